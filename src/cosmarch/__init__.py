@@ -1,0 +1,42 @@
+"""Cosmarch: great space-empire board games with every rule enforced, on one engine.
+
+>>> import cosmarch
+>>> m = cosmarch.new("bts", seats=2, seed=7)
+>>> m.choose(m.asks[0].options[0].token)
+"""
+
+from __future__ import annotations
+
+from cosmarch.core.ask import Ask, Option
+from cosmarch.core.errors import CosmarchError, EngineError, IllegalChoice, LoadError, SetupError
+from cosmarch.core.game import Game, Result, Setting, find_game, find_games
+from cosmarch.core.match import Line, Match
+from cosmarch.core.save import from_position, load_match, new_match, replayed
+
+new = new_match
+load = load_match
+games = find_games
+game = find_game
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "Ask",
+    "CosmarchError",
+    "EngineError",
+    "Game",
+    "IllegalChoice",
+    "Line",
+    "LoadError",
+    "Match",
+    "Option",
+    "Result",
+    "Setting",
+    "SetupError",
+    "from_position",
+    "game",
+    "games",
+    "load",
+    "new",
+    "replayed",
+]

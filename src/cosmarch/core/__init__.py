@@ -1,0 +1,1 @@
+"""The driver: runs a match of any game. It knows no game."""

@@ -1,0 +1,208 @@
+"""A question, its candidates and the rule that refuses each: the one place where legality is decided."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable
+from typing import TYPE_CHECKING, Any
+
+from cosmarch.core.errors import EngineError
+
+if TYPE_CHECKING:
+    from cosmarch.core.game import Game
+    from cosmarch.core.state import State
+
+PASS = 0  # in the domain of a window's question, the first candidate is to let it go by
+
+
+class Domain:
+    """The things a kind of question may be about, numbered; their names are the tokens of the answers."""
+
+    __slots__ = ("index", "names")
+
+    def __init__(self, names: Iterable[str]) -> None:
+        self.names = tuple(names)
+        self.index = {name: number for number, name in enumerate(self.names)}
+        if len(self.index) != len(self.names):
+            raise EngineError("a domain names two things alike")
+        for name in self.names:
+            if not name.isascii() or not name.isprintable() or " " in name:
+                raise EngineError(f"{name!r} is no token")
+
+
+class Refusal:
+    """Why a candidate is not legal now: the rule, and a message key with the figures."""
+
+    __slots__ = ("args", "key", "rule")
+
+    def __init__(self, rule: str, key: str, args: dict[str, int | str] | None = None) -> None:
+        self.rule = rule
+        self.key = key
+        self.args: dict[str, int | str] = args if args is not None else {}
+
+
+class Option:
+    """A legal candidate of an open question."""
+
+    __slots__ = ("_ask", "value")
+
+    def __init__(self, ask: Ask, value: int) -> None:
+        self._ask = ask
+        self.value = value
+
+    @property
+    def token(self) -> str:
+        """Stable ASCII, unique in the question."""
+        return self._ask.domain.names[self.value]
+
+    @property
+    def rule(self) -> str:
+        """The id of the rule that allows it."""
+        return self._ask.rule_of(self.value)
+
+    def label(self, lang: str = "en") -> str:
+        return self._ask.table_game().label(self._ask, self.value, lang)
+
+    def __repr__(self) -> str:
+        return f"Option({self.token!r}, {self.rule!r})"
+
+
+class Ask:
+    """A question to one seat.
+
+    A scene makes it and yields it; what comes back from the yield is the chosen candidate, a number in `domain`.
+    `refusal(candidate)` is None where the candidate is legal. `rule` is the rule the options come from, or a function
+    from the candidate to it. `args` fill the prompt. Where only one candidate is legal and `auto` holds, the driver
+    answers by itself. `secret` keeps the answer, the options and the kind from the other seats until the scene ends;
+    `window` names the moment of a window, and then not even the seat that is asked is shown.
+    """
+
+    __slots__ = (
+        "_game",
+        "_legal",
+        "_table",
+        "args",
+        "auto",
+        "candidates",
+        "domain",
+        "kind",
+        "refusal",
+        "rule",
+        "seat",
+        "secret",
+        "window",
+    )
+
+    def __init__(
+        self,
+        seat: int,
+        kind: str,
+        domain: Domain,
+        candidates: list[int],
+        rule: str | Callable[[int], str],
+        refusal: Callable[[int], Refusal | None] | None = None,
+        args: dict[str, int | str] | None = None,
+        auto: bool = True,
+        secret: bool = False,
+        window: str = "",
+    ) -> None:
+        self.seat = seat
+        self.kind = kind
+        self.domain = domain
+        self.candidates = candidates
+        self.rule = rule
+        self.refusal = refusal
+        self.args: dict[str, int | str] = args if args is not None else {}
+        self.auto = auto
+        self.secret = secret
+        self.window = window
+        self._legal: list[int] | None = None
+        self._game: Game | None = None
+        self._table: State | None = None
+
+    def opened(self, game: Game, table: State) -> None:
+        """The driver puts the question to the seat: from now on it can word itself."""
+        self._game = game
+        self._table = table
+
+    def stale(self) -> None:
+        """A side action changed the state: what is legal must be decided anew."""
+        self._legal = None
+
+    def table_game(self) -> Game:
+        if self._game is None:
+            raise EngineError("the question is not open")
+        return self._game
+
+    @property
+    def table(self) -> Any:
+        """The state the question is about; for the game's own modules."""
+        return self._table
+
+    @property
+    def legal(self) -> list[int]:
+        """The legal candidates."""
+        if self._legal is None:
+            refusal = self.refusal
+            if refusal is None:
+                self._legal = self.candidates
+            else:
+                self._legal = [value for value in self.candidates if refusal(value) is None]
+        return self._legal
+
+    @property
+    def tokens(self) -> tuple[str, ...]:
+        """The tokens of the legal candidates."""
+        names = self.domain.names
+        return tuple([names[value] for value in self.legal])
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        return tuple([Option(self, value) for value in self.legal])
+
+    @property
+    def refused(self) -> tuple[tuple[str, str, str], ...]:
+        """(token, rule, reason) of each candidate that is not legal now."""
+        return self.explain("en")
+
+    def explain(self, lang: str) -> tuple[tuple[str, str, str], ...]:
+        """`refused` with the reasons in a language."""
+        out: list[tuple[str, str, str]] = []
+        if self.refusal is not None:
+            for value in self.candidates:
+                why = self.refusal(value)
+                if why is not None:
+                    reason = self.table_game().reason(self._table, why, lang)
+                    out.append((self.domain.names[value], why.rule, reason))
+        return tuple(out)
+
+    def prompt(self, lang: str = "en") -> str:
+        return self.table_game().prompt(self, lang)
+
+    def rule_of(self, value: int) -> str:
+        rule = self.rule
+        return rule if isinstance(rule, str) else rule(value)
+
+    def __repr__(self) -> str:
+        return f"Ask(seat={self.seat}, kind={self.kind!r}, options={list(self.tokens)})"
+
+
+class Parallel:
+    """Several flows at the same time, each with its own questions; yielded by a scene, which gets back the list of
+    their results when the last one is done. `secret` flows show the others only who is done."""
+
+    __slots__ = ("flows", "secret")
+
+    def __init__(self, flows: list[Flow], secret: bool = True) -> None:
+        self.flows = flows
+        self.secret = secret
+
+
+# What a scene is: it yields questions (or parallel flows), receives what was chosen, and may return a result.
+Flow = Generator[Any, Any, Any]
+SceneFunction = Callable[..., Flow | None]  # None: a scene that asks nothing
+
+
+def answered(ask: Ask) -> Flow:
+    """A flow that asks one question and returns its answer."""
+    choice = yield ask
+    return choice

@@ -1,0 +1,252 @@
+"""What a game tells the driver, and how games are found."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from importlib import metadata
+from pathlib import Path
+from typing import Any
+
+from cosmarch.core.ask import Ask, Refusal, SceneFunction
+from cosmarch.core.errors import SetupError
+from cosmarch.core.state import Event, State
+from cosmarch.core.text import Words, words
+
+GROUP = "cosmarch.games"  # the entry-point group in which a distribution announces its games
+
+OptionValue = bool | int | str
+
+
+class Setting:
+    """An option of a game: its type is that of its default. `choices` limits a text, `low` and `high` a number."""
+
+    __slots__ = ("choices", "default", "high", "low", "name")
+
+    def __init__(
+        self, name: str, default: OptionValue, choices: tuple[str, ...] = (), low: int = 0, high: int = 0
+    ) -> None:
+        self.name = name
+        self.default = default
+        self.choices = choices
+        self.low = low
+        self.high = high
+
+    def checked(self, value: object) -> OptionValue:
+        """The value if it fits, else a SetupError that says what would."""
+        if type(value) is not type(self.default):
+            raise SetupError(f"option {self.name} must be {self.expected()}, not {value!r:.40}")
+        if isinstance(value, str) and self.choices and value not in self.choices:
+            raise SetupError(f"option {self.name} must be {self.expected()}, not {value!r:.40}")
+        if type(value) is int and not self.low <= value <= self.high:
+            raise SetupError(f"option {self.name} must be {self.expected()}, not {value}")
+        assert isinstance(value, (bool, int, str))
+        return value
+
+    def expected(self) -> str:
+        if isinstance(self.default, bool):
+            return "true or false"
+        if isinstance(self.default, int):
+            return f"a whole number from {self.low} to {self.high}"
+        return f"one of {', '.join(self.choices)}" if self.choices else "a text"
+
+    def parsed(self, text: str) -> OptionValue:
+        """The value that a command line spells."""
+        if isinstance(self.default, bool):
+            if text.lower() in ("true", "yes", "on", "1"):
+                return True
+            if text.lower() in ("false", "no", "off", "0"):
+                return False
+            raise SetupError(f"option {self.name} must be {self.expected()}, not {text!r:.40}")
+        if isinstance(self.default, int):
+            try:
+                return self.checked(int(text))
+            except ValueError:
+                raise SetupError(f"option {self.name} must be {self.expected()}, not {text!r:.40}") from None
+        return self.checked(text)
+
+
+class Result:
+    """How a match ended. `ranking` holds the groups of tied seats, best first; `scores` one number a seat; `parts`
+    what each score is made of; `reason` is a message key."""
+
+    __slots__ = ("parts", "ranking", "reason", "scores")
+
+    def __init__(
+        self,
+        ranking: tuple[tuple[int, ...], ...],
+        scores: tuple[int, ...],
+        reason: str,
+        parts: tuple[dict[str, int], ...] = (),
+    ) -> None:
+        self.ranking = ranking
+        self.scores = scores
+        self.reason = reason
+        self.parts = parts
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        return self.ranking[0]
+
+    def as_dict(self) -> dict[str, Any]:
+        return {
+            "ranking": [list(group) for group in self.ranking],
+            "scores": list(self.scores),
+            "reason": self.reason,
+            "parts": [dict(part) for part in self.parts],
+        }
+
+    def __repr__(self) -> str:
+        return f"Result(ranking={self.ranking}, scores={self.scores}, reason={self.reason!r})"
+
+
+class Game:
+    """The contract of a game. A subclass fills the attributes and overrides what it has.
+
+    `scenes` maps the names in the queue to generator functions `scene(state, *args)`. They depend on nothing but the
+    state and the answers.
+    """
+
+    def __init__(self, id: str, seats: tuple[int, ...], settings: tuple[Setting, ...] = ()) -> None:
+        self.id = id
+        self.seats = seats
+        self.settings = settings
+        self.scenes: dict[str, SceneFunction] = {}
+        self.locale: Path | None = None  # None: the catalogues that come with Cosmarch
+
+    # ---- to be written by every game
+
+    def setup(self, seats: int, options: Mapping[str, OptionValue], generator: int, content: object) -> State:
+        """A new state whose randomness starts from `generator`, with its first scenes queued."""
+        raise TypeError(f"{self.id} has no setup()")
+
+    def view(self, t: Any, seat: int | None) -> dict[str, Any]:
+        """All that a seat (None: a spectator) may know of the state, JSON-able."""
+        raise TypeError(f"{self.id} has no view()")
+
+    def result(self, t: Any) -> Result:
+        """How a finished match ended."""
+        raise TypeError(f"{self.id} has no result()")
+
+    def redeal(self, t: Any, seat: int) -> None:
+        """Deal anew, at random and in place, everything that the seat cannot know. A game without secrets does
+        nothing."""
+
+    # ---- content packs
+
+    def content(self, seats: int, pack: Mapping[str, str] | None) -> object:
+        """The immutable tables of the components; `pack` holds texts of replaced data files by name."""
+        if pack:
+            raise SetupError(f"{self.id} takes no content pack")
+        return None
+
+    # ---- side actions and standing orders
+
+    def sides(self, t: Any, seat: int) -> Ask | None:
+        """The side actions a rule allows this seat right now, as a question, or None."""
+        return None
+
+    def side(self, t: Any, seat: int, value: int) -> None:
+        """Carry out a side action."""
+
+    def windows(self) -> dict[str, tuple[str, ...]]:
+        """The windows that take standing orders, each with the policies it knows besides "pass"."""
+        return {}
+
+    # ---- positions
+
+    def position(self, t: Any) -> dict[str, Any]:
+        """The whole position in words and numbers that a person can edit."""
+        raise SetupError(f"{self.id} has no positions")
+
+    def place(self, t: Any, position: Mapping[str, Any]) -> None:
+        """Turn a fresh state into the position; LoadError names the entry that is not legal."""
+        raise SetupError(f"{self.id} has no positions")
+
+    # ---- words and pictures
+
+    def words(self, lang: str) -> Words:
+        return words(lang, "core", self.id, folder=self.locale)
+
+    def title(self, lang: str) -> str:
+        return self.words(lang)(f"{self.id}.title")
+
+    def say(
+        self, t: Any, key: str, args: Mapping[str, int | str], lang: str, names: Sequence[str] = ()
+    ) -> str:
+        """A message with its typed arguments in words; `names` are the players' by seat, where they have any."""
+        return self.words(lang).say(key, args)
+
+    def prompt(self, ask: Ask, lang: str) -> str:
+        return self.say(ask.table, f"{self.id}.ask.{ask.kind}", ask.args, lang)
+
+    def label(self, ask: Ask, value: int, lang: str) -> str:
+        return self.words(lang)(f"{self.id}.option.{ask.domain.names[value]}")
+
+    def reason(self, t: Any, why: Refusal, lang: str) -> str:
+        return self.say(t, f"{self.id}.refusal.{why.key}", why.args, lang)
+
+    def line(self, t: Any, event: Event, names: Sequence[str], lang: str) -> str:
+        return self.say(t, f"{self.id}.log.{event.key}", event.args, lang, names)
+
+    def svg(self, view: Mapping[str, Any], lang: str) -> str:
+        """The board as a picture, drawn from a view."""
+        raise SetupError(f"{self.id} has no picture")
+
+    def board_text(self, view: Mapping[str, Any], lang: str) -> str:
+        """The board as text, from a view: all that the picture tells."""
+        raise SetupError(f"{self.id} has no text form")
+
+    def rules(self) -> dict[str, str]:
+        """Rule ids with their wording."""
+        return {}
+
+    def evaluate(self, t: Any, seat: int) -> float:
+        """How good a (redealt) state looks for a seat; what the bots climb. Higher is better."""
+        return 0.0
+
+    # ---- not to be overridden
+
+    def checked_options(self, options: Mapping[str, object] | None) -> dict[str, OptionValue]:
+        """All options with their values, defaults filled in."""
+        given = dict(options or {})
+        known = {setting.name: setting for setting in self.settings}
+        for name in given:
+            if name not in known:
+                choose = f"choose from {', '.join(known)}" if known else "it has none"
+                raise SetupError(f"{self.id} has no option {name!r:.40}: {choose}")
+        return {name: known[name].checked(given.get(name, known[name].default)) for name in known}
+
+    def checked_seats(self, seats: object) -> int:
+        if type(seats) is not int or seats not in self.seats:
+            low, high = self.seats[0], self.seats[-1]
+            raise SetupError(f"{self.id} takes {low} to {high} seats, not {seats!r:.40}")
+        return seats
+
+
+def find_games() -> dict[str, Game]:
+    """All games that installed distributions announce, by id."""
+    found: dict[str, Game] = {}
+    for entry in metadata.entry_points(group=GROUP):
+        if entry.name not in found:
+            game = entry.load()
+            if not isinstance(game, Game) or game.id != entry.name:
+                raise SetupError(f"the entry point {entry.name} of {GROUP} is not a game of that id")
+            found[entry.name] = game
+    return dict(sorted(found.items()))
+
+
+_found: dict[str, Game] = {}  # looking through the installed distributions takes longer than a short match
+
+
+def find_game(id: object) -> Game:
+    """The game of that id; loads no other."""
+    if isinstance(id, str):
+        if id in _found:
+            return _found[id]
+        for entry in metadata.entry_points(group=GROUP, name=id):
+            game = entry.load()
+            if isinstance(game, Game) and game.id == id:
+                _found[id] = game
+                return game
+    known = ", ".join(sorted({entry.name for entry in metadata.entry_points(group=GROUP)}))
+    raise SetupError(f"unknown game {id!r:.40}: choose from {known}")

@@ -1,0 +1,46 @@
+"""What has been played: a chain of finished scenes that clones share, because nothing in it ever changes."""
+
+from __future__ import annotations
+
+from cosmarch.core.state import Event
+
+# (seat, token, the state's `reveals` before it). Seat TABLE marks what the host did.
+Answer = tuple[int, str, int]
+TABLE = -1
+
+
+class Past:
+    """A finished scene and, through `before`, all scenes before it."""
+
+    __slots__ = ("answers", "before", "count", "events", "lines")
+
+    def __init__(self, before: Past | None, answers: tuple[Answer, ...], events: tuple[Event, ...]) -> None:
+        self.before = before
+        self.answers = answers
+        self.events = events
+        self.count: int = len(answers) + (before.count if before is not None else 0)
+        self.lines: int = len(events) + (before.lines if before is not None else 0)
+
+
+def chain(past: Past | None) -> list[Past]:
+    """The scenes, first one first."""
+    scenes: list[Past] = []
+    while past is not None:
+        scenes.append(past)
+        past = past.before
+    scenes.reverse()
+    return scenes
+
+
+def answers(past: Past | None) -> list[Answer]:
+    return [answer for scene in chain(past) for answer in scene.answers]
+
+
+def events(past: Past | None) -> list[Event]:
+    return [event for scene in chain(past) for event in scene.events]
+
+
+def redacted(past: Past | None, seat: int) -> Past | None:
+    """One link with only what the seat saw, and none of the answers."""
+    seen = tuple(event for event in events(past) if event.visible(seat))
+    return Past(None, (), seen) if seen else None

@@ -1,0 +1,639 @@
+"""The match: plays scenes, keeps one open question a seat, and can copy itself at any moment.
+
+A running scene is a generator, and generators cannot be copied. So the driver keeps the state from the start of the
+scene (the checkpoint) and the answers given since (pending); a copy, an undo or a load runs the scene again from the
+checkpoint and feeds it those answers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from cosmarch.core import history, rng
+from cosmarch.core.ask import Ask, Flow, Option, Parallel
+from cosmarch.core.errors import CosmarchError, EngineError, IllegalChoice, SetupError
+from cosmarch.core.game import Game, OptionValue, Result
+from cosmarch.core.history import TABLE, Answer, Past
+from cosmarch.core.state import EVERYONE, Event, State, digest, encode
+from cosmarch.core.windows import PASSES, set_order
+
+MARKS: Final = 64  # checkpoints kept for undo; older ones are reached by replaying from the start
+SIDE: Final = "side:"
+ORDER: Final = "order:"
+DICE: Final = "dice:"
+
+
+class Task:
+    """A running flow. It waits for an answer (`ask`) or for its parallel flows (`missing` of them)."""
+
+    __slots__ = ("ask", "flow", "missing", "parent", "place", "results", "secret")
+
+    def __init__(self, flow: Flow, parent: Task | None, place: int, secret: bool) -> None:
+        self.flow = flow
+        self.parent = parent
+        self.place = place
+        self.secret = secret
+        self.ask: Ask | None = None
+        self.missing = 0
+        self.results: list[Any] = []
+
+
+class Line:
+    """A line of the log: its words, its rule, and the event it tells."""
+
+    __slots__ = ("args", "key", "rule", "text")
+
+    def __init__(self, text: str, event: Event) -> None:
+        self.text = text
+        self.rule = event.rule
+        self.key = event.key
+        self.args = event.args
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"Line({self.text!r}, {self.rule!r})"
+
+
+class UndoRequest:
+    """A seat asks the others to let it take back its last answer."""
+
+    __slots__ = ("agreed", "answer", "seat")
+
+    def __init__(self, seat: int, answer: int) -> None:
+        self.seat = seat
+        self.answer = answer  # the number of the answer to be taken back
+        self.agreed: list[int] = []
+
+
+class Match:
+    """A match of any game; the public surface. Made by `cosmarch.new`, `cosmarch.load` or `cosmarch.from_position`."""
+
+    def __init__(
+        self,
+        game: Game,
+        seats: int,
+        options: Mapping[str, OptionValue],
+        seed: str,
+        pack: Mapping[str, str],
+        position: Mapping[str, Any],
+        origin: State,
+    ) -> None:
+        self.game = game
+        self.seats = seats
+        self.options: dict[str, OptionValue] = dict(options)
+        self.pack: dict[str, str] = dict(pack)
+        self.names: tuple[str, ...] = ()  # the players' names, for the log; empty: numbered seats
+        self.commitment: str = rng.commitment(seed)
+        self.request: UndoRequest | None = None
+        self._seed = seed
+        self._placed: dict[str, Any] = dict(position)
+        self._origin = origin
+        self._checkpoint = origin
+        self._table: State = origin
+        self._past: Past | None = None
+        self._pending: list[Answer] = []
+        self._open: list[Task] = []
+        self._marks: list[tuple[State, Past | None]] = []
+        self._notes: list[tuple[int, Event]] = []  # (log lines before it, event) of what is not in the scenes
+        self._imagined = False
+        self._seen_by: dict[int, tuple[Past | None, Past | None]] = {}
+
+    # ---- reading
+
+    @property
+    def asks(self) -> tuple[Ask, ...]:
+        """Who must decide what now, by seat; empty when the match is over."""
+        return tuple([ask for task in self._open if (ask := task.ask) is not None])
+
+    @property
+    def over(self) -> bool:
+        return self._table.over
+
+    @property
+    def result(self) -> Result | None:
+        return self.game.result(self._table) if self._table.over else None
+
+    @property
+    def seed(self) -> str:
+        """The seed, once the match is over; before that, "" (its commitment is public)."""
+        return self._seed if self._table.over else ""
+
+    @property
+    def hash(self) -> str:
+        """A fingerprint of everything that decides how the match goes on."""
+        scene = self._checkpoint.queue[0] if self._checkpoint.queue else ()
+        answered = [(seat, token) for seat, token, _ in self._pending]
+        return digest(self.game.id, self.seats, self.options, encode(self._table), scene, answered)
+
+    @property
+    def answers(self) -> tuple[tuple[int, str], ...]:
+        """All answers so far: for the host, since some are secret."""
+        return tuple([(seat, token) for seat, token, _ in self._all_answers()])
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """All that a seat (None: a spectator) may know, JSON-able."""
+        self._check_seat(seat)
+        result = self.result
+        request = self.request
+        return {
+            "game": self.game.id,
+            "seats": self.seats,
+            "you": seat,
+            "options": dict(self.options),
+            "commitment": self.commitment,
+            "seed": self.seed,
+            "over": self.over,
+            "result": result.as_dict() if result is not None else None,
+            "table": self.game.view(self._table, seat),
+            "asks": [self._ask_view(ask) for ask in self.asks if ask.seat == seat],
+            "waiting": self._waiting(seat),
+            "undo": None if request is None else {"seat": request.seat, "agreed": list(request.agreed)},
+        }
+
+    def waiting(self, seat: int | None, lang: str = "en") -> tuple[str, ...]:
+        """Lines that tell a seat whom the table waits for."""
+        words = self.game.words(lang)
+        lines: list[str] = []
+        for row in self._waiting(seat):
+            who = row["seat"]
+            if who is None:
+                lines.append(words("core.waiting.others"))
+            elif who == seat:
+                lines.append(words("core.waiting.you"))
+            else:
+                lines.append(words("core.waiting.seat", player=self.name(who, lang)))
+        return tuple(lines)
+
+    def name(self, seat: int, lang: str = "en") -> str:
+        """What a seat is called."""
+        if seat < len(self.names):
+            return self.names[seat]
+        return self.game.words(lang)("core.seat", number=seat + 1)
+
+    def log(self, seat: int | None, lang: str = "en") -> tuple[Line, ...]:
+        """What happened, as far as the seat may know it."""
+        self._check_seat(seat)
+        return tuple([self._line(event, lang) for event in self._events() if event.visible(seat)])
+
+    def svg(self, seat: int | None, lang: str = "en") -> str:
+        """The board as that seat sees it."""
+        return self.game.svg(self.view(seat), lang)
+
+    def _repr_svg_(self) -> str:
+        return self.svg(None)
+
+    def board_text(self, seat: int | None, lang: str = "en") -> str:
+        """The board as text: all that the picture tells."""
+        return self.game.board_text(self.view(seat), lang)
+
+    def evaluate(self, seat: int) -> float:
+        """The game's own estimate of how well a seat stands; meaningful on an imagined match."""
+        return self.game.evaluate(self._table, seat)
+
+    # ---- answering
+
+    def choose(self, token: str, seat: int | None = None) -> None:
+        """Answer the open question of a seat (which may be left out when only one is asked)."""
+        task = self._task_of(seat)
+        ask = task.ask
+        assert ask is not None
+        value = self._legal_value(ask, token)
+        self._take((ask.seat, token, self._table.reveals), task, value)
+
+    def sides(self, seat: int) -> tuple[Option, ...]:
+        """The side actions open to a seat now."""
+        ask = self._sides_of(seat)
+        return ask.options if ask is not None else ()
+
+    def side(self, token: str, seat: int) -> None:
+        """Carry out a side action."""
+        ask = self._sides_of(seat)
+        if ask is None:
+            raise IllegalChoice("", self._core("core.refusal.no_side_action"))
+        self._legal_value(ask, token)
+        self._take((seat, SIDE + token, self._table.reveals), None, 0)
+
+    def order(self, seat: int, window: str, policy: str = PASSES) -> None:
+        """Give a standing order for a window; policy "" withdraws it."""
+        self._check_player(seat)
+        known = self.game.windows()
+        if window not in known or (policy and policy != PASSES and policy not in known[window]):
+            raise IllegalChoice("", self._core("core.refusal.no_such_order"))
+        self._take((seat, f"{ORDER}{window}={policy}", self._table.reveals), None, 0)
+
+    def load_dice(self, results: Sequence[int]) -> None:
+        """Fix the results of the next rolls: for tests, puzzles and rulebook examples."""
+        if not all(type(result) is int and result > 0 for result in results):
+            raise SetupError("loaded dice are whole numbers from 1 up")
+        if self.over:
+            raise IllegalChoice("", self._core("core.refusal.match_over"))
+        token = DICE + ",".join([str(result) for result in results])
+        self._take((TABLE, token, self._table.reveals), None, 0)
+
+    # ---- copies
+
+    def clone(self) -> Match:
+        """An independent copy, also in the middle of a scene."""
+        twin = self._sibling()
+        twin._past = self._past
+        twin._marks = self._marks[:]
+        twin._notes = self._notes[:]
+        if self.request is not None:
+            twin.request = UndoRequest(self.request.seat, self.request.answer)
+            twin.request.agreed = self.request.agreed[:]
+        twin._imagined = self._imagined
+        twin._resume(self._checkpoint, self._pending)
+        return twin
+
+    def imagine(self, seat: int, seed: int | str) -> Match:
+        """A match that looks to the seat exactly like this one, with all that it cannot know dealt anew and other
+        dice. What a bot may search: it tells nothing and disturbs nothing."""
+        self._check_player(seat)
+        twin = self._sibling()
+        twin._seed = ""
+        twin._imagined = True
+        twin._past = self._redacted(seat)
+        twin._notes = [(min(at, twin._lines()), note) for at, note in self._notes if note.visible(seat)]
+        start = self._checkpoint.copy()
+        start.generator = rng.seeded(f"imagine {seed}")
+        start.loaded = self._table.tape[:]
+        self.game.redeal(start, seat)
+        twin._origin = start
+        twin._resume(start, [])
+        twin._follow(self, seat)
+        return twin
+
+    # ---- undo
+
+    def undo(self, seat: int) -> bool:
+        """Take back the seat's last answer. True when done; False when the others must agree first."""
+        self._check_player(seat)
+        if self._imagined:
+            raise IllegalChoice("", self._core("core.refusal.imagined"))
+        given = self._all_answers()
+        last = len(given) - 1
+        while last >= 0 and given[last][0] != seat:
+            last -= 1
+        if last < 0:
+            raise IllegalChoice("", self._core("core.refusal.nothing_to_undo"))
+        later = {who for who, _, _ in given[last + 1 :] if who not in (seat, TABLE)}
+        if self.seats == 1 or (not later and given[last][2] == self._table.reveals):
+            self._rewind(given, last)
+            self._note("core.undo.undone", {"seat": seat})
+            return True
+        self.request = UndoRequest(seat, last)
+        self._note("core.undo.asked", {"seat": seat})
+        return False
+
+    def consent(self, seat: int, agree: bool) -> bool:
+        """Answer another seat's request to undo. True when the undo took place."""
+        self._check_player(seat)
+        request = self.request
+        if request is None or request.seat == seat or seat in request.agreed:
+            raise IllegalChoice("", self._core("core.refusal.no_undo_request"))
+        if not agree:
+            self.request = None
+            self._note("core.undo.refused", {"seat": seat})
+            return False
+        request.agreed.append(seat)
+        if len(request.agreed) < self.seats - 1:
+            return False
+        self._rewind(self._all_answers(), request.answer)
+        self._note("core.undo.agreed", {"seat": request.seat})
+        return True
+
+    # ---- saving (the documents are made in save.py)
+
+    def save(self) -> str:
+        """The match as one JSON document; `cosmarch.load` opens it where it stands."""
+        from cosmarch.core.save import save_match
+
+        return save_match(self)
+
+    def position(self) -> dict[str, Any]:
+        """The position at the start of the running scene, in words and numbers that a person can edit."""
+        return {
+            "game": self.game.id,
+            "seats": self.seats,
+            "options": dict(self.options),
+            "position": self.game.position(self._checkpoint),
+        }
+
+    # ---- the driver
+
+    def _start(self) -> None:
+        self._resume(self._origin, [])
+
+    def _resume(self, checkpoint: State, pending: Sequence[Answer]) -> None:
+        """Stand where the checkpoint and the answers since lead."""
+        self._checkpoint = checkpoint
+        self._table = checkpoint.copy()
+        self._pending = []
+        self._open = []
+        if not self._table.over:
+            self._begin_scene()
+            self._play()
+        for answer in pending:
+            self._replay(answer)
+
+    def _begin_scene(self) -> None:
+        t = self._table
+        scene = t.queue.pop(0)
+        flow = self.game.scenes[scene[0]](t, *scene[1:])
+        if flow is not None:
+            self._advance(Task(flow, None, 0, False), None)
+
+    def _play(self) -> None:
+        """Play scenes until somebody must decide or the match is over."""
+        while not self._open:
+            t = self._table
+            if t.events or self._pending:
+                self._past = Past(self._past, tuple(self._pending), tuple(t.events))
+                self._pending = []
+                t.events = []
+            t.tape = []
+            self._checkpoint = t.copy()
+            if t.over:
+                return
+            if not t.queue:
+                raise EngineError("no scene is left to play, yet the match is not over")
+            self._begin_scene()
+        marks = self._marks
+        if not marks or self._count(marks[-1][1]) < self._count(self._past):
+            marks.append((self._checkpoint, self._past))
+            if len(marks) > MARKS:
+                del marks[0]
+
+    def _advance(self, task: Task, value: Any) -> None:
+        """Run a flow on with an answer until it asks, waits or ends; when it ends, run on the one that waits for it."""
+        while True:
+            try:
+                wanted = task.flow.send(value)
+            except StopIteration as end:
+                parent = task.parent
+                if parent is None:
+                    return
+                parent.results[task.place] = end.value
+                parent.missing -= 1
+                if parent.missing:
+                    return
+                task, value = parent, parent.results
+                continue
+            if isinstance(wanted, Ask):
+                if task.secret:
+                    wanted.secret = True
+                if self._put(task, wanted):
+                    return
+                value = wanted.legal[0]
+            elif isinstance(wanted, Parallel):
+                flows = wanted.flows
+                task.results = [None] * len(flows)
+                if flows:
+                    # one more is missing until all have begun, so that flows which ask nothing do not end it early
+                    task.missing = len(flows) + 1
+                    for place, flow in enumerate(flows):
+                        self._advance(Task(flow, task, place, task.secret or wanted.secret), None)
+                    task.missing -= 1
+                    if task.missing:
+                        return
+                value = task.results
+            else:
+                raise EngineError(f"a scene yielded {wanted!r:.60}, which is no question")
+
+    def _put(self, task: Task, ask: Ask) -> bool:
+        """Open a question; False where it answers itself."""
+        legal = ask.legal
+        if not legal:
+            raise EngineError(f"the question {ask.kind} to seat {ask.seat} has no legal answer")
+        if len(legal) == 1 and ask.auto and not ask.secret:
+            return False
+        t = self._table
+        if t.reveals - len(t.tape) != self._checkpoint.reveals:
+            raise EngineError(f"the scene asks {ask.kind} after it uncovered something hidden")
+        for other in self._open:
+            assert other.ask is not None
+            if other.ask.seat == ask.seat:
+                raise EngineError(f"seat {ask.seat} is asked two questions at once")
+        ask.opened(self.game, t)
+        task.ask = ask
+        self._open.append(task)
+        if len(self._open) > 1:
+            self._open.sort(key=_seat_of)
+        return True
+
+    def _take(self, answer: Answer, task: Task | None, value: int) -> None:
+        """Take a checked answer. Should a scene fail on it, the match is as it was before."""
+        checkpoint, past, pending, marks = self._checkpoint, self._past, self._pending[:], self._marks[:]
+        request = self.request
+        try:
+            self._apply(answer, task, value)
+        except Exception as fault:
+            self._past, self._marks = past, marks
+            self._resume(checkpoint, pending)
+            if isinstance(fault, CosmarchError):
+                raise
+            raise EngineError(f"a scene failed on {answer[1]!r}: {type(fault).__name__}: {fault}") from fault
+        if request is not None:
+            self.request = None
+            self._note("core.undo.lapsed", {"seat": request.seat})
+
+    def _apply(self, answer: Answer, task: Task | None, value: int) -> None:
+        seat, token, _ = answer
+        self._pending.append(answer)
+        if task is not None:
+            self._open.remove(task)
+            task.ask = None
+            self._advance(task, value)
+        elif token.startswith(SIDE):
+            ask = self.game.sides(self._table, seat)
+            assert ask is not None
+            self.game.side(self._table, seat, ask.domain.index[token[len(SIDE) :]])
+            for other in self._open:
+                assert other.ask is not None
+                other.ask.stale()
+        elif token.startswith(ORDER):
+            window, _, policy = token[len(ORDER) :].partition("=")
+            set_order(self._table, seat, window, policy)
+        elif token.startswith(DICE):
+            self._table.loaded.extend([int(part) for part in token[len(DICE) :].split(",") if part])
+        self._play()
+
+    def _replay(self, answer: Answer) -> None:
+        """Take an answer that was given before; IllegalChoice if it no longer fits."""
+        seat, token, _ = answer
+        if token.startswith((SIDE, ORDER, DICE)):
+            if token.startswith(SIDE):
+                ask = self._sides_of(seat)
+                if ask is None:
+                    raise IllegalChoice("", self._core("core.refusal.no_side_action"))
+                self._legal_value(ask, token[len(SIDE) :])
+            self._apply((seat, token, self._table.reveals), None, 0)
+            return
+        task = self._task_of(seat)
+        assert task.ask is not None
+        value = self._legal_value(task.ask, token)
+        self._apply((seat, token, self._table.reveals), task, value)
+
+    def _follow(self, real: Match, seat: int) -> None:
+        """Give an imagined match the answers of the running scene that the seat knows, and let the seats whose secret
+        answers are in decide anew at random."""
+        for answer in real._pending:
+            who = answer[0]
+            if who in (seat, TABLE):
+                if who == seat:
+                    self._replay(answer)
+                continue
+            task = self._waiting_task(who)
+            if task is None or task.ask is None or not task.ask.secret:
+                self._replay(answer)
+        for who in range(self.seats):
+            if who == seat or real._waiting_task(who) is not None:
+                continue
+            task = self._waiting_task(who)
+            while task is not None and task.ask is not None and task.ask.secret:
+                legal = task.ask.legal
+                value = legal[self._table.below(len(legal))]
+                self._table.reveals -= 1  # this draw is the imagination's, not the scene's
+                token = task.ask.domain.names[value]
+                self._apply((who, token, self._table.reveals), task, value)
+                task = self._waiting_task(who)
+
+    def _rewind(self, given: list[Answer], count: int) -> None:
+        """Go back to where `count` answers had been given."""
+        self.request = None
+        marks = [mark for mark in self._marks if self._count(mark[1]) <= count]
+        self._marks = marks
+        checkpoint, past = marks[-1] if marks else (self._origin, None)
+        self._past = past
+        self._resume(checkpoint, given[self._count(past) : count])
+        lines = self._lines()
+        self._notes = [(min(at, lines), note) for at, note in self._notes]
+
+    # ---- small helpers
+
+    def _sibling(self) -> Match:
+        """A match of the same header, not yet standing anywhere."""
+        twin = Match(self.game, self.seats, self.options, self._seed, self.pack, self._placed, self._origin)
+        twin.commitment = self.commitment
+        twin.names = self.names
+        return twin
+
+    def _count(self, past: Past | None) -> int:
+        return past.count if past is not None else 0
+
+    def _lines(self) -> int:
+        return (self._past.lines if self._past is not None else 0) + len(self._table.events)
+
+    def _all_answers(self) -> list[Answer]:
+        return history.answers(self._past) + self._pending
+
+    def _events(self) -> list[Event]:
+        """All events, with the match's own notes where they belong."""
+        told = history.events(self._past) + self._table.events
+        out: list[Event] = []
+        done = 0
+        for at, note in self._notes:
+            out.extend(told[done:at])
+            out.append(note)
+            done = max(done, at)
+        out.extend(told[done:])
+        return out
+
+    def _redacted(self, seat: int) -> Past | None:
+        """The finished scenes as the seat saw them; kept, since a search imagines many times from one position."""
+        if seat in self._seen_by:
+            past, seen = self._seen_by[seat]
+            if past is self._past:
+                return seen
+        seen = history.redacted(self._past, seat)
+        self._seen_by[seat] = (self._past, seen)
+        return seen
+
+    def _note(self, key: str, args: dict[str, int | str]) -> None:
+        self._notes.append((self._lines(), Event(key, "", EVERYONE, args)))
+
+    def _line(self, event: Event, lang: str) -> Line:
+        if event.key.startswith("core."):
+            player = self.name(int(event.args["seat"]), lang)
+            return Line(self.game.words(lang)(event.key, player=player), event)
+        return Line(self.game.line(self._table, event, self.names, lang), event)
+
+    def _ask_view(self, ask: Ask) -> dict[str, Any]:
+        return {
+            "kind": ask.kind,
+            "args": dict(ask.args),
+            "window": ask.window,
+            "options": [[option.token, option.rule] for option in ask.options],
+            "refused": [[token, rule, reason] for token, rule, reason in ask.refused],
+        }
+
+    def _waiting(self, seat: int | None) -> list[dict[str, Any]]:
+        """Whom the table waits for; a window names nobody, a secret question not what it is about."""
+        rows: list[dict[str, Any]] = []
+        window = ""
+        for ask in self.asks:
+            if ask.window:
+                window = ask.window
+            else:
+                rows.append({"seat": ask.seat, "kind": "" if ask.secret and ask.seat != seat else ask.kind})
+        if window:
+            rows.append({"seat": None, "kind": window})
+        return rows
+
+    def _waiting_task(self, seat: int) -> Task | None:
+        for task in self._open:
+            assert task.ask is not None
+            if task.ask.seat == seat:
+                return task
+        return None
+
+    def _task_of(self, seat: int | None) -> Task:
+        if self.over:
+            raise IllegalChoice("", self._core("core.refusal.match_over"))
+        if seat is None:
+            if len(self._open) == 1:
+                return self._open[0]
+            raise IllegalChoice("", self._core("core.refusal.say_which_seat"))
+        self._check_player(seat)
+        task = self._waiting_task(seat)
+        if task is None:
+            raise IllegalChoice("", self._core("core.refusal.not_asked"))
+        return task
+
+    def _legal_value(self, ask: Ask, token: str) -> int:
+        value = ask.domain.index.get(token, -1) if isinstance(token, str) else -1
+        if value in ask.legal:
+            return value
+        if value in ask.candidates and ask.refusal is not None:
+            why = ask.refusal(value)
+            if why is not None:
+                raise IllegalChoice(why.rule, self.game.reason(self._table, why, "en"))
+        raise IllegalChoice("", self._core("core.refusal.no_such_token"))
+
+    def _sides_of(self, seat: int) -> Ask | None:
+        self._check_player(seat)
+        if self.over:
+            return None
+        ask = self.game.sides(self._table, seat)
+        if ask is not None:
+            ask.opened(self.game, self._table)
+        return ask
+
+    def _check_player(self, seat: int) -> None:
+        if type(seat) is not int or not 0 <= seat < self.seats:
+            raise IllegalChoice("", self._core("core.refusal.no_such_seat"))
+
+    def _check_seat(self, seat: int | None) -> None:
+        if seat is not None:
+            self._check_player(seat)
+
+    def _core(self, key: str) -> str:
+        return self.game.words("en")(key)
+
+
+def _seat_of(task: Task) -> int:
+    assert task.ask is not None
+    return task.ask.seat

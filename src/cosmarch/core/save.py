@@ -1,0 +1,231 @@
+"""Making matches: new ones, from positions, and from saves."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from typing import Any, Final
+
+import msgspec
+
+from cosmarch.core import history, rng
+from cosmarch.core.errors import CosmarchError, LoadError, SetupError
+from cosmarch.core.game import Game, OptionValue, find_game
+from cosmarch.core.history import Answer, Past
+from cosmarch.core.match import Match
+from cosmarch.core.state import Event, State, decode, encode
+
+FORMAT: Final = 1  # of the save document; grows when an older reader could not understand it
+LARGEST: Final = 64 * 2**20  # bytes of a save or a position that are looked at
+
+
+def new_match(
+    game: str,
+    seats: int,
+    seed: int | str | None = None,
+    options: Mapping[str, object] | None = None,
+    pack: Mapping[str, str] | None = None,
+) -> Match:
+    """A new match. Without a seed an unguessable one is drawn."""
+    found = find_game(game)
+    return _started(found, found.checked_seats(seats), found.checked_options(options), _seed(seed), pack, {})
+
+
+def from_position(
+    game: str, position: Mapping[str, Any], seed: int | str | None = None, pack: Mapping[str, str] | None = None
+) -> Match:
+    """A match that begins in a position as `Match.position` gives it; what is left out is as at the start."""
+    found = find_game(game)
+    if not isinstance(position, Mapping):
+        raise LoadError("a position is an object with game, seats, options and position")
+    for key in position:
+        if key not in ("game", "seats", "options", "position"):
+            raise LoadError(f"a position has no entry {key!r:.40}")
+    if position.get("game", game) != game:
+        raise LoadError(f"the position is one of {position['game']!r:.40}, not of {game}")
+    placed = position.get("position", {})
+    options = position.get("options", {})
+    if not isinstance(placed, Mapping) or not isinstance(options, Mapping):
+        raise LoadError("a position's entries options and position are objects")
+    seats = found.checked_seats(position.get("seats", found.seats[0]))
+    return _started(found, seats, found.checked_options(options), _seed(seed), pack, placed)
+
+
+def save_match(match: Match) -> str:
+    """One JSON document: header, all answers, the checkpoint with the log up to it, and the hash of where it leads."""
+    if match._imagined:
+        raise CosmarchError("an imagined match cannot be saved")
+    given = match._all_answers()
+    before = match._count(match._past)
+    document = {
+        "cosmarch": FORMAT,
+        "game": match.game.id,
+        "seats": match.seats,
+        "options": match.options,
+        "seed": match._seed,
+        "pack": match.pack,
+        "placed": match._placed,
+        "names": match.names,
+        "answers": given,
+        "before": before,
+        "checkpoint": encode(match._checkpoint),
+        "events": [_event_row(event) for event in history.events(match._past)],
+        "notes": [(at, _event_row(note)) for at, note in match._notes],
+        "hash": match.hash,
+    }
+    return msgspec.json.encode(document).decode()
+
+
+def load_match(text: str | bytes) -> Match:
+    """The match that a save holds, where it stood. LoadError says exactly what is wrong."""
+    try:
+        return _loaded(_document(text))
+    except LoadError:
+        raise
+    except SetupError as error:
+        raise LoadError(f"the save cannot be opened here: {error}") from None
+    except Exception as error:
+        # a hand-edited state can be wrong in ways that only show while it plays
+        raise LoadError(f"the save is damaged: {type(error).__name__}: {error}") from None
+
+
+def replayed(match: Match, count: int | None = None) -> Match:
+    """A copy of the match played again from its first answer, up to `count` answers; the replay of a save."""
+    given = match._all_answers()
+    wanted = len(given) if count is None else max(0, min(count, len(given)))
+    twin = match._sibling()
+    twin._start()
+    for number, answer in enumerate(given[:wanted]):
+        try:
+            twin._replay(answer)
+        except CosmarchError as error:
+            raise LoadError(f"answer {number + 1} ({answer[1]!r:.60}) no longer fits: {error}") from None
+    return twin
+
+
+# ---- inside
+
+
+def _seed(seed: int | str | None) -> str:
+    if seed is None:
+        return secrets.token_hex(16)
+    if isinstance(seed, bool) or not isinstance(seed, (int, str)):
+        raise SetupError(f"a seed is a whole number or a text, not {seed!r:.40}")
+    return str(seed)
+
+
+def _origin(
+    game: Game,
+    seats: int,
+    options: Mapping[str, OptionValue],
+    seed: str,
+    pack: Mapping[str, str] | None,
+    placed: Mapping[str, Any],
+) -> State:
+    content = game.content(seats, pack if pack else None)
+    state = game.setup(seats, options, rng.seeded(f"{game.id} {seed}"), content)
+    if placed:
+        game.place(state, placed)
+    return state
+
+
+def _started(
+    game: Game,
+    seats: int,
+    options: dict[str, OptionValue],
+    seed: str,
+    pack: Mapping[str, str] | None,
+    placed: Mapping[str, Any],
+) -> Match:
+    origin = _origin(game, seats, options, seed, pack, placed)
+    match = Match(game, seats, options, seed, pack or {}, placed, origin)
+    match._start()
+    return match
+
+
+def _document(text: str | bytes) -> dict[str, Any]:
+    if len(text) > LARGEST:
+        raise LoadError("the save is too large to be one")
+    try:
+        document = msgspec.json.decode(text)
+    except (msgspec.DecodeError, UnicodeError) as error:
+        raise LoadError(f"the save is not a whole JSON document: {error}") from None
+    if not isinstance(document, dict) or "cosmarch" not in document:
+        raise LoadError("this is not a Cosmarch save")
+    if document["cosmarch"] != FORMAT:
+        raise LoadError(f"the save has format {document['cosmarch']!r:.20}; this version reads format {FORMAT}")
+    for name, kind in _ENTRIES.items():
+        if type(document.get(name)) is not kind:
+            raise LoadError(f"the save's entry {name} is missing or not {_KINDS[kind]}")
+    return document
+
+
+_ENTRIES: Final[dict[str, type]] = {
+    "game": str,
+    "seats": int,
+    "options": dict,
+    "seed": str,
+    "pack": dict,
+    "placed": dict,
+    "names": list,
+    "answers": list,
+    "before": int,
+    "checkpoint": dict,
+    "events": list,
+    "notes": list,
+    "hash": str,
+}
+_KINDS: Final[dict[type, str]] = {str: "a text", int: "a whole number", dict: "an object", list: "a list"}
+
+
+def _loaded(document: dict[str, Any]) -> Match:
+    game = find_game(document["game"])
+    seats = game.checked_seats(document["seats"])
+    options = game.checked_options(document["options"])
+    pack = {str(name): str(text) for name, text in document["pack"].items()}
+    origin = _origin(game, seats, options, document["seed"], pack, document["placed"])
+    match = Match(game, seats, options, document["seed"], pack, document["placed"], origin)
+    match.names = tuple([str(name) for name in document["names"]])[:seats]
+    given = [_answer(row, seats) for row in document["answers"]]
+    before = document["before"]
+    if not 0 <= before <= len(given):
+        raise LoadError("the save's entry before does not fit its answers")
+    told = tuple([_event(row) for row in document["events"]])
+    match._past = Past(None, tuple(given[:before]), told) if before or told else None
+    match._resume(decode(document["checkpoint"], origin), [])
+    for number, answer in enumerate(given[before:], before + 1):
+        try:
+            match._replay(answer)
+        except CosmarchError as error:
+            raise LoadError(f"answer {number} ({answer[1]!r:.60}) no longer fits: {error}") from None
+    match._notes = [_note(row) for row in document["notes"]]
+    if match.hash != document["hash"]:
+        raise LoadError("the save's hash does not fit its content: it was changed or damaged")
+    return match
+
+
+def _answer(row: object, seats: int) -> Answer:
+    if isinstance(row, list) and len(row) == 3:
+        seat, token, reveals = row
+        if type(seat) is int and -1 <= seat < seats and isinstance(token, str) and type(reveals) is int:
+            return seat, token, reveals
+    raise LoadError(f"the save's answers hold {row!r:.60}, which is no answer")
+
+
+def _event_row(event: Event) -> list[Any]:
+    return [event.key, event.rule, event.seen, event.args]
+
+
+def _event(row: object) -> Event:
+    if isinstance(row, list) and len(row) == 4:
+        key, rule, seen, args = row
+        if isinstance(key, str) and isinstance(rule, str) and type(seen) is int and isinstance(args, dict):
+            if all(isinstance(value, (int, str)) for value in args.values()):
+                return Event(key, rule, seen, args)
+    raise LoadError(f"the save's events hold {row!r:.60}, which is no event")
+
+
+def _note(row: object) -> tuple[int, Event]:
+    if isinstance(row, list) and len(row) == 2 and type(row[0]) is int:
+        return row[0], _event(row[1])
+    raise LoadError(f"the save's notes hold {row!r:.60}, which is no note")

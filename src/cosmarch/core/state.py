@@ -1,0 +1,183 @@
+"""The data of a match: columns of small integers, the queue of scenes still to play, and the doors to chance and events.
+
+A game subclasses `State`, lists its columns in `__slots__`, and writes `copy`. Columns hold ints, strings, lists and
+tuples of those, nothing else, so that a state is copied, compared, saved and hashed without knowing the game.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any, Final
+
+import msgspec
+
+from cosmarch.core import rng
+from cosmarch.core.errors import LoadError, SetupError
+
+EVERYONE: Final = -1  # the visibility mask that includes spectators
+
+# Not part of the data: made anew for each running scene, or (the content) the same for the whole match.
+TRANSIENT: Final = ("content", "events", "tape")
+
+
+class Event:
+    """Something that happened: a message key with typed arguments, its rule, and who may see it.
+
+    `args` are typed by their names (`seat`, `system`, `n` …); words are made from them at the edge.
+    `seen` is a bit mask of seats, or EVERYONE.
+    """
+
+    __slots__ = ("args", "key", "rule", "seen")
+
+    def __init__(self, key: str, rule: str, seen: int, args: dict[str, int | str]) -> None:
+        self.key = key
+        self.rule = rule
+        self.seen = seen
+        self.args = args
+
+    def visible(self, seat: int | None) -> bool:
+        return self.seen == EVERYONE or (seat is not None and bool(self.seen >> seat & 1))
+
+
+class State:
+    """What every game's state has. Subclasses add columns and must extend `copy`."""
+
+    __slots__ = ("events", "generator", "loaded", "orders", "over", "queue", "reveals", "tape")
+
+    def __init__(self) -> None:
+        self.queue: list[tuple[Any, ...]] = []  # (scene name, *ints) in the order of play
+        self.generator: int = 1
+        self.loaded: list[int] = []  # results the next rolls will show
+        self.reveals: int = 0  # grows whenever chance decides or something hidden is uncovered
+        self.orders: list[tuple[int, str, str]] = []  # (seat, window, policy)
+        self.over: bool = False
+        self.events: list[Event] = []
+        self.tape: list[int] = []  # public rolls since the scene began
+
+    def copy(self) -> State:
+        raise TypeError(f"{type(self).__name__} has no copy()")
+
+    def copy_base(self, twin: State) -> None:
+        """Copy the columns of this class into a twin made by a subclass's `copy`."""
+        twin.queue = self.queue[:]
+        twin.generator = self.generator
+        twin.loaded = self.loaded[:]
+        twin.reveals = self.reveals
+        twin.orders = self.orders[:]
+        twin.over = self.over
+        twin.events = []
+        twin.tape = []
+
+    # ---- events
+
+    def tell(self, key: str, rule: str, args: dict[str, int | str], seen: int = EVERYONE) -> None:
+        self.events.append(Event(key, rule, seen, args))
+
+    def uncover(self) -> None:
+        """Note that something hidden became known: an undo beyond this needs consent, and the scene must end
+        before it asks again (an imagined match could not repeat it otherwise)."""
+        self.reveals += 1
+
+    # ---- queue
+
+    def next(self, *scenes: tuple[Any, ...]) -> None:
+        """Play these scenes, in this order, before anything else in the queue."""
+        self.queue[0:0] = list(scenes)
+
+    # ---- chance
+
+    def below(self, bound: int) -> int:
+        """A fair number from 0 to bound - 1."""
+        limit = 2**32 - 2**32 % bound
+        self.reveals += 1
+        while True:
+            self.generator = rng.step(self.generator)
+            number = rng.output(self.generator)
+            if number < limit:
+                return number % bound
+
+    def roll(self, sides: int) -> int:
+        """A public die. Loaded results come first; each must fit the die it falls on."""
+        if self.loaded:
+            result = self.loaded.pop(0)
+            if not 1 <= result <= sides:
+                raise SetupError(f"a loaded result of {result} does not fit a die with {sides} sides")
+            self.reveals += 1
+        else:
+            result = 1 + self.below(sides)
+        self.tape.append(result)
+        return result
+
+    def shuffled(self, cards: list[int]) -> list[int]:
+        """A new list with the same cards in random order."""
+        out = cards[:]
+        for last in range(len(out) - 1, 0, -1):
+            other = self.below(last + 1)
+            out[last], out[other] = out[other], out[last]
+        return out
+
+
+def columns(state: State) -> list[str]:
+    """The names of a state's columns, sorted. A compiled class lists its attributes in one place, a plain one along
+    its bases."""
+    kind: Any = type(state)
+    names: set[str] = set()
+    for base in kind.__mro__:
+        names.update(getattr(base, "__mypyc_attrs__", ()))
+        names.update(base.__dict__.get("__slots__", ()))
+    return sorted(name for name in names if name not in TRANSIENT and not name.startswith("_"))
+
+
+def encode(state: State) -> dict[str, Any]:
+    """The data of a state as plain JSON-able values."""
+    return {name: getattr(state, name) for name in columns(state)}
+
+
+def decode(data: object, like: State) -> State:
+    """A state from what `encode` gave, checked column by column against a state of the same match."""
+    if not isinstance(data, dict):
+        raise LoadError("the state is not an object")
+    twin = like.copy()
+    names = columns(like)
+    if sorted(data) != names:
+        odd = sorted(set(data) ^ set(names))
+        raise LoadError(f"the state has other columns than this version: {', '.join(map(str, odd[:5]))}")
+    for name in names:
+        setattr(twin, name, _fitted(data[name], getattr(like, name), name))
+    return twin
+
+
+def _fitted(value: object, like: object, path: str) -> object:
+    """`value` with lists turned to tuples where `like` has them; refuses other types."""
+    if isinstance(like, (list, tuple)):
+        if not isinstance(value, list):
+            raise LoadError(f"the state's {path} is not a list")
+        if path == "queue":
+            return [_scene(item) for item in value]
+        if path == "orders":
+            return [_order(item) for item in value]
+        sample = like[0] if like else 0
+        items = [_fitted(item, like[i] if i < len(like) else sample, path) for i, item in enumerate(value)]
+        return tuple(items) if isinstance(like, tuple) else items
+    if type(value) is not type(like):
+        raise LoadError(f"the state's {path} holds {value!r:.40}, which is not {type(like).__name__}")
+    return value
+
+
+def _scene(item: object) -> tuple[Any, ...]:
+    if not isinstance(item, list) or not item or not isinstance(item[0], str):
+        raise LoadError("the state's queue holds something that is not a scene")
+    return tuple(tuple(part) if isinstance(part, list) else part for part in item)
+
+
+def _order(item: object) -> tuple[int, str, str]:
+    if isinstance(item, list) and len(item) == 3:
+        seat, window, policy = item
+        if type(seat) is int and isinstance(window, str) and isinstance(policy, str):
+            return seat, window, policy
+    raise LoadError("the state's orders hold something that is not a standing order")
+
+
+def digest(*parts: object) -> str:
+    """The hash of JSON-able values, the same on every machine."""
+    return hashlib.sha256(msgspec.json.encode(parts)).hexdigest()

@@ -1,0 +1,50 @@
+"""Windows: named moments at which others may react.
+
+A window asks, at the same time and in secret, everybody who by public knowledge could have something to play there.
+Nobody learns who was asked, who thinks, or who let it go by; only what is played becomes known, once all have answered.
+"""
+
+from __future__ import annotations
+
+from cosmarch.core.ask import PASS, Ask, Flow, Parallel, answered
+from cosmarch.core.state import State
+
+PASSES = "pass"  # the standing order that lets a window go by whatever happens
+
+
+def standing_order(t: State, seat: int, window: str) -> str:
+    """The seat's standing order for a window, or ""."""
+    for who, name, policy in t.orders:
+        if who == seat and name == window:
+            return policy
+    return ""
+
+
+def set_order(t: State, seat: int, window: str, policy: str) -> None:
+    """Give, change or (policy "") withdraw a standing order."""
+    t.orders = [order for order in t.orders if order[0] != seat or order[1] != window]
+    if policy:
+        t.orders.append((seat, window, policy))
+
+
+def open_window(t: State, window: str, asks: list[Ask], passing: list[bool] | None = None) -> Flow:
+    """Ask all; return [(seat, choice)] of those who play something, in the order of `asks`.
+
+    The first name of each question's domain must be the pass. `passing[i]` tells that the i-th seat's conditional
+    standing order lets this one go by; the unconditional order is looked up here. A scene returns right after a
+    window in which something was played: what comes of it is for the scenes it queues.
+    """
+    flows: list[Flow] = []
+    seats: list[int] = []
+    for number, ask in enumerate(asks):
+        if standing_order(t, ask.seat, window) == PASSES or (passing is not None and passing[number]):
+            continue
+        ask.window = window
+        ask.secret = True
+        ask.auto = False
+        flows.append(answered(ask))
+        seats.append(ask.seat)
+    if not flows:
+        return []
+    choices: list[int] = yield Parallel(flows, secret=True)
+    return [(seat, choice) for seat, choice in zip(seats, choices, strict=True) if choice != PASS]
