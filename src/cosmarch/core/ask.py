@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from cosmarch.core.errors import EngineError
 
@@ -11,6 +11,9 @@ if TYPE_CHECKING:
     from cosmarch.core.game import Game
     from cosmarch.core.state import State
 
+SIDE: Final = "side:"  # what the recorded answers begin with that answer no question
+ORDER: Final = "order:"
+DICE: Final = "dice:"
 PASS = 0  # in the domain of a window's question, the first candidate is to let it go by
 
 
@@ -25,8 +28,10 @@ class Domain:
         if len(self.index) != len(self.names):
             raise EngineError("a domain names two things alike")
         for name in self.names:
-            if not name.isascii() or not name.isprintable() or " " in name:
+            if not name.isascii() or not name.isprintable() or not name or " " in name:
                 raise EngineError(f"{name!r} is no token")
+            if name.startswith((SIDE, ORDER, DICE)):
+                raise EngineError(f"the beginning of {name!r} is reserved")
 
 
 class Refusal:
@@ -188,7 +193,8 @@ class Ask:
 
 class Parallel:
     """Several flows at the same time, each with its own questions; yielded by a scene, which gets back the list of
-    their results when the last one is done. `secret` flows show the others only who is done."""
+    their results when the last one is done. `secret` flows show the others only who is done; after them the scene
+    must end before it asks again, since what was answered shows in how it goes on."""
 
     __slots__ = ("flows", "secret")
 

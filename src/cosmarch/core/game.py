@@ -7,6 +7,7 @@ from importlib import metadata
 from pathlib import Path
 from typing import Any
 
+from cosmarch._subclassing import mypyc_attr
 from cosmarch.core.ask import Ask, Refusal, SceneFunction
 from cosmarch.core.errors import SetupError
 from cosmarch.core.state import Event, State
@@ -99,6 +100,7 @@ class Result:
         return f"Result(ranking={self.ranking}, scores={self.scores}, reason={self.reason!r})"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
     """The contract of a game. A subclass fills the attributes and overrides what it has.
 

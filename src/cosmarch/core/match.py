@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from cosmarch.core import history, rng
-from cosmarch.core.ask import Ask, Flow, Option, Parallel
+from cosmarch.core.ask import DICE, ORDER, SIDE, Ask, Flow, Option, Parallel
 from cosmarch.core.errors import CosmarchError, EngineError, IllegalChoice, SetupError
 from cosmarch.core.game import Game, OptionValue, Result
 from cosmarch.core.history import TABLE, Answer, Past
@@ -19,9 +19,6 @@ from cosmarch.core.state import EVERYONE, Event, State, digest, encode
 from cosmarch.core.windows import PASSES, set_order
 
 MARKS: Final = 64  # checkpoints kept for undo; older ones are reached by replaying from the start
-SIDE: Final = "side:"
-ORDER: Final = "order:"
-DICE: Final = "dice:"
 
 
 class Task:
@@ -99,6 +96,7 @@ class Match:
         self._marks: list[tuple[State, Past | None]] = []
         self._notes: list[tuple[int, Event]] = []  # (log lines before it, event) of what is not in the scenes
         self._imagined = False
+        self._sealed = False  # secret answers of the running scene are in: it must not ask again
         self._seen_by: dict[int, tuple[Past | None, Past | None]] = {}
 
     # ---- reading
@@ -219,6 +217,8 @@ class Match:
     def order(self, seat: int, window: str, policy: str = PASSES) -> None:
         """Give a standing order for a window; policy "" withdraws it."""
         self._check_player(seat)
+        if self.over:
+            raise IllegalChoice("", self._core("core.refusal.match_over"))
         known = self.game.windows()
         if window not in known or (policy and policy != PASSES and policy not in known[window]):
             raise IllegalChoice("", self._core("core.refusal.no_such_order"))
@@ -241,9 +241,6 @@ class Match:
         twin._past = self._past
         twin._marks = self._marks[:]
         twin._notes = self._notes[:]
-        if self.request is not None:
-            twin.request = UndoRequest(self.request.seat, self.request.answer)
-            twin.request.agreed = self.request.agreed[:]
         twin._imagined = self._imagined
         twin._resume(self._checkpoint, self._pending)
         return twin
@@ -253,26 +250,26 @@ class Match:
         dice. What a bot may search: it tells nothing and disturbs nothing."""
         self._check_player(seat)
         twin = self._sibling()
-        twin._seed = ""
+        twin._seed = self.seed
+        twin._placed = {}
         twin._imagined = True
         twin._past = self._redacted(seat)
-        twin._notes = [(min(at, twin._lines()), note) for at, note in self._notes if note.visible(seat)]
         start = self._checkpoint.copy()
         start.generator = rng.seeded(f"imagine {seed}")
         start.loaded = self._table.tape[:]
+        start.orders = [order for order in start.orders if order[0] == seat]
         self.game.redeal(start, seat)
         twin._origin = start
         twin._resume(start, [])
         twin._follow(self, seat)
+        twin._notes = self._notes_among(twin._told(), seat)
         return twin
 
     # ---- undo
 
     def undo(self, seat: int) -> bool:
         """Take back the seat's last answer. True when done; False when the others must agree first."""
-        self._check_player(seat)
-        if self._imagined:
-            raise IllegalChoice("", self._core("core.refusal.imagined"))
+        self._check_undo(seat)
         given = self._all_answers()
         last = len(given) - 1
         while last >= 0 and given[last][0] != seat:
@@ -280,17 +277,20 @@ class Match:
         if last < 0:
             raise IllegalChoice("", self._core("core.refusal.nothing_to_undo"))
         later = {who for who, _, _ in given[last + 1 :] if who not in (seat, TABLE)}
-        if self.seats == 1 or (not later and given[last][2] == self._table.reveals):
+        # the end of a match uncovers everything, the seed included
+        known = self.over or given[last][2] != self._table.reveals
+        if self.seats == 1 or (not later and not known):
             self._rewind(given, last)
-            self._note("core.undo.undone", {"seat": seat})
+            self._note("core.undo.undone", {"seat": seat}, self._who_may_know(seat, given[last][1]))
             return True
+        self._lapse()
         self.request = UndoRequest(seat, last)
         self._note("core.undo.asked", {"seat": seat})
         return False
 
     def consent(self, seat: int, agree: bool) -> bool:
         """Answer another seat's request to undo. True when the undo took place."""
-        self._check_player(seat)
+        self._check_undo(seat)
         request = self.request
         if request is None or request.seat == seat or seat in request.agreed:
             raise IllegalChoice("", self._core("core.refusal.no_undo_request"))
@@ -333,6 +333,7 @@ class Match:
         self._table = checkpoint.copy()
         self._pending = []
         self._open = []
+        self._sealed = False
         if not self._table.over:
             self._begin_scene()
             self._play()
@@ -341,6 +342,7 @@ class Match:
 
     def _begin_scene(self) -> None:
         t = self._table
+        self._sealed = False
         scene = t.queue.pop(0)
         flow = self.game.scenes[scene[0]](t, *scene[1:])
         if flow is not None:
@@ -380,6 +382,8 @@ class Match:
                 parent.missing -= 1
                 if parent.missing:
                     return
+                if task.secret and not parent.secret:
+                    self._sealed = True
                 task, value = parent, parent.results
                 continue
             if isinstance(wanted, Ask):
@@ -399,6 +403,8 @@ class Match:
                     task.missing -= 1
                     if task.missing:
                         return
+                if wanted.secret and not task.secret:
+                    self._sealed = True
                 value = task.results
             else:
                 raise EngineError(f"a scene yielded {wanted!r:.60}, which is no question")
@@ -413,6 +419,8 @@ class Match:
         t = self._table
         if t.reveals - len(t.tape) != self._checkpoint.reveals:
             raise EngineError(f"the scene asks {ask.kind} after it uncovered something hidden")
+        if self._sealed:
+            raise EngineError(f"the scene asks {ask.kind} after secret answers came in")
         for other in self._open:
             assert other.ask is not None
             if other.ask.seat == ask.seat:
@@ -427,7 +435,6 @@ class Match:
     def _take(self, answer: Answer, task: Task | None, value: int) -> None:
         """Take a checked answer. Should a scene fail on it, the match is as it was before."""
         checkpoint, past, pending, marks = self._checkpoint, self._past, self._pending[:], self._marks[:]
-        request = self.request
         try:
             self._apply(answer, task, value)
         except Exception as fault:
@@ -436,9 +443,7 @@ class Match:
             if isinstance(fault, CosmarchError):
                 raise
             raise EngineError(f"a scene failed on {answer[1]!r}: {type(fault).__name__}: {fault}") from fault
-        if request is not None:
-            self.request = None
-            self._note("core.undo.lapsed", {"seat": request.seat})
+        self._lapse()
 
     def _apply(self, answer: Answer, task: Task | None, value: int) -> None:
         seat, token, _ = answer
@@ -454,6 +459,10 @@ class Match:
             for other in self._open:
                 assert other.ask is not None
                 other.ask.stale()
+                if not other.ask.legal:
+                    raise EngineError(
+                        f"{token!r} leaves the question {other.ask.kind} without a legal answer"
+                    )
         elif token.startswith(ORDER):
             window, _, policy = token[len(ORDER) :].partition("=")
             set_order(self._table, seat, window, policy)
@@ -481,14 +490,14 @@ class Match:
         """Give an imagined match the answers of the running scene that the seat knows, and let the seats whose secret
         answers are in decide anew at random."""
         for answer in real._pending:
-            who = answer[0]
-            if who in (seat, TABLE):
-                if who == seat:
-                    self._replay(answer)
-                continue
-            task = self._waiting_task(who)
-            if task is None or task.ask is None or not task.ask.secret:
-                self._replay(answer)
+            who, token, _ = answer
+            if who == TABLE:
+                continue  # the loaded dice that fell are on the tape; the others are still hidden
+            if who != seat and not token.startswith(SIDE):
+                task = self._waiting_task(who)
+                if token.startswith(ORDER) or (task is not None and task.ask is not None and task.ask.secret):
+                    continue
+            self._replay(answer)
         for who in range(self.seats):
             if who == seat or real._waiting_task(who) is not None:
                 continue
@@ -503,12 +512,19 @@ class Match:
 
     def _rewind(self, given: list[Answer], count: int) -> None:
         """Go back to where `count` answers had been given."""
-        self.request = None
+        kept = (self._checkpoint, self._past, self._pending, self._marks)
         marks = [mark for mark in self._marks if self._count(mark[1]) <= count]
         self._marks = marks
         checkpoint, past = marks[-1] if marks else (self._origin, None)
         self._past = past
-        self._resume(checkpoint, given[self._count(past) : count])
+        try:
+            self._resume(checkpoint, given[self._count(past) : count])
+        except Exception as fault:
+            # a match of an earlier version may not replay from its start
+            checkpoint, self._past, pending, self._marks = kept
+            self._resume(checkpoint, pending)
+            raise EngineError(f"the match cannot go back so far: {fault}") from fault
+        self.request = None
         lines = self._lines()
         self._notes = [(min(at, lines), note) for at, note in self._notes]
 
@@ -519,6 +535,9 @@ class Match:
         twin = Match(self.game, self.seats, self.options, self._seed, self.pack, self._placed, self._origin)
         twin.commitment = self.commitment
         twin.names = self.names
+        if self.request is not None:
+            twin.request = UndoRequest(self.request.seat, self.request.answer)
+            twin.request.agreed = self.request.agreed[:]
         return twin
 
     def _count(self, past: Past | None) -> int:
@@ -530,9 +549,12 @@ class Match:
     def _all_answers(self) -> list[Answer]:
         return history.answers(self._past) + self._pending
 
+    def _told(self) -> list[Event]:
+        return history.events(self._past) + self._table.events
+
     def _events(self) -> list[Event]:
         """All events, with the match's own notes where they belong."""
-        told = history.events(self._past) + self._table.events
+        told = self._told()
         out: list[Event] = []
         done = 0
         for at, note in self._notes:
@@ -552,8 +574,37 @@ class Match:
         self._seen_by[seat] = (self._past, seen)
         return seen
 
-    def _note(self, key: str, args: dict[str, int | str]) -> None:
-        self._notes.append((self._lines(), Event(key, "", EVERYONE, args)))
+    def _notes_among(self, other: list[Event], seat: int) -> list[tuple[int, Event]]:
+        """The notes that the seat sees, placed among other events that look the same to it."""
+        told = self._told() if self._notes else []
+        out: list[tuple[int, Event]] = []
+        for at, note in self._notes:
+            if note.visible(seat):
+                before = sum([event.visible(seat) for event in told[:at]])
+                place = 0
+                while before:
+                    before -= other[place].visible(seat)
+                    place += 1
+                out.append((place, note))
+        return out
+
+    def _note(self, key: str, args: dict[str, int | str], seen: int = EVERYONE) -> None:
+        self._notes.append((self._lines(), Event(key, "", seen, args)))
+
+    def _lapse(self) -> None:
+        """A request to undo ends without an answer."""
+        if self.request is not None:
+            self._note("core.undo.lapsed", {"seat": self.request.seat})
+            self.request = None
+
+    def _who_may_know(self, seat: int, token: str) -> int:
+        """Who may see that an answer, just taken back, had been given: of a standing order or in a window only its
+        seat, since nobody else knows who was asked there."""
+        task = self._waiting_task(seat)
+        in_window = (
+            not token.startswith(SIDE) and task is not None and task.ask is not None and task.ask.window
+        )
+        return 1 << seat if in_window or token.startswith(ORDER) else EVERYONE
 
     def _line(self, event: Event, lang: str) -> Line:
         if event.key.startswith("core."):
@@ -625,6 +676,11 @@ class Match:
     def _check_player(self, seat: int) -> None:
         if type(seat) is not int or not 0 <= seat < self.seats:
             raise IllegalChoice("", self._core("core.refusal.no_such_seat"))
+
+    def _check_undo(self, seat: int) -> None:
+        self._check_player(seat)
+        if self._imagined:
+            raise IllegalChoice("", self._core("core.refusal.imagined"))
 
     def _check_seat(self, seat: int | None) -> None:
         if seat is not None:

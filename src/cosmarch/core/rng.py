@@ -20,6 +20,11 @@ def seeded(text: str) -> int:
     return step(step(1 + number % (MULTIPLIER * 2**32 - 2)))
 
 
+def valid(state: int) -> bool:
+    """Whether this is a state the generator can be in; from the two at the edges it would never move."""
+    return 0 < state < MULTIPLIER * 2**32 - 1
+
+
 def step(state: int) -> int:
     return MULTIPLIER * (state & LOW) + (state >> 32)
 

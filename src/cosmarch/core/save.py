@@ -12,8 +12,8 @@ from cosmarch.core import history, rng
 from cosmarch.core.errors import CosmarchError, LoadError, SetupError
 from cosmarch.core.game import Game, OptionValue, find_game
 from cosmarch.core.history import Answer, Past
-from cosmarch.core.match import Match
-from cosmarch.core.state import Event, State, decode, encode
+from cosmarch.core.match import Match, UndoRequest
+from cosmarch.core.state import Event, State, decode, digest, encode
 
 FORMAT: Final = 1  # of the save document; grows when an older reader could not understand it
 LARGEST: Final = 64 * 2**20  # bytes of a save or a position that are looked at
@@ -32,7 +32,10 @@ def new_match(
 
 
 def from_position(
-    game: str, position: Mapping[str, Any], seed: int | str | None = None, pack: Mapping[str, str] | None = None
+    game: str,
+    position: Mapping[str, Any],
+    seed: int | str | None = None,
+    pack: Mapping[str, str] | None = None,
 ) -> Match:
     """A match that begins in a position as `Match.position` gives it; what is left out is as at the start."""
     found = find_game(game)
@@ -57,7 +60,7 @@ def save_match(match: Match) -> str:
         raise CosmarchError("an imagined match cannot be saved")
     given = match._all_answers()
     before = match._count(match._past)
-    document = {
+    document: dict[str, Any] = {
         "cosmarch": FORMAT,
         "game": match.game.id,
         "seats": match.seats,
@@ -71,8 +74,10 @@ def save_match(match: Match) -> str:
         "checkpoint": encode(match._checkpoint),
         "events": [_event_row(event) for event in history.events(match._past)],
         "notes": [(at, _event_row(note)) for at, note in match._notes],
+        "request": _request_row(match.request),
         "hash": match.hash,
     }
+    document["sum"] = digest(document)
     return msgspec.json.encode(document).decode()
 
 
@@ -153,10 +158,14 @@ def _document(text: str | bytes) -> dict[str, Any]:
     if not isinstance(document, dict) or "cosmarch" not in document:
         raise LoadError("this is not a Cosmarch save")
     if document["cosmarch"] != FORMAT:
-        raise LoadError(f"the save has format {document['cosmarch']!r:.20}; this version reads format {FORMAT}")
+        raise LoadError(
+            f"the save has format {document['cosmarch']!r:.20}; this version reads format {FORMAT}"
+        )
     for name, kind in _ENTRIES.items():
         if type(document.get(name)) is not kind:
             raise LoadError(f"the save's entry {name} is missing or not {_KINDS[kind]}")
+    if document.pop("sum") != digest(document):
+        raise LoadError("the save's sum does not fit its content: it was changed or damaged")
     return document
 
 
@@ -173,7 +182,9 @@ _ENTRIES: Final[dict[str, type]] = {
     "checkpoint": dict,
     "events": list,
     "notes": list,
+    "request": list,
     "hash": str,
+    "sum": str,  # of all other entries: damage shows wherever it is
 }
 _KINDS: Final[dict[type, str]] = {str: "a text", int: "a whole number", dict: "an object", list: "a list"}
 
@@ -199,9 +210,20 @@ def _loaded(document: dict[str, Any]) -> Match:
         except CosmarchError as error:
             raise LoadError(f"answer {number} ({answer[1]!r:.60}) no longer fits: {error}") from None
     match._notes = [_note(row) for row in document["notes"]]
+    match.request = _request(document["request"], seats, len(given))
     if match.hash != document["hash"]:
         raise LoadError("the save's hash does not fit its content: it was changed or damaged")
+    _shown(match)
     return match
+
+
+def _shown(match: Match) -> None:
+    """Show everything once: a made-up state or log that cannot be shown fails here and not at the table."""
+    for event in match._events():
+        match._line(event, "en")
+    match.view(None)
+    for seat in range(match.seats):
+        match.view(seat)
 
 
 def _answer(row: object, seats: int) -> Answer:
@@ -226,6 +248,24 @@ def _event(row: object) -> Event:
 
 
 def _note(row: object) -> tuple[int, Event]:
-    if isinstance(row, list) and len(row) == 2 and type(row[0]) is int:
+    if isinstance(row, list) and len(row) == 2 and type(row[0]) is int and row[0] >= 0:
         return row[0], _event(row[1])
     raise LoadError(f"the save's notes hold {row!r:.60}, which is no note")
+
+
+def _request_row(request: UndoRequest | None) -> list[Any]:
+    return [] if request is None else [request.seat, request.answer, request.agreed]
+
+
+def _request(row: list[Any], seats: int, count: int) -> UndoRequest | None:
+    """An open request to undo, or None where the row is empty."""
+    if not row:
+        return None
+    if len(row) == 3 and type(row[0]) is int and type(row[1]) is int and isinstance(row[2], list):
+        seat, answer, agreed = row
+        others = [who for who in agreed if type(who) is int and 0 <= who < seats and who != seat]
+        if 0 <= seat < seats and 0 <= answer < count and others == agreed and len(set(others)) == len(agreed):
+            request = UndoRequest(seat, answer)
+            request.agreed = others
+            return request
+    raise LoadError(f"the save's request {row!r:.60} is no request to undo")

@@ -11,13 +11,14 @@ from typing import Any, Final
 
 import msgspec
 
+from cosmarch._subclassing import mypyc_attr
 from cosmarch.core import rng
 from cosmarch.core.errors import LoadError, SetupError
 
 EVERYONE: Final = -1  # the visibility mask that includes spectators
 
-# Not part of the data: made anew for each running scene, or (the content) the same for the whole match.
-TRANSIENT: Final = ("content", "events", "tape")
+# Not part of the data: the same for the whole match (the immutable tables), or made anew for each running scene.
+TRANSIENT: Final = ("content", "domains", "events", "tape")
 
 
 class Event:
@@ -39,6 +40,7 @@ class Event:
         return self.seen == EVERYONE or (seat is not None and bool(self.seen >> seat & 1))
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """What every game's state has. Subclasses add columns and must extend `copy`."""
 
@@ -144,6 +146,8 @@ def decode(data: object, like: State) -> State:
         raise LoadError(f"the state has other columns than this version: {', '.join(map(str, odd[:5]))}")
     for name in names:
         setattr(twin, name, _fitted(data[name], getattr(like, name), name))
+    if not rng.valid(twin.generator):
+        raise LoadError("the state's generator is out of range")
     return twin
 
 
@@ -180,4 +184,4 @@ def _order(item: object) -> tuple[int, str, str]:
 
 def digest(*parts: object) -> str:
     """The hash of JSON-able values, the same on every machine."""
-    return hashlib.sha256(msgspec.json.encode(parts)).hexdigest()
+    return hashlib.sha256(msgspec.json.encode(parts, order="deterministic")).hexdigest()

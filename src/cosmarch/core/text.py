@@ -2,9 +2,9 @@
 
 A catalogue is a gettext file `<folder>/<language>/<domain>.po` whose msgids are keys (`bts.effect.jump`). A
 plural entry repeats its key as msgid_plural; the number called `n` chooses the form. A message may hold
-placeholders of the form `{name}` and nothing else in braces; values are put in once and never looked into again,
-so a player called "{seat}" stays that. Nothing here fails over a bad message: an unknown key reads as itself, a
-missing argument as its placeholder. The tests hold the catalogues to better.
+placeholders of the form `{name}` and nothing else in braces; values are put in once and never looked into
+again, so a player called "{seat}" stays that. Nothing here fails over a bad message: an unknown key reads as
+itself, a missing argument as its placeholder. The tests hold the catalogues to better.
 """
 
 from __future__ import annotations
@@ -59,6 +59,10 @@ class Words:
 
     def __contains__(self, key: str) -> bool:
         return key in self._messages
+
+    def every_key(self) -> list[str]:
+        """All keys that have a message."""
+        return list(self._messages)
 
     def __call__(self, key: str, n: int | None = None, **args: int | str) -> str:
         """The message; `n` chooses the plural form and fills `{n}`."""

@@ -31,8 +31,8 @@ def open_window(t: State, window: str, asks: list[Ask], passing: list[bool] | No
     """Ask all; return [(seat, choice)] of those who play something, in the order of `asks`.
 
     The first name of each question's domain must be the pass. `passing[i]` tells that the i-th seat's conditional
-    standing order lets this one go by; the unconditional order is looked up here. A scene returns right after a
-    window in which something was played: what comes of it is for the scenes it queues.
+    standing order lets this one go by; the unconditional order is looked up here. A scene asks nothing more after
+    its window: what comes of it is for the scenes it queues.
     """
     flows: list[Flow] = []
     seats: list[int] = []
@@ -44,7 +44,5 @@ def open_window(t: State, window: str, asks: list[Ask], passing: list[bool] | No
         ask.auto = False
         flows.append(answered(ask))
         seats.append(ask.seat)
-    if not flows:
-        return []
     choices: list[int] = yield Parallel(flows, secret=True)
     return [(seat, choice) for seat, choice in zip(seats, choices, strict=True) if choice != PASS]

@@ -1,0 +1,15 @@
+"""The bot that takes any legal option with equal chance."""
+
+from __future__ import annotations
+
+from cosmarch import Match
+from cosmarch.bots.base import Bot, ask_of
+
+
+class Uniform(Bot):
+    name = "random"
+
+    def choose(self, match: Match, seat: int) -> str:
+        ask = ask_of(match, seat)
+        assert ask is not None
+        return self.rng.choice(ask.tokens)

@@ -1,0 +1,181 @@
+"""The door to the components: `load_content` gives the immutable tables that the rules read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import resources
+from pathlib import Path
+from typing import final
+
+from cosmarch.games.bts.components import (
+    FREE,
+    Achievement,
+    Action,
+    Choice,
+    Cost,
+    Effect,
+    Event,
+    Faction,
+    Guild,
+    Innovation,
+    Rule,
+    Slot,
+    Space,
+    System,
+    Technology,
+    Term,
+)
+from cosmarch.games.bts.content_checks import a_systems, check
+from cosmarch.games.bts.pack import Pack
+from cosmarch.games.bts.rows import SIZE_LIMIT, PackError, parse, unknown
+from cosmarch.games.bts.vocabulary import FILES, LOCATION_DECKS, LOCATION_KINDS, LOCATIONS, PASSIVES, SEATS
+
+__all__ = [
+    "FREE",
+    "Achievement",
+    "Action",
+    "Choice",
+    "Content",
+    "Cost",
+    "Effect",
+    "Event",
+    "Faction",
+    "Guild",
+    "Innovation",
+    "PackError",
+    "Rule",
+    "Slot",
+    "Space",
+    "System",
+    "Technology",
+    "Term",
+    "load_content",
+    "read_pack",
+]
+
+
+@final
+class Content:
+    """All components of a match with so many seats. Each table is indexed by small ints; beside it stand the
+    string ids in the same order (`technology_names[i]` is the key of `technologies[i]`)."""
+
+    def __init__(self, pack: Pack) -> None:
+        board = pack.board
+        start = board.starts[pack.seats]
+        side = board.sides[start.side]
+        self.seats = pack.seats
+        self.effects: tuple[Effect, ...] = tuple(pack.reader.effects)
+        self.actions: tuple[Action, ...] = tuple(pack.actions)
+        self.spaces: tuple[Space, ...] = tuple(pack.spaces)
+        self.technologies: tuple[Technology, ...] = tuple(pack.technologies)
+        self.events: tuple[Event, ...] = tuple(pack.events)
+        self.systems: tuple[System, ...] = tuple(pack.systems)
+        self.achievements: tuple[Achievement, ...] = tuple(pack.achievements)
+        self.factions: tuple[Faction, ...] = tuple(pack.factions)
+        self.guilds: tuple[Guild, ...] = tuple(pack.guilds)
+        self.slots: tuple[Slot, ...] = tuple(board.slots)
+        self.action_names: tuple[str, ...] = tuple(action.name for action in pack.actions)
+        self.space_names: tuple[str, ...] = tuple(space.name for space in pack.spaces)
+        self.technology_names: tuple[str, ...] = tuple(card.key for card in pack.technologies)
+        self.event_names: tuple[str, ...] = tuple(card.key for card in pack.events)
+        self.system_names: tuple[str, ...] = tuple(card.key for card in pack.systems)
+        self.achievement_names: tuple[str, ...] = tuple(card.key for card in pack.achievements)
+        self.faction_names: tuple[str, ...] = tuple(faction.key for faction in pack.factions)
+        self.guild_names: tuple[str, ...] = board.guild_keys
+        self.slot_names: tuple[str, ...] = tuple(slot.name for slot in board.slots)
+        # Where a passive may come from.
+        self.technologies_with: dict[str, tuple[int, ...]] = {
+            passive: tuple(card.id for card in pack.technologies if passive in card.ongoing)
+            for passive in PASSIVES
+        }
+        self.systems_with: dict[str, tuple[int, ...]] = {
+            passive: tuple(card.id for card in pack.systems if passive in card.ability)
+            for passive in PASSIVES
+        }
+        # The exploration board. `extra` is present only once an event has put a system there.
+        self.locations: tuple[str, ...] = LOCATIONS
+        self.location_kind: tuple[str, ...] = LOCATION_KINDS  # "sol" | "deep_space" | "shipyard" | "system"
+        self.location_deck: tuple[int, ...] = LOCATION_DECKS  # 0 A, 1 B, -1 none
+        self.location_specialties: tuple[tuple[int, ...], ...] = tuple(side.specialties)  # printed: shipyards
+        self.present: tuple[bool, ...] = tuple(side.present)
+        self.neighbours: tuple[tuple[int, ...], ...] = tuple(tuple(sorted(near)) for near in side.neighbours)
+        # Set-up and mat.
+        self.start_ore: tuple[int, ...] = start.start_ore
+        self.discs_to_end: int = start.discs_to_end
+        self.a_second_slot: bool = start.a_second_slot
+        self.a_systems: int = a_systems(side.present)
+        self.barred: tuple[int, ...] = tuple(
+            faction.id for faction in pack.factions if pack.seats in faction.barred_with
+        )
+        self.start_population: int = board.start_population
+        self.start_ship_level: int = board.start_ship_level
+        self.ore_to_population: int = board.ore_to_population  # ore paid for 1 supply to population
+        self.scrap_ship: int = board.scrap_ship  # ore paid for 1 ship to population
+        self.population_to_ore: int = board.population_to_ore  # ore gained for 1 population to supply
+        self.automation_vp: tuple[int, ...] = board.automation_vp
+        self.vp_beyond: int = board.vp_beyond
+        self.rules: dict[str, Rule] = pack.rules
+
+
+_SHIPPED: dict[int, Content] = {}
+_TEXTS: dict[str, str] = {}
+
+
+def _shipped_texts() -> dict[str, str]:
+    if not _TEXTS:
+        folder = resources.files("cosmarch.games.bts") / "data"
+        for name in FILES:
+            _TEXTS[name] = (folder / name).read_text(encoding="utf-8")
+    return _TEXTS
+
+
+def load_content(seats: int, files: Mapping[str, str] | None = None) -> Content:
+    """The components for `seats` players. `files`: a pack's texts by file name; shipped ones fill the rest.
+
+    Raises PackError, one line that names file, entry and field, where the files cannot make a game.
+    """
+    if seats not in SEATS:
+        raise PackError(f"no content for {seats} seats: choose 2, 3 or 4")
+    if not files:
+        if seats not in _SHIPPED:
+            _SHIPPED[seats] = _build(seats, _shipped_texts())
+        return _SHIPPED[seats]
+    for name in files:
+        if name not in FILES:
+            raise PackError(f"pack: {unknown('file', name, FILES)}")
+    return _build(seats, {**_shipped_texts(), **files})
+
+
+def _build(seats: int, texts: Mapping[str, str]) -> Content:
+    pack = Pack(seats, texts)
+    check(pack, tuple(parse("rules.toml", _shipped_texts()["rules.toml"]).values))
+    return Content(pack)
+
+
+def read_pack(folder: Path) -> dict[str, str]:
+    """The data files of a pack's folder by name. Other files than *.toml are left alone."""
+    try:
+        names = sorted(path.name for path in folder.iterdir() if path.suffix == ".toml")
+    except OSError as error:
+        raise PackError(f"pack: cannot read the folder: {error.strerror or 'no such folder'}") from None
+    for name in names:
+        if name not in FILES:
+            raise PackError(f"pack: {unknown('file', name, FILES)}")
+    if not names:
+        raise PackError("pack: the folder holds none of " + ", ".join(FILES))
+    return {name: _read(folder / name) for name in names}
+
+
+def _read(path: Path) -> str:
+    try:
+        if not path.is_file():
+            raise PackError(f"{path.name}: not a file")
+        with path.open("rb") as stream:
+            raw = stream.read(SIZE_LIMIT + 1)
+        if len(raw) > SIZE_LIMIT:
+            raise PackError(f"{path.name}: larger than {SIZE_LIMIT} bytes")
+        return raw.decode("utf-8")
+    except OSError as error:
+        raise PackError(f"{path.name}: cannot be read: {error.strerror}") from None
+    except UnicodeDecodeError as error:
+        raise PackError(f"{path.name}: not UTF-8 at byte {error.start}") from None

@@ -1,0 +1,77 @@
+"""Beyond the Sun as the driver sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from cosmarch.core.ask import Ask
+from cosmarch.core.game import Game, OptionValue, Result, Setting
+from cosmarch.games.bts import abilities, colonies, effects, events, research, setup, ships, tableau, turn
+from cosmarch.games.bts.content import Content, load_content
+from cosmarch.games.bts.scoring import result
+from cosmarch.games.bts.secrets import redeal
+from cosmarch.games.bts.state import Domains, Table
+from cosmarch.games.bts.view import view
+
+SETTINGS = (
+    Setting("mats", "basic", choices=("basic", "advanced")),
+    Setting("pick_factions", True),
+    Setting("tableau", False),
+    Setting("achievements", "random", choices=("random", "first_game")),
+    Setting("start_player", 0, low=0, high=4),
+)
+
+
+class BeyondTheSun(Game):
+    def __init__(self) -> None:
+        super().__init__("bts", (2, 3, 4), SETTINGS)
+        self._domains: dict[int, tuple[Content, Domains]] = {}  # of the shipped content, by seats
+        self.scenes = {
+            "pick_faction": setup.pick_faction,
+            "draw_faction": setup.draw_faction,
+            "fill_mat": setup.fill_mat,
+            "turn": turn.turn,
+            "action": turn.action,
+            "ability": abilities.ability,
+            "effect": effects.effect,
+            "choose_again": effects.choose_again,
+            "event": events.event,
+            "event_done": events.event_done,
+            "swap_system": events.swap_system,
+            "discover": research.discover,
+            "choose_technology": research.choose_technology,
+            "drawn_card": research.drawn_card,
+            "researched": research.researched,
+            "keep_private": research.keep_private,
+            "rows": tableau.rows,
+            "outpost": ships.place_outpost,
+            "rewards": ships.rewards,
+            "check_control": ships.check_control_scene,
+            "second_disc": colonies.second_disc,
+            "production": turn.production,
+            "wrap_up": turn.wrap_up,
+            "achievement": turn.achievement,
+            "turn_ends": turn.turn_ends,
+            "final_scoring": turn.final_scoring,
+        }
+
+    def content(self, seats: int, pack: Mapping[str, str] | None) -> object:
+        return load_content(seats, pack)
+
+    def setup(self, seats: int, options: Mapping[str, OptionValue], generator: int, content: object) -> Table:
+        assert isinstance(content, Content)
+        known = self._domains.get(seats)
+        if known is None or known[0] is not content:
+            known = (content, Domains(content))
+            self._domains[seats] = known
+        return setup.set_up(content, known[1], options, generator)
+
+    def view(self, t: Table, seat: int | None) -> dict[str, Any]:
+        return view(t, seat)
+
+    def result(self, t: Table) -> Result:
+        return result(t)
+
+    def redeal(self, t: Table, seat: int) -> None:
+        redeal(t, seat)

@@ -1,0 +1,434 @@
+"""The data of a match of Beyond the Sun, and the words in which the chapters speak of it."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cosmarch.core.ask import Domain
+from cosmarch.core.state import EVERYONE, State
+from cosmarch.games.bts.components import Effect
+from cosmarch.games.bts.content import Content
+from cosmarch.games.bts.vocabulary import DECKS, DEEP_SPACE, EXTRA, LEVELS, LOCATIONS, SOL, TRACKS, TYPES
+
+PLACES: Final = len(LOCATIONS)
+COLUMNS: Final = 5
+DISCS: Final = 8  # of each production track at the start
+
+TOP_LEVEL: Final = 4  # of ships and of technologies
+
+FOOD: Final = 0
+ORE: Final = 1
+STAR: Final = 2
+NOBODY: Final = -1
+BESIDE: Final = -1  # where a pawn stands that is on no space
+
+SYSTEM_DECK: Final = 4  # decks 0-3 are the technology levels, 4 and 5 the systems A and B
+ACHIEVEMENT_SLOTS: Final = 4
+
+# Once-per-turn marks in `used`.
+USED_JUMP_BONUS: Final = 1
+USED_BUILD_BONUS: Final = 2
+USED_SIDE_TRADE: Final = 4
+USED_UPGRADE: Final = 8
+USED_PAID_JUMP: Final = 16
+USED_BUMP: Final = 32
+USED_MISSIONARIES: Final = 64
+
+# How the match goes on.
+GOING: Final = 0
+LAST_ROUND_NEXT: Final = 1
+LAST_ROUND: Final = 2
+
+ABILITIES: Final = ("sell_population", "buy_population", "overhaul_ship", "scrap_ship", "paid_jump", "swap_star_disc")
+
+
+class Domains:
+    """What the questions of a match are about, numbered as the content numbers it."""
+
+    __slots__ = (
+        "achievements",
+        "actions",
+        "choices",
+        "columns",
+        "factions",
+        "landing",
+        "locations",
+        "moves",
+        "production",
+        "seats",
+        "ships",
+        "slots",
+        "spaces",
+        "stars",
+        "systems",
+        "technologies",
+        "tracks",
+        "trades",
+        "types",
+        "yes_no",
+    )
+
+    def __init__(self, content: Content) -> None:
+        abilities = [f"ability.{name}" for name in ABILITIES]
+        ships = [f"{place}.{level}" for place in LOCATIONS for level in range(1, TOP_LEVEL + 1)]
+        self.spaces = Domain([space.name for space in content.spaces] + abilities)
+        self.slots = Domain([slot.name for slot in content.slots] + ["skip"])
+        self.technologies = Domain([card.key for card in content.technologies] + ["draw", "skip"])
+        self.systems = Domain([card.key for card in content.systems] + ["skip"])
+        self.locations = Domain((*LOCATIONS, "skip"))
+        self.factions = Domain([faction.key for faction in content.factions])
+        self.achievements = Domain([card.key for card in content.achievements])
+        self.actions = Domain([action.name for action in content.actions])
+        self.ships = Domain([*ships, "done"])
+        self.moves = Domain([f"{ship}-{place}" for ship in ships for place in LOCATIONS] + ["done"])
+        self.landing = self.ships
+        self.columns = Domain((*"ABCDE", "skip"))
+        self.tracks = Domain(TRACKS[:2])
+        self.types = Domain(TYPES)
+        self.production = Domain(["grow", "ore", "trade", *abilities, "finish"])
+        self.trades = Domain(["buy", "sell", "done", *[f"scrap.{ship}" for ship in ships]])
+        self.choices = Domain([*[f"option.{n + 1}" for n in range(9)], "skip"])
+        self.yes_no = Domain(("yes", "no"))
+        self.seats = Domain([f"seat.{n + 1}" for n in range(content.seats)])
+        self.stars = Domain(
+            [f"claim.{card}.{slot}" for card in range(4) for slot in range(ACHIEVEMENT_SLOTS)]
+            + [f"outpost.{place}" for place in LOCATIONS]
+            + [f"colony.{card.key}.{disc}" for card in content.systems for disc in (1, 2)]
+            + ["automation"]
+        )
+
+
+class Table(State):
+    """A match of Beyond the Sun. Seats, technologies, systems … are numbers into the content's tables."""
+
+    __slots__ = (
+        "achievements",
+        "active",
+        "attached",
+        "automation",
+        "blocks",
+        "boxed_events",
+        "changed",
+        "claim_disc",
+        "claims",
+        "colony_first",
+        "colony_owner",
+        "colony_second",
+        "content",
+        "decks",
+        "domains",
+        "drawn",
+        "drawn_seen",
+        "ending",
+        "events_in_play",
+        "extra_at",
+        "faction",
+        "first",
+        "guild_open",
+        "innovations",
+        "matching",
+        "museum",
+        "ore",
+        "outpost",
+        "outpost_disc",
+        "pawn",
+        "population",
+        "private_owner",
+        "researched",
+        "round",
+        "rows",
+        "rows_dealt",
+        "seats",
+        "ships",
+        "slot_event",
+        "slot_tech",
+        "start_control",
+        "supply",
+        "system_at",
+        "taken",
+        "tableau",
+        "tech_slot",
+        "track",
+        "used",
+    )
+
+    def __init__(self, content: Content, domains: Domains) -> None:
+        super().__init__()
+        seats = content.seats
+        self.content = content
+        self.domains = domains
+        self.seats: int = seats
+        # the round
+        self.first: int = 0
+        self.active: int = 0
+        self.round: int = 1
+        self.ending: int = GOING
+        # the mats
+        self.faction: list[int] = [NOBODY] * seats
+        self.pawn: list[int] = [BESIDE] * seats
+        self.ore: list[int] = [0] * seats
+        self.population: list[int] = [0] * seats
+        self.supply: list[int] = [0] * (seats * COLUMNS)
+        self.track: list[int] = [DISCS] * (seats * 2)  # discs still on the food and ore tracks
+        self.automation: list[int] = [0] * (seats * 3)  # food, ore and star discs
+        self.innovations: list[int] = [0] * seats  # bits of the once-only innovations that happened
+        # the exploration board
+        self.ships: list[int] = [0] * (seats * PLACES * TOP_LEVEL)
+        self.museum: list[int] = [0] * (seats * TOP_LEVEL)
+        self.system_at: list[int] = [NOBODY] * PLACES
+        self.outpost: list[int] = [NOBODY] * PLACES
+        self.outpost_disc: list[int] = [NOBODY] * PLACES
+        self.extra_at: int = NOBODY  # the location beside which an event put an extra system
+        self.colony_owner: list[int] = [NOBODY] * len(content.systems)
+        self.colony_first: list[int] = [NOBODY] * len(content.systems)
+        self.colony_second: list[int] = [NOBODY] * len(content.systems)
+        # the technology board
+        self.researched: list[int] = [0] * len(content.slots)  # bit mask of seats
+        self.slot_tech: list[int] = [NOBODY] * len(content.slots)
+        self.slot_event: list[int] = [NOBODY] * len(content.slots)  # face down
+        self.tech_slot: list[int] = [NOBODY] * len(content.technologies)
+        self.private_owner: list[int] = [NOBODY] * len(content.technologies)
+        self.guild_open: list[int] = [0] * len(content.guilds)
+        self.events_in_play: tuple[int, ...] = ()
+        self.boxed_events: tuple[int, ...] = ()
+        self.attached: int = NOBODY  # the system card on the Dyson Sphere
+        # decks, top card first, and what is known of their bottoms: (size, mask of seats) of each block
+        self.decks: list[tuple[int, ...]] = [()] * 6
+        self.blocks: list[tuple[int, ...]] = [()] * 6
+        self.drawn: tuple[int, ...] = ()
+        self.drawn_seen: int = EVERYONE  # the seats that see the drawn cards
+        self.matching: tuple[int, ...] = ()
+        # achievements
+        self.achievements: list[int] = []
+        self.claims: list[int] = [NOBODY] * (4 * ACHIEVEMENT_SLOTS)
+        self.claim_disc: list[int] = [STAR] * (4 * ACHIEVEMENT_SLOTS)
+        # the advanced tableau: rows II, III, IIII of one card a type
+        self.tableau: bool = False
+        self.rows: list[int] = [NOBODY] * (3 * len(TYPES))
+        self.rows_dealt: list[int] = [0, 0, 0]
+        # this turn
+        self.used: int = 0
+        self.changed: bool = False
+        self.taken: int = 0  # locations taken from opponents in this action
+        self.start_control: tuple[int, ...] = ()
+
+    def copy(self) -> Table:
+        twin = Table.__new__(Table)
+        self.copy_base(twin)
+        twin.content = self.content
+        twin.domains = self.domains
+        twin.seats = self.seats
+        twin.first = self.first
+        twin.active = self.active
+        twin.round = self.round
+        twin.ending = self.ending
+        twin.faction = self.faction[:]
+        twin.pawn = self.pawn[:]
+        twin.ore = self.ore[:]
+        twin.population = self.population[:]
+        twin.supply = self.supply[:]
+        twin.track = self.track[:]
+        twin.automation = self.automation[:]
+        twin.innovations = self.innovations[:]
+        twin.ships = self.ships[:]
+        twin.museum = self.museum[:]
+        twin.system_at = self.system_at[:]
+        twin.outpost = self.outpost[:]
+        twin.outpost_disc = self.outpost_disc[:]
+        twin.extra_at = self.extra_at
+        twin.colony_owner = self.colony_owner[:]
+        twin.colony_first = self.colony_first[:]
+        twin.colony_second = self.colony_second[:]
+        twin.researched = self.researched[:]
+        twin.slot_tech = self.slot_tech[:]
+        twin.slot_event = self.slot_event[:]
+        twin.tech_slot = self.tech_slot[:]
+        twin.private_owner = self.private_owner[:]
+        twin.guild_open = self.guild_open[:]
+        twin.events_in_play = self.events_in_play
+        twin.boxed_events = self.boxed_events
+        twin.attached = self.attached
+        twin.decks = self.decks[:]
+        twin.blocks = self.blocks[:]
+        twin.drawn = self.drawn
+        twin.drawn_seen = self.drawn_seen
+        twin.matching = self.matching
+        twin.achievements = self.achievements[:]
+        twin.claims = self.claims[:]
+        twin.claim_disc = self.claim_disc[:]
+        twin.tableau = self.tableau
+        twin.rows = self.rows[:]
+        twin.rows_dealt = self.rows_dealt[:]
+        twin.used = self.used
+        twin.changed = self.changed
+        twin.taken = self.taken
+        twin.start_control = self.start_control
+        return twin
+
+    # ---- seats
+
+    def from_seat(self, seat: int) -> list[int]:
+        """All seats in turn order, beginning with this one."""
+        return [(seat + step) % self.seats for step in range(self.seats)]
+
+    # ---- ships
+
+    def ships_at(self, seat: int, place: int, level: int) -> int:
+        return self.ships[(seat * PLACES + place) * TOP_LEVEL + level - 1]
+
+    def add_ship(self, seat: int, place: int, level: int, count: int = 1) -> None:
+        self.ships[(seat * PLACES + place) * TOP_LEVEL + level - 1] += count
+
+    def power(self, seat: int, place: int) -> int:
+        """BTS-16.5: the sum of the levels of the seat's ships there."""
+        at = (seat * PLACES + place) * TOP_LEVEL
+        ships = self.ships
+        return ships[at] + 2 * ships[at + 1] + 3 * ships[at + 2] + 4 * ships[at + 3]
+
+    def fleet(self, seat: int) -> list[int]:
+        """The (location, level) kinds of which the seat has a ship, as numbers of the domain of ships."""
+        at = seat * PLACES * TOP_LEVEL
+        return [kind for kind in range(PLACES * TOP_LEVEL) if self.ships[at + kind]]
+
+    def present(self, place: int) -> bool:
+        """Whether the location is in this match now."""
+        return self.extra_at != NOBODY if place == EXTRA else self.content.present[place]
+
+    def places(self) -> list[int]:
+        return [place for place in range(PLACES) if self.present(place)]
+
+    def neighbours(self, place: int) -> list[int]:
+        near = list(self.content.neighbours[place])
+        if self.extra_at != NOBODY:
+            if place == EXTRA:
+                near.append(self.extra_at)
+            elif place == self.extra_at:
+                near.append(EXTRA)
+        return near
+
+    def controllable(self, place: int) -> bool:
+        """BTS-16.1: system cards and shipyards, never Sol or Deep Space."""
+        if place in (SOL, DEEP_SPACE) or not self.present(place):
+            return False
+        return self.content.location_kind[place] == "shipyard" or self.system_at[place] != NOBODY
+
+    def specialties(self, place: int) -> tuple[int, ...]:
+        system = self.system_at[place]
+        if system != NOBODY:
+            return self.content.systems[system].specialties
+        return self.content.location_specialties[place]
+
+    # ---- cubes
+
+    def supply_of(self, seat: int) -> int:
+        """All supply cubes on the mat."""
+        at = seat * COLUMNS
+        return sum(self.supply[at : at + COLUMNS])
+
+    # ---- discs and icons
+
+    def visible_icons(self, seat: int, track: int) -> int:
+        faction = self.content.factions[self.faction[seat]]
+        icons = faction.food_icons if track == FOOD else faction.ore_icons
+        gone = DISCS - self.track[seat * 2 + track]
+        return sum([1 for space in icons if space <= gone])
+
+    # ---- technologies
+
+    def has_technology(self, seat: int, technology: int) -> bool:
+        """Researched on the board, or held privately."""
+        slot = self.tech_slot[technology]
+        if slot != NOBODY:
+            return bool(self.researched[slot] >> seat & 1)
+        return self.private_owner[technology] == seat
+
+    def technologies_of(self, seat: int) -> list[int]:
+        """All technologies of a seat, private ones included."""
+        out = [
+            self.slot_tech[slot]
+            for slot in range(len(self.researched))
+            if self.researched[slot] >> seat & 1 and self.slot_tech[slot] != NOBODY
+        ]
+        out.extend([card for card, owner in enumerate(self.private_owner) if owner == seat])
+        return out
+
+    def colonies_of(self, seat: int) -> list[int]:
+        return [system for system, owner in enumerate(self.colony_owner) if owner == seat]
+
+    def has(self, seat: int, passive: str) -> bool:
+        """Whether a lasting ability works for the seat now: of a technology, a colony or an innovation."""
+        content = self.content
+        for technology in content.technologies_with.get(passive, ()):
+            if self.has_technology(seat, technology):
+                return True
+        for system in content.systems_with.get(passive, ()):
+            if self.colony_owner[system] == seat:
+                return True
+        faction = self.faction[seat]
+        if faction != NOBODY:
+            for innovation in content.factions[faction].innovations:
+                # BTS-21.5: it works only while enough icons are visible
+                if innovation.passive == passive and self.visible_icons(seat, innovation.track) >= innovation.icons:
+                    return True
+        return False
+
+    # ---- effects
+
+    def next_effects(self, seat: int, effects: tuple[Effect, ...], strict: bool = False) -> None:
+        """Carry these effects out before anything else. `strict` marks the effects of the action itself, which as a
+        whole must change something (BTS-20.1)."""
+        self.next(*[("effect", seat, effect.id, int(strict)) for effect in effects])
+
+    def note(self, key: str, rule: str, **args: int) -> None:
+        """Tell everybody."""
+        told: dict[str, int | str] = dict(args)
+        self.tell(key, rule, told)
+
+    # ---- decks
+
+    def take_top(self, deck: int, count: int) -> tuple[int, ...]:
+        """Take cards off the top of a deck; what was known of the bottom stays known as far as it is still there."""
+        cards = self.decks[deck]
+        self.decks[deck] = left = cards[count:]
+        blocks = list(self.blocks[deck])
+        known = sum(blocks[0::2])
+        while known > len(left):
+            over = known - len(left)
+            cut = min(over, blocks[0])
+            blocks[0] -= cut
+            known -= cut
+            if not blocks[0]:
+                del blocks[:2]
+        self.blocks[deck] = tuple(blocks)
+        return cards[:count]
+
+    def put_under(self, deck: int, cards: list[int], seen: int) -> None:
+        """Shuffle cards among themselves and put them under a deck; `seen` are the seats that know which they are."""
+        if cards:
+            self.decks[deck] += tuple(self.shuffled(cards))
+            self.blocks[deck] += (len(cards), seen)
+
+    def reshuffle(self, deck: int, cards: list[int]) -> None:
+        """Shuffle a whole deck with these cards; nothing of its order is known any more."""
+        self.decks[deck] = tuple(self.shuffled([*self.decks[deck], *cards]))
+        self.blocks[deck] = ()
+
+
+def deck_name(deck: int) -> str:
+    return LEVELS[deck] if deck < SYSTEM_DECK else DECKS[deck - SYSTEM_DECK]
+
+
+def ship_kind(place: int, level: int) -> int:
+    """The number of a kind of ship in the domain of ships."""
+    return place * TOP_LEVEL + level - 1
+
+
+def kind_place(kind: int) -> int:
+    return kind // TOP_LEVEL
+
+
+def kind_level(kind: int) -> int:
+    return kind % TOP_LEVEL + 1
+
+
+Scene = tuple[Any, ...]

@@ -1,0 +1,171 @@
+"""What the commands print: games, rules, logs, boards and results."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import cosmarch
+from cosmarch import Game, Line, Match, Option, SetupError
+from cosmarch.bots.arena import Standing
+from cosmarch.core.ask import DICE, ORDER, SIDE
+from cosmarch.core.text import Words
+from cosmarch.terminal.arguments import cli_words
+from cosmarch.terminal.screen import Screen
+
+
+def show_games(screen: Screen, games: Mapping[str, Game], lang: str) -> None:
+    """Every game with its seats and options."""
+    words = cli_words(lang)
+    for place, game in enumerate(games.values()):
+        if place:
+            screen.say()
+        own = game.words(lang)
+        screen.row((game.id, "bold"), (f"  {game.title(lang)}, ", ""), (_seats(words, game), ""))
+        if not game.settings:
+            continue
+        heads = [words(f"cli.games.{head}") for head in ("option", "value", "default", "help")]
+        rows = []
+        for setting in game.settings:
+            default = (
+                str(setting.default).lower() if isinstance(setting.default, bool) else str(setting.default)
+            )
+            rows.append([setting.name, setting.expected(), default, own(f"{game.id}.setting.{setting.name}")])
+        screen.table(heads, rows)
+
+
+def show_rules(screen: Screen, games: Mapping[str, Game], wanted: str) -> None:
+    """The rule of that id, all rules of a game, or every rule in which the words occur."""
+    if wanted in games:
+        found = games[wanted].rules()
+    else:
+        everything = {id: text for game in games.values() for id, text in game.rules().items()}
+        found = {id: text for id, text in everything.items() if id.lower() == wanted.lower()}
+        if not found:
+            parts = wanted.lower().split()
+            found = {id: text for id, text in everything.items() if parts and _holds(text, parts)}
+    if not found:
+        raise SetupError(f"no rule and no game is called {wanted!r:.40}, and no rule speaks of it")
+    for id, text in found.items():
+        screen.row((id, "bold"))
+        screen.paragraph(text, indent=2)
+
+
+def show_options(screen: Screen, options: Sequence[Option], lang: str) -> None:
+    """Numbered options, each with the rule it comes from."""
+    width = len(str(len(options)))
+    for number, option in enumerate(options, 1):
+        screen.row((f"{number:>{width + 2}}  ", "bold"), (option.label(lang), ""), *_rule(option.rule))
+
+
+def show_lines(screen: Screen, lines: Sequence[Line], prefix: str = "  ") -> None:
+    for line in lines:
+        screen.row((prefix, "dim"), (line.text, ""), *_rule(line.rule))
+
+
+def show_board(screen: Screen, match: Match, seat: int | None, lang: str) -> None:
+    screen.say(match.board_text(seat, lang).rstrip("\n"))
+
+
+def show_result(screen: Screen, match: Match, lang: str) -> None:
+    """Who won, and what each score is made of."""
+    result = match.result
+    assert result is not None
+    words, own = cli_words(lang), match.game.words(lang)
+    screen.say()
+    winners = ", ".join([match.name(seat, lang) for seat in result.winners])
+    screen.say(words("cli.result.winners", n=len(result.winners), players=winners), "bold")
+    if result.reason:
+        screen.say(_reason(match, own, result.reason))
+    parts: list[str] = []
+    for row in result.parts:
+        parts.extend([name for name in row if name not in parts])
+    seats = [seat for group in result.ranking for seat in group]
+    places = {seat: place for place, group in enumerate(result.ranking) for seat in group}
+    heads = ["", *[match.name(seat, lang) for seat in seats]]
+    rows = [[words("cli.result.place"), *[f"{_place(result.ranking, places[seat])}." for seat in seats]]]
+    for name in parts:
+        rows.append(
+            [own(f"{match.game.id}.score.{name}"), *[_part(result.parts, seat, name) for seat in seats]]
+        )
+    rows.append([words("cli.result.total"), *[str(result.scores[seat]) for seat in seats]])
+    screen.table(heads, rows, numbers=range(1, len(heads)))
+    screen.say(words("cli.result.seed", seed=match.seed))
+
+
+def show_replay(screen: Screen, match: Match, seat: int | None, lang: str) -> None:
+    """The log, each line with the number of the answer after which it came."""
+    told = 0
+    twin = cosmarch.replayed(match, 0)
+    answers = match.answers
+    width = len(str(len(answers)))
+    for number in range(len(answers) + 1):
+        if number:
+            repeat(twin, *answers[number - 1])
+        lines = twin.log(seat, lang)
+        show_lines(screen, lines[told:], f"{number:>{width}}  ")
+        told = len(lines)
+    if match.over:
+        show_result(screen, match, lang)
+    else:
+        for line in match.waiting(seat, lang):
+            screen.say(line)
+
+
+def repeat(match: Match, seat: int, token: str) -> None:
+    """Give an answer of a finished record, whatever it answers."""
+    if token.startswith(SIDE):
+        match.side(token.removeprefix(SIDE), seat)
+    elif token.startswith(ORDER):
+        window, _, policy = token.removeprefix(ORDER).partition("=")
+        match.order(seat, window, policy)
+    elif token.startswith(DICE):
+        match.load_dice([int(part) for part in token.removeprefix(DICE).split(",") if part])
+    else:
+        match.choose(token, seat)
+
+
+def show_standings(screen: Screen, standings: Sequence[Standing]) -> None:
+    """The arena's table: win rate with its 95 % interval, average score, seconds per move."""
+    rows = []
+    for standing in standings:
+        low, high = standing.interval
+        rows.append(
+            [
+                standing.level,
+                str(standing.seatings),
+                f"{standing.rate:.1%}",
+                f"{low:.1%} - {high:.1%}",
+                f"{standing.average_score:.1f}",
+                f"{standing.seconds_per_move:.4f}",
+            ]
+        )
+    heads = ["bot", "games", "wins", "95% interval", "score", "s/move"]
+    screen.table(heads, rows, numbers=range(1, 6))
+
+
+def _seats(words: Words, game: Game) -> str:
+    low, high = game.seats[0], game.seats[-1]
+    return words("cli.games.seats", n=high, seats=str(low) if low == high else f"{low}-{high}")
+
+
+def _holds(text: str, parts: Sequence[str]) -> bool:
+    lower = text.lower()
+    return all(part in lower for part in parts)
+
+
+def _rule(rule: str) -> list[tuple[str, str]]:
+    return [(f"  [{rule}]", "dim")] if rule else []
+
+
+def _reason(match: Match, own: Words, reason: str) -> str:
+    """The words of a result's reason, which a game may give as a whole key or below its own name."""
+    return own(reason if reason in own else f"{match.game.id}.{reason}")
+
+
+def _place(ranking: Sequence[Sequence[int]], group: int) -> int:
+    """The place of a group of tied seats: one more than the seats before it."""
+    return 1 + sum(len(earlier) for earlier in ranking[:group])
+
+
+def _part(parts: Sequence[Mapping[str, int]], seat: int, name: str) -> str:
+    return str(parts[seat].get(name, "")) if seat < len(parts) else ""

@@ -1,0 +1,35 @@
+"""Which tables the contract is checked at: every number of seats, and every option away from its default."""
+
+from __future__ import annotations
+
+from cosmarch import Game, Setting
+from cosmarch.core.game import OptionValue
+
+Setup = tuple[int, dict[str, OptionValue]]
+
+# Tables of a game that the general rule below would miss: combinations of options that meet in a rule.
+OWN: dict[str, list[Setup]] = {
+    "tollgate": [(2, {"market": "open", "relics": False, "rounds": 2}), (4, {"rounds": 5})],
+}
+
+
+def setups(game: Game) -> list[Setup]:
+    """(seats, options) of the tables to check a game at."""
+    tables: list[Setup] = [(seats, {}) for seats in game.seats]
+    for setting in game.settings:
+        for value in _others(setting):
+            tables.append((game.seats[len(tables) % len(game.seats)], {setting.name: value}))
+    return tables + OWN.get(game.id, [])
+
+
+def _others(setting: Setting) -> list[OptionValue]:
+    """The values of a setting that differ from its default: of a number, the ends of its range."""
+    default = setting.default
+    values: list[OptionValue]
+    if isinstance(default, bool):
+        values = [not default]
+    elif isinstance(default, int):
+        values = [setting.low, setting.high]
+    else:
+        values = list(setting.choices)
+    return [value for value in values if value != default]

@@ -1,0 +1,203 @@
+"""Bots: they answer legally to the end of every game, see nothing they may not, and disturb nothing."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+import cosmarch
+from cosmarch import CosmarchError, IllegalChoice, Match, SetupError
+from cosmarch.bots import Bot, arena, decide, make
+from cosmarch.bots.base import ask_of
+from cosmarch.bots.search import Search
+
+GAME = "tollgate"
+QUICK = ("random", "greedy", "search:4")
+
+
+def play_to_the_end(match: Match, bots: list[Bot]) -> Match:
+    while not match.over:
+        seat = match.asks[0].seat
+        match.choose(decide(match, seat, bots[seat]), seat)
+    return match
+
+
+def seat_bots(seats: int, seed: int = 1) -> list[Bot]:
+    return [make(QUICK[seat % len(QUICK)], f"{seed} {seat}") for seat in range(seats)]
+
+
+def test_bots_play_every_game_to_its_end() -> None:
+    for id, game in cosmarch.games().items():
+        for seats in (game.seats[0], game.seats[-1]):
+            match = play_to_the_end(cosmarch.new(id, seats, 11), seat_bots(seats))
+            assert match.result is not None
+
+
+def test_the_same_seeds_give_the_same_game() -> None:
+    for id, game in cosmarch.games().items():
+        seats = game.seats[0]
+        first, second = (play_to_the_end(cosmarch.new(id, seats, 5), seat_bots(seats)) for _ in range(2))
+        assert first.answers == second.answers
+        assert first.hash == second.hash
+
+
+@pytest.mark.parametrize("level", QUICK)
+def test_thinking_leaves_the_match_as_it_was(level: str) -> None:
+    match = cosmarch.new(GAME, 3, 2)
+    bot = make(level)
+    while not match.over:
+        for ask in match.asks:
+            before = match.hash, match.save()
+            token = decide(match, ask.seat, bot)
+            assert (match.hash, match.save()) == before
+            assert token in ask.tokens
+        match.choose(match.asks[-1].tokens[-1], match.asks[-1].seat)
+
+
+class Spy(Bot):
+    """Tries everything that would show it the real match."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+        self.seen: list[Match] = []
+
+    def choose(self, match: Match, seat: int) -> str:
+        self.seen.append(match)
+        with pytest.raises(CosmarchError):
+            match.save()
+        with pytest.raises(IllegalChoice):
+            match.undo(seat)
+        assert match.seed == ""
+        ask = ask_of(match, seat)
+        assert ask is not None
+        token = ask.tokens[0]
+        while not match.over:  # it may ruin what it is given
+            match.choose(match.asks[0].tokens[0], match.asks[0].seat)
+        return token
+
+
+def test_a_bot_that_peeks_sees_an_imagined_match() -> None:
+    match = cosmarch.new(GAME, 2, 3)
+    spy = Spy()
+    before = match.hash
+    for _ in range(20):
+        decide(match, 0, spy)
+    assert match.hash == before
+    assert match not in spy.seen
+    ends = {str(seen.view(None)["table"]["hands"]) for seen in spy.seen}
+    assert len(ends) > 1  # hidden cards are dealt anew each time
+
+
+def test_two_worlds_that_look_alike_get_the_same_answer() -> None:
+    match = cosmarch.new(GAME, 2, 3)
+    worlds = [match.imagine(0, seed) for seed in range(5)]
+    for level in QUICK:
+        assert len({decide(world, 0, make(level, 9)) for world in worlds}) == 1
+
+
+def test_a_seat_without_a_question_cannot_decide() -> None:
+    match = cosmarch.new(GAME, 2, 3)
+    while len(match.asks) == 2:
+        match.choose(match.asks[0].tokens[0], match.asks[0].seat)
+    idle = 1 - match.asks[0].seat
+    with pytest.raises(IllegalChoice):
+        decide(match, idle, make("random"))
+
+
+def test_search_takes_a_win_that_is_there() -> None:
+    # the last question of a match: docking with a haul wins, flying on risks it
+    position = {"seats": 2, "options": {"rounds": 1, "relics": False}, "position": {"coins": [3, 3]}}
+    wins = 0
+    for seed in range(6):
+        match = cosmarch.from_position(GAME, position, seed)
+        bots = [make("search:60", seed), make("random", seed)]
+        play_to_the_end(match, bots)
+        assert match.result is not None
+        wins += 0 in match.result.winners
+    assert wins >= 3
+
+
+# ---- levels
+
+
+def test_levels() -> None:
+    assert make("random").name == "random"
+    assert make("greedy").name == "greedy"
+    for level, iterations, seconds in (("search:7", 7, 0.0), ("search:2s", 0, 2.0), ("search:0.5s", 0, 0.5)):
+        bot = make(level)
+        assert isinstance(bot, Search)
+        assert (bot.iterations, bot.seconds) == (iterations, seconds)
+
+
+@pytest.mark.parametrize(
+    "level",
+    ["", "Random", "search:", "search:0", "search:-1", "search:0s", "search:1e9s", "search:99999999s"]
+    + ["search:1.5", "search:s", "random:1", "greedy:2s", "search:4:4", "x" * 1000, "search:" + "9" * 1000],
+)
+def test_bad_levels(level: str) -> None:
+    with pytest.raises(SetupError) as error:
+        make(level)
+    assert len(str(error.value)) < 200
+
+
+def test_a_time_budget_makes_at_least_one_iteration() -> None:
+    match = cosmarch.new(GAME, 2, 3)
+    assert decide(match, 0, make("search:0.000001s")) in match.asks[0].tokens
+
+
+# ---- arena
+
+
+@pytest.mark.parametrize(
+    ("wins", "games", "low", "high"),
+    [
+        (0, 10, 0.0, 0.2775),  # published tables of the Wilson interval
+        (5, 10, 0.2366, 0.7634),
+        (10, 10, 0.7225, 1.0),
+        (81, 263, 0.2553, 0.3662),
+        (15, 148, 0.0624, 0.1605),
+    ],
+)
+def test_wilson(wins: int, games: int, low: float, high: float) -> None:
+    found = arena.wilson(wins, games)
+    assert math.isclose(found[0], low, abs_tol=5e-5)
+    assert math.isclose(found[1], high, abs_tol=5e-5)
+
+
+def test_wilson_of_nothing() -> None:
+    assert arena.wilson(0, 0) == (0.0, 1.0)
+
+
+def test_lineups_rotate_so_that_each_bot_sits_everywhere_equally() -> None:
+    assert arena.lineups(2, 2) == [(0, 1), (1, 0)]
+    for bots in range(1, 5):
+        for seats in range(1, 5):
+            rows = arena.lineups(bots, seats)
+            for seat in range(seats):
+                counts = [[row[seat] for row in rows].count(bot) for bot in range(bots)]
+                if seats % min(bots, seats) == 0:
+                    assert len(set(counts)) == 1
+
+
+def test_standings_add_up() -> None:
+    plan = arena.Plan(GAME, ["random", "greedy", "random"], 2, "1")
+    told: list[int] = []
+    rows = arena.run(plan, 12, 1, told.append)
+    assert told == [1] * 12
+    assert [row.seatings for row in rows] == [8, 8, 8]
+    assert math.isclose(sum(row.wins for row in rows), 12)
+    assert all(row.moves > 0 and row.seconds >= 0 for row in rows)
+
+
+def test_arena_matches_are_reproducible() -> None:
+    plan = arena.Plan(GAME, QUICK, 3, "4")
+    for number in range(3):
+        first, second = arena.play_match(plan, number), arena.play_match(plan, number)
+        assert (first.scores, first.moves, first.lineup) == (second.scores, second.moves, second.lineup)
+
+
+def test_arena_refuses_what_it_cannot_play() -> None:
+    for levels, seats in ((["nosuch"], 2), ([], 2), (["random"], 7)):
+        with pytest.raises(SetupError):
+            arena.Plan(GAME, levels, seats, "1")
