@@ -1,0 +1,113 @@
+# Everything here needs Python 3.11+, git and make; all else comes from the lock files in requirements/.
+# Set-up is stamped: a second run touches neither pip nor the network while the lock and pyproject.toml stay the same.
+
+PYTHON ?= python3
+GAME ?= bts
+
+PIP = -m pip --disable-pip-version-check --quiet
+COMPILE_LOCK = pip-compile --quiet --upgrade --generate-hashes --allow-unsafe --strip-extras \
+	--no-emit-index-url --no-emit-find-links --no-emit-trusted-host
+
+# The tests must see the installed package of their own environment and nothing else.
+unexport PYTHONPATH PYTHONHOME VIRTUAL_ENV
+
+.DELETE_ON_ERROR:
+.PHONY: help play test test-pure test-compiled bench lint format wheel lock clean FORCE
+
+help: ## list the targets
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' Makefile | while IFS='|' read -r name text; do \
+		printf '  make %-14s %s\n' "$$name" "$$text"; done
+
+play: .venv/run.stamp ## play a game in the terminal (GAME=bts)
+	@.venv/bin/cosmarch play $(GAME)
+
+test: lint test-pure test-compiled ## lint, all tests in pure Python, the contract tests compiled, both forms compared
+
+test-pure: .venv/dev.stamp ## all tests, in pure Python
+	@test "$$(.venv/bin/python -m cosmarch._build)" = "pure Python" || \
+		{ echo "make: .venv does not run pure Python: remove the *.so files below src" >&2; exit 1; }
+	.venv/bin/pytest -n 2
+
+test-compiled: .venv/dev.stamp ## the contract tests in compiled form, and both forms compared
+	@if why=$$(.venv/bin/python tools/compiler.py 2>&1); then \
+		$(MAKE) --no-print-directory run-compiled; \
+	elif test -n "$$CI"; then \
+		echo "make: the compiled form cannot be tested: $$why" >&2; exit 1; \
+	else \
+		echo "make: NOTE: the compiled form is not tested: $$why" >&2; \
+	fi
+
+.PHONY: run-compiled
+run-compiled: .venv-compiled/package.stamp
+	@test "$$(.venv-compiled/bin/python -m cosmarch._build)" = "compiled" || \
+		{ echo "make: the wheel is not compiled, see build/wheel.log" >&2; exit 1; }
+	.venv-compiled/bin/pytest -p no:cacheprovider -n 2 tests/contract
+	.venv/bin/python tests/compare_forms.py >build/forms-pure.txt
+	.venv-compiled/bin/python tests/compare_forms.py >build/forms-compiled.txt
+	test -s build/forms-pure.txt
+	cmp build/forms-pure.txt build/forms-compiled.txt
+
+bench: .venv/dev.stamp ## measure speed
+	.venv/bin/python -m bench
+
+lint: .venv/dev.stamp ## ruff and mypy
+	.venv/bin/ruff check
+	.venv/bin/ruff format --check
+	.venv/bin/mypy --strict src
+
+format: .venv/dev.stamp ## let ruff rewrite what it can
+	.venv/bin/ruff check --fix
+	.venv/bin/ruff format
+
+wheel: dist/wheel.stamp ## build the wheel into dist/, compiled where a C compiler is present
+	@ls dist/*.whl
+
+lock: .venv/dev.stamp ## write requirements/*.txt anew (needs the network)
+	CUSTOM_COMPILE_COMMAND="make lock" .venv/bin/$(COMPILE_LOCK) \
+		--extra install --output-file requirements/run.txt pyproject.toml
+	CUSTOM_COMPILE_COMMAND="make lock" .venv/bin/$(COMPILE_LOCK) --constraint requirements/run.txt \
+		--extra install --extra lint --extra lock --extra test --output-file requirements/dev.txt pyproject.toml
+
+clean: ## remove environments, caches and build output
+	rm -rf .venv .venv-compiled build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
+
+.venv/python.stamp .venv-compiled/python.stamp:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || \
+		{ echo "make: $(PYTHON) is missing or older than 3.11: name another with make PYTHON=..." >&2; exit 1; }
+	$(PYTHON) -m venv --clear $(@D)
+	@touch $@
+
+.venv/run.stamp: .venv/python.stamp requirements/run.txt pyproject.toml setup.py
+	.venv/bin/python $(PIP) install -r requirements/run.txt
+	.venv/bin/python $(PIP) install --no-deps --no-build-isolation -e .
+	@touch $@
+
+.venv/dev.stamp: .venv/run.stamp requirements/dev.txt
+	.venv/bin/python $(PIP) install -r requirements/dev.txt
+	@touch $@
+
+.venv-compiled/deps.stamp: .venv-compiled/python.stamp requirements/dev.txt
+	.venv-compiled/bin/python $(PIP) install -r requirements/dev.txt
+	@touch $@
+
+.venv-compiled/package.stamp: .venv-compiled/deps.stamp dist/wheel.stamp
+	.venv-compiled/bin/python $(PIP) install --no-index --no-deps --force-reinstall dist/*.whl
+	@touch $@
+
+# Checksums of all that goes into the wheel; the file changes only when one of them does.
+build/inputs.txt: .venv/dev.stamp FORCE
+	@mkdir -p build
+	@{ find src -type f \( -name '*.py' -o -name '*.toml' -o -name '*.po' \) | LC_ALL=C sort | xargs cksum; \
+		cksum pyproject.toml setup.py tools/compiler.py requirements/dev.txt; \
+		.venv/bin/python tools/compiler.py 2>&1 || true; echo "pure: $$COSMARCH_PURE"; } >$@.new
+	@if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi
+
+# Old output would put modules into the wheel that are no longer in src.
+dist/wheel.stamp: build/inputs.txt
+	rm -rf dist build/lib* build/bdist*
+	@echo "building the wheel (the C compiler takes its time) ..."
+	@.venv/bin/python -m pip --disable-pip-version-check wheel --verbose --no-deps --no-build-isolation \
+		--wheel-dir dist . >build/wheel.log 2>&1 || { cat build/wheel.log >&2; exit 1; }
+	@grep 'cosmarch: building' build/wheel.log >&2 || true
+	@touch $@
