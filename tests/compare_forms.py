@@ -1,7 +1,7 @@
 """Plays seeded random matches of every registered game and prints one digest a match.
 
-Run it under two forms of Cosmarch (compiled and pure Python, two machines, two versions of Python): the lines must be
-the same. `python tests/compare_forms.py [matches]`
+Run it under two forms of Cosmarch (compiled and pure Python, two machines, two versions of Python): the lines
+must be the same. `python tests/compare_forms.py [matches]`
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ _folder: list[Path] = []
 
 def pytest_configure(config: pytest.Config) -> None:
     """Before collection, since tests are parametrised over the registered games."""
-    sys.path.extend([str(HERE / "demo"), str(HERE / "contract")])
+    sys.path.extend([str(HERE / name) for name in ("demo", "contract", "core")])
     from distribution import announce
 
     folder = Path(tempfile.mkdtemp(prefix="cosmarch-"))

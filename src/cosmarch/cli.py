@@ -222,7 +222,7 @@ def arena(
     option: Options = None,
     pack: Pack = None,
 ) -> None:
-    """Let bots play each other. Seats rotate; win rates are shown with their 95% confidence intervals (Wilson)."""
+    """Let bots play each other. Seats rotate; win rates come with their 95% confidence intervals."""
     found = cosmarch.game(game)
     levels = _with_budget(arguments.split(bots), time, iterations)
     if seats is None:
@@ -232,7 +232,8 @@ def arena(
     plan = arenas.Plan(game, levels, seats, str(seed), options, content)
     screen = Screen()
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=screen.console, transient=True) as progress:
+    hidden = not screen.console.is_terminal
+    with Progress(*columns, console=screen.console, transient=True, disable=hidden) as progress:
         bar = progress.add_task(game, total=games)
         standings = arenas.run(plan, games, min(workers, games), lambda done: progress.advance(bar, done))
     show.show_standings(screen, standings)

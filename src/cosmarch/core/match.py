@@ -258,7 +258,8 @@ class Match:
         start.generator = rng.seeded(f"imagine {seed}")
         start.loaded = self._table.tape[:]
         start.orders = [order for order in start.orders if order[0] == seat]
-        self.game.redeal(start, seat)
+        if not start.over:  # after the end, with the seed published, nothing is hidden
+            self.game.redeal(start, seat)
         twin._origin = start
         twin._resume(start, [])
         twin._follow(self, seat)

@@ -116,6 +116,8 @@ def _seed(seed: int | str | None) -> str:
         return secrets.token_hex(16)
     if isinstance(seed, bool) or not isinstance(seed, (int, str)):
         raise SetupError(f"a seed is a whole number or a text, not {seed!r:.40}")
+    if isinstance(seed, str) and not seed.isprintable():
+        raise SetupError("a seed is a text of printable characters")
     return str(seed)
 
 

@@ -66,10 +66,8 @@ class Screen:
         """A line from the keyboard; EOFError when there is no more."""
         if self.interactive:
             return input(clean(prompt)).strip()
-        self.console.print(Text(clean(prompt)), end="", soft_wrap=True)
-        sys.stdout.flush()
+        self.say(prompt)
         line = sys.stdin.readline()
-        self.console.print()
         if not line:
             raise EOFError
         return line.strip()

@@ -322,11 +322,8 @@ class Session:
         if self.match.over and calmly and self.file.path is None:
             return
         path = self.file.rescue(self.match)
-        try:
-            self.screen.say()
-            self._saved(path)
-        except OSError:
-            return  # the screen is gone; the file is not
+        self.screen.say()
+        self._saved(path)
 
 
 def _alike(before: list[str], after: list[str]) -> int:

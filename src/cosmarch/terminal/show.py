@@ -75,7 +75,8 @@ def show_result(screen: Screen, match: Match, lang: str) -> None:
     winners = ", ".join([match.name(seat, lang) for seat in result.winners])
     screen.say(words("cli.result.winners", n=len(result.winners), players=winners), "bold")
     if result.reason:
-        screen.say(_reason(match, own, result.reason))
+        reason = result.reason
+        screen.say(_worded(own, f"{match.game.id}.reason.{reason}", own(reason)))
     parts: list[str] = []
     for row in result.parts:
         parts.extend([name for name in row if name not in parts])
@@ -157,9 +158,8 @@ def _rule(rule: str) -> list[tuple[str, str]]:
     return [(f"  [{rule}]", "dim")] if rule else []
 
 
-def _reason(match: Match, own: Words, reason: str) -> str:
-    """The words of a result's reason, which a game may give as a whole key or below its own name."""
-    return own(reason if reason in own else f"{match.game.id}.{reason}")
+def _worded(words: Words, key: str, otherwise: str) -> str:
+    return words(key) if key in words else otherwise
 
 
 def _place(ranking: Sequence[Sequence[int]], group: int) -> int:

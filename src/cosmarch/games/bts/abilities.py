@@ -89,7 +89,7 @@ def _overhaul(t: Table, seat: int) -> Flow:
 
 def _scrap(t: Table, seat: int) -> Flow:
     kind = yield Ask(seat, "scrap", t.domains.ships, t.fleet(seat), "BTS-6.10")
-    scrap(t, seat, kind, "BTS-6.10")
+    scrap(t, seat, kind, 0)
 
 
 def _hop(t: Table, seat: int) -> Flow:

@@ -7,11 +7,15 @@ from typing import Any
 
 from cosmarch.core.ask import Ask
 from cosmarch.core.game import Game, OptionValue, Result, Setting
+from cosmarch.core.state import Event
 from cosmarch.games.bts import abilities, colonies, effects, events, research, setup, ships, tableau, turn
 from cosmarch.games.bts.content import Content, load_content
+from cosmarch.games.bts.evaluate import worth
+from cosmarch.games.bts.position import place, position
 from cosmarch.games.bts.scoring import result
 from cosmarch.games.bts.secrets import redeal
 from cosmarch.games.bts.state import Domains, Table
+from cosmarch.games.bts.text import label, message
 from cosmarch.games.bts.view import view
 
 SETTINGS = (
@@ -75,3 +79,28 @@ class BeyondTheSun(Game):
 
     def redeal(self, t: Table, seat: int) -> None:
         redeal(t, seat)
+
+    def evaluate(self, t: Table, seat: int) -> float:
+        return worth(t, seat)
+
+    def position(self, t: Table) -> dict[str, Any]:
+        return position(t)
+
+    def place(self, t: Table, position: Mapping[str, Any]) -> None:
+        place(t, position)
+
+    def rules(self) -> dict[str, str]:
+        return {name: rule.text for name, rule in load_content(self.seats[0]).rules.items()}
+
+    # ---- words and pictures
+
+    def say(
+        self, t: Table, key: str, args: Mapping[str, int | str], lang: str, names: Sequence[str] = ()
+    ) -> str:
+        return message(self.words(lang), t, key, args, names, now=True)
+
+    def line(self, t: Table, event: Event, names: Sequence[str], lang: str) -> str:
+        return message(self.words(lang), t, f"bts.log.{event.key}", event.args, names, now=False)
+
+    def label(self, ask: Ask, value: int, lang: str) -> str:
+        return label(self.words(lang), ask, value)

@@ -212,27 +212,27 @@ def trade(t: Table, seat: int) -> Flow:
             t.ore[seat] -= price
             take_supply(t, seat)
             t.population[seat] += 1
-            t.note("trade_ore_population", "BTS-6.9", seat=seat)
+            t.note("trade_ore_population", "BTS-6.9", seat=seat, n=price)
         elif choice == SELL:
             t.population[seat] -= 1
             return_cube(t, seat)
             t.ore[seat] += t.content.population_to_ore
-            t.note("trade_population_ore", "BTS-6.11", seat=seat)
+            t.note("trade_population_ore", "BTS-6.11", seat=seat, n=t.content.population_to_ore)
         else:
             t.ore[seat] -= t.content.scrap_ship
-            scrap(t, seat, choice - SCRAP, "BTS-6.10")
+            scrap(t, seat, choice - SCRAP, t.content.scrap_ship)
 
 
 def _trade_rule(choice: int) -> str:
     return ("BTS-6.9", "BTS-6.11", "BTS-6.8")[choice] if choice < SCRAP else "BTS-6.10"
 
 
-def scrap(t: Table, seat: int, kind: int, rule: str) -> None:
+def scrap(t: Table, seat: int, kind: int, paid: int) -> None:
     """A ship becomes population; the board has changed, so control is checked (BTS-16.2) by the scene that follows."""
     place, level = kind_place(kind), kind_level(kind)
     t.add_ship(seat, place, level, -1)
     t.population[seat] += 1
-    t.note("trade_scrap", rule, seat=seat, ship=level, location=place)
+    t.note("trade_scrap", "BTS-6.10", seat=seat, ship=level, location=place, n=paid)
     if ("check_control",) not in t.queue[:1]:
         t.next(("check_control",))
 

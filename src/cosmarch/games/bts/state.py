@@ -379,9 +379,18 @@ class Table(State):
         whole must change something (BTS-20.1)."""
         self.next(*[("effect", seat, effect.id, int(strict)) for effect in effects])
 
+    def where(self, place: int) -> int:
+        """A location as log lines name it: by the system card that lies there now (PLACES + card), else by itself."""
+        system = self.system_at[place]
+        return place if system == NOBODY else PLACES + system
+
     def note(self, key: str, rule: str, **args: int) -> None:
         """Tell everybody."""
         told: dict[str, int | str] = dict(args)
+        if "location" in args:
+            told["location"] = self.where(args["location"])
+            if "location2" in args:
+                told["location2"] = self.where(args["location2"])
         self.tell(key, rule, told)
 
     # ---- decks

@@ -371,6 +371,9 @@ def _worded(words: Words, content: Content, kind: str, value: int, names: Sequen
     if kind == "seat":
         return names[value]
     if kind == "location":
+        # past the last location stand the system cards that lie on one
+        if value >= len(LOCATIONS):
+            return system_name(words, content, value - len(LOCATIONS))
         return location_name(words, value)
     if kind == "tech":
         return technology_name(words, content, value)

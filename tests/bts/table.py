@@ -1,0 +1,60 @@
+"""One line sets up a table: short positions of Beyond the Sun for the tests."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import cosmarch
+from cosmarch.core.match import Match
+
+
+def table(seats: int = 2, mats: str = "basic", tableau: bool = False, seed: int = 1, **position: Any) -> Match:
+    """A match in a position; what is left out is as at the start, with seat 0 to act. See `position.py` of the game:
+    `players=[{"ore": 5, "ships": {"sol": [1, 2]}}]`, `slots={"II-B": {"technology": "plasma_cannons"}}`,
+    `locations={"slot_A1": {"system": "sirius", "controller": 0}}`, `decks={"A": ["tau_ceti"]}` …"""
+    position.setdefault("first", 0)
+    options = {"mats": mats, "tableau": tableau}
+    return cosmarch.from_position(
+        "bts", {"game": "bts", "seats": seats, "options": options, "position": position}, seed=seed
+    )
+
+
+def level_one(*cards: str) -> dict[str, Any]:
+    """The four level I slots with these cards in this order."""
+    return {f"I-{number}": {"technology": card} for number, card in enumerate(cards, 1)}
+
+
+def do(match: Match, *tokens: str) -> Match:
+    """Answer the open questions one after the other."""
+    for token in tokens:
+        match.choose(token, match.asks[0].seat)
+    return match
+
+
+def seat(match: Match, number: int = 0) -> dict[str, Any]:
+    """A player's mat as everybody sees it."""
+    player: dict[str, Any] = match.view(None)["table"]["players"][number]
+    return player
+
+
+def location(match: Match, name: str) -> dict[str, Any]:
+    return next(row for row in match.view(None)["table"]["locations"] if row["id"] == name)
+
+
+def slot(match: Match, name: str) -> dict[str, Any]:
+    return next(row for row in match.view(None)["table"]["slots"] if row["id"] == name)
+
+
+def tokens(match: Match) -> set[str]:
+    """The legal answers to the first open question."""
+    return set(match.asks[0].tokens)
+
+
+def refusals(match: Match) -> dict[str, str]:
+    """Refused candidates of the first open question with the rule that refuses each."""
+    return {token: rule for token, rule, _ in match.asks[0].refused}
+
+
+def told(match: Match, key: str) -> list[dict[str, int | str]]:
+    """The arguments of all public log events of a kind."""
+    return [line.args for line in match.log(None) if line.key == key]
