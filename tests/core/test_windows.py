@@ -127,7 +127,7 @@ def test_a_window_names_nobody() -> None:
 
 def test_orders_pass_without_anybody_noticing_who_gave_them() -> None:
     plain, ordered = opened(), opened()
-    seats = [seat for seat in (None, 0, 1, 3)]
+    seats = (None, 0, 1, 3)
     before = [shown(plain, seat) for seat in seats]
     ordered.order(2, "moment")
     assert [shown(ordered, seat) for seat in seats] == before
@@ -212,7 +212,6 @@ def test_a_reaction_and_its_veto_and_the_veto_of_that() -> None:
     assert [a.seat for a in match.asks] == [0, 1], "the veto opens a window of its own"
     match.choose("veto", 1)
     match.choose("pass", 0)
-    keys = [line.key for line in match.log(None)]
     while match.asks and match.asks[0].window:
         match.choose("pass", match.asks[0].seat)
     keys = [line.key for line in match.log(None)]
@@ -239,7 +238,7 @@ def test_conditional_order() -> None:
 
 
 def test_nobody_can_tell_who_holds_what() -> None:
-    """Worlds in which the others hold other cards look alike to seat 0, also after they answered in secret."""
+    """Worlds in which the others hold other cards look alike to seat 0, also after a secret answer."""
     worlds = []
     for hands, token in ((HANDS, "tax"), ([["relic"], ["veto", "relic"], ["tax", "tax"]], "pass")):
         match = at_payday(hands)

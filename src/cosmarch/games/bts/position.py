@@ -363,7 +363,7 @@ def place_rows(t: Table, rows: Entry, top: Entry) -> None:
             raise LoadError("position.tableau: this match is played without the tableau")
         return
     width = len(TYPES)
-    if rows.value:
+    if top.has("tableau"):
         t.rows_dealt = [0, 0, 0]
         t.rows = [NOBODY] * (3 * width)
         for row, level in enumerate(LEVELS[1:]):
