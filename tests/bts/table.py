@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from random import Random
 from typing import Any
 
 import cosmarch
@@ -58,3 +60,29 @@ def refusals(match: Match) -> dict[str, str]:
 def told(match: Match, key: str) -> list[dict[str, int | str]]:
     """The arguments of all public log events of a kind."""
     return [line.args for line in match.log(None) if line.key == key]
+
+
+def started(*factions: str, seed: int = 1, **options: Any) -> Match:
+    """A new match, one seat a mat, the mats picked as named in seat order; it stands at its first question after
+    that."""
+    match = cosmarch.new("bts", len(factions), seed=seed, options=options)
+    while match.asks[0].kind == "faction":
+        match.choose(factions[match.asks[0].seat])
+    return match
+
+
+def lying(match: Match) -> dict[str, Any]:
+    """Where everything lies, hidden cards included: for what nobody at the table may see."""
+    whole: dict[str, Any] = match.position()["position"]
+    return whole
+
+
+def wander(match: Match, seed: int, answers: int) -> Iterator[Match]:
+    """The match after each of so many random answers, or until it is over."""
+    chance = Random(seed)
+    for _ in range(answers):
+        if match.over:
+            return
+        ask = match.asks[0]
+        match.choose(chance.choice(ask.tokens), ask.seat)
+        yield match

@@ -30,12 +30,10 @@ def secret(t: Tiny) -> Flow:
     t.next(("second",))
 
 
-def second(t: Tiny) -> Flow:
+def second(t: Tiny) -> None:
     t.uncover()
     t.shown = t.hidden[:]
     t.next(("third",))
-    return
-    yield
 
 
 def third(t: Tiny) -> Flow:

@@ -7,8 +7,8 @@ from typing import Final
 from cosmarch import Match
 from cosmarch.bots.base import Bot, ask_of
 
-SAMPLES: Final = 2  # imaginations that a decision is averaged over
-BEAM: Final = 3  # ways through the rest of the turn that are followed side by side
+SAMPLES: Final = 1  # imaginations that a decision is averaged over
+BEAM: Final = 1  # ways through the rest of the turn that are followed side by side
 STEPS: Final = 8  # own answers that are looked ahead after the first
 DECIDED: Final = 1e6  # what a win is worth beside any estimate of an open match
 

@@ -13,19 +13,25 @@ from typing import Final
 
 from cosmarch import Match
 from cosmarch.bots.base import Bot, ask_of
+from cosmarch.bots.greedy import after, turn_worth
 
-EXPLORATION: Final = 0.7
-PLAYOUT: Final = 12  # answers of a playout before the position is estimated
+EXPLORATION: Final = 0.2
 SCALE: Final = 6.0  # the lead in the game's estimate that makes a win likely (73 %)
+BIAS: Final = 5.0  # how much the first look at an answer counts until it has been searched
+CHANGES: Final = 2  # changes of the seat to decide after which a playout ends
+LONGEST: Final = 40  # answers of a playout at most
+SAMPLED: Final = 3  # answers that a playout compares; it takes the best by the game's estimate
+CARELESS: Final = 0.1  # share of a playout's answers that are taken at random
 
 
 class Node:
     """An answer in the tree: how often it was available and taken, and what it was worth to the seat that
     gave it."""
 
-    __slots__ = ("available", "children", "total", "visits")
+    __slots__ = ("available", "bias", "children", "total", "visits")
 
-    def __init__(self) -> None:
+    def __init__(self, bias: float = 0.0) -> None:
+        self.bias = bias
         self.visits = 0
         self.available = 0
         self.total = 0.0
@@ -45,7 +51,7 @@ class Search(Bot):
     def choose(self, match: Match, seat: int) -> str:
         ask = ask_of(match, seat)
         assert ask is not None
-        root = Node()
+        root = self._first_look(match, seat, ask.tokens)
         started = time.monotonic()
         done = 0
         while done == 0 or not self._spent(done, started):
@@ -56,6 +62,17 @@ class Search(Bot):
 
     def _spent(self, done: int, started: float) -> bool:
         return done >= self.iterations if self.iterations else time.monotonic() - started >= self.seconds
+
+    def _first_look(self, match: Match, seat: int, tokens: tuple[str, ...]) -> Node:
+        """A root whose children know what the greedy bot thinks of them."""
+        world = match.imagine(seat, self.rng.getrandbits(62))
+        others = [world.evaluate(other) for other in range(world.seats) if other != seat]
+        best_other = max(others, default=0.0)
+        looks = [_squashed(turn_worth(after(world, seat, token), seat) - best_other) for token in tokens]
+        root = Node()
+        for token, look in zip(tokens, looks, strict=True):
+            root.children[(seat, token)] = Node(BIAS * (look - max(looks)))
+        return root
 
     def _iterate(self, root: Node, world: Match, me: int) -> None:
         """Select, expand, play out, and write the rewards along the path."""
@@ -78,44 +95,59 @@ class Search(Bot):
                     break
             if not world.over:
                 seat = world.asks[0].seat
-        self._play_out(world)
-        rewards = _rewards(world)
+        rewards = _rewards(self._played_out(world))
         for seat, child in path:
             child.visits += 1
             child.total += rewards[seat]
 
     def _selected(self, node: Node, seat: int, tokens: tuple[str, ...]) -> tuple[Node, str, bool]:
         """The child to walk to: one not tried yet, else the one with the highest upper confidence bound."""
-        untried: list[str] = []
+        untried: list[tuple[float, float, str]] = []
         best: Node | None = None
         best_token = ""
         best_bound = 0.0
         for token in tokens:
             child = node.children.get((seat, token))
-            if child is None:
-                untried.append(token)
+            if child is None or child.visits == 0:
+                untried.append((child.bias if child is not None else 0.0, self.rng.random(), token))
                 continue
             child.available += 1
-            bound = child.total / child.visits + EXPLORATION * math.sqrt(
-                math.log(child.available) / child.visits
-            )
+            spread = math.sqrt(math.log(child.available) / child.visits)
+            bound = (child.total + child.bias) / child.visits + EXPLORATION * spread
             if best is None or bound > best_bound:
                 best, best_token, best_bound = child, token, bound
         if untried:
-            token = self.rng.choice(untried)
-            fresh = Node()
+            token = max(untried)[2]
+            fresh = node.children.setdefault((seat, token), Node())
             fresh.available = 1
-            node.children[(seat, token)] = fresh
             return fresh, token, True
         assert best is not None
         return best, best_token, False
 
-    def _play_out(self, world: Match) -> None:
-        for _ in range(PLAYOUT):
+    def _played_out(self, world: Match) -> Match:
+        """The world a few turns on, each seat answering well more often than not."""
+        changes = 0
+        seat = -1
+        for _ in range(LONGEST):
             asks = world.asks
             if not asks:
-                return
-            world.choose(self.rng.choice(asks[0].tokens), asks[0].seat)
+                break
+            if asks[0].seat != seat:
+                changes += seat >= 0
+                seat = asks[0].seat
+                if changes == CHANGES:
+                    break
+            tokens = asks[0].tokens
+            if len(tokens) > SAMPLED:
+                tokens = tuple(self.rng.sample(tokens, SAMPLED))
+            if self.rng.random() < CARELESS:
+                tokens = tokens[:1]
+            if len(tokens) == 1:
+                world.choose(tokens[0], seat)
+            else:
+                futures = [after(world, seat, token) for token in tokens]
+                world = max(futures, key=lambda future: future.evaluate(seat))
+        return world
 
 
 def _rewards(world: Match) -> list[float]:
@@ -125,11 +157,13 @@ def _rewards(world: Match) -> list[float]:
         share = 1.0 / len(result.winners)
         return [share if seat in result.winners else 0.0 for seat in range(world.seats)]
     estimates = [world.evaluate(seat) for seat in range(world.seats)]
-    return [_squashed(estimates, seat) for seat in range(world.seats)]
+    out: list[float] = []
+    for seat, estimate in enumerate(estimates):
+        others = estimates[:seat] + estimates[seat + 1 :]
+        out.append(_squashed(estimate - max(others, default=0.0)))
+    return out
 
 
-def _squashed(estimates: list[float], seat: int) -> float:
+def _squashed(lead: float) -> float:
     """The lead over the best opponent through a logistic curve."""
-    others = [estimate for other, estimate in enumerate(estimates) if other != seat]
-    lead = estimates[seat] - max(others, default=0.0)
     return 1.0 / (1.0 + math.exp(-max(-50.0, min(50.0, lead / SCALE))))

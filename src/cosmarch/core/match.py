@@ -277,6 +277,7 @@ class Match:
             last -= 1
         if last < 0:
             raise IllegalChoice("", self._core("core.refusal.nothing_to_undo"))
+        self._lapse()
         later = {who for who, _, _ in given[last + 1 :] if who not in (seat, TABLE)}
         # the end of a match uncovers everything, the seed included
         known = self.over or given[last][2] != self._table.reveals
@@ -284,7 +285,6 @@ class Match:
             self._rewind(given, last)
             self._note("core.undo.undone", {"seat": seat}, self._who_may_know(seat, given[last][1]))
             return True
-        self._lapse()
         self.request = UndoRequest(seat, last)
         self._note("core.undo.asked", {"seat": seat})
         return False

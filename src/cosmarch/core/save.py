@@ -89,9 +89,9 @@ def load_match(text: str | bytes) -> Match:
         raise
     except SetupError as error:
         raise LoadError(f"the save cannot be opened here: {error}") from None
-    except Exception as error:
+    except Exception as fault:  # another name: compiled, one name holds one type of error
         # a hand-edited state can be wrong in ways that only show while it plays
-        raise LoadError(f"the save is damaged: {type(error).__name__}: {error}") from None
+        raise LoadError(f"the save is damaged: {type(fault).__name__}: {fault}") from None
 
 
 def replayed(match: Match, count: int | None = None) -> Match:

@@ -46,15 +46,29 @@ class State:
 
     __slots__ = ("events", "generator", "loaded", "orders", "over", "queue", "reveals", "tape")
 
+    queue: list[tuple[Any, ...]]  # (scene name, *ints) in the order of play
+    generator: int
+    loaded: list[int]  # results the next rolls will show
+    reveals: int  # grows whenever chance decides or something hidden is uncovered
+    orders: list[tuple[int, str, str]]  # (seat, window, policy)
+    over: bool
+    events: list[Event]
+    tape: list[int]  # public rolls since the scene began
+
     def __init__(self) -> None:
-        self.queue: list[tuple[Any, ...]] = []  # (scene name, *ints) in the order of play
-        self.generator: int = 1
-        self.loaded: list[int] = []  # results the next rolls will show
-        self.reveals: int = 0  # grows whenever chance decides or something hidden is uncovered
-        self.orders: list[tuple[int, str, str]] = []  # (seat, window, policy)
-        self.over: bool = False
-        self.events: list[Event] = []
-        self.tape: list[int] = []  # public rolls since the scene began
+        self.clear()
+
+    def clear(self) -> None:
+        """The columns of this class as at the start. A subclass whose `__init__` leaves them to `copy` calls this
+        itself for a new match."""
+        self.queue = []
+        self.generator = 1
+        self.loaded = []
+        self.reveals = 0
+        self.orders = []
+        self.over = False
+        self.events = []
+        self.tape = []
 
     def copy(self) -> State:
         raise TypeError(f"{type(self).__name__} has no copy()")

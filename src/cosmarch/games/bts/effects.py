@@ -6,9 +6,16 @@ from collections.abc import Callable
 
 from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.games.bts import colonies, events, research, resources, ships
-from cosmarch.games.bts.components import Action, Effect
+from cosmarch.games.bts.components import Action, Cost, Effect
 from cosmarch.games.bts.counters import count
-from cosmarch.games.bts.possible import action_refusal, effects_of, may_stop, option_refusal
+from cosmarch.games.bts.possible import (
+    action_refusal,
+    effects_of,
+    may_stop,
+    option_refusal,
+    paid_refusal,
+    ways_to_pay,
+)
 from cosmarch.games.bts.resources import gain_ore, pay
 from cosmarch.games.bts.state import NOBODY, Table
 
@@ -66,6 +73,24 @@ def choose_again(t: Table, seat: int, number: int, strict: int, times: int, take
     t.next_effects(seat, option.effects, bool(strict))
 
 
+# ---- the cost of an action
+
+
+def way_to_pay(t: Table, seat: int, action: Action, surcharge: int) -> Flow:
+    """The cost to pay: asks only where 1 ore may stand for 1 returned population and both ways work."""
+    ways = ways_to_pay(t, seat, action.cost)
+    if len(ways) == 1:
+        return ways[0]
+
+    def refusal(choice: int) -> Refusal | None:
+        return paid_refusal(t, seat, action, ways[1 - choice], surcharge)
+
+    # "yes" pays the ore
+    choice = yield Ask(seat, "pay_population_as_ore", t.domains.yes_no, [0, 1], "BTS-19.2", refusal)
+    cost: Cost = ways[1 - choice]
+    return cost
+
+
 # ---- copying another action
 
 
@@ -80,7 +105,8 @@ def copy_action(t: Table, seat: int, row: Effect, strict: bool) -> Flow:
     )
     action = t.content.actions[choice]
     t.note("action_copied", "BTS-20.3", seat=seat, action=choice)
-    pay(t, seat, action.cost)
+    cost = yield from way_to_pay(t, seat, action, 0)
+    pay(t, seat, cost)
     t.next_effects(seat, effects_of(t, action), strict)
 
 

@@ -18,6 +18,7 @@ FIRST_GAME = ("warlord", "technologist")
 def set_up(content: Content, domains: Domains, options: Mapping[str, OptionValue], generator: int) -> Table:
     """The boards as they lie before the mats are chosen; the mats and the first turn are queued."""
     t = Table(content, domains)
+    t.begin()
     t.generator = generator
     t.tableau = bool(options["tableau"])
     deal_technologies(t)

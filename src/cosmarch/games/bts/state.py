@@ -152,71 +152,123 @@ class Table(State):
         "used",
     )
 
+    content: Content
+    domains: Domains
+    seats: int
+    # the round
+    first: int
+    active: int
+    round: int
+    ending: int
+    # the mats
+    faction: list[int]
+    pawn: list[int]
+    ore: list[int]
+    population: list[int]
+    supply: list[int]
+    track: list[int]  # discs still on the food and ore tracks
+    automation: list[int]  # food, ore and star discs
+    innovations: list[int]  # bits of the once-only innovations that happened
+    # the exploration board
+    ships: list[int]
+    museum: list[int]
+    system_at: list[int]
+    outpost: list[int]
+    outpost_disc: list[int]
+    extra_at: int  # the location beside which an event put an extra system
+    colony_owner: list[int]
+    colony_first: list[int]
+    colony_second: list[int]
+    # the technology board
+    researched: list[int]  # bit mask of seats
+    slot_tech: list[int]
+    slot_event: list[int]  # face down
+    tech_slot: list[int]
+    private_owner: list[int]
+    guild_open: list[int]
+    events_in_play: tuple[int, ...]
+    boxed_events: tuple[int, ...]
+    attached: int  # the system card on the Dyson Sphere
+    # decks, top card first, and what is known of their bottoms: (size, mask of seats) of each block
+    decks: list[tuple[int, ...]]
+    blocks: list[tuple[int, ...]]
+    drawn: tuple[int, ...]
+    drawn_seen: int  # the seats that see the drawn cards
+    matching: tuple[int, ...]
+    # achievements
+    achievements: list[int]
+    claims: list[int]
+    claim_disc: list[int]
+    # the advanced tableau: rows II, III, IIII of one card a type
+    tableau: bool
+    rows: list[int]
+    rows_dealt: list[int]
+    # this turn
+    used: int
+    changed: bool
+    taken: int  # locations taken from opponents in this action
+    start_control: tuple[int, ...]
+
     def __init__(self, content: Content, domains: Domains) -> None:
-        super().__init__()
-        seats = content.seats
+        """A table without columns: `begin` or `copy` fills them."""
         self.content = content
         self.domains = domains
-        self.seats: int = seats
-        # the round
-        self.first: int = 0
-        self.active: int = 0
-        self.round: int = 1
-        self.ending: int = GOING
-        # the mats
-        self.faction: list[int] = [NOBODY] * seats
-        self.pawn: list[int] = [BESIDE] * seats
-        self.ore: list[int] = [0] * seats
-        self.population: list[int] = [0] * seats
-        self.supply: list[int] = [0] * (seats * COLUMNS)
-        self.track: list[int] = [DISCS] * (seats * 2)  # discs still on the food and ore tracks
-        self.automation: list[int] = [0] * (seats * 3)  # food, ore and star discs
-        self.innovations: list[int] = [0] * seats  # bits of the once-only innovations that happened
-        # the exploration board
-        self.ships: list[int] = [0] * (seats * PLACES * TOP_LEVEL)
-        self.museum: list[int] = [0] * (seats * TOP_LEVEL)
-        self.system_at: list[int] = [NOBODY] * PLACES
-        self.outpost: list[int] = [NOBODY] * PLACES
-        self.outpost_disc: list[int] = [NOBODY] * PLACES
-        self.extra_at: int = NOBODY  # the location beside which an event put an extra system
-        self.colony_owner: list[int] = [NOBODY] * len(content.systems)
-        self.colony_first: list[int] = [NOBODY] * len(content.systems)
-        self.colony_second: list[int] = [NOBODY] * len(content.systems)
-        # the technology board
-        self.researched: list[int] = [0] * len(content.slots)  # bit mask of seats
-        self.slot_tech: list[int] = [NOBODY] * len(content.slots)
-        self.slot_event: list[int] = [NOBODY] * len(content.slots)  # face down
-        self.tech_slot: list[int] = [NOBODY] * len(content.technologies)
-        self.private_owner: list[int] = [NOBODY] * len(content.technologies)
-        self.guild_open: list[int] = [0] * len(content.guilds)
-        self.events_in_play: tuple[int, ...] = ()
-        self.boxed_events: tuple[int, ...] = ()
-        self.attached: int = NOBODY  # the system card on the Dyson Sphere
-        # decks, top card first, and what is known of their bottoms: (size, mask of seats) of each block
-        self.decks: list[tuple[int, ...]] = [()] * 6
-        self.blocks: list[tuple[int, ...]] = [()] * 6
-        self.drawn: tuple[int, ...] = ()
-        self.drawn_seen: int = EVERYONE  # the seats that see the drawn cards
-        self.matching: tuple[int, ...] = ()
-        # achievements
-        self.achievements: list[int] = []
-        self.claims: list[int] = [NOBODY] * (4 * ACHIEVEMENT_SLOTS)
-        self.claim_disc: list[int] = [STAR] * (4 * ACHIEVEMENT_SLOTS)
-        # the advanced tableau: rows II, III, IIII of one card a type
-        self.tableau: bool = False
-        self.rows: list[int] = [NOBODY] * (3 * len(TYPES))
-        self.rows_dealt: list[int] = [0, 0, 0]
-        # this turn
-        self.used: int = 0
-        self.changed: bool = False
-        self.taken: int = 0  # locations taken from opponents in this action
-        self.start_control: tuple[int, ...] = ()
+
+    def begin(self) -> None:
+        """An empty table."""
+        self.clear()
+        content = self.content
+        seats = content.seats
+        self.seats = seats
+        self.first = 0
+        self.active = 0
+        self.round = 1
+        self.ending = GOING
+        self.faction = [NOBODY] * seats
+        self.pawn = [BESIDE] * seats
+        self.ore = [0] * seats
+        self.population = [0] * seats
+        self.supply = [0] * (seats * COLUMNS)
+        self.track = [DISCS] * (seats * 2)
+        self.automation = [0] * (seats * 3)
+        self.innovations = [0] * seats
+        self.ships = [0] * (seats * PLACES * TOP_LEVEL)
+        self.museum = [0] * (seats * TOP_LEVEL)
+        self.system_at = [NOBODY] * PLACES
+        self.outpost = [NOBODY] * PLACES
+        self.outpost_disc = [NOBODY] * PLACES
+        self.extra_at = NOBODY
+        self.colony_owner = [NOBODY] * len(content.systems)
+        self.colony_first = [NOBODY] * len(content.systems)
+        self.colony_second = [NOBODY] * len(content.systems)
+        self.researched = [0] * len(content.slots)
+        self.slot_tech = [NOBODY] * len(content.slots)
+        self.slot_event = [NOBODY] * len(content.slots)
+        self.tech_slot = [NOBODY] * len(content.technologies)
+        self.private_owner = [NOBODY] * len(content.technologies)
+        self.guild_open = [0] * len(content.guilds)
+        self.events_in_play = ()
+        self.boxed_events = ()
+        self.attached = NOBODY
+        self.decks = [()] * 6
+        self.blocks = [()] * 6
+        self.drawn = ()
+        self.drawn_seen = EVERYONE
+        self.matching = ()
+        self.achievements = []
+        self.claims = [NOBODY] * (4 * ACHIEVEMENT_SLOTS)
+        self.claim_disc = [STAR] * (4 * ACHIEVEMENT_SLOTS)
+        self.tableau = False
+        self.rows = [NOBODY] * (3 * len(TYPES))
+        self.rows_dealt = [0, 0, 0]
+        self.used = 0
+        self.changed = False
+        self.taken = 0
+        self.start_control = ()
 
     def copy(self) -> Table:
-        twin = Table.__new__(Table)
+        twin = Table(self.content, self.domains)
         self.copy_base(twin)
-        twin.content = self.content
-        twin.domains = self.domains
         twin.seats = self.seats
         twin.first = self.first
         twin.active = self.active

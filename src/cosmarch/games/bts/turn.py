@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.games.bts.abilities import ability_refusal, owned_abilities, swap_claims_at_end
-from cosmarch.games.bts.components import Action, Cost, Space
+from cosmarch.games.bts.components import Action, Space
 from cosmarch.games.bts.counters import count
-from cosmarch.games.bts.effects import can_copy
-from cosmarch.games.bts.possible import action_refusal, effects_of, occupied_by, paid_refusal, ways_to_pay
+from cosmarch.games.bts.effects import can_copy, way_to_pay
+from cosmarch.games.bts.possible import action_refusal, effects_of, occupied_by
 from cosmarch.games.bts.resources import grow, pay, produce_ore, trade
 from cosmarch.games.bts.state import (
     ABILITIES,
@@ -60,7 +60,7 @@ def action(t: Table, seat: int) -> Flow:
         return
     space = t.content.spaces[choice]
     act = t.content.actions[space.action]
-    cost = yield from way_to_pay(t, seat, act, space)
+    cost = yield from way_to_pay(t, seat, act, space.surcharge + bump_price(t, seat, space))
     move_pawn(t, seat, space, act)
     t.changed = False
     t.taken = 0
@@ -99,18 +99,16 @@ def space_refusal(t: Table, seat: int, space: Space) -> Refusal | None:
         return Refusal("BTS-5.7", "not_researched", {"tech": act.owner})
     if act.origin == "event" and t.attached == NOBODY:
         return Refusal("BTS-20.9", "nothing_attached")
-    extra = 0
     if not space.unlimited and act.origin != "event":
         if t.pawn[seat] == space.id:
             return Refusal("BTS-5.2", "same_space")
         other = occupied_by(t, seat, space.id)
-        if other != NOBODY:
-            if t.used & USED_BUMP or not t.has(seat, "bump_pawn"):
-                return Refusal("BTS-5.1", "occupied", {"seat": other})
-            extra = BUMP_PRICE
+        if other != NOBODY and (t.used & USED_BUMP or not t.has(seat, "bump_pawn")):
+            return Refusal("BTS-5.1", "occupied", {"seat": other})
+    surcharge = space.surcharge + bump_price(t, seat, space)
     if any(effect.op == "copy_action" for effect in act.effects):
-        return copier_refusal(t, seat, act, space.surcharge + extra)
-    return action_refusal(t, seat, act, space.surcharge + extra)
+        return copier_refusal(t, seat, act, surcharge)
+    return action_refusal(t, seat, act, surcharge)
 
 
 def copier_refusal(t: Table, seat: int, act: Action, surcharge: int) -> Refusal | None:
@@ -125,19 +123,9 @@ def copier_refusal(t: Table, seat: int, act: Action, surcharge: int) -> Refusal 
     return None if works else Refusal("BTS-5.9", "nothing_to_copy")
 
 
-def way_to_pay(t: Table, seat: int, act: Action, space: Space) -> Flow:
-    """The cost to pay: asks only where 1 ore may stand for 1 returned population and both ways work."""
-    ways = ways_to_pay(t, seat, act.cost)
-    if len(ways) == 1:
-        return ways[0]
-
-    def refusal(choice: int) -> Refusal | None:
-        return paid_refusal(t, seat, act, ways[1 - choice], space.surcharge)
-
-    # "yes" pays the ore
-    choice = yield Ask(seat, "pay_population_as_ore", t.domains.yes_no, [0, 1], "BTS-19.2", refusal)
-    cost: Cost = ways[1 - choice]
-    return cost
+def bump_price(t: Table, seat: int, space: Space) -> int:
+    """What the owner of a pawn on the space gets for it being displaced; 0 where none is in the way (BTS-20.6)."""
+    return 0 if space.unlimited or occupied_by(t, seat, space.id) == NOBODY else BUMP_PRICE
 
 
 def move_pawn(t: Table, seat: int, space: Space, act: Action) -> None:

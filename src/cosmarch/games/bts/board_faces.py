@@ -1,0 +1,341 @@
+"""The parts of the picture that never change in a match: the faces of the cards, and what they say in words.
+
+They are drawn once for each content and language and kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from cosmarch.core.svg import fit, path, rect, text, text_width, wrap
+from cosmarch.core.text import Words
+from cosmarch.games.bts.board_style import (
+    CARD,
+    DARK,
+    EDGE,
+    INK,
+    STRIP,
+    TYPE_COLOURS,
+    badge,
+    icon,
+)
+from cosmarch.games.bts.board_symbols import (
+    SIZE,
+    Group,
+    action_groups,
+    draw_line,
+    draw_words,
+    effect_groups,
+    lines_of,
+    score_groups,
+)
+from cosmarch.games.bts.content import Content
+from cosmarch.games.bts.vocabulary import LOCATIONS, TYPES
+from cosmarch.games.bts.words import (
+    achievement_name,
+    achievement_text,
+    action_text,
+    event_name,
+    event_text,
+    faction_name,
+    faction_text,
+    guild_name,
+    location_name,
+    space_name,
+    system_name,
+    system_text,
+    technology_name,
+    technology_text,
+    type_name,
+)
+
+CARD_WIDTH: Final = 196.0
+CARD_HEIGHT: Final = 97.0
+LEFT: Final = 23.0  # where the lines of a card begin, right of the strip for cubes
+LINE: Final = 14.5
+KEPT: Final = 12  # contents and languages
+
+
+class Spot:
+    """Where an action space lies on a card."""
+
+    def __init__(self, space: str, x: float, y: float) -> None:
+        self.space = space
+        self.x = x
+        self.y = y
+
+
+class Face:
+    """A drawn card and its action spaces."""
+
+    def __init__(self, body: str, spots: list[Spot], height: float) -> None:
+        self.body = body
+        self.spots = spots
+        self.height = height
+
+
+class Faces:
+    """All faces of one content in one language, drawn when first needed."""
+
+    def __init__(self, content: Content, words: Words) -> None:
+        self.content = content
+        self.words = words
+        self.letters: list[str] = [words(f"bts.board.letter.{name}") for name in TYPES]
+        self.technology_ids = _numbered(content.technology_names)
+        self.event_ids = _numbered(content.event_names)
+        self.system_ids = _numbered(content.system_names)
+        self.achievement_ids = _numbered(content.achievement_names)
+        self.faction_ids = _numbered(content.faction_names)
+        self.guild_ids = _numbered(content.guild_names)
+        self.space_ids = _numbered(content.space_names)
+        self.location_ids = _numbered(LOCATIONS)
+        self._cards: dict[str, Face] = {}
+        self._texts: dict[str, str] = {}
+        self._pieces: dict[str, str] = {}
+
+    # ---- names and words by key
+
+    def technology(self, key: str) -> str:
+        return technology_name(self.words, self.content, self.technology_ids[key])
+
+    def system(self, key: str) -> str:
+        return system_name(self.words, self.content, self.system_ids[key])
+
+    def event(self, key: str) -> str:
+        return event_name(self.words, self.content, self.event_ids[key])
+
+    def achievement(self, key: str) -> str:
+        return achievement_name(self.words, self.content, self.achievement_ids[key])
+
+    def guild(self, key: str) -> str:
+        return guild_name(self.words, self.content, self.guild_ids[key])
+
+    def faction(self, key: str) -> str:
+        return faction_name(self.words, self.content, self.faction_ids[key])
+
+    def location(self, key: str) -> str:
+        return location_name(self.words, self.location_ids[key])
+
+    def card(self, key: str) -> str:
+        """A technology or a system, whichever the key is."""
+        return self.technology(key) if key in self.technology_ids else self.system(key)
+
+    def player(self, player: Mapping[str, Any]) -> str:
+        """What a player is called in a sentence: by colour, or by seat before there is one."""
+        if player["colour"] is None:
+            return self.words("core.seat", number=player["seat"] + 1)
+        return self.words(f"bts.board.colour.{player['colour']}")
+
+    def players(self, seats: Sequence[int], players: Sequence[Mapping[str, Any]]) -> str:
+        return ", ".join([self.player(players[seat]) for seat in seats])
+
+    def text(self, kind: str, key: str) -> str:
+        """Name and description of a component, one line each."""
+        at = f"{kind}.{key}"
+        found = self._texts.get(at)
+        if found is None:
+            found = self._described(kind, key)
+            self._texts[at] = found
+        return found
+
+    def _described(self, kind: str, key: str) -> str:
+        words, content = self.words, self.content
+        if kind == "technology":
+            return f"{self.technology(key)}\n{technology_text(words, content, self.technology_ids[key])}"
+        if kind == "system":
+            return f"{self.system(key)}\n{system_text(words, content, self.system_ids[key])}"
+        if kind == "event":
+            return f"{self.event(key)}\n{event_text(words, content, self.event_ids[key])}"
+        if kind == "achievement":
+            return f"{self.achievement(key)}\n{achievement_text(words, content, self.achievement_ids[key])}"
+        if kind == "faction":
+            return f"{self.faction(key)}\n{faction_text(words, content, self.faction_ids[key])}"
+        space = self.space_ids[key]
+        action = action_text(words, content, content.spaces[space].action)
+        return f"{space_name(words, content, space)}\n{action}"
+
+    # ---- faces
+
+    def technology_face(self, key: str) -> Face:
+        found = self._cards.get(key)
+        if found is None:
+            found = self._draw_technology(self.technology_ids[key])
+            self._cards[key] = found
+        return found
+
+    def _draw_technology(self, number: int) -> Face:
+        card = self.content.technologies[number]
+        out = [
+            rect(0, 0, CARD_WIDTH, CARD_HEIGHT, CARD, TYPE_COLOURS[card.types[0]], 6, 1.6),
+            path(f"M6,1H18V{CARD_HEIGHT - 1:g}H6A5,5 0 0 1 1,{CARD_HEIGHT - 6:g}V6A5,5 0 0 1 6,1z", STRIP),
+        ]
+        x = LEFT
+        for kind in card.types:
+            out.append(badge(self.letters[kind], kind, x, 5))
+            x += 16
+        right = CARD_WIDTH - 5
+        if card.passes >= 0:
+            right -= 19
+            letter = self.letters[card.passes]
+            size = 10.5 if len(letter) == 1 else 9
+            out.append(path(f"M{right},3 v20 l18.5,-10z", TYPE_COLOURS[card.passes]))
+            out.append(text(right + 6.5, 17, size, letter, DARK, "middle", True))
+        out.append(self.title_lines(technology_name(self.words, self.content, number), x + 4, 13, right - x - 5))
+        rows = self._technology_rows(number)
+        pitch = min(LINE, (CARD_HEIGHT - 33) / max(1, len(rows)))
+        spots: list[Spot] = []
+        y = 31 + pitch / 2
+        for row in rows:
+            out.append(row.draw(LEFT, y, self.letters))
+            for place, space in enumerate(row.spaces):
+                spots.append(Spot(space, LEFT + 7 + place * 17, y))
+            y += pitch
+        out.append(star_number(9, CARD_HEIGHT - 12, card.vp))
+        return Face("".join(out), spots, CARD_HEIGHT)
+
+    def _technology_rows(self, number: int) -> list[Row]:
+        card = self.content.technologies[number]
+        wide = CARD_WIDTH - LEFT - 4
+        rows: list[Row] = []
+        if card.immediate:
+            rows += self.symbol_rows(effect_groups(card.immediate), wide, "bolt", [])
+        for action in card.actions:
+            rows += self.action_rows(action, wide)
+        for passive in card.ongoing:
+            rows += self.word_rows(self.words(f"bts.board.passive.{passive}"), wide, "ongoing", 2)
+        if card.terms:
+            rows += self.symbol_rows(score_groups(card.vp, card.terms)[1:], wide, "star", [])
+        return rows
+
+    def action_rows(self, action: int, wide: float) -> list[Row]:
+        """An action of a card with the spaces before it."""
+        row = self.content.actions[action]
+        spaces = [space.name for space in self.content.spaces if space.action == action]
+        return self.symbol_rows(action_groups(row.cost, row.effects), wide, "", spaces)
+
+    def symbol_rows(self, groups: list[Group], wide: float, lead: str, spaces: list[str]) -> list[Row]:
+        indent = 17.0 * max(1, len(spaces))
+        rows: list[Row] = []
+        for line in lines_of(groups, wide - indent, self.letters):
+            first = not rows
+            rows.append(Row(line, "", indent, lead if first else "", spaces if first else []))
+        return rows
+
+    def word_rows(self, words: str, wide: float, lead: str, most: int) -> list[Row]:
+        rows: list[Row] = []
+        for line in wrap(words, SIZE, wide - 17, most):
+            rows.append(Row([], line, 17, lead if not rows else "", []))
+        return rows
+
+    def title_lines(self, name: str, x: float, y: float, width: float) -> str:
+        """A card's name on one or two lines, a size smaller where that lets it fit whole."""
+        for size in (12.0, 11.0):
+            lines = wrap(name, size, width, 2, True)
+            if not lines[-1].endswith("…"):
+                break
+        if len(lines) == 1:
+            return text(x, y + 5, size, lines[0], INK, "", True)
+        return text(x, y + 1, size, lines[0], INK, "", True) + text(x, y + 13, size, lines[1], INK, "", True)
+
+    def types_of(self, key: str, x: float, y: float) -> str:
+        """The type letters of a technology, for small cards."""
+        out: list[str] = []
+        for kind in self.content.technologies[self.technology_ids[key]].types:
+            out.append(badge(self.letters[kind], kind, x, y))
+            x += 16
+        return "".join(out)
+
+    def legend(self, x: float, y: float, width: float) -> str:
+        """What the icons and letters mean, on one line."""
+        at = f"legend.{x:g}.{y:g}"
+        found = self._pieces.get(at)
+        if found is None:
+            found = self._draw_legend(x, y, width)
+            self._pieces[at] = found
+        return found
+
+    def _draw_legend(self, x: float, y: float, width: float) -> str:
+        entries = [(name, self.words(f"bts.board.legend.{name}")) for name in LEGEND]
+        types = [type_name(self.words, kind) for kind in range(len(TYPES))]
+        size = 11.0
+        total = sum([text_width(words, size) + 17 for _, words in entries])
+        total += sum([text_width(words, size) + 21 for words in types])
+        gap = max(2.0, (width - total) / (len(entries) + len(types) - 1))
+        out: list[str] = []
+        for name, words in entries:
+            out.append(icon(name, x + 6, y) + text(x + 15, y + 4, size, words, INK))
+            x += text_width(words, size) + 17 + gap
+        for kind, words in enumerate(types):
+            body = badge(self.letters[kind], kind, x, y - 8) + text(x + 19, y + 4, size, words, INK)
+            out.append(f'<g data-type="{TYPES[kind]}">{body}</g>')
+            x += text_width(words, size) + 21 + gap
+        return "".join(out)
+
+
+LEGEND: Final = (
+    "bolt",
+    "ongoing",
+    "ore",
+    "population",
+    "supply",
+    "ship",
+    "upgrade",
+    "jump",
+    "research",
+    "automate",
+    "planet",
+    "flag",
+    "strength",
+    "star",
+)
+
+
+class Row:
+    """A line of a card: symbols or words, with an icon or action spaces before them."""
+
+    def __init__(self, groups: list[Group], words: str, indent: float, lead: str, spaces: list[str]) -> None:
+        self.groups = groups
+        self.words = words
+        self.indent = indent
+        self.lead = lead
+        self.spaces = spaces
+
+    def draw(self, x: float, y: float, letters: Sequence[str]) -> str:
+        out = icon(self.lead, x + 7, y) if self.lead else ""
+        if self.words:
+            return out + draw_words(self.words, x + self.indent, y, 400)
+        return out + draw_line(self.groups, x + self.indent, y, letters)
+
+
+def star_number(x: float, y: float, points: int) -> str:
+    """Points, in a star."""
+    return f'<g transform="translate({x:g},{y:g}) scale(1.5)">{STAR}</g>' + text(
+        x, y + 4, 10.5, str(points), DARK, "middle", True
+    )
+
+
+STAR: Final = path("M0,-6 1.8,-2.9 5.4,-3 3.6,0 5.4,3 1.8,2.9 0,6 -1.8,2.9 -5.4,3 -3.6,0 -5.4,-3 -1.8,-2.9z", "#f2c94c")
+
+
+def chip(x: float, y: float, width: float, name: str, edge: str = EDGE, left: float = 6) -> str:
+    """A small card with a name on one line, 18 high."""
+    return rect(x, y, width, 18, CARD, edge, 4) + text(x + left, y + 13, 11, fit(name, 11, width - left - 4), INK)
+
+
+def _numbered(names: Sequence[str]) -> dict[str, int]:
+    return {name: number for number, name in enumerate(names)}
+
+
+_kept: list[Faces] = []
+
+
+def faces_of(content: Content, words: Words) -> Faces:
+    """The faces of that content in that language; the latest few are kept."""
+    for faces in _kept:
+        if faces.content is content and faces.words is words:
+            return faces
+    made = Faces(content, words)
+    _kept.append(made)
+    del _kept[:-KEPT]
+    return made

@@ -1,0 +1,232 @@
+"""The technology board: the tree with its cards, the Basic Spacefaring box and the guilds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from cosmarch.core.svg import circle, data, fit, path, rect, text, thing
+from cosmarch.games.bts.board_faces import CARD_HEIGHT, CARD_WIDTH, Faces
+from cosmarch.games.bts.board_style import (
+    CARD,
+    EDGE,
+    INK,
+    LANE,
+    LEVEL_COLOURS,
+    PANEL,
+    SOFT,
+    SPACE,
+    pawn,
+    piece,
+)
+from cosmarch.games.bts.vocabulary import LEVELS
+
+X: Final = 10.0
+Y: Final = 62.0
+STEP: Final = CARD_WIDTH + 26
+ROW: Final = CARD_HEIGHT + 7
+ROWS: Final = 6
+BOX_TOP: Final = Y + 2 * ROW
+BOX_HEIGHT: Final = 2 * ROW - 7
+
+Table = Mapping[str, Any]
+
+
+class Place:
+    """Where a slot is drawn."""
+
+    def __init__(self, x: float, y: float) -> None:
+        self.x = x
+        self.y = y
+
+
+def places(slots: Sequence[Mapping[str, Any]]) -> dict[str, Place]:
+    """Level I leaves its middle to the Basic Spacefaring box; a shorter column is spread over the height."""
+    out: dict[str, Place] = {}
+    for column, level in enumerate(LEVELS):
+        names = [slot["id"] for slot in slots if slot["level"] == level]
+        for row, name in enumerate(names):
+            if column == 0:
+                at = float(row if row < 2 else row + ROWS - len(names))
+            else:
+                at = (row + 0.5) * ROWS / len(names) - 0.5
+            out[name] = Place(X + column * STEP, Y + at * ROW)
+    return out
+
+
+def draw(table: Table, faces: Faces) -> str:
+    at = places(table["slots"])
+    spaces = {space["id"]: space for space in table["spaces"]}
+    out = [_heading(faces)]
+    for slot in table["slots"]:
+        out.append(_lines(slot, at))
+    for slot in table["slots"]:
+        out.append(_slot(slot, at[slot["id"]], table, spaces, faces))
+    out.append(_spacefaring(table, faces))
+    out.append(_guilds(table, at, spaces, faces))
+    return "".join(out)
+
+
+def _heading(faces: Faces) -> str:
+    out: list[str] = []
+    for column, level in enumerate(LEVELS):
+        x = X + column * STEP
+        title = f"{faces.words('bts.term.level')} {level}"
+        out.append(rect(x, 40, CARD_WIDTH, 18, LEVEL_COLOURS[column], "", 4))
+        out.append(text(x + CARD_WIDTH / 2, 53, 12, title, INK, "middle", True))
+    return "".join(out)
+
+
+def _lines(slot: Mapping[str, Any], at: Mapping[str, Place]) -> str:
+    """From each prerequisite; dashed where not all of them are needed."""
+    end = at[slot["id"]]
+    out: list[str] = []
+    dash = "5,3" if slot["need"] < len(slot["prerequisites"]) else ""
+    for number, before in enumerate(slot["prerequisites"]):
+        start = at[before]
+        x, y = start.x + CARD_WIDTH, start.y + CARD_HEIGHT / 2
+        to = end.y + CARD_HEIGHT / 2 + (number - (len(slot["prerequisites"]) - 1) / 2) * 10
+        middle = (x + end.x) / 2
+        out.append(path(f"M{x:g},{y:g}C{middle:g},{y:g} {middle:g},{to:g} {end.x:g},{to:g}", "none", LANE, 2, dash))
+    return "".join(out)
+
+
+def _slot(
+    slot: Mapping[str, Any], place: Place, table: Table, spaces: Mapping[str, Mapping[str, Any]], faces: Faces
+) -> str:
+    key = slot["technology"]
+    needs = needs_text(slot, faces)
+    if key is None:
+        body = _back(slot)
+        state = faces.words("bts.board.event_back" if slot["event"] else "bts.board.undiscovered")
+        title = f"{slot['id']}: {state}"
+        return thing(body, data("slot", slot["id"]), f"{title}\n{needs}" if needs else title, place.x, place.y)
+    face = faces.technology_face(key)
+    parts = [face.body]
+    who = slot["researched"]
+    for row, seat in enumerate(who):
+        parts.append(
+            f'<g {data("cube", seat)}>{piece(table["players"][seat]["colour"], 9, 12 + row * 18)}</g>'
+        )
+    for spot in face.spots:
+        parts.append(space_mark(spaces[spot.space], spot.x, spot.y, table, faces))
+    title = f"{slot['id']}: {faces.text('technology', key)}"
+    if needs:
+        title += f"\n{needs}"
+    if who:
+        title += "\n" + faces.words("bts.board.researched", players=faces.players(who, table["players"]))
+    card = f"<g {data('technology', key)}>{''.join(parts)}</g>"
+    return thing(card, data("slot", slot["id"]), title, place.x, place.y)
+
+
+def needs_text(slot: Mapping[str, Any], faces: Faces) -> str:
+    if not slot["prerequisites"]:
+        return ""
+    return faces.words("bts.board.needs", slot["need"], slots=", ".join(slot["prerequisites"]))
+
+
+def _back(slot: Mapping[str, Any]) -> str:
+    level = LEVELS.index(slot["level"])
+    out = [rect(0, 0, CARD_WIDTH, CARD_HEIGHT, LEVEL_COLOURS[level] if slot["event"] else PANEL, EDGE, 6, 1.4)]
+    middle = CARD_WIDTH / 2
+    if slot["event"]:
+        out.append(rect(6, 6, CARD_WIDTH - 12, CARD_HEIGHT - 12, "none", SOFT, 4, 0.8))
+        out.append(text(middle, 62, 40, "?", INK, "middle", True))
+    else:
+        out.append(text(middle, 57, 22, slot["level"], SOFT, "middle", True))
+    out.append(text(14, 22, 12, slot["id"], INK, "", True))
+    total = len(slot["prerequisites"])
+    if slot["need"] < total:
+        out.append(text(14, CARD_HEIGHT - 13, 11, f"{slot['need']}/{total}", INK))
+    return "".join(out)
+
+
+def space_mark(space: Mapping[str, Any], x: float, y: float, table: Table, faces: Faces) -> str:
+    """An action space with whoever stands on it."""
+    seats = space["pawns"]
+    extra = f"+{space['surcharge']}" if space["surcharge"] else ""
+    body = circle(x, y, 7.5, SPACE, INK, 1.4)
+    if extra and not seats:
+        body += text(x, y + 3.8, 10, extra, INK, "middle", True)
+    for number, seat in enumerate(seats):
+        mark = pawn(table["players"][seat]["colour"], x + number * 17, y)
+        body += f"<g {data('pawn', seat)}>{mark}</g>"
+    title = faces.text("space", space["id"])
+    if seats:
+        title += "\n" + faces.words("bts.board.pawns", players=faces.players(seats, table["players"]))
+    return thing(body, data("space", space["id"]), title)
+
+
+def _spacefaring(table: Table, faces: Faces) -> str:
+    """The box's actions one below the other, then those of events in play."""
+    out = [
+        rect(X, BOX_TOP, CARD_WIDTH, BOX_HEIGHT, PANEL, EDGE, 6, 1.4),
+        text(X + 9, BOX_TOP + 17, 12, fit(faces.words("bts.term.basic_spacefaring"), 12, 180, True), INK, "", True),
+    ]
+    actions: list[str] = []
+    for space in table["spaces"]:
+        if space["origin"] in ("basic", "event") and space["action"] not in actions:
+            actions.append(space["action"])
+    pitch = min(43.0, (BOX_HEIGHT - 26) / len(actions))
+    y = BOX_TOP + 25
+    for name in actions:
+        out.append(_box_action(name, y, pitch, table, faces))
+        y += pitch
+    return "".join(out)
+
+
+def _box_action(name: str, y: float, pitch: float, table: Table, faces: Faces) -> str:
+    number = faces.content.action_names.index(name)
+    spaces = [space for space in table["spaces"] if space["action"] == name]
+    out = [rect(X + 5, y, CARD_WIDTH - 10, pitch - 4, CARD, "", 4)]
+    # The symbols on the first line, the spaces below them, so that several pawns find room.
+    rows = faces.symbol_rows(faces.action_symbols(number), CARD_WIDTH - 6, "", [])
+    first = y + (pitch - 4) * 0.27
+    second = y + (pitch - 4) * 0.73
+    out.append(rows[0].draw(X - 6, first, faces.letters))
+    x = X + 18
+    for space in spaces:
+        out.append(space_mark(space, x, second, table, faces))
+        if space["unlimited"]:
+            out.append(text(X + CARD_WIDTH - 14, second + 5, 15, "∞", SOFT, "end", True))
+        x += 22
+    return thing("".join(out), data("action", name))
+
+
+def _guilds(table: Table, at: Mapping[str, Place], spaces: Mapping[str, Mapping[str, Any]], faces: Faces) -> str:
+    """Beside the level IIII cards, spread over the room between them."""
+    x = X + 3 * STEP
+    tops = sorted([place.y for place in at.values() if place.x == x])
+    gaps: list[float] = []
+    for top, below in zip(tops, tops[1:], strict=False):
+        middle = (top + CARD_HEIGHT + below) / 2
+        gaps += [middle - 48, middle + 3]
+    out: list[str] = []
+    for number, guild in enumerate(table["guilds"]):
+        y = gaps[number] if number < len(gaps) else Y + number * 50
+        out.append(_guild(guild, x, y, table, spaces, faces))
+    return "".join(out)
+
+
+def _guild(
+    guild: Mapping[str, Any], x: float, y: float, table: Table, spaces: Mapping[str, Mapping[str, Any]], faces: Faces
+) -> str:
+    name = faces.guild(guild["id"])
+    opened = guild["open"]
+    out = [rect(0, 0, CARD_WIDTH, 45, CARD if opened else PANEL, EDGE, 6, 1.4)]
+    out.append(text(9, 16, 12, fit(name, 12, CARD_WIDTH - 30, True), INK if opened else SOFT, "", True))
+    title = name
+    if opened:
+        action = faces.content.guilds[faces.guild_ids[guild["id"]]].actions[0]
+        row = faces.action_rows(action, CARD_WIDTH - 20)[0]
+        out.append(row.draw(9, 31, faces.letters))
+        for number, space in enumerate(guild["spaces"]):
+            out.append(space_mark(spaces[space], 16 + number * 17, 31, table, faces))
+    else:
+        covered = faces.words("bts.board.covered")
+        title = f"{name}: {covered}"
+        out.append(text(9, 34, 11, covered, SOFT))
+    for space in guild["spaces"]:
+        if not opened:
+            title += "\n" + faces.text("space", space)
+    return thing("".join(out), data("guild", guild["id"]), title, x, y)
