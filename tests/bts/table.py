@@ -63,8 +63,7 @@ def told(match: Match, key: str) -> list[dict[str, int | str]]:
 
 
 def started(*factions: str, seed: int = 1, **options: Any) -> Match:
-    """A new match, one seat a mat, the mats picked as named in seat order; it stands at its first question after
-    that."""
+    """A new match at its first question after the mats were picked, which are named in seat order."""
     match = cosmarch.new("bts", len(factions), seed=seed, options=options)
     while match.asks[0].kind == "faction":
         match.choose(factions[match.asks[0].seat])
@@ -86,3 +85,13 @@ def wander(match: Match, seed: int, answers: int) -> Iterator[Match]:
         ask = match.asks[0]
         match.choose(chance.choice(ask.tokens), ask.seat)
         yield match
+
+
+def card(technology: str, *seats: int) -> dict[str, Any]:
+    """A technology slot with this card, researched by these seats."""
+    return {"technology": technology, "researched": list(seats)}
+
+
+def keys(match: Match) -> list[str]:
+    """The kinds of all public log events in their order."""
+    return [line.key for line in match.log(None)]

@@ -107,7 +107,7 @@ def test_the_eighth_colony_does_not_give_empire_again() -> None:
         guilds=["merchant_guild"],
         locations={"slot_A1": {"system": "sirius", "controller": 0}},
     )
-    do(match, "merchant_guild.1", "slot_A1.3", "ore")
+    do(match, "merchant_guild.1", "ore")
     assert len(seat(match)["colonies"]) == 8
     assert discs_on(match, "empire") == [0, None, None, None] and match.asks[0].seat == 1
 

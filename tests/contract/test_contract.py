@@ -277,8 +277,16 @@ def _finished(match: Match) -> None:
         for window in match.game.windows():
             with pytest.raises(IllegalChoice):
                 match.order(seat, window)
-    for lang in LANGUAGES:
-        assert match.board_text(None, lang) and match.svg(0, lang).startswith("<svg")
+
+
+@pytest.mark.parametrize("game", list(cosmarch.games()))
+def test_boards_are_shown_in_every_language(game: str) -> None:
+    for number, (seats, options) in enumerate(setups(cosmarch.game(game))):
+        match = cosmarch.new(game, seats, number, options)
+        go_on(match, Chance(f"boards {game} {number}"), 12)
+        for lang in LANGUAGES:
+            for seat in (None, 0):
+                assert match.board_text(seat, lang) and match.svg(seat, lang).startswith("<svg")
 
 
 @pytest.mark.parametrize("game", list(cosmarch.games()))

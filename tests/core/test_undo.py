@@ -229,7 +229,7 @@ def test_taking_back_in_a_window_tells_nobody_who_was_asked() -> None:
     assert [str(line) for line in match.log(0)] == before and match.view(0)["undo"] is None
 
 
-def test_far_back_beyond_the_kept_marks() -> None:
+def test_far_back_beyond_the_kept_checkpoints() -> None:
     def first(t: Tiny) -> Flow:
         t.shown.append((yield ask(len(t.shown) % 2)))
         if len(t.shown) < 300:
@@ -280,7 +280,6 @@ def test_a_match_that_cannot_go_back_stays_as_it_is() -> None:
 
     match = start(first=first, second=second)
     match.choose("a")
-    match._marks.clear()
     broken.append(1)
     before, answers = match.hash, match.answers
     with pytest.raises(EngineError, match="cannot go back"):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cosmarch.core.state import Event
+from cosmarch.core.state import Event, State
 
 # (seat, token, the state's `reveals` before it). Seat TABLE marks what the host did.
 Answer = tuple[int, str, int]
@@ -12,12 +12,13 @@ TABLE = -1
 class Past:
     """A finished scene and, through `before`, all scenes before it."""
 
-    __slots__ = ("answers", "before", "count", "events", "lines")
+    __slots__ = ("answers", "before", "checkpoint", "count", "events", "lines")
 
     def __init__(self, before: Past | None, answers: tuple[Answer, ...], events: tuple[Event, ...]) -> None:
         self.before = before
         self.answers = answers
         self.events = events
+        self.checkpoint: State | None = None  # of the scene that came next; kept now and then, for undo
         self.count: int = len(answers) + (before.count if before is not None else 0)
         self.lines: int = len(events) + (before.lines if before is not None else 0)
 

@@ -18,7 +18,7 @@ from cosmarch.core.history import TABLE, Answer, Past
 from cosmarch.core.state import EVERYONE, Event, State, digest, encode
 from cosmarch.core.windows import PASSES, set_order
 
-MARKS: Final = 64  # checkpoints kept for undo; older ones are reached by replaying from the start
+KEPT_EVERY: Final = 16  # answers between the checkpoints that are kept for undo
 
 
 class Task:
@@ -93,7 +93,6 @@ class Match:
         self._past: Past | None = None
         self._pending: list[Answer] = []
         self._open: list[Task] = []
-        self._marks: list[tuple[State, Past | None]] = []
         self._notes: list[tuple[int, Event]] = []  # (log lines before it, event) of what is not in the scenes
         self._imagined = False
         self._sealed = False  # secret answers of the running scene are in: it must not ask again
@@ -239,7 +238,6 @@ class Match:
         """An independent copy, also in the middle of a scene."""
         twin = self._sibling()
         twin._past = self._past
-        twin._marks = self._marks[:]
         twin._notes = self._notes[:]
         twin._imagined = self._imagined
         twin._resume(self._checkpoint, self._pending)
@@ -334,41 +332,49 @@ class Match:
         self._table = checkpoint.copy()
         self._pending = []
         self._open = []
-        self._sealed = False
         if not self._table.over:
-            self._begin_scene()
+            scene = self._table.queue.pop(0)
+            flow = self.game.scenes[scene[0]](self._table, *scene[1:])
+            if flow is not None:
+                self._advance(Task(flow, None, 0, False), None)
             self._play()
         for answer in pending:
             self._replay(answer)
 
-    def _begin_scene(self) -> None:
-        t = self._table
-        self._sealed = False
-        scene = t.queue.pop(0)
-        flow = self.game.scenes[scene[0]](t, *scene[1:])
-        if flow is not None:
-            self._advance(Task(flow, None, 0, False), None)
-
     def _play(self) -> None:
-        """Play scenes until somebody must decide or the match is over."""
+        """Play scenes until somebody must decide or the match is over.
+
+        A scene that is a plain function asks nothing and needs no checkpoint. One that returns a flow has not done
+        anything yet (generators start with their first step), so the checkpoint can still be taken.
+        """
         while not self._open:
             t = self._table
-            if t.events or self._pending:
-                self._past = Past(self._past, tuple(self._pending), tuple(t.events))
-                self._pending = []
-                t.events = []
-            t.tape = []
-            self._checkpoint = t.copy()
             if t.over:
+                self._seal()
+                self._checkpoint = t.copy()
                 return
             if not t.queue:
                 raise EngineError("no scene is left to play, yet the match is not over")
-            self._begin_scene()
-        marks = self._marks
-        if not marks or self._count(marks[-1][1]) < self._count(self._past):
-            marks.append((self._checkpoint, self._past))
-            if len(marks) > MARKS:
-                del marks[0]
+            scene = t.queue.pop(0)
+            flow = self.game.scenes[scene[0]](t, *scene[1:])
+            if flow is not None:
+                checkpoint = t.copy()
+                checkpoint.queue.insert(0, scene)
+                self._seal()
+                self._checkpoint = checkpoint
+                past = self._past
+                if past is not None and past.count // KEPT_EVERY > self._count(past.before) // KEPT_EVERY:
+                    past.checkpoint = checkpoint
+                self._advance(Task(flow, None, 0, False), None)
+
+    def _seal(self) -> None:
+        """What has been played since the last checkpoint becomes past."""
+        t = self._table
+        if t.events or self._pending:
+            self._past = Past(self._past, tuple(self._pending), tuple(t.events))
+            self._pending = []
+            t.events = []
+        t.tape = []
 
     def _advance(self, task: Task, value: Any) -> None:
         """Run a flow on with an answer until it asks, waits or ends; when it ends, run on the one that waits for it."""
@@ -435,11 +441,11 @@ class Match:
 
     def _take(self, answer: Answer, task: Task | None, value: int) -> None:
         """Take a checked answer. Should a scene fail on it, the match is as it was before."""
-        checkpoint, past, pending, marks = self._checkpoint, self._past, self._pending[:], self._marks[:]
+        checkpoint, past, pending = self._checkpoint, self._past, self._pending[:]
         try:
             self._apply(answer, task, value)
         except Exception as fault:
-            self._past, self._marks = past, marks
+            self._past = past
             self._resume(checkpoint, pending)
             if isinstance(fault, CosmarchError):
                 raise
@@ -513,16 +519,17 @@ class Match:
 
     def _rewind(self, given: list[Answer], count: int) -> None:
         """Go back to where `count` answers had been given."""
-        kept = (self._checkpoint, self._past, self._pending, self._marks)
-        marks = [mark for mark in self._marks if self._count(mark[1]) <= count]
-        self._marks = marks
-        checkpoint, past = marks[-1] if marks else (self._origin, None)
+        checkpoint, kept, pending = self._checkpoint, self._past, self._pending
+        past = kept
+        while past is not None and (past.checkpoint is None or past.count > count):
+            past = past.before
         self._past = past
+        start = past.checkpoint if past is not None else None
         try:
-            self._resume(checkpoint, given[self._count(past) : count])
+            self._resume(start if start is not None else self._origin, given[self._count(past) : count])
         except Exception as fault:
             # a match of an earlier version may not replay from its start
-            checkpoint, self._past, pending, self._marks = kept
+            self._past = kept
             self._resume(checkpoint, pending)
             raise EngineError(f"the match cannot go back so far: {fault}") from fault
         self.request = None

@@ -1,8 +1,8 @@
 """A small writer of SVG: elements as strings, escaped text, and an estimate of how wide a text is.
 
-Everything is said by attributes of the elements (no style sheet, no script, no link, no id), so several pictures can stand
-in one page without touching each other. Widths are those of a broad sans-serif: in a narrower font texts fit
-with room to spare.
+Everything is said by attributes of the elements (no style sheet, no script, no link, no id), so several
+pictures can stand in one page without touching each other. Widths are those of a broad sans-serif: in a
+narrower font texts fit with room to spare.
 """
 
 from __future__ import annotations
@@ -93,14 +93,14 @@ def path(d: str, fill: str = "none", stroke: str = "", thick: float = 1, dash: s
     return f'<path d="{d}" fill="{fill}"{line}{dashed}/>'
 
 
-def text(
-    x: float, y: float, size: float, content: str, fill: str, anchor: str = "", bold: bool = False
-) -> str:
+def text(x: float, y: float, size: float, content: str, fill: str, anchor: str = "", bold: bool = False) -> str:
     """A line of text on the base line `y`; `anchor` is "" (start), "middle" or "end"."""
     more = f' text-anchor="{anchor}"' if anchor else ""
     if bold:
         more += ' font-weight="700"'
-    return f'<text x="{number(x)}" y="{number(y)}" font-size="{number(size)}" fill="{fill}"{more}>{escape(content)}</text>'
+    return (
+        f'<text x="{number(x)}" y="{number(y)}" font-size="{number(size)}" fill="{fill}"{more}>{escape(content)}</text>'
+    )
 
 
 def shift(x: float, y: float, body: str) -> str:

@@ -210,9 +210,12 @@ class Faces:
 
     def action_rows(self, action: int, wide: float) -> list[Row]:
         """An action of a card with the spaces before it."""
-        row = self.content.actions[action]
         spaces = [space.name for space in self.content.spaces if space.action == action]
-        return self.symbol_rows(action_groups(row.cost, row.effects), wide, "", spaces)
+        return self.symbol_rows(self.action_symbols(action), wide, "", spaces)
+
+    def action_symbols(self, action: int) -> list[Group]:
+        row = self.content.actions[action]
+        return action_groups(row.cost, row.effects)
 
     def symbol_rows(self, groups: list[Group], wide: float, lead: str, spaces: list[str]) -> list[Row]:
         indent = 17.0 * max(1, len(spaces))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import Any, Final
 
 from cosmarch.core.svg import circle, data, fit, path, rect, text, thing
@@ -19,6 +20,7 @@ from cosmarch.games.bts.board_style import (
     pawn,
     piece,
 )
+from cosmarch.games.bts.board_words import capital, needs_text, researched_text, undiscovered_text
 from cosmarch.games.bts.vocabulary import LEVELS
 
 X: Final = 10.0
@@ -71,7 +73,7 @@ def _heading(faces: Faces) -> str:
     out: list[str] = []
     for column, level in enumerate(LEVELS):
         x = X + column * STEP
-        title = f"{faces.words('bts.term.level')} {level}"
+        title = f"{capital(faces.words('bts.term.level'))} {level}"
         out.append(rect(x, 40, CARD_WIDTH, 18, LEVEL_COLOURS[column], "", 4))
         out.append(text(x + CARD_WIDTH / 2, 53, 12, title, INK, "middle", True))
     return "".join(out)
@@ -98,31 +100,22 @@ def _slot(
     needs = needs_text(slot, faces)
     if key is None:
         body = _back(slot)
-        state = faces.words("bts.board.event_back" if slot["event"] else "bts.board.undiscovered")
-        title = f"{slot['id']}: {state}"
+        title = f"{slot['id']}: {undiscovered_text(slot, faces)}"
         return thing(body, data("slot", slot["id"]), f"{title}\n{needs}" if needs else title, place.x, place.y)
     face = faces.technology_face(key)
     parts = [face.body]
     who = slot["researched"]
     for row, seat in enumerate(who):
-        parts.append(
-            f'<g {data("cube", seat)}>{piece(table["players"][seat]["colour"], 9, 12 + row * 18)}</g>'
-        )
+        parts.append(f"<g {data('cube', seat)}>{piece(table['players'][seat]['colour'], 9, 12 + row * 18)}</g>")
     for spot in face.spots:
         parts.append(space_mark(spaces[spot.space], spot.x, spot.y, table, faces))
     title = f"{slot['id']}: {faces.text('technology', key)}"
     if needs:
         title += f"\n{needs}"
     if who:
-        title += "\n" + faces.words("bts.board.researched", players=faces.players(who, table["players"]))
+        title += "\n" + researched_text(slot, table, faces)
     card = f"<g {data('technology', key)}>{''.join(parts)}</g>"
     return thing(card, data("slot", slot["id"]), title, place.x, place.y)
-
-
-def needs_text(slot: Mapping[str, Any], faces: Faces) -> str:
-    if not slot["prerequisites"]:
-        return ""
-    return faces.words("bts.board.needs", slot["need"], slots=", ".join(slot["prerequisites"]))
 
 
 def _back(slot: Mapping[str, Any]) -> str:
@@ -198,7 +191,7 @@ def _guilds(table: Table, at: Mapping[str, Place], spaces: Mapping[str, Mapping[
     x = X + 3 * STEP
     tops = sorted([place.y for place in at.values() if place.x == x])
     gaps: list[float] = []
-    for top, below in zip(tops, tops[1:], strict=False):
+    for top, below in pairwise(tops):
         middle = (top + CARD_HEIGHT + below) / 2
         gaps += [middle - 48, middle + 3]
     out: list[str] = []
@@ -217,11 +210,15 @@ def _guild(
     out.append(text(9, 16, 12, fit(name, 12, CARD_WIDTH - 30, True), INK if opened else SOFT, "", True))
     title = name
     if opened:
-        action = faces.content.guilds[faces.guild_ids[guild["id"]]].actions[0]
-        row = faces.action_rows(action, CARD_WIDTH - 20)[0]
-        out.append(row.draw(9, 31, faces.letters))
-        for number, space in enumerate(guild["spaces"]):
-            out.append(space_mark(spaces[space], 16 + number * 17, 31, table, faces))
+        actions = faces.content.guilds[faces.guild_ids[guild["id"]]].actions
+        pitch = 30.0 / len(actions)
+        middle = 15 + pitch / 2
+        for action in actions:
+            row = faces.action_rows(action, CARD_WIDTH - 20)[0]
+            out.append(row.draw(9, middle, faces.letters))
+            for number, space in enumerate(row.spaces):
+                out.append(space_mark(spaces[space], 16 + number * 17, middle, table, faces))
+            middle += pitch
     else:
         covered = faces.words("bts.board.covered")
         title = f"{name}: {covered}"

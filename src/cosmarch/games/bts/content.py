@@ -28,7 +28,7 @@ from cosmarch.games.bts.components import (
 from cosmarch.games.bts.content_checks import a_systems, check
 from cosmarch.games.bts.pack import Pack
 from cosmarch.games.bts.rows import SIZE_LIMIT, PackError, parse, unknown
-from cosmarch.games.bts.vocabulary import FILES, LOCATION_DECKS, LOCATION_KINDS, LOCATIONS, PASSIVES, SEATS
+from cosmarch.games.bts.vocabulary import FILES, LEVELS, LOCATION_DECKS, LOCATION_KINDS, LOCATIONS, PASSIVES, SEATS
 
 __all__ = [
     "FREE",
@@ -92,12 +92,31 @@ class Content:
             passive: tuple(card.id for card in pack.systems if passive in card.ability)
             for passive in PASSIVES
         }
+        self.innovations_with: dict[str, tuple[tuple[int, Innovation], ...]] = {
+            passive: tuple((mat.id, row) for mat in pack.factions for row in mat.innovations if row.passive == passive)
+            for passive in PASSIVES
+        }
+        # What the rules ask for at every turn, looked up once.
+        self.slots_of_level: tuple[tuple[int, ...], ...] = tuple(
+            tuple(slot.id for slot in board.slots if slot.level == level) for level in range(len(LEVELS) + 1)
+        )
+        self.action_effects: tuple[tuple[Effect, ...], ...] = tuple(
+            self._spelled_out(action) for action in self.actions
+        )
+        self.copies: tuple[bool, ...] = tuple(
+            any(effect.op == "copy_action" for effect in action.effects) for action in self.actions
+        )
+        self.printed_spaces: tuple[int, ...] = tuple(
+            space.id for space in self.spaces if self.actions[space.action].origin in ("basic", "guild")
+        )
+        self.sure: tuple[bool, ...] = tuple(_sure(effects) for effects in self.action_effects)
         # The exploration board. `extra` is present only once an event has put a system there.
         self.locations: tuple[str, ...] = LOCATIONS
         self.location_kind: tuple[str, ...] = LOCATION_KINDS  # "sol" | "deep_space" | "shipyard" | "system"
         self.location_deck: tuple[int, ...] = LOCATION_DECKS  # 0 A, 1 B, -1 none
         self.location_specialties: tuple[tuple[int, ...], ...] = tuple(side.specialties)  # printed: shipyards
         self.present: tuple[bool, ...] = tuple(side.present)
+        self.places: tuple[int, ...] = tuple(place for place, there in enumerate(side.present) if there)
         self.neighbours: tuple[tuple[int, ...], ...] = tuple(tuple(sorted(near)) for near in side.neighbours)
         # Set-up and mat.
         self.start_ore: tuple[int, ...] = start.start_ore
@@ -115,6 +134,25 @@ class Content:
         self.automation_vp: tuple[int, ...] = board.automation_vp
         self.vp_beyond: int = board.vp_beyond
         self.rules: dict[str, Rule] = pack.rules
+
+    def _spelled_out(self, action: Action) -> tuple[Effect, ...]:
+        """What an action does, with "the immediate reward again" replaced by that reward."""
+        out: list[Effect] = []
+        for effect in action.effects:
+            if effect.op == "repeat_immediate":
+                out.extend(self.technologies[action.owner].immediate)
+            else:
+                out.append(effect)
+        return tuple(out)
+
+
+def _sure(effects: tuple[Effect, ...]) -> bool:
+    """Whether effects can always be carried out in full and always change something, whatever the position."""
+    stuck = ("research", "colonize", "choose", "copy_action", "take_attached_system")
+    for effect in effects:
+        if not effect.optional and (effect.op in stuck or (effect.op == "convert" and effect.source == "population")):
+            return False
+    return any((effect.op == "gain_ore" and effect.n > 0) or effect.op == "automate" for effect in effects)
 
 
 _SHIPPED: dict[int, Content] = {}

@@ -10,7 +10,6 @@ from cosmarch.games.bts.components import Action, Cost, Effect
 from cosmarch.games.bts.counters import count
 from cosmarch.games.bts.possible import (
     action_refusal,
-    effects_of,
     may_stop,
     option_refusal,
     paid_refusal,
@@ -107,12 +106,12 @@ def copy_action(t: Table, seat: int, row: Effect, strict: bool) -> Flow:
     t.note("action_copied", "BTS-20.3", seat=seat, action=choice)
     cost = yield from way_to_pay(t, seat, action, 0)
     pay(t, seat, cost)
-    t.next_effects(seat, effects_of(t, action), strict)
+    t.next_effects(seat, t.content.action_effects[action.id], strict)
 
 
 def copyable(t: Table, action: Action, row: Effect) -> bool:
     """Whether the action is in play and of the kind that may be copied."""
-    if action.origin == "event" or any(inner.op == "copy_action" for inner in action.effects):
+    if action.origin == "event" or t.content.copies[action.id]:
         return False
     if action.origin == "technology" and t.tech_slot[action.owner] == NOBODY:
         return False

@@ -68,7 +68,7 @@ def phase_of(t: Table) -> str:
     if NOBODY in t.faction or any(scene[0] == "fill_mat" for scene in t.queue):
         return "setup"
     names = [scene[0] for scene in t.queue]
-    if not names or names[0] in ("turn", "action"):
+    if "turn_ends" not in names or names[0] == "action":
         return "action"
     return next((name for name in ("production", "wrap_up") if name in names), "achievement")
 
@@ -556,6 +556,8 @@ def balance(t: Table, seat: int, entry: Entry) -> None:
 def check_control(t: Table) -> None:
     """Whoever is strictly strongest at a location controls it; the position must say so itself."""
     for spot in t.places():
+        if t.outpost[spot] != NOBODY and not t.controllable(spot):
+            raise LoadError(f"position.locations.{LOCATIONS[spot]}.controller: nobody can control it (BTS-16.1)")
         if t.controllable(spot) and new_controller(t, spot) != t.outpost[spot]:
             owner = new_controller(t, spot)
             who = f"seat {owner}" if owner != NOBODY else "nobody"

@@ -10,7 +10,7 @@ from cosmarch.games.bts.counters import count
 from cosmarch.games.bts.prerequisites import researchable
 from cosmarch.games.bts.reach import colonizable, colonizable_within
 from cosmarch.games.bts.resources import can_upgrade, lacking
-from cosmarch.games.bts.state import NOBODY, Table
+from cosmarch.games.bts.state import COLUMNS, NOBODY, Table
 
 # ---- does an effect change anything?
 
@@ -72,17 +72,6 @@ class Outlook:
         self.researching = False
 
 
-def effects_of(t: Table, action: Action) -> tuple[Effect, ...]:
-    """What an action does, with "the immediate reward again" spelled out."""
-    out: list[Effect] = []
-    for effect in action.effects:
-        if effect.op == "repeat_immediate":
-            out.extend(t.content.technologies[action.owner].immediate)
-        else:
-            out.append(effect)
-    return tuple(out)
-
-
 def ways_to_pay(t: Table, seat: int, cost: Cost) -> list[Cost]:
     """The cost as printed and, with the lasting ability for it, with 1 ore in place of 1 returned population."""
     ways = [cost]
@@ -107,11 +96,11 @@ def paid_refusal(t: Table, seat: int, action: Action, cost: Cost, surcharge: int
     """Why an action cannot be taken at this cost: the cost itself, an effect that cannot be carried out in full, or
     that nothing would change."""
     missing = lacking(t, seat, cost, surcharge)
-    if missing is not None:
+    if missing is not None or t.content.sure[action.id]:
         return missing
     look = Outlook(t, seat)
     _pay(look, cost, surcharge)
-    for effect in effects_of(t, action):
+    for effect in t.content.action_effects[action.id]:
         stuck = _carry_out(t, seat, look, effect)
         if stuck is not None:
             return stuck
@@ -125,7 +114,9 @@ def changes_something(t: Table, seat: int, action: Action, cost: Cost, surcharge
     ore, population = t.ore[seat], t.population[seat]
     t.ore[seat] = max(0, ore - cost.ore - surcharge)
     t.population[seat] = max(0, population - cost.population)
-    works = any(can_change(t, seat, effect) or _mandatory(effect) for effect in effects_of(t, action))
+    t.supply[seat * COLUMNS] += cost.population  # BTS-11.8: what is returned is supply from then on
+    works = any(can_change(t, seat, effect) or _mandatory(effect) for effect in t.content.action_effects[action.id])
+    t.supply[seat * COLUMNS] -= cost.population
     t.ore[seat], t.population[seat] = ore, population
     return works
 
@@ -146,6 +137,10 @@ def _carry_out(t: Table, seat: int, look: Outlook, effect: Effect) -> Refusal | 
     op = effect.op
     if op == "gain_ore":
         look.ore += effect.n
+    elif op == "pay_ore_to_opponent":
+        if look.ore < effect.n:  # BTS-11.1: in full
+            return Refusal("BTS-5.9", "not_enough_ore", {"n": effect.n, "a": max(0, look.ore)})
+        look.ore -= effect.n
     elif op == "jump":
         look.jumps += effect.n
     elif op == "convert":

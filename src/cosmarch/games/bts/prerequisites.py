@@ -13,10 +13,6 @@ def research_level(t: Table, seat: int, effect: Effect) -> int:
     return effect.level if effect.level else min(TOP_LEVEL, colonized_systems(t, seat) + 1)
 
 
-def slots_of(t: Table, level: int) -> list[int]:
-    return [slot.id for slot in t.content.slots if slot.level == level]
-
-
 def met(t: Table, seat: int, slot: int) -> list[int]:
     """The prerequisites of a slot that the seat has: slots with a line to it (BTS-12.4)."""
     return [before for before in t.content.slots[slot].prerequisites if t.researched[before] >> seat & 1]
@@ -45,7 +41,7 @@ def slot_refusal(t: Table, seat: int, slot: int, effect: Effect) -> Refusal | No
 def researchable(t: Table, seat: int, effect: Effect) -> bool:
     """Whether some slot may be researched, population aside."""
     return any(
-        slot_refusal(t, seat, slot, effect) is None for slot in slots_of(t, research_level(t, seat, effect))
+        slot_refusal(t, seat, slot, effect) is None for slot in t.content.slots_of_level[research_level(t, seat, effect)]
     )
 
 

@@ -10,7 +10,7 @@ from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.core.state import EVERYONE
 from cosmarch.games.bts.components import Effect
 from cosmarch.games.bts.possible import may_stop
-from cosmarch.games.bts.prerequisites import research_level, researchable, slot_refusal, slots_of, types_open
+from cosmarch.games.bts.prerequisites import research_level, researchable, slot_refusal, types_open
 from cosmarch.games.bts.resources import gain_ore
 from cosmarch.games.bts.state import NOBODY, USED_MISSIONARIES, Table
 from cosmarch.games.bts.tableau import DRAW, level_changed, offered, row_of
@@ -25,7 +25,7 @@ def research(t: Table, seat: int, effect: Effect, strict: bool) -> Flow:
         return
     level = research_level(t, seat, effect)
     skip = len(t.content.slots)
-    candidates = slots_of(t, level)
+    candidates = list(t.content.slots_of_level[level])
     if effect.optional:
         candidates.append(skip)
     stop = may_stop(t, seat, strict, skip)

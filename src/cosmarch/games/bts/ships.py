@@ -36,6 +36,13 @@ from cosmarch.games.bts.vocabulary import DEEP_SPACE, LOCATION_KINDS, SOL
 
 SHIPS_DONE = PLACES * TOP_LEVEL  # "done" in the domain of ships
 MOVES_DONE = PLACES * TOP_LEVEL * PLACES  # "done" in the domain of moves
+# made once, since a question about a jump refuses most of its candidates
+NOT_ADJACENT = tuple(
+    [
+        tuple([Refusal("BTS-15.3", "not_adjacent", {"location": a, "location2": b}) for b in range(PLACES)])
+        for a in range(PLACES)
+    ]
+)
 PLACES_SKIP = PLACES  # "skip" in the domain of locations
 COLUMNS_SKIP = COLUMNS  # "skip" in the domain of columns
 
@@ -50,7 +57,8 @@ def convert(t: Table, seat: int, effect: Effect, strict: bool) -> Flow:
             yield from _convert_to_population(t, seat, effect, strict)
         else:
             yield from _convert_to_ship(t, seat, effect, strict)
-    check_control(t)
+    if effect.target == "ship":
+        check_control(t)
 
 
 def convert_per(t: Table, seat: int, effect: Effect, strict: bool) -> None:
@@ -235,7 +243,7 @@ def no_step(t: Table, move: int, wormholes: bool, anywhere: bool) -> Refusal | N
         return None
     if wormholes and place not in (SOL, DEEP_SPACE):
         return None
-    return Refusal("BTS-15.3", "not_adjacent", {"location": place, "location2": target})
+    return NOT_ADJACENT[place][target]
 
 
 def step(t: Table, seat: int, move: int) -> None:
@@ -259,16 +267,16 @@ def relocate_ships(t: Table, seat: int, effect: Effect, strict: bool) -> Flow:
 def new_controller(t: Table, place: int) -> int:
     """BTS-16.3 to 16.9: who controls a location by the ships that are there now."""
     owner = t.outpost[place]
-    best, leader, tied = 0, NOBODY, False
+    best, leader, tied, held = 0, NOBODY, False, 0
     for seat in range(t.seats):
         power = t.power(seat, place)
+        if seat == owner:
+            held = power
         if power > best:
             best, leader, tied = power, seat, False
-        elif power == best and power:
+        elif power == best:
             tied = True
-    if best == 0:
-        return owner
-    if owner != NOBODY and t.power(owner, place) == best:
+    if best == held:
         return owner
     return NOBODY if tied else leader
 
@@ -295,7 +303,7 @@ def check_control(t: Table) -> None:
     seats = [seat for seat in t.from_seat(t.active) if seat in gains]
     t.next(
         *[("outpost", seat, place) for seat in seats for place in gains[seat]],
-        *[("rewards", seat, *gains[seat]) for seat in seats],
+        *[("rewards", seat, *[t.system_at[place] for place in gains[seat]]) for seat in seats],
     )
 
 
@@ -310,29 +318,34 @@ def place_outpost(t: Table, seat: int, place: int) -> Flow:
     """Scene. BTS-16.10 to 16.12: the leftmost disc of a track that the location shows."""
     if t.outpost[place] != seat:
         return
-    track = yield from choose_track(
-        t, seat, t.specialties(place), "outpost_track", "BTS-16.11", {"location": place}
-    )
+    args: dict[str, int | str] = {"location": place}
+    track = yield from choose_track(t, seat, t.specialties(place), "outpost_track", "BTS-16.11", args)
     disc = take_disc(t, seat, track)
     t.outpost_disc[place] = disc
     t.note("outpost", "BTS-16.10", seat=seat, location=place, track=disc)
     check_innovations(t, seat)
 
 
-def rewards(t: Table, seat: int, *places: int) -> Flow:
-    """Scene. BTS-17.1 to 17.6: the rewards of control, in the order their owner likes."""
-    waiting = [place for place in places if t.system_at[place] != NOBODY and t.outpost[place] == seat]
-    waiting = [place for place in waiting if t.content.systems[t.system_at[place]].control_bonus]
+def rewards(t: Table, seat: int, *systems: int) -> Flow | None:
+    """Scene. BTS-17.1 to 17.6: the rewards of control, in the order their owner likes. A reward is earned with the
+    outpost: a control that another reward ends again does not take it back, but a system that is colonised by now gives
+    none."""
+    earned = [system for system in systems if system != NOBODY and t.content.systems[system].control_bonus]
+    waiting = [t.system_at.index(system) for system in earned if system in t.system_at]
     if not waiting:
-        return
+        return None
     colonizing = colonize_comes(t)
     if colonizing is not None and colonizing.condition and seat == t.active:
         # such a colonising ignores the reward of the system it takes: the rewards wait until it is done
         at = next(n for n, scene in enumerate(t.queue) if scene[:3] == ("effect", seat, colonizing.id))
-        t.queue.insert(at + 1, ("rewards", seat, *waiting))
-        return
+        t.queue.insert(at + 1, ("rewards", seat, *earned))
+        return None
+    return take_reward(t, seat, earned, waiting)
+
+
+def take_reward(t: Table, seat: int, earned: list[int], waiting: list[int]) -> Flow:
     place = yield Ask(seat, "bonus_order", t.domains.locations, waiting, "BTS-17.6")
-    rest = [other for other in waiting if other != place]
+    rest = [system for system in earned if system != t.system_at[place]]
     if rest:
         t.next(("rewards", seat, *rest))
     t.next_effects(seat, t.content.systems[t.system_at[place]].control_bonus)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cosmarch.core.ask import Domain
-from cosmarch.core.state import EVERYONE, State
+from cosmarch.core.state import EVERYONE, Event, State
 from cosmarch.games.bts.components import Effect
 from cosmarch.games.bts.content import Content
 from cosmarch.games.bts.vocabulary import DECKS, DEEP_SPACE, EXTRA, LEVELS, LOCATIONS, SOL, TRACKS, TYPES
@@ -340,22 +340,26 @@ class Table(State):
     def fleet(self, seat: int) -> list[int]:
         """The (location, level) kinds of which the seat has a ship, as numbers of the domain of ships."""
         at = seat * PLACES * TOP_LEVEL
-        return [kind for kind in range(PLACES * TOP_LEVEL) if self.ships[at + kind]]
+        return [kind for kind, ships in enumerate(self.ships[at : at + PLACES * TOP_LEVEL]) if ships]
 
     def present(self, place: int) -> bool:
         """Whether the location is in this match now."""
         return self.extra_at != NOBODY if place == EXTRA else self.content.present[place]
 
     def places(self) -> list[int]:
-        return [place for place in range(PLACES) if self.present(place)]
+        """The locations that are in this match now."""
+        places = list(self.content.places)
+        if self.extra_at != NOBODY:
+            places.append(EXTRA)
+        return places
 
-    def neighbours(self, place: int) -> list[int]:
-        near = list(self.content.neighbours[place])
+    def neighbours(self, place: int) -> tuple[int, ...]:
+        near = self.content.neighbours[place]
         if self.extra_at != NOBODY:
             if place == EXTRA:
-                near.append(self.extra_at)
-            elif place == self.extra_at:
-                near.append(EXTRA)
+                return (*near, self.extra_at)
+            if place == self.extra_at:
+                return (*near, EXTRA)
         return near
 
     def controllable(self, place: int) -> bool:
@@ -410,18 +414,16 @@ class Table(State):
     def has(self, seat: int, passive: str) -> bool:
         """Whether a lasting ability works for the seat now: of a technology, a colony or an innovation."""
         content = self.content
-        for technology in content.technologies_with.get(passive, ()):
+        for technology in content.technologies_with[passive]:
             if self.has_technology(seat, technology):
                 return True
-        for system in content.systems_with.get(passive, ()):
+        for system in content.systems_with[passive]:
             if self.colony_owner[system] == seat:
                 return True
-        faction = self.faction[seat]
-        if faction != NOBODY:
-            for innovation in content.factions[faction].innovations:
-                # BTS-21.5: it works only while enough icons are visible
-                if innovation.passive == passive and self.visible_icons(seat, innovation.track) >= innovation.icons:
-                    return True
+        for faction, innovation in content.innovations_with[passive]:
+            # BTS-21.5: it works only while enough icons are visible
+            if self.faction[seat] == faction and self.visible_icons(seat, innovation.track) >= innovation.icons:
+                return True
         return False
 
     # ---- effects
@@ -436,14 +438,15 @@ class Table(State):
         system = self.system_at[place]
         return place if system == NOBODY else PLACES + system
 
-    def note(self, key: str, rule: str, **args: int) -> None:
+    def note(self, key: str, rule: str, **args: int | str) -> None:
         """Tell everybody."""
-        told: dict[str, int | str] = dict(args)
-        if "location" in args:
-            told["location"] = self.where(args["location"])
-            if "location2" in args:
-                told["location2"] = self.where(args["location2"])
-        self.tell(key, rule, told)
+        place = args.get("location")
+        if isinstance(place, int):
+            args["location"] = self.where(place)
+            target = args.get("location2")
+            if isinstance(target, int):
+                args["location2"] = self.where(target)
+        self.events.append(Event(key, rule, EVERYONE, args))
 
     # ---- decks
 

@@ -7,7 +7,7 @@ from cosmarch.games.bts.abilities import ability_refusal, owned_abilities, swap_
 from cosmarch.games.bts.components import Action, Space
 from cosmarch.games.bts.counters import count
 from cosmarch.games.bts.effects import can_copy, way_to_pay
-from cosmarch.games.bts.possible import action_refusal, effects_of, occupied_by
+from cosmarch.games.bts.possible import action_refusal, occupied_by
 from cosmarch.games.bts.resources import grow, pay, produce_ore, trade
 from cosmarch.games.bts.state import (
     ABILITIES,
@@ -45,11 +45,20 @@ def action(t: Table, seat: int) -> Flow:
     spaces = spaces_in_play(t, seat)
     first_ability = len(t.content.spaces)
     abilities = [first_ability + number for number in owned_abilities(t, seat)]
+    judged: dict[int, Refusal | None] = {}  # several spaces lead to the same action at the same price
 
     def refusal(choice: int) -> Refusal | None:
         if choice >= first_ability:
             return ability_refusal(t, seat, choice - first_ability)
-        return space_refusal(t, seat, t.content.spaces[choice])
+        space = t.content.spaces[choice]
+        why = space_refusal(t, seat, space)
+        if why is not None:
+            return why
+        surcharge = space.surcharge + bump_price(t, seat, space)
+        key = space.action * 8 + surcharge
+        if key not in judged:
+            judged[key] = use_refusal(t, seat, t.content.actions[space.action], surcharge)
+        return judged[key]
 
     def rule(choice: int) -> str:
         return "BTS-17.5" if choice >= first_ability else rule_of(t.content.actions[t.content.spaces[choice].action])
@@ -65,21 +74,23 @@ def action(t: Table, seat: int) -> Flow:
     t.changed = False
     t.taken = 0
     pay(t, seat, cost, space.surcharge)
-    t.next_effects(seat, effects_of(t, act), strict=True)
+    t.next_effects(seat, t.content.action_effects[act.id], strict=True)
 
 
 def spaces_in_play(t: Table, seat: int) -> list[int]:
     """The spaces a player might think of: printed ones, those of technologies on the board, of the own private
     technologies, and of an event that offers an action."""
-    out: list[int] = []
-    for space in t.content.spaces:
-        act = t.content.actions[space.action]
-        if act.origin == "technology":
-            if t.tech_slot[act.owner] == NOBODY and t.private_owner[act.owner] != seat:
-                continue
-        elif act.origin == "event" and act.owner not in t.events_in_play:
-            continue
-        out.append(space.id)
+    content = t.content
+    out = list(content.printed_spaces)
+    for card in t.slot_tech:
+        if card != NOBODY:
+            out.extend(content.technologies[card].spaces)
+    for card, owner in enumerate(t.private_owner):
+        if owner == seat:
+            out.extend(content.technologies[card].spaces)
+    for event in t.events_in_play:
+        if content.events[event].space != NOBODY:
+            out.append(content.events[event].space)
     return out
 
 
@@ -91,34 +102,32 @@ def rule_of(act: Action) -> str:
 
 
 def space_refusal(t: Table, seat: int, space: Space) -> Refusal | None:
-    """Why the pawn may not go there."""
+    """Why the pawn may not go there, whatever the action costs and does."""
     act = t.content.actions[space.action]
     if act.origin == "guild" and not t.guild_open[act.owner]:
         return Refusal("BTS-5.8", "guild_covered", {"guild": act.owner})
     if act.origin == "technology" and not t.has_technology(seat, act.owner):
         return Refusal("BTS-5.7", "not_researched", {"tech": act.owner})
-    if act.origin == "event" and t.attached == NOBODY:
-        return Refusal("BTS-20.9", "nothing_attached")
-    if not space.unlimited and act.origin != "event":
+    if act.origin == "event":
+        return Refusal("BTS-20.9", "nothing_attached") if t.attached == NOBODY else None
+    if not space.unlimited:
         if t.pawn[seat] == space.id:
             return Refusal("BTS-5.2", "same_space")
         other = occupied_by(t, seat, space.id)
         if other != NOBODY and (t.used & USED_BUMP or not t.has(seat, "bump_pawn")):
             return Refusal("BTS-5.1", "occupied", {"seat": other})
-    surcharge = space.surcharge + bump_price(t, seat, space)
-    if any(effect.op == "copy_action" for effect in act.effects):
-        return copier_refusal(t, seat, act, surcharge)
-    return action_refusal(t, seat, act, surcharge)
+    return None
 
 
-def copier_refusal(t: Table, seat: int, act: Action, surcharge: int) -> Refusal | None:
-    """An action that copies another needs one that can still be paid and carried out afterwards."""
+def use_refusal(t: Table, seat: int, act: Action, surcharge: int) -> Refusal | None:
+    """Why an action cannot be taken: its price, or that it cannot be carried out. One that copies another needs one
+    that can still be paid and carried out afterwards."""
     why = action_refusal(t, seat, act, surcharge)
-    if why is not None:
+    if why is not None or not t.content.copies[act.id]:
         return why
     spent = act.cost.ore + surcharge
     t.ore[seat] -= spent
-    works = all(can_copy(t, seat, effect) for effect in act.effects if effect.op == "copy_action")
+    works = all([can_copy(t, seat, effect) for effect in act.effects if effect.op == "copy_action"])
     t.ore[seat] += spent
     return None if works else Refusal("BTS-5.9", "nothing_to_copy")
 
@@ -181,23 +190,31 @@ def production_rule(choice: int) -> str:
     return "BTS-4.5" if choice == FINISH else "BTS-17.5"
 
 
-def wrap_up(t: Table, seat: int) -> Flow:
+def wrap_up(t: Table, seat: int) -> Flow | None:
     """Scene. A last chance to use abilities before the achievement phase."""
-    if owned_abilities(t, seat):
-        yield from phase_or_ability(t, seat, "wrap_up", [FINISH], ("wrap_up", seat))
+    if not owned_abilities(t, seat):
+        return None
+    return phase_or_ability(t, seat, "wrap_up", [FINISH], ("wrap_up", seat))
 
 
 # ---- the achievement phase
 
 
-def achievement(t: Table, seat: int) -> Flow:
+def achievement(t: Table, seat: int) -> Flow | None:
     """Scene. BTS-7.1 to 7.7: exactly one, if any condition is met."""
+    for card in t.achievements:
+        if claim_refusal(t, seat, card) is None:
+            return claim(t, seat)
+    return None
+
+
+def claim(t: Table, seat: int) -> Flow:
     cards = t.achievements
-    if not any(claim_refusal(t, seat, card) is None for card in cards):
-        return
-    card = yield Ask(
-        seat, "achievement", t.domains.achievements, list(cards), "BTS-7.3", lambda c: claim_refusal(t, seat, c)
-    )
+
+    def refusal(card: int) -> Refusal | None:
+        return claim_refusal(t, seat, card)
+
+    card = yield Ask(seat, "achievement", t.domains.achievements, list(cards), "BTS-7.3", refusal)
     place = cards.index(card)
     slot = free_slot(t, place)
     t.claims[place * ACHIEVEMENT_SLOTS + slot] = seat

@@ -1,0 +1,71 @@
+"""The whole table as one SVG picture, drawn from a view.
+
+Everything that a choice may be about carries its token: `data-space`, `data-slot`, `data-location`, `data-ship` with
+`data-seat`, `data-achievement`, `data-technology`, `data-system`, `data-faction`, `data-guild`, `data-column` and
+`data-track` with `data-seat`, `data-type`; and a title that says in words what it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from cosmarch.core.svg import data, document, rect, text, text_width, thing
+from cosmarch.core.text import Words
+from cosmarch.games.bts import board_galaxy, board_mats, board_side, board_tree
+from cosmarch.games.bts.board_faces import Faces, faces_of
+from cosmarch.games.bts.board_style import GOLD, INK, PANEL, SOFT, SPACE, icon, piece
+from cosmarch.games.bts.board_words import deck_text, headline, summary, turn_of, turn_text
+from cosmarch.games.bts.content import Content
+
+WIDTH: Final = 1440
+HEIGHT: Final = 976
+BOTTOM: Final = 683.0  # of the boards
+GAP: Final = 9.0
+
+
+def draw(view: Mapping[str, Any], content: Content, words: Words) -> str:
+    """The picture of a match's view, in the language of `words`."""
+    faces = faces_of(content, words)
+    table = view["table"]
+    rows = table["tableau"]
+    strip = BOTTOM - board_side.STRIP_HEIGHT
+    out = [rect(0, 0, WIDTH, HEIGHT, SPACE), _header(view, faces), board_tree.draw(table, faces)]
+    if rows is not None:
+        top = BOTTOM - board_side.TABLEAU_HEIGHT
+        strip = top - GAP - board_side.STRIP_HEIGHT
+        out.append(board_side.tableau(rows, faces, top))
+    achievements = strip - GAP - board_side.ACHIEVEMENT_HEIGHT
+    out.append(board_galaxy.draw(table, faces, achievements - GAP - board_galaxy.Y))
+    out.append(board_side.achievements(table, faces, achievements))
+    out.append(board_side.strip(table, faces, strip))
+    out.append(board_mats.draw(view, faces))
+    out.append(faces.legend(14, HEIGHT - 14, WIDTH - 28))
+    return document(WIDTH, HEIGHT, words.lang, words("bts.title"), summary(view, faces), "".join(out))
+
+
+def _header(view: Mapping[str, Any], faces: Faces) -> str:
+    table = view["table"]
+    words = faces.words
+    out = [rect(0, 0, WIDTH, 33, PANEL), text(14, 22, 16, words("bts.title"), INK, "", True)]
+    x = 30 + text_width(words("bts.title"), 16, True)
+    line = headline(view, faces)
+    urgent = view["over"] or table["end_triggered"]
+    out.append(text(x, 22, 14, line, GOLD if urgent else INK))
+    x += text_width(line, 14) + 22
+    for seat in turn_of(view):
+        player = table["players"][seat]
+        name = turn_text(view, seat, faces)
+        if player["colour"] is not None:
+            out.append(piece(player["colour"], x + 6, 17))
+            x += 20
+        out.append(text(x, 22, 14, name, INK, "", True))
+        x += text_width(name, 14, True) + 18
+    x = WIDTH - 14.0
+    for deck in reversed(table["decks"]):
+        label = f"{deck['deck']} {deck['cards']}"
+        x -= text_width(label, 13)
+        body = icon("card", x - 10, 17) + text(x, 22, 13, label, SOFT)
+        out.append(thing(body, data("deck", deck["deck"]), deck_text(deck, faces)))
+        x -= 32
+    return "".join(out)

@@ -1,0 +1,166 @@
+"""Hundreds of random matches to the end, with what must always hold checked at every answer.
+
+An engine test: it reads the columns of the state itself, so that nothing can hide behind a view.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any
+
+import pytest
+from walk import Chance
+
+import cosmarch
+from cosmarch.core.match import Match
+from cosmarch.core.state import EVERYONE
+
+MATCHES = 17  # of each table
+LONGEST = 6000  # answers
+NOBODY = -1
+FOOD, ORE, STAR = 0, 1, 2
+TECHNOLOGIES, SYSTEMS, EVENTS = 46, 24, 20
+SETTLED = ("action", "production")  # questions at which nothing on the board is half done
+
+TABLES = [(seats, mats, tableau) for seats in (2, 3, 4) for mats in ("basic", "advanced") for tableau in (False, True)]
+
+
+@pytest.mark.parametrize(("seats", "mats", "tableau"), TABLES)
+def test_what_always_holds(seats: int, mats: str, tableau: bool) -> None:
+    """BTS-1.17, BTS-1.15, BTS-16.4, BTS-12.12, BTS-13.4, BTS-7.7: over random matches, at every answer."""
+    for seed in range(MATCHES):
+        match = cosmarch.new("bts", seats, seed=seed, options={"mats": mats, "tableau": tableau})
+        chance = Chance(f"{seats} {mats} {tableau} {seed}")
+        kept = Kept(match)
+        for _ in range(LONGEST):
+            if match.over:
+                break
+            ask = match.asks[0]
+            tokens = ask.tokens
+            assert tokens
+            match.choose(chance.pick(list(tokens)), ask.seat)
+            table: Any = match._table
+            check_stock(table)
+            check_cards(table)
+            kept.check(table)
+            if match.over or match.asks[0].kind in SETTLED:
+                check_control(table)
+                check_pawns(table)
+        assert match.over, f"seed {seed}: no end after {LONGEST} answers"
+        check_end(match)
+
+
+def check_stock(t: Any) -> None:
+    """No cube and no disc appears or disappears, and no stock falls below nothing."""
+    columns = (t.ore, t.population, t.supply, t.track, t.automation, t.ships, t.museum)
+    assert min(map(min, columns)) >= 0
+    ships, museum = len(t.ships) // t.seats, len(t.museum) // t.seats
+    for seat in range(t.seats):
+        if t.faction[seat] == NOBODY or not supplied(t, seat):
+            continue
+        cubes = t.population[seat] + sum(t.supply[seat * 5 : seat * 5 + 5])
+        cubes += sum(t.ships[seat * ships : (seat + 1) * ships]) + sum(t.museum[seat * museum : (seat + 1) * museum])
+        cubes += sum(mask >> seat & 1 for mask in t.researched)
+        assert cubes == 20
+        discs = Counter[int]()
+        discs.update(disc for owner, disc in zip(t.outpost, t.outpost_disc, strict=True) if owner == seat)
+        discs.update(disc for owner, disc in zip(t.claims, t.claim_disc, strict=True) if owner == seat)
+        for owner, first, second in zip(t.colony_owner, t.colony_first, t.colony_second, strict=True):
+            if owner == seat:
+                discs.update((first, second))
+        for track in (FOOD, ORE):
+            assert t.track[seat * 2 + track] + t.automation[seat * 3 + track] + discs[track] == 8
+
+
+def supplied(t: Any, seat: int) -> bool:
+    """Whether the seat's mat has been filled; while mats are chosen the cubes are still in the box."""
+    return not any(scene[:2] == ("fill_mat", seat) for scene in t.queue)
+
+
+def check_cards(t: Any) -> None:
+    """Every technology and system card is in exactly one place; no event card is in two."""
+    looked_at = t.drawn if t.drawn_seen == EVERYONE else ()
+    owned = [card for card, owner in enumerate(t.private_owner) if owner != NOBODY]
+    assert once([*flat(t.decks[:4]), *lying(t.slot_tech), *lying(t.rows), *owned, *looked_at], TECHNOLOGIES)
+    looked_at = () if t.drawn_seen == EVERYONE else t.drawn
+    colonies = [card for card, owner in enumerate(t.colony_owner) if owner != NOBODY]
+    systems = [*flat(t.decks[4:]), *lying(t.system_at), *lying([t.attached]), *colonies, *looked_at]
+    assert once(systems, SYSTEMS)
+    events = present_events(t)
+    assert len(set(events)) == len(events)
+
+
+def present_events(t: Any) -> list[int]:
+    return [*lying(t.slot_event), *t.events_in_play, *t.boxed_events]
+
+
+def flat(decks: Iterable[tuple[int, ...]]) -> list[int]:
+    return [card for deck in decks for card in deck]
+
+
+def lying(places: Iterable[int]) -> list[int]:
+    return [card for card in places if card != NOBODY]
+
+
+def once(cards: list[int], number: int) -> bool:
+    return sorted(cards) == list(range(number))
+
+
+def check_control(t: Any) -> None:
+    """The controller is never weaker than a sole strongest other, who would control the place; each outpost has its
+    disc; Sol and Deep Space belong to nobody."""
+    assert t.outpost[0] == t.outpost[1] == NOBODY
+    for place, owner in enumerate(t.outpost):
+        assert (owner == NOBODY) == (t.outpost_disc[place] == NOBODY)
+        powers = [t.power(seat, place) for seat in range(t.seats)]
+        if not t.present(place):
+            assert owner == NOBODY and not any(powers)
+        elif t.controllable(place):
+            best = max(powers)
+            if best and powers.count(best) == 1:
+                assert owner == powers.index(best)
+            if best and owner != NOBODY:
+                assert powers[owner] == best
+
+
+def check_pawns(t: Any) -> None:
+    """BTS-5.1: two pawns share only a space that is always open."""
+    spaces = [space for space in t.pawn if space != NOBODY and not t.content.spaces[space].unlimited]
+    assert len(set(spaces)) == len(spaces)
+
+
+class Kept:
+    """What may only grow: research cubes, automation discs, claims; and events, once gone, stay gone."""
+
+    def __init__(self, match: Match) -> None:
+        self.researched = [0] * 19
+        self.automated = [0] * match.seats
+        self.claims = [NOBODY] * 16
+        self.gone: set[int] = set()
+
+    def check(self, t: Any) -> None:
+        assert all(not old & ~new for old, new in zip(self.researched, t.researched, strict=True))
+        automated = [sum(t.automation[seat * 3 : seat * 3 + 3]) for seat in range(t.seats)]
+        assert all(old <= new for old, new in zip(self.automated, automated, strict=True))
+        assert all(old in (NOBODY, new) for old, new in zip(self.claims, t.claims, strict=True))
+        gone = set(range(EVENTS)) - set(present_events(t))
+        assert self.gone <= gone
+        self.researched, self.automated, self.claims, self.gone = t.researched[:], automated, t.claims[:], gone
+
+
+def check_end(match: Match) -> None:
+    """The end has its reason, everybody had as many turns, and only events that were turned up are gone."""
+    t: Any = match._table
+    assert len(lying(t.claims)) >= (4 if match.seats == 4 else 3)
+    for card in range(4):
+        owners = lying(t.claims[card * 4 : card * 4 + 4])
+        assert len(set(owners)) == len(owners)
+    log = match.log(None)
+    turns = Counter(line.args["seat"] for line in log if line.key == "turn_begins")
+    assert len(turns) == match.seats and len(set(turns.values())) == 1
+    revealed = {line.args["event"] for line in log if line.key == "event_revealed"}
+    assert set(range(EVENTS)) - set(present_events(t)) == revealed - set(t.events_in_play)
+    assert match.result is not None
+    ranked = [seat for group in match.result.ranking for seat in group]
+    assert sorted(ranked) == list(range(match.seats))
