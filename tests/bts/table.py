@@ -95,3 +95,16 @@ def card(technology: str, *seats: int) -> dict[str, Any]:
 def keys(match: Match) -> list[str]:
     """The kinds of all public log events in their order."""
     return [line.key for line in match.log(None)]
+
+
+def drafting(rows: dict[str, list[str | None]], mats: str = "basic", seats: int = 2, **position: Any) -> Match:
+    """A match with the draft tableau in a position: `rows` are the cards of the rows that are laid out."""
+    position.setdefault("first", 0)
+    options = {"mats": mats, "tableau": True}
+    whole = {"game": "bts", "seats": seats, "options": options, "position": {**position, "tableau": rows}}
+    return cosmarch.from_position("bts", whole, seed=1)
+
+
+def dealt(match: Match) -> list[bool]:
+    """Whether the rows II, III and IIII of the draft tableau are laid out."""
+    return [row["dealt"] for row in match.view(None)["table"]["tableau"]]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.bts.table import do, level_one, location, refusals, seat, slot, table, tokens, told
 
 import cosmarch
 from cosmarch import IllegalChoice
+from tests.bts.table import do, level_one, location, refusals, seat, slot, table, tokens, told
 
 LEVEL_ONE = level_one("laser_weapons", "terraforming", "gene_modified_crops", "mining_robots")
 
@@ -75,7 +75,7 @@ def test_bts_ex_04_empire_is_not_gained_twice() -> None:
     """BTS-EX-04 (BTS-7.6): colonising the eighth system places no second disc."""
     owned = ("sirius", "barnards_star", "alpha_centauri", "wolf_359", "luhman_16", "ross_128", "luytens_star")
     match = table(
-        players=[{"ore": 5, "colonies": dict.fromkeys(owned, ["star", "star"]), "ships": {"slot_A1": [3]}}],
+        players=[{"ore": 5, "colonies": {key: ["star", "star"] for key in owned}, "ships": {"slot_A1": [3]}}],
         locations={"slot_A1": {"system": "ross_154", "controller": 0}},
         guilds=["merchant_guild"],
         achievements=[{"id": "transcendence"}, {"id": "empire", "claims": [0]}, {"id": "warlord"}, {"id": "polymath"}],
@@ -468,7 +468,11 @@ def test_bts_ex_20_a_substitute_disc_is_not_swapped_back() -> None:
     match = table(
         active=1,
         players=[
-            {"automation": {"food": 6}, "ships": {"port_left": [1], "slot_A1": [1]}, "colonies": {"ross_154": ["food"]}},
+            {
+                "automation": {"food": 6},
+                "ships": {"port_left": [1], "slot_A1": [1]},
+                "colonies": {"ross_154": ["food"]},
+            },
             {"ships": {"sol": [2]}},
         ],
         locations={

@@ -286,12 +286,19 @@ def test_each_mat_has_its_own_set_up() -> None:
     assert seat(match, 1)["ships"] == {"sol": [2]}
     assert (seat(match, 2)["population"], seat(match, 2)["supply"]["A"]) == (3, [4, 5])
     assert (match.asks[0].seat, match.asks[0].kind) == (3, "jump")
-    saved = match.position()
     do(match, "sol.1-slot_A1")
     assert "slot_A1" in seat(match, 3)["ships"]
     assert (match.asks[0].seat, match.asks[0].kind) == (0, "action")
-    again = cosmarch.from_position("bts", saved, seed=1)
-    assert (again.asks[0].seat, again.asks[0].kind) == (0, "action")
+
+
+def test_the_own_set_up_comes_after_everybody_has_filled_the_mat() -> None:
+    """BTS-2.27: the first player jumps when all ships are on Sol; a position of that moment begins it again."""
+    match = started("basic_yellow", "basic_blue", "basic_red", start_player=1)
+    for moment in (match, cosmarch.from_position("bts", match.position(), seed=1)):
+        assert (moment.asks[0].seat, moment.asks[0].kind) == (0, "jump")
+        assert [seat(moment, who)["ships"] for who in range(3)] == [{"sol": [1]}] * 3
+        do(moment, "done")
+        assert [seat(moment, who)["ore"] for who in range(3)] == [1, 2, 2]
 
 
 def test_mats_are_open() -> None:

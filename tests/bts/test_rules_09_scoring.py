@@ -14,9 +14,7 @@ LEVEL_ONE = {"I-1": "laser_weapons", "I-2": "terraforming", "I-3": "mining_robot
 
 def researched(*seats: int, **cards: str) -> dict[str, Any]:
     """Slots with cards that these seats have researched; names are written with _ in place of -."""
-    return {
-        name.replace("_", "-"): {"technology": card, "researched": list(seats)} for name, card in cards.items()
-    }
+    return {name.replace("_", "-"): {"technology": card, "researched": list(seats)} for name, card in cards.items()}
 
 
 def points(part: str, number: int = 0, **position: Any) -> int:
@@ -191,7 +189,7 @@ def test_an_event_that_is_not_in_play_scores_nothing() -> None:
 
 def test_discs_on_achievements() -> None:
     """BTS-9.12: the points of the space the disc lies on: 5 for the first of Empire, 2 for the second of Warlord."""
-    rows = [
+    rows: list[dict[str, Any]] = [
         {"id": "transcendence"},
         {"id": "empire", "claims": [0, 1]},
         {"id": "warlord", "claims": [1, 0]},

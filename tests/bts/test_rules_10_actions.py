@@ -187,9 +187,7 @@ def test_a_used_cube_goes_onto_a_board() -> None:
 def test_supply_is_used_from_the_leftmost_column_cube_by_cube() -> None:
     """BTS-11.5: Mass Cloning takes two; the last of column A, then the first of column B."""
     slots = with_technology("II-A", "mass_cloning")
-    match = do(
-        table(slots=slots, players=[{"ore": 1, "supply": [1, 4, 3, 3, 2], "population": 5}]), "mass_cloning.1"
-    )
+    match = do(table(slots=slots, players=[{"ore": 1, "supply": [1, 4, 3, 3, 2], "population": 5}]), "mass_cloning.1")
     assert columns(match) == [0, 3, 3, 3, 2] and seat(match)["population"] == 7
 
 

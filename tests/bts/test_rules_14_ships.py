@@ -118,12 +118,12 @@ def test_upgrading_two_ships_by_one_level_never_raises_one_of_them_twice() -> No
 def test_levels_spread_freely_may_all_go_to_one_ship() -> None:
     """BTS-14.5: the second form, so many levels over any ships."""
     match = table(
-        players=[{"ore": 4, "ships": {"sol": [1, 1]}}],
+        players=[{"ore": 4, "ships": {"sol": [1], "deep_space": [1]}}],
         slots={"II-C": card("mass_cloning", 0), "III-C": card("hyperdrive_boosters", 1)},
         guilds=["science_guild"],
     )
     do(match, "science_guild.1", "sol.1", "sol.2", "sol.3")
-    assert seat(match)["ships"] == {"sol": [1, 4]}
+    assert seat(match)["ships"] == {"sol": [4], "deep_space": [1]}
     assert match.asks[0].kind == "production"
 
 

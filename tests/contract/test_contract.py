@@ -62,9 +62,7 @@ def shown(match: Match, seat: int | None, lang: str = "en") -> bytes:
     options: list[list[str]] = []
     if seat is not None:
         options += [[ask.prompt(lang)] for ask in match.asks if ask.seat == seat]
-        options += [
-            [o.token, o.label(lang), o.rule] for ask in match.asks if ask.seat == seat for o in ask.options
-        ]
+        options += [[o.token, o.label(lang), o.rule] for ask in match.asks if ask.seat == seat for o in ask.options]
         options += [[o.token, o.label(lang), o.rule] for o in match.sides(seat)]
     return msgspec.json.encode([match.view(seat), lines, options, match.waiting(seat, lang)])
 
@@ -132,6 +130,9 @@ def options_are_sound(match: Match, chance: Chance) -> None:
     assert match.asks
     assert len({ask.seat for ask in match.asks}) == len(match.asks)
     for ask in match.asks:
+        if ask.window:
+            for seat in (None, *range(match.seats)):
+                assert ask.seat not in [row["seat"] for row in match.view(seat)["waiting"]]
         tokens = ask.tokens
         assert tokens and len(set(tokens)) == len(tokens)
         assert tokens == tuple(option.token for option in ask.options)
@@ -139,9 +140,7 @@ def options_are_sound(match: Match, chance: Chance) -> None:
         assert not set(tokens) & {token for token, _, _ in ask.refused}
         for lang in LANGUAGES:
             assert ask.prompt(lang) and all(option.label(lang) for option in ask.options)
-        tried = (
-            list(tokens) if len(tokens) <= OPTIONS else [chance.pick(list(tokens)) for _ in range(OPTIONS)]
-        )
+        tried = list(tokens) if len(tokens) <= OPTIONS else [chance.pick(list(tokens)) for _ in range(OPTIONS)]
         for token in tried:
             twin = match.clone()
             twin.choose(token, ask.seat)
@@ -287,6 +286,19 @@ def test_boards_are_shown_in_every_language(game: str) -> None:
         for lang in LANGUAGES:
             for seat in (None, 0):
                 assert match.board_text(seat, lang) and match.svg(seat, lang).startswith("<svg")
+
+
+@pytest.mark.parametrize("game", list(cosmarch.games()))
+def test_what_others_hold_is_dealt_anew(game: str) -> None:
+    """Where seats see things that a spectator does not, imagined matches differ in them."""
+    match = cosmarch.new(game, cosmarch.game(game).seats[-1], 1)
+    go_on(match, Chance(f"hidden {game}"), 10)
+    spectator = match.view(None)["table"]
+    for seat in range(match.seats):
+        for other in range(match.seats):
+            if other != seat and match.view(other)["table"] != spectator:
+                imagined = [match.imagine(seat, number).view(other)["table"] for number in range(16)]
+                assert len({msgspec.json.encode(table) for table in imagined}) > 1
 
 
 @pytest.mark.parametrize("game", list(cosmarch.games()))

@@ -110,9 +110,7 @@ def test_bad_tables_are_refused_in_one_line(seats: object, options: dict[str, ob
     assert "\n" not in str(caught.value)
 
 
-@pytest.mark.parametrize(
-    ("game", "seats", "seed"), [("tollgate", "3", 1), ("tollgate", 3, 1.5), (None, 3, 1)]
-)
+@pytest.mark.parametrize(("game", "seats", "seed"), [("tollgate", "3", 1), ("tollgate", 3, 1.5), (None, 3, 1)])
 def test_wrong_types_are_refused(game: Any, seats: Any, seed: Any) -> None:
     with pytest.raises(WRONG_TYPE):
         cosmarch.new(game, seats, seed)

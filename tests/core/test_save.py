@@ -149,9 +149,7 @@ anything = st.recursive(
     | st.integers(-(2**70), 2**70)
     | st.floats(allow_nan=False, allow_infinity=False)
     | st.text(max_size=6)
-    | st.sampled_from(
-        ["side:gift-1", "order:payday=pass", "dice:9", "dice:x", "fly", "core.undo.asked", "paid"]
-    ),
+    | st.sampled_from(["side:gift-1", "order:payday=pass", "dice:9", "dice:x", "fly", "core.undo.asked", "paid"]),
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=4), inner, max_size=3),
     max_leaves=8,
 )
@@ -175,9 +173,7 @@ def placed_in(value: Any, path: list[int], new: object) -> Any:
     value=anything,
     sealed=st.booleans(),
 )
-def test_any_value_anywhere_is_refused_or_harmless(
-    name: str, path: list[int], value: object, sealed: bool
-) -> None:
+def test_any_value_anywhere_is_refused_or_harmless(name: str, path: list[int], value: object, sealed: bool) -> None:
     """With the old sum only the same match comes out; with a forged one, a match that works or none."""
     document = {**DOCUMENT, name: placed_in(DOCUMENT[name], path, value)}
     try:

@@ -158,6 +158,25 @@ def test_a_window_that_all_orders_pass_asks_nobody() -> None:
     assert [a.kind for a in match.asks] == ["lane"] and match.asks[0].seat == 0
 
 
+def test_orders_are_not_known_to_who_imagines() -> None:
+    def first(t: Tiny) -> Flow:
+        yield ask(0)
+        t.next(("again",))
+
+    def again(t: Tiny) -> Flow:
+        yield ask(0)
+        t.next(("window",))
+
+    match = start(4, first=first, again=again, window=window, third=third)
+    match.order(1, "moment")  # in a finished scene
+    match.choose("a")
+    match.order(2, "moment")  # in the running one
+    for seat, asked in ((0, [1, 2, 3]), (1, [2, 3]), (2, [1, 3])):
+        imagined = match.imagine(seat, 1)
+        imagined.choose("a", 0)
+        assert [a.seat for a in imagined.asks] == asked
+
+
 def test_orders_are_checked() -> None:
     match = cosmarch.new("tollgate", seats=2, seed=1)
     before = match.hash

@@ -129,6 +129,10 @@ class Ask:
         self._game = game
         self._table = table
 
+    def judged(self, twin: Ask) -> None:
+        """What is legal is known from the same question in a match that this one repeats."""
+        self._legal = twin._legal
+
     def stale(self) -> None:
         """A side action changed the state: what is legal must be decided anew."""
         self._legal = None

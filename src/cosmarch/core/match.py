@@ -18,6 +18,7 @@ from cosmarch.core.history import TABLE, Answer, Past
 from cosmarch.core.state import EVERYONE, Event, State, digest, encode
 from cosmarch.core.windows import PASSES, set_order
 
+OPENED: Final = -1  # in the script: the question was put to its seat
 KEPT_EVERY: Final = 16  # answers between the checkpoints that are kept for undo
 
 
@@ -93,6 +94,8 @@ class Match:
         self._past: Past | None = None
         self._pending: list[Answer] = []
         self._open: list[Task] = []
+        self._script: list[int] = []  # of each question since the checkpoint: what answered itself, or OPENED
+        self._line_of_script = 0
         self._notes: list[tuple[int, Event]] = []  # (log lines before it, event) of what is not in the scenes
         self._imagined = False
         self._sealed = False  # secret answers of the running scene are in: it must not ask again
@@ -240,7 +243,7 @@ class Match:
         twin._past = self._past
         twin._notes = self._notes[:]
         twin._imagined = self._imagined
-        twin._resume(self._checkpoint, self._pending)
+        twin._follow_script(self)
         return twin
 
     def imagine(self, seat: int, seed: int | str) -> Match:
@@ -326,8 +329,33 @@ class Match:
     def _start(self) -> None:
         self._resume(self._origin, [])
 
+    def _follow_script(self, model: Match) -> None:
+        """Stand where another match stands by doing the same again, without judging anything a second time."""
+        self._script = model._script[:]
+        self._line_of_script = 0
+        self._checkpoint = model._checkpoint
+        self._table = model._checkpoint.copy()
+        if not self._table.over:
+            scene = self._table.queue.pop(0)
+            flow = self.game.scenes[scene[0]](self._table, *scene[1:])
+            assert flow is not None
+            self._begin(flow)
+        for answer in model._pending:
+            seat, token, _ = answer
+            if token.startswith((SIDE, ORDER, DICE)):
+                self._apply(answer, None, 0)
+            else:
+                task = self._task_of(seat)
+                assert task.ask is not None
+                self._apply(answer, task, task.ask.domain.index[token])
+        for task, known in zip(self._open, model._open, strict=True):
+            assert task.ask is not None and known.ask is not None
+            task.ask.judged(known.ask)
+
     def _resume(self, checkpoint: State, pending: Sequence[Answer]) -> None:
         """Stand where the checkpoint and the answers since lead."""
+        self._script = []
+        self._line_of_script = 0
         self._checkpoint = checkpoint
         self._table = checkpoint.copy()
         self._pending = []
@@ -336,7 +364,7 @@ class Match:
             scene = self._table.queue.pop(0)
             flow = self.game.scenes[scene[0]](self._table, *scene[1:])
             if flow is not None:
-                self._advance(Task(flow, None, 0, False), None)
+                self._begin(flow)
             self._play()
         for answer in pending:
             self._replay(answer)
@@ -362,10 +390,17 @@ class Match:
                 checkpoint.queue.insert(0, scene)
                 self._seal()
                 self._checkpoint = checkpoint
+                self._script = []
+                self._line_of_script = 0
                 past = self._past
                 if past is not None and past.count // KEPT_EVERY > self._count(past.before) // KEPT_EVERY:
                     past.checkpoint = checkpoint
-                self._advance(Task(flow, None, 0, False), None)
+                self._begin(flow)
+
+    def _begin(self, flow: Flow) -> None:
+        """Run a scene to its first question."""
+        self._sealed = False
+        self._advance(Task(flow, None, 0, False), None)
 
     def _seal(self) -> None:
         """What has been played since the last checkpoint becomes past."""
@@ -396,9 +431,9 @@ class Match:
             if isinstance(wanted, Ask):
                 if task.secret:
                     wanted.secret = True
-                if self._put(task, wanted):
+                value = self._put(task, wanted)
+                if value == OPENED:
                     return
-                value = wanted.legal[0]
             elif isinstance(wanted, Parallel):
                 flows = wanted.flows
                 task.results = [None] * len(flows)
@@ -416,13 +451,26 @@ class Match:
             else:
                 raise EngineError(f"a scene yielded {wanted!r:.60}, which is no question")
 
-    def _put(self, task: Task, ask: Ask) -> bool:
-        """Open a question; False where it answers itself."""
+    def _put(self, task: Task, ask: Ask) -> int:
+        """Put a question: OPENED, or the answer where it answers itself."""
+        at = self._line_of_script
+        self._line_of_script = at + 1
+        if at < len(self._script):
+            # judged before, in the match that this one repeats
+            if self._script[at] == OPENED:
+                self._open_question(task, ask)
+            return self._script[at]
         legal = ask.legal
         if not legal:
             raise EngineError(f"the question {ask.kind} to seat {ask.seat} has no legal answer")
         if len(legal) == 1 and ask.auto and not ask.secret:
-            return False
+            self._script.append(legal[0])
+            return legal[0]
+        self._open_question(task, ask)
+        self._script.append(OPENED)
+        return OPENED
+
+    def _open_question(self, task: Task, ask: Ask) -> None:
         t = self._table
         if t.reveals - len(t.tape) != self._checkpoint.reveals:
             raise EngineError(f"the scene asks {ask.kind} after it uncovered something hidden")
@@ -437,7 +485,6 @@ class Match:
         self._open.append(task)
         if len(self._open) > 1:
             self._open.sort(key=_seat_of)
-        return True
 
     def _take(self, answer: Answer, task: Task | None, value: int) -> None:
         """Take a checked answer. Should a scene fail on it, the match is as it was before."""

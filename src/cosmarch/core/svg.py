@@ -7,7 +7,11 @@ narrower font texts fit with room to spare.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 FONT = "system-ui, sans-serif"
+SQUEEZE = 7 / 6
+SMALL = 11.0
 
 # XML knows no control characters but tab and line ends, and none of the two non-characters.
 _ESCAPES: dict[int, str] = {code: "" for code in (*range(32), *range(127, 160), 0xFFFE, 0xFFFF) if code not in (9, 10)}
@@ -25,6 +29,7 @@ def escape(text: str) -> str:
 # ---- measuring
 
 
+@lru_cache(maxsize=8192)
 def text_width(text: str, size: float, bold: bool = False) -> float:
     """About how wide the text is."""
     total = 0.0
@@ -50,45 +55,39 @@ def fit(text: str, size: float, width: float, bold: bool = False) -> str:
 
 
 def wrap(text: str, size: float, width: float, lines: int, bold: bool = False) -> list[str]:
-    """The text on at most `lines` lines; what does not fit the last one is cut."""
+    """The text on at most `lines` lines, broken at blanks and after hyphens. A line may be wider than
+    `width` where a word is, or the last one where all that is left must stand on it."""
+    parts = text.replace("-", "-\0").replace(" ", " \0").split("\0")
     out: list[str] = []
-    rest = text.split()
-    while rest and len(out) < lines - 1:
-        taken = 1
-        while taken < len(rest) and text_width(" ".join(rest[: taken + 1]), size, bold) <= width:
-            taken += 1
-        out.append(fit(" ".join(rest[:taken]), size, width, bold))
-        rest = rest[taken:]
-    if rest:
-        out.append(fit(" ".join(rest), size, width, bold))
-    return out
+    line = ""
+    for part in parts:
+        full = line and text_width((line + part).rstrip(), size, bold) > width
+        if full and len(out) < lines - 1:
+            out.append(line.rstrip())
+            line = ""
+        line += part
+    return [*out, line.rstrip()]
 
 
 # ---- elements
 
 
-def number(value: float) -> str:
-    return f"{value:.1f}".rstrip("0").rstrip(".")
-
-
 def rect(
     x: float, y: float, w: float, h: float, fill: str, stroke: str = "", radius: float = 0, thick: float = 1
 ) -> str:
-    line = f' stroke="{stroke}" stroke-width="{number(thick)}"' if stroke else ""
-    corner = f' rx="{number(radius)}"' if radius else ""
-    return (
-        f'<rect x="{number(x)}" y="{number(y)}" width="{number(w)}" height="{number(h)}" fill="{fill}"{corner}{line}/>'
-    )
+    line = f' stroke="{stroke}" stroke-width="{thick:g}"' if stroke else ""
+    corner = f' rx="{radius:g}"' if radius else ""
+    return f'<rect x="{x:g}" y="{y:g}" width="{w:g}" height="{h:g}" fill="{fill}"{corner}{line}/>'
 
 
 def circle(x: float, y: float, r: float, fill: str, stroke: str = "", thick: float = 1, dash: str = "") -> str:
-    line = f' stroke="{stroke}" stroke-width="{number(thick)}"' if stroke else ""
+    line = f' stroke="{stroke}" stroke-width="{thick:g}"' if stroke else ""
     dashed = f' stroke-dasharray="{dash}"' if dash else ""
-    return f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(r)}" fill="{fill}"{line}{dashed}/>'
+    return f'<circle cx="{x:g}" cy="{y:g}" r="{r:g}" fill="{fill}"{line}{dashed}/>'
 
 
 def path(d: str, fill: str = "none", stroke: str = "", thick: float = 1, dash: str = "") -> str:
-    line = f' stroke="{stroke}" stroke-width="{number(thick)}"' if stroke else ""
+    line = f' stroke="{stroke}" stroke-width="{thick:g}"' if stroke else ""
     dashed = f' stroke-dasharray="{dash}"' if dash else ""
     return f'<path d="{d}" fill="{fill}"{line}{dashed}/>'
 
@@ -98,18 +97,33 @@ def text(x: float, y: float, size: float, content: str, fill: str, anchor: str =
     more = f' text-anchor="{anchor}"' if anchor else ""
     if bold:
         more += ' font-weight="700"'
+    return f'<text x="{x:g}" y="{y:g}" font-size="{size:g}" fill="{fill}"{more}>{escape(content)}</text>'
+
+
+def fitted(x: float, y: float, size: float, content: str, fill: str, width: float, bold: bool = False) -> str:
+    """A line of text within `width`: smaller down to `SMALL`, then pressed together by up to a sixth, and cut
+    where that is not enough."""
+    wide = text_width(content, size, bold)
+    if wide > width and size > SMALL:
+        wide *= SMALL / size
+        size = SMALL
+    if wide <= width:
+        return text(x, y, size, content, fill, "", bold)
+    shown = escape(fit(content, size, width * SQUEEZE, bold))
+    weight = ' font-weight="700"' if bold else ""
     return (
-        f'<text x="{number(x)}" y="{number(y)}" font-size="{number(size)}" fill="{fill}"{more}>{escape(content)}</text>'
+        f'<text x="{x:g}" y="{y:g}" font-size="{size:g}" fill="{fill}"{weight}'
+        f' textLength="{width:g}" lengthAdjust="spacingAndGlyphs">{shown}</text>'
     )
 
 
 def shift(x: float, y: float, body: str) -> str:
-    return f'<g transform="translate({number(x)},{number(y)})">{body}</g>'
+    return f'<g transform="translate({x:g},{y:g})">{body}</g>'
 
 
 def thing(body: str, attributes: str, title: str = "", x: float = 0, y: float = 0) -> str:
     """A part of the picture that can be pointed at: `attributes` from `data`, and its words."""
-    at = f' transform="translate({number(x)},{number(y)})"' if x or y else ""
+    at = f' transform="translate({x:g},{y:g})"' if x or y else ""
     words = f"<title>{escape(title)}</title>" if title else ""
     return f"<g {attributes}{at}>{words}{body}</g>"
 

@@ -20,6 +20,7 @@ from cosmarch.games.bts.state import (
     USED_UPGRADE,
     Table,
     kind_level,
+    put,
 )
 
 SELL, BUY, OVERHAUL, SCRAP, HOP, SWAP = range(len(ABILITIES))
@@ -128,12 +129,15 @@ def _swap(t: Table, seat: int) -> Flow:
 def swap_star(t: Table, seat: int, place: int, track: int) -> None:
     t.track[seat * 2 + track] -= 1
     if place < OUTPOSTS:
-        t.claim_disc[place] = track
+        t.claim_disc = put(t.claim_disc, place, track)
     elif place < COLONIES:
         t.outpost_disc[place - OUTPOSTS] = track
     elif place < COLONIES + 2 * len(t.content.systems):
-        discs = t.colony_second if (place - COLONIES) % 2 else t.colony_first
-        discs[(place - COLONIES) // 2] = track
+        system = (place - COLONIES) // 2
+        if (place - COLONIES) % 2:
+            t.colony_second = put(t.colony_second, system, track)
+        else:
+            t.colony_first = put(t.colony_first, system, track)
     else:
         t.automation[seat * 3 + STAR] -= 1
         t.automation[seat * 3 + track] += 1

@@ -19,7 +19,7 @@ from cosmarch.games.bts.board_words import deck_text, headline, summary, turn_of
 from cosmarch.games.bts.content import Content
 
 WIDTH: Final = 1440
-HEIGHT: Final = 976
+HEIGHT: Final = 966
 BOTTOM: Final = 683.0  # of the boards
 GAP: Final = 9.0
 
@@ -29,16 +29,17 @@ def draw(view: Mapping[str, Any], content: Content, words: Words) -> str:
     faces = faces_of(content, words)
     table = view["table"]
     rows = table["tableau"]
-    strip = BOTTOM - board_side.STRIP_HEIGHT
+    height = board_side.STRIP_HEIGHT if rows is None else board_side.LOW_STRIP
+    strip = BOTTOM - height
     out = [rect(0, 0, WIDTH, HEIGHT, SPACE), _header(view, faces), board_tree.draw(table, faces)]
     if rows is not None:
         top = BOTTOM - board_side.TABLEAU_HEIGHT
-        strip = top - GAP - board_side.STRIP_HEIGHT
+        strip = top - GAP - height
         out.append(board_side.tableau(rows, faces, top))
     achievements = strip - GAP - board_side.ACHIEVEMENT_HEIGHT
     out.append(board_galaxy.draw(table, faces, achievements - GAP - board_galaxy.Y))
     out.append(board_side.achievements(table, faces, achievements))
-    out.append(board_side.strip(table, faces, strip))
+    out.append(board_side.strip(table, faces, strip, height))
     out.append(board_mats.draw(view, faces))
     out.append(faces.legend(14, HEIGHT - 14, WIDTH - 28))
     return document(WIDTH, HEIGHT, words.lang, words("bts.title"), summary(view, faces), "".join(out))

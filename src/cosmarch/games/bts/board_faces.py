@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from cosmarch.core.svg import fit, path, rect, text, text_width, wrap
+from cosmarch.core.svg import SMALL, fitted, path, rect, text, text_width, wrap
 from cosmarch.core.text import Words
 from cosmarch.games.bts.board_style import (
     CARD,
@@ -25,7 +25,6 @@ from cosmarch.games.bts.board_symbols import (
     Group,
     action_groups,
     draw_line,
-    draw_words,
     effect_groups,
     lines_of,
     score_groups,
@@ -53,7 +52,7 @@ from cosmarch.games.bts.words import (
 CARD_WIDTH: Final = 196.0
 CARD_HEIGHT: Final = 97.0
 LEFT: Final = 23.0  # where the lines of a card begin, right of the strip for cubes
-LINE: Final = 14.5
+LINE: Final = 18.0
 KEPT: Final = 12  # contents and languages
 
 
@@ -178,20 +177,22 @@ class Faces:
         if card.passes >= 0:
             right -= 19
             letter = self.letters[card.passes]
-            size = 10.5 if len(letter) == 1 else 9
-            out.append(path(f"M{right},3 v20 l18.5,-10z", TYPE_COLOURS[card.passes]))
-            out.append(text(right + 6.5, 17, size, letter, DARK, "middle", True))
-        out.append(self.title_lines(technology_name(self.words, self.content, number), x + 4, 13, right - x - 5))
+            out.append(path(f"M{right:g},3 v20 l18.5,-10z", TYPE_COLOURS[card.passes]))
+            out.append(text(right + 6.5, 17, 11 if len(letter) == 1 else 9, letter, DARK, "middle", True))
+        wide = right - x - 5
+        lines, size = _name_lines(technology_name(self.words, self.content, number), wide, 3)
+        out.append(_stacked(lines, size, x + 4, 18 if len(lines) == 1 else 14, wide))
         rows = self._technology_rows(number)
-        pitch = min(LINE, (CARD_HEIGHT - 33) / max(1, len(rows)))
+        top = 33.0 if len(lines) < 3 else 41.0
+        pitch = min(LINE, (CARD_HEIGHT - top - 1) / max(1, len(rows)))
         spots: list[Spot] = []
-        y = 31 + pitch / 2
+        y = top + pitch / 2
         for row in rows:
             out.append(row.draw(LEFT, y, self.letters))
             for place, space in enumerate(row.spaces):
                 spots.append(Spot(space, LEFT + 7 + place * 17, y))
             y += pitch
-        out.append(star_number(9, CARD_HEIGHT - 12, card.vp))
+        out.append(star_number(9.5, CARD_HEIGHT - 12, card.vp))
         return Face("".join(out), spots, CARD_HEIGHT)
 
     def _technology_rows(self, number: int) -> list[Row]:
@@ -218,28 +219,23 @@ class Faces:
         return action_groups(row.cost, row.effects)
 
     def symbol_rows(self, groups: list[Group], wide: float, lead: str, spaces: list[str]) -> list[Row]:
-        indent = 17.0 * max(1, len(spaces))
+        indent = 17.0 * max(1, len(spaces)) + (3 if spaces else 0)
         rows: list[Row] = []
         for line in lines_of(groups, wide - indent, self.letters):
             first = not rows
-            rows.append(Row(line, "", indent, lead if first else "", spaces if first else []))
+            rows.append(Row(line, "", wide - indent, indent, lead if first else "", spaces if first else []))
         return rows
 
     def word_rows(self, words: str, wide: float, lead: str, most: int) -> list[Row]:
         rows: list[Row] = []
         for line in wrap(words, SIZE, wide - 17, most):
-            rows.append(Row([], line, 17, lead if not rows else "", []))
+            rows.append(Row([], line, wide - 17, 17, lead if not rows else "", []))
         return rows
 
     def title_lines(self, name: str, x: float, y: float, width: float) -> str:
-        """A card's name on one or two lines, a size smaller where that lets it fit whole."""
-        for size in (12.0, 11.0):
-            lines = wrap(name, size, width, 2, True)
-            if not lines[-1].endswith("…"):
-                break
-        if len(lines) == 1:
-            return text(x, y + 5, size, lines[0], INK, "", True)
-        return text(x, y + 1, size, lines[0], INK, "", True) + text(x, y + 13, size, lines[1], INK, "", True)
+        """A card's name on one or two lines around the height `y`."""
+        lines, size = _name_lines(name, width, 2)
+        return _stacked(lines, size, x, y + 5 if len(lines) == 1 else y + 1, width)
 
     def types_of(self, key: str, x: float, y: float) -> str:
         """The type letters of a technology, for small cards."""
@@ -297,9 +293,12 @@ LEGEND: Final = (
 class Row:
     """A line of a card: symbols or words, with an icon or action spaces before them."""
 
-    def __init__(self, groups: list[Group], words: str, indent: float, lead: str, spaces: list[str]) -> None:
+    def __init__(
+        self, groups: list[Group], words: str, room: float, indent: float, lead: str, spaces: list[str]
+    ) -> None:
         self.groups = groups
         self.words = words
+        self.room = room
         self.indent = indent
         self.lead = lead
         self.spaces = spaces
@@ -307,7 +306,7 @@ class Row:
     def draw(self, x: float, y: float, letters: Sequence[str]) -> str:
         out = icon(self.lead, x + 7, y) if self.lead else ""
         if self.words:
-            return out + draw_words(self.words, x + self.indent, y, 400)
+            return out + fitted(x + self.indent, y + 4, SIZE, self.words, INK, self.room)
         return out + draw_line(self.groups, x + self.indent, y, letters)
 
 
@@ -323,7 +322,21 @@ STAR: Final = path("M0,-6 1.8,-2.9 5.4,-3 3.6,0 5.4,3 1.8,2.9 0,6 -1.8,2.9 -5.4,
 
 def chip(x: float, y: float, width: float, name: str, edge: str = EDGE, left: float = 6) -> str:
     """A small card with a name on one line, 18 high."""
-    return rect(x, y, width, 18, CARD, edge, 4) + text(x + left, y + 13, 11, fit(name, 11, width - left - 4), INK)
+    return rect(x, y, width, 18, CARD, edge, 4) + fitted(x + left, y + 13, 11, name, INK, width - left - 4)
+
+
+def _name_lines(name: str, width: float, most: int) -> tuple[list[str], float]:
+    """On two lines, a size smaller where that lets it fit whole; on more of them only where that does not."""
+    lines = [name]
+    for size, count in ((12.0, 2), (SMALL, 2), (SMALL, most)):
+        lines = wrap(name, size, width, count, True)
+        if max([text_width(line, size, True) for line in lines]) <= width:
+            return lines, size
+    return lines, SMALL
+
+
+def _stacked(lines: Sequence[str], size: float, x: float, y: float, width: float) -> str:
+    return "".join([fitted(x, y + 12 * row, size, line, INK, width, True) for row, line in enumerate(lines)])
 
 
 def _numbered(names: Sequence[str]) -> dict[str, int]:

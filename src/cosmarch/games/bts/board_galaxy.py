@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from cosmarch.core.svg import circle, data, fit, path, rect, text, text_width, thing
+from cosmarch.core.svg import circle, data, fitted, path, rect, text, text_width, thing
 from cosmarch.games.bts.board_faces import Faces, star_number
 from cosmarch.games.bts.board_style import (
     CARD,
@@ -27,7 +27,7 @@ Y: Final = 40.0
 WIDTH: Final = 546.0
 NODE: Final = 166.0
 COLUMN: Final = (WIDTH - NODE) / 2
-SHIP_ROW: Final = 16.5
+SHIP_ROW: Final = 18.5
 
 # Column and row of each location: both ways round from Sol to Deep Space; an extra system finds the place left.
 WIDE: Final[dict[str, tuple[int, int]]] = {
@@ -53,6 +53,9 @@ NARROW: Final[dict[str, tuple[int, int]]] = {
     "slot_A2": (0, 2),
 }
 
+SKY: Final = "#0a1222"
+STARLIGHT: Final = "#51648a"
+
 Table = Mapping[str, Any]
 Location = Mapping[str, Any]
 
@@ -63,13 +66,20 @@ def draw(table: Table, faces: Faces, height: float) -> str:
     grid = WIDE if "slot_A2" in present else NARROW
     node = (height - 2 * 22) / 3
     row = (height - node) / 2
-    out = [rect(X - 6, Y - 4, WIDTH + 12, height + 8, "#0b1526", "", 8)]
+    out = [rect(X - 6, Y - 4, WIDTH + 12, height + 8, SKY, "", 8), _stars(height)]
     for first, second in table["lines"]:
         out.append(_lane(grid[first], grid[second], node, row))
     for place in table["locations"]:
         column, line = grid[place["id"]]
         out.append(_location(place, X + column * COLUMN, Y + line * row, node, table, faces))
     return "".join(out)
+
+
+def _stars(height: float) -> str:
+    """Far stars, the same ones in every picture."""
+    spots = [(X + n * 197 % 541, Y + n * 89 % (height - 4)) for n in range(1, 60)]
+    d = "".join([f"M{x:.0f},{y:.0f}h1.4" for x, y in spots])
+    return path(d, "none", STARLIGHT, 1.4)
 
 
 def _lane(start: tuple[int, int], end: tuple[int, int], node: float, row: float) -> str:
@@ -103,7 +113,7 @@ def _location(place: Location, x: float, y: float, height: float, table: Table, 
 def _system(place: Location, out: list[str], faces: Faces) -> float:
     """Name, points, strength and rewards; returns how far down they reach."""
     card = faces.content.systems[faces.system_ids[place["system"]]]
-    out.append(text(8, 16, 12, fit(faces.system(card.key), 12, NODE - 36, True), INK, "", True))
+    out.append(fitted(8, 16, 12, faces.system(card.key), INK, NODE - 36, True))
     out.append(icon("strength", 14, 30) + text(23, 34, 11.5, str(card.strength), INK, "", True))
     out.append(star_number(47, 30, card.vp))
     x = 70.0
@@ -117,11 +127,11 @@ def _system(place: Location, out: list[str], faces: Faces) -> float:
         rows += faces.symbol_rows(effect_groups(card.colonization_bonus), NODE - 12, "planet", [])
     for passive in card.ability:
         rows += faces.word_rows(faces.words(f"bts.board.passive.{passive}"), NODE - 12, "ongoing", 2)
-    y = 47.0
+    y = 49.0
     for row in rows:
         out.append(row.draw(7, y, faces.letters))
-        y += 14
-    return y - 6
+        y += 16
+    return y - 7
 
 
 def _plain(place: Location, out: list[str], faces: Faces) -> float:
@@ -134,12 +144,12 @@ def _plain(place: Location, out: list[str], faces: Faces) -> float:
     elif kind == "deep_space":
         out.append(icon("deep", 15, 15))
         x = 26
-    out.append(text(x, 19, 12, fit(name, 12, NODE - x - 28, True), INK, "", True))
+    out.append(faces.title_lines(name, x, 14, NODE - x - 30))
     x = 15.0
     for track in place["specialties"]:
-        out.append(icon(track, x, 34))
+        out.append(icon(track, x, 40))
         x += 15
-    return 44.0 if place["specialties"] else 28.0
+    return 50.0 if place["specialties"] else 32.0
 
 
 def _outpost(place: Location, table: Table) -> str:
@@ -187,10 +197,10 @@ def _fleet(place: Location, seat: int, levels: list[int], table: Table, faces: F
         count = levels.count(level)
         if not count:
             continue
-        body = piece(colour, x, 0, str(level), 1.1)
-        wide = 18.0
+        body = piece(colour, x, 0, str(level))
+        wide = 20.0
         if count > 1:
-            body += text(x + 8, 4, 11, f"×{count}", INK)
+            body += text(x + 9, 4, 11, f"×{count}", INK)
             wide += text_width(f"×{count}", 11)
         ship = f"{place['id']}.{level}"
         attributes = f"{data('ship', ship)} {data('seat', seat)} {data('count', count)}"

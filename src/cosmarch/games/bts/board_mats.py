@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from cosmarch.core.svg import circle, data, fit, path, rect, text, text_width, thing
+from cosmarch.core.svg import circle, data, fitted, path, rect, text, text_width, thing
 from cosmarch.games.bts.board_faces import Faces, chip, star_number
 from cosmarch.games.bts.board_style import (
     CARD,
@@ -34,10 +34,14 @@ from cosmarch.games.bts.vocabulary import COLUMNS, TRACKS
 X: Final = 10.0
 Y: Final = 694.0
 WIDTH: Final = 1420.0
-HEIGHT: Final = 252.0
+HEIGHT: Final = 242.0
 COLUMN: Final = 26.0
 CELL: Final = 11.0
-CHIP_ROW: Final = 21.0
+CHIP_ROW: Final = 22.0
+NARROW: Final = 347.0  # a panel among four
+WIDE: Final = 600.0  # from here on the chips stand beside the board
+GHOST: Final = "#2a3550"  # where a cube was
+BOARD_HEIGHT: Final = 112.0
 
 Table = Mapping[str, Any]
 Player = Mapping[str, Any]
@@ -50,23 +54,21 @@ def draw(view: Mapping[str, Any], faces: Faces) -> str:
     spaces = {space["id"]: space for space in table["spaces"]}
     turn = turn_of(view)
     out: list[str] = []
-    offered = False
     for seat, player in enumerate(players):
         x = X + seat * (wide + 10)
         if player["faction"] is None:
-            out.append(_unchosen(view, player, x, wide, not offered, faces))
-            offered = True
+            out.append(_unchosen(view, player, x, wide, seat in turn, faces))
         else:
             out.append(_mat(player, x, wide, seat in turn, table, spaces, faces))
     return "".join(out)
 
 
-def _unchosen(view: Mapping[str, Any], player: Player, x: float, wide: float, offer: bool, faces: Faces) -> str:
-    """A seat without a faction; the first of them shows what is left to choose from."""
-    out = [rect(0, 0, wide, HEIGHT, PANEL, EDGE, 8, 1.4)]
+def _unchosen(view: Mapping[str, Any], player: Player, x: float, wide: float, turn: bool, faces: Faces) -> str:
+    """A seat without a faction; in its turn it shows what is left to choose from."""
+    out = [rect(0, 0, wide, HEIGHT, PANEL, GOLD if turn else EDGE, 8, 3.5 if turn else 1.2)]
     out.append(text(12, 24, 13, faces.player(player), INK, "", True))
     out.append(text(12, 46, 12, faces.words("bts.board.no_faction"), SOFT))
-    if offer:
+    if turn:
         taken = [other["faction"] for other in view["table"]["players"]]
         colours = [other["colour"] for other in view["table"]["players"]]
         advanced = view["options"]["mats"] == "advanced"
@@ -94,17 +96,28 @@ def _mat(
     out = [rect(0, 0, wide, HEIGHT, PANEL, GOLD if turn else EDGE, 8, 3.5 if turn else 1.2)]
     out.append(rect(2, 2, wide - 4, 28, CARD, "", 7))
     out.append(_header(player, wide, turn, table, faces))
-    left = 10.0
-    out.append(_supply(player, left, 42, faces))
-    tracks = left + COLUMN * len(COLUMNS) + 10
-    step = min(26.0, (wide - tracks - 34) / player["food"]["spaces"])
-    out.append(_track(player, "food", player["food"], tracks, 52, step, faces))
-    out.append(_track(player, "ore", player["ore_track"], tracks, 79, step, faces))
-    out.append(_automation(player, tracks, 106, step, faces))
-    out.append(_stock(player, tracks, 133, faces))
-    out.append(_chips(player, wide, table, spaces, faces))
+    scale = min(1.28, wide / NARROW)
+    out.append(f'<g transform="translate(0,34) scale({scale:.2f})">{_board(player, faces)}</g>')
+    if wide < WIDE:
+        out.append(_chips(player, 9, 40 + scale * BOARD_HEIGHT, wide - 16, table, spaces, faces))
+    else:
+        left = scale * NARROW + 4
+        out.append(_chips(player, left, 46, wide - left - 8, table, spaces, faces))
     attributes = f"{data('faction', player['faction'])} {data('seat', player['seat'])} {data('colour', colour)}"
     return thing("".join(out), attributes, mat_title(player, faces), x, Y)
+
+
+def _board(player: Player, faces: Faces) -> str:
+    """The printed part of the mat, as wide as the narrowest panel."""
+    tracks = 8 + COLUMN * len(COLUMNS) + 10
+    step = (NARROW - tracks - 38) / (player["food"]["spaces"] - 1)
+    return (
+        _supply(player, 10, 6, faces)
+        + _track(player, "food", player["food"], tracks, 16, step, faces)
+        + _track(player, "ore", player["ore_track"], tracks, 43, step, faces)
+        + _automation(player, tracks, 70, step, faces)
+        + _stock(player, tracks, 98)
+    )
 
 
 def _header(player: Player, wide: float, turn: bool, table: Table, faces: Faces) -> str:
@@ -124,7 +137,7 @@ def _header(player: Player, wide: float, turn: bool, table: Table, faces: Faces)
         right -= 18
     name = faces.faction(player["faction"])
     size = 13.0 if text_width(name, 13, True) <= right - 32 else 11.5
-    out.append(text(31, 20.5, size, fit(name, size, right - 34, True), INK, "", True))
+    out.append(fitted(31, 20.5, size, name, INK, right - 34, True))
     return "".join(out)
 
 
@@ -139,7 +152,7 @@ def _supply(player: Player, x: float, y: float, faces: Faces) -> str:
         at = x + number * COLUMN
         body = [rect(at, y, COLUMN - 4, 72, SPACE, EDGE, 3)]
         for cube in range(size):
-            fill = COLOURS[player["colour"]] if cube < left else PANEL
+            fill = COLOURS[player["colour"]] if cube < left else GHOST
             body.append(rect(at + 6, bottom - (cube + 1) * cell, 10, cell - 1.6, fill, "", 1.5))
         body.append(text(at + 11, y + 86, 11, f"{left}/{size}", INK, "middle"))
         body.append(text(at + 11, y + 99, 11, name, SOFT, "middle"))
@@ -185,19 +198,30 @@ def _automation(player: Player, x: float, y: float, step: float, faces: Faces) -
     return thing("".join(out), data("automation", player["seat"]), automation_text(player, faces))
 
 
-def _stock(player: Player, x: float, y: float, faces: Faces) -> str:
+def _stock(player: Player, x: float, y: float) -> str:
     """Ore and free population."""
     out: list[str] = []
     for name, count in (("ore", player["ore"]), ("population", player["population"])):
-        out.append(icon(name, x + 7, y) + text(x + 18, y + 5.5, 15, str(count), INK, "", True))
+        out.append(icon(name, x + 7, y) + text(x + 19, y + 6, 17, str(count), INK, "", True))
         x += 60
     return "".join(out)
 
 
-def _chips(player: Player, wide: float, table: Table, spaces: Mapping[str, Mapping[str, Any]], faces: Faces) -> str:
+def _chips(
+    player: Player,
+    left: float,
+    top: float,
+    wide: float,
+    table: Table,
+    spaces: Mapping[str, Mapping[str, Any]],
+    faces: Faces,
+) -> str:
     """Innovations, private technologies and colonies, in rows."""
-    columns = 2 if wide < 400 else 3 if wide < 600 else 4
-    step = (wide - 16) / columns
+    count = len(player["innovations"]) + len(player["private"]) + len(player["colonies"])
+    columns = 1 if wide < 300 else 2
+    if count > columns * int((HEIGHT - top) / CHIP_ROW):
+        columns += 1
+    step = wide / columns
     bodies: list[str] = []
     for number in range(len(player["innovations"])):
         bodies.append(_innovation(number, player, step - 4, faces))
@@ -206,11 +230,11 @@ def _chips(player: Player, wide: float, table: Table, spaces: Mapping[str, Mappi
     for colony in player["colonies"]:
         bodies.append(_colony(colony, step - 4, faces))
     lines = -(-len(bodies) // columns)
-    pitch = min(CHIP_ROW, (HEIGHT - 152) / max(1, lines))
+    pitch = min(CHIP_ROW, (HEIGHT - top - 3) / max(1, lines))
     out: list[str] = []
     for number, body in enumerate(bodies):
-        x = 9 + number % columns * step
-        out.append(f'<g transform="translate({x:g},{149 + number // columns * pitch:g})">{body}</g>')
+        x = left + number % columns * step
+        out.append(f'<g transform="translate({x:g},{top + number // columns * pitch:g})">{body}</g>')
     return "".join(out)
 
 
@@ -243,7 +267,7 @@ def _colony(colony: Mapping[str, Any], wide: float, faces: Faces) -> str:
     discs = colony["discs"]
     room = wide - 22 - 15.0 * len(discs)
     body = rect(0, 0, wide, 18, CARD, EDGE, 4) + star_number(11, 9, card.vp)
-    body += text(23, 13, 11, fit(faces.system(card.key), 11, room - 4), INK)
+    body += fitted(23, 13, 11, faces.system(card.key), INK, room - 4)
     for number, disc in enumerate(discs):
         body += icon(disc, wide - 10 - 15 * number, 9)
     return thing(body, data("system", card.key), faces.text("system", card.key))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from cosmarch.core.svg import circle, data, fit, rect, text, thing
+from cosmarch.core.svg import circle, data, fitted, rect, text, thing, wrap
 from cosmarch.games.bts.board_faces import Faces, chip
 from cosmarch.games.bts.board_galaxy import WIDTH, X
 from cosmarch.games.bts.board_style import (
@@ -26,8 +26,9 @@ from cosmarch.games.bts.components import Event
 from cosmarch.games.bts.vocabulary import LEVELS
 
 ACHIEVEMENT_HEIGHT: Final = 90.0
-STRIP_HEIGHT: Final = 88.0
-TABLEAU_HEIGHT: Final = 90.0
+STRIP_HEIGHT: Final = 90.0
+LOW_STRIP: Final = 44.0  # beside the technology display
+TABLEAU_HEIGHT: Final = 99.0
 
 Table = Mapping[str, Any]
 
@@ -61,39 +62,39 @@ def _claim(slot: Mapping[str, Any], x: float, y: float, table: Table) -> str:
         mark = str(slot["points"]) if slot["usable"] else "–"
         return circle(x, y, 12, fill, edge, 1.4) + text(x, y + 4.5, 13, mark, ink, "middle", True)
     colour = table["players"][slot["seat"]]["colour"]
-    ring = circle(x, y, 13, "#ffffff", EDGE, 1.4)
-    return f"<g {data('claim', slot['seat'])}>{ring}{piece(colour, x, y, str(slot['points']), 1.25)}</g>"
+    ring = circle(x, y, 13.5, "#ffffff", EDGE, 1.4)
+    return f"<g {data('claim', slot['seat'])}>{ring}{piece(colour, x, y, str(slot['points']), 1.1)}</g>"
 
 
-def strip(table: Table, faces: Faces, y: float) -> str:
-    """Events in play, and below them cards that are being looked at."""
-    out = [rect(X - 6, y - 3, WIDTH + 12, STRIP_HEIGHT + 6, PANEL, "", 8)]
+def strip(table: Table, faces: Faces, y: float, height: float) -> str:
+    """Events in play and the cards that are being looked at: these below, or beside where it is low."""
+    out = [rect(X - 6, y - 3, WIDTH + 12, height + 6, PANEL, "", 8)]
     events = table["events"]
     drawn = table["drawn"]
-    heading = faces.words("bts.board.events")
     if not events:
-        nothing = f"{heading}: –"
-        out.append(text(X + 4, y + 16, 12, nothing, SOFT))
-    rows = 1 if drawn is not None or len(events) < 4 else 2
-    columns = max(3, -(-len(events) // rows))
-    wide = (WIDTH - 6 * (columns - 1)) / columns
+        out.append(text(X + 4, y + 26, 12, f"{faces.words('bts.board.events')}: –", SOFT))
+    low = height < STRIP_HEIGHT
+    room = WIDTH / 2 if low and drawn is not None else WIDTH
+    rows = 2 if not low and drawn is None and len(events) > 3 else 1
+    columns = max(1 if room < WIDTH else 3, -(-len(events) // rows))
+    wide = room / columns
     for number, key in enumerate(events):
-        x = X + number % columns * (wide + 6)
-        top = y + number // columns * 45
-        out.append(_event(key, x, top, wide, table, faces))
+        x = X + number % columns * wide
+        out.append(_event(key, x, y + 1 + number // columns * 45, wide - 6, table, faces))
     if drawn is not None:
-        out.append(_drawn(drawn, y + 46, faces))
+        left = WIDTH - room if low else 0.0
+        out.append(_drawn(drawn, X + left, y + (2 if low else 47), WIDTH - left, faces))
     return "".join(out)
 
 
 def _event(key: str, x: float, y: float, wide: float, table: Table, faces: Faces) -> str:
     card = faces.content.events[faces.event_ids[key]]
     out = [rect(0, 0, wide, 42, CARD, LEVEL_COLOURS[card.level - 1], 5, 1.6)]
-    out.append(text(7, 15, 12, fit(faces.event(key), 12, wide - 12, True), INK, "", True))
+    out.append(fitted(7, 15, 12, faces.event(key), INK, wide - 12, True))
     title = faces.text("event", key)
     if card.stays == "action" and table["attached"] is not None:
         name = faces.system(table["attached"])
-        held = icon("planet", 14, 30) + text(24, 34, 11, fit(name, 11, wide - 30), INK)
+        held = icon("planet", 14, 30) + fitted(24, 34, 11, name, INK, wide - 30)
         out.append(f"<g {data('system', table['attached'])}>{held}</g>")
         title += "\n" + faces.text("system", table["attached"])
     elif card.score_per == "retired_ship_level":
@@ -102,7 +103,7 @@ def _event(key: str, x: float, y: float, wide: float, table: Table, faces: Faces
     elif card.score_per:
         out.append(_rivalry(card, faces))
     elif card.stays == "system":
-        out.append(icon("planet", 14, 30) + text(24, 34, 11, fit(faces.location("extra"), 11, wide - 30), INK))
+        out.append(icon("planet", 14, 30) + fitted(24, 34, 11, faces.location("extra"), INK, wide - 30))
     return thing("".join(out), data("event", key), title, x, y)
 
 
@@ -118,18 +119,19 @@ def _museum(table: Table) -> str:
     for seat, levels in enumerate(table["museum"]):
         for level, count in enumerate(levels, 1):
             for _ in range(count):
-                out.append(piece(table["players"][seat]["colour"], x, 29, str(level), 1.1))
-                x += 19
+                out.append(piece(table["players"][seat]["colour"], x, 29, str(level)))
+                x += 22
     return "".join(out)
 
 
-def _drawn(drawn: Mapping[str, Any], y: float, faces: Faces) -> str:
+def _drawn(drawn: Mapping[str, Any], x0: float, y: float, room: float, faces: Faces) -> str:
+    """Two rows of small cards; those that may be chosen have a golden edge."""
     cards = drawn["cards"]
     columns = max(2, -(-len(cards) // 2))
-    wide = (WIDTH - 5 * (columns - 1)) / columns
+    wide = (room - 5 * (columns - 1)) / columns
     out: list[str] = []
     for number, key in enumerate(cards):
-        x = X + number % columns * (wide + 5)
+        x = x0 + number % columns * (wide + 5)
         top = y + number // columns * 21
         if key is None:
             out.append(chip(x, top, wide, "?"))
@@ -147,25 +149,27 @@ def _drawn(drawn: Mapping[str, Any], y: float, faces: Faces) -> str:
 
 def tableau(rows: list[Mapping[str, Any]], faces: Faces, y: float) -> str:
     """The technology display: a row for each level."""
-    out = [rect(X - 6, y - 3, WIDTH + 12, TABLEAU_HEIGHT + 2, PANEL, "", 8)]
-    wide = (WIDTH - 38) / 4
+    out = [rect(X - 6, y - 3, WIDTH + 12, TABLEAU_HEIGHT + 4, PANEL, "", 8)]
+    wide = (WIDTH - 34) / 4
     for number, row in enumerate(rows):
-        top = y + 2 + number * 28.5
+        top = y + number * 33
         level = LEVELS.index(row["level"])
-        out.append(rect(X, top, 34, 24, LEVEL_COLOURS[level], "", 4))
-        out.append(text(X + 17, top + 17, 12, row["level"], INK, "middle", True))
+        out.append(rect(X, top, 32, 30, LEVEL_COLOURS[level], "", 4))
+        out.append(text(X + 16, top + 19, 12, row["level"], INK, "middle", True))
         for place, key in enumerate(row["cards"]):
-            out.append(_display(key, row["dealt"], X + 38 + place * wide, top, wide - 4, faces))
+            out.append(_display(key, row["dealt"], X + 36 + place * wide, top, wide - 4, faces))
     return "".join(out)
 
 
 def _display(key: str | None, dealt: bool, x: float, y: float, wide: float, faces: Faces) -> str:
     if key is None:
-        body = rect(x, y, wide, 24, SPACE, EDGE, 4)
-        return body if dealt else body + text(x + wide / 2, y + 17, 13, "?", SOFT, "middle")
+        body = rect(x, y, wide, 30, SPACE, EDGE, 4)
+        return body if dealt else body + text(x + wide / 2, y + 20, 13, "?", SOFT, "middle")
     types = 16.0 * len(faces.content.technologies[faces.technology_ids[key]].types)
-    name = faces.technology(key)
-    body = rect(x, y, wide, 24, CARD, EDGE, 4)
-    body += faces.types_of(key, x + 3, y + 4)
-    body += text(x + types + 7, y + 16, 11, fit(name, 11, wide - types - 10), INK)
+    body = rect(x, y, wide, 30, CARD, EDGE, 4) + faces.types_of(key, x + 3, y + 7)
+    lines = wrap(faces.technology(key), 11, wide - types - 9, 2)
+    line = y + 19 if len(lines) == 1 else y + 13
+    for words in lines:
+        body += fitted(x + types + 6, line, 11, words, INK, wide - types - 9)
+        line += 12.5
     return thing(body, data("technology", key), faces.text("technology", key))

@@ -31,7 +31,12 @@ SHAPES: Final[dict[str, str]] = {
     "green": "M0,-6.6 6.8,5.4 -6.8,5.4z",
     "yellow": "M0,-7.2 7.2,0 0,7.2 -7.2,0z",
 }
-DIGIT_DROP: Final[dict[str, float]] = {"green": 5.0}  # where a digit sits inside the shape; others at 3.8
+NUMBERED: Final[dict[str, str]] = {  # the same with room for a digit
+    "blue": "M-7.4,0a7.4,7.4 0 1 0 14.8,0a7.4,7.4 0 1 0 -14.8,0z",
+    "red": "M-6.8,-6.8h13.6v13.6h-13.6z",
+    "green": "M0,-9.6 9.6,6.6 -9.6,6.6z",
+    "yellow": "M0,-9.2 9.2,0 0,9.2 -9.2,0z",
+}
 
 ICONS: Final[dict[str, str]] = {
     "ore": path("M-5.4,1 -2.4,-4.8 3,-4.8 5.6,0 2.2,4.8 -3.2,4.8z", "#e0a96d", DARK),
@@ -63,14 +68,15 @@ ICONS: Final[dict[str, str]] = {
 
 
 def icon(name: str, x: float, y: float) -> str:
+    """An icon of about 12 by 12, centred."""
     return shift(x, y, ICONS[name])
 
 
 def piece(colour: str, x: float, y: float, digit: str = "", scale: float = 1.0) -> str:
     """A player's shape, with a digit on it where one is given."""
-    inner = path(SHAPES[colour], COLOURS[colour], DARK, 1.2)
+    inner = path(NUMBERED[colour] if digit else SHAPES[colour], COLOURS[colour], DARK, 1.2)
     if digit:
-        inner += text(0, DIGIT_DROP.get(colour, 3.8), 10.5, digit, DARK, "middle", True)
+        inner += text(0, 5 if colour == "green" else 4, 11, digit, DARK, "middle", True)
     size = f" scale({scale:g})" if scale != 1.0 else ""
     return f'<g transform="translate({x:g},{y:g}){size}">{inner}</g>'
 

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cosmarch.core.svg import fit, text, text_width
+from cosmarch.core.svg import text, text_width
 from cosmarch.games.bts.board_style import INK, icon
 from cosmarch.games.bts.components import Choice, Cost, Effect, Term
 from cosmarch.games.bts.vocabulary import LEVELS
 
 Group = list[str]
-SIZE = 11
-ICON_WIDTH = 13.5
+SIZE = 12
+ICON_WIDTH = 14.0
 GAP = 6.0
 
 COUNTERS: dict[str, Group] = {
@@ -25,8 +25,8 @@ COUNTERS: dict[str, Group] = {
     "level_III_technologies": [":card", "III"],
     "level_IIII_technologies": [":card", "IIII"],
     "researched_technologies": [":card"],
-    "scientific_or_commercial_II_plus": [":type0", "/", ":type3", "II+"],
-    "distinct_types_at_level_II_plus": [":type0", ":type1", ":type2", ":type3", "II+"],
+    "scientific_or_commercial_II_plus": [":type0", "/", ":type3", " II+"],
+    "distinct_types_at_level_II_plus": [":type0", ":type1", ":type2", ":type3", " II+"],
     "visible_food_icons": [":food"],
     "achievements_claimed": [":medal"],
     "level_4_ships": [":ship", "4"],
@@ -192,6 +192,10 @@ def lines_of(groups: Sequence[Group], width: float, letters: Sequence[str]) -> l
     return lines
 
 
+def line_width(groups: Sequence[Group], letters: Sequence[str]) -> float:
+    return sum([sum([mark_width(mark, letters) for mark in group]) + GAP for group in groups]) - GAP
+
+
 def draw_line(groups: Sequence[Group], x: float, y: float, letters: Sequence[str]) -> str:
     """One line of symbols; `y` is the middle of the line."""
     out: list[str] = []
@@ -207,8 +211,3 @@ def draw_line(groups: Sequence[Group], x: float, y: float, letters: Sequence[str
             x += wide
         x += GAP
     return "".join(out)
-
-
-def draw_words(words: str, x: float, y: float, width: float) -> str:
-    """A line of words among the symbols."""
-    return text(x, y + 4, SIZE, fit(words, SIZE, width), INK)

@@ -77,7 +77,7 @@ def _tree(table: Row, faces: Faces) -> list[str]:
     out = _heading(words("bts.term.tech_tree"))
     spaces = {space["id"]: space for space in table["spaces"]}
     for level in LEVELS:
-        out.append(f"{capital(words('bts.term.level'))} {level}")
+        out.append(words("bts.board.level", level=level))
         for slot in table["slots"]:
             if slot["level"] == level:
                 out += _slot(slot, table, spaces, faces)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Any, Final
 
-from cosmarch.core.svg import circle, data, fit, path, rect, text, thing
+from cosmarch.core.svg import circle, data, fitted, path, rect, text, thing
 from cosmarch.games.bts.board_faces import CARD_HEIGHT, CARD_WIDTH, Faces
 from cosmarch.games.bts.board_style import (
     CARD,
@@ -17,11 +17,14 @@ from cosmarch.games.bts.board_style import (
     PANEL,
     SOFT,
     SPACE,
+    icon,
     pawn,
     piece,
 )
+from cosmarch.games.bts.board_symbols import draw_line, line_width, lines_of
 from cosmarch.games.bts.board_words import capital, needs_text, researched_text, undiscovered_text
 from cosmarch.games.bts.vocabulary import LEVELS
+from cosmarch.games.bts.words import action_name
 
 X: Final = 10.0
 Y: Final = 62.0
@@ -73,7 +76,7 @@ def _heading(faces: Faces) -> str:
     out: list[str] = []
     for column, level in enumerate(LEVELS):
         x = X + column * STEP
-        title = f"{capital(faces.words('bts.term.level'))} {level}"
+        title = faces.words("bts.board.level", level=level)
         out.append(rect(x, 40, CARD_WIDTH, 18, LEVEL_COLOURS[column], "", 4))
         out.append(text(x + CARD_WIDTH / 2, 53, 12, title, INK, "middle", True))
     return "".join(out)
@@ -137,10 +140,7 @@ def _back(slot: Mapping[str, Any]) -> str:
 def space_mark(space: Mapping[str, Any], x: float, y: float, table: Table, faces: Faces) -> str:
     """An action space with whoever stands on it."""
     seats = space["pawns"]
-    extra = f"+{space['surcharge']}" if space["surcharge"] else ""
     body = circle(x, y, 7.5, SPACE, INK, 1.4)
-    if extra and not seats:
-        body += text(x, y + 3.8, 10, extra, INK, "middle", True)
     for number, seat in enumerate(seats):
         mark = pawn(table["players"][seat]["colour"], x + number * 17, y)
         body += f"<g {data('pawn', seat)}>{mark}</g>"
@@ -154,7 +154,7 @@ def _spacefaring(table: Table, faces: Faces) -> str:
     """The box's actions one below the other, then those of events in play."""
     out = [
         rect(X, BOX_TOP, CARD_WIDTH, BOX_HEIGHT, PANEL, EDGE, 6, 1.4),
-        text(X + 9, BOX_TOP + 17, 12, fit(faces.words("bts.term.basic_spacefaring"), 12, 180, True), INK, "", True),
+        fitted(X + 9, BOX_TOP + 17, 12, faces.words("bts.term.basic_spacefaring"), INK, 180, True),
     ]
     actions: list[str] = []
     for space in table["spaces"]:
@@ -172,17 +172,22 @@ def _box_action(name: str, y: float, pitch: float, table: Table, faces: Faces) -
     number = faces.content.action_names.index(name)
     spaces = [space for space in table["spaces"] if space["action"] == name]
     out = [rect(X + 5, y, CARD_WIDTH - 10, pitch - 4, CARD, "", 4)]
-    # The symbols on the first line, the spaces below them, so that several pawns find room.
-    rows = faces.symbol_rows(faces.action_symbols(number), CARD_WIDTH - 6, "", [])
-    first = y + (pitch - 4) * 0.27
-    second = y + (pitch - 4) * 0.73
-    out.append(rows[0].draw(X - 6, first, faces.letters))
+    line = (pitch - 4) / 4
+    short = f"bts.board.action.{name}"
+    title = faces.words(short) if short in faces.words else action_name(faces.words, faces.content, number)
+    out.append(fitted(X + 11, y + line + 4, 11, capital(title), SOFT, CARD_WIDTH - 36))
+    symbols = lines_of(faces.action_symbols(number), CARD_WIDTH, faces.letters)[0]
+    right = X + CARD_WIDTH - 8 - line_width(symbols, faces.letters)
+    out.append(draw_line(symbols, right, y + 3 * line, faces.letters))
     x = X + 18
     for space in spaces:
-        out.append(space_mark(space, x, second, table, faces))
-        if space["unlimited"]:
-            out.append(text(X + CARD_WIDTH - 14, second + 5, 15, "∞", SOFT, "end", True))
-        x += 22
+        out.append(space_mark(space, x, y + 3 * line, table, faces))
+        x += 20
+        if space["surcharge"]:
+            out.append(text(x - 9, y + 3 * line + 4, 11, f"+{space['surcharge']}", INK))
+            out.append(icon("ore", x + 11, y + 3 * line))
+    if spaces[0]["unlimited"]:
+        out.append(text(X + CARD_WIDTH - 12, y + line + 5, 15, "∞", SOFT, "end", True))
     return thing("".join(out), data("action", name))
 
 
@@ -207,7 +212,7 @@ def _guild(
     name = faces.guild(guild["id"])
     opened = guild["open"]
     out = [rect(0, 0, CARD_WIDTH, 45, CARD if opened else PANEL, EDGE, 6, 1.4)]
-    out.append(text(9, 16, 12, fit(name, 12, CARD_WIDTH - 30, True), INK if opened else SOFT, "", True))
+    out.append(fitted(9, 16, 12, name, INK if opened else SOFT, CARD_WIDTH - 18, True))
     title = name
     if opened:
         actions = faces.content.guilds[faces.guild_ids[guild["id"]]].actions

@@ -34,7 +34,7 @@ def turn_text(view: View, seat: int, faces: Faces) -> str:
 def headline(view: View, faces: Faces) -> str:
     """The round and how near the end is."""
     table = view["table"]
-    parts = [f"{faces.words('bts.term.round')} {table['round']}"]
+    parts = [faces.words("bts.board.round", round=table["round"])]
     if view["over"]:
         parts.append(faces.words("bts.term.game_end"))
     elif table["last_round"]:

@@ -7,7 +7,7 @@ from cosmarch.games.bts.components import Effect
 from cosmarch.games.bts.reach import colonizable, colonize_refusal, systems
 from cosmarch.games.bts.resources import check_innovations, choose_track, return_cube, take_disc
 from cosmarch.games.bts.ships import SHIPS_DONE, check_control
-from cosmarch.games.bts.state import NOBODY, SYSTEM_DECK, TOP_LEVEL, Table, kind_level, ship_kind
+from cosmarch.games.bts.state import NOBODY, SYSTEM_DECK, TOP_LEVEL, Table, kind_level, put, ship_kind
 from cosmarch.games.bts.tableau import level_changed
 from cosmarch.games.bts.vocabulary import DEEP_SPACE, EXTRA
 
@@ -22,8 +22,8 @@ def colonize(t: Table, seat: int, effect: Effect, strict: bool) -> Flow:
     system = t.system_at[place]
     yield from land(t, seat, place, t.content.systems[system].strength)
     drive_off(t, place)
-    t.colony_owner[system] = seat
-    t.colony_first[system] = t.outpost_disc[place]
+    t.colony_owner = put(t.colony_owner, system, seat)
+    t.colony_first = put(t.colony_first, system, t.outpost_disc[place])
     t.outpost[place] = NOBODY
     t.outpost_disc[place] = NOBODY
     t.system_at[place] = NOBODY
@@ -93,7 +93,7 @@ def second_disc(t: Table, seat: int, system: int) -> Flow:
     card = t.content.systems[system]
     track = yield from choose_track(t, seat, card.specialties, "colony_track", "BTS-18.14", {"system": system})
     disc = take_disc(t, seat, track)
-    t.colony_second[system] = disc
+    t.colony_second = put(t.colony_second, system, disc)
     t.note("second_disc", "BTS-18.14", seat=seat, system=system, track=disc)
     t.next_effects(seat, card.colonization_bonus)
     check_innovations(t, seat)

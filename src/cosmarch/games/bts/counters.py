@@ -1,4 +1,7 @@
-"""What achievements, technologies and effects count. One function a counter, keyed by its name in the data."""
+"""What achievements, technologies and effects count. One function a counter, keyed by its name in the data.
+
+Technologies are those on the board: a private one is not in play for anything that counts (BTS-20.17).
+"""
 
 from __future__ import annotations
 
@@ -23,13 +26,13 @@ def colonized_systems(t: Table, seat: int) -> int:
 
 
 def technologies_of_level(t: Table, seat: int, level: int) -> int:
-    return sum([1 for card in t.technologies_of(seat) if t.content.technologies[card].level == level])
+    return sum([1 for card in t.researched_by(seat) if t.content.technologies[card].level == level])
 
 
 def scientific_or_commercial_ii_plus(t: Table, seat: int) -> int:
     """By the colour a card passes on; at level IIII, which passes none on, by any colour of its left triangle."""
     total = 0
-    for card in t.technologies_of(seat):
+    for card in t.researched_by(seat):
         technology = t.content.technologies[card]
         colours = technology.types if technology.level == TOP_LEVEL else (technology.passes,)
         if technology.level > 1 and (SCIENTIFIC in colours or COMMERCIAL in colours):
@@ -38,7 +41,7 @@ def scientific_or_commercial_ii_plus(t: Table, seat: int) -> int:
 
 
 def distinct_types_at_level_ii_plus(t: Table, seat: int) -> int:
-    cards = [t.content.technologies[card] for card in t.technologies_of(seat)]
+    cards = [t.content.technologies[card] for card in t.researched_by(seat)]
     return len({card.passes for card in cards if card.level in (2, 3)})
 
 
@@ -78,7 +81,7 @@ COUNTERS: dict[str, Callable[[Table, int], int]] = {
     "control_taken_from_opponent": lambda t, seat: t.taken,
     "level_III_technologies": lambda t, seat: technologies_of_level(t, seat, 3),
     "level_IIII_technologies": lambda t, seat: technologies_of_level(t, seat, 4),
-    "researched_technologies": lambda t, seat: len(t.technologies_of(seat)),
+    "researched_technologies": lambda t, seat: len(t.researched_by(seat)),
     "scientific_or_commercial_II_plus": scientific_or_commercial_ii_plus,
     "distinct_types_at_level_II_plus": distinct_types_at_level_ii_plus,
     "visible_food_icons": lambda t, seat: t.visible_icons(seat, FOOD),

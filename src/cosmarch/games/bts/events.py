@@ -16,7 +16,9 @@ from cosmarch.games.bts.state import (
     Table,
     kind_level,
     kind_place,
+    put,
 )
+from cosmarch.games.bts.tableau import level_changed
 from cosmarch.games.bts.vocabulary import DEEP_SPACE, EXTRA
 
 
@@ -122,7 +124,7 @@ def take_attached_system(t: Table, seat: int, effect: Effect, strict: bool) -> N
     """BTS-20.9: the card goes beside the mat without discs, its reward is taken, the event is discarded."""
     system = t.attached
     t.attached = NOBODY
-    t.colony_owner[system] = seat
+    t.colony_owner = put(t.colony_owner, system, seat)
     t.changed = True
     for number in t.events_in_play:
         if t.content.events[number].stays == "action":
@@ -130,6 +132,7 @@ def take_attached_system(t: Table, seat: int, effect: Effect, strict: bool) -> N
     t.events_in_play = tuple([e for e in t.events_in_play if t.content.events[e].stays != "action"])
     t.note("dyson_taken", "BTS-20.9", seat=seat, system=system)
     t.next_effects(seat, t.content.systems[system].colonization_bonus)
+    level_changed(t)
 
 
 def retire_ship(t: Table, seat: int, effect: Effect, strict: bool) -> Flow:
@@ -145,7 +148,7 @@ def retire_ship(t: Table, seat: int, effect: Effect, strict: bool) -> Flow:
             break
         place, level = kind_place(kind), kind_level(kind)
         t.add_ship(seat, place, level, -1)
-        t.museum[seat * TOP_LEVEL + level - 1] += 1
+        t.museum = put(t.museum, seat * TOP_LEVEL + level - 1, t.museum[seat * TOP_LEVEL + level - 1] + 1)
         t.changed = True
         t.note("ship_retired", "BTS-20.7", seat=seat, ship=level, location=place)
     check_control(t)

@@ -8,7 +8,18 @@ from typing import Any
 from cosmarch.core.ask import Ask
 from cosmarch.core.game import Game, OptionValue, Result, Setting
 from cosmarch.core.state import Event
-from cosmarch.games.bts import abilities, colonies, effects, events, research, setup, ships, tableau, turn
+from cosmarch.games.bts import (
+    abilities,
+    colonies,
+    effects,
+    events,
+    research,
+    resources,
+    setup,
+    ships,
+    tableau,
+    turn,
+)
 from cosmarch.games.bts.content import Content, load_content
 from cosmarch.games.bts.evaluate import worth
 from cosmarch.games.bts.position import place, position
@@ -35,6 +46,7 @@ class BeyondTheSun(Game):
             "pick_faction": setup.pick_faction,
             "draw_faction": setup.draw_faction,
             "fill_mat": setup.fill_mat,
+            "own_set_up": setup.own_set_up,
             "turn": turn.turn,
             "action": turn.action,
             "ability": abilities.ability,
@@ -54,6 +66,7 @@ class BeyondTheSun(Game):
             "check_control": ships.check_control_scene,
             "second_disc": colonies.second_disc,
             "production": turn.production,
+            "trade": resources.trade,
             "wrap_up": turn.wrap_up,
             "achievement": turn.achievement,
             "turn_ends": turn.turn_ends,

@@ -13,6 +13,7 @@ from cosmarch.core.errors import LoadError
 from cosmarch.core.state import EVERYONE
 from cosmarch.games.bts.counters import cubes, discs
 from cosmarch.games.bts.resources import return_cube
+from cosmarch.games.bts.setup import mat_scenes
 from cosmarch.games.bts.ships import new_controller
 from cosmarch.games.bts.state import (
     ACHIEVEMENT_SLOTS,
@@ -28,6 +29,7 @@ from cosmarch.games.bts.state import (
     TOP_LEVEL,
     Table,
     deck_name,
+    put,
 )
 from cosmarch.games.bts.view import DISC_NAMES, discs_of, fleet_view
 from cosmarch.games.bts.vocabulary import CUBES, EXTRA, LEVELS, LOCATIONS, TYPES
@@ -65,18 +67,21 @@ def position(t: Table) -> dict[str, Any]:
 
 
 def phase_of(t: Table) -> str:
-    if NOBODY in t.faction or any(scene[0] == "fill_mat" for scene in t.queue):
-        return "setup"
     names = [scene[0] for scene in t.queue]
-    if "turn_ends" not in names or names[0] == "action":
+    if not names or names[0] in ("turn", "action"):
         return "action"
+    if "turn_ends" not in names:
+        return "setup"
     return next((name for name in ("production", "wrap_up") if name in names), "achievement")
 
 
 def player_entry(t: Table, seat: int) -> dict[str, Any]:
+    """A mat with its pieces; in the set-up, which a position begins anew, only the mat."""
     if t.faction[seat] == NOBODY:
         return {"faction": None}
     faction = t.content.factions[t.faction[seat]]
+    if phase_of(t) == "setup":
+        return {"faction": faction.key}
     at = seat * 3
     return {
         "faction": faction.key,
@@ -247,24 +252,31 @@ def place(t: Table, wanted: Mapping[str, Any]) -> None:
     place_systems(t, top)
     place_achievements(t, top)
     players = player_entries(t, top)
-    for seat, entry in enumerate(players):
-        place_player(t, seat, entry)
-    for seat, entry in enumerate(players):
-        balance(t, seat, entry)
+    if in_set_up(top):
+        for seat, entry in enumerate(players):
+            nothing_placed(t, seat, entry)
+    else:
+        for seat, entry in enumerate(players):
+            place_player(t, seat, entry)
+        for seat, entry in enumerate(players):
+            balance(t, seat, entry)
     check_control(t)
     t.used = 0
     t.start_control = tuple(t.outpost)
     t.reveals = 0
     t.events = []
-    t.queue = queue_of(t, top, players)
+    t.queue = queue_of(t, top)
 
 
-def queue_of(t: Table, top: Entry, players: list[Entry]) -> list[tuple[Any, ...]]:
+def in_set_up(top: Entry) -> bool:
+    return top.name("phase", PHASES) == 0
+
+
+def queue_of(t: Table, top: Entry) -> list[tuple[Any, ...]]:
     phase = top.name("phase", PHASES)
     if phase == 0:
-        open_seats = [seat for seat in range(t.seats) if t.faction[seat] == NOBODY]
-        picks = [scene for scene in t.queue if scene[0].endswith("_faction") and scene[1] in open_seats]
-        return [*picks, *[scene for scene in t.queue if not scene[0].endswith("_faction")]]
+        choosing, _, advanced = t.queue[0]  # of the fresh table
+        return mat_scenes(t, choosing, advanced)
     seat = t.active
     rest: list[tuple[Any, ...]] = [("achievement", seat), ("turn_ends", seat)]
     scenes: list[tuple[Any, ...]] = [("production", seat), ("wrap_up", seat), *rest]
@@ -276,7 +288,8 @@ def player_entries(t: Table, top: Entry) -> list[Entry]:
     if len(rows) > t.seats:
         raise LoadError(f"position.players: {len(rows)} players, but {t.seats} seats")
     rows += [{}] * (t.seats - len(rows))
-    return [Entry(row, f"position.players[{seat}]", PLAYER) for seat, row in enumerate(rows)]
+    known = PLAYER[:1] if in_set_up(top) else PLAYER
+    return [Entry(row, f"position.players[{seat}]", known) for seat, row in enumerate(rows)]
 
 
 def place_factions(t: Table, top: Entry) -> None:
@@ -284,24 +297,25 @@ def place_factions(t: Table, top: Entry) -> None:
     advanced = any(scene[0].endswith("_faction") and scene[2] for scene in t.queue)
     players = player_entries(t, top)
     for seat, entry in enumerate(players):
-        t.faction[seat] = faction = entry.name("faction", t.content.faction_names)
+        faction = entry.name("faction", t.content.faction_names)
+        t.faction = put(t.faction, seat, faction)
         if faction != NOBODY and t.content.factions[faction].advanced != advanced:
             raise LoadError(f"{entry.path}.faction: basic and advanced mats are not mixed (BTS-21.1)")
         if faction != NOBODY and faction in t.faction[:seat]:
             raise LoadError(f"{entry.path}.faction: two players have this mat")
         if faction in t.content.barred:
             raise LoadError(f"{entry.path}.faction: not with {t.seats} players (BTS-3.9)")
-    if top.name("phase", PHASES) == 0:
+    if in_set_up(top):
         return
     mats = [mat.id for mat in t.content.factions if mat.advanced == advanced and mat.id not in t.content.barred]
     for seat in range(t.seats):
         if t.faction[seat] == NOBODY:
-            t.faction[seat] = next(mat for mat in mats if mat not in t.faction)
+            t.faction = put(t.faction, seat, next(mat for mat in mats if mat not in t.faction))
 
 
 def place_board(t: Table, top: Entry) -> None:
     for guild in top.names("guilds", t.content.guild_names):
-        t.guild_open[guild] = 1
+        t.guild_open = put(t.guild_open, guild, 1)
 
 
 def place_technologies(t: Table, top: Entry) -> None:
@@ -330,17 +344,17 @@ def place_technologies(t: Table, top: Entry) -> None:
         raise LoadError("position.slots: a technology lies in two places")
     for seat, entry in enumerate(player_entries(t, top)):
         for card in entry.names("private", names):
-            t.private_owner[card] = seat
+            t.private_owner = put(t.private_owner, card, seat)
     basics = [card for card in t.slot_tech if card != NOBODY and card not in used]
     for slot in content.slots:
         card = wanted[slot.id]
         if card == NOBODY and slot.level == 1 and basics:
             card = basics.pop(0)
         t.slot_tech[slot.id] = card
-    t.tech_slot = [NOBODY] * len(names)
+    t.tech_slot = (NOBODY,) * len(names)
     for slot_id, card in enumerate(t.slot_tech):
         if card != NOBODY:
-            t.tech_slot[card] = slot_id
+            t.tech_slot = put(t.tech_slot, card, slot_id)
     place_rows(t, rows, top)
     for level in range(2, TOP_LEVEL + 1):
         place_deck(t, top, level - 1, [c.id for c in content.technologies if c.level == level and taken_card(t, c.id)])
@@ -364,14 +378,15 @@ def place_rows(t: Table, rows: Entry, top: Entry) -> None:
         return
     width = len(TYPES)
     if top.has("tableau"):
-        t.rows_dealt = [0, 0, 0]
-        t.rows = [NOBODY] * (3 * width)
+        t.rows_dealt = (0, 0, 0)
+        cards = [NOBODY] * (3 * width)
         for row, level in enumerate(LEVELS[1:]):
             if rows.has(level):
-                t.rows_dealt[row] = 1
-                t.rows[row * width : (row + 1) * width] = row_cards(rows, level, t.content.technology_names)
+                t.rows_dealt = put(t.rows_dealt, row, 1)
+                cards[row * width : (row + 1) * width] = row_cards(rows, level, t.content.technology_names)
+        t.rows = tuple(cards)
     for row in top.names("cleared_rows", LEVELS[1:]):
-        t.rows_dealt[row] = 2
+        t.rows_dealt = put(t.rows_dealt, row, 2)
 
 
 def place_deck(t: Table, top: Entry, deck: int, gone: Sequence[int]) -> None:
@@ -422,9 +437,10 @@ def place_events(t: Table, top: Entry) -> None:
     pool += [event for event in t.boxed_events if event not in used and event not in pool]
     for slot in content.slots:
         if slot.id in fixed:
-            t.slot_event[slot.id] = fixed[slot.id]
+            t.slot_event = put(t.slot_event, slot.id, fixed[slot.id])
         else:
-            t.slot_event[slot.id] = event = next(e for e in pool if content.events[e].level == slot.level)
+            event = next(e for e in pool if content.events[e].level == slot.level)
+            t.slot_event = put(t.slot_event, slot.id, event)
             pool.remove(event)
     t.events_in_play = tuple(in_play)
     t.boxed_events = tuple(top.names("boxed_events", names)) if top.has("boxed_events") else tuple(pool)
@@ -444,8 +460,9 @@ def place_systems(t: Table, top: Entry) -> None:
                 two = colonies.names(key, DISC_NAMES)
                 if len(two) > 2:
                     raise LoadError(f"{colonies.path}.{key}: at most two discs")
-                t.colony_owner[system] = seat
-                t.colony_first[system], t.colony_second[system] = [*two, NOBODY, NOBODY][:2]
+                t.colony_owner = put(t.colony_owner, system, seat)
+                t.colony_first = put(t.colony_first, system, two[0] if two else NOBODY)
+                t.colony_second = put(t.colony_second, system, two[1] if len(two) > 1 else NOBODY)
                 used.append(system)
     named_places: dict[int, int] = {}
     for spot, key in enumerate(LOCATIONS):
@@ -487,13 +504,13 @@ def place_achievements(t: Table, top: Entry) -> None:
     rows = top.items("achievements")
     if len(rows) != 4:
         raise LoadError("position.achievements: must be 4 cards")
-    t.achievements = []
+    t.achievements = ()
     for spot, row in enumerate(rows):
         entry = Entry(row, f"position.achievements[{spot}]", ("id", "claims", "discs"))
         card = entry.name("id", t.content.achievement_names)
         if card == NOBODY or card in t.achievements:
             raise LoadError(f"{entry.path}.id: missing or there twice")
-        t.achievements.append(card)
+        t.achievements += (card,)
         claims = entry.items("claims")
         if len(claims) > len(t.content.achievements[card].slot_vp) or len(set(map(str, claims))) != len(claims):
             raise LoadError(f"{entry.path}.claims: too many, or a seat twice")
@@ -501,13 +518,11 @@ def place_achievements(t: Table, top: Entry) -> None:
         for slot, seat in enumerate(claims):
             if type(seat) is not int or not 0 <= seat < t.seats:
                 raise LoadError(f"{entry.path}.claims: {seat!r:.40} is no seat")
-            t.claims[spot * ACHIEVEMENT_SLOTS + slot] = seat
-            t.claim_disc[spot * ACHIEVEMENT_SLOTS + slot] = kinds[slot] if slot < len(kinds) else STAR
+            t.claims = put(t.claims, spot * ACHIEVEMENT_SLOTS + slot, seat)
+            t.claim_disc = put(t.claim_disc, spot * ACHIEVEMENT_SLOTS + slot, kinds[slot] if slot < len(kinds) else STAR)
 
 
 def place_player(t: Table, seat: int, entry: Entry) -> None:
-    if t.faction[seat] == NOBODY:
-        return
     content = t.content
     t.pawn[seat] = entry.name("pawn", content.space_names)
     t.ore[seat] = entry.number("ore", content.start_ore[(seat - t.first) % t.seats], 0, 999)
@@ -524,16 +539,21 @@ def place_player(t: Table, seat: int, entry: Entry) -> None:
     if not entry.has("ships"):
         t.add_ship(seat, 0, content.start_ship_level)
     if entry.has("museum"):
-        t.museum[seat * TOP_LEVEL : (seat + 1) * TOP_LEVEL] = entry.numbers("museum", TOP_LEVEL, CUBES)
+        for level, count in enumerate(entry.numbers("museum", TOP_LEVEL, CUBES)):
+            t.museum = put(t.museum, seat * TOP_LEVEL + level, count)
     rows = content.factions[t.faction[seat]].innovations
     done = entry.names("innovations_done", [row.key for row in rows])
-    t.innovations[seat] = sum([1 << number for number in done])
+    t.innovations = put(t.innovations, seat, sum([1 << number for number in done]))
+
+
+def nothing_placed(t: Table, seat: int, entry: Entry) -> None:
+    """In the set-up no piece of a player is on the boards yet."""
+    if seat in t.outpost or seat in t.claims or cubes(t, seat):
+        raise LoadError(f"{entry.path}: has pieces on the boards before the set-up is done (BTS-2.19)")
 
 
 def balance(t: Table, seat: int, entry: Entry) -> None:
     """Cubes and discs that are not mentioned lie on the mat; what is mentioned must add up."""
-    if t.faction[seat] == NOBODY:
-        return
     for spot in range(PLACES):
         if t.outpost[spot] == seat and t.outpost_disc[spot] == NOBODY:
             t.outpost_disc[spot] = (t.specialties(spot) or (FOOD,))[0]

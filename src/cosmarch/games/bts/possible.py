@@ -8,7 +8,7 @@ from cosmarch.core.ask import Refusal
 from cosmarch.games.bts.components import Action, Choice, Cost, Effect
 from cosmarch.games.bts.counters import count
 from cosmarch.games.bts.prerequisites import researchable
-from cosmarch.games.bts.reach import colonizable, colonizable_within
+from cosmarch.games.bts.reach import colonizable, colonizable_within, jump_points
 from cosmarch.games.bts.resources import can_upgrade, lacking
 from cosmarch.games.bts.state import COLUMNS, NOBODY, Table
 
@@ -142,7 +142,7 @@ def _carry_out(t: Table, seat: int, look: Outlook, effect: Effect) -> Refusal | 
             return Refusal("BTS-5.9", "not_enough_ore", {"n": effect.n, "a": max(0, look.ore)})
         look.ore -= effect.n
     elif op == "jump":
-        look.jumps += effect.n
+        look.jumps += effect.n if look.jumps else jump_points(t, seat, effect)
     elif op == "convert":
         return _convert(look, effect)
     elif op == "research" and not effect.optional:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cosmarch.core.ask import Refusal
 from cosmarch.games.bts.components import Effect
-from cosmarch.games.bts.state import NOBODY, PLACES, TOP_LEVEL, Table
+from cosmarch.games.bts.state import NOBODY, PLACES, TOP_LEVEL, USED_JUMP_BONUS, Table
 from cosmarch.games.bts.vocabulary import DEEP_SPACE, SOL
 
 FAR = 99
@@ -37,6 +37,12 @@ def colonizable(t: Table, seat: int, effect: Effect) -> bool:
 def systems(t: Table) -> list[int]:
     """The locations that hold a system card (BTS-18.1)."""
     return [place for place in range(PLACES) if t.system_at[place] != NOBODY]
+
+
+def jump_points(t: Table, seat: int, effect: Effect) -> int:
+    """BTS-15.2: the movement points of a jump, with the bonus for the first jump in an own turn."""
+    bonus = seat == t.active and not t.used & USED_JUMP_BONUS and t.has(seat, "first_jump_each_turn_plus_1")
+    return effect.n + int(bonus)
 
 
 def colonizable_within(t: Table, seat: int, effect: Effect, points: int) -> bool:

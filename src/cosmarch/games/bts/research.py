@@ -12,7 +12,7 @@ from cosmarch.games.bts.components import Effect
 from cosmarch.games.bts.possible import may_stop
 from cosmarch.games.bts.prerequisites import research_level, researchable, slot_refusal, types_open
 from cosmarch.games.bts.resources import gain_ore
-from cosmarch.games.bts.state import NOBODY, USED_MISSIONARIES, Table
+from cosmarch.games.bts.state import NOBODY, USED_MISSIONARIES, Table, put
 from cosmarch.games.bts.tableau import DRAW, level_changed, offered, row_of
 from cosmarch.games.bts.vocabulary import TYPES
 
@@ -48,7 +48,7 @@ def research(t: Table, seat: int, effect: Effect, strict: bool) -> Flow:
     t.next(("discover", seat, slot))
     event = t.slot_event[slot]
     if event != NOBODY:
-        t.slot_event[slot] = NOBODY
+        t.slot_event = put(t.slot_event, slot, NOBODY)
         t.uncover()
         t.note("event_revealed", "BTS-12.13", event=event, slot=slot)
         t.next(("event", seat, event))
@@ -167,7 +167,7 @@ def put_back(t: Table, kept: int) -> None:
 
 def place_card(t: Table, seat: int, slot: int, card: int) -> None:
     t.slot_tech[slot] = card
-    t.tech_slot[card] = slot
+    t.tech_slot = put(t.tech_slot, card, slot)
     t.note("technology_chosen", "BTS-12.17", seat=seat, tech=card, slot=slot)
     t.next(("researched", seat, slot, 0))
 
@@ -191,7 +191,7 @@ def keep_private(t: Table, seat: int) -> Flow:
     cards = list(t.matching)
     card = yield Ask(seat, "keep_private", t.domains.technologies, cards, "BTS-20.14")
     put_back(t, card)
-    t.private_owner[card] = seat
+    t.private_owner = put(t.private_owner, card, seat)
     t.changed = True
     t.note("private_technology", "BTS-20.14", seat=seat, tech=card)
     level_changed(t)
@@ -204,7 +204,7 @@ def keep_private(t: Table, seat: int) -> Flow:
 def uncover_guild(t: Table, seat: int, effect: Effect, strict: bool) -> None:
     """The cover comes off for the rest of the match."""
     if not t.guild_open[effect.guild]:
-        t.guild_open[effect.guild] = 1
+        t.guild_open = put(t.guild_open, effect.guild, 1)
         t.note("guild_opened", "BTS-1.4", guild=effect.guild)
         level_changed(t)
 

@@ -17,6 +17,7 @@ from cosmarch.games.bts.state import (
     Table,
     kind_level,
     kind_place,
+    put,
 )
 
 EITHER = 2  # an effect's track: the player chooses
@@ -127,9 +128,18 @@ def return_disc(t: Table, seat: int, disc: int) -> None:
         t.track[seat * 2 + disc] += 1
 
 
-def choose_track(t: Table, seat: int, tracks: tuple[int, ...], kind: str, rule: str, args: dict[str, int | str]) -> Flow:
-    """The track a disc is taken from: the player's choice where several fit."""
-    fitting = [FOOD, ORE] if t.has(seat, "discs_from_either_track") else list(tracks)
+def choose_track(
+    t: Table,
+    seat: int,
+    tracks: tuple[int, ...],
+    kind: str,
+    rule: str,
+    args: dict[str, int | str],
+    shipyard: bool = False,
+) -> Flow:
+    """The track a disc is taken from: the player's choice where several fit. The lasting ability to take either is for
+    automation and systems, not for shipyards."""
+    fitting = [FOOD, ORE] if not shipyard and t.has(seat, "discs_from_either_track") else list(tracks)
     if len(fitting) == 1:
         return fitting[0]
     track = yield Ask(seat, kind, t.domains.tracks, sorted(set(fitting)), rule, args=args)
@@ -153,7 +163,7 @@ def check_innovations(t: Table, seat: int) -> None:
     for number, innovation in enumerate(t.content.factions[t.faction[seat]].innovations):
         if innovation.once and not t.innovations[seat] >> number & 1:
             if t.visible_icons(seat, innovation.track) >= innovation.icons:
-                t.innovations[seat] |= 1 << number
+                t.innovations = put(t.innovations, seat, t.innovations[seat] | 1 << number)
                 t.note("innovation", "BTS-21.4", seat=seat, faction=t.faction[seat], innovation=number)
                 t.next_effects(seat, innovation.effects)
 
@@ -188,7 +198,7 @@ def produce_ore(t: Table, seat: int) -> None:
 
 
 def trade(t: Table, seat: int) -> Flow:
-    """BTS-6.8 to 6.13: each exchange any number of times, in any mix."""
+    """Scene. BTS-6.8 to 6.13: each exchange any number of times, in any mix."""
     price = t.content.ore_to_population
 
     def refusal(choice: int) -> Refusal | None:
@@ -220,7 +230,9 @@ def trade(t: Table, seat: int) -> Flow:
             t.note("trade_population_ore", "BTS-6.11", seat=seat, n=t.content.population_to_ore)
         else:
             t.ore[seat] -= t.content.scrap_ship
+            t.next(("trade", seat))  # once control is checked, the trading goes on
             scrap(t, seat, choice - SCRAP, t.content.scrap_ship)
+            return
 
 
 def _trade_rule(choice: int) -> str:
@@ -228,13 +240,13 @@ def _trade_rule(choice: int) -> str:
 
 
 def scrap(t: Table, seat: int, kind: int, paid: int) -> None:
-    """A ship becomes population; the board has changed, so control is checked (BTS-16.2) by the scene that follows."""
+    """A ship becomes population; the board has changed, so control is checked (BTS-16.2) by the scene that follows.
+    The running scene must end here."""
     place, level = kind_place(kind), kind_level(kind)
     t.add_ship(seat, place, level, -1)
     t.population[seat] += 1
     t.note("trade_scrap", "BTS-6.10", seat=seat, ship=level, location=place, n=paid)
-    if ("check_control",) not in t.queue[:1]:
-        t.next(("check_control",))
+    t.next(("check_control",))
 
 
 # ---- effects

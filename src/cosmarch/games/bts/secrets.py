@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cosmarch.core.state import EVERYONE
-from cosmarch.games.bts.state import NOBODY, SYSTEM_DECK, Table
+from cosmarch.games.bts.state import NOBODY, SYSTEM_DECK, Table, put
 
 
 def redeal(t: Table, seat: int) -> None:
@@ -78,6 +78,6 @@ def redeal_events(t: Table) -> None:
         others = t.shuffled([card for card in lying if card not in forced] + in_box)
         wanted = len(slots) - len(forced)
         for slot, card in zip(slots, t.shuffled(forced + others[:wanted]), strict=True):
-            t.slot_event[slot] = card
+            t.slot_event = put(t.slot_event, slot, card)
         boxed.extend(others[wanted:])
     t.boxed_events = tuple(boxed)

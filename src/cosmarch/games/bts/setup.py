@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.core.game import OptionValue
 from cosmarch.games.bts.content import Content
-from cosmarch.games.bts.state import COLUMNS, SYSTEM_DECK, Domains, Table
+from cosmarch.games.bts.state import COLUMNS, NOBODY, SYSTEM_DECK, Domains, Scene, Table, put
 from cosmarch.games.bts.tableau import deal_row
 from cosmarch.games.bts.vocabulary import SOL
 
@@ -29,17 +29,20 @@ def set_up(content: Content, domains: Domains, options: Mapping[str, OptionValue
     t.first = wanted - 1 if 1 <= wanted <= t.seats else t.below(t.seats)
     t.active = t.first
     t.reveals = 0
-    order = t.from_seat(t.first)
-    advanced = int(options["mats"] == "advanced")
-    # BTS-21.2: advanced mats are chosen in reverse turn order
-    choosing = order[::-1] if advanced else order
-    if options["pick_factions"]:
-        t.queue += [("pick_faction", seat, advanced) for seat in choosing]
-    else:
-        t.queue += [("draw_faction", seat, advanced) for seat in choosing]
-    t.queue += [("fill_mat", seat) for seat in order]
-    t.queue += [("turn", t.first)]
+    choosing = "pick_faction" if options["pick_factions"] else "draw_faction"
+    t.queue = mat_scenes(t, choosing, int(options["mats"] == "advanced"))
     return t
+
+
+def mat_scenes(t: Table, choosing: str, advanced: int) -> list[Scene]:
+    """The rest of the set-up: mats for those who have none yet, then their pieces, then the first turn."""
+    order = t.from_seat(t.first)
+    # BTS-21.2: advanced mats are chosen in reverse turn order
+    chooser = [seat for seat in (order[::-1] if advanced else order) if t.faction[seat] == NOBODY]
+    scenes: list[Scene] = [(choosing, seat, advanced) for seat in chooser]
+    scenes += [("fill_mat", seat) for seat in order]
+    scenes += [("own_set_up", seat) for seat in order]
+    return [*scenes, ("turn", t.first)]
 
 
 def deal_technologies(t: Table) -> None:
@@ -49,7 +52,7 @@ def deal_technologies(t: Table) -> None:
     slots = [slot.id for slot in t.content.slots if slot.level == 1]
     for slot, card in zip(slots, t.decks[0], strict=False):
         t.slot_tech[slot] = card
-        t.tech_slot[card] = slot
+        t.tech_slot = put(t.tech_slot, card, slot)
     t.decks[0] = ()
     if t.tableau:
         # BTS-22.3, BTS-22.5: the row of level II is dealt, then its deck is shuffled again
@@ -66,7 +69,7 @@ def deal_events(t: Table) -> None:
         slots = [slot.id for slot in t.content.slots if slot.level == level]
         dealt = t.shuffled(forced + others[: len(slots) - len(forced)])
         for slot, card in zip(slots, dealt, strict=True):
-            t.slot_event[slot] = card
+            t.slot_event = put(t.slot_event, slot, card)
         t.boxed_events += tuple(others[len(slots) - len(forced) :])
 
 
@@ -89,11 +92,11 @@ def deal_systems(t: Table) -> None:
 def deal_achievements(t: Table, first_game: bool) -> None:
     """BTS-2.14, BTS-2.15: both basic ones, one A and one B."""
     cards = t.content.achievements
-    t.achievements = [card.id for card in cards if card.deck == "basic"]
+    t.achievements = tuple([card.id for card in cards if card.deck == "basic"])
     for deck in ("A", "B"):
         pile = t.shuffled([card.id for card in cards if card.deck == deck])
         suggested = [card for card in pile if cards[card].key in FIRST_GAME]
-        t.achievements.append(suggested[0] if first_game and suggested else pile[0])
+        t.achievements += (suggested[0] if first_game and suggested else pile[0],)
 
 
 # ---- mats
@@ -129,17 +132,21 @@ def draw_faction(t: Table, seat: int, advanced: int) -> None:
 
 
 def take_mat(t: Table, seat: int, faction: int, rule: str) -> None:
-    t.faction[seat] = faction
+    t.faction = put(t.faction, seat, faction)
     t.note("faction_taken", rule, seat=seat, faction=faction)
 
 
 def fill_mat(t: Table, seat: int) -> None:
-    """Scene. BTS-2.20 to 2.27: discs, cubes, a ship, ore, and the mat's own set-up."""
+    """Scene. BTS-2.20 to 2.26: discs, cubes, a ship and ore."""
     faction = t.content.factions[t.faction[seat]]
     t.supply[seat * COLUMNS : (seat + 1) * COLUMNS] = list(faction.columns)
     t.population[seat] = t.content.start_population
     t.add_ship(seat, SOL, t.content.start_ship_level)
     t.ore[seat] = t.content.start_ore[(seat - t.first) % t.seats]
-    t.next_effects(seat, faction.setup_bonus)
+
+
+def own_set_up(t: Table, seat: int) -> None:
+    """Scene. BTS-2.27: what is printed on the mat, once all mats are filled."""
+    t.next_effects(seat, t.content.factions[t.faction[seat]].setup_bonus)
 
 

@@ -9,6 +9,7 @@ from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.games.bts.components import Effect
 from cosmarch.games.bts.counters import count
 from cosmarch.games.bts.possible import colonize_comes, may_stop, strands_colonists
+from cosmarch.games.bts.reach import jump_points
 from cosmarch.games.bts.resources import (
     check_innovations,
     choose_track,
@@ -198,10 +199,8 @@ def raise_ship(t: Table, seat: int, kind: int, levels: int) -> int:
 
 def jump(t: Table, seat: int, effect: Effect, strict: bool) -> Flow:
     """BTS-15.1 to 15.6: all movement first, then control."""
-    points = effect.n
-    if seat == t.active and not t.used & USED_JUMP_BONUS:
-        if t.has(seat, "first_jump_each_turn_plus_1"):
-            points += 1
+    points = jump_points(t, seat, effect)
+    if seat == t.active:
         t.used |= USED_JUMP_BONUS
     yield from move_ships(t, seat, points, "jump", strict)
     check_control(t)
@@ -319,7 +318,8 @@ def place_outpost(t: Table, seat: int, place: int) -> Flow:
     if t.outpost[place] != seat:
         return
     args: dict[str, int | str] = {"location": place}
-    track = yield from choose_track(t, seat, t.specialties(place), "outpost_track", "BTS-16.11", args)
+    shipyard = LOCATION_KINDS[place] == "shipyard"
+    track = yield from choose_track(t, seat, t.specialties(place), "outpost_track", "BTS-16.11", args, shipyard)
     disc = take_disc(t, seat, track)
     t.outpost_disc[place] = disc
     t.note("outpost", "BTS-16.10", seat=seat, location=place, track=disc)

@@ -161,31 +161,31 @@ class Table(State):
     round: int
     ending: int
     # the mats
-    faction: list[int]
+    faction: tuple[int, ...]
     pawn: list[int]
     ore: list[int]
     population: list[int]
     supply: list[int]
     track: list[int]  # discs still on the food and ore tracks
     automation: list[int]  # food, ore and star discs
-    innovations: list[int]  # bits of the once-only innovations that happened
+    innovations: tuple[int, ...]  # bits of the once-only innovations that happened
     # the exploration board
     ships: list[int]
-    museum: list[int]
+    museum: tuple[int, ...]
     system_at: list[int]
     outpost: list[int]
     outpost_disc: list[int]
     extra_at: int  # the location beside which an event put an extra system
-    colony_owner: list[int]
-    colony_first: list[int]
-    colony_second: list[int]
+    colony_owner: tuple[int, ...]
+    colony_first: tuple[int, ...]
+    colony_second: tuple[int, ...]
     # the technology board
     researched: list[int]  # bit mask of seats
     slot_tech: list[int]
-    slot_event: list[int]  # face down
-    tech_slot: list[int]
-    private_owner: list[int]
-    guild_open: list[int]
+    slot_event: tuple[int, ...]  # face down
+    tech_slot: tuple[int, ...]
+    private_owner: tuple[int, ...]
+    guild_open: tuple[int, ...]
     events_in_play: tuple[int, ...]
     boxed_events: tuple[int, ...]
     attached: int  # the system card on the Dyson Sphere
@@ -196,13 +196,13 @@ class Table(State):
     drawn_seen: int  # the seats that see the drawn cards
     matching: tuple[int, ...]
     # achievements
-    achievements: list[int]
-    claims: list[int]
-    claim_disc: list[int]
+    achievements: tuple[int, ...]
+    claims: tuple[int, ...]
+    claim_disc: tuple[int, ...]
     # the advanced tableau: rows II, III, IIII of one card a type
     tableau: bool
-    rows: list[int]
-    rows_dealt: list[int]
+    rows: tuple[int, ...]
+    rows_dealt: tuple[int, ...]
     # this turn
     used: int
     changed: bool
@@ -224,29 +224,29 @@ class Table(State):
         self.active = 0
         self.round = 1
         self.ending = GOING
-        self.faction = [NOBODY] * seats
+        self.faction = (NOBODY,) * seats
         self.pawn = [BESIDE] * seats
         self.ore = [0] * seats
         self.population = [0] * seats
         self.supply = [0] * (seats * COLUMNS)
         self.track = [DISCS] * (seats * 2)
         self.automation = [0] * (seats * 3)
-        self.innovations = [0] * seats
+        self.innovations = (0,) * seats
         self.ships = [0] * (seats * PLACES * TOP_LEVEL)
-        self.museum = [0] * (seats * TOP_LEVEL)
+        self.museum = (0,) * (seats * TOP_LEVEL)
         self.system_at = [NOBODY] * PLACES
         self.outpost = [NOBODY] * PLACES
         self.outpost_disc = [NOBODY] * PLACES
         self.extra_at = NOBODY
-        self.colony_owner = [NOBODY] * len(content.systems)
-        self.colony_first = [NOBODY] * len(content.systems)
-        self.colony_second = [NOBODY] * len(content.systems)
+        self.colony_owner = (NOBODY,) * len(content.systems)
+        self.colony_first = (NOBODY,) * len(content.systems)
+        self.colony_second = (NOBODY,) * len(content.systems)
         self.researched = [0] * len(content.slots)
         self.slot_tech = [NOBODY] * len(content.slots)
-        self.slot_event = [NOBODY] * len(content.slots)
-        self.tech_slot = [NOBODY] * len(content.technologies)
-        self.private_owner = [NOBODY] * len(content.technologies)
-        self.guild_open = [0] * len(content.guilds)
+        self.slot_event = (NOBODY,) * len(content.slots)
+        self.tech_slot = (NOBODY,) * len(content.technologies)
+        self.private_owner = (NOBODY,) * len(content.technologies)
+        self.guild_open = (0,) * len(content.guilds)
         self.events_in_play = ()
         self.boxed_events = ()
         self.attached = NOBODY
@@ -255,12 +255,12 @@ class Table(State):
         self.drawn = ()
         self.drawn_seen = EVERYONE
         self.matching = ()
-        self.achievements = []
-        self.claims = [NOBODY] * (4 * ACHIEVEMENT_SLOTS)
-        self.claim_disc = [STAR] * (4 * ACHIEVEMENT_SLOTS)
+        self.achievements = ()
+        self.claims = (NOBODY,) * (4 * ACHIEVEMENT_SLOTS)
+        self.claim_disc = (STAR,) * (4 * ACHIEVEMENT_SLOTS)
         self.tableau = False
-        self.rows = [NOBODY] * (3 * len(TYPES))
-        self.rows_dealt = [0, 0, 0]
+        self.rows = (NOBODY,) * (3 * len(TYPES))
+        self.rows_dealt = (0, 0, 0)
         self.used = 0
         self.changed = False
         self.taken = 0
@@ -274,29 +274,29 @@ class Table(State):
         twin.active = self.active
         twin.round = self.round
         twin.ending = self.ending
-        twin.faction = self.faction[:]
+        twin.faction = self.faction
         twin.pawn = self.pawn[:]
         twin.ore = self.ore[:]
         twin.population = self.population[:]
         twin.supply = self.supply[:]
         twin.track = self.track[:]
         twin.automation = self.automation[:]
-        twin.innovations = self.innovations[:]
+        twin.innovations = self.innovations
         twin.ships = self.ships[:]
-        twin.museum = self.museum[:]
+        twin.museum = self.museum
         twin.system_at = self.system_at[:]
         twin.outpost = self.outpost[:]
         twin.outpost_disc = self.outpost_disc[:]
         twin.extra_at = self.extra_at
-        twin.colony_owner = self.colony_owner[:]
-        twin.colony_first = self.colony_first[:]
-        twin.colony_second = self.colony_second[:]
+        twin.colony_owner = self.colony_owner
+        twin.colony_first = self.colony_first
+        twin.colony_second = self.colony_second
         twin.researched = self.researched[:]
         twin.slot_tech = self.slot_tech[:]
-        twin.slot_event = self.slot_event[:]
-        twin.tech_slot = self.tech_slot[:]
-        twin.private_owner = self.private_owner[:]
-        twin.guild_open = self.guild_open[:]
+        twin.slot_event = self.slot_event
+        twin.tech_slot = self.tech_slot
+        twin.private_owner = self.private_owner
+        twin.guild_open = self.guild_open
         twin.events_in_play = self.events_in_play
         twin.boxed_events = self.boxed_events
         twin.attached = self.attached
@@ -305,12 +305,12 @@ class Table(State):
         twin.drawn = self.drawn
         twin.drawn_seen = self.drawn_seen
         twin.matching = self.matching
-        twin.achievements = self.achievements[:]
-        twin.claims = self.claims[:]
-        twin.claim_disc = self.claim_disc[:]
+        twin.achievements = self.achievements
+        twin.claims = self.claims
+        twin.claim_disc = self.claim_disc
         twin.tableau = self.tableau
-        twin.rows = self.rows[:]
-        twin.rows_dealt = self.rows_dealt[:]
+        twin.rows = self.rows
+        twin.rows_dealt = self.rows_dealt
         twin.used = self.used
         twin.changed = self.changed
         twin.taken = self.taken
@@ -398,15 +398,17 @@ class Table(State):
             return bool(self.researched[slot] >> seat & 1)
         return self.private_owner[technology] == seat
 
-    def technologies_of(self, seat: int) -> list[int]:
-        """All technologies of a seat, private ones included."""
-        out = [
+    def researched_by(self, seat: int) -> list[int]:
+        """The technologies on the board that a seat has researched."""
+        return [
             self.slot_tech[slot]
             for slot in range(len(self.researched))
             if self.researched[slot] >> seat & 1 and self.slot_tech[slot] != NOBODY
         ]
-        out.extend([card for card, owner in enumerate(self.private_owner) if owner == seat])
-        return out
+
+    def technologies_of(self, seat: int) -> list[int]:
+        """All technologies of a seat, private ones included."""
+        return self.researched_by(seat) + [card for card, owner in enumerate(self.private_owner) if owner == seat]
 
     def colonies_of(self, seat: int) -> list[int]:
         return [system for system, owner in enumerate(self.colony_owner) if owner == seat]
@@ -476,6 +478,11 @@ class Table(State):
         """Shuffle a whole deck with these cards; nothing of its order is known any more."""
         self.decks[deck] = tuple(self.shuffled([*self.decks[deck], *cards]))
         self.blocks[deck] = ()
+
+
+def put(column: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
+    """A column with one entry changed. Columns that seldom change are tuples, which copies of the state share."""
+    return (*column[:at], value, *column[at + 1 :])
 
 
 def deck_name(deck: int) -> str:

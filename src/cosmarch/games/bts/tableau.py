@@ -5,7 +5,7 @@ from __future__ import annotations
 from cosmarch.core.state import EVERYONE
 from cosmarch.games.bts.components import Effect
 from cosmarch.games.bts.counters import colonized_systems
-from cosmarch.games.bts.state import NOBODY, TOP_LEVEL, Table
+from cosmarch.games.bts.state import NOBODY, TOP_LEVEL, Table, put
 from cosmarch.games.bts.vocabulary import TYPES
 
 WIDTH = len(TYPES)
@@ -17,14 +17,14 @@ def DRAW(t: Table) -> int:
     return len(t.content.technologies)
 
 
-def row_of(t: Table, level: int) -> list[int]:
+def row_of(t: Table, level: int) -> tuple[int, ...]:
     at = (level - 2) * WIDTH
     return t.rows[at : at + WIDTH]
 
 
 def offered(t: Table, level: int, card: int) -> None:
     """Take a card out of its row."""
-    t.rows[(level - 2) * WIDTH + row_of(t, level).index(card)] = NOBODY
+    t.rows = put(t.rows, (level - 2) * WIDTH + row_of(t, level).index(card), NOBODY)
 
 
 def level_changed(t: Table) -> None:
@@ -40,8 +40,9 @@ def rows(t: Table) -> None:
         row = level - 2
         if t.rows_dealt[row] == DEALT and _full(t, level):
             cards = [card for card in row_of(t, level) if card != NOBODY]
-            t.rows[row * WIDTH : (row + 1) * WIDTH] = [NOBODY] * WIDTH
-            t.rows_dealt[row] = CLEARED
+            for place in range(row * WIDTH, (row + 1) * WIDTH):
+                t.rows = put(t.rows, place, NOBODY)
+            t.rows_dealt = put(t.rows_dealt, row, CLEARED)
             t.reshuffle(level - 1, cards)
             t.note("tableau_cleared", "BTS-22.12", level=level)
         elif t.rows_dealt[row] == NOT_DEALT and _within_reach(t, level):
@@ -49,7 +50,7 @@ def rows(t: Table) -> None:
 
 
 def deal_row(t: Table, level: int) -> None:
-    t.rows_dealt[level - 2] = DEALT
+    t.rows_dealt = put(t.rows_dealt, level - 2, DEALT)
     t.note("tableau_dealt", "BTS-22.11", level=level)
     fill_row(t, level)
 
@@ -73,7 +74,7 @@ def fill_row(t: Table, level: int) -> None:
         depth = next((n for n, card in enumerate(cards) if kind in t.content.technologies[card].types), 0)
         turned = t.take_top(level - 1, depth + 1)
         t.uncover()
-        t.rows[at] = turned[depth]
+        t.rows = put(t.rows, at, turned[depth])
         t.note("tableau_card", "BTS-22.3", tech=turned[depth], type=kind)
         t.put_under(level - 1, list(turned[:depth]), EVERYONE)
 

@@ -19,6 +19,7 @@ from cosmarch.games.bts.state import (
     NOBODY,
     USED_BUMP,
     Table,
+    put,
 )
 from cosmarch.games.bts.tableau import refill
 
@@ -42,6 +43,7 @@ def turn(t: Table, seat: int) -> None:
 
 def action(t: Table, seat: int) -> Flow:
     """Scene. BTS-4.3: move the pawn to a new space and carry out what is printed there."""
+    t.taken = 0  # of this action, also while it is judged
     spaces = spaces_in_play(t, seat)
     first_ability = len(t.content.spaces)
     abilities = [first_ability + number for number in owned_abilities(t, seat)]
@@ -72,7 +74,6 @@ def action(t: Table, seat: int) -> Flow:
     cost = yield from way_to_pay(t, seat, act, space.surcharge + bump_price(t, seat, space))
     move_pawn(t, seat, space, act)
     t.changed = False
-    t.taken = 0
     pay(t, seat, cost, space.surcharge)
     t.next_effects(seat, t.content.action_effects[act.id], strict=True)
 
@@ -217,7 +218,7 @@ def claim(t: Table, seat: int) -> Flow:
     card = yield Ask(seat, "achievement", t.domains.achievements, list(cards), "BTS-7.3", refusal)
     place = cards.index(card)
     slot = free_slot(t, place)
-    t.claims[place * ACHIEVEMENT_SLOTS + slot] = seat
+    t.claims = put(t.claims, place * ACHIEVEMENT_SLOTS + slot, seat)
     points = t.content.achievements[card].slot_vp[slot]
     t.note("achievement", "BTS-7.4", seat=seat, achievement=card, n=points)
     if t.ending == GOING and sum([1 for owner in t.claims if owner != NOBODY]) >= t.content.discs_to_end:
