@@ -47,7 +47,7 @@ run-compiled: .venv-compiled/package.stamp
 	test -s build/forms-pure.txt
 	cmp build/forms-pure.txt build/forms-compiled.txt
 
-bench: .venv/dev.stamp ## measure speed
+bench: .venv/dev.stamp .venv-compiled/package.stamp ## measure both forms against a peer; writes docs/performance.md
 	.venv/bin/python -m bench
 
 lint: .venv/dev.stamp ## ruff and mypy

@@ -935,3 +935,475 @@ def test_points_of_events() -> None:
     assert points("galactic_expo", [], slots=board(II_A=known("mass_cloning", 0, 1))) == [2, 2]
     assert points("galactic_expo", [], slots=board()) == [0, 0]
     assert points("spaceship_museum", [{"museum": [1, 1, 1, 1]}, {"museum": [0, 0, 2, 0]}]) == [7, 4]
+
+
+# ---- systems
+
+# key -> strength, points, what control gives, the answers to what colonisation asks, what it gives beside the card
+# (the second disc included)
+SYSTEMS: dict[str, tuple[int, int, Row, Row]] = {
+    "sirius": (3, 4, ([], {"ore": 1}), ([], {"ore_discs": -1, "ore": 3})),
+    "barnards_star": (3, 4, ([], {"supply": -1, "population": 1}), ([], {"food": -1, "supply": -2, "population": 2})),
+    "alpha_centauri": (2, 3, ([], {}), ([], {"food": -2, "automation": 1})),
+    "wolf_359": (2, 3, ([], {}), ([], {"ore_discs": -2, "automation": 1})),
+    "tau_ceti": (3, 4, (["ore", "E"], {}), (["food", *hops(2)], {"food": -1})),
+    "lalande_21185": (4, 4, (["food"], {}), (["ore", "done"], {"ore_discs": -1, "ore": 1, "supply": -1, "population": 1})),
+    "ross_154": (3, 4, ([], {}), ([], {"food": -1})),
+    "luhman_16": (3, 4, ([], {"ore": 1}), (hops(1), {**AT_PORT, "ore_discs": -1, "supply": -1, "sol.2": 1})),
+    "epsilon_eridani": (
+        4,
+        5,
+        ([], {"supply": -1, "population": 1}),
+        ([], {"food": -2, "automation": 1, "supply": -1, "population": 1}),
+    ),
+    "ross_128": (3, 4, ([], {}), (["II-A"], plus(RESEARCHED_II, {"ore_discs": -1}))),
+    "luytens_star": (4, 5, ([], {"ore": 1}), (hops(2), {"ore_discs": -1, "ore": 2})),
+    "groombridge_34": (4, 5, (["ore"], {}), (["ore", "food"], {"ore_discs": -1, "food": -1, "automation": 1})),
+    "kapteyns_star": (4, 6, (["food"], {}), (["food"], {"food": -1, "supply": -1, "deep_space.3": 1})),
+    "epsilon_indi": (
+        5,
+        8,
+        ([], {"supply": -1, "population": 1}),
+        ([], {"food": -2, "automation": 1, "supply": -2, "population": 2}),
+    ),
+    "van_maanens_star": (5, 8, ([], {"ore": 2}), ([], {"ore_discs": -1, "ore": 4})),
+    "teegardens_star": (5, 7, (["food"], {}), (["ore", "II-A"], plus(RESEARCHED_II, {"ore_discs": -1}))),
+    "kruger_60": (6, 9, ([], {"ore": 1}), ([], {"ore_discs": -2, "automation": 1, "supply": -1, "sol.2": 1})),
+    "gliese_1061": (6, 9, ([], {}), ([], {"food": -1, "supply": -3, "population": 3})),
+    "lacaille_9352": (5, 8, (["slot_B1.1"], {"slot_B1.1": -1, "slot_B1.2": 1}), (hops(4), {"ore_discs": -1})),
+    "struve_2398": (6, 10, (["ore"], {}), (["food"], {"food": -1})),
+    "yz_ceti": (4, 6, (["slot_B1.1-port_left"], {"slot_B1.1": -1, "port_left.1": 1}), (["ore"], {"food": -1, "ore_discs": -1, "automation": 1})),
+    "cygni_61": (5, 7, (["food"], {}), (["ore"], {"ore_discs": -1})),
+    "procyon": (5, 6, ([], {}), (["military", "plasma_cannons"], {"ore_discs": -1, "private": 1, "supply": -1, "sol.2": 1})),
+    "wise_0855_0714": (6, 7, ([], {}), (["economic", "cerebral_implants"], {"food": -1, "private": 1})),
+}
+FLEETS = {2: [2], 3: [3], 4: [4], 5: [4, 1], 6: [4, 2]}
+SPECIALTIES = {card.key: card.specialties for card in load_content(2).systems}
+PLAYED.update(f"system {key} {moment}" for key in SYSTEMS for moment in ("control", "colonisation"))
+
+
+def slot_of(key: str) -> str:
+    """Where the card may lie: on a slot of its deck."""
+    return "slot_A1" if {card.key: card.deck for card in load_content(2).systems}[key] == 0 else "slot_B1"
+
+
+@pytest.mark.parametrize("key", SYSTEMS)
+def test_control_of_a_system(key: str) -> None:
+    """BTS-16.10, BTS-17.1: a disc of its specialty, and the reward."""
+    answers, reward = SYSTEMS[key][2]
+    place = slot_of(key)
+    start = "sol" if place == "slot_A1" else "port_left"
+    match = table(
+        players=[{"ore": 5, "population": 2, "ships": {start: [1], "deep_space": [1]}}],
+        locations={place: {"system": key}, **(holding("port_left") if start == "port_left" else {})},
+    )
+    before = stock(match)
+    do(match, "build_and_jump.1", "skip", f"{start}.1-{place}", "done", *answers)
+    disc = location(match, place)["disc"]
+    placed = {"ore": "ore_discs", "food": "food"}[disc]
+    assert change(before, stock(match)) == plus({f"{start}.1": -1, f"{place}.1": 1, placed: -1}, reward)
+    assert disc in location(match, place)["specialties"]
+    assert kind(match) == "production"
+
+
+def about_to_colonize(key: str, fleet: list[int]) -> Match:
+    place = slot_of(key)
+    return table(
+        players=[{"ore": 20, "population": 3, "ships": {"sol": [1], place: fleet}}],
+        slots=board(II_A=known("spacetime_anomaly_studies")),
+        locations={place: {"system": key, "controller": 0, "disc": "star"}},
+        guilds=["merchant_guild"],
+        decks={
+            "A": ["ross_154" if key != "ross_154" else "tau_ceti"],
+            "B": ["struve_2398" if key != "struve_2398" else "cygni_61"],
+            "II": ["plasma_cannons", "corsair_charters"],
+            "III": ["cerebral_implants", "android_rights_movement"],
+        },
+    )
+
+
+@pytest.mark.parametrize("key", SYSTEMS)
+def test_colonisation_of_a_system(key: str) -> None:
+    """BTS-18.4, BTS-18.14, BTS-18.16, BTS-9.8: at its strength and not below; the reward; the points."""
+    strength, points, _, (answers, reward) = SYSTEMS[key]
+    fleet, place = FLEETS[strength], slot_of(key)
+    weak = about_to_colonize(key, [*fleet[:-1], fleet[-1] - 1] if fleet[-1] > 1 else fleet[:-1])
+    assert refusals(weak)["merchant_guild.1"] == "BTS-18.3"
+    match = about_to_colonize(key, fleet)
+    before = stock(match)
+    landing = [f"{place}.{fleet[0]}"] if len(fleet) == 2 else []
+    do(match, "merchant_guild.1", *landing, *answers)
+    landed = Counter({"ore": -5, "colonies": 1, "supply": len(fleet)})
+    landed.subtract(f"{place}.{level}" for level in fleet)
+    assert change(before, stock(match)) == plus(landed, reward)
+    assert seat(match)["score"]["systems"] == points
+    assert kind(match) == "production"
+
+
+@plays("system ross_154 ability")
+def test_ross_154_displaces_a_pawn() -> None:
+    """BTS-20.6: 1 ore to its owner, whose pawn is put aside."""
+    match = table(
+        players=[
+            {"ore": 1, "population": 1, "colonies": {"ross_154": ["food", "food"]}},
+            {"ore": 0, "pawn": "research_I.1"},
+        ]
+    )
+    do(match, "research_I.1")
+    assert (seat(match)["pawn"], seat(match, 1)["pawn"]) == ("research_I.1", None)
+    assert (seat(match)["ore"], seat(match, 1)["ore"]) == (0, 1)
+    poor = table(
+        players=[
+            {"ore": 0, "population": 1, "colonies": {"ross_154": ["food", "food"]}},
+            {"ore": 0, "pawn": "research_I.1"},
+        ]
+    )
+    assert "research_I.1" in refusals(poor)
+
+
+@plays("system cygni_61 ability")
+def test_61_cygni_jumps_for_ore_once_a_turn() -> None:
+    """BTS-17.5: outside the action, 1 ore for 1 movement point."""
+    match = table(
+        players=[{"ore": 2, "colonies": {"cygni_61": ["food", "food"]}}], locations={"slot_A1": {"system": "ross_154"}}
+    )
+    before = stock(match)
+    do(match, "ability.paid_jump", "sol.1-slot_A1")
+    assert change(before, stock(match)) == {"ore": -1, "sol.1": -1, "slot_A1.1": 1, "food": -1}
+    assert location(match, "slot_A1")["controller"] == 0
+    assert refusals(match)["ability.paid_jump"] == "BTS-17.5"
+
+
+# ---- achievements
+
+TEN = board(
+    I_2={"researched": [0]},
+    I_3={"researched": [0]},
+    I_4={"researched": [0]},
+    II_A=known("mass_cloning", 0),
+    II_B=known("plasma_cannons", 0),
+    II_C=known("spacetime_anomaly_studies", 0),
+    II_D=known("colony_seed_ships", 0),
+    II_E=known("hydroponic_arks", 0),
+)
+# key -> a position that has the number, and one that is one short of it
+ACHIEVEMENTS: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
+    "transcendence": (
+        {"slots": board(IIII_A=known("galactic_hq", 0))},
+        {"slots": board(IIII_A=known("galactic_hq", 1))},
+    ),
+    "empire": ({"players": [{"colonies": colonies_of(4)}]}, {"players": [{"colonies": colonies_of(3)}]}),
+    "warlord": (
+        {"players": [{"ships": {"sol": [4, 4], "deep_space": [4]}}]},
+        {"players": [{"ships": {"sol": [4, 4], "deep_space": [3]}, "museum": [0, 0, 0, 1]}]},
+    ),
+    # printed ore icons: Sirius, Wolf 359, Luhman 16 and Ross 128 beside the mat, the right shipyard on the board
+    "specialization": (
+        {"players": [{"colonies": colonies_of(4)}], "locations": holding("port_right")},
+        {"players": [{"colonies": colonies_of(4)}], "locations": holding("port_left")},
+    ),
+    "hegemony": (
+        {"locations": holding("port_left", "port_right", "slot_A1", "slot_B2")},
+        {"locations": holding("port_left", "port_right", "slot_A1")},
+    ),
+    "grand_fleet": (
+        {"players": [{"ships": {"sol": [4, 4]}}]},
+        {"players": [{"ships": {"sol": [4, 3, 3]}}]},
+    ),
+    "technologist": (
+        {"slots": TEN, "players": [{"private": ["cerebral_implants"]}]},
+        {"slots": TEN},
+    ),
+    "automation_pioneer": (
+        {"players": [{"automation": {"food": 2, "ore": 3, "star": 1}}]},
+        {"players": [{"automation": {"food": 2, "ore": 3}}]},
+    ),
+    "polymath": (
+        {"slots": {name: TEN[name] for name in TEN if name != "II-E"}},
+        {"slots": {name: TEN[name] for name in TEN if name != "II-D"}},
+    ),
+    "great_migration": ({"players": [{"population": 7}]}, {"players": [{"population": 6}]}),
+}
+SLOT_POINTS = {"transcendence": 5, "empire": 5}
+PLAYED.update(f"achievement {key}" for key in ACHIEVEMENTS)
+IDLE = {"transcendence": "basic", "empire": "basic", "grand_fleet": "A", "automation_pioneer": "B", "hegemony": "A"}
+
+
+@pytest.mark.parametrize("key", ACHIEVEMENTS)
+def test_achievement(key: str) -> None:
+    """BTS-7.1, BTS-7.3, BTS-7.4: claimed at its number and not below."""
+    others = [name for name in ("transcendence", "automation_pioneer", "grand_fleet", "polymath") if name != key]
+    on_table = [{"id": name, "claims": [0]} for name in others[:3]] + [{"id": key}]
+    enough, short = ACHIEVEMENTS[key]
+    for held, claims in ((enough, [0]), (short, [])):
+        match = table(phase="production", achievements=on_table, **held)
+        do(match, "trade", "done")
+        discs = match.view(None)["table"]["achievements"][3]["slots"]
+        assert [disc["seat"] for disc in discs if disc["seat"] is not None] == claims
+        assert discs[0]["points"] == SLOT_POINTS.get(key, 4)
+
+
+# ---- mats
+
+# key -> columns, ore icons, answers, what the mat's own set-up changes
+MATS: dict[str, tuple[list[int], list[int], list[str], Change]] = {
+    "basic_blue": ([5, 4, 3, 3, 2], [0, 2, 4, 6, 8], [], {"ore": 1}),
+    "basic_red": ([5, 4, 3, 3, 2], [0, 2, 4, 6, 8], [], {"sol.1": -1, "sol.2": 1}),
+    "basic_green": ([5, 4, 3, 3, 2], [0, 2, 4, 6, 8], [], {"supply": -1, "population": 1}),
+    "basic_yellow": ([5, 4, 3, 3, 2], [0, 2, 4, 6, 8], ["sol.1-slot_A1"], {"sol.1": -1, "slot_A1.1": 1}),
+    "nishida_ostergaard": ([4, 4, 4, 3, 2], [0, 2, 3, 5, 7], [], {"ore": 1}),
+    "solaris_defence_league": ([5, 3, 3, 3, 3], [0, 1, 4, 6, 8], [], {"sol.1": -1, "sol.2": 1}),
+    "verdant_compact": ([6, 4, 3, 2, 2], [0, 2, 4, 6, 7], [], {"supply": -1, "population": 1}),
+    "disciples_of_the_cosmic_tabernacle": (
+        [5, 4, 3, 3, 2],
+        [0, 2, 4, 5, 8],
+        ["sol.1-slot_A1"],
+        {"sol.1": -1, "slot_A1.1": 1},
+    ),
+}
+PLAYED.update(f"faction {key}" for key in MATS)
+START = Counter({"ore": 1, "population": 2, "supply": 17, "food": 8, "ore_discs": 8, "sol.1": 1})
+OUTPOST = ("food", "ore_discs", "ore", "population", "supply")  # what the first controlled system may change
+
+
+@pytest.mark.parametrize("key", MATS)
+def test_mat(key: str) -> None:
+    """BTS-2.27, BTS-1.19, BTS-21.6: the columns, the icons and the set-up of each mat."""
+    heights, icons, answers, bonus = MATS[key]
+    family = [other for other in MATS if other.startswith("basic") == key.startswith("basic") and other != key]
+    mats = "basic" if key.startswith("basic") else "advanced"
+    match = started(key, *family[:2], mats=mats, start_player=1)
+    do(match, *answers)
+    mat = seat(match)
+    assert [room for _, room in mat["supply"].values()] == heights
+    assert (mat["ore_track"]["icons"], mat["food"]["icons"]) == (icons, [0, 2, 4, 6, 8])
+    found = change(START, stock(match))
+    if answers:
+        found = {name: number for name, number in found.items() if name not in OUTPOST}
+        assert location(match, "slot_A1")["controller"] == 0
+    assert found == bonus
+
+
+def advanced(key: str, player: dict[str, Any], *others: dict[str, Any], **position: Any) -> Match:
+    """Seat 0 with an advanced mat."""
+    seats = 3 if key.startswith("disciples") else 2
+    return table(seats=seats, mats="advanced", players=[{"faction": key, **player}, *others], **position)
+
+
+# innovation -> mat, track, discs that must be gone, answers, what it gives
+ONCE: dict[str, tuple[str, str, int, list[str], Change]] = {
+    "no_research_arm": ("nishida_ostergaard", "food", 4, ["II-A"], RESEARCHED_II),
+    "sd_mobilisation": ("solaris_defence_league", "food", 4, [], {"supply": -2, "sol.2": 2}),
+    "vc_labs": ("verdant_compact", "ore", 4, ["food"], {"food": -1, "automation": 1}),
+    "ct_exodus": ("disciples_of_the_cosmic_tabernacle", "food", 4, [], {"supply": -2, "population": 2}),
+}
+PLAYED.update(f"innovation {key}" for key in ONCE)
+
+
+@pytest.mark.parametrize("key", ONCE)
+def test_innovation_that_happens_once(key: str) -> None:
+    """BTS-21.3, BTS-21.4: when its track shows three icons for the first time, not earlier and not again."""
+    mat, track, gone, answers, reward = ONCE[key]
+    crops = {"food": -1, "automation": 1, "supply": -2, "population": 2}
+    robots = {"ore_discs": -1, "automation": 1, "ore": 3}
+    card, own = ("I-3", crops) if track == "food" else ("I-4", robots)
+    for before_it, done, given in ((gone - 1, [], reward), (gone - 2, [], {}), (gone - 1, [key], {})):
+        player = {"ore": 5, "population": 4, "automation": {track: before_it}, "innovations_done": done}
+        match = advanced(mat, player, slots=board(II_A=known("spacetime_anomaly_studies")))
+        before = stock(match)
+        do(match, "research_I.1", card, *(answers if given else []))
+        assert change(before, stock(match), CUBE) == plus(own, given)
+        assert kind(match) == "production"
+        marked = [row["id"] for row in seat(match)["innovations"] if row["done"]]
+        assert marked == ([key] if given or done else [])
+
+
+@plays("innovation no_hyperdrive_patent")
+def test_hyperdrive_patent_adds_a_point_to_the_first_jump() -> None:
+    """BTS-21.5: with three ore icons visible, and not with two."""
+    for gone, points in ((3, 3), (2, 2)):
+        match = advanced("nishida_ostergaard", {"automation": {"ore": gone}})
+        do(match, "build_and_jump.1", "skip", *hops(points))
+        assert kind(match) == "production"
+
+
+def test_hyperdrive_patent_is_for_one_jump_a_turn() -> None:
+    """BTS-21.5: a second jump of the turn has its printed points."""
+    match = advanced(
+        "nishida_ostergaard",
+        {"automation": {"ore": 3}, "ships": {"port_left": [1]}},
+        locations={**holding("port_left"), "slot_B1": {"system": "yz_ceti"}},
+    )
+    do(match, "build_and_jump.1", "skip", "port_left.1-slot_B1", "done")
+    assert match.asks[0].args["n"] == 1  # the reward for controlling YZ Ceti
+    assert kind(match) == "jump"
+
+
+def test_an_ongoing_innovation_stops_with_its_icons() -> None:
+    """BTS-21.5: an outpost is lost, its disc covers the third icon again."""
+    match = advanced(
+        "nishida_ostergaard",
+        {"automation": {"ore": 2}, "ships": {"sol": [1]}},
+        {"ships": {"sol": [2]}},
+        locations={"port_right": {"controller": 0, "disc": "ore"}},
+    )
+    on = {row["id"]: row["active"] for row in seat(match)["innovations"]}
+    assert on["no_hyperdrive_patent"]
+    do(match, "recruit", "grow", "build_and_jump.1", "skip", "sol.2-port_right", "done", "grow")
+    do(match, "build_and_jump.2", "skip", *hops(2))
+    assert kind(match) == "production"
+
+
+@plays("innovation sd_drydock")
+def test_drydock_raises_the_first_ship_built_in_a_turn() -> None:
+    """BTS-21.5: by one level, with three ore icons visible."""
+    fleet = board(II_F=known("modular_fleet", 0))
+    for gone, built in ((4, [1, 2, 2]), (3, [1, 1, 2])):
+        match = advanced("solaris_defence_league", {"ore": 5, "automation": {"ore": gone}, "ships": {"sol": [1]}}, slots=fleet)
+        do(match, "modular_fleet.1", "sol", "sol", "done") if seat(match)["population"] == 2 else None
+        assert seat(match)["ships"] == {"sol": built}
+
+
+@plays("innovation vc_gardens")
+def test_gardens_grow_one_more_from_the_leftmost_column() -> None:
+    """BTS-21.5: with three food icons visible."""
+    for gone, after in ((4, [2, 3, 2, 2, 2]), (3, [3, 3, 3, 2, 2])):
+        match = advanced(
+            "verdant_compact",
+            {"automation": {"food": gone}, "supply": [4, 4, 3, 2, 2], "population": 4},
+            phase="production",
+        )
+        do(match, "grow")
+        assert columns(match) == after
+
+
+@plays("innovation ct_missionaries")
+def test_missionaries_get_ore_for_shared_technologies() -> None:
+    """BTS-21.5: when an opponent researches what their owner has, once in the opponent's turn."""
+    for gone, gained in ((4, 1), (3, 0)):
+        match = advanced(
+            "disciples_of_the_cosmic_tabernacle",
+            {"automation": {"ore": gone}, "ore": 0},
+            {"ore": 5, "population": 3},
+            active=1,
+            slots=board(),
+        )
+        do(match, "research_I.1", "I-1")
+        assert seat(match)["ore"] == gained
+
+
+# ---- guilds
+
+GUILDS: dict[str, Change] = {
+    "merchant_guild": plus(COLONIZED, {"ore": -5}),
+    "science_guild": {"ore": -4, "population": -1, "researched": 1},
+    "colonial_guild": {"ore": -5, "population": -1, "researched": 1},  # Giga-Corporations give 3
+}
+PLAYED.update(f"guild {key}" for key in GUILDS)
+
+
+def guild_table(*uncovered: str) -> Match:
+    return table(
+        players=[{"ore": 20, "population": 3, "ships": {"slot_A1": [3], "sol": [1]}}],
+        slots=board(
+            II_C=known("hydroponic_arks", 0),
+            III_B=known("cerebral_implants", 0),
+            III_C=known("stealth_terraformers"),
+            III_A=known("mercenary_fleet", 0),
+            IIII_A=known("giga_corporations"),
+        ),
+        locations={"slot_A1": {"system": "ross_154", "controller": 0}},
+        guilds=list(uncovered),
+    )
+
+
+@pytest.mark.parametrize("key", GUILDS)
+def test_guild(key: str) -> None:
+    """BTS-5.8, BTS-1.4: open to everybody once it is uncovered, and to nobody before."""
+    assert refusals(guild_table())[f"{key}.1"] == "BTS-5.8"
+    match = guild_table(key)
+    before = stock(match)
+    do(match, f"{key}.1")
+    assert change(before, stock(match)) == GUILDS[key]
+    assert kind(match) == "production"
+
+
+@plays("guild technocratic_guild")
+def test_technocratic_guild_copies_an_action_the_player_could_use() -> None:
+    """BTS-20.3, BTS-5.7: occupied or not, for 1 ore and the action's own cost; of a card only with the card."""
+    match = table(
+        players=[{"ore": 3, "population": 1}, {"pawn": "plasma_cannons.1"}],
+        slots=board(II_A=known("plasma_cannons", 0, 1), II_C=known("mass_cloning", 1)),
+        guilds=["technocratic_guild"],
+    )
+    before = stock(match)
+    do(match, "technocratic_guild.1")
+    refused = refusals(match)
+    assert (refused["mass_cloning"], refused["merchant_guild"]) == ("BTS-5.7", "BTS-5.8")
+    assert "technocratic_guild" not in refused and "technocratic_guild" not in tokens(match)
+    do(match, "plasma_cannons", "done")
+    assert change(before, stock(match)) == {"ore": -3, "population": -1, "sol.3": 1}
+    assert seat(match)["pawn"] == "technocratic_guild.1"
+
+
+# ---- nothing is left out, nothing is left over
+
+
+def inventory() -> set[str]:
+    """Everything that the data says a component does."""
+    content = load_content(4)
+    things: set[str] = set()
+    for card in content.technologies:
+        if card.immediate:
+            things.add(f"technology {card.key} immediate")
+        if card.ongoing:
+            things.add(f"technology {card.key} ongoing")
+        if card.terms:
+            things.add(f"technology {card.key} score")
+        things.update(f"technology {card.key} action {number + 1}" for number in range(len(card.actions)))
+    for event in content.events:
+        things.add(f"event {event.key}")
+        if event.score:
+            things.add(f"event {event.key} score")
+        if event.action >= 0:
+            things.add(f"event {event.key} action")
+    for system in content.systems:
+        things.update((f"system {system.key} control", f"system {system.key} colonisation"))
+        if system.ability:
+            things.add(f"system {system.key} ability")
+    things.update(f"achievement {card.key}" for card in content.achievements)
+    for faction in content.factions:
+        things.add(f"faction {faction.key}")
+        things.update(f"innovation {innovation.key}" for innovation in faction.innovations)
+    things.update(f"guild {guild.key}" for guild in content.guilds)
+    return things
+
+
+def test_every_component_is_played() -> None:
+    assert inventory() == PLAYED
+
+
+def all_effects(effects: tuple[Effect, ...]) -> list[Effect]:
+    """The effects and those inside their options."""
+    inner = [one for effect in effects for option in effect.options for one in all_effects(option.effects)]
+    return [*effects, *inner]
+
+
+def test_every_word_of_the_data_has_a_behaviour() -> None:
+    content = load_content(4)
+    effects = all_effects(content.effects)
+    # an action that repeats the immediate reward is spelled out when the content is made
+    assert {effect.op for effect in effects} - {"repeat_immediate"} <= set(EFFECTS)
+    counted = {effect.per for effect in effects if effect.per} | {card.count for card in content.achievements}
+    counted |= {term.per for card in content.technologies for term in card.terms}
+    assert counted == set(COUNTERS)
+    passives = {name for card in content.technologies for name in card.ongoing}
+    passives |= {name for system in content.systems for name in system.ability}
+    passives |= {row.passive for faction in content.factions for row in faction.innovations if row.passive}
+    folder = resources.files("cosmarch.games.bts")
+    code = "".join(
+        file.read_text(encoding="utf-8")
+        for file in folder.iterdir()
+        if file.name.endswith(".py") and file.name != "vocabulary.py"
+    )
+    assert [name for name in sorted(passives) if f'"{name}"' not in code] == []

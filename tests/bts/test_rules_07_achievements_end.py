@@ -197,20 +197,19 @@ def test_the_last_player_of_the_round_triggers_the_end() -> None:
 
 
 def test_substitute_star_discs_do_not_trigger_the_end() -> None:
-    """BTS-8.7: star discs in automation, on an outpost and on a colony, with three real claims of the four needed."""
+    """BTS-8.7: star discs in automation, on an outpost and on a colony lie beside three claims of the four needed."""
     poor = {
         "automation": {"food": 8, "ore": 4, "star": 2},
         "colonies": {"wolf_359": ["ore", "star"]},
-        "ships": {"port_left": [1]},
-        "ore_discs": 3,
+        "ships": {"port_left": [4, 4, 4]},
     }
     match = table(
         4,
-        achievements=cards(empire=[1, 2], transcendence=[2]),
+        achievements=cards(empire=[1], transcendence=[2]),
         players=[poor],
         slots={"I-1": {"technology": "gene_modified_crops"}},
         locations={"port_left": {"controller": 0, "disc": "star"}},
     )
     do(match, "research_I.1", "I-1", "ore")
-    assert seat(match)["automation"]["star"] == 3
+    assert seat(match)["automation"]["star"] == 3 and discs_on(match, "warlord") == [0, None]
     assert match.asks[0].seat == 1 and ending(match) == (False, False)

@@ -95,9 +95,7 @@ def test_ships_built_at_once_may_appear_at_different_places() -> None:
 
 def test_only_own_ships_below_level_4_are_upgraded() -> None:
     """BTS-14.4: an opponent's ship is no candidate at all, an own one of level 4 is refused."""
-    match = table(
-        players=[{"ships": {"sol": [1, 3, 4]}}, {"ships": {"sol": [2], "deep_space": [1]}}], slots=BOOSTERS
-    )
+    match = table(players=[{"ships": {"sol": [1, 3, 4]}}, {"ships": {"sol": [2], "deep_space": [1]}}], slots=BOOSTERS)
     do(match, "hyperdrive_boosters.1")
     assert tokens(match) == {"sol.1", "sol.3"}
     assert refusals(match) == {"sol.4": "BTS-14.4"}
@@ -177,9 +175,7 @@ def test_a_ship_that_only_passes_takes_no_control() -> None:
 
 def test_control_is_not_lost_between_the_steps_of_a_jump() -> None:
     """BTS-15.5: one ship leaves an occupied location, another relieves it before control is checked."""
-    match = raid(
-        {"slot_A1": [3], "sol": [3]}, {"slot_A1": [2]}, locations={"slot_A1": held("sirius", 0)}
-    )
+    match = raid({"slot_A1": [3], "sol": [3]}, {"slot_A1": [2]}, locations={"slot_A1": held("sirius", 0)})
     do(match, "slot_A1.3-port_left", "sol.3-slot_A1", "done")
     assert location(match, "slot_A1")["controller"] == 0
     assert "control_lost" not in keys(match)
@@ -246,9 +242,7 @@ def test_the_strongest_of_several_fleets_takes_control() -> None:
 
 def test_strength_is_the_sum_of_the_levels() -> None:
     """BTS-16.5: 1 + 1 + 1 against a single ship of level 2."""
-    match = raid(
-        {"sol": [1, 1, 1]}, {"slot_A1": [2]}, locations={"slot_A1": held("wolf_359", 1)}
-    )
+    match = raid({"sol": [1, 1, 1]}, {"slot_A1": [2]}, locations={"slot_A1": held("wolf_359", 1)})
     do(match, "sol.1-slot_A1", "sol.1-slot_A1", "sol.1-slot_A1")
     assert location(match, "slot_A1")["power"] == [3, 2]
     assert location(match, "slot_A1")["controller"] == 0
@@ -315,9 +309,7 @@ def test_who_leaves_an_otherwise_empty_location_keeps_it() -> None:
     assert location(match, "slot_A1")["disc"] == "ore"
 
 
-@pytest.mark.parametrize(
-    ("port", "disc", "tracks"), [("port_left", "food", (6, 8)), ("port_right", "ore", (7, 7))]
-)
+@pytest.mark.parametrize(("port", "disc", "tracks"), [("port_left", "food", (6, 8)), ("port_right", "ore", (7, 7))])
 def test_an_outpost_is_the_next_disc_of_the_track_that_the_location_shows(
     port: str, disc: str, tracks: tuple[int, int]
 ) -> None:
@@ -381,9 +373,7 @@ def test_a_lost_outpost_goes_back_to_its_track_and_covers_the_icon_again() -> No
 
 def test_the_new_controller_may_place_a_disc_of_the_other_kind() -> None:
     """BTS-16.15: an ore disc is taken off, a food disc is put there."""
-    match = raid(
-        {"sol": [3]}, {"slot_A1": [2]}, locations={"slot_A1": held("groombridge_34", 1, "ore")}
-    )
+    match = raid({"sol": [3]}, {"slot_A1": [2]}, locations={"slot_A1": held("groombridge_34", 1, "ore")})
     do(match, "sol.3-slot_A1", "done", "food")
     assert location(match, "slot_A1")["disc"] == "food"
     assert seat(match, 1)["ore_track"]["discs"] == 8
@@ -417,9 +407,7 @@ def test_the_reward_comes_as_well_where_another_held_the_system() -> None:
 
 def test_the_reward_can_come_in_the_turn_of_another() -> None:
     """BTS-17.3: the controller leaves, the one who stays gets the ore."""
-    match = raid(
-        {"slot_A1": [2]}, {"slot_A1": [1]}, locations={"slot_A1": held("sirius", 0)}
-    )
+    match = raid({"slot_A1": [2]}, {"slot_A1": [1]}, locations={"slot_A1": held("sirius", 0)})
     ore = seat(match, 1)["ore"]
     do(match, "slot_A1.2-sol", "done")
     assert match.asks[0].seat == 0

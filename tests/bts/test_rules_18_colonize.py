@@ -37,9 +37,7 @@ B_SYSTEMS = [
 ]
 
 
-def colonist(
-    system: str, own: list[int], other: list[int] | None = None, owner: int = 0, **position: Any
-) -> Match:
+def colonist(system: str, own: list[int], other: list[int] | None = None, owner: int = 0, **position: Any) -> Match:
     """Seat 0 has 5 ore and ships at a system on slot A1 or B1; the seat `owner` controls it."""
     place = "slot_A1" if system in A_SYSTEMS else "slot_B1"
     players = position.pop("players", [{}, {}])
@@ -156,9 +154,7 @@ def test_ships_land_until_the_number_is_reached() -> None:
 
 def test_landed_ships_come_back_as_supply_from_the_right() -> None:
     """BTS-18.8: column E has one place, column D has two; three ships fill them in this order."""
-    match = colonist(
-        "sirius", [1, 1, 1], players=[{"supply": [5, 4, 3, 1, 1], "population": 3}, {}]
-    )
+    match = colonist("sirius", [1, 1, 1], players=[{"supply": [5, 4, 3, 1, 1], "population": 3}, {}])
     do(match, "merchant_guild.1")
     assert [seat(match)["supply"][column][0] for column in "ABCDE"] == [5, 4, 3, 3, 2]
 
@@ -282,9 +278,7 @@ def test_the_reward_of_a_colony_is_taken_at_once_and_in_full() -> None:
 
 def test_jumps_of_the_reward_reach_the_new_system() -> None:
     """BTS-18.17: Tau Ceti gives 2 jumps; Sirius has taken its slot and gives its own reward."""
-    match = colonist(
-        "tau_ceti", [], players=[{"ships": {"slot_A1": [3], "sol": [1]}}, {}], decks={"A": ["sirius"]}
-    )
+    match = colonist("tau_ceti", [], players=[{"ships": {"slot_A1": [3], "sol": [1]}}, {}], decks={"A": ["sirius"]})
     do(match, "merchant_guild.1", "food", "sol.1-slot_A1", "done")
     assert location(match, "slot_A1")["system"] == "sirius"
     assert location(match, "slot_A1")["controller"] == 0

@@ -93,9 +93,7 @@ def test_movement_points_need_not_be_used_at_all() -> None:
 
 def test_upgrades_that_no_ship_can_take_are_lost() -> None:
     """BTS-19.4: two ships by one level, but only one is below level 4."""
-    match = table(
-        players=[{"ore": 1, "ships": {"sol": [3, 4]}}], slots={"II-A": card("outpost_depots", 0)}
-    )
+    match = table(players=[{"ore": 1, "ships": {"sol": [3, 4]}}], slots={"II-A": card("outpost_depots", 0)})
     do(match, "outpost_depots.1", "done")
     assert seat(match)["ships"] == {"sol": [4, 4]}
 
@@ -167,9 +165,7 @@ def test_jumps_alone_may_not_be_taken_without_a_jump() -> None:
 
 def test_jumps_may_be_left_out_where_ore_comes_of_the_action() -> None:
     """BTS-20.1: Exoplanet Cartography pays 1 ore for the one controlled location, ships or no ships."""
-    match = table(
-        slots={"II-A": card("exoplanet_cartography", 0)}, locations={"port_left": {"controller": 0}}
-    )
+    match = table(slots={"II-A": card("exoplanet_cartography", 0)}, locations={"port_left": {"controller": 0}})
     do(match, "exoplanet_cartography.1", "done")
     assert seat(match)["ore"] == 2
 
@@ -294,7 +290,7 @@ def test_ships_in_the_museum_are_out_of_play() -> None:
     assert {token.split("-")[0] for token in tokens(match) - {"done"}} == {"sol.2"}
     do(match, "done", "trade")
     assert {token for token in tokens(match) | set(refusals(match)) if "scrap" in token} == {"scrap.sol.2"}
-    assert match.view(None)["table"]["museum"][0] == [0, 1, 0, 1]
+    assert list(match.view(None)["table"]["museum"][0]) == [0, 1, 0, 1]
 
 
 def dyson(**position: Any) -> Match:
@@ -604,9 +600,7 @@ def test_spacetime_anomaly_studies_fills_the_row_of_level_iii() -> None:
 @pytest.mark.parametrize(
     ("colonies", "rows"), [(0, [True, False, False]), (1, [True, True, False]), (2, [True, False, True])]
 )
-def test_planetary_scale_research_fills_the_row_that_its_owner_has_reached(
-    colonies: int, rows: list[bool]
-) -> None:
+def test_planetary_scale_research_fills_the_row_that_its_owner_has_reached(colonies: int, rows: list[bool]) -> None:
     """BTS-20.24: the level is the number of colonies plus 1, so the next colony may fill a row."""
     match = drafting(
         {"II": ROW_II},

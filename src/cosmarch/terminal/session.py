@@ -6,7 +6,7 @@ import shlex
 from collections.abc import Sequence
 from pathlib import Path
 
-from cosmarch import Ask, CosmarchError, EngineError, IllegalChoice, Match, Option
+from cosmarch import Ask, CosmarchError, EngineError, IllegalChoice, Match, Option, SetupError
 from cosmarch.bots import Bot, decide
 from cosmarch.terminal.arguments import cli_words
 from cosmarch.terminal.door import Door, Leaving
@@ -143,7 +143,10 @@ class Session:
 
     def _board(self, seat: int) -> None:
         self.screen.say()
-        show_board(self.screen, self.match, seat, self.lang)
+        try:
+            show_board(self.screen, self.match, seat, self.lang)
+        except SetupError as error:
+            self.screen.say(str(error))  # a game may have no text form; its questions can still be answered
 
     def _question(self, ask: Ask) -> None:
         self.screen.say()

@@ -40,9 +40,18 @@ def draw(view: Mapping[str, Any], content: Content, words: Words) -> str:
     out.append(board_galaxy.draw(table, faces, achievements - GAP - board_galaxy.Y))
     out.append(board_side.achievements(table, faces, achievements))
     out.append(board_side.strip(table, faces, strip, height))
+    if table["drawn"] is not None:
+        out.append(_drawn(table, strip, faces))
     out.append(board_mats.draw(view, faces))
     out.append(faces.legend(14, HEIGHT - 14, WIDTH - 28))
     return document(WIDTH, HEIGHT, words.lang, words("bts.title"), summary(view, faces), "".join(out))
+
+
+def _drawn(table: Mapping[str, Any], strip: float, faces: Faces) -> str:
+    """Below the events, or in the middle of the header where the technology display takes that room."""
+    if table["tableau"] is None:
+        return board_side.drawn(table["drawn"], board_galaxy.X, strip + 47, board_galaxy.WIDTH, 2, faces)
+    return board_side.drawn(table["drawn"], 620, 8, 460, 1, faces)
 
 
 def _header(view: Mapping[str, Any], faces: Faces) -> str:

@@ -180,10 +180,12 @@ class Faces:
             out.append(path(f"M{right:g},3 v20 l18.5,-10z", TYPE_COLOURS[card.passes]))
             out.append(text(right + 6.5, 17, 11 if len(letter) == 1 else 9, letter, DARK, "middle", True))
         wide = right - x - 5
-        lines, size = _name_lines(technology_name(self.words, self.content, number), wide, 3)
-        out.append(_stacked(lines, size, x + 4, 18 if len(lines) == 1 else 14, wide))
+        below = CARD_WIDTH - LEFT - 6
+        lines, size = _name_lines(technology_name(self.words, self.content, number), wide, below)
+        out.append(_stacked(lines[:2], size, x + 4, 18 if len(lines) == 1 else 14, wide))
+        out.append(_stacked(lines[2:], size, LEFT, 38, below))
         rows = self._technology_rows(number)
-        top = 33.0 if len(lines) < 3 else 41.0
+        top = 33.0 if len(lines) < 3 else 42.0
         pitch = min(LINE, (CARD_HEIGHT - top - 1) / max(1, len(rows)))
         spots: list[Spot] = []
         y = top + pitch / 2
@@ -234,7 +236,7 @@ class Faces:
 
     def title_lines(self, name: str, x: float, y: float, width: float) -> str:
         """A card's name on one or two lines around the height `y`."""
-        lines, size = _name_lines(name, width, 2)
+        lines, size = _name_lines(name, width, 0)
         return _stacked(lines, size, x, y + 5 if len(lines) == 1 else y + 1, width)
 
     def types_of(self, key: str, x: float, y: float) -> str:
@@ -312,27 +314,28 @@ class Row:
 
 def star_number(x: float, y: float, points: int) -> str:
     """Points, in a star."""
-    return f'<g transform="translate({x:g},{y:g}) scale(1.5)">{STAR}</g>' + text(
-        x, y + 4, 10.5, str(points), DARK, "middle", True
-    )
+    scale = 1.5 if points < 10 else 1.8
+    star = f'<g transform="translate({x:g},{y:g}) scale({scale:g})">{STAR}</g>'
+    return star + text(x, y + 4, 10.5, str(points), DARK, "middle", True)
 
 
 STAR: Final = path("M0,-6 1.8,-2.9 5.4,-3 3.6,0 5.4,3 1.8,2.9 0,6 -1.8,2.9 -5.4,3 -3.6,0 -5.4,-3 -1.8,-2.9z", "#f2c94c")
 
 
-def chip(x: float, y: float, width: float, name: str, edge: str = EDGE, left: float = 6) -> str:
-    """A small card with a name on one line, 18 high."""
-    return rect(x, y, width, 18, CARD, edge, 4) + fitted(x + left, y + 13, 11, name, INK, width - left - 4)
+def chip(x: float, y: float, width: float, name: str, edge: str = EDGE, left: float = 6, right: float = 4) -> str:
+    """A small card with a name on one line, 18 high; `left` and `right` keep room for marks."""
+    body = rect(x, y, width, 18, CARD, edge, 4)
+    return body + fitted(x + left, y + 13, 11, name, INK, width - left - right)
 
 
-def _name_lines(name: str, width: float, most: int) -> tuple[list[str], float]:
-    """On two lines, a size smaller where that lets it fit whole; on more of them only where that does not."""
+def _name_lines(name: str, width: float, last: float) -> tuple[list[str], float]:
+    """On two lines, a size smaller where that lets it fit whole, else on three if the third is `last` wide."""
     lines = [name]
-    for size, count in ((12.0, 2), (SMALL, 2), (SMALL, most)):
-        lines = wrap(name, size, width, count, True)
+    for size in (12.0, SMALL):
+        lines = wrap(name, size, width, 2, True)
         if max([text_width(line, size, True) for line in lines]) <= width:
             return lines, size
-    return lines, SMALL
+    return (wrap(name, SMALL, width, 3, True) if last else lines), SMALL
 
 
 def _stacked(lines: Sequence[str], size: float, x: float, y: float, width: float) -> str:

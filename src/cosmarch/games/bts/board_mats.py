@@ -136,8 +136,10 @@ def _header(player: Player, wide: float, turn: bool, table: Table, faces: Faces)
         out.append(path(f"M{right - 12:g},8 l11,8 -11,8z", GOLD))
         right -= 18
     name = faces.faction(player["faction"])
-    size = 13.0 if text_width(name, 13, True) <= right - 32 else 11.5
-    out.append(fitted(31, 20.5, size, name, INK, right - 34, True))
+    if text_width(name, 13, True) <= right - 34:
+        out.append(text(31, 20.5, 13, name, INK, "", True))
+    else:
+        out.append(faces.title_lines(name, 31, 13, right - 34))
     return "".join(out)
 
 
@@ -216,11 +218,9 @@ def _chips(
     spaces: Mapping[str, Mapping[str, Any]],
     faces: Faces,
 ) -> str:
-    """Innovations, private technologies and colonies, in rows."""
+    """Innovations, private technologies and colonies, in as few columns as there is room for."""
     count = len(player["innovations"]) + len(player["private"]) + len(player["colonies"])
-    columns = 1 if wide < 300 else 2
-    if count > columns * int((HEIGHT - top) / CHIP_ROW):
-        columns += 1
+    columns = min(3, max(1, -(-count // int((HEIGHT - top) / CHIP_ROW))))
     step = wide / columns
     bodies: list[str] = []
     for number in range(len(player["innovations"])):
@@ -255,7 +255,7 @@ def _innovation(number: int, player: Player, wide: float, faces: Faces) -> str:
 def _private(key: str, wide: float, table: Table, spaces: Mapping[str, Mapping[str, Any]], faces: Faces) -> str:
     card = faces.content.technologies[faces.technology_ids[key]]
     held = [faces.content.spaces[space].name for space in card.spaces]
-    body = chip(0, 0, wide, faces.technology(key), EDGE, 22) + icon("lock", 11, 9)
+    body = chip(0, 0, wide, faces.technology(key), EDGE, 22, 6 + 19.0 * len(held)) + icon("lock", 11, 9)
     for number, space in enumerate(held):
         body += space_mark(spaces[space], wide - 12 - 19 * number, 9, table, faces)
     title = f"{faces.words('bts.term.private_tech')}: {faces.text('technology', key)}"

@@ -67,23 +67,17 @@ def _claim(slot: Mapping[str, Any], x: float, y: float, table: Table) -> str:
 
 
 def strip(table: Table, faces: Faces, y: float, height: float) -> str:
-    """Events in play and the cards that are being looked at: these below, or beside where it is low."""
+    """Events in play, on two rows where there is the height for them."""
     out = [rect(X - 6, y - 3, WIDTH + 12, height + 6, PANEL, "", 8)]
     events = table["events"]
-    drawn = table["drawn"]
     if not events:
         out.append(text(X + 4, y + 26, 12, f"{faces.words('bts.board.events')}: –", SOFT))
-    low = height < STRIP_HEIGHT
-    room = WIDTH / 2 if low and drawn is not None else WIDTH
-    rows = 2 if not low and drawn is None and len(events) > 3 else 1
-    columns = max(1 if room < WIDTH else 3, -(-len(events) // rows))
-    wide = room / columns
+    rows = 2 if height == STRIP_HEIGHT and table["drawn"] is None and len(events) > 3 else 1
+    columns = max(3, -(-len(events) // rows))
+    wide = (WIDTH + 6) / columns
     for number, key in enumerate(events):
         x = X + number % columns * wide
         out.append(_event(key, x, y + 1 + number // columns * 45, wide - 6, table, faces))
-    if drawn is not None:
-        left = WIDTH - room if low else 0.0
-        out.append(_drawn(drawn, X + left, y + (2 if low else 47), WIDTH - left, faces))
     return "".join(out)
 
 
@@ -124,27 +118,27 @@ def _museum(table: Table) -> str:
     return "".join(out)
 
 
-def _drawn(drawn: Mapping[str, Any], x0: float, y: float, room: float, faces: Faces) -> str:
-    """Two rows of small cards; those that may be chosen have a golden edge."""
-    cards = drawn["cards"]
-    columns = max(2, -(-len(cards) // 2))
-    wide = (room - 5 * (columns - 1)) / columns
+def drawn(cards: Mapping[str, Any], x: float, y: float, room: float, rows: int, faces: Faces) -> str:
+    """The cards that are being looked at; those that may be chosen have a golden edge."""
+    keys = cards["cards"]
+    columns = max(3, -(-len(keys) // rows))
+    wide = (room + 5) / columns
     out: list[str] = []
-    for number, key in enumerate(cards):
-        x = x0 + number % columns * (wide + 5)
-        top = y + number // columns * 21
-        if key is None:
-            out.append(chip(x, top, wide, "?"))
-        elif key in faces.technology_ids:
-            edge = GOLD if key in drawn["matching"] else EDGE
-            types = len(faces.content.technologies[faces.technology_ids[key]].types)
-            body = chip(x, top, wide, faces.technology(key), edge, 6 + 16.0 * types)
-            body += faces.types_of(key, x + 2, top + 1)
-            out.append(thing(body, data("technology", key), faces.text("technology", key)))
-        else:
-            body = chip(x, top, wide, faces.system(key), GOLD)
-            out.append(thing(body, data("system", key), faces.text("system", key)))
+    for number, key in enumerate(keys):
+        at = x + number % columns * wide
+        out.append(_turned(key, key in cards["matching"], at, y + number // columns * 21, wide - 5, faces))
     return "".join(out)
+
+
+def _turned(key: str | None, matching: bool, x: float, y: float, wide: float, faces: Faces) -> str:
+    if key is None:
+        return chip(x, y, wide, "?")
+    if key in faces.system_ids:
+        return thing(chip(x, y, wide, faces.system(key), GOLD), data("system", key), faces.text("system", key))
+    types = len(faces.content.technologies[faces.technology_ids[key]].types)
+    body = chip(x, y, wide, faces.technology(key), GOLD if matching else EDGE, 6 + 16.0 * types)
+    body += faces.types_of(key, x + 2, y + 1)
+    return thing(body, data("technology", key), faces.text("technology", key))
 
 
 def tableau(rows: list[Mapping[str, Any]], faces: Faces, y: float) -> str:

@@ -66,9 +66,9 @@ def missionaries(t: Table, seat: int, slot: int) -> None:
 def researched(t: Table, seat: int, slot: int, skip_immediate: int) -> None:
     """Scene. BTS-12.19 to 12.21: everybody who researches the card gets its immediate reward."""
     card = t.slot_tech[slot]
-    level_changed(t)
     if not skip_immediate:
         t.next_effects(seat, t.content.technologies[card].immediate)
+    level_changed(t)
 
 
 # ---- a new technology
@@ -194,8 +194,8 @@ def keep_private(t: Table, seat: int) -> Flow:
     t.private_owner = put(t.private_owner, card, seat)
     t.changed = True
     t.note("private_technology", "BTS-20.14", seat=seat, tech=card)
-    level_changed(t)
     t.next_effects(seat, t.content.technologies[card].immediate)
+    level_changed(t)
 
 
 # ---- guilds

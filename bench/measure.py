@@ -1,0 +1,111 @@
+"""Our side of the measurement, run by the Python whose Cosmarch is to be measured. Prints one JSON object.
+
+`python -m bench.measure GAME` measures whichever form (pure or compiled) that Python has installed.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+import time
+import tracemalloc
+
+import cosmarch
+from cosmarch import _build
+from cosmarch.core.match import Match
+
+GAMES = 10
+COPIES = 3000
+
+
+def play(game: str, seats: int, seed: int) -> tuple[Match, int]:
+    """A random match to its end, and how many answers it took; every one had at least two options."""
+    match = cosmarch.new(game, seats, seed=seed)
+    choose = random.Random(seed).choice
+    answers = 0
+    while not match.over:
+        ask = match.asks[0]
+        match.choose(choose(ask.tokens), ask.seat)
+        answers += 1
+    return match, answers
+
+
+def rates(game: str, seats: int) -> dict[str, float]:
+    play(game, seats, 0)
+    start = time.process_time()
+    answers = sum(play(game, seats, seed)[1] for seed in range(1, GAMES + 1))
+    seconds = time.process_time() - start
+    return {"free": answers / seconds, "games": GAMES / seconds, "answers": answers / GAMES}
+
+
+def seconds_of(job: object, times: int) -> float:
+    assert callable(job)
+    start = time.process_time()
+    for _ in range(times):
+        job()
+    return (time.process_time() - start) / times
+
+
+def percentile(values: list[float], share: float) -> float:
+    return sorted(values)[int(len(values) * share)]
+
+
+def late_position(game: str, seats: int) -> Match:
+    match = cosmarch.new(game, seats, seed=5)
+    choose = random.Random(5).choice
+    for _ in range(400):
+        if match.over:
+            break
+        ask = match.asks[0]
+        match.choose(choose(ask.tokens), ask.seat)
+    return match
+
+
+def clones(game: str, seats: int) -> list[float]:
+    """Microseconds of a clone at each decision of a match, most of them in the middle of a scene."""
+    match = cosmarch.new(game, seats, seed=6)
+    choose = random.Random(6).choice
+    out: list[float] = []
+    while not match.over and len(out) < 600:
+        ask = match.asks[0]
+        match.choose(choose(ask.tokens), ask.seat)
+        start = time.perf_counter()
+        match.clone()
+        out.append((time.perf_counter() - start) * 1e6)
+    return out
+
+
+def memory(game: str, seats: int) -> float:
+    """Megabytes that one finished match holds."""
+    tracemalloc.start()
+    before = tracemalloc.get_traced_memory()[0]
+    match, _ = play(game, seats, 3)
+    size = (tracemalloc.get_traced_memory()[0] - before) / 2**20
+    tracemalloc.stop()
+    assert match.over
+    return size
+
+
+def measure(game: str) -> dict[str, object]:
+    found = cosmarch.game(game)
+    few, many = found.seats[0], found.seats[-1]
+    late = late_position(game, many)
+    late.svg(0)
+    taken = clones(game, many)
+    return {
+        "form": _build.form(),
+        "seats": {str(seats): rates(game, seats) for seats in sorted({few, many})},
+        "copy": seconds_of(late._table.copy, COPIES) * 1e6,
+        "clone50": percentile(taken, 0.5),
+        "clone95": percentile(taken, 0.95),
+        "imagine": seconds_of(lambda: late.imagine(0, 1), 200) * 1e6,
+        "view": seconds_of(lambda: late.view(0), 200) * 1e6,
+        "svg": seconds_of(lambda: late.svg(0), 40) * 1e3,
+        "save": seconds_of(late.save, 100) * 1e3,
+        "memory": memory(game, many),
+    }
+
+
+if __name__ == "__main__":
+    print(json.dumps(measure(sys.argv[1])))
