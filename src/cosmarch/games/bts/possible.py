@@ -10,7 +10,7 @@ from cosmarch.games.bts.counters import count
 from cosmarch.games.bts.prerequisites import researchable
 from cosmarch.games.bts.reach import colonizable, colonizable_within, jump_points
 from cosmarch.games.bts.resources import can_upgrade, lacking
-from cosmarch.games.bts.state import COLUMNS, NOBODY, Table
+from cosmarch.games.bts.state import COLUMNS, NOBODY, Table, kind_level, kind_place
 
 # ---- does an effect change anything?
 
@@ -241,12 +241,11 @@ def colonize_comes(t: Table) -> Effect | None:
     return None
 
 
-def strands_colonists(t: Table, seat: int, strict: bool, ship: int, target: int, points: int) -> Refusal | None:
+def strands_colonists(
+    t: Table, seat: int, colonizing: Effect, ship: int, target: int, points: int
+) -> Refusal | None:
     """BTS-19.1: where the action goes on to colonise, no step may make that impossible."""
-    colonizing = colonize_comes(t) if strict else None
-    if colonizing is None:
-        return None
-    place, level = ship // 4, ship % 4 + 1
+    place, level = kind_place(ship), kind_level(ship)
     t.add_ship(seat, place, level, -1)
     t.add_ship(seat, target, level)
     works = colonizable_within(t, seat, colonizing, points - 1)
@@ -257,7 +256,8 @@ def strands_colonists(t: Table, seat: int, strict: bool, ship: int, target: int,
 
 def occupied_by(t: Table, seat: int, space: int) -> int:
     """Another seat whose pawn stands on the space, or NOBODY."""
-    for other in range(t.seats):
-        if other != seat and t.pawn[other] == space:
-            return other
+    if space in t.pawn:
+        for other in range(t.seats):
+            if other != seat and t.pawn[other] == space:
+                return other
     return NOBODY

@@ -211,13 +211,15 @@ def move_ships(t: Table, seat: int, points: int, kind: str, strict: bool) -> Flo
     wormholes = t.has(seat, "wormhole_travel")
     anywhere = kind == "relocate"
     stop = may_stop(t, seat, strict, MOVES_DONE)
+    colonizing = colonize_comes(t) if strict else None
 
     def refusal(move: int) -> Refusal | None:
         if move == MOVES_DONE:
             return stop(move)
-        why = no_step(t, move, wormholes, anywhere)
-        if why is None:
-            why = strands_colonists(t, seat, strict, move // PLACES, move % PLACES, points)
+        ship, target = move // PLACES, move % PLACES
+        why = None if anywhere else no_step(t, ship // TOP_LEVEL, target, wormholes)
+        if why is None and colonizing is not None:
+            why = strands_colonists(t, seat, colonizing, ship, target, points)
         return why
 
     while points > 0:
@@ -235,12 +237,9 @@ def move_ships(t: Table, seat: int, points: int, kind: str, strict: bool) -> Flo
         points -= 1
 
 
-def no_step(t: Table, move: int, wormholes: bool, anywhere: bool) -> Refusal | None:
+def no_step(t: Table, place: int, target: int, wormholes: bool) -> Refusal | None:
     """BTS-15.3: a step goes along one line. With wormholes it goes anywhere, unless it leaves Sol or Deep Space."""
-    place, target = kind_place(move // PLACES), move % PLACES
-    if anywhere or target in t.neighbours(place):
-        return None
-    if wormholes and place not in (SOL, DEEP_SPACE):
+    if target in t.neighbours(place) or (wormholes and place not in (SOL, DEEP_SPACE)):
         return None
     return NOT_ADJACENT[place][target]
 
