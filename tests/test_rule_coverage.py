@@ -1,4 +1,4 @@
-"""Every rule of every game is named by a test, or stands with its reason in the game's list of what is no rule of play."""
+"""Every rule of every game is named by a test, or stands with its reason in a list of what is no rule of play."""
 
 from __future__ import annotations
 

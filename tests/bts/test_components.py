@@ -1,8 +1,8 @@
 """Every component is played: each technology, event, system, achievement, mat and guild does what its card says.
 
-The tables hold the numbers of the cards, copied by hand. A row is played through the public surface and the whole change
-of the player's stock is compared, so that too much is found as well as too little; every row ends at the question
-that must come next, so that nothing is left undone.
+The tables hold the numbers of the cards, copied by hand. A row is played through the public surface and the whole
+change of the player's stock is compared, so that too much is found as well as too little; every row ends at the
+question that must come next, so that nothing is left undone.
 """
 
 from __future__ import annotations
@@ -14,13 +14,12 @@ from typing import Any
 
 import pytest
 
-import cosmarch
 from cosmarch.core.match import Match
 from cosmarch.games.bts.components import Effect
 from cosmarch.games.bts.content import load_content
 from cosmarch.games.bts.counters import COUNTERS
 from cosmarch.games.bts.effects import EFFECTS
-from tests.bts.table import do, level_one, location, refusals, seat, slot, started, table, tokens, told
+from tests.bts.table import do, level_one, location, refusals, seat, slot, started, table, tokens
 
 Change = dict[str, int]
 Row = tuple[list[str], Change]
@@ -267,8 +266,8 @@ def manufacturing(colonies: int, ports: int, **slots: Any) -> Match:
 
 @plays("technology manufacturing_orbitals immediate", "technology manufacturing_orbitals action 1")
 def test_manufacturing_orbitals_pays_for_what_is_held_and_does_it_again() -> None:
-    """BTS-12.19: 1 ore a controlled location, at most 3; a cube for every two colonies; a ship if wanted; two jumps. The
-    action is the same again."""
+    """BTS-12.19: 1 ore a controlled location, at most 3; a cube for every two colonies; a ship if wanted; two jumps.
+    The action is the same again."""
     match = manufacturing(5, 4, III_C=known("manufacturing_orbitals"))
     before = stock(match)
     do(match, "science_guild.1", "port_right", *hops(2))
@@ -431,7 +430,11 @@ def test_corsair_charters_pays_for_control_wrested_from_others() -> None:
     match = table(
         players=[{"ore": 0, "ships": {"sol": [2, 2, 1]}}, {"ships": {"port_left": [1]}}],
         slots=board(II_F=known("corsair_charters", 0)),
-        locations={"port_left": {"controller": 1}, "slot_A1": {"system": "alpha_centauri"}, "port_right": {"controller": 1}},
+        locations={
+            "port_left": {"controller": 1},
+            "port_right": {"controller": 1},
+            "slot_A1": {"system": "alpha_centauri"},
+        },
     )
     do(match, "corsair_charters.1", "sol.2-port_left", "sol.2-port_right", "sol.1-slot_A1")
     assert [location(match, name)["controller"] for name in ("port_left", "port_right", "slot_A1")] == [0, 0, 0]
@@ -549,7 +552,10 @@ def test_transdimensional_ai_lets_one_of_two_prerequisites_be_missing() -> None:
     match = table(
         players=[{"ore": 2, "population": 1}],
         slots=board(
-            I_3={"researched": [0]}, II_A=known("plasma_cannons"), II_B=known("mass_cloning"), III_F=known("transdimensional_ai", 0)
+            I_3={"researched": [0]},
+            II_A=known("plasma_cannons"),
+            II_B=known("mass_cloning"),
+            III_F=known("transdimensional_ai", 0),
         ),
     )
     do(match, "research_II.1")
@@ -711,7 +717,12 @@ def test_black_market_industries_trades_once_a_turn() -> None:
 
 # ---- technologies: the points of level IIII
 
-CLAIMED = [{"id": "transcendence", "claims": [0]}, {"id": "empire", "claims": [0]}, {"id": "warlord"}, {"id": "polymath"}]
+CLAIMED = [
+    {"id": "transcendence", "claims": [0]},
+    {"id": "empire", "claims": [0]},
+    {"id": "warlord"},
+    {"id": "polymath"},
+]
 TWO_OF_III = {"III_C": known("stealth_terraformers", 0), "III_D": known("mercenary_fleet", 0)}
 # key -> what the position holds, and the points
 SCORES: dict[str, list[tuple[dict[str, Any], int]]] = {
@@ -778,6 +789,7 @@ GUILDS_OPENED = {
 }
 STAYING = ("pilgrims", "galactic_expo", "spaceship_museum", "dyson_sphere")
 PLAYED.update(f"event {key}" for key in EVENTS)
+TOP_CARDS = {"II": ["plasma_cannons", "corsair_charters"], "III": ["cerebral_implants", "android_rights_movement"]}
 EVENT_LEVELS = {card.key: card.level for card in load_content(2).events}
 
 
@@ -785,7 +797,7 @@ def about_to_discover(event: str, other: dict[str, Any] | None = None, **positio
     """Seat 0 can research the empty slot on which the event lies: the match, the answer that does it, its cost."""
     players = [{"ore": 20, "population": 4, "colonies": colonies_of(5)}, {"ore": 20, "population": 4, **(other or {})}]
     position = {
-        "decks": {"II": ["plasma_cannons", "corsair_charters"], "III": ["cerebral_implants", "android_rights_movement"]},
+        "decks": TOP_CARDS,
         **position,
     }
     if EVENT_LEVELS[event] == 2:
@@ -857,11 +869,9 @@ def test_dyson_sphere_takes_the_top_of_the_b_deck() -> None:
 
 @plays("event dyson_sphere action")
 def test_dyson_sphere_action() -> None:
-    """BTS-20.9, BTS-20.10: 8 ore for the card without discs, with its reward; the pawn goes beside the box and the event
-    away."""
-    match = table(
-        players=[{"ore": 8, "pawn": "recruit"}], events=["dyson_sphere"], attached="gliese_1061"
-    )
+    """BTS-20.9, BTS-20.10: 8 ore for the card without discs, with its reward; the pawn goes beside the box and the
+    event away."""
+    match = table(players=[{"ore": 8, "pawn": "recruit"}], events=["dyson_sphere"], attached="gliese_1061")
     before = stock(match)
     do(match, "dyson_sphere")
     assert change(before, stock(match)) == {"ore": -8, "colonies": 1, "supply": -3, "population": 3}
@@ -947,7 +957,12 @@ SYSTEMS: dict[str, tuple[int, int, Row, Row]] = {
     "alpha_centauri": (2, 3, ([], {}), ([], {"food": -2, "automation": 1})),
     "wolf_359": (2, 3, ([], {}), ([], {"ore_discs": -2, "automation": 1})),
     "tau_ceti": (3, 4, (["ore", "E"], {}), (["food", *hops(2)], {"food": -1})),
-    "lalande_21185": (4, 4, (["food"], {}), (["ore", "done"], {"ore_discs": -1, "ore": 1, "supply": -1, "population": 1})),
+    "lalande_21185": (
+        4,
+        4,
+        (["food"], {}),
+        (["ore", "done"], {"ore_discs": -1, "ore": 1, "supply": -1, "population": 1}),
+    ),
     "ross_154": (3, 4, ([], {}), ([], {"food": -1})),
     "luhman_16": (3, 4, ([], {"ore": 1}), (hops(1), {**AT_PORT, "ore_discs": -1, "supply": -1, "sol.2": 1})),
     "epsilon_eridani": (
@@ -972,9 +987,19 @@ SYSTEMS: dict[str, tuple[int, int, Row, Row]] = {
     "gliese_1061": (6, 9, ([], {}), ([], {"food": -1, "supply": -3, "population": 3})),
     "lacaille_9352": (5, 8, (["slot_B1.1"], {"slot_B1.1": -1, "slot_B1.2": 1}), (hops(4), {"ore_discs": -1})),
     "struve_2398": (6, 10, (["ore"], {}), (["food"], {"food": -1})),
-    "yz_ceti": (4, 6, (["slot_B1.1-port_left"], {"slot_B1.1": -1, "port_left.1": 1}), (["ore"], {"food": -1, "ore_discs": -1, "automation": 1})),
+    "yz_ceti": (
+        4,
+        6,
+        (["slot_B1.1-port_left"], {"slot_B1.1": -1, "port_left.1": 1}),
+        (["ore"], {"food": -1, "ore_discs": -1, "automation": 1}),
+    ),
     "cygni_61": (5, 7, (["food"], {}), (["ore"], {"ore_discs": -1})),
-    "procyon": (5, 6, ([], {}), (["military", "plasma_cannons"], {"ore_discs": -1, "private": 1, "supply": -1, "sol.2": 1})),
+    "procyon": (
+        5,
+        6,
+        ([], {}),
+        (["military", "plasma_cannons"], {"ore_discs": -1, "private": 1, "supply": -1, "sol.2": 1}),
+    ),
     "wise_0855_0714": (6, 7, ([], {}), (["economic", "cerebral_implants"], {"food": -1, "private": 1})),
 }
 FLEETS = {2: [2], 3: [3], 4: [4], 5: [4, 1], 6: [4, 2]}
@@ -1016,8 +1041,7 @@ def about_to_colonize(key: str, fleet: list[int]) -> Match:
         decks={
             "A": ["ross_154" if key != "ross_154" else "tau_ceti"],
             "B": ["struve_2398" if key != "struve_2398" else "cygni_61"],
-            "II": ["plasma_cannons", "corsair_charters"],
-            "III": ["cerebral_implants", "android_rights_movement"],
+            **TOP_CARDS,
         },
     )
 
@@ -1085,6 +1109,7 @@ TEN = board(
     II_C=known("spacetime_anomaly_studies", 0),
     II_D=known("colony_seed_ships", 0),
     II_E=known("hydroponic_arks", 0),
+    II_F=known("outpost_depots", 0),
 )
 # key -> a position that has the number, and one that is one short of it
 ACHIEVEMENTS: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
@@ -1111,16 +1136,16 @@ ACHIEVEMENTS: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
         {"players": [{"ships": {"sol": [4, 3, 3]}}]},
     ),
     "technologist": (
-        {"slots": TEN, "players": [{"private": ["cerebral_implants"]}]},
         {"slots": TEN},
+        {"slots": {name: TEN[name] for name in TEN if name != "II-F"}},
     ),
     "automation_pioneer": (
         {"players": [{"automation": {"food": 2, "ore": 3, "star": 1}}]},
         {"players": [{"automation": {"food": 2, "ore": 3}}]},
     ),
     "polymath": (
-        {"slots": {name: TEN[name] for name in TEN if name != "II-E"}},
-        {"slots": {name: TEN[name] for name in TEN if name != "II-D"}},
+        {"slots": TEN},
+        {"slots": {name: TEN[name] for name in TEN if name != "II-D"}},  # the only one that passes on commercial
     ),
     "great_migration": ({"players": [{"population": 7}]}, {"players": [{"population": 6}]}),
 }

@@ -10,11 +10,11 @@ from collections.abc import Iterable
 from typing import Any
 
 import pytest
-from walk import Chance
 
 import cosmarch
 from cosmarch.core.match import Match
 from cosmarch.core.state import EVERYONE
+from tests.contract.walk import Chance
 
 MATCHES = 17  # of each table
 LONGEST = 6000  # answers

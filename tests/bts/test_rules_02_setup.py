@@ -102,7 +102,7 @@ def test_the_other_events_stay_in_the_box() -> None:
     assert len(in_the_box) == 8 and not set(in_the_box) & set(in_play)
     for _ in wander(match, 3, 5000):
         pass
-    assert match.over and len(told(match, "event_revealed")) > 2
+    assert match.over and told(match, "event_revealed")
     assert lying(match)["boxed_events"] == in_the_box
 
 

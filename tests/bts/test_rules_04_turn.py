@@ -40,7 +40,11 @@ def test_players_take_turns_clockwise() -> None:
 
 def test_action_then_production_then_achievement() -> None:
     """BTS-4.2: in this order; production may bring what the achievement needs."""
-    match = table(players=[{**STRONG, "population": 6}], achievements=ACHIEVEMENTS)
+    match = table(
+        players=[{**STRONG, "population": 6}],
+        achievements=ACHIEVEMENTS,
+        locations={"slot_A1": {"system": "alpha_centauri"}},
+    )
     assert asked(match) == (0, "action")
     do(match, "build_and_jump.1", "skip", "sol.4-slot_A1", "done")
     assert asked(match) == (0, "production")
@@ -200,6 +204,7 @@ def test_an_action_that_cannot_be_carried_out_is_refused() -> None:
 def test_two_spaces_of_the_box_cost_an_ore_more(seats: int) -> None:
     """BTS-5.10: a space of level II then costs 3 ore, and one of building 1."""
     slots = {**LEVEL_I, "I-2": {"technology": "terraforming", "researched": [0]}}
+    slots["II-C"] = {"technology": "mass_cloning", "researched": [1]}
     match = table(seats, players=[{"ore": 3}], slots=slots)
     dearer = [space["id"] for space in match.view(None)["table"]["spaces"] if space["surcharge"]]
     assert len(dearer) == 2
@@ -273,7 +278,7 @@ def test_an_action_that_changes_nothing_is_refused() -> None:
 
 def test_an_action_may_not_be_left_without_a_change() -> None:
     """BTS-5.13: who builds nothing must jump."""
-    match = do(table(), "build_and_jump.1", "skip")
+    match = do(table(locations={"slot_A1": {"system": "alpha_centauri"}}), "build_and_jump.1", "skip")
     assert refusals(match)["done"] == "BTS-20.1"
     do(match, "sol.1-slot_A1")
     assert "done" in tokens(match)

@@ -50,7 +50,8 @@ def draw(view: Mapping[str, Any], content: Content, words: Words) -> str:
 def _drawn(table: Mapping[str, Any], strip: float, faces: Faces) -> str:
     """Below the events, or in the middle of the header where the technology display takes that room."""
     if table["tableau"] is None:
-        return board_side.drawn(table["drawn"], board_galaxy.X, strip + 47, board_galaxy.WIDTH, 2, faces)
+        top, rows = (strip + 47, 2) if table["events"] else (strip + 4, 4)
+        return board_side.drawn(table["drawn"], board_galaxy.X, top, board_galaxy.WIDTH, rows, faces)
     return board_side.drawn(table["drawn"], 620, 8, 460, 1, faces)
 
 

@@ -157,7 +157,7 @@ def _outpost(place: Location, table: Table) -> str:
     colour = table["players"][place["controller"]]["colour"]
     body = circle(NODE - 15, 15, 10, "#ffffff", COLOURS[colour], 2.5) + piece(colour, NODE - 15, 15)
     if place["disc"] is not None:
-        body += icon(place["disc"], NODE - 35, 30) if place["disc"] == "star" else icon(place["disc"], NODE - 15, 34)
+        body += icon(place["disc"], NODE - 15, 34)
     return f"<g {data('disc', place['controller'])}>{body}</g>"
 
 

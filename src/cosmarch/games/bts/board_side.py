@@ -70,10 +70,10 @@ def strip(table: Table, faces: Faces, y: float, height: float) -> str:
     """Events in play, on two rows where there is the height for them."""
     out = [rect(X - 6, y - 3, WIDTH + 12, height + 6, PANEL, "", 8)]
     events = table["events"]
-    if not events:
+    if not events and table["drawn"] is None:
         out.append(text(X + 4, y + 26, 12, f"{faces.words('bts.board.events')}: –", SOFT))
     rows = 2 if height == STRIP_HEIGHT and table["drawn"] is None and len(events) > 3 else 1
-    columns = max(3, -(-len(events) // rows))
+    columns = max(2, -(-len(events) // rows))
     wide = (WIDTH + 6) / columns
     for number, key in enumerate(events):
         x = X + number % columns * wide

@@ -42,8 +42,8 @@ def describe(view: View, content: Content, words: Words) -> str:
     out = _lines(f"{words('bts.title')} · {headline(view, faces)}", "")
     turns = [turn_text(view, seat, faces) for seat in turn_of(view)]
     out += _lines(" · ".join(turns), "") if turns else []
-    decks = [deck_text(deck, faces) for deck in view["table"]["decks"]]
-    out += _lines(" · ".join(decks), "")
+    for deck in view["table"]["decks"]:
+        out += _lines(capital(deck_text(deck, faces)), "")
     out += _tree(view["table"], faces)
     out += _boxes(view["table"], faces)
     out += _galaxy(view["table"], faces)
@@ -105,7 +105,7 @@ def _technology(key: str, table: Row, spaces: Mapping[str, Row], faces: Faces, i
         out += _lines(faces.words("bts.board.passes", type=passed), indent)
     marks = [_space(spaces[faces.content.spaces[space].name], table, faces) for space in card.spaces]
     if marks:
-        out += _lines(f"{faces.words('bts.term.action_space')}: {', '.join(marks)}", indent)
+        out += _lines(f"{capital(faces.words('bts.term.action_space'))}: {', '.join(marks)}", indent)
     return out
 
 
@@ -155,7 +155,8 @@ def _galaxy(table: Row, faces: Faces) -> list[str]:
             head += f" ({', '.join([words(f'bts.track.{track}') for track in place['specialties']])})"
         near = [b if a == place["id"] else a for a, b in table["lines"] if place["id"] in (a, b)]
         lanes = ", ".join([faces.location(other) for other in near])
-        out += _lines(f"{head} – {lanes}", "  ")
+        out += _lines(head, "  ")
+        out += _lines(f"{capital(words('bts.term.jump_lane'))}: {lanes}", "    ")
         if place["system"] is not None:
             out += _body(faces.text("system", place["system"]), "    ")
         for line in presence(place, table, faces):
@@ -182,14 +183,29 @@ def _side(table: Row, faces: Faces) -> list[str]:
             for line in museum(table, faces):
                 out += _lines(line, "    ")
     if table["drawn"] is not None:
-        shown = [faces.card(key) if key is not None else "?" for key in table["drawn"]["cards"]]
         out += _heading(words("bts.board.drawn"))
-        out += _lines(", ".join(shown), "  ")
+        out += _drawn(table["drawn"], faces)
     if table["tableau"] is not None:
         out += _heading(words("bts.term.draft_board"))
         for row in table["tableau"]:
-            shown = [faces.technology(key) if key is not None else "–" for key in row["cards"]]
+            nothing = "–" if row["dealt"] else "?"
+            shown = [faces.technology(key) if key is not None else nothing for key in row["cards"]]
             out += _lines(f"{row['level']}: {', '.join(shown)}", "  ")
+    return out
+
+
+def _drawn(drawn: Row, faces: Faces) -> list[str]:
+    """The cards that are being looked at; those that may be chosen with what they do."""
+    out: list[str] = []
+    for key in drawn["cards"]:
+        if key is None:
+            out += _lines("?", "  ")
+        elif key in faces.system_ids:
+            out += _lines(faces.system(key), "  ") + _body(faces.text("system", key), "    ")
+        else:
+            out += _lines(faces.technology(key), "  ")
+            if key in drawn["matching"]:
+                out += _body(faces.text("technology", key), "    ")
     return out
 
 
