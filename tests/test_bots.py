@@ -106,7 +106,7 @@ def test_a_seat_without_a_question_cannot_decide() -> None:
 
 
 def test_search_is_better_than_chance() -> None:
-    search, _ = arena.run(arena.Plan(GAME, ["search:20", "random"], 2, "1"), 60)
+    search, _ = arena.run(arena.Plan(GAME, ["search:80", "random"], 2, "1"), 60)
     assert search.interval[0] > 0.5
 
 

@@ -41,7 +41,7 @@ def test_players_take_turns_clockwise() -> None:
 def test_action_then_production_then_achievement() -> None:
     """BTS-4.2: in this order; production may bring what the achievement needs."""
     match = table(
-        players=[{**STRONG, "population": 6}],
+        players=[{**STRONG, "population": 6, "supply": [2, 4, 3, 2, 0]}],
         achievements=ACHIEVEMENTS,
         locations={"slot_A1": {"system": "alpha_centauri"}},
     )

@@ -109,8 +109,18 @@ def test_the_strength_of_others_does_not_hinder() -> None:
 
 def test_the_strength_of_others_does_not_help() -> None:
     """BTS-18.5: 2 and 2 are not the 3 that Sirius wants."""
-    match = colonist("sirius", [2], [2])
-    assert refusals(match)["merchant_guild.1"] == "BTS-18.3"
+    match = colonist(
+        "sirius",
+        [],
+        [2],
+        players=[{"ships": {"slot_A1": [2], "slot_B1": [4], "slot_B2": [4]}}, {}],
+        locations={
+            "slot_B1": {"system": "kapteyns_star", "controller": 0},
+            "slot_B2": {"system": "yz_ceti", "controller": 0},
+        },
+    )
+    do(match, "merchant_guild.1")
+    assert refusals(match) == {"slot_A1": "BTS-18.4"}
 
 
 def test_a_card_may_set_other_conditions() -> None:

@@ -274,15 +274,15 @@ class Tollgate(Game):
                 filled[name] = words(f"tollgate.option.{value}")
         return words.say(key, filled)
 
-    def board_text(self, view: Mapping[str, Any], lang: str) -> str:
+    def board_text(self, view: Mapping[str, Any], content: Any, lang: str) -> str:
         table = view["table"]
         sizes = [hand if isinstance(hand, int) else len(hand) for hand in table["hands"]]
         rows = [{"seat": seat, "n": table["coins"][seat], "cards": size} for seat, size in enumerate(sizes)]
         lines = [self.say(None, "tollgate.board.seat", row, lang) for row in rows]
         return "\n".join([self.say(None, "tollgate.board.round", {"n": table["round"]}, lang), *lines])
 
-    def svg(self, view: Mapping[str, Any], lang: str) -> str:
-        rows = enumerate(self.board_text(view, lang).splitlines(), 1)
+    def svg(self, view: Mapping[str, Any], content: Any, lang: str) -> str:
+        rows = enumerate(self.board_text(view, content, lang).splitlines(), 1)
         texts = "".join([f'<text x="8" y="{20 * row}">{line}</text>' for row, line in rows])
         return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 120">{texts}</svg>'
 

@@ -190,12 +190,12 @@ class Game:
     def line(self, t: Any, event: Event, names: Sequence[str], lang: str) -> str:
         return self.say(t, f"{self.id}.log.{event.key}", event.args, lang, names)
 
-    def svg(self, view: Mapping[str, Any], lang: str) -> str:
-        """The board as a picture, drawn from a view."""
+    def svg(self, view: Mapping[str, Any], content: Any, lang: str) -> str:
+        """The board as a picture, drawn from a view and the components' tables."""
         raise SetupError(f"{self.id} has no picture")
 
-    def board_text(self, view: Mapping[str, Any], lang: str) -> str:
-        """The board as text, from a view: all that the picture tells."""
+    def board_text(self, view: Mapping[str, Any], content: Any, lang: str) -> str:
+        """The board as text, from the same: all that the picture tells."""
         raise SetupError(f"{self.id} has no text form")
 
     def rules(self) -> dict[str, str]:

@@ -98,6 +98,7 @@ class Match:
         self._line_of_script = 0
         self._notes: list[tuple[int, Event]] = []  # (log lines before it, event) of what is not in the scenes
         self._imagined = False
+        self._tables: object = None
         self._sealed = False  # secret answers of the running scene are in: it must not ask again
         self._seen_by: dict[int, tuple[Past | None, Past | None]] = {}
 
@@ -180,14 +181,14 @@ class Match:
 
     def svg(self, seat: int | None, lang: str = "en") -> str:
         """The board as that seat sees it."""
-        return self.game.svg(self.view(seat), lang)
+        return self.game.svg(self.view(seat), self._content(), lang)
 
     def _repr_svg_(self) -> str:
         return self.svg(None)
 
     def board_text(self, seat: int | None, lang: str = "en") -> str:
         """The board as text: all that the picture tells."""
-        return self.game.board_text(self.view(seat), lang)
+        return self.game.board_text(self.view(seat), self._content(), lang)
 
     def evaluate(self, seat: int) -> float:
         """The game's own estimate of how well a seat stands; meaningful on an imagined match."""
@@ -594,6 +595,12 @@ class Match:
             twin.request = UndoRequest(self.request.seat, self.request.answer)
             twin.request.agreed = self.request.agreed[:]
         return twin
+
+    def _content(self) -> object:
+        """The components' tables; kept, since those of a pack are made anew each time."""
+        if self._tables is None:
+            self._tables = self.game.content(self.seats, self.pack if self.pack else None)
+        return self._tables
 
     def _count(self, past: Past | None) -> int:
         return past.count if past is not None else 0

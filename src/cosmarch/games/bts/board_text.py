@@ -10,6 +10,8 @@ from cosmarch.core.text import Words
 from cosmarch.games.bts.board_faces import Faces, faces_of
 from cosmarch.games.bts.board_words import (
     automation_text,
+    beside,
+    beside_text,
     capital,
     colony_text,
     deck_text,
@@ -126,6 +128,8 @@ def _boxes(table: Row, faces: Faces) -> list[str]:
     for name in actions:
         held = [space for space in table["spaces"] if space["action"] == name]
         out += _action(held, table, faces)
+    if beside(table):
+        out += _lines(beside_text(table, faces), "  ")
     out += _heading(words("bts.term.guild"))
     for guild in table["guilds"]:
         held = [space for space in table["spaces"] if space["id"] in guild["spaces"]]

@@ -22,7 +22,7 @@ from cosmarch.games.bts.board_style import (
     piece,
 )
 from cosmarch.games.bts.board_symbols import draw_line, line_width, lines_of
-from cosmarch.games.bts.board_words import capital, needs_text, researched_text, undiscovered_text
+from cosmarch.games.bts.board_words import beside, beside_text, capital, needs_text, researched_text, undiscovered_text
 from cosmarch.games.bts.vocabulary import LEVELS
 from cosmarch.games.bts.words import action_name
 
@@ -152,10 +152,15 @@ def space_mark(space: Mapping[str, Any], x: float, y: float, table: Table, faces
 
 def _spacefaring(table: Table, faces: Faces) -> str:
     """The box's actions one below the other, then those of events in play."""
+    pawns = beside(table)
+    room = CARD_WIDTH - 18 - 19 * len(pawns)
     out = [
         rect(X, BOX_TOP, CARD_WIDTH, BOX_HEIGHT, PANEL, EDGE, 6, 1.4),
-        fitted(X + 9, BOX_TOP + 17, 12, faces.words("bts.term.basic_spacefaring"), INK, 180, True),
+        fitted(X + 9, BOX_TOP + 17, 12, faces.words("bts.term.basic_spacefaring"), INK, room, True),
     ]
+    for number, seat in enumerate(reversed(pawns)):
+        mark = pawn(table["players"][seat]["colour"], X + CARD_WIDTH - 16 - 19 * number, BOX_TOP + 13)
+        out.append(thing(mark, data("pawn", seat), beside_text(table, faces)))
     actions: list[str] = []
     for space in table["spaces"]:
         if space["origin"] in ("basic", "event") and space["action"] not in actions:

@@ -64,6 +64,15 @@ def deck_text(deck: Row, faces: Faces) -> str:
 # ---- the boards
 
 
+def beside(table: Row) -> list[int]:
+    """The seats whose pawn stands on no space but beside the Basic Spacefaring box (BTS-20.10)."""
+    return [who["seat"] for who in table["players"] if who["faction"] is not None and who["pawn"] is None]
+
+
+def beside_text(table: Row, faces: Faces) -> str:
+    return faces.words("bts.board.beside", players=faces.players(beside(table), table["players"]))
+
+
 def needs_text(slot: Row, faces: Faces) -> str:
     """What a slot needs; nothing at level I."""
     if not slot["prerequisites"]:

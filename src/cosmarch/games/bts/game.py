@@ -20,6 +20,8 @@ from cosmarch.games.bts import (
     tableau,
     turn,
 )
+from cosmarch.games.bts.board import draw
+from cosmarch.games.bts.board_text import describe
 from cosmarch.games.bts.content import Content, load_content
 from cosmarch.games.bts.evaluate import worth
 from cosmarch.games.bts.position import place, position
@@ -117,3 +119,11 @@ class BeyondTheSun(Game):
 
     def label(self, ask: Ask, value: int, lang: str) -> str:
         return label(self.words(lang), ask, value)
+
+    def svg(self, view: Mapping[str, Any], content: Any, lang: str) -> str:
+        assert isinstance(content, Content)
+        return draw(view, content, self.words(lang))
+
+    def board_text(self, view: Mapping[str, Any], content: Any, lang: str) -> str:
+        assert isinstance(content, Content)
+        return describe(view, content, self.words(lang))
