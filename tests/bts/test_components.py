@@ -709,10 +709,13 @@ def test_black_market_industries_trades_once_a_turn() -> None:
     before = stock(match)
     selling = do(match.clone(), "ability.sell_population")
     assert change(before, stock(selling)) == {"ore": 2, "population": -1, "supply": 1}
-    do(match, "ability.buy_population")
-    assert change(before, stock(match)) == {"ore": -2, "population": 1, "supply": -1}
-    refused = refusals(match)
-    assert refused["ability.buy_population"] == refused["ability.sell_population"] == "BTS-17.5"
+    buying = do(match.clone(), "ability.buy_population")
+    assert change(before, stock(buying)) == {"ore": -2, "population": 1, "supply": -1}
+    for traded in (selling, buying):
+        refused = refusals(traded)
+        assert refused["ability.buy_population"] == refused["ability.sell_population"] == "BTS-17.5"
+    after_the_action = do(match, "recruit", "ability.sell_population", "grow")
+    assert change(before, stock(after_the_action)) == {"ore": 3, "supply": -1, "population": 1}
 
 
 # ---- technologies: the points of level IIII
@@ -1304,7 +1307,7 @@ def test_gardens_grow_one_more_from_the_leftmost_column() -> None:
 
 @plays("innovation ct_missionaries")
 def test_missionaries_get_ore_for_shared_technologies() -> None:
-    """BTS-21.5: when an opponent researches what their owner has, once in the opponent's turn."""
+    """BTS-21.5: when an opponent researches what their owner has, with three ore icons visible."""
     for gone, gained in ((4, 1), (3, 0)):
         match = advanced(
             "disciples_of_the_cosmic_tabernacle",
@@ -1315,6 +1318,21 @@ def test_missionaries_get_ore_for_shared_technologies() -> None:
         )
         do(match, "research_I.1", "I-1")
         assert seat(match)["ore"] == gained
+
+
+def test_missionaries_get_ore_once_in_a_turn() -> None:
+    """BTS-21.5: Transdimensional AI and the card it brings are both shared; one is paid."""
+    match = advanced(
+        "disciples_of_the_cosmic_tabernacle",
+        {"automation": {"ore": 4}, "ore": 0},
+        {"ore": 5, "population": 3},
+        active=1,
+        slots=board(II_C=known("hydroponic_arks", 1), III_C=known("transdimensional_ai", 0)),
+        guilds=["science_guild"],
+    )
+    do(match, "science_guild.1", "option.1", "I-1")
+    assert slot(match, "I-1")["researched"] == [0, 1]
+    assert seat(match)["ore"] == 1
 
 
 # ---- guilds

@@ -20,7 +20,7 @@ import cosmarch
 from cosmarch import IllegalChoice, Match
 
 DECISIONS = 30000  # to be played in the matches of a game
-MOST, LEAST = 200, 40  # matches of a game, over all its tables
+MOST, LEAST = 200, 24  # matches of a game, over all its tables
 FULL = 600  # decisions to be checked in full
 TURNS = 40  # checks in each of the other matches
 DEEP = 10  # times in a match that an imagined one is played to its end and a copy is kept

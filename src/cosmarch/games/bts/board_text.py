@@ -90,12 +90,12 @@ def _slot(slot: Row, table: Row, spaces: Mapping[str, Row], faces: Faces) -> lis
     needs = needs_text(slot, faces)
     tail = f" ({needs})" if needs else ""
     key = slot["technology"]
-    if key is None:
-        return _lines(f"{slot['id']}: {undiscovered_text(slot, faces)}{tail}", "  ")
-    out = _lines(f"{slot['id']}: {faces.technology(key)}{tail}", "  ")
+    name = faces.technology(key) if key is not None else undiscovered_text(slot, faces)
+    out = _lines(f"{slot['id']}: {name}{tail}", "  ")
     if slot["researched"]:
         out += _lines(researched_text(slot, table, faces), "    ")
-    out += _technology(key, table, spaces, faces, "    ")
+    if key is not None:
+        out += _technology(key, table, spaces, faces, "    ")
     return out
 
 

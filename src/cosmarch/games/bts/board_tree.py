@@ -100,25 +100,27 @@ def _slot(
     slot: Mapping[str, Any], place: Place, table: Table, spaces: Mapping[str, Mapping[str, Any]], faces: Faces
 ) -> str:
     key = slot["technology"]
-    needs = needs_text(slot, faces)
+    parts: list[str] = []
     if key is None:
-        body = _back(slot)
-        title = f"{slot['id']}: {undiscovered_text(slot, faces)}"
-        return thing(body, data("slot", slot["id"]), f"{title}\n{needs}" if needs else title, place.x, place.y)
-    face = faces.technology_face(key)
-    parts = [face.body]
-    who = slot["researched"]
-    for row, seat in enumerate(who):
+        parts.append(_back(slot))
+        lines = [f"{slot['id']}: {undiscovered_text(slot, faces)}"]
+    else:
+        face = faces.technology_face(key)
+        parts.append(face.body)
+        for spot in face.spots:
+            parts.append(space_mark(spaces[spot.space], spot.x, spot.y, table, faces))
+        lines = [f"{slot['id']}: {faces.text('technology', key)}"]
+    # A cube may lie there before the card does: the one whose technology is just being discovered.
+    for row, seat in enumerate(slot["researched"]):
         parts.append(f"<g {data('cube', seat)}>{piece(table['players'][seat]['colour'], 9, 12 + row * 18)}</g>")
-    for spot in face.spots:
-        parts.append(space_mark(spaces[spot.space], spot.x, spot.y, table, faces))
-    title = f"{slot['id']}: {faces.text('technology', key)}"
-    if needs:
-        title += f"\n{needs}"
-    if who:
-        title += "\n" + researched_text(slot, table, faces)
-    card = f"<g {data('technology', key)}>{''.join(parts)}</g>"
-    return thing(card, data("slot", slot["id"]), title, place.x, place.y)
+    if slot["prerequisites"]:
+        lines.append(needs_text(slot, faces))
+    if slot["researched"]:
+        lines.append(researched_text(slot, table, faces))
+    card = "".join(parts)
+    if key is not None:
+        card = f"<g {data('technology', key)}>{card}</g>"
+    return thing(card, data("slot", slot["id"]), "\n".join(lines), place.x, place.y)
 
 
 def _back(slot: Mapping[str, Any]) -> str:
@@ -130,10 +132,10 @@ def _back(slot: Mapping[str, Any]) -> str:
         out.append(text(middle, 62, 40, "?", INK, "middle", True))
     else:
         out.append(text(middle, 57, 22, slot["level"], SOFT, "middle", True))
-    out.append(text(14, 22, 12, slot["id"], INK, "", True))
+    out.append(text(22, 22, 12, slot["id"], INK, "", True))
     total = len(slot["prerequisites"])
     if slot["need"] < total:
-        out.append(text(14, CARD_HEIGHT - 13, 11, f"{slot['need']}/{total}", INK))
+        out.append(text(22, CARD_HEIGHT - 13, 11, f"{slot['need']}/{total}", INK))
     return "".join(out)
 
 
