@@ -6,6 +6,7 @@ They are drawn once for each content and language and kept.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import fsum
 from typing import Any, Final
 
 from cosmarch.core.svg import SMALL, fitted, path, rect, text, text_width, wrap
@@ -179,7 +180,7 @@ class Faces:
             letter = self.letters[card.passes]
             out.append(path(f"M{right:g},3 v20 l18.5,-10z", TYPE_COLOURS[card.passes]))
             out.append(text(right + 6.5, 17, 11 if len(letter) == 1 else 9, letter, DARK, "middle", True))
-        wide = right - x - 5
+        wide = right - x - 8
         below = CARD_WIDTH - LEFT - 6
         lines, size = _name_lines(technology_name(self.words, self.content, number), wide, below)
         out.append(_stacked(lines[:2], size, x + 4, 18 if len(lines) == 1 else 14, wide))
@@ -260,8 +261,8 @@ class Faces:
         entries = [(name, self.words(f"bts.board.legend.{name}")) for name in LEGEND]
         types = [type_name(self.words, kind) for kind in range(len(TYPES))]
         size = 11.0
-        total = sum([text_width(words, size) + 17 for _, words in entries])
-        total += sum([text_width(words, size) + 21 for words in types])
+        total = fsum([text_width(words, size) + 17 for _, words in entries])
+        total += fsum([text_width(words, size) + 21 for words in types])
         gap = max(2.0, (width - total) / (len(entries) + len(types) - 1))
         out: list[str] = []
         for name, words in entries:

@@ -140,10 +140,10 @@ def _plain(place: Location, out: list[str], faces: Faces) -> float:
     x = 8.0
     if kind == "sol":
         out.append(circle(16, 15, 7, GOLD))
-        x = 28
+        x = 28.0
     elif kind == "deep_space":
         out.append(icon("deep", 15, 15))
-        x = 26
+        x = 26.0
     out.append(faces.title_lines(name, x, 14, NODE - x - 30))
     x = 15.0
     for track in place["specialties"]:

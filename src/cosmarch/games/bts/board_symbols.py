@@ -7,6 +7,7 @@ star marks what has a remark; the words beside the picture tell it.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import fsum
 
 from cosmarch.core.svg import text, text_width
 from cosmarch.games.bts.board_style import INK, icon
@@ -170,7 +171,7 @@ def lines_of(groups: Sequence[Group], width: float, letters: Sequence[str]) -> l
     lines: list[list[Group]] = [[]]
     used = 0.0
     for group in groups:
-        wide = sum([mark_width(mark, letters) for mark in group])
+        wide = fsum([mark_width(mark, letters) for mark in group])
         if used and used + wide > width:
             lines.append([])
             used = 0.0
@@ -193,7 +194,7 @@ def lines_of(groups: Sequence[Group], width: float, letters: Sequence[str]) -> l
 
 
 def line_width(groups: Sequence[Group], letters: Sequence[str]) -> float:
-    return sum([sum([mark_width(mark, letters) for mark in group]) + GAP for group in groups]) - GAP
+    return fsum([fsum([mark_width(mark, letters) for mark in group]) + GAP for group in groups]) - GAP
 
 
 def draw_line(groups: Sequence[Group], x: float, y: float, letters: Sequence[str]) -> str:

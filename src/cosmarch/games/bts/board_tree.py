@@ -158,7 +158,7 @@ def _spacefaring(table: Table, faces: Faces) -> str:
     room = CARD_WIDTH - 18 - 19 * len(pawns)
     out = [
         rect(X, BOX_TOP, CARD_WIDTH, BOX_HEIGHT, PANEL, EDGE, 6, 1.4),
-        fitted(X + 9, BOX_TOP + 17, 12, faces.words("bts.term.basic_spacefaring"), INK, room, True),
+        faces.title_lines(faces.words("bts.term.basic_spacefaring"), X + 9, BOX_TOP + 10, room),
     ]
     for number, seat in enumerate(reversed(pawns)):
         mark = pawn(table["players"][seat]["colour"], X + CARD_WIDTH - 16 - 19 * number, BOX_TOP + 13)

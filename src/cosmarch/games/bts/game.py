@@ -37,6 +37,7 @@ SETTINGS = (
     Setting("tableau", False),
     Setting("achievements", "random", choices=("random", "first_game")),
     Setting("start_player", 0, low=0, high=4),
+    Setting("round_limit", 120, low=0, high=9999),
 )
 
 

@@ -101,4 +101,5 @@ def result(t: Table) -> Result:
         left = t.track[seat * 2] + t.track[seat * 2 + 1]
         groups.setdefault((-scores[seat], left, -t.population[seat], -t.ore[seat]), []).append(seat)
     ranking = tuple([tuple(groups[standing]) for standing in sorted(groups)])
-    return Result(ranking, scores, "bts.reason.last_round", parts)
+    reason = "bts.reason.last_round" if t.ending else "bts.reason.round_limit"
+    return Result(ranking, scores, reason, parts)

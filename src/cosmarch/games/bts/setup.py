@@ -21,6 +21,7 @@ def set_up(content: Content, domains: Domains, options: Mapping[str, OptionValue
     t.begin()
     t.generator = generator
     t.tableau = bool(options["tableau"])
+    t.round_limit = int(options["round_limit"])
     deal_technologies(t)
     deal_events(t)
     deal_systems(t)

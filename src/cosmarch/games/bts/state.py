@@ -136,6 +136,7 @@ class Table(State):
         "private_owner",
         "researched",
         "round",
+        "round_limit",
         "rows",
         "rows_dealt",
         "seats",
@@ -160,6 +161,7 @@ class Table(State):
     active: int
     round: int
     ending: int
+    round_limit: int  # a house rule for matches that nobody brings to an end; 0 for none
     # the mats
     faction: tuple[int, ...]
     pawn: list[int]
@@ -224,6 +226,7 @@ class Table(State):
         self.active = 0
         self.round = 1
         self.ending = GOING
+        self.round_limit = 0
         self.faction = (NOBODY,) * seats
         self.pawn = [BESIDE] * seats
         self.ore = [0] * seats
@@ -274,6 +277,7 @@ class Table(State):
         twin.active = self.active
         twin.round = self.round
         twin.ending = self.ending
+        twin.round_limit = self.round_limit
         twin.faction = self.faction
         twin.pawn = self.pawn[:]
         twin.ore = self.ore[:]

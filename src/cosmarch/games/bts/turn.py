@@ -263,7 +263,7 @@ def turn_ends(t: Table, seat: int) -> None:
     refill(t)
     following = (seat + 1) % t.seats
     if following == t.first:
-        if t.ending == LAST_ROUND:
+        if t.ending == LAST_ROUND or (t.ending == GOING and t.round == t.round_limit):
             t.next(("final_scoring",))
             return
         t.round += 1
