@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from cosmarch import LoadError, Match
@@ -37,7 +39,8 @@ def candidates(match: Match) -> set[str]:
 
 def cards(match: Match, deck: str) -> int:
     """How many cards a deck has."""
-    return next(row["cards"] for row in match.view(None)["table"]["decks"] if row["deck"] == deck)
+    sizes = {row["deck"]: row["cards"] for row in match.view(None)["table"]["decks"]}
+    return int(sizes[deck])
 
 
 # ---- the technology board
@@ -86,7 +89,7 @@ def test_a_hybrid_belongs_to_both_its_types(prerequisite: str) -> None:
 
 def test_levels_iii_and_iiii_are_out_of_reach_at_the_start() -> None:
     """BTS-1.4: however rich, without an action for it nobody researches above level II."""
-    slots = {f"I-{n}": {"researched": [0]} for n in (1, 2, 3)}
+    slots: dict[str, Any] = {f"I-{n}": {"researched": [0]} for n in (1, 2, 3)}
     slots["II-A"] = {"technology": "mass_cloning", "researched": [0]}
     slots["II-B"] = {"technology": "corsair_charters", "researched": [0]}
     rich = {"ore": 50, "population": 8}

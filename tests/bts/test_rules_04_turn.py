@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from cosmarch import IllegalChoice, Match
@@ -171,7 +173,7 @@ def test_a_card_must_be_researched_by_its_user() -> None:
 
 def test_a_guild_needs_no_research_but_must_be_uncovered() -> None:
     """BTS-5.8: the Science Guild's action is open to a faction with the means, once its cover is off."""
-    slots = {f"I-{n}": {"researched": [0]} for n in (1, 2)}
+    slots: dict[str, Any] = {f"I-{n}": {"researched": [0]} for n in (1, 2)}
     slots["II-C"] = {"technology": "mass_cloning", "researched": [0]}
     rich = {"ore": 4}
     assert refusals(table(players=[rich], slots=slots))["science_guild.1"] == "BTS-5.8"

@@ -351,7 +351,7 @@ def test_an_outpost_alone_allows_building_at_a_shipyard() -> None:
 
 def test_an_outpost_on_a_system_allows_colonising_it() -> None:
     """BTS-16.13: the same fleet may colonise only once it has the outpost."""
-    fleets = [{"ore": 5, "ships": {"slot_A1": [4]}}, {"ships": {}}]
+    fleets: list[dict[str, Any]] = [{"ore": 5, "ships": {"slot_A1": [4]}}, {"ships": {}}]
     match = table(players=fleets, locations={"slot_A1": held("wolf_359", 0)}, guilds=["merchant_guild"])
     assert "merchant_guild.1" in tokens(match)
     fleets[1]["ships"] = {"slot_A1": [4]}

@@ -232,7 +232,7 @@ def test_a_copied_action_may_have_the_pawn_of_another_on_it(copier: str) -> None
 def test_the_ministry_of_colonies_goes_on_with_deck_b() -> None:
     """BTS-20.4: deck A holds a single card, so that two of the three come from deck B."""
     others = "barnards_star alpha_centauri wolf_359 tau_ceti lalande_21185 ross_154 luhman_16 epsilon_eridani"
-    colonies = {key: [] for key in [*others.split(), "ross_128", "luytens_star"]}
+    colonies: dict[str, list[str]] = {key: [] for key in [*others.split(), "ross_128", "luytens_star"]}
     match = table(
         players=[{"ore": 4}, {"colonies": colonies}],
         slots={"II-C": card("mass_cloning", 0), "III-C": {"event": "ministry_of_colonies"}},
@@ -279,18 +279,26 @@ def test_ross_154_moves_a_pawn_aside() -> None:
 
 
 def test_ships_in_the_museum_are_out_of_play() -> None:
-    """BTS-20.7: not upgraded, not moved, not scrapped, and of no strength."""
+    """BTS-20.7: a retired ship has no strength any more, and can be neither scrapped nor upgraded nor moved."""
     match = table(
-        players=[{"ships": {"sol": [1]}, "museum": [0, 1, 0, 1]}],
-        slots={"III-A": card("hyperdrive_boosters", 0)},
-        events=["spaceship_museum"],
+        players=[{"ore": 5, "ships": {"sol": [1], "slot_A1": [3]}}, {"ships": {"slot_A1": [2]}}],
+        slots={
+            "II-C": card("modular_fleet", 0),
+            "III-A": card("hyperdrive_boosters", 0),
+            "III-C": {"event": "spaceship_museum"},
+        },
+        locations={"slot_A1": {"system": "wolf_359", "controller": 0}},
+        decks={"III": ["stealth_terraformers", "quantum_data_exchange"]},
+        guilds=["science_guild"],
     )
-    do(match, "hyperdrive_boosters.1")
+    do(match, "science_guild.1", "slot_A1.3", "done")
+    assert list(match.view(None)["table"]["museum"][0]) == [0, 0, 1, 0]
+    assert location(match, "slot_A1")["controller"] == 1
+    do(match, "stealth_terraformers", "trade")
+    assert {token for token in tokens(match) | set(refusals(match)) if "scrap" in token} == {"scrap.sol.1"}
+    do(match, "done", "recruit", "ore", "hyperdrive_boosters.1")
     assert seat(match)["ships"] == {"sol": [2]}
     assert {token.split("-")[0] for token in tokens(match) - {"done"}} == {"sol.2"}
-    do(match, "done", "trade")
-    assert {token for token in tokens(match) | set(refusals(match)) if "scrap" in token} == {"scrap.sol.2"}
-    assert list(match.view(None)["table"]["museum"][0]) == [0, 1, 0, 1]
 
 
 def dyson(**position: Any) -> Match:

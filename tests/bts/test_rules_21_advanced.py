@@ -109,7 +109,7 @@ def test_a_once_only_innovation_happens_once() -> None:
     )
     do(match, "build_and_jump.1", "skip", "sol.1-slot_A1", "done", "ore")
     assert seat(match)["population"] == 4
-    assert [one for one in seat(match)["innovations"] if one["id"] == "ct_exodus"][0]["done"]
+    assert next(one["done"] for one in seat(match)["innovations"] if one["id"] == "ct_exodus")
     do(match, "build_and_jump.2", "skip", "sol.2-slot_A1", "done", "ore", "recruit", "ore")
     assert seat(match)["food"]["visible"] == 2
     do(match, "corsair_charters.1", "slot_A1.1-sol", "sol.1-slot_A2", "done")

@@ -7,8 +7,6 @@ from typing import Final
 from cosmarch import Match
 from cosmarch.bots.base import Bot, ask_of
 
-SAMPLES: Final = 1  # imaginations that a decision is averaged over
-BEAM: Final = 1  # ways through the rest of the turn that are followed side by side
 STEPS: Final = 8  # own answers that are looked ahead after the first
 DECIDED: Final = 1e6  # what a win is worth beside any estimate of an open match
 
@@ -19,14 +17,9 @@ class Greedy(Bot):
     def choose(self, match: Match, seat: int) -> str:
         ask = ask_of(match, seat)
         assert ask is not None
-        tokens = ask.tokens
-        totals = [0.0] * len(tokens)
-        for _ in range(SAMPLES):
-            world = match.imagine(seat, self.rng.getrandbits(62))
-            for place, token in enumerate(tokens):
-                totals[place] += turn_worth(after(world, seat, token), seat)
-        best = max(totals)
-        return self.rng.choice([token for token, total in zip(tokens, totals, strict=True) if total == best])
+        worths = [turn_worth(after(match, seat, token), seat) for token in ask.tokens]
+        best = max(worths)
+        return self.rng.choice([token for token, value in zip(ask.tokens, worths, strict=True) if value == best])
 
 
 def after(match: Match, seat: int, token: str) -> Match:
@@ -37,27 +30,27 @@ def after(match: Match, seat: int, token: str) -> Match:
 
 
 def turn_worth(match: Match, seat: int) -> float:
-    """The best estimate the seat can reach by its own answers before another seat's turn, as far as a beam
-    sees."""
-    best = worth(match, seat)
-    beam = [match]
-    ended: list[float] = []
+    """The estimate at the end of the seat's turn when it goes on with what looks best at each question."""
+    return worth(follow(match, seat), seat)
+
+
+def follow(match: Match, seat: int) -> Match:
+    """The match after the seat has answered its questions one by one with what looks best at once, until another
+    seat must decide."""
     for _ in range(STEPS):
-        reached: list[tuple[float, Match]] = []
-        for state in beam:
-            ask = ask_of(state, seat)
-            if ask is None:
-                ended.append(worth(state, seat))
-                continue
-            for token in ask.tokens:
-                child = after(state, seat, token)
-                reached.append((worth(child, seat), child))
-        if not reached:
-            return max(ended)
-        reached.sort(key=_first, reverse=True)
-        best = reached[0][0]
-        beam = [child for _, child in reached[:BEAM]]
-    return max([best, *ended])
+        ask = ask_of(match, seat)
+        if ask is None:
+            return match
+        best: Match | None = None
+        best_worth = 0.0
+        for token in ask.tokens:
+            child = after(match, seat, token)
+            value = worth(child, seat)
+            if best is None or value > best_worth:
+                best, best_worth = child, value
+        assert best is not None
+        match = best
+    return match
 
 
 def worth(match: Match, seat: int) -> float:
@@ -67,7 +60,3 @@ def worth(match: Match, seat: int) -> float:
     if result is None:
         return estimate
     return estimate + (DECIDED if seat in result.winners else -DECIDED)
-
-
-def _first(pair: tuple[float, Match]) -> float:
-    return pair[0]

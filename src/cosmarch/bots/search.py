@@ -1,12 +1,11 @@
 """The bot that searches: information-set Monte Carlo tree search.
 
-Each iteration imagines the hidden parts anew and walks one tree of answers, of which only those that are
-legal in that imagination count; a child is compared by how often it was *available*, not by how often its
-parent was visited. From the leaf a short random playout leads to the game's own estimate, or to the result.
+Each iteration imagines the hidden parts anew and walks one tree of answers, of which only those that are legal in that
+imagination count; a child is compared by how often it was *available*, not by how often its parent was visited. From
+the leaf the greedy bot's way of playing leads some turns ahead, to the game's own estimate or to the result.
 
-The answers to the question itself start with what the greedy bot thinks of them. The search corrects that
-opinion, the more the oftener it has tried an answer: with a small budget it plays like the greedy bot, not like
-a coin.
+The answers to the question itself start with what the greedy bot thinks of them, and the search corrects that opinion,
+the more the oftener it has tried an answer: with a small budget it plays like the greedy bot, not like a coin.
 """
 
 from __future__ import annotations
@@ -17,13 +16,15 @@ from typing import Final
 
 from cosmarch import Match
 from cosmarch.bots.base import Bot, ask_of
-from cosmarch.bots.greedy import after, turn_worth
+from cosmarch.bots.greedy import after, follow, turn_worth, worth
 
-EXPLORATION: Final = 0.2
-SCALE: Final = 6.0  # the lead in the game's estimate that makes a win likely (73 %)
-TRUST: Final = 20.0  # how many playouts the greedy opinion of an answer outweighs
-CHANGES: Final = 2  # a playout ends when the turn has passed on so often
-LONGEST: Final = 20  # answers of a playout at most
+EXPLORATION: Final = 0.25
+SCALE: Final = 8.0  # the lead in the game's estimate that makes a win likely (73 %)
+TRUST: Final = 2.0  # how many playouts the greedy opinion of an answer outweighs
+DEEPER: Final = 6  # visits of an answer before the tree grows below it
+ROUNDS: Final = 2  # a playout goes on until each seat has had so many turns
+WIDTH: Final = 5  # ways to begin a turn that a playout compares
+LONGEST: Final = 40  # turns of a playout at most
 
 
 class Node:
@@ -47,17 +48,10 @@ class Root:
         self.nodes = [Node() for _ in tokens]
 
     def values(self) -> list[float]:
-        """The opinion of each answer, corrected by how much better or worse than the others it turned out.
-        Playouts are poorer play than the opinion supposes, of all answers alike, so that part cancels out."""
-        visits = sum([node.visits for node in self.nodes])
-        surprise = 0.0
-        for node, opinion in zip(self.nodes, self.opinions, strict=True):
-            surprise += node.total - node.visits * opinion
-        usual = surprise / visits if visits else 0.0
+        """The opinion of each answer, corrected by what came of it."""
         out: list[float] = []
         for node, opinion in zip(self.nodes, self.opinions, strict=True):
-            own = node.total - node.visits * (opinion + usual)
-            out.append(opinion + own / (node.visits + TRUST))
+            out.append((node.total + TRUST * opinion) / (node.visits + TRUST))
         return out
 
     def selected(self) -> int:
@@ -97,12 +91,10 @@ class Search(Bot):
     def _first_look(self, match: Match, seat: int, tokens: tuple[str, ...]) -> Root:
         """What the greedy bot thinks of each answer; the order is shuffled so that ties are broken by chance."""
         shuffled = tuple(self.rng.sample(tokens, len(tokens)))
-        world = match.imagine(seat, self.rng.getrandbits(62))
-        best_other = max(
-            [world.evaluate(other) for other in range(world.seats) if other != seat], default=0.0
-        )
-        opinions = [turn_worth(after(world, seat, token), seat) - best_other for token in shuffled]
-        return Root(shuffled, [_squashed(opinion) for opinion in opinions])
+        leads = [turn_worth(after(match, seat, token), seat) for token in shuffled]
+        best = max(leads)
+        # an even match as the scale's middle: only the differences between the answers are an opinion
+        return Root(shuffled, [_squashed(lead - best) for lead in leads])
 
     def _iterate(self, root: Root, world: Match, me: int) -> None:
         """Select, expand, play out, and write the rewards along the path."""
@@ -110,23 +102,21 @@ class Search(Bot):
         node = root.nodes[place]
         path: list[tuple[int, Node]] = [(me, node)]
         world.choose(root.tokens[place], me)
-        new = node.visits == 0
-        while not new and not world.over:
+        while node.visits >= DEEPER and not world.over:
             ask = world.asks[0]
             if ask.secret and ask.seat != me:
                 # a secret answer cannot react to ours, so it is chance to us and no branch of the tree
                 world.choose(self.rng.choice(ask.tokens), ask.seat)
                 continue
-            node, token, new = self._selected(node, ask.seat, ask.tokens)
+            node, token = self._selected(node, ask.seat, ask.tokens)
             path.append((ask.seat, node))
             world.choose(token, ask.seat)
-        self._play_out(world)
-        rewards = _rewards(world)
+        rewards = _rewards(self._played_out(world, me))
         for seat, node in path:
             node.visits += 1
             node.total += rewards[seat]
 
-    def _selected(self, parent: Node, seat: int, tokens: tuple[str, ...]) -> tuple[Node, str, bool]:
+    def _selected(self, parent: Node, seat: int, tokens: tuple[str, ...]) -> tuple[Node, str]:
         """The child to walk to: one not tried yet, else the one with the highest upper confidence bound."""
         untried: list[str] = []
         best: Node | None = None
@@ -147,24 +137,29 @@ class Search(Bot):
             fresh = Node()
             fresh.available = 1
             parent.children[(seat, token)] = fresh
-            return fresh, token, True
+            return fresh, token
         assert best is not None
-        return best, best_token, False
+        return best, best_token
 
-    def _play_out(self, world: Match) -> None:
-        """Random answers until the turn has passed on a few times."""
-        changes = -1
-        seat = -1
-        for _ in range(LONGEST):
-            asks = world.asks
-            if not asks:
-                return
-            if asks[0].seat != seat:
-                changes += 1
-                if changes == CHANGES:
-                    return
-                seat = asks[0].seat
-            world.choose(self.rng.choice(asks[0].tokens), seat)
+    def _played_out(self, world: Match, me: int) -> Match:
+        """The match some turns later: the own turn is finished, then each seat has a few more."""
+        world = follow(world, me)
+        for _ in range(min(LONGEST, ROUNDS * world.seats)):
+            if world.over:
+                return world
+            world = self._turn(world, world.asks[0].seat)
+        return world
+
+    def _turn(self, world: Match, seat: int) -> Match:
+        """A turn of the greedy kind, which compares only some ways to begin it."""
+        ask = ask_of(world, seat)
+        assert ask is not None
+        tokens = ask.tokens
+        if len(tokens) > WIDTH:
+            tokens = tuple(self.rng.sample(tokens, WIDTH))
+        ends = [follow(after(world, seat, token), seat) for token in tokens]
+        worths = [worth(end, seat) for end in ends]
+        return ends[worths.index(max(worths))]
 
 
 def _rewards(world: Match) -> list[float]:
