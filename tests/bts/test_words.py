@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Callable, Iterator
+from importlib import resources
 from pathlib import Path
 
 import pytest
@@ -325,3 +326,13 @@ def test_every_message_of_the_rules_exists_and_gets_its_arguments() -> None:
             if left:
                 wrong.append(f"{where}: {key} lacks {sorted(left)}")
     assert not wrong, "\n".join(wrong)
+
+
+def test_a_pack_that_renames_a_card_is_heard_in_every_language() -> None:
+    shipped = (resources.files("cosmarch.games.bts") / "data" / "systems.toml").read_text(encoding="utf-8")
+    pack = {"systems.toml": shipped.replace('name = "Sirius"', 'name = "Dog Star"')}
+    content = load_content(2, pack)
+    sirius, tau_ceti = content.system_names.index("sirius"), content.system_names.index("tau_ceti")
+    for lang in LANGS:
+        assert bts.system_name(say(lang), content, sirius) == "Dog Star"
+        assert bts.system_name(say(lang), content, tau_ceti) == bts.system_name(say(lang), load_content(2), tau_ceti)

@@ -134,6 +134,26 @@ class Content:
         self.automation_vp: tuple[int, ...] = board.automation_vp
         self.vp_beyond: int = board.vp_beyond
         self.rules: dict[str, Rule] = pack.rules
+        self.renamed: frozenset[str] = frozenset()  # message keys of names that a pack changed
+
+    def names(self) -> dict[str, str]:
+        """The titles of all components by the key of their message."""
+        out: dict[str, str] = {}
+        for card in self.technologies:
+            out[f"bts.technology.{card.key}"] = card.name
+        for event in self.events:
+            out[f"bts.event.{event.key}"] = event.name
+        for system in self.systems:
+            out[f"bts.system.{system.key}"] = system.name
+        for achievement in self.achievements:
+            out[f"bts.achievement.{achievement.key}"] = achievement.name
+        for guild in self.guilds:
+            out[f"bts.guild.{guild.key}"] = guild.name
+        for mat in self.factions:
+            out[f"bts.faction.{mat.key}"] = mat.name
+            for innovation in mat.innovations:
+                out[f"bts.innovation.{innovation.key}"] = innovation.name
+        return out
 
     def _spelled_out(self, action: Action) -> tuple[Effect, ...]:
         """What an action does, with "the immediate reward again" replaced by that reward."""
@@ -181,7 +201,10 @@ def load_content(seats: int, files: Mapping[str, str] | None = None) -> Content:
     for name in files:
         if name not in FILES:
             raise PackError(f"pack: {unknown('file', name, FILES)}")
-    return _build(seats, {**_shipped_texts(), **files})
+    content = _build(seats, {**_shipped_texts(), **files})
+    shipped = load_content(seats).names()
+    content.renamed = frozenset([key for key, name in content.names().items() if shipped.get(key, name) != name])
+    return content
 
 
 def _build(seats: int, texts: Mapping[str, str]) -> Content:

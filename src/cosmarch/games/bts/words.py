@@ -19,45 +19,46 @@ DISCS = ("food", "ore", "star")  # what a track argument may be
 # ---- names
 
 
-def _name(words: Words, kind: str, key: str, fallback: str) -> str:
+def _name(words: Words, content: Content, kind: str, key: str, name: str) -> str:
+    """The name in the language; the content's own where the catalogue has none or a pack calls the card otherwise."""
     message = f"bts.{kind}.{key}"
-    return words(message) if message in words else fallback
+    return words(message) if message in words and message not in content.renamed else name
 
 
 def technology_name(words: Words, content: Content, tech: int) -> str:
     card = content.technologies[tech]
-    return _name(words, "technology", card.key, card.name)
+    return _name(words, content, "technology", card.key, card.name)
 
 
 def event_name(words: Words, content: Content, event: int) -> str:
     card = content.events[event]
-    return _name(words, "event", card.key, card.name)
+    return _name(words, content, "event", card.key, card.name)
 
 
 def system_name(words: Words, content: Content, system: int) -> str:
     card = content.systems[system]
-    return _name(words, "system", card.key, card.name)
+    return _name(words, content, "system", card.key, card.name)
 
 
 def achievement_name(words: Words, content: Content, achievement: int) -> str:
     card = content.achievements[achievement]
-    return _name(words, "achievement", card.key, card.name)
+    return _name(words, content, "achievement", card.key, card.name)
 
 
 def faction_name(words: Words, content: Content, faction: int) -> str:
     mat = content.factions[faction]
-    return _name(words, "faction", mat.key, mat.name)
+    return _name(words, content, "faction", mat.key, mat.name)
 
 
 def guild_name(words: Words, content: Content, guild: int) -> str:
     place = content.guilds[guild]
-    return _name(words, "guild", place.key, place.name)
+    return _name(words, content, "guild", place.key, place.name)
 
 
 def innovation_name(words: Words, content: Content, faction: int, innovation: int) -> str:
     """By its number on the faction's mat."""
     row = content.factions[faction].innovations[innovation]
-    return _name(words, "innovation", row.key, row.name)
+    return _name(words, content, "innovation", row.key, row.name)
 
 
 def location_name(words: Words, location: int) -> str:
@@ -85,7 +86,7 @@ def action_name(words: Words, content: Content, action: int) -> str:
         return guild_name(words, content, row.owner)
     if row.origin == "event":
         return event_name(words, content, row.owner)
-    return _name(words, "action", row.name, row.name)
+    return _name(words, content, "action", row.name, row.name)
 
 
 def space_name(words: Words, content: Content, space: int) -> str:
@@ -337,7 +338,7 @@ def _innovation(words: Words, content: Content, innovation: Innovation) -> str:
     return words(
         "bts.describe.innovation_once" if innovation.once else "bts.describe.innovation_ongoing",
         innovation.icons,
-        name=_name(words, "innovation", innovation.key, innovation.name),
+        name=_name(words, content, "innovation", innovation.key, innovation.name),
         track=track_name(words, innovation.track),
         effects=effects,
     )
