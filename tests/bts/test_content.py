@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from cosmarch.core.errors import SetupError
+from cosmarch.core.rows import SIZE_LIMIT
 from cosmarch.games.bts.content import Content, PackError, load_content, read_pack
 from cosmarch.games.bts.effect_rows import OPTIONS_MOST
-from cosmarch.games.bts.rows import SIZE_LIMIT
 from cosmarch.games.bts.vocabulary import (
     COUNTERS,
     EVENT_SCORES,

@@ -9,15 +9,20 @@ Setup = tuple[int, dict[str, OptionValue]]
 
 # Tables of a game that the general rule below would miss: combinations of options that meet in a rule.
 OWN: dict[str, list[Setup]] = {
+    "bts": [(2, {"round_limit": 3}), (4, {"mats": "advanced", "tableau": True})],
     "tollgate": [(2, {"market": "open", "relics": False, "rounds": 2}), (4, {"rounds": 5})],
 }
+
+
+# Options whose extremes make a match as good as endless under random play.
+ENDLESS = {("bts", "round_limit")}
 
 
 def setups(game: Game) -> list[Setup]:
     """(seats, options) of the tables to check a game at."""
     tables: list[Setup] = [(seats, {}) for seats in game.seats]
     for setting in game.settings:
-        for value in _others(setting):
+        for value in _others(setting) if (game.id, setting.name) not in ENDLESS else []:
             tables.append((game.seats[len(tables) % len(game.seats)], {setting.name: value}))
     return tables + OWN.get(game.id, [])
 

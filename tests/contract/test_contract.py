@@ -2,8 +2,9 @@
 
 The first matches of each game are checked in full at every decision; in the others one check after the other
 comes in turn, so that all of them meet all kinds of moments. How many and how often depends on how long the
-matches of a game are. Only the public surface is used, apart from the counter of uncovered secrets: the file
-runs against an installed package, compiled or not.
+matches of a game are. Only the public surface is used, apart from the counter of uncovered secrets and the events
+behind the log (to word all of it at every decision takes longer than everything else): the file runs against an
+installed package, compiled or not.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ FULL = 600  # decisions to be checked in full
 TURNS = 40  # checks in each of the other matches
 DEEP = 10  # times in a match that an imagined one is played to its end and a copy is kept
 OPTIONS = 6  # of a long question, how many options are tried
+WORDED = 8  # lines of the log that are compared in words at each decision; at the end, all
 GARBAGE = ("", " ", "no-such-token", "NULL", "0", "-1", "side:", "order:", "dice:6", "é", "\x00", "x" * 5000)
 LANGUAGES = ("en", "hu", "pl")
 
@@ -57,14 +59,16 @@ def named(table: Table) -> str:
 
 
 def shown(match: Match, seat: int | None, lang: str = "en") -> bytes:
-    """All that leaves the process for a seat."""
-    lines = [[line.text, line.rule] for line in match.log(seat, lang)]
+    """All that leaves the process for a seat: of the log, the events behind it and the words of its last lines."""
+    events = [event for event in match._events() if event.visible(seat)]
+    lines = [[event.key, event.rule, event.args] for event in events]
+    texts = [match._line(event, lang).text for event in events[-WORDED:]]
     options: list[list[str]] = []
     if seat is not None:
         options += [[ask.prompt(lang)] for ask in match.asks if ask.seat == seat]
         options += [[o.token, o.label(lang), o.rule] for ask in match.asks if ask.seat == seat for o in ask.options]
         options += [[o.token, o.label(lang), o.rule] for o in match.sides(seat)]
-    return msgspec.json.encode([match.view(seat), lines, options, match.waiting(seat, lang)])
+    return msgspec.json.encode([match.view(seat), lines, texts, options, match.waiting(seat, lang)])
 
 
 def everything(match: Match) -> list[bytes]:
@@ -214,6 +218,14 @@ def _uncovered(match: Match) -> int:
     return match._table.reveals
 
 
+def imagination_knows_no_more_than_the_seat(match: Match, chance: Chance) -> None:
+    """What is imagined depends on the seat's knowledge and the seed alone: two worlds that look alike to the seat
+    lead to the very same imagined match."""
+    seat = chance.below(match.seats)
+    worlds = [match.imagine(seat, seed).imagine(seat, "again") for seed in ("one", "other")]
+    assert worlds[0].hash == worlds[1].hash == match.imagine(seat, "again").hash
+
+
 CHECKS: tuple[Check, ...] = (
     clone_is_equal_and_independent,
     save_opens_where_it_stood,
@@ -222,6 +234,7 @@ CHECKS: tuple[Check, ...] = (
     wrong_answers_are_refused,
     imagined_looks_the_same,
     worlds_cannot_be_told_apart,
+    imagination_knows_no_more_than_the_seat,
 )
 
 
@@ -270,7 +283,10 @@ def _finished(match: Match) -> None:
     opened = cosmarch.load(match.save())
     assert everything(opened) == everything(match) and everything(match.clone()) == everything(match)
     for seat in range(match.seats):
-        assert shown(match.imagine(seat, 1), seat) == shown(match, seat)
+        imagined = match.imagine(seat, 1)
+        assert shown(imagined, seat) == shown(match, seat)
+        assert list(map(str, imagined.log(seat))) == list(map(str, match.log(seat)))
+        assert list(map(str, opened.log(seat, "hu"))) == list(map(str, match.log(seat, "hu")))
         with pytest.raises(IllegalChoice):
             match.choose("anything", seat)
         for window in match.game.windows():

@@ -39,9 +39,7 @@ class Table(State):
         self.coins = [3] * seats
         self.hands: list[list[int]] = [[] for _ in range(seats)]  # hidden from the other seats
         self.deck: list[int] = []  # hidden from everybody
-        self.stack: list[
-            int
-        ] = []  # cards in play, flat: seat, card, target (a seat, or a place here), stands
+        self.stack: list[int] = []  # cards in play, flat: seat, card, target (a seat, or a place here), stands
 
     def copy(self) -> Table:
         twin = Table.__new__(Table)
@@ -212,7 +210,8 @@ class Tollgate(Game):
     def redeal(self, t: Table, seat: int) -> None:
         """The cards that the seat does not see are shuffled together and dealt anew, as many to each."""
         others = [who for who in range(len(t.hands)) if who != seat]
-        t.deck = t.shuffled(t.deck + [card for who in others for card in t.hands[who]])
+        # sorted first, so that the deal depends on nothing but what the seat knows
+        t.deck = t.shuffled(sorted(t.deck + [card for who in others for card in t.hands[who]]))
         for who in others:
             t.hands[who] = [t.deck.pop() for _ in t.hands[who]]
 
@@ -262,9 +261,7 @@ class Tollgate(Game):
         t.hands = [[taken(left, name) for name in hand] for hand in hands]
         t.round, t.coins, t.deck = number - 1, coins[:], t.shuffled(left)
 
-    def say(
-        self, t: Any, key: str, args: Mapping[str, int | str], lang: str, names: Sequence[str] = ()
-    ) -> str:
+    def say(self, t: Any, key: str, args: Mapping[str, int | str], lang: str, names: Sequence[str] = ()) -> str:
         words, filled = self.words(lang), dict(args)
         for name, value in args.items():
             if name in ("seat", "other"):

@@ -130,8 +130,8 @@ class Game:
         raise TypeError(f"{self.id} has no result()")
 
     def redeal(self, t: Any, seat: int) -> None:
-        """Deal anew, at random and in place, everything that the seat cannot know. A game without secrets does
-        nothing."""
+        """Deal anew, at random and in place, everything that the seat cannot know. Sort cards before shuffling them,
+        so that the deal depends on nothing but what the seat knows. A game without secrets does nothing."""
 
     # ---- content packs
 

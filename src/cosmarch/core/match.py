@@ -262,6 +262,7 @@ class Match:
         start.orders = [order for order in start.orders if order[0] == seat]
         if not start.over:  # after the end, with the seed published, nothing is hidden
             self.game.redeal(start, seat)
+            start.reveals = self._checkpoint.reveals  # the imagination's own shuffling uncovers nothing
         twin._origin = start
         twin._resume(start, [])
         twin._follow(self, seat)

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from typing import final
 
+from cosmarch.core.packs import STATUSES
+from cosmarch.core.rows import Row
 from cosmarch.games.bts.components import Slot
-from cosmarch.games.bts.rows import Row
 from cosmarch.games.bts.vocabulary import (
     CUBES,
     EXTRA,
@@ -15,7 +16,6 @@ from cosmarch.games.bts.vocabulary import (
     LOCATIONS,
     SEATS,
     SPECIALTIES,
-    STATUSES,
 )
 
 SLOT_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,19}")

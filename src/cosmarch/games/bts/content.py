@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib import resources
 from pathlib import Path
 from typing import final
 
+from cosmarch.core.packs import only_known, read_folder, shipped_texts
+from cosmarch.core.rows import PackError, parse
 from cosmarch.games.bts.components import (
     FREE,
     Achievement,
@@ -27,7 +28,6 @@ from cosmarch.games.bts.components import (
 )
 from cosmarch.games.bts.content_checks import a_systems, check
 from cosmarch.games.bts.pack import Pack
-from cosmarch.games.bts.rows import SIZE_LIMIT, PackError, parse, unknown
 from cosmarch.games.bts.vocabulary import FILES, LEVELS, LOCATION_DECKS, LOCATION_KINDS, LOCATIONS, PASSIVES, SEATS
 
 __all__ = [
@@ -52,6 +52,9 @@ __all__ = [
     "load_content",
     "read_pack",
 ]
+
+
+PACKAGE = "cosmarch.games.bts"
 
 
 @final
@@ -176,15 +179,6 @@ def _sure(effects: tuple[Effect, ...]) -> bool:
 
 
 _SHIPPED: dict[int, Content] = {}
-_TEXTS: dict[str, str] = {}
-
-
-def _shipped_texts() -> dict[str, str]:
-    if not _TEXTS:
-        folder = resources.files("cosmarch.games.bts") / "data"
-        for name in FILES:
-            _TEXTS[name] = (folder / name).read_text(encoding="utf-8")
-    return _TEXTS
 
 
 def load_content(seats: int, files: Mapping[str, str] | None = None) -> Content:
@@ -196,12 +190,10 @@ def load_content(seats: int, files: Mapping[str, str] | None = None) -> Content:
         raise PackError(f"no content for {seats} seats: choose 2, 3 or 4")
     if not files:
         if seats not in _SHIPPED:
-            _SHIPPED[seats] = _build(seats, _shipped_texts())
+            _SHIPPED[seats] = _build(seats, shipped_texts(PACKAGE, FILES))
         return _SHIPPED[seats]
-    for name in files:
-        if name not in FILES:
-            raise PackError(f"pack: {unknown('file', name, FILES)}")
-    content = _build(seats, {**_shipped_texts(), **files})
+    only_known(files, FILES)
+    content = _build(seats, {**shipped_texts(PACKAGE, FILES), **files})
     shipped = load_content(seats).names()
     content.renamed = frozenset([key for key, name in content.names().items() if shipped.get(key, name) != name])
     return content
@@ -209,34 +201,10 @@ def load_content(seats: int, files: Mapping[str, str] | None = None) -> Content:
 
 def _build(seats: int, texts: Mapping[str, str]) -> Content:
     pack = Pack(seats, texts)
-    check(pack, tuple(parse("rules.toml", _shipped_texts()["rules.toml"]).values))
+    check(pack, tuple(parse("rules.toml", shipped_texts(PACKAGE, FILES)["rules.toml"]).values))
     return Content(pack)
 
 
 def read_pack(folder: Path) -> dict[str, str]:
     """The data files of a pack's folder by name. Other files than *.toml are left alone."""
-    try:
-        names = sorted(path.name for path in folder.iterdir() if path.suffix == ".toml")
-    except OSError as error:
-        raise PackError(f"pack: cannot read the folder: {error.strerror or 'no such folder'}") from None
-    for name in names:
-        if name not in FILES:
-            raise PackError(f"pack: {unknown('file', name, FILES)}")
-    if not names:
-        raise PackError("pack: the folder holds none of " + ", ".join(FILES))
-    return {name: _read(folder / name) for name in names}
-
-
-def _read(path: Path) -> str:
-    try:
-        if not path.is_file():
-            raise PackError(f"{path.name}: not a file")
-        with path.open("rb") as stream:
-            raw = stream.read(SIZE_LIMIT + 1)
-        if len(raw) > SIZE_LIMIT:
-            raise PackError(f"{path.name}: larger than {SIZE_LIMIT} bytes")
-        return raw.decode("utf-8")
-    except OSError as error:
-        raise PackError(f"{path.name}: cannot be read: {error.strerror}") from None
-    except UnicodeDecodeError as error:
-        raise PackError(f"{path.name}: not UTF-8 at byte {error.start}") from None
+    return read_folder(folder, FILES)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from cosmarch.core.rows import PackError
 from cosmarch.games.bts.pack import Pack
-from cosmarch.games.bts.rows import PackError
 from cosmarch.games.bts.vocabulary import DECKS, LEVELS, LOCATION_DECKS, LOCATIONS, SEATS, TYPES
 
 SLOTS = (4, 6, 6)  # of levels I, II and III: one for each card that the set-up deals (BTS-2.3, 2.6, 2.7)

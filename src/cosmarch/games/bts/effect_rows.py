@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from cosmarch.core.rows import Row
 from cosmarch.games.bts.components import FREE, Choice, Cost, Effect
-from cosmarch.games.bts.rows import Row
 from cosmarch.games.bts.vocabulary import (
     COLONIZED_PLUS_1,
     COUNTERS,

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
+from cosmarch.core.packs import provenance
+from cosmarch.core.rows import TEXT_LIMIT, Row, parse
 from cosmarch.games.bts.board_rows import Board
 from cosmarch.games.bts.components import (
     Achievement,
@@ -20,7 +22,6 @@ from cosmarch.games.bts.components import (
     Term,
 )
 from cosmarch.games.bts.effect_rows import EffectReader
-from cosmarch.games.bts.rows import TEXT_LIMIT, Row, parse
 from cosmarch.games.bts.vocabulary import (
     ACTION_OPS,
     COLOURS,
@@ -36,7 +37,6 @@ from cosmarch.games.bts.vocabulary import (
     SEATS,
     SPECIALTIES,
     STANDING_COUNTERS,
-    STATUSES,
     TECHNOLOGY_ACTION_OPS,
     TYPES,
 )
@@ -45,20 +45,6 @@ VP_MOST = 30
 SPACES_MOST = 6
 RULE = re.compile(r"BTS-\d{1,2}\.\d{1,2}")
 EXAMPLE = re.compile(r"BTS-EX-\d\d")
-FIELD = re.compile(r"[a-z_]+(\.[a-z_]+)*")
-
-
-def provenance(row: Row, keys: Sequence[str]) -> tuple[str, tuple[str, ...]]:
-    """`status` and `certain` of an entry whose fields are `keys`, after refusing every other key."""
-    row.only((*keys, "status", "certain"))
-    status = row.word("status", "status", STATUSES)
-    certain = row.matching("certain", FIELD)
-    if certain and status == "attested":
-        raise row.error("certain", "only for a stand-in: of an attested entry every field is certain")
-    for i, field in enumerate(certain):
-        if field.split(".")[0] not in keys:
-            raise row.error(f"certain[{i}]", f'no field "{field}" here')
-    return status, certain
 
 
 class Pack:

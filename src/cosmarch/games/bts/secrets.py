@@ -7,13 +7,13 @@ from cosmarch.games.bts.state import NOBODY, SYSTEM_DECK, Table, put
 
 
 def redeal(t: Table, seat: int) -> None:
-    """Shuffle what is hidden from the seat among itself, in place, consistently with all it has seen."""
-    before = t.reveals
+    """Shuffle what is hidden from the seat among itself, in place, consistently with all it has seen.
+
+    Cards are sorted before they are shuffled, so that what is dealt depends on nothing but what the seat knows."""
     hide_drawn(t, seat)
     for deck in range(len(t.decks)):
         redeal_deck(t, deck, seat)
     redeal_events(t)
-    t.reveals = before
 
 
 def hide_drawn(t: Table, seat: int) -> None:
@@ -24,7 +24,7 @@ def hide_drawn(t: Table, seat: int) -> None:
         places = [n for n, card in enumerate(t.drawn) if SYSTEM_DECK + t.content.systems[card].deck == deck]
         cards = list(t.decks[deck])
         unknown = len(cards) - known_cards(t, deck, seat)
-        pool = t.shuffled([t.drawn[n] for n in places] + cards[:unknown])
+        pool = t.shuffled(sorted([t.drawn[n] for n in places] + cards[:unknown]))
         drawn = list(t.drawn)
         for n in places:
             drawn[n] = pool.pop()
@@ -60,7 +60,7 @@ def redeal_deck(t: Table, deck: int, seat: int) -> None:
         else:
             unknown.extend(places)
     for places in [unknown, *known]:
-        dealt = t.shuffled([cards[place] for place in places])
+        dealt = t.shuffled(sorted([cards[place] for place in places]))
         for place, card in zip(places, dealt, strict=True):
             cards[place] = card
     t.decks[deck] = tuple(cards)
@@ -75,9 +75,9 @@ def redeal_events(t: Table) -> None:
         lying = [t.slot_event[slot] for slot in slots]
         forced = [card for card in lying if t.content.events[card].forced]
         in_box = [card for card in t.boxed_events if t.content.events[card].level == level]
-        others = t.shuffled([card for card in lying if card not in forced] + in_box)
+        others = t.shuffled(sorted([card for card in lying if card not in forced] + in_box))
         wanted = len(slots) - len(forced)
-        for slot, card in zip(slots, t.shuffled(forced + others[:wanted]), strict=True):
+        for slot, card in zip(slots, t.shuffled(sorted(forced) + others[:wanted]), strict=True):
             t.slot_event = put(t.slot_event, slot, card)
         boxed.extend(others[wanted:])
     t.boxed_events = tuple(boxed)

@@ -24,7 +24,6 @@ COLUMNS: Final = ("A", "B", "C", "D", "E")
 COLOURS: Final = ("blue", "red", "green", "yellow")
 CUBES: Final = 20  # of a faction (BTS-1.15)
 DISCS: Final = 8  # on each production track at the start (BTS-1.15)
-STATUSES: Final = ("attested", "stand_in")
 
 # Every match numbers its locations so; a seat count may leave some out. An event may add a system at `extra`.
 LOCATIONS: Final = (

@@ -13,9 +13,9 @@ from cosmarch.core.errors import SetupError
 SIZE_LIMIT = 1 << 20  # bytes of one data file
 NAME_LIMIT = 80
 TEXT_LIMIT = 1000
-ROW_LIMIT = 500
+ROW_LIMIT = 1000
 ID = re.compile(r"[A-Za-z][A-Za-z0-9_]{0,59}")
-RESERVED = ("skip", "draw", "done")  # answers of questions whose other answers are ids
+RESERVED = ("pass", "skip", "draw", "done")  # answers of questions whose other answers are ids
 AT_LINE = re.compile(r"(.*) \(at (?:line (\d+), column \d+|end of document)\)", re.DOTALL)
 TWICE = re.compile(r"Cannot declare \('([^']+)'.*\) twice")
 
@@ -168,14 +168,8 @@ class Row:
                 raise self.error("", f'"{plain(key[:NAME_LIMIT])}" cannot be an id')
             if not isinstance(value, dict):
                 raise self.error(key, "must be a table")
-            out.append(
-                (
-                    key,
-                    Row(
-                        f"{self.place}: {self.path}.{key}" if self.path else f"{self.place}: {key}", "", value
-                    ),
-                )
-            )
+            place = f"{self.place}: {self.path}.{key}" if self.path else f"{self.place}: {key}"
+            out.append((key, Row(place, "", value)))
         if not 1 <= len(out) <= ROW_LIMIT:
             raise self.error("", f"must have 1 to {ROW_LIMIT} entries")
         return out

@@ -1,0 +1,70 @@
+"""The data files of a game: the shipped ones, or a pack, a folder of files that replace some of them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from importlib import resources
+from pathlib import Path
+
+from cosmarch.core.rows import SIZE_LIMIT, PackError, Row, unknown
+
+STATUSES = ("attested", "stand_in")
+FIELD = re.compile(r"[a-z_0-9]+(\.[a-z_0-9]+)*")
+
+_SHIPPED: dict[str, dict[str, str]] = {}
+
+
+def shipped_texts(package: str, files: Sequence[str]) -> dict[str, str]:
+    """The texts of the files in the `data` folder of a game's package, read once."""
+    if package not in _SHIPPED:
+        folder = resources.files(package) / "data"
+        _SHIPPED[package] = {name: (folder / name).read_text(encoding="utf-8") for name in files}
+    return _SHIPPED[package]
+
+
+def only_known(names: Iterable[str], files: Sequence[str]) -> None:
+    """Refuse every name that is none of the game's data files."""
+    for name in names:
+        if name not in files:
+            raise PackError(f"pack: {unknown('file', name, files)}")
+
+
+def read_folder(folder: Path, files: Sequence[str]) -> dict[str, str]:
+    """The data files of a pack's folder by name. Other files than *.toml are left alone."""
+    try:
+        names = sorted(path.name for path in folder.iterdir() if path.suffix == ".toml")
+    except OSError as error:
+        raise PackError(f"pack: cannot read the folder: {error.strerror or 'no such folder'}") from None
+    only_known(names, files)
+    if not names:
+        raise PackError("pack: the folder holds none of " + ", ".join(files))
+    return {name: _read(folder / name) for name in names}
+
+
+def _read(path: Path) -> str:
+    try:
+        if not path.is_file():
+            raise PackError(f"{path.name}: not a file")
+        with path.open("rb") as stream:
+            raw = stream.read(SIZE_LIMIT + 1)
+        if len(raw) > SIZE_LIMIT:
+            raise PackError(f"{path.name}: larger than {SIZE_LIMIT} bytes")
+        return raw.decode("utf-8")
+    except OSError as error:
+        raise PackError(f"{path.name}: cannot be read: {error.strerror}") from None
+    except UnicodeDecodeError as error:
+        raise PackError(f"{path.name}: not UTF-8 at byte {error.start}") from None
+
+
+def provenance(row: Row, keys: Sequence[str]) -> tuple[str, tuple[str, ...]]:
+    """`status` and `certain` of an entry whose fields are `keys`, after refusing every other key."""
+    row.only((*keys, "status", "certain"))
+    status = row.word("status", "status", STATUSES)
+    certain = row.matching("certain", FIELD)
+    if certain and status == "attested":
+        raise row.error("certain", "only for a stand-in: of an attested entry every field is certain")
+    for i, field in enumerate(certain):
+        if field.split(".")[0] not in keys:
+            raise row.error(f"certain[{i}]", f'no field "{field}" here')
+    return status, certain
