@@ -48,15 +48,15 @@ def label(words: Words, ask: Ask, value: int) -> str:
         what = say.technology_name(words, content, card) if card != NOBODY else words("bts.option.new_technology")
         return f"{token}: {what}"
     if domain is d.technologies and value < len(content.technologies):
-        return say.technology_text(words, content, value)
+        return titled(say.technology_name(words, content, value), say.technology_text(words, content, value))
     if domain is d.systems and value < len(content.systems):
-        return say.system_text(words, content, value)
+        return titled(say.system_name(words, content, value), say.system_text(words, content, value))
     if domain is d.locations and value < PLACES:
         return place_name(words, t, value)
     if domain is d.factions:
-        return say.faction_text(words, content, value)
+        return titled(say.faction_name(words, content, value), say.faction_text(words, content, value))
     if domain is d.achievements:
-        return say.achievement_text(words, content, value)
+        return titled(say.achievement_name(words, content, value), say.achievement_text(words, content, value))
     if domain is d.actions:
         return f"{say.action_name(words, content, value)}: {say.action_text(words, content, value)}"
     if domain is d.ships and value < PLACES * 4:
@@ -87,6 +87,11 @@ def label(words: Words, ask: Ask, value: int) -> str:
     if domain is d.tracks:
         return words("bts.option.food" if value == 0 else "bts.option.ore_track")
     return words(plain)
+
+
+def titled(name: str, text: str) -> str:
+    """A component on one line."""
+    return f"{name}: {'; '.join(text.splitlines())}"
 
 
 def place_name(words: Words, t: Table, place: int) -> str:
