@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
+import cosmarch
+
 TESTS = Path(__file__).parent
 GAMES = resources.files("cosmarch.games")
-WITH_RULES = sorted(
-    folder.name for folder in GAMES.iterdir() if folder.is_dir() and folder.joinpath("data", "rules.toml").is_file()
-)
-RULE_ID = re.compile(r"\b[A-Z]{2,3}-[0-9]+(?:\.[0-9]+)+")
+WITH_RULES = [game for game in cosmarch.games() if GAMES.joinpath(game, "data", "rules.toml").is_file()]
+RULE_ID = re.compile(r"\b[A-Z]{2,3}-(?:[0-9]+|X)(?:\.[0-9]+)+")
 
 
 def rules_of(game: str) -> set[str]:

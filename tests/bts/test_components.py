@@ -305,10 +305,10 @@ ACTIONS: dict[str, Row] = {
     "cold_fusion_drives.1": (hops(3), {**AT_PORT, "ore": -1, "population": -1, "sol.2": 1}),
     "plasma_cannons.1": (hops(2), {"ore": -2, "population": -1, "sol.3": 1}),
     "outpost_depots.1": (hops(2, level=2), {"ore": -1, "sol.1": -1, "sol.2": 1}),
-    "autonomous_refineries.1": ([], {"ore": 3}),
+    "autonomous_refineries.1": ([], {"ore": 4}),
     "human_experimentation.1": (hops(1), {**AT_PORT, "population": -1, "sol.3": 1}),
-    "mass_cloning.1": ([], {"ore": -1, "supply": -2, "population": 2}),
-    "mass_cloning.2": ([], {"ore": -1, "supply": -2, "population": 2}),
+    "mass_cloning.1": ([], {"supply": -2, "population": 2}),
+    "mass_cloning.2": ([], {"supply": -2, "population": 2}),
     "exoplanet_cartography.1": (hops(3), {**AT_PORT, "ore": 1}),
     "colony_seed_ships.1": ([], plus(COLONIZED, {"ore": -4})),
     "metahuman_chambers.1": ([], {"ore": -1, "population": -3, "supply": 2, "researched": 1}),
@@ -729,8 +729,8 @@ CLAIMED = [
 TWO_OF_III = {"III_C": known("stealth_terraformers", 0), "III_D": known("mercenary_fleet", 0)}
 # key -> what the position holds, and the points
 SCORES: dict[str, list[tuple[dict[str, Any], int]]] = {
-    "parallel_universe_generator": [({"slots": TWO_OF_III}, 2 + 2 * 2)],
-    "galactic_empire": [({"locations": holding("port_left", "slot_B2")}, 3 + 2)],
+    "parallel_universe_generator": [({"slots": TWO_OF_III}, 1 + 2 * 2)],
+    "galactic_empire": [({"locations": holding("port_left", "slot_B2")}, 4 + 2)],
     "planetary_biospheres": [({"player": {"automation": {"food": 4}}}, 3 + 3)],
     "giga_corporations": [({"achievements": CLAIMED}, 3 + 2 * 2)],
     "precognitive_command": [
@@ -741,7 +741,7 @@ SCORES: dict[str, list[tuple[dict[str, Any], int]]] = {
     # itself, and of the two of level III the commercial one
     "hyperspace_academies": [({"slots": TWO_OF_III}, 2 + 2)],
     "neo_industrial_revolution": [({"player": {"automation": {"food": 2, "ore": 3}}}, 3 + 2)],
-    "galactic_hq": [({"player": {"colonies": colonies_of(3)}}, 4 + 3)],
+    "galactic_hq": [({"player": {"colonies": colonies_of(3)}}, 5 + 3)],
     "post_scarcity_markets": [({"player": {"ore": 8}}, 3 + 2), ({"player": {"ore": 30}}, 3 + 4)],
 }
 PLAYED.update(f"technology {key} score" for key in SCORES)

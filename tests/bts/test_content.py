@@ -474,8 +474,8 @@ FAULTS = [
     (
         "technologies.toml",
         "galactic_empire",
-        "vp = 3",
-        'vp = 3\nright = "military"',
+        "vp = 4",
+        'vp = 4\nright = "military"',
         "galactic_empire: right: a level IIII technology passes no type on",
     ),
     (

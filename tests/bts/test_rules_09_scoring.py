@@ -65,11 +65,11 @@ OUTPOSTS = {"port_left": {"controller": 0}, "port_right": {"controller": 0}}
 THREE_COLONIES = {"sirius": ["ore"], "alpha_centauri": ["food"], "wolf_359": ["ore"]}
 TOP_CARDS: list[tuple[str, int, dict[str, Any]]] = [
     (
-        "parallel_universe_generator",  # 2, and 2 for each level III technology
-        6,
+        "parallel_universe_generator",  # 1, and 2 for each level III technology
+        5,
         {"slots": researched(0, III_A="capital_ship", III_D="wormhole_technology")},
     ),
-    ("galactic_empire", 5, {"locations": OUTPOSTS}),  # 3, and 1 for each controlled location
+    ("galactic_empire", 6, {"locations": OUTPOSTS}),  # 4, and 1 for each controlled location
     ("planetary_biospheres", 6, {"players": [{"automation": {"food": 4}}]}),  # 3, and 1 for each visible food icon
     (
         "giga_corporations",  # 3, and 2 for each claimed achievement
@@ -91,7 +91,7 @@ TOP_CARDS: list[tuple[str, int, dict[str, Any]]] = [
         {"slots": researched(0, II_A="modular_fleet", II_D="plasma_cannons", III_D="hivemind_computing")},
     ),
     ("neo_industrial_revolution", 5, {"players": [{"automation": {"food": 3, "ore": 2}}]}),  # 3, 1 for 2 discs
-    ("galactic_hq", 7, {"players": [{"colonies": THREE_COLONIES}]}),  # 4, and 1 for each colonised system
+    ("galactic_hq", 8, {"players": [{"colonies": THREE_COLONIES}]}),  # 5, and 1 for each colonised system
     ("post_scarcity_markets", 5, {"players": [{"ore": 8}]}),  # 3, and 1 for each 3 ore
 ]
 

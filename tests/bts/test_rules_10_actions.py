@@ -148,10 +148,10 @@ def test_an_opponent_is_paid_in_full_or_not_at_all() -> None:
 
 
 def test_ore_gained_is_taken_in_full() -> None:
-    """BTS-11.2: the 3 ore of the Autonomous Refineries come at once; there is nothing to choose."""
+    """BTS-11.2: the 4 ore of the Autonomous Refineries come at once; there is nothing to choose."""
     slots = with_technology("II-A", "autonomous_refineries")
     match = do(table(slots=slots, players=[{"ore": 1}]), "autonomous_refineries.1")
-    assert seat(match)["ore"] == 4 and match.asks[0].kind == "production"
+    assert seat(match)["ore"] == 5 and match.asks[0].kind == "production"
 
 
 # ---- 11 cubes

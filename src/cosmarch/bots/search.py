@@ -2,7 +2,7 @@
 
 Hidden parts are imagined anew for each sweep. In a sweep every answer that is still in the running is tried in the
 same imagined world with the same luck, so that answers are compared with each other and not with their luck; after
-1, 2, 4 … sweeps the worse half drops out. Below an answer that was tried often enough a tree of the following answers
+2, 4, 8 … sweeps the worse half drops out, down to the last two. Below an answer that was tried often enough a tree of the following answers
 grows, of which only those that are legal in the world at hand count: a child is compared by how often it was
 *available*. From the leaf the greedy bot's way of playing leads some turns ahead, to the game's own estimate or to the
 result.
@@ -71,8 +71,10 @@ class Search(Bot):
         assert ask is not None
         started = time.monotonic()
         running = self._first_look(match, seat, ask.tokens)
+        if len(running) == 1:
+            return running[0].token
         done = sweeps = 0
-        while len(running) > 1:
+        while True:
             luck = self.rng.getrandbits(62)
             leads: list[tuple[Candidate, list[tuple[int, Node]], list[float]]] = []
             for candidate in running:
@@ -87,9 +89,8 @@ class Search(Bot):
                     node.visits += 1
                     node.total += lead[who]
             sweeps += 1
-            if sweeps & (sweeps - 1) == 0:
-                running = _ranked(running)[: max(1, (len(running) + 1) // 2)]
-        return running[0].token
+            if sweeps > 1 and sweeps & (sweeps - 1) == 0:
+                running = _ranked(running)[: max(2, (len(running) + 1) // 2)]
 
     def _spent(self, done: int, started: float) -> bool:
         return done >= self.iterations if self.iterations else time.monotonic() - started >= self.seconds

@@ -28,11 +28,84 @@ CLASSES: Final = ("A", "B", "C", "D", "E", "F")  # weapon class n fires before n
 SETS: Final = ("base", "base_advanced", "expansion", "expansion_advanced")
 TURNS: Final = 3  # between two economic phases (SE-1.1)
 DIE: Final = 10
+EXPERIENCE: Final = ("green", "skilled", "veteran", "elite", "legendary")  # CE-3.1
 
 # The map: rows from the top; hex n of a row is the n-th from the left (SE-2.1).
 MAP_ROWS: Final = ("L", "K", "J", "I", "H", "G", "F", "E", "D", "C", "B", "A")
 MAP_WIDTHS: Final = (13, 12, 13, 12, 13, 12, 13, 12, 13, 12, 13, 12)
 DIRECTIONS: Final = ("east", "north_east", "north_west", "west", "south_west", "south_east")
+
+# The ids that the rules are written for: a data file has exactly these, in this order.
+TECHNOLOGIES: Final = (
+    "ship_size",
+    "attack",
+    "defense",
+    "tactics",
+    "move",
+    "ship_yard",
+    "terraforming",
+    "exploration",
+    "fighter",
+    "point_defense",
+    "cloaking",
+    "scanners",
+    "mines",
+    "mine_sweep",
+    "military_academy",
+    "boarding",
+    "security_forces",
+    "ground_combat",
+    "fast_bc",
+)
+SHIPS: Final = (
+    "scout",
+    "destroyer",
+    "cruiser",
+    "battlecruiser",
+    "battleship",
+    "dreadnought",
+    "base",
+    "ship_yard",
+    "colony_ship",
+    "miner",
+    "decoy",
+    "ms_pipeline",
+    "carrier",
+    "fighter",
+    "raider",
+    "mine",
+    "minesweeper",
+    "titan",
+    "boarding_ship",
+    "transport",
+    "flagship",
+    "unique_ship",
+)
+GROUND_UNITS: Final = (
+    "infantry",
+    "space_marines",
+    "heavy_infantry",
+    "grav_armor",
+    "militia",
+)
+TERRAIN: Final = (
+    "planet",
+    "barren_planet",
+    "homeworld",
+    "asteroids",
+    "nebula",
+    "black_hole",
+    "danger",
+    "supernova",
+    "lost_in_space",
+    "mineral_5",
+    "mineral_10",
+    "space_wreck",
+    "warp_point_1",
+    "warp_point_2",
+    "doomsday_machine",
+    "destroyed_planet",
+)
 
 # How a ship finds out how far it goes: by the Move level it carries, by the empire's, always 1 hex, never.
 MOVES: Final = ("carried", "empire", "one", "none")
@@ -183,7 +256,22 @@ SCENARIO_TRAITS: Final = (
     "allies_pay_more",
     "single_gets_four_advantages",
     "brothers_head_start",
+    "third_alien_or_deep_space",  # with two aliens the hex of the third holds a deep space marker
 )
 SEQUENCES: Final = ("set_up", "turn", "economic_phase", "battle")
 SWITCH_KINDS: Final = ("module", "optional", "variant", "edition")
 BANKS: Final = ("economy", "fleet", "technology", "defense")  # what a roll of an alien player pays into
+DIFFICULTIES: Final = ("easy", "normal", "hard", "harder", "really_tough", "good_luck")
+MACHINES: Final = ("easy", "normal", "hard", "harder", "good_luck")  # those of doomsday machines and amoebas
+WEAKNESSES: Final = ("fighters", "mines", "raiders", "fleet_size", "none")
+ALIEN_FLEETS: Final = ("most_ships", "balanced", "largest_ships")
+DEFENSES: Final = ("mines", "in_turn", "bases")
+AMOEBAS: Final = (
+    "plain_c",
+    "plain_d",
+    "hurt_by_fighters",
+    "weak_to_raiders",
+    "two_attacks",
+    "weak_to_variety",
+    "detonated",
+)

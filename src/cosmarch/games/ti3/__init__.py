@@ -1,0 +1,1 @@
+"""Twilight Imperium, Third Edition: the base game with its optional rules."""

@@ -1,0 +1,172 @@
+"""Dice and casualties, as PDS fire, space battles and invasions share them (TI-13.1, TI-21.3, TI-21.4, TI-35.8)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cosmarch.core.ask import Ask, Flow
+from cosmarch.games.ti3.domains import YES
+from cosmarch.games.ti3.modifiers import (
+    GEN_SYNTHESIS_SAVES,
+    WAR_FUNDING_PRICE,
+    can_fund_war,
+    can_reroll,
+    rerolls_pds,
+    saves_forces,
+)
+from cosmarch.games.ti3.state import Table
+from cosmarch.games.ti3.vocabulary import DREADNOUGHT, GROUND_FORCE, PDS, SHIPS
+from cosmarch.games.ti3.windows import moment
+
+DIE: Final = 10
+
+Shot = tuple[int, int, int]  # unit, number of dice, lowest face that hits
+Throw = tuple[int, int, int]  # unit, lowest face that hits, the face shown
+
+
+# ---- dice
+
+
+def throw(t: Table, seat: int, shots: list[Shot], rule: str) -> list[Throw]:
+    """Roll for units; everybody sees the faces."""
+    out: list[Throw] = []
+    for unit, dice, lowest in shots:
+        faces = [t.roll(DIE) for _ in range(dice)]
+        tell_faces(t, seat, unit, lowest, faces, rule)
+        out += [(unit, lowest, face) for face in faces]
+    return out
+
+
+def tell_faces(t: Table, seat: int, unit: int, lowest: int, faces: list[int], rule: str) -> None:
+    shown = " ".join([str(face) for face in faces])
+    hits = sum([1 for face in faces if face >= lowest])
+    t.note("rolls", rule, seat=seat, unit=unit, a=lowest, faces=shown, n=hits)
+
+
+def count_hits(t: Table, seat: int, throws: list[Throw], rule: str) -> Flow:
+    """The hits among dice just rolled, after the re-rolls of their owner."""
+    hits = sum([1 for _, lowest, face in throws if face >= lowest])
+    missed = [(unit, lowest) for unit, lowest, face in throws if face < lowest]
+    if rerolls_pds(t, seat):
+        for unit, lowest in [one for one in missed if one[0] == PDS]:
+            face = t.roll(DIE)
+            tell_faces(t, seat, unit, lowest, [face], "TI-32.1.2")
+            if face >= lowest:
+                missed.remove((unit, lowest))
+                hits += 1
+    done = len(t.domains.units.names) - 1
+    while missed and can_reroll(t, seat):
+        units = sorted({unit for unit, _ in missed})
+        unit = yield Ask(seat, "reroll", t.domains.units, [*units, done], "TI-28.4.2", args={"n": t.strategy[seat]})
+        if unit == done:
+            break
+        t.strategy[seat] -= 1
+        t.note("rerolls", "TI-28.4.2", seat=seat, unit=unit)
+        again = min([one for one in missed if one[0] == unit], key=lambda one: one[1])
+        face = t.roll(DIE)
+        tell_faces(t, seat, unit, again[1], [face], rule)
+        if face >= again[1]:
+            missed.remove(again)
+            hits += 1
+    return hits
+
+
+def war_funding(t: Table, seat: int, rule: str) -> Flow:
+    """Whether the seat pays for a better round."""
+    if not can_fund_war(t, seat):
+        return False
+    choice = yield Ask(seat, "war_funding", t.domains.yes_no, [0, 1], rule, args={"n": WAR_FUNDING_PRICE})
+    if choice != YES:
+        return False
+    t.goods[seat] -= WAR_FUNDING_PRICE
+    t.note("war_funding", rule, seat=seat, n=WAR_FUNDING_PRICE)
+    return True
+
+
+# ---- casualties of a fleet
+
+
+def side_of(t: Table, seat: int) -> int:
+    """The place of a seat in `hits`: 0 the active player, 1 the other one."""
+    return 0 if seat == t.active else 1
+
+
+def casualties(t: Table, seat: int, place: int, in_battle: int) -> Flow | None:
+    """Scene. TI-21.4.1, TI-13.1.2: the seat takes its hits one at a time; the rest is queued again."""
+    side = side_of(t, seat)
+    hits = t.hits[side]
+    if not hits or not t.has_ships(place, seat):
+        t.hits[side] = 0
+        return None
+    fleet = t.fleet_at(place, seat)
+    sound = sum([fleet[kind] - t.damaged_at(place, seat, kind) for kind in range(DREADNOUGHT, SHIPS)])
+    if hits >= sum(fleet) + sound:
+        t.hits[side] = 0
+        lose_fleet(t, seat, place)
+        return None
+    return take_hit(t, seat, place, in_battle)
+
+
+def lose_fleet(t: Table, seat: int, place: int) -> None:
+    for kind in range(SHIPS):
+        count = t.ships_at(place, seat, kind)
+        if count:
+            t.add_ships(place, seat, kind, -count)
+            if kind >= DREADNOUGHT:
+                t.add_damage(place, seat, kind, -t.damaged_at(place, seat, kind))
+            t.note("ships_destroyed", "TI-21.4.5", seat=seat, unit=kind, hex=place, n=count)
+
+
+def take_hit(t: Table, seat: int, place: int, in_battle: int) -> Flow:
+    """TI-21.4.3: destroy a ship, or damage an undamaged Dreadnought or War Sun."""
+    side = side_of(t, seat)
+    kinds = [kind for kind in range(SHIPS) if t.ships_at(place, seat, kind)]
+    args: dict[str, int | str] = {"hex": place, "n": t.hits[side]}
+    kind = yield Ask(seat, "casualty", t.domains.units, kinds, "TI-21.4.3", args=args)
+    broken = t.damaged_at(place, seat, kind) if kind >= DREADNOUGHT else 0
+    destroyed = True
+    if kind >= DREADNOUGHT:
+        sound = t.ships_at(place, seat, kind) - broken
+        destroyed = not sound
+        if sound and broken:  # TI-21.4.4
+            answer = yield Ask(seat, "finish_damaged", t.domains.yes_no, [0, 1], "TI-21.4.4", args={"unit": kind})
+            destroyed = answer == YES
+    t.hits[side] -= 1
+    if t.hits[side]:
+        t.next(("casualties", seat, place, in_battle))
+    if destroyed:
+        t.add_ships(place, seat, kind, -1)
+        if broken:
+            t.add_damage(place, seat, kind, -1)
+        t.note("ships_destroyed", "TI-21.4.5", seat=seat, unit=kind, hex=place, n=1)
+        return
+    t.add_damage(place, seat, kind)
+    t.note("ship_damaged", "TI-35.8.2", seat=seat, unit=kind, hex=place)
+    if in_battle:
+        moment(t, "after_ship_damaged", seat, place, kind)
+
+
+# ---- ground forces that die
+
+
+def lose_forces(t: Table, seat: int, count: int) -> None:
+    """Ground forces of the seat have been destroyed, already taken off their place: some may come home."""
+    if not count or not saves_forces(t, seat):
+        return
+    shots: list[Shot] = [(GROUND_FORCE, count, GEN_SYNTHESIS_SAVES)]
+    saved = sum([1 for _, lowest, face in throw(t, seat, shots, "TI-32.1.2") if face >= lowest])
+    if saved:
+        t.next(("come_home", seat, saved))
+
+
+def come_home(t: Table, seat: int, count: int) -> Flow | None:
+    """Scene. Gen Synthesis: ground forces go to planets of the home system that the seat controls."""
+    homes = [planet for planet in t.home_planets(seat) if t.owner[planet] == seat]
+    return place_home(t, seat, count, homes) if homes else None
+
+
+def place_home(t: Table, seat: int, count: int, homes: list[int]) -> Flow:
+    for left in range(count, 0, -1):
+        planet = yield Ask(seat, "come_home", t.domains.planets, homes, "TI-32.1.2", args={"n": left})
+        t.ground[planet] += 1
+        t.note("came_home", "TI-32.1.2", seat=seat, planet=planet)

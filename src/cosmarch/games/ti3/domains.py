@@ -1,0 +1,94 @@
+"""What the questions of a match are about, numbered as the content numbers it. The names are the answers' tokens."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cosmarch.core.ask import Domain
+from cosmarch.core.hexes import touching
+from cosmarch.games.ti3.components import Layout
+from cosmarch.games.ti3.content import Content
+from cosmarch.games.ti3.vocabulary import AREAS, COLOURS, SHIPS, STRATEGY_CARDS, UNITS
+
+PLAYER_COLOURS: Final = ("red", "green", "blue", "yellow", "black", "purple")  # TI-1.2.2
+
+# What a player may do on his turn, in the domain `actions`; a strategic action is STRATEGIC + its card.
+TACTICAL: Final = 0
+TRANSFER: Final = 1
+PASS_TURN: Final = 2
+STRATEGIC: Final = 3
+PLAY_CARD: Final = STRATEGIC + len(STRATEGY_CARDS)  # TI-30.4.1
+SPECIAL: Final = PLAY_CARD + 1  # an ability of a race or a technology that takes the place of an action
+
+YES: Final = 0
+NO: Final = 1
+
+
+class Domains:
+    """The domains of a match, with the geometry of its galaxy. The last names of a domain are its ways out."""
+
+    __slots__ = (
+        "action_cards",
+        "actions",
+        "agreements",
+        "areas",
+        "bonus",
+        "colours",
+        "garrisons",
+        "hexes",
+        "layout",
+        "leaders",
+        "numbers",
+        "objectives",
+        "payments",
+        "planets",
+        "political_cards",
+        "race_with",
+        "races",
+        "seats",
+        "stacks",
+        "strategies",
+        "systems",
+        "technologies",
+        "technology_colours",
+        "touching",
+        "trade_options",
+        "units",
+        "yes_no",
+    )
+
+    def __init__(self, content: Content, seat_count: int) -> None:
+        self.layout: Layout = content.layouts[seat_count]
+        self.race_with: dict[str, int] = {ability.key: ability.race for ability in content.abilities}
+        spaces = self.layout.spaces
+        places = [f"hex.{q}.{r}" for q, r in spaces]
+        planets = [planet.key for planet in content.planets]
+        seats = [f"seat.{number + 1}" for number in range(seat_count)]
+        self.touching = touching(spaces)
+        self.hexes = Domain([*places, "done"])
+        self.systems = Domain([system.key for system in content.systems])
+        self.planets = Domain([*planets, "done"])
+        self.payments = Domain([*planets, "trade_good", "done"])
+        self.units = Domain([*UNITS, "done"])
+        # ships by place, and ground forces, PDS and docks by planet: `stack` and `garrison` give the numbers
+        self.stacks = Domain([f"{place}.{unit}" for place in places for unit in UNITS[: SHIPS + 2]] + ["done"])
+        self.garrisons = Domain([f"{planet}.{unit}" for planet in planets for unit in UNITS[SHIPS:]] + ["done"])
+        self.races = Domain([race.key for race in content.races])
+        self.colours = Domain(PLAYER_COLOURS)
+        self.seats = Domain([*seats, "done"])
+        self.agreements = Domain([f"{one}.{other}" for one in seats for other in seats] + ["done"])
+        self.strategies = Domain(STRATEGY_CARDS)
+        self.actions = Domain(
+            ["tactical", "transfer", "pass", *[f"strategic.{card}" for card in STRATEGY_CARDS], "play_card", "special"]
+        )
+        self.areas = Domain([*AREAS, "done"])
+        self.bonus = Domain(["trade_good", *AREAS, "done"])
+        self.trade_options = Domain(("open_trade", "cancel_all"))
+        self.technologies = Domain([*[card.key for card in content.technologies], "done"])
+        self.technology_colours = Domain(COLOURS)
+        self.objectives = Domain([*[card.key for card in content.objectives], "done"])
+        self.action_cards = Domain(["pass", *[card.key for card in content.action_cards]])
+        self.political_cards = Domain([*[card.key for card in content.political_cards], "done"])
+        self.leaders = Domain([*[leader.key for leader in content.leaders], "done"])
+        self.numbers = Domain([str(number) for number in range(41)])
+        self.yes_no = Domain(("yes", "no"))

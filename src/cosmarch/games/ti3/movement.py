@@ -1,0 +1,341 @@
+"""Moving ships into the activated system, and loading them on the way (TI-11, TI-23, TI-35.3)."""
+
+from __future__ import annotations
+
+from cosmarch.core.ask import Ask, Flow, Refusal
+from cosmarch.games.ti3.domains import YES
+from cosmarch.games.ti3.modifiers import (
+    anomaly,
+    crosses_asteroids,
+    crosses_enemies,
+    flies_alone,
+    force_berths,
+    movement,
+    room_of,
+)
+from cosmarch.games.ti3.state import ABOARD, GARRISON, NOWHERE, Table, garrison, stack
+from cosmarch.games.ti3.transport import counters_refusal, held, settle_everywhere, supply_refusal
+from cosmarch.games.ti3.vocabulary import DREADNOUGHT, FIGHTER, GROUND_FORCE, PDS, SHIPS
+from cosmarch.games.ti3.windows import moment
+
+LOADS = (GROUND_FORCE, PDS)
+
+
+# ---- routes
+
+
+def blocked_by(t: Table, seat: int, place: int) -> int:
+    """TI-11.3.1: an enemy whose ships bar the way through a system, or -1. Fighters do not, unless they fly alone."""
+    for enemy in t.enemies_in(place, seat):
+        if t.fleet_size(place, enemy) or flies_alone(t, enemy):
+            return enemy
+    return -1
+
+
+def passage_refusal(t: Table, seat: int, place: int) -> Refusal | None:
+    """Why ships of the seat may not move through a system."""
+    if t.system_at(place) == NOWHERE:
+        return Refusal("TI-11.1.4", "no_system", {"hex": place})
+    kind = anomaly(t, place)
+    if kind == "supernova":
+        return Refusal("TI-23.4.1", "supernova", {"hex": place})
+    if kind == "nebula":
+        return Refusal("TI-23.3.2", "nebula", {"hex": place})
+    if kind == "asteroid_field" and not crosses_asteroids(t, seat):
+        return Refusal("TI-23.2.1", "asteroid_field", {"hex": place})
+    if not crosses_enemies(t, seat):
+        enemy = blocked_by(t, seat, place)
+        if enemy >= 0:
+            return Refusal("TI-11.3.1", "enemy_ships", {"hex": place, "seat": enemy})
+    return None
+
+
+def routes(t: Table, seat: int, start: int, target: int, steps: int) -> list[int]:
+    """The ways from a system to the activated one in at most `steps` steps, each as a mask of the hexes on it."""
+    out: list[int] = []
+    extend(t, seat, start, target, steps, 1 << start, out)
+    return out
+
+
+def extend(t: Table, seat: int, place: int, target: int, steps: int, way: int, out: list[int]) -> None:
+    """Add the ways that go on from a place, and look no further than the steps reach."""
+    if not steps:
+        return
+    for near in t.near[place]:
+        if way >> near & 1:
+            continue
+        if near == target:
+            out.append(way | 1 << near)
+        elif steps > 1 and passage_refusal(t, seat, near) is None:
+            extend(t, seat, near, target, steps - 1, way | 1 << near, out)
+
+
+def distance(t: Table, start: int, target: int) -> int:
+    """Steps from one system to another if nothing were in the way; -1 where no way leads."""
+    seen = {start}
+    edge = [start]
+    steps = 0
+    while edge:
+        if target in seen:
+            return steps
+        steps += 1
+        edge = sorted({near for place in edge for near in t.near[place]} - seen)
+        seen.update(edge)
+    return -1
+
+
+def way_refusal(t: Table, seat: int, start: int, target: int, steps: int) -> Refusal | None:
+    """Why no ship with that movement gets from a system to the activated one (TI-11.3.7)."""
+    if routes(t, seat, start, target, steps):
+        return None
+    far = distance(t, start, target)
+    if far > steps:
+        return Refusal("TI-11.1.4", "out_of_range", {"hex": start, "n": steps, "a": far})
+    for place in t.near[start]:
+        if place != target and distance(t, place, target) < far:
+            why = passage_refusal(t, seat, place)
+            if why is not None:
+                return why
+    return Refusal("TI-11.3.7", "cut_off", {"hex": start})
+
+
+def ship_refusal(t: Table, seat: int, start: int, target: int, kind: int) -> Refusal | None:
+    """Why a ship of a kind may not move from a system into the activated one."""
+    if t.is_activated(start, seat):
+        return Refusal("TI-11.3.3", "start_activated", {"hex": start})
+    if kind == FIGHTER and not flies_alone(t, seat):
+        return Refusal("TI-11.1.5", "fighter_needs_carrier", {"hex": start})
+    why = way_refusal(t, seat, start, target, movement(t, seat, kind, start))
+    return why if why is not None else supply_refusal(t, seat, target, kind)
+
+
+# ---- the step
+
+
+def move_ships(t: Table) -> Flow:
+    """Scene. TI-11.1.1: the active player moves one ship, or loads in the activated system; then again, or is done."""
+    seat = t.active
+    target = t.system
+    done = len(t.domains.stacks.names) - 1
+    ships = [
+        stack(place, kind)
+        for place in range(t.hexes)
+        if place != target and t.has_ships(place, seat)
+        for kind in range(SHIPS)
+        if t.ships_at(place, seat, kind)
+    ]
+    here = [stack(target, unit) for unit in LOADS if waiting(t, seat, target, unit)]
+
+    def refusal(choice: int) -> Refusal | None:
+        if choice == done:
+            return None
+        place, kind = divmod(choice, ABOARD)
+        if place == target:
+            return load_here_refusal(t, seat, target, kind)
+        return ship_refusal(t, seat, place, target, kind)
+
+    args: dict[str, int | str] = {"hex": target}
+    choice = yield Ask(seat, "move_ship", t.domains.stacks, [*ships, *here, done], movement_rule, refusal, args)
+    if choice == done:
+        settle_everywhere(t, seat)
+        return
+    t.next(("move_ships",))
+    place, kind = divmod(choice, ABOARD)
+    if place == target:
+        yield from load_here(t, seat, target, kind)
+    else:
+        yield from move_ship(t, seat, place, target, kind)
+
+
+def movement_rule(choice: int) -> str:
+    return "TI-11.1.1" if choice % ABOARD < SHIPS else "TI-11.2.1"
+
+
+def move_ship(t: Table, seat: int, start: int, target: int, kind: int) -> Flow:
+    """One ship goes, with what it takes along."""
+    hurt = False
+    if kind >= DREADNOUGHT:
+        broken = t.damaged_at(start, seat, kind)
+        hurt = broken == t.ships_at(start, seat, kind)
+        if broken and not hurt:
+            answer = yield Ask(seat, "move_damaged", t.domains.yes_no, [0, 1], "TI-35.8.3", args={"unit": kind})
+            hurt = answer == YES
+    t.add_ships(start, seat, kind, -1)
+    t.add_ships(target, seat, kind)
+    t.moved[start * SHIPS + kind] += 1
+    if hurt:
+        t.add_damage(start, seat, kind, -1)
+        t.add_damage(target, seat, kind)
+    t.note("ship_moves", "TI-11.1.1", seat=seat, unit=kind, hex=start, hex2=target)
+    if any([room_of(t, seat, kind, unit) for unit in (FIGHTER, *LOADS)]):
+        yield from load(t, seat, start, target, kind)
+
+
+# ---- loading on the way
+
+
+def load(t: Table, seat: int, start: int, target: int, kind: int) -> Flow:
+    """TI-11.2.1: the ship takes units from where it starts and from systems it crosses; all on one way."""
+    ways = routes(t, seat, start, target, movement(t, seat, kind, start))
+    way = yield from load_from_space(t, seat, start, target, kind, ways)
+    yield from load_from_planets(t, seat, start, target, kind, ways, way)
+
+
+def fits_way(ways: list[int], way: int, place: int) -> bool:
+    """Whether some way leads through all the systems where units were picked up, and through this one."""
+    need = way | 1 << place
+    return any([one & need == need for one in ways])
+
+
+def pick_up_refusal(t: Table, seat: int, place: int) -> Refusal | None:
+    """Why no units may be picked up in a system on the way (TI-35.3.10, TI-35.3.11)."""
+    if t.is_activated(place, seat) and place not in (t.system, t.second):
+        return Refusal("TI-35.3.11", "pick_up_activated", {"hex": place})
+    enemies = t.enemies_in(place, seat)
+    if enemies:
+        return Refusal("TI-35.3.10", "pick_up_enemy", {"hex": place, "seat": enemies[0]})
+    return None
+
+
+def stranded(t: Table, seat: int, place: int) -> bool:
+    """Whether cargo that stays behind has no ship to stay on."""
+    return held(t, seat, place) > t.capacity(place, seat)
+
+
+def load_from_space(t: Table, seat: int, start: int, target: int, kind: int, ways: list[int]) -> Flow:
+    """Fighters, and units already aboard where the ship starts. Returns the mask of systems picked up in; `t.spent`
+    counts what the ship holds."""
+    t.spent = 0
+    way = 0
+    done = len(t.domains.stacks.names) - 1
+    while True:
+        fighters = [place for place in range(t.hexes) if place != target and t.ships_at(place, seat, FIGHTER)]
+        fighters = [place for place in fighters if fits_way(ways, way, place)]
+        if not room_of(t, seat, kind, FIGHTER):
+            fighters = []
+        aboard = [unit for unit in LOADS if t.cargo_at(start, seat, unit) and room_of(t, seat, kind, unit)]
+        candidates = [stack(place, FIGHTER) for place in fighters] + [stack(start, unit) for unit in aboard]
+        if not candidates:
+            return way
+        room = room_of(t, seat, kind, GROUND_FORCE)
+
+        def refusal(choice: int, room: int = room) -> Refusal | None:
+            full = t.spent >= room
+            if choice == done:
+                if not full and stranded(t, seat, start):
+                    return Refusal("TI-35.3.3", "cargo_stranded", {"hex": start, "n": held(t, seat, start)})
+                return None
+            if full:
+                return Refusal("TI-35.3.2", "ship_full", {"unit": kind, "n": room})
+            place, unit = divmod(choice, ABOARD)
+            if place == start and unit != FIGHTER:
+                return None
+            why = pick_up_refusal(t, seat, place)
+            new = t.ships_at(place, seat, FIGHTER) > 1 and not t.ships_at(target, seat, FIGHTER)
+            return why if why is not None else counters_refusal(t, seat, FIGHTER, 0, new)
+
+        args: dict[str, int | str] = {"unit": kind, "hex": start, "n": room - t.spent}
+        choice = yield Ask(seat, "load_from_space", t.domains.stacks, [*candidates, done], "TI-11.2.1", refusal, args)
+        if choice == done:
+            return way
+        place, unit = divmod(choice, ABOARD)
+        way |= 1 << place
+        t.spent += 1
+        if unit == FIGHTER:
+            t.add_ships(place, seat, FIGHTER, -1)
+            t.add_ships(target, seat, FIGHTER)
+        else:
+            t.add_cargo(place, seat, unit, -1)
+            t.add_cargo(target, seat, unit)
+        t.note("loaded_in_space", "TI-11.2.1", seat=seat, unit=unit, hex=place)
+
+
+def load_from_planets(t: Table, seat: int, start: int, target: int, kind: int, ways: list[int], way: int) -> Flow:
+    """Ground forces and PDS from planets of systems on the way."""
+    done = len(t.domains.garrisons.names) - 1
+    units = [unit for unit in LOADS if room_of(t, seat, kind, unit)]
+    while True:
+        candidates = [
+            garrison(planet, unit)
+            for planet in t.planets_of(seat)
+            if t.hex_of(planet) not in (NOWHERE, target) and fits_way(ways, way, t.hex_of(planet))
+            for unit in units
+            if (t.ground if unit == GROUND_FORCE else t.pds)[planet]
+        ]
+        if not candidates:
+            break
+        room = room_of(t, seat, kind, GROUND_FORCE)
+
+        def refusal(choice: int, room: int = room) -> Refusal | None:
+            if choice == done:
+                return None
+            if t.spent >= room:
+                return Refusal("TI-35.3.2", "ship_full", {"unit": kind, "n": room})
+            planet, unit = choice // GARRISON, choice % GARRISON + SHIPS
+            why = pick_up_refusal(t, seat, t.hex_of(planet))
+            return why if why is not None else lift_refusal(t, seat, planet, unit, target)
+
+        args: dict[str, int | str] = {"unit": kind, "hex": start, "n": room - t.spent}
+        choice = yield Ask(seat, "load", t.domains.garrisons, [*candidates, done], "TI-11.2.1", refusal, args)
+        if choice == done:
+            break
+        planet, unit = choice // GARRISON, choice % GARRISON + SHIPS
+        way |= 1 << t.hex_of(planet)
+        t.spent += 1
+        lift(t, seat, planet, unit, target)
+    t.spent = 0
+
+
+def lift_refusal(t: Table, seat: int, planet: int, unit: int, place: int) -> Refusal | None:
+    """TI-25.1.5: forces cannot be split where figures lack."""
+    if unit != GROUND_FORCE:
+        return None
+    new = t.ground[planet] > 1 and not t.cargo_at(place, seat, unit)
+    return counters_refusal(t, seat, unit, 0, new)
+
+
+def lift(t: Table, seat: int, planet: int, unit: int, place: int) -> None:
+    """A unit goes from a planet aboard a ship; the planet stays its owner's (TI-11.2.3, TI-35.2.8)."""
+    t.add_cargo(place, seat, unit)
+    if unit == PDS:
+        t.pds[planet] -= 1
+    else:
+        t.ground[planet] -= 1
+    t.note("loaded", "TI-11.2.1", seat=seat, unit=unit, planet=planet)
+    if unit == GROUND_FORCE and not t.ground[planet]:
+        t.note("control_marker", "TI-11.2.3", seat=seat, planet=planet)
+
+
+# ---- loading in the activated system
+
+
+def waiting(t: Table, seat: int, place: int, unit: int) -> int:
+    """The seat's units of a kind on planets of a system."""
+    column = t.ground if unit == GROUND_FORCE else t.pds
+    return sum([column[planet] for planet in t.planets_at(place) if t.owner[planet] == seat])
+
+
+def load_here_refusal(t: Table, seat: int, place: int, unit: int) -> Refusal | None:
+    """Why no unit of a kind may go aboard in the activated system."""
+    why = pick_up_refusal(t, seat, place)
+    if why is not None:
+        return why
+    berths = force_berths(t, seat, place) if unit == GROUND_FORCE else 0
+    if berths > t.cargo_at(place, seat, GROUND_FORCE):
+        return None
+    if held(t, seat, place) >= t.capacity(place, seat):
+        return Refusal("TI-35.3.2", "no_room", {"hex": place, "n": t.capacity(place, seat) + berths})
+    return None
+
+
+def load_here(t: Table, seat: int, place: int, unit: int) -> Flow:
+    """TI-35.1.12: units go aboard from a planet of the activated system."""
+    column = t.ground if unit == GROUND_FORCE else t.pds
+    planets = [planet for planet in t.planets_at(place) if t.owner[planet] == seat and column[planet]]
+    planet = yield Ask(seat, "load_here", t.domains.planets, planets, "TI-11.2.1", args={"unit": unit})
+    lift(t, seat, planet, unit, place)
+
+
+def movement_ends(t: Table) -> None:
+    """Scene. All moves are made."""
+    moment(t, "after_movement", t.active, t.system)
