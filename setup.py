@@ -18,8 +18,8 @@ sys.path.insert(0, str(Path(__file__).parent / "tools"))
 from compiler import NoCompiler, find_compiler
 
 PACKAGE = Path("src/cosmarch")
-COMPILED = ("core", "games")
-# Modules below COMPILED that must stay interpreted, relative to PACKAGE ("games/bts/rows.py").
+COMPILED = ("core", "games/bts")
+# Modules below COMPILED that must stay interpreted, relative to PACKAGE ("games/bts/words.py").
 INTERPRETED: frozenset[str] = frozenset()
 # Reading metadata also runs this file, and must not wait for a compiler.
 COMPILING_COMMANDS = {"bdist_wheel", "build", "build_ext", "install"}

@@ -2,10 +2,10 @@
 
 Hidden parts are imagined anew for each sweep. In a sweep every answer that is still in the running is tried in the
 same imagined world with the same luck, so that answers are compared with each other and not with their luck; after
-2, 4, 8 … sweeps the worse half drops out, down to the last two. Below an answer that was tried often enough a tree of the following answers
-grows, of which only those that are legal in the world at hand count: a child is compared by how often it was
-*available*. From the leaf the greedy bot's way of playing leads some turns ahead, to the game's own estimate or to the
-result.
+1, 2, 4 … sweeps the worse half drops out, down to the last two. Below an answer that was tried often enough a tree of
+the following answers grows, the more promising ones first; only those that are legal in the world at hand count, and a
+child is compared by how often it was *available*. From the leaf the greedy bot's way of playing leads some turns
+ahead, to the game's own estimate or to the result.
 
 What the greedy bot thinks of an answer counts as some tries of it: with a small budget the bot plays like the greedy
 one, not like a coin.
@@ -24,7 +24,7 @@ from cosmarch.bots.greedy import after, follow, turn_worth, worth
 
 IN_THE_RUNNING: Final = 10  # answers that are tried at all, the best by the greedy bot's opinion
 TRUST: Final = 1.0  # the tries that the greedy opinion of an answer counts for
-DEEPER: Final = 4  # tries of an answer before the tree grows below it
+DEEPER: Final = 8  # tries of an answer before the tree grows below it
 EXPLORATION: Final = 6.0  # in points of the game's estimate
 ROUNDS: Final = 2  # a playout goes on until each seat has had so many turns
 WIDTH: Final = 5  # ways to begin a turn that a playout compares
@@ -89,7 +89,7 @@ class Search(Bot):
                     node.visits += 1
                     node.total += lead[who]
             sweeps += 1
-            if sweeps > 1 and sweeps & (sweeps - 1) == 0:
+            if sweeps & (sweeps - 1) == 0:
                 running = _ranked(running)[: max(2, (len(running) + 1) // 2)]
 
     def _spent(self, done: int, started: float) -> bool:
@@ -114,7 +114,7 @@ class Search(Bot):
                 # a secret answer cannot react to ours, so it is chance to us and no branch of the tree
                 world.choose(chance.choice(ask.tokens), ask.seat)
                 continue
-            node, token = _selected(node, ask.seat, ask.tokens, chance)
+            node, token = _selected(node, world, ask.seat, ask.tokens)
             path.append((ask.seat, node))
             world.choose(token, ask.seat)
         return path, _leads(_played_out(world, me, chance))
@@ -134,26 +134,24 @@ def _ranked(candidates: list[Candidate]) -> list[Candidate]:
     return sorted(candidates, key=value, reverse=True)
 
 
-def _selected(parent: Node, seat: int, tokens: tuple[str, ...], chance: random.Random) -> tuple[Node, str]:
-    """The child to walk to: one not tried yet, else the one with the highest upper confidence bound."""
-    untried: list[str] = []
+def _selected(parent: Node, world: Match, seat: int, tokens: tuple[str, ...]) -> tuple[Node, str]:
+    """The child to walk to, by the highest upper confidence bound. The more often the parent was visited, the more
+    children it may have, those first that the greedy bot likes best."""
+    wide = 1 + int(math.sqrt(parent.visits / DEEPER))
+    if wide < len(tokens):
+        likes = {token: turn_worth(after(world, seat, token), seat) for token in tokens}
+        tokens = tuple(sorted(tokens, key=likes.__getitem__, reverse=True)[:wide])
     best: Node | None = None
     best_token = ""
     best_bound = 0.0
     for token in tokens:
-        child = parent.children.get((seat, token))
-        if child is None or not child.visits:
-            untried.append(token)
-            continue
+        child = parent.children.setdefault((seat, token), Node())
         child.available += 1
+        if not child.visits:
+            return child, token
         bound = child.total / child.visits + EXPLORATION * math.sqrt(math.log(child.available) / child.visits)
         if best is None or bound > best_bound:
             best, best_token, best_bound = child, token, bound
-    if untried:
-        token = chance.choice(untried)
-        fresh = parent.children.setdefault((seat, token), Node())
-        fresh.available += 1
-        return fresh, token
     assert best is not None
     return best, best_token
 

@@ -68,7 +68,7 @@ class Domains:
         self.hexes = Domain([*places, "done"])
         self.systems = Domain([system.key for system in content.systems])
         self.planets = Domain([*planets, "done"])
-        self.payments = Domain([*planets, "trade_good", "done"])
+        self.payments = Domain([*planets, "trade_good", "rest_in_goods"])
         self.units = Domain([*UNITS, "done"])
         # ships by place, and ground forces, PDS and docks by planet: `stack` and `garrison` give the numbers
         self.stacks = Domain([f"{place}.{unit}" for place in places for unit in UNITS[: SHIPS + 2]] + ["done"])

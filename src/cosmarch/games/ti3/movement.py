@@ -177,8 +177,8 @@ def move_ship(t: Table, seat: int, start: int, target: int, kind: int) -> Flow:
 def load(t: Table, seat: int, start: int, target: int, kind: int) -> Flow:
     """TI-11.2.1: the ship takes units from where it starts and from systems it crosses; all on one way."""
     ways = routes(t, seat, start, target, movement(t, seat, kind, start))
-    way = yield from load_from_space(t, seat, start, target, kind, ways)
-    yield from load_from_planets(t, seat, start, target, kind, ways, way)
+    way, loaded = yield from load_from_space(t, seat, start, target, kind, ways)
+    yield from load_from_planets(t, seat, start, target, kind, ways, way, loaded)
 
 
 def fits_way(ways: list[int], way: int, place: int) -> bool:
@@ -197,50 +197,46 @@ def pick_up_refusal(t: Table, seat: int, place: int) -> Refusal | None:
     return None
 
 
-def stranded(t: Table, seat: int, place: int) -> bool:
-    """Whether cargo that stays behind has no ship to stay on."""
-    return held(t, seat, place) > t.capacity(place, seat)
+def stranded(t: Table, seat: int, place: int) -> int:
+    """How many units aboard have no ship to stay on, now that one has left."""
+    return max(0, held(t, seat, place) - t.capacity(place, seat))
 
 
 def load_from_space(t: Table, seat: int, start: int, target: int, kind: int, ways: list[int]) -> Flow:
-    """Fighters, and units already aboard where the ship starts. Returns the mask of systems picked up in; `t.spent`
-    counts what the ship holds."""
-    t.spent = 0
+    """Fighters, and units already aboard where the ship starts. Returns the mask of the systems picked up in, and how
+    many units the ship holds."""
     way = 0
+    room = room_of(t, seat, kind, GROUND_FORCE)
     done = len(t.domains.stacks.names) - 1
-    while True:
+    units = [unit for unit in LOADS if room_of(t, seat, kind, unit)]
+    for loaded in range(room + 1):
         fighters = [place for place in range(t.hexes) if place != target and t.ships_at(place, seat, FIGHTER)]
-        fighters = [place for place in fighters if fits_way(ways, way, place)]
         if not room_of(t, seat, kind, FIGHTER):
             fighters = []
-        aboard = [unit for unit in LOADS if t.cargo_at(start, seat, unit) and room_of(t, seat, kind, unit)]
-        candidates = [stack(place, FIGHTER) for place in fighters] + [stack(start, unit) for unit in aboard]
-        if not candidates:
-            return way
-        room = room_of(t, seat, kind, GROUND_FORCE)
+        candidates = [stack(place, FIGHTER) for place in fighters if fits_way(ways, way, place)]
+        candidates += [stack(start, unit) for unit in units if t.cargo_at(start, seat, unit)]
+        if not candidates or loaded == room:
+            return way, loaded
+        left = room - loaded
 
-        def refusal(choice: int, room: int = room) -> Refusal | None:
-            full = t.spent >= room
-            if choice == done:
-                if not full and stranded(t, seat, start):
-                    return Refusal("TI-35.3.3", "cargo_stranded", {"hex": start, "n": held(t, seat, start)})
-                return None
-            if full:
-                return Refusal("TI-35.3.2", "ship_full", {"unit": kind, "n": room})
+        def refusal(choice: int, left: int = left) -> Refusal | None:
             place, unit = divmod(choice, ABOARD)
-            if place == start and unit != FIGHTER:
+            if choice == done or unit == FIGHTER:
+                must = stranded(t, seat, start)
+                if must and (choice == done or left <= must):
+                    return Refusal("TI-35.3.3", "cargo_stranded", {"hex": start, "n": must})
+            if choice == done or unit != FIGHTER:
                 return None
             why = pick_up_refusal(t, seat, place)
             new = t.ships_at(place, seat, FIGHTER) > 1 and not t.ships_at(target, seat, FIGHTER)
             return why if why is not None else counters_refusal(t, seat, FIGHTER, 0, new)
 
-        args: dict[str, int | str] = {"unit": kind, "hex": start, "n": room - t.spent}
+        args: dict[str, int | str] = {"unit": kind, "hex": start, "n": left}
         choice = yield Ask(seat, "load_from_space", t.domains.stacks, [*candidates, done], "TI-11.2.1", refusal, args)
         if choice == done:
-            return way
+            return way, loaded
         place, unit = divmod(choice, ABOARD)
         way |= 1 << place
-        t.spent += 1
         if unit == FIGHTER:
             t.add_ships(place, seat, FIGHTER, -1)
             t.add_ships(target, seat, FIGHTER)
@@ -248,13 +244,17 @@ def load_from_space(t: Table, seat: int, start: int, target: int, kind: int, way
             t.add_cargo(place, seat, unit, -1)
             t.add_cargo(target, seat, unit)
         t.note("loaded_in_space", "TI-11.2.1", seat=seat, unit=unit, hex=place)
+    return way, room
 
 
-def load_from_planets(t: Table, seat: int, start: int, target: int, kind: int, ways: list[int], way: int) -> Flow:
+def load_from_planets(
+    t: Table, seat: int, start: int, target: int, kind: int, ways: list[int], way: int, loaded: int
+) -> Flow:
     """Ground forces and PDS from planets of systems on the way."""
+    room = room_of(t, seat, kind, GROUND_FORCE)
     done = len(t.domains.garrisons.names) - 1
     units = [unit for unit in LOADS if room_of(t, seat, kind, unit)]
-    while True:
+    for left in range(room - loaded, -1, -1):
         candidates = [
             garrison(planet, unit)
             for planet in t.planets_of(seat)
@@ -262,28 +262,23 @@ def load_from_planets(t: Table, seat: int, start: int, target: int, kind: int, w
             for unit in units
             if (t.ground if unit == GROUND_FORCE else t.pds)[planet]
         ]
-        if not candidates:
-            break
-        room = room_of(t, seat, kind, GROUND_FORCE)
+        if not candidates or not left:
+            return
 
-        def refusal(choice: int, room: int = room) -> Refusal | None:
+        def refusal(choice: int) -> Refusal | None:
             if choice == done:
                 return None
-            if t.spent >= room:
-                return Refusal("TI-35.3.2", "ship_full", {"unit": kind, "n": room})
             planet, unit = choice // GARRISON, choice % GARRISON + SHIPS
             why = pick_up_refusal(t, seat, t.hex_of(planet))
             return why if why is not None else lift_refusal(t, seat, planet, unit, target)
 
-        args: dict[str, int | str] = {"unit": kind, "hex": start, "n": room - t.spent}
+        args: dict[str, int | str] = {"unit": kind, "hex": start, "n": left}
         choice = yield Ask(seat, "load", t.domains.garrisons, [*candidates, done], "TI-11.2.1", refusal, args)
         if choice == done:
-            break
+            return
         planet, unit = choice // GARRISON, choice % GARRISON + SHIPS
         way |= 1 << t.hex_of(planet)
-        t.spent += 1
         lift(t, seat, planet, unit, target)
-    t.spent = 0
 
 
 def lift_refusal(t: Table, seat: int, planet: int, unit: int, place: int) -> Refusal | None:

@@ -1,0 +1,82 @@
+"""Technology: chapter 32."""
+
+from __future__ import annotations
+
+from cosmarch.core.ask import Ask, Flow, Refusal
+from cosmarch.games.ti3.payment import RESOURCES, pay, price_refusal
+from cosmarch.games.ti3.state import Table
+from cosmarch.games.ti3.vocabulary import TECHNOLOGY
+
+
+def technology_refusal(t: Table, seat: int, technology: int) -> Refusal | None:
+    """TI-32.2.2: why the seat cannot gain a technology, in whatever way it would."""
+    if t.has_tech(seat, technology):
+        return Refusal("TI-32.1.1", "technology_owned", {"tech": technology})
+    card = t.content.technologies[technology]
+    missing = [needed for needed in card.prerequisites if not t.has_tech(seat, needed)]
+    if card.needs_all and missing:
+        return Refusal("TI-32.2.2", "prerequisite_missing", {"tech": missing[0]})
+    if not card.needs_all and card.prerequisites and len(missing) == len(card.prerequisites):
+        return Refusal("TI-32.2.3", "prerequisites_missing", {"tech": missing[0], "tech2": missing[-1]})
+    return None
+
+
+def specialties(t: Table, seat: int, technology: int) -> tuple[int, ...]:
+    """TI-32.3.1, TI-32.3.5: the seat's ready planets that lower the price of a technology."""
+    colour = t.content.technologies[technology].colour
+    return tuple([planet for planet in t.ready_planets(seat) if t.content.planets[planet].specialty == colour])
+
+
+def price_of(t: Table, seat: int, technology: int) -> int:
+    """TI-32.2.1, TI-32.3.4: what the technology costs with the secondary ability of Technology."""
+    price = t.content.strategy_cards[TECHNOLOGY].numbers["price"]
+    return max(0, price - len(specialties(t, seat, technology)))
+
+
+def purchase_refusal(t: Table, seat: int, technology: int) -> Refusal | None:
+    """Why the seat cannot buy a technology."""
+    why = technology_refusal(t, seat, technology)
+    if why is not None:
+        return why
+    keep = specialties(t, seat, technology)
+    return price_refusal(t, seat, price_of(t, seat, technology), RESOURCES, "TI-32.2.1", keep)
+
+
+def choosable(t: Table, seat: int) -> bool:
+    """Whether there is a technology left that the seat could gain."""
+    return any([technology_refusal(t, seat, card.id) is None for card in t.content.technologies])
+
+
+def affordable(t: Table, seat: int) -> bool:
+    return any([purchase_refusal(t, seat, card.id) is None for card in t.content.technologies])
+
+
+def gain_technology(t: Table, seat: int, technology: int, rule: str) -> None:
+    t.technologies[seat] |= 1 << technology
+    t.note("technology_gained", rule, seat=seat, tech=technology)
+
+
+def free_technology(t: Table, seat: int) -> Flow:
+    """TI-42.7.1: a technology of choice for nothing."""
+    if not choosable(t, seat):
+        return
+    cards = [card.id for card in t.content.technologies]
+    technology = yield Ask(
+        seat, "technology", t.domains.technologies, cards, "TI-42.7.1", lambda card: technology_refusal(t, seat, card)
+    )
+    gain_technology(t, seat, technology, "TI-42.7.1")
+
+
+def buy_technology(t: Table, seat: int) -> Flow:
+    """TI-42.7.2: a technology for resources. A specialty counts while its planet is ready, so a planet that is
+    exhausted for this very purchase is worth one less."""
+    if not affordable(t, seat):
+        return
+    t.paying |= 1 << seat
+    cards = [card.id for card in t.content.technologies]
+    technology = yield Ask(
+        seat, "buy_technology", t.domains.technologies, cards, "TI-42.7.2", lambda card: purchase_refusal(t, seat, card)
+    )
+    keep = specialties(t, seat, technology)
+    yield from pay(t, seat, price_of(t, seat, technology), RESOURCES, keep)
+    gain_technology(t, seat, technology, "TI-42.7.2")
