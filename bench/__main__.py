@@ -102,7 +102,12 @@ def report(game: str, peers: list[dict[str, object]], forms: dict[str, list[dict
     )
     for count in seats:
         peer = f"{middle(peers, 'games'):.1f}" if count == few else ""
-        line(f"whole random games a second, {count} seats", peer, [f"{middle(forms[f], 'seats', count, 'games'):.1f}" for f in both], "")
+        line(
+            f"whole random games a second, {count} seats",
+            peer,
+            [f"{middle(forms[f], 'seats', count, 'games'):.1f}" for f in both],
+            "",
+        )
     copies = [1 / ratio(forms[f], peers, ("copy",), "copy") for f in both]
     line(
         "state copy, µs",

@@ -139,9 +139,7 @@ class RuleGame(Game):
         ("coins SHIPS", ["RG-2"]),
     ],
 )
-def test_rules_by_id_game_and_words(
-    wanted: str, found: list[str], capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_rules_by_id_game_and_words(wanted: str, found: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     show.show_rules(Screen(), {"rg": RuleGame("rg", (2,))}, wanted)
     assert re.findall(r"^RG-\d+$", capsys.readouterr().out, re.MULTILINE) == found
 
@@ -372,9 +370,7 @@ def test_a_curtain_falls_between_two_people() -> None:
 
 
 def test_leaving_saves_and_the_printed_command_resumes(tmp_path: Path) -> None:
-    out = run(
-        "play", GAME, "--seed", "7", "--bots", "random", "--seats", "3", "--me", "2", typed="1\nq\n"
-    ).out
+    out = run("play", GAME, "--seed", "7", "--bots", "random", "--seats", "3", "--me", "2", typed="1\nq\n").out
     (path,) = saves(tmp_path)
     assert f"Saved in {path.name}." in out
     command = out.strip().splitlines()[-1].split()

@@ -239,9 +239,7 @@ def arena(
     show.show_standings(screen, standings)
 
 
-def _new(
-    game: str, seats: int | None, seed: int | None, option: Sequence[str] | None, pack: Path | None
-) -> Match:
+def _new(game: str, seats: int | None, seed: int | None, option: Sequence[str] | None, pack: Path | None) -> Match:
     found = cosmarch.game(game)
     options = arguments.parsed_options(found, option or [])
     content = files.read_pack(pack) if pack is not None else None

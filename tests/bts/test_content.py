@@ -171,9 +171,7 @@ def test_effects_are_numbered_and_of_the_vocabulary(content: Content) -> None:
         assert all(content.effects[e.id] is e for option in effect.options for e in option.effects)
         assert len(effect.options) <= OPTIONS_MOST
     assert {passive for card in content.technologies for passive in card.ongoing} <= set(PASSIVES)
-    assert content.technologies_with["wormhole_travel"] == (
-        content.technology_names.index("wormhole_technology"),
-    )
+    assert content.technologies_with["wormhole_travel"] == (content.technology_names.index("wormhole_technology"),)
     assert content.systems_with["bump_pawn"] == (content.system_names.index("ross_154"),)
 
 
@@ -234,9 +232,7 @@ def test_documented() -> None:
     ):
         attested = sum(card.status == "attested" for card in table)
         partly = sum(bool(card.certain) for card in table)
-        assert (
-            f"| {title} | {len(table)} | {attested} | {partly} | {len(table) - attested - partly} |" in text
-        )
+        assert f"| {title} | {len(table)} | {attested} | {partly} | {len(table) - attested - partly} |" in text
 
 
 # ---- packs
@@ -622,9 +618,7 @@ FAULTS = [
 ]
 
 
-@pytest.mark.parametrize(
-    "fault", FAULTS, ids=[f"{n}-{fault[0]}-{fault[1]}" for n, fault in enumerate(FAULTS)]
-)
+@pytest.mark.parametrize("fault", FAULTS, ids=[f"{n}-{fault[0]}-{fault[1]}" for n, fault in enumerate(FAULTS)])
 def test_pack_faults(fault: tuple[str, str, str, str, str]) -> None:
     name, key, old, new, message = fault
     assert refusal(edited(name, key, old, new)).startswith(f"{name}: {message}")
@@ -655,9 +649,7 @@ def test_too_few_events_of_a_level() -> None:
 def test_too_few_cards_of_a_type() -> None:
     text = shipped("technologies.toml")
     content = load_content(4)
-    military = [
-        card for card in content.technologies if card.level == 3 and TYPES.index("military") in card.types
-    ]
+    military = [card for card in content.technologies if card.level == 3 and TYPES.index("military") in card.types]
     for card in military[1:]:
         text = text.replace(entry("technologies.toml", card.key), "")
     expected = "technologies.toml: level III must have at least 2 military cards, has 1"
@@ -675,9 +667,7 @@ def test_a_choice_within_a_choice() -> None:
 def test_one_name_for_two_action_spaces() -> None:
     files = edited("technologies.toml", "plasma_cannons", "plasma_cannons", "science_guild")
     text = files["technologies.toml"].replace("[[plasma_cannons.actions]]", "[[science_guild.actions]]")
-    message = (
-        'technologies.toml: science_guild: actions[0]: another card already has the action "science_guild"'
-    )
+    message = 'technologies.toml: science_guild: actions[0]: another card already has the action "science_guild"'
     assert refusal({"technologies.toml": text}) == message
 
 

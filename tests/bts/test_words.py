@@ -28,11 +28,7 @@ def say(lang: str) -> Words:
 
 def sound(text: str) -> bool:
     """No line empty, no placeholder left over, no key instead of a message."""
-    return (
-        all(line.strip() for line in text.split("\n"))
-        and not re.search(r"[{}]", text)
-        and not KEY.search(text)
-    )
+    return all(line.strip() for line in text.split("\n")) and not re.search(r"[{}]", text) and not KEY.search(text)
 
 
 def effect(op: str, **values: object) -> Effect:
@@ -122,9 +118,7 @@ DESCRIPTIONS: list[tuple[str, Callable[[Words, Content, int], str]]] = [
 
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize(("table", "describe"), DESCRIPTIONS)
-def test_every_component_is_described(
-    lang: str, table: str, describe: Callable[[Words, Content, int], str]
-) -> None:
+def test_every_component_is_described(lang: str, table: str, describe: Callable[[Words, Content, int], str]) -> None:
     content = load_content(4)
     for number in range(len(getattr(content, table))):
         assert sound(describe(say(lang), content, number))
@@ -139,9 +133,7 @@ EVERY_FORM = [
     effect("pay_ore_to_opponent", n=2),
     effect("convert", source="supply", target="population", column="any", optional=True),
     *[
-        effect(
-            "convert", source=source, target="ship", ship_level=3, where=where, n=2, optional=True, cost=COST
-        )
+        effect("convert", source=source, target="ship", ship_level=3, where=where, n=2, optional=True, cost=COST)
         for source in ("supply", "population")
         for where in ("shipyard", "deep_space")
     ],
@@ -156,9 +148,7 @@ EVERY_FORM = [
     effect("colonize"),
     effect("colonize", condition="uncontrolled_at_turn_start"),
     effect("choose", options=(Choice(COST, (JUMP,)),), optional=True),
-    effect(
-        "choose", times=2, repeat_allowed=True, options=(Choice(FREE, (JUMP,)), Choice(COST, (JUMP, JUMP)))
-    ),
+    effect("choose", times=2, repeat_allowed=True, options=(Choice(FREE, (JUMP,)), Choice(COST, (JUMP, JUMP)))),
     *[effect("produce", kind=kind) for kind in ("growth", "ore", "trade")],
     *[
         effect("copy_action", scope=scope, needs_technology=needs)
@@ -168,11 +158,7 @@ EVERY_FORM = [
     effect("repeat_immediate"),
     *[effect("private_technology", level=level) for level in (2, 3)],
     effect("uncover_guild", guild=0),
-    *[
-        effect(op, deck=deck, look=3)
-        for op in ("add_system", "exchange_system", "attach_system")
-        for deck in (0, 1)
-    ],
+    *[effect(op, deck=deck, look=3) for op in ("add_system", "exchange_system", "attach_system") for deck in (0, 1)],
     effect("retire_ship", n=1, optional=True),
     effect("exile_ships"),
     effect("take_attached_system"),
@@ -244,18 +230,12 @@ def test_arguments_are_worded_by_their_name() -> None:
     )
     tech = number(content, "plasma_cannons")
     slot = content.slot_names.index("II-B")
-    assert (
-        render("bts.log.researched", seat=0, tech=tech, slot=slot) == "Anna researches Plasma Cannons (II-B)"
-    )
+    assert render("bts.log.researched", seat=0, tech=tech, slot=slot) == "Anna researches Plasma Cannons (II-B)"
     assert render("bts.log.type_named", seat=0, type=2) == "Anna names a type: military"
     assert render("bts.log.set_aside", n=2, level=4) == "2 level IIII cards go under their deck"
-    assert (
-        render("bts.log.supply_moved", seat=0, column=4, column2=0) == "Anna moves supply from column E to A"
-    )
+    assert render("bts.log.supply_moved", seat=0, column=4, column2=0) == "Anna moves supply from column E to A"
     assert render("bts.log.automated", seat=0, track=2) == "Anna automates a disc: star"
-    assert (
-        render("bts.log.innovation", seat=0, faction=5, innovation=0) == "Anna reaches an innovation: Drydock"
-    )
+    assert render("bts.log.innovation", seat=0, faction=5, innovation=0) == "Anna reaches an innovation: Drydock"
 
 
 @pytest.mark.parametrize(("n", "word"), [(1, "1 rudę"), (3, "3 rudy"), (5, "5 rud")])

@@ -121,9 +121,7 @@ def play_match(plan: Plan, number: int) -> Played:
     where a budget is time."""
     lineup = plan.lineups[number % len(plan.lineups)]
     match = cosmarch.new(plan.game, plan.seats, f"{plan.seed} {number}", plan.options, plan.pack or None)
-    bots: list[Bot] = [
-        make(plan.levels[place], f"{plan.seed} {number} {seat}") for seat, place in enumerate(lineup)
-    ]
+    bots: list[Bot] = [make(plan.levels[place], f"{plan.seed} {number} {seat}") for seat, place in enumerate(lineup)]
     moves = [0] * plan.seats
     seconds = [0.0] * plan.seats
     while not match.over:
@@ -139,9 +137,7 @@ def play_match(plan: Plan, number: int) -> Played:
     return Played(number, lineup, shares, list(result.scores), moves, seconds)
 
 
-def run(
-    plan: Plan, games: int, workers: int = 1, progress: Callable[[int], None] | None = None
-) -> list[Standing]:
+def run(plan: Plan, games: int, workers: int = 1, progress: Callable[[int], None] | None = None) -> list[Standing]:
     """Play that many matches, in a pool of processes when more than one worker is wanted; `progress` is told
     how many more are done. The standings are in the order of the plan's levels."""
     played: list[Played] = []

@@ -172,9 +172,7 @@ class Game:
     def title(self, lang: str) -> str:
         return self.words(lang)(f"{self.id}.title")
 
-    def say(
-        self, t: Any, key: str, args: Mapping[str, int | str], lang: str, names: Sequence[str] = ()
-    ) -> str:
+    def say(self, t: Any, key: str, args: Mapping[str, int | str], lang: str, names: Sequence[str] = ()) -> str:
         """A message with its typed arguments in words; `names` are the players' by seat, where they have any."""
         return self.words(lang).say(key, args)
 

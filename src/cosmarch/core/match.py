@@ -516,9 +516,7 @@ class Match:
                 assert other.ask is not None
                 other.ask.stale()
                 if not other.ask.legal:
-                    raise EngineError(
-                        f"{token!r} leaves the question {other.ask.kind} without a legal answer"
-                    )
+                    raise EngineError(f"{token!r} leaves the question {other.ask.kind} without a legal answer")
         elif token.startswith(ORDER):
             window, _, policy = token[len(ORDER) :].partition("=")
             set_order(self._table, seat, window, policy)
@@ -664,9 +662,7 @@ class Match:
         """Who may see that an answer, just taken back, had been given: of a standing order or in a window only its
         seat, since nobody else knows who was asked there."""
         task = self._waiting_task(seat)
-        in_window = (
-            not token.startswith(SIDE) and task is not None and task.ask is not None and task.ask.window
-        )
+        in_window = not token.startswith(SIDE) and task is not None and task.ask is not None and task.ask.window
         return 1 << seat if in_window or token.startswith(ORDER) else EVERYONE
 
     def _line(self, event: Event, lang: str) -> Line:

@@ -160,9 +160,7 @@ def _document(text: str | bytes) -> dict[str, Any]:
     if not isinstance(document, dict) or "cosmarch" not in document:
         raise LoadError("this is not a Cosmarch save")
     if document["cosmarch"] != FORMAT:
-        raise LoadError(
-            f"the save has format {document['cosmarch']!r:.20}; this version reads format {FORMAT}"
-        )
+        raise LoadError(f"the save has format {document['cosmarch']!r:.20}; this version reads format {FORMAT}")
     for name, kind in _ENTRIES.items():
         if type(document.get(name)) is not kind:
             raise LoadError(f"the save's entry {name} is missing or not {_KINDS[kind]}")

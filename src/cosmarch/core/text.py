@@ -102,9 +102,7 @@ def words(lang: str, *domains: str, folder: Path | None = None) -> Words:
     if found is not None:
         return found
     if lang not in LANGUAGES:
-        raise SetupError(
-            f'unknown language "{lang:.20}": choose {", ".join(LANGUAGES[:-1])} or {LANGUAGES[-1]}'
-        )
+        raise SetupError(f'unknown language "{lang:.20}": choose {", ".join(LANGUAGES[:-1])} or {LANGUAGES[-1]}')
     ours = Path(str(resources.files("cosmarch").joinpath("locale")))
     merged: dict[str, Message] = {}
     for language in (LANGUAGES[0], lang):

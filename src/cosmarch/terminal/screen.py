@@ -18,9 +18,7 @@ with contextlib.suppress(ImportError):
 
 
 # control characters other than the line feed, marks of writing direction, halves of surrogate pairs
-_STEERING: Final = re.compile(
-    r"[\x00-\x09\x0b-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]"
-)
+_STEERING: Final = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
 
 
 def clean(text: str) -> str:

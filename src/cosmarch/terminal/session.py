@@ -150,9 +150,7 @@ class Session:
 
     def _question(self, ask: Ask) -> None:
         self.screen.say()
-        self.screen.row(
-            (f"{self.match.name(ask.seat, self.lang)}: ", "bold"), (ask.prompt(self.lang), "bold")
-        )
+        self.screen.row((f"{self.match.name(ask.seat, self.lang)}: ", "bold"), (ask.prompt(self.lang), "bold"))
         show_options(self.screen, ask.options, self.lang)
         refused = len(ask.candidates) - len(ask.legal)
         if refused:
@@ -164,9 +162,7 @@ class Session:
             self.screen.say(self.words("cli.nothing_refused"))
         for token, rule, reason in refused:
             label = Option(ask, ask.domain.index[token]).label(self.lang)
-            self.screen.row(
-                ("  - ", "dim"), (f"{label}: {reason}", ""), (f"  [{rule}]" if rule else "", "dim")
-            )
+            self.screen.row(("  - ", "dim"), (f"{label}: {reason}", ""), (f"  [{rule}]" if rule else "", "dim"))
 
     def _help(self) -> None:
         names = ("number", "explain", "undo", "board", "log", "rule", "side", "save", "quit", "help")

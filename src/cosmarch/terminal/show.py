@@ -26,9 +26,7 @@ def show_games(screen: Screen, games: Mapping[str, Game], lang: str) -> None:
         heads = [words(f"cli.games.{head}") for head in ("option", "value", "default", "help")]
         rows = []
         for setting in game.settings:
-            default = (
-                str(setting.default).lower() if isinstance(setting.default, bool) else str(setting.default)
-            )
+            default = str(setting.default).lower() if isinstance(setting.default, bool) else str(setting.default)
             rows.append([setting.name, setting.expected(), default, own(f"{game.id}.setting.{setting.name}")])
         screen.table(heads, rows)
 
@@ -85,9 +83,7 @@ def show_result(screen: Screen, match: Match, lang: str) -> None:
     heads = ["", *[match.name(seat, lang) for seat in seats]]
     rows = [[words("cli.result.place"), *[f"{_place(result.ranking, places[seat])}." for seat in seats]]]
     for name in parts:
-        rows.append(
-            [own(f"{match.game.id}.score.{name}"), *[_part(result.parts, seat, name) for seat in seats]]
-        )
+        rows.append([own(f"{match.game.id}.score.{name}"), *[_part(result.parts, seat, name) for seat in seats]])
     rows.append([words("cli.result.total"), *[str(result.scores[seat]) for seat in seats]])
     screen.table(heads, rows, numbers=range(1, len(heads)))
     screen.say(words("cli.result.seed", seed=match.seed))

@@ -105,9 +105,7 @@ def _slots(top: Row) -> list[Slot]:
             raise row.error("id", "duplicate id")
         level = LEVELS.index(row.word("level", "level", LEVELS)) + 1
         below = [slot for slot in slots if slot.level == level - 1]
-        names = row.words(
-            "prerequisites", f"earlier slot of level {level - 1}", [slot.name for slot in below]
-        )
+        names = row.words("prerequisites", f"earlier slot of level {level - 1}", [slot.name for slot in below])
         if bool(names) != (level > 1):
             raise row.error("prerequisites", "level I has none, every other level at least 1")
         least = 0 if level == 1 else 1

@@ -88,12 +88,10 @@ class Content:
         self.slot_names: tuple[str, ...] = tuple(slot.name for slot in board.slots)
         # Where a passive may come from.
         self.technologies_with: dict[str, tuple[int, ...]] = {
-            passive: tuple(card.id for card in pack.technologies if passive in card.ongoing)
-            for passive in PASSIVES
+            passive: tuple(card.id for card in pack.technologies if passive in card.ongoing) for passive in PASSIVES
         }
         self.systems_with: dict[str, tuple[int, ...]] = {
-            passive: tuple(card.id for card in pack.systems if passive in card.ability)
-            for passive in PASSIVES
+            passive: tuple(card.id for card in pack.systems if passive in card.ability) for passive in PASSIVES
         }
         self.innovations_with: dict[str, tuple[tuple[int, Innovation], ...]] = {
             passive: tuple((mat.id, row) for mat in pack.factions for row in mat.innovations if row.passive == passive)

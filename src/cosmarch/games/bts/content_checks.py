@@ -41,16 +41,12 @@ def _technologies(pack: Pack) -> None:
                 raise PackError(f"technologies.toml: level I must have {slots} cards, has {len(cards)}")
             continue
         if len(cards) < slots:
-            raise PackError(
-                f"technologies.toml: level {level} must have at least {slots} cards, has {len(cards)}"
-            )
+            raise PackError(f"technologies.toml: level {level} must have at least {slots} cards, has {len(cards)}")
         for number, name in enumerate(TYPES):
             count = sum(number in card.types for card in cards)
             # A discovery offers two cards of the named type (BTS-12.15).
             if count < 2:
-                raise PackError(
-                    f"technologies.toml: level {level} must have at least 2 {name} cards, has {count}"
-                )
+                raise PackError(f"technologies.toml: level {level} must have at least 2 {name} cards, has {count}")
 
 
 def _events(pack: Pack) -> None:
@@ -58,9 +54,7 @@ def _events(pack: Pack) -> None:
         cards = [card for card in pack.events if card.level == level]
         forced = sum(card.forced for card in cards)
         if forced != FORCED:
-            raise PackError(
-                f"events.toml: level {LEVELS[level - 1]} must have {FORCED} light borders, has {forced}"
-            )
+            raise PackError(f"events.toml: level {LEVELS[level - 1]} must have {FORCED} light borders, has {forced}")
         others = SLOTS[level - 1] - FORCED
         if len(cards) - forced < others:
             raise PackError(
@@ -76,9 +70,7 @@ def _events(pack: Pack) -> None:
 def _systems(pack: Pack) -> None:
     starts = sum(card.start for card in pack.systems)
     if starts < START_SYSTEMS:
-        raise PackError(
-            f"systems.toml: at least {START_SYSTEMS} start systems are needed, there are {starts}"
-        )
+        raise PackError(f"systems.toml: at least {START_SYSTEMS} start systems are needed, there are {starts}")
     for deck, name in enumerate(DECKS):
         slots = LOCATION_DECKS.count(deck)
         cards = sum(card.deck == deck for card in pack.systems)

@@ -85,5 +85,3 @@ def action_worth(t: Table, seat: int) -> float:
                 value += 0.4
         value += 0.8 * len(technology.ongoing)
     return value + best_colonize + 0.3 * colonized_systems(t, seat)
-
-

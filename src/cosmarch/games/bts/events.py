@@ -75,9 +75,7 @@ def swap_system(t: Table, seat: int) -> Flow:
     """Scene. One of the cards may take the place of a system that holds no ship and no disc; the rest go under."""
     skip = len(t.content.systems)
     cards = t.drawn
-    card = yield Ask(
-        seat, "exchange_system", t.domains.systems, [*cards, skip], "BTS-20.4", secret=True, auto=False
-    )
+    card = yield Ask(seat, "exchange_system", t.domains.systems, [*cards, skip], "BTS-20.4", secret=True, auto=False)
     place = NOBODY
     free = [where for where in systems(t) if where != EXTRA]
     if card != skip and any(not_free(t, where) is None for where in free):

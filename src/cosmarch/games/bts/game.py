@@ -110,9 +110,7 @@ class BeyondTheSun(Game):
 
     # ---- words and pictures
 
-    def say(
-        self, t: Table, key: str, args: Mapping[str, int | str], lang: str, names: Sequence[str] = ()
-    ) -> str:
+    def say(self, t: Table, key: str, args: Mapping[str, int | str], lang: str, names: Sequence[str] = ()) -> str:
         return message(self.words(lang), t, key, args, names, now=True)
 
     def line(self, t: Table, event: Event, names: Sequence[str], lang: str) -> str:

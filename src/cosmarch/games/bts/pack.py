@@ -83,9 +83,7 @@ class Pack:
                 key, row.text("section"), row.text("text", TEXT_LIMIT), row.matching("examples", EXAMPLE)
             )
 
-    def _add_action(
-        self, row: Row, name: str, origin: str, owner: int, special: Sequence[str] = ()
-    ) -> Action:
+    def _add_action(self, row: Row, name: str, origin: str, owner: int, special: Sequence[str] = ()) -> Action:
         if any(action.name == name for action in self.actions):
             raise row.error("", f'another card already has the action "{name}"')
         cost = self.reader.cost(row)
@@ -130,9 +128,7 @@ class Pack:
     def _guild_actions(self, number: int, key: str, row: Row) -> tuple[tuple[int, ...], tuple[int, ...]]:
         return self._card_actions(row, key, "guild", number, ACTION_OPS, 1)
 
-    def _guild(
-        self, number: int, key: str, row: Row, actions: tuple[int, ...], spaces: tuple[int, ...]
-    ) -> Guild:
+    def _guild(self, number: int, key: str, row: Row, actions: tuple[int, ...], spaces: tuple[int, ...]) -> Guild:
         status, certain = provenance(row, ("name", "actions"))
         openers = [
             event.id
@@ -143,9 +139,7 @@ class Pack:
         if len(openers) != 1:
             raise row.error("", f"must be uncovered by exactly 1 event, {len(openers)} do")
         if not self.events[openers[0]].forced:
-            raise row.error(
-                "", f'the event "{self.events[openers[0]].key}" that uncovers it needs a light border'
-            )
+            raise row.error("", f'the event "{self.events[openers[0]].key}" that uncovers it needs a light border')
         return Guild(number, key, row.text("name"), actions, spaces, openers[0], status, certain)
 
     def _technology(self, number: int, key: str, row: Row) -> Technology:
@@ -219,9 +213,7 @@ class Pack:
         if (after == "system") != (ops.count("add_system") == 1):
             raise row.error("after", '"system" goes with one add_system effect, and only with it')
         if (after == "action") != row.has("action") or row.has("action") != (ops.count("attach_system") == 1):
-            raise row.error(
-                "after", '"action" goes with an action and one attach_system effect, and only with them'
-            )
+            raise row.error("after", '"action" goes with an action and one attach_system effect, and only with them')
         if (after == "achievements") != row.has("scoring"):
             raise row.error("after", '"achievements" goes with scoring, and only with it')
         score_per = ""
@@ -233,9 +225,7 @@ class Pack:
             count = EVENT_SCORES[score_per]
             score = scoring.numbers("vp", 0, VP_MOST, count, count)
         if ("retire_ship" in ops) != (score_per == "retired_ship_level"):
-            raise row.error(
-                "effects", "retire_ship goes with scoring by retired_ship_level, and only with it"
-            )
+            raise row.error("effects", "retire_ship goes with scoring by retired_ship_level, and only with it")
         action = space = -1
         if row.has("action"):
             table = row.row("action")
@@ -317,11 +307,7 @@ class Pack:
         innovations = row.rows("innovations")
         if len(innovations) != (2 if advanced else 0):
             raise row.error("innovations", "an advanced mat has 2, a basic mat none")
-        barred = (
-            row.numbers("barred_with_players", SEATS[0], SEATS[-1], 0, 2)
-            if row.has("barred_with_players")
-            else ()
-        )
+        barred = row.numbers("barred_with_players", SEATS[0], SEATS[-1], 0, 2) if row.has("barred_with_players") else ()
         return Faction(
             number,
             key,

@@ -96,9 +96,7 @@ def player_entry(t: Table, seat: int) -> dict[str, Any]:
         "museum": t.museum[seat * TOP_LEVEL : (seat + 1) * TOP_LEVEL],
         "colonies": {t.content.systems[s].key: discs_of(t, s) for s in t.colonies_of(seat)},
         "private": [t.content.technologies[c].key for c, owner in enumerate(t.private_owner) if owner == seat],
-        "innovations_done": [
-            row.key for n, row in enumerate(faction.innovations) if t.innovations[seat] >> n & 1
-        ],
+        "innovations_done": [row.key for n, row in enumerate(faction.innovations) if t.innovations[seat] >> n & 1],
     }
 
 
@@ -519,7 +517,9 @@ def place_achievements(t: Table, top: Entry) -> None:
             if type(seat) is not int or not 0 <= seat < t.seats:
                 raise LoadError(f"{entry.path}.claims: {seat!r:.40} is no seat")
             t.claims = put(t.claims, spot * ACHIEVEMENT_SLOTS + slot, seat)
-            t.claim_disc = put(t.claim_disc, spot * ACHIEVEMENT_SLOTS + slot, kinds[slot] if slot < len(kinds) else STAR)
+            t.claim_disc = put(
+                t.claim_disc, spot * ACHIEVEMENT_SLOTS + slot, kinds[slot] if slot < len(kinds) else STAR
+            )
 
 
 def place_player(t: Table, seat: int, entry: Entry) -> None:
@@ -581,4 +581,6 @@ def check_control(t: Table) -> None:
         if t.controllable(spot) and new_controller(t, spot) != t.outpost[spot]:
             owner = new_controller(t, spot)
             who = f"seat {owner}" if owner != NOBODY else "nobody"
-            raise LoadError(f"position.locations.{LOCATIONS[spot]}.controller: by the ships there it is {who} (BTS-16.4)")
+            raise LoadError(
+                f"position.locations.{LOCATIONS[spot]}.controller: by the ships there it is {who} (BTS-16.4)"
+            )

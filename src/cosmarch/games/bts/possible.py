@@ -241,9 +241,7 @@ def colonize_comes(t: Table) -> Effect | None:
     return None
 
 
-def strands_colonists(
-    t: Table, seat: int, colonizing: Effect, ship: int, target: int, points: int
-) -> Refusal | None:
+def strands_colonists(t: Table, seat: int, colonizing: Effect, ship: int, target: int, points: int) -> Refusal | None:
     """BTS-19.1: where the action goes on to colonise, no step may make that impossible."""
     place, level = kind_place(ship), kind_level(ship)
     t.add_ship(seat, place, level, -1)

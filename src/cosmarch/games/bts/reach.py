@@ -49,8 +49,7 @@ def colonizable_within(t: Table, seat: int, effect: Effect, points: int) -> bool
     """Whether some way to spend the movement points (or none of them) leaves a system the seat may colonise."""
     wormholes = t.has(seat, "wormhole_travel")
     return any(
-        _takes(t, seat, place, _strongest(t, seat, place, points, wormholes))
-        and not was_controlled(t, place, effect)
+        _takes(t, seat, place, _strongest(t, seat, place, points, wormholes)) and not was_controlled(t, place, effect)
         for place in systems(t)
     )
 
@@ -87,9 +86,7 @@ def distances(t: Table, target: int, wormholes: bool) -> list[int]:
     while queue:
         here = queue.pop(0)
         for place in t.places():
-            if far[place] == FAR and (
-                here in t.neighbours(place) or (wormholes and place not in (SOL, DEEP_SPACE))
-            ):
+            if far[place] == FAR and (here in t.neighbours(place) or (wormholes and place not in (SOL, DEEP_SPACE))):
                 far[place] = far[here] + 1
                 queue.append(place)
     return far

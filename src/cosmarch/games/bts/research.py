@@ -207,4 +207,3 @@ def uncover_guild(t: Table, seat: int, effect: Effect, strict: bool) -> None:
         t.guild_open = put(t.guild_open, effect.guild, 1)
         t.note("guild_opened", "BTS-1.4", guild=effect.guild)
         level_changed(t)
-

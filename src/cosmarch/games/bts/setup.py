@@ -120,9 +120,7 @@ def mats(t: Table, advanced: int) -> list[int]:
 def pick_faction(t: Table, seat: int, advanced: int) -> Flow:
     """Scene. A player picks a mat."""
     rule = "BTS-21.2" if advanced else "BTS-2.19"
-    faction = yield Ask(
-        seat, "faction", t.domains.factions, mats(t, advanced), rule, lambda f: faction_refusal(t, f)
-    )
+    faction = yield Ask(seat, "faction", t.domains.factions, mats(t, advanced), rule, lambda f: faction_refusal(t, f))
     take_mat(t, seat, faction, rule)
 
 
@@ -149,5 +147,3 @@ def fill_mat(t: Table, seat: int) -> None:
 def own_set_up(t: Table, seat: int) -> None:
     """Scene. BTS-2.27: what is printed on the mat, once all mats are filled."""
     t.next_effects(seat, t.content.factions[t.faction[seat]].setup_bonus)
-
-

@@ -224,9 +224,7 @@ def move_ships(t: Table, seat: int, points: int, kind: str, strict: bool) -> Flo
 
     while points > 0:
         places = t.places()
-        candidates = [
-            ship * PLACES + place for ship in t.fleet(seat) for place in places if place != kind_place(ship)
-        ]
+        candidates = [ship * PLACES + place for ship in t.fleet(seat) for place in places if place != kind_place(ship)]
         if not candidates:
             return
         candidates.append(MOVES_DONE)
@@ -353,4 +351,3 @@ def take_reward(t: Table, seat: int, earned: list[int], waiting: list[int]) -> F
 def check_control_scene(t: Table) -> None:
     """Scene. Control after a change that did not check it itself."""
     check_control(t)
-

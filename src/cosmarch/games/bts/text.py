@@ -12,9 +12,7 @@ from cosmarch.games.bts.resources import SCRAP
 from cosmarch.games.bts.state import ACHIEVEMENT_SLOTS, NOBODY, PLACES, Table, kind_level, kind_place
 
 
-def message(
-    words: Words, t: Table, key: str, args: Mapping[str, int | str], names: Sequence[str], now: bool
-) -> str:
+def message(words: Words, t: Table, key: str, args: Mapping[str, int | str], names: Sequence[str], now: bool) -> str:
     """A message of the game. `now`: locations are those of the present table, named by the systems on them; events
     have noted that when they happened."""
     told = dict(args)

@@ -38,7 +38,11 @@ def view(t: Table, seat: int | None) -> dict[str, Any]:
         "slots": [slot_view(t, slot.id) for slot in t.content.slots],
         "spaces": [space_view(t, space.id) for space in t.content.spaces if in_play(t, space.id)],
         "guilds": [
-            {"id": guild.key, "open": bool(t.guild_open[guild.id]), "spaces": [t.content.spaces[s].name for s in guild.spaces]}
+            {
+                "id": guild.key,
+                "open": bool(t.guild_open[guild.id]),
+                "spaces": [t.content.spaces[s].name for s in guild.spaces],
+            }
             for guild in t.content.guilds
         ],
         "locations": [location_view(t, place) for place in t.places()],
@@ -79,9 +83,7 @@ def player(t: Table, who: int) -> dict[str, Any]:
             {"id": t.content.systems[system].key, "discs": discs_of(t, system)} for system in t.colonies_of(who)
         ],
         "technologies": [t.content.technologies[card].key for card in t.technologies_of(who)],
-        "private": [
-            t.content.technologies[card].key for card, owner in enumerate(t.private_owner) if owner == who
-        ],
+        "private": [t.content.technologies[card].key for card, owner in enumerate(t.private_owner) if owner == who],
         "innovations": [
             {
                 "id": innovation.key,
@@ -166,9 +168,7 @@ def location_view(t: Table, place: int) -> dict[str, Any]:
 
 def lines(t: Table) -> list[list[str]]:
     """The hyperspace lanes."""
-    return [
-        [LOCATIONS[a], LOCATIONS[b]] for a in t.places() for b in t.neighbours(a) if a < b and t.present(b)
-    ]
+    return [[LOCATIONS[a], LOCATIONS[b]] for a in t.places() for b in t.neighbours(a) if a < b and t.present(b)]
 
 
 def achievement_view(t: Table, place: int) -> dict[str, Any]:

@@ -351,9 +351,7 @@ def _listed(points: Sequence[int]) -> str:
 # ---- messages with typed arguments
 
 
-def render(
-    words: Words, content: Content, key: str, args: Mapping[str, int | str], names: Sequence[str]
-) -> str:
+def render(words: Words, content: Content, key: str, args: Mapping[str, int | str], names: Sequence[str]) -> str:
     """The message with its arguments in words. An argument's name, less trailing digits, says what its number
     means; `names` are the players by seat. An innovation is counted on the mat of the argument `faction`."""
     worded: dict[str, int | str] = {}
