@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from cosmarch.core.errors import SetupError
-from cosmarch.core.rows import SIZE_LIMIT
 from cosmarch.games.se4x.content import Content, PackError, distance, load_content, read_pack
 from cosmarch.games.se4x.content_checks import deep_hexes
 from cosmarch.games.se4x.vocabulary import (
@@ -24,7 +23,6 @@ from cosmarch.games.se4x.vocabulary import (
     ENTRIES,
     EXPERIENCE,
     FILES,
-    GROUND_UNITS,
     MODULES,
     MOVES,
     SCENARIO_TRAITS,

@@ -241,9 +241,9 @@ def _event_row(event: Event) -> list[Any]:
 def _event(row: object) -> Event:
     if isinstance(row, list) and len(row) == 4:
         key, rule, seen, args = row
-        if isinstance(key, str) and isinstance(rule, str) and type(seen) is int and isinstance(args, dict):
-            if all(isinstance(value, (int, str)) for value in args.values()):
-                return Event(key, rule, seen, args)
+        sound = isinstance(key, str) and isinstance(rule, str) and type(seen) is int and isinstance(args, dict)
+        if sound and all(isinstance(value, (int, str)) for value in args.values()):
+            return Event(key, rule, seen, args)
     raise LoadError(f"the save's events hold {row!r:.60}, which is no event")
 
 

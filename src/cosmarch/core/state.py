@@ -1,4 +1,4 @@
-"""The data of a match: columns of small integers, the queue of scenes still to play, and the doors to chance and events.
+"""The data of a match: columns of small integers, the queue of scenes still to play, the doors to chance and events.
 
 A game subclasses `State`, lists its columns in `__slots__`, and writes `copy`. Columns hold ints, strings, lists and
 tuples of those, nothing else, so that a state is copied, compared, saved and hashed without knowing the game.

@@ -57,10 +57,10 @@ def research(t: Table, seat: int, effect: Effect, strict: bool) -> Flow:
 def missionaries(t: Table, seat: int, slot: int) -> None:
     """An innovation: ore when an opponent researches what its owner already has, once in the opponent's turn."""
     for other in t.from_seat(seat)[1:]:
-        if t.researched[slot] >> other & 1 and not t.used & USED_MISSIONARIES:
-            if t.has(other, "ore_when_opponent_researches_shared_technology"):
-                t.used |= USED_MISSIONARIES
-                gain_ore(t, other, 1, "BTS-21.5")
+        shared = t.researched[slot] >> other & 1 and not t.used & USED_MISSIONARIES
+        if shared and t.has(other, "ore_when_opponent_researches_shared_technology"):
+            t.used |= USED_MISSIONARIES
+            gain_ore(t, other, 1, "BTS-21.5")
 
 
 def researched(t: Table, seat: int, slot: int, skip_immediate: int) -> None:

@@ -161,11 +161,11 @@ def automate(t: Table, seat: int, effect: Effect, strict: bool) -> Flow:
 def check_innovations(t: Table, seat: int) -> None:
     """BTS-21.4: a once-only innovation happens the first time its track shows enough icons."""
     for number, innovation in enumerate(t.content.factions[t.faction[seat]].innovations):
-        if innovation.once and not t.innovations[seat] >> number & 1:
-            if t.visible_icons(seat, innovation.track) >= innovation.icons:
-                t.innovations = put(t.innovations, seat, t.innovations[seat] | 1 << number)
-                t.note("innovation", "BTS-21.4", seat=seat, faction=t.faction[seat], innovation=number)
-                t.next_effects(seat, innovation.effects)
+        due = innovation.once and not t.innovations[seat] >> number & 1
+        if due and t.visible_icons(seat, innovation.track) >= innovation.icons:
+            t.innovations = put(t.innovations, seat, t.innovations[seat] | 1 << number)
+            t.note("innovation", "BTS-21.4", seat=seat, faction=t.faction[seat], innovation=number)
+            t.next_effects(seat, innovation.effects)
 
 
 # ---- the production phase's options, also given by some effects

@@ -97,12 +97,16 @@ def hexes(row: Row, key: str, least: int = 0, again: bool = False) -> tuple[int,
     if not isinstance(values, list):
         raise row.error(key, "must be a list")
     out: list[int] = []
-    for i, value in enumerate(values[: len(HEXES)]):
+    if len(values) > len(HEXES):
+        raise row.error(key, f"must have at most {len(HEXES)} items, has {len(values)}")
+    for i, value in enumerate(values):
         found = AREA.fullmatch(value) if isinstance(value, str) else None
         if not found:
             raise row.error(f"{key}[{i}]", 'must be a hex such as "J1" or hexes such as "J1-9"')
-        last = int(found[3] or found[2])
-        for column in range(int(found[2]), max(last, int(found[2])) + 1):
+        first, last = int(found[2]), int(found[3] or found[2])
+        if last < first:
+            raise row.error(f"{key}[{i}]", "must rise")
+        for column in range(first, last + 1):
             number = NUMBER.get(f"{found[1]}{column}", -1)
             if number < 0:
                 raise row.error(f"{key}[{i}]", f"{found[1]}{column} is not on the map")

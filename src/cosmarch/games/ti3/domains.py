@@ -16,9 +16,8 @@ PLAYER_COLOURS: Final = ("red", "green", "blue", "yellow", "black", "purple")  #
 TACTICAL: Final = 0
 TRANSFER: Final = 1
 PASS_TURN: Final = 2
-STRATEGIC: Final = 3
-PLAY_CARD: Final = STRATEGIC + len(STRATEGY_CARDS)  # TI-30.4.1
-SPECIAL: Final = PLAY_CARD + 1  # an ability of a race or a technology that takes the place of an action
+STALL: Final = 3  # an ability of the Yssaril
+STRATEGIC: Final = 4
 
 YES: Final = 0
 NO: Final = 1
@@ -79,7 +78,7 @@ class Domains:
         self.agreements = Domain([f"{one}.{other}" for one in seats for other in seats] + ["done"])
         self.strategies = Domain(STRATEGY_CARDS)
         self.actions = Domain(
-            ["tactical", "transfer", "pass", *[f"strategic.{card}" for card in STRATEGY_CARDS], "play_card", "special"]
+            ["tactical", "transfer", "pass", "stall", *[f"strategic.{card}" for card in STRATEGY_CARDS]]
         )
         self.areas = Domain([*AREAS, "done"])
         self.bonus = Domain(["trade_good", *AREAS, "done"])

@@ -1,0 +1,145 @@
+"""The Action Phase: turns, strategic actions and passing (chapters 7, 8 and 19)."""
+
+from __future__ import annotations
+
+from cosmarch.core.ask import Ask, Flow, Refusal
+from cosmarch.games.ti3.domains import PASS_TURN, STALL, STRATEGIC, TACTICAL, TRANSFER, YES
+from cosmarch.games.ti3.elimination import eliminate_the_beaten
+from cosmarch.games.ti3.state import ACTION_PHASE, Table
+from cosmarch.games.ti3.strategy import order_of_play
+from cosmarch.games.ti3.strategy_cards import secondary_price, secondary_refusal
+from cosmarch.games.ti3.vocabulary import INITIATIVE
+from cosmarch.games.ti3.windows import moment
+
+
+def action_phase(t: Table) -> None:
+    """Scene. TI-7.1.1: turns in the order of play."""
+    t.phase = ACTION_PHASE
+    t.order = tuple(order_of_play(t))
+    t.passed = 0
+    t.stalled = 0
+    t.note("action_phase", "TI-12.1.1", seat=t.order[0])
+    t.next(("turn", t.order[0]))
+
+
+def turn(t: Table, seat: int) -> Flow:
+    """Scene. TI-7.1.4: a player takes exactly one action."""
+    t.active = seat
+    t.begin_action()
+    cards = [card for card in t.strategy_cards_of(seat) if t.content.strategy_cards[card].strategic_action]
+    choices = [TACTICAL, TRANSFER, *[STRATEGIC + card for card in cards], PASS_TURN]
+    if t.has_ability(seat, "stall"):
+        choices.append(STALL)
+
+    def rule(choice: int) -> str:
+        if choice >= STRATEGIC:
+            return "TI-8.1.1"
+        return {TACTICAL: "TI-9.1.1", TRANSFER: "TI-18.1.1", PASS_TURN: "TI-19.1.1", STALL: "TI-27.1.1"}[choice]
+
+    choice = yield Ask(
+        seat, "action", t.domains.actions, choices, rule, lambda choice: action_refusal(t, seat, choice), auto=False
+    )
+    t.next(("turn_ends", seat))
+    t.stalled &= ~(1 << seat)
+    if choice == TACTICAL:
+        t.next(("tactical", seat))
+    elif choice == TRANSFER:
+        t.next(("transfer", seat))
+    elif choice == PASS_TURN:
+        t.passed |= 1 << seat
+        t.note("passed", "TI-19.1.1", seat=seat)
+    elif choice == STALL:
+        t.stalled |= 1 << seat
+        t.note("stalled", "TI-27.1.1", seat=seat)
+    else:
+        t.next(("strategic", seat, choice - STRATEGIC))
+
+
+def action_refusal(t: Table, seat: int, choice: int) -> Refusal | None:
+    if choice == TACTICAL:
+        return pool_refusal(t, seat, "TI-9.1.4")
+    if choice == TRANSFER:
+        why = pool_refusal(t, seat, "TI-18.5.2")
+        if why is None and t.counters_left(seat) < 1:
+            why = Refusal("TI-18.1.3", "no_counter_left", {"n": t.content.command_counters})
+        return why
+    if choice == PASS_TURN:
+        return pass_refusal(t, seat)
+    if choice == STALL:
+        if t.stalled >> seat & 1:
+            return Refusal("TI-27.1.1", "stalled_before")
+        if all([t.passed >> other & 1 for other in t.others(seat)]):
+            return Refusal("TI-27.1.1", "all_others_passed")
+        return None
+    if t.strategy_used[choice - STRATEGIC]:
+        return Refusal("TI-8.1.9", "strategy_used", {"strategy": choice - STRATEGIC})
+    return None
+
+
+def pool_refusal(t: Table, seat: int, rule: str) -> Refusal | None:
+    """TI-28.3.2: without a counter in the Command Pool nothing is activated."""
+    return None if t.pool[seat] else Refusal(rule, "pool_empty")
+
+
+def pass_refusal(t: Table, seat: int) -> Refusal | None:
+    """TI-19.1.1, TI-36.1.8: a player passes only after all his Strategic Actions; Initiative has none."""
+    for card in t.strategy_cards_of(seat):
+        if t.content.strategy_cards[card].strategic_action and not t.strategy_used[card]:
+            return Refusal("TI-19.1.1", "strategic_action_due", {"strategy": card})
+    return None
+
+
+def turn_ends(t: Table, seat: int) -> None:
+    """Scene. TI-7.1.2: the turn goes to the next in order who has not passed."""
+    t.begin_action()
+    eliminate_the_beaten(t)
+    if t.over:
+        return
+    order = list(t.order)
+    at = order.index(seat)
+    for follower in order[at + 1 :] + order[: at + 1]:
+        if not t.out[follower] and not t.passed >> follower & 1:
+            t.next(("turn", follower))
+            return
+    t.truces = (0,) * t.seats
+    t.next(("status_phase",))
+
+
+# ---- the Strategic Action
+
+
+def strategic(t: Table, seat: int, card: int) -> None:
+    """Scene. TI-8.1.3: the primary ability first."""
+    t.note("strategic_action", "TI-8.1.3", seat=seat, strategy=card)
+    t.next((f"{t.content.strategy_cards[card].key}_primary", seat), ("primary_done", seat, card))
+
+
+def primary_done(t: Table, seat: int, card: int) -> None:
+    """Scene. TI-8.1.4: then the others, clockwise from the active player, those who have passed included."""
+    t.next(*[("secondary", who, card) for who in t.others(seat)], ("strategic_done", seat, card))
+    moment(t, "after_strategy_primary", seat, card)
+
+
+def secondary(t: Table, seat: int, card: int) -> Flow:
+    """Scene. A player may execute the secondary ability, once (TI-8.1.10), for a command counter (TI-8.1.5)."""
+
+    def refusal(choice: int) -> Refusal | None:
+        return secondary_refusal(t, seat, card) if choice == YES else None
+
+    if t.out[seat]:
+        return
+    args: dict[str, int | str] = {"strategy": card}
+    choice = yield Ask(seat, "secondary", t.domains.yes_no, [0, 1], "TI-8.1.4", refusal, args)
+    if choice != YES:
+        return
+    price = secondary_price(t, seat, card)
+    t.strategy[seat] -= price
+    free = t.strategy_holder[INITIATIVE] == seat
+    t.note("secondary", "TI-42.1.3" if free else "TI-8.1.5", seat=seat, strategy=card, n=price)
+    t.next((f"{t.content.strategy_cards[card].key}_secondary", seat))
+
+
+def strategic_done(t: Table, seat: int, card: int) -> None:
+    """Scene. TI-8.1.8: the card is turned to its inactive side."""
+    t.strategy_used[card] = 1
+    t.fresh = 0
