@@ -21,7 +21,17 @@ from cosmarch.games.se4x.components import (
 from cosmarch.games.se4x.content_checks import check
 from cosmarch.games.se4x.map_hexes import distance
 from cosmarch.games.se4x.numbers import Combat, Economy, Experience
-from cosmarch.games.se4x.scenario_components import Home, Layout, Points, Scenario, Situation, Start, Step, Switch
+from cosmarch.games.se4x.scenario_components import (
+    Colour,
+    Home,
+    Layout,
+    Points,
+    Scenario,
+    Situation,
+    Start,
+    Step,
+    Switch,
+)
 from cosmarch.games.se4x.solitaire_components import AlienEmpires, AlienPhase, Amoebas, Doomsday, Monster
 from cosmarch.games.se4x.tables import Content
 from cosmarch.games.se4x.vocabulary import FILES
@@ -34,6 +44,7 @@ __all__ = [
     "AlienTechnology",
     "AlienTraits",
     "Amoebas",
+    "Colour",
     "Combat",
     "Content",
     "Doomsday",

@@ -29,7 +29,6 @@ class Economy:
         only_entries(
             file,
             (
-                "savings",
                 "colonies",
                 "homeworld",
                 "income",
@@ -44,8 +43,6 @@ class Economy:
                 "base_box",
             ),
         )
-        row = entry(file, "savings", ("carry_over",))
-        self.carry_over = row.number("carry_over", 0, CP_MOST)
         row = entry(file, "colonies", ("growth",))
         self.growth: tuple[int, ...] = _rising(row, "growth")
         row = entry(file, "homeworld", ("base", "expansion", "later"))
@@ -58,9 +55,7 @@ class Economy:
         self.nebula_miner = row.number("nebula_miner", 0, CP_MOST)
         self.elimination = row.number("elimination", 0, CP_MOST)
         self.elimination_technologies = row.number("elimination_technologies", 0, LEVEL_MOST)
-        row = entry(file, "centers", ("price", "other_price", "income", "research", "convertible", "carry_over"))
-        self.center_price = row.number("price", 0, CP_MOST)
-        self.center_other_price = row.number("other_price", 0, CP_MOST)
+        row = entry(file, "centers", ("income", "research", "convertible", "carry_over"))
         self.center_income = row.number("income", 0, CP_MOST)
         self.center_research = row.number("research", 0, CP_MOST)
         self.convertible = row.number("convertible", 0, CP_MOST)

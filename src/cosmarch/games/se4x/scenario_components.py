@@ -21,6 +21,7 @@ from cosmarch.games.se4x.vocabulary import (
     VICTORIES,
 )
 
+NAME: Final = re.compile(r"[A-Za-z][A-Za-z ']{0,29}")
 EXAMPLE: Final = re.compile(r"CE-EX-\d\d")
 VALUE_LIMIT = 9999
 WORD: Final = re.compile(r"[a-z][a-z_0-9]{0,39}")
@@ -105,13 +106,27 @@ def _length(row: Row, key: str) -> int:
 
 @final
 class Start:
-    """What every empire starts with: (ship, how many); `expansion_units` only with flagships."""
+    """What every empire starts with: (ship, how many); `expansion_units` only with flagships. Fleet markers stand for
+    a stack on the map (CE-7.1)."""
 
     def __init__(self, row: Row, ships: Sequence[str]) -> None:
-        provenance(row, ("units", "expansion_units", "cp"))
+        provenance(row, ("units", "expansion_units", "cp", "fleet_markers"))
         self.units: tuple[tuple[int, int], ...] = counts(row, "units", ships, 0, COUNTERS_MOST)
         self.expansion_units: tuple[tuple[int, int], ...] = counts(row, "expansion_units", ships, 0, COUNTERS_MOST)
         self.cp = row.number("cp", 0, VALUE_LIMIT)
+        self.fleet_markers = row.number("fleet_markers", 0, COUNTERS_MOST)
+
+
+@final
+class Colour:
+    """The colour of a player, its flagship and the names of its fleet markers where they have any."""
+
+    def __init__(self, number: int, key: str, row: Row) -> None:
+        self.status, self.certain = provenance(row, ("flagship", "fleets"))
+        self.id = number
+        self.key = key
+        self.flagship = row.text("flagship")
+        self.fleets: tuple[str, ...] = row.matching("fleets", NAME)
 
 
 @final

@@ -22,6 +22,7 @@ from cosmarch.games.se4x.rows import below, only_entries
 from cosmarch.games.se4x.scenario_components import (
     EXAMPLE,
     RULE,
+    Colour,
     Layout,
     Points,
     Scenario,
@@ -34,6 +35,7 @@ from cosmarch.games.se4x.scenario_components import (
 from cosmarch.games.se4x.solitaire_components import AlienEmpires, Amoebas, Doomsday
 from cosmarch.games.se4x.vocabulary import (
     ADVANTAGES,
+    COLOURS,
     FILES,
     GROUND_UNITS,
     SEQUENCES,
@@ -128,8 +130,11 @@ class Content:
         self.renamed: frozenset[str] = frozenset()  # message keys of names that a pack changed
 
     def _scenarios(self, file: Row) -> None:
-        only_entries(file, ("start", "colony_points", "galactic_situation", "layouts", "scenarios"))
+        only_entries(file, ("start", "colours", "colony_points", "galactic_situation", "layouts", "scenarios"))
         self.start = Start(below(file, "start"), SHIPS)
+        self.colours: tuple[Colour, ...] = tuple(
+            Colour(i, key, row) for i, (key, row) in enumerate(_in_order(file.row("colours"), COLOURS))
+        )
         self.colony_points = Points(below(file, "colony_points"))
         variants = tuple(switch.key for switch in self.switches if switch.kind == "variant")
         self.situation = Situation(below(file, "galactic_situation"), variants)

@@ -24,6 +24,7 @@ FILES: Final = (
 )
 
 SEATS: Final = (1, 2, 3, 4)
+COLOURS: Final = ("blue", "red", "green", "yellow")
 CLASSES: Final = ("A", "B", "C", "D", "E", "F")  # weapon class n fires before n + 1
 SETS: Final = ("base", "base_advanced", "expansion", "expansion_advanced")
 TURNS: Final = 3  # between two economic phases (SE-1.1)

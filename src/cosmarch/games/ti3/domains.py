@@ -45,6 +45,7 @@ class Domains:
         "race_with",
         "races",
         "seats",
+        "sides",
         "stacks",
         "strategies",
         "systems",
@@ -91,3 +92,8 @@ class Domains:
         self.leaders = Domain([*[leader.key for leader in content.leaders], "done"])
         self.numbers = Domain([str(number) for number in range(41)])
         self.yes_no = Domain(("yes", "no"))
+        self.sides = Domain(
+            [f"give.{count}.{seat}" for seat in seats for count in range(1, content.trade_goods + 1)]
+            + [f"break.{seat}" for seat in seats]
+            + [f"scuttle.{units}" for units in (*self.stacks.names[:-1], *self.garrisons.names[:-1])]
+        )

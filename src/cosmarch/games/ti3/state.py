@@ -57,6 +57,7 @@ class Table(State):
         "content",
         "damaged",
         "defender",
+        "dice",
         "distant_suns",
         "dock",
         "dock_round",
@@ -85,6 +86,7 @@ class Table(State):
         "landed_pds",
         "last_dock_taken",
         "last_initiative",
+        "lasting",
         "late_scuttling",
         "law_elected",
         "laws",
@@ -212,6 +214,7 @@ class Table(State):
     action_deck: tuple[int, ...]
     action_discard: tuple[int, ...]
     hands: tuple[tuple[int, ...], ...]
+    lasting: tuple[int, ...]  # effects of cards, flat: effect, seat, argument, until when; see `cards.lasting`
     political_deck: tuple[int, ...]
     political_seen: tuple[int, ...]  # of each card of the deck: mask of the seats that know it lies there
     political_discard: tuple[int, ...]
@@ -244,6 +247,7 @@ class Table(State):
     battle_round: int
     leaving: int  # the seat that announced a withdrawal or retreat
     hits: list[int]  # still to be taken by attacker and defender
+    dice: tuple[int, ...]  # of the combat roll, flat: seat, unit, lowest face that hits, face shown
     produced: list[int]  # of each planet: units its dock produced in this action
     spent: int  # resources that the production costs so far
 
@@ -321,6 +325,7 @@ class Table(State):
         self.action_deck = ()
         self.action_discard = ()
         self.hands = ((),) * seats
+        self.lasting = ()
         self.political_deck = ()
         self.political_seen = ()
         self.political_discard = ()
@@ -356,6 +361,8 @@ class Table(State):
         self.battle_round = 0
         self.leaving = NOBODY
         self.hits = [0, 0]
+        self.dice = ()
+        self.lasting = still_lasting(self.lasting, self.round)
         self.produced = [0] * planets
         self.spent = 0
 
@@ -424,6 +431,7 @@ class Table(State):
         twin.action_deck = self.action_deck
         twin.action_discard = self.action_discard
         twin.hands = self.hands
+        twin.lasting = self.lasting
         twin.political_deck = self.political_deck
         twin.political_seen = self.political_seen
         twin.political_discard = self.political_discard
@@ -454,6 +462,7 @@ class Table(State):
         twin.battle_round = self.battle_round
         twin.leaving = self.leaving
         twin.hits = self.hits[:]
+        twin.dice = self.dice
         twin.produced = self.produced[:]
         twin.spent = self.spent
         return twin
@@ -666,6 +675,12 @@ class Table(State):
     def whisper(self, seat: int, key: str, rule: str, **args: int | str) -> None:
         """Tell one seat only."""
         self.events.append(Event(key, rule, 1 << seat, args))
+
+
+def still_lasting(lasting: tuple[int, ...], number: int) -> tuple[int, ...]:
+    """The effects of cards that outlast the running action; those of earlier rounds are over too."""
+    rows = [lasting[at : at + 4] for at in range(0, len(lasting), 4)]
+    return tuple([part for row in rows if row[3] >= number for part in row])
 
 
 def put(column: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:

@@ -67,16 +67,23 @@ def free_technology(t: Table, seat: int) -> Flow:
     gain_technology(t, seat, technology, "TI-42.7.1")
 
 
-def buy_technology(t: Table, seat: int) -> Flow:
+def buy_technology(t: Table, seat: int, optional: bool) -> Flow:
     """TI-42.7.2: a technology for resources. A specialty counts while its planet is ready, so a planet that is
     exhausted for this very purchase is worth one less."""
     if not affordable(t, seat):
         return
+    done = t.domains.technologies.index["done"]
+
+    def refusal(card: int) -> Refusal | None:
+        return None if card == done else purchase_refusal(t, seat, card)
+
     t.paying |= 1 << seat
     cards = [card.id for card in t.content.technologies]
-    technology = yield Ask(
-        seat, "buy_technology", t.domains.technologies, cards, "TI-42.7.2", lambda card: purchase_refusal(t, seat, card)
-    )
+    choices = [*cards, done] if optional else cards
+    technology = yield Ask(seat, "buy_technology", t.domains.technologies, choices, "TI-42.7.2", refusal)
+    if technology == done:
+        t.paying &= ~(1 << seat)
+        return
     keep = specialties(t, seat, technology)
     yield from pay(t, seat, price_of(t, seat, technology), RESOURCES, keep)
     gain_technology(t, seat, technology, "TI-42.7.2")

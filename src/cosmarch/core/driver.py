@@ -1,0 +1,375 @@
+"""The driver: plays scenes and keeps one open question a seat.
+
+A running scene is a generator, and generators cannot be copied. So the driver keeps the state from the start of the
+scene (the checkpoint) and the answers given since (pending); a copy, an undo or a load runs the scene again from the
+checkpoint and feeds it those answers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from cosmarch.core import history
+from cosmarch.core.ask import DICE, ORDER, SIDE, Ask, Flow, Parallel
+from cosmarch.core.errors import CosmarchError, EngineError, IllegalChoice
+from cosmarch.core.game import Game
+from cosmarch.core.history import TABLE, Answer, Past
+from cosmarch.core.state import State
+from cosmarch.core.windows import set_order
+
+OPENED: Final = -1  # in the script: the question was put to its seat
+KEPT_EVERY: Final = 16  # answers between the checkpoints that are kept for undo
+
+
+class Task:
+    """A running flow. It waits for an answer (`ask`) or for its parallel flows (`missing` of them)."""
+
+    __slots__ = ("ask", "flow", "missing", "parent", "place", "results", "secret")
+
+    def __init__(self, flow: Flow, parent: Task | None, place: int, secret: bool) -> None:
+        self.flow = flow
+        self.parent = parent
+        self.place = place
+        self.secret = secret
+        self.ask: Ask | None = None
+        self.missing = 0
+        self.results: list[Any] = []
+
+
+class Driver:
+    """Stands at a checkpoint with the answers since, and goes on from there."""
+
+    def __init__(self, game: Game, seats: int, origin: State) -> None:
+        self.game = game
+        self.seats = seats
+        self._origin = origin
+        self._checkpoint = origin
+        self._table: State = origin
+        self._past: Past | None = None
+        self._pending: list[Answer] = []
+        self._open: list[Task] = []
+        self._script: list[int] = []  # of each question since the checkpoint: what answered itself, or OPENED
+        self._line_of_script = 0
+        self._sealed = False  # secret answers of the running scene are in: it must not ask again
+
+    @property
+    def asks(self) -> tuple[Ask, ...]:
+        """Who must decide what now, by seat; empty when the match is over."""
+        return tuple([ask for task in self._open if (ask := task.ask) is not None])
+
+    @property
+    def over(self) -> bool:
+        return self._table.over
+
+    # ---- standing somewhere
+
+    def _start(self) -> None:
+        self._resume(self._origin, [])
+
+    def _follow_script(self, model: Driver) -> None:
+        """Stand where another match stands by doing the same again, without judging anything a second time."""
+        self._script = model._script[:]
+        self._line_of_script = 0
+        self._checkpoint = model._checkpoint
+        self._table = model._checkpoint.copy()
+        if not self._table.over:
+            scene = self._table.queue.pop(0)
+            flow = self.game.scenes[scene[0]](self._table, *scene[1:])
+            assert flow is not None
+            self._begin(flow)
+        for answer in model._pending:
+            seat, token, _ = answer
+            if token.startswith((SIDE, ORDER, DICE)):
+                self._apply(answer, None, 0)
+            else:
+                task = self._task_of(seat)
+                assert task.ask is not None
+                self._apply(answer, task, task.ask.domain.index[token])
+        for task, known in zip(self._open, model._open, strict=True):
+            assert task.ask is not None and known.ask is not None
+            task.ask.judged(known.ask)
+
+    def _resume(self, checkpoint: State, pending: Sequence[Answer]) -> None:
+        """Stand where the checkpoint and the answers since lead."""
+        self._script = []
+        self._line_of_script = 0
+        self._checkpoint = checkpoint
+        self._table = checkpoint.copy()
+        self._pending = []
+        self._open = []
+        if not self._table.over:
+            scene = self._table.queue.pop(0)
+            flow = self.game.scenes[scene[0]](self._table, *scene[1:])
+            if flow is not None:
+                self._begin(flow)
+            self._play()
+        for answer in pending:
+            self._replay(answer)
+
+    def _play(self) -> None:
+        """Play scenes until somebody must decide or the match is over.
+
+        A scene that is a plain function asks nothing and needs no checkpoint. One that returns a flow has not done
+        anything yet (generators start with their first step), so the checkpoint can still be taken.
+        """
+        while not self._open:
+            t = self._table
+            if t.over:
+                self._seal()
+                self._checkpoint = t.copy()
+                return
+            if not t.queue:
+                raise EngineError("no scene is left to play, yet the match is not over")
+            scene = t.queue.pop(0)
+            flow = self.game.scenes[scene[0]](t, *scene[1:])
+            if flow is not None:
+                checkpoint = t.copy()
+                checkpoint.queue.insert(0, scene)
+                self._seal()
+                self._checkpoint = checkpoint
+                self._script = []
+                self._line_of_script = 0
+                past = self._past
+                if past is not None and past.count // KEPT_EVERY > self._count(past.before) // KEPT_EVERY:
+                    past.checkpoint = checkpoint
+                self._begin(flow)
+
+    def _begin(self, flow: Flow) -> None:
+        """Run a scene to its first question."""
+        self._sealed = False
+        self._advance(Task(flow, None, 0, False), None)
+
+    def _seal(self) -> None:
+        """What has been played since the last checkpoint becomes past."""
+        t = self._table
+        if t.events or self._pending:
+            self._past = Past(self._past, tuple(self._pending), tuple(t.events))
+            self._pending = []
+            t.events = []
+        t.tape = []
+
+    def _advance(self, task: Task, value: Any) -> None:
+        """Run a flow on with an answer until it asks, waits or ends; when it ends, run on the one that waits for it."""
+        while True:
+            try:
+                wanted = task.flow.send(value)
+            except StopIteration as end:
+                parent = task.parent
+                if parent is None:
+                    return
+                parent.results[task.place] = end.value
+                parent.missing -= 1
+                if parent.missing:
+                    return
+                if task.secret and not parent.secret:
+                    self._sealed = True
+                task, value = parent, parent.results
+                continue
+            if isinstance(wanted, Ask):
+                if task.secret:
+                    wanted.secret = True
+                value = self._put(task, wanted)
+                if value == OPENED:
+                    return
+            elif isinstance(wanted, Parallel):
+                flows = wanted.flows
+                task.results = [None] * len(flows)
+                if flows:
+                    # one more is missing until all have begun, so that flows which ask nothing do not end it early
+                    task.missing = len(flows) + 1
+                    for place, flow in enumerate(flows):
+                        self._advance(Task(flow, task, place, task.secret or wanted.secret), None)
+                    task.missing -= 1
+                    if task.missing:
+                        return
+                if wanted.secret and not task.secret:
+                    self._sealed = True
+                value = task.results
+            else:
+                raise EngineError(f"a scene yielded {wanted!r:.60}, which is no question")
+
+    def _put(self, task: Task, ask: Ask) -> int:
+        """Put a question: OPENED, or the answer where it answers itself."""
+        at = self._line_of_script
+        self._line_of_script = at + 1
+        if at < len(self._script):
+            # judged before, in the match that this one repeats
+            if self._script[at] == OPENED:
+                self._open_question(task, ask)
+            return self._script[at]
+        legal = ask.legal
+        if not legal:
+            raise EngineError(f"the question {ask.kind} to seat {ask.seat} has no legal answer")
+        if len(legal) == 1 and ask.auto and not ask.secret:
+            self._script.append(legal[0])
+            return legal[0]
+        self._open_question(task, ask)
+        self._script.append(OPENED)
+        return OPENED
+
+    def _open_question(self, task: Task, ask: Ask) -> None:
+        t = self._table
+        if t.reveals - len(t.tape) != self._checkpoint.reveals:
+            raise EngineError(f"the scene asks {ask.kind} after it uncovered something hidden")
+        if self._sealed:
+            raise EngineError(f"the scene asks {ask.kind} after secret answers came in")
+        for other in self._open:
+            assert other.ask is not None
+            if other.ask.seat == ask.seat:
+                raise EngineError(f"seat {ask.seat} is asked two questions at once")
+        ask.opened(self.game, t)
+        task.ask = ask
+        self._open.append(task)
+        if len(self._open) > 1:
+            self._open.sort(key=_seat_of)
+
+    def _take(self, answer: Answer, task: Task | None, value: int) -> None:
+        """Take a checked answer. Should a scene fail on it, the match is as it was before."""
+        checkpoint, past, pending = self._checkpoint, self._past, self._pending[:]
+        try:
+            self._apply(answer, task, value)
+        except Exception as fault:
+            self._past = past
+            self._resume(checkpoint, pending)
+            if isinstance(fault, CosmarchError):
+                raise
+            raise EngineError(f"a scene failed on {answer[1]!r}: {type(fault).__name__}: {fault}") from fault
+
+    def _apply(self, answer: Answer, task: Task | None, value: int) -> None:
+        seat, token, _ = answer
+        self._pending.append(answer)
+        if task is not None:
+            self._open.remove(task)
+            task.ask = None
+            self._advance(task, value)
+        elif token.startswith(SIDE):
+            ask = self.game.sides(self._table, seat)
+            assert ask is not None
+            self.game.side(self._table, seat, ask.domain.index[token[len(SIDE) :]])
+            for other in self._open:
+                assert other.ask is not None
+                other.ask.stale()
+                if not other.ask.legal:
+                    raise EngineError(f"{token!r} leaves the question {other.ask.kind} without a legal answer")
+        elif token.startswith(ORDER):
+            window, _, policy = token[len(ORDER) :].partition("=")
+            set_order(self._table, seat, window, policy)
+        elif token.startswith(DICE):
+            self._table.loaded.extend([int(part) for part in token[len(DICE) :].split(",") if part])
+        self._play()
+
+    def _replay(self, answer: Answer) -> None:
+        """Take an answer that was given before; IllegalChoice if it no longer fits."""
+        seat, token, _ = answer
+        if token.startswith((SIDE, ORDER, DICE)):
+            if token.startswith(SIDE):
+                ask = self._sides_of(seat)
+                if ask is None:
+                    raise IllegalChoice("", self._core("core.refusal.no_side_action"))
+                self._legal_value(ask, token[len(SIDE) :])
+            self._apply((seat, token, self._table.reveals), None, 0)
+            return
+        task = self._task_of(seat)
+        assert task.ask is not None
+        value = self._legal_value(task.ask, token)
+        self._apply((seat, token, self._table.reveals), task, value)
+
+    def _follow(self, real: Driver, seat: int) -> None:
+        """Give an imagined match the answers of the running scene that the seat knows, and let the seats whose secret
+        answers are in decide anew at random."""
+        for answer in real._pending:
+            who, token, _ = answer
+            if who == TABLE:
+                continue  # the loaded dice that fell are on the tape; the others are still hidden
+            if who != seat and not token.startswith(SIDE):
+                task = self._waiting_task(who)
+                if token.startswith(ORDER) or (task is not None and task.ask is not None and task.ask.secret):
+                    continue
+            self._replay(answer)
+        for who in range(self.seats):
+            if who == seat or real._waiting_task(who) is not None:
+                continue
+            task = self._waiting_task(who)
+            while task is not None and task.ask is not None and task.ask.secret:
+                legal = task.ask.legal
+                value = legal[self._table.below(len(legal))]
+                self._table.reveals -= 1  # this draw is the imagination's, not the scene's
+                token = task.ask.domain.names[value]
+                self._apply((who, token, self._table.reveals), task, value)
+                task = self._waiting_task(who)
+
+    def _go_back(self, given: list[Answer], count: int) -> None:
+        """Go back to where `count` answers had been given."""
+        checkpoint, kept, pending = self._checkpoint, self._past, self._pending
+        past = kept
+        while past is not None and (past.checkpoint is None or past.count > count):
+            past = past.before
+        self._past = past
+        start = past.checkpoint if past is not None else None
+        try:
+            self._resume(start if start is not None else self._origin, given[self._count(past) : count])
+        except Exception as fault:
+            # a match of an earlier version may not replay from its start
+            self._past = kept
+            self._resume(checkpoint, pending)
+            raise EngineError(f"the match cannot go back so far: {fault}") from fault
+
+    # ---- whose question, and what is legal
+
+    def _waiting_task(self, seat: int) -> Task | None:
+        for task in self._open:
+            assert task.ask is not None
+            if task.ask.seat == seat:
+                return task
+        return None
+
+    def _task_of(self, seat: int | None) -> Task:
+        if self.over:
+            raise IllegalChoice("", self._core("core.refusal.match_over"))
+        if seat is None:
+            if len(self._open) == 1:
+                return self._open[0]
+            raise IllegalChoice("", self._core("core.refusal.say_which_seat"))
+        self._check_player(seat)
+        task = self._waiting_task(seat)
+        if task is None:
+            raise IllegalChoice("", self._core("core.refusal.not_asked"))
+        return task
+
+    def _legal_value(self, ask: Ask, token: str) -> int:
+        value = ask.domain.index.get(token, -1) if isinstance(token, str) else -1
+        if value in ask.legal:
+            return value
+        if value in ask.candidates and ask.refusal is not None:
+            why = ask.refusal(value)
+            if why is not None:
+                raise IllegalChoice(why.rule, self.game.reason(self._table, why, "en"))
+        raise IllegalChoice("", self._core("core.refusal.no_such_token"))
+
+    def _sides_of(self, seat: int) -> Ask | None:
+        self._check_player(seat)
+        if self.over:
+            return None
+        ask = self.game.sides(self._table, seat)
+        if ask is not None:
+            ask.opened(self.game, self._table)
+        return ask
+
+    def _check_player(self, seat: int) -> None:
+        if type(seat) is not int or not 0 <= seat < self.seats:
+            raise IllegalChoice("", self._core("core.refusal.no_such_seat"))
+
+    def _count(self, past: Past | None) -> int:
+        return past.count if past is not None else 0
+
+    def _all_answers(self) -> list[Answer]:
+        return history.answers(self._past) + self._pending
+
+    def _core(self, key: str) -> str:
+        return self.game.words("en")(key)
+
+
+def _seat_of(task: Task) -> int:
+    assert task.ask is not None
+    return task.ask.seat

@@ -1,0 +1,153 @@
+"""What a player may do beside the questions: give trade goods away at any time (TI-33.4.3) and, in the Status Phase,
+scuttle units (TI-24.2.1) and end agreements (TI-33.5.1)."""
+
+from __future__ import annotations
+
+from cosmarch.core.ask import Ask, Refusal
+from cosmarch.games.ti3.state import (
+    ABOARD,
+    GARRISON,
+    SETTING_UP,
+    STATUS_PHASE,
+    Table,
+    garrison,
+    stack,
+)
+from cosmarch.games.ti3.status import OBJECTIVES
+from cosmarch.games.ti3.trade import break_refusal, end_agreement, partners
+from cosmarch.games.ti3.transport import excess, remove_ship, supply_used
+from cosmarch.games.ti3.modifiers import fleet_limit
+from cosmarch.games.ti3.vocabulary import GROUND_FORCE, PDS, SHIPS, SPACE_DOCK
+
+
+def sides(t: Table, seat: int) -> Ask | None:
+    """The side actions of a seat as a question, or None where it has none."""
+    if t.phase == SETTING_UP or t.out[seat]:
+        return None
+    choices = gifts(t, seat)
+    if t.phase == STATUS_PHASE:
+        choices += [first_break(t) + other for other in partners(t, seat)]
+        choices += [first_scuttle(t) + number for number in scuttleable(t, seat)]
+    if not choices:
+        return None
+    return Ask(
+        seat,
+        "side",
+        t.domains.sides,
+        choices,
+        lambda choice: rule_of(t, choice),
+        lambda choice: side_refusal(t, seat, choice),
+    )
+
+
+# ---- numbers in the domain: gifts, then agreements to end, then units to scuttle
+
+
+def first_break(t: Table) -> int:
+    return t.seats * t.content.trade_goods
+
+
+def first_scuttle(t: Table) -> int:
+    return first_break(t) + t.seats
+
+
+def first_garrison(t: Table) -> int:
+    return first_scuttle(t) + t.hexes * ABOARD
+
+
+def rule_of(t: Table, choice: int) -> str:
+    if choice < first_break(t):
+        return "TI-33.4.3"
+    return "TI-33.5.1" if choice < first_scuttle(t) else "TI-24.2.1"
+
+
+def gifts(t: Table, seat: int) -> list[int]:
+    """Each other player and each number of trade goods."""
+    most = t.content.trade_goods
+    return [other * most + count - 1 for other in t.others(seat) for count in range(1, t.goods[seat] + 1)]
+
+
+def scuttleable(t: Table, seat: int) -> list[int]:
+    """The kinds of units, by place, that the seat has."""
+    out: list[int] = []
+    for place in range(t.hexes):
+        out += [stack(place, kind) for kind in range(SHIPS) if t.ships_at(place, seat, kind)]
+        out += [stack(place, unit) for unit in (GROUND_FORCE, PDS) if t.cargo_at(place, seat, unit)]
+    for planet in t.planets_of(seat):
+        columns = ((GROUND_FORCE, t.ground), (PDS, t.pds), (SPACE_DOCK, t.dock))
+        out += [t.hexes * ABOARD + garrison(planet, unit) for unit, column in columns if column[planet]]
+    return out
+
+
+# ---- what is refused
+
+
+def side_refusal(t: Table, seat: int, choice: int) -> Refusal | None:
+    if choice < first_break(t):
+        return Refusal("TI-29.2.1", "in_a_purchase") if t.paying >> seat & 1 else None
+    if choice < first_scuttle(t):
+        return break_refusal(t, seat, choice - first_break(t))
+    if t.late_scuttling and t.step == OBJECTIVES:
+        return Refusal("TI-X.9", "objectives_first")
+    for place in range(t.hexes):
+        if overfull(t, seat, place):
+            return Refusal("TI-28.2.3", "too_many_ships_first", {"hex": place})
+    shift(t, seat, choice, -1)
+    place = place_of(t, choice)
+    over = overfull(t, seat, place)
+    shift(t, seat, choice, 1)
+    return Refusal("TI-35.5.4", "needed_for_capacity", {"hex": place}) if over else None
+
+
+def overfull(t: Table, seat: int, place: int) -> bool:
+    return excess(t, seat, place) > 0 or supply_used(t, seat, place) > fleet_limit(t, seat)
+
+
+def place_of(t: Table, choice: int) -> int:
+    """The hex of the units that a choice scuttles."""
+    if choice < first_garrison(t):
+        return (choice - first_scuttle(t)) // ABOARD
+    return t.hex_of((choice - first_garrison(t)) // GARRISON)
+
+
+def shift(t: Table, seat: int, choice: int, by: int) -> None:
+    """More or fewer of the units that a choice scuttles."""
+    if choice >= first_garrison(t):
+        planet, kind = divmod(choice - first_garrison(t), GARRISON)
+        column = (t.ground, t.pds, t.dock)[kind]
+        column[planet] += by
+        return
+    place, unit = divmod(choice - first_scuttle(t), ABOARD)
+    if unit < SHIPS:
+        t.add_ships(place, seat, unit, by)
+    else:
+        t.add_cargo(place, seat, unit, by)
+
+
+# ---- carrying it out
+
+
+def side(t: Table, seat: int, choice: int) -> None:
+    if choice < first_break(t):
+        other, count = divmod(choice, t.content.trade_goods)
+        t.goods[seat] -= count + 1
+        t.goods[other] += count + 1
+        t.note("gift", "TI-33.4.3", seat=seat, seat2=other, n=count + 1)
+    elif choice < first_scuttle(t):
+        end_agreement(t, seat, choice - first_break(t), "TI-33.5.1")
+    else:
+        scuttle(t, seat, choice)
+
+
+def scuttle(t: Table, seat: int, choice: int) -> None:
+    """TI-24.2.2: a unit returns to reinforcements; of Dreadnoughts and War Suns a damaged one first."""
+    if choice >= first_garrison(t):
+        unit = SHIPS + (choice - first_garrison(t)) % GARRISON
+        shift(t, seat, choice, -1)
+    else:
+        place, unit = divmod(choice - first_scuttle(t), ABOARD)
+        if unit < SHIPS:
+            remove_ship(t, seat, place, unit)
+        else:
+            shift(t, seat, choice, -1)
+    t.note("scuttled", "TI-24.2.1", seat=seat, unit=unit, hex=place_of(t, choice))

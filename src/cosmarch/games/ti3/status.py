@@ -1,0 +1,84 @@
+"""The Status Phase: chapter 20."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cosmarch.core.ask import Flow
+from cosmarch.games.ti3.command import redistribute
+from cosmarch.games.ti3.elimination import eliminate_the_beaten
+from cosmarch.games.ti3.modifiers import effects_of
+from cosmarch.games.ti3.state import NOBODY, STATUS_PHASE, Table
+from cosmarch.games.ti3.victory import end_of_round
+from cosmarch.games.ti3.vocabulary import STRATEGY_CARDS
+from cosmarch.games.ti3.windows import moment
+
+# TI-20.0.1: the steps, as far as somebody decides in them.
+OBJECTIVES: Final = 1
+REDISTRIBUTE: Final = 6
+
+
+def status_phase(t: Table) -> None:
+    """Scene. TI-20.1.1: objectives are claimed in the order of play."""
+    t.phase = STATUS_PHASE
+    t.step = OBJECTIVES
+    t.note("status_phase", "TI-20.0.1", n=t.round)
+    t.next(*[("claim", seat, 0) for seat in t.in_order()], ("upkeep",))
+
+
+def upkeep(t: Table) -> None:
+    """Scene. TI-20.2.1, TI-20.3.1, TI-20.4.1: repair, counters off the board, planets refreshed; then cards
+    (TI-20.5.1) and counters."""
+    t.damaged = [0] * len(t.damaged)
+    t.activated = [0] * len(t.activated)
+    t.exhausted = [0] * len(t.exhausted)
+    t.step = REDISTRIBUTE
+    t.note("upkeep", "TI-20.4.1")
+    seats = t.in_order()
+    t.next(
+        *[("draw_action_cards", seat, cards_received(t, seat)) for seat in seats],
+        *[("regroup", seat) for seat in seats],
+        ("status_phase_ends",),
+    )
+    moment(t, "status_phase")
+
+
+def cards_received(t: Table, seat: int) -> int:
+    """TI-20.5.1: one action card, and what technologies and races add."""
+    extra = sum([effect.n for effect in effects_of(t, seat) if effect.key == "extra_action_cards"])
+    return t.content.status_action_cards + extra + (1 if t.has_ability(seat, "scheming") else 0)
+
+
+def counters_received(t: Table, seat: int) -> int:
+    """TI-20.5.2: two command counters, as far as there are any; the Sol receive one more."""
+    wanted = t.content.status_counters + (1 if t.has_ability(seat, "extra_counter") else 0)
+    return min(wanted, t.counters_left(seat))
+
+
+def regroup(t: Table, seat: int) -> Flow:
+    """Scene. TI-20.5.2, TI-20.6.2: counters are received and redistributed in the order of play."""
+    if t.out[seat]:
+        return
+    received = counters_received(t, seat)
+    t.note("counters_received", "TI-20.5.2", seat=seat, n=received)
+    yield from redistribute(t, seat, received)
+
+
+def status_phase_ends(t: Table) -> None:
+    """Scene. The round is nearly over."""
+    t.next(("return_strategy_cards",))
+    moment(t, "before_strategy_cards_return")
+
+
+def return_strategy_cards(t: Table) -> None:
+    """Scene. TI-20.7.1, TI-20.9.3: the strategy cards go back and, if nobody has won, a new round begins."""
+    t.strategy_holder = [NOBODY] * len(STRATEGY_CARDS)
+    t.strategy_used = [0] * len(STRATEGY_CARDS)
+    t.passed = 0
+    t.step = 0
+    t.last_dock_taken = 0
+    eliminate_the_beaten(t)
+    if not t.over:
+        end_of_round(t)
+    if not t.over:
+        t.next(("round",))
