@@ -24,7 +24,8 @@ from cosmarch.games.bts.board import draw
 from cosmarch.games.bts.board_text import describe
 from cosmarch.games.bts.content import Content, load_content
 from cosmarch.games.bts.evaluate import worth
-from cosmarch.games.bts.position import place, position
+from cosmarch.games.bts.placing import place
+from cosmarch.games.bts.position import position
 from cosmarch.games.bts.scoring import result
 from cosmarch.games.bts.secrets import redeal
 from cosmarch.games.bts.state import Domains, Table

@@ -11,15 +11,6 @@ from cosmarch.games.ti3.vocabulary import FIGHTER, GROUND_FORCE, PDS, SHIPS
 LOADS = (GROUND_FORCE, PDS)
 
 
-def load(t: Table, seat: int, start: int, target: int, kind: int) -> Flow:
-    """TI-11.2.1: the ship takes units from where it starts and from systems it crosses; all on one way. A transfer
-    crosses none (TI-18.2.1)."""
-    moves = movement(t, seat, kind, start) if t.second == NOWHERE else 1
-    ways = routes(t, seat, start, target, moves)
-    way, loaded = yield from load_from_space(t, seat, start, target, kind, ways)
-    yield from load_from_planets(t, seat, start, target, kind, ways, way, loaded)
-
-
 def fits_way(ways: list[int], way: int, place: int) -> bool:
     """Whether some way leads through all the systems where units were picked up, and through this one."""
     need = way | 1 << place

@@ -4,22 +4,19 @@ from __future__ import annotations
 
 from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.games.ti3.domains import YES
-from cosmarch.games.ti3.modifiers import (
-    anomaly,
-    crosses_asteroids,
-    crosses_enemies,
-    flies_alone,
-    force_berths,
-    movement,
-    room_of,
+from cosmarch.games.ti3.loading import (
+    LOADS,
+    load_from_planets,
+    load_from_space,
+    load_here,
+    load_here_refusal,
+    waiting,
 )
-from cosmarch.games.ti3.state import ABOARD, GARRISON, NOWHERE, Table, garrison, stack
-from cosmarch.games.ti3.transport import counters_refusal, held, settle_everywhere, supply_refusal
-from cosmarch.games.ti3.vocabulary import DREADNOUGHT, FIGHTER, GROUND_FORCE, PDS, SHIPS
+from cosmarch.games.ti3.modifiers import anomaly, crosses_asteroids, crosses_enemies, flies_alone, movement, room_of
+from cosmarch.games.ti3.state import ABOARD, NOWHERE, Table, stack
+from cosmarch.games.ti3.transport import settle_everywhere, supply_refusal
+from cosmarch.games.ti3.vocabulary import DREADNOUGHT, FIGHTER, SHIPS
 from cosmarch.games.ti3.windows import moment
-
-LOADS = (GROUND_FORCE, PDS)
-
 
 # ---- routes
 
@@ -184,6 +181,15 @@ def move_ship(t: Table, seat: int, start: int, target: int, kind: int) -> Flow:
     t.note("ship_moves", "TI-11.1.1", seat=seat, unit=kind, hex=start, hex2=target)
     if any([room_of(t, seat, kind, unit) for unit in (FIGHTER, *LOADS)]):
         yield from load(t, seat, start, target, kind)
+
+
+def load(t: Table, seat: int, start: int, target: int, kind: int) -> Flow:
+    """TI-11.2.1: the ship takes units from where it starts and from systems it crosses; all on one way. A transfer
+    crosses none (TI-18.2.1)."""
+    moves = movement(t, seat, kind, start) if t.second == NOWHERE else 1
+    ways = routes(t, seat, start, target, moves)
+    way, loaded = yield from load_from_space(t, seat, start, target, kind, ways)
+    yield from load_from_planets(t, seat, start, target, kind, ways, way, loaded)
 
 
 def movement_ends(t: Table) -> None:

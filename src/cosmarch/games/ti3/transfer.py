@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from cosmarch.core.ask import Ask, Flow, Refusal
+from cosmarch.games.ti3.loading import LOADS, load_here, load_here_refusal, waiting
 from cosmarch.games.ti3.modifiers import movement
-from cosmarch.games.ti3.movement import LOADS, load_here, load_here_refusal, move_ship, waiting
+from cosmarch.games.ti3.movement import move_ship
 from cosmarch.games.ti3.state import ABOARD, NOWHERE, Table, stack
 from cosmarch.games.ti3.tactical import activate, activation_refusal
 from cosmarch.games.ti3.transport import settle_everywhere, supply_refusal
