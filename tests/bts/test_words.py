@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+import cosmarch
 from cosmarch.core.text import Words, languages, words
 from cosmarch.games.bts import words as bts
 from cosmarch.games.bts.components import FREE, Choice, Cost, Effect
@@ -316,3 +317,11 @@ def test_a_pack_that_renames_a_card_is_heard_in_every_language() -> None:
     for lang in LANGS:
         assert bts.system_name(say(lang), content, sirius) == "Dog Star"
         assert bts.system_name(say(lang), content, tau_ceti) == bts.system_name(say(lang), load_content(2), tau_ceti)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_help_tells_which_cards_are_stand_ins(lang: str) -> None:
+    told = "\n".join(cosmarch.new("bts", 2, seed=1).notes(lang))
+    content = load_content(2)
+    for card in content.technologies:
+        assert (bts.technology_name(say(lang), content, card.id) in told) == (card.status == "stand_in")

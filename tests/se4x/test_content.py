@@ -98,12 +98,12 @@ def value(content: Content, key: str) -> str:
     ],
 )
 def test_values_and_prices(content: Content, key: str, values: str, cost: int) -> None:
-    """SE-22.13, SE-11.1, SE-13.1, SE-14.1, CE-4.1, CE-6.1, CE-16.1"""
+    """SE-22.13"""
     assert (value(content, key), content.ships[SHIPS.index(key)].cost) == (values, cost)
 
 
 def test_values_that_grow_with_technology(content: Content) -> None:
-    """SE-11.2, SE-12.1, CE-4.2, CE-14.9"""
+    """SE-11.2"""
     by = {key: content.ships[SHIPS.index(key)] for key in ("fighter", "raider", "boarding_ship", "transport")}
     fighter = by["fighter"]
     assert [(fighter.attack_at(n), fighter.defense_at(n)) for n in (1, 2, 3)] == [(5, 0), (6, 0), (7, 1)]
@@ -114,7 +114,6 @@ def test_values_that_grow_with_technology(content: Content) -> None:
 
 
 def test_unarmed_ships(content: Content) -> None:
-    """SE-16.1, SE-17.1, SE-18.1, SE-13.1, SE-24.1"""
     unarmed = {ship.key: ship.cost for ship in content.ships if not ship.combat}
     assert unarmed == {"colony_ship": 8, "miner": 5, "decoy": 1, "ms_pipeline": 3, "mine": 5}
     for key in unarmed:
@@ -127,7 +126,6 @@ def traits(content: Content, trait: str) -> set[str]:
 
 
 def test_traits(content: Content) -> None:
-    """SE-20.2, CE-16.2; SE-23.4; CE-4.13; SE-10.2, CE-6.3; CE-6.4; CE-3.8; CE-14.3"""
     armed = traits(content, "combat")
     free = {"base", "ship_yard", "colony_ship", "miner", "mine", "ms_pipeline", "decoy", "flagship"}
     assert set(SHIPS) - traits(content, "maintenance") == free
@@ -143,7 +141,6 @@ def test_traits(content: Content) -> None:
 
 
 def test_what_ships_need_and_carry(content: Content) -> None:
-    """SE-22.12, SE-22.17, CE-10.13, CE-10.14, CE-10.15, CE-10.16, CE-16.4, SE-11.3, CE-6.9, CE-14.4"""
     size = TECHNOLOGIES.index("ship_size")
     assert {ship.key: ship.needs_level for ship in content.ships if ship.needs == size and ship.needs_level > 1} == {
         "destroyer": 2,
@@ -181,7 +178,6 @@ def test_what_ships_need_and_carry(content: Content) -> None:
 
 
 def test_movement(content: Content) -> None:
-    """SE-3.2, SE-3.3, SE-3.4, SE-3.5, CE-9.2, CE-11.1"""
     assert content.combat.hexes == (
         (1, 1, 1),
         (1, 1, 2),
@@ -230,7 +226,6 @@ def test_technology_prices(content: Content, key: str, base: tuple[int, ...], ex
 
 
 def test_technology_starts_and_kinds(content: Content) -> None:
-    """SE-2.10, SE-9.6, CE-4.33, CE-4.34, CE-4.36"""
     assert {t.key for t in content.technologies if t.start} == {"ship_size", "move", "ship_yard", "ground_combat"}
     assert {t.key for t in content.technologies if t.hull_limit} == {"attack", "defense"}
     assert [content.combat.limit(hull) for hull in (0, 1, 2, 3, 4, 5)] == [0, 1, 2, 3, 3, 3]
@@ -245,7 +240,7 @@ def test_technology_starts_and_kinds(content: Content) -> None:
 
 
 def test_ground_units(content: Content) -> None:
-    """CE-14.11, CE-14.19, CE-14.22, CE-14.25, CE-14.52, CE-14.53, CE-14.56"""
+    """CE-14.11, CE-14.56"""
     shown = {
         unit.key: (
             f"{CLASSES[unit.attacking_class]}{unit.attacking}" if unit.attacking else "",
@@ -264,7 +259,7 @@ def test_ground_units(content: Content) -> None:
 
 
 def test_aliens(content: Content) -> None:
-    """SE-25.2, SE-25.3, CE-4.38, CE-14.62, CE-3.17"""
+    """SE-25.2"""
     shown = [(CLASSES[a.weapon_class], a.attack, a.defense, a.hull, a.count) for a in content.aliens]
     assert shown == [("D", 4, 1, 1, 10), ("C", 5, 2, 1, 20), ("B", 6, 2, 1, 10)]
     have = content.alien_traits
@@ -273,7 +268,7 @@ def test_aliens(content: Content) -> None:
 
 
 def test_markers(content: Content) -> None:
-    """SE-2.3, SE-2.4, SE-5.2, SE-5.3, SE-5.4, SE-17.4"""
+    """SE-2.3, SE-2.4"""
     home = {kind.key: kind.home for kind in content.terrain if kind.home}
     assert home == {"planet": 8, "barren_planet": 1, "asteroids": 2, "nebula": 2, "black_hole": 1, "mineral_5": 11}
     deep = {kind.key: kind.deep for kind in content.terrain if kind.deep}
@@ -304,7 +299,6 @@ def test_markers(content: Content) -> None:
 
 
 def test_economy(content: Content) -> None:
-    """SE-15.7, SE-16.4, SE-17.6, SE-18.2, SE-23.2, SE-28.3, SE-28.9, CE-2.2, CE-12.6, CE-17.2, CE-17.4, CE-20.10"""
     economy = content.economy
     assert economy.growth == (0, 1, 3, 5)
     assert economy.homeworld_base == (20, 15, 10, 5, 0)
@@ -328,7 +322,7 @@ def test_economy(content: Content) -> None:
 
 
 def test_first_economic_phase(content: Content) -> None:
-    """SE-19.4: homeworld 20, a mineral of 5 and 3 scouts leave 22 CP."""
+    """A homeworld of 20, a mineral of 5 and 3 scouts leave 22 CP."""
     scouts = dict(content.start.units)[SHIPS.index("scout")]
     maintenance = scouts * content.ships[SHIPS.index("scout")].hull
     mineral = content.terrain[TERRAIN.index("mineral_5")].cp
@@ -336,14 +330,12 @@ def test_first_economic_phase(content: Content) -> None:
 
 
 def test_start(content: Content) -> None:
-    """SE-2.9, CE-16.1"""
     units = {SHIPS[ship]: n for ship, n in content.start.units}
     assert units == {"scout": 3, "colony_ship": 3, "miner": 1, "ship_yard": 4}
     assert [(SHIPS[ship], n) for ship, n in content.start.expansion_units] == [("flagship", 1)]
 
 
 def test_colours(content: Content) -> None:
-    """CE-7.1, CE-7.4, CE-16.8"""
     flagships = {colour.key: colour.flagship for colour in content.colours}
     assert flagships == {"blue": "Enterprise", "red": "Victory", "green": "Thunder Child", "yellow": "Argo"}
     assert content.start.fleet_markers == 3
@@ -351,7 +343,6 @@ def test_colours(content: Content) -> None:
 
 
 def test_combat_numbers(content: Content) -> None:
-    """SE-5.5, SE-5.9, SE-8.1, SE-10.1, SE-11.9, SE-12.8, SE-13.3, CE-5.3, CE-5.4, CE-6.2, CE-6.16, CE-8.2, CE-14.27"""
     combat = content.combat
     assert combat.point_defense == (6, 7, 8)
     assert (combat.fleet_ratio, combat.fleet_attack, combat.cloaked_attack, combat.retreat_from_round) == (2, 1, 1, 2)
@@ -362,7 +353,6 @@ def test_combat_numbers(content: Content) -> None:
 
 
 def test_experience(content: Content) -> None:
-    """CE-3.1, CE-3.5, CE-3.6, CE-3.11, CE-3.12, CE-3.18, CE-3.19, CE-3.20, CE-3.21, CE-3.23, CE-3.24"""
     gained = content.experience
     assert (EXPERIENCE[gained.new_ships], EXPERIENCE[gained.academy_ships]) == ("green", "skilled")
     assert (gained.per_hull, gained.larger_victim, gained.academy, gained.academy_level) == (2, 1, 1, 2)
@@ -375,7 +365,6 @@ def test_experience(content: Content) -> None:
 
 
 def test_alien_technologies(content: Content) -> None:
-    """CE-12.1"""
     cards = content.alien_technologies
     assert [card.number for card in cards] == list(range(1, 31))
     assert {card.op for card in cards} == set(ALIEN_OPS)
@@ -403,7 +392,6 @@ def test_alien_technologies(content: Content) -> None:
 
 
 def test_cards_of_rules_that_are_left_out(content: Content) -> None:
-    """CE-12.2, CE-13.13"""
     needs = {card.number: card.needs for card in content.alien_technologies if card.needs}
     assert needs[24] == needs[26] == ("mines",)
     assert needs[23] == ("boarding", "ground_combat")
@@ -412,7 +400,6 @@ def test_cards_of_rules_that_are_left_out(content: Content) -> None:
 
 
 def test_advantages(content: Content) -> None:
-    """CE-EA34.2, CE-EA40.1, CE-EA43.3, CE-EA44.2, CE-EA47.1, CE-EA53.1, CE-EA53.2, CE-EA54.1"""
     cards = content.advantages
     assert [card.number for card in cards] == list(range(31, 56))
     assert {card.key: tuple(card.numbers) for card in cards} == ADVANTAGES
@@ -435,7 +422,7 @@ def test_advantages(content: Content) -> None:
         54: [("exploration", 1)],
     }
     wolves = cards[content.advantage_names.index("star_wolves")]
-    assert content.ships[SHIPS.index("destroyer")].cost + wolves.numbers["destroyer_price"] == 8  # CE-EA51.1
+    assert content.ships[SHIPS.index("destroyer")].cost + wolves.numbers["destroyer_price"] == 8
 
 
 # ---- the unique ship
@@ -448,7 +435,7 @@ def abilities(*keys: str) -> list[int]:
 
 
 def test_price_of_a_design_and_its_class(content: Content) -> None:
-    """CE-EX-15: CE-19.13, CE-US.2, CE-US.3, CE-US.4, CE-US.5"""
+    """CE-EX-15: CE-US.2, CE-US.3, CE-US.4, CE-US.5"""
     design = content.unique_ship
     assert design.price(E, 6, 1, 1) == 12
     assert design.slowest_class(12) == D
@@ -464,7 +451,7 @@ def test_price_example_of_the_table(content: Content) -> None:
 
 
 def test_ship_size_by_price(content: Content) -> None:
-    """CE-EX-14: CE-19.8, CE-US.1"""
+    """CE-EX-14: CE-US.1"""
     design = content.unique_ship
     assert design.ship_size(12) == 3
     limits = (6, 9, 12, 15, 20, 24, 32)
@@ -493,7 +480,6 @@ def test_prices_with_abilities(content: Content) -> None:
 
 
 def test_abilities(content: Content) -> None:
-    """CE-19.5, CE-19.9, CE-US.10, CE-US.17"""
     design = content.unique_ship
     assert tuple(ability.key for ability in design.abilities) == ABILITIES
     assert len(ABILITIES) == 13
@@ -563,7 +549,6 @@ def test_distance_is_the_number_of_steps(content: Content) -> None:
     ],
 )
 def test_deep_space_of_the_maps(content: Content, key: str, deep: int) -> None:
-    """SE-30.1, SE-30.2, SE-30.3, SE-30.4, SE-30.5, SE-30.6, SE-30.7, SE-30.9, SE-30.10, SE-31.2"""
     layout = next(layout for layout in content.layouts if layout.key == key)
     assert deep_hexes(layout) == deep
     size = 25 if key == "alien_empires_map_2" else 26
@@ -577,7 +562,6 @@ def test_every_map_is_used_and_every_seat_count_has_one(content: Content) -> Non
 
 
 def test_unused_quarters_fold_the_map(content: Content) -> None:
-    """SE-30.5"""
     layout = next(layout for layout in content.layouts if layout.key == "two_player_3d")
     upper_left, lower_right = layout.folds
     gone = {"L", "K", "J", "I", "H"}
@@ -592,7 +576,6 @@ def scenario(content: Content, key: str) -> int:
 
 
 def test_set_ups_of_their_own(content: Content) -> None:
-    """SE-30.8, SE-30.14, SE-32.1, SE-33.2, CE-13.12, CE-13.14"""
     knife = content.scenarios[scenario(content, "two_player_knife_fight")]
     assert {SHIPS[ship]: n for ship, n in knife.units} == {"scout": 4, "colony_ship": 4}
     assert {TECHNOLOGIES[t]: n for t, n in knife.technology} == {"ship_size": 3, "move": 2}
@@ -616,7 +599,6 @@ def test_set_ups_of_their_own(content: Content) -> None:
 
 
 def test_teams(content: Content) -> None:
-    """SE-29.4, SE-29.6, SE-29.7, SE-30.13"""
     teams = {one.key: (one.teams, one.alliance) for one in content.scenarios if one.teams}
     assert teams == {
         "three_player_two_vs_one": (((0, 1), (2,)), "uneasy"),
@@ -630,7 +612,6 @@ def test_teams(content: Content) -> None:
 
 
 def test_doomsday(content: Content) -> None:
-    """SE-26.1, SE-31.3, SE-31.4, SE-31.5, SE-31.6, SE-31.7, SE-31.8"""
     doomsday = content.doomsday
     assert len(doomsday.ratings) == 10
     first, last = doomsday.ratings[0], doomsday.ratings[9]
@@ -652,7 +633,6 @@ def test_doomsday(content: Content) -> None:
 
 
 def test_alien_empires(content: Content) -> None:
-    """SE-32.3, SE-32.6, SE-32.8, SE-32.9, SE-32.10, SE-32.16"""
     aliens = content.alien_empires
     assert (aliens.aliens["harder"], aliens.cp["harder"]) == (3, 10)
     assert len(aliens.phases) == 20
@@ -667,7 +647,6 @@ def test_alien_empires(content: Content) -> None:
 
 
 def test_amoebas(content: Content) -> None:
-    """SE-33.4, SE-33.6, SE-33.7, SE-33.12"""
     amoebas = content.amoebas
     assert amoebas.kinds_up_to == (1, 2, 3, 4, 5, 7, 10)
     assert [kind is None for kind in amoebas.kinds] == [False] * 6 + [True]
@@ -680,7 +659,6 @@ def test_amoebas(content: Content) -> None:
 
 
 def test_sequence(content: Content) -> None:
-    """SE-1.2, SE-1.8, SE-6.7"""
     assert [step.key for step in content.steps["turn"]] == ["movement", "reaction", "combat", "exploration"]
     economic = [step.key for step in content.steps["economic_phase"] if not step.needs]
     assert economic == [
@@ -701,7 +679,7 @@ def test_switches(content: Content) -> None:
     assert set(MODULES) <= {key for key, switch in switches.items() if switch.kind == "module"}
     assert switches["empire_advantages"].default == "random"
     assert (switches["center_price"].default, switches["center_price"].low, switches["center_price"].high) == (3, 3, 5)
-    assert (switches["carry_over"].default, switches["aliens_per_planet"].default) == (30, 4)  # SE-19.1, SE-25.1
+    assert (switches["carry_over"].default, switches["aliens_per_planet"].default) == (30, 4)
     # CE-1.2: the advanced part of the expansion is off, everything before it on.
     advanced = ("ground_combat", "flagships", "centers", "nebula_mining", "unique_ships")
     assert not any(switches[key].default for key in advanced)
@@ -710,7 +688,6 @@ def test_switches(content: Content) -> None:
 
 
 def test_galactic_situation(content: Content) -> None:
-    """CE-21.2, CE-21.3"""
     situation = content.situation
     assert situation.rolls[situation.doubtful - 1] == "rich_minerals"
     assert (situation.doubtful, situation.doubtful_other, situation.twice, situation.thrice) == (
@@ -766,8 +743,9 @@ def test_options_of_the_rules_have_the_stated_default(content: Content) -> None:
     stated = re.findall(r"option `([a-z_]+)`, default (`[a-z_]+`|\w+)", page)
     assert stated
     for key, word in stated:
-        spelled = {True: "on", False: "off"}.get(defaults[key]) if isinstance(defaults[key], bool) else defaults[key]
-        assert word.strip("`") == str(spelled), key
+        default = defaults[key]
+        spelled = ("on" if default else "off") if isinstance(default, bool) else str(default)
+        assert word.strip("`") == spelled, key
 
 
 def test_vocabulary_has_nothing_left_over() -> None:
@@ -1014,10 +992,10 @@ FAULTS = [
     ("sequence.toml", "turn", '"reaction" }', '"reacting" }', 'turn: steps[1].needs: unknown switch "reacting"'),
     ("switches.toml", "center_price", "default = 3", "default = 9", "center_price: default: must be from 3 to 5"),
     ("switches.toml", "mines", "default = true", "default = 1", "mines: default: must be true or false where"),
-    ("switches.toml", "mines", "SE-13.1", "SE-13.99", 'mines: rules: unknown rule "SE-13.99"'),
-    ("rules.toml", "SE-1.1", "SE-1.1", "SE-1.100", '"SE-1.100" cannot be an id'),
-    ("rules.toml", "SE-1.1", "SE-1.1", "SE-1.99", "SE-1.1: missing"),
-    ("rules.toml", "SE-1.1", 'text = "', 'txt = "', 'SE-1.1: unknown key "txt" (did you mean "text"?)'),
+    ("switches.toml", "mines", '.1"', '.99"', 'mines: rules: unknown rule "SE-13'),
+    ("rules.toml", "SE-22.3", "SE-22.3", "SE-22.300", '"SE-22.300" cannot be an id'),
+    ("rules.toml", "SE-22.3", "SE-22.3", "SE-22.99", "SE-22.3: missing"),
+    ("rules.toml", "SE-22.3", 'text = "', 'txt = "', 'SE-22.3: unknown key "txt" (did you mean "text"?)'),
     ("ships.toml", "scout", '"attested"', '"certain"', 'scout: status: unknown status "certain"'),
 ]
 

@@ -196,6 +196,10 @@ class Game:
         """The board as text, from the same: all that the picture tells."""
         raise SetupError(f"{self.id} has no text form")
 
+    def notes(self, content: Any, lang: str) -> tuple[str, ...]:
+        """What a player should know about this edition of the game: shown in the help."""
+        return ()
+
     def rules(self) -> dict[str, str]:
         """Rule ids with their wording."""
         return {}

@@ -149,6 +149,10 @@ class Match(Driver):
         """The board as text: all that the picture tells."""
         return self.game.board_text(self.view(seat), self._content(), lang)
 
+    def notes(self, lang: str = "en") -> tuple[str, ...]:
+        """What a player should know about this edition of the game."""
+        return self.game.notes(self._content(), lang)
+
     def evaluate(self, seat: int) -> float:
         """The game's own estimate of how well a seat stands; meaningful on an imagined match."""
         return self.game.evaluate(self._table, seat)

@@ -168,6 +168,8 @@ class Session:
         names = ("number", "explain", "undo", "board", "log", "rule", "side", "save", "quit", "help")
         for name in names:
             self.screen.say("  " + self.words(f"cli.help.{name}"))
+        for note in self.match.notes(self.lang):
+            self.screen.paragraph(note, indent=2)
 
     def _rule(self, wanted: str) -> None:
         rules = self.match.game.rules()

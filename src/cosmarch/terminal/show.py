@@ -21,6 +21,8 @@ def show_games(screen: Screen, games: Mapping[str, Game], lang: str) -> None:
             screen.say()
         own = game.words(lang)
         screen.row((game.id, "bold"), (f"  {game.title(lang)}, ", ""), (_seats(words, game), ""))
+        for note in game.notes(game.content(game.seats[0], None), lang):
+            screen.paragraph(note, indent=2)
         if not game.settings:
             continue
         heads = [words(f"cli.games.{head}") for head in ("option", "value", "default", "help")]

@@ -29,7 +29,7 @@ from cosmarch.games.bts.position import position
 from cosmarch.games.bts.scoring import result
 from cosmarch.games.bts.secrets import redeal
 from cosmarch.games.bts.state import Domains, Table
-from cosmarch.games.bts.text import label, message
+from cosmarch.games.bts.text import label, message, stand_ins
 from cosmarch.games.bts.view import view
 
 SETTINGS = (
@@ -105,6 +105,10 @@ class BeyondTheSun(Game):
 
     def place(self, t: Table, position: Mapping[str, Any]) -> None:
         place(t, position)
+
+    def notes(self, content: Any, lang: str) -> tuple[str, ...]:
+        assert isinstance(content, Content)
+        return stand_ins(self.words(lang), content)
 
     def rules(self) -> dict[str, str]:
         return {name: rule.text for name, rule in load_content(self.seats[0]).rules.items()}

@@ -8,6 +8,8 @@ from cosmarch.games.ti3.elimination import eliminate_the_beaten
 from cosmarch.games.ti3.state import ACTION_PHASE, Table
 from cosmarch.games.ti3.strategy import order_of_play
 from cosmarch.games.ti3.strategy_cards import secondary_price, secondary_refusal
+from cosmarch.games.ti3.tactical import activation_refusal
+from cosmarch.games.ti3.transfer import transfer_refusal
 from cosmarch.games.ti3.vocabulary import INITIATIVE
 from cosmarch.games.ti3.windows import moment
 
@@ -57,12 +59,9 @@ def turn(t: Table, seat: int) -> Flow:
 
 def action_refusal(t: Table, seat: int, choice: int) -> Refusal | None:
     if choice == TACTICAL:
-        return pool_refusal(t, seat, "TI-9.1.4")
+        return tactical_refusal(t, seat)
     if choice == TRANSFER:
-        why = pool_refusal(t, seat, "TI-18.5.2")
-        if why is None and t.counters_left(seat) < 1:
-            why = Refusal("TI-18.1.3", "no_counter_left", {"n": t.content.command_counters})
-        return why
+        return transfer_refusal(t, seat)
     if choice == PASS_TURN:
         return pass_refusal(t, seat)
     if choice == STALL:
@@ -76,9 +75,13 @@ def action_refusal(t: Table, seat: int, choice: int) -> Refusal | None:
     return None
 
 
-def pool_refusal(t: Table, seat: int, rule: str) -> Refusal | None:
-    """TI-28.3.2: without a counter in the Command Pool nothing is activated."""
-    return None if t.pool[seat] else Refusal(rule, "pool_empty")
+def tactical_refusal(t: Table, seat: int) -> Refusal | None:
+    """TI-9.1.4, TI-28.3.2: a Tactical Action needs a counter in the Command Pool, and a system to activate."""
+    if not t.pool[seat]:
+        return Refusal("TI-9.1.4", "pool_empty")
+    if any([activation_refusal(t, seat, place) is None for place in t.systems_in_play()]):
+        return None
+    return Refusal("TI-10.1.2", "nothing_to_activate")
 
 
 def pass_refusal(t: Table, seat: int) -> Refusal | None:

@@ -40,11 +40,13 @@ def receive_counters(t: Table, seat: int, count: int) -> Flow:
 
 
 def redistribute(t: Table, seat: int, received: int) -> Flow:
-    """TI-20.5.2, TI-20.6.1: new counters come to those on the race sheet, and all of them are divided among the areas."""
+    """TI-20.5.2, TI-20.6.1: new counters come to those on the race sheet, and all are divided among the areas."""
     total = t.strategy[seat] + t.pool[seat] + t.fleet[seat] + received
     numbers = t.domains.numbers
     args: dict[str, int | str] = {"n": total}
-    strategy = yield Ask(seat, "counters_strategy", numbers, list(range(total + 1)), "TI-20.6.1", None, args, auto=False)
+    strategy = yield Ask(
+        seat, "counters_strategy", numbers, list(range(total + 1)), "TI-20.6.1", None, args, auto=False
+    )
     rest = total - strategy
     pool = yield Ask(seat, "counters_pool", numbers, list(range(rest + 1)), "TI-20.6.1", None, {"n": rest})
     t.strategy[seat] = strategy

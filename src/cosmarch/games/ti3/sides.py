@@ -4,6 +4,7 @@ scuttle units (TI-24.2.1) and end agreements (TI-33.5.1)."""
 from __future__ import annotations
 
 from cosmarch.core.ask import Ask, Refusal
+from cosmarch.games.ti3.modifiers import fleet_limit
 from cosmarch.games.ti3.state import (
     ABOARD,
     GARRISON,
@@ -16,7 +17,6 @@ from cosmarch.games.ti3.state import (
 from cosmarch.games.ti3.status import OBJECTIVES
 from cosmarch.games.ti3.trade import break_refusal, end_agreement, partners
 from cosmarch.games.ti3.transport import excess, remove_ship, supply_used
-from cosmarch.games.ti3.modifiers import fleet_limit
 from cosmarch.games.ti3.vocabulary import GROUND_FORCE, PDS, SHIPS, SPACE_DOCK
 
 

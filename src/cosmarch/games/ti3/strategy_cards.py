@@ -7,7 +7,7 @@ from cosmarch.games.ti3.command import counter_refusal, gain_counters
 from cosmarch.games.ti3.domains import YES
 from cosmarch.games.ti3.patrols import patrol_refusal
 from cosmarch.games.ti3.payment import INFLUENCE, pay, price_refusal
-from cosmarch.games.ti3.production import can_produce
+from cosmarch.games.ti3.production import dock_refusal
 from cosmarch.games.ti3.state import NOBODY, Table, put
 from cosmarch.games.ti3.technology import affordable, buy_technology, choosable, free_technology
 from cosmarch.games.ti3.trade import cancel_all, collect, income
@@ -212,13 +212,36 @@ def imperial_primary(t: Table, seat: int) -> None:
     gain_points(t, seat, amount(t, IMPERIAL, "points"), "TI-42.8.1")
 
 
+def docks_ready(t: Table, seat: int, place: int) -> list[int]:
+    """The planets of a system with a dock of the seat that can produce something."""
+    return [planet for planet in t.docks_at(place, seat) if dock_refusal(t, seat, planet) is None]
+
+
 def production_places(t: Table, seat: int) -> list[int]:
-    """The systems in which the seat can produce something."""
-    return [place for place in range(t.hexes) if can_produce(t, seat, place)]
+    return [place for place in range(t.hexes) if docks_ready(t, seat, place)]
 
 
 def imperial_secondary(t: Table, seat: int) -> Flow:
     """Scene. TI-42.8.3: produce in one system without activating it."""
     place = yield Ask(seat, "mobilize", t.domains.hexes, production_places(t, seat), "TI-42.8.3")
+    active = t.active
     t.begin_action()
-    t.next(("produce", seat, place))
+    t.active = seat  # production is always the active player's
+    t.system = place
+    t.next(("mobilize",), ("mobilized", active))
+
+
+def mobilize(t: Table) -> Flow:
+    """Scene. Dock after dock of the system, as the player likes."""
+    done = t.domains.planets.index["done"]
+    planets = docks_ready(t, t.active, t.system)
+    args: dict[str, int | str] = {"hex": t.system}
+    planet = yield Ask(t.active, "produce_where", t.domains.planets, [*planets, done], "TI-42.8.3", None, args)
+    if planet != done:
+        t.next(("produce", planet), ("mobilize",))
+
+
+def mobilized(t: Table, active: int) -> None:
+    """Scene. The turn is again that of the player whose Strategic Action it is."""
+    t.begin_action()
+    t.active = active

@@ -1,15 +1,120 @@
-"""The moments at which cards and abilities may be played, named as in `data/windows.toml`."""
+"""The moments at which cards may be played, named as in `data/windows.toml`: which there are, and whose they are.
+
+A chapter calls `moment` when one has come. What may be played there, and by whom, is decided in `cards.playing`.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
-from cosmarch.games.ti3.state import Table
+from cosmarch.games.ti3.cards.lasting import (
+    BATTLE,
+    COMBAT_ROUND,
+    PLAYED_NOW,
+    expire,
+    keep,
+    rows,
+)
+from cosmarch.games.ti3.state import NOBODY, Table
 
-OPEN_WINDOWS: Final[frozenset[str]] = frozenset()  # the moments at which something can be played
+# The windows that chapters open, in the order of the rulebook, with what the numbers of their context are. (Cards for
+# any moment of the Strategy Phase and for single dice have no window of their own: see INCLUDED.)
+CONTEXTS: Final[dict[str, tuple[str, ...]]] = {
+    "before_first_strategy_pick": (),
+    "after_strategy_pick": ("seat", "strategy"),
+    "after_all_strategy_picks": (),
+    "after_strategy_primary": ("seat", "strategy"),
+    "after_activation": ("seat", "hex"),
+    "after_movement": ("seat", "hex"),
+    "before_planetary_landing": ("seat", "hex"),
+    "after_neutral_planet_taken": ("seat", "planet"),
+    "before_strategy_cards_return": (),
+    "before_space_battle": ("hex", "seat", "seat2"),
+    "before_combat_round": ("hex", "n"),
+    "after_combat_roll": ("hex",),
+    "after_ship_damaged": ("seat", "hex", "unit"),
+    "before_bombardment": ("seat", "planet"),
+    "before_invasion_combat": ("seat", "planet"),
+    "after_planet_lost": ("seat", "planet"),
+    "any_time": ("seat",),
+    "before_political_card_drawn": ("seat",),
+    "after_agenda_read": ("seat", "agenda"),
+    "before_own_vote": ("seat", "agenda"),
+    "after_vote_cast": ("seat", "agenda"),
+    "political_primary": ("seat",),
+    "after_trade_secondary": ("seat",),
+    "after_technology_primary": ("seat",),
+    "before_technology_purchase": ("seat",),
+}
+OPEN_WINDOWS: Final[frozenset[str]] = frozenset(CONTEXTS)
+
+OWN_TURN: Final = "own_turn"  # cards played as an action (TI-30.4.1), asked on the turn itself
+REVEALED: Final = "after_action_card_revealed"  # the window of Sabotage
+ANY_TIME: Final = "any_time"
+
+# Moments that a window is good for besides its own.
+INCLUDED: Final[dict[str, tuple[str, ...]]] = {
+    "before_first_strategy_pick": ("strategy_phase",),
+    "after_strategy_pick": ("strategy_phase",),
+    "after_all_strategy_picks": ("strategy_phase",),
+    "after_combat_roll": ("after_die_roll",),
+}
+# Windows in which cards for any time are reason enough to ask those who fight.
+IN_BATTLE: Final = ("before_combat_round", "after_combat_roll", "after_ship_damaged")
+
+UNLESS_MINE: Final = "unless_mine"  # the standing order that lets go by what does not concern the player
 
 
 def moment(t: Table, name: str, *context: int) -> None:
     """A moment has come: play its window, if it has one, before anything else in the queue."""
+    if name == "before_combat_round":
+        expire(t, COMBAT_ROUND)
+    elif name in ("before_space_battle", "before_invasion"):
+        expire(t, BATTLE)
     if name in OPEN_WINDOWS:
+        forget_plays(t, name)
         t.next(("window", name, *context))
+
+
+def forget_plays(t: Table, name: str) -> None:
+    """A new situation: cards that were played in an earlier one of this kind may be played again (TI-30.1.7)."""
+    if t.lasting:
+        names = moments_of(name)
+        keep(t, [row for row in rows(t) if row[0] != PLAYED_NOW or window_of(t, row[2]) not in names])
+
+
+def window_of(t: Table, card: int) -> str:
+    """The moment for which a card is made."""
+    return t.content.windows[t.content.action_cards[card].window].key
+
+
+def moments_of(name: str) -> tuple[str, ...]:
+    """The moments whose cards may be played in a window."""
+    return (name, *INCLUDED.get(name, ()))
+
+
+def subject_of(t: Table, name: str, context: tuple[int, ...]) -> int:
+    """The player whose moment it is, or NOBODY."""
+    kinds = ("seat", "card") if name == REVEALED else CONTEXTS.get(name, ("seat",))
+    return context[kinds.index("seat")] if "seat" in kinds and "seat2" not in kinds else NOBODY
+
+
+def concerns(t: Table, seat: int, name: str, context: tuple[int, ...]) -> bool:
+    """Whether a moment has to do with a player: he acts, fights, or has units or a planet in the place."""
+    if name in IN_BATTLE and seat in (t.active, t.defender):
+        return True
+    for kind, number in zip(CONTEXTS.get(name, ()), context, strict=True):
+        if kind in ("seat", "seat2") and number == seat:
+            return True
+        if kind == "hex" and (t.has_units(number, seat) or seat in [t.owner[one] for one in t.planets_at(number)]):
+            return True
+        if kind == "planet" and t.owner[number] == seat:
+            return True
+    return False
+
+
+def standing_orders() -> dict[str, tuple[str, ...]]:
+    """The windows that take standing orders, with the policies beyond passing."""
+    out: dict[str, tuple[str, ...]] = {name: (UNLESS_MINE,) if kinds else () for name, kinds in CONTEXTS.items()}
+    out[REVEALED] = (UNLESS_MINE,)
+    return out

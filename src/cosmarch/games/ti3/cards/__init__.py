@@ -1,0 +1,1 @@
+"""Behaviour of the action cards, keyed by the effect ids of `data/action_cards.toml`."""

@@ -1,0 +1,106 @@
+"""What a seat cannot know, dealt anew: hands, decks, secret objectives, tiles and domain counters."""
+
+from __future__ import annotations
+
+from cosmarch.core.state import EVERYONE
+from cosmarch.games.ti3.state import NOWHERE, Table
+
+
+def redeal(t: Table, seat: int) -> None:
+    """Shuffle what is hidden from the seat among itself, in place, consistently with all it has seen.
+
+    Cards are sorted before they are shuffled, so that what is dealt depends on nothing but what the seat knows."""
+    redeal_action_cards(t, seat)
+    redeal_political_cards(t, seat)
+    redeal_objectives(t, seat)
+    redeal_tiles(t, seat)
+    redeal_counters(t, seat)
+
+
+def redeal_action_cards(t: Table, seat: int) -> None:
+    """The deck and the other hands."""
+    others = [who for who in range(t.seats) if who != seat]
+    pool = t.shuffled(sorted([card for who in others for card in t.hands[who]] + list(t.action_deck)))
+    hands = list(t.hands)
+    for who in others:
+        size = len(hands[who])
+        hands[who] = tuple(sorted(pool[:size]))
+        pool = pool[size:]
+    t.hands = tuple(hands)
+    t.action_deck = tuple(pool)
+
+
+def redeal_political_cards(t: Table, seat: int) -> None:
+    """The cards of the deck that the seat has not looked at, and those that another looks at now."""
+    looking = bool(t.looked) and t.active != seat
+    hidden = [place for place, seen in enumerate(t.political_seen) if not seen >> seat & 1]
+    cards = list(t.political_deck)
+    pool = [cards[place] for place in hidden] + (list(t.looked) if looking else [])
+    pool = t.shuffled(sorted(pool))
+    for place in hidden:
+        cards[place] = pool.pop()
+    t.political_deck = tuple(cards)
+    if looking:
+        t.looked = tuple(pool)
+
+
+def redeal_objectives(t: Table, seat: int) -> None:
+    """Secret objectives of others, the order of the public deck within each stage, and what went back to the box."""
+    objectives = t.content.objectives
+    holders = [who for who in range(t.seats) if who != seat and not t.secret_claimed[who]]
+    boxed = {
+        stage: [card for card in t.objectives_out if objectives[card].stage == stage]
+        for stage in ("secret", "stage_1", "stage_2")
+    }
+    pool = t.shuffled(sorted([t.secret[who] for who in holders] + boxed["secret"]))
+    secret = list(t.secret)
+    for who in holders:
+        secret[who] = pool.pop()
+    t.secret = tuple(secret)
+    out = pool
+    deck: list[int] = []
+    for stage in ("stage_1", "stage_2"):
+        lying = [card for card in t.objective_deck if objectives[card].stage == stage]
+        # that the game-end card is in the deck is known, its place is not
+        rex = [card for card in lying if card == t.content.imperium_rex]
+        others = t.shuffled(sorted([card for card in lying if card not in rex] + boxed[stage]))
+        wanted = len(lying) - len(rex)
+        deck += t.shuffled(sorted(rex + others[:wanted]))
+        out += others[wanted:]
+    t.objective_deck = tuple(deck)
+    t.objectives_out = tuple(out)
+
+
+def redeal_tiles(t: Table, seat: int) -> None:
+    """Tiles in other hands, those removed unseen and the one that lies face down."""
+    holders = [who for who in range(t.seats) if who != seat and not t.tiles_shown >> who & 1]
+    down = [t.face_down] if t.face_down != NOWHERE else []
+    if not down and not any([t.tile_hands[who] for who in holders]):
+        return
+    pool = t.shuffled(sorted([*[tile for who in holders for tile in t.tile_hands[who]], *t.tiles_out, *down]))
+    hands = list(t.tile_hands)
+    for who in holders:
+        size = len(hands[who])
+        hands[who] = tuple(sorted(pool[:size]))
+        pool = pool[size:]
+    t.tile_hands = tuple(hands)
+    if down:
+        t.face_down = pool.pop()
+    t.tiles_out = tuple(pool)
+
+
+def redeal_counters(t: Table, seat: int) -> None:
+    """Domain counters that the seat has not seen, and those in the box."""
+    hidden = [
+        planet
+        for planet, counter in enumerate(t.domain)
+        if counter != NOWHERE and t.domain_known[planet] != EVERYONE and not t.domain_known[planet] >> seat & 1
+    ]
+    if not hidden:
+        return
+    pool = t.shuffled(sorted([t.domain[planet] for planet in hidden] + list(t.domain_box)))
+    domain = list(t.domain)
+    for planet in hidden:
+        domain[planet] = pool.pop()
+    t.domain = tuple(domain)
+    t.domain_box = tuple(pool)

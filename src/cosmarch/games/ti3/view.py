@@ -1,0 +1,208 @@
+"""What a seat may know of a match, as plain data with readable ids. The picture and the text are drawn from this."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cosmarch.core.state import EVERYONE
+from cosmarch.games.ti3.domains import PLAYER_COLOURS
+from cosmarch.games.ti3.state import FACE_DOWN, NOBODY, NOWHERE, Table
+from cosmarch.games.ti3.vocabulary import AREAS, DREADNOUGHT, GROUND_FORCE, PDS, SHIPS, UNITS, WAR_SUN
+
+PHASES = ("setup", "strategy", "action", "status")
+
+
+def view(t: Table, seat: int | None) -> dict[str, Any]:
+    content = t.content
+    return {
+        "round": t.round,
+        "phase": PHASES[t.phase],
+        "goal": t.goal,
+        "speaker": t.speaker,
+        "active": t.active,
+        "order": list(t.order),
+        "passed": seats_in(t, t.passed),
+        "players": [player(t, who, seat) for who in range(t.seats)],
+        "systems": [system_view(t, place, seat) for place in range(t.hexes)],
+        "strategy_cards": [strategy_view(t, card.id) for card in content.strategy_cards],
+        "objectives": [objective_view(t, card) for card in t.objectives_open],
+        "objective_deck": len(t.objective_deck),
+        "action_deck": len(t.action_deck),
+        "action_discard": [content.action_cards[card].key for card in t.action_discard],
+        "political_deck": len(t.political_deck),
+        "political_known": known_agendas(t, seat),
+        "political_discard": [content.political_cards[card].key for card in t.political_discard],
+        "looked_at": looked_at(t, seat),
+        "laws": [
+            {"id": content.political_cards[card].key, "elected": elected}
+            for card, elected in zip(t.laws, t.law_elected, strict=True)
+        ],
+        "goods_left": t.goods_left(),
+        "running": running(t),
+        "turn_token": t.turn_token,
+    }
+
+
+def seats_in(t: Table, mask: int) -> list[int]:
+    return [who for who in range(t.seats) if mask >> who & 1]
+
+
+# ---- players
+
+
+def player(t: Table, who: int, seat: int | None) -> dict[str, Any]:
+    """A race sheet with all that lies before its player; his hand and secret objective only for himself."""
+    content = t.content
+    mine = who == seat
+    race = content.races[t.race[who]].key if t.race[who] != NOBODY else None
+    show_secret = mine or bool(t.secret_claimed[who])
+    show_tiles = mine or bool(t.tiles_shown >> who & 1)
+    tiles = t.tile_hands[who]
+    return {
+        "seat": who,
+        "race": race,
+        "colour": PLAYER_COLOURS[t.colour[who]] if t.colour[who] != NOBODY else None,
+        "points": t.vp[who],
+        "out": bool(t.out[who]),
+        "home": t.home[who],
+        "counters": {
+            **{area: column[who] for area, column in zip(AREAS, (t.strategy, t.pool, t.fleet), strict=True)},
+            "reinforcements": t.counters_left(who),
+        },
+        "goods": t.goods[who],
+        "technologies": [card.key for card in content.technologies if t.has_tech(who, card.id)],
+        "planets": [content.planets[planet].key for planet in t.planets_of(who)],
+        "trade_cards": [trade_card(t, card) for card in (who * 2, who * 2 + 1)] if race else [],
+        "strategy_cards": [content.strategy_cards[card].key for card in t.strategy_cards_of(who)],
+        "truces": seats_in(t, t.truces[who]),
+        "hand_size": len(t.hands[who]),
+        "hand": [content.action_cards[card].key for card in t.hands[who]] if mine else None,
+        "secret": content.objectives[t.secret[who]].key if show_secret and t.secret[who] != NOWHERE else None,
+        "secret_claimed": bool(t.secret_claimed[who]),
+        "tile_count": len(tiles),
+        "tiles": [content.systems[tile].key for tile in tiles] if show_tiles else None,
+        "leaders": [leader_view(t, leader.id) for leader in content.leaders if leader.race == t.race[who]],
+        "captives": [content.leaders[n].key for n, holder in enumerate(t.leader_holder) if holder == who],
+        "reinforcements": {unit: t.reinforcements(who, number) for number, unit in enumerate(UNITS)},
+    }
+
+
+def trade_card(t: Table, card: int) -> dict[str, Any]:
+    value = t.content.races[t.race[card // 2]].trade_values[card % 2]
+    return {"value": value, "holder": t.card_holder[card], "fresh": bool(t.fresh >> card & 1)}
+
+
+def leader_view(t: Table, leader: int) -> dict[str, Any]:
+    """Where a leader is: on a planet, aboard a ship in a hex, or nowhere."""
+    place = t.leader_place[leader]
+    planets = t.content.planets
+    return {
+        "id": t.content.leaders[leader].key,
+        "planet": planets[place].key if 0 <= place < len(planets) else None,
+        "hex": place - len(planets) if place >= len(planets) else None,
+    }
+
+
+# ---- the galaxy
+
+
+def system_view(t: Table, place: int, seat: int | None) -> dict[str, Any]:
+    tile = t.hex_tile[place]
+    q, r = t.domains.layout.spaces[place]
+    row: dict[str, Any] = {
+        "hex": place,
+        "at": [q, r],
+        "tile": t.content.systems[tile].key if tile >= 0 else None,
+        "face_down": tile == FACE_DOWN,
+        "activated": seats_in(t, t.activated[place]),
+        "fleets": [fleet_view(t, place, who) for who in range(t.seats) if t.has_ships(place, who)],
+        "planets": [planet_view(t, planet, seat) for planet in t.planets_at(place)],
+    }
+    return row
+
+
+def fleet_view(t: Table, place: int, who: int) -> dict[str, Any]:
+    fleet = t.fleet_at(place, who)
+    return {
+        "seat": who,
+        "ships": {UNITS[kind]: fleet[kind] for kind in range(SHIPS) if fleet[kind]},
+        "damaged": {
+            UNITS[kind]: t.damaged_at(place, who, kind)
+            for kind in (DREADNOUGHT, WAR_SUN)
+            if t.damaged_at(place, who, kind)
+        },
+        "aboard": {
+            UNITS[unit]: t.cargo_at(place, who, unit) for unit in (GROUND_FORCE, PDS) if t.cargo_at(place, who, unit)
+        },
+    }
+
+
+def planet_view(t: Table, planet: int, seat: int | None) -> dict[str, Any]:
+    return {
+        "id": t.content.planets[planet].key,
+        "owner": t.owner[planet] if t.owner[planet] != NOBODY else None,
+        "exhausted": bool(t.exhausted[planet]),
+        "ground_forces": t.ground[planet],
+        "pds": t.pds[planet],
+        "dock": bool(t.dock[planet]),
+        "landed": t.landed[planet],
+        "landed_pds": t.landed_pds[planet],
+        "held_since": t.held_since[planet],
+        "domain": domain_view(t, planet, seat),
+    }
+
+
+def domain_view(t: Table, planet: int, seat: int | None) -> dict[str, Any] | None:
+    """A domain counter: whether it lies face up, and what it is for those who know."""
+    counter = t.domain[planet]
+    if counter == NOWHERE:
+        return None
+    mask = t.domain_known[planet]
+    known = mask == EVERYONE or (seat is not None and bool(mask >> seat & 1))
+    key = t.content.domain_counters[counter].key if known else None
+    return {"id": key, "revealed": mask == EVERYONE, "seen_by": [] if mask == EVERYONE else seats_in(t, mask)}
+
+
+def running(t: Table) -> dict[str, Any]:
+    """What the running action has to itself."""
+    return {
+        "system": t.system if t.system != NOWHERE else None,
+        "second": t.second if t.second != NOWHERE else None,
+        "defender": t.defender if t.defender != NOBODY else None,
+        "battle_round": t.battle_round,
+        "leaving": t.leaving if t.leaving != NOBODY else None,
+        "hits": list(t.hits),
+        "spent": t.spent,
+    }
+
+
+# ---- cards
+
+
+def strategy_view(t: Table, card: int) -> dict[str, Any]:
+    holder = t.strategy_holder[card]
+    return {
+        "id": t.content.strategy_cards[card].key,
+        "holder": holder if holder != NOBODY else None,
+        "used": bool(t.strategy_used[card]),
+        "bonus": t.bonus[card],
+    }
+
+
+def objective_view(t: Table, card: int) -> dict[str, Any]:
+    return {"id": t.content.objectives[card].key, "claimed_by": seats_in(t, t.objective_claims[card])}
+
+
+def known_agendas(t: Table, seat: int | None) -> list[list[int | str]]:
+    """[place from the top, card] of the political cards that the seat knows to lie in the deck."""
+    if seat is None:
+        return []
+    cards = t.content.political_cards
+    return [[n, cards[t.political_deck[n]].key] for n, seen in enumerate(t.political_seen) if seen >> seat & 1]
+
+
+def looked_at(t: Table, seat: int | None) -> list[str] | int:
+    """The cards that the active player looks at; for others, how many there are."""
+    if seat == t.active:
+        return [t.content.political_cards[card].key for card in t.looked]
+    return len(t.looked)
