@@ -873,6 +873,8 @@ FAULTS = [
     ("technologies.toml", "fast_bc", "[fast_bc]", "[move]", "move: duplicate id (line"),
     ("technologies.toml", "attack", "start = 0", "start = true", "attack: start: must be a whole number"),
     ("ground_units.toml", "infantry", '"D"', '"Z"', 'infantry: attacking.class: unknown weapon class "Z"'),
+    ("ground_units.toml", "infantry", "attacking", "# attacking", "infantry: attacking: missing: only militia"),
+    ("solitaire.toml", "doomsday.weakness", "8, 10]", "8, 9]", "doomsday: weakness: up_to: must end at 10"),
     ("terrain.toml", "nebula", "permanent = true", 'permanent = "yes"', "nebula: permanent: must be true or false"),
     ("economy.toml", "colonies", "[0, 1, 3, 5]", "[0, 3, 1]", "colonies: growth: must rise from 0"),
     ("economy.toml", "homeworld", "10, 5, 0]", "10, 5]", "homeworld: base: must fall to 0"),
@@ -1010,11 +1012,11 @@ def test_faults_are_one_line_that_names_the_place(name: str, key: str, old: str,
 ELSEWHERE = [
     (
         edited("technologies.toml", "move", "20, 20]", "20]"),
-        "combat.toml: movement: hexes: must have 6 rows, one for each Move level",
+        "combat.toml: movement: hexes: must have 6 items, one for each level of move, has 7",
     ),
     (
         edited("technologies.toml", "ship_yard", "25]", "25, 30]"),
-        "economy.toml: ship_yards: halves: must have 4 items, one for each level",
+        "economy.toml: ship_yards: halves: must have 4 items, one for each level of ship_yard, has 3",
     ),
     (
         edited("terrain.toml", "nebula", "home = 2", "home = 3"),
@@ -1032,6 +1034,22 @@ ELSEWHERE = [
     (
         {"solitaire.toml": shipped("solitaire.toml").replace(entry("solitaire.toml", LARGE), "")},
         "solitaire.toml: doomsday: arrivals: doomsday_large: missing",
+    ),
+    (
+        edited("combat.toml", "mines", "[1, 2, 3]", "[1, 2]"),
+        "combat.toml: mines: swept: must have 3 items, one for each level of mine_sweep, has 2",
+    ),
+    (
+        edited("scenarios.toml", "scenarios.doomsday_small", "entries =", "#"),
+        "scenarios.toml: scenarios.doomsday_small: entries: missing",
+    ),
+    (
+        edited("scenarios.toml", "scenarios.alien_empires_map_1", ', "D7"', ""),
+        "scenarios.toml: scenarios.alien_empires_map_1: alien_homeworlds: must have 3 items, has 2",
+    ),
+    (
+        edited("scenarios.toml", "scenarios.amoeba_two_players", 'traits = ["amoebas"]\n', ""),
+        "scenarios.toml: scenarios.amoeba_two_players: amoebas: the trait and the hexes go together",
     ),
     ({"rule.toml": ""}, 'pack: unknown file "rule.toml" (did you mean "rules.toml"?)'),
     ({"rules.toml": ""}, "rules.toml: must have 1 to 1000 entries"),

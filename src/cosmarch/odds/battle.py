@@ -14,6 +14,7 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
+from cosmarch.core.errors import SetupError
 from cosmarch.odds.dice import Floats, Pool, number_of_hits
 from cosmarch.odds.report import Odds, Remnant, Round
 
@@ -40,6 +41,12 @@ class Group:
     hit_points: int = 1
     holds: bool = True
 
+    def __post_init__(self) -> None:
+        if self.count < 0 or self.dice < 0 or self.hit_points < 1:
+            raise SetupError(f"{self.name}: counts and dice are not negative, and a unit has at least one hit point")
+        if not self.chances or not all(0 <= chance <= 1 for chance in self.chances):
+            raise SetupError(f"{self.name}: the chances of its dice are numbers from 0 to 1, at least one of them")
+
 
 @dataclass(frozen=True, slots=True)
 class Loss:
@@ -55,6 +62,13 @@ class Side:
 
     groups: tuple[Group, ...]
     order: tuple[Loss, ...]
+
+    def __post_init__(self) -> None:
+        if not self.groups or len({group.name for group in self.groups}) < len(self.groups):
+            raise SetupError("a side has at least one group, and no two of the same name")
+        for place, group in enumerate(self.groups):
+            if Loss(place, True) not in self.order or (group.hit_points > 1 and Loss(place, False) not in self.order):
+                raise SetupError(f"{group.name}: the order of casualties must say when it is damaged and destroyed")
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +90,7 @@ def casualty_order(groups: Sequence[Group], ranking: Sequence[int], damage_last:
     return (*damage, *[Loss(group, True) for group in ranking])
 
 
-def battle(one: Side, two: Side, phases: Sequence[Phase] = ()) -> Odds:
+def battle_odds(one: Side, two: Side, phases: Sequence[Phase] = ()) -> Odds:
     """The odds of side one against side two."""
     sides = (one, two)
     pairs: Pairs = {(_start(one), _start(two)): 1.0}

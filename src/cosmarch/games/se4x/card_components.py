@@ -164,7 +164,7 @@ class UniqueShip:
         self.weakness_ships: tuple[int, ...] = tuple(
             ships.index(word) for word in weakness.words("ships", "ship", ships)
         )
-        self.weakness_up_to: tuple[int, ...] = steps(weakness, [ships[i] for i in self.weakness_ships])
+        self.weakness_up_to: tuple[int, ...] = steps(weakness, [ships[i] for i in self.weakness_ships], whole=False)
         self.weakness_attack = weakness.number("attack", 0, VALUE_MOST)
 
     def price(

@@ -187,6 +187,8 @@ class GroundUnit:
         self.name = row.text("name")
         self.cost = row.number("cost", 0, PRICE_MOST)
         self.attacking_class, self.attacking = _fire(row, "attacking") if row.has("attacking") else (-1, 0)
+        if self.cost and self.attacking_class < 0:
+            raise row.error("attacking", "missing: only militia, which cost nothing, never attack")
         self.defending_class, self.defending = _fire(row, "defending")
         self.defense = row.number("defense", 0, VALUE_MOST)
         self.hull = row.number("hull", 1, VALUE_MOST)

@@ -19,8 +19,7 @@ def check(content: Content, rules: Sequence[str]) -> None:
     for scenario in content.scenarios:
         _markers(content, scenario)
     for scenario in content.scenarios:
-        if "machines" in scenario.victory and scenario.key not in content.doomsday.arrivals:
-            raise PackError(f"solitaire.toml: doomsday: arrivals: {scenario.key}: missing")
+        _opponents(content, scenario)
 
 
 def _rules(content: Content, rules: Sequence[str]) -> None:
@@ -50,12 +49,17 @@ def _technologies(content: Content) -> None:
                 raise PackError(f"ships.toml: {ship.key}: needs_level: {technology.key} ends at {technology.top(True)}")
         if ship.by >= 0 and ship.by not in ship.mounts:
             raise PackError(f"ships.toml: {ship.key}: by: {content.technology_names[ship.by]} is not among its mounts")
-    move = content.technologies[content.technology_names.index("move")]
-    if len(content.combat.hexes) != move.top(True):
-        raise PackError(f"combat.toml: movement: hexes: must have {move.top(True)} rows, one for each Move level")
-    yard = content.technologies[content.technology_names.index("ship_yard")]
-    if len(content.economy.yard_halves) != yard.top(True):
-        raise PackError(f"economy.toml: ship_yards: halves: must have {yard.top(True)} items, one for each level")
+    for key, place, levels in (
+        ("move", "combat.toml: movement: hexes", len(content.combat.hexes)),
+        ("point_defense", "combat.toml: point_defense: attack", len(content.combat.point_defense)),
+        ("mine_sweep", "combat.toml: mines: swept", len(content.combat.swept)),
+        ("security_forces", "combat.toml: boarding: security", len(content.combat.security)),
+        ("ship_yard", "economy.toml: ship_yards: halves", len(content.economy.yard_halves)),
+        ("ship_size", "unique_ship.toml: rules: price_limits", len(content.unique_ship.price_limits)),
+    ):
+        top = content.technologies[content.technology_names.index(key)].top(True)
+        if levels != top:
+            raise PackError(f"{place}: must have {top} items, one for each level of {key}, has {levels}")
 
 
 def _cards(content: Content) -> None:
@@ -98,3 +102,18 @@ def deep_hexes(layout: Layout) -> int:
     """How many hexes of a layout get a deep space marker: those that no owner takes for the home area."""
     inside = set(layout.deep)
     return len(layout.deep) - sum(home.extra for home in layout.homes if inside.issuperset(home.extra_hexes))
+
+
+def _opponents(content: Content, scenario: Scenario) -> None:
+    """A solitaire scenario says where its opponents come from."""
+    place = f"scenarios.toml: scenarios.{scenario.key}"
+    if "machines" in scenario.victory:
+        if not scenario.entries:
+            raise PackError(f"{place}: entries: missing")
+        if scenario.key not in content.doomsday.arrivals:
+            raise PackError(f"solitaire.toml: doomsday: arrivals: {scenario.key}: missing")
+    most = max(content.alien_empires.aliens.values())
+    if "alien_homeworlds" in scenario.victory and len(scenario.alien_homeworlds) < most:
+        raise PackError(f"{place}: alien_homeworlds: must have {most} items, has {len(scenario.alien_homeworlds)}")
+    if ("amoebas" in scenario.traits) != bool(scenario.amoebas):
+        raise PackError(f"{place}: amoebas: the trait and the hexes go together")

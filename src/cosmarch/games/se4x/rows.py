@@ -71,11 +71,13 @@ def grid(row: Row, key: str, low: int, high: int, rows: tuple[int, int], width: 
     return tuple(out)
 
 
-def steps(row: Row, kinds: Sequence[str], key: str = "up_to") -> tuple[int, ...]:
-    """The upper ends of the die results of so many kinds: rising, at most the die."""
-    ends = row.numbers(key, 1, DIE, len(kinds), len(kinds))
+def steps(row: Row, kinds: Sequence[str], whole: bool = True) -> tuple[int, ...]:
+    """The upper ends of the die results of so many kinds, under `up_to`: rising, and `whole` to the end of the die."""
+    ends = row.numbers("up_to", 1, DIE, len(kinds), len(kinds))
     if list(ends) != sorted(set(ends)):
-        raise row.error(key, "must rise")
+        raise row.error("up_to", "must rise")
+    if whole and ends[-1:] != (DIE,):
+        raise row.error("up_to", f"must end at {DIE}")
     return ends
 
 

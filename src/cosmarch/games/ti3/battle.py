@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from cosmarch.core.ask import Ask, Flow, Refusal
-from cosmarch.games.ti3 import trade
-from cosmarch.games.ti3.combat import Shot, Throw, count_hits, side_of, throw, war_funding
+from cosmarch.games.ti3 import laws, trade
+from cosmarch.games.ti3.combat import Shot, Throw, count_hits, lay_out, side_of, throw, war_funding
 from cosmarch.games.ti3.domains import NO, YES
 from cosmarch.games.ti3.modifiers import (
     BARRAGE,
@@ -158,6 +158,7 @@ def battle_roll(t: Table) -> Flow:
                 shots.append((kind, count * t.content.units[kind].dice, lowest))
         thrown.append(throw(t, seat, shots, "TI-21.3.1"))
     yield from collect_hits(t, thrown, "TI-21.3.3")
+    lay_out(t, sides(t), thrown)
     t.next(("withdrawal",), ("battle_round",))
     queue_casualties(t)
     moment(t, "after_combat_roll", t.system)
@@ -181,7 +182,7 @@ def retreat_refusal(t: Table, seat: int) -> Refusal | None:
         return Refusal("TI-21.5.4", "no_refuge", {"hex": t.system})
     if not t.fleet_size(t.system, seat) and not flies_alone(t, seat):
         return Refusal("TI-35.5.2", "fighters_stay", {"hex": t.system})
-    return None
+    return laws.retreat_refusal(t)
 
 
 def withdrawal(t: Table) -> Flow | None:

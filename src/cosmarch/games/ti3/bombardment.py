@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from cosmarch.core.ask import Ask, Flow, Refusal
+from cosmarch.games.ti3 import laws
+from cosmarch.games.ti3.cards import lasting
 from cosmarch.games.ti3.combat import Shot, count_hits, throw
 from cosmarch.games.ti3.domains import NO, YES
 from cosmarch.games.ti3.hands import discard
@@ -40,7 +42,8 @@ def gun_refusal(t: Table, planet: int, kind: int) -> Refusal | None:
         return Refusal("TI-35.8.6", "not_invaded", {"planet": planet})
     if t.pds[planet] and not breaks_shield(t, t.active, kind):
         return Refusal("TI-22.2.5", "planetary_shield", {"planet": planet, "n": t.pds[planet]})
-    return None
+    why = laws.bombardment_refusal(t, planet)
+    return why if why is not None else lasting.bombardment_refusal(t, planet)
 
 
 def bombard(t: Table, planet: int) -> Flow | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cosmarch.core.ask import Ask, Flow
+from cosmarch.games.ti3.cards import lasting
 from cosmarch.games.ti3.domains import YES
 from cosmarch.games.ti3.modifiers import (
     GEN_SYNTHESIS_SAVES,
@@ -44,31 +45,39 @@ def tell_faces(t: Table, seat: int, unit: int, lowest: int, faces: list[int], ru
 
 
 def count_hits(t: Table, seat: int, throws: list[Throw], rule: str) -> Flow:
-    """The hits among dice just rolled, after the re-rolls of their owner."""
-    hits = sum([1 for _, lowest, face in throws if face >= lowest])
-    missed = [(unit, lowest) for unit, lowest, face in throws if face < lowest]
+    """The hits among dice just rolled, after the re-rolls of their owner, which change `throws`."""
     if rerolls_pds(t, seat):
-        for unit, lowest in [one for one in missed if one[0] == PDS]:
-            face = t.roll(DIE)
-            tell_faces(t, seat, unit, lowest, [face], "TI-32.1.2")
-            if face >= lowest:
-                missed.remove((unit, lowest))
-                hits += 1
-    done = len(t.domains.units.names) - 1
-    while missed and can_reroll(t, seat):
-        units = sorted({unit for unit, _ in missed})
+        for at, (unit, lowest, face) in enumerate(throws):
+            if unit == PDS and face < lowest:
+                again(t, seat, throws, at, rule)
+    done = t.domains.units.index["done"]
+    while can_reroll(t, seat):
+        units = sorted({unit for unit, lowest, face in throws if face < lowest})
+        if not units:
+            break
         unit = yield Ask(seat, "reroll", t.domains.units, [*units, done], "TI-28.4.2", args={"n": t.strategy[seat]})
         if unit == done:
             break
         t.strategy[seat] -= 1
         t.note("rerolls", "TI-28.4.2", seat=seat, unit=unit)
-        again = min([one for one in missed if one[0] == unit], key=lambda one: one[1])
-        face = t.roll(DIE)
-        tell_faces(t, seat, unit, again[1], [face], rule)
-        if face >= again[1]:
-            missed.remove(again)
-            hits += 1
-    return hits
+        missed = [at for at, (one, lowest, face) in enumerate(throws) if one == unit and face < lowest]
+        again(t, seat, throws, min(missed, key=lambda at: throws[at][1]), rule)
+    return sum([1 for _, lowest, face in throws if face >= lowest])
+
+
+def again(t: Table, seat: int, throws: list[Throw], at: int, rule: str) -> None:
+    """Roll one of the dice a second time."""
+    unit, lowest, _ = throws[at]
+    face = t.roll(DIE)
+    tell_faces(t, seat, unit, lowest, [face], rule)
+    throws[at] = (unit, lowest, face)
+
+
+def lay_out(t: Table, seats: tuple[int, int], thrown: list[list[Throw]]) -> None:
+    """Leave the dice of a combat roll on the table, for cards that concern them."""
+    t.dice = tuple(
+        [part for seat, throws in zip(seats, thrown, strict=True) for one in throws for part in (seat, *one)]
+    )
 
 
 def war_funding(t: Table, seat: int, rule: str) -> Flow:
@@ -121,6 +130,9 @@ def take_hit(t: Table, seat: int, place: int, in_battle: int) -> Flow:
     """TI-21.4.3: destroy a ship, or damage an undamaged Dreadnought or War Sun."""
     side = side_of(t, seat)
     kinds = [kind for kind in range(SHIPS) if t.ships_at(place, seat, kind)]
+    if in_battle and DREADNOUGHT in kinds and lasting.breach_hits(t, seat) > 0:
+        kinds = [DREADNOUGHT]
+        lasting.take_breach_hit(t, seat)
     args: dict[str, int | str] = {"hex": place, "n": t.hits[side]}
     kind = yield Ask(seat, "casualty", t.domains.units, kinds, "TI-21.4.3", args=args)
     broken = t.damaged_at(place, seat, kind) if kind >= DREADNOUGHT else 0

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.games.ti3 import trade
-from cosmarch.games.ti3.combat import Shot, count_hits, lose_forces, throw, war_funding
+from cosmarch.games.ti3.cards import lasting
+from cosmarch.games.ti3.combat import Shot, count_hits, lay_out, lose_forces, throw, war_funding
 from cosmarch.games.ti3.landing import settle_in
 from cosmarch.games.ti3.modifiers import (
     DACXIVE_RAISES,
@@ -127,6 +128,7 @@ def invasion_roll(t: Table, planet: int, killed: int) -> Flow:
     on_defender = yield from count_hits(t, attacker, attack, "TI-22.4.3")
     on_attacker = yield from count_hits(t, defender, defence, "TI-22.4.3")
     t.hits = [on_attacker, on_defender]
+    lay_out(t, (attacker, defender), [attack, defence])
     t.next(("invasion_casualties", planet, killed))
     moment(t, "after_combat_roll", t.hex_of(planet))
 
@@ -190,6 +192,7 @@ def invasion_over(t: Table, planet: int, killed: int) -> None:
     if t.landed[planet]:
         raze(t, planet)
         settle_in(t, planet)
+        lasting.lost_mecatol(t)
         t.note("planet_taken", "TI-22.5.3", seat=t.active, seat2=loser, planet=planet)
         animate(t, t.active, planet, killed)
         moment(t, "after_planet_lost", loser, planet)

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from cosmarch.core.ask import Ask, Flow, Refusal
+from cosmarch.games.ti3 import laws
+from cosmarch.games.ti3.cards import lasting
+from cosmarch.games.ti3.payment import RESOURCES, pay_resources, price_refusal
 from cosmarch.games.ti3.state import GARRISON, NOBODY, NOWHERE, Table, garrison
 from cosmarch.games.ti3.transport import counters_refusal
 from cosmarch.games.ti3.vocabulary import GROUND_FORCE, PDS, SHIPS
@@ -54,7 +57,10 @@ def choose_landing(t: Table, candidates: list[int]) -> Flow:
     choice = yield Ask(seat, "land", t.domains.garrisons, [*candidates, done], "TI-15.1.1", refusal, args)
     if choice == done:
         return
-    put_down(t, seat, choice // GARRISON, choice % GARRISON + SHIPS)
+    planet, unit = choice // GARRISON, choice % GARRISON + SHIPS
+    if unit == GROUND_FORCE and not t.landed[planet]:
+        yield from pay_resources(t, seat, laws.landing_price(t, planet))
+    put_down(t, seat, planet, unit)
     t.next(("land",))
 
 
@@ -63,6 +69,13 @@ def landing_refusal(t: Table, seat: int, planet: int, unit: int) -> Refusal | No
     mine = t.owner[planet] == seat
     if t.second != NOWHERE and not mine:
         return Refusal("TI-18.4.1", "only_friendly_planets", {"planet": planet})
+    why = laws.landing_refusal(t, seat, planet)
+    if why is None and t.owner[planet] not in (seat, NOBODY):
+        why = lasting.landing_refusal(t, seat, planet)
+    if why is None and unit == GROUND_FORCE and not t.landed[planet]:
+        why = price_refusal(t, seat, laws.landing_price(t, planet), RESOURCES, laws.RULE)
+    if why is not None:
+        return why
     if unit == PDS:
         most = t.content.units[PDS].most_per_planet
         if (t.pds[planet] if mine else 0) + t.landed_pds[planet] >= most:

@@ -124,14 +124,29 @@ def take_up(t: Table, card: int) -> None:
     t.political_discard += (card,)
 
 
-def clear_past(t: Table) -> None:
-    """The cards of rulings and of a truce whose time is over go to the discards."""
+def clear_past(t: Table, now: int) -> None:
+    """The cards of rulings and of a truce that ended before a round go to the discards."""
     for card, value in list(zip(t.laws, t.law_elected, strict=True)):
-        past = value < NOWHERE and until(value) < t.round
-        if t.content.political_cards[card].key == "short_term_truce" and NOWHERE < value < t.round:
-            past = True
+        past = until(value) < now if value < NOWHERE else is_truce(t, card) and value < now
         if past:
             take_up(t, card)
+
+
+def is_truce(t: Table, card: int) -> bool:
+    return t.content.political_cards[card].key == "short_term_truce"
+
+
+def round_ends(t: Table) -> None:
+    """The round is over: what lasted to its end is cleared, and the prophecy fails who bought too few Fighters."""
+    seat = prophet(t)
+    if seat != NOBODY:
+        if ruled_on(t, "prophecy_of_ixth") // t.seats < FIGHTERS_WANTED:
+            card = t.domains.political_cards.index["prophecy_of_ixth"]
+            take_up(t, card)
+            t.note("ruling_ends", RULE, agenda=card)
+        else:
+            restate(t, "prophecy_of_ixth", seat)
+    clear_past(t, t.round + 1)
 
 
 def by_law(t: Table, key: str, **figures: int) -> Refusal:

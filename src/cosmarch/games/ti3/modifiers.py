@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from cosmarch.games.ti3 import laws
+from cosmarch.games.ti3.cards import lasting
 from cosmarch.games.ti3.components import Effect
-from cosmarch.games.ti3.state import NOBODY, Table
+from cosmarch.games.ti3.state import NOBODY, NOWHERE, Table
 from cosmarch.games.ti3.vocabulary import (
     CRUISER,
     DESTROYER,
@@ -39,6 +41,7 @@ COVERS: Final[dict[str, tuple[int, ...]]] = {
 
 DOCK_LIMIT: Final = 2  # TI-35.1.9: added to the planet's resource value
 FIGHTER_MOVE: Final = 2  # with Advanced Fighters
+FAST: Final = 2  # the movement that a card asks for
 WAR_FUNDING_PRICE: Final = 2
 WAR_FUNDING_SHIPS: Final = 1
 WAR_FUNDING_FORCES: Final = 2
@@ -53,7 +56,8 @@ def effects_of(t: Table, seat: int) -> list[Effect]:
     owned = t.technologies[seat]
     out = [card.effect for card in content.technologies if owned >> card.id & 1]
     if t.race[seat] != NOBODY:
-        out += [content.abilities[number].effect for number in content.races[t.race[seat]].abilities]
+        numbers = lasting.abilities(t, seat) if t.lasting else content.races[t.race[seat]].abilities
+        out += [content.abilities[number].effect for number in numbers]
     return out
 
 
@@ -73,7 +77,8 @@ def anomaly(t: Table, place: int) -> str:
 def combat_value(t: Table, seat: int, unit: int, roll: int, enemy: int = NOBODY, place: int = -1) -> int:
     """The lowest face that hits (TI-21.3.3). `place` is the system of a space battle, the planet of an invasion.
     Modifiers add up; below 2 every roll hits, above 10 none does."""
-    bonus = 0
+    bonus = laws.combat_bonus(t, seat, unit)
+    bonus += lasting.roll_bonus(t, seat, unit, tuple([word for word, rolls in COVERS.items() if roll in rolls]))
     for effect in effects_of(t, seat):
         if effect.key == "combat_bonus" and roll in COVERS[effect.rolls] and (not effect.units or unit in effect.units):
             bonus += effect.n
@@ -123,7 +128,7 @@ def movement(t: Table, seat: int, kind: int, place: int) -> int:
         if not flies_alone(t, seat):
             return 0
         steps = FIGHTER_MOVE
-    steps += summed(t, seat, "movement_bonus", kind)
+    steps += summed(t, seat, "movement_bonus", kind) + lasting.more_movement(t, seat)
     return 1 if anomaly(t, place) == "nebula" else steps  # TI-23.3.4
 
 
@@ -140,9 +145,15 @@ def crosses_enemies(t: Table, seat: int) -> bool:
     return t.knows_tech(seat, "light_wave_deflector")
 
 
-def fleet_limit(t: Table, seat: int) -> int:
+def slips_through(t: Table, seat: int, kind: int, place: int) -> bool:
+    """Whether ships of a kind that start there pass enemy ships by a card."""
+    return movement(t, seat, kind, place) >= FAST and lasting.slips_through(t, seat, place)
+
+
+def fleet_limit(t: Table, seat: int, place: int = NOWHERE) -> int:
     """TI-28.2.1: how many ships the seat may have in a system."""
-    return t.fleet[seat] + (1 if t.has_ability(seat, "large_fleets") else 0)
+    limit = t.fleet[seat] + (1 if t.has_ability(seat, "large_fleets") else 0)
+    return lasting.fleet_limit(t, seat, place, limit)
 
 
 # ---- room
@@ -195,8 +206,8 @@ def fighters_land(t: Table, seat: int) -> bool:
 
 def production_limit(t: Table, seat: int, planet: int) -> int:
     """TI-35.1.9: how many units the dock of a planet produces in an activation."""
-    value = t.content.planets[planet].resources
-    return value + DOCK_LIMIT + summed(t, seat, "production_bonus", SPACE_DOCK)
+    limit = laws.dock_limit(t, laws.resources(t, planet) + DOCK_LIMIT)
+    return limit + summed(t, seat, "production_bonus", SPACE_DOCK) + lasting.more_production(t, seat, planet)
 
 
 def price(t: Table, seat: int, unit: int) -> int:
@@ -209,8 +220,7 @@ def price(t: Table, seat: int, unit: int) -> int:
 
 def cost(t: Table, seat: int, counts: list[int]) -> int:
     """TI-29.2.2, TI-35.1.13 to 35.1.15: the lump sum for units by kind."""
-    units = t.content.units
-    return sum([-(-count // units[unit].batch) * price(t, seat, unit) for unit, count in enumerate(counts) if count])
+    return sum([-(-count // laws.batch(t, unit)) * price(t, seat, unit) for unit, count in enumerate(counts) if count])
 
 
 def dock_income(t: Table, seat: int) -> int:

@@ -12,7 +12,15 @@ from cosmarch.games.ti3.loading import (
     load_here_refusal,
     waiting,
 )
-from cosmarch.games.ti3.modifiers import anomaly, crosses_asteroids, crosses_enemies, flies_alone, movement, room_of
+from cosmarch.games.ti3.modifiers import (
+    anomaly,
+    crosses_asteroids,
+    crosses_enemies,
+    flies_alone,
+    movement,
+    room_of,
+    slips_through,
+)
 from cosmarch.games.ti3.state import ABOARD, NOWHERE, Table, stack
 from cosmarch.games.ti3.transport import settle_everywhere, supply_refusal
 from cosmarch.games.ti3.vocabulary import DREADNOUGHT, FIGHTER, SHIPS
@@ -29,8 +37,8 @@ def blocked_by(t: Table, seat: int, place: int) -> int:
     return -1
 
 
-def passage_refusal(t: Table, seat: int, place: int) -> Refusal | None:
-    """Why ships of the seat may not move through a system."""
+def passage_refusal(t: Table, seat: int, place: int, unseen: bool = False) -> Refusal | None:
+    """Why ships of the seat may not move through a system; `unseen` ones pass enemies."""
     if t.system_at(place) == NOWHERE:
         return Refusal("TI-11.1.4", "no_system", {"hex": place})
     kind = anomaly(t, place)
@@ -40,21 +48,21 @@ def passage_refusal(t: Table, seat: int, place: int) -> Refusal | None:
         return Refusal("TI-23.3.2", "nebula", {"hex": place})
     if kind == "asteroid_field" and not crosses_asteroids(t, seat):
         return Refusal("TI-23.2.1", "asteroid_field", {"hex": place})
-    if not crosses_enemies(t, seat):
+    if not unseen and not crosses_enemies(t, seat):
         enemy = blocked_by(t, seat, place)
         if enemy >= 0:
             return Refusal("TI-11.3.1", "enemy_ships", {"hex": place, "seat": enemy})
     return None
 
 
-def routes(t: Table, seat: int, start: int, target: int, steps: int) -> list[int]:
+def routes(t: Table, seat: int, start: int, target: int, steps: int, unseen: bool) -> list[int]:
     """The ways from a system to the activated one in at most `steps` steps, each as a mask of the hexes on it."""
     out: list[int] = []
-    extend(t, seat, start, target, steps, 1 << start, out)
+    extend(t, seat, start, target, steps, 1 << start, unseen, out)
     return out
 
 
-def extend(t: Table, seat: int, place: int, target: int, steps: int, way: int, out: list[int]) -> None:
+def extend(t: Table, seat: int, place: int, target: int, steps: int, way: int, unseen: bool, out: list[int]) -> None:
     """Add the ways that go on from a place, and look no further than the steps reach."""
     if not steps:
         return
@@ -63,11 +71,11 @@ def extend(t: Table, seat: int, place: int, target: int, steps: int, way: int, o
             continue
         if near == target:
             out.append(way | 1 << near)
-        elif steps > 1 and passage_refusal(t, seat, near) is None:
-            extend(t, seat, near, target, steps - 1, way | 1 << near, out)
+        elif steps > 1 and passage_refusal(t, seat, near, unseen) is None:
+            extend(t, seat, near, target, steps - 1, way | 1 << near, unseen, out)
 
 
-def steps_to(t: Table, seat: int, target: int) -> list[int]:
+def steps_to(t: Table, seat: int, target: int, unseen: bool = False) -> list[int]:
     """Of each system, how many steps it is from there to the activated one for ships of the seat; 0 where no way is."""
     steps = [0] * t.hexes
     edge = [target]
@@ -77,7 +85,7 @@ def steps_to(t: Table, seat: int, target: int) -> list[int]:
         wave = sorted({near for place in edge for near in t.near[place] if near != target and not steps[near]})
         for place in wave:
             steps[place] = far
-        edge = [place for place in wave if passage_refusal(t, seat, place) is None]
+        edge = [place for place in wave if passage_refusal(t, seat, place, unseen) is None]
     return steps
 
 
@@ -116,6 +124,8 @@ def ship_refusal(t: Table, seat: int, start: int, target: int, kind: int, steps:
         return Refusal("TI-11.3.3", "start_activated", {"hex": start})
     if kind == FIGHTER and not flies_alone(t, seat):
         return Refusal("TI-11.1.5", "fighter_needs_carrier", {"hex": start})
+    if slips_through(t, seat, kind, start):
+        steps = steps_to(t, seat, target, True)
     why = way_refusal(t, seat, start, target, movement(t, seat, kind, start), steps)
     return why if why is not None else supply_refusal(t, seat, target, kind)
 
@@ -187,7 +197,7 @@ def load(t: Table, seat: int, start: int, target: int, kind: int) -> Flow:
     """TI-11.2.1: the ship takes units from where it starts and from systems it crosses; all on one way. A transfer
     crosses none (TI-18.2.1)."""
     moves = movement(t, seat, kind, start) if t.second == NOWHERE else 1
-    ways = routes(t, seat, start, target, moves)
+    ways = routes(t, seat, start, target, moves, slips_through(t, seat, kind, start))
     way, loaded = yield from load_from_space(t, seat, start, target, kind, ways)
     yield from load_from_planets(t, seat, start, target, kind, ways, way, loaded)
 

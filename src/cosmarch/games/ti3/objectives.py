@@ -140,6 +140,8 @@ def claim(t: Table, seat: int, public_claimed: int) -> Flow:
     hidden = not t.secret_claimed[seat]
     choices = [*t.objectives_open, t.secret[seat], done] if hidden else [*t.objectives_open, done]
     choice = yield Ask(seat, "claim", t.domains.objectives, choices, "TI-20.1.2", refusal, secret=hidden)
+    if hidden:
+        t.uncover()  # what was answered shows in how the phase goes on
     if choice == done:
         return
     is_public = t.content.objectives[choice].stage != "secret"

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from cosmarch.core.ask import Ask, Flow, Refusal
+from cosmarch.games.ti3 import laws
+from cosmarch.games.ti3.cards import lasting
 from cosmarch.games.ti3.modifiers import cost, dock_income, places_abroad, price, production_limit
 from cosmarch.games.ti3.payment import RESOURCES, means, pay_resources, price_refusal
 from cosmarch.games.ti3.state import NOWHERE, Table
@@ -57,9 +59,13 @@ def dock_refusal(t: Table, seat: int, planet: int) -> Refusal | None:
         return Refusal("TI-35.1.8", "dock_is_new", {"planet": planet})
     if t.produced[planet]:
         return Refusal("TI-35.1.9", "dock_has_produced", {"planet": planet})
-    why = other_system_refusal(t, planet)
-    if why is not None:
-        return why
+    for why in (
+        other_system_refusal(t, planet),
+        laws.production_refusal(t, seat, planet),
+        lasting.dock_refusal(t, planet),
+    ):
+        if why is not None:
+            return why
     counts = [0] * len(UNITS)
     units = [unit for unit in range(len(UNITS)) if unit != SPACE_DOCK]
     if all([unit_refusal(t, seat, planet, unit, counts) is not None for unit in units]):
@@ -126,6 +132,8 @@ def produce(t: Table, planet: int) -> Flow:
     for unit, count in enumerate(counts):
         if count:
             t.note("produced", "TI-17.1.1", seat=seat, unit=unit, planet=planet, n=count)
+    if sum(counts):
+        laws.note_production(t, seat, counts[FIGHTER])
 
 
 def lump(t: Table, seat: int, counts: list[int]) -> int:
@@ -140,6 +148,9 @@ def unit_refusal(t: Table, seat: int, planet: int, unit: int, counts: list[int])
         return Refusal("TI-35.9.2", "needs_technology", {"unit": unit, "tech": kind.technology})
     if not kind.supplements and not t.reinforcements(seat, unit):
         return Refusal("TI-24.1.2", "no_unit_left", {"unit": unit, "n": kind.figures})
+    why = laws.purchase_refusal(t, unit)
+    if why is not None:
+        return why
     enemies = t.enemies_in(t.hex_of(planet), seat)
     if unit < SHIPS and enemies:
         return Refusal("TI-35.1.18", "blockade", {"seat": enemies[0], "planet": planet})

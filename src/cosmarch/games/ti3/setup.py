@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from cosmarch.core.ask import Ask, Flow, Parallel, Refusal
 from cosmarch.core.errors import SetupError
@@ -20,6 +21,10 @@ from cosmarch.games.ti3.vocabulary import (
     SPACE_DOCK,
     STRATEGY_ALLOCATION,
 )
+
+LENGTHS: Final = ("standard", "long_war", "long_war_without_end_card")  # TI-37.1.1, TI-37.1.3
+STANDARD: Final = 0
+WITHOUT_END_CARD: Final = 2
 
 
 def set_up(content: Content, domains: Domains, options: Mapping[str, OptionValue], generator: int) -> Table:
@@ -45,8 +50,9 @@ def set_up(content: Content, domains: Domains, options: Mapping[str, OptionValue
 
 
 def take_options(t: Table, options: Mapping[str, OptionValue]) -> None:
-    t.long_war = int(options["long_war"])
-    t.imperium_rex = int(options["imperium_rex"])
+    length = LENGTHS.index(str(options["length"]))
+    t.long_war = int(length != STANDARD)
+    t.imperium_rex = int(length != WITHOUT_END_CARD)
     t.age_of_empire = int(options["age_of_empire"])
     t.distant_suns = int(options["distant_suns"])
     t.with_leaders = int(options["leaders"])
@@ -54,10 +60,8 @@ def take_options(t: Table, options: Mapping[str, OptionValue]) -> None:
     t.errata = int(options["errata"])
     t.late_scuttling = int(options["late_scuttling"])
     t.round_limit = int(options["round_limit"])
-    if not t.imperium_rex and not t.long_war:
-        raise SetupError("only the Long War can be played without Imperium Rex: set the option long_war too")
-    if not t.imperium_rex and t.age_of_empire:
-        raise SetupError("Age of Empire ends with Imperium Rex: the option imperium_rex must stay on")
+    if t.age_of_empire and not t.imperium_rex:
+        raise SetupError(f"Age of Empire ends with the game-end card: option length must not be {LENGTHS[length]}")
     t.goal = (t.content.long_war if t.long_war else t.content.standard).points
 
 

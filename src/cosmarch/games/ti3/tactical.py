@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from cosmarch.core.ask import Ask, Flow, Refusal
+from cosmarch.games.ti3 import laws
+from cosmarch.games.ti3.cards import lasting
 from cosmarch.games.ti3.command import truce_refusal
 from cosmarch.games.ti3.domains import NO, YES
 from cosmarch.games.ti3.modifiers import anomaly
@@ -33,6 +35,11 @@ def tactical(t: Table, seat: int, again: int = 0) -> Flow:
     activate(t, seat, place)
     t.system = place
     t.next(*STEPS, ("tactical_ends", seat, again))
+    if laws.contained(t, seat) and t.pool[seat]:
+        t.pool[seat] -= 1
+        t.note("contained", laws.RULE, seat=seat)
+    if laws.tariff_due(t, seat, place):
+        t.next(("tariff", seat))
     moment(t, "after_activation", seat, place)
 
 
@@ -47,7 +54,14 @@ def activation_refusal(t: Table, seat: int, place: int) -> Refusal | None:
         return Refusal("TI-23.2.4", "never_activated_asteroids", {"hex": place})
     if kind == "supernova":
         return Refusal("TI-23.4.1", "never_activated_supernova", {"hex": place})
-    return truce_refusal(t, seat, place)
+    for why in (
+        truce_refusal(t, seat, place),
+        laws.activation_refusal(t, seat, place),
+        lasting.activation_refusal(t, seat, place),
+    ):
+        if why is not None:
+            return why
+    return None
 
 
 def activate(t: Table, seat: int, place: int) -> None:

@@ -47,7 +47,7 @@ def supply_refusal(t: Table, seat: int, place: int, kind: int) -> Refusal | None
     t.add_ships(place, seat, kind)
     used = supply_used(t, seat, place)
     t.add_ships(place, seat, kind, -1)
-    limit = fleet_limit(t, seat)
+    limit = fleet_limit(t, seat, place)
     if used > limit and used > supply_used(t, seat, place):
         return Refusal("TI-28.2.2", "fleet_supply", {"hex": place, "n": limit})
     return None
@@ -93,7 +93,7 @@ def settle(t: Table, seat: int, place: int, in_battle: int) -> Flow | None:
     """Scene. TI-35.3.3, TI-35.5.5, TI-28.2.3: what a system cannot hold goes at once, chosen by its owner."""
     if excess(t, seat, place, bool(in_battle)):
         return discard(t, seat, place, bool(in_battle))
-    if not in_battle and supply_used(t, seat, place) > fleet_limit(t, seat):
+    if not in_battle and supply_used(t, seat, place) > fleet_limit(t, seat, place):
         return disband(t, seat, place)
     return None
 
@@ -138,11 +138,11 @@ def give_up(t: Table, seat: int, place: int, unit: int, count: int, rule: str) -
 
 def disband(t: Table, seat: int, place: int) -> Flow:
     """TI-28.2.3: return ships until Fleet Supply suffices; then room is looked at."""
-    while supply_used(t, seat, place) > fleet_limit(t, seat):
+    while supply_used(t, seat, place) > fleet_limit(t, seat, place):
         kinds = [kind for kind in range(SHIPS) if kind != FIGHTER and t.ships_at(place, seat, kind)]
         if flies_alone(t, seat) and loose_fighters(t, seat, place):
             kinds.append(FIGHTER)
-        args: dict[str, int | str] = {"hex": place, "n": supply_used(t, seat, place) - fleet_limit(t, seat)}
+        args: dict[str, int | str] = {"hex": place, "n": supply_used(t, seat, place) - fleet_limit(t, seat, place)}
         candidates = [stack(place, kind) for kind in kinds]
         choice = yield Ask(seat, "excess_ship", t.domains.stacks, candidates, "TI-28.2.3", args=args)
         kind = kinds[candidates.index(choice)]
@@ -161,5 +161,5 @@ def remove_ship(t: Table, seat: int, place: int, kind: int) -> None:
 def settle_everywhere(t: Table, seat: int) -> None:
     """Queue `settle` for each system in which the seat has more than can be."""
     for place in range(t.hexes):
-        if excess(t, seat, place) or supply_used(t, seat, place) > fleet_limit(t, seat):
+        if excess(t, seat, place) or supply_used(t, seat, place) > fleet_limit(t, seat, place):
             t.next(("settle", seat, place, 0))

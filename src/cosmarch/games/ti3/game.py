@@ -1,0 +1,71 @@
+"""Twilight Imperium as the driver sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from cosmarch.core.ask import Ask
+from cosmarch.core.game import Game, OptionValue, Result, Setting
+from cosmarch.games.ti3.content import Content, load_content
+from cosmarch.games.ti3.domains import Domains
+from cosmarch.games.ti3.galaxy import BUILD
+from cosmarch.games.ti3.scenes import SCENES
+from cosmarch.games.ti3.secrets import redeal
+from cosmarch.games.ti3.setup import LENGTHS, set_up
+from cosmarch.games.ti3.sides import side, sides
+from cosmarch.games.ti3.state import Table
+from cosmarch.games.ti3.victory import result
+from cosmarch.games.ti3.view import view
+from cosmarch.games.ti3.vocabulary import SEATS
+
+SETTINGS = (
+    Setting("pick_races", False),
+    Setting("pick_colours", False),
+    Setting("galaxy", BUILD),
+    Setting("speaker", 0, low=0, high=SEATS[-1]),
+    Setting("length", LENGTHS[0], choices=LENGTHS),
+    Setting("age_of_empire", False),
+    Setting("distant_suns", False),
+    Setting("leaders", False),
+    Setting("sabotage_runs", False),
+    Setting("errata", True),
+    Setting("late_scuttling", False),
+    Setting("round_limit", 60, low=0, high=9999),
+)
+
+
+class TwilightImperium(Game):
+    def __init__(self) -> None:
+        super().__init__("ti3", SEATS, SETTINGS)
+        self._domains: dict[int, tuple[Content, Domains]] = {}  # of the shipped content, by seats
+        self.scenes = dict(SCENES)
+
+    def content(self, seats: int, pack: Mapping[str, str] | None) -> object:
+        return load_content(pack)
+
+    def setup(self, seats: int, options: Mapping[str, OptionValue], generator: int, content: object) -> Table:
+        assert isinstance(content, Content)
+        known = self._domains.get(seats)
+        if known is None or known[0] is not content:
+            known = (content, Domains(content, seats))
+            self._domains[seats] = known
+        return set_up(content, known[1], options, generator)
+
+    def view(self, t: Table, seat: int | None) -> dict[str, Any]:
+        return view(t, seat)
+
+    def result(self, t: Table) -> Result:
+        return result(t)
+
+    def redeal(self, t: Table, seat: int) -> None:
+        redeal(t, seat)
+
+    def sides(self, t: Table, seat: int) -> Ask | None:
+        return sides(t, seat)
+
+    def side(self, t: Table, seat: int, value: int) -> None:
+        side(t, seat, value)
+
+    def rules(self) -> dict[str, str]:
+        return {name: rule.text for name, rule in load_content().rules.items()}
