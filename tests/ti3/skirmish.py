@@ -158,6 +158,7 @@ def skirmish(
     technologies: Mapping[int, Sequence[str]] | None = None,
     activated: Mapping[str, Sequence[int]] | None = None,
     fleet_supply: int = 5,
+    damage: Fleets | None = None,
     action: str = "tactical",
     **columns: Any,
 ) -> Skirmish:
@@ -190,6 +191,10 @@ def skirmish(
                     t.add_ships(at, seat, number, count)
                 else:
                     t.add_cargo(at, seat, number, count)
+    for system, rows in (damage or {}).items():
+        for seat, units in rows.items():
+            for unit, count in units.items():
+                t.add_damage(t.tile_hex[content.system_names.index(system)], seat, UNITS.index(unit), count)
     for planet, (owner, ground, pds, dock) in (planets or {}).items():
         number = content.planet_names.index(planet)
         t.owner[number], t.ground[number], t.pds[number], t.dock[number] = owner, ground, pds, dock

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cosmarch.games.ti3.vocabulary import DREADNOUGHT
 from tests.ti3.skirmish import skirmish
 
 LINE = {0: "mecatol_rex", 1: "wellon", 7: "thibah", 2: "empty_1", 8: "empty_2", 3: "empty_3"}
@@ -80,24 +81,23 @@ def test_activation_and_movement_of_the_rulebook() -> None:
     s.do("thibah.cruiser", "empty_2.cruiser", "empty_3.destroyer", "empty_3.carrier")
     s.do("empty_3.fighter", "empty_3.fighter", "empty_3.fighter", "empty_3.fighter")
     assert s.fleet("mecatol_rex") == {"cruiser": 2, "destroyer": 1, "carrier": 1, "fighter": 4}
-    s.do("done")
     assert s.told("space_battle")
 
 
 def test_movement_respects_fleet_supply() -> None:
     """TI-11.3.9, TI-28.2.1, TI-28.2.2, TI-28.2.4 to 28.2.6."""
-    s = skirmish(LINE, {"wellon": {0: {"cruiser": 3, "fighter": 0}}}, fleet_supply=2)
+    s = skirmish(LINE, {"wellon": {0: {"cruiser": 3}}}, fleet_supply=2)
     s.do("mecatol_rex", "wellon.cruiser", "wellon.cruiser")
-    assert s.over is False or s.told("ship_moves")
+    assert s.t.fleet[0] == 2  # nothing is spent
     assert s.fleet("mecatol_rex") == {"cruiser": 2}
     assert s.fleet("wellon") == {"cruiser": 1}
 
 
 def test_fleet_supply_refusal_has_its_rule() -> None:
     """TI-28.2.2."""
-    s = skirmish(LINE, {"wellon": {0: {"cruiser": 1, "destroyer": 1}}}, fleet_supply=1)
-    s.do("mecatol_rex", "wellon.cruiser")
-    assert s.match.over or s.rule_against("wellon.destroyer") == "TI-28.2.2"
+    fleets = {"wellon": {0: {"cruiser": 1, "carrier": 1}}, "mecatol_rex": {0: {"carrier": 1}}}
+    s = skirmish(LINE, fleets, {"mecatol_rex": (0, 1, 0, 0)}, fleet_supply=1).do("mecatol_rex")
+    assert s.rule_against("wellon.cruiser") == "TI-28.2.2"
 
 
 def test_letnev_fleets_are_larger() -> None:
@@ -190,10 +190,12 @@ def test_steps_without_a_cause_are_skipped() -> None:
 
 def test_the_damaged_one_may_move() -> None:
     """TI-35.8.3: damage does not hinder."""
-    s = skirmish(LINE, {"wellon": {0: {"dreadnought": 2}}})
-    s.t.add_damage(s.place("wellon"), 0, 4)
-    s.do("mecatol_rex")
-    assert s.kind == "move_ship"
+    s = skirmish(LINE, {"wellon": {0: {"dreadnought": 2}}}, damage={"wellon": {0: {"dreadnought": 1}}})
+    s.do("mecatol_rex", "wellon.dreadnought")
+    assert s.kind == "move_damaged"
+    s.do("yes", "done")
+    assert s.t.damaged_at(s.place("mecatol_rex"), 0, DREADNOUGHT) == 1
+    assert s.t.damaged_at(s.place("wellon"), 0, DREADNOUGHT) == 0
 
 
 def test_fleet_logistics_gives_a_second_action() -> None:

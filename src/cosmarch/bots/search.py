@@ -26,8 +26,8 @@ IN_THE_RUNNING: Final = 10  # answers that are tried at all, the best by the gre
 TRUST: Final = 1.0  # the tries that the greedy opinion of an answer counts for
 DEEPER: Final = 8  # tries of an answer before the tree grows below it
 EXPLORATION: Final = 6.0  # in points of the game's estimate
-ROUNDS: Final = 2  # a playout goes on until each seat has had so many turns
-WIDTH: Final = 5  # ways to begin a turn that a playout compares
+ROUNDS: Final = 1  # a playout goes on until each seat has had so many turns
+WIDTH: Final = 12  # ways to begin a turn that a playout compares
 WIN: Final = 15.0  # what a decided match is worth beside its points
 MOST: Final = 40.0  # a lead of more points than this counts as this
 

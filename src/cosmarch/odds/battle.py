@@ -20,6 +20,7 @@ from cosmarch.odds.report import Odds, Remnant, Round
 
 LISTED_ROUNDS: Final = 20
 ALL_BUT_CERTAIN: Final = 1e-9
+SMALL_PRODUCT: Final = 200_000  # multiplications
 
 State = tuple[tuple[int, int], ...]  # by group: units left, and hits that they carry without having been destroyed
 Counts = tuple[int, ...]  # by group: units left
@@ -46,6 +47,9 @@ class Group:
             raise SetupError(f"{self.name}: counts and dice are not negative, and a unit has at least one hit point")
         if not self.chances or not all(0 <= chance <= 1 for chance in self.chances):
             raise SetupError(f"{self.name}: the chances of its dice are numbers from 0 to 1, at least one of them")
+
+    def chance(self, round_number: int) -> float:
+        return self.chances[min(round_number, len(self.chances)) - 1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +195,7 @@ class _States:
         rows: list[Floats] = []
         for state in self.all:
             pool = [
-                (left * group.dice, group.chances[min(round_number, len(group.chances)) - 1])
+                (left * group.dice, group.chance(round_number))
                 for group, (left, _) in zip(self.side.groups, state, strict=True)
             ]
             rows.append(number_of_hits(tuple(pool)))
@@ -200,34 +204,41 @@ class _States:
             out[place, : len(row)] = row
         return out
 
-    def moves(self, most: int) -> Floats:
-        """[n, state, other]: 1 where n hits lead from the state to the other one, for n up to `most`."""
-        size = len(self.all)
-        out = np.zeros((most + 1, size, size))
-        at = np.arange(size)
-        for n in range(most + 1):
-            out[n, np.arange(size), at] = 1
-            at = self.next[at]
-        return out
+    def after(self, most: int) -> npt.NDArray[np.intp]:
+        """[state, n]: the state to which n hits lead, for n up to `most`."""
+        columns = [np.arange(len(self.all))]
+        for _ in range(most):
+            columns.append(self.next[columns[-1]])
+        return np.stack(columns, axis=1)
+
+
+def _product(left: Floats, right: Floats) -> Floats:
+    """left @ right, in slices too small for BLAS to start threads: on a busy machine they cost more than they save."""
+    rows = max(1, SMALL_PRODUCT // (right.shape[-1] * right.shape[-2]))
+    slices = [left[..., at : at + rows, :] @ right for at in range(0, left.shape[-2], rows)]
+    return np.concatenate(slices, axis=-2)
 
 
 class _Exchange:
     """The fire of one round, as tables over the states of both sides."""
 
     def __init__(self, one: _States, two: _States, round_number: int) -> None:
-        by_one, by_two = one.hits(round_number), two.hits(round_number)
-        self.by_two = by_two
-        moves = two.moves(by_one.shape[1] - 1)
-        self.two: Floats = np.tensordot(by_one, moves, axes=1)  # [state of one, state of two, state of two after it]
-        # [state of one after it, state of one and hits taken]
-        self.one: Floats = one.moves(by_two.shape[1] - 1).transpose(2, 1, 0).reshape(len(one.all), -1)
+        by_one, self.by_two = one.hits(round_number), two.hits(round_number)
+        self.after_one = one.after(self.by_two.shape[1] - 1)
+        after_two = two.after(by_one.shape[1] - 1)
+        # [state of one, state of two, state of two after the fire of one]
+        self.two: Floats = np.zeros((len(one.all), len(two.all), len(two.all)))
+        for n in range(by_one.shape[1]):
+            self.two[:, np.arange(len(two.all)), after_two[:, n]] += by_one[:, n, None]
         # pairs of which neither hits the other any more
-        self.stuck: npt.NDArray[np.bool_] = np.outer(by_one[:, 0] == 1, by_two[:, 0] == 1)
+        self.stuck: npt.NDArray[np.bool_] = np.outer(by_one[:, 0] == 1, self.by_two[:, 0] == 1)
 
     def carried(self, mass: Floats) -> Floats:
         """The distribution after the round."""
         taken = mass[:, None, :] * self.by_two.T[None, :, :]  # [state of one, hits on it, state of two]
-        return np.asarray(self.one @ (taken @ self.two).reshape(self.one.shape[1], -1))
+        out = np.zeros_like(mass)
+        np.add.at(out, self.after_one, _product(taken, self.two))
+        return out
 
 
 class _Rounds:
@@ -247,12 +258,13 @@ class _Rounds:
     def odds(self) -> Odds:
         rounds = [self._settle(0)]
         number, exchange = 0, None
+        chances: list[float] = []
         while rounds[-1].running and (
             number < self.steady or (number < LISTED_ROUNDS and rounds[-1].running > ALL_BUT_CERTAIN)
         ):
             number += 1
-            if exchange is None or number <= self.steady:
-                exchange = _Exchange(self.one, self.two, number)
+            if exchange is None or self._chances(number) != chances:
+                exchange, chances = _Exchange(self.one, self.two, number), self._chances(number)
             self.running = exchange.carried(self.running)
             rounds.append(self._settle(number))
         if exchange is not None:
@@ -267,6 +279,9 @@ class _Rounds:
             (_losses(self.one, self.over.sum(1)), _losses(self.two, self.over.sum(0))),
             tuple(rounds),
         )
+
+    def _chances(self, number: int) -> list[float]:
+        return [group.chance(number) for side in (self.one.side, self.two.side) for group in side.groups]
 
     def _ends(self, mass: Floats) -> tuple[float, float, float]:
         """How much of it is won, lost and drawn."""
@@ -289,7 +304,6 @@ class _Rounds:
         triangular matrix; its diagonal is that of the geometric series.
         """
         size = len(self.two.all)
-        moves = exchange.one.reshape(len(self.one.all), len(self.one.all), -1)
         final = self.decided | exchange.stuck
         for place in range(len(self.one.all)):
             live = ~final[place]
@@ -299,10 +313,10 @@ class _Rounds:
             change = exchange.two[place]
             stay = np.where(live[:, None] & live[None, :], exchange.by_two[:, :1] * change, 0.0)
             visits = np.linalg.solve((np.eye(size) - stay).T, np.where(live, self.running[place], 0.0))
-            gone = (visits * exchange.by_two.T) @ change  # [hits on side one, state of two]
+            gone = _product(visits * exchange.by_two.T, change)  # [hits on side one, state of two]
             gone[0, live] = 0.0  # already among the visits
             self.over[place] += gone[0]
-            self.running += moves[:, place, 1:] @ gone[1:]
+            np.add.at(self.running, exchange.after_one[place, 1:], gone[1:])
         self.running = np.zeros_like(self.running)
 
 

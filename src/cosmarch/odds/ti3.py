@@ -1,9 +1,9 @@
 """Odds of space battles and invasions in Twilight Imperium (TI-13, TI-21, TI-22, TI-35).
 
-What units, technologies, races and a Nebula do to a roll is asked of the rules themselves, at a table that holds nothing
-but the two sides: seat 0 attacks, seat 1 defends. Not counted are what a player may or may not do in between: action
-cards, leaders, sabotage runs, retreats and the re-rolls that the Jol-Nar buy. Fighters fight with or without capacity,
-as they do in a battle (TI-35.5.6).
+What units, technologies, races and a Nebula do to a roll is asked of the rules themselves, at a table that holds
+nothing but the two sides: seat 0 attacks, seat 1 defends. Both fire whenever they may. Not counted is what a player may
+or may not do in between: action cards, leaders, sabotage runs, retreats, the X-89 Bacterial Weapon and the re-rolls
+that the Jol-Nar buy. Fighters fight with or without capacity, as they do in a battle (TI-35.5.6).
 """
 
 from __future__ import annotations
@@ -98,12 +98,14 @@ def invasion(attacker: Force, defender: Force) -> Odds:
 
 
 def parsed_units(text: str) -> dict[str, int]:
-    """"2 cruiser, 1 war_sun" as counts by unit; plurals and blanks in names are understood."""
+    """ "2 cruiser, 1 war_sun" as counts by unit; plurals and blanks in names are understood."""
     out: dict[str, int] = {}
     for part in text.split(","):
         found = _PART.fullmatch(part.strip().lower())
         if found is None:
-            raise SetupError(f'units are listed like "2 cruiser, 1 war_sun"; this is not a number and a unit: "{part:.40}"')
+            raise SetupError(
+                f'units are listed like "2 cruiser, 1 war_sun"; this is not a number and a unit: "{part:.40}"'
+            )
         name = found[2].replace(" ", "_").replace("-", "_")
         if name not in UNITS and name.removesuffix("s") in UNITS:
             name = name.removesuffix("s")
@@ -160,6 +162,9 @@ def _check_numbers(t: Table, seat: int, force: Force) -> None:
         raise SetupError(f"the {who} can pay for 0 to {MOST_FUNDED} rounds, not {force.funded}")
     if force.funded and not t.has_ability(seat, "war_funding"):
         raise SetupError(f"the {who} cannot pay for better rolls: only the Letnev can")
+    for name in [force.casualties] if isinstance(force.casualties, str) else force.casualties:
+        if name not in (POLICIES if isinstance(force.casualties, str) else UNITS):
+            raise SetupError(f'"{name:.40}" is neither a unit nor an order of casualties ({", ".join(POLICIES)})')
 
 
 # ---- sides
@@ -238,7 +243,7 @@ def _chances(t: Table, seat: int, funded: int, kind: int, roll: int, place: int)
 
 
 def _funding(kind: int, roll: int) -> int:
-    """What the Letnev buy: for ships in a space battle, for ground forces (not for Fighters beside them) on a planet."""
+    """What the Letnev buy: for all ships in space; on a planet for ground forces, not for Fighters beside them."""
     if roll == modifiers.SPACE_BATTLE:
         return modifiers.WAR_FUNDING_SHIPS
     return modifiers.WAR_FUNDING_FORCES if kind == GROUND_FORCE else 0
@@ -253,10 +258,7 @@ def _rank(t: Table, seat: int, force: Force, kind: int, group: Group) -> tuple[f
     if policy == "weakest":
         return (strength, cost, kind)
     if isinstance(policy, str):
-        _known("order of casualties", policy, POLICIES)
         return (cost, strength, kind)
-    for name in policy:
-        _known("unit", name, UNITS)
     place = policy.index(unit.key) if unit.key in policy else len(policy)
     return (place, cost, strength, kind)
 

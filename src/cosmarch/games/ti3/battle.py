@@ -139,7 +139,7 @@ def announce(t: Table) -> Flow:
         answer = yield Ask(seat, kind, t.domains.yes_no, [YES, NO], rule, refusal, {"hex": t.system})
         if answer == YES:
             t.leaving = seat
-            t.note("announces_" + kind, rule, seat=seat, hex=t.system)
+            t.note("withdraws" if seat == t.active else "retreats", rule, seat=seat, hex=t.system)
             return
 
 

@@ -1,8 +1,7 @@
 """The Galactic Council: chapter 31.
 
 An agenda is drawn and read, debated, voted on, and its outcome carried out. The running vote is the scene `voting` in
-the queue: who has still to vote, the ballots cast, their weights, and votes that cards add. `bar`, `add_votes` and
-`veto` change it from outside.
+the queue: who has still to vote, the ballots cast and their weights. `bar` and `veto` change it from outside.
 """
 
 from __future__ import annotations
@@ -10,13 +9,14 @@ from __future__ import annotations
 from typing import Final
 
 from cosmarch.core.ask import Ask, Domain, Flow, Refusal, SceneFunction
-from cosmarch.games.ti3 import agendas_effects, agendas_powers
-from cosmarch.games.ti3.agendas import draw_agenda as draw_from_deck
-from cosmarch.games.ti3.agendas import top_up
+from cosmarch.games.ti3 import agendas, agendas_powers
+from cosmarch.games.ti3.agenda_deck import draw_agenda as draw_from_deck
+from cosmarch.games.ti3.agenda_deck import top_up
+from cosmarch.games.ti3.agendas_open import adopt, clear_past, elected, is_truce, take_up
+from cosmarch.games.ti3.cards import lasting
 from cosmarch.games.ti3.domains import YES
 from cosmarch.games.ti3.galaxy import connect
-from cosmarch.games.ti3.laws import adopt, clear_past, elected, is_truce, take_up
-from cosmarch.games.ti3.state import NOWHERE, Scene, Table, put
+from cosmarch.games.ti3.state import NOWHERE, Table, put
 from cosmarch.games.ti3.trade import pair_bit
 from cosmarch.games.ti3.votes import (
     ABSTAINS,
@@ -32,17 +32,26 @@ from cosmarch.games.ti3.votes import (
 from cosmarch.games.ti3.windows import moment
 
 VOTING: Final = "voting"
-STEPS: Final = ("quash", "council_elder", "debate", VOTING)  # between the reading and the count
+STEPS: Final = ("vetoed", "quash", "council_elder", "debate", VOTING)  # between the reading and the count
 
 # The arguments of the scene `voting`.
-CARD, READER, LEFT, BALLOTS, WEIGHTS, EXTRA = 1, 2, 3, 4, 5, 6
+CARD, READER, LEFT, BALLOTS, WEIGHTS = 1, 2, 3, 4, 5
 
 
 # ---- drawing and reading
 
 
 def agenda(t: Table, seat: int) -> None:
-    """Scene. TI-31.1.1: the active player is about to draw a political card."""
+    """Scene. TI-31.1.1: the primary ability of Political calls the Council."""
+    t.next(("next_agenda", seat))
+    moment(t, "political_primary", seat)
+
+
+def next_agenda(t: Table, seat: int) -> None:
+    """Scene. The active player is about to draw a political card, unless the Council was dissolved."""
+    if lasting.used(t, lasting.DISSOLVED):
+        t.note("no_agenda", "TI-31.4.1", seat=seat)
+        return
     t.next(("draw_agenda", seat))
     moment(t, "before_political_card_drawn", seat)
 
@@ -69,10 +78,11 @@ def draw_agenda(t: Table, seat: int) -> None:
 def open_vote(t: Table, card: int, reader: int) -> None:
     """Queue what comes between the reading and the count."""
     t.next(
+        ("vetoed",),
         *[("quash", card, seat) for seat in t.from_seat(reader) if t.has_ability(seat, "quash")],
         ("council_elder", card),
         *[("debate", card, seat, 0) for seat in t.from_seat(reader)],
-        (VOTING, card, reader, tuple(voters(t)), (ABSTAINS,) * t.seats, (0,) * t.seats, (0,) * t.seats),
+        (VOTING, card, reader, tuple(voters(t)), (ABSTAINS,) * t.seats, (0,) * t.seats),
     )
 
 
@@ -104,20 +114,21 @@ def bar(t: Table, seat: int) -> None:
     change(t, LEFT, tuple([who for who in left if who != seat]))
 
 
-def add_votes(t: Table, seat: int, count: int) -> None:
-    """The seat has more votes on this agenda than its planets give."""
-    extra = t.queue[running(t)][EXTRA]
-    change(t, EXTRA, put(extra, seat, extra[seat] + count))
-
-
 def veto(t: Table) -> None:
     """The agenda is discarded before the vote, and its reader draws another."""
     place = running(t)
     card, reader = t.queue[place][CARD], t.queue[place][READER]
     t.queue[: place + 1] = [scene for scene in t.queue[: place + 1] if scene[0] not in STEPS]
-    t.political_discard += (card,)
+    if card not in t.laws:  # one that is voted on again stays in force
+        t.political_discard += (card,)
     t.note("agenda_cancelled", "TI-31.4.1", agenda=card)
-    t.next(("agenda", reader))
+    t.next(("next_agenda", reader))
+
+
+def vetoed(t: Table) -> None:
+    """Scene. Whether an action card cancelled the agenda."""
+    if lasting.used(t, lasting.VETO):
+        veto(t)
 
 
 def quash(t: Table, card: int, seat: int) -> Flow | None:
@@ -209,36 +220,43 @@ def voting(
     left: tuple[int, ...],
     cast: tuple[int, ...],
     weights: tuple[int, ...],
-    extra: tuple[int, ...],
 ) -> None:
     """Scene. TI-31.3.3: the next player votes; after the last the votes are counted."""
     if not left:
         t.next(("count_votes", card, cast, weights))
         return
-    t.next(("cast_votes", card, left[0]), (VOTING, card, reader, left, cast, weights, extra))
-    moment(t, "before_own_vote", left[0], card)
+    seat = left[0]
+    if lasting.vote_refusal(t, seat) is not None:
+        t.note("has_no_vote", "TI-31.4.1", seat=seat)
+        t.next((VOTING, card, reader, left[1:], cast, weights))
+        return
+    t.next(("cast_votes", card, seat), (VOTING, card, reader, left, cast, weights))
+    moment(t, "before_own_vote", seat, card)
 
 
 def cast_votes(t: Table, card: int, seat: int) -> Flow:
     """Scene. TI-31.3.5, TI-31.3.8: a player casts all his votes for one outcome, or none."""
     ballot = yield from ask_ballot(t, seat, card, "vote", "TI-31.3.5", True)
-    _, _, _, left, cast, weights, extra = t.queue[running(t)]
+    _, _, _, left, cast, weights = t.queue[running(t)]
     change(t, LEFT, left[1:])
     if ballot == ABSTAINS:
         t.note("abstains", "TI-31.3.8", seat=seat)
     else:
-        votes = weight(t, seat) + extra[seat]
+        votes = weight(t, seat)
         change(t, BALLOTS, put(cast, seat, ballot))
         change(t, WEIGHTS, put(weights, seat, votes))
         name = ballot_name(t, t.content.political_cards[card], ballot)
         t.note("votes", "TI-31.3.5", seat=seat, n=votes, ballot=name)
+    lasting.vote_over(t, seat)
     moment(t, "after_vote_cast", seat, card)
 
 
 def count_votes(t: Table, card: int, cast: tuple[int, ...], weights: tuple[int, ...]) -> Flow:
     """Scene. TI-31.1.4, TI-31.1.5, TI-31.3.9: most votes win; the Speaker breaks every tie, also one at nothing."""
     agenda = t.content.political_cards[card]
-    counted = tally(cast, weights)
+    valid = tuple([ABSTAINS if lasting.holds(t, lasting.DISCREDIT, seat) else one for seat, one in enumerate(cast)])
+    lasting.drop(t, lasting.DISCREDIT)
+    counted = tally(valid, weights)
     best = leaders(t, agenda, counted)
     ballot = best[0]
     if len(best) > 1:
@@ -288,7 +306,9 @@ def revote(t: Table, card: int, reader: int) -> None:
 
 SCENES: Final[dict[str, SceneFunction]] = {
     "agenda": agenda,
+    "next_agenda": next_agenda,
     "draw_agenda": draw_agenda,
+    "vetoed": vetoed,
     "quash": quash,
     "council_elder": council_elder,
     "debate": debate,
@@ -297,6 +317,6 @@ SCENES: Final[dict[str, SceneFunction]] = {
     "count_votes": count_votes,
     "resolve_agenda": resolve_agenda,
     "revote": revote,
-    **agendas_effects.SCENES,
+    **agendas.SCENES,
     **agendas_powers.SCENES,
 }

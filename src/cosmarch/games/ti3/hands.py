@@ -18,13 +18,24 @@ def draw_action_cards(t: Table, seat: int, count: int) -> None:
         count -= 1
         card = t.action_deck[0]
         t.action_deck = t.action_deck[1:]
-        t.hands = put_row(t.hands, seat, tuple(sorted([*t.hands[seat], card])))
+        hold(t, seat, card)
         t.note("card_drawn", "TI-30.1.1", seat=seat)
         t.whisper(seat, "card_drawn_this", "TI-30.1.1", card=card)
         if len(t.hands[seat]) > hand_limit(t, seat):
             rest: list[Scene] = [("draw_action_cards", seat, count)] if count else []
             t.next(("discard_down", seat), *rest)
             return
+
+
+def hold(t: Table, seat: int, card: int) -> None:
+    """A card goes to a hand, unseen by the others."""
+    t.hands = put_row(t.hands, seat, tuple(sorted([*t.hands[seat], card])))
+
+
+def hold_to_limit(t: Table, seat: int) -> None:
+    """TI-30.1.4: who has received too many cards discards at once."""
+    if len(t.hands[seat]) > hand_limit(t, seat):
+        t.next(("discard_down", seat))
 
 
 def top_up(t: Table) -> bool:
@@ -41,15 +52,19 @@ def discard_down(t: Table, seat: int) -> Flow:
     args: dict[str, int | str] = {"n": hand_limit(t, seat)}
     choice = yield Ask(seat, "discard_card", t.domains.action_cards, cards, "TI-30.1.4", None, args, secret=True)
     discard(t, seat, choice - 1, "TI-30.1.4")
-    if len(t.hands[seat]) > hand_limit(t, seat):
-        t.next(("discard_down", seat))
+    hold_to_limit(t, seat)
 
 
 def discard(t: Table, seat: int, card: int, rule: str) -> None:
     """A card from the hand to the discards, face up."""
+    lay_down(t, seat, card)
+    t.note("card_discarded", rule, seat=seat, card=card)
+
+
+def lay_down(t: Table, seat: int, card: int) -> None:
+    """A card leaves the hand and lies on top of the discards for all to see."""
     hand = list(t.hands[seat])
     hand.remove(card)
     t.hands = put_row(t.hands, seat, tuple(hand))
     t.action_discard += (card,)
     t.uncover()
-    t.note("card_discarded", rule, seat=seat, card=card)

@@ -39,7 +39,7 @@ def first_refusal(t: Table, seat: int, place: int) -> Refusal | None:
     """Why a system cannot be the first of the two."""
     why = place_refusal(t, seat, place)
     if why is None and not partners(t, seat, place):
-        return Refusal("TI-18.1.4", "no_partner", {"hex": place})
+        return Refusal("TI-18.1.4", "no_second_system", {"hex": place})
     return why
 
 

@@ -9,8 +9,10 @@ from __future__ import annotations
 from typing import Final
 
 from cosmarch.core.ask import Ask, Domain, Flow, Refusal
+from cosmarch.games.ti3.agendas_open import laws_in_force
+from cosmarch.games.ti3.cards import lasting
 from cosmarch.games.ti3.components import PoliticalCard
-from cosmarch.games.ti3.laws import influence, laws_in_force
+from cosmarch.games.ti3.laws import influence
 from cosmarch.games.ti3.state import NOBODY, NOWHERE, Table
 
 FOR: Final = 0
@@ -150,8 +152,9 @@ def ask_ballot(t: Table, seat: int, card: int, kind: str, rule: str, abstention:
 
 
 def weight(t: Table, seat: int) -> int:
-    """TI-31.3.4, TI-31.3.7: the influence of the seat's ready planets, at least 1; trade goods give none."""
-    return max(1, sum([influence(t, planet) for planet in t.ready_planets(seat)]))
+    """TI-31.3.4, TI-31.3.7: the influence of the seat's ready planets, at least 1; trade goods give none. Cards may add
+    to it."""
+    return max(1, sum([influence(t, planet) for planet in t.ready_planets(seat)])) + lasting.more_votes(t, seat)
 
 
 def tally(cast: tuple[int, ...], weights: tuple[int, ...]) -> dict[int, int]:

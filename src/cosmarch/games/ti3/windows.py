@@ -67,7 +67,7 @@ UNLESS_MINE: Final = "unless_mine"  # the standing order that lets go by what do
 
 def moment(t: Table, name: str, *context: int) -> None:
     """A moment has come: play its window, if it has one, before anything else in the queue."""
-    if name == "before_combat_round":
+    if name == "before_combat_round" and context[1] > 1:
         expire(t, COMBAT_ROUND)
     elif name in ("before_space_battle", "before_invasion"):
         expire(t, BATTLE)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cosmarch.core.ask import Refusal
+from cosmarch.games.ti3.vocabulary import RED
 
 if TYPE_CHECKING:
     from cosmarch.games.ti3.state import Table
@@ -41,6 +42,9 @@ EFFECTS: Final = (
     "council_dissolved",  # the player who played it
     "veto",  # the player who played it
     "discredit",  # the voter whose vote does not count
+    "shown_hand",  # who looks; whose hand of action cards he sees
+    "search",  # who searches the deck of action cards
+    "disgrace",  # the player who may not choose a strategy card; the card
     "played_on",  # who played; card * THINGS + the thing it was played on
     "played_now",  # who played; the card
 )
@@ -71,9 +75,12 @@ EFFECTS: Final = (
     DISSOLVED,
     VETO,
     DISCREDIT,
+    SHOWN,
+    SEARCH,
+    DISGRACE,
     PLAYED_ON,
     PLAYED_NOW,
-) = range(28)
+) = range(31)
 
 # Until when: a combat round, a battle, the running action; otherwise the number of the last round.
 COMBAT_ROUND: Final = -3
@@ -171,9 +178,11 @@ def abilities(t: Table, seat: int) -> list[int]:
 # ---- the Strategy Phase
 
 
-def pick_refusal(t: Table, card: int) -> Refusal | None:
-    """Strategic Shift: why nobody may choose a strategy card."""
-    return Refusal("TI-30.1.2", "shifted", {"strategy": card}) if holds(t, SHIFT, ANY, card) else None
+def pick_refusal(t: Table, seat: int, card: int) -> Refusal | None:
+    """Strategic Shift, Public Disgrace: why a seat may not choose a strategy card."""
+    if holds(t, SHIFT, ANY, card):
+        return Refusal("TI-30.1.2", "shifted", {"strategy": card})
+    return Refusal("TI-30.1.2", "disgraced", {"strategy": card}) if holds(t, DISGRACE, seat, card) else None
 
 
 def kept_cards(t: Table, seat: int) -> list[int]:
@@ -293,8 +302,7 @@ def price_change(t: Table, seat: int, technology: int) -> int:
 
 def specialty_worth(t: Table, seat: int, colour: int) -> int:
     """What a ready planet with this specialty takes off the price of a technology."""
-    red = t.content.technologies[t.content.technologies_of_colour[0][0]].colour
-    return BLACK_BOX_WORTH if colour == red and holds(t, BLACK_BOX, seat) else 1
+    return BLACK_BOX_WORTH if colour == RED and holds(t, BLACK_BOX, seat) else 1
 
 
 def forgiven(t: Table, seat: int) -> int:
@@ -326,6 +334,11 @@ def more_votes(t: Table, seat: int) -> int:
     return votes
 
 
+def vote_over(t: Table, seat: int) -> None:
+    """The seat has voted: what was played for this vote is over."""
+    drop(t, RHETORIC, seat)
+
+
 def lost_mecatol(t: Table) -> None:
     """Usurper goes to the discards when its player no longer holds Mecatol Rex."""
     for row in rows(t):
@@ -333,6 +346,19 @@ def lost_mecatol(t: Table) -> None:
             drop(t, USURPER, row[1])
             t.action_discard += (row[2],)
             t.note("usurper_ends", "TI-30.1.2", seat=row[1], card=row[2])
+
+
+# ---- what a player sees besides his own cards
+
+
+def sees_hand(t: Table, seat: int, other: int) -> bool:
+    """Disclosure: whether a seat looks at another one's action cards right now."""
+    return holds(t, SHOWN, seat, other)
+
+
+def sees_deck(t: Table, seat: int) -> bool:
+    """Synchronicity: whether a seat looks through the deck of action cards right now (not at its order)."""
+    return holds(t, SEARCH, seat)
 
 
 # ---- TI-30.1.6: identical cards

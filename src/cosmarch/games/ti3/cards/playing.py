@@ -1,0 +1,291 @@
+"""Playing action cards (TI-30): who is asked at a moment, what he may play, and how it is revealed and resolved.
+
+Asked is whoever by public knowledge could hold something that he might play there: he has cards, and of some card that
+fits the moment and whose conditions he meets not all copies lie on the discards. All choose at the same time. Then the
+cards are revealed, and each in the order of play may be sabotaged and is resolved. Whoever wants to play another card
+at the same moment is asked again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from cosmarch.core.ask import PASS, Ask, Flow, Refusal, SceneFunction
+from cosmarch.core.windows import open_window, standing_order
+from cosmarch.games.ti3.cards.behaviour import RULE, Context
+from cosmarch.games.ti3.cards.lasting import ACTION, PLAYED_NOW, USURPER, add, arguments, holds
+from cosmarch.games.ti3.cards.registry import BEHAVIOURS
+from cosmarch.games.ti3.cards.registry import SCENES as CARD_SCENES
+from cosmarch.games.ti3.hands import lay_down
+from cosmarch.games.ti3.payment import INFLUENCE, pay, price_refusal
+from cosmarch.games.ti3.state import Scene, Table
+from cosmarch.games.ti3.windows import (
+    ANY_TIME,
+    IN_BATTLE,
+    OWN_TURN,
+    REVEALED,
+    UNLESS_MINE,
+    concerns,
+    moments_of,
+    subject_of,
+    window_of,
+)
+
+GENIUS_PRICE: Final = 3  # influence
+SABOTAGE: Final = "sabotage"
+GENIUS: Final = "touch_of_genius"
+
+
+# ---- what may be played
+
+
+def number_of(t: Table, key: str) -> int:
+    """The card with this key."""
+    return t.domains.action_cards.index[key] - 1
+
+
+def unseen(t: Table, card: int) -> bool:
+    """Whether a copy of a card is neither on the discards nor in play nor out of the game: somebody may hold it."""
+    if card in t.domains.layout.out_of_the_deck:
+        return False
+    gone = t.action_discard.count(card) + arguments(t, USURPER).count(card)
+    return gone < t.content.action_cards[card].copies
+
+
+def role_refusal(t: Table, seat: int, card: int, name: str, context: Context) -> Refusal | None:
+    """Whether it is for this player to play the card at this moment."""
+    by = t.content.action_cards[card].by
+    subject = subject_of(t, name, context)
+    if by == "subject" and seat != subject:
+        return Refusal(RULE, "not_your_moment", {"card": card})
+    if by == "others" and seat == subject:
+        return Refusal(RULE, "only_others", {"card": card})
+    if by == "sides" and seat not in (t.active, t.defender):
+        return Refusal(RULE, "only_fighters", {"card": card})
+    return None
+
+
+def play_refusal(t: Table, seat: int, card: int, name: str, context: Context) -> Refusal | None:
+    """TI-30.1.2, TI-30.1.6: why a seat cannot play a card at a moment, by what everybody knows."""
+    kind = t.content.action_cards[card]
+    if kind.play == "copy":
+        return copy_refusal(t, seat, name, context)
+    if window_of(t, card) not in moments_of(name) and (kind.play != "any_time" or name in (OWN_TURN, REVEALED)):
+        return Refusal(RULE, "not_now", {"card": card})
+    why = role_refusal(t, seat, card, name, context)
+    if why is None and holds(t, PLAYED_NOW, seat, card):
+        why = Refusal("TI-30.1.6", "identical_card", {"card": card})
+    if why is None and kind.play != "cancel":
+        why = BEHAVIOURS[kind.effect.key].refusal(t, seat, card, context)
+    return why
+
+
+def copy_refusal(t: Table, seat: int, name: str, context: Context) -> Refusal | None:
+    """Touch of Genius: there must be a card to copy, and influence to pay for it."""
+    why = price_refusal(t, seat, GENIUS_PRICE, INFLUENCE, RULE)
+    if why is None and not copyable(t, seat, name, context):
+        why = Refusal(RULE, "nothing_to_copy")
+    return why
+
+
+def copyable(t: Table, seat: int, name: str, context: Context) -> list[int]:
+    """The cards on the discards that the seat could play now."""
+    genius = number_of(t, GENIUS)
+    return [
+        card
+        for card in sorted(set(t.action_discard))
+        if card != genius and play_refusal(t, seat, card, name, context) is None
+    ]
+
+
+# ---- who is asked
+
+
+def reasons(t: Table, name: str) -> list[int]:
+    """The cards for which a window opens."""
+    windows = t.content.window_names
+    cards = [card for one in moments_of(name) for card in t.content.action_cards_of[windows.index(one)]]
+    if name in IN_BATTLE:
+        cards += t.content.action_cards_of[windows.index(ANY_TIME)]
+    cards.append(number_of(t, GENIUS))
+    return [card for card in cards if unseen(t, card)]
+
+
+def asked(t: Table, name: str, context: Context) -> list[int]:
+    """The seats that by public knowledge could play something at a moment, in the order of play."""
+    cards = reasons(t, name)
+    return [
+        seat
+        for seat in in_order(t)
+        if t.hands[seat] and any([may_cause(t, seat, card, name, context) for card in cards])
+    ]
+
+
+def may_cause(t: Table, seat: int, card: int, name: str, context: Context) -> bool:
+    """Whether a card would be a reason to ask a seat. In a battle, cards for any time are one for those who fight and
+    have something to gain from them."""
+    kind = t.content.action_cards[card]
+    fights = seat in (t.active, t.defender)
+    if name in IN_BATTLE and kind.play == "any_time" and not (fights and kind.effect.key == "repair_ships"):
+        return False
+    return play_refusal(t, seat, card, name, context) is None
+
+
+def in_order(t: Table) -> list[int]:
+    """TI-30.2.3, TI-30.2.4: the order of play; without one, clockwise from the Speaker."""
+    return t.in_order() or t.from_seat(max(0, t.speaker))
+
+
+def question(t: Table, seat: int, kind: str, name: str, context: Context, rule: str) -> Ask:
+    """What to play from the own hand, or nothing."""
+    cards = [card + 1 for card in sorted(set(t.hands[seat]))]
+    args: dict[str, int | str] = {"window": name}
+    return Ask(
+        seat, kind, t.domains.action_cards, [PASS, *cards], rule, hand_refusal(t, seat, name, context), args, auto=False
+    )
+
+
+def hand_refusal(t: Table, seat: int, name: str, context: Context) -> Callable[[int], Refusal | None]:
+    def refusal(choice: int) -> Refusal | None:
+        return None if choice == PASS else play_refusal(t, seat, choice - 1, name, context)
+
+    return refusal
+
+
+# ---- windows
+
+
+def window(t: Table, name: str, *context: int) -> Flow | None:
+    """Scene. A moment at which cards may be played; when something was played, it comes again."""
+    seats = asked(t, name, context)
+    return ask_seats(t, name, context, seats) if seats else None
+
+
+def ask_seats(t: Table, name: str, context: Context, seats: list[int]) -> Flow:
+    rule = t.content.windows[t.content.window_names.index(name)].rule
+    asks = [question(t, seat, "window", name, context, rule) for seat in seats]
+    passing = [standing_order(t, seat, name) == UNLESS_MINE and not concerns(t, seat, name, context) for seat in seats]
+    played = yield from open_window(t, name, asks, passing)
+    if not played:
+        return
+    scenes = [reveal(t, seat, choice - 1, name, context) for seat, choice in played]
+    t.next(*scenes, ("window", name, *context))
+
+
+def reveal(t: Table, seat: int, card: int, name: str, context: Context) -> Scene:
+    """TI-30.2.3: a card is shown; the scene that goes on with it."""
+    lay_down(t, seat, card)
+    t.note("card_played", "TI-30.2.3", seat=seat, card=card)
+    if card == number_of(t, GENIUS):
+        return ("copy_card", seat, name, context)
+    return (SABOTAGE, seat, card, name, context)
+
+
+def resolve_card(t: Table, seat: int, card: int, name: str, context: Context) -> Flow:
+    """Scene. A card that nobody cancelled has its effect, unless what it is for has passed."""
+    behaviour = BEHAVIOURS[t.content.action_cards[card].effect.key]
+    if behaviour.refusal(t, seat, card, context) is not None:
+        t.note("card_without_effect", RULE, seat=seat, card=card)
+        return
+    add(t, PLAYED_NOW, seat, card, ACTION)
+    flow = behaviour.effect(t, seat, card, context)
+    if flow is not None:
+        yield from flow
+
+
+# ---- as an action
+
+
+def action_refusal(t: Table, seat: int) -> Refusal | None:
+    """TI-30.4.1: why a player cannot play a card as his action, as far as everybody knows."""
+    if not t.hands[seat]:
+        return Refusal("TI-30.4.1", "no_cards")
+    cards = reasons(t, OWN_TURN)
+    if any([play_refusal(t, seat, card, OWN_TURN, (seat,)) is None for card in cards]):
+        return None
+    return Refusal("TI-30.4.1", "no_action_card")
+
+
+def play_card(t: Table, seat: int) -> Flow:
+    """Scene. TI-30.4.1: the player plays a card in place of an action, or thinks better of it."""
+    ask = question(t, seat, "play_card", OWN_TURN, (seat,), "TI-30.4.1")
+    ask.secret = True
+    choice = yield ask
+    t.next(("turn", seat) if choice == PASS else reveal(t, seat, choice - 1, OWN_TURN, (seat,)))
+
+
+# ---- Sabotage
+
+
+def sabotage(t: Table, seat: int, card: int, name: str, context: Context) -> Flow:
+    """Scene. TI-30.3.1: right after a card was revealed, another player may cancel it. The first in the order of play
+    does; others keep their cards unseen."""
+    here = (seat, card)
+    seats = asked(t, REVEALED, here)
+    asks = [question(t, who, SABOTAGE, REVEALED, here, "TI-30.3.1") for who in seats]
+    for ask in asks:
+        ask.args["seat"] = seat
+        ask.args["card"] = card
+    passing = [
+        standing_order(t, who, REVEALED) == UNLESS_MINE and name != OWN_TURN and not concerns(t, who, name, context)
+        for who in seats
+    ]
+    played = yield from open_window(t, REVEALED, asks, passing)
+    if not played:
+        rest: list[Scene] = [("turn_ends", seat)] if name == OWN_TURN else []
+        t.next(("resolve_card", seat, card, name, context), *rest)
+        return
+    saboteur, choice = played[0]
+    lay_down(t, saboteur, choice - 1)
+    t.note("card_played", "TI-30.3.1", seat=saboteur, card=choice - 1)
+    if choice - 1 == number_of(t, GENIUS):
+        t.next(("copied_sabotage", saboteur, seat, card, name))
+    else:
+        cancel(t, saboteur, seat, card, name)
+
+
+def cancel(t: Table, saboteur: int, seat: int, card: int, name: str) -> None:
+    """TI-30.3.2: the card has no effect. It counts as not played, so an action is still to be taken."""
+    t.note("card_cancelled", "TI-30.3.2", seat=saboteur, seat2=seat, card=card)
+    return_to_turn(t, seat, name)
+
+
+def return_to_turn(t: Table, seat: int, name: str) -> None:
+    """A card came to nothing: if it stood for an action, the player takes another."""
+    if name == OWN_TURN:
+        t.next(("turn", seat))
+
+
+# ---- Touch of Genius
+
+
+def copy_card(t: Table, seat: int, name: str, context: Context) -> Flow:
+    """Scene. Influence is paid for a card on the discards, which is played in this one's place."""
+    cards = [card + 1 for card in copyable(t, seat, name, context)]
+    if not cards or price_refusal(t, seat, GENIUS_PRICE, INFLUENCE, RULE) is not None:
+        t.note("card_without_effect", RULE, seat=seat, card=number_of(t, GENIUS))
+        return_to_turn(t, seat, name)
+        return
+    choice = yield Ask(seat, "copy_card", t.domains.action_cards, cards, RULE)
+    yield from pay(t, seat, GENIUS_PRICE, INFLUENCE)
+    t.note("card_copied", RULE, seat=seat, card=choice - 1)
+    t.next((SABOTAGE, seat, choice - 1, name, context))
+
+
+def copied_sabotage(t: Table, saboteur: int, seat: int, card: int, name: str) -> Flow:
+    """Scene. The copy is a Sabotage."""
+    yield from pay(t, saboteur, GENIUS_PRICE, INFLUENCE)
+    t.note("card_copied", RULE, seat=saboteur, card=number_of(t, SABOTAGE))
+    cancel(t, saboteur, seat, card, name)
+
+
+SCENES: Final[dict[str, SceneFunction]] = {
+    "window": window,
+    "play_card": play_card,
+    "sabotage": sabotage,
+    "resolve_card": resolve_card,
+    "copy_card": copy_card,
+    "copied_sabotage": copied_sabotage,
+    **CARD_SCENES,
+}

@@ -1,0 +1,36 @@
+"""The behaviour of every action card by its effect id, and the scenes that cards queue."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cosmarch.core.ask import SceneFunction
+from cosmarch.games.ti3.cards import hidden, worlds
+from cosmarch.games.ti3.cards.behaviour import Behaviour
+from cosmarch.games.ti3.cards.combats import COMBATS
+from cosmarch.games.ti3.cards.council import COUNCIL
+from cosmarch.games.ti3.cards.fleets import FLEETS
+from cosmarch.games.ti3.cards.hidden import HIDDEN
+from cosmarch.games.ti3.cards.plain import PLAIN
+from cosmarch.games.ti3.cards.strategies import STRATEGIES
+from cosmarch.games.ti3.cards.worlds import WORLDS
+
+BEHAVIOURS: Final[dict[str, Behaviour]] = {
+    **PLAIN,
+    **WORLDS,
+    **FLEETS,
+    **COMBATS,
+    **STRATEGIES,
+    **COUNCIL,
+    **HIDDEN,
+}
+
+# Cards about other cards: `playing` itself knows what they do.
+ABOUT_CARDS: Final = ("sabotage", "touch_of_genius")
+
+SCENES: Final[dict[str, SceneFunction]] = {
+    "exhaust_one": worlds.exhaust_one,
+    "show_hand": hidden.show_hand,
+    "discard_for_other": hidden.discard_for_other,
+    "search_deck": hidden.search_deck,
+}

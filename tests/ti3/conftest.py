@@ -1,0 +1,20 @@
+"""Makes the game known to the engine for the tests of this folder."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from cosmarch.core import game as games
+from cosmarch.games.ti3 import game
+from tests.ti3.table import quiet
+
+
+@pytest.fixture(scope="session", autouse=True)
+def known() -> Iterator[None]:
+    """`cosmarch.new("ti3", …)` works, whether a distribution announces the game or not."""
+    games._found["ti3"] = game
+    for scene in ("window", "agenda"):
+        game.scenes.setdefault(scene, quiet)
+    yield

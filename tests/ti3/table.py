@@ -1,0 +1,193 @@
+"""One line sets up a table: the first round of a match with chosen races in a known galaxy, changed as a test likes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+from cosmarch.core.game import OptionValue
+from cosmarch.core.match import Match
+from cosmarch.core.save import _started
+from cosmarch.games.ti3 import game
+from cosmarch.games.ti3.content import load_content
+from cosmarch.games.ti3.game import TwilightImperium
+from cosmarch.games.ti3.state import Table
+from cosmarch.games.ti3.vocabulary import SHIPS, UNITS
+
+# Three players; ring 1, ring 2, and the six tiles beside the homes in ring 3, each clockwise from the north.
+RING_1 = ("wellon", "thibah", "empty_1", "abyz_fria", "empty_2", "tarmann")
+RING_2 = (
+    ("lodor", "quann", "asteroid_field_1", "bereg_lirta_iv", "arinam_meer", "empty_3")
+    + ("wormhole_alpha", "wormhole_beta", "nebula_1", "centauri_gral", "saudor", "mehar_xull")
+)  # fmt: skip
+RING_3 = ("vefut_ii", "lazar_sakulag", "arnor_lor", "empty_4", "new_albion_starpoint", "supernova_1")
+GALAXY = ",".join(RING_1 + RING_2 + RING_3)
+RACES = ("sol", "letnev", "xxcha")
+CONTENT = load_content()
+
+
+def stop(t: Table, *context: int) -> None:
+    """Scene. The test is over."""
+    t.over = True
+
+
+def quiet(t: Table, *context: int | str) -> None:
+    """Scene. A window or an agenda in which nothing happens."""
+
+
+class Placed(TwilightImperium):
+    """The game from a given table on; where chapters of their own are left out, nothing happens."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__()
+        self.table = table
+        self.scenes = {**self.scenes, "window": quiet, "agenda": quiet, "stop": stop}
+
+    def setup(self, seats: int, options: Mapping[str, OptionValue], generator: int, content: object) -> Table:
+        table = self.table.copy()
+        table.generator = generator
+        return table
+
+
+@lru_cache
+def first_round(races: tuple[str, ...]) -> Table:
+    """The table as it stands when the first strategy card is to be chosen; seat 0 is the Speaker. Where a home
+    system has several planets, all units are on the first."""
+    wanted = {"pick_races": True, "speaker": 1, "galaxy": GALAXY if len(races) == 3 else "random"}
+    options = game.checked_options(wanted)
+    match = _started(Quiet(), len(races), options, "1", None, {})
+    for race in races:
+        match.choose(race)
+    while match.asks[0].kind == "starting_units":
+        match.choose(match.asks[0].tokens[-1], match.asks[0].seat)
+    return match._checkpoint.copy()
+
+
+class Quiet(TwilightImperium):
+    def __init__(self) -> None:
+        super().__init__()
+        self.scenes = {**self.scenes, "window": quiet, "agenda": quiet}
+
+
+class Play:
+    """A match that is spoken to by the names of systems, planets and units."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+
+    @property
+    def t(self) -> Table:
+        table: Table = self.match._table
+        return table
+
+    @property
+    def kind(self) -> str:
+        """The kind of the open question, "" where there is none."""
+        return self.match.asks[0].kind if self.match.asks else ""
+
+    @property
+    def seat(self) -> int:
+        return self.match.asks[0].seat
+
+    @property
+    def tokens(self) -> set[str]:
+        return set(self.match.asks[0].tokens)
+
+    @property
+    def refused(self) -> dict[str, str]:
+        """The refused answers with the rule that refuses each."""
+        return {token: rule for token, rule, _ in self.match.asks[0].refused}
+
+    @property
+    def over(self) -> bool:
+        return self.match.over
+
+    def do(self, *tokens: str) -> Play:
+        """Answer the open questions one after the other."""
+        for token in tokens:
+            self.match.choose(token, self.match.asks[0].seat)
+        return self
+
+    def until(self, kind: str, seat: int | None = None) -> Play:
+        """Answer with the way out, or the last option, until that question is open."""
+        for _ in range(500):
+            if self.kind == kind and seat in (None, self.seat):
+                return self
+            tokens = self.match.asks[0].tokens
+            ways_out = [token for token in ("done", "no", "pass") if token in tokens]
+            self.do(ways_out[0] if ways_out else tokens[-1])
+        raise AssertionError(f"nobody is asked {kind}")
+
+    def told(self, key: str, seat: int | None = None) -> list[dict[str, int | str]]:
+        """The arguments of the events of a kind that a seat (None: everybody) sees."""
+        return [event.args for event in self.match._events() if event.key == key and event.visible(seat)]
+
+    def rules(self, key: str) -> list[str]:
+        return [event.rule for event in self.match._events() if event.key == key]
+
+    def hex(self, system: str) -> str:
+        """The token of a system's hex."""
+        return self.t.domains.hexes.names[place(self.t, system)]
+
+
+def table(*queue: tuple[Any, ...], races: tuple[str, ...] = RACES, seed: int = 1, **columns: Any) -> Play:
+    """A table at which these scenes are played, and no more. Columns are set as given; of a dictionary, by place."""
+    t = first_round(races).copy()
+    t.queue = [*queue, ("stop",)]
+    for name, value in columns.items():
+        if isinstance(value, dict):
+            column = list(getattr(t, name))
+            for at, entry in value.items():
+                column[at] = entry
+            value = tuple(column) if isinstance(getattr(t, name), tuple) else column
+        setattr(t, name, value)
+    return play(t, seed)
+
+
+def play(t: Table, seed: int = 1, game: Placed | None = None) -> Play:
+    """A match from this table on."""
+    return Play(_started(game if game is not None else Placed(t), t.seats, {}, str(seed), None, {}))
+
+
+def fresh(races: tuple[str, ...] = RACES) -> Table:
+    """A table to be changed at will, for `play`."""
+    t = first_round(races).copy()
+    t.queue = []
+    return t
+
+
+# ---- words for numbers
+
+
+def place(t: Table, system: str) -> int:
+    return t.tile_hex[CONTENT.system_names.index(system)]
+
+
+def planet(name: str) -> int:
+    return CONTENT.planet_names.index(name)
+
+
+def technology(*names: str) -> int:
+    """The mask of these technologies."""
+    return sum([1 << CONTENT.technology_names.index(name) for name in names])
+
+
+def objective(name: str) -> int:
+    return CONTENT.objective_names.index(name)
+
+
+def own(t: Table, seat: int, *planets: str) -> None:
+    """Give planets to a seat, ready, held since the start."""
+    for name in planets:
+        t.owner[planet(name)] = seat
+
+
+def put(t: Table, seat: int, system: str, **units: int) -> None:
+    """Put units into the space of a system."""
+    for name, count in units.items():
+        unit = UNITS.index(name)
+        if unit < SHIPS:
+            t.add_ships(place(t, system), seat, unit, count)
+        else:
+            t.add_cargo(place(t, system), seat, unit, count)
