@@ -13,7 +13,14 @@ from cosmarch.core.errors import SetupError
 from cosmarch.core.text import languages, read_catalogue, words
 
 LOCALE = Path(cosmarch.__file__).parent / "locale"
-DOMAINS = sorted({path.stem for path in LOCALE.glob("*/*.po")})
+# those of the program and of the registered games: a game's domains begin with its id
+DOMAINS = sorted(
+    {
+        path.stem
+        for path in LOCALE.glob("*/*.po")
+        if path.stem in ("cli", "core") or path.stem.partition("_")[0] in cosmarch.games()
+    }
+)
 EACH = [(lang, domain) for domain in DOMAINS for lang in languages()]
 PLURAL_FORMS = {"en": 2, "hu": 1, "pl": 3}
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from fractions import Fraction
+from functools import cache
 
 import numpy as np
 import pytest
@@ -180,6 +182,66 @@ def test_order_of_casualties() -> None:
 def test_three_hit_points() -> None:
     odds = battle_odds(one(0, 2, 3), one(10))
     assert [part.left[0] for part in odds.rounds] == [2, 2, 2, 2, 2, 1, 0]
+
+
+# ---- in fractions
+
+Ship = tuple[int, int, int]  # dice, tenths, hit points
+
+
+def ladder(ships: Sequence[Ship]) -> list[list[Fraction]]:
+    """The distribution of hits after each hit taken: all damage first, then the ships in their order."""
+    bears = sum([points - 1 for _, _, points in ships])
+    steps = [ships] * bears + [ships[lost:] for lost in range(len(ships) + 1)]
+    return [hits_in_fractions(left) for left in steps]
+
+
+def hits_in_fractions(ships: Sequence[Ship]) -> list[Fraction]:
+    out = [Fraction(1)]
+    for dice, tenth, _ in ships:
+        for _ in range(dice):
+            p = Fraction(tenth, 10)
+            out = [x * (1 - p) + y * p for x, y in zip([*out, Fraction(0)], [Fraction(0), *out], strict=True)]
+    return out
+
+
+def exact(one: Sequence[Ship], two: Sequence[Ship]) -> tuple[Fraction, ...]:
+    """Win, lose and draw by recursion over the hits that both sides have taken."""
+    rungs = (ladder(one), ladder(two))
+    last = (len(rungs[0]) - 1, len(rungs[1]) - 1)
+
+    @cache
+    def ends(i: int, j: int) -> tuple[Fraction, ...]:
+        if i == last[0] or j == last[1]:
+            return Fraction(i < last[0]), Fraction(j < last[1]), Fraction((i, j) == last)
+        total = [Fraction(0)] * 3
+        some = 1 - rungs[0][i][0] * rungs[1][j][0]
+        for by_one, p in enumerate(rungs[0][i]):
+            for by_two, q in enumerate(rungs[1][j]):
+                if by_one or by_two:
+                    then = ends(min(i + by_two, last[0]), min(j + by_one, last[1]))
+                    total = [x + p * q / some * y for x, y in zip(total, then, strict=True)]
+        return tuple(total)
+
+    return ends(0, 0)
+
+
+def in_groups(ships: Sequence[Ship]) -> Side:
+    return side(*[Group(f"g{place}", 1, d, (tenth / 10,), points) for place, (d, tenth, points) in enumerate(ships)])
+
+
+@pytest.mark.parametrize(
+    ("one", "two"),
+    [
+        ([(1, 2, 1), (1, 4, 1), (1, 6, 2)], [(1, 2, 1), (3, 8, 2)]),
+        ([(1, 1, 1)] * 5, [(1, 4, 1), (1, 6, 2), (1, 6, 2)]),
+        ([(1, 2, 1)] * 3 + [(1, 6, 2)] * 2, [(1, 2, 1)] * 2 + [(1, 4, 1)] * 3),
+    ],
+)
+def test_fleets_in_fractions(one: list[Ship], two: list[Ship]) -> None:
+    odds = battle_odds(in_groups(one), in_groups(two))
+    expected = [float(part) for part in exact(one, two)]
+    assert [odds.win, odds.lose, odds.draw] == pytest.approx(expected, abs=EXACT)
 
 
 # ---- what always holds
