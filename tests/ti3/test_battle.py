@@ -21,7 +21,8 @@ def battle(attacker: Mapping[str, int], defender: Mapping[str, int], **position:
 
 
 def test_hits_and_casualties_of_a_mixed_fleet() -> None:
-    """TI-EX-08, TI-EX-09: TI-21.3.1, TI-21.3.3, TI-21.4.1 to 21.4.6, TI-21.6.1, TI-1.2.17, TI-14.1.1."""
+    """TI-EX-08, TI-EX-09: TI-21.3.1, TI-21.3.3, TI-21.4.1, TI-21.4.2, TI-21.4.3, TI-21.4.4, TI-21.4.5, TI-21.4.6,
+    TI-21.6.1, TI-1.2.17, TI-14.1.1."""
     s = battle(
         {"cruiser": 3, "dreadnought": 1},
         {"fighter": 2, "destroyer": 1},
@@ -42,8 +43,8 @@ def test_hits_and_casualties_of_a_mixed_fleet() -> None:
 
 
 def test_space_battle_of_the_rulebook() -> None:
-    """TI-EX-10: TI-21.1.2 to 21.1.8, TI-35.7.2, TI-35.7.3, TI-35.3.6, TI-35.3.7, TI-14.1.2. The races' bonuses, which
-    the example leaves out, are left out here too."""
+    """TI-EX-10: TI-21.1.2, TI-21.1.3, TI-21.1.4, TI-21.1.5, TI-21.1.6, TI-21.1.7, TI-21.1.8, TI-35.7.2, TI-35.7.3,
+    TI-35.3.6, TI-35.3.7, TI-14.1.2. The races' bonuses, which the example leaves out, are left out here too."""
     s = battle(
         {"carrier": 1, "ground_force": 2, "fighter": 3, "cruiser": 1},
         {"destroyer": 2, "cruiser": 1},
@@ -65,11 +66,26 @@ def test_space_battle_of_the_rulebook() -> None:
 
 
 def test_barrage_destroys_fighters_before_the_battle() -> None:
-    """TI-21.1.4 to 21.1.7: two dice a Destroyer, both sides, without return fire."""
+    """TI-21.1.4, TI-21.1.5, TI-21.1.6, TI-21.1.7: two dice a Destroyer, both sides, without return fire."""
     s = battle({"destroyer": 1}, {"fighter": 2, "destroyer": 1}, planets={"mecatol_rex": (1, 1, 0, 1)})
     s.dice(9, 10, 1, 9).do("wellon.destroyer")
     assert s.told("ships_destroyed")[0] == {"seat": 1, "unit": FIGHTER, "hex": 0, "n": 2}
     assert s.fleet("mecatol_rex") == {}  # the Destroyer that was left hit
+
+
+def test_docks_are_not_in_space() -> None:
+    """TI-35.1.3: no battle with a dock alone, and it outlasts one over its planet."""
+    s = skirmish(LINE, {"wellon": {0: {"cruiser": 1}}}, {"mecatol_rex": (1, 0, 0, 1)}).do(
+        "mecatol_rex", "wellon.cruiser"
+    )
+    assert s.over and not s.told("space_battle") and s.on("mecatol_rex") == (1, 0, 0, 1)
+
+
+def test_fighters_of_a_dock_fight() -> None:
+    """TI-35.5.3, TI-14.1.1: even a single one."""
+    s = battle({"cruiser": 1}, {"fighter": 1}, planets={"mecatol_rex": (1, 1, 0, 1)}).dice(1, 9).do("wellon.cruiser")
+    assert s.told("battle_won") == [{"seat": 1, "hex": 0}]
+    assert s.fleet("mecatol_rex", 1) == {"fighter": 1}
 
 
 def test_nobody_may_leave_without_a_refuge() -> None:

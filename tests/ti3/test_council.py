@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from cosmarch.core.save import _started
+from cosmarch.core.state import decode, encode
 from cosmarch.games.ti3 import council
 from cosmarch.games.ti3.agendas_open import decree, laws_in_force, take_up, until
 from cosmarch.games.ti3.agendas_view import agenda_view, laws_view
@@ -422,6 +425,15 @@ def test_a_vote_can_be_copied_saved_and_taken_back() -> None:
     assert twin.hash == play.match.hash
     for seat in range(3):
         assert play.match.imagine(seat, 1).view(seat) == play.match.view(seat)
+
+
+def test_a_running_vote_survives_a_save() -> None:
+    t = chamber("humane_labor")
+    decree(t, agenda_card("trade_embargo"), 3, 2)
+    play = sit(t).do("against")
+    table = play.t
+    text = msgspec.json.encode(encode(table))
+    assert encode(decode(msgspec.json.decode(text), table)) == encode(table)
 
 
 def test_mecatol_rex_is_a_planet_like_others_in_an_election() -> None:

@@ -16,7 +16,6 @@ def build(seats: int = 6, seed: int = 1, **options: object) -> Play:
     return Play(cosmarch.new("ti3", seats, seed, {"speaker": 1, **options}))
 
 
-
 def laying(*hands: tuple[str, ...], laid: dict[int, str] | None = None, barren: int = 0) -> Play:
     """Three players in the middle of building, seat 0 to place."""
     t = fresh()

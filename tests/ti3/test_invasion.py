@@ -19,7 +19,8 @@ def invade(aboard: dict[str, int], ships: dict[str, int] | None = None, **positi
 
 
 def test_pds_fire_before_the_combat() -> None:
-    """TI-EX-28: TI-22.3.1, TI-22.3.2, TI-35.4.9, TI-35.4.10, TI-22.4.1 to 22.4.5, TI-22.5.1 to 22.5.3."""
+    """TI-EX-28: TI-22.3.1, TI-22.3.2, TI-35.4.9, TI-35.4.10, TI-22.4.1, TI-22.4.2, TI-22.4.3, TI-22.4.4, TI-22.4.5,
+    TI-22.5.1, TI-22.5.2, TI-22.5.3."""
     s = invade({"ground_force": 3}, planets={"abyz": (1, 1, 1, 1)})
     s.do(*["abyz.ground_force"] * 3)
     assert (s.kind, s.seat) == ("invasion_defence", 1)
@@ -29,7 +30,7 @@ def test_pds_fire_before_the_combat() -> None:
 
 
 def test_rounds_until_one_side_is_left() -> None:
-    """TI-22.1.2, TI-22.4.2 to 22.4.5, TI-22.5.4: both die, and the defender keeps the planet."""
+    """TI-22.1.2, TI-22.4.2, TI-22.4.3, TI-22.4.4, TI-22.4.5, TI-22.5.4: both die, and the defender keeps the planet."""
     s = invade({"ground_force": 1}, planets={"abyz": (1, 1, 0, 1)})
     s.dice(1, 1, 8, 8).do("abyz.ground_force")
     assert s.on("abyz") == (1, 0, 0, 1)
@@ -46,7 +47,7 @@ def test_the_order_of_several_invasions() -> None:
 
 
 def test_landed_pds_take_no_part() -> None:
-    """TI-16.2.1 to 16.2.3."""
+    """TI-16.2.1, TI-16.2.2, TI-16.2.3."""
     s = invade({"ground_force": 1, "pds": 1}, planets={"abyz": (1, 1, 0, 0)})
     s.do("abyz.pds").dice(1, 8).do("abyz.ground_force")
     assert s.on("abyz") == (1, 1, 0, 0) and s.told("pds_alone")
@@ -81,7 +82,7 @@ def test_dreadnoughts_need_a_landing_and_no_shield() -> None:
 
 
 def test_war_suns_bombard_from_orbit() -> None:
-    """TI-22.2.2, TI-35.9.4 to 35.9.6: without landing, through the shield; the planet stays its owner's."""
+    """TI-22.2.2, TI-35.9.4, TI-35.9.5, TI-35.9.6: without landing, through the shield; the planet stays its owner's."""
     s = invade({}, {"war_sun": 1}, planets={"abyz": (1, 2, 1, 0)}, card_holder=(1, 0, 0, 1, 2, 2))
     assert s.tokens == {"abyz", "done"}
     s.do("abyz").dice(3, 2, 9).do("war_sun")

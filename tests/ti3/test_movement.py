@@ -40,7 +40,8 @@ def test_diplomacy_bars_activation() -> None:
 
 
 def test_activation_and_movement_of_the_rulebook() -> None:
-    """TI-EX-06: TI-11.1.2, TI-11.1.3, TI-11.1.4, TI-11.3.1 to 11.3.5, TI-11.3.7, TI-11.3.8, TI-23.4.1, TI-14.1.3."""
+    """TI-EX-06: TI-11.1.2, TI-11.1.3, TI-11.1.4, TI-11.3.1, TI-11.3.2, TI-11.3.3, TI-11.3.4, TI-11.3.5, TI-11.3.7,
+    TI-11.3.8, TI-23.4.1, TI-14.1.3."""
     s = skirmish(
         {
             0: "mecatol_rex",  # the Xxcha hold it
@@ -85,7 +86,7 @@ def test_activation_and_movement_of_the_rulebook() -> None:
 
 
 def test_movement_respects_fleet_supply() -> None:
-    """TI-11.3.9, TI-28.2.1, TI-28.2.2, TI-28.2.4 to 28.2.6."""
+    """TI-11.3.9, TI-28.2.1, TI-28.2.2, TI-28.2.4, TI-28.2.5, TI-28.2.6."""
     s = skirmish(LINE, {"wellon": {0: {"cruiser": 3}}}, fleet_supply=2)
     s.do("mecatol_rex", "wellon.cruiser", "wellon.cruiser")
     assert s.t.fleet[0] == 2  # nothing is spent
@@ -204,3 +205,17 @@ def test_fleet_logistics_gives_a_second_action() -> None:
     assert s.kind == "second_action"
     s.do("yes", "wellon")
     assert s.over and s.t.pool[0] == 1
+
+
+def test_a_trading_partner_is_an_enemy() -> None:
+    """TI-9.2.1, TI-9.2.2: only the own ships are friendly; those of a partner bar the way like any other's."""
+    tiles = {0: "mecatol_rex", 1: "wellon", 7: "thibah", 3: "empty_1"}
+    fleets = {"thibah": {0: {"cruiser": 1}}, "wellon": {1: {"cruiser": 1}}, "empty_1": {0: {"cruiser": 1}}}
+    s = skirmish(tiles, fleets, card_holder=(1, 0, 0, 1, 2, 2)).do("mecatol_rex")
+    assert s.rule_against("thibah.cruiser") == "TI-11.3.1"
+
+
+def test_nobody_has_to_move() -> None:
+    """TI-11.1.1, TI-9.1.2."""
+    s = skirmish(LINE, {"wellon": {0: {"cruiser": 1}}}).do("mecatol_rex", "done")
+    assert s.over and s.fleet("wellon") == {"cruiser": 1} and s.t.is_activated(0, 0)

@@ -45,12 +45,20 @@ def test_the_production_limit() -> None:
 
 
 def test_prices_of_pairs() -> None:
-    """TI-EX-23: TI-35.1.13 to 35.1.15, TI-35.2.1, TI-35.5.1; D-09: five Fighters cost 3."""
+    """TI-EX-23: TI-35.1.13, TI-35.1.14, TI-35.1.15, TI-35.2.1, TI-35.5.1; D-09: five Fighters cost 3."""
     t = dock().t
     assert cost(t, 0, counts(fighter=2)) == 1
     assert cost(t, 0, counts(fighter=1)) == 1
     assert cost(t, 0, counts(fighter=5)) == 3
     assert cost(t, 0, counts(fighter=1, ground_force=1)) == 2
+
+
+def test_units_need_a_dock() -> None:
+    """TI-35.1.2: on a planet without one only a dock can be built."""
+    s = skirmish(LINE, planets={"fria": (0, 1, 0, 0), "bereg": (0, 0, 0, 0), "lirta_iv": (0, 0, 0, 0)}).do("abyz_fria")
+    assert s.tokens == {"fria", "done"}
+    s.do("fria")
+    assert s.kind == "pay_resources"
 
 
 def test_unit_prices() -> None:
@@ -106,7 +114,7 @@ def test_no_third_pds() -> None:
 
 
 def test_blockade() -> None:
-    """TI-35.1.17 to 35.1.19."""
+    """TI-35.1.17, TI-35.1.18, TI-35.1.19."""
     s = dock(fleets={"abyz_fria": {1: {"destroyer": 1}}}).do("abyz")
     assert s.rule_against("cruiser") == "TI-35.1.18"
     assert {"ground_force", "pds"} <= s.tokens

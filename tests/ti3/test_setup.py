@@ -66,7 +66,10 @@ def test_home_planets_technologies_and_counters() -> None:
     t = fresh(("sol", "l1z1x", "mentak"))
     assert [CONTENT.planets[p].key for p in t.planets_of(0)] == ["jord"]
     assert not any(t.exhausted)
-    assert {CONTENT.technologies[n].key for n in range(24) if t.has_tech(0, n)} == {"antimass_deflectors", "cybernetics"}
+    assert {CONTENT.technologies[n].key for n in range(24) if t.has_tech(0, n)} == {
+        "antimass_deflectors",
+        "cybernetics",
+    }
     assert (t.strategy, t.pool, t.fleet) == ([2, 3, 2], [3, 3, 3], [3, 3, 4])  # two races have an extra counter
     assert t.counters_left(0) == 16 - 8  # TI-1.2.9, TI-28.1.1
     assert t.goods_left() == 40  # TI-2.1.6, TI-1.2.13

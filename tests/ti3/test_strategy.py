@@ -12,10 +12,6 @@ INITIATIVE, DIPLOMACY, POLITICAL, LOGISTICS, TRADE, WARFARE, TECHNOLOGY, IMPERIA
 CARDS = CONTENT.strategy_card_names
 
 
-def holding(*cards: tuple[int, int], races: tuple[str, ...] = SIX[:3]) -> dict[int, int]:
-    return {card: seat for seat, card in cards}
-
-
 def strategic(seat: int, card: int, **columns: object) -> Play:
     """A seat takes the strategic action of a card, and nothing else happens."""
     holder = {card: seat, **columns.pop("holders", {})}  # type: ignore[dict-item]
@@ -62,7 +58,9 @@ def test_initiative_again_as_the_last_card() -> None:
 
 def test_bonus_counters_pile_up_and_are_exchanged() -> None:
     """TI-6.2.2, TI-6.2.3, TI-6.2.4."""
-    p = table(("place_bonus",), ("place_bonus",), ("choose_strategy", 1), strategy_holder={0: 0, 1: 0, 2: 2, 3: 2, 4: 1, 5: 1})
+    p = table(
+        ("place_bonus",), ("place_bonus",), ("choose_strategy", 1), strategy_holder={0: 0, 1: 0, 2: 2, 3: 2, 4: 1, 5: 1}
+    )
     assert p.t.bonus == [0, 0, 0, 0, 0, 0, 2, 2]
     p.do("imperial")
     assert p.kind == "bonus_counter" and p.tokens == {
@@ -193,7 +191,13 @@ def test_who_has_passed_uses_secondary_abilities() -> None:
 
 def test_yssaril_skip_a_turn() -> None:
     """TI-7.1.4 with an ability of the Yssaril: not twice in a row, and not to end the phase."""
-    p = table(("turn", 0), races=("yssaril", "sol", "letnev"), strategy_holder=[0, 1, -1, 2, -1, -1, -1, -1], phase=2, order=(0, 1, 2))
+    p = table(
+        ("turn", 0),
+        races=("yssaril", "sol", "letnev"),
+        strategy_holder=[0, 1, -1, 2, -1, -1, -1, -1],
+        phase=2,
+        order=(0, 1, 2),
+    )
     p.do("stall")
     assert p.seat == 1 and not p.t.passed
     p.do("tactical", p.hex("mecatol_rex"))
@@ -210,7 +214,7 @@ def test_yssaril_skip_a_turn() -> None:
 def test_secondary_clockwise_for_a_counter() -> None:
     """TI-8.1.3, TI-8.1.4, TI-8.1.5, TI-8.1.7, TI-8.1.8, TI-8.1.10, TI-28.4.1."""
     p = strategic(1, POLITICAL)
-    p.do("command_pool")
+    p.do("command_pool").until("secondary")
     asked = []
     while p.kind == "secondary":
         asked.append(p.seat)
@@ -223,7 +227,7 @@ def test_secondary_clockwise_for_a_counter() -> None:
 def test_secondary_without_counters() -> None:
     """TI-8.1.5, TI-8.1.11: who cannot pay is not asked."""
     p = strategic(1, POLITICAL, strategy=[1, 0, 0])
-    p.do("command_pool")
+    p.do("command_pool").until("secondary")
     assert p.seat == 0
     p.do("no")
     assert p.over and p.t.strategy == [1, 0, 0]
@@ -232,7 +236,7 @@ def test_secondary_without_counters() -> None:
 def test_initiative_pays_no_counters() -> None:
     """TI-42.1.3."""
     p = strategic(1, POLITICAL, strategy=[0, 0, 0], holders={INITIATIVE: 2})
-    p.do("command_pool")
+    p.do("command_pool").until("secondary")
     assert p.seat == 2
     p.do("yes")
     assert len(p.t.hands[2]) == 1 and p.rules("secondary") == ["TI-42.1.3"]
@@ -446,11 +450,11 @@ def test_imperial_wins() -> None:
 
 def test_imperial_secondary() -> None:
     """TI-42.8.3, TI-42.8.4: production without a counter on the system."""
-    p = strategic(1, IMPERIAL)
+    p = strategic(1, IMPERIAL, fleet=[4, 3, 3])
     assert p.kind == "secondary" and p.seat == 2
     p.do("no", "yes")
     assert p.kind == "produce_where" and p.tokens == {"jord", "done"}
-    p.do("jord", "cruiser", "done", "jord")
+    p.do("jord", "cruiser", "done")  # Jord alone can pay
     assert p.over and p.t.active == 1
     home = p.t.home[0]
     assert p.t.ships_at(home, 0, CRUISER) == 1 and not p.t.is_activated(home, 0)

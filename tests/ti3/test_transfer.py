@@ -18,7 +18,7 @@ FLEETS = {"mecatol_rex": {0: {"cruiser": 1}}, "abyz_fria": {0: {"carrier": 1, "f
 
 
 def test_two_systems_are_activated() -> None:
-    """TI-18.1.1 to 18.1.3: one counter from the Command Pool, the other from reinforcements."""
+    """TI-18.1.1, TI-18.1.2, TI-18.1.3: one counter from the Command Pool, the other from reinforcements."""
     s = transfer(FLEETS)
     left = s.t.counters_left(0)
     s.do("mecatol_rex")
@@ -27,7 +27,7 @@ def test_two_systems_are_activated() -> None:
 
 
 def test_which_systems() -> None:
-    """TI-18.1.4 to 18.1.7."""
+    """TI-18.1.4, TI-18.1.5, TI-18.1.6, TI-18.1.7."""
     fleets = FLEETS | {"wellon": {0: {"cruiser": 1}}, "thibah": {0: {"cruiser": 1}, 1: {"fighter": 1}}}
     s = transfer(fleets, activated={"wellon": [0]})
     assert s.rule_against("wellon") == "TI-10.1.2"
@@ -46,6 +46,14 @@ def test_ships_move_in_both_directions_once() -> None:
     assert s.fleet("mecatol_rex") == {"carrier": 1, "fighter": 2}
     assert s.fleet("abyz_fria") == {"cruiser": 1}
     assert s.over  # nobody goes back
+
+
+def test_full_fleets_change_places() -> None:
+    """TI-18.2.1, TI-28.2.2: what counts is where everybody stands in the end."""
+    s = transfer({"mecatol_rex": {0: {"cruiser": 1}}, "abyz_fria": {0: {"dreadnought": 1}}}, fleet_supply=1)
+    s.do("mecatol_rex", "mecatol_rex.cruiser")
+    assert s.fleet("mecatol_rex") == {"dreadnought": 1}  # it had to make room
+    assert s.fleet("abyz_fria") == {"cruiser": 1}
 
 
 def test_enemy_pds_fire_at_one_of_the_systems() -> None:

@@ -147,7 +147,8 @@ def test_the_owner_chooses_what_has_no_room() -> None:
 
 
 def test_supplement_counters() -> None:
-    """TI-EX-13: TI-25.1.1 to 25.1.5, TI-25.1.10, TI-1.2.14, TI-25.1.6, TI-25.1.9: only totals and stands are kept."""
+    """TI-EX-13: TI-25.1.1, TI-25.1.2, TI-25.1.3, TI-25.1.4, TI-25.1.5, TI-25.1.10, TI-1.2.14, TI-25.1.6, TI-25.1.9:
+    only totals and stands are kept."""
     s = skirmish(LINE, planets={"wellon": (0, 3, 0, 0)})
     t = s.t
     assert counters_refusal(t, 0, GROUND_FORCE, 30, False) is None  # 12 figures and 21 counters

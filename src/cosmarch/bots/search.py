@@ -20,12 +20,13 @@ from typing import Final
 
 from cosmarch import Match
 from cosmarch.bots.base import Bot, ask_of
-from cosmarch.bots.greedy import after, follow, turn_worth, worth
+from cosmarch.bots.greedy import STEPS, after, follow, worth
 
 IN_THE_RUNNING: Final = 10  # answers that are tried at all, the best by the greedy bot's opinion
 TRUST: Final = 1.0  # the tries that the greedy opinion of an answer counts for
 DEEPER: Final = 8  # tries of an answer before the tree grows below it
 EXPLORATION: Final = 6.0  # in points of the game's estimate
+BEAM: Final = 4  # ways through the own turn that are followed side by side
 ROUNDS: Final = 1  # a playout goes on until each seat has had so many turns
 WIDTH: Final = 12  # ways to begin a turn that a playout compares
 WIN: Final = 15.0  # what a decided match is worth beside its points
@@ -98,7 +99,7 @@ class Search(Bot):
     def _first_look(self, match: Match, seat: int, tokens: tuple[str, ...]) -> list[Candidate]:
         """The answers the greedy bot likes best; the order is shuffled so that ties are broken by chance."""
         shuffled = self.rng.sample(tokens, len(tokens))
-        every = [Candidate(token, turn_worth(after(match, seat, token), seat)) for token in shuffled]
+        every = [Candidate(token, worth(_planned(after(match, seat, token), seat), seat)) for token in shuffled]
         return _ranked(every)[:IN_THE_RUNNING]
 
     def _try(
@@ -139,7 +140,7 @@ def _selected(parent: Node, world: Match, seat: int, tokens: tuple[str, ...]) ->
     children it may have, those first that the greedy bot likes best."""
     wide = 1 + int(math.sqrt(parent.visits / DEEPER))
     if wide < len(tokens):
-        likes = {token: turn_worth(after(world, seat, token), seat) for token in tokens}
+        likes = {token: worth(follow(after(world, seat, token), seat), seat) for token in tokens}
         tokens = tuple(sorted(tokens, key=likes.__getitem__, reverse=True)[:wide])
     best: Node | None = None
     best_token = ""
@@ -158,12 +159,41 @@ def _selected(parent: Node, world: Match, seat: int, tokens: tuple[str, ...]) ->
 
 def _played_out(world: Match, me: int, chance: random.Random) -> Match:
     """The match some turns later: the own turn is finished, then each seat has a few more."""
-    world = follow(world, me)
+    world = _planned(world, me)
     for _ in range(ROUNDS * world.seats):
         if world.over:
             break
         world = _turn(world, world.asks[0].seat, chance)
     return world
+
+
+def _planned(match: Match, seat: int) -> Match:
+    """The best end of the seat's turn that a beam finds: it sees what one answer alone does not show, such as a jump
+    that pays off with its second step."""
+    beam = [match]
+    best: Match | None = None
+    best_worth = 0.0
+    for _ in range(STEPS):
+        reached: list[tuple[float, int, Match]] = []
+        for state in beam:
+            ask = ask_of(state, seat)
+            if ask is None:
+                value = worth(state, seat)
+                if best is None or value > best_worth:
+                    best, best_worth = state, value
+                continue
+            for token in ask.tokens:
+                child = after(state, seat, token)
+                reached.append((worth(child, seat), -len(reached), child))
+        if not reached:
+            break
+        reached.sort(key=_first_two, reverse=True)
+        beam = [child for _, _, child in reached[:BEAM]]
+    return best if best is not None else follow(beam[0], seat)
+
+
+def _first_two(row: tuple[float, int, Match]) -> tuple[float, int]:
+    return row[:2]
 
 
 def _turn(world: Match, seat: int, chance: random.Random) -> Match:

@@ -313,6 +313,7 @@ class _Rounds:
             change = exchange.two[place]
             stay = np.where(live[:, None] & live[None, :], exchange.by_two[:, :1] * change, 0.0)
             visits = np.linalg.solve((np.eye(size) - stay).T, np.where(live, self.running[place], 0.0))
+            visits = np.maximum(visits, 0.0)  # rounding may leave a 0 below it
             gone = _product(visits * exchange.by_two.T, change)  # [hits on side one, state of two]
             gone[0, live] = 0.0  # already among the visits
             self.over[place] += gone[0]

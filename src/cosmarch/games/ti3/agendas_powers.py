@@ -13,10 +13,10 @@ from cosmarch.games.ti3.agendas_planets import abandon_unguarded, add_forces, ex
 from cosmarch.games.ti3.agendas_wealth import lose_goods, receive_goods, take_good
 from cosmarch.games.ti3.combat import lose_forces, side_of
 from cosmarch.games.ti3.domains import YES
-from cosmarch.games.ti3.hands import hand_limit, top_up
-from cosmarch.games.ti3.laws import RULE, influence
+from cosmarch.games.ti3.hands import hold, hold_to_limit, top_up
+from cosmarch.games.ti3.laws import RULE, influence, tariff_due
 from cosmarch.games.ti3.payment import INFLUENCE, pay, price_refusal, spend_goods
-from cosmarch.games.ti3.state import NOBODY, NOWHERE, Scene, Table, put_row
+from cosmarch.games.ti3.state import NOBODY, NOWHERE, Table
 from cosmarch.games.ti3.trade import partners
 from cosmarch.games.ti3.transport import counters_refusal
 from cosmarch.games.ti3.vocabulary import GROUND_FORCE
@@ -33,8 +33,13 @@ def law_card(t: Table, key: str) -> int:
 # ---- activation
 
 
-def tariff(t: Table, seat: int) -> Flow:
+def tariff(t: Table, seat: int, place: int) -> Flow | None:
     """Scene. Traffic Tariffs: the activation of a system with a planet of another costs a trade good or a planet."""
+    payable = t.goods[seat] or t.ready_planets(seat)
+    return pay_tariff(t, seat) if payable and tariff_due(t, seat, place) else None
+
+
+def pay_tariff(t: Table, seat: int) -> Flow:
     domain = t.domains.payments
     good = domain.index["trade_good"]
 
@@ -43,11 +48,8 @@ def tariff(t: Table, seat: int) -> Flow:
             return Refusal("TI-33.4.1", "too_few_goods", {"n": 1, "a": 0})
         return None
 
-    planets = t.ready_planets(seat)
-    if not planets and not t.goods[seat]:
-        return
     t.paying |= 1 << seat
-    choice = yield Ask(seat, "tariff", domain, [*planets, good], RULE, refusal)
+    choice = yield Ask(seat, "tariff", domain, [*t.ready_planets(seat), good], RULE, refusal)
     t.paying &= ~(1 << seat)
     if choice == good:
         spend_goods(t, seat, 1)
@@ -250,14 +252,12 @@ def take_open_card(t: Table, turns: tuple[int, ...], cards: tuple[int, ...]) -> 
     seat = turns[0]
     choices = [card + 1 for card in sorted(set(cards))]  # the first of the domain is the pass of a window
     card = (yield Ask(seat, "open_card", t.domains.action_cards, choices, RULE)) - 1
-    t.hands = put_row(t.hands, seat, tuple(sorted([*t.hands[seat], card])))
-    t.note("open_card_taken", RULE, seat=seat, card=card)
     left = list(cards)
     left.remove(card)
-    scenes: list[Scene] = [("choose_open_card", turns[1:], tuple(left))]
-    if len(t.hands[seat]) > hand_limit(t, seat):
-        scenes.insert(0, ("discard_down", seat))
-    t.next(*scenes)
+    t.next(("choose_open_card", turns[1:], tuple(left)))
+    t.note("open_card_taken", RULE, seat=seat, card=card)
+    hold(t, seat, card)
+    hold_to_limit(t, seat)
 
 
 SCENES: Final[dict[str, SceneFunction]] = {

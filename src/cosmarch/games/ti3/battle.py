@@ -116,6 +116,7 @@ def barrage(t: Table) -> Flow:
 
 def battle_round(t: Table) -> None:
     """Scene. TI-21.1.8, TI-21.6.1: another round while both have ships."""
+    t.dice = ()
     if not both_there(t):
         t.next(("battle_over",))
         return

@@ -117,6 +117,7 @@ def casualties(t: Table, seat: int, place: int, in_battle: int) -> Flow | None:
 
 
 def lose_fleet(t: Table, seat: int, place: int) -> None:
+    """All ships of the seat in a system are destroyed."""
     for kind in range(SHIPS):
         count = t.ships_at(place, seat, kind)
         if count:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cosmarch.core.ask import Ask, Flow, Refusal
+from cosmarch.games.ti3 import laws
 from cosmarch.games.ti3.state import Table
 from cosmarch.games.ti3.transport import settle_everywhere
 from cosmarch.games.ti3.vocabulary import AREAS, COMMAND_POOL, STRATEGY_ALLOCATION
@@ -24,7 +25,10 @@ def gain_counters(t: Table, seat: int, count: int, rule: str) -> Flow:
     """TI-28.1.2: place each counter in an area at once, as many as there are."""
     for left in range(min(count, t.counters_left(seat)), 0, -1):
         areas = list(range(len(AREAS)))
-        area = yield Ask(seat, "place_counter", t.domains.areas, areas, rule, None, {"n": left})
+        args: dict[str, int | str] = {"n": left}
+        area = yield Ask(
+            seat, "place_counter", t.domains.areas, areas, rule, lambda area: laws.area_refusal(t, seat, area), args
+        )
         place_counter(t, seat, area, rule)
 
 
@@ -48,7 +52,12 @@ def redistribute(t: Table, seat: int, received: int) -> Flow:
         seat, "counters_strategy", numbers, list(range(total + 1)), "TI-20.6.1", None, args, auto=False
     )
     rest = total - strategy
-    pool = yield Ask(seat, "counters_pool", numbers, list(range(rest + 1)), "TI-20.6.1", None, {"n": rest})
+    most = laws.fleet_counters_most(t)
+
+    def refusal(pool: int) -> Refusal | None:
+        return laws.by_law(t, "fleet_regulations", n=most) if rest - pool > most else None
+
+    pool = yield Ask(seat, "counters_pool", numbers, list(range(rest + 1)), "TI-20.6.1", refusal, {"n": rest})
     t.strategy[seat] = strategy
     t.pool[seat] = pool
     t.fleet[seat] = rest - pool

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.core.errors import SetupError
+from cosmarch.games.ti3.agendas_open import in_force
 from cosmarch.games.ti3.state import CENTRE, FACE_DOWN, NOWHERE, Scene, Table, put, put_row
 from cosmarch.games.ti3.vocabulary import WORMHOLES
 
@@ -302,9 +303,9 @@ def wormholes_at(t: Table, place: int) -> list[int]:
 def connect(t: Table) -> None:
     """TI-23.6.1: compute which systems are adjacent; called whenever tiles, wormholes or laws about them change."""
     near = [[other for other in t.touching(place) if t.hex_tile[other] >= 0] for place in range(t.hexes)]
-    if not t.law_in_force("closing_the_wormholes"):
+    if not in_force(t, "closing_the_wormholes"):
         ends = [[place for place in range(t.hexes) if kind in wormholes_at(t, place)] for kind in range(len(WORMHOLES))]
-        if t.law_in_force("wormhole_reconstruction"):
+        if in_force(t, "wormhole_reconstruction"):
             ends = [sorted({place for group in ends for place in group})]
         for group in ends:
             for place in group:

@@ -17,6 +17,7 @@ from cosmarch.games.ti3.modifiers import (
     fighters_land,
 )
 from cosmarch.games.ti3.state import NOBODY, Table
+from cosmarch.games.ti3.transport import counters_refusal
 from cosmarch.games.ti3.vocabulary import FIGHTER, GROUND_FORCE, PDS, SPACE_DOCK, WAR_SUN
 from cosmarch.games.ti3.windows import moment
 
@@ -100,6 +101,7 @@ def defend(t: Table, planet: int) -> Flow:
 
 def invasion_round(t: Table, planet: int, killed: int) -> None:
     """Scene. TI-22.4.5: another round while both have ground forces there; `killed` counts those that fell."""
+    t.dice = ()
     if not t.ground[planet] or not t.landed[planet]:
         t.next(("invasion_over", planet, killed))
         return
@@ -224,6 +226,8 @@ def animate(t: Table, seat: int, planet: int, killed: int) -> None:
         return
     shots: list[Shot] = [(GROUND_FORCE, killed, DACXIVE_RAISES)]
     raised = sum([1 for _, lowest, face in throw(t, seat, shots, "TI-32.1.2") if face >= lowest])
+    while raised and counters_refusal(t, seat, GROUND_FORCE, raised, False) is not None:
+        raised -= 1
     if raised:
         t.ground[planet] += raised
         t.note("animated", "TI-32.1.2", seat=seat, planet=planet, n=raised)

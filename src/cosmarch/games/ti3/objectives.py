@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cosmarch.core.ask import Ask, Flow, Refusal
+from cosmarch.games.ti3 import laws
 from cosmarch.games.ti3.galaxy import wormholes_at
 from cosmarch.games.ti3.payment import INFLUENCE, RESOURCES, pay, price_refusal, spend_goods
 from cosmarch.games.ti3.state import CENTRE, NOBODY, Table, put
@@ -100,7 +101,7 @@ def can_be_held(t: Table, place: int) -> bool:
 
 def influence(t: Table, seat: int) -> int:
     """The influence of all planets, exhausted ones included."""
-    return sum([t.content.planets[planet].influence for planet in t.planets_of(seat)])
+    return sum([laws.influence(t, planet) for planet in t.planets_of(seat)])
 
 
 # ---- claiming
@@ -118,7 +119,9 @@ def claim_refusal(t: Table, seat: int, objective: int, public_claimed: bool) -> 
     for condition in card.conditions:
         have = count(t, seat, condition.count)
         if have < condition.at_least:
-            return Refusal("TI-20.1.4", f"not_met_{condition.count}", {"n": condition.at_least, "a": have})
+            return Refusal(
+                "TI-20.1.4", "objective_not_met", {"objective": objective, "n": condition.at_least, "a": have}
+            )
     if card.spend_of == "trade_goods" and t.goods[seat] < card.spend:
         return Refusal("TI-34.1.3", "too_few_goods", {"n": card.spend, "a": t.goods[seat]})
     if card.spend_of in ("resources", "influence"):

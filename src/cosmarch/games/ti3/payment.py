@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Final
 
 from cosmarch.core.ask import Ask, Flow, Refusal
+from cosmarch.games.ti3 import laws
 from cosmarch.games.ti3.state import Table
 
 RESOURCES: Final = 0
@@ -18,15 +19,17 @@ INFLUENCE: Final = 1
 
 def value(t: Table, planet: int, what: int) -> int:
     """What a planet is worth when it is exhausted for resources or for influence."""
-    card = t.content.planets[planet]
-    return card.resources if what == RESOURCES else card.influence
+    return laws.resources(t, planet) if what == RESOURCES else laws.influence(t, planet)
+
+
+def worth(t: Table, planet: int, what: int, keep: tuple[int, ...]) -> int:
+    """What a planet adds to a payment. Exhausting one of `keep` loses a discount: once for each time it is there."""
+    return max(0, value(t, planet, what) - keep.count(planet))
 
 
 def means(t: Table, seat: int, what: int, keep: tuple[int, ...] = ()) -> int:
-    """All that the seat could spend: ready planets and trade goods. Exhausting a planet of `keep` loses its discount,
-    so it is worth one less."""
-    planets = sum([max(0, value(t, planet, what) - (planet in keep)) for planet in t.ready_planets(seat)])
-    return planets + t.goods[seat]
+    """All that the seat could spend: ready planets and trade goods."""
+    return sum([worth(t, planet, what, keep) for planet in t.ready_planets(seat)]) + t.goods[seat]
 
 
 def price_refusal(t: Table, seat: int, price: int, what: int, rule: str, keep: tuple[int, ...] = ()) -> Refusal | None:
@@ -54,7 +57,7 @@ def pay(t: Table, seat: int, price: int, what: int, keep: tuple[int, ...] = ()) 
     all_goods = domain.index["rest_in_goods"]
     left = price
     while left > 0:
-        planets = [planet for planet in t.ready_planets(seat) if value(t, planet, what) > (planet in keep)]
+        planets = [planet for planet in t.ready_planets(seat) if worth(t, planet, what, keep)]
         pick = yield Ask(
             seat,
             "pay_resources" if what == RESOURCES else "pay_influence",
@@ -70,7 +73,7 @@ def pay(t: Table, seat: int, price: int, what: int, keep: tuple[int, ...] = ()) 
             left -= spend_goods(t, seat, left)
         else:
             t.exhausted[pick] = 1
-            left -= value(t, pick, what) - (pick in keep)
+            left -= worth(t, pick, what, keep)
             t.note("exhausted", "TI-29.1.1", seat=seat, planet=pick, n=value(t, pick, what))
     t.paying &= ~(1 << seat)
 

@@ -653,9 +653,6 @@ class Table(State):
 
     # ---- cards
 
-    def law_in_force(self, key: str) -> bool:
-        return self.law_place(key) >= 0
-
     def law_place(self, key: str) -> int:
         """The place of a law among `laws`, or -1."""
         if not self.laws:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from cosmarch.core.ask import Flow
-from cosmarch.games.ti3.command import redistribute
+from cosmarch.games.ti3 import laws
+from cosmarch.games.ti3.cards import lasting
+from cosmarch.games.ti3.command import gain_counters, redistribute
 from cosmarch.games.ti3.elimination import eliminate_the_beaten
 from cosmarch.games.ti3.modifiers import effects_of
-from cosmarch.games.ti3.state import NOBODY, STATUS_PHASE, Table
+from cosmarch.games.ti3.state import NOBODY, STATUS_PHASE, Scene, Table
 from cosmarch.games.ti3.victory import end_of_round
 from cosmarch.games.ti3.vocabulary import STRATEGY_CARDS
 from cosmarch.games.ti3.windows import moment
@@ -36,17 +38,29 @@ def upkeep(t: Table) -> None:
     t.note("upkeep", "TI-20.4.1")
     seats = t.in_order()
     t.next(
-        *[("draw_action_cards", seat, cards_received(t, seat)) for seat in seats],
+        *card_scenes(t, seats),
+        ("status_laws",),
         *[("regroup", seat) for seat in seats],
         ("status_phase_ends",),
     )
     moment(t, "status_phase")
 
 
+def card_scenes(t: Table, seats: list[int]) -> list[Scene]:
+    """Action cards for all; a law lays them out to be chosen from, a ruling keeps them in the deck."""
+    counts = [cards_received(t, seat) for seat in seats]
+    if laws.no_draw(t):
+        return []
+    if laws.in_force(t, "core_stability"):
+        return [("lay_out_cards", tuple(seats), tuple(counts))]
+    return [("draw_action_cards", seat, count) for seat, count in zip(seats, counts, strict=True)]
+
+
 def cards_received(t: Table, seat: int) -> int:
     """TI-20.5.1: one action card, and what technologies and races add."""
     extra = sum([effect.n for effect in effects_of(t, seat) if effect.key == "extra_action_cards"])
-    return t.content.status_action_cards + extra + (1 if t.has_ability(seat, "scheming") else 0)
+    scheming = 1 if t.has_ability(seat, "scheming") else 0
+    return t.content.status_action_cards + extra + scheming + laws.extra_action_cards(t, seat)
 
 
 def counters_received(t: Table, seat: int) -> int:
@@ -61,7 +75,10 @@ def regroup(t: Table, seat: int) -> Flow:
         return
     received = counters_received(t, seat)
     t.note("counters_received", "TI-20.5.2", seat=seat, n=received)
-    yield from redistribute(t, seat, received)
+    if laws.skips_redistribution(t):
+        yield from gain_counters(t, seat, received, "TI-20.5.2")
+    else:
+        yield from redistribute(t, seat, received)
 
 
 def status_phase_ends(t: Table) -> None:
@@ -72,11 +89,17 @@ def status_phase_ends(t: Table) -> None:
 
 def return_strategy_cards(t: Table) -> None:
     """Scene. TI-20.7.1, TI-20.9.3: the strategy cards go back and, if nobody has won, a new round begins."""
-    t.strategy_holder = [NOBODY] * len(STRATEGY_CARDS)
+    for card, holder in enumerate(t.strategy_holder):
+        if holder != NOBODY and card in lasting.kept_cards(t, holder):
+            lasting.drop(t, lasting.STABILITY, holder, card)
+            t.note("strategy_kept", "TI-30.1.2", seat=holder, strategy=card)
+        else:
+            t.strategy_holder[card] = NOBODY
     t.strategy_used = [0] * len(STRATEGY_CARDS)
     t.passed = 0
     t.step = 0
     t.last_dock_taken = 0
+    laws.round_ends(t)
     eliminate_the_beaten(t)
     if not t.over:
         end_of_round(t)

@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from cosmarch.core.ask import Ask, Flow, Refusal
+from cosmarch.games.ti3 import laws
+from cosmarch.games.ti3.cards import lasting
 from cosmarch.games.ti3.command import counter_refusal, place_counter
 from cosmarch.games.ti3.state import NOBODY, STRATEGY_PHASE, Scene, Table
+from cosmarch.games.ti3.trade import receive
 from cosmarch.games.ti3.vocabulary import AREAS, INITIATIVE, STRATEGY_CARDS
 from cosmarch.games.ti3.windows import moment
 
@@ -20,7 +23,13 @@ def begin_round(t: Table) -> None:
     t.order = tuple(t.from_seat(t.speaker))
     t.note("round", "TI-4.1.1", n=t.round)
     # TI-6.1.3, TI-36.1.6: clockwise from the Speaker, each time around in the same order
-    picks: list[Scene] = [("choose_strategy", seat) for seat in t.order] * t.domains.layout.strategy_cards
+    kept = [len(t.strategy_cards_of(seat)) for seat in range(t.seats)]
+    picks: list[Scene] = [
+        ("choose_strategy", seat)
+        for number in range(t.domains.layout.strategy_cards)
+        for seat in t.order
+        if kept[seat] <= number
+    ]
     t.next(*picks, ("strategy_phase_ends",))
     moment(t, "before_first_strategy_pick")
 
@@ -33,8 +42,10 @@ def choose_strategy(t: Table, seat: int) -> Flow:
     card = yield Ask(
         seat, "strategy_card", t.domains.strategies, cards, "TI-6.1.1", lambda card: strategy_refusal(t, seat, card)
     )
-    t.strategy_holder[card] = seat
-    t.note("strategy_chosen", "TI-6.1.4", seat=seat, strategy=card)
+    t.strategy[seat] -= min(t.strategy[seat], laws.strategy_price(t, seat, card))
+    holder = yield from choose_holder(t, seat, card)
+    t.strategy_holder[card] = holder
+    t.note("strategy_chosen", "TI-6.1.4", seat=holder, strategy=card)
     if card == INITIATIVE:
         t.speaker = seat
         t.note("speaker", "TI-42.1.2", seat=seat)
@@ -43,13 +54,31 @@ def choose_strategy(t: Table, seat: int) -> Flow:
     moment(t, "after_strategy_pick", seat, card)
 
 
+def choose_holder(t: Table, seat: int, card: int) -> Flow:
+    """Checks and Balances gives the chosen card to another player who has room for it."""
+    chosen = len(STRATEGY_CARDS) - t.strategy_holder.count(NOBODY)
+    others = laws.receivers(t, seat, chosen // len(t.from_seat(seat)) + 1)
+    if others == [seat]:
+        return seat
+    holder = yield Ask(seat, "give_strategy", t.domains.seats, others, laws.RULE, None, {"strategy": card})
+    return holder
+
+
 def strategy_refusal(t: Table, seat: int, card: int) -> Refusal | None:
-    """TI-6.1.4, TI-42.1.4: why a strategy card cannot be chosen."""
+    """TI-6.1.4: why a strategy card cannot be chosen. What bars a single card gives way where nothing else is left."""
     if t.strategy_holder[card] != NOBODY:
         return Refusal("TI-6.1.4", "strategy_taken", {"seat": t.strategy_holder[card]})
-    if card == INITIATIVE and t.last_initiative == seat and t.strategy_holder.count(NOBODY) > 1:
-        return Refusal("TI-42.1.4", "initiative_again")
+    why = bar(t, seat, card)
+    if why is None or any([who == NOBODY and bar(t, seat, one) is None for one, who in enumerate(t.strategy_holder)]):
+        return why
     return None
+
+
+def bar(t: Table, seat: int, card: int) -> Refusal | None:
+    """TI-42.1.4, TI-36.2.5: Initiative not twice in a row; and what laws and action cards say."""
+    if card == INITIATIVE and t.last_initiative == seat:
+        return Refusal("TI-42.1.4", "initiative_again")
+    return laws.strategy_refusal(t, seat, card) or lasting.pick_refusal(t, seat, card)
 
 
 def bonus_counters(t: Table, seat: int, card: int) -> Flow:
@@ -60,7 +89,7 @@ def bonus_counters(t: Table, seat: int, card: int) -> Flow:
             return None
         if choice == TRADE_GOOD:
             return None if t.goods_left() else Refusal("TI-33.4.4", "no_goods_left")
-        return counter_refusal(t, seat)
+        return counter_refusal(t, seat) or laws.area_refusal(t, seat, choice - 1)
 
     neither = t.domains.bonus.index["done"]
     choices = list(range(neither + 1))
@@ -69,7 +98,7 @@ def bonus_counters(t: Table, seat: int, card: int) -> Flow:
         choice = yield Ask(seat, "bonus_counter", t.domains.bonus, choices, "TI-6.2.3", refusal, args)
         t.bonus[card] -= 1
         if choice == TRADE_GOOD:
-            t.note("bonus_good", "TI-6.2.3", seat=seat, n=t.gain_goods(seat, 1))
+            receive(t, seat, 1, "bonus_good", "TI-6.2.3")
         elif choice <= len(AREAS):
             place_counter(t, seat, choice - 1, "TI-6.2.3")
 

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from cosmarch.core.ask import Ask, Flow, Refusal
+from cosmarch.games.ti3 import laws
+from cosmarch.games.ti3.cards import lasting
 from cosmarch.games.ti3.command import counter_refusal, gain_counters
 from cosmarch.games.ti3.domains import YES
 from cosmarch.games.ti3.patrols import patrol_refusal
 from cosmarch.games.ti3.payment import INFLUENCE, pay, price_refusal
 from cosmarch.games.ti3.production import dock_refusal
 from cosmarch.games.ti3.state import NOBODY, Table, put
-from cosmarch.games.ti3.technology import affordable, buy_technology, choosable, free_technology
-from cosmarch.games.ti3.trade import cancel_all, collect, income
+from cosmarch.games.ti3.technology import affordable, choosable, free_technology
+from cosmarch.games.ti3.trade import cancel_all, collect, income, receive
 from cosmarch.games.ti3.victory import end_by_imperium_rex, gain_points
 from cosmarch.games.ti3.vocabulary import (
     DIPLOMACY,
@@ -22,6 +24,7 @@ from cosmarch.games.ti3.vocabulary import (
     TRADE,
     WARFARE,
 )
+from cosmarch.games.ti3.windows import moment
 
 
 def amount(t: Table, card: int, name: str) -> int:
@@ -34,7 +37,7 @@ def amount(t: Table, card: int, name: str) -> int:
 
 def secondary_price(t: Table, seat: int, card: int) -> int:
     """TI-8.1.5, TI-8.1.6, TI-42.1.3: the command counters that the secondary ability costs."""
-    if t.strategy_holder[INITIATIVE] == seat:
+    if t.strategy_holder[INITIATIVE] == seat or laws.free_secondary(t, seat, card):
         return 0
     if card == TRADE and t.has_ability(seat, "free_trade_secondary"):
         return 0
@@ -43,6 +46,9 @@ def secondary_price(t: Table, seat: int, card: int) -> int:
 
 def secondary_refusal(t: Table, seat: int, card: int) -> Refusal | None:
     """Why the seat cannot execute a secondary ability, or would have nothing from it."""
+    why = laws.secondary_refusal(t) or lasting.paralysed_refusal(t, seat, card)
+    if why is not None:
+        return why
     price = secondary_price(t, seat, card)
     if t.strategy[seat] < price:
         return Refusal("TI-8.1.5", "no_strategy_counter", {"n": price, "a": t.strategy[seat]})
@@ -127,8 +133,11 @@ def mandate_refusal(t: Table, seat: int, count: int) -> Refusal | None:
     """Why the seat cannot buy so many command counters."""
     if count > t.counters_left(seat):
         return Refusal("TI-28.1.5", "no_counter_left", {"n": t.content.command_counters})
-    price = count * amount(t, LOGISTICS, "influence_per_counter")
-    return price_refusal(t, seat, price, INFLUENCE, "TI-42.4.2")
+    return price_refusal(t, seat, count * counter_price(t), INFLUENCE, "TI-42.4.2")
+
+
+def counter_price(t: Table) -> int:
+    return laws.counter_price(t, amount(t, LOGISTICS, "influence_per_counter"))
 
 
 def logistics_secondary(t: Table, seat: int) -> Flow:
@@ -138,7 +147,7 @@ def logistics_secondary(t: Table, seat: int) -> Flow:
     while mandate_refusal(t, seat, most + 1) is None:
         most += 1
     count = yield Ask(seat, "buy_counters", t.domains.numbers, list(range(1, most + 1)), "TI-42.4.2")
-    yield from pay(t, seat, count * amount(t, LOGISTICS, "influence_per_counter"), INFLUENCE)
+    yield from pay(t, seat, count * counter_price(t), INFLUENCE)
     yield from gain_counters(t, seat, count, "TI-42.4.2")
 
 
@@ -151,7 +160,7 @@ def trade_primary(t: Table, seat: int) -> Flow:
     if choice == t.domains.trade_options.index["cancel_all"]:
         cancel_all(t, "TI-42.5.3")
         return
-    t.note("trade_goods", "TI-42.5.1", seat=seat, n=t.gain_goods(seat, amount(t, TRADE, "trade_goods")))
+    receive(t, seat, amount(t, TRADE, "trade_goods"), "trade_goods", "TI-42.5.1")
     collect(t, seat, "TI-33.3.1")
     t.next(("negotiations", seat))
 
@@ -159,6 +168,8 @@ def trade_primary(t: Table, seat: int) -> Flow:
 def trade_secondary(t: Table, seat: int) -> None:
     """Scene. TI-42.5.4: income from agreements."""
     collect(t, seat, "TI-42.5.4")
+    t.next(("trade_war", seat))
+    moment(t, "after_trade_secondary", seat)
 
 
 # ---- Warfare
@@ -181,6 +192,7 @@ def warfare_primary(t: Table, seat: int) -> Flow:
 def technology_primary(t: Table, seat: int) -> Flow:
     """Scene. TI-42.7.1."""
     yield from free_technology(t, seat)
+    moment(t, "after_technology_primary", seat)
 
 
 def double_research(t: Table, seat: int) -> bool:
@@ -192,7 +204,8 @@ def technology_secondary(t: Table, seat: int) -> Flow:
     """Scene. TI-42.7.2."""
     if double_research(t, seat):
         yield from free_technology(t, seat)
-    yield from buy_technology(t, seat, double_research(t, seat))
+    t.next(("purchase", seat, int(double_research(t, seat))))
+    moment(t, "before_technology_purchase", seat)
 
 
 # ---- Imperial

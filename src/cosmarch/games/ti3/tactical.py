@@ -39,7 +39,7 @@ def tactical(t: Table, seat: int, again: int = 0) -> Flow:
         t.pool[seat] -= 1
         t.note("contained", laws.RULE, seat=seat)
     if laws.tariff_due(t, seat, place):
-        t.next(("tariff", seat, place))
+        t.next(("tariff", seat))
     moment(t, "after_activation", seat, place)
 
 

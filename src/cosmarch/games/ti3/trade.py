@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cosmarch.core.ask import Ask, Flow, Refusal
+from cosmarch.games.ti3 import laws
 from cosmarch.games.ti3.domains import YES
 from cosmarch.games.ti3.modifiers import effects_of
 from cosmarch.games.ti3.state import Table, put
@@ -33,13 +34,18 @@ def income(t: Table, seat: int) -> int:
         if holder == seat and card // 2 != seat and not t.fresh >> card & 1
     ]
     bonus = sum([effect.n for effect in effects_of(t, seat) if effect.key == "agreement_bonus"])
-    return sum([card_value(t, card) + bonus for card in cards])
+    return sum([card_value(t, card) + bonus for card in cards]) + (laws.collection_bonus(t) if cards else 0)
 
 
 def collect(t: Table, seat: int, rule: str) -> None:
     """Income, as far as the supply goes (TI-33.4.4)."""
-    got = t.gain_goods(seat, income(t, seat))
-    t.note("trade_income", rule, seat=seat, n=got)
+    receive(t, seat, income(t, seat), "trade_income", rule)
+
+
+def receive(t: Table, seat: int, count: int, key: str, rule: str) -> None:
+    """Trade goods from the supply, to whomever they must go now; `key` words it."""
+    receiver = laws.goods_receiver(t, seat)
+    t.note(key, rule, seat=receiver, n=t.gain_goods(receiver, count))
 
 
 # ---- opening
@@ -52,7 +58,7 @@ def agreement_refusal(t: Table, one: int, other: int) -> Refusal | None:
     for seat in (one, other):
         if len(partners(t, seat)) >= t.content.agreements:
             return Refusal("TI-33.2.4", "agreements_full", {"seat": seat, "n": t.content.agreements})
-    return None
+    return laws.agreement_refusal(t, one, other)
 
 
 def pair_bit(t: Table, one: int, other: int) -> int:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from cosmarch.core.ask import Ask, Flow, Refusal
+from cosmarch.games.ti3 import laws
 from cosmarch.games.ti3.loading import LOADS, load_here, load_here_refusal, waiting
-from cosmarch.games.ti3.modifiers import movement
+from cosmarch.games.ti3.modifiers import fleet_limit, movement
 from cosmarch.games.ti3.movement import move_ship
 from cosmarch.games.ti3.state import ABOARD, NOWHERE, Table, stack
 from cosmarch.games.ti3.tactical import activate, activation_refusal
-from cosmarch.games.ti3.transport import settle_everywhere, supply_refusal
+from cosmarch.games.ti3.transport import settle_everywhere, supply_used
 from cosmarch.games.ti3.vocabulary import FIGHTER, SHIPS
 
 STEPS: tuple[tuple[str, ...], ...] = (("move_between",), ("pds_fire",), ("landings",), ("production",))
@@ -19,11 +20,11 @@ STEPS: tuple[tuple[str, ...], ...] = (("move_between",), ("pds_fire",), ("landin
 
 def place_refusal(t: Table, seat: int, place: int) -> Refusal | None:
     """Why a system cannot be one of the two."""
+    if not t.has_units(place, seat):
+        return Refusal("TI-18.1.5", "no_own_unit", {"hex": place})
     why = activation_refusal(t, seat, place)  # TI-18.1.7 among them
     if why is not None:
         return why
-    if not t.has_units(place, seat):
-        return Refusal("TI-18.1.5", "no_own_unit", {"hex": place})
     for other in t.others(seat):
         if t.has_units(place, other):
             return Refusal("TI-18.1.6", "enemy_units", {"hex": place, "seat": other})
@@ -75,6 +76,7 @@ def transfer(t: Table, seat: int) -> Flow:
     t.activated[second] |= 1 << seat
     t.note("activates", "TI-18.1.3", seat=seat, hex=second)
     t.next(*STEPS)
+    t.next(*[("tariff", seat) for place in (first, second) if laws.tariff_due(t, seat, place)])
 
 
 # ---- movement between them
@@ -87,7 +89,39 @@ def shuttle_refusal(t: Table, seat: int, start: int, target: int, kind: int) -> 
     # a ship goes once: those that have just come are counted at the place they left
     if t.ships_at(start, seat, kind) <= t.moved[target * SHIPS + kind]:
         return Refusal("TI-18.2.1", "moved_already", {"unit": kind, "hex": start})
-    return supply_refusal(t, seat, target, kind)
+    return exchange_refusal(t, seat, start, target, kind)
+
+
+def exchange_refusal(t: Table, seat: int, start: int, target: int, kind: int) -> Refusal | None:
+    """TI-28.2.2: Fleet Supply binds both systems once all have moved, so a fleet may be too large while enough of its
+    ships can still leave."""
+    t.add_ships(target, seat, kind)
+    used = supply_used(t, seat, target)
+    t.add_ships(target, seat, kind, -1)
+    limit = fleet_limit(t, seat, target)
+    if used - len(still_to_go(t, seat, target, start)) > limit:
+        return Refusal("TI-28.2.2", "fleet_supply", {"hex": target, "n": limit})
+    return None
+
+
+def still_to_go(t: Table, seat: int, place: int, other: int) -> list[int]:
+    """The kinds of the ships in one of the two systems that have not come from the other, Fighters not counted."""
+    out: list[int] = []
+    for kind in range(SHIPS):
+        if kind != FIGHTER:
+            out += [kind] * (t.ships_at(place, seat, kind) - t.moved[other * SHIPS + kind])
+    return out
+
+
+def done_refusal(t: Table, seat: int) -> Refusal | None:
+    """Why the movement cannot end: a fleet is too large, and some of it can still leave."""
+    for place, other in ((t.system, t.second), (t.second, t.system)):
+        limit = fleet_limit(t, seat, place)
+        if supply_used(t, seat, place) > limit and any(
+            [shuttle_refusal(t, seat, place, other, kind) is None for kind in still_to_go(t, seat, place, other)]
+        ):
+            return Refusal("TI-28.2.2", "fleet_supply", {"hex": place, "n": limit})
+    return None
 
 
 def move_between(t: Table) -> Flow:
@@ -100,7 +134,7 @@ def move_between(t: Table) -> Flow:
 
     def refusal(choice: int) -> Refusal | None:
         if choice == done:
-            return None
+            return done_refusal(t, seat)
         place, kind = divmod(choice, ABOARD)
         if kind >= SHIPS:
             return load_here_refusal(t, seat, place, kind)

@@ -93,9 +93,16 @@ def moments_of(name: str) -> tuple[str, ...]:
     return (name, *INCLUDED.get(name, ()))
 
 
+def kinds_of(name: str) -> tuple[str, ...]:
+    """What the numbers of a context are."""
+    if name == REVEALED:
+        return ("seat", "card")
+    return ("seat",) if name == OWN_TURN else CONTEXTS[name]
+
+
 def subject_of(t: Table, name: str, context: tuple[int, ...]) -> int:
     """The player whose moment it is, or NOBODY."""
-    kinds = ("seat", "card") if name == REVEALED else CONTEXTS.get(name, ("seat",))
+    kinds = kinds_of(name)
     return context[kinds.index("seat")] if "seat" in kinds and "seat2" not in kinds else NOBODY
 
 
@@ -103,7 +110,7 @@ def concerns(t: Table, seat: int, name: str, context: tuple[int, ...]) -> bool:
     """Whether a moment has to do with a player: he acts, fights, or has units or a planet in the place."""
     if name in IN_BATTLE and seat in (t.active, t.defender):
         return True
-    for kind, number in zip(CONTEXTS.get(name, ()), context, strict=True):
+    for kind, number in zip(kinds_of(name), context, strict=True):
         if kind in ("seat", "seat2") and number == seat:
             return True
         if kind == "hex" and (t.has_units(number, seat) or seat in [t.owner[one] for one in t.planets_at(number)]):

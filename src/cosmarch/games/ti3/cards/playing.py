@@ -27,6 +27,7 @@ from cosmarch.games.ti3.windows import (
     REVEALED,
     UNLESS_MINE,
     concerns,
+    kinds_of,
     moments_of,
     subject_of,
     window_of,
@@ -103,9 +104,11 @@ def copyable(t: Table, seat: int, name: str, context: Context) -> list[int]:
 
 
 def reasons(t: Table, name: str) -> list[int]:
-    """The cards for which a window opens."""
+    """The cards for which a window opens. Those for any moment of the Strategy Phase are no reason to ask after every
+    single choice there: before the first and after the last is enough."""
     windows = t.content.window_names
-    cards = [card for one in moments_of(name) for card in t.content.action_cards_of[windows.index(one)]]
+    moments = (name,) if name == "after_strategy_pick" else moments_of(name)
+    cards = [card for one in moments for card in t.content.action_cards_of[windows.index(one)]]
     if name in IN_BATTLE:
         cards += t.content.action_cards_of[windows.index(ANY_TIME)]
     cards.append(number_of(t, GENIUS))
@@ -140,7 +143,7 @@ def in_order(t: Table) -> list[int]:
 def question(t: Table, seat: int, kind: str, name: str, context: Context, rule: str) -> Ask:
     """What to play from the own hand, or nothing."""
     cards = [card + 1 for card in sorted(set(t.hands[seat]))]
-    args: dict[str, int | str] = {"window": name}
+    args: dict[str, int | str] = dict(zip(kinds_of(name), context, strict=True))
     return Ask(
         seat, kind, t.domains.action_cards, [PASS, *cards], rule, hand_refusal(t, seat, name, context), args, auto=False
     )
@@ -164,7 +167,7 @@ def window(t: Table, name: str, *context: int) -> Flow | None:
 
 def ask_seats(t: Table, name: str, context: Context, seats: list[int]) -> Flow:
     rule = t.content.windows[t.content.window_names.index(name)].rule
-    asks = [question(t, seat, "window", name, context, rule) for seat in seats]
+    asks = [question(t, seat, f"window_{name}", name, context, rule) for seat in seats]
     passing = [standing_order(t, seat, name) == UNLESS_MINE and not concerns(t, seat, name, context) for seat in seats]
     played = yield from open_window(t, name, asks, passing)
     if not played:
@@ -224,9 +227,6 @@ def sabotage(t: Table, seat: int, card: int, name: str, context: Context) -> Flo
     here = (seat, card)
     seats = asked(t, REVEALED, here)
     asks = [question(t, who, SABOTAGE, REVEALED, here, "TI-30.3.1") for who in seats]
-    for ask in asks:
-        ask.args["seat"] = seat
-        ask.args["card"] = card
     passing = [
         standing_order(t, who, REVEALED) == UNLESS_MINE and name != OWN_TURN and not concerns(t, who, name, context)
         for who in seats
