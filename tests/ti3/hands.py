@@ -8,7 +8,6 @@ from typing import Any
 from cosmarch.games.ti3.cards import playing
 from cosmarch.games.ti3.council import SCENES as COUNCIL
 from cosmarch.games.ti3.state import Table, put_row
-from cosmarch.games.ti3.windows import standing_orders
 from tests.ti3.table import CONTENT, Placed, Play, fresh, play, stop
 
 RACES = ("sol", "letnev", "xxcha")
@@ -26,9 +25,6 @@ class Carded(Placed):
     def __init__(self, table: Table) -> None:
         super().__init__(table)
         self.scenes = {**self.scenes, **COUNCIL, **playing.SCENES, "turn": turn_again, "turn_ends": stop}
-
-    def windows(self) -> dict[str, tuple[str, ...]]:
-        return standing_orders()
 
 
 def card(name: str) -> int:

@@ -10,17 +10,18 @@ from cosmarch.core.game import OptionValue
 from cosmarch.core.match import Match
 from cosmarch.core.save import _started
 from cosmarch.games.ti3 import game
+from cosmarch.games.ti3.agendas_open import adopt
 from cosmarch.games.ti3.content import load_content
 from cosmarch.games.ti3.game import TwilightImperium
-from cosmarch.games.ti3.state import Table
+from cosmarch.games.ti3.state import NOWHERE, Table
 from cosmarch.games.ti3.vocabulary import SHIPS, UNITS
 
 # Three players; ring 1, ring 2, and the six tiles beside the homes in ring 3, each clockwise from the north.
 RING_1 = ("wellon", "thibah", "empty_1", "abyz_fria", "empty_2", "tarmann")
-RING_2 = (
-    ("lodor", "quann", "asteroid_field_1", "bereg_lirta_iv", "arinam_meer", "empty_3")
-    + ("wormhole_alpha", "wormhole_beta", "nebula_1", "centauri_gral", "saudor", "mehar_xull")
-)  # fmt: skip
+RING_2 = tuple(
+    "lodor quann asteroid_field_1 bereg_lirta_iv arinam_meer empty_3".split()
+    + "wormhole_alpha wormhole_beta nebula_1 centauri_gral saudor mehar_xull".split()
+)
 RING_3 = ("vefut_ii", "lazar_sakulag", "arnor_lor", "empty_4", "new_albion_starpoint", "supernova_1")
 GALAXY = ",".join(RING_1 + RING_2 + RING_3)
 RACES = ("sol", "letnev", "xxcha")
@@ -175,6 +176,11 @@ def technology(*names: str) -> int:
 
 def objective(name: str) -> int:
     return CONTENT.objective_names.index(name)
+
+
+def enact(t: Table, law: str, what: int = NOWHERE) -> None:
+    """A law comes into force; `what` was elected with it."""
+    adopt(t, CONTENT.political_card_names.index(law), what)
 
 
 def own(t: Table, seat: int, *planets: str) -> None:

@@ -328,6 +328,13 @@ def test_multiculturalism() -> None:
     assert not lasting.has_ability(p.t, 0, "war_funding", False)
 
 
+def test_what_lasts_is_told_in_words_and_numbers() -> None:
+    p = picks("cultural_crisis", SEAT_2)
+    assert lasting.in_play(p.t) == [{"effect": "cultural_crisis", "seat": 1, "argument": 0, "until": 2}]
+    p.t.round += 1
+    assert lasting.in_play(p.t) == []
+
+
 def test_grand_armada() -> None:
     p = picks("grand_armada")
     assert modifiers.fleet_limit(p.t, 0, p.t.home[0]) > 20

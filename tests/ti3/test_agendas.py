@@ -260,7 +260,8 @@ def traffic_tariffs(hall: Hall) -> None:
     assert laws.tariff_due(t, 0, quann) and not laws.tariff_due(t, 0, wellon)
     t.goods = [0, 1, 0]
     t.over = False
-    t.queue = [("tariff", 0, quann), ("tariff", 0, wellon), ("tariff", 1, wellon), ("stop",)]
+    t.system = quann
+    t.queue = [("tariff", 0), ("tariff", 0, wellon), ("tariff", 1, wellon), ("stop",)]
     play = sit(t)
     assert "trade_good" in play.refused
     play.do("wellon")

@@ -9,7 +9,7 @@ from cosmarch.core.errors import SetupError
 from cosmarch.core.hexes import distance, neighbours, ring
 from cosmarch.games.ti3.galaxy import connect, free_spaces, placer
 from cosmarch.games.ti3.state import CENTRE, FACE_DOWN, NOWHERE, Table
-from tests.ti3.table import CONTENT, GALAXY, Play, fresh, place, play
+from tests.ti3.table import CONTENT, GALAXY, Play, enact, fresh, place, play
 
 
 def build(seats: int = 6, seed: int = 1, **options: object) -> Play:
@@ -241,9 +241,9 @@ def test_a_single_wormhole_leads_nowhere() -> None:
 
 def test_laws_about_wormholes() -> None:
     t = fresh()
-    t.laws = (CONTENT.political_card_names.index("wormhole_reconstruction"),)
+    enact(t, "wormhole_reconstruction")
     connect(t)
     assert t.adjacent(place(t, "lodor"), place(t, "wormhole_beta"))
-    t.laws += (CONTENT.political_card_names.index("closing_the_wormholes"),)
+    enact(t, "closing_the_wormholes")
     connect(t)
     assert not t.adjacent(place(t, "lodor"), place(t, "wormhole_alpha"))

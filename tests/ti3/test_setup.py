@@ -161,3 +161,19 @@ def test_speaker() -> None:
     assert {new(seed=seed).t.speaker for seed in range(12)} == {0, 1, 2}
     assert new(speaker=3).t.speaker == 2
     assert len(RACES) == 3
+
+
+def test_components_of_a_race() -> None:
+    """TI-1.2.10, TI-1.2.11, TI-27.1.2: markers, leaders, and the table of units."""
+    assert CONTENT.control_markers == 15
+    assert [len(race.leaders) for race in CONTENT.races] == [3] * 10
+    cruiser = CONTENT.units[2]
+    assert (cruiser.key, cruiser.cost, cruiser.combat, cruiser.move) == ("cruiser", 2, 7, 2)
+
+
+def test_tiles_are_systems() -> None:
+    """TI-1.3.1, TI-1.3.2, TI-2.1.10: home systems, special ones and the others make up the galaxy."""
+    t = fresh()
+    kinds = [CONTENT.systems[tile].kind for tile in t.hex_tile]
+    assert kinds.count("home") == 3 and kinds.count("mecatol") == 1 and kinds.count("special") == 3
+    assert all(t.near[place] for place in range(t.hexes))

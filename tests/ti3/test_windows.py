@@ -8,15 +8,13 @@ from typing import Any
 
 import pytest
 
-from cosmarch.core.ask import Ask, Flow
 from cosmarch.core.errors import IllegalChoice
 from cosmarch.core.match import Match
 from cosmarch.core.rng import output, seeded, step
-from cosmarch.games.ti3 import action, secrets, windows
+from cosmarch.core.text import words
+from cosmarch.games.ti3 import windows
 from cosmarch.games.ti3.cards import lasting, playing
 from cosmarch.games.ti3.council import SCENES as COUNCIL
-from cosmarch.games.ti3.domains import YES
-from cosmarch.games.ti3.hands import redeal_hands
 from cosmarch.games.ti3.state import Table
 from cosmarch.games.ti3.vocabulary import CRUISER, FIGHTER, LOGISTICS
 from tests.ti3.hands import card, carded, deal, throw_away
@@ -59,6 +57,13 @@ def test_every_window_has_a_card() -> None:
 
 def test_every_window_takes_standing_orders() -> None:
     assert set(windows.standing_orders()) == windows.OPEN_WINDOWS | {windows.REVEALED}
+
+
+def test_every_window_has_its_question_in_words() -> None:
+    english = words("en", "ti3")
+    for name, kinds in windows.CONTEXTS.items():
+        args: dict[str, int | str] = {kind: "…" for kind in kinds}
+        assert f"ti3.ask.window_{name}" in english and "{" not in english.say(f"ti3.ask.window_{name}", args)
 
 
 # ---- who is asked
@@ -309,31 +314,11 @@ def test_an_empty_deck_is_made_of_the_discards() -> None:
 
 
 class Full(Placed):
-    """The whole game with its windows, from a table on; on his turn a player may play a card instead."""
+    """The whole game with its windows, from a table on."""
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)
-        self.scenes = {**self.scenes, **COUNCIL, **playing.SCENES, "turn": turn}
-
-    def windows(self) -> dict[str, tuple[str, ...]]:
-        return windows.standing_orders()
-
-    def redeal(self, t: Table, seat: int) -> None:
-        redeal_hands(t, seat)
-        secrets.redeal_political_cards(t, seat)
-        secrets.redeal_objectives(t, seat)
-
-
-def turn(t: Table, seat: int) -> Flow:
-    """Scene. As in the Action Phase, after the choice whether to play a card."""
-    t.active = seat
-    t.begin_action()
-    if playing.action_refusal(t, seat) is None:
-        choice = yield Ask(seat, "card_first", t.domains.yes_no, [0, 1], "TI-30.4.1")
-        if choice == YES:
-            t.next(("play_card", seat))
-            return
-    yield from action.turn(t, seat)
+        self.scenes = {**self.scenes, **COUNCIL, **playing.SCENES}
 
 
 def crowded(seed: int) -> Match:

@@ -2,16 +2,44 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from cosmarch.core.ask import Ask, Flow, Refusal
-from cosmarch.games.ti3.domains import PASS_TURN, STALL, STRATEGIC, TACTICAL, TRANSFER, YES
+from cosmarch.games.ti3 import laws
+from cosmarch.games.ti3.agendas_powers import buy_out_refusal, strike_refusal
+from cosmarch.games.ti3.cards import playing
+from cosmarch.games.ti3.domains import (
+    END_TRUCE,
+    PASS_TURN,
+    PLAY_CARD,
+    STALL,
+    STRATEGIC,
+    STRIKE,
+    TACTICAL,
+    TRANSFER,
+    YES,
+)
 from cosmarch.games.ti3.elimination import eliminate_the_beaten
 from cosmarch.games.ti3.state import ACTION_PHASE, Table
 from cosmarch.games.ti3.strategy import order_of_play
 from cosmarch.games.ti3.strategy_cards import secondary_price, secondary_refusal
 from cosmarch.games.ti3.tactical import activation_refusal
 from cosmarch.games.ti3.transfer import transfer_refusal
+from cosmarch.games.ti3.transport import settle_everywhere
 from cosmarch.games.ti3.vocabulary import INITIATIVE
 from cosmarch.games.ti3.windows import moment
+
+# The rule behind each choice of a turn; of a strategic action it is TI-8.1.1.
+RULES: Final[dict[int, str]] = {
+    TACTICAL: "TI-9.1.1",
+    TRANSFER: "TI-18.1.1",
+    PASS_TURN: "TI-19.1.1",
+    STALL: "TI-27.1.1",
+    PLAY_CARD: "TI-7.1.5",
+    STRIKE: "TI-31.2.1",
+    END_TRUCE: "TI-31.2.1",
+}
+BEFORE_ACTION: Final = (STRIKE, END_TRUCE)  # named like their scenes; the action is still to be taken
 
 
 def action_phase(t: Table) -> None:
@@ -25,22 +53,24 @@ def action_phase(t: Table) -> None:
 
 
 def turn(t: Table, seat: int) -> Flow:
-    """Scene. TI-7.1.4: a player takes exactly one action."""
+    """Scene. TI-7.1.4, TI-7.1.5: a player takes exactly one action."""
     t.active = seat
     t.begin_action()
-    cards = [card for card in t.strategy_cards_of(seat) if t.content.strategy_cards[card].strategic_action]
-    choices = [TACTICAL, TRANSFER, *[STRATEGIC + card for card in cards], PASS_TURN]
-    if t.has_ability(seat, "stall"):
-        choices.append(STALL)
-
-    def rule(choice: int) -> str:
-        if choice >= STRATEGIC:
-            return "TI-8.1.1"
-        return {TACTICAL: "TI-9.1.1", TRANSFER: "TI-18.1.1", PASS_TURN: "TI-19.1.1", STALL: "TI-27.1.1"}[choice]
-
     choice = yield Ask(
-        seat, "action", t.domains.actions, choices, rule, lambda choice: action_refusal(t, seat, choice), auto=False
+        seat,
+        "action",
+        t.domains.actions,
+        action_choices(t, seat),
+        lambda choice: RULES.get(choice, "TI-8.1.1"),
+        lambda choice: action_refusal(t, seat, choice),
+        auto=False,
     )
+    if choice in BEFORE_ACTION:
+        t.next((t.domains.actions.names[choice], seat), ("turn", seat))
+        return
+    if choice == PLAY_CARD:
+        t.next(("play_card", seat))  # the turn ends with the card, unless it comes to nothing
+        return
     t.next(("turn_ends", seat))
     t.stalled &= ~(1 << seat)
     if choice == TACTICAL:
@@ -57,6 +87,21 @@ def turn(t: Table, seat: int) -> Flow:
         t.next(("strategic", seat, choice - STRATEGIC))
 
 
+def action_choices(t: Table, seat: int) -> list[int]:
+    """What the seat might think of on its turn, by what everybody knows."""
+    cards = [card for card in t.strategy_cards_of(seat) if t.content.strategy_cards[card].strategic_action]
+    choices = [TACTICAL, TRANSFER, *[STRATEGIC + card for card in cards], PASS_TURN]
+    if t.has_ability(seat, "stall"):
+        choices.append(STALL)
+    if t.hands[seat]:
+        choices.append(PLAY_CARD)
+    if laws.elected(t, "minister_of_internal_security") == seat:
+        choices.append(STRIKE)
+    if laws.in_force(t, "short_term_truce"):
+        choices.append(END_TRUCE)
+    return choices
+
+
 def action_refusal(t: Table, seat: int, choice: int) -> Refusal | None:
     if choice == TACTICAL:
         return tactical_refusal(t, seat)
@@ -65,13 +110,24 @@ def action_refusal(t: Table, seat: int, choice: int) -> Refusal | None:
     if choice == PASS_TURN:
         return pass_refusal(t, seat)
     if choice == STALL:
-        if t.stalled >> seat & 1:
-            return Refusal("TI-27.1.1", "stalled_before")
-        if all([t.passed >> other & 1 for other in t.others(seat)]):
-            return Refusal("TI-27.1.1", "all_others_passed")
-        return None
+        return stall_refusal(t, seat)
+    if choice == PLAY_CARD:
+        return playing.action_refusal(t, seat)
+    if choice == STRIKE:
+        return strike_refusal(t, seat)
+    if choice == END_TRUCE:
+        return buy_out_refusal(t, seat)
     if t.strategy_used[choice - STRATEGIC]:
         return Refusal("TI-8.1.9", "strategy_used", {"strategy": choice - STRATEGIC})
+    return None
+
+
+def stall_refusal(t: Table, seat: int) -> Refusal | None:
+    """The Yssaril skip no two turns in a row, and do not end the phase so."""
+    if t.stalled >> seat & 1:
+        return Refusal("TI-27.1.1", "stalled_before")
+    if all([t.passed >> other & 1 for other in t.others(seat)]):
+        return Refusal("TI-27.1.1", "all_others_passed")
     return None
 
 
@@ -93,8 +149,15 @@ def pass_refusal(t: Table, seat: int) -> Refusal | None:
 
 
 def turn_ends(t: Table, seat: int) -> None:
-    """Scene. TI-7.1.2: the turn goes to the next in order who has not passed."""
+    """Scene. TI-7.1.2: an action is over."""
     t.begin_action()
+    t.next(("planetary_security",), ("next_turn", seat))
+    for who in t.in_order():  # an effect that allowed larger fleets may have ended with the action
+        settle_everywhere(t, who)
+
+
+def next_turn(t: Table, seat: int) -> None:
+    """Scene. Who has nothing left is out; the turn goes to the next in order who has not passed."""
     eliminate_the_beaten(t)
     if t.over:
         return
@@ -134,6 +197,8 @@ def secondary(t: Table, seat: int, card: int) -> Flow:
     args: dict[str, int | str] = {"strategy": card}
     choice = yield Ask(seat, "secondary", t.domains.yes_no, [0, 1], "TI-8.1.4", refusal, args)
     if choice != YES:
+        if laws.draws_instead(t, card):
+            t.next(("draw_instead", seat))
         return
     price = secondary_price(t, seat, card)
     t.strategy[seat] -= price

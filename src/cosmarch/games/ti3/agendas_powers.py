@@ -33,10 +33,12 @@ def law_card(t: Table, key: str) -> int:
 # ---- activation
 
 
-def tariff(t: Table, seat: int, place: int) -> Flow | None:
-    """Scene. Traffic Tariffs: the activation of a system with a planet of another costs a trade good or a planet."""
+def tariff(t: Table, seat: int, place: int = NOWHERE) -> Flow | None:
+    """Scene. Traffic Tariffs: the activation of a system with a planet of another costs a trade good or a planet. The
+    system is the activated one; a Transfer Action, which has two, names it."""
     payable = t.goods[seat] or t.ready_planets(seat)
-    return pay_tariff(t, seat) if payable and tariff_due(t, seat, place) else None
+    due = tariff_due(t, seat, t.system if place == NOWHERE else place)
+    return pay_tariff(t, seat) if payable and due else None
 
 
 def pay_tariff(t: Table, seat: int) -> Flow:

@@ -17,7 +17,10 @@ TACTICAL: Final = 0
 TRANSFER: Final = 1
 PASS_TURN: Final = 2
 STALL: Final = 3  # an ability of the Yssaril
-STRATEGIC: Final = 4
+PLAY_CARD: Final = 4  # TI-7.1.5
+STRIKE: Final = 5  # what a law lets a player do at any time, and he does before his action
+END_TRUCE: Final = 6
+STRATEGIC: Final = 7
 
 YES: Final = 0
 NO: Final = 1
@@ -79,7 +82,8 @@ class Domains:
         self.agreements = Domain([f"{one}.{other}" for one in seats for other in seats] + ["done"])
         self.strategies = Domain(STRATEGY_CARDS)
         self.actions = Domain(
-            ["tactical", "transfer", "pass", "stall", *[f"strategic.{card}" for card in STRATEGY_CARDS]]
+            ["tactical", "transfer", "pass", "stall", "play_card", "internal_security", "buy_out_truce"]
+            + [f"strategic.{card}" for card in STRATEGY_CARDS]
         )
         self.areas = Domain([*AREAS, "done"])
         self.bonus = Domain(["trade_good", *AREAS, "done"])

@@ -18,6 +18,7 @@ from cosmarch.games.ti3.state import Table
 from cosmarch.games.ti3.victory import result
 from cosmarch.games.ti3.view import view
 from cosmarch.games.ti3.vocabulary import SEATS
+from cosmarch.games.ti3.windows import standing_orders
 
 SETTINGS = (
     Setting("pick_races", False),
@@ -66,6 +67,9 @@ class TwilightImperium(Game):
 
     def side(self, t: Table, seat: int, value: int) -> None:
         side(t, seat, value)
+
+    def windows(self) -> dict[str, tuple[str, ...]]:
+        return standing_orders()
 
     def rules(self) -> dict[str, str]:
         return {name: rule.text for name, rule in load_content().rules.items()}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from cosmarch.core.ask import Ask, Flow
-from cosmarch.games.ti3.cards.lasting import sees_deck, sees_hand
 from cosmarch.games.ti3.state import Scene, Table, put_row
 
 
@@ -69,19 +68,3 @@ def lay_down(t: Table, seat: int, card: int) -> None:
     t.hands = put_row(t.hands, seat, tuple(hand))
     t.action_discard += (card,)
     t.uncover()
-
-
-def redeal_hands(t: Table, seat: int) -> None:
-    """Deal anew the action cards that a seat cannot see: the deck and the other hands. A hand that it looks at stays,
-    and a deck that it looks through keeps its cards."""
-    hidden = [who for who in range(t.seats) if who != seat and not sees_hand(t, seat, who)]
-    pool = sorted([card for who in hidden for card in t.hands[who]])
-    deck = sorted(t.action_deck)
-    if not sees_deck(t, seat):
-        pool, deck = sorted(pool + deck), []
-    pool = t.shuffled(pool)
-    for who in hidden:
-        size = len(t.hands[who])
-        t.hands = put_row(t.hands, who, tuple(sorted(pool[:size])))
-        pool = pool[size:]
-    t.action_deck = tuple(t.shuffled(pool + deck))

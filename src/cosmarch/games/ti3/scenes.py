@@ -10,6 +10,7 @@ from cosmarch.games.ti3 import (
     bombardment,
     combat,
     command,
+    council,
     galaxy,
     hands,
     invasion,
@@ -24,10 +25,12 @@ from cosmarch.games.ti3 import (
     strategy,
     strategy_cards,
     tactical,
+    technology,
     trade,
     transfer,
     transport,
 )
+from cosmarch.games.ti3.cards import playing
 
 SCENES: dict[str, SceneFunction] = {
     "first_player": setup.first_player,
@@ -52,6 +55,7 @@ SCENES: dict[str, SceneFunction] = {
     "action_phase": action.action_phase,
     "turn": action.turn,
     "turn_ends": action.turn_ends,
+    "next_turn": action.next_turn,
     "strategic": action.strategic,
     "primary_done": action.primary_done,
     "secondary": action.secondary,
@@ -74,6 +78,7 @@ SCENES: dict[str, SceneFunction] = {
     "warfare_secondary": patrols.warfare_secondary,
     "look_at_agendas": agenda_deck.look_at_agendas,
     "return_agendas": agenda_deck.return_agendas,
+    "purchase": technology.purchase,
     "negotiations": trade.negotiations,
     "offer": trade.offer,
     "draw_action_cards": hands.draw_action_cards,
@@ -123,4 +128,6 @@ SCENES: dict[str, SceneFunction] = {
     "production": production.production,
     "build_dock": production.build_dock,
     "produce": production.produce,
+    **council.SCENES,
+    **playing.SCENES,
 }

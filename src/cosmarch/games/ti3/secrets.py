@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cosmarch.core.state import EVERYONE
+from cosmarch.games.ti3.cards import lasting
 from cosmarch.games.ti3.state import NOWHERE, Table
 
 
@@ -18,16 +19,26 @@ def redeal(t: Table, seat: int) -> None:
 
 
 def redeal_action_cards(t: Table, seat: int) -> None:
-    """The deck and the other hands."""
-    others = [who for who in range(t.seats) if who != seat]
-    pool = t.shuffled(sorted([card for who in others for card in t.hands[who]] + list(t.action_deck)))
+    """The deck and the other hands, but for a hand that the seat looks at now; who looks through the deck knows
+    which cards are in it."""
+    others = [who for who in range(t.seats) if who != seat and not lasting.sees_hand(t, seat, who)]
+    if lasting.sees_deck(t, seat):
+        t.action_deck = tuple(t.shuffled(sorted(t.action_deck)))
+        redeal_hands(t, others, [])
+        return
+    t.action_deck = tuple(redeal_hands(t, others, list(t.action_deck)))
+
+
+def redeal_hands(t: Table, others: list[int], more: list[int]) -> list[int]:
+    """The hands of these seats among themselves and with more cards; what is left over."""
+    pool = t.shuffled(sorted([card for who in others for card in t.hands[who]] + more))
     hands = list(t.hands)
     for who in others:
         size = len(hands[who])
         hands[who] = tuple(sorted(pool[:size]))
         pool = pool[size:]
     t.hands = tuple(hands)
-    t.action_deck = tuple(pool)
+    return pool
 
 
 def redeal_political_cards(t: Table, seat: int) -> None:

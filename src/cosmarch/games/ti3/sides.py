@@ -100,7 +100,7 @@ def side_refusal(t: Table, seat: int, choice: int) -> Refusal | None:
 
 
 def overfull(t: Table, seat: int, place: int) -> bool:
-    return excess(t, seat, place) > 0 or supply_used(t, seat, place) > fleet_limit(t, seat)
+    return excess(t, seat, place) > 0 or supply_used(t, seat, place) > fleet_limit(t, seat, place)
 
 
 def place_of(t: Table, choice: int) -> int:

@@ -90,7 +90,7 @@ def status_phase_ends(t: Table) -> None:
 def return_strategy_cards(t: Table) -> None:
     """Scene. TI-20.7.1, TI-20.9.3: the strategy cards go back and, if nobody has won, a new round begins."""
     for card, holder in enumerate(t.strategy_holder):
-        if holder != NOBODY and card in lasting.kept_cards(t, holder):
+        if holder != NOBODY and not t.out[holder] and card in lasting.kept_cards(t, holder):
             lasting.drop(t, lasting.STABILITY, holder, card)
             t.note("strategy_kept", "TI-30.1.2", seat=holder, strategy=card)
         else:

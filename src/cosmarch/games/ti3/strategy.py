@@ -10,6 +10,7 @@ from cosmarch.games.ti3.cards import lasting
 from cosmarch.games.ti3.command import counter_refusal, place_counter
 from cosmarch.games.ti3.state import NOBODY, STRATEGY_PHASE, Scene, Table
 from cosmarch.games.ti3.trade import receive
+from cosmarch.games.ti3.transport import settle_everywhere
 from cosmarch.games.ti3.vocabulary import AREAS, INITIATIVE, STRATEGY_CARDS
 from cosmarch.games.ti3.windows import moment
 
@@ -32,6 +33,8 @@ def begin_round(t: Table) -> None:
     ]
     t.next(*picks, ("strategy_phase_ends",))
     moment(t, "before_first_strategy_pick")
+    for seat in t.order:  # an effect that allowed larger fleets may have ended with the last round
+        settle_everywhere(t, seat)
 
 
 def choose_strategy(t: Table, seat: int) -> Flow:

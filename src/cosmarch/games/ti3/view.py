@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from cosmarch.core.state import EVERYONE
+from cosmarch.games.ti3.agendas_view import agenda_view, laws_view
+from cosmarch.games.ti3.cards import lasting
 from cosmarch.games.ti3.domains import PLAYER_COLOURS
 from cosmarch.games.ti3.state import FACE_DOWN, NOBODY, NOWHERE, Table
 from cosmarch.games.ti3.vocabulary import AREAS, DREADNOUGHT, GROUND_FORCE, PDS, SHIPS, UNITS, WAR_SUN
@@ -28,15 +30,14 @@ def view(t: Table, seat: int | None) -> dict[str, Any]:
         "objectives": [objective_view(t, card) for card in t.objectives_open],
         "objective_deck": len(t.objective_deck),
         "action_deck": len(t.action_deck),
+        "action_cards_searched": searched(t, seat),
         "action_discard": [content.action_cards[card].key for card in t.action_discard],
         "political_deck": len(t.political_deck),
         "political_known": known_agendas(t, seat),
         "political_discard": [content.political_cards[card].key for card in t.political_discard],
         "looked_at": looked_at(t, seat),
-        "laws": [
-            {"id": content.political_cards[card].key, "elected": elected}
-            for card, elected in zip(t.laws, t.law_elected, strict=True)
-        ],
+        "laws": laws_view(t),
+        "agenda": agenda_view(t),
         "goods_left": t.goods_left(),
         "running": running(t),
         "turn_token": t.turn_token,
@@ -55,6 +56,7 @@ def player(t: Table, who: int, seat: int | None) -> dict[str, Any]:
     content = t.content
     mine = who == seat
     race = content.races[t.race[who]].key if t.race[who] != NOBODY else None
+    sees_hand = mine or (seat is not None and lasting.sees_hand(t, seat, who))
     show_secret = mine or bool(t.secret_claimed[who])
     show_tiles = mine or bool(t.tiles_shown >> who & 1)
     tiles = t.tile_hands[who]
@@ -76,7 +78,7 @@ def player(t: Table, who: int, seat: int | None) -> dict[str, Any]:
         "strategy_cards": [content.strategy_cards[card].key for card in t.strategy_cards_of(who)],
         "truces": seats_in(t, t.truces[who]),
         "hand_size": len(t.hands[who]),
-        "hand": [content.action_cards[card].key for card in t.hands[who]] if mine else None,
+        "hand": [content.action_cards[card].key for card in t.hands[who]] if sees_hand else None,
         "secret": content.objectives[t.secret[who]].key if show_secret and t.secret[who] != NOWHERE else None,
         "secret_claimed": bool(t.secret_claimed[who]),
         "tile_count": len(tiles),
@@ -191,6 +193,13 @@ def strategy_view(t: Table, card: int) -> dict[str, Any]:
 
 def objective_view(t: Table, card: int) -> dict[str, Any]:
     return {"id": t.content.objectives[card].key, "claimed_by": seats_in(t, t.objective_claims[card])}
+
+
+def searched(t: Table, seat: int | None) -> list[str] | None:
+    """The deck of action cards, in no order, for a player who looks through it."""
+    if seat is None or not lasting.sees_deck(t, seat):
+        return None
+    return sorted([t.content.action_cards[card].key for card in t.action_deck])
 
 
 def known_agendas(t: Table, seat: int | None) -> list[list[int | str]]:

@@ -71,7 +71,7 @@ def moment(t: Table, name: str, *context: int) -> None:
         expire(t, COMBAT_ROUND)
     elif name in ("before_space_battle", "before_invasion"):
         expire(t, BATTLE)
-    if name in OPEN_WINDOWS:
+    if name in OPEN_WINDOWS and any([bool(hand) for hand in t.hands]):
         forget_plays(t, name)
         t.next(("window", name, *context))
 

@@ -80,7 +80,7 @@ EFFECTS: Final = (
     DISGRACE,
     PLAYED_ON,
     PLAYED_NOW,
-) = range(31)
+) = range(len(EFFECTS))
 
 # Until when: a combat round, a battle, the running action; otherwise the number of the last round.
 COMBAT_ROUND: Final = -3
@@ -346,6 +346,18 @@ def lost_mecatol(t: Table) -> None:
             drop(t, USURPER, row[1])
             t.action_discard += (row[2],)
             t.note("usurper_ends", "TI-30.1.2", seat=row[1], card=row[2])
+
+
+# ---- what is seen
+
+
+def in_play(t: Table) -> list[dict[str, int | str]]:
+    """The effects that last, for the view: everybody knows them all."""
+    return [
+        {"effect": EFFECTS[effect], "seat": seat, "argument": argument, "until": until}
+        for effect, seat, argument, until in rows(t)
+        if effect not in (PLAYED_ON, PLAYED_NOW) and (until < 0 or until >= t.round)
+    ]
 
 
 # ---- what a player sees besides his own cards

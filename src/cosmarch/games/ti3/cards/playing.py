@@ -118,11 +118,11 @@ def reasons(t: Table, name: str) -> list[int]:
 def asked(t: Table, name: str, context: Context) -> list[int]:
     """The seats that by public knowledge could play something at a moment, in the order of play."""
     cards = reasons(t, name)
-    return [
-        seat
-        for seat in in_order(t)
-        if t.hands[seat] and any([may_cause(t, seat, card, name, context) for card in cards])
-    ]
+    return [seat for seat in in_order(t) if t.hands[seat] and has_reason(t, seat, cards, name, context)]
+
+
+def has_reason(t: Table, seat: int, cards: list[int], name: str, context: Context) -> bool:
+    return any(may_cause(t, seat, card, name, context) for card in cards)  # the first reason is enough
 
 
 def may_cause(t: Table, seat: int, card: int, name: str, context: Context) -> bool:
@@ -204,8 +204,7 @@ def action_refusal(t: Table, seat: int) -> Refusal | None:
     """TI-30.4.1: why a player cannot play a card as his action, as far as everybody knows."""
     if not t.hands[seat]:
         return Refusal("TI-30.4.1", "no_cards")
-    cards = reasons(t, OWN_TURN)
-    if any([play_refusal(t, seat, card, OWN_TURN, (seat,)) is None for card in cards]):
+    if has_reason(t, seat, reasons(t, OWN_TURN), OWN_TURN, (seat,)):
         return None
     return Refusal("TI-30.4.1", "no_action_card")
 

@@ -63,7 +63,7 @@ def strategic_shift(t: Table, seat: int, card: int, strategy: int, context: Cont
 
 def disgrace_refusal(t: Table, seat: int, card: int, context: Context) -> Refusal | None:
     chooser, strategy = context
-    return None if t.strategy_holder[strategy] == chooser and free_to_choose(t, chooser) else no_target(card)
+    return None if t.strategy_holder[strategy] != NOBODY and free_to_choose(t, chooser) else no_target(card)
 
 
 def public_disgrace(t: Table, seat: int, card: int, context: Context) -> None:
