@@ -106,11 +106,11 @@ def test_version_tells_the_form() -> None:
 def test_no_command_shows_help_and_a_hint() -> None:
     ran = run()
     assert ran.code == 0
-    for word in ("play", "games", "rules", "replay", "render", "arena", "cosmarch play bts"):
+    for word in ("play", "games", "rules", "replay", "render", "arena", "odds", "cosmarch play bts"):
         assert word in ran.out
 
 
-@pytest.mark.parametrize("command", ["play", "games", "rules", "replay", "render", "arena"])
+@pytest.mark.parametrize("command", ["play", "games", "rules", "replay", "render", "arena", "odds"])
 def test_each_command_has_help(command: str) -> None:
     ran = run(command, "--help")
     assert ran.code == 0

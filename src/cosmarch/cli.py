@@ -17,6 +17,7 @@ import cosmarch
 from cosmarch import CosmarchError, Match, SetupError, _build
 from cosmarch.bots import arena as arenas
 from cosmarch.terminal import arguments, files, show
+from cosmarch.terminal.odds import odds_command
 from cosmarch.terminal.screen import Screen, clean
 from cosmarch.terminal.session import Session
 
@@ -255,6 +256,9 @@ def _resumed(path: Path, game: str | None, fixed: dict[str, object]) -> Match:
     if game is not None and game != match.game.id:
         raise SetupError(f"{path} is a match of {match.game.id}, not of {game:.40}")
     return match
+
+
+app.command("odds")(odds_command)
 
 
 def _with_budget(levels: Sequence[str], time: float | None, iterations: int | None) -> list[str]:

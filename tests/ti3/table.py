@@ -18,9 +18,9 @@ from cosmarch.games.ti3.vocabulary import SHIPS, UNITS
 
 # Three players; ring 1, ring 2, and the six tiles beside the homes in ring 3, each clockwise from the north.
 RING_1 = ("wellon", "thibah", "empty_1", "abyz_fria", "empty_2", "tarmann")
-RING_2 = tuple(
-    "lodor quann asteroid_field_1 bereg_lirta_iv arinam_meer empty_3".split()
-    + "wormhole_alpha wormhole_beta nebula_1 centauri_gral saudor mehar_xull".split()
+RING_2 = (
+    *("lodor", "quann", "asteroid_field_1", "bereg_lirta_iv", "arinam_meer", "empty_3"),
+    *("wormhole_alpha", "wormhole_beta", "nebula_1", "centauri_gral", "saudor", "mehar_xull"),
 )
 RING_3 = ("vefut_ii", "lazar_sakulag", "arnor_lor", "empty_4", "new_albion_starpoint", "supernova_1")
 GALAXY = ",".join(RING_1 + RING_2 + RING_3)

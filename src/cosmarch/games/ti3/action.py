@@ -71,8 +71,12 @@ def turn(t: Table, seat: int) -> Flow:
     if choice == PLAY_CARD:
         t.next(("play_card", seat))  # the turn ends with the card, unless it comes to nothing
         return
+    if choice == STALL:
+        t.stalled |= 1 << seat
+        t.note("stalled", "TI-27.1.1", seat=seat)
+        t.next(("next_turn", seat))
+        return
     t.next(("turn_ends", seat))
-    t.stalled &= ~(1 << seat)
     if choice == TACTICAL:
         t.next(("tactical", seat))
     elif choice == TRANSFER:
@@ -80,9 +84,6 @@ def turn(t: Table, seat: int) -> Flow:
     elif choice == PASS_TURN:
         t.passed |= 1 << seat
         t.note("passed", "TI-19.1.1", seat=seat)
-    elif choice == STALL:
-        t.stalled |= 1 << seat
-        t.note("stalled", "TI-27.1.1", seat=seat)
     else:
         t.next(("strategic", seat, choice - STRATEGIC))
 
@@ -151,6 +152,7 @@ def pass_refusal(t: Table, seat: int) -> Refusal | None:
 def turn_ends(t: Table, seat: int) -> None:
     """Scene. TI-7.1.2: an action is over."""
     t.begin_action()
+    t.stalled &= ~(1 << seat)
     t.next(("planetary_security",), ("next_turn", seat))
     for who in t.in_order():  # an effect that allowed larger fleets may have ended with the action
         settle_everywhere(t, who)
