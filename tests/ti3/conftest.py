@@ -8,13 +8,10 @@ import pytest
 
 from cosmarch.core import game as games
 from cosmarch.games.ti3 import game
-from tests.ti3.table import quiet
 
 
 @pytest.fixture(scope="session", autouse=True)
 def known() -> Iterator[None]:
     """`cosmarch.new("ti3", …)` works, whether a distribution announces the game or not."""
     games._found["ti3"] = game
-    for scene in ("window", "agenda"):
-        game.scenes.setdefault(scene, quiet)
     yield

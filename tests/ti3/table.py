@@ -57,18 +57,12 @@ def first_round(races: tuple[str, ...]) -> Table:
     system has several planets, all units are on the first."""
     wanted = {"pick_races": True, "speaker": 1, "galaxy": GALAXY if len(races) == 3 else "random"}
     options = game.checked_options(wanted)
-    match = _started(Quiet(), len(races), options, "1", None, {})
+    match = _started(game, len(races), options, "1", None, {})
     for race in races:
         match.choose(race)
     while match.asks[0].kind == "starting_units":
         match.choose(match.asks[0].tokens[-1], match.asks[0].seat)
     return match._checkpoint.copy()
-
-
-class Quiet(TwilightImperium):
-    def __init__(self) -> None:
-        super().__init__()
-        self.scenes = {**self.scenes, "window": quiet, "agenda": quiet}
 
 
 class Play:

@@ -49,7 +49,13 @@ def action_phase(t: Table) -> None:
     t.passed = 0
     t.stalled = 0
     t.note("action_phase", "TI-12.1.1", seat=t.order[0])
-    t.next(("turn", t.order[0]))
+    queue_turn(t, t.order[0])
+
+
+def queue_turn(t: Table, seat: int) -> None:
+    """TI-30.1.2: a player's turn is next; before it comes the moment for cards that are played at any time."""
+    t.next(("turn", seat))
+    moment(t, "any_time", seat)
 
 
 def turn(t: Table, seat: int) -> Flow:
@@ -167,7 +173,7 @@ def next_turn(t: Table, seat: int) -> None:
     at = order.index(seat)
     for follower in order[at + 1 :] + order[: at + 1]:
         if not t.out[follower] and not t.passed >> follower & 1:
-            t.next(("turn", follower))
+            queue_turn(t, follower)
             return
     t.truces = (0,) * t.seats
     t.next(("status_phase",))

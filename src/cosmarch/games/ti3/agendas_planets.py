@@ -7,6 +7,7 @@ from typing import Final
 from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.games.ti3.agendas_verdict import RULE, Verdict, abroad, concerned, in_mask, times
 from cosmarch.games.ti3.agendas_wealth import receive_goods
+from cosmarch.games.ti3.cards.lasting import lost_mecatol
 from cosmarch.games.ti3.combat import lose_forces
 from cosmarch.games.ti3.domains import YES
 from cosmarch.games.ti3.state import NOBODY, NOWHERE, Table, put
@@ -89,6 +90,7 @@ def make_neutral(t: Table, planet: int, rule: str) -> None:
     t.owner[planet] = NOBODY
     t.exhausted[planet] = 0
     t.note("planet_neutral", rule, seat=seat, planet=planet)
+    lost_mecatol(t)
 
 
 def leader_flees(t: Table, seat: int, leader: int) -> Flow:
@@ -172,6 +174,7 @@ def take_gift(t: Table, seat: int, planet: int) -> Flow:
     strip(t, planet, RULE)
     t.take_planet(seat, planet)
     t.note("planet_given", RULE, seat=seat, planet=planet)
+    lost_mecatol(t)
     add_forces(t, seat, planet, COLONISTS, RULE)
 
 

@@ -66,11 +66,15 @@ def battle_begins(t: Table) -> None:
     t.note("space_battle", "TI-14.1.1", seat=attacker, seat2=defender, hex=t.system)
     trade.break_by_war(t, attacker, defender)
     t.next(("opening_shots",), ("barrage",), ("battle_round",))
+    if laws.in_force(t, "minister_of_war"):
+        t.next(("minister_of_war",))
     moment(t, "before_space_battle", t.system, attacker, defender)
 
 
 def fire_before_battle(t: Table) -> Flow:
     """Scene "opening_shots". Ships that fire before the first round; what they hit does not fire back later."""
+    if not both_there(t):  # a hit bought by a minister, or a card, may have ended the battle
+        return
     thrown: list[list[Throw]] = []
     for seat, enemy in (sides(t), sides(t)[::-1]):
         shots: list[Shot] = [

@@ -116,12 +116,17 @@ def bar(t: Table, seat: int) -> None:
 
 def veto(t: Table) -> None:
     """The agenda is discarded before the vote, and its reader draws another."""
+    call_off(t, "agenda_cancelled", "TI-31.4.1")
+
+
+def call_off(t: Table, key: str, rule: str) -> None:
+    """There is no vote on the agenda, for the reason that the event tells; another one is drawn."""
     place = running(t)
     card, reader = t.queue[place][CARD], t.queue[place][READER]
     t.queue[: place + 1] = [scene for scene in t.queue[: place + 1] if scene[0] not in STEPS]
     if card not in t.laws:  # one that is voted on again stays in force
         t.political_discard += (card,)
-    t.note("agenda_cancelled", "TI-31.4.1", agenda=card)
+    t.note(key, rule, agenda=card)
     t.next(("next_agenda", reader))
 
 
@@ -166,7 +171,11 @@ def ask_elder(t: Table, card: int, holder: int) -> Flow:
 
 
 def debate(t: Table, card: int, seat: int, asked: int) -> Flow | None:
-    """Scene. TI-31.3.1: a player may offer trade goods for a vote; `asked` are the pairs that were tried already."""
+    """Scene. TI-31.3.1: a player may offer trade goods for a vote; `asked` are the pairs that were tried already. What
+    was done since the reading may have left nothing to vote for."""
+    if not can_vote(t, t.content.political_cards[card]):
+        call_off(t, "agenda_void", "TI-31.1.3")
+        return None
     return offer_bribe(t, card, seat, asked) if t.goods[seat] and t.queue[running(t)][LEFT] else None
 
 

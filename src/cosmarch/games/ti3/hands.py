@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from cosmarch.core.ask import Ask, Flow
+from cosmarch.games.ti3 import laws
 from cosmarch.games.ti3.state import Scene, Table, put_row
 
 
 def hand_limit(t: Table, seat: int) -> int:
-    """TI-30.1.3: how many action cards the seat may hold."""
-    return len(t.content.action_deck) if t.has_ability(seat, "scheming") else t.content.hand_limit
+    """TI-30.1.3: how many action cards the seat may hold; who has no limit is not bound by a law about it either."""
+    if t.has_ability(seat, "scheming"):
+        return len(t.content.action_deck)
+    return laws.hand_limit(t, t.content.hand_limit)
 
 
 def draw_action_cards(t: Table, seat: int, count: int) -> None:
-    """Scene. TI-30.1.5: draw one card after the other; whoever is over the limit discards before he draws on."""
+    """Scene. TI-30.1.5: draw one card after the other; whoever is over the limit discards before he draws on. A
+    ruling may keep the cards in the deck."""
+    if laws.no_draw(t):
+        return
     t.uncover()
     while count and top_up(t):
         count -= 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.games.ti3 import laws
+from cosmarch.games.ti3.agendas_powers import neutral_taken
 from cosmarch.games.ti3.cards import lasting
 from cosmarch.games.ti3.payment import RESOURCES, pay_resources, price_refusal
 from cosmarch.games.ti3.state import GARRISON, NOBODY, NOWHERE, Table, garrison
@@ -112,6 +113,7 @@ def take_neutral(t: Table, planet: int) -> None:
     """TI-15.2.2: the planet card comes exhausted; units that landed hold the planet."""
     settle_in(t, planet)
     t.note("takes_neutral", "TI-15.2.2", seat=t.active, planet=planet)
+    neutral_taken(t, t.active, planet)
     moment(t, "after_neutral_planet_taken", t.active, planet)
 
 

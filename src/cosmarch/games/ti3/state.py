@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cosmarch.core.state import EVERYONE, Event, State
+from cosmarch.games.ti3.cards import lasting
 from cosmarch.games.ti3.content import Content
 from cosmarch.games.ti3.domains import Domains
 from cosmarch.games.ti3.vocabulary import (
@@ -495,8 +496,8 @@ class Table(State):
         return bool(self.technologies[seat] >> self.domains.technologies.index[key] & 1)
 
     def has_ability(self, seat: int, key: str) -> bool:
-        """Whether the seat's race has the special ability with this key."""
-        return self.race[seat] == self.domains.race_with[key]
+        """Whether the seat has the special ability with this key: by its race, as far as action cards leave it so."""
+        return lasting.has_ability(self, seat, key, self.race[seat] == self.domains.race_with[key])
 
     # ---- galaxy
 
@@ -674,9 +675,9 @@ class Table(State):
         self.events.append(Event(key, rule, 1 << seat, args))
 
 
-def still_lasting(lasting: tuple[int, ...], number: int) -> tuple[int, ...]:
+def still_lasting(effects: tuple[int, ...], number: int) -> tuple[int, ...]:
     """The effects of cards that outlast the running action; those of earlier rounds are over too."""
-    rows = [lasting[at : at + 4] for at in range(0, len(lasting), 4)]
+    rows = [effects[at : at + 4] for at in range(0, len(effects), 4)]
     return tuple([part for row in rows if row[3] >= number for part in row])
 
 

@@ -8,6 +8,7 @@ from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.games.ti3 import laws
 from cosmarch.games.ti3.cards import lasting
 from cosmarch.games.ti3.command import counter_refusal, place_counter
+from cosmarch.games.ti3.hands import hold_to_limit
 from cosmarch.games.ti3.state import NOBODY, STRATEGY_PHASE, Scene, Table
 from cosmarch.games.ti3.trade import receive
 from cosmarch.games.ti3.transport import settle_everywhere
@@ -33,8 +34,9 @@ def begin_round(t: Table) -> None:
     ]
     t.next(*picks, ("strategy_phase_ends",))
     moment(t, "before_first_strategy_pick")
-    for seat in t.order:  # an effect that allowed larger fleets may have ended with the last round
+    for seat in t.order:  # an effect that allowed larger fleets or hands may have ended with the last round
         settle_everywhere(t, seat)
+        hold_to_limit(t, seat)
 
 
 def choose_strategy(t: Table, seat: int) -> Flow:

@@ -38,6 +38,7 @@ def view(t: Table, seat: int | None) -> dict[str, Any]:
         "looked_at": looked_at(t, seat),
         "laws": laws_view(t),
         "agenda": agenda_view(t),
+        "lasting": lasting.in_play(t),
         "goods_left": t.goods_left(),
         "running": running(t),
         "turn_token": t.turn_token,

@@ -74,11 +74,11 @@ def determine_policy(t: Table, seat: int, card: int, context: Context) -> Flow:
     args: dict[str, int | str] = {"card": card}
     agenda = yield Ask(seat, "card_agenda", t.domains.political_cards, agendas(t), RULE, refusal, args)
     t.note("card_on_agenda", RULE, seat=seat, card=card, agenda=agenda)
-    if agenda in t.political_discard:
-        t.political_discard = tuple([one for one in t.political_discard if one != agenda])
-    elif agenda in t.laws:
+    if agenda in t.laws:
         take_up(t, agenda)
         connect(t)
+    if agenda in t.political_discard:  # where a law goes, too, when it ends
+        t.political_discard = tuple([one for one in t.political_discard if one != agenda])
     else:
         t.political_deck = tuple(t.shuffled(sorted([one for one in t.political_deck if one != agenda])))
         t.political_seen = (0,) * len(t.political_deck)

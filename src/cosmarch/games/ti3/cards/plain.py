@@ -32,6 +32,7 @@ from cosmarch.games.ti3.command import area_of, place_counter
 from cosmarch.games.ti3.components import Effect
 from cosmarch.games.ti3.galaxy import wormholes_at
 from cosmarch.games.ti3.state import ABOARD, Table, stack
+from cosmarch.games.ti3.trade import receive
 from cosmarch.games.ti3.transport import counters_refusal, remove_ship, supply_refusal
 from cosmarch.games.ti3.vocabulary import DREADNOUGHT, GROUND_FORCE, PDS, SHIPS, SPACE_DOCK
 
@@ -157,7 +158,7 @@ def gain_trade_goods(t: Table, seat: int, card: int, context: Context) -> None:
     if effect.per == "planets_outside_home":
         home = t.home_planets(seat)
         count *= len([planet for planet in t.planets_of(seat) if planet not in home])
-    t.note("card_goods", RULE, seat=seat, n=t.gain_goods(seat, count))
+    receive(t, seat, count, "card_goods", RULE)
 
 
 def counters_refusal_of(t: Table, seat: int, card: int, context: Context) -> Refusal | None:

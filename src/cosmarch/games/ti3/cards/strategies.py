@@ -32,6 +32,7 @@ from cosmarch.games.ti3.cards.lasting import (
     add,
     pick_refusal,
 )
+from cosmarch.games.ti3.hands import hold_to_limit
 from cosmarch.games.ti3.payment import RESOURCES, price_refusal
 from cosmarch.games.ti3.state import NOBODY, Table
 from cosmarch.games.ti3.strategy import strategy_refusal
@@ -138,6 +139,7 @@ def tech_bubble(t: Table, seat: int, card: int, context: Context) -> None:
 def cultural_crisis(t: Table, seat: int, card: int, other: int, context: Context) -> None:
     add(t, CRISIS, other, 0, t.round)
     settle_everywhere(t, other)
+    hold_to_limit(t, other)
 
 
 def foreign_abilities(t: Table, seat: int) -> list[int]:
