@@ -58,7 +58,14 @@ def started(*args: str) -> subprocess.Popen[str]:
         stderr=subprocess.PIPE,
         env=env,
         encoding="utf-8",
+        preexec_fn=_hear_signals,
     )
+
+
+def _hear_signals() -> None:
+    """A test run started in the background of a shell inherits that Ctrl-C is ignored; a player's program does not."""
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, signal.SIG_DFL)
 
 
 def read_until(process: subprocess.Popen[str], wanted: str) -> str:
