@@ -13,7 +13,7 @@ from cosmarch.core.errors import IllegalChoice
 from cosmarch.games.ti3 import modifiers, trade
 from cosmarch.games.ti3.cards import lasting
 from cosmarch.games.ti3.cards.registry import ABOUT_CARDS, BEHAVIOURS
-from cosmarch.games.ti3.state import EVERYONE, NOBODY, Table
+from cosmarch.games.ti3.state import EVERYONE, NOBODY, NOWHERE, Table
 from cosmarch.games.ti3.vocabulary import (
     CRUISER,
     DESTROYER,
@@ -642,10 +642,16 @@ def test_star_of_death() -> None:
         put(t, 0, "wellon", war_sun=1)
         own(t, 1, "wellon")
         t.ground[planet("wellon")] = t.pds[planet("wellon")] = t.dock[planet("wellon")] = 1
+        t.distant_suns = counters
 
+    counters = 0  # without the option there are no domain counters
     p = at_moment("star_of_death", ("before_planetary_landing", 0, WELLON), prepare=sun)
     number = planet("wellon")
     assert (p.t.owner[number], p.t.ground[number], p.t.pds[number], p.t.dock[number]) == (NOBODY, 0, 0, 0)
+    assert p.t.domain[number] == NOWHERE
+    counters = 1
+    p = at_moment("star_of_death", ("before_planetary_landing", 0, WELLON), prepare=sun)
+    assert p.t.owner[number] == NOBODY
     assert CONTENT.domain_counters[p.t.domain[number]].kind == "radiation" and p.t.domain_known[number] == EVERYONE
 
 

@@ -987,6 +987,7 @@ def test_leaders_escape_from_a_planet_that_becomes_neutral() -> None:
     """TI-40.2.5."""
     hall = Hall("dispute_resolution")
     leader = CONTENT.races[hall.t.race[1]].leaders[0]
+    hall.t.with_leaders = 1
     hall.t.leader_place = with_entry(hall.t.leader_place, leader, planet("quann"))
     one, other = sorted((planet("lodor"), planet("quann")))
     play = hall.decide(one * len(CONTENT.planets) + other)

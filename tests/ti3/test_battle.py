@@ -22,7 +22,7 @@ def battle(attacker: Mapping[str, int], defender: Mapping[str, int], **position:
 
 def test_hits_and_casualties_of_a_mixed_fleet() -> None:
     """TI-EX-08, TI-EX-09: TI-21.3.1, TI-21.3.3, TI-21.4.1, TI-21.4.2, TI-21.4.3, TI-21.4.4, TI-21.4.5, TI-21.4.6,
-    TI-21.6.1, TI-1.2.17, TI-14.1.1."""
+    TI-21.6.1, TI-1.2.17, TI-14.1.1, TI-44.4."""
     s = battle(
         {"cruiser": 3, "dreadnought": 1},
         {"fighter": 2, "destroyer": 1},
@@ -44,7 +44,7 @@ def test_hits_and_casualties_of_a_mixed_fleet() -> None:
 
 def test_space_battle_of_the_rulebook() -> None:
     """TI-EX-10: TI-21.1.2, TI-21.1.3, TI-21.1.4, TI-21.1.5, TI-21.1.6, TI-21.1.7, TI-21.1.8, TI-35.7.2, TI-35.7.3,
-    TI-35.3.6, TI-35.3.7, TI-14.1.2. The races' bonuses, which the example leaves out, are left out here too."""
+    TI-35.3.6, TI-35.3.7, TI-14.1.2, TI-44.5. The races' bonuses, which the example leaves out, are left out here."""
     s = battle(
         {"carrier": 1, "ground_force": 2, "fighter": 3, "cruiser": 1},
         {"destroyer": 2, "cruiser": 1},

@@ -56,12 +56,15 @@ def test_home_is_three_systems_from_mecatol_rex() -> None:
 
 @pytest.mark.parametrize(("seats", "dealt", "out", "down"), [(3, 8, 4, 0), (4, 8, 0, 0), (5, 6, 1, 1), (6, 5, 2, 0)])
 def test_tiles_are_dealt(seats: int, dealt: int, out: int, down: int) -> None:
-    """TI-5.1.3, TI-36.1.1 to TI-36.1.3, TI-36.2.1, TI-36.3.2, TI-36.3.4."""
+    """TI-5.1.3, TI-36.1.1, TI-36.1.2, TI-36.1.3, TI-36.2.1, TI-36.3.2, TI-36.3.4, TI-23.5.2: Mecatol Rex, a regular
+    system, is never dealt."""
     t = build(seats).t
     assert [len(row) for row in t.tile_hands] == [dealt] * seats
     assert len(t.tiles_out) == out and (t.face_down != NOWHERE) == bool(down)
     tiles = [tile for row in t.tile_hands for tile in row] + list(t.tiles_out)
     assert all(CONTENT.systems[tile].kind in ("regular", "special") for tile in tiles)
+    assert t.hex_tile[0] == CONTENT.mecatol_system and CONTENT.mecatol_system not in tiles
+    assert CONTENT.mecatol_system not in CONTENT.tile_pool
     if seats == 3:  # three starfields and an asteroid field were taken out first
         kinds = [CONTENT.systems[tile] for tile in tiles]
         assert len([one for one in kinds if one.anomaly == "asteroid_field"]) == 1

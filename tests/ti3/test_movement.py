@@ -41,7 +41,7 @@ def test_diplomacy_bars_activation() -> None:
 
 def test_activation_and_movement_of_the_rulebook() -> None:
     """TI-EX-06: TI-11.1.2, TI-11.1.3, TI-11.1.4, TI-11.3.1, TI-11.3.2, TI-11.3.3, TI-11.3.4, TI-11.3.5, TI-11.3.7,
-    TI-11.3.8, TI-23.4.1, TI-14.1.3."""
+    TI-11.3.8, TI-23.4.1, TI-14.1.3, TI-44.3."""
     s = skirmish(
         {
             0: "mecatol_rex",  # the Xxcha hold it

@@ -38,10 +38,12 @@ def test_production_of_the_rulebook() -> None:
 
 
 def test_the_production_limit() -> None:
-    """TI-EX-23: TI-35.1.9, whatever the units cost."""
+    """TI-EX-23, TI-44.6: TI-35.1.9, whatever the units cost."""
     s = dock(goods=[40, 0, 0], fleet_supply=9).do("abyz", *["dreadnought"] * 5)
     assert s.kind == "pay_resources"  # the sixth is not asked for
     assert production_limit(s.t, 0, s.planet("abyz")) == 5
+    s = dock(goods=[40, 0, 0], fleets={"abyz_fria": {0: {"carrier": 1}}}).do("abyz", *["fighter"] * 5)
+    assert s.kind == "pay_resources"
 
 
 def test_prices_of_pairs() -> None:

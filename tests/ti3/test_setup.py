@@ -106,13 +106,15 @@ def test_at_most_two_pds_on_a_planet() -> None:
 
 
 def test_objective_deck() -> None:
-    """TI-3.1.1, TI-3.1.5 to TI-3.1.8, TI-2.1.8."""
+    """TI-3.1.1, TI-3.1.5, TI-3.1.6, TI-3.1.7, TI-3.1.8, TI-2.1.8."""
     t = fresh()
     stages = [CONTENT.objectives[card].stage for card in t.objective_deck]
     assert stages == ["stage_1"] * 6 + ["stage_2"] * 4
     assert CONTENT.imperium_rex in t.objective_deck
     everything = [*t.objective_deck, *t.objectives_out, *t.secret]
     assert sorted(everything) == list(range(30))
+    boxed = [CONTENT.objectives[card].stage for card in t.objectives_out]
+    assert boxed.count("stage_2") == 6
 
 
 def test_objective_deck_of_the_long_war() -> None:

@@ -94,7 +94,7 @@ def test_two_cards_each_with_three_and_four_players() -> None:
 
 def test_one_card_each_with_five_players() -> None:
     """TI-36.3.7."""
-    p = table(("round",), races=SIX[:5])
+    p = table(("round",), races=(*SIX[:4], SIX[5]))
     p.do(*CARDS[:5])
     assert p.t.bonus == [0] * 5 + [1, 1, 1]
 
@@ -383,7 +383,8 @@ def patrolling(**columns: object) -> Play:
 
 
 def test_warfare_secondary() -> None:
-    """TI-42.6.2 to TI-42.6.7: out of an activated system, one step, and the goal becomes activated."""
+    """TI-42.6.2, TI-42.6.3, TI-42.6.4, TI-42.6.6, TI-42.6.7: out of an activated system, one step, both to the same
+    goal, which becomes activated."""
     p = patrolling()
     p.do("yes")
     assert p.tokens == {f"{p.hex('wellon')}.{kind}" for kind in ("cruiser", "destroyer")} | {

@@ -10,7 +10,7 @@ LINE = {0: "mecatol_rex", 1: "wellon", 7: "thibah"}
 
 
 def test_carrier_transport_of_the_rulebook() -> None:
-    """TI-EX-24: TI-11.2.1, TI-35.2.3, TI-35.2.4, TI-35.3.9, TI-35.3.11, TI-35.2.5."""
+    """TI-EX-24, TI-44.12: TI-11.2.1, TI-35.2.3, TI-35.2.4, TI-35.3.9, TI-35.3.11, TI-35.2.5."""
     s = skirmish(
         {0: "mecatol_rex", 1: "wellon", 2: "vefut_ii", 8: "thibah", 7: "empty_1", 9: "empty_2"},
         {"thibah": {0: {"carrier": 1}}},
@@ -55,7 +55,7 @@ def test_the_last_ground_force_leaves_a_marker() -> None:
 
 
 def test_mixed_load_of_a_carrier() -> None:
-    """TI-EX-29: TI-35.3.2, TI-35.3.1, TI-25.1.8."""
+    """TI-EX-29, TI-44.7: TI-35.3.2, TI-35.3.1, TI-25.1.8."""
     s = skirmish(
         LINE,
         {"wellon": {0: {"carrier": 1, "fighter": 4}}},
@@ -67,7 +67,7 @@ def test_mixed_load_of_a_carrier() -> None:
 
 
 def test_fighter_capacity_of_a_system() -> None:
-    """TI-EX-30: TI-35.5.4, TI-35.1.16, TI-35.5.5."""
+    """TI-EX-30, TI-44.8: TI-35.5.4, TI-35.1.16, TI-35.5.5."""
     s = skirmish(
         LINE,
         {"wellon": {0: {"carrier": 1, "ground_force": 2, "fighter": 7}}},

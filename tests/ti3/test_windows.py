@@ -16,6 +16,7 @@ from cosmarch.games.ti3 import windows
 from cosmarch.games.ti3.cards import lasting, playing
 from cosmarch.games.ti3.council import SCENES as COUNCIL
 from cosmarch.games.ti3.state import Table
+from cosmarch.games.ti3.text import EXPLAINED
 from cosmarch.games.ti3.vocabulary import CRUISER, FIGHTER, LOGISTICS
 from tests.ti3.hands import card, carded, deal, throw_away
 from tests.ti3.table import CONTENT, Placed, Play, fresh, own, place, play, put
@@ -62,8 +63,10 @@ def test_every_window_takes_standing_orders() -> None:
 def test_every_window_has_its_question_in_words() -> None:
     english = words("en", "ti3")
     for name, kinds in windows.CONTEXTS.items():
-        args: dict[str, int | str] = {kind: "…" for kind in kinds}
-        assert f"ti3.ask.window_{name}" in english and "{" not in english.say(f"ti3.ask.window_{name}", args)
+        key = f"ti3.ask.window_{name}"
+        explained = [EXPLAINED[key]] if key in EXPLAINED else []
+        args: dict[str, int | str] = {kind: "…" for kind in (*kinds, *explained)}
+        assert key in english and "{" not in english.say(key, args)
 
 
 # ---- who is asked

@@ -34,6 +34,7 @@ from cosmarch.games.ti3.vocabulary import (
     SPENDABLE,
     STAGES,
     UNIT_ABILITIES,
+    UNITS,
     WHERE,
     WHO,
     WORMHOLES,
@@ -58,6 +59,7 @@ PARTS: dict[str, tuple[str, ...]] = {
     "area": AREAS,
     "colour": PLAYER_COLOURS,
     "wormhole": WORMHOLES,
+    "count": UNITS,
     "text.unit": (*UNIT_ABILITIES, "needs_technology"),
     "text.condition": COUNTERS,
     "text.spend": SPENDABLE,
@@ -173,7 +175,7 @@ def test_a_hex_is_called_by_its_system() -> None:
         "Mecatol Rex",
         "open space 1.1",
         "face-down tile 1.6",
-        "Empty space (2.1)",
+        "Empty space 2.1",
         "Abyz and Fria",
     ]
 
@@ -225,12 +227,13 @@ def test_windows_have_words(lang: str) -> None:
 def test_nothing_is_left_over() -> None:
     content = load_content()
     known = {key.split(".")[1] for key in content.names()} | {kind.split(".")[0] for kind in PARTS}
-    known |= {"window", "term", "describe", "compose", "hex", "units"}
+    known |= {"window", "term", "describe", "compose", "hex", "units", "nobody"}
     assert {key.split(".")[1] for key in say("en").every_key() if key.startswith("ti3.")} == known
     source = (resources.files("cosmarch.games.ti3") / "words.py").read_text(encoding="utf-8")
     for kind in ("describe", "hex", "units"):
         for key in keys_of("en", kind):
             assert f'"ti3.{kind}.{key}"' in source
+    assert '"ti3.nobody"' in source
 
 
 EVERY_FORM = [
@@ -343,7 +346,20 @@ def shown(tmp_path: Path) -> Callable[[str, int | str], str]:
 
 
 COMPONENTS = ("planet", "system", "unit", "tech", "card", "political", "agenda", "strategy", "objective", "race")
-OTHERS = ("ability", "leader", "domain", "colour", "area", "seat", "seat2", "hex", "hex2", "ballot", "faces")
+OTHERS = (
+    "ability",
+    "leader",
+    "counter",
+    "wormhole",
+    "colour",
+    "area",
+    "seat",
+    "seat2",
+    "hex",
+    "hex2",
+    "ballot",
+    "faces",
+)
 ARGUMENTS = (*COMPONENTS, *OTHERS, "n", "a", "b")
 
 
@@ -361,8 +377,8 @@ def test_components_are_worded_by_the_name_of_the_argument(shown: Callable[[str,
     assert shown("race", content.race_names.index("sol")) == "Sol"
     assert shown("ability", content.ability_names.index("ambush")) == "Ambush"
     assert shown("leader", content.leader_names.index("rin_admiral")) == "Rin (Admiral)"
-    assert shown("domain", content.domain_counter_names.index("natural_wealth_4")) == "Natural Wealth (4)"
-    assert shown("domain", content.domain_counter_names.index("wormhole_beta")) == "Wormhole Discovery (Beta)"
+    assert shown("counter", content.domain_counter_names.index("natural_wealth_4")) == "Natural Wealth (4)"
+    assert shown("counter", content.domain_counter_names.index("wormhole_beta")) == "Wormhole Discovery (Beta)"
 
 
 def test_other_arguments_are_worded_too(shown: Callable[[str, int | str], str]) -> None:
@@ -370,9 +386,10 @@ def test_other_arguments_are_worded_too(shown: Callable[[str, int | str], str]) 
     assert shown("hex", 0) == "Mecatol Rex" and shown("hex2", 4) == "open space 1.4"
     assert shown("colour", 5) == "purple"
     assert shown("area", 1) == "Command Pool"
+    assert shown("wormhole", 1) == "Beta"
     assert shown("ballot", "seat.2") == "Péter"
     assert shown("faces", "3 7 10") == "3 7 10"
-    assert [shown("n", 2), shown("a", 0), shown("b", -1), shown("seat", -1)] == ["2", "0", "-1", "-1"]
+    assert [shown("n", 2), shown("a", 0), shown("b", -1), shown("seat", -1)] == ["2", "0", "-1", "nobody"]
 
 
 @pytest.mark.parametrize(

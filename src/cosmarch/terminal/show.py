@@ -34,12 +34,13 @@ def show_games(screen: Screen, games: Mapping[str, Game], lang: str) -> None:
 
 
 def show_rules(screen: Screen, games: Mapping[str, Game], wanted: str) -> None:
-    """The rule of that id, all rules of a game, or every rule in which the words occur."""
+    """The rule of that id and those below it, all rules of a game, or every rule in which the words occur."""
     if wanted in games:
         found = games[wanted].rules()
     else:
         everything = {id: text for game in games.values() for id, text in game.rules().items()}
-        found = {id: text for id, text in everything.items() if id.lower() == wanted.lower()}
+        name = wanted.lower()
+        found = {id: text for id, text in everything.items() if id.lower() == name or id.lower().startswith(f"{name}.")}
         if not found:
             parts = wanted.lower().split()
             found = {id: text for id, text in everything.items() if parts and _holds(text, parts)}

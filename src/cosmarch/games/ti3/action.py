@@ -10,6 +10,7 @@ from cosmarch.games.ti3.agendas_powers import buy_out_refusal, strike_refusal
 from cosmarch.games.ti3.cards import playing
 from cosmarch.games.ti3.domains import (
     END_TRUCE,
+    ORBITAL_DROP,
     PASS_TURN,
     PLAY_CARD,
     STALL,
@@ -17,13 +18,16 @@ from cosmarch.games.ti3.domains import (
     STRIKE,
     TACTICAL,
     TRANSFER,
+    TRANSIT,
     YES,
 )
 from cosmarch.games.ti3.elimination import eliminate_the_beaten
+from cosmarch.games.ti3.races import drop_refusal
 from cosmarch.games.ti3.state import ACTION_PHASE, Table
 from cosmarch.games.ti3.strategy import order_of_play
 from cosmarch.games.ti3.strategy_cards import secondary_price, secondary_refusal
 from cosmarch.games.ti3.tactical import activation_refusal
+from cosmarch.games.ti3.technology import transit_refusal
 from cosmarch.games.ti3.transfer import transfer_refusal
 from cosmarch.games.ti3.transport import settle_everywhere
 from cosmarch.games.ti3.vocabulary import INITIATIVE
@@ -38,7 +42,10 @@ RULES: Final[dict[int, str]] = {
     PLAY_CARD: "TI-7.1.5",
     STRIKE: "TI-31.2.1",
     END_TRUCE: "TI-31.2.1",
+    ORBITAL_DROP: "TI-27.1.1",
+    TRANSIT: "TI-32.1.2",
 }
+POWERS: Final = (ORBITAL_DROP, TRANSIT)  # named like their scenes, too
 BEFORE_ACTION: Final = (STRIKE, END_TRUCE)  # named like their scenes; the action is still to be taken
 
 
@@ -87,6 +94,8 @@ def turn(t: Table, seat: int) -> Flow:
         t.next(("tactical", seat))
     elif choice == TRANSFER:
         t.next(("transfer", seat))
+    elif choice in POWERS:
+        t.next((t.domains.actions.names[choice], seat))
     elif choice == PASS_TURN:
         t.passed |= 1 << seat
         t.note("passed", "TI-19.1.1", seat=seat)
@@ -100,6 +109,10 @@ def action_choices(t: Table, seat: int) -> list[int]:
     choices = [TACTICAL, TRANSFER, *[STRATEGIC + card for card in cards], PASS_TURN]
     if t.has_ability(seat, "stall"):
         choices.append(STALL)
+    if t.has_ability(seat, "orbital_drop"):
+        choices.append(ORBITAL_DROP)
+    if t.knows_tech(seat, "transit_diodes"):
+        choices.append(TRANSIT)
     if t.hands[seat]:
         choices.append(PLAY_CARD)
     if laws.elected(t, "minister_of_internal_security") == seat:
@@ -124,6 +137,10 @@ def action_refusal(t: Table, seat: int, choice: int) -> Refusal | None:
         return strike_refusal(t, seat)
     if choice == END_TRUCE:
         return buy_out_refusal(t, seat)
+    if choice == ORBITAL_DROP:
+        return drop_refusal(t, seat)
+    if choice == TRANSIT:
+        return transit_refusal(t, seat)
     if t.strategy_used[choice - STRATEGIC]:
         return Refusal("TI-8.1.9", "strategy_used", {"strategy": choice - STRATEGIC})
     return None

@@ -118,7 +118,6 @@ SCENES: Final[dict[str, SceneFunction]] = {
     "discard_chosen": agendas_wealth.discard_chosen,
     "own_secondary": agendas_wealth.own_secondary,
     "exhaust_some": agendas_planets.exhaust_some,
-    "leader_flees": agendas_planets.leader_flees,
     "give_planet": agendas_planets.give_planet,
     "take_gift": agendas_planets.take_gift,
     "garrison_mecatol": agendas_planets.garrison_mecatol,

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from cosmarch.core.ask import Ask, Flow, Refusal
+from cosmarch.games.ti3 import leaders
 from cosmarch.games.ti3.agendas_verdict import RULE, Verdict, abroad, concerned, in_mask, times
-from cosmarch.games.ti3.agendas_wealth import receive_goods
 from cosmarch.games.ti3.cards.lasting import lost_mecatol
 from cosmarch.games.ti3.combat import lose_forces
 from cosmarch.games.ti3.domains import YES
-from cosmarch.games.ti3.state import NOBODY, NOWHERE, Table, put
+from cosmarch.games.ti3.state import NOBODY, Table
+from cosmarch.games.ti3.trade import receive
 from cosmarch.games.ti3.transport import counters_refusal
 from cosmarch.games.ti3.vocabulary import GROUND_FORCE, PDS, RED, SPACE_DOCK
 from cosmarch.games.ti3.votes import both
@@ -76,8 +77,7 @@ def strip(t: Table, planet: int, rule: str) -> None:
     forces = t.ground[planet]
     t.ground[planet] = t.pds[planet] = t.dock[planet] = 0
     t.next(("settle", seat, t.hex_of(planet), 0))
-    there = [leader for leader, place in enumerate(t.leader_place) if place == planet]
-    t.next(*[("leader_flees", seat, leader) for leader in there if t.leader_holder[leader] == NOBODY])
+    leaders.desert(t, seat, planet)
     if forces:
         t.note("forces_destroyed", rule, seat=seat, planet=planet, n=forces)
         lose_forces(t, seat, forces)
@@ -91,18 +91,6 @@ def make_neutral(t: Table, planet: int, rule: str) -> None:
     t.exhausted[planet] = 0
     t.note("planet_neutral", rule, seat=seat, planet=planet)
     lost_mecatol(t)
-
-
-def leader_flees(t: Table, seat: int, leader: int) -> Flow:
-    """Scene. TI-40.2.5: a leader whose planet changed hands goes to any friendly planet."""
-    planets = t.planets_of(seat)
-    if not planets:
-        t.leader_place = put(t.leader_place, leader, NOWHERE)
-        t.note("leader_lost", "TI-40.2.5", seat=seat, leader=leader)
-        return
-    planet = yield Ask(seat, "leader_flees", t.domains.planets, planets, "TI-40.2.5", None, {"leader": leader})
-    t.leader_place = put(t.leader_place, leader, planet)
-    t.note("leader_flees", "TI-40.2.5", seat=seat, leader=leader, planet=planet)
 
 
 def dispute_resolution_elected(t: Table, v: Verdict) -> None:
@@ -128,7 +116,7 @@ def compensated_disarmament_elected(t: Table, v: Verdict) -> None:
     if forces:
         t.ground[planet] = 0
         t.note("forces_destroyed", RULE, seat=seat, planet=planet, n=forces)
-        receive_goods(t, seat, forces, RULE)
+        receive(t, seat, forces, "gains_goods", RULE)
         lose_forces(t, seat, forces)
 
 

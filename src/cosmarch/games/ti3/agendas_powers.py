@@ -10,14 +10,14 @@ from typing import Final
 from cosmarch.core.ask import Ask, Flow, Refusal, SceneFunction
 from cosmarch.games.ti3.agendas_open import elected, in_force
 from cosmarch.games.ti3.agendas_planets import abandon_unguarded, add_forces, exhaust
-from cosmarch.games.ti3.agendas_wealth import lose_goods, receive_goods, take_good
+from cosmarch.games.ti3.agendas_wealth import lose_goods, take_good
 from cosmarch.games.ti3.combat import lose_forces, side_of
 from cosmarch.games.ti3.domains import YES
 from cosmarch.games.ti3.hands import hold, hold_to_limit, top_up
 from cosmarch.games.ti3.laws import RULE, influence, tariff_due
 from cosmarch.games.ti3.payment import INFLUENCE, pay, price_refusal, spend_goods
 from cosmarch.games.ti3.state import NOBODY, NOWHERE, Table
-from cosmarch.games.ti3.trade import partners
+from cosmarch.games.ti3.trade import partners, receive
 from cosmarch.games.ti3.transport import counters_refusal
 from cosmarch.games.ti3.vocabulary import GROUND_FORCE
 
@@ -88,7 +88,7 @@ def neutral_taken(t: Table, seat: int, planet: int) -> None:
     ground force."""
     minister = elected(t, "minister_of_exploration")
     if minister not in (NOWHERE, seat) and not t.out[minister]:
-        receive_goods(t, minister, 1, RULE)
+        receive(t, minister, 1, "gains_goods", RULE)
     if in_force(t, "planetary_conscription"):
         t.next(("conscript", seat, planet))
 
@@ -218,7 +218,7 @@ def buy_back(t: Table, seat: int) -> Flow:
     if choice != done:
         t.technologies[seat] &= ~(1 << choice)
         t.note("technology_sold", RULE, seat=seat, tech=choice)
-        receive_goods(t, seat, BUY_BACK_GOODS, RULE)
+        receive(t, seat, BUY_BACK_GOODS, "gains_goods", RULE)
 
 
 def buy_back_refusal(t: Table, seat: int, technology: int) -> Refusal | None:

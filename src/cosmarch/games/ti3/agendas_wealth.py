@@ -8,11 +8,11 @@ from cosmarch.games.ti3.agendas_verdict import RULE, Verdict, abroad, concerned,
 from cosmarch.games.ti3.command import area_of, place_counter
 from cosmarch.games.ti3.domains import YES
 from cosmarch.games.ti3.hands import discard
-from cosmarch.games.ti3.laws import FIGHTERS_WANTED, FLEET_COUNTERS_MOST, HAND_MOST, goods_receiver
+from cosmarch.games.ti3.laws import FIGHTERS_WANTED, FLEET_COUNTERS_MOST, HAND_MOST
 from cosmarch.games.ti3.state import ACTION_PHASE, NOBODY, Scene, Table
 from cosmarch.games.ti3.strategy import order_of_play
 from cosmarch.games.ti3.strategy_cards import secondary_price, secondary_refusal
-from cosmarch.games.ti3.trade import end_agreement, partners
+from cosmarch.games.ti3.trade import end_agreement, partners, receive
 from cosmarch.games.ti3.transport import settle_everywhere
 from cosmarch.games.ti3.victory import gain_points
 from cosmarch.games.ti3.votes import both
@@ -21,12 +21,6 @@ LARGE_HAND = 3  # Resource Management
 LARGE_HAND_LOSS = 2
 
 # ---- trade goods
-
-
-def receive_goods(t: Table, seat: int, count: int, rule: str) -> None:
-    """Trade goods from the supply, to whomever they must go now."""
-    receiver = goods_receiver(t, seat)
-    t.note("gains_goods", rule, seat=receiver, n=t.gain_goods(receiver, count))
 
 
 def lose_goods(t: Table, seat: int, count: int, rule: str) -> None:
@@ -47,7 +41,7 @@ def take_good(t: Table, seat: int, other: int, rule: str) -> None:
 
 def gain_trade_goods(t: Table, v: Verdict) -> None:
     for seat in concerned(t, v):
-        receive_goods(t, seat, times(t, seat, v.effect), RULE)
+        receive(t, seat, times(t, seat, v.effect), "gains_goods", RULE)
 
 
 def lose_trade_goods(t: Table, v: Verdict) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cosmarch.core.ask import Ask, Flow, Refusal
-from cosmarch.games.ti3 import laws, trade
+from cosmarch.games.ti3 import laws, leaders, stowage, trade
 from cosmarch.games.ti3.combat import Shot, Throw, count_hits, lay_out, side_of, throw, war_funding
 from cosmarch.games.ti3.domains import NO, YES
 from cosmarch.games.ti3.modifiers import (
@@ -16,7 +16,7 @@ from cosmarch.games.ti3.modifiers import (
     opening_shots,
 )
 from cosmarch.games.ti3.state import CARGO, NOBODY, SOLID, Table
-from cosmarch.games.ti3.vocabulary import DESTROYER, FIGHTER, SHIPS
+from cosmarch.games.ti3.vocabulary import ADMIRAL, DESTROYER, FIGHTER, SHIPS
 from cosmarch.games.ti3.windows import moment
 
 BARRAGE_DICE = 2
@@ -65,7 +65,8 @@ def battle_begins(t: Table) -> None:
     attacker, defender = sides(t)
     t.note("space_battle", "TI-14.1.1", seat=attacker, seat2=defender, hex=t.system)
     trade.break_by_war(t, attacker, defender)
-    t.next(("opening_shots",), ("barrage",), ("battle_round",))
+    runs = [("sabotage_run", seat) for seat in sides(t)] if t.sabotage_runs else []
+    t.next(("opening_shots",), ("barrage",), *runs, ("battle_round",))
     if laws.in_force(t, "minister_of_war"):
         t.next(("minister_of_war",))
     moment(t, "before_space_battle", t.system, attacker, defender)
@@ -81,6 +82,8 @@ def fire_before_battle(t: Table) -> Flow:
             (kind, dice, combat_value(t, seat, kind, OPENING_SHOTS, enemy, t.system))
             for kind, dice in opening_shots(t, seat, t.system)
         ]
+        if shots:
+            t.note("opening_shots", "TI-21.1.3", seat=seat, hex=t.system)
         thrown.append(throw(t, seat, shots, "TI-21.1.3"))
     yield from collect_hits(t, thrown, "TI-21.1.3")
     queue_casualties(t)
@@ -106,6 +109,7 @@ def barrage(t: Table) -> Flow:
         hits = 0
         if destroyers and t.ships_at(t.system, enemy, FIGHTER):
             lowest = combat_value(t, seat, DESTROYER, BARRAGE, enemy, t.system)
+            t.note("barrage", "TI-21.1.4", seat=seat, seat2=enemy, hex=t.system, n=destroyers)
             throws = throw(t, seat, [(DESTROYER, destroyers * BARRAGE_DICE, lowest)], "TI-21.1.4")
             hits = yield from count_hits(t, seat, throws, "TI-21.1.4")
         lost.append(min(hits, t.ships_at(t.system, enemy, FIGHTER)))
@@ -113,6 +117,7 @@ def barrage(t: Table) -> Flow:
         if count:
             t.add_ships(t.system, enemy, FIGHTER, -count)
             t.note("ships_destroyed", "TI-21.1.5", seat=enemy, unit=FIGHTER, hex=t.system, n=count)
+            leaders.overboard(t, enemy, t.system, True)
 
 
 # ---- a round
@@ -160,7 +165,8 @@ def battle_roll(t: Table) -> Flow:
         for kind, count in enumerate(t.fleet_at(t.system, seat)):
             if count:
                 lowest = combat_value(t, seat, kind, SPACE_BATTLE, enemy, t.system) - bonus
-                shots.append((kind, count * t.content.units[kind].dice, lowest))
+                dice = count * t.content.units[kind].dice + leaders.extra_dice(t, seat, t.system, kind)
+                shots.append((kind, dice, lowest))
         thrown.append(throw(t, seat, shots, "TI-21.3.1"))
     yield from collect_hits(t, thrown, "TI-21.3.3")
     lay_out(t, sides(t), thrown)
@@ -173,11 +179,12 @@ def battle_roll(t: Table) -> Flow:
 
 
 def refuges(t: Table, seat: int) -> list[int]:
-    """TI-21.5.3, TI-X.1: the adjacent systems that the seat activated before and that hold no enemy ships."""
+    """TI-21.5.3: the adjacent systems that the seat activated before and that, with the errata, hold no enemy ships
+    (TI-X.1)."""
     return [
         place
         for place in t.near[t.system]
-        if place != t.system and t.is_activated(place, seat) and not t.enemies_in(place, seat)
+        if place != t.system and t.is_activated(place, seat) and not (t.errata and t.enemies_in(place, seat))
     ]
 
 
@@ -187,7 +194,14 @@ def retreat_refusal(t: Table, seat: int) -> Refusal | None:
         return Refusal("TI-21.5.4", "no_refuge", {"hex": t.system})
     if not t.fleet_size(t.system, seat) and not flies_alone(t, seat):
         return Refusal("TI-35.5.2", "fighters_stay", {"hex": t.system})
+    if seat == t.defender and pursued(t):
+        return Refusal("TI-40.7.3", "admiral_pursues", {"seat": t.active})
     return laws.retreat_refusal(t)
+
+
+def pursued(t: Table) -> bool:
+    """TI-40.7.3: whether the attacker has an Admiral in the battle, and the defender has none."""
+    return leaders.in_fleet(t, t.active, t.system, ADMIRAL) and not leaders.in_fleet(t, t.defender, t.system, ADMIRAL)
 
 
 def withdrawal(t: Table) -> Flow | None:
@@ -204,6 +218,8 @@ def go(t: Table, seat: int) -> Flow:
     shift(t.ships, (t.system * t.seats + seat) * SHIPS, (place * t.seats + seat) * SHIPS, SHIPS)
     shift(t.damaged, (t.system * t.seats + seat) * SOLID, (place * t.seats + seat) * SOLID, SOLID)
     shift(t.cargo, (t.system * t.seats + seat) * CARGO, (place * t.seats + seat) * CARGO, CARGO)
+    leaders.sail(t, seat, t.system, place)
+    stowage.sail(t, seat, t.system, place)
     t.note("leaves_battle", "TI-21.5.2", seat=seat, hex=t.system, hex2=place)
     t.next(("settle", seat, place, 0))
 

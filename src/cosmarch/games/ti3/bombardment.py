@@ -9,7 +9,7 @@ from cosmarch.games.ti3.combat import Shot, count_hits, throw
 from cosmarch.games.ti3.domains import NO, YES
 from cosmarch.games.ti3.hands import discard
 from cosmarch.games.ti3.invasion import lose_defenders
-from cosmarch.games.ti3.modifiers import BOMBARDMENT, breaks_shield, combat_value
+from cosmarch.games.ti3.modifiers import BOMBARDMENT, breaks_shield, combat_value, holds_off
 from cosmarch.games.ti3.state import Table
 from cosmarch.games.ti3.vocabulary import DREADNOUGHT, WAR_SUN
 from cosmarch.games.ti3.windows import moment
@@ -42,6 +42,8 @@ def gun_refusal(t: Table, planet: int, kind: int) -> Refusal | None:
         return Refusal("TI-35.8.6", "not_invaded", {"planet": planet})
     if t.pds[planet] and not breaks_shield(t, t.active, kind):
         return Refusal("TI-22.2.5", "planetary_shield", {"planet": planet, "n": t.pds[planet]})
+    if holds_off(t, planet, kind):
+        return Refusal("TI-40.4.4", "scientist_shield", {"planet": planet, "unit": kind})
     why = laws.bombardment_refusal(t, planet)
     return why if why is not None else lasting.bombardment_refusal(t, planet)
 
@@ -74,6 +76,7 @@ def choose_guns(t: Table, planet: int) -> Flow:
         if count:
             lowest = combat_value(t, seat, kind, BOMBARDMENT, t.defender, planet)
             shots.append((kind, count * t.content.units[kind].dice, lowest))
+    t.note("bombards", "TI-22.2.1", seat=seat, planet=planet, n=sum(counts))
     throws = throw(t, seat, shots, "TI-22.2.3")
     hits = yield from count_hits(t, seat, throws, "TI-22.2.3")
     lose_defenders(t, planet, hits, "TI-22.2.4")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from cosmarch.core.ask import Ask, Flow
+from cosmarch.core.ask import Ask, Flow, Refusal
+from cosmarch.games.ti3 import leaders, stowage
 from cosmarch.games.ti3.cards import lasting
 from cosmarch.games.ti3.domains import YES
 from cosmarch.games.ti3.modifiers import (
@@ -62,6 +63,10 @@ def count_hits(t: Table, seat: int, throws: list[Throw], rule: str) -> Flow:
         t.note("rerolls", "TI-28.4.2", seat=seat, unit=unit)
         missed = [at for at, (one, lowest, face) in enumerate(throws) if one == unit and face < lowest]
         again(t, seat, throws, min(missed, key=lambda at: throws[at][1]), rule)
+    return hits_among(throws)
+
+
+def hits_among(throws: list[Throw]) -> int:
     return sum([1 for _, lowest, face in throws if face >= lowest])
 
 
@@ -71,6 +76,20 @@ def again(t: Table, seat: int, throws: list[Throw], at: int, rule: str) -> None:
     face = t.roll(DIE)
     tell_faces(t, seat, unit, lowest, [face], rule)
     throws[at] = (unit, lowest, face)
+
+
+def roll_die(t: Table, seat: int, rule: str) -> Flow:
+    """A die for something else than a combat value; its owner may roll again if his race lets him."""
+    face = t.roll(DIE)
+    t.note("rolls_die", rule, seat=seat, n=face)
+    while can_reroll(t, seat):
+        args: dict[str, int | str] = {"n": face, "a": t.strategy[seat]}
+        if (yield Ask(seat, "reroll_die", t.domains.yes_no, [0, 1], "TI-28.4.2", args=args)) != YES:
+            break
+        t.strategy[seat] -= 1
+        face = t.roll(DIE)
+        t.note("rolls_die", rule, seat=seat, n=face)
+    return face
 
 
 def lay_out(t: Table, seats: tuple[int, int], thrown: list[list[Throw]]) -> None:
@@ -84,7 +103,14 @@ def war_funding(t: Table, seat: int, rule: str) -> Flow:
     """Whether the seat pays for a better round."""
     if not can_fund_war(t, seat):
         return False
-    choice = yield Ask(seat, "war_funding", t.domains.yes_no, [0, 1], rule, args={"n": WAR_FUNDING_PRICE})
+
+    def refusal(choice: int) -> Refusal | None:
+        if choice == YES and t.goods[seat] < WAR_FUNDING_PRICE:  # a gift may have gone out meanwhile
+            return Refusal("TI-33.4.1", "too_few_goods", {"n": WAR_FUNDING_PRICE, "a": t.goods[seat]})
+        return None
+
+    args: dict[str, int | str] = {"n": WAR_FUNDING_PRICE}
+    choice = yield Ask(seat, "war_funding", t.domains.yes_no, [0, 1], rule, refusal, args)
     if choice != YES:
         return False
     t.goods[seat] -= WAR_FUNDING_PRICE
@@ -111,12 +137,12 @@ def casualties(t: Table, seat: int, place: int, in_battle: int) -> Flow | None:
     sound = sum([fleet[kind] - t.damaged_at(place, seat, kind) for kind in range(DREADNOUGHT, SHIPS)])
     if hits >= sum(fleet) + sound:
         t.hits[side] = 0
-        lose_fleet(t, seat, place)
+        lose_fleet(t, seat, place, in_battle)
         return None
     return take_hit(t, seat, place, in_battle)
 
 
-def lose_fleet(t: Table, seat: int, place: int) -> None:
+def lose_fleet(t: Table, seat: int, place: int, in_battle: int = 0) -> None:
     """All ships of the seat in a system are destroyed."""
     for kind in range(SHIPS):
         count = t.ships_at(place, seat, kind)
@@ -125,6 +151,7 @@ def lose_fleet(t: Table, seat: int, place: int) -> None:
             if kind >= DREADNOUGHT:
                 t.add_damage(place, seat, kind, -t.damaged_at(place, seat, kind))
             t.note("ships_destroyed", "TI-21.4.5", seat=seat, unit=kind, hex=place, n=count)
+    leaders.overboard(t, seat, place, bool(in_battle))
 
 
 def take_hit(t: Table, seat: int, place: int, in_battle: int) -> Flow:
@@ -144,19 +171,41 @@ def take_hit(t: Table, seat: int, place: int, in_battle: int) -> Flow:
         if sound and broken:  # TI-21.4.4
             answer = yield Ask(seat, "finish_damaged", t.domains.yes_no, [0, 1], "TI-21.4.4", args={"unit": kind})
             destroyed = answer == YES
+    row = (yield from stowage.doomed(t, seat, place, kind)) if destroyed else None
     t.hits[side] -= 1
     if t.hits[side]:
         t.next(("casualties", seat, place, in_battle))
     if destroyed:
         t.add_ships(place, seat, kind, -1)
+        lose_load(t, seat, place, row)
         if broken:
             t.add_damage(place, seat, kind, -1)
         t.note("ships_destroyed", "TI-21.4.5", seat=seat, unit=kind, hex=place, n=1)
+        leaders.overboard(t, seat, place, bool(in_battle))
         return
     t.add_damage(place, seat, kind)
     t.note("ship_damaged", "TI-35.8.2", seat=seat, unit=kind, hex=place)
     if in_battle:
         moment(t, "after_ship_damaged", seat, place, kind)
+
+
+def go_down(t: Table, seat: int, place: int, kind: int) -> None:
+    """A ship of a kind is gone, with what it carries; its owner loses the one with the smallest load."""
+    row = stowage.lightest(t, seat, place, kind)
+    t.add_ships(place, seat, kind, -1)
+    lose_load(t, seat, place, row)
+
+
+def lose_load(t: Table, seat: int, place: int, row: stowage.Row | None) -> None:
+    """TI-35.3.4: the load of a lost ship is lost with it; None: nothing was settled about that ship's load."""
+    if row is None:
+        return
+    stowage.unsettle(t, row)
+    for unit, count in ((GROUND_FORCE, row[3]), (PDS, row[4])):
+        if count:
+            t.add_cargo(place, seat, unit, -count)
+            t.note("excess_lost", "TI-35.3.4", seat=seat, unit=unit, hex=place, n=count)
+    lose_forces(t, seat, row[3])
 
 
 # ---- ground forces that die
@@ -166,6 +215,7 @@ def lose_forces(t: Table, seat: int, count: int) -> None:
     """Ground forces of the seat have been destroyed, already taken off their place: some may come home."""
     if not count or not saves_forces(t, seat):
         return
+    t.note("gen_synthesis", "TI-32.1.2", seat=seat, n=count)
     shots: list[Shot] = [(GROUND_FORCE, count, GEN_SYNTHESIS_SAVES)]
     saved = sum([1 for _, lowest, face in throw(t, seat, shots, "TI-32.1.2") if face >= lowest])
     if saved:

@@ -265,6 +265,7 @@ def count_votes(t: Table, card: int, cast: tuple[int, ...], weights: tuple[int, 
     agenda = t.content.political_cards[card]
     valid = tuple([ABSTAINS if lasting.holds(t, lasting.DISCREDIT, seat) else one for seat, one in enumerate(cast)])
     lasting.drop(t, lasting.DISCREDIT)
+    lasting.drop(t, lasting.OUTLAW)
     counted = tally(valid, weights)
     best = leaders(t, agenda, counted)
     ballot = best[0]

@@ -20,7 +20,11 @@ STALL: Final = 3  # an ability of the Yssaril
 PLAY_CARD: Final = 4  # TI-7.1.5
 STRIKE: Final = 5  # what a law lets a player do at any time, and he does before his action
 END_TRUCE: Final = 6
-STRATEGIC: Final = 7
+ORBITAL_DROP: Final = 7  # an ability of the Sol
+TRANSIT: Final = 8  # Transit Diodes
+STRATEGIC: Final = 9
+
+CALLS: Final = ("internal_security", "buy_out_truce")  # powers that players may call for at any time, by scene
 
 YES: Final = 0
 NO: Final = 1
@@ -34,12 +38,15 @@ class Domains:
         "actions",
         "agreements",
         "areas",
+        "berths",
         "bonus",
         "colours",
+        "fates",
         "garrisons",
         "hexes",
         "layout",
         "leaders",
+        "loads",
         "numbers",
         "objectives",
         "payments",
@@ -83,6 +90,7 @@ class Domains:
         self.strategies = Domain(STRATEGY_CARDS)
         self.actions = Domain(
             ["tactical", "transfer", "pass", "stall", "play_card", "internal_security", "buy_out_truce"]
+            + ["orbital_drop", "transit_diodes"]
             + [f"strategic.{card}" for card in STRATEGY_CARDS]
         )
         self.areas = Domain([*AREAS, "done"])
@@ -91,13 +99,19 @@ class Domains:
         self.technologies = Domain([*[card.key for card in content.technologies], "done"])
         self.technology_colours = Domain(COLOURS)
         self.objectives = Domain([*[card.key for card in content.objectives], "done"])
-        self.action_cards = Domain(["pass", *[card.key for card in content.action_cards]])
+        agents = [f"agent.{leader.key}" for leader in content.leaders]  # who may cancel a card (TI-40.8.3)
+        self.action_cards = Domain(["pass", *[card.key for card in content.action_cards], *agents])
         self.political_cards = Domain([*[card.key for card in content.political_cards], "done"])
         self.leaders = Domain([*[leader.key for leader in content.leaders], "done"])
+        self.berths = Domain([*planets, *[f"aboard.{ship}" for ship in UNITS[:SHIPS]]])  # of a leader at home
+        self.fates = Domain(["keep", "execute", *[f"give.{seat}" for seat in seats]])  # of a captive
+        loads = [f"load.{forces}.{pds}" for forces in range(7) for pds in range(7)]
+        self.loads = Domain([*loads, "load.rest"])  # of ships of a kind, where they differ
         self.numbers = Domain([str(number) for number in range(41)])
         self.yes_no = Domain(("yes", "no"))
         self.sides = Domain(
             [f"give.{count}.{seat}" for seat in seats for count in range(1, content.trade_goods + 1)]
             + [f"break.{seat}" for seat in seats]
             + [f"scuttle.{units}" for units in (*self.stacks.names[:-1], *self.garrisons.names[:-1])]
+            + [f"call.{power}" for power in CALLS]
         )

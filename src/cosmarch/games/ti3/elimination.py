@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cosmarch.games.ti3.state import Table, put_row
+from cosmarch.games.ti3.state import Table, put, put_row
 from cosmarch.games.ti3.trade import end_agreement, partners
 from cosmarch.games.ti3.victory import BY_LAST_PLAYER, win
 from cosmarch.games.ti3.vocabulary import UNITS
@@ -37,6 +37,7 @@ def eliminate(t: Table, seat: int) -> None:
         t.hands = put_row(t.hands, seat, ())
         t.uncover()
     t.activated = [mask & ~(1 << seat) for mask in t.activated]
+    t.survivors = put(t.survivors, seat, 0)
     t.strategy[seat] = t.pool[seat] = t.fleet[seat] = t.goods[seat] = 0
     if t.speaker == seat and t.others(seat):
         t.speaker = t.others(seat)[0]

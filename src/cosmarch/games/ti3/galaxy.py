@@ -290,14 +290,8 @@ def wormholes_at(t: Table, place: int) -> list[int]:
     if tile == NOWHERE:
         return []
     system = t.content.systems[tile]
-    found = [system.wormhole] if system.wormhole != NOWHERE else []
-    for planet in system.planets:
-        counter = t.domain[planet]
-        if counter != NOWHERE and t.domain_known[planet] == -1:
-            kind = t.content.domain_counters[counter].wormhole
-            if kind != NOWHERE and kind not in found:
-                found.append(kind)
-    return found
+    printed = 1 << system.wormhole if system.wormhole != NOWHERE else 0
+    return [kind for kind in range(len(WORMHOLES)) if (printed | t.discovered[place]) >> kind & 1]
 
 
 def connect(t: Table) -> None:

@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cosmarch.core.ask import Ask
 from cosmarch.core.game import Game, OptionValue, Result, Setting
+from cosmarch.core.state import Event
+from cosmarch.core.text import Words, words
+from cosmarch.games.ti3.advice import advise
+from cosmarch.games.ti3.board import draw
+from cosmarch.games.ti3.board_text import describe
 from cosmarch.games.ti3.content import Content, load_content
 from cosmarch.games.ti3.domains import Domains
+from cosmarch.games.ti3.evaluate import worth
 from cosmarch.games.ti3.galaxy import BUILD
+from cosmarch.games.ti3.labels import label
+from cosmarch.games.ti3.placing import place
+from cosmarch.games.ti3.position import position
 from cosmarch.games.ti3.scenes import SCENES
 from cosmarch.games.ti3.secrets import redeal
 from cosmarch.games.ti3.setup import LENGTHS, set_up
 from cosmarch.games.ti3.sides import side, sides
 from cosmarch.games.ti3.state import Table
+from cosmarch.games.ti3.text import line, message, stand_ins
 from cosmarch.games.ti3.victory import result
 from cosmarch.games.ti3.view import view
 from cosmarch.games.ti3.vocabulary import SEATS
@@ -34,6 +44,9 @@ SETTINGS = (
     Setting("late_scuttling", False),
     Setting("round_limit", 60, low=0, high=9999),
 )
+
+
+CATALOGUES = ("core", "ti3", "ti3_names", "ti3_board")
 
 
 class TwilightImperium(Game):
@@ -71,5 +84,48 @@ class TwilightImperium(Game):
     def windows(self) -> dict[str, tuple[str, ...]]:
         return standing_orders()
 
+    def position(self, t: Table) -> dict[str, Any]:
+        return position(t)
+
+    def place(self, t: Table, position: Mapping[str, Any]) -> None:
+        place(t, position)
+
+    def evaluate(self, t: Table, seat: int) -> float:
+        return worth(t, seat)
+
+    def advise(self, t: Table, ask: Ask) -> list[float] | None:
+        return advise(t, ask)
+
+    def odds(self, t: Table, seat: int | None, place: str) -> Any:
+        from cosmarch.odds.ti3_table import at_table  # NumPy takes long to load, and few matches need it
+
+        return at_table(t, seat, place)
+
+    def notes(self, content: Any, lang: str) -> tuple[str, ...]:
+        assert isinstance(content, Content)
+        return stand_ins(self.words(lang), content)
+
     def rules(self) -> dict[str, str]:
         return {name: rule.text for name, rule in load_content().rules.items()}
+
+    # ---- words and pictures
+
+    def words(self, lang: str) -> Words:
+        return words(lang, *CATALOGUES, folder=self.locale)
+
+    def say(self, t: Table, key: str, args: Mapping[str, int | str], lang: str, names: Sequence[str] = ()) -> str:
+        return message(self.words(lang), t, key, args, names)
+
+    def line(self, t: Table, event: Event, names: Sequence[str], lang: str) -> str:
+        return line(self.words(lang), t, event, names)
+
+    def label(self, ask: Ask, value: int, lang: str) -> str:
+        return label(self.words(lang), ask, value)
+
+    def svg(self, view: Mapping[str, Any], content: Any, lang: str) -> str:
+        assert isinstance(content, Content)
+        return draw(view, content, self.words(lang))
+
+    def board_text(self, view: Mapping[str, Any], content: Any, lang: str) -> str:
+        assert isinstance(content, Content)
+        return describe(view, content, self.words(lang))

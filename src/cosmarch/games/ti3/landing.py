@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from cosmarch.core.ask import Ask, Flow, Refusal
-from cosmarch.games.ti3 import laws
+from cosmarch.games.ti3 import domain_counters, laws, leaders, stowage
 from cosmarch.games.ti3.agendas_powers import neutral_taken
 from cosmarch.games.ti3.cards import lasting
+from cosmarch.games.ti3.combat import lose_forces
+from cosmarch.games.ti3.leaders_aboard import diplomat_scenes
 from cosmarch.games.ti3.payment import RESOURCES, pay_resources, price_refusal
 from cosmarch.games.ti3.state import GARRISON, NOBODY, NOWHERE, Table, garrison
 from cosmarch.games.ti3.transport import counters_refusal
@@ -17,7 +19,9 @@ LANDERS = (GROUND_FORCE, PDS)
 
 def landings(t: Table) -> None:
     """Scene. TI-15.1.1: the step begins; with an enemy fleet overhead nobody lands."""
-    t.next(("land",), ("landings_end",))
+    t.next(("land",), ("explore", 0), ("landings_end",))
+    for place in (t.system, t.second):
+        stowage.restow(t, t.active, place)
     if t.second == NOWHERE:
         moment(t, "before_planetary_landing", t.active, t.system)
 
@@ -42,7 +46,11 @@ def land(t: Table) -> Flow | None:
         for unit in LANDERS
         if t.cargo_at(place, t.active, unit)
     ]
-    return choose_landing(t, candidates) if candidates else None
+    if candidates:
+        return choose_landing(t, candidates)
+    if t.with_leaders:
+        t.next(("land_leaders",))
+    return None
 
 
 def choose_landing(t: Table, candidates: list[int]) -> Flow:
@@ -57,9 +65,11 @@ def choose_landing(t: Table, candidates: list[int]) -> Flow:
     args: dict[str, int | str] = {"hex": t.system}
     choice = yield Ask(seat, "land", t.domains.garrisons, [*candidates, done], "TI-15.1.1", refusal, args)
     if choice == done:
+        if t.with_leaders:
+            t.next(("land_leaders",))
         return
     planet, unit = choice // GARRISON, choice % GARRISON + SHIPS
-    if unit == GROUND_FORCE and not t.landed[planet]:
+    if unit == GROUND_FORCE and not t.landed[planet] and not t.exposed >> planet & 1:
         yield from pay_resources(t, seat, laws.landing_price(t, planet))
     put_down(t, seat, planet, unit)
     t.next(("land",))
@@ -77,6 +87,10 @@ def landing_refusal(t: Table, seat: int, planet: int, unit: int) -> Refusal | No
         why = price_refusal(t, seat, laws.landing_price(t, planet), RESOURCES, laws.RULE)
     if why is not None:
         return why
+    if unit == GROUND_FORCE:
+        why = domain_counters.landing_refusal(t, planet)
+        if why is not None:
+            return why
     if unit == PDS:
         most = t.content.units[PDS].most_per_planet
         if (t.pds[planet] if mine else 0) + t.landed_pds[planet] >= most:
@@ -91,6 +105,11 @@ def put_down(t: Table, seat: int, planet: int, unit: int) -> None:
     """A unit leaves its ship. On an own planet it is simply there (TI-15.2.1); elsewhere it has landed, but does not
     hold the planet yet."""
     t.add_cargo(t.hex_of(planet), seat, unit, -1)
+    if unit == GROUND_FORCE and domain_counters.takes_first(t, planet):
+        t.exposed |= 1 << planet
+        t.note("forces_lost", "TI-43.1.1", seat=seat, planet=planet, n=1)
+        lose_forces(t, seat, 1)
+        return
     if t.owner[planet] == seat:
         column = t.ground if unit == GROUND_FORCE else t.pds
     else:
@@ -107,6 +126,9 @@ def landings_end(t: Table) -> None:
             t.landed_pds[planet] = 0
         if t.landed[planet] and t.owner[planet] == NOBODY:
             take_neutral(t, planet)
+        elif not t.landed[planet] and t.owner[planet] != t.active:  # what they landed with was lost
+            leaders.invasion_failed(t, t.active, planet)
+    t.next(*diplomat_scenes(t))
 
 
 def take_neutral(t: Table, planet: int) -> None:

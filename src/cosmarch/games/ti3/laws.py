@@ -59,10 +59,12 @@ def round_ends(t: Table) -> None:
 
 
 def by_law(t: Table, key: str, **figures: int) -> Refusal:
-    """A refusal that names the card behind it."""
+    """A refusal that names the card behind it, with its figures: the most that it allows (n), or what it costs (n) and
+    what there is to pay with (a)."""
     args: dict[str, int | str] = {"agenda": t.domains.political_cards.index[key]}
     args.update(figures)
-    return Refusal(RULE, "by_law", args)
+    kind = "by_law_price" if "a" in figures else "by_law_limit" if figures else "by_law"
+    return Refusal(RULE, kind, args)
 
 
 # ---- the Strategy Phase

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from cosmarch.core.ask import Ask, Flow, Refusal
+from cosmarch.games.ti3 import leaders
 from cosmarch.games.ti3.modifiers import force_berths, room_of
 from cosmarch.games.ti3.state import ABOARD, GARRISON, NOWHERE, Table, garrison, stack
+from cosmarch.games.ti3.stowage import loose, overflow, settle_load, settled, unsettle
 from cosmarch.games.ti3.transport import counters_refusal, held
 from cosmarch.games.ti3.vocabulary import FIGHTER, GROUND_FORCE, PDS, SHIPS
 
@@ -29,22 +31,23 @@ def pick_up_refusal(t: Table, seat: int, place: int) -> Refusal | None:
 
 def stranded(t: Table, seat: int, place: int) -> int:
     """How many units aboard have no ship to stay on, now that one has left."""
-    return max(0, held(t, seat, place) - t.capacity(place, seat))
+    return overflow(t, seat, place)
 
 
-def load_from_space(t: Table, seat: int, start: int, target: int, kind: int, ways: list[int]) -> Flow:
-    """Fighters, and units already aboard where the ship starts. Returns the mask of the systems picked up in, and how
-    many units the ship holds."""
-    way = 0
+def load_from_space(
+    t: Table, seat: int, start: int, target: int, kind: int, ways: list[int], way: int, carried: int
+) -> Flow:
+    """Fighters, and units already aboard where the ship starts. Takes and returns the mask of the systems picked up in
+    and how many units the ship holds."""
     room = room_of(t, seat, kind, GROUND_FORCE)
     done = len(t.domains.stacks.names) - 1
     units = [unit for unit in LOADS if room_of(t, seat, kind, unit)]
-    for loaded in range(room + 1):
+    for loaded in range(carried, room + 1):
         fighters = [place for place in range(t.hexes) if place != target and t.ships_at(place, seat, FIGHTER)]
         if not room_of(t, seat, kind, FIGHTER):
             fighters = []
         candidates = [stack(place, FIGHTER) for place in fighters if fits_way(ways, way, place)]
-        candidates += [stack(start, unit) for unit in units if t.cargo_at(start, seat, unit)]
+        candidates += [stack(start, unit) for unit in units if loose(t, seat, start, unit)]
         if not candidates or loaded == room:
             return way, loaded
         left = room - loaded
@@ -70,6 +73,7 @@ def load_from_space(t: Table, seat: int, start: int, target: int, kind: int, way
         if unit == FIGHTER:
             t.add_ships(place, seat, FIGHTER, -1)
             t.add_ships(target, seat, FIGHTER)
+            leaders.follow(t, seat, place, target, FIGHTER)
         else:
             t.add_cargo(place, seat, unit, -1)
             t.add_cargo(target, seat, unit)
@@ -159,3 +163,16 @@ def load_here(t: Table, seat: int, place: int, unit: int) -> Flow:
     planets = [planet for planet in t.planets_at(place) if t.owner[planet] == seat and column[planet]]
     planet = yield Ask(seat, "load_here", t.domains.planets, planets, "TI-11.2.1", args={"unit": unit})
     lift(t, seat, planet, unit, place)
+    join_load(t, seat, place, unit)
+
+
+def join_load(t: Table, seat: int, place: int, unit: int) -> None:
+    """A unit that has just come aboard joins a settled load where no other ship has room."""
+    if not overflow(t, seat, place):
+        return
+    units = t.content.units
+    rows = [row for row in settled(t, seat, place) if units[row[2]].capacity > row[3] + row[4]]
+    if rows:
+        _, _, kind, forces, pds = rows[0]
+        unsettle(t, rows[0])
+        settle_load(t, place, seat, kind, forces + (unit == GROUND_FORCE), pds + (unit == PDS))

@@ -8,18 +8,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from cosmarch.games.ti3 import laws
+from cosmarch.games.ti3 import laws, leaders
 from cosmarch.games.ti3.cards import lasting
 from cosmarch.games.ti3.components import Effect
 from cosmarch.games.ti3.state import NOBODY, NOWHERE, Table
 from cosmarch.games.ti3.vocabulary import (
+    ADMIRAL,
     CRUISER,
     DESTROYER,
     DREADNOUGHT,
     FIGHTER,
+    GENERAL,
     GROUND_FORCE,
     PDS,
+    SCIENTIST,
     SPACE_DOCK,
+    WAR_SUN,
 )
 
 # What is rolled for (TI-X.2, TI-X.3: only the rolls of the rounds are "in" a Space Battle or an Invasion Combat).
@@ -38,6 +42,12 @@ COVERS: Final[dict[str, tuple[int, ...]]] = {
     "space_battle": (SPACE_BATTLE,),
     "invasion_attack": (INVASION_ATTACK,),
 }
+# Without TI-X.3 nothing parts the shots before a battle from the battle.
+COVERS_WITHOUT_ERRATA: Final[dict[str, tuple[int, ...]]] = {
+    **COVERS,
+    "battles": (OPENING_SHOTS, BARRAGE, SPACE_BATTLE, BOMBARDMENT, INVASION_DEFENCE, INVASION_ATTACK, INVASION_HOLD),
+    "space_battle": (OPENING_SHOTS, BARRAGE, SPACE_BATTLE),
+}
 
 DOCK_LIMIT: Final = 2  # TI-35.1.9: added to the planet's resource value
 FIGHTER_MOVE: Final = 2  # with Advanced Fighters
@@ -48,6 +58,12 @@ WAR_FUNDING_FORCES: Final = 2
 AMBUSH_SHIPS: Final = 2
 GEN_SYNTHESIS_SAVES: Final = 5  # the lowest face that brings a ground force home
 DACXIVE_RAISES: Final = 6
+# Leaders (TI-40.4 to TI-40.7)
+SCIENTIST_PDS: Final = 1
+SCIENTIST_DOCK: Final = 2  # what a dock costs on his planet
+GENERAL_COVER: Final = 4  # taken off bombardment rolls
+GENERAL_DEFENCE: Final = 1
+ADMIRAL_SPEED: Final = 1
 
 
 def effects_of(t: Table, seat: int) -> list[Effect]:
@@ -77,10 +93,11 @@ def anomaly(t: Table, place: int) -> str:
 def combat_value(t: Table, seat: int, unit: int, roll: int, enemy: int = NOBODY, place: int = -1) -> int:
     """The lowest face that hits (TI-21.3.3). `place` is the system of a space battle, the planet of an invasion.
     Modifiers add up; below 2 every roll hits, above 10 none does."""
+    covers = COVERS if t.errata else COVERS_WITHOUT_ERRATA
     bonus = laws.combat_bonus(t, seat, unit)
-    bonus += lasting.roll_bonus(t, seat, unit, tuple([word for word, rolls in COVERS.items() if roll in rolls]))
+    bonus += lasting.roll_bonus(t, seat, unit, tuple([word for word, rolls in covers.items() if roll in rolls]))
     for effect in effects_of(t, seat):
-        if effect.key == "combat_bonus" and roll in COVERS[effect.rolls] and (not effect.units or unit in effect.units):
+        if effect.key == "combat_bonus" and roll in covers[effect.rolls] and (not effect.units or unit in effect.units):
             bonus += effect.n
     if unit == FIGHTER and t.knows_tech(seat, "advanced_fighters"):
         bonus += 1
@@ -91,12 +108,28 @@ def combat_value(t: Table, seat: int, unit: int, roll: int, enemy: int = NOBODY,
     ):
         bonus += 1
     # TI-23.3.1: the fleet that defends in a Nebula
-    if roll == SPACE_BATTLE and seat == t.defender and anomaly(t, place) == "nebula":
+    if roll in covers["space_battle"] and seat == t.defender and anomaly(t, place) == "nebula":
         bonus += 1
-    in_round = roll in COVERS["battles"]
+    in_round = roll in COVERS["battles"]  # a bonus for the first round is for no shot before it
     if enemy != NOBODY and in_round and t.battle_round == 1 and t.has_ability(enemy, "intimidating_calm"):
         bonus -= 1
+    if t.with_leaders:
+        bonus += leader_bonus(t, seat, unit, roll, place)
     return t.content.units[unit].combat - bonus
+
+
+def leader_bonus(t: Table, seat: int, unit: int, roll: int, place: int) -> int:
+    """What leaders on a planet change in rolls of its invasion. (PDS fire into space: see `scientist_bonus`.)"""
+    if roll == BOMBARDMENT and leaders.present(t, t.owner[place], place, GENERAL):  # TI-40.6.2
+        return -GENERAL_COVER
+    if roll == INVASION_HOLD and unit == GROUND_FORCE and leaders.present(t, seat, place, GENERAL):  # TI-40.6.3
+        return GENERAL_DEFENCE
+    return scientist_bonus(t, seat, place) if roll == INVASION_DEFENCE else 0
+
+
+def scientist_bonus(t: Table, seat: int, planet: int) -> int:
+    """TI-40.4.3: what a Scientist adds to all rolls of the PDS on his planet."""
+    return SCIENTIST_PDS if leaders.present(t, seat, planet, SCIENTIST) else 0
 
 
 def rerolls_pds(t: Table, seat: int) -> bool:
@@ -122,13 +155,20 @@ def saves_forces(t: Table, seat: int) -> bool:
 
 
 def movement(t: Table, seat: int, kind: int, place: int) -> int:
-    """How far a ship goes that starts there; 0 where it does not move by itself."""
+    """How far a ship goes that starts there; 0 where it does not move by itself. A Dreadnought counts on an Admiral who
+    is there (TI-40.7.2)."""
+    return speed(t, seat, kind, place, kind == DREADNOUGHT and leaders.at_hand(t, seat, place, ADMIRAL))
+
+
+def speed(t: Table, seat: int, kind: int, place: int, admiral: bool) -> int:
+    """The same, as far as it is told whether a Dreadnought carries an Admiral."""
     steps = t.content.units[kind].move
     if kind == FIGHTER:
         if not flies_alone(t, seat):
             return 0
         steps = FIGHTER_MOVE
     steps += summed(t, seat, "movement_bonus", kind) + lasting.more_movement(t, seat)
+    steps += ADMIRAL_SPEED if admiral else 0
     return 1 if anomaly(t, place) == "nebula" else steps  # TI-23.3.4
 
 
@@ -196,6 +236,11 @@ def breaks_shield(t: Table, seat: int, kind: int) -> bool:
     return t.knows_tech(seat, "graviton_negator")
 
 
+def holds_off(t: Table, planet: int, kind: int) -> bool:
+    """TI-40.4.4: whether a Scientist with a PDS keeps ships of a kind from bombarding his planet: War Suns."""
+    return kind == WAR_SUN and t.pds[planet] > 0 and leaders.present(t, t.owner[planet], planet, SCIENTIST)
+
+
 def fighters_land(t: Table, seat: int) -> bool:
     """Graviton Negator: Fighters fight beside landed ground forces."""
     return t.knows_tech(seat, "graviton_negator")
@@ -216,6 +261,12 @@ def price(t: Table, seat: int, unit: int) -> int:
         if effect.key == "unit_price" and unit in effect.units:
             return effect.n
     return t.content.units[unit].cost
+
+
+def dock_price(t: Table, seat: int, planet: int) -> int:
+    """What a new space dock costs on a planet: less with a Scientist (TI-40.4.2)."""
+    full = price(t, seat, SPACE_DOCK)
+    return min(full, SCIENTIST_DOCK) if leaders.present(t, seat, planet, SCIENTIST) else full
 
 
 def cost(t: Table, seat: int, counts: list[int]) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cosmarch.core.ask import Ask, Flow, Refusal
-from cosmarch.games.ti3 import laws
+from cosmarch.games.ti3 import age_of_empire, laws
 from cosmarch.games.ti3.galaxy import wormholes_at
 from cosmarch.games.ti3.payment import INFLUENCE, RESOURCES, pay, price_refusal, spend_goods
 from cosmarch.games.ti3.state import CENTRE, NOBODY, Table, put
@@ -116,6 +116,9 @@ def claim_refusal(t: Table, seat: int, objective: int, public_claimed: bool) -> 
         return Refusal("TI-20.1.6", "claimed_before")
     if public_claimed and card.stage != "secret":
         return Refusal("TI-20.1.3", "one_public_a_round")
+    why = age_of_empire.claim_refusal(t, objective)
+    if why is not None:
+        return why
     for condition in card.conditions:
         have = count(t, seat, condition.count)
         if have < condition.at_least:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cosmarch.core.ask import Ask, Flow, Refusal
+from cosmarch.games.ti3.leaders_aboard import board
 from cosmarch.games.ti3.state import ABOARD, Table, stack
 from cosmarch.games.ti3.transport import settle_everywhere, supply_refusal
 from cosmarch.games.ti3.vocabulary import CRUISER, DESTROYER, WARFARE
@@ -57,6 +58,8 @@ def warfare_secondary(t: Table, seat: int) -> Flow:
         t.add_ships(goal, seat, kind)
         arrived.append(stack(goal, kind))
         t.note("patrol", "TI-42.6.2", seat=seat, unit=kind, hex=place, hex2=goal)
+        if t.with_leaders:
+            yield from board(t, seat, place, goal, kind, patrol=True)
         # TI-42.6.4, TI-42.6.5: the goal becomes activated
         if not t.is_activated(goal, seat) and t.counters_left(seat):
             t.activated[goal] |= 1 << seat

@@ -74,7 +74,8 @@ def pay(t: Table, seat: int, price: int, what: int, keep: tuple[int, ...] = ()) 
         else:
             t.exhausted[pick] = 1
             left -= worth(t, pick, what, keep)
-            t.note("exhausted", "TI-29.1.1", seat=seat, planet=pick, n=value(t, pick, what))
+            key = "exhausted_for_resources" if what == RESOURCES else "exhausted_for_influence"
+            t.note(key, "TI-29.1.1", seat=seat, planet=pick, n=value(t, pick, what))
     t.paying &= ~(1 << seat)
 
 

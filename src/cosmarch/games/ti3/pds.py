@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cosmarch.core.ask import Ask, Flow
 from cosmarch.games.ti3.combat import Shot, count_hits, side_of, throw
-from cosmarch.games.ti3.modifiers import PDS_FIRE, combat_value, pds_reach
+from cosmarch.games.ti3.modifiers import PDS_FIRE, SCIENTIST_PDS, combat_value, pds_reach, scientist_bonus
 from cosmarch.games.ti3.state import NOWHERE, Table
 from cosmarch.games.ti3.vocabulary import PDS
 
@@ -41,21 +41,28 @@ def fire(t: Table, seat: int, target: int, place: int) -> Flow:
     count = yield Ask(seat, "space_cannon", t.domains.numbers, list(range(shots, -1, -1)), rule, args=args)
     if not count:
         return
-    use(t, seat, planets, count, place)
+    guided = use(t, seat, planets, count, place)
     if seat == t.active:
         t.defender = target
-    dice: list[Shot] = [(PDS, count, combat_value(t, seat, PDS, PDS_FIRE, target, place))]
+    lowest = combat_value(t, seat, PDS, PDS_FIRE, target, place)
+    shares = ((count - guided, lowest), (guided, lowest - SCIENTIST_PDS))
+    dice: list[Shot] = [(PDS, share, needed) for share, needed in shares if share]
+    t.note("space_cannon", "TI-13.1.1", seat=seat, seat2=target, hex=place, n=count)
     throws = throw(t, seat, dice, "TI-35.4.11")
     hits = yield from count_hits(t, seat, throws, "TI-35.4.11")
     t.hits[side_of(t, target)] = hits
     t.next(("casualties", target, place, 0), ("settle", target, place, 0))
 
 
-def use(t: Table, seat: int, planets: list[int], count: int, place: int) -> None:
-    """Mark PDS as having fired (TI-18.3.2: once in a step), first those that reach no other activated system."""
+def use(t: Table, seat: int, planets: list[int], count: int, place: int) -> int:
+    """Mark PDS as having fired (TI-18.3.2: once in a step), first those that reach no other activated system, among
+    them first those with a Scientist; returns how many of these fire."""
     other = t.second if place == t.system else t.system
     reach = pds_reach(t, seat, other) if other != NOWHERE else []
-    for planet in sorted(planets, key=lambda one: t.hex_of(one) in reach):
+    guided = 0
+    for planet in sorted(planets, key=lambda one: (t.hex_of(one) in reach, -scientist_bonus(t, seat, one))):
         spent = min(count, t.pds[planet] - t.fired[planet])
         t.fired[planet] += spent
         count -= spent
+        guided += spent if scientist_bonus(t, seat, planet) else 0
+    return guided

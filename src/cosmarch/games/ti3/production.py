@@ -5,7 +5,7 @@ from __future__ import annotations
 from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.games.ti3 import laws
 from cosmarch.games.ti3.cards import lasting
-from cosmarch.games.ti3.modifiers import cost, dock_income, places_abroad, price, production_limit
+from cosmarch.games.ti3.modifiers import cost, dock_income, dock_price, places_abroad, production_limit
 from cosmarch.games.ti3.payment import RESOURCES, means, pay_resources, price_refusal
 from cosmarch.games.ti3.state import NOWHERE, Table
 from cosmarch.games.ti3.transport import counters_refusal, excess, supply_refusal
@@ -88,13 +88,13 @@ def new_dock_refusal(t: Table, seat: int, planet: int) -> Refusal | None:
     why = other_system_refusal(t, planet)
     if why is not None:
         return why
-    return price_refusal(t, seat, price(t, seat, SPACE_DOCK), RESOURCES, "TI-29.2.1")
+    return price_refusal(t, seat, dock_price(t, seat, planet), RESOURCES, "TI-29.2.1")
 
 
 def build_dock(t: Table, planet: int) -> Flow:
     """Scene. TI-35.1.4: pay for a dock and place it; it produces from the next round on."""
     seat = t.active
-    yield from pay_resources(t, seat, price(t, seat, SPACE_DOCK))
+    yield from pay_resources(t, seat, dock_price(t, seat, planet))
     t.dock[planet] = 1
     t.dock_round[planet] = t.round
     t.produced[planet] += 1

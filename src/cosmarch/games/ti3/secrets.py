@@ -101,7 +101,7 @@ def redeal_tiles(t: Table, seat: int) -> None:
 
 
 def redeal_counters(t: Table, seat: int) -> None:
-    """Domain counters that the seat has not seen, and those in the box."""
+    """Domain counters that the seat has not seen, on planets and in the box."""
     hidden = [
         planet
         for planet, counter in enumerate(t.domain)
@@ -109,9 +109,13 @@ def redeal_counters(t: Table, seat: int) -> None:
     ]
     if not hidden:
         return
-    pool = t.shuffled(sorted([t.domain[planet] for planet in hidden] + list(t.domain_box)))
+    unseen = [place for place, seen in enumerate(t.domain_box_seen) if not seen >> seat & 1]
+    box = list(t.domain_box)
+    pool = t.shuffled(sorted([t.domain[planet] for planet in hidden] + [box[place] for place in unseen]))
     domain = list(t.domain)
     for planet in hidden:
         domain[planet] = pool.pop()
+    for place in unseen:
+        box[place] = pool.pop()
     t.domain = tuple(domain)
-    t.domain_box = tuple(pool)
+    t.domain_box = tuple(box)

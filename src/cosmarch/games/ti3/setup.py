@@ -8,6 +8,7 @@ from typing import Final
 from cosmarch.core.ask import Ask, Flow, Parallel, Refusal
 from cosmarch.core.errors import SetupError
 from cosmarch.core.game import OptionValue
+from cosmarch.games.ti3 import leaders
 from cosmarch.games.ti3.content import Content
 from cosmarch.games.ti3.domains import PLAYER_COLOURS, Domains
 from cosmarch.games.ti3.galaxy import galaxy_scenes
@@ -40,10 +41,14 @@ def set_up(content: Content, domains: Domains, options: Mapping[str, OptionValue
     t.order = tuple(t.from_seat(t.speaker))
     t.active = t.speaker
     scenes: list[Scene] = [("first_player",)]
+    if t.age_of_empire:
+        scenes.append(("lay_row",))
     scenes += [("pick_race" if options["pick_races"] else "draw_race", seat) for seat in t.order]
     scenes += [("pick_colour", seat) for seat in t.order] if options["pick_colours"] else [("deal_colours",)]
     scenes.append(("take_sheets",))
     scenes += galaxy_scenes(t, str(options["galaxy"]))
+    if t.distant_suns:
+        scenes.append(("place_counters",))
     t.queue = [*scenes, ("starting_units",), ("round",)]
     t.reveals = 0
     return t
@@ -167,6 +172,21 @@ def divide_units(t: Table, seat: int) -> Flow:
     race = t.content.races[t.race[seat]]
     for unit, column in ((SPACE_DOCK, t.dock), (GROUND_FORCE, t.ground), (PDS, t.pds)):
         yield from divide(t, seat, unit, race.units[unit], column)
+    for leader in leaders.leaders_of(t, seat):
+        yield from place_leader(t, seat, leader)
+
+
+def place_leader(t: Table, seat: int, leader: int) -> Flow:
+    """TI-40.1.2, TI-40.1.3: a leader starts in the home system, on a planet or aboard a ship."""
+    planets = t.home_planets(seat)
+    home = t.home[seat]
+    ships = [len(t.content.planets) + kind for kind in range(SHIPS) if t.ships_at(home, seat, kind)]
+    args: dict[str, int | str] = {"leader": leader}
+    choice = yield Ask(seat, "starting_leader", t.domains.berths, [*planets, *ships], "TI-40.1.2", None, args)
+    if choice in planets:
+        leaders.move_to(t, leader, choice)
+    else:
+        leaders.move_to(t, leader, leaders.berth(t, home, choice - len(t.content.planets)))
 
 
 def divide(t: Table, seat: int, unit: int, count: int, column: list[int]) -> Flow:

@@ -1,9 +1,15 @@
 """What a player may do beside the questions: give trade goods away at any time (TI-33.4.3) and, in the Status Phase,
-scuttle units (TI-24.2.1) and end agreements (TI-33.5.1)."""
+scuttle units (TI-24.2.1) and end agreements (TI-33.5.1). What laws let a player do at any time he calls for here; it is
+done at the next moment of the game."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from cosmarch.core.ask import Ask, Refusal
+from cosmarch.games.ti3 import laws
+from cosmarch.games.ti3.agendas_powers import buy_out_refusal, law_card, strike_refusal
+from cosmarch.games.ti3.domains import CALLS
 from cosmarch.games.ti3.modifiers import fleet_limit
 from cosmarch.games.ti3.state import (
     ABOARD,
@@ -19,6 +25,8 @@ from cosmarch.games.ti3.trade import break_refusal, end_agreement, partners
 from cosmarch.games.ti3.transport import excess, remove_ship, supply_used
 from cosmarch.games.ti3.vocabulary import GROUND_FORCE, PDS, SHIPS, SPACE_DOCK
 
+CALLED_LAWS: Final = ("minister_of_internal_security", "short_term_truce")  # that give the powers of CALLS
+
 
 def sides(t: Table, seat: int) -> Ask | None:
     """The side actions of a seat as a question, or None where it has none."""
@@ -28,6 +36,7 @@ def sides(t: Table, seat: int) -> Ask | None:
     if t.phase == STATUS_PHASE:
         choices += [first_break(t) + other for other in partners(t, seat)]
         choices += [first_scuttle(t) + number for number in scuttleable(t, seat)]
+    choices += [first_call(t) + power for power in powers(t, seat)]
     if not choices:
         return None
     return Ask(
@@ -55,7 +64,13 @@ def first_garrison(t: Table) -> int:
     return first_scuttle(t) + t.hexes * ABOARD
 
 
+def first_call(t: Table) -> int:
+    return first_garrison(t) + len(t.content.planets) * GARRISON
+
+
 def rule_of(t: Table, choice: int) -> str:
+    if choice >= first_call(t):
+        return laws.RULE
     if choice < first_break(t):
         return "TI-33.4.3"
     return "TI-33.5.1" if choice < first_scuttle(t) else "TI-24.2.1"
@@ -65,6 +80,23 @@ def gifts(t: Table, seat: int) -> list[int]:
     """Each other player and each number of trade goods."""
     most = t.content.trade_goods
     return [other * most + count - 1 for other in t.others(seat) for count in range(1, t.goods[seat] + 1)]
+
+
+def powers(t: Table, seat: int) -> list[int]:
+    """What a player could call for, by its place among CALLS."""
+    wanted = (laws.elected(t, "minister_of_internal_security") == seat, laws.in_force(t, "short_term_truce"))
+    return [power for power, held in enumerate(wanted) if held]
+
+
+def call_refusal(t: Table, seat: int, power: int) -> Refusal | None:
+    if t.called >> call_bit(seat, power) & 1:
+        return Refusal(laws.RULE, "called_already")
+    return buy_out_refusal(t, seat) if power else strike_refusal(t, seat)
+
+
+def call_bit(seat: int, power: int) -> int:
+    """The bit in `called`."""
+    return seat * len(CALLS) + power
 
 
 def scuttleable(t: Table, seat: int) -> list[int]:
@@ -87,6 +119,8 @@ def side_refusal(t: Table, seat: int, choice: int) -> Refusal | None:
         return Refusal("TI-29.2.1", "in_a_purchase") if t.paying >> seat & 1 else None
     if choice < first_scuttle(t):
         return break_refusal(t, seat, choice - first_break(t))
+    if choice >= first_call(t):
+        return call_refusal(t, seat, choice - first_call(t))
     if t.late_scuttling and t.step == OBJECTIVES:
         return Refusal("TI-X.9", "objectives_first")
     for place in range(t.hexes):
@@ -135,6 +169,9 @@ def side(t: Table, seat: int, choice: int) -> None:
         t.note("gift", "TI-33.4.3", seat=seat, seat2=other, n=count + 1)
     elif choice < first_scuttle(t):
         end_agreement(t, seat, choice - first_break(t), "TI-33.5.1")
+    elif choice >= first_call(t):
+        t.called |= 1 << call_bit(seat, choice - first_call(t))
+        t.note("calls", laws.RULE, seat=seat, agenda=law_card(t, CALLED_LAWS[choice - first_call(t)]))
     else:
         scuttle(t, seat, choice)
 

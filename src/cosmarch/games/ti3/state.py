@@ -52,6 +52,7 @@ class Table(State):
         "battle_round",
         "bombarded",
         "bonus",
+        "called",
         "card_holder",
         "cargo",
         "colour",
@@ -59,16 +60,20 @@ class Table(State):
         "damaged",
         "defender",
         "dice",
+        "discovered",
         "distant_suns",
         "dock",
         "dock_round",
         "domain",
         "domain_box",
+        "domain_box_seen",
         "domain_known",
         "domains",
         "ending",
         "errata",
         "exhausted",
+        "explored",
+        "exposed",
         "face_down",
         "fired",
         "fleet",
@@ -77,6 +82,7 @@ class Table(State):
         "goods",
         "ground",
         "hands",
+        "hazard_kept",
         "held_since",
         "hex_tile",
         "hexes",
@@ -113,6 +119,7 @@ class Table(State):
         "political_discard",
         "political_seen",
         "pool",
+        "probed",
         "produced",
         "race",
         "round",
@@ -127,9 +134,11 @@ class Table(State):
         "spent",
         "stalled",
         "step",
+        "stowed",
         "strategy",
         "strategy_holder",
         "strategy_used",
+        "survivors",
         "system",
         "technologies",
         "tile_hands",
@@ -197,6 +206,7 @@ class Table(State):
     ships: list[int]
     damaged: list[int]
     cargo: list[int]
+    stowed: tuple[int, ...]  # which ship carries what, as far as settled; see `stowage`
     activated: list[int]  # of each hex: mask of the seats whose command counter lies there
     # planets
     owner: list[int]
@@ -210,6 +220,7 @@ class Table(State):
     strategy_holder: list[int]
     strategy_used: list[int]
     bonus: list[int]
+    called: int  # mask of what players called for beside the questions; see `sides`
     truces: tuple[int, ...]  # of each seat: mask of the seats with which Diplomacy binds it until the Action Phase ends
     # cards: kinds of cards, top card first
     action_deck: tuple[int, ...]
@@ -233,8 +244,12 @@ class Table(State):
     turn_token: int  # Age of Empire: place in the row of objectives
     domain: tuple[int, ...]  # of each planet: its domain counter or NOWHERE
     domain_known: tuple[int, ...]  # mask of seats that know it; EVERYONE once revealed
-    domain_box: tuple[int, ...]  # unused counters, unseen
-    leader_place: tuple[int, ...]  # a planet, PLANETS + hex aboard a ship there, or NOWHERE
+    domain_box: tuple[int, ...]  # counters that went to the box face down
+    domain_box_seen: tuple[int, ...]  # of each of these: mask of the seats that had probed it
+    discovered: tuple[int, ...]  # of each hex: mask of the wormholes that were discovered there (TI-43.2.1)
+    survivors: tuple[int, ...]  # of each seat: the Lazax Survivors it has taken (TI-43.7.1)
+    hazard_kept: int  # mask of planets whose Biohazard their first conqueror left there (TI-43.1.2)
+    leader_place: tuple[int, ...]  # a planet; PLANETS + hex * SHIPS + kind aboard a ship there; NOWHERE
     leader_holder: tuple[int, ...]  # the seat that holds him captive, or NOBODY
     # the running action
     system: int  # the system that is activated
@@ -249,6 +264,9 @@ class Table(State):
     leaving: int  # the seat that announced a withdrawal or retreat
     hits: list[int]  # still to be taken by attacker and defender
     dice: tuple[int, ...]  # of the combat roll, flat: seat, unit, lowest face that hits, face shown
+    probed: int  # mask of planets whose counters the active player probed (TI-39.2.5)
+    explored: int  # mask of planets whose counters were met in this activation (TI-39.1.4)
+    exposed: int  # mask of planets on which a Biohazard has taken its victim of this landing (TI-43.1.1)
     produced: list[int]  # of each planet: units its dock produced in this action
     spent: int  # resources that the production costs so far
 
@@ -311,6 +329,7 @@ class Table(State):
         self.ships = [0] * (hexes * seats * SHIPS)
         self.damaged = [0] * (hexes * seats * SOLID)
         self.cargo = [0] * (hexes * seats * CARGO)
+        self.stowed = ()
         self.activated = [0] * hexes
         self.owner = [NOBODY] * planets
         self.ground = [0] * planets
@@ -322,6 +341,7 @@ class Table(State):
         self.strategy_holder = [NOBODY] * len(STRATEGY_CARDS)
         self.strategy_used = [0] * len(STRATEGY_CARDS)
         self.bonus = [0] * len(STRATEGY_CARDS)
+        self.called = 0
         self.truces = (0,) * seats
         self.action_deck = ()
         self.action_discard = ()
@@ -344,6 +364,10 @@ class Table(State):
         self.domain = (NOWHERE,) * planets
         self.domain_known = (0,) * planets
         self.domain_box = ()
+        self.domain_box_seen = ()
+        self.discovered = (0,) * hexes
+        self.survivors = (0,) * seats
+        self.hazard_kept = 0
         self.leader_place = (NOWHERE,) * len(content.leaders)
         self.leader_holder = (NOBODY,) * len(content.leaders)
         self.begin_action()
@@ -364,6 +388,9 @@ class Table(State):
         self.hits = [0, 0]
         self.dice = ()
         self.lasting = still_lasting(self.lasting, self.round)
+        self.probed = 0
+        self.explored = 0
+        self.exposed = 0
         self.produced = [0] * planets
         self.spent = 0
 
@@ -417,6 +444,7 @@ class Table(State):
         twin.ships = self.ships[:]
         twin.damaged = self.damaged[:]
         twin.cargo = self.cargo[:]
+        twin.stowed = self.stowed
         twin.activated = self.activated[:]
         twin.owner = self.owner[:]
         twin.ground = self.ground[:]
@@ -428,6 +456,7 @@ class Table(State):
         twin.strategy_holder = self.strategy_holder[:]
         twin.strategy_used = self.strategy_used[:]
         twin.bonus = self.bonus[:]
+        twin.called = self.called
         twin.truces = self.truces
         twin.action_deck = self.action_deck
         twin.action_discard = self.action_discard
@@ -450,6 +479,10 @@ class Table(State):
         twin.domain = self.domain
         twin.domain_known = self.domain_known
         twin.domain_box = self.domain_box
+        twin.domain_box_seen = self.domain_box_seen
+        twin.discovered = self.discovered
+        twin.survivors = self.survivors
+        twin.hazard_kept = self.hazard_kept
         twin.leader_place = self.leader_place
         twin.leader_holder = self.leader_holder
         twin.system = self.system
@@ -464,6 +497,9 @@ class Table(State):
         twin.leaving = self.leaving
         twin.hits = self.hits[:]
         twin.dice = self.dice
+        twin.probed = self.probed
+        twin.explored = self.explored
+        twin.exposed = self.exposed
         twin.produced = self.produced[:]
         twin.spent = self.spent
         return twin

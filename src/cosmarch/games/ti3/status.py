@@ -6,6 +6,8 @@ from typing import Final
 
 from cosmarch.core.ask import Flow
 from cosmarch.games.ti3 import laws
+from cosmarch.games.ti3.age_of_empire import move_token
+from cosmarch.games.ti3.captives import captive_scenes
 from cosmarch.games.ti3.cards import lasting
 from cosmarch.games.ti3.command import gain_counters, redistribute
 from cosmarch.games.ti3.elimination import eliminate_the_beaten
@@ -39,7 +41,9 @@ def upkeep(t: Table) -> None:
     seats = t.in_order()
     t.next(
         *card_scenes(t, seats),
+        ("exchanges",),
         ("status_laws",),
+        *captive_scenes(t),
         *[("regroup", seat) for seat in seats],
         ("status_phase_ends",),
     )
@@ -101,6 +105,8 @@ def return_strategy_cards(t: Table) -> None:
     t.last_dock_taken = 0
     laws.round_ends(t)
     eliminate_the_beaten(t)
+    if not t.over:
+        move_token(t)
     if not t.over:
         end_of_round(t)
     if not t.over:

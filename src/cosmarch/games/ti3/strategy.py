@@ -32,7 +32,7 @@ def begin_round(t: Table) -> None:
         for seat in t.order
         if kept[seat] <= number
     ]
-    t.next(*picks, ("strategy_phase_ends",))
+    t.next(("strategy_powers",), *picks, ("strategy_phase_ends",))
     moment(t, "before_first_strategy_pick")
     for seat in t.order:  # an effect that allowed larger fleets or hands may have ended with the last round
         settle_everywhere(t, seat)
@@ -111,7 +111,7 @@ def bonus_counters(t: Table, seat: int, card: int) -> Flow:
 def strategy_phase_ends(t: Table) -> None:
     """Scene. TI-6.2.1: a bonus counter on each card that nobody chose; then the Action Phase begins (TI-6.3.1)."""
     t.last_initiative = t.strategy_holder[INITIATIVE]
-    t.next(("place_bonus",), ("action_phase",))
+    t.next(("strategy_powers",), ("place_bonus",), ("action_phase",))
     moment(t, "after_all_strategy_picks")
 
 

@@ -158,6 +158,7 @@ def trade_primary(t: Table, seat: int) -> Flow:
     """Scene. TI-42.5.1, TI-42.5.3: goods, income and negotiations, or all agreements end."""
     choice = yield Ask(seat, "trade_option", t.domains.trade_options, [0, 1], "TI-33.6.1")
     if choice == t.domains.trade_options.index["cancel_all"]:
+        t.note("agreements_cancelled", "TI-42.5.3", seat=seat)
         cancel_all(t, "TI-42.5.3")
         return
     receive(t, seat, amount(t, TRADE, "trade_goods"), "trade_goods", "TI-42.5.1")
@@ -219,7 +220,7 @@ def imperial_primary(t: Table, seat: int) -> None:
         t.uncover()
         t.note("objective_revealed", "TI-34.1.1", seat=seat, objective=card)
         if card == t.content.imperium_rex:
-            end_by_imperium_rex(t)
+            end_by_imperium_rex(t, "TI-20.8.1")
             return
         t.objectives_open += (card,)
     gain_points(t, seat, amount(t, IMPERIAL, "points"), "TI-42.8.1")

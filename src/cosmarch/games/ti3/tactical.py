@@ -35,6 +35,8 @@ def tactical(t: Table, seat: int, again: int = 0) -> Flow:
     activate(t, seat, place)
     t.system = place
     t.next(*STEPS, ("tactical_ends", seat, again))
+    if t.with_leaders:
+        t.next(("passage",))
     if laws.contained(t, seat) and t.pool[seat]:
         t.pool[seat] -= 1
         t.note("contained", laws.RULE, seat=seat)

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from cosmarch.core.ask import Ask, Flow, Refusal
-from cosmarch.games.ti3 import laws
+from cosmarch.games.ti3 import laws, leaders
 from cosmarch.games.ti3.cards import lasting
 from cosmarch.games.ti3.payment import RESOURCES, pay, price_refusal
 from cosmarch.games.ti3.state import NOWHERE, Table
-from cosmarch.games.ti3.vocabulary import TECHNOLOGY
+from cosmarch.games.ti3.transport import counters_refusal
+from cosmarch.games.ti3.vocabulary import GROUND_FORCE, SCIENTIST, TECHNOLOGY
+
+SCIENTIST_WORTH = 2  # TI-40.4.1: what a specialty is worth with a Scientist
+
+
+TRANSIT_FORCES: Final = 4
 
 
 def technology_refusal(t: Table, seat: int, technology: int, bought: bool = False) -> Refusal | None:
@@ -31,7 +39,13 @@ def specialties(t: Table, seat: int, technology: int) -> tuple[int, ...]:
     """TI-32.3.1, TI-32.3.5: the seat's ready planets that lower the price of a technology, each as often as it does."""
     colour = t.content.technologies[technology].colour
     planets = [planet for planet in t.ready_planets(seat) if laws.specialty_counts(t, planet, colour)]
-    return tuple([planet for planet in planets for _ in range(lasting.specialty_worth(t, seat, colour))])
+    return tuple([planet for planet in planets for _ in range(discount(t, seat, planet, colour))])
+
+
+def discount(t: Table, seat: int, planet: int, colour: int) -> int:
+    """What a planet with the right specialty takes off a price."""
+    worth = lasting.specialty_worth(t, seat, colour)
+    return max(worth, SCIENTIST_WORTH) if leaders.present(t, seat, planet, SCIENTIST) else worth
 
 
 def price_of(t: Table, seat: int, technology: int) -> int:
@@ -75,6 +89,45 @@ def free_technology(t: Table, seat: int) -> Flow:
         seat, "technology", t.domains.technologies, cards, "TI-42.7.1", lambda card: technology_refusal(t, seat, card)
     )
     gain_technology(t, seat, technology, "TI-42.7.1")
+
+
+# ---- Transit Diodes
+
+
+def transit_refusal(t: Table, seat: int) -> Refusal | None:
+    """Why the seat cannot send ground forces through Transit Diodes."""
+    if not t.strategy[seat]:
+        return Refusal("TI-8.1.5", "no_strategy_counter", {"n": 1, "a": 0})
+    planets = t.planets_of(seat)
+    if len(planets) > 1 and any([t.ground[planet] for planet in planets]):
+        return None
+    return Refusal("TI-32.1.2", "nothing_to_transit")
+
+
+def transit_diodes(t: Table, seat: int) -> Flow:
+    """Scene. As an action: a counter from Strategy Allocation, and up to four ground forces go from one own planet to
+    another."""
+    manned = [planet for planet in t.planets_of(seat) if t.ground[planet]]
+    source = yield Ask(seat, "transit_from", t.domains.planets, manned, "TI-32.1.2")
+    counts = list(range(1, min(TRANSIT_FORCES, t.ground[source]) + 1))
+    args: dict[str, int | str] = {"planet": source}
+    count = yield Ask(seat, "transit_count", t.domains.numbers, counts, "TI-32.1.2", None, args)
+
+    def refusal(planet: int) -> Refusal | None:
+        return counters_refusal(t, seat, GROUND_FORCE, 0, not t.ground[planet] and t.ground[source] > count)
+
+    others = [planet for planet in t.planets_of(seat) if planet != source]
+    if all([refusal(planet) is not None for planet in others]):
+        others = [source]  # no figure is left for another planet
+    args = {"planet": source, "n": count}
+    target = yield Ask(seat, "transit_to", t.domains.planets, others, "TI-32.1.2", refusal, args)
+    t.strategy[seat] -= 1
+    t.ground[source] -= count
+    t.ground[target] += count
+    t.note("transit", "TI-32.1.2", seat=seat, planet=source, planet2=target, n=count)
+
+
+# ---- buying
 
 
 def purchase(t: Table, seat: int, optional: int) -> Flow:

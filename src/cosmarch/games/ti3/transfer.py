@@ -72,6 +72,7 @@ def transfer(t: Table, seat: int) -> Flow:
     t.begin_action()
     t.system = first
     t.second = second
+    t.note("transfer", "TI-18.1.3", seat=seat, hex=first, hex2=second)
     activate(t, seat, first)
     t.activated[second] |= 1 << seat
     t.note("activates", "TI-18.1.3", seat=seat, hex=second)
@@ -143,6 +144,8 @@ def move_between(t: Table) -> Flow:
     args: dict[str, int | str] = {"hex": t.system, "hex2": t.second}
     choice = yield Ask(seat, "move_between", t.domains.stacks, [*ships, *here, done], "TI-18.2.1", refusal, args)
     if choice == done:
+        if t.with_leaders:
+            t.next(("board_here",))
         settle_everywhere(t, seat)
         return
     t.next(("move_between",))

@@ -1,15 +1,16 @@
 """What ships hold, Fleet Supply, supplement counters, and units beyond them (TI-25, TI-28.2, TI-35.3, TI-35.5).
 
-Cargo is kept by system: the units aboard share all transports their owner has there, and their owner is taken to have
-loaded them so that a lost transport is the emptiest one.
+Cargo is counted by system; `stowage` tells which ship carries what, as far as that is settled.
 """
 
 from __future__ import annotations
 
 from cosmarch.core.ask import Ask, Flow, Refusal
-from cosmarch.games.ti3.combat import lose_forces
+from cosmarch.games.ti3 import leaders
+from cosmarch.games.ti3.combat import go_down, lose_forces
 from cosmarch.games.ti3.modifiers import dock_support, fleet_limit, flies_alone, force_berths
 from cosmarch.games.ti3.state import CARGO, Table, stack
+from cosmarch.games.ti3.stowage import free_berths, loose, overflow
 from cosmarch.games.ti3.vocabulary import DREADNOUGHT, FIGHTER, GROUND_FORCE, PDS, SHIPS
 
 # ---- room
@@ -29,7 +30,7 @@ def loose_fighters(t: Table, seat: int, place: int) -> int:
 
 def excess(t: Table, seat: int, place: int, in_battle: bool = False) -> int:
     """How many units in a system are beyond capacity. During a battle Fighters need none (TI-35.5.6)."""
-    over = max(0, held(t, seat, place) - t.capacity(place, seat))
+    over = overflow(t, seat, place)
     if in_battle or flies_alone(t, seat):
         return over
     return over + loose_fighters(t, seat, place)
@@ -121,8 +122,12 @@ def beyond_room(t: Table, seat: int, place: int, in_battle: bool) -> list[int]:
     counts = [0] * (PDS + 1)
     if not in_battle and not flies_alone(t, seat):
         counts[FIGHTER] = loose_fighters(t, seat, place)
-    counts[GROUND_FORCE] = max(0, t.cargo_at(place, seat, GROUND_FORCE) - force_berths(t, seat, place))
-    counts[PDS] = t.cargo_at(place, seat, PDS)
+    if overflow(t, seat, place) or not counts[FIGHTER]:
+        counts[GROUND_FORCE] = max(0, loose(t, seat, place, GROUND_FORCE) - free_berths(t, seat, place))
+        counts[PDS] = loose(t, seat, place, PDS)
+    else:  # where only Fighters lack room, whatever makes room for them helps
+        counts[GROUND_FORCE] = max(0, t.cargo_at(place, seat, GROUND_FORCE) - force_berths(t, seat, place))
+        counts[PDS] = t.cargo_at(place, seat, PDS)
     return counts
 
 
@@ -132,6 +137,7 @@ def give_up(t: Table, seat: int, place: int, unit: int, count: int, rule: str) -
     else:
         t.add_cargo(place, seat, unit, -count)
     t.note("excess_lost", rule, seat=seat, unit=unit, hex=place, n=count)
+    leaders.overboard(t, seat, place, False)
     if unit == GROUND_FORCE:
         lose_forces(t, seat, count)
 
@@ -152,10 +158,11 @@ def disband(t: Table, seat: int, place: int) -> Flow:
 
 
 def remove_ship(t: Table, seat: int, place: int, kind: int) -> None:
-    """A ship goes back to reinforcements; of Dreadnoughts and War Suns a damaged one first."""
-    t.add_ships(place, seat, kind, -1)
+    """A ship goes back to reinforcements outside a battle; of Dreadnoughts and War Suns a damaged one first."""
+    go_down(t, seat, place, kind)
     if kind >= DREADNOUGHT and t.damaged_at(place, seat, kind):
         t.add_damage(place, seat, kind, -1)
+    leaders.overboard(t, seat, place, False)
 
 
 def settle_everywhere(t: Table, seat: int) -> None:

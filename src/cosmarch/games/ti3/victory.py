@@ -39,9 +39,9 @@ def finish(t: Table, why: int) -> None:
     t.queue.clear()
 
 
-def end_by_imperium_rex(t: Table) -> None:
+def end_by_imperium_rex(t: Table, rule: str) -> None:
     """TI-20.8.1, TI-20.8.3: the game ends and whoever has most points wins."""
-    t.note("imperium_rex", "TI-20.8.1")
+    t.note("imperium_rex", rule)
     finish(t, BY_IMPERIUM_REX)
 
 

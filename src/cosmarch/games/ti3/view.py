@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from cosmarch.core.state import EVERYONE
+from cosmarch.games.ti3 import stowage
 from cosmarch.games.ti3.agendas_view import agenda_view, laws_view
 from cosmarch.games.ti3.cards import lasting
 from cosmarch.games.ti3.domains import PLAYER_COLOURS
+from cosmarch.games.ti3.leaders import hex_of, leaders_of, ship_of
 from cosmarch.games.ti3.state import FACE_DOWN, NOBODY, NOWHERE, Table
-from cosmarch.games.ti3.vocabulary import AREAS, DREADNOUGHT, GROUND_FORCE, PDS, SHIPS, UNITS, WAR_SUN
+from cosmarch.games.ti3.vocabulary import AREAS, DREADNOUGHT, GROUND_FORCE, PDS, SHIPS, UNITS, WAR_SUN, WORMHOLES
 
 PHASES = ("setup", "strategy", "action", "status")
 
@@ -82,9 +84,10 @@ def player(t: Table, who: int, seat: int | None) -> dict[str, Any]:
         "hand": [content.action_cards[card].key for card in t.hands[who]] if sees_hand else None,
         "secret": content.objectives[t.secret[who]].key if show_secret and t.secret[who] != NOWHERE else None,
         "secret_claimed": bool(t.secret_claimed[who]),
+        "lazax_survivors": t.survivors[who],
         "tile_count": len(tiles),
         "tiles": [content.systems[tile].key for tile in tiles] if show_tiles else None,
-        "leaders": [leader_view(t, leader.id) for leader in content.leaders if leader.race == t.race[who]],
+        "leaders": [leader_view(t, leader) for leader in (leaders_of(t, who) if race else ())],
         "captives": [content.leaders[n].key for n, holder in enumerate(t.leader_holder) if holder == who],
         "reinforcements": {unit: t.reinforcements(who, number) for number, unit in enumerate(UNITS)},
     }
@@ -96,13 +99,17 @@ def trade_card(t: Table, card: int) -> dict[str, Any]:
 
 
 def leader_view(t: Table, leader: int) -> dict[str, Any]:
-    """Where a leader is: on a planet, aboard a ship in a hex, or nowhere."""
+    """Where a leader is: on a planet, aboard a ship of a kind in a hex, held captive, or out of the game."""
     place = t.leader_place[leader]
     planets = t.content.planets
+    captor = t.leader_holder[leader]
+    on_ship = hex_of(t, leader) != NOWHERE
     return {
         "id": t.content.leaders[leader].key,
         "planet": planets[place].key if 0 <= place < len(planets) else None,
-        "hex": place - len(planets) if place >= len(planets) else None,
+        "hex": hex_of(t, leader) if on_ship else None,
+        "ship": UNITS[ship_of(t, leader)] if on_ship else None,
+        "captor": captor if captor != NOBODY else None,
     }
 
 
@@ -120,6 +127,7 @@ def system_view(t: Table, place: int, seat: int | None) -> dict[str, Any]:
         "activated": seats_in(t, t.activated[place]),
         "fleets": [fleet_view(t, place, who) for who in range(t.seats) if t.has_ships(place, who)],
         "planets": [planet_view(t, planet, seat) for planet in t.planets_at(place)],
+        "discovered": [WORMHOLES[kind] for kind in range(len(WORMHOLES)) if t.discovered[place] >> kind & 1],
     }
     return row
 
@@ -137,6 +145,10 @@ def fleet_view(t: Table, place: int, who: int) -> dict[str, Any]:
         "aboard": {
             UNITS[unit]: t.cargo_at(place, who, unit) for unit in (GROUND_FORCE, PDS) if t.cargo_at(place, who, unit)
         },
+        "loads": [
+            {"ship": UNITS[kind], "ground_forces": forces, "pds": pds}
+            for _, _, kind, forces, pds in stowage.settled(t, who, place)
+        ],
     }
 
 

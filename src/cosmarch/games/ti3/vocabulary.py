@@ -77,6 +77,11 @@ WORMHOLES: Final = ("alpha", "beta")
 ANOMALIES: Final = ("asteroid_field", "nebula", "supernova")
 
 LEADER_KINDS: Final = ("general", "admiral", "diplomat", "agent", "scientist")
+GENERAL: Final = 0
+ADMIRAL: Final = 1
+DIPLOMAT: Final = 2
+AGENT: Final = 3
+SCIENTIST: Final = 4
 
 # Strategy cards are numbered so in every match; the initiative number is one more (TI-12.1.2).
 # Each with the amounts that its entry must give.

@@ -19,6 +19,7 @@ FOR: Final = 0
 AGAINST: Final = 1
 ABSTAINS: Final = -1  # as a ballot: no vote was cast
 ABSTAIN: Final = "abstain"
+SURVIVORS_VOTES: Final = 3
 OUTCOMES: Final = ("for", "against")
 PAIRED: Final = ("two_players", "two_planets")
 
@@ -152,9 +153,10 @@ def ask_ballot(t: Table, seat: int, card: int, kind: str, rule: str, abstention:
 
 
 def weight(t: Table, seat: int) -> int:
-    """TI-31.3.4, TI-31.3.7: the influence of the seat's ready planets, at least 1; trade goods give none. Cards may add
-    to it."""
-    return max(1, sum([influence(t, planet) for planet in t.ready_planets(seat)])) + lasting.more_votes(t, seat)
+    """TI-31.3.4, TI-31.3.7: the influence of the seat's ready planets, at least 1; trade goods give none. Cards and the
+    Lazax Survivors (TI-43.7.1) may add to it."""
+    votes = max(1, sum([influence(t, planet) for planet in t.ready_planets(seat)]))
+    return votes + lasting.more_votes(t, seat) + SURVIVORS_VOTES * t.survivors[seat]
 
 
 def tally(cast: tuple[int, ...], weights: tuple[int, ...]) -> dict[int, int]:

@@ -15,6 +15,7 @@ from cosmarch.games.ti3.cards.lasting import (
     keep,
     rows,
 )
+from cosmarch.games.ti3.domains import CALLS
 from cosmarch.games.ti3.state import NOBODY, Table
 
 # The windows that chapters open, in the order of the rulebook, with what the numbers of their context are. (Cards for
@@ -74,6 +75,15 @@ def moment(t: Table, name: str, *context: int) -> None:
     if name in OPEN_WINDOWS and any([bool(hand) for hand in t.hands]):
         forget_plays(t, name)
         t.next(("window", name, *context))
+    if t.called:
+        answer_calls(t)
+
+
+def answer_calls(t: Table) -> None:
+    """What players called for beside the questions is done now, in the order of their seats."""
+    bits = [bit for bit in range(t.seats * len(CALLS)) if t.called >> bit & 1]
+    t.called = 0
+    t.next(*[(CALLS[bit % len(CALLS)], bit // len(CALLS)) for bit in bits])
 
 
 def forget_plays(t: Table, name: str) -> None:

@@ -36,6 +36,14 @@ def unit_name(words: Words, content: Content, unit: int) -> str:
     return _name(words, content, f"unit.{row.key}", row.name)
 
 
+def counted_units(words: Words, content: Content, unit: int, n: int) -> str:
+    """A number of units of a kind, as a label: it stands in no case but the first."""
+    row = content.units[unit]
+    if f"ti3.unit.{row.key}" in content.renamed:
+        return f"{n} × {row.name}"
+    return words(f"ti3.count.{row.key}", n)
+
+
 def technology_name(words: Words, content: Content, tech: int) -> str:
     card = content.technologies[tech]
     return _name(words, content, f"technology.{card.key}", card.name)
@@ -375,10 +383,10 @@ def render(
         kind = name.rstrip("0123456789")
         if isinstance(value, str):
             worded[name] = ballot_name(words, content, value, names) if kind == "ballot" else value
+        elif kind == "seat":
+            worded[name] = names[value] if value >= 0 else words("ti3.nobody")
         elif value < 0:
             worded[name] = value
-        elif kind == "seat":
-            worded[name] = names[value]
         elif kind == "hex":
             worded[name] = hex_name(words, content, layout, tiles, value)
         else:
@@ -410,8 +418,10 @@ def _worded(words: Words, content: Content, kind: str, value: int) -> int | str:
         return ability_name(words, content, value)
     if kind == "leader":
         return leader_name(words, content, value)
-    if kind == "domain":
+    if kind == "counter":
         return domain_counter_name(words, content, value)
+    if kind == "wormhole":
+        return wormhole_name(words, value)
     if kind == "colour":
         return colour_name(words, value)
     return area_name(words, value) if kind == "area" else value

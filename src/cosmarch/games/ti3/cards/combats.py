@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cosmarch.core.ask import Ask, Domain, Flow, Refusal
+from cosmarch.games.ti3 import leaders
 from cosmarch.games.ti3.cards.behaviour import (
     PLANET,
     RULE,
@@ -14,7 +15,7 @@ from cosmarch.games.ti3.cards.behaviour import (
     targeted,
 )
 from cosmarch.games.ti3.cards.lasting import BATTLE, BREACH, BREACH_HITS, DUG_IN, WIDTH, add
-from cosmarch.games.ti3.combat import DIE, Shot, count_hits, side_of, tell_faces, throw
+from cosmarch.games.ti3.combat import DIE, Shot, count_hits, go_down, side_of, tell_faces, throw
 from cosmarch.games.ti3.invasion import lose_defenders
 from cosmarch.games.ti3.modifiers import PDS_FIRE, combat_value, pds_reach
 from cosmarch.games.ti3.state import Table
@@ -109,9 +110,10 @@ def direct_hit_refusal(t: Table, seat: int, card: int, context: Context) -> Refu
 
 def direct_hit(t: Table, seat: int, card: int, context: Context) -> None:
     owner, place, kind = context
-    t.add_ships(place, owner, kind, -1)
+    go_down(t, owner, place, kind)
     t.add_damage(place, owner, kind, -1)
     t.note("ships_destroyed", RULE, seat=owner, unit=kind, hex=place, n=1)
+    leaders.overboard(t, owner, place, True)
     t.next(("settle", owner, place, 1))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cosmarch.core.ask import Ask, Flow, Refusal
+from cosmarch.games.ti3 import leaders, stowage
 from cosmarch.games.ti3.battle import shift
 from cosmarch.games.ti3.cards.behaviour import (
     PLANET,
@@ -30,6 +31,7 @@ from cosmarch.games.ti3.cards.lasting import (
     thing_refusal,
 )
 from cosmarch.games.ti3.cards.plain import fleets_meet
+from cosmarch.games.ti3.leaders_aboard import board
 from cosmarch.games.ti3.modifiers import anomaly, friendly, movement
 from cosmarch.games.ti3.patrols import KINDS, empty_systems, goals
 from cosmarch.games.ti3.state import ABOARD, CARGO, SOLID, Table, stack
@@ -143,6 +145,8 @@ def patrol(t: Table, seat: int, card: int, context: Context) -> Flow:
         t.add_ships(goal, seat, kind)
         arrived.append(stack(goal, kind))
         t.note("patrol", RULE, seat=seat, unit=kind, hex=place, hex2=goal)
+        if t.with_leaders:
+            yield from board(t, seat, place, goal, kind, patrol=True)
     for goal in sorted({ship // ABOARD for ship in arrived}):
         if not t.is_activated(goal, seat) and t.counters_left(seat):
             t.activated[goal] |= 1 << seat
@@ -176,6 +180,8 @@ def skilled_retreat(t: Table, seat: int, card: int, context: Context) -> Flow:
     shift(t.ships, (t.system * t.seats + seat) * SHIPS, (place * t.seats + seat) * SHIPS, SHIPS)
     shift(t.damaged, (t.system * t.seats + seat) * SOLID, (place * t.seats + seat) * SOLID, SOLID)
     shift(t.cargo, (t.system * t.seats + seat) * CARGO, (place * t.seats + seat) * CARGO, CARGO)
+    leaders.sail(t, seat, t.system, place)
+    stowage.sail(t, seat, t.system, place)
     t.note("leaves_battle", RULE, seat=seat, hex=t.system, hex2=place)
     if ("announce",) in t.queue:
         t.queue[t.queue.index(("announce",))] = ("battle_round",)

@@ -45,6 +45,13 @@ EFFECTS: Final = (
     "shown_hand",  # who looks; whose hand of action cards he sees
     "search",  # who searches the deck of action cards
     "disgrace",  # the player who may not choose a strategy card; the card
+    "delayed_invasion",  # the owner of a Diplomat; the planet he protected
+    "passage",  # the active player; the hex that his ships may pass
+    "no_passage",  # the active player; the hex that his ships may not pass
+    "escort",  # the active player; the hex from which a Diplomat comes with his fleet
+    "outlaw",  # the player who has no vote on the next agenda (TI-39.3.6)
+    "pillaged",  # the pirate; whom he has robbed in this round
+    "spied",  # the spy, who has used his spies in this round
     "played_on",  # who played; card * THINGS + the thing it was played on
     "played_now",  # who played; the card
 )
@@ -78,6 +85,13 @@ EFFECTS: Final = (
     SHOWN,
     SEARCH,
     DISGRACE,
+    DELAYED,
+    PASSAGE,
+    NO_PASSAGE,
+    ESCORT,
+    OUTLAW,
+    PILLAGED,
+    SPIED,
     PLAYED_ON,
     PLAYED_NOW,
 ) = range(len(EFFECTS))
@@ -216,6 +230,21 @@ def slips_through(t: Table, seat: int, start: int) -> bool:
     return holds(t, SILENCE, seat, start)
 
 
+def passages(t: Table, seat: int) -> list[int]:
+    """TI-40.5.3: the systems that enemies let the seat pass in this activation, with a Diplomat."""
+    return arguments(t, PASSAGE, seat)
+
+
+def escorted(t: Table, seat: int, start: int) -> bool:
+    """Whether a Diplomat has left a system with ships of the seat in this activation."""
+    return holds(t, ESCORT, seat, start)
+
+
+def delayed(t: Table, planet: int) -> bool:
+    """TI-40.5.2: whether a Diplomat protected a planet in this round or the last one."""
+    return holds(t, DELAYED, ANY, planet)
+
+
 def fleet_limit(t: Table, seat: int, place: int, limit: int) -> int:
     """War Footing and Grand Armada: how many ships the seat may have in a system."""
     if holds(t, ARMADA, seat, place):
@@ -320,7 +349,9 @@ def purchase_over(t: Table, seat: int) -> None:
 
 
 def vote_refusal(t: Table, seat: int) -> Refusal | None:
-    """Thugs: why a seat does not vote."""
+    """Thugs, and who razed Lazax Survivors: why a seat does not vote."""
+    if holds(t, OUTLAW, seat):
+        return Refusal("TI-39.3.6", "outlaw", {"seat": seat})
     return Refusal("TI-30.1.2", "thugs", {"seat": seat}) if holds(t, THUGS, seat) else None
 
 

@@ -18,8 +18,10 @@ from cosmarch.games.ti3.cards.lasting import ACTION, PLAYED_NOW, USURPER, add, a
 from cosmarch.games.ti3.cards.registry import BEHAVIOURS
 from cosmarch.games.ti3.cards.registry import SCENES as CARD_SCENES
 from cosmarch.games.ti3.hands import lay_down
+from cosmarch.games.ti3.leaders import kill, kind_of, leaders_of
 from cosmarch.games.ti3.payment import INFLUENCE, pay, price_refusal
-from cosmarch.games.ti3.state import Scene, Table
+from cosmarch.games.ti3.state import NOWHERE, Scene, Table
+from cosmarch.games.ti3.vocabulary import AGENT
 from cosmarch.games.ti3.windows import (
     ANY_TIME,
     IN_BATTLE,
@@ -118,7 +120,18 @@ def reasons(t: Table, name: str) -> list[int]:
 def asked(t: Table, name: str, context: Context) -> list[int]:
     """The seats that by public knowledge could play something at a moment, in the order of play."""
     cards = reasons(t, name)
-    return [seat for seat in in_order(t) if t.hands[seat] and has_reason(t, seat, cards, name, context)]
+    return [
+        seat
+        for seat in in_order(t)
+        if (t.hands[seat] and has_reason(t, seat, cards, name, context)) or agents(t, seat, name, context)
+    ]
+
+
+def agents(t: Table, seat: int, name: str, context: Context) -> list[int]:
+    """TI-40.8.3: the Agents of a seat who could cancel the card that another player has just revealed."""
+    if name != REVEALED or context[0] == seat:
+        return []
+    return [one for one in leaders_of(t, seat) if kind_of(t, one) == AGENT and t.leader_place[one] != NOWHERE]
 
 
 def has_reason(t: Table, seat: int, cards: list[int], name: str, context: Context) -> bool:
@@ -141,17 +154,28 @@ def in_order(t: Table) -> list[int]:
 
 
 def question(t: Table, seat: int, kind: str, name: str, context: Context, rule: str) -> Ask:
-    """What to play from the own hand, or nothing."""
-    cards = [card + 1 for card in sorted(set(t.hands[seat]))]
+    """What to play from the own hand, or nothing; or which Agent to sacrifice."""
+    choices = [PASS, *[card + 1 for card in sorted(set(t.hands[seat]))]]
+    choices += [first_agent(t) + agent for agent in agents(t, seat, name, context)]
     args: dict[str, int | str] = dict(zip(kinds_of(name), context, strict=True))
-    return Ask(
-        seat, kind, t.domains.action_cards, [PASS, *cards], rule, hand_refusal(t, seat, name, context), args, auto=False
-    )
+    refusal = hand_refusal(t, seat, name, context)
+
+    def rule_of(choice: int) -> str:
+        return "TI-40.8.3" if choice >= first_agent(t) else rule
+
+    return Ask(seat, kind, t.domains.action_cards, choices, rule_of, refusal, args, auto=False)
+
+
+def first_agent(t: Table) -> int:
+    """The number of leader 0 in the domain `action_cards`."""
+    return len(t.content.action_cards) + 1
 
 
 def hand_refusal(t: Table, seat: int, name: str, context: Context) -> Callable[[int], Refusal | None]:
     def refusal(choice: int) -> Refusal | None:
-        return None if choice == PASS else play_refusal(t, seat, choice - 1, name, context)
+        if choice == PASS or choice >= first_agent(t):
+            return None
+        return play_refusal(t, seat, choice - 1, name, context)
 
     return refusal
 
@@ -236,6 +260,11 @@ def sabotage(t: Table, seat: int, card: int, name: str, context: Context) -> Flo
         t.next(("resolve_card", seat, card, name, context), *rest)
         return
     saboteur, choice = played[0]
+    if choice >= first_agent(t):
+        t.note("agent_sacrificed", "TI-40.8.3", seat=saboteur, leader=choice - first_agent(t), card=card)
+        kill(t, choice - first_agent(t), "TI-40.8.3")
+        cancel(t, saboteur, seat, card, name)
+        return
     lay_down(t, saboteur, choice - 1)
     t.note("card_played", "TI-30.3.1", seat=saboteur, card=choice - 1)
     if choice - 1 == number_of(t, GENIUS):

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from cosmarch.core.ask import Ask, Flow, Refusal
-from cosmarch.core.state import EVERYONE
-from cosmarch.games.ti3 import trade
+from cosmarch.games.ti3 import leaders, trade
 from cosmarch.games.ti3.cards.behaviour import (
     PLANET,
     PLAYER,
@@ -24,8 +23,8 @@ from cosmarch.games.ti3.cards.behaviour import (
 from cosmarch.games.ti3.cards.lasting import ACCIDENT, ARMISTICE, add, lost_mecatol
 from cosmarch.games.ti3.cards.plain import lose_dock, raise_forces
 from cosmarch.games.ti3.combat import DIE, lose_forces
-from cosmarch.games.ti3.galaxy import connect
-from cosmarch.games.ti3.state import NOBODY, NOWHERE, Table, put, put_row
+from cosmarch.games.ti3.domain_counters import ignore, irradiate
+from cosmarch.games.ti3.state import NOBODY, Table, put_row
 from cosmarch.games.ti3.vocabulary import PDS, WAR_SUN
 
 ANNEXED_FORCES = 3
@@ -50,6 +49,7 @@ def become_neutral(t: Table, planet: int) -> None:
         t.pds[planet] = 0
     if t.dock[planet]:
         lose_dock(t, planet)
+    leaders.desert(t, owner, planet)
     t.owner[planet] = NOBODY
     t.exhausted[planet] = 0
     t.note("becomes_neutral", RULE, seat=owner, planet=planet)
@@ -110,7 +110,7 @@ def under_war_suns(t: Table, seat: int, context: Context) -> list[int]:
 
 
 def star_of_death(t: Table, seat: int, card: int, planet: int, context: Context) -> None:
-    """All units on the planet are destroyed and it is neutral, under a radiation counter."""
+    """All units on the planet are destroyed and it is neutral, under a radiation counter where counters are used."""
     owner = t.owner[planet]
     if owner != NOBODY:
         count = t.ground[planet]
@@ -119,11 +119,7 @@ def star_of_death(t: Table, seat: int, card: int, planet: int, context: Context)
             t.note("forces_lost", RULE, seat=owner, planet=planet, n=count)
         become_neutral(t, planet)
         lose_forces(t, owner, count)
-    radiation = next(counter.id for counter in t.content.domain_counters if counter.kind == "radiation")
-    t.domain = put(t.domain, planet, radiation)
-    t.domain_known = put(t.domain_known, planet, EVERYONE)
-    connect(t)
-    t.note("radiation", RULE, planet=planet)
+    irradiate(t, planet)
 
 
 def shelled(t: Table, seat: int, context: Context) -> list[int]:
@@ -158,9 +154,7 @@ def neutral_neighbours(t: Table, seat: int, context: Context) -> list[int]:
 
 def voluntary_annexation(t: Table, seat: int, card: int, planet: int, context: Context) -> None:
     t.take_planet(seat, planet)
-    t.domain = put(t.domain, planet, NOWHERE)
-    t.domain_known = put(t.domain_known, planet, 0)
-    connect(t)
+    ignore(t, planet)
     t.note("annexed", RULE, seat=seat, planet=planet)
     raise_forces(t, seat, planet, ANNEXED_FORCES)
 

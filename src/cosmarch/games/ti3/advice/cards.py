@@ -1,0 +1,187 @@
+"""Advice for action cards: when to play them, on whom, and which to keep."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cosmarch.core.ask import PASS, Ask
+from cosmarch.games.ti3.advice.values import is_rival, planet_worth
+from cosmarch.games.ti3.cards.playing import play_refusal
+from cosmarch.games.ti3.state import ABOARD, Table
+from cosmarch.games.ti3.vocabulary import DESTROYER, FIGHTER, IMPERIAL, SHIPS
+from cosmarch.games.ti3.windows import OWN_TURN
+
+# What a card is worth when it is played at its moment; cards that are not named are played when nothing else is to be
+# done with them.
+PLAYED: Final[dict[str, float]] = {
+    "armistice": 0.5,
+    "chemical_warfare": 4.0,
+    "civil_defense": 3.0,
+    "command_summit": 6.0,
+    "corporate_sponsorship": 4.0,
+    "cultural_crisis": 0.5,
+    "diplomatic_immunity": 0.3,
+    "direct_hit": 5.0,
+    "dug_in": 3.0,
+    "emergency_repairs": 2.0,
+    "experimental_battlestation": 4.0,
+    "fantastic_rhetoric": 0.5,
+    "focused_research": 2.0,
+    "ghost_ship": 1.5,
+    "good_year": 6.0,
+    "grand_armada": 1.0,
+    "insubordination": 3.0,
+    "local_unrest": 4.0,
+    "lucky_shot": 4.0,
+    "minelayers": 3.0,
+    "morale_boost": 3.0,
+    "opening_the_black_box": 2.0,
+    "plague": 3.0,
+    "political_stability": 1.0,
+    "privateers": 3.0,
+    "productivity_spike": 3.0,
+    "public_disgrace": 0.5,
+    "rally_of_the_people": 6.0,
+    "rare_mineral": 5.0,
+    "reparations": 4.0,
+    "rise_of_a_messiah": 6.0,
+    "ruinous_tariffs": 3.0,
+    "scientist_assassination": 0.5,
+    "secret_industrial_agent": 5.0,
+    "shields_holding": 4.0,
+    "signal_jamming": 0.4,
+    "spacedock_accident": 2.0,
+    "stellar_criminals": 2.0,
+    "strategic_bombardment": 2.0,
+    "successful_spy": 2.0,
+    "tech_bubble": 2.0,
+    "trade_stop": 0.3,
+    "unexpected_action": 2.5,
+    "uprising": 4.0,
+    "voluntary_annexation": 7.0,
+    "war_footing": 3.0,
+}
+# Cards that are kept for what a rough judgement does not see, or that turn against their player.
+KEPT: Final = (
+    "council_dissolved",
+    "determine_policy",
+    "disclosure",
+    "discredit",
+    "flank_speed",
+    "in_the_silence_of_space",
+    "influence_in_the_merchants_guild",
+    "into_the_breach",
+    "massive_transport",
+    "master_of_trade",
+    "multiculturalism",
+    "patrol",
+    "policy_paralysis",
+    "recheck",
+    "skilled_retreat",
+    "star_of_death",
+    "strategic_flexibility",
+    "strategic_shift",
+    "synchronicity",
+    "thugs",
+    "touch_of_genius",
+    "transport",
+    "usurper",
+    "veto",
+)
+ORDINARY: Final = 0.5
+HURTS_ME: Final = ("local_unrest", "plague", "uprising", "insubordination", "lucky_shot", "privateers")
+
+
+def card_worth(t: Table, seat: int, card: int, ask: Ask | None) -> float:
+    """What it is worth to play a card now; below 0 to keep it."""
+    key = t.content.action_cards[card].key
+    if key in KEPT:
+        return -1.0
+    worth = PLAYED.get(key, ORDINARY)
+    if key == "fighter_prototype":
+        return 3.0 if t.ships_at(t.system, seat, FIGHTER) >= 2 else -1.0
+    if key == "shields_holding":
+        return 4.0 if t.hits[0 if seat == t.active else 1] else -1.0
+    if key == "political_stability":
+        return 10.0 if t.strategy_holder[IMPERIAL] == seat else -1.0
+    if key == "war_footing":
+        return -1.0 if t.pool[seat] > 1 else worth
+    if key == "ghost_ship":
+        return worth if t.on_board(seat, DESTROYER) < 6 else -1.0
+    return worth
+
+
+def window(t: Table, ask: Ask) -> list[float]:
+    """Pass, or one of the own cards."""
+    return [0.0 if choice == PASS else card_worth(t, ask.seat, choice - 1, ask) for choice in ask.legal]
+
+
+def sabotage(t: Table, ask: Ask) -> list[float]:
+    """Against what a dangerous rival plays, or what is likely to hurt."""
+    player = int(ask.args["seat"])
+    key = t.content.action_cards[int(ask.args["card"])].key
+    worth = 0.5 * PLAYED.get(key, ORDINARY) * is_rival(t, ask.seat, player) - 1.5
+    if key in HURTS_ME:
+        worth += 0.3
+    return [0.0 if choice == PASS else worth for choice in ask.legal]
+
+
+def best_action_card(t: Table, seat: int) -> float:
+    """The best card of the hand that could be played as an action."""
+    best = -3.0
+    for card in sorted(set(t.hands[seat])):
+        if play_refusal(t, seat, card, OWN_TURN, (seat,)) is None:
+            best = max(best, card_worth(t, seat, card, None))
+    return best
+
+
+def play_card(t: Table, ask: Ask) -> list[float]:
+    return window(t, ask)
+
+
+def discard_card(t: Table, ask: Ask) -> list[float]:
+    """The least useful one goes."""
+    out: list[float] = []
+    for choice in ask.legal:
+        key = t.content.action_cards[choice - 1].key
+        out.append(-(1.0 if key in KEPT else PLAYED.get(key, ORDINARY)))
+    return out
+
+
+def take_card(t: Table, ask: Ask) -> list[float]:
+    """The most useful one."""
+    return [-worth for worth in discard_card(t, ask)]
+
+
+# ---- targets
+
+
+def target_player(t: Table, ask: Ask) -> list[float]:
+    return [is_rival(t, ask.seat, other) if other < t.seats else 0.0 for other in ask.legal]
+
+
+def target_planet(t: Table, ask: Ask) -> list[float]:
+    """A planet of a rival where it can be one, else the best own one."""
+    done = len(t.domains.planets.names) - 1
+    out: list[float] = []
+    for planet in ask.legal:
+        if planet == done:
+            out.append(-5.0)
+            continue
+        owner = t.owner[planet]
+        share = 0.5 if owner == ask.seat else is_rival(t, ask.seat, owner) if owner >= 0 else 0.7
+        out.append(share * planet_worth(t, ask.seat, planet))
+    return out
+
+
+def target_ship(t: Table, ask: Ask) -> list[float]:
+    """The dearest ship of an enemy."""
+    out: list[float] = []
+    for choice in ask.legal:
+        place, kind = divmod(choice, ABOARD)
+        if place >= t.hexes or kind >= SHIPS:
+            out.append(0.0)
+            continue
+        mine = 1 if t.ships_at(place, ask.seat, kind) else -1
+        out.append(-mine * float(t.content.units[kind].cost))
+    return out

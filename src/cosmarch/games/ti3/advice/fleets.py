@@ -1,0 +1,169 @@
+"""Advice for moving, loading, battles, landings and losses."""
+
+from __future__ import annotations
+
+from cosmarch.core.ask import Ask
+from cosmarch.games.ti3.advice.battles import battle_chance, invasion_chance
+from cosmarch.games.ti3.advice.plan import keeps, own_planets, plan, prizes_at
+from cosmarch.games.ti3.advice.values import UNIT_WORTH, planet_worth
+from cosmarch.games.ti3.domains import YES
+from cosmarch.games.ti3.state import ABOARD, GARRISON, NOBODY, Table
+from cosmarch.games.ti3.vocabulary import DREADNOUGHT, FIGHTER, GROUND_FORCE, PDS, SHIPS
+
+STAYS = 0.3  # the chance of a battle below which a fleet leaves it
+
+
+def first_of(ask: Ask, wanted: list[int]) -> list[float]:
+    """The first of the wanted candidates that is legal; else the last candidate, the way out."""
+    for choice in wanted:
+        if choice in ask.legal:
+            return [1.0 if one == choice else 0.0 for one in ask.legal]
+    return [1.0 if at == len(ask.legal) - 1 else 0.0 for at in range(len(ask.legal))]
+
+
+def move_ship(t: Table, ask: Ask) -> list[float]:
+    return first_of(ask, plan(t, ask.seat, t.system).sends)
+
+
+def forces_wanted(t: Table, seat: int) -> int:
+    """How many more ground forces the activated system should get."""
+    wanted = sum([prize[2] for prize in prizes_at(t, seat, t.system)])
+    return wanted - t.cargo_at(t.system, seat, GROUND_FORCE)
+
+
+def load_from_space(t: Table, ask: Ask) -> list[float]:
+    """Forces that are aboard already come along; Fighters as far as room is left."""
+    seat = ask.seat
+    room = int(ask.args["n"])
+    wanted = forces_wanted(t, seat)
+    done = len(t.domains.stacks.names) - 1
+    out: list[float] = []
+    for choice in ask.legal:
+        unit = choice % ABOARD
+        if choice == done:
+            out.append(0.0)
+        elif unit == GROUND_FORCE:
+            out.append(3.0)
+        elif unit == PDS:
+            out.append(0.5)
+        else:
+            out.append(1.0 if room > max(0, wanted) and t.enemies_in(t.system, seat) else -1.0)
+    return out
+
+
+def load(t: Table, ask: Ask) -> list[float]:
+    """Ground forces from where most can be spared, and one or two more than wanted."""
+    seat = ask.seat
+    done = len(t.domains.garrisons.names) - 1
+    short = forces_wanted(t, seat)
+    out: list[float] = []
+    for choice in ask.legal:
+        if choice == done:
+            out.append(0.0)
+            continue
+        planet, unit = choice // GARRISON, choice % GARRISON + SHIPS
+        spare = t.ground[planet] - keeps(t, seat, planet)
+        if unit != GROUND_FORCE or spare <= 0:
+            out.append(-1.0)
+        else:
+            out.append(1.0 + spare if short > 0 else 0.5 * spare if short > -2 and spare > 1 else -1.0)
+    return out
+
+
+def land(t: Table, ask: Ask) -> list[float]:
+    """One force on each free planet, the best first; enemy planets get as many as it takes, or none."""
+    seat = ask.seat
+    done = len(t.domains.garrisons.names) - 1
+    aboard = t.cargo_at(t.system, seat, GROUND_FORCE)
+    fleet = t.fleet_at(t.system, seat)
+    out: list[float] = []
+    for choice in ask.legal:
+        if choice == done:
+            out.append(0.0)
+            continue
+        planet, unit = choice // GARRISON, choice % GARRISON + SHIPS
+        out.append(landing_worth(t, seat, planet, unit, aboard, fleet))
+    return out
+
+
+def landing_worth(t: Table, seat: int, planet: int, unit: int, aboard: int, fleet: list[int]) -> float:
+    """What it is worth to land one more unit on a planet."""
+    owner = t.owner[planet]
+    worth = planet_worth(t, seat, planet)
+    if unit != GROUND_FORCE:
+        return 0.5 if owner == seat else -1.0
+    if owner == seat:
+        short = keeps(t, seat, planet) - t.ground[planet]
+        return 1.0 if short > 0 else -1.0
+    landed = t.landed[planet]
+    if owner == NOBODY:
+        if not landed:
+            return worth
+        return 0.5 if landed < 1 + worth / 6 and aboard > 2 else -1.0
+    if not t.ground[planet] and not t.pds[planet]:
+        return worth if not landed else -1.0
+    best = invasion_chance(t, seat, landed + aboard, planet, fleet)
+    if best < 0.5:
+        return -1.0
+    return worth if invasion_chance(t, seat, landed, planet, fleet) < 0.9 else -1.0
+
+
+# ---- battles
+
+
+def leave(t: Table, ask: Ask) -> list[float]:
+    """Withdrawal and retreat: from a battle that is as good as lost."""
+    seat = ask.seat
+    other = t.defender if seat == t.active else t.active
+    if seat == t.active:
+        chance = battle_chance(t, seat, t.fleet_at(t.system, seat), other, t.system)
+    else:
+        chance = 1.0 - battle_chance(t, other, t.fleet_at(t.system, other), seat, t.system)
+    return [STAYS - chance if choice == YES else 0.0 for choice in ask.legal]
+
+
+def casualty(t: Table, ask: Ask) -> list[float]:
+    """Damage first, then the cheapest ship; transports that are needed later."""
+    place = int(ask.args["hex"])
+    out: list[float] = []
+    for kind in ask.legal:
+        sound = t.ships_at(place, ask.seat, kind) - t.damaged_at(place, ask.seat, kind) if kind >= DREADNOUGHT else 0
+        out.append(100.0 if sound > 0 else -UNIT_WORTH[kind])
+    return out
+
+
+def invasion_casualty(t: Table, ask: Ask) -> list[float]:
+    return [1.0 if unit == FIGHTER else 0.0 for unit in ask.legal]
+
+
+def give_up_stack(t: Table, ask: Ask) -> list[float]:
+    """Units beyond capacity or Fleet Supply: the least ones."""
+    return [-UNIT_WORTH[choice % ABOARD] for choice in ask.legal]
+
+
+def all_guns(t: Table, ask: Ask) -> list[float]:
+    """Numbers of PDS that fire, and ships that bombard: all."""
+    return [float(len(ask.legal) - at) if at < len(ask.legal) - 1 else 0.0 for at in range(len(ask.legal))]
+
+
+def most(t: Table, ask: Ask) -> list[float]:
+    """The highest number."""
+    return [float(choice) for choice in ask.legal]
+
+
+def least(t: Table, ask: Ask) -> list[float]:
+    return [-float(choice) for choice in ask.legal]
+
+
+def refuge(t: Table, ask: Ask) -> list[float]:
+    """Where the own fleet is largest, or own planets are."""
+    return [
+        t.fleet_size(place, ask.seat) + 0.5 * len(own_planets(t, ask.seat, place)) if place < t.hexes else 0.0
+        for place in ask.legal
+    ]
+
+
+def best_planet(t: Table, ask: Ask) -> list[float]:
+    """The most valuable planet, whoever's it is."""
+    done = len(t.domains.planets.names) - 1
+    return [-1.0 if planet == done else planet_worth(t, ask.seat, planet) for planet in ask.legal]

@@ -1,0 +1,258 @@
+"""What the options of a question say."""
+
+from __future__ import annotations
+
+from cosmarch.core.ask import Ask
+from cosmarch.core.text import Words
+from cosmarch.games.ti3 import laws
+from cosmarch.games.ti3 import words as say
+from cosmarch.games.ti3.captives import GIVE
+from cosmarch.games.ti3.components import PoliticalCard
+from cosmarch.games.ti3.domains import STRATEGIC
+from cosmarch.games.ti3.modifiers import dock_price, price
+from cosmarch.games.ti3.payment import INFLUENCE, RESOURCES, value
+from cosmarch.games.ti3.sides import first_break, first_garrison, first_scuttle
+from cosmarch.games.ti3.state import ABOARD, GARRISON, Table
+from cosmarch.games.ti3.stowage import MOST
+from cosmarch.games.ti3.technology import price_of
+from cosmarch.games.ti3.text import one_line, player_name
+from cosmarch.games.ti3.vocabulary import GROUND_FORCE, PDS, SHIPS, SPACE_DOCK
+
+
+def label(words: Words, ask: Ask, choice: int) -> str:
+    """What an option says. A question may have words of its own for a token (`ti3.option.<kind>.<token>`), for every
+    way out there is one (`ti3.option.<token>`); the rest is named and explained as the component that it is."""
+    token = ask.domain.names[choice]
+    for key in (f"ti3.option.{ask.kind}.{token}", f"ti3.option.{token}"):
+        if key in words:
+            return words(key)
+    text = component(words, ask, choice)
+    return text[:1].upper() + text[1:]
+
+
+def component(words: Words, ask: Ask, choice: int) -> str:
+    t: Table = ask.table
+    d, content, domain = t.domains, t.content, ask.domain
+    token = domain.names[choice]
+    if domain is d.hexes:
+        return hex_name(words, t, choice)
+    if domain is d.planets:
+        return planet_label(words, ask, choice)
+    if domain is d.payments:
+        return payment_label(words, ask, choice)
+    if domain is d.units:
+        return unit_label(words, ask, choice)
+    if domain is d.stacks:
+        return stack_label(words, t, "ti3.option.stack", ask.seat, choice)
+    if domain is d.garrisons:
+        return garrison_label(words, ask, choice)
+    if domain is d.seats:
+        return player_name(words, t, choice)
+    if domain is d.numbers:
+        key = f"ti3.option.{ask.kind}"
+        return words(key, choice) if key in words else token
+    if domain is d.actions:
+        name = say.strategy_name(words, content, choice - STRATEGIC)
+        return titled(name, say.primary_text(words, content, choice - STRATEGIC))
+    if domain is d.strategies:
+        return strategy_label(words, ask, choice)
+    if domain is d.technologies:
+        return technology_label(words, ask, choice)
+    if domain is d.action_cards and choice > len(content.action_cards):
+        return agent_label(words, t, choice - len(content.action_cards) - 1)
+    if domain is d.action_cards:
+        card = choice - 1
+        return titled(say.action_card_name(words, content, card), say.action_card_text(words, content, card))
+    if domain is d.political_cards:
+        return titled(say.political_card_name(words, content, choice), say.political_card_text(words, content, choice))
+    if domain is d.objectives:
+        return titled(say.objective_name(words, content, choice), say.objective_text(words, content, choice))
+    if domain is d.systems:
+        return tile_label(words, t, choice)
+    if domain is d.races:
+        return titled(say.race_name(words, content, choice), say.race_text(words, content, choice))
+    if domain is d.colours:
+        return say.colour_name(words, choice)
+    if domain is d.areas:
+        return say.area_name(words, choice)
+    if domain is d.bonus:
+        return say.area_name(words, choice - 1)
+    if domain is d.leaders:
+        return titled(say.leader_name(words, content, choice), say.leader_text(words, content, choice))
+    if domain is d.berths:
+        return berth_label(words, ask, choice)
+    if domain is d.fates:
+        return words("ti3.option.give_captive", seat=player_name(words, t, choice - GIVE))
+    if domain is d.loads:
+        forces, pds = divmod(choice, MOST)
+        aboard = ((GROUND_FORCE, forces), (PDS, pds))
+        return ", ".join([say.counted_units(words, content, unit, count) for unit, count in aboard])
+    if domain is d.agreements:
+        one, other = divmod(choice, t.seats)
+        return words("ti3.option.agreement", seat=player_name(words, t, one), seat2=player_name(words, t, other))
+    if domain is d.sides:
+        return side_label(words, ask, choice)
+    if ask.kind == "card_ability":
+        return titled(say.ability_name(words, content, choice), say.ability_text(words, content, choice))
+    return die_label(words, t, token) if ask.kind == "card_die" else ballot_label(words, ask, token)
+
+
+def titled(name: str, text: str) -> str:
+    """A component on one line."""
+    return f"{name}: {one_line(text)}"
+
+
+def hex_name(words: Words, t: Table, place: int) -> str:
+    return say.hex_name(words, t.content, t.domains.layout, t.hex_tile, place)
+
+
+# ---- planets and units
+
+
+def planet_label(words: Words, ask: Ask, planet: int) -> str:
+    """A planet with its values; where units are produced, what happens there."""
+    t: Table = ask.table
+    name = say.planet_name(words, t.content, planet)
+    if ask.kind == "produce_where":
+        if t.dock[planet]:
+            return words("ti3.option.produce_at", planet=name)
+        return words("ti3.option.build_dock", dock_price(t, ask.seat, planet), planet=name)
+    return words("ti3.option.planet", planet=name, a=laws.resources(t, planet), b=laws.influence(t, planet))
+
+
+def payment_label(words: Words, ask: Ask, planet: int) -> str:
+    """What a planet pays."""
+    t: Table = ask.table
+    name = say.planet_name(words, t.content, planet)
+    if ask.kind == "pay_resources":
+        return words("ti3.option.resources_of", value(t, planet, RESOURCES), planet=name)
+    if ask.kind == "pay_influence":
+        return words("ti3.option.influence_of", value(t, planet, INFLUENCE), planet=name)
+    return planet_label(words, ask, planet)
+
+
+def unit_label(words: Words, ask: Ask, unit: int) -> str:
+    """A kind of unit; what it costs where it is produced."""
+    t: Table = ask.table
+    name = say.unit_name(words, t.content, unit)
+    if ask.kind != "produce":
+        return name
+    batch, cost = t.content.units[unit].batch, price(t, ask.seat, unit)
+    if batch > 1:
+        return words("ti3.option.produce_batch", cost, unit=name, a=batch)
+    return words("ti3.option.produce_unit", cost, unit=name)
+
+
+def stack_label(words: Words, t: Table, key: str, seat: int, choice: int) -> str:
+    """Ships or cargo of a kind in a system, with how many the seat has there."""
+    place, unit = divmod(choice, ABOARD)
+    count = t.ships_at(place, seat, unit) if unit < SHIPS else t.cargo_at(place, seat, unit)
+    return words(key, count, unit=say.unit_name(words, t.content, unit), hex=hex_name(words, t, place))
+
+
+def berth_label(words: Words, ask: Ask, choice: int) -> str:
+    """Where a leader starts: a planet, or a ship of a kind."""
+    t: Table = ask.table
+    planets = len(t.content.planets)
+    if choice < planets:
+        return planet_label(words, ask, choice)
+    return words("ti3.option.aboard", unit=say.unit_name(words, t.content, choice - planets))
+
+
+def garrison_label(words: Words, ask: Ask, choice: int) -> str:
+    """Units of a kind on a planet, with how many there are; where units land, the landing."""
+    t: Table = ask.table
+    if ask.kind == "land":
+        return planet_units(words, t, "ti3.option.land", choice, 1)
+    return planet_units(words, t, "ti3.option.garrison", choice, standing(t, choice))
+
+
+def planet_units(words: Words, t: Table, key: str, choice: int, count: int) -> str:
+    planet, kind = divmod(choice, GARRISON)
+    unit = say.unit_name(words, t.content, kind + SHIPS)
+    return words(key, count, unit=unit, planet=say.planet_name(words, t.content, planet))
+
+
+def standing(t: Table, choice: int) -> int:
+    planet, kind = divmod(choice, GARRISON)
+    columns = {GROUND_FORCE: t.ground, PDS: t.pds, SPACE_DOCK: t.dock}
+    return columns[kind + SHIPS][planet]
+
+
+# ---- cards and tiles
+
+
+def strategy_label(words: Words, ask: Ask, card: int) -> str:
+    """A strategy card; when it is chosen, with its bonus counters and what it does."""
+    t: Table = ask.table
+    name = say.strategy_name(words, t.content, card)
+    if ask.kind != "strategy_card":
+        return name
+    if t.bonus[card]:
+        name = words("ti3.option.with_bonus", t.bonus[card], strategy=name)
+    return titled(name, say.strategy_text(words, t.content, card))
+
+
+def technology_label(words: Words, ask: Ask, card: int) -> str:
+    """A technology; when it is bought, with its price."""
+    t: Table = ask.table
+    name = say.technology_name(words, t.content, card)
+    if ask.kind == "buy_technology":
+        name = words("ti3.option.priced", price_of(t, ask.seat, card), tech=name)
+    return titled(name, say.technology_text(words, t.content, card))
+
+
+def tile_label(words: Words, t: Table, tile: int) -> str:
+    """A tile with the values of its planets."""
+    name = say.system_name(words, t.content, tile)
+    planets = [
+        words(
+            "ti3.option.planet",
+            planet=say.planet_name(words, t.content, planet),
+            a=t.content.planets[planet].resources,
+            b=t.content.planets[planet].influence,
+        )
+        for planet in t.content.systems[tile].planets
+    ]
+    return f"{name}: {'; '.join(planets)}" if planets else name
+
+
+def agent_label(words: Words, t: Table, leader: int) -> str:
+    """An Agent who could be sacrificed."""
+    return words("ti3.option.sacrifice", leader=say.leader_name(words, t.content, leader))
+
+
+# ---- votes, dice and side actions
+
+
+def ballot_label(words: Words, ask: Ask, token: str) -> str:
+    """What is voted for; of an outcome, what it does."""
+    t: Table = ask.table
+    names = [player_name(words, t, seat) for seat in range(t.seats)]
+    name = say.ballot_name(words, t.content, token, names)
+    agenda: PoliticalCard = t.content.political_cards[int(ask.args["agenda"])]
+    if agenda.vote == "elect":
+        return name
+    effect = agenda.for_effect if token == "for" else agenda.against_effect
+    return titled(name, say.effect_text(words, t.content, "political_card", effect))
+
+
+def die_label(words: Words, t: Table, token: str) -> str:
+    """A die of the combat roll by its token: whose, of which unit, and what it shows."""
+    seat, unit, face = token.removeprefix("seat.").split(".")
+    name = say.unit_name(words, t.content, t.domains.units.index[unit])
+    return words("ti3.option.die", seat=player_name(words, t, int(seat) - 1), unit=name, a=int(face))
+
+
+def side_label(words: Words, ask: Ask, choice: int) -> str:
+    """A gift, the end of an agreement, or units that are scuttled."""
+    t: Table = ask.table
+    if choice < first_break(t):
+        other, count = divmod(choice, t.content.trade_goods)
+        return words("ti3.option.give", count + 1, seat=player_name(words, t, other))
+    if choice < first_scuttle(t):
+        return words("ti3.option.break", seat=player_name(words, t, choice - first_break(t)))
+    if choice < first_garrison(t):
+        return stack_label(words, t, "ti3.option.scuttle_ship", ask.seat, choice - first_scuttle(t))
+    number = choice - first_garrison(t)
+    return planet_units(words, t, "ti3.option.scuttle_unit", number, standing(t, number))

@@ -1,0 +1,119 @@
+"""The commands of a host: what is in the database, and its care."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from cosmarch import SetupError
+from cosmarch.bots import LEVELS
+from cosmarch.terminal import files
+from cosmarch.terminal.screen import Screen
+from cosmarch.terminal.serve import Database, default_database
+
+if TYPE_CHECKING:
+    from cosmarch.store.care import Care
+
+admin = typer.Typer(
+    help="Look after the matches of a server.",
+    no_args_is_help=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+Match = Annotated[str, typer.Argument(metavar="MATCH", help="The id of a match, as `cosmarch admin list` shows it.")]
+Status = Annotated[str, typer.Option(metavar="STATUS", help="Only matches that are gathering, playing or over.")]
+
+
+@admin.command("list")
+def list_matches(db: Database = None, status: Status = "") -> None:
+    """List the matches, the one that changed last first."""
+    if status not in ("", "gathering", "playing", "over"):
+        raise SetupError(f"--status wants gathering, playing or over, not {status!r:.40}")
+    with _care(db) as care:
+        rows = [
+            [line.id, line.game, line.status, str(line.answers), _when(line.updated), line.title]
+            for line in care.listed(status)
+        ]
+    Screen().table(["match", "game", "status", "entries", "changed", "title"], rows, numbers=[3])
+
+
+@admin.command("export")
+def export_match(
+    match: Match,
+    output: Annotated[Path, typer.Option("--output", "-o", metavar="FILE", help="The save to write.")],
+    db: Database = None,
+    force: Annotated[bool, typer.Option("--force", help="Overwrite an existing file.")] = False,
+) -> None:
+    """Write a match into a save file. It holds what players may not know of each other."""
+    files.check_target(output, force)
+    with _care(db) as care:
+        files.write_text(output, care.export(match), force)
+
+
+@admin.command("import")
+def import_match(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A saved match.")],
+    db: Database = None,
+    title: Annotated[str, typer.Option(metavar="TEXT", help="The name of the table.")] = "",
+    bots: Annotated[str, typer.Option(metavar="LEVEL", help="Let bots of this level play all seats.")] = "",
+) -> None:
+    """Open a table with a saved match; its id is printed."""
+    if bots and bots not in LEVELS:
+        raise SetupError(f"--bots wants {', '.join(LEVELS)}, not {bots!r:.40}")
+    save = files.open_save(file).save()
+    with _care(db) as care:
+        Screen().say(care.bring(save, title[:60], bots))
+
+
+@admin.command("verify")
+def verify_matches(
+    match: Annotated[str | None, typer.Argument(metavar="MATCH", help="One match; by default all of them.")] = None,
+    db: Database = None,
+) -> None:
+    """Play matches again from their first entry and compare the hashes. The exit code is 1 where one does not fit."""
+    screen, bad = Screen(), 0
+    with _care(db) as care:
+        ids = [match] if match is not None else [line.id for line in care.listed()]
+        for id in ids:
+            wrong = care.verify(id)
+            bad += bool(wrong)
+            if wrong:
+                screen.say(f"{id}  {wrong}")
+    screen.say(f"{len(ids) - bad} of {len(ids)} matches fit")
+    if bad:
+        raise typer.Exit(1)
+
+
+@admin.command("prune")
+def prune_matches(
+    days: Annotated[float, typer.Option(min=1, metavar="N", help="Untouched for so many days.")],
+    db: Database = None,
+    status: Status = "",
+    yes: Annotated[bool, typer.Option("--yes", help="Remove them; without it they are only counted.")] = False,
+) -> None:
+    """Remove matches that nobody has touched for long."""
+    with _care(db) as care:
+        ids = care.prunable(days, status)
+        if yes:
+            care.remove(ids)
+    Screen().say(f"{len(ids)} matches {'removed' if yes else 'would be removed; --yes does it'}")
+
+
+@contextmanager
+def _care(db: str | None) -> Iterator[Care]:
+    from cosmarch.store import Database as Store
+    from cosmarch.store.care import Care
+
+    store = Store(db or default_database())
+    try:
+        yield Care(store)
+    finally:
+        store.close()
+
+
+def _when(at: float) -> str:
+    return time.strftime("%Y-%m-%d %H:%M", time.localtime(at))

@@ -1,0 +1,127 @@
+"""The commands that open the table in the browser."""
+
+from __future__ import annotations
+
+import os
+import socket
+import threading
+import webbrowser
+from pathlib import Path
+from typing import Annotated
+from urllib.parse import urlsplit
+
+import typer
+
+from cosmarch import SetupError
+
+HOST = "127.0.0.1"
+PORT = 8000
+
+Database = Annotated[
+    str | None,
+    typer.Option(
+        "--db",
+        metavar="URL",
+        help="A SQLite file or postgresql://…; by default a file in your data folder.",
+        show_default=False,
+    ),
+]
+
+
+def serve_command(
+    host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 is every network.")] = HOST,
+    port: Annotated[int, typer.Option(min=1, max=65535, help="The port to listen on.")] = PORT,
+    db: Database = None,
+    public_url: Annotated[
+        str, typer.Option(metavar="URL", help="Where people reach the server, such as https://play.example.org.")
+    ] = "",
+    bots: Annotated[int, typer.Option(min=0, max=64, metavar="N", help="Worker processes in which bots think.")] = 1,
+    smtp: Annotated[
+        str, typer.Option(envvar="COSMARCH_SMTP", metavar="URL", help="For e-mail: smtp://user:password@host:port.")
+    ] = "",
+    mail_from: Annotated[str, typer.Option(metavar="ADDRESS", help="The sender of e-mail.")] = "",
+    private_webhooks: Annotated[
+        bool, typer.Option("--private-webhooks", help="Let webhooks point into your own network.")
+    ] = False,
+    proxy: Annotated[
+        str, typer.Option(metavar="ADDRESSES", help="Proxies whose word on the client's address is taken.")
+    ] = HOST,
+) -> None:
+    """Serve the table to browsers. Ctrl+C ends it; no match is lost by that."""
+    from cosmarch.web.config import Config
+
+    config = Config(
+        database=db or default_database(),
+        public_url=_checked_url(public_url),
+        bot_workers=bots,
+        smtp=smtp,
+        mail_from=mail_from,
+        private_webhooks=private_webhooks,
+    )
+    typer.echo(f"Cosmarch: http://{host}:{port}")
+    _run(config, host, port, proxy)
+
+
+def open_table() -> None:
+    """What `cosmarch` alone does: serve this machine and open the browser."""
+    from cosmarch.web.config import Config
+
+    port = _free_port()
+    url = f"http://{HOST}:{port}"
+    typer.echo(f"Cosmarch: {url} (Ctrl+C ends it)")
+    threading.Timer(1.0, webbrowser.open, (url,)).start()
+    _run(Config(database=default_database(), bot_workers=max(1, (os.cpu_count() or 2) - 1)), HOST, port, HOST)
+
+
+def default_database() -> str:
+    """The file in the person's data folder, which is made where it is missing."""
+    base = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
+    folder = Path(base) / "cosmarch"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise SetupError(f"the folder {folder} cannot be made: {error.strerror}") from None
+    return str(folder / "table.db")
+
+
+def _run(config: object, host: str, port: int, proxy: str) -> None:
+    import uvicorn
+
+    from cosmarch.store import Database as Store
+    from cosmarch.web.app import make_app
+    from cosmarch.web.config import Config
+
+    assert isinstance(config, Config)
+    Store(config.database).close()  # a database that cannot be opened is said in one line
+    # The access log stays off: what is asked for is nobody's business, and addresses may be in it.
+    uvicorn.run(
+        make_app(config),
+        host=host,
+        port=port,
+        access_log=False,
+        log_level="warning",
+        server_header=False,
+        proxy_headers=True,
+        forwarded_allow_ips=proxy,
+        timeout_graceful_shutdown=3,
+    )
+
+
+def _free_port() -> int:
+    """Our usual port, or any other where that is taken."""
+    with socket.socket() as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((HOST, PORT))
+        except OSError:
+            probe.bind((HOST, 0))
+        return int(probe.getsockname()[1])
+
+
+def _checked_url(url: str) -> str:
+    if not url:
+        return ""
+    parts = urlsplit(url)
+    if parts.scheme not in ("http", "https") or not parts.netloc or parts.path.strip("/") or parts.query:
+        raise SetupError("--public-url is an address such as https://play.example.org")
+    return url.rstrip("/")
