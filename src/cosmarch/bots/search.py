@@ -4,11 +4,11 @@ Hidden parts are imagined anew for each sweep. In a sweep every answer that is s
 same imagined world with the same luck, so that answers are compared with each other and not with their luck; after
 1, 2, 4 … sweeps the worse half drops out, down to the last two. Below an answer that was tried often enough a tree of
 the following answers grows, the more promising ones first; only those that are legal in the world at hand count, and a
-child is compared by how often it was *available*. From the leaf the greedy bot's way of playing leads some turns
-ahead, to the game's own estimate or to the result.
+child is compared by how often it was *available*. From the leaf the seat plans its turns by a beam, the others play
+like the greedy bot, some turns ahead, to the game's own estimate or to the result.
 
-What the greedy bot thinks of an answer counts as some tries of it: with a small budget the bot plays like the greedy
-one, not like a coin.
+What the beam alone thinks of an answer counts as some tries of it: it knows no luck, and a single playout is mostly
+luck, so with a small budget the bot plays by plan, not like a coin.
 """
 
 from __future__ import annotations
@@ -22,15 +22,16 @@ from cosmarch import Match
 from cosmarch.bots.base import Bot, ask_of
 from cosmarch.bots.greedy import STEPS, after, follow, worth
 
-IN_THE_RUNNING: Final = 10  # answers that are tried at all, the best by the greedy bot's opinion
-TRUST: Final = 1.0  # the tries that the greedy opinion of an answer counts for
+IN_THE_RUNNING: Final = 8  # answers that are tried at all, the best by the plan's opinion
+TRUST: Final = 4.0  # the tries that the opinion of an answer counts for
 DEEPER: Final = 8  # tries of an answer before the tree grows below it
 EXPLORATION: Final = 6.0  # in points of the game's estimate
 BEAM: Final = 4  # ways through the own turn that are followed side by side
 ROUNDS: Final = 1  # a playout goes on until each seat has had so many turns
-WIDTH: Final = 12  # ways to begin a turn that a playout compares
+WIDTH: Final = 3  # ways to begin another seat's turn that a playout follows to the turn's end
+RIVAL: Final = 0.5  # what a point of the best other seat counts beside an own one: one sees less of how it will do
 WIN: Final = 15.0  # what a decided match is worth beside its points
-MOST: Final = 40.0  # a lead of more points than this counts as this
+MOST: Final = 60.0  # a lead of more points than this counts as this
 
 
 class Node:
@@ -52,7 +53,7 @@ class Candidate:
 
     def __init__(self, token: str, opinion: float) -> None:
         self.token = token
-        self.opinion = opinion  # the greedy bot's, in points
+        self.opinion = opinion  # where the best plan that begins with it ends, in points
         self.node = Node()
 
 
@@ -97,7 +98,7 @@ class Search(Bot):
         return done >= self.iterations if self.iterations else time.monotonic() - started >= self.seconds
 
     def _first_look(self, match: Match, seat: int, tokens: tuple[str, ...]) -> list[Candidate]:
-        """The answers the greedy bot likes best; the order is shuffled so that ties are broken by chance."""
+        """The answers with the best plans; the order is shuffled so that ties are broken by chance."""
         shuffled = self.rng.sample(tokens, len(tokens))
         every = [Candidate(token, worth(_planned(after(match, seat, token), seat), seat)) for token in shuffled]
         return _ranked(every)[:IN_THE_RUNNING]
@@ -118,7 +119,7 @@ class Search(Bot):
             node, token = _selected(node, world, ask.seat, ask.tokens)
             path.append((ask.seat, node))
             world.choose(token, ask.seat)
-        return path, _leads(_played_out(world, me, chance))
+        return path, _leads(_played_out(world, me))
 
 
 def _ranked(candidates: list[Candidate]) -> list[Candidate]:
@@ -157,13 +158,14 @@ def _selected(parent: Node, world: Match, seat: int, tokens: tuple[str, ...]) ->
     return best, best_token
 
 
-def _played_out(world: Match, me: int, chance: random.Random) -> Match:
+def _played_out(world: Match, me: int) -> Match:
     """The match some turns later: the own turn is finished, then each seat has a few more."""
     world = _planned(world, me)
     for _ in range(ROUNDS * world.seats):
         if world.over:
             break
-        world = _turn(world, world.asks[0].seat, chance)
+        seat = world.asks[0].seat
+        world = _planned(world, me) if seat == me else _turn(world, seat)
     return world
 
 
@@ -196,25 +198,26 @@ def _first_two(row: tuple[float, int, Match]) -> tuple[float, int]:
     return row[:2]
 
 
-def _turn(world: Match, seat: int, chance: random.Random) -> Match:
-    """A turn of the greedy kind, which compares only some ways to begin it."""
+def _turn(world: Match, seat: int) -> Match:
+    """A turn of the greedy kind, which follows only the few beginnings that look best at once."""
     ask = ask_of(world, seat)
     assert ask is not None
-    tokens = ask.tokens
-    if len(tokens) > WIDTH:
-        tokens = tuple(chance.sample(tokens, WIDTH))
-    ends = [follow(after(world, seat, token), seat) for token in tokens]
+    begun = [after(world, seat, token) for token in ask.tokens]
+    if len(begun) > WIDTH:
+        likes = [worth(state, seat) for state in begun]
+        begun = [begun[at] for at in sorted(range(len(begun)), key=likes.__getitem__, reverse=True)[:WIDTH]]
+    ends = [follow(state, seat) for state in begun]
     worths = [worth(end, seat) for end in ends]
     return ends[worths.index(max(worths))]
 
 
 def _leads(world: Match) -> list[float]:
-    """How many points each seat leads by at the end of a playout; a decided match counts for more."""
+    """How far each seat is ahead at the end of a playout, in points; a decided match counts for more."""
     points = [world.evaluate(seat) for seat in range(world.seats)]
     result = world.result
     out: list[float] = []
     for seat, own in enumerate(points):
-        lead = own - max(points[:seat] + points[seat + 1 :], default=0.0)
+        lead = own - RIVAL * max(points[:seat] + points[seat + 1 :], default=0.0)
         if result is not None:
             lead += WIN if seat in result.winners else -WIN
         out.append(max(-MOST, min(MOST, lead)))

@@ -188,6 +188,10 @@ class Game:
     def line(self, t: Any, event: Event, names: Sequence[str], lang: str) -> str:
         return self.say(t, f"{self.id}.log.{event.key}", event.args, lang, names)
 
+    def places(self, t: Any, event: Event) -> tuple[str, ...]:
+        """The things on the board that an event is about: values of the picture's data attributes."""
+        return ()
+
     def svg(self, view: Mapping[str, Any], content: Any, lang: str) -> str:
         """The board as a picture, drawn from a view and the components' tables."""
         raise SetupError(f"{self.id} has no picture")
@@ -207,6 +211,18 @@ class Game:
     def evaluate(self, t: Any, seat: int) -> float:
         """How good a (redealt) state looks for a seat; what the bots climb. Higher is better."""
         return 0.0
+
+    def advise(self, t: Any, ask: Ask) -> list[float] | None:
+        """What the game's own judgement gives for each legal candidate of an open question, in their order; higher is
+        better. None where looking ahead with `evaluate` guides better. It depends on nothing that the asked seat
+        cannot know, or on a redealt state."""
+        return None
+
+    def odds(self, t: Any, seat: int | None, place: str) -> Any:
+        """The exact odds (`cosmarch.odds.Odds`) of a battle, seen from the seat (None: from the attacker). `place` is
+        the token of where it is fought or might be; "" is the battle that is being fought. SetupError where no battle
+        is possible."""
+        raise SetupError(f"{self.id} has no battle odds")
 
     # ---- not to be overridden
 

@@ -16,11 +16,12 @@ from cosmarch.core.windows import PASSES
 
 
 class Line:
-    """A line of the log: its words, its rule, and the event it tells."""
+    """A line of the log: its words, its rule, the event it tells, and the things on the board that this is about."""
 
-    __slots__ = ("args", "key", "rule", "text")
+    __slots__ = ("args", "key", "places", "rule", "text")
 
-    def __init__(self, text: str, event: Event) -> None:
+    def __init__(self, text: str, event: Event, places: tuple[str, ...] = ()) -> None:
+        self.places = places
         self.text = text
         self.rule = event.rule
         self.key = event.key
@@ -93,6 +94,11 @@ class Match(Driver):
         """All answers so far: for the host, since some are secret."""
         return tuple([(seat, token) for seat, token, _ in self._all_answers()])
 
+    @property
+    def scene_answers(self) -> int:
+        """How many answers the running scene has taken: 0 where a scene begins, which is where to keep a save."""
+        return len(self._pending)
+
     def view(self, seat: int | None) -> dict[str, Any]:
         """All that a seat (None: a spectator) may know, JSON-able."""
         self._check_seat(seat)
@@ -133,10 +139,11 @@ class Match(Driver):
             return self.names[seat]
         return self.game.words(lang)("core.seat", number=seat + 1)
 
-    def log(self, seat: int | None, lang: str = "en") -> tuple[Line, ...]:
-        """What happened, as far as the seat may know it."""
+    def log(self, seat: int | None, lang: str = "en", last: int = 0) -> tuple[Line, ...]:
+        """What happened, as far as the seat may know it; `last` gives only so many lines from the end."""
         self._check_seat(seat)
-        return tuple([self._line(event, lang) for event in self._events() if event.visible(seat)])
+        seen = [event for event in self._events() if event.visible(seat)]
+        return tuple([self._line(event, lang) for event in (seen[-last:] if last > 0 else seen)])
 
     def svg(self, seat: int | None, lang: str = "en") -> str:
         """The board as that seat sees it."""
@@ -156,6 +163,21 @@ class Match(Driver):
     def evaluate(self, seat: int) -> float:
         """The game's own estimate of how well a seat stands; meaningful on an imagined match."""
         return self.game.evaluate(self._table, seat)
+
+    def advice(self, seat: int) -> dict[str, float] | None:
+        """What the game's own judgement gives for each option of the seat's open question; None where it has none.
+        Meaningful on an imagined match."""
+        task = self._task_of(seat)
+        ask = task.ask
+        assert ask is not None
+        worths = self.game.advise(self._table, ask)
+        return None if worths is None else dict(zip(ask.tokens, worths, strict=True))
+
+    def odds(self, seat: int | None = None, place: str = "") -> Any:
+        """The exact odds of a battle as `cosmarch.odds.Odds`, seen from the seat (None: from the attacker): of the one
+        that is being fought, or of the one at a place that the seat would start there."""
+        self._check_seat(seat)
+        return self.game.odds(self._table, seat, place)
 
     # ---- answering
 
@@ -381,7 +403,8 @@ class Match(Driver):
         if event.key.startswith("core."):
             player = self.name(int(event.args["seat"]), lang)
             return Line(self.game.words(lang)(event.key, player=player), event)
-        return Line(self.game.line(self._table, event, self.names, lang), event)
+        places = self.game.places(self._table, event)
+        return Line(self.game.line(self._table, event, self.names, lang), event, places)
 
     def _ask_view(self, ask: Ask) -> dict[str, Any]:
         return {

@@ -72,22 +72,28 @@ def wrap(text: str, size: float, width: float, lines: int, bold: bool = False) -
 # ---- elements
 
 
+def _stroke(colour: str, thick: float) -> str:
+    """The attributes of an outline; 1 is the thickness that goes without saying."""
+    width = f' stroke-width="{thick:g}"' if thick != 1 else ""
+    return f' stroke="{colour}"{width}' if colour else ""
+
+
 def rect(
     x: float, y: float, w: float, h: float, fill: str, stroke: str = "", radius: float = 0, thick: float = 1
 ) -> str:
-    line = f' stroke="{stroke}" stroke-width="{thick:g}"' if stroke else ""
+    line = _stroke(stroke, thick)
     corner = f' rx="{radius:g}"' if radius else ""
     return f'<rect x="{x:g}" y="{y:g}" width="{w:g}" height="{h:g}" fill="{fill}"{corner}{line}/>'
 
 
 def circle(x: float, y: float, r: float, fill: str, stroke: str = "", thick: float = 1, dash: str = "") -> str:
-    line = f' stroke="{stroke}" stroke-width="{thick:g}"' if stroke else ""
+    line = _stroke(stroke, thick)
     dashed = f' stroke-dasharray="{dash}"' if dash else ""
     return f'<circle cx="{x:g}" cy="{y:g}" r="{r:g}" fill="{fill}"{line}{dashed}/>'
 
 
 def path(d: str, fill: str = "none", stroke: str = "", thick: float = 1, dash: str = "") -> str:
-    line = f' stroke="{stroke}" stroke-width="{thick:g}"' if stroke else ""
+    line = _stroke(stroke, thick)
     dashed = f' stroke-dasharray="{dash}"' if dash else ""
     return f'<path d="{d}" fill="{fill}"{line}{dashed}/>'
 

@@ -29,7 +29,7 @@ from cosmarch.games.bts.position import position
 from cosmarch.games.bts.scoring import result
 from cosmarch.games.bts.secrets import redeal
 from cosmarch.games.bts.state import Domains, Table
-from cosmarch.games.bts.text import label, message, stand_ins
+from cosmarch.games.bts.text import label, message, places, stand_ins
 from cosmarch.games.bts.view import view
 
 SETTINGS = (
@@ -117,6 +117,9 @@ class BeyondTheSun(Game):
 
     def say(self, t: Table, key: str, args: Mapping[str, int | str], lang: str, names: Sequence[str] = ()) -> str:
         return message(self.words(lang), t, key, args, names, now=True)
+
+    def places(self, t: Table, event: Event) -> tuple[str, ...]:
+        return places(t, event.args)
 
     def line(self, t: Table, event: Event, names: Sequence[str], lang: str) -> str:
         return message(self.words(lang), t, f"bts.log.{event.key}", event.args, names, now=False)

@@ -11,6 +11,7 @@ from cosmarch.games.bts.abilities import COLONIES, OUTPOSTS
 from cosmarch.games.bts.content import Content
 from cosmarch.games.bts.resources import SCRAP
 from cosmarch.games.bts.state import ACHIEVEMENT_SLOTS, NOBODY, PLACES, Table, kind_level, kind_place
+from cosmarch.games.bts.vocabulary import LOCATIONS
 
 STAND_IN = "stand_in"
 
@@ -25,6 +26,30 @@ def message(words: Words, t: Table, key: str, args: Mapping[str, int | str], nam
                 told[name] = t.where(value)
     called = [names[seat] if seat < len(names) else player_name(words, t, seat) for seat in range(t.seats)]
     return say.render(words, t.content, key, told, called)
+
+
+def places(t: Table, args: Mapping[str, int | str]) -> tuple[str, ...]:
+    """What the picture calls the things that the arguments name."""
+    out: list[str] = []
+    for name, value in args.items():
+        kind = name.rstrip("0123456789")
+        if not isinstance(value, int) or value < 0:
+            continue
+        if kind == "location":
+            out.append(LOCATIONS[value] if value < PLACES else t.content.systems[value - PLACES].key)
+        elif kind == "tech":
+            out.append(t.content.technologies[value].key)
+        elif kind == "system":
+            out.append(t.content.systems[value].key)
+        elif kind == "slot":
+            out.append(t.domains.slots.names[value])
+        elif kind == "space":
+            out.append(t.domains.spaces.names[value])
+        elif kind == "guild":
+            out.append(t.content.guilds[value].key)
+        elif kind == "achievement":
+            out.append(t.content.achievements[value].key)
+    return tuple(out)
 
 
 def player_name(words: Words, t: Table, seat: int) -> str:
