@@ -134,21 +134,27 @@ def test_games_lists_seats_and_options() -> None:
 
 class RuleGame(Game):
     def rules(self) -> dict[str, str]:
-        return {"RG-1": "Ships move along lanes.", "RG-2": "Ships carry coins.", "RG-10": "Ties are shared."}
+        return {
+            "RG-1": "Ships move along lanes.",
+            "RG-2": "Ships carry coins.",
+            "RG-10.1": "Ties are shared.",
+            "RG-10.2": "So are debts.",
+        }
 
 
 @pytest.mark.parametrize(
     ("wanted", "found"),
     [
         ("rg-1", ["RG-1"]),
-        ("rg", ["RG-1", "RG-2", "RG-10"]),
+        ("RG-10", ["RG-10.1", "RG-10.2"]),
+        ("rg", ["RG-1", "RG-2", "RG-10.1", "RG-10.2"]),
         ("ships", ["RG-1", "RG-2"]),
         ("coins SHIPS", ["RG-2"]),
     ],
 )
 def test_rules_by_id_game_and_words(wanted: str, found: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     show.show_rules(Screen(), {"rg": RuleGame("rg", (2,))}, wanted)
-    assert re.findall(r"^RG-\d+$", capsys.readouterr().out, re.MULTILINE) == found
+    assert re.findall(r"^RG-[\d.]+$", capsys.readouterr().out, re.MULTILINE) == found
 
 
 # ---- wrong arguments: one line, code 2

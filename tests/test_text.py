@@ -18,7 +18,7 @@ DOMAINS = sorted(
     {
         path.stem
         for path in LOCALE.glob("*/*.po")
-        if path.stem in ("cli", "core") or path.stem.partition("_")[0] in cosmarch.games()
+        if path.stem in ("cli", "core", "web") or path.stem.partition("_")[0] in cosmarch.games()
     }
 )
 EACH = [(lang, domain) for domain in DOMAINS for lang in languages()]

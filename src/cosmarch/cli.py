@@ -17,8 +17,10 @@ import cosmarch
 from cosmarch import CosmarchError, Match, SetupError, _build
 from cosmarch.bots import arena as arenas
 from cosmarch.terminal import arguments, files, show
+from cosmarch.terminal.admin import admin
 from cosmarch.terminal.odds import odds_command
 from cosmarch.terminal.screen import Screen, clean
+from cosmarch.terminal.serve import open_table, serve_command
 from cosmarch.terminal.session import Session
 
 WRONG = 2  # the exit code of a wrong argument or file
@@ -92,10 +94,9 @@ def start(
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and leave.")
     ] = False,
 ) -> None:
-    """Great space-empire board games with every rule enforced."""
+    """Great space-empire board games with every rule enforced. Without a command: open the table in the browser."""
     if context.invoked_subcommand is None:
-        typer.echo(context.get_help())
-        typer.echo("\nTo play now: cosmarch play bts")
+        open_table()
 
 
 @app.command()
@@ -259,6 +260,8 @@ def _resumed(path: Path, game: str | None, fixed: dict[str, object]) -> Match:
 
 
 app.command("odds")(odds_command)
+app.command("serve")(serve_command)
+app.add_typer(admin, name="admin")
 
 
 def _with_budget(levels: Sequence[str], time: float | None, iterations: int | None) -> list[str]:

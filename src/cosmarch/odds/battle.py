@@ -30,7 +30,8 @@ Pairs = dict[tuple[State, State], float]
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Units of one kind. Place k of `chances` is the chance of each die in round k + 1; the last one lasts.
+    """Units of one kind. Place k of `chances` is the chance of each die in round k + 1; the last one lasts. `damage`
+    are the hits that they carry from before.
 
     A side without units that hold the field is beaten, whatever else it has left.
     """
@@ -41,12 +42,15 @@ class Group:
     chances: tuple[float, ...]
     hit_points: int = 1
     holds: bool = True
+    damage: int = 0
 
     def __post_init__(self) -> None:
         if self.count < 0 or self.dice < 0 or self.hit_points < 1:
             raise SetupError(f"{self.name}: counts and dice are not negative, and a unit has at least one hit point")
         if not self.chances or not all(0 <= chance <= 1 for chance in self.chances):
             raise SetupError(f"{self.name}: the chances of its dice are numbers from 0 to 1, at least one of them")
+        if not 0 <= self.damage <= self.count * (self.hit_points - 1):
+            raise SetupError(f"{self.name}: {self.count} of them cannot carry {self.damage} hits")
 
     def chance(self, round_number: int) -> float:
         return self.chances[min(round_number, len(self.chances)) - 1]
@@ -107,7 +111,7 @@ def battle_odds(one: Side, two: Side, phases: Sequence[Phase] = ()) -> Odds:
 
 
 def _start(side: Side) -> State:
-    return tuple([(group.count, 0) for group in side.groups])
+    return tuple([(group.count, group.damage) for group in side.groups])
 
 
 def _counts(state: State) -> Counts:

@@ -49,3 +49,15 @@ class Odds:
     survivors: tuple[tuple[Remnant, ...], tuple[Remnant, ...]]
     expected_losses: tuple[dict[str, float], dict[str, float]]
     rounds: tuple[Round, ...]
+
+    def mirrored(self) -> Odds:
+        """The same from the point of view of the second side."""
+        return Odds(
+            self.lose,
+            self.win,
+            self.draw,
+            self.undecided,
+            (self.survivors[1], self.survivors[0]),
+            (self.expected_losses[1], self.expected_losses[0]),
+            tuple([Round(one.number, one.lose, one.win, one.draw, one.running, one.left[::-1]) for one in self.rounds]),
+        )

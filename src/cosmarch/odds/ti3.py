@@ -10,13 +10,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from typing import Final
 
 from cosmarch.core.errors import SetupError
 from cosmarch.games.ti3 import modifiers
 from cosmarch.games.ti3.battle import BARRAGE_DICE
+from cosmarch.games.ti3.cards.lasting import COMBAT_ROUND, expire
 from cosmarch.games.ti3.content import load_content
 from cosmarch.games.ti3.domains import Domains
 from cosmarch.games.ti3.state import NOBODY, Table
@@ -64,14 +65,10 @@ def space_battle(attacker: Force, defender: Force, nebula: bool = False) -> Odds
     if nebula:
         t.hex_tile[SYSTEM] = next(system.id for system in t.content.systems if system.anomaly == "nebula")
     ours, theirs = _space_kinds(ATTACKER, attacker), _space_kinds(DEFENDER, defender)
-    one = _side(t, ATTACKER, attacker, ours, modifiers.SPACE_BATTLE, SYSTEM)
-    two = _side(t, DEFENDER, defender, theirs, modifiers.SPACE_BATTLE, SYSTEM)
-    phases = [
-        Phase((None, _pds(t, DEFENDER, defender.pds, modifiers.PDS_FIRE))),  # TI-13.1.1
-        Phase((_pds(t, ATTACKER, attacker.pds, modifiers.PDS_FIRE), None)),  # TI-13.1.4
-        Phase((_opening_shots(t, ATTACKER, ours), _opening_shots(t, DEFENDER, theirs))),
-        Phase((_barrage(t, ATTACKER, ours), _barrage(t, DEFENDER, theirs)), frozenset([UNITS[FIGHTER]])),  # TI-21.1.5
-    ]
+    stands = (Stand(ATTACKER, DEFENDER, SYSTEM, attacker), Stand(DEFENDER, ATTACKER, SYSTEM, defender))
+    one = side(t, stands[0], ours, modifiers.SPACE_BATTLE)
+    two = side(t, stands[1], theirs, modifiers.SPACE_BATTLE)
+    phases = [*pds_fire(t, stands), opening_shots(t, stands, (ours, theirs)), barrage(t, stands, (ours, theirs))]
     return battle_odds(one, two, phases)
 
 
@@ -86,15 +83,10 @@ def invasion(attacker: Force, defender: Force) -> Odds:
     _check_pds_of_invasion(t, attacker, defender)
     kinds = _invader_kinds(t, attacker)
     landed = [kind for kind in kinds if kind in (GROUND_FORCE, FIGHTER)]
-    one = _side(t, ATTACKER, attacker, landed, modifiers.INVASION_ATTACK, PLANET)
-    two = _side(t, DEFENDER, defender, _defender_kinds(defender), modifiers.INVASION_HOLD, PLANET)
-    guns = [kind for kind in kinds if kind not in landed]
-    phases = [
-        Phase((_bombardment(t, attacker, guns), None)),
-        # TI-22.3.2: at ground forces only
-        Phase((None, _pds(t, DEFENDER, defender.pds, modifiers.INVASION_DEFENCE)), frozenset([UNITS[GROUND_FORCE]])),
-    ]
-    return battle_odds(one, two, phases)
+    stands = (Stand(ATTACKER, DEFENDER, PLANET, attacker), Stand(DEFENDER, ATTACKER, PLANET, defender))
+    one = side(t, stands[0], landed, modifiers.INVASION_ATTACK)
+    two = side(t, stands[1], _defender_kinds(defender), modifiers.INVASION_HOLD)
+    return battle_odds(one, two, [bombardment(t, stands), invasion_defence(t, stands)])
 
 
 def parsed_units(text: str) -> dict[str, int]:
@@ -209,34 +201,56 @@ def _check_pds_of_invasion(t: Table, attacker: Force, defender: Force) -> None:
         raise SetupError(f"a planet has at most {most} PDS, not {defender.pds} (TI-35.4.12)")
 
 
-def _side(t: Table, seat: int, force: Force, kinds: Sequence[int], roll: int, place: int) -> Side:
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """A side at a table: its seat and the other one, the system or planet that they fight for, and what it brings.
+
+    `damage`: hits that its units carry from before, by their ids. `first`: the number of the round that comes next.
+    """
+
+    seat: int
+    enemy: int
+    place: int
+    force: Force
+    damage: Mapping[str, int] = field(default_factory=dict)
+    first: int = 1
+
+
+def side(t: Table, stand: Stand, kinds: Sequence[int], roll: int) -> Side:
+    """The units of these kinds as they fight in the rounds."""
     groups: list[Group] = []
     for kind in kinds:
         unit = t.content.units[kind]
         groups.append(
             Group(
                 unit.key,
-                force.units[unit.key],
+                stand.force.units[unit.key],
                 unit.dice,
-                _chances(t, seat, force.funded, kind, roll, place),
+                _chances(t, stand, kind, roll),
                 2 if "sustain_damage" in unit.abilities else 1,
                 roll == modifiers.SPACE_BATTLE or kind == GROUND_FORCE,  # TI-22.4.5
+                stand.damage.get(unit.key, 0),
             )
         )
-    ranking = sorted(range(len(kinds)), key=lambda place: _rank(t, seat, force, kinds[place], groups[place]))
-    return Side(tuple(groups), casualty_order(groups, ranking, force.casualties == "damage_last"))
+    ranking = sorted(range(len(kinds)), key=lambda place: _rank(t, stand, kinds[place], groups[place]))
+    return Side(tuple(groups), casualty_order(groups, ranking, stand.force.casualties == "damage_last"))
 
 
-def _chances(t: Table, seat: int, funded: int, kind: int, roll: int, place: int) -> tuple[float, ...]:
-    """The chances of a unit's dice: round after round while something changes, and one that lasts."""
+def _chances(t: Table, stand: Stand, kind: int, roll: int) -> tuple[float, ...]:
+    """The chances of a unit's dice: round after round while something changes, and one that lasts. What cards add to a
+    single round is over with the next one."""
+    funded = stand.force.funded
+    kept = t.battle_round, t.lasting
     out: list[float] = []
     for number in range(1, max(funded, 1) + 2):
-        t.battle_round = number
-        lowest = modifiers.combat_value(t, seat, kind, roll, 1 - seat, place)
+        t.battle_round = stand.first + number - 1
+        if number == 2:
+            expire(t, COMBAT_ROUND)
+        lowest = modifiers.combat_value(t, stand.seat, kind, roll, stand.enemy, stand.place)
         if number <= funded:
             lowest -= _funding(kind, roll)
         out.append(chance(lowest))
-    t.battle_round = 0
+    t.battle_round, t.lasting = kept
     while len(out) > 1 and out[-1] == out[-2]:
         out.pop()
     return tuple(out)
@@ -249,12 +263,12 @@ def _funding(kind: int, roll: int) -> int:
     return modifiers.WAR_FUNDING_FORCES if kind == GROUND_FORCE else 0
 
 
-def _rank(t: Table, seat: int, force: Force, kind: int, group: Group) -> tuple[float, ...]:
+def _rank(t: Table, stand: Stand, kind: int, group: Group) -> tuple[float, ...]:
     """The smaller, the earlier it is lost."""
     unit = t.content.units[kind]
-    cost = modifiers.price(t, seat, kind) / unit.batch
+    cost = modifiers.price(t, stand.seat, kind) / unit.batch
     strength = group.dice * group.chances[-1]
-    policy = force.casualties
+    policy = stand.force.casualties
     if policy == "weakest":
         return (strength, cost, kind)
     if isinstance(policy, str):
@@ -265,46 +279,71 @@ def _rank(t: Table, seat: int, force: Force, kind: int, group: Group) -> tuple[f
 
 # ---- before the first round
 
+Stands = tuple[Stand, Stand]
+Kinds = tuple[Sequence[int], Sequence[int]]
 
-def _pds(t: Table, seat: int, count: int, roll: int) -> Fire | None:
+
+def pds_fire(t: Table, stands: Stands) -> tuple[Phase, Phase]:
+    """TI-13.1.1, TI-13.1.4: the defender's PDS first, then the attacker's."""
+    one, two = [_pds(t, stand, modifiers.PDS_FIRE) for stand in stands]
+    return Phase((None, two)), Phase((one, None))
+
+
+def invasion_defence(t: Table, stands: Stands) -> Phase:
+    """TI-22.3.2: PDS on the planet, at ground forces only."""
+    return Phase((None, _pds(t, stands[1], modifiers.INVASION_DEFENCE)), frozenset([UNITS[GROUND_FORCE]]))
+
+
+def _pds(t: Table, stand: Stand, roll: int) -> Fire | None:
+    count = stand.force.pds
     if not count:
         return None
-    hit = chance(modifiers.combat_value(t, seat, PDS, roll, 1 - seat, PLANET))
-    if modifiers.rerolls_pds(t, seat):
+    hit = chance(modifiers.combat_value(t, stand.seat, PDS, roll, stand.enemy, stand.place))
+    if modifiers.rerolls_pds(t, stand.seat):
         hit = with_second_throw(hit)
     return lambda _: ((count * t.content.units[PDS].dice, hit),)
 
 
-def _opening_shots(t: Table, seat: int, kinds: Sequence[int]) -> Fire:
+def opening_shots(t: Table, stands: Stands, kinds: Kinds) -> Phase:
+    return Phase((_opening_shots(t, stands[0], kinds[0]), _opening_shots(t, stands[1], kinds[1])))
+
+
+def _opening_shots(t: Table, stand: Stand, kinds: Sequence[int]) -> Fire:
     def fire(counts: Counts) -> Pool:
         for kind in range(SHIPS):
             there = counts[kinds.index(kind)] if kind in kinds else 0
-            t.add_ships(SYSTEM, seat, kind, there - t.ships_at(SYSTEM, seat, kind))
+            t.add_ships(stand.place, stand.seat, kind, there - t.ships_at(stand.place, stand.seat, kind))
         return tuple(
             [
-                (dice, chance(modifiers.combat_value(t, seat, kind, modifiers.OPENING_SHOTS, 1 - seat, SYSTEM)))
-                for kind, dice in modifiers.opening_shots(t, seat, SYSTEM)
+                (dice, chance(modifiers.combat_value(t, stand.seat, kind, roll, stand.enemy, stand.place)))
+                for kind, dice in modifiers.opening_shots(t, stand.seat, stand.place)
             ]
         )
 
+    roll = modifiers.OPENING_SHOTS
     return fire
 
 
-def _barrage(t: Table, seat: int, kinds: Sequence[int]) -> Fire | None:
-    """TI-21.1.4"""
+def barrage(t: Table, stands: Stands, kinds: Kinds) -> Phase:
+    """TI-21.1.4, TI-21.1.5"""
+    return Phase((_barrage(t, stands[0], kinds[0]), _barrage(t, stands[1], kinds[1])), frozenset([UNITS[FIGHTER]]))
+
+
+def _barrage(t: Table, stand: Stand, kinds: Sequence[int]) -> Fire | None:
     if DESTROYER not in kinds:
         return None
     at = kinds.index(DESTROYER)
-    hit = chance(modifiers.combat_value(t, seat, DESTROYER, modifiers.BARRAGE, 1 - seat, SYSTEM))
+    hit = chance(modifiers.combat_value(t, stand.seat, DESTROYER, modifiers.BARRAGE, stand.enemy, stand.place))
     return lambda counts: ((counts[at] * BARRAGE_DICE, hit),)
 
 
-def _bombardment(t: Table, force: Force, guns: Sequence[int]) -> Fire | None:
-    """TI-22.2.3, TI-22.2.5"""
+def bombardment(t: Table, stands: Stands) -> Phase:
+    """TI-22.2.3, TI-22.2.5: by all of the attacker's ships that can."""
+    stand = stands[0]
     pool: list[tuple[int, float]] = []
-    for kind in guns:
+    for kind in _present(stand.force):
         unit = t.content.units[kind]
-        if not t.pds[PLANET] or modifiers.breaks_shield(t, ATTACKER, kind):
-            lowest = modifiers.combat_value(t, ATTACKER, kind, modifiers.BOMBARDMENT, DEFENDER, PLANET)
-            pool.append((force.units[unit.key] * unit.dice, chance(lowest)))
-    return (lambda _: tuple(pool)) if pool else None
+        if "bombardment" in unit.abilities and (not t.pds[stand.place] or modifiers.breaks_shield(t, stand.seat, kind)):
+            lowest = modifiers.combat_value(t, stand.seat, kind, modifiers.BOMBARDMENT, stand.enemy, stand.place)
+            pool.append((stand.force.units[unit.key] * unit.dice, chance(lowest)))
+    return Phase((lambda _: tuple(pool), None))

@@ -1,0 +1,90 @@
+"""Fighters and ground units between ships and colonies: room, and what is lost without it (SE-11.3, CE-14.4)."""
+
+from __future__ import annotations
+
+from cosmarch.games.se4x.groups import lose
+from cosmarch.games.se4x.packing import level
+from cosmarch.games.se4x.state import (
+    ABOARD,
+    FIGHTER,
+    FIGHTER_LEVEL,
+    SHIP_KINDS,
+    TITAN,
+    UNIQUE_SHIP,
+    Table,
+)
+from cosmarch.games.se4x.vocabulary import ABILITIES
+
+BOUNDLESS = 999  # the room of a colony (SE-11.3)
+FIGHTER_BAY = ABILITIES.index("mini_fighter_bay")
+
+
+def bays(t: Table, group: int) -> int:
+    """How many fighters the ships of a counter hold (SE-11.3, CE-6.9, CE-US.11)."""
+    kind = t.kind[group]
+    if kind >= SHIP_KINDS or kind < 0:
+        return 0
+    room = t.content.ships[kind].bay_fighters
+    if kind == TITAN and not level(t.tech[group], FIGHTER_LEVEL):
+        room = 0
+    if kind == UNIQUE_SHIP and t.is_seat(t.maker[group]) and t.design[t.maker[group]] >> FIGHTER_BAY & 1:
+        room = 1
+    return room * t.size[group]
+
+
+def holds(t: Table, group: int) -> int:
+    """How many ground units the ships of a counter hold (CE-14.4)."""
+    kind = t.kind[group]
+    return t.content.ships[kind].bay_ground * t.size[group] if 0 <= kind < SHIP_KINDS else 0
+
+
+def fighters_at(t: Table, place: int, owner: int) -> list[int]:
+    return [group for group in t.groups_at(place, owner) if t.kind[group] == FIGHTER]
+
+
+def troops_at(t: Table, place: int, owner: int) -> list[int]:
+    """The ground units of an owner in a hex, on the colony and aboard."""
+    return [group for group in t.groups_at(place, owner) if t.is_ground(group)]
+
+
+def troops_aboard(t: Table, place: int, owner: int) -> list[int]:
+    return [group for group in troops_at(t, place, owner) if t.private[group] & ABOARD]
+
+
+def fighter_room(t: Table, place: int, owner: int, without: int = -1) -> int:
+    """SE-11.3: the room for fighters in a hex, a ship counter left out."""
+    if t.colony[place] == owner:
+        return BOUNDLESS
+    return sum([bays(t, group) for group in t.groups_at(place, owner) if group != without])
+
+
+def ground_room(t: Table, place: int, owner: int, without: int = -1) -> int:
+    """CE-14.4: the room for ground units aboard the transports in a hex, one counter left out."""
+    return sum([holds(t, group) for group in t.groups_at(place, owner) if group != without])
+
+
+def count(t: Table, groups: list[int]) -> int:
+    return sum([t.size[group] for group in groups])
+
+
+def drop_excess(t: Table, place: int, owner: int) -> None:
+    """SE-5.7, SE-11.8, CE-14.6: fighters and ground units for which no room is left are lost, the last counters
+    first."""
+    over = count(t, fighters_at(t, place, owner)) - fighter_room(t, place, owner)
+    shed(t, fighters_at(t, place, owner), over, "fighters_lost", "SE-11.8")
+    over = count(t, troops_aboard(t, place, owner)) - ground_room(t, place, owner)
+    shed(t, troops_aboard(t, place, owner), over, "troops_lost", "CE-14.6")
+
+
+def shed(t: Table, groups: list[int], over: int, key: str, rule: str) -> None:
+    """So many units of these counters are lost."""
+    if over <= 0:
+        return
+    t.uncover()
+    place, owner = t.where[groups[0]], t.owner_of(groups[0])
+    t.note(key, rule, owner=owner, hex=place, n=over)
+    for group in reversed(groups):
+        gone = min(over, t.size[group])
+        if gone:
+            lose(t, group, gone)
+        over -= gone

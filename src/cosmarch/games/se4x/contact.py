@@ -1,0 +1,61 @@
+"""Contact on the move: what a unit that enters a hex finds there (SE-3.9, 3.10, 3.16, SE-12.5, SE-24.3)."""
+
+from __future__ import annotations
+
+from cosmarch.games.se4x import modifiers
+from cosmarch.games.se4x.groups import lose
+from cosmarch.games.se4x.raiders import may_be_cloaked, newcomers
+from cosmarch.games.se4x.state import DECLARED, MINE, STOPPED, Table
+
+
+def harmless(t: Table, group: int) -> bool:
+    """SE-3.10, SE-13.2: decoys and non-combat ships, which stop nobody; mines and ground units are something else."""
+    return not t.combat_capable(group) and t.kind[group] != MINE and not t.is_ground(group)
+
+
+def strangers(t: Table, place: int, owner: int) -> list[int]:
+    """The counters in a hex that fight with those of an owner; ground units take no part in it (CE-14.15)."""
+    return [
+        group
+        for group in t.enemies_at(place, owner)
+        if not t.is_ground(group) and modifiers.hostile(t, owner, t.owner_of(group))
+    ]
+
+
+def contact(t: Table, place: int, seat: int, passing: bool = True) -> None:
+    """Units of the seat have just entered a hex. What must not meet is removed; those who must fight stop. Queues the
+    question whether cloaked ships pass, unless they are not `passing`; so it is the last thing that its caller does."""
+    enemies = strangers(t, place, seat)
+    if not enemies or not t.groups_at(place, seat):
+        return
+    in_the_way = [group for group in enemies if not harmless(t, group) and not t.flags[group] & DECLARED]
+    if not t.fighting_units(place, seat):
+        if any([t.combat_capable(group) for group in in_the_way]):
+            removed(t, place, seat)
+        return
+    if not in_the_way:
+        if all([harmless(t, group) for group in enemies]):
+            t.uncover()
+            for group in enemies:
+                t.note("destroyed_at_once", "SE-3.10", owner=t.owner_of(group), hex=place, group=group)
+                lose(t, group, t.size[group])
+        return
+    new = newcomers(t, place, seat)
+    if passing and t.on("cloaking") and any([may_be_cloaked(t, group) for group in new]):
+        t.next(("announce_cloak", place, seat))
+        return
+    for group in new:
+        t.flags[group] |= STOPPED
+
+
+def removed(t: Table, place: int, seat: int) -> None:
+    """SE-3.16, SE-24.3: decoys and non-combat ships without a fighting unit have met enemies."""
+    t.uncover()
+    for group in t.groups_at(place, seat):
+        if not harmless(t, group):
+            continue
+        if t.is_decoy(group):
+            t.note("decoy_removed", "SE-24.3", owner=seat, hex=place, group=group)
+        else:
+            t.note("destroyed_at_once", "SE-3.16", owner=seat, hex=place, group=group)
+        lose(t, group, t.size[group])

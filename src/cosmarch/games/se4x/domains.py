@@ -1,0 +1,86 @@
+"""What the questions of the game may be about, and the slots of the counters: made once for each number of seats."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cosmarch.core.ask import Domain
+from cosmarch.games.se4x.content import Content
+from cosmarch.games.se4x.vocabulary import ABILITIES, CLASSES, DIRECTIONS
+
+NO: Final = 0
+YES: Final = 1
+
+# Owners of counters: the seats from 0, then these.
+ALIENS: Final = 4  # the non-player aliens
+MACHINES: Final = 5  # doomsday machines
+EMPIRES: Final = (6, 7, 8)  # the alien players of the solitaire scenarios
+OWNERS: Final = 9
+OWNER_NAMES: Final = (
+    *[f"seat.{number}" for number in range(1, 5)],
+    "aliens",
+    "machines",
+    "empire.1",
+    "empire.2",
+    "empire.3",
+)
+
+# How many counters an owner can have on the map. No empire ever comes near it.
+SEAT_SLOTS: Final = 120
+NEUTRAL_SLOTS: Final = ((ALIENS, 40), (MACHINES, 3), (6, 32), (7, 32), (8, 32))
+
+FLEETS: Final = 3  # fleet markers of a seat (CE-7.1)
+NUMBERS: Final = 1000
+# What a player may do in his movement phase beside moving a group.
+MOVEMENT_WORDS: Final = ("done", "look", "settle", "tow", "unload", "split", "merge", "fleet", "hide", "scuttle")
+
+
+class Domains:
+    """Immutable tables that depend on the content and the number of seats alone."""
+
+    def __init__(self, content: Content, seat_count: int) -> None:
+        self.seat_count = seat_count
+        owner_of: list[int] = [seat for seat in range(seat_count) for _ in range(SEAT_SLOTS)]
+        first = [0] * (OWNERS + 1)
+        last = [0] * (OWNERS + 1)
+        for seat in range(seat_count):
+            first[seat], last[seat] = seat * SEAT_SLOTS, (seat + 1) * SEAT_SLOTS
+        for owner, count in NEUTRAL_SLOTS:
+            first[owner] = len(owner_of)
+            owner_of += [owner] * count
+            last[owner] = len(owner_of)
+        self.owner_of: tuple[int, ...] = tuple(owner_of)  # of each slot
+        self.first: tuple[int, ...] = tuple(first)  # the slots of an owner are range(first[owner], last[owner])
+        self.last: tuple[int, ...] = tuple(last)
+        self.slots = len(owner_of)
+        self.switch: dict[str, int] = {name: number for number, name in enumerate(content.switch_names)}
+        self.advantage: dict[str, int] = {name: number for number, name in enumerate(content.advantage_names)}
+        self.alien_card: dict[str, int] = {name: number for number, name in enumerate(content.alien_technology_names)}
+        groups = [f"group.{number}" for number in range(self.slots)]
+        hexes = list(content.hexes)
+        seats = [f"seat.{number + 1}" for number in range(seat_count)]
+        # A number below `slots` is that slot.
+        self.groups = Domain([*groups, "done"])
+        self.no_group = self.slots  # "done" in `groups`
+        # A number below `slots` is that slot.
+        self.fire = Domain([*groups, "hold", "retreat"])
+        self.hold = self.slots  # "hold" in `fire`
+        self.retreat = self.slots + 1  # "retreat" in `fire`
+        fleets = [f"fleet.{number}" for number in range(1, FLEETS + 1)]
+        self.moves = Domain([*groups, *fleets, *MOVEMENT_WORDS])
+        # A number below the number of hexes is that hex.
+        self.hexes = Domain([*hexes, "done"])
+        self.no_hex = len(hexes)  # "done" in `hexes`
+        self.directions = Domain(DIRECTIONS)
+        self.seats = Domain([*seats, "done"])
+        self.owners = Domain([*OWNER_NAMES])
+        self.fleets = Domain(["none", *fleets])
+        self.ships = Domain([*content.ship_names, "done"])
+        self.ground_units = Domain([*content.ground_unit_names, "done"])
+        self.technologies = Domain([*content.technology_names, "done"])
+        self.advantages = Domain([*content.advantage_names, "done"])
+        self.alien_cards = Domain([*content.alien_technology_names, "done"])
+        self.abilities = Domain([*ABILITIES, "done"])
+        self.classes = Domain(CLASSES)
+        self.numbers = Domain([str(number) for number in range(NUMBERS)])
+        self.yes_no = Domain(("no", "yes"))

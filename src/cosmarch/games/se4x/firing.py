@@ -1,0 +1,213 @@
+"""Fire in a round of battle: who fires when, at whom, and what a hit does (SE-9)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cosmarch.core.ask import Ask, Flow, Refusal, SceneFunction
+from cosmarch.games.se4x.battle_values import (
+    attacks,
+    damage,
+    hits,
+    hull,
+    moment,
+    point_defense,
+    target_refusal,
+    to_hit,
+    toughness,
+)
+from cosmarch.games.se4x.battlefield import (
+    ACTED,
+    DEFENDED,
+    IDLE,
+    LEAVING,
+    SCREENED,
+    both_fight,
+    decider,
+    enemy_of,
+    fleet,
+    line,
+    set_shots,
+    shots,
+    sides,
+)
+from cosmarch.games.se4x.groups import lose
+from cosmarch.games.se4x.retreat import leave, retreat_refusal
+from cosmarch.games.se4x.state import FIGHTER, FREE, NOBODY, SHIP_KINDS, Table
+from cosmarch.games.se4x.vocabulary import DIE
+
+# A row of `volley`: the target, the number needed, the roll, the damage done, 1 if a ship was destroyed by it; then
+# what the target was before the shot: its damage, hull, owner, kind, technology, experience, maker, boons and flags.
+SHOT_ROW: Final = 14
+
+
+def load(t: Table) -> None:
+    """SE-9.4: every unit that is not screened has its shots for the round."""
+    for side in sides(t):
+        for group in fleet(t, side):
+            idle = t.combat[group] & (SCREENED | IDLE)
+            set_shots(t, group, 0 if idle else t.size[group] * attacks(t, group))
+
+
+# ---- the order of fire
+
+
+def can_defend(t: Table, group: int) -> bool:
+    """SE-11.9: whether a counter can fire with point defense now."""
+    if t.combat[group] & (DEFENDED | SCREENED) or not shots(t, group) or not point_defense(t, group):
+        return False
+    return any([t.kind[target] == FIGHTER for target in line(t, enemy_of(t, t.owner_of(group)))])
+
+
+def can_act(t: Table, group: int) -> bool:
+    """Whether a counter still has its own moment in this round: to fire, or to leave (SE-7.6)."""
+    if t.combat[group] & (ACTED | LEAVING):
+        return False
+    return bool(shots(t, group)) or (bool(t.combat[group] & SCREENED) and retreat_refusal(t, group) is None)
+
+
+def next_to_fire(t: Table) -> tuple[list[int], bool]:
+    """SE-9.1, 9.2: the counters whose moment comes next, all of one owner, and whether it is point defense."""
+    first = -1
+    defending = False
+    groups: list[int] = []
+    for side in sides(t):
+        for group in fleet(t, side):
+            for kind in (True, False):
+                if not (can_defend(t, group) if kind else can_act(t, group)):
+                    continue
+                when = moment(t, group, kind)
+                if first < 0 or when < first:
+                    first, defending, groups = when, kind, [group]
+                elif when == first and kind == defending and t.owner_of(group) == t.owner_of(groups[0]):
+                    groups.append(group)
+    return groups, defending
+
+
+def fire(t: Table) -> Flow:
+    """Scene. SE-9.3: the next counter has its moment; of several of one player he says which."""
+    if not both_fight(t):
+        t.next(("battle_over",))
+        return
+    groups, defending = next_to_fire(t)
+    if not groups:
+        t.next(("round_ends",))
+        return
+    seat = decider(t, t.owner_of(groups[0]))
+    group = groups[0]
+    if seat != NOBODY:
+        group = yield Ask(seat, "who_fires", t.domains.groups, groups, "SE-9.3", args={"hex": t.battle_hex})
+    t.next(("volley_over", group, 1 if defending else 0))
+    left = yield from act(t, group, seat, defending)
+    if not left:  # where only a part of it left, the rest has its moment still
+        t.combat[group] |= DEFENDED if defending else ACTED
+
+
+def act(t: Table, group: int, seat: int, defending: bool) -> Flow:
+    """SE-9.4, 9.8, SE-10.1: ship by ship a counter fires at targets of choice, holds its fire, or retreats; whether
+    ships have left."""
+    hold, retreat = t.domains.hold, t.domains.retreat
+
+    def refusal(choice: int) -> Refusal | None:
+        if choice == hold:
+            return None
+        if choice == retreat:
+            return retreat_refusal(t, group)
+        return target_refusal(t, group, choice, defending)
+
+    def fire_rule(choice: int) -> str:
+        return "SE-9.4" if choice == hold else "SE-10.1" if choice == retreat else "SE-9.9"
+
+    while True:
+        targets = line(t, enemy_of(t, t.owner_of(group))) if shots(t, group) else []
+        legal = [target for target in targets if refusal(target) is None]
+        if seat == NOBODY:
+            if not legal:
+                return False
+            shoot(t, group, worst(t, group, legal, defending), defending)
+            continue
+        leaving = not defending and (shots(t, group) > 0 or t.combat[group] & SCREENED > 0)
+        if not legal and not (leaving and refusal(retreat) is None):
+            return False
+        words = [hold, retreat] if leaving else [hold]
+        args: dict[str, int | str] = {"group": group, "n": shots(t, group)}
+        choice = yield Ask(seat, "fire", t.domains.fire, [*targets, *words], fire_rule, refusal, args)
+        if choice == hold:
+            return False
+        if choice == retreat:
+            yield from leave(t, group)
+            return True
+        shoot(t, group, choice, defending)
+
+
+def price(t: Table, group: int) -> int:
+    """What a ship of a counter costs."""
+    return t.content.ships[t.kind[group]].cost if t.kind[group] < SHIP_KINDS else DIE
+
+
+def worst(t: Table, group: int, targets: list[int], defending: bool) -> int:
+    """SE-31.18: for an owner without anybody to decide, the target that costs the other side most on average: chance
+    to hit times price, over the hits still needed."""
+    best = targets[0]
+    most = -1
+    for target in targets:
+        number = min(max(to_hit(t, group, target, defending), 1), DIE)
+        harm = 1000 * number * (price(t, target) + 1) // (toughness(t, target) - t.damage[target])
+        if harm > most:
+            best, most = target, harm
+    return best
+
+
+def worst_loss(t: Table, targets: list[int]) -> int:
+    """For an owner without anybody to decide, the counter with the dearest ships."""
+    best = targets[0]
+    for target in targets:
+        if price(t, target) > price(t, best):
+            best = target
+    return best
+
+
+# ---- a shot
+
+
+def shoot(t: Table, group: int, target: int, defending: bool) -> None:
+    """SE-9.5 to 9.10: one shot."""
+    number = to_hit(t, group, target, defending)
+    roll = t.roll(DIE)
+    hit = hits(t, group, target, number, roll)
+    set_shots(t, group, shots(t, group) - 1)
+    t.note(
+        "hit" if hit else "miss",
+        "SE-11.9" if defending else "SE-9.7",
+        owner=t.owner_of(group),
+        ship=t.kind[group],
+        ship2=t.kind[target],
+        a=number,
+        n=roll,
+    )
+    was = (t.damage[target], hull(t, target), t.owner_of(target), t.kind[target], t.tech[target])
+    more = (t.rank[target], t.maker[target], t.boons[target], t.flags[target])
+    done = damage(t, group, target) if hit else 0
+    killed = done > 0 and strike(t, target, done)
+    t.volley = (*t.volley, target, number, roll, done, 1 if killed else 0, *was, *more)
+
+
+def strike(t: Table, target: int, points: int) -> bool:
+    """SE-9.9, 9.10: damage goes to one ship of a counter until it is destroyed; whether it is now."""
+    t.damage[target] += points
+    if t.damage[target] < toughness(t, target):
+        return False
+    t.note("ship_destroyed", "SE-9.10", owner=t.owner_of(target), ship=t.kind[target], hex=t.battle_hex)
+    lose(t, target)
+    if t.kind[target] != FREE:
+        set_shots(t, target, min(shots(t, target), t.size[target] * attacks(t, target)))
+    return True
+
+
+def volley_over(t: Table, group: int, defending: int) -> None:
+    """Scene. A counter has had its moment, and the next one fires."""
+    t.volley = ()
+    t.next(("fire",))
+
+
+SCENES: dict[str, SceneFunction] = {"fire": fire, "volley_over": volley_over}

@@ -1,0 +1,75 @@
+"""Space Empires as the driver sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from cosmarch.core.ask import Ask
+from cosmarch.core.game import Game, OptionValue, Result, Setting
+from cosmarch.games.se4x.content import Content, load_content
+from cosmarch.games.se4x.domains import Domains
+from cosmarch.games.se4x.reaction import WINDOW
+from cosmarch.games.se4x.scenes import SCENES
+from cosmarch.games.se4x.secrets import redeal
+from cosmarch.games.se4x.setup import STANDARD, set_up
+from cosmarch.games.se4x.state import Table
+from cosmarch.games.se4x.text import label, said
+from cosmarch.games.se4x.victory import result
+from cosmarch.games.se4x.view import view
+from cosmarch.games.se4x.vocabulary import ALLIANCES, DIFFICULTIES, VICTORIES
+
+SEATS: Final = (2, 3, 4)
+
+
+def settings(content: Content) -> tuple[Setting, ...]:
+    """The scenario and the way to win it, then all switches of the content."""
+    out = [
+        Setting("scenario", STANDARD, choices=(STANDARD, *content.scenario_names)),
+        Setting("victory", STANDARD, choices=(STANDARD, *VICTORIES)),
+        Setting("alliance", ALLIANCES[1], choices=(ALLIANCES[1], ALLIANCES[2])),
+        Setting("difficulty", DIFFICULTIES[1], choices=DIFFICULTIES),
+        Setting("round_limit", 20, low=0, high=9999),
+    ]
+    for switch in content.switches:
+        out.append(Setting(switch.key, switch.default, choices=switch.choices, low=switch.low, high=switch.high))
+    return tuple(out)
+
+
+class SpaceEmpires(Game):
+    def __init__(self) -> None:
+        super().__init__("se4x", SEATS, settings(load_content()))
+        self._domains: dict[int, tuple[Content, Domains]] = {}  # of the shipped content, by seats
+        self.scenes = dict(SCENES)
+
+    def content(self, seats: int, pack: Mapping[str, str] | None) -> object:
+        return load_content(pack)
+
+    def setup(self, seats: int, options: Mapping[str, OptionValue], generator: int, content: object) -> Table:
+        assert isinstance(content, Content)
+        known = self._domains.get(seats)
+        if known is None or known[0] is not content:
+            known = (content, Domains(content, seats))
+            self._domains[seats] = known
+        return set_up(content, known[1], options, generator)
+
+    def view(self, t: Table, seat: int | None) -> dict[str, Any]:
+        return view(t, seat)
+
+    def result(self, t: Table) -> Result:
+        return result(t)
+
+    def redeal(self, t: Table, seat: int) -> None:
+        redeal(t, seat)
+
+    def windows(self) -> dict[str, tuple[str, ...]]:
+        return {WINDOW: ()}
+
+    def rules(self) -> dict[str, str]:
+        return {name: rule.text for name, rule in load_content().rules.items()}
+
+    def say(self, t: Any, key: str, args: Mapping[str, int | str], lang: str, names: Sequence[str] = ()) -> str:
+        return said(t, self.words(lang), key, args, names)
+
+    def label(self, ask: Ask, value: int, lang: str) -> str:
+        return label(ask.table, ask, value, self.words(lang))

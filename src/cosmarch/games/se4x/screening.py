@@ -1,0 +1,90 @@
+"""Screening and the fleet size bonus, decided at the start of each round (SE-7, SE-8)."""
+
+from __future__ import annotations
+
+from cosmarch.core.ask import Ask, Flow, Refusal, SceneFunction
+from cosmarch.games.se4x import modifiers
+from cosmarch.games.se4x.battlefield import (
+    ATTACKER_BONUS,
+    DEFENDER_BONUS,
+    SCREENED,
+    decider,
+    enemy_of,
+    fleet,
+    line,
+    open_space,
+    sides,
+    units,
+)
+from cosmarch.games.se4x.domains import EMPIRES
+from cosmarch.games.se4x.groups import counter_left, counters
+from cosmarch.games.se4x.retreat import detach
+from cosmarch.games.se4x.state import NOBODY, SHIP_KINDS, Table
+
+
+def allowance(t: Table, side: int) -> int:
+    """SE-7.1, 7.2: how many more units a side may screen in this round."""
+    if not open_space(t) or side in EMPIRES:
+        return 0
+    ours, theirs = units(t, fleet(t, side)), units(t, fleet(t, enemy_of(t, side)))
+    screened = ours - units(t, line(t, side))
+    return max(0, ours - theirs - screened)
+
+
+def screen_refusal(t: Table, group: int, left: int) -> Refusal | None:
+    """SE-7.1, CE-6.4: why no unit of a counter can be screened."""
+    kind = t.kind[group]
+    if kind < SHIP_KINDS and not t.content.ships[kind].screens:
+        return Refusal("CE-6.4", "cannot_be_screened", {"ship": kind})
+    return part_refusal(t, group, min(t.size[group], left))
+
+
+def part_refusal(t: Table, group: int, count: int) -> Refusal | None:
+    """SE-9.11, SE-3.7: a part of a counter needs a counter of its own."""
+    if count < t.size[group] and not counter_left(t, t.owner_of(group), t.kind[group]):
+        return Refusal("SE-3.7", "no_counter", {"kind": t.kind[group], "n": counters(t, t.kind[group])})
+    return None
+
+
+def screening(t: Table) -> Flow:
+    """Scene. SE-7.1, 7.4: the side with more combat-capable units may screen up to the difference."""
+    done = t.domains.no_group
+    for side in sides(t):
+        while allowance(t, side):
+            seat = decider(t, side)
+            if seat == NOBODY:
+                break
+            left = allowance(t, side)
+
+            def refusal(choice: int, left: int = left) -> Refusal | None:
+                return None if choice == done else screen_refusal(t, choice, left)
+
+            args: dict[str, int | str] = {"hex": t.battle_hex, "n": left}
+            groups = line(t, side)
+            group = yield Ask(seat, "screen", t.domains.groups, [*groups, done], "SE-7.1", refusal, args)
+            if group == done:
+                break
+
+            def short(count: int, group: int = group) -> Refusal | None:
+                return part_refusal(t, group, count)
+
+            numbers = list(range(min(left, t.size[group]), 0, -1))
+            count = yield Ask(seat, "how_many_screened", t.domains.numbers, numbers, "SE-7.1", short, {"group": group})
+            part = yield from detach(t, group, count)
+            t.combat[part] |= SCREENED
+            t.note("screens", "SE-7.1", owner=t.owner_of(part), ship=t.kind[part], n=count)
+
+
+def fleet_size(t: Table) -> None:
+    """Scene. SE-8.1, 8.2: a side with at least twice as many unscreened combat-capable units has a bonus."""
+    t.battle_marks &= ~(ATTACKER_BONUS | DEFENDER_BONUS)
+    if not open_space(t):
+        return
+    for side, mark in zip(sides(t), (ATTACKER_BONUS, DEFENDER_BONUS), strict=True):
+        ours, theirs = units(t, line(t, side)), units(t, line(t, enemy_of(t, side)))
+        if modifiers.fleet_bonus(t, side, ours, theirs):
+            t.battle_marks |= mark
+            t.note("fleet_bonus", "SE-8.1", owner=side, a=ours, b=theirs)
+
+
+SCENES: dict[str, SceneFunction] = {"screening": screening, "fleet_size": fleet_size}

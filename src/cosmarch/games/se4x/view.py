@@ -1,0 +1,210 @@
+"""What a seat may know of a match, as plain data with readable ids. The picture and the text are drawn from this."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cosmarch.core.state import EVERYONE
+from cosmarch.games.se4x.battlefield import (
+    ATTACKER_BONUS,
+    CLOAKED,
+    DEFENDER_BONUS,
+    LEAVING,
+    SCREENED,
+    fleet,
+    shots,
+    sides,
+)
+from cosmarch.games.se4x.domains import ALIENS, MACHINES
+from cosmarch.games.se4x.packing import all_loads
+from cosmarch.games.se4x.state import (
+    ABOARD,
+    ALIEN,
+    ALIEN_FLEET,
+    DECLARED,
+    EMPTY,
+    GROUND,
+    LOOK,
+    MACHINE,
+    NOBODY,
+    NOWHERE,
+    SHIP_KINDS,
+    STOPPED,
+    TECHS,
+    Table,
+)
+from cosmarch.games.se4x.victory import POINTS, colony_points
+from cosmarch.games.se4x.vocabulary import ALLIANCES, COLOURS, EXPERIENCE, VICTORIES
+
+PHASES = ("setup", "movement", "reaction", "combat", "exploration", "economic")
+CENTERS = ("research", "industrial")
+
+
+def view(t: Table, seat: int | None) -> dict[str, Any]:
+    return {
+        "scenario": t.content.scenarios[t.scenario].key,
+        "victory": VICTORIES[t.victory],
+        "alliance": ALLIANCES[t.alliance],
+        "round": t.round,
+        "turn": t.turn,
+        "phase": PHASES[t.phase],
+        "active": t.active if t.active != NOBODY else None,
+        "order": list(t.order),
+        "players": [player(t, who, seat) for who in range(t.seats)],
+        "hexes": [hex_view(t, place, seat) for place in range(len(t.content.hexes)) if t.playable(place)],
+        "groups": [group_view(t, group, seat) for group in range(t.domains.slots) if t.where[group] != NOWHERE],
+        "markers_out": len(t.markers_out),
+        "alien_counters": sum(t.cup),
+        "battle": battle_view(t),
+    }
+
+
+# ---- empires
+
+
+def technologies(t: Table, levels: list[int]) -> dict[str, int]:
+    return {name: levels[number] for number, name in enumerate(t.content.technology_names)}
+
+
+def player(t: Table, who: int, seat: int | None) -> dict[str, Any]:
+    """What lies open of an empire; its production sheet only for its own player, until the match is over."""
+    mine = who == seat or t.over
+    at = who * TECHS
+    row: dict[str, Any] = {
+        "seat": who,
+        "colour": COLOURS[t.colour[who]],
+        "team": t.team[who],
+        "out": bool(t.out[who]),
+        "home": t.home[who] if t.home[who] != NOWHERE else None,
+        "shown": technologies(t, list(t.shown[at : at + TECHS])),
+        "colony_points": colony_points(t, who) if t.victory == POINTS else None,
+        "bounty": t.bounty[who],
+        "cp": t.cp[who] if mine else None,
+        "research_points": t.rp[who] if mine else None,
+        "levels": technologies(t, t.levels[at : at + TECHS]) if mine else None,
+    }
+    return row
+
+
+# ---- the map
+
+
+def hex_view(t: Table, place: int, seat: int | None) -> dict[str, Any]:
+    """A hex; a face-down marker only for those who have looked at it."""
+    up = t.known[place] == EVERYONE
+    knows = up or (seat is not None and t.knows_marker(seat, place))
+    marker = t.terrain[place]
+    return {
+        "hex": place,
+        "name": t.content.hexes[place],
+        "home_of": t.home_of[place] if t.home_of[place] != NOBODY else None,
+        "face_down": not up,
+        "terrain": t.content.terrain_names[marker] if knows and marker != EMPTY else None,
+        "looked_at": [who for who in range(t.seats) if not up and t.known[place] >> who & 1],
+        "amoeba": t.amoeba[place] or None,
+        "colony": colony_view(t, place),
+    }
+
+
+def colony_view(t: Table, place: int) -> dict[str, Any] | None:
+    if t.colony[place] == NOBODY:
+        return None
+    return {
+        "owner": t.colony[place],
+        "founder": t.founder[place] if t.founder[place] != NOBODY else None,
+        "worth": t.worth[place],
+        "homeworld": t.is_homeworld(place),
+        "stock": [t.content.terrain_names[marker] for marker in all_loads(t.stock[place])],
+        "centers": [name for number, name in enumerate(CENTERS) if t.center[place] >> number & 1],
+    }
+
+
+# ---- counters
+
+
+def kind_name(t: Table, kind: int) -> str:
+    if kind >= GROUND:
+        return t.content.ground_unit_names[kind - GROUND]
+    if kind == MACHINE:
+        return "doomsday_machine"
+    if kind == ALIEN_FLEET:
+        return "alien_fleet"
+    return t.content.alien_names[kind - ALIEN] if kind >= ALIEN else t.content.ship_names[kind]
+
+
+def owner_name(owner: int) -> str | int:
+    """A seat's number, or who else owns a counter."""
+    if owner < ALIENS:
+        return owner
+    return "aliens" if owner == ALIENS else "machines" if owner == MACHINES else f"empire_{owner - MACHINES}"
+
+
+def carried(t: Table, group: int) -> dict[str, int]:
+    """The technology of a group that is not at its lowest."""
+    kind = t.kind[group]
+    if kind >= SHIP_KINDS:
+        return {}
+    ship = t.content.ships[kind]
+    names = t.content.technology_names
+    levels = {names[number]: t.carried(group, number) for number in (*ship.mounts, *ship.automatic)}
+    return {name: value for name, value in levels.items() if value}
+
+
+def group_view(t: Table, group: int, seat: int | None) -> dict[str, Any]:
+    """A counter: where it is and how far it went, seen by all; what it is, by those who may know."""
+    owner = t.owner_of(group)
+    mine = owner == seat or t.over
+    known = mine or t.seen[group] == EVERYONE or (seat is not None and t.shown_to(group, seat))
+    stated = mine or (known and bool(t.stated[group]))
+    row: dict[str, Any] = {
+        "group": group,
+        "owner": owner_name(owner),
+        "hex": t.where[group],
+        "face_up": t.seen[group] == EVERYONE,
+        "moves": t.moves[group],
+        "stopped": bool(t.flags[group] & STOPPED),
+        "cloaked": bool(t.flags[group] & DECLARED),
+        "fleet": t.fleet[group] or None,
+        "kind": kind_name(t, t.kind[group]) if known else None,
+        "size": t.size[group] if known else None,
+        "damage": t.damage[group] if known else None,
+        "tech": carried(t, group) if stated else None,
+        "experience": EXPERIENCE[t.rank[group]] if stated else None,
+        "maker": owner_name(t.maker[group]) if known else None,
+        "load": [t.content.terrain_names[marker] for marker in all_loads(t.load[group])]
+        if known and t.kind[group] < SHIP_KINDS
+        else [],
+    }
+    if mine:
+        row["aboard"] = bool(t.private[group] & ABOARD)
+        row["looks"] = t.private[group] // LOOK
+    return row
+
+
+def battle_view(t: Table) -> dict[str, Any] | None:
+    if t.battle_hex == NOWHERE:
+        return None
+    return {
+        "hex": t.battle_hex,
+        "attacker": owner_name(t.attacker),
+        "defender": owner_name(t.defender),
+        "round": t.battle_round,
+        "fleet_bonus": [
+            side for side, mark in (("attacker", ATTACKER_BONUS), ("defender", DEFENDER_BONUS)) if t.battle_marks & mark
+        ],
+        "board": [board_view(t, group) for side in sides(t) for group in fleet(t, side)]
+        if t.attacker != NOBODY
+        else [],
+    }
+
+
+def board_view(t: Table, group: int) -> dict[str, Any]:
+    """A counter on the battle board."""
+    marks = t.combat[group]
+    return {
+        "group": group,
+        "shots": shots(t, group),
+        "screened": bool(marks & SCREENED),
+        "cloaked": bool(marks & CLOAKED),
+        "leaving": bool(marks & LEAVING),
+    }

@@ -1,0 +1,125 @@
+"""One door to the database: who reads, who writes, and who hears of it."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, Engine, create_engine, event, select
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError, NoSuchModuleError, OperationalError, SQLAlchemyError
+
+from cosmarch import CosmarchError, SetupError
+from cosmarch.store import schema
+from cosmarch.store.fanout import Fanout, LocalFanout, PostgresFanout
+from cosmarch.store.migrations import migrate
+
+WAIT = 10.0  # seconds a writer waits for another
+MIGRATION_LOCK = 0x636F736D  # PostgreSQL's advisory lock while the schema is brought up to date
+
+
+class Database:
+    """An open database with the schema of this version. Safe to use from several threads.
+
+    `url` is the path of a SQLite file, `sqlite:///path` or `postgresql://…`.
+    """
+
+    def __init__(self, url: str) -> None:
+        self.url = _parsed(url)
+        self.postgres = self.url.get_backend_name() == "postgresql"
+        self.engine: Engine = self._engine()
+        self.fanout: Fanout = PostgresFanout(self.url) if self.postgres else LocalFanout()
+        try:
+            with self.writing() as connection:
+                if self.postgres:
+                    connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})")
+                migrate(connection)
+        except OperationalError as error:
+            self.engine.dispose()
+            raise SetupError(f"the database cannot be opened: {_first_line(error)}") from None
+        except SQLAlchemyError as error:
+            self.engine.dispose()
+            raise SetupError(f"the database is not one of Cosmarch: {_first_line(error)}") from None
+        except CosmarchError:
+            self.engine.dispose()
+            raise
+
+    def close(self) -> None:
+        self.fanout.close()
+        self.engine.dispose()
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """A transaction that sees one moment and changes nothing."""
+        with self.engine.connect() as connection, connection.begin():
+            yield connection
+
+    @contextmanager
+    def writing(self) -> Iterator[Connection]:
+        """A transaction that is committed when the block ends and rolled back when it raises. SQLite takes its one
+        write lock at once; on PostgreSQL `locked` takes a match's row."""
+        with self.engine.connect() as plain:
+            connection = plain.execution_options(writing=True)
+            with connection.begin():
+                yield connection
+
+    @contextmanager
+    def writing_to(self, match: str) -> Iterator[Connection]:
+        """`writing`, after which everybody who watches the match is told."""
+        with self.writing() as connection:
+            yield connection
+            self.fanout.within(connection, match)
+        self.fanout.after(match)
+
+    def locked(self, connection: Connection, match: str) -> Any:
+        """The match's row, which no other writer can change before this transaction ends; None: there is none."""
+        query = select(schema.matches).where(schema.matches.c.id == match)
+        return connection.execute(query.with_for_update() if self.postgres else query).one_or_none()
+
+    def _engine(self) -> Engine:
+        try:
+            if self.postgres:
+                return create_engine(self.url, pool_size=16, max_overflow=16, pool_pre_ping=True)
+            engine = create_engine(self.url, pool_size=16, max_overflow=16, connect_args={"timeout": WAIT})
+        except (ArgumentError, NoSuchModuleError, ImportError) as error:
+            raise SetupError(f"the database cannot be opened: {_first_line(error)}") from None
+        event.listen(engine, "connect", _prepare_sqlite)
+        event.listen(engine, "begin", _begin_sqlite)
+        return engine
+
+
+def _parsed(url: str) -> URL:
+    if "://" not in url:
+        path = Path(url)
+        if not path.parent.is_dir():
+            raise SetupError(f"the folder {path.parent} of the database does not exist")
+        return URL.create("sqlite", database=str(path))
+    try:
+        parsed = make_url(url)
+    except ArgumentError:
+        raise SetupError("a database is a path, sqlite:///path or postgresql://user@host/name") from None
+    backend = parsed.get_backend_name()
+    if backend == "postgresql":
+        return parsed.set(drivername="postgresql+psycopg")
+    if backend == "sqlite" and parsed.database:
+        return parsed
+    raise SetupError("a database is a path, sqlite:///path or postgresql://user@host/name")
+
+
+def _prepare_sqlite(connection: sqlite3.Connection, _: object) -> None:
+    connection.isolation_level = None  # transactions begin where we say so
+    for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def _begin_sqlite(connection: Connection) -> None:
+    writing = connection.get_execution_options().get("writing", False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
+
+
+def _first_line(error: BaseException) -> str:
+    text = str(getattr(error, "orig", None) or error)
+    return text.strip().splitlines()[0] if text.strip() else type(error).__name__

@@ -1,0 +1,231 @@
+"""Playing a kept match: an answer counts when it is committed, once, and on the version it was meant for.
+
+An opened match is never changed: a writer copies it, answers the copy, commits entry, version and (where a scene
+begins) snapshot in one transaction, and then puts the copy in its place. So readers need no lock, a failed commit
+changes nothing, and opening a match loads one save and repeats at most the answers of one scene.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final, NamedTuple
+
+from sqlalchemy import Connection, and_, select, update
+from sqlalchemy.exc import IntegrityError
+
+from cosmarch import CosmarchError, IllegalChoice, Match
+from cosmarch.store import schema
+from cosmarch.store.database import Database
+from cosmarch.store.matches import MatchRow, found, pack, unpack
+from cosmarch.store.turns import follow
+
+CHOOSE: Final = "choose"
+SIDE: Final = "side"
+ORDER: Final = "order"
+UNDO: Final = "undo"
+CONSENT: Final = "consent"
+KINDS: Final = (CHOOSE, SIDE, ORDER, UNDO, CONSENT)
+KEPT: Final = 600  # opened matches in memory
+RACES: Final = 20  # how often a writer that was overtaken tries again
+
+
+class Deed(NamedTuple):
+    """Something a seat does: answer a question, a side action, a standing order ("window=policy"), undo, consent."""
+
+    kind: str
+    token: str = ""
+
+
+class Gone(CosmarchError):
+    """There is no such match."""
+
+
+class Stale(CosmarchError):
+    """The answer was meant for an earlier state of the match."""
+
+
+class Doubled(CosmarchError):
+    """The request was already carried out."""
+
+
+@dataclass(slots=True)
+class Opened:
+    """A match at a version. It is shared: never answer it, `clone` it."""
+
+    row: MatchRow
+    match: Match
+    cache: dict[Any, Any] = field(default_factory=dict)  # what was drawn from it; lives as long as it is the last
+
+
+Check = Callable[[Opened], None]  # raises Stale where the answer does not fit what the seat saw
+
+
+class Journal:
+    """The tables `entries` and `snapshots`, and the opened matches. Safe to use from several threads."""
+
+    def __init__(self, database: Database) -> None:
+        self._db = database
+        self._opened: OrderedDict[str, Opened] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def open(self, id: str) -> Opened:
+        """The match as it stands in the database now."""
+        with self._db.reading() as connection:
+            row = found(connection, id)
+            if row is None:
+                raise Gone("there is no such match")
+            known = self._opened.get(id)
+            if known is not None and known.row == row:
+                return known
+            if known is not None and known.row.version == row.version:
+                match = known.match
+            else:
+                match = self._brought_to(connection, row.version, id, known)
+        if match.names != row.names:
+            match = match.clone()
+            match.names = row.names
+        return self._publish(Opened(row, match))
+
+    def take(self, id: str, seat: int, deeds: Sequence[Deed], key: str, check: Check | None = None) -> Opened:
+        """Carry out what a seat does, all or nothing; returns after the commit.
+
+        Doubled: the seat has already sent a request with this key. IllegalChoice: the rules refuse it. Stale: `check`
+        finds that the seat saw something else.
+        """
+        for _ in range(RACES):
+            now = self.open(id)
+            if self._is_doubled(id, seat, key):
+                raise Doubled("the request was already carried out")
+            if now.row.status == "gathering":
+                raise IllegalChoice("", "the table still waits for players")
+            if check is not None:
+                check(now)
+            after = now.match.clone()
+            for deed in deeds:
+                apply(after, seat, deed)
+            body = pack(after.save()) if self._is_boundary(after, deeds) else None
+            try:
+                if self._commit(now, seat, deeds, key, after, body):
+                    return self._after(now, len(deeds), after)
+            except IntegrityError:
+                raise Doubled("the request was already carried out") from None
+        raise Stale("others were faster")
+
+    def _after(self, before: Opened, count: int, match: Match) -> Opened:
+        """The match after this process's own commit: the answered copy, unless others have gone on already."""
+        with self._db.reading() as connection:
+            row = found(connection, before.row.id)
+        if row is None or row.version != before.row.version + count or row.names != match.names:
+            return self.open(before.row.id)
+        return self._publish(Opened(row, match))
+
+    def forget(self, id: str) -> None:
+        with self._lock:
+            self._opened.pop(id, None)
+
+    def entries(self, id: str) -> list[tuple[int, Deed]]:
+        """All that was done, in order."""
+        entries = schema.entries
+        query = select(entries.c.seat, entries.c.kind, entries.c.token).where(entries.c.match == id)
+        with self._db.reading() as connection:
+            return [
+                (row.seat, Deed(row.kind, row.token)) for row in connection.execute(query.order_by(entries.c.number))
+            ]
+
+    def first(self, id: str) -> Match:
+        """The match as it was made."""
+        query = select(schema.snapshots.c.first).where(schema.snapshots.c.match == id)
+        with self._db.reading() as connection:
+            body = connection.scalar(query)
+        if body is None:
+            raise Gone("there is no such match")
+        return unpack(body)
+
+    # ---- inside
+
+    def _brought_to(self, connection: Connection, version: int, id: str, known: Opened | None) -> Match:
+        """The match at that version, from what is in memory where it is not older than the snapshot."""
+        snapshots, entries = schema.snapshots, schema.entries
+        kept = connection.execute(select(snapshots.c.version, snapshots.c.body).where(snapshots.c.match == id)).one()
+        if known is not None and kept.version <= known.row.version < version:
+            match, start = known.match.clone(), known.row.version
+        else:
+            match, start = unpack(kept.body), kept.version
+        query = select(entries.c.seat, entries.c.kind, entries.c.token).where(entries.c.match == id)
+        between = and_(entries.c.number > start, entries.c.number <= version)
+        for row in connection.execute(query.where(between).order_by(entries.c.number)):
+            apply(match, row.seat, Deed(row.kind, row.token))
+        return match
+
+    def _commit(
+        self, now: Opened, seat: int, deeds: Sequence[Deed], key: str, after: Match, body: bytes | None
+    ) -> bool:
+        """Write it all down; False when another writer was faster."""
+        id, at = now.row.id, time.time()
+        with self._db.writing_to(id) as connection:
+            row = self._db.locked(connection, id)
+            if row is None:
+                raise Gone("there is no such match")
+            if row.version != now.row.version:
+                return False
+            version = row.version
+            for deed in deeds:
+                version += 1
+                last = version == row.version + len(deeds)
+                values = {"match": id, "number": version, "seat": seat, "kind": deed.kind, "token": deed.token}
+                connection.execute(schema.entries.insert().values(**values, key=key if last else None, at=at))
+            status = "over" if after.over else "playing"
+            connection.execute(
+                update(schema.matches)
+                .where(schema.matches.c.id == id)
+                .values(version=version, status=status, updated=at)
+            )
+            if body is not None:
+                here = schema.snapshots.c.match == id
+                connection.execute(update(schema.snapshots).where(here).values(body=body, version=version))
+            follow(connection, row, now.match, after, seat, at)
+        return True
+
+    def _is_doubled(self, id: str, seat: int, key: str) -> bool:
+        entries = schema.entries
+        query = select(entries.c.number).where(entries.c.match == id, entries.c.seat == seat, entries.c.key == key)
+        with self._db.reading() as connection:
+            return connection.scalar(query) is not None
+
+    @staticmethod
+    def _is_boundary(match: Match, deeds: Sequence[Deed]) -> bool:
+        """Whether a save is kept here: where a scene begins, at the end, and after an undo (its entries can be played
+        again, but may lead far back)."""
+        return match.scene_answers == 0 or match.over or any(deed.kind in (UNDO, CONSENT) for deed in deeds)
+
+    def _publish(self, opened: Opened) -> Opened:
+        with self._lock:
+            known = self._opened.get(opened.row.id)
+            if known is not None and known.row.version > opened.row.version:
+                return opened
+            self._opened[opened.row.id] = opened
+            self._opened.move_to_end(opened.row.id)
+            while len(self._opened) > KEPT:
+                self._opened.popitem(last=False)
+        return opened
+
+
+def apply(match: Match, seat: int, deed: Deed) -> None:
+    """Do it; IllegalChoice leaves the match as it was."""
+    if deed.kind == CHOOSE:
+        match.choose(deed.token, seat)
+    elif deed.kind == SIDE:
+        match.side(deed.token, seat)
+    elif deed.kind == ORDER:
+        window, _, policy = deed.token.partition("=")
+        match.order(seat, window, policy)
+    elif deed.kind == UNDO:
+        match.undo(seat)
+    elif deed.kind == CONSENT:
+        match.consent(seat, deed.token == "yes")
+    else:
+        raise IllegalChoice("", f"{deed.kind!r:.20} is nothing one can do")

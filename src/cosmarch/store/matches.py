@@ -1,0 +1,348 @@
+"""Matches and their seats: who made them, who plays, who may come in. The play itself is in `journal.py`."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+import time
+import zlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from sqlalchemy import Connection, Select, and_, delete, func, or_, select, update
+
+from cosmarch import Match
+from cosmarch.store import schema
+from cosmarch.store.database import Database
+from cosmarch.store.people import new_id
+from cosmarch.store.turns import begin
+
+PERSON: Final = "person"  # played by a person
+LINK: Final = "link"  # waits for the person who has its link
+OPEN: Final = "open"  # waits for anybody in the lobby
+BOT: Final = "bot"
+LISTED: Final = 60  # matches that a page lists
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRow:
+    """A seat as the store knows it."""
+
+    match: str
+    seat: int
+    kind: str
+    person: str
+    name: str
+    level: str
+    stand_in: str
+    has_link: bool
+    asked_at: float | None
+    deadline: float | None
+    bank: float
+
+    @property
+    def bot(self) -> str:
+        """The level of the bot that answers for this seat now, or ""."""
+        return self.level if self.kind == BOT else self.stand_in
+
+    @property
+    def waiting(self) -> bool:
+        """Nobody sits here yet."""
+        return self.kind in (LINK, OPEN)
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRow:
+    """A match as the store knows it, with its seats."""
+
+    id: str
+    game: str
+    title: str
+    host: str
+    status: str
+    public: bool
+    curtain: bool
+    clock: str
+    clock_seconds: float
+    clock_extra: float
+    timeout: str
+    fork_of: str
+    version: int
+    created: float
+    updated: float
+    seats: tuple[SeatRow, ...]
+
+    def seats_of(self, person: str) -> tuple[int, ...]:
+        """The seats that a person holds."""
+        return tuple([row.seat for row in self.seats if person and row.person == person])
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple([row.name or f"#{row.seat + 1}" for row in self.seats])
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """How a new table is to be: one row a seat of (kind, person, name, level)."""
+
+    host: str
+    seats: tuple[tuple[str, str, str, str], ...]
+    title: str = ""
+    public: bool = False
+    curtain: bool = False
+    clock: str = "none"
+    clock_seconds: float = 0.0
+    clock_extra: float = 0.0
+    timeout: str = "wait"
+    fork_of: str = ""
+
+
+class Matches:
+    """The tables `matches`, `seats` and `snapshots`."""
+
+    def __init__(self, database: Database) -> None:
+        self._db = database
+
+    # ---- making
+
+    def create(self, plan: Plan, match: Match, id: str = "") -> str:
+        """Keep a new match; its id."""
+        id, now = id or new_id(), time.time()
+        body = pack(match.save())
+        with self._db.writing() as connection:
+            waiting = any(kind in (LINK, OPEN) for kind, *_ in plan.seats)
+            status = "over" if match.over else "gathering" if waiting else "playing"
+            connection.execute(
+                schema.matches.insert().values(
+                    id=id,
+                    game=match.game.id,
+                    title=plan.title,
+                    host=plan.host,
+                    status=status,
+                    public=plan.public,
+                    curtain=plan.curtain,
+                    clock=plan.clock,
+                    clock_seconds=plan.clock_seconds,
+                    clock_extra=plan.clock_extra,
+                    timeout=plan.timeout,
+                    fork_of=plan.fork_of,
+                    version=0,
+                    created=now,
+                    updated=now,
+                )
+            )
+            for seat, (kind, person, name, level) in enumerate(plan.seats):
+                row = {"match": id, "seat": seat, "kind": kind, "person": person, "name": name, "level": level}
+                connection.execute(schema.seats.insert().values(row))
+            connection.execute(schema.snapshots.insert().values(match=id, first=body, body=body, version=0))
+            if status == "playing":
+                begin(connection, id, match, now)
+        return id
+
+    # ---- finding
+
+    def find(self, id: str) -> MatchRow | None:
+        with self._db.reading() as connection:
+            return found(connection, id)
+
+    def of_person(self, person: str) -> list[MatchRow]:
+        """The matches in which a person sits or which it hosts, the one that waits longest for it first."""
+        mine = select(schema.seats.c.match).where(schema.seats.c.person == person)
+        matches = schema.matches
+        return self._listed(
+            select(matches)
+            .where(or_(matches.c.id.in_(mine), matches.c.host == person))
+            .order_by(matches.c.updated.desc())
+        )
+
+    def lobby(self) -> list[MatchRow]:
+        """Public tables: those that wait for players, then those that can be watched."""
+        matches = schema.matches
+        query = select(matches).where(matches.c.public, matches.c.status != "over")
+        return self._listed(query.order_by(matches.c.status, matches.c.updated.desc()))
+
+    def with_status(self, status: str) -> list[str]:
+        query = select(schema.matches.c.id).where(schema.matches.c.status == status)
+        with self._db.reading() as connection:
+            return list(connection.scalars(query))
+
+    def count_made(self, person: str, since: float) -> int:
+        """How many running or gathering matches a person has made since then."""
+        matches = schema.matches
+        query = select(func.count()).where(matches.c.host == person, matches.c.created > since)
+        with self._db.reading() as connection:
+            return connection.scalar(query) or 0
+
+    def _listed(self, query: Select[Any]) -> list[MatchRow]:
+        with self._db.reading() as connection:
+            rows = connection.execute(query.limit(LISTED)).all()
+            ids = [row.id for row in rows]
+            seats: dict[str, list[SeatRow]] = {id: [] for id in ids}
+            chosen = select(schema.seats).where(schema.seats.c.match.in_(ids))
+            for row in connection.execute(chosen.order_by(schema.seats.c.seat)):
+                seats[row.match].append(_seat(row))
+        return [_match(row, seats[row.id]) for row in rows]
+
+    # ---- seats
+
+    def new_link(self, match: str, seat: int) -> str:
+        """A new secret for a seat's link; the one before it no longer opens anything."""
+        secret = secrets.token_urlsafe(18)
+        self._set_seat(match, seat, link=link_hash(secret))
+        return secret
+
+    def revoke_link(self, match: str, seat: int) -> None:
+        self._set_seat(match, seat, link="")
+
+    def link_target(self, secret: str) -> tuple[str, int] | None:
+        """(match, seat) that a link opens."""
+        seats = schema.seats
+        with self._db.reading() as connection:
+            row = connection.execute(
+                select(seats.c.match, seats.c.seat).where(seats.c.link == link_hash(secret))
+            ).one_or_none()
+        return None if row is None else (row.match, row.seat)
+
+    def sit(self, match: str, seat: int, person: str, name: str, by_link: bool) -> bool:
+        """Give a seat to a person: one that is open or, by its link, one that waits or is already held (the same
+        person on another device). False where it cannot be had."""
+        with self._db.writing_to(match) as connection:
+            row = self._db.locked(connection, match)
+            taken = connection.execute(_seat_query(match, seat)).one_or_none()
+            if row is None or taken is None:
+                return False
+            allowed = taken.kind == OPEN or (by_link and taken.kind in (LINK, PERSON))
+            if not allowed:
+                return False
+            values = {"kind": PERSON, "person": person, "name": name, "stand_in": ""}
+            connection.execute(update(schema.seats).where(_is(match, seat)).values(values))
+            self._started(connection, row)
+        return True
+
+    def leave(self, match: str, seat: int) -> None:
+        """A person leaves a table that has not begun."""
+        self._set_seat(match, seat, kind=OPEN, person="", name="")
+
+    def fill_with_bot(self, match: str, seat: int, level: str, name: str) -> None:
+        """Put a bot on a seat that waits."""
+        with self._db.writing_to(match) as connection:
+            row = self._db.locked(connection, match)
+            where = and_(_is(match, seat), schema.seats.c.kind.in_((LINK, OPEN)))
+            connection.execute(update(schema.seats).where(where).values(kind=BOT, level=level, name=name, link=""))
+            if row is not None:
+                self._started(connection, row)
+
+    def stand_in(self, match: str, seat: int, level: str) -> None:
+        """Let a bot play a person's seat; level "" hands it back."""
+        self._set_seat(match, seat, stand_in=level)
+
+    def _set_seat(self, match: str, seat: int, **values: object) -> None:
+        with self._db.writing_to(match) as connection:
+            connection.execute(update(schema.seats).where(_is(match, seat)).values(**values))
+
+    def _started(self, connection: Connection, row: Any) -> None:
+        """Begin to play when the last seat is taken."""
+        if row.status != "gathering":
+            return
+        kinds = list(connection.scalars(select(schema.seats.c.kind).where(schema.seats.c.match == row.id)))
+        if LINK in kinds or OPEN in kinds:
+            return
+        now = time.time()
+        connection.execute(
+            update(schema.matches).where(schema.matches.c.id == row.id).values(status="playing", updated=now)
+        )
+        body = connection.scalar(select(schema.snapshots.c.body).where(schema.snapshots.c.match == row.id))
+        assert body is not None
+        begin(connection, row.id, unpack(body), now)
+
+    # ---- bots' leases
+
+    def lease(self, match: str, server: str, seconds: float) -> bool:
+        """Let one server think for the match's bots for a while. False while another one does."""
+        now, matches = time.time(), schema.matches
+        free = or_(matches.c.thinker == server, matches.c.thinks_until < now)
+        with self._db.writing() as connection:
+            values = {"thinker": server, "thinks_until": now + seconds}
+            done = connection.execute(update(matches).where(matches.c.id == match, free).values(values))
+        return done.rowcount == 1
+
+    # ---- removing
+
+    def delete(self, ids: Sequence[str]) -> None:
+        """Remove matches and all that belongs to them."""
+        with self._db.writing() as connection:
+            for table in (schema.seats, schema.entries, schema.snapshots, schema.chat, schema.notices):
+                connection.execute(delete(table).where(table.c.match.in_(ids)))
+            connection.execute(delete(schema.matches).where(schema.matches.c.id.in_(ids)))
+
+
+def found(connection: Connection, id: str) -> MatchRow | None:
+    """The match with its seats, as this transaction sees it."""
+    row = connection.execute(select(schema.matches).where(schema.matches.c.id == id)).one_or_none()
+    if row is None:
+        return None
+    seats = connection.execute(select(schema.seats).where(schema.seats.c.match == id).order_by(schema.seats.c.seat))
+    return _match(row, [_seat(seat) for seat in seats])
+
+
+def pack(save: str) -> bytes:
+    """A save as it is kept."""
+    return zlib.compress(save.encode(), 1)
+
+
+def unpack(body: bytes) -> Match:
+    """The match of a kept save."""
+    import cosmarch
+
+    return cosmarch.load(zlib.decompress(body))
+
+
+def link_hash(secret: str) -> str:
+    """What is kept of a link's secret: it opens the seat, so it is kept like a password."""
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def _is(match: str, seat: int) -> Any:
+    return and_(schema.seats.c.match == match, schema.seats.c.seat == seat)
+
+
+def _seat_query(match: str, seat: int) -> Select[Any]:
+    return select(schema.seats).where(_is(match, seat))
+
+
+def _seat(row: Any) -> SeatRow:
+    return SeatRow(
+        row.match,
+        row.seat,
+        row.kind,
+        row.person,
+        row.name,
+        row.level,
+        row.stand_in,
+        bool(row.link),
+        row.asked_at,
+        row.deadline,
+        row.bank,
+    )
+
+
+def _match(row: Any, seats: list[SeatRow]) -> MatchRow:
+    return MatchRow(
+        row.id,
+        row.game,
+        row.title,
+        row.host,
+        row.status,
+        row.public,
+        row.curtain,
+        row.clock,
+        row.clock_seconds,
+        row.clock_extra,
+        row.timeout,
+        row.fork_of,
+        row.version,
+        row.created,
+        row.updated,
+        tuple(seats),
+    )

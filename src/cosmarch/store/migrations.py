@@ -1,0 +1,44 @@
+"""From any earlier schema to this one, a step a version, in one transaction each.
+
+Step 1 makes the tables as they were at first; a later change of `schema.py` adds a step that does the same to an old
+database (`ALTER TABLE …`) and is skipped on a fresh one, whose tables are made whole by step 1.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Final
+
+from sqlalchemy import Connection, func, inspect, select
+
+from cosmarch import CosmarchError
+from cosmarch.store import schema
+
+Step = Callable[[Connection], None]
+
+STEPS: Final[tuple[Step, ...]] = ()  # the second version's step comes first here
+CURRENT: Final = 1 + len(STEPS)
+
+
+class WrongDatabase(CosmarchError):
+    """The database was made by a newer version."""
+
+
+def migrate(connection: Connection) -> int:
+    """Bring the database to this version's schema; how it was before (0: empty). The caller holds the write lock."""
+    if not inspect(connection).has_table(schema.versions.name):
+        schema.metadata.create_all(connection)
+        _mark(connection, CURRENT)
+        return 0
+    before = connection.scalar(select(func.max(schema.versions.c.version))) or 0
+    if before > CURRENT:
+        raise WrongDatabase(f"the database has schema {before}; this version knows up to {CURRENT}: upgrade Cosmarch")
+    for version in range(max(before, 1) + 1, CURRENT + 1):
+        STEPS[version - 2](connection)
+        _mark(connection, version)
+    return int(before)
+
+
+def _mark(connection: Connection, version: int) -> None:
+    connection.execute(schema.versions.insert().values(version=version, at=time.time()))

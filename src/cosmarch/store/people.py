@@ -1,0 +1,147 @@
+"""People: guests and accounts. Passwords are kept as argon2 hashes only."""
+
+from __future__ import annotations
+
+import secrets
+import time
+import unicodedata
+from typing import Any, Final, NamedTuple
+
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+from sqlalchemy import select, update
+from sqlalchemy.exc import IntegrityError
+
+from cosmarch import SetupError
+from cosmarch.store import schema
+from cosmarch.store.database import Database
+
+SHORTEST_PASSWORD: Final = 8
+LONGEST_PASSWORD: Final = 200
+LONGEST_NAME: Final = 24
+_hasher = PasswordHasher()
+_NOBODY: Final = _hasher.hash(secrets.token_hex(8))  # so that an unknown name takes as long as a wrong password
+
+
+class Person(NamedTuple):
+    id: str
+    name: str
+    account: bool
+    email: str
+    webhook: str
+    lang: str
+    epoch: int
+
+
+class People:
+    """The table `people`."""
+
+    def __init__(self, database: Database) -> None:
+        self._db = database
+
+    def guest(self, name: str, lang: str) -> Person:
+        """A new person without an account."""
+        person = Person(new_id(), clean_name(name), False, "", "", lang, 0)
+        with self._db.writing() as connection:
+            row = {"id": person.id, "name": person.name, "lang": lang, "created": time.time()}
+            connection.execute(schema.people.insert().values(row))
+        return person
+
+    def find(self, id: str) -> Person | None:
+        with self._db.reading() as connection:
+            row = connection.execute(select(schema.people).where(schema.people.c.id == id)).one_or_none()
+        return None if row is None else _person(row)
+
+    def register(self, id: str, name: str, password: str, email: str) -> Person:
+        """Turn a guest into an account; SetupError carries the key of the message where it cannot be."""
+        name = clean_name(name)
+        check_password(password)
+        values = {"name": name, "key": name_key(name), "password": _hasher.hash(password), "email": email}
+        try:
+            with self._db.writing() as connection:
+                people = schema.people
+                found = connection.execute(
+                    update(people).where(people.c.id == id, people.c.key.is_(None)).values(values)
+                )
+                if found.rowcount != 1:
+                    raise SetupError("web.account.error.already")
+                connection.execute(update(schema.seats).where(schema.seats.c.person == id).values(name=name))
+        except IntegrityError:
+            raise SetupError("web.account.error.taken") from None
+        person = self.find(id)
+        assert person is not None
+        return person
+
+    def login(self, name: str, password: str) -> Person | None:
+        """The account, where name and password fit."""
+        with self._db.reading() as connection:
+            row = connection.execute(select(schema.people).where(schema.people.c.key == name_key(name))).one_or_none()
+        kept = row.password if row is not None else _NOBODY
+        try:
+            _hasher.verify(kept, password[:LONGEST_PASSWORD])
+        except (VerificationError, InvalidHashError):
+            return None
+        if row is None:
+            return None
+        if _hasher.check_needs_rehash(kept):
+            self._set(row.id, password=_hasher.hash(password))
+        return _person(row)
+
+    def new_password(self, id: str, password: str) -> None:
+        """Change the password and end all sessions."""
+        check_password(password)
+        self._set(id, password=_hasher.hash(password), epoch=schema.people.c.epoch + 1)
+
+    def set_contact(self, id: str, email: str, webhook: str, lang: str) -> None:
+        self._set(id, email=email, webhook=webhook, lang=lang)
+
+    def rename_guest(self, id: str, name: str) -> None:
+        """A guest's new name, at the tables too."""
+        name = clean_name(name)
+        with self._db.writing() as connection:
+            people = schema.people
+            connection.execute(update(people).where(people.c.id == id, people.c.key.is_(None)).values(name=name))
+            connection.execute(update(schema.seats).where(schema.seats.c.person == id).values(name=name))
+
+    def end_sessions(self, id: str) -> None:
+        self._set(id, epoch=schema.people.c.epoch + 1)
+
+    def signing_key(self) -> str:
+        """The key that signs cookies, made at the first start and the same for every server of the database."""
+        with self._db.writing() as connection:
+            query = select(schema.settings.c.value).where(schema.settings.c.name == "signing_key")
+            key = connection.scalar(query)
+            if key is None:
+                key = secrets.token_hex(32)
+                connection.execute(schema.settings.insert().values(name="signing_key", value=key))
+        return str(key)
+
+    def _set(self, id: str, **values: object) -> None:
+        with self._db.writing() as connection:
+            connection.execute(update(schema.people).where(schema.people.c.id == id).values(**values))
+
+
+def new_id() -> str:
+    """An id that nobody can guess."""
+    return secrets.token_hex(10)
+
+
+def clean_name(name: str) -> str:
+    """A name as it may stand at a table; SetupError carries the key of the message where it cannot."""
+    name = " ".join(unicodedata.normalize("NFC", name).split())
+    if not name or len(name) > LONGEST_NAME or not name.isprintable():
+        raise SetupError("web.account.error.name")
+    return name
+
+
+def name_key(name: str) -> str:
+    return unicodedata.normalize("NFKC", " ".join(name.split())).casefold()[:128]
+
+
+def check_password(password: str) -> None:
+    if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
+        raise SetupError("web.account.error.password")
+
+
+def _person(row: Any) -> Person:
+    return Person(row.id, row.name, row.key is not None, row.email, row.webhook, row.lang, row.epoch)

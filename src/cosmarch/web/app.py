@@ -1,0 +1,80 @@
+"""The ASGI application: routes, what runs beside them, and what every request passes."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Mount, Route
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+from cosmarch.web import duties
+from cosmarch.web.call import Call, Refused, page
+from cosmarch.web.config import Config
+from cosmarch.web.guard import Guard
+from cosmarch.web.house import House
+from cosmarch.web.pages import STATIC
+from cosmarch.web.routes import after, people, rules, start, table, tables
+
+
+class Files(StaticFiles):
+    """Our own files: their address changes with their content, so a browser may keep them."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        response = await super().get_response(path, scope)
+        response.headers["cache-control"] = "public, max-age=31536000, immutable"
+        return response
+
+
+def make_app(config: Config) -> Starlette:
+    """An application with a house of its own, which it opens when it starts and closes when it ends."""
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        house = House(config)
+        app.state.house = house
+        house.hub.start()
+        house.bots.start()
+        house.database.fanout.listen(house.hub.woken)
+        duty = asyncio.create_task(duties.run(house))
+        try:
+            yield
+        finally:
+            house.hub.close()
+            duty.cancel()
+            await asyncio.gather(duty, return_exceptions=True)
+            await house.bots.close()
+            house.close()
+
+    routes = [
+        *start.routes,
+        *tables.routes,
+        *table.routes,
+        *after.routes,
+        *people.routes,
+        *rules.routes,
+        Route("/health", health, methods=["GET"]),
+        Mount("/static", Files(directory=STATIC)),
+        Route("/{rest:path}", page(nothing), methods=["GET"]),
+    ]
+    middleware = [Middleware(Guard), Middleware(GZipMiddleware, minimum_size=800, compresslevel=5)]
+    return Starlette(routes=routes, middleware=middleware, lifespan=lifespan)
+
+
+async def health(request: Request) -> Response:
+    """For whoever watches the server: it runs and reaches its database."""
+    house: House = request.app.state.house
+    with house.database.reading() as connection:
+        connection.exec_driver_sql("SELECT 1")
+    return PlainTextResponse("ok")
+
+
+def nothing(call: Call) -> Response:
+    raise Refused(404, "web.error.not_found")

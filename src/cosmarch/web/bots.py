@@ -1,0 +1,172 @@
+"""Bots at the tables: they think in worker processes, one answer a turn in the queue, so that no match starves another.
+
+A worker that dies or thinks too long is replaced and its answer tried again; a bot that fails twice is replaced by a
+simpler one for that answer, and a match whose bot fails always waits for a person.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import multiprocessing
+import zlib
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Final
+
+from starlette.concurrency import run_in_threadpool
+
+from cosmarch import CosmarchError
+from cosmarch.bots.base import ask_of
+from cosmarch.store import Deed, Journal, Matches, Opened, Stale
+from cosmarch.store.journal import CHOOSE, Check
+from cosmarch.store.people import new_id
+from cosmarch.web.think import prepare, think
+
+LEASE: Final = 90.0  # seconds for which a server keeps a match's bots
+TRIES: Final = ("", "", "greedy", "random")  # the level of each try; "" is the bot's own
+SWEEP: Final = 30.0  # seconds between looks for matches that another server has left
+
+log = logging.getLogger("cosmarch.bots")
+
+
+class Bots:
+    """The queue and the workers of one server process. Only `poke` may be called from other threads."""
+
+    def __init__(self, matches: Matches, journal: Journal, server: str, workers: int, seconds: float) -> None:
+        self._matches = matches
+        self._journal = journal
+        self._server = server
+        self._count = workers
+        self._seconds = seconds
+        self._queue: asyncio.Queue[str] = asyncio.Queue()
+        self._queued: set[str] = set()
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._tasks: list[asyncio.Task[None]] = []
+
+    def start(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._queue, self._queued = asyncio.Queue(), set()
+        self._tasks = [asyncio.create_task(self._work()) for _ in range(self._count)]
+        if self._count:
+            self._tasks.append(asyncio.create_task(self._sweep()))
+
+    async def close(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self._tasks = []
+
+    def poke(self, match: str) -> None:
+        """The match may wait for a bot."""
+        if self._loop is not None and self._count and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self._enqueue, match)
+
+    def _enqueue(self, match: str) -> None:
+        if match not in self._queued:
+            self._queued.add(match)
+            self._queue.put_nowait(match)
+
+    async def _sweep(self) -> None:
+        """Now and then look at every running match: another server may have died over one."""
+        while True:
+            try:
+                for match in await run_in_threadpool(self._matches.with_status, "playing"):
+                    self._enqueue(match)
+            except Exception:
+                log.exception("looking for matches that wait for bots failed")
+            await asyncio.sleep(SWEEP)
+
+    async def _work(self) -> None:
+        worker = Worker(self._seconds)
+        try:
+            while True:
+                match = await self._queue.get()
+                self._queued.discard(match)
+                try:
+                    if await self._turn(match, worker):
+                        self._enqueue(match)
+                except Exception:
+                    log.exception("a bot's turn in match %s failed", match)
+        finally:
+            worker.close()
+
+    async def _turn(self, match: str, worker: Worker) -> bool:
+        """Let one bot answer once; whether there may be more to do."""
+        opened = await run_in_threadpool(self._journal.open, match)
+        found = waiting_bot(opened)
+        if found is None or not await run_in_threadpool(self._matches.lease, match, self._server, LEASE):
+            return False
+        seat, level = found
+        body = await run_in_threadpool(lambda: zlib.compress(opened.match.save().encode(), 1))
+        token = await self._token(opened, seat, level, body, worker)
+        try:
+            await run_in_threadpool(
+                self._journal.take, match, seat, [Deed(CHOOSE, token)], new_id(), _still(opened, seat)
+            )
+        except (CosmarchError, Stale) as error:
+            log.info("match %s went on while its bot thought: %s", match, error)
+        return True
+
+    async def _token(self, opened: Opened, seat: int, level: str, body: bytes, worker: Worker) -> str:
+        ask = ask_of(opened.match, seat)
+        assert ask is not None
+        if len(ask.tokens) == 1:
+            return ask.tokens[0]
+        for simpler in TRIES:
+            try:
+                return await worker.think(body, seat, simpler or level)
+            except (BrokenProcessPool, TimeoutError, CosmarchError) as error:
+                log.warning("bot %s in match %s failed: %r", simpler or level, opened.row.id, error)
+        raise CosmarchError(f"no bot could answer in match {opened.row.id}")
+
+
+class Worker:
+    """One process that thinks; it is started when first needed and again whenever it is gone."""
+
+    def __init__(self, seconds: float) -> None:
+        self._seconds = seconds
+        self._pool: ProcessPoolExecutor | None = None
+
+    async def think(self, body: bytes, seat: int, level: str) -> str:
+        """BrokenProcessPool or TimeoutError: the process is gone, the next call starts another."""
+        if self._pool is None:
+            context = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(1, mp_context=context, initializer=prepare)
+        future = asyncio.get_running_loop().run_in_executor(self._pool, think, body, seat, level)
+        try:
+            return await asyncio.wait_for(future, self._seconds)
+        except (BrokenProcessPool, TimeoutError):
+            self.close()
+            raise
+
+    def close(self) -> None:
+        """End the process, whatever it is doing."""
+        pool, self._pool = self._pool, None
+        if pool is not None:
+            for process in list((pool._processes or {}).values()):
+                process.kill()
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+def waiting_bot(opened: Opened) -> tuple[int, str] | None:
+    """(seat, level) of a bot that is asked, or None."""
+    if opened.row.status != "playing":
+        return None
+    for ask in opened.match.asks:
+        level = opened.row.seats[ask.seat].bot
+        if level:
+            return ask.seat, level
+    return None
+
+
+def _still(before: Opened, seat: int) -> Check:
+    """A check that the seat is still the bot's and is still asked the same."""
+    asked = ask_of(before.match, seat)
+
+    def check(now: Opened) -> None:
+        ask = ask_of(now.match, seat)
+        if not now.row.seats[seat].bot or ask is None or asked is None or ask.tokens != asked.tokens:
+            raise Stale("the bot's question is gone")
+
+    return check

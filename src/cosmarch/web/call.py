@@ -1,0 +1,198 @@
+"""A request with its visitor: what every route works with. Routes are plain functions and run in threads."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Awaitable, Callable
+from functools import wraps
+from typing import Any, Final, TypeVar
+from urllib.parse import parse_qsl
+
+import msgspec
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+
+from cosmarch import CosmarchError, IllegalChoice
+from cosmarch.core.text import Words, words
+from cosmarch.store import Doubled, Gone, Person, Stale
+from cosmarch.web import prefs, signing
+from cosmarch.web.guard import TooLarge
+from cosmarch.web.house import House
+from cosmarch.web.pages import render
+from cosmarch.web.prefs import Prefs
+
+T = TypeVar("T")
+MOST_FIELDS: Final = 200
+
+
+class Refused(CosmarchError):
+    """The request is refused; `key` is the message."""
+
+    def __init__(self, status: int, key: str, **args: int | str) -> None:
+        super().__init__(key)
+        self.status = status
+        self.key = key
+        self.args_ = args
+
+
+class Call:
+    """One request."""
+
+    def __init__(self, request: Request, body: bytes) -> None:
+        self.request = request
+        self.body = body
+        self.house: House = request.app.state.house
+        self.prefs: Prefs = prefs.read(
+            request.cookies.get(prefs.COOKIE, ""), request.headers.get("accept-language", "")
+        )
+        self.person: Person | None = self.house.signer.person(
+            request.cookies.get(signing.COOKIE, ""), self.house.people
+        )
+        self.t: Words = words(self.prefs.lang, "core", "web")
+        self._new_person: Person | None = None
+        self._new_prefs: Prefs | None = None
+        self._signed_out = False
+
+    # ---- what it says
+
+    @property
+    def path(self) -> dict[str, str]:
+        return {name: str(value) for name, value in self.request.path_params.items()}
+
+    def query(self, name: str, default: str = "") -> str:
+        return self.request.query_params.get(name, default)[:300]
+
+    def number(self, name: str) -> int | None:
+        """A whole number in the query, or None."""
+        text = self.request.query_params.get(name, "")
+        return int(text) if text.isascii() and text.isdigit() and len(text) < 9 else None
+
+    @property
+    def form(self) -> dict[str, str]:
+        """The fields of a form; the last of each name."""
+        try:
+            return dict(parse_qsl(self.body.decode(), keep_blank_values=True, max_num_fields=MOST_FIELDS))
+        except (UnicodeDecodeError, ValueError):
+            raise Refused(400, "web.error.bad_request") from None
+
+    def json(self, kind: type[T]) -> T:
+        try:
+            return msgspec.json.decode(self.body, type=kind)
+        except (msgspec.DecodeError, UnicodeDecodeError):
+            raise Refused(400, "web.error.bad_request") from None
+
+    # ---- who it is
+
+    @property
+    def id(self) -> str:
+        """The person's id, or ""."""
+        return self.person.id if self.person is not None else ""
+
+    @property
+    def lang(self) -> str:
+        return self.prefs.lang
+
+    def somebody(self, name: str = "") -> Person:
+        """The visitor, who becomes a guest where nobody is known yet."""
+        if self.person is None:
+            self.limit("guest", by_address=True)
+            self.be(
+                self.house.people.guest(name or self.t("web.guest") + f" {secrets.randbelow(900) + 100}", self.lang)
+            )
+        assert self.person is not None
+        return self.person
+
+    def be(self, person: Person) -> None:
+        """From now on the visitor is this person."""
+        self.person = person
+        self._new_person = person
+
+    def sign_out(self) -> None:
+        self.person = None
+        self._signed_out = True
+
+    def prefer(self, wanted: Prefs) -> None:
+        self._new_prefs = wanted
+
+    def limit(self, rule: str, by_address: bool = False) -> None:
+        """Count a visit; Refused when there are too many."""
+        address = self.request.client.host if self.request.client is not None else ""
+        who = address if by_address or not self.id else self.id
+        if not self.house.limits.allows(rule, who):
+            raise Refused(429, "web.error.too_many")
+
+    # ---- what it answers
+
+    def page(self, template: str, status: int = 200, **values: Any) -> Response:
+        return HTMLResponse(render(template, self, **values), status)
+
+    def redirect(self, url: str) -> Response:
+        return RedirectResponse(url, 303)
+
+    def data(self, content: object, status: int = 200) -> Response:
+        return Response(msgspec.json.encode(content), status, media_type="application/json")
+
+    def finish(self, response: Response) -> Response:
+        """Put the cookies on."""
+        options: dict[str, Any] = {"httponly": True, "samesite": "lax", "secure": self.house.config.secure, "path": "/"}
+        if self._new_person is not None:
+            value = self.house.signer.cookie(self._new_person)
+            response.set_cookie(signing.COOKIE, value, max_age=prefs.YEAR, **options)
+        elif self._signed_out:
+            response.delete_cookie(signing.COOKIE, path="/")
+        if self._new_prefs is not None:
+            response.set_cookie(prefs.COOKIE, self._new_prefs.cookie(), max_age=prefs.YEAR, **options)
+        return response
+
+
+Route = Callable[[Call], Response]
+Endpoint = Callable[[Request], Awaitable[Response]]
+
+
+def page(route: Route) -> Endpoint:
+    """A route that answers with a page, and with a page where something is refused."""
+    return _endpoint(route, _error_page)
+
+
+def data(route: Route) -> Endpoint:
+    """A route that answers with JSON, and with {error, rule} where something is refused."""
+    return _endpoint(route, _error_data)
+
+
+def _endpoint(route: Route, failed: Callable[[Call, int, str, str], Response]) -> Endpoint:
+    @wraps(route)
+    async def endpoint(request: Request) -> Response:
+        try:
+            body = await request.body()
+        except TooLarge:
+            return Response("the request is too large", 413, media_type="text/plain")
+        return await run_in_threadpool(_run, request, body, route, failed)
+
+    return endpoint
+
+
+def _run(request: Request, body: bytes, route: Route, failed: Callable[[Call, int, str, str], Response]) -> Response:
+    call = Call(request, body)
+    try:
+        return call.finish(route(call))
+    except Refused as error:
+        return failed(call, error.status, call.t.say(error.key, error.args_), "")
+    except Gone:
+        return failed(call, 404, call.t("web.error.not_found"), "")
+    except Stale:
+        return failed(call, 409, call.t("web.error.stale"), "")
+    except Doubled:
+        return failed(call, 409, call.t("web.error.doubled"), "")
+    except IllegalChoice as error:
+        return failed(call, 422, error.reason, error.rule)
+    except CosmarchError as error:
+        return failed(call, 422, call.t(str(error)), "")
+
+
+def _error_page(call: Call, status: int, message: str, rule: str) -> Response:
+    return call.page("error.html", status, message=message, rule=rule)
+
+
+def _error_data(call: Call, status: int, message: str, rule: str) -> Response:
+    return call.data({"error": message, "rule": rule}, status)

@@ -1,0 +1,75 @@
+"""Server-sent events: who watches a match is woken when it changes, and looks for itself whether that shows."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import Final
+
+QUIET: Final = 20.0  # seconds after which a line without meaning keeps the connection open
+MOST: Final = 5000  # watchers of one process
+
+Look = Callable[[], Awaitable[str]]  # the stamp of what the watcher sees now
+
+
+class Full(Exception):
+    """Too many watch already."""
+
+
+class Hub:
+    """The watchers of this process. Only `woken` may be called from other threads."""
+
+    def __init__(self) -> None:
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._watchers: dict[str, set[asyncio.Event]] = {}
+        self._count = 0
+        self._closing = False
+
+    def start(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._closing = False
+
+    def close(self) -> None:
+        """Let all watchers go."""
+        self._closing = True
+        self._wake("")
+
+    def woken(self, match: str) -> None:
+        """The match has changed; "": any may have."""
+        if self._loop is not None and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self._wake, match)
+
+    def watchers(self, match: str) -> int:
+        return len(self._watchers.get(match, ()))
+
+    async def events(self, match: str, look: Look) -> AsyncIterator[str]:
+        """The stream of one watcher: the stamp whenever it is another one."""
+        if self._count >= MOST:
+            raise Full
+        bell = asyncio.Event()
+        self._watchers.setdefault(match, set()).add(bell)
+        self._count += 1
+        last = ""
+        try:
+            yield "retry: 1000\n\n"
+            while not self._closing:
+                stamp = await look()
+                if stamp != last:
+                    last = stamp
+                    yield f"data: {stamp}\n\n"
+                try:
+                    await asyncio.wait_for(bell.wait(), QUIET)
+                except TimeoutError:
+                    yield ":\n\n"
+                bell.clear()
+        finally:
+            self._count -= 1
+            mine = self._watchers[match]
+            mine.discard(bell)
+            if not mine:
+                del self._watchers[match]
+
+    def _wake(self, match: str) -> None:
+        for id in [match] if match else list(self._watchers):
+            for bell in self._watchers.get(id, ()):
+                bell.set()

@@ -1,0 +1,97 @@
+"""Telling people that a game waits for them: by e-mail (SMTP) and by webhook (JSON as Discord takes it)."""
+
+from __future__ import annotations
+
+import http.client
+import ipaddress
+import smtplib
+import socket
+import ssl
+from email.message import EmailMessage
+from typing import Final
+from urllib.parse import unquote, urlsplit
+
+import msgspec
+
+from cosmarch.core.text import words
+from cosmarch.store.duties import Notice
+from cosmarch.web.config import Config
+
+PATIENCE: Final = 10.0  # seconds for another server to answer
+
+
+class Unsent(Exception):
+    """It could not be sent now."""
+
+
+def send(config: Config, notice: Notice) -> None:
+    """Send it every way the person has named; Unsent where none of them worked."""
+    say = words(notice.lang, "core", "web")
+    subject = say("web.notice.subject", title=notice.title)
+    body = say("web.notice.body", player=notice.name, title=notice.title)
+    if config.public_url:
+        body = f"{body}\n{config.public_url}/t/{notice.match}"
+    failed: list[str] = []
+    sent = False
+    if notice.email and config.smtp:
+        try:
+            mail(config, notice.email, subject, body)
+            sent = True
+        except (OSError, smtplib.SMTPException, ValueError) as error:
+            failed.append(f"e-mail: {type(error).__name__}")
+    if notice.webhook:
+        try:
+            hook(notice.webhook, body, config.private_webhooks)
+            sent = True
+        except (OSError, http.client.HTTPException, ValueError) as error:
+            failed.append(f"webhook: {type(error).__name__}: {error}")
+    if failed and not sent:
+        raise Unsent("; ".join(failed))
+
+
+def mail(config: Config, to: str, subject: str, body: str) -> None:
+    server = urlsplit(config.smtp)
+    message = EmailMessage()
+    message["From"] = config.mail_from or f"cosmarch@{server.hostname}"
+    message["To"] = to
+    message["Subject"] = " ".join(subject.split())
+    message.set_content(body)
+    host, context = server.hostname or "localhost", ssl.create_default_context()
+    connection: smtplib.SMTP
+    if server.scheme == "smtps":
+        connection = smtplib.SMTP_SSL(host, server.port or 465, timeout=PATIENCE, context=context)
+    else:
+        connection = smtplib.SMTP(host, server.port or 25, timeout=PATIENCE)
+    with connection as smtp:
+        if server.scheme == "smtp" and smtp.has_extn("starttls"):
+            smtp.starttls(context=context)
+        if server.username:
+            smtp.login(unquote(server.username), unquote(server.password or ""))
+        smtp.send_message(message)
+
+
+def hook(url: str, text: str, private: bool) -> None:
+    """Post to a person's webhook. The address is looked up once and must be a public one, so that nobody can make the
+    server talk into its own network; redirects are not followed."""
+    parts = urlsplit(url)
+    if parts.scheme != "https" and not (private and parts.scheme == "http"):
+        raise ValueError("a webhook is an https address")
+    host = parts.hostname or ""
+    port = parts.port or (443 if parts.scheme == "https" else 80)
+    address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][4][0]
+    if not private and not ipaddress.ip_address(address).is_global:
+        raise ValueError("the webhook points into a private network")
+    path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
+    body = msgspec.json.encode({"content": text[:1900]})
+    sock = socket.create_connection((str(address), port), PATIENCE)
+    if parts.scheme == "https":
+        sock = ssl.create_default_context().wrap_socket(sock, server_hostname=host)
+    connection = http.client.HTTPConnection(host, port, timeout=PATIENCE)
+    connection.sock = sock
+    try:
+        connection.request("POST", path, body, {"content-type": "application/json", "user-agent": "Cosmarch"})
+        status = connection.getresponse().status
+    finally:
+        connection.close()
+    if not 200 <= status < 300:
+        raise ValueError(f"the webhook answered {status}")

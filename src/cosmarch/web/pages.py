@@ -1,0 +1,77 @@
+"""Templates: every text is escaped unless it is one of our own pictures."""
+
+from __future__ import annotations
+
+import hashlib
+import time
+from functools import lru_cache
+from importlib import resources
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from babel.dates import format_datetime, format_timedelta
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+import cosmarch
+from cosmarch.core.text import LANGUAGES
+from cosmarch.web.results import reason_words, result_names, result_parts
+
+if TYPE_CHECKING:
+    from cosmarch.web.call import Call
+
+HERE: Final = Path(str(resources.files("cosmarch").joinpath("web")))
+STATIC: Final = HERE / "static"
+LANGUAGE_NAMES: Final = {"en": "English", "hu": "magyar", "pl": "polski"}
+
+_environment = Environment(
+    loader=FileSystemLoader(HERE / "templates"),
+    autoescape=True,
+    undefined=StrictUndefined,
+    trim_blocks=True,
+    lstrip_blocks=True,
+    auto_reload=False,
+)
+
+
+_environment.globals.update(result_names=result_names, reason_words=reason_words, result_parts=result_parts)
+
+
+def render(template: str, call: Call, **values: Any) -> str:
+    """A page or a part of one for this visitor."""
+    return _environment.get_template(template).render(
+        call=call,
+        t=call.t,
+        lang=call.lang,
+        prefs=call.prefs,
+        person=call.person,
+        languages={code: LANGUAGE_NAMES[code] for code in LANGUAGES},
+        games=all_games(),
+        static=static_url,
+        ago=lambda at: ago(at, call.lang),
+        when=lambda at: format_datetime(_local(at), "short", locale=call.lang),
+        **values,
+    )
+
+
+@lru_cache(maxsize=1)
+def all_games() -> dict[str, cosmarch.Game]:
+    """The registered games, found once."""
+    return cosmarch.games()
+
+
+@lru_cache(maxsize=64)
+def static_url(name: str) -> str:
+    """The address of a file in `static/`, with its fingerprint, so that browsers may keep it."""
+    mark = hashlib.sha256((STATIC / name).read_bytes()).hexdigest()[:12]
+    return f"/static/{name}?v={mark}"
+
+
+def ago(at: float, lang: str) -> str:
+    """How long ago, in words ("3 hours ago")."""
+    return format_timedelta(min(-1, int(at - time.time())), add_direction=True, locale=lang)
+
+
+def _local(at: float) -> Any:
+    from datetime import UTC, datetime
+
+    return datetime.fromtimestamp(at, UTC)

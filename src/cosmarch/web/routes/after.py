@@ -1,0 +1,154 @@
+"""Looking back: the replay, the parts of the result, the save, and a what-if from any moment."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from starlette.responses import Response
+from starlette.routing import Route
+
+import cosmarch
+from cosmarch import Match
+from cosmarch.store.matches import BOT, PERSON, Plan
+from cosmarch.web import boards, sights
+from cosmarch.web.access import Access, enter
+from cosmarch.web.call import Call, Refused, data, page
+from cosmarch.web.charts import lines
+from cosmarch.web.house import BOT_NAMES
+from cosmarch.web.pages import render
+
+
+def replay(call: Call) -> Response:
+    access, eyes = _eyes(call)
+    moments, place = _place(call, access, eyes)
+    return call.page("replay.html", **_frame(call, access, eyes, moments, place))
+
+
+def frame(call: Call) -> Response:
+    """One moment of the replay, for a page that is already there."""
+    call.limit("read")
+    access, eyes = _eyes(call)
+    moments, place = _place(call, access, eyes)
+    values = _frame(call, access, eyes, moments, place)
+    mark, picture = values["mark"], values["picture"]
+    have = call.query("board")
+    change = None if have == mark or not have else boards.patch(have, picture)
+    return call.data(
+        {
+            "at": place,
+            "board": mark,
+            "svg": picture if change is None and have != mark else None,
+            "patch": change,
+            "log": render("part_replay_log.html", call, **values),
+        }
+    )
+
+
+def after(call: Call) -> Response:
+    """The result with its parts and the way to it; for a finished match."""
+    access = enter(call)
+    if not access.over:
+        raise Refused(409, "web.after.not_over")
+    call.limit("heavy")
+    film = call.house.films.of(access.opened)
+    names = [access.match.name(seat, call.lang) for seat in range(access.match.seats)]
+    colours = [player.colour for player in sights.players(access, call.lang)]
+    chart = lines(film.points(), names, colours)
+    return call.page("after.html", access=access, row=access.row, match=access.match, chart=chart)
+
+
+def save(call: Call) -> Response:
+    """The whole match as a file; only once it is over, since it holds all secrets."""
+    access = enter(call)
+    if not access.over:
+        raise Refused(409, "web.after.not_over")
+    call.limit("heavy")
+    name = f"{access.row.game}-{access.row.id[:8]}.cosmarch.json"
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(access.match.save(), media_type="application/json", headers=headers)
+
+
+def fork(call: Call) -> Response:
+    """A private what-if against bots from the start of the scene at that moment, with other dice. While the match runs
+    what the seat cannot know is dealt anew."""
+    access, eyes = _eyes(call)
+    if not access.mine and not access.over:
+        raise Refused(403, "web.error.not_your_seat")
+    seat = eyes if eyes is not None else access.mine[0] if access.mine else 0
+    moments, place = _place(call, access, seat if not access.over else eyes)
+    call.limit("create")
+    moment = call.house.films.of(access.opened).at(moments[place])
+    if not access.over:
+        moment = moment.imagine(seat, access.row.id)
+    forked = cosmarch.from_position(access.row.game, moment.position(), pack=access.match.pack or None)
+    me = call.somebody()
+    seats = tuple([_sitter(one, seat, me.id, me.name) for one in range(forked.seats)])
+    title = call.t("web.fork.name", title=access.row.title)[:80]
+    id = call.house.matches.create(Plan(me.id, seats, title, fork_of=access.row.id), forked)
+    call.house.changed(id)
+    return call.redirect(f"/t/{id}")
+
+
+def _sitter(one: int, seat: int, person: str, name: str) -> tuple[str, str, str, str]:
+    if one == seat:
+        return PERSON, person, name, ""
+    return BOT, "", BOT_NAMES[one % len(BOT_NAMES)], "greedy"
+
+
+def _eyes(call: Call) -> tuple[Access, int | None]:
+    """Through whose eyes: one's own seats or a spectator's while the match runs, anybody's afterwards."""
+    seat = call.number("seat")
+    if seat is None and "seat" in call.form:
+        text = call.form["seat"]
+        seat = int(text) if text.isascii() and text.isdigit() and len(text) < 4 else None
+    access = enter(call)
+    if seat is not None and seat not in access.mine and (not access.over or seat >= access.match.seats):
+        raise Refused(403, "web.error.not_your_seat")
+    return access, seat
+
+
+def _place(call: Call, access: Access, eyes: int | None) -> tuple[tuple[int, ...], int]:
+    """The moments of these eyes, and which of them is wanted: the last where none is named."""
+    call.limit("heavy" if access.opened.cache.get("film") is None else "read")
+    access.opened.cache["film"] = True
+    moments = call.house.films.of(access.opened).moments(eyes)
+    wanted = call.number("at")
+    if wanted is None and call.body and call.form.get("at", "").isdigit():
+        wanted = int(call.form["at"][:8])
+    last = len(moments) - 1
+    return moments, last if wanted is None else min(wanted, last)
+
+
+def _frame(call: Call, access: Access, eyes: int | None, moments: tuple[int, ...], place: int) -> dict[str, Any]:
+    film = call.house.films.of(access.opened)
+    match: Match = film.at(moments[place])
+    match = match if match.names == access.match.names else _named(match, access.match.names)
+    mark, picture = boards.drawn(access.opened, match, eyes, call.lang)
+    return {
+        "access": access,
+        "row": access.row,
+        "match": match,
+        "eyes": eyes,
+        "at": place,
+        "last": len(moments) - 1,
+        "mark": mark,
+        "picture": picture,
+        "entries": sights.entries(match, eyes, call.lang, 40),
+        "rules": match.game.rules(),
+        "seats": range(match.seats) if access.over else access.mine,
+    }
+
+
+def _named(match: Match, names: tuple[str, ...]) -> Match:
+    twin = match.clone()
+    twin.names = names
+    return twin
+
+
+routes = [
+    Route("/t/{id}/replay", page(replay), methods=["GET"]),
+    Route("/t/{id}/frame", data(frame), methods=["GET"]),
+    Route("/t/{id}/after", page(after), methods=["GET"]),
+    Route("/t/{id}/save", page(save), methods=["GET"]),
+    Route("/t/{id}/fork", page(fork), methods=["POST"]),
+]

@@ -1,0 +1,122 @@
+"""Settings and accounts."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+from urllib.parse import urlsplit
+
+from starlette.responses import Response
+from starlette.routing import Route
+
+from cosmarch.web.call import Call, Refused, page
+from cosmarch.web.prefs import CHOICES, changed
+
+EMAIL: Final = re.compile(r"[^@\s<>\"']{1,64}@[^@\s<>\"']{1,180}\.[^@\s<>\"'.]{2,24}")
+LONGEST_URL: Final = 400
+
+
+def settings(call: Call) -> Response:
+    return call.page("settings.html", choices=CHOICES, saved=call.query("saved") == "1")
+
+
+def save_settings(call: Call) -> Response:
+    call.prefer(changed(call.prefs, call.form))
+    return call.redirect(_local(call.form.get("next", "")) or "/settings?saved=1")
+
+
+def account(call: Call) -> Response:
+    return call.page("account.html", saved=call.query("saved") == "1")
+
+
+def register(call: Call) -> Response:
+    call.limit("login", by_address=True)
+    form = call.form
+    email = checked_email(form.get("email", ""))
+    me = call.somebody()
+    call.be(call.house.people.register(me.id, form.get("name", ""), form.get("password", ""), email))
+    return call.redirect("/account?saved=1")
+
+
+def login(call: Call) -> Response:
+    call.limit("login", by_address=True)
+    person = call.house.people.login(call.form.get("name", ""), call.form.get("password", ""))
+    if person is None:
+        raise Refused(403, "web.account.error.wrong")
+    call.be(person)
+    return call.redirect("/mine")
+
+
+def logout(call: Call) -> Response:
+    call.sign_out()
+    return call.redirect("/")
+
+
+def logout_everywhere(call: Call) -> Response:
+    if call.person is None:
+        raise Refused(401, "web.error.nobody")
+    call.house.people.end_sessions(call.person.id)
+    call.sign_out()
+    return call.redirect("/")
+
+
+def rename(call: Call) -> Response:
+    """A guest takes another name."""
+    me = call.somebody(call.form.get("name", ""))
+    if me.account:
+        raise Refused(409, "web.account.error.already")
+    call.house.people.rename_guest(me.id, call.form.get("name", ""))
+    return call.redirect("/account?saved=1")
+
+
+def contact(call: Call) -> Response:
+    """Where notices go."""
+    if call.person is None:
+        raise Refused(401, "web.error.nobody")
+    form = call.form
+    webhook = form.get("webhook", "").strip()
+    if webhook and (len(webhook) > LONGEST_URL or urlsplit(webhook).scheme != "https"):
+        raise Refused(422, "web.account.error.webhook")
+    email = checked_email(form.get("email", ""))
+    call.house.people.set_contact(call.person.id, email, webhook, call.lang)
+    return call.redirect("/account?saved=1")
+
+
+def password(call: Call) -> Response:
+    if call.person is None or not call.person.account:
+        raise Refused(401, "web.error.nobody")
+    call.limit("login", by_address=True)
+    if call.house.people.login(call.person.name, call.form.get("old", "")) is None:
+        raise Refused(403, "web.account.error.wrong")
+    call.house.people.new_password(call.person.id, call.form.get("password", ""))
+    again = call.house.people.find(call.person.id)
+    assert again is not None
+    call.be(again)
+    return call.redirect("/account?saved=1")
+
+
+def checked_email(text: str) -> str:
+    text = text.strip()
+    if text and not EMAIL.fullmatch(text):
+        raise Refused(422, "web.account.error.email")
+    return text
+
+
+def _local(url: str) -> str:
+    """An address on this server, or ""."""
+    safe = url.startswith("/") and not url.startswith("//") and "\\" not in url and url.isprintable()
+    return url[:300] if safe else ""
+
+
+routes = [
+    Route("/settings", page(settings), methods=["GET"]),
+    Route("/settings", page(save_settings), methods=["POST"]),
+    Route("/account", page(account), methods=["GET"]),
+    Route("/account/register", page(register), methods=["POST"]),
+    Route("/account/login", page(login), methods=["POST"]),
+    Route("/account/logout", page(logout), methods=["POST"]),
+    Route("/account/logout-everywhere", page(logout_everywhere), methods=["POST"]),
+    Route("/account/name", page(rename), methods=["POST"]),
+    Route("/account/contact", page(contact), methods=["POST"]),
+    Route("/account/password", page(password), methods=["POST"]),
+]

@@ -1,0 +1,24 @@
+"""The rules of a game in our words, with search."""
+
+from __future__ import annotations
+
+from starlette.responses import Response
+from starlette.routing import Route
+
+from cosmarch.web.call import Call, Refused, page
+from cosmarch.web.pages import all_games
+
+
+def rules(call: Call) -> Response:
+    game = all_games().get(call.path["game"])
+    if game is None:
+        raise Refused(404, "web.error.no_such_game")
+    wanted = " ".join(call.query("q").split())
+    parts = wanted.lower().split()
+    texts = game.rules()
+    found = {id: text for id, text in texts.items() if all(part in f"{id} {text}".lower() for part in parts)}
+    notes = game.notes(game.content(game.seats[0], None), call.lang)
+    return call.page("rules.html", game=game, wanted=wanted, found=found, total=len(texts), notes=notes)
+
+
+routes = [Route("/rules/{game}", page(rules), methods=["GET"])]

@@ -1,0 +1,37 @@
+"""The first page: games, and the shortest way into one."""
+
+from __future__ import annotations
+
+from starlette.responses import Response
+from starlette.routing import Route
+
+from cosmarch.store.matches import BOT, PERSON, Plan
+from cosmarch.web.call import Call, Refused, page
+from cosmarch.web.house import BOT_NAMES
+from cosmarch.web.making import made
+from cosmarch.web.pages import all_games
+
+QUICK_BOT = "greedy"
+
+
+def start(call: Call) -> Response:
+    mine = call.house.matches.of_person(call.id)[:5] if call.id else []
+    return call.page("start.html", mine=mine)
+
+
+def quick(call: Call) -> Response:
+    """Play against bots at once: the fewest seats, all options as they are."""
+    game = all_games().get(call.form.get("game", ""))
+    if game is None:
+        raise Refused(422, "web.error.no_such_game")
+    me = call.somebody(call.form.get("name", "").strip())
+    others = game.seats[0] - 1
+    seats = ((PERSON, me.id, me.name, ""), *[(BOT, "", name, QUICK_BOT) for name in BOT_NAMES[:others]])
+    id = made(call, game.id, Plan(me.id, seats, title=game.title(call.lang)), {})
+    return call.redirect(f"/t/{id}")
+
+
+routes = [
+    Route("/", page(start), methods=["GET"]),
+    Route("/quick", page(quick), methods=["POST"]),
+]

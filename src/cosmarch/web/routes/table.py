@@ -1,0 +1,249 @@
+"""The table: its page, its changes, and what a seat does there."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Sequence
+from typing import Annotated, Any, Literal
+
+import msgspec
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response, StreamingResponse
+from starlette.routing import Route
+
+from cosmarch import Match
+from cosmarch.store import Deed, Doubled, Opened, Stale
+from cosmarch.store.journal import CHOOSE
+from cosmarch.store.talk import LONGEST
+from cosmarch.web import boards, sights, stamps
+from cosmarch.web.access import Access, enter, player
+from cosmarch.web.call import Call, Refused, data, page
+from cosmarch.web.drafts import Draft, drafted
+from cosmarch.web.live import Full
+from cosmarch.web.making import BOTS
+from cosmarch.web.pages import render
+
+Token = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
+Key = Annotated[str, msgspec.Meta(min_length=8, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
+SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=63)]
+
+
+class Answer(msgspec.Struct, forbid_unknown_fields=True):
+    """What a seat answers: one token, or a whole draft."""
+
+    seat: SeatNumber
+    seen: str
+    key: Key
+    tokens: Annotated[list[Token], msgspec.Meta(min_length=1, max_length=64)]
+
+
+class Picks(msgspec.Struct, forbid_unknown_fields=True):
+    """A draft so far."""
+
+    seat: SeatNumber
+    seen: str
+    tokens: Annotated[list[Token], msgspec.Meta(max_length=64)]
+
+
+class Act(msgspec.Struct, forbid_unknown_fields=True):
+    """What a seat does beside answering."""
+
+    seat: SeatNumber
+    key: Key
+    kind: Literal["side", "order", "undo", "consent"]
+    token: Annotated[str, msgspec.Meta(max_length=200)] = ""
+
+
+class Message(msgspec.Struct, forbid_unknown_fields=True):
+    """Something said at the table."""
+
+    text: Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST)]
+
+
+# ---- the page
+
+
+def table(call: Call) -> Response:
+    seat = call.number("seat")
+    access = enter(call, seat, given=seat is not None)
+    shown = _state(call, access)
+    return call.page("table.html", shown=shown, **_parts(call, access, access.match, None))
+
+
+def state(call: Call) -> Response:
+    """What changed: the parts of the page as a seat sees them now."""
+    call.limit("read")
+    return call.data(_state(call, _looking(call), call.query("board")))
+
+
+def _looking(call: Call) -> Access:
+    """The visitor with the eyes that the query names."""
+    return enter(call, call.number("seat"), given=True)
+
+
+def _state(call: Call, access: Access, have: str = "", draft: Draft | None = None) -> dict[str, Any]:
+    """Everything a table page needs to bring itself up to date; the picture only as far as the browser lacks it."""
+    match = draft.match if draft is not None else access.match
+    mark, picture = boards.drawn(access.opened, match, access.seat, call.lang)
+    change = None if have == mark or not have else boards.patch(have, picture)
+    values = _parts(call, access, match, draft)
+    question = values["question"]
+    return {
+        "live": stamps.live(access.opened, access.seat, values["last_said"]),
+        "seen": stamps.seen(access.match, access.seat),
+        "seat": access.seat,
+        "board": mark,
+        "svg": picture if change is None and have != mark else None,
+        "patch": change,
+        "turn": question is not None,
+        "window": question.window if question is not None else "",
+        "over": access.over,
+        "curtain": _next_seat(access),
+        "draft": None if draft is None else {"ready": draft.ready, "count": len(draft.picks)},
+        "parts": {name: render(f"part_{name}.html", call, **values) for name in ("decide", "log", "players", "chat")},
+    }
+
+
+def _next_seat(access: Access) -> int | None:
+    """At a shared screen: the seat that is asked next and is not the one that looks."""
+    asked = [ask.seat for ask in access.match.asks if ask.seat in access.mine and not access.row.seats[ask.seat].bot]
+    return asked[0] if asked and access.seat not in asked and len(access.mine) > 1 else None
+
+
+def _parts(call: Call, access: Access, match: Match, draft: Draft | None) -> dict[str, Any]:
+    said = call.house.talk.heard(access.row.id)
+    seat, lang = access.seat, call.lang
+    waits = access.row.status == "gathering"
+    return {
+        "access": access,
+        "row": access.row,
+        "match": match,
+        "draft": draft,
+        "question": None if waits or (draft is not None and draft.ready) else sights.question(match, seat, lang),
+        "waiting": match.waiting(seat, lang),
+        "undo": sights.undo(access.opened, seat),
+        "sides": sights.sides(access.match, seat, lang),
+        "orders": sights.orders(access.match, seat, lang),
+        "players": sights.players(access, lang),
+        "entries": sights.entries(match, seat, lang),
+        "said": said,
+        "last_said": said[-1].id if said else 0,
+        "curtain": _next_seat(access),
+        "rules": match.game.rules(),
+        "bots": BOTS,
+    }
+
+
+# ---- changes
+
+
+def text(call: Call) -> Response:
+    """The board as text."""
+    access = _looking(call)
+    return PlainTextResponse(access.match.board_text(access.seat, call.lang))
+
+
+async def events(request: Request) -> Response:
+    """A stream that says when to ask for the state again."""
+
+    def first() -> tuple[Call, Access]:
+        call = Call(request, b"")
+        return call, _looking(call)
+
+    try:
+        call, access = await run_in_threadpool(first)
+    except Exception:
+        return Response(status_code=204)  # what makes a browser stop asking
+
+    def look() -> str:
+        opened = call.house.journal.open(access.row.id)
+        if access.seat is not None and opened.row.seats[access.seat].person != call.id:
+            return "gone"
+        said = call.house.talk.last(access.row.id)
+        return stamps.live(opened, access.seat, said)
+
+    async def stream() -> AsyncIterator[str]:
+        try:
+            async for line in call.house.hub.events(access.row.id, lambda: run_in_threadpool(look)):
+                yield line
+        except Full:
+            return
+
+    headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
+    return StreamingResponse(stream(), media_type="text/event-stream", headers=headers)
+
+
+# ---- what a seat does
+
+
+def answer(call: Call) -> Response:
+    """Take an answer: all its tokens or none."""
+    call.limit("answer")
+    given = call.json(Answer)
+    access = player(call, given.seat)
+    return _done(call, access, given.key, [Deed(CHOOSE, token) for token in given.tokens], given.seen)
+
+
+def act(call: Call) -> Response:
+    call.limit("answer")
+    given = call.json(Act)
+    return _done(call, player(call, given.seat), given.key, [Deed(given.kind, given.token)], "")
+
+
+def _done(call: Call, access: Access, key: str, deeds: Sequence[Deed], seen: str) -> Response:
+    """Carry it out and show what came of it. A doubled request is shown the same; a stale one is told so as well."""
+    seat = access.seat
+    assert seat is not None
+
+    def check(now: Opened) -> None:
+        if seen and stamps.seen(now.match, seat) != seen:
+            raise Stale("it saw something else")
+
+    status = 200
+    extra: dict[str, object] = {}
+    try:
+        call.house.journal.take(access.row.id, seat, deeds, key, check)
+        call.house.changed(access.row.id)
+    except Doubled:
+        extra = {"doubled": True}
+    except Stale:
+        status, extra = 409, {"error": call.t("web.error.stale"), "rule": ""}
+    return call.data(_state(call, player(call, seat), call.query("board")) | extra, status)
+
+
+def draft(call: Call) -> Response:
+    """Show a draft; nothing is kept."""
+    call.limit("answer")
+    given = call.json(Picks)
+    access = player(call, given.seat)
+    if stamps.seen(access.match, given.seat) != given.seen:
+        shown = _state(call, access, call.query("board"))
+        return call.data(shown | {"error": call.t("web.error.stale"), "rule": ""}, 409)
+    made = drafted(access.match, given.seat, given.tokens, call.lang)
+    return call.data(_state(call, access, call.query("board"), made))
+
+
+def say(call: Call) -> Response:
+    """Say something at the table; spectators of a public table may too."""
+    call.limit("chat")
+    given = call.json(Message)
+    access = enter(call)
+    text = "".join([char for char in given.text if char.isprintable() or char == " "]).strip()
+    if not text:
+        raise Refused(422, "web.error.bad_request")
+    me = call.somebody()
+    seat = access.mine[0] if access.mine else None
+    call.house.talk.say(access.row.id, seat, me.name, text)
+    return call.data({"said": True})
+
+
+routes = [
+    Route("/t/{id}", page(table), methods=["GET"]),
+    Route("/t/{id}/state", data(state), methods=["GET"]),
+    Route("/t/{id}/text", data(text), methods=["GET"]),
+    Route("/t/{id}/events", events, methods=["GET"]),
+    Route("/t/{id}/answer", data(answer), methods=["POST"]),
+    Route("/t/{id}/draft", data(draft), methods=["POST"]),
+    Route("/t/{id}/act", data(act), methods=["POST"]),
+    Route("/t/{id}/chat", data(say), methods=["POST"]),
+]

@@ -1,0 +1,84 @@
+// The replay: step, play and jump without loading the page anew.
+import { Board } from "./board.js";
+
+const root = document.getElementById("replay");
+const board = new Board(document.getElementById("board"));
+const range = document.getElementById("moment");
+const play = root.querySelector("[data-step=play]");
+const last = Number(root.dataset.last);
+let at = Number(root.dataset.at);
+let mark = root.dataset.board;
+let wanted = at;
+let busy = false;
+let timer = 0;
+
+async function go(to) {
+  wanted = Math.min(Math.max(to, 0), last);
+  range.value = wanted;
+  if (busy || wanted === at) return;
+  busy = true;
+  try {
+    const response = await fetch(`/t/${root.dataset.id}/frame?at=${wanted}&seat=${root.dataset.seat}&board=${board.text ? mark : ""}`);
+    if (response.ok) {
+      const frame = await response.json();
+      board.show(frame.svg, frame.patch);
+      at = frame.at;
+      mark = frame.board;
+      const log = document.getElementById("log");
+      log.innerHTML = frame.log;
+      log.scrollTop = log.scrollHeight;
+      document.getElementById("where").textContent = `${at} / ${last}`;
+      const fork = document.getElementById("fork");
+      if (fork) fork.elements.at.value = at;
+      history.replaceState(null, "", `?at=${at}${root.dataset.seat ? `&seat=${root.dataset.seat}` : ""}`);
+    } else stop();
+  } catch {
+    stop();
+  } finally {
+    busy = false;
+  }
+  if (wanted !== at && timer === 0) go(wanted);
+}
+
+function stop() {
+  clearInterval(timer);
+  timer = 0;
+  wanted = at;
+  play.setAttribute("aria-pressed", "false");
+}
+
+function toggle() {
+  if (timer) {
+    stop();
+    return;
+  }
+  play.setAttribute("aria-pressed", "true");
+  timer = setInterval(() => {
+    if (at >= last) stop();
+    else go(at + 1);
+  }, 900);
+}
+
+const steps = { first: () => go(0), back: () => go(at - 1), next: () => go(at + 1), last: () => go(last), play: toggle };
+for (const button of root.querySelectorAll("[data-step]")) {
+  button.addEventListener("click", (event) => {
+    event.preventDefault();
+    if (button !== play) stop();
+    steps[button.dataset.step]();
+  });
+}
+range.addEventListener("input", () => go(Number(range.value)));
+document.getElementById("eyes").addEventListener("change", (event) => event.target.form.submit());
+document.addEventListener("keydown", (event) => {
+  if (event.target.closest("input, select, #board") || event.altKey || event.ctrlKey || event.metaKey) return;
+  const step = { ArrowLeft: "back", ArrowRight: "next", Home: "first", End: "last", p: "play" }[event.key];
+  if (!step) return;
+  event.preventDefault();
+  steps[step]();
+});
+const log = document.getElementById("log");
+log.scrollTop = log.scrollHeight;
+log.addEventListener("mouseover", (event) => {
+  const marks = event.target.closest("li")?.dataset.marks;
+  board.mark(marks ? marks.split(" ") : []);
+});

@@ -1,0 +1,242 @@
+"""One line sets up a table: a bare map in the first turn of the first player, changed as a test likes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+from cosmarch.core.game import OptionValue
+from cosmarch.core.match import Match
+from cosmarch.core.save import _started
+from cosmarch.core.state import EVERYONE
+from cosmarch.games.se4x import game
+from cosmarch.games.se4x.content import load_content
+from cosmarch.games.se4x.domains import ALIENS, MACHINES
+from cosmarch.games.se4x.game import SpaceEmpires
+from cosmarch.games.se4x.groups import newest
+from cosmarch.games.se4x.packing import with_level
+from cosmarch.games.se4x.state import ALIEN, EMPTY, GROUND, MACHINE, MOVEMENT, TECHS, Table
+from cosmarch.games.se4x.state import put as changed
+from cosmarch.games.se4x.vocabulary import GROUND_UNITS, SHIPS, TECHNOLOGIES, TERRAIN
+
+CONTENT = load_content()
+# Cards and advanced modules stay out unless a test asks for them.
+PLAIN: dict[str, OptionValue] = {"empire_advantages": "none", "alien_technology": False}
+
+
+def stop(t: Table, *context: int) -> None:
+    """Scene. The test is over."""
+    t.over = True
+
+
+class Placed(SpaceEmpires):
+    """The game from a given table on."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__()
+        self.table = table
+        self.scenes = {**self.scenes, "stop": stop}
+
+    def setup(self, seats: int, options: Mapping[str, OptionValue], generator: int, content: object) -> Table:
+        table = self.table.copy()
+        table.generator = generator
+        return table
+
+
+class Play:
+    """A match that is spoken to by the names of hexes and units."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+
+    @property
+    def t(self) -> Table:
+        table: Table = self.match._table
+        return table
+
+    @property
+    def kind(self) -> str:
+        """The kind of the open question, "" where there is none."""
+        return self.match.asks[0].kind if self.match.asks else ""
+
+    @property
+    def seat(self) -> int:
+        return self.match.asks[0].seat
+
+    @property
+    def tokens(self) -> set[str]:
+        return set(self.match.asks[0].tokens)
+
+    @property
+    def refused(self) -> dict[str, str]:
+        """The refused answers with the rule that refuses each."""
+        return {token: rule for token, rule, _ in self.match.asks[0].refused}
+
+    @property
+    def over(self) -> bool:
+        return self.match.over
+
+    def do(self, *tokens: str | int) -> Play:
+        """Answer the open questions one after the other; a number is a counter."""
+        for token in tokens:
+            word = f"group.{token}" if isinstance(token, int) else token
+            self.match.choose(word, self.match.asks[0].seat)
+        return self
+
+    def until(self, kind: str, seat: int | None = None) -> Play:
+        """Answer with the way out, or the last option, until that question is open."""
+        for _ in range(500):
+            if self.kind == kind and seat in (None, self.seat):
+                return self
+            tokens = self.match.asks[0].tokens
+            ways_out = [token for token in ("done", "no", "pass") if token in tokens]
+            self.do(ways_out[0] if ways_out else tokens[-1])
+        raise AssertionError(f"nobody is asked {kind}")
+
+    def finish(self) -> Play:
+        """Answer with the way out until the match is over."""
+        while not self.over:
+            tokens = self.match.asks[0].tokens
+            ways_out = [token for token in ("done", "no", "pass") if token in tokens]
+            self.do(ways_out[0] if ways_out else tokens[-1])
+        return self
+
+    def told(self, key: str, seat: int | None = None) -> list[dict[str, int | str]]:
+        """The arguments of the events of a kind that a seat (None: everybody) sees."""
+        return [event.args for event in self.match._events() if event.key == key and event.visible(seat)]
+
+    def rules(self, key: str) -> list[str]:
+        return [event.rule for event in self.match._events() if event.key == key]
+
+    def at(self, name: str, seat: int = 0) -> dict[str, int]:
+        """The units of a seat in a hex, by type."""
+        out: dict[str, int] = {}
+        for group in self.t.groups_at(place(name), seat):
+            key = kind_name(self.t.kind[group])
+            out[key] = out.get(key, 0) + self.t.size[group]
+        return out
+
+
+# ---- tables
+
+
+@lru_cache
+def _start(seats: int, scenario: str, options: tuple[tuple[str, OptionValue], ...]) -> Table:
+    wanted = game.checked_options({**PLAIN, "scenario": scenario, "round_limit": 0, **dict(options)})
+    match = _started(game, seats, wanted, "1", None, {})
+    for _ in range(200):
+        if match._table.turn:
+            break
+        ask = match.asks[0]
+        ways_out = [token for token in ("done", "no", "pass") if token in ask.tokens]
+        match.choose(ways_out[0] if ways_out else ask.tokens[0], ask.seat)
+    return match._checkpoint.copy()
+
+
+def started(seats: int = 2, scenario: str = "standard", **options: OptionValue) -> Table:
+    """The table as it stands at the first decision of the first turn: markers face down, first units at home."""
+    return _start(seats, scenario, tuple(sorted(options.items()))).copy()
+
+
+def fresh(seats: int = 2, scenario: str = "standard", **options: OptionValue) -> Table:
+    """A bare table to be changed at will: homeworlds, no units, no markers, seat 0 in turn 1 of its movement phase."""
+    t = started(seats, scenario, **options)
+    for group in range(t.domains.slots):
+        if t.where[group] >= 0:
+            t.remove_group(group)
+    for here in range(len(t.terrain)):
+        if here not in t.home:
+            t.terrain[here] = EMPTY
+            t.known[here] = EVERYONE
+    t.order = tuple(range(t.seats))
+    t.active = 0
+    t.phase = MOVEMENT
+    t.turn = 1
+    t.queue = []
+    return t
+
+
+def play(t: Table, *queue: tuple[Any, ...], seed: int = 1, dice: tuple[int, ...] = ()) -> Play:
+    """A match in which these scenes are played from this table on, and no more."""
+    t.queue = [*queue, ("stop",)]
+    t.loaded = list(dice)
+    return Play(_started(Placed(t), t.seats, {}, str(seed), None, {}))
+
+
+def table(*queue: tuple[Any, ...], seats: int = 2, scenario: str = "standard", seed: int = 1, **columns: Any) -> Play:
+    """A bare table at which these scenes are played. Columns are set as given; of a dictionary, by place."""
+    t = fresh(seats, scenario)
+    for name, value in columns.items():
+        if isinstance(value, dict):
+            column = list(getattr(t, name))
+            for at, entry in value.items():
+                column[at] = entry
+            value = tuple(column) if isinstance(getattr(t, name), tuple) else column
+        setattr(t, name, value)
+    return play(t, *queue, seed=seed)
+
+
+# ---- words for numbers
+
+
+def place(name: str) -> int:
+    return CONTENT.hexes.index(name)
+
+
+def tech(name: str) -> int:
+    return TECHNOLOGIES.index(name)
+
+
+def kind_of(name: str) -> int:
+    if name in SHIPS:
+        return SHIPS.index(name)
+    if name in GROUND_UNITS:
+        return GROUND + GROUND_UNITS.index(name)
+    return MACHINE if name == "doomsday_machine" else ALIEN + CONTENT.alien_names.index(name)
+
+
+def kind_name(kind: int) -> str:
+    if kind < len(SHIPS):
+        return SHIPS[kind]
+    if kind >= GROUND:
+        return GROUND_UNITS[kind - GROUND]
+    return "doomsday_machine" if kind == MACHINE else CONTENT.alien_names[kind - ALIEN]
+
+
+def put(t: Table, seat: int, where: str, unit: str, size: int = 1, **levels: int) -> int:
+    """Put a counter on the map with the owner's newest technology, changed as given; its slot."""
+    kind = kind_of(unit)
+    packed = newest(t, seat, kind) if t.is_seat(seat) else 0
+    for name, value in levels.items():
+        packed = with_level(packed, tech(name), value)
+    return t.add_group(seat, kind, size, place(where), packed)
+
+
+def aliens(t: Table, where: str, *units: str) -> list[int]:
+    return [put(t, ALIENS, where, unit) for unit in units]
+
+
+def machine(t: Table, where: str) -> int:
+    return put(t, MACHINES, where, "doomsday_machine")
+
+
+def mark(t: Table, where: str, terrain: str, face_up: bool = True) -> None:
+    """Lay a system marker."""
+    t.terrain[place(where)] = TERRAIN.index(terrain)
+    t.known[place(where)] = EVERYONE if face_up else 0
+
+
+def settle(t: Table, seat: int, where: str, worth: int = 5, terrain: str = "planet") -> None:
+    """A colony on a planet."""
+    mark(t, where, terrain)
+    t.colony[place(where)] = seat
+    t.worth[place(where)] = worth
+    t.founder = changed(t.founder, place(where), seat)
+    t.ever_held = changed(t.ever_held, place(where), 1)
+
+
+def research(t: Table, seat: int, **levels: int) -> None:
+    """Set technology levels of an empire."""
+    for name, value in levels.items():
+        t.levels[seat * TECHS + tech(name)] = value

@@ -1,0 +1,98 @@
+"""Random matches to their end, with what must hold at every decision, and the engine's contract."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import cosmarch
+from cosmarch.core.state import EVERYONE
+from cosmarch.games.se4x.content import Scenario
+from cosmarch.games.se4x.groups import NO_LIMIT, counters, most
+from cosmarch.games.se4x.packing import load_size
+from cosmarch.games.se4x.state import FREE, GROUND, MINER, NOBODY, NOWHERE, SHIP_KINDS, Table
+from tests.contract.test_contract import (
+    clone_is_equal_and_independent,
+    imagination_knows_no_more_than_the_seat,
+    imagined_looks_the_same,
+    save_opens_where_it_stood,
+    undo_leads_back_and_redo_forth,
+    worlds_cannot_be_told_apart,
+    wrong_answers_are_refused,
+)
+from tests.contract.walk import Chance
+from tests.se4x.table import CONTENT
+
+LONGEST = 30000
+CHECKS = (
+    clone_is_equal_and_independent,
+    save_opens_where_it_stood,
+    undo_leads_back_and_redo_forth,
+    wrong_answers_are_refused,
+    imagined_looks_the_same,
+    worlds_cannot_be_told_apart,
+    imagination_knows_no_more_than_the_seat,
+)
+SCENARIOS = tuple(scenario for scenario in CONTENT.scenarios if scenario.seats > 1)
+
+
+def always(t: Table) -> None:
+    """At every decision."""
+    for group in range(t.domains.slots):
+        kind = t.kind[group]
+        assert (kind == FREE) == (t.where[group] == NOWHERE) == (t.size[group] == 0)
+        if kind == FREE:
+            assert not (t.tech[group] or t.seen[group] or t.load[group] or t.proof[group] or t.private[group])
+        else:
+            assert t.playable(t.where[group]) and 1 <= t.size[group] <= max(6, most(t, kind))
+            assert kind == MINER or kind >= SHIP_KINDS or load_size(t.load[group]) == 0
+    for seat in range(t.seats):
+        used = [t.counters_used(seat, kind) for kind in range(SHIP_KINDS)]
+        assert all(counters(t, kind) in (NO_LIMIT, *range(count, 99)) for kind, count in enumerate(used))
+        assert t.cp[seat] >= 0 and t.rp[seat] >= 0
+    for here, owner in enumerate(t.colony):
+        if owner != NOBODY:
+            assert t.known[here] == EVERYONE and t.worth[here] >= 0
+    if t.turn and not t.content.scenarios[t.scenario].amoebas:
+        aliens = [t.kind[group] for group in range(t.domains.slots) if SHIP_KINDS <= t.kind[group] < GROUND]
+        assert sum(t.cup) + len(aliens) <= 43
+
+
+def walk(seats: int, seed: int, rounds: int, **options: bool | int | str) -> None:
+    chance = Random(seed)
+    match = cosmarch.new("se4x", seats, seed, {"round_limit": rounds, **options})
+    for _ in range(LONGEST):
+        if match.over:
+            break
+        always(match._table)
+        ask = chance.choice(match.asks)
+        match.choose(chance.choice(ask.tokens), ask.seat)
+    assert match.over and match.result is not None
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_random_match(seed: int) -> None:
+    """Every match ends."""
+    walk(2 + seed % 3, seed, 3)
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda scenario: str(scenario.key))
+def test_every_scenario_plays(scenario: Scenario) -> None:
+    """SE-30.1 to SE-30.16: each scenario of two to four players is set up and played to an end."""
+    walk(scenario.seats, 5, 1, scenario=scenario.key)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_contract(seed: int) -> None:
+    """Copies, saves, undo and secrecy hold in the middle of matches."""
+    chance = Chance(str(seed))
+    match = cosmarch.new("se4x", 2 + seed, seed, {"round_limit": 2})
+    decision = 0
+    while not match.over:
+        if decision % 11 == seed:
+            CHECKS[decision // 11 % len(CHECKS)](match, chance)
+        ask = match.asks[chance.below(len(match.asks))]
+        match.choose(chance.pick(list(ask.tokens)), ask.seat)
+        decision += 1
+    assert decision > 20

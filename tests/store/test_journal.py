@@ -1,0 +1,205 @@
+"""A kept match: answers count once and in order, and the match opens where it stands."""
+
+from __future__ import annotations
+
+import random
+import threading
+from pathlib import Path
+
+import pytest
+from sqlalchemy import func, select
+
+import cosmarch
+from cosmarch import IllegalChoice, Match
+from cosmarch.store import Database, Deed, Doubled, Gone, Journal, Matches, Opened, Stale, schema
+from cosmarch.store.journal import apply
+from cosmarch.store.matches import BOT, OPEN, PERSON, Plan
+
+TWO = ((PERSON, "anna", "Anna", ""), (PERSON, "bela", "Béla", ""))
+
+
+def kept(database: Database, seed: int = 1, plan: Plan | None = None) -> str:
+    match = cosmarch.new("bts", seats=2, seed=seed)
+    return Matches(database).create(plan or Plan("anna", TWO), match)
+
+
+def answer(journal: Journal, id: str, chance: random.Random, key: str) -> Opened:
+    ask = chance.choice(journal.open(id).match.asks)
+    return journal.take(id, ask.seat, [Deed("choose", chance.choice(ask.tokens))], key)
+
+
+def test_opens_where_it_stands_in_a_fresh_process(database: Database) -> None:
+    id = kept(database)
+    journal, chance = Journal(database), random.Random(3)
+    for number in range(120):
+        last = answer(journal, id, chance, f"k{number}")
+        assert last.row.version == number + 1
+        fresh = Journal(database).open(id).match
+        assert fresh.hash == last.match.hash
+        assert fresh.answers == last.match.answers
+        assert [str(line) for line in fresh.log(None)] == [str(line) for line in last.match.log(None)]
+
+
+def test_opening_replays_at_most_one_scene(database: Database) -> None:
+    id = kept(database)
+    journal, chance = Journal(database), random.Random(4)
+    for number in range(80):
+        match = answer(journal, id, chance, f"k{number}").match
+        with database.reading() as connection:
+            version = connection.scalar(select(schema.snapshots.c.version).where(schema.snapshots.c.match == id))
+        assert version == number + 1 - match.scene_answers
+
+
+def test_a_doubled_request_counts_once(database: Database) -> None:
+    id, journal = kept(database), Journal(database)
+    ask = journal.open(id).match.asks[0]
+    journal.take(id, ask.seat, [Deed("choose", ask.tokens[0])], "same")
+    with pytest.raises(Doubled):
+        journal.take(id, ask.seat, [Deed("choose", ask.tokens[0])], "same")
+    assert journal.open(id).row.version == 1
+
+
+def test_keys_of_two_seats_do_not_touch(database: Database) -> None:
+    id, journal = kept(database), Journal(database)
+    for version in (1, 2):
+        ask = journal.open(id).match.asks[0]
+        assert journal.take(id, ask.seat, [Deed("choose", ask.tokens[0])], "same").row.version == version
+
+
+def test_an_illegal_answer_changes_nothing(database: Database) -> None:
+    id, journal = kept(database), Journal(database)
+    before = journal.open(id)
+    seat = before.match.asks[0].seat
+    for seat_, token in ((seat, "no_such_thing"), (1 - seat, before.match.asks[0].tokens[0])):
+        with pytest.raises(IllegalChoice):
+            journal.take(id, seat_, [Deed("choose", token)], f"k{seat_}")
+    assert Journal(database).open(id).match.hash == before.match.hash
+    assert journal.open(id).row.version == 0
+
+
+def test_several_deeds_are_all_or_nothing(database: Database) -> None:
+    id, journal = kept(database), Journal(database)
+    ask = journal.open(id).match.asks[0]
+    with pytest.raises(IllegalChoice):
+        journal.take(id, ask.seat, [Deed("choose", ask.tokens[0]), Deed("choose", "no_such_thing")], "k")
+    assert journal.open(id).row.version == 0
+    assert journal.entries(id) == []
+
+
+def test_stale_answers_are_refused(database: Database) -> None:
+    id, journal = kept(database), Journal(database)
+    ask = journal.open(id).match.asks[0]
+
+    def never(_: Opened) -> None:
+        raise Stale("it saw something else")
+
+    with pytest.raises(Stale):
+        journal.take(id, ask.seat, [Deed("choose", ask.tokens[0])], "k", never)
+    assert journal.open(id).row.version == 0
+
+
+def test_unknown_match(database: Database) -> None:
+    with pytest.raises(Gone):
+        Journal(database).open("nothing")
+
+
+def test_undo_is_kept_and_opens_again(database: Database) -> None:
+    id, journal = kept(database), Journal(database)
+    before = journal.open(id).match
+    ask = before.asks[0]
+    journal.take(id, ask.seat, [Deed("choose", ask.tokens[0])], "a")
+    journal.take(id, ask.seat, [Deed("undo")], "b")
+    fresh = Journal(database).open(id).match
+    assert fresh.asks[0].tokens == ask.tokens
+    assert fresh.answers == ()
+
+
+def test_everything_done_from_the_first_save_gives_the_last(database: Database) -> None:
+    id, journal, chance = kept(database), Journal(database), random.Random(9)
+    for number in range(60):
+        seat = answer(journal, id, chance, f"k{number}").row.seats[number % 2].seat
+        if number % 7 == 0:
+            try:
+                journal.take(id, seat, [Deed("undo")], f"u{number}")
+            except IllegalChoice:
+                continue
+    again = journal.first(id)
+    for seat, deed in journal.entries(id):
+        apply(again, seat, deed)
+    assert again.hash == journal.open(id).match.hash
+
+
+def test_two_servers_take_turns(database: Database, tmp_path: Path) -> None:
+    """Two journals on one file, as two processes have them: none overtakes the other unseen."""
+    other = Database(str(tmp_path / "table.db"))
+    try:
+        id = kept(database)
+        first, second, chance = Journal(database), Journal(other), random.Random(5)
+        for number in range(40):
+            answer((first, second)[number % 2], id, chance, f"k{number}")
+        assert first.open(id).match.hash == second.open(id).match.hash
+    finally:
+        other.close()
+
+
+def test_writers_at_the_same_time_lose_nothing(database: Database) -> None:
+    id, journal = kept(database), Journal(database)
+    token = journal.open(id).match.asks[0]
+    errors: list[BaseException] = []
+
+    def send(key: str) -> None:
+        try:
+            journal.take(id, token.seat, [Deed("choose", token.tokens[0])], key)
+        except (IllegalChoice, Doubled):
+            pass
+        except BaseException as error:
+            errors.append(error)
+
+    threads = [threading.Thread(target=send, args=("same",)) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert not errors
+    assert journal.open(id).row.version == 1
+    assert len(journal.open(id).match.answers) == 1
+
+
+def test_a_table_that_waits_takes_no_answer(database: Database) -> None:
+    id = kept(database, plan=Plan("anna", (TWO[0], (OPEN, "", "", ""))))
+    journal, matches = Journal(database), Matches(database)
+    ask = journal.open(id).match.asks[0]
+    with pytest.raises(IllegalChoice):
+        journal.take(id, ask.seat, [Deed("choose", ask.tokens[0])], "k")
+    assert matches.sit(id, 1, "bela", "Béla", by_link=False)
+    row = matches.find(id)
+    assert row is not None and row.status == "playing"
+    assert journal.take(id, ask.seat, [Deed("choose", ask.tokens[0])], "k").row.version == 1
+
+
+def test_the_end_of_a_match_is_kept(database: Database) -> None:
+    bots = ((BOT, "", "Ada", "random"), (BOT, "", "Bob", "random"))
+    id = kept(database, plan=Plan("anna", bots))
+    journal, chance, count = Journal(database), random.Random(6), 0
+    while not journal.open(id).match.over:
+        count += 1
+        answer(journal, id, chance, f"k{count}")
+    row = Matches(database).find(id)
+    assert row is not None and row.status == "over"
+    assert all(seat.asked_at is None for seat in row.seats)
+    with database.reading() as connection:
+        assert connection.scalar(select(func.count()).select_from(schema.notices)) == 0
+
+
+def test_names_of_the_seats_are_the_players(database: Database) -> None:
+    id, journal = kept(database), Journal(database)
+    assert journal.open(id).match.names == ("Anna", "Béla")
+
+
+def test_clone_is_answered_not_the_shared_one(database: Database) -> None:
+    id, journal = kept(database), Journal(database)
+    before: Match = journal.open(id).match
+    hash = before.hash
+    ask = before.asks[0]
+    journal.take(id, ask.seat, [Deed("choose", ask.tokens[0])], "k")
+    assert before.hash == hash
