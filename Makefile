@@ -2,7 +2,6 @@
 # Set-up is stamped: a second run touches neither pip nor the network while the lock and pyproject.toml stay the same.
 
 PYTHON ?= python3
-GAME ?= bts
 
 PIP = -m pip --disable-pip-version-check --quiet
 COMPILE_LOCK = pip-compile --quiet --upgrade --generate-hashes --allow-unsafe --strip-extras \
@@ -18,8 +17,8 @@ help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' Makefile | while IFS='|' read -r name text; do \
 		printf '  make %-14s %s\n' "$$name" "$$text"; done
 
-play: .venv/run.stamp ## play a game in the terminal (GAME=bts)
-	@.venv/bin/cosmarch play $(GAME)
+play: .venv/run.stamp ## open the table in the browser
+	@.venv/bin/cosmarch
 
 test: lint test-pure test-compiled ## lint, all tests in pure Python, the contract tests compiled, both forms compared
 
@@ -98,7 +97,8 @@ clean: ## remove environments, caches and build output
 # Checksums of all that goes into the wheel; the file changes only when one of them does.
 build/inputs.txt: .venv/dev.stamp FORCE
 	@mkdir -p build
-	@{ find src -type f \( -name '*.py' -o -name '*.toml' -o -name '*.po' \) | LC_ALL=C sort | xargs cksum; \
+	@{ find src -type f \( -name '*.py' -o -name '*.toml' -o -name '*.po' \
+		-o -path '*/web/templates/*' -o -path '*/web/static/*' \) | LC_ALL=C sort | xargs cksum; \
 		cksum pyproject.toml setup.py tools/compiler.py requirements/dev.txt; \
 		.venv/bin/python tools/compiler.py 2>&1 || true; echo "pure: $$COSMARCH_PURE"; } >$@.new
 	@if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi

@@ -19,7 +19,17 @@ PEER = ROOT / "build" / "bench-peer"
 PEER_VERSION = "3.2.1"
 BEGIN, END = "<!-- measured by make bench: begin -->", "<!-- measured by make bench: end -->"
 PAGE = ROOT / "docs" / "performance.md"
-GAMES = ("bts",)
+# What is needed of each game: decisions against the peer's (at the fewest or the most seats), copy, clone and SVG.
+NEEDED: dict[str, dict[str, str]] = {
+    "bts": {"seats": "few", "free": "2 × and 5 ×", "copy": "10 × cheaper", "clone": "below 1 ×", "svg": "below 10"},
+    "ti3": {
+        "seats": "many",
+        "free": "1 × and 3 ×",
+        "copy": "compiled below 25",
+        "clone": "below 1,000",
+        "svg": "below 40",
+    },
+}
 
 
 def peer_python() -> Path:
@@ -80,13 +90,15 @@ def report(game: str, peers: list[dict[str, object]], forms: dict[str, list[dict
         lines.append(f"| {what} | {peer} | {' | '.join(cells)} | {needed} |")
 
     both = ("pure", "compiled")
-    free = [ratio(forms[f], peers, ("seats", few, "free"), "free") for f in both]
-    raw = [ratio(forms[f], peers, ("seats", few, "free"), "decisions") for f in both]
+    needed = NEEDED[game]
+    one, other = (few, many) if needed["seats"] == "few" else (many, few)
+    free = [ratio(forms[f], peers, ("seats", one, "free"), "free") for f in both]
+    raw = [ratio(forms[f], peers, ("seats", one, "free"), "decisions") for f in both]
     line(
-        f"decisions with a choice a second, {few} seats",
+        f"decisions with a choice a second, {one} seats",
         f"{middle(peers, 'free'):,.0f}",
-        [f"{middle(forms[f], 'seats', few, 'free'):,.0f} ({r:.1f} ×)" for f, r in zip(both, free, strict=True)],
-        "2 × and 5 ×",
+        [f"{middle(forms[f], 'seats', one, 'free'):,.0f} ({r:.1f} ×)" for f, r in zip(both, free, strict=True)],
+        needed["free"],
     )
     line(
         "the same against all the peer's actions, forced ones included",
@@ -95,9 +107,9 @@ def report(game: str, peers: list[dict[str, object]], forms: dict[str, list[dict
         "",
     )
     line(
-        f"decisions with a choice a second, {many} seats",
+        f"decisions with a choice a second, {other} seats",
         "",
-        [f"{middle(forms[f], 'seats', many, 'free'):,.0f}" for f in both],
+        [f"{middle(forms[f], 'seats', other, 'free'):,.0f}" for f in both],
         "",
     )
     for count in seats:
@@ -113,21 +125,24 @@ def report(game: str, peers: list[dict[str, object]], forms: dict[str, list[dict
         "state copy, µs",
         f"{middle(peers, 'copy'):.1f}",
         [f"{middle(forms[f], 'copy'):.2f} ({r:.1f} × cheaper)" for f, r in zip(both, copies, strict=True)],
-        "10 × cheaper",
+        needed["copy"],
     )
     clones = [ratio(forms[f], peers, ("clone95",), "copy") for f in both]
     line(
         "mid-scene clone, 95th percentile, µs",
         f"{middle(peers, 'copy'):.1f} (copy)",
         [f"{middle(forms[f], 'clone95'):.0f} ({r:.2f} ×)" for f, r in zip(both, clones, strict=True)],
-        "below 1 ×",
+        needed["clone"],
     )
     line("mid-scene clone, median, µs", "", [f"{middle(forms[f], 'clone50'):.0f}" for f in both], "")
     line("imagine, µs", "", [f"{middle(forms[f], 'imagine'):.0f}" for f in both], "")
     line("view of a seat, µs", "", [f"{middle(forms[f], 'view'):.0f}" for f in both], "")
-    line("SVG of a seat's board, ms", "", [f"{middle(forms[f], 'svg'):.1f}" for f in both], "below 10")
+    line("SVG of a seat's board, ms", "", [f"{middle(forms[f], 'svg'):.1f}" for f in both], needed["svg"])
     line("save, ms", "", [f"{middle(forms[f], 'save'):.2f}" for f in both], "")
     line("memory of a finished match, MB", "", [f"{middle(forms[f], 'memory'):.1f}" for f in both], "")
+    line("most memory while it was played, MB", "", [f"{middle(forms[f], 'peak'):.1f}" for f in both], "")
+    if "odds" in forms["pure"][0]:
+        line("exact odds of 15 ships against 15, ms", "", [f"{middle(forms[f], 'odds'):.1f}" for f in both], "")
     lines.append("")
     return lines
 
@@ -136,7 +151,7 @@ def main() -> None:
     peer = str(peer_python())
     pure, compiled = str(ROOT / ".venv" / "bin" / "python"), str(ROOT / ".venv-compiled" / "bin" / "python")
     out: list[str] = [f"`make bench` on {machine()}; {ROUNDS} rounds, medians.", ""]
-    for game in GAMES:
+    for game in NEEDED:
         peers: list[dict[str, object]] = []
         forms: dict[str, list[dict[str, object]]] = {"pure": [], "compiled": []}
         for number_of_round in range(1, ROUNDS + 1):

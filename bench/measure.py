@@ -76,15 +76,25 @@ def clones(game: str, seats: int) -> list[float]:
     return out
 
 
-def memory(game: str, seats: int) -> float:
-    """Megabytes that one finished match holds."""
+def memory(game: str, seats: int) -> tuple[float, float]:
+    """Megabytes that one finished match holds, and the most that it held while it was played."""
     tracemalloc.start()
     before = tracemalloc.get_traced_memory()[0]
     match, _ = play(game, seats, 3)
-    size = (tracemalloc.get_traced_memory()[0] - before) / 2**20
+    held, peak = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     assert match.over
-    return size
+    return (held - before) / 2**20, (peak - before) / 2**20
+
+
+def odds() -> float:
+    """Milliseconds of a battle of 15 ships against 15."""
+    from cosmarch.odds import ti3
+
+    one = ti3.Force({"dreadnought": 3, "cruiser": 4, "carrier": 2, "fighter": 6})
+    two = ti3.Force({"dreadnought": 2, "destroyer": 5, "cruiser": 3, "fighter": 5})
+    ti3.space_battle(one, two)
+    return seconds_of(lambda: ti3.space_battle(one, two), 10) * 1e3
 
 
 def measure(game: str) -> dict[str, object]:
@@ -93,7 +103,8 @@ def measure(game: str) -> dict[str, object]:
     late = late_position(game, many)
     late.svg(0)
     taken = clones(game, many)
-    return {
+    held, peak = memory(game, many)
+    figures: dict[str, object] = {
         "form": _build.form(),
         "seats": {str(seats): rates(game, seats) for seats in sorted({few, many})},
         "copy": seconds_of(late._table.copy, COPIES) * 1e6,
@@ -103,8 +114,12 @@ def measure(game: str) -> dict[str, object]:
         "view": seconds_of(lambda: late.view(0), 200) * 1e6,
         "svg": seconds_of(lambda: late.svg(0), 40) * 1e3,
         "save": seconds_of(late.save, 100) * 1e3,
-        "memory": memory(game, many),
+        "memory": held,
+        "peak": peak,
     }
+    if game == "ti3":
+        figures["odds"] = odds()
+    return figures
 
 
 if __name__ == "__main__":

@@ -14,7 +14,7 @@ import pytest
 from typer.testing import CliRunner
 
 import cosmarch
-from cosmarch import Game, Match, _build
+from cosmarch import Game, Match, _build, cli
 from cosmarch.cli import app
 from cosmarch.core.text import languages
 from cosmarch.terminal import files, show
@@ -110,14 +110,15 @@ def test_version_tells_the_form() -> None:
     assert run("--version").out == f"cosmarch {cosmarch.__version__} ({_build.form()})\n"
 
 
-def test_no_command_shows_help_and_a_hint() -> None:
+def test_no_command_opens_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[bool] = []
+    monkeypatch.setattr(cli, "open_table", lambda: opened.append(True))
     ran = run()
     assert ran.code == 0
-    for word in ("play", "games", "rules", "replay", "render", "arena", "odds", "cosmarch play bts"):
-        assert word in ran.out
+    assert opened == [True]
 
 
-@pytest.mark.parametrize("command", ["play", "games", "rules", "replay", "render", "arena", "odds"])
+@pytest.mark.parametrize("command", ["play", "games", "rules", "replay", "render", "arena", "odds", "serve", "admin"])
 def test_each_command_has_help(command: str) -> None:
     ran = run(command, "--help")
     assert ran.code == 0

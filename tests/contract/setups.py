@@ -10,12 +10,16 @@ Setup = tuple[int, dict[str, OptionValue]]
 # Tables of a game that the general rule below would miss: combinations of options that meet in a rule.
 OWN: dict[str, list[Setup]] = {
     "bts": [(2, {"round_limit": 3}), (4, {"mats": "advanced", "tableau": True})],
+    "ti3": [
+        (4, {"galaxy": "random"}),
+        (6, {"distant_suns": True, "leaders": True, "sabotage_runs": True, "age_of_empire": True, "galaxy": "random"}),
+    ],
     "tollgate": [(2, {"market": "open", "relics": False, "rounds": 2}), (4, {"rounds": 5})],
 }
 
 
 # Options whose extremes make a match as good as endless under random play.
-ENDLESS = {("bts", "round_limit")}
+ENDLESS = {("bts", "round_limit"), ("ti3", "round_limit")}
 
 
 def setups(game: Game) -> list[Setup]:

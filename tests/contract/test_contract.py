@@ -208,6 +208,8 @@ def worlds_cannot_be_told_apart(match: Match, chance: Chance) -> None:
                 return  # that seat's standing order or its last answer differs: nothing the seat can see
             one.choose(token, who)
             other.choose(chance.pick(list(there[who].tokens)), who)
+            if not ask.window and {ask.seat for ask in one.asks} ^ {ask.seat for ask in other.asks} == {who}:
+                return  # in one of the worlds the seat is done with its secret steps, and who is done is shown
         else:
             assert ask.tokens == there[who].tokens
             one.choose(token, who)

@@ -28,11 +28,11 @@ def test_a_battle_where_fighting_units_meet() -> None:
 def test_fighting_a_colony_is_free() -> None:
     """SE-6.1, SE-15.3: units beside an enemy colony alone may fight it or leave it alone."""
     t = field()
-    put(t, 0, "G10", "scout")
+    put(t, 0, "G8", "scout")
     p = play(t, ("combat_phase", 0))
-    assert p.tokens == {"G10", "done"}
+    assert p.tokens == {"G8", "done"}
     p.do("done")
-    assert p.over and p.t.worth[place("G10")] == 5
+    assert p.over and p.t.worth[place("G8")] == 5
 
 
 def test_the_mover_attacks() -> None:
@@ -186,9 +186,9 @@ def test_what_a_base_has_is_known_for_the_battle_only() -> None:
     """SE-14.6, SE-22.14: a base has new levels by itself: after the battle only the levels seen so far are known."""
     t = field()
     research(t, 1, attack=1)
-    base = put(t, 1, "G10", "base")
-    mine = put(t, 0, "G10", "scout")
-    p = battle(t, where="G10", dice=(1,))
+    base = put(t, 1, "G8", "base")
+    mine = put(t, 0, "G8", "scout")
+    p = battle(t, where="G8", dice=(1,))
     groups = {group["group"]: group for group in view(p.t, 0)["groups"]}
     assert groups[base]["tech"] == {"attack": 1}
     p.do(mine)

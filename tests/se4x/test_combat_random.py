@@ -50,7 +50,7 @@ def arena(chance: Random, seats: int) -> Table:
         aliens(t, PLACE, "alien_b", "alien_c", "alien_c", "alien_d")
         t.cup = (9, 18, 9)
     settle(t, 0, "G4", 5)
-    settle(t, 1, "G9", 5)
+    settle(t, 1, "G8", 5)
     mark(t, "G5", "black_hole")
     return t
 

@@ -33,11 +33,11 @@ def test_the_smaller_side_screens_nothing() -> None:
 def test_what_counts() -> None:
     """SE-7.2, SE-13.8: bases, ship yards and each fighter count as one unit, mines and non-combat ships never."""
     t = field()
-    put(t, 0, "G10", "scout", 1)
-    put(t, 0, "G10", "miner", 3)
+    put(t, 0, "G8", "scout", 1)
+    put(t, 0, "G8", "miner", 3)
     for unit, count in (("base", 1), ("ship_yard", 2), ("fighter", 3)):
-        put(t, 1, "G10", unit, count)
-    p = battle(t, where="G10")
+        put(t, 1, "G8", unit, count)
+    p = battle(t, where="G8")
     assert p.kind == "screen" and p.seat == 1 and p.match.asks[0].args["n"] == 1 + 2 + 3 - 1
     t = field()
     put(t, 0, FIELD, "dreadnought", 2)
@@ -127,11 +127,27 @@ def test_a_screened_destroyer_scans() -> None:
 def test_a_part_of_a_group_needs_a_counter() -> None:
     """SE-9.11, SE-3.7: a part of a group is screened under a counter of its own; without one only whole groups."""
     t = field()
-    flag = [put(t, 0, FIELD, "scout", 2) for _ in range(6)]
-    put(t, 1, FIELD, "destroyer", 11)
+    pair, single = put(t, 0, FIELD, "scout", 2), put(t, 0, FIELD, "destroyer")
+    for _ in range(5):
+        put(t, 0, "G3", "scout")
+    put(t, 1, FIELD, "destroyer", 2)
     p = battle(t)
-    assert p.match.asks[0].args["n"] == 1
-    assert {rule for rule in p.refused.values()} == {"SE-3.7"} and len(p.refused) == len(flag)
+    assert p.match.asks[0].args["n"] == 1 and p.tokens == {f"group.{single}", "done"}
+    assert p.refused == {f"group.{pair}": "SE-3.7"}
+
+
+def test_a_counter_is_freed_by_scuttling() -> None:
+    """SE-20.6: in combat ships may be scuttled only to free a counter for screening, of a group in the battle."""
+    t = field()
+    pair, poor = put(t, 0, FIELD, "scout", 3, attack=1), put(t, 0, FIELD, "scout")
+    for _ in range(4):
+        put(t, 0, "G3", "scout")
+    put(t, 1, FIELD, "destroyer", 2)
+    p = battle(t).do(pair, "2")
+    assert p.kind == "free_counter" and p.tokens == {f"group.{poor}"}
+    p.do(poor)
+    assert p.told("scuttles") and p.at(FIELD) == {"scout": 3}
+    assert [event["n"] for event in p.told("screens")] == [2]
 
 
 def test_the_damaged_ship_is_split_off() -> None:
@@ -147,7 +163,7 @@ def test_the_damaged_ship_is_split_off() -> None:
     p.do("yes")
     sound = next(group for group in p.t.groups_at(p.t.battle_hex, 0) if group != cruisers)
     assert p.t.damage[cruisers] == 1 and p.t.damage[sound] == 0
-    p.do("hold")
+    p.do(sound, "hold", "hold")
     assert p.seat == 1 and p.tokens >= {f"group.{sound}", "hold"} and f"group.{cruisers}" not in p.tokens
 
 
@@ -193,11 +209,11 @@ def test_it_is_found_anew_each_round() -> None:
 def test_bases_yards_and_fighters_count() -> None:
     """SE-8.2, SE-13.8: bases, ship yards and fighters count; mines and non-combat ships do not."""
     t = field()
-    mine = put(t, 0, "G10", "scout", 2)
+    put(t, 0, "G8", "scout", 2)
     for unit in ("base", "ship_yard", "fighter", "scout"):
-        put(t, 1, "G10", unit)
-    p = battle(t, where="G10").do("done")
-    assert p.t.battle_marks == DEFENDER_BONUS and mine
+        put(t, 1, "G8", unit)
+    p = battle(t, where="G8").do("done")
+    assert p.t.battle_marks == DEFENDER_BONUS
     t = field()
     put(t, 0, FIELD, "scout", 2)
     put(t, 1, FIELD, "scout")
@@ -208,10 +224,10 @@ def test_bases_yards_and_fighters_count() -> None:
 def test_no_bonus_in_bombardment() -> None:
     """SE-8.3, SE-15.5: the fleet size bonus does not apply when bombarding: E3 needs a 3."""
     t = field()
-    group = put(t, 0, "G10", "scout", 6)
-    p = play(t, ("combat_phase", 0), dice=(4, 3)).do("G10", group, group)
+    group = put(t, 0, "G8", "scout", 6)
+    p = play(t, ("combat_phase", 0), dice=(4, 3)).do("G8", group, group)
     assert [event["a"] for event in p.told("bombards")] == [3, 3]
-    assert p.t.worth[p.t.content.hexes.index("G10")] == 3
+    assert p.t.worth[p.t.content.hexes.index("G8")] == 3
 
 
 def test_neither_against_a_machine() -> None:

@@ -11,7 +11,7 @@ from cosmarch.core.errors import SetupError
 from cosmarch.core.state import EVERYONE
 from cosmarch.games.se4x.state import BARREN, EMPTY, NOBODY, SHIP_KINDS, Table
 from cosmarch.games.se4x.vocabulary import TECHNOLOGIES, TERRAIN
-from tests.se4x.table import CONTENT, kind_name, place, put, started, tech
+from tests.se4x.table import CONTENT, fresh, kind_name, place, play, put, started, tech
 
 HOME = {"planet": 8, "barren_planet": 1, "mineral_5": 11, "asteroids": 2, "nebula": 2, "black_hole": 1}
 DEEP = {
@@ -343,3 +343,28 @@ def test_quick_start() -> None:
         elif TERRAIN[t.terrain[here]] == "barren_planet":
             assert t.colony[here] == NOBODY
     assert not any(kind_name(t.kind[group]) == "colony_ship" for group in t.groups_of(0) if t.kind[group] < SHIP_KINDS)
+
+
+def test_names_of_the_yellow_fleets() -> None:
+    """CE-7.4, CE-16.8: the yellow fleet markers and the flagships have names."""
+    yellow = CONTENT.colours[-1]
+    assert (yellow.key, yellow.fleets) == ("yellow", ("Gnosis", "Logos", "Praxis"))
+    assert [colour.flagship for colour in CONTENT.colours] == ["Enterprise", "Victory", "Thunder Child", "Argo"]
+    t = fresh(4)
+    scout = put(t, 3, "G5", "scout")
+    put(t, 3, "G5", "scout")
+    p = play(t, ("movement", 3)).do("fleet", scout)
+    labels = [option.label("en") for option in p.match.asks[0].options]
+    assert labels[1:] == ["Gnosis", "Logos", "Praxis"]
+
+
+def test_the_sheet_of_the_expansion_is_cheaper() -> None:
+    """CE-2.4, CE-9.1: some technology costs less on the expansion's sheet, some levels of Move among it."""
+    cheaper = {
+        technology.key
+        for technology in CONTENT.technologies
+        if any(new < old for old, new in zip(technology.prices(False), technology.prices(True), strict=False))
+    }
+    assert {"ship_size", "attack", "defense", "tactics", "move", "fighter", "cloaking", "scanners"} <= cheaper
+    move = CONTENT.technologies[tech("move")]
+    assert move.prices(False)[3:7] == (30, 40, 40, 40) and move.prices(True)[3:8] == (25, 25, 25, 20, 20)

@@ -11,7 +11,7 @@ from sqlalchemy import func, select
 
 import cosmarch
 from cosmarch import IllegalChoice, Match
-from cosmarch.store import Database, Deed, Doubled, Gone, Journal, Matches, Opened, Stale, schema
+from cosmarch.store import Database, Deed, Doubled, Gathering, Gone, Journal, Matches, Opened, Stale, schema
 from cosmarch.store.journal import apply
 from cosmarch.store.matches import BOT, OPEN, PERSON, Plan
 
@@ -169,7 +169,7 @@ def test_a_table_that_waits_takes_no_answer(database: Database) -> None:
     id = kept(database, plan=Plan("anna", (TWO[0], (OPEN, "", "", ""))))
     journal, matches = Journal(database), Matches(database)
     ask = journal.open(id).match.asks[0]
-    with pytest.raises(IllegalChoice):
+    with pytest.raises(Gathering):
         journal.take(id, ask.seat, [Deed("choose", ask.tokens[0])], "k")
     assert matches.sit(id, 1, "bela", "Béla", by_link=False)
     row = matches.find(id)

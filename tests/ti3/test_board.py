@@ -18,8 +18,9 @@ import cosmarch
 from cosmarch.core.text import Words, languages, words
 from cosmarch.games.ti3 import board, board_text
 from cosmarch.games.ti3.board_faces import faces_of
+from cosmarch.games.ti3.board_sheet_words import worth
 from cosmarch.games.ti3.board_style import COLOURS, SHAPES, UNIT_SHAPES
-from cosmarch.games.ti3.board_words import lasting_line, worth
+from cosmarch.games.ti3.board_words import lasting_line
 from cosmarch.games.ti3.cards.lasting import EFFECTS
 from cosmarch.games.ti3.content import load_content
 from cosmarch.games.ti3.domains import PLAYER_COLOURS, Domains

@@ -9,6 +9,9 @@ like the greedy bot, some turns ahead, to the game's own estimate or to the resu
 
 What the beam alone thinks of an answer counts as some tries of it: it knows no luck, and a single playout is mostly
 luck, so with a small budget the bot plays by plan, not like a coin.
+
+Where the game gives advice, its best answers are the ones in the running, and all seats follow it in the playouts; no
+tree grows there, since a turn is many questions long.
 """
 
 from __future__ import annotations
@@ -28,6 +31,8 @@ DEEPER: Final = 8  # tries of an answer before the tree grows below it
 EXPLORATION: Final = 6.0  # in points of the game's estimate
 BEAM: Final = 4  # ways through the own turn that are followed side by side
 ROUNDS: Final = 1  # a playout goes on until each seat has had so many turns
+ADVISED: Final = 4  # answers in the running where the game gives advice
+AHEAD: Final = 60  # answers of all seats that a playout by advice takes
 WIDTH: Final = 3  # ways to begin another seat's turn that a playout follows to the turn's end
 RIVAL: Final = 0.5  # what a point of the best other seat counts beside an own one: one sees less of how it will do
 WIN: Final = 15.0  # what a decided match is worth beside its points
@@ -100,6 +105,9 @@ class Search(Bot):
     def _first_look(self, match: Match, seat: int, tokens: tuple[str, ...]) -> list[Candidate]:
         """The answers with the best plans; the order is shuffled so that ties are broken by chance."""
         shuffled = self.rng.sample(tokens, len(tokens))
+        advice = match.advice(seat)
+        if advice is not None:
+            return _ranked([Candidate(token, advice[token]) for token in shuffled])[:ADVISED]
         every = [Candidate(token, worth(_planned(after(match, seat, token), seat), seat)) for token in shuffled]
         return _ranked(every)[:IN_THE_RUNNING]
 
@@ -110,6 +118,9 @@ class Search(Bot):
         node = candidate.node
         path: list[tuple[int, Node]] = [(me, node)]
         world.choose(candidate.token, me)
+        if not world.over and world.advice(world.asks[0].seat) is not None:
+            _advised(world, chance)
+            return path, _leads(world)
         while node.visits >= DEEPER and not world.over:
             ask = world.asks[0]
             if ask.secret and ask.seat != me:
@@ -120,6 +131,17 @@ class Search(Bot):
             path.append((ask.seat, node))
             world.choose(token, ask.seat)
         return path, _leads(_played_out(world, me))
+
+
+def _advised(world: Match, chance: random.Random) -> None:
+    """Play on by the game's advice; where it has none, at random."""
+    for _ in range(AHEAD):
+        if world.over:
+            return
+        ask = world.asks[0]
+        advice = world.advice(ask.seat)
+        token = chance.choice(ask.tokens) if advice is None else max(advice, key=advice.__getitem__)
+        world.choose(token, ask.seat)
 
 
 def _ranked(candidates: list[Candidate]) -> list[Candidate]:

@@ -6,7 +6,7 @@ Nothing here knows HTTP or a game's rules: a match is opened, answered and saved
 from __future__ import annotations
 
 from cosmarch.store.database import Database
-from cosmarch.store.journal import Deed, Doubled, Gone, Journal, Opened, Stale
+from cosmarch.store.journal import Deed, Doubled, Gathering, Gone, Journal, Opened, Stale
 from cosmarch.store.matches import Matches, MatchRow, SeatRow
 from cosmarch.store.people import People, Person
 from cosmarch.store.talk import Talk
@@ -15,6 +15,7 @@ __all__ = [
     "Database",
     "Deed",
     "Doubled",
+    "Gathering",
     "Gone",
     "Journal",
     "MatchRow",

@@ -50,7 +50,7 @@ class Care:
         return self._journal.open(id).match.save()
 
     def bring(self, save: str, title: str = "", bots: str = "") -> str:
-        """Keep a saved match as a new table, whose seats wait for people by link or, with a level, are played by bots."""
+        """Keep a saved match as a new table; its seats wait for people by link or, with a level, bots play them."""
         match = cosmarch.load(save)
         names = [match.name(seat) for seat in range(match.seats)]
         seats = tuple([(BOT, "", name[:24], bots) if bots else (LINK, "", "", "") for name in names])

@@ -44,6 +44,10 @@ class Gone(CosmarchError):
     """There is no such match."""
 
 
+class Gathering(CosmarchError):
+    """The table still waits for players."""
+
+
 class Stale(CosmarchError):
     """The answer was meant for an earlier state of the match."""
 
@@ -101,7 +105,7 @@ class Journal:
             if self._is_doubled(id, seat, key):
                 raise Doubled("the request was already carried out")
             if now.row.status == "gathering":
-                raise IllegalChoice("", "the table still waits for players")
+                raise Gathering("the table still waits for players")
             if check is not None:
                 check(now)
             after = now.match.clone()

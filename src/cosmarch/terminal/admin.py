@@ -34,11 +34,12 @@ def list_matches(db: Database = None, status: Status = "") -> None:
     if status not in ("", "gathering", "playing", "over"):
         raise SetupError(f"--status wants gathering, playing or over, not {status!r:.40}")
     with _care(db) as care:
-        rows = [
-            [line.id, line.game, line.status, str(line.answers), _when(line.updated), line.title]
-            for line in care.listed(status)
-        ]
-    Screen().table(["match", "game", "status", "entries", "changed", "title"], rows, numbers=[3])
+        lines = care.listed(status)
+    screen = Screen()
+    for line in lines:
+        screen.say(
+            f"{line.id}  {line.game:<6} {line.status:<10} {line.answers:>6}  {_when(line.updated)}  {line.title}"
+        )
 
 
 @admin.command("export")

@@ -15,7 +15,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from cosmarch import CosmarchError, IllegalChoice
 from cosmarch.core.text import Words, words
-from cosmarch.store import Doubled, Gone, Person, Stale
+from cosmarch.store import Doubled, Gathering, Gone, Person, Stale
 from cosmarch.web import prefs, signing
 from cosmarch.web.guard import TooLarge
 from cosmarch.web.house import House
@@ -182,6 +182,8 @@ def _run(request: Request, body: bytes, route: Route, failed: Callable[[Call, in
         return failed(call, 404, call.t("web.error.not_found"), "")
     except Stale:
         return failed(call, 409, call.t("web.error.stale"), "")
+    except Gathering:
+        return failed(call, 409, call.t("web.error.gathering"), "")
     except Doubled:
         return failed(call, 409, call.t("web.error.doubled"), "")
     except IllegalChoice as error:

@@ -46,15 +46,14 @@ class Film:
             return self._moments[seat]
 
     def points(self) -> tuple[tuple[int, ...], ...]:
-        """The players' points as everybody saw them, now and then from the start to the end; () where the game's view
-        tells none."""
+        """The players' points as everybody saw them, now and then from the start to the end, where the game's view
+        tells them."""
         steps = sorted({*range(0, len(self.answers), max(1, len(self.answers) // 80)), len(self.answers)})
         out = []
         for step in steps:
             row = points_of(self.at(step))
-            if row is None:
-                return ()
-            out.append((step, *row))
+            if row is not None:
+                out.append((step, *row))
         return tuple(out)
 
     def _at(self, count: int) -> Match:

@@ -14,7 +14,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 import cosmarch
 from cosmarch.core.text import LANGUAGES
-from cosmarch.web.results import reason_words, result_names, result_parts
+from cosmarch.web.results import has_odds, reason_words, result_names, result_parts
 
 if TYPE_CHECKING:
     from cosmarch.web.call import Call
@@ -33,7 +33,9 @@ _environment = Environment(
 )
 
 
-_environment.globals.update(result_names=result_names, reason_words=reason_words, result_parts=result_parts)
+_environment.globals.update(
+    has_odds=has_odds, result_names=result_names, reason_words=reason_words, result_parts=result_parts
+)
 
 
 def render(template: str, call: Call, **values: Any) -> str:

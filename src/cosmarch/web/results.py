@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cosmarch import Match, Result
+from cosmarch import Game, Match, Result
+
+
+def has_odds(game: Game) -> bool:
+    """Whether the game can tell the odds of a battle."""
+    return type(game).odds is not Game.odds
 
 
 def result_names(match: Match, seats: Sequence[int], lang: str) -> str:

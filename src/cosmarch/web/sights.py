@@ -75,6 +75,18 @@ def _label(ask: Ask, token: str, lang: str) -> str:
     return ask.table_game().label(ask, ask.domain.index[token], lang)
 
 
+def odds(match: Match, seat: int | None, place: str = "") -> tuple[int, int, int] | None:
+    """Whole per cent of (win, lose, both destroyed) of the battle that is fought, or of one at a place; None where
+    there is none."""
+    if seat is None or match.over:
+        return None
+    try:
+        found = match.odds(seat, place)
+    except CosmarchError:
+        return None
+    return round(100 * found.win), round(100 * found.lose), round(100 * found.draw)
+
+
 def sides(match: Match, seat: int | None, lang: str) -> tuple[Choice, ...]:
     """The side actions open to the seat."""
     if seat is None or match.over:

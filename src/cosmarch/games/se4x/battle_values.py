@@ -7,18 +7,23 @@ from collections.abc import Callable
 from typing import Final
 
 from cosmarch.core.ask import Refusal
-from cosmarch.games.se4x import modifiers
+from cosmarch.games.se4x import designs, experience, modifiers, monsters, ties, variants
+from cosmarch.games.se4x.advantages import battle as advantage_battle
+from cosmarch.games.se4x.alien_tech import effects
 from cosmarch.games.se4x.battlefield import (
     ATTACKER_BONUS,
     CLOAKED,
     DEFENDER_BONUS,
     SCREENED,
+    enemy_of,
     fleet,
     is_attacker,
 )
-from cosmarch.games.se4x.solitaire_components import Monster
+from cosmarch.games.se4x.monsters import is_monster, monster, no_use
+from cosmarch.games.se4x.packing import FULL
 from cosmarch.games.se4x.state import (
     ALIEN,
+    AMOEBA,
     ATTACK,
     BOARDING_SHIP,
     CARRIER,
@@ -31,21 +36,16 @@ from cosmarch.games.se4x.state import (
     SHIP_KINDS,
     TACTICS,
     TITAN,
+    UNIQUE_SHIP,
     Table,
 )
 from cosmarch.games.se4x.vocabulary import DIE
 
 ALWAYS: Final = 1  # a roll that hits whatever the numbers say (SE-9.7)
+HEAVY: Final = 2  # the same for heavy warheads (CE-US.25)
 
 
 # ---- what it is
-
-
-def monster(t: Table, group: int) -> Monster:
-    """A doomsday machine: by the rating of its slot, or that of competitive play."""
-    doomsday = t.content.doomsday
-    at = group - t.slots_of(t.owner_of(group)).start
-    return doomsday.ratings[t.machine_rating[at] - 1] if at < len(t.machine_rating) else doomsday.competitive
 
 
 def is_alien(t: Table, group: int) -> bool:
@@ -60,8 +60,8 @@ def suspended(t: Table, technology: int) -> bool:
 
 
 def hull(t: Table, group: int) -> int:
-    """The hull size."""
-    return monster(t, group).hull if t.kind[group] == MACHINE else modifiers.hull(t, group)
+    """The hull size, with what cards change."""
+    return monster(t, group).hull if is_monster(t, group) else modifiers.hull(t, group)
 
 
 def toughness(t: Table, group: int) -> int:
@@ -73,8 +73,8 @@ def tactics(t: Table, group: int) -> int:
     """SE-9.2, SE-25.3, SE-26.1, SE-31.7."""
     if is_alien(t, group):
         return t.content.alien_traits.tactics
-    if t.kind[group] == MACHINE:
-        return t.content.doomsday.tactics if t.machine_rating else t.content.doomsday.competitive_tactics
+    if is_monster(t, group):
+        return monsters.tactics(t, group)
     return t.carried(group, TACTICS)
 
 
@@ -87,8 +87,8 @@ def point_defense(t: Table, group: int) -> int:
 
 def scanners(t: Table, group: int) -> int:
     """SE-12.2, SE-26.1: the level of Scanners."""
-    if t.kind[group] == MACHINE:
-        return 0 if t.machine_rating else t.content.doomsday.competitive_scanners
+    if is_monster(t, group):
+        return monsters.scanners(t, group)
     return t.carried(group, SCANNERS) if t.kind[group] < SHIP_KINDS else 0
 
 
@@ -105,14 +105,17 @@ def weapon_class(t: Table, group: int, defending: bool = False) -> int:
     kind = t.kind[group]
     terrain = t.terrain_at(t.battle_hex)
     own = kind == BOARDING_SHIP or (kind == MACHINE and bool(t.machine_rating))  # terrain does not change it
+    own = own or (defending and kind == UNIQUE_SHIP)  # CE-19.7
     if terrain >= 0 and t.content.terrain[terrain].weapon_class >= 0 and not own:
         return t.content.terrain[terrain].weapon_class
     if defending:
         return t.content.combat.point_defense_class
     if is_alien(t, group):
         number = t.content.aliens[kind - ALIEN].weapon_class
-    elif kind == MACHINE:
+    elif is_monster(t, group):
         number = monster(t, group).weapon_class
+    elif kind == UNIQUE_SHIP:
+        number = designs.values(designs.of(t, group))[0]
     else:
         number = t.content.ships[kind].weapon_class
         if t.combat[group] & CLOAKED and t.content.ships[kind].cloaked_class >= 0:
@@ -124,7 +127,7 @@ def weapon_class(t: Table, group: int, defending: bool = False) -> int:
 
 def attacks(t: Table, group: int) -> int:
     """SE-9.4: shots of one unit in a round."""
-    count = monster(t, group).attacks if t.kind[group] == MACHINE else 1
+    count = monster(t, group).attacks if is_monster(t, group) else 1
     for change in ATTACKS_CHANGED:
         count = change(t, group, count)
     return count
@@ -144,12 +147,14 @@ def attack_value(t: Table, group: int) -> int:
     kind = t.kind[group]
     if is_alien(t, group):
         return t.content.aliens[kind - ALIEN].attack
-    if kind == MACHINE:
-        return monster(t, group).attack
+    if is_monster(t, group):
+        return monsters.attack(t, group)
     ship = t.content.ships[kind]
     if kind == BOARDING_SHIP:
         return t.content.combat.boarding_plain_attack
-    return ship.attack_at(t.carried(group, ship.by) if ship.by >= 0 else 1)
+    if kind == UNIQUE_SHIP:
+        return designs.values(designs.of(t, group))[1]
+    return effects.fixed_attack(t, group, ship.attack_at(t.carried(group, ship.by) if ship.by >= 0 else 1))
 
 
 def defense_value(t: Table, group: int) -> int:
@@ -157,8 +162,10 @@ def defense_value(t: Table, group: int) -> int:
     kind = t.kind[group]
     if is_alien(t, group):
         return t.content.aliens[kind - ALIEN].defense
-    if kind == MACHINE:
-        return monster(t, group).defense
+    if is_monster(t, group):
+        return monsters.defense(t, group)
+    if kind == UNIQUE_SHIP:
+        return designs.values(designs.of(t, group))[2]
     ship = t.content.ships[kind]
     return ship.defense_at(t.carried(group, ship.by) if ship.by >= 0 else 1)
 
@@ -171,7 +178,9 @@ def technology(t: Table, group: int, which: int) -> int:
 
 
 def technology_limit(t: Table, group: int, which: int) -> int:
-    """SE-9.6: the most that counts of Attack or Defense technology."""
+    """SE-9.6, CE-AT03.1: the most that counts of Attack or Defense technology."""
+    if which == ATTACK and effects.attack_unlimited(t, group):
+        return FULL
     return t.content.combat.limit(hull(t, group))
 
 
@@ -192,10 +201,12 @@ def to_hit(t: Table, group: int, target: int, defending: bool = False) -> int:
 
 def hits(t: Table, group: int, target: int, number: int, roll: int) -> bool:
     """SE-9.7, CE-6.6, SE-31.12: whether a roll hits."""
-    if t.kind[group] == MACHINE and t.machine_rating and roll == DIE:
-        return False
+    if t.kind[group] == MACHINE and t.machine_rating and roll in (ALWAYS, DIE):
+        return roll == ALWAYS
     if roll <= number:
         return True
+    if designs.able(t, group, designs.HEAVY_WARHEADS) and roll <= (1 if t.kind[target] == TITAN else HEAVY):
+        return True  # CE-US.25
     if roll > ALWAYS:
         return False
     if t.kind[target] == MACHINE:
@@ -205,6 +216,8 @@ def hits(t: Table, group: int, target: int, number: int, roll: int) -> bool:
 
 def damage(t: Table, group: int, target: int) -> int:
     """SE-9.10, CE-6.2: what one hit does."""
+    if t.kind[group] == AMOEBA:
+        return toughness(t, target)  # SE-33.9: it swallows a ship whole
     return t.content.combat.titan_damage if t.kind[group] == TITAN else 1
 
 
@@ -221,8 +234,10 @@ def fleet_size(t: Table, group: int, target: int, defending: bool) -> int:
 
 
 def from_hiding(t: Table, group: int, target: int, defending: bool) -> int:
-    """SE-12.8: cloaked ships in the first round."""
-    return t.content.combat.cloaked_attack if t.battle_round == 1 and t.combat[group] & CLOAKED else 0
+    """SE-12.8, CE-AT30.1: cloaked ships in the first round."""
+    if t.battle_round != 1 or not t.combat[group] & CLOAKED:
+        return 0
+    return effects.cloaked_attack(t, group, t.content.combat.cloaked_attack)
 
 
 def giant_killers(t: Table, group: int, target: int, defending: bool) -> int:
@@ -235,6 +250,32 @@ def evasion(t: Table, group: int, target: int, defending: bool) -> int:
     if defending and t.kind[target] == FIGHTER and t.on("fighter_defense_bonus"):
         return 1 if t.carried(target, t.content.ships[FIGHTER].by) > 1 else 0
     return 0
+
+
+def cards_attack(t: Table, group: int, target: int, defending: bool) -> int:
+    """What alien technology, empire advantages and bloody combat add (CE-AT, CE-EA, CE-20.6)."""
+    size = hull(t, target)
+    return (
+        effects.attack(t, group, size)
+        + advantage_battle.attack(t, group, target, size)
+        + variants.bloody_attack(t)
+    )
+
+
+def cards_defense(t: Table, group: int, target: int, defending: bool) -> int:
+    """What empire advantages take (CE-EA38.1, CE-EA53.1)."""
+    return advantage_battle.defense(t, target)
+
+
+def cards_class(t: Table, group: int, number: int) -> int:
+    """CE-AT05.1, CE-AT26.1, CE-AT30.2, CE-EA31.1: the class by cards; adaptive cloaking works against scanners of the
+    same level."""
+    number = effects.weapon_class(t, group, number)
+    if t.battle_round and cloaking(t, group) and not t.combat[group] & CLOAKED:
+        seen_by = max([scanners(t, one) for one in fleet(t, enemy_of(t, t.owner_of(group)))], default=0)
+        if seen_by == cloaking(t, group) and not suspended(t, CLOAKING):
+            number = effects.scanned_class(t, group, number)
+    return advantage_battle.weapon_class(t, group, number)
 
 
 # ---- what may be fired at
@@ -263,11 +304,12 @@ def behind_fighters(t: Table, group: int, target: int) -> Refusal | None:
     return Refusal("SE-11.6", "behind_fighters", {"group": target, "n": sum([t.size[one] for one in side])})
 
 
-def no_use(t: Table, group: int, target: int) -> Refusal | None:
-    """SE-26.3: fighters do nothing to a machine of competitive play."""
-    if t.kind[target] == MACHINE and t.kind[group] == FIGHTER and not t.machine_rating:
-        return Refusal("SE-26.3", "immune_to_fighters", {"group": target})
-    return None
+def behind_all_fighters(t: Table, group: int, target: int) -> Refusal | None:
+    """CE-4.11: no boarding ship attacks a carrier before all fighters are destroyed, screened ones too."""
+    if t.kind[group] != BOARDING_SHIP or t.kind[target] != CARRIER:
+        return None
+    left = sum([t.size[one] for one in fleet(t, t.owner_of(target)) if t.kind[one] == FIGHTER])
+    return Refusal("CE-4.11", "behind_fighters", {"group": target, "n": left}) if left else None
 
 
 Bonus = Callable[[Table, int, int, bool], int]
@@ -276,14 +318,28 @@ Extra = Callable[[Table, int], int]
 TargetRule = Callable[[Table, int, int], Refusal | None]
 
 # Added to the number to hit: (t, shooter, target, whether it is point defense).
-ATTACK_BONUSES: Final[tuple[Bonus, ...]] = (fleet_size, from_hiding, giant_killers)
+ATTACK_BONUSES: Final[tuple[Bonus, ...]] = (
+    fleet_size,
+    from_hiding,
+    giant_killers,
+    cards_attack,
+    monsters.attack_bonus,
+    experience.outranks,
+    ties.weak_spot,
+)
 # Taken from the number to hit: the same arguments.
-DEFENSE_BONUSES: Final[tuple[Bonus, ...]] = (evasion,)
+DEFENSE_BONUSES: Final[tuple[Bonus, ...]] = (evasion, cards_defense, monsters.bulk)
 # The weapon class, changed outside asteroids and nebulae: (t, group, class so far).
-CLASSES_CHANGED: Final[tuple[Change, ...]] = ()
+CLASSES_CHANGED: Final[tuple[Change, ...]] = (cards_class, monsters.raiders_first)
 # The shots of a unit in a round: (t, group, shots so far).
-ATTACKS_CHANGED: Final[tuple[Change, ...]] = ()
+ATTACKS_CHANGED: Final[tuple[Change, ...]] = (advantage_battle.shots,)
 # Hits needed beyond the hull: (t, group).
-EXTRA_HITS: Final[tuple[Extra, ...]] = ()
+EXTRA_HITS: Final[tuple[Extra, ...]] = (effects.extra_hits, experience.legend)
 # What forbids a target: (t, shooter, target).
-TARGET_RULES: Final[tuple[TargetRule, ...]] = (behind_fighters, no_use)
+TARGET_RULES: Final[tuple[TargetRule, ...]] = (
+    behind_fighters,
+    behind_all_fighters,
+    no_use,
+    ties.shielded,
+    experience.out_of_reach,
+)

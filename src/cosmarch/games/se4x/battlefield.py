@@ -16,6 +16,7 @@ ACTED: Final = 16  # it has had its moment in this round
 DEFENDED: Final = 32  # it has had its moment of point defense in this round
 IDLE: Final = 64  # it may neither fire nor retreat in this round
 PROMOTED: Final = 128  # it has gained experience in this battle
+SEIZED: Final = 256  # it was captured in the running round (CE-4.17)
 OF_THE_ROUND: Final = SCREENED | LEAVING | ACTED | DEFENDED | IDLE
 SHOT: Final = 1 << 12
 
@@ -23,6 +24,7 @@ SHOT: Final = 1 << 12
 ATTACKER_BONUS: Final = 1  # fleet size bonus in this round
 DEFENDER_BONUS: Final = 2
 COLONY_DESTROYED: Final = 4
+GROUND_BATTLE: Final = 8  # it is fought on the ground (CE-14.39)
 
 UNSCREENED: Final = (MACHINES,)  # against them there is neither screening nor a fleet size bonus (SE-26.2, 31.11)
 
@@ -46,7 +48,7 @@ def is_attacker(t: Table, group: int) -> bool:
 
 def owners(t: Table, side: int) -> list[int]:
     """SE-29.3: those who fight together on a side; allies who stack with it are part of it."""
-    if not t.is_seat(side):
+    if not t.is_seat(side) or t.team.count(t.team[side]) == 1:
         return [side]
     return [seat for seat in t.from_seat(side) if t.allied(seat, side)]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cosmarch.core.ask import Ask, Flow, Refusal, SceneFunction
-from cosmarch.games.se4x import colonies, modifiers
+from cosmarch.games.se4x import card_moments, colonies, modifiers
 from cosmarch.games.se4x.battle_values import attack_value, technology
 from cosmarch.games.se4x.battlefield import set_shots, shots
 from cosmarch.games.se4x.cargo import drop_excess, troops_at
@@ -60,6 +60,7 @@ def bombardment(t: Table, place: int, seat: int) -> None:
         return
     t.uncover()
     t.battle_hex = place
+    card_moments.bombardment_begins(t, place, seat)
     for group in t.groups_at(place, seat):
         if t.is_decoy(group):
             t.note("decoy_removed", "SE-6.4", owner=seat, hex=place, group=group)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cosmarch.games.se4x.groups import lose
+from cosmarch.games.se4x.groups import lose, reveal
 from cosmarch.games.se4x.packing import level
 from cosmarch.games.se4x.state import (
     ABOARD,
@@ -72,15 +72,32 @@ def drop_excess(t: Table, place: int, owner: int) -> None:
     first."""
     over = count(t, fighters_at(t, place, owner)) - fighter_room(t, place, owner)
     shed(t, fighters_at(t, place, owner), over, "fighters_lost", "SE-11.8")
-    over = count(t, troops_aboard(t, place, owner)) - ground_room(t, place, owner)
-    shed(t, troops_aboard(t, place, owner), over, "troops_lost", "CE-14.6")
+    drop_troops(t, place, owner)
+
+
+def drop_troops(t: Table, place: int, owner: int) -> None:
+    """CE-14.6: ground units aboard for which no room is left are lost; the owner chooses between types."""
+    aboard = troops_aboard(t, place, owner)
+    over = count(t, aboard) - ground_room(t, place, owner)
+    if over <= 0:
+        return
+    if not all([t.face_up(group) for group in aboard]):
+        t.uncover()
+    for group in aboard:
+        reveal(t, group)
+    if len({t.kind[group] for group in aboard}) == 1 or over == count(t, aboard):
+        shed(t, aboard, over, "troops_lost", "CE-14.6")
+    else:
+        t.note("troops_lost", "CE-14.6", owner=owner, hex=place, n=over)
+        t.next(("lose_troops", place, owner, over))
 
 
 def shed(t: Table, groups: list[int], over: int, key: str, rule: str) -> None:
     """So many units of these counters are lost."""
     if over <= 0:
         return
-    t.uncover()
+    if not all([t.face_up(group) for group in groups]):
+        t.uncover()
     place, owner = t.where[groups[0]], t.owner_of(groups[0])
     t.note(key, rule, owner=owner, hex=place, n=over)
     for group in reversed(groups):

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from cosmarch.core.ask import Ask, Flow, Refusal, SceneFunction
-from cosmarch.games.se4x import bombardment, firing, mines, modifiers, raiders, screening
+from cosmarch.games.se4x import bombardment, card_moments, firing, mines, modifiers, raiders, screening, variants
 from cosmarch.games.se4x.battlefield import OF_THE_ROUND, SHOT, both_fight, enemy_of, fleet, owners, sides, there
 from cosmarch.games.se4x.cargo import drop_excess
+from cosmarch.games.se4x.contact import SCENES as CONTACT
 from cosmarch.games.se4x.contact import contact, harmless, strangers
 from cosmarch.games.se4x.groups import lose, reveal, state_technology
 from cosmarch.games.se4x.state import DECLARED, MINE, NOBODY, NOWHERE, SHIP_KINDS, Table, put
@@ -47,11 +48,16 @@ def hidden_foes(t: Table, place: int, seat: int) -> bool:
     return bool(counters) and all([t.flags[group] & DECLARED for group in counters])
 
 
+def in_hiding(t: Table, place: int, seat: int) -> bool:
+    """Whether all fighting units of the seat in a hex are said to be cloaked."""
+    return all([t.flags[group] & DECLARED for group in t.fighting_units(place, seat)])
+
+
 def battle_refusal(t: Table, place: int, seat: int) -> Refusal | None:
     """SE-6.1, SE-12.7: why the seat cannot fight in a hex, by what it knows."""
     if not t.fighting_units(place, seat):
         return Refusal("SE-6.1", "no_combat_unit", {"hex": place})
-    if hidden_foes(t, place, seat) and not enemy_colony(t, place, seat):
+    if hidden_foes(t, place, seat) and not in_hiding(t, place, seat) and not enemy_colony(t, place, seat):
         return raiders.scanner_refusal(t, place, seat, 1)
     return None
 
@@ -59,7 +65,7 @@ def battle_refusal(t: Table, place: int, seat: int) -> Refusal | None:
 def must_fight(t: Table, place: int, seat: int) -> bool:
     """SE-3.9, SE-12.5: whether the seat has fighting units that are not cloaked beside counters of an enemy that are
     not."""
-    if not any([not t.flags[group] & DECLARED for group in t.fighting_units(place, seat)]):
+    if in_hiding(t, place, seat):
         return False
     return bool(foes(t, place, seat)) and not hidden_foes(t, place, seat)
 
@@ -109,8 +115,8 @@ def engage(t: Table, place: int, seat: int, fought: int) -> Flow:
         choice = yield Ask(seat, "opponent", t.domains.owners, enemies, "SE-6.3", args={"hex": place})
         enemy = choice
     t.next(("engage", place, seat, fought | 1 << enemy))
-    counters = t.groups_at(place, enemy)
-    if all([t.flags[group] & DECLARED for group in counters]):
+    hidden = all([t.flags[group] & DECLARED for group in t.groups_at(place, enemy)])
+    if hidden and not in_hiding(t, place, seat):  # SE-12.11: of two cloaked forces the one that wants to strike may
         t.next(("challenge", place, seat, enemy))
     else:
         t.next(("battle", place, seat, enemy))
@@ -154,6 +160,7 @@ def battle(t: Table, place: int, attacker: int, defender: int) -> None:
             reveal(t, group)
             t.note("shows", "SE-6.5", owner=t.owner_of(group), ship=t.kind[group], n=t.size[group])
     raiders.cloak(t)
+    card_moments.cloaks_shown(t)
     raiders.tell_cloaks(t)
     opening = [(name, side) for name in ("sweep", "offer_to_mines", "detonate") for side in sides(t)]
     t.next(("raiders_retreat", attacker), ("raiders_retreat", defender), ("technology",), *opening, ("battle_round",))
@@ -169,10 +176,13 @@ def ready(t: Table) -> bool:
 
 
 def technology(t: Table) -> None:
-    """Scene. SE-6.6: both sides state the technology on the ships that are still there."""
+    """Scene. SE-6.6: both sides state the technology on the ships that are still there, and show the cards whose moment
+    this is (CE-12, CE-13.7)."""
     for side in sides(t):
         for group in there(t, side):
             state_technology(t, group)
+    card_moments.battle_begins(t)
+    variants.large_ships_fight(t)
 
 
 def battle_round(t: Table) -> None:
@@ -196,7 +206,7 @@ def loading(t: Table) -> None:
 
 def round_ends(t: Table) -> None:
     """Scene. All have had their moment."""
-    t.next(("battle_round",))
+    t.next(("between_rounds",), ("battle_round",))
 
 
 def battle_over(t: Table) -> None:
@@ -224,6 +234,8 @@ def battle_over(t: Table) -> None:
 def tidy(t: Table, place: int, owner: int) -> None:
     """The marks of a battle come off the counters of an owner. What a base or a ship yard has was stated for this
     battle only: it changes by itself."""
+    if t.groups_at(place, owner):
+        card_moments.battle_ends(t, owner)
     for group in t.groups_at(place, owner):
         t.combat[group] = 0
         if t.kind[group] < SHIP_KINDS and t.content.ships[t.kind[group]].automatic:
@@ -249,6 +261,7 @@ SCENES: dict[str, SceneFunction] = {
     "loading": loading,
     "round_ends": round_ends,
     "battle_over": battle_over,
+    **CONTACT,
     **raiders.SCENES,
     **mines.SCENES,
     **screening.SCENES,

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from cosmarch.games.se4x import modifiers
+from cosmarch.core.ask import SceneFunction
+from cosmarch.games.se4x import card_moments, modifiers
 from cosmarch.games.se4x.groups import lose
-from cosmarch.games.se4x.raiders import may_be_cloaked, newcomers
+from cosmarch.games.se4x.raiders import cloaks_work, may_be_cloaked, newcomers
 from cosmarch.games.se4x.state import DECLARED, MINE, STOPPED, Table
 
 
@@ -25,6 +26,7 @@ def strangers(t: Table, place: int, owner: int) -> list[int]:
 def contact(t: Table, place: int, seat: int, passing: bool = True) -> None:
     """Units of the seat have just entered a hex. What must not meet is removed; those who must fight stop. Queues the
     question whether cloaked ships pass, unless they are not `passing`; so it is the last thing that its caller does."""
+    card_moments.meets_aliens(t, place, seat)
     enemies = strangers(t, place, seat)
     if not enemies or not t.groups_at(place, seat):
         return
@@ -41,11 +43,39 @@ def contact(t: Table, place: int, seat: int, passing: bool = True) -> None:
                 lose(t, group, t.size[group])
         return
     new = newcomers(t, place, seat)
-    if passing and t.on("cloaking") and any([may_be_cloaked(t, group) for group in new]):
-        t.next(("announce_cloak", place, seat))
+    if passing and cloaks_work(t, place):
+        low = [("lie_low", place, owner, seat) for owner in hiders(t, place, in_the_way)]
+        t.next(*low, ("still_in_the_way", place, seat))
         return
-    for group in new:
+    stop(t, new)
+
+
+def stop(t: Table, groups: list[int]) -> None:
+    """SE-3.9: they go no further."""
+    for group in groups:
         t.flags[group] |= STOPPED
+
+
+def hiders(t: Table, place: int, in_the_way: list[int]) -> list[int]:
+    """SE-12.7: those in the way who, for all that everybody knows, may have nothing but cloaked ships there."""
+    return [
+        owner
+        for owner in sorted({t.owner_of(group) for group in in_the_way})
+        if t.is_seat(owner) and all([may_be_cloaked(t, group) for group in t.groups_at(place, owner)])
+    ]
+
+
+def still_in_the_way(t: Table, place: int, seat: int) -> None:
+    """Scene. SE-3.9, SE-12.5: units of the seat have entered a hex, and the cloaked ships there have been announced or
+    not; now the newcomers stop, unless they are cloaked themselves or nobody is left in their way."""
+    enemies = strangers(t, place, seat)
+    if all([harmless(t, group) or t.flags[group] & DECLARED for group in enemies]):
+        return
+    new = newcomers(t, place, seat)
+    if any([may_be_cloaked(t, group) for group in new]):
+        t.next(("announce_cloak", place, seat))
+    else:
+        stop(t, new)
 
 
 def removed(t: Table, place: int, seat: int) -> None:
@@ -59,3 +89,6 @@ def removed(t: Table, place: int, seat: int) -> None:
         else:
             t.note("destroyed_at_once", "SE-3.16", owner=seat, hex=place, group=group)
         lose(t, group, t.size[group])
+
+
+SCENES: dict[str, SceneFunction] = {"still_in_the_way": still_in_the_way}

@@ -13,7 +13,7 @@ YES: Final = 1
 
 # Owners of counters: the seats from 0, then these.
 ALIENS: Final = 4  # the non-player aliens
-MACHINES: Final = 5  # doomsday machines
+MACHINES: Final = 5  # doomsday machines, and an amoeba while it fights
 EMPIRES: Final = (6, 7, 8)  # the alien players of the solitaire scenarios
 OWNERS: Final = 9
 OWNER_NAMES: Final = (
@@ -27,12 +27,29 @@ OWNER_NAMES: Final = (
 
 # How many counters an owner can have on the map. No empire ever comes near it.
 SEAT_SLOTS: Final = 120
-NEUTRAL_SLOTS: Final = ((ALIENS, 40), (MACHINES, 3), (6, 32), (7, 32), (8, 32))
+NEUTRAL_SLOTS: Final = ((ALIENS, 40), (MACHINES, 4), (6, 32), (7, 32), (8, 32))
 
 FLEETS: Final = 3  # fleet markers of a seat (CE-7.1)
 NUMBERS: Final = 1000
 # What a player may do in his movement phase beside moving a group.
 MOVEMENT_WORDS: Final = ("done", "look", "settle", "tow", "unload", "split", "merge", "fleet", "hide", "scuttle")
+
+# What a player may do in the economic phase; and what he may build beside ships and ground units.
+ECONOMY_WORDS: Final = (
+    "done",
+    "take_back",
+    "scuttle",
+    "bid",
+    "convert",
+    "research",
+    "build",
+    "build_older",
+    "free_troops",
+)
+CENTER_NAMES: Final = ("research_center", "industrial_center")
+
+# The cards that are used by surprise in a battle; the first is to use none.
+CARD_USES: Final = ("no", "charge", "ride_off", "reroll", "ignore_damage")
 
 
 class Domains:
@@ -78,9 +95,13 @@ class Domains:
         self.ships = Domain([*content.ship_names, "done"])
         self.ground_units = Domain([*content.ground_unit_names, "done"])
         self.technologies = Domain([*content.technology_names, "done"])
+        self.economy = Domain(ECONOMY_WORDS)
+        # A number below the number of ships is that ship; ground units follow, then centers.
+        self.builds = Domain([*content.ship_names, *content.ground_unit_names, *CENTER_NAMES, "done"])
         self.advantages = Domain([*content.advantage_names, "done"])
         self.alien_cards = Domain([*content.alien_technology_names, "done"])
         self.abilities = Domain([*ABILITIES, "done"])
         self.classes = Domain(CLASSES)
         self.numbers = Domain([str(number) for number in range(NUMBERS)])
         self.yes_no = Domain(("no", "yes"))
+        self.card_uses = Domain(CARD_USES)

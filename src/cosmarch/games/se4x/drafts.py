@@ -16,6 +16,8 @@ CENTER: Final = -2  # hex, bit of the center
 LEVEL: Final = -3  # technology, level, price
 GRANT: Final = -4  # technology
 FREE_TROOPS: Final = -5  # hex, kind
+REDESIGN: Final = -7  # the new design of the unique ship
+GAINED: Final = -8  # technology of which a level was gained from a scrapped ship
 
 # The columns of a seat that its flow changes, as they stood: what `restore` puts back.
 Draft = tuple[int, int, int, int, tuple[int, ...], tuple[int, ...], tuple[int, ...]]
@@ -34,6 +36,15 @@ def rows(t: Table, seat: int) -> list[tuple[int, int, int, int]]:
 def of(t: Table, seat: int, what: int) -> list[tuple[int, int, int]]:
     """The rows of one code or kind."""
     return [(first, second, third) for code, first, second, third in rows(t, seat) if code == what]
+
+
+def drop(t: Table, seat: int, what: int) -> None:
+    """Forget the rows of one code."""
+    flat: list[int] = []
+    for row in rows(t, seat):
+        if row[0] != what:
+            flat += row
+    t.purchases = put_row(t.purchases, seat, tuple(flat))
 
 
 def scuttled(t: Table, seat: int, group: int) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cosmarch.core.ask import Ask, Flow, Refusal, SceneFunction
 from cosmarch.core.state import EVERYONE
-from cosmarch.games.se4x import aliens, modifiers
+from cosmarch.games.se4x import aliens, card_moments, modifiers
 from cosmarch.games.se4x.combat import contact, opponents
 from cosmarch.games.se4x.domains import ALIENS, MACHINES, YES
 from cosmarch.games.se4x.groups import lose
@@ -104,7 +104,10 @@ def appear(t: Table, seat: int, place: int) -> None:
 
 def hostile(t: Table, seat: int, place: int) -> None:
     """SE-4.3, SE-25.4, SE-26.1: a battle with what exploration has uncovered is fought at once."""
+    card_moments.meets_aliens(t, place, seat)
     for owner in (MACHINES, ALIENS):
+        if not modifiers.hostile(t, seat, owner):
+            continue
         if t.groups_at(place, owner) and t.fighting_units(place, seat):
             t.next(("battle", place, seat, owner))
 

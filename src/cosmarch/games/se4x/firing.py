@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from cosmarch.core.ask import Ask, Flow, Refusal, SceneFunction
+from cosmarch.games.se4x import boarding, designs, experience, landing, ties
 from cosmarch.games.se4x.battle_values import (
+    ALWAYS,
     attacks,
     damage,
     hits,
@@ -36,9 +38,10 @@ from cosmarch.games.se4x.retreat import leave, retreat_refusal
 from cosmarch.games.se4x.state import FIGHTER, FREE, NOBODY, SHIP_KINDS, Table
 from cosmarch.games.se4x.vocabulary import DIE
 
-# A row of `volley`: the target, the number needed, the roll, the damage done, 1 if a ship was destroyed by it; then
-# what the target was before the shot: its damage, hull, owner, kind, technology, experience, maker, boons and flags.
-SHOT_ROW: Final = 14
+# A row of `volley`: the target, the number needed, the roll, the damage done, 1 if a ship was destroyed (or captured);
+# what the target was before the shot: its damage, hull, owner, kind, technology, experience, maker, boons, flags
+# and marks of the battle.
+SHOT_ROW: Final = 15
 
 
 def load(t: Table) -> None:
@@ -97,7 +100,7 @@ def fire(t: Table) -> Flow:
     group = groups[0]
     if seat != NOBODY:
         group = yield Ask(seat, "who_fires", t.domains.groups, groups, "SE-9.3", args={"hex": t.battle_hex})
-    t.next(("volley_over", group, 1 if defending else 0))
+    t.next(("after_volley", group, 1 if defending else 0), ("volley_over", group, 1 if defending else 0))
     left = yield from act(t, group, seat, defending)
     if not left:  # where only a part of it left, the rest has its moment still
         t.combat[group] |= DEFENDED if defending else ACTED
@@ -119,7 +122,10 @@ def act(t: Table, group: int, seat: int, defending: bool) -> Flow:
         return "SE-9.4" if choice == hold else "SE-10.1" if choice == retreat else "SE-9.9"
 
     while True:
-        targets = line(t, enemy_of(t, t.owner_of(group))) if shots(t, group) else []
+        enemy = enemy_of(t, t.owner_of(group))
+        if not fleet(t, enemy):  # SE-10.6: nobody is left to leave from
+            return False
+        targets = line(t, enemy) if shots(t, group) else []
         legal = [target for target in targets if refusal(target) is None]
         if seat == NOBODY:
             if not legal:
@@ -137,7 +143,30 @@ def act(t: Table, group: int, seat: int, defending: bool) -> Flow:
         if choice == retreat:
             yield from leave(t, group)
             return True
-        shoot(t, group, choice, defending)
+        kind = t.kind[choice]
+        if shoot(t, group, choice, defending) and designs.able(t, group, designs.SECOND_SALVO) and not defending:
+            yield from second_salvo(t, group, seat, kind)
+
+
+def second_salvo(t: Table, group: int, seat: int, kind: int) -> Flow:
+    """CE-US.24: after a hit a ship may fire once more, at a ship of the same type."""
+    hold = t.domains.hold
+
+    def refusal(choice: int) -> Refusal | None:
+        if choice == hold:
+            return None
+        if t.kind[choice] != kind:
+            return Refusal("CE-US.24", "other_type", {"kind": kind})
+        return target_refusal(t, group, choice)
+
+    targets = line(t, enemy_of(t, t.owner_of(group)))
+    if not any([refusal(target) is None for target in targets]):
+        return
+    args: dict[str, int | str] = {"kind": kind}
+    choice = yield Ask(seat, "second_salvo", t.domains.fire, [*targets, hold], "CE-US.24", refusal, args)
+    if choice != hold:
+        set_shots(t, group, shots(t, group) + 1)
+        shoot(t, group, choice, False)
 
 
 def price(t: Table, group: int) -> int:
@@ -170,15 +199,16 @@ def worst_loss(t: Table, targets: list[int]) -> int:
 # ---- a shot
 
 
-def shoot(t: Table, group: int, target: int, defending: bool) -> None:
-    """SE-9.5 to 9.10: one shot."""
-    number = to_hit(t, group, target, defending)
+def shoot(t: Table, group: int, target: int, defending: bool) -> bool:
+    """SE-9.5 to 9.10, CE-4.8: one shot, or a boarding attack; whether it hits."""
+    boards = boarding.seize_refusal(t, group, target) is None
+    number = boarding.number_to_seize(t, group, target) if boards else to_hit(t, group, target, defending)
     roll = t.roll(DIE)
-    hit = hits(t, group, target, number, roll)
+    hit = roll <= max(number, ALWAYS) if boards else hits(t, group, target, number, roll)
     set_shots(t, group, shots(t, group) - 1)
     t.note(
         "hit" if hit else "miss",
-        "SE-11.9" if defending else "SE-9.7",
+        "SE-11.9" if defending else "CE-4.8" if boards else "SE-9.7",
         owner=t.owner_of(group),
         ship=t.kind[group],
         ship2=t.kind[target],
@@ -186,10 +216,13 @@ def shoot(t: Table, group: int, target: int, defending: bool) -> None:
         n=roll,
     )
     was = (t.damage[target], hull(t, target), t.owner_of(target), t.kind[target], t.tech[target])
-    more = (t.rank[target], t.maker[target], t.boons[target], t.flags[target])
-    done = damage(t, group, target) if hit else 0
-    killed = done > 0 and strike(t, target, done)
+    more = (t.rank[target], t.maker[target], t.boons[target], t.flags[target], t.combat[target])
+    done = damage(t, group, target) if hit and not boards else 0
+    killed = (done > 0 and strike(t, target, done)) or (hit and boards)
+    if hit and boards:
+        boarding.capture(t, group, target)
     t.volley = (*t.volley, target, number, roll, done, 1 if killed else 0, *was, *more)
+    return hit
 
 
 def strike(t: Table, target: int, points: int) -> bool:
@@ -205,9 +238,15 @@ def strike(t: Table, target: int, points: int) -> bool:
 
 
 def volley_over(t: Table, group: int, defending: int) -> None:
-    """Scene. A counter has had its moment, and the next one fires."""
+    """Scene. A counter has had its moment: it may learn from it (CE-3.10), troops without room are lost (CE-14.6), and
+    the next one fires."""
+    rows = [t.volley[at : at + SHOT_ROW] for at in range(0, len(t.volley), SHOT_ROW)]
     t.volley = ()
     t.next(("fire",))
+    experience.after_fire(t, group, [(row[8], row[6]) for row in rows if row[4]])
+    boarding.read_designs(t)
+    ties.forget_lost(t)
+    landing.check_room(t)
 
 
 SCENES: dict[str, SceneFunction] = {"fire": fire, "volley_over": volley_over}

@@ -9,12 +9,13 @@ from cosmarch.core.ask import Ask
 from cosmarch.core.game import Game, OptionValue, Result, Setting
 from cosmarch.games.se4x.content import Content, load_content
 from cosmarch.games.se4x.domains import Domains
-from cosmarch.games.se4x.reaction import WINDOW
+from cosmarch.games.se4x.reaction import WINDOW as REACTION
 from cosmarch.games.se4x.scenes import SCENES
 from cosmarch.games.se4x.secrets import redeal
 from cosmarch.games.se4x.setup import STANDARD, set_up
 from cosmarch.games.se4x.state import Table
 from cosmarch.games.se4x.text import label, said
+from cosmarch.games.se4x.upgrades import WINDOW as UPGRADES
 from cosmarch.games.se4x.victory import result
 from cosmarch.games.se4x.view import view
 from cosmarch.games.se4x.vocabulary import ALLIANCES, DIFFICULTIES, VICTORIES
@@ -63,7 +64,7 @@ class SpaceEmpires(Game):
         redeal(t, seat)
 
     def windows(self) -> dict[str, tuple[str, ...]]:
-        return {WINDOW: ()}
+        return {REACTION: (), UPGRADES: ()}
 
     def rules(self) -> dict[str, str]:
         return {name: rule.text for name, rule in load_content().rules.items()}

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from cosmarch.core.ask import Refusal
 from cosmarch.core.state import EVERYONE
+from cosmarch.games.se4x import cards, designs
+from cosmarch.games.se4x.advantages.empire import extra_mounts
 from cosmarch.games.se4x.packing import with_level
 from cosmarch.games.se4x.state import (
     ALIEN,
@@ -17,6 +19,7 @@ from cosmarch.games.se4x.state import (
     SHIP_KINDS,
     TECHS,
     TERRAFORMING,
+    UNIQUE_SHIP,
     Table,
     put,
 )
@@ -24,11 +27,13 @@ from cosmarch.games.se4x.state import (
 NO_LIMIT = -1
 
 
-def newest(t: Table, seat: int, kind: int) -> int:
-    """The packed technology of a new ship: all that its type carries, at the empire's levels."""
+def newest(t: Table, seat: int, kind: int, design: int = 0) -> int:
+    """The packed technology of a new ship: all that its type carries, at the empire's levels. `design`: that of a
+    unique ship which another empire built."""
     packed = 0
     if kind < SHIP_KINDS:
-        for technology in t.content.ships[kind].mounts:
+        mounts = designs.mounts(t, kind, design or designs.current(t, seat))
+        for technology in (*mounts, *extra_mounts(t, seat, kind)):
             packed = with_level(packed, technology, t.levels[seat * TECHS + technology])
     return packed
 
@@ -92,20 +97,33 @@ def split(t: Table, group: int, count: int) -> int:
 def merge_refusal(t: Table, group: int, other: int) -> Refusal | None:
     """SE-3.7, CE-3.3, CE-4.27: why two counters in a hex cannot become one. Different experience may combine."""
     where = {"hex": t.where[group]}
-    if t.where[group] != t.where[other] or t.kind[group] != t.kind[other] or t.maker[group] != t.maker[other]:
+    if t.where[group] != t.where[other] or t.kind[group] != t.kind[other] or not same_make(t, group, other):
         return Refusal("SE-3.7", "different_type", {"hex": t.where[group]})
     if t.tech[group] != t.tech[other] or t.boons[group] != t.boons[other]:
         return Refusal("SE-3.7", "different_technology", {"hex": t.where[group]})
-    if (t.flags[group] ^ t.flags[other]) & CAPTURED or t.private[group] != t.private[other]:
+    if t.private[group] != t.private[other]:
         return Refusal("SE-3.7", "different_technology", {"hex": t.where[group]})
     if t.size[group] + t.size[other] > most(t, t.kind[group]):
         return Refusal("SE-3.7", "group_full", {**where, "n": most(t, t.kind[group])})
     return None
 
 
+def same_make(t: Table, group: int, other: int) -> bool:
+    """CE-4.27: whether ships of two counters are alike but for their technology. Captured ones are, unless they have a
+    design or an advantage of their builder."""
+    if t.maker[group] == t.maker[other]:
+        return True
+    return t.kind[group] != UNIQUE_SHIP and sorted(cards.working(t, group)) == sorted(cards.working(t, other))
+
+
 def merge(t: Table, group: int, other: int) -> None:
     """The units of the other counter join this one. It has moved as far as the one that went farther, is as
-    experienced as the one that is less so (CE-3.3), and is as hidden as the one that shows less."""
+    experienced as the one that is less so (CE-3.3), and is as hidden as the one that shows less. Captured ships that
+    join own ones are from then on like these (CE-4.27)."""
+    if t.maker[group] != t.maker[other]:
+        t.maker = put(t.maker, group, t.owner_of(group))
+        t.flags[group] &= ~CAPTURED
+        t.flags[other] &= ~CAPTURED
     t.size[group] += t.size[other]
     t.moves[group] = max(t.moves[group], t.moves[other])
     t.flags[group] |= t.flags[other]

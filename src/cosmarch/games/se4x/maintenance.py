@@ -62,7 +62,7 @@ def scuttle_refusal(t: Table, seat: int) -> Refusal | None:
 def scuttle(t: Table, seat: int) -> Flow:
     """Steps. SE-20.6: a group, and how many of its ships; nothing is refunded, but they pay no maintenance."""
     done = t.domains.no_group
-    group = yield Ask(seat, "scuttle_group", t.domains.groups, [*afloat(t, seat), done], "SE-20.6", secret=True)
+    group = yield Ask(seat, "scuttle_group", t.domains.groups, [*afloat(t, seat), done], "SE-20.6")
     if group == done:
         return
     count = drafts.remaining(t, group)

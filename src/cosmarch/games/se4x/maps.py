@@ -5,6 +5,7 @@ from __future__ import annotations
 from cosmarch.core.state import EVERYONE
 from cosmarch.games.se4x.scenario_components import Layout, Scenario
 from cosmarch.games.se4x.state import NOBODY, Table, put
+from cosmarch.games.se4x.vocabulary import DIFFICULTIES
 
 
 def scenario_of(t: Table) -> Scenario:
@@ -29,7 +30,7 @@ def playing_area(t: Table) -> list[int]:
         return list(range(len(t.content.hexes)))
     homes = [place for place, seat in enumerate(t.home_of) if seat != NOBODY]
     scenario = scenario_of(t)
-    more = (*layout.deep, *layout.empty, *scenario.amoebas, *scenario.alien_homeworlds)
+    more = (*layout.deep, *layout.empty, *scenario.amoebas, *alien_homes(t), *unused_alien_homes(t))
     return sorted({*homes, *more})
 
 
@@ -39,8 +40,25 @@ def deep_hexes(t: Table) -> list[int]:
     if layout is None:
         return []
     scenario = scenario_of(t)
-    bare = {*scenario.amoebas, *scenario.alien_homeworlds, *scenario.planets}
-    return [place for place in layout.deep if t.home_of[place] == NOBODY and place not in bare]
+    bare = {*scenario.amoebas, *alien_homes(t), *scenario.planets}
+    return [
+        place
+        for place in (*layout.deep, *unused_alien_homes(t))
+        if t.home_of[place] == NOBODY and place not in bare
+    ]
+
+
+def alien_homes(t: Table) -> tuple[int, ...]:
+    """SE-32.3: the homeworlds of the alien players, as many as the difficulty says."""
+    return scenario_of(t).alien_homeworlds[: t.content.alien_empires.aliens[DIFFICULTIES[t.difficulty]]]
+
+
+def unused_alien_homes(t: Table) -> tuple[int, ...]:
+    """The hexes that belong to deep space because an alien player less takes part."""
+    scenario = scenario_of(t)
+    if "third_alien_or_deep_space" not in scenario.traits:
+        return ()
+    return scenario.alien_homeworlds[len(alien_homes(t)) :]
 
 
 def connect(t: Table, area: list[int]) -> None:
@@ -48,6 +66,7 @@ def connect(t: Table, area: list[int]) -> None:
     inside = set(area)
     layout = layout_of(t)
     folds = layout.folds if layout is not None else ()
+    entries = scenario_of(t).entries
     rows: list[tuple[int, ...]] = []
     for place in range(len(t.content.hexes)):
         near: set[int] = set()
@@ -56,6 +75,9 @@ def connect(t: Table, area: list[int]) -> None:
             for fold in folds:
                 if place in fold:
                     near.update(fold)
+        elif place in entries:
+            # SE-31.2: a machine comes out of it, but nobody goes in
+            near = {there for there in t.content.neighbours[place] if there in inside}
         rows.append(tuple(sorted(near - {place})))
     t.near = tuple(rows)
 

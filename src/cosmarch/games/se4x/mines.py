@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from cosmarch.core.ask import Ask, Flow, Refusal, SceneFunction
-from cosmarch.games.se4x import modifiers
+from cosmarch.games.se4x import card_moments, modifiers
 from cosmarch.games.se4x.battle_values import toughness
 from cosmarch.games.se4x.battlefield import CLOAKED, OFFERED, decider, enemy_of, fleet, owners, there, units
 from cosmarch.games.se4x.firing import strike, worst_loss
 from cosmarch.games.se4x.groups import lose
-from cosmarch.games.se4x.state import BASE, MINE, NOBODY, SHIP_YARD, TITAN, Table
+from cosmarch.games.se4x.monsters import TO_MINES, weak_machine
+from cosmarch.games.se4x.state import AMOEBA, BASE, MINE, NOBODY, SHIP_YARD, TITAN, Table
+from cosmarch.games.se4x.vocabulary import DIE
 
 
 def minefield(t: Table, side: int) -> list[int]:
@@ -21,6 +23,8 @@ def sweep(t: Table, side: int) -> None:
     enemy = enemy_of(t, side)
     for owner in owners(t, enemy):
         fields = [group for group in minefield(t, enemy) if t.owner_of(group) == owner]
+        if fields:
+            card_moments.sweeping(t, owner, fleet(t, side))
         power = sum([modifiers.swept(t, group, owner) * t.size[group] for group in fleet(t, side)])
         gone = min(power, units(t, fields))
         if gone:
@@ -39,7 +43,7 @@ def clear(t: Table, fields: list[int], count: int) -> None:
 
 def mine_refusal(t: Table, target: int) -> Refusal | None:
     """SE-13.4, 13.6: why a mine cannot be used on a counter."""
-    if t.kind[target] in (BASE, SHIP_YARD, MINE):
+    if t.kind[target] in (BASE, SHIP_YARD, MINE, AMOEBA):
         return Refusal("SE-13.4", "no_ship", {"group": target})
     if t.combat[target] & CLOAKED and not t.combat[target] & OFFERED:
         return Refusal("SE-13.6", "cloaked_from_mines", {"group": target})
@@ -91,6 +95,12 @@ def detonate(t: Table, side: int) -> Flow:
 def explode(t: Table, owner: int, target: int) -> None:
     """SE-13.4, CE-6.16: one mine destroys one ship; a titan takes damage; some are immune."""
     t.note("mine_explodes", "SE-13.4", owner=owner, ship=t.kind[target], hex=t.battle_hex)
+    if weak_machine(t, target, TO_MINES):
+        roll = t.roll(DIE)
+        t.note("mine_at_machine", "SE-31.8", n=roll, a=t.content.doomsday.mine_hits_to)
+        if roll <= t.content.doomsday.mine_hits_to:
+            strike(t, target, 1)
+        return
     if modifiers.mine_proof(t, target):
         return
     whole = t.kind[target] != TITAN

@@ -2,7 +2,28 @@
 
 from __future__ import annotations
 
-from cosmarch.games.se4x.state import FAST_BC, MACHINE, MINE_SWEEP, MOVE, SHIP_KINDS, TECHS, Table
+from cosmarch.games.se4x import designs, variants
+from cosmarch.games.se4x.advantages import battle as advantage_battle
+from cosmarch.games.se4x.advantages import empire
+from cosmarch.games.se4x.alien_tech import effects
+from cosmarch.games.se4x.battlefield import enemy_of, owners
+from cosmarch.games.se4x.cards import numbers as card_numbers
+from cosmarch.games.se4x.domains import ALIENS
+from cosmarch.games.se4x.state import (
+    ALIEN,
+    FAST_BC,
+    GROUND,
+    MACHINE,
+    MINE_SWEEP,
+    MOVE,
+    SHIP_KINDS,
+    TECHS,
+    UNIQUE_SHIP,
+    YARD_LEVEL,
+    Table,
+)
+
+NO_HULL = -1  # of a colony that is fired at
 
 
 def move_level(t: Table, group: int) -> int:
@@ -16,6 +37,8 @@ def move_level(t: Table, group: int) -> int:
         return max(1, t.carried(group, MOVE))
     if moves == "empire":
         return max(1, t.levels[owner * TECHS + MOVE])
+    if moves == "one" and empire.fast_civilians(t, owner):
+        return max(1, t.levels[owner * TECHS + MOVE])
     return 1 if moves == "one" else 0
 
 
@@ -28,7 +51,7 @@ def hexes(t: Table, group: int) -> int:
     way = numbers.hexes[min(grade, len(numbers.hexes)) - 1][t.turn - 1]
     if t.turn == numbers.fast_bc_turn and t.carried(group, FAST_BC):
         way += numbers.fast_bc
-    return way
+    return way + empire.pushed(t, group)
 
 
 def least_level(t: Table, steps: int) -> int:
@@ -56,20 +79,25 @@ def never_lost(t: Table, owner: int) -> bool:
 
 
 def settles(t: Table, owner: int, terrain: int) -> str:
-    """How the empire may settle a kind of terrain: "never", "always" or "terraforming" (SE-16.1, SE-16.2)."""
-    return t.content.terrain[terrain].settled
+    """How the empire may settle a kind of terrain: "never", "always" or "terraforming" (SE-16.1, SE-16.2,
+    CE-EA35.1)."""
+    return "terraforming" if empire.settles_asteroids(t, owner, terrain) else t.content.terrain[terrain].settled
 
 
 def hull(t: Table, group: int) -> int:
     """The hull size of one ship of a counter."""
     kind = t.kind[group]
     if kind < SHIP_KINDS:
-        return t.content.ships[kind].hull
-    return 1
+        plain = designs.values(designs.of(t, group))[3] if kind == UNIQUE_SHIP else t.content.ships[kind].hull
+        return max(0, plain + advantage_battle.hull(t, group))
+    return t.content.aliens[kind - ALIEN].hull if ALIEN <= kind < MACHINE else 1
 
 
 def retreat_round(t: Table, owner: int) -> int:
-    """SE-10.1: the first round in which the owner's units may retreat."""
+    """SE-10.1, CE-EA31.2: the first round in which the owner's units may retreat."""
+    if t.has_advantage(owner, "fearless_race"):
+        first = card_numbers(t, "fearless_race")["no_retreat_before_round"]
+        return first + 1 if t.chosen("fearless_retreat") == "after_third_round" else first
     return t.content.combat.retreat_from_round
 
 
@@ -79,24 +107,61 @@ def mine_proof(t: Table, group: int) -> bool:
 
 
 def swept(t: Table, group: int, owner: int) -> int:
-    """SE-13.3, CE-8.2: how many mines of an owner one ship of a counter removes."""
+    """SE-13.3, CE-8.2, CE-AT24.1: how many mines of an owner one ship of a counter removes."""
     grade = t.carried(group, MINE_SWEEP) if t.kind[group] < SHIP_KINDS else 0
+    grade = max(0, grade - effects.jams(t, owner))
     return t.content.combat.swept[min(grade, len(t.content.combat.swept)) - 1] if grade else 0
 
 
 def fleet_bonus(t: Table, side: int, count: int, enemies: int) -> bool:
-    """SE-8.1: whether a side with so many unscreened units has the fleet size bonus."""
-    return enemies > 0 and count >= t.content.combat.fleet_ratio * enemies
+    """SE-8.1, CE-EA45.1: whether a side with so many unscreened units has the fleet size bonus."""
+    return empire.fleet_bonus(t, owners(t, side), owners(t, enemy_of(t, side)), count, enemies)
 
 
 def bombardment(t: Table, group: int) -> int:
-    """What is added when a counter fires at a colony."""
-    return 0
+    """What is added when a counter fires at a colony (CE-EA46.1, CE-20.6, alien technology)."""
+    bonus = variants.bloody_attack(t) + effects.attack(t, group, NO_HULL)
+    if t.has_advantage(t.owner_of(group), "horsemen_of_the_plains"):
+        bonus += card_numbers(t, "horsemen_of_the_plains")["bombardment"]
+    return bonus
 
 
 def hides_after_battle(t: Table, group: int) -> bool:
-    """Whether a counter turns face down again after a battle; by SE-6.10 survivors stay face up."""
-    return False
+    """Whether a counter turns face down again after a battle; by SE-6.10 survivors stay face up
+    (CE-AT27.1)."""
+    return effects.hides(t, t.owner_of(group))
+
+
+def experience_dice(t: Table, owner: int) -> int:
+    """CE-3.10: how many dice an experience roll has, of which the best counts."""
+    return 1
+
+
+def boarding(t: Table, group: int, target: int) -> int:
+    """CE-4.7: what is added to the number of a boarding attack."""
+    return 0
+
+
+def ground_attack(t: Table, group: int) -> int:
+    """What is added to the attack of a ground unit."""
+    return 0
+
+
+def ground_defense(t: Table, group: int) -> int:
+    """What is added to the defense of a ground unit."""
+    return 0
+
+
+def air_support(t: Table, group: int) -> tuple[int, int, int, int] | None:
+    """Class, attack, defense and hull with which a transport takes part in ground combat, if it does (CE-AT25.1)."""
+    return None
+
+
+def never_gained(t: Table, seat: int, maker: int, technology: int) -> bool:
+    """Whether the empire cannot gain a technology from ships or colonies of another (CE-EA44.2, CE-EA53.2)."""
+    if research_barred(t, seat, technology):
+        return True
+    return t.is_seat(maker) and any([technology in t.content.advantages[card].not_lost for card in t.advantages[maker]])
 
 
 def keeps_damage(t: Table, group: int) -> bool:
@@ -105,5 +170,101 @@ def keeps_damage(t: Table, group: int) -> bool:
 
 
 def hostile(t: Table, owner: int, other: int) -> bool:
-    """SE-6.1, SE-25.4: whether units of two owners fight where they meet."""
+    """SE-6.1, SE-25.4, CE-EA48.1: whether units of two owners fight where they meet."""
+    if ALIENS in (owner, other) and empire.diplomats(t, owner if other == ALIENS else other):
+        return False
     return not t.allied(owner, other)
+
+
+# ---- the economic phase
+
+
+def pays_more(t: Table, seat: int) -> bool:
+    """SE-29.4: whether the seat is one of two allies for whom everything costs half as much again."""
+    traits = t.content.scenarios[t.scenario].traits
+    return "allies_pay_more" in traits and t.team.count(t.team[seat]) > 1
+
+
+def half_again(number: int) -> int:
+    return number + (number + 1) // 2
+
+
+def price(t: Table, seat: int, kind: int) -> int:
+    """SE-22.13, SE-29.4, CE-EA41.1: what a unit costs the empire; 0 for what cannot be bought."""
+    if kind >= GROUND:
+        return t.content.ground_units[kind - GROUND].cost + empire.price(t, seat, kind)
+    cost = designs.price_of(t, designs.current(t, seat)) if kind == UNIQUE_SHIP else t.content.ships[kind].cost
+    if not cost:
+        return 0
+    cost = max(0, cost + effects.price(t, seat, kind) + empire.price(t, seat, kind))
+    return half_again(cost) if pays_more(t, seat) else cost
+
+
+def tech_price(t: Table, seat: int, technology: int, level: int) -> int:
+    """SE-22.3 to 22.11, SE-29.4, CE-20.4, CE-20.5, CE-EA41.1: what the step to a level costs the empire."""
+    economy = t.content.economy
+    cost = listed = t.content.technologies[technology].prices(t.on("expansion"))[level]
+    if t.on("slow_scientists"):
+        cost += economy.scientists
+    if t.on("smart_scientists"):
+        cost -= economy.scientists
+    cost -= empire.tech_discount(t, seat, listed if empire.later(t) else cost)
+    return half_again(cost) if pays_more(t, seat) else cost
+
+
+def research_barred(t: Table, seat: int, technology: int) -> str:
+    """The rule by which the empire may never have a technology, or ""."""
+    return empire.research_barred(t, seat, technology)
+
+
+def maintenance_halves(t: Table, group: int) -> int:
+    """SE-20.5, CE-3.21: how many effects halve the maintenance of a group, low maintenance not counted."""
+    veteran = t.on("experience") and t.rank[group] >= t.content.experience.half_maintenance_from
+    return int(veteran) + effects.maintenance_halves(t, group)
+
+
+def colony_income(t: Table, seat: int, place: int) -> int:
+    """SE-19.3, SE-29.8, CE-20.7, CE-AT21.1: what a colony that is not blockaded pays."""
+    value = effects.colony_income(t, seat, place, t.worth[place])
+    if value and t.on("rich_colonies"):
+        value += t.content.economy.rich_colony
+    traits = t.content.scenarios[t.scenario].traits
+    if "brothers_head_start" in traits and t.team.count(t.team[seat]) == 1 and not t.is_homeworld(place):
+        value *= 2
+    return value
+
+
+def mineral_income(t: Table, seat: int, terrain: int) -> int:
+    """SE-17.4, CE-20.3: what a marker that was brought to a colony pays."""
+    value = t.content.terrain[terrain].cp
+    return 2 * value if t.on("rich_minerals") else value
+
+
+def pipeline_income(t: Table, seat: int) -> int:
+    """SE-18.2, CE-EA49.1: what each colony joined by pipelines pays."""
+    return t.content.economy.pipeline + empire.trade(t, seat)
+
+
+def yard_halves(t: Table, seat: int, yards: int) -> int:
+    """SE-23.2: the half hull points that so many ship yards in a hex give, rounded down to whole points but for
+    Insectoids (CE-EA43.2)."""
+    halves = t.content.economy.yard_halves
+    grade = max(1, min(t.levels[seat * TECHS + YARD_LEVEL], len(halves)))
+    return yards * halves[grade - 1] if empire.half_points(t, seat) else yards * halves[grade - 1] // 2 * 2
+
+
+def yard_cost(t: Table, seat: int, kind: int) -> int:
+    """SE-23.1, SE-23.3, CE-EA34.1, CE-EA43.2: the half hull points that a new ship needs."""
+    plain = designs.values(designs.current(t, seat))[3] if kind == UNIQUE_SHIP else t.content.ships[kind].hull
+    size = plain + empire.kind_hull(t, seat, kind)
+    return 2 * size if size > 0 else card_numbers(t, "insectoids")["yard_halves"]
+
+
+def instant_upgrade(t: Table, seat: int) -> bool:
+    """SE-22.18, CE-EA39.1: whether existing ships have new technology at once."""
+    return t.on("instant_upgrade") or empire.instant_upgrade(t, seat)
+
+
+def head_start_carried(t: Table, seat: int) -> int:
+    """CE-20.10, CE-EA44.2: how many CP of a head start may be carried into the match."""
+    return 0 if empire.head_start_lost(t, seat) else t.content.economy.head_start_carried

@@ -16,6 +16,7 @@ from cosmarch.games.se4x.state import (
     ARMED,
     BLACK_HOLE,
     CHAIN_USED,
+    DECLARED,
     ENTERED,
     LEFT_CHAIN,
     MINE,
@@ -249,7 +250,7 @@ def enter(t: Table, group: int, start: int, place: int, chain: bool) -> None:
     t.where[group] = place
     t.origin[group] = start
     t.moves[group] += 1
-    t.flags[group] |= ENTERED
+    t.flags[group] = t.flags[group] & ~DECLARED | ENTERED  # in each hex it is said anew that ships are cloaked
     if chain:
         t.chain_steps = (*t.chain_steps, group, start)
     else:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from cosmarch.core.ask import Ask, Flow, Refusal, SceneFunction
+from cosmarch.games.se4x.advantages.empire import may_cloak
 from cosmarch.games.se4x.battle_values import cloaking, scanners, suspended
 from cosmarch.games.se4x.battlefield import CLOAKED, decider, enemy_of, fleet, owners, sides
 from cosmarch.games.se4x.domains import NO, YES
@@ -18,7 +19,6 @@ from cosmarch.games.se4x.state import (
     CLOAKING,
     DECLARED,
     ENTERED,
-    NEBULA,
     SCANNERS,
     STOPPED,
     Table,
@@ -93,7 +93,13 @@ def raiders_retreat(t: Table, side: int) -> Flow:
 
 def may_be_cloaked(t: Table, group: int) -> bool:
     """Whether a counter could, for all that everybody knows, be cloaked."""
-    return not t.face_up(group) or can_cloak(t, group)
+    return not t.face_up(group) or can_cloak(t, group) or may_cloak(t, group)
+
+
+def cloaks_work(t: Table, place: int) -> bool:
+    """SE-12.2: whether anybody can be cloaked in a hex."""
+    terrain = t.terrain_at(place)
+    return t.on("cloaking") and not (terrain >= 0 and CLOAKING in t.content.terrain[terrain].suspends)
 
 
 def can_cloak(t: Table, group: int) -> bool:
@@ -102,8 +108,8 @@ def can_cloak(t: Table, group: int) -> bool:
 
 
 def newcomers(t: Table, place: int, seat: int) -> list[int]:
-    """The counters of the mover that have entered a hex in this turn and are still free to move."""
-    return [group for group in t.groups_at(place, seat) if t.flags[group] & ENTERED and not t.flags[group] & STOPPED]
+    """The counters of the mover that have entered a hex in this turn and have not said that they are cloaked."""
+    return [group for group in t.groups_at(place, seat) if t.flags[group] & ENTERED and not t.flags[group] & DECLARED]
 
 
 def announce_cloak(t: Table, place: int, seat: int) -> Flow:
@@ -113,8 +119,6 @@ def announce_cloak(t: Table, place: int, seat: int) -> Flow:
     def refusal(choice: int) -> Refusal | None:
         if choice == NO:
             return None
-        if t.terrain_at(place) == NEBULA:
-            return Refusal("SE-12.2", "no_cloak_in_nebula", {"hex": place})
         if not any([can_cloak(t, group) for group in newcomers(t, place, seat)]):
             return Refusal("SE-12.5", "no_cloaked_ships", {"hex": place})
         return None
@@ -123,11 +127,11 @@ def announce_cloak(t: Table, place: int, seat: int) -> Flow:
     answer = yield Ask(
         seat, "announce_cloak", t.domains.yes_no, [YES, NO], "SE-12.6", refusal, args, auto=False, secret=True
     )
+    t.uncover()
     if answer == NO:
         for group in newcomers(t, place, seat):
             t.flags[group] |= STOPPED
         return
-    t.uncover()
     t.show_tech(seat, CLOAKING, 1)
     t.note("announces_cloak", "SE-12.6", seat=seat, hex=place, n=1)
     for group in newcomers(t, place, seat):
@@ -139,6 +143,36 @@ def announce_cloak(t: Table, place: int, seat: int) -> Flow:
         else:
             t.flags[group] |= STOPPED
     ask_scanners(t, place, seat, 1, ENTRY)
+
+
+def lie_low(t: Table, place: int, owner: int, mover: int) -> Flow:
+    """Scene. SE-12.5, 12.7: an enemy has entered a hex. If the owner has only cloaked ships there he may say so, and
+    there is no fight unless the mover announces Scanners."""
+    if not t.fighting_units(place, mover):
+        return
+
+    def refusal(choice: int) -> Refusal | None:
+        plain = [group for group in t.fighting_units(place, owner) if not can_cloak(t, group)]
+        if choice == YES and (plain or not t.fighting_units(place, owner)):
+            return Refusal("SE-12.5", "not_all_cloaked", {"hex": place})
+        return None
+
+    args: dict[str, int | str] = {"hex": place, "seat": mover}
+    answer = yield Ask(
+        owner, "lie_low", t.domains.yes_no, [YES, NO], "SE-12.7", refusal, args, auto=False, secret=True
+    )
+    t.uncover()
+    if answer == NO:
+        return
+    t.show_tech(owner, CLOAKING, 1)
+    t.note("announces_cloak", "SE-12.6", seat=owner, hex=place, n=1)
+    for group in t.groups_at(place, owner):
+        if can_cloak(t, group):
+            t.flags[group] |= DECLARED
+        elif t.is_decoy(group):
+            t.note("decoy_removed", "SE-24.3", owner=owner, hex=place, group=group)
+            lose(t, group, t.size[group])
+    ask_scanners(t, place, owner, 1, ENTRY)
 
 
 def ask_scanners(t: Table, place: int, hidden: int, grade: int, why: int) -> None:
@@ -162,8 +196,8 @@ def scanner_refusal(t: Table, place: int, owner: int, grade: int) -> Refusal | N
 
 
 def still_hidden(t: Table, place: int, hidden: int) -> list[int]:
-    """The counters in a hex whose owner has said that they are cloaked, and that are not stopped."""
-    return [group for group in t.groups_at(place, hidden) if t.flags[group] & DECLARED and not t.flags[group] & STOPPED]
+    """The counters in a hex whose owner has said that they are cloaked."""
+    return [group for group in t.groups_at(place, hidden) if t.flags[group] & DECLARED]
 
 
 def announce_scanners(t: Table, place: int, owner: int, hidden: int, grade: int, why: int) -> Flow:
@@ -178,9 +212,9 @@ def announce_scanners(t: Table, place: int, owner: int, hidden: int, grade: int,
     answer = yield Ask(
         owner, "announce_scanners", t.domains.yes_no, [YES, NO], "SE-12.6", refusal, args, auto=False, secret=True
     )
+    t.uncover()
     if answer == NO:
         return
-    t.uncover()
     t.show_tech(owner, SCANNERS, grade)
     t.note("announces_scanners", "SE-12.6", seat=owner, hex=place, n=grade)
     t.next(("scanned", place, hidden, grade, why))
@@ -220,6 +254,7 @@ def scanned(t: Table, place: int, hidden: int, grade: int, why: int) -> Flow:
 SCENES: dict[str, SceneFunction] = {
     "raiders_retreat": raiders_retreat,
     "announce_cloak": announce_cloak,
+    "lie_low": lie_low,
     "announce_scanners": announce_scanners,
     "scanned": scanned,
 }

@@ -7,10 +7,11 @@ from typing import Final
 
 from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.games.se4x import modifiers, terrain
+from cosmarch.games.se4x.advantages.battle import charge_stops
 from cosmarch.games.se4x.battlefield import IDLE, LEAVING, SCREENED, never_leaves, set_shots, shots
 from cosmarch.games.se4x.domains import YES
 from cosmarch.games.se4x.fighters import carry_refusal, passengers
-from cosmarch.games.se4x.groups import counter_left, counters, split
+from cosmarch.games.se4x.groups import counter_left, counters, lose, split
 from cosmarch.games.se4x.map_hexes import distance
 from cosmarch.games.se4x.state import FIGHTER, SHIP_KINDS, Table
 
@@ -23,10 +24,10 @@ def refuge_refusal(t: Table, owner: int, place: int) -> Refusal | None:
         return Refusal("SE-10.3", "unexplored", {"hex": place})
     if terrain.closed(t, place):
         return Refusal("SE-10.3", "supernova", {"hex": place})
-    if t.enemies_at(place, owner):
-        return Refusal("SE-10.3", "enemies_there", {"hex": place})
     if not homeward(t, owner, place):
         return Refusal("SE-10.4", "away_from_home", {"hex": place, "hex2": t.battle_hex})
+    if t.enemies_at(place, owner):
+        return Refusal("SE-10.3", "enemies_there", {"hex": place})
     return None
 
 
@@ -34,14 +35,20 @@ def homeward(t: Table, owner: int, place: int) -> bool:
     """SE-10.4: whether a hex is no farther from some own colony than the battle (`later`: nearer to it)."""
     nearer = 1 if t.chosen("retreat_direction") == "later" else 0
     here = t.battle_hex
-    return any(
-        [distance(place, home) + nearer <= distance(here, home) for home in t.colonies_of(owner) if home != here]
-    )
+    for home, who in enumerate(t.colony):
+        if who == owner and home != here and distance(place, home) + nearer <= distance(here, home):
+            return True
+    return False
 
 
 def refuges(t: Table, owner: int) -> list[int]:
     """The hexes to which the owner's units may retreat."""
     return [place for place in t.near[t.battle_hex] if refuge_refusal(t, owner, place) is None]
+
+
+def has_refuge(t: Table, owner: int) -> bool:
+    """SE-10.5: whether there is any."""
+    return any(refuge_refusal(t, owner, place) is None for place in t.near[t.battle_hex])
 
 
 # ---- who may
@@ -58,16 +65,20 @@ def retreat_refusal(t: Table, group: int) -> Refusal | None:
     first = modifiers.retreat_round(t, owner)
     if t.battle_round < first:
         return Refusal("SE-10.1", "too_early_to_retreat", {"n": first, "a": t.battle_round})
-    if not refuges(t, owner):
+    if not has_refuge(t, owner):
         return Refusal("SE-10.5", "no_refuge", {"hex": t.battle_hex})
     for rule in RETREAT_RULES:
         why = rule(t, group)
         if why is not None:
             return why
-    counts = range(1, leavers(t, group) + 1)
-    if not any([count_refusal(t, group, count) is None for count in counts]):
-        return count_refusal(t, group, leavers(t, group))
-    return None
+    most = leavers(t, group)
+    why = count_refusal(t, group, most)
+    for count in range(1, most):
+        if why is None:
+            break
+        if count_refusal(t, group, count) is None:
+            why = None
+    return why
 
 
 def leavers(t: Table, group: int) -> int:
@@ -77,9 +88,21 @@ def leavers(t: Table, group: int) -> int:
 
 def count_refusal(t: Table, group: int, count: int) -> Refusal | None:
     """SE-10.7, SE-11.7: why so many ships of a counter cannot leave together."""
-    if count < t.size[group] and not counter_left(t, t.owner_of(group), t.kind[group]):
-        return Refusal("SE-10.7", "no_counter", {"kind": t.kind[group], "n": counters(t, t.kind[group])})
-    return carry_refusal(t, group, count)
+    return part_refusal(t, group, count, "SE-10.7") or carry_refusal(t, group, count)
+
+
+def part_refusal(t: Table, group: int, count: int, rule: str) -> Refusal | None:
+    """SE-3.7, SE-9.11, SE-20.6: why so many ships of a counter cannot have a counter of their own: none is left, and
+    none is here that could be scuttled for it."""
+    if count == t.size[group] or counter_left(t, t.owner_of(group), t.kind[group]) or spare(t, group):
+        return None
+    return Refusal(rule, "no_counter", {"kind": t.kind[group], "n": counters(t, t.kind[group])})
+
+
+def spare(t: Table, group: int) -> list[int]:
+    """SE-20.6: the other counters of this type that their owner could scuttle in the battle."""
+    here = t.groups_at(t.battle_hex, t.owner_of(group))
+    return [other for other in here if other != group and t.kind[other] == t.kind[group]]
 
 
 # ---- leaving
@@ -109,10 +132,15 @@ def detach(t: Table, group: int, count: int) -> Flow:
     likes; the slot of theirs. Shots are shared out."""
     if count == t.size[group]:
         return group
+    owner = t.owner_of(group)
     inside = 0
     if t.damage[group]:
         args: dict[str, int | str] = {"group": group, "n": t.damage[group]}
-        inside = yield Ask(t.owner_of(group), "with_damaged", t.domains.yes_no, [YES, 0], "SE-9.11", args=args)
+        inside = yield Ask(owner, "with_damaged", t.domains.yes_no, [YES, 0], "SE-9.11", args=args)
+    if not counter_left(t, owner, t.kind[group]):
+        freed = yield Ask(owner, "free_counter", t.domains.groups, spare(t, group), "SE-20.6", auto=False)
+        t.note("scuttles", "SE-20.6", seat=owner, group=freed, hex=t.battle_hex)
+        lose(t, freed, t.size[freed])
     return separate(t, group, count, bool(inside))
 
 
@@ -151,6 +179,11 @@ def withdraw(t: Table, group: int, count: int, rule: str) -> Flow:
     terrain.black_hole(t, place, owner, going, False)
 
 
+def has_charged(t: Table, group: int) -> Refusal | None:
+    """CE-EA33.2: no retreat in the round after a charge."""
+    return Refusal("CE-EA33.2", "has_charged", {"group": group}) if charge_stops(t, group, t.battle_round) else None
+
+
 def stunned(t: Table, group: int) -> Refusal | None:
     """Some ships may do nothing in this round (CE-4.17)."""
     return Refusal("CE-4.17", "just_captured", {"group": group}) if t.combat[group] & IDLE else None
@@ -159,4 +192,4 @@ def stunned(t: Table, group: int) -> Refusal | None:
 RetreatRule = Callable[[Table, int], Refusal | None]
 
 # What forbids a counter to retreat: (t, group).
-RETREAT_RULES: Final[tuple[RetreatRule, ...]] = (stunned,)
+RETREAT_RULES: Final[tuple[RetreatRule, ...]] = (has_charged, stunned,)

@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from cosmarch.core.ask import SceneFunction
 from cosmarch.games.se4x import (
+    bidding,
+    card_windows,
     colonies,
     combat,
     economy,
     exploration,
     movement,
+    placement,
     reaction,
     setup,
+    spending,
     spoils,
+    technology,
     turn,
+    upgrades,
 )
 
 SCENES: dict[str, SceneFunction] = {
@@ -21,8 +27,14 @@ SCENES: dict[str, SceneFunction] = {
     **movement.SCENES,
     **reaction.SCENES,
     **combat.SCENES,
+    **card_windows.SCENES,
     **exploration.SCENES,
     **colonies.SCENES,
     **economy.SCENES,
+    **spending.SCENES,
+    **technology.SCENES,
+    **placement.SCENES,
+    **bidding.SCENES,
+    **upgrades.SCENES,
     **spoils.SCENES,
 }

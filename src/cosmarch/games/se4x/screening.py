@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cosmarch.core.ask import Ask, Flow, Refusal, SceneFunction
-from cosmarch.games.se4x import modifiers
+from cosmarch.games.se4x import card_moments, modifiers, monsters
 from cosmarch.games.se4x.battlefield import (
     ATTACKER_BONUS,
     DEFENDER_BONUS,
@@ -17,8 +17,7 @@ from cosmarch.games.se4x.battlefield import (
     units,
 )
 from cosmarch.games.se4x.domains import EMPIRES
-from cosmarch.games.se4x.groups import counter_left, counters
-from cosmarch.games.se4x.retreat import detach
+from cosmarch.games.se4x.retreat import detach, part_refusal
 from cosmarch.games.se4x.state import NOBODY, SHIP_KINDS, Table
 
 
@@ -36,14 +35,7 @@ def screen_refusal(t: Table, group: int, left: int) -> Refusal | None:
     kind = t.kind[group]
     if kind < SHIP_KINDS and not t.content.ships[kind].screens:
         return Refusal("CE-6.4", "cannot_be_screened", {"ship": kind})
-    return part_refusal(t, group, min(t.size[group], left))
-
-
-def part_refusal(t: Table, group: int, count: int) -> Refusal | None:
-    """SE-9.11, SE-3.7: a part of a counter needs a counter of its own."""
-    if count < t.size[group] and not counter_left(t, t.owner_of(group), t.kind[group]):
-        return Refusal("SE-3.7", "no_counter", {"kind": t.kind[group], "n": counters(t, t.kind[group])})
-    return None
+    return part_refusal(t, group, min(t.size[group], left), "SE-3.7")
 
 
 def screening(t: Table) -> Flow:
@@ -66,7 +58,7 @@ def screening(t: Table) -> Flow:
                 break
 
             def short(count: int, group: int = group) -> Refusal | None:
-                return part_refusal(t, group, count)
+                return part_refusal(t, group, count, "SE-3.7")
 
             numbers = list(range(min(left, t.size[group]), 0, -1))
             count = yield Ask(seat, "how_many_screened", t.domains.numbers, numbers, "SE-7.1", short, {"group": group})
@@ -78,11 +70,12 @@ def screening(t: Table) -> Flow:
 def fleet_size(t: Table) -> None:
     """Scene. SE-8.1, 8.2: a side with at least twice as many unscreened combat-capable units has a bonus."""
     t.battle_marks &= ~(ATTACKER_BONUS | DEFENDER_BONUS)
-    if not open_space(t):
-        return
     for side, mark in zip(sides(t), (ATTACKER_BONUS, DEFENDER_BONUS), strict=True):
         ours, theirs = units(t, line(t, side)), units(t, line(t, enemy_of(t, side)))
-        if modifiers.fleet_bonus(t, side, ours, theirs):
+        if open_space(t):
+            card_moments.fleet_size(t, side, ours, theirs)
+        bonus = modifiers.fleet_bonus(t, side, ours, theirs) if open_space(t) else monsters.fleet_size(t, side)
+        if bonus:
             t.battle_marks |= mark
             t.note("fleet_bonus", "SE-8.1", owner=side, a=ours, b=theirs)
 

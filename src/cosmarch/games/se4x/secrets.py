@@ -5,30 +5,25 @@ from __future__ import annotations
 
 from typing import Final
 
+from cosmarch.games.se4x import sheet
 from cosmarch.games.se4x.domains import ALIENS
 from cosmarch.games.se4x.groups import NO_LIMIT, counters, most, newest
 from cosmarch.games.se4x.maps import mixed
+from cosmarch.games.se4x.production import in_play
 from cosmarch.games.se4x.state import (
     ALIEN,
     ARMED,
     BASE,
-    CLOAKING,
     DECLARED,
     DECOY,
     FIGHTER,
-    FIGHTER_LEVEL,
     FLAGSHIP,
-    MINE,
-    MINE_SWEEP,
-    MINES,
-    MINESWEEPER,
     MOBILE,
     NOBODY,
     PACE,
-    POINT_DEFENSE,
     RAIDER,
-    SCANNERS,
     SCOUT,
+    SHEET,
     SHIP_KINDS,
     SHIP_YARD,
     TECHS,
@@ -38,20 +33,12 @@ from cosmarch.games.se4x.state import (
     put,
     put_row,
 )
+from cosmarch.games.se4x.technology import top
 
 SPENT_A_ROUND: Final = 20  # CP that an empire may have put into technology in an economic phase
 PURSE: Final = 31
 STACK: Final = 3  # ships under a made-up counter at most
 
-# Technology of modules that may be left out.
-MODULE_OF: Final = {
-    FIGHTER_LEVEL: "fighters",
-    POINT_DEFENSE: "fighters",
-    CLOAKING: "cloaking",
-    SCANNERS: "cloaking",
-    MINES: "mines",
-    MINE_SWEEP: "mines",
-}
 NOT_MADE_UP: Final = (BASE, SHIP_YARD, FIGHTER, FLAGSHIP, UNIQUE_SHIP, TRANSPORT)
 
 
@@ -115,12 +102,12 @@ def redeal_technology(t: Table, who: int) -> None:
     exact = stated_levels(t, who)
     budget = t.below(1 + SPENT_A_ROUND * max(0, t.round - 1))
     for technology in t.shuffled(list(range(TECHS))):
-        if technology in exact or (technology in MODULE_OF and not t.on(MODULE_OF[technology])):
+        if technology in exact or levels[technology] >= top(t, technology):
             continue
-        prices = t.content.technologies[technology].prices(t.on("expansion"))
-        if levels[technology] + 1 < len(prices) and prices[levels[technology] + 1] <= budget:
+        price = t.content.technologies[technology].prices(t.on("expansion"))[levels[technology] + 1]
+        if price <= budget:
             levels[technology] += 1
-            budget -= prices[levels[technology]]
+            budget -= price
     t.levels[first : first + TECHS] = levels
 
 
@@ -138,7 +125,7 @@ def redeal_sheet(t: Table, who: int) -> None:
     t.tech_spent = put(t.tech_spent, who, 0)
     t.grants = put(t.grants, who, 0)
     t.debt = put(t.debt, who, 0)
-    t.sheets = put_row(t.sheets, who, ())
+    sheet.make_up(t, who, len(t.sheets[who]) // SHEET)
     t.purchases = put_row(t.purchases, who, ())
     for technology in range(TECHS):
         t.research = put(t.research, who * TECHS + technology, 0)
@@ -222,14 +209,3 @@ def made_up(t: Table, who: int, group: int, used: list[int], armed: bool) -> int
             continue
         kinds.append(kind)
     return kinds[t.below(len(kinds))] if kinds else SCOUT
-
-
-def in_play(t: Table, kind: int) -> bool:
-    """Whether a type belongs to the modules of this match."""
-    if kind in (MINE, MINESWEEPER):
-        return t.on("mines")
-    if kind == RAIDER:
-        return t.on("cloaking")
-    key = t.content.ships[kind].key
-    modules = {"carrier": "fighters", "titan": "titans", "boarding_ship": "boarding"}
-    return key not in modules or t.on(modules[key])

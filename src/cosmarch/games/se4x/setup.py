@@ -122,7 +122,7 @@ def set_up_scenes(t: Table) -> list[Scene]:
         if layout is not None:
             scenes += [("choose_extra", seat)] * layout.homes[seat].extra
     scenes += [("choose_homeworld", seat) for seat in range(t.seats)]
-    return [*scenes, ("lay_markers",), ("start_units",), ("first_player",), ("round",)]
+    return [*scenes, ("lay_markers",), ("head_start",), ("start_units",), ("first_player",), ("round",)]
 
 
 # ---- homes

@@ -64,6 +64,8 @@ def enter(t: Table, seat: int, column: int, amount: int) -> None:
     """Enter an amount in the newest row, and add or take it from what is left."""
     if not amount:
         return
+    if not t.sheets[seat]:
+        make_up(t, seat, 1)
     sheet = list(t.sheets[seat])
     sheet[len(sheet) - SHEET + column] += amount
     t.sheets = put_row(t.sheets, seat, tuple(sheet))
@@ -74,7 +76,7 @@ def enter(t: Table, seat: int, column: int, amount: int) -> None:
 def entered(t: Table, seat: int, column: int) -> int:
     """What stands in a column of the newest row."""
     sheet = t.sheets[seat]
-    return sheet[len(sheet) - SHEET + column]
+    return 0 if not sheet else sheet[len(sheet) - SHEET + column]
 
 
 def income(t: Table, seat: int) -> int:

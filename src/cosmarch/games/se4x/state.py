@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from cosmarch.core.state import EVERYONE, Event, State
 from cosmarch.games.se4x.content import Content
-from cosmarch.games.se4x.domains import EMPIRES, Domains
+from cosmarch.games.se4x.domains import ALIENS, EMPIRES, Domains
 from cosmarch.games.se4x.map_hexes import distance
 from cosmarch.games.se4x.packing import level
 from cosmarch.games.se4x.vocabulary import BANKS, GROUND_UNITS, SHIPS, TECHNOLOGIES, TERRAIN
@@ -29,7 +29,8 @@ SHIP_KINDS: Final = len(SHIPS)
 ALIEN: Final = SHIP_KINDS  # + the number in the content's aliens
 MACHINE: Final = SHIP_KINDS + 3
 ALIEN_FLEET: Final = SHIP_KINDS + 4  # of an alien player, not yet built
-GROUND: Final = SHIP_KINDS + 5  # + the number of the ground unit
+AMOEBA: Final = SHIP_KINDS + 5  # only while it fights; else it is `amoeba` of its hex
+GROUND: Final = SHIP_KINDS + 6  # + the number of the ground unit
 KINDS: Final = GROUND + len(GROUND_UNITS)
 
 SCOUT: Final = SHIPS.index("scout")
@@ -91,6 +92,7 @@ PLANETS: Final = (PLANET, BARREN, HOMEWORLD)
 # Public marks of a counter (`flags`); all but CAPTURED and DECLARED are of the running player turn.
 STOPPED: Final = 1  # it may go no further
 ENTERED: Final = 2  # it came into its hex in this turn
+JUMPED: Final = 4  # it went through a warp gate (CE-US.23)
 LEFT_CHAIN: Final = 8  # not every step of its move led along a chain of own pipelines (SE-18.4)
 SLUNG: Final = 16  # a black hole gave it more speed (SE-5.9)
 REACTED: Final = 32
@@ -98,6 +100,7 @@ STUCK: Final = 64  # it cannot move in this turn (CE-EA42.1)
 PUSHED: Final = 128  # it has an extra hex (CE-EA42.1)
 CHAIN_USED: Final = 256  # a pipeline that served for speed and may not move (SE-18.5)
 CAPTURED: Final = 512  # shown in battle until it is upgraded (CE-4.26)
+HOLDS_GATE: Final = 2048  # a warp gate was used between it and another, so it may not move (CE-US.22)
 DECLARED: Final = 1024  # its owner has said that it is cloaked (SE-12.6); stays until it is turned face down again
 
 # Marks that only the owner knows (`private`).
@@ -112,7 +115,7 @@ ARMED: Final = 2  # it is combat-capable
 PACE: Final = 4  # times the Move level that its moves need
 
 AMOEBA_TYPES: Final = 3
-SHEET: Final = 9  # numbers in a row of a production sheet; see `economy`
+SHEET: Final = 16  # numbers in a row of a production sheet; see `sheet`
 
 Scene = tuple[Any, ...]
 
@@ -123,6 +126,7 @@ class Table(State):
     __slots__ = (
         "active",
         "advantage_deck",
+        "advantage_denied",
         "advantage_discards",
         "advantage_drawn",
         "advantage_known",
@@ -131,6 +135,7 @@ class Table(State):
         "advantages",
         "alien_cards",
         "alien_deck",
+        "alien_denied",
         "alien_discards",
         "alien_drawn",
         "alien_known",
@@ -140,6 +145,7 @@ class Table(State):
         "amoeba",
         "amoeba_immune",
         "amoeba_kind",
+        "amoeba_marks",
         "amoeba_points",
         "attacked",
         "attacker",
@@ -169,6 +175,7 @@ class Table(State):
         "domains",
         "empire_levels",
         "empire_rolls",
+        "empire_shown",
         "ending",
         "ever_held",
         "explored",
@@ -183,6 +190,7 @@ class Table(State):
         "landed",
         "levels",
         "load",
+        "lost_known",
         "lost_tech",
         "machine_rating",
         "machine_weakness",
@@ -219,6 +227,7 @@ class Table(State):
         "tech",
         "tech_spent",
         "terrain",
+        "ties",
         "turn",
         "used_against",
         "victory",
@@ -266,6 +275,7 @@ class Table(State):
     center: tuple[int, ...]  # research (1) and industrial (2) center, as a mask
     subdued: tuple[int, ...]  # 1 for an alien planet that can no longer be invaded (CE-14.63)
     lost_tech: tuple[int, ...]  # packed technology of the founder when a captured colony was lost (CE-15.14)
+    lost_known: tuple[int, ...]  # mask of the seats that have read that record (CE-15.8)
     # the counters, by slot
     kind: list[int]  # what it is, FREE where the slot is not used
     size: list[int]  # ships (or other units) under the counter
@@ -309,6 +319,7 @@ class Table(State):
     opened: int  # mask of technologies that the ship build requirement has opened (SE-27.2)
     # cards
     alien_deck: tuple[int, ...]  # alien technology, top card first
+    alien_denied: tuple[int, ...]  # mask of the cards that each seat, as everybody knows, does not have hidden
     alien_cards: tuple[tuple[int, ...], ...]  # kept by each seat
     alien_drawn: tuple[tuple[int, ...], ...]  # drawn and not yet chosen from
     alien_discards: tuple[tuple[int, ...], ...]  # face down, by the seat that discarded
@@ -316,6 +327,7 @@ class Table(State):
     alien_shown: int  # mask of the cards that lie face up
     alien_unpaid: int  # mask of the cards that must be paid for (CE-12.6)
     advantage_deck: tuple[int, ...]  # cards left in the box, unseen
+    advantage_denied: tuple[int, ...]  # mask of the cards that each seat, as everybody knows, does not have hidden
     advantage_row: tuple[int, ...]  # face up, in the auction
     advantages: tuple[tuple[int, ...], ...]  # of each seat
     advantage_drawn: tuple[tuple[int, ...], ...]  # dealt and not yet chosen from
@@ -327,13 +339,15 @@ class Table(State):
     design_shown: tuple[int, ...]  # mask of its abilities that are known; the highest bit for its values
     weakness: tuple[int, ...]  # the ship type with the bonus against it, once rolled
     # solitaire opponents
-    machine_rating: tuple[int, ...]  # of each machine still to come and on the map
+    machine_rating: tuple[int, ...]  # of the machine in each slot; () in competitive play
     machine_weakness: int  # number in WEAKNESSES
     banks: tuple[int, ...]  # CP of the alien players by bank
     empire_levels: tuple[int, ...]  # packed technology of the alien players
     empire_rolls: tuple[int, ...]  # extra rolls of the alien players: flat, empire and phase from which on
+    empire_shown: tuple[int, ...]  # packed levels of the alien players that were seen
     used_against: int  # mask of what the player has shown to the alien players; see `alien_empires`
     amoeba_kind: tuple[int, ...]  # of each type the characteristics, once rolled
+    amoeba_marks: tuple[int, ...]  # of each seat: the bits that `amoeba` gives
     amoeba_points: tuple[int, ...]  # research of seat * AMOEBA_TYPES + type
     amoeba_immune: int  # mask of types that ignore mines
     # the running player turn
@@ -349,6 +363,7 @@ class Table(State):
     battle_round: int
     battle_marks: int  # what has happened in it: the bits that `combat` gives
     landed: tuple[int, ...]  # slots of ground units that landed in this battle
+    ties: tuple[int, ...]  # whom unique ships shield or hold, flat: rows as `unique_abilities` gives them
     volley: tuple[int, ...]  # the shots of the group that fires, flat: rows as `firing` gives them
 
     def __init__(self, content: Content, domains: Domains) -> None:
@@ -393,6 +408,7 @@ class Table(State):
         self.center = (0,) * hexes
         self.subdued = (0,) * hexes
         self.lost_tech = (0,) * hexes
+        self.lost_known = (0,) * hexes
         self.kind = [FREE] * slots
         self.size = [0] * slots
         self.where = [NOWHERE] * slots
@@ -431,6 +447,7 @@ class Table(State):
         self.bounty = [0] * seats
         self.opened = 0
         self.alien_deck = ()
+        self.alien_denied = (0,) * seats
         self.alien_cards = ((),) * seats
         self.alien_drawn = ((),) * seats
         self.alien_discards = ((),) * seats
@@ -438,6 +455,7 @@ class Table(State):
         self.alien_shown = 0
         self.alien_unpaid = 0
         self.advantage_deck = ()
+        self.advantage_denied = (0,) * seats
         self.advantage_row = ()
         self.advantages = ((),) * seats
         self.advantage_drawn = ((),) * seats
@@ -452,8 +470,10 @@ class Table(State):
         self.banks = (0,) * (len(EMPIRES) * len(BANKS))
         self.empire_levels = (0,) * len(EMPIRES)
         self.empire_rolls = ()
+        self.empire_shown = (0,) * len(EMPIRES)
         self.used_against = 0
         self.amoeba_kind = (NOWHERE,) * AMOEBA_TYPES
+        self.amoeba_marks = (0,) * seats
         self.amoeba_points = (0,) * (seats * AMOEBA_TYPES)
         self.amoeba_immune = 0
         self.battles = ()
@@ -467,6 +487,7 @@ class Table(State):
         self.battle_round = 0
         self.battle_marks = 0
         self.landed = ()
+        self.ties = ()
         self.volley = ()
 
     def copy(self) -> Table:
@@ -501,6 +522,7 @@ class Table(State):
         twin.center = self.center
         twin.subdued = self.subdued
         twin.lost_tech = self.lost_tech
+        twin.lost_known = self.lost_known
         twin.kind = self.kind[:]
         twin.size = self.size[:]
         twin.where = self.where[:]
@@ -539,6 +561,7 @@ class Table(State):
         twin.bounty = self.bounty[:]
         twin.opened = self.opened
         twin.alien_deck = self.alien_deck
+        twin.alien_denied = self.alien_denied
         twin.alien_cards = self.alien_cards
         twin.alien_drawn = self.alien_drawn
         twin.alien_discards = self.alien_discards
@@ -546,6 +569,7 @@ class Table(State):
         twin.alien_shown = self.alien_shown
         twin.alien_unpaid = self.alien_unpaid
         twin.advantage_deck = self.advantage_deck
+        twin.advantage_denied = self.advantage_denied
         twin.advantage_row = self.advantage_row
         twin.advantages = self.advantages
         twin.advantage_drawn = self.advantage_drawn
@@ -560,8 +584,10 @@ class Table(State):
         twin.banks = self.banks
         twin.empire_levels = self.empire_levels
         twin.empire_rolls = self.empire_rolls
+        twin.empire_shown = self.empire_shown
         twin.used_against = self.used_against
         twin.amoeba_kind = self.amoeba_kind
+        twin.amoeba_marks = self.amoeba_marks
         twin.amoeba_points = self.amoeba_points
         twin.amoeba_immune = self.amoeba_immune
         twin.battles = self.battles
@@ -575,6 +601,7 @@ class Table(State):
         twin.battle_round = self.battle_round
         twin.battle_marks = self.battle_marks
         twin.landed = self.landed
+        twin.ties = self.ties
         twin.volley = self.volley
         return twin
 
@@ -609,10 +636,20 @@ class Table(State):
         return [seat for seat in self.order if not self.out[seat]]
 
     def allied(self, one: int, other: int) -> bool:
-        """Whether two owners are the same or allies; those who are no seats are friends of nobody else."""
+        """Whether two owners are the same or allies; those who are no seats have friends only by a card."""
         if one == other:
             return True
-        return 0 <= one < self.seats and 0 <= other < self.seats and self.team[one] == self.team[other]
+        if 0 <= one < self.seats and 0 <= other < self.seats:
+            return self.team[one] == self.team[other]
+        return self.befriended(one, other)
+
+    def befriended(self, one: int, other: int) -> bool:
+        """CE-EA48.1: whether one is the aliens and the other an empire known for its Amazing Diplomats."""
+        seat = one if other == ALIENS else other
+        if ALIENS not in (one, other) or not 0 <= seat < self.seats:
+            return False
+        card = self.domains.advantage["amazing_diplomats"]
+        return bool(self.advantage_shown >> card & 1) and card in self.advantages[seat]
 
     def is_seat(self, owner: int) -> bool:
         return 0 <= owner < self.seats
@@ -689,14 +726,21 @@ class Table(State):
 
     def groups_at(self, place: int, owner: int) -> list[int]:
         """The counters of an owner in a hex."""
-        first = self.domains.first[owner]
-        last = self.domains.last[owner]
-        where = self.where
-        return [group for group in range(first, last) if where[group] == place]
+        return self._slots_at(place, self.domains.first[owner], self.domains.last[owner])
 
     def all_at(self, place: int) -> list[int]:
         """All counters in a hex."""
-        return [group for group, there in enumerate(self.where) if there == place]
+        return self._slots_at(place, 0, self.domains.slots)
+
+    def _slots_at(self, place: int, first: int, last: int) -> list[int]:
+        """The slots of a range that are in a hex. Most are not: the list finds the next one faster than a loop."""
+        where = self.where
+        out: list[int] = []
+        for _ in range(where[first:last].count(place)):
+            first = where.index(place, first, last)
+            out.append(first)
+            first += 1
+        return out
 
     def owners_at(self, place: int) -> list[int]:
         """The owners with counters in a hex."""
@@ -716,7 +760,10 @@ class Table(State):
 
     def counters_used(self, owner: int, kind: int) -> int:
         """How many counters of a type the owner has on the map."""
-        return sum([self.kind[group] == kind for group in self.slots_of(owner)])
+        used = [group for group in self.slots_of(owner) if self.kind[group] == kind]
+        if kind == FLAGSHIP:  # a captured one brings its own counter (CE-16.7)
+            used = [group for group in used if self.maker[group] == owner]
+        return len(used)
 
     def add_group(self, owner: int, kind: int, size: int, place: int, tech: int, rank: int = 0) -> int:
         """A new face-down counter (face up where its type always is); its slot."""
@@ -816,11 +863,11 @@ class Table(State):
 
     # ---- events
 
-    def note(self, key: str, rule: str, **args: int | str) -> None:
+    def note(self, key: str, rule: str, /, **args: int | str) -> None:
         """Tell everybody."""
         self.events.append(Event(key, rule, EVERYONE, args))
 
-    def whisper(self, seat: int, key: str, rule: str, **args: int | str) -> None:
+    def whisper(self, seat: int, key: str, rule: str, /, **args: int | str) -> None:
         """Tell one seat only."""
         self.events.append(Event(key, rule, 1 << seat, args))
 

@@ -8,7 +8,9 @@ from cosmarch.core.ask import Ask
 from cosmarch.core.text import Words
 from cosmarch.games.se4x.content import Content
 from cosmarch.games.se4x.domains import ALIENS, MACHINES
-from cosmarch.games.se4x.state import ALIEN, ALIEN_FLEET, FREE, GROUND, MACHINE, Table
+from cosmarch.games.se4x.modifiers import price, tech_price
+from cosmarch.games.se4x.state import ALIEN, ALIEN_FLEET, FREE, GROUND, MACHINE, TECHS, Table
+from cosmarch.games.se4x.technology import top
 
 
 def name(words: Words, content: Content, key: str, given: str) -> str:
@@ -82,16 +84,36 @@ def label(t: Table, ask: Ask, value: int, words: Words) -> str:
     head, _, tail = token.partition(".")
     if head == "group" and tail.isdecimal():
         return group_label(t, int(tail), ask.seat, words)
+    if head == "fleet" and tail.isdecimal():
+        fleets = content.colours[t.colour[ask.seat]].fleets
+        return fleets[int(tail) - 1] if fleets else words(f"se4x.option.{token}")
     if head == "seat":
         return words("core.seat", number=int(tail))
+    if ask.kind in ("research", "head_start") and token in content.technology_names:
+        return level_label(t, value, ask.seat, words)
     for kind, rows in (("ship", content.ships), ("ground_unit", content.ground_units)):
         for row in rows:
             if row.key == token:
-                return name(words, content, f"{kind}.{token}", row.name)
+                title = name(words, content, f"{kind}.{token}", row.name)
+                if ask.kind != "build":
+                    return title
+                number = row.id if kind == "ship" else GROUND + row.id
+                return words.say("se4x.word.price", {"unit": title, "price": price(t, ask.seat, number)})
     for technology in content.technologies:
         if technology.key == token and ask.domain is t.domains.technologies:
             return name(words, content, f"technology.{token}", technology.name)
     return words(f"se4x.option.{token}")
+
+
+def level_label(t: Table, technology: int, seat: int, words: Words) -> str:
+    """The next level of a technology with its price, where there is one."""
+    row = t.content.technologies[technology]
+    title = name(words, t.content, f"technology.{row.key}", row.name)
+    level = t.levels[seat * TECHS + technology] + 1
+    if level > top(t, technology):
+        return title
+    figures: dict[str, int | str] = {"tech": title, "n": level, "price": tech_price(t, seat, technology, level)}
+    return words.say("se4x.word.level", figures)
 
 
 def group_label(t: Table, group: int, seat: int, words: Words) -> str:

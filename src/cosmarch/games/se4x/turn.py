@@ -43,6 +43,7 @@ def player_turn(t: Table, seat: int) -> None:
         scenes.append(("reaction_phase", seat))
     scenes += [("combat_begins", seat), ("combat_phase", seat)]
     scenes += [("exploration_begins", seat), ("exploration_phase", seat), ("settling", seat)]
+    scenes.append(("upgrades", seat))
     t.next(*scenes, ("player_turn_ends", seat))
 
 

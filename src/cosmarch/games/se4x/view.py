@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from cosmarch.core.state import EVERYONE
+from cosmarch.games.se4x import drafts, sheet
 from cosmarch.games.se4x.battlefield import (
     ATTACKER_BONUS,
     CLOAKED,
@@ -82,8 +83,29 @@ def player(t: Table, who: int, seat: int | None) -> dict[str, Any]:
         "cp": t.cp[who] if mine else None,
         "research_points": t.rp[who] if mine else None,
         "levels": technologies(t, t.levels[at : at + TECHS]) if mine else None,
+        "bid": t.bids[who] if mine else None,
+        "sheet": sheet.rows(t, who) if mine else None,
+        "plan": plan_view(t, who) if mine else None,
     }
     return row
+
+
+def plan_view(t: Table, who: int) -> list[dict[str, Any]]:
+    """What an empire has decided in the running economic phase."""
+    out: list[dict[str, Any]] = []
+    for what, first, second, _ in drafts.rows(t, who):
+        if what == drafts.SCUTTLED:
+            out.append({"what": "scuttle", "group": first, "number": second})
+        elif what == drafts.CENTER:
+            out.append({"what": CENTERS[second - 1], "hex": first})
+        elif what in (drafts.LEVEL, drafts.GRANT):
+            word = "level" if what == drafts.LEVEL else "grant"
+            out.append({"what": word, "technology": t.content.technology_names[first], "level": second})
+        elif what == drafts.FREE_TROOPS:
+            out.append({"what": kind_name(t, second), "hex": first, "number": 1})
+        else:
+            out.append({"what": kind_name(t, what), "hex": first, "number": second})
+    return out
 
 
 # ---- the map

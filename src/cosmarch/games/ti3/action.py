@@ -159,8 +159,9 @@ def tactical_refusal(t: Table, seat: int) -> Refusal | None:
     """TI-9.1.4, TI-28.3.2: a Tactical Action needs a counter in the Command Pool, and a system to activate."""
     if not t.pool[seat]:
         return Refusal("TI-9.1.4", "pool_empty")
-    if any([activation_refusal(t, seat, place) is None for place in t.systems_in_play()]):
-        return None
+    for place in t.systems_in_play():
+        if activation_refusal(t, seat, place) is None:  # the first is enough
+            return None
     return Refusal("TI-10.1.2", "nothing_to_activate")
 
 

@@ -101,8 +101,8 @@ def _system(row: Row, table: Table, faces: Faces, lit: bool) -> str:
     out.append(_counters(row, table, faces))
     for number, kind in enumerate(row["discovered"]):
         title = faces.words("ti3.board.discovered", wormhole=faces.words(f"ti3.wormhole.{kind}"))
-        x = (0 if len(row["planets"]) == 2 else 30) - 15 * number
-        out.append(thing(wormhole(kind, x, -38, 7), data("discovered", kind), title))
+        side = (0 if len(row["planets"]) == 2 else 30) - 15 * number
+        out.append(thing(wormhole(kind, side, -38, 7), data("discovered", kind), title))
     columns = len(row["planets"])
     for number, planet in enumerate(row["planets"]):
         out.append(_planet(planet, number, columns, table, faces))

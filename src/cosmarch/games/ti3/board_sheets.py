@@ -9,6 +9,18 @@ from cosmarch.core.svg import data, fitted, path, rect, shift, text, text_width,
 from cosmarch.games.ti3.board_chips import Chip, fitting, lines_of, pitch, set_lines
 from cosmarch.games.ti3.board_faces import Faces, capital
 from cosmarch.games.ti3.board_galaxy import leader_mark
+from cosmarch.games.ti3.board_sheet_words import (
+    exhausted,
+    leader_place,
+    leader_text,
+    marks_of,
+    secret_text,
+    sheet_lines,
+    trade_text,
+    with_leaders,
+    worth,
+    worth_text,
+)
 from cosmarch.games.ti3.board_style import (
     BODY,
     CARD,
@@ -29,19 +41,9 @@ from cosmarch.games.ti3.board_style import (
     unit,
 )
 from cosmarch.games.ti3.board_words import (
-    exhausted,
     labelled,
-    leader_place,
-    leader_text,
-    marks_of,
-    secret_text,
-    sheet_lines,
-    trade_text,
     turn_of,
     units_text,
-    with_leaders,
-    worth,
-    worth_text,
 )
 from cosmarch.games.ti3.vocabulary import COLOURS, UNITS
 
@@ -164,7 +166,7 @@ def _header(view: View, player: Player, width: float, turn: bool, faces: Faces) 
         out.append(icon("play", right, 11.5))
         right -= 13
     cards = [card for card in table["strategy_cards"] if card["holder"] == player["seat"]]
-    for card in reversed(cards):
+    for card in cards[::-1]:
         number = str(faces.content.strategy_cards[faces.strategy_ids[card["id"]]].number)
         body = badge(number, CARD if card["used"] else GOLD, right, 11.5, 13, GOLD, SOFT if card["used"] else DARK)
         state = faces.words("ti3.board.used" if card["used"] else "ti3.board.unused")

@@ -9,31 +9,33 @@ from typing import Any, Final
 from cosmarch.core.hexes import neighbours
 from cosmarch.core.text import Words
 from cosmarch.games.ti3.board_faces import Faces, capital, faces_of
+from cosmarch.games.ti3.board_sheet_words import (
+    exhausted,
+    leader_text,
+    marks_of,
+    sheet_lines,
+    with_leaders,
+    worth_text,
+)
 from cosmarch.games.ti3.board_words import (
     agenda_lines,
     decks,
-    exhausted,
     goal_text,
     headline,
     labelled,
     lasting_line,
     law_line,
-    leader_text,
-    marks_of,
     objective_line,
     order_text,
     planet_head,
     planet_lines,
     presence,
     running_lines,
-    sheet_lines,
     strategy_line,
     tile_lines,
     turn_of,
     turn_text,
     units_text,
-    with_leaders,
-    worth_text,
 )
 from cosmarch.games.ti3.content import Content
 from cosmarch.games.ti3.vocabulary import COLOURS

@@ -69,7 +69,8 @@ def place_homes(t: Table) -> None:
         if place not in t.domains.layout.homes:
             raise LoadError(f"position.systems: the home system of player {seat} lies where none may be")
     for system in t.content.systems:
-        if system.kind == "home" and t.tile_hex[system.id] not in (NOWHERE, *homes):
+        place = t.tile_hex[system.id]
+        if system.kind == "home" and place != NOWHERE and place not in homes:
             raise LoadError(f"position.systems: nobody plays the race of {system.key}")
     t.home = tuple(homes)
 

@@ -168,7 +168,8 @@ def remove_ship(t: Table, seat: int, place: int, kind: int) -> None:
 def settle_everywhere(t: Table, seat: int) -> None:
     """Queue `settle` for each system in which the seat has more than can be. The last ship may have left cargo."""
     for place in range(t.hexes):
-        if (t.has_ships(place, seat) or held(t, seat, place)) and (
-            excess(t, seat, place) or supply_used(t, seat, place) > fleet_limit(t, seat, place)
-        ):
+        at = place * t.seats + seat
+        if not any(t.ships[at * SHIPS : at * SHIPS + SHIPS]) and not any(t.cargo[at * CARGO : at * CARGO + CARGO]):
+            continue
+        if excess(t, seat, place) or supply_used(t, seat, place) > fleet_limit(t, seat, place):
             t.next(("settle", seat, place, 0))

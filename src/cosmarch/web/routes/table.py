@@ -121,6 +121,7 @@ def _parts(call: Call, access: Access, match: Match, draft: Draft | None) -> dic
         "draft": draft,
         "question": None if waits or (draft is not None and draft.ready) else sights.question(match, seat, lang),
         "waiting": match.waiting(seat, lang),
+        "odds": sights.odds(match, seat),
         "undo": sights.undo(access.opened, seat),
         "sides": sights.sides(access.match, seat, lang),
         "orders": sights.orders(access.match, seat, lang),
@@ -135,6 +136,17 @@ def _parts(call: Call, access: Access, match: Match, draft: Draft | None) -> dic
 
 
 # ---- changes
+
+
+def odds(call: Call) -> Response:
+    """The odds of a battle at a place that an option names."""
+    call.limit("read")
+    access = _looking(call)
+    found = sights.odds(access.match, access.seat, call.query("place"))
+    if found is None:
+        return call.data({"text": ""})
+    win, lose, draw = found
+    return call.data({"text": call.t("web.decide.odds_line", win=win, lose=lose, draw=draw)})
 
 
 def text(call: Call) -> Response:
@@ -240,6 +252,7 @@ def say(call: Call) -> Response:
 routes = [
     Route("/t/{id}", page(table), methods=["GET"]),
     Route("/t/{id}/state", data(state), methods=["GET"]),
+    Route("/t/{id}/odds", data(odds), methods=["GET"]),
     Route("/t/{id}/text", data(text), methods=["GET"]),
     Route("/t/{id}/events", events, methods=["GET"]),
     Route("/t/{id}/answer", data(answer), methods=["POST"]),

@@ -167,9 +167,30 @@ function light() {
       element.classList.add("can");
       pointed.set(element, [...(pointed.get(element) ?? []), button.dataset.token]);
     }
-    button.onmouseenter = button.onfocus = () => glow(things.get(button.dataset.token), true);
+    button.onmouseenter = button.onfocus = () => {
+      glow(things.get(button.dataset.token), true);
+      odds(button.dataset.token);
+    };
     button.onmouseleave = button.onblur = () => glow(things.get(button.dataset.token), false);
   }
+}
+
+// The odds of a battle that an option would start, once the pointer rests on it.
+let asking = 0;
+const knownOdds = new Map();
+function odds(token) {
+  clearTimeout(asking);
+  const line = decide.querySelector("#odds");
+  if (!line || root.dataset.odds !== "1") return;
+  asking = setTimeout(async () => {
+    const place = `${state.seen} ${token}`;
+    if (!knownOdds.has(place)) {
+      const response = await fetch(`${address("odds")}&place=${encodeURIComponent(token)}`);
+      knownOdds.set(place, response.ok ? (await response.json()).text : "");
+    }
+    const text = knownOdds.get(place);
+    line.textContent = text ? `${line.dataset.word}: ${text}` : "";
+  }, 250);
 }
 
 function glow(elements, on) {

@@ -132,10 +132,14 @@ def add(t: Table, effect: int, seat: int, argument: int, until: int) -> None:
 
 
 def holds(t: Table, effect: int, seat: int = ANY, argument: int = ANY) -> bool:
-    """Whether such an effect lasts."""
-    if not t.lasting:
-        return False
-    return any([fits(row, effect, seat, argument) and in_time(t, row) for row in rows(t)])
+    """Whether such an effect lasts. Asked all the time, so it looks no further than it must."""
+    column = t.lasting
+    for at in range(0, len(column), WIDTH):
+        if column[at] == effect:
+            row = (effect, column[at + 1], column[at + 2], column[at + 3])
+            if fits(row, effect, seat, argument) and in_time(t, row):
+                return True
+    return False
 
 
 def in_time(t: Table, row: Row) -> bool:
@@ -144,7 +148,7 @@ def in_time(t: Table, row: Row) -> bool:
 
 def arguments(t: Table, effect: int, seat: int = ANY) -> list[int]:
     """The arguments of all such effects that last."""
-    if not t.lasting:
+    if effect not in t.lasting[::WIDTH]:
         return []
     return [row[2] for row in rows(t) if fits(row, effect, seat, ANY) and in_time(t, row)]
 

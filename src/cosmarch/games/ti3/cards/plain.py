@@ -202,6 +202,8 @@ def lose_counters(t: Table, seat: int, card: int, context: Context) -> Flow:
 
 
 def damaged_systems(t: Table, seat: int, context: Context) -> list[int]:
+    if not any(t.damaged):
+        return []
     return [
         place
         for place in range(t.hexes)

@@ -1,0 +1,37 @@
+"""`python -m bench.agreement [BATTLES]`: exact odds against battles that the engine itself runs, by default a million.
+
+The battles are those of the tests, which run fewer of each. Prints how many standard deviations each figure is off;
+over so many figures one in a few hundred may be beyond three.
+"""
+
+from __future__ import annotations
+
+import sys
+
+from cosmarch.odds import Odds, ti3
+from tests.ti3.battles import Tally, fight_for_planet, fight_in_space, ground_table, space_table
+from tests.ti3.test_odds import GROUND, SPACE, force
+
+BATTLES = 1_000_000
+
+
+def main() -> None:
+    wanted = int(sys.argv[1]) if len(sys.argv) > 1 else BATTLES
+    each = wanted // (len(SPACE) + len(GROUND))
+    for name, (one, two, more) in SPACE.items():
+        pds = more.get("pds", (0, 0))
+        odds = ti3.space_battle(force(one, 0, more, pds[0]), force(two, 1, more, pds[1]), more.get("nebula", False))
+        show(name, fight_in_space(space_table(one, two, **more), each, seed=77), odds)
+    for name, (army, held, guns, more) in GROUND.items():
+        odds = ti3.invasion(force(army, 0, more, 0), force({"ground_force": held}, 1, more, guns))
+        show(name, fight_for_planet(ground_table(army, held, guns, **more), each, seed=77), odds)
+
+
+def show(name: str, tally: Tally, odds: Odds) -> None:
+    away = ", ".join([f"{figure} {value:+.2f}" for figure, value in tally.deviations(odds).items()])
+    share = tally.ends["win"] / tally.battles
+    print(f"{name:10} {tally.battles:,} battles: won {share:.4f}, exactly {odds.win:.4f}; off by: {away}", flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,145 @@
+"""The moments of a match at which cards are laid open by themselves (CE-12, CE-13.7).
+
+Each function is called where its moment comes. What cannot be hidden when it works (the numbers of a battle) is shown
+before the first die falls.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cosmarch.games.se4x.advantages.battle import WOLVES
+from cosmarch.games.se4x.alien_tech.effects import jams
+from cosmarch.games.se4x.battle_values import hull
+from cosmarch.games.se4x.battlefield import CLOAKED, enemy_of, fleet, owners, sides, there
+from cosmarch.games.se4x.cards import (
+    advantage_moment,
+    alien_moment,
+    could_have_alien,
+    numbers,
+    reveal_advantage,
+)
+from cosmarch.games.se4x.domains import ALIENS
+from cosmarch.games.se4x.state import BASE, MINESWEEPER, RAIDER, SHIP_KINDS, SHIP_YARD, Table
+
+STEALTH: Final = "stealth_field_emitter"
+JAMMER: Final = "minesweep_jammer"
+
+
+def first_battle_keys(t: Table) -> list[str]:
+    return [card.key for card in t.content.advantages if card.reveal == "first_battle"]
+
+
+def parties(t: Table) -> list[tuple[int, int]]:
+    """(side, seat) of the seats with counters in the battle."""
+    out: list[tuple[int, int]] = []
+    for side in sides(t):
+        out += [(side, owner) for owner in owners(t, side) if t.is_seat(owner)]
+    return [(side, owner) for side, owner in out if any([t.owner_of(group) == owner for group in there(t, side)])]
+
+
+def cloaks_shown(t: Table) -> None:
+    """CE-EA50.2: ships that usually do not cloak are cloaked in a battle."""
+    for side, seat in parties(t):
+        for group in there(t, side):
+            if t.owner_of(group) == seat and t.combat[group] & CLOAKED and t.kind[group] != RAIDER:
+                if t.has_advantage(t.maker[group], "cloaking_geniuses"):
+                    reveal_advantage(t, t.maker[group], "cloaking_geniuses")
+
+
+def battle_begins(t: Table) -> None:
+    """CE-EA31.2, 32.1, 34.2, 38.2, 43.3, 51.1, 53.2 and the alien technology of the ships that are there."""
+    for side, seat in parties(t):
+        mine = [group for group in there(t, side) if t.owner_of(group) == seat]
+        advantage_moment(t, seat, first_battle_keys(t))
+        if any([t.kind[group] not in (BASE, SHIP_YARD) for group in mine]):
+            advantage_moment(t, seat, ("house_of_speed",))
+        big = [group for group in fleet(t, enemy_of(t, side)) if hull(t, group) >= numbers(t, "star_wolves")["hull_from"]]
+        if big and any([t.kind[group] in WOLVES for group in mine]):
+            advantage_moment(t, seat, ("star_wolves",))
+        ship_cards(t, seat, mine)
+
+
+def ship_cards(t: Table, seat: int, groups: list[int]) -> None:
+    """The alien technology that is shown when ships of its type are in a battle."""
+    kinds = {t.kind[group] for group in groups}
+    cards = [card for card in t.content.alien_technologies if card.reveal == "battle"]
+    alien_moment(t, seat, [card.id for card in cards if kinds & set(card.ships)])
+
+
+def bombardment_begins(t: Table, place: int, seat: int) -> None:
+    """CE-EA46.1, CE-13.7: fire at a colony is a battle too; Horsemen are better at it."""
+    advantage_moment(t, seat, [*first_battle_keys(t), "horsemen_of_the_plains"])
+    ship_cards(t, seat, t.fighting_units(place, seat))
+
+
+def sweeping(t: Table, owner: int, sweepers: list[int]) -> None:
+    """CE-AT24.1: minesweepers try the mines of an owner."""
+    if t.is_seat(owner) and any([t.kind[group] == MINESWEEPER for group in sweepers]):
+        if jams(t, owner) or could_have_alien(t, owner, JAMMER):
+            alien_moment(t, owner, (t.domains.alien_card[JAMMER],))
+
+
+def fleet_size(t: Table, side: int, ours: int, theirs: int) -> None:
+    """CE-EA45.1: the fleet size bonus of a side would be another without Expert Tacticians on either side."""
+    normal = theirs > 0 and ours >= t.content.combat.fleet_ratio * theirs
+    row = numbers(t, "expert_tacticians")
+    if not normal and theirs > 0 and ours >= theirs + row["units_more"]:
+        for owner in owners(t, side):
+            if t.is_seat(owner):
+                advantage_moment(t, owner, ("expert_tacticians",))
+    if normal and ours < row["enemy_ratio"] * theirs:
+        for owner in owners(t, enemy_of(t, side)):
+            if t.is_seat(owner):
+                advantage_moment(t, owner, ("expert_tacticians",))
+
+
+def battle_ends(t: Table, seat: int) -> None:
+    """CE-AT27.1: ships of the seat have outlived a battle."""
+    if t.is_seat(seat) and could_have_alien(t, seat, STEALTH):
+        alien_moment(t, seat, (t.domains.alien_card[STEALTH],))
+
+
+def ground_battle(t: Table, seat: int) -> None:
+    """CE-AT16.1, CE-EA38.2, CE-EA47.1: ground units of the seat fight."""
+    if t.is_seat(seat):
+        advantage_moment(t, seat, ("and_we_still_carry_swords", "hive_mind"))
+        alien_moment(t, seat, [card.id for card in t.content.alien_technologies if card.reveal == "ground_battle"])
+
+
+def boarding(t: Table, seat: int, other: int) -> None:
+    """CE-EA47.1: a boarding attack between two owners."""
+    for one in (seat, other):
+        if t.is_seat(one):
+            advantage_moment(t, one, ("and_we_still_carry_swords",))
+
+
+def experience_roll(t: Table, seat: int) -> None:
+    """CE-EA40.1: ships of the seat roll for experience."""
+    if t.is_seat(seat):
+        advantage_moment(t, seat, ("quick_learners",))
+
+
+def has_moved(t: Table, group: int) -> None:
+    """CE-EA52.1, CE-EA53.2: a counter has gone as far in this turn as it shows."""
+    seat = t.owner_of(group)
+    kind = t.kind[group]
+    if not t.is_seat(seat) or kind >= SHIP_KINDS:
+        return
+    slow = t.content.ships[kind].moves == "one"
+    if t.moves[group] > 1:
+        advantage_moment(t, t.maker[group], ("house_of_speed",))
+        if slow and t.face_up(group):
+            advantage_moment(t, seat, ("power_to_the_people",))
+
+
+def meets_aliens(t: Table, place: int, seat: int) -> None:
+    """CE-EA48.2: units of the seat are in a hex with aliens."""
+    if t.groups_at(place, ALIENS) and t.groups_at(place, seat):
+        advantage_moment(t, seat, ("amazing_diplomats",))
+
+
+def settled(t: Table, place: int, seat: int) -> None:
+    """CE-EA35.2: a colony on asteroids."""
+    if t.content.terrain[t.terrain[place]].settled == "never":
+        advantage_moment(t, seat, ("industrious_race",))

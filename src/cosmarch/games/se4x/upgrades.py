@@ -1,0 +1,139 @@
+"""Upgrades: existing ships get new technology at a ship yard (SE-22.15 to 22.18)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cosmarch.core.ask import Ask, Flow, Parallel, Refusal, SceneFunction
+from cosmarch.core.state import EVERYONE
+from cosmarch.core.windows import PASSES, standing_order
+from cosmarch.games.se4x import designs, modifiers, sheet
+from cosmarch.games.se4x.groups import newest
+from cosmarch.games.se4x.packing import level, with_level
+from cosmarch.games.se4x.state import (
+    CAPTURED,
+    COLONY_SHIP,
+    LOOK,
+    MOBILE,
+    SHIP_KINDS,
+    SHIP_YARD,
+    Table,
+    put,
+)
+
+WINDOW: Final = "upgrades"  # a standing order lets it go by
+
+
+def newest_for(t: Table, group: int) -> int:
+    """SE-22.16, SE-16.2, CE-4.38: what an existing ship would carry after an upgrade. What it has better it keeps;
+    colony ships and captured alien ships stay as they are."""
+    kind = t.kind[group]
+    packed = t.tech[group]
+    if kind >= SHIP_KINDS or kind == COLONY_SHIP:
+        return packed
+    best = newest(t, t.owner_of(group), kind, designs.of(t, group))
+    for technology in t.content.ships[kind].mounts:
+        if level(best, technology) > level(packed, technology):
+            packed = with_level(packed, technology, level(best, technology))
+    return packed
+
+
+def outdated(t: Table, group: int) -> bool:
+    return newest_for(t, group) != t.tech[group]
+
+
+def cost(t: Table, group: int) -> int:
+    """SE-22.15: the hull size of all ships of the group."""
+    return modifiers.hull(t, group) * t.size[group]
+
+
+def upgrade_refusal(t: Table, seat: int, group: int) -> Refusal | None:
+    """SE-22.15, 22.16: why a group cannot be upgraded where it is."""
+    place = t.where[group]
+    if not t.yards_at(place, seat):
+        return Refusal("SE-22.15", "no_yard_here", {"hex": place})
+    if t.moves[group] or t.private[group] >= LOOK:
+        return Refusal("SE-22.15", "was_busy", {"hex": place})
+    if not outdated(t, group):
+        return Refusal("SE-22.16", "up_to_date", {"hex": place})
+    if cost(t, group) > t.cp[seat]:
+        return Refusal("SE-22.16", "too_dear", {"n": cost(t, group), "have": t.cp[seat]})
+    return None
+
+
+def possible(t: Table, seat: int) -> bool:
+    """Whether, as far as everybody can see, the seat might upgrade something: two counters that stayed in a hex, one
+    of which may be a ship yard and the other a ship. Nothing is newer before the first economic phase."""
+    if t.round < 2 or t.on("instant_upgrade"):
+        return False
+    resting = [group for group in t.groups_of(seat) if not t.moves[group]]
+    yards = [t.where[group] for group in resting if may_be_yard(t, group)]
+    return any(
+        [
+            t.where[group] in yards and (not may_be_yard(t, group) or yards.count(t.where[group]) > 1)
+            for group in resting
+            if may_be_ship(t, group)
+        ]
+    )
+
+
+def may_be_yard(t: Table, group: int) -> bool:
+    if t.seen[group] == EVERYONE:
+        return t.kind[group] == SHIP_YARD
+    return not t.proof[group] & MOBILE
+
+
+def may_be_ship(t: Table, group: int) -> bool:
+    if t.seen[group] != EVERYONE:
+        return True
+    kind = t.kind[group]
+    return kind < SHIP_KINDS and kind != COLONY_SHIP and bool(t.content.ships[kind].mounts)
+
+
+def upgrade_steps(t: Table, seat: int) -> Flow:
+    """One group after the other, paid with what is left of the last economic phase. The groups."""
+    done = t.domains.no_group
+    upgraded: list[int] = []
+
+    def refusal(choice: int) -> Refusal | None:
+        return None if choice == done else upgrade_refusal(t, seat, choice)
+
+    while True:
+        able = [group for group in t.groups_of(seat) if t.yards_at(t.where[group], seat) and outdated(t, group)]
+        args: dict[str, int | str] = {"have": t.cp[seat]}
+        choice = yield Ask(seat, "upgrade", t.domains.groups, [*able, done], "SE-22.15", refusal, args)
+        if choice == done:
+            return upgraded
+        sheet.enter(t, seat, sheet.UPGRADES, cost(t, choice))
+        t.tech[choice] = newest_for(t, choice)
+        upgraded.append(choice)
+
+
+def upgrades(t: Table, seat: int) -> Flow:
+    """Scene. SE-22.15: at the end of a player turn. What others were told of the ships no longer holds."""
+    if t.out[seat] or not possible(t, seat) or standing_order(t, seat, WINDOW) == PASSES:
+        return
+    done: list[list[int]] = yield Parallel([upgrade_steps(t, seat)], secret=True)
+    t.uncover()
+    for group in done[0]:
+        forget(t, group)
+        t.whisper(seat, "upgraded", "SE-22.16", group=group, hex=t.where[group])
+
+
+def forget(t: Table, group: int) -> None:
+    """CE-4.26: upgraded ships are no longer known for what they carried, nor as captured ones."""
+    t.stated = put(t.stated, group, 0)
+    t.flags[group] &= ~CAPTURED
+
+
+def upgrade_all(t: Table, seat: int) -> None:
+    """SE-22.18: where that is in play, every ship has the newest technology."""
+    if not modifiers.instant_upgrade(t, seat):
+        return
+    for group in t.groups_of(seat):
+        if outdated(t, group):
+            t.tech[group] = newest_for(t, group)
+            forget(t, group)
+
+
+SCENES: dict[str, SceneFunction] = {"upgrades": upgrades}

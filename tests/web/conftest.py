@@ -1,0 +1,36 @@
+"""A server in this process, and browsers without a screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+from starlette.applications import Starlette
+from starlette.testclient import TestClient
+
+from cosmarch.web.app import make_app
+from cosmarch.web.config import Config
+from tests.web.visitor import Visitor
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Starlette:
+    """Without bots: nothing moves but what a test moves."""
+    return make_app(Config(database=str(tmp_path / "table.db"), bot_workers=0, limits=False))
+
+
+@pytest.fixture
+def visitor(app: Starlette) -> Iterator[Callable[[], Visitor]]:
+    """Makes visitors of one running server, each with its own cookies."""
+    with ExitStack() as stack:
+        first = stack.enter_context(TestClient(app, base_url="http://table.test"))
+        made: list[TestClient] = []
+
+        def make() -> Visitor:
+            client = first if not made else TestClient(app, base_url="http://table.test")
+            made.append(client)
+            return Visitor(client, app)
+
+        yield make

@@ -1,0 +1,106 @@
+"""Every page answers, in every language, with the headers that keep it safe."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+
+from cosmarch.core.text import languages, words
+from tests.web.visitor import Visitor
+
+Make = Callable[[], Visitor]
+PAGES = ["/", "/new", "/new?game=bts&seats=4", "/lobby", "/mine", "/settings", "/account", "/seat", "/rules/bts"]
+
+
+@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("path", PAGES)
+def test_pages_in_every_language(visitor: Make, path: str, lang: str) -> None:
+    one = visitor()
+    one.form("/settings", lang=lang)
+    answer = one.get(path)
+    assert answer.status_code == 200
+    assert f'<html lang="{lang}"' in answer.text
+    assert "web." not in re.sub(r"<[^>]*>", " ", answer.text), "a message has no words"
+    assert words(lang, "core", "web")("web.nav.lobby") in answer.text
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_the_table_in_every_language(visitor: Make, lang: str) -> None:
+    one = visitor()
+    one.form("/settings", lang=lang)
+    id = one.table("me", "me")
+    for path in (f"/t/{id}", f"/t/{id}?seat=0", f"/t/{id}/replay"):
+        answer = one.get(path)
+        assert answer.status_code == 200
+        assert "web." not in re.sub(r"<[^>]*>", " ", answer.text)
+        assert "<svg" in answer.text
+
+
+@pytest.mark.parametrize("path", [*PAGES, "/nothing/here"])
+def test_headers(visitor: Make, path: str) -> None:
+    headers = visitor().get(path).headers
+    policy = headers["content-security-policy"]
+    assert "default-src 'none'" in policy and "script-src 'self'" in policy and "unsafe" not in policy
+    assert "frame-ancestors 'none'" in policy
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["cache-control"] == "no-store"
+
+
+def test_no_page_has_script_or_style_in_it(visitor: Make) -> None:
+    """What the policy forbids is not there to be forbidden."""
+    one = visitor()
+    id = one.table("me", "bot:greedy")
+    for path in [*PAGES, f"/t/{id}", f"/t/{id}/replay"]:
+        text = one.get(path).text
+        assert not re.search(r"<script(?![^>]*\bsrc=)", text)
+        assert not re.search(r"\son[a-z]+\s*=\s*[\"']", text)
+        assert not re.search(r"<[^>]*\sstyle\s*=", text)
+
+
+def test_static_files_may_be_kept(visitor: Make) -> None:
+    one = visitor()
+    sheet = re.search(r'href="(/static/style\.css\?v=[0-9a-f]+)"', one.get("/").text)
+    assert sheet is not None
+    answer = one.get(sheet[1])
+    assert answer.status_code == 200
+    assert "immutable" in answer.headers["cache-control"]
+
+
+def test_unknown_pages(visitor: Make) -> None:
+    one = visitor()
+    assert one.get("/nothing/here").status_code == 404
+    assert one.get("/t/nothing").status_code == 404
+    assert one.get("/rules/nothing").status_code == 404
+
+
+def test_looking_makes_nobody_known(visitor: Make) -> None:
+    """Guests are made when they do something, not when they look."""
+    one = visitor()
+    for path in PAGES:
+        assert "cosmarch=" not in one.get(path).headers.get("set-cookie", "")
+
+
+def test_rules_can_be_searched(visitor: Make) -> None:
+    text = visitor().get("/rules/bts", q="BTS-10.3").text
+    assert 'id="BTS-10.3"' in text
+    assert 'id="BTS-4.2"' not in text
+
+
+def test_settings_are_kept_and_only_known_ones(visitor: Make) -> None:
+    one = visitor()
+    one.form("/settings", lang="hu", theme="dark", sound="<script>", nothing="1")
+    page = one.get("/").text
+    assert '<html lang="hu" data-theme="dark"' in page
+    assert 'data-sound="off"' in page
+
+
+@pytest.mark.parametrize("next", ["//evil.example", "https://evil.example", "/\\evil.example"])
+def test_settings_lead_nowhere_else(visitor: Make, next: str) -> None:
+    assert visitor().form("/settings", lang="en", next=next).headers["location"] == "/settings?saved=1"
+
+
+def test_the_browsers_language_is_the_first(visitor: Make) -> None:
+    one = visitor()
+    assert '<html lang="pl"' in one.client.get("/", headers={"accept-language": "de, pl;q=0.8, en;q=0.5"}).text
