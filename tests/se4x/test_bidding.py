@@ -67,3 +67,11 @@ def test_the_order_skips_who_is_out() -> None:
     assert p.tokens == {"seat.1", "seat.3"}
     p.do("seat.3")
     assert p.t.order == (2, 0)
+
+
+def test_no_bids_alone() -> None:
+    """SE-21.5: in a solitaire scenario nobody bids, and the player moves first."""
+    p = play(fresh(1, "doomsday_small"), ("economic_phase",))
+    assert p.kind == "economy" and "bid" not in options(p) | set(refused(p))
+    p.do("done")
+    assert p.t.order == (0,) and not p.told("bid") and p.kind != "choose_first"

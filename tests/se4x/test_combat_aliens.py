@@ -8,6 +8,7 @@ from cosmarch.core.state import EVERYONE
 from cosmarch.games.se4x.aliens import guard
 from cosmarch.games.se4x.battle_values import attack_value, defense_value, hull, point_defense, tactics, weapon_class
 from cosmarch.games.se4x.battlefield import decider
+from cosmarch.games.se4x.boarding import number_to_seize
 from cosmarch.games.se4x.domains import ALIENS, MACHINES
 from cosmarch.games.se4x.state import FREE, NOBODY, Table
 from cosmarch.games.se4x.vocabulary import CLASSES
@@ -132,6 +133,17 @@ def test_they_may_screen() -> None:
     put(t, 0, FIELD, "scout")
     p = battle(t, defender=ALIENS)
     assert p.kind == "screen" and p.seat == 1 and p.tokens == {f"group.{ship}" for ship in ships} | {"done"}
+
+
+def test_security_forces_of_the_later_edition() -> None:
+    """SE-25.8: with the option aliens have Security Forces 1: boarding needs one less."""
+    numbers: list[int] = []
+    for option in (False, True):
+        t = field(alien_security=option)
+        boarders = put(t, 0, FIELD, "boarding_ship", boarding=1)
+        ship = aliens(t, FIELD, "alien_b")[0]
+        numbers.append(number_to_seize(standing(t, defender=ALIENS), boarders, ship))
+    assert numbers == [5 - 1, 5 - 1 - 1]
 
 
 # ---- a doomsday machine

@@ -129,8 +129,8 @@ def test_mines_take_part_in_nothing_else() -> None:
 
 
 def test_a_titan_and_four_mines() -> None:
-    """CE-6.16, CE-6.17, CE-6.18: a mine does 1 damage to a titan, which goes damaged into the battle; its fighters
-    are unharmed."""
+    """CE-EX-08, CE-6.16, CE-6.17, CE-6.18: a mine does 1 damage to a titan, which goes damaged into the battle; its
+    fighters are unharmed."""
     t = field()
     titan = put(t, 0, FIELD, "titan", fighter=1)
     put(t, 0, FIELD, "fighter", 3)
@@ -141,7 +141,7 @@ def test_a_titan_and_four_mines() -> None:
 
 
 def test_a_titan_and_five_mines() -> None:
-    """CE-6.16, CE-6.18: five mines destroy it, and its fighters with it."""
+    """CE-EX-08, CE-6.16, CE-6.18: five mines destroy it, and its fighters with it."""
     t = field()
     titan = put(t, 0, FIELD, "titan", fighter=1)
     put(t, 0, FIELD, "fighter", 3)

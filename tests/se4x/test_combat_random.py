@@ -6,8 +6,7 @@ from random import Random
 
 import pytest
 
-from cosmarch.games.se4x.domains import ALIENS
-from cosmarch.games.se4x.state import FREE, NOBODY, NOWHERE, Table
+from cosmarch.games.se4x.state import ALIEN, FREE, MACHINE, NOBODY, NOWHERE, Table
 from tests.contract.test_contract import save_opens_where_it_stood
 from tests.contract.walk import Chance
 from tests.se4x.table import Play, aliens, fresh, mark, place, play, put, research, settle
@@ -16,6 +15,7 @@ from tests.se4x.test_random_matches import CHECKS, always
 SHIPS = (
     *("scout", "scout", "destroyer", "destroyer", "cruiser", "battlecruiser", "battleship", "dreadnought"),
     *("carrier", "fighter", "fighter", "raider", "raider", "minesweeper", "decoy", "miner", "colony_ship", "titan"),
+    *("boarding_ship", "transport"),
 )
 PLACE = "G6"
 # A table of a test cannot be opened from a save: it was not set up by the game.
@@ -28,7 +28,7 @@ def arena(chance: Random, seats: int) -> Table:
     t = fresh(seats)
     for seat in range(seats):
         levels = {"attack": 3, "defense": 3, "tactics": 3, "fighter": 3, "point_defense": 3, "cloaking": 2}
-        levels |= {"scanners": 2, "mine_sweep": 3, "mines": 1, "ship_size": 7}
+        levels |= {"scanners": 2, "mine_sweep": 3, "mines": 1, "ship_size": 7, "boarding": 2}
         research(t, seat, **{name: chance.randint(0, most) for name, most in levels.items()})
         research(t, seat, fighter=chance.randint(1, 3), cloaking=chance.randint(1, 2), mine_sweep=1)
         used: dict[str, int] = {}
@@ -55,6 +55,11 @@ def arena(chance: Random, seats: int) -> Table:
     return t
 
 
+def alien_ships(t: Table) -> int:
+    """Those in the cup and on the map, captured ones too."""
+    return sum(t.cup) + sum(t.size[group] for group in range(t.domains.slots) if ALIEN <= t.kind[group] < MACHINE)
+
+
 def done_with(p: Play) -> None:
     """SE-6.8, SE-6.9: after a phase of battles no two sides that must fight are left, nobody is damaged and no mark of
     battle is left."""
@@ -71,7 +76,7 @@ def test_battles_end(seed: int) -> None:
     """SE-6.3, SE-6.8, SE-6.9: every battle in the hex is fought to its end."""
     chance = Random(seed)
     t = arena(chance, 2 + seed % 3)
-    before = sum(t.cup) + len(t.groups_of(ALIENS))
+    before = alien_ships(t)
     p = play(t, ("combat_phase", 0), seed=seed)
     for _ in range(LONGEST):
         if p.over:
@@ -81,7 +86,7 @@ def test_battles_end(seed: int) -> None:
         p.match.choose(chance.choice(ask.tokens), ask.seat)
     assert p.over
     done_with(p)
-    assert sum(p.t.cup) + len(p.t.groups_of(ALIENS)) == before
+    assert alien_ships(p.t) == before
 
 
 @pytest.mark.parametrize("seed", range(4))

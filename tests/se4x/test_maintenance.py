@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from cosmarch.games.se4x import maintenance
+from cosmarch.games.se4x.state import STOPPED, Table
 from cosmarch.games.se4x.state import put as changed
 from cosmarch.games.se4x.view import view
 from cosmarch.games.se4x.vocabulary import EXPERIENCE
 from tests.se4x.economy import INCOME, act, end, home, line, phase
-from tests.se4x.table import aliens, fresh, play, put
+from tests.se4x.table import aliens, fresh, mark, play, put, research
 
 
 @pytest.mark.parametrize(
@@ -151,3 +152,60 @@ def test_fighters_without_a_carrier() -> None:
     put(t, 0, "G5", "fighter", 3)
     p = end(act(phase(t), "scuttle", carrier))
     assert p.at("G5") == {}
+
+
+# ---- when an enemy comes
+
+
+def invaded() -> tuple[Table, int, int]:
+    """A counter of seat 1, and one of seat 0 that may enter its hex and go on."""
+    t = fresh()
+    research(t, 0, move=7)
+    return t, put(t, 0, "J5", "scout"), put(t, 1, "J6", "cruiser", 2)
+
+
+def test_scuttling_when_an_enemy_enters() -> None:
+    """SE-20.6: when an enemy enters the hex; the counter goes unseen, like a decoy, and the enemy may move on."""
+    t, mover, victim = invaded()
+    p = play(t, ("movement", 0))
+    assert p.match.sides(1) == ()
+    p.do(mover, "J6")
+    p.until("move")
+    assert [option.token for option in p.match.sides(1)] == [f"group.{victim}"] and p.match.sides(0) == ()
+    assert p.t.flags[mover] & STOPPED
+    p.match.side(f"group.{victim}", 1)
+    assert p.at("J6", 1) == {} and not p.t.flags[mover] & STOPPED and not p.told("reveals", 0)
+    p.do(mover, "J7")
+    assert p.at("J7") == {"scout": 1}
+
+
+def test_others_still_bar_the_way() -> None:
+    """SE-20.6, SE-3.9: the enemy stays stopped while another counter is there, and in terrain that stops it."""
+    t, mover, victim = invaded()
+    put(t, 1, "J6", "scout")
+    p = play(t, ("movement", 0)).do(mover, "J6").until("move")
+    p.match.side(f"group.{victim}", 1)
+    assert p.t.flags[mover] & STOPPED
+    t, mover, victim = invaded()
+    mark(t, "J6", "asteroids")
+    p = play(t, ("movement", 0)).do(mover, "J6").until("move")
+    p.match.side(f"group.{victim}", 1)
+    assert p.t.flags[mover] & STOPPED
+
+
+def test_not_in_other_phases() -> None:
+    """SE-20.6: in combat ships are scuttled only to free a counter."""
+    t, mover, _ = invaded()
+    p = play(t, ("player_turn", 0)).do(mover, "J6").until("move").do("done")
+    assert not p.over and p.match.sides(1) == ()
+
+
+def test_fighters_go_with_their_carrier() -> None:
+    """SE-11.8, SE-20.6: fighters of a scuttled carrier have no room any more."""
+    t, mover, _ = invaded()
+    carrier = put(t, 1, "J6", "carrier")
+    put(t, 1, "J6", "fighter", 2)
+    p = play(t, ("movement", 0)).do(mover, "J6").until("move")
+    p.match.side(f"group.{carrier}", 1)
+    p.do("done")
+    assert p.at("J6", 1) == {"cruiser": 2}

@@ -26,7 +26,7 @@ from cosmarch.bots.base import Bot, ask_of
 from cosmarch.bots.greedy import STEPS, after, follow, worth
 
 IN_THE_RUNNING: Final = 8  # answers that are tried at all, the best by the plan's opinion
-TRUST: Final = 4.0  # the tries that the opinion of an answer counts for
+TRUST: Final = 20.0  # the tries that the opinion of an answer counts for
 DEEPER: Final = 8  # tries of an answer before the tree grows below it
 EXPLORATION: Final = 6.0  # in points of the game's estimate
 BEAM: Final = 4  # ways through the own turn that are followed side by side

@@ -102,15 +102,12 @@ class Journal:
         """
         for _ in range(RACES):
             now = self.open(id)
-            if self._is_doubled(id, seat, key):
-                raise Doubled("the request was already carried out")
-            if now.row.status == "gathering":
-                raise Gathering("the table still waits for players")
-            if check is not None:
-                check(now)
-            after = now.match.clone()
-            for deed in deeds:
-                apply(after, seat, deed)
+            try:
+                after = self._answered(now, seat, deeds, check)
+            except CosmarchError:
+                if self._is_doubled(id, seat, key):  # what was done already no longer fits
+                    raise Doubled("the request was already carried out") from None
+                raise
             body = pack(after.save()) if self._is_boundary(after, deeds) else None
             try:
                 if self._commit(now, seat, deeds, key, after, body):
@@ -118,6 +115,18 @@ class Journal:
             except IntegrityError:
                 raise Doubled("the request was already carried out") from None
         raise Stale("others were faster")
+
+    @staticmethod
+    def _answered(now: Opened, seat: int, deeds: Sequence[Deed], check: Check | None) -> Match:
+        """A copy of the match in which it is done."""
+        if now.row.status == "gathering":
+            raise Gathering("the table still waits for players")
+        if check is not None:
+            check(now)
+        after = now.match.clone()
+        for deed in deeds:
+            apply(after, seat, deed)
+        return after
 
     def _after(self, before: Opened, count: int, match: Match) -> Opened:
         """The match after this process's own commit: the answered copy, unless others have gone on already."""

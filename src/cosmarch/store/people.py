@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
-from sqlalchemy import select, update
+from sqlalchemy import Connection, select, update
 from sqlalchemy.exc import IntegrityError
 
 from cosmarch import SetupError
@@ -65,7 +65,7 @@ class People:
                 )
                 if found.rowcount != 1:
                     raise SetupError("web.account.error.already")
-                connection.execute(update(schema.seats).where(schema.seats.c.person == id).values(name=name))
+                _rename_seats(connection, id, name)
         except IntegrityError:
             raise SetupError("web.account.error.taken") from None
         person = self.find(id)
@@ -101,7 +101,7 @@ class People:
         with self._db.writing() as connection:
             people = schema.people
             connection.execute(update(people).where(people.c.id == id, people.c.key.is_(None)).values(name=name))
-            connection.execute(update(schema.seats).where(schema.seats.c.person == id).values(name=name))
+            _rename_seats(connection, id, name)
 
     def end_sessions(self, id: str) -> None:
         self._set(id, epoch=schema.people.c.epoch + 1)
@@ -119,6 +119,13 @@ class People:
     def _set(self, id: str, **values: object) -> None:
         with self._db.writing() as connection:
             connection.execute(update(schema.people).where(schema.people.c.id == id).values(**values))
+
+
+def _rename_seats(connection: Connection, person: str, name: str) -> None:
+    """The person's name at its tables, but for those where several seats share a screen and are numbered."""
+    shared = select(schema.matches.c.id).where(schema.matches.c.curtain)
+    seats = schema.seats
+    connection.execute(update(seats).where(seats.c.person == person, seats.c.match.not_in(shared)).values(name=name))
 
 
 def new_id() -> str:

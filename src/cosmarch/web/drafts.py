@@ -7,11 +7,11 @@ and is shown only after it was confirmed.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from cosmarch import IllegalChoice, Match
 from cosmarch.bots.base import ask_of
+from cosmarch.store import Opened
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,23 +24,30 @@ class Draft:
     uncovers: bool  # the last step is not shown, since it would tell something
 
 
-def drafted(match: Match, seat: int, tokens: Sequence[str], lang: str) -> Draft:
-    """The draft of these picks; IllegalChoice where one is not legal, or comes after a step that ends the draft."""
-    shown, picks = match.clone(), []
-    for number, token in enumerate(tokens):
-        ask = ask_of(shown, seat)
-        label = next((option.label(lang) for option in ask.options if option.token == token), token) if ask else token
-        picks.append(label)
-        after = shown.clone()
-        after.choose(token, seat)
-        last = number == len(tokens) - 1
-        if not _is_free(after, seat):
-            if not last:
-                raise IllegalChoice("", "the draft goes on after a step that cannot be taken back")
-            return Draft(shown, tuple(picks), True, True)
-        shown = after
-    ready = bool(tokens) and (ask_of(shown, seat) is None or shown.over)
-    return Draft(shown, tuple(picks), ready, False)
+def drafted(opened: Opened, seat: int, tokens: tuple[str, ...], lang: str) -> Draft:
+    """The draft of these picks; IllegalChoice where one is not legal, or comes after a step that ends the draft. What
+    was drawn up for the picks before is kept with the opened match, so that each step costs the same."""
+    key = ("draft", seat, tokens, lang)
+    if not tokens:
+        return Draft(opened.match, (), False, False)
+    if key not in opened.cache:
+        opened.cache[key] = _one_more(drafted(opened, seat, tokens[:-1], lang), seat, tokens[-1], lang)
+    made: Draft = opened.cache[key]
+    return made
+
+
+def _one_more(before: Draft, seat: int, token: str, lang: str) -> Draft:
+    if before.uncovers:
+        raise IllegalChoice("", "the draft goes on after a step that cannot be taken back")
+    ask = ask_of(before.match, seat)
+    after = before.match.clone()
+    after.choose(token, seat)
+    assert ask is not None
+    label = next(option.label(lang) for option in ask.options if option.token == token)
+    picks = (*before.picks, label)
+    if not _is_free(after, seat):
+        return Draft(before.match, picks, True, True)
+    return Draft(after, picks, ask_of(after, seat) is None, False)
 
 
 def _is_free(match: Match, seat: int) -> bool:

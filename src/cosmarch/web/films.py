@@ -14,7 +14,7 @@ import cosmarch
 from cosmarch import Match
 from cosmarch.store import Opened
 from cosmarch.terminal.show import repeat
-from cosmarch.web.stamps import seen
+from cosmarch.web.stamps import seen_in
 
 KEPT: Final = 24  # films in memory
 STRIDE: Final = 25  # answers between two kept copies
@@ -69,10 +69,10 @@ class Film:
 
     def _changes(self, seat: int | None) -> tuple[int, ...]:
         match = self._copies[0].clone()
-        last, out = seen(match, seat), [0]
+        last, out = seen_in(match.view(seat)), [0]
         for number, answer in enumerate(self.answers, 1):
             repeat(match, *answer)
-            now = seen(match, seat)
+            now = seen_in(match.view(seat))
             if now != last:
                 last = now
                 out.append(number)

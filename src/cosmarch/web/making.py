@@ -43,6 +43,12 @@ def planned(call: Call, game: Game, me: Person) -> tuple[Plan, dict[str, OptionV
     if not count.isascii() or not count.isdigit() or int(count[:4]) not in game.seats:
         raise Refused(422, "web.new.error.seats")
     seats = [_sitter(form.get(f"seat{seat}", ""), seat, me) for seat in range(int(count))]
+    shared = sum(seat[0] == PERSON for seat in seats) > 1
+    if shared:  # who share a screen still need to be told apart
+        seats = [
+            (kind, who, f"{name[:21]} {at}", level) if kind == PERSON else (kind, who, name, level)
+            for at, (kind, who, name, level) in enumerate(seats, 1)
+        ]
     kind, seconds, extra = CLOCKS.get(form.get("clock", "none"), CLOCKS["none"])
     title = " ".join(form.get("title", "").split())[:LONGEST_TITLE]
     plan = Plan(
@@ -50,7 +56,7 @@ def planned(call: Call, game: Game, me: Person) -> tuple[Plan, dict[str, OptionV
         seats=tuple(seats),
         title=title if title and title.isprintable() else game.title(call.lang),
         public="public" in form or any(seat[0] == OPEN for seat in seats),
-        curtain=sum(seat[0] == PERSON for seat in seats) > 1,
+        curtain=shared,
         clock=kind,
         clock_seconds=seconds,
         clock_extra=extra,

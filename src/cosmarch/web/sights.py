@@ -10,9 +10,10 @@ from cosmarch import Ask, CosmarchError, Line, Match
 from cosmarch.bots.base import ask_of
 from cosmarch.core.ask import ORDER
 from cosmarch.store import Opened
+from cosmarch.web import stamps
 from cosmarch.web.access import Access
 
-LOG_LINES: Final = 120  # the log beside the board; the whole one is in the replay
+LOG_LINES: Final = 80  # the log beside the board; the whole one is in the replay
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,9 +138,9 @@ def _undo(match: Match, seat: int) -> str:
 
 def players(access: Access, lang: str) -> tuple[Player, ...]:
     row, match = access.row, access.match
-    view = match.view(access.seat)
+    view = stamps.view(access.opened, access.seat)
     rows = _rows(view["table"], match.seats)
-    asked = {line["seat"] for line in view["waiting"]}
+    asked = {line["seat"] for line in view["waiting"]} if row.status == "playing" else set()
     now = time.time()
     out = []
     for seat in row.seats:

@@ -6,11 +6,12 @@ stamp of what its seat saw: it is stale when that has changed, and stays good wh
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from hashlib import blake2s
+from typing import Any
 
 import msgspec
 
-from cosmarch import Match
 from cosmarch.store import Opened
 
 
@@ -19,22 +20,30 @@ def mark(*parts: object) -> str:
     return blake2s(msgspec.json.encode(parts), digest_size=9).hexdigest()
 
 
-def seen(match: Match, seat: int | None) -> str:
-    """The mark of what a seat bases an answer on: all it knows but whom the table waits for."""
-    view = match.view(seat)
-    view.pop("waiting")
-    return mark(view)
+def view(opened: Opened, seat: int | None) -> dict[str, Any]:
+    """What a seat sees of an opened match; made once, so do not change it."""
+    key = ("view", seat)
+    if key not in opened.cache:
+        opened.cache[key] = opened.match.view(seat)
+    found: dict[str, Any] = opened.cache[key]
+    return found
+
+
+def seen_in(view: Mapping[str, Any]) -> str:
+    """The mark of what a seat bases an answer on: all that it sees but whom the table waits for."""
+    return mark({name: value for name, value in view.items() if name != "waiting"})
+
+
+def seen(opened: Opened, seat: int | None) -> str:
+    """`seen_in` of an opened match."""
+    key = ("seen", seat)
+    if key not in opened.cache:
+        opened.cache[key] = seen_in(view(opened, seat))
+    return str(opened.cache[key])
 
 
 def live(opened: Opened, seat: int | None, talk: int) -> str:
     """The mark of everything that a table page shows; `talk` is the last message's number."""
     row = opened.row
     seats = [(one.kind, one.name, one.level, one.stand_in) for one in row.seats]
-    return mark(_view_mark(opened, seat), row.status, seats, talk)
-
-
-def _view_mark(opened: Opened, seat: int | None) -> str:
-    known = opened.cache.get(("view", seat))
-    if known is None:
-        known = opened.cache["view", seat] = mark(opened.match.view(seat))
-    return str(known)
+    return mark(seen(opened, seat), view(opened, seat)["waiting"], row.status, seats, talk)

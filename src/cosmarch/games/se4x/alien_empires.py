@@ -16,6 +16,7 @@ from cosmarch.games.se4x.alien_fleets import (
     build,
     build_defense,
     buy_technology,
+    carries,
     first_levels,
     number_of,
     set_bank,
@@ -109,8 +110,7 @@ def technology_shown(t: Table) -> None:
         if side in EMPIRES:
             for group in there(t, side):
                 if t.kind[group] < SHIP_KINDS:
-                    ship = t.content.ships[t.kind[group]]
-                    show(t, side, [*ship.mounts, *ship.automatic])
+                    show(t, side, list(carries(t, t.kind[group])))
             watch(t)
 
 

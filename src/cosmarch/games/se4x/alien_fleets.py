@@ -98,13 +98,18 @@ def learn(t: Table, owner: int, which: int) -> None:
     refit(t, owner)
 
 
+def carries(t: Table, kind: int) -> tuple[int, ...]:
+    """SE-32.17: the technologies that a ship of an alien player has; its scouts sweep mines."""
+    ship = t.content.ships[kind]
+    return (*ship.mounts, *ship.automatic, *((MINE_SWEEP,) if kind == SCOUT else ()))
+
+
 def outfit(t: Table, owner: int, kind: int) -> int:
-    """SE-32.17: the packed technology of a ship; scouts sweep mines."""
+    """SE-32.17: the packed technology of a ship."""
     if kind >= SHIP_KINDS:
         return 0
-    ship = t.content.ships[kind]
     packed = 0
-    for which in (*ship.mounts, *ship.automatic, *((MINE_SWEEP,) if kind == SCOUT else ())):
+    for which in carries(t, kind):
         packed = with_level(packed, which, has(t, owner, which))
     return packed
 

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from cosmarch.games.se4x.domains import ALIENS
 from cosmarch.games.se4x.state import ALIEN, BARREN, NOBODY, Table, put
+from cosmarch.games.se4x.vocabulary import VICTORIES
 
 
 def guarded(t: Table, place: int) -> bool:
     """SE-25.1, CE-20.1: whether a planet that is turned up gets alien counters."""
     if not t.on("aliens") or t.terrain[place] != BARREN or t.colony[place] != NOBODY:
         return False
-    return t.deep_space(place) or t.on("more_aliens")
+    if t.deep_space(place):
+        return VICTORIES[t.victory] != "alien_homeworlds"  # SE-32.2
+    return t.on("more_aliens")
 
 
 def guard(t: Table, place: int) -> int:

@@ -255,11 +255,7 @@ def evasion(t: Table, group: int, target: int, defending: bool) -> int:
 def cards_attack(t: Table, group: int, target: int, defending: bool) -> int:
     """What alien technology, empire advantages and bloody combat add (CE-AT, CE-EA, CE-20.6)."""
     size = hull(t, target)
-    return (
-        effects.attack(t, group, size)
-        + advantage_battle.attack(t, group, target, size)
-        + variants.bloody_attack(t)
-    )
+    return effects.attack(t, group, size) + advantage_battle.attack(t, group, target, size) + variants.bloody_attack(t)
 
 
 def cards_defense(t: Table, group: int, target: int, defending: bool) -> int:

@@ -17,6 +17,7 @@ DEFENDED: Final = 32  # it has had its moment of point defense in this round
 IDLE: Final = 64  # it may neither fire nor retreat in this round
 PROMOTED: Final = 128  # it has gained experience in this battle
 SEIZED: Final = 256  # it was captured in the running round (CE-4.17)
+PRIZE: Final = 512  # it was captured in the running battle
 OF_THE_ROUND: Final = SCREENED | LEAVING | ACTED | DEFENDED | IDLE
 SHOT: Final = 1 << 12
 

@@ -6,7 +6,7 @@ from cosmarch.core.ask import Ask, Flow, Refusal, SceneFunction
 from cosmarch.core.state import EVERYONE
 from cosmarch.games.se4x import cards, designs, drafts, experience, modifiers, security
 from cosmarch.games.se4x.battle_values import attacks
-from cosmarch.games.se4x.battlefield import ACTED, IDLE, SEIZED, enemy_of, fleet, owners, set_shots, shots, sides
+from cosmarch.games.se4x.battlefield import ACTED, IDLE, PRIZE, SEIZED, enemy_of, fleet, owners, set_shots, shots, sides
 from cosmarch.games.se4x.cargo import troops_aboard
 from cosmarch.games.se4x.groups import NO_LIMIT, counters, lose, merge, merge_refusal
 from cosmarch.games.se4x.packing import level
@@ -15,6 +15,7 @@ from cosmarch.games.se4x.state import (
     BOARDING,
     BOARDING_SHIP,
     CAPTURED,
+    FLAGSHIP,
     FREE,
     MACHINE,
     SECURITY,
@@ -66,7 +67,7 @@ def capture(t: Table, group: int, target: int) -> int:
     if t.maker[new] == captor:  # taken back
         t.flags[new] = 0
         t.boons = put(t.boons, new, 0)
-    t.combat[new] = SEIZED | ACTED | IDLE
+    t.combat[new] = SEIZED | PRIZE | ACTED | IDLE
     t.note("ship_captured", "CE-4.16", owner=captor, owner2=loser, ship=t.kind[target], hex=t.where[target])
     if t.size[target] == 1:
         t.remove_group(target)
@@ -107,9 +108,9 @@ def read_designs(t: Table) -> None:
 
 
 def captured_here(t: Table, place: int, owner: int) -> list[int]:
-    """The types of captured ships of an owner in a hex that need counters of his."""
-    kinds = {t.kind[group] for group in t.groups_at(place, owner) if t.flags[group] & CAPTURED}
-    return sorted([kind for kind in kinds if kind < SHIP_KINDS])
+    """The types of ships just captured that need counters of the captor's; flagships have their own (CE-16.7)."""
+    kinds = {t.kind[group] for group in t.groups_at(place, owner) if t.combat[group] & PRIZE}
+    return sorted([kind for kind in kinds if kind < SHIP_KINDS and kind != FLAGSHIP])
 
 
 def too_many(t: Table, seat: int, kind: int) -> bool:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from cosmarch.core.ask import Ask, Flow, Refusal, SceneFunction
-from cosmarch.games.se4x import card_moments, colonies, modifiers
+from cosmarch.games.se4x import card_moments, colonies, modifiers, titans
 from cosmarch.games.se4x.battle_values import attack_value, technology
 from cosmarch.games.se4x.battlefield import set_shots, shots
 from cosmarch.games.se4x.cargo import drop_excess, troops_at
 from cosmarch.games.se4x.groups import lose, reveal
-from cosmarch.games.se4x.state import ABOARD, ATTACK, DECLARED, FIGHTER, GROUND, NOBODY, NOWHERE, Table
+from cosmarch.games.se4x.state import ABOARD, ATTACK, DECLARED, FIGHTER, GROUND, NOBODY, NOWHERE, PLANETS, TITAN, Table
 from cosmarch.games.se4x.vocabulary import DIE, GROUND_UNITS
 
 MILITIA = GROUND + GROUND_UNITS.index("militia")
@@ -26,7 +26,7 @@ def colony_refusal(t: Table, place: int, seat: int) -> Refusal | None:
         return Refusal("CE-15.6" if own else "SE-29.1", "founded_by_friends", {"hex": place, "seat": t.founder[place]})
     if any([t.combat_capable(one) and not t.flags[one] & DECLARED for one in t.enemies_at(place, seat)]):
         return Refusal("SE-15.3", "opposed", {"hex": place})
-    if t.landed:
+    if any([t.owner_of(one) == seat for one in t.landed]):
         return Refusal("CE-14.38", "has_landed", {"hex": place})
     return None
 
@@ -35,6 +35,8 @@ def bombards(t: Table, group: int) -> bool:
     """SE-15.3, SE-11.12: whether a counter can fire at colonies."""
     if not t.combat_capable(group):
         return False
+    if t.kind[group] == TITAN and t.terrain[t.where[group]] not in PLANETS:
+        return False  # CE-EA35.2
     return t.kind[group] != FIGHTER or t.on("fighters_bombard")
 
 
@@ -93,6 +95,10 @@ def bombard(t: Table, place: int, seat: int) -> Flow:
 
 def shell(t: Table, group: int, place: int, by: int) -> None:
     """SE-15.4 to 15.6: a shot at the colony."""
+    if t.kind[group] == TITAN:
+        set_shots(t, group, shots(t, group) - 1)
+        titans.crush(t, place, by)
+        return
     number = number_to_hit(t, group, place)
     roll = t.roll(DIE)
     hit = roll == 1 or roll <= number

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cosmarch.core.ask import Ask, Flow, Refusal, SceneFunction
-from cosmarch.games.se4x import boarding, colonies, modifiers
+from cosmarch.games.se4x import boarding, cards, colonies, modifiers
 from cosmarch.games.se4x.cargo import drop_excess
 from cosmarch.games.se4x.domains import ALIENS
 from cosmarch.games.se4x.maps import mixed
@@ -67,13 +67,9 @@ def take_from_aliens(t: Table, place: int, by: int) -> None:
 
 
 def cards_shown(t: Table, loser: int, by: int) -> None:
-    """CE-15.7: the loser shows all cards to the captor."""
-    t.uncover()
+    """CE-15.7, CE-13.8: the loser shows all cards to the captor."""
     if t.is_seat(loser):
-        for card in t.alien_cards[loser]:
-            t.alien_known = put(t.alien_known, by, t.alien_known[by] | 1 << card)
-        for card in t.advantages[loser]:
-            t.advantage_known = put(t.advantage_known, by, t.advantage_known[by] | 1 << card)
+        cards.show_to(t, loser, by)
 
 
 # ---- technology
@@ -101,9 +97,7 @@ def study_sheet(t: Table, seat: int, place: int, number: int) -> Flow:
     for _ in range(number):
         open_to = [technology for technology in range(TECHS) if technology not in taken]
         args: dict[str, int | str] = {"seat": t.founder[place], "hex": place}
-        choice = yield Ask(
-            seat, "spoils", t.domains.technologies, [*open_to, done], rule, refusal, args, secret=True
-        )
+        choice = yield Ask(seat, "spoils", t.domains.technologies, [*open_to, done], rule, refusal, args, secret=True)
         if choice == done:
             break
         taken.append(choice)

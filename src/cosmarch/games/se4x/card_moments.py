@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from cosmarch.games.se4x import modifiers
 from cosmarch.games.se4x.advantages.battle import WOLVES
 from cosmarch.games.se4x.alien_tech.effects import jams
-from cosmarch.games.se4x.battle_values import hull
 from cosmarch.games.se4x.battlefield import CLOAKED, enemy_of, fleet, owners, sides, there
 from cosmarch.games.se4x.cards import (
     advantage_moment,
@@ -20,7 +20,17 @@ from cosmarch.games.se4x.cards import (
     reveal_advantage,
 )
 from cosmarch.games.se4x.domains import ALIENS
-from cosmarch.games.se4x.state import BASE, MINESWEEPER, RAIDER, SHIP_KINDS, SHIP_YARD, Table
+from cosmarch.games.se4x.state import (
+    BASE,
+    BOARDING_SHIP,
+    MACHINE,
+    MINESWEEPER,
+    RAIDER,
+    SHIP_KINDS,
+    SHIP_YARD,
+    TRANSPORT,
+    Table,
+)
 
 STEALTH: Final = "stealth_field_emitter"
 JAMMER: Final = "minesweep_jammer"
@@ -48,15 +58,19 @@ def cloaks_shown(t: Table) -> None:
 
 
 def battle_begins(t: Table) -> None:
-    """CE-EA31.2, 32.1, 34.2, 38.2, 43.3, 51.1, 53.2 and the alien technology of the ships that are there."""
+    """CE-EA31.2, 32.1, 34.2, 38.2, 43.3, 47.1, 51.1, 53.2 and the alien technology of the ships that are there."""
     for side, seat in parties(t):
         mine = [group for group in there(t, side) if t.owner_of(group) == seat]
         advantage_moment(t, seat, first_battle_keys(t))
         if any([t.kind[group] not in (BASE, SHIP_YARD) for group in mine]):
             advantage_moment(t, seat, ("house_of_speed",))
-        big = [group for group in fleet(t, enemy_of(t, side)) if hull(t, group) >= numbers(t, "star_wolves")["hull_from"]]
+        large = numbers(t, "star_wolves")["hull_from"]
+        enemies = fleet(t, enemy_of(t, side))
+        big = [group for group in enemies if t.kind[group] == MACHINE or modifiers.hull(t, group) >= large]
         if big and any([t.kind[group] in WOLVES for group in mine]):
             advantage_moment(t, seat, ("star_wolves",))
+        if any([t.kind[group] == BOARDING_SHIP for one in sides(t) for group in fleet(t, one)]):
+            advantage_moment(t, seat, ("and_we_still_carry_swords",))
         ship_cards(t, seat, mine)
 
 
@@ -100,18 +114,13 @@ def battle_ends(t: Table, seat: int) -> None:
         alien_moment(t, seat, (t.domains.alien_card[STEALTH],))
 
 
-def ground_battle(t: Table, seat: int) -> None:
-    """CE-AT16.1, CE-EA38.2, CE-EA47.1: ground units of the seat fight."""
+def ground_battle(t: Table, place: int, seat: int) -> None:
+    """CE-AT16.1, CE-AT25.2, CE-EA38.2, CE-EA47.1: ground units of the seat fight, with transports above them."""
     if t.is_seat(seat):
+        if any([t.kind[group] == TRANSPORT for group in t.groups_at(place, seat)]):
+            alien_moment(t, seat, (t.domains.alien_card["air_support"],))
         advantage_moment(t, seat, ("and_we_still_carry_swords", "hive_mind"))
         alien_moment(t, seat, [card.id for card in t.content.alien_technologies if card.reveal == "ground_battle"])
-
-
-def boarding(t: Table, seat: int, other: int) -> None:
-    """CE-EA47.1: a boarding attack between two owners."""
-    for one in (seat, other):
-        if t.is_seat(one):
-            advantage_moment(t, one, ("and_we_still_carry_swords",))
 
 
 def experience_roll(t: Table, seat: int) -> None:

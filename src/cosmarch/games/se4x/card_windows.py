@@ -170,7 +170,7 @@ def card_used(t: Table, seat: int, use: int, group: int) -> None:
         t.note("rerolls", "CE-AT22.2", seat=seat, group=group)
         volleys.roll_again(t, group)
     else:
-        t.next(("ignore_damage", seat))
+        t.next(("ignore_damage", seat, group))
 
 
 # ---- between the rounds
@@ -227,25 +227,25 @@ def ride_off(t: Table, seat: int) -> Flow:
 def after_volley(t: Table, group: int, defending: int) -> Flow:
     """Scene. CE-AT22.2: a counter has fired: its dice may be rolled again; then damage may be ignored."""
     if t.volley:
-        t.next(("damage_ignored",))
+        t.next(("damage_ignored", group))
         yield from offer(t, (REROLLS,), group)
 
 
-def damage_ignored(t: Table) -> Flow:
+def damage_ignored(t: Table, group: int) -> Flow:
     """Scene. CE-EA44.1: what the shots of a counter did is known; a point of it may be ignored."""
     if t.volley:
-        yield from offer(t, (IGNORES,), NOBODY)
+        yield from offer(t, (IGNORES,), group)
 
 
-def ignore_damage(t: Table, seat: int) -> Flow:
-    """Scene. CE-EA44.1: the counter whose damage is one less."""
+def ignore_damage(t: Table, seat: int, by: int) -> Flow:
+    """Scene. CE-EA44.1: the counter on which the shots of another did one point of damage less."""
     groups = undying(t, seat)
     group = groups[0]
     if len(groups) > 1:
         group = yield Ask(seat, "ignore_damage", t.domains.groups, groups, "CE-EA44.1", args={"hex": t.battle_hex})
     t.battle_marks |= mark_of(t, seat, IGNORED)
     t.note("damage_ignored", "CE-EA44.1", seat=seat, hex=t.battle_hex)
-    volleys.ignore(t, group)
+    volleys.ignore(t, by, group)
 
 
 SCENES: dict[str, SceneFunction] = {

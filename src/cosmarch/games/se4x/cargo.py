@@ -70,9 +70,15 @@ def count(t: Table, groups: list[int]) -> int:
 def drop_excess(t: Table, place: int, owner: int) -> None:
     """SE-5.7, SE-11.8, CE-14.6: fighters and ground units for which no room is left are lost, the last counters
     first."""
-    over = count(t, fighters_at(t, place, owner)) - fighter_room(t, place, owner)
-    shed(t, fighters_at(t, place, owner), over, "fighters_lost", "SE-11.8")
+    drop_fighters(t, place, owner)
     drop_troops(t, place, owner)
+
+
+def drop_fighters(t: Table, place: int, owner: int) -> None:
+    """SE-11.8, SE-13.7, CE-6.12: fighters for which no room is left are lost."""
+    if t.is_seat(owner):
+        over = count(t, fighters_at(t, place, owner)) - fighter_room(t, place, owner)
+        shed(t, fighters_at(t, place, owner), over, "fighters_lost", "SE-11.8")
 
 
 def drop_troops(t: Table, place: int, owner: int) -> None:

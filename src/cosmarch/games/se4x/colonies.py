@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from cosmarch.core.ask import Ask, Flow, Refusal, SceneFunction
 from cosmarch.core.state import EVERYONE
-from cosmarch.games.se4x import modifiers, victory
+from cosmarch.games.se4x import card_moments, modifiers, victory
+from cosmarch.games.se4x.advantages.empire import may_settle_asteroids
+from cosmarch.games.se4x.alien_tech.drawing import gives_card
 from cosmarch.games.se4x.groups import lose
 from cosmarch.games.se4x.packing import level
 from cosmarch.games.se4x.state import (
+    ABOARD,
     BASE,
     COLONY_SHIP,
     DECLARED,
@@ -103,7 +106,11 @@ def settle(t: Table, seat: int, group: int) -> None:
 
 def held_first(t: Table, seat: int, place: int) -> None:
     """CE-12.3, 12.4: somebody holds a planet now; whether it is the first time matters for alien technology."""
+    draws = gives_card(t, place)
     t.ever_held = put(t.ever_held, place, 1)
+    card_moments.settled(t, place, seat)
+    if draws:
+        t.next(("draw_alien_cards", seat))
 
 
 def settling(t: Table, seat: int) -> Flow:
@@ -127,7 +134,10 @@ def settling(t: Table, seat: int) -> Flow:
 def could_settle(t: Table, seat: int, group: int) -> bool:
     """Whether, as far as everybody can see, a colony ship may settle where it is."""
     why = settle_refusal(t, seat, group)
-    return why is None or why.rule == "SE-16.2"
+    if why is None or why.rule == "SE-16.2":
+        return True
+    place = t.where[group]
+    return t.colony[place] == NOBODY and may_settle_asteroids(t, seat, t.terrain_at(place))
 
 
 # ---- damage
@@ -162,8 +172,10 @@ def destroy(t: Table, place: int, by: int) -> None:
     t.worth[place] = 0
     t.founder = put(t.founder, place, NOBODY)
     clear(t, place)
+    t.lost_tech = put(t.lost_tech, place, 0)
+    t.lost_known = put(t.lost_known, place, 0)
     for group in t.groups_at(place, owner):
-        if t.is_ground(group):
+        if t.is_ground(group) and not t.private[group] & ABOARD:
             t.remove_group(group)
     if t.is_seat(by) and t.is_seat(owner) and not t.allied(owner, by):
         t.destroyed[by] += 1

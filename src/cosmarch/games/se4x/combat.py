@@ -3,13 +3,30 @@
 from __future__ import annotations
 
 from cosmarch.core.ask import Ask, Flow, Refusal, SceneFunction
-from cosmarch.games.se4x import bombardment, card_moments, firing, mines, modifiers, raiders, screening, variants
+from cosmarch.games.se4x import (
+    boarding,
+    bombardment,
+    card_moments,
+    firing,
+    landing,
+    mines,
+    modifiers,
+    raiders,
+    screening,
+    solitaire,
+    ties,
+    unique_abilities,
+    variants,
+)
+from cosmarch.games.se4x.alien_empires import attacked_homeworld, technology_shown
+from cosmarch.games.se4x.amoeba import one_round
 from cosmarch.games.se4x.battlefield import OF_THE_ROUND, SHOT, both_fight, enemy_of, fleet, owners, sides, there
 from cosmarch.games.se4x.cargo import drop_excess
 from cosmarch.games.se4x.contact import SCENES as CONTACT
 from cosmarch.games.se4x.contact import contact, harmless, strangers
+from cosmarch.games.se4x.domains import ALIENS, EMPIRES
 from cosmarch.games.se4x.groups import lose, reveal, state_technology
-from cosmarch.games.se4x.state import DECLARED, MINE, NOBODY, NOWHERE, SHIP_KINDS, Table, put
+from cosmarch.games.se4x.state import DECLARED, MINE, NOBODY, NOWHERE, PLANETS, SHIP_KINDS, Scene, Table, put
 
 __all__ = ["SCENES", "battle_hexes", "contact", "harmless", "opponents"]
 
@@ -98,17 +115,21 @@ def choose_battle(t: Table, seat: int) -> Flow:
         t.battles = ()
         return
     t.battles = tuple([other for other in t.battles if other != place])
-    t.next(("engage", place, seat, 0), ("choose_battle", seat))
+    t.next(*attacked_homeworld(t, place), ("engage", place, seat, 0), ("choose_battle", seat))
 
 
 def engage(t: Table, place: int, seat: int, fought: int) -> Flow:
     """Scene. SE-6.3: all enemies in the hex one after the other, in the order of the mover; then the colony. `fought`
     is the mask of owners whose turn it was."""
     enemies = [owner for owner in foes(t, place, seat) if not fought >> owner & 1]
+    if not fought:
+        t.landed = ()
     if not t.groups_at(place, seat):
+        t.next(("ground_combat", place))
         return
     if not enemies:
-        t.next(("bombardment", place, seat), ("settle_ruins", place, seat))
+        ashore = [("invasion", place, seat), ("ground_combat", place)]
+        t.next(("bombardment", place, seat), *ashore, ("settle_ruins", place, seat))
         return
     enemy = enemies[0]
     if len(enemies) > 1:
@@ -143,7 +164,8 @@ def battle(t: Table, place: int, attacker: int, defender: int) -> None:
     t.battle_round = 0
     t.battle_marks = 0
     t.volley = ()
-    t.landed = ()
+    t.ties = ()
+    solitaire.battle_begins(t, place)
     for side in sides(t):
         for group in there(t, side):
             t.combat[group] = 0
@@ -159,11 +181,14 @@ def battle(t: Table, place: int, attacker: int, defender: int) -> None:
             t.flags[group] &= ~DECLARED
             reveal(t, group)
             t.note("shows", "SE-6.5", owner=t.owner_of(group), ship=t.kind[group], n=t.size[group])
+        landing.show_troops(t, side)
     raiders.cloak(t)
     card_moments.cloaks_shown(t)
     raiders.tell_cloaks(t)
-    opening = [(name, side) for name in ("sweep", "offer_to_mines", "detonate") for side in sides(t)]
-    t.next(("raiders_retreat", attacker), ("raiders_retreat", defender), ("technology",), *opening, ("battle_round",))
+    steps = ("weak_spots", "shields", "sweep", "offer_to_mines", "detonate")
+    opening = [(name, side) for name in steps for side in sides(t)]
+    away = [(name, side) for name in ("station", "raiders_retreat") for side in sides(t)]
+    t.next(*away, ("technology",), *opening, ("battle_round",))
 
 
 def ready(t: Table) -> bool:
@@ -181,6 +206,8 @@ def technology(t: Table) -> None:
     for side in sides(t):
         for group in there(t, side):
             state_technology(t, group)
+    technology_shown(t)
+    unique_abilities.announce(t)
     card_moments.battle_begins(t)
     variants.large_ships_fight(t)
 
@@ -195,8 +222,11 @@ def battle_round(t: Table) -> None:
     for side in sides(t):
         for group in there(t, side):
             t.combat[group] = t.combat[group] % SHOT & ~OF_THE_ROUND
+    boarding.new_crews(t)
+    ties.loosen(t, ties.BEAM)
     raiders.cloak(t)
-    t.next(("screening",), ("fleet_size",), ("loading",), ("fire",))
+    beams = [("tractor_beams", side) for side in sides(t)]
+    t.next(("screening",), ("fleet_size",), *beams, ("loading",), ("fire",))
 
 
 def loading(t: Table) -> None:
@@ -205,8 +235,11 @@ def loading(t: Table) -> None:
 
 
 def round_ends(t: Table) -> None:
-    """Scene. All have had their moment."""
-    t.next(("between_rounds",), ("battle_round",))
+    """Scene. All have had their moment; troops may land (CE-14.33)."""
+    if one_round(t):
+        t.next(("battle_over",))
+        return
+    t.next(("landings", t.attacker), ("landings", t.defender), ("between_rounds",), ("battle_round",))
 
 
 def battle_over(t: Table) -> None:
@@ -223,12 +256,30 @@ def battle_over(t: Table) -> None:
     left = [side for side in sides(t) if fleet(t, side)]
     if t.battle_round and len(left) == 1:
         t.note("battle_won", "SE-6.8", owner=left[0], hex=place)
+    t.next(*aftermath(t, place))
     for side in sides(t):
         for owner in owners(t, side):
             tidy(t, place, owner)
+    attacker, defender, rounds = t.attacker, t.defender, t.battle_round
     t.battle_hex, t.attacker, t.defender = NOWHERE, NOBODY, NOBODY
     t.battle_round = 0
     t.battle_marks = 0
+    t.ties = ()
+    solitaire.battle_ended(t, place, attacker, defender, rounds)
+
+
+def aftermath(t: Table, place: int) -> list[Scene]:
+    """What follows a battle: counters for captured ships (CE-4.23), and the chance to invade the planet of aliens whose
+    fleet is destroyed (CE-14.57)."""
+    out: list[Scene] = []
+    for side in sides(t):
+        for owner in owners(t, side):
+            if t.is_seat(owner):
+                out += [("berth", owner, kind) for kind in boarding.captured_here(t, place, owner)]
+    beaten = ALIENS in sides(t) and not t.groups_at(place, ALIENS) and t.terrain_at(place) in PLANETS
+    if t.on("ground_combat") and beaten and t.colony[place] == NOBODY:
+        out += [("alien_landing", place, side) for side in sides(t) if t.is_seat(side) and fleet(t, side)]
+    return out
 
 
 def tidy(t: Table, place: int, owner: int) -> None:
@@ -237,6 +288,8 @@ def tidy(t: Table, place: int, owner: int) -> None:
     if t.groups_at(place, owner):
         card_moments.battle_ends(t, owner)
     for group in t.groups_at(place, owner):
+        if t.is_ground(group):
+            continue
         t.combat[group] = 0
         if t.kind[group] < SHIP_KINDS and t.content.ships[t.kind[group]].automatic:
             t.stated = put(t.stated, group, 0)
@@ -245,7 +298,7 @@ def tidy(t: Table, place: int, owner: int) -> None:
         if t.seen[group] and modifiers.hides_after_battle(t, group):
             t.seen[group] = 0
             t.stated = put(t.stated, group, 0)
-    if t.is_seat(owner):
+    if t.is_seat(owner) or owner in EMPIRES:
         drop_excess(t, place, owner)
 
 

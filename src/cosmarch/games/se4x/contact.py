@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cosmarch.core.ask import SceneFunction
 from cosmarch.games.se4x import card_moments, modifiers
-from cosmarch.games.se4x.groups import lose
+from cosmarch.games.se4x.groups import lose, reveal
 from cosmarch.games.se4x.raiders import cloaks_work, may_be_cloaked, newcomers
 from cosmarch.games.se4x.state import DECLARED, MINE, STOPPED, Table
 
@@ -27,6 +27,7 @@ def contact(t: Table, place: int, seat: int, passing: bool = True) -> None:
     """Units of the seat have just entered a hex. What must not meet is removed; those who must fight stop. Queues the
     question whether cloaked ships pass, unless they are not `passing`; so it is the last thing that its caller does."""
     card_moments.meets_aliens(t, place, seat)
+    meet_garrison(t, place, seat)
     enemies = strangers(t, place, seat)
     if not enemies or not t.groups_at(place, seat):
         return
@@ -48,6 +49,28 @@ def contact(t: Table, place: int, seat: int, passing: bool = True) -> None:
         t.next(*low, ("still_in_the_way", place, seat))
         return
     stop(t, new)
+
+
+def meet_garrison(t: Table, place: int, seat: int) -> None:
+    """CE-14.29, 14.30: in the hex of an enemy colony with ground units and no combat-capable ships both sides show
+    themselves; decoys go, and non-combat ships where the mover has combat-capable ones. He may still move on."""
+    owner = t.colony[place]
+    if not t.on("ground_combat") or not t.is_seat(owner) or t.allied(owner, seat):
+        return
+    theirs = t.enemies_at(place, seat)
+    if not any([t.is_ground(one) for one in theirs]) or any([t.combat_capable(one) for one in theirs]):
+        return
+    t.uncover()
+    armed = bool(t.fighting_units(place, seat))
+    for group in [*t.groups_at(place, seat), *theirs]:
+        if t.is_decoy(group):
+            t.note("decoy_removed", "CE-14.30", owner=t.owner_of(group), hex=place, group=group)
+            lose(t, group, t.size[group])
+        elif armed and group in theirs and harmless(t, group):
+            t.note("destroyed_at_once", "CE-14.30", owner=t.owner_of(group), hex=place, group=group)
+            lose(t, group, t.size[group])
+        else:
+            reveal(t, group)
 
 
 def stop(t: Table, groups: list[int]) -> None:

@@ -32,7 +32,22 @@ NEUTRAL_SLOTS: Final = ((ALIENS, 40), (MACHINES, 4), (6, 32), (7, 32), (8, 32))
 FLEETS: Final = 3  # fleet markers of a seat (CE-7.1)
 NUMBERS: Final = 1000
 # What a player may do in his movement phase beside moving a group.
-MOVEMENT_WORDS: Final = ("done", "look", "settle", "tow", "unload", "split", "merge", "fleet", "hide", "scuttle")
+MOVEMENT_WORDS: Final = (
+    "done",
+    "look",
+    "settle",
+    "tow",
+    "unload",
+    "gate",
+    "destroy_planet",
+    "split",
+    "merge",
+    "fleet",
+    "hide",
+    "scuttle",
+    "push",
+    "sense",
+)
 
 # What a player may do in the economic phase; and what he may build beside ships and ground units.
 ECONOMY_WORDS: Final = (
@@ -45,6 +60,9 @@ ECONOMY_WORDS: Final = (
     "build",
     "build_older",
     "free_troops",
+    "scrap",
+    "redesign",
+    "alien_card",
 )
 CENTER_NAMES: Final = ("research_center", "industrial_center")
 

@@ -205,7 +205,7 @@ def encounter(t: Table) -> None:
     doomsday = t.content.doomsday
     roll = t.roll(DIE)
     t.machine_weakness = [up_to >= roll for up_to in doomsday.weakness_up_to].index(True)
-    t.note("machine_weakness", "SE-31.8", n=roll, weakness=doomsday.weaknesses[t.machine_weakness])
+    t.note("machine_weakness", "SE-31.8", n=roll, weakness=t.machine_weakness)
 
 
 def battle_ended(t: Table, place: int, victor: int) -> None:

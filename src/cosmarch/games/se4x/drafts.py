@@ -16,6 +16,7 @@ CENTER: Final = -2  # hex, bit of the center
 LEVEL: Final = -3  # technology, level, price
 GRANT: Final = -4  # technology
 FREE_TROOPS: Final = -5  # hex, kind
+ALIEN_CARD: Final = -6  # card that is paid for
 REDESIGN: Final = -7  # the new design of the unique ship
 GAINED: Final = -8  # technology of which a level was gained from a scrapped ship
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cosmarch.core.ask import SceneFunction
-from cosmarch.games.se4x import centers, maintenance, modifiers, nebulae, sheet, victory
+from cosmarch.games.se4x import centers, experience, maintenance, modifiers, nebulae, sheet, solitaire, victory
 from cosmarch.games.se4x.colonies import grow
 from cosmarch.games.se4x.packing import all_loads
 from cosmarch.games.se4x.pipelines import trading_colonies
@@ -15,13 +15,15 @@ def economic_phase(t: Table) -> None:
     """Scene. SE-1.8: the steps in their order."""
     t.phase = ECONOMIC
     t.note("economic_phase", "SE-1.1", n=t.round)
-    scenes: list[Scene] = [("income",), ("spending",)]
+    experience.promote(t)
+    scenes: list[Scene] = [*solitaire.economy_begins(t, False), ("income",), *solitaire.economy_begins(t, True)]
+    scenes.append(("spending",))
     if t.on("unpredictable_research"):
         scenes += [("grants_rolled",), ("construction",)]
     scenes += [("placement",), ("growth",)]
     if len(t.in_order()) > 1:
         scenes.append(("bids_shown",))
-    t.next(*scenes, ("economy_ends",))
+    t.next(*scenes, *solitaire.economy_closes(t), ("economy_ends",))
 
 
 # ---- income

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cosmarch.core.ask import Refusal
-from cosmarch.games.se4x import modifiers
+from cosmarch.games.se4x import card_moments, modifiers
 from cosmarch.games.se4x.battlefield import PROMOTED, enemy_of, fleet
 from cosmarch.games.se4x.domains import ALIENS
 from cosmarch.games.se4x.state import ACADEMY, ALIEN, FREE, MACHINE, SHIP_KINDS, TECHS, Table, put
@@ -119,6 +119,7 @@ def after_fire(t: Table, group: int, victims: list[tuple[int, int]]) -> None:
         if not concerned(t, kind):
             continue
         t.uncover()  # the number tells of the academy
+        card_moments.experience_roll(t, owner)
         number = needed(t, group, hull)
         roll = min([t.roll(DIE) for _ in range(modifiers.experience_dice(t, owner))])
         t.note("experience_roll", "CE-3.10", owner=owner, ship=t.kind[group], a=number, n=roll)
@@ -135,6 +136,4 @@ def promote(t: Table) -> None:
     """CE-3.9: at the start of the economic phase every Green unit becomes Skilled."""
     if not t.on("experience"):
         return
-    t.rank = tuple(
-        [SKILLED if rank == GREEN and learns(t, group) else rank for group, rank in enumerate(t.rank)]
-    )
+    t.rank = tuple([SKILLED if rank == GREEN and learns(t, group) else rank for group, rank in enumerate(t.rank)])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from cosmarch.core.ask import Ask, Flow, Refusal, SceneFunction
 from cosmarch.core.state import EVERYONE
 from cosmarch.games.se4x import aliens, card_moments, modifiers
+from cosmarch.games.se4x.cards import advantage_moment
 from cosmarch.games.se4x.combat import contact, opponents
 from cosmarch.games.se4x.domains import ALIENS, MACHINES, YES
 from cosmarch.games.se4x.groups import lose
@@ -13,6 +14,7 @@ from cosmarch.games.se4x.state import (
     ALIEN_FLEET,
     ARMED,
     BASE,
+    BLACK_HOLE,
     DANGER,
     DOOMSDAY,
     EMPTY,
@@ -27,7 +29,7 @@ from cosmarch.games.se4x.state import (
     Table,
     put,
 )
-from cosmarch.games.se4x.terrain import black_hole, closed
+from cosmarch.games.se4x.terrain import black_hole, closed, occupied
 from cosmarch.games.se4x.vocabulary import DIE
 
 # ---- the exploration phase
@@ -69,6 +71,7 @@ def explore(t: Table, seat: int, place: int) -> None:
     if marker == DANGER:
         danger(t, seat, place)
     elif marker == LOST_IN_SPACE:
+        advantage_moment(t, seat, ("space_pilgrims",))
         if modifiers.never_lost(t, seat):
             take_off(t, place)
         else:
@@ -76,9 +79,10 @@ def explore(t: Table, seat: int, place: int) -> None:
     elif marker == SUPERNOVA:
         turn_back(t, seat, place)
     else:
-        black_hole(t, place, seat, t.groups_at(place, seat), False)
         appear(t, seat, place)
         hostile(t, seat, place)
+        if marker == BLACK_HOLE:
+            t.next(("at_black_hole", seat, place))
 
 
 def appear(t: Table, seat: int, place: int) -> None:
@@ -109,7 +113,10 @@ def hostile(t: Table, seat: int, place: int) -> None:
         if not modifiers.hostile(t, seat, owner):
             continue
         if t.groups_at(place, owner) and t.fighting_units(place, seat):
-            t.next(("battle", place, seat, owner))
+            if owner == MACHINES:
+                t.next(("battle", place, owner, seat))
+            else:
+                t.next(("battle", place, seat, owner))
 
 
 def take_off(t: Table, place: int) -> None:
@@ -157,7 +164,7 @@ def right_of(t: Table, seat: int) -> int:
 
 def lost_in_space(t: Table, seat: int, place: int) -> Flow:
     """Scene. SE-5.13, 5.14: the player to the right moves all units of the hex together; alone, a die does."""
-    ways = [there for there in t.near[place] if not closed(t, there)]
+    ways = [there for there in t.near[place] if not closed(t, there) and not occupied(t, there)]
     target = NOWHERE
     if t.seats == 1:
         roll = t.roll(DIE)

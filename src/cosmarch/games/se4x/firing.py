@@ -35,7 +35,7 @@ from cosmarch.games.se4x.battlefield import (
 )
 from cosmarch.games.se4x.groups import lose
 from cosmarch.games.se4x.retreat import leave, retreat_refusal
-from cosmarch.games.se4x.state import FIGHTER, FREE, NOBODY, SHIP_KINDS, Table
+from cosmarch.games.se4x.state import AMOEBA, FIGHTER, FREE, NOBODY, SHIP_KINDS, Table
 from cosmarch.games.se4x.vocabulary import DIE
 
 # A row of `volley`: the target, the number needed, the roll, the damage done, 1 if a ship was destroyed (or captured);
@@ -130,7 +130,7 @@ def act(t: Table, group: int, seat: int, defending: bool) -> Flow:
         if seat == NOBODY:
             if not legal:
                 return False
-            shoot(t, group, worst(t, group, legal, defending), defending)
+            shoot(t, group, aim(t, group, legal, defending), defending)
             continue
         leaving = not defending and (shots(t, group) > 0 or t.combat[group] & SCREENED > 0)
         if not legal and not (leaving and refusal(retreat) is None):
@@ -174,6 +174,16 @@ def price(t: Table, group: int) -> int:
     return t.content.ships[t.kind[group]].cost if t.kind[group] < SHIP_KINDS else DIE
 
 
+def aim(t: Table, group: int, targets: list[int], defending: bool) -> int:
+    """SE-31.18, SE-33.9: the target of an owner without anybody to decide: the worst for the other side; an amoeba's
+    by the die, the smallest or the largest ship."""
+    if t.kind[group] != AMOEBA:
+        return worst(t, group, targets, defending)
+    prices = [price(t, target) for target in targets]
+    small = t.roll(DIE) <= t.content.amoebas.smallest_to
+    return targets[prices.index(min(prices) if small else max(prices))]
+
+
 def worst(t: Table, group: int, targets: list[int], defending: bool) -> int:
     """SE-31.18: for an owner without anybody to decide, the target that costs the other side most on average: chance
     to hit times price, over the hits still needed."""
@@ -205,7 +215,8 @@ def shoot(t: Table, group: int, target: int, defending: bool) -> bool:
     number = boarding.number_to_seize(t, group, target) if boards else to_hit(t, group, target, defending)
     roll = t.roll(DIE)
     hit = roll <= max(number, ALWAYS) if boards else hits(t, group, target, number, roll)
-    set_shots(t, group, shots(t, group) - 1)
+    again = t.kind[group] == AMOEBA and roll <= number - t.content.amoebas.again_below  # SE-33.10
+    set_shots(t, group, shots(t, group) - (0 if again else 1))
     t.note(
         "hit" if hit else "miss",
         "SE-11.9" if defending else "CE-4.8" if boards else "SE-9.7",

@@ -7,10 +7,12 @@ from typing import Any, Final
 
 from cosmarch.core.ask import Ask
 from cosmarch.core.game import Game, OptionValue, Result, Setting
+from cosmarch.games.se4x.cards import WINDOW as CARDS
 from cosmarch.games.se4x.content import Content, load_content
 from cosmarch.games.se4x.domains import Domains
 from cosmarch.games.se4x.reaction import WINDOW as REACTION
 from cosmarch.games.se4x.scenes import SCENES
+from cosmarch.games.se4x.scuttling import side, sides
 from cosmarch.games.se4x.secrets import redeal
 from cosmarch.games.se4x.setup import STANDARD, set_up
 from cosmarch.games.se4x.state import Table
@@ -20,7 +22,7 @@ from cosmarch.games.se4x.victory import result
 from cosmarch.games.se4x.view import view
 from cosmarch.games.se4x.vocabulary import ALLIANCES, DIFFICULTIES, VICTORIES
 
-SEATS: Final = (2, 3, 4)
+SEATS: Final = (1, 2, 3, 4)
 
 
 def settings(content: Content) -> tuple[Setting, ...]:
@@ -63,8 +65,14 @@ class SpaceEmpires(Game):
     def redeal(self, t: Table, seat: int) -> None:
         redeal(t, seat)
 
+    def sides(self, t: Table, seat: int) -> Ask | None:
+        return sides(t, seat)
+
+    def side(self, t: Table, seat: int, value: int) -> None:
+        side(t, seat, value)
+
     def windows(self) -> dict[str, tuple[str, ...]]:
-        return {REACTION: (), UPGRADES: ()}
+        return {REACTION: (), UPGRADES: (), CARDS: ()}
 
     def rules(self) -> dict[str, str]:
         return {name: rule.text for name, rule in load_content().rules.items()}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cosmarch.core.ask import Ask, Flow, SceneFunction
-from cosmarch.games.se4x import captured
+from cosmarch.games.se4x import captured, card_moments
 from cosmarch.games.se4x.battlefield import ACTED, GROUND_BATTLE, decider, set_shots, shots
 from cosmarch.games.se4x.domains import ALIENS
 from cosmarch.games.se4x.ground_values import (
@@ -45,6 +45,8 @@ def ground_combat(t: Table, place: int) -> None:
     t.battle_hex, t.attacker, t.defender = place, order[0], defender
     t.battle_round = 0
     t.battle_marks = GROUND_BATTLE
+    for owner in (order[0], defender):
+        card_moments.ground_battle(t, place, owner)
     raise_militia(t, place, defender)
     for group in troops(t, defender):
         show_unit(t, group)

@@ -6,7 +6,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from cosmarch.core.ask import Ask, Flow, Refusal
-from cosmarch.games.se4x import colonies, mining
+from cosmarch.games.se4x import colonies, mining, titans, warp_gates
+from cosmarch.games.se4x.advantages import moves
 from cosmarch.games.se4x.cargo import drop_excess
 from cosmarch.games.se4x.groups import lose, merge, merge_refusal, split, split_refusal
 from cosmarch.games.se4x.state import ABOARD, DECLARED, SHIP_KINDS, Table, put
@@ -147,8 +148,17 @@ def unloaders(t: Table, seat: int) -> list[int]:
 
 
 def unload(t: Table, seat: int) -> Flow:
-    """SE-17.1, CE-14.2: cargo comes to an own colony."""
-    group = yield from pick(t, seat, "unload", unloaders(t, seat), "SE-17.1", None)
+    """SE-17.1, CE-14.2, CE-14.13: cargo comes to an own colony; ground units go nowhere else."""
+    aboard = [group for group in t.groups_of(seat) if t.is_ground(group) and t.private[group] & ABOARD]
+    able = unloaders(t, seat)
+
+    def refusal(group: int) -> Refusal | None:
+        if group in able:
+            return None
+        return Refusal("CE-14.13", "no_own_colony", {"hex": t.where[group]})
+
+    cargo = able + [group for group in aboard if group not in able]
+    group = yield from pick(t, seat, "unload", cargo, "SE-17.1", refusal)
     if group == t.domains.no_group:
         return
     if t.is_ground(group):
@@ -202,24 +212,39 @@ def scuttle(t: Table, seat: int) -> Flow:
     drop_excess(t, place, seat)
 
 
+def destroy_planet(t: Table, seat: int) -> Flow:
+    """CE-6.15: a titan fires at a planet without a colony."""
+    group = yield from pick(t, seat, "destroy_planet", titans.crushers(t, seat), "CE-6.15", None)
+    if group != t.domains.no_group:
+        titans.fire_at_planet(t, seat, group)
+
+
 ACTIONS: dict[str, Callable[[Table, int], Flow]] = {
     "settle": settle,
     "tow": tow,
     "unload": unload,
+    "gate": warp_gates.go_through,
+    "destroy_planet": destroy_planet,
     "split": split_group,
     "merge": merge_groups,
     "fleet": join_fleet,
     "hide": hide,
     "scuttle": scuttle,
+    "push": moves.push,
+    "sense": moves.sense,
 }
-# Of each action: the counters it could be about; without any it is not offered.
+# Of each action: the counters or hexes it could be about; without any it is not offered.
 SUBJECTS: dict[str, Callable[[Table, int], list[int]]] = {
     "settle": colonies.settlers,
     "tow": towers,
     "unload": unloaders,
+    "gate": warp_gates.jumpers,
+    "destroy_planet": titans.crushers,
     "split": divisible,
     "merge": mergeable,
     "fleet": stackable,
     "hide": hideable,
     "scuttle": Table.groups_of,
+    "push": moves.pushable,
+    "sense": moves.in_sight,
 }

@@ -48,10 +48,11 @@ def show_unit(t: Table, group: int) -> None:
         t.show_tech(owner, GROUND_COMBAT, t.content.ground_units[t.kind[group] - GROUND].needs_level)
 
 
-def station(t: Table, seat: int) -> Flow:
+def station(t: Table, side: int) -> Flow:
     """Scene. CE-14.32: before combat the owner of a colony with troops and transports says which of them are aboard."""
     place = t.battle_hex
-    if t.colony[place] != seat or not ground_room(t, place, seat):
+    seat = t.colony[place]
+    if not t.is_seat(seat) or not t.allied(seat, side) or not ground_room(t, place, seat):
         return
     for group in troops_at(t, place, seat):
         t.private = put(t.private, group, t.private[group] & ~ABOARD)

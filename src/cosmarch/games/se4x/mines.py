@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from cosmarch.core.ask import Ask, Flow, Refusal, SceneFunction
-from cosmarch.games.se4x import card_moments, modifiers
+from cosmarch.games.se4x import card_moments, designs, landing, modifiers
 from cosmarch.games.se4x.battle_values import toughness
 from cosmarch.games.se4x.battlefield import CLOAKED, OFFERED, decider, enemy_of, fleet, owners, there, units
+from cosmarch.games.se4x.cargo import drop_fighters
 from cosmarch.games.se4x.firing import strike, worst_loss
 from cosmarch.games.se4x.groups import lose
 from cosmarch.games.se4x.monsters import TO_MINES, weak_machine
 from cosmarch.games.se4x.state import AMOEBA, BASE, MINE, NOBODY, SHIP_YARD, TITAN, Table
+from cosmarch.games.se4x.ties import forget_lost, shielded
 from cosmarch.games.se4x.vocabulary import DIE
 
 
@@ -47,6 +49,11 @@ def mine_refusal(t: Table, target: int) -> Refusal | None:
         return Refusal("SE-13.4", "no_ship", {"group": target})
     if t.combat[target] & CLOAKED and not t.combat[target] & OFFERED:
         return Refusal("SE-13.6", "cloaked_from_mines", {"group": target})
+    if designs.able(t, target, designs.ANTI_SENSOR):
+        return Refusal("CE-US.12", "mine_proof", {"group": target})
+    why = shielded(t, target, target)
+    if why is not None:
+        return Refusal("CE-US.14", why.key, why.args)
     return None
 
 
@@ -80,6 +87,8 @@ def detonate(t: Table, side: int) -> Flow:
         fields = minefield(t, side)
         targets = mine_targets(t, enemy)
         if not fields or not targets:
+            forget_lost(t)
+            landing.check_room(t)
             return
         owner = t.owner_of(fields[0])
         seat = decider(t, owner)
@@ -104,7 +113,9 @@ def explode(t: Table, owner: int, target: int) -> None:
     if modifiers.mine_proof(t, target):
         return
     whole = t.kind[target] != TITAN
-    strike(t, target, toughness(t, target) if whole else t.content.combat.mine_titan_damage)
+    victim = t.owner_of(target)
+    if strike(t, target, toughness(t, target) if whole else t.content.combat.mine_titan_damage):
+        drop_fighters(t, t.battle_hex, victim)  # SE-13.7, CE-6.18
 
 
 SCENES: dict[str, SceneFunction] = {"sweep": sweep, "offer_to_mines": offer, "detonate": detonate}

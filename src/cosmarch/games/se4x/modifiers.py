@@ -133,28 +133,31 @@ def hides_after_battle(t: Table, group: int) -> bool:
 
 
 def experience_dice(t: Table, owner: int) -> int:
-    """CE-3.10: how many dice an experience roll has, of which the best counts."""
-    return 1
+    """CE-3.10: how many dice an experience roll has, of which the best counts (CE-EA40.1)."""
+    return empire.experience_dice(t, owner)
 
 
 def boarding(t: Table, group: int, target: int) -> int:
-    """CE-4.7: what is added to the number of a boarding attack."""
-    return 0
+    """CE-4.7, CE-EA47.1, CE-EA53.1: what is added to the number of a boarding attack."""
+    return empire.boarding(t, group, target)
 
 
 def ground_attack(t: Table, group: int) -> int:
-    """What is added to the attack of a ground unit."""
-    return 0
+    """What is added to the attack of a ground unit (CE-AT16.1, CE-EA38.2, CE-EA47.1, CE-20.6)."""
+    owner = t.owner_of(group)
+    cards = effects.ground_attack(t, owner) + empire.ground_attack(t, owner, t.battle_round)
+    return cards + variants.bloody_attack(t)
 
 
 def ground_defense(t: Table, group: int) -> int:
-    """What is added to the defense of a ground unit."""
-    return 0
+    """What is added to the defense of a ground unit (CE-EA38.2, CE-EA47.1)."""
+    return empire.ground_defense(t, t.owner_of(group), t.battle_round)
 
 
 def air_support(t: Table, group: int) -> tuple[int, int, int, int] | None:
     """Class, attack, defense and hull with which a transport takes part in ground combat, if it does (CE-AT25.1)."""
-    return None
+    card = effects.air_support(t, group)
+    return (card.weapon_class, card.n, card.defense, card.hull) if card is not None else None
 
 
 def never_gained(t: Table, seat: int, maker: int, technology: int) -> bool:

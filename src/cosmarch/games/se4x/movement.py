@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from cosmarch.core.ask import Ask, Flow, Refusal, SceneFunction
-from cosmarch.games.se4x import handling, modifiers
+from cosmarch.games.se4x import card_moments, handling, modifiers, warp_gates
+from cosmarch.games.se4x.advantages import moves
 from cosmarch.games.se4x.combat import battle_hexes, contact
-from cosmarch.games.se4x.domains import FLEETS, MOVEMENT_WORDS, NO, YES
+from cosmarch.games.se4x.domains import FLEETS, MACHINES, MOVEMENT_WORDS, NO, YES
 from cosmarch.games.se4x.exploration import look, lookers
 from cosmarch.games.se4x.loading import boarders, take_along
 from cosmarch.games.se4x.pipelines import on_chain, use_chain
@@ -18,6 +19,7 @@ from cosmarch.games.se4x.state import (
     CHAIN_USED,
     DECLARED,
     ENTERED,
+    HOLDS_GATE,
     LEFT_CHAIN,
     MINE,
     MOBILE,
@@ -32,7 +34,7 @@ from cosmarch.games.se4x.state import (
     Table,
     put,
 )
-from cosmarch.games.se4x.terrain import black_hole, closed, stops
+from cosmarch.games.se4x.terrain import black_hole, closed, occupied, stops
 from cosmarch.games.se4x.vocabulary import ALLIANCES
 
 UNEASY: Final = ALLIANCES.index("uneasy")
@@ -60,9 +62,11 @@ def unit_refusal(t: Table, group: int) -> Refusal | None:
         return Refusal("SE-3.4", "does_not_move", {"hex": place, "kind": t.kind[group]})
     if t.flags[group] & STUCK:
         return Refusal("CE-EA42.1", "stuck", {"hex": place})
+    if t.flags[group] & HOLDS_GATE:
+        return Refusal("CE-US.22", "holds_gate", {"hex": place})
     if t.flags[group] & CHAIN_USED:
         return Refusal("SE-18.5", "pipeline_used", {"hex": place})
-    if t.flags[group] & STOPPED:
+    if t.flags[group] & STOPPED and not moves.drifts(t, group):
         return Refusal("SE-3.9", "stopped", {"hex": place})
     if t.moves[group] >= reach(t, group) + chain_gives(t, group):
         return Refusal("SE-3.2", "no_hexes_left", {"hex": place, "n": t.moves[group], "turn": t.turn})
@@ -110,7 +114,9 @@ def explorer_comes(t: Table, seat: int, place: int, movers: list[int]) -> bool:
 def foreign(t: Table, place: int, seat: int) -> bool:
     """Whether enemy units or an enemy colony are in a hex."""
     colony = t.colony[place]
-    return (colony != NOBODY and not t.allied(colony, seat)) or bool(t.enemies_at(place, seat))
+    if colony != NOBODY and not t.allied(colony, seat):
+        return True
+    return any([modifiers.hostile(t, seat, t.owner_of(group)) for group in t.enemies_at(place, seat)])
 
 
 def step_refusal(t: Table, seat: int, group: int, place: int, movers: list[int]) -> Refusal | None:
@@ -124,6 +130,9 @@ def step_refusal(t: Table, seat: int, group: int, place: int, movers: list[int])
     allies = [who for who in range(t.seats) if who != seat and t.allied(who, seat)]
     if t.alliance == UNEASY and any([t.groups_at(place, who) or t.colony[place] == who for who in allies]):
         return Refusal("SE-29.2", "ally_there", {"hex": place})
+    if not t.explored_hex(place) and occupied(t, place):
+        rule = "SE-31.16" if t.groups_at(place, MACHINES) else "SE-32.24"
+        return Refusal(rule, "held_face_down", {"hex": place})
     if not t.explored_hex(place):
         if gone:
             return Refusal("SE-3.8", "unexplored", {"hex": place, "n": gone})
@@ -201,10 +210,13 @@ def go(t: Table, seat: int, movers: list[int], fleet: bool) -> Flow:
     no_hex = t.domains.no_hex
 
     def refusal(place: int) -> Refusal | None:
-        return None if place == no_hex else all_steps_refusal(t, seat, movers, place)
+        if place == no_hex:
+            return None
+        return warp_gates.jump_refusal(t, movers, start, place) or all_steps_refusal(t, seat, movers, place)
 
     args: dict[str, int | str] = {"hex": start}
-    place = yield Ask(seat, "move_to", t.domains.hexes, [*t.near[start], no_hex], "SE-3.6", refusal, args, secret=True)
+    near = [*t.near[start], *warp_gates.beyond(t, seat, start, True, movers)]
+    place = yield Ask(seat, "move_to", t.domains.hexes, [*near, no_hex], "SE-3.6", refusal, args, secret=True)
     if place == no_hex:
         return
     taken: list[tuple[int, int]] = []
@@ -214,20 +226,29 @@ def go(t: Table, seat: int, movers: list[int], fleet: bool) -> Flow:
     if t.on("slingshot") and t.terrain_at(place) == BLACK_HOLE:
         answer = yield Ask(seat, "slingshot", t.domains.yes_no, [NO, YES], "SE-5.9", secret=True)
         slung = answer == YES
+    shows = True
+    if t.terrain_at(place) == BLACK_HOLE and moves.hides_at_black_hole(t, seat):
+        answer = yield Ask(
+            seat, "show_pilgrims", t.domains.yes_no, [NO, YES], "CE-EA37.2", args={"hex": place}, secret=True
+        )
+        shows = answer == YES
     for group, count in taken:
         movers.append(handling.parted(t, group, count))
-    march(t, seat, movers, place, fleet, slung)
+    march(t, seat, movers, place, fleet, slung, not shows)
 
 
-def march(t: Table, seat: int, movers: list[int], place: int, fleet: bool, slung: bool) -> None:
-    """The counters enter a hex: terrain and enemies take effect."""
+def march(t: Table, seat: int, movers: list[int], place: int, fleet: bool, slung: bool, hidden: bool = False) -> None:
+    """The counters enter a hex: terrain and enemies take effect. `hidden`: Space Pilgrims roll at a black hole."""
     start = t.where[movers[0]]
     chain = t.on("pipelines") and on_chain(t, seat, start, place)
     fresh = not t.explored_hex(place)
     alone = fresh and len(movers) == 1 and not explorer_comes(t, seat, place, [])
     aboard = boarders(t, movers)
+    if place not in t.near[start]:
+        warp_gates.jump(t, seat, movers, start, place)
     for group in movers:
         over = t.moves[group] >= reach(t, group) and group not in aboard
+        moves.drift(t, group)
         enter(t, group, start, place, chain)
         if over:
             use_chain(t, seat, group)
@@ -235,10 +256,11 @@ def march(t: Table, seat: int, movers: list[int], place: int, fleet: bool, slung
             t.fleet = put(t.fleet, group, 0)
         t.note("moves", "SE-3.6", seat=seat, group=group, hex=start, hex2=place)
         show_pace(t, seat, group, aboard)
+        card_moments.has_moved(t, group)
     if alone:
         t.proof = put(t.proof, movers[0], t.proof[movers[0]] | ARMED)
-    black_hole(t, place, seat, movers, slung, chain)
-    if fresh or (stops(t, place) and not chain and not modifiers.ignores_stop(t, seat)):
+    black_hole(t, place, seat, movers, slung, chain, hidden)
+    if fresh or t.amoeba[place] or (not chain and moves.stopped_by_terrain(t, seat, place, movers)):
         for group in t.groups_at(place, seat):
             if t.flags[group] & ENTERED:
                 t.flags[group] |= STOPPED

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cosmarch.games.se4x.state import CHAIN_USED, PIPELINE, Table
 from cosmarch.games.se4x.vocabulary import ALLIANCES
+from cosmarch.games.se4x.warp_gates import beyond
 
 BLOOD_BROTHERS = ALLIANCES.index("blood_brothers")
 
@@ -48,7 +49,7 @@ def connected(t: Table, seat: int) -> list[int]:
             {
                 there
                 for place in edge
-                for there in t.near[place]
+                for there in (*t.near[place], *beyond(t, seat, place, False, []))
                 if there not in found and pipelines_at(t, there, seat, False)
             }
         )

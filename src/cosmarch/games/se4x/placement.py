@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from cosmarch.core.ask import SceneFunction
-from cosmarch.games.se4x import cargo, centers, counters, drafts, sheet, upgrades
+from cosmarch.games.se4x import cargo, centers, counters, drafts, sheet, unique_ships, upgrades
+from cosmarch.games.se4x.alien_tech import drawing
 from cosmarch.games.se4x.groups import lose, most
 from cosmarch.games.se4x.state import Table, put, put_row
 
@@ -14,11 +15,13 @@ def placement(t: Table) -> None:
     for seat in t.in_order():
         scuttle(t, seat)
         report(t, seat)
+        unique_ships.adopt(t, seat)
         upgrades.upgrade_all(t, seat)
         placed = place_units(t, seat)
         for place in sorted(set(placed)):
             t.note("places_units", "SE-24.4", seat=seat, hex=place, n=placed.count(place))
         centers.place_centers(t, seat)
+        drawing.settle_accounts(t, seat)
         t.tech_spent = put(t.tech_spent, seat, sheet.entered(t, seat, sheet.TECHNOLOGY))
         t.grants = put(t.grants, seat, len(drafts.of(t, seat, drafts.GRANT)))
         t.purchases = put_row(t.purchases, seat, ())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cosmarch.core.ask import Ask, Flow, Refusal
-from cosmarch.games.se4x import cargo, centers, counters, drafts, modifiers, sheet
+from cosmarch.games.se4x import cargo, centers, counters, designs, drafts, modifiers, sheet
 from cosmarch.games.se4x.groups import most, newest
 from cosmarch.games.se4x.packing import level, with_level
 from cosmarch.games.se4x.state import (
@@ -26,6 +26,7 @@ from cosmarch.games.se4x.state import (
     SHIP_YARD,
     TECHS,
     TITAN,
+    UNIQUE_SHIP,
     Table,
 )
 from cosmarch.games.se4x.vocabulary import GROUND_UNITS, VICTORIES
@@ -89,8 +90,10 @@ def kind_of(choice: int) -> int:
 
 
 def yards(t: Table, seat: int, place: int) -> int:
-    """The ship yards in a hex that are not to be scuttled; new ones do not work yet (SE-14.5)."""
-    return sum([drafts.remaining(t, group) for group in t.groups_at(place, seat) if t.kind[group] == SHIP_YARD])
+    """The ship yards in a hex that are not to be scuttled; new ones do not work yet (SE-14.5). A construction bay
+    counts as one (CE-US.18)."""
+    built = sum([drafts.remaining(t, group) for group in t.groups_at(place, seat) if t.kind[group] == SHIP_YARD])
+    return built + (1 if designs.bay_at(t, place, seat) else 0)
 
 
 def capacity_left(t: Table, seat: int, place: int) -> int:
@@ -105,7 +108,7 @@ def capacity_left(t: Table, seat: int, place: int) -> int:
 def places(t: Table, seat: int, choice: int) -> list[int]:
     """SE-23.1, 23.4, CE-14.17, CE-17.5: the hexes with own ship yards, or the colonies that made income."""
     if choice < SHIP_KINDS and t.content.ships[choice].yard:
-        return sorted({t.where[group] for group in t.groups_of(seat) if t.kind[group] == SHIP_YARD})
+        return sorted({t.where[group] for group in t.groups_of(seat) if yards(t, seat, t.where[group])})
     return [place for place in t.made_income if t.colony[place] == seat]
 
 
@@ -130,9 +133,7 @@ def type_refusal(t: Table, seat: int, kind: int) -> Refusal | None:
     cost = modifiers.price(t, seat, kind)
     if cost > t.cp[seat]:
         return Refusal("SE-22.13", "too_dear", {"n": cost, "have": t.cp[seat]})
-    if kind < SHIP_KINDS and t.content.ships[kind].designed and not t.design[seat]:
-        return Refusal("CE-19.1", "no_design")
-    return None
+    return designs.build_refusal(t, seat) if kind == UNIQUE_SHIP else None
 
 
 def place_refusal(t: Table, seat: int, kind: int, place: int) -> Refusal | None:
@@ -151,6 +152,9 @@ def place_refusal(t: Table, seat: int, kind: int, place: int) -> Refusal | None:
             return Refusal("SE-14.3", "base_there", {"hex": place})
     if kind == SHIP_YARD and planned(t, seat, SHIP_YARD, place):
         return Refusal("SE-14.4", "yard_this_phase", {"hex": place})
+    if designs.builds_bay(t, seat) and kind in (SHIP_YARD, UNIQUE_SHIP):
+        if planned(t, seat, SHIP_YARD, place) or planned(t, seat, UNIQUE_SHIP, place):
+            return Refusal("CE-US.19", "yard_this_phase", {"hex": place})
     if kind == FIGHTER:
         there = cargo.count(t, cargo.fighters_at(t, place, seat)) + planned(t, seat, FIGHTER, place)
         if there >= cargo.fighter_room(t, place, seat):
@@ -276,7 +280,7 @@ def how_many(t: Table, seat: int, kind: int, place: int, packed: int) -> int:
     cost = modifiers.price(t, seat, kind)
     if cost:
         count = min(count, t.cp[seat] // cost)
-    if kind in (BASE, SHIP_YARD):
+    if kind in (BASE, SHIP_YARD) or (kind == UNIQUE_SHIP and designs.builds_bay(t, seat)):
         count = 1
     elif kind >= GROUND:
         bought = sum([planned(t, seat, GROUND + unit, place) for unit in range(len(GROUND_UNITS))])

@@ -158,9 +158,7 @@ def lie_low(t: Table, place: int, owner: int, mover: int) -> Flow:
         return None
 
     args: dict[str, int | str] = {"hex": place, "seat": mover}
-    answer = yield Ask(
-        owner, "lie_low", t.domains.yes_no, [YES, NO], "SE-12.7", refusal, args, auto=False, secret=True
-    )
+    answer = yield Ask(owner, "lie_low", t.domains.yes_no, [YES, NO], "SE-12.7", refusal, args, auto=False, secret=True)
     t.uncover()
     if answer == NO:
         return

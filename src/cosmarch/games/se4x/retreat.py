@@ -12,8 +12,10 @@ from cosmarch.games.se4x.battlefield import IDLE, LEAVING, SCREENED, never_leave
 from cosmarch.games.se4x.domains import YES
 from cosmarch.games.se4x.fighters import carry_refusal, passengers
 from cosmarch.games.se4x.groups import counter_left, counters, lose, split
+from cosmarch.games.se4x.landing import embark
 from cosmarch.games.se4x.map_hexes import distance
 from cosmarch.games.se4x.state import FIGHTER, SHIP_KINDS, Table
+from cosmarch.games.se4x.ties import held
 
 # ---- where to
 
@@ -26,7 +28,7 @@ def refuge_refusal(t: Table, owner: int, place: int) -> Refusal | None:
         return Refusal("SE-10.3", "supernova", {"hex": place})
     if not homeward(t, owner, place):
         return Refusal("SE-10.4", "away_from_home", {"hex": place, "hex2": t.battle_hex})
-    if t.enemies_at(place, owner):
+    if t.enemies_at(place, owner) or t.amoeba[place]:
         return Refusal("SE-10.3", "enemies_there", {"hex": place})
     return None
 
@@ -88,6 +90,9 @@ def leavers(t: Table, group: int) -> int:
 
 def count_refusal(t: Table, group: int, count: int) -> Refusal | None:
     """SE-10.7, SE-11.7: why so many ships of a counter cannot leave together."""
+    free = t.size[group] - held(t, group)
+    if count > free:
+        return Refusal("CE-US.20", "held_by_beam", {"group": group, "n": free})
     return part_refusal(t, group, count, "SE-10.7") or carry_refusal(t, group, count)
 
 
@@ -169,7 +174,8 @@ def withdraw(t: Table, group: int, count: int, rule: str) -> Flow:
     near = [place for place in t.near[t.battle_hex] if t.playable(place)]
     place = yield Ask(owner, "refuge", t.domains.hexes, near, "SE-10.3", refusal, args)
     part = yield from detach(t, group, count)
-    going = [part, *passengers(t, part)]
+    troops: list[int] = yield from embark(t, part)
+    going = [part, *passengers(t, part), *troops]
     for one in going:
         t.origin[one] = t.battle_hex
         t.where[one] = place
@@ -192,4 +198,7 @@ def stunned(t: Table, group: int) -> Refusal | None:
 RetreatRule = Callable[[Table, int], Refusal | None]
 
 # What forbids a counter to retreat: (t, group).
-RETREAT_RULES: Final[tuple[RetreatRule, ...]] = (has_charged, stunned,)
+RETREAT_RULES: Final[tuple[RetreatRule, ...]] = (
+    has_charged,
+    stunned,
+)

@@ -7,6 +7,8 @@ from cosmarch.games.se4x import card_moments, modifiers, monsters
 from cosmarch.games.se4x.battlefield import (
     ATTACKER_BONUS,
     DEFENDER_BONUS,
+    IDLE,
+    PRIZE,
     SCREENED,
     decider,
     enemy_of,
@@ -21,12 +23,20 @@ from cosmarch.games.se4x.retreat import detach, part_refusal
 from cosmarch.games.se4x.state import NOBODY, SHIP_KINDS, Table
 
 
+def manned(t: Table, groups: list[int]) -> list[int]:
+    """CE-4.18: the counters that count for screening and fleet size; ships just captured do not in the later
+    edition."""
+    if t.on("captured_ship_counts"):
+        return groups
+    return [group for group in groups if not (t.combat[group] & IDLE and t.combat[group] & PRIZE)]
+
+
 def allowance(t: Table, side: int) -> int:
     """SE-7.1, 7.2: how many more units a side may screen in this round."""
     if not open_space(t) or side in EMPIRES:
         return 0
-    ours, theirs = units(t, fleet(t, side)), units(t, fleet(t, enemy_of(t, side)))
-    screened = ours - units(t, line(t, side))
+    ours, theirs = units(t, manned(t, fleet(t, side))), units(t, manned(t, fleet(t, enemy_of(t, side))))
+    screened = ours - units(t, manned(t, line(t, side)))
     return max(0, ours - theirs - screened)
 
 
@@ -71,7 +81,7 @@ def fleet_size(t: Table) -> None:
     """Scene. SE-8.1, 8.2: a side with at least twice as many unscreened combat-capable units has a bonus."""
     t.battle_marks &= ~(ATTACKER_BONUS | DEFENDER_BONUS)
     for side, mark in zip(sides(t), (ATTACKER_BONUS, DEFENDER_BONUS), strict=True):
-        ours, theirs = units(t, line(t, side)), units(t, line(t, enemy_of(t, side)))
+        ours, theirs = units(t, manned(t, line(t, side))), units(t, manned(t, line(t, enemy_of(t, side))))
         if open_space(t):
             card_moments.fleet_size(t, side, ours, theirs)
         bonus = modifiers.fleet_bonus(t, side, ours, theirs) if open_space(t) else monsters.fleet_size(t, side)

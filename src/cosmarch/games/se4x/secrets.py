@@ -5,8 +5,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from cosmarch.games.se4x import sheet
+from cosmarch.games.se4x import designs, sheet
+from cosmarch.games.se4x.advanced_secrets import (
+    announced,
+    read_levels,
+    redeal_design,
+    redeal_lost,
+    redeal_troops,
+)
+from cosmarch.games.se4x.card_secrets import fit_levels, redeal_cards
 from cosmarch.games.se4x.domains import ALIENS
+from cosmarch.games.se4x.empire_secrets import redeal_empires
 from cosmarch.games.se4x.groups import NO_LIMIT, counters, most, newest
 from cosmarch.games.se4x.maps import mixed
 from cosmarch.games.se4x.production import in_play
@@ -46,9 +55,14 @@ def redeal(t: Table, seat: int) -> None:
     """Make up anew, in place, all that is hidden from the seat."""
     redeal_markers(t, seat)
     redeal_aliens(t, seat)
+    redeal_cards(t, seat)
+    redeal_lost(t, seat)
+    redeal_empires(t, seat)
     for who in range(t.seats):
         if who != seat:
-            redeal_technology(t, who)
+            redeal_technology(t, seat, who)
+            redeal_design(t, who)
+            redeal_troops(t, who)
             redeal_counters(t, seat, who)
             redeal_sheet(t, who)
 
@@ -95,11 +109,11 @@ def redeal_aliens(t: Table, seat: int) -> None:
 # ---- empires
 
 
-def redeal_technology(t: Table, who: int) -> None:
-    """Levels from what was shown on: as many more as an empire can have bought by now."""
+def redeal_technology(t: Table, seat: int, who: int) -> None:
+    """Levels from what the seat has seen on: as many more as an empire can have bought by now."""
     first = who * TECHS
-    levels = list(t.shown[first : first + TECHS])
-    exact = stated_levels(t, who)
+    levels = read_levels(t, seat, who)
+    exact = stated_levels(t, who) | announced(t, who)
     budget = t.below(1 + SPENT_A_ROUND * max(0, t.round - 1))
     for technology in t.shuffled(list(range(TECHS))):
         if technology in exact or levels[technology] >= top(t, technology):
@@ -109,6 +123,7 @@ def redeal_technology(t: Table, who: int) -> None:
             levels[technology] += 1
             budget -= price
     t.levels[first : first + TECHS] = levels
+    fit_levels(t, who, exact)
 
 
 def stated_levels(t: Table, who: int) -> set[int]:
@@ -158,12 +173,11 @@ def redeal_counters(t: Table, seat: int, who: int) -> None:
     for group in t.groups_of(who):
         if group not in hidden and not t.stated[group] and t.kind[group] < SHIP_KINDS:
             t.private = put(t.private, group, 0)
-            if t.maker[group] == who:
-                fit_out(t, who, group)
+            fit_out(t, who, group)
 
 
 def fit_out(t: Table, who: int, group: int) -> None:
-    t.tech[group] = newest(t, who, t.kind[group])
+    t.tech[group] = newest(t, who, t.kind[group], designs.of(t, group))
     veteran = t.on("experience") and t.round > 1 and t.content.ships[t.kind[group]].experience
     t.rank = put(t.rank, group, 1 if veteran else 0)
 

@@ -9,6 +9,8 @@ from cosmarch.core.ask import Ask, Flow, SceneFunction
 from cosmarch.core.errors import SetupError
 from cosmarch.core.game import OptionValue
 from cosmarch.core.state import EVERYONE
+from cosmarch.games.se4x import solitaire
+from cosmarch.games.se4x.advantages.dealing import by_auction
 from cosmarch.games.se4x.colonies import homeworld_steps
 from cosmarch.games.se4x.content import Content
 from cosmarch.games.se4x.domains import Domains
@@ -82,6 +84,7 @@ def take_options(t: Table, options: Mapping[str, OptionValue]) -> None:
         turn_switch(t, "mines", 0)
     if "head_start" in scenario.traits:
         turn_switch(t, "head_start", 1)
+    solitaire.settle_options(t)
     if scenario.teams:
         team = [NOBODY] * t.seats
         for number, seats in enumerate(scenario.teams):
@@ -116,13 +119,16 @@ def mark_homes(t: Table) -> None:
 
 def set_up_scenes(t: Table) -> list[Scene]:
     """What is still to be done before the first round, in the order of the rulebook."""
-    scenes: list[Scene] = []
+    scenes: list[Scene] = [("galactic_situation",)]
     layout = layout_of(t)
     for seat in range(t.seats):
         if layout is not None:
             scenes += [("choose_extra", seat)] * layout.homes[seat].extra
     scenes += [("choose_homeworld", seat) for seat in range(t.seats)]
-    return [*scenes, ("lay_markers",), ("head_start",), ("start_units",), ("first_player",), ("round",)]
+    scenes += [("lay_markers",), ("shuffle_alien_cards",), ("deal_advantages",), ("design_ships",)]
+    if not by_auction(t):
+        scenes.append(("head_start",))
+    return [*scenes, ("start_units",), ("ancient_race",), ("first_player",), ("round",)]
 
 
 # ---- homes
@@ -203,6 +209,7 @@ def lay_markers(t: Table) -> None:
         t.founder = put(t.founder, place, seat)
         t.ever_held = put(t.ever_held, place, 1)
         t.worth[place] = homeworld_steps(t)[0]
+    solitaire.begin(t)
     if t.on("quick_start"):
         open_homes(t)
 

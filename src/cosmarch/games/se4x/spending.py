@@ -10,7 +10,18 @@ from collections.abc import Callable
 from typing import Final, final
 
 from cosmarch.core.ask import Ask, Flow, Parallel, Refusal, SceneFunction
-from cosmarch.games.se4x import bidding, centers, drafts, maintenance, production, technology, troops
+from cosmarch.games.se4x import (
+    bidding,
+    boarding,
+    centers,
+    drafts,
+    maintenance,
+    production,
+    technology,
+    troops,
+    unique_ships,
+)
+from cosmarch.games.se4x.alien_tech import drawing
 from cosmarch.games.se4x.domains import ECONOMY_WORDS
 from cosmarch.games.se4x.state import Table
 
@@ -45,13 +56,19 @@ STEPS: Final = {
     "build": Step("SE-23.1", production.build_refusal, production.build),
     "build_older": Step("SE-23.5", production.older_refusal, production.build_older),
     "free_troops": Step("CE-14.24", troops.free_troops_refusal, troops.free_troops, "ground_combat"),
+    "scrap": Step("CE-4.29", boarding.scrapping_refusal, boarding.scrap, "boarding"),
+    "redesign": Step("CE-19.4", unique_ships.redesign_refusal, unique_ships.redesign, "unique_ships"),
+    "alien_card": Step("CE-12.6", drawing.pay_refusal, drawing.pay, "alien_technology"),
 }
 
 
 def offered(t: Table, word: str) -> bool:
-    """Whether a step belongs to this match: there is no bidding alone (SE-21.5)."""
+    """Whether a step belongs to this match: there is no bidding alone (SE-21.5), and with aliens cards are free
+    (CE-12.5)."""
     step = STEPS[word]
     if step.module and not t.on(step.module):
+        return False
+    if word == "alien_card" and t.on("aliens"):
         return False
     return word != "bid" or t.seats > 1
 

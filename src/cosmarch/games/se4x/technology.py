@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cosmarch.core.ask import Ask, Flow, Parallel, Refusal, SceneFunction
-from cosmarch.games.se4x import drafts, modifiers, sheet
+from cosmarch.games.se4x import drafts, modifiers, science, sheet
 from cosmarch.games.se4x.state import (
     ACADEMY,
     BOARDING,
@@ -80,6 +80,8 @@ def level_refusal(t: Table, seat: int, technology: int) -> Refusal | None:
     barred = modifiers.research_barred(t, seat, technology)
     if barred:
         return Refusal(barred, "never_researched", {"tech": technology})
+    if technology == MINE_SWEEP and science.science_refusal(t, seat) is not None:
+        return science.science_refusal(t, seat)
     if t.on("ship_build_requirement") and technology in REQUIRED and not t.opened >> technology & 1:
         return Refusal("SE-27.2", "not_opened", {"tech": technology})
     return None

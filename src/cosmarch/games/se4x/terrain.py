@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from cosmarch.games.se4x import modifiers
+from cosmarch.games.se4x.cards import reveal_advantage
 from cosmarch.games.se4x.cargo import drop_excess
+from cosmarch.games.se4x.domains import MACHINES
 from cosmarch.games.se4x.groups import lose
 from cosmarch.games.se4x.state import BLACK_HOLE, FIGHTER, PIPELINE, SLUNG, Table
 from cosmarch.games.se4x.vocabulary import DIE
@@ -21,16 +23,28 @@ def closed(t: Table, place: int) -> bool:
     return terrain >= 0 and t.content.terrain[terrain].entry == "closed"
 
 
+def occupied(t: Table, place: int) -> bool:
+    """SE-31.16, SE-32.24, SE-33.5: an amoeba's hex, or a face-down marker on which a machine or an alien fleet is:
+    nobody is sent there by chance."""
+    if t.amoeba[place]:
+        return True
+    return not t.explored_hex(place) and any([t.owner_of(group) >= MACHINES for group in t.all_at(place)])
+
+
 def own_pipeline(t: Table, place: int, seat: int) -> bool:
     return any([t.kind[group] == PIPELINE for group in t.groups_at(place, seat)])
 
 
-def black_hole(t: Table, place: int, seat: int, groups: list[int], slung: bool, spared: bool = False) -> None:
+def black_hole(
+    t: Table, place: int, seat: int, groups: list[int], slung: bool, spared: bool = False, hidden: bool = False
+) -> None:
     """SE-5.5 to 5.10: each ship of the counters that have just entered a black hole rolls. `slung` ones go for a
-    slingshot; `spared` ones came along a chain with a pipeline in the hole (SE-18.6)."""
+    slingshot; `spared` ones came along a chain with a pipeline in the hole (SE-18.6). Space Pilgrims
+    show their card and are safe, unless they keep `hidden` (CE-EA37.2)."""
     if t.terrain_at(place) != BLACK_HOLE or spared:
         return
-    if modifiers.safe_in_black_hole(t, seat):
+    if modifiers.safe_in_black_hole(t, seat) and not hidden:
+        reveal_advantage(t, seat, "space_pilgrims")
         if slung:
             sling(t, groups)
         return

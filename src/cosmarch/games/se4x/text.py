@@ -9,8 +9,9 @@ from cosmarch.core.text import Words
 from cosmarch.games.se4x.content import Content
 from cosmarch.games.se4x.domains import ALIENS, MACHINES
 from cosmarch.games.se4x.modifiers import price, tech_price
-from cosmarch.games.se4x.state import ALIEN, ALIEN_FLEET, FREE, GROUND, MACHINE, TECHS, Table
+from cosmarch.games.se4x.state import ALIEN, ALIEN_FLEET, AMOEBA, FREE, GROUND, MACHINE, TECHS, Table
 from cosmarch.games.se4x.technology import top
+from cosmarch.games.se4x.vocabulary import EXPERIENCE
 
 
 def name(words: Words, content: Content, key: str, given: str) -> str:
@@ -28,6 +29,8 @@ def kind_name(words: Words, content: Content, kind: int) -> str:
         return words("se4x.word.machine")
     if kind == ALIEN_FLEET:
         return words("se4x.word.alien_fleet")
+    if kind == AMOEBA:
+        return words("se4x.word.amoeba")
     if kind >= ALIEN:
         alien = content.aliens[kind - ALIEN]
         return name(words, content, f"alien.{alien.key}", alien.name)
@@ -70,8 +73,20 @@ def said(t: Table, words: Words, key: str, args: Mapping[str, int | str], names:
             put[argument] = name(words, content, f"technology.{technology.key}", technology.name)
         elif argument in ("ship", "ship2"):
             put[argument] = kind_name(words, content, value)
+        elif argument == "advantage":
+            row = content.advantages[value]
+            put[argument] = name(words, content, f"advantage.{row.key}", row.name)
+        elif argument == "card":
+            alien = content.alien_technologies[value]
+            put[argument] = name(words, content, f"alien_technology.{alien.key}", alien.name)
+        elif argument == "weakness":
+            put[argument] = words(f"se4x.weakness.{content.doomsday.weaknesses[value]}")
+        elif argument == "amoeba":
+            put[argument] = words(f"se4x.amoeba.{content.amoebas.kind_keys[value]}")
         elif argument == "ground_unit":
             put[argument] = kind_name(words, content, GROUND + value)
+        elif argument == "rank":
+            put[argument] = words(f"se4x.experience.{EXPERIENCE[value]}")
     return words.say(key, put)
 
 
@@ -89,6 +104,10 @@ def label(t: Table, ask: Ask, value: int, words: Words) -> str:
         return fleets[int(tail) - 1] if fleets else words(f"se4x.option.{token}")
     if head == "seat":
         return words("core.seat", number=int(tail))
+    if ask.domain is t.domains.classes:
+        return token
+    if ask.domain is t.domains.abilities and value < len(content.unique_ship.abilities):
+        return name(words, content, f"ability.{token}", content.unique_ship.abilities[value].name)
     if ask.kind in ("research", "head_start") and token in content.technology_names:
         return level_label(t, value, ask.seat, words)
     for kind, rows in (("ship", content.ships), ("ground_unit", content.ground_units)):
@@ -102,6 +121,10 @@ def label(t: Table, ask: Ask, value: int, words: Words) -> str:
     for technology in content.technologies:
         if technology.key == token and ask.domain is t.domains.technologies:
             return name(words, content, f"technology.{token}", technology.name)
+    if ask.domain is t.domains.advantages and value < len(content.advantages):
+        return name(words, content, f"advantage.{token}", content.advantages[value].name)
+    if ask.domain is t.domains.alien_cards and value < len(content.alien_technologies):
+        return name(words, content, f"alien_technology.{token}", content.alien_technologies[value].name)
     return words(f"se4x.option.{token}")
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cosmarch.core.ask import SceneFunction
-from cosmarch.games.se4x import victory
+from cosmarch.games.se4x import solitaire, victory
 from cosmarch.games.se4x.groups import new_turn
 from cosmarch.games.se4x.state import COMBAT, EXPLORATION, MOVEMENT, NOBODY, Scene, Table
 from cosmarch.games.se4x.vocabulary import TURNS
@@ -42,6 +42,7 @@ def player_turn(t: Table, seat: int) -> None:
     if t.on("reaction"):
         scenes.append(("reaction_phase", seat))
     scenes += [("combat_begins", seat), ("combat_phase", seat)]
+    scenes += solitaire.in_player_turn(t, seat)
     scenes += [("exploration_begins", seat), ("exploration_phase", seat), ("settling", seat)]
     scenes.append(("upgrades", seat))
     t.next(*scenes, ("player_turn_ends", seat))
@@ -69,7 +70,7 @@ def player_turn_ends(t: Table, seat: int) -> None:
 
 def turn_ends(t: Table) -> None:
     """Scene. SE-1.1, 1.5, 1.6: after the third turn comes the economic phase."""
-    t.next(("turn_begins",) if t.turn < TURNS else ("economic_phase",))
+    t.next(*solitaire.after_player_turns(t), ("turn_begins",) if t.turn < TURNS else ("economic_phase",))
 
 
 SCENES: dict[str, SceneFunction] = {

@@ -17,6 +17,7 @@ from cosmarch.games.se4x.state import (
     MOBILE,
     SHIP_KINDS,
     SHIP_YARD,
+    UNIQUE_SHIP,
     Table,
     put,
 )
@@ -47,10 +48,15 @@ def cost(t: Table, group: int) -> int:
     return modifiers.hull(t, group) * t.size[group]
 
 
+def yard_here(t: Table, place: int, seat: int) -> bool:
+    """SE-22.15, CE-US.18: whether ships can be upgraded in a hex."""
+    return t.yards_at(place, seat) > 0 or designs.bay_at(t, place, seat)
+
+
 def upgrade_refusal(t: Table, seat: int, group: int) -> Refusal | None:
     """SE-22.15, 22.16: why a group cannot be upgraded where it is."""
     place = t.where[group]
-    if not t.yards_at(place, seat):
+    if not yard_here(t, place, seat):
         return Refusal("SE-22.15", "no_yard_here", {"hex": place})
     if t.moves[group] or t.private[group] >= LOOK:
         return Refusal("SE-22.15", "was_busy", {"hex": place})
@@ -79,8 +85,8 @@ def possible(t: Table, seat: int) -> bool:
 
 def may_be_yard(t: Table, group: int) -> bool:
     if t.seen[group] == EVERYONE:
-        return t.kind[group] == SHIP_YARD
-    return not t.proof[group] & MOBILE
+        return t.kind[group] in (SHIP_YARD, UNIQUE_SHIP)
+    return not t.proof[group] & MOBILE or t.on("unique_ships")
 
 
 def may_be_ship(t: Table, group: int) -> bool:
@@ -99,7 +105,7 @@ def upgrade_steps(t: Table, seat: int) -> Flow:
         return None if choice == done else upgrade_refusal(t, seat, choice)
 
     while True:
-        able = [group for group in t.groups_of(seat) if t.yards_at(t.where[group], seat) and outdated(t, group)]
+        able = [group for group in t.groups_of(seat) if yard_here(t, t.where[group], seat) and outdated(t, group)]
         args: dict[str, int | str] = {"have": t.cp[seat]}
         choice = yield Ask(seat, "upgrade", t.domains.groups, [*able, done], "SE-22.15", refusal, args)
         if choice == done:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cosmarch.core.game import Result
+from cosmarch.games.se4x.domains import EMPIRES
 from cosmarch.games.se4x.state import COLONY_SHIP, NOBODY, SHIP_KINDS, TECHS, Table
 from cosmarch.games.se4x.vocabulary import VICTORIES
 
@@ -18,6 +19,10 @@ HOMEWORLD_FIRST: Final = VICTORIES.index("homeworld")
 POINTS: Final = VICTORIES.index("colony_points")
 LAST_ONE: Final = VICTORIES.index("last_one")
 TEAMS: Final = VICTORIES.index("teams")
+
+
+# The rule by which a single player loses, by what he played for.
+LOST_BY: Final = {"machines": "SE-31.1", "alien_homeworlds": "SE-32.1", "amoebas": "SE-33.1"}
 
 
 def win(t: Table, seat: int, ending: int, rule: str) -> None:
@@ -40,9 +45,10 @@ def lost(t: Table, rule: str) -> None:
 def homeworld_lost(t: Table, owner: int, by: int) -> None:
     """SE-28.1, 28.2, 28.8, SE-29.5: what the loss of a homeworld decides. `by` may be no seat."""
     if not t.is_seat(owner):
+        alien_homeworld_lost(t, owner)
         return
     if t.seats == 1:
-        lost(t, "SE-31.1")
+        lost(t, LOST_BY[VICTORIES[t.victory]])
         return
     if t.victory == TEAMS:
         t.out[owner] = 1
@@ -65,6 +71,13 @@ def homeworld_lost(t: Table, owner: int, by: int) -> None:
             reward(t, owner, by)
         return
     win(t, by, HOMEWORLD_FIRST + 1, "SE-28.1" if t.seats == 2 else "SE-28.2")
+
+
+def alien_homeworld_lost(t: Table, owner: int) -> None:
+    """SE-32.28, SE-32.1: an alien player is out; with the last one the player has won."""
+    t.note("empire_out", "SE-32.28", owner=owner)
+    if not any([holder in EMPIRES for holder in t.colony]):
+        win(t, 0, VICTORIES.index("alien_homeworlds") + 1, "SE-32.1")
 
 
 def eliminate(t: Table, seat: int) -> None:

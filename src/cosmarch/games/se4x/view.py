@@ -5,23 +5,29 @@ from __future__ import annotations
 from typing import Any
 
 from cosmarch.core.state import EVERYONE
-from cosmarch.games.se4x import drafts, sheet
+from cosmarch.games.se4x import designs, drafts, flagship, sheet
 from cosmarch.games.se4x.battlefield import (
     ATTACKER_BONUS,
     CLOAKED,
     DEFENDER_BONUS,
+    GROUND_BATTLE,
+    IDLE,
     LEAVING,
+    PROMOTED,
     SCREENED,
     fleet,
     shots,
     sides,
 )
 from cosmarch.games.se4x.domains import ALIENS, MACHINES
-from cosmarch.games.se4x.packing import all_loads
+from cosmarch.games.se4x.packing import all_loads, unpack
+from cosmarch.games.se4x.solitaire_view import opponents_view
 from cosmarch.games.se4x.state import (
     ABOARD,
     ALIEN,
     ALIEN_FLEET,
+    CAPTURED,
+    AMOEBA,
     DECLARED,
     EMPTY,
     GROUND,
@@ -35,7 +41,7 @@ from cosmarch.games.se4x.state import (
     Table,
 )
 from cosmarch.games.se4x.victory import POINTS, colony_points
-from cosmarch.games.se4x.vocabulary import ALLIANCES, COLOURS, EXPERIENCE, VICTORIES
+from cosmarch.games.se4x.vocabulary import ABILITIES, ALLIANCES, CLASSES, COLOURS, EXPERIENCE, VICTORIES
 
 PHASES = ("setup", "movement", "reaction", "combat", "exploration", "economic")
 CENTERS = ("research", "industrial")
@@ -56,7 +62,10 @@ def view(t: Table, seat: int | None) -> dict[str, Any]:
         "groups": [group_view(t, group, seat) for group in range(t.domains.slots) if t.where[group] != NOWHERE],
         "markers_out": len(t.markers_out),
         "alien_counters": sum(t.cup),
+        "alien_deck": len(t.alien_deck),
+        "advantages_for_sale": [t.content.advantage_names[card] for card in t.advantage_row],
         "battle": battle_view(t),
+        **opponents_view(t),
     }
 
 
@@ -83,9 +92,14 @@ def player(t: Table, who: int, seat: int | None) -> dict[str, Any]:
         "cp": t.cp[who] if mine else None,
         "research_points": t.rp[who] if mine else None,
         "levels": technologies(t, t.levels[at : at + TECHS]) if mine else None,
+        "design": design_view(t, who, mine),
         "bid": t.bids[who] if mine else None,
         "sheet": sheet.rows(t, who) if mine else None,
         "plan": plan_view(t, who) if mine else None,
+        "debt": t.debt[who] if mine else None,
+        "advantages": advantage_view(t, who, seat),
+        "alien_cards": alien_card_view(t, who, seat),
+        "cards": choice_view(t, who) if mine else None,
     }
     return row
 
@@ -101,11 +115,59 @@ def plan_view(t: Table, who: int) -> list[dict[str, Any]]:
         elif what in (drafts.LEVEL, drafts.GRANT):
             word = "level" if what == drafts.LEVEL else "grant"
             out.append({"what": word, "technology": t.content.technology_names[first], "level": second})
+        elif what == drafts.ALIEN_CARD:
+            out.append({"what": "alien_card", "card": t.content.alien_technology_names[first]})
         elif what == drafts.FREE_TROOPS:
             out.append({"what": kind_name(t, second), "hex": first, "number": 1})
         else:
             out.append({"what": kind_name(t, what), "hex": first, "number": second})
     return out
+
+
+def advantage_view(t: Table, who: int, seat: int | None) -> list[str | None]:
+    """The empire advantages of a seat; those that lie face down only for their owner, until the match is over."""
+    seen = t.advantage_shown | (t.advantage_known[seat] if seat is not None else 0)
+    names = t.content.advantage_names
+    mine = who == seat or t.over
+    return [names[card] if mine or seen >> card & 1 else None for card in t.advantages[who]]
+
+
+def alien_card_view(t: Table, who: int, seat: int | None) -> list[str | None]:
+    """The alien technology cards of a seat; those that lie face down only for who may know them."""
+    seen = t.alien_shown | (t.alien_known[seat] if seat is not None else 0)
+    names = t.content.alien_technology_names
+    mine = who == seat or t.over
+    return [names[card] if mine or seen >> card & 1 else None for card in t.alien_cards[who]]
+
+
+def choice_view(t: Table, who: int) -> dict[str, list[str]]:
+    """What a seat chooses from at the moment, and what it has put away."""
+    aliens, advantages = t.content.alien_technology_names, t.content.advantage_names
+    return {
+        "advantages_drawn": [advantages[card] for card in t.advantage_drawn[who]],
+        "advantages_discarded": [advantages[card] for card in t.advantage_discards[who]],
+        "alien_cards_drawn": [aliens[card] for card in t.alien_drawn[who]],
+        "alien_cards_discarded": [aliens[card] for card in t.alien_discards[who]],
+        "alien_cards_unpaid": [aliens[card] for card in t.alien_cards[who] if t.alien_unpaid >> card & 1],
+    }
+
+
+def design_view(t: Table, who: int, mine: bool) -> dict[str, Any] | None:
+    """The unique ship of an empire: all of it for its own player, else what was shown (CE-19.6)."""
+    if not t.on("unique_ships") or not t.design[who]:
+        return None
+    design = t.design[who] if mine else designs.known(t, who)
+    open_values = mine or bool(t.design_shown[who] & designs.VALUES_SHOWN)
+    weapon, attack, defense, hull = designs.values(design)
+    return {
+        "class": CLASSES[weapon] if open_values else None,
+        "attack": attack if open_values else None,
+        "defense": defense if open_values else None,
+        "hull": hull if open_values else None,
+        "price": designs.price_of(t, design) if mine else None,
+        "abilities": [ABILITIES[ability] for ability in designs.abilities(design)],
+        "weak_against": t.content.ship_names[t.weakness[who]] if t.weakness[who] >= 0 else None,
+    }
 
 
 # ---- the map
@@ -125,6 +187,9 @@ def hex_view(t: Table, place: int, seat: int | None) -> dict[str, Any]:
         "looked_at": [who for who in range(t.seats) if not up and t.known[place] >> who & 1],
         "amoeba": t.amoeba[place] or None,
         "colony": colony_view(t, place),
+        "lost_technology": technologies(t, unpack(t.lost_tech[place]))
+        if seat is not None and t.lost_known[place] >> seat & 1
+        else None,
     }
 
 
@@ -132,8 +197,8 @@ def colony_view(t: Table, place: int) -> dict[str, Any] | None:
     if t.colony[place] == NOBODY:
         return None
     return {
-        "owner": t.colony[place],
-        "founder": t.founder[place] if t.founder[place] != NOBODY else None,
+        "owner": owner_name(t.colony[place]),
+        "founder": owner_name(t.founder[place]) if t.founder[place] != NOBODY else None,
         "worth": t.worth[place],
         "homeworld": t.is_homeworld(place),
         "stock": [t.content.terrain_names[marker] for marker in all_loads(t.stock[place])],
@@ -151,6 +216,8 @@ def kind_name(t: Table, kind: int) -> str:
         return "doomsday_machine"
     if kind == ALIEN_FLEET:
         return "alien_fleet"
+    if kind == AMOEBA:
+        return "amoeba"
     return t.content.alien_names[kind - ALIEN] if kind >= ALIEN else t.content.ship_names[kind]
 
 
@@ -193,6 +260,8 @@ def group_view(t: Table, group: int, seat: int | None) -> dict[str, Any]:
         "tech": carried(t, group) if stated else None,
         "experience": EXPERIENCE[t.rank[group]] if stated else None,
         "maker": owner_name(t.maker[group]) if known else None,
+        "captured": bool(t.flags[group] & CAPTURED) if known else None,
+        "name": flagship.name(t, group) or None if known else None,
         "load": [t.content.terrain_names[marker] for marker in all_loads(t.load[group])]
         if known and t.kind[group] < SHIP_KINDS
         else [],
@@ -211,6 +280,7 @@ def battle_view(t: Table) -> dict[str, Any] | None:
         "attacker": owner_name(t.attacker),
         "defender": owner_name(t.defender),
         "round": t.battle_round,
+        "on_the_ground": bool(t.battle_marks & GROUND_BATTLE),
         "fleet_bonus": [
             side for side, mark in (("attacker", ATTACKER_BONUS), ("defender", DEFENDER_BONUS)) if t.battle_marks & mark
         ],
@@ -228,5 +298,7 @@ def board_view(t: Table, group: int) -> dict[str, Any]:
         "shots": shots(t, group),
         "screened": bool(marks & SCREENED),
         "cloaked": bool(marks & CLOAKED),
+        "promoted": bool(marks & PROMOTED),
+        "idle": bool(marks & IDLE),
         "leaving": bool(marks & LEAVING),
     }

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from cosmarch.games.se4x.battle_values import damage, hits
+from cosmarch.games.se4x import boarding
+from cosmarch.games.se4x.battle_values import ALWAYS, damage, hits
+from cosmarch.games.se4x.battlefield import SEIZED
 from cosmarch.games.se4x.firing import SHOT_ROW, strike
 from cosmarch.games.se4x.state import ALIEN, FREE, MACHINE, Table, put
 from cosmarch.games.se4x.vocabulary import DIE
@@ -38,22 +40,36 @@ def harmed(t: Table, seat: int) -> list[int]:
     return sorted({row[TARGET] for row in shots_of(t) if row[DONE] and row[OWNER] == seat})
 
 
-def take_back(t: Table) -> None:
-    """Everything is as before the shots, the last one first."""
+def take_back(t: Table, group: int) -> None:
+    """Everything is as before the shots of a counter, the last one first."""
     for row in reversed(shots_of(t)):
-        if not row[DONE]:
-            continue
         target = row[TARGET]
+        if seized(row):
+            t.remove_group(prize(t, group, row))
+        elif not row[DONE]:
+            continue
         if row[KILLED]:
             if t.kind[target] == FREE:
                 raise_again(t, row)
             else:
                 t.size[target] += 1
-            if ALIEN <= row[KIND] < MACHINE:
+            if ALIEN <= row[KIND] < MACHINE and row[DONE]:
                 kind = row[KIND] - ALIEN
                 t.cup = put(t.cup, kind, t.cup[kind] - 1)
         t.damage[target] = row[DAMAGE]
         t.combat[target] = row[MARKS]
+
+
+def seized(row: Row) -> bool:
+    """Whether a shot was a boarding attack that succeeded."""
+    return bool(row[KILLED]) and not row[DONE]
+
+
+def prize(t: Table, group: int, row: Row) -> int:
+    """The counter under which a ship that a counter has just captured stands."""
+    ours = [one for one in t.groups_at(t.battle_hex, t.owner_of(group)) if t.combat[one] & SEIZED]
+    like = [one for one in ours if (t.kind[one], t.tech[one], t.maker[one]) == (row[KIND], row[TECH], row[MAKER])]
+    return like[-1]
 
 
 def raise_again(t: Table, row: Row) -> None:
@@ -71,15 +87,18 @@ def raise_again(t: Table, row: Row) -> None:
     t.turn_up(target)
 
 
-def give(t: Table, rows: list[Row]) -> None:
+def give(t: Table, group: int, rows: list[Row]) -> None:
     """The shots take effect, as the rows say; one at a ship that is gone by then is lost."""
     done: list[int] = []
     for row in rows:
         target = row[TARGET]
-        points = row[DONE] if t.kind[target] != FREE else 0
-        marks = t.combat[target] if points else row[MARKS]
-        before = t.damage[target]
+        there = t.kind[target] != FREE
+        points = row[DONE] if there else 0
+        before, marks = t.damage[target], t.combat[target] if there else row[MARKS]
         killed = points > 0 and strike(t, target, points)
+        if there and seized(row):
+            boarding.capture(t, group, target)
+            killed = True
         done += [*row[:DONE], points, int(killed), before, *row[DAMAGE + 1 : MARKS], marks]
     t.volley = tuple(done)
 
@@ -87,31 +106,33 @@ def give(t: Table, rows: list[Row]) -> None:
 def roll_again(t: Table, group: int) -> None:
     """CE-AT22.2: the first results are void and the new ones stand."""
     rows = shots_of(t)
-    take_back(t)
+    take_back(t, group)
     new: list[Row] = []
     for row in rows:
+        target, number = row[TARGET], row[NUMBER]
+        boards = boarding.seize_refusal(t, group, target) is None
         roll = t.roll(DIE)
-        hit = hits(t, group, row[TARGET], row[NUMBER], roll)
-        done = damage(t, group, row[TARGET]) if hit else 0
+        hit = roll <= max(number, ALWAYS) if boards else hits(t, group, target, number, roll)
+        done = damage(t, group, target) if hit and not boards else 0
         t.note(
             "hit" if hit else "miss",
             "CE-AT22.2",
             owner=t.owner_of(group),
             ship=t.kind[group],
-            ship2=t.kind[row[TARGET]],
-            a=row[NUMBER],
+            ship2=t.kind[target],
+            a=number,
             n=roll,
         )
-        new.append((*row[:ROLL], roll, done, *row[KILLED:]))
-    give(t, new)
+        new.append((*row[:ROLL], roll, done, int(hit and boards), *row[DAMAGE:]))
+    give(t, group, new)
 
 
-def ignore(t: Table, target: int) -> None:
-    """CE-EA44.1: one point of damage to a counter did not happen: that of the last shot that hit it."""
+def ignore(t: Table, group: int, target: int) -> None:
+    """CE-EA44.1: one point of damage to a counter did not happen: that of the last shot of the other that hit it."""
     rows = shots_of(t)
-    take_back(t)
+    take_back(t, group)
     for at in range(len(rows) - 1, -1, -1):
         if rows[at][TARGET] == target and rows[at][DONE]:
-            rows[at] = (*rows[at][:DONE], rows[at][DONE] - 1, *rows[at][KILLED:])
+            rows[at] = (*rows[at][:DONE], rows[at][DONE] - 1, 0, *rows[at][DAMAGE:])
             break
-    give(t, rows)
+    give(t, group, rows)

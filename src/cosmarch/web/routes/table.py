@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Sequence
+from dataclasses import replace
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -90,7 +91,7 @@ def _state(call: Call, access: Access, have: str = "", draft: Draft | None = Non
     question = values["question"]
     return {
         "live": stamps.live(access.opened, access.seat, values["last_said"]),
-        "seen": stamps.seen(access.match, access.seat),
+        "seen": stamps.seen(access.opened, access.seat),
         "seat": access.seat,
         "board": mark,
         "svg": picture if change is None and have != mark else None,
@@ -208,19 +209,21 @@ def _done(call: Call, access: Access, key: str, deeds: Sequence[Deed], seen: str
     assert seat is not None
 
     def check(now: Opened) -> None:
-        if seen and stamps.seen(now.match, seat) != seen:
+        if seen and stamps.seen(now, seat) != seen:
             raise Stale("it saw something else")
 
     status = 200
     extra: dict[str, object] = {}
     try:
-        call.house.journal.take(access.row.id, seat, deeds, key, check)
+        after = call.house.journal.take(access.row.id, seat, deeds, key, check)
         call.house.changed(access.row.id)
+        access = replace(access, opened=after)
     except Doubled:
-        extra = {"doubled": True}
+        access, extra = player(call, seat), {"doubled": True}
     except Stale:
-        status, extra = 409, {"error": call.t("web.error.stale"), "rule": ""}
-    return call.data(_state(call, player(call, seat), call.query("board")) | extra, status)
+        access, status = player(call, seat), 409
+        extra = {"error": call.t("web.error.stale"), "rule": ""}
+    return call.data(_state(call, access, call.query("board")) | extra, status)
 
 
 def draft(call: Call) -> Response:
@@ -228,10 +231,10 @@ def draft(call: Call) -> Response:
     call.limit("answer")
     given = call.json(Picks)
     access = player(call, given.seat)
-    if stamps.seen(access.match, given.seat) != given.seen:
+    if stamps.seen(access.opened, given.seat) != given.seen:
         shown = _state(call, access, call.query("board"))
         return call.data(shown | {"error": call.t("web.error.stale"), "rule": ""}, 409)
-    made = drafted(access.match, given.seat, given.tokens, call.lang)
+    made = drafted(access.opened, given.seat, tuple(given.tokens), call.lang)
     return call.data(_state(call, access, call.query("board"), made))
 
 

@@ -56,6 +56,8 @@ async function change(what, body) {
     if (answer.parts) show(answer);
     else picks = picks.slice(0, -1);
   } catch {
+    // A draft that may not have arrived stays; if it did, what the seat sees has changed and the draft goes.
+    if (what === "answer" && settings.draft === "on" && !state.window) picks = body.tokens;
     tell(root.dataset.lost);
     behind = true;
   } finally {
@@ -387,7 +389,8 @@ function listen() {
   const source = new EventSource(address("events"));
   source.onmessage = (event) => {
     if (event.data === "gone") location.assign(`/t/${id}`);
-    else if (event.data !== state.live) refresh();
+    else if (event.data !== state.live || behind) refresh();
+    else if (!busy && note.textContent === root.dataset.lost) tell("");
   };
   source.onerror = () => {
     if (source.readyState === EventSource.CLOSED) setTimeout(listen, 3000);
