@@ -314,8 +314,6 @@ def test_its_attacks_are_aimed_to_hurt() -> None:
     weak(t, "none")
     machine(t, "G6", 5)
     scout = put(t, 0, "G6", "scout")
-    dear = put(t, 0, "G6", "unique_ship")
-    t.remove_group(dear)
     carrier = put(t, 0, "G6", "carrier")
     p = battle(t, "G6", 10, 9, 1, 1, 1)
     first = [event["ship2"] for event in p.told("miss") + p.told("hit")][:1]
@@ -336,14 +334,14 @@ def test_it_goes_to_the_nearest_colony() -> None:
     settle(t, 0, "H6", 1)
     group = machine(t, "F6")
     p = moved(t)
-    assert p.t.where[group] in (place("G5"), place("G6"))
+    assert p.kind == "machine_step" and p.tokens == {"G5", "G6"}  # as near to the homeworld as each other
+    p.do("G6")
+    assert p.t.where[group] == place("G6")
     t = p.t.copy()
     t.over = False
-    t.loaded = []
-    settle(t, 0, "G8", 5)
-    t.where[group] = place("F8")
-    p = moved(t)
-    assert p.t.where[group] in (place("G7"), place("G8"))
+    settle(t, 0, "G7", 1)
+    t.worth[place("G7")] = 3
+    assert moved(t).t.where[group] == place("G7")
 
 
 def test_ties_go_to_the_larger_colony() -> None:
@@ -369,12 +367,11 @@ def test_ties_go_toward_the_homeworld() -> None:
     settle(t, 0, "H3", 5)
     assert doomsday.targets(t, t.where[group]) == [place("J5")]
     t = alone()
-    group = machine(t, "H6")
-    settle(t, 0, "J6", 5)
-    steps = doomsday.steps_to(t, place("H6"), place("J6"))
-    assert steps == [place("I6")] or place("I6") in steps
-    p = moved(t)
-    assert p.t.where[group] == steps[0] or p.kind == "machine_step"
+    group = machine(t, "L3")
+    settle(t, 0, "J3", 5)
+    # K2 is 5 hexes from L7, K3 only 4
+    assert doomsday.steps_to(t, place("L3"), place("J3")) == [place("K3")]
+    assert moved(t).t.where[group] == place("K3")
 
 
 def test_the_player_cannot_divert_it() -> None:

@@ -74,8 +74,7 @@ def test_savings() -> None:
     p = play(t, INCOME)
     assert line(p.t) == {"carried": 30, "colonies": 30, "left": 60}
     assert line(p.t, 1)["carried"] == 12
-    end(phase(t))
-    assert p.t.cp[0] == 60  # kept over the turns, for upgrades
+    assert end(phase(t)).t.cp[0] == 60  # kept over the turns, for upgrades
 
 
 def test_another_limit_of_savings() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Callable
 
@@ -327,3 +328,19 @@ def test_every_game_plays_at_the_table(visitor: Make, game: str) -> None:
             for path in ("", "/text", "/replay"):
                 assert one.get(f"/t/{id}{path}", seat=ask.seat).status_code == 200
         assert one.answer(id, ask.seat, chance.choice(ask.tokens), seen=shown["seen"]).status_code == 200
+
+
+def test_a_program_can_play(visitor: Make) -> None:
+    """Views and brief answers carry all that is needed to go on."""
+    one = visitor()
+    id = one.table("me", "me")
+    for number in range(12):
+        seat = one.match(id).asks[0].seat
+        shown = one.get(f"/t/{id}/view", seat=seat).json()
+        assert shown["view"] == json.loads(json.dumps(one.match(id).view(seat)))
+        token = shown["view"]["asks"][0]["options"][0][0]
+        body = {"seat": seat, "seen": shown["seen"], "key": f"program-{number}", "tokens": [token]}
+        answer = one.send(f"/t/{id}/answer?brief=1", body)
+        assert answer.status_code == 200
+        assert answer.json()["asks"] == json.loads(json.dumps(one.match(id).view(seat)["asks"]))
+    assert len(one.match(id).answers) == 12

@@ -133,8 +133,8 @@ class Worker:
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
             self._pool = ProcessPoolExecutor(1, mp_context=context, initializer=prepare)
-        future = asyncio.get_running_loop().run_in_executor(self._pool, think, body, seat, level)
         try:
+            future = asyncio.get_running_loop().run_in_executor(self._pool, think, body, seat, level)
             return await asyncio.wait_for(future, self._seconds)
         except (BrokenProcessPool, TimeoutError):
             self.close()

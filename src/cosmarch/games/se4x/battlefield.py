@@ -61,13 +61,18 @@ def there(t: Table, side: int) -> list[int]:
 
 
 def fleet(t: Table, side: int) -> list[int]:
-    """The combat-capable counters of a side."""
-    return [group for group in there(t, side) if t.combat_capable(group)]
+    """The combat-capable counters of a side, and those that seem so (CE-EA55.2)."""
+    return [group for group in there(t, side) if t.combat_capable(group) or t.pretends(group)]
 
 
 def line(t: Table, side: int) -> list[int]:
     """The combat-capable counters of a side that are not screened."""
     return [group for group in fleet(t, side) if not t.combat[group] & SCREENED]
+
+
+def real_units(t: Table, groups: list[int]) -> int:
+    """CE-EA55.5: the units that are what they seem."""
+    return sum([t.size[group] for group in groups if not t.pretends(group)])
 
 
 def units(t: Table, groups: list[int]) -> int:

@@ -64,7 +64,7 @@ def bombardment(t: Table, place: int, seat: int) -> None:
     t.battle_hex = place
     card_moments.bombardment_begins(t, place, seat)
     for group in t.groups_at(place, seat):
-        if t.is_decoy(group):
+        if t.kind[group] == DECOY:
             t.note("decoy_removed", "SE-6.4", owner=seat, hex=place, group=group)
             lose(t, group, t.size[group])
         elif not t.is_ground(group):

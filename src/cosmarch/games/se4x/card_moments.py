@@ -10,7 +10,6 @@ from typing import Final
 
 from cosmarch.games.se4x import modifiers
 from cosmarch.games.se4x.advantages.battle import WOLVES
-from cosmarch.games.se4x.alien_tech.effects import jams
 from cosmarch.games.se4x.battlefield import CLOAKED, enemy_of, fleet, owners, sides, there
 from cosmarch.games.se4x.cards import (
     advantage_moment,
@@ -52,9 +51,9 @@ def cloaks_shown(t: Table) -> None:
     """CE-EA50.2: ships that usually do not cloak are cloaked in a battle."""
     for side, seat in parties(t):
         for group in there(t, side):
-            if t.owner_of(group) == seat and t.combat[group] & CLOAKED and t.kind[group] != RAIDER:
-                if t.has_advantage(t.maker[group], "cloaking_geniuses"):
-                    reveal_advantage(t, t.maker[group], "cloaking_geniuses")
+            genius = t.has_advantage(t.maker[group], "cloaking_geniuses")
+            if genius and t.owner_of(group) == seat and t.combat[group] & CLOAKED and t.kind[group] != RAIDER:
+                reveal_advantage(t, t.maker[group], "cloaking_geniuses")
 
 
 def battle_begins(t: Table) -> None:
@@ -89,9 +88,8 @@ def bombardment_begins(t: Table, place: int, seat: int) -> None:
 
 def sweeping(t: Table, owner: int, sweepers: list[int]) -> None:
     """CE-AT24.1: minesweepers try the mines of an owner."""
-    if t.is_seat(owner) and any([t.kind[group] == MINESWEEPER for group in sweepers]):
-        if jams(t, owner) or could_have_alien(t, owner, JAMMER):
-            alien_moment(t, owner, (t.domains.alien_card[JAMMER],))
+    if could_have_alien(t, owner, JAMMER) and any([t.kind[group] == MINESWEEPER for group in sweepers]):
+        alien_moment(t, owner, (t.domains.alien_card[JAMMER],))
 
 
 def fleet_size(t: Table, side: int, ours: int, theirs: int) -> None:

@@ -32,7 +32,7 @@ from cosmarch.games.se4x.cards import (
 )
 from cosmarch.games.se4x.domains import CARD_USES, NO
 from cosmarch.games.se4x.fighters import carry_refusal
-from cosmarch.games.se4x.retreat import refuges, separate, withdraw
+from cosmarch.games.se4x.retreat import refuges, withdraw
 from cosmarch.games.se4x.state import BASE, FIGHTER, NOBODY, SHIP_KINDS, SHIP_YARD, Table
 
 CHARGES: Final = CARD_USES.index("charge")

@@ -22,7 +22,7 @@ FIGHTER_BAY = ABILITIES.index("mini_fighter_bay")
 def bays(t: Table, group: int) -> int:
     """How many fighters the ships of a counter hold (SE-11.3, CE-6.9, CE-US.11)."""
     kind = t.kind[group]
-    if kind >= SHIP_KINDS or kind < 0:
+    if kind >= SHIP_KINDS or kind < 0 or t.pretends(group):
         return 0
     room = t.content.ships[kind].bay_fighters
     if kind == TITAN and not level(t.tech[group], FIGHTER_LEVEL):
@@ -39,7 +39,8 @@ def holds(t: Table, group: int) -> int:
 
 
 def fighters_at(t: Table, place: int, owner: int) -> list[int]:
-    return [group for group in t.groups_at(place, owner) if t.kind[group] == FIGHTER]
+    here = t.groups_at(place, owner)
+    return [group for group in here if t.kind[group] == FIGHTER and not t.pretends(group)]  # CE-EA55.6
 
 
 def troops_at(t: Table, place: int, owner: int) -> list[int]:
@@ -76,9 +77,8 @@ def drop_excess(t: Table, place: int, owner: int) -> None:
 
 def drop_fighters(t: Table, place: int, owner: int) -> None:
     """SE-11.8, SE-13.7, CE-6.12: fighters for which no room is left are lost."""
-    if t.is_seat(owner):
-        over = count(t, fighters_at(t, place, owner)) - fighter_room(t, place, owner)
-        shed(t, fighters_at(t, place, owner), over, "fighters_lost", "SE-11.8")
+    over = count(t, fighters_at(t, place, owner)) - fighter_room(t, place, owner)
+    shed(t, fighters_at(t, place, owner), over, "fighters_lost", "SE-11.8")
 
 
 def drop_troops(t: Table, place: int, owner: int) -> None:

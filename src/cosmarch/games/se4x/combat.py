@@ -20,13 +20,14 @@ from cosmarch.games.se4x import (
 )
 from cosmarch.games.se4x.alien_empires import attacked_homeworld, technology_shown
 from cosmarch.games.se4x.amoeba import one_round
+from cosmarch.games.se4x.alien_tech import analysis
 from cosmarch.games.se4x.battlefield import OF_THE_ROUND, SHOT, both_fight, enemy_of, fleet, owners, sides, there
 from cosmarch.games.se4x.cargo import drop_excess
 from cosmarch.games.se4x.contact import SCENES as CONTACT
 from cosmarch.games.se4x.contact import contact, harmless, strangers
 from cosmarch.games.se4x.domains import ALIENS, EMPIRES
 from cosmarch.games.se4x.groups import lose, reveal, state_technology
-from cosmarch.games.se4x.state import DECLARED, MINE, NOBODY, NOWHERE, PLANETS, SHIP_KINDS, Scene, Table, put
+from cosmarch.games.se4x.state import AMBUSH, DECLARED, DECOY, MINE, NOBODY, NOWHERE, PLANETS, SHIP_KINDS, Scene, Table, put
 
 __all__ = ["SCENES", "battle_hexes", "contact", "harmless", "opponents"]
 
@@ -140,7 +141,8 @@ def engage(t: Table, place: int, seat: int, fought: int) -> Flow:
     if hidden and not in_hiding(t, place, seat):  # SE-12.11: of two cloaked forces the one that wants to strike may
         t.next(("challenge", place, seat, enemy))
     else:
-        t.next(("battle", place, seat, enemy))
+        ambushed = any([t.flags[group] & AMBUSH for group in t.groups_at(place, enemy)])  # CE-AT28.1
+        t.next(("battle", place, enemy, seat) if ambushed else ("battle", place, seat, enemy))
 
 
 def challenge(t: Table, place: int, seat: int, enemy: int) -> None:
@@ -169,7 +171,7 @@ def battle(t: Table, place: int, attacker: int, defender: int) -> None:
     for side in sides(t):
         for group in there(t, side):
             t.combat[group] = 0
-            if t.is_decoy(group):
+            if t.kind[group] == DECOY:
                 t.note("decoy_removed", "SE-6.4", owner=t.owner_of(group), hex=place, group=group)
                 lose(t, group, t.size[group])
     if not ready(t):
@@ -194,7 +196,7 @@ def battle(t: Table, place: int, attacker: int, defender: int) -> None:
 def ready(t: Table) -> bool:
     """SE-6.4, SE-13.2: whether there is anything to fight: combat-capable units against such units or mines."""
     for side in sides(t):
-        armed = [group for group in there(t, enemy_of(t, side)) if t.combat_capable(group) or t.kind[group] == MINE]
+        armed = [group for group in there(t, enemy_of(t, side)) if group in fleet(t, enemy_of(t, side)) or t.kind[group] == MINE]
         if fleet(t, side) and armed:
             return True
     return False
@@ -259,6 +261,7 @@ def battle_over(t: Table) -> None:
     t.next(*aftermath(t, place))
     for side in sides(t):
         for owner in owners(t, side):
+            analysis.after_battle(t, place, owner)
             tidy(t, place, owner)
     attacker, defender, rounds = t.attacker, t.defender, t.battle_round
     t.battle_hex, t.attacker, t.defender = NOWHERE, NOBODY, NOBODY
@@ -291,6 +294,7 @@ def tidy(t: Table, place: int, owner: int) -> None:
         if t.is_ground(group):
             continue
         t.combat[group] = 0
+        t.flags[group] &= ~AMBUSH
         if t.kind[group] < SHIP_KINDS and t.content.ships[t.kind[group]].automatic:
             t.stated = put(t.stated, group, 0)
         if not modifiers.keeps_damage(t, group):

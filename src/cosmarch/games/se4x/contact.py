@@ -11,7 +11,9 @@ from cosmarch.games.se4x.state import DECLARED, MINE, STOPPED, Table
 
 def harmless(t: Table, group: int) -> bool:
     """SE-3.10, SE-13.2: decoys and non-combat ships, which stop nobody; mines and ground units are something else."""
-    return not t.combat_capable(group) and t.kind[group] != MINE and not t.is_ground(group)
+    if t.combat_capable(group) or t.pretends(group):
+        return False
+    return t.kind[group] != MINE and not t.is_ground(group)
 
 
 def strangers(t: Table, place: int, owner: int) -> list[int]:

@@ -8,6 +8,7 @@ from cosmarch.games.se4x.groups import NO_LIMIT, counters, most
 from cosmarch.games.se4x.state import ACADEMY, CAPTURED, FREE, SHIP_KINDS, TECHS, Table
 
 OWN = -1  # in place of packed technology: of some technology that no group has
+PACKED = 16  # kind and number in one number of a draft of decoys (CE-EA55.1)
 # (hex, packed technology, number) of units of one kind that are to be placed
 Lot = tuple[int, int, int]
 
@@ -63,7 +64,8 @@ def left(t: Table, seat: int, kind: int) -> int:
     if limit == NO_LIMIT:
         return NO_LIMIT
     used = [group for group in t.slots_of(seat) if t.kind[group] == kind and drafts.remaining(t, group) > 0]
-    return limit - len(used)
+    disguised = [first for first, _, _ in drafts.of(t, seat, drafts.PRETEND) if first // PACKED == kind]
+    return limit - len(used) - len(disguised)
 
 
 def wanted(t: Table, kind: int, some: list[Lot]) -> int:

@@ -63,6 +63,7 @@ ECONOMY_WORDS: Final = (
     "scrap",
     "redesign",
     "alien_card",
+    "pretend",
 )
 CENTER_NAMES: Final = ("research_center", "industrial_center")
 

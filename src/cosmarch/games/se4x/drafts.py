@@ -17,6 +17,7 @@ LEVEL: Final = -3  # technology, level, price
 GRANT: Final = -4  # technology
 FREE_TROOPS: Final = -5  # hex, kind
 ALIEN_CARD: Final = -6  # card that is paid for
+PRETEND: Final = -9  # kind and number of ships that are decoys, hex, technology
 REDESIGN: Final = -7  # the new design of the unique ship
 GAINED: Final = -8  # technology of which a level was gained from a scrapped ship
 

@@ -33,6 +33,7 @@ from cosmarch.games.se4x.battlefield import (
     shots,
     sides,
 )
+from cosmarch.games.se4x.advantages.exposure import expose
 from cosmarch.games.se4x.groups import lose
 from cosmarch.games.se4x.retreat import leave, retreat_refusal
 from cosmarch.games.se4x.state import AMOEBA, FIGHTER, FREE, NOBODY, SHIP_KINDS, Table
@@ -102,7 +103,7 @@ def fire(t: Table) -> Flow:
         group = yield Ask(seat, "who_fires", t.domains.groups, groups, "SE-9.3", args={"hex": t.battle_hex})
     t.next(("after_volley", group, 1 if defending else 0), ("volley_over", group, 1 if defending else 0))
     left = yield from act(t, group, seat, defending)
-    if not left:  # where only a part of it left, the rest has its moment still
+    if not left and t.kind[group] != FREE:  # where only a part of it left, the rest has its moment still
         t.combat[group] |= DEFENDED if defending else ACTED
 
 
@@ -131,6 +132,8 @@ def act(t: Table, group: int, seat: int, defending: bool) -> Flow:
             if not legal:
                 return False
             shoot(t, group, aim(t, group, legal, defending), defending)
+            if t.kind[group] == FREE:
+                return False
             continue
         leaving = not defending and (shots(t, group) > 0 or t.combat[group] & SCREENED > 0)
         if not legal and not (leaving and refusal(retreat) is None):
@@ -144,12 +147,18 @@ def act(t: Table, group: int, seat: int, defending: bool) -> Flow:
             yield from leave(t, group)
             return True
         kind = t.kind[choice]
-        if shoot(t, group, choice, defending) and designs.able(t, group, designs.SECOND_SALVO) and not defending:
-            yield from second_salvo(t, group, seat, kind)
+        disguised = t.pretends(group) or t.pretends(choice)
+        hit = shoot(t, group, choice, defending)
+        if hit and disguised:  # uncovered: the other shots come in a scene of their own
+            return t.kind[group] != FREE
+        if hit and designs.able(t, group, designs.SECOND_SALVO) and not defending:
+            uncovered = yield from second_salvo(t, group, seat, kind)
+            if uncovered:
+                return True
 
 
 def second_salvo(t: Table, group: int, seat: int, kind: int) -> Flow:
-    """CE-US.24: after a hit a ship may fire once more, at a ship of the same type."""
+    """CE-US.24: after a hit a ship may fire once more, at a ship of the same type; whether that uncovered a decoy."""
     hold = t.domains.hold
 
     def refusal(choice: int) -> Refusal | None:
@@ -161,12 +170,15 @@ def second_salvo(t: Table, group: int, seat: int, kind: int) -> Flow:
 
     targets = line(t, enemy_of(t, t.owner_of(group)))
     if not any([refusal(target) is None for target in targets]):
-        return
+        return False
     args: dict[str, int | str] = {"kind": kind}
     choice = yield Ask(seat, "second_salvo", t.domains.fire, [*targets, hold], "CE-US.24", refusal, args)
-    if choice != hold:
-        set_shots(t, group, shots(t, group) + 1)
-        shoot(t, group, choice, False)
+    if choice == hold:
+        return False
+    set_shots(t, group, shots(t, group) + 1)
+    disguised = t.pretends(choice)
+    hit = shoot(t, group, choice, False)
+    return hit and disguised
 
 
 def price(t: Table, group: int) -> int:
@@ -228,6 +240,8 @@ def shoot(t: Table, group: int, target: int, defending: bool) -> bool:
     )
     was = (t.damage[target], hull(t, target), t.owner_of(target), t.kind[target], t.tech[target])
     more = (t.rank[target], t.maker[target], t.boons[target], t.flags[target], t.combat[target])
+    if hit and unmasked(t, group, target):
+        return True
     done = damage(t, group, target) if hit and not boards else 0
     killed = (done > 0 and strike(t, target, done)) or (hit and boards)
     if hit and boards:
@@ -236,8 +250,20 @@ def shoot(t: Table, group: int, target: int, defending: bool) -> bool:
     return hit
 
 
+def unmasked(t: Table, group: int, target: int) -> bool:
+    """CE-EA55.3, 55.6: whether decoys fired a shot that hits, or were hit; they are removed, and nothing else
+    happens."""
+    out = [one for one in (group, target) if t.pretends(one)]
+    for one in out:
+        expose(t, one)
+    return bool(out)
+
+
 def strike(t: Table, target: int, points: int) -> bool:
     """SE-9.9, 9.10: damage goes to one ship of a counter until it is destroyed; whether it is now."""
+    if t.pretends(target):
+        expose(t, target)
+        return False
     t.damage[target] += points
     if t.damage[target] < toughness(t, target):
         return False

@@ -68,6 +68,8 @@ def most(t: Table, kind: int) -> int:
 
 def split_refusal(t: Table, group: int) -> Refusal | None:
     """SE-3.7: why a counter cannot be split."""
+    if t.pretends(group):
+        return Refusal("CE-EA55.7", "one_decoy_of_type", {"ship": t.kind[group]})
     if t.size[group] < 2:
         return Refusal("SE-3.7", "single_unit", {"hex": t.where[group]})
     if not counter_left(t, t.owner_of(group), t.kind[group]):

@@ -22,7 +22,7 @@ Load = list[tuple[int, int]]  # counters and how many of their units
 
 def boarders(t: Table, movers: list[int]) -> list[int]:
     """The fighters and ground units among counters that move together: ships carry them."""
-    return [group for group in movers if t.kind[group] == FIGHTER or t.is_ground(group)]
+    return [group for group in movers if (t.kind[group] == FIGHTER and not t.pretends(group)) or t.is_ground(group)]
 
 
 def room_left(t: Table, movers: list[int], taken: Load, ground: bool) -> int:

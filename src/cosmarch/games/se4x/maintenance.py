@@ -10,6 +10,8 @@ from cosmarch.games.se4x.state import ALIEN, MACHINE, SHIP_KINDS, Table, put
 def pays(t: Table, group: int) -> bool:
     """SE-20.2, CE-4.37: ships pay, captured alien ships too; what the list exempts does not."""
     kind = t.kind[group]
+    if t.pretends(group):  # CE-EA55.5
+        return False
     if kind < SHIP_KINDS:
         return t.content.ships[kind].maintenance
     return ALIEN <= kind < MACHINE

@@ -9,13 +9,17 @@ from cosmarch.games.se4x.alien_tech import effects
 from cosmarch.games.se4x.battlefield import enemy_of, owners
 from cosmarch.games.se4x.cards import numbers as card_numbers
 from cosmarch.games.se4x.domains import ALIENS
+from cosmarch.games.se4x.packing import level
 from cosmarch.games.se4x.state import (
     ALIEN,
+    CLOAKING,
+    DECOY,
     FAST_BC,
     GROUND,
     MACHINE,
     MINE_SWEEP,
     MOVE,
+    RAIDER,
     SHIP_KINDS,
     TECHS,
     UNIQUE_SHIP,
@@ -32,7 +36,7 @@ def move_level(t: Table, group: int) -> int:
     owner = t.owner_of(group)
     if kind >= SHIP_KINDS:
         return t.content.alien_traits.captured_move if t.is_seat(owner) and not t.is_ground(group) else 0
-    moves = t.content.ships[kind].moves
+    moves = t.content.ships[DECOY if t.pretends(group) else kind].moves
     if moves == "carried":
         return max(1, t.carried(group, MOVE))
     if moves == "empire":
@@ -265,7 +269,32 @@ def yard_cost(t: Table, seat: int, kind: int) -> int:
 
 def instant_upgrade(t: Table, seat: int) -> bool:
     """SE-22.18, CE-EA39.1: whether existing ships have new technology at once."""
-    return t.on("instant_upgrade") or empire.instant_upgrade(t, seat)
+    return t.on("instant_upgrade") or (empire.instant_upgrade(t, seat) and not empire.later(t))
+
+
+def upgrades_at_rest(t: Table, seat: int) -> bool:
+    """CE-EA39.1 in the later edition: whether ships that do not move in a turn have new technology."""
+    return empire.instant_upgrade(t, seat) and empire.later(t)
+
+
+def upgradable(t: Table, group: int) -> tuple[int, ...]:
+    """CE-EA50.2: technology that a counter can carry beside what is usual for its type: ships that cloak already, and
+    those of Cloaking Geniuses."""
+    kind = t.kind[group]
+    if kind >= SHIP_KINDS or CLOAKING in t.content.ships[kind].mounts:
+        return ()
+    return (CLOAKING,) if level(t.tech[group], CLOAKING) else empire.extra_mounts(t, t.owner_of(group), kind)
+
+
+def never_faster(t: Table, group: int) -> bool:
+    """CE-EA53.2: captured raiders of the House of Speed."""
+    return t.kind[group] == RAIDER and t.has_advantage(t.owner_of(group), "house_of_speed")
+
+
+def extra_yards(t: Table, seat: int, place: int) -> int:
+    """CE-EA42.1 in the later edition: the ship yards for which a full colony of Master Engineers stands."""
+    full = t.colony[place] == seat and t.worth[place] >= t.content.economy.growth[-1]
+    return int(full and empire.yard_colonies(t, seat))
 
 
 def head_start_carried(t: Table, seat: int) -> int:

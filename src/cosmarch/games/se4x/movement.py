@@ -7,6 +7,7 @@ from typing import Final
 from cosmarch.core.ask import Ask, Flow, Refusal, SceneFunction
 from cosmarch.games.se4x import card_moments, handling, modifiers, warp_gates
 from cosmarch.games.se4x.advantages import moves
+from cosmarch.games.se4x.alien_tech import comm_array
 from cosmarch.games.se4x.combat import battle_hexes, contact
 from cosmarch.games.se4x.domains import FLEETS, MACHINES, MOVEMENT_WORDS, NO, YES
 from cosmarch.games.se4x.exploration import look, lookers
@@ -145,7 +146,7 @@ def step_refusal(t: Table, seat: int, group: int, place: int, movers: list[int])
     if foreign(t, place, seat):
         if t.kind[group] == MINE:
             return Refusal("SE-3.14", "mine_enemies", {"hex": place})
-        alone = not t.combat_capable(group) and not t.is_decoy(group)
+        alone = not t.combat_capable(group) and (not t.is_decoy(group) or t.pretends(group))  # CE-EA55.4
         if alone and not escorted(t, seat, place, movers):
             return Refusal("SE-3.12", "no_escort", {"hex": place})
     return None
@@ -264,6 +265,8 @@ def march(t: Table, seat: int, movers: list[int], place: int, fleet: bool, slung
         for group in t.groups_at(place, seat):
             if t.flags[group] & ENTERED:
                 t.flags[group] |= STOPPED
+    if comm_array.watched(t, place, seat):
+        t.next(("comm_array", place, seat))
     contact(t, place, seat)
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from cosmarch.core.ask import SceneFunction
 from cosmarch.games.se4x import cargo, centers, counters, drafts, sheet, unique_ships, upgrades
-from cosmarch.games.se4x.alien_tech import drawing
+from cosmarch.games.se4x.advantages import shape_shifters
+from cosmarch.games.se4x.alien_tech import analysis, drawing
 from cosmarch.games.se4x.groups import lose, most
 from cosmarch.games.se4x.state import Table, put, put_row
 
@@ -17,7 +18,8 @@ def placement(t: Table) -> None:
         report(t, seat)
         unique_ships.adopt(t, seat)
         upgrades.upgrade_all(t, seat)
-        placed = place_units(t, seat)
+        analysis.economic_phase(t, seat)
+        placed = place_units(t, seat) + shape_shifters.field(t, seat)
         for place in sorted(set(placed)):
             t.note("places_units", "SE-24.4", seat=seat, hex=place, n=placed.count(place))
         centers.place_centers(t, seat)

@@ -93,7 +93,7 @@ def yards(t: Table, seat: int, place: int) -> int:
     """The ship yards in a hex that are not to be scuttled; new ones do not work yet (SE-14.5). A construction bay
     counts as one (CE-US.18)."""
     built = sum([drafts.remaining(t, group) for group in t.groups_at(place, seat) if t.kind[group] == SHIP_YARD])
-    return built + (1 if designs.bay_at(t, place, seat) else 0)
+    return built + modifiers.extra_yards(t, seat, place) + (1 if designs.bay_at(t, place, seat) else 0)
 
 
 def capacity_left(t: Table, seat: int, place: int) -> int:
@@ -108,7 +108,8 @@ def capacity_left(t: Table, seat: int, place: int) -> int:
 def places(t: Table, seat: int, choice: int) -> list[int]:
     """SE-23.1, 23.4, CE-14.17, CE-17.5: the hexes with own ship yards, or the colonies that made income."""
     if choice < SHIP_KINDS and t.content.ships[choice].yard:
-        return sorted({t.where[group] for group in t.groups_of(seat) if yards(t, seat, t.where[group])})
+        hexes = {*t.colonies_of(seat), *[t.where[group] for group in t.groups_of(seat)]}
+        return sorted([place for place in hexes if yards(t, seat, place)])
     return [place for place in t.made_income if t.colony[place] == seat]
 
 
@@ -152,9 +153,9 @@ def place_refusal(t: Table, seat: int, kind: int, place: int) -> Refusal | None:
             return Refusal("SE-14.3", "base_there", {"hex": place})
     if kind == SHIP_YARD and planned(t, seat, SHIP_YARD, place):
         return Refusal("SE-14.4", "yard_this_phase", {"hex": place})
-    if designs.builds_bay(t, seat) and kind in (SHIP_YARD, UNIQUE_SHIP):
-        if planned(t, seat, SHIP_YARD, place) or planned(t, seat, UNIQUE_SHIP, place):
-            return Refusal("CE-US.19", "yard_this_phase", {"hex": place})
+    bay = designs.builds_bay(t, seat) and kind in (SHIP_YARD, UNIQUE_SHIP)
+    if bay and (planned(t, seat, SHIP_YARD, place) or planned(t, seat, UNIQUE_SHIP, place)):
+        return Refusal("CE-US.19", "yard_this_phase", {"hex": place})
     if kind == FIGHTER:
         there = cargo.count(t, cargo.fighters_at(t, place, seat)) + planned(t, seat, FIGHTER, place)
         if there >= cargo.fighter_room(t, place, seat):

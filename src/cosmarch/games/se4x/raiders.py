@@ -12,6 +12,7 @@ from cosmarch.core.ask import Ask, Flow, Refusal, SceneFunction
 from cosmarch.games.se4x.advantages.empire import may_cloak
 from cosmarch.games.se4x.battle_values import cloaking, scanners, suspended
 from cosmarch.games.se4x.battlefield import CLOAKED, decider, enemy_of, fleet, owners, sides
+from cosmarch.games.se4x.cards import reveal_advantage
 from cosmarch.games.se4x.domains import NO, YES
 from cosmarch.games.se4x.groups import lose
 from cosmarch.games.se4x.retreat import refuges, withdraw
@@ -19,6 +20,7 @@ from cosmarch.games.se4x.state import (
     CLOAKING,
     DECLARED,
     ENTERED,
+    RAIDER,
     SCANNERS,
     STOPPED,
     Table,
@@ -142,6 +144,9 @@ def announce_cloak(t: Table, place: int, seat: int) -> Flow:
             lose(t, group, t.size[group])
         else:
             t.flags[group] |= STOPPED
+    for group in still_hidden(t, place, seat):
+        if t.kind[group] != RAIDER:  # CE-EA50.2
+            reveal_advantage(t, t.maker[group], "cloaking_geniuses")
     ask_scanners(t, place, seat, 1, ENTRY)
 
 

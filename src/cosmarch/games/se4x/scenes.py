@@ -30,7 +30,7 @@ from cosmarch.games.se4x import (
     upgrades,
 )
 from cosmarch.games.se4x.advantages import ancient, dealing, moves
-from cosmarch.games.se4x.alien_tech import drawing
+from cosmarch.games.se4x.alien_tech import comm_array, drawing
 
 SCENES: dict[str, SceneFunction] = {
     **setup.SCENES,
@@ -39,6 +39,7 @@ SCENES: dict[str, SceneFunction] = {
     **ancient.SCENES,
     **moves.SCENES,
     **drawing.SCENES,
+    **comm_array.SCENES,
     **turn.SCENES,
     **movement.SCENES,
     **reaction.SCENES,

@@ -15,6 +15,7 @@ from cosmarch.games.se4x.battlefield import (
     fleet,
     line,
     open_space,
+    real_units,
     sides,
     units,
 )
@@ -81,13 +82,14 @@ def fleet_size(t: Table) -> None:
     """Scene. SE-8.1, 8.2: a side with at least twice as many unscreened combat-capable units has a bonus."""
     t.battle_marks &= ~(ATTACKER_BONUS | DEFENDER_BONUS)
     for side, mark in zip(sides(t), (ATTACKER_BONUS, DEFENDER_BONUS), strict=True):
-        ours, theirs = units(t, manned(t, line(t, side))), units(t, manned(t, line(t, enemy_of(t, side))))
+        ours, theirs = real_units(t, manned(t, line(t, side))), real_units(t, manned(t, line(t, enemy_of(t, side))))
         if open_space(t):
             card_moments.fleet_size(t, side, ours, theirs)
         bonus = modifiers.fleet_bonus(t, side, ours, theirs) if open_space(t) else monsters.fleet_size(t, side)
         if bonus:
             t.battle_marks |= mark
-            t.note("fleet_bonus", "SE-8.1", owner=side, a=ours, b=theirs)
+            seen = [units(t, manned(t, line(t, one))) for one in (side, enemy_of(t, side))]  # CE-EA55.5: not what they are
+            t.note("fleet_bonus", "SE-8.1", owner=side, a=seen[0], b=seen[1])
 
 
 SCENES: dict[str, SceneFunction] = {"screening": screening, "fleet_size": fleet_size}

@@ -7,7 +7,7 @@ from cosmarch.core.ask import Ask, SceneFunction
 from cosmarch.games.se4x import modifiers, terrain
 from cosmarch.games.se4x.cargo import drop_excess
 from cosmarch.games.se4x.groups import lose
-from cosmarch.games.se4x.state import ENTERED, MOVEMENT, NOBODY, STOPPED, Table
+from cosmarch.games.se4x.state import DECLARED, ENTERED, MOVEMENT, NOBODY, STOPPED, Table
 
 
 def intruders(t: Table, place: int) -> list[int]:
@@ -16,10 +16,10 @@ def intruders(t: Table, place: int) -> list[int]:
 
 
 def candidates(t: Table, seat: int) -> list[int]:
-    """The counters of a seat that an enemy on the move has met."""
+    """The counters of a seat that an enemy on the move has met; those that were said to be cloaked are not met."""
     if t.phase != MOVEMENT or t.active == NOBODY or t.out[seat] or t.allied(t.active, seat):
         return []
-    return [group for group in t.groups_of(seat) if intruders(t, t.where[group])]
+    return [group for group in t.groups_of(seat) if not t.flags[group] & DECLARED and intruders(t, t.where[group])]
 
 
 def sides(t: Table, seat: int) -> Ask | None:

@@ -171,9 +171,10 @@ def redeal_counters(t: Table, seat: int, who: int) -> None:
         t.size[group] = 1 + t.below(min(STACK, most(t, kind)))
         fit_out(t, who, group)
     for group in t.groups_of(who):
-        if group not in hidden and not t.stated[group] and t.kind[group] < SHIP_KINDS:
-            t.private = put(t.private, group, 0)
-            fit_out(t, who, group)
+        if group not in hidden and t.kind[group] < SHIP_KINDS:
+            t.private = put(t.private, group, 0)  # a decoy in the shape of a ship is taken for one (CE-EA55.2)
+            if not t.stated[group]:
+                fit_out(t, who, group)
 
 
 def fit_out(t: Table, who: int, group: int) -> None:

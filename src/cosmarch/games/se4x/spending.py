@@ -21,6 +21,7 @@ from cosmarch.games.se4x import (
     troops,
     unique_ships,
 )
+from cosmarch.games.se4x.advantages import shape_shifters
 from cosmarch.games.se4x.alien_tech import drawing
 from cosmarch.games.se4x.domains import ECONOMY_WORDS
 from cosmarch.games.se4x.state import Table
@@ -58,11 +59,12 @@ STEPS: Final = {
     "free_troops": Step("CE-14.24", troops.free_troops_refusal, troops.free_troops, "ground_combat"),
     "scrap": Step("CE-4.29", boarding.scrapping_refusal, boarding.scrap, "boarding"),
     "redesign": Step("CE-19.4", unique_ships.redesign_refusal, unique_ships.redesign, "unique_ships"),
+    "pretend": Step("CE-EA55.1", shape_shifters.pretend_refusal, shape_shifters.pretend),
     "alien_card": Step("CE-12.6", drawing.pay_refusal, drawing.pay, "alien_technology"),
 }
 
 
-def offered(t: Table, word: str) -> bool:
+def offered(t: Table, word: str, seat: int) -> bool:
     """Whether a step belongs to this match: there is no bidding alone (SE-21.5), and with aliens cards are free
     (CE-12.5)."""
     step = STEPS[word]
@@ -70,13 +72,15 @@ def offered(t: Table, word: str) -> bool:
         return False
     if word == "alien_card" and t.on("aliens"):
         return False
+    if word == "pretend" and not t.has_advantage(seat, "shape_shifters"):
+        return False
     return word != "bid" or t.seats > 1
 
 
 def plan(t: Table, seat: int, words: tuple[str, ...]) -> Flow:
     """The flow of a seat: these steps, in any order, until it is done."""
     before: list[drafts.Draft] = []
-    open_to = [ECONOMY_WORDS.index(word) for word in words if offered(t, word)]
+    open_to = [ECONOMY_WORDS.index(word) for word in words if offered(t, word, seat)]
 
     def refusal(choice: int) -> Refusal | None:
         if choice in (DONE, TAKE_BACK):

@@ -101,10 +101,12 @@ PUSHED: Final = 128  # it has an extra hex (CE-EA42.1)
 CHAIN_USED: Final = 256  # a pipeline that served for speed and may not move (SE-18.5)
 CAPTURED: Final = 512  # shown in battle until it is upgraded (CE-4.26)
 HOLDS_GATE: Final = 2048  # a warp gate was used between it and another, so it may not move (CE-US.22)
+AMBUSH: Final = 4096  # it reacted into a hex without a battle and is the attacker there (CE-AT28.1)
 DECLARED: Final = 1024  # its owner has said that it is cloaked (SE-12.6); stays until it is turned face down again
 
 # Marks that only the owner knows (`private`).
 ABOARD: Final = 1  # a ground unit on a transport, not on the colony
+ANALYSED: Final = 2  # captured ships from which technology was learned (CE-AT29.1)
 PRETENDING: Final = 4  # a decoy of the Shape Shifters (CE-EA55.1)
 FRESH: Final = 8  # built in the last economic phase
 LOOK: Final = 16  # times the looks that its ships have made with Exploration in this turn
@@ -807,6 +809,10 @@ class Table(State):
 
     def is_ground(self, group: int) -> bool:
         return self.kind[group] >= GROUND
+
+    def pretends(self, group: int) -> bool:
+        """CE-EA55.1: whether it is a decoy in the shape of a ship."""
+        return bool(self.private[group] & PRETENDING) and self.kind[group] < SHIP_KINDS
 
     def is_decoy(self, group: int) -> bool:
         return self.kind[group] == DECOY or bool(self.private[group] & PRETENDING)

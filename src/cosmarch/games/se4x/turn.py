@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cosmarch.core.ask import SceneFunction
-from cosmarch.games.se4x import solitaire, victory
+from cosmarch.games.se4x import solitaire, upgrades, victory
 from cosmarch.games.se4x.groups import new_turn
 from cosmarch.games.se4x.state import COMBAT, EXPLORATION, MOVEMENT, NOBODY, Scene, Table
 from cosmarch.games.se4x.vocabulary import TURNS
@@ -64,7 +64,9 @@ def exploration_begins(t: Table, seat: int) -> None:
 
 
 def player_turn_ends(t: Table, seat: int) -> None:
-    """Scene. A player turn is over."""
+    """Scene. A player turn is over. What Nano-technology does at once is done by now (CE-EA39.1)."""
+    upgrades.upgrade_all(t, seat)
+    upgrades.upgrade_all(t, seat, resting=True)
     t.active = NOBODY
 
 

@@ -15,6 +15,7 @@ from cosmarch.games.se4x.state import (
     COLONY_SHIP,
     LOOK,
     MOBILE,
+    MOVE,
     SHIP_KINDS,
     SHIP_YARD,
     UNIQUE_SHIP,
@@ -26,14 +27,18 @@ WINDOW: Final = "upgrades"  # a standing order lets it go by
 
 
 def newest_for(t: Table, group: int) -> int:
-    """SE-22.16, SE-16.2, CE-4.38: what an existing ship would carry after an upgrade. What it has better it keeps;
+    """SE-22.16, SE-16.2, CE-4.38, CE-EA50.2, CE-EA53.2: what an existing ship would carry after an upgrade. What it has better it keeps;
     colony ships and captured alien ships stay as they are."""
     kind = t.kind[group]
     packed = t.tech[group]
-    if kind >= SHIP_KINDS or kind == COLONY_SHIP:
+    if kind >= SHIP_KINDS or kind == COLONY_SHIP or t.pretends(group):
         return packed
     best = newest(t, t.owner_of(group), kind, designs.of(t, group))
-    for technology in t.content.ships[kind].mounts:
+    for technology in modifiers.upgradable(t, group):
+        best = with_level(best, technology, t.tech_level(t.owner_of(group), technology))
+    for technology in (*t.content.ships[kind].mounts, *modifiers.upgradable(t, group)):
+        if technology == MOVE and modifiers.never_faster(t, group):
+            continue
         if level(best, technology) > level(packed, technology):
             packed = with_level(packed, technology, level(best, technology))
     return packed
@@ -132,13 +137,15 @@ def forget(t: Table, group: int) -> None:
     t.flags[group] &= ~CAPTURED
 
 
-def upgrade_all(t: Table, seat: int) -> None:
-    """SE-22.18: where that is in play, every ship has the newest technology."""
-    if not modifiers.instant_upgrade(t, seat):
+def upgrade_all(t: Table, seat: int, resting: bool = False) -> None:
+    """SE-22.18, CE-EA39.1: where that is in play, every ship has the newest technology; in the later edition those of
+    Nano-technology that have not moved in a turn (`resting`)."""
+    if not (modifiers.upgrades_at_rest(t, seat) if resting else modifiers.instant_upgrade(t, seat)):
         return
     for group in t.groups_of(seat):
-        if outdated(t, group):
+        if outdated(t, group) and not (resting and t.moves[group]):
             t.tech[group] = newest_for(t, group)
+            t.uncover()
             forget(t, group)
 
 

@@ -25,6 +25,8 @@ def large_ships_fight(t: Table) -> None:
     for technology, kinds in ((FIGHTER_LEVEL, LARGE), (CLOAKING, MEDIUM)):
         if t.opened >> technology & 1:
             continue
-        if any([t.kind[group] in kinds and t.kind[group] < SHIP_KINDS for side in sides(t) for group in fleet(t, side)]):
+        if any(
+            [t.kind[group] in kinds and t.kind[group] < SHIP_KINDS for side in sides(t) for group in fleet(t, side)]
+        ):
             t.opened |= 1 << technology
             t.note("technology_opened", "SE-27.2", tech=technology)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from cosmarch.core.state import EVERYONE
-from cosmarch.games.se4x import designs, drafts, flagship, sheet
+from cosmarch.games.se4x import battle_values, designs, drafts, flagship, ground_values, sheet
 from cosmarch.games.se4x.battlefield import (
     ATTACKER_BONUS,
     CLOAKED,
@@ -19,6 +19,7 @@ from cosmarch.games.se4x.battlefield import (
     shots,
     sides,
 )
+from cosmarch.games.se4x.counters import PACKED
 from cosmarch.games.se4x.domains import ALIENS, MACHINES
 from cosmarch.games.se4x.packing import all_loads, unpack
 from cosmarch.games.se4x.solitaire_view import opponents_view
@@ -26,9 +27,12 @@ from cosmarch.games.se4x.state import (
     ABOARD,
     ALIEN,
     ALIEN_FLEET,
-    CAPTURED,
     AMOEBA,
+    ARMED,
+    ATTACK,
+    CAPTURED,
     DECLARED,
+    DEFENSE,
     EMPTY,
     GROUND,
     LOOK,
@@ -115,6 +119,9 @@ def plan_view(t: Table, who: int) -> list[dict[str, Any]]:
         elif what in (drafts.LEVEL, drafts.GRANT):
             word = "level" if what == drafts.LEVEL else "grant"
             out.append({"what": word, "technology": t.content.technology_names[first], "level": second})
+        elif what == drafts.PRETEND:
+            kind, number = divmod(first, PACKED)
+            out.append({"what": "pretend", "kind": kind_name(t, kind), "hex": second, "number": number})
         elif what == drafts.ALIEN_CARD:
             out.append({"what": "alien_card", "card": t.content.alien_technology_names[first]})
         elif what == drafts.FREE_TROOPS:
@@ -186,14 +193,14 @@ def hex_view(t: Table, place: int, seat: int | None) -> dict[str, Any]:
         "terrain": t.content.terrain_names[marker] if knows and marker != EMPTY else None,
         "looked_at": [who for who in range(t.seats) if not up and t.known[place] >> who & 1],
         "amoeba": t.amoeba[place] or None,
-        "colony": colony_view(t, place),
+        "colony": colony_view(t, place, seat),
         "lost_technology": technologies(t, unpack(t.lost_tech[place]))
         if seat is not None and t.lost_known[place] >> seat & 1
         else None,
     }
 
 
-def colony_view(t: Table, place: int) -> dict[str, Any] | None:
+def colony_view(t: Table, place: int, seat: int | None) -> dict[str, Any] | None:
     if t.colony[place] == NOBODY:
         return None
     return {
@@ -203,7 +210,23 @@ def colony_view(t: Table, place: int) -> dict[str, Any] | None:
         "homeworld": t.is_homeworld(place),
         "stock": [t.content.terrain_names[marker] for marker in all_loads(t.stock[place])],
         "centers": [name for number, name in enumerate(CENTERS) if t.center[place] >> number & 1],
+        "blockaded": blockade_seen(t, place, seat),
     }
+
+
+def blockade_seen(t: Table, place: int, seat: int | None) -> bool:
+    """SE-15.1: whether a colony is blockaded, as far as the seat can tell: by counters that it sees, or that have shown
+    to be combat-capable."""
+    alone = not t.groups_at(place, t.colony[place])
+    for group in t.enemies_at(place, t.colony[place]):
+        if t.flags[group] & DECLARED and not alone:
+            continue
+        if t.proof[group] & ARMED:
+            return True
+        known = t.seen[group] == EVERYONE or (seat is not None and t.shown_to(group, seat))
+        if known and t.combat_capable(group):
+            return True
+    return False
 
 
 # ---- counters
@@ -268,6 +291,7 @@ def group_view(t: Table, group: int, seat: int | None) -> dict[str, Any]:
     }
     if mine:
         row["aboard"] = bool(t.private[group] & ABOARD)
+        row["decoy"] = t.is_decoy(group)
         row["looks"] = t.private[group] // LOOK
     return row
 
@@ -284,10 +308,15 @@ def battle_view(t: Table) -> dict[str, Any] | None:
         "fleet_bonus": [
             side for side, mark in (("attacker", ATTACKER_BONUS), ("defender", DEFENDER_BONUS)) if t.battle_marks & mark
         ],
-        "board": [board_view(t, group) for side in sides(t) for group in fleet(t, side)]
+        "board": [board_view(t, group) for side in sides(t) for group in on_board(t, side)]
         if t.attacker != NOBODY
         else [],
     }
+
+
+def on_board(t: Table, side: int) -> list[int]:
+    """The counters of a side that fight: in space or on the ground."""
+    return ground_values.line_up(t, side) if t.battle_marks & GROUND_BATTLE else fleet(t, side)
 
 
 def board_view(t: Table, group: int) -> dict[str, Any]:
@@ -301,4 +330,27 @@ def board_view(t: Table, group: int) -> dict[str, Any]:
         "promoted": bool(marks & PROMOTED),
         "idle": bool(marks & IDLE),
         "leaving": bool(marks & LEAVING),
+        "values": values_view(t, group) if t.battle_round or t.battle_marks & GROUND_BATTLE else None,
+    }
+
+
+def values_view(t: Table, group: int) -> dict[str, Any]:
+    """The numbers of a counter in the running battle; they are open once technology was stated (SE-6.6)."""
+    if t.battle_marks & GROUND_BATTLE:
+        return {
+            "class": CLASSES[ground_values.weapon_class(t, group)],
+            "tactics": 0,
+            "attack": ground_values.attack(t, group),
+            "defense": ground_values.defense(t, group),
+            "hull": ground_values.hull(t, group),
+            "moment": ground_values.moment(t, group),
+        }
+    number = battle_values.weapon_class(t, group)
+    return {
+        "class": CLASSES[number] if number >= 0 else None,
+        "tactics": battle_values.tactics(t, group),
+        "attack": battle_values.attack_value(t, group) + battle_values.technology(t, group, ATTACK),
+        "defense": battle_values.defense_value(t, group) + battle_values.technology(t, group, DEFENSE),
+        "hull": battle_values.toughness(t, group),
+        "moment": battle_values.moment(t, group),
     }

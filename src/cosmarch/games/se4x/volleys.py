@@ -1,4 +1,4 @@
-"""The shots of a counter taken back and given again: after a re-roll, or less a point of damage (CE-AT22.2, CE-EA44.1)."""
+"""The shots of a counter taken back and given again: re-rolled, or less a point of damage (CE-AT22.2, CE-EA44.1)."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ from cosmarch.games.ti3.vocabulary import COLOURS, UNITS
 GAP: Final = 5.0
 HEAD: Final = 22.0
 TOP: Final = HEAD + 21  # of the planets
-SIZES: Final = (12.0, 11.0, BODY, SMALL)  # of the names of planets and technologies
+SIZES: Final[tuple[float, ...]] = (12.0, 11.0, BODY, SMALL)  # of the names of planets and technologies
 AREA_ICONS: Final = {"strategy_allocation": "strategy", "command_pool": "pool", "fleet_supply": "fleet"}
 
 View = Mapping[str, Any]

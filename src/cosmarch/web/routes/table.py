@@ -139,6 +139,21 @@ def _parts(call: Call, access: Access, match: Match, draft: Draft | None) -> dic
 # ---- changes
 
 
+def _shown(call: Call, access: Access) -> dict[str, Any]:
+    """What came of it: the state for a page, or in brief for a program, which knows what to do with tokens."""
+    if call.query("brief") != "1":
+        return _state(call, access, call.query("board"))
+    seen = stamps.view(access.opened, access.seat)
+    return {"seen": stamps.seen(access.opened, access.seat), "over": seen["over"], "asks": seen["asks"]}
+
+
+def view(call: Call) -> Response:
+    """All that a seat may know, for programs."""
+    call.limit("read")
+    access = _looking(call)
+    return call.data({"seen": stamps.seen(access.opened, access.seat), "view": stamps.view(access.opened, access.seat)})
+
+
 def odds(call: Call) -> Response:
     """The odds of a battle at a place that an option names."""
     call.limit("read")
@@ -223,7 +238,7 @@ def _done(call: Call, access: Access, key: str, deeds: Sequence[Deed], seen: str
     except Stale:
         access, status = player(call, seat), 409
         extra = {"error": call.t("web.error.stale"), "rule": ""}
-    return call.data(_state(call, access, call.query("board")) | extra, status)
+    return call.data(_shown(call, access) | extra, status)
 
 
 def draft(call: Call) -> Response:
@@ -257,6 +272,7 @@ routes = [
     Route("/t/{id}/state", data(state), methods=["GET"]),
     Route("/t/{id}/odds", data(odds), methods=["GET"]),
     Route("/t/{id}/text", data(text), methods=["GET"]),
+    Route("/t/{id}/view", data(view), methods=["GET"]),
     Route("/t/{id}/events", events, methods=["GET"]),
     Route("/t/{id}/answer", data(answer), methods=["POST"]),
     Route("/t/{id}/draft", data(draft), methods=["POST"]),

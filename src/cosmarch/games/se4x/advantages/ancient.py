@@ -69,13 +69,18 @@ def ancient_explores(t: Table, seat: int, count: int) -> Flow:
 def ancient_settles(t: Table, seat: int) -> None:
     """Scene. CE-EA36.2: minerals are collected, the richest first; colony ships wait for a choice of planets."""
     home = t.home[seat]
-    ours = [place for place in explored(t, seat) if t.terrain[place] in LOADS and t.content.terrain[t.terrain[place]].cp]
-    ours.sort(key=lambda place: -t.content.terrain[t.terrain[place]].cp)
-    for place in ours[: numbers(t, KEY)["minerals"]]:
+    found = [place for place in explored(t, seat) if minerals(t, place)]
+    rich = sorted([(-t.content.terrain[t.terrain[place]].cp, place) for place in found])
+    for _, place in rich[: numbers(t, KEY)["minerals"]]:
         t.note("delivers", "CE-EA36.2", seat=seat, hex=home, terrain=t.terrain[place])
         t.stock = put(t.stock, home, t.stock[home] + one_load(t.terrain[place]))
         t.terrain[place] = EMPTY
     t.next(("ancient_colony", seat, numbers(t, KEY)["colony_ships"]))
+
+
+def minerals(t: Table, place: int) -> bool:
+    """Whether minerals lie in a hex; a wreck is none."""
+    return t.terrain[place] in LOADS and t.content.terrain[t.terrain[place]].cp > 0
 
 
 def explored(t: Table, seat: int) -> list[int]:

@@ -111,8 +111,8 @@ def waiting(t: Table, done: int) -> list[int]:
 
 
 def auction(t: Table, done: int) -> None:
-    """Scene. CE-13.3 to 13.5: those without a card bid for the next choice; the last one pays nothing. In the end what is
-    left of the money is spent on technology. `done` is the mask of the others."""
+    """Scene. CE-13.3 to 13.5: those without a card bid for the next choice; the last one pays nothing. In the end what
+    is left of the money is spent on technology. `done` is the mask of the others."""
     seats = waiting(t, done)
     if not seats:
         t.advantage_deck = (*t.advantage_deck, *t.advantage_row)

@@ -1,0 +1,136 @@
+"""Names and descriptions of the components by their keys, as the picture and the text form need them.
+
+They are worded once for each content and language and kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from cosmarch.core.text import Words
+from cosmarch.games.se4x.content import Content
+
+KEPT: Final = 12  # contents and languages
+
+Row = Mapping[str, Any]
+
+
+class Faces:
+    """The components of one content in one language."""
+
+    def __init__(self, content: Content, words: Words) -> None:
+        self.content = content
+        self.words = words
+        self._kinds: dict[str, str] = {
+            "doomsday_machine": words("se4x.board.kind.doomsday_machine"),
+            "alien_fleet": words("se4x.board.kind.alien_fleet"),
+            "amoeba": words("se4x.board.kind.amoeba"),
+        }
+        self.codes: dict[str, str] = {name: words(f"se4x.board.code.{name}") for name in self._kinds}
+        for ship in content.ships:
+            self._kinds[ship.key] = self._name(f"ship.{ship.key}", ship.name)
+            self.codes[ship.key] = words(f"se4x.board.code.{ship.key}")
+        for unit in content.ground_units:
+            self._kinds[unit.key] = self._name(f"ground_unit.{unit.key}", unit.name)
+            self.codes[unit.key] = words(f"se4x.board.code.{unit.key}")
+        for alien in content.aliens:
+            self._kinds[alien.key] = self._name(f"alien.{alien.key}", alien.name)
+            code = f"se4x.board.code.{alien.key}"
+            self.codes[alien.key] = words(code) if code in words else alien.name[-2:]
+        self._terrain: dict[str, str] = {
+            row.key: capital(self._name(f"terrain.{row.key}", row.name)) for row in content.terrain
+        }
+        self._technologies: dict[str, str] = {
+            row.key: capital(self._name(f"technology.{row.key}", row.name)) for row in content.technologies
+        }
+        self._cards: dict[str, str] = {}
+        for card in content.alien_technologies:
+            self._cards[card.key] = capital(self._name(f"alien_technology.{card.key}", card.name))
+        for advantage in content.advantages:
+            self._cards[advantage.key] = capital(self._name(f"advantage.{advantage.key}", advantage.name))
+        self._abilities: dict[str, str] = {
+            row.key: self._name(f"ability.{row.key}", row.name) for row in content.unique_ship.abilities
+        }
+        self._scenarios: dict[str, str] = {
+            row.key: self._name(f"scenario.{row.key}", row.name) for row in content.scenarios
+        }
+
+    def _name(self, key: str, given: str) -> str:
+        """A name in the language; the content's own where the catalogue has none or a pack calls it otherwise."""
+        message = f"se4x.{key}"
+        return self.words(message) if message in self.words and message not in self.content.renamed else given
+
+    # ---- names by key
+
+    def kind(self, key: str) -> str:
+        return self._kinds[key]
+
+    def terrain(self, key: str) -> str:
+        return self._terrain[key]
+
+    def technology(self, key: str) -> str:
+        return self._technologies[key]
+
+    def ability(self, key: str) -> str:
+        return self._abilities[key]
+
+    def scenario(self, key: str) -> str:
+        return self._scenarios[key]
+
+    def card(self, key: str | None) -> str:
+        """An alien technology or an empire advantage; one that lies face down."""
+        return self._cards[key] if key is not None else self.words("se4x.board.card_down")
+
+    def card_text(self, key: str | None, kind: str) -> str:
+        """Its name, and what it does where the catalogue says so; `kind` is "alien_technology" or "advantage"."""
+        name = f"{self.words(f'se4x.board.{kind}')}: {self.card(key)}"
+        message = f"se4x.{kind}.{key}.text"
+        return f"{name}\n{self.words(message)}" if message in self.words else name
+
+    def hex(self, place: int) -> str:
+        return self.content.hexes[place]
+
+    # ---- owners
+
+    def player(self, row: Row) -> str:
+        """A player goes by the colour of the counters."""
+        return self.words(f"se4x.board.colour.{row['colour']}")
+
+    def seat(self, seat: int, table: Row) -> str:
+        return self.player(table["players"][seat])
+
+    def seats(self, seats: Sequence[int], table: Row) -> str:
+        return ", ".join([self.seat(seat, table) for seat in seats])
+
+    def owner(self, owner: str | int, table: Row) -> str:
+        """Who owns a counter or a colony."""
+        if isinstance(owner, int):
+            return self.seat(owner, table)
+        return self.words(f"se4x.board.owner.{owner}")
+
+
+def look(owner: str | int, table: Row) -> str:
+    """The name of an owner's colour and shape."""
+    if isinstance(owner, int):
+        colour: str = table["players"][owner]["colour"]
+        return colour
+    return owner
+
+
+def capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+_kept: list[Faces] = []
+
+
+def faces_of(content: Content, words: Words) -> Faces:
+    """The faces of that content in that language; the latest few are kept."""
+    for faces in _kept:
+        if faces.content is content and faces.words is words:
+            return faces
+    made = Faces(content, words)
+    _kept.append(made)
+    del _kept[:-KEPT]
+    return made

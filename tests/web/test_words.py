@@ -1,0 +1,45 @@
+"""The catalogue and the pages know the same messages."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import cosmarch
+from cosmarch.core.text import words
+from cosmarch.web.making import BOTS, CLOCKS, SITTERS
+from cosmarch.web.prefs import CHOICES
+
+SOURCE = Path(cosmarch.__file__).parent
+KEY = re.compile(r"""["'](web\.[a-z0-9_.]+)["']""")
+
+
+def used() -> tuple[set[str], set[str]]:
+    """(whole keys, beginnings that code completes) in the code and the templates."""
+    files = [
+        path for folder in ("web", "store") for path in (SOURCE / folder).rglob("*") if path.suffix in (".py", ".html")
+    ]
+    found = {key for path in files for key in KEY.findall(path.read_text(encoding="utf-8"))}
+    return {key for key in found if not key.endswith(".")}, {key for key in found if key.endswith(".")}
+
+
+def completed() -> set[str]:
+    """The keys that code puts together."""
+    out = {f"web.clock.{clock}" for clock in CLOCKS}
+    out |= {f"web.level.{level}" for level in BOTS}
+    out |= {f"web.sitter.{sitter.replace(':', '_')}" for sitter in SITTERS}
+    out |= {f"web.status.{status}" for status in ("gathering", "playing", "over")}
+    out |= {f"web.undo.button.{undo}" for undo in ("free", "asks")}
+    for name, values in CHOICES.items():
+        out.add(f"web.pref.{name}")
+        out |= {f"web.pref.{name}.{value}" for value in values if name != "lang"}
+    return out
+
+
+def test_every_message_exists_and_is_used() -> None:
+    whole, beginnings = used()
+    wanted = whole | completed()
+    known = {key for key in words("en", "core", "web").every_key() if key.startswith("web.")}
+    assert wanted - known == set()
+    assert known - wanted == set()
+    assert all(any(key.startswith(beginning) for key in completed()) for beginning in beginnings)
