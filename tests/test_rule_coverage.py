@@ -14,7 +14,7 @@ import cosmarch
 TESTS = Path(__file__).parent
 GAMES = resources.files("cosmarch.games")
 WITH_RULES = [game for game in cosmarch.games() if GAMES.joinpath(game, "data", "rules.toml").is_file()]
-RULE_ID = re.compile(r"\b[A-Z]{2,3}-(?:[0-9]+|X)(?:\.[0-9]+)+")
+RULE_ID = re.compile(r"\b[A-Z]{2,3}-(?:[0-9]+|X|US|(?:AT|EA)[0-9]{2})(?:\.[0-9]+)+")
 
 
 def rules_of(game: str) -> set[str]:

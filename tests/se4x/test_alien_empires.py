@@ -52,7 +52,14 @@ def rolls(t: Table, *dice: int) -> None:
 
 @pytest.mark.parametrize(
     ("difficulty", "aliens", "cp"),
-    [("easy", 2, 5), ("normal", 3, 5), ("hard", 2, 10), ("harder", 3, 10), ("really_tough", 2, 15), ("good_luck", 3, 15)],
+    [
+        ("easy", 2, 5),
+        ("normal", 3, 5),
+        ("hard", 2, 10),
+        ("harder", 3, 10),
+        ("really_tough", 2, 15),
+        ("good_luck", 3, 15),
+    ],
 )
 def test_difficulty(difficulty: str, aliens: int, cp: int) -> None:
     """SE-32.3: the number of alien players and the CP of a roll."""
@@ -151,7 +158,11 @@ def test_economy_results() -> None:
 def test_rows_alternate() -> None:
     """SE-32.9: after phase 20 rows 19 and 20 come in turn."""
     empires = CONTENT.alien_empires
-    assert [empires.phase(number) for number in (21, 22, 23)] == [empires.phases[18], empires.phases[19], empires.phases[18]]
+    assert [empires.phase(number) for number in (21, 22, 23)] == [
+        empires.phases[18],
+        empires.phases[19],
+        empires.phases[18],
+    ]
     assert empires.phase(20).launch == (1, 10) and empires.phase(19).launch == (1, 3)
 
 

@@ -220,7 +220,14 @@ def test_they_learn_from_battles() -> None:
         t = alone()
         settle(t, 0, "G5", 5)
         ships(t, "G5", "scout", 3)
-        put(t, 0, "G5", unit, 1, **({"cloaking": 1} if unit == "raider" else {"fighter": 1} if unit == "fighter" else {}))
+        put(
+            t,
+            0,
+            "G5",
+            unit,
+            1,
+            **({"cloaking": 1} if unit == "raider" else {"fighter": 1} if unit == "fighter" else {}),
+        )
         t.phase = COMBAT
         p = play(t, ("battle", place("G5"), ONE, 0))
         for _ in range(3):

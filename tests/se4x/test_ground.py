@@ -6,6 +6,7 @@ import pytest
 
 from cosmarch.games.se4x.battle_values import attack_value, defense_value, hull, weapon_class
 from cosmarch.games.se4x.bombardment import colony_refusal, garrison
+from cosmarch.games.se4x.battlefield import SCREENED
 from cosmarch.games.se4x.domains import ALIENS
 from cosmarch.games.se4x.ground import raise_militia, supports
 from cosmarch.games.se4x.ground_values import attack, defense, moment, to_hit
@@ -50,6 +51,13 @@ def ashore(t: Table, *groups: int) -> None:
     t.landed = groups
     for group in groups:
         t.private = changed(t.private, group, 0)
+        t.turn_up(group)
+
+
+def idle(p: Play) -> Play:
+    """Nobody fires, screens or decides anything now."""
+    ways_out = [token for token in ("hold", "done") if token in p.tokens]
+    return p.do(ways_out[0] if ways_out else p.match.asks[0].tokens[0])
 
 
 def fight(p: Play) -> Play:
@@ -134,14 +142,17 @@ def test_transports_in_battle(grade: int, guard: int) -> None:
 def test_troops_retreat_with_their_transport() -> None:
     """CE-14.6: troops without room left go with the transports that retreat."""
     t = field(ground_combat=True)
-    transport, troops = put(t, 0, FIELD, "transport", ground_combat=1), aboard(t, 0, "infantry", 2)
+    transport = put(t, 0, FIELD, "transport", ground_combat=1)
+    troops, more = aboard(t, 0, "infantry", 2), aboard(t, 0, "space_marines", 2)
     put(t, 0, FIELD, "scout")
     put(t, 1, FIELD, "scout", 2)
     p = play(t, ("battle", HERE, 0, 1))
-    hold_until(p, 2, transport).do("retreat", WEST)
+    hold_until(p, 2, transport).do("retreat")
+    while p.kind != "embark":
+        p.do(p.match.asks[0].tokens[0])
     assert p.kind == "embark" and p.refused == {"done": "CE-14.6"}
     p.do(troops)
-    assert p.t.where[troops] == p.t.where[transport] == place(WEST) and p.t.private[troops] & ABOARD
+    assert p.t.where[troops] == p.t.where[more] == p.t.where[transport] != HERE and p.t.private[troops] & ABOARD
 
 
 # ---- ground units
@@ -273,13 +284,13 @@ def test_landing_after_round_two() -> None:
     and the battle goes on."""
     t, troops, _ = landing_field()
     p = play(t, ("engage", HERE, 0, 0))
-    for _ in range(40):
-        if p.kind == "land":
-            break
-        assert p.t.battle_round <= 2
-        token = next((f"group.{g}" for g in p.t.groups_at(HERE, 0) if p.kind == "screen" and p.t.kind[g] == kind_of("transport")), "")
-        p.do(token if token in p.tokens else "hold" if "hold" in p.tokens else "done" if "done" in p.tokens else "1")
-    assert p.t.battle_round == 2 and p.seat == 0
+    transport = next(g for g in p.t.groups_at(HERE, 0) if p.t.kind[g] == kind_of("transport"))
+    while p.kind != "land":
+        if p.kind == "screen" and f"group.{transport}" in p.tokens:
+            p.do(transport)
+        else:
+            idle(p)
+    assert p.t.battle_round == 2 and p.seat == 0 and p.t.combat[transport] & SCREENED
     p.do(troops, "1")
     assert p.t.landed and p.kind == "land"
     p.do("done")
@@ -302,7 +313,7 @@ def test_bombardment_before_landing() -> None:
     troops, ships = aboard(t, 0, "infantry", 2), put(t, 0, FIELD, "cruiser", 2)
     p = play(t, ("engage", HERE, 0, 0), dice=(1,)).do(ships)
     assert p.t.worth[HERE] == 3
-    p.until("land").do(troops)
+    p.until("land").do(troops, "2")
     assert p.told("lands")
     t.landed = (troops,)
     why = colony_refusal(t, HERE, 0)
@@ -315,7 +326,7 @@ def test_ground_combat_comes_last() -> None:
     t.worth[HERE] = 0
     p = play(t, ("engage", HERE, 0, 0))
     while p.kind != "land":
-        p.do("hold" if "hold" in p.tokens else "done")
+        idle(p)
     p.do(troops, "2")
     assert not p.told("ground_combat")
     for ship in (scouts, next(g for g in p.t.groups_at(HERE, 0) if p.t.kind[g] == kind_of("transport"))):
@@ -413,7 +424,9 @@ def test_fleet_left_in_orbit() -> None:
     put(t, 1, FIELD, "cruiser", 2)
     ashore(t, put(t, 0, FIELD, "infantry", 2))
     p = play(t, ("engage", HERE, 0, 2))
-    assert p.t.colony[HERE] == 0 and not p.told("bombards") and p.over
+    assert p.t.colony[HERE] == 0 and p.at(FIELD, 1) == {"cruiser": 2} and not p.told("bombards")
+    p.do("done")
+    assert p.over
 
 
 # ---- grav armor
@@ -430,7 +443,7 @@ def test_support() -> None:
     p = play(t, ("ground_combat", HERE)).until("ground_target")
     t = p.t
     militia = next(g for g in t.groups_at(HERE, 1) if t.kind[g] == kind_of("militia"))
-    assert supports(t, 1) == 3 and supports(t, 0) == 0 and len(p.told("supported")) == 2
+    assert supports(t, 1) == 3 and supports(t, 0) == 0 and [row["n"] for row in p.told("supported")][:2] == [1, 1]
     assert (CLASSES[ground_class(t, marine)], attack(t, marine), defense(t, marine)) == ("D", 6, 2)
     assert (CLASSES[ground_class(t, militia)], attack(t, militia), defense(t, militia)) == ("E", 6, 1)
 
@@ -476,7 +489,7 @@ def test_aliens_first_in_space() -> None:
     p = play(t, ("engage", HERE, 0, 0))
     while p.t.battle_round < 4:
         assert p.kind != "land"
-        p.do("hold" if "hold" in p.tokens else "done")
+        idle(p)
     t, alien, ship, troops = alien_planet(0)
     p = beaten(t, alien, ship)
     assert p.kind == "land" and p.refused == {f"group.{troops}": "CE-14.59"}

@@ -243,23 +243,24 @@ def test_counters_of_scuttled_groups() -> None:
     assert p.at("J5") == {"ship_yard": 6, "scout": 3} and len(groups(p, "scout")) == 6
 
 
-@pytest.mark.parametrize(("limits", "more"), [("full", 1), ("base", 0), ("none", 3)])
+@pytest.mark.parametrize(("limits", "more"), [("full", 1), ("base", 0), ("none", 2)])
 def test_counter_limits(limits: str, more: int) -> None:
     """SE-23.7: 6 scout counters of both boxes, 5 of the base box, or no limit."""
     t = rich(counter_limits=limits)
+    research(t, 0, ship_yard=3)
     for name in ("J5", home(t)):
         put(t, 0, name, "ship_yard", 6)
     for _ in range(5):
         put(t, 0, "G5", "scout", 6)
     p = phase(t)
-    for bought, name in enumerate((home(t), "J5", home(t))):
+    for bought, name in enumerate((home(t), "J5")):
         act(p, "build")
         if "scout" not in options(p):
             assert bought == more and refused(p)["scout"] == "SE-23.7"
             return
         act(p, "scout")
-        act(p, *([name] if p.kind == "build_where" else []), "3")
-    assert more == 3
+        act(p, *([name] if p.kind == "build_where" else []), "6")
+    assert more == 2
 
 
 def test_no_limit_for_colony_ships() -> None:

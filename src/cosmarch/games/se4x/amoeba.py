@@ -26,6 +26,7 @@ from cosmarch.games.se4x.state import (
 )
 from cosmarch.games.se4x.vocabulary import DIE, DIFFICULTIES, VICTORIES
 
+
 def hexes(t: Table) -> list[int]:
     """The hexes with amoebas."""
     return [place for place, kind in enumerate(t.amoeba) if kind]

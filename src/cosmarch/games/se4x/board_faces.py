@@ -23,9 +23,9 @@ class Faces:
         self.content = content
         self.words = words
         self._kinds: dict[str, str] = {
-            "doomsday_machine": words("se4x.board.kind.doomsday_machine"),
-            "alien_fleet": words("se4x.board.kind.alien_fleet"),
-            "amoeba": words("se4x.board.kind.amoeba"),
+            "doomsday_machine": words("se4x.word.machine"),
+            "alien_fleet": words("se4x.word.alien_fleet"),
+            "amoeba": words("se4x.word.amoeba"),
         }
         self.codes: dict[str, str] = {name: words(f"se4x.board.code.{name}") for name in self._kinds}
         for ship in content.ships:
@@ -38,6 +38,8 @@ class Faces:
             self._kinds[alien.key] = self._name(f"alien.{alien.key}", alien.name)
             code = f"se4x.board.code.{alien.key}"
             self.codes[alien.key] = words(code) if code in words else alien.name[-2:]
+        self.troops: frozenset[str] = frozenset([unit.key for unit in content.ground_units])
+        self._ranks: dict[str, int] = {key: number for number, key in enumerate(self._kinds)}
         self._terrain: dict[str, str] = {
             row.key: capital(self._name(f"terrain.{row.key}", row.name)) for row in content.terrain
         }
@@ -65,6 +67,10 @@ class Faces:
 
     def kind(self, key: str) -> str:
         return self._kinds[key]
+
+    def rank(self, key: str | None) -> int:
+        """The place of a kind among all; the unknown are last."""
+        return self._ranks[key] if key is not None else len(self._ranks)
 
     def terrain(self, key: str) -> str:
         return self._terrain[key]
@@ -107,7 +113,12 @@ class Faces:
         """Who owns a counter or a colony."""
         if isinstance(owner, int):
             return self.seat(owner, table)
-        return self.words(f"se4x.board.owner.{owner}")
+        name, _, number = owner.partition("_")
+        return capital(self.words(f"se4x.owner.{name}", number=number))
+
+    def empire(self, number: int) -> str:
+        """An alien player of solitaire play, numbered from 1."""
+        return capital(self.words("se4x.owner.empire", number=number))
 
 
 def look(owner: str | int, table: Row) -> str:

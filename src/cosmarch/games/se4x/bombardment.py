@@ -8,7 +8,19 @@ from cosmarch.games.se4x.battle_values import attack_value, technology
 from cosmarch.games.se4x.battlefield import set_shots, shots
 from cosmarch.games.se4x.cargo import drop_excess, troops_at
 from cosmarch.games.se4x.groups import lose, reveal
-from cosmarch.games.se4x.state import ABOARD, ATTACK, DECLARED, FIGHTER, GROUND, NOBODY, NOWHERE, PLANETS, TITAN, Table
+from cosmarch.games.se4x.state import (
+    ABOARD,
+    ATTACK,
+    DECLARED,
+    DECOY,
+    FIGHTER,
+    GROUND,
+    NOBODY,
+    NOWHERE,
+    PLANETS,
+    TITAN,
+    Table,
+)
 from cosmarch.games.se4x.vocabulary import DIE, GROUND_UNITS
 
 MILITIA = GROUND + GROUND_UNITS.index("militia")

@@ -57,9 +57,8 @@ def fighters_for(t: Table, seat: int) -> list[int]:
 
 
 def at_the_board(t: Table) -> list[int]:
-    """The seats with counters that fight in the battle."""
-    seats = [owner for side in sides(t) for owner in owners(t, side) if t.is_seat(owner)]
-    return [seat for seat in seats if fighters_for(t, seat)]
+    """The seats on both sides, those too whose last ship was just destroyed."""
+    return [owner for side in sides(t) for owner in owners(t, side) if t.is_seat(owner)]
 
 
 def mark_of(t: Table, seat: int, marks: tuple[int, int]) -> int:

@@ -8,6 +8,7 @@ from cosmarch.games.se4x import (
     bombardment,
     card_moments,
     firing,
+    gates,
     landing,
     mines,
     modifiers,
@@ -124,13 +125,13 @@ def engage(t: Table, place: int, seat: int, fought: int) -> Flow:
     is the mask of owners whose turn it was."""
     enemies = [owner for owner in foes(t, place, seat) if not fought >> owner & 1]
     if not fought:
-        t.landed = ()
+        t.landed = tuple(gates.arrived(t, place, seat))
     if not t.groups_at(place, seat):
         t.next(("ground_combat", place))
         return
     if not enemies:
         ashore = [("invasion", place, seat), ("ground_combat", place)]
-        t.next(("bombardment", place, seat), *ashore, ("settle_ruins", place, seat))
+        t.next(("gate_evacuation", place, seat), ("bombardment", place, seat), *ashore, ("settle_ruins", place, seat))
         return
     enemy = enemies[0]
     if len(enemies) > 1:
@@ -324,4 +325,5 @@ SCENES: dict[str, SceneFunction] = {
     **screening.SCENES,
     **firing.SCENES,
     **bombardment.SCENES,
+    **gates.SCENES,
 }

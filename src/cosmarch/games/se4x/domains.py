@@ -39,6 +39,7 @@ MOVEMENT_WORDS: Final = (
     "tow",
     "unload",
     "gate",
+    "planet_gate",
     "destroy_planet",
     "split",
     "merge",

@@ -7,22 +7,26 @@ from typing import Any, Final
 
 from cosmarch.core.ask import Ask
 from cosmarch.core.game import Game, OptionValue, Result, Setting
+from cosmarch.core.state import Event
+from cosmarch.core.text import Words, words
 from cosmarch.games.se4x.cards import WINDOW as CARDS
 from cosmarch.games.se4x.content import Content, load_content
 from cosmarch.games.se4x.domains import Domains
+from cosmarch.games.se4x.labels import label
 from cosmarch.games.se4x.reaction import WINDOW as REACTION
 from cosmarch.games.se4x.scenes import SCENES
 from cosmarch.games.se4x.scuttling import side, sides
 from cosmarch.games.se4x.secrets import redeal
 from cosmarch.games.se4x.setup import STANDARD, set_up
 from cosmarch.games.se4x.state import Table
-from cosmarch.games.se4x.text import label, said
+from cosmarch.games.se4x.text import line, notes, said
 from cosmarch.games.se4x.upgrades import WINDOW as UPGRADES
 from cosmarch.games.se4x.victory import result
 from cosmarch.games.se4x.view import view
 from cosmarch.games.se4x.vocabulary import ALLIANCES, DIFFICULTIES, VICTORIES
 
 SEATS: Final = (1, 2, 3, 4)
+CATALOGUES: Final = ("core", "se4x", "se4x_names")
 
 
 def settings(content: Content) -> tuple[Setting, ...]:
@@ -77,8 +81,20 @@ class SpaceEmpires(Game):
     def rules(self) -> dict[str, str]:
         return {name: rule.text for name, rule in load_content().rules.items()}
 
+    # ---- words and pictures
+
+    def words(self, lang: str) -> Words:
+        return words(lang, *CATALOGUES, folder=self.locale)
+
+    def notes(self, content: Any, lang: str) -> tuple[str, ...]:
+        assert isinstance(content, Content)
+        return notes(self.words(lang), content)
+
+    def line(self, t: Any, event: Event, names: Sequence[str], lang: str) -> str:
+        return line(t, self.words(lang), event.key, event.args, names)
+
     def say(self, t: Any, key: str, args: Mapping[str, int | str], lang: str, names: Sequence[str] = ()) -> str:
         return said(t, self.words(lang), key, args, names)
 
     def label(self, ask: Ask, value: int, lang: str) -> str:
-        return label(ask.table, ask, value, self.words(lang))
+        return label(self.words(lang), ask, value)

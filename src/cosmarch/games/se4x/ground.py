@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cosmarch.core.ask import Ask, Flow, SceneFunction
-from cosmarch.games.se4x import captured, card_moments
+from cosmarch.games.se4x import captured, card_moments, gates
 from cosmarch.games.se4x.battlefield import ACTED, GROUND_BATTLE, decider, set_shots, shots
 from cosmarch.games.se4x.domains import ALIENS
 from cosmarch.games.se4x.ground_values import (
@@ -176,13 +176,18 @@ def ground_fire(t: Table) -> Flow:
     group = groups[0]
     if seat != NOBODY and len(groups) > 1:
         group = yield Ask(seat, "ground_unit_fires", t.domains.groups, groups, "CE-14.40", args={"hex": t.battle_hex})
+    if gates.may_leave(t, group):
+        left = yield from gates.leave(t, group)
+        if left:
+            t.next(("ground_fire",))
+            return
     while shots(t, group):
         targets = line_up(t, t.defender if owner == t.attacker else t.attacker)
         if not targets:
             break
         target = targets[0]
         if seat != NOBODY:
-            args: dict[str, int | str] = {"group": group, "n": shots(t, group)}
+            args: dict[str, int | str] = {"group": group, "kind": t.kind[group], "n": shots(t, group)}
             target = yield Ask(seat, "ground_target", t.domains.groups, targets, "CE-14.40", args=args)
         ground_shot(t, group, target)
     t.next(("ground_fire",))

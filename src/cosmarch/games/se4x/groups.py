@@ -20,6 +20,7 @@ from cosmarch.games.se4x.state import (
     TECHS,
     TERRAFORMING,
     UNIQUE_SHIP,
+    WALKS,
     Table,
     put,
 )
@@ -188,6 +189,6 @@ def new_turn(t: Table, seat: int) -> None:
     for group in t.groups_of(seat):
         t.moves[group] = 0
         t.origin[group] = NOWHERE
-        t.flags[group] &= CAPTURED | DECLARED
+        t.flags[group] &= CAPTURED | DECLARED | WALKS
         if t.private[group] >> 4:
             t.private = put(t.private, group, t.private[group] & 15)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from cosmarch.core.ask import Ask, Flow, Refusal
-from cosmarch.games.se4x import colonies, mining, titans, warp_gates
+from cosmarch.games.se4x import colonies, gates, mining, titans, warp_gates
 from cosmarch.games.se4x.advantages import moves
 from cosmarch.games.se4x.cargo import drop_excess
 from cosmarch.games.se4x.groups import lose, merge, merge_refusal, split, split_refusal
@@ -224,6 +224,7 @@ ACTIONS: dict[str, Callable[[Table, int], Flow]] = {
     "tow": tow,
     "unload": unload,
     "gate": warp_gates.go_through,
+    "planet_gate": gates.step_through,
     "destroy_planet": destroy_planet,
     "split": split_group,
     "merge": merge_groups,
@@ -239,6 +240,7 @@ SUBJECTS: dict[str, Callable[[Table, int], list[int]]] = {
     "tow": towers,
     "unload": unloaders,
     "gate": warp_gates.jumpers,
+    "planet_gate": gates.steppers,
     "destroy_planet": titans.crushers,
     "split": divisible,
     "merge": mergeable,

@@ -23,6 +23,7 @@ from cosmarch.games.se4x.state import (
     SHIP_KINDS,
     TECHS,
     UNIQUE_SHIP,
+    WALKS,
     YARD_LEVEL,
     Table,
 )
@@ -36,6 +37,8 @@ def move_level(t: Table, group: int) -> int:
     owner = t.owner_of(group)
     if kind >= SHIP_KINDS:
         return t.content.alien_traits.captured_move if t.is_seat(owner) and not t.is_ground(group) else 0
+    if t.flags[group] & WALKS:
+        return 0  # SE-34.5
     moves = t.content.ships[DECOY if t.pretends(group) else kind].moves
     if moves == "carried":
         return max(1, t.carried(group, MOVE))

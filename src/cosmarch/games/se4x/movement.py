@@ -11,7 +11,7 @@ from cosmarch.games.se4x.alien_tech import comm_array
 from cosmarch.games.se4x.combat import battle_hexes, contact
 from cosmarch.games.se4x.domains import FLEETS, MACHINES, MOVEMENT_WORDS, NO, YES
 from cosmarch.games.se4x.exploration import look, lookers
-from cosmarch.games.se4x.loading import boarders, take_along
+from cosmarch.games.se4x.loading import boarders, room_left, take_along
 from cosmarch.games.se4x.pipelines import on_chain, use_chain
 from cosmarch.games.se4x.state import (
     ABOARD,
@@ -79,12 +79,18 @@ def fleet_members(t: Table, seat: int, fleet: int) -> list[int]:
 
 
 def fleet_refusal(t: Table, members: list[int]) -> Refusal | None:
-    """CE-7.3: the units of a fleet are on the map in every way: it goes as far as each of them may."""
+    """CE-7.3: the units of a fleet are on the map in every way: it goes as far as each of them may, and its fighters
+    and ground units need room on its ships."""
+    aboard = boarders(t, members)
     for group in members:
-        if group not in boarders(t, members):
+        if group not in aboard:
             why = unit_refusal(t, group)
             if why is not None:
                 return why
+    for ground, rule in ((False, "SE-11.3"), (True, "CE-14.4")):
+        carried = [(group, t.size[group]) for group in aboard if t.is_ground(group) == ground]
+        if carried and room_left(t, members, carried, ground) < 0:
+            return Refusal(rule, "no_room", {"hex": t.where[members[0]]})
     return None
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from cosmarch.core.ask import SceneFunction
-from cosmarch.games.se4x import cargo, centers, counters, drafts, sheet, unique_ships, upgrades
+from cosmarch.games.se4x import cargo, centers, counters, drafts, gate_links, sheet, unique_ships, upgrades
 from cosmarch.games.se4x.advantages import shape_shifters
 from cosmarch.games.se4x.alien_tech import analysis, drawing
 from cosmarch.games.se4x.groups import lose, most
-from cosmarch.games.se4x.state import Table, put, put_row
+from cosmarch.games.se4x.state import COLONY_SHIP, WALKS, Table, put, put_row
 
 
 def placement(t: Table) -> None:
@@ -63,6 +63,7 @@ def place_units(t: Table, seat: int) -> list[int]:
         if what >= 0 and what not in kinds:
             kinds.append(what)
     placed: list[int] = []
+    walking = gate_links.walker_colonies(t, seat)
     for kind in kinds:
         some = counters.lots(t, seat, kind)
         if counters.must_join(t, seat, kind, some):
@@ -70,7 +71,9 @@ def place_units(t: Table, seat: int) -> list[int]:
         for place, packed, count in some:
             while count > 0:
                 size = min(count, most(t, kind))
-                t.add_group(seat, kind, size, place, packed, counters.new_rank(t, seat, kind))
+                group = t.add_group(seat, kind, size, place, packed, counters.new_rank(t, seat, kind))
+                if kind == COLONY_SHIP and place in walking:
+                    t.flags[group] |= WALKS
                 placed.append(place)
                 count -= size
     return placed

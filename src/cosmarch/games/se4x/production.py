@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from cosmarch.core.ask import Ask, Flow, Refusal
-from cosmarch.games.se4x import cargo, centers, counters, designs, drafts, modifiers, sheet
+from cosmarch.games.se4x import cargo, centers, counters, designs, drafts, gate_links, modifiers, sheet
 from cosmarch.games.se4x.groups import most, newest
 from cosmarch.games.se4x.packing import level, with_level
 from cosmarch.games.se4x.state import (
     BASE,
     BOARDING,
     CLOAKING,
+    COLONY_SHIP,
     DECOY,
     FIGHTER,
     FIGHTER_LEVEL,
@@ -109,8 +110,16 @@ def places(t: Table, seat: int, choice: int) -> list[int]:
     """SE-23.1, 23.4, CE-14.17, CE-17.5: the hexes with own ship yards, or the colonies that made income."""
     if choice < SHIP_KINDS and t.content.ships[choice].yard:
         hexes = {*t.colonies_of(seat), *[t.where[group] for group in t.groups_of(seat)]}
-        return sorted([place for place in hexes if yards(t, seat, place)])
+        out = [place for place in hexes if yards(t, seat, place)]
+        if choice == COLONY_SHIP:
+            out += [place for place in gate_links.walker_colonies(t, seat) if place not in out]
+        return sorted(out)
     return [place for place in t.made_income if t.colony[place] == seat]
+
+
+def walks(t: Table, seat: int, kind: int, place: int) -> bool:
+    """SE-34.5: whether a colony ship of a hex is bought without a space drive."""
+    return kind == COLONY_SHIP and place in gate_links.walker_colonies(t, seat)
 
 
 def planned(t: Table, seat: int, kind: int, place: int) -> int:
@@ -143,7 +152,7 @@ def place_refusal(t: Table, seat: int, kind: int, place: int) -> Refusal | None:
         bought = sum([planned(t, seat, GROUND + unit, place) for unit in range(len(GROUND_UNITS))])
         if bought >= t.worth[place]:
             return Refusal("CE-14.17", "colony_size", {"hex": place, "n": t.worth[place]})
-    elif t.content.ships[kind].yard:
+    elif t.content.ships[kind].yard and not walks(t, seat, kind, place):
         wanted, left = modifiers.yard_cost(t, seat, kind), capacity_left(t, seat, place)
         if wanted > left:
             return Refusal("SE-23.1", "yard_capacity", {"hex": place, "n": wanted, "have": left})

@@ -7,6 +7,7 @@ from typing import Final
 from cosmarch.core.errors import SetupError
 from cosmarch.games.se4x import alien_empires, amoeba, doomsday
 from cosmarch.games.se4x.domains import MACHINES
+from cosmarch.games.se4x.gate_links import in_play
 from cosmarch.games.se4x.maps import scenario_of
 from cosmarch.games.se4x.state import Scene, Table, put
 from cosmarch.games.se4x.vocabulary import DIFFICULTIES, VICTORIES
@@ -52,7 +53,8 @@ def begin(t: Table) -> None:
 
 def in_player_turn(t: Table, seat: int) -> list[Scene]:
     """After the battles of a player turn."""
-    return [("amoeba_phase", seat)] if amoeba.in_play(t) else []
+    out: list[Scene] = [("amoeba_phase", seat)] if amoeba.in_play(t) else []
+    return [*out, ("gate_assaults", seat)] if in_play(t) else out
 
 
 def after_player_turns(t: Table) -> list[Scene]:

@@ -89,7 +89,7 @@ DOOMSDAY: Final = TERRAIN.index("doomsday_machine")
 DESTROYED_PLANET: Final = TERRAIN.index("destroyed_planet")
 PLANETS: Final = (PLANET, BARREN, HOMEWORLD)
 
-# Public marks of a counter (`flags`); all but CAPTURED and DECLARED are of the running player turn.
+# Public marks of a counter (`flags`); all but CAPTURED, DECLARED and WALKS are of the running player turn.
 STOPPED: Final = 1  # it may go no further
 ENTERED: Final = 2  # it came into its hex in this turn
 JUMPED: Final = 4  # it went through a warp gate (CE-US.23)
@@ -101,6 +101,7 @@ PUSHED: Final = 128  # it has an extra hex (CE-EA42.1)
 CHAIN_USED: Final = 256  # a pipeline that served for speed and may not move (SE-18.5)
 CAPTURED: Final = 512  # shown in battle until it is upgraded (CE-4.26)
 HOLDS_GATE: Final = 2048  # a warp gate was used between it and another, so it may not move (CE-US.22)
+WALKS: Final = 8192  # settlers without a space drive, who go through planetary gates (SE-34.5)
 AMBUSH: Final = 4096  # it reacted into a hex without a battle and is the attacker there (CE-AT28.1)
 DECLARED: Final = 1024  # its owner has said that it is cloaked (SE-12.6); stays until it is turned face down again
 

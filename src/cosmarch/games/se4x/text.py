@@ -1,150 +1,121 @@
-"""Labels and messages: typed arguments become words."""
+"""The words of questions, refusals and log lines; the labels of options are in `labels`."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
-from cosmarch.core.ask import Ask
 from cosmarch.core.text import Words
+from cosmarch.games.se4x import words as say
 from cosmarch.games.se4x.content import Content
-from cosmarch.games.se4x.domains import ALIENS, MACHINES
-from cosmarch.games.se4x.modifiers import price, tech_price
-from cosmarch.games.se4x.state import ALIEN, ALIEN_FLEET, AMOEBA, FREE, GROUND, MACHINE, TECHS, Table
-from cosmarch.games.se4x.technology import top
-from cosmarch.games.se4x.vocabulary import EXPERIENCE
+from cosmarch.games.se4x.state import GROUND, Table
 
+STAND_IN: Final = "stand_in"
+EDITION: Final = "edition"
 
-def name(words: Words, content: Content, key: str, given: str) -> str:
-    """A name in the language; the content's own where the catalogue has none or a pack calls it otherwise."""
-    message = f"se4x.{key}"
-    return words(message) if message in words and message not in content.renamed else given
-
-
-def kind_name(words: Words, content: Content, kind: int) -> str:
-    """What a kind of counter is called."""
-    if kind >= GROUND:
-        unit = content.ground_units[kind - GROUND]
-        return name(words, content, f"ground_unit.{unit.key}", unit.name)
-    if kind == MACHINE:
-        return words("se4x.word.machine")
-    if kind == ALIEN_FLEET:
-        return words("se4x.word.alien_fleet")
-    if kind == AMOEBA:
-        return words("se4x.word.amoeba")
-    if kind >= ALIEN:
-        alien = content.aliens[kind - ALIEN]
-        return name(words, content, f"alien.{alien.key}", alien.name)
-    ship = content.ships[kind]
-    return name(words, content, f"ship.{ship.key}", ship.name)
-
-
-def owner_name(words: Words, owner: int, names: Sequence[str]) -> str:
-    """A player or another owner of counters."""
-    if owner == ALIENS:
-        return words("se4x.owner.aliens")
-    if owner == MACHINES:
-        return words("se4x.owner.machines")
-    if owner > MACHINES:
-        return words("se4x.owner.empire", number=owner - MACHINES)
-    return names[owner] if owner < len(names) else words("core.seat", number=owner + 1)
+# The argument that says of which type the `n` units of a message are.
+TYPES: Final = ("ship", "kind", "ground_unit")
 
 
 def said(t: Table, words: Words, key: str, args: Mapping[str, int | str], names: Sequence[str]) -> str:
-    """A message with its arguments in words. Counters go by their number: what they are is not for everybody."""
+    """A message with its arguments in words: an argument's name, less trailing digits, says what its number means.
+
+    Beside the arguments it may use `units` (`n` of the type that is named) and `text` (what the named card does).
+    Nothing comes from the table but what all know (the content, an option): a message tells no more than its event.
+    Counters go by their number, since what they are is not for everybody.
+    """
     content = t.content
-    put: dict[str, int | str] = {}
-    for argument, value in args.items():
-        put[argument] = value
-        if not isinstance(value, int):
-            continue
-        if argument in ("seat", "owner", "owner2"):
-            put[argument] = owner_name(words, value, names)
-        elif argument in ("hex", "hex2"):
-            put[argument] = content.hexes[value] if 0 <= value < len(content.hexes) else ""
-        elif argument == "kind":
-            put[argument] = kind_name(words, content, value)
-        elif argument in ("group", "group2"):
-            put[argument] = words("se4x.word.hidden", number=value)
-        elif argument == "terrain":
-            terrain = content.terrain[value]
-            put[argument] = name(words, content, f"terrain.{terrain.key}", terrain.name)
-        elif argument == "tech":
-            technology = content.technologies[value]
-            put[argument] = name(words, content, f"technology.{technology.key}", technology.name)
-        elif argument in ("ship", "ship2"):
-            put[argument] = kind_name(words, content, value)
-        elif argument == "advantage":
-            row = content.advantages[value]
-            put[argument] = name(words, content, f"advantage.{row.key}", row.name)
-        elif argument == "card":
-            alien = content.alien_technologies[value]
-            put[argument] = name(words, content, f"alien_technology.{alien.key}", alien.name)
-        elif argument == "weakness":
-            put[argument] = words(f"se4x.weakness.{content.doomsday.weaknesses[value]}")
-        elif argument == "amoeba":
-            put[argument] = words(f"se4x.amoeba.{content.amoebas.kind_keys[value]}")
-        elif argument == "ground_unit":
-            put[argument] = kind_name(words, content, GROUND + value)
-        elif argument == "rank":
-            put[argument] = words(f"se4x.experience.{EXPERIENCE[value]}")
-    return words.say(key, put)
+    told: dict[str, int | str] = {}
+    for name, value in args.items():
+        told[name] = worded(words, content, name.rstrip("0123456789"), value, names)
+    n = args.get("n")
+    for name in TYPES:
+        kind = args.get(name)
+        if isinstance(kind, int) and isinstance(n, int):
+            told["units"] = say.counted(words, content, kind + GROUND if name == "ground_unit" else kind, n)
+    later = t.chosen("card_texts") == "later"
+    advantage, card = args.get("advantage"), args.get("card")
+    if isinstance(advantage, int):
+        told["text"] = say.advantage_text(words, content, advantage, later)
+    elif isinstance(card, int):
+        told["text"] = say.alien_card_text(words, content, card, later)
+    return words.say(key, told).replace("!.", "!")  # a name may close the sentence
 
 
-def label(t: Table, ask: Ask, value: int, words: Words) -> str:
-    """An option: a hex by its name, a counter by what the seat may know of it, anything else from the catalogue."""
-    token = ask.domain.names[value]
-    content = t.content
-    if token in content.hexes or token.isdecimal():
-        return token
-    head, _, tail = token.partition(".")
-    if head == "group" and tail.isdecimal():
-        return group_label(t, int(tail), ask.seat, words)
-    if head == "fleet" and tail.isdecimal():
-        fleets = content.colours[t.colour[ask.seat]].fleets
-        return fleets[int(tail) - 1] if fleets else words(f"se4x.option.{token}")
-    if head == "seat":
-        return words("core.seat", number=int(tail))
-    if ask.domain is t.domains.classes:
-        return token
-    if ask.domain is t.domains.abilities and value < len(content.unique_ship.abilities):
-        return name(words, content, f"ability.{token}", content.unique_ship.abilities[value].name)
-    if ask.kind in ("research", "head_start") and token in content.technology_names:
-        return level_label(t, value, ask.seat, words)
-    for kind, rows in (("ship", content.ships), ("ground_unit", content.ground_units)):
-        for row in rows:
-            if row.key == token:
-                title = name(words, content, f"{kind}.{token}", row.name)
-                if ask.kind != "build":
-                    return title
-                number = row.id if kind == "ship" else GROUND + row.id
-                return words.say("se4x.word.price", {"unit": title, "price": price(t, ask.seat, number)})
-    for technology in content.technologies:
-        if technology.key == token and ask.domain is t.domains.technologies:
-            return name(words, content, f"technology.{token}", technology.name)
-    if ask.domain is t.domains.advantages and value < len(content.advantages):
-        return name(words, content, f"advantage.{token}", content.advantages[value].name)
-    if ask.domain is t.domains.alien_cards and value < len(content.alien_technologies):
-        return name(words, content, f"alien_technology.{token}", content.alien_technologies[value].name)
-    return words(f"se4x.option.{token}")
+def worded(words: Words, content: Content, kind: str, value: int | str, names: Sequence[str]) -> int | str:
+    """A component by its number; the value itself where the kind is none."""
+    if isinstance(value, str):
+        return words(f"se4x.variant.{value}") if kind == "variant" else value
+    if kind in ("seat", "owner"):
+        return say.owner_name(words, value, names)
+    if kind == "hex":
+        return content.hexes[value]
+    if kind == "group":
+        return say.counter_name(words, value)
+    if kind in ("ship", "kind"):
+        return say.kind_name(words, content, value)
+    if kind == "ground_unit":
+        return say.ground_unit_name(words, content, value)
+    if kind == "terrain":
+        return say.terrain_name(words, content, value)
+    if kind == "tech":
+        return say.technology_name(words, content, value)
+    if kind == "advantage":
+        return say.advantage_name(words, content, value)
+    if kind == "card":
+        return say.alien_card_name(words, content, value)
+    if kind == "weakness":
+        return words(f"se4x.weakness.{content.doomsday.weaknesses[value]}")
+    if kind == "amoeba":
+        return words(f"se4x.amoeba.{content.amoebas.kind_keys[value]}")
+    return say.rank_name(words, value) if kind == "rank" else value
 
 
-def level_label(t: Table, technology: int, seat: int, words: Words) -> str:
-    """The next level of a technology with its price, where there is one."""
-    row = t.content.technologies[technology]
-    title = name(words, t.content, f"technology.{row.key}", row.name)
-    level = t.levels[seat * TECHS + technology] + 1
-    if level > top(t, technology):
-        return title
-    figures: dict[str, int | str] = {"tech": title, "n": level, "price": tech_price(t, seat, technology, level)}
-    return words.say("se4x.word.level", figures)
+def line(t: Table, words: Words, key: str, args: Mapping[str, int | str], names: Sequence[str]) -> str:
+    """An event as a line of the log, which begins with a capital letter whoever is named first."""
+    return say.capital(said(t, words, f"se4x.log.{key}", args, names))
 
 
-def group_label(t: Table, group: int, seat: int, words: Words) -> str:
-    """A counter as a seat sees it, with its hex."""
-    if t.kind[group] == FREE:
-        return words("se4x.word.hidden", number=group)
-    place = t.content.hexes[t.where[group]]
-    if not t.shown_to(group, seat):
-        return f"{place}: {words('se4x.word.hidden', number=group)}"
-    kind = kind_name(words, t.content, t.kind[group])
-    return f"{place}: {words.say('se4x.word.group', {'kind': kind, 'n': t.size[group]})}"
+# ---- what a player should know about this edition
+
+
+def notes(words: Words, content: Content) -> tuple[str, ...]:
+    """Which components are in part our own reading, kind by kind, and which options decide between editions."""
+    return (*stand_ins(words, content), *editions(words, content))
+
+
+def stand_ins(words: Words, content: Content) -> tuple[str, ...]:
+    decks: list[tuple[str, list[tuple[str, str]]]] = [
+        ("technologies", [(row.status, say.technology_name(words, content, row.id)) for row in content.technologies]),
+        ("ships", [(row.status, say.ship_name(words, content, row.id)) for row in content.ships]),
+        ("ground_units", [(row.status, say.ground_unit_name(words, content, row.id)) for row in content.ground_units]),
+        ("terrain", [(row.status, say.terrain_name(words, content, row.id)) for row in content.terrain]),
+        (
+            "alien_technologies",
+            [(row.status, say.alien_card_name(words, content, row.id)) for row in content.alien_technologies],
+        ),
+        ("advantages", [(row.status, say.advantage_name(words, content, row.id)) for row in content.advantages]),
+        (
+            "abilities",
+            [(row.status, say.ability_name(words, content, row.id)) for row in content.unique_ship.abilities],
+        ),
+        ("scenarios", [(row.status, say.scenario_name(words, content, row.id)) for row in content.scenarios]),
+    ]
+    lines = [words("se4x.notes.stand_ins")]
+    for deck, rows in decks:
+        names = [name for status, name in rows if status == STAND_IN]
+        if names:
+            lines.append(words(f"se4x.notes.{deck}", n=len(names), total=len(rows), names=", ".join(names)))
+    return tuple(lines) if len(lines) > 1 else ()
+
+
+def editions(words: Words, content: Content) -> tuple[str, ...]:
+    """The options for points on which printings differ or a reading is doubtful, with their defaults."""
+    lines = [words("se4x.notes.editions")]
+    for switch in content.switches:
+        if switch.kind == EDITION:
+            value = str(switch.default).lower() if isinstance(switch.default, bool) else str(switch.default)
+            lines.append(
+                words("se4x.notes.edition", name=switch.key, value=value, text=words(f"se4x.setting.{switch.key}"))
+            )
+    return tuple(lines)

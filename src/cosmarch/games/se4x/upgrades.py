@@ -27,8 +27,8 @@ WINDOW: Final = "upgrades"  # a standing order lets it go by
 
 
 def newest_for(t: Table, group: int) -> int:
-    """SE-22.16, SE-16.2, CE-4.38, CE-EA50.2, CE-EA53.2: what an existing ship would carry after an upgrade. What it has better it keeps;
-    colony ships and captured alien ships stay as they are."""
+    """SE-22.16, SE-16.2, CE-4.38, CE-EA50.2, CE-EA53.2: what an existing ship would carry after an upgrade. What it has
+    better it keeps; colony ships and captured alien ships stay as they are."""
     kind = t.kind[group]
     packed = t.tech[group]
     if kind >= SHIP_KINDS or kind == COLONY_SHIP or t.pretends(group):

@@ -224,7 +224,8 @@ def blockade_seen(t: Table, place: int, seat: int | None) -> bool:
         if t.proof[group] & ARMED:
             return True
         known = t.seen[group] == EVERYONE or (seat is not None and t.shown_to(group, seat))
-        if known and t.combat_capable(group):
+        kind = t.kind[group]
+        if known and (SHIP_KINDS <= kind < GROUND or (kind < SHIP_KINDS and t.content.ships[kind].combat)):
             return True
     return False
 

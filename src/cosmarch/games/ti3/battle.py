@@ -15,8 +15,8 @@ from cosmarch.games.ti3.modifiers import (
     flies_alone,
     opening_shots,
 )
-from cosmarch.games.ti3.state import CARGO, NOBODY, SOLID, Table
-from cosmarch.games.ti3.vocabulary import ADMIRAL, DESTROYER, FIGHTER, SHIPS
+from cosmarch.games.ti3.state import NOBODY, Table
+from cosmarch.games.ti3.vocabulary import ADMIRAL, DESTROYER, FIGHTER
 from cosmarch.games.ti3.windows import moment
 
 BARRAGE_DICE = 2
@@ -215,19 +215,11 @@ def go(t: Table, seat: int) -> Flow:
     """TI-21.5.2: the whole fleet goes, with what it carries; what the new system cannot hold is lost (TI-21.5.5)."""
     args: dict[str, int | str] = {"hex": t.system}
     place = yield Ask(seat, "refuge", t.domains.hexes, sorted(refuges(t, seat)), "TI-21.5.3", args=args)
-    shift(t.ships, (t.system * t.seats + seat) * SHIPS, (place * t.seats + seat) * SHIPS, SHIPS)
-    shift(t.damaged, (t.system * t.seats + seat) * SOLID, (place * t.seats + seat) * SOLID, SOLID)
-    shift(t.cargo, (t.system * t.seats + seat) * CARGO, (place * t.seats + seat) * CARGO, CARGO)
+    t.move_fleet(seat, t.system, place)
     leaders.sail(t, seat, t.system, place)
     stowage.sail(t, seat, t.system, place)
     t.note("leaves_battle", "TI-21.5.2", seat=seat, hex=t.system, hex2=place)
     t.next(("settle", seat, place, 0))
-
-
-def shift(column: list[int], source: int, target: int, width: int) -> None:
-    for kind in range(width):
-        column[target + kind] += column[source + kind]
-        column[source + kind] = 0
 
 
 # ---- the end

@@ -15,7 +15,7 @@ from cosmarch.games.ti3.loading import (
 )
 from cosmarch.games.ti3.modifiers import flies_alone, movement, room_of
 from cosmarch.games.ti3.routes import free_passage, steps_to, way_refusal
-from cosmarch.games.ti3.state import ABOARD, Table, stack
+from cosmarch.games.ti3.state import ABOARD, Table, put, stack
 from cosmarch.games.ti3.stowage import Row, choose_load, settle_load, unsettle
 from cosmarch.games.ti3.transport import settle_everywhere, supply_refusal
 from cosmarch.games.ti3.vocabulary import DREADNOUGHT, FIGHTER, SHIPS
@@ -92,7 +92,8 @@ def move_ship(t: Table, seat: int, start: int, target: int, kind: int) -> Flow:
     row = yield from choose_load(t, seat, start, kind, "moved_load")
     t.add_ships(start, seat, kind, -1)
     t.add_ships(target, seat, kind)
-    t.moved[start * SHIPS + kind] += 1
+    left = start * SHIPS + kind
+    t.moved = put(t.moved, left, t.moved[left] + 1)
     if hurt:
         t.add_damage(start, seat, kind, -1)
         t.add_damage(target, seat, kind)

@@ -204,8 +204,8 @@ class Table(State):
     barren: int  # mask of seats whose last tile had no planet (TI-5.1.13)
     # units: by hex and seat, then by kind (see `ships_at`, `cargo_at`, `damaged_at`)
     ships: list[int]
-    damaged: list[int]
-    cargo: list[int]
+    damaged: tuple[int, ...]
+    cargo: tuple[int, ...]
     stowed: tuple[int, ...]  # which ship carries what, as far as settled; see `stowage`
     activated: list[int]  # of each hex: mask of the seats whose command counter lies there
     # planets
@@ -254,7 +254,7 @@ class Table(State):
     # the running action
     system: int  # the system that is activated
     second: int  # the other one of a Transfer Action
-    moved: list[int]  # of hex * SHIPS + kind: ships that left it in this action
+    moved: tuple[int, ...]  # of hex * SHIPS + kind: ships that left it in this action
     landed: list[int]  # of each planet: ground forces of the active player that landed and do not hold it yet
     landed_pds: list[int]
     bombarded: list[int]  # ships that have bombarded or razed, by kind: Dreadnoughts, War Suns
@@ -327,8 +327,8 @@ class Table(State):
         self.face_down = NOWHERE
         self.barren = 0
         self.ships = [0] * (hexes * seats * SHIPS)
-        self.damaged = [0] * (hexes * seats * SOLID)
-        self.cargo = [0] * (hexes * seats * CARGO)
+        self.damaged = (0,) * (hexes * seats * SOLID)
+        self.cargo = (0,) * (hexes * seats * CARGO)
         self.stowed = ()
         self.activated = [0] * hexes
         self.owner = [NOBODY] * planets
@@ -377,7 +377,7 @@ class Table(State):
         planets = len(self.content.planets)
         self.system = NOWHERE
         self.second = NOWHERE
-        self.moved = [0] * (self.hexes * SHIPS)
+        self.moved = (0,) * (self.hexes * SHIPS)
         self.landed = [0] * planets
         self.landed_pds = [0] * planets
         self.bombarded = [0] * SOLID
@@ -442,8 +442,8 @@ class Table(State):
         twin.face_down = self.face_down
         twin.barren = self.barren
         twin.ships = self.ships[:]
-        twin.damaged = self.damaged[:]
-        twin.cargo = self.cargo[:]
+        twin.damaged = self.damaged
+        twin.cargo = self.cargo
         twin.stowed = self.stowed
         twin.activated = self.activated[:]
         twin.owner = self.owner[:]
@@ -487,7 +487,7 @@ class Table(State):
         twin.leader_holder = self.leader_holder
         twin.system = self.system
         twin.second = self.second
-        twin.moved = self.moved[:]
+        twin.moved = self.moved
         twin.landed = self.landed[:]
         twin.landed_pds = self.landed_pds[:]
         twin.bombarded = self.bombarded[:]
@@ -601,6 +601,21 @@ class Table(State):
         at = (place * self.seats + seat) * SHIPS
         return any(self.ships[at : at + SHIPS])
 
+    def move_fleet(self, seat: int, source: int, target: int) -> None:
+        """All ships of the seat in a system go to another, with their damage and what is aboard."""
+        for kind in range(SHIPS):
+            count = self.ships_at(source, seat, kind)
+            self.add_ships(source, seat, kind, -count)
+            self.add_ships(target, seat, kind, count)
+        for kind in range(DREADNOUGHT, SHIPS):
+            count = self.damaged_at(source, seat, kind)
+            self.add_damage(source, seat, kind, -count)
+            self.add_damage(target, seat, kind, count)
+        for unit in (GROUND_FORCE, PDS):
+            count = self.cargo_at(source, seat, unit)
+            self.add_cargo(source, seat, unit, -count)
+            self.add_cargo(target, seat, unit, count)
+
     def fleet_size(self, place: int, seat: int) -> int:
         """TI-28.2.1: the ships of a fleet, Fighters not counted."""
         at = (place * self.seats + seat) * SHIPS
@@ -611,14 +626,16 @@ class Table(State):
         return self.damaged[(place * self.seats + seat) * SOLID + kind - DREADNOUGHT]
 
     def add_damage(self, place: int, seat: int, kind: int, count: int = 1) -> None:
-        self.damaged[(place * self.seats + seat) * SOLID + kind - DREADNOUGHT] += count
+        at = (place * self.seats + seat) * SOLID + kind - DREADNOUGHT
+        self.damaged = put(self.damaged, at, self.damaged[at] + count)
 
     def cargo_at(self, place: int, seat: int, unit: int) -> int:
         """Ground forces or PDS aboard the seat's ships in a system."""
         return self.cargo[(place * self.seats + seat) * CARGO + unit - GROUND_FORCE]
 
     def add_cargo(self, place: int, seat: int, unit: int, count: int = 1) -> None:
-        self.cargo[(place * self.seats + seat) * CARGO + unit - GROUND_FORCE] += count
+        at = (place * self.seats + seat) * CARGO + unit - GROUND_FORCE
+        self.cargo = put(self.cargo, at, self.cargo[at] + count)
 
     def docks_at(self, place: int, seat: int) -> list[int]:
         """The planets of a system with a space dock of the seat."""

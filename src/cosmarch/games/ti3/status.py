@@ -33,7 +33,7 @@ def status_phase(t: Table) -> None:
 def upkeep(t: Table) -> None:
     """Scene. TI-20.2.1, TI-20.3.1, TI-20.4.1: repair, counters off the board, planets refreshed; then cards
     (TI-20.5.1) and counters."""
-    t.damaged = [0] * len(t.damaged)
+    t.damaged = (0,) * len(t.damaged)
     t.activated = [0] * len(t.activated)
     t.exhausted = [0] * len(t.exhausted)
     t.step = REDISTRIBUTE

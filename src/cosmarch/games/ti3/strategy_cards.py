@@ -232,7 +232,8 @@ def docks_ready(t: Table, seat: int, place: int) -> list[int]:
 
 
 def production_places(t: Table, seat: int) -> list[int]:
-    return [place for place in range(t.hexes) if docks_ready(t, seat, place)]
+    places = {t.hex_of(planet) for planet, who in enumerate(t.owner) if who == seat and t.dock[planet]}
+    return [place for place in sorted(places) if docks_ready(t, seat, place)]
 
 
 def imperial_secondary(t: Table, seat: int) -> Flow:

@@ -50,8 +50,9 @@ def transfer_refusal(t: Table, seat: int) -> Refusal | None:
         return Refusal("TI-18.5.2", "pool_empty")
     if t.counters_left(seat) < 1:
         return Refusal("TI-18.1.3", "no_counter_left", {"n": t.content.command_counters})
-    if any([first_refusal(t, seat, place) is None for place in t.systems_in_play()]):
-        return None
+    for place in t.systems_in_play():
+        if first_refusal(t, seat, place) is None:  # the first is enough
+            return None
     return Refusal("TI-18.1.5", "nothing_to_transfer")
 
 

@@ -142,26 +142,3 @@ def _counted(t: Table, seat: int, full: int, more: int) -> list[int]:
     """The colonies that Efficient Factories of the later edition serve."""
     places = [place for place in t.colonies_of(seat) if t.worth[place] == full and t.terrain[place] == PLANET]
     return places[: LATER_FACTORIES // max(1, more)]
-
-
-# What each kind of card calls; `reroll`, `hide_after_battle`, `react_without_battle`, `analyse_in_field` and
-# `air_support` are decided by scenes that ask here.
-BEHAVIOUR = {
-    "half_maintenance": maintenance_halves,
-    "attack": attack,
-    "attack_by_hull": attack,
-    "no_attack_limit": attack_unlimited,
-    "price": price,
-    "weapon_class": weapon_class,
-    "extra_hit": extra_hits,
-    "ground_attack": ground_attack,
-    "full_colony_income": colony_income,
-    "reroll": rerolls,
-    "jam_sweeping": jams,
-    "air_support": air_support,
-    "fixed_attack": fixed_attack,
-    "hide_after_battle": hides,
-    "react_without_battle": reacts_anywhere,
-    "analyse_in_field": analyses,
-    "adaptive_cloak": cloaked_attack,
-}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.games.ti3 import leaders, stowage
-from cosmarch.games.ti3.battle import shift
 from cosmarch.games.ti3.cards.behaviour import (
     PLANET,
     PLAYER,
@@ -34,7 +33,7 @@ from cosmarch.games.ti3.cards.plain import fleets_meet
 from cosmarch.games.ti3.leaders_aboard import board
 from cosmarch.games.ti3.modifiers import anomaly, friendly, movement
 from cosmarch.games.ti3.patrols import KINDS, empty_systems, goals
-from cosmarch.games.ti3.state import ABOARD, CARGO, SOLID, Table, stack
+from cosmarch.games.ti3.state import ABOARD, Table, stack
 from cosmarch.games.ti3.transport import counters_refusal, settle_everywhere
 from cosmarch.games.ti3.vocabulary import GROUND_FORCE, SHIPS
 
@@ -88,15 +87,17 @@ def unexpected_action(t: Table, seat: int, card: int, place: int, context: Conte
 
 def jammable(t: Table, seat: int, card: int) -> list[int]:
     """Systems outside home systems in which a counter of another player could be placed."""
+    others = jammed_players(t, seat)
     return [
         place
         for place in systems_abroad(t, seat, ())
-        if jammed_players(t, seat, place) and thing_refusal(t, seat, card, place) is None
+        if any([not t.is_activated(place, other) for other in others]) and thing_refusal(t, seat, card, place) is None
     ]
 
 
-def jammed_players(t: Table, seat: int, place: int) -> list[int]:
-    return [other for other in t.others(seat) if t.counters_left(other) and not t.is_activated(place, other)]
+def jammed_players(t: Table, seat: int) -> list[int]:
+    """The other players who have a counter in reinforcements."""
+    return [other for other in t.others(seat) if t.counters_left(other)]
 
 
 def jamming_refusal(t: Table, seat: int, card: int, context: Context) -> Refusal | None:
@@ -105,7 +106,8 @@ def jamming_refusal(t: Table, seat: int, card: int, context: Context) -> Refusal
 
 def signal_jamming(t: Table, seat: int, card: int, context: Context) -> Flow:
     place = yield from choose(t, seat, card, SYSTEM, jammable(t, seat, card))
-    other = yield from choose(t, seat, card, PLAYER, jammed_players(t, seat, place), once=False)
+    others = [other for other in jammed_players(t, seat) if not t.is_activated(place, other)]
+    other = yield from choose(t, seat, card, PLAYER, others, once=False)
     t.activated[place] |= 1 << other
     t.note("signal_jammed", RULE, seat=other, hex=place)
 
@@ -177,9 +179,7 @@ def skilled_retreat(t: Table, seat: int, card: int, context: Context) -> Flow:
     """The whole fleet leaves before the round; where nobody is left to fight, no round is fought."""
     place = yield from choose(t, seat, card, SYSTEM, sorted(havens(t, seat)), once=False)
     t.activated[place] |= 1 << seat
-    shift(t.ships, (t.system * t.seats + seat) * SHIPS, (place * t.seats + seat) * SHIPS, SHIPS)
-    shift(t.damaged, (t.system * t.seats + seat) * SOLID, (place * t.seats + seat) * SOLID, SOLID)
-    shift(t.cargo, (t.system * t.seats + seat) * CARGO, (place * t.seats + seat) * CARGO, CARGO)
+    t.move_fleet(seat, t.system, place)
     leaders.sail(t, seat, t.system, place)
     stowage.sail(t, seat, t.system, place)
     t.note("leaves_battle", RULE, seat=seat, hex=t.system, hex2=place)

@@ -87,19 +87,21 @@ def play_refusal(t: Table, seat: int, card: int, name: str, context: Context) ->
 def copy_refusal(t: Table, seat: int, name: str, context: Context) -> Refusal | None:
     """Touch of Genius: there must be a card to copy, and influence to pay for it."""
     why = price_refusal(t, seat, GENIUS_PRICE, INFLUENCE, RULE)
-    if why is None and not copyable(t, seat, name, context):
-        why = Refusal(RULE, "nothing_to_copy")
-    return why
+    if why is not None:
+        return why
+    for card in sorted(set(t.action_discard)):
+        if copy_fits(t, seat, card, name, context):  # the first is enough
+            return None
+    return Refusal(RULE, "nothing_to_copy")
 
 
 def copyable(t: Table, seat: int, name: str, context: Context) -> list[int]:
     """The cards on the discards that the seat could play now."""
-    genius = number_of(t, GENIUS)
-    return [
-        card
-        for card in sorted(set(t.action_discard))
-        if card != genius and play_refusal(t, seat, card, name, context) is None
-    ]
+    return [card for card in sorted(set(t.action_discard)) if copy_fits(t, seat, card, name, context)]
+
+
+def copy_fits(t: Table, seat: int, card: int, name: str, context: Context) -> bool:
+    return card != number_of(t, GENIUS) and play_refusal(t, seat, card, name, context) is None
 
 
 # ---- who is asked

@@ -1,0 +1,148 @@
+"""The lower side: production sheets, decisions of the economic phase, and the technology sheet of the ships."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from cosmarch.core.svg import data, fitted, rect, text, text_width, thing, wrap
+from cosmarch.games.se4x.board_counters import face, token
+from cosmarch.games.se4x.board_faces import Faces, look
+from cosmarch.games.se4x.board_sheet_words import card_lines, entries, entry_name, entry_text, phase_line, plan_lines
+from cosmarch.games.se4x.board_style import ALARM, BODY, CARD, GOLD, INK, SMALL, SOFT, panel, piece
+from cosmarch.games.se4x.board_words import counter_title, levels_text
+from cosmarch.games.se4x.sheet import CP_SIGN, NAMES
+from cosmarch.games.se4x.vocabulary import EXPERIENCE
+
+Row = Mapping[str, Any]
+
+GAP: Final = 5.0
+LINE: Final = 12.4
+COLUMN: Final = 27.0  # of an economic phase
+PITCH: Final = 15.5
+HEAD: Final = 17.0
+
+
+def draw(table: Row, x: float, y: float, width: float, bottom: float, faces: Faces) -> str:
+    """The sheets that may be seen, down to `bottom`."""
+    known = [player for player in table["players"] if player["sheet"]]
+    out: list[str] = []
+    wide = width if len(known) == 1 else (width - GAP) / 2
+    step = 1 if len(known) == 1 else 2
+    for first in range(0, len(known), step):
+        pair = known[first : first + step]
+        tall = max([HEAD + LINE * len(entries(player)) + 3 for player in pair])
+        if y + tall > bottom:
+            break
+        for number, player in enumerate(pair):
+            out.append(_production(player, table, x + number * (wide + GAP), y, wide, tall, faces))
+        y += tall + GAP
+    body, used = _decisions(table, x, y, width, faces)
+    out.append(body)
+    y += used
+    out.append(_ships(table, x, y, width, bottom - y, faces))
+    return "".join(out)
+
+
+# ---- production
+
+
+def _production(player: Row, table: Row, x: float, y: float, width: float, height: float, faces: Faces) -> str:
+    """The latest economic phases, a column each."""
+    rows = player["sheet"]
+    names = entries(player)
+    label = 130.0 if width > 400 else 112.0
+    columns = int((width - label - 8) // COLUMN)
+    first = max(0, len(rows) - columns)
+    out = [panel(0, 0, width, height), piece(look(player["seat"], table), 11, 9, 0.8)]
+    out.append(fitted(20, 13, BODY, faces.words("se4x.board.production"), INK, label - 18, True))
+    for column, row in enumerate(rows[first:]):
+        at = round(label + COLUMN * (column + 1), 1)
+        number = text(at, 13, SMALL, str(first + column + 1), GOLD, "end", True)
+        out.append(thing(number, data("phase", f"phase.{first + column + 1}"), _title(first + column, row, names, faces)))
+    for line, name in enumerate(names):
+        top = round(HEAD + LINE * line, 1)
+        total = name not in NAMES
+        if total:
+            out.append(rect(3, top, round(width - 6, 1), LINE, CARD))
+        out.append(fitted(6, round(top + 9.6, 1), SMALL, entry_name(name, faces), INK if total else SOFT, label - 8))
+        spent = not total and CP_SIGN[NAMES.index(name)] < 0
+        for column, row in enumerate(rows[first:]):
+            words = entry_text(row, name)
+            if words:
+                colour = GOLD if total else ALARM if spent else INK
+                at = round(label + COLUMN * (column + 1), 1)
+                out.append(text(at, round(top + 9.6, 1), SMALL, words, colour, "end", total))
+    attributes = data("production", f"production.{player['seat'] + 1}")
+    return thing("".join(out), attributes, "", round(x, 1), round(y, 1))
+
+
+def _title(number: int, row: Row, names: list[str], faces: Faces) -> str:
+    return faces.words("se4x.board.economic_phase", line=phase_line(number + 1, row, names, faces))
+
+
+# ---- decisions
+
+
+def _decisions(table: Row, x: float, y: float, width: float, faces: Faces) -> tuple[str, float]:
+    """What the players whose sheets may be seen have decided, and the cards they choose from; and its height."""
+    lines: list[str] = []
+    for player in table["players"]:
+        plan = plan_lines(player, faces)
+        if plan:
+            lines.append(f"{faces.words('se4x.board.plan')}: {', '.join(plan)}")
+        lines += card_lines(player, faces)
+    if table["advantages_for_sale"]:
+        names = ", ".join([faces.card(key) for key in table["advantages_for_sale"]])
+        lines.append(f"{faces.words('se4x.board.for_sale')}: {names}")
+    if not lines:
+        return "", 0.0
+    out: list[str] = []
+    top = y + 12.0
+    for line in lines:
+        for part in wrap(line, SMALL, width - 14, 4):
+            out.append(fitted(round(x + 7, 1), round(top, 1), SMALL, part, SOFT, width - 14))
+            top += LINE
+    tall = top - y - 5
+    body = panel(x, y, width, tall) + "".join(out)
+    return thing(body, data("plan", "plan"), "\n".join(lines)), tall + GAP
+
+
+# ---- ships
+
+
+def _ships(table: Row, x: float, y: float, width: float, height: float, faces: Faces) -> str:
+    """The technology that known counters carry, as many as there is room for."""
+    groups = [group for group in table["groups"] if group["tech"] and group["kind"] not in faces.troops]
+    if not groups or height < HEAD + PITCH:
+        return ""
+    groups.sort(key=lambda group: (group["owner"] != table["active"], str(group["owner"]), faces.rank(group["kind"])))
+    out: list[str] = []
+    at, line = 6.0, HEAD
+    for number, group in enumerate(groups):
+        words = f"{faces.hex(group['hex'])} {levels_text(group['tech'])}"
+        rank = EXPERIENCE.index(group["experience"]) if group["experience"] is not None else 0
+        words += f" ★{rank}" if rank else ""
+        wide = 30 + text_width(words, SMALL) + 3
+        if at + wide > width - 6 and at > 6:
+            at, line = 6.0, line + PITCH
+        left = len(groups) - number
+        last = line + 2 * PITCH > height
+        if left > 1 and last and at + wide + 34 > width - 6:
+            out.append(text(round(at + 4, 1), line + 10, SMALL, f"+{left}", GOLD, "", True))
+            break
+        out.append(_ship(group, words, wide, at, line, table, faces))
+        at += wide + 4
+    tall = min(height, line + PITCH + 2)
+    head = text(7, 13, BODY, faces.words("se4x.board.ships"), INK, "", True)
+    body = panel(0, 0, width, tall) + head + "".join(out)
+    return thing(body, data("ships", "ships"), "", round(x, 1), round(y, 1))
+
+
+def _ship(group: Row, words: str, wide: float, x: float, y: float, table: Row, faces: Faces) -> str:
+    body = rect(0, 0, round(wide, 1), 13.4, CARD, "", 3)
+    body += f'<g transform="translate(13,6.7)">{face(group, table, faces)}</g>'
+    body += text(27, 10.2, SMALL, words, INK)
+    seat = f" {data('seat', group['owner'])}" if isinstance(group["owner"], int) else ""
+    title = counter_title(group, table, faces)
+    return thing(body, data("group", token(group)) + seat, title, round(x, 1), round(y, 1))

@@ -1,0 +1,185 @@
+"""A person in front of a browser: opens pages, clicks what they show, and waits for what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import contextmanager
+from collections.abc import Iterator
+from typing import Any
+
+from playwright.sync_api import Browser, ConsoleMessage, Locator, expect
+
+import cosmarch
+from cosmarch import Ask, Match
+from cosmarch.store import Database, Journal, Matches
+from cosmarch.store.care import Care
+from tests.web.running import Server
+
+PATIENCE = 60_000.0  # milliseconds on a busy machine
+ASKED = "document.title.startsWith('●')"
+OVER = "document.querySelector('#decide table.result') !== null"
+SETTLED = "document.querySelector('#table')?.dataset.ready === '1' && !document.querySelector('#table[aria-busy]')"
+LOST = ("Failed to load resource", "ERR_CONNECTION")  # what a browser says of a server that is gone
+
+
+class Guest:
+    """One browser profile with one page."""
+
+    def __init__(self, browser: Browser, server: Server, may_lose: bool = False, **options: Any) -> None:
+        self.server = server
+        self.errors: list[str] = []
+        self._may_lose = may_lose
+        self.context = browser.new_context(base_url=server.url, **({"locale": "en-GB"} | options))
+        self.context.set_default_timeout(PATIENCE)
+        self.page = self.context.new_page()
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.on("console", self._heard)
+
+    def _heard(self, message: ConsoleMessage) -> None:
+        expected = self._may_lose and any(word in message.text for word in LOST)
+        if message.type == "error" and not expected:
+            self.errors.append(message.text)
+
+    def leave(self) -> None:
+        self.context.close()
+
+    # ---- pages
+
+    def go(self, path: str) -> None:
+        self.page.goto(path)
+
+    def prefer(self, **settings: str) -> None:
+        """Change settings on their page."""
+        self.go("/settings")
+        for name, value in settings.items():
+            self.page.check(f"input[name={name}][value={value}]")
+        self.page.click("main form button.primary")
+        expect(self.page.get_by_role("status")).to_be_visible()
+
+    def make(self, *sitters: str, game: str = "bts", public: bool = False, **options: str | int) -> str:
+        """Open a table by the form; its id."""
+        self.go(f"/new?game={game}&seats={len(sitters)}")
+        for seat, sitter in enumerate(sitters):
+            self.page.select_option(f"[name=seat{seat}]", sitter)
+        for name, value in options.items():
+            self.page.fill(f"[name='option.{name}']", str(value))
+        if public:
+            self.page.check("[name=public]")
+        self.page.click("form[method=post] button.primary")
+        self.settle()
+        return self.table
+
+    def link(self, seat: int) -> str:
+        """The link of a seat that waits, made on the table's page."""
+        self.page.locator("#decide li").nth(seat).get_by_role("button").first.click()
+        return self.page.input_value("#link")
+
+    def take(self, link: str, name: str) -> None:
+        """Come by a link."""
+        self.go(link)
+        self.page.fill("[name=name]", name)
+        self.page.click("#seat-form button")
+        self.settle()
+
+    @property
+    def table(self) -> str:
+        """The table that the page shows."""
+        found = self.page.get_attribute("#table", "data-id")
+        assert found
+        return found
+
+    # ---- at the table
+
+    def settle(self) -> None:
+        """Until the page has nothing under way."""
+        self.page.wait_for_function(SETTLED)
+
+    @property
+    def options(self) -> Locator:
+        return self.page.locator("#decide .options .option")
+
+    @property
+    def asked(self) -> bool:
+        return bool(self.page.evaluate(ASKED))
+
+    def wait_asked(self) -> None:
+        self.page.wait_for_function(ASKED)
+        self.settle()
+
+    def wait_over(self) -> None:
+        self.page.wait_for_function(OVER)
+
+    def wait_asked_or_over(self) -> bool:
+        """Whether it is asked."""
+        self.page.wait_for_function(f"{ASKED} || {OVER}")
+        self.settle()
+        return self.asked
+
+    def pick(self, token: str) -> None:
+        """Click an option; with drafts switched off that is the answer, else the next step of the draft."""
+        option = self.page.locator(f"#decide .options .option[data-token='{token}']")
+        with self.page.expect_response(lambda one: one.url.partition("?")[0].endswith(("/answer", "/draft"))):
+            option.click()
+        self.settle()
+
+    def confirm(self) -> None:
+        with self.page.expect_response(lambda one: "/answer" in one.url):
+            self.page.click("#confirm")
+        self.settle()
+
+    def tokens(self) -> list[str]:
+        """What the page offers, in its order."""
+        found: list[str] = self.options.evaluate_all("all => all.map(one => one.dataset.token)")
+        return found
+
+
+# ---- the real match, as the tests may see it
+
+
+@contextmanager
+def behind(server: Server) -> Iterator[Database]:
+    database = Database(server.database)
+    try:
+        yield database
+    finally:
+        database.close()
+
+
+def real(server: Server, id: str) -> Match:
+    with behind(server) as database:
+        return Journal(database).open(id).match
+
+
+def brought(server: Server, match: Match) -> tuple[str, list[str]]:
+    """Put a match on the server; its id, and a link for each seat."""
+    with behind(server) as database:
+        id = Care(database).bring(match.save())
+        links = [Matches(database).new_link(id, seat) for seat in range(match.seats)]
+    return id, [f"/seat#{secret}" for secret in links]
+
+
+Choose = Callable[[Ask, list[str]], str]  # a question and the tokens on the page: the one to pick
+
+
+def first(ask: Ask, tokens: list[str]) -> str:
+    return tokens[0]
+
+
+def play(server: Server, id: str, guests: Sequence[Guest], choose: Choose, until: Callable[[Match], bool]) -> list[Ask]:
+    """The guests play, a page each, until it holds; the questions that they answered."""
+    answered: list[Ask] = []
+    with behind(server) as database:
+        journal = Journal(database)
+        while True:
+            match = journal.open(id).match
+            if match.over or until(match):
+                return answered
+            ask = match.asks[0]
+            one = guests[ask.seat]
+            one.wait_asked()
+            tokens = one.tokens()
+            assert tokens == list(ask.tokens), "the page offers what the rules allow"
+            one.pick(choose(ask, tokens))
+            answered.append(ask)
+
+

@@ -1,0 +1,81 @@
+"""Whole games in browsers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from tests.browser.guest import Guest, first, play, real
+from tests.web.running import Server
+
+Make = Callable[..., Guest]
+
+
+def test_two_people_with_two_browsers(guest: Make, server: Server) -> None:
+    """The second comes by link; both play to the end and see the same result."""
+    ada, bela = guest(), guest()
+    ada.prefer(draft="off")
+    bela.prefer(draft="off")
+    id = ada.make("me", "link", round_limit=2)
+    expect(ada.page.locator("#decide")).to_contain_text("Invited by link")
+    link = ada.link(1)
+    bela.take(link, "Béla")
+    assert "#" not in bela.page.url, "the secret is gone from the address"
+    ada.go(f"/t/{id}")
+    answered = play(server, id, (ada, bela), first, lambda match: match.over)
+    assert {ask.seat for ask in answered} == {0, 1}
+    match = real(server, id)
+    assert match.result is not None
+    for one in (ada, bela):
+        one.wait_over()
+        expect(one.page.locator("#decide")).to_contain_text("Béla")
+        totals = one.page.locator("#decide tr.total td").all_inner_texts()
+        ranked = [seat for group in match.result.ranking for seat in group]
+        assert [int(text) for text in totals] == [match.result.scores[seat] for seat in ranked]
+
+
+def test_one_screen_with_a_curtain(guest: Make, server: Server) -> None:
+    """Between two seats the curtain hangs: no side is shown before the next player asks for it."""
+    one = guest()
+    one.prefer(draft="off")
+    id = one.make("me", "me", round_limit=1)
+    curtains = 0
+    while not real(server, id).over:
+        one.page.wait_for_selector("#curtain-open, #decide .options .option")
+        if one.page.locator("#curtain-open").count():
+            curtains += 1
+            assert one.options.count() == 0
+            asked = real(server, id).asks[0].seat
+            assert one.page.get_attribute("#curtain-open", "href") == f"/t/{id}?seat={asked}"
+            one.page.click("#curtain-open")
+            one.wait_asked()
+        before = real(server, id)
+        one.page.keyboard.press("1")
+        after = _changed(server, id, before.hash)
+        if not after.over and after.asks[0].seat != before.asks[0].seat:
+            one.page.wait_for_selector("#curtain-open")
+            one.settle()
+        else:
+            one.settle()
+    one.wait_over()
+    assert curtains >= 2
+
+
+def _changed(server: Server, id: str, before: str):
+    while True:
+        match = real(server, id)
+        if match.hash != before:
+            return match
+
+
+def test_against_bots_to_the_end(guest: Make, server: Server) -> None:
+    """From the first page: one press to a table, then until the last round is over."""
+    one = guest()
+    one.prefer(draft="off")
+    id = one.make("me", "bot:greedy", "bot:random", round_limit=2)
+    while one.wait_asked_or_over():
+        one.pick(one.tokens()[0])
+    match = real(server, id)
+    assert match.over
+    expect(one.page.locator("#decide")).to_contain_text("Vega" if False else match.name(match.result.winners[0]))

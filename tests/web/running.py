@@ -1,0 +1,93 @@
+"""A real server in a process of its own, which the tests may end as they like."""
+
+from __future__ import annotations
+
+import contextlib
+import http.client
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+from types import TracebackType
+
+HOST = "127.0.0.1"
+PATIENCE = 60.0  # seconds for a server to come up on a busy machine
+
+# What `cosmarch serve` does, but for the rate limits.
+PROGRAM = """
+import sys
+from cosmarch.terminal.serve import _run
+from cosmarch.web.config import Config
+database, port, bots, limits = sys.argv[1:]
+_run(Config(database=database, bot_workers=int(bots), limits=limits == "on"), "127.0.0.1", int(port), "127.0.0.1")
+"""
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind((HOST, 0))
+        return int(probe.getsockname()[1])
+
+
+class Server:
+    """A server of one database; `port` stays the same when it is started again."""
+
+    def __init__(self, database: str, bots: int = 0, limits: bool = False, log: Path | None = None) -> None:
+        self.database = database
+        self.port = free_port()
+        self._bots = bots
+        self._limits = limits
+        self._log = log
+        self._process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def url(self) -> str:
+        return f"http://{HOST}:{self.port}"
+
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
+
+    def start(self, wait: bool = True) -> None:
+        assert self._process is None, "it runs already"
+        limits = "on" if self._limits else "off"
+        command = [sys.executable, "-c", PROGRAM, self.database, str(self.port), str(self._bots), limits]
+        with open(self._log or os.devnull, "ab") as log:
+            # A session of its own: killing it leaves no bots behind.
+            self._process = subprocess.Popen(command, stdout=log, stderr=log, start_new_session=True)
+        if wait:
+            self.wait()
+
+    def wait(self) -> None:
+        """Until it answers."""
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            assert self._process is not None and self._process.poll() is None, "the server ended by itself"
+            with contextlib.suppress(OSError, http.client.HTTPException):
+                connection = http.client.HTTPConnection(HOST, self.port, timeout=PATIENCE)
+                connection.request("GET", "/health")
+                healthy = connection.getresponse().status == 200
+                connection.close()
+                if healthy:
+                    return
+            time.sleep(0.02)
+        raise AssertionError("the server did not come up")
+
+    def kill(self) -> None:
+        """As a power cut would: with all its workers, in the middle of whatever they do."""
+        if self._process is not None:
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(self._process.pid, signal.SIGKILL)
+            self._process.wait()
+            self._process = None
+
+    def __enter__(self) -> Server:
+        self.start()
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        self.kill()
