@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from collections.abc import Iterator
 from typing import Any
 
 from playwright.sync_api import Browser, ConsoleMessage, Locator, expect
 
-import cosmarch
 from cosmarch import Ask, Match
 from cosmarch.store import Database, Journal, Matches
 from cosmarch.store.care import Care
 from tests.web.running import Server
 
 PATIENCE = 60_000.0  # milliseconds on a busy machine
-ASKED = "document.title.startsWith('●')"
-OVER = "document.querySelector('#decide table.result') !== null"
-SETTLED = "document.querySelector('#table')?.dataset.ready === '1' && !document.querySelector('#table[aria-busy]')"
+ASKED = "#decide .options"
+OVER = "#decide table.result"
+SETTLED = "#table[data-ready='1']:not([aria-busy])"
+expect.set_options(timeout=PATIENCE)
 LOST = ("Failed to load resource", "ERR_CONNECTION")  # what a browser says of a server that is gone
 
 
@@ -92,7 +91,7 @@ class Guest:
 
     def settle(self) -> None:
         """Until the page has nothing under way."""
-        self.page.wait_for_function(SETTLED)
+        self.page.wait_for_selector(SETTLED)
 
     @property
     def options(self) -> Locator:
@@ -100,18 +99,18 @@ class Guest:
 
     @property
     def asked(self) -> bool:
-        return bool(self.page.evaluate(ASKED))
+        return self.page.locator(ASKED).count() > 0
 
     def wait_asked(self) -> None:
-        self.page.wait_for_function(ASKED)
+        self.page.wait_for_selector(ASKED)
         self.settle()
 
     def wait_over(self) -> None:
-        self.page.wait_for_function(OVER)
+        self.page.wait_for_selector(OVER)
 
     def wait_asked_or_over(self) -> bool:
         """Whether it is asked."""
-        self.page.wait_for_function(f"{ASKED} || {OVER}")
+        self.page.wait_for_selector(f"{ASKED}, {OVER}")
         self.settle()
         return self.asked
 

@@ -6,6 +6,8 @@ from random import Random
 
 import pytest
 
+import cosmarch
+
 from cosmarch.games.se4x import designs
 from cosmarch.games.se4x.ground_values import MILITIA
 from cosmarch.games.se4x.state import ABOARD, FREE, NOBODY, NOWHERE, Table
@@ -15,7 +17,7 @@ from cosmarch.games.se4x.vocabulary import ABILITIES
 from tests.contract.walk import Chance
 from tests.se4x.table import Play, aliens, fresh, mark, place, play, put, research, settle
 from tests.se4x.test_combat_random import IN_BATTLE, LONGEST
-from tests.se4x.test_random_matches import walk
+from tests.se4x.test_random_matches import CHECKS, walk
 
 PLACE = "G6"
 MODULES = {"ground_combat": True, "flagships": True, "unique_ships": True, "centers": True, "nebula_mining": True}
@@ -120,3 +122,18 @@ def test_contract_in_battle(seed: int) -> None:
 def test_whole_matches(seed: int) -> None:
     """Short matches with every module."""
     walk(2 + seed, 70 + seed, 3, **MODULES)
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_contract_in_whole_matches(seed: int) -> None:
+    """Copies, saves, undo and secrecy hold in matches with every module."""
+    chance = Chance(f"advanced {seed}")
+    match = cosmarch.new("se4x", 2 + seed, seed, {"round_limit": 2, **MODULES})
+    decision = 0
+    while not match.over:
+        if decision % 13 == seed:
+            CHECKS[decision // 13 % len(CHECKS)](match, chance)
+        ask = match.asks[chance.below(len(match.asks))]
+        match.choose(chance.pick(list(ask.tokens)), ask.seat)
+        decision += 1
+    assert decision > 20

@@ -355,8 +355,8 @@ def test_horsemen_bombard() -> None:
 
 
 def test_geniuses_cloak_small_ships() -> None:
-    """CE-EA50.1, CE-EA50.2: with Cloaking 1 new scouts and destroyers cloak, with 2 cruisers; ships built before must be
-    upgraded."""
+    """CE-EA50.1, CE-EA50.2: with Cloaking 1 new scouts and destroyers cloak, with 2 cruisers; ships built before must
+    be upgraded."""
     t = give(card_field(), 0, "cloaking_geniuses")
     old = put(t, 0, FIELD, "scout")
     assert battle_values.cloaking(t, old) == 0

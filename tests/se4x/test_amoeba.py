@@ -82,10 +82,11 @@ def test_the_last_amoeba_wins() -> None:
         known(t, "plain_c")
         put(t, 0, "J2", "dreadnought")
         p = meet(t, "J2", 5)
-        p.do("group.%d" % p.t.slots_of(MACHINES).start)
+        p.do(p.t.slots_of(MACHINES).start)
         assert p.t.amoeba[place("J2")] == 0 and p.told("amoeba_destroyed")
         assert (p.t.winner == 0) == (not others)
     assert p.match.result is not None and p.match.result.reason == "se4x.end.amoebas"
+    assert p.match.result.winners == (0,) and p.match.result.scores[0] > 0
 
 
 def test_a_consumed_homeworld_loses() -> None:
@@ -294,7 +295,7 @@ def test_it_heals() -> None:
     known(t, "plain_d")
     put(t, 0, "J2", "battleship")
     p = meet(t, "J2", 1, 6, 1)
-    p.do("group.%d" % p.t.slots_of(MACHINES).start)
+    p.do(p.t.slots_of(MACHINES).start)
     assert p.over and p.t.amoeba[place("J2")] == 1 and not p.t.groups_of(MACHINES) and not p.t.groups_of(0)
 
 

@@ -437,7 +437,7 @@ def test_owner_is_clear() -> None:
 
 @pytest.mark.parametrize(("grade", "number"), [(0, 3), (1, 2), (2, 1)])
 def test_security_forces(grade: int, number: int) -> None:
-    """CE-5.2 to CE-5.4: each level adds one to the hull against boarding, on all ships at once; nothing else changes."""
+    """CE-5.2, CE-5.3, CE-5.4: each level adds one to the hull against boarding, on all ships at once; nothing else changes."""
     t = standing(field())
     group, target = boarders(t), put(t, 1, FIELD, "cruiser")
     research(t, 1, security_forces=grade)

@@ -38,6 +38,8 @@ def in_home_of(t: Table, seat: int, owner: int) -> int:
 
 def captured(t: Table, by: int = 0, at: int = HERE) -> Play:
     """A seat takes the colony in a hex: what follows is played."""
+    t.queue = []
+    t.over = False
     take(t, at, by, t.colony[at])
     return play(t, *t.queue)
 
@@ -92,13 +94,14 @@ def test_founder_may_not_attack_from_space() -> None:
 
 
 def test_cards_are_shown() -> None:
-    """CE-15.7: the loser shows all cards to the captor alone; not when a colony is taken back."""
+    """CE-15.7, CE-13.8: the loser shows alien technology to the captor alone and turns up his advantages; not when a
+    colony is taken back."""
     t = front()
     t.advantages = ((), (3,), ())
     t.alien_cards = ((), (5, 6), ())
     take(t, HERE, 0, 1)
-    assert t.alien_known[0] >> 5 & 3 == 3 and t.advantage_known[0] >> 3 & 1
-    assert not t.alien_known[2] and not t.advantage_known[2]
+    assert t.alien_known[0] >> 5 & 3 == 3 and t.advantage_shown >> 3 & 1
+    assert not t.alien_known[2]
     t.alien_cards = ((7,), (5, 6), ())
     take(t, HERE, 1, 0)
     assert not t.alien_known[1] >> 7 & 1
@@ -188,7 +191,6 @@ def test_a_third_player() -> None:
     t = captured(t).do("attack").t
     research(t, 1, attack=3, defense=3)
     research(t, 0, tactics=3)
-    t.queue = []
     p = captured(t, 2)
     assert p.seat == 2 and p.tokens == {"attack", "done"}
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cosmarch.games.se4x import colonies
-from cosmarch.games.se4x.packing import all_loads
+from cosmarch.games.se4x.packing import all_loads, one_load
 from cosmarch.games.se4x.pipelines import connected, trading_colonies
 from cosmarch.games.se4x.state import BARREN, EMPTY, NOBODY, PLANET
 from cosmarch.games.se4x.state import put as changed
@@ -198,6 +198,18 @@ def test_a_miner_tows_one_thing() -> None:
     miner = put(t, 0, "J5", "miner")
     p = play(t, MOVE).do("tow", miner, miner, "J6")
     assert "tow" not in p.tokens
+
+
+def test_each_miner_of_a_group_tows_its_own() -> None:
+    """SE-17.1, SE-17.2: when loaded miners part, each takes its marker along; when one is lost, so is its cargo."""
+    t = fresh()
+    miners = put(t, 0, "J5", "miner", 2)
+    t.load = changed(t.load, miners, 2 * one_load(TERRAIN.index("mineral_5")))
+    t.turn_up(miners)
+    p = play(t, MOVE).do("split", miners, "1")
+    assert [len(all_loads(p.t.load[group])) for group in p.t.groups_at(place("J5"), 0)] == [1, 1]
+    again = play(t, MOVE).do("scuttle", miners, "1")
+    assert len(all_loads(again.t.load[miners])) == again.t.size[miners] == 1
 
 
 def test_cargo_is_left_on_own_colonies_only() -> None:

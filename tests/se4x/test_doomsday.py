@@ -65,7 +65,7 @@ def test_the_player_wins_with_the_last_machine() -> None:
         machine(t, "G6", 1, damage=5)
         ship = put(t, 0, "G6", "dreadnought")
         p = battle(t, "G6", 9, 5)
-        p.do("group.%d" % t.slots_of(MACHINES).start)
+        p.do(t.slots_of(MACHINES).start)
         assert not p.t.groups_of(MACHINES) and p.t.kind[ship] >= 0
         assert bool(p.told("victory")) == over
         assert (p.t.winner != NOBODY) == over
@@ -77,7 +77,7 @@ def test_the_player_loses_with_the_homeworld() -> None:
     machine(t, "K6")
     p = play(t, ("machines_move",))
     assert p.over and p.rules("defeat") == ["SE-31.1"]
-    assert p.match.result is not None and p.match.result.scores == (0,) and p.match.result.reason == "se4x.end.lost"
+    assert p.match.result is not None and p.match.result.winners == () and p.match.result.reason == "se4x.end.lost"
 
 
 def test_the_maps() -> None:

@@ -183,6 +183,18 @@ def test_a_fleet_moves_as_one() -> None:
     assert p.refused["fleet.1"] == "SE-3.2"
 
 
+def test_a_fleet_carries_what_its_ships_have_room_for() -> None:
+    """CE-7.3, CE-14.4: ground units under a fleet marker go nowhere without transports."""
+    t = fresh(ground_combat=True)
+    settle(t, 0, "H5")
+    troops = put(t, 0, "H5", "infantry", 2)
+    scout = put(t, 0, "H5", "scout")
+    p = play(t, MOVE).do("fleet", troops, "fleet.1")
+    assert p.refused["fleet.1"] == "CE-14.4"
+    p.do("fleet", scout, "fleet.1")
+    assert p.refused["fleet.1"] == "CE-14.4"
+
+
 def test_a_fleet_marker_is_in_one_place() -> None:
     """CE-7.1: a marker stands for one stack; there are three."""
     t = fresh()

@@ -20,6 +20,7 @@ from cosmarch.games.se4x.battle_values import (
 from cosmarch.games.se4x.battlefield import CLOAKED, SCREENED
 from cosmarch.games.se4x.bombardment import shell
 from cosmarch.games.se4x.cargo import bays
+from cosmarch.games.se4x.map_hexes import distance
 from cosmarch.games.se4x.mines import mine_refusal
 from cosmarch.games.se4x.modifiers import hexes, hull, yard_cost
 from cosmarch.games.se4x.pipelines import connected
@@ -33,7 +34,7 @@ from cosmarch.games.se4x.unique_abilities import beam_refusal
 from cosmarch.games.se4x.unique_ships import ability_refusal, class_refusal, redesign_refusal
 from cosmarch.games.se4x.upgrades import upgrade_refusal
 from cosmarch.games.se4x.vocabulary import ABILITIES, CLASSES
-from tests.se4x.battle import EAST, FIELD, WEST, battle, field, hold_until, shots, standing
+from tests.se4x.battle import FIELD, battle, field, hold_until, shots, standing
 from tests.se4x.economy import act, end, home, phase, refused
 from tests.se4x.table import CONTENT, Play, fresh, kind_of, place, play, put, research, settle, tech
 
@@ -76,10 +77,11 @@ def test_designed_before_the_match() -> None:
         p.do(choice)
     p.do("done")
     assert p.tokens == {"A", "B", "C", "D"} and p.refused == {"E": "CE-19.13"}
-    p.do("D").do("1", "1", "0", "done", "E")
-    assert p.over and p.t.design == (design("D2-2x2"), design("E1-0x1"))
+    p.do("D")
     mine, others = p.match.view(0)["table"]["players"], p.match.view(1)["table"]["players"]
     assert mine[0]["design"]["price"] == 11 and others[0]["design"]["attack"] is None
+    p.do("1", "1", "0", "done", "E")
+    assert p.over and p.t.design == (design("D2-2x2"), design("E1-0x1"))
 
 
 def test_bought_and_upgraded_like_others() -> None:
@@ -121,11 +123,12 @@ def test_prices_of_abilities() -> None:
 def test_class_by_price() -> None:
     """CE-19.13 and the example CE-EX-15: from 10 CP at least class D, from 20 C, from 30 B; raising it adds its price."""
     t = fresh(2)
-    for text, slowest in (("A1-0x1", "E"), ("A6-1x1", "D"), ("A7-2x3", "C"), ("A8-3x3", "B")):
-        plan = design(text) & ~(7 << designs.WEAPON)
+    plans = (design("A1-0x1"), design("A6-1x1"), design("A7-2x3"), design("A8-3x3", "scanners"))
+    for whole, slowest in zip(plans, "EDCB", strict=True):
+        plan = whole & ~(7 << designs.WEAPON)
         legal = [word for number, word in enumerate(CLASSES[:5]) if class_refusal(t, plan, number) is None]
         assert legal[-1] == slowest
-        whys = [class_refusal(t, plan, number) for number in range(len(legal), 5)]
+        whys = [class_refusal(t, plan, number) for number in range(CLASSES.index(slowest) + 1, 5)]
         assert all(why is not None and why.rule == "CE-19.13" for why in whys)
 
 
@@ -394,8 +397,7 @@ def test_construction_bay() -> None:
     scouts = put(t, 0, "G6", "scout")
     p = phase(t)
     assert capacity_left(p.t, 0, HERE) == 2
-    act(p, "build", "scout", "G6") if p.t.yards_at(p.t.home[0], 0) else act(p, "build", "scout")
-    end(p)
+    end(act(p, "build", "scout"))
     assert p.at("G6")["scout"] == 2 and p.t.kind[ship] == UNIQUE_SHIP
     research(p.t, 0, attack=1)
     p.t.round = 2
@@ -411,12 +413,10 @@ def test_building_a_bay() -> None:
     t = bay()
     put(t, 0, "G6", "ship_yard", 6)
     p = act(phase(t), "build", "unique_ship")
-    assert p.kind == "economy" and capacity_left(p.t, 0, HERE) == 4  # one ship without being asked how many
-    act(p, "build")
-    assert refused(p)["unique_ship"] == "CE-US.19" and "ship_yard" in {t for a in p.match.asks for t in a.tokens}
-    act(p, "ship_yard")
-    end(p)
-    assert "ship_yard" not in {name for name, count in p.at("G6").items() if name == "ship_yard" and count > 6}
+    assert p.kind == "economy" and capacity_left(p.t, 0, HERE) == 10  # one ship, without being asked how many
+    assert refused(act(p, "build"))["unique_ship"] == "CE-US.19"
+    end(act(p, "ship_yard"))  # at the homeworld, the one colony left for it
+    assert p.at("G6") == {"ship_yard": 6, "unique_ship": 1} and p.at(home(p.t)) == {"ship_yard": 1}
 
 
 def beam_field() -> tuple[Table, int, int]:
@@ -495,8 +495,7 @@ def test_fighters_and_troops_through_gates() -> None:
     settle(t, 0, "G9")
     p = play(t, ("movement", 0)).do("gate")
     assert p.tokens == {f"group.{fighters}", f"group.{troops}", "done"}
-    p.do(fighters)
-    p.do("gate", troops) if p.kind == "move" else p.do("G9", "gate", troops)
+    p.do(fighters, "G9", "gate", troops, "G9")
     assert p.t.where[fighters] == p.t.where[troops] == place("G9") and p.t.flags[fighters] & STOPPED
 
 
@@ -509,27 +508,30 @@ def test_limits_of_gates() -> None:
     p = play(t, ("movement", 0)).do(scout, "G9")
     p.do(scout)
     assert FIELD in p.refused and p.refused[FIELD] == "CE-US.23"
-    t, _, _, _ = gate_field()
+    t = built("D2-2x2", "warp_gates")
     start = t.home[0]
-    near = t.near[start][0]
-    for where in (CONTENT.hexes[start], FIELD):
-        put(t, 0, where, "ms_pipeline")
-    assert connected(t, 0) == [start] and near >= 0
-    put(t, 0, CONTENT.hexes[start], "unique_ship")
-    linked = connected(t, 0)
-    away = [place for place in linked if place != start]
-    assert away == ([HERE] if _within_three(start) else [])
+    end_ = next(at for at in range(len(t.near)) if t.playable(at) and distance(start, at) == 3)
+    for at in (start, end_):
+        put(t, 0, CONTENT.hexes[at], "ms_pipeline")
+    assert connected(t, 0) == [start]
+    for at in (start, end_):
+        put(t, 0, CONTENT.hexes[at], "unique_ship")
+    assert connected(t, 0) == sorted([start, end_])
     t, _, _, scout = gate_field()
     put(t, 1, FIELD, "scout", 5)
     p = battle(t)
     hold_until(p, 2, scout).do("retreat")
-    assert "G9" not in p.tokens
+    assert p.kind == "refuge" and "G9" not in p.tokens
 
 
-def _within_three(start: int) -> bool:
-    from cosmarch.games.se4x.map_hexes import distance
-
-    return distance(start, HERE) <= 3
+def test_gate_and_warp_point() -> None:
+    """CE-US.23: a jump through a gate and a step through a warp point go together in one move."""
+    t, _, _, scout = gate_field()
+    t.turn = 3
+    far = place("B3")
+    t.near = (*t.near[: place("G9")], (*t.near[place("G9")], far), *t.near[place("G9") + 1 :])  # as warp points do
+    p = play(t, ("movement", 0)).do(scout, "G9").do(scout, "B3")
+    assert p.t.where[scout] == far
 
 
 def test_second_salvo() -> None:
@@ -562,4 +564,4 @@ def test_heavy_warheads() -> None:
 
 def test_neighbours() -> None:
     """CE-US.22: the hexes of the tests lie three and four apart."""
-    assert EAST != WEST and _within_three(place("G9")) and not _within_three(place("G10"))
+    assert distance(HERE, place("G9")) == 3 and distance(HERE, place("G10")) == 4

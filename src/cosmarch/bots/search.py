@@ -27,11 +27,13 @@ from cosmarch.bots.greedy import STEPS, after, follow, worth
 
 IN_THE_RUNNING: Final = 8  # answers that are tried at all, the best by the plan's opinion
 TRUST: Final = 20.0  # the tries that the opinion of an answer counts for
+CLEAR: Final = 1.5  # a plan that is better than all others by more points than this needs no playout
 DEEPER: Final = 8  # tries of an answer before the tree grows below it
 EXPLORATION: Final = 6.0  # in points of the game's estimate
 BEAM: Final = 4  # ways through the own turn that are followed side by side
 ROUNDS: Final = 1  # a playout goes on until each seat has had so many turns
 ADVISED: Final = 4  # answers in the running where the game gives advice
+CLOSE: Final = 0.25  # how far from the best of its advice, as a share of the whole span, an answer may be to be tried
 AHEAD: Final = 60  # answers of all seats that a playout by advice takes
 WIDTH: Final = 3  # ways to begin another seat's turn that a playout follows to the turn's end
 RIVAL: Final = 0.5  # what a point of the best other seat counts beside an own one: one sees less of how it will do
@@ -107,9 +109,14 @@ class Search(Bot):
         shuffled = self.rng.sample(tokens, len(tokens))
         advice = match.advice(seat)
         if advice is not None:
-            return _ranked([Candidate(token, advice[token]) for token in shuffled])[:ADVISED]
+            best, worst = max(advice.values()), min(advice.values())
+            near = [token for token in shuffled if best - advice[token] <= CLOSE * (best - worst)]
+            return _ranked([Candidate(token, advice[token]) for token in near])[:ADVISED]
         every = [Candidate(token, worth(_planned(after(match, seat, token), seat), seat)) for token in shuffled]
-        return _ranked(every)[:IN_THE_RUNNING]
+        ranked = _ranked(every)
+        if len(ranked) > 1 and ranked[0].opinion - ranked[1].opinion > CLEAR:
+            return ranked[:1]
+        return ranked[:IN_THE_RUNNING]
 
     def _try(
         self, candidate: Candidate, world: Match, me: int, chance: random.Random

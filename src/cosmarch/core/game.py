@@ -67,8 +67,9 @@ class Setting:
 
 
 class Result:
-    """How a match ended. `ranking` holds the groups of tied seats, best first; `scores` one number a seat; `parts`
-    what each score is made of; `reason` is a message key."""
+    """How a match ended. `ranking` holds the groups of tied seats, best first; the first is empty where nobody has won
+    against the game itself. `scores` is one number a seat; `parts` what each score is made of; `reason` is a message
+    key."""
 
     __slots__ = ("parts", "ranking", "reason", "scores")
 

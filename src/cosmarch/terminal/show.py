@@ -74,7 +74,8 @@ def show_result(screen: Screen, match: Match, lang: str) -> None:
     words, own = cli_words(lang), match.game.words(lang)
     screen.say()
     winners = ", ".join([match.name(seat, lang) for seat in result.winners])
-    screen.say(words("cli.result.winners", n=len(result.winners), players=winners), "bold")
+    if result.winners:
+        screen.say(words("cli.result.winners", n=len(result.winners), players=winners), "bold")
     if result.reason:
         reason = result.reason
         screen.say(_worded(own, f"{match.game.id}.reason.{reason}", own(reason)))

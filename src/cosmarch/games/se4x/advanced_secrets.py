@@ -24,7 +24,8 @@ def redeal_design(t: Table, who: int) -> None:
         plan = known | designs.packed(0, attack, defense, 1 + t.below(len(book.hull_prices)), [])
     for ability in t.shuffled(list(range(len(book.abilities))))[: t.below(book.abilities_most + 1)]:
         fits = weapon < 0 or class_refusal(t, plan | 1 << ability, weapon) is None
-        if fits and ability_refusal(t, plan, ability) is None:
+        known_absent = t.design_shown[who] >> ability & 1
+        if fits and not known_absent and ability_refusal(t, plan, ability) is None:
             plan |= 1 << ability
     if weapon < 0:
         fit = [one for one in range(len(book.class_prices)) if class_refusal(t, plan, one) is None]

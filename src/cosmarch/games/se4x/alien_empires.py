@@ -73,9 +73,9 @@ def battle_begins(t: Table, place: int) -> None:
 
 def muster(t: Table, owner: int, place: int) -> None:
     """SE-32.13, 32.14: the fleets of an alien player in a hex that have not fought yet get ready."""
-    fresh = [group for group in t.groups_at(place, owner) if t.seen[group] != EVERYONE]
-    fleets = [group for group in fresh if t.kind[group] == ALIEN_FLEET]
-    raiders = any([t.kind[group] == RAIDER for group in fresh])
+    here = t.groups_at(place, owner)
+    fleets = [group for group in here if t.kind[group] == ALIEN_FLEET]
+    raiders = any([t.kind[group] == RAIDER and t.seen[group] != EVERYONE for group in here])
     if fleets or raiders:
         buy_technology(t, owner, raiders, False)
     for group in fleets:

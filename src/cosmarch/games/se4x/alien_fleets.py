@@ -199,10 +199,11 @@ def cost(t: Table, kind: int) -> int:
 
 
 def add_units(t: Table, owner: int, kind: int, count: int, place: int) -> int:
-    """New units, as few counters as they need; how many there was no slot for."""
+    """New units, as few counters as they need, as experienced as those of other aliens (CE-3.17); how many there was no
+    slot for."""
     while count > 0 and t.free_slot(owner) != NOWHERE:
         size = min(count, most(t, kind))
-        t.add_group(owner, kind, size, place, outfit(t, owner, kind))
+        t.add_group(owner, kind, size, place, outfit(t, owner, kind), t.content.alien_traits.experience)
         count -= size
     return count
 

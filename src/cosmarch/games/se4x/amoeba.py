@@ -139,8 +139,9 @@ def start_phase(t: Table) -> int:
 
 
 def free_hexes(t: Table, place: int) -> list[int]:
-    """SE-33.11: where the amoeba of a hex may spread to."""
-    return [there for there in t.near[place] if not t.amoeba[there] and t.terrain_at(there) != BLACK_HOLE]
+    """SE-33.11: where the amoeba of a hex may spread to; a doomsday machine holds its hex."""
+    around = [there for there in t.near[place] if not t.amoeba[there] and t.terrain_at(there) != BLACK_HOLE]
+    return [there for there in around if not t.groups_at(there, MACHINES)]
 
 
 def amoebas_spread(t: Table) -> None:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from cosmarch.core.svg import data, path, rect, text, thing
 from cosmarch.games.se4x.board_faces import Faces, look
-from cosmarch.games.se4x.board_style import ALARM, CARD, COLOURS, COUNTERS, DARK, INK, SPACE, TINY, flag
+from cosmarch.games.se4x.board_style import CARD, COLOURS, COUNTERS, DARK, INK, SPACE, TINY, flag
 from cosmarch.games.se4x.board_words import counter_title
 
 Row = Mapping[str, Any]
@@ -36,14 +36,15 @@ def face(group: Row, table: Row, faces: Faces) -> str:
     colour = COLOURS[owner]
     if group["kind"] is None:
         return path(COUNTERS[owner], SPACE, colour, 1.2) + text(0, 3.3, TINY, label(group, faces), colour, "middle")
+    words = label(group, faces)
     edge = "#ffffff" if group["face_up"] and isinstance(group["owner"], int) else DARK
     dash = "2,1.6" if group["maker"] != group["owner"] and group["maker"] is not None else ""
     body = path(COUNTERS[owner], colour, edge, 1.1, dash)
     if group["kind"] in faces.troops:
         body += rect(-7, 3.6, 14, 1.8, TROOPS)
-    body += text(0, 3.3, TINY, label(group, faces), DARK, "middle", True)
+    body += text(0, 3.3, TINY, words, DARK, "middle", len(words) < 3)
     if group["damage"]:
-        body += path("M-9,-6l5,4 -3,2 5,5", "none", ALARM, 2)
+        body += path("M3.6,-7.2H10.8V0z", "#d8321a", "#ffffff", 0.8)
     if group["cloaked"] or group.get("aboard"):
         return f'<g opacity=".65">{body}</g>'
     return body

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from cosmarch.core.text import Words
+from cosmarch.games.se4x import words as say
 from cosmarch.games.se4x.content import Content
 
 KEPT: Final = 12  # contents and languages
@@ -22,22 +23,20 @@ class Faces:
     def __init__(self, content: Content, words: Words) -> None:
         self.content = content
         self.words = words
-        self._kinds: dict[str, str] = {
-            "doomsday_machine": words("se4x.word.machine"),
-            "alien_fleet": words("se4x.word.alien_fleet"),
-            "amoeba": words("se4x.word.amoeba"),
-        }
-        self.codes: dict[str, str] = {name: words(f"se4x.board.code.{name}") for name in self._kinds}
+        self._kinds: dict[str, str] = {}
         for ship in content.ships:
             self._kinds[ship.key] = self._name(f"ship.{ship.key}", ship.name)
-            self.codes[ship.key] = words(f"se4x.board.code.{ship.key}")
         for unit in content.ground_units:
             self._kinds[unit.key] = self._name(f"ground_unit.{unit.key}", unit.name)
-            self.codes[unit.key] = words(f"se4x.board.code.{unit.key}")
         for alien in content.aliens:
             self._kinds[alien.key] = self._name(f"alien.{alien.key}", alien.name)
-            code = f"se4x.board.code.{alien.key}"
-            self.codes[alien.key] = words(code) if code in words else alien.name[-2:]
+        for key, word in (("doomsday_machine", "machine"), ("alien_fleet", "alien_fleet"), ("amoeba", "amoeba")):
+            self._kinds[key] = words(f"se4x.word.{word}")
+        # What stands on a counter; a pack may have alien ships that the catalogue does not know.
+        self.codes: dict[str, str] = {}
+        for key, name in self._kinds.items():
+            code = f"se4x.board.code.{key}"
+            self.codes[key] = words(code) if code in words else f"X{name[-1]}"
         self.troops: frozenset[str] = frozenset([unit.key for unit in content.ground_units])
         self._ranks: dict[str, int] = {key: number for number, key in enumerate(self._kinds)}
         self._terrain: dict[str, str] = {
@@ -59,9 +58,7 @@ class Faces:
         }
 
     def _name(self, key: str, given: str) -> str:
-        """A name in the language; the content's own where the catalogue has none or a pack calls it otherwise."""
-        message = f"se4x.{key}"
-        return self.words(message) if message in self.words and message not in self.content.renamed else given
+        return say.named(self.words, self.content, key, given)
 
     # ---- names by key
 
@@ -89,10 +86,15 @@ class Faces:
         return self._cards[key] if key is not None else self.words("se4x.board.card_down")
 
     def card_text(self, key: str | None, kind: str) -> str:
-        """Its name, and what it does where the catalogue says so; `kind` is "alien_technology" or "advantage"."""
+        """Its name and what it does; `kind` is "alien_technology" or "advantage"."""
         name = f"{self.words(f'se4x.board.{kind}')}: {self.card(key)}"
-        message = f"se4x.{kind}.{key}.text"
-        return f"{name}\n{self.words(message)}" if message in self.words else name
+        if key is None:
+            return name
+        if kind == "advantage":
+            what = say.advantage_text(self.words, self.content, self.content.advantage_names.index(key))
+        else:
+            what = say.alien_card_text(self.words, self.content, self.content.alien_technology_names.index(key))
+        return f"{name}\n{what}"
 
     def hex(self, place: int) -> str:
         return self.content.hexes[place]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from cosmarch.core.svg import circle, data, path, text, thing
+from cosmarch.core.svg import circle, data, fitted, path, text, text_width, thing, wrap
 from cosmarch.games.se4x.board_counters import HIGH, amoeba, counter, fleet_marker, more
 from cosmarch.games.se4x.board_faces import Faces, look
 from cosmarch.games.se4x.board_style import (
@@ -37,10 +37,17 @@ LARGEST: Final = 1.7  # how much a small map is enlarged
 HEXAGON: Final = "M0,-38.2 33,-19.1 33,19.1 0,38.2 -33,19.1 -33,-19.1z"
 INNER: Final = "M0,-35.4 30.6,-17.7 30.6,17.7 0,35.4 -30.6,17.7 -30.6,-17.7z"
 
-# Where counters lie: below the system, and where there is none above these.
-LOWER: Final = ((-21.2, 1.0), (0.0, 1.0), (21.2, 1.0), (-21.2, 14.0), (0.0, 14.0), (21.2, 14.0), (0.0, 27.0))
-UPPER: Final = ((-21.2, -12.0), (0.0, -12.0), (21.2, -12.0))
-SYSTEM: Final = -14.5  # the line of the system
+# Rows of counters, each with its height and how many it takes: below a system, or in empty space; few ones are larger.
+Rows = tuple[tuple[float, int], ...]
+BELOW: Final[Rows] = ((1.0, 3), (14.0, 3), (27.0, 1))
+BELOW_FEW: Final[Rows] = ((3.5, 2), (21.0, 1))
+OPEN_SPACE: Final[Rows] = ((-12.0, 3), (1.0, 3), (14.0, 3), (27.0, 1))
+OPEN_FEW: Final[Rows] = ((-8.0, 2), (10.0, 2))
+OPEN_PAIR: Final[Rows] = ((2.0, 2),)
+PITCH: Final = 21.2  # from counter to counter
+LARGE: Final = 1.4
+SYSTEM: Final = -14.5  # the line of the system above counters
+ALONE: Final = -6.0  # where nothing else is in the hex
 
 Point = tuple[float, float]
 
@@ -93,10 +100,22 @@ def _hex(row: Row, groups: Sequence[Row], table: Row, faces: Faces, hidden: list
         if colony["blockaded"]:
             out.append(path(INNER, "none", ALARM, 1.6, "4,3"))
     elif row["terrain"] is not None or row["face_down"]:
-        out.append(_system(row, table))
+        alone = not groups and row["amoeba"] is None
+        out.append(_system(row, table, alone))
+        if alone and row["terrain"] is not None:
+            out.append(_name(faces.terrain(row["terrain"])))
     empty = colony is None and row["terrain"] is None and not row["face_down"]
-    places = [*UPPER, *LOWER] if empty else list(LOWER)
-    out.append(_counters(row, groups, table, faces, places, hidden))
+    out.append(_counters(row, groups, table, faces, empty, hidden))
+    return "".join(out)
+
+
+def _name(name: str) -> str:
+    """The name of a system below its symbol, on one line or two."""
+    parts = wrap(name, TINY, 62, 2)
+    out: list[str] = []
+    for number, part in enumerate(parts):
+        width = min(text_width(part, TINY), 62.0 - 18 * number)
+        out.append(fitted(round(-width / 2, 1), 15.5 + 9 * number, TINY, part, SOFT, width))
     return "".join(out)
 
 
@@ -108,29 +127,30 @@ def _ground(row: Row, table: Row) -> str:
     return f'<path d="{HEXAGON}" fill="{fill}" stroke="{edge}"{faint}/>'
 
 
-def _system(row: Row, table: Row) -> str:
+def _system(row: Row, table: Row, alone: bool) -> str:
     """The marker of a hex; one that lies face down with who has looked at it."""
+    place = f"translate(0,{ALONE})scale(1.25)" if alone else f"translate(0,{SYSTEM})"
     if not row["face_down"]:
-        return f'<g transform="translate(0,{SYSTEM})">{SYMBOLS[row["terrain"]]}</g>'
+        return f'<g transform="{place}">{SYMBOLS[row["terrain"]]}</g>'
     colour = SOFT if row["home_of"] is None else COLOURS[look(row["home_of"], table)]
     if row["terrain"] is None:
         body = fog(colour)
     else:
         body = circle(0, 0, 11, SPACE, colour, 1.2, "3,2") + f'<g opacity=".8">{SYMBOLS[row["terrain"]]}</g>'
     for number, seat in enumerate(row["looked_at"]):
-        body += piece(look(seat, table), 17 + 8 * (number % 2), -3 + 8 * (number // 2), 0.55)
-    return f'<g transform="translate(0,{SYSTEM})">{body}</g>'
+        body += piece(look(seat, table), 16 + 7 * (number % 2), -3 + 8 * (number // 2), 0.5)
+    return f'<g transform="{place}">{body}</g>'
 
 
 def _colony(row: Row, colony: Row, table: Row) -> str:
     """The planet, its owner's shape and its worth; minerals in store and centers."""
     symbol = row["terrain"] if row["terrain"] is not None else "planet"
-    out = [f'<g transform="translate(-19.5,{SYSTEM})">{SYMBOLS[symbol]}</g>']
+    out = [f'<g transform="translate(-21,{SYSTEM})scale(.8)">{SYMBOLS[symbol]}</g>']
     owner = look(colony["owner"], table)
-    out.append(piece(owner, -3, SYSTEM))
+    out.append(piece(owner, -6, SYSTEM, 0.95))
     size = 14.0 if colony["homeworld"] else 12.5
-    out.append(text(5, SYSTEM + size * 0.36, size, str(colony["worth"]), COLOURS[owner], "", True))
-    at = 5 + size * 0.62 * len(str(colony["worth"])) + 2
+    out.append(text(1.5, SYSTEM + size * 0.36, size, str(colony["worth"]), COLOURS[owner], "", True))
+    at = 1.5 + size * 0.64 * len(str(colony["worth"])) + 1
     if colony["stock"]:
         out.append(crystal(at + 4, SYSTEM))
         at += 9
@@ -140,9 +160,7 @@ def _colony(row: Row, colony: Row, table: Row) -> str:
     return "".join(out)
 
 
-def _counters(
-    row: Row, groups: Sequence[Row], table: Row, faces: Faces, places: Sequence[Point], hidden: list[Hidden]
-) -> str:
+def _counters(row: Row, groups: Sequence[Row], table: Row, faces: Faces, empty: bool, hidden: list[Hidden]) -> str:
     """The counters of a hex, fleet markers before them; the last place counts those that find none."""
     bodies: list[str] = []
     if row["amoeba"] is not None:
@@ -151,29 +169,34 @@ def _counters(
     for owner, number in fleets:
         bodies.append(fleet_marker(owner, number, groups, table, faces))
     ready = sorted(groups, key=lambda group: (str(group["owner"]), faces.rank(group["kind"]), group["group"]))
-    room = len(places) - len(bodies)
+    room = sum([count for _, count in (OPEN_SPACE if empty else BELOW)]) - len(bodies)
     shown = ready if len(ready) <= room else ready[: max(0, room - 1)]
     bodies += [counter(group, table, faces) for group in shown]
     if len(shown) < len(ready):
         bodies.append(more(len(ready) - len(shown)))
         hidden.append(Hidden(row["name"], ready[len(shown) :]))
-    return "".join([_at(body, spot) for body, spot in zip(bodies, _spread(places, len(bodies)), strict=False)])
+    rows = BELOW_FEW if not empty else OPEN_FEW if len(bodies) > 2 else OPEN_PAIR
+    scale = LARGE
+    if len(bodies) > sum([count for _, count in rows]):
+        rows = OPEN_SPACE if empty else BELOW
+        scale = 1.0
+    return "".join(
+        [_at(body, spot, scale) for body, spot in zip(bodies, _spread(rows, len(bodies), scale), strict=False)]
+    )
 
 
-def _at(body: str, spot: Point) -> str:
+def _at(body: str, spot: Point, scale: float) -> str:
     """A counter, which begins with its group, moved to its place."""
-    return f'<g transform="translate({spot[0]:g},{spot[1]:g})"{body[2:]}'
+    size = f"scale({scale:g})" if scale != 1 else ""
+    return f'<g transform="translate({spot[0]:g},{spot[1]:g}){size}"{body[2:]}'
 
 
-def _spread(places: Sequence[Point], count: int) -> list[Point]:
+def _spread(rows: Rows, count: int, scale: float) -> list[Point]:
     """So many places, row by row, each row in the middle."""
     out: list[Point] = []
-    rows: dict[float, list[float]] = {}
-    for across, down in places:
-        rows.setdefault(down, []).append(across)
-    for down, spots in rows.items():
-        used = min(len(spots), count - len(out))
-        out += [((number - (used - 1) / 2) * 21.2, down) for number in range(used)]
+    for down, most in rows:
+        used = min(most, count - len(out))
+        out += [(round((number - (used - 1) / 2) * PITCH * scale, 1), down) for number in range(used)]
     return out
 
 

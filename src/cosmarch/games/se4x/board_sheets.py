@@ -10,17 +10,17 @@ from cosmarch.games.se4x.board_counters import face, token
 from cosmarch.games.se4x.board_faces import Faces, look
 from cosmarch.games.se4x.board_sheet_words import card_lines, entries, entry_name, entry_text, phase_line, plan_lines
 from cosmarch.games.se4x.board_style import ALARM, BODY, CARD, GOLD, INK, SMALL, SOFT, panel, piece
-from cosmarch.games.se4x.board_words import counter_title, levels_text
+from cosmarch.games.se4x.board_words import counter_name, levels_text
 from cosmarch.games.se4x.sheet import CP_SIGN, NAMES
 from cosmarch.games.se4x.vocabulary import EXPERIENCE
 
 Row = Mapping[str, Any]
 
 GAP: Final = 5.0
-LINE: Final = 12.4
-COLUMN: Final = 27.0  # of an economic phase
-PITCH: Final = 15.5
-HEAD: Final = 17.0
+LINE: Final = 13.4
+COLUMN: Final = 29.0  # of an economic phase
+PITCH: Final = 16.5
+HEAD: Final = 18.0
 
 
 def draw(table: Row, x: float, y: float, width: float, bottom: float, faces: Faces) -> str:
@@ -59,20 +59,22 @@ def _production(player: Row, table: Row, x: float, y: float, width: float, heigh
     for column, row in enumerate(rows[first:]):
         at = round(label + COLUMN * (column + 1), 1)
         number = text(at, 13, SMALL, str(first + column + 1), GOLD, "end", True)
-        out.append(thing(number, data("phase", f"phase.{first + column + 1}"), _title(first + column, row, names, faces)))
+        out.append(
+            thing(number, data("phase", f"phase.{first + column + 1}"), _title(first + column, row, names, faces))
+        )
     for line, name in enumerate(names):
         top = round(HEAD + LINE * line, 1)
         total = name not in NAMES
         if total:
             out.append(rect(3, top, round(width - 6, 1), LINE, CARD))
-        out.append(fitted(6, round(top + 9.6, 1), SMALL, entry_name(name, faces), INK if total else SOFT, label - 8))
+        out.append(fitted(6, round(top + 10.4, 1), SMALL, entry_name(name, faces), INK if total else SOFT, label - 8))
         spent = not total and CP_SIGN[NAMES.index(name)] < 0
         for column, row in enumerate(rows[first:]):
             words = entry_text(row, name)
             if words:
                 colour = GOLD if total else ALARM if spent else INK
                 at = round(label + COLUMN * (column + 1), 1)
-                out.append(text(at, round(top + 9.6, 1), SMALL, words, colour, "end", total))
+                out.append(text(at, round(top + 10.4, 1), SMALL, words, colour, "end", total))
     attributes = data("production", f"production.{player['seat'] + 1}")
     return thing("".join(out), attributes, "", round(x, 1), round(y, 1))
 
@@ -129,7 +131,7 @@ def _ships(table: Row, x: float, y: float, width: float, height: float, faces: F
         left = len(groups) - number
         last = line + 2 * PITCH > height
         if left > 1 and last and at + wide + 34 > width - 6:
-            out.append(text(round(at + 4, 1), line + 10, SMALL, f"+{left}", GOLD, "", True))
+            out.append(text(round(at + 4, 1), line + 11, SMALL, f"+{left}", GOLD, "", True))
             break
         out.append(_ship(group, words, wide, at, line, table, faces))
         at += wide + 4
@@ -140,9 +142,9 @@ def _ships(table: Row, x: float, y: float, width: float, height: float, faces: F
 
 
 def _ship(group: Row, words: str, wide: float, x: float, y: float, table: Row, faces: Faces) -> str:
-    body = rect(0, 0, round(wide, 1), 13.4, CARD, "", 3)
-    body += f'<g transform="translate(13,6.7)">{face(group, table, faces)}</g>'
-    body += text(27, 10.2, SMALL, words, INK)
+    body = rect(0, 0, round(wide, 1), 14.4, CARD, "", 3)
+    body += f'<g transform="translate(13,7.2)">{face(group, table, faces)}</g>'
+    body += text(27, 10.9, SMALL, words, INK)
     seat = f" {data('seat', group['owner'])}" if isinstance(group["owner"], int) else ""
-    title = counter_title(group, table, faces)
+    title = f"{faces.owner(group['owner'], table)}: {counter_name(group, faces)}"
     return thing(body, data("group", token(group)) + seat, title, round(x, 1), round(y, 1))

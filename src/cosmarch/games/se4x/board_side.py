@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from cosmarch.core.svg import data, fitted, rect, text, text_width, thing
+from cosmarch.core.svg import data, fitted, rect, text, text_width, thing, wrap
 from cosmarch.games.se4x.board_faces import Faces, look
 from cosmarch.games.se4x.board_sheet_words import (
     account,
@@ -36,9 +36,9 @@ from cosmarch.games.se4x.vocabulary import TECHNOLOGIES
 Row = Mapping[str, Any]
 
 GAP: Final = 5.0
-LINE: Final = 13.0
+LINE: Final = 14.0
 HEADER: Final = 44.0
-COLUMN: Final = 33.0  # of a seat in the table of technology
+COLUMN: Final = 34.0  # of a seat in the table of technology
 
 
 # ---- the header
@@ -68,7 +68,7 @@ def _order(view: Row, right: float, out: list[str], faces: Faces) -> float:
     at = right
     for seat in reversed(table["order"]):
         name = faces.seat(seat, table)
-        at -= text_width(name, 12, seat in waiting) + 20
+        at -= text_width(name, 12, seat in waiting) + 24
         out.append(piece(look(seat, table), round(at + 6, 1), 13))
         out.append(text(round(at + 15, 1), 17, 12, name, GOLD if seat in waiting else INK, "", seat in waiting))
     if table["order"]:
@@ -118,16 +118,17 @@ def _empire(player: Row, table: Row, width: float, waiting: bool, faces: Faces) 
     allies = team_line(player, table, faces)
     if allies:
         lines.append(allies)
-    out.append(fitted(12, 29, SMALL, " · ".join(lines), SOFT, width - 18))
-    y = 33.0
+    out.append(fitted(12, 30, SMALL, " · ".join(lines), SOFT, width - 18))
+    y = 35.0
     body, used = _cards(player, 10, y, width - 16, faces)
     out.append(body)
     y += used
     if player["design"] is not None:
         line = design_line(player["design"], faces)
-        words = fitted(12, y + 10, SMALL, line, SOFT, width - 18)
-        out.append(thing(words, data("design", f"design.{player['seat'] + 1}"), line))
-        y += LINE
+        parts = wrap(line, SMALL, width - 18, 2)
+        words = [fitted(12, y + 11 + LINE * number, SMALL, part, SOFT, width - 18) for number, part in enumerate(parts)]
+        out.append(thing("".join(words), data("design", f"design.{player['seat'] + 1}"), line))
+        y += LINE * len(parts)
     title = f"{name}: {', '.join([*account(player, faces), *lines])}"
     return data("sheet", f"seat.{player['seat'] + 1}"), "".join(out), y + 3, title
 
@@ -153,8 +154,8 @@ def _cards(player: Row, x: float, y: float, width: float, faces: Faces) -> tuple
             at, line = x, line + LINE + 2
         edge = GOLD if kind == "advantage" else "#c3a6ff"
         dashed = ' stroke-dasharray="3,2"' if key is None else ""
-        body = f'<rect width="{wide:.1f}" height="13" fill="{DARK}" rx="3" stroke="{edge}"{dashed}/>'
-        body += fitted(5, 9.8, SMALL, name, SOFT if key is None else INK, wide - 9)
+        body = f'<rect width="{wide:.1f}" height="14" fill="{DARK}" rx="3" stroke="{edge}"{dashed}/>'
+        body += fitted(5, 10.7, SMALL, name, SOFT if key is None else INK, wide - 9)
         attributes = data("card", key) if key is not None else data("card-down", kind)
         out.append(thing(body, attributes, faces.card_text(key, kind), round(at, 1), round(line, 1)))
         at += wide + 4
@@ -212,9 +213,9 @@ def _technology(
         out.append(rect(round(left + 2, 1), y, round(wide - 4, 1), LINE, "#1a2638"))
     code = TECHNOLOGY_CODES[key]
     out.append(text(round(left + 6, 1), y + 10, SMALL, code, GOLD, "", True))
-    room = wide - 26 - COLUMN * len(columns)
+    room = wide - 29 - COLUMN * len(columns)
     name = faces.technology(key)
-    out.append(fitted(round(left + 23, 1), y + 10, SMALL, name, SOFT, room))
+    out.append(fitted(round(left + 26, 1), y + 10, SMALL, name, SOFT, room))
     title: list[str] = []
     for column, row in enumerate(columns):
         words = level_text(row, key)

@@ -42,7 +42,8 @@ def draw(table: Row, hidden: Sequence[Hidden], x: float, y: float, width: float,
         body, used = _battle(table["battle"], table, x + 6, top, width - 12, faces)
         out.append(body)
         top += used
-    body, used = _lists(hidden, table, x + 6, top, width - 12, faces)
+    fighting = {row["group"] for row in table["battle"]["board"]} if table["battle"] is not None else set()
+    body, used = _lists(_left(hidden, fighting), table, x + 6, top, width - 12, faces)
     out.append(body)
     top += used
     out.append(_legend(x + 6, top, width - 12, bottom - top - 2, faces))
@@ -83,9 +84,7 @@ def _marks_width(group: Row, row: Row) -> float:
     return (22.0 if group["damage"] else 0.0) + (24.0 if row["shots"] else 0.0) + 14.0 * count
 
 
-def _fighter(
-    group: Row, row: Row, words: str, wide: float, table: Row, faces: Faces, x: float, y: float
-) -> str:
+def _fighter(group: Row, row: Row, words: str, wide: float, table: Row, faces: Faces, x: float, y: float) -> str:
     """A counter on the battle board: its face, its values, the shots it has left, its hits, its marks."""
     screened = row["screened"]
     edge = COLOURS[look(group["owner"], table)]
@@ -119,9 +118,17 @@ def _mark(mark: str, x: float, faces: Faces) -> str:
 # ---- counters without room on the map
 
 
-def _lists(
-    hidden: Sequence[Hidden], table: Row, x: float, y: float, width: float, faces: Faces
-) -> tuple[str, float]:
+def _left(hidden: Sequence[Hidden], fighting: set[int]) -> list[Hidden]:
+    """Those of the hidden counters that are not on the battle board."""
+    out: list[Hidden] = []
+    for rest in hidden:
+        groups = [group for group in rest.groups if group["group"] not in fighting]
+        if groups:
+            out.append(Hidden(rest.name, groups))
+    return out
+
+
+def _lists(hidden: Sequence[Hidden], table: Row, x: float, y: float, width: float, faces: Faces) -> tuple[str, float]:
     """Hex by hex; and the height it takes."""
     out: list[str] = []
     at, line = x, y
@@ -165,8 +172,8 @@ def _legend(x: float, y: float, width: float, height: float, faces: Faces) -> st
         code, name = faces.codes[key], faces.kind(key)
         wide = text_width(code, SMALL, True) + 4 + text_width(name, SMALL)
         if at + wide > x + width:
-            at, line = x, line + 12.5
-        if line + 12.5 > y + height:
+            at, line = x, line + 13.5
+        if line + 13.5 > y + height:
             break
         out.append(text(round(at, 1), line + 10, SMALL, code, GOLD, "", True))
         out.append(text(round(at + text_width(code, SMALL, True) + 4, 1), line + 10, SMALL, name, SOFT))

@@ -22,9 +22,9 @@ DARK: Final = "#00101c"
 GOLD: Final = "#f2c94c"
 ALARM: Final = "#ff9d7a"
 
-SMALL: Final = 9.5  # the smallest size of a text in the side
+SMALL: Final = 10.2  # the smallest size of a text in the side
 TINY: Final = 9.0  # on counters
-BODY: Final = 10.5
+BODY: Final = 11.2
 
 OWNERS: Final = ("blue", "red", "green", "yellow", "aliens", "machines", "empire_1", "empire_2", "empire_3")
 COLOURS: Final[dict[str, str]] = {
@@ -53,7 +53,7 @@ SHAPES: Final[dict[str, str]] = {
 # Outlines of counters, 20.4 by 12.
 COUNTERS: Final[dict[str, str]] = {
     "blue": "M-5,-6H5A5.2,6 0 0 1 5,6H-5A5.2,6 0 0 1 -5,-6z",
-    "red": "M-10.2,-6H10.2V6H-10.2z",
+    "red": "M-9.9,-6H9.9V6H-9.9z",
     "green": "M-7.8,-6H7.8L10.6,0 7.8,6H-7.8L-10.6,0z",
     "yellow": "M-7.6,-6H10.6L7.6,6H-10.6z",
     "aliens": "M-10.4,-6H10.4L8.2,0 10.4,6H-10.4L-8.2,0z",
@@ -79,7 +79,8 @@ def _warp(number: str) -> str:
 
 # The systems, about 20 by 18 round the origin.
 SYMBOLS: Final[dict[str, str]] = {
-    "planet": circle(0, 0, 8, "#3f8fb5", "#bfe6f5") + path("M-6,-3Q-2,-6 1,-2T7,-2M-7,3Q-3,0 1,4T6,4", "none", "#a8e0a0", 2),
+    "planet": circle(0, 0, 8, "#3f8fb5", "#bfe6f5")
+    + path("M-6,-3Q-2,-6 1,-2T7,-2M-7,3Q-3,0 1,4T6,4", "none", "#a8e0a0", 2),
     "barren_planet": circle(0, 0, 8, "#8d7052", "#d8bd9a")
     + circle(-3, -2, 2, "#5f4832")
     + circle(3, 2.4, 2.6, "#5f4832")
@@ -97,12 +98,11 @@ SYMBOLS: Final[dict[str, str]] = {
         "M-10,4C-13,-1 -8,-6 -4,-4C-2,-9 6,-8 6,-4C11,-5 13,2 9,5C5,8 -6,9 -10,4z", "#6a4a8c", "#c8a8ee", 1.2
     )
     + path("M-5,3C-5,-1 2,-2 3,1", "none", "#c8a8ee", 1.2),
-    "black_hole": circle(0, 0, 8, "#000000", "#ff9d4a", 2.4) + path("M-12,2A13,4 -10 0 0 12,-2", "none", "#ffd9a0", 1.4),
+    "black_hole": circle(0, 0, 8, "#000000", "#ff9d4a", 2.4)
+    + path("M-12,2A13,4 -10 0 0 12,-2", "none", "#ffd9a0", 1.4),
     "danger": path("M0,-9 10,8H-10z", "#b8261b", "#ffd0c4", 1.2) + text(0, 6.4, 12, "!", "#ffffff", "middle", True),
     "supernova": path(_RAYS, "#e0702a", "#ffe08a", 1.2) + circle(0, 0, 3, "#fff3c0"),
-    "lost_in_space": path(
-        "M0,0A2.4,2.4 0 0 1 4.6,1.4A5,5 0 0 1 -5,2A7.4,7.4 0 0 1 8.6,-3.6", "none", "#9fe3e8", 1.8
-    )
+    "lost_in_space": path("M0,0A2.4,2.4 0 0 1 4.6,1.4A5,5 0 0 1 -5,2A7.4,7.4 0 0 1 8.6,-3.6", "none", "#9fe3e8", 1.8)
     + path("M5.4,-4.4 9,-8 11.4,-2.4z", "#9fe3e8"),
     "mineral_5": _numbered(path(_CRYSTAL, "#7fd1e8", "#e4fbff"), "5"),
     "mineral_10": _numbered(path(_CRYSTAL, "#f0cf62", "#fff4c8"), "10"),

@@ -36,10 +36,7 @@ def headline(view: View, faces: Faces) -> str:
     """The scenario, the round, the turn and the phase."""
     table, words = view["table"], faces.words
     name = faces.scenario(table["scenario"])
-    if view["over"]:
-        phase = words("se4x.board.over")
-    else:
-        phase = words(f"se4x.board.phase.{table['phase']}")
+    phase = words("se4x.board.over" if view["over"] else f"se4x.board.phase.{table['phase']}")
     if table["phase"] == "setup":
         return f"{name} · {phase}"
     when = words("se4x.board.round", round=table["round"], turn=table["turn"])
@@ -115,7 +112,7 @@ def loads_text(loads: list[str], faces: Faces) -> str:
 def counter_name(group: Row, faces: Faces) -> str:
     """Type and number of a counter, or the number of its back."""
     if group["kind"] is None:
-        return faces.words("se4x.board.hidden", number=group["group"])
+        return faces.words("se4x.word.hidden", number=group["group"])
     name = faces.kind(group["kind"])
     if group["name"]:
         name = f"{name} {group['name']}"
@@ -167,7 +164,7 @@ def hex_lines(row: Row, table: Row, faces: Faces) -> list[str]:
         out.append(words("se4x.board.unexplored") + known)
         if row["looked_at"]:
             out.append(words("se4x.board.looked_at", players=faces.seats(row["looked_at"], table)))
-    elif row["terrain"] is not None:
+    elif row["terrain"] is not None and not (row["colony"] is not None and row["colony"]["homeworld"]):
         out.append(faces.terrain(row["terrain"]))
     if row["amoeba"] is not None:
         out.append(words("se4x.board.amoeba", number=row["amoeba"]))
@@ -203,7 +200,7 @@ def area(row: Row, table: Row, faces: Faces) -> str:
 
 def hex_title(row: Row, counters: list[Row], table: Row, faces: Faces) -> str:
     lines = [f"{row['name']} · {area(row, table, faces)}", *hex_lines(row, table, faces)]
-    lines += [f"{faces.owner(group['owner'], table)}: {counter_line(group, table, faces)}" for group in counters]
+    lines += [f"{faces.owner(group['owner'], table)}: {counter_name(group, faces)}" for group in counters]
     return "\n".join(lines)
 
 
@@ -234,8 +231,13 @@ def values_text(row: Row, faces: Faces) -> str:
     values = row["values"]
     if values is None:
         return ""
-    figures = {key: values[key] for key in ("attack", "defense", "hull", "tactics")}
-    return faces.words("se4x.board.values", **figures)
+    figures = {key: values[key] for key in ("attack", "defense", "hull")}
+    short = faces.words("se4x.board.values", **figures)
+    return (
+        short
+        if values["tactics"] is None
+        else f"{short} {faces.words('se4x.board.values_tactics', tactics=values['tactics'])}"
+    )
 
 
 def fighter_line(group: Row, row: Row, table: Row, faces: Faces) -> str:
@@ -246,7 +248,8 @@ def fighter_line(group: Row, row: Row, table: Row, faces: Faces) -> str:
         values = row["values"]
         parts.append(words("se4x.board.weapon_class", name=values["class"] or "–"))
         parts.append(words("se4x.board.values_long", **{key: values[key] for key in ("attack", "defense", "hull")}))
-        parts.append(words("se4x.board.tactics", tactics=values["tactics"]))
+        if values["tactics"] is not None:
+            parts.append(words("se4x.board.tactics", tactics=values["tactics"]))
     if group["damage"]:
         parts.append(words("se4x.board.damage", group["damage"]))
     if row["shots"]:

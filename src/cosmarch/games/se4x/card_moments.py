@@ -58,19 +58,26 @@ def cloaks_shown(t: Table) -> None:
 
 def battle_begins(t: Table) -> None:
     """CE-EA31.2, 32.1, 34.2, 38.2, 43.3, 47.1, 51.1, 53.2 and the alien technology of the ships that are there."""
+    all_there = [group for side in sides(t) for group in there(t, side)]
+    boarders = any([t.kind[group] == BOARDING_SHIP for group in all_there])
     for side, seat in parties(t):
         mine = [group for group in there(t, side) if t.owner_of(group) == seat]
         advantage_moment(t, seat, first_battle_keys(t))
         if any([t.kind[group] not in (BASE, SHIP_YARD) for group in mine]):
             advantage_moment(t, seat, ("house_of_speed",))
-        large = numbers(t, "star_wolves")["hull_from"]
-        enemies = fleet(t, enemy_of(t, side))
-        big = [group for group in enemies if t.kind[group] == MACHINE or modifiers.hull(t, group) >= large]
-        if big and any([t.kind[group] in WOLVES for group in mine]):
-            advantage_moment(t, seat, ("star_wolves",))
-        if any([t.kind[group] == BOARDING_SHIP for one in sides(t) for group in fleet(t, one)]):
+        if boarders:
             advantage_moment(t, seat, ("and_we_still_carry_swords",))
-        ship_cards(t, seat, mine)
+        # small ships that may be captured count too: what they can do then cannot be hidden any more
+        small = [group for group in (all_there if boarders else mine) if t.kind[group] in WOLVES]
+        if small and large_ones(t, enemy_of(t, side)):
+            advantage_moment(t, seat, ("star_wolves",))
+        ship_cards(t, seat, [*mine, *[group for group in all_there if t.maker[group] == seat]])
+
+
+def large_ones(t: Table, side: int) -> bool:
+    """CE-EA51.1: whether a side has ships that Star Wolves are good against."""
+    least = numbers(t, "star_wolves")["hull_from"]
+    return any([t.kind[group] == MACHINE or modifiers.hull(t, group) >= least for group in fleet(t, side)])
 
 
 def ship_cards(t: Table, seat: int, groups: list[int]) -> None:

@@ -11,7 +11,7 @@ from typing import Final
 
 from cosmarch.core.ask import Refusal
 from cosmarch.games.se4x.card_components import AlienTechnology, EmpireAdvantage
-from cosmarch.games.se4x.state import FREE, Table, put
+from cosmarch.games.se4x.state import CAPTURED, FREE, Table, put
 
 WINDOW: Final = "cards"  # the moments at which a card may be used by surprise
 
@@ -114,12 +114,12 @@ def card_of(t: Table, key: str) -> int:
 
 
 def on_counter(t: Table, group: int) -> list[AlienTechnology]:
-    """CE-12.7 to 12.9: the alien technology that a counter has: the cards of its owner, and on a captured ship those
-    that it kept."""
+    """CE-12.7 to 12.9: the alien technology that a counter has: the cards of its owner; on a captured ship those that
+    it kept, and once it is upgraded its new owner's too."""
     out: list[AlienTechnology] = []
     owner = t.owner_of(group)
     kept = t.boons[group]
-    if t.is_seat(owner):
+    if t.is_seat(owner) and not t.flags[group] & CAPTURED:
         for card in t.alien_cards[owner]:
             if not t.alien_unpaid >> card & 1 and not kept >> card & 1:
                 out.append(t.content.alien_technologies[card])

@@ -20,15 +20,27 @@ from cosmarch.games.se4x import (
     variants,
 )
 from cosmarch.games.se4x.alien_empires import attacked_homeworld, technology_shown
-from cosmarch.games.se4x.amoeba import one_round
 from cosmarch.games.se4x.alien_tech import analysis
+from cosmarch.games.se4x.amoeba import one_round
 from cosmarch.games.se4x.battlefield import OF_THE_ROUND, SHOT, both_fight, enemy_of, fleet, owners, sides, there
 from cosmarch.games.se4x.cargo import drop_excess
 from cosmarch.games.se4x.contact import SCENES as CONTACT
 from cosmarch.games.se4x.contact import contact, harmless, strangers
 from cosmarch.games.se4x.domains import ALIENS, EMPIRES
 from cosmarch.games.se4x.groups import lose, reveal, state_technology
-from cosmarch.games.se4x.state import AMBUSH, DECLARED, DECOY, MINE, NOBODY, NOWHERE, PLANETS, SHIP_KINDS, Scene, Table, put
+from cosmarch.games.se4x.state import (
+    AMBUSH,
+    DECLARED,
+    DECOY,
+    MINE,
+    NOBODY,
+    NOWHERE,
+    PLANETS,
+    SHIP_KINDS,
+    Scene,
+    Table,
+    put,
+)
 
 __all__ = ["SCENES", "battle_hexes", "contact", "harmless", "opponents"]
 
@@ -197,7 +209,8 @@ def battle(t: Table, place: int, attacker: int, defender: int) -> None:
 def ready(t: Table) -> bool:
     """SE-6.4, SE-13.2: whether there is anything to fight: combat-capable units against such units or mines."""
     for side in sides(t):
-        armed = [group for group in there(t, enemy_of(t, side)) if group in fleet(t, enemy_of(t, side)) or t.kind[group] == MINE]
+        enemy = enemy_of(t, side)
+        armed = fleet(t, enemy) or [group for group in there(t, enemy) if t.kind[group] == MINE]
         if fleet(t, side) and armed:
             return True
     return False

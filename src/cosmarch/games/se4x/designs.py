@@ -96,7 +96,7 @@ def cost(t: Table, group: int) -> int:
 
 
 def show(t: Table, maker: int, mask: int) -> None:
-    """CE-19.6: everybody now knows these bits of an empire's design."""
+    """CE-19.6: everybody now knows of these abilities (and values) whether an empire's design has them."""
     if t.is_seat(maker) and t.design_shown[maker] | mask != t.design_shown[maker]:
         t.uncover()
         t.design_shown = put(t.design_shown, maker, t.design_shown[maker] | mask)
@@ -104,7 +104,7 @@ def show(t: Table, maker: int, mask: int) -> None:
 
 def show_all(t: Table, maker: int) -> None:
     """Everybody now knows the whole design."""
-    show(t, maker, t.design[maker] & (VALUES_SHOWN - 1) | VALUES_SHOWN)
+    show(t, maker, 2 * VALUES_SHOWN - 1)
 
 
 def known(t: Table, maker: int) -> int:

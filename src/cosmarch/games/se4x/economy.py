@@ -16,6 +16,11 @@ def economic_phase(t: Table) -> None:
     t.phase = ECONOMIC
     t.note("economic_phase", "SE-1.1", n=t.round)
     experience.promote(t)
+    t.next(*steps(t))
+
+
+def steps(t: Table) -> list[Scene]:
+    """SE-1.8: the scenes of an economic phase."""
     scenes: list[Scene] = [*solitaire.economy_begins(t, False), ("income",), *solitaire.economy_begins(t, True)]
     scenes.append(("spending",))
     if t.on("unpredictable_research"):
@@ -23,7 +28,7 @@ def economic_phase(t: Table) -> None:
     scenes += [("placement",), ("growth",)]
     if len(t.in_order()) > 1:
         scenes.append(("bids_shown",))
-    t.next(*scenes, *solitaire.economy_closes(t), ("economy_ends",))
+    return [*scenes, *solitaire.economy_closes(t), ("economy_ends",)]
 
 
 # ---- income

@@ -33,6 +33,8 @@ def redeal_empires(t: Table, seat: int) -> None:
         for group in t.groups_of(owner):
             if not t.shown_to(group, seat):
                 make_fleet(t, owner, group, cp)
+            elif t.kind[group] == ALIEN_FLEET:  # psychics have seen that it is one, but not how large
+                t.load = put(t.load, group, made_up_cp(t, cp))
             elif not t.stated[group]:
                 t.tech[group] = outfit(t, owner, t.kind[group])
     t.empire_rolls = tuple(rolls)
@@ -60,8 +62,13 @@ def make_fleet(t: Table, owner: int, group: int, cp: int) -> None:
     t.kind[group] = kind
     t.size[group] = 1 + t.below(most(t, RAIDER)) if raiders else 1
     t.tech[group] = outfit(t, owner, kind)
-    least = t.content.alien_empires.launch_least
-    t.load = put(t.load, group, 0 if raiders else least + cp * t.below(SAVED))
+    t.rank = put(t.rank, group, t.content.alien_traits.experience if raiders else 0)
+    t.load = put(t.load, group, 0 if raiders else made_up_cp(t, cp))
+
+
+def made_up_cp(t: Table, cp: int) -> int:
+    """What a fleet may have cost."""
+    return t.content.alien_empires.launch_least + cp * t.below(SAVED)
 
 
 def levels_seen(t: Table, owner: int) -> list[int]:

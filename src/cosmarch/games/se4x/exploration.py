@@ -11,7 +11,6 @@ from cosmarch.games.se4x.domains import ALIENS, MACHINES, YES
 from cosmarch.games.se4x.groups import lose
 from cosmarch.games.se4x.maps import is_warp_point, join_warp_points
 from cosmarch.games.se4x.state import (
-    ALIEN_FLEET,
     ARMED,
     BASE,
     BLACK_HOLE,
@@ -207,7 +206,7 @@ def targets(t: Table, group: int) -> list[int]:
 
 def look_refusal(t: Table, place: int) -> Refusal | None:
     """SE-4.7, SE-27.4: why nobody may look into a hex."""
-    if any([t.kind[group] in (MACHINE, ALIEN_FLEET) for group in t.all_at(place)]):
+    if any([t.owner_of(group) >= MACHINES for group in t.all_at(place)]):
         return Refusal("SE-4.7", "fleet_hides_it", {"hex": place})
     if place in t.peeked:
         return Refusal("SE-27.4", "looked_already", {"hex": place})

@@ -6,6 +6,7 @@ from typing import Final
 
 from cosmarch.core.ask import Ask, Flow, Refusal, SceneFunction
 from cosmarch.games.se4x import boarding, designs, experience, landing, ties
+from cosmarch.games.se4x.advantages.exposure import expose
 from cosmarch.games.se4x.battle_values import (
     ALWAYS,
     attacks,
@@ -33,7 +34,6 @@ from cosmarch.games.se4x.battlefield import (
     shots,
     sides,
 )
-from cosmarch.games.se4x.advantages.exposure import expose
 from cosmarch.games.se4x.groups import lose
 from cosmarch.games.se4x.retreat import leave, retreat_refusal
 from cosmarch.games.se4x.state import AMOEBA, FIGHTER, FREE, NOBODY, SHIP_KINDS, Table

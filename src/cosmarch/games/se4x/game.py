@@ -9,10 +9,14 @@ from cosmarch.core.ask import Ask
 from cosmarch.core.game import Game, OptionValue, Result, Setting
 from cosmarch.core.state import Event
 from cosmarch.core.text import Words, words
+from cosmarch.games.se4x.board import draw
+from cosmarch.games.se4x.board_text import describe
 from cosmarch.games.se4x.cards import WINDOW as CARDS
 from cosmarch.games.se4x.content import Content, load_content
 from cosmarch.games.se4x.domains import Domains
 from cosmarch.games.se4x.labels import label
+from cosmarch.games.se4x.placing import place
+from cosmarch.games.se4x.position import position
 from cosmarch.games.se4x.reaction import WINDOW as REACTION
 from cosmarch.games.se4x.scenes import SCENES
 from cosmarch.games.se4x.scuttling import side, sides
@@ -26,7 +30,7 @@ from cosmarch.games.se4x.view import view
 from cosmarch.games.se4x.vocabulary import ALLIANCES, DIFFICULTIES, VICTORIES
 
 SEATS: Final = (1, 2, 3, 4)
-CATALOGUES: Final = ("core", "se4x", "se4x_names")
+CATALOGUES: Final = ("core", "se4x", "se4x_names", "se4x_board")
 
 
 def settings(content: Content) -> tuple[Setting, ...]:
@@ -78,6 +82,12 @@ class SpaceEmpires(Game):
     def windows(self) -> dict[str, tuple[str, ...]]:
         return {REACTION: (), UPGRADES: (), CARDS: ()}
 
+    def position(self, t: Table) -> dict[str, Any]:
+        return position(t)
+
+    def place(self, t: Table, position: Mapping[str, Any]) -> None:
+        place(t, position)
+
     def rules(self) -> dict[str, str]:
         return {name: rule.text for name, rule in load_content().rules.items()}
 
@@ -98,3 +108,11 @@ class SpaceEmpires(Game):
 
     def label(self, ask: Ask, value: int, lang: str) -> str:
         return label(self.words(lang), ask, value)
+
+    def svg(self, view: Mapping[str, Any], content: Any, lang: str) -> str:
+        assert isinstance(content, Content)
+        return draw(view, content, self.words(lang))
+
+    def board_text(self, view: Mapping[str, Any], content: Any, lang: str) -> str:
+        assert isinstance(content, Content)
+        return describe(view, content, self.words(lang))

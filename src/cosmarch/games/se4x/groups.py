@@ -6,7 +6,7 @@ from cosmarch.core.ask import Refusal
 from cosmarch.core.state import EVERYONE
 from cosmarch.games.se4x import cards, designs
 from cosmarch.games.se4x.advantages.empire import extra_mounts
-from cosmarch.games.se4x.packing import with_level
+from cosmarch.games.se4x.packing import all_loads, one_load, with_level
 from cosmarch.games.se4x.state import (
     ALIEN,
     ARMED,
@@ -15,6 +15,7 @@ from cosmarch.games.se4x.state import (
     GROUND,
     GROUND_COMBAT,
     MACHINE,
+    MINER,
     NOWHERE,
     SHIP_KINDS,
     TECHS,
@@ -94,7 +95,20 @@ def split(t: Table, group: int, count: int) -> int:
     t.fleet = put(t.fleet, new, t.fleet[group])
     t.maker = put(t.maker, new, t.maker[group])
     t.boons = put(t.boons, new, t.boons[group])
+    cargo = spilled(t, group)
+    t.load = put(t.load, new, cargo)
     return new
+
+
+def spilled(t: Table, group: int) -> int:
+    """SE-17.1, SE-17.2: take from a counter what its miners cannot tow any more, as each tows one marker; the least
+    valuable ones, packed."""
+    if t.kind[group] != MINER:
+        return 0
+    markers = all_loads(t.load[group])
+    over = sum([one_load(marker) for marker in markers[: max(0, len(markers) - t.size[group])]])
+    t.load = put(t.load, group, t.load[group] - over)
+    return over
 
 
 def merge_refusal(t: Table, group: int, other: int) -> Refusal | None:
@@ -150,6 +164,7 @@ def lose(t: Table, group: int, count: int = 1) -> None:
         return
     t.size[group] -= count
     t.damage[group] = 0
+    spilled(t, group)
 
 
 def reveal(t: Table, group: int) -> None:

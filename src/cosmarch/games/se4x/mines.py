@@ -98,7 +98,11 @@ def detonate(t: Table, side: int) -> Flow:
             args: dict[str, int | str] = {"hex": t.battle_hex, "n": units(t, fields)}
             target = yield Ask(seat, "mine_target", t.domains.groups, targets, "SE-13.4", args=args)
         lose(t, fields[0])
+        disguised = t.pretends(target)
         explode(t, owner, target)
+        if disguised:  # uncovered: the other mines come in a scene of their own
+            t.next(("detonate", side))
+            return
 
 
 def explode(t: Table, owner: int, target: int) -> None:

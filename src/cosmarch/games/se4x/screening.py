@@ -88,8 +88,9 @@ def fleet_size(t: Table) -> None:
         bonus = modifiers.fleet_bonus(t, side, ours, theirs) if open_space(t) else monsters.fleet_size(t, side)
         if bonus:
             t.battle_marks |= mark
-            seen = [units(t, manned(t, line(t, one))) for one in (side, enemy_of(t, side))]  # CE-EA55.5: not what they are
-            t.note("fleet_bonus", "SE-8.1", owner=side, a=seen[0], b=seen[1])
+            # what everybody sees: how many of them are decoys is not told (CE-EA55.5)
+            ours, theirs = units(t, manned(t, line(t, side))), units(t, manned(t, line(t, enemy_of(t, side))))
+            t.note("fleet_bonus", "SE-8.1", owner=side, a=ours, b=theirs)
 
 
 SCENES: dict[str, SceneFunction] = {"screening": screening, "fleet_size": fleet_size}

@@ -38,6 +38,11 @@ def player_turn(t: Table, seat: int) -> None:
     t.chain_steps = ()
     new_turn(t, seat)
     t.note("player_turn", "SE-1.2", seat=seat)
+    t.next(*phases(t, seat))
+
+
+def phases(t: Table, seat: int) -> list[Scene]:
+    """SE-1.3: the scenes of a player turn."""
     scenes: list[Scene] = [("movement_phase", seat), ("movement", seat), ("movement_ends", seat)]
     if t.on("reaction"):
         scenes.append(("reaction_phase", seat))
@@ -45,7 +50,7 @@ def player_turn(t: Table, seat: int) -> None:
     scenes += solitaire.in_player_turn(t, seat)
     scenes += [("exploration_begins", seat), ("exploration_phase", seat), ("settling", seat)]
     scenes.append(("upgrades", seat))
-    t.next(*scenes, ("player_turn_ends", seat))
+    return [*scenes, ("player_turn_ends", seat)]
 
 
 def movement_phase(t: Table, seat: int) -> None:

@@ -39,7 +39,7 @@ def announce(t: Table) -> None:
             if any([t.kind[other] == FIGHTER for other in there(t, side)]):
                 abilities.append(designs.FIGHTER_BAY)
             mask = sum([1 << ability for ability in abilities])
-            designs.show(t, t.maker[group], designs.of(t, group) & mask | designs.VALUES_SHOWN)
+            designs.show(t, t.maker[group], mask | designs.VALUES_SHOWN)
 
 
 # ---- the weak spot

@@ -175,7 +175,7 @@ def result(t: Table) -> Result:
     reason = f"se4x.end.{REASONS[t.ending]}"
     if t.seats == 1:
         won = t.ending not in (LOST, LIMIT)
-        return Result(((0,),), (1 if won else 0,), reason)
+        return Result(((0,),) if won else ((), (0,)), scores, reason)
     if t.winner != NOBODY:
         first = tuple([seat for seat in range(t.seats) if t.team[seat] == t.winner])
         rest = [seat for seat in range(t.seats) if seat not in first]

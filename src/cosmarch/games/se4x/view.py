@@ -62,7 +62,7 @@ def view(t: Table, seat: int | None) -> dict[str, Any]:
         "active": t.active if t.active != NOBODY else None,
         "order": list(t.order),
         "players": [player(t, who, seat) for who in range(t.seats)],
-        "hexes": [hex_view(t, place, seat) for place in range(len(t.content.hexes)) if t.playable(place)],
+        "hexes": [hex_view(t, place, seat) for place in area_seen(t)],
         "groups": [group_view(t, group, seat) for group in range(t.domains.slots) if t.where[group] != NOWHERE],
         "markers_out": len(t.markers_out),
         "alien_counters": sum(t.cup),
@@ -178,6 +178,12 @@ def design_view(t: Table, who: int, mine: bool) -> dict[str, Any] | None:
 
 
 # ---- the map
+
+
+def area_seen(t: Table) -> list[int]:
+    """The hexes in play; before the markers are laid, those that may come into play."""
+    area = [place for place in range(len(t.content.hexes)) if t.playable(place)]
+    return area or list(t.content.scenarios[t.scenario].area)
 
 
 def hex_view(t: Table, place: int, seat: int | None) -> dict[str, Any]:
@@ -340,7 +346,7 @@ def values_view(t: Table, group: int) -> dict[str, Any]:
     if t.battle_marks & GROUND_BATTLE:
         return {
             "class": CLASSES[ground_values.weapon_class(t, group)],
-            "tactics": 0,
+            "tactics": None,
             "attack": ground_values.attack(t, group),
             "defense": ground_values.defense(t, group),
             "hull": ground_values.hull(t, group),

@@ -10,7 +10,9 @@ const id = root.dataset.id;
 const drafts = `draft ${id}`;
 let state = JSON.parse(root.dataset.state);
 let picks = [];
-let busy = false;
+let busy = false; // a change is on its way
+let changes = 0;
+let asked = false; // the state is on its way
 let behind = false;
 let narrowed = null;
 let lastSaid = said();
@@ -49,6 +51,7 @@ async function send(what, body, tries = 4) {
 async function change(what, body) {
   if (busy) return;
   busy = true;
+  changes += 1;
   root.setAttribute("aria-busy", "true");
   try {
     const answer = await send(what, body);
@@ -72,16 +75,19 @@ function tell(text) {
   note.hidden = !text;
 }
 
+// Bring the page up to date. What the player does meanwhile goes first: its answer is newer than this one.
 async function refresh() {
-  if (busy) {
+  if (busy || asked) {
     behind = true;
     return;
   }
-  busy = true;
+  asked = true;
   behind = false;
+  const before = changes;
   try {
     const answer = await send("state", null, 8);
-    if (answer.parts) {
+    if (changes !== before) behind = true;
+    else if (answer.parts) {
       tell("");
       if (picks.length && answer.seen === state.seen) showAround(answer);
       else show(answer);
@@ -91,9 +97,9 @@ async function refresh() {
   } catch {
     tell(root.dataset.lost);
   } finally {
-    busy = false;
+    asked = false;
   }
-  if (behind) setTimeout(refresh, 50);
+  if (behind && !busy) setTimeout(refresh, 50);
 }
 
 // ---- showing

@@ -116,7 +116,8 @@ def kind_hull(t: Table, seat: int, kind: int) -> int:
     if kind >= SHIP_KINDS:
         return 0
     more = 0
-    if t.has_advantage(seat, "giant_race") and t.content.ships[kind].hull:
+    ship = t.content.ships[kind]
+    if t.has_advantage(seat, "giant_race") and (ship.hull or ship.designed):
         more += numbers(t, "giant_race")["hull"]
     if t.has_advantage(seat, "insectoids"):
         more += numbers(t, "insectoids")["hull"]

@@ -1,0 +1,351 @@
+"""Positions: the whole table in words and numbers that a person can edit. `placing` makes a table from them.
+
+What is half done is not part of a position: a running battle begins anew, what was planned in a running economic phase
+is left out, and cards that are being chosen from lie on their deck again.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cosmarch.core.state import EVERYONE
+from cosmarch.games.se4x import designs, sheet
+from cosmarch.games.se4x.domains import EMPIRES
+from cosmarch.games.se4x.packing import all_loads, unpack
+from cosmarch.games.se4x.state import (
+    ABOARD,
+    ALIEN_FLEET,
+    AMOEBA,
+    AMOEBA_TYPES,
+    ARMED,
+    CAPTURED,
+    CHAIN_USED,
+    DECLARED,
+    ECONOMIC,
+    EMPTY,
+    ENTERED,
+    FRESH,
+    HOLDS_GATE,
+    JUMPED,
+    LEFT_CHAIN,
+    LOOK,
+    MOBILE,
+    NOBODY,
+    NOWHERE,
+    PACE,
+    PRETENDING,
+    PUSHED,
+    REACTED,
+    SETTING_UP,
+    SHEET,
+    SLUNG,
+    STOPPED,
+    STUCK,
+    TECHS,
+    Table,
+)
+from cosmarch.games.se4x.view import CENTERS, kind_name, owner_name
+from cosmarch.games.se4x.vocabulary import ABILITIES, BANKS, CLASSES, COLOURS, EXPERIENCE
+
+# Where the round stands: a player turn is about to begin, or is in one of its phases; or all of them are over.
+PHASES: Final = ("setup", "turn", "movement", "reaction", "combat", "exploration", "upgrades", "turn_end", "economic")
+# The scene whose place in the queue tells the phase of a player turn, the earliest first.
+SIGNS: Final = (
+    ("movement", "movement"),
+    ("movement_ends", "reaction"),
+    ("reaction_phase", "reaction"),
+    ("combat_phase", "combat"),
+    ("choose_battle", "combat"),
+    ("exploration_phase", "exploration"),
+    ("upgrades", "upgrades"),
+)
+# Where the economic phase stands: before income, before spending, before building (SE-22.20), before the bids are
+# shown, or at its end; and the scene with which that begins.
+STEPS: Final = {
+    "income": "income",
+    "spending": "spending",
+    "construction": "construction",
+    "bids": "bids_shown",
+    "end": "economy_ends",
+}
+
+FLAGS: Final = {
+    "stopped": STOPPED,
+    "entered": ENTERED,
+    "jumped": JUMPED,
+    "left_chain": LEFT_CHAIN,
+    "slung": SLUNG,
+    "reacted": REACTED,
+    "stuck": STUCK,
+    "pushed": PUSHED,
+    "chain_used": CHAIN_USED,
+    "captured": CAPTURED,
+    "holds_gate": HOLDS_GATE,
+    "declared": DECLARED,
+}
+PRIVATE: Final = {"aboard": ABOARD, "pretending": PRETENDING, "fresh": FRESH}
+PROOF: Final = {"mobile": MOBILE, "armed": ARMED}
+VALUES: Final = "values"  # among the shown abilities of a design: class, attack, defense and hull
+
+
+def position(t: Table) -> dict[str, Any]:
+    """All of the table; a position of the set-up begins it anew."""
+    if t.phase == SETTING_UP or t.over:
+        return {"phase": PHASES[0]}
+    content = t.content
+    return {
+        **moment_of(t),
+        "round": t.round,
+        "turn": t.turn,
+        "order": list(t.order),
+        "variants": [switch.key for switch in content.switches if switch.kind == "variant" and t.on(switch.key)],
+        "opened": in_mask(content.technology_names, t.opened),
+        "players": [player_entry(t, seat) for seat in range(t.seats)],
+        "hexes": {content.hexes[place]: hex_entry(t, place) for place in range(len(content.hexes)) if t.playable(place)},
+        "groups": [group_entry(t, group) for group in range(t.domains.slots) if stays(t, group)],
+        "markers_out": [content.terrain_names[marker] for marker in t.markers_out],
+        "alien_cup": dict(zip(content.alien_names, t.cup, strict=True)),
+        "alien_cards": {
+            "deck": names(content.alien_technology_names, [*chosen_from(t), *t.alien_deck]),
+            "shown": in_mask(content.alien_technology_names, t.alien_shown),
+            "unpaid": in_mask(content.alien_technology_names, t.alien_unpaid),
+        },
+        "advantages": {
+            "deck": names(content.advantage_names, list(t.advantage_deck)),
+            "shown": in_mask(content.advantage_names, t.advantage_shown),
+        },
+        "opponents": opponents_entry(t),
+    }
+
+
+# ---- words
+
+
+def names(known: tuple[str, ...], numbers: list[int]) -> list[str]:
+    return [known[number] for number in numbers]
+
+
+def in_mask(known: tuple[str, ...], mask: int) -> list[str]:
+    return [name for number, name in enumerate(known) if mask >> number & 1]
+
+
+def marks(known: dict[str, int], mask: int) -> list[str]:
+    return [name for name, bit in known.items() if mask & bit]
+
+
+def seats_in(t: Table, mask: int) -> list[int]:
+    return [seat for seat in range(t.seats) if mask >> seat & 1]
+
+
+def levels_entry(t: Table, levels: list[int]) -> dict[str, int]:
+    """The technology levels that are not 0."""
+    return {name: levels[number] for number, name in enumerate(t.content.technology_names) if levels[number]}
+
+
+def places(t: Table, hexes: tuple[int, ...]) -> list[str]:
+    return [t.content.hexes[place] for place in hexes]
+
+
+# ---- where the round stands
+
+
+def moment_of(t: Table) -> dict[str, Any]:
+    """The phase, whose turn it is, and what was done in it."""
+    queued = [scene[0] for scene in t.queue]
+    if t.phase == ECONOMIC and "economy_ends" in queued:
+        income = places(t, t.made_income)
+        return {"phase": "economic", "step": step_of(queued), "made_income": income}
+    if t.active == NOBODY:
+        return {"phase": "turn_end"}
+    phase = [word for scene, word in SIGNS if scene in queued]
+    return {
+        "phase": "turn_end" if not phase else "combat" if fights(t) and phase[0] == "exploration" else phase[0],
+        "active": t.active,
+        "waiting": [scene[1] for scene in t.queue if scene[0] == "player_turn"],
+        "explored": places(t, t.explored),
+        "peeked": places(t, t.peeked),
+        "attacked": places(t, t.attacked),
+        "chain_steps": [
+            [t.chain_steps[at], t.content.hexes[t.chain_steps[at + 1]]] for at in range(0, len(t.chain_steps), 2)
+        ],
+    }
+
+
+def step_of(queued: list[str]) -> str:
+    """How far the economic phase has come; what is left of a step that has begun is left out."""
+    if "income" in queued:
+        return "income"
+    if "spending" in queued:
+        return "spending"
+    if "construction" in queued:
+        return "construction"
+    waiting = ("placement", "growth", "bids_shown", "choose_first")
+    return "bids" if any([scene in queued for scene in waiting]) else "end"
+
+
+def fights(t: Table) -> bool:
+    return t.battle_hex != NOWHERE
+
+
+# ---- empires
+
+
+def player_entry(t: Table, seat: int) -> dict[str, Any]:
+    content = t.content
+    at = seat * TECHS
+    return {
+        "colour": COLOURS[t.colour[seat]],
+        "home": content.hexes[t.home[seat]],
+        "out": bool(t.out[seat]),
+        "cp": t.cp[seat],
+        "research_points": t.rp[seat],
+        "bid": t.bids[seat],
+        "debt": t.debt[seat],
+        "bounty": t.bounty[seat],
+        "colony_points": t.destroyed[seat],
+        "technology_spending": t.tech_spent[seat],
+        "grants": t.grants[seat],
+        "levels": levels_entry(t, t.levels[at : at + TECHS]),
+        "shown": levels_entry(t, list(t.shown[at : at + TECHS])),
+        "research": levels_entry(t, list(t.research[at : at + TECHS])),
+        "sheet": sheet_entry(t, seat),
+        "alien_cards": names(content.alien_technology_names, list(t.alien_cards[seat])),
+        "alien_discards": names(content.alien_technology_names, list(t.alien_discards[seat])),
+        "alien_known": in_mask(content.alien_technology_names, t.alien_known[seat]),
+        "alien_denied": in_mask(content.alien_technology_names, t.alien_denied[seat]),
+        "advantages": names(content.advantage_names, list(t.advantages[seat])),
+        "advantage_discards": names(content.advantage_names, list(t.advantage_discards[seat])),
+        "advantage_known": in_mask(content.advantage_names, t.advantage_known[seat]),
+        "advantage_denied": in_mask(content.advantage_names, t.advantage_denied[seat]),
+        "design": design_entry(t, seat),
+        "amoeba_marks": t.amoeba_marks[seat],
+        "amoeba_points": list(t.amoeba_points[seat * AMOEBA_TYPES : (seat + 1) * AMOEBA_TYPES]),
+    }
+
+
+def sheet_entry(t: Table, seat: int) -> list[dict[str, int]]:
+    """The production sheet, without the columns in which nothing stands."""
+    flat = t.sheets[seat]
+    return [
+        {name: flat[start + column] for column, name in enumerate(sheet.NAMES) if flat[start + column]}
+        for start in range(0, len(flat), SHEET)
+    ]
+
+
+def design_entry(t: Table, seat: int) -> dict[str, Any] | None:
+    """The unique ship, what everybody knows of it, and the type that it is weak against."""
+    design = t.design[seat]
+    if not design:
+        return None
+    weapon, attack, defense, hull = designs.values(design)
+    shown = in_mask(ABILITIES, t.design_shown[seat])
+    return {
+        "class": CLASSES[weapon],
+        "attack": attack,
+        "defense": defense,
+        "hull": hull,
+        "abilities": names(ABILITIES, designs.abilities(design)),
+        "shown": [*shown, VALUES] if t.design_shown[seat] & designs.VALUES_SHOWN else shown,
+        "weak_against": t.content.ship_names[t.weakness[seat]] if t.weakness[seat] >= 0 else None,
+    }
+
+
+def chosen_from(t: Table) -> list[int]:
+    """Alien technology cards that somebody is choosing from."""
+    return [card for row in t.alien_drawn for card in row]
+
+
+# ---- the map
+
+
+def hex_entry(t: Table, place: int) -> dict[str, Any]:
+    """A hex without what is as on an empty one."""
+    entry: dict[str, Any] = {}
+    if t.terrain[place] != EMPTY:
+        entry["terrain"] = t.content.terrain_names[t.terrain[place]]
+    if t.home_of[place] != NOBODY:
+        entry["home_of"] = t.home_of[place]
+    if t.known[place] != EVERYONE:
+        entry["face_down"] = True
+        entry["looked_at"] = seats_in(t, t.known[place])
+    if t.amoeba[place]:
+        entry["amoeba"] = t.amoeba[place]
+    if t.colony[place] != NOBODY:
+        entry["colony"] = {"owner": owner_name(t.colony[place]), "worth": t.worth[place]}
+    if t.founder[place] != NOBODY:
+        entry["founder"] = owner_name(t.founder[place])
+    if t.stock[place]:
+        entry["stock"] = names(t.content.terrain_names, all_loads(t.stock[place]))
+    if t.center[place]:
+        entry["centers"] = in_mask(CENTERS, t.center[place])
+    for key, column in (("ever_held", t.ever_held), ("subdued", t.subdued)):
+        if column[place]:
+            entry[key] = True
+    if t.lost_tech[place]:
+        entry["lost_technology"] = levels_entry(t, unpack(t.lost_tech[place]))
+        entry["lost_known"] = seats_in(t, t.lost_known[place])
+    return entry
+
+
+# ---- counters
+
+
+def stays(t: Table, group: int) -> bool:
+    """Whether a counter is part of a position: an amoeba takes the place of one only while it fights."""
+    return t.where[group] != NOWHERE and t.kind[group] != AMOEBA
+
+
+def group_entry(t: Table, group: int) -> dict[str, Any]:
+    """A counter without what is as on a new one. Damage of a running battle is left out with it."""
+    owner = t.owner_of(group)
+    entry: dict[str, Any] = {
+        "group": group,
+        "owner": owner_name(owner),
+        "kind": kind_name(t, t.kind[group]),
+        "size": t.size[group],
+        "hex": t.content.hexes[t.where[group]],
+        "technology": levels_entry(t, unpack(t.tech[group])),
+        "experience": EXPERIENCE[t.rank[group]],
+        "face_up": t.seen[group] == EVERYONE,
+        "seen_by": [] if t.seen[group] == EVERYONE else seats_in(t, t.seen[group]),
+        "stated": bool(t.stated[group]),
+        "damage": 0 if t.where[group] == t.battle_hex else t.damage[group],
+        "moves": t.moves[group],
+        "from": t.content.hexes[t.origin[group]] if t.origin[group] != NOWHERE else None,
+        "flags": marks(FLAGS, t.flags[group]),
+        "private": marks(PRIVATE, t.private[group]),
+        "looks": t.private[group] // LOOK,
+        "proof": marks(PROOF, t.proof[group]),
+        "pace": t.proof[group] // PACE,
+        "fleet": t.fleet[group],
+        "maker": owner_name(t.maker[group]),
+        "boons": in_mask(t.content.alien_technology_names, t.boons[group]),
+    }
+    if t.kind[group] == ALIEN_FLEET:
+        entry["cp"] = t.load[group]
+    elif t.load[group]:
+        entry["load"] = names(t.content.terrain_names, all_loads(t.load[group]))
+    return entry
+
+
+# ---- opponents of a single player, and what roams the map of several
+
+
+def opponents_entry(t: Table) -> dict[str, Any]:
+    banks = len(BANKS)
+    return {
+        "machine_ratings": list(t.machine_rating),
+        "machine_weakness": t.content.doomsday.weaknesses[t.machine_weakness] if t.machine_weakness != NOWHERE else None,
+        "empires": [
+            {
+                "banks": dict(zip(BANKS, t.banks[number * banks : (number + 1) * banks], strict=True)),
+                "levels": levels_entry(t, unpack(t.empire_levels[number])),
+                "shown": levels_entry(t, unpack(t.empire_shown[number])),
+            }
+            for number in range(len(EMPIRES))
+        ],
+        "extra_rolls": [list(t.empire_rolls[at : at + 2]) for at in range(0, len(t.empire_rolls), 2)],
+        "used_against": t.used_against,
+        "amoeba_kinds": [t.content.amoebas.kind_keys[kind] if kind != NOWHERE else None for kind in t.amoeba_kind],
+        "amoebas_immune": [kind for kind in range(1, AMOEBA_TYPES + 1) if t.amoeba_immune >> kind & 1],
+    }

@@ -1,0 +1,347 @@
+"""Battles of Space Empires as duels for the odds: every number is asked of the rules themselves, at the table at which
+the counters stand (SE-6 to SE-12, CE-3, CE-14)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from cosmarch.core.errors import SetupError
+from cosmarch.games.se4x import experience, ground_values, modifiers, monsters
+from cosmarch.games.se4x.battle_values import (
+    attacks,
+    cloaking,
+    damage,
+    hits,
+    hull,
+    moment,
+    point_defense,
+    scanners,
+    suspended,
+    target_refusal,
+    to_hit,
+    toughness,
+)
+from cosmarch.games.se4x.battlefield import (
+    ATTACKER_BONUS,
+    CLOAKED,
+    DEFENDER_BONUS,
+    SCREENED,
+    decider,
+    fleet,
+    open_space,
+)
+from cosmarch.games.se4x.cards import numbers
+from cosmarch.games.se4x.domains import EMPIRES
+from cosmarch.games.se4x.ground_values import GRAV_ARMOR, SUPPORTED
+from cosmarch.games.se4x.landing import DROPPED
+from cosmarch.games.se4x.state import (
+    AMOEBA,
+    BOARDING_SHIP,
+    CLOAKING,
+    FIGHTER,
+    NOBODY,
+    NOWHERE,
+    SHIP_KINDS,
+    Table,
+    put,
+)
+from cosmarch.games.se4x.vocabulary import DIE
+from cosmarch.odds.volleys import Conditions, Counts, Duel, Shooter, Target, Unit
+
+MOST_LEARNERS: Final = 4  # groups of a side whose promotion in the battle is counted; with more, nobody's is
+MARKS: Final = (ATTACKER_BONUS, DEFENDER_BONUS)
+
+
+@dataclass(frozen=True, slots=True)
+class Weather:
+    """What holds for a round of a space battle: masks of screened and cloaked counters of both sides, and the marks of
+    the fleet size bonus."""
+
+    screened: tuple[int, int]
+    cloaked: tuple[int, int]
+    marks: int
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """How a side fights: its targets, the first that is legal being fired at, and the own counters that it screens
+    while there are enough others, the first that fits first. Both are places in the list of counters of that side."""
+
+    targets: tuple[int, ...]
+    screens: tuple[int, ...] = ()
+
+
+def last_change(t: Table) -> int:
+    """The round from which on the cards of both sides change nothing more; the second at the earliest (SE-12.8)."""
+    last = 2
+    for side in (t.attacker, t.defender):
+        if t.is_seat(side):
+            for card in t.advantages[side]:
+                rows = numbers(t, t.content.advantages[card].key).items()
+                last = max([last, *[value + 1 for name, value in rows if "round" in name]])
+    return last
+
+
+class SpaceDuel(Duel):
+    """The battle in space at a table whose battle columns are set. Changes the table: give it a copy."""
+
+    def __init__(self, t: Table, names: Sequence[Sequence[str]], plans: tuple[Plan, Plan], learning: bool = True) -> None:
+        self.t = t
+        self.groups = (fleet(t, t.attacker), fleet(t, t.defender))
+        for group in (*self.groups[0], *self.groups[1]):
+            if t.kind[group] in (BOARDING_SHIP, AMOEBA):
+                raise SetupError("odds are not known for boarding ships and amoebas")
+        self.plans = plans
+        self.ranks = t.rank
+        self.places = {group: t.where[group] for side in self.groups for group in side}
+        learns = t.on("experience") and learning and max(len(side) for side in self.groups) <= MOST_LEARNERS
+        units = [
+            tuple(
+                [
+                    Unit(name, t.size[group], t.damage[group], learns and self._learns(group))
+                    for name, group in zip(row, side, strict=True)
+                ]
+            )
+            for row, side in zip(names, self.groups, strict=True)
+        ]
+        self.scanning = [[scanners(t, group) for group in side] for side in self.groups]
+        self.hiding = [[cloaking(t, group) for group in side] for side in self.groups]
+        self.fighters = [any([t.kind[group] == FIGHTER for group in side]) for side in self.groups]
+        self.open = open_space(t)
+        super().__init__(units[0], units[1], last_change(t))
+
+    def _learns(self, group: int) -> bool:
+        return experience.learns(self.t, group) and self.t.rank[group] < experience.LEGENDARY
+
+    # ---- rounds
+
+    def conditions(self, number: int, one: Counts, two: Counts) -> Conditions:
+        counts = (one, two)
+        totals = (sum(one), sum(two))
+        screened = [0, 0]
+        if self.open:
+            for side in (0, 1):
+                screened[side] = self._screens(side, counts[side], totals[side] - totals[1 - side])
+        line = [
+            sum([count for group, count in enumerate(counts[side]) if not screened[side] >> group & 1]) for side in (0, 1)
+        ]
+        return Weather((screened[0], screened[1]), self._hidden(counts), self._bonuses(counts, line))
+
+    def _screens(self, side: int, counts: Counts, left: int) -> int:
+        """SE-7.1: whole counters only."""
+        mask = 0
+        t = self.t
+        owner = t.owner_of(self.groups[side][0])
+        if owner in EMPIRES or decider(t, owner) == NOBODY:
+            return 0
+        for group in self.plans[side].screens:
+            kind = t.kind[self.groups[side][group]]
+            able = kind >= SHIP_KINDS or t.content.ships[kind].screens
+            if able and 0 < counts[group] <= left:
+                mask |= 1 << group
+                left -= counts[group]
+        return mask
+
+    def _bonuses(self, counts: tuple[Counts, Counts], line: Sequence[int]) -> int:
+        """SE-8.1, SE-31.10."""
+        t = self.t
+        marks = 0
+        for side, owner in enumerate((t.attacker, t.defender)):
+            if self.open:
+                bonus = modifiers.fleet_bonus(t, owner, line[side], line[1 - side])
+            else:
+                self._stand(1 - side, sum([1 << group for group, count in enumerate(counts[1 - side]) if count]))
+                for group, count in zip(self.groups[side], counts[side], strict=True):
+                    t.size[group] = count
+                bonus = monsters.fleet_size(t, owner)
+            marks |= MARKS[side] if bonus else 0
+        return marks
+
+    def _hidden(self, counts: tuple[Counts, Counts]) -> tuple[int, int]:
+        """SE-12.2 to 12.4: who is cloaked, given the scanners that are left."""
+        out = [0, 0]
+        for side in (0, 1):
+            if any(self.hiding[side]) and not suspended(self.t, CLOAKING):
+                rows = zip(self.scanning[1 - side], counts[1 - side], strict=True)
+                seen = max([grade for grade, count in rows if count], default=0)
+                out[side] = sum([1 << group for group, grade in enumerate(self.hiding[side]) if grade > seen])
+        return out[0], out[1]
+
+    def _dress(self, number: int, weather: Weather) -> None:
+        """Put the table into such a round."""
+        t = self.t
+        t.battle_round = number
+        t.battle_marks = weather.marks
+        for side, groups in enumerate(self.groups):
+            for at, group in enumerate(groups):
+                t.combat[group] = (SCREENED if weather.screened[side] >> at & 1 else 0) | (
+                    CLOAKED if weather.cloaked[side] >> at & 1 else 0
+                )
+
+    def _stand(self, side: int, alive: int) -> None:
+        """Only these counters of a side are in the hex."""
+        for at, group in enumerate(self.groups[side]):
+            self.t.where[group] = self.places[group] if alive >> at & 1 else NOWHERE
+
+    def _promote(self, side: int, learned: int) -> None:
+        for at, group in enumerate(self.groups[side]):
+            self.t.rank = put(self.t.rank, group, self.ranks[group] + (learned >> at & 1))
+
+    # ---- fire
+
+    def order(self, number: int, conditions: Conditions) -> list[Shooter]:
+        """SE-9.1, 9.2, SE-11.9."""
+        assert isinstance(conditions, Weather)
+        self._everybody()
+        self._dress(number, conditions)
+        rows: list[tuple[int, int, Shooter]] = []
+        for side, groups in enumerate(self.groups):
+            for at, group in enumerate(groups):
+                if conditions.screened[side] >> at & 1:
+                    continue
+                if self.fighters[1 - side] and point_defense(self.t, group):
+                    rows.append((moment(self.t, group, True), 0, Shooter(side, at, True)))
+                rows.append((moment(self.t, group), 1, Shooter(side, at)))
+        rows.sort(key=_when)
+        return [row[2] for row in rows]
+
+    def shots(self, number: int, conditions: Conditions, shooter: Shooter, count: int) -> tuple[int, ...]:
+        return (count * attacks(self.t, self.groups[shooter.side][shooter.group]),)
+
+    def target(self, number: int, conditions: Conditions, shooter: Shooter, ours: int, theirs: int, alive: int) -> int:
+        """SE-7.3, SE-11.6, CE-3.20: the first of the plan that the rules allow."""
+        assert isinstance(conditions, Weather)
+        enemy = 1 - shooter.side
+        group = self.groups[shooter.side][shooter.group]
+        self._everybody()
+        self._dress(number, conditions)
+        self._promote(shooter.side, ours)
+        self._promote(enemy, theirs)
+        self._stand(enemy, alive)
+        for at in self.plans[shooter.side].targets:
+            if alive >> at & 1 and target_refusal(self.t, group, self.groups[enemy][at], shooter.special) is None:
+                return at
+        return -1
+
+    def chance(self, number: int, conditions: Conditions, shooter: Shooter, sort: int, target: Target) -> float:
+        """SE-9.5 to 9.7."""
+        assert isinstance(conditions, Weather)
+        t = self.t
+        self._everybody()
+        self._dress(number, conditions)
+        self._promote(shooter.side, target.ours)
+        self._promote(1 - shooter.side, target.theirs)
+        group, other = self.groups[shooter.side][shooter.group], self.groups[1 - shooter.side][target.group]
+        needed = to_hit(t, group, other, shooter.special)
+        return sum([hits(t, group, other, needed, roll) for roll in range(1, DIE + 1)]) / DIE
+
+    def toughness(self, number: int, side: int, group: int, learned: bool) -> int:
+        t = self.t
+        slot = self.groups[side][group]
+        self._everybody()
+        t.battle_round = number
+        t.rank = put(t.rank, slot, self.ranks[slot] + int(learned))
+        return toughness(t, slot)
+
+    def damage(self, shooter: Shooter, target: int) -> int:
+        return damage(self.t, self.groups[shooter.side][shooter.group], self.groups[1 - shooter.side][target])
+
+    def lesson(self, shooter: Shooter, victim: int) -> float:
+        """CE-3.10 to 3.12."""
+        t = self.t
+        self._everybody()
+        group, killed = self.groups[shooter.side][shooter.group], self.groups[1 - shooter.side][victim]
+        if not experience.concerned(t, t.kind[killed]):
+            return 0.0
+        fails = 1 - min(experience.needed(t, group, hull(t, killed)), DIE) / DIE
+        return float(1 - fails ** modifiers.experience_dice(t, t.owner_of(group)))
+
+    def _everybody(self) -> None:
+        for group, place in self.places.items():
+            self.t.where[group] = place
+
+
+def _when(row: tuple[int, int, Shooter]) -> tuple[int, int]:
+    return row[0], row[1]
+
+
+# ---- on the ground
+
+
+class GroundDuel(Duel):
+    """The battle for a planet between ground units at a table whose battle columns are set. Conditions are, by side,
+    how many units grav armor supports in each counter: those that are fired at last. Changes the table."""
+
+    def __init__(
+        self,
+        t: Table,
+        groups: tuple[Sequence[int], Sequence[int]],
+        names: Sequence[Sequence[str]],
+        plans: tuple[Plan, Plan],
+    ) -> None:
+        self.t = t
+        self.groups = groups
+        self.plans = plans
+        units = [
+            tuple([Unit(name, t.size[group], t.damage[group]) for name, group in zip(row, side, strict=True)])
+            for row, side in zip(names, groups, strict=True)
+        ]
+        super().__init__(units[0], units[1], last_change(t))
+
+    def conditions(self, number: int, one: Counts, two: Counts) -> Conditions:
+        """CE-14.54, 14.55."""
+        counts = (one, two)
+        armor = [
+            sum([count for group, count in zip(self.groups[side], counts[side], strict=True) if self._armored(group)])
+            for side in (0, 1)
+        ]
+        out: list[tuple[int, ...]] = []
+        for side in (0, 1):
+            left = max(0, armor[side] - armor[1 - side])
+            row: list[int] = []
+            for group, count in zip(self.groups[side], counts[side], strict=True):
+                row.append(0 if self._armored(group) else min(left, count))
+                left -= row[-1]
+            out.append(tuple(row))
+        return tuple(out)
+
+    def _armored(self, group: int) -> bool:
+        return self.t.kind[group] == GRAV_ARMOR
+
+    def order(self, number: int, conditions: Conditions) -> list[Shooter]:
+        """CE-14.40, 14.41."""
+        rows = [
+            (ground_values.moment(self.t, group), at, Shooter(side, at))
+            for side, groups in enumerate(self.groups)
+            for at, group in enumerate(groups)
+        ]
+        rows.sort(key=_when)
+        return [row[2] for row in rows]
+
+    def shots(self, number: int, conditions: Conditions, shooter: Shooter, count: int) -> tuple[int, ...]:
+        """Without support, with support; CE-14.44: none in the first round by troops that no drop ship brought."""
+        assert isinstance(conditions, tuple)
+        group = self.groups[shooter.side][shooter.group]
+        if number == 1 and shooter.side == 0 and not self.t.combat[group] & DROPPED:
+            return ()
+        helped = min(count, conditions[shooter.side][shooter.group])
+        return count - helped, helped
+
+    def target(self, number: int, conditions: Conditions, shooter: Shooter, ours: int, theirs: int, alive: int) -> int:
+        return next((at for at in self.plans[shooter.side].targets if alive >> at & 1), -1)
+
+    def chance(self, number: int, conditions: Conditions, shooter: Shooter, sort: int, target: Target) -> float:
+        """CE-14.40, 14.42."""
+        assert isinstance(conditions, tuple)
+        t = self.t
+        enemy = 1 - shooter.side
+        group, other = self.groups[shooter.side][shooter.group], self.groups[enemy][target.group]
+        t.battle_round = number
+        for one, supported in ((group, sort == 1), (other, target.count <= conditions[enemy][target.group])):
+            t.combat[one] = t.combat[one] & ~SUPPORTED | (SUPPORTED if supported else 0)
+        return min(max(ground_values.to_hit(t, group, other), ground_values.ALWAYS), DIE) / DIE
+
+    def toughness(self, number: int, side: int, group: int, learned: bool) -> int:
+        return ground_values.hull(self.t, self.groups[side][group])

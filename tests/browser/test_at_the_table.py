@@ -1,0 +1,273 @@
+"""What a person does at a table, one thing at a time."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from cosmarch.core.text import LANGUAGES
+from tests.browser.guest import Guest, first, play, real
+from tests.web.running import Server
+
+Make = Callable[..., Guest]
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+WIDE = "document.documentElement.scrollWidth"
+
+
+def test_the_keyboard_alone(guest: Make, server: Server) -> None:
+    """From the first page to an answer, a draft and an undo without a mouse."""
+    one = guest()
+    one.go("/")
+    focus = one.page.locator(":focus")
+    for _ in range(30):
+        one.page.keyboard.press("Tab")
+        if focus.inner_text() == "Play against bots":
+            break
+    one.page.keyboard.press("Enter")
+    one.wait_asked()
+    expect(one.page).to_have_title(re.compile("^● .*Beyond the Sun"))
+    id = one.table
+    before = real(server, id)
+    one.page.keyboard.press("2")
+    expect(one.page.locator("ol.picks li")).to_have_count(1)
+    one.settle()
+    one.page.keyboard.press("Backspace")
+    expect(one.page.locator("ol.picks li")).to_have_count(0)
+    one.settle()
+    assert real(server, id).hash == before.hash, "a draft is nobody's business"
+    while not one.page.locator("#confirm").count():
+        with one.page.expect_response(lambda answer: "/draft" in answer.url):
+            one.page.keyboard.press("1")
+        one.settle()
+    with one.page.expect_response(lambda answer: "/answer" in answer.url) as answered:
+        one.page.keyboard.press("Enter")
+    assert answered.value.status == 200
+    one.settle()
+    given = real(server, id).answers
+    assert given[: len(before.answers)] == before.answers and len(given) > len(before.answers)
+
+
+def test_the_board_moves_by_keys(guest: Make) -> None:
+    one = guest()
+    one.make("me", "me")
+    one.page.click("#curtain-open")
+    one.wait_asked()
+    picture = one.page.locator("#board svg")
+    whole = picture.get_attribute("viewBox")
+    one.page.focus("#board")
+    one.page.keyboard.press("+")
+    near = picture.get_attribute("viewBox")
+    assert near != whole
+    one.page.keyboard.press("ArrowRight")
+    assert picture.get_attribute("viewBox") != near
+    one.page.keyboard.press("0")
+    assert [float(number) for number in (picture.get_attribute("viewBox") or "").split()] == [
+        float(number) for number in (whole or "").split()
+    ]
+
+
+def test_a_thing_on_the_board_is_an_option(guest: Make, server: Server) -> None:
+    """What an option names lights up, and a click on it is the same as one in the list."""
+    one = guest()
+    id = one.make("me", "me", round_limit=1)
+    one.prefer(draft="off")
+    for _ in range(40):
+        match = real(server, id)
+        one.go(f"/t/{id}?seat={match.asks[0].seat}")
+        one.wait_asked()
+        if one.page.locator("#board .can").count():
+            break
+        one.pick(one.tokens()[0])
+    before = len(real(server, id).answers)
+    with one.page.expect_response(lambda answer: "/state" not in answer.url) as sent:
+        # Straight at the thing: it may lie at the edge of a round shape.
+        one.page.locator("#board .can").last.dispatch_event("click")
+        if one.page.locator("#narrowed").is_visible():
+            one.options.locator("visible=true").first.click()
+    assert sent.value.status == 200
+    assert len(real(server, id).answers) == before + 1
+
+
+def test_a_draft_is_built_taken_apart_and_confirmed_once(guest: Make, server: Server) -> None:
+    ada, bela = guest(), guest()
+    id = ada.make("me", "link")
+    bela.take(ada.link(1), "Béla")
+    ada.go(f"/t/{id}")
+    asked = real(server, id).asks[0].seat
+    one, other = (ada, bela) if asked == 0 else (bela, ada)
+    one.wait_asked()
+    before = real(server, id)
+    steps = 0
+    while not one.page.locator("#confirm").count():
+        one.pick(one.tokens()[0])
+        steps += 1
+        expect(one.page.locator("ol.picks li")).to_have_count(steps)
+    assert real(server, id).hash == before.hash
+    one.page.reload()
+    expect(one.page.locator("ol.picks li")).to_have_count(steps)
+    one.settle()
+    one.page.click("#clear")
+    expect(one.page.locator("ol.picks li")).to_have_count(0)
+    one.settle()
+    while not one.page.locator("#confirm").count():
+        one.pick(one.tokens()[0])
+    one.confirm()
+    answers = real(server, id).answers[len(before.answers) :]
+    assert len(answers) >= steps and {seat for seat, _ in answers} == {asked}
+    if real(server, id).asks[0].seat != asked:
+        other.wait_asked()
+
+
+def test_undo(guest: Make, server: Server) -> None:
+    one = guest()
+    one.prefer(draft="off")
+    id = one.make("me", "bot:random")
+    one.wait_asked()
+    while True:
+        before = real(server, id)
+        one.pick(one.tokens()[-1])
+        after = real(server, id)
+        if after.asks and after.asks[0].seat == 0 and after.clone().undo(0):
+            break
+        one.wait_asked()
+    one.page.click("#undo")
+    expect(one.page.locator("#log")).to_contain_text("takes a move back")
+    one.settle()
+    assert real(server, id).answers == before.answers
+    assert one.tokens() == list(before.asks[0].tokens)
+
+
+def test_the_phone(guest: Make, server: Server) -> None:
+    """Nothing is wider than the screen, everything is large enough for a finger, and a tap plays."""
+    one = guest(**PHONE)
+    for path in ("/", "/new?game=bts", "/new?game=ti3", "/lobby", "/mine", "/settings", "/account", "/rules/bts"):
+        one.go(path)
+        assert one.page.evaluate(WIDE) <= 360, path
+    one.prefer(draft="off")
+    id = one.make("me", "bot:random")
+    one.wait_asked()
+    assert one.page.evaluate(WIDE) <= 360
+    box = one.options.first.bounding_box()
+    assert box is not None and box["height"] >= 40 and box["x"] >= 0 and box["x"] + box["width"] <= 360
+    board = one.page.locator("#board").bounding_box()
+    assert board is not None and board["height"] >= 240
+    with one.page.expect_response(lambda answer: "/answer" in answer.url):
+        one.options.first.tap()
+    one.settle()
+    assert [seat for seat, _ in real(server, id).answers].count(0) == 1
+    one.go(f"/t/{id}/replay")
+    assert one.page.evaluate(WIDE) <= 360
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_language(guest: Make, server: Server, lang: str) -> None:
+    """The page, the picture, the question and the log speak it."""
+    one = guest()
+    id = one.make("me", "me")
+    one.prefer(lang=lang)
+    match = real(server, id)
+    seat = match.asks[0].seat
+    one.go(f"/t/{id}?seat={seat}")
+    one.wait_asked()
+    assert one.page.get_attribute("html", "lang") == lang
+    assert one.page.get_attribute("#board svg", "lang") == lang
+    expect(one.page.locator("#prompt")).to_have_text(match.asks[0].prompt(lang))
+    assert one.options.locator("span").all_inner_texts() == [option.label(lang) for option in match.asks[0].options]
+    title = {"en": "Settings", "hu": "Beállítások", "pl": "Ustawienia"}[lang]
+    expect(one.page.locator("nav")).to_contain_text(title)
+
+
+def test_talk_is_text_and_arrives(guest: Make) -> None:
+    ada, bela = guest(), guest()
+    id = ada.make("me", "link")
+    bela.take(ada.link(1), "<img src=x onerror=alert(1)>")
+    ada.go(f"/t/{id}")
+    for one in (ada, bela):
+        one.page.click("#tab-chat")
+    bela.page.fill("#chat-form input", "<script>document.title='gone'</script>")
+    bela.page.keyboard.press("Enter")
+    expect(ada.page.locator("#chat")).to_contain_text("<script>document.title='gone'</script>")
+    expect(ada.page.locator("#chat")).to_contain_text("<img src=x onerror")
+    assert ada.page.locator("#chat script, #chat img, #board img").count() == 0
+
+
+def test_a_spectator_sees_every_move_and_no_hand(guest: Make, server: Server) -> None:
+    host, stranger = guest(), guest()
+    host.prefer(draft="off")
+    id = host.make("me", "me", public=True)
+    stranger.go("/lobby")
+    stranger.page.locator(f"a.button[href='/t/{id}']").click()
+    stranger.settle()
+    for _ in range(3):
+        match = real(server, id)
+        host.go(f"/t/{id}?seat={match.asks[0].seat}")
+        host.wait_asked()
+        host.pick(host.tokens()[0])
+        last = [str(line) for line in real(server, id).log(None)][-1]
+        expect(stranger.page.locator("#log li").last).to_contain_text(last)
+    assert not stranger.asked
+    picture = stranger.page.evaluate("(async () => (await (await fetch(location.pathname + '/state')).json()).svg)()")
+    assert picture == real(server, id).svg(None)
+
+
+def test_the_replay(guest: Make, server: Server) -> None:
+    """Step, jump, play, and look through another's eyes once the match is over; then a what-if from there."""
+    one = guest()
+    one.prefer(draft="off")
+    id = one.make("me", "bot:random", round_limit=1)
+    while one.wait_asked_or_over():
+        one.pick(one.tokens()[0])
+    last = len(real(server, id).answers)
+    one.page.click("#decide a[href$='/replay']")
+    where = one.page.locator("#where")
+    expect(where).to_have_text(f"{last} / {last}")
+    one.page.click("[data-step=first]")
+    expect(where).to_have_text(f"0 / {last}")
+    one.page.click("[data-step=next]")
+    expect(where).to_have_text(f"1 / {last}")
+    one.page.keyboard.press("ArrowRight")
+    expect(where).to_have_text(f"2 / {last}")
+    one.page.locator("#moment").fill(str(last - 1))
+    expect(where).to_have_text(f"{last - 1} / {last}")
+    one.page.click("[data-step=play]")
+    expect(where).to_have_text(f"{last} / {last}")
+    one.page.select_option("#eyes", "1")
+    one.page.wait_for_selector("#replay[data-seat='1']")
+    one.page.click("[data-step=back]")
+    expect(where).to_have_text(f"{last - 1} / {last}")
+    one.page.click("#fork button")
+    one.settle()
+    assert one.table != id
+
+
+def test_the_server_dies_and_comes_back(guest: Make, chromium: Browser, tmp_path: Path) -> None:
+    """The page says that the line is lost, finds the server again by itself, and no answer counts twice."""
+    with Server(str(tmp_path / "table.db")) as own:
+        ada, bela = guest(own, may_lose=True), guest(own, may_lose=True)
+        for one in (ada, bela):
+            one.prefer(draft="off")
+        id = ada.make("me", "link")
+        bela.take(ada.link(1), "Béla")
+        ada.go(f"/t/{id}")
+        play(own, id, (ada, bela), first, lambda match: len(match.answers) >= 3)
+        asked = real(own, id).asks[0].seat
+        one, other = (ada, bela) if asked == 0 else (bela, ada)
+        one.wait_asked()
+        other.settle()
+        before = real(own, id)
+        own.kill()
+        one.options.first.click()
+        expect(one.page.locator("#note")).to_be_visible()
+        own.start()
+        expect(one.page.locator("#note")).to_be_hidden()
+        one.settle()
+        if real(own, id).hash == before.hash:  # the page gave up before the server was back
+            one.wait_asked()
+            one.pick(before.asks[0].tokens[0])
+        assert real(own, id).answers == (*before.answers, (asked, before.asks[0].tokens[0]))
+        play(own, id, (ada, bela), first, lambda match: match.asks[0].seat != asked)
+        other.wait_asked()

@@ -1,0 +1,109 @@
+"""What only some games have: battles and votes, and phases that all play at the same time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+import cosmarch
+from cosmarch import Ask, Match
+from tests.browser.guest import Guest, brought, play, real
+from tests.web.running import Server
+
+Make = Callable[..., Guest]
+NEIGHBOURS = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1))
+
+
+def seated(guest: Make, server: Server, match: Match) -> tuple[str, list[Guest]]:
+    """The match on the server, with a guest at each seat."""
+    id, links = brought(server, match)
+    guests = []
+    for seat, link in enumerate(links):
+        one = guest()
+        one.prefer(draft="off")
+        one.take(link, f"Player {seat + 1}")
+        guests.append(one)
+    return id, guests
+
+
+# ---- Twilight Imperium
+
+
+def with_an_enemy_next_door() -> tuple[Match, str]:
+    """The first Strategy Phase, with a cruiser of seat 1 beside the home of seat 0; and where that is."""
+    match = cosmarch.new("ti3", seats=3, seed=1)
+    while match.asks[0].kind != "strategy_card":
+        match.choose(match.asks[0].tokens[0], match.asks[0].seat)
+    document = match.position()
+    systems: dict[str, dict[str, Any]] = document["position"]["systems"]
+    home = next(place for place, row in systems.items() if row.get("fleets") and row["fleets"][0]["seat"] == 0)
+    q, r = [int(number) for number in home.split(".")[1:]]
+    around = [f"hex.{q + a}.{r + b}" for a, b in NEIGHBOURS]
+    barred = ("asteroid", "supernova", "nebula", "home")
+    place = next(one for one in around if one in systems and not systems[one]["tile"].startswith(barred))
+    systems[place]["fleets"] = [{"seat": 1, "ships": {"cruiser": 1}, "damaged": {}, "aboard": {}}]
+    return cosmarch.from_position("ti3", document, seed=3), place
+
+
+def test_a_round_of_twilight_imperium_with_a_battle_and_a_vote(guest: Make, server: Server) -> None:
+    """Three browsers: seat 0 attacks next door with all it has, the Council votes, everybody passes."""
+    start, place = with_an_enemy_next_door()
+    attacked = False
+
+    def choose(ask: Ask, tokens: list[str]) -> str:
+        nonlocal attacked
+        wishes = {"strategy_card": ["political"], "quash": ["no"], "secondary": ["no"], "activate": [place]}
+        if ask.kind == "action":
+            attack = ["tactical"] if ask.seat == 0 and not attacked else []
+            wishes["action"] = [*attack, *[token for token in tokens if token.startswith("strategic.")], "pass"]
+            attacked = attacked or ask.seat == 0
+        return next((wish for wish in wishes.get(ask.kind, []) if wish in tokens), tokens[0])
+
+    id, guests = seated(guest, server, start)
+    answered = play(server, id, guests, choose, lambda match: match.view(None)["table"]["round"] == 2)
+    assert any(ask.kind == "vote" for ask in answered)
+    keys = [line.key for line in real(server, id).log(None)]
+    assert {"space_battle", "rolls", "ships_destroyed", "votes", "agenda_decided", "status_phase"} <= set(keys)
+    for one in guests:
+        expect(one.page.locator("#log")).to_contain_text("Round 2 begins")
+        one.settle()
+    seat = next(seat for seat in range(3) if guests[seat].asked)
+    assert guests[seat].page.locator("#board [data-hex]").count() or guests[seat].page.locator("#board g").count() > 50
+
+
+# ---- at the same time
+
+
+@pytest.mark.parametrize("game", [name for name in ("se4x", "tollgate") if name in cosmarch.games()])
+def test_two_play_a_secret_phase_at_the_same_time(guest: Make, server: Server, game: str) -> None:
+    """In an economic phase (of Tollgate: sealed offers) both are asked at once, in any order, each for itself: neither's
+    answer makes the other's stale, and neither sees anything of the other's."""
+    match = secret_phase(game)
+    asked = [ask.seat for ask in match.asks]
+    id, guests = seated(guest, server, match)
+    for seat in asked:
+        guests[seat].wait_asked()
+    shown = guests[asked[1]].tokens()
+    log = guests[asked[1]].page.locator("#log").inner_text()
+    for _ in range(12):  # the first player goes on alone as far as it likes
+        if not any(ask.seat == asked[0] for ask in real(server, id).asks) or len(real(server, id).asks) < 2:
+            break
+        guests[asked[0]].pick(guests[asked[0]].tokens()[0])
+    if len(real(server, id).asks) >= 1 and real(server, id).asks[-1].seat == asked[1]:
+        assert guests[asked[1]].tokens() == shown
+        assert guests[asked[1]].page.locator("#log").inner_text() == log
+    scene = len(real(server, id).answers)
+    guests[asked[1]].pick(shown[0])
+    given = real(server, id).answers
+    assert (asked[1], shown[0]) in given and len(given) > scene
+
+
+def secret_phase(game: str) -> Match:
+    """A match at a question that at least two seats answer in secret."""
+    match = cosmarch.new(game, seats=2, seed=5)
+    while len(match.asks) < 2 or not all(ask.secret and not ask.window for ask in match.asks):
+        match.choose(match.asks[0].tokens[0], match.asks[0].seat)
+    return match
