@@ -180,5 +180,3 @@ def play(server: Server, id: str, guests: Sequence[Guest], choose: Choose, until
             assert tokens == list(ask.tokens), "the page offers what the rules allow"
             one.pick(choose(ask, tokens))
             answered.append(ask)
-
-

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 import cosmarch
 from cosmarch import Ask, Match
-from tests.browser.guest import Guest, brought, play, real
+from tests.browser.guest import Guest, brought, first, play, real
 from tests.web.running import Server
 
 Make = Callable[..., Guest]
@@ -70,8 +70,6 @@ def test_a_round_of_twilight_imperium_with_a_battle_and_a_vote(guest: Make, serv
     for one in guests:
         expect(one.page.locator("#log")).to_contain_text("Round 2 begins")
         one.settle()
-    seat = next(seat for seat in range(3) if guests[seat].asked)
-    assert guests[seat].page.locator("#board [data-hex]").count() or guests[seat].page.locator("#board g").count() > 50
 
 
 # ---- at the same time
@@ -79,31 +77,31 @@ def test_a_round_of_twilight_imperium_with_a_battle_and_a_vote(guest: Make, serv
 
 @pytest.mark.parametrize("game", [name for name in ("se4x", "tollgate") if name in cosmarch.games()])
 def test_two_play_a_secret_phase_at_the_same_time(guest: Make, server: Server, game: str) -> None:
-    """In an economic phase (of Tollgate: sealed offers) both are asked at once, in any order, each for itself: neither's
-    answer makes the other's stale, and neither sees anything of the other's."""
+    """In an economic phase (in Tollgate: sealed offers) both are asked at once, in any order, each for itself: neither
+    answer makes the other stale, and neither player sees anything of the other's."""
     match = secret_phase(game)
-    asked = [ask.seat for ask in match.asks]
+    one, other = [ask.seat for ask in match.asks][:2]
     id, guests = seated(guest, server, match)
-    for seat in asked:
+    for seat in (one, other):
         guests[seat].wait_asked()
-    shown = guests[asked[1]].tokens()
-    log = guests[asked[1]].page.locator("#log").inner_text()
-    for _ in range(12):  # the first player goes on alone as far as it likes
-        if not any(ask.seat == asked[0] for ask in real(server, id).asks) or len(real(server, id).asks) < 2:
-            break
-        guests[asked[0]].pick(guests[asked[0]].tokens()[0])
-    if len(real(server, id).asks) >= 1 and real(server, id).asks[-1].seat == asked[1]:
-        assert guests[asked[1]].tokens() == shown
-        assert guests[asked[1]].page.locator("#log").inner_text() == log
-    scene = len(real(server, id).answers)
-    guests[asked[1]].pick(shown[0])
-    given = real(server, id).answers
-    assert (asked[1], shown[0]) in given and len(given) > scene
+    shown = guests[other].tokens()
+    before = real(server, id)
+    mine = guests[one].tokens()[0]
+    guests[one].pick(mine)
+    assert real(server, id).view(other)["asks"] == before.view(other)["asks"]
+    guests[other].pick(shown[0])
+    assert real(server, id).answers == (*before.answers, (one, mine), (other, shown[0]))
+    play(server, id, guests, first, lambda match: not in_secret(match))
+
+
+def in_secret(match: Match) -> bool:
+    """Whether every open question is answered in secret, outside of windows."""
+    return all(ask.secret and not ask.window for ask in match.asks)
 
 
 def secret_phase(game: str) -> Match:
     """A match at a question that at least two seats answer in secret."""
     match = cosmarch.new(game, seats=2, seed=5)
-    while len(match.asks) < 2 or not all(ask.secret and not ask.window for ask in match.asks):
+    while len(match.asks) < 2 or not in_secret(match):
         match.choose(match.asks[0].tokens[0], match.asks[0].seat)
     return match

@@ -7,7 +7,6 @@ from random import Random
 import pytest
 
 import cosmarch
-
 from cosmarch.games.se4x import designs
 from cosmarch.games.se4x.ground_values import MILITIA
 from cosmarch.games.se4x.state import ABOARD, FREE, NOBODY, NOWHERE, Table
@@ -41,7 +40,8 @@ def some_design(t: Table, chance: Random) -> int:
 
 def arena(chance: Random, seats: int) -> Table:
     """Fleets of all seats with troops aboard around a colony, a planet of aliens or nothing."""
-    t = fresh(seats, **MODULES)
+    later = {"ground_screening": chance.random() < 0.5, "transports_carry_fighters": chance.random() < 0.3}
+    t = fresh(seats, **MODULES, **later)
     for seat in range(seats):
         t.design = changed(t.design, seat, some_design(t, chance))
         levels = {"attack": 3, "defense": 3, "tactics": 3, "security_forces": 2, "military_academy": 2, "ship_size": 7}

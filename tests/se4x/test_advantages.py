@@ -140,8 +140,8 @@ def test_left_out_without_their_rule() -> None:
 
 
 def test_auction() -> None:
-    """CE-13.2 to CE-13.5: one card more than players lie open; bids go up until all others pass; the winner pays from
-    75 CP and chooses; the last player chooses for nothing."""
+    """CE-13.2, CE-13.3, CE-13.4, CE-13.5: one card more than players lie open; bids go up until all others pass; the
+    winner pays from 75 CP and chooses; the last player chooses for nothing."""
     p = begun(3, empire_advantages="auction").until("auction")
     assert len(p.t.advantage_row) == 4
     row = list(p.t.advantage_row)
@@ -427,6 +427,14 @@ def test_never_by_any_means(key: str, technology: int, rule: str) -> None:
     p = play(t, ("spending",)).do("research")
     assert p.refused[CONTENT.technology_names[technology]] == rule
     assert modifiers.never_gained(t, 0, 1, technology) and not modifiers.never_gained(t, 1, 0, technology)
+
+
+def test_spoils_and_advantages() -> None:
+    """CE-EA43.3, CE-EA53.2, CE-EA40.1: not from a beaten empire either."""
+    t = give(give(with_cards(3), 0, "insectoids"), 1, "house_of_speed", shown=True)
+    research(t, 1, move=7, fighter=2, attack=2)
+    p = play(t, ("take_technology", 0, 1, 2))
+    assert p.refused["move"] == "CE-EA53.2" and p.refused["fighter"] == "CE-EA43.3" and "attack" in p.tokens
 
 
 def test_insectoid_ship_yards() -> None:

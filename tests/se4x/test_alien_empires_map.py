@@ -179,6 +179,31 @@ def test_it_turns_nothing_up() -> None:
     assert p.refused["G5"] == "SE-32.24" and "H6" in p.tokens
 
 
+def test_nobody_looks_under_a_fleet() -> None:
+    """SE-4.7, SE-32.13: Exploration does not look into the hex of an alien fleet, whatever that is."""
+    for raiders in (False, True):
+        t = alone()
+        mark(t, "G5", "danger", face_up=False)
+        mark(t, "G3", "danger", face_up=False)
+        looker = put(t, 0, "G4", "cruiser", exploration=1)
+        if raiders:
+            t.add_group(ONE, RAIDER, 1, place("G5"), 0)
+        else:
+            fleet(t, "G5")
+        p = play(t, ("movement", 0)).do("look", looker)
+        assert p.refused["G5"] == "SE-4.7" and "G3" in p.tokens
+
+
+def test_a_fleet_that_was_seen_is_built_all_the_same() -> None:
+    """SE-32.13: a fleet that psychics have uncovered is built when it first fights."""
+    t = alone()
+    settle(t, 0, "G5", 5)
+    put(t, 0, "G5", "scout")
+    t.turn_up(fleet(t, "G5", 6))
+    p = play(t, ("battle", place("G5"), ONE, 0))
+    assert p.at("G5", ONE) == {"scout": 1}
+
+
 def test_single_ships_on_the_way() -> None:
     """SE-32.25: it attacks single revealed ships on the way if that costs no time, and avoids others."""
     t = alone()

@@ -327,6 +327,27 @@ def test_air_support() -> None:
     assert modifiers.air_support(t, put(t, 1, "G5", "transport")) is None
 
 
+@pytest.mark.parametrize("troops", [1, 2])
+def test_air_support_holds_no_planet(troops: int) -> None:
+    """CE-AT25.2: the card is shown at first use; a transport that won alone cannot be given up as the garrison, so the
+    planet is not captured; with a ground unit left it is, and the transport stays."""
+    t = give(card_field(ground_combat=True), 0, "air_support")
+    settle(t, 1, FIELD, 0)
+    put(t, 1, FIELD, "infantry")
+    transport = put(t, 0, FIELD, "transport")
+    landed = put(t, 0, FIELD, "infantry", troops)
+    t.active, t.landed = 0, (landed,)
+    # the transport misses, an infantry unit is lost, then the transport hits
+    p = play(t, ("ground_combat", place(FIELD)), dice=(10, 1, 1))
+    assert is_open(p.t, "air_support")
+    for _ in range(30):
+        if p.over:
+            break
+        p.do(f"group.{landed}" if f"group.{landed}" in p.tokens else p.match.asks[0].tokens[0])
+    assert p.over and p.t.colony[place(FIELD)] == (1 if troops == 1 else 0)
+    assert p.t.where[transport] == place(FIELD) and p.t.damage[transport] == 0
+
+
 # ---- when they are shown
 
 

@@ -8,11 +8,13 @@ from cosmarch.core.errors import SetupError
 from cosmarch.games.se4x import amoeba, battle_values, firing, matching, science, screening
 from cosmarch.games.se4x.amoeba import free_hexes
 from cosmarch.games.se4x.domains import MACHINES
+from cosmarch.games.se4x.doomsday import open_to
+from cosmarch.games.se4x.retreat import refuge_refusal
 from cosmarch.games.se4x.state import AMOEBA, COMBAT, EMPTY, NOBODY, NOWHERE, TECHS, Table
 from cosmarch.games.se4x.state import put as changed
 from cosmarch.games.se4x.vocabulary import AMOEBAS, CLASSES
 from tests.se4x.battle import standing
-from tests.se4x.table import CONTENT, Play, fresh, mark, place, play, put, settle, started, tech
+from tests.se4x.table import CONTENT, Play, fresh, machine, mark, place, play, put, settle, started, tech
 
 
 def alone(difficulty: str = "easy", **options: str) -> Table:
@@ -487,3 +489,28 @@ def test_a_homeworld_consumed_among_several() -> None:
     t.amoeba = changed(t.amoeba, t.home[1], 1)
     p = play(t, ("amoeba_consumes", t.home[1]))
     assert p.t.out[1] == 1 and p.t.winner == NOBODY
+
+
+def test_mines_are_brought_to_an_amoeba() -> None:
+    """SE-33.13, SE-33.5: a mine may be moved into its hex and stays there."""
+    t = alone()
+    mine = put(t, 0, "J3", "mine")
+    p = play(t, ("movement", 0), ("amoeba_phase", 0)).do(mine, "J2", "done")
+    assert p.t.where[mine] == place("J2")
+
+
+def test_nobody_retreats_to_an_amoeba() -> None:
+    """SE-33.5, SE-10.3: its hex is no refuge."""
+    t = standing(alone(), 0, MACHINES, where="K3")
+    assert refuge_refusal(t, 0, place("J4")) is None
+    t.amoeba = changed(t.amoeba, place("J4"), 1)
+    why = refuge_refusal(t, 0, place("J4"))
+    assert why is not None and why.rule == "SE-10.3"
+
+
+def test_machines_and_amoebas_keep_apart() -> None:
+    """SE-33.11, SE-26.6: neither enters the hex of the other."""
+    t = fresh(2, "amoeba_two_players", doomsday_machines=True)
+    machine(t, "G5")
+    assert place("G5") not in free_hexes(t, place("G4"))
+    assert not open_to(t, place("G4"))

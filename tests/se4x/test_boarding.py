@@ -199,7 +199,8 @@ def prize_battle(**options: bool) -> tuple[Play, int]:
 
 
 def test_the_round_after() -> None:
-    """CE-4.17, CE-4.18, CE-4.19: in the next round it neither fires nor retreats but can be shot at; after that it does."""
+    """CE-4.17, CE-4.18, CE-4.19: in the next round it neither fires nor retreats but can be shot at; after that it
+    does."""
     p, new = prize_battle()
     t = p.t
     assert t.combat[new] & IDLE
@@ -223,7 +224,7 @@ def test_recaptured() -> None:
     put(t, 1, FIELD, "cruiser", 2)
     boarders(t, seat=1)
     p, new = seized(t, 1)
-    enemy = [g for g in p.t.groups_at(place(FIELD), 1) if p.t.kind[g] == kind_of("boarding_ship")][0]
+    enemy = next(g for g in p.t.groups_at(place(FIELD), 1) if p.t.kind[g] == kind_of("boarding_ship"))
     p.match.load_dice([1])
     hold_until(p, 2, enemy).do(new)
     again = [g for g in p.t.groups_at(place(FIELD), 1) if p.t.kind[g] == kind_of("cruiser")]
@@ -276,7 +277,7 @@ def test_technology_is_stated() -> None:
     put(t, 1, FIELD, "cruiser")
     other = put(t, 0, FIELD, "cruiser")
     p, new = seized(t, 1)
-    row = [row for row in p.match.view(1)["table"]["groups"] if row["group"] == new][0]
+    row = next(row for row in p.match.view(1)["table"]["groups"] if row["group"] == new)
     assert row["tech"]["attack"] == 2 and row["maker"] == 1 and row["captured"] is True
     assert p.t.carried(new, tech("attack")) == 2 and p.t.carried(other, tech("attack")) == 0
     assert p.t.tech_level(0, tech("attack")) == 0
@@ -318,8 +319,8 @@ def yard(**levels: int) -> Table:
 
 
 def test_scrapping_two_ships() -> None:
-    """CE-4.29 to CE-4.31 and the example CE-EX-07: Move 2 and Defense 2 from the first ship, Move 3 from the second, and
-    Move 4 bought in the same economic phase."""
+    """CE-4.29 to CE-4.31 and the example CE-EX-07: Move 2 and Defense 2 from the first ship, Move 3 from the second,
+    and Move 4 bought in the same economic phase."""
     t = yard(move=1, attack=2, defense=1, tactics=1, ship_size=3)
     first = prize(t, 0, home(t), "cruiser", 1, move=3, attack=2, defense=2, tactics=0)
     second = prize(t, 0, home(t), "cruiser", 1, move=3, attack=0, defense=0, tactics=0)
@@ -397,15 +398,15 @@ def test_several_players() -> None:
 
 
 def test_captured_aliens() -> None:
-    """CE-4.37, CE-4.38, CE-4.21: alien ships are captured, stay Green, move with Move 3, pay maintenance, and keep their
-    own technology."""
+    """CE-4.37, CE-4.38, CE-4.21: alien ships are captured, stay Green, move with Move 3, pay maintenance, and keep
+    their own technology."""
     t = field(experience=True)
     group = boarders(t, 2)
     alien = aliens(t, FIELD, "alien_b")[0]
     p = battle(t, 0, ALIENS, dice=(1,))
     hold_until(p, 1, group).do(alien)
     t = p.t
-    new = [one for one in t.groups_at(place(FIELD), 0) if t.kind[one] >= SHIP_KINDS][0]
+    new = next(one for one in t.groups_at(place(FIELD), 0) if t.kind[one] >= SHIP_KINDS)
     assert p.over and level_of(t, new) == 0 and move_level(t, new) == 3
     promote(t)
     assert t.rank[new] == 0 and newest_for(t, new) == t.tech[new] and due(t, 0) == 5
@@ -428,7 +429,7 @@ def test_owner_is_clear() -> None:
     t = field()
     group = t.add_group(0, kind_of("alien_b"), 1, place(FIELD), 0)
     t.turn_up(group)
-    row = [row for row in play(t, ("movement", 0)).match.view(1)["table"]["groups"] if row["group"] == group][0]
+    row = next(row for row in play(t, ("movement", 0)).match.view(1)["table"]["groups"] if row["group"] == group)
     assert row["owner"] == 0 and row["kind"] == "alien_b"
 
 
@@ -437,7 +438,8 @@ def test_owner_is_clear() -> None:
 
 @pytest.mark.parametrize(("grade", "number"), [(0, 3), (1, 2), (2, 1)])
 def test_security_forces(grade: int, number: int) -> None:
-    """CE-5.2, CE-5.3, CE-5.4: each level adds one to the hull against boarding, on all ships at once; nothing else changes."""
+    """CE-5.2, CE-5.3, CE-5.4: each level adds one to the hull against boarding, on all ships at once; nothing else
+    changes."""
     t = standing(field())
     group, target = boarders(t), put(t, 1, FIELD, "cruiser")
     research(t, 1, security_forces=grade)

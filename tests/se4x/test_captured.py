@@ -160,8 +160,8 @@ def test_an_option_bars_technology() -> None:
 
 
 def test_colony_points() -> None:
-    """CE-15.11, CE-15.12: one point for the capture, for good, and one while it is a full colony away from home; none for
-    a colony taken back."""
+    """CE-15.11, CE-15.12: one point for the capture, for good, and one while it is a full colony away from home; none
+    for a colony taken back."""
     t = front(victory="colony_points")
     assert t.victory == VICTORIES.index("colony_points") and colony_points(t, 0) == 0
     take(t, HERE, 0, 1)
@@ -181,7 +181,8 @@ def test_taken_back() -> None:
     captured(t)
     research(t, 0, defense=3)
     p = captured(t, 1)
-    assert p.over and p.t.colony[HERE] == p.t.founder[HERE] == 1 and not p.t.lost_tech[HERE] and not p.t.lost_known[HERE]
+    assert p.over and p.t.colony[HERE] == p.t.founder[HERE] == 1
+    assert not p.t.lost_tech[HERE] and not p.t.lost_known[HERE]
 
 
 def test_a_third_player() -> None:

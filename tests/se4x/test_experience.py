@@ -73,8 +73,8 @@ def test_new_ships(academy: int, rank: int) -> None:
 
 
 def test_who_gains() -> None:
-    """CE-3.8, CE-3.9: at the start of the economic phase Green ships become Skilled; bases, ship yards, ground units and
-    others without a place for it on the sheet never gain anything."""
+    """CE-3.8, CE-3.9: at the start of the economic phase Green ships become Skilled; bases, ship yards, ground units
+    and others without a place for it on the sheet never gain anything."""
     t = fresh(2)
     where = home(t)
     ships = [put(t, 0, where, unit) for unit in ("scout", "fighter", "transport", "boarding_ship", "flagship", "titan")]
@@ -216,8 +216,8 @@ def test_maintenance(rank: int, paid: int) -> None:
 
 
 def test_legendary_cruiser() -> None:
-    """CE-3.23, CE-3.25 and the example CE-EX-05: the third hit destroys it, whoever fires; CE-3.24: for boarding its hull
-    is one larger."""
+    """CE-3.23, CE-3.25 and the example CE-EX-05: the third hit destroys it, whoever fires; CE-3.24: for boarding its
+    hull is one larger."""
     t = standing(veterans())
     cruiser = ranked(t, put(t, 1, FIELD, "cruiser"), ELITE)
     boarder = ranked(t, put(t, 0, FIELD, "boarding_ship", boarding=1), LEGENDARY)

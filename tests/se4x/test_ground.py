@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from cosmarch.games.se4x.battle_values import attack_value, defense_value, hull, weapon_class
-from cosmarch.games.se4x.bombardment import colony_refusal, garrison
 from cosmarch.games.se4x.battlefield import SCREENED
+from cosmarch.games.se4x.bombardment import colony_refusal, garrison
+from cosmarch.games.se4x.cargo import bays, fighter_room
 from cosmarch.games.se4x.domains import ALIENS
 from cosmarch.games.se4x.ground import raise_militia, supports
 from cosmarch.games.se4x.ground_values import attack, defense, moment, to_hit
@@ -232,8 +233,8 @@ def test_no_part_in_space_combat() -> None:
 
 @pytest.mark.parametrize("worth", [1, 3, 5, 20, 30])
 def test_militia(worth: int) -> None:
-    """CE-14.20, CE-14.21, CE-14.23 and the example CE-EX-12: one militia for each CP, anew in each invasion, a homeworld
-    too."""
+    """CE-14.20, CE-14.21, CE-14.23 and the example CE-EX-12: one militia for each CP, anew in each invasion, a
+    homeworld too."""
     t = front(worth)
     for _ in range(2):
         raise_militia(t, HERE, 1)
@@ -384,8 +385,8 @@ def test_colony_held() -> None:
 
 
 def test_colony_captured() -> None:
-    """CE-14.46, CE-14.47, CE-14.48: the last defender dies; the attacker gives up one unit of choice, and everybody sees
-    both whose colony it was and whose it is."""
+    """CE-14.46, CE-14.47, CE-14.48: the last defender dies; the attacker gives up one unit of choice, and everybody
+    sees both whose colony it was and whose it is."""
     t = front(0)
     marines, infantry = put(t, 0, FIELD, "space_marines"), put(t, 0, FIELD, "infantry", 2)
     ashore(t, marines, infantry)
@@ -496,7 +497,8 @@ def test_aliens_first_in_space() -> None:
 
 
 def test_alien_planet_taken() -> None:
-    """CE-14.60, CE-14.61, CE-14.62: five militia defend it; beaten, they leave an own colony of 3 CP and no technology."""
+    """CE-14.60, CE-14.61, CE-14.62: five militia defend it; beaten, they leave an own colony of 3 CP and no
+    technology."""
     t, alien, ship, troops = alien_planet()
     p = beaten(t, alien, ship, 1, 1, 1, 1, 1).do(troops, "6", "done")
     fight(p)
@@ -508,7 +510,7 @@ def test_alien_planet_taken() -> None:
 def test_alien_planet_subdued() -> None:
     """CE-14.60, CE-14.63, CE-14.64: not invaded or not beaten it is an ordinary barren planet, never invaded again, and
     there is nothing to bombard."""
-    t, alien, ship, troops = alien_planet()
+    t, alien, ship, _ = alien_planet()
     p = beaten(t, alien, ship).do("done")
     assert p.over and p.t.colony[HERE] == NOBODY and p.t.subdued[HERE] == 1
     why = landing_refusal(p.t, 0, HERE)
@@ -524,3 +526,35 @@ def test_module() -> None:
     put(t, 0, FIELD, "transport", ground_combat=1)
     aboard(t, 0, "infantry", 2)
     assert invasion(t).over and home(t)
+
+
+# ---- options of the later edition
+
+
+def test_screening_on_the_ground() -> None:
+    """CE-14.42: with the option the larger side may screen as many units as the difference; they are no targets and do
+    not fire; without it nobody is asked."""
+    t = front(0, ground_screening=True)
+    one, two = put(t, 1, FIELD, "infantry", 2), put(t, 1, FIELD, "heavy_infantry", 1)
+    ashore(t, put(t, 0, FIELD, "infantry", 2))
+    p = play(t, ("ground_combat", HERE), dice=(10, 10))
+    assert p.kind == "screen" and p.seat == 1 and p.match.asks[0].args["n"] == 1
+    p.do(two)
+    while p.kind != "screen":
+        assert f"group.{two}" not in p.tokens
+        p.do(p.match.asks[0].tokens[0])
+    assert p.t.battle_round == 2 and [row[0] for row in shots(p)] == [1, 1] and p.t.size[one] == 2
+    t = front(0)
+    put(t, 1, FIELD, "infantry", 3)
+    ashore(t, put(t, 0, FIELD, "infantry", 2))
+    assert play(t, ("ground_combat", HERE)).kind != "screen"
+
+
+@pytest.mark.parametrize("on", [False, True])
+def test_fighters_aboard_transports(on: bool) -> None:
+    """CE-14.4: with the option a place of a transport takes a ground unit or a fighter."""
+    t = field(ground_combat=True, transports_carry_fighters=on)
+    transport = put(t, 0, FIELD, "transport", 2, ground_combat=1)
+    assert bays(t, transport) == (12 if on else 0)
+    aboard(t, 0, "infantry", 5)
+    assert bays(t, transport) == (7 if on else 0) and fighter_room(t, HERE, 0) == (7 if on else 0)

@@ -138,6 +138,8 @@ def test_a_battle_can_be_set_up() -> None:
         {"owner": 1, "kind": "scout", "size": 2, "hex": "G5", "technology": {"move": 1}},
     ]
     match = cosmarch.from_position("se4x", wanted, seed=1)
+    assert (match.asks[0].kind, match.asks[0].tokens) == ("battle", ("G5",))
+    match.choose("G5", 0)
     t: Table = match._table
     assert t.battle_hex == place("G5") and (t.attacker, t.defender) == (0, 1)
 
@@ -174,7 +176,7 @@ BAD: list[tuple[tuple[Any, ...], Any, str]] = [
     (("players", 0, "design"), {"class": "E", "attack": 99}, "attack"),
     (("hexes",), [], "hexes"),
     (("hexes", "Z9"), {}, "hexes"),
-    (("hexes", "A1"), {"terrain": "cheese"}, "terrain"),
+    (("hexes", "C2"), {"terrain": "cheese"}, "terrain"),
     (("hexes", "C2"), {"face_down": True}, "face_down"),
     (("hexes", "C2"), {"colony": {"owner": 0, "worth": 5}}, "colony"),
     (("hexes", "C2"), {"terrain": "planet", "colony": {"owner": 7}}, "owner"),

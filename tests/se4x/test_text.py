@@ -35,7 +35,8 @@ SOURCES = Path(cosmarch.__file__).parent / "games" / "se4x"
 
 # What no player should read: names of the code, keys, empty brackets, placeholders, and slips of the pen.
 RAW = re.compile(
-    r"[a-z0-9]_[a-z0-9]|\bseat\.\d|\bgroup\.\d|\bse4x\.|\bcore\.|[{}]|  |\(\)|\bNone\b|(?<![\w.])-\d| [,.;]|[,;]\.|\.\.|!\."
+    r"[a-z0-9]_[a-z0-9]|\bseat\.\d|\bgroup\.\d|\bse4x\.|\bcore\.|[{}]|  |\(\)|\bNone\b"
+    r"|(?<![\w.])-\d| [,.;]|[,;]\.|\.\.|!\."
 )
 
 
@@ -236,6 +237,7 @@ def played(seed: int, seats: int, options: dict[str, Any], answers: int) -> Iter
 def check_question(ask: Ask) -> None:
     for lang in LANGS:
         assert readable(ask.prompt(lang)), (lang, ask.kind, ask.prompt(lang))
+        assert not ask.prompt(lang)[0].islower(), (lang, ask.kind, ask.prompt(lang))
         said = [option.label(lang) for option in ask.options]
         for option, text in zip(ask.options, said, strict=True):
             assert readable(text), (lang, ask.kind, option.token, text)
@@ -333,6 +335,12 @@ def test_numbers_of_units_are_inflected() -> None:
     assert told("hu", t, "shows", owner=1, ship=SCOUT, n=3) == "Jan: felfedve 3 felderítő."
 
 
+def test_negative_numbers_have_a_proper_minus() -> None:
+    """SE-9.7: what a shot needs can fall below 1."""
+    said = told("en", started(), "miss", owner=0, ship=SCOUT, ship2=SCOUT + 1, n=4, a=-1)
+    assert said == "Anna: Scout fires at Destroyer, 4 against −1: a miss."
+
+
 def test_a_name_may_close_the_sentence() -> None:
     danger = TERRAIN.index("danger")
     assert told("en", started(), "explores", seat=0, hex=place("J5"), terrain=danger) == "Anna explores J5: Danger!"
@@ -360,6 +368,21 @@ def test_counters_are_named_by_what_the_seat_may_know() -> None:
     assert labels.group_label(words, t, other, 0) == f"J6: 2 Cruisers of Player 2, counter #{other}"
     t.remove_group(other)
     assert t.kind[other] == FREE and labels.group_label(words, t, other, 0) == f"counter #{other}"
+
+
+def test_a_question_about_a_counter_tells_no_secret() -> None:
+    """SE-24.1: everybody reads a public question; what a face-down counter is stands in none of them."""
+    t = fresh()
+    group = put(t, 0, "J5", "scout", 3)
+    for secret, up, said in (
+        (False, False, f"Counter #{group}: 2 shots left. At whom?"),
+        (True, False, f"Scout (counter #{group}): 2 shots left. At whom?"),
+        (False, True, f"Scout (counter #{group}): 2 shots left. At whom?"),
+    ):
+        t.seen[group] = EVERYONE if up else 0
+        ask = Ask(0, "fire", t.domains.fire, [], "SE-9.9", args={"group": group, "n": 2}, secret=secret)
+        ask.opened(game, t)
+        assert ask.prompt("en") == said
 
 
 def test_hexes_say_what_the_seat_knows_of_them() -> None:

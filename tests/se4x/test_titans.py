@@ -181,4 +181,5 @@ def test_repair() -> None:
     titan = put(t, 0, FIELD, "titan")
     put(t, 1, FIELD, "mine", 2)
     p = battle(t)
-    assert p.over and len(p.told("mine_explodes")) == 2 and p.at(FIELD) == {"titan": 1} and p.t.damage[titan] == 0 and toughness(standing(p.t), titan) == 5
+    assert p.over and len(p.told("mine_explodes")) == 2
+    assert p.at(FIELD) == {"titan": 1} and p.t.damage[titan] == 0 and toughness(standing(p.t), titan) == 5

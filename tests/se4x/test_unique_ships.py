@@ -108,8 +108,8 @@ def test_prices(text: str, price: int) -> None:
 
 
 def test_prices_of_abilities() -> None:
-    """CE-US.7, CE-US.8, CE-US.9, CE-US.16: each adds its price; C5-3 hull 3 with Shield Projector and Heavy Warheads is 26;
-    a weakness saves 1, from 17 CP on 2."""
+    """CE-US.7, CE-US.8, CE-US.9, CE-US.16: each adds its price; C5-3 hull 3 with Shield Projector and Heavy Warheads is
+    26; a weakness saves 1, from 17 CP on 2."""
     t = fresh(2)
     plain = designs.price_of(t, design("C3-1x1"))
     more = [designs.price_of(t, design("C3-1x1", name)) - plain for name in ABILITIES]
@@ -121,7 +121,8 @@ def test_prices_of_abilities() -> None:
 
 
 def test_class_by_price() -> None:
-    """CE-19.13 and the example CE-EX-15: from 10 CP at least class D, from 20 C, from 30 B; raising it adds its price."""
+    """CE-19.13 and the example CE-EX-15: from 10 CP at least class D, from 20 C, from 30 B; raising it adds its
+    price."""
     t = fresh(2)
     plans = (design("A1-0x1"), design("A6-1x1"), design("A7-2x3"), design("A8-3x3", "scanners"))
     for whole, slowest in zip(plans, "EDCB", strict=True):
@@ -193,7 +194,8 @@ def test_too_poor_for_a_new_design() -> None:
 
 
 def test_secret_until_used() -> None:
-    """CE-19.6: what works in battle is stated there, other abilities when they are used, all when a ship is captured."""
+    """CE-19.6: what works in battle is stated there, other abilities when they are used, all when a ship is
+    captured."""
     t = built("D4-1x2", "second_salvo", "construction_bay", seat=1)
     ship, group = put(t, 1, FIELD, "unique_ship"), put(t, 0, FIELD, "boarding_ship", boarding=1)
     assert play(t, ("movement", 0)).match.view(0)["table"]["players"][1]["design"]["abilities"] == []
@@ -314,7 +316,8 @@ def shield_field() -> tuple[Table, int, int, int]:
 
 
 def test_shield_projector() -> None:
-    """CE-US.13, CE-US.15: one ship that is not unique and no titan is no target while the projector lives unscreened."""
+    """CE-US.13, CE-US.15: one ship that is not unique and no titan is no target while the projector lives
+    unscreened."""
     t, ship, cruisers, enemy = shield_field()
     p = battle(t)
     assert p.kind == "shield" and p.seat == 0
@@ -345,7 +348,11 @@ def test_shield_against_mines() -> None:
 def test_several_projectors() -> None:
     """CE-US.15: several may protect one ship, and all must be destroyed first; nothing changes during the battle."""
     t = built("D2-2x2", "shield_projector")
-    ships, cruiser, enemy = put(t, 0, FIELD, "unique_ship", 2), put(t, 0, FIELD, "cruiser"), put(t, 1, FIELD, "scout", 5)
+    ships, cruiser, enemy = (
+        put(t, 0, FIELD, "unique_ship", 2),
+        put(t, 0, FIELD, "cruiser"),
+        put(t, 1, FIELD, "scout", 5),
+    )
     p = battle(t).do(cruiser, cruiser)
     t = p.t
     assert p.kind != "shield" and target_refusal(t, enemy, cruiser) is not None
@@ -356,7 +363,9 @@ def test_several_projectors() -> None:
         p.do("hold" if "hold" in p.tokens else p.match.asks[0].tokens[-1])
 
 
-@pytest.mark.parametrize(("roll", "ship"), [(1, "scout"), (3, "scout"), (4, "destroyer"), (6, "destroyer"), (8, "cruiser")])
+@pytest.mark.parametrize(
+    ("roll", "ship"), [(1, "scout"), (3, "scout"), (4, "destroyer"), (6, "destroyer"), (8, "cruiser")]
+)
 def test_design_weakness(roll: int, ship: str) -> None:
     """CE-US.17: in the first battle a die says which ships have +2 Attack against the design; it stays so."""
     t = built("D2-0x2", "design_weakness")
@@ -408,8 +417,8 @@ def test_construction_bay() -> None:
 
 
 def test_building_a_bay() -> None:
-    """CE-US.19: it needs yard capacity, counts as the colony's ship yard of the phase, one a colony, and works only from
-    the next phase on."""
+    """CE-US.19: it needs yard capacity, counts as the colony's ship yard of the phase, one a colony, and works only
+    from the next phase on."""
     t = bay()
     put(t, 0, "G6", "ship_yard", 6)
     p = act(phase(t), "build", "unique_ship")
@@ -425,7 +434,8 @@ def beam_field() -> tuple[Table, int, int]:
 
 
 def test_tractor_beam() -> None:
-    """CE-US.20: at the start of every round it takes hold of a ship that could be fired at; that one may not retreat."""
+    """CE-US.20: at the start of every round it takes hold of a ship that could be fired at; that one may not
+    retreat."""
     t, ship, cruisers = beam_field()
     p = battle(t)
     p.until("tractor_beam")
@@ -466,14 +476,17 @@ def gate_field(far: str = "G9") -> tuple[Table, int, int, int]:
 
 
 def test_warp_gates() -> None:
-    """CE-US.22: two such ships within 3 hexes that stay make their hexes adjacent for own ships; then they may not move."""
+    """CE-US.22: two such ships within 3 hexes that stay make their hexes adjacent for own ships; then they may not
+    move."""
     t, here, there, scout = gate_field()
     p = play(t, ("movement", 0)).do(scout)
     assert "G9" in p.tokens
     p.do("G9")
     assert p.t.where[scout] == place("G9") and p.t.moves[scout] == 1
     assert p.refused[f"group.{here}"] == p.refused[f"group.{there}"] == "CE-US.22"
-    assert p.t.flags[here] & HOLDS_GATE and p.match.view(1)["table"]["players"][0]["design"]["abilities"] == ["warp_gates"]
+    assert p.t.flags[here] & HOLDS_GATE and p.match.view(1)["table"]["players"][0]["design"]["abilities"] == [
+        "warp_gates"
+    ]
     far, _, _, scout = gate_field("G10")
     assert "G10" not in play(far, ("movement", 0)).do(scout).tokens
 
@@ -555,7 +568,11 @@ def test_second_salvo() -> None:
 def test_heavy_warheads() -> None:
     """CE-US.25: 1 and 2 always hit; against a titan 1 does."""
     t = standing(built("E1-0x1", "heavy_warheads"))
-    ship, dreadnought, titan = put(t, 0, FIELD, "unique_ship"), put(t, 1, FIELD, "dreadnought"), put(t, 1, FIELD, "titan")
+    ship, dreadnought, titan = (
+        put(t, 0, FIELD, "unique_ship"),
+        put(t, 1, FIELD, "dreadnought"),
+        put(t, 1, FIELD, "titan"),
+    )
     number = to_hit(t, ship, dreadnought)
     assert number < 1 and [hits(t, ship, dreadnought, number, roll) for roll in (1, 2, 3)] == [True, True, False]
     number = to_hit(t, ship, titan)

@@ -110,6 +110,7 @@ class SpaceDuel(Duel):
         self.hiding = [[cloaking(t, group) for group in side] for side in self.groups]
         self.fighters = [any([t.kind[group] == FIGHTER for group in side]) for side in self.groups]
         self.open = open_space(t)
+        self.chances: dict[tuple[int, int, int, Shooter, int, tuple[int, int]], float] = {}
         super().__init__(units[0], units[1], last_change(t))
 
     def _learns(self, group: int) -> bool:
@@ -228,6 +229,14 @@ class SpaceDuel(Duel):
     def chance(self, number: int, conditions: Conditions, shooter: Shooter, sort: int, target: Target) -> float:
         """SE-9.5 to 9.7."""
         assert isinstance(conditions, Weather)
+        bits = (target.ours >> shooter.group & 1, target.theirs >> target.group & 1)
+        hidden = conditions.cloaked[shooter.side] >> shooter.group & 1
+        key = (number, conditions.marks, hidden, shooter, target.group, bits)
+        if key not in self.chances:
+            self.chances[key] = self._chance(number, conditions, shooter, target)
+        return self.chances[key]
+
+    def _chance(self, number: int, conditions: Weather, shooter: Shooter, target: Target) -> float:
         t = self.t
         self._everybody()
         self._dress(number, conditions)

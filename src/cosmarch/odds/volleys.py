@@ -7,7 +7,7 @@ learned in the battle) is carried forward moment by moment, round by round, unti
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import Final
 
@@ -18,7 +18,8 @@ from cosmarch.odds.dice import Floats
 from cosmarch.odds.report import Odds, Remnant, Round
 
 LISTED_ROUNDS: Final = 20
-NOTHING: Final = 1e-12  # what still runs when the battle counts as over
+NOTHING: Final = 1e-9  # what still runs when the battle counts as over
+LEFT_OUT: Final = 1e-13  # what is too unlikely to be carried on
 MOST_ROUNDS: Final = 2000
 STANDSTILL: Final = 1e-9  # a battle of which more still runs then is undecided
 
@@ -102,32 +103,45 @@ def duel_odds(duel: Duel) -> Odds:
 
 
 class _Side:
-    """The states that a side has come to so far; new ones are added as fire leads to them."""
+    """The states that a side can come to; new ones are added as fire leads to them."""
 
     def __init__(self, units: tuple[Unit, ...]) -> None:
         self.units = units
         self.all: list[State] = [tuple([(unit.count, unit.damage) for unit in units])]
         self.place: dict[State, int] = {self.all[0]: 0}
         learners = [group for group, unit in enumerate(units) if unit.learns]
-        self.learned = [sum([1 << group for at, group in enumerate(learners) if mask >> at & 1]) for mask in range(1 << len(learners))]
-        self.counts: list[Counts] = [tuple([unit.count for unit in units])]
+        # the masks of groups that may have learned something
+        self.learned = [
+            sum([1 << group for at, group in enumerate(learners) if mask >> at & 1])
+            for mask in range(1 << len(learners))
+        ]
 
-    def after(self, state: State, group: int, left: int, damage: int) -> int:
-        """The place of the state in which a group is so and the others are as before."""
+    def after(self, state: State, group: int, left: int, damage: int) -> State:
+        """The state in which a group is so and the others are as before."""
         new = (*state[:group], (left, damage), *state[group + 1 :])
         if new not in self.place:
             self.place[new] = len(self.all)
             self.all.append(new)
-            self.counts.append(tuple([units for units, _ in new]))
-        return self.place[new]
+        return new
 
-    def table(self) -> npt.NDArray[np.int64]:
+    def sort(self) -> npt.NDArray[np.intp]:
+        """Put the states in an order in which every hit leads to a later one; where each was before."""
+        before = sorted(range(len(self.all)), key=lambda place: _soundness(self.all[place]))
+        self.all = [self.all[place] for place in before]
+        self.place = {state: place for place, state in enumerate(self.all)}
+        return np.array(before, dtype=np.intp)
+
+    def counts(self) -> npt.NDArray[np.int64]:
         """[state, group]: units left."""
-        return np.array(self.counts, dtype=np.int64)
+        return np.array([[left for left, _ in state] for state in self.all], dtype=np.int64)
+
+
+def _soundness(state: State) -> list[int]:
+    return [-sum([left for left, _ in state]), sum([damage for _, damage in state]), *[left for left, _ in state]]
 
 
 class _Course:
-    """The course of a battle. `mass[what one learned, what two learned, state of one, state of two]`."""
+    """The course of a battle. `running[what one learned, what two learned, state of one, state of two]`."""
 
     def __init__(self, duel: Duel) -> None:
         self.duel = duel
@@ -135,35 +149,44 @@ class _Course:
         self.running: Floats = np.zeros((len(self.sides[0].learned), len(self.sides[1].learned), 1, 1))
         self.running[0, 0, 0, 0] = 1.0
         self.over: Floats = np.zeros((1, 1))
-        self.known: dict[tuple[int, Counts, Counts], Conditions] = {}
-        self.shot_tables: dict[Hashable, tuple[int, Floats]] = {}
-        self.volleys: dict[Hashable, tuple[int, list[tuple[int, Floats]]]] = {}
-        self.orders: dict[Hashable, list[Shooter]] = {}
-        self.loads: dict[Hashable, tuple[int, dict[tuple[int, ...], list[int]]]] = {}
+        self.orders: dict[tuple[int, Conditions], list[Shooter]] = {}
+        self.explored: set[tuple[int, Conditions]] = set()
+        self._forget()
+
+    def _forget(self) -> None:
+        """What depends on the states and their order."""
+        self.counts = (self.sides[0].counts(), self.sides[1].counts())
+        beaten = [counts.sum(1) == 0 for counts in self.counts]
+        self.beaten: tuple[npt.NDArray[np.bool_], npt.NDArray[np.bool_]] = (beaten[0], beaten[1])
+        self.decided: npt.NDArray[np.bool_] = beaten[0][:, None] | beaten[1][None, :]
+        self.parts: dict[int, list[tuple[Conditions, npt.NDArray[np.bool_]]]] = {}
+        self.volleys: dict[Hashable, list[tuple[int, Floats, Floats | None]]] = {}
 
     def odds(self) -> Odds:
         rounds = [self._settle(0)]
         number = 0
         while rounds[-1].running > NOTHING and number < MOST_ROUNDS:
             number += 1
+            before = rounds[-1].running
             self._round(min(number, self.duel.steady))
             last = self._settle(number)
-            if last.running == rounds[-1].running and number > self.duel.steady:
-                break  # neither side can hit the other
             if number <= LISTED_ROUNDS:
                 rounds.append(last)
             else:
-                rounds[-1] = Round(*[getattr(rounds[-1], name) for name in ("number", "win", "lose", "draw")], last.running, last.left)
+                rounds[-1] = _joined(rounds[-1], last)
+            if last.running == before and number > self.duel.steady:
+                break  # neither side can hit the other
         rest = self.running.sum(axis=(0, 1))
         undecided = float(rest.sum())
-        over = self.over + rest if undecided > STANDSTILL else self.over / (1.0 - undecided)
+        stuck = undecided > STANDSTILL
+        over = self.over + rest if stuck else self.over / self.over.sum()
         win, lose, draw = self._ends(over)
         one, two = over.sum(1), over.sum(0)
         return Odds(
             win,
             lose,
             draw,
-            undecided if undecided > STANDSTILL else 0.0,
+            undecided if stuck else 0.0,
             (_remnants(self.sides[0], one), _remnants(self.sides[1], two)),
             (_losses(self.sides[0], one), _losses(self.sides[1], two)),
             tuple(rounds),
@@ -171,225 +194,270 @@ class _Course:
 
     # ---- what is decided
 
-    def _beaten(self) -> tuple[npt.NDArray[np.bool_], npt.NDArray[np.bool_]]:
-        return self.sides[0].table().sum(1) == 0, self.sides[1].table().sum(1) == 0
-
     def _ends(self, mass: Floats) -> tuple[float, float, float]:
-        one, two = self._beaten()
+        one, two = self.beaten
         return float(mass[~one][:, two].sum()), float(mass[one][:, ~two].sum()), float(mass[one][:, two].sum())
 
     def _settle(self, number: int) -> Round:
         """Take out of `running` what is decided after a round."""
-        self._grow()
-        one, two = self._beaten()
-        decided = one[:, None] | two[None, :]
-        ended = np.where(decided, self.running.sum(axis=(0, 1)), 0.0)
-        self.running = np.where(decided, 0.0, self.running)
+        ended = np.where(self.decided, self.running.sum(axis=(0, 1)), 0.0)
+        self.running = np.where(self.decided, 0.0, self.running)
         self.over += ended
         mass = self.running.sum(axis=(0, 1))
         all_of_it = mass + self.over
-        left = [float(all_of_it.sum(1 - side) @ self.sides[side].table().sum(1)) for side in (0, 1)]
+        left = [float(all_of_it.sum(1 - side) @ self.counts[side].sum(1)) for side in (0, 1)]
         return Round(number, *self._ends(ended), float(mass.sum()), (left[0], left[1]))
 
-    def _grow(self) -> None:
-        """Room for the states that were added."""
-        self.running = self._grown(self.running)
-        self.over = self._grown(self.over)
+    # ---- the states
 
-    def _grown(self, mass: Floats) -> Floats:
-        more = [len(side.all) - size for side, size in zip(self.sides, mass.shape[-2:], strict=True)]
-        if not any(more):
-            return mass
-        return np.pad(mass, [(0, 0)] * (mass.ndim - 2) + [(0, more[0]), (0, more[1])])
+    def _explore(self, number: int, conditions: Conditions) -> bool:
+        """Find the states that fire under these conditions can lead to; whether there are new ones."""
+        known = [len(side.all) for side in self.sides]
+        for shooter in self._order(number, conditions):
+            enemy = self.sides[1 - shooter.side]
+            for learned in (False, True)[: 1 + self.sides[shooter.side].units[shooter.group].learns]:
+                for theirs in enemy.learned:
+                    aim = _Aim(self.duel, number, conditions, shooter, learned, theirs)
+                    place = 0
+                    while place < len(enemy.all):
+                        aim.after(enemy, enemy.all[place])
+                        place += 1
+        return known != [len(side.all) for side in self.sides]
+
+    def _order(self, number: int, conditions: Conditions) -> list[Shooter]:
+        key = (number, conditions)
+        if key not in self.orders:
+            self.orders[key] = self.duel.order(number, conditions)
+        return self.orders[key]
+
+    def _sort(self) -> None:
+        """Make room for new states, and put all in order."""
+        for name in ("running", "over"):
+            mass: Floats = getattr(self, name)
+            more = [len(side.all) - size for side, size in zip(self.sides, mass.shape[-2:], strict=True)]
+            setattr(self, name, np.pad(mass, [(0, 0)] * (mass.ndim - 2) + [(0, more[0]), (0, more[1])]))
+        one, two = self.sides[0].sort(), self.sides[1].sort()
+        self.running = self.running[:, :, one][:, :, :, two]
+        self.over = self.over[one][:, two]
+        self._forget()
+
+    def _by_conditions(self, number: int) -> list[tuple[Conditions, npt.NDArray[np.bool_]]]:
+        """The pairs of states for which the same holds in a round."""
+        if number not in self.parts:
+            found: dict[Conditions, npt.NDArray[np.bool_]] = {}
+            rows = [[tuple(row) for row in counts.tolist()] for counts in self.counts]
+            known: dict[tuple[Counts, Counts], Conditions] = {}
+            for a, b in np.argwhere(~self.decided).tolist():
+                key = (rows[0][a], rows[1][b])
+                if key not in known:
+                    known[key] = self.duel.conditions(number, *key)
+                if known[key] not in found:
+                    found[known[key]] = np.zeros(self.decided.shape, dtype=np.bool_)
+                found[known[key]][a, b] = True
+            self.parts[number] = list(found.items())
+        return self.parts[number]
 
     # ---- a round
 
     def _round(self, number: int) -> None:
+        while True:
+            present = self.running.sum(axis=(0, 1)) > 0
+            new = [
+                conditions
+                for conditions, where in self._by_conditions(number)
+                if (number, conditions) not in self.explored and (where & present).any()
+            ]
+            if not new:
+                break
+            self.explored.update([(number, conditions) for conditions in new])
+            if any([self._explore(number, conditions) for conditions in new]):
+                self.explored = {(number, conditions) for conditions in new}
+                self._sort()
+        mass = self.running.sum(axis=(0, 1))
+        # sound states that are all but impossible by now, and what comes of them, are left out
+        low = [int(np.searchsorted(np.cumsum(mass.sum(1 - side)), LEFT_OUT)) for side in (0, 1)]
+        window = (slice(None), slice(None), slice(low[0], None), slice(low[1], None))
         out = np.zeros_like(self.running)
-        for conditions, part in self._by_conditions(number):
-            key = (number, conditions)
-            if key not in self.orders:
-                self.orders[key] = self.duel.order(number, conditions)
-            # how the battle stands, by the shots that groups have left after special fire
-            stands: dict[tuple[tuple[Shooter, int], ...], Floats] = {(): part}
-            for shooter in self.orders[key]:
-                after: dict[tuple[tuple[Shooter, int], ...], Floats] = {}
-                for spent, mass in stands.items():
-                    for left, moved in self._fire(number, conditions, shooter, dict(spent), mass):
-                        kept = spent
-                        if shooter.special:
-                            kept = (*spent, (Shooter(shooter.side, shooter.group), left))
-                        else:
-                            kept = tuple([one for one in spent if one[0] != shooter])
-                        after[kept] = self._grown(after[kept]) + moved if kept in after else moved
-                stands = {kept: self._grown(mass) for kept, mass in after.items()}
-            for mass in stands.values():
-                out = self._grown(out) + self._grown(mass)
+        for conditions, where in self._by_conditions(number):
+            part = np.where(where, self.running, 0.0)[window]
+            if part.sum() > LEFT_OUT:
+                out[window] += self._fought(number, conditions, part, (low[0], low[1]))
         self.running = out
 
-    def _by_conditions(self, number: int) -> Iterator[tuple[Conditions, Floats]]:
-        """The parts of what runs for which the same holds in the round."""
-        one, two = self.sides
-        found: dict[Conditions, npt.NDArray[np.bool_]] = {}
-        live = np.argwhere(self.running.sum(axis=(0, 1)) > 0)
-        for a, b in live.tolist():
-            key = (number, one.counts[a], two.counts[b])
-            if key not in self.known:
-                self.known[key] = self.duel.conditions(*key)
-            conditions = self.known[key]
-            if conditions not in found:
-                found[conditions] = np.zeros(self.running.shape[-2:], dtype=np.bool_)
-            found[conditions][a, b] = True
-        for conditions, where in found.items():
-            yield conditions, np.where(where, self.running, 0.0)
+    def _fought(self, number: int, conditions: Conditions, part: Floats, low: tuple[int, int]) -> Floats:
+        """What a round makes of it."""
+        # how the battle stands, by the shots that groups have left after special fire
+        stands: dict[tuple[tuple[Shooter, int], ...], Floats] = {(): part}
+        for shooter in self._order(number, conditions):
+            after: dict[tuple[tuple[Shooter, int], ...], Floats] = {}
+            plain = Shooter(shooter.side, shooter.group)
+            for spent, mass in stands.items():
+                most = dict(spent).get(shooter, -1)
+                kept = tuple([one for one in spent if one[0] != shooter])
+                for left, stay, learn in self._volley(number, conditions, shooter, most):
+                    moved = self._moved(shooter, mass, stay, learn, low)
+                    key = (*kept, (plain, left)) if shooter.special else kept
+                    if moved is not None:
+                        after[key] = after[key] + moved if key in after else moved
+            stands = after
+        return sum(stands.values(), np.zeros_like(part))
 
-    def _fire(
-        self, number: int, conditions: Conditions, shooter: Shooter, spent: dict[Shooter, int], mass: Floats
-    ) -> list[tuple[int, Floats]]:
-        """What a group's fire makes of it: (shots left, mass)."""
+    def _moved(
+        self, shooter: Shooter, mass: Floats, stay: Floats, learn: Floats | None, low: tuple[int, int]
+    ) -> Floats | None:
+        """What fire makes of it; None where nothing is left of that."""
         side = self.sides[shooter.side]
-        by_shots = self._by_shots(number, conditions, shooter, spent.get(shooter, -1), mass.shape[2 + shooter.side])
-        if set(by_shots) == {()}:
-            return [(0, mass)]
+        own, enemy = low[shooter.side], low[1 - shooter.side]
         if shooter.side:
             mass = mass.transpose(1, 0, 3, 2)
-        out: dict[int, Floats] = {}
-        for shots, rows in by_shots.items():
-            if not mass[:, :, rows].any():
-                continue
-            for mine, learned in enumerate(side.learned):
-                for left, moves in self._volley(number, conditions, shooter, learned, shots):
-                    block = self._fit(mass[mine][:, rows], moves)
-                    self._land(out, left, shooter, side, mine, rows, mass.shape, block, moves)
-        found = [(left, moved.transpose(1, 0, 3, 2) if shooter.side else moved) for left, moved in out.items()]
-        return [(left, self._grown(moved)) for left, moved in found]
-
-    def _by_shots(
-        self, number: int, conditions: Conditions, shooter: Shooter, most: int, size: int
-    ) -> dict[tuple[int, ...], list[int]]:
-        """The states of the shooter's side by the shots that the group has in them, `most` at the most."""
-        key = (number, conditions, shooter, most)
-        if key in self.loads and self.loads[key][0] == size:
-            return self.loads[key][1]
-        out: dict[tuple[int, ...], list[int]] = {}
-        for at, counts in enumerate(self.sides[shooter.side].counts[:size]):
-            count = counts[shooter.group]
-            shots = self.duel.shots(number, conditions, shooter, count) if count else ()
-            if 0 <= most < sum(shots):
-                shots = (most,)
-            out.setdefault(shots if sum(shots) else (), []).append(at)
-        self.loads[key] = (size, out)
-        return out
-
-    def _fit(self, block: Floats, moves: Floats) -> Floats:
-        short = moves.shape[-1] - block.shape[-1]
-        return np.pad(block, [(0, 0), (0, 0), (0, short)]) if short else block
-
-    def _land(
-        self,
-        out: dict[int, Floats],
-        left: int,
-        shooter: Shooter,
-        side: _Side,
-        mine: int,
-        rows: list[int],
-        shape: tuple[int, ...],
-        block: Floats,
-        moves: Floats,
-    ) -> None:
-        """Add what a volley makes of the rows to what comes out; where the group learns from it, that is another
-        place."""
-        size = moves.shape[-1]
-        if left not in out or out[left].shape[-1] < size:
-            fresh = np.zeros((shape[0], shape[1], shape[2], size))
-            if left in out:
-                fresh[..., : out[left].shape[-1]] = out[left]
-            out[left] = fresh
         bit = 1 << shooter.group
-        learned = side.learned[mine]
-        if side.units[shooter.group].learns and not learned & bit:
-            chance = self._lessons(shooter, size)
-            out[left][mine][:, rows] += block @ (moves * (1.0 - chance))
-            out[left][side.learned.index(learned | bit)][:, rows] += block @ (moves * chance)
-        else:
-            out[left][mine][:, rows] += block @ moves
+        out = np.zeros_like(mass)
+        for learned in (0, 1)[: stay.shape[0]]:
+            rows = [at for at, mask in enumerate(side.learned) if bool(mask & bit) == bool(learned) or len(stay) == 1]
+            lined_up = mass[rows].transpose(1, 2, 0, 3)  # [what they learned, own state, what we learned, their state]
+            out[rows] += (lined_up @ stay[learned, :, own:, enemy:, enemy:]).transpose(2, 0, 1, 3)
+            if learn is not None and not learned:
+                wiser = [side.learned.index(side.learned[at] | bit) for at in rows]
+                out[wiser] += (lined_up @ learn[:, own:, enemy:, enemy:]).transpose(2, 0, 1, 3)
+        if not out.any():
+            return None
+        return out.transpose(1, 0, 3, 2) if shooter.side else out
 
     # ---- tables
 
-    def _lessons(self, shooter: Shooter, size: int) -> Floats:
-        """[state, state after fire]: the chance that a group learns from what it destroyed."""
-        enemy = self.sides[1 - shooter.side]
-        counts = enemy.table()[:size]
-        misses = np.ones((size, size))
-        for victim in range(len(enemy.units)):
+    def _volley(
+        self, number: int, conditions: Conditions, shooter: Shooter, most: int
+    ) -> list[tuple[int, Floats, Floats | None]]:
+        """By shots left: [whether the group has learned, what the enemy has, own state, their state, their state after
+        the fire]; and the same without the first where the group learns from this fire."""
+        key = (number, conditions, shooter, most)
+        if key not in self.volleys:
+            self.volleys[key] = self._new_volley(number, conditions, shooter, most)
+        return self.volleys[key]
+
+    def _new_volley(
+        self, number: int, conditions: Conditions, shooter: Shooter, most: int
+    ) -> list[tuple[int, Floats, Floats | None]]:
+        learns = self.sides[shooter.side].units[shooter.group].learns
+        loads: list[tuple[int, ...]] = []
+        for count in self.counts[shooter.side][:, shooter.group].tolist():
+            shots = self.duel.shots(number, conditions, shooter, count) if count else ()
+            loads.append((most,) if 0 <= most < sum(shots) else shots)
+        by_left: dict[int, list[list[Floats]]] = {}
+        for learned in (False, True)[: 1 + learns]:
+            enemy = self.sides[1 - shooter.side]
+            aims = [_Aim(self.duel, number, conditions, shooter, learned, theirs) for theirs in enemy.learned]
+            tables = {shots: self._fired(aims, enemy, shooter.special, shots) for shots in set(loads)}
+            for left in {left for table in tables.values() for left in table}:
+                nothing = np.zeros_like(next(iter(tables[loads[0]].values())))
+                by_left.setdefault(left, []).append([tables[shots].get(left, nothing) for shots in loads])
+        out: list[tuple[int, Floats, Floats | None]] = []
+        for left, rows in by_left.items():
+            stay = np.stack([np.stack(row, axis=1) for row in rows])
+            learn: Floats | None = None
+            if learns:
+                chance = self._lessons(shooter)
+                learn = stay[0] * chance
+                stay[0] *= 1.0 - chance
+            out.append((left, stay, learn))
+        return out
+
+    def _fired(self, aims: list[_Aim], enemy: _Side, special: bool, shots: tuple[int, ...]) -> dict[int, Floats]:
+        """By shots left: [what the enemy has learned, their state, their state after so many shots]."""
+        size = len(enemy.all)
+        now = np.broadcast_to(np.eye(size), (len(aims), size, size)).copy()
+        if not sum(shots):
+            return {0: now}
+        if not special:
+            for sort, count in enumerate(shots):
+                if count:
+                    now = now @ np.stack([aim.volley(enemy, sort, count) for aim in aims])
+            return {0: now}
+        table = np.stack([aim.volley(enemy, 0, 1) for aim in aims])
+        idle = np.stack([[aim.target(state) < 0 for state in enemy.all] for aim in aims])
+        out: dict[int, Floats] = {}
+        for left in range(sum(shots), -1, -1):
+            done = now * idle[:, None, :]
+            now = now - done
+            out[left] = done if left else done + now
+            now = now @ table
+        return out
+
+    def _lessons(self, shooter: Shooter) -> Floats:
+        """[their state, their state after fire]: the chance that a group learns from what it destroyed."""
+        counts = self.counts[1 - shooter.side]
+        misses = np.ones((len(counts), len(counts)))
+        for victim in range(counts.shape[1]):
             killed = np.maximum(counts[:, None, victim] - counts[None, :, victim], 0)
             misses *= (1.0 - self.duel.lesson(shooter, victim)) ** killed
         return 1.0 - misses
 
-    def _volley(
-        self, number: int, conditions: Conditions, shooter: Shooter, learned: int, shots: tuple[int, ...]
-    ) -> list[tuple[int, Floats]]:
-        """(shots left, [what the enemy has learned, state of the enemy, state after the fire])."""
-        enemy = self.sides[1 - shooter.side]
-        key = (number, conditions, shooter, learned, shots)
-        if key in self.volleys and self.volleys[key][0] == len(enemy.all):
-            return self.volleys[key][1]
-        tables = [self._shot(number, conditions, shooter, learned, sort) for sort in range(max(1, len(shots)))]
-        size = len(enemy.all)
-        tables = [self._shot(number, conditions, shooter, learned, sort) for sort in range(max(1, len(shots)))]
-        now = np.broadcast_to(np.eye(size), tables[0].shape).copy()
-        out: list[tuple[int, Floats]] = []
-        if not shooter.special:
-            for table, count in zip(tables, shots, strict=False):
-                for _ in range(count):
-                    now = now @ table
-            out = [(0, now)]
-        else:
-            idle = np.diagonal(tables[0], axis1=1, axis2=2) == 1.0  # states without a target
-            for left in range(sum(shots), -1, -1):
-                done = now * idle[:, None, :]
-                now = now - done
-                out.append((left, done if left else done + now))
-                now = now @ tables[0]
-        self.volleys[key] = (size, out)
+
+class _Aim:
+    """At whom a group fires in a round, given what it and the enemy have learned."""
+
+    def __init__(
+        self, duel: Duel, number: int, conditions: Conditions, shooter: Shooter, learned: bool, theirs: int
+    ) -> None:
+        self.duel = duel
+        self.number = number
+        self.conditions = conditions
+        self.shooter = shooter
+        self.ours = 1 << shooter.group if learned else 0
+        self.theirs = theirs
+        self.targets: dict[int, int] = {}  # by the groups that are left
+        self.wounds: dict[int, tuple[int, int]] = {}  # by target: damage of a hit, damage that destroys
+        self.volleys: dict[tuple[int, int], Floats] = {}
+
+    def target(self, state: State) -> int:
+        """The group that is fired at in this state of the enemy, or -1."""
+        alive = sum([1 << group for group, (left, _) in enumerate(state) if left])
+        if alive not in self.targets:
+            args = (self.number, self.conditions, self.shooter, self.ours, self.theirs, alive)
+            self.targets[alive] = self.duel.target(*args) if alive else -1
+        return self.targets[alive]
+
+    def after(self, enemy: _Side, state: State) -> State:
+        """The state of the enemy after a hit."""
+        group = self.target(state)
+        if group < 0:
+            return state
+        if group not in self.wounds:
+            tough = self.duel.toughness(self.number, 1 - self.shooter.side, group, bool(self.theirs >> group & 1))
+            self.wounds[group] = (self.duel.damage(self.shooter, group), tough)
+        wound, tough = self.wounds[group]
+        left, damage = state[group]
+        return enemy.after(state, group, *((left - 1, 0) if damage + wound >= tough else (left, damage + wound)))
+
+    def volley(self, enemy: _Side, sort: int, count: int) -> Floats:
+        """So many shots of a sort: [state of the enemy, state after them]. All states are known by now."""
+        if (sort, count) not in self.volleys:
+            one = self.volleys[sort, 1] if count > 1 and (sort, 1) in self.volleys else self._shot(enemy, sort)
+            self.volleys[sort, 1] = one
+            if count > 1:
+                self.volleys[sort, count] = self.volley(enemy, sort, count - 1) @ one
+        return self.volleys[sort, count]
+
+    def _shot(self, enemy: _Side, sort: int) -> Floats:
+        """One shot: [state of the enemy, state after it]."""
+        out = np.eye(len(enemy.all))
+        chances: dict[tuple[int, int], float] = {}
+        for place, state in enumerate(enemy.all):
+            group = self.target(state)
+            if group < 0:
+                continue
+            key = (group, state[group][0])
+            if key not in chances:
+                target = Target(*key, self.ours, self.theirs)
+                chances[key] = self.duel.chance(self.number, self.conditions, self.shooter, sort, target)
+            out[place, place] -= chances[key]
+            out[place, enemy.place[self.after(enemy, state)]] += chances[key]
         return out
 
-    def _shot(self, number: int, conditions: Conditions, shooter: Shooter, learned: int, sort: int) -> Floats:
-        """One shot: [what the enemy has learned, state of the enemy, state after it]. Adds states."""
-        enemy = self.sides[1 - shooter.side]
-        key = (number, conditions, shooter, learned, sort)
-        if key in self.shot_tables and self.shot_tables[key][0] == len(enemy.all):
-            return self.shot_tables[key][1]
-        rows: list[tuple[int, int, int, float]] = []
-        targets: dict[tuple[int, int], int] = {}
-        chances: dict[tuple[int, int, int], float] = {}
-        place = 0
-        while place < len(enemy.all):
-            state = enemy.all[place]
-            alive = sum([1 << group for group, (left, _) in enumerate(state) if left])
-            for theirs, mask in enumerate(enemy.learned):
-                if (alive, mask) not in targets:
-                    found = -1 if not alive else self.duel.target(number, conditions, shooter, learned, mask, alive)
-                    targets[alive, mask] = found
-                group = targets[alive, mask]
-                if group < 0:
-                    continue
-                left, damage = state[group]
-                if (group, left, mask) not in chances:
-                    target = Target(group, left, learned, mask)
-                    chances[group, left, mask] = self.duel.chance(number, conditions, shooter, sort, target)
-                damage += self.duel.damage(shooter, group)
-                dies = damage >= self.duel.toughness(number, 1 - shooter.side, group, bool(mask >> group & 1))
-                after = enemy.after(state, group, left - 1, 0) if dies else enemy.after(state, group, left, damage)
-                rows.append((theirs, place, after, chances[group, left, mask]))
-            place += 1
-        size = len(enemy.all)
-        table = np.broadcast_to(np.eye(size), (len(enemy.learned), size, size)).copy()
-        for theirs, place, after, chance in rows:
-            table[theirs, place, place] -= chance
-            table[theirs, place, after] += chance
-        self.shot_tables[key] = (size, table)
-        return table
+
+def _joined(one: Round, two: Round) -> Round:
+    """Rounds that are listed as one: the last of them."""
+    return Round(one.number, one.win + two.win, one.lose + two.lose, one.draw + two.draw, two.running, two.left)
 
 
 # ---- the result
@@ -406,5 +474,5 @@ def _remnants(side: _Side, mass: Floats) -> tuple[Remnant, ...]:
 
 
 def _losses(side: _Side, mass: Floats) -> dict[str, float]:
-    left = (mass @ side.table()).tolist()
+    left = (mass @ side.counts()).tolist()
     return {unit.name: unit.count - expected for unit, expected in zip(side.units, left, strict=True)}

@@ -236,9 +236,9 @@ def apply(match: Match, seat: int, deed: Deed) -> None:
     elif deed.kind == ORDER:
         window, _, policy = deed.token.partition("=")
         match.order(seat, window, policy)
-    elif deed.kind == UNDO:
+    elif deed.kind == UNDO and not deed.token:
         match.undo(seat)
-    elif deed.kind == CONSENT:
+    elif deed.kind == CONSENT and deed.token in ("yes", "no"):
         match.consent(seat, deed.token == "yes")
     else:
         raise IllegalChoice("", f"{deed.kind!r:.20} is nothing one can do")

@@ -58,7 +58,10 @@ class Call:
 
     @property
     def path(self) -> dict[str, str]:
-        return {name: str(value) for name, value in self.request.path_params.items()}
+        parts = {name: str(value) for name, value in self.request.path_params.items()}
+        if any("\0" in part for part in parts.values()):  # PostgreSQL has no text with it, so nothing is called so
+            raise Refused(404, "web.error.not_found")
+        return parts
 
     def query(self, name: str, default: str = "") -> str:
         return self.request.query_params.get(name, default)[:300]
@@ -72,9 +75,12 @@ class Call:
     def form(self) -> dict[str, str]:
         """The fields of a form; the last of each name."""
         try:
-            return dict(parse_qsl(self.body.decode(), keep_blank_values=True, max_num_fields=MOST_FIELDS))
+            fields = dict(parse_qsl(self.body.decode(), keep_blank_values=True, max_num_fields=MOST_FIELDS))
         except (UnicodeDecodeError, ValueError):
             raise Refused(400, "web.error.bad_request") from None
+        if any("\0" in value for value in fields.values()):
+            raise Refused(400, "web.error.bad_request")
+        return fields
 
     def json(self, kind: type[T]) -> T:
         try:

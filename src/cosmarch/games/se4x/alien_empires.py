@@ -5,7 +5,6 @@ from __future__ import annotations
 from cosmarch.core.ask import SceneFunction
 from cosmarch.core.state import EVERYONE
 from cosmarch.games.se4x import alien_economy, alien_routes, bombardment
-from cosmarch.games.se4x.alien_economy import home, living
 from cosmarch.games.se4x.alien_fleets import (
     FIGHTERS_USED,
     FLEET_BANK,
@@ -186,5 +185,3 @@ SCENES: dict[str, SceneFunction] = {
     "empire_attacks": empire_attacks,
     "empire_bombards": empire_bombards,
 }
-
-__all__ = ["SCENES", "attacked_homeworld", "battle_begins", "begin", "home", "living", "technology_shown"]

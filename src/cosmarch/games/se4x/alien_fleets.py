@@ -172,8 +172,8 @@ def open_rows(t: Table, owner: int, at_home: bool) -> list[int]:
 
 
 def by_table(t: Table, owner: int, roll: int, random: bool = True) -> int:
-    """SE-32.16: the technology of a die. While Attack or Defense is below 2 the lower of them comes in place of Tactics;
-    of equal ones a die says which."""
+    """SE-32.16: the technology of a die. While Attack or Defense is below 2 the lower of them comes in place of
+    Tactics; of equal ones a die says which."""
     which = t.content.alien_empires.technology_table[roll - 1]
     if which != TACTICS or min(has(t, owner, ATTACK), has(t, owner, DEFENSE)) >= 2:
         return which
@@ -220,9 +220,9 @@ def plan(t: Table, owner: int, cp: int) -> tuple[list[int], int]:
     units: list[int] = []
     full = cost(t, CARRIER) + FULL_CARRIER * cost(t, FIGHTER)
     carriers = 0
-    if has(t, owner, FIGHTER_LEVEL) and cp >= full:
-        if not seen(t, POINT_DEFENSE) or chance(t, numbers.carriers_to):
-            carriers = cp // full
+    flies = has(t, owner, FIGHTER_LEVEL) > 0 and cp >= full
+    if flies and (not seen(t, POINT_DEFENSE) or chance(t, numbers.carriers_to)):
+        carriers = cp // full
     units += [CARRIER] * carriers + [FIGHTER] * (FULL_CARRIER * carriers)
     cp -= carriers * full
     if not carriers and affordable(t, owner, cp):

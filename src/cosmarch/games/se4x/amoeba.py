@@ -7,9 +7,9 @@ from cosmarch.core.state import EVERYONE
 from cosmarch.games.se4x import colonies, victory
 from cosmarch.games.se4x.domains import MACHINES
 from cosmarch.games.se4x.groups import lose
-from cosmarch.games.se4x.maps import connect, join_warp_points, playing_area, scenario_of
+from cosmarch.games.se4x.maps import connect, join_warp_points, playing_area
 from cosmarch.games.se4x.matching import keeps_most
-from cosmarch.games.se4x.science import attackable, in_play, lost_ship, research, ships
+from cosmarch.games.se4x.science import attackable, lost_ship, research, ships
 from cosmarch.games.se4x.state import (
     AMOEBA,
     BASE,
@@ -240,5 +240,3 @@ SCENES: dict[str, SceneFunction] = {
     "amoeba_enters": amoeba_enters,
     "amoeba_consumes": amoeba_consumes,
 }
-
-__all__ = ["SCENES", "battle_ended", "in_play", "one_round"]

@@ -12,7 +12,6 @@ from cosmarch.games.se4x.board_words import counter_title
 
 Row = Mapping[str, Any]
 
-HIGH: Final = 12.0
 TROOPS: Final = "#5b3a1a"  # under the name of a ground unit
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from cosmarch.core.svg import circle, data, fitted, path, text, text_width, thing, wrap
-from cosmarch.games.se4x.board_counters import HIGH, amoeba, counter, fleet_marker, more
+from cosmarch.core.svg import SQUEEZE, circle, data, fitted, path, text, text_width, thing, wrap
+from cosmarch.games.se4x.board_counters import amoeba, counter, fleet_marker, more
 from cosmarch.games.se4x.board_faces import Faces, look
 from cosmarch.games.se4x.board_style import (
     ALARM,
@@ -110,8 +110,10 @@ def _hex(row: Row, groups: Sequence[Row], table: Row, faces: Faces, hidden: list
 
 
 def _name(name: str) -> str:
-    """The name of a system below its symbol, on one line or two."""
+    """The name of a system below its symbol, on one line or two; none where it has no room (the legend tells it)."""
     parts = wrap(name, TINY, 62, 2)
+    if any([text_width(part, TINY) > 62 * SQUEEZE for part in parts]):
+        return ""
     out: list[str] = []
     for number, part in enumerate(parts):
         width = min(text_width(part, TINY), 62.0 - 18 * number)
@@ -216,13 +218,18 @@ def _pipelines(table: Row) -> str:
         for place in sorted(places):
             for there in sorted(places | colonies):
                 if (there > place or there not in places) and _touch(place, there):
-                    (x, y), (across, down) = centre(place), centre(there)
-                    lines.append(f"M{x:g},{y + HIGH / 2:g}L{across:g},{down + HIGH / 2:g}")
+                    lines.append(_link(centre(place), centre(there)))
         if lines:
             colour = COLOURS[look(owner, table)]
-            line = path("".join(lines), "none", colour, 2.2, "2,3")
-            out.append(f'<g opacity=".8" pointer-events="none">{line}</g>')
+            line = path("".join(lines), "none", colour, 4, "3,2")
+            out.append(f'<g pointer-events="none">{line}</g>')
     return "".join(out)
+
+
+def _link(one: Point, other: Point) -> str:
+    """A stroke over the border between two hexes."""
+    across, down = other[0] - one[0], other[1] - one[1]
+    return f"M{one[0] + 0.36 * across:.1f},{one[1] + 0.36 * down:.1f}l{0.28 * across:.1f},{0.28 * down:.1f}"
 
 
 def _touch(one: int, other: int) -> bool:

@@ -56,13 +56,14 @@ def team_line(player: Row, table: Row, faces: Faces) -> str:
     return faces.words("se4x.board.allies", players=faces.seats(allies, table)) if allies else ""
 
 
-def design_line(design: Row, faces: Faces) -> str:
-    """The unique ship of an empire."""
+def design_line(design: Row, faces: Faces, short: bool = False) -> str:
+    """The unique ship of an empire; its numbers in short or in words."""
     words = faces.words
     parts: list[str] = []
     if design["class"] is not None:
-        parts.append(words("se4x.board.weapon_class", name=design["class"]))
-        parts.append(words("se4x.board.values_long", **{key: design[key] for key in ("attack", "defense", "hull")}))
+        figures = {key: design[key] for key in ("attack", "defense", "hull")}
+        parts.append(design["class"] if short else words("se4x.board.weapon_class", name=design["class"]))
+        parts.append(words("se4x.board.values" if short else "se4x.board.values_long", **figures))
     parts += [faces.ability(key) for key in design["abilities"]]
     if design["price"] is not None:
         parts.append(words("se4x.board.price", design["price"]))

@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from cosmarch.core.svg import data, fitted, rect, text, text_width, thing, wrap
+from cosmarch.games.se4x.board_cards import set_cards
 from cosmarch.games.se4x.board_counters import face, token
 from cosmarch.games.se4x.board_faces import Faces, look
-from cosmarch.games.se4x.board_sheet_words import card_lines, entries, entry_name, entry_text, phase_line, plan_lines
+from cosmarch.games.se4x.board_sheet_words import entries, entry_name, entry_text, phase_line, plan_lines
 from cosmarch.games.se4x.board_style import ALARM, BODY, CARD, GOLD, INK, SMALL, SOFT, panel, piece
 from cosmarch.games.se4x.board_words import counter_name, levels_text
 from cosmarch.games.se4x.sheet import CP_SIGN, NAMES
@@ -37,7 +38,7 @@ def draw(table: Row, x: float, y: float, width: float, bottom: float, faces: Fac
         for number, player in enumerate(pair):
             out.append(_production(player, table, x + number * (wide + GAP), y, wide, tall, faces))
         y += tall + GAP
-    body, used = _decisions(table, x, y, width, faces)
+    body, used = _decisions(table, x, y, width, bottom, faces)
     out.append(body)
     y += used
     out.append(_ships(table, x, y, width, bottom - y, faces))
@@ -86,28 +87,42 @@ def _title(number: int, row: Row, names: list[str], faces: Faces) -> str:
 # ---- decisions
 
 
-def _decisions(table: Row, x: float, y: float, width: float, faces: Faces) -> tuple[str, float]:
-    """What the players whose sheets may be seen have decided, and the cards they choose from; and its height."""
-    lines: list[str] = []
+def _decisions(table: Row, x: float, y: float, width: float, bottom: float, faces: Faces) -> tuple[str, float]:
+    """What the players whose sheets may be seen have decided, and the cards that may be chosen; and its height."""
+    out: list[str] = []
+    top = y + 3.0
     for player in table["players"]:
         plan = plan_lines(player, faces)
         if plan:
-            lines.append(f"{faces.words('se4x.board.plan')}: {', '.join(plan)}")
-        lines += card_lines(player, faces)
-    if table["advantages_for_sale"]:
-        names = ", ".join([faces.card(key) for key in table["advantages_for_sale"]])
-        lines.append(f"{faces.words('se4x.board.for_sale')}: {names}")
-    if not lines:
+            for part in wrap(f"{faces.words('se4x.board.plan')}: {', '.join(plan)}", SMALL, width - 14, 4):
+                out.append(fitted(round(x + 7, 1), round(top + 10, 1), SMALL, part, SOFT, width - 14))
+                top += LINE
+    for label, kind, names in _choices(table, faces):
+        lead = text_width(label, SMALL) + 8
+        cards = [(kind, name) for name in names]
+        body, used = set_cards(cards, x + 7 + lead, top, width - 14 - lead, faces)
+        if top + used > bottom:
+            break
+        out.append(text(round(x + 7, 1), round(top + 10.7, 1), SMALL, label, SOFT) + body)
+        top += used
+    if not out:
         return "", 0.0
-    out: list[str] = []
-    top = y + 12.0
-    for line in lines:
-        for part in wrap(line, SMALL, width - 14, 4):
-            out.append(fitted(round(x + 7, 1), round(top, 1), SMALL, part, SOFT, width - 14))
-            top += LINE
-    tall = top - y - 5
-    body = panel(x, y, width, tall) + "".join(out)
-    return thing(body, data("plan", "plan"), "\n".join(lines)), tall + GAP
+    tall = top - y + 3
+    return thing(panel(x, y, width, tall) + "".join(out), data("plan", "plan")), tall + GAP
+
+
+def _choices(table: Row, faces: Faces) -> list[tuple[str, str, list[str]]]:
+    """Cards for sale, to choose from, not paid for or put away: what they are, their kind and their keys."""
+    found: dict[str, list[str]] = {"for_sale": table["advantages_for_sale"]}
+    for player in table["players"]:
+        for key, names in (player["cards"] or {}).items():
+            found[f"cards.{key}"] = found.get(f"cards.{key}", []) + names
+    out: list[tuple[str, str, list[str]]] = []
+    for key in sorted(found, key=lambda key: key.endswith("discarded")):
+        if found[key]:
+            kind = "alien_technology" if "alien" in key else "advantage"
+            out.append((f"{faces.words(f'se4x.board.{key}')}:", kind, found[key]))
+    return out
 
 
 # ---- ships
@@ -126,13 +141,13 @@ def _ships(table: Row, x: float, y: float, width: float, height: float, faces: F
         rank = EXPERIENCE.index(group["experience"]) if group["experience"] is not None else 0
         words += f" ★{rank}" if rank else ""
         wide = 30 + text_width(words, SMALL) + 3
-        if at + wide > width - 6 and at > 6:
-            at, line = 6.0, line + PITCH
         left = len(groups) - number
         last = line + 2 * PITCH > height
-        if left > 1 and last and at + wide + 34 > width - 6:
-            out.append(text(round(at + 4, 1), line + 11, SMALL, f"+{left}", GOLD, "", True))
-            break
+        if at > 6 and at + wide > width - (40 if last and left > 1 else 6):
+            if last:
+                out.append(text(round(at + 4, 1), line + 11, SMALL, f"+{left}", GOLD, "", True))
+                break
+            at, line = 6.0, line + PITCH
         out.append(_ship(group, words, wide, at, line, table, faces))
         at += wide + 4
     tall = min(height, line + PITCH + 2)

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from cosmarch.core.svg import data, fitted, rect, text, text_width, thing, wrap
+from cosmarch.games.se4x.board_cards import set_cards
 from cosmarch.games.se4x.board_faces import Faces, look
 from cosmarch.games.se4x.board_sheet_words import (
     account,
@@ -20,7 +21,6 @@ from cosmarch.games.se4x.board_style import (
     BODY,
     CARD,
     COLOURS,
-    DARK,
     EDGE,
     GOLD,
     INK,
@@ -118,14 +118,20 @@ def _empire(player: Row, table: Row, width: float, waiting: bool, faces: Faces) 
     allies = team_line(player, table, faces)
     if allies:
         lines.append(allies)
-    out.append(fitted(12, 30, SMALL, " · ".join(lines), SOFT, width - 18))
-    y = 35.0
-    body, used = _cards(player, 10, y, width - 16, faces)
+    y = 30.0
+    unbroken = [line.replace(" ", "\u00a0") for line in lines]
+    for part in wrap(" · ".join(unbroken), SMALL, width - 18, 2):
+        out.append(fitted(12, y, SMALL, part.removesuffix(" ·"), SOFT, width - 18))
+        y += LINE
+    y += 5 - LINE
+    cards = [("advantage", key) for key in player["advantages"]]
+    cards += [("alien_technology", key) for key in player["alien_cards"]]
+    body, used = set_cards(cards, 10, y, width - 16, faces)
     out.append(body)
     y += used
     if player["design"] is not None:
         line = design_line(player["design"], faces)
-        parts = wrap(line, SMALL, width - 18, 2)
+        parts = wrap(design_line(player["design"], faces, True), SMALL, width - 18, 2)
         words = [fitted(12, y + 11 + LINE * number, SMALL, part, SOFT, width - 18) for number, part in enumerate(parts)]
         out.append(thing("".join(words), data("design", f"design.{player['seat'] + 1}"), line))
         y += LINE * len(parts)
@@ -139,27 +145,6 @@ def _right(right: float, y: float, size: float, words: str, colour: str, width: 
     if wide <= width:
         return text(round(right, 1), y, size, words, colour, "end", True)
     return fitted(round(right - width, 1), y, SMALL, words, colour, width, True)
-
-
-def _cards(player: Row, x: float, y: float, width: float, faces: Faces) -> tuple[str, float]:
-    """Empire advantages and alien technology; and the height they take."""
-    cards = [("advantage", key) for key in player["advantages"]]
-    cards += [("alien_technology", key) for key in player["alien_cards"]]
-    out: list[str] = []
-    at, line = x, y
-    for kind, key in cards:
-        name = faces.card(key)
-        wide = min(text_width(name, SMALL) + 10, width)
-        if at + wide > x + width and at > x:
-            at, line = x, line + LINE + 2
-        edge = GOLD if kind == "advantage" else "#c3a6ff"
-        dashed = ' stroke-dasharray="3,2"' if key is None else ""
-        body = f'<rect width="{wide:.1f}" height="14" fill="{DARK}" rx="3" stroke="{edge}"{dashed}/>'
-        body += fitted(5, 10.7, SMALL, name, SOFT if key is None else INK, wide - 9)
-        attributes = data("card", key) if key is not None else data("card-down", kind)
-        out.append(thing(body, attributes, faces.card_text(key, kind), round(at, 1), round(line, 1)))
-        at += wide + 4
-    return "".join(out), line + LINE + 3 - y if cards else 0.0
 
 
 def _opponents(table: Row, width: float, faces: Faces) -> Box:
@@ -222,6 +207,6 @@ def _technology(
         bold = row["levels"] is not None
         ink = EDGE if words in ("–", "0") else INK
         at = round(_column(left, wide, len(columns), column), 1)
-        out.append(text(at, y + 10, BODY, words, ink, "middle", bold))
+        out.append(text(at, y + 10, BODY if len(words) < 3 else SMALL, words, ink, "middle", bold))
         title.append(level_title(row, key, names[column], faces))
     return thing("".join(out), data("technology", key), "\n".join(title))

@@ -107,9 +107,9 @@ def _empire(player: Row, table: Row, faces: Faces) -> list[str]:
     out = _section(faces.player(player), lines)
     if player["sheet"]:
         out += _lines(f"{words('se4x.board.production')}:", "  ")
-        names = entries(player)
+        used = entries(player)
         for number, row in enumerate(player["sheet"], 1):
-            out += _lines(phase_line(number, row, names, faces), "    ")
+            out += _lines(phase_line(number, row, used, faces), "    ")
     plan = plan_lines(player, faces)
     if plan:
         out += _lines(f"{words('se4x.board.plan')}: {', '.join(plan)}", "  ")

@@ -54,8 +54,8 @@ def number_to_seize(t: Table, group: int, target: int) -> int:
 
 
 def capture(t: Table, group: int, target: int) -> int:
-    """CE-4.16, 4.20, 4.21, 4.25: a ship of the target goes over to the boarder at once, green, with all that it carries,
-    and in a counter of its own; its slot. It is the ship that has the damage of its group."""
+    """CE-4.16, 4.20, 4.21, 4.25: a ship of the target goes over to the boarder at once, green, with all that it
+    carries, and in a counter of its own; its slot. It is the ship that has the damage of its group."""
     captor, loser = t.owner_of(group), t.owner_of(target)
     new = t.add_group(captor, t.kind[target], 1, t.where[target], t.tech[target])
     t.seen[new] = EVERYONE

@@ -1,4 +1,5 @@
-"""Captured colonies: what they are worth, what the captor learns, and what the loser loses (CE-15, CE-14.48 to 14.50)."""
+"""Captured colonies: what they are worth, what the captor learns, and what the loser loses (CE-15, CE-14.48 to
+14.50)."""
 
 from __future__ import annotations
 

@@ -10,6 +10,7 @@ from cosmarch.games.se4x.state import (
     FIGHTER_LEVEL,
     SHIP_KINDS,
     TITAN,
+    TRANSPORT,
     UNIQUE_SHIP,
     Table,
 )
@@ -29,7 +30,20 @@ def bays(t: Table, group: int) -> int:
         room = 0
     if kind == UNIQUE_SHIP and t.is_seat(t.maker[group]) and t.design[t.maker[group]] >> FIGHTER_BAY & 1:
         room = 1
+    if kind == TRANSPORT and t.on("transports_carry_fighters"):
+        return holds(t, group) - troops_on(t, group)
     return room * t.size[group]
+
+
+def troops_on(t: Table, transport: int) -> int:
+    """How many ground units take places of a counter of transports, those of the hex filled one after the other."""
+    place, owner = t.where[transport], t.owner_of(transport)
+    left = count(t, troops_aboard(t, place, owner))
+    for group in t.groups_at(place, owner):
+        if group == transport:
+            break
+        left -= min(left, holds(t, group))
+    return min(left, holds(t, transport))
 
 
 def holds(t: Table, group: int) -> int:

@@ -139,7 +139,7 @@ def act(t: Table, group: int, seat: int, defending: bool) -> Flow:
         if not legal and not (leaving and refusal(retreat) is None):
             return False
         words = [hold, retreat] if leaving else [hold]
-        args: dict[str, int | str] = {"group": group, "kind": t.kind[group], "n": shots(t, group)}
+        args: dict[str, int | str] = {"group": group, "n": shots(t, group)}
         choice = yield Ask(seat, "fire", t.domains.fire, [*targets, *words], fire_rule, refusal, args)
         if choice == hold:
             return False
@@ -183,7 +183,7 @@ def second_salvo(t: Table, group: int, seat: int, kind: int) -> Flow:
 
 def price(t: Table, group: int) -> int:
     """What a ship of a counter costs."""
-    return t.content.ships[t.kind[group]].cost if t.kind[group] < SHIP_KINDS else DIE
+    return designs.cost(t, group) if t.kind[group] < SHIP_KINDS else DIE
 
 
 def aim(t: Table, group: int, targets: list[int], defending: bool) -> int:

@@ -23,7 +23,7 @@ from cosmarch.games.se4x.scuttling import side, sides
 from cosmarch.games.se4x.secrets import redeal
 from cosmarch.games.se4x.setup import STANDARD, set_up
 from cosmarch.games.se4x.state import Table
-from cosmarch.games.se4x.text import line, notes, said
+from cosmarch.games.se4x.text import line, notes, prompt, said
 from cosmarch.games.se4x.upgrades import WINDOW as UPGRADES
 from cosmarch.games.se4x.victory import result
 from cosmarch.games.se4x.view import view
@@ -105,6 +105,9 @@ class SpaceEmpires(Game):
 
     def say(self, t: Any, key: str, args: Mapping[str, int | str], lang: str, names: Sequence[str] = ()) -> str:
         return said(t, self.words(lang), key, args, names)
+
+    def prompt(self, ask: Ask, lang: str) -> str:
+        return prompt(self.words(lang), ask)
 
     def label(self, ask: Ask, value: int, lang: str) -> str:
         return label(self.words(lang), ask, value)

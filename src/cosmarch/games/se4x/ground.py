@@ -12,8 +12,10 @@ from cosmarch.games.se4x.ground_values import (
     ALWAYS,
     GRAV_ARMOR,
     MILITIA,
+    SHELTERED,
     SUPPORTED,
     hull,
+    in_the_line,
     line_up,
     moment,
     to_hit,
@@ -24,7 +26,7 @@ from cosmarch.games.se4x.landing import DROPPED, OPEN, show_unit
 from cosmarch.games.se4x.state import FREE, NOBODY, NOWHERE, Table
 from cosmarch.games.se4x.vocabulary import DIE
 
-CLEAR: Final = ~(SUPPORTED | ACTED)
+CLEAR: Final = ~(SUPPORTED | SHELTERED | ACTED)
 
 
 # ---- the start
@@ -83,7 +85,8 @@ def ground_round(t: Table) -> None:
         for group in line_up(t, owner):
             late = t.battle_round == 1 and group in t.landed and not t.combat[group] & DROPPED
             set_shots(t, group, 0 if late else t.size[group])
-    t.next(("support", t.defender), ("support", t.attacker), ("ground_fire",))
+    shelter = [("shelter", owner) for owner in (t.defender, t.attacker)] if t.on("ground_screening") else []
+    t.next(*shelter, ("support", t.defender), ("support", t.attacker), ("ground_fire",))
 
 
 def close_ranks(t: Table, owner: int) -> None:
@@ -100,6 +103,34 @@ def close_ranks(t: Table, owner: int) -> None:
             if fits and t.combat[group] == t.combat[other] and not (t.damage[group] and t.damage[other]):
                 t.landed = tuple([one for one in t.landed if one != other])
                 merge(t, group, other)
+
+
+def units(t: Table, groups: list[int]) -> int:
+    return sum([t.size[group] for group in groups])
+
+
+def shelter(t: Table, owner: int) -> Flow:
+    """Scene. CE-14.42: where the option has it, the side with more units may screen up to the difference, as in space
+    (SE-7.1, SE-7.3)."""
+    seat = decider(t, owner)
+    other = t.defender if owner == t.attacker else t.attacker
+    done = t.domains.no_group
+    while seat != NOBODY:
+        left = units(t, in_the_line(t, owner)) - units(t, line_up(t, other))
+        if left <= 0:
+            return
+        args: dict[str, int | str] = {"hex": t.battle_hex, "n": left}
+        group = yield Ask(seat, "screen", t.domains.groups, [*in_the_line(t, owner), done], "CE-14.42", args=args)
+        if group == done:
+            return
+        number = min(left, t.size[group])
+        if number > 1:
+            numbers = list(range(number, 0, -1))
+            number = yield Ask(seat, "how_many_screened", t.domains.numbers, numbers, "CE-14.42", args=args)
+        part = group if number == t.size[group] else detach(t, group, number)
+        t.combat[part] |= SHELTERED
+        set_shots(t, part, 0)
+        t.note("screens", "CE-14.42", owner=owner, ship=t.kind[part], n=number)
 
 
 def supports(t: Table, owner: int) -> int:
@@ -182,12 +213,12 @@ def ground_fire(t: Table) -> Flow:
             t.next(("ground_fire",))
             return
     while shots(t, group):
-        targets = line_up(t, t.defender if owner == t.attacker else t.attacker)
+        targets = in_the_line(t, t.defender if owner == t.attacker else t.attacker)
         if not targets:
             break
         target = targets[0]
         if seat != NOBODY:
-            args: dict[str, int | str] = {"group": group, "kind": t.kind[group], "n": shots(t, group)}
+            args: dict[str, int | str] = {"group": group, "n": shots(t, group)}
             target = yield Ask(seat, "ground_target", t.domains.groups, targets, "CE-14.40", args=args)
         ground_shot(t, group, target)
     t.next(("ground_fire",))
@@ -257,6 +288,7 @@ def stand_down(t: Table, place: int) -> None:
 SCENES: dict[str, SceneFunction] = {
     "ground_combat": ground_combat,
     "ground_round": ground_round,
+    "shelter": shelter,
     "support": support,
     "ground_fire": ground_fire,
     "ground_over": ground_over,

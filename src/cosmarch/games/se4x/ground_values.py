@@ -12,6 +12,7 @@ from cosmarch.games.se4x.vocabulary import GROUND_UNITS
 MILITIA: Final = GROUND + GROUND_UNITS.index("militia")
 GRAV_ARMOR: Final = GROUND + GROUND_UNITS.index("grav_armor")
 SUPPORTED: Final = 2  # mark of a unit in `combat`: a grav armor supports it in this round
+SHELTERED: Final = 4  # it is screened in this round (option `ground_screening`)
 ALWAYS: Final = 1  # a roll that always hits, as in space (SE-9.7)
 
 
@@ -31,6 +32,11 @@ def line_up(t: Table, owner: int) -> list[int]:
     """All units of an owner in the ground combat: ground units, and transports as air support (CE-AT25.1)."""
     here = [group for group in t.groups_at(t.battle_hex, owner) if not t.is_ground(group)]
     return troops(t, owner) + [group for group in here if modifiers.air_support(t, group) is not None]
+
+
+def in_the_line(t: Table, owner: int) -> list[int]:
+    """The units of an owner that are not screened in this round."""
+    return [group for group in line_up(t, owner) if not t.combat[group] & SHELTERED]
 
 
 def weapon_class(t: Table, group: int) -> int:

@@ -33,9 +33,9 @@ def component(words: Words, t: Table, ask: Ask, choice: int) -> str:
     if domain is d.groups or domain is d.fire or domain is d.moves:
         if choice < d.slots:
             return group_label(words, t, choice, ask.seat)
-        return fleet_label(words, t, token, ask.seat)
+        return fleet_label(t, token, ask.seat)
     if domain is d.fleets:
-        return fleet_label(words, t, token, ask.seat)
+        return fleet_label(t, token, ask.seat)
     if domain is d.numbers or domain is d.classes:
         return token if domain is d.numbers else words.say("se4x.option.design_class", {"class": token})
     if domain is d.seats or domain is d.owners:
@@ -96,13 +96,13 @@ def group_label(words: Words, t: Table, group: int, seat: int) -> str:
     return words.say("se4x.option.group_of" if other else "se4x.option.group", args)
 
 
-def fleet_label(words: Words, t: Table, token: str, seat: int) -> str:
+def fleet_label(t: Table, token: str, seat: int) -> str:
     """A fleet marker, by its name where the colour has names; "" for another token."""
     head, _, number = token.partition(".")
     fleets = t.content.colours[t.colour[seat]].fleets
     if head != "fleet" or not number or not fleets:
         return ""
-    return words("se4x.option.moving_fleet", name=fleets[int(number) - 1])
+    return fleets[int(number) - 1]
 
 
 # ---- the economic phase

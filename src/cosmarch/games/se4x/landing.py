@@ -153,11 +153,7 @@ def stake(t: Table, place: int, seat: int) -> bool:
 def could_land(t: Table, place: int, seat: int) -> bool:
     """Whether, as far as everybody can see, the seat may have troops aboard ships in a hex."""
     return any(
-        [
-            t.seen[group] != EVERYONE or t.is_ground(group)
-            for group in t.groups_at(place, seat)
-            if group not in t.landed
-        ]
+        [t.seen[group] != EVERYONE or t.is_ground(group) for group in t.groups_at(place, seat) if group not in t.landed]
     )
 
 

@@ -28,7 +28,12 @@ def boarders(t: Table, movers: list[int]) -> list[int]:
 def room_left(t: Table, movers: list[int], taken: Load, ground: bool) -> int:
     """What the moving ships still hold of fighters or ground units."""
     room = sum([holds(t, group) if ground else bays(t, group) for group in movers])
-    return room - sum([number for group, number in taken if t.is_ground(group) == ground])
+    room -= sum([number for group, number in taken if t.is_ground(group) == ground])
+    if not t.on("transports_carry_fighters"):
+        return room
+    # a place of a transport serves a ground unit or a fighter
+    places = sum([holds(t, group) or bays(t, group) for group in movers])
+    return min(room, places - sum([number for _, number in taken]))
 
 
 def load_refusal(t: Table, seat: int, movers: list[int], taken: Load, group: int) -> Refusal | None:

@@ -163,15 +163,13 @@ def ground_defense(t: Table, group: int) -> int:
 
 def air_support(t: Table, group: int) -> tuple[int, int, int, int] | None:
     """Class, attack, defense and hull with which a transport takes part in ground combat, if it does (CE-AT25.1)."""
-    card = effects.air_support(t, group)
+    card = None if t.pretends(group) else effects.air_support(t, group)
     return (card.weapon_class, card.n, card.defense, card.hull) if card is not None else None
 
 
 def never_gained(t: Table, seat: int, maker: int, technology: int) -> bool:
     """Whether the empire cannot gain a technology from ships or colonies of another (CE-EA44.2, CE-EA53.2)."""
-    if research_barred(t, seat, technology):
-        return True
-    return t.is_seat(maker) and any([technology in t.content.advantages[card].not_lost for card in t.advantages[maker]])
+    return bool(research_barred(t, seat, technology) or empire.not_gained_from(t, maker, technology))
 
 
 def keeps_damage(t: Table, group: int) -> bool:

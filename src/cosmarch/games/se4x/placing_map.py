@@ -89,7 +89,8 @@ def owner(t: Table, entry: Entry, key: str, default: int) -> int:
     value = entry.value.get(key)
     if value is None:
         return default
-    for number in (*range(t.seats), ALIENS, MACHINES, *EMPIRES):
+    known: list[int] = [*range(t.seats), ALIENS, MACHINES, *EMPIRES]
+    for number in known:
         if type(value) in (int, str) and value == owner_name(number):
             return number
     others = ", ".join([str(owner_name(number)) for number in (ALIENS, MACHINES, *EMPIRES)])
@@ -102,7 +103,8 @@ def seats_mask(t: Table, entry: Entry, key: str) -> int:
 
 def bits(entry: Entry, key: str, known: Mapping[str, int]) -> int:
     names = tuple(known)
-    return sum([known[names[number]] for number in set(entry.names(key, names))])
+    values: list[int] = [known[names[number]] for number in set(entry.names(key, names))]
+    return sum(values)
 
 
 def store(t: Table, entry: Entry, key: str) -> int:

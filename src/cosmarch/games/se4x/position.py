@@ -42,6 +42,7 @@ from cosmarch.games.se4x.state import (
     STOPPED,
     STUCK,
     TECHS,
+    WALKS,
     Table,
 )
 from cosmarch.games.se4x.view import CENTERS, kind_name, owner_name
@@ -56,6 +57,8 @@ SIGNS: Final = (
     ("reaction_phase", "reaction"),
     ("combat_phase", "combat"),
     ("choose_battle", "combat"),
+    ("amoeba_phase", "combat"),
+    ("gate_assaults", "combat"),
     ("exploration_phase", "exploration"),
     ("upgrades", "upgrades"),
 )
@@ -82,6 +85,7 @@ FLAGS: Final = {
     "captured": CAPTURED,
     "holds_gate": HOLDS_GATE,
     "declared": DECLARED,
+    "walks": WALKS,
 }
 PRIVATE: Final = {"aboard": ABOARD, "pretending": PRETENDING, "fresh": FRESH}
 PROOF: Final = {"mobile": MOBILE, "armed": ARMED}
@@ -101,7 +105,9 @@ def position(t: Table) -> dict[str, Any]:
         "variants": [switch.key for switch in content.switches if switch.kind == "variant" and t.on(switch.key)],
         "opened": in_mask(content.technology_names, t.opened),
         "players": [player_entry(t, seat) for seat in range(t.seats)],
-        "hexes": {content.hexes[place]: hex_entry(t, place) for place in range(len(content.hexes)) if t.playable(place)},
+        "hexes": {
+            content.hexes[place]: hex_entry(t, place) for place in range(len(content.hexes)) if t.playable(place)
+        },
         "groups": [group_entry(t, group) for group in range(t.domains.slots) if stays(t, group)],
         "markers_out": [content.terrain_names[marker] for marker in t.markers_out],
         "alien_cup": dict(zip(content.alien_names, t.cup, strict=True)),
@@ -335,7 +341,9 @@ def opponents_entry(t: Table) -> dict[str, Any]:
     banks = len(BANKS)
     return {
         "machine_ratings": list(t.machine_rating),
-        "machine_weakness": t.content.doomsday.weaknesses[t.machine_weakness] if t.machine_weakness != NOWHERE else None,
+        "machine_weakness": t.content.doomsday.weaknesses[t.machine_weakness]
+        if t.machine_weakness != NOWHERE
+        else None,
         "empires": [
             {
                 "banks": dict(zip(BANKS, t.banks[number * banks : (number + 1) * banks], strict=True)),

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from cosmarch.core.errors import SetupError
-from cosmarch.games.se4x import alien_empires, amoeba, doomsday
+from cosmarch.games.se4x import alien_empires, amoeba, doomsday, gate_links, science
 from cosmarch.games.se4x.domains import MACHINES
-from cosmarch.games.se4x.gate_links import in_play
 from cosmarch.games.se4x.maps import scenario_of
 from cosmarch.games.se4x.state import Scene, Table, put
 from cosmarch.games.se4x.vocabulary import DIFFICULTIES, VICTORIES
@@ -27,7 +26,7 @@ def settle_options(t: Table) -> None:
         word = DIFFICULTIES[t.difficulty]
         if t.victory != AGAINST_EMPIRES and word not in LEVELS:
             raise SetupError(f"the scenario {scenario.key} has the difficulties {', '.join(LEVELS)}, not {word}")
-    if amoeba.in_play(t):
+    if science.in_play(t):
         switch(t, "mines", 1)  # science vessels are minesweepers (SE-33.3)
         if t.seats == 1:
             for name in NOT_WITH_AMOEBAS:
@@ -52,9 +51,9 @@ def begin(t: Table) -> None:
 
 
 def in_player_turn(t: Table, seat: int) -> list[Scene]:
-    """After the battles of a player turn."""
-    out: list[Scene] = [("amoeba_phase", seat)] if amoeba.in_play(t) else []
-    return [*out, ("gate_assaults", seat)] if in_play(t) else out
+    """SE-33.4, SE-34.2: after the battles of a player turn."""
+    out: list[Scene] = [("amoeba_phase", seat)] if science.in_play(t) else []
+    return [*out, ("gate_assaults", seat)] if gate_links.in_play(t) else out
 
 
 def after_player_turns(t: Table) -> list[Scene]:
@@ -67,7 +66,7 @@ def after_player_turns(t: Table) -> list[Scene]:
 def economy_begins(t: Table, income_made: bool) -> list[Scene]:
     """SE-33.11: amoebas spread at the start of the economic phase, or after income."""
     after = t.chosen("amoeba_spread") == "after_income"
-    return [("amoebas_spread",)] if amoeba.in_play(t) and after == income_made else []
+    return [("amoebas_spread",)] if science.in_play(t) and after == income_made else []
 
 
 def economy_closes(t: Table) -> list[Scene]:

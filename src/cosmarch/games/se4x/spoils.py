@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 from cosmarch.core.ask import Ask, Flow, Refusal, SceneFunction
+from cosmarch.games.se4x.advantages.empire import not_gained_from, research_barred
 from cosmarch.games.se4x.state import TECHS, Table
 
 
 def spoils_refusal(t: Table, victor: int, victim: int, technology: int) -> Refusal | None:
-    """SE-28.9: only a technology in which the victim is ahead."""
+    """SE-28.9, CE-EA53.2: only a technology in which the victim is ahead, and that advantages let the victor gain."""
+    barred = research_barred(t, victor, technology)
+    if barred:
+        return Refusal(barred, "never_researched", {"tech": technology})
+    kept = not_gained_from(t, victim, technology)
+    if kept:
+        return Refusal(kept, "not_from_them", {"tech": technology})
     theirs = t.levels[victim * TECHS + technology]
     ours = t.levels[victor * TECHS + technology]
     if theirs <= ours:

@@ -339,7 +339,7 @@ class Table(State):
     advantage_shown: int  # mask of the cards that lie face up
     # unique ships
     design: tuple[int, ...]  # the packed design; see `unique_ships`
-    design_shown: tuple[int, ...]  # mask of the abilities of which all know whether it has them, then a bit for its values
+    design_shown: tuple[int, ...]  # mask of the abilities that all know it has or lacks; a bit more for its values
     weakness: tuple[int, ...]  # the ship type with the bonus against it, once rolled
     # solitaire opponents
     machine_rating: tuple[int, ...]  # of the machine in each slot; () in competitive play

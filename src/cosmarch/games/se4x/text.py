@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from cosmarch.core.ask import Ask
 from cosmarch.core.text import Words
 from cosmarch.games.se4x import words as say
 from cosmarch.games.se4x.content import Content
@@ -68,7 +69,21 @@ def worded(words: Words, content: Content, kind: str, value: int | str, names: S
         return words(f"se4x.weakness.{content.doomsday.weaknesses[value]}")
     if kind == "amoeba":
         return words(f"se4x.amoeba.{content.amoebas.kind_keys[value]}")
-    return say.rank_name(words, value) if kind == "rank" else value
+    if kind == "rank":
+        return say.rank_name(words, value)
+    return value if value >= 0 or kind == "n" else say.signed(value)
+
+
+def prompt(words: Words, ask: Ask) -> str:
+    """A question, which begins with a capital letter whatever is named first. Of a counter it says what it is where
+    that is no secret to those who can read the question."""
+    t: Table = ask.table
+    args = dict(ask.args)
+    group = args.get("group")
+    if isinstance(group, int) and (t.face_up(group) or (ask.secret and t.owner_of(group) == ask.seat)):
+        kind = say.kind_name(words, t.content, t.kind[group])
+        args["group"] = words("se4x.word.known", kind=kind, group=say.counter_name(words, group))
+    return say.capital(said(t, words, f"se4x.ask.{ask.kind}", args, ()))
 
 
 def line(t: Table, words: Words, key: str, args: Mapping[str, int | str], names: Sequence[str]) -> str:

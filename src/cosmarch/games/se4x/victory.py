@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from cosmarch.core.game import Result
+from cosmarch.games.se4x import designs
+from cosmarch.games.se4x.cards import reveal_advantage
 from cosmarch.games.se4x.domains import EMPIRES
 from cosmarch.games.se4x.state import COLONY_SHIP, NOBODY, SHIP_KINDS, TECHS, Table
 from cosmarch.games.se4x.vocabulary import VICTORIES
@@ -95,6 +97,8 @@ def reward(t: Table, victim: int, victor: int) -> None:
     t.uncover()
     for technology in range(TECHS):
         t.show_tech(victim, technology, t.levels[victim * TECHS + technology])
+    for card in t.advantages[victim]:  # they tell what nobody can learn from it
+        reveal_advantage(t, victim, t.content.advantages[card].key)
     t.bounty[victor] += t.content.economy.elimination
     t.note("bounty", "SE-28.9", seat=victor, n=t.content.economy.elimination)
     t.next(("take_technology", victor, victim, t.content.economy.elimination_technologies))
@@ -139,10 +143,9 @@ def check_points(t: Table) -> None:
 
 def fleet_value(t: Table, seat: int) -> int:
     """The CP value of the seat's combat ships."""
-    ships = t.content.ships
     return sum(
         [
-            ships[t.kind[group]].cost * t.size[group]
+            designs.cost(t, group) * t.size[group]
             for group in t.groups_of(seat)
             if t.kind[group] < SHIP_KINDS and t.combat_capable(group) and t.kind[group] != COLONY_SHIP
         ]

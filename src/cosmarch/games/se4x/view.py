@@ -327,12 +327,14 @@ def on_board(t: Table, side: int) -> list[int]:
 
 
 def board_view(t: Table, group: int) -> dict[str, Any]:
-    """A counter on the battle board."""
-    marks = t.combat[group]
+    """A counter on the battle board; on the ground the marks have meanings of their own."""
+    ground = bool(t.battle_marks & GROUND_BATTLE)
+    marks = 0 if ground else t.combat[group]
     return {
         "group": group,
         "shots": shots(t, group),
-        "screened": bool(marks & SCREENED),
+        "supported": ground and bool(t.combat[group] & ground_values.SUPPORTED),
+        "screened": bool(marks & SCREENED) or (ground and bool(t.combat[group] & ground_values.SHELTERED)),
         "cloaked": bool(marks & CLOAKED),
         "promoted": bool(marks & PROMOTED),
         "idle": bool(marks & IDLE),

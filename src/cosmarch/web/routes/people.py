@@ -75,7 +75,7 @@ def contact(call: Call) -> Response:
         raise Refused(401, "web.error.nobody")
     form = call.form
     webhook = form.get("webhook", "").strip()
-    if webhook and (len(webhook) > LONGEST_URL or urlsplit(webhook).scheme != "https"):
+    if webhook and (len(webhook) > LONGEST_URL or not webhook.isprintable() or not _is_https(webhook)):
         raise Refused(422, "web.account.error.webhook")
     email = checked_email(form.get("email", ""))
     call.house.people.set_contact(call.person.id, email, webhook, call.lang)
@@ -97,9 +97,17 @@ def password(call: Call) -> Response:
 
 def checked_email(text: str) -> str:
     text = text.strip()
-    if text and not EMAIL.fullmatch(text):
+    if text and not (EMAIL.fullmatch(text) and text.isprintable()):
         raise Refused(422, "web.account.error.email")
     return text
+
+
+def _is_https(url: str) -> bool:
+    try:
+        parts = urlsplit(url)
+    except ValueError:
+        return False
+    return parts.scheme == "https" and bool(parts.hostname)
 
 
 def _local(url: str) -> str:

@@ -1,0 +1,144 @@
+"""Battles run by the scenes of the game themselves, on a light table without a match around it: many in little time.
+
+Both sides play as the odds assume: everybody fires at the first legal target of a fixed order, nobody leaves, and the
+counters that a side likes to screen are screened whole.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from cosmarch.core.ask import Ask
+from cosmarch.games.se4x.ground_values import SUPPORTED
+from cosmarch.games.se4x.landing import DROPPED
+from cosmarch.games.se4x.scenes import SCENES
+from cosmarch.games.se4x.state import GROUND, Table
+from cosmarch.odds import Odds
+from cosmarch.odds.se4x import Counter
+from tests.se4x.battle import FIELD, field
+from tests.se4x.table import kind_name, mark, place, put
+
+Orders = tuple[Sequence[str], Sequence[str]]  # by side: types in order
+OVER = ("battle_over", "ground_over")
+
+
+class Sides:
+    """How the two sides fight."""
+
+    def __init__(self, targets: Orders, screens: Orders = ((), ())) -> None:
+        self.targets = targets
+        self.screens = screens
+
+    def answer(self, t: Table, ask: Ask) -> int:
+        """What a player answers who fights as the odds assume."""
+        legal = ask.legal
+        if len(legal) == 1:
+            return legal[0]
+        if ask.kind in ("fire", "ground_target"):
+            order = self.targets[ask.seat]
+            counters = [choice for choice in legal if choice < t.domains.slots]
+            # of units of a type those are fired at first that no grav armor supports
+            return min(counters, key=lambda one: (order.index(kind_name(t.kind[one])), helped(t, one)))
+        if ask.kind == "screen":
+            screens = self.screens[ask.seat]
+            counters = [one for one in legal if one < t.domains.slots and kind_name(t.kind[one]) in screens]
+            fit = [one for one in counters if t.size[one] <= int(ask.args["n"])]
+            return min(fit, key=lambda one: screens.index(kind_name(t.kind[one])), default=t.domains.no_group)
+        if ask.kind == "ground_unit_fires":
+            return min(legal, key=lambda one: helped(t, one))
+        if ask.kind in ("who_fires", "how_many_screened", "support", "how_many_supported"):
+            return legal[0]
+        if ask.kind == "raiders_retreat":
+            return t.domains.no_group
+        raise AssertionError(f"unexpected question {ask.kind}")
+
+
+def helped(t: Table, group: int) -> int:
+    return t.combat[group] & SUPPORTED if t.kind[group] >= GROUND else 0
+
+
+def play(t: Table, queue: Sequence[tuple[Any, ...]], sides: Sides) -> None:
+    """Play the scenes to the end of the battle: who has no room is lost only after it."""
+    t.queue = list(queue)
+    while t.queue:
+        scene = t.queue.pop(0)
+        if scene[0] in OVER:
+            return
+        flow = SCENES[scene[0]](t, *scene[1:])
+        if flow is None:
+            continue
+        value: Any = None
+        while True:
+            try:
+                ask = flow.send(value)
+            except StopIteration:
+                break
+            value = sides.answer(t, ask)
+        t.events.clear()
+
+
+class Tally:
+    """How many battles ended how, from the attacker's view, and how many units were left in all."""
+
+    def __init__(self) -> None:
+        self.battles = 0
+        self.ends = {"win": 0, "lose": 0, "draw": 0}
+        self.left = [0, 0]
+        self.squares = [0, 0]
+
+    def add(self, one: int, two: int) -> None:
+        self.battles += 1
+        self.ends["draw" if not one and not two else "lose" if not one else "win"] += 1
+        for side, units in enumerate((one, two)):
+            self.left[side] += units
+            self.squares[side] += units * units
+
+    def deviations(self, odds: Odds) -> dict[str, float]:
+        """By how many standard deviations each figure is away from the exact one."""
+        out: dict[str, float] = {}
+        for name, count in self.ends.items():
+            expected = getattr(odds, name)
+            spread = math.sqrt(max(expected * (1 - expected), 1e-12) * self.battles)
+            out[name] = (count - expected * self.battles) / spread if count or expected > 1e-9 else 0.0
+        for side in (0, 1):
+            expected = sum(one.probability * sum(one.units.values()) for one in odds.survivors[side])
+            mean = self.left[side] / self.battles
+            variance = max(self.squares[side] / self.battles - mean * mean, 1e-9)
+            out[f"left {side}"] = (mean - expected) / math.sqrt(variance / self.battles)
+        return out
+
+
+def battle_table(
+    one: Sequence[Counter], two: Sequence[Counter], terrain: str = "", experience: bool = False, dropped: bool = False
+) -> Table:
+    """Seat 0 attacks seat 1 on the field. Bases have the levels of their empire."""
+    t = field(experience=experience, ground_combat=True)
+    if terrain:
+        mark(t, FIELD, terrain)
+    for seat, counters in enumerate((one, two)):
+        for counter in counters:
+            levels: Mapping[str, int] = dict(counter.technology)
+            group = put(t, seat, FIELD, counter.unit, counter.count, **levels)
+            t.rank = (*t.rank[:group], counter.rank, *t.rank[group + 1 :])
+            if t.is_ground(group) and seat == 0:
+                t.landed = (*t.landed, group)
+                t.combat[group] = DROPPED if dropped else 0
+    t.active = 0
+    t.attacker, t.defender, t.battle_hex = 0, 1, place(FIELD)
+    return t
+
+
+def fight(table: Table, battles: int, sides: Sides, ground: bool = False, seed: int = 1) -> Tally:
+    """The same battle again and again."""
+    tally = Tally()
+    generator = table.generator + seed
+    queue: list[tuple[Any, ...]] = [("ground_round",)] if ground else [("battle", place(FIELD), 0, 1)]
+    for _ in range(battles):
+        t = table.copy()
+        t.generator = generator
+        play(t, queue, sides)
+        generator = t.generator
+        tally.add(*[sum([t.size[group] for group in t.groups_at(place(FIELD), seat)]) for seat in (0, 1)])
+    return tally
