@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from cosmarch import Game, Setting
+import cosmarch
+from cosmarch import Game, Setting, SetupError
 from cosmarch.core.game import OptionValue
 
 Setup = tuple[int, dict[str, OptionValue]]
@@ -22,13 +23,36 @@ OWN: dict[str, list[Setup]] = {
 ENDLESS = {("bts", "round_limit"), ("ti3", "round_limit")}
 
 
+TOGETHER = 3  # options away from their defaults that share a table, so that a game with many has not too many tables
+
+
 def setups(game: Game) -> list[Setup]:
     """(seats, options) of the tables to check a game at."""
-    tables: list[Setup] = [(seats, {}) for seats in game.seats]
+    changed: list[Setup] = []
     for setting in game.settings:
         for value in _others(setting) if (game.id, setting.name) not in ENDLESS else []:
-            tables.append((game.seats[len(tables) % len(game.seats)], {setting.name: value}))
-    return tables + OWN.get(game.id, [])
+            _add(game, changed, setting.name, value)
+    return [(seats, {}) for seats in game.seats] + changed + OWN.get(game.id, [])
+
+
+def _add(game: Game, changed: list[Setup], name: str, value: OptionValue) -> None:
+    """Change the option at a table that allows it, or at a new one with a number of seats that does."""
+    for seats, options in changed:
+        if name not in options and len(options) < TOGETHER and _allowed(game, seats, {**options, name: value}):
+            options[name] = value
+            return
+    first = len(changed) % len(game.seats)
+    fitting = [seats for seats in game.seats[first:] + game.seats[:first] if _allowed(game, seats, {name: value})]
+    assert fitting, f"no table of {game.id} allows {name}={value}"
+    changed.append((fitting[0], {name: value}))
+
+
+def _allowed(game: Game, seats: int, options: dict[str, OptionValue]) -> bool:
+    try:
+        cosmarch.new(game.id, seats, 1, options)
+    except SetupError:
+        return False
+    return True
 
 
 def _others(setting: Setting) -> list[OptionValue]:

@@ -18,7 +18,7 @@ from cosmarch.games.se4x.state import GROUND, Table
 from cosmarch.odds import Odds
 from cosmarch.odds.se4x import Counter
 from tests.se4x.battle import FIELD, field
-from tests.se4x.table import kind_name, mark, place, put
+from tests.se4x.table import kind_name, mark, place, put, research
 
 Orders = tuple[Sequence[str], Sequence[str]]  # by side: types in order
 OVER = ("battle_over", "ground_over")
@@ -39,6 +39,8 @@ class Sides:
         if ask.kind in ("fire", "ground_target"):
             order = self.targets[ask.seat]
             counters = [choice for choice in legal if choice < t.domains.slots]
+            if not counters:  # screened ships could leave
+                return t.domains.hold
             # of units of a type those are fired at first that no grav armor supports
             return min(counters, key=lambda one: (order.index(kind_name(t.kind[one])), helped(t, one)))
         if ask.kind == "screen":
@@ -120,6 +122,8 @@ def battle_table(
     for seat, counters in enumerate((one, two)):
         for counter in counters:
             levels: Mapping[str, int] = dict(counter.technology)
+            if counter.unit in ("base", "ship_yard"):
+                research(t, seat, **levels)
             group = put(t, seat, FIELD, counter.unit, counter.count, **levels)
             t.rank = (*t.rank[:group], counter.rank, *t.rank[group + 1 :])
             if t.is_ground(group) and seat == 0:

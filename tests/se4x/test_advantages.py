@@ -208,6 +208,20 @@ def test_shown_with_a_captured_colony() -> None:
     assert p.t.advantages[1] == () and p.t.alien_cards[1] == ()
 
 
+def test_what_was_not_shown_is_not_imagined() -> None:
+    """CE-13.7: after a battle everybody knows which cards an empire would have had to show; what others imagine of it is
+    one of the rest, and not always the same."""
+    t = give(card_field(), 0, "traders")
+    give(t, 1, "nano_technology")
+    put(t, 0, "G6", "scout")
+    put(t, 1, "G6", "scout")
+    p = play(t, ("battle", place("G6"), 0, 1))
+    imagined = {ADVANTAGES[p.match.imagine(1, seed)._table.advantages[0][0]] for seed in range(40)}
+    assert len(imagined) > 3
+    assert not imagined & {"giant_race", "insectoids", "warrior_race", "hive_mind", "fearless_race", "nano_technology"}
+    assert {p.match.imagine(0, seed)._table.advantages[0][0] for seed in range(5)} == {ADVANTAGES.index("traders")}
+
+
 def test_game_end_cards_stay_hidden() -> None:
     """CE-EA39.1, CE-EA41.1, CE-EA49.1, CE-13.7: these are seen only when the match is over."""
     for key in ("nano_technology", "gifted_scientists", "traders"):

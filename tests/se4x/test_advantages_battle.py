@@ -6,13 +6,15 @@ import pytest
 
 from cosmarch.games.se4x import battle_values, bombardment, modifiers
 from cosmarch.games.se4x.advantages.battle import CHARGE
+from cosmarch.games.se4x.experience import needed
+from cosmarch.games.se4x.maintenance import due
 from cosmarch.games.se4x.packing import level
 from cosmarch.games.se4x.raiders import cloak
 from cosmarch.games.se4x.retreat import retreat_refusal
 from cosmarch.games.se4x.screening import fleet_size
 from cosmarch.games.se4x.state import CAPTURED, MOVE, Table
 from cosmarch.games.se4x.state import put as changed
-from cosmarch.games.se4x.upgrades import newest_for
+from cosmarch.games.se4x.upgrades import cost, newest_for
 from tests.se4x.battle import FIELD, WEST, battle, hold_until, shots, standing
 from tests.se4x.cards import card_field, give, is_open
 from tests.se4x.table import CONTENT, Play, aliens, kind_of, mark, place, put, research
@@ -190,7 +192,7 @@ def test_captured_ships_lose_other_advantages() -> None:
 
 def test_insectoids() -> None:
     """CE-EA43.1, CE-EA43.2: hull -1; with hull 0 no technology in battle, one hit destroys, half a point of ship yards,
-    no maintenance, and hull 1 for experience."""
+    no maintenance, a free upgrade, and hull 1 for experience."""
     t, scout, _ = duel("insectoids", "scout")
     cruiser = put(t, 0, FIELD, "cruiser", attack=2)
     small = put(t, 0, FIELD, "destroyer", attack=1, defense=1)
@@ -198,6 +200,8 @@ def test_insectoids() -> None:
     assert battle_values.toughness(t, small) == 1
     assert battle_values.technology(t, small, 1) == 0 and battle_values.technology(t, cruiser, 1) == 1
     assert modifiers.yard_cost(t, 0, kind_of("destroyer")) == 1
+    assert due(t, 0) == 1 and cost(t, small) == 0  # the cruiser alone pays
+    assert needed(t, cruiser, modifiers.hull(t, small)) == needed(t, cruiser, 1)
     assert modifiers.price(t, 0, kind_of("destroyer")) == CONTENT.ships[kind_of("destroyer")].cost
 
 

@@ -20,7 +20,7 @@ from cosmarch.core.text import Words, languages, words
 from cosmarch.games.se4x import board, board_text
 from cosmarch.games.se4x.board_faces import faces_of
 from cosmarch.games.se4x.board_sheet_words import entries, holdings, level_text
-from cosmarch.games.se4x.board_style import COLOURS, COUNTERS, OWNERS, SHAPES, SYMBOLS, TECHNOLOGY_CODES
+from cosmarch.games.se4x.board_style import COLOURS, COUNTERS, SHAPES, SYMBOLS, TECHNOLOGY_CODES
 from cosmarch.games.se4x.board_words import firing_order
 from cosmarch.games.se4x.content import load_content
 from cosmarch.games.se4x.domains import ALIENS
@@ -333,10 +333,21 @@ def test_hidden_things_do_not_show_in_battle() -> None:
             looks_the_same(match, seat)
 
 
+def test_a_line_of_the_log_names_what_it_is_about() -> None:
+    """By tokens that the picture has; a counter that is gone has none."""
+    match = positions.played(2, {}, 3, 200)
+    root = ElementTree.fromstring(match.svg(0))
+    named = {place for entry in match.log(0) for place in entry.places}
+    hexes = {name for name in named if not name.startswith("group.")}
+    assert hexes and hexes <= set(values(root, "hex"))
+    groups = named - hexes
+    assert groups & set(values(root, "group"))
+
+
 def test_owners_differ_by_shape_too() -> None:
-    assert OWNERS[:4] == PLAYER_COLOURS
+    owners = (*PLAYER_COLOURS, "aliens", "machines", "empire_1", "empire_2", "empire_3")
     for drawn in (COLOURS, SHAPES, COUNTERS):
-        assert tuple(drawn) == OWNERS and len(set(drawn.values())) == len(OWNERS)
+        assert tuple(drawn) == owners and len(set(drawn.values())) == len(owners)
     assert tuple(SYMBOLS) == TERRAIN and len(set(SYMBOLS.values())) == len(TERRAIN)
     assert tuple(TECHNOLOGY_CODES) == TECHNOLOGIES and len(set(TECHNOLOGY_CODES.values())) == len(TECHNOLOGIES)
 

@@ -26,9 +26,9 @@ from tests.se4x.table import CONTENT, Play, aliens, fresh, kind_of, mark, place,
 HERE = place(FIELD)
 
 
-def front(worth: int = 3, terrain: str = "planet", **options: bool) -> Table:
+def front(worth: int = 3, terrain: str = "planet", seats: int = 2, **options: bool) -> Table:
     """A colony of seat 1 on the field."""
-    t = field(ground_combat=True, **options)
+    t = field(seats, ground_combat=True, **options)
     research(t, 0, ground_combat=1)
     research(t, 1, ground_combat=1)
     settle(t, 1, FIELD, worth, terrain)
@@ -558,3 +558,12 @@ def test_fighters_aboard_transports(on: bool) -> None:
     assert bays(t, transport) == (12 if on else 0)
     aboard(t, 0, "infantry", 5)
     assert bays(t, transport) == (7 if on else 0) and fighter_room(t, HERE, 0) == (7 if on else 0)
+
+
+def test_troops_fall_with_the_planet() -> None:
+    """CE-14.16, CE-6.13: a titan that destroys the planet destroys also what others have landed on it."""
+    t = front(5, seats=3)
+    guard, invaders, ship = put(t, 1, FIELD, "infantry"), put(t, 2, FIELD, "infantry"), put(t, 0, FIELD, "titan")
+    ashore(t, invaders)
+    p = play(t, ("bombardment", HERE, 0), ("ground_combat", HERE)).do(ship)
+    assert p.over and p.t.kind[guard] == p.t.kind[invaders] == FREE and not p.t.landed

@@ -11,7 +11,7 @@ from cosmarch.core.state import EVERYONE
 from cosmarch.games.se4x.content import Scenario
 from cosmarch.games.se4x.groups import NO_LIMIT, counters, most
 from cosmarch.games.se4x.packing import load_size
-from cosmarch.games.se4x.state import FREE, GROUND, MINER, NOBODY, NOWHERE, SHIP_KINDS, Table
+from cosmarch.games.se4x.state import CAPTURED, COMBAT, FREE, GROUND, MINER, NOBODY, NOWHERE, SHIP_KINDS, Table
 from tests.contract.test_contract import (
     clone_is_equal_and_independent,
     imagination_knows_no_more_than_the_seat,
@@ -49,6 +49,10 @@ def always(t: Table) -> None:
             assert kind == MINER or kind >= SHIP_KINDS or load_size(t.load[group]) == 0
     for seat in range(t.seats):
         used = [t.counters_used(seat, kind) for kind in range(SHIP_KINDS)]
+        if t.phase == COMBAT:  # CE-4.22: for ships captured in a battle other counters stand until it is over
+            for group in t.groups_of(seat):
+                if t.flags[group] & CAPTURED and t.kind[group] < SHIP_KINDS:
+                    used[t.kind[group]] -= 1
         assert all(counters(t, kind) in (NO_LIMIT, *range(count, 99)) for kind, count in enumerate(used))
         assert t.cp[seat] >= 0 and t.rp[seat] >= 0
     for here, owner in enumerate(t.colony):

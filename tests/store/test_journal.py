@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import threading
-from pathlib import Path
 
 import pytest
 from sqlalchemy import func, select
@@ -129,9 +128,9 @@ def test_everything_done_from_the_first_save_gives_the_last(database: Database) 
     assert again.hash == journal.open(id).match.hash
 
 
-def test_two_servers_take_turns(database: Database, tmp_path: Path) -> None:
-    """Two journals on one file, as two processes have them: none overtakes the other unseen."""
-    other = Database(str(tmp_path / "table.db"))
+def test_two_servers_take_turns(database: Database) -> None:
+    """Two journals on one database, as two processes have them: none overtakes the other unseen."""
+    other = Database(database.url.render_as_string(hide_password=False))
     try:
         id = kept(database)
         first, second, chance = Journal(database), Journal(other), random.Random(5)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from cosmarch.core.ask import Ask, Flow, Refusal
-from cosmarch.core.game import OptionValue
+from cosmarch.core.game import OptionValue, seat_or_lot
 from cosmarch.games.bts.content import Content
 from cosmarch.games.bts.state import COLUMNS, NOBODY, SYSTEM_DECK, Domains, Scene, Table, put
 from cosmarch.games.bts.tableau import deal_row
@@ -26,8 +26,7 @@ def set_up(content: Content, domains: Domains, options: Mapping[str, OptionValue
     deal_events(t)
     deal_systems(t)
     deal_achievements(t, options["achievements"] == "first_game")
-    wanted = int(options["start_player"])
-    t.first = wanted - 1 if 1 <= wanted <= t.seats else t.below(t.seats)
+    t.first = seat_or_lot(t, options, "start_player")
     t.active = t.first
     t.reveals = 0
     choosing = "pick_faction" if options["pick_factions"] else "draw_faction"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cosmarch.games.se4x.domains import ALIENS, EMPIRES, MACHINES
-from cosmarch.games.se4x.state import NOBODY, Table
+from cosmarch.games.se4x.state import GROUND, NOBODY, PRETENDING, SHIP_KINDS, Table
 
 # Marks of a counter in the running battle (`combat`); the shots it has left in the round stand above them.
 SCREENED: Final = 1
@@ -57,17 +57,24 @@ def owners(t: Table, side: int) -> list[int]:
 def there(t: Table, side: int) -> list[int]:
     """All counters of a side in the hex of the battle, ground units left out."""
     place = t.battle_hex
-    return [group for owner in owners(t, side) for group in t.groups_at(place, owner) if not t.is_ground(group)]
+    kind = t.kind
+    return [group for owner in owners(t, side) for group in t.groups_at(place, owner) if kind[group] < GROUND]
 
 
 def fleet(t: Table, side: int) -> list[int]:
     """The combat-capable counters of a side, and those that seem so (CE-EA55.2)."""
-    return [group for group in there(t, side) if t.combat_capable(group) or t.pretends(group)]
+    kind, private, ships = t.kind, t.private, t.content.ships
+    return [
+        group
+        for group in there(t, side)
+        if kind[group] >= SHIP_KINDS or ships[kind[group]].combat or private[group] & PRETENDING
+    ]
 
 
 def line(t: Table, side: int) -> list[int]:
     """The combat-capable counters of a side that are not screened."""
-    return [group for group in fleet(t, side) if not t.combat[group] & SCREENED]
+    combat = t.combat
+    return [group for group in fleet(t, side) if not combat[group] & SCREENED]
 
 
 def real_units(t: Table, groups: list[int]) -> int:

@@ -26,7 +26,6 @@ SMALL: Final = 10.2  # the smallest size of a text in the side
 TINY: Final = 9.0  # on counters
 BODY: Final = 11.2
 
-OWNERS: Final = ("blue", "red", "green", "yellow", "aliens", "machines", "empire_1", "empire_2", "empire_3")
 COLOURS: Final[dict[str, str]] = {
     "blue": "#56b4e9",
     "red": "#ec7440",
@@ -115,7 +114,6 @@ SYMBOLS: Final[dict[str, str]] = {
         "M-1,-8A8,8 0 0 0 -4,7L-2,3 -4,0 -1,-3zM3,-7.6A8,8 0 0 1 1,8L2,4 0,1 3,-2z", "#7a4a40", "#e0b0a0", 0.9
     ),
 }
-FACE_DOWN: Final = "face_down"
 
 # The levels a group carries, in one or two letters.
 TECHNOLOGY_CODES: Final[dict[str, str]] = {

@@ -79,10 +79,6 @@ def summary(view: View, faces: Faces) -> str:
     return ". ".join([part.rstrip(".") for part in parts if part]) + "."
 
 
-def labelled(faces: Faces, key: str, value: object) -> str:
-    return f"{faces.words(key)}: {value}"
-
-
 # ---- counters
 
 
@@ -125,7 +121,7 @@ def counter_line(group: Row, table: Row, faces: Faces) -> str:
     parts = [capital(counter_name(group, faces))]
     if group["kind"] is not None:
         parts.append(words("se4x.board.face_up" if group["face_up"] else "se4x.board.face_down"))
-    if group["tech"] is not None:
+    if group["tech"] is not None and group["kind"] not in faces.troops:
         parts.append(levels_words(group["tech"], faces) or words("se4x.board.no_technology"))
     if group["experience"] is not None and group["experience"] != "green":
         parts.append(words(f"se4x.experience.{group['experience']}"))

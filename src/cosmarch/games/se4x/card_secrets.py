@@ -59,7 +59,7 @@ def dealt(rows: Rows, seen: int, pool: list[int], denied: tuple[int, ...]) -> Ro
     """The rows with the cards that are not seen taken from the pool, which gets shorter. `denied` masks what a row
     cannot hold."""
     places = [(at, place) for at, row in enumerate(rows) for place, card in enumerate(row) if not seen >> card & 1]
-    new = found([denied[at] for at, _ in places], pool)
+    new = found([denied[at] for at, _ in places], pool) or pool[: len(places)]
     for (at, place), card in zip(places, new, strict=True):
         rows = put_row(rows, at, put(rows[at], place, card))
         pool.remove(card)
@@ -67,7 +67,8 @@ def dealt(rows: Rows, seen: int, pool: list[int], denied: tuple[int, ...]) -> Ro
 
 
 def found(denied: list[int], pool: list[int]) -> list[int]:
-    """A card of the pool for each place, none where it is denied; such a deal always exists: the real one."""
+    """A card of the pool for each place, none where it is denied; nothing where that cannot be (a card that is not yet
+    paid for is denied too)."""
     if not denied:
         return []
     for card in pool:

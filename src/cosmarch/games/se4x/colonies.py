@@ -17,6 +17,7 @@ from cosmarch.games.se4x.state import (
     EMPTY,
     HOMEWORLD,
     NOBODY,
+    NOWHERE,
     PLANET,
     SHIP_YARD,
     TERRAFORMING,
@@ -174,9 +175,10 @@ def destroy(t: Table, place: int, by: int) -> None:
     clear(t, place)
     t.lost_tech = put(t.lost_tech, place, 0)
     t.lost_known = put(t.lost_known, place, 0)
-    for group in t.groups_at(place, owner):
-        if t.is_ground(group) and not t.private[group] & ABOARD:
+    for group in t.all_at(place):  # CE-14.16, those who have just landed too
+        if group in t.landed or (t.owner_of(group) == owner and t.is_ground(group) and not t.private[group] & ABOARD):
             t.remove_group(group)
+    t.landed = tuple([group for group in t.landed if t.where[group] != NOWHERE])
     if t.is_seat(by) and t.is_seat(owner) and not t.allied(owner, by):
         t.destroyed[by] += 1
     if home:

@@ -6,6 +6,7 @@ from typing import Final
 
 from cosmarch.core.ask import Refusal
 from cosmarch.games.se4x import card_moments, modifiers
+from cosmarch.games.se4x.advantages.empire import experience_hull
 from cosmarch.games.se4x.battlefield import PROMOTED, enemy_of, fleet
 from cosmarch.games.se4x.domains import ALIENS
 from cosmarch.games.se4x.state import ACADEMY, ALIEN, FREE, MACHINE, SHIP_KINDS, TECHS, Table, put
@@ -91,9 +92,9 @@ def out_of_reach(t: Table, group: int, target: int) -> Refusal | None:
 def needed(t: Table, group: int, victim_hull: int) -> int:
     """CE-3.11, 3.12: the highest roll with which a group learns from destroying a ship of this hull."""
     numbers = t.content.experience
-    size = max(1, victim_hull)  # CE-EA43.2
+    size = experience_hull(t, victim_hull)
     number = numbers.per_hull * size
-    if size > max(1, modifiers.hull(t, group)):
+    if size > experience_hull(t, modifiers.hull(t, group)):
         number += numbers.larger_victim
     if has_academy(t, group):
         number += numbers.academy

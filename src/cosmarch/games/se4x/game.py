@@ -10,6 +10,7 @@ from cosmarch.core.game import Game, OptionValue, Result, Setting
 from cosmarch.core.state import Event
 from cosmarch.core.text import Words, words
 from cosmarch.games.se4x.board import draw
+from cosmarch.games.se4x.board_places import places
 from cosmarch.games.se4x.board_text import describe
 from cosmarch.games.se4x.cards import WINDOW as CARDS
 from cosmarch.games.se4x.content import Content, load_content
@@ -111,6 +112,9 @@ class SpaceEmpires(Game):
 
     def label(self, ask: Ask, value: int, lang: str) -> str:
         return label(self.words(lang), ask, value)
+
+    def places(self, t: Table, event: Event) -> tuple[str, ...]:
+        return places(t.content, event.args)
 
     def svg(self, view: Mapping[str, Any], content: Any, lang: str) -> str:
         assert isinstance(content, Content)

@@ -90,6 +90,7 @@ def place(t: Table, wanted: Mapping[str, Any]) -> None:
     place_groups(t, entries)
     place_opponents(t, entries)
     place_moment(t, entries, phase)
+    t.reveals = 0
 
 
 def place_variants(t: Table, entries: Entry) -> None:

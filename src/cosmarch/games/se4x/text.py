@@ -9,7 +9,7 @@ from cosmarch.core.ask import Ask
 from cosmarch.core.text import Words
 from cosmarch.games.se4x import words as say
 from cosmarch.games.se4x.content import Content
-from cosmarch.games.se4x.state import GROUND, Table
+from cosmarch.games.se4x.state import ALIEN, GROUND, Table
 
 STAND_IN: Final = "stand_in"
 EDITION: Final = "edition"
@@ -104,6 +104,7 @@ def stand_ins(words: Words, content: Content) -> tuple[str, ...]:
         ("technologies", [(row.status, say.technology_name(words, content, row.id)) for row in content.technologies]),
         ("ships", [(row.status, say.ship_name(words, content, row.id)) for row in content.ships]),
         ("ground_units", [(row.status, say.ground_unit_name(words, content, row.id)) for row in content.ground_units]),
+        ("aliens", [(row.status, say.kind_name(words, content, ALIEN + row.id)) for row in content.aliens]),
         ("terrain", [(row.status, say.terrain_name(words, content, row.id)) for row in content.terrain]),
         (
             "alien_technologies",
@@ -120,7 +121,7 @@ def stand_ins(words: Words, content: Content) -> tuple[str, ...]:
     for deck, rows in decks:
         names = [name for status, name in rows if status == STAND_IN]
         if names:
-            lines.append(words(f"se4x.notes.{deck}", n=len(names), total=len(rows), names=", ".join(names)))
+            lines.append(words(f"se4x.notes.{deck}", n=len(names), total=len(rows), names="; ".join(names)))
     return tuple(lines) if len(lines) > 1 else ()
 
 

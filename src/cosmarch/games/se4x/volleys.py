@@ -35,11 +35,6 @@ def shots_of(t: Table) -> list[Row]:
     return [t.volley[at : at + SHOT_ROW] for at in range(0, len(t.volley), SHOT_ROW)]
 
 
-def harmed(t: Table, seat: int) -> list[int]:
-    """The counters of a seat that have just been damaged."""
-    return sorted({row[TARGET] for row in shots_of(t) if row[DONE] and row[OWNER] == seat})
-
-
 def take_back(t: Table, group: int) -> None:
     """Everything is as before the shots of a counter, the last one first."""
     for row in reversed(shots_of(t)):

@@ -7,7 +7,7 @@ from typing import Final
 
 from cosmarch.core.ask import Ask, Flow, Parallel, Refusal
 from cosmarch.core.errors import SetupError
-from cosmarch.core.game import OptionValue
+from cosmarch.core.game import OptionValue, seat_or_lot
 from cosmarch.games.ti3 import leaders
 from cosmarch.games.ti3.content import Content
 from cosmarch.games.ti3.domains import PLAYER_COLOURS, Domains
@@ -36,8 +36,7 @@ def set_up(content: Content, domains: Domains, options: Mapping[str, OptionValue
     take_options(t, options)
     deal_cards(t)
     prepare_objectives(t)
-    wanted = int(options["speaker"])
-    t.speaker = wanted - 1 if 1 <= wanted <= t.seats else t.below(t.seats)
+    t.speaker = seat_or_lot(t, options, "speaker")
     t.order = tuple(t.from_seat(t.speaker))
     t.active = t.speaker
     scenes: list[Scene] = [("first_player",)]
