@@ -209,8 +209,8 @@ def test_shown_with_a_captured_colony() -> None:
 
 
 def test_what_was_not_shown_is_not_imagined() -> None:
-    """CE-13.7: after a battle everybody knows which cards an empire would have had to show; what others imagine of it is
-    one of the rest, and not always the same."""
+    """CE-13.7: after a battle everybody knows which cards an empire would have had to show; what others imagine of it
+    is one of the rest, and not always the same."""
     t = give(card_field(), 0, "traders")
     give(t, 1, "nano_technology")
     put(t, 0, "G6", "scout")

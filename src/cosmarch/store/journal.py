@@ -11,10 +11,10 @@ import threading
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import Connection, and_, select, update
+from sqlalchemy import Connection, and_, bindparam, select, update
 from sqlalchemy.exc import IntegrityError
 
 from cosmarch import CosmarchError, IllegalChoice, Match
@@ -31,6 +31,20 @@ CONSENT: Final = "consent"
 KINDS: Final = (CHOOSE, SIDE, ORDER, UNDO, CONSENT)
 KEPT: Final = 600  # opened matches in memory
 RACES: Final = 20  # how often a writer that was overtaken tries again
+
+
+# What every answer writes, put together once.
+_ENTER: Final = schema.entries.insert()
+_GO_ON: Final = (
+    update(schema.matches)
+    .where(schema.matches.c.id == bindparam("id"))
+    .values(version=bindparam("new_version"), status=bindparam("new_status"), updated=bindparam("new_updated"))
+)
+_KEEP: Final = (
+    update(schema.snapshots)
+    .where(schema.snapshots.c.match == bindparam("id"))
+    .values(body=bindparam("new_body"), version=bindparam("new_version"))
+)
 
 
 class Deed(NamedTuple):
@@ -89,19 +103,25 @@ class Journal:
                 match = known.match
             else:
                 match = self._brought_to(connection, row.version, id, known)
-        if match.names != row.names:
-            match = match.clone()
-            match.names = row.names
-        return self._publish(Opened(row, match))
+        return self._publish(Opened(row, self._named(match, row)))
 
-    def take(self, id: str, seat: int, deeds: Sequence[Deed], key: str, check: Check | None = None) -> Opened:
-        """Carry out what a seat does, all or nothing; returns after the commit.
+    def take(
+        self,
+        id: str,
+        seat: int,
+        deeds: Sequence[Deed],
+        key: str,
+        check: Check | None = None,
+        known: Opened | None = None,
+    ) -> Opened:
+        """Carry out what a seat does, all or nothing; returns after the commit. `known` is the match as the caller has
+        just opened it.
 
         Doubled: the seat has already sent a request with this key. IllegalChoice: the rules refuse it. Stale: `check`
         finds that the seat saw something else.
         """
-        for _ in range(RACES):
-            now = self.open(id)
+        for race in range(RACES):
+            now = known if known is not None and race == 0 else self.open(id)
             try:
                 after = self._answered(now, seat, deeds, check)
             except CosmarchError:
@@ -110,8 +130,9 @@ class Journal:
                 raise
             body = pack(after.save()) if self._is_boundary(after, deeds) else None
             try:
-                if self._commit(now, seat, deeds, key, after, body):
-                    return self._after(now, len(deeds), after)
+                row = self._commit(now, seat, deeds, key, after, body)
+                if row is not None:
+                    return self._publish(Opened(row, self._named(after, row)))
             except IntegrityError:
                 raise Doubled("the request was already carried out") from None
         raise Stale("others were faster")
@@ -128,13 +149,13 @@ class Journal:
             apply(after, seat, deed)
         return after
 
-    def _after(self, before: Opened, count: int, match: Match) -> Opened:
-        """The match after this process's own commit: the answered copy, unless others have gone on already."""
-        with self._db.reading() as connection:
-            row = found(connection, before.row.id)
-        if row is None or row.version != before.row.version + count or row.names != match.names:
-            return self.open(before.row.id)
-        return self._publish(Opened(row, match))
+    @staticmethod
+    def _named(match: Match, row: MatchRow) -> Match:
+        """The match with its players' names; a shared one is not changed but copied."""
+        if match.names != row.names:
+            match = match.clone()
+            match.names = row.names
+        return match
 
     def forget(self, id: str) -> None:
         with self._lock:
@@ -176,32 +197,27 @@ class Journal:
 
     def _commit(
         self, now: Opened, seat: int, deeds: Sequence[Deed], key: str, after: Match, body: bytes | None
-    ) -> bool:
-        """Write it all down; False when another writer was faster."""
+    ) -> MatchRow | None:
+        """Write it all down; the match's row from then on, or None when another writer was faster."""
         id, at = now.row.id, time.time()
         with self._db.writing_to(id) as connection:
-            row = self._db.locked(connection, id)
+            row = found(connection, id, lock=self._db.postgres)
             if row is None:
                 raise Gone("there is no such match")
             if row.version != now.row.version:
-                return False
-            version = row.version
-            for deed in deeds:
-                version += 1
-                last = version == row.version + len(deeds)
-                values = {"match": id, "number": version, "seat": seat, "kind": deed.kind, "token": deed.token}
-                connection.execute(schema.entries.insert().values(**values, key=key if last else None, at=at))
-            status = "over" if after.over else "playing"
-            connection.execute(
-                update(schema.matches)
-                .where(schema.matches.c.id == id)
-                .values(version=version, status=status, updated=at)
-            )
+                return None
+            rows = [
+                {"match": id, "number": number, "seat": seat, "kind": deed.kind, "token": deed.token, "key": None, "at": at}
+                for number, deed in enumerate(deeds, row.version + 1)
+            ]
+            rows[-1]["key"] = key
+            connection.execute(_ENTER, rows)
+            row = replace(row, version=row.version + len(deeds), status="over" if after.over else "playing", updated=at)
+            values = {"id": id, "new_version": row.version, "new_status": row.status, "new_updated": at}
+            connection.execute(_GO_ON, values)
             if body is not None:
-                here = schema.snapshots.c.match == id
-                connection.execute(update(schema.snapshots).where(here).values(body=body, version=version))
-            follow(connection, row, now.match, after, seat, at)
-        return True
+                connection.execute(_KEEP, {"id": id, "new_body": body, "new_version": row.version})
+            return replace(row, seats=follow(connection, row, now.match, after, seat, at))
 
     def _is_doubled(self, id: str, seat: int, key: str) -> bool:
         entries = schema.entries

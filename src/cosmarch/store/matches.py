@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from sqlalchemy import Connection, Select, and_, delete, func, or_, select, update
+from sqlalchemy import Connection, Select, and_, bindparam, delete, func, or_, select, update
 
 from cosmarch import Match
 from cosmarch.store import schema
@@ -277,13 +277,25 @@ class Matches:
             connection.execute(delete(schema.matches).where(schema.matches.c.id.in_(ids)))
 
 
-def found(connection: Connection, id: str) -> MatchRow | None:
-    """The match with its seats, as this transaction sees it."""
-    row = connection.execute(select(schema.matches).where(schema.matches.c.id == id)).one_or_none()
+# Every request asks these: they are put together once.
+_MATCH: Final = select(
+    *[schema.matches.c[name] for name in MatchRow.__dataclass_fields__ if name != "seats"],
+).where(schema.matches.c.id == bindparam("id"))
+_LOCKED: Final = _MATCH.with_for_update()
+_SEATS: Final = (
+    select(*[schema.seats.c.link != "" if name == "has_link" else schema.seats.c[name] for name in SeatRow.__dataclass_fields__])
+    .where(schema.seats.c.match == bindparam("id"))
+    .order_by(schema.seats.c.seat)
+)
+
+
+def found(connection: Connection, id: str, lock: bool = False) -> MatchRow | None:
+    """The match with its seats, as this transaction sees it; with `lock` no other writer can change it before this
+    transaction ends (on SQLite a transaction that writes has the one lock already)."""
+    row = connection.execute(_LOCKED if lock else _MATCH, {"id": id}).one_or_none()
     if row is None:
         return None
-    seats = connection.execute(select(schema.seats).where(schema.seats.c.match == id).order_by(schema.seats.c.seat))
-    return _match(row, [_seat(seat) for seat in seats])
+    return MatchRow(*row, tuple([SeatRow(*seat) for seat in connection.execute(_SEATS, {"id": id})]))
 
 
 def pack(save: str) -> bytes:

@@ -7,53 +7,76 @@ is asked there; the question then allows as much time as the bank has left, unse
 
 from __future__ import annotations
 
-from typing import Any, Final
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
 
-from sqlalchemy import Connection, and_, delete, select, update
+from sqlalchemy import Connection, bindparam, delete, update
 
 from cosmarch import Match
 from cosmarch.store import schema
 
+if TYPE_CHECKING:
+    from cosmarch.store.matches import MatchRow, SeatRow
+
 PATIENCE: Final = 60.0  # seconds before somebody who is asked is told: whoever is at the table has answered by then
 
 
-def begin(connection: Connection, match_id: str, match: Match, now: float) -> None:
+_ASKED: Final = (
+    update(schema.seats)
+    .where(schema.seats.c.match == bindparam("id"), schema.seats.c.seat == bindparam("at"))
+    .values(asked_at=bindparam("new_asked_at"), deadline=bindparam("new_deadline"), bank=bindparam("new_bank"))
+)
+_NOTICE: Final = schema.notices.insert()
+_NO_NOTICE: Final = delete(schema.notices).where(
+    schema.notices.c.match == bindparam("id"), schema.notices.c.seat == bindparam("at")
+)
+
+
+def begin(connection: Connection, row: MatchRow, match: Match, now: float) -> None:
     """The first questions of a match are open."""
-    row = connection.execute(select(schema.matches).where(schema.matches.c.id == match_id)).one()
     if row.clock == "live":
-        here = schema.seats.c.match == match_id
+        seats = tuple([replace(seat, bank=row.clock_seconds) for seat in row.seats])
+        here = schema.seats.c.match == row.id
         connection.execute(update(schema.seats).where(here).values(bank=row.clock_seconds))
+        row = replace(row, seats=seats)
     follow(connection, row, None, match, -1, now)
 
 
-def follow(connection: Connection, row: Any, before: Match | None, match: Match, answered: int, now: float) -> None:
-    """After an answer of that seat (-1: of none) to the match before: who is asked now, and until when."""
+def follow(
+    connection: Connection, row: MatchRow, before: Match | None, match: Match, answered: int, now: float
+) -> tuple[SeatRow, ...]:
+    """After an answer of that seat (-1: of none) to the match before: who is asked now, and until when. Returns the
+    seats as they are kept from now on."""
     in_window = {ask.seat for ask in before.asks if ask.window} if before is not None else set()
-    asked = {ask.seat: ask for ask in match.asks}
-    for seat in connection.execute(select(schema.seats).where(schema.seats.c.match == row.id)).all():
-        ask = asked.get(seat.seat)
-        was = seat.asked_at
-        if (ask is None and was is None) or (ask is not None and was is not None and seat.seat != answered):
-            continue
-        values: dict[str, object] = {"asked_at": None if ask is None else now, "deadline": None}
-        bank = seat.bank
-        if row.clock == "live" and was is not None:
-            if seat.seat not in in_window:
-                bank = max(0.0, bank - (now - was)) + row.clock_extra
-            values["bank"] = bank
-        if ask is not None and row.clock == "live":
-            values["deadline"] = now + bank
-        elif ask is not None and row.clock == "days":
-            values["deadline"] = now + row.clock_seconds
-        where = and_(schema.seats.c.match == row.id, schema.seats.c.seat == seat.seat)
-        connection.execute(update(schema.seats).where(where).values(values))
-        _notice(connection, seat, ask is not None, now)
+    asked = {ask.seat for ask in match.asks}
+    return tuple([_followed(connection, row, seat, seat.seat in asked, answered, in_window, now) for seat in row.seats])
 
 
-def _notice(connection: Connection, seat: Any, asked: bool, now: float) -> None:
+def _followed(
+    connection: Connection, row: MatchRow, seat: SeatRow, asked: bool, answered: int, in_window: set[int], now: float
+) -> SeatRow:
+    was = seat.asked_at
+    if (not asked and was is None) or (asked and was is not None and seat.seat != answered):
+        return seat
+    bank = seat.bank
+    if row.clock == "live" and was is not None and seat.seat not in in_window:
+        bank = max(0.0, bank - (now - was)) + row.clock_extra
+    deadline = None
+    if asked and row.clock == "live":
+        deadline = now + bank
+    elif asked and row.clock == "days":
+        deadline = now + row.clock_seconds
+    seat = replace(seat, asked_at=now if asked else None, deadline=deadline, bank=bank)
+    values = {"new_asked_at": seat.asked_at, "new_deadline": deadline, "new_bank": bank}
+    connection.execute(_ASKED, {"id": row.id, "at": seat.seat, **values})
+    _notice(connection, seat, asked, was is not None, now)
+    return seat
+
+
+def _notice(connection: Connection, seat: SeatRow, asked: bool, was_asked: bool, now: float) -> None:
     """Somebody who is asked is told after a while; who has answered is not."""
-    notices = schema.notices
-    connection.execute(delete(notices).where(notices.c.match == seat.match, notices.c.seat == seat.seat))
+    if was_asked:
+        connection.execute(_NO_NOTICE, {"id": seat.match, "at": seat.seat})
     if asked and seat.kind == "person" and not seat.stand_in:
         values = {"match": seat.match, "seat": seat.seat, "person": seat.person, "due": now + PATIENCE}
-        connection.execute(notices.insert().values(values))
+        connection.execute(_NOTICE, values)
