@@ -18,7 +18,7 @@ sys.path.insert(0, str(Path(__file__).parent / "tools"))
 from compiler import NoCompiler, find_compiler
 
 PACKAGE = Path("src/cosmarch")
-COMPILED = ("core", "games/bts", "games/ti3")
+COMPILED = ("core", "games/bts", "games/ti3", "games/se4x")
 # Modules below COMPILED that must stay interpreted, relative to PACKAGE ("games/bts/words.py").
 INTERPRETED: frozenset[str] = frozenset()
 # Reading metadata also runs this file, and must not wait for a compiler.

@@ -20,7 +20,7 @@ OWN: dict[str, list[Setup]] = {
 
 
 # Options whose extremes make a match as good as endless under random play.
-ENDLESS = {("bts", "round_limit"), ("ti3", "round_limit")}
+ENDLESS = {("bts", "round_limit"), ("ti3", "round_limit"), ("se4x", "round_limit")}
 
 
 TOGETHER = 3  # options away from their defaults that share a table, so that a game with many has not too many tables

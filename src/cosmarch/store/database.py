@@ -6,14 +6,12 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
-from sqlalchemy import Connection, Engine, create_engine, event, select
+from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError, OperationalError, SQLAlchemyError
 
 from cosmarch import CosmarchError, SetupError
-from cosmarch.store import schema
 from cosmarch.store.fanout import Fanout, LocalFanout, PostgresFanout
 from cosmarch.store.migrations import migrate
 
@@ -60,7 +58,7 @@ class Database:
     @contextmanager
     def writing(self) -> Iterator[Connection]:
         """A transaction that is committed when the block ends and rolled back when it raises. SQLite takes its one
-        write lock at once; on PostgreSQL `locked` takes a match's row."""
+        write lock at once; on PostgreSQL a writer locks the match's row."""
         with self.engine.connect() as plain:
             connection = plain.execution_options(writing=True)
             with connection.begin():
@@ -73,11 +71,6 @@ class Database:
             yield connection
             self.fanout.within(connection, match)
         self.fanout.after(match)
-
-    def locked(self, connection: Connection, match: str) -> Any:
-        """The match's row, which no other writer can change before this transaction ends; None: there is none."""
-        query = select(schema.matches).where(schema.matches.c.id == match)
-        return connection.execute(query.with_for_update() if self.postgres else query).one_or_none()
 
     def _engine(self) -> Engine:
         try:

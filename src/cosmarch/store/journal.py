@@ -134,7 +134,9 @@ class Journal:
                 if row is not None:
                     return self._publish(Opened(row, self._named(after, row)))
             except IntegrityError:
-                raise Doubled("the request was already carried out") from None
+                if self._is_doubled(id, seat, key):
+                    raise Doubled("the request was already carried out") from None
+                raise
         raise Stale("others were faster")
 
     @staticmethod
@@ -207,7 +209,15 @@ class Journal:
             if row.version != now.row.version:
                 return None
             rows = [
-                {"match": id, "number": number, "seat": seat, "kind": deed.kind, "token": deed.token, "key": None, "at": at}
+                {
+                    "match": id,
+                    "number": number,
+                    "seat": seat,
+                    "kind": deed.kind,
+                    "token": deed.token,
+                    "key": None,
+                    "at": at,
+                }
                 for number, deed in enumerate(deeds, row.version + 1)
             ]
             rows[-1]["key"] = key

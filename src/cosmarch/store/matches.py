@@ -98,6 +98,16 @@ class Plan:
     fork_of: str = ""
 
 
+# Every request asks these: they are put together once.
+_MATCH_COLUMNS: Final = [schema.matches.c[name] for name in MatchRow.__dataclass_fields__ if name != "seats"]
+_SEAT_COLUMNS: Final = [
+    schema.seats.c.link != "" if name == "has_link" else schema.seats.c[name] for name in SeatRow.__dataclass_fields__
+]
+_MATCH: Final = select(*_MATCH_COLUMNS).where(schema.matches.c.id == bindparam("id"))
+_LOCKED: Final = _MATCH.with_for_update()
+_SEATS: Final = select(*_SEAT_COLUMNS).where(schema.seats.c.match == bindparam("id")).order_by(schema.seats.c.seat)
+
+
 class Matches:
     """The tables `matches`, `seats` and `snapshots`."""
 
@@ -133,11 +143,13 @@ class Matches:
                 )
             )
             for seat, (kind, person, name, level) in enumerate(plan.seats):
-                row = {"match": id, "seat": seat, "kind": kind, "person": person, "name": name, "level": level}
-                connection.execute(schema.seats.insert().values(row))
+                values = {"match": id, "seat": seat, "kind": kind, "person": person, "name": name, "level": level}
+                connection.execute(schema.seats.insert().values(values))
             connection.execute(schema.snapshots.insert().values(match=id, first=body, body=body, version=0))
             if status == "playing":
-                begin(connection, id, match, now)
+                row = found(connection, id)
+                assert row is not None
+                begin(connection, row, match, now)
         return id
 
     # ---- finding
@@ -151,7 +163,7 @@ class Matches:
         mine = select(schema.seats.c.match).where(schema.seats.c.person == person)
         matches = schema.matches
         return self._listed(
-            select(matches)
+            select(*_MATCH_COLUMNS)
             .where(or_(matches.c.id.in_(mine), matches.c.host == person))
             .order_by(matches.c.updated.desc())
         )
@@ -159,7 +171,7 @@ class Matches:
     def lobby(self) -> list[MatchRow]:
         """Public tables: those that wait for players, then those that can be watched."""
         matches = schema.matches
-        query = select(matches).where(matches.c.public, matches.c.status != "over")
+        query = select(*_MATCH_COLUMNS).where(matches.c.public, matches.c.status != "over")
         return self._listed(query.order_by(matches.c.status, matches.c.updated.desc()))
 
     def with_status(self, status: str) -> list[str]:
@@ -177,12 +189,11 @@ class Matches:
     def _listed(self, query: Select[Any]) -> list[MatchRow]:
         with self._db.reading() as connection:
             rows = connection.execute(query.limit(LISTED)).all()
-            ids = [row.id for row in rows]
-            seats: dict[str, list[SeatRow]] = {id: [] for id in ids}
-            chosen = select(schema.seats).where(schema.seats.c.match.in_(ids))
+            seats: dict[str, list[SeatRow]] = {row.id: [] for row in rows}
+            chosen = select(*_SEAT_COLUMNS).where(schema.seats.c.match.in_(list(seats)))
             for row in connection.execute(chosen.order_by(schema.seats.c.seat)):
-                seats[row.match].append(_seat(row))
-        return [_match(row, seats[row.id]) for row in rows]
+                seats[row.match].append(SeatRow(*row))
+        return [MatchRow(*row, tuple(seats[row.id])) for row in rows]
 
     # ---- seats
 
@@ -208,16 +219,15 @@ class Matches:
         """Give a seat to a person: one that is open or, by its link, one that waits or is already held (the same
         person on another device). False where it cannot be had."""
         with self._db.writing_to(match) as connection:
-            row = self._db.locked(connection, match)
-            taken = connection.execute(_seat_query(match, seat)).one_or_none()
-            if row is None or taken is None:
+            row = found(connection, match, lock=self._db.postgres)
+            if row is None or seat >= len(row.seats):
                 return False
-            allowed = taken.kind == OPEN or (by_link and taken.kind in (LINK, PERSON))
-            if not allowed:
+            kind = row.seats[seat].kind
+            if kind != OPEN and not (by_link and kind in (LINK, PERSON)):
                 return False
             values = {"kind": PERSON, "person": person, "name": name, "stand_in": ""}
             connection.execute(update(schema.seats).where(_is(match, seat)).values(values))
-            self._started(connection, row)
+            self._started(connection, match)
         return True
 
     def leave(self, match: str, seat: int) -> None:
@@ -227,11 +237,10 @@ class Matches:
     def fill_with_bot(self, match: str, seat: int, level: str, name: str) -> None:
         """Put a bot on a seat that waits."""
         with self._db.writing_to(match) as connection:
-            row = self._db.locked(connection, match)
+            found(connection, match, lock=self._db.postgres)
             where = and_(_is(match, seat), schema.seats.c.kind.in_((LINK, OPEN)))
             connection.execute(update(schema.seats).where(where).values(kind=BOT, level=level, name=name, link=""))
-            if row is not None:
-                self._started(connection, row)
+            self._started(connection, match)
 
     def stand_in(self, match: str, seat: int, level: str) -> None:
         """Let a bot play a person's seat; level "" hands it back."""
@@ -241,20 +250,18 @@ class Matches:
         with self._db.writing_to(match) as connection:
             connection.execute(update(schema.seats).where(_is(match, seat)).values(**values))
 
-    def _started(self, connection: Connection, row: Any) -> None:
+    def _started(self, connection: Connection, match: str) -> None:
         """Begin to play when the last seat is taken."""
-        if row.status != "gathering":
-            return
-        kinds = list(connection.scalars(select(schema.seats.c.kind).where(schema.seats.c.match == row.id)))
-        if LINK in kinds or OPEN in kinds:
+        row = found(connection, match)
+        if row is None or row.status != "gathering" or any(seat.waiting for seat in row.seats):
             return
         now = time.time()
         connection.execute(
-            update(schema.matches).where(schema.matches.c.id == row.id).values(status="playing", updated=now)
+            update(schema.matches).where(schema.matches.c.id == match).values(status="playing", updated=now)
         )
-        body = connection.scalar(select(schema.snapshots.c.body).where(schema.snapshots.c.match == row.id))
+        body = connection.scalar(select(schema.snapshots.c.body).where(schema.snapshots.c.match == match))
         assert body is not None
-        begin(connection, row.id, unpack(body), now)
+        begin(connection, row, unpack(body), now)
 
     # ---- bots' leases
 
@@ -275,18 +282,6 @@ class Matches:
             for table in (schema.seats, schema.entries, schema.snapshots, schema.chat, schema.notices):
                 connection.execute(delete(table).where(table.c.match.in_(ids)))
             connection.execute(delete(schema.matches).where(schema.matches.c.id.in_(ids)))
-
-
-# Every request asks these: they are put together once.
-_MATCH: Final = select(
-    *[schema.matches.c[name] for name in MatchRow.__dataclass_fields__ if name != "seats"],
-).where(schema.matches.c.id == bindparam("id"))
-_LOCKED: Final = _MATCH.with_for_update()
-_SEATS: Final = (
-    select(*[schema.seats.c.link != "" if name == "has_link" else schema.seats.c[name] for name in SeatRow.__dataclass_fields__])
-    .where(schema.seats.c.match == bindparam("id"))
-    .order_by(schema.seats.c.seat)
-)
 
 
 def found(connection: Connection, id: str, lock: bool = False) -> MatchRow | None:
@@ -317,44 +312,3 @@ def link_hash(secret: str) -> str:
 
 def _is(match: str, seat: int) -> Any:
     return and_(schema.seats.c.match == match, schema.seats.c.seat == seat)
-
-
-def _seat_query(match: str, seat: int) -> Select[Any]:
-    return select(schema.seats).where(_is(match, seat))
-
-
-def _seat(row: Any) -> SeatRow:
-    return SeatRow(
-        row.match,
-        row.seat,
-        row.kind,
-        row.person,
-        row.name,
-        row.level,
-        row.stand_in,
-        bool(row.link),
-        row.asked_at,
-        row.deadline,
-        row.bank,
-    )
-
-
-def _match(row: Any, seats: list[SeatRow]) -> MatchRow:
-    return MatchRow(
-        row.id,
-        row.game,
-        row.title,
-        row.host,
-        row.status,
-        row.public,
-        row.curtain,
-        row.clock,
-        row.clock_seconds,
-        row.clock_extra,
-        row.timeout,
-        row.fork_of,
-        row.version,
-        row.created,
-        row.updated,
-        tuple(seats),
-    )

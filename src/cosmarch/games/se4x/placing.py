@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from cosmarch.core.entry import NONE, Entry
 from cosmarch.core.errors import LoadError
-from cosmarch.games.se4x import designs, sheet
+from cosmarch.games.se4x import designs, drafts, sheet
 from cosmarch.games.se4x.alien_tech.drawing import shuffle_alien_cards
 from cosmarch.games.se4x.placing_map import place_groups, place_hexes
 from cosmarch.games.se4x.placing_moment import MOST, MOST_ROUNDS, highest, mask, place_moment, place_opponents
@@ -55,6 +55,7 @@ PLAYER: Final = (
     "shown",
     "research",
     "sheet",
+    "plan",
     "alien_cards",
     "alien_discards",
     "alien_known",
@@ -67,6 +68,7 @@ PLAYER: Final = (
     "amoeba_marks",
     "amoeba_points",
 )
+LEVEL: Final = ("technology", "level", "price")
 DESIGN: Final = ("class", "attack", "defense", "hull", "abilities", "shown", "weak_against")
 
 
@@ -88,6 +90,8 @@ def place(t: Table, wanted: Mapping[str, Any]) -> None:
     place_sheets(t, players)
     place_cards(t, entries, players)
     place_groups(t, entries)
+    for seat, player in enumerate(players):
+        place_plan(t, seat, player)
     place_opponents(t, entries)
     place_moment(t, entries, phase)
     t.reveals = 0
@@ -183,6 +187,27 @@ def place_sheet(t: Table, seat: int, player: Entry) -> None:
     research = sum([sign * value for sign, value in zip(sheet.RP_SIGN, last, strict=True)])
     if (left, research) != (t.cp[seat], t.rp[seat]):
         raise LoadError(f"{player.path}.sheet: its last row leaves {left} CP and {research} research points")
+
+
+def place_plan(t: Table, seat: int, player: Entry) -> None:
+    """What was decided before construction: scuttling, grants and levels."""
+    plan = player.object("plan", ("scuttled", "grants", "levels"))
+    for row in plan.items("scuttled"):
+        group, number = Entry({"row": row}, f"{plan.path}.scuttled", ("row",)).numbers("row", 2, t.domains.slots)
+        if group not in t.groups_of(seat) or not 1 <= number <= drafts.remaining(t, group):
+            raise LoadError(f"{plan.path}.scuttled: must be pairs of an own counter and a number of its units")
+        drafts.add(t, seat, drafts.SCUTTLED, group, number)
+    for technology in plan.names("grants", t.content.technology_names):
+        drafts.add(t, seat, drafts.GRANT, technology)
+    for row in plan.items("levels"):
+        if not isinstance(row, (list, tuple)) or len(row) != 3:
+            raise LoadError(f"{plan.path}.levels: must be a technology, a level and a price each")
+        values = Entry({"technology": row[0], "level": row[1], "price": row[2]}, f"{plan.path}.levels", LEVEL)
+        technology = values.name("technology", t.content.technology_names)
+        if technology == NONE:
+            raise LoadError(f"{plan.path}.levels: must be a technology, a level and a price each")
+        level = values.number("level", 0, 0, t.levels[seat * TECHS + technology])
+        drafts.add(t, seat, drafts.LEVEL, technology, level, values.number("price", 0, 0, MOST))
 
 
 def place_design(t: Table, seat: int, player: Entry) -> None:

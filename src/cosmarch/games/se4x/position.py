@@ -1,7 +1,7 @@
 """Positions: the whole table in words and numbers that a person can edit. `placing` makes a table from them.
 
-What is half done is not part of a position: a running battle begins anew, what was planned in a running economic phase
-is left out, and cards that are being chosen from lie on their deck again.
+What is half done is not part of a position: a running battle begins anew, what is being planned in a running economic
+phase is left out, and cards that are being chosen from lie on their deck again.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cosmarch.core.state import EVERYONE
-from cosmarch.games.se4x import designs, sheet
+from cosmarch.games.se4x import designs, drafts, sheet
 from cosmarch.games.se4x.domains import EMPIRES
 from cosmarch.games.se4x.packing import all_loads, unpack
 from cosmarch.games.se4x.state import (
@@ -215,6 +215,7 @@ def player_entry(t: Table, seat: int) -> dict[str, Any]:
         "shown": levels_entry(t, list(t.shown[at : at + TECHS])),
         "research": levels_entry(t, list(t.research[at : at + TECHS])),
         "sheet": sheet_entry(t, seat),
+        "plan": plan_entry(t, seat),
         "alien_cards": names(content.alien_technology_names, list(t.alien_cards[seat])),
         "alien_discards": names(content.alien_technology_names, list(t.alien_discards[seat])),
         "alien_known": in_mask(content.alien_technology_names, t.alien_known[seat]),
@@ -236,6 +237,18 @@ def sheet_entry(t: Table, seat: int) -> list[dict[str, int]]:
         {name: flat[start + column] for column, name in enumerate(sheet.NAMES) if flat[start + column]}
         for start in range(0, len(flat), SHEET)
     ]
+
+
+def plan_entry(t: Table, seat: int) -> dict[str, Any]:
+    """What was decided before the dice of unpredictable research (SE-22.20), which come before construction."""
+    technologies = t.content.technology_names
+    return {
+        "scuttled": [[group, number] for group, number, _ in drafts.of(t, seat, drafts.SCUTTLED)],
+        "grants": [technologies[technology] for technology, _, _ in drafts.of(t, seat, drafts.GRANT)],
+        "levels": [
+            [technologies[technology], level, price] for technology, level, price in drafts.of(t, seat, drafts.LEVEL)
+        ],
+    }
 
 
 def design_entry(t: Table, seat: int) -> dict[str, Any] | None:

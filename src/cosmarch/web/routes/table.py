@@ -230,7 +230,7 @@ def _done(call: Call, access: Access, key: str, deeds: Sequence[Deed], seen: str
     status = 200
     extra: dict[str, object] = {}
     try:
-        after = call.house.journal.take(access.row.id, seat, deeds, key, check)
+        after = call.house.journal.take(access.row.id, seat, deeds, key, check, access.opened)
         call.house.changed(access.row.id)
         access = replace(access, opened=after)
     except Doubled:
