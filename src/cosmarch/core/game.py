@@ -244,13 +244,13 @@ class Game:
         return seats
 
 
-def seat_or_lot(t: State, options: Mapping[str, OptionValue], name: str) -> int:
+def seat_or_lot(t: State, seats: int, options: Mapping[str, OptionValue], name: str) -> int:
     """The seat that an option names by its number from 1, or one by lot where it is 0; SetupError when there is no
-    such seat at this table."""
+    such seat at a table of `seats`."""
     wanted = int(options[name])
-    if wanted > t.seats:
-        raise SetupError(f"option {name} must be 0 or the number of a seat up to {t.seats}, not {wanted}")
-    return wanted - 1 if wanted else t.below(t.seats)
+    if wanted > seats:
+        raise SetupError(f"option {name} must be 0 or the number of a seat up to {seats}, not {wanted}")
+    return wanted - 1 if wanted else t.below(seats)
 
 
 def find_games() -> dict[str, Game]:

@@ -37,12 +37,12 @@ RACES: Final = 20  # how often a writer that was overtaken tries again
 _ENTER: Final = schema.entries.insert()
 _GO_ON: Final = (
     update(schema.matches)
-    .where(schema.matches.c.id == bindparam("id"))
+    .where(schema.matches.c.id == bindparam("this"))
     .values(version=bindparam("new_version"), status=bindparam("new_status"), updated=bindparam("new_updated"))
 )
 _KEEP: Final = (
     update(schema.snapshots)
-    .where(schema.snapshots.c.match == bindparam("id"))
+    .where(schema.snapshots.c.match == bindparam("this"))
     .values(body=bindparam("new_body"), version=bindparam("new_version"))
 )
 
@@ -223,10 +223,10 @@ class Journal:
             rows[-1]["key"] = key
             connection.execute(_ENTER, rows)
             row = replace(row, version=row.version + len(deeds), status="over" if after.over else "playing", updated=at)
-            values = {"id": id, "new_version": row.version, "new_status": row.status, "new_updated": at}
+            values = {"this": id, "new_version": row.version, "new_status": row.status, "new_updated": at}
             connection.execute(_GO_ON, values)
             if body is not None:
-                connection.execute(_KEEP, {"id": id, "new_body": body, "new_version": row.version})
+                connection.execute(_KEEP, {"this": id, "new_body": body, "new_version": row.version})
             return replace(row, seats=follow(connection, row, now.match, after, seat, at))
 
     def _is_doubled(self, id: str, seat: int, key: str) -> bool:

@@ -56,6 +56,7 @@ class SeatRow:
 class MatchRow:
     """A match as the store knows it, with its seats."""
 
+    seats: tuple[SeatRow, ...]
     id: str
     game: str
     title: str
@@ -71,7 +72,6 @@ class MatchRow:
     version: int
     created: float
     updated: float
-    seats: tuple[SeatRow, ...]
 
     def seats_of(self, person: str) -> tuple[int, ...]:
         """The seats that a person holds."""
@@ -193,7 +193,7 @@ class Matches:
             chosen = select(*_SEAT_COLUMNS).where(schema.seats.c.match.in_(list(seats)))
             for row in connection.execute(chosen.order_by(schema.seats.c.seat)):
                 seats[row.match].append(SeatRow(*row))
-        return [MatchRow(*row, tuple(seats[row.id])) for row in rows]
+        return [MatchRow(tuple(seats[row.id]), *row) for row in rows]
 
     # ---- seats
 
@@ -290,7 +290,7 @@ def found(connection: Connection, id: str, lock: bool = False) -> MatchRow | Non
     row = connection.execute(_LOCKED if lock else _MATCH, {"id": id}).one_or_none()
     if row is None:
         return None
-    return MatchRow(*row, tuple([SeatRow(*seat) for seat in connection.execute(_SEATS, {"id": id})]))
+    return MatchRow(tuple([SeatRow(*seat) for seat in connection.execute(_SEATS, {"id": id})]), *row)
 
 
 def pack(save: str) -> bytes:

@@ -26,7 +26,7 @@ def set_up(content: Content, domains: Domains, options: Mapping[str, OptionValue
     deal_events(t)
     deal_systems(t)
     deal_achievements(t, options["achievements"] == "first_game")
-    t.first = seat_or_lot(t, options, "start_player")
+    t.first = seat_or_lot(t, t.seats, options, "start_player")
     t.active = t.first
     t.reveals = 0
     choosing = "pick_faction" if options["pick_factions"] else "draw_faction"

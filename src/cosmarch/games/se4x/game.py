@@ -12,9 +12,11 @@ from cosmarch.core.text import Words, words
 from cosmarch.games.se4x.board import draw
 from cosmarch.games.se4x.board_places import places
 from cosmarch.games.se4x.board_text import describe
+from cosmarch.games.se4x.advice import advise
 from cosmarch.games.se4x.cards import WINDOW as CARDS
 from cosmarch.games.se4x.content import Content, load_content
 from cosmarch.games.se4x.domains import Domains
+from cosmarch.games.se4x.evaluate import worth
 from cosmarch.games.se4x.labels import label
 from cosmarch.games.se4x.placing import place
 from cosmarch.games.se4x.position import position
@@ -88,6 +90,17 @@ class SpaceEmpires(Game):
 
     def place(self, t: Table, position: Mapping[str, Any]) -> None:
         place(t, position)
+
+    def evaluate(self, t: Table, seat: int) -> float:
+        return worth(t, seat)
+
+    def advise(self, t: Table, ask: Ask) -> list[float] | None:
+        return advise(t, ask)
+
+    def odds(self, t: Table, seat: int | None, place: str) -> Any:
+        from cosmarch.odds.se4x_table import at_table  # NumPy takes long to load, and few matches need it
+
+        return at_table(t, seat, place)
 
     def rules(self) -> dict[str, str]:
         return {name: rule.text for name, rule in load_content().rules.items()}

@@ -221,7 +221,7 @@ def go(t: Table, seat: int, movers: list[int], fleet: bool) -> Flow:
             return None
         return warp_gates.jump_refusal(t, movers, start, place) or all_steps_refusal(t, seat, movers, place)
 
-    args: dict[str, int | str] = {"hex": start}
+    args: dict[str, int | str] = {"hex": start, "group": movers[0]}
     near = [*t.near[start], *warp_gates.beyond(t, seat, start, True, movers)]
     place = yield Ask(seat, "move_to", t.domains.hexes, [*near, no_hex], "SE-3.6", refusal, args, secret=True)
     if place == no_hex:

@@ -13,7 +13,7 @@ from cosmarch.games.se4x.domains import ALIENS, EMPIRES, FLEETS, MACHINES
 from cosmarch.games.se4x.groups import NO_LIMIT, counters, most
 from cosmarch.games.se4x.maps import connect, join_warp_points, playing_area
 from cosmarch.games.se4x.packing import LOADS, STORE, one_load, pack
-from cosmarch.games.se4x.position import FLAGS, PRIVATE, PROOF
+from cosmarch.games.se4x.position_map import FLAGS, PRIVATE, PROOF
 from cosmarch.games.se4x.state import (
     ALIEN,
     ALIEN_FLEET,

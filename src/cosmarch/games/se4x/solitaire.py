@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from cosmarch.core.ask import SceneFunction
 from cosmarch.core.errors import SetupError
 from cosmarch.games.se4x import alien_empires, amoeba, doomsday, gate_links, science
 from cosmarch.games.se4x.domains import MACHINES
@@ -96,4 +97,4 @@ def battle_ended(t: Table, place: int, attacker: int, defender: int, rounds: int
         doomsday.battle_ended(t, place, attacker if defender == MACHINES else defender)
 
 
-SCENES = {**doomsday.SCENES, **alien_empires.SCENES, **amoeba.SCENES}
+SCENES: dict[str, SceneFunction] = {**doomsday.SCENES, **alien_empires.SCENES, **amoeba.SCENES}

@@ -739,11 +739,13 @@ class Table(State):
         """The slots of a range that are in a hex. Most are not: the list finds the next one faster than a loop."""
         where = self.where
         out: list[int] = []
-        for _ in range(where[first:last].count(place)):
-            first = where.index(place, first, last)
-            out.append(first)
-            first += 1
-        return out
+        try:
+            while True:
+                first = where.index(place, first, last)
+                out.append(first)
+                first += 1
+        except ValueError:
+            return out
 
     def owners_at(self, place: int) -> list[int]:
         """The owners with counters in a hex."""

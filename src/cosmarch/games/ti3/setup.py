@@ -36,7 +36,7 @@ def set_up(content: Content, domains: Domains, options: Mapping[str, OptionValue
     take_options(t, options)
     deal_cards(t)
     prepare_objectives(t)
-    t.speaker = seat_or_lot(t, options, "speaker")
+    t.speaker = seat_or_lot(t, t.seats, options, "speaker")
     t.order = tuple(t.from_seat(t.speaker))
     t.active = t.speaker
     scenes: list[Scene] = [("first_player",)]

@@ -69,10 +69,8 @@ def fleet_price(t: Table, groups: list[int]) -> int:
 
 def may_settle(t: Table, seat: int, place: int, group: int = -1) -> bool:
     """Whether the seat could settle a hex, as far as it knows; by a colony ship, where one is given."""
-    if t.colony[place] != NOBODY or t.enemies_at(place, seat):
-        return False
     terrain = t.terrain_at(place)
-    if terrain < 0:
+    if terrain < 0 or t.colony[place] != NOBODY or t.enemies_at(place, seat):
         return False
     way = settles(t, seat, terrain)
     if way != "terraforming":
@@ -92,6 +90,16 @@ def colony_ships(t: Table, seat: int) -> list[int]:
 def enemies(t: Table, seat: int) -> list[int]:
     """The seats that the seat fights."""
     return [other for other in t.others(seat) if not t.allied(other, seat)]
+
+
+def guarded(t: Table, seat: int) -> set[int]:
+    """All hexes in which something stands in the way of the seat."""
+    owner_of = t.domains.owner_of
+    return {
+        place
+        for group, place in enumerate(t.where)
+        if place >= 0 and t.combat_capable(group) and not t.allied(owner_of[group], seat)
+    }
 
 
 def guards(t: Table, place: int, seat: int) -> list[int]:

@@ -1,0 +1,288 @@
+"""Advice for the movement phase: explore, settle, mine, gather, attack, and come home when the homeworld is threatened.
+
+Every step of a counter has a value by its role; the counter with the best step moves next, until no step is worth it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cosmarch.core.ask import Ask
+from cosmarch.games.se4x.advice.battles import GOOD, attack_chance, threat
+from cosmarch.games.se4x.advice.values import (
+    NEAR,
+    colony_ships,
+    enemies,
+    fleet_price,
+    free_planets,
+    guards,
+    may_settle,
+    strength,
+    warships,
+)
+from cosmarch.games.se4x.advice.ways import FAR, roads
+from cosmarch.games.se4x.groups import split_refusal
+from cosmarch.games.se4x.map_hexes import distance
+from cosmarch.games.se4x.modifiers import hexes
+from cosmarch.games.se4x.movement import all_steps_refusal, unit_refusal
+from cosmarch.games.se4x.state import COLONY_SHIP, ENTERED, MINER, NOBODY, SCOUT, Table
+
+# What the words of the movement phase are worth beside steps; the others are never used.
+WORDS: Final = {"done": 0.0, "settle": 60.0, "tow": 50.0, "unload": 50.0, "look": 40.0, "split": 30.0}
+NEVER: Final = -5.0
+SETTLE, MINE, EXPLORE, ATTACK, HOME, GATHER = 20.0, 15.0, 18.0, 12.0, 25.0, 5.0
+FIRST_WAVE: Final = 40  # CP of warships without which nobody sets out
+PER_COUNTER: Final = 9  # CP more for each counter at the goal
+TOWED_FROM: Final = 6  # hexes from home beyond which minerals are left
+ALONE: Final = 3  # single scouts at a time
+
+
+class Orders:
+    """What the seat is about in this turn, worked out once for a question."""
+
+    def __init__(self, t: Table, seat: int) -> None:
+        self.t = t
+        self.seat = seat
+        self.home = t.home[seat]
+        self._roads: dict[str, list[int]] = {}
+
+    def roads(self, goal: str) -> list[int]:
+        if goal not in self._roads:
+            self._roads[goal] = roads(self.t, self.seat, self._goals(goal))
+        return self._roads[goal]
+
+    def _goals(self, goal: str) -> list[int]:
+        t, seat = self.t, self.seat
+        if goal == "home":
+            return [self.home]
+        if goal == "colony":
+            return t.colonies_of(seat)
+        if goal == "unknown":
+            return unknown(t, seat)
+        if goal == "mineral":
+            return minerals(t, seat)
+        if goal == "enemy":
+            return targets(t, seat)
+        taken = {t.where[group] for group in colony_ships(t, seat)}
+        return [place for place in free_planets(t, seat) if place not in taken]
+
+    # ---- roles
+
+    def step(self, group: int, place: int) -> float:
+        """What a step of a counter into a hex next to it is worth."""
+        t = self.t
+        kind = t.kind[group]
+        here = t.where[group]
+        if kind == COLONY_SHIP:
+            return self._civilian(group, here, place, "planet", SETTLE)
+        if kind == MINER:
+            return self._civilian(group, here, place, "colony" if t.load[group] else "mineral", MINE)
+        if not t.combat_capable(group):
+            return NEVER
+        return self._warship(group, here, place)
+
+    def _civilian(self, group: int, here: int, place: int, goal: str, worth: float) -> float:
+        t = self.t
+        if not t.explored_hex(place) or guards(t, place, self.seat):
+            return NEVER
+        if goal == "planet" and may_settle(t, self.seat, here, group):
+            return NEVER
+        return nearer(self.roads(goal), here, place, worth)
+
+    def _warship(self, group: int, here: int, place: int) -> float:
+        t = self.t
+        if guards(t, place, self.seat) or self._foreign(place):
+            return self._assault(group, place)
+        if self._explorer(group):
+            worth = nearer(self.roads("unknown"), here, place, EXPLORE)
+            return worth if worth > 0 or t.explored_hex(place) else NEVER
+        if not t.explored_hex(place):
+            return NEVER
+        if self.endangered():
+            return nearer(self.roads("home"), here, place, HOME)
+        if self._sets_out(here):
+            if t.moves[group] >= self._pace():
+                return NEVER
+            return nearer(self.roads("enemy"), here, place, ATTACK)
+        return nearer(self.roads("home"), here, place, GATHER)
+
+    def _foreign(self, place: int) -> bool:
+        holder = self.t.colony[place]
+        return holder != NOBODY and not self.t.allied(holder, self.seat)
+
+    def _explorer(self, group: int) -> bool:
+        """Single scouts turn markers up: what awaits them there may cost all that came."""
+        t = self.t
+        return t.kind[group] == SCOUT and t.size[group] == 1 and self.roads("unknown")[t.where[group]] < FAR
+
+    def _assault(self, group: int, place: int) -> float:
+        """Into a hex that somebody holds: together with all that stands beside the counter, if the odds are good."""
+        t, seat = self.t, self.seat
+        inside = [one for one in t.fighting_units(place, seat) if t.flags[one] & ENTERED]
+        if inside:
+            return ATTACK + 10.0
+        along = [
+            one
+            for one in warships(t, seat)
+            if t.where[one] == t.where[group]
+            and unit_refusal(t, one) is None
+            and all_steps_refusal(t, seat, [one], place) is None
+        ]
+        if not guards(t, place, seat):
+            return ATTACK + 5.0 if fleet_price(t, along) >= FIRST_WAVE // 4 else NEVER
+        return ATTACK + 5.0 if attack_chance(t, seat, along, place) >= GOOD else NEVER
+
+    def _sets_out(self, here: int) -> bool:
+        """Whether the fleet of a hex goes for the enemy: at home it waits until it is large enough."""
+        t, seat = self.t, self.seat
+        goals = targets(t, seat)
+        if not goals or self.roads("enemy")[here] >= FAR:
+            return False
+        if t.colony[here] != seat:
+            return fleet_price(t, t.fighting_units(here, seat)) >= FIRST_WAVE // 2
+        army = [group for group in warships(t, seat) if t.where[group] == here or t.moves[group]]
+        defenders = min([len(t.enemies_at(place, seat)) for place in goals])
+        return fleet_price(t, army) >= FIRST_WAVE + PER_COUNTER * defenders
+
+    def _pace(self) -> int:
+        """All go as far as the slowest, so that they arrive together."""
+        away = [group for group in warships(self.t, self.seat) if not self._explorer(group)]
+        return min([hexes(self.t, group) for group in away], default=1)
+
+    def endangered(self) -> bool:
+        """Whether enemies near the homeworld are stronger than what guards it."""
+        t = self.t
+        if t.colony[self.home] != self.seat:
+            return False
+        danger = threat(t, self.seat, self.home, NEAR)
+        return danger > 0.0 and danger > 0.7 * strength(t, t.fighting_units(self.home, self.seat))
+
+
+def nearer(lengths: list[int], here: int, place: int, worth: float) -> float:
+    """The value of a step that brings a counter nearer to its goal."""
+    if lengths[place] >= FAR or lengths[place] >= lengths[here]:
+        return NEVER
+    return worth - 0.01 * lengths[place]
+
+
+# ---- goals
+
+
+def unknown(t: Table, seat: int) -> list[int]:
+    """The markers to be turned up: those of the home area, then those on the way to an enemy."""
+    occupied = set(t.where)
+    free = [
+        place
+        for place in range(len(t.terrain))
+        if t.near[place] and not t.explored_hex(place) and place not in occupied
+    ]
+    home = [place for place in free if t.home_of[place] == seat]
+    if home:
+        return home
+    start = t.home[seat]
+    for detour in (0, 1, 2, 4):
+        for other in enemies(t, seat):
+            goal = t.home[other]
+            limit = distance(start, goal) + detour
+            between = [place for place in free if distance(start, place) + distance(place, goal) <= limit]
+            if between:
+                return between
+    return []
+
+
+def minerals(t: Table, seat: int) -> list[int]:
+    """Minerals and wrecks that miners could fetch."""
+    home = t.home[seat]
+    kinds = [kind.id for kind in t.content.terrain if kind.towed]
+    lying = [place for place, terrain in enumerate(t.terrain) if terrain in kinds and t.explored_hex(place)]
+    return [place for place in lying if distance(place, home) <= TOWED_FROM and not guards(t, place, seat)]
+
+
+def targets(t: Table, seat: int) -> list[int]:
+    """The homeworld of the nearest enemy; where that is gone, colonies."""
+    home = t.home[seat]
+    worlds = [t.home[other] for other in enemies(t, seat) if t.colony[t.home[other]] == other]
+    if worlds:
+        return [min(worlds, key=lambda place: distance(home, place))]
+    return [place for place, owner in enumerate(t.colony) if owner != NOBODY and not t.allied(owner, seat)]
+
+
+# ---- answers
+
+
+def move(t: Table, ask: Ask) -> list[float]:
+    """The counter with the best step, or a word."""
+    orders = Orders(t, ask.seat)
+    slots = t.domains.slots
+    out: list[float] = []
+    for choice in ask.legal:
+        if choice < slots:
+            out.append(max([NEVER, *[value for _, value in steps(orders, choice)]]))
+            continue
+        word = t.domains.moves.names[choice]
+        worth = WORDS.get(word, NEVER)
+        if word == "split" and not divided(t, ask.seat):
+            worth = NEVER
+        out.append(worth)
+    return out
+
+
+def steps(orders: Orders, group: int) -> list[tuple[int, float]]:
+    """The steps that a counter may take, with their values."""
+    t, seat = orders.t, orders.seat
+    return [
+        (place, orders.step(group, place))
+        for place in t.near[t.where[group]]
+        if all_steps_refusal(t, seat, [group], place) is None
+    ]
+
+
+def move_to(t: Table, ask: Ask) -> list[float]:
+    """The best step of the counter that was chosen."""
+    best = dict(steps(Orders(t, ask.seat), int(ask.args["group"])))
+    return [0.0 if place == t.domains.no_hex else best.get(place, NEVER) for place in ask.legal]
+
+
+def divided(t: Table, seat: int) -> list[int]:
+    """The scouts that had better go alone."""
+    if not unknown(t, seat):
+        return []
+    groups = [group for group in t.groups_of(seat) if t.kind[group] == SCOUT and t.size[group] > 1]
+    alone = [group for group in t.groups_of(seat) if t.kind[group] == SCOUT and t.size[group] == 1]
+    return [group for group in groups if len(alone) < ALONE and split_refusal(t, group) is None]
+
+
+def split(t: Table, ask: Ask) -> list[float]:
+    able = divided(t, ask.seat)
+    return [1.0 if group in able else 0.0 if group == t.domains.no_group else NEVER for group in ask.legal]
+
+
+def first(t: Table, ask: Ask) -> list[float]:
+    """Any, rather than none."""
+    return [0.0 if choice in (t.domains.no_group, t.domains.no_hex) else 1.0 for choice in ask.legal]
+
+
+def settle(t: Table, ask: Ask) -> list[float]:
+    return first(t, ask)
+
+
+def take_along(t: Table, ask: Ask) -> list[float]:
+    """Fighters and troops go with those that carry them."""
+    return first(t, ask)
+
+
+def look_at(t: Table, ask: Ask) -> list[float]:
+    """Towards the enemy."""
+    goals = targets(t, ask.seat)
+    return [-float(min([distance(place, goal) for goal in goals], default=0)) for place in ask.legal]
+
+
+def refuge(t: Table, ask: Ask) -> list[float]:
+    """Homewards."""
+    return [-float(distance(place, t.home[ask.seat])) for place in ask.legal]
+
+
+def homeworld(t: Table, ask: Ask) -> list[float]:
+    """In the middle of the home area, where its planets are near."""
+    area = [place for place, seat in enumerate(t.home_of) if seat == ask.seat]
+    return [-float(sum([distance(place, other) for other in area])) for place in ask.legal]

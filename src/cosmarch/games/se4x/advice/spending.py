@@ -1,0 +1,228 @@
+"""Advice for the economic phase: colony ships first, then technology by a plan and warships in turn, and what counters
+the things that enemies have shown."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cosmarch.core.ask import Ask
+from cosmarch.games.se4x import drafts, production, sheet, technology
+from cosmarch.games.se4x.advice.battles import threat
+from cosmarch.games.se4x.advice.moves import minerals, unknown
+from cosmarch.games.se4x.advice.values import NEAR, colony_ships, enemies, free_planets, strength
+from cosmarch.games.se4x.domains import ECONOMY_WORDS
+from cosmarch.games.se4x.modifiers import price, tech_price
+from cosmarch.games.se4x.state import (
+    ATTACK,
+    BASE,
+    BATTLECRUISER,
+    CLOAKING,
+    COLONY_SHIP,
+    CRUISER,
+    DEFENSE,
+    DESTROYER,
+    FIGHTER_LEVEL,
+    MINE_SWEEP,
+    MINER,
+    MINES,
+    MINESWEEPER,
+    MOVE,
+    POINT_DEFENSE,
+    SCANNERS,
+    SCOUT,
+    SHIP_SIZE,
+    SHIP_YARD,
+    TACTICS,
+    TECHS,
+    TERRAFORMING,
+    YARD_LEVEL,
+    Table,
+)
+from cosmarch.games.se4x.vocabulary import SHIPS
+
+# Technology in the order in which it is wanted, with the level.
+PLAN: Final = (
+    (SHIP_SIZE, 2),
+    (MOVE, 2),
+    (ATTACK, 1),
+    (SHIP_SIZE, 3),
+    (DEFENSE, 1),
+    (TACTICS, 1),
+    (SHIP_SIZE, 4),
+    (ATTACK, 2),
+    (TERRAFORMING, 1),
+    (MOVE, 3),
+    (YARD_LEVEL, 2),
+    (DEFENSE, 2),
+    (SHIP_SIZE, 5),
+    (TACTICS, 2),
+    (MOVE, 4),
+    (SHIP_SIZE, 6),
+    (ATTACK, 3),
+    (DEFENSE, 3),
+    (TACTICS, 3),
+    (MOVE, 5),
+)
+# What an enemy may have shown, what answers it, and up to which level.
+ANSWERS: Final = ((FIGHTER_LEVEL, POINT_DEFENSE, 2), (CLOAKING, SCANNERS, 2), (MINES, MINE_SWEEP, 1))
+LINE: Final = (
+    SHIPS.index("dreadnought"),
+    SHIPS.index("battleship"),
+    BATTLECRUISER,
+    CRUISER,
+    DESTROYER,
+    SCOUT,
+)  # the best first
+RESEARCH, BUILD = ECONOMY_WORDS.index("research"), ECONOMY_WORDS.index("build")
+DONE: Final = ECONOMY_WORDS.index("done")
+SETTLERS: Final = 12  # rounds in which colonies still pay
+NOT_SEEN: Final = -1
+
+
+class Purchase:
+    """What to buy next: a technology, or units of a kind."""
+
+    def __init__(self, tech: int = NOT_SEEN, kind: int = NOT_SEEN, count: int = 1) -> None:
+        self.tech = tech
+        self.kind = kind
+        self.count = count
+
+
+def shown(t: Table, seat: int, which: int) -> int:
+    """The level of a technology that some enemy has shown."""
+    return max([t.shown[other * TECHS + which] for other in enemies(t, seat)], default=0)
+
+
+def wanted_technology(t: Table, seat: int) -> int:
+    """The next technology of the plan that can be bought now; an answer to what was seen comes first."""
+    for seen, answer, most in ANSWERS:
+        level = t.tech_level(seat, answer)
+        if level < min(most, shown(t, seat, seen)) and technology.refusal_of(t, seat, answer) is None:
+            return answer
+    for which, level in PLAN:
+        if t.tech_level(seat, which) >= level or not technology.in_play(t, which):
+            continue
+        if technology.level_refusal(t, seat, which) is not None:
+            continue
+        # the plan is not overtaken by what is cheaper: money is saved for its next step, or goes into ships
+        return which if technology.refusal_of(t, seat, which) is None else NOT_SEEN
+    return NOT_SEEN
+
+
+def buildable(t: Table, seat: int, kind: int) -> bool:
+    return production.in_play(t, kind) and production.nowhere_refusal(t, seat, kind) is None
+
+
+def owned(t: Table, seat: int, kind: int) -> int:
+    """Units of a kind, those just bought included."""
+    have = sum([t.size[group] for group in t.groups_of(seat) if t.kind[group] == kind])
+    return have + sum([count for _, count, _ in drafts.of(t, seat, kind)])
+
+
+def endangered(t: Table, seat: int) -> bool:
+    home = t.home[seat]
+    return threat(t, seat, home, NEAR) > strength(t, t.fighting_units(home, seat))
+
+
+def purchase(t: Table, seat: int) -> Purchase | None:
+    """What the seat buys next, or None."""
+    if endangered(t, seat):
+        urgent = line_ship(t, seat) or (Purchase(kind=BASE) if buildable(t, seat, BASE) else None)
+        if urgent is not None:
+            return urgent
+    found = civilian(t, seat)
+    if found is not None:
+        return found
+    spent = sheet.entered(t, seat, sheet.TECHNOLOGY)
+    budget = t.cp[seat] + spent
+    which = wanted_technology(t, seat)
+    if which != NOT_SEEN:
+        cost = tech_price(t, seat, which, t.tech_level(seat, which) + 1)
+        # early on nearly all goes into technology, later half of it
+        share = 0.8 if t.round <= 4 else 0.5
+        if spent + cost <= max(share * budget, 25.0):
+            return Purchase(tech=which)
+    yards = t.yards_at(t.home[seat], seat)
+    if t.round > 2 and yards < 4 and t.cp[seat] >= 40 and buildable(t, seat, SHIP_YARD):
+        return Purchase(kind=SHIP_YARD)
+    for seen, kind in ((FIGHTER_LEVEL, SCOUT), (CLOAKING, DESTROYER), (MINES, MINESWEEPER)):
+        if shown(t, seat, seen) and owned(t, seat, kind) < 2 and buildable(t, seat, kind):
+            return Purchase(kind=kind)
+    ships = line_ship(t, seat)
+    if ships is not None:
+        return ships
+    return Purchase(tech=which) if which != NOT_SEEN else None
+
+
+def civilian(t: Table, seat: int) -> Purchase | None:
+    """Colony ships for the planets that are known, miners for minerals, scouts for what is unknown."""
+    if t.round <= SETTLERS and buildable(t, seat, COLONY_SHIP):
+        ships = owned(t, seat, COLONY_SHIP)
+        planets = len(free_planets(t, seat))
+        hoped = planets if t.round > 2 else max(planets, 2)
+        if ships < min(hoped, 4):
+            return Purchase(kind=COLONY_SHIP, count=min(hoped, 4) - ships)
+    if t.round <= SETTLERS and len(minerals(t, seat)) > 2 * owned(t, seat, MINER) and owned(t, seat, MINER) < 3:
+        if buildable(t, seat, MINER):
+            return Purchase(kind=MINER)
+    if unknown(t, seat) and owned(t, seat, SCOUT) < 2 and buildable(t, seat, SCOUT):
+        return Purchase(kind=SCOUT, count=2)
+    return None
+
+
+def line_ship(t: Table, seat: int) -> Purchase | None:
+    """The best warship that can be built; hulls that are too large for the yards are left."""
+    for kind in LINE:
+        if buildable(t, seat, kind):
+            return Purchase(kind=kind, count=6)
+    return None
+
+
+# ---- answers
+
+
+def economy(t: Table, ask: Ask) -> list[float]:
+    found = purchase(t, ask.seat)
+    word = DONE if found is None else RESEARCH if found.tech != NOT_SEEN else BUILD
+    return [2.0 if choice == word else 1.0 if choice == DONE else -1.0 for choice in ask.legal]
+
+
+def research(t: Table, ask: Ask) -> list[float]:
+    found = purchase(t, ask.seat)
+    wish = found.tech if found is not None else NOT_SEEN
+    order = [which for which, _ in PLAN]
+    out: list[float] = []
+    for which in ask.legal:
+        if which >= TECHS:
+            out.append(0.0)
+        else:
+            out.append(2.0 if which == wish else 0.5 - 0.01 * order.index(which) if which in order else -1.0)
+    return out
+
+
+def build(t: Table, ask: Ask) -> list[float]:
+    found = purchase(t, ask.seat)
+    wish = found.kind if found is not None else NOT_SEEN
+    return [2.0 if choice == wish else 1.0 if choice == production.NOTHING else 0.0 for choice in ask.legal]
+
+
+def build_where(t: Table, ask: Ask) -> list[float]:
+    """At home, where the fleet gathers."""
+    return [1.0 if place == t.home[ask.seat] else 0.0 for place in ask.legal]
+
+
+def build_number(t: Table, ask: Ask) -> list[float]:
+    found = purchase(t, ask.seat)
+    kind = int(ask.args["ship"])
+    count = found.count if found is not None and found.kind == kind else 1
+    if kind in LINE and count > 1:  # what is bought must be maintained
+        upkeep = t.content.ships[kind].hull
+        count = max(1, min(count, t.cp[ask.seat] // max(1, price(t, ask.seat, kind)), 6 // max(1, upkeep) * 2))
+    return [-abs(float(number - count)) for number in ask.legal]
+
+
+def choose_first(t: Table, ask: Ask) -> list[float]:
+    """To go first is better."""
+    return [1.0 if seat == ask.seat else 0.0 for seat in ask.legal]
+
+
