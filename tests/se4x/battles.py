@@ -138,7 +138,7 @@ def fight(table: Table, battles: int, sides: Sides, ground: bool = False, seed: 
     """The same battle again and again."""
     tally = Tally()
     generator = table.generator + seed
-    queue: list[tuple[Any, ...]] = [("ground_round",)] if ground else [("battle", place(FIELD), 0, 1)]
+    queue: list[tuple[Any, ...]] = [("ground_round",) if ground else ("battle_round",)]
     for _ in range(battles):
         t = table.copy()
         t.generator = generator

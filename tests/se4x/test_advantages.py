@@ -14,6 +14,7 @@ from cosmarch.games.se4x.cards import show_to
 from cosmarch.games.se4x.domains import ALIENS
 from cosmarch.games.se4x.landing import landing_refusal
 from cosmarch.games.se4x.movement import unit_refusal
+from cosmarch.games.se4x.secrets import redeal
 from cosmarch.games.se4x.state import (
     ACADEMY,
     ATTACK,
@@ -105,6 +106,53 @@ def test_two_against_one_with_advantages() -> None:
     for _ in range(4):
         p.do(p.match.asks[0].tokens[0])
     assert [len(cards) for cards in p.t.advantages] == [0, 0, 4]
+
+
+THREE_AGAINST_ONE = "four_player_three_vs_one"
+
+
+@pytest.mark.parametrize("method", ["random", "auction"])
+def test_three_against_one_with_advantages(method: str) -> None:
+    """SE-29.7, SE-29.8: the three share out a pool of five, one each; the single player draws three and keeps one."""
+    p = begun(4, scenario=THREE_AGAINST_ONE, empire_advantages=method).until("keep_advantage")
+    assert [(ask.seat, len(ask.tokens)) for ask in p.match.asks] == [(3, 3)]
+    p.do(p.match.asks[0].tokens[0])
+    pool = list(p.match.asks[0].tokens)
+    assert len(set(pool)) == 5
+    taken = []
+    for seat in (0, 1, 2):
+        assert p.kind == "keep_advantage" and p.seat == seat
+        assert sorted(p.tokens) == sorted(set(pool) - set(taken))
+        assert not p.told("pooled_advantage", 3) and len(p.told("pooled_advantage", seat)) == 5
+        taken.append(sorted(p.tokens)[0])
+        p.do(taken[-1])
+    assert p.kind != "keep_advantage"
+    assert [[ADVANTAGES[card] for card in cards] for cards in p.t.advantages[:3]] == [[key] for key in taken]
+    for seat in (0, 1, 2):  # they know each other's cards; the enemy sees only those that are face up from the start
+        rows = p.match.view(seat)["table"]["players"]
+        assert [row["advantages"] for row in rows[:3]] == [[key] for key in taken]
+    rows = p.match.view(3)["table"]["players"]
+    assert [row["advantages"] for row in rows[:3]] == [[key if is_open(p.t, key) else None] for key in taken]
+
+
+def test_what_the_brothers_know_is_redealt() -> None:
+    """SE-29.7: to the enemy the pool may be any cards, and the three know those; one of the three knows the real
+    ones."""
+    p = begun(4, scenario=THREE_AGAINST_ONE, empire_advantages="random").until("keep_advantage", 1)
+    pools = set()
+    for seed in range(20):
+        for seat in (2, 3):
+            world = p.t.copy()
+            world.generator = seed + 1
+            redeal(world, seat)
+            shared = {*world.advantages[0], *world.advantage_drawn[1]}
+            assert {card for card in range(len(ADVANTAGES)) if world.advantage_known[0] >> card & 1} == shared
+            assert len(set(world.advantage_known[:3])) == 1
+            if seat == 2:
+                assert shared == {*p.t.advantages[0], *p.t.advantage_drawn[1]}
+            else:
+                pools.add(tuple(sorted(shared)))
+    assert len(pools) > 1
 
 
 @pytest.mark.parametrize(

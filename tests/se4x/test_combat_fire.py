@@ -7,7 +7,7 @@ import pytest
 from cosmarch.games.se4x.battle_values import damage, hits, to_hit, toughness, weapon_class
 from cosmarch.games.se4x.state import FREE
 from cosmarch.games.se4x.vocabulary import CLASSES
-from tests.se4x.battle import FIELD, battle, field, shots, standing
+from tests.se4x.battle import FIELD, battle, field, hold_until, shots, standing
 from tests.se4x.table import mark, put, research
 
 # ---- when
@@ -79,6 +79,36 @@ def test_one_shot_each_and_it_may_be_declined() -> None:
     assert p.match.asks[0].args == {"group": group, "n": 1}
     p.do("hold")
     assert p.seat == 1 and len(shots(p)) == 2
+
+
+@pytest.mark.parametrize(
+    "unit", ["scout", "dreadnought", "raider", "carrier", "base", "minesweeper", "flagship", "titan", "boarding_ship"]
+)
+def test_nobody_has_to_fire(unit: str) -> None:
+    """CE-1.7: a unit of whatever type may choose not to fire, in every round."""
+    t = field(boarding=True, titans=True)
+    group = put(t, 1, FIELD, unit)
+    put(t, 0, FIELD, "destroyer")
+    p = battle(t)
+    for battle_round in (1, 2, 3):
+        hold_until(p, battle_round, group)
+        assert len(p.tokens) > 1
+        p.do("hold")
+    assert shots(p) == []
+
+
+def test_point_defense_need_not_fire() -> None:
+    """CE-1.7, SE-11.9: a ship that holds its point defense still has its own moment."""
+    t = field()
+    research(t, 1, fighter=1)
+    scout = put(t, 0, FIELD, "scout", point_defense=1)
+    put(t, 1, FIELD, "carrier")
+    fighters = put(t, 1, FIELD, "fighter", 1)
+    p = hold_until(battle(t), 1, scout)
+    assert p.tokens == {f"group.{fighters}", "hold"}
+    p.do("hold")
+    hold_until(p, 1, scout)
+    assert shots(p) == [] and p.refused["retreat"] == "SE-10.1"
 
 
 # ---- the number to hit

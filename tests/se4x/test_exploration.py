@@ -8,7 +8,7 @@ from cosmarch.core.state import EVERYONE
 from cosmarch.games.se4x.exploration import able, to_explore
 from cosmarch.games.se4x.state import EMPTY, SUPERNOVA, Table
 from cosmarch.games.se4x.vocabulary import TERRAIN
-from tests.se4x.table import Play, fresh, machine, mark, place, play, put, research, settle
+from tests.se4x.table import CONTENT, Play, fresh, machine, mark, place, play, put, research, settle
 
 MOVE = ("movement", 0)
 EXPLORE = (("exploration_phase", 0), ("settling", 0))
@@ -308,6 +308,35 @@ def test_lost_in_space_explores_on() -> None:
     put(t, 0, "G5", "scout")
     p = play(t, *EXPLORE).do("F5")
     assert p.at("F5") == {} and p.told("danger")
+
+
+@pytest.mark.parametrize("die", range(1, 7))
+def test_lost_in_space_alone(die: int) -> None:
+    """SE-5.14: alone, the six neighbours have numbers and a die is thrown until it shows 1 to 6; nobody is asked."""
+    t = fresh(1, "doomsday_large")
+    mark(t, "I6", "lost_in_space", face_up=False)
+    put(t, 0, "I6", "scout", 2)
+    around = {CONTENT.hexes[there] for there in t.near[place("I6")]}
+    p = play(t, *EXPLORE, dice=(10, 7, die))
+    assert p.over and len(around) == 6 and not p.t.loaded
+    reached = [name for name in around if p.at(name) == {"scout": 2}]
+    numbered = [play(t.copy(), *EXPLORE, dice=(other,)) for other in range(1, 7)]
+    assert {name for name in around for other in numbered if other.at(name)} == around
+    assert reached == [name for name in around if numbered[die - 1].at(name)]
+
+
+def test_lost_in_space_alone_without_a_way() -> None:
+    """SE-5.14, SE-5.12: a hex that nobody may enter is no way, and where there is none the units stay."""
+    t = fresh(1, "doomsday_large")
+    mark(t, "I6", "lost_in_space", face_up=False)
+    put(t, 0, "I6", "scout")
+    around = [CONTENT.hexes[there] for there in t.near[place("I6")]]
+    for name in around[1:]:
+        mark(t, name, "supernova")
+    assert play(t.copy(), *EXPLORE).at(around[0]) == {"scout": 1}
+    mark(t, around[0], "supernova")
+    p = play(t, *EXPLORE)
+    assert p.over and p.at("I6") == {"scout": 1} and terrain(p.t, "I6") == ""
 
 
 def test_warp_points() -> None:

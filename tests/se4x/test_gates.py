@@ -78,6 +78,8 @@ def test_no_fire_in_the_first_round() -> None:
     research(t, 0, terraforming=1, ground_combat=3)
     group = put(t, 0, "G4", "space_marines", ground_combat=3)
     p = assault(t, group, "G7", 10)
+    assert p.kind == "ground_target" and p.seat == 1
+    p.do(group)
     shots = [event for event in p.told("hit") + p.told("miss")]
     assert [event["owner"] for event in shots] == [1]
     assert p.t.battle_round == 2
@@ -123,6 +125,13 @@ def test_retreat_before_bombardment() -> None:
     assert p.t.where[troops] == place("G8") and p.kind == "bombard"
 
 
+def fought(p: Play) -> Play:
+    """The ground combat to its end: all fire, nobody retreats."""
+    while not p.over:
+        p.do("done" if p.kind == "gate_retreat" else p.match.asks[0].tokens[0])
+    return p
+
+
 def test_an_alien_planet() -> None:
     """SE-34.4: it may be taken through a gate; its ships are then removed."""
     t = table()
@@ -136,13 +145,12 @@ def test_an_alien_planet() -> None:
     assert p.t.where[group] == place("F5")
     t.cup = (0,) * len(t.cup)
     militia = CONTENT.alien_traits.militia
-    p = assault(t.copy(), group, "F5", *[10] * militia, *[1] * militia)
-    p.do("done")  # no retreat
-    assert p.over and p.t.colony[place("F5")] == 0
+    p = fought(assault(t.copy(), group, "F5", *[10] * militia, *[1] * militia))
+    assert p.t.colony[place("F5")] == 0
     assert not p.t.groups_at(place("F5"), ALIENS) and sum(p.t.cup) == len(guards)
     t.size[group] = 1
-    p = assault(t.copy(), group, "F5", 1)
-    assert p.over and p.t.colony[place("F5")] == NOBODY and p.t.groups_at(place("F5"), ALIENS) == guards
+    p = fought(assault(t.copy(), group, "F5", 1))
+    assert p.t.colony[place("F5")] == NOBODY and p.t.groups_at(place("F5"), ALIENS) == guards
 
 
 def test_settlers_without_a_space_drive() -> None:

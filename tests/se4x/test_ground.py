@@ -360,7 +360,7 @@ def test_damage() -> None:
     attackers, defenders = put(t, 0, FIELD, "infantry", 2), put(t, 1, FIELD, "heavy_infantry", 1)
     ashore(t, attackers)
     # round 1: the defender (C6 against 1) misses; round 2: he misses, the first hit; round 3: he misses, the second
-    p = play(t, ("ground_combat", HERE), dice=(6, 6, 3, 4, 6, 3))
+    p = fight(play(t, ("ground_combat", HERE), dice=(6, 6, 3, 4, 6, 3)))
     assert [row[0] for row in shots(p)] == [1, 1, 0, 0, 1, 0]
     assert p.told("ground_round")[-1]["n"] == 3 and p.t.colony[HERE] == 0 and p.t.kind[defenders] == FREE
 
@@ -371,8 +371,24 @@ def test_drop_ships(grade: int, first: bool) -> None:
     t = front(1)
     put(t, 0, FIELD, "transport", ground_combat=grade)
     troops = aboard(t, 0, "infantry", 1)
-    p = invasion(t, dice=(1, 10)).do(troops, "done")
+    p = fight(invasion(t, dice=(1, 10)).do(troops, "done"))
     assert shots(p)[0][0] == (0 if first else 1)
+
+
+def test_holding_fire_on_the_ground() -> None:
+    """CE-1.7: ground units may hold their fire too, some of a counter or all; the others fire on."""
+    t = front(0)
+    attackers, defenders = put(t, 0, FIELD, "infantry", 2), put(t, 1, FIELD, "infantry", 3)
+    ashore(t, attackers)
+    p = play(t, ("ground_combat", HERE), dice=(10, 10))
+    assert p.kind == "ground_target" and p.seat == 1 and p.tokens == {f"group.{attackers}", "hold"}
+    p.do(attackers, "hold")  # one shot of three; the attackers do not fire in round 1 (CE-14.44)
+    assert shots(p) == [(1, 4, 10)] and p.t.battle_round == 2 and p.seat == 1
+    p.do("hold")
+    assert p.seat == 0 and p.tokens == {f"group.{defenders}", "hold"}
+    p.do("hold")
+    assert len(shots(p)) == 1 and p.t.battle_round == 3
+    assert p.t.size[attackers] == 2 and p.t.size[defenders] == 3
 
 
 def test_colony_held() -> None:
@@ -380,8 +396,8 @@ def test_colony_held() -> None:
     t = front(1)
     troops = put(t, 0, FIELD, "infantry")
     ashore(t, troops)
-    p = play(t, ("ground_combat", HERE), dice=(1,))
-    assert p.over and p.t.colony[HERE] == 1 and p.at(FIELD, 1) == {} and p.told("planet_held")
+    p = fight(play(t, ("ground_combat", HERE), dice=(1,)))
+    assert p.t.colony[HERE] == 1 and p.at(FIELD, 1) == {} and p.told("planet_held")
 
 
 def test_colony_captured() -> None:

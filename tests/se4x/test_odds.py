@@ -8,52 +8,64 @@ from typing import Any
 import pytest
 
 from cosmarch.core.errors import SetupError
-from cosmarch.odds import se4x
+from cosmarch.core.state import EVERYONE
+from cosmarch.odds import Odds, se4x
+from cosmarch.odds.se4x_table import at_table
+from tests.se4x.battle import FIELD, battle, field
 from tests.se4x.battles import Sides, battle_table, fight
+from tests.se4x.table import put
 
 BATTLES = 20_000
 SIGMAS = 3.0
 
 # name: attacker, defender, the targets of both, and what else there is
-SPACE: dict[str, tuple[str, str, tuple[str, str], dict[str, Any]]] = {
-    "classes": ("2 scout@A1, 1 cruiser", "2 destroyer@T1", ("destroyer", "cruiser scout"), {}),
-    "hulls": ("1 cruiser@D1, 1 battlecruiser@A2", "1 battleship@A1", ("battleship", "battlecruiser cruiser"), {}),
-    "numbers": (
-        "4 scout",
-        "1 cruiser, 1 ship_yard@A1",
-        ("cruiser ship_yard", "scout"),
-        {"screens": (("scout",), ())},
-    ),
+Battle = tuple[str, str, tuple[str, str], dict[str, Any]]
+SPACE: dict[str, Battle] = {
+    "classes": ("1 scout@A1, 1 cruiser", "2 destroyer@T1", ("destroyer", "cruiser scout"), {}),
     "screening": (
         "2 destroyer, 1 scout",
         "1 cruiser@A1",
         ("cruiser", "scout destroyer"),
         {"screens": (("scout",), ())},
     ),
-    "fighters": (
-        "2 scout@P1, 1 destroyer",
-        "1 carrier, 3 fighter@F1",
-        ("fighter carrier", "destroyer scout"),
-        {},
-    ),
-    "cloaks": (
-        "2 raider@C1",
-        "1 destroyer@S1, 2 scout",
-        ("destroyer scout", "raider"),
-        {},
+    "fighters": ("2 scout@P1", "1 carrier, 2 fighter@F1", ("fighter carrier", "scout"), {}),
+    "cloaks": ("1 raider@C1", "1 destroyer@S1, 1 scout", ("destroyer scout", "raider"), {}),
+    "levels": ("1 cruiser@X2", "2 destroyer@X1", ("destroyer", "cruiser"), {"experience": True}),
+}
+# larger ones, which only `bench.agreement` runs
+LARGE: dict[str, Battle] = {
+    "hulls": ("1 cruiser@D1, 1 battlecruiser@A2", "1 battleship@A1", ("battleship", "battlecruiser cruiser"), {}),
+    "numbers": (
+        "4 scout, 1 destroyer",
+        "1 cruiser, 1 ship_yard@A1",
+        ("cruiser ship_yard", "scout destroyer"),
+        {"screens": (("destroyer", "scout"), ())},
     ),
     "asteroids": ("2 cruiser@A2", "1 base@A1D1", ("base", "cruiser"), {"terrain": "asteroids"}),
-    "levels": ("1 cruiser@X2, 1 scout", "2 destroyer@X1", ("destroyer", "scout cruiser"), {"experience": True}),
     "titan": ("1 titan", "2 battlecruiser@A2, 2 fighter@F2", ("fighter battlecruiser", "titan"), {}),
+    "veterans": (
+        "2 cruiser@X3, 1 scout",
+        "3 destroyer@X1, 1 scout",
+        ("destroyer scout", "scout cruiser"),
+        {"experience": True},
+    ),
+    "wings": (
+        "3 scout@P1, 2 cruiser",
+        "2 carrier, 5 fighter@F2, 1 destroyer",
+        ("fighter destroyer carrier", "cruiser scout"),
+        {},
+    ),
 }
 GROUND: dict[str, tuple[str, str, tuple[str, str], bool]] = {
-    "marines": ("3 space_marines", "2 heavy_infantry, 1 militia", ("militia heavy_infantry", "space_marines"), False),
     "armor": (
-        "2 grav_armor, 3 infantry",
-        "1 grav_armor, 5 militia",
+        "2 grav_armor, 2 infantry",
+        "1 grav_armor, 3 militia",
         ("militia grav_armor", "infantry grav_armor"),
         True,
     ),
+}
+LARGE_GROUND: dict[str, tuple[str, str, tuple[str, str], bool]] = {
+    "marines": ("3 space_marines", "2 heavy_infantry, 1 militia", ("militia heavy_infantry", "space_marines"), False),
 }
 
 
@@ -66,7 +78,7 @@ def forces(one: str, two: str, targets: tuple[str, str], more: dict[str, Any]) -
 
 
 def space_deviations(name: str, battles: int, seed: int = 1) -> dict[str, float]:
-    one, two, targets, more = SPACE[name]
+    one, two, targets, more = {**SPACE, **LARGE}[name]
     sides = forces(one, two, targets, more)
     terrain, experience = more.get("terrain", ""), more.get("experience", False)
     odds = se4x.space_battle(*sides, terrain, experience)
@@ -76,9 +88,160 @@ def space_deviations(name: str, battles: int, seed: int = 1) -> dict[str, float]
 
 
 def ground_deviations(name: str, battles: int, seed: int = 1) -> dict[str, float]:
-    one, two, targets, dropped = GROUND[name]
+    one, two, targets, dropped = {**GROUND, **LARGE_GROUND}[name]
     sides = forces(one, two, targets, {"dropped": dropped})
     odds = se4x.ground_battle(*sides)
     table = battle_table(sides[0].counters, sides[1].counters, dropped=dropped)
     policy = Sides((targets[0].split(), targets[1].split()))
     return fight(table, battles, policy, ground=True, seed=seed).deviations(odds)
+
+
+@pytest.mark.parametrize("name", SPACE)
+def test_space_battles_come_out_as_calculated(name: str) -> None:
+    """SE-7.1, SE-7.3, SE-8.1, SE-9.1, SE-9.2, SE-9.5, SE-9.6, SE-9.10, SE-11.6, SE-11.9, SE-12.2, SE-12.8, CE-3.10,
+    CE-3.18, CE-3.19: 20,000 battles with the engine's own dice are within three standard deviations of the exact
+    odds."""
+    away = space_deviations(name, BATTLES)
+    assert max(map(abs, away.values())) < SIGMAS, away
+
+
+@pytest.mark.parametrize("name", GROUND)
+def test_ground_battles_come_out_as_calculated(name: str) -> None:
+    """CE-14.40, CE-14.41, CE-14.43, CE-14.54, CE-14.55: the same on the ground."""
+    away = ground_deviations(name, BATTLES)
+    assert max(map(abs, away.values())) < SIGMAS, away
+
+
+# ---- by hand
+
+
+def odds_of(one: str, two: str, **more: Any) -> Odds:
+    return se4x.space_battle(se4x.Force(se4x.parsed_units(one)), se4x.Force(se4x.parsed_units(two)), **more)
+
+
+def test_a_duel_of_scouts() -> None:
+    """SE-9.2: of equal class and Tactics the defender fires first: he wins 0.3 of the time, else the attacker 0.3 of
+    the rest, and so on."""
+    odds = odds_of("1 scout", "1 scout")
+    assert odds.lose == pytest.approx(0.3 / (1 - 0.49))
+    assert odds.win == pytest.approx(0.7 * 0.3 / (1 - 0.49))
+    assert odds.draw == odds.undecided == 0
+
+
+def test_tactics_turn_the_order() -> None:
+    """SE-9.2: with better Tactics the attacker fires first."""
+    odds = odds_of("1 scout@T1", "1 scout")
+    assert odds.win == pytest.approx(0.3 / (1 - 0.49))
+
+
+def test_the_class_comes_first() -> None:
+    """SE-9.1, SE-9.5, SE-9.6: a Destroyer (D, 4) fires before a Scout (E, 3 + 1 with Attack 1)."""
+    odds = odds_of("1 destroyer", "1 scout@A1T1")
+    assert odds.win == pytest.approx(0.4 / (1 - 0.36))
+
+
+def test_the_hull_limits_technology() -> None:
+    """SE-9.6: Attack 2 is no more than Attack 1 on a hull of 1."""
+    assert odds_of("1 scout@A2", "1 scout").win == pytest.approx(odds_of("1 scout@A1", "1 scout").win)
+
+
+def test_a_larger_fleet_shoots_better() -> None:
+    """SE-8.1: two Scouts against one hit with 4 instead of 3. The defender fires first."""
+    alone = 0.3 / (1 - 0.49)  # of the scout that fires first in a duel, which is the defender
+    two = 0.4 + 0.6 * 0.4
+    # rounds with two scouts until one side loses one; after a loss the other scout fires without the bonus in that
+    # round still with it, since the bonus is that of the start of the round
+    hit, miss = 0.3, 0.7
+    end = hit * (0.4 + 0.6 * (1 - alone)) + miss * two
+    stay = miss * (1 - two)
+    assert odds_of("2 scout", "1 scout").win == pytest.approx(end / (1 - stay))
+
+
+def test_rounds_and_losses_add_up() -> None:
+    odds = odds_of("3 scout@A1T1, 1 cruiser", "2 destroyer, 1 base")
+    assert odds.win + odds.lose + odds.draw == pytest.approx(1)
+    assert sum(one.win for one in odds.rounds) == pytest.approx(odds.win, abs=1e-8)
+    for side in (0, 1):
+        assert sum(one.probability for one in odds.survivors[side]) == pytest.approx(1)
+    left = sum(one.probability * sum(one.units.values()) for one in odds.survivors[0])
+    assert 4 - sum(odds.expected_losses[0].values()) == pytest.approx(left)
+    mirrored = odds.mirrored()
+    assert (mirrored.win, mirrored.survivors[0]) == (odds.lose, odds.survivors[1])
+
+
+@pytest.mark.parametrize(
+    "units",
+    [
+        "three scouts",
+        "3 scoot",
+        "0 scout",
+        "31 scout",
+        "2 colony_ship",
+        "1 boarding_ship",
+        "2 infantry",
+        "1 scout@S1",
+        "1 scout@A9",
+        "1 scout@Q1",
+        "1 scout@X7",
+        "1 scout, 2 scout",
+        "",
+    ],
+)
+def test_wrong_sides_are_refused(units: str) -> None:
+    with pytest.raises(SetupError):
+        odds_of(units, "1 scout")
+
+
+def test_wrong_orders_are_refused() -> None:
+    one, two = se4x.Force(se4x.parsed_units("1 scout")), se4x.Force(se4x.parsed_units("1 scout"), "boldest")
+    with pytest.raises(SetupError, match="boldest"):
+        se4x.space_battle(one, two)
+    with pytest.raises(SetupError, match="swamp"):
+        se4x.space_battle(one, one, "swamp")
+    with pytest.raises(SetupError, match="militia"):
+        se4x.ground_battle(se4x.Force(se4x.parsed_units("1 militia")), se4x.Force(se4x.parsed_units("1 infantry")))
+
+
+# ---- the odds of a match
+
+
+def test_odds_of_a_battle_that_could_be() -> None:
+    """SE-6.1: the ships that can come attack what is known to be there."""
+    t = field()
+    put(t, 0, "G5", "cruiser", 2)
+    scout = put(t, 1, FIELD, "scout")
+    t.seen[scout] = EVERYONE
+    t.stated = (*t.stated[:scout], 1, *t.stated[scout + 1 :])
+    found = at_table(t, 0, FIELD)
+    assert found.win == pytest.approx(odds_of("2 cruiser", "1 scout").win)
+    with pytest.raises(SetupError, match="no units"):
+        at_table(t, 0, "G4")
+    with pytest.raises(SetupError, match="no hex"):
+        at_table(t, 0, "Z99")
+    with pytest.raises(SetupError, match="which seat"):
+        at_table(t, None, FIELD)
+
+
+def test_what_lies_face_down_makes_no_difference() -> None:
+    """SE-24.1: two worlds that look alike to a seat have the same odds for it."""
+    worlds = []
+    for unit, size in (("scout", 1), ("battleship", 2)):
+        t = field()
+        put(t, 0, "G5", "cruiser", 2)
+        put(t, 1, FIELD, unit, size)
+        worlds.append(at_table(t, 0, FIELD))
+    assert worlds[0] == worlds[1]
+
+
+def test_odds_of_the_running_battle() -> None:
+    """SE-6.8: both sides see their own odds; who does not fight sees the attacker's."""
+    t = field(seats=3)
+    put(t, 0, FIELD, "scout", 2)
+    put(t, 1, FIELD, "destroyer")
+    with pytest.raises(SetupError, match="no battle"):
+        at_table(t, 0, "")
+    p = battle(t)
+    expected = odds_of("2 scout", "1 destroyer")
+    assert p.match.odds(0).win == pytest.approx(expected.win)
+    assert p.match.odds(1).win == pytest.approx(expected.lose)
+    assert p.match.odds(2).win == p.match.odds().win == pytest.approx(expected.win)

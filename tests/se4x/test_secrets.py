@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 
+from cosmarch.games.se4x.card_secrets import mask
+from cosmarch.games.se4x.cards import show_to
 from cosmarch.games.se4x.secrets import redeal
 from cosmarch.games.se4x.state import ARMED, MOBILE, PACE, Table
 from cosmarch.games.se4x.state import put as changed
 from cosmarch.games.se4x.view import view
+from tests.se4x.cards import give, with_cards
 from tests.se4x.table import aliens, fresh, kind_name, mark, place, put, research, settle, started
 
 
@@ -113,3 +116,14 @@ def test_money_and_levels_are_unknown() -> None:
     levels = {world.tech_level(0, 1) for world in made}
     assert min(levels) == 1 and max(levels) == 2
     assert {world.tech_level(0, 4) for world in made} == {1, 2}
+
+
+def test_what_another_has_read_is_dealt_anew() -> None:
+    """CE-15.7: a captor has seen the alien technology of the loser; a third player knows that, but not which it is."""
+    t = give(with_cards(3), 1, "soylent_purple", "holodeck")
+    show_to(t, 1, 2)
+    t.events.clear()
+    for world in worlds(t, 0, 20):
+        assert mask(world.alien_cards[1]) == world.alien_known[2] and world.alien_known[0] == 0
+    assert len({world.alien_known[2] for world in worlds(t, 0, 20)}) > 1
+    assert {world.alien_cards[1] for world in worlds(t, 2, 20)} == {t.alien_cards[1]}

@@ -10,7 +10,7 @@ import cosmarch
 from cosmarch.core.errors import SetupError
 from cosmarch.core.state import EVERYONE
 from cosmarch.games.se4x.state import BARREN, EMPTY, NOBODY, SHIP_KINDS, Table
-from cosmarch.games.se4x.vocabulary import TECHNOLOGIES, TERRAIN
+from cosmarch.games.se4x.vocabulary import ALLIANCES, TECHNOLOGIES, TERRAIN
 from tests.se4x.table import CONTENT, fresh, kind_name, place, play, put, started, tech
 
 HOME = {"planet": 8, "barren_planet": 1, "mineral_5": 11, "asteroids": 2, "nebula": 2, "black_hole": 1}
@@ -213,6 +213,19 @@ def test_teams() -> None:
     assert t.allied(0, 1) and t.allied(2, 3) and not t.allied(0, 2)
     assert t.alliance == 1
     assert started(4, "four_player_teams", alliance="blood_brothers").alliance == 2
+
+
+def test_three_against_one() -> None:
+    """SE-29.7: three blood brothers start with Terraforming 1 and Scanners 1, as everybody knows; the single player
+    does not."""
+    t = started(4, "four_player_three_vs_one")
+    assert t.alliance == ALLIANCES.index("blood_brothers")
+    assert t.allied(0, 1) and t.allied(1, 2) and not any(t.allied(seat, 3) for seat in range(3))
+    for name in ("terraforming", "scanners"):
+        assert [t.tech_level(seat, tech(name)) for seat in range(4)] == [1, 1, 1, 0]
+        assert [t.shown[seat * len(TECHNOLOGIES) + tech(name)] for seat in range(4)] == [1, 1, 1, 0]
+    others = started(4, "four_player_teams")
+    assert others.tech_level(0, tech("terraforming")) == others.tech_level(0, tech("scanners")) == 0
 
 
 @pytest.mark.parametrize(

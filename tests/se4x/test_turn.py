@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from cosmarch.games.se4x.domains import MACHINES
 from cosmarch.games.se4x.state import EVERYONE
-from tests.se4x.table import fresh, mark, place, play, put, settle, started
+from tests.se4x.table import fresh, machine, mark, place, play, put, settle, started
 
 
 def test_three_turns_of_every_player() -> None:
@@ -20,6 +21,26 @@ def test_three_turns_of_every_player() -> None:
         p.match.choose(ways_out[0] if ways_out else tokens[0], p.seat)
     assert moves[:9] == [(turn, seat) for turn in (1, 2, 3) for seat in (1, 2, 0)]
     assert p.rules("turn")[:3] == ["SE-1.6"] * 3
+
+
+def test_machines_move_after_all_players() -> None:
+    """SE-1.5: the machines on the map move when all players have had their turn."""
+    t = fresh(3, doomsday_machines=True)
+    machine(t, "F7")
+    mark(t, "D6", "asteroids")  # near enough for it to go there
+    p = play(t, ("turn_begins",)).until("move", 2).do("done").until("move", 0)
+    keys = [event.key for event in p.match._events() if event.key in ("player_turn", "machine_moves")]
+    assert keys == ["player_turn"] * 3 + ["machine_moves", "player_turn"]
+    assert p.told("machine_moves")[0]["hex"] == place("F7")
+
+
+def test_no_machines_without_the_option() -> None:
+    """SE-1.5, SE-2.13: without the option the marker of a machine is empty space, and nothing moves."""
+    t = fresh(3)
+    mark(t, "F7", "doomsday_machine", face_up=False)
+    put(t, 0, "F7", "scout")
+    p = play(t, ("explore", 0, place("F7")), ("turn_begins",)).until("move", 2).do("done").until("move", 0)
+    assert p.at("F7") == {"scout": 1} and not p.t.groups_of(MACHINES) and not p.told("machine_moves")
 
 
 def test_movement_then_combat_then_exploration() -> None:

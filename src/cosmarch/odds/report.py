@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 
@@ -61,3 +62,54 @@ class Odds:
             (self.expected_losses[1], self.expected_losses[0]),
             tuple([Round(one.number, one.lose, one.win, one.draw, one.running, one.left[::-1]) for one in self.rounds]),
         )
+
+
+def mixed(worlds: Sequence[Odds]) -> Odds:
+    """The odds where each of these is equally likely: what is not known was dealt in several ways."""
+    share = 1 / len(worlds)
+    ends = [[one.win, one.lose, one.draw, one.undecided] for one in worlds]
+    win, lose, draw, undecided = [share * sum(column) for column in zip(*ends, strict=True)]
+    most = max([len(one.rounds) for one in worlds])
+    rounds = [_mixed_round([one.rounds for one in worlds], number) for number in range(most)]
+    return Odds(
+        win,
+        lose,
+        draw,
+        undecided,
+        (_mixed_survivors(worlds, 0), _mixed_survivors(worlds, 1)),
+        (_mixed_losses(worlds, 0), _mixed_losses(worlds, 1)),
+        tuple(rounds),
+    )
+
+
+def _mixed_round(lists: Sequence[Sequence[Round]], at: int) -> Round:
+    """A battle that is over by then stays as it was."""
+    share = 1 / len(lists)
+    here = [rounds[at] for rounds in lists if at < len(rounds)]
+    left = [rounds[min(at, len(rounds) - 1)].left for rounds in lists]
+    return Round(
+        here[0].number,
+        share * sum([one.win for one in here]),
+        share * sum([one.lose for one in here]),
+        share * sum([one.draw for one in here]),
+        share * sum([one.running for one in here]),
+        (share * sum([one for one, _ in left]), share * sum([two for _, two in left])),
+    )
+
+
+def _mixed_survivors(worlds: Sequence[Odds], side: int) -> tuple[Remnant, ...]:
+    found: dict[tuple[tuple[tuple[str, int], ...], tuple[tuple[str, int], ...]], float] = {}
+    for one in worlds:
+        for remnant in one.survivors[side]:
+            key = (tuple(remnant.units.items()), tuple(remnant.damage.items()))
+            found[key] = found.get(key, 0.0) + remnant.probability / len(worlds)
+    out = [Remnant(chance, dict(units), dict(damage)) for (units, damage), chance in found.items()]
+    return tuple(sorted(out, key=lambda remnant: -remnant.probability))
+
+
+def _mixed_losses(worlds: Sequence[Odds], side: int) -> dict[str, float]:
+    out: dict[str, float] = {}
+    for one in worlds:
+        for name, lost in one.expected_losses[side].items():
+            out[name] = out.get(name, 0.0) + lost / len(worlds)
+    return out

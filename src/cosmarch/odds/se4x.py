@@ -78,8 +78,8 @@ class Force:
     """What one side brings. `targets`: a policy, or enemy types in the order in which they are fired at (those not
     named come last); the policies:
 
-    deadliest: the ships whose fire hurts most for the hits that they need; weakest: the ships that need the fewest hits;
-    dearest: the ships that cost most for the hits that they need.
+    deadliest: the ships whose fire hurts most for the hits that they need; weakest: those that need the fewest hits;
+    dearest: those that cost most for the hits that they need.
 
     `screens`: the own types that are screened where that is allowed, the first ones first. `dropped`: ground units that
     drop ships brought, which fire in the first round.

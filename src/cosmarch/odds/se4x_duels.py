@@ -87,7 +87,9 @@ def last_change(t: Table) -> int:
 class SpaceDuel(Duel):
     """The battle in space at a table whose battle columns are set. Changes the table: give it a copy."""
 
-    def __init__(self, t: Table, names: Sequence[Sequence[str]], plans: tuple[Plan, Plan], learning: bool = True) -> None:
+    def __init__(
+        self, t: Table, names: Sequence[Sequence[str]], plans: tuple[Plan, Plan], learning: bool = True
+    ) -> None:
         self.t = t
         self.groups = (fleet(t, t.attacker), fleet(t, t.defender))
         for group in (*self.groups[0], *self.groups[1]):
@@ -126,7 +128,8 @@ class SpaceDuel(Duel):
             for side in (0, 1):
                 screened[side] = self._screens(side, counts[side], totals[side] - totals[1 - side])
         line = [
-            sum([count for group, count in enumerate(counts[side]) if not screened[side] >> group & 1]) for side in (0, 1)
+            sum([count for group, count in enumerate(counts[side]) if not screened[side] >> group & 1])
+            for side in (0, 1)
         ]
         return Weather((screened[0], screened[1]), self._hidden(counts), self._bonuses(counts, line))
 

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
-from sqlalchemy import Connection, select, update
+from sqlalchemy import Connection, bindparam, select, update
 from sqlalchemy.exc import IntegrityError
 
 from cosmarch import SetupError
@@ -21,6 +21,9 @@ LONGEST_PASSWORD: Final = 200
 LONGEST_NAME: Final = 24
 _hasher = PasswordHasher()
 _NOBODY: Final = _hasher.hash(secrets.token_hex(8))  # so that an unknown name takes as long as a wrong password
+
+
+_FIND: Final = select(schema.people).where(schema.people.c.id == bindparam("this"))  # every request asks it
 
 
 class Person(NamedTuple):
@@ -49,7 +52,7 @@ class People:
 
     def find(self, id: str) -> Person | None:
         with self._db.reading() as connection:
-            row = connection.execute(select(schema.people).where(schema.people.c.id == id)).one_or_none()
+            row = connection.execute(_FIND, {"this": id}).one_or_none()
         return None if row is None else _person(row)
 
     def register(self, id: str, name: str, password: str, email: str) -> Person:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import Final, NamedTuple
 
-from sqlalchemy import func, select
+from sqlalchemy import bindparam, func, select
 
 from cosmarch.store import schema
 from cosmarch.store.database import Database
@@ -22,6 +22,16 @@ class Said(NamedTuple):
     at: float
 
 
+_chat: Final = schema.chat
+_HEARD: Final = (
+    select(_chat.c.id, _chat.c.seat, _chat.c.name, _chat.c.text, _chat.c.at)
+    .where(_chat.c.match == bindparam("this"))
+    .order_by(_chat.c.id.desc())
+    .limit(SHOWN)
+)
+_LAST: Final = select(func.max(_chat.c.id)).where(_chat.c.match == bindparam("this"))
+
+
 class Talk:
     """The table `chat`."""
 
@@ -35,14 +45,11 @@ class Talk:
 
     def heard(self, match: str) -> list[Said]:
         """The last messages, oldest first."""
-        chat = schema.chat
-        query = select(chat.c.id, chat.c.seat, chat.c.name, chat.c.text, chat.c.at).where(chat.c.match == match)
         with self._db.reading() as connection:
-            rows = connection.execute(query.order_by(chat.c.id.desc()).limit(SHOWN)).all()
+            rows = connection.execute(_HEARD, {"this": match}).all()
         return [Said(*row) for row in reversed(rows)]
 
     def last(self, match: str) -> int:
         """The number of the last message, 0 where nothing was said."""
-        query = select(func.max(schema.chat.c.id)).where(schema.chat.c.match == match)
         with self._db.reading() as connection:
-            return connection.scalar(query) or 0
+            return connection.scalar(_LAST, {"this": match}) or 0

@@ -18,7 +18,14 @@ if TYPE_CHECKING:
 SHOWN_SURVIVORS: Final = 10  # of a side
 NOTABLE: Final = 5e-5  # rarer ways to come out of a battle, and later rounds, would read as 0.00%
 
-Units = Annotated[str, typer.Argument(metavar="UNITS", help='Such as "2 cruiser, 1 dreadnought, 3 fighter".')]
+Units = Annotated[
+    str,
+    typer.Argument(
+        metavar="UNITS",
+        help='Such as "2 cruiser, 1 dreadnought, 3 fighter"; in se4x "3 scout@A1T1, 1 cruiser", where A is Attack, D'
+        " Defense, T Tactics, F Fighter, P Point Defense, C Cloaking, S Scanners and X experience.",
+    ),
+]
 Enemies = Annotated[str, typer.Argument(metavar="UNITS", help='The defender\'s, such as "1 war_sun, 2 destroyer".')]
 Technologies = Annotated[list[str] | None, typer.Option(metavar="IDS", help="Technologies, parted by commas.")]
 Race = Annotated[str, typer.Option(metavar="ID", help="The race, such as jol_nar.", show_default=False)]
@@ -31,10 +38,20 @@ Casualties = Annotated[
         help="cheapest or weakest (both after all damage), damage_last, or units in the order in which they are lost.",
     ),
 ]
+Targets = Annotated[
+    str,
+    typer.Option(
+        metavar="ORDER",
+        help="se4x: whom it fires at first: deadliest, weakest or dearest (for the hits it takes), or units in order.",
+    ),
+]
+Screened = Annotated[
+    list[str] | None, typer.Option(metavar="UNITS", help="se4x: units that are screened when that is allowed.")
+]
 
 
 def odds_command(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="The game's id: ti3.")],
+    game: Annotated[str, typer.Argument(metavar="GAME", help="The game's id: ti3 or se4x.")],
     attacker: Units,
     defender: Enemies,
     invasion: Annotated[bool, typer.Option("--invasion", help="Fight for a planet instead of in space.")] = False,
@@ -49,14 +66,38 @@ def odds_command(
     enemy_funded: Funded = 0,
     casualties: Casualties = "cheapest",
     enemy_casualties: Casualties = "cheapest",
+    targets: Targets = "deadliest",
+    enemy_targets: Targets = "deadliest",
+    screen: Screened = None,
+    enemy_screen: Screened = None,
+    terrain: Annotated[str, typer.Option(metavar="ID", help="se4x: such as asteroids.", show_default=False)] = "",
+    experience: Annotated[bool, typer.Option("--experience", help="se4x: experience counts, and is gained.")] = False,
+    dropped: Annotated[bool, typer.Option("--dropped", help="se4x: drop ships brought the invaders.")] = False,
     lang: Annotated[str, typer.Option(metavar="LANG", help="Language of the answer: en, hu or pl.")] = "en",
 ) -> None:
     """Exact odds of a battle. Options that begin with --enemy are the defender's, the others the attacker's."""
     words = cli_words(lang)
+    if invasion and (nebula or terrain):
+        raise SetupError("--invasion excludes --nebula and --terrain")
+    if game == "se4x":
+        if tech or enemy_tech or race or enemy_race or pds or enemy_pds or funded or enemy_funded:
+            raise SetupError("se4x has neither races nor PDS, and technology follows a unit: 3 scout@A1")
+        ground = "nebula" if nebula else terrain
+        space_empires(
+            words,
+            (attacker, defender),
+            (targets, enemy_targets),
+            (screen or [], enemy_screen or []),
+            ground,
+            experience,
+            invasion,
+            dropped,
+        )
+        return
     if game != "ti3":
-        raise SetupError(f'odds are known for ti3, not for "{game:.40}"')
-    if invasion and nebula:
-        raise SetupError("--invasion and --nebula exclude each other")
+        raise SetupError(f'odds are known for ti3 and se4x, not for "{game:.40}"')
+    if terrain or experience or dropped or screen or enemy_screen:
+        raise SetupError("--terrain, --experience, --dropped and --screen are for se4x")
     from cosmarch.odds import ti3  # NumPy takes long to load, and no other command needs it
 
     def force(units: str, technologies: list[str] | None, race: str, pds: int, funded: int, order: str) -> ti3.Force:
@@ -70,6 +111,33 @@ def odds_command(
     show_odds(Screen(), words, odds, (one.units, two.units), (one.casualties, two.casualties), invasion)
 
 
+def space_empires(
+    words: Words,
+    units: tuple[str, str],
+    targets: tuple[str, str],
+    screens: tuple[list[str], list[str]],
+    terrain: str,
+    experience: bool,
+    invasion: bool,
+    dropped: bool,
+) -> None:
+    """The odds of a battle in Space Empires."""
+    from cosmarch.odds import se4x
+
+    def force(side: int) -> se4x.Force:
+        order = targets[side] if targets[side] in se4x.POLICIES else tuple(split([targets[side]]))
+        return se4x.Force(se4x.parsed_units(units[side]), order, tuple(split(screens[side])), dropped and side == 0)
+
+    one, two = force(0), force(1)
+    if invasion:
+        odds = se4x.ground_battle(one, two)
+    else:
+        ranked = any([counter.rank for side in (one, two) for counter in side.counters])
+        odds = se4x.space_battle(one, two, terrain, experience or ranked)
+    counts = ({one.name: one.count for one in one.counters}, {one.name: one.count for one in two.counters})
+    show_odds(Screen(), words, odds, counts, (one.targets, two.targets), invasion, "targets")
+
+
 def show_odds(
     screen: Screen,
     words: Words,
@@ -77,14 +145,15 @@ def show_odds(
     units: tuple[Mapping[str, int], Mapping[str, int]],
     orders: tuple[str | Sequence[str], str | Sequence[str]],
     invasion: bool,
+    policies: str = "order",
 ) -> None:
     """Who wins how often, what is left, what it costs, and how long it takes."""
     sides = (words("cli.odds.attacker"), words("cli.odds.defender"))
     for side, counts, order in zip(sides, units, orders, strict=True):
         listed = order if isinstance(order, str) else "listed"
-        policy = words(f"cli.odds.order.{listed}", units=", ".join(order))
+        policy = words(f"cli.odds.{policies}.{listed}", units=", ".join(order))
         screen.say(f"{side}: {_listed(counts)}")
-        screen.say("  " + words("cli.odds.order", order=policy), "dim")
+        screen.say("  " + words(f"cli.odds.{policies}", order=policy), "dim")
     draw = "cli.odds.draw_invasion" if invasion else "cli.odds.draw"
     ends = [("cli.odds.win", odds.win), ("cli.odds.lose", odds.lose), (draw, odds.draw)]
     if odds.undecided:

@@ -30,12 +30,15 @@ def redeal_advantages(t: Table, seat: int) -> None:
         return
     seen = t.advantage_shown | t.advantage_known[seat] | mask(t.advantage_row)
     seen |= mask((*t.advantages[seat], *t.advantage_drawn[seat], *t.advantage_discards[seat]))
+    before = (*t.advantages, *t.advantage_drawn, *t.advantage_discards, t.advantage_deck)
     pool = t.shuffled([card for card in used_advantages(t) if not seen >> card & 1])
     t.advantages = dealt(t.advantages, seen, pool, t.advantage_denied)
     free = (0,) * t.seats
     t.advantage_drawn = dealt(t.advantage_drawn, seen, pool, free)
     t.advantage_discards = dealt(t.advantage_discards, seen, pool, free)
     t.advantage_deck = dealt((t.advantage_deck,), seen, pool, free)[0]
+    after = (*t.advantages, *t.advantage_drawn, *t.advantage_discards, t.advantage_deck)
+    t.advantage_known = known_now(t.advantage_known, before, after)
 
 
 def redeal_alien_cards(t: Table, seat: int) -> None:
@@ -43,6 +46,7 @@ def redeal_alien_cards(t: Table, seat: int) -> None:
         return
     seen = t.alien_shown | t.alien_known[seat]
     seen |= mask((*t.alien_cards[seat], *t.alien_drawn[seat], *t.alien_discards[seat]))
+    before = (*t.alien_cards, *t.alien_drawn, *t.alien_discards, t.alien_deck)
     pool = t.shuffled([card for card in used_cards(t) if not seen >> card & 1])
     unpaid = [[bool(t.alien_unpaid >> card & 1) for card in cards] for cards in t.alien_cards]
     t.alien_cards = dealt(t.alien_cards, seen, pool, t.alien_denied)
@@ -53,6 +57,19 @@ def redeal_alien_cards(t: Table, seat: int) -> None:
     t.alien_drawn = dealt(t.alien_drawn, seen, pool, free)
     t.alien_discards = dealt(t.alien_discards, seen, pool, free)
     t.alien_deck = dealt((t.alien_deck,), seen, pool, free)[0]
+    after = (*t.alien_cards, *t.alien_drawn, *t.alien_discards, t.alien_deck)
+    t.alien_known = known_now(t.alien_known, before, after)
+
+
+def known_now(known: tuple[int, ...], before: Rows, after: Rows) -> tuple[int, ...]:
+    """Each seat knows the cards that now lie in the places it has looked at."""
+    out = [0 for _ in known]
+    moved = 0
+    for row, now in zip(before, after, strict=True):
+        moved |= mask(row)
+        for old, new in zip(row, now, strict=True):
+            out = [cards | (of_seat >> old & 1) << new for cards, of_seat in zip(out, known, strict=True)]
+    return tuple([cards | of_seat & ~moved for cards, of_seat in zip(out, known, strict=True)])
 
 
 def dealt(rows: Rows, seen: int, pool: list[int], denied: tuple[int, ...]) -> Rows:

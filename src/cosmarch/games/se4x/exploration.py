@@ -165,7 +165,7 @@ def lost_in_space(t: Table, seat: int, place: int) -> Flow:
     """Scene. SE-5.13, 5.14: the player to the right moves all units of the hex together; alone, a die does."""
     ways = [there for there in t.near[place] if not closed(t, there) and not occupied(t, there)]
     target = NOWHERE
-    if t.seats == 1:
+    if t.seats == 1 and ways:
         roll = t.roll(DIE)
         around = t.content.around[place]
         while roll > len(around) or around[roll - 1] not in ways:

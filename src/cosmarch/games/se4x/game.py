@@ -9,10 +9,10 @@ from cosmarch.core.ask import Ask
 from cosmarch.core.game import Game, OptionValue, Result, Setting
 from cosmarch.core.state import Event
 from cosmarch.core.text import Words, words
+from cosmarch.games.se4x.advice import advise
 from cosmarch.games.se4x.board import draw
 from cosmarch.games.se4x.board_places import places
 from cosmarch.games.se4x.board_text import describe
-from cosmarch.games.se4x.advice import advise
 from cosmarch.games.se4x.cards import WINDOW as CARDS
 from cosmarch.games.se4x.content import Content, load_content
 from cosmarch.games.se4x.domains import Domains

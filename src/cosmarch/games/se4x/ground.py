@@ -196,7 +196,12 @@ def next_to_fire(t: Table) -> list[int]:
 
 
 def ground_fire(t: Table) -> Flow:
-    """Scene. CE-14.40: the next counter fires, unit by unit at targets of choice."""
+    """Scene. CE-14.40, CE-1.7: the next counter fires, unit by unit at targets of choice, or holds its fire."""
+    hold = t.domains.hold
+
+    def fire_rule(choice: int) -> str:
+        return "CE-1.7" if choice == hold else "CE-14.40"
+
     enemies_left = line_up(t, t.attacker) and line_up(t, t.defender)
     groups = next_to_fire(t) if enemies_left else []
     if not groups:
@@ -219,7 +224,10 @@ def ground_fire(t: Table) -> Flow:
         target = targets[0]
         if seat != NOBODY:
             args: dict[str, int | str] = {"group": group, "n": shots(t, group)}
-            target = yield Ask(seat, "ground_target", t.domains.groups, targets, "CE-14.40", args=args)
+            target = yield Ask(seat, "ground_target", t.domains.fire, [*targets, hold], fire_rule, args=args)
+        if target == hold:
+            set_shots(t, group, 0)
+            break
         ground_shot(t, group, target)
     t.next(("ground_fire",))
 

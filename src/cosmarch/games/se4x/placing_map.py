@@ -189,7 +189,8 @@ def place_colony(t: Table, place: int, row: Entry) -> None:
         raise LoadError(f"{colony.path}.owner: must be a player or an alien empire")
     if t.is_seat(who) and t.out[who]:
         raise LoadError(f"{colony.path}.owner: is out of the game")
-    if t.known[place] != EVERYONE or t.terrain[place] not in (*PLANETS, ASTEROIDS):
+    terrain = t.terrain[place]
+    if t.known[place] != EVERYONE or (terrain != ASTEROIDS and terrain not in PLANETS):
         raise LoadError(f"{colony.path}: there must be a planet or asteroids, face up")
     found(t, place, who, colony.number("worth", 0, 0, MOST))
     if t.worth[place] not in steps(t, place):

@@ -10,7 +10,7 @@ from cosmarch.core.errors import SetupError
 from cosmarch.core.game import OptionValue
 from cosmarch.core.state import EVERYONE
 from cosmarch.games.se4x import solitaire
-from cosmarch.games.se4x.advantages.dealing import by_auction
+from cosmarch.games.se4x.advantages.dealing import brothers, by_auction
 from cosmarch.games.se4x.colonies import homeworld_steps
 from cosmarch.games.se4x.content import Content
 from cosmarch.games.se4x.domains import Domains
@@ -31,6 +31,9 @@ from cosmarch.games.se4x.state import (
     HOMEWORLD,
     NOBODY,
     PLANET,
+    SCANNERS,
+    TECHS,
+    TERRAFORMING,
     Scene,
     Table,
     put,
@@ -44,6 +47,7 @@ USUAL: Final = {
     3: "three_player_standard",
     4: "four_player_standard",
 }
+OF_BROTHERS: Final = (TERRAFORMING, SCANNERS)  # the technologies that three against one have from the start
 
 
 def set_up(content: Content, domains: Domains, options: Mapping[str, OptionValue], generator: int) -> Table:
@@ -100,11 +104,14 @@ def turn_switch(t: Table, name: str, value: int) -> None:
 
 
 def first_levels(t: Table) -> None:
-    """SE-2.10, SE-30.8: technology at the start."""
+    """SE-2.10, SE-29.7, SE-30.8: technology at the start."""
     wanted = [technology.start for technology in t.content.technologies]
     for technology, value in scenario_of(t).technology:
         wanted[technology] = value
     t.levels = wanted * t.seats
+    for seat in brothers(t):
+        for technology in OF_BROTHERS:
+            t.levels[seat * TECHS + technology] = 1
     t.shown = tuple(t.levels)
 
 

@@ -16,6 +16,7 @@ ENDINGS: Final = ("", "homeworld", "colony_points", "last_one", "teams", "machin
 LOST: Final = len(ENDINGS)  # a solitaire player lost
 LIMIT: Final = len(ENDINGS) + 1  # the house rule of a last round
 REASONS: Final = (*ENDINGS, "lost", "round_limit")
+POINT_FIRST: Final = 1_000_000  # a colony point counts for more than all ships
 
 HOMEWORLD_FIRST: Final = VICTORIES.index("homeworld")
 POINTS: Final = VICTORIES.index("colony_points")
@@ -156,7 +157,7 @@ def fleet_value(t: Table, seat: int) -> int:
 
 
 def round_limit(t: Table) -> bool:
-    """A house rule: after the last round the largest empire wins. Whether the match is over."""
+    """A house rule: after the last round the largest empire wins; see `measures`. Whether the match is over."""
     if not t.round_limit or t.round <= t.round_limit:
         return False
     t.over = True
@@ -183,7 +184,15 @@ def result(t: Table) -> Result:
         first = tuple([seat for seat in range(t.seats) if t.team[seat] == t.winner])
         rest = [seat for seat in range(t.seats) if seat not in first]
         return Result((first, *ranked(scores, rest)), scores, reason)
-    return Result(ranked(scores, list(range(t.seats))), scores, reason)
+    return Result(ranked(measures(t, scores), list(range(t.seats))), scores, reason)
+
+
+def measures(t: Table, scores: tuple[int, ...]) -> tuple[int, ...]:
+    """By what a match is decided that the round limit ends: where colony points win, by them and then by the ships
+    (SE-28.6); else by the size of the empires."""
+    if t.victory != POINTS:
+        return scores
+    return tuple([colony_points(t, seat) * POINT_FIRST + fleet_value(t, seat) for seat in range(t.seats)])
 
 
 def ranked(scores: tuple[int, ...], seats: list[int]) -> tuple[tuple[int, ...], ...]:

@@ -1,4 +1,5 @@
-"""Empire advantages before the first round: dealt at random, or sold by auction (CE-13.1 to 13.6, 13.12 to 13.14)."""
+"""Empire advantages before the first round: dealt at random, shared out, or sold by auction (CE-13.1 to 13.6, 13.12 to
+13.14, SE-29.6 to 29.8)."""
 
 from __future__ import annotations
 
@@ -12,6 +13,10 @@ from cosmarch.games.se4x.state import NOBODY, TECHS, Table, put, put_row
 FOUR: Final = "single_gets_four_advantages"
 DRAWN_OF_FOUR: Final = 6
 KEPT_OF_FOUR: Final = 4
+THREE: Final = "brothers_head_start"
+DRAWN_AGAINST_THREE: Final = 3
+KEPT_AGAINST_THREE: Final = 1
+POOL: Final = 5  # the cards that the three share out
 RAISES: Final = (1, 2, 5, 10, 25)  # by how much a bid may go up at once
 PASS: Final = 0
 
@@ -28,13 +33,32 @@ def used_advantages(t: Table) -> list[int]:
     ]
 
 
+def has_trait(t: Table, trait: str) -> bool:
+    return trait in t.content.scenarios[t.scenario].traits
+
+
+def brothers(t: Table) -> list[int]:
+    """SE-29.7: the seats of the three who fight against one; nobody in other scenarios."""
+    return [seat for seat in range(t.seats) if has_trait(t, THREE) and t.team.count(t.team[seat]) > 1]
+
+
+def by_auction(t: Table) -> bool:
+    """Whether the cards are sold, and the money before the start comes with the auction: not where the scenario says
+    who gets how many."""
+    return t.chosen("empire_advantages") == "auction" and not has_trait(t, FOUR) and not has_trait(t, THREE)
+
+
 def portions(t: Table) -> list[tuple[int, int]]:
-    """CE-13.1, SE-29.6: how many cards each seat draws and keeps."""
+    """CE-13.1, SE-29.6, SE-29.8: how many cards each seat draws and keeps for itself."""
     economy = t.content.economy
-    if FOUR in t.content.scenarios[t.scenario].traits:
-        single = [t.team.count(team) == 1 for team in t.team]
-        return [(DRAWN_OF_FOUR, KEPT_OF_FOUR) if one else (0, 0) for one in single]
-    return [(economy.advantages_dealt, economy.advantages_kept)] * t.seats
+    portion = (economy.advantages_dealt, economy.advantages_kept)
+    if has_trait(t, FOUR):
+        portion = (DRAWN_OF_FOUR, KEPT_OF_FOUR)
+    elif has_trait(t, THREE):
+        portion = (DRAWN_AGAINST_THREE, KEPT_AGAINST_THREE)
+    else:
+        return [portion] * t.seats
+    return [portion if t.team.count(team) == 1 else (0, 0) for team in t.team]
 
 
 def deal_advantages(t: Table) -> None:
@@ -46,7 +70,7 @@ def deal_advantages(t: Table) -> None:
     unused = sum([1 << card.id for card in t.content.advantages if card.id not in used])
     t.advantage_denied = (unused,) * t.seats
     deck = t.shuffled(used)
-    if method == "auction" and FOUR not in t.content.scenarios[t.scenario].traits:
+    if by_auction(t):
         t.advantage_row = tuple(deck[: t.seats + 1])
         t.advantage_deck = tuple(deck[t.seats + 1 :])
         for card in t.advantage_row:
@@ -59,8 +83,12 @@ def deal_advantages(t: Table) -> None:
         deck = deck[count:]
         for card in t.advantage_drawn[seat]:
             t.whisper(seat, "dealt_advantage", "CE-13.1", advantage=card)
+    sharers = brothers(t)
+    if sharers:
+        lay_pool(t, sharers, deck[:POOL])
+        deck = deck[POOL:]
     t.advantage_deck = tuple(deck)
-    t.next(("keep_advantages",), ("first_advantages",))
+    t.next(("keep_advantages",), *[("share_advantages", seat) for seat in sharers], ("first_advantages",))
 
 
 # ---- dealt
@@ -100,6 +128,36 @@ def first_advantages(t: Table) -> None:
             if t.advantage_shown >> card & 1:
                 for technology, _ in t.content.advantages[card].start:
                     t.show_tech(seat, technology, t.levels[seat * TECHS + technology])
+
+
+# ---- shared out
+
+
+def lay_pool(t: Table, sharers: list[int], pool: list[int]) -> None:
+    """SE-29.7: the cards of the pool lie before the one who chooses next; all who share them see them."""
+    known = sum([1 << card for card in pool])
+    t.advantage_drawn = put_row(t.advantage_drawn, sharers[0], tuple(pool))
+    for seat in sharers:
+        t.advantage_known = put(t.advantage_known, seat, t.advantage_known[seat] | known)
+        for card in pool:
+            t.whisper(seat, "pooled_advantage", "SE-29.7", advantage=card)
+
+
+def share_advantages(t: Table, seat: int) -> Flow:
+    """Scene. SE-29.7: one of the three takes a card of the pool and hands on the others; the last discards them."""
+    pool = t.advantage_drawn[seat]
+    args: dict[str, int | str] = {"n": 1}
+    card = yield Ask(seat, "keep_advantage", t.domains.advantages, list(pool), "SE-29.7", args=args, secret=True)
+    t.uncover()
+    rest = tuple([other for other in pool if other != card])
+    t.advantages = put_row(t.advantages, seat, (card,))
+    t.advantage_drawn = put_row(t.advantage_drawn, seat, ())
+    following = [who for who in brothers(t) if who > seat]
+    if following:
+        t.advantage_drawn = put_row(t.advantage_drawn, following[0], rest)
+    else:
+        t.advantage_discards = put_row(t.advantage_discards, seat, rest)
+    t.note("has_advantages", "SE-29.7", seat=seat, n=1)
 
 
 # ---- sold
@@ -157,14 +215,10 @@ def buy_advantage(t: Table, seat: int, bid: int, done: int) -> Flow:
     t.next(("auction", done | 1 << seat))
 
 
-def by_auction(t: Table) -> bool:
-    """Whether the money before the start comes with the auction."""
-    return t.chosen("empire_advantages") == "auction" and FOUR not in t.content.scenarios[t.scenario].traits
-
-
 SCENES: dict[str, SceneFunction] = {
     "deal_advantages": deal_advantages,
     "keep_advantages": keep_advantages,
+    "share_advantages": share_advantages,
     "first_advantages": first_advantages,
     "auction": auction,
     "bid_for_advantage": bid_for_advantage,

@@ -9,7 +9,7 @@ from cosmarch.core.ask import Ask
 from cosmarch.games.se4x import drafts, production, sheet, technology
 from cosmarch.games.se4x.advice.battles import threat
 from cosmarch.games.se4x.advice.moves import minerals, unknown
-from cosmarch.games.se4x.advice.values import NEAR, colony_ships, enemies, free_planets, strength
+from cosmarch.games.se4x.advice.values import NEAR, enemies, free_planets, strength
 from cosmarch.games.se4x.domains import ECONOMY_WORDS
 from cosmarch.games.se4x.modifiers import price, tech_price
 from cosmarch.games.se4x.state import (
@@ -76,6 +76,7 @@ LINE: Final = (
 RESEARCH, BUILD = ECONOMY_WORDS.index("research"), ECONOMY_WORDS.index("build")
 DONE: Final = ECONOMY_WORDS.index("done")
 SETTLERS: Final = 12  # rounds in which colonies still pay
+MINERS: Final = 3
 NOT_SEEN: Final = -1
 
 
@@ -162,9 +163,9 @@ def civilian(t: Table, seat: int) -> Purchase | None:
         hoped = planets if t.round > 2 else max(planets, 2)
         if ships < min(hoped, 4):
             return Purchase(kind=COLONY_SHIP, count=min(hoped, 4) - ships)
-    if t.round <= SETTLERS and len(minerals(t, seat)) > 2 * owned(t, seat, MINER) and owned(t, seat, MINER) < 3:
-        if buildable(t, seat, MINER):
-            return Purchase(kind=MINER)
+    miners = owned(t, seat, MINER)
+    if t.round <= SETTLERS and miners < MINERS and len(minerals(t, seat)) > 2 * miners and buildable(t, seat, MINER):
+        return Purchase(kind=MINER)
     if unknown(t, seat) and owned(t, seat, SCOUT) < 2 and buildable(t, seat, SCOUT):
         return Purchase(kind=SCOUT, count=2)
     return None
@@ -224,5 +225,3 @@ def build_number(t: Table, ask: Ask) -> list[float]:
 def choose_first(t: Table, ask: Ask) -> list[float]:
     """To go first is better."""
     return [1.0 if seat == ask.seat else 0.0 for seat in ask.legal]
-
-

@@ -105,5 +105,3 @@ def guarded(t: Table, seat: int) -> set[int]:
 def guards(t: Table, place: int, seat: int) -> list[int]:
     """What stands in the way of the seat in a hex."""
     return [group for group in t.enemies_at(place, seat) if t.combat_capable(group)]
-
-
