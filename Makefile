@@ -11,7 +11,7 @@ COMPILE_LOCK = pip-compile --quiet --upgrade --generate-hashes --allow-unsafe --
 unexport PYTHONPATH PYTHONHOME VIRTUAL_ENV
 
 .DELETE_ON_ERROR:
-.PHONY: help play test test-pure test-compiled bench lint format wheel lock clean FORCE
+.PHONY: help play test test-pure test-compiled faults load screenshots bench lint format wheel lock clean FORCE
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' Makefile | while IFS='|' read -r name text; do \
@@ -25,6 +25,7 @@ test: lint test-pure test-compiled ## lint, all tests in pure Python, the contra
 test-pure: .venv/dev.stamp ## all tests, in pure Python
 	@test "$$(.venv/bin/python -m cosmarch._build)" = "pure Python" || \
 		{ echo "make: .venv does not run pure Python: remove the *.so files below src" >&2; exit 1; }
+	@sh tools/test_packages.sh
 	.venv/bin/pytest -n 2
 
 test-compiled: .venv/dev.stamp ## the contract tests in compiled form, and both forms compared
@@ -45,6 +46,17 @@ run-compiled: .venv-compiled/package.stamp
 	.venv-compiled/bin/python tests/compare_forms.py >build/forms-compiled.txt
 	test -s build/forms-pure.txt
 	cmp build/forms-pure.txt build/forms-compiled.txt
+
+faults: .venv/dev.stamp ## kill servers at random moments, 200 rounds on SQLite and PostgreSQL (the tests play a few)
+	@sh tools/test_packages.sh
+	COSMARCH_FAULT_ROUNDS=100 .venv/bin/pytest tests/faults
+
+load: .venv/dev.stamp ## measure the web table with 500 live matches; writes docs/web_performance.md
+	.venv/bin/python -m bench.web
+
+screenshots: .venv/dev.stamp ## every page in light and dark, wide and narrow, into build/screenshots
+	@sh tools/test_packages.sh
+	.venv/bin/python tools/screenshots.py
 
 bench: .venv/dev.stamp .venv-compiled/package.stamp ## measure both forms against a peer; writes docs/performance.md
 	.venv/bin/python -m bench

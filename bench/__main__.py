@@ -29,7 +29,16 @@ NEEDED: dict[str, dict[str, str]] = {
         "clone": "below 1,000",
         "svg": "below 40",
     },
+    "se4x": {
+        "seats": "few",
+        "free": "1 × and 3 ×",
+        "copy": "compiled below 25",
+        "clone": "below 1,000",
+        "svg": "below 40",
+    },
 }
+# The battle whose odds are measured: ships of a side, and what is needed.
+ODDS: dict[str, tuple[int, str]] = {"ti3": (15, ""), "se4x": (12, "below 50")}
 
 
 def peer_python() -> Path:
@@ -142,7 +151,13 @@ def report(game: str, peers: list[dict[str, object]], forms: dict[str, list[dict
     line("memory of a finished match, MB", "", [f"{middle(forms[f], 'memory'):.1f}" for f in both], "")
     line("most memory while it was played, MB", "", [f"{middle(forms[f], 'peak'):.1f}" for f in both], "")
     if "odds" in forms["pure"][0]:
-        line("exact odds of 15 ships against 15, ms", "", [f"{middle(forms[f], 'odds'):.1f}" for f in both], "")
+        ships, most = ODDS[game]
+        line(
+            f"exact odds of {ships} ships against {ships}, ms",
+            "",
+            [f"{middle(forms[f], 'odds'):.1f}" for f in both],
+            most,
+        )
     lines.append("")
     return lines
 

@@ -1,4 +1,5 @@
-"""`python -m bench.agreement [BATTLES]`: exact odds against battles that the engine itself runs, by default a million.
+"""`python -m bench.agreement GAME [BATTLES]`: exact odds against battles that the engine itself runs, by default a
+million in all.
 
 The battles are those of the tests, which run fewer of each. Prints how many standard deviations each figure is off;
 over so many figures one in a few hundred may be beyond three.
@@ -9,6 +10,7 @@ from __future__ import annotations
 import sys
 
 from cosmarch.odds import Odds, ti3
+from tests.se4x import test_odds as se4x
 from tests.ti3.battles import Tally, fight_for_planet, fight_in_space, ground_table, space_table
 from tests.ti3.test_odds import GROUND, SPACE, force
 
@@ -16,7 +18,28 @@ BATTLES = 1_000_000
 
 
 def main() -> None:
-    wanted = int(sys.argv[1]) if len(sys.argv) > 1 else BATTLES
+    wanted = int(sys.argv[2]) if len(sys.argv) > 2 else BATTLES
+    if sys.argv[1:2] == ["se4x"]:
+        space_empires(wanted)
+    else:
+        twilight_imperium(wanted)
+
+
+def space_empires(wanted: int) -> None:
+    space, ground = {**se4x.SPACE, **se4x.LARGE}, {**se4x.GROUND, **se4x.LARGE_GROUND}
+    each = wanted // (len(space) + len(ground))
+    for name in space:
+        told(name, each, se4x.space_deviations(name, each, seed=77))
+    for name in ground:
+        told(name, each, se4x.ground_deviations(name, each, seed=77))
+
+
+def told(name: str, battles: int, deviations: dict[str, float]) -> None:
+    away = ", ".join([f"{figure} {value:+.2f}" for figure, value in deviations.items()])
+    print(f"{name:10} {battles:,} battles; off by: {away}", flush=True)
+
+
+def twilight_imperium(wanted: int) -> None:
     each = wanted // (len(SPACE) + len(GROUND))
     for name, (one, two, more) in SPACE.items():
         pds = more.get("pds", (0, 0))

@@ -87,19 +87,26 @@ def memory(game: str, seats: int) -> tuple[float, float]:
     return (held - before) / 2**20, (peak - before) / 2**20
 
 
-def odds() -> float:
-    """Milliseconds of a battle of 15 ships against 15."""
-    from cosmarch.odds import ti3
+def odds(game: str) -> float:
+    """Milliseconds of a battle of 15 ships against 15 (Twilight Imperium) or 12 against 12 (Space Empires)."""
+    if game == "ti3":
+        from cosmarch.odds import ti3
 
-    one = ti3.Force({"dreadnought": 3, "cruiser": 4, "carrier": 2, "fighter": 6})
-    two = ti3.Force({"dreadnought": 2, "destroyer": 5, "cruiser": 3, "fighter": 5})
-    ti3.space_battle(one, two)
-    return seconds_of(lambda: ti3.space_battle(one, two), 10) * 1e3
+        one = ti3.Force({"dreadnought": 3, "cruiser": 4, "carrier": 2, "fighter": 6})
+        two = ti3.Force({"dreadnought": 2, "destroyer": 5, "cruiser": 3, "fighter": 5})
+        ti3.space_battle(one, two)
+        return seconds_of(lambda: ti3.space_battle(one, two), 10) * 1e3
+    from cosmarch.odds import se4x
+
+    attacker = se4x.Force(se4x.parsed_units("6 cruiser@A1, 4 destroyer, 2 battleship@A2"))
+    defender = se4x.Force(se4x.parsed_units("4 scout, 6 cruiser@D1, 2 battlecruiser@T1"))
+    se4x.space_battle(attacker, defender)
+    return seconds_of(lambda: se4x.space_battle(attacker, defender), 10) * 1e3
 
 
 def measure(game: str) -> dict[str, object]:
     found = cosmarch.game(game)
-    few, many = found.seats[0], found.seats[-1]
+    few, many = max(2, found.seats[0]), found.seats[-1]
     late = late_position(game, many)
     late.svg(0)
     taken = clones(game, many)
@@ -117,8 +124,8 @@ def measure(game: str) -> dict[str, object]:
         "memory": held,
         "peak": peak,
     }
-    if game == "ti3":
-        figures["odds"] = odds()
+    if game in ("ti3", "se4x"):
+        figures["odds"] = odds(game)
     return figures
 
 

@@ -1,7 +1,7 @@
-"""The web table under load: `python -m bench.web [SECONDS [MATCHES]]` serves 500 live matches to one client on this machine.
+"""The web table under load: `python -m bench.web [SECONDS [MATCHES]]` serves live matches to one client here.
 
-The client answers for every seat with random legal tokens at a fixed pace, and listens to one stream a match. It writes
-docs/web_performance.md.
+The client answers for every seat with random legal tokens at a fixed pace, and listens to one stream a match. Like a
+bot it follows each match with a twin of its own, so what it sends is answers only. It writes docs/web_performance.md.
 """
 
 from __future__ import annotations
@@ -16,13 +16,14 @@ import time
 import zlib
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 import cosmarch
 from bench.wire import Wire, stream
-from cosmarch.store import Database, Journal, Matches, People
+from cosmarch import Match
+from cosmarch.store import Database, Matches, People
 from cosmarch.store.matches import PERSON, Plan
 from cosmarch.web.signing import Signer
+from cosmarch.web.stamps import seen_in
 from tests.web.running import Server
 
 MATCHES = 500
@@ -46,20 +47,22 @@ class Figures:
 
 @dataclass
 class Table:
-    """A match as the client knows it: what each seat is asked, and when the last answer was sent."""
+    """A match as the client knows it: a twin of it, and when the last answer was sent."""
 
     id: str
-    game: str
-    seats: int
-    asks: dict[int, tuple[str, list[str]]] = field(default_factory=dict)  # seat: what it saw, its tokens
+    twin: Match
     sent: float = 0.0
     busy: bool = False
+
+    @property
+    def game(self) -> str:
+        return self.twin.game.id
 
 
 def prepared(database: str, count: int) -> tuple[list[Table], str]:
     """So many matches of all games, somewhat played, that all belong to one guest; and the guest's cookie."""
     door = Database(database)
-    people, matches, journal = People(door), Matches(door), Journal(door)
+    people, matches = People(door), Matches(door)
     guest = people.guest("Load", "en")
     games = sorted(cosmarch.games())
     tables = []
@@ -73,8 +76,7 @@ def prepared(database: str, count: int) -> tuple[list[Table], str]:
                 ask = chance.choice(match.asks)
                 match.choose(chance.choice(ask.tokens), ask.seat)
         rows = tuple([(PERSON, guest.id, f"Load {seat + 1}", "") for seat in range(seats)])
-        tables.append(Table(matches.create(Plan(guest.id, rows, f"Load {number}"), match), game, seats))
-    assert journal.open(tables[0].id)
+        tables.append(Table(matches.create(Plan(guest.id, rows, f"Load {number}"), match), match))
     cookie = f"cosmarch={Signer(people.signing_key()).cookie(guest)}"
     door.close()
     return tables, cookie
@@ -95,7 +97,6 @@ class Client:
         wires = [await Wire.open(self.server.port, self.cookie) for _ in range(WIRES)]
         await self._open_all(wires[0])
         listeners = [asyncio.create_task(self._listen(table)) for table in self.tables]
-        await asyncio.sleep(1.0)  # the streams' first lines are no arrivals
         free: asyncio.Queue[Wire] = asyncio.Queue()
         for wire in wires:
             free.put_nowait(wire)
@@ -111,10 +112,10 @@ class Client:
         await asyncio.gather(*tasks)
         self.figures.seconds = time.perf_counter() - start
         self.figures.processor = processor(self.server.pid) - used
-        await self._updates(wires[0])
         for listener in listeners:
             listener.cancel()
         await asyncio.gather(*listeners, return_exceptions=True)
+        await self._updates(wires[0])
         for wire in wires:
             wire.close()
 
@@ -122,66 +123,54 @@ class Client:
         """Every match once, none of which the server has in memory."""
         for table in self.tables:
             before = time.perf_counter()
-            await self._look(wire, table, 0)
+            answer = await wire.get(f"/t/{table.id}/view?seat=0")
             self.figures.opening.append(1000 * (time.perf_counter() - before))
-            for seat in range(1, table.seats):
-                await self._look(wire, table, seat)
+            assert answer.status == 200
 
-    async def _look(self, wire: Wire, table: Table, seat: int) -> None:
-        answer = await wire.get(f"/t/{table.id}/view?seat={seat}")
-        content = json.loads(answer.body)
-        self._learn(table, seat, content["seen"], content["view"]["asks"])
-
-    @staticmethod
-    def _learn(table: Table, seat: int, seen: str, asks: list[dict[str, Any]]) -> None:
-        table.asks.pop(seat, None)
-        if asks:
-            table.asks[seat] = (seen, [option[0] for option in asks[0]["options"]])
+    def _body(self, table: Table) -> tuple[int, str, bytes]:
+        """(seat, token, request) of a random answer."""
+        ask = self._chance.choice(table.twin.asks)
+        token = self._chance.choice(ask.tokens)
+        self._key += 1
+        seen = seen_in(table.twin.view(ask.seat))
+        body = {"seat": ask.seat, "seen": seen, "key": f"load-{self._key:08}", "tokens": [token]}
+        return ask.seat, token, json.dumps(body).encode()
 
     async def _answer(self, free: asyncio.Queue[Wire]) -> None:
-        """One answer of a table that nobody is at just now, and a look of the other seats."""
-        idle = [table for table in self.tables if not table.busy and table.asks]
-        if not idle:
-            return
-        table = self._chance.choice(idle)
+        """One answer at a table at which none is under way."""
+        table = self._chance.choice([one for one in self.tables if not one.busy and not one.twin.over])
         table.busy = True
         wire = await free.get()
         try:
-            seat = self._chance.choice(list(table.asks))
-            seen, tokens = table.asks[seat]
-            self._key += 1
-            body = {"seat": seat, "seen": seen, "key": f"load-{self._key:08}", "tokens": [self._chance.choice(tokens)]}
+            seat, token, body = self._body(table)
             table.sent = time.perf_counter()
-            answer = await wire.post(f"/t/{table.id}/answer?brief=1", json.dumps(body).encode())
+            answer = await wire.post(f"/t/{table.id}/answer?brief=1", body)
             self.figures.answers.append(1000 * (time.perf_counter() - table.sent))
-            content = json.loads(answer.body)
-            if answer.status == 200:
-                self._learn(table, seat, content["seen"], content["asks"])
-            if answer.status != 200 or not content["asks"]:
-                for other in range(table.seats):
-                    await self._look(wire, table, other)
+            assert answer.status == 200, answer.body
+            table.twin.choose(token, seat)
         finally:
             table.busy = False
             free.put_nowait(wire)
 
     async def _listen(self, table: Table) -> None:
         """The stream that seat 0 has."""
+        heard = 0
         async for line in stream(self.server.port, self.cookie, f"/t/{table.id}/events?seat=0"):
-            if line.startswith("data:") and table.sent:
-                self.figures.arrivals.append(1000 * (time.perf_counter() - table.sent))
+            if line.startswith("data:"):
+                heard += 1
+                if heard > 1 and table.sent:  # the first one is no arrival
+                    self.figures.arrivals.append(1000 * (time.perf_counter() - table.sent))
 
     async def _updates(self, wire: Wire) -> None:
         """What a browser is sent after an answer: in bytes, plain and compressed."""
         for game in sorted({table.game for table in self.tables}):
             rows = self.figures.updates.setdefault(game, [])
-            for table in [one for one in self.tables if one.game == game and one.asks][:40]:
-                seat, (seen, tokens) = next(iter(table.asks.items()))
+            for table in [one for one in self.tables if one.game == game and not one.twin.over][:40]:
+                seat, _, body = self._body(table)
                 before = json.loads((await wire.get(f"/t/{table.id}/state?seat={seat}")).body)
-                self._key += 1
-                body = {"seat": seat, "seen": seen, "key": f"load-{self._key:08}", "tokens": [tokens[0]]}
-                answer = await wire.post(f"/t/{table.id}/answer?board={before['board']}", json.dumps(body).encode())
-                if answer.status == 200:
-                    rows.append((len(answer.body), len(zlib.compress(answer.body, 5))))
+                answer = await wire.post(f"/t/{table.id}/answer?board={before['board']}", body)
+                assert answer.status == 200, answer.body
+                rows.append((len(answer.body), len(zlib.compress(answer.body, 5))))
 
 
 def share(values: list[float], part: float) -> float:

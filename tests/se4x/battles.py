@@ -15,6 +15,7 @@ from cosmarch.games.se4x.ground_values import SUPPORTED
 from cosmarch.games.se4x.landing import DROPPED
 from cosmarch.games.se4x.scenes import SCENES
 from cosmarch.games.se4x.state import GROUND, Table
+from cosmarch.games.se4x.vocabulary import GROUND_UNITS
 from cosmarch.odds import Odds
 from cosmarch.odds.se4x import Counter
 from tests.se4x.battle import FIELD, field
@@ -116,7 +117,8 @@ def battle_table(
     one: Sequence[Counter], two: Sequence[Counter], terrain: str = "", experience: bool = False, dropped: bool = False
 ) -> Table:
     """Seat 0 attacks seat 1 on the field. Bases have the levels of their empire."""
-    t = field(experience=experience, ground_combat=True)
+    ground = one[0].unit in GROUND_UNITS
+    t = field(experience=experience, ground_combat=ground)
     if terrain:
         mark(t, FIELD, terrain)
     for seat, counters in enumerate((one, two)):

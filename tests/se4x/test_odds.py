@@ -6,7 +6,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from typer.testing import CliRunner
 
+from cosmarch.cli import app
 from cosmarch.core.errors import SetupError
 from cosmarch.core.state import EVERYONE
 from cosmarch.odds import Odds, se4x
@@ -21,19 +23,19 @@ SIGMAS = 3.0
 # name: attacker, defender, the targets of both, and what else there is
 Battle = tuple[str, str, tuple[str, str], dict[str, Any]]
 SPACE: dict[str, Battle] = {
-    "classes": ("1 scout@A1, 1 cruiser", "2 destroyer@T1", ("destroyer", "cruiser scout"), {}),
     "screening": (
-        "2 destroyer, 1 scout",
+        "2 destroyer@A1, 1 scout",
         "1 cruiser@A1",
         ("cruiser", "scout destroyer"),
         {"screens": (("scout",), ())},
     ),
-    "fighters": ("2 scout@P1", "1 carrier, 2 fighter@F1", ("fighter carrier", "scout"), {}),
-    "cloaks": ("1 raider@C1", "1 destroyer@S1, 1 scout", ("destroyer scout", "raider"), {}),
-    "levels": ("1 cruiser@X2", "2 destroyer@X1", ("destroyer", "cruiser"), {"experience": True}),
+    "fighters": ("2 scout@P1", "1 carrier, 2 fighter@F2", ("fighter carrier", "scout"), {}),
+    "cloaks": ("1 raider@C1A2", "1 destroyer@S1A1, 1 scout@A1", ("destroyer scout", "raider"), {}),
+    "levels": ("1 battlecruiser@X2", "2 destroyer@X1A1", ("destroyer", "battlecruiser"), {"experience": True}),
 }
 # larger ones, which only `bench.agreement` runs
 LARGE: dict[str, Battle] = {
+    "classes": ("2 scout@A1, 1 cruiser", "2 destroyer@T1", ("destroyer", "cruiser scout"), {}),
     "hulls": ("1 cruiser@D1, 1 battlecruiser@A2", "1 battleship@A1", ("battleship", "battlecruiser cruiser"), {}),
     "numbers": (
         "4 scout, 1 destroyer",
@@ -244,4 +246,39 @@ def test_odds_of_the_running_battle() -> None:
     expected = odds_of("2 scout", "1 destroyer")
     assert p.match.odds(0).win == pytest.approx(expected.win)
     assert p.match.odds(1).win == pytest.approx(expected.lose)
-    assert p.match.odds(2).win == p.match.odds().win == pytest.approx(expected.win)
+    assert p.match.odds(2).win == pytest.approx(p.match.odds().win)
+
+
+# ---- the command
+
+
+def told(*args: str) -> str:
+    done = CliRunner().invoke(app, ["odds", "se4x", *args])
+    assert done.exit_code == 0, done.stderr
+    return done.stdout
+
+
+def test_the_command_tells_odds_and_how_both_sides_fight() -> None:
+    """SE-9.2: the odds of the duel of scouts, in words."""
+    text = told("1 scout", "1 scout", "--targets", "scout", "--enemy-targets", "dearest")
+    assert "41.18" in text and "58.82" in text
+    assert "fires at: scout" in text and "the dearest" in text
+    assert "attacker wins" in told("2 space_marines", "3 militia", "--invasion", "--dropped")
+    assert told("1 cruiser@X2", "1 cruiser") != told("1 cruiser", "1 cruiser")
+    assert told("2 cruiser@A2", "1 base", "--terrain", "asteroids") != told("2 cruiser@A2", "1 base")
+
+
+@pytest.mark.parametrize(
+    "args",
+    [
+        ("1 scout", "1 scout", "--pds", "2"),
+        ("1 scout", "1 scout", "--targets", "boldest"),
+        ("1 scout", "1 scout", "--terrain", "swamp"),
+        ("1 scout", "1 scout", "--invasion", "--nebula"),
+        ("1 scout@Q1", "1 scout"),
+    ],
+)
+def test_wrong_arguments_of_the_command(args: tuple[str, ...]) -> None:
+    done = CliRunner().invoke(app, ["odds", "se4x", *args])
+    assert done.exit_code == 2
+    assert len(done.stderr.strip().splitlines()) == 1

@@ -153,3 +153,19 @@ def test_blood_brothers_stack() -> None:
     ship = put(t, 0, "H5", "scout", move=1)
     p = play(t, ("movement", 0)).do(ship, "G5", ship, "F5")
     assert p.at("F5") == {"scout": 1}
+
+
+def test_a_match_that_the_round_limit_ends() -> None:
+    """SE-28.6: where colony points win, points come first and then the ships; else the larger empire wins. The limit is
+    a house rule."""
+    t = fresh(2, round_limit=3)
+    settle(t, 1, "G3")
+    t.round = 4
+    assert victory.round_limit(t) and ranking(t) == ((1,), (0,))
+    t = fresh(3, victory="colony_points", round_limit=3)
+    t.destroyed = [1, 1, 0]
+    put(t, 2, "G3", "cruiser", 6)
+    put(t, 1, "G4", "scout")
+    t.round = 4
+    assert victory.round_limit(t) and ranking(t) == ((1,), (0,), (2,))
+    assert victory.result(t).reason == "se4x.end.round_limit"

@@ -182,3 +182,23 @@ def test_the_estimate_prefers_points_planets_and_technologies() -> None:
         else:
             twin.vp[1] += 1
         assert (worth(twin, 0) > before) == (change != "rival"), change
+
+
+def test_a_search_that_learns_too_little_goes_by_the_advice() -> None:
+    """With one sweep nothing is clear; the answer is one that the advice puts first, and the match is untouched."""
+    match = cosmarch.new("ti3", 3, 6, {"galaxy": "random"})
+    chance = Random(6)
+    bot = make("search:1", 1)
+    compared = 0
+    for number in range(120):
+        ask = match.asks[0]
+        if number % 12 == 0 and len(ask.tokens) > 1:
+            before = match.hash
+            advice = match.imagine(ask.seat, 1).advice(ask.seat)
+            token = decide(match, ask.seat, bot)
+            assert token in ask.tokens and match.hash == before
+            if advice is not None:
+                assert advice[token] == max(advice.values())
+                compared += 1
+        match.choose(chance.choice(ask.tokens), ask.seat)
+    assert compared

@@ -10,8 +10,8 @@ like the greedy bot, some turns ahead, to the game's own estimate or to the resu
 What the beam alone thinks of an answer counts as some tries of it: it knows no luck, and a single playout is mostly
 luck, so with a small budget the bot plays by plan, not like a coin.
 
-Where the game gives advice, its best answers are the ones in the running, and all seats follow it in the playouts; no
-tree grows there, since a turn is many questions long.
+Where the game gives advice, no tree grows, since a turn is many questions long: the answers that its advice puts near
+the best are played out by advice in the same worlds, and one of them is taken instead if it does clearly better.
 """
 
 from __future__ import annotations
@@ -34,6 +34,7 @@ BEAM: Final = 4  # ways through the own turn that are followed side by side
 ROUNDS: Final = 1  # a playout goes on until each seat has had so many turns
 ADVISED: Final = 4  # answers in the running where the game gives advice
 CLOSE: Final = 0.25  # how far from the best of its advice, as a share of the whole span, an answer may be to be tried
+FEWEST: Final = 6  # tries below which nothing is clear
 AHEAD: Final = 60  # answers of all seats that a playout by advice takes
 WIDTH: Final = 3  # ways to begin another seat's turn that a playout follows to the turn's end
 RIVAL: Final = 0.5  # what a point of the best other seat counts beside an own one: one sees less of how it will do
@@ -79,6 +80,9 @@ class Search(Bot):
         ask = ask_of(match, seat)
         assert ask is not None
         started = time.monotonic()
+        advice = match.advice(seat)
+        if advice is not None:
+            return self._advised(match, seat, advice, started)
         running = self._first_look(match, seat, ask.tokens)
         if len(running) == 1:
             return running[0].token
@@ -101,17 +105,30 @@ class Search(Bot):
             if sweeps & (sweeps - 1) == 0:
                 running = _ranked(running)[: max(2, (len(running) + 1) // 2)]
 
+    def _advised(self, match: Match, seat: int, advice: dict[str, float], started: float) -> str:
+        """The best answer by the game's advice, unless another one that is close to it does clearly better in the same
+        imagined worlds."""
+        best, worst = max(advice.values()), min(advice.values())
+        shuffled = self.rng.sample(list(advice), len(advice))
+        near = [token for token in shuffled if best - advice[token] <= CLOSE * (best - worst)]
+        near = sorted(near, key=advice.__getitem__, reverse=True)[:ADVISED]
+        gains: list[list[float]] = [[] for _ in near[1:]]
+        done = 0
+        while len(near) > 1 and (not done or not self._spent(done, started)):
+            luck = self.rng.getrandbits(62)
+            leads = [_lead_by_advice(match.imagine(seat, luck), seat, token, luck) for token in near]
+            for row, lead in zip(gains, leads[1:], strict=True):
+                row.append(lead - leads[0])
+            done += len(near)
+        sure = [_at_least(row) for row in gains]
+        return near[1 + sure.index(max(sure))] if sure and max(sure) > 0 else near[0]
+
     def _spent(self, done: int, started: float) -> bool:
         return done >= self.iterations if self.iterations else time.monotonic() - started >= self.seconds
 
     def _first_look(self, match: Match, seat: int, tokens: tuple[str, ...]) -> list[Candidate]:
         """The answers with the best plans; the order is shuffled so that ties are broken by chance."""
         shuffled = self.rng.sample(tokens, len(tokens))
-        advice = match.advice(seat)
-        if advice is not None:
-            best, worst = max(advice.values()), min(advice.values())
-            near = [token for token in shuffled if best - advice[token] <= CLOSE * (best - worst)]
-            return _ranked([Candidate(token, advice[token]) for token in near])[:ADVISED]
         every = [Candidate(token, worth(_planned(after(match, seat, token), seat), seat)) for token in shuffled]
         ranked = _ranked(every)
         if len(ranked) > 1 and ranked[0].opinion - ranked[1].opinion > CLEAR:
@@ -125,9 +142,6 @@ class Search(Bot):
         node = candidate.node
         path: list[tuple[int, Node]] = [(me, node)]
         world.choose(candidate.token, me)
-        if not world.over and world.advice(world.asks[0].seat) is not None:
-            _advised(world, chance)
-            return path, _leads(world)
         while node.visits >= DEEPER and not world.over:
             ask = world.asks[0]
             if ask.secret and ask.seat != me:
@@ -140,15 +154,27 @@ class Search(Bot):
         return path, _leads(_played_out(world, me))
 
 
-def _advised(world: Match, chance: random.Random) -> None:
-    """Play on by the game's advice; where it has none, at random."""
+def _lead_by_advice(world: Match, me: int, token: str, luck: int) -> float:
+    """The seat's lead some answers after this one; all go by the game's advice, or by chance where it has none."""
+    chance = random.Random(luck)
+    world.choose(token, me)
     for _ in range(AHEAD):
         if world.over:
-            return
+            break
         ask = world.asks[0]
         advice = world.advice(ask.seat)
-        token = chance.choice(ask.tokens) if advice is None else max(advice, key=advice.__getitem__)
-        world.choose(token, ask.seat)
+        world.choose(chance.choice(ask.tokens) if advice is None else max(advice, key=advice.__getitem__), ask.seat)
+    return _leads(world)[me]
+
+
+def _at_least(gains: list[float]) -> float:
+    """What an answer gains at the very least, as far as the tries tell: two standard errors below their mean."""
+    count = len(gains)
+    if count < FEWEST:
+        return 0.0
+    mean = sum(gains) / count
+    variance = sum([(gain - mean) ** 2 for gain in gains]) / (count - 1)
+    return mean - 2 * math.sqrt(variance / count)
 
 
 def _ranked(candidates: list[Candidate]) -> list[Candidate]:

@@ -1,4 +1,5 @@
-"""Exact odds of battles: `battle_odds` for any two sides, `ti3` for the fleets and armies of Twilight Imperium.
+"""Exact odds of battles: `battle_odds` for any two sides that fire at once, `ti3` for the fleets and armies of Twilight
+Imperium, `se4x` for those of Space Empires.
 
 from cosmarch.odds import ti3
 ti3.space_battle(ti3.Force({"cruiser": 2, "fighter": 3}), ti3.Force({"war_sun": 1})).win

@@ -29,7 +29,8 @@ from cosmarch.games.se4x.setup import set_up, turn_switch
 from cosmarch.games.se4x.state import GROUND, SHIP_KINDS, TECHS, Table, put
 from cosmarch.games.se4x.vocabulary import DIE, EXPERIENCE, GROUND_UNITS, SHIPS, TECHNOLOGIES, TERRAIN
 from cosmarch.odds.report import Odds
-from cosmarch.odds.se4x_duels import GroundDuel, Plan, SpaceDuel
+from cosmarch.odds.se4x_duels import Plan, SpaceDuel
+from cosmarch.odds.se4x_ground import GroundDuel
 from cosmarch.odds.volleys import duel_odds
 
 ATTACKER: Final = 0

@@ -1,5 +1,5 @@
-"""Battles of Space Empires as duels for the odds: every number is asked of the rules themselves, at the table at which
-the counters stand (SE-6 to SE-12, CE-3, CE-14)."""
+"""Battles of Space Empires in space as duels for the odds: every number is asked of the rules themselves, at the table
+at which the counters stand (SE-6 to SE-12, CE-3)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from cosmarch.core.errors import SetupError
-from cosmarch.games.se4x import experience, ground_values, modifiers, monsters
+from cosmarch.games.se4x import experience, modifiers, monsters
 from cosmarch.games.se4x.battle_values import (
     attacks,
     cloaking,
@@ -34,8 +34,6 @@ from cosmarch.games.se4x.battlefield import (
 )
 from cosmarch.games.se4x.cards import numbers
 from cosmarch.games.se4x.domains import EMPIRES
-from cosmarch.games.se4x.ground_values import GRAV_ARMOR, SUPPORTED
-from cosmarch.games.se4x.landing import DROPPED
 from cosmarch.games.se4x.state import (
     AMOEBA,
     BOARDING_SHIP,
@@ -48,7 +46,7 @@ from cosmarch.games.se4x.state import (
     put,
 )
 from cosmarch.games.se4x.vocabulary import DIE
-from cosmarch.odds.volleys import Conditions, Counts, Duel, Shooter, Target, Unit
+from cosmarch.odds.duel import Conditions, Counts, Duel, Shooter, Target, Unit
 
 MOST_LEARNERS: Final = 4  # groups of a side whose promotion in the battle is counted; with more, nobody's is
 MARKS: Final = (ATTACKER_BONUS, DEFENDER_BONUS)
@@ -208,7 +206,7 @@ class SpaceDuel(Duel):
                 if self.fighters[1 - side] and point_defense(self.t, group):
                     rows.append((moment(self.t, group, True), 0, Shooter(side, at, True)))
                 rows.append((moment(self.t, group), 1, Shooter(side, at)))
-        rows.sort(key=_when)
+        rows.sort(key=when)
         return [row[2] for row in rows]
 
     def shots(self, number: int, conditions: Conditions, shooter: Shooter, count: int) -> tuple[int, ...]:
@@ -275,85 +273,5 @@ class SpaceDuel(Duel):
             self.t.where[group] = place
 
 
-def _when(row: tuple[int, int, Shooter]) -> tuple[int, int]:
+def when(row: tuple[int, int, Shooter]) -> tuple[int, int]:
     return row[0], row[1]
-
-
-# ---- on the ground
-
-
-class GroundDuel(Duel):
-    """The battle for a planet between ground units at a table whose battle columns are set. Conditions are, by side,
-    how many units grav armor supports in each counter: those that are fired at last. Changes the table."""
-
-    def __init__(
-        self,
-        t: Table,
-        groups: tuple[Sequence[int], Sequence[int]],
-        names: Sequence[Sequence[str]],
-        plans: tuple[Plan, Plan],
-    ) -> None:
-        self.t = t
-        self.groups = groups
-        self.plans = plans
-        units = [
-            tuple([Unit(name, t.size[group], t.damage[group]) for name, group in zip(row, side, strict=True)])
-            for row, side in zip(names, groups, strict=True)
-        ]
-        super().__init__(units[0], units[1], last_change(t))
-
-    def conditions(self, number: int, one: Counts, two: Counts) -> Conditions:
-        """CE-14.54, 14.55."""
-        counts = (one, two)
-        armor = [
-            sum([count for group, count in zip(self.groups[side], counts[side], strict=True) if self._armored(group)])
-            for side in (0, 1)
-        ]
-        out: list[tuple[int, ...]] = []
-        for side in (0, 1):
-            left = max(0, armor[side] - armor[1 - side])
-            row: list[int] = []
-            for group, count in zip(self.groups[side], counts[side], strict=True):
-                row.append(0 if self._armored(group) else min(left, count))
-                left -= row[-1]
-            out.append(tuple(row))
-        return tuple(out)
-
-    def _armored(self, group: int) -> bool:
-        return self.t.kind[group] == GRAV_ARMOR
-
-    def order(self, number: int, conditions: Conditions) -> list[Shooter]:
-        """CE-14.40, 14.41."""
-        rows = [
-            (ground_values.moment(self.t, group), at, Shooter(side, at))
-            for side, groups in enumerate(self.groups)
-            for at, group in enumerate(groups)
-        ]
-        rows.sort(key=_when)
-        return [row[2] for row in rows]
-
-    def shots(self, number: int, conditions: Conditions, shooter: Shooter, count: int) -> tuple[int, ...]:
-        """Without support, with support; CE-14.44: none in the first round by troops that no drop ship brought."""
-        assert isinstance(conditions, tuple)
-        group = self.groups[shooter.side][shooter.group]
-        if number == 1 and shooter.side == 0 and not self.t.combat[group] & DROPPED:
-            return ()
-        helped = min(count, conditions[shooter.side][shooter.group])
-        return count - helped, helped
-
-    def target(self, number: int, conditions: Conditions, shooter: Shooter, ours: int, theirs: int, alive: int) -> int:
-        return next((at for at in self.plans[shooter.side].targets if alive >> at & 1), -1)
-
-    def chance(self, number: int, conditions: Conditions, shooter: Shooter, sort: int, target: Target) -> float:
-        """CE-14.40, 14.42."""
-        assert isinstance(conditions, tuple)
-        t = self.t
-        enemy = 1 - shooter.side
-        group, other = self.groups[shooter.side][shooter.group], self.groups[enemy][target.group]
-        t.battle_round = number
-        for one, supported in ((group, sort == 1), (other, target.count <= conditions[enemy][target.group])):
-            t.combat[one] = t.combat[one] & ~SUPPORTED | (SUPPORTED if supported else 0)
-        return min(max(ground_values.to_hit(t, group, other), ground_values.ALWAYS), DIE) / DIE
-
-    def toughness(self, number: int, side: int, group: int, learned: bool) -> int:
-        return ground_values.hull(self.t, self.groups[side][group])

@@ -21,7 +21,8 @@ from cosmarch.games.se4x.state import GROUND, NOBODY, NOWHERE, SHIP_KINDS, Table
 from cosmarch.games.se4x.vocabulary import GROUND_UNITS, SHIPS
 from cosmarch.odds.report import Odds, Remnant, Round, mixed
 from cosmarch.odds.se4x import POLICIES, ranked_targets, ranked_troops
-from cosmarch.odds.se4x_duels import GroundDuel, Plan, SpaceDuel
+from cosmarch.odds.se4x_duels import Plan, SpaceDuel
+from cosmarch.odds.se4x_ground import GroundDuel
 from cosmarch.odds.volleys import duel_odds
 
 WORLDS: Final = 8  # ways in which what a seat does not know is dealt

@@ -8,14 +8,15 @@ learned in the battle) is carried forward moment by moment, round by round, unti
 from __future__ import annotations
 
 from collections.abc import Hashable
-from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
 import numpy.typing as npt
 
 from cosmarch.odds.dice import Floats
+from cosmarch.odds.duel import Conditions, Counts, Duel, Shooter
 from cosmarch.odds.report import Odds, Remnant, Round
+from cosmarch.odds.states import Aim, States
 
 LISTED_ROUNDS: Final = 20
 NOTHING: Final = 1e-9  # what still runs when the battle counts as over
@@ -23,121 +24,10 @@ LEFT_OUT: Final = 1e-13  # what is too unlikely to be carried on
 MOST_ROUNDS: Final = 2000
 STANDSTILL: Final = 1e-9  # a battle of which more still runs then is undecided
 
-State = tuple[tuple[int, int], ...]  # by group: units left, and damage on the first of them
-Counts = tuple[int, ...]  # by group: units left
-Conditions = Hashable  # what holds for a whole round
-
-
-@dataclass(frozen=True, slots=True)
-class Unit:
-    """Units of one kind. `learns`: whether they can gain a level in the battle."""
-
-    name: str
-    count: int
-    damage: int = 0
-    learns: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Shooter:
-    """The moment of a group. `special`: fire for which `target` names targets of its own, such as point defense; shots
-    that find none are left for the group's other moment."""
-
-    side: int
-    group: int
-    special: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Target:
-    """Whom a group fires at: group and units left of it, and what both have learned (masks of groups)."""
-
-    group: int
-    count: int
-    ours: int
-    theirs: int
-
-
-class Duel:
-    """The rules of a battle between two sides of groups. Rounds from `steady` on are all alike."""
-
-    def __init__(self, one: tuple[Unit, ...], two: tuple[Unit, ...], steady: int) -> None:
-        self.sides = (one, two)
-        self.steady = steady
-
-    def conditions(self, number: int, one: Counts, two: Counts) -> Conditions:
-        """What holds in a round that begins with these units left."""
-        raise NotImplementedError
-
-    def order(self, number: int, conditions: Conditions) -> list[Shooter]:
-        raise NotImplementedError
-
-    def shots(self, number: int, conditions: Conditions, shooter: Shooter, count: int) -> tuple[int, ...]:
-        """The shots of so many units, by the sort of shot that `chance` tells apart."""
-        raise NotImplementedError
-
-    def target(self, number: int, conditions: Conditions, shooter: Shooter, ours: int, theirs: int, alive: int) -> int:
-        """The enemy group that is fired at, -1 where there is none: `alive` is the mask of those left, `ours` and
-        `theirs` what the sides have learned."""
-        raise NotImplementedError
-
-    def chance(self, number: int, conditions: Conditions, shooter: Shooter, sort: int, target: Target) -> float:
-        raise NotImplementedError
-
-    def toughness(self, number: int, side: int, group: int, learned: bool) -> int:
-        """The damage that destroys a unit."""
-        raise NotImplementedError
-
-    def damage(self, shooter: Shooter, target: int) -> int:
-        """What a hit does."""
-        return 1
-
-    def lesson(self, shooter: Shooter, victim: int) -> float:
-        """The chance that a group learns from destroying a unit."""
-        return 0.0
-
 
 def duel_odds(duel: Duel) -> Odds:
     """The odds of side one."""
     return _Course(duel).odds()
-
-
-class _Side:
-    """The states that a side can come to; new ones are added as fire leads to them."""
-
-    def __init__(self, units: tuple[Unit, ...]) -> None:
-        self.units = units
-        self.all: list[State] = [tuple([(unit.count, unit.damage) for unit in units])]
-        self.place: dict[State, int] = {self.all[0]: 0}
-        learners = [group for group, unit in enumerate(units) if unit.learns]
-        # the masks of groups that may have learned something
-        self.learned = [
-            sum([1 << group for at, group in enumerate(learners) if mask >> at & 1])
-            for mask in range(1 << len(learners))
-        ]
-
-    def after(self, state: State, group: int, left: int, damage: int) -> State:
-        """The state in which a group is so and the others are as before."""
-        new = (*state[:group], (left, damage), *state[group + 1 :])
-        if new not in self.place:
-            self.place[new] = len(self.all)
-            self.all.append(new)
-        return new
-
-    def sort(self) -> npt.NDArray[np.intp]:
-        """Put the states in an order in which every hit leads to a later one; where each was before."""
-        before = sorted(range(len(self.all)), key=lambda place: _soundness(self.all[place]))
-        self.all = [self.all[place] for place in before]
-        self.place = {state: place for place, state in enumerate(self.all)}
-        return np.array(before, dtype=np.intp)
-
-    def counts(self) -> npt.NDArray[np.int64]:
-        """[state, group]: units left."""
-        return np.array([[left for left, _ in state] for state in self.all], dtype=np.int64)
-
-
-def _soundness(state: State) -> list[int]:
-    return [-sum([left for left, _ in state]), sum([damage for _, damage in state]), *[left for left, _ in state]]
 
 
 class _Course:
@@ -145,7 +35,7 @@ class _Course:
 
     def __init__(self, duel: Duel) -> None:
         self.duel = duel
-        self.sides = (_Side(duel.sides[0]), _Side(duel.sides[1]))
+        self.sides = (States(duel.sides[0]), States(duel.sides[1]))
         self.running: Floats = np.zeros((len(self.sides[0].learned), len(self.sides[1].learned), 1, 1))
         self.running[0, 0, 0, 0] = 1.0
         self.over: Floats = np.zeros((1, 1))
@@ -217,7 +107,7 @@ class _Course:
             enemy = self.sides[1 - shooter.side]
             for learned in (False, True)[: 1 + self.sides[shooter.side].units[shooter.group].learns]:
                 for theirs in enemy.learned:
-                    aim = _Aim(self.duel, number, conditions, shooter, learned, theirs)
+                    aim = Aim(self.duel, number, conditions, shooter, learned, theirs)
                     place = 0
                     while place < len(enemy.all):
                         aim.after(enemy, enemy.all[place])
@@ -346,7 +236,7 @@ class _Course:
         by_left: dict[int, list[list[Floats]]] = {}
         for learned in (False, True)[: 1 + learns]:
             enemy = self.sides[1 - shooter.side]
-            aims = [_Aim(self.duel, number, conditions, shooter, learned, theirs) for theirs in enemy.learned]
+            aims = [Aim(self.duel, number, conditions, shooter, learned, theirs) for theirs in enemy.learned]
             tables = {shots: self._fired(aims, enemy, shooter.special, shots) for shots in set(loads)}
             for left in {left for table in tables.values() for left in table}:
                 nothing = np.zeros_like(next(iter(tables[loads[0]].values())))
@@ -362,7 +252,7 @@ class _Course:
             out.append((left, stay, learn))
         return out
 
-    def _fired(self, aims: list[_Aim], enemy: _Side, special: bool, shots: tuple[int, ...]) -> dict[int, Floats]:
+    def _fired(self, aims: list[Aim], enemy: States, special: bool, shots: tuple[int, ...]) -> dict[int, Floats]:
         """By shots left: [what the enemy has learned, their state, their state after so many shots]."""
         size = len(enemy.all)
         now = np.broadcast_to(np.eye(size), (len(aims), size, size)).copy()
@@ -393,68 +283,6 @@ class _Course:
         return 1.0 - misses
 
 
-class _Aim:
-    """At whom a group fires in a round, given what it and the enemy have learned."""
-
-    def __init__(
-        self, duel: Duel, number: int, conditions: Conditions, shooter: Shooter, learned: bool, theirs: int
-    ) -> None:
-        self.duel = duel
-        self.number = number
-        self.conditions = conditions
-        self.shooter = shooter
-        self.ours = 1 << shooter.group if learned else 0
-        self.theirs = theirs
-        self.targets: dict[int, int] = {}  # by the groups that are left
-        self.wounds: dict[int, tuple[int, int]] = {}  # by target: damage of a hit, damage that destroys
-        self.volleys: dict[tuple[int, int], Floats] = {}
-
-    def target(self, state: State) -> int:
-        """The group that is fired at in this state of the enemy, or -1."""
-        alive = sum([1 << group for group, (left, _) in enumerate(state) if left])
-        if alive not in self.targets:
-            args = (self.number, self.conditions, self.shooter, self.ours, self.theirs, alive)
-            self.targets[alive] = self.duel.target(*args) if alive else -1
-        return self.targets[alive]
-
-    def after(self, enemy: _Side, state: State) -> State:
-        """The state of the enemy after a hit."""
-        group = self.target(state)
-        if group < 0:
-            return state
-        if group not in self.wounds:
-            tough = self.duel.toughness(self.number, 1 - self.shooter.side, group, bool(self.theirs >> group & 1))
-            self.wounds[group] = (self.duel.damage(self.shooter, group), tough)
-        wound, tough = self.wounds[group]
-        left, damage = state[group]
-        return enemy.after(state, group, *((left - 1, 0) if damage + wound >= tough else (left, damage + wound)))
-
-    def volley(self, enemy: _Side, sort: int, count: int) -> Floats:
-        """So many shots of a sort: [state of the enemy, state after them]. All states are known by now."""
-        if (sort, count) not in self.volleys:
-            one = self.volleys[sort, 1] if count > 1 and (sort, 1) in self.volleys else self._shot(enemy, sort)
-            self.volleys[sort, 1] = one
-            if count > 1:
-                self.volleys[sort, count] = self.volley(enemy, sort, count - 1) @ one
-        return self.volleys[sort, count]
-
-    def _shot(self, enemy: _Side, sort: int) -> Floats:
-        """One shot: [state of the enemy, state after it]."""
-        out = np.eye(len(enemy.all))
-        chances: dict[tuple[int, int], float] = {}
-        for place, state in enumerate(enemy.all):
-            group = self.target(state)
-            if group < 0:
-                continue
-            key = (group, state[group][0])
-            if key not in chances:
-                target = Target(*key, self.ours, self.theirs)
-                chances[key] = self.duel.chance(self.number, self.conditions, self.shooter, sort, target)
-            out[place, place] -= chances[key]
-            out[place, enemy.place[self.after(enemy, state)]] += chances[key]
-        return out
-
-
 def _joined(one: Round, two: Round) -> Round:
     """Rounds that are listed as one: the last of them."""
     return Round(one.number, one.win + two.win, one.lose + two.lose, one.draw + two.draw, two.running, two.left)
@@ -463,7 +291,7 @@ def _joined(one: Round, two: Round) -> Round:
 # ---- the result
 
 
-def _remnants(side: _Side, mass: Floats) -> tuple[Remnant, ...]:
+def _remnants(side: States, mass: Floats) -> tuple[Remnant, ...]:
     out = []
     for state, probability in zip(side.all, mass.tolist(), strict=True):
         if probability:
@@ -473,6 +301,6 @@ def _remnants(side: _Side, mass: Floats) -> tuple[Remnant, ...]:
     return tuple(sorted(out, key=lambda remnant: -remnant.probability))
 
 
-def _losses(side: _Side, mass: Floats) -> dict[str, float]:
+def _losses(side: States, mass: Floats) -> dict[str, float]:
     left = (mass @ side.counts()).tolist()
     return {unit.name: unit.count - expected for unit, expected in zip(side.units, left, strict=True)}

@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import URL, make_url
@@ -109,9 +110,11 @@ def _prepare_sqlite(connection: sqlite3.Connection, _: object) -> None:
 
 
 def _begin_sqlite(connection: Connection) -> None:
-    writing = connection.get_execution_options().get("writing", False)
-    plain: Any = connection.connection.dbapi_connection  # SQLAlchemy's own way costs as much as a whole query
-    plain.execute("BEGIN IMMEDIATE" if writing else "BEGIN")
+    if connection.get_execution_options().get("writing", False):
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+    else:  # cannot fail, and SQLAlchemy's own way costs as much as a whole query
+        plain: Any = connection.connection.dbapi_connection
+        plain.execute("BEGIN")
 
 
 def _first_line(error: BaseException) -> str:

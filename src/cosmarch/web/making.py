@@ -27,6 +27,11 @@ CLOCKS: Final[dict[str, tuple[str, float, float]]] = {  # what the form offers: 
 }
 
 
+def fewest(game: Game) -> int:
+    """The fewest seats at which somebody plays against another."""
+    return next((count for count in game.seats if count > 1), game.seats[0])
+
+
 def made(call: Call, game: str, plan: Plan, options: Mapping[str, OptionValue]) -> str:
     """Make the match and let its bots begin; its id."""
     call.limit("create")

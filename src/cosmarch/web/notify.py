@@ -63,8 +63,13 @@ def mail(config: Config, to: str, subject: str, body: str) -> None:
     else:
         connection = smtplib.SMTP(host, server.port or 25, timeout=PATIENCE)
     with connection as smtp:
+        smtp.ehlo()
+        safe = server.scheme == "smtps" or host in ("localhost", "127.0.0.1", "::1")
         if server.scheme == "smtp" and smtp.has_extn("starttls"):
             smtp.starttls(context=context)
+            safe = True
+        if server.username and not safe:
+            raise ValueError("the mail server would be sent the password in the clear")
         if server.username:
             smtp.login(unquote(server.username), unquote(server.password or ""))
         smtp.send_message(message)

@@ -58,7 +58,10 @@ def there(t: Table, side: int) -> list[int]:
     """All counters of a side in the hex of the battle, ground units left out."""
     place = t.battle_hex
     kind = t.kind
-    return [group for owner in owners(t, side) for group in t.groups_at(place, owner) if kind[group] < GROUND]
+    groups = t.groups_at(place, side)
+    if t.is_seat(side) and t.team.count(t.team[side]) > 1:
+        groups = [group for owner in owners(t, side) for group in t.groups_at(place, owner)]
+    return [group for group in groups if kind[group] < GROUND]
 
 
 def fleet(t: Table, side: int) -> list[int]:

@@ -208,8 +208,9 @@ def nowhere_refusal(t: Table, seat: int, choice: int, older: bool = False) -> Re
 
 def build_refusal(t: Table, seat: int) -> Refusal | None:
     """Why nothing at all can be built."""
-    if any([nowhere_refusal(t, seat, choice) is None for choice in choices(t)]):
-        return None
+    for choice in choices(t):
+        if nowhere_refusal(t, seat, choice) is None:
+            return None
     return Refusal("SE-23.1", "nothing_to_build", {"have": t.cp[seat]})
 
 

@@ -721,11 +721,18 @@ class Table(State):
         return range(self.domains.first[owner], self.domains.last[owner])
 
     def groups_of(self, owner: int) -> list[int]:
-        """The counters of an owner on the map."""
-        first = self.domains.first[owner]
+        """The counters of an owner on the map. Low slots are used first, so the last one is found early."""
+        group = self.domains.first[owner]
         last = self.domains.last[owner]
         kind = self.kind
-        return [group for group in range(first, last) if kind[group] != FREE]
+        left = last - group - kind[group:last].count(FREE)
+        out: list[int] = []
+        while left:
+            if kind[group] != FREE:
+                out.append(group)
+                left -= 1
+            group += 1
+        return out
 
     def groups_at(self, place: int, owner: int) -> list[int]:
         """The counters of an owner in a hex."""
@@ -843,7 +850,14 @@ class Table(State):
 
     def colonies_of(self, seat: int) -> list[int]:
         """The hexes of the seat's colonies, the homeworld included."""
-        return [place for place, who in enumerate(self.colony) if who == seat]
+        colony = self.colony
+        place = 0
+        out: list[int] = []
+        for _ in range(colony.count(seat)):
+            place = colony.index(seat, place)
+            out.append(place)
+            place += 1
+        return out
 
     def is_homeworld(self, place: int) -> bool:
         """A homeworld that was destroyed or captured is none any more."""

@@ -8,7 +8,7 @@ from starlette.routing import Route
 from cosmarch.store.matches import BOT, PERSON, Plan
 from cosmarch.web.call import Call, Refused, page
 from cosmarch.web.house import BOT_NAMES
-from cosmarch.web.making import made
+from cosmarch.web.making import fewest, made
 from cosmarch.web.pages import all_games
 
 QUICK_BOT = "greedy"
@@ -25,7 +25,7 @@ def quick(call: Call) -> Response:
     if game is None:
         raise Refused(422, "web.error.no_such_game")
     me = call.somebody(call.form.get("name", "").strip())
-    others = game.seats[0] - 1
+    others = fewest(game) - 1
     seats = ((PERSON, me.id, me.name, ""), *[(BOT, "", name, QUICK_BOT) for name in BOT_NAMES[:others]])
     id = made(call, game.id, Plan(me.id, seats, title=game.title(call.lang)), {})
     return call.redirect(f"/t/{id}")

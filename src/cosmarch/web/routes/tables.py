@@ -9,7 +9,7 @@ from cosmarch.store.matches import LINK, OPEN
 from cosmarch.web.access import enter, hosting
 from cosmarch.web.call import Call, Refused, page
 from cosmarch.web.house import BOT_NAMES
-from cosmarch.web.making import BOTS, CLOCKS, SITTERS, made, planned
+from cosmarch.web.making import BOTS, CLOCKS, SITTERS, fewest, made, planned
 from cosmarch.web.pages import all_games
 
 
@@ -19,7 +19,7 @@ def form(call: Call) -> Response:
     game = games.get(call.query("game"), next(iter(games.values())))
     seats = call.number("seats")
     if seats not in game.seats:
-        seats = game.seats[0]
+        seats = fewest(game)
     return call.page("new.html", game=game, seats=seats, sitters=SITTERS, clocks=list(CLOCKS))
 
 
