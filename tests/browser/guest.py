@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
@@ -160,8 +161,16 @@ def brought(server: Server, match: Match) -> tuple[str, list[str]]:
 Choose = Callable[[Ask, list[str]], str]  # a question and the tokens on the page: the one to pick
 
 
-def first(ask: Ask, tokens: list[str]) -> str:
-    return tokens[0]
+_chance = random.Random(17)
+
+
+def some(tokens: list[str]) -> str:
+    """One of them: always the first might trade to and fro for ever."""
+    return _chance.choice(tokens)
+
+
+def anything(ask: Ask, tokens: list[str]) -> str:
+    return some(tokens)
 
 
 def play(server: Server, id: str, guests: Sequence[Guest], choose: Choose, until: Callable[[Match], bool]) -> list[Ask]:

@@ -58,7 +58,7 @@ def test_invasion(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_other_games_have_no_odds() -> None:
-    with pytest.raises(SetupError, match=r'^odds are known for ti3, not for "bts"$'):
+    with pytest.raises(SetupError, match=r'^odds are known for ti3 and se4x, not for "bts"$'):
         odds_command("bts", FLEET, ENEMY)
 
 

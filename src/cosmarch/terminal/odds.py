@@ -77,8 +77,10 @@ def odds_command(
 ) -> None:
     """Exact odds of a battle. Options that begin with --enemy are the defender's, the others the attacker's."""
     words = cli_words(lang)
-    if invasion and (nebula or terrain):
-        raise SetupError("--invasion excludes --nebula and --terrain")
+    if invasion and nebula:
+        raise SetupError("--invasion and --nebula exclude each other")
+    if terrain and (invasion or nebula):
+        raise SetupError("--terrain excludes --invasion and --nebula")
     if game == "se4x":
         if tech or enemy_tech or race or enemy_race or pds or enemy_pds or funded or enemy_funded:
             raise SetupError("se4x has neither races nor PDS, and technology follows a unit: 3 scout@A1")

@@ -42,9 +42,7 @@ def deep_hexes(t: Table) -> list[int]:
     scenario = scenario_of(t)
     bare = {*scenario.amoebas, *alien_homes(t), *scenario.planets}
     return [
-        place
-        for place in (*layout.deep, *unused_alien_homes(t))
-        if t.home_of[place] == NOBODY and place not in bare
+        place for place in (*layout.deep, *unused_alien_homes(t)) if t.home_of[place] == NOBODY and place not in bare
     ]
 
 

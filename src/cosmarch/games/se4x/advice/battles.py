@@ -14,10 +14,10 @@ from cosmarch.games.se4x.map_hexes import distance
 from cosmarch.games.se4x.state import TRANSPORT, Table
 from cosmarch.games.se4x.vocabulary import DIE
 
-PLAIN: Final = 2.5  # strengths this many times apart need no odds
+PLAIN: Final = 1.8  # strengths this many times apart need no odds
 GOOD: Final = 0.62  # the chance from which on an attack is made
 HOPELESS: Final = 0.22  # below it ships leave
-MOST_COUNTERS: Final = 6  # of a side: beyond that a rough sum does
+MOST_COUNTERS: Final = 4  # of a side: beyond that a rough sum does
 SETTLED: Final = 1000.0
 
 

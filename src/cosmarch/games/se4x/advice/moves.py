@@ -45,6 +45,7 @@ class Orders:
         self.seat = seat
         self.home = t.home[seat]
         self._roads: dict[str, list[int]] = {}
+        self._chances: dict[tuple[int, ...], float] = {}
 
     def roads(self, goal: str) -> list[int]:
         if goal not in self._roads:
@@ -130,7 +131,10 @@ class Orders:
         ]
         if not guards(t, place, seat):
             return ATTACK + 5.0 if fleet_price(t, along) >= FIRST_WAVE // 4 else NEVER
-        return ATTACK + 5.0 if attack_chance(t, seat, along, place) >= GOOD else NEVER
+        key = (place, *along)
+        if key not in self._chances:  # the counters of a hex ask for the same battle one after the other
+            self._chances[key] = attack_chance(t, seat, along, place)
+        return ATTACK + 5.0 if self._chances[key] >= GOOD else NEVER
 
     def _sets_out(self, here: int) -> bool:
         """Whether the fleet of a hex goes for the enemy: at home it waits until it is large enough."""
