@@ -17,8 +17,8 @@ from functools import cache
 from typing import Final
 
 from cosmarch.core.errors import SetupError
+from cosmarch.core.game import find_game
 from cosmarch.core.state import EVERYONE
-from cosmarch.games.se4x import game
 from cosmarch.games.se4x.battle_values import attacks, to_hit, toughness
 from cosmarch.games.se4x.content import load_content
 from cosmarch.games.se4x.domains import Domains
@@ -156,7 +156,7 @@ def parsed_units(text: str) -> list[Counter]:
 @cache
 def _empty_table(experience: bool) -> Table:
     content = load_content()
-    options = game.checked_options({"empire_advantages": "none", "alien_technology": False})
+    options = find_game("se4x").checked_options({"empire_advantages": "none", "alien_technology": False})
     t = set_up(content, Domains(content, 2), options, 1)
     turn_switch(t, "experience", int(experience))
     turn_switch(t, "ground_combat", 1)
