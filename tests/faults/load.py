@@ -15,7 +15,7 @@ from cosmarch import Match
 from cosmarch.web.stamps import seen_in
 from tests.web.running import HOST, Server
 
-PATIENCE = 20.0  # seconds for an answer
+PATIENCE = 120.0  # seconds for an answer on a busy machine
 
 
 class Request:

@@ -718,6 +718,37 @@ def test_touch_of_genius_as_sabotage() -> None:
     assert p.t.goods == [0, 0, 0] and p.told("card_cancelled") and p.told("turn_again")
 
 
+def test_what_pays_for_touch_of_genius_is_not_given_away_while_its_player_chooses() -> None:
+    def discards(t: Table) -> None:
+        own(t, 0, "wellon", "thibah")
+        throw_away(t, "good_year", "plague")
+        t.exhausted[planet("jord")] = 1
+        t.goods[0] = 3
+
+    p = carded({0: ("touch_of_genius",)}, ("play_card", 0), prepare=discards)
+    p.do("touch_of_genius")
+    with pytest.raises(IllegalChoice):
+        p.match.side("give.1.seat.2", 0)
+
+
+def test_a_copied_sabotage_that_nobody_can_pay_any_more_lets_the_card_stand() -> None:
+    def discards(t: Table) -> None:
+        own(t, 0, "wellon")
+        throw_away(t, "sabotage", "sabotage")
+        for home in t.planets_of(1):
+            t.exhausted[home] = 1
+        t.goods[1] = 3
+
+    hands = {0: ("good_year",), 1: ("touch_of_genius",), 2: ("plague",)}
+    p = carded(hands, ("play_card", 0), prepare=discards)
+    p.do("good_year")
+    p.match.choose("touch_of_genius", 1)  # the third player has not answered yet
+    p.match.side("give.1.seat.3", 1)
+    p.match.choose("pass", 2)
+    assert not p.told("card_cancelled") and p.told("card_without_effect")
+    assert p.t.goods[0] > 0  # the good year came
+
+
 def test_touch_of_genius_needs_influence() -> None:
     def discards(t: Table) -> None:
         throw_away(t, "plague")

@@ -258,8 +258,7 @@ def sabotage(t: Table, seat: int, card: int, name: str, context: Context) -> Flo
     ]
     played = yield from open_window(t, REVEALED, asks, passing)
     if not played:
-        rest: list[Scene] = [("turn_ends", seat)] if name == OWN_TURN else []
-        t.next(("resolve_card", seat, card, name, context), *rest)
+        stands(t, seat, card, name, context)
         return
     saboteur, choice = played[0]
     if choice >= first_agent(t):
@@ -270,9 +269,15 @@ def sabotage(t: Table, seat: int, card: int, name: str, context: Context) -> Flo
     lay_down(t, saboteur, choice - 1)
     t.note("card_played", "TI-30.3.1", seat=saboteur, card=choice - 1)
     if choice - 1 == number_of(t, GENIUS):
-        t.next(("copied_sabotage", saboteur, seat, card, name))
+        t.next(("copied_sabotage", saboteur, seat, card, name, context))
     else:
         cancel(t, saboteur, seat, card, name)
+
+
+def stands(t: Table, seat: int, card: int, name: str, context: Context) -> None:
+    """Nobody cancelled the card: it takes effect, and was the player's action if it was played as one."""
+    rest: list[Scene] = [("turn_ends", seat)] if name == OWN_TURN else []
+    t.next(("resolve_card", seat, card, name, context), *rest)
 
 
 def cancel(t: Table, saboteur: int, seat: int, card: int, name: str) -> None:
@@ -297,14 +302,19 @@ def copy_card(t: Table, seat: int, name: str, context: Context) -> Flow:
         t.note("card_without_effect", RULE, seat=seat, card=number_of(t, GENIUS))
         return_to_turn(t, seat, name)
         return
+    t.paying |= 1 << seat  # the purchase begins here: what pays for it cannot be given away while he chooses
     choice = yield Ask(seat, "copy_card", t.domains.action_cards, cards, RULE)
     yield from pay(t, seat, GENIUS_PRICE, INFLUENCE)
     t.note("card_copied", RULE, seat=seat, card=choice - 1)
     t.next((SABOTAGE, seat, choice - 1, name, context))
 
 
-def copied_sabotage(t: Table, saboteur: int, seat: int, card: int, name: str) -> Flow:
-    """Scene. The copy is a Sabotage."""
+def copied_sabotage(t: Table, saboteur: int, seat: int, card: int, name: str, context: Context) -> Flow:
+    """Scene. The copy is a Sabotage, unless what would have paid for it was given away while others were asked."""
+    if price_refusal(t, saboteur, GENIUS_PRICE, INFLUENCE, RULE) is not None:
+        t.note("card_without_effect", RULE, seat=saboteur, card=number_of(t, GENIUS))
+        stands(t, seat, card, name, context)
+        return
     yield from pay(t, saboteur, GENIUS_PRICE, INFLUENCE)
     t.note("card_copied", RULE, seat=saboteur, card=number_of(t, SABOTAGE))
     cancel(t, saboteur, seat, card, name)
