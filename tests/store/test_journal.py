@@ -12,7 +12,7 @@ import cosmarch
 from cosmarch import IllegalChoice, Match
 from cosmarch.store import Database, Deed, Doubled, Gathering, Gone, Journal, Matches, Opened, Stale, schema
 from cosmarch.store.journal import apply
-from cosmarch.store.matches import BOT, OPEN, PERSON, Plan
+from cosmarch.store.matches import BOT, OPEN, PERSON, Plan, found
 
 TWO = ((PERSON, "anna", "Anna", ""), (PERSON, "bela", "Béla", ""))
 
@@ -126,6 +126,17 @@ def test_everything_done_from_the_first_save_gives_the_last(database: Database) 
     for seat, deed in journal.entries(id):
         apply(again, seat, deed)
     assert again.hash == journal.open(id).match.hash
+
+
+def test_a_reader_sees_one_moment(database: Database) -> None:
+    """A row and a snapshot of two moments would make a match that never was."""
+    id, journal = kept(database), Journal(database)
+    with database.reading() as connection:
+        before = found(connection, id)
+        answer(journal, id, random.Random(1), "k1")
+        assert found(connection, id) == before
+    with database.reading() as connection:
+        assert found(connection, id) != before
 
 
 def test_two_servers_take_turns(database: Database) -> None:

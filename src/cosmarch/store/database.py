@@ -30,6 +30,10 @@ class Database:
         self.url = _parsed(url)
         self.postgres = self.url.get_backend_name() == "postgresql"
         self.engine: Engine = self._engine()
+        # Unasked, each statement of a PostgreSQL transaction sees a moment of its own.
+        self._readers = (
+            self.engine.execution_options(isolation_level="REPEATABLE READ") if self.postgres else self.engine
+        )
         self.fanout: Fanout = PostgresFanout(self.url) if self.postgres else LocalFanout()
         try:
             with self.writing() as connection:
@@ -53,7 +57,7 @@ class Database:
     @contextmanager
     def reading(self) -> Iterator[Connection]:
         """A transaction that sees one moment and changes nothing."""
-        with self.engine.connect() as connection, connection.begin():
+        with self._readers.connect() as connection, connection.begin():
             yield connection
 
     @contextmanager
