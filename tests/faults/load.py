@@ -66,6 +66,11 @@ class Client(threading.Thread):
         self._cookie = cookie
         self._chance = random.Random(seed)
         self._ended = threading.Event()
+        self._answered = threading.Event()
+
+    def wait_answered(self) -> None:
+        """Until something of it was confirmed, or it gave up."""
+        assert self._answered.wait(PATIENCE), "no server answers"
 
     def stop(self) -> None:
         self._ended.set()
@@ -76,6 +81,8 @@ class Client(threading.Thread):
                 self._answer()
         except Exception as error:
             self.trouble = repr(error)
+        finally:
+            self._answered.set()
 
     def _answer(self) -> None:
         question = self._chance.choice(self.twin.asks)
@@ -92,6 +99,7 @@ class Client(threading.Thread):
             self.twin.choose(token, seat)
             self.confirmed.append((seat, token, key))
             self.pending = None
+        self._answered.set()
 
     def _sent(self, body: bytes) -> Request | None:
         """The confirmation; None where it was told to stop before there was one."""

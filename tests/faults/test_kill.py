@@ -55,6 +55,8 @@ def batch(servers: Sequence[Server], database: str, count: int, chance: random.R
             kept_all(database, clients)
             for server in victims:
                 server.start()
+        for client in clients:
+            client.wait_answered()
     assert [client.trouble for client in clients if client.trouble] == []
     assert all(client.confirmed for client in clients)
     assert sum(client.lost for client in clients) > 0, "nobody noticed that a server was gone"

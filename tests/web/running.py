@@ -16,11 +16,16 @@ from types import TracebackType
 HOST = "127.0.0.1"
 PATIENCE = 60.0  # seconds for a server to come up on a busy machine
 
-# What `cosmarch serve` does, but for the rate limits.
+# What `cosmarch serve` does, but for the rate limits; and the matches of a server have the same seeds in every run.
 PROGRAM = """
+import itertools
 import sys
+import cosmarch
 from cosmarch.terminal.serve import _run
 from cosmarch.web.config import Config
+numbers = itertools.count(1)
+made = cosmarch.new
+cosmarch.new = lambda game, seats, options: made(game, seats=seats, seed=next(numbers), options=options)
 database, port, bots, limits = sys.argv[1:]
 _run(Config(database=database, bot_workers=int(bots), limits=limits == "on"), "127.0.0.1", int(port), "127.0.0.1")
 """

@@ -78,7 +78,8 @@ class Ask:
     `refusal(candidate)` is None where the candidate is legal. `rule` is the rule the options come from, or a function
     from the candidate to it. `args` fill the prompt. Where only one candidate is legal and `auto` holds, the driver
     answers by itself. `secret` keeps the answer, the options and the kind from the other seats until the scene ends;
-    `window` names the moment of a window, and then not even the seat that is asked is shown.
+    `window` names the moment of a window, and then not even the seat that is asked is shown. `rests`: all that the
+    flow knows here stands in the table, so that its scene, begun again with the table as it is, asks just this.
     """
 
     __slots__ = (
@@ -91,6 +92,7 @@ class Ask:
         "domain",
         "kind",
         "refusal",
+        "rests",
         "rule",
         "seat",
         "secret",
@@ -109,6 +111,7 @@ class Ask:
         auto: bool = True,
         secret: bool = False,
         window: str = "",
+        rests: bool = False,
     ) -> None:
         self.seat = seat
         self.kind = kind
@@ -120,6 +123,7 @@ class Ask:
         self.auto = auto
         self.secret = secret
         self.window = window
+        self.rests = rests
         self._legal: list[int] | None = None
         self._game: Game | None = None
         self._table: State | None = None

@@ -2,7 +2,8 @@
 
 A running scene is a generator, and generators cannot be copied. So the driver keeps the state from the start of the
 scene (the checkpoint) and the answers given since (pending); a copy, an undo or a load runs the scene again from the
-checkpoint and feeds it those answers.
+checkpoint and feeds it those answers. In a scene that takes many answers the flows come to rest now and then, with
+all that they know in the table (`Ask.rests`); a copy is made from the last such moment.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from cosmarch.core.windows import set_order
 
 OPENED: Final = -1  # in the script: the question was put to its seat
 KEPT_EVERY: Final = 16  # answers between the checkpoints that are kept for undo
+REST_EVERY: Final = 4  # answers between the moments of rest that are kept for copies
 
 
 class Task:
@@ -37,6 +39,22 @@ class Task:
         self.results: list[Any] = []
 
 
+class Rest:
+    """A moment in the middle of a scene at which its flows can be begun again."""
+
+    __slots__ = ("answers", "events", "lines", "open", "table", "tape")
+
+    def __init__(self, driver: Driver) -> None:
+        t = driver._table
+        self.table = t.copy()
+        self.table.queue.insert(0, driver._checkpoint.queue[0])
+        self.events = t.events[:]
+        self.tape = t.tape[:]
+        self.answers = len(driver._pending)
+        self.lines = driver._line_of_script
+        self.open = len(driver._open)
+
+
 class Driver:
     """Stands at a checkpoint with the answers since, and goes on from there."""
 
@@ -51,6 +69,7 @@ class Driver:
         self._open: list[Task] = []
         self._script: list[int] = []  # of each question since the checkpoint: what answered itself, or OPENED
         self._line_of_script = 0
+        self._rest: Rest | None = None  # the last one since the checkpoint
         self._sealed = False  # secret answers of the running scene are in: it must not ask again
 
     @property
@@ -69,16 +88,25 @@ class Driver:
 
     def _follow_script(self, model: Driver) -> None:
         """Stand where another match stands by doing the same again, without judging anything a second time."""
-        self._script = model._script[:]
-        self._line_of_script = 0
+        rest = model._rest
+        self._rest = rest
         self._checkpoint = model._checkpoint
-        self._table = model._checkpoint.copy()
+        self._table = model._checkpoint.copy() if rest is None else rest.table.copy()
+        self._script = model._script[:] if rest is None else [OPENED] * rest.open
+        self._line_of_script = 0
+        if rest is not None:
+            self._table.events = rest.events[:]
+            self._table.tape = rest.tape[:]
         if not self._table.over:
             scene = self._table.queue.pop(0)
             flow = self.game.scenes[scene[0]](self._table, *scene[1:])
             assert flow is not None
             self._begin(flow)
-        for answer in model._pending:
+        if rest is not None:
+            self._script = model._script[:]
+            self._line_of_script = rest.lines
+            self._pending = model._pending[: rest.answers]
+        for answer in model._pending[len(self._pending) :]:
             seat, token, _ = answer
             if token.startswith((SIDE, ORDER, DICE)):
                 self._apply(answer, None, 0)
@@ -98,6 +126,7 @@ class Driver:
         self._table = checkpoint.copy()
         self._pending = []
         self._open = []
+        self._rest = None
         if not self._table.over:
             scene = self._table.queue.pop(0)
             flow = self.game.scenes[scene[0]](self._table, *scene[1:])
@@ -130,6 +159,7 @@ class Driver:
                 self._checkpoint = checkpoint
                 self._script = []
                 self._line_of_script = 0
+                self._rest = None
                 past = self._past
                 if past is not None and past.count // KEPT_EVERY > self._count(past.before) // KEPT_EVERY:
                     past.checkpoint = checkpoint
@@ -258,6 +288,16 @@ class Driver:
         elif token.startswith(DICE):
             self._table.loaded.extend([int(part) for part in token[len(DICE) :].split(",") if part])
         self._play()
+        since = self._rest.answers if self._rest is not None else 0
+        if len(self._pending) >= since + REST_EVERY and self._all_rest():
+            self._rest = Rest(self)
+
+    def _all_rest(self) -> bool:
+        for task in self._open:
+            assert task.ask is not None
+            if not task.ask.rests:
+                return False
+        return bool(self._open)
 
     def _replay(self, answer: Answer) -> None:
         """Take an answer that was given before; IllegalChoice if it no longer fits."""

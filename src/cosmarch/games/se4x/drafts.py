@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from cosmarch.games.se4x.state import TECHS, Table, put, put_row
+from cosmarch.games.se4x.state import SHEET, TECHS, Table, put, put_row
 
 ROW: Final = 4
+PURSE: Final = 4  # the first numbers of a draft: CP, research points, bid, debt
 SCUTTLED: Final = -1  # counter, number
 CENTER: Final = -2  # hex, bit of the center
 LEVEL: Final = -3  # technology, level, price
@@ -20,9 +21,6 @@ ALIEN_CARD: Final = -6  # card that is paid for
 PRETEND: Final = -9  # kind and number of ships that are decoys, hex, technology
 REDESIGN: Final = -7  # the new design of the unique ship
 GAINED: Final = -8  # technology of which a level was gained from a scrapped ship
-
-# The columns of a seat that its flow changes, as they stood: what `restore` puts back.
-Draft = tuple[int, int, int, int, tuple[int, ...], tuple[int, ...], tuple[int, ...]]
 
 
 def add(t: Table, seat: int, what: int, first: int, second: int = 0, third: int = 0) -> None:
@@ -59,19 +57,30 @@ def remaining(t: Table, group: int) -> int:
     return t.size[group] - scuttled(t, t.owner_of(group), group)
 
 
-def kept(t: Table, seat: int) -> Draft:
-    """The columns of the seat as they stand."""
-    levels = tuple(t.levels[seat * TECHS : (seat + 1) * TECHS])
-    return t.cp[seat], t.rp[seat], t.bids[seat], t.debt[seat], levels, t.sheets[seat], t.purchases[seat]
+# ---- taking steps back: `steps` has the columns of a seat that its flow changes, flat, one draft after the other
 
 
-def restore(t: Table, seat: int, draft: Draft) -> None:
-    """The columns of the seat as they stood."""
-    cp, rp, bid, debt, levels, sheet, purchases = draft
-    t.cp[seat] = cp
-    t.rp[seat] = rp
-    t.bids[seat] = bid
-    t.debt = put(t.debt, seat, debt)
-    t.levels[seat * TECHS : (seat + 1) * TECHS] = list(levels)
-    t.sheets = put_row(t.sheets, seat, sheet)
-    t.purchases = put_row(t.purchases, seat, purchases)
+def kept(t: Table, seat: int) -> tuple[int, ...]:
+    """The columns of the seat as they stand: a draft. Its last number is how long its purchases are."""
+    levels = t.levels[seat * TECHS : (seat + 1) * TECHS]
+    bought = t.purchases[seat]
+    purse = (t.cp[seat], t.rp[seat], t.bids[seat], t.debt[seat])
+    return (*purse, *levels, *t.sheets[seat][-SHEET:], *bought, len(bought))
+
+
+def remember(t: Table, seat: int, draft: tuple[int, ...]) -> None:
+    t.steps = put_row(t.steps, seat, t.steps[seat] + draft)
+
+
+def take_back(t: Table, seat: int) -> None:
+    """The columns of the seat as they stood before its last step."""
+    every = t.steps[seat]
+    first = len(every) - (PURSE + TECHS + SHEET + every[-1] + 1)
+    draft = every[first:-1]
+    t.steps = put_row(t.steps, seat, every[:first])
+    t.cp[seat], t.rp[seat], t.bids[seat] = draft[:3]
+    t.debt = put(t.debt, seat, draft[3])
+    t.levels[seat * TECHS : (seat + 1) * TECHS] = list(draft[PURSE : PURSE + TECHS])
+    row = draft[PURSE + TECHS : PURSE + TECHS + SHEET]
+    t.sheets = put_row(t.sheets, seat, (*t.sheets[seat][:-SHEET], *row))
+    t.purchases = put_row(t.purchases, seat, draft[PURSE + TECHS + SHEET :])

@@ -1,7 +1,7 @@
 """The secret part of an economic phase: every empire scuttles, bids, researches and builds (SE-1.7, SE-1.8).
 
 All play it at the same time. A seat's flow asks for one thing after the other until it is done, and may take back its
-last step; it changes only what nobody else sees (see `drafts`).
+last step; it changes only what nobody else sees (see `drafts`), and between two steps it rests.
 """
 
 from __future__ import annotations
@@ -79,7 +79,6 @@ def offered(t: Table, word: str, seat: int) -> bool:
 
 def plan(t: Table, seat: int, words: tuple[str, ...]) -> Flow:
     """The flow of a seat: these steps, in any order, until it is done."""
-    before: list[drafts.Draft] = []
     open_to = [ECONOMY_WORDS.index(word) for word in words if offered(t, word, seat)]
 
     def refusal(choice: int) -> Refusal | None:
@@ -90,33 +89,40 @@ def plan(t: Table, seat: int, words: tuple[str, ...]) -> Flow:
     def rule(choice: int) -> str:
         return "SE-1.8" if choice in (DONE, TAKE_BACK) else STEPS[ECONOMY_WORDS[choice]].rule
 
-    while True:
-        back = [TAKE_BACK] if before else []
+    while not t.finished >> seat & 1:
+        able = [DONE, TAKE_BACK, *open_to] if t.steps[seat] else [DONE, *open_to]
         args: dict[str, int | str] = {"n": t.cp[seat], "bid": t.bids[seat]}
-        choice = yield Ask(seat, "economy", t.domains.economy, [DONE, *back, *open_to], rule, refusal, args)
+        choice = yield Ask(seat, "economy", t.domains.economy, able, rule, refusal, args, rests=True)
         if choice == DONE:
-            return
-        if choice == TAKE_BACK:
-            drafts.restore(t, seat, before.pop())
-            continue
-        stood = drafts.kept(t, seat)
-        yield from STEPS[ECONOMY_WORDS[choice]].flow(t, seat)
-        if drafts.kept(t, seat) != stood:
-            before.append(stood)
+            t.finished |= 1 << seat
+        elif choice == TAKE_BACK:
+            drafts.take_back(t, seat)
+        else:
+            stood = drafts.kept(t, seat)
+            yield from STEPS[ECONOMY_WORDS[choice]].flow(t, seat)
+            if drafts.kept(t, seat) != stood:
+                drafts.remember(t, seat, stood)
 
 
 def spending(t: Table) -> Flow:
     """Scene. SE-1.7: all empires at once, in secret. With unpredictable research the dice come before construction."""
     words = RESEARCH if t.on("unpredictable_research") else tuple(STEPS)
     yield Parallel([plan(t, seat, words) for seat in t.in_order()], secret=True)
+    all_done(t)
+
+
+def all_done(t: Table) -> None:
+    """What was decided counts now and cannot be taken back step by step any more."""
     t.uncover()
+    t.finished = 0
+    t.steps = ((),) * t.seats
 
 
 def construction(t: Table) -> Flow:
     """Scene. What the dice of unpredictable research gave serves the units bought now (SE-22.2)."""
     words = tuple([word for word in STEPS if word not in ("research", "convert")])
     yield Parallel([plan(t, seat, words) for seat in t.in_order()], secret=True)
-    t.uncover()
+    all_done(t)
 
 
 SCENES: dict[str, SceneFunction] = {"spending": spending, "construction": construction}

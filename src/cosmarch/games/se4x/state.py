@@ -182,6 +182,7 @@ class Table(State):
         "ending",
         "ever_held",
         "explored",
+        "finished",
         "flags",
         "fleet",
         "founder",
@@ -223,6 +224,7 @@ class Table(State):
         "shown",
         "size",
         "stated",
+        "steps",
         "stock",
         "subdued",
         "switches",
@@ -316,6 +318,8 @@ class Table(State):
     purchases: tuple[
         tuple[int, ...], ...
     ]  # what was bought in the running economic phase, flat; placed when all are done
+    steps: tuple[tuple[int, ...], ...]  # how it stood before each of its steps there, flat; see `drafts`
+    finished: int  # mask of the seats that are done with its secret part
     made_income: tuple[int, ...]  # hexes whose colonies made income in the running economic phase
     destroyed: list[int]  # colony points for destroyed or captured colonies (SE-28.4)
     bounty: list[int]  # CP due in the next economic phase (SE-28.9)
@@ -445,6 +449,8 @@ class Table(State):
         self.research = (0,) * (seats * TECHS)
         self.debt = (0,) * seats
         self.purchases = ((),) * seats
+        self.steps = ((),) * seats
+        self.finished = 0
         self.made_income = ()
         self.destroyed = [0] * seats
         self.bounty = [0] * seats
@@ -559,6 +565,8 @@ class Table(State):
         twin.research = self.research
         twin.debt = self.debt
         twin.purchases = self.purchases
+        twin.steps = self.steps
+        twin.finished = self.finished
         twin.made_income = self.made_income
         twin.destroyed = self.destroyed[:]
         twin.bounty = self.bounty[:]
