@@ -51,8 +51,8 @@ faults: .venv/dev.stamp ## kill servers at random moments, 200 rounds on SQLite 
 	@sh tools/test_packages.sh
 	COSMARCH_FAULT_ROUNDS=100 .venv/bin/pytest tests/faults
 
-load: .venv/dev.stamp ## measure the web table with 500 live matches; writes docs/web_performance.md
-	.venv/bin/python -m bench.web
+load: .venv-compiled/package.stamp ## measure the web table with 500 live matches; writes docs/web_performance.md
+	.venv-compiled/bin/python -m bench.web
 
 screenshots: .venv/dev.stamp ## every page in light and dark, wide and narrow, into build/screenshots
 	@sh tools/test_packages.sh

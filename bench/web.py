@@ -20,6 +20,7 @@ from pathlib import Path
 import cosmarch
 from bench.wire import Wire, stream
 from cosmarch import Match
+from cosmarch._build import form
 from cosmarch.store import Database, Matches, People
 from cosmarch.store.matches import PERSON, Plan
 from cosmarch.web.signing import Signer
@@ -92,11 +93,15 @@ class Client:
         self.figures = Figures()
         self._chance = random.Random(1)
         self._key = 0
+        self._watching = asyncio.Semaphore(0)
 
     async def run(self, seconds: float) -> None:
         wires = [await Wire.open(self.server.port, self.cookie) for _ in range(WIRES)]
         await self._open_all(wires[0])
-        listeners = [asyncio.create_task(self._listen(table)) for table in self.tables]
+        listeners = []
+        for table in self.tables:
+            listeners.append(asyncio.create_task(self._listen(table)))
+            await self._watching.acquire()
         free: asyncio.Queue[Wire] = asyncio.Queue()
         for wire in wires:
             free.put_nowait(wire)
@@ -138,7 +143,11 @@ class Client:
 
     async def _answer(self, free: asyncio.Queue[Wire]) -> None:
         """One answer at a table at which none is under way."""
-        table = self._chance.choice([one for one in self.tables if not one.busy and not one.twin.over])
+        idle = [one for one in self.tables if not one.busy and not one.twin.over]
+        if not idle:
+            self.figures.late += 1
+            return
+        table = self._chance.choice(idle)
         table.busy = True
         wire = await free.get()
         try:
@@ -158,6 +167,8 @@ class Client:
         async for line in stream(self.server.port, self.cookie, f"/t/{table.id}/events?seat=0"):
             if line.startswith("data:"):
                 heard += 1
+                if heard == 1:
+                    self._watching.release()
                 if heard > 1 and table.sent:  # the first one is no arrival
                     self.figures.arrivals.append(1000 * (time.perf_counter() - table.sent))
 
@@ -232,7 +243,8 @@ def table_of(figures: Figures, held: float, count: int) -> str:
         "# The web table under load\n\n"
         f"Written by `make load`: {count} live matches of all games on SQLite, one watcher each, answers by one client"
         f" on the same machine at {PACE:.0f} a second for {figures.seconds:.0f} seconds"
-        f" (Python {platform.python_version()}).\n\n| what | measured | needed |\n|---|---|---|\n{body}\n{late}"
+        f" (Python {platform.python_version()}, {form()}).\n\n"
+        f"| what | measured | needed |\n|---|---|---|\n{body}\n{late}"
     )
 
 

@@ -125,6 +125,20 @@ def test_every_message_of_the_driver_exists() -> None:
 # ---- reading
 
 
+@pytest.mark.parametrize("game", ["bts", "ti3", "se4x"])
+def test_every_value_of_an_option_has_words(game: str) -> None:
+    found = cosmarch.game(game)
+    known = {key for domain in DOMAINS if domain.startswith(game) for key in texts(catalogue("en", domain))}
+    used = set()
+    for setting in found.settings:
+        for value in setting.choices:
+            keys = {f"{game}.choice.{setting.name}.{value}", f"{game}.{setting.name}.{value}"} & known
+            assert len(keys) == 1, (setting.name, value)
+            used |= keys
+            assert found.choice(setting, value, "hu") == found.words("hu")(keys.pop())
+    assert {key for key in known if key.startswith(f"{game}.choice.")} <= used
+
+
 def test_plain_message() -> None:
     assert words("hu", "core")("ui.yes") == "Igen"
     assert words("pl")("ui.yes") == "Tak"

@@ -11,9 +11,9 @@ from importlib import import_module
 
 from cosmarch.core.ask import Ask, Option
 from cosmarch.core.errors import CosmarchError, EngineError, IllegalChoice, LoadError, SetupError
-from cosmarch.core.game import Game, Result, Setting, find_game, find_games
+from cosmarch.core.game import Game, Result, Setting, Volley, find_game, find_games
 from cosmarch.core.match import Line, Match
-from cosmarch.core.save import from_position, load_match, new_match, replayed
+from cosmarch.core.save import forked, from_position, load_match, new_match, replayed
 
 import_module("cosmarch.games")  # now, since its first import puts the package where games() has to be
 new = new_match
@@ -36,6 +36,8 @@ __all__ = [
     "Result",
     "Setting",
     "SetupError",
+    "Volley",
+    "forked",
     "from_position",
     "game",
     "games",

@@ -12,9 +12,11 @@ from playwright.sync_api import Browser, ConsoleMessage, Locator, expect
 from cosmarch import Ask, Match
 from cosmarch.store import Database, Journal, Matches
 from cosmarch.store.care import Care
+from cosmarch.web.drafts import LONGEST
 from tests.web.running import Server
 
 PATIENCE = 60_000.0  # milliseconds on a busy machine
+MOST = 2000  # answers at a table, in a test
 ASKED = "#decide .options"
 OVER = "#decide table.result"
 SETTLED = "#table[data-ready='1']:not([aria-busy])"
@@ -118,14 +120,34 @@ class Guest:
     def pick(self, token: str) -> None:
         """Click an option; with drafts switched off that is the answer, else the next step of the draft."""
         option = self.page.locator(f"#decide .options .option[data-token='{token}']")
-        with self.page.expect_response(lambda one: one.url.partition("?")[0].endswith(("/answer", "/draft"))):
+        with self.page.expect_response(
+            lambda one: one.url.partition("?")[0].endswith(("/answer", "/draft"))
+        ) as answered:
             option.click()
+        assert answered.value.status in (200, 409), f"{token} is refused"  # 409: something else came first
         self.settle()
+
+    def draft(self) -> int:
+        """Pick one option after the other until the draft is ready; how many."""
+        for steps in range(LONGEST + 1):
+            if self.page.locator("#confirm").count():
+                return steps
+            self.pick(some(self.tokens()))
+            expect(self.page.locator("ol.picks li")).to_have_count(steps + 1)
+        raise AssertionError("the draft never gets ready")
 
     def confirm(self) -> None:
         with self.page.expect_response(lambda one: "/answer" in one.url):
             self.page.click("#confirm")
         self.settle()
+
+    def play_to_the_end(self) -> None:
+        """Answer anything whenever it is asked, with drafts switched off."""
+        for _ in range(MOST):
+            if not self.wait_asked_or_over():
+                return
+            self.pick(some(self.tokens()))
+        raise AssertionError(f"{MOST} answers, and still not over")
 
     def tokens(self) -> list[str]:
         """What the page offers, in its order."""
@@ -178,7 +200,7 @@ def play(server: Server, id: str, guests: Sequence[Guest], choose: Choose, until
     answered: list[Ask] = []
     with behind(server) as database:
         journal = Journal(database)
-        while True:
+        for _ in range(MOST):
             match = journal.open(id).match
             if match.over or until(match):
                 return answered
@@ -189,3 +211,4 @@ def play(server: Server, id: str, guests: Sequence[Guest], choose: Choose, until
             assert tokens == list(ask.tokens), "the page offers what the rules allow"
             one.pick(choose(ask, tokens))
             answered.append(ask)
+    raise AssertionError(f"{MOST} answers, and still not there")

@@ -10,7 +10,8 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from cosmarch.core.text import LANGUAGES
-from tests.browser.guest import Guest, anything, play, real, some
+from cosmarch.web.drafts import LONGEST
+from tests.browser.guest import MOST, Guest, anything, play, real, some
 from tests.web.running import Server
 
 Make = Callable[..., Guest]
@@ -39,7 +40,9 @@ def test_the_keyboard_alone(guest: Make, server: Server) -> None:
     expect(one.page.locator("ol.picks li")).to_have_count(0)
     one.settle()
     assert real(server, id).hash == before.hash, "a draft is nobody's business"
-    while not one.page.locator("#confirm").count():
+    for _ in range(LONGEST):
+        if one.page.locator("#confirm").count():
+            break
         with one.page.expect_response(lambda answer: "/draft" in answer.url):
             one.page.keyboard.press(some([str(number + 1) for number in range(min(9, one.options.count()))]))
         one.settle()
@@ -101,11 +104,7 @@ def test_a_draft_is_built_taken_apart_and_confirmed_once(guest: Make, server: Se
     one, other = (ada, bela) if asked == 0 else (bela, ada)
     one.wait_asked()
     before = real(server, id)
-    steps = 0
-    while not one.page.locator("#confirm").count():
-        one.pick(some(one.tokens()))
-        steps += 1
-        expect(one.page.locator("ol.picks li")).to_have_count(steps)
+    steps = one.draft()
     assert real(server, id).hash == before.hash
     one.page.reload()
     expect(one.page.locator("ol.picks li")).to_have_count(steps)
@@ -113,11 +112,10 @@ def test_a_draft_is_built_taken_apart_and_confirmed_once(guest: Make, server: Se
     one.page.click("#clear")
     expect(one.page.locator("ol.picks li")).to_have_count(0)
     one.settle()
-    while not one.page.locator("#confirm").count():
-        one.pick(some(one.tokens()))
+    steps = one.draft()
     one.confirm()
     answers = real(server, id).answers[len(before.answers) :]
-    assert len(answers) >= steps and {seat for seat, _ in answers} == {asked}
+    assert len(answers) == steps and {seat for seat, _ in answers} == {asked}
     if real(server, id).asks[0].seat != asked:
         other.wait_asked()
 
@@ -127,7 +125,7 @@ def test_undo(guest: Make, server: Server) -> None:
     one.prefer(draft="off")
     id = one.make("me", "bot:random")
     one.wait_asked()
-    while True:
+    for _ in range(MOST):
         before = real(server, id)
         one.pick(some(one.tokens()))
         after = real(server, id)
@@ -219,8 +217,7 @@ def test_the_replay(guest: Make, server: Server) -> None:
     one = guest()
     one.prefer(draft="off")
     id = one.make("me", "bot:random", round_limit=1)
-    while one.wait_asked_or_over():
-        one.pick(some(one.tokens()))
+    one.play_to_the_end()
     last = len(real(server, id).answers)
     one.page.click("#decide a[href$='/replay']")
     where = one.page.locator("#where")

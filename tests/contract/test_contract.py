@@ -228,6 +228,26 @@ def imagination_knows_no_more_than_the_seat(match: Match, chance: Chance) -> Non
     assert worlds[0].hash == worlds[1].hash == match.imagine(seat, "again").hash
 
 
+def fork_begins_where_the_match_stands(match: Match, chance: Chance) -> None:
+    """A fork shows the very moment, in the middle of a scene too. That of a seat shows it what it sees, and depends on
+    nothing else; it saves, opens and replays like any match."""
+    before = match.hash
+    whole = cosmarch.forked(match, seed=f"fork {chance.below(1000)}")
+    assert whole.commitment != match.commitment and not whole._table.loaded
+    for who in (None, *range(match.seats)):
+        assert {**whole.view(who), "commitment": ""} == {**match.view(who), "commitment": "", "undo": None}
+    seat = chance.below(match.seats)
+    own = cosmarch.forked(match, seat, 7)
+    now, real = own.view(seat), match.view(seat)
+    assert (now["table"], now["asks"]) == (real["table"], real["asks"]) and not own._table.loaded
+    assert own.hash == cosmarch.forked(match.imagine(seat, "other"), seat, 7).hash
+    opened = cosmarch.load(own.save())
+    assert everything(opened) == everything(own) and opened.save() == own.save()
+    go_on(own, chance, 2)
+    assert cosmarch.replayed(own).hash == own.hash
+    assert match.hash == before
+
+
 CHECKS: tuple[Check, ...] = (
     clone_is_equal_and_independent,
     save_opens_where_it_stood,
@@ -237,6 +257,7 @@ CHECKS: tuple[Check, ...] = (
     imagined_looks_the_same,
     worlds_cannot_be_told_apart,
     imagination_knows_no_more_than_the_seat,
+    fork_begins_where_the_match_stands,
 )
 
 

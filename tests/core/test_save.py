@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import cosmarch
-from cosmarch import CosmarchError, LoadError, Match
+from cosmarch import CosmarchError, LoadError, Match, SetupError
 from cosmarch.core.state import digest
 
 
@@ -245,6 +245,28 @@ def test_an_imagined_match_does_not_hold_the_position() -> None:
     match = cosmarch.from_position("tollgate", {"seats": 2, "position": position}, seed=1)
     others = {tuple(match.imagine(0, seed).position()["position"]["hands"][1]) for seed in range(20)}
     assert len(others) > 1 and match.imagine(0, 1)._placed == {}
+
+
+# ---- from the middle of another match
+
+
+def test_a_fork_is_kept_with_its_beginning() -> None:
+    match = cosmarch.load(TEXT)
+    fork = cosmarch.forked(match, seed="other")
+    document = msgspec.json.decode(fork.save())
+    assert document["seed"] == "other" and document["origin"]["round"] == match.position()["position"]["round"]
+    assert cosmarch.replayed(cosmarch.load(fork.save()), 0).position() == match.position()
+    for origin in ([], "x", {}, {**document["origin"], "coins": "many"}, {**document["origin"], "purse": 1}):
+        with pytest.raises(LoadError):
+            cosmarch.load(written({**document, "origin": origin}))
+
+
+def test_there_is_no_fork_after_the_end() -> None:
+    match = cosmarch.new("tollgate", 2, 1)
+    while not match.over:
+        match.choose(match.asks[0].tokens[0], match.asks[0].seat)
+    with pytest.raises(SetupError, match="over"):
+        cosmarch.forked(match)
 
 
 # ---- found like a third party's

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cosmarch.games.se4x import battle_values, bombardment, modifiers
+from cosmarch.games.se4x import battle_values, bombardment, ground_values, modifiers
 from cosmarch.games.se4x.advantages.battle import CHARGE
 from cosmarch.games.se4x.experience import needed
 from cosmarch.games.se4x.maintenance import due
@@ -15,6 +15,7 @@ from cosmarch.games.se4x.screening import fleet_size
 from cosmarch.games.se4x.state import CAPTURED, MOVE, Table
 from cosmarch.games.se4x.state import put as changed
 from cosmarch.games.se4x.upgrades import cost, newest_for
+from cosmarch.games.se4x.vocabulary import GROUND_UNITS
 from tests.se4x.battle import FIELD, WEST, battle, hold_until, shots, standing
 from tests.se4x.cards import card_field, give, is_open
 from tests.se4x.table import CONTENT, Play, aliens, kind_of, mark, place, put, research
@@ -203,6 +204,27 @@ def test_insectoids() -> None:
     assert due(t, 0) == 1 and cost(t, small) == 0  # the cruiser alone pays
     assert needed(t, cruiser, modifiers.hull(t, small)) == needed(t, cruiser, 1)
     assert modifiers.price(t, 0, kind_of("destroyer")) == CONTENT.ships[kind_of("destroyer")].cost
+
+
+@pytest.mark.parametrize(
+    ("unit", "size"), [("ship_yard", 0), ("base", 2), ("flagship", 2), ("dreadnought", 2), ("titan", 4), ("carrier", 0)]
+)
+def test_insectoid_hulls(unit: str, size: int) -> None:
+    """CE-EA43.1: one less for every type, also for a captured ship, and not for what Insectoids captured."""
+    t = standing(give(card_field(), 0, "insectoids"))
+    assert modifiers.hull(t, put(t, 0, FIELD, unit)) == size
+    lost, won = put(t, 1, FIELD, unit), put(t, 0, FIELD, unit)
+    t.maker = changed(changed(t.maker, lost, 0), won, 1)
+    for one in (lost, won):
+        t.flags[one] |= CAPTURED
+    assert modifiers.hull(t, lost) == size and modifiers.hull(t, won) == size + 1
+
+
+def test_insectoid_troops() -> None:
+    """CE-EA43.1: ground units are as others are."""
+    t = standing(give(card_field(ground_combat=True), 0, "insectoids"))
+    for unit in GROUND_UNITS:
+        assert ground_values.hull(t, put(t, 0, FIELD, unit)) == CONTENT.ground_units[GROUND_UNITS.index(unit)].hull
 
 
 # ---- Hive Mind

@@ -82,6 +82,18 @@ def test_growth() -> None:
     assert values == [1, 3, 5, 5]
 
 
+def test_growth_ends_the_economic_phase() -> None:
+    """SE-16.4: an economic phase pays by the old value, and at its end each colony has grown one step."""
+    t = fresh()
+    for name, worth in (("J5", 0), ("J6", 1), ("J7", 3), ("I5", 5)):
+        settle(t, 0, name, worth)
+    p = play(t, ("economic_phase",))
+    assert [p.t.worth[place(name)] for name in ("J5", "J6", "J7", "I5")] == [0, 1, 3, 5]
+    while p.kind == "economy":
+        p.do("done")
+    assert [p.t.worth[place(name)] for name in ("J5", "J6", "J7", "I5")] == [1, 3, 5, 5]
+
+
 @pytest.mark.parametrize(
     ("options", "values"),
     [
@@ -228,6 +240,20 @@ def test_cargo_is_lost_with_the_miner() -> None:
     miner = put(t, 0, "J5", "miner")
     p = play(t, MOVE).do("tow", miner, "scuttle", miner, "1")
     assert p.at("J5") == {} and p.t.terrain[place("J5")] == EMPTY and not any(p.t.load)
+
+
+def test_a_mineral_is_not_thrown_away() -> None:
+    """SE-17.3: a miner that tows a mineral can put it down nowhere but on an own colony."""
+    t = fresh()
+    settle(t, 0, "J6")
+    mark(t, "J5", "mineral_5")
+    miner = put(t, 0, "J5", "miner")
+    p = play(t, MOVE)
+    assert not p.tokens & {"unload", "destroy_planet"}
+    p.do("tow", miner)
+    assert "unload" not in p.tokens and all_loads(p.t.load[miner])
+    p.do(miner, "J6")
+    assert "unload" in p.tokens
 
 
 def test_any_number_on_a_colony() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from cosmarch.core.state import EVERYONE
 from cosmarch.games.se4x.battle_values import attack_value, to_hit, toughness, weapon_class
 from cosmarch.games.se4x.battlefield import CLOAKED
 from cosmarch.games.se4x.colonies import settle_refusal
@@ -157,6 +158,20 @@ def test_raiders_pass() -> None:
     assert seen["cloaked"] and seen["size"] is None
     p.do(raider, "G7")
     assert p.at("G7") == {"raider": 3}
+
+
+def test_nobody_is_asked_in_vain() -> None:
+    """SE-12.6: where everybody sees that no counter there has Scanners its owner is not asked; of what lies face down
+    he is, and of a destroyer."""
+    for unit, face_up, asked in (("battleship", True, False), ("battleship", False, True), ("destroyer", True, True)):
+        t = field()
+        raider = put(t, 0, WEST, "raider", cloaking=1, move=4)
+        enemy = put(t, 1, FIELD, unit)
+        t.seen[enemy] = EVERYONE if face_up else 0
+        p = play(t, ("movement", 0)).do(raider, FIELD)
+        p = (p.do("no") if p.kind == "lie_low" else p).do("yes")
+        assert (p.kind == "announce_scanners") == asked
+        assert p.t.flags[raider] & DECLARED and not p.t.flags[raider] & STOPPED
 
 
 def test_raiders_stay() -> None:

@@ -400,6 +400,25 @@ def test_colony_held() -> None:
     assert p.t.colony[HERE] == 1 and p.at(FIELD, 1) == {} and p.told("planet_held")
 
 
+def test_the_last_defender() -> None:
+    """CE-14.46: while one militia lives the colony is its owner's, when that dies it is captured."""
+    t = front(1)
+    put(t, 1, FIELD, "infantry")
+    marines = put(t, 0, FIELD, "space_marines", 3)
+    ashore(t, marines)
+    p = play(t, ("ground_combat", HERE), dice=(1, 1))
+    for left in ({"infantry", "militia"}, {"militia"}, set()):
+        while p.kind != "ground_target" or p.seat != 0:
+            if p.over:
+                break
+            idle(p)
+        assert set(p.at(FIELD, 1)) == left
+        assert p.t.colony[HERE] == (1 if left else 0)
+        if left:
+            kind = kind_of("infantry" if "infantry" in left else "militia")
+            p.do(next(group for group in p.t.groups_at(HERE, 1) if p.t.kind[group] == kind))
+
+
 def test_colony_captured() -> None:
     """CE-14.46, CE-14.47, CE-14.48: the last defender dies; the attacker gives up one unit of choice, and everybody
     sees both whose colony it was and whose it is."""

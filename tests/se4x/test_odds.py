@@ -12,9 +12,10 @@ from cosmarch.cli import app
 from cosmarch.core.errors import SetupError
 from cosmarch.core.state import EVERYONE
 from cosmarch.odds import Odds, se4x
-from cosmarch.odds.se4x_table import at_table
-from tests.se4x.battle import FIELD, battle, field
+from cosmarch.odds.se4x_table import at_table, live
+from tests.se4x.battle import FIELD, battle, field, standing
 from tests.se4x.battles import Sides, battle_table, fight
+from tests.se4x.cards import card_field, give
 from tests.se4x.table import put
 
 BATTLES = 20_000
@@ -24,17 +25,24 @@ SIGMAS = 3.0
 Battle = tuple[str, str, tuple[str, str], dict[str, Any]]
 SPACE: dict[str, Battle] = {
     "screening": (
+        "2 destroyer, 1 scout",
+        "1 destroyer@A1T1",
+        ("destroyer", "scout destroyer"),
+        {"screens": (("scout",), ())},
+    ),
+    "fighters": ("2 scout@P2A1", "1 carrier, 1 fighter@F2", ("fighter carrier", "scout"), {}),
+    "cloaks": ("1 raider@C1A2", "1 destroyer@S1A1, 1 scout@A1", ("destroyer scout", "raider"), {}),
+    "levels": ("1 battlecruiser@X2A2", "2 destroyer@X1A1", ("destroyer", "battlecruiser"), {"experience": True}),
+}
+# larger ones, which only `bench.agreement` runs
+LARGE: dict[str, Battle] = {
+    "lines": (
         "2 destroyer@A1, 1 scout",
         "1 cruiser@A1",
         ("cruiser", "scout destroyer"),
         {"screens": (("scout",), ())},
     ),
-    "fighters": ("2 scout@P1", "1 carrier, 2 fighter@F2", ("fighter carrier", "scout"), {}),
-    "cloaks": ("1 raider@C1A2", "1 destroyer@S1A1, 1 scout@A1", ("destroyer scout", "raider"), {}),
-    "levels": ("1 battlecruiser@X2", "2 destroyer@X1A1", ("destroyer", "battlecruiser"), {"experience": True}),
-}
-# larger ones, which only `bench.agreement` runs
-LARGE: dict[str, Battle] = {
+    "squadrons": ("2 scout@P1", "1 carrier, 2 fighter@F2", ("fighter carrier", "scout"), {}),
     "classes": ("2 scout@A1, 1 cruiser", "2 destroyer@T1", ("destroyer", "cruiser scout"), {}),
     "hulls": ("1 cruiser@D1, 1 battlecruiser@A2", "1 battleship@A1", ("battleship", "battlecruiser cruiser"), {}),
     "numbers": (
@@ -247,6 +255,29 @@ def test_odds_of_the_running_battle() -> None:
     assert p.match.odds(0).win == pytest.approx(expected.win)
     assert p.match.odds(1).win == pytest.approx(expected.lose)
     assert p.match.odds(2).win == pytest.approx(p.match.odds().win)
+
+
+def test_cloaks_help_in_the_first_round_only() -> None:
+    """SE-12.8: a raider that nobody sees fires with +1 in the first round; the odds of a battle in a later round do not
+    count it again."""
+    t = standing(field())
+    put(t, 0, FIELD, "raider", cloaking=1)
+    put(t, 1, FIELD, "destroyer")
+    first, later = live(t.copy()), live(standing(t, battle_round=2))
+    # as class A it fires before the destroyer; Cloaking 1 attacks with 4
+    assert first.rounds[1].win == pytest.approx(0.5) and later.rounds[1].win == pytest.approx(0.4)
+
+
+def test_an_adaptive_cloak_slows_down() -> None:
+    """CE-AT30.2, SE-9.2: against Scanners of its level the raider fires as A, B, C and from round 4 on as D, when a
+    defending destroyer comes first. Each needs a 4, and one more hit destroys the raider."""
+    t = standing(give(card_field(), 0, "adaptive_cloaking_device", shown=True))
+    t.damage[put(t, 0, FIELD, "raider", cloaking=1)] = 1
+    put(t, 1, FIELD, "destroyer", scanners=1)
+    later = [live(standing(t.copy(), battle_round=number)).rounds[1] for number in (1, 2, 3, 4, 5)]
+    assert [one.win for one in later] == pytest.approx([0.4, 0.4, 0.4, 0.24, 0.24])
+    assert [one.lose for one in later] == pytest.approx([0.24, 0.24, 0.24, 0.4, 0.4])
+    assert live(t).win == pytest.approx(0.4 * (1 + 0.36 + 0.36**2) + 0.36**3 * 0.24 / (1 - 0.36))
 
 
 # ---- the command

@@ -7,9 +7,10 @@ from collections import Counter
 from cosmarch.games.se4x.card_secrets import mask
 from cosmarch.games.se4x.cards import show_to
 from cosmarch.games.se4x.secrets import redeal
-from cosmarch.games.se4x.state import ARMED, MOBILE, PACE, Table
+from cosmarch.games.se4x.state import ABOARD, ARMED, MOBILE, PACE, Table
 from cosmarch.games.se4x.state import put as changed
 from cosmarch.games.se4x.view import view
+from cosmarch.games.se4x.vocabulary import GROUND_UNITS
 from tests.se4x.cards import give, with_cards
 from tests.se4x.table import aliens, fresh, kind_name, mark, place, put, research, settle, started
 
@@ -64,6 +65,51 @@ def test_what_explored_is_armed() -> None:
     t = fresh()
     t.proof = changed(t.proof, put(t, 0, "G5", "scout"), MOBILE | ARMED)
     assert all(world.combat_capable(0) for world in worlds(t, 1))
+
+
+def test_a_counter_may_be_a_transport_with_troops() -> None:
+    """CE-14.1, CE-14.4, CE-14.19: where ground combat is in play, one of two counters that came together may be a
+    transport and the other the troops aboard, of types that can have been made and no more than have room."""
+    t = fresh(ground_combat=True)
+    one, two = put(t, 0, "G5", "scout"), put(t, 0, "G5", "cruiser", 6)
+    for group in (one, two):
+        t.proof = changed(t.proof, group, MOBILE)
+        t.origin[group] = place("G4")
+    made = worlds(t, 1, 300)
+    sailed = [world for world in made if any(world.is_ground(group) for group in (one, two))]
+    assert sailed
+    for world in sailed:
+        ship, troops = (one, two) if world.is_ground(two) else (two, one)
+        assert kind_name(world.kind[ship]) == "transport" and kind_name(world.kind[troops]) == "infantry"
+        assert world.private[troops] & ABOARD and world.size[troops] <= 6 * world.size[ship]
+    assert any(kind_name(world.kind[one]) == "transport" and not world.is_ground(two) for world in made)
+    t = fresh(ground_combat=False)
+    for group in (put(t, 0, "G5", "scout"), put(t, 0, "G5", "cruiser", 6)):
+        t.proof = changed(t.proof, group, MOBILE)
+    kinds = {kind_name(world.kind[group]) for world in worlds(t, 1) for group in world.groups_of(0)}
+    assert not kinds & {"transport", *GROUND_UNITS}
+
+
+def test_what_came_alone_is_no_troops() -> None:
+    """CE-14.4: troops move aboard transports only: not what moved apart from them, nor what was too fast or fought."""
+    t = fresh(ground_combat=True)
+    alone = put(t, 0, "G5", "scout")
+    fast, armed, apart = [put(t, 0, "G7", "scout") for _ in range(3)]
+    for group, proof in ((alone, MOBILE), (fast, MOBILE | PACE * 4), (armed, MOBILE | ARMED), (apart, MOBILE)):
+        t.proof = changed(t.proof, group, proof)
+        t.origin[group] = place("G8" if group == apart else "G6")
+    for world in worlds(t, 1, 200):
+        assert not any(world.is_ground(group) for group in (alone, fast, armed))
+        assert not world.is_ground(apart)
+
+
+def test_troops_on_a_colony() -> None:
+    """CE-14.17: a counter on a colony may be troops there, which are not aboard."""
+    t = fresh(ground_combat=True)
+    settle(t, 0, "J5")
+    group = put(t, 0, "J5", "scout")
+    made = [world for world in worlds(t, 1, 200) if world.is_ground(group)]
+    assert made and not any(world.private[group] & ABOARD for world in made)
 
 
 def test_among_enemies_one_is_armed() -> None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import random
 import threading
+from pathlib import Path
 
 import pytest
 from sqlalchemy import func, select
 
 import cosmarch
 from cosmarch import IllegalChoice, Match
-from cosmarch.store import Database, Deed, Doubled, Gathering, Gone, Journal, Matches, Opened, Stale, schema
+from cosmarch.store import Database, Deed, Doubled, Gathering, Gone, Journal, Matches, Opened, Stale, Talk, schema
 from cosmarch.store.journal import apply
 from cosmarch.store.matches import BOT, OPEN, PERSON, Plan, found
 
@@ -47,6 +48,66 @@ def test_opening_replays_at_most_one_scene(database: Database) -> None:
         with database.reading() as connection:
             version = connection.scalar(select(schema.snapshots.c.version).where(schema.snapshots.c.match == id))
         assert version == number + 1 - match.scene_answers
+
+
+def test_what_is_current_without_a_look(database: Database) -> None:
+    """On SQLite this process knows what it has written; where others write too, nothing is known without a look."""
+    id, journal = kept(database), Journal(database)
+    assert journal.current(id) is None
+    opened = journal.open(id)
+    assert journal.current(id) is (None if database.postgres else opened)
+    after = answer(journal, id, random.Random(1), "k")
+    assert journal.current(id) is (None if database.postgres else after)
+    for change in (
+        lambda: Matches(database).stand_in(id, 0, "random"),
+        lambda: Talk(database).say(id, 0, "Anna", "hello"),
+    ):
+        change()
+        assert journal.current(id) is None
+        assert journal.open(id).row == Matches(database).find(id)
+        assert (journal.current(id) is None) == database.postgres
+    assert journal.open(id).row.said > 0
+
+
+def test_who_is_told_finds_the_answer(tmp_path: Path) -> None:
+    """When a watcher of a SQLite table is woken, what it is woken for is already there to be seen."""
+    database = Database(str(tmp_path / "table.db"))
+    id, journal = kept(database), Journal(database)
+    seen: list[int] = []
+
+    def told(match: str) -> None:
+        now = journal.current(match)
+        assert now is not None
+        seen.append(now.row.version)
+
+    database.fanout.listen(told)
+    for number in range(3):
+        answer(journal, id, random.Random(number), f"k{number}")
+    assert seen == [1, 2, 3]
+    database.close()
+
+
+def test_writers_of_one_process_take_turns(database: Database) -> None:
+    """However many there are, none fails and none is lost."""
+    ids, journal = [kept(database, seed) for seed in range(4)], Journal(database)
+
+    def write(id: str) -> None:
+        for number in range(5):
+            answer(journal, id, random.Random(number), f"k{number}")
+
+    threads = [threading.Thread(target=write, args=(id,)) for id in ids]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert [Journal(database).open(id).row.version for id in ids] == [5] * 4
+
+
+def test_settling_changes_nothing(database: Database) -> None:
+    id, journal = kept(database), Journal(database)
+    after = answer(journal, id, random.Random(1), "k")
+    database.settle()
+    assert Journal(database).open(id).match.hash == after.match.hash
 
 
 def test_a_doubled_request_counts_once(database: Database) -> None:

@@ -49,8 +49,8 @@ class SkirmishGame(Game):
 class Skirmish:
     """A match of one action, spoken to by the names of systems, planets and units."""
 
-    def __init__(self, table: Table) -> None:
-        self.match: Match = _started(SkirmishGame(table), table.seats, {}, "1", None, {})
+    def __init__(self, table: Table, seed: int = 1) -> None:
+        self.match: Match = _started(SkirmishGame(table), table.seats, {}, str(seed), None, {})
 
     @property
     def t(self) -> Table:
@@ -160,10 +160,12 @@ def skirmish(
     fleet_supply: int = 5,
     damage: Fleets | None = None,
     action: str = "tactical",
+    actions: int = 1,
+    seed: int = 1,
     **columns: Any,
 ) -> Skirmish:
-    """Seat 0 takes a Tactical Action (or a Transfer Action) in round 2. `planets`: owner, ground forces, PDS, dock.
-    Further columns of the table are set as given."""
+    """Seat 0 takes a Tactical Action (or a Transfer Action, or several in a row) in round 2. `planets`: owner, ground
+    forces, PDS, dock. Further columns of the table are set as given."""
     content = load_content()
     seats = len(races)
     t = Table(content, Domains(content, seats))
@@ -204,5 +206,5 @@ def skirmish(
         t.activated[t.tile_hex[content.system_names.index(system)]] = sum([1 << seat for seat in who])
     for name, value in columns.items():
         setattr(t, name, value)
-    t.queue = [(action, 0), ("stop",)]
-    return Skirmish(t)
+    t.queue = [*[(action, 0)] * actions, ("stop",)]
+    return Skirmish(t, seed)

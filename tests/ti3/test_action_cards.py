@@ -28,7 +28,7 @@ from cosmarch.games.ti3.vocabulary import (
     WARFARE,
 )
 from tests.ti3.hands import as_action, at_moment, card, carded, throw_away
-from tests.ti3.table import CONTENT, own, place, planet, put
+from tests.ti3.table import CONTENT, own, place, planet, play, put
 
 SEAT_1, SEAT_2, SEAT_3 = "seat.1", "seat.2", "seat.3"
 
@@ -352,8 +352,17 @@ def test_scientist_assassination() -> None:
 
 
 def test_signal_jamming() -> None:
+    """TI-10.1.4, TI-10.1.2, TI-11.3.3: a counter that came by a card counts as any other."""
     p = picks("signal_jamming", "wellon", SEAT_2)
     assert p.t.activated[place(p.t, "wellon")] == 0b10
+    t = p.t.copy()
+    t.over, t.active, t.queue, t.lasting = False, 1, [("tactical", 1), ("stop",)], ()
+    put(t, 1, "wellon", cruiser=1)
+    put(t, 1, "thibah", cruiser=1)
+    p = play(t)
+    assert p.refused[p.hex("wellon")] == "TI-10.1.2"
+    p.do(p.hex("mecatol_rex"))
+    assert p.refused[f"{p.hex('wellon')}.cruiser"] == "TI-11.3.3" and f"{p.hex('thibah')}.cruiser" in p.tokens
 
 
 def test_signal_jamming_spares_home_systems_and_what_was_jammed() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from cosmarch.games.ti3.vocabulary import CRUISER, DESTROYER, DREADNOUGHT, FIGHTER
+from cosmarch.games.ti3.vocabulary import CRUISER, DESTROYER, DREADNOUGHT, FIGHTER, UNITS
 from tests.ti3.skirmish import Skirmish, skirmish
 
 LINE = {0: "mecatol_rex", 1: "wellon", 7: "thibah", 3: "empty_1"}
@@ -39,30 +39,49 @@ def test_hits_and_casualties_of_a_mixed_fleet() -> None:
     s.do("fighter", "fighter")
     assert s.fleet("mecatol_rex") == {"cruiser": 3, "dreadnought": 1}
     assert s.fleet("mecatol_rex", 1) == {"destroyer": 1}
+    assert s.t.reinforcements(1, FIGHTER) == s.t.content.units[FIGHTER].figures  # TI-21.4.5
     assert s.t.battle_round == 2 and s.kind == "withdraw"
 
 
 def test_space_battle_of_the_rulebook() -> None:
     """TI-EX-10: TI-21.1.2, TI-21.1.3, TI-21.1.4, TI-21.1.5, TI-21.1.6, TI-21.1.7, TI-21.1.8, TI-35.7.2, TI-35.7.3,
-    TI-35.3.6, TI-35.3.7, TI-14.1.2, TI-44.5. The races' bonuses, which the example leaves out, are left out here."""
+    TI-35.3.6, TI-35.3.7, TI-14.1.2, TI-44.5. The races' bonuses, which the example leaves out, change no hit of it."""
     s = battle(
         {"carrier": 1, "ground_force": 2, "fighter": 3, "cruiser": 1},
         {"destroyer": 2, "cruiser": 1},
         planets={"mecatol_rex": (1, 1, 0, 0)},
+        races=("xxcha", "sardakk_norr", "sol"),
+        activated={"empty_1": [0, 1]},  # both could leave the battle
     )
-    s.do("wellon.cruiser", "wellon.carrier", *["wellon.ground_force"] * 2)
-    # barrage; then round 1: Fighters, Cruiser, Carrier; Destroyers, Cruiser
-    s.dice(2, 2, 5, 6, 3, 5, 10, 8, 6, 9, 10, 8)
+    s.do("wellon.cruiser", "wellon.carrier", *["wellon.ground_force"] * 2).dice(2, 2, 5, 6)
     s.do(*["wellon.fighter"] * 3)
-    rolls = s.told("rolls")
-    assert rolls[0]["n"] == 0  # the barrage
-    assert sum(int(row["n"]) for row in rolls[1:4]) == 2
-    assert sum(int(row["n"]) for row in rolls[4:6]) == 3
+    assert [(row["seat"], row["faces"], row["n"]) for row in s.told("rolls")] == [(1, "2 2 5 6", 0)]  # the barrage
+    assert (s.kind, s.seat) == ("withdraw", 0)
+    s.do("no")
+    assert (s.kind, s.seat) == ("retreat", 1)
+    s.dice(3, 5, 10, 8, 6, 9, 10, 8).do("no")  # Fighters, Cruiser, Carrier; Destroyers, Cruiser
+    hits = {(row["seat"], UNITS[int(row["unit"])]): (row["faces"], row["n"]) for row in s.told("rolls")[1:]}
+    assert hits == {
+        (0, "fighter"): ("3 5 10", 1),
+        (0, "carrier"): ("6", 0),
+        (0, "cruiser"): ("8", 1),
+        (1, "cruiser"): ("8", 1),
+        (1, "destroyer"): ("9 10", 2),
+    }
+    assert (s.kind, s.seat) == ("casualty", 0)
     s.do("fighter", "fighter", "fighter")
-    s.do("destroyer").dice(9, 1, 3).do("destroyer")  # round 2: Cruiser, Carrier; Cruiser
+    assert (s.kind, s.seat) == ("casualty", 1)
+    s.do("destroyer", "destroyer", "no").dice(9, 1, 3).do("no")  # round 2: Cruiser, Carrier; Cruiser
+    assert [(row["seat"], row["faces"], row["n"]) for row in s.told("rolls")[6:]] == [
+        (0, "9", 1),
+        (0, "1", 0),
+        (1, "3", 0),
+    ]
     assert s.told("battle_won") == [{"seat": 0, "hex": 0}]
-    assert s.fleet("mecatol_rex") == {"carrier": 1, "cruiser": 1, "ground_force": 2}
+    assert s.fleet("mecatol_rex") == {"carrier": 1, "cruiser": 1, "ground_force": 2} and not s.fleet("mecatol_rex", 1)
     assert s.kind == "land"
+    s.do(*["mecatol_rex.ground_force"] * 2)
+    assert s.told("invasion") == [{"seat": 0, "seat2": 1, "planet": s.planet("mecatol_rex")}]
 
 
 def test_barrage_destroys_fighters_before_the_battle() -> None:
@@ -165,7 +184,7 @@ def test_excess_after_a_retreat() -> None:
 
 
 def test_cargo_dies_with_its_carrier() -> None:
-    """TI-35.3.4, TI-35.3.5, TI-35.5.6, TI-35.5.7: Fighters fight on and are lost afterwards."""
+    """TI-35.3.4, TI-35.5.6, TI-35.5.7: Fighters fight on and are lost afterwards."""
     s = battle({"carrier": 1, "ground_force": 2, "fighter": 1}, {"cruiser": 1})
     s.do("wellon.carrier", *["wellon.ground_force"] * 2)
     s.dice(1, 1, 7)  # round 1: Fighter and Carrier miss, the Cruiser hits
@@ -174,6 +193,16 @@ def test_cargo_dies_with_its_carrier() -> None:
     s.do("carrier")
     assert s.told("battle_won") == [{"seat": 0, "hex": 0}]
     assert s.fleet("mecatol_rex") == {}
+
+
+def test_fighters_survive_their_carrier_where_there_is_room() -> None:
+    """TI-35.3.5: with another Carrier; the ground forces of the lost one die (TI-35.3.4)."""
+    s = battle({"carrier": 2, "ground_force": 2, "fighter": 4}, {"cruiser": 1})
+    s.do("wellon.carrier", *["wellon.ground_force"] * 2, *["wellon.fighter"] * 4).dice(*[1] * 6, 7)
+    s.do("wellon.carrier").dice(9, 1, 1, 1, 1, 1)  # round 2: a Fighter hits
+    s.do("carrier")
+    assert s.told("battle_won") == [{"seat": 0, "hex": 0}]
+    assert s.fleet("mecatol_rex")["carrier"] == 1 and s.fleet("mecatol_rex")["fighter"] == 4
 
 
 def test_two_damaged_steps() -> None:

@@ -173,6 +173,16 @@ def test_a_fighter_probes() -> None:
     assert s.rule_against("abyz.ground_force") == "TI-39.2.5" and "fria.ground_force" in s.tokens
 
 
+def test_a_probe_comes_right_after_the_movement() -> None:
+    """TI-39.2.1: before PDS fire at the fleet, and before a Space Battle."""
+    s = probing({"abyz": "radiation"}, planets={"fria": (1, 1, 1, 0)})
+    assert (s.kind, s.seat) == ("probe", 0)
+    assert s.do("yes").kind == "space_cannon" and s.t.domain_known[s.planet("abyz")] == 0b001
+    enemy = {"abyz_fria": {1: {"cruiser": 1}}, "thibah": {0: {"carrier": 1, "fighter": 1}}}
+    s = skirmish(LINE, enemy, **lay({"abyz": "radiation"})).do("abyz_fria", "thibah.carrier", "thibah.fighter")
+    assert s.kind == "probe" and not s.told("space_battle")
+
+
 def test_who_does_not_probe_may_land() -> None:
     """TI-39.2.1: he may."""
     s = probing({"abyz": "peaceful_annexation"}).do("no", "abyz.ground_force", "abyz.ground_force")
@@ -384,6 +394,8 @@ def test_hostile_locals(count: int) -> None:
     """TI-43.5.1, TI-43.5.4: they hit on 8; the player on the left rolls; beaten, they are gone."""
     s = over({"abyz": f"hostile_locals_{count}"}, {"ground_force": 3}, races=("sardakk_norr", "jol_nar", "sol"))
     s.dice(*[10] * 3, 8, *[7] * (count - 1)).do(*["abyz.ground_force"] * 3)
+    if count > 1:
+        s.do("done")  # a Jol-Nar keeps the dice that he rolled for them
     rolls = s.told("rolls")
     assert [one["seat"] for one in rolls] == [0, 1] and rolls[1]["a"] == 8
     assert s.on("abyz") == (0, 2, 0, 0) and not has_counter(s, "abyz") and s.t.exhausted[s.planet("abyz")]
@@ -448,11 +460,13 @@ def test_settlers_join_the_finder() -> None:
 def test_settlers_join_another() -> None:
     """TI-43.9.3: an opponent by lot."""
     owners = set()
-    for face in (1, 5):
-        s = over({"abyz": "settlers"}, {"ground_force": 3}).dice(face).do(*["abyz.ground_force"] * 3)
+    for seed in range(8):
+        s = over({"abyz": "settlers"}, {"ground_force": 3}, seed=seed).dice(5 if seed % 2 else 1)
+        s.do(*["abyz.ground_force"] * 3)
         owner, forces, _, _ = s.on("abyz")
-        assert owner in (1, 2) and forces == 2 and s.fleet("abyz_fria")["ground_force"] == 3
+        assert forces == 2 and s.fleet("abyz_fria")["ground_force"] == 3
         owners.add(owner)
+    assert owners == {1, 2}
 
 
 def test_a_jol_nar_rolls_again() -> None:

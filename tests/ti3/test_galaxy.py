@@ -115,7 +115,7 @@ def test_five_players() -> None:
 
 
 def test_order_of_placing() -> None:
-    """TI-EX-01, TI-44.1: TI-5.1.12."""
+    """TI-5.1.12."""
     t = build(6).t
     assert [placer(t, number) for number in range(14)] == [0, 1, 2, 3, 4, 5, 5, 4, 3, 2, 1, 0, 0, 1]
 
@@ -126,6 +126,12 @@ def test_inner_rings_first() -> None:
     p.do("wellon")
     assert p.kind == "tile_place"
     assert {p.t.domains.hexes.names.index(token) for token in p.tokens} == {2, 3, 4, 5, 6}
+    assert set(p.refused.values()) == {"TI-5.1.8"}
+    inner = {at: f"empty_{at}" for at in range(1, 7)}  # ring 1 is complete, ring 2 but for one place
+    regular = [one.key for one in CONTENT.systems if one.kind == "regular" and one.key not in ("wellon", "thibah")]
+    second = dict(zip(range(8, 19), regular, strict=False))
+    p = laying(("wellon", "thibah"), ("lodor",), ("quann",), laid={**inner, **second}).do("wellon")
+    assert p.tokens == {"hex.0.-2"} and len(p.refused) == 6  # nothing in ring 3 is open yet
     assert set(p.refused.values()) == {"TI-5.1.8"}
 
 
@@ -226,7 +232,7 @@ def test_a_given_galaxy_is_checked(text: str) -> None:
 
 
 def test_wormholes_connect() -> None:
-    """TI-EX-11: TI-23.6.1, TI-23.6.2, TI-23.5.1."""
+    """TI-23.6.1, TI-23.6.2, TI-23.5.1."""
     t = fresh()
     assert t.adjacent(place(t, "lodor"), place(t, "wormhole_alpha"))
     assert t.adjacent(place(t, "quann"), place(t, "wormhole_beta"))

@@ -21,10 +21,12 @@ def invade(aboard: dict[str, int], ships: dict[str, int] | None = None, **positi
 def test_pds_fire_before_the_combat() -> None:
     """TI-EX-28: TI-22.3.1, TI-22.3.2, TI-35.4.9, TI-35.4.10, TI-22.4.1, TI-22.4.2, TI-22.4.3, TI-22.4.4, TI-22.4.5,
     TI-22.5.1, TI-22.5.2, TI-22.5.3."""
-    s = invade({"ground_force": 3}, planets={"abyz": (1, 1, 1, 1)})
+    s = invade({"ground_force": 3}, planets={"abyz": (1, 1, 1, 1)}, races=("sardakk_norr", "xxcha", "sol"))
     s.do(*["abyz.ground_force"] * 3)
-    assert (s.kind, s.seat) == ("invasion_defence", 1)
+    assert (s.kind, s.seat) == ("invasion_defence", 1) and not s.told("invasion_round")
     s.dice(6, 8, 1, 1).do("1")  # the PDS hits; then two against one
+    rolls = [(row["seat"], row["faces"], row["n"]) for row in s.told("rolls")]
+    assert rolls == [(1, "6", 1), (0, "8 1", 1), (1, "1", 0)]  # who fell to the PDS did not fire back
     assert s.on("abyz") == (0, 2, 0, 0)  # PDS and dock are destroyed
     assert s.t.exhausted[s.planet("abyz")] == 1
 
@@ -88,6 +90,18 @@ def test_war_suns_bombard_from_orbit() -> None:
     s.do("abyz").dice(3, 2, 9).do("war_sun")
     assert s.on("abyz") == (1, 0, 1, 0)
     assert s.t.card_holder == (1, 0, 0, 1, 2, 2)  # no invasion, no war
+
+
+def test_pds_fire_after_the_bombardment() -> None:
+    """TI-22.3.1, TI-22.2.1, TI-35.4.9: and once each; the landed forces are hit, not the War Sun."""
+    s = invade({"ground_force": 2}, {"war_sun": 1}, planets={"abyz": (1, 2, 1, 0)})
+    s.do("abyz.ground_force", "abyz.ground_force")
+    assert (s.kind, s.seat) == ("bombard", 0)
+    s.dice(3, 1, 1).do("war_sun")
+    assert (s.kind, s.seat) == ("invasion_defence", 1) and s.on("abyz")[1] == 1
+    s.dice(6, 1, 1, 8, 1).do("1")  # one of two falls; a round of misses, then the defender falls
+    assert s.on("abyz") == (0, 1, 0, 0) and s.fleet("abyz_fria") == {"carrier": 1, "war_sun": 1}
+    assert [row["unit"] for row in s.told("rolls")].count(7) == 1
 
 
 def test_graviton_negator() -> None:

@@ -209,6 +209,9 @@ def test_general_rolls_again() -> None:
     assert s.kind == "general_reroll"
     s.dice(2, 1, 1, 1, 1).do("ground_force")  # no third one; one defender falls
     assert s.on("abyz")[1] == 1 and s.kind == "general_reroll"  # the next round
+    s = invade({"harrugh": "abyz_fria.carrier"}, (1, 1, 0, 0), forces=1, races=("hacan", "sol", "yssaril"))
+    s.do("abyz.ground_force").dice(1, 10).do("done")  # he stays aboard
+    assert s.told("planet_held") and len(s.told("rolls")) == 2
 
 
 def test_general_covers_his_planet() -> None:

@@ -414,6 +414,14 @@ def test_a_captive_given_to_his_owner_is_free() -> None:
         p.do(sorted(p.tokens)[0])
     assert p.t.owner[p.t.leader_place[leader("ciel")]] == 1
     t = fresh()
+    own(t, 1, "wellon", "thibah")
+    put(t, 0, "wellon", cruiser=1)  # a blockade
+    t.with_leaders = 1
+    t.leader_holder = led({}, {}, {"ciel": 0})["leader_holder"]
+    t.queue = [("captive", 0, leader("ciel")), ("stop",)]
+    p = play(t).do("give.seat.2")
+    assert (p.kind, p.seat) == ("leader_freed", 1) and "thibah" in p.tokens and "wellon" not in p.tokens
+    t = fresh()
     for name in [CONTENT.planets[one].key for one in t.planets_of(1)]:
         own(t, -1, name)
     t.with_leaders = 1

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from cosmarch.games.ti3.vocabulary import DREADNOUGHT
+import pytest
+
+from cosmarch.games.ti3.vocabulary import CARRIER, DREADNOUGHT
 from tests.ti3.skirmish import skirmish
 
 LINE = {0: "mecatol_rex", 1: "wellon", 7: "thibah", 2: "empty_1", 8: "empty_2", 3: "empty_3"}
 
 
 def test_activation_places_a_counter_from_the_pool() -> None:
-    """TI-10.1.1, TI-10.1.4, TI-9.1.3, TI-28.1.4."""
+    """TI-10.1.1, TI-9.1.3, TI-28.1.4."""
     s = skirmish(LINE, {"wellon": {0: {"cruiser": 1}}})
     s.do("mecatol_rex")
     assert s.t.pool[0] == 2
@@ -18,7 +20,7 @@ def test_activation_places_a_counter_from_the_pool() -> None:
 
 
 def test_several_races_activate_one_system() -> None:
-    """TI-EX-05: TI-10.1.2, TI-10.1.3, TI-10.1.5, TI-11.3.6."""
+    """TI-10.1.2, TI-10.1.3, TI-10.1.5."""
     s = skirmish(LINE, activated={"mecatol_rex": [1, 2], "wellon": [0]})
     assert s.rule_against("wellon") == "TI-10.1.2"
     s.do("mecatol_rex")
@@ -39,7 +41,8 @@ def test_diplomacy_bars_activation() -> None:
     assert s.rule_against("wellon") == "TI-42.2.1"
 
 
-def test_activation_and_movement_of_the_rulebook() -> None:
+@pytest.mark.parametrize("supply", [4, 3])
+def test_activation_and_movement_of_the_rulebook(supply: int) -> None:
     """TI-EX-06: TI-11.1.2, TI-11.1.3, TI-11.1.4, TI-11.3.1, TI-11.3.2, TI-11.3.3, TI-11.3.4, TI-11.3.5, TI-11.3.7,
     TI-11.3.8, TI-23.4.1, TI-14.1.3, TI-44.3."""
     s = skirmish(
@@ -64,10 +67,13 @@ def test_activation_and_movement_of_the_rulebook() -> None:
             "vefut_ii": {1: {"destroyer": 2}},
             "saudor": {0: {"cruiser": 1}},
         },
+        {"mecatol_rex": (1, 1, 0, 0)},
         races=("sardakk_norr", "xxcha", "sol"),
         activated={"empty_1": [0], "empty_4": [0]},
+        fleet_supply=supply,
     )
     s.do("mecatol_rex")
+    assert s.t.pool[0] == 2 and s.t.is_activated(s.place("mecatol_rex"), 0)
     assert s.rule_against("thibah.dreadnought") == "TI-11.1.4"
     assert s.rule_against("empty_4.destroyer") == "TI-11.3.3"
     assert s.rule_against("saudor.cruiser") in ("TI-23.4.1", "TI-11.3.1")
@@ -79,10 +85,16 @@ def test_activation_and_movement_of_the_rulebook() -> None:
         "empty_3.carrier",
         "done",
     }
-    s.do("thibah.cruiser", "empty_2.cruiser", "empty_3.destroyer", "empty_3.carrier")
-    s.do("empty_3.fighter", "empty_3.fighter", "empty_3.fighter", "empty_3.fighter")
-    assert s.fleet("mecatol_rex") == {"cruiser": 2, "destroyer": 1, "carrier": 1, "fighter": 4}
-    assert s.told("space_battle")
+    s.do("thibah.cruiser", "empty_2.cruiser", "empty_3.carrier", *["empty_3.fighter"] * 4)
+    if supply == 3:  # no more than that; the Destroyer of the third group stays behind
+        assert s.fleet("empty_3") == {"destroyer": 1}
+        assert s.fleet("mecatol_rex") == {"cruiser": 2, "carrier": 1, "fighter": 4}
+    else:
+        s.do("empty_3.destroyer")
+        assert s.fleet("mecatol_rex") == {"cruiser": 2, "destroyer": 1, "carrier": 1, "fighter": 4}
+    assert s.fleet("thibah") == {"dreadnought": 1} and s.fleet("empty_4") == {"destroyer": 2}
+    assert s.fleet("saudor") == {"cruiser": 1} and not s.fleet("empty_2")
+    assert s.told("space_battle") == [{"seat": 0, "seat2": 1, "hex": 0}]
 
 
 def test_movement_respects_fleet_supply() -> None:
@@ -163,11 +175,12 @@ def test_nebula() -> None:
 def test_wormholes_are_adjacent() -> None:
     """TI-EX-11: TI-23.6.1, TI-23.6.2, TI-23.6.3."""
     tiles = {0: "mecatol_rex", 7: "quann", 13: "wormhole_beta"}
-    s = skirmish(tiles, {"quann": {0: {"carrier": 1}}}).do("wormhole_beta")
-    assert "quann.carrier" in s.tokens
+    s = skirmish(tiles, {"quann": {0: {"carrier": 1}}}).do("wormhole_beta", "quann.carrier")
+    assert s.t.content.units[CARRIER].move == 1 and s.place("wormhole_beta") not in s.t.touching(s.place("quann"))
+    assert s.fleet("wormhole_beta") == {"carrier": 1} and not s.fleet("quann")
     s = skirmish({0: "mecatol_rex", 7: "quann", 13: "wormhole_alpha"}, {"quann": {0: {"carrier": 1}}})
-    s.do("wormhole_alpha")
-    assert s.over
+    s.do("wormhole_alpha")  # each the only one of its type
+    assert s.over and s.fleet("quann") == {"carrier": 1}
 
 
 def test_movement_technologies() -> None:
@@ -184,9 +197,11 @@ def test_steps_without_a_cause_are_skipped() -> None:
     """TI-EX-31: TI-9.1.1, TI-9.1.2, TI-9.1.5, TI-9.3.1, TI-21.1.1."""
     s = skirmish(LINE, {"wellon": {0: {"cruiser": 1}}})
     s.do("mecatol_rex", "wellon.cruiser")
-    assert s.over and not s.told("space_battle")
-    s = skirmish(LINE, planets={"wellon": (0, 0, 0, 1), "thibah": (0, 0, 0, 0)}).do("wellon")
-    assert s.kind == "produce_where"
+    assert s.over and not s.told("space_battle") and s.fleet("mecatol_rex") == {"cruiser": 1}
+    planets = {"wellon": (0, 0, 0, 1), "thibah": (0, 0, 0, 0)}
+    s = skirmish(LINE, planets=planets, goods=[1, 0, 0]).do("wellon", "wellon", "destroyer", "done", "trade_good")
+    assert s.over and s.fleet("wellon") == {"destroyer": 1} and s.t.pool[0] == 2
+    assert not s.told("ship_moves") and not s.told("space_battle")
 
 
 def test_the_damaged_one_may_move() -> None:

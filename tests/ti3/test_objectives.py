@@ -87,10 +87,11 @@ def test_spending_resources_now() -> None:
     t.exhausted[planet("abyz")] = 1
     assert claim_refusal(t, 0, objective("s2_spend_20_resources"), False) is not None
     t.goods[0] = 3
-    t.phase, t.objectives_open = 3, (objective("s2_spend_20_resources"),)
+    t.phase, t.objectives_open, t.order = 3, (objective("s2_spend_20_resources"),), (0, 1, 2)
     t.secret = (objective("secret_focused"), *t.secret[1:])
-    t.queue = [("claim", 0, 0), ("stop",)]
+    t.queue = [("status_phase",), ("stop",)]
     p = play(t)
+    assert (p.kind, p.seat) == ("claim", 0)  # its first step: what was exhausted in the round still is
     p.do("s2_spend_20_resources", "jord", *rich[1:], "rest_in_goods")
     assert p.t.vp[0] == 2 and p.t.goods[0] == 0 and not p.t.ready_planets(0)
     assert p.refused["s2_spend_20_resources"] == "TI-20.1.6"

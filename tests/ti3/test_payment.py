@@ -63,7 +63,7 @@ def test_influence() -> None:
 
 
 def test_a_dreadnought_paid_with_trade_goods() -> None:
-    """TI-EX-21, TI-44.10: TI-33.4.1, TI-33.4.2, TI-29.2.4, TI-1.3.11."""
+    """TI-33.4.1, TI-33.4.2, TI-29.2.4, TI-1.3.11."""
     p = paying(5, RESOURCES, 5)
     p.do("rest_in_goods")
     assert p.over and p.t.goods[0] == 0 and p.t.goods_left() == 40

@@ -23,8 +23,8 @@ def counts(**units: int) -> list[int]:
     return [units.get(unit, 0) for unit in UNITS]
 
 
-def test_production_of_the_rulebook() -> None:
-    """TI-EX-14: TI-17.1.1, TI-29.2.1, TI-29.2.2, TI-29.2.3, TI-35.1.10; the prices are those of the units (D-23)."""
+def test_production_is_paid_in_one_sum() -> None:
+    """TI-17.1.1, TI-29.2.1, TI-29.2.2, TI-29.2.3, TI-35.1.10; the prices are those of the units (D-23)."""
     s = dock(
         {"lirta_iv": (-1, 0, 0, 0), "wellon": (0, 0, 0, 0)},
         fleets={"abyz_fria": {0: {"carrier": 1}}},
@@ -40,14 +40,21 @@ def test_production_of_the_rulebook() -> None:
 def test_the_production_limit() -> None:
     """TI-EX-23, TI-44.6: TI-35.1.9, whatever the units cost."""
     s = dock(goods=[40, 0, 0], fleet_supply=9).do("abyz", *["dreadnought"] * 5)
-    assert s.kind == "pay_resources"  # the sixth is not asked for
+    assert s.kind == "pay_resources" and s.match.asks[0].args == {"n": 25}  # the sixth is not asked for
     assert production_limit(s.t, 0, s.planet("abyz")) == 5
     s = dock(goods=[40, 0, 0], fleets={"abyz_fria": {0: {"carrier": 1}}}).do("abyz", *["fighter"] * 5)
-    assert s.kind == "pay_resources"
+    assert s.kind == "pay_resources" and s.match.asks[0].args == {"n": 3}
+    s.do("rest_in_goods")
+    assert s.fleet("abyz_fria") == {"carrier": 1, "fighter": 5} and s.t.goods[0] == 37
 
 
 def test_prices_of_pairs() -> None:
-    """TI-EX-23: TI-35.1.13, TI-35.1.14, TI-35.1.15, TI-35.2.1, TI-35.5.1; D-09: five Fighters cost 3."""
+    """TI-EX-23: TI-35.1.13, TI-35.1.14, TI-35.1.15, TI-35.2.1, TI-35.5.1; D-09: five Fighters cost 3. With a single
+    trade good a second Fighter comes with the first one, a ground force does not."""
+    s = dock(goods=[1, 0, 0], exhausted=[1] * 51).do("abyz", "fighter")
+    assert "fighter" in s.tokens and s.rule_against("ground_force") == "TI-29.2.1"
+    s.do("done")
+    assert s.t.goods[0] == 0 and s.fleet("abyz_fria") == {"fighter": 1}  # one costs as much as two
     t = dock().t
     assert cost(t, 0, counts(fighter=2)) == 1
     assert cost(t, 0, counts(fighter=1)) == 1
@@ -79,7 +86,7 @@ def test_ground_units_go_to_the_planet_of_the_dock() -> None:
 
 
 def test_all_figures_in_play() -> None:
-    """TI-EX-12: TI-24.1.1, TI-24.1.2, TI-2.2.1."""
+    """TI-24.1.1, TI-24.1.2, TI-2.2.1."""
     position: dict[str, Any] = {"fleet_supply": 9, "goods": [9, 0, 0]}
     s = dock(fleets={"thibah": {0: {"dreadnought": 5}}}, **position).do("done", "abyz")
     assert s.rule_against("dreadnought") == "TI-24.1.2"
@@ -165,7 +172,7 @@ def test_integrated_economy() -> None:
 
 
 def test_trade_goods_pay_too() -> None:
-    """TI-EX-21: TI-29.2.4, TI-33.4.1."""
+    """TI-29.2.4, TI-33.4.1."""
     s = dock(goods=[5, 0, 0]).do("abyz", "dreadnought", "done", "bereg", "rest_in_goods")
     assert s.t.goods[0] == 3 and s.fleet("abyz_fria") == {"dreadnought": 1}
 

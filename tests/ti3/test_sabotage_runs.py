@@ -72,10 +72,10 @@ def test_a_run_that_fails() -> None:
 
 
 def test_faces_are_not_modified() -> None:
-    """TI-41.1.5, TI-41.1.6, TI-X.4: better Fighters do not fly through an 8, nor a Nebula's fleet through a 9."""
+    """TI-41.1.5, TI-41.1.6, TI-X.4: better Fighters pass neither with an 8 nor, within, with a 9."""
     s = meeting({"carrier": 1, "fighter": 2}, {"war_sun": 1}, technologies={0: ["advanced_fighters", "cybernetics"]})
-    s.dice(8, 8, *[1] * 8).do("2")
-    assert s.told("outer_defences") == [{"seat": 0, "n": 0}]
+    s.dice(8, 9, 9, *[1] * 8).do("2")
+    assert s.told("outer_defences") == [{"seat": 0, "n": 1}] and s.fleet("mecatol_rex", 1) == {"war_sun": 1}
 
 
 def test_both_sides_make_runs() -> None:

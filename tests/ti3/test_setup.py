@@ -6,6 +6,7 @@ import pytest
 
 import cosmarch
 from cosmarch.core.errors import SetupError
+from cosmarch.games.ti3.victory import gain_points
 from cosmarch.games.ti3.vocabulary import GROUND_FORCE, SHIPS, SPACE_DOCK
 from tests.ti3.table import CONTENT, RACES, Play, fresh, place, planet, table
 
@@ -46,7 +47,10 @@ def test_decks() -> None:
     """TI-2.1.4, TI-1.2.5, TI-1.2.6, TI-2.1.7, TI-2.1.9: shuffled decks, strategy cards laid out, nobody has a point."""
     t = fresh()
     assert len(t.action_deck) == 103 and len(t.political_deck) == 60
-    assert t.action_deck != tuple(sorted(t.action_deck))
+    for deck in ("action_deck", "political_deck"):
+        assert getattr(t, deck) != tuple(sorted(getattr(t, deck)))
+        other = getattr(new(seed=2).t, deck)
+        assert getattr(new().t, deck) != other and sorted(getattr(t, deck)) == sorted(other)
     assert set(t.strategy_holder) == {-1} and not any(t.strategy_used)
     assert t.vp == [0, 0, 0]
     assert not any(t.hands)
@@ -123,6 +127,12 @@ def test_objective_deck_of_the_long_war() -> None:
     stages = [CONTENT.objectives[card].stage for card in t.objective_deck]
     assert stages == ["stage_1"] * 8 + ["stage_2"] * 6 and CONTENT.imperium_rex in t.objective_deck
     assert t.goal == 14
+    t = t.copy()
+    t.race = (0, 1, 2)
+    gain_points(t, 0, 13, "TI-1.1.2")
+    assert not t.over  # ten are not enough
+    gain_points(t, 0, 1, "TI-1.1.2")
+    assert t.over and t.winner == 0
     t = new(length="long_war_without_end_card").t
     assert CONTENT.imperium_rex not in t.objective_deck and len(t.objective_deck) == 13
     with pytest.raises(SetupError):
@@ -135,7 +145,10 @@ def test_secret_objectives_are_secret() -> None:
     for seat in range(3):
         for who, row in enumerate(p.match.view(seat)["table"]["players"]):
             assert (row["secret"] is None) == (who != seat)
-    assert "objectives_out" not in p.match.view(0)["table"]
+    for seat in (None, 0, 1, 2):  # what went to the box, or is still in the deck, shows nowhere
+        shown = str(p.match.view(seat)) + str([event.args for event in p.match._events() if event.visible(seat)])
+        unseen = [CONTENT.objectives[card].key for card in (*p.t.objectives_out, *p.t.objective_deck)]
+        assert not [key for key in unseen if key in shown]
     assert len(set(p.t.secret)) == 3
     assert len(p.told("secret_objective", 1)) == 1 and not p.told("secret_objective")
 

@@ -145,9 +145,14 @@ def test_ties() -> None:
 
 
 def test_last_objective_ends_the_long_war() -> None:
-    """TI-37.1.4."""
+    """TI-37.1.4: and not before the last one was drawn."""
+    p = status(imperium_rex=0, objective_deck=(0,), vp=[3, 1, 2])
+    p.until("counters_strategy", 2)
+    p.do("3", "3")
+    assert not p.over and p.t.round == 2
     p = status(imperium_rex=0, objective_deck=(), vp=[3, 1, 2])
     p.until("counters_strategy", 2)
+    assert not p.over  # only after the Status Phase
     p.do("3", "3")
     assert p.over and p.match.result is not None
     assert p.match.result.reason == "last_objective" and p.match.result.winners == (0,)

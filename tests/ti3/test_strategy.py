@@ -103,7 +103,7 @@ def test_one_card_each_with_five_players() -> None:
 
 
 def test_order_of_play() -> None:
-    """TI-EX-03: TI-12.1.1, TI-12.1.2, TI-12.1.3, TI-6.1.5: unchosen cards are skipped."""
+    """TI-12.1.1, TI-12.1.2, TI-12.1.3, TI-6.1.5: unchosen cards are skipped."""
     t = fresh()
     t.strategy_holder = [-1, 2, -1, 0, -1, 1, -1, -1]
     assert order_of_play(t) == [2, 0, 1]
@@ -177,13 +177,13 @@ def test_passing_after_the_strategic_actions() -> None:
 
 
 def test_empty_command_pool() -> None:
-    """TI-9.1.4, TI-18.5.2, TI-28.3.1, TI-28.3.2."""
+    """TI-EX-31: TI-9.1.4, TI-18.5.2, TI-28.3.1, TI-28.3.2."""
     p = acting(pool=[0, 0, 0])
     assert p.refused["tactical"] == "TI-9.1.4" and p.refused["transfer"] == "TI-18.5.2"
 
 
 def test_who_has_passed_uses_secondary_abilities() -> None:
-    """TI-EX-07: TI-19.1.3, TI-8.1.4."""
+    """TI-19.1.3, TI-8.1.4."""
     p = strategic(1, LOGISTICS, passed=0b100, fleet=[3, 2, 3])
     p.do("fleet_supply", "fleet_supply", "command_pool", "strategy_allocation")
     assert (p.kind, p.seat) == ("secondary", 2)
@@ -251,10 +251,17 @@ def test_diplomacy_primary() -> None:
     assert p.tokens == {"seat.2", "seat.3"}
     p.do("seat.3")
     assert p.t.truces == (0b100, 0, 0b001)
-    p = table(("turn", 0), phase=2, truces=(0b100, 0, 0b001), order=(0, 1, 2))
+    t = fresh()
+    own(t, 2, "wellon", "thibah")  # only markers of the Xxcha; on Thibah a ground force
+    t.ground[planet("thibah")] = 1
+    put(t, 0, "mecatol_rex", carrier=1, ground_force=1)
+    t.truces, t.order, t.phase, t.queue = (0b100, 0, 0b001), (0, 1, 2), 2, [("turn", 0), ("stop",)]
+    p = play(t)
     p.do("tactical")
-    assert p.refused[p.hex("xxcha_home")] == "TI-42.2.1"
-    assert p.hex("letnev_home") in p.tokens and p.hex("wellon") in p.tokens
+    assert p.refused[p.hex("xxcha_home")] == p.refused[p.hex("thibah")] == "TI-42.2.1"
+    assert p.hex("letnev_home") in p.tokens
+    p.do(p.hex("wellon"), f"{p.hex('mecatol_rex')}.carrier", "done", "wellon.ground_force")
+    assert p.t.owner[planet("wellon")] == 0
     p = table(("turn", 0), phase=2, truces=(0b100, 0, 0b001), order=(0, 1, 2), passed=0b110)
     p.do("pass")
     assert p.t.phase == 3 and p.t.truces == (0, 0, 0)
@@ -352,16 +359,22 @@ def test_logistics_secondary() -> None:
 
 
 def test_warfare_primary() -> None:
-    """TI-42.6.1: a counter comes back to the Command Pool, and the system may be activated again."""
+    """TI-42.6.1, TI-11.3.6: a counter comes back to the Command Pool; the system may be activated again, and the ships
+    there move again."""
     t = fresh()
     t.activated[place(t, "wellon")] = 0b011
+    t.activated[place(t, "thibah")] = 0b001
+    for system in ("wellon", "thibah"):
+        put(t, 0, system, cruiser=1)
     t.queue = [("warfare_primary", 0), ("turn", 0)]
     t.order, t.phase = (0, 1, 2), 2
     p = play(t)
     p.do(p.hex("wellon"))
     assert p.t.activated[place(t, "wellon")] == 0b010 and p.t.pool[0] == 4
     p.do("tactical")
-    assert p.hex("wellon") in p.tokens
+    assert p.hex("wellon") in p.tokens and p.refused[p.hex("thibah")] == "TI-10.1.2"
+    p.do(p.hex("mecatol_rex"))
+    assert f"{p.hex('wellon')}.cruiser" in p.tokens and p.refused[f"{p.hex('thibah')}.cruiser"] == "TI-11.3.3"
     p = strategic(0, WARFARE)
     assert p.kind != "retrieve_counter"  # nothing to retrieve
 
@@ -411,11 +424,25 @@ def test_warfare_secondary_into_an_activated_system() -> None:
 
 
 def test_empty_systems_of_patrols() -> None:
-    """TI-42.6.8: nobody's units, no special and no home system."""
-    p = patrolling()
+    """TI-42.6.8: nobody's units, no special and no home system; counters and control markers do not matter."""
+    t = fresh()
+    activated = [0] * t.hexes
+    activated[place(t, "thibah")] = 0b110
+    owner = [2 if number == planet("thibah") else one for number, one in enumerate(t.owner)]
+    p = patrolling(activated=activated, owner=owner)
     p.do("yes", f"{p.hex('mecatol_rex')}.destroyer")
     assert p.hex("tarmann") not in p.tokens and p.hex("wellon") not in p.tokens
     assert p.hex("thibah") in p.tokens
+    beside = fresh()
+    put(beside, 0, "thibah", cruiser=1)
+    beside.queue = [("secondary", 0, WARFARE), ("stop",)]
+    p = play(beside).do("yes", f"{place_name('thibah')}.cruiser")
+    assert p.hex("quann") in p.tokens and p.hex("asteroid_field_1") not in p.tokens
+
+
+def place_name(system: str) -> str:
+    t = fresh()
+    return t.domains.hexes.names[place(t, system)]
 
 
 def test_patrols_keep_to_fleet_supply() -> None:

@@ -30,7 +30,7 @@ def test_prerequisites() -> None:
 
 
 def test_alternative_prerequisites() -> None:
-    """TI-EX-18: TI-32.2.3."""
+    """TI-32.2.3."""
     for have, rule in ((0, "TI-32.2.3"), (technology("stasis_capsules"), ""), (technology("sarween_tools"), "")):
         t = fresh()
         t.technologies[0] = have
@@ -57,7 +57,7 @@ def test_buying() -> None:
 
 
 def test_three_green_specialties() -> None:
-    """TI-EX-19, TI-44.9: TI-32.3.1, TI-32.3.4, TI-32.3.5, TI-26.1.5."""
+    """TI-32.3.1, TI-32.3.4, TI-32.3.5, TI-26.1.5."""
     t = fresh()
     own(t, 0, "lirta_iv", "xxehan", "lodor", "zohbat")
     assert price_of(t, 0, NUMBER["gen_synthesis"]) == 5

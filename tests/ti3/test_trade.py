@@ -50,6 +50,10 @@ def test_xxcha_collect_from_the_jol_nar() -> None:
     p.do("yes")
     assert p.t.goods[2] == 3 and p.t.strategy[2] == 1
     assert p.seat == 3
+    p = partnered((2, 3))  # a second agreement, made in this action, gives nothing yet
+    p.do("open_trade", "seat.3", "yes", "done", "done", "done")
+    assert sorted(partners(p.t, 2)) == [0, 3] and (p.kind, p.seat) == ("secondary", 2)
+    assert p.do("yes").t.goods[2] == 3
 
 
 def test_opening_an_agreement() -> None:
@@ -87,12 +91,23 @@ def test_no_income_from_new_agreements() -> None:
 
 
 def test_at_most_two_agreements_and_one_with_each() -> None:
-    """TI-33.2.4, TI-33.2.5, TI-33.2.7."""
+    """TI-33.2.4, TI-33.2.5."""
     p = partnered((0, 1), (2, 3), (1, 2))
     p.do("open_trade")
     assert p.refused == {"seat.2": "TI-33.2.5", "seat.3": "TI-33.2.4"}
     p.do("seat.4", "yes")  # each has one card left
     assert sorted(partners(p.t, 0)) == [1, 3]
+
+
+def test_both_agreements_in_one_action() -> None:
+    """TI-33.2.7, TI-33.2.4: a player opens one, then the other; a third is refused."""
+    p = partnered()
+    p.do("open_trade", "seat.2", "yes")
+    assert partners(p.t, 0) == [1] and (p.kind, p.seat) == ("offer_agreement", 0)
+    p.do("seat.3", "yes")
+    assert sorted(partners(p.t, 0)) == [1, 2]
+    p.until("offer_agreement", 3)
+    assert p.refused["seat.1"] == "TI-33.2.4"
 
 
 def test_option_b() -> None:

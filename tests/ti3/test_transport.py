@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from cosmarch.games.ti3.transport import counters_refusal, excess
 from cosmarch.games.ti3.vocabulary import CARRIER, FIGHTER, GROUND_FORCE
 from tests.ti3.skirmish import skirmish
@@ -9,22 +11,29 @@ from tests.ti3.skirmish import skirmish
 LINE = {0: "mecatol_rex", 1: "wellon", 7: "thibah"}
 
 
-def test_carrier_transport_of_the_rulebook() -> None:
-    """TI-EX-24, TI-44.12: TI-11.2.1, TI-35.2.3, TI-35.2.4, TI-35.3.9, TI-35.3.11, TI-35.2.5."""
+@pytest.mark.parametrize("route", [1, 2])
+def test_carrier_transport_of_the_rulebook(route: int) -> None:
+    """TI-EX-24, TI-44.12: TI-11.2.1, TI-35.2.3, TI-35.2.4, TI-35.3.9, TI-35.3.11, TI-35.2.5: a Carrier of the N'orr
+    comes over Wellon, which they activated before, or over Vefut II to a system with a neutral planet, Abyz."""
     s = skirmish(
-        {0: "mecatol_rex", 1: "wellon", 2: "vefut_ii", 8: "thibah", 7: "empty_1", 9: "empty_2"},
+        {0: "abyz_fria", 1: "wellon", 2: "vefut_ii", 8: "thibah", 7: "empty_1", 9: "empty_2"},
         {"thibah": {0: {"carrier": 1}}},
-        {"thibah": (0, 4, 0, 0), "wellon": (0, 1, 0, 0), "vefut_ii": (0, 1, 0, 0)},
+        {"thibah": (0, 4, 0, 0), "wellon": (0, 1, 0, 0), "vefut_ii": (0, 1, 0, 0), "fria": (0, 3, 0, 0)},
+        races=("sardakk_norr", "xxcha", "sol"),
         technologies={0: ["xrd_transporters"]},
         activated={"wellon": [0]},
     )
-    s.do("mecatol_rex", "thibah.carrier", *["thibah.ground_force"] * 4)
+    s.do("abyz_fria", "thibah.carrier", *["thibah.ground_force"] * 4)
     assert s.rule_against("wellon.ground_force") == "TI-35.3.11"
-    s.do("vefut_ii.ground_force")
-    assert s.fleet("mecatol_rex") == {"carrier": 1, "ground_force": 5}
+    s.do("vefut_ii.ground_force" if route == 2 else "done")
+    aboard = 3 + route
+    assert s.fleet("abyz_fria") == {"carrier": 1, "ground_force": aboard} and s.on("thibah") == (0, 0, 0, 0)
+    assert s.on("wellon") == (0, 1, 0, 0) and s.on("vefut_ii") == (0, 2 - route, 0, 0)
+    s.do(*["abyz_fria.ground_force"] * (6 - aboard))  # in the activated system, up to six in all
+    assert s.fleet("abyz_fria") == {"carrier": 1, "ground_force": 6} and s.on("fria") == (0, aboard - 3, 0, 0)
     assert s.kind == "land"
-    s.do(*["mecatol_rex.ground_force"] * 5)
-    assert s.on("mecatol_rex") == (0, 5, 0, 0)
+    s.do(*["abyz.ground_force"] * 6)
+    assert s.on("abyz") == (0, 6, 0, 0) and s.told("takes_neutral")
 
 
 def test_two_systems_of_different_ways_cannot_both_be_visited() -> None:
@@ -47,6 +56,7 @@ def test_the_last_ground_force_leaves_a_marker() -> None:
         {0: "mecatol_rex", 1: "dal_bootha_xxehan"},
         {"dal_bootha_xxehan": {0: {"carrier": 1}}},
         {"dal_bootha": (0, 1, 0, 0)},
+        races=("xxcha", "sol", "hacan"),
     )
     s.do("mecatol_rex", "dal_bootha_xxehan.carrier", "dal_bootha.ground_force")
     assert s.on("dal_bootha") == (0, 0, 0, 0)
@@ -64,6 +74,14 @@ def test_mixed_load_of_a_carrier() -> None:
     s.do("mecatol_rex", "wellon.carrier", *["wellon.fighter"] * 4, "wellon.ground_force", "wellon.pds")
     assert s.fleet("mecatol_rex") == {"carrier": 1, "fighter": 4, "ground_force": 1, "pds": 1}
     assert s.on("wellon") == (0, 1, 0, 0)  # the seventh stays
+    full = {"carrier": 1, "fighter": 4, "ground_force": 1, "pds": 1}
+    fleets = {"mecatol_rex": {0: full}, "wellon": {0: {"cruiser": 1}}}
+    s = skirmish(LINE, fleets, {"mecatol_rex": (0, 2, 0, 0)}).do("mecatol_rex")
+    assert s.rule_against("mecatol_rex.ground_force") == "TI-35.3.2"
+    s = skirmish(LINE, {"thibah": {0: {**full, "ground_force": 2}}}).do("mecatol_rex")  # seven aboard: one must go
+    assert s.kind == "excess_unit" and s.tokens == {"thibah.fighter", "thibah.ground_force", "thibah.pds"}
+    s.do("thibah.pds")
+    assert s.fleet("thibah") == {"carrier": 1, "fighter": 4, "ground_force": 2}
 
 
 def test_fighter_capacity_of_a_system() -> None:
@@ -76,6 +94,11 @@ def test_fighter_capacity_of_a_system() -> None:
     assert excess(s.t, 0, s.place("wellon")) == 0
     s.do("mecatol_rex", "wellon.carrier")
     assert s.rule_against("done") == "TI-35.3.3"  # the ground forces aboard cannot stay
+    twin = s.match.clone()
+    s.do("wellon.ground_force", "wellon.ground_force", *["wellon.fighter"] * 4)
+    assert s.fleet("wellon") == {"fighter": 3} and not s.told("excess_lost")
+    assert s.fleet("mecatol_rex") == {"carrier": 1, "ground_force": 2, "fighter": 4}
+    s.match = twin
     s.do("wellon.ground_force", "wellon.ground_force", *["wellon.fighter"] * 3, "done", "done")
     assert s.fleet("wellon") == {"fighter": 3}  # one of four was lost
     assert s.told("excess_lost") == [{"seat": 0, "unit": FIGHTER, "hex": s.place("wellon"), "n": 1}]
@@ -147,7 +170,7 @@ def test_the_owner_chooses_what_has_no_room() -> None:
 
 
 def test_supplement_counters() -> None:
-    """TI-EX-13: TI-25.1.1, TI-25.1.2, TI-25.1.3, TI-25.1.4, TI-25.1.5, TI-25.1.10, TI-1.2.14, TI-25.1.6, TI-25.1.9:
+    """TI-25.1.1, TI-25.1.2, TI-25.1.3, TI-25.1.4, TI-25.1.5, TI-25.1.10, TI-1.2.14, TI-25.1.6, TI-25.1.9:
     only totals and stands are kept."""
     s = skirmish(LINE, planets={"wellon": (0, 3, 0, 0)})
     t = s.t

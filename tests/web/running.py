@@ -17,16 +17,28 @@ HOST = "127.0.0.1"
 PATIENCE = 60.0  # seconds for a server to come up on a busy machine
 
 # What `cosmarch serve` does, but for the rate limits; and the matches of a server have the same seeds in every run.
+# It ends, with its workers, when whoever started it is gone: a killed test run leaves nothing behind.
 PROGRAM = """
 import itertools
+import os
+import signal
 import sys
+import threading
+import time
+database, port, bots, limits, parent = sys.argv[1:]
+
+def watch():
+    while os.getppid() == int(parent):
+        time.sleep(0.2)
+    os.killpg(0, signal.SIGKILL)
+
+threading.Thread(target=watch, daemon=True).start()
 import cosmarch
 from cosmarch.terminal.serve import _run
 from cosmarch.web.config import Config
 numbers = itertools.count(1)
 made = cosmarch.new
 cosmarch.new = lambda game, seats, options: made(game, seats=seats, seed=next(numbers), options=options)
-database, port, bots, limits = sys.argv[1:]
 _run(Config(database=database, bot_workers=int(bots), limits=limits == "on"), "127.0.0.1", int(port), "127.0.0.1")
 """
 
@@ -60,7 +72,8 @@ class Server:
     def start(self, wait: bool = True) -> None:
         assert self._process is None, "it runs already"
         limits = "on" if self._limits else "off"
-        command = [sys.executable, "-c", PROGRAM, self.database, str(self.port), str(self._bots), limits]
+        settings = [self.database, str(self.port), str(self._bots), limits, str(os.getpid())]
+        command = [sys.executable, "-c", PROGRAM, *settings]
         with open(self._log or os.devnull, "ab") as log:
             # A session of its own: killing it leaves no bots behind.
             self._process = subprocess.Popen(command, stdout=log, stderr=log, start_new_session=True)

@@ -9,6 +9,7 @@ from collections.abc import Callable
 import pytest
 
 import cosmarch
+from cosmarch.web.drafts import LONGEST
 from tests.web.visitor import ORIGIN, Visitor
 
 Make = Callable[[], Visitor]
@@ -191,6 +192,34 @@ def test_a_draft_is_confirmed_as_a_whole(visitor: Make) -> None:
     assert [token for _, token in one.match(id).answers] == tokens
 
 
+def test_the_longest_draft_is_confirmed_as_it_is(visitor: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A turn that takes more picks than a draft may have goes on after they were confirmed."""
+    one = visitor()
+    id = one.table("me", "me")
+    seat = one.match(id).asks[0].seat
+    seen = one.state(id, seat)["seen"]
+    picks: list[str] = []
+    twin = one.match(id).clone()
+    while len(picks) < 2:  # the first decision takes more than two answers
+        picks.append(twin.asks[0].tokens[0])
+        twin.choose(picks[-1], seat)
+    assert twin.asks[0].seat == seat
+    monkeypatch.setattr("cosmarch.web.drafts.LONGEST", 2)
+    for count, ready in ((1, False), (2, True)):
+        body = {"seat": seat, "seen": seen, "tokens": picks[:count]}
+        assert one.send(f"/t/{id}/draft", body).json()["draft"] == {"ready": ready, "count": count}
+    assert one.answer(id, seat, *picks, seen=seen).status_code == 200
+    assert [ask.seat for ask in one.match(id).asks] == [seat]
+
+
+def test_a_draft_and_an_answer_have_the_same_limit(visitor: Make) -> None:
+    one = visitor()
+    id = one.table("me", "me")
+    body = {"seat": 0, "seen": "", "tokens": ["x"] * (LONGEST + 1)}
+    assert one.send(f"/t/{id}/draft", body).status_code == 400
+    assert one.send(f"/t/{id}/answer", body | {"key": "12345678"}).status_code == 400
+
+
 def test_undo_is_free_while_nothing_was_uncovered(visitor: Make) -> None:
     one = visitor()
     id = one.table("me", "me")
@@ -271,6 +300,9 @@ def test_a_fork_is_another_match(visitor: Make) -> None:
     other = answer.headers["location"].rpartition("/")[2]
     assert other != id
     assert host.match(other).commitment != host.match(id).commitment
+    film = host.house.films.of(host.house.journal.open(id))
+    then, now = film.at(film.moments(0)[3]).view(0), host.match(other).view(0)
+    assert (now["table"], now["asks"]) == (then["table"], then["asks"])
     assert host.house.matches.find(other).seats_of(host.house.matches.find(id).host) == (0,)  # type: ignore[union-attr]
 
 
@@ -295,6 +327,38 @@ def test_after_the_game(visitor: Make) -> None:
     assert one.get(f"/t/{id}").status_code == 200
     assert one.get(f"/t/{id}/replay", seat=1, at=4).status_code == 200
     assert one.get(f"/t/{id}/save").json()["cosmarch"] == 1
+
+
+def test_a_fork_in_the_middle_of_a_scene(visitor: Make) -> None:
+    """Of a running and of a finished match, at every moment; at the end it begins before the last decision."""
+    one = visitor()
+    id = one.table("me", "me", **{"option.round_limit": "1"})
+    middle = 0
+    while not one.match(id).over:
+        ask = one.match(id).asks[0]
+        assert one.answer(id, ask.seat, ask.tokens[-1]).status_code == 200
+        middle += one.match(id).scene_answers > 0
+        if one.match(id).scene_answers == 1:
+            forked(one, id, ask.seat, len(one.match(id).answers))
+    assert middle
+    last = len(one.match(id).answers)
+    for at in range(0, last, 5):
+        forked(one, id, 1, at)
+    other = one.form(f"/t/{id}/fork", seat=1, at=last).headers["location"].rpartition("/")[2]
+    assert not one.match(other).over
+    assert one.match(other).asks[0].tokens == cosmarch.replayed(one.match(id), last - 1).asks[0].tokens
+
+
+def forked(one: Visitor, id: str, seat: int, count: int) -> None:
+    """Fork after so many answers; the seat, and after the end everybody, sees what there was to see."""
+    film = one.house.films.of(one.house.journal.open(id))
+    at = film.moments(seat).index(count)
+    answer = one.form(f"/t/{id}/fork", seat=seat, at=at)
+    assert answer.status_code == 303, answer.text
+    other = one.match(answer.headers["location"].rpartition("/")[2])
+    for eyes in (None, 0, 1) if one.match(id).over else (seat,):
+        then, now = film.at(count).view(eyes), other.view(eyes)
+        assert (now["table"], now["asks"]) == (then["table"], then["asks"])
 
 
 @pytest.mark.parametrize(

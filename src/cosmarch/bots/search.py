@@ -7,8 +7,9 @@ the following answers grows, the more promising ones first; only those that are 
 child is compared by how often it was *available*. From the leaf the seat plans its turns by a beam, the others play
 like the greedy bot, some turns ahead, to the game's own estimate or to the result.
 
-What the beam alone thinks of an answer counts as some tries of it: it knows no luck, and a single playout is mostly
-luck, so with a small budget the bot plays by plan, not like a coin.
+The plan comes first: only answers whose plans come out practically even with the best one are tried at all, and what
+the plan says counts as some tries more. It knows no luck, while a playout is mostly luck and sees less the longer it goes
+on; answers that were tried for their playouts alone have lost against the plan.
 
 Where the game gives advice, no tree grows, since a turn is many questions long: the answers that its advice puts near
 the best are played out by advice in the same worlds, and one of them is taken instead if it does clearly better.
@@ -27,7 +28,7 @@ from cosmarch.bots.greedy import STEPS, after, follow, worth
 
 IN_THE_RUNNING: Final = 8  # answers that are tried at all, the best by the plan's opinion
 TRUST: Final = 20.0  # the tries that the opinion of an answer counts for
-CLEAR: Final = 1.5  # a plan that is better than all others by more points than this needs no playout
+CLEAR: Final = 0.2  # an answer whose plan is worse than the best one by more points than this is not tried
 DEEPER: Final = 8  # tries of an answer before the tree grows below it
 EXPLORATION: Final = 6.0  # in points of the game's estimate
 BEAM: Final = 4  # ways through the own turn that are followed side by side
@@ -131,9 +132,7 @@ class Search(Bot):
         shuffled = self.rng.sample(tokens, len(tokens))
         every = [Candidate(token, worth(_planned(after(match, seat, token), seat), seat)) for token in shuffled]
         ranked = _ranked(every)
-        if len(ranked) > 1 and ranked[0].opinion - ranked[1].opinion > CLEAR:
-            return ranked[:1]
-        return ranked[:IN_THE_RUNNING]
+        return [one for one in ranked[:IN_THE_RUNNING] if ranked[0].opinion - one.opinion <= CLEAR]
 
     def _try(
         self, candidate: Candidate, world: Match, me: int, chance: random.Random

@@ -318,15 +318,7 @@ class Driver:
     def _follow(self, real: Driver, seat: int) -> None:
         """Give an imagined match the answers of the running scene that the seat knows, and let the seats whose secret
         answers are in decide anew at random."""
-        for answer in real._pending:
-            who, token, _ = answer
-            if who == TABLE:
-                continue  # the loaded dice that fell are on the tape; the others are still hidden
-            if who != seat and not token.startswith(SIDE):
-                task = self._waiting_task(who)
-                if token.startswith(ORDER) or (task is not None and task.ask is not None and task.ask.secret):
-                    continue
-            self._replay(answer)
+        self._follow_known(real, seat)
         for who in range(self.seats):
             if who == seat or real._waiting_task(who) is not None:
                 continue
@@ -338,6 +330,19 @@ class Driver:
                 token = task.ask.domain.names[value]
                 self._apply((who, token, self._table.reveals), task, value)
                 task = self._waiting_task(who)
+
+    def _follow_known(self, real: Driver, seat: int | None) -> None:
+        """Give a match that stands at the same beginning the answers of the running scene, with a seat those that it
+        knows. The dice that fell are loaded."""
+        for answer in real._pending:
+            who, token, _ = answer
+            if who == TABLE:
+                continue  # the loaded dice that fell are on the tape; the others are still hidden
+            if seat is not None and who != seat and not token.startswith(SIDE):
+                task = self._waiting_task(who)
+                if token.startswith(ORDER) or (task is not None and task.ask is not None and task.ask.secret):
+                    continue
+            self._replay(answer)
 
     def _go_back(self, given: list[Answer], count: int) -> None:
         """Go back to where `count` answers had been given."""

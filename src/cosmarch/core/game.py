@@ -101,6 +101,19 @@ class Result:
         return f"Result(ranking={self.ranking}, scores={self.scores}, reason={self.reason!r})"
 
 
+class Volley:
+    """Dice that a seat threw to hit something: `chances` of the `sides` of each hit, and `hits` of the dice did."""
+
+    __slots__ = ("chances", "dice", "hits", "seat", "sides")
+
+    def __init__(self, seat: int, dice: int, chances: int, sides: int, hits: int) -> None:
+        self.seat = seat
+        self.dice = dice
+        self.chances = chances
+        self.sides = sides
+        self.hits = hits
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
     """The contract of a game. A subclass fills the attributes and overrides what it has.
@@ -189,9 +202,19 @@ class Game:
     def line(self, t: Any, event: Event, names: Sequence[str], lang: str) -> str:
         return self.say(t, f"{self.id}.log.{event.key}", event.args, lang, names)
 
+    def choice(self, setting: Setting, value: str, lang: str) -> str:
+        """A value that an option can have, in words."""
+        words = self.words(lang)
+        key = f"{self.id}.choice.{setting.name}.{value}"
+        return words(key) if key in words else value
+
     def places(self, t: Any, event: Event) -> tuple[str, ...]:
         """The things on the board that an event is about: values of the picture's data attributes."""
         return ()
+
+    def luck(self, t: Any, event: Event) -> Volley | None:
+        """The dice of a battle that an event tells; None where it tells none."""
+        return None
 
     def svg(self, view: Mapping[str, Any], content: Any, lang: str) -> str:
         """The board as a picture, drawn from a view and the components' tables."""

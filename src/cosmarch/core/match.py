@@ -9,7 +9,7 @@ from cosmarch.core import history, rng
 from cosmarch.core.ask import DICE, ORDER, SIDE, Ask, Option
 from cosmarch.core.driver import Driver, Task
 from cosmarch.core.errors import IllegalChoice, SetupError
-from cosmarch.core.game import Game, OptionValue, Result
+from cosmarch.core.game import Game, OptionValue, Result, Volley
 from cosmarch.core.history import TABLE, Answer, Past
 from cosmarch.core.state import EVERYONE, Event, State, digest, encode
 from cosmarch.core.windows import PASSES
@@ -68,6 +68,7 @@ class Match(Driver):
         self._placed: dict[str, Any] = dict(position)
         self._notes: list[tuple[int, Event]] = []  # (log lines before it, event) of what is not in the scenes
         self._imagined = False
+        self._forked = False  # it begins in the middle of another match
         self._tables: object = None
         self._seen_by: dict[int, tuple[Past | None, Past | None]] = {}
 
@@ -76,6 +77,11 @@ class Match(Driver):
     @property
     def result(self) -> Result | None:
         return self.game.result(self._table) if self._table.over else None
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Everybody's score if the match ended now: for looking back at a finished one, since it may tell secrets."""
+        return self.game.result(self._table).scores
 
     @property
     def seed(self) -> str:
@@ -144,6 +150,11 @@ class Match(Driver):
         self._check_seat(seat)
         seen = [event for event in self._events() if event.visible(seat)]
         return tuple([self._line(event, lang) for event in (seen[-last:] if last > 0 else seen)])
+
+    def luck(self) -> tuple[Volley, ...]:
+        """The dice of battles that everybody saw fall, in order."""
+        told = [self.game.luck(self._table, event) for event in self._told() if event.seen == EVERYONE]
+        return tuple([volley for volley in told if volley is not None])
 
     def svg(self, seat: int | None, lang: str = "en") -> str:
         """The board as that seat sees it."""
@@ -330,6 +341,7 @@ class Match(Driver):
         twin = Match(self.game, self.seats, self.options, self._seed, self.pack, self._placed, self._origin)
         twin.commitment = self.commitment
         twin.names = self.names
+        twin._forked = self._forked
         if self.request is not None:
             twin.request = UndoRequest(self.request.seat, self.request.answer)
             twin.request.agreed = self.request.agreed[:]

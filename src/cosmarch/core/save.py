@@ -1,4 +1,4 @@
-"""Making matches: new ones, from positions, and from saves."""
+"""Making matches: new ones, from positions, from saves, and from the middle of others."""
 
 from __future__ import annotations
 
@@ -54,6 +54,26 @@ def from_position(
     return _started(found, seats, found.checked_options(options), _seed(seed), pack, placed)
 
 
+def forked(match: Match, seat: int | None = None, seed: int | str | None = None) -> Match:
+    """A new match that begins where this one stands, with other dice to come. With a seat it tells no more than the
+    seat knows: what else is hidden is dealt anew, and what others answered in secret in the running scene is asked
+    again."""
+    if match.over:
+        raise SetupError("the match is over: there is nothing to play on from")
+    drawn = _seed(seed)
+    if seat is None:
+        origin = match._checkpoint.copy()
+        origin.loaded = match._table.tape[:]
+    else:
+        origin = match.imagine(seat, drawn)._origin
+    origin.generator = rng.seeded(f"{match.game.id} {drawn}")
+    twin = Match(match.game, match.seats, match.options, drawn, match.pack, {}, origin)
+    twin._forked = True
+    twin._start()
+    twin._follow_known(match, seat)
+    return twin
+
+
 def save_match(match: Match) -> str:
     """One JSON document: header, all answers, the checkpoint with the log up to it, and the hash of where it leads."""
     if match._imagined:
@@ -77,6 +97,8 @@ def save_match(match: Match) -> str:
         "request": _request_row(match.request),
         "hash": match.hash,
     }
+    if match._forked:
+        document["origin"] = encode(match._origin)
     document["sum"] = digest(document)
     return msgspec.json.encode(document).decode()
 
@@ -195,7 +217,10 @@ def _loaded(document: dict[str, Any]) -> Match:
     options = game.checked_options(document["options"])
     pack = {str(name): str(text) for name, text in document["pack"].items()}
     origin = _origin(game, seats, options, document["seed"], pack, document["placed"])
+    if "origin" in document:
+        origin = decode(document["origin"], origin)
     match = Match(game, seats, options, document["seed"], pack, document["placed"], origin)
+    match._forked = "origin" in document
     match.names = tuple([str(name) for name in document["names"]])[:seats]
     given = [_answer(row, seats) for row in document["answers"]]
     before = document["before"]

@@ -41,13 +41,15 @@ class Target:
 
 
 class Duel:
-    """The rules of a battle between two sides of groups. Rounds from `steady` on are all alike."""
+    """The rules of a battle between two sides of groups. Rounds from `steady` on are all alike; `first` is the round
+    that comes next, where a battle is under way."""
 
-    def __init__(self, one: tuple[Unit, ...], two: tuple[Unit, ...], steady: int) -> None:
+    def __init__(self, one: tuple[Unit, ...], two: tuple[Unit, ...], steady: int, first: int = 1) -> None:
         self.sides = (one, two)
         self.steady = steady
+        self.first = first
 
-    def conditions(self, number: int, one: Counts, two: Counts) -> Conditions:
+    def conditions(self, one: Counts, two: Counts) -> Conditions:
         """What holds in a round that begins with these units left."""
         raise NotImplementedError
 

@@ -9,6 +9,7 @@ from typing import Final
 
 from cosmarch.core.errors import SetupError
 from cosmarch.games.se4x import experience, modifiers, monsters
+from cosmarch.games.se4x.alien_tech.effects import with_op
 from cosmarch.games.se4x.battle_values import (
     attacks,
     cloaking,
@@ -41,6 +42,7 @@ from cosmarch.games.se4x.state import (
     FIGHTER,
     NOBODY,
     NOWHERE,
+    RAIDER,
     SHIP_KINDS,
     Table,
     put,
@@ -71,9 +73,8 @@ class Plan:
     screens: tuple[int, ...] = ()
 
 
-def last_change(t: Table) -> int:
-    """The round from which on the cards of both sides change nothing more; the second at the earliest (SE-12.8)."""
-    last = 2
+def last_change(t: Table, last: int) -> int:
+    """The round from which on the cards of both sides change nothing more; `last` at the earliest."""
     for side in (t.attacker, t.defender):
         if t.is_seat(side):
             for card in t.advantages[side]:
@@ -86,7 +87,7 @@ class SpaceDuel(Duel):
     """The battle in space at a table whose battle columns are set. Changes the table: give it a copy."""
 
     def __init__(
-        self, t: Table, names: Sequence[Sequence[str]], plans: tuple[Plan, Plan], learning: bool = True
+        self, t: Table, names: Sequence[Sequence[str]], plans: tuple[Plan, Plan], learning: bool = True, first: int = 1
     ) -> None:
         self.t = t
         self.groups = (fleet(t, t.attacker), fleet(t, t.defender))
@@ -111,14 +112,23 @@ class SpaceDuel(Duel):
         self.fighters = [any([t.kind[group] == FIGHTER for group in side]) for side in self.groups]
         self.open = open_space(t)
         self.chances: dict[tuple[int, int, int, Shooter, int, tuple[int, int]], float] = {}
-        super().__init__(units[0], units[1], last_change(t))
+        self.bonuses: dict[tuple[int, int, int], bool] = {}  # by owner and unscreened units of it and of the enemy
+        self.promoted: dict[tuple[int, int], tuple[int, ...]] = {}  # by what the sides have learned: all ranks
+        super().__init__(units[0], units[1], last_change(t, self._last_surprise()), first)
+
+    def _last_surprise(self) -> int:
+        """The first round in which no ship profits any more from having been cloaked (SE-12.8, SE-31.9, CE-AT30)."""
+        t = self.t
+        cards = [card for side in self.groups for group in side for card in with_op(t, group, "adaptive_cloak")]
+        raiders = [group for side in self.groups for group in side if t.kind[group] == RAIDER or cloaking(t, group)]
+        return max([2 if raiders else 1, *[len(card.classes) for card in cards]])
 
     def _learns(self, group: int) -> bool:
         return experience.learns(self.t, group) and self.t.rank[group] < experience.LEGENDARY
 
     # ---- rounds
 
-    def conditions(self, number: int, one: Counts, two: Counts) -> Conditions:
+    def conditions(self, one: Counts, two: Counts) -> Conditions:
         counts = (one, two)
         totals = (sum(one), sum(two))
         screened = [0, 0]
@@ -152,7 +162,10 @@ class SpaceDuel(Duel):
         marks = 0
         for side, owner in enumerate((t.attacker, t.defender)):
             if self.open:
-                bonus = modifiers.fleet_bonus(t, owner, line[side], line[1 - side])
+                key = (owner, line[side], line[1 - side])
+                if key not in self.bonuses:
+                    self.bonuses[key] = modifiers.fleet_bonus(t, *key)
+                bonus = self.bonuses[key]
             else:
                 self._stand(1 - side, sum([1 << group for group, count in enumerate(counts[1 - side]) if count]))
                 for group, count in zip(self.groups[side], counts[side], strict=True):
@@ -187,9 +200,16 @@ class SpaceDuel(Duel):
         for at, group in enumerate(self.groups[side]):
             self.t.where[group] = self.places[group] if alive >> at & 1 else NOWHERE
 
-    def _promote(self, side: int, learned: int) -> None:
-        for at, group in enumerate(self.groups[side]):
-            self.t.rank = put(self.t.rank, group, self.ranks[group] + (learned >> at & 1))
+    def _promote(self, side: int, learned: tuple[int, int]) -> None:
+        """The side and its enemy have learned something."""
+        key = learned if side == 0 else (learned[1], learned[0])
+        if key not in self.promoted:
+            ranks = list(self.ranks)
+            for groups, mask in zip(self.groups, key, strict=True):
+                for at, group in enumerate(groups):
+                    ranks[group] += mask >> at & 1
+            self.promoted[key] = tuple(ranks)
+        self.t.rank = self.promoted[key]
 
     # ---- fire
 
@@ -219,8 +239,7 @@ class SpaceDuel(Duel):
         group = self.groups[shooter.side][shooter.group]
         self._everybody()
         self._dress(number, conditions)
-        self._promote(shooter.side, ours)
-        self._promote(enemy, theirs)
+        self._promote(shooter.side, (ours, theirs))
         self._stand(enemy, alive)
         for at in self.plans[shooter.side].targets:
             if alive >> at & 1 and target_refusal(self.t, group, self.groups[enemy][at], shooter.special) is None:
@@ -241,8 +260,7 @@ class SpaceDuel(Duel):
         t = self.t
         self._everybody()
         self._dress(number, conditions)
-        self._promote(shooter.side, target.ours)
-        self._promote(1 - shooter.side, target.theirs)
+        self._promote(shooter.side, (target.ours, target.theirs))
         group, other = self.groups[shooter.side][shooter.group], self.groups[1 - shooter.side][target.group]
         needed = to_hit(t, group, other, shooter.special)
         return sum([hits(t, group, other, needed, roll) for roll in range(1, DIE + 1)]) / DIE

@@ -23,6 +23,7 @@ class GroundDuel(Duel):
         groups: tuple[Sequence[int], Sequence[int]],
         names: Sequence[Sequence[str]],
         plans: tuple[Plan, Plan],
+        first: int = 1,
     ) -> None:
         self.t = t
         self.groups = groups
@@ -31,9 +32,9 @@ class GroundDuel(Duel):
             tuple([Unit(name, t.size[group], t.damage[group]) for name, group in zip(row, side, strict=True)])
             for row, side in zip(names, groups, strict=True)
         ]
-        super().__init__(units[0], units[1], last_change(t))
+        super().__init__(units[0], units[1], last_change(t, 2), first)
 
-    def conditions(self, number: int, one: Counts, two: Counts) -> Conditions:
+    def conditions(self, one: Counts, two: Counts) -> Conditions:
         """CE-14.54, 14.55."""
         counts = (one, two)
         armor = [

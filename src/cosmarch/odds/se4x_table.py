@@ -129,9 +129,10 @@ def space_odds(t: Table) -> Odds:
     sides = (fleet(t, t.attacker), fleet(t, t.defender))
     for group in (*sides[0], *sides[1]):
         t.combat[group] = 0
+    now = max(t.battle_round, 1)
     t.battle_round = 2
     plans = [Plan(ranked_targets(t, sides[one], sides[1 - one], POLICIES[0])) for one in (0, 1)]
-    return duel_odds(SpaceDuel(t, names(t, sides), (plans[0], plans[1]), learning=False))
+    return duel_odds(SpaceDuel(t, names(t, sides), (plans[0], plans[1]), learning=False, first=now))
 
 
 def ground_odds(t: Table) -> Odds:
@@ -139,7 +140,7 @@ def ground_odds(t: Table) -> Odds:
     if not sides[0] or not sides[1] or any([t.kind[group] < GROUND for side in sides for group in side]):
         raise SetupError("no battle between ground units is being fought now")
     plans = [Plan(ranked_troops(t, sides[1 - one], POLICIES[0])) for one in (0, 1)]
-    return duel_odds(GroundDuel(t, sides, names(t, sides), (plans[0], plans[1])))
+    return duel_odds(GroundDuel(t, sides, names(t, sides), (plans[0], plans[1]), max(t.battle_round, 1)))
 
 
 def names(t: Table, sides: tuple[Sequence[int], Sequence[int]]) -> list[list[str]]:

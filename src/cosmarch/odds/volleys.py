@@ -39,17 +39,19 @@ class _Course:
         self.running: Floats = np.zeros((len(self.sides[0].learned), len(self.sides[1].learned), 1, 1))
         self.running[0, 0, 0, 0] = 1.0
         self.over: Floats = np.zeros((1, 1))
-        self.orders: dict[tuple[int, Conditions], list[Shooter]] = {}
-        self.explored: set[tuple[int, Conditions]] = set()
+        self.numbered: dict[Conditions, int] = {}
+        self.orders: dict[tuple[int, int], list[Shooter]] = {}
+        self.explored: set[tuple[int, int]] = set()
+        self.aims: dict[Hashable, Aim] = {}
         self._forget()
 
     def _forget(self) -> None:
         """What depends on the states and their order."""
         self.counts = (self.sides[0].counts(), self.sides[1].counts())
-        beaten = [counts.sum(1) == 0 for counts in self.counts]
-        self.beaten: tuple[npt.NDArray[np.bool_], npt.NDArray[np.bool_]] = (beaten[0], beaten[1])
-        self.decided: npt.NDArray[np.bool_] = beaten[0][:, None] | beaten[1][None, :]
-        self.parts: dict[int, list[tuple[Conditions, npt.NDArray[np.bool_]]]] = {}
+        self.units = (self.counts[0].sum(1), self.counts[1].sum(1))
+        self.beaten = ((self.units[0] == 0).astype(float), (self.units[1] == 0).astype(float))
+        self.decided: npt.NDArray[np.bool_] = (self.units[0] == 0)[:, None] | (self.units[1] == 0)[None, :]
+        self.parts = self._by_conditions()
         self.volleys: dict[Hashable, list[tuple[int, Floats, Floats | None]]] = {}
 
     def odds(self) -> Odds:
@@ -58,7 +60,7 @@ class _Course:
         while rounds[-1].running > NOTHING and number < MOST_ROUNDS:
             number += 1
             before = rounds[-1].running
-            self._round(min(number, self.duel.steady))
+            self._round(min(number + self.duel.first - 1, self.duel.steady))
             last = self._settle(number)
             if number <= LISTED_ROUNDS:
                 rounds.append(last)
@@ -86,39 +88,52 @@ class _Course:
 
     def _ends(self, mass: Floats) -> tuple[float, float, float]:
         one, two = self.beaten
-        return float(mass[~one][:, two].sum()), float(mass[one][:, ~two].sum()), float(mass[one][:, two].sum())
+        lost, won = mass.T @ one, mass @ two
+        draw = float(lost @ two)
+        return float(won.sum()) - draw, float(lost.sum()) - draw, draw
 
     def _settle(self, number: int) -> Round:
         """Take out of `running` what is decided after a round."""
-        ended = np.where(self.decided, self.running.sum(axis=(0, 1)), 0.0)
+        mass = self.running.sum(axis=(0, 1))
+        ended = np.where(self.decided, mass, 0.0)
         self.running = np.where(self.decided, 0.0, self.running)
         self.over += ended
-        mass = self.running.sum(axis=(0, 1))
+        mass -= ended
         all_of_it = mass + self.over
-        left = [float(all_of_it.sum(1 - side) @ self.counts[side].sum(1)) for side in (0, 1)]
-        return Round(number, *self._ends(ended), float(mass.sum()), (left[0], left[1]))
+        left = (float(all_of_it.sum(1) @ self.units[0]), float(all_of_it.sum(0) @ self.units[1]))
+        return Round(number, *self._ends(ended), float(mass.sum()), left)
 
     # ---- the states
 
     def _explore(self, number: int, conditions: Conditions) -> bool:
         """Find the states that fire under these conditions can lead to; whether there are new ones."""
-        known = [len(side.all) for side in self.sides]
-        for shooter in self._order(number, conditions):
-            enemy = self.sides[1 - shooter.side]
-            for learned in (False, True)[: 1 + self.sides[shooter.side].units[shooter.group].learns]:
-                for theirs in enemy.learned:
-                    aim = Aim(self.duel, number, conditions, shooter, learned, theirs)
-                    place = 0
-                    while place < len(enemy.all):
-                        aim.after(enemy, enemy.all[place])
-                        place += 1
-        return known != [len(side.all) for side in self.sides]
+        aims = [
+            self._aim(number, conditions, shooter, learned, theirs)
+            for shooter in self._order(number, conditions)
+            for learned in (False, True)[: 1 + self.sides[shooter.side].units[shooter.group].learns]
+            for theirs in self.sides[1 - shooter.side].learned
+        ]
+        at_first = known = [len(side.all) for side in self.sides]
+        while True:
+            for aim in aims:
+                aim.explore()
+            now = [len(side.all) for side in self.sides]
+            if now == known:
+                return now != at_first
+            known = now
 
     def _order(self, number: int, conditions: Conditions) -> list[Shooter]:
-        key = (number, conditions)
+        key = (number, self.numbered[conditions])
         if key not in self.orders:
             self.orders[key] = self.duel.order(number, conditions)
         return self.orders[key]
+
+    def _aim(self, number: int, conditions: Conditions, shooter: Shooter, learned: bool, theirs: int) -> Aim:
+        key = (number, self.numbered[conditions], shooter, learned, theirs)
+        if key not in self.aims:
+            enemy = self.sides[1 - shooter.side]
+            self.aims[key] = Aim(self.duel, enemy, number, conditions, shooter, learned, theirs)
+        return self.aims[key]
 
     def _sort(self) -> None:
         """Make room for new states, and put all in order."""
@@ -129,50 +144,56 @@ class _Course:
         one, two = self.sides[0].sort(), self.sides[1].sort()
         self.running = self.running[:, :, one][:, :, :, two]
         self.over = self.over[one][:, two]
+        for aim in self.aims.values():
+            aim.forget()
         self._forget()
 
-    def _by_conditions(self, number: int) -> list[tuple[Conditions, npt.NDArray[np.bool_]]]:
+    def _by_conditions(self) -> list[tuple[Conditions, npt.NDArray[np.bool_]]]:
         """The pairs of states for which the same holds in a round."""
-        if number not in self.parts:
-            found: dict[Conditions, npt.NDArray[np.bool_]] = {}
-            rows = [[tuple(row) for row in counts.tolist()] for counts in self.counts]
-            known: dict[tuple[Counts, Counts], Conditions] = {}
-            for a, b in np.argwhere(~self.decided).tolist():
-                key = (rows[0][a], rows[1][b])
-                if key not in known:
-                    known[key] = self.duel.conditions(number, *key)
-                if known[key] not in found:
-                    found[known[key]] = np.zeros(self.decided.shape, dtype=np.bool_)
-                found[known[key]][a, b] = True
-            self.parts[number] = list(found.items())
-        return self.parts[number]
+        rows = [[tuple(row) for row in counts.tolist()] for counts in self.counts]
+        known: dict[tuple[Counts, Counts], int] = {}
+        number_of = np.full(self.decided.shape, -1)
+        for a, one in enumerate(rows[0]):
+            for b, two in enumerate(rows[1]):
+                if any(one) and any(two):
+                    if (one, two) not in known:
+                        conditions = self.duel.conditions(one, two)
+                        known[one, two] = self.numbered.setdefault(conditions, len(self.numbered))
+                    number_of[a, b] = known[one, two]
+        return [(conditions, number_of == at) for conditions, at in self.numbered.items() if at in known.values()]
 
     # ---- a round
 
     def _round(self, number: int) -> None:
-        while True:
-            present = self.running.sum(axis=(0, 1)) > 0
-            new = [
-                conditions
-                for conditions, where in self._by_conditions(number)
-                if (number, conditions) not in self.explored and (where & present).any()
-            ]
-            if not new:
-                break
-            self.explored.update([(number, conditions) for conditions in new])
-            if any([self._explore(number, conditions) for conditions in new]):
-                self.explored = {(number, conditions) for conditions in new}
-                self._sort()
-        mass = self.running.sum(axis=(0, 1))
-        # sound states that are all but impossible by now, and what comes of them, are left out
-        low = [int(np.searchsorted(np.cumsum(mass.sum(1 - side)), LEFT_OUT)) for side in (0, 1)]
-        window = (slice(None), slice(None), slice(low[0], None), slice(low[1], None))
+        mass = self._find_states(number)
         out = np.zeros_like(self.running)
-        for conditions, where in self._by_conditions(number):
-            part = np.where(where, self.running, 0.0)[window]
-            if part.sum() > LEFT_OUT:
+        for conditions, where in self.parts:
+            here = np.where(where, mass, 0.0)
+            by_side = here.sum(1), here.sum(0)
+            if by_side[0].sum() > LEFT_OUT:
+                # sound states that are all but impossible by now, and what comes of them, are left out
+                low = [int(np.searchsorted(np.cumsum(by_side[side]), LEFT_OUT)) for side in (0, 1)]
+                window = (slice(None), slice(None), slice(low[0], None), slice(low[1], None))
+                part = np.where(where[window[2:]], self.running[window], 0.0)
                 out[window] += self._fought(number, conditions, part, (low[0], low[1]))
         self.running = out
+
+    def _find_states(self, number: int) -> Floats:
+        """Make sure that all states are known to which this round can lead; how likely the present ones are."""
+        while True:
+            mass: Floats = self.running.sum(axis=(0, 1))
+            new = [
+                conditions
+                for conditions, where in self.parts
+                if (number, self.numbered[conditions]) not in self.explored and (mass[where] > 0).any()
+            ]
+            if not new:
+                return mass
+            keys = {(number, self.numbered[conditions]) for conditions in new}
+            self.explored |= keys
+            if any([self._explore(number, conditions) for conditions in new]):
+                self.explored = keys
+                self._sort()
 
     def _fought(self, number: int, conditions: Conditions, part: Floats, low: tuple[int, int]) -> Floats:
         """What a round makes of it."""
@@ -182,8 +203,8 @@ class _Course:
             after: dict[tuple[tuple[Shooter, int], ...], Floats] = {}
             plain = Shooter(shooter.side, shooter.group)
             for spent, mass in stands.items():
-                most = dict(spent).get(shooter, -1)
-                kept = tuple([one for one in spent if one[0] != shooter])
+                most = dict(spent).get(shooter, -1) if spent else -1
+                kept = tuple([one for one in spent if one[0] != shooter]) if spent else ()
                 for left, stay, learn in self._volley(number, conditions, shooter, most):
                     moved = self._moved(shooter, mass, stay, learn, low)
                     key = (*kept, (plain, left)) if shooter.special else kept
@@ -196,22 +217,28 @@ class _Course:
         self, shooter: Shooter, mass: Floats, stay: Floats, learn: Floats | None, low: tuple[int, int]
     ) -> Floats | None:
         """What fire makes of it; None where nothing is left of that."""
-        side = self.sides[shooter.side]
         own, enemy = low[shooter.side], low[1 - shooter.side]
         if shooter.side:
             mass = mass.transpose(1, 0, 3, 2)
-        bit = 1 << shooter.group
-        out = np.zeros_like(mass)
-        for learned in (0, 1)[: stay.shape[0]]:
-            rows = [at for at, mask in enumerate(side.learned) if bool(mask & bit) == bool(learned) or len(stay) == 1]
-            lined_up = mass[rows].transpose(1, 2, 0, 3)  # [what they learned, own state, what we learned, their state]
-            out[rows] += (lined_up @ stay[learned, :, own:, enemy:, enemy:]).transpose(2, 0, 1, 3)
-            if learn is not None and not learned:
-                wiser = [side.learned.index(side.learned[at] | bit) for at in rows]
-                out[wiser] += (lined_up @ learn[:, own:, enemy:, enemy:]).transpose(2, 0, 1, 3)
-        if not out.any():
+        if learn is None:
+            out = (mass.transpose(1, 2, 0, 3) @ stay[0, :, own:, enemy:, enemy:]).transpose(2, 0, 1, 3)
+        else:
+            out = self._taught(shooter, mass, stay[:, :, own:, enemy:, enemy:], learn[:, own:, enemy:, enemy:])
+        if shooter.special and not out.any():
             return None
         return out.transpose(1, 0, 3, 2) if shooter.side else out
+
+    def _taught(self, shooter: Shooter, mass: Floats, stay: Floats, learn: Floats) -> Floats:
+        """The same for a group that can learn."""
+        masks = self.sides[shooter.side].learned
+        bit = 1 << shooter.group
+        out = np.zeros_like(mass)
+        green = [at for at, mask in enumerate(masks) if not mask & bit]
+        wiser = [masks.index(masks[at] | bit) for at in green]
+        lined_up = mass[green].transpose(1, 2, 0, 3)  # [what they learned, own state, what we learned, their state]
+        out[green] = (lined_up @ stay[0]).transpose(2, 0, 1, 3)
+        out[wiser] = (lined_up @ learn + mass[wiser].transpose(1, 2, 0, 3) @ stay[1]).transpose(2, 0, 1, 3)
+        return out
 
     # ---- tables
 
@@ -220,7 +247,7 @@ class _Course:
     ) -> list[tuple[int, Floats, Floats | None]]:
         """By shots left: [whether the group has learned, what the enemy has, own state, their state, their state after
         the fire]; and the same without the first where the group learns from this fire."""
-        key = (number, conditions, shooter, most)
+        key = (number, self.numbered[conditions], shooter, most)
         if key not in self.volleys:
             self.volleys[key] = self._new_volley(number, conditions, shooter, most)
         return self.volleys[key]
@@ -235,9 +262,9 @@ class _Course:
             loads.append((most,) if 0 <= most < sum(shots) else shots)
         by_left: dict[int, list[list[Floats]]] = {}
         for learned in (False, True)[: 1 + learns]:
-            enemy = self.sides[1 - shooter.side]
-            aims = [Aim(self.duel, number, conditions, shooter, learned, theirs) for theirs in enemy.learned]
-            tables = {shots: self._fired(aims, enemy, shooter.special, shots) for shots in set(loads)}
+            theirs = self.sides[1 - shooter.side].learned
+            aims = [self._aim(number, conditions, shooter, learned, mask) for mask in theirs]
+            tables = {shots: self._fired(aims, shooter.special, shots) for shots in set(loads)}
             for left in {left for table in tables.values() for left in table}:
                 nothing = np.zeros_like(next(iter(tables[loads[0]].values())))
                 by_left.setdefault(left, []).append([tables[shots].get(left, nothing) for shots in loads])
@@ -252,19 +279,20 @@ class _Course:
             out.append((left, stay, learn))
         return out
 
-    def _fired(self, aims: list[Aim], enemy: States, special: bool, shots: tuple[int, ...]) -> dict[int, Floats]:
+    def _fired(self, aims: list[Aim], special: bool, shots: tuple[int, ...]) -> dict[int, Floats]:
         """By shots left: [what the enemy has learned, their state, their state after so many shots]."""
-        size = len(enemy.all)
-        now = np.broadcast_to(np.eye(size), (len(aims), size, size)).copy()
+        size = len(aims[0].enemy.all)
+        now = np.broadcast_to(np.eye(size), (len(aims), size, size))
         if not sum(shots):
             return {0: now}
         if not special:
             for sort, count in enumerate(shots):
                 if count:
-                    now = now @ np.stack([aim.volley(enemy, sort, count) for aim in aims])
+                    fire = np.array([aim.volley(sort, count) for aim in aims])
+                    now = now @ fire if sort else fire
             return {0: now}
-        table = np.stack([aim.volley(enemy, 0, 1) for aim in aims])
-        idle = np.stack([[aim.target(state) < 0 for state in enemy.all] for aim in aims])
+        table = np.array([aim.volley(0, 1) for aim in aims])
+        idle = np.array([aim.idle() for aim in aims])
         out: dict[int, Floats] = {}
         for left in range(sum(shots), -1, -1):
             done = now * idle[:, None, :]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -35,6 +36,9 @@ class Database:
             self.engine.execution_options(isolation_level="REPEATABLE READ") if self.postgres else self.engine
         )
         self.fanout: Fanout = PostgresFanout(self.url) if self.postgres else LocalFanout()
+        # SQLite has one writer: whoever waits for it here goes on at once, while SQLite itself would look now and then.
+        self._writer = threading.RLock()
+        self._changes: dict[str, int] = {}
         try:
             with self.writing() as connection:
                 if self.postgres:
@@ -64,7 +68,7 @@ class Database:
     def writing(self) -> Iterator[Connection]:
         """A transaction that is committed when the block ends and rolled back when it raises. SQLite takes its one
         write lock at once; on PostgreSQL a writer locks the match's row."""
-        with self.engine.connect() as plain:
+        with self._alone(), self.engine.connect() as plain:
             connection = plain.execution_options(writing=True)
             with connection.begin():
                 yield connection
@@ -72,10 +76,39 @@ class Database:
     @contextmanager
     def writing_to(self, match: str) -> Iterator[Connection]:
         """`writing`, after which everybody who watches the match is told."""
-        with self.writing() as connection:
+        with self.changing(match), self.writing() as connection:
             yield connection
             self.fanout.within(connection, match)
+
+    @contextmanager
+    def changing(self, match: str) -> Iterator[int]:
+        """Around a `writing` that changes the match: the number of the change. Everybody who watches is told after."""
+        with self._alone():
+            number = self.changes(match) + 1
+            yield number
+            self._changes[match] = number
         self.fanout.after(match)
+
+    def changes(self, match: str) -> int:
+        """How often this process has changed the match. On SQLite, what was read when the number was the same is what
+        another look would find, but for what another program has done to the file."""
+        return self._changes.get(match, 0)
+
+    def settle(self) -> None:
+        """Have the disk itself keep what was committed. Until then a power cut may undo it, nothing else can."""
+        if not self.postgres:
+            with self.engine.connect() as connection:
+                driver: Any = connection.connection.dbapi_connection
+                driver.execute("PRAGMA wal_checkpoint(PASSIVE)")
+
+    @contextmanager
+    def _alone(self) -> Iterator[None]:
+        """The turn of one of this process's writers; PostgreSQL sees to that itself."""
+        if self.postgres:
+            yield
+        else:
+            with self._writer:
+                yield
 
     def _engine(self) -> Engine:
         try:
@@ -109,16 +142,16 @@ def _parsed(url: str) -> URL:
 
 def _prepare_sqlite(connection: sqlite3.Connection, _: object) -> None:
     connection.isolation_level = None  # transactions begin where we say so
-    for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
+    # A commit is in the hands of the system, whatever becomes of this process; `settle` brings it to the disk.
+    for pragma in ("journal_mode = WAL", "synchronous = NORMAL", "wal_autocheckpoint = 8000", "foreign_keys = ON"):
         connection.execute(f"PRAGMA {pragma}")
 
 
 def _begin_sqlite(connection: Connection) -> None:
-    if connection.get_execution_options().get("writing", False):
-        connection.exec_driver_sql("BEGIN IMMEDIATE")
-    else:  # cannot fail, and SQLAlchemy's own way costs as much as a whole query
-        plain: Any = connection.connection.dbapi_connection
-        plain.execute("BEGIN")
+    # SQLAlchemy's own way costs as much as a whole query
+    writing = connection.get_execution_options().get("writing", False)
+    driver: Any = connection.connection.dbapi_connection
+    driver.execute("BEGIN IMMEDIATE" if writing else "BEGIN")
 
 
 def _first_line(error: BaseException) -> str:

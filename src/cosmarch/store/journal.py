@@ -20,7 +20,8 @@ from sqlalchemy.exc import IntegrityError
 from cosmarch import CosmarchError, IllegalChoice, Match
 from cosmarch.store import schema
 from cosmarch.store.database import Database
-from cosmarch.store.matches import MatchRow, found, pack, unpack
+from cosmarch.store.matches import MatchRow, found, pack, seen, unpack
+from cosmarch.store.statements import Statement
 from cosmarch.store.turns import follow
 
 CHOOSE: Final = "choose"
@@ -34,13 +35,13 @@ RACES: Final = 20  # how often a writer that was overtaken tries again
 
 
 # What every answer writes, put together once.
-_ENTER: Final = schema.entries.insert()
-_GO_ON: Final = (
+_ENTER: Final = Statement(schema.entries.insert(), ("match", "number", "seat", "kind", "token", "key", "at"))
+_GO_ON: Final = Statement(
     update(schema.matches)
     .where(schema.matches.c.id == bindparam("this"))
     .values(version=bindparam("new_version"), status=bindparam("new_status"), updated=bindparam("new_updated"))
 )
-_KEEP: Final = (
+_KEEP: Final = Statement(
     update(schema.snapshots)
     .where(schema.snapshots.c.match == bindparam("this"))
     .values(body=bindparam("new_body"), version=bindparam("new_version"))
@@ -76,6 +77,7 @@ class Opened:
 
     row: MatchRow
     match: Match
+    change: int = 0  # `Database.changes` when it was so
     cache: dict[Any, Any] = field(default_factory=dict)  # what was drawn from it; lives as long as it is the last
 
 
@@ -92,18 +94,26 @@ class Journal:
 
     def open(self, id: str) -> Opened:
         """The match as it stands in the database now."""
+        change = self._db.changes(id)
+        known = self._opened.get(id)
+        if known is not None and known.row == seen(self._db.engine, id):
+            known.change = max(known.change, change)
+            return known
         with self._db.reading() as connection:
             row = found(connection, id)
             if row is None:
                 raise Gone("there is no such match")
-            known = self._opened.get(id)
-            if known is not None and known.row == row:
-                return known
             if known is not None and known.row.version == row.version:
                 match = known.match
             else:
                 match = self._brought_to(connection, row.version, id, known)
-        return self._publish(Opened(row, self._named(match, row)))
+        return self._publish(Opened(row, self._named(match, row), change))
+
+    def current(self, id: str) -> Opened | None:
+        """The match as it stands, where that is known without asking the database: in memory, and nobody in this
+        process has changed it since. None where other processes write as well."""
+        known = self._opened.get(id)
+        return None if known is None or self._db.postgres or known.change != self._db.changes(id) else known
 
     def take(
         self,
@@ -130,9 +140,10 @@ class Journal:
                 raise
             body = pack(after.save()) if self._is_boundary(after, deeds) else None
             try:
-                row = self._commit(now, seat, deeds, key, after, body)
-                if row is not None:
-                    return self._publish(Opened(row, self._named(after, row)))
+                with self._db.changing(id) as change:
+                    row = self._commit(now, seat, deeds, key, after, body)
+                    if row is not None:
+                        return self._publish(Opened(row, self._named(after, row), change))
             except IntegrityError:
                 if self._is_doubled(id, seat, key):
                     raise Doubled("the request was already carried out") from None
@@ -202,12 +213,13 @@ class Journal:
     ) -> MatchRow | None:
         """Write it all down; the match's row from then on, or None when another writer was faster."""
         id, at = now.row.id, time.time()
-        with self._db.writing_to(id) as connection:
+        with self._db.writing() as connection:
             row = found(connection, id, lock=self._db.postgres)
             if row is None:
                 raise Gone("there is no such match")
             if row.version != now.row.version:
                 return None
+            self._db.fanout.within(connection, id)
             rows = [
                 {
                     "match": id,
@@ -221,12 +233,12 @@ class Journal:
                 for number, deed in enumerate(deeds, row.version + 1)
             ]
             rows[-1]["key"] = key
-            connection.execute(_ENTER, rows)
+            _ENTER.run(connection, *rows)
             row = replace(row, version=row.version + len(deeds), status="over" if after.over else "playing", updated=at)
             values = {"this": id, "new_version": row.version, "new_status": row.status, "new_updated": at}
-            connection.execute(_GO_ON, values)
+            _GO_ON.run(connection, values)
             if body is not None:
-                connection.execute(_KEEP, {"this": id, "new_body": body, "new_version": row.version})
+                _KEEP.run(connection, {"this": id, "new_body": body, "new_version": row.version})
             return replace(row, seats=follow(connection, row, now.match, after, seat, at))
 
     def _is_doubled(self, id: str, seat: int, key: str) -> bool:
@@ -244,7 +256,7 @@ class Journal:
     def _publish(self, opened: Opened) -> Opened:
         with self._lock:
             known = self._opened.get(opened.row.id)
-            if known is not None and known.row.version > opened.row.version:
+            if known is not None and (known.row.version, known.change) > (opened.row.version, opened.change):
                 return opened
             self._opened[opened.row.id] = opened
             self._opened.move_to_end(opened.row.id)

@@ -10,12 +10,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from sqlalchemy import Connection, Select, and_, bindparam, delete, func, or_, select, update
+from sqlalchemy import Connection, Engine, Select, and_, bindparam, delete, func, or_, select, update
 
 from cosmarch import Match
 from cosmarch.store import schema
 from cosmarch.store.database import Database
 from cosmarch.store.people import new_id
+from cosmarch.store.statements import Statement
 from cosmarch.store.turns import begin
 
 PERSON: Final = "person"  # played by a person
@@ -72,6 +73,7 @@ class MatchRow:
     version: int
     created: float
     updated: float
+    said: int  # the number of the last message
 
     def seats_of(self, person: str) -> tuple[int, ...]:
         """The seats that a person holds."""
@@ -99,13 +101,22 @@ class Plan:
 
 
 # Every request asks these: they are put together once.
-_MATCH_COLUMNS: Final = [schema.matches.c[name] for name in MatchRow.__dataclass_fields__ if name != "seats"]
+_SAID: Final = select(func.coalesce(func.max(schema.chat.c.id), 0)).where(schema.chat.c.match == schema.matches.c.id)
+_MATCH_COLUMNS: Final = [
+    _SAID.scalar_subquery() if name == "said" else schema.matches.c[name]
+    for name in MatchRow.__dataclass_fields__
+    if name != "seats"
+]
 _SEAT_COLUMNS: Final = [
     schema.seats.c.link != "" if name == "has_link" else schema.seats.c[name] for name in SeatRow.__dataclass_fields__
 ]
-_MATCH: Final = select(*_MATCH_COLUMNS).where(schema.matches.c.id == bindparam("id"))
-_LOCKED: Final = _MATCH.with_for_update()
-_SEATS: Final = select(*_SEAT_COLUMNS).where(schema.seats.c.match == bindparam("id")).order_by(schema.seats.c.seat)
+_WHOLE: Final = Statement(
+    select(*_MATCH_COLUMNS, *_SEAT_COLUMNS)
+    .join(schema.seats, schema.seats.c.match == schema.matches.c.id)
+    .where(schema.matches.c.id == bindparam("this"))
+    .order_by(schema.seats.c.seat)
+)
+_LOCK: Final = Statement(select(schema.matches.c.id).where(schema.matches.c.id == bindparam("this")).with_for_update())
 
 
 class Matches:
@@ -287,10 +298,22 @@ class Matches:
 def found(connection: Connection, id: str, lock: bool = False) -> MatchRow | None:
     """The match with its seats, as this transaction sees it; with `lock` no other writer can change it before this
     transaction ends (on SQLite a transaction that writes has the one lock already)."""
-    row = connection.execute(_LOCKED if lock else _MATCH, {"id": id}).one_or_none()
-    if row is None:
+    if lock:
+        _LOCK.rows(connection, {"this": id})
+    return _row(_WHOLE.rows(connection, {"this": id}))
+
+
+def seen(engine: Engine, id: str) -> MatchRow | None:
+    """The match with its seats, as it is now."""
+    return _row(_WHOLE.seen(engine, {"this": id}))
+
+
+def _row(rows: list[tuple[Any, ...]]) -> MatchRow | None:
+    """Of one row a seat, each of which begins with the match."""
+    if not rows:
         return None
-    return MatchRow(tuple([SeatRow(*seat) for seat in connection.execute(_SEATS, {"id": id})]), *row)
+    width = len(_MATCH_COLUMNS)
+    return MatchRow(tuple([SeatRow(*row[width:]) for row in rows]), *rows[0][:width])
 
 
 def pack(save: str) -> bytes:

@@ -15,15 +15,13 @@ from sqlalchemy.exc import IntegrityError
 from cosmarch import SetupError
 from cosmarch.store import schema
 from cosmarch.store.database import Database
+from cosmarch.store.statements import Statement
 
 SHORTEST_PASSWORD: Final = 8
 LONGEST_PASSWORD: Final = 200
 LONGEST_NAME: Final = 24
 _hasher = PasswordHasher()
 _NOBODY: Final = _hasher.hash(secrets.token_hex(8))  # so that an unknown name takes as long as a wrong password
-
-
-_FIND: Final = select(schema.people).where(schema.people.c.id == bindparam("this"))  # every request asks it
 
 
 class Person(NamedTuple):
@@ -34,6 +32,13 @@ class Person(NamedTuple):
     webhook: str
     lang: str
     epoch: int
+
+
+_FIND: Final = Statement(
+    select(
+        *[schema.people.c.key.is_not(None) if name == "account" else schema.people.c[name] for name in Person._fields]
+    ).where(schema.people.c.id == bindparam("this"))
+)
 
 
 class People:
@@ -51,9 +56,8 @@ class People:
         return person
 
     def find(self, id: str) -> Person | None:
-        with self._db.reading() as connection:
-            row = connection.execute(_FIND, {"this": id}).one_or_none()
-        return None if row is None else _person(row)
+        rows = _FIND.seen(self._db.engine, {"this": id})
+        return Person(*rows[0]) if rows else None
 
     def register(self, id: str, name: str, password: str, email: str) -> Person:
         """Turn a guest into an account; SetupError carries the key of the message where it cannot be."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import Final, NamedTuple
 
-from sqlalchemy import bindparam, func, select
+from sqlalchemy import bindparam, select
 
 from cosmarch.store import schema
 from cosmarch.store.database import Database
@@ -29,7 +29,6 @@ _HEARD: Final = (
     .order_by(_chat.c.id.desc())
     .limit(SHOWN)
 )
-_LAST: Final = select(func.max(_chat.c.id)).where(_chat.c.match == bindparam("this"))
 
 
 class Talk:
@@ -48,8 +47,3 @@ class Talk:
         with self._db.reading() as connection:
             rows = connection.execute(_HEARD, {"this": match}).all()
         return [Said(*row) for row in reversed(rows)]
-
-    def last(self, match: str) -> int:
-        """The number of the last message, 0 where nothing was said."""
-        with self._db.reading() as connection:
-            return connection.scalar(_LAST, {"this": match}) or 0

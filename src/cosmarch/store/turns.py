@@ -14,6 +14,7 @@ from sqlalchemy import Connection, bindparam, delete, update
 
 from cosmarch import Match
 from cosmarch.store import schema
+from cosmarch.store.statements import Statement
 
 if TYPE_CHECKING:
     from cosmarch.store.matches import MatchRow, SeatRow
@@ -21,14 +22,14 @@ if TYPE_CHECKING:
 PATIENCE: Final = 60.0  # seconds before somebody who is asked is told: whoever is at the table has answered by then
 
 
-_ASKED: Final = (
+_ASKED: Final = Statement(
     update(schema.seats)
     .where(schema.seats.c.match == bindparam("this"), schema.seats.c.seat == bindparam("at"))
     .values(asked_at=bindparam("new_asked_at"), deadline=bindparam("new_deadline"), bank=bindparam("new_bank"))
 )
-_NOTICE: Final = schema.notices.insert()
-_NO_NOTICE: Final = delete(schema.notices).where(
-    schema.notices.c.match == bindparam("this"), schema.notices.c.seat == bindparam("at")
+_NOTICE: Final = Statement(schema.notices.insert(), ("match", "seat", "person", "due"))
+_NO_NOTICE: Final = Statement(
+    delete(schema.notices).where(schema.notices.c.match == bindparam("this"), schema.notices.c.seat == bindparam("at"))
 )
 
 
@@ -68,7 +69,7 @@ def _followed(
         deadline = now + row.clock_seconds
     seat = replace(seat, asked_at=now if asked else None, deadline=deadline, bank=bank)
     values = {"new_asked_at": seat.asked_at, "new_deadline": deadline, "new_bank": bank}
-    connection.execute(_ASKED, {"this": row.id, "at": seat.seat, **values})
+    _ASKED.run(connection, {"this": row.id, "at": seat.seat, **values})
     _notice(connection, seat, asked, was is not None, now)
     return seat
 
@@ -76,7 +77,7 @@ def _followed(
 def _notice(connection: Connection, seat: SeatRow, asked: bool, was_asked: bool, now: float) -> None:
     """Somebody who is asked is told after a while; who has answered is not."""
     if was_asked:
-        connection.execute(_NO_NOTICE, {"this": seat.match, "at": seat.seat})
+        _NO_NOTICE.run(connection, {"this": seat.match, "at": seat.seat})
     if asked and seat.kind == "person" and not seat.stand_in:
         values = {"match": seat.match, "seat": seat.seat, "person": seat.person, "due": now + PATIENCE}
-        connection.execute(_NOTICE, values)
+        _NOTICE.run(connection, values)

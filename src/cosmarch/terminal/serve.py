@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import socket
 import threading
+import time
 import webbrowser
 from pathlib import Path
 from typing import Annotated
@@ -69,8 +70,20 @@ def open_table() -> None:
     port = _free_port()
     url = f"http://{HOST}:{port}"
     typer.echo(f"Cosmarch: {url} (Ctrl+C ends it)")
-    threading.Timer(1.0, webbrowser.open, (url,)).start()
+    threading.Thread(target=_browse, args=(url, port), daemon=True).start()
     _run(Config(database=default_database(), bot_workers=max(1, (os.cpu_count() or 2) - 1)), HOST, port, HOST)
+
+
+def _browse(url: str, port: int) -> None:
+    """Open the browser when the server answers."""
+    for _ in range(600):
+        try:
+            socket.create_connection((HOST, port), 1.0).close()
+        except OSError:
+            time.sleep(0.1)
+        else:
+            webbrowser.open(url)
+            return
 
 
 def default_database() -> str:
@@ -90,9 +103,11 @@ def _run(config: object, host: str, port: int, proxy: str) -> None:
     from cosmarch.store import Database as Store
     from cosmarch.web.app import make_app
     from cosmarch.web.config import Config
+    from cosmarch.web.memory import prepare
 
     assert isinstance(config, Config)
     Store(config.database).close()  # a database that cannot be opened is said in one line
+    prepare()
     # The access log stays off: what is asked for is nobody's business, and addresses may be in it.
     uvicorn.run(
         make_app(config),

@@ -54,9 +54,9 @@ def make_app(config: Config) -> Starlette:
             house.close()
 
     routes = [
+        *table.routes,  # first: they are asked for most, and routes are tried one after the other
         *start.routes,
         *tables.routes,
-        *table.routes,
         *after.routes,
         *people.routes,
         *rules.routes,

@@ -1,4 +1,4 @@
-"""A line chart as SVG: points over the course of a match."""
+"""Charts as SVG: points over the course of a match, and everybody's luck."""
 
 from __future__ import annotations
 
@@ -7,23 +7,36 @@ from typing import Final
 
 from cosmarch.core.svg import escape
 
-WIDTH: Final = 720
+WIDE: Final = 720
+NARROW: Final = 360  # for a phone, where the other would have to be pushed aside
 HEIGHT: Final = 280
-LEFT, RIGHT, TOP, BOTTOM = 36, 130, 12, 24
-COLOURS: Final = {"blue": "#3d93d6", "red": "#d95a28", "green": "#3f9a46", "yellow": "#b79a00", "purple": "#8a63d2"}
-OTHERS: Final = ("#3d93d6", "#d95a28", "#3f9a46", "#b79a00", "#8a63d2", "#777f92")
+LEFT, TOP, BOTTOM = 36, 12, 24
+RIGHT: Final = {WIDE: 130, NARROW: 92}  # room for the names, and how much of them fits
+LETTERS: Final = {WIDE: 14, NARROW: 9}
+COLOURS: Final = {
+    "blue": "#3d93d6",
+    "red": "#d95a28",
+    "green": "#3f9a46",
+    "yellow": "#a88d00",
+    "purple": "#8a63d2",
+    "black": "#777f92",
+}
+OTHERS: Final = tuple(COLOURS.values())
 DASHES: Final = ("", "7 3", "2 3", "9 3 2 3", "4 4", "1 4")
 
 
-def lines(rows: Sequence[Sequence[int]], names: Sequence[str], colours: Sequence[str]) -> str:
-    """The picture of rows of (step, a number a player…); "" where there is nothing to draw."""
+def lines(
+    rows: Sequence[Sequence[int]], names: Sequence[str], colours: Sequence[str], label: str, width: int = WIDE
+) -> str:
+    """The picture of rows of (step, a number a player…); "" where there is nothing to draw. `label` says what it is."""
     if len(rows) < 2:
         return ""
     low = min(min(row[1:]) for row in rows)
     high = max(max(row[1:]) for row in rows)
     span, last = max(1, high - min(0, low)), max(1, rows[-1][0])
     base = min(0, low)
-    wide, tall = WIDTH - LEFT - RIGHT, HEIGHT - TOP - BOTTOM
+    right = width - RIGHT[width]
+    wide, tall = right - LEFT, HEIGHT - TOP - BOTTOM
 
     def x(step: int) -> float:
         return LEFT + wide * step / last
@@ -36,19 +49,59 @@ def lines(rows: Sequence[Sequence[int]], names: Sequence[str], colours: Sequence
         parts.append(f'<path d="M{LEFT} {y(mark):.1f}h{wide}" stroke="currentColor" opacity=".2"/>')
         parts.append(f'<text x="{LEFT - 6}" y="{y(mark) + 4:.1f}" text-anchor="end" fill="currentColor">{mark}</text>')
     ends = sorted(range(len(names)), key=lambda seat: -rows[-1][seat + 1])
-    label = 0.0
+    height = 0.0
     for seat in ends:
-        colour = COLOURS.get(colours[seat], OTHERS[seat % len(OTHERS)])
+        colour = _colour(colours[seat], seat)
         path = " ".join([f"{x(row[0]):.1f},{y(row[seat + 1]):.1f}" for row in rows])
         dash = DASHES[seat % len(DASHES)]
         parts.append(
             f'<polyline points="{path}" fill="none" stroke="{colour}" stroke-width="2.5" stroke-dasharray="{dash}"/>'
         )
-        label = max(label + 16, y(rows[-1][seat + 1]) + 4)
-        text = f"{escape(names[seat][:14])} {rows[-1][seat + 1]}"
-        parts.append(f'<text x="{WIDTH - RIGHT + 6}" y="{label:.1f}" fill="currentColor">{text}</text>')
+        height = max(height + 16, y(rows[-1][seat + 1]) + 4)
+        text = f"{escape(names[seat][: LETTERS[width]])} {rows[-1][seat + 1]}"
+        parts.append(f'<text x="{right + 6}" y="{height:.1f}" fill="currentColor">{text}</text>')
         parts.append(f'<circle cx="{x(rows[-1][0]):.1f}" cy="{y(rows[-1][seat + 1]):.1f}" r="4" fill="{colour}"/>')
     return (
-        f'<svg class="chart" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" font-size="13" font-family="sans-serif">'
-        f"{''.join(parts)}</svg>"
+        f'<svg class="chart {"wide" if width == WIDE else "narrowed"}" viewBox="0 0 {width} {HEIGHT}" role="img" '
+        f'aria-label="{escape(label)}" font-size="13" font-family="sans-serif">{"".join(parts)}</svg>'
     )
+
+
+BAR, ROW = 14, 44
+
+
+def bars(rows: Sequence[tuple[float, float, float]], names: Sequence[str], colours: Sequence[str], label: str) -> str:
+    """The picture of a row a player of (real, expected, standard deviation): a bar as long as the real number, a line
+    across it where the expected is, and a frame of one standard deviation around that; "" without rows."""
+    if not rows:
+        return ""
+    most = max([max(real, expected + spread) for real, expected, spread in rows]) or 1.0
+    wide = NARROW - 2
+
+    def x(value: float) -> float:
+        return 1 + wide * max(value, 0.0) / most
+
+    parts = []
+    for seat, (real, expected, spread) in enumerate(rows):
+        top = seat * ROW
+        y = top + 22
+        parts.append(f'<text x="1" y="{top + 15}" fill="currentColor">{escape(names[seat])}</text>')
+        left, right = x(expected - spread), x(expected + spread)
+        parts.append(
+            f'<rect x="{left:.1f}" y="{y - 3}" width="{right - left:.1f}" height="{BAR + 6}" rx="3" fill="none" '
+            f'stroke="currentColor" stroke-dasharray="3 3" opacity=".7"/>'
+        )
+        colour = _colour(colours[seat], seat)
+        parts.append(f'<rect x="1" y="{y}" width="{x(real) - 1:.1f}" height="{BAR}" rx="2" fill="{colour}"/>')
+        parts.append(
+            f'<path d="M{x(expected):.1f} {y - 5}v{BAR + 10}" stroke="currentColor" stroke-width="3" fill="none"/>'
+        )
+    return (
+        f'<svg class="chart bars" viewBox="0 0 {NARROW} {len(rows) * ROW}" role="img" '
+        f'aria-label="{escape(label)}" font-size="13" font-family="sans-serif">{"".join(parts)}</svg>'
+    )
+
+
+def _colour(name: str, seat: int) -> str:
+    """That of a player; one by the seat where the game gives none."""
+    return COLOURS.get(name, OTHERS[seat % len(OTHERS)])

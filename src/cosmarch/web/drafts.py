@@ -8,10 +8,13 @@ and is shown only after it was confirmed.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from cosmarch import IllegalChoice, Match
 from cosmarch.bots.base import ask_of
 from cosmarch.store import Opened
+
+LONGEST: Final = 64  # picks of a draft, tokens of an answer
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +28,8 @@ class Draft:
 
 
 def drafted(opened: Opened, seat: int, tokens: tuple[str, ...], lang: str) -> Draft:
-    """The draft of these picks; IllegalChoice where one is not legal, or comes after a step that ends the draft. What
+    """The draft of these picks; IllegalChoice where one is not legal, or comes after a step that ends the draft. The
+    longest draft has to be confirmed as it is, and the turn goes on from there. What
     was drawn up for the picks before is kept with the opened match, so that each step costs the same."""
     key = ("draft", seat, tokens, lang)
     if not tokens:
@@ -47,7 +51,7 @@ def _one_more(before: Draft, seat: int, token: str, lang: str) -> Draft:
     picks = (*before.picks, label)
     if not _is_free(after, seat):
         return Draft(before.match, picks, True, True)
-    return Draft(after, picks, ask_of(after, seat) is None, False)
+    return Draft(after, picks, ask_of(after, seat) is None or len(picks) == LONGEST, False)
 
 
 def _is_free(match: Match, seat: int) -> bool:

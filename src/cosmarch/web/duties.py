@@ -1,9 +1,10 @@
-"""What a server does by itself, now and then: time-outs and notices."""
+"""What a server does by itself, now and then: time-outs, notices, and what keeps it in order."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from typing import TYPE_CHECKING, Final
 
 from starlette.concurrency import run_in_threadpool
@@ -14,6 +15,7 @@ from cosmarch.store import Deed
 from cosmarch.store.duties import Overdue
 from cosmarch.store.journal import CHOOSE
 from cosmarch.store.people import new_id
+from cosmarch.web.memory import TIDY_EVERY, tidy
 from cosmarch.web.notify import Unsent, send
 
 if TYPE_CHECKING:
@@ -27,13 +29,21 @@ log = logging.getLogger("cosmarch.duties")
 
 async def run(house: House) -> None:
     """Until it is cancelled."""
+    tidied = time.monotonic()
     while True:
-        for duty in (time_outs, notices):
+        for duty in (time_outs, notices, settle):
             try:
                 await run_in_threadpool(duty, house)
             except Exception:
                 log.exception("%s failed", duty.__name__)
+        if time.monotonic() - tidied > TIDY_EVERY:
+            tidy()
+            tidied = time.monotonic()
         await asyncio.sleep(EVERY)
+
+
+def settle(house: House) -> None:
+    house.database.settle()
 
 
 def time_outs(house: House) -> None:

@@ -46,14 +46,17 @@ class Film:
             return self._moments[seat]
 
     def points(self) -> tuple[tuple[int, ...], ...]:
-        """The players' points as everybody saw them, now and then from the start to the end, where the game's view
-        tells them."""
+        """The players' points, now and then from the start to the end, as everybody saw them; where the game's view
+        does not tell them, once the match is over, as they were."""
         steps = sorted({*range(0, len(self.answers), max(1, len(self.answers) // 80)), len(self.answers)})
         out = []
         for step in steps:
-            row = points_of(self.at(step))
+            moment = self.at(step)
+            row = points_of(moment)
             if row is not None:
                 out.append((step, *row))
+            elif self.match.over:
+                out.append((step, *moment.scores))
         return tuple(out)
 
     def _at(self, count: int) -> Match:

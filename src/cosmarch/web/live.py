@@ -9,7 +9,8 @@ from typing import Final
 QUIET: Final = 20.0  # seconds after which a line without meaning keeps the connection open
 MOST: Final = 5000  # watchers of one process
 
-Look = Callable[[], Awaitable[str]]  # the stamp of what the watcher sees now
+# The stamp of what the watcher sees now; True where a change was told, False where it is time to look again.
+Look = Callable[[bool], Awaitable[str]]
 
 
 class Full(Exception):
@@ -49,17 +50,18 @@ class Hub:
         bell = asyncio.Event()
         self._watchers.setdefault(match, set()).add(bell)
         self._count += 1
-        last = ""
+        last, rung = "", False
         try:
             yield "retry: 1000\n\n"
             while not self._closing:
-                stamp = await look()
+                stamp = await look(rung)
                 if stamp != last:
                     last = stamp
                     yield f"data: {stamp}\n\n"
                 try:
-                    await asyncio.wait_for(bell.wait(), QUIET)
+                    rung = await asyncio.wait_for(bell.wait(), QUIET)
                 except TimeoutError:
+                    rung = False
                     yield ":\n\n"
                 bell.clear()
         finally:

@@ -14,7 +14,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 import cosmarch
 from cosmarch.core.text import LANGUAGES
-from cosmarch.web.results import has_odds, reason_words, result_names, result_parts
+from cosmarch.web.results import has_odds, reason_words, result_names, result_parts, score_part
 
 if TYPE_CHECKING:
     from cosmarch.web.call import Call
@@ -34,7 +34,11 @@ _environment = Environment(
 
 
 _environment.globals.update(
-    has_odds=has_odds, result_names=result_names, reason_words=reason_words, result_parts=result_parts
+    has_odds=has_odds,
+    result_names=result_names,
+    reason_words=reason_words,
+    result_parts=result_parts,
+    score_part=score_part,
 )
 
 
@@ -53,6 +57,12 @@ def render(template: str, call: Call, **values: Any) -> str:
         when=lambda at: format_datetime(_local(at), "short", locale=call.lang),
         **values,
     )
+
+
+def load_templates() -> None:
+    """Read all of them now and not when they are first needed."""
+    for name in _environment.list_templates():
+        _environment.get_template(name)
 
 
 @lru_cache(maxsize=1)

@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
+
+from babel.numbers import format_decimal
 
 from cosmarch import Game, Match, Result
+
+MOMENTS: Final = 8  # of the points over time that a table tells
 
 
 def has_odds(game: Game) -> bool:
@@ -20,7 +25,8 @@ def reason_words(match: Match, reason: str, lang: str) -> str:
     """Why it ended."""
     own = match.game.words(lang)
     key = f"{match.game.id}.reason.{reason}"
-    return own(key) if key in own else own(reason)
+    text = own(key) if key in own else own(reason)
+    return text[:1].upper() + text[1:]
 
 
 def result_parts(result: Result) -> list[str]:
@@ -29,3 +35,25 @@ def result_parts(result: Result) -> list[str]:
     for row in result.parts:
         parts.extend([name for name in row if name not in parts])
     return parts
+
+
+def score_part(result: Result) -> str:
+    """The part that is the score itself where there is one, beside others that only part equal players; or ""."""
+    for name in result_parts(result):
+        if tuple([row.get(name) for row in result.parts]) == result.scores:
+            return name
+    return ""
+
+
+def some_of(rows: Sequence[tuple[int, ...]]) -> list[tuple[int, ...]]:
+    """A few rows from the first to the last, evenly."""
+    last = len(rows) - 1
+    return [rows[at] for at in sorted({round(last * part / MOMENTS) for part in range(MOMENTS + 1)})] if rows else []
+
+
+def decimal(value: float, lang: str, sign: bool = False) -> str:
+    """A number as the language writes it, with one digit after the point where it is not whole by its kind."""
+    if isinstance(value, int):
+        return str(format_decimal(value, locale=lang))
+    value = round(value, 1) + 0.0  # no minus before a nought
+    return str(format_decimal(value, format="+0.0;\u22120.0" if sign and value else "0.0", locale=lang))

@@ -42,8 +42,8 @@ def seen(opened: Opened, seat: int | None) -> str:
     return str(opened.cache[key])
 
 
-def live(opened: Opened, seat: int | None, talk: int) -> str:
-    """The mark of everything that a table page shows; `talk` is the last message's number."""
+def live(opened: Opened, seat: int | None) -> str:
+    """The mark of everything that a table page shows."""
     row = opened.row
     seats = [(one.kind, one.name, one.level, one.stand_in) for one in row.seats]
-    return mark(seen(opened, seat), view(opened, seat)["waiting"], row.status, seats, talk)
+    return mark(seen(opened, seat), view(opened, seat)["waiting"], row.status, seats, row.said)

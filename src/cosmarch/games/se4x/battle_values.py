@@ -199,19 +199,20 @@ def to_hit(t: Table, group: int, target: int, defending: bool = False) -> int:
     return number
 
 
+def hits_to(t: Table, group: int, target: int, number: int) -> int:
+    """SE-9.7, CE-6.6, SE-31.12: the highest roll that hits where `number` is needed; below 1 where none does."""
+    if t.kind[group] == MACHINE and t.machine_rating:
+        return min(max(number, ALWAYS), DIE - 1)
+    if designs.able(t, group, designs.HEAVY_WARHEADS):
+        number = max(number, 1 if t.kind[target] == TITAN else HEAVY)  # CE-US.25
+    titan = t.kind[target] == TITAN and t.kind[group] != FIGHTER
+    rated = t.kind[target] == MACHINE and len(t.machine_rating) > 0
+    return number if titan or rated else max(number, ALWAYS)
+
+
 def hits(t: Table, group: int, target: int, number: int, roll: int) -> bool:
-    """SE-9.7, CE-6.6, SE-31.12: whether a roll hits."""
-    if t.kind[group] == MACHINE and t.machine_rating and roll in (ALWAYS, DIE):
-        return roll == ALWAYS
-    if roll <= number:
-        return True
-    if designs.able(t, group, designs.HEAVY_WARHEADS) and roll <= (1 if t.kind[target] == TITAN else HEAVY):
-        return True  # CE-US.25
-    if roll > ALWAYS:
-        return False
-    if t.kind[target] == MACHINE:
-        return not t.machine_rating
-    return t.kind[target] != TITAN or t.kind[group] == FIGHTER
+    """Whether a roll hits where `number` is needed."""
+    return roll <= hits_to(t, group, target, number)
 
 
 def damage(t: Table, group: int, target: int) -> int:

@@ -54,24 +54,29 @@ def owners(t: Table, side: int) -> list[int]:
     return [seat for seat in t.from_seat(side) if t.allied(seat, side)]
 
 
-def there(t: Table, side: int) -> list[int]:
-    """All counters of a side in the hex of the battle, ground units left out."""
-    place = t.battle_hex
-    kind = t.kind
-    groups = t.groups_at(place, side)
+def counters(t: Table, side: int) -> list[int]:
+    """All counters of a side in the hex of the battle."""
     if t.is_seat(side) and t.team.count(t.team[side]) > 1:
-        groups = [group for owner in owners(t, side) for group in t.groups_at(place, owner)]
-    return [group for group in groups if kind[group] < GROUND]
+        return [group for owner in owners(t, side) for group in t.groups_at(t.battle_hex, owner)]
+    return t.groups_at(t.battle_hex, side)
+
+
+def there(t: Table, side: int) -> list[int]:
+    """The same, ground units left out."""
+    kind = t.kind
+    return [group for group in counters(t, side) if kind[group] < GROUND]
 
 
 def fleet(t: Table, side: int) -> list[int]:
     """The combat-capable counters of a side, and those that seem so (CE-EA55.2)."""
-    kind, private, ships = t.kind, t.private, t.content.ships
-    return [
-        group
-        for group in there(t, side)
-        if kind[group] >= SHIP_KINDS or ships[kind[group]].combat or private[group] & PRETENDING
-    ]
+    return [group for group in counters(t, side) if in_fleet(t, group)]
+
+
+def in_fleet(t: Table, group: int) -> bool:
+    kind = t.kind[group]
+    if kind >= SHIP_KINDS:
+        return kind < GROUND
+    return t.content.ships[kind].combat or t.private[group] & PRETENDING > 0
 
 
 def line(t: Table, side: int) -> list[int]:
@@ -91,7 +96,12 @@ def units(t: Table, groups: list[int]) -> int:
 
 def both_fight(t: Table) -> bool:
     """SE-6.8: whether the battle goes on."""
-    return bool(fleet(t, t.attacker)) and bool(fleet(t, t.defender))
+    return fights(t, t.attacker) and fights(t, t.defender)
+
+
+def fights(t: Table, side: int) -> bool:
+    """Whether a side has counters in its fleet."""
+    return any([in_fleet(t, group) for group in counters(t, side)])
 
 
 def open_space(t: Table) -> bool:

@@ -98,6 +98,8 @@ def boarders(t: Table, side: int) -> bool:
 
 def read_designs(t: Table) -> None:
     """CE-19.6: a captured unique ship has no secrets."""
+    if not t.on("unique_ships"):
+        return
     for side in sides(t):
         for group in fleet(t, side):
             if t.combat[group] & SEIZED and t.kind[group] == UNIQUE_SHIP:

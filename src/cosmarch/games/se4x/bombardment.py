@@ -113,12 +113,12 @@ def shell(t: Table, group: int, place: int, by: int) -> None:
         return
     number = number_to_hit(t, group, place)
     roll = t.roll(DIE)
-    hit = roll == 1 or roll <= number
+    last = max(number, 1)
     set_shots(t, group, shots(t, group) - 1)
-    t.note("bombards", "SE-15.5", owner=by, ship=t.kind[group], hex=place, a=number, n=roll)
+    t.note("bombards", "SE-15.5", owner=by, ship=t.kind[group], hex=place, a=number, n=roll, hits_to=last)
     if place not in t.attacked:
         t.attacked = (*t.attacked, place)
-    if hit:
+    if roll <= last:
         colonies.hit(t, place, by)
 
 

@@ -129,6 +129,8 @@ def question(t: Table, seat: int, uses: list[int]) -> Ask:
 def offer(t: Table, uses: tuple[int, ...], group: int) -> Flow:
     """Ask who uses a card now: owners of open cards in scenes of their own, the others in a window."""
     open_uses = [(seat, use) for seat in at_the_board(t) for use in uses if possible(t, seat, use)]
+    if not open_uses:
+        return
     asks: list[Ask] = []
     for seat in at_the_board(t):
         hidden = [use for one, use in open_uses if one == seat and not in_the_open(t, use)]

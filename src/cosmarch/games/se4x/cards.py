@@ -116,9 +116,11 @@ def card_of(t: Table, key: str) -> int:
 def on_counter(t: Table, group: int) -> list[AlienTechnology]:
     """CE-12.7 to 12.9: the alien technology that a counter has: the cards of its owner; on a captured ship those that
     it kept, and once it is upgraded its new owner's too."""
-    out: list[AlienTechnology] = []
     owner = t.owner_of(group)
     kept = t.boons[group]
+    if not kept and not (t.is_seat(owner) and t.alien_cards[owner]):
+        return []
+    out: list[AlienTechnology] = []
     if t.is_seat(owner) and not t.flags[group] & CAPTURED:
         for card in t.alien_cards[owner]:
             if not t.alien_unpaid >> card & 1 and not kept >> card & 1:

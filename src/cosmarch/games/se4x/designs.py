@@ -75,11 +75,13 @@ def able(t: Table, group: int, ability: int) -> bool:
     return bool(of(t, group) >> ability & 1)
 
 
-def mounts(t: Table, kind: int, design: int) -> tuple[int, ...]:
-    """CE-19.9, CE-US.10: the technology that ships of a type carry; a unique ship only what its design includes."""
+def mounts_of(t: Table, seat: int, kind: int, design: int = 0) -> tuple[int, ...]:
+    """CE-19.9, CE-US.10: the technology that new ships of a type carry; a unique ship only what its design includes.
+    `design`: that of a unique ship which another empire built."""
     all_of_them = t.content.ships[kind].mounts
     if kind != UNIQUE_SHIP:
         return all_of_them
+    design = design or current(t, seat)
     left_out = [t.content.unique_ship.abilities[one].needs for one in RESEARCHED if not design >> one & 1]
     return tuple([technology for technology in all_of_them if technology not in left_out])
 

@@ -35,7 +35,8 @@ def rows(t: Table, seat: int) -> list[tuple[int, int, int, int]]:
 
 def of(t: Table, seat: int, what: int) -> list[tuple[int, int, int]]:
     """The rows of one code or kind."""
-    return [(first, second, third) for code, first, second, third in rows(t, seat) if code == what]
+    flat = t.purchases[seat]
+    return [(flat[at + 1], flat[at + 2], flat[at + 3]) for at in range(0, len(flat), ROW) if flat[at] == what]
 
 
 def drop(t: Table, seat: int, what: int) -> None:

@@ -11,7 +11,7 @@ from cosmarch.games.se4x.battle_values import (
     ALWAYS,
     attacks,
     damage,
-    hits,
+    hits_to,
     hull,
     moment,
     point_defense,
@@ -28,6 +28,7 @@ from cosmarch.games.se4x.battlefield import (
     both_fight,
     decider,
     enemy_of,
+    fights,
     fleet,
     line,
     set_shots,
@@ -124,7 +125,7 @@ def act(t: Table, group: int, seat: int, defending: bool) -> Flow:
 
     while True:
         enemy = enemy_of(t, t.owner_of(group))
-        if not fleet(t, enemy):  # SE-10.6: nobody is left to leave from
+        if not fights(t, enemy):  # SE-10.6: nobody is left to leave from
             return False
         targets = line(t, enemy) if shots(t, group) else []
         legal = [target for target in targets if refusal(target) is None]
@@ -226,7 +227,8 @@ def shoot(t: Table, group: int, target: int, defending: bool) -> bool:
     boards = boarding.seize_refusal(t, group, target) is None
     number = boarding.number_to_seize(t, group, target) if boards else to_hit(t, group, target, defending)
     roll = t.roll(DIE)
-    hit = roll <= max(number, ALWAYS) if boards else hits(t, group, target, number, roll)
+    last = max(number, ALWAYS) if boards else hits_to(t, group, target, number)
+    hit = roll <= last
     again = t.kind[group] == AMOEBA and roll <= number - t.content.amoebas.again_below  # SE-33.10
     set_shots(t, group, shots(t, group) - (0 if again else 1))
     t.note(
@@ -237,6 +239,7 @@ def shoot(t: Table, group: int, target: int, defending: bool) -> bool:
         ship2=t.kind[target],
         a=number,
         n=roll,
+        hits_to=last,
     )
     was = (t.damage[target], hull(t, target), t.owner_of(target), t.kind[target], t.tech[target])
     more = (t.rank[target], t.maker[target], t.boons[target], t.flags[target], t.combat[target])

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from cosmarch.core.ask import Ask
-from cosmarch.core.game import Game, OptionValue, Result, Setting
+from cosmarch.core.game import Game, OptionValue, Result, Setting, Volley
 from cosmarch.core.state import Event
 from cosmarch.core.text import Words, words
 from cosmarch.games.se4x.advice import advise
@@ -18,6 +18,7 @@ from cosmarch.games.se4x.content import Content, load_content
 from cosmarch.games.se4x.domains import Domains
 from cosmarch.games.se4x.evaluate import worth
 from cosmarch.games.se4x.labels import label
+from cosmarch.games.se4x.luck import luck
 from cosmarch.games.se4x.placing import place
 from cosmarch.games.se4x.position import position
 from cosmarch.games.se4x.reaction import WINDOW as REACTION
@@ -107,6 +108,11 @@ class SpaceEmpires(Game):
 
     # ---- words and pictures
 
+    def choice(self, setting: Setting, value: str, lang: str) -> str:
+        name = f"se4x.scenario.{value}"
+        words = self.words(lang)
+        return words(name) if setting.name == "scenario" and name in words else super().choice(setting, value, lang)
+
     def words(self, lang: str) -> Words:
         return words(lang, *CATALOGUES, folder=self.locale)
 
@@ -128,6 +134,9 @@ class SpaceEmpires(Game):
 
     def places(self, t: Table, event: Event) -> tuple[str, ...]:
         return places(t.content, event.args)
+
+    def luck(self, t: Table, event: Event) -> Volley | None:
+        return luck(t, event)
 
     def svg(self, view: Mapping[str, Any], content: Any, lang: str) -> str:
         assert isinstance(content, Content)

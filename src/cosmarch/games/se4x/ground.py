@@ -237,7 +237,8 @@ def ground_shot(t: Table, group: int, target: int) -> None:
     number = to_hit(t, group, target)
     roll = t.roll(DIE)
     set_shots(t, group, shots(t, group) - 1)
-    hit = roll <= max(number, ALWAYS)
+    last = max(number, ALWAYS)
+    hit = roll <= last
     t.note(
         "hit" if hit else "miss",
         "CE-14.40",
@@ -246,6 +247,7 @@ def ground_shot(t: Table, group: int, target: int) -> None:
         ship2=t.kind[target],
         a=number,
         n=roll,
+        hits_to=last,
     )
     if not hit:
         return

@@ -34,8 +34,7 @@ def newest(t: Table, seat: int, kind: int, design: int = 0) -> int:
     unique ship which another empire built."""
     packed = 0
     if kind < SHIP_KINDS:
-        mounts = designs.mounts(t, kind, design or designs.current(t, seat))
-        for technology in (*mounts, *extra_mounts(t, seat, kind)):
+        for technology in (*designs.mounts_of(t, seat, kind, design), *extra_mounts(t, seat, kind)):
             packed = with_level(packed, technology, t.levels[seat * TECHS + technology])
     return packed
 

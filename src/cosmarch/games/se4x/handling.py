@@ -84,8 +84,9 @@ def merge_groups(t: Table, seat: int) -> Flow:
 
 def stackable(t: Table, seat: int) -> list[int]:
     """Counters that could stand for more than themselves: those that are not alone, and those with a marker."""
-    places = [t.where[group] for group in t.groups_of(seat)]
-    return [group for group in t.groups_of(seat) if t.fleet[group] or places.count(t.where[group]) > 1]
+    groups = t.groups_of(seat)
+    places = [t.where[group] for group in groups]
+    return [group for group in groups if t.fleet[group] or places.count(t.where[group]) > 1]
 
 
 def fleet_refusal(t: Table, seat: int, group: int, number: int) -> Refusal | None:

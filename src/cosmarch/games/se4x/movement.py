@@ -69,7 +69,7 @@ def unit_refusal(t: Table, group: int) -> Refusal | None:
         return Refusal("SE-18.5", "pipeline_used", {"hex": place})
     if t.flags[group] & STOPPED and not moves.drifts(t, group):
         return Refusal("SE-3.9", "stopped", {"hex": place})
-    if t.moves[group] >= reach(t, group) + chain_gives(t, group):
+    if t.moves[group] >= way and t.moves[group] >= reach(t, group) + chain_gives(t, group):
         return Refusal("SE-3.2", "no_hexes_left", {"hex": place, "n": t.moves[group], "turn": t.turn})
     return None
 

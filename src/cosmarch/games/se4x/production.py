@@ -30,7 +30,7 @@ from cosmarch.games.se4x.state import (
     UNIQUE_SHIP,
     Table,
 )
-from cosmarch.games.se4x.vocabulary import GROUND_UNITS, VICTORIES
+from cosmarch.games.se4x.vocabulary import GROUND_UNITS, SHIPS, VICTORIES
 
 AT_ONCE: Final = 6  # units of one purchase: a full counter
 MODULES: Final = {
@@ -45,6 +45,7 @@ MODULES: Final = {
     "transport": "ground_combat",
     "unique_ship": "unique_ships",
 }
+MODULE_OF: Final = tuple([MODULES.get(name, "") for name in SHIPS])
 # The rule by which a technology opens ship types.
 OPENED_BY: Final = {
     SHIP_SIZE: "SE-22.12",
@@ -69,7 +70,7 @@ def in_play(t: Table, kind: int) -> bool:
         return t.on("ground_combat") and kind != MILITIA
     if kind == FLAGSHIP or (kind == DECOY and t.victory == NO_DECOYS):
         return False
-    module = MODULES.get(t.content.ships[kind].key, "")
+    module = MODULE_OF[kind]
     return not module or t.on(module)
 
 
@@ -109,7 +110,8 @@ def capacity_left(t: Table, seat: int, place: int) -> int:
 def places(t: Table, seat: int, choice: int) -> list[int]:
     """SE-23.1, 23.4, CE-14.17, CE-17.5: the hexes with own ship yards, or the colonies that made income."""
     if choice < SHIP_KINDS and t.content.ships[choice].yard:
-        hexes = {*t.colonies_of(seat), *[t.where[group] for group in t.groups_of(seat)]}
+        built = [t.where[group] for group in t.groups_of(seat) if t.kind[group] == SHIP_YARD]
+        hexes = {*t.colonies_of(seat), *built}
         out = [place for place in hexes if yards(t, seat, place)]
         if choice == COLONY_SHIP:
             out += [place for place in gate_links.walker_colonies(t, seat) if place not in out]
@@ -225,23 +227,30 @@ def lowest(t: Table, technology: int) -> int:
 def older_refusal(t: Table, seat: int) -> Refusal | None:
     """SE-23.5: why nothing can be built with less than the current technology."""
     for kind in range(SHIP_KINDS):
-        if in_play(t, kind) and could_be_older(t, seat, kind) and nowhere_refusal(t, seat, kind, True) is None:
+        # what costs least to find out comes first: this is judged at every question of the phase
+        if not in_play(t, kind) or type_refusal(t, seat, kind) is not None or not could_be_older(t, seat, kind):
+            continue
+        if nowhere_refusal(t, seat, kind, True) is None:
             return None
     return Refusal("SE-23.5", "nothing_older")
 
 
 def could_be_older(t: Table, seat: int, kind: int) -> bool:
-    return bool(older_technologies(t, kind, newest(t, seat, kind)))
+    for technology in designs.mounts_of(t, seat, kind):
+        if t.levels[seat * TECHS + technology] > least(t, kind, technology):
+            return True
+    return False
+
+
+def least(t: Table, kind: int, technology: int) -> int:
+    """The level that a new ship has at least: that which opened its type, or what every ship has."""
+    ship = t.content.ships[kind]
+    return max(lowest(t, technology), ship.needs_level if technology == ship.needs else 0)
 
 
 def older_technologies(t: Table, kind: int, packed: int) -> list[int]:
     """The technologies of a new ship that may be left below what they are; not the one that opened its type."""
-    ship = t.content.ships[kind]
-    return [
-        technology
-        for technology in ship.mounts
-        if level(packed, technology) > max(lowest(t, technology), ship.needs_level if technology == ship.needs else 0)
-    ]
+    return [one for one in t.content.ships[kind].mounts if level(packed, one) > least(t, kind, one)]
 
 
 def build(t: Table, seat: int) -> Flow:
@@ -345,9 +354,7 @@ def less_technology(t: Table, seat: int, kind: int, packed: int) -> Flow:
         choice = yield Ask(seat, "older_technology", t.domains.technologies, [*able, done], "SE-23.5", args=args)
         if choice == done:
             return packed
-        ship = t.content.ships[kind]
-        low = max(lowest(t, choice), ship.needs_level if choice == ship.needs else 0)
-        grade = low
+        grade = low = least(t, kind, choice)
         if level(packed, choice) - low > 1:
             numbers = list(range(low, level(packed, choice)))
             grade = yield Ask(seat, "older_level", t.domains.numbers, numbers, "SE-23.5", args={"tech": choice})

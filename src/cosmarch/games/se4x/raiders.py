@@ -22,6 +22,7 @@ from cosmarch.games.se4x.state import (
     ENTERED,
     RAIDER,
     SCANNERS,
+    SHIP_KINDS,
     STOPPED,
     Table,
 )
@@ -96,6 +97,12 @@ def raiders_retreat(t: Table, side: int) -> Flow:
 def may_be_cloaked(t: Table, group: int) -> bool:
     """Whether a counter could, for all that everybody knows, be cloaked."""
     return not t.face_up(group) or can_cloak(t, group) or may_cloak(t, group)
+
+
+def may_scan(t: Table, group: int) -> bool:
+    """Whether a counter could, for all that everybody knows, have Scanners."""
+    kind = t.kind[group]
+    return not t.face_up(group) or (kind < SHIP_KINDS and SCANNERS in t.content.ships[kind].mounts)
 
 
 def cloaks_work(t: Table, place: int) -> bool:
@@ -180,11 +187,12 @@ def lie_low(t: Table, place: int, owner: int, mover: int) -> Flow:
 
 def ask_scanners(t: Table, place: int, hidden: int, grade: int, why: int) -> None:
     """Queue the question to everybody who has counters there that might be destroyers."""
-    if why == CHALLENGE:
-        t.next(("announce_scanners", place, t.active, hidden, grade, why))
-        return
     around = [owner for owner in t.owners_at(place) if t.is_seat(owner) and not t.allied(owner, hidden)]
-    t.next(*[("announce_scanners", place, owner, hidden, grade, why) for owner in around])
+    asked = [t.active] if why == CHALLENGE else around
+    able = [owner for owner in asked if any([may_scan(t, group) for group in t.groups_at(place, owner)])]
+    t.next(*[("announce_scanners", place, owner, hidden, grade, why) for owner in able])
+    if why == CHALLENGE:
+        return
     # a machine says what it has
     if any([scanners(t, group) >= grade for group in t.enemies_at(place, hidden) if not t.is_seat(t.owner_of(group))]):
         t.next(("scanned", place, hidden, grade, why))

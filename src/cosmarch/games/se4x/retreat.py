@@ -37,10 +37,8 @@ def homeward(t: Table, owner: int, place: int) -> bool:
     """SE-10.4: whether a hex is no farther from some own colony than the battle (`later`: nearer to it)."""
     nearer = 1 if t.chosen("retreat_direction") == "later" else 0
     here = t.battle_hex
-    for home, who in enumerate(t.colony):
-        if who == owner and home != here and distance(place, home) + nearer <= distance(here, home):
-            return True
-    return False
+    homes = [home for home in t.colonies_of(owner) if home != here]
+    return any([distance(place, home) + nearer <= distance(here, home) for home in homes])
 
 
 def refuges(t: Table, owner: int) -> list[int]:

@@ -53,11 +53,11 @@ def screening(t: Table) -> Flow:
     """Scene. SE-7.1, 7.4: the side with more combat-capable units may screen up to the difference."""
     done = t.domains.no_group
     for side in sides(t):
-        while allowance(t, side):
+        while True:
             seat = decider(t, side)
-            if seat == NOBODY:
-                break
             left = allowance(t, side)
+            if seat == NOBODY or not left:
+                break
 
             def refusal(choice: int, left: int = left) -> Refusal | None:
                 return None if choice == done else screen_refusal(t, choice, left)

@@ -14,12 +14,14 @@ from cosmarch.games.se4x.advanced_secrets import (
     redeal_troops,
 )
 from cosmarch.games.se4x.card_secrets import fit_levels, redeal_cards
+from cosmarch.games.se4x.cargo import count, ground_room, troops_aboard
 from cosmarch.games.se4x.domains import ALIENS
 from cosmarch.games.se4x.empire_secrets import redeal_empires
 from cosmarch.games.se4x.groups import NO_LIMIT, counters, most, newest
 from cosmarch.games.se4x.maps import mixed
 from cosmarch.games.se4x.production import in_play
 from cosmarch.games.se4x.state import (
+    ABOARD,
     ALIEN,
     ARMED,
     BASE,
@@ -27,6 +29,8 @@ from cosmarch.games.se4x.state import (
     DECOY,
     FIGHTER,
     FLAGSHIP,
+    GROUND,
+    GROUND_COMBAT,
     MOBILE,
     NOBODY,
     PACE,
@@ -48,7 +52,7 @@ SPENT_A_ROUND: Final = 20  # CP that an empire may have put into technology in a
 PURSE: Final = 31
 STACK: Final = 3  # ships under a made-up counter at most
 
-NOT_MADE_UP: Final = (BASE, SHIP_YARD, FIGHTER, FLAGSHIP, UNIQUE_SHIP, TRANSPORT)
+NOT_MADE_UP: Final = (BASE, SHIP_YARD, FIGHTER, FLAGSHIP, UNIQUE_SHIP)
 
 
 def redeal(t: Table, seat: int) -> None:
@@ -160,16 +164,18 @@ def redeal_counters(t: Table, seat: int, who: int) -> None:
         t.load = put(t.load, group, 0)
         t.maker = put(t.maker, group, who)
         t.stated = put(t.stated, group, 0)
-    used = [0] * SHIP_KINDS
+    used: dict[int, int] = {}
     for group in t.groups_of(who):
-        if group not in hidden and t.kind[group] < SHIP_KINDS:
-            used[t.kind[group]] += 1
+        if group not in hidden:
+            used[t.kind[group]] = used.get(t.kind[group], 0) + 1
+    needed = [group for group in hidden if must_fight(t, who, group, hidden)]
     for group in hidden:
-        kind = made_up(t, who, group, used, must_fight(t, who, group, hidden))
-        used[kind] += 1
+        kind = made_up(t, who, group, used, group in needed)
+        used[kind] = used.get(kind, 0) + 1
         t.kind[group] = kind
         t.size[group] = 1 + t.below(min(STACK, most(t, kind)))
         fit_out(t, who, group)
+    redeal_passengers(t, who, [group for group in hidden if group not in needed], used)
     for group in t.groups_of(who):
         if group not in hidden and t.kind[group] < SHIP_KINDS:
             t.private = put(t.private, group, 0)  # a decoy in the shape of a ship is taken for one (CE-EA55.2)
@@ -178,8 +184,9 @@ def redeal_counters(t: Table, seat: int, who: int) -> None:
 
 
 def fit_out(t: Table, who: int, group: int) -> None:
-    t.tech[group] = newest(t, who, t.kind[group], designs.of(t, group))
-    veteran = t.on("experience") and t.round > 1 and t.content.ships[t.kind[group]].experience
+    kind = t.kind[group]
+    t.tech[group] = newest(t, who, kind, designs.of(t, group))
+    veteran = t.on("experience") and t.round > 1 and kind < SHIP_KINDS and t.content.ships[kind].experience
     t.rank = put(t.rank, group, 1 if veteran else 0)
 
 
@@ -198,7 +205,43 @@ def must_fight(t: Table, who: int, group: int, hidden: list[int]) -> bool:
     return not open_ones and not proven and group == movers[0]
 
 
-def made_up(t: Table, who: int, group: int, used: list[int], armed: bool) -> int:
+def troops(t: Table, who: int, used: dict[int, int]) -> list[int]:
+    """CE-14.19: the types of ground units that an empire can have made, as far as counters of them are left."""
+    out: list[int] = []
+    for unit in t.content.ground_units:
+        kind = GROUND + unit.id
+        able = in_play(t, kind) and t.levels[who * TECHS + GROUND_COMBAT] >= unit.needs_level
+        if able and left(t, kind, used):
+            out.append(kind)
+    return out
+
+
+def left(t: Table, kind: int, used: dict[int, int]) -> bool:
+    limit = counters(t, kind)
+    return limit == NO_LIMIT or used.get(kind, 0) < limit
+
+
+def redeal_passengers(t: Table, who: int, hidden: list[int], used: dict[int, int]) -> None:
+    """CE-14.4: some counters that came to their hex together with transports are the troops aboard those."""
+    for group in hidden:
+        if t.kind[group] == TRANSPORT or t.flags[group] & DECLARED or t.proof[group] // PACE > 1:
+            continue
+        ships = [other for other in t.groups_at(t.where[group], who) if t.kind[other] == TRANSPORT]
+        came_along = [other for other in ships if t.proof[other] & MOBILE and t.origin[other] == t.origin[group]]
+        if not t.proof[group] & MOBILE or not came_along:
+            continue
+        kinds = troops(t, who, used)
+        room = ground_room(t, t.where[group], who) - count(t, troops_aboard(t, t.where[group], who))
+        if kinds and room > 0 and t.below(2):
+            used[t.kind[group]] -= 1
+            t.kind[group] = kinds[t.below(len(kinds))]
+            used[t.kind[group]] = used.get(t.kind[group], 0) + 1
+            t.size[group] = 1 + t.below(min(STACK, room))
+            t.private = put(t.private, group, ABOARD)
+            fit_out(t, who, group)
+
+
+def made_up(t: Table, who: int, group: int, used: dict[int, int], armed: bool) -> int:
     """A type for a face-down counter, at random among those that it can be."""
     place = t.where[group]
     proof = t.proof[group]
@@ -208,8 +251,7 @@ def made_up(t: Table, who: int, group: int, used: list[int], armed: bool) -> int
     kinds: list[int] = []
     for ship in t.content.ships:
         kind = ship.id
-        limit = counters(t, kind)
-        if limit != NO_LIMIT and used[kind] >= limit:
+        if not left(t, kind, used):
             continue
         if ship.needs >= 0 and t.levels[who * TECHS + ship.needs] < ship.needs_level:
             continue
@@ -223,4 +265,6 @@ def made_up(t: Table, who: int, group: int, used: list[int], armed: bool) -> int
         elif kind in NOT_MADE_UP or (armed and not ship.explores) or (not slow and ship.moves == "one"):
             continue
         kinds.append(kind)
+    if not armed and not proof & MOBILE and t.colony[place] == who and t.explored_hex(place):
+        kinds += troops(t, who, used)
     return kinds[t.below(len(kinds))] if kinds else SCOUT

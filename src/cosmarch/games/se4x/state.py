@@ -765,7 +765,7 @@ class Table(State):
     def owners_at(self, place: int) -> list[int]:
         """The owners with counters in a hex."""
         owner_of = self.domains.owner_of
-        return sorted({owner_of[group] for group, there in enumerate(self.where) if there == place})
+        return sorted({owner_of[group] for group in self.all_at(place)})
 
     def enemies_at(self, place: int, owner: int) -> list[int]:
         """The counters in a hex of those who are no friends of the owner."""

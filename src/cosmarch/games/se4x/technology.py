@@ -28,23 +28,23 @@ from cosmarch.games.se4x.state import (
 )
 from cosmarch.games.se4x.vocabulary import DIE
 
-# (technology, module, level from which on it belongs to that module)
-MODULES: Final = (
-    (FIGHTER_LEVEL, "fighters", 1),
-    (POINT_DEFENSE, "fighters", 1),
-    (CLOAKING, "cloaking", 1),
-    (SCANNERS, "cloaking", 1),
-    (MINES, "mines", 1),
-    (MINE_SWEEP, "mines", 1),
-    (ACADEMY, "experience", 1),
-    (BOARDING, "boarding", 1),
-    (SECURITY, "boarding", 1),
-    (GROUND_COMBAT, "ground_combat", 1),
-    (FAST_BC, "fast_bc", 1),
-    (SHIP_SIZE, "titans", 7),
-    (EXPLORING, "reaction", 2),
-    (TERRAFORMING, "nebula_mining", 2),
-)
+# By technology: a module, and the level from which on it belongs to that module.
+MODULES: Final = {
+    FIGHTER_LEVEL: ("fighters", 1),
+    POINT_DEFENSE: ("fighters", 1),
+    CLOAKING: ("cloaking", 1),
+    SCANNERS: ("cloaking", 1),
+    MINES: ("mines", 1),
+    MINE_SWEEP: ("mines", 1),
+    ACADEMY: ("experience", 1),
+    BOARDING: ("boarding", 1),
+    SECURITY: ("boarding", 1),
+    GROUND_COMBAT: ("ground_combat", 1),
+    FAST_BC: ("fast_bc", 1),
+    SHIP_SIZE: ("titans", 7),
+    EXPLORING: ("reaction", 2),
+    TERRAFORMING: ("nebula_mining", 2),
+}
 LIMITS: Final = ("SE-22.19", "SE-22.21")  # of what may be spent on technology in a phase
 REQUIRED: Final = (FIGHTER_LEVEL, CLOAKING)  # wait for large ships with the ship build requirement (SE-27.2)
 
@@ -52,8 +52,9 @@ REQUIRED: Final = (FIGHTER_LEVEL, CLOAKING)  # wait for large ships with the shi
 def top(t: Table, technology: int) -> int:
     """The highest level that the sheet and the modules of this match have."""
     highest = t.content.technologies[technology].top(t.on("expansion"))
-    for number, module, first in MODULES:
-        if number == technology and not t.on(module):
+    if technology in MODULES:
+        module, first = MODULES[technology]
+        if not t.on(module):
             highest = min(highest, first - 1)
     return highest
 

@@ -165,26 +165,27 @@ def round_limit(t: Table) -> bool:
     return True
 
 
-def score(t: Table, seat: int) -> int:
+def score_parts(t: Table, seat: int) -> dict[str, int]:
     """What an empire is worth at the end: colonies, combat ships, technology."""
     if t.out[seat]:
-        return 0
+        return {"colonies": 0, "ships": 0, "technology": 0}
     worth = sum([t.worth[place] for place in t.colonies_of(seat)])
     levels = sum(t.levels[seat * TECHS : (seat + 1) * TECHS])
-    return 10 * worth + fleet_value(t, seat) + 5 * levels
+    return {"colonies": 10 * worth, "ships": fleet_value(t, seat), "technology": 5 * levels}
 
 
 def result(t: Table) -> Result:
-    scores = tuple([score(t, seat) for seat in range(t.seats)])
+    parts = tuple([score_parts(t, seat) for seat in range(t.seats)])
+    scores = tuple([sum(part.values()) for part in parts])
     reason = f"se4x.end.{REASONS[t.ending]}"
     if t.seats == 1:
         won = t.ending not in (LOST, LIMIT)
-        return Result(((0,),) if won else ((), (0,)), scores, reason)
+        return Result(((0,),) if won else ((), (0,)), scores, reason, parts)
     if t.winner != NOBODY:
         first = tuple([seat for seat in range(t.seats) if t.team[seat] == t.winner])
         rest = [seat for seat in range(t.seats) if seat not in first]
-        return Result((first, *ranked(scores, rest)), scores, reason)
-    return Result(ranked(measures(t, scores), list(range(t.seats))), scores, reason)
+        return Result((first, *ranked(scores, rest)), scores, reason, parts)
+    return Result(ranked(measures(t, scores), list(range(t.seats))), scores, reason, parts)
 
 
 def measures(t: Table, scores: tuple[int, ...]) -> tuple[int, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cosmarch.games.se4x import boarding
-from cosmarch.games.se4x.battle_values import ALWAYS, damage, hits
+from cosmarch.games.se4x.battle_values import ALWAYS, damage, hits_to
 from cosmarch.games.se4x.battlefield import SEIZED
 from cosmarch.games.se4x.firing import SHOT_ROW, strike
 from cosmarch.games.se4x.state import ALIEN, FREE, MACHINE, Table, put
@@ -107,7 +107,8 @@ def roll_again(t: Table, group: int) -> None:
         target, number = row[TARGET], row[NUMBER]
         boards = boarding.seize_refusal(t, group, target) is None
         roll = t.roll(DIE)
-        hit = roll <= max(number, ALWAYS) if boards else hits(t, group, target, number, roll)
+        last = max(number, ALWAYS) if boards else hits_to(t, group, target, number)
+        hit = roll <= last
         done = damage(t, group, target) if hit and not boards else 0
         t.note(
             "hit" if hit else "miss",
@@ -117,6 +118,7 @@ def roll_again(t: Table, group: int) -> None:
             ship2=t.kind[target],
             a=number,
             n=roll,
+            hits_to=last,
         )
         new.append((*row[:ROLL], roll, done, int(hit and boards), *row[DAMAGE:]))
     give(t, group, new)

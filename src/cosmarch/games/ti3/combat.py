@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from cosmarch.core.ask import Ask, Flow, Refusal
@@ -43,6 +44,11 @@ def tell_faces(t: Table, seat: int, unit: int, lowest: int, faces: list[int], ru
     shown = " ".join([str(face) for face in faces])
     hits = sum([1 for face in faces if face >= lowest])
     t.note("rolls", rule, seat=seat, unit=unit, a=lowest, faces=shown, n=hits)
+
+
+def faces_that_hit(lowest: int) -> int:
+    """How many faces of a die hit."""
+    return min(max(DIE + 1 - lowest, 0), DIE)
 
 
 def count_hits(t: Table, seat: int, throws: list[Throw], rule: str) -> Flow:
@@ -90,6 +96,21 @@ def roll_die(t: Table, seat: int, rule: str) -> Flow:
         face = t.roll(DIE)
         t.note("rolls_die", rule, seat=seat, n=face)
     return face
+
+
+def roll_again(t: Table, seat: int, faces: list[int], serves: Callable[[int], bool], rule: str) -> Flow:
+    """The owner of dice for something else than a combat value may roll those again that do not serve him, if his race
+    lets him; this changes `faces`."""
+    while can_reroll(t, seat):
+        poor = [at for at, face in enumerate(faces) if not serves(face)]
+        if not poor:
+            return
+        args: dict[str, int | str] = {"n": faces[poor[0]], "a": t.strategy[seat]}
+        if (yield Ask(seat, "reroll_die", t.domains.yes_no, [0, 1], "TI-28.4.2", args=args)) != YES:
+            return
+        t.strategy[seat] -= 1
+        faces[poor[0]] = t.roll(DIE)
+        t.note("rolls_die", rule, seat=seat, n=faces[poor[0]])
 
 
 def lay_out(t: Table, seats: tuple[int, int], thrown: list[list[Throw]]) -> None:
@@ -213,23 +234,18 @@ def lose_load(t: Table, seat: int, place: int, row: stowage.Row | None) -> None:
 
 def lose_forces(t: Table, seat: int, count: int) -> None:
     """Ground forces of the seat have been destroyed, already taken off their place: some may come home."""
-    if not count or not saves_forces(t, seat):
-        return
+    if count and saves_forces(t, seat):
+        t.next(("gen_synthesis", seat, count))
+
+
+def gen_synthesis(t: Table, seat: int, count: int) -> Flow:
+    """Scene. Gen Synthesis: a die for each ground force that was destroyed; those saved go to planets of the home
+    system that the seat controls."""
     t.note("gen_synthesis", "TI-32.1.2", seat=seat, n=count)
-    shots: list[Shot] = [(GROUND_FORCE, count, GEN_SYNTHESIS_SAVES)]
-    saved = sum([1 for _, lowest, face in throw(t, seat, shots, "TI-32.1.2") if face >= lowest])
-    if saved:
-        t.next(("come_home", seat, saved))
-
-
-def come_home(t: Table, seat: int, count: int) -> Flow | None:
-    """Scene. Gen Synthesis: ground forces go to planets of the home system that the seat controls."""
+    throws = throw(t, seat, [(GROUND_FORCE, count, GEN_SYNTHESIS_SAVES)], "TI-32.1.2")
+    saved = yield from count_hits(t, seat, throws, "TI-32.1.2")
     homes = [planet for planet in t.home_planets(seat) if t.owner[planet] == seat]
-    return place_home(t, seat, count, homes) if homes else None
-
-
-def place_home(t: Table, seat: int, count: int, homes: list[int]) -> Flow:
-    for left in range(count, 0, -1):
+    for left in range(saved if homes else 0, 0, -1):
         planet = yield Ask(seat, "come_home", t.domains.planets, homes, "TI-32.1.2", args={"n": left})
         t.ground[planet] += 1
         t.note("came_home", "TI-32.1.2", seat=seat, planet=planet)

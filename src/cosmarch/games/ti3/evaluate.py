@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from cosmarch.games.ti3.advice.values import POINT, UNIT_WORTH, fleet_worth, goals, planet_worth, progress
-from cosmarch.games.ti3.state import NOBODY, Table
+from cosmarch.games.ti3.advice.values import LEADER_WORTH, POINT, UNIT_WORTH, fleet_worth, goals, planet_worth, progress
+from cosmarch.games.ti3.leaders import leaders_of
+from cosmarch.games.ti3.state import NOBODY, NOWHERE, Table
 from cosmarch.games.ti3.trade import income
 from cosmarch.games.ti3.vocabulary import GROUND_FORCE, PDS, SPACE_DOCK
 
@@ -21,6 +22,7 @@ def worth(t: Table, seat: int) -> float:
         total += fleet_worth(t, place, seat)
     total += 2.2 * t.pool[seat] + 1.8 * t.strategy[seat] + 1.5 * t.fleet[seat]
     total += 0.9 * t.goods[seat] + 1.2 * len(t.hands[seat])
+    total += LEADER_WORTH * len([leader for leader in leaders_of(t, seat) if t.leader_place[leader] != NOWHERE])
     total += 3.0 * t.technologies[seat].bit_count() + 1.5 * income(t, seat)
     for objective in goals(t, seat):
         share = progress(t, seat, objective)

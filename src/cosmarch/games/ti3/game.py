@@ -6,17 +6,19 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cosmarch.core.ask import Ask
-from cosmarch.core.game import Game, OptionValue, Result, Setting
+from cosmarch.core.game import Game, OptionValue, Result, Setting, Volley
 from cosmarch.core.state import Event
 from cosmarch.core.text import Words, words
 from cosmarch.games.ti3.advice import advise
 from cosmarch.games.ti3.board import draw
+from cosmarch.games.ti3.board_places import places
 from cosmarch.games.ti3.board_text import describe
 from cosmarch.games.ti3.content import Content, load_content
 from cosmarch.games.ti3.domains import Domains
 from cosmarch.games.ti3.evaluate import worth
 from cosmarch.games.ti3.galaxy import BUILD
 from cosmarch.games.ti3.labels import label
+from cosmarch.games.ti3.luck import luck
 from cosmarch.games.ti3.placing import place
 from cosmarch.games.ti3.position import position
 from cosmarch.games.ti3.scenes import SCENES
@@ -121,6 +123,12 @@ class TwilightImperium(Game):
 
     def label(self, ask: Ask, value: int, lang: str) -> str:
         return label(self.words(lang), ask, value)
+
+    def places(self, t: Table, event: Event) -> tuple[str, ...]:
+        return places(t, event.args)
+
+    def luck(self, t: Table, event: Event) -> Volley | None:
+        return luck(event)
 
     def svg(self, view: Mapping[str, Any], content: Any, lang: str) -> str:
         assert isinstance(content, Content)

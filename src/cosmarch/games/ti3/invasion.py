@@ -10,7 +10,6 @@ from cosmarch.games.ti3.combat import (
     Throw,
     again,
     count_hits,
-    hits_among,
     lay_out,
     lose_forces,
     throw,
@@ -158,9 +157,7 @@ def invasion_roll(t: Table, planet: int, killed: int) -> Flow:
     defence = throw(t, roller, [(GROUND_FORCE, t.ground[planet], lowest)], "TI-22.4.2")
     yield from second_chances(t, planet, attack)
     on_defender = yield from count_hits(t, attacker, attack, "TI-22.4.3")
-    on_attacker = hits_among(defence)
-    if defender != NOBODY:
-        on_attacker = yield from count_hits(t, defender, defence, "TI-22.4.3")
+    on_attacker = yield from count_hits(t, roller, defence, "TI-22.4.3")
     t.hits = [on_attacker, on_defender]
     lay_out(t, (attacker, roller), [attack, defence])
     t.next(("invasion_casualties", planet, killed))
@@ -290,10 +287,10 @@ def planet_falls(t: Table, planet: int, killed: int, dock: int) -> None:
         t.dock_round[planet] = t.round
     lasting.lost_mecatol(t)
     t.note("planet_taken", "TI-22.5.3", seat=t.active, seat2=loser, planet=planet)
-    animate(t, t.active, planet, killed)
     moment(t, "after_planet_lost", loser, planet)
     captives.search(t, loser)
     leaders.overrun(t, loser, planet)
+    animate(t, t.active, planet, killed)
 
 
 def lose_dock(t: Table, planet: int) -> None:
@@ -317,11 +314,15 @@ def raze(t: Table, planet: int) -> None:
 
 def animate(t: Table, seat: int, planet: int, killed: int) -> None:
     """Dacxive Animators: the winner rolls for each ground force that fell in the combat."""
-    if not killed or not t.knows_tech(seat, "dacxive_animators"):
-        return
+    if killed and t.knows_tech(seat, "dacxive_animators"):
+        t.next(("animate", seat, planet, killed))
+
+
+def raise_fallen(t: Table, seat: int, planet: int, killed: int) -> Flow:
+    """Scene "animate". Those who are raised join the winner, as far as figures and counters go."""
     t.note("dacxive_animators", "TI-32.1.2", seat=seat, planet=planet, n=killed)
-    shots: list[Shot] = [(GROUND_FORCE, killed, DACXIVE_RAISES)]
-    raised = sum([1 for _, lowest, face in throw(t, seat, shots, "TI-32.1.2") if face >= lowest])
+    throws = throw(t, seat, [(GROUND_FORCE, killed, DACXIVE_RAISES)], "TI-32.1.2")
+    raised = yield from count_hits(t, seat, throws, "TI-32.1.2")
     while raised and counters_refusal(t, seat, GROUND_FORCE, raised, False) is not None:
         raised -= 1
     if raised:

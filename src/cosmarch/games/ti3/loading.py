@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.games.ti3 import leaders
-from cosmarch.games.ti3.modifiers import force_berths, room_of
+from cosmarch.games.ti3.modifiers import dock_support, flies_alone, force_berths, room_of
 from cosmarch.games.ti3.state import ABOARD, GARRISON, NOWHERE, Table, garrison, stack
 from cosmarch.games.ti3.stowage import loose, overflow, settle_load, settled, unsettle
 from cosmarch.games.ti3.transport import counters_refusal, held
@@ -152,7 +152,10 @@ def load_here_refusal(t: Table, seat: int, place: int, unit: int) -> Refusal | N
     berths = force_berths(t, seat, place) if unit == GROUND_FORCE else 0
     if berths > t.cargo_at(place, seat, GROUND_FORCE):
         return None
-    if held(t, seat, place) >= t.capacity(place, seat):
+    taken = held(t, seat, place)
+    if not flies_alone(t, seat):  # Fighters keep the room that no dock gives them
+        taken += max(0, t.ships_at(place, seat, FIGHTER) - dock_support(t, seat, place))
+    if taken >= t.capacity(place, seat):
         return Refusal("TI-35.3.2", "no_room", {"hex": place, "n": t.capacity(place, seat) + berths})
     return None
 

@@ -168,8 +168,7 @@ def remove_ship(t: Table, seat: int, place: int, kind: int) -> None:
 def settle_everywhere(t: Table, seat: int) -> None:
     """Queue `settle` for each system in which the seat has more than can be. The last ship may have left cargo."""
     for place in range(t.hexes):
-        at = place * t.seats + seat
-        if not any(t.ships[at * SHIPS : at * SHIPS + SHIPS]) and not any(t.cargo[at * CARGO : at * CARGO + CARGO]):
+        if not t.has_ships(place, seat) and not t.has_cargo(place, seat):
             continue
         if excess(t, seat, place) or supply_used(t, seat, place) > fleet_limit(t, seat, place):
             t.next(("settle", seat, place, 0))

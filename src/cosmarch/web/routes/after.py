@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from starlette.responses import Response
@@ -13,9 +14,11 @@ from cosmarch.store.matches import BOT, PERSON, Plan
 from cosmarch.web import boards, sights
 from cosmarch.web.access import Access, enter
 from cosmarch.web.call import Call, Refused, data, page
-from cosmarch.web.charts import lines
+from cosmarch.web.charts import NARROW, WIDE, bars, lines
 from cosmarch.web.house import BOT_NAMES
+from cosmarch.web.luck import luck_of
 from cosmarch.web.pages import render
+from cosmarch.web.results import decimal, some_of
 
 
 def replay(call: Call) -> Response:
@@ -45,7 +48,7 @@ def frame(call: Call) -> Response:
 
 
 def after(call: Call) -> Response:
-    """The result with its parts and the way to it; for a finished match."""
+    """The result with its parts, the way to it, and everybody's luck; for a finished match."""
     access = enter(call)
     if not access.over:
         raise Refused(409, "web.after.not_over")
@@ -53,8 +56,26 @@ def after(call: Call) -> Response:
     film = call.house.films.of(access.opened)
     names = [access.match.name(seat, call.lang) for seat in range(access.match.seats)]
     colours = [player.colour for player in sights.players(access, call.lang)]
-    chart = lines(film.points(), names, colours)
-    return call.page("after.html", access=access, row=access.row, match=access.match, chart=chart)
+    points, luck = film.points(), luck_of(access.match)
+    title = call.t("web.after.points")
+    thrown = [one for one in luck if one.dice]
+    return call.page(
+        "after.html",
+        access=access,
+        row=access.row,
+        match=access.match,
+        names=names,
+        points=some_of(points),
+        points_charts=[lines(points, names, colours, title, width) for width in (WIDE, NARROW)],
+        luck=luck,
+        luck_chart=bars(
+            [(one.hits, one.expected, one.deviation) for one in thrown],
+            [names[one.seat] for one in thrown],
+            [colours[one.seat] for one in thrown],
+            call.t("web.luck.title"),
+        ),
+        decimal=partial(decimal, lang=call.lang),
+    )
 
 
 def save(call: Call) -> Response:
@@ -69,8 +90,9 @@ def save(call: Call) -> Response:
 
 
 def fork(call: Call) -> Response:
-    """A private what-if against bots from the start of the scene at that moment, with other dice. While the match runs
-    what the seat cannot know is dealt anew."""
+    """A private what-if against bots from exactly that moment, with other dice; at the end, from the last decision.
+    While the match runs what the seat cannot know is dealt anew: the secret answers that others have given there too,
+    which the bots give again."""
     access, eyes = _eyes(call)
     if not access.mine and not access.over:
         raise Refused(403, "web.error.not_your_seat")
@@ -78,9 +100,9 @@ def fork(call: Call) -> Response:
     moments, place = _place(call, access, seat if not access.over else eyes)
     call.limit("create")
     moment = call.house.films.of(access.opened).at(moments[place])
-    if not access.over:
-        moment = moment.imagine(seat, access.row.id)
-    forked = cosmarch.from_position(access.row.game, moment.position(), pack=access.match.pack or None)
+    if moment.over:
+        moment = call.house.films.of(access.opened).at(moments[place] - 1)
+    forked = cosmarch.forked(moment, None if access.over else seat)
     me = call.somebody()
     seats = tuple([_sitter(one, seat, me.id, me.name) for one in range(forked.seats)])
     title = call.t("web.fork.name", title=access.row.title)[:80]

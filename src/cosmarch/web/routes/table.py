@@ -19,6 +19,7 @@ from cosmarch.store.talk import LONGEST
 from cosmarch.web import boards, sights, stamps
 from cosmarch.web.access import Access, enter, player
 from cosmarch.web.call import Call, Refused, data, page
+from cosmarch.web.drafts import LONGEST as LONGEST_DRAFT
 from cosmarch.web.drafts import Draft, drafted
 from cosmarch.web.live import Full
 from cosmarch.web.making import BOTS
@@ -35,7 +36,7 @@ class Answer(msgspec.Struct, forbid_unknown_fields=True):
     seat: SeatNumber
     seen: str
     key: Key
-    tokens: Annotated[list[Token], msgspec.Meta(min_length=1, max_length=64)]
+    tokens: Annotated[list[Token], msgspec.Meta(min_length=1, max_length=LONGEST_DRAFT)]
 
 
 class Picks(msgspec.Struct, forbid_unknown_fields=True):
@@ -43,7 +44,7 @@ class Picks(msgspec.Struct, forbid_unknown_fields=True):
 
     seat: SeatNumber
     seen: str
-    tokens: Annotated[list[Token], msgspec.Meta(max_length=64)]
+    tokens: Annotated[list[Token], msgspec.Meta(max_length=LONGEST_DRAFT)]
 
 
 class Act(msgspec.Struct, forbid_unknown_fields=True):
@@ -90,7 +91,7 @@ def _state(call: Call, access: Access, have: str = "", draft: Draft | None = Non
     values = _parts(call, access, match, draft)
     question = values["question"]
     return {
-        "live": stamps.live(access.opened, access.seat, values["last_said"]),
+        "live": stamps.live(access.opened, access.seat),
         "seen": stamps.seen(access.opened, access.seat),
         "seat": access.seat,
         "board": mark,
@@ -112,7 +113,7 @@ def _next_seat(access: Access) -> int | None:
 
 
 def _parts(call: Call, access: Access, match: Match, draft: Draft | None) -> dict[str, Any]:
-    said = call.house.talk.heard(access.row.id)
+    said = call.house.talk.heard(access.row.id) if access.row.said else []
     seat, lang = access.seat, call.lang
     waits = access.row.status == "gathering"
     return {
@@ -183,16 +184,19 @@ async def events(request: Request) -> Response:
     except Exception:
         return Response(status_code=204)  # what makes a browser stop asking
 
-    def look() -> str:
-        opened = call.house.journal.open(access.row.id)
+    id, journal = access.row.id, call.house.journal
+
+    async def look(rung: bool) -> str:
+        opened = journal.current(id) if rung else None
+        if opened is None:
+            opened = await run_in_threadpool(journal.open, id)
         if access.seat is not None and opened.row.seats[access.seat].person != call.id:
             return "gone"
-        said = call.house.talk.last(access.row.id)
-        return stamps.live(opened, access.seat, said)
+        return stamps.live(opened, access.seat)
 
     async def stream() -> AsyncIterator[str]:
         try:
-            async for line in call.house.hub.events(access.row.id, lambda: run_in_threadpool(look)):
+            async for line in call.house.hub.events(id, look):
                 yield line
         except Full:
             return
@@ -268,13 +272,13 @@ def say(call: Call) -> Response:
 
 
 routes = [
+    Route("/t/{id}/answer", data(answer), methods=["POST"]),
     Route("/t/{id}", page(table), methods=["GET"]),
     Route("/t/{id}/state", data(state), methods=["GET"]),
     Route("/t/{id}/odds", data(odds), methods=["GET"]),
     Route("/t/{id}/text", data(text), methods=["GET"]),
     Route("/t/{id}/view", data(view), methods=["GET"]),
     Route("/t/{id}/events", events, methods=["GET"]),
-    Route("/t/{id}/answer", data(answer), methods=["POST"]),
     Route("/t/{id}/draft", data(draft), methods=["POST"]),
     Route("/t/{id}/act", data(act), methods=["POST"]),
     Route("/t/{id}/chat", data(say), methods=["POST"]),

@@ -16,7 +16,7 @@ def with_op(t: Table, group: int, op: str) -> list[AlienTechnology]:
 
 def of_seat(t: Table, owner: int, op: str) -> list[AlienTechnology]:
     """The cards of an empire that do this."""
-    if not t.is_seat(owner):
+    if not t.is_seat(owner) or not t.alien_cards[owner]:
         return []
     cards = [t.content.alien_technologies[card] for card in t.alien_cards[owner] if not t.alien_unpaid >> card & 1]
     return [card for card in cards if card.op == op]

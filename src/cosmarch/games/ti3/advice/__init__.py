@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Final
 
 from cosmarch.core.ask import Ask
-from cosmarch.games.ti3.advice import building, cards, council, fleets, opening, turn
+from cosmarch.games.ti3.advice import building, cards, council, fleets, leading, opening, suns, turn
 from cosmarch.games.ti3.state import Table
 
 Adviser = Callable[[Table, Ask], list[float]]
@@ -61,7 +61,7 @@ ADVISERS: Final[dict[str, Adviser]] = {
     "x89": turn.stays,
     "excess_unit": fleets.give_up_stack,
     "excess_ship": fleets.give_up_stack,
-    "invade": fleets.best_planet,
+    "invade": suns.invade,
     "come_home": fleets.best_planet,
     "produce_where": building.produce_where,
     "produce": building.produce,
@@ -103,6 +103,34 @@ ADVISERS: Final[dict[str, Adviser]] = {
     "exhaust_planet": cards.target_planet,
     "patrol_ship": council.no_bribe,
     "transport_forces": fleets.least,
+    "reroll": fleets.reroll,
+    "reroll_die": turn.stays,
+    "starting_leader": leading.starting_leader,
+    "board": leading.board,
+    "board_here": leading.board_here,
+    "leader_ship": leading.strongest_ship,
+    "land_leader": leading.land_leader,
+    "leader_lands": leading.leader_lands,
+    "leader_flees": leading.best_post,
+    "leader_freed": leading.best_post,
+    "captive": leading.captive,
+    "rescue": leading.rescue,
+    "diplomat": leading.diplomat,
+    "ask_passage": council.no_bribe,
+    "grant_passage": turn.stays,
+    "general_reroll": leading.second_chance,
+    "agent_takes_pds": fleets.most,
+    "agent_takes_dock": turn.agrees,
+    "probe": suns.probe,
+    "survivors_cards": turn.agrees,
+    "explore": fleets.best_planet,
+    "clear_hazard": turn.agrees,
+    "gift_technology": building.gift_technology,
+    "lazax_survivors": turn.agrees,
+    "industrial_dock": turn.agrees,
+    "raze_with": fleets.least,
+    "sabotage_run": fleets.least,
+    "sabotage_run_damaged": fleets.least,
 }
 WINDOW: Final = "window_"
 

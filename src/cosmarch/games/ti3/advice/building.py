@@ -87,6 +87,11 @@ def technology(t: Table, ask: Ask) -> list[float]:
     return [technology_worth(t, ask.seat, card) for card in ask.legal]
 
 
+def gift_technology(t: Table, ask: Ask) -> list[float]:
+    """What another player gets: what is worth least to him, as far as everybody knows."""
+    return [-TECHNOLOGY_WORTH.get(t.content.technologies[card].key, ORDINARY) for card in ask.legal]
+
+
 def buy_technology(t: Table, ask: Ask) -> list[float]:
     done = t.domains.technologies.index["done"]
     out: list[float] = []

@@ -6,7 +6,7 @@ from typing import Final
 
 from cosmarch.core.ask import PASS, Ask
 from cosmarch.games.ti3.advice.values import is_rival, planet_worth
-from cosmarch.games.ti3.cards.playing import play_refusal
+from cosmarch.games.ti3.cards.playing import first_agent, play_refusal
 from cosmarch.games.ti3.state import ABOARD, Table
 from cosmarch.games.ti3.vocabulary import DESTROYER, FIGHTER, IMPERIAL, SHIPS
 from cosmarch.games.ti3.windows import OWN_TURN
@@ -89,6 +89,7 @@ KEPT: Final = (
     "veto",
 )
 ORDINARY: Final = 0.5
+AGENT_PRICE: Final = 0.5  # what more an Agent is worth than a Sabotage
 HURTS_ME: Final = ("local_unrest", "plague", "uprising", "insubordination", "lucky_shot", "privateers")
 
 
@@ -123,7 +124,8 @@ def sabotage(t: Table, ask: Ask) -> list[float]:
     worth = 0.5 * PLAYED.get(key, ORDINARY) * is_rival(t, ask.seat, player) - 1.5
     if key in HURTS_ME:
         worth += 0.3
-    return [0.0 if choice == PASS else worth for choice in ask.legal]
+    first = first_agent(t)
+    return [0.0 if choice == PASS else worth - (AGENT_PRICE if choice >= first else 0.0) for choice in ask.legal]
 
 
 def best_action_card(t: Table, seat: int) -> float:

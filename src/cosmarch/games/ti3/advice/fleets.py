@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from cosmarch.core.ask import Ask
+from cosmarch.games.ti3 import leaders
 from cosmarch.games.ti3.advice.battles import battle_chance, invasion_chance
 from cosmarch.games.ti3.advice.plan import keeps, own_planets, plan, prizes_at
-from cosmarch.games.ti3.advice.values import UNIT_WORTH, planet_worth
+from cosmarch.games.ti3.advice.suns import worth_under_counter
+from cosmarch.games.ti3.advice.values import LEADER_WORTH, UNIT_WORTH, planet_worth
 from cosmarch.games.ti3.domains import YES
-from cosmarch.games.ti3.state import ABOARD, GARRISON, NOBODY, Table
+from cosmarch.games.ti3.state import ABOARD, GARRISON, NOBODY, NOWHERE, Table
 from cosmarch.games.ti3.vocabulary import DREADNOUGHT, FIGHTER, GROUND_FORCE, PDS, SHIPS
 
 STAYS = 0.3  # the chance of a battle below which a fleet leaves it
@@ -97,6 +99,8 @@ def landing_worth(t: Table, seat: int, planet: int, unit: int, aboard: int, flee
         return 1.0 if short > 0 else -1.0
     landed = t.landed[planet]
     if owner == NOBODY:
+        if t.domain[planet] != NOWHERE:
+            return worth_under_counter(t, seat, planet, aboard)
         if not landed:
             return worth
         return 0.5 if landed < 1 + worth / 6 and aboard > 2 else -1.0
@@ -128,12 +132,27 @@ def casualty(t: Table, ask: Ask) -> list[float]:
     out: list[float] = []
     for kind in ask.legal:
         sound = t.ships_at(place, ask.seat, kind) - t.damaged_at(place, ask.seat, kind) if kind >= DREADNOUGHT else 0
-        out.append(100.0 if sound > 0 else -UNIT_WORTH[kind])
+        out.append(100.0 if sound > 0 else -UNIT_WORTH[kind] - passengers(t, ask.seat, place, kind))
     return out
+
+
+def passengers(t: Table, seat: int, place: int, kind: int) -> float:
+    """What is lost with the last ship of a kind: the leaders aboard."""
+    if t.ships_at(place, seat, kind) > 1:
+        return 0.0
+    there = [leader for leader in leaders.aboard(t, seat, place) if leaders.ship_of(t, leader) == kind]
+    return LEADER_WORTH * len(there)
 
 
 def invasion_casualty(t: Table, ask: Ask) -> list[float]:
     return [1.0 if unit == FIGHTER else 0.0 for unit in ask.legal]
+
+
+def reroll(t: Table, ask: Ask) -> list[float]:
+    """A die again for a counter: in a battle, while one is left for a secondary ability."""
+    done = t.domains.units.index["done"]
+    worth = 1.0 if t.battle_round and t.strategy[ask.seat] > 1 else -1.0
+    return [0.0 if unit == done else worth + 0.01 * unit for unit in ask.legal]
 
 
 def give_up_stack(t: Table, ask: Ask) -> list[float]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from cosmarch.games.ti3.advice.battles import battle_chance, invasion_chance, pds_on, threat
+from cosmarch.games.ti3.advice.suns import prospect, share
 from cosmarch.games.ti3.advice.values import (
     UNIT_WORTH,
     fleet_worth,
@@ -80,7 +81,8 @@ def prizes_at(t: Table, seat: int, target: int) -> list[tuple[float, int, int]]:
             continue
         worth = planet_worth(t, seat, planet)
         if owner == NOBODY:
-            out.append((worth, planet, 1))
+            wanted, chance, more = prospect(t, seat, planet)
+            out.append((chance * worth + more, planet, wanted))
         else:
             worth += is_rival(t, seat, owner) * 0.5 * worth + UNIT_WORTH[SPACE_DOCK] * t.dock[planet]
             if planet in t.home_planets(owner):
@@ -210,7 +212,10 @@ def gains(
     left = aboard
     for worth, planet, wanted in prizes:
         forces = min(left, wanted)
-        total += worth * invasion_chance(t, seat, forces, planet, fleet)
+        if t.owner[planet] == NOBODY:
+            total += worth * share(t, seat, planet, forces)
+        else:
+            total += worth * invasion_chance(t, seat, forces, planet, fleet)
         left -= forces
     own = sum([UNIT_WORTH[kind] * count for kind, count in enumerate(fleet) if count])
     cannons = sum([pds_on(t, who, target) for who in t.others(seat)])

@@ -19,6 +19,8 @@ NOTHING: Final = -1
 # A unit in play by kind: what it costs, and what it is good for beyond that.
 UNIT_WORTH: Final = (0.6, 1.1, 2.2, 3.4, 5.5, 13.0, 0.7, 1.6, 7.0)
 
+LEADER_WORTH: Final = 2.0
+
 PLANET_COUNTS: Final = (
     "planets_outside_home",
     "planets_with_specialty",

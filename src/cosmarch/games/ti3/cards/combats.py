@@ -15,7 +15,7 @@ from cosmarch.games.ti3.cards.behaviour import (
     targeted,
 )
 from cosmarch.games.ti3.cards.lasting import BATTLE, BREACH, BREACH_HITS, DUG_IN, WIDTH, add
-from cosmarch.games.ti3.combat import DIE, Shot, count_hits, go_down, side_of, tell_faces, throw
+from cosmarch.games.ti3.combat import Shot, count_hits, go_down, side_of, throw
 from cosmarch.games.ti3.invasion import lose_defenders
 from cosmarch.games.ti3.modifiers import PDS_FIRE, combat_value, pds_reach
 from cosmarch.games.ti3.state import Table
@@ -91,9 +91,10 @@ def recheck(t: Table, seat: int, card: int, context: Context) -> Flow:
     args: dict[str, int | str] = {"card": card}
     choice = yield Ask(seat, "card_die", Domain(tokens), list(range(len(kinds))), RULE, None, args)
     who, unit, lowest, before = kinds[choice]
-    face = t.roll(DIE)
     t.note("recheck", RULE, seat=seat, seat2=who, unit=unit, a=before)
-    tell_faces(t, who, unit, lowest, [face], RULE)
+    thrown = throw(t, who, [(unit, 1, lowest)], RULE)
+    yield from count_hits(t, who, thrown, RULE)
+    face = thrown[0][2]
     side = 1 - side_of(t, who)
     t.hits[side] = max(0, t.hits[side] + int(face >= lowest) - int(before >= lowest))
     left = dice(t)

@@ -30,6 +30,8 @@ ABOUT_CARDS: Final = ("sabotage", "touch_of_genius")
 
 SCENES: Final[dict[str, SceneFunction]] = {
     "exhaust_one": worlds.exhaust_one,
+    "plague": worlds.spread_plague,
+    "card_return": worlds.card_return,
     "show_hand": hidden.show_hand,
     "discard_for_other": hidden.discard_for_other,
     "search_deck": hidden.search_deck,

@@ -22,7 +22,7 @@ from cosmarch.games.ti3.cards.behaviour import (
 )
 from cosmarch.games.ti3.cards.lasting import ACCIDENT, ARMISTICE, add, lost_mecatol
 from cosmarch.games.ti3.cards.plain import lose_dock, raise_forces
-from cosmarch.games.ti3.combat import DIE, lose_forces
+from cosmarch.games.ti3.combat import DIE, lose_forces, roll_again, roll_die
 from cosmarch.games.ti3.domain_counters import ignore, irradiate
 from cosmarch.games.ti3.state import NOBODY, Table, put_row
 from cosmarch.games.ti3.vocabulary import PDS, WAR_SUN
@@ -81,9 +81,19 @@ def garrisons_of_others(t: Table, seat: int, context: Context) -> list[int]:
 
 
 def plague(t: Table, seat: int, card: int, planet: int, context: Context) -> None:
-    """A die for each ground force: an even face kills it."""
+    t.next(("plague", seat, planet))
+
+
+def kills(face: int) -> bool:
+    """Plague: an even face does."""
+    return face % 2 == 0
+
+
+def spread_plague(t: Table, seat: int, planet: int) -> Flow:
+    """Scene "plague". Who played the card rolls a die for each ground force."""
     faces = [t.roll(DIE) for _ in range(t.ground[planet])]
-    dead = len([face for face in faces if face % 2 == 0])
+    yield from roll_again(t, seat, faces, kills, RULE)
+    dead = len([face for face in faces if kills(face)])
     t.note("plague", RULE, planet=planet, faces=" ".join([str(face) for face in faces]), n=dead)
     t.ground[planet] -= dead
     lose_forces(t, t.owner[planet], dead)
@@ -132,13 +142,17 @@ def shelled(t: Table, seat: int, context: Context) -> list[int]:
 
 
 def strategic_bombardment(t: Table, seat: int, card: int, planet: int, context: Context) -> None:
-    """All planets of that opponent in the system are exhausted; the card, which lies on the discards, may return."""
+    """All planets of that opponent in the system are exhausted; the card may return."""
     victim = t.owner[planet]
     for other in t.planets_at(t.hex_of(planet)):
         if t.owner[other] == victim:
             exhaust(t, other)
-    face = t.roll(DIE)
-    t.note("card_return_roll", RULE, seat=seat, n=face)
+    t.next(("card_return", seat))
+
+
+def card_return(t: Table, seat: int) -> Flow:
+    """Scene. A die tells whether the card that was just played, the last one of the discards, goes back to the hand."""
+    face = yield from roll_die(t, seat, RULE)
     if face >= RETURNS_ON:
         back = t.action_discard[-1]
         t.action_discard = t.action_discard[:-1]
