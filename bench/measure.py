@@ -20,14 +20,16 @@ COPIES = 3000
 
 
 def play(game: str, seats: int, seed: int) -> tuple[Match, int]:
-    """A random match to its end, and how many answers it took; every one had at least two options."""
+    """A random match to its end, and how many of its answers had a choice: secret questions are put with one option
+    too, lest it shows."""
     match = cosmarch.new(game, seats, seed=seed)
     choose = random.Random(seed).choice
     answers = 0
     while not match.over:
         ask = match.asks[0]
-        match.choose(choose(ask.tokens), ask.seat)
-        answers += 1
+        tokens = ask.tokens
+        match.choose(choose(tokens), ask.seat)
+        answers += len(tokens) > 1
     return match, answers
 
 

@@ -8,8 +8,8 @@ child is compared by how often it was *available*. From the leaf the seat plans 
 like the greedy bot, some turns ahead, to the game's own estimate or to the result.
 
 The plan comes first: only answers whose plans come out practically even with the best one are tried at all, and what
-the plan says counts as some tries more. It knows no luck, while a playout is mostly luck and sees less the longer it goes
-on; answers that were tried for their playouts alone have lost against the plan.
+the plan says counts as some tries more. It knows no luck, while a playout is mostly luck and sees less the longer it
+goes on; answers that were tried for their playouts alone have lost against the plan.
 
 Where the game gives advice, no tree grows, since a turn is many questions long: the answers that its advice puts near
 the best are played out by advice in the same worlds, and one of them is taken instead if it does clearly better.
