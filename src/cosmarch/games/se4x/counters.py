@@ -5,7 +5,7 @@ from __future__ import annotations
 from cosmarch.core.ask import Refusal
 from cosmarch.games.se4x import drafts
 from cosmarch.games.se4x.groups import NO_LIMIT, counters, most
-from cosmarch.games.se4x.state import ACADEMY, CAPTURED, FREE, SHIP_KINDS, TECHS, Table
+from cosmarch.games.se4x.state import ACADEMY, CAPTURED, SHIP_KINDS, TECHS, Table
 
 OWN = -1  # in place of packed technology: of some technology that no group has
 PACKED = 16  # kind and number in one number of a draft of decoys (CE-EA55.1)
@@ -63,7 +63,7 @@ def left(t: Table, seat: int, kind: int) -> int:
     limit = counters(t, kind)
     if limit == NO_LIMIT:
         return NO_LIMIT
-    used = [group for group in t.slots_of(seat) if t.kind[group] == kind and drafts.remaining(t, group) > 0]
+    used = [group for group in t.groups_of(seat) if t.kind[group] == kind and drafts.remaining(t, group) > 0]
     disguised = [first for first, _, _ in drafts.of(t, seat, drafts.PRETEND) if first // PACKED == kind]
     return limit - len(used) - len(disguised)
 
@@ -99,7 +99,7 @@ def refusal(t: Table, seat: int, kind: int, place: int, packed: int, count: int)
     if free != NO_LIMIT and wanted(t, kind, some) > free and wanted(t, kind, after_joining(t, seat, kind, some)) > free:
         return Refusal("SE-23.7", "no_counter_left", {"kind": kind, "n": counters(t, kind)})
     bought = sum([number for what, _, number, _ in drafts.rows(t, seat) if what >= 0])
-    slots = sum([t.kind[group] == FREE for group in t.slots_of(seat)])
+    slots = t.free_slots(seat)
     if bought + count > slots:
         return Refusal("SE-23.7", "no_counter_left", {"kind": kind, "n": slots})
     return None

@@ -245,7 +245,7 @@ def place_group(t: Table, row: Entry, slot: int) -> None:
     if place == NONE or not t.playable(place):
         raise LoadError(f"{row.path}.hex: must be a hex of the playing area")
     limit = 1 if SHIP_KINDS <= kind < GROUND else most(t, kind)
-    t.kind[group] = kind
+    t.occupy(group, kind)
     t.where[group] = place
     t.size[group] = row.number("size", 1, 1, limit)
     t.tech[group] = levels(t, row, "technology")

@@ -175,15 +175,16 @@ def place_refusal(t: Table, seat: int, kind: int, place: int) -> Refusal | None:
 
 
 def unit_refusal(t: Table, seat: int, kind: int, place: int, older: bool) -> Refusal | None:
-    """Why one more unit of the newest technology, or of an older one, cannot be built in a hex."""
-    why = type_refusal(t, seat, kind) or place_refusal(t, seat, kind, place)
+    """Why one more unit of a type that can be bought, of the newest technology or of an older one, cannot be built in
+    a hex."""
+    why = place_refusal(t, seat, kind, place)
     if why is not None or (older and models(t, seat, kind, place)):
         return why
     return counters.refusal(t, seat, kind, place, counters.OWN if older else newest(t, seat, kind), 1)
 
 
-def choice_refusal(t: Table, seat: int, choice: int, place: int, older: bool = False) -> Refusal | None:
-    """Why something cannot be built in a hex."""
+def choice_refusal(t: Table, seat: int, choice: int, place: int, older: bool) -> Refusal | None:
+    """Why something that can be bought cannot be built in a hex."""
     if choice >= FIRST_CENTER:
         return centers.center_refusal(t, seat, place, centers.BOTH[choice - FIRST_CENTER])
     return unit_refusal(t, seat, kind_of(choice), place, older)

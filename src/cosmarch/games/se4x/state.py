@@ -223,6 +223,7 @@ class Table(State):
         "sheets",
         "shown",
         "size",
+        "spans",
         "stated",
         "steps",
         "stock",
@@ -300,6 +301,7 @@ class Table(State):
     load: tuple[int, ...]  # minerals and wrecks towed by miners, packed; CP of a hidden alien fleet
     maker: tuple[int, ...]  # the owner that built it, whoever has captured it
     boons: tuple[int, ...]  # of a captured ship: mask of the alien technology cards that still work on it (CE-12.9)
+    spans: list[int]  # of each owner: one past the last slot that was ever used, so that nobody looks beyond
     cup: tuple[int, ...]  # alien counters that are not on the map, by kind
     # the empires
     colour: tuple[int, ...]  # number in COLOURS
@@ -417,6 +419,7 @@ class Table(State):
         self.lost_tech = (0,) * hexes
         self.lost_known = (0,) * hexes
         self.kind = [FREE] * slots
+        self.spans = list(domains.first)
         self.size = [0] * slots
         self.where = [NOWHERE] * slots
         self.tech = [0] * slots
@@ -533,6 +536,7 @@ class Table(State):
         twin.lost_tech = self.lost_tech
         twin.lost_known = self.lost_known
         twin.kind = self.kind[:]
+        twin.spans = self.spans[:]
         twin.size = self.size[:]
         twin.where = self.where[:]
         twin.tech = self.tech[:]
@@ -729,38 +733,22 @@ class Table(State):
         return range(self.domains.first[owner], self.domains.last[owner])
 
     def groups_of(self, owner: int) -> list[int]:
-        """The counters of an owner on the map. Low slots are used first, so the last one is found early."""
-        group = self.domains.first[owner]
-        last = self.domains.last[owner]
+        """The counters of an owner on the map."""
         kind = self.kind
-        left = last - group - kind[group:last].count(FREE)
-        out: list[int] = []
-        while left:
-            if kind[group] != FREE:
-                out.append(group)
-                left -= 1
-            group += 1
-        return out
+        return [group for group in range(self.domains.first[owner], self.spans[owner]) if kind[group] != FREE]
 
     def groups_at(self, place: int, owner: int) -> list[int]:
         """The counters of an owner in a hex."""
-        return self._slots_at(place, self.domains.first[owner], self.domains.last[owner])
+        where = self.where
+        return [group for group in range(self.domains.first[owner], self.spans[owner]) if where[group] == place]
 
     def all_at(self, place: int) -> list[int]:
         """All counters in a hex."""
-        return self._slots_at(place, 0, self.domains.slots)
-
-    def _slots_at(self, place: int, first: int, last: int) -> list[int]:
-        """The slots of a range that are in a hex. Most are not: the list finds the next one faster than a loop."""
-        where = self.where
         out: list[int] = []
-        try:
-            while True:
-                first = where.index(place, first, last)
-                out.append(first)
-                first += 1
-        except ValueError:
-            return out
+        for owner, first in enumerate(self.domains.first):
+            if self.spans[owner] > first:
+                out += self.groups_at(place, owner)
+        return out
 
     def owners_at(self, place: int) -> list[int]:
         """The owners with counters in a hex."""
@@ -771,16 +759,21 @@ class Table(State):
         """The counters in a hex of those who are no friends of the owner."""
         return [group for group in self.all_at(place) if not self.allied(self.domains.owner_of[group], owner)]
 
+    def free_slots(self, owner: int) -> int:
+        """How many counters more an owner could have."""
+        return self.domains.last[owner] - self.domains.first[owner] - len(self.groups_of(owner))
+
     def free_slot(self, owner: int) -> int:
-        """A slot for a new counter, or NOWHERE."""
-        for group in self.slots_of(owner):
+        """The first slot for a new counter, or NOWHERE."""
+        span = self.spans[owner]
+        for group in range(self.domains.first[owner], span):
             if self.kind[group] == FREE:
                 return group
-        return NOWHERE
+        return span if span < self.domains.last[owner] else NOWHERE
 
     def counters_used(self, owner: int, kind: int) -> int:
         """How many counters of a type the owner has on the map."""
-        used = [group for group in self.slots_of(owner) if self.kind[group] == kind]
+        used = [group for group in self.groups_of(owner) if self.kind[group] == kind]
         if kind == FLAGSHIP:  # a captured one brings its own counter (CE-16.7)
             used = [group for group in used if self.maker[group] == owner]
         return len(used)
@@ -789,13 +782,19 @@ class Table(State):
         """A new face-down counter (face up where its type always is); its slot."""
         group = self.free_slot(owner)
         assert group != NOWHERE
-        self.kind[group] = kind
+        self.occupy(group, kind)
         self.size[group] = size
         self.where[group] = place
         self.tech[group] = tech
         self.rank = put(self.rank, group, rank)
         self.seen[group] = EVERYONE if kind < SHIP_KINDS and self.content.ships[kind].face_up else 0
         return group
+
+    def occupy(self, group: int, kind: int) -> None:
+        """A slot is in use from now on."""
+        self.kind[group] = kind
+        owner = self.domains.owner_of[group]
+        self.spans[owner] = max(self.spans[owner], group + 1)
 
     def remove_group(self, group: int) -> None:
         """The counter leaves the map; its slot is free."""
