@@ -96,12 +96,15 @@ class Client:
         self._watching = asyncio.Semaphore(0)
 
     async def run(self, seconds: float) -> None:
-        wires = [await Wire.open(self.server.port, self.cookie) for _ in range(WIRES)]
-        await self._open_all(wires[0])
+        opener = await Wire.open(self.server.port, self.cookie)
+        await self._open_all(opener)
+        opener.close()
         listeners = []
         for table in self.tables:
             listeners.append(asyncio.create_task(self._listen(table)))
             await self._watching.acquire()
+        # Only now: the server closes connections that nobody uses for some seconds.
+        wires = [await Wire.open(self.server.port, self.cookie) for _ in range(WIRES)]
         free: asyncio.Queue[Wire] = asyncio.Queue()
         for wire in wires:
             free.put_nowait(wire)

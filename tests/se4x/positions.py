@@ -113,7 +113,7 @@ def garrison(t: Table, where: int, chance: Random) -> None:
             add(t, (seat + 1) % t.seats, where, chance)
     if chance.random() < 0.05 and t.terrain[where] != DESTROYED_PLANET:
         group = t.add_group(ALIENS, ALIEN + chance.randrange(3), 1, where, 0)
-        t.seen[group] = EVERYONE
+        t.seen = changed(t.seen, group, EVERYONE)
 
 
 def add(t: Table, seat: int, where: int, chance: Random) -> None:
@@ -123,7 +123,7 @@ def add(t: Table, seat: int, where: int, chance: Random) -> None:
     packed = newest(t, seat, kind) if kind < SHIP_KINDS else 0
     group = t.add_group(seat, kind, chance.randint(1, 6) if kind != PIPELINE else 1, where, packed)
     if chance.random() < 0.4:
-        t.seen[group] = EVERYONE
+        t.seen = changed(t.seen, group, EVERYONE)
         t.stated = changed(t.stated, group, chance.randrange(2))
     if kind < GROUND and chance.random() < 0.1:
         t.fleet = changed(t.fleet, group, chance.randint(1, 3))

@@ -16,6 +16,7 @@ from cosmarch.games.se4x.advice.moves import Orders, unknown
 from cosmarch.games.se4x.advice.spending import purchase, wanted_technology
 from cosmarch.games.se4x.evaluate import worth
 from cosmarch.games.se4x.state import COLONY_SHIP, POINT_DEFENSE, Table
+from cosmarch.games.se4x.state import put as changed
 from tests.se4x.battle import FIELD, field, standing
 from tests.se4x.table import Play, fresh, mark, place, play, put, research, settle, tech
 
@@ -151,7 +152,7 @@ def test_attacks_are_made_with_good_odds_only() -> None:
         t = front()
         mine = put(t, 0, "G5", "cruiser", ours)
         other = put(t, 1, FIELD, "cruiser", theirs)
-        t.seen[other] = EVERYONE
+        t.seen = changed(t.seen, other, EVERYONE)
         assert (Orders(t, 0).step(mine, place(FIELD)) > 0) == attacks
 
 

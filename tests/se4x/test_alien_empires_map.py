@@ -86,7 +86,7 @@ def test_undefended_colonies_first() -> None:
     scout = put(t, 0, "G5", "scout")
     assert alien_routes.undefended(t, place("G5"))
     assert alien_routes.target(t, ONE, [group], before) == place("G5")
-    t.size[scout] = 2
+    t.size = changed(t.size, scout, 2)
     assert not alien_routes.undefended(t, place("G5"))
 
 
@@ -213,9 +213,9 @@ def test_single_ships_on_the_way() -> None:
     assert goes(t, group) != "F5"  # face down
     t.turn_up(prey)
     assert goes(t, group) == "F5"  # F5 lies on a way of the same length
-    t.size[prey] = 2
+    t.size = changed(t.size, prey, 2)
     assert goes(t, group) != "F5"
-    t.size[prey] = 1
+    t.size = changed(t.size, prey, 1)
     t.where[prey] = place("G3")
     assert goes(t, group) == "G5"
 

@@ -10,6 +10,7 @@ from cosmarch.games.se4x.battlefield import CLOAKED
 from cosmarch.games.se4x.colonies import settle_refusal
 from cosmarch.games.se4x.raiders import cloak
 from cosmarch.games.se4x.state import DECLARED, FREE, STOPPED, Table
+from cosmarch.games.se4x.state import put as changed
 from cosmarch.games.se4x.view import view
 from cosmarch.games.se4x.vocabulary import CLASSES
 from tests.se4x.battle import FIELD, WEST, battle, field, hold_until, shots, standing
@@ -167,7 +168,7 @@ def test_nobody_is_asked_in_vain() -> None:
         t = field()
         raider = put(t, 0, WEST, "raider", cloaking=1, move=4)
         enemy = put(t, 1, FIELD, unit)
-        t.seen[enemy] = EVERYONE if face_up else 0
+        t.seen = changed(t.seen, enemy, EVERYONE if face_up else 0)
         p = play(t, ("movement", 0)).do(raider, FIELD)
         p = (p.do("no") if p.kind == "lie_low" else p).do("yes")
         assert (p.kind == "announce_scanners") == asked

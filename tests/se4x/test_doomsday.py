@@ -40,7 +40,7 @@ def machine(t: Table, where: str, rating: int = 1, damage: int = 0) -> int:
     group = put(t, MACHINES, where, "doomsday_machine")
     t.turn_up(group)
     t.machine_rating = changed(t.machine_rating, group - t.slots_of(MACHINES).start, rating)
-    t.damage[group] = damage
+    t.damage = changed(t.damage, group, damage)
     return group
 
 

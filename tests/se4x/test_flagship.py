@@ -11,6 +11,7 @@ from cosmarch.games.se4x.packing import level
 from cosmarch.games.se4x.production import choices
 from cosmarch.games.se4x.reaction import reacts_at
 from cosmarch.games.se4x.state import ATTACK, CAPTURED, EXPLORING, FAST_BC, FLAGSHIP
+from cosmarch.games.se4x.state import put as changed
 from cosmarch.games.se4x.upgrades import newest_for
 from cosmarch.games.se4x.vocabulary import CLASSES
 from tests.se4x.battle import FIELD, battle, field, hold_until, standing
@@ -54,7 +55,7 @@ def test_never_rebuilt() -> None:
     t = field(flagships=True)
     assert FLAGSHIP not in choices(t)
     flagship = put(t, 1, FIELD, "flagship")
-    t.damage[flagship] = 0
+    t.damage = changed(t.damage, flagship, 0)
     gunners = put(t, 0, FIELD, "dreadnought", 3)
     p = battle(t, dice=(1, 1, 1)).until("fire", 0).do(flagship, flagship, flagship)
     assert p.over and p.at(FIELD, 1) == {} and p.t.size[gunners] == 3 and not p.t.out[1] and not p.t.ending

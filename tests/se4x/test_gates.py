@@ -7,6 +7,7 @@ import pytest
 from cosmarch.games.se4x import gate_links, gates
 from cosmarch.games.se4x.domains import ALIENS
 from cosmarch.games.se4x.state import COMBAT, ENTERED, NOBODY, STOPPED, WALKS, Table
+from cosmarch.games.se4x.state import put as changed
 from tests.se4x.table import CONTENT, Play, aliens, fresh, mark, place, play, put, research, settle, started
 
 
@@ -148,7 +149,7 @@ def test_an_alien_planet() -> None:
     p = fought(assault(t.copy(), group, "F5", *[10] * militia, *[1] * militia))
     assert p.t.colony[place("F5")] == 0
     assert not p.t.groups_at(place("F5"), ALIENS) and sum(p.t.cup) == len(guards)
-    t.size[group] = 1
+    t.size = changed(t.size, group, 1)
     p = fought(assault(t.copy(), group, "F5", 1))
     assert p.t.colony[place("F5")] == NOBODY and p.t.groups_at(place("F5"), ALIENS) == guards
 

@@ -11,6 +11,7 @@ from typer.testing import CliRunner
 from cosmarch.cli import app
 from cosmarch.core.errors import SetupError
 from cosmarch.core.state import EVERYONE
+from cosmarch.games.se4x.state import put as changed
 from cosmarch.odds import Odds, se4x
 from cosmarch.odds.se4x_table import at_table, live
 from tests.se4x.battle import FIELD, battle, field, standing
@@ -220,7 +221,7 @@ def test_odds_of_a_battle_that_could_be() -> None:
     t = field()
     put(t, 0, "G5", "cruiser", 2)
     scout = put(t, 1, FIELD, "scout")
-    t.seen[scout] = EVERYONE
+    t.seen = changed(t.seen, scout, EVERYONE)
     t.stated = (*t.stated[:scout], 1, *t.stated[scout + 1 :])
     found = at_table(t, 0, FIELD)
     assert found.win == pytest.approx(odds_of("2 cruiser", "1 scout").win)
@@ -272,7 +273,7 @@ def test_an_adaptive_cloak_slows_down() -> None:
     """CE-AT30.2, SE-9.2: against Scanners of its level the raider fires as A, B, C and from round 4 on as D, when a
     defending destroyer comes first. Each needs a 4, and one more hit destroys the raider."""
     t = standing(give(card_field(), 0, "adaptive_cloaking_device", shown=True))
-    t.damage[put(t, 0, FIELD, "raider", cloaking=1)] = 1
+    t.damage = changed(t.damage, put(t, 0, FIELD, "raider", cloaking=1), 1)
     put(t, 1, FIELD, "destroyer", scanners=1)
     later = [live(standing(t.copy(), battle_round=number)).rounds[1] for number in (1, 2, 3, 4, 5)]
     assert [one.win for one in later] == pytest.approx([0.4, 0.4, 0.4, 0.24, 0.24])

@@ -21,6 +21,7 @@ from cosmarch.games.se4x import words as say
 from cosmarch.games.se4x.domains import ALIENS
 from cosmarch.games.se4x.game import CATALOGUES
 from cosmarch.games.se4x.state import FREE, GROUND, SCOUT, Table
+from cosmarch.games.se4x.state import put as changed
 from cosmarch.games.se4x.text import line
 from cosmarch.games.se4x.victory import REASONS
 from cosmarch.games.se4x.vocabulary import ADVANTAGE_REVEALS, ALIEN_REVEALS, TERRAIN
@@ -379,7 +380,7 @@ def test_a_question_about_a_counter_tells_no_secret() -> None:
         (True, False, f"Scout (counter #{group}): 2 shots left. At whom?"),
         (False, True, f"Scout (counter #{group}): 2 shots left. At whom?"),
     ):
-        t.seen[group] = EVERYONE if up else 0
+        t.seen = changed(t.seen, group, EVERYONE if up else 0)
         ask = Ask(0, "fire", t.domains.fire, [], "SE-9.9", args={"group": group, "n": 2}, secret=secret)
         ask.opened(game, t)
         assert ask.prompt("en") == said

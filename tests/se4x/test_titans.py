@@ -30,6 +30,7 @@ from cosmarch.games.se4x.state import (
     STOPPED,
     TITAN,
 )
+from cosmarch.games.se4x.state import put as changed
 from cosmarch.games.se4x.terrain import stops
 from cosmarch.games.se4x.upgrades import newest_for
 from cosmarch.games.se4x.vocabulary import CLASSES
@@ -98,7 +99,7 @@ def test_fighters_aboard() -> None:
     assert bays(t, titan) == 0
     research(t, 0, fighter=1)
     assert level(newest_for(t, titan), FIGHTER_LEVEL) == 1
-    t.tech[titan] = newest_for(t, titan)
+    t.tech = changed(t.tech, titan, newest_for(t, titan))
     assert bays(t, titan) == 3 and fighter_room(t, place(FIELD), 0) == 3
     put(t, 0, FIELD, "fighter", 3, fighter=1)
     assert target_refusal(t, put(t, 1, FIELD, "scout"), titan) is None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cosmarch.games.se4x.domains import MACHINES
 from cosmarch.games.se4x.state import EVERYONE
+from cosmarch.games.se4x.state import put as changed
 from tests.se4x.table import fresh, machine, mark, place, play, put, settle, started
 
 
@@ -83,7 +84,8 @@ def test_hiding_again() -> None:
     settle(t, 0, "J5")
     home = put(t, 0, "J5", "scout")
     away = put(t, 0, "J6", "scout")
-    t.seen[home] = t.seen[away] = EVERYONE
+    for group in (home, away):
+        t.seen = changed(t.seen, group, EVERYONE)
     p = play(t, ("player_turn", 0)).do("hide")
     assert p.tokens == {f"group.{home}", "done"}
     p.do(home)

@@ -356,7 +356,7 @@ def test_several_projectors() -> None:
     p = battle(t).do(cruiser, cruiser)
     t = p.t
     assert p.kind != "shield" and target_refusal(t, enemy, cruiser) is not None
-    t.size[ships] = 1
+    t.size = changed(t.size, ships, 1)
     assert target_refusal(t, enemy, cruiser) is not None
     while p.t.battle_round < 2:
         assert p.kind != "shield"

@@ -92,7 +92,7 @@ def test_what_was_stated_no_longer_holds() -> None:
     t = later()
     research(t, 0, attack=1)
     ship = put(t, 0, "J5", "scout", 1, attack=0)
-    t.seen[ship] = EVERYONE
+    t.seen = changed(t.seen, ship, EVERYONE)
     t.stated = changed(t.stated, ship, 1)
     p = play(t, UPGRADES).do(ship, "done")
     p.t.over = False

@@ -169,7 +169,7 @@ class SpaceDuel(Duel):
             else:
                 self._stand(1 - side, sum([1 << group for group, count in enumerate(counts[1 - side]) if count]))
                 for group, count in zip(self.groups[side], counts[side], strict=True):
-                    t.size[group] = count
+                    t.size = put(t.size, group, count)
                 bonus = monsters.fleet_size(t, owner)
             marks |= MARKS[side] if bonus else 0
         return marks

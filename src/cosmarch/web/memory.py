@@ -27,7 +27,7 @@ def prepare() -> None:
                 ask.prompt(lang)
     gc.collect()
     gc.freeze()
-    gc.set_threshold(5_000, 5, 100_000)
+    gc.set_threshold(2_000, 5, 100_000)
 
 
 def tidy() -> None:

@@ -119,7 +119,7 @@ def refit(t: Table, owner: int) -> None:
     for group in t.groups_of(owner):
         packed = outfit(t, owner, t.kind[group])
         if packed != t.tech[group]:
-            t.tech[group] = packed
+            t.tech = put(t.tech, group, packed)
             t.stated = put(t.stated, group, 0)
 
 

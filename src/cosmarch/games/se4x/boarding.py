@@ -58,11 +58,11 @@ def capture(t: Table, group: int, target: int) -> int:
     carries, and in a counter of its own; its slot. It is the ship that has the damage of its group."""
     captor, loser = t.owner_of(group), t.owner_of(target)
     new = t.add_group(captor, t.kind[target], 1, t.where[target], t.tech[target])
-    t.seen[new] = EVERYONE
+    t.seen = put(t.seen, new, EVERYONE)
     t.stated = put(t.stated, new, 1)
     t.maker = put(t.maker, new, t.maker[target])
     t.boons = put(t.boons, new, cards.kept_when_captured(t, target))
-    t.damage[new] = t.damage[target]
+    t.damage = put(t.damage, new, t.damage[target])
     t.flags[new] = CAPTURED
     if t.maker[new] == captor:  # taken back
         t.flags[new] = 0
@@ -72,8 +72,8 @@ def capture(t: Table, group: int, target: int) -> int:
     if t.size[target] == 1:
         t.remove_group(target)
     else:
-        t.size[target] -= 1
-        t.damage[target] = 0
+        t.size = put(t.size, target, t.size[target] - 1)
+        t.damage = put(t.damage, target, 0)
         set_shots(t, target, min(shots(t, target), t.size[target] * attacks(t, target)))
     return new
 

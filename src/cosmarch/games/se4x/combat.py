@@ -312,9 +312,9 @@ def tidy(t: Table, place: int, owner: int) -> None:
         if t.kind[group] < SHIP_KINDS and t.content.ships[t.kind[group]].automatic:
             t.stated = put(t.stated, group, 0)
         if not modifiers.keeps_damage(t, group):
-            t.damage[group] = 0
+            t.damage = put(t.damage, group, 0)
         if t.seen[group] and modifiers.hides_after_battle(t, group):
-            t.seen[group] = 0
+            t.seen = put(t.seen, group, 0)
             t.stated = put(t.stated, group, 0)
     if t.is_seat(owner) or owner in EMPIRES:
         drop_excess(t, place, owner)

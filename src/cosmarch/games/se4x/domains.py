@@ -83,6 +83,8 @@ class Domains:
         for seat in range(seat_count):
             first[seat], last[seat] = seat * SEAT_SLOTS, (seat + 1) * SEAT_SLOTS
         for owner, count in NEUTRAL_SLOTS:
+            if owner > MACHINES and seat_count > 1:
+                continue  # alien players play against a single one
             first[owner] = len(owner_of)
             owner_of += [owner] * count
             last[owner] = len(owner_of)

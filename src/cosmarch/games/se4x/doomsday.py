@@ -101,7 +101,7 @@ def machine_destroys(t: Table, group: int) -> None:
         colonies.destroy(t, place, MACHINES)
     t.terrain[place] = EMPTY
     if solitaire(t) and terrain in PLANETS:
-        t.damage[group] = max(0, t.damage[group] - t.content.doomsday.heals_for_planet)
+        t.damage = put(t.damage, group, max(0, t.damage[group] - t.content.doomsday.heals_for_planet))
 
 
 # ---- solitaire: toward the colonies

@@ -36,7 +36,7 @@ def redeal_empires(t: Table, seat: int) -> None:
             elif t.kind[group] == ALIEN_FLEET:  # psychics have seen that it is one, but not how large
                 t.load = put(t.load, group, made_up_cp(t, cp))
             elif not t.stated[group]:
-                t.tech[group] = outfit(t, owner, t.kind[group])
+                t.tech = put(t.tech, group, outfit(t, owner, t.kind[group]))
     t.empire_rolls = tuple(rolls)
 
 
@@ -60,8 +60,8 @@ def make_fleet(t: Table, owner: int, group: int, cp: int) -> None:
     raiders = level(t.empire_levels[number_of(owner)], CLOAKING) > 0 and t.below(2) == 1
     kind = RAIDER if raiders else ALIEN_FLEET
     t.kind[group] = kind
-    t.size[group] = 1 + t.below(most(t, RAIDER)) if raiders else 1
-    t.tech[group] = outfit(t, owner, kind)
+    t.size = put(t.size, group, 1 + t.below(most(t, RAIDER)) if raiders else 1)
+    t.tech = put(t.tech, group, outfit(t, owner, kind))
     t.rank = put(t.rank, group, t.content.alien_traits.experience if raiders else 0)
     t.load = put(t.load, group, 0 if raiders else made_up_cp(t, cp))
 

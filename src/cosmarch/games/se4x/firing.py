@@ -37,7 +37,7 @@ from cosmarch.games.se4x.battlefield import (
 )
 from cosmarch.games.se4x.groups import lose
 from cosmarch.games.se4x.retreat import leave, retreat_refusal
-from cosmarch.games.se4x.state import AMOEBA, FIGHTER, FREE, NOBODY, SHIP_KINDS, Table
+from cosmarch.games.se4x.state import AMOEBA, FIGHTER, FREE, NOBODY, SHIP_KINDS, Table, put
 from cosmarch.games.se4x.vocabulary import DIE
 
 # A row of `volley`: the target, the number needed, the roll, the damage done, 1 if a ship was destroyed (or captured);
@@ -267,7 +267,7 @@ def strike(t: Table, target: int, points: int) -> bool:
     if t.pretends(target):
         expose(t, target)
         return False
-    t.damage[target] += points
+    t.damage = put(t.damage, target, t.damage[target] + points)
     if t.damage[target] < toughness(t, target):
         return False
     t.note("ship_destroyed", "SE-9.10", owner=t.owner_of(target), ship=t.kind[target], hex=t.battle_hex)

@@ -180,7 +180,7 @@ def leave(t: Table, group: int) -> Flow:
     if place == stay:
         return False
     t.landed = tuple([one for one in t.landed if one != group])
-    t.damage[group] = 0
+    t.damage = put(t.damage, group, 0)
     t.combat[group] = 0
     pass_gate(t, group, place)
     return True

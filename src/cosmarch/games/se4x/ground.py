@@ -23,7 +23,7 @@ from cosmarch.games.se4x.ground_values import (
 )
 from cosmarch.games.se4x.groups import lose, merge, split
 from cosmarch.games.se4x.landing import DROPPED, OPEN, show_unit
-from cosmarch.games.se4x.state import FREE, NOBODY, NOWHERE, Table
+from cosmarch.games.se4x.state import FREE, NOBODY, NOWHERE, Table, put
 from cosmarch.games.se4x.vocabulary import DIE
 
 CLEAR: Final = ~(SUPPORTED | SHELTERED | ACTED)
@@ -251,7 +251,7 @@ def ground_shot(t: Table, group: int, target: int) -> None:
     )
     if not hit:
         return
-    t.damage[target] += 1
+    t.damage = put(t.damage, target, t.damage[target] + 1)
     if t.damage[target] >= hull(t, target):
         t.note("ground_unit_lost", "CE-14.40", owner=t.owner_of(target), ship=t.kind[target], hex=t.battle_hex)
         lose(t, target)
@@ -270,7 +270,7 @@ def ground_over(t: Table) -> Flow:
     if won and able:
         args: dict[str, int | str] = {"hex": place}
         group = yield Ask(by, "garrison", t.domains.groups, able, "CE-14.47", args=args)
-        t.damage[group] = 0
+        t.damage = put(t.damage, group, 0)
         lose(t, group)
     stand_down(t, place)
     if won and able:
@@ -287,7 +287,7 @@ def stand_down(t: Table, place: int) -> None:
             if t.kind[group] == MILITIA:
                 t.remove_group(group)
             elif t.is_ground(group) or owner in (t.attacker, t.defender):
-                t.damage[group] = 0
+                t.damage = put(t.damage, group, 0)
                 t.combat[group] = t.combat[group] & DROPPED if group in t.landed and owner != by else 0
     t.landed = tuple([group for group in t.landed if t.where[group] == place and t.owner_of(group) != by])
     t.battle_hex, t.attacker, t.defender = NOWHERE, NOBODY, NOBODY

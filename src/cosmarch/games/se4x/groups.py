@@ -82,8 +82,8 @@ def split(t: Table, group: int, count: int) -> int:
     """Put `count` units of a counter under a counter of their own; its slot. All that is known of one holds for
     both; damage stays with the first."""
     new = t.add_group(t.owner_of(group), t.kind[group], count, t.where[group], t.tech[group], t.rank[group])
-    t.size[group] -= count
-    t.seen[new] = t.seen[group]
+    t.size = put(t.size, group, t.size[group] - count)
+    t.seen = put(t.seen, new, t.seen[group])
     t.moves[new] = t.moves[group]
     t.origin[new] = t.origin[group]
     t.flags[new] = t.flags[group]
@@ -140,11 +140,11 @@ def merge(t: Table, group: int, other: int) -> None:
         t.maker = put(t.maker, group, t.owner_of(group))
         t.flags[group] &= ~CAPTURED
         t.flags[other] &= ~CAPTURED
-    t.size[group] += t.size[other]
+    t.size = put(t.size, group, t.size[group] + t.size[other])
     t.moves[group] = max(t.moves[group], t.moves[other])
     t.flags[group] |= t.flags[other]
-    t.damage[group] = max(t.damage[group], t.damage[other])
-    t.seen[group] &= t.seen[other]
+    t.damage = put(t.damage, group, max(t.damage[group], t.damage[other]))
+    t.seen = put(t.seen, group, t.seen[group] & t.seen[other])
     t.rank = put(t.rank, group, min(t.rank[group], t.rank[other]))
     t.stated = put(t.stated, group, t.stated[group] & t.stated[other])
     t.proof = put(t.proof, group, max(t.proof[group], t.proof[other]) | (t.proof[group] | t.proof[other]) & ARMED)
@@ -161,8 +161,8 @@ def lose(t: Table, group: int, count: int = 1) -> None:
     if count >= t.size[group]:
         t.remove_group(group)
         return
-    t.size[group] -= count
-    t.damage[group] = 0
+    t.size = put(t.size, group, t.size[group] - count)
+    t.damage = put(t.damage, group, 0)
     spilled(t, group)
 
 

@@ -189,7 +189,7 @@ def hide(t: Table, seat: int) -> Flow:
     """SE-6.10: a counter is turned face down again."""
     group = yield from pick(t, seat, "hide", hideable(t, seat), "SE-6.10", None)
     if group != t.domains.no_group:
-        t.seen[group] = 0
+        t.seen = put(t.seen, group, 0)
         t.flags[group] &= ~DECLARED
         t.stated = put(t.stated, group, 0)
         t.proof = put(t.proof, group, 0)

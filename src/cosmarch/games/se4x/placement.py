@@ -84,7 +84,7 @@ def join(t: Table, seat: int, kind: int, lot: counters.Lot) -> counters.Lot:
     place, packed, count = lot
     for group in counters.joinable(t, seat, kind, place, packed):
         more = min(count, most(t, kind) - t.size[group])
-        t.size[group] += more
+        t.size = put(t.size, group, t.size[group] + more)
         count -= more
     return place, packed, count
 

@@ -247,14 +247,14 @@ def place_group(t: Table, row: Entry, slot: int) -> None:
     limit = 1 if SHIP_KINDS <= kind < GROUND else most(t, kind)
     t.occupy(group, kind)
     t.where[group] = place
-    t.size[group] = row.number("size", 1, 1, limit)
-    t.tech[group] = levels(t, row, "technology")
+    t.size = put(t.size, group, row.number("size", 1, 1, limit))
+    t.tech = put(t.tech, group, levels(t, row, "technology"))
     rank = row.name("experience", EXPERIENCE)
     t.rank = put(t.rank, group, rank if rank != NONE else t.content.experience.new_ships)
     always = kind < SHIP_KINDS and t.content.ships[kind].face_up
-    t.seen[group] = EVERYONE if row.flag("face_up") or always else seats_mask(t, row, "seen_by")
+    t.seen = put(t.seen, group, EVERYONE if row.flag("face_up") or always else seats_mask(t, row, "seen_by"))
     t.stated = put(t.stated, group, int(row.flag("stated")))
-    t.damage[group] = row.number("damage", 0, 0, MOST)
+    t.damage = put(t.damage, group, row.number("damage", 0, 0, MOST))
     t.moves[group] = row.number("moves", 0, 0, MOST)
     t.origin[group] = row.name("from", t.content.hexes)
     t.flags[group] = bits(row, "flags", FLAGS)

@@ -14,7 +14,7 @@ from cosmarch.games.se4x.fighters import carry_refusal, passengers
 from cosmarch.games.se4x.groups import counter_left, counters, lose, split
 from cosmarch.games.se4x.landing import embark
 from cosmarch.games.se4x.map_hexes import distance
-from cosmarch.games.se4x.state import FIGHTER, SHIP_KINDS, Table
+from cosmarch.games.se4x.state import FIGHTER, SHIP_KINDS, Table, put
 from cosmarch.games.se4x.ties import held
 
 # ---- where to
@@ -178,7 +178,7 @@ def withdraw(t: Table, group: int, count: int, rule: str) -> Flow:
         t.origin[one] = t.battle_hex
         t.where[one] = place
         t.combat[one] = 0
-        t.damage[one] = 0
+        t.damage = put(t.damage, one, 0)
     t.note("retreats", rule, owner=owner, ship=t.kind[part], n=t.size[part], hex=t.battle_hex, hex2=place)
     terrain.black_hole(t, place, owner, going, False)
 

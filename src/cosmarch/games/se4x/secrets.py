@@ -173,7 +173,7 @@ def redeal_counters(t: Table, seat: int, who: int) -> None:
         kind = made_up(t, who, group, used, group in needed)
         used[kind] = used.get(kind, 0) + 1
         t.kind[group] = kind
-        t.size[group] = 1 + t.below(min(STACK, most(t, kind)))
+        t.size = put(t.size, group, 1 + t.below(min(STACK, most(t, kind))))
         fit_out(t, who, group)
     redeal_passengers(t, who, [group for group in hidden if group not in needed], used)
     for group in t.groups_of(who):
@@ -185,7 +185,7 @@ def redeal_counters(t: Table, seat: int, who: int) -> None:
 
 def fit_out(t: Table, who: int, group: int) -> None:
     kind = t.kind[group]
-    t.tech[group] = newest(t, who, kind, designs.of(t, group))
+    t.tech = put(t.tech, group, newest(t, who, kind, designs.of(t, group)))
     veteran = t.on("experience") and t.round > 1 and kind < SHIP_KINDS and t.content.ships[kind].experience
     t.rank = put(t.rank, group, 1 if veteran else 0)
 
@@ -236,7 +236,7 @@ def redeal_passengers(t: Table, who: int, hidden: list[int], used: dict[int, int
             used[t.kind[group]] -= 1
             t.kind[group] = kinds[t.below(len(kinds))]
             used[t.kind[group]] = used.get(t.kind[group], 0) + 1
-            t.size[group] = 1 + t.below(min(STACK, room))
+            t.size = put(t.size, group, 1 + t.below(min(STACK, room)))
             t.private = put(t.private, group, ABOARD)
             fit_out(t, who, group)
 

@@ -284,13 +284,13 @@ class Table(State):
     lost_known: tuple[int, ...]  # mask of the seats that have read that record (CE-15.8)
     # the counters, by slot
     kind: list[int]  # what it is, FREE where the slot is not used
-    size: list[int]  # ships (or other units) under the counter
+    size: tuple[int, ...]  # ships (or other units) under the counter
     where: list[int]  # its hex
-    tech: list[int]  # packed levels it carries
+    tech: tuple[int, ...]  # packed levels it carries
     rank: tuple[int, ...]  # experience: number in EXPERIENCE
-    seen: list[int]  # mask of the seats that see type and number beside the owner; EVERYONE face up
+    seen: tuple[int, ...]  # mask of the seats that see type and number beside the owner; EVERYONE face up
     stated: tuple[int, ...]  # 1: its technology was stated and has not changed since
-    damage: list[int]  # hits on the first ship
+    damage: tuple[int, ...]  # hits on the first ship
     moves: list[int]  # hexes it went in this player turn
     origin: list[int]  # the hex it came from with its last step
     flags: list[int]  # public marks: the bits above
@@ -420,13 +420,13 @@ class Table(State):
         self.lost_known = (0,) * hexes
         self.kind = [FREE] * slots
         self.spans = list(domains.first)
-        self.size = [0] * slots
+        self.size = (0,) * slots
         self.where = [NOWHERE] * slots
-        self.tech = [0] * slots
+        self.tech = (0,) * slots
         self.rank = (0,) * slots
-        self.seen = [0] * slots
+        self.seen = (0,) * slots
         self.stated = (0,) * slots
-        self.damage = [0] * slots
+        self.damage = (0,) * slots
         self.moves = [0] * slots
         self.origin = [NOWHERE] * slots
         self.flags = [0] * slots
@@ -537,13 +537,13 @@ class Table(State):
         twin.lost_known = self.lost_known
         twin.kind = self.kind[:]
         twin.spans = self.spans[:]
-        twin.size = self.size[:]
+        twin.size = self.size
         twin.where = self.where[:]
-        twin.tech = self.tech[:]
+        twin.tech = self.tech
         twin.rank = self.rank
-        twin.seen = self.seen[:]
+        twin.seen = self.seen
         twin.stated = self.stated
-        twin.damage = self.damage[:]
+        twin.damage = self.damage
         twin.moves = self.moves[:]
         twin.origin = self.origin[:]
         twin.flags = self.flags[:]
@@ -783,11 +783,11 @@ class Table(State):
         group = self.free_slot(owner)
         assert group != NOWHERE
         self.occupy(group, kind)
-        self.size[group] = size
+        self.size = put(self.size, group, size)
         self.where[group] = place
-        self.tech[group] = tech
+        self.tech = put(self.tech, group, tech)
         self.rank = put(self.rank, group, rank)
-        self.seen[group] = EVERYONE if kind < SHIP_KINDS and self.content.ships[kind].face_up else 0
+        self.seen = put(self.seen, group, EVERYONE if kind < SHIP_KINDS and self.content.ships[kind].face_up else 0)
         return group
 
     def occupy(self, group: int, kind: int) -> None:
@@ -799,11 +799,11 @@ class Table(State):
     def remove_group(self, group: int) -> None:
         """The counter leaves the map; its slot is free."""
         self.kind[group] = FREE
-        self.size[group] = 0
+        self.size = put(self.size, group, 0)
         self.where[group] = NOWHERE
-        self.tech[group] = 0
-        self.seen[group] = 0
-        self.damage[group] = 0
+        self.tech = put(self.tech, group, 0)
+        self.seen = put(self.seen, group, 0)
+        self.damage = put(self.damage, group, 0)
         self.moves[group] = 0
         self.origin[group] = NOWHERE
         self.flags[group] = 0
@@ -843,7 +843,7 @@ class Table(State):
 
     def turn_up(self, group: int) -> None:
         """Type and number are shown to everybody."""
-        self.seen[group] = EVERYONE
+        self.seen = put(self.seen, group, EVERYONE)
 
     def fighting_units(self, place: int, owner: int) -> list[int]:
         """The combat-capable counters of an owner in a hex."""

@@ -116,7 +116,7 @@ def upgrade_steps(t: Table, seat: int) -> Flow:
         if choice == done:
             return upgraded
         sheet.enter(t, seat, sheet.UPGRADES, cost(t, choice))
-        t.tech[choice] = newest_for(t, choice)
+        t.tech = put(t.tech, choice, newest_for(t, choice))
         upgraded.append(choice)
 
 
@@ -144,7 +144,7 @@ def upgrade_all(t: Table, seat: int, resting: bool = False) -> None:
         return
     for group in t.groups_of(seat):
         if outdated(t, group) and not (resting and t.moves[group]):
-            t.tech[group] = newest_for(t, group)
+            t.tech = put(t.tech, group, newest_for(t, group))
             t.uncover()
             forget(t, group)
 

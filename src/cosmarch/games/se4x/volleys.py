@@ -47,11 +47,11 @@ def take_back(t: Table, group: int) -> None:
             if t.kind[target] == FREE:
                 raise_again(t, row)
             else:
-                t.size[target] += 1
+                t.size = put(t.size, target, t.size[target] + 1)
             if ALIEN <= row[KIND] < MACHINE and row[DONE]:
                 kind = row[KIND] - ALIEN
                 t.cup = put(t.cup, kind, t.cup[kind] - 1)
-        t.damage[target] = row[DAMAGE]
+        t.damage = put(t.damage, target, row[DAMAGE])
         t.combat[target] = row[MARKS]
 
 
@@ -71,9 +71,9 @@ def raise_again(t: Table, row: Row) -> None:
     """A counter that was destroyed stands on the battle board again."""
     target = row[TARGET]
     t.kind[target] = row[KIND]
-    t.size[target] = 1
+    t.size = put(t.size, target, 1)
     t.where[target] = t.battle_hex
-    t.tech[target] = row[TECH]
+    t.tech = put(t.tech, target, row[TECH])
     t.flags[target] = row[FLAGS]
     t.rank = put(t.rank, target, row[RANK])
     t.stated = put(t.stated, target, 1)
