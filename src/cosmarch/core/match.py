@@ -57,12 +57,13 @@ class Match(Driver):
         pack: Mapping[str, str],
         position: Mapping[str, Any],
         origin: State,
+        commitment: str = "",
     ) -> None:
         super().__init__(game, seats, origin)
         self.options: dict[str, OptionValue] = dict(options)
         self.pack: dict[str, str] = dict(pack)
         self.names: tuple[str, ...] = ()  # the players' names, for the log; empty: numbered seats
-        self.commitment: str = rng.commitment(seed)
+        self.commitment: str = commitment or rng.commitment(seed)
         self.request: UndoRequest | None = None
         self._seed = seed
         self._placed: dict[str, Any] = dict(position)
@@ -338,8 +339,8 @@ class Match(Driver):
 
     def _sibling(self) -> Match:
         """A match of the same header, not yet standing anywhere."""
-        twin = Match(self.game, self.seats, self.options, self._seed, self.pack, self._placed, self._origin)
-        twin.commitment = self.commitment
+        header = self.options, self._seed, self.pack, self._placed
+        twin = Match(self.game, self.seats, *header, self._origin, self.commitment)
         twin.names = self.names
         twin._forked = self._forked
         if self.request is not None:
