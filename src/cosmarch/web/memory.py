@@ -27,7 +27,8 @@ def prepare() -> None:
                 ask.prompt(lang)
     gc.collect()
     gc.freeze()
-    gc.set_threshold(2_000, 5, 100_000)
+    # The second generation would soon hold all open matches, and a look at it take a twentieth of a second.
+    gc.set_threshold(1_000, 1_000, 1_000)
 
 
 def tidy() -> None:
