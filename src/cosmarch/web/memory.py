@@ -12,6 +12,7 @@ from cosmarch.core.text import LANGUAGES
 from cosmarch.web.pages import load_templates
 
 TIDY_EVERY: Final = 600.0  # seconds between two full collections
+NEVER: Final = 1_000_000_000
 
 
 def prepare() -> None:
@@ -27,8 +28,8 @@ def prepare() -> None:
                 ask.prompt(lang)
     gc.collect()
     gc.freeze()
-    # The second generation would soon hold all open matches, and a look at it take a twentieth of a second.
-    gc.set_threshold(1_000, 1_000, 1_000)
+    # The second generation soon holds all open matches, and a look at it would take a third of a second.
+    gc.set_threshold(1_000, NEVER, NEVER)
 
 
 def tidy() -> None:
