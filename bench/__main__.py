@@ -102,7 +102,7 @@ def report(game: str, peers: list[dict[str, object]], forms: dict[str, list[dict
     needed = NEEDED[game]
     one, other = (few, many) if needed["seats"] == "few" else (many, few)
     free = [ratio(forms[f], peers, ("seats", one, "free"), "free") for f in both]
-    raw = [ratio(forms[f], peers, ("seats", one, "free"), "decisions") for f in both]
+    raw = [ratio(forms[f], peers, ("seats", one, "all"), "decisions") for f in both]
     line(
         f"decisions with a choice a second, {one} seats",
         f"{middle(peers, 'free'):,.0f}",
@@ -110,9 +110,9 @@ def report(game: str, peers: list[dict[str, object]], forms: dict[str, list[dict
         needed["free"],
     )
     line(
-        "the same against all the peer's actions, forced ones included",
+        f"all answers a second, forced ones included, {one} seats",
         f"{middle(peers, 'decisions'):,.0f}",
-        [f"{r:.2f} ×" for r in raw],
+        [f"{middle(forms[f], 'seats', one, 'all'):,.0f} ({r:.2f} ×)" for f, r in zip(both, raw, strict=True)],
         "",
     )
     line(

@@ -19,26 +19,28 @@ GAMES = 10
 COPIES = 3000
 
 
-def play(game: str, seats: int, seed: int) -> tuple[Match, int]:
-    """A random match to its end, and how many of its answers had a choice: secret questions are put with one option
-    too, lest it shows."""
+def play(game: str, seats: int, seed: int) -> tuple[Match, int, int]:
+    """A random match to its end, how many answers it took, and how many of them had a choice: secret questions are put
+    with one option too, lest it shows."""
     match = cosmarch.new(game, seats, seed=seed)
     choose = random.Random(seed).choice
-    answers = 0
+    answers = free = 0
     while not match.over:
         ask = match.asks[0]
         tokens = ask.tokens
         match.choose(choose(tokens), ask.seat)
-        answers += len(tokens) > 1
-    return match, answers
+        answers += 1
+        free += len(tokens) > 1
+    return match, answers, free
 
 
 def rates(game: str, seats: int) -> dict[str, float]:
     play(game, seats, 0)
     start = time.process_time()
-    answers = sum(play(game, seats, seed)[1] for seed in range(1, GAMES + 1))
+    played = [play(game, seats, seed)[1:] for seed in range(1, GAMES + 1)]
     seconds = time.process_time() - start
-    return {"free": answers / seconds, "games": GAMES / seconds, "answers": answers / GAMES}
+    answers, free = sum([row[0] for row in played]), sum([row[1] for row in played])
+    return {"free": free / seconds, "all": answers / seconds, "games": GAMES / seconds}
 
 
 def seconds_of(job: object, times: int) -> float:
@@ -82,7 +84,7 @@ def memory(game: str, seats: int) -> tuple[float, float]:
     """Megabytes that one finished match holds, and the most that it held while it was played."""
     tracemalloc.start()
     before = tracemalloc.get_traced_memory()[0]
-    match, _ = play(game, seats, 3)
+    match, _, _ = play(game, seats, 3)
     held, peak = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     assert match.over
