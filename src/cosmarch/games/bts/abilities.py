@@ -131,7 +131,7 @@ def swap_star(t: Table, seat: int, place: int, track: int) -> None:
     if place < OUTPOSTS:
         t.claim_disc = put(t.claim_disc, place, track)
     elif place < COLONIES:
-        t.outpost_disc[place - OUTPOSTS] = track
+        t.outpost_disc = put(t.outpost_disc, place - OUTPOSTS, track)
     elif place < COLONIES + 2 * len(t.content.systems):
         system = (place - COLONIES) // 2
         if (place - COLONIES) % 2:

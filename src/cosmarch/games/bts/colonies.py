@@ -24,8 +24,8 @@ def colonize(t: Table, seat: int, effect: Effect, strict: bool) -> Flow:
     drive_off(t, place)
     t.colony_owner = put(t.colony_owner, system, seat)
     t.colony_first = put(t.colony_first, system, t.outpost_disc[place])
-    t.outpost[place] = NOBODY
-    t.outpost_disc[place] = NOBODY
+    t.outpost = put(t.outpost, place, NOBODY)
+    t.outpost_disc = put(t.outpost_disc, place, NOBODY)
     t.system_at[place] = NOBODY
     t.changed = True
     t.note("colonized", "BTS-18.11", seat=seat, system=system)

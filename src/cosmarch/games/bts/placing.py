@@ -184,7 +184,7 @@ def place_technologies(t: Table, top: Entry) -> None:
         card = wanted[slot.id]
         if card == NOBODY and slot.level == 1 and basics:
             card = basics.pop(0)
-        t.slot_tech[slot.id] = card
+        t.slot_tech = put(t.slot_tech, slot.id, card)
     t.tech_slot = (NOBODY,) * len(names)
     for slot_id, card in enumerate(t.slot_tech):
         if card != NOBODY:
@@ -312,8 +312,8 @@ def place_systems(t: Table, top: Entry) -> None:
                     used.append(system)
             owner = entry.value.get("controller")
             if owner is not None:
-                t.outpost[spot] = entry.number("controller", 0, 0, t.seats - 1)
-                t.outpost_disc[spot] = entry.name("disc", DISC_NAMES)
+                t.outpost = put(t.outpost, spot, entry.number("controller", 0, 0, t.seats - 1))
+                t.outpost_disc = put(t.outpost_disc, spot, entry.name("disc", DISC_NAMES))
     if len(set(used)) != len(used):
         raise LoadError("position.locations: a system lies in two places")
     pool = [card for card in t.system_at if card != NOBODY and card not in used]
@@ -392,7 +392,7 @@ def balance(t: Table, seat: int, entry: Entry) -> None:
     """Cubes and discs that are not mentioned lie on the mat; what is mentioned must add up."""
     for spot in range(PLACES):
         if t.outpost[spot] == seat and t.outpost_disc[spot] == NOBODY:
-            t.outpost_disc[spot] = (t.specialties(spot) or (FOOD,))[0]
+            t.outpost_disc = put(t.outpost_disc, spot, (t.specialties(spot) or (FOOD,))[0])
     for track, key in ((FOOD, "food_discs"), (ORE, "ore_discs")):
         t.track[seat * 2 + track] = 0
         elsewhere = discs(t, seat, track)

@@ -166,7 +166,7 @@ def put_back(t: Table, kept: int) -> None:
 
 
 def place_card(t: Table, seat: int, slot: int, card: int) -> None:
-    t.slot_tech[slot] = card
+    t.slot_tech = put(t.slot_tech, slot, card)
     t.tech_slot = put(t.tech_slot, card, slot)
     t.note("technology_chosen", "BTS-12.17", seat=seat, tech=card, slot=slot)
     t.next(("researched", seat, slot, 0))

@@ -51,7 +51,7 @@ def deal_technologies(t: Table) -> None:
         t.decks[level - 1] = tuple(t.shuffled([c.id for c in t.content.technologies if c.level == level]))
     slots = [slot.id for slot in t.content.slots if slot.level == 1]
     for slot, card in zip(slots, t.decks[0], strict=False):
-        t.slot_tech[slot] = card
+        t.slot_tech = put(t.slot_tech, slot, card)
         t.tech_slot = put(t.tech_slot, card, slot)
     t.decks[0] = ()
     if t.tableau:

@@ -31,6 +31,7 @@ from cosmarch.games.bts.state import (
     Table,
     kind_level,
     kind_place,
+    put,
     ship_kind,
 )
 from cosmarch.games.bts.vocabulary import DEEP_SPACE, LOCATION_KINDS, SOL
@@ -224,7 +225,8 @@ def move_ships(t: Table, seat: int, points: int, kind: str, strict: bool) -> Flo
 
     while points > 0:
         places = t.places()
-        candidates = [ship * PLACES + place for ship in t.fleet(seat) for place in places if place != kind_place(ship)]
+        # without a call for each pair: clones go through here more often than through anything else
+        candidates = [ship * PLACES + place for ship in t.fleet(seat) for place in places if place != ship // TOP_LEVEL]
         if not candidates:
             return
         candidates.append(MOVES_DONE)
@@ -290,7 +292,7 @@ def check_control(t: Table) -> None:
         if owner != NOBODY:
             remove_outpost(t, place)
             t.note("control_lost", "BTS-16.14", seat=owner, location=place)
-        t.outpost[place] = leader
+        t.outpost = put(t.outpost, place, leader)
         if leader != NOBODY:
             gains.setdefault(leader, []).append(place)
             if owner != NOBODY and leader == t.active:
@@ -306,8 +308,8 @@ def check_control(t: Table) -> None:
 def remove_outpost(t: Table, place: int) -> None:
     """The controller's disc goes back to its track from the right (BTS-16.14)."""
     return_disc(t, t.outpost[place], t.outpost_disc[place])
-    t.outpost[place] = NOBODY
-    t.outpost_disc[place] = NOBODY
+    t.outpost = put(t.outpost, place, NOBODY)
+    t.outpost_disc = put(t.outpost_disc, place, NOBODY)
 
 
 def place_outpost(t: Table, seat: int, place: int) -> Flow:
@@ -318,7 +320,7 @@ def place_outpost(t: Table, seat: int, place: int) -> Flow:
     shipyard = LOCATION_KINDS[place] == "shipyard"
     track = yield from choose_track(t, seat, t.specialties(place), "outpost_track", "BTS-16.11", args, shipyard)
     disc = take_disc(t, seat, track)
-    t.outpost_disc[place] = disc
+    t.outpost_disc = put(t.outpost_disc, place, disc)
     t.note("outpost", "BTS-16.10", seat=seat, location=place, track=disc)
     check_innovations(t, seat)
 

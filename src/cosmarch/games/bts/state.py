@@ -175,15 +175,15 @@ class Table(State):
     ships: list[int]
     museum: tuple[int, ...]
     system_at: list[int]
-    outpost: list[int]
-    outpost_disc: list[int]
+    outpost: tuple[int, ...]
+    outpost_disc: tuple[int, ...]
     extra_at: int  # the location beside which an event put an extra system
     colony_owner: tuple[int, ...]
     colony_first: tuple[int, ...]
     colony_second: tuple[int, ...]
     # the technology board
     researched: list[int]  # bit mask of seats
-    slot_tech: list[int]
+    slot_tech: tuple[int, ...]
     slot_event: tuple[int, ...]  # face down
     tech_slot: tuple[int, ...]
     private_owner: tuple[int, ...]
@@ -238,14 +238,14 @@ class Table(State):
         self.ships = [0] * (seats * PLACES * TOP_LEVEL)
         self.museum = (0,) * (seats * TOP_LEVEL)
         self.system_at = [NOBODY] * PLACES
-        self.outpost = [NOBODY] * PLACES
-        self.outpost_disc = [NOBODY] * PLACES
+        self.outpost = (NOBODY,) * PLACES
+        self.outpost_disc = (NOBODY,) * PLACES
         self.extra_at = NOBODY
         self.colony_owner = (NOBODY,) * len(content.systems)
         self.colony_first = (NOBODY,) * len(content.systems)
         self.colony_second = (NOBODY,) * len(content.systems)
         self.researched = [0] * len(content.slots)
-        self.slot_tech = [NOBODY] * len(content.slots)
+        self.slot_tech = (NOBODY,) * len(content.slots)
         self.slot_event = (NOBODY,) * len(content.slots)
         self.tech_slot = (NOBODY,) * len(content.technologies)
         self.private_owner = (NOBODY,) * len(content.technologies)
@@ -289,14 +289,14 @@ class Table(State):
         twin.ships = self.ships[:]
         twin.museum = self.museum
         twin.system_at = self.system_at[:]
-        twin.outpost = self.outpost[:]
-        twin.outpost_disc = self.outpost_disc[:]
+        twin.outpost = self.outpost
+        twin.outpost_disc = self.outpost_disc
         twin.extra_at = self.extra_at
         twin.colony_owner = self.colony_owner
         twin.colony_first = self.colony_first
         twin.colony_second = self.colony_second
         twin.researched = self.researched[:]
-        twin.slot_tech = self.slot_tech[:]
+        twin.slot_tech = self.slot_tech
         twin.slot_event = self.slot_event
         twin.tech_slot = self.tech_slot
         twin.private_owner = self.private_owner
