@@ -28,10 +28,10 @@ def prepare() -> None:
                 ask.prompt(lang)
     gc.collect()
     gc.freeze()
-    # The second generation soon holds all open matches, and a look at it would take a third of a second.
+    # The second generation soon holds all open matches, and a look at it would take some tenths of a second.
     gc.set_threshold(1_000, NEVER, NEVER)
 
 
 def tidy() -> None:
-    """A full collection; everybody waits for it, a tenth of a second with hundreds of matches."""
+    """A full collection; everybody waits for it, some tenths of a second with hundreds of matches."""
     gc.collect()
