@@ -8,12 +8,12 @@ import pytest
 
 from cosmarch.games.ti3.agendas_open import decree
 from cosmarch.games.ti3.agendas_planets import make_neutral
-from cosmarch.games.ti3.cards import lasting
+from cosmarch.games.ti3.cards import lasting, playing
 from cosmarch.games.ti3.hands import hand_limit
-from cosmarch.games.ti3.state import Table
+from cosmarch.games.ti3.state import ACTION_PHASE, Table
 from cosmarch.games.ti3.status import counters_received
-from cosmarch.games.ti3.vocabulary import GROUND_FORCE, TRADE, WARFARE
-from tests.ti3.hands import Carded, as_action, at_moment, card, deal
+from cosmarch.games.ti3.vocabulary import DREADNOUGHT, GROUND_FORCE, TRADE, WARFARE
+from tests.ti3.hands import as_action, at_moment, card, deal
 from tests.ti3.skirmish import Skirmish, skirmish
 from tests.ti3.table import CONTENT, Placed, Play, enact, fresh, own, place, planet, play, put, technology
 
@@ -188,23 +188,68 @@ class Opened(Placed):
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)
-        self.scenes = {**self.scenes, "window": Carded(table).scenes["window"]}
+        self.scenes = {**self.scenes, **playing.SCENES}
+
+
+def damaged(hands: dict[int, tuple[str, ...]], scene: tuple[object, ...]) -> Play:
+    """Seat 1 has a damaged Dreadnought at Wellon, and all have turns to take."""
+    t = fresh()
+    t.phase, t.order = ACTION_PHASE, (0, 1, 2)
+    t.strategy_holder = [0, 1, 2, -1, -1, -1, -1, -1]
+    t.strategy_used = [1] * 8
+    t.add_ships(place(t, "wellon"), 1, DREADNOUGHT)
+    t.add_damage(place(t, "wellon"), 1, DREADNOUGHT)
+    deal(t, hands)
+    t.queue = [scene]
+    return play(t, 1, Opened(t))
 
 
 @pytest.mark.parametrize("scene", [("action_phase",), ("next_turn", 2)])
-def test_cards_for_any_time_before_a_turn(scene: tuple[object, ...]) -> None:
-    """TI-30.1.2: whoever has something to repair may do so before the next player acts."""
-    t = fresh()
-    t.order = (0, 1, 2)
-    t.strategy_holder = [0, 1, 2, -1, -1, -1, -1, -1]
-    t.add_ships(place(t, "wellon"), 1, 4)
-    t.add_damage(place(t, "wellon"), 1, 4)
-    deal(t, {1: ("emergency_repairs",)})
-    t.queue = [scene]
-    p = play(t, 1, Opened(t))
-    assert (p.kind, p.seat) == ("window_any_time", 1) and p.match.asks[0].args["seat"] == 0
-    p.do("pass")
+def test_a_turn_begins_without_asking_for_cards(scene: tuple[object, ...]) -> None:
+    """TI-30.1.2: cards for any time keep nobody waiting: whoever wants to play one says so."""
+    p = damaged({1: ("emergency_repairs",)}, scene)
     assert (p.kind, p.seat) == ("action", 0)
+
+
+def test_a_card_for_any_time_is_called_for() -> None:
+    """TI-30.1.2: on another player's turn, as soon as what he is doing is done."""
+    p = damaged({0: ("uprising",), 1: ("emergency_repairs", "plague")}, ("turn", 0))
+    p.match.side("call.called_moment", 1)
+    assert (p.kind, p.seat) == ("action", 0)  # the open question stays
+    assert p.told("calls_moment", 2)
+    p.do("pass")
+    assert [ask.seat for ask in p.match.asks] == [1] and p.kind == "window_any_time"
+    assert p.tokens == {"pass", "emergency_repairs"}
+    p.do("emergency_repairs")
+    p.until("action")
+    assert p.seat == 1 and sum(p.t.damaged) == 0
+
+
+def test_who_holds_no_card_for_any_time_may_call_all_the_same() -> None:
+    """TI-30.1.1: what a player holds shows in nothing; when by public knowledge nobody can have such a card, nobody
+    calls."""
+    p = damaged({0: ("uprising",), 1: ("plague",)}, ("turn", 0))
+    assert [calls(p, seat) for seat in range(3)] == [True, True, False]
+    for name in ("disclosure", "emergency_repairs", "master_of_trade", "touch_of_genius"):
+        copies = CONTENT.action_cards[card(name)].copies
+        p.t.action_discard += (card(name),) * copies
+    assert [calls(p, seat) for seat in range(3)] == [False] * 3
+
+
+def calls(p: Play, seat: int) -> bool:
+    return "call.called_moment" in [option.token for option in p.match.sides(seat)]
+
+
+def test_a_card_for_any_time_is_no_action() -> None:
+    """TI-30.1.2, TI-30.4.1: who plays one on his own turn still takes his action."""
+    p = damaged({1: ("emergency_repairs", "plague")}, ("turn", 1))
+    p.do("play_card", "emergency_repairs")
+    p.until("action")
+    assert p.seat == 1 and sum(p.t.damaged) == 0
+    assert "play_card" in p.tokens  # there is Plague yet
+    p.do("play_card", "plague")
+    p.until("action")
+    assert p.seat == 2
 
 
 # ---- Mecatol Rex

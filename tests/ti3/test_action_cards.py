@@ -274,7 +274,6 @@ def test_successful_spy() -> None:
 def test_disclosure() -> None:
     p = carded({0: ("disclosure",), 1: ("plague", "sabotage")}, ("window", "any_time", 0))
     p.match.choose("disclosure", 0)
-    p.match.choose("pass", 1)
     p.do("pass")  # no Sabotage; the only other player with cards is chosen
     assert p.seat == 0 and p.kind == "discard_other" and p.tokens == {"plague", "sabotage"}
     assert len(p.told("sees_card", 0)) == 2 and p.told("sees_card", 1) == []

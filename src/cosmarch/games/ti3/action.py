@@ -31,7 +31,7 @@ from cosmarch.games.ti3.technology import transit_refusal
 from cosmarch.games.ti3.transfer import transfer_refusal
 from cosmarch.games.ti3.transport import settle_everywhere
 from cosmarch.games.ti3.vocabulary import INITIATIVE
-from cosmarch.games.ti3.windows import moment
+from cosmarch.games.ti3.windows import answer_calls, moment
 
 # The rule behind each choice of a turn; of a strategic action it is TI-8.1.1.
 RULES: Final[dict[int, str]] = {
@@ -60,9 +60,10 @@ def action_phase(t: Table) -> None:
 
 
 def queue_turn(t: Table, seat: int) -> None:
-    """TI-30.1.2: a player's turn is next; before it comes the moment for cards that are played at any time."""
+    """A player's turn is next; before it comes what players have called for."""
     t.next(("turn", seat))
-    moment(t, "any_time", seat)
+    if t.called:
+        answer_calls(t)
 
 
 def turn(t: Table, seat: int) -> Flow:
@@ -82,7 +83,7 @@ def turn(t: Table, seat: int) -> Flow:
         t.next((t.domains.actions.names[choice], seat), ("turn", seat))
         return
     if choice == PLAY_CARD:
-        t.next(("play_card", seat))  # the turn ends with the card, unless it comes to nothing
+        t.next(("play_card", seat))  # ends the turn, unless it is a card for any time or comes to nothing
         return
     if choice == STALL:
         t.stalled |= 1 << seat

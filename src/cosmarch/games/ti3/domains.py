@@ -24,7 +24,8 @@ ORBITAL_DROP: Final = 7  # an ability of the Sol
 TRANSIT: Final = 8  # Transit Diodes
 STRATEGIC: Final = 9
 
-CALLS: Final = ("internal_security", "buy_out_truce")  # powers that players may call for at any time, by scene
+# What players may call for at any time, by scene: powers of laws, and a moment for their cards.
+CALLS: Final = ("internal_security", "buy_out_truce", "called_moment")
 
 YES: Final = 0
 NO: Final = 1

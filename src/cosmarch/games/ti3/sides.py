@@ -1,6 +1,6 @@
 """What a player may do beside the questions: give trade goods away at any time (TI-33.4.3) and, in the Status Phase,
-scuttle units (TI-24.2.1) and end agreements (TI-33.5.1). What laws let a player do at any time he calls for here; it is
-done at the next moment of the game."""
+scuttle units (TI-24.2.1) and end agreements (TI-33.5.1). What laws let a player do at any time, and a moment for cards
+that are played at any time (TI-30.1.2), he calls for here; it comes at the next moment of the game."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Final
 from cosmarch.core.ask import Ask, Refusal
 from cosmarch.games.ti3 import laws
 from cosmarch.games.ti3.agendas_powers import buy_out_refusal, law_card, strike_refusal
+from cosmarch.games.ti3.cards import playing
 from cosmarch.games.ti3.domains import CALLS
 from cosmarch.games.ti3.modifiers import fleet_limit
 from cosmarch.games.ti3.state import (
@@ -25,7 +26,8 @@ from cosmarch.games.ti3.trade import break_refusal, end_agreement, partners
 from cosmarch.games.ti3.transport import excess, remove_ship, supply_used
 from cosmarch.games.ti3.vocabulary import GROUND_FORCE, PDS, SHIPS, SPACE_DOCK
 
-CALLED_LAWS: Final = ("minister_of_internal_security", "short_term_truce")  # that give the powers of CALLS
+CALLED_LAWS: Final = ("minister_of_internal_security", "short_term_truce")  # that give the first powers of CALLS
+CARD: Final = len(CALLED_LAWS)  # among CALLS: a moment for a card
 
 
 def sides(t: Table, seat: int) -> Ask | None:
@@ -70,7 +72,7 @@ def first_call(t: Table) -> int:
 
 def rule_of(t: Table, choice: int) -> str:
     if choice >= first_call(t):
-        return laws.RULE
+        return playing.RULE if choice - first_call(t) == CARD else laws.RULE
     if choice < first_break(t):
         return "TI-33.4.3"
     return "TI-33.5.1" if choice < first_scuttle(t) else "TI-24.2.1"
@@ -84,13 +86,16 @@ def gifts(t: Table, seat: int) -> list[int]:
 
 def powers(t: Table, seat: int) -> list[int]:
     """What a player could call for, by its place among CALLS."""
-    wanted = (laws.elected(t, "minister_of_internal_security") == seat, laws.in_force(t, "short_term_truce"))
+    minister = laws.elected(t, "minister_of_internal_security") == seat
+    wanted = (minister, laws.in_force(t, "short_term_truce"), bool(t.hands[seat]))
     return [power for power, held in enumerate(wanted) if held]
 
 
 def call_refusal(t: Table, seat: int, power: int) -> Refusal | None:
     if t.called >> call_bit(seat, power) & 1:
-        return Refusal(laws.RULE, "called_already")
+        return Refusal(rule_of(t, first_call(t) + power), "called_already")
+    if power == CARD:
+        return playing.call_refusal(t, seat)
     return buy_out_refusal(t, seat) if power else strike_refusal(t, seat)
 
 
@@ -170,10 +175,17 @@ def side(t: Table, seat: int, choice: int) -> None:
     elif choice < first_scuttle(t):
         end_agreement(t, seat, choice - first_break(t), "TI-33.5.1")
     elif choice >= first_call(t):
-        t.called |= 1 << call_bit(seat, choice - first_call(t))
-        t.note("calls", laws.RULE, seat=seat, agenda=law_card(t, CALLED_LAWS[choice - first_call(t)]))
+        call(t, seat, choice - first_call(t))
     else:
         scuttle(t, seat, choice)
+
+
+def call(t: Table, seat: int, power: int) -> None:
+    t.called |= 1 << call_bit(seat, power)
+    if power == CARD:
+        t.note("calls_moment", playing.RULE, seat=seat)
+    else:
+        t.note("calls", laws.RULE, seat=seat, agenda=law_card(t, CALLED_LAWS[power]))
 
 
 def scuttle(t: Table, seat: int, choice: int) -> None:

@@ -19,7 +19,8 @@ from cosmarch.games.ti3.domains import CALLS
 from cosmarch.games.ti3.state import NOBODY, Table
 
 # The windows that chapters open, in the order of the rulebook, with what the numbers of their context are. (Cards for
-# any moment of the Strategy Phase and for single dice have no window of their own: see INCLUDED.)
+# any moment of the Strategy Phase and for single dice have no window of their own: see INCLUDED. Nobody is asked for
+# cards for any time by themselves: their players call for the window, or play them in another one or on their turns.)
 CONTEXTS: Final[dict[str, tuple[str, ...]]] = {
     "before_first_strategy_pick": (),
     "after_strategy_pick": ("seat", "strategy"),
@@ -131,7 +132,8 @@ def concerns(t: Table, seat: int, name: str, context: tuple[int, ...]) -> bool:
 
 
 def standing_orders() -> dict[str, tuple[str, ...]]:
-    """The windows that take standing orders, with the policies beyond passing."""
+    """The windows that take standing orders, with the policies beyond passing. Who calls for a moment wants it."""
     out: dict[str, tuple[str, ...]] = {name: (UNLESS_MINE,) if kinds else () for name, kinds in CONTEXTS.items()}
+    del out[ANY_TIME]
     out[REVEALED] = (UNLESS_MINE,)
     return out

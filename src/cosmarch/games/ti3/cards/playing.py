@@ -36,6 +36,7 @@ from cosmarch.games.ti3.windows import (
 )
 
 GENIUS_PRICE: Final = 3  # influence
+FREE: Final = "any_time"  # how a card is played that takes no action
 SABOTAGE: Final = "sabotage"
 GENIUS: Final = "touch_of_genius"
 
@@ -74,7 +75,7 @@ def play_refusal(t: Table, seat: int, card: int, name: str, context: Context) ->
     kind = t.content.action_cards[card]
     if kind.play == "copy":
         return copy_refusal(t, seat, name, context)
-    if window_of(t, card) not in moments_of(name) and (kind.play != "any_time" or name in (OWN_TURN, REVEALED)):
+    if window_of(t, card) not in moments_of(name) and (kind.play != FREE or name == REVEALED):
         return Refusal(RULE, "not_now", {"card": card})
     why = role_refusal(t, seat, card, name, context)
     if why is None and holds(t, PLAYED_NOW, seat, card):
@@ -113,7 +114,7 @@ def reasons(t: Table, name: str) -> list[int]:
     windows = t.content.window_names
     moments = (name,) if name == "after_strategy_pick" else moments_of(name)
     cards = [card for one in moments for card in t.content.action_cards_of[windows.index(one)]]
-    if name in IN_BATTLE:
+    if name in IN_BATTLE or name == OWN_TURN:
         cards += t.content.action_cards_of[windows.index(ANY_TIME)]
     cards.append(number_of(t, GENIUS))
     return [card for card in cards if unseen(t, card)]
@@ -122,9 +123,10 @@ def reasons(t: Table, name: str) -> list[int]:
 def asked(t: Table, name: str, context: Context) -> list[int]:
     """The seats that by public knowledge could play something at a moment, in the order of play."""
     cards = reasons(t, name)
+    seats = in_order(t) if name != ANY_TIME else [context[0]]
     return [
         seat
-        for seat in in_order(t)
+        for seat in seats
         if (t.hands[seat] and has_reason(t, seat, cards, name, context)) or agents(t, seat, name, context)
     ]
 
@@ -145,7 +147,7 @@ def may_cause(t: Table, seat: int, card: int, name: str, context: Context) -> bo
     have something to gain from them."""
     kind = t.content.action_cards[card]
     fights = seat in (t.active, t.defender)
-    if name in IN_BATTLE and kind.play == "any_time" and not (fights and kind.effect.key == "repair_ships"):
+    if name in IN_BATTLE and kind.play == FREE and not (fights and kind.effect.key == "repair_ships"):
         return False
     return play_refusal(t, seat, card, name, context) is None
 
@@ -223,11 +225,23 @@ def resolve_card(t: Table, seat: int, card: int, name: str, context: Context) ->
         yield from flow
 
 
+def call_refusal(t: Table, seat: int) -> Refusal | None:
+    """TI-30.1.2: why a player cannot call for a moment to play a card, as far as everybody knows."""
+    if has_reason(t, seat, reasons(t, ANY_TIME), ANY_TIME, (seat,)):
+        return None
+    return Refusal(RULE, "no_card_for_any_time")
+
+
+def called_moment(t: Table, seat: int) -> None:
+    """Scene. The moment that a player has called for."""
+    t.next(("window", ANY_TIME, seat))
+
+
 # ---- as an action
 
 
 def action_refusal(t: Table, seat: int) -> Refusal | None:
-    """TI-30.4.1: why a player cannot play a card as his action, as far as everybody knows."""
+    """TI-30.4.1: why a player cannot play a card on his turn, as far as everybody knows."""
     if not t.hands[seat]:
         return Refusal("TI-30.4.1", "no_cards")
     if has_reason(t, seat, reasons(t, OWN_TURN), OWN_TURN, (seat,)):
@@ -236,7 +250,7 @@ def action_refusal(t: Table, seat: int) -> Refusal | None:
 
 
 def play_card(t: Table, seat: int) -> Flow:
-    """Scene. TI-30.4.1: the player plays a card in place of an action, or thinks better of it."""
+    """Scene. TI-30.4.1: the player plays a card in place of an action, or one for any time, or thinks better of it."""
     ask = question(t, seat, "play_card", OWN_TURN, (seat,), "TI-30.4.1")
     ask.secret = True
     choice = yield ask
@@ -276,7 +290,9 @@ def sabotage(t: Table, seat: int, card: int, name: str, context: Context) -> Flo
 
 def stands(t: Table, seat: int, card: int, name: str, context: Context) -> None:
     """Nobody cancelled the card: it takes effect, and was the player's action if it was played as one."""
-    rest: list[Scene] = [("turn_ends", seat)] if name == OWN_TURN else []
+    rest: list[Scene] = []
+    if name == OWN_TURN:
+        rest.append(("turn" if t.content.action_cards[card].play == FREE else "turn_ends", seat))
     t.next(("resolve_card", seat, card, name, context), *rest)
 
 
@@ -322,6 +338,7 @@ def copied_sabotage(t: Table, saboteur: int, seat: int, card: int, name: str, co
 
 SCENES: Final[dict[str, SceneFunction]] = {
     "window": window,
+    "called_moment": called_moment,
     "play_card": play_card,
     "sabotage": sabotage,
     "resolve_card": resolve_card,
