@@ -35,6 +35,8 @@ def always(t: Table) -> None:
     assert all(min(column) >= 0 for column in columns)
     assert t.goods_left() >= 0 and sum(t.bonus) <= CONTENT.bonus_counters
     assert max(t.pds) <= 2 and max(t.dock) <= 1
+    for place, mask in enumerate(t.present):
+        assert mask == sum([1 << seat for seat in range(t.seats) if any(t.fleet_at(place, seat))])
     for seat in range(t.seats):
         assert t.counters_left(seat) >= 0
         for unit in range(len(UNITS)):

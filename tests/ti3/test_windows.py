@@ -12,7 +12,7 @@ from cosmarch.core.errors import IllegalChoice
 from cosmarch.core.match import Match
 from cosmarch.core.rng import output, seeded, step
 from cosmarch.core.text import words
-from cosmarch.games.ti3 import windows
+from cosmarch.games.ti3 import timing, windows
 from cosmarch.games.ti3.cards import lasting, playing
 from cosmarch.games.ti3.council import SCENES as COUNCIL
 from cosmarch.games.ti3.state import Table
@@ -45,19 +45,19 @@ def test_windows_stand_in_the_order_of_the_rulebook() -> None:
 
 
 def test_every_card_has_a_moment_to_be_played() -> None:
-    covered = {one for name in windows.OPEN_WINDOWS for one in windows.moments_of(name)}
-    covered |= {windows.OWN_TURN, windows.REVEALED, "copied"}
+    covered = {one for name in windows.OPEN_WINDOWS for one in timing.moments_of(name)}
+    covered |= {timing.OWN_TURN, timing.REVEALED, "copied"}
     assert {CONTENT.windows[one.window].key for one in CONTENT.action_cards} <= covered
 
 
 def test_every_window_has_a_card() -> None:
     for name in windows.OPEN_WINDOWS:
-        moments = windows.moments_of(name)
+        moments = timing.moments_of(name)
         assert any(CONTENT.windows[one.window].key in moments for one in CONTENT.action_cards), name
 
 
 def test_every_window_but_the_one_that_is_called_for_takes_standing_orders() -> None:
-    assert set(windows.standing_orders()) == windows.OPEN_WINDOWS - {windows.ANY_TIME} | {windows.REVEALED}
+    assert set(windows.standing_orders()) == windows.OPEN_WINDOWS - {timing.ANY_TIME} | {timing.REVEALED}
 
 
 def test_every_window_has_its_question_in_words() -> None:

@@ -179,8 +179,7 @@ def turn_ends(t: Table, seat: int) -> None:
     t.begin_action()
     t.stalled &= ~(1 << seat)
     t.next(("planetary_security",), ("next_turn", seat))
-    for who in t.in_order():  # an effect that allowed larger fleets may have ended with the action
-        settle_everywhere(t, who)
+    settle_everywhere(t, *t.in_order())  # an effect that allowed larger fleets may have ended with the action
 
 
 def next_turn(t: Table, seat: int) -> None:

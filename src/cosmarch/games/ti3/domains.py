@@ -8,6 +8,7 @@ from cosmarch.core.ask import Domain
 from cosmarch.core.hexes import touching
 from cosmarch.games.ti3.components import Layout
 from cosmarch.games.ti3.content import Content
+from cosmarch.games.ti3.timing import Timing
 from cosmarch.games.ti3.vocabulary import AREAS, COLOURS, SHIPS, STRATEGY_CARDS, UNITS
 
 PLAYER_COLOURS: Final = ("red", "green", "blue", "yellow", "black", "purple")  # TI-1.2.2
@@ -62,6 +63,7 @@ class Domains:
         "systems",
         "technologies",
         "technology_colours",
+        "timing",
         "touching",
         "trade_options",
         "units",
@@ -70,6 +72,7 @@ class Domains:
 
     def __init__(self, content: Content, seat_count: int) -> None:
         self.layout: Layout = content.layouts[seat_count]
+        self.timing = Timing(content)
         self.race_with: dict[str, int] = {ability.key: ability.race for ability in content.abilities}
         spaces = self.layout.spaces
         places = [f"hex.{q}.{r}" for q, r in spaces]

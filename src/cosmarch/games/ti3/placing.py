@@ -190,8 +190,7 @@ def place_moment(t: Table, top: Entry) -> None:
         place_action_phase(t, top)
     else:
         place_status_phase(t, top)
-    for seat in t.from_seat(t.speaker):
-        settle_everywhere(t, seat)
+    settle_everywhere(t, *t.from_seat(t.speaker))
 
 
 def given(top: Entry, key: str) -> bool:

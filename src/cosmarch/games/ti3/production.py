@@ -59,18 +59,16 @@ def dock_refusal(t: Table, seat: int, planet: int) -> Refusal | None:
         return Refusal("TI-35.1.8", "dock_is_new", {"planet": planet})
     if t.produced[planet]:
         return Refusal("TI-35.1.9", "dock_has_produced", {"planet": planet})
-    for why in (
-        other_system_refusal(t, planet),
-        laws.production_refusal(t, seat, planet),
-        lasting.dock_refusal(t, planet),
-    ):
-        if why is not None:
-            return why
+    why = (
+        other_system_refusal(t, planet) or laws.production_refusal(t, seat, planet) or lasting.dock_refusal(t, planet)
+    )
+    if why is not None:
+        return why
     counts = [0] * len(UNITS)
-    units = [unit for unit in range(len(UNITS)) if unit != SPACE_DOCK]
-    if all([unit_refusal(t, seat, planet, unit, counts) is not None for unit in units]):
-        return Refusal("TI-17.1.1", "nothing_to_produce", {"planet": planet, "a": means(t, seat, RESOURCES)})
-    return None
+    for unit in range(len(UNITS)):
+        if unit != SPACE_DOCK and unit_refusal(t, seat, planet, unit, counts) is None:  # the first is enough
+            return None
+    return Refusal("TI-17.1.1", "nothing_to_produce", {"planet": planet, "a": means(t, seat, RESOURCES)})
 
 
 # ---- a new dock

@@ -11,7 +11,6 @@ from cosmarch.games.ti3 import laws
 from cosmarch.games.ti3.agendas_powers import buy_out_refusal, law_card, strike_refusal
 from cosmarch.games.ti3.cards import playing
 from cosmarch.games.ti3.domains import CALLS
-from cosmarch.games.ti3.modifiers import fleet_limit
 from cosmarch.games.ti3.state import (
     ABOARD,
     GARRISON,
@@ -23,7 +22,7 @@ from cosmarch.games.ti3.state import (
 )
 from cosmarch.games.ti3.status import OBJECTIVES
 from cosmarch.games.ti3.trade import break_refusal, end_agreement, partners
-from cosmarch.games.ti3.transport import excess, remove_ship, supply_used
+from cosmarch.games.ti3.transport import overfull, remove_ship
 from cosmarch.games.ti3.vocabulary import GROUND_FORCE, PDS, SHIPS, SPACE_DOCK
 
 CALLED_LAWS: Final = ("minister_of_internal_security", "short_term_truce")  # that give the first powers of CALLS
@@ -136,10 +135,6 @@ def side_refusal(t: Table, seat: int, choice: int) -> Refusal | None:
     over = overfull(t, seat, place)
     shift(t, seat, choice, 1)
     return Refusal("TI-35.5.4", "needed_for_capacity", {"hex": place}) if over else None
-
-
-def overfull(t: Table, seat: int, place: int) -> bool:
-    return excess(t, seat, place) > 0 or supply_used(t, seat, place) > fleet_limit(t, seat, place)
 
 
 def place_of(t: Table, choice: int) -> int:

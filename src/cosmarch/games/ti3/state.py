@@ -119,6 +119,7 @@ class Table(State):
         "political_discard",
         "political_seen",
         "pool",
+        "present",
         "probed",
         "produced",
         "race",
@@ -204,6 +205,7 @@ class Table(State):
     barren: int  # mask of seats whose last tile had no planet (TI-5.1.13)
     # units: by hex and seat, then by kind (see `ships_at`, `cargo_at`, `damaged_at`)
     ships: list[int]
+    present: list[int]  # by hex: the mask of the seats with ships there, as `ships` tells it
     damaged: tuple[int, ...]
     cargo: tuple[int, ...]
     stowed: tuple[int, ...]  # which ship carries what, as far as settled; see `stowage`
@@ -327,6 +329,7 @@ class Table(State):
         self.face_down = NOWHERE
         self.barren = 0
         self.ships = [0] * (hexes * seats * SHIPS)
+        self.present = [0] * hexes
         self.damaged = (0,) * (hexes * seats * SOLID)
         self.cargo = (0,) * (hexes * seats * CARGO)
         self.stowed = ()
@@ -442,6 +445,7 @@ class Table(State):
         twin.face_down = self.face_down
         twin.barren = self.barren
         twin.ships = self.ships[:]
+        twin.present = self.present[:]
         twin.damaged = self.damaged
         twin.cargo = self.cargo
         twin.stowed = self.stowed
@@ -590,7 +594,12 @@ class Table(State):
         return self.ships[(place * self.seats + seat) * SHIPS + kind]
 
     def add_ships(self, place: int, seat: int, kind: int, count: int = 1) -> None:
-        self.ships[(place * self.seats + seat) * SHIPS + kind] += count
+        at = (place * self.seats + seat) * SHIPS
+        self.ships[at + kind] += count
+        if any(self.ships[at : at + SHIPS]):
+            self.present[place] |= 1 << seat
+        else:
+            self.present[place] &= ~(1 << seat)
 
     def fleet_at(self, place: int, seat: int) -> list[int]:
         """The seat's ships in a system, by kind."""
@@ -598,10 +607,16 @@ class Table(State):
         return self.ships[at : at + SHIPS]
 
     def has_ships(self, place: int, seat: int) -> bool:
-        """Asked more often than anything else, hence without a loop over the six kinds."""
-        at = (place * self.seats + seat) * SHIPS
-        ships = self.ships
-        return bool(ships[at] or ships[at + 1] or ships[at + 2] or ships[at + 3] or ships[at + 4] or ships[at + 5])
+        return bool(self.present[place] >> seat & 1)
+
+    def fleets(self) -> list[tuple[int, int]]:
+        """Where which seat has ships, or units that were aboard."""
+        seats = range(self.seats)
+        out = [(place, seat) for place, mask in enumerate(self.present) if mask for seat in seats if mask >> seat & 1]
+        if any(self.cargo):
+            left = [divmod(at // CARGO, self.seats) for at, count in enumerate(self.cargo) if count]
+            out += [one for one in left if not self.has_ships(one[0], one[1])]
+        return out
 
     def move_fleet(self, seat: int, source: int, target: int) -> None:
         """All ships of the seat in a system go to another, with their damage and what is aboard."""
@@ -654,7 +669,8 @@ class Table(State):
 
     def enemies_in(self, place: int, seat: int) -> list[int]:
         """The other seats with ships in a system."""
-        return [who for who in range(self.seats) if who != seat and self.has_ships(place, who)]
+        mask = self.present[place] & ~(1 << seat)
+        return [who for who in range(self.seats) if mask >> who & 1] if mask else []
 
     def has_units(self, place: int, seat: int) -> bool:
         """Whether the seat has any unit in a system: in space, aboard or on a planet it owns."""

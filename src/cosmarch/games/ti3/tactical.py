@@ -56,14 +56,11 @@ def activation_refusal(t: Table, seat: int, place: int) -> Refusal | None:
         return Refusal("TI-23.2.4", "never_activated_asteroids", {"hex": place})
     if kind == "supernova":
         return Refusal("TI-23.4.1", "never_activated_supernova", {"hex": place})
-    for why in (
-        truce_refusal(t, seat, place),
-        laws.activation_refusal(t, seat, place),
-        lasting.activation_refusal(t, seat, place),
-    ):
-        if why is not None:
-            return why
-    return None
+    return (
+        truce_refusal(t, seat, place)
+        or laws.activation_refusal(t, seat, place)
+        or lasting.activation_refusal(t, seat, place)
+    )
 
 
 def activate(t: Table, seat: int, place: int) -> None:

@@ -30,8 +30,8 @@ def loose_fighters(t: Table, seat: int, place: int) -> int:
 
 def excess(t: Table, seat: int, place: int, in_battle: bool = False) -> int:
     """How many units in a system are beyond capacity. During a battle Fighters need none (TI-35.5.6)."""
-    over = overflow(t, seat, place)
-    if in_battle or flies_alone(t, seat):
+    over = overflow(t, seat, place) if t.has_cargo(place, seat) else 0
+    if in_battle or not t.ships_at(place, seat, FIGHTER) or flies_alone(t, seat):
         return over
     return over + loose_fighters(t, seat, place)
 
@@ -165,10 +165,15 @@ def remove_ship(t: Table, seat: int, place: int, kind: int) -> None:
     leaders.overboard(t, seat, place, False)
 
 
-def settle_everywhere(t: Table, seat: int) -> None:
-    """Queue `settle` for each system in which the seat has more than can be. The last ship may have left cargo."""
-    for place in range(t.hexes):
-        if not t.has_ships(place, seat) and not t.has_cargo(place, seat):
-            continue
-        if excess(t, seat, place) or supply_used(t, seat, place) > fleet_limit(t, seat, place):
-            t.next(("settle", seat, place, 0))
+def overfull(t: Table, seat: int, place: int) -> bool:
+    """Whether the seat has more in a system than can be."""
+    if excess(t, seat, place):
+        return True
+    used = supply_used(t, seat, place)
+    return used > t.fleet[seat] and used > fleet_limit(t, seat, place)  # nothing makes the limit lower than the counters
+
+
+def settle_everywhere(t: Table, *seats: int) -> None:
+    """Queue `settle` for each system in which a seat has more than can be. The last ship may have left cargo."""
+    overfull_at = [(seat, place) for place, seat in t.fleets() if seat in seats and overfull(t, seat, place)]
+    t.next(*[("settle", seat, place, 0) for who in seats for seat, place in overfull_at if seat == who])

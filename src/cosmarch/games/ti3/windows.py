@@ -17,9 +17,10 @@ from cosmarch.games.ti3.cards.lasting import (
 )
 from cosmarch.games.ti3.domains import CALLS
 from cosmarch.games.ti3.state import NOBODY, Table
+from cosmarch.games.ti3.timing import ANY_TIME, IN_BATTLE, OWN_TURN, REVEALED, moments_of
 
 # The windows that chapters open, in the order of the rulebook, with what the numbers of their context are. (Cards for
-# any moment of the Strategy Phase and for single dice have no window of their own: see INCLUDED. Nobody is asked for
+# any moment of the Strategy Phase and for single dice have no window of their own: see `timing`. Nobody is asked for
 # cards for any time by themselves: their players call for the window, or play them in another one or on their turns.)
 CONTEXTS: Final[dict[str, tuple[str, ...]]] = {
     "before_first_strategy_pick": (),
@@ -49,20 +50,6 @@ CONTEXTS: Final[dict[str, tuple[str, ...]]] = {
     "before_technology_purchase": ("seat",),
 }
 OPEN_WINDOWS: Final[frozenset[str]] = frozenset(CONTEXTS)
-
-OWN_TURN: Final = "own_turn"  # cards played as an action (TI-30.4.1), asked on the turn itself
-REVEALED: Final = "after_action_card_revealed"  # the window of Sabotage
-ANY_TIME: Final = "any_time"
-
-# Moments that a window is good for besides its own.
-INCLUDED: Final[dict[str, tuple[str, ...]]] = {
-    "before_first_strategy_pick": ("strategy_phase",),
-    "after_strategy_pick": ("strategy_phase",),
-    "after_all_strategy_picks": ("strategy_phase",),
-    "after_combat_roll": ("after_die_roll",),
-}
-# Windows in which cards for any time are reason enough to ask those who fight.
-IN_BATTLE: Final = ("before_combat_round", "after_combat_roll", "after_ship_damaged")
 
 UNLESS_MINE: Final = "unless_mine"  # the standing order that lets go by what does not concern the player
 
@@ -97,11 +84,6 @@ def forget_plays(t: Table, name: str) -> None:
 def window_of(t: Table, card: int) -> str:
     """The moment for which a card is made."""
     return t.content.windows[t.content.action_cards[card].window].key
-
-
-def moments_of(name: str) -> tuple[str, ...]:
-    """The moments whose cards may be played in a window."""
-    return (name, *INCLUDED.get(name, ()))
 
 
 def kinds_of(name: str) -> tuple[str, ...]:

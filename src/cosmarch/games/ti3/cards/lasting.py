@@ -134,6 +134,8 @@ def add(t: Table, effect: int, seat: int, argument: int, until: int) -> None:
 def holds(t: Table, effect: int, seat: int = ANY, argument: int = ANY) -> bool:
     """Whether such an effect lasts. Asked all the time, so it looks no further than it must."""
     column = t.lasting
+    if effect not in column or (argument != ANY and argument not in column):
+        return False
     for at in range(0, len(column), WIDTH):
         if column[at] == effect:
             row = (effect, column[at + 1], column[at + 2], column[at + 3])
@@ -218,6 +220,8 @@ def paralysed_refusal(t: Table, seat: int, card: int) -> Refusal | None:
 
 def activation_refusal(t: Table, seat: int, place: int) -> Refusal | None:
     """Diplomatic Immunity: why others may not activate a system."""
+    if IMMUNITY not in t.lasting:
+        return None
     for row in rows(t):
         if fits(row, IMMUNITY, ANY, place) and row[1] != seat and in_time(t, row):
             return Refusal("TI-30.1.2", "immune", {"hex": place, "seat": row[1]})

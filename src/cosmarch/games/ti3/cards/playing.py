@@ -21,22 +21,11 @@ from cosmarch.games.ti3.hands import lay_down
 from cosmarch.games.ti3.leaders import kill, kind_of, leaders_of
 from cosmarch.games.ti3.payment import INFLUENCE, pay, price_refusal
 from cosmarch.games.ti3.state import NOWHERE, Scene, Table
+from cosmarch.games.ti3.timing import ANY_TIME, COPY, IN_BATTLE, OWN_TURN, REVEALED
 from cosmarch.games.ti3.vocabulary import AGENT
-from cosmarch.games.ti3.windows import (
-    ANY_TIME,
-    IN_BATTLE,
-    OWN_TURN,
-    REVEALED,
-    UNLESS_MINE,
-    concerns,
-    kinds_of,
-    moments_of,
-    subject_of,
-    window_of,
-)
+from cosmarch.games.ti3.windows import UNLESS_MINE, concerns, kinds_of, subject_of
 
 GENIUS_PRICE: Final = 3  # influence
-FREE: Final = "any_time"  # how a card is played that takes no action
 SABOTAGE: Final = "sabotage"
 GENIUS: Final = "touch_of_genius"
 
@@ -51,10 +40,10 @@ def number_of(t: Table, key: str) -> int:
 
 def unseen(t: Table, card: int) -> bool:
     """Whether a copy of a card is neither on the discards nor in play nor out of the game: somebody may hold it."""
-    if card in t.domains.layout.out_of_the_deck:
-        return False
-    gone = t.action_discard.count(card) + arguments(t, USURPER).count(card)
-    return gone < t.content.action_cards[card].copies
+    left = t.content.action_cards[card].copies - t.action_discard.count(card)
+    if left and t.lasting:
+        left -= arguments(t, USURPER).count(card)
+    return left > 0 and card not in t.domains.layout.out_of_the_deck
 
 
 def role_refusal(t: Table, seat: int, card: int, name: str, context: Context) -> Refusal | None:
@@ -73,9 +62,9 @@ def role_refusal(t: Table, seat: int, card: int, name: str, context: Context) ->
 def play_refusal(t: Table, seat: int, card: int, name: str, context: Context) -> Refusal | None:
     """TI-30.1.2, TI-30.1.6: why a seat cannot play a card at a moment, by what everybody knows."""
     kind = t.content.action_cards[card]
-    if kind.play == "copy":
+    if kind.play == COPY:
         return copy_refusal(t, seat, name, context)
-    if window_of(t, card) not in moments_of(name) and (kind.play != FREE or name == REVEALED):
+    if card not in t.domains.timing.fitting[name]:
         return Refusal(RULE, "not_now", {"card": card})
     why = role_refusal(t, seat, card, name, context)
     if why is None and holds(t, PLAYED_NOW, seat, card):
@@ -87,47 +76,28 @@ def play_refusal(t: Table, seat: int, card: int, name: str, context: Context) ->
 
 def copy_refusal(t: Table, seat: int, name: str, context: Context) -> Refusal | None:
     """Touch of Genius: there must be a card to copy, and influence to pay for it."""
-    why = price_refusal(t, seat, GENIUS_PRICE, INFLUENCE, RULE)
-    if why is not None:
-        return why
-    for card in sorted(set(t.action_discard)):
-        if copy_fits(t, seat, card, name, context):  # the first is enough
-            return None
+    for card in t.domains.timing.fitting[name]:
+        if card in t.action_discard and play_refusal(t, seat, card, name, context) is None:  # the first is enough
+            return price_refusal(t, seat, GENIUS_PRICE, INFLUENCE, RULE)
     return Refusal(RULE, "nothing_to_copy")
 
 
 def copyable(t: Table, seat: int, name: str, context: Context) -> list[int]:
     """The cards on the discards that the seat could play now."""
-    return [card for card in sorted(set(t.action_discard)) if copy_fits(t, seat, card, name, context)]
-
-
-def copy_fits(t: Table, seat: int, card: int, name: str, context: Context) -> bool:
-    return card != number_of(t, GENIUS) and play_refusal(t, seat, card, name, context) is None
+    cards = [card for card in sorted(t.domains.timing.fitting[name]) if card in t.action_discard]
+    return [card for card in cards if play_refusal(t, seat, card, name, context) is None]
 
 
 # ---- who is asked
 
 
-def reasons(t: Table, name: str) -> list[int]:
-    """The cards for which a window opens. Those for any moment of the Strategy Phase are no reason to ask after every
-    single choice there: before the first and after the last is enough."""
-    windows = t.content.window_names
-    moments = (name,) if name == "after_strategy_pick" else moments_of(name)
-    cards = [card for one in moments for card in t.content.action_cards_of[windows.index(one)]]
-    if name in IN_BATTLE or name == OWN_TURN:
-        cards += t.content.action_cards_of[windows.index(ANY_TIME)]
-    cards.append(number_of(t, GENIUS))
-    return [card for card in cards if unseen(t, card)]
-
-
 def asked(t: Table, name: str, context: Context) -> list[int]:
     """The seats that by public knowledge could play something at a moment, in the order of play."""
-    cards = reasons(t, name)
     seats = in_order(t) if name != ANY_TIME else [context[0]]
     return [
         seat
         for seat in seats
-        if (t.hands[seat] and has_reason(t, seat, cards, name, context)) or agents(t, seat, name, context)
+        if (t.hands[seat] and has_reason(t, seat, name, context)) or agents(t, seat, name, context)
     ]
 
 
@@ -138,17 +108,22 @@ def agents(t: Table, seat: int, name: str, context: Context) -> list[int]:
     return [one for one in leaders_of(t, seat) if kind_of(t, one) == AGENT and t.leader_place[one] != NOWHERE]
 
 
-def has_reason(t: Table, seat: int, cards: list[int], name: str, context: Context) -> bool:
-    return any(may_cause(t, seat, card, name, context) for card in cards)  # the first reason is enough
+def has_reason(t: Table, seat: int, name: str, context: Context) -> bool:
+    """Whether there is a card that a seat could play at a moment, if it held it."""
+    for card in t.domains.timing.reasons[name]:
+        if unseen(t, card) and may_cause(t, seat, card, name, context):  # the first reason is enough
+            return True
+    return False
 
 
 def may_cause(t: Table, seat: int, card: int, name: str, context: Context) -> bool:
     """Whether a card would be a reason to ask a seat. In a battle, cards for any time are one for those who fight and
     have something to gain from them."""
-    kind = t.content.action_cards[card]
-    fights = seat in (t.active, t.defender)
-    if name in IN_BATTLE and kind.play == FREE and not (fights and kind.effect.key == "repair_ships"):
-        return False
+    if name in IN_BATTLE:
+        kind = t.content.action_cards[card]
+        fights = seat in (t.active, t.defender)
+        if kind.play == ANY_TIME and not (fights and kind.effect.key == "repair_ships"):
+            return False
     return play_refusal(t, seat, card, name, context) is None
 
 
@@ -227,7 +202,7 @@ def resolve_card(t: Table, seat: int, card: int, name: str, context: Context) ->
 
 def call_refusal(t: Table, seat: int) -> Refusal | None:
     """TI-30.1.2: why a player cannot call for a moment to play a card, as far as everybody knows."""
-    if has_reason(t, seat, reasons(t, ANY_TIME), ANY_TIME, (seat,)):
+    if has_reason(t, seat, ANY_TIME, (seat,)):
         return None
     return Refusal(RULE, "no_card_for_any_time")
 
@@ -244,7 +219,7 @@ def action_refusal(t: Table, seat: int) -> Refusal | None:
     """TI-30.4.1: why a player cannot play a card on his turn, as far as everybody knows."""
     if not t.hands[seat]:
         return Refusal("TI-30.4.1", "no_cards")
-    if has_reason(t, seat, reasons(t, OWN_TURN), OWN_TURN, (seat,)):
+    if has_reason(t, seat, OWN_TURN, (seat,)):
         return None
     return Refusal("TI-30.4.1", "no_action_card")
 
@@ -292,7 +267,7 @@ def stands(t: Table, seat: int, card: int, name: str, context: Context) -> None:
     """Nobody cancelled the card: it takes effect, and was the player's action if it was played as one."""
     rest: list[Scene] = []
     if name == OWN_TURN:
-        rest.append(("turn" if t.content.action_cards[card].play == FREE else "turn_ends", seat))
+        rest.append(("turn" if t.content.action_cards[card].play == ANY_TIME else "turn_ends", seat))
     t.next(("resolve_card", seat, card, name, context), *rest)
 
 
