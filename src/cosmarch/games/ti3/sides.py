@@ -10,6 +10,7 @@ from cosmarch.core.ask import Ask, Refusal
 from cosmarch.games.ti3 import laws
 from cosmarch.games.ti3.agendas_powers import buy_out_refusal, law_card, strike_refusal
 from cosmarch.games.ti3.cards import playing
+from cosmarch.games.ti3.cards.behaviour import RULE
 from cosmarch.games.ti3.domains import CALLS
 from cosmarch.games.ti3.state import (
     ABOARD,
@@ -71,7 +72,7 @@ def first_call(t: Table) -> int:
 
 def rule_of(t: Table, choice: int) -> str:
     if choice >= first_call(t):
-        return playing.RULE if choice - first_call(t) == CARD else laws.RULE
+        return RULE if choice - first_call(t) == CARD else laws.RULE
     if choice < first_break(t):
         return "TI-33.4.3"
     return "TI-33.5.1" if choice < first_scuttle(t) else "TI-24.2.1"
@@ -178,7 +179,7 @@ def side(t: Table, seat: int, choice: int) -> None:
 def call(t: Table, seat: int, power: int) -> None:
     t.called |= 1 << call_bit(seat, power)
     if power == CARD:
-        t.note("calls_moment", playing.RULE, seat=seat)
+        t.note("calls_moment", RULE, seat=seat)
     else:
         t.note("calls", laws.RULE, seat=seat, agenda=law_card(t, CALLED_LAWS[power]))
 

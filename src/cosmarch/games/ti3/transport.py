@@ -170,7 +170,7 @@ def overfull(t: Table, seat: int, place: int) -> bool:
     if excess(t, seat, place):
         return True
     used = supply_used(t, seat, place)
-    return used > t.fleet[seat] and used > fleet_limit(t, seat, place)  # nothing makes the limit lower than the counters
+    return used > t.fleet[seat] and used > fleet_limit(t, seat, place)  # which is never lower than the counters
 
 
 def settle_everywhere(t: Table, *seats: int) -> None:

@@ -110,10 +110,8 @@ def agents(t: Table, seat: int, name: str, context: Context) -> list[int]:
 
 def has_reason(t: Table, seat: int, name: str, context: Context) -> bool:
     """Whether there is a card that a seat could play at a moment, if it held it."""
-    for card in t.domains.timing.reasons[name]:
-        if unseen(t, card) and may_cause(t, seat, card, name, context):  # the first reason is enough
-            return True
-    return False
+    cards = t.domains.timing.reasons[name]
+    return any(unseen(t, card) and may_cause(t, seat, card, name, context) for card in cards)  # the first is enough
 
 
 def may_cause(t: Table, seat: int, card: int, name: str, context: Context) -> bool:
