@@ -8,7 +8,7 @@ import pytest
 
 from cosmarch.games.ti3.agendas_open import decree
 from cosmarch.games.ti3.agendas_planets import make_neutral
-from cosmarch.games.ti3.cards import lasting, playing
+from cosmarch.games.ti3.cards import identical, lasting, playing
 from cosmarch.games.ti3.hands import hand_limit
 from cosmarch.games.ti3.state import ACTION_PHASE, Table
 from cosmarch.games.ti3.status import counters_received
@@ -104,7 +104,7 @@ def test_everybody_sees_what_lasts() -> None:
     """TI-30.1.2."""
     t = fresh()
     lasting.add(t, lasting.CRISIS, 1, 0, t.round)
-    lasting.note_thing(t, 0, card("plague"), 3)
+    identical.note_thing(t, 0, card("plague"), 3)
     p = going_on(t, ("choose_strategy", 0))
     for seat in (None, 0, 1):
         shown = p.match.view(seat)["table"]["lasting"]

@@ -157,7 +157,7 @@ def test_every_card_plays_through_with_any_answers(name: str) -> None:
         assert sorted(pile) == list(range(60)) and len(t.laws) == len(t.law_elected)
         held = [card for hand in t.hands for card in hand]
         assert sorted([*held, *t.action_deck, *t.action_discard]) == sorted(CONTENT.action_deck)
-        columns = (t.ships, t.ground, t.cargo, t.pds, t.goods, t.strategy, t.pool, t.fleet, t.vp)
+        columns = (*t.ships, t.ground, t.cargo, t.pds, t.goods, t.strategy, t.pool, t.fleet, t.vp)
         assert min([min(column) for column in columns]) >= 0
         assert t.goods_left() >= 0 and all([t.counters_left(seat) >= 0 for seat in range(3)])
 

@@ -19,7 +19,7 @@ LONGEST = 20000
 def always(t: Table) -> None:
     """At every decision."""
     columns = (
-        t.ships,
+        *t.ships,
         t.damaged,
         t.cargo,
         t.ground,

@@ -64,7 +64,7 @@ def random_skirmish(random: Random) -> Skirmish:
 
 def check(t: Table) -> None:
     """What holds at any question."""
-    columns = (t.ships, t.cargo, t.damaged, t.ground, t.pds, t.landed, t.landed_pds, t.goods, t.strategy)
+    columns = (*t.ships, t.cargo, t.damaged, t.ground, t.pds, t.landed, t.landed_pds, t.goods, t.strategy)
     assert min([min(column) for column in columns]) >= 0
     for place in range(t.hexes):
         for seat in range(t.seats):

@@ -43,27 +43,28 @@ class Chip:
         self.letter = ""  # instead of a mark, on the colour of the edge
         self.values: tuple[int, int] | None = None
 
-    def lead(self) -> float:
+    def lead(self, size: float) -> float:
         """The room before the name."""
-        return 15.0 + 5 * (len(self.letter) - 1) if self.letter else 15.0 if self.mark else 0.0
+        room = 15.0 + 5 * (len(self.letter) - 1) if self.letter else 15.0 if self.mark else 0.0
+        return room * max(1.0, size / 12)
 
     def tail(self, size: float) -> float:
         return 2.6 * size if self.values is not None else 0.0
 
     def width(self, size: float) -> float:
-        return 9 + text_width(self.name, size) + self.lead() + self.tail(size)
+        return 9 + text_width(self.name, size) + self.lead(size) + self.tail(size)
 
     def draw(self, x: float, y: float, width: float, size: float) -> str:
         height = pitch(size) - 2
-        left = 4.0 + self.lead()
+        left = 4.0 + self.lead(size)
         line = height / 2 + size * 0.36
         dashed = ' stroke-dasharray="3,2.5"' if self.dim else ""
         body = [f'<rect width="{width:.1f}" height="{height:g}" fill="{CARD}" rx="3" stroke="{self.edge}"{dashed}/>']
         if self.mark:
             body.append(shift(9, height / 2, self.mark))
         elif self.letter:
-            body.append(rect(2, 2, self.lead() - 2, height - 4, self.edge, "", 2))
-            body.append(text(1 + self.lead() / 2, line, size, self.letter, DARK, "middle", True))
+            body.append(rect(2, 2, self.lead(size) - 2, height - 4, self.edge, "", 2))
+            body.append(text(1 + self.lead(size) / 2, line, size, self.letter, DARK, "middle", True))
         body.append(fitted(left, line, size, self.name, SOFT if self.dim else INK, width - left - 4 - self.tail(size)))
         if self.values is not None:
             body.append(values(width - 3, line, size, self.values[0], self.values[1], "end"))

@@ -22,7 +22,7 @@ from cosmarch.games.ti3.board_style import (
 )
 from cosmarch.games.ti3.vocabulary import UNITS
 
-NARROW: Final = 110.0
+NARROW: Final = 112.0
 SHORT: Final = 58.0
 GAP: Final = 3.0
 
@@ -64,7 +64,7 @@ def _box(entries: Sequence[Entry], x: float, y: float, width: float, height: flo
     out = [rect(0, 0, width, height, PANEL, "", 6)]
     for number, (mark, name) in enumerate(entries):
         column, row = divmod(number, rows)
-        at, top = 11 + column * step, 3 + pitch * (row + 0.5)
+        at, top = 9 + column * step, 3 + pitch * (row + 0.5)
         out.append(f'<g transform="translate({at:.1f},{top:.1f})">{mark}</g>')
-        out.append(fitted(at + 10, top + 3.5, SMALL, capital(name), SOFT, step - 16))
+        out.append(fitted(at + 9, top + 3.5, SMALL, capital(name), SOFT, step - 14))
     return thing("".join(out), data("legend", 1), "", x, y)

@@ -49,8 +49,9 @@ from cosmarch.games.ti3.vocabulary import COLOURS, UNITS
 
 GAP: Final = 5.0
 HEAD: Final = 22.0
-TOP: Final = HEAD + 21  # of the planets
-SIZES: Final[tuple[float, ...]] = (12.0, 11.0, BODY, SMALL)  # of the names of planets and technologies
+ROW: Final = 21.0  # the height of the counters
+LARGE: Final = 1.5  # how much larger the counters are where the sheets are below each other
+SIZES: Final[tuple[float, ...]] = (18.0, 16.0, 14.5, 13.0, 12.0, 11.0, BODY, SMALL)  # of the chips
 AREA_ICONS: Final = {"strategy_allocation": "strategy", "command_pool": "pool", "fleet_supply": "fleet"}
 
 View = Mapping[str, Any]
@@ -68,12 +69,14 @@ def draw(view: View, x: float, y: float, width: float, height: float, faces: Fac
     table = view["table"]
     states = exhausted(table)
     held = [_held(player, states, faces) for player in players]
-    room = (wide - 12, tall - TOP - (32 if with_leaders(table) else 16))
+    scale = LARGE if columns == 1 else 1.0
+    under = HEAD + ROW * scale
+    room = (wide - 12, tall - under - (32 if with_leaders(table) else 16) * scale)
     size = _size(held, room)
     out: list[str] = []
     for number, player in enumerate(players):
-        body = _sheet(view, player, wide, tall, player["seat"] in turn, faces)
-        body += shift(6, TOP, _holdings(held[number][0], held[number][1], size, room))
+        body = _sheet(view, player, wide, tall, player["seat"] in turn, scale, faces)
+        body += shift(6, under, _holdings(held[number][0], held[number][1], size, room))
         attributes = f"{data('seat', player['seat'])} {data('sheet', seat_token(player['seat']))}"
         if player["race"] is not None:
             attributes += f" {data('race', player['race'])}"
@@ -95,17 +98,22 @@ def seat_token(seat: int) -> str:
     return f"seat.{seat + 1}"
 
 
-def _sheet(view: View, player: Player, width: float, height: float, turn: bool, faces: Faces) -> str:
-    """A sheet without its planets and technologies."""
+def _sheet(view: View, player: Player, width: float, height: float, turn: bool, scale: float, faces: Faces) -> str:
+    """A sheet without its planets and technologies; counters, leaders and reinforcements so much larger."""
     table = view["table"]
     edge = GOLD if turn else line_of(player["colour"])
     out = [rect(0, 0, width, height, PANEL, edge, 6, 2.6 if turn else 1.3)]
     out.append(_header(view, player, width, turn, faces))
-    out.append(_counters(player, table, 7, HEAD + 10, faces))
+    out.append(shift(7, HEAD + 10 * scale, _scaled(_counters(player, table, 0, 0, faces), scale)))
+    low = _stock(player, 0, 0, (width - 14) / scale, faces)
     if with_leaders(table):
-        out.append(_leaders(player, table, 7, height - 25, width - 14, faces))
-    out.append(_stock(player, 7, height - 10, width - 14, faces))
+        low += _leaders(player, table, 0, -15, (width - 14) / scale, faces)
+    out.append(shift(7, height - 10 * scale, _scaled(low, scale)))
     return "".join(out)
+
+
+def _scaled(body: str, scale: float) -> str:
+    return f'<g transform="scale({scale:g})">{body}</g>' if scale != 1.0 else body
 
 
 def _holdings(planets: Sequence[Chip], technologies: Sequence[Chip], size: float, room: tuple[float, float]) -> str:

@@ -121,6 +121,7 @@ class Content:
         self.action_cards_of: tuple[tuple[int, ...], ...] = tuple(
             tuple(card.id for card in pack.action_cards if card.window == window.id) for window in pack.windows
         )
+        self.action_card_windows: tuple[str, ...] = tuple(self.window_names[card.window] for card in pack.action_cards)
         # Set-up and amounts.
         self.layouts: dict[int, Layout] = pack.set_up.layouts  # by number of seats
         self.standard: GameLength = pack.set_up.standard

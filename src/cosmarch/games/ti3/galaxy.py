@@ -216,7 +216,7 @@ def other_option(t: Table, seat: int) -> bool:
     for tile in t.tile_hands[seat]:
         if must_place_planet(t, seat) and not t.content.systems[tile].planets:
             continue
-        if any([not clashes(t, tile, place) for place in places]):
+        if any(not clashes(t, tile, place) for place in places):
             return True
     return False
 
@@ -224,7 +224,7 @@ def other_option(t: Table, seat: int) -> bool:
 def tile_refusal(t: Table, seat: int, tile: int) -> Refusal | None:
     if must_place_planet(t, seat) and not t.content.systems[tile].planets:
         return Refusal("TI-5.1.13", "planet_due")
-    if all([place_refusal(t, seat, tile, place) is not None for place in free_spaces(t)]):
+    if all(place_refusal(t, seat, tile, place) is not None for place in free_spaces(t)):
         return Refusal("TI-5.1.11", "next_to_special")
     return None
 

@@ -16,7 +16,7 @@ def empty_systems(t: Table) -> list[int]:
     out: list[int] = []
     for place in t.systems_in_play():
         kind = t.content.systems[t.hex_tile[place]].kind
-        if kind not in ("special", "home") and not any([t.has_units(place, seat) for seat in range(t.seats)]):
+        if kind not in ("special", "home") and not t.is_occupied(place):
             out.append(place)
     return out
 
@@ -29,7 +29,7 @@ def goals(t: Table, seat: int, place: int, empty: list[int]) -> list[int]:
 def patrol_refusal(t: Table, seat: int) -> Refusal | None:
     empty = empty_systems(t)
     for place in range(t.hexes):
-        if any([t.ships_at(place, seat, kind) for kind in KINDS]) and goals(t, seat, place, empty):
+        if any(t.ships_at(place, seat, kind) for kind in KINDS) and goals(t, seat, place, empty):
             return None
     return Refusal("TI-42.6.2", "no_patrol")
 

@@ -59,9 +59,7 @@ def dock_refusal(t: Table, seat: int, planet: int) -> Refusal | None:
         return Refusal("TI-35.1.8", "dock_is_new", {"planet": planet})
     if t.produced[planet]:
         return Refusal("TI-35.1.9", "dock_has_produced", {"planet": planet})
-    why = (
-        other_system_refusal(t, planet) or laws.production_refusal(t, seat, planet) or lasting.dock_refusal(t, planet)
-    )
+    why = other_system_refusal(t, planet) or laws.production_refusal(t, seat, planet) or lasting.dock_refusal(t, planet)
     if why is not None:
         return why
     counts = [0] * len(UNITS)

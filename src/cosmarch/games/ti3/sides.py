@@ -10,7 +10,6 @@ from cosmarch.core.ask import Ask, Refusal
 from cosmarch.games.ti3 import laws
 from cosmarch.games.ti3.agendas_powers import buy_out_refusal, law_card, strike_refusal
 from cosmarch.games.ti3.cards import playing
-from cosmarch.games.ti3.cards.behaviour import RULE
 from cosmarch.games.ti3.domains import CALLS
 from cosmarch.games.ti3.state import (
     ABOARD,
@@ -22,6 +21,7 @@ from cosmarch.games.ti3.state import (
     stack,
 )
 from cosmarch.games.ti3.status import OBJECTIVES
+from cosmarch.games.ti3.timing import RULE
 from cosmarch.games.ti3.trade import break_refusal, end_agreement, partners
 from cosmarch.games.ti3.transport import overfull, remove_ship
 from cosmarch.games.ti3.vocabulary import GROUND_FORCE, PDS, SHIPS, SPACE_DOCK

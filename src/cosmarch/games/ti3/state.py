@@ -115,6 +115,8 @@ class Table(State):
         "paying",
         "pds",
         "phase",
+        "played_now",
+        "played_on",
         "political_deck",
         "political_discard",
         "political_seen",
@@ -204,7 +206,7 @@ class Table(State):
     face_down: int  # the tile that lies face down
     barren: int  # mask of seats whose last tile had no planet (TI-5.1.13)
     # units: by hex and seat, then by kind (see `ships_at`, `cargo_at`, `damaged_at`)
-    ships: list[int]
+    ships: list[tuple[int, ...]]  # by hex: of each seat each kind; rows are replaced, so that copies share them
     present: list[int]  # by hex: the mask of the seats with ships there, as `ships` tells it
     damaged: tuple[int, ...]
     cargo: tuple[int, ...]
@@ -228,6 +230,8 @@ class Table(State):
     action_deck: tuple[int, ...]
     action_discard: tuple[int, ...]
     hands: tuple[tuple[int, ...], ...]
+    played_on: tuple[int, ...]  # what cards were played on in this round; see `cards.identical`
+    played_now: tuple[int, ...]  # what was played in the running situation
     lasting: tuple[int, ...]  # effects of cards, flat: effect, seat, argument, until when; see `cards.lasting`
     political_deck: tuple[int, ...]
     political_seen: tuple[int, ...]  # of each card of the deck: mask of the seats that know it lies there
@@ -328,7 +332,7 @@ class Table(State):
         self.tiles_out = ()
         self.face_down = NOWHERE
         self.barren = 0
-        self.ships = [0] * (hexes * seats * SHIPS)
+        self.ships = [(0,) * (seats * SHIPS)] * hexes
         self.present = [0] * hexes
         self.damaged = (0,) * (hexes * seats * SOLID)
         self.cargo = (0,) * (hexes * seats * CARGO)
@@ -350,6 +354,8 @@ class Table(State):
         self.action_discard = ()
         self.hands = ((),) * seats
         self.lasting = ()
+        self.played_on = ()
+        self.played_now = ()
         self.political_deck = ()
         self.political_seen = ()
         self.political_discard = ()
@@ -391,6 +397,7 @@ class Table(State):
         self.hits = [0, 0]
         self.dice = ()
         self.lasting = still_lasting(self.lasting, self.round)
+        self.played_now = ()
         self.probed = 0
         self.explored = 0
         self.exposed = 0
@@ -466,6 +473,8 @@ class Table(State):
         twin.action_discard = self.action_discard
         twin.hands = self.hands
         twin.lasting = self.lasting
+        twin.played_on = self.played_on
+        twin.played_now = self.played_now
         twin.political_deck = self.political_deck
         twin.political_seen = self.political_seen
         twin.political_discard = self.political_discard
@@ -591,20 +600,20 @@ class Table(State):
     # ---- ships
 
     def ships_at(self, place: int, seat: int, kind: int) -> int:
-        return self.ships[(place * self.seats + seat) * SHIPS + kind]
+        return self.ships[place][seat * SHIPS + kind]
 
     def add_ships(self, place: int, seat: int, kind: int, count: int = 1) -> None:
-        at = (place * self.seats + seat) * SHIPS
-        self.ships[at + kind] += count
-        if any(self.ships[at : at + SHIPS]):
+        at = seat * SHIPS
+        row = put(self.ships[place], at + kind, self.ships[place][at + kind] + count)
+        self.ships[place] = row
+        if any(row[at : at + SHIPS]):
             self.present[place] |= 1 << seat
         else:
             self.present[place] &= ~(1 << seat)
 
     def fleet_at(self, place: int, seat: int) -> list[int]:
         """The seat's ships in a system, by kind."""
-        at = (place * self.seats + seat) * SHIPS
-        return self.ships[at : at + SHIPS]
+        return list(self.ships[place][seat * SHIPS : (seat + 1) * SHIPS])
 
     def has_ships(self, place: int, seat: int) -> bool:
         return bool(self.present[place] >> seat & 1)
@@ -635,8 +644,8 @@ class Table(State):
 
     def fleet_size(self, place: int, seat: int) -> int:
         """TI-28.2.1: the ships of a fleet, Fighters not counted."""
-        at = (place * self.seats + seat) * SHIPS
-        return sum(self.ships[at : at + SHIPS]) - self.ships[at + FIGHTER]
+        row = self.ships[place]
+        return sum(row[seat * SHIPS : (seat + 1) * SHIPS]) - row[seat * SHIPS + FIGHTER]
 
     def damaged_at(self, place: int, seat: int, kind: int) -> int:
         """How many of the Dreadnoughts or War Suns there are damaged."""
@@ -672,6 +681,13 @@ class Table(State):
         mask = self.present[place] & ~(1 << seat)
         return [who for who in range(self.seats) if mask >> who & 1] if mask else []
 
+    def is_occupied(self, place: int) -> bool:
+        """Whether anybody has a unit in a system."""
+        if self.present[place]:
+            return True
+        planets = [planet for planet in self.planets_at(place) if self.owner[planet] >= 0]
+        return any(self.ground[planet] or self.pds[planet] or self.dock[planet] for planet in planets)
+
     def has_units(self, place: int, seat: int) -> bool:
         """Whether the seat has any unit in a system: in space, aboard or on a planet it owns."""
         if self.has_ships(place, seat):
@@ -686,8 +702,8 @@ class Table(State):
     def on_board(self, seat: int, unit: int) -> int:
         """How many units of a kind the seat has in the galaxy."""
         if unit < SHIPS:
-            step = self.seats * SHIPS
-            return sum(self.ships[seat * SHIPS + unit :: step])
+            at = seat * SHIPS + unit
+            return sum([row[at] for row in self.ships])
         column = self.ground if unit == GROUND_FORCE else self.pds if unit == PDS else self.dock
         total = sum([column[planet] for planet in self.planets_of(seat)])
         if unit != SPACE_DOCK:

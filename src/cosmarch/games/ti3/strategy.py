@@ -21,6 +21,7 @@ TRADE_GOOD: Final = 0  # in the domain `bonus`: a trade good, the areas for a co
 def begin_round(t: Table) -> None:
     """Scene. TI-4.1.1: a new round begins with its Strategy Phase."""
     t.round += 1
+    t.played_on = ()
     t.phase = STRATEGY_PHASE
     t.order = tuple(t.from_seat(t.speaker))
     t.note("round", "TI-4.1.1", n=t.round)

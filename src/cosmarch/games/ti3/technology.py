@@ -68,11 +68,11 @@ def purchase_refusal(t: Table, seat: int, technology: int) -> Refusal | None:
 
 def choosable(t: Table, seat: int) -> bool:
     """Whether there is a technology left that the seat could gain."""
-    return any([technology_refusal(t, seat, card.id) is None for card in t.content.technologies])
+    return any(technology_refusal(t, seat, card.id) is None for card in t.content.technologies)
 
 
 def affordable(t: Table, seat: int) -> bool:
-    return any([purchase_refusal(t, seat, card.id) is None for card in t.content.technologies])
+    return any(purchase_refusal(t, seat, card.id) is None for card in t.content.technologies)
 
 
 def gain_technology(t: Table, seat: int, technology: int, rule: str) -> None:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from cosmarch.core.ask import Refusal
 from cosmarch.games.ti3.content import Content
 
+RULE: Final = "TI-30.1.2"  # what a card says holds in the circumstances printed on it
 OWN_TURN: Final = "own_turn"  # cards played as an action (TI-30.4.1), asked on the turn itself
 REVEALED: Final = "after_action_card_revealed"  # the window of Sabotage
 ANY_TIME: Final = "any_time"  # a moment; and how a card is played that takes no action
@@ -26,11 +28,13 @@ IN_BATTLE: Final = ("before_combat_round", "after_combat_roll", "after_ship_dama
 class Timing:
     """The cards of a content by the name of a moment."""
 
-    __slots__ = ("fitting", "reasons")
+    __slots__ = ("fitting", "not_now", "reasons")
 
     def __init__(self, content: Content) -> None:
         self.fitting: dict[str, frozenset[int]] = {}  # that may be played then, those that copy apart
         self.reasons: dict[str, tuple[int, ...]] = {}  # for which somebody is asked then
+        # Why a card does not fit: most cards of a hand, at every window, so that it is made once
+        self.not_now = [Refusal(RULE, "not_now", {"card": card.id}) for card in content.action_cards]
         free = [card.id for card in content.action_cards if card.play == ANY_TIME]
         copies = [card.id for card in content.action_cards if card.play == COPY]
         made_for = {window.key: list(content.action_cards_of[window.id]) for window in content.windows}

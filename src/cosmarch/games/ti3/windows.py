@@ -7,17 +7,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from cosmarch.games.ti3.cards.lasting import (
-    BATTLE,
-    COMBAT_ROUND,
-    PLAYED_NOW,
-    expire,
-    keep,
-    rows,
-)
+from cosmarch.games.ti3.cards.identical import forget_plays
+from cosmarch.games.ti3.cards.lasting import BATTLE, COMBAT_ROUND, expire
 from cosmarch.games.ti3.domains import CALLS
 from cosmarch.games.ti3.state import NOBODY, Table
-from cosmarch.games.ti3.timing import ANY_TIME, IN_BATTLE, OWN_TURN, REVEALED, moments_of
+from cosmarch.games.ti3.timing import ANY_TIME, IN_BATTLE, OWN_TURN, REVEALED
 
 # The windows that chapters open, in the order of the rulebook, with what the numbers of their context are. (Cards for
 # any moment of the Strategy Phase and for single dice have no window of their own: see `timing`. Nobody is asked for
@@ -72,18 +66,6 @@ def answer_calls(t: Table) -> None:
     bits = [bit for bit in range(t.seats * len(CALLS)) if t.called >> bit & 1]
     t.called = 0
     t.next(*[(CALLS[bit % len(CALLS)], bit // len(CALLS)) for bit in bits])
-
-
-def forget_plays(t: Table, name: str) -> None:
-    """A new situation: cards that were played in an earlier one of this kind may be played again (TI-30.1.7)."""
-    if t.lasting:
-        names = moments_of(name)
-        keep(t, [row for row in rows(t) if row[0] != PLAYED_NOW or window_of(t, row[2]) not in names])
-
-
-def window_of(t: Table, card: int) -> str:
-    """The moment for which a card is made."""
-    return t.content.windows[t.content.action_cards[card].window].key
 
 
 def kinds_of(name: str) -> tuple[str, ...]:

@@ -6,10 +6,9 @@ from collections.abc import Callable
 from typing import Final
 
 from cosmarch.core.ask import Ask, Domain, Flow, Refusal
-from cosmarch.games.ti3.cards.lasting import note_thing, thing_refusal
+from cosmarch.games.ti3.cards.identical import note_thing, thing_refusal
 from cosmarch.games.ti3.state import NOBODY, NOWHERE, Table
-
-RULE: Final = "TI-30.1.2"  # what a card says holds in the circumstances printed on it
+from cosmarch.games.ti3.timing import RULE
 
 Context = tuple[int, ...]  # of the window, as `windows.CONTEXTS` names it
 Condition = Callable[[Table, int, int, Context], Refusal | None]  # table, seat, card, context: by public knowledge
@@ -64,7 +63,7 @@ def targeted(kind: str, candidates: Candidates, apply: Apply) -> Behaviour:
 
     def refusal(t: Table, seat: int, card: int, context: Context) -> Refusal | None:
         things = candidates(t, seat, context)
-        return None if any([thing_refusal(t, seat, card, thing) is None for thing in things]) else no_target(card)
+        return None if any(thing_refusal(t, seat, card, thing) is None for thing in things) else no_target(card)
 
     def effect(t: Table, seat: int, card: int, context: Context) -> Flow:
         thing = yield from choose(t, seat, card, kind, candidates(t, seat, context))

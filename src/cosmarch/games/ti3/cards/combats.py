@@ -6,7 +6,6 @@ from cosmarch.core.ask import Ask, Domain, Flow, Refusal
 from cosmarch.games.ti3 import leaders
 from cosmarch.games.ti3.cards.behaviour import (
     PLANET,
-    RULE,
     Behaviour,
     Context,
     choose,
@@ -19,6 +18,7 @@ from cosmarch.games.ti3.combat import Shot, count_hits, go_down, side_of, throw
 from cosmarch.games.ti3.invasion import lose_defenders
 from cosmarch.games.ti3.modifiers import PDS_FIRE, combat_value, pds_reach
 from cosmarch.games.ti3.state import Table
+from cosmarch.games.ti3.timing import RULE
 from cosmarch.games.ti3.vocabulary import CRUISER, DREADNOUGHT, PDS
 
 BATTLESTATION_SHOTS = 3

@@ -6,7 +6,6 @@ from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.games.ti3.agendas_open import laws_in_force, take_up
 from cosmarch.games.ti3.cards.behaviour import (
     PLAYER,
-    RULE,
     Behaviour,
     Context,
     all_players,
@@ -17,6 +16,7 @@ from cosmarch.games.ti3.cards.behaviour import (
 from cosmarch.games.ti3.cards.lasting import ACTION, DISCREDIT, DISSOLVED, FOR_EVER, THUGS, USURPER, VETO, add
 from cosmarch.games.ti3.galaxy import connect
 from cosmarch.games.ti3.state import Table
+from cosmarch.games.ti3.timing import RULE
 from cosmarch.games.ti3.votes import can_vote
 
 
@@ -62,7 +62,7 @@ def agenda_refusal(t: Table, agenda: int) -> Refusal | None:
 
 
 def policy_refusal(t: Table, seat: int, card: int, context: Context) -> Refusal | None:
-    return None if any([agenda_refusal(t, agenda) is None for agenda in agendas(t)]) else no_target(card)
+    return None if any(agenda_refusal(t, agenda) is None for agenda in agendas(t)) else no_target(card)
 
 
 def determine_policy(t: Table, seat: int, card: int, context: Context) -> Flow:

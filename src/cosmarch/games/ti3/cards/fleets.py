@@ -7,7 +7,6 @@ from cosmarch.games.ti3 import leaders, stowage
 from cosmarch.games.ti3.cards.behaviour import (
     PLANET,
     PLAYER,
-    RULE,
     SYSTEM,
     Behaviour,
     Context,
@@ -20,6 +19,7 @@ from cosmarch.games.ti3.cards.behaviour import (
     systems_abroad,
     targeted,
 )
+from cosmarch.games.ti3.cards.identical import thing_refusal
 from cosmarch.games.ti3.cards.lasting import (
     ACTION,
     ARMADA,
@@ -27,13 +27,13 @@ from cosmarch.games.ti3.cards.lasting import (
     IMMUNITY,
     SILENCE,
     add,
-    thing_refusal,
 )
 from cosmarch.games.ti3.cards.plain import fleets_meet
 from cosmarch.games.ti3.leaders_aboard import board
 from cosmarch.games.ti3.modifiers import anomaly, friendly, movement
 from cosmarch.games.ti3.patrols import KINDS, empty_systems, goals
 from cosmarch.games.ti3.state import ABOARD, Table, stack
+from cosmarch.games.ti3.timing import RULE
 from cosmarch.games.ti3.transport import counters_refusal, settle_everywhere
 from cosmarch.games.ti3.vocabulary import GROUND_FORCE, SHIPS
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from cosmarch.core.ask import Ask, Flow, Refusal
-from cosmarch.games.ti3.cards.behaviour import PLAYER, RULE, Behaviour, Context, no_target, targeted
+from cosmarch.games.ti3.cards.behaviour import PLAYER, Behaviour, Context, no_target, targeted
 from cosmarch.games.ti3.cards.lasting import ACTION, SEARCH, SHOWN, add, drop
 from cosmarch.games.ti3.hands import discard, hold, hold_to_limit
 from cosmarch.games.ti3.state import Table, put_row
+from cosmarch.games.ti3.timing import RULE
 
 STOLEN_CARDS = 2
 

@@ -52,8 +52,6 @@ EFFECTS: Final = (
     "outlaw",  # the player who has no vote on the next agenda (TI-39.3.6)
     "pillaged",  # the pirate; whom he has robbed in this round
     "spied",  # the spy, who has used his spies in this round
-    "played_on",  # who played; card * THINGS + the thing it was played on
-    "played_now",  # who played; the card
 )
 (
     ARMISTICE,
@@ -92,8 +90,6 @@ EFFECTS: Final = (
     OUTLAW,
     PILLAGED,
     SPIED,
-    PLAYED_ON,
-    PLAYED_NOW,
 ) = range(len(EFFECTS))
 
 # Until when: a combat round, a battle, the running action; otherwise the number of the last round.
@@ -103,7 +99,6 @@ ACTION: Final = -1
 FOR_EVER: Final = 1_000_000
 
 ANY: Final = -2  # matches every seat, every argument
-THINGS: Final = 10_000
 WIDTH: Final = 4
 
 BREACH_BONUS: Final = 1
@@ -395,7 +390,7 @@ def in_play(t: Table) -> list[dict[str, int | str]]:
     return [
         {"effect": EFFECTS[effect], "seat": seat, "argument": argument, "until": until}
         for effect, seat, argument, until in rows(t)
-        if effect not in (PLAYED_ON, PLAYED_NOW) and (until < 0 or until >= t.round)
+        if until < 0 or until >= t.round
     ]
 
 
@@ -410,18 +405,3 @@ def sees_hand(t: Table, seat: int, other: int) -> bool:
 def sees_deck(t: Table, seat: int) -> bool:
     """Synchronicity: whether a seat looks through the deck of action cards right now (not at its order)."""
     return holds(t, SEARCH, seat)
-
-
-# ---- TI-30.1.6: identical cards
-
-
-def note_thing(t: Table, seat: int, card: int, thing: int) -> None:
-    """A card was played on a thing (a planet, a hex, a player …)."""
-    add(t, PLAYED_ON, seat, card * THINGS + thing, t.round)
-
-
-def thing_refusal(t: Table, seat: int, card: int, thing: int) -> Refusal | None:
-    """TI-30.1.6: why a player does not play a card on a thing again."""
-    if holds(t, PLAYED_ON, seat, card * THINGS + thing):
-        return Refusal("TI-30.1.6", "identical_card", {"card": card})
-    return None

@@ -6,7 +6,6 @@ from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.games.ti3.cards.behaviour import (
     PLANET,
     PLAYER,
-    RULE,
     SYSTEM,
     Behaviour,
     Context,
@@ -16,6 +15,7 @@ from cosmarch.games.ti3.cards.behaviour import (
     no_target,
     targeted,
 )
+from cosmarch.games.ti3.cards.identical import thing_refusal
 from cosmarch.games.ti3.cards.lasting import (
     ACTION,
     BATTLE,
@@ -25,13 +25,13 @@ from cosmarch.games.ti3.cards.lasting import (
     RHETORIC,
     TECHNOLOGY_PRICE,
     add,
-    thing_refusal,
 )
 from cosmarch.games.ti3.combat import side_of
 from cosmarch.games.ti3.command import area_of, place_counter
 from cosmarch.games.ti3.components import Effect
 from cosmarch.games.ti3.galaxy import wormholes_at
 from cosmarch.games.ti3.state import ABOARD, Table, stack
+from cosmarch.games.ti3.timing import RULE
 from cosmarch.games.ti3.trade import receive
 from cosmarch.games.ti3.transport import counters_refusal, remove_ship, supply_refusal
 from cosmarch.games.ti3.vocabulary import DREADNOUGHT, GROUND_FORCE, PDS, SHIPS, SPACE_DOCK
@@ -59,7 +59,7 @@ def place_refusal(t: Table, seat: int, card: int, context: Context) -> Refusal |
     if effect.where == "each_own_planet":
         return None if t.planets_of(seat) else no_target(card)
     things = spots(t, seat, effect)
-    return None if any([thing_refusal(t, seat, card, thing) is None for thing in things]) else no_target(card)
+    return None if any(thing_refusal(t, seat, card, thing) is None for thing in things) else no_target(card)
 
 
 def spots(t: Table, seat: int, effect: Effect) -> list[int]:

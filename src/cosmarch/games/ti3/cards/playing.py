@@ -13,15 +13,16 @@ from typing import Final
 
 from cosmarch.core.ask import PASS, Ask, Flow, Refusal, SceneFunction
 from cosmarch.core.windows import open_window, standing_order
-from cosmarch.games.ti3.cards.behaviour import RULE, Context
-from cosmarch.games.ti3.cards.lasting import ACTION, PLAYED_NOW, USURPER, add, arguments, holds
+from cosmarch.games.ti3.cards.behaviour import Context
+from cosmarch.games.ti3.cards.identical import note_play, now_refusal
+from cosmarch.games.ti3.cards.lasting import USURPER, arguments
 from cosmarch.games.ti3.cards.registry import BEHAVIOURS
 from cosmarch.games.ti3.cards.registry import SCENES as CARD_SCENES
 from cosmarch.games.ti3.hands import lay_down
 from cosmarch.games.ti3.leaders import kill, kind_of, leaders_of
 from cosmarch.games.ti3.payment import INFLUENCE, pay, price_refusal
 from cosmarch.games.ti3.state import NOWHERE, Scene, Table
-from cosmarch.games.ti3.timing import ANY_TIME, COPY, IN_BATTLE, OWN_TURN, REVEALED
+from cosmarch.games.ti3.timing import ANY_TIME, COPY, IN_BATTLE, OWN_TURN, REVEALED, RULE
 from cosmarch.games.ti3.vocabulary import AGENT
 from cosmarch.games.ti3.windows import UNLESS_MINE, concerns, kinds_of, subject_of
 
@@ -65,10 +66,10 @@ def play_refusal(t: Table, seat: int, card: int, name: str, context: Context) ->
     if kind.play == COPY:
         return copy_refusal(t, seat, name, context)
     if card not in t.domains.timing.fitting[name]:
-        return Refusal(RULE, "not_now", {"card": card})
+        return t.domains.timing.not_now[card]
     why = role_refusal(t, seat, card, name, context)
-    if why is None and holds(t, PLAYED_NOW, seat, card):
-        why = Refusal("TI-30.1.6", "identical_card", {"card": card})
+    if why is None:
+        why = now_refusal(t, seat, card)
     if why is None and kind.play != "cancel":
         why = BEHAVIOURS[kind.effect.key].refusal(t, seat, card, context)
     return why
@@ -93,11 +94,13 @@ def copyable(t: Table, seat: int, name: str, context: Context) -> list[int]:
 
 def asked(t: Table, name: str, context: Context) -> list[int]:
     """The seats that by public knowledge could play something at a moment, in the order of play."""
+    cards = [card for card in t.domains.timing.reasons[name] if unseen(t, card)]
     seats = in_order(t) if name != ANY_TIME else [context[0]]
     return [
         seat
         for seat in seats
-        if (t.hands[seat] and has_reason(t, seat, name, context)) or agents(t, seat, name, context)
+        if (t.hands[seat] and any(may_cause(t, seat, card, name, context) for card in cards))
+        or agents(t, seat, name, context)
     ]
 
 
@@ -133,14 +136,16 @@ def in_order(t: Table) -> list[int]:
 def question(t: Table, seat: int, kind: str, name: str, context: Context, rule: str) -> Ask:
     """What to play from the own hand, or nothing; or which Agent to sacrifice."""
     choices = [PASS, *[card + 1 for card in sorted(set(t.hands[seat]))]]
-    choices += [first_agent(t) + agent for agent in agents(t, seat, name, context)]
     args: dict[str, int | str] = dict(zip(kinds_of(name), context, strict=True))
     refusal = hand_refusal(t, seat, name, context)
+    sacrifices = [first_agent(t) + agent for agent in agents(t, seat, name, context)]
+    if not sacrifices:
+        return Ask(seat, kind, t.domains.action_cards, choices, rule, refusal, args, auto=False)
 
     def rule_of(choice: int) -> str:
         return "TI-40.8.3" if choice >= first_agent(t) else rule
 
-    return Ask(seat, kind, t.domains.action_cards, choices, rule_of, refusal, args, auto=False)
+    return Ask(seat, kind, t.domains.action_cards, choices + sacrifices, rule_of, refusal, args, auto=False)
 
 
 def first_agent(t: Table) -> int:
@@ -192,7 +197,7 @@ def resolve_card(t: Table, seat: int, card: int, name: str, context: Context) ->
     if behaviour.refusal(t, seat, card, context) is not None:
         t.note("card_without_effect", RULE, seat=seat, card=card)
         return
-    add(t, PLAYED_NOW, seat, card, ACTION)
+    note_play(t, seat, card)
     flow = behaviour.effect(t, seat, card, context)
     if flow is not None:
         yield from flow

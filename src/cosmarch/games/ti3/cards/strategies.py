@@ -6,7 +6,6 @@ from cosmarch.core.ask import Ask, Domain, Flow, Refusal
 from cosmarch.games.ti3.cards.behaviour import (
     PLANET,
     PLAYER,
-    RULE,
     STRATEGY,
     Behaviour,
     Context,
@@ -37,6 +36,7 @@ from cosmarch.games.ti3.payment import RESOURCES, price_refusal
 from cosmarch.games.ti3.state import NOBODY, Table
 from cosmarch.games.ti3.strategy import strategy_refusal
 from cosmarch.games.ti3.technology import affordable
+from cosmarch.games.ti3.timing import RULE
 from cosmarch.games.ti3.transport import settle_everywhere
 from cosmarch.games.ti3.vocabulary import IMPERIAL, INITIATIVE, RED
 

@@ -7,7 +7,6 @@ from cosmarch.games.ti3 import leaders, trade
 from cosmarch.games.ti3.cards.behaviour import (
     PLANET,
     PLAYER,
-    RULE,
     SYSTEM,
     Behaviour,
     Context,
@@ -25,6 +24,7 @@ from cosmarch.games.ti3.cards.plain import lose_dock, raise_forces
 from cosmarch.games.ti3.combat import DIE, lose_forces, roll_again, roll_die
 from cosmarch.games.ti3.domain_counters import ignore, irradiate
 from cosmarch.games.ti3.state import NOBODY, Table, put_row
+from cosmarch.games.ti3.timing import RULE
 from cosmarch.games.ti3.vocabulary import PDS, WAR_SUN
 
 ANNEXED_FORCES = 3
