@@ -8,6 +8,11 @@ import tempfile
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
+
+# Nothing is timed in a test, and a slow machine is no failure.
+settings.register_profile("cosmarch", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("cosmarch")
 
 HERE = Path(__file__).parent
 _folder: list[Path] = []

@@ -6,7 +6,7 @@ import pytest
 from tiny import Tiny, ask, never, start
 
 from cosmarch import EngineError, Game, Match, SetupError
-from cosmarch.core.ask import Flow, Parallel, SceneFunction, answered
+from cosmarch.core.ask import Flow, Parallel, SceneFunction
 from cosmarch.core.windows import open_window
 
 
@@ -65,7 +65,7 @@ def test_a_scene_that_asks_after_it_uncovered(hidden: SceneFunction) -> None:
 
 def test_a_scene_that_asks_after_secret_answers() -> None:
     def first(t: Tiny) -> Flow:
-        yield Parallel([answered(ask(0)), answered(ask(1))])
+        yield Parallel([ask(0), ask(1)])
         yield ask(0)
 
     match = start(first=first)
@@ -102,7 +102,7 @@ def test_a_question_without_an_answer() -> None:
 def test_a_seat_that_is_asked_twice() -> None:
     def first(t: Tiny) -> Flow:
         yield ask(0)
-        yield Parallel([answered(ask(1)), answered(ask(1))])
+        yield Parallel([ask(1), ask(1)])
 
     match = start(first=first)
     unharmed(match, lambda: match.choose("a"), "two questions")

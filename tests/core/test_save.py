@@ -166,7 +166,7 @@ def placed_in(value: Any, path: list[int], new: object) -> Any:
     return [*value[:place], placed_in(value[place], path[1:], new), *value[place + 1 :]]
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400)
 @given(
     name=st.sampled_from([name for name in DOCUMENT if name != "sum"]),
     path=st.lists(st.integers(0, 50), max_size=4),

@@ -10,7 +10,7 @@ from tiny import Tiny, ask, start
 
 import cosmarch
 from cosmarch import IllegalChoice, Match
-from cosmarch.core.ask import Flow, Parallel, answered
+from cosmarch.core.ask import Flow, Parallel
 from cosmarch.core.windows import open_window
 
 
@@ -70,7 +70,7 @@ def test_secret_answers_show_only_who_is_done() -> None:
 
 def test_public_simultaneous_questions_show_their_kind() -> None:
     def first(t: Tiny) -> Flow:
-        t.shown = yield Parallel([answered(ask(0)), answered(ask(1))], secret=False)
+        t.shown = yield Parallel([ask(0), ask(1)], secret=False)
         yield ask(0)
 
     match = start(first=first)
@@ -90,7 +90,7 @@ def test_flows_that_ask_nothing_end_at_once() -> None:
     def first(t: Tiny) -> Flow:
         t.shown += yield Parallel([], secret=False)
         t.shown += yield Parallel([quiet(t, 1), quiet(t, 2)], secret=False)
-        t.shown += yield Parallel([quiet(t, 3), answered(ask(0))], secret=False)
+        t.shown += yield Parallel([quiet(t, 3), ask(0)], secret=False)
 
     match = start(first=first)
     match.choose("c")

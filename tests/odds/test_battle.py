@@ -264,7 +264,7 @@ def any_side(draw: st.DrawFn) -> Side:
     return Side(tuple(made), casualty_order(made, ranking, draw(st.booleans())))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(any_side(), any_side(), st.booleans())
 def test_totals_and_symmetry(one: Side, two: Side, phase: bool) -> None:
     phases = [Phase((lambda counts: ((sum(counts), 0.3),), lambda counts: ((2, 0.6),)), frozenset(["g0"]))] * phase

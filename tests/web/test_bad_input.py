@@ -129,7 +129,7 @@ def table(visitor: Make) -> Iterator[tuple[Visitor, Visitor, str]]:
 QUIET = [HealthCheck.function_scoped_fixture, HealthCheck.too_slow, HealthCheck.data_too_large]
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=QUIET)
+@settings(max_examples=150, suppress_health_check=QUIET)
 @given(data=st.data())
 def test_a_stranger_changes_nothing(table: tuple[Visitor, Visitor, str], data: st.DataObject) -> None:
     host, stranger, id = table
@@ -140,7 +140,7 @@ def test_a_stranger_changes_nothing(table: tuple[Visitor, Visitor, str], data: s
     assert kept(host, id)[:3] == before, "neither seats nor entries nor snapshots"
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=QUIET)
+@settings(max_examples=150, suppress_health_check=QUIET)
 @given(data=st.data())
 def test_a_players_nonsense_harms_no_match(table: tuple[Visitor, Visitor, str], data: st.DataObject) -> None:
     """A player may do what the rules allow; everything else is refused, and the match stays whole."""

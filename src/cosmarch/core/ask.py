@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Generator, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from cosmarch.core.errors import EngineError
@@ -200,13 +200,13 @@ class Ask:
 
 
 class Parallel:
-    """Several flows at the same time, each with its own questions; yielded by a scene, which gets back the list of
-    their results when the last one is done. `secret` flows show the others only who is done; after them the scene
-    must end before it asks again, since what was answered shows in how it goes on."""
+    """Several flows at the same time, each with its own questions, or plain questions; yielded by a scene, which gets
+    back the list of their results when the last one is done. `secret` flows show the others only who is done; after
+    them the scene must end before it asks again, since what was answered shows in how it goes on."""
 
     __slots__ = ("flows", "secret")
 
-    def __init__(self, flows: list[Flow], secret: bool = True) -> None:
+    def __init__(self, flows: Sequence[Flow | Ask], secret: bool = True) -> None:
         self.flows = flows
         self.secret = secret
 
@@ -214,9 +214,3 @@ class Parallel:
 # What a scene is: it yields questions (or parallel flows), receives what was chosen, and may return a result.
 Flow = Generator[Any, Any, Any]
 SceneFunction = Callable[..., Flow | None]  # None: a scene that asks nothing
-
-
-def answered(ask: Ask) -> Flow:
-    """A flow that asks one question and returns its answer."""
-    choice = yield ask
-    return choice

@@ -25,11 +25,12 @@ REST_EVERY: Final = 4  # answers between the moments of rest that are kept for c
 
 
 class Task:
-    """A running flow. It waits for an answer (`ask`) or for its parallel flows (`missing` of them)."""
+    """A running flow. It waits for an answer (`ask`) or for its parallel flows (`missing` of them). One of a plain
+    question has no flow: the answer is its result."""
 
     __slots__ = ("ask", "flow", "missing", "parent", "place", "results", "secret")
 
-    def __init__(self, flow: Flow, parent: Task | None, place: int, secret: bool) -> None:
+    def __init__(self, flow: Flow | None, parent: Task | None, place: int, secret: bool) -> None:
         self.flow = flow
         self.parent = parent
         self.place = place
@@ -182,45 +183,61 @@ class Driver:
     def _advance(self, task: Task, value: Any) -> None:
         """Run a flow on with an answer until it asks, waits or ends; when it ends, run on the one that waits for it."""
         while True:
-            try:
-                wanted = task.flow.send(value)
-            except StopIteration as end:
+            flow = task.flow
+            wanted: Any = None
+            if flow is not None:
+                try:
+                    wanted = flow.send(value)
+                except StopIteration as end:
+                    flow, value = None, end.value
+            if flow is None:
                 parent = task.parent
                 if parent is None:
                     return
-                parent.results[task.place] = end.value
+                parent.results[task.place] = value
                 parent.missing -= 1
                 if parent.missing:
                     return
                 if task.secret and not parent.secret:
                     self._sealed = True
                 task, value = parent, parent.results
-                continue
-            if isinstance(wanted, Ask):
-                if task.secret:
-                    wanted.secret = True
+            elif isinstance(wanted, Ask):
                 value = self._put(task, wanted)
                 if value == OPENED:
                     return
             elif isinstance(wanted, Parallel):
-                flows = wanted.flows
-                task.results = [None] * len(flows)
-                if flows:
-                    # one more is missing until all have begun, so that flows which ask nothing do not end it early
-                    task.missing = len(flows) + 1
-                    for place, flow in enumerate(flows):
-                        self._advance(Task(flow, task, place, task.secret or wanted.secret), None)
-                    task.missing -= 1
-                    if task.missing:
-                        return
-                if wanted.secret and not task.secret:
-                    self._sealed = True
+                if not self._begin_all(task, wanted):
+                    return
                 value = task.results
             else:
                 raise EngineError(f"a scene yielded {wanted!r:.60}, which is no question")
 
+    def _begin_all(self, task: Task, wanted: Parallel) -> bool:
+        """Begin parallel flows; whether all are done already."""
+        flows = wanted.flows
+        secret = task.secret or wanted.secret
+        task.results = [None] * len(flows)
+        # one more is missing until all have begun, so that flows which ask nothing do not end it early
+        task.missing = len(flows) + 1
+        for place, flow in enumerate(flows):
+            if isinstance(flow, Ask):
+                child = Task(None, task, place, secret)
+                answer = self._put(child, flow)
+                if answer != OPENED:
+                    self._advance(child, answer)
+            else:
+                self._advance(Task(flow, task, place, secret), None)
+        task.missing -= 1
+        if task.missing:
+            return False
+        if wanted.secret and not task.secret:
+            self._sealed = True
+        return True
+
     def _put(self, task: Task, ask: Ask) -> int:
         """Put a question: OPENED, or the answer where it answers itself."""
+        if task.secret:
+            ask.secret = True
         at = self._line_of_script
         self._line_of_script = at + 1
         if at < len(self._script):

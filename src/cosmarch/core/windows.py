@@ -6,7 +6,7 @@ Nobody learns who was asked, who thinks, or who let it go by; only what is playe
 
 from __future__ import annotations
 
-from cosmarch.core.ask import PASS, Ask, Flow, Parallel, answered
+from cosmarch.core.ask import PASS, Ask, Flow, Parallel
 from cosmarch.core.state import State
 
 PASSES = "pass"  # the standing order that lets a window go by whatever happens
@@ -34,15 +34,13 @@ def open_window(t: State, window: str, asks: list[Ask], passing: list[bool] | No
     standing order lets this one go by; the unconditional order is looked up here. A scene asks nothing more after
     its window: what comes of it is for the scenes it queues.
     """
-    flows: list[Flow] = []
-    seats: list[int] = []
+    put: list[Ask] = []
     for number, ask in enumerate(asks):
         if standing_order(t, ask.seat, window) == PASSES or (passing is not None and passing[number]):
             continue
         ask.window = window
         ask.secret = True
         ask.auto = False
-        flows.append(answered(ask))
-        seats.append(ask.seat)
-    choices: list[int] = yield Parallel(flows, secret=True)
-    return [(seat, choice) for seat, choice in zip(seats, choices, strict=True) if choice != PASS]
+        put.append(ask)
+    choices: list[int] = yield Parallel(put, secret=True)
+    return [(ask.seat, choice) for ask, choice in zip(put, choices, strict=True) if choice != PASS]

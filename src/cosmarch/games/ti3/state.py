@@ -622,7 +622,8 @@ class Table(State):
         """Where which seat has ships, or units that were aboard."""
         seats = range(self.seats)
         out = [(place, seat) for place, mask in enumerate(self.present) if mask for seat in seats if mask >> seat & 1]
-        if any(self.cargo):
+        aboard = sum([self.cargo_at(place, seat, unit) for place, seat in out for unit in (GROUND_FORCE, PDS)])
+        if aboard < sum(self.cargo):
             left = [divmod(at // CARGO, self.seats) for at, count in enumerate(self.cargo) if count]
             out += [one for one in left if not self.has_ships(one[0], one[1])]
         return out

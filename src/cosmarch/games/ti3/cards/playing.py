@@ -136,7 +136,9 @@ def in_order(t: Table) -> list[int]:
 def question(t: Table, seat: int, kind: str, name: str, context: Context, rule: str) -> Ask:
     """What to play from the own hand, or nothing; or which Agent to sacrifice."""
     choices = [PASS, *[card + 1 for card in sorted(set(t.hands[seat]))]]
-    args: dict[str, int | str] = dict(zip(kinds_of(name), context, strict=True))
+    args: dict[str, int | str] = {}
+    for number, what in enumerate(kinds_of(name)):
+        args[what] = context[number]
     refusal = hand_refusal(t, seat, name, context)
     sacrifices = [first_agent(t) + agent for agent in agents(t, seat, name, context)]
     if not sacrifices:
