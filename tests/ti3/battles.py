@@ -13,6 +13,7 @@ from cosmarch.core.ask import Ask
 from cosmarch.games.ti3.modifiers import price
 from cosmarch.games.ti3.scenes import SCENES
 from cosmarch.games.ti3.state import Table
+from cosmarch.games.ti3.state import put as change
 from cosmarch.games.ti3.vocabulary import DREADNOUGHT, FIGHTER, SHIPS, UNITS
 from cosmarch.odds import Odds
 from tests.ti3.skirmish import skirmish
@@ -144,7 +145,7 @@ def ground_table(
     t = space_table(ships, {}, races, technologies)
     planet = t.content.planet_names.index(PLANET)
     t.owner[planet], t.ground[planet], t.pds[planet] = 1, held, pds
-    t.landed[planet] = attacker["ground_force"]
+    t.landed = change(t.landed, planet, attacker["ground_force"])
     return t
 
 

@@ -18,6 +18,7 @@ from cosmarch.games.ti3.domains import Domains
 from cosmarch.games.ti3.galaxy import connect
 from cosmarch.games.ti3.scenes import SCENES
 from cosmarch.games.ti3.state import NOWHERE, Table
+from cosmarch.games.ti3.state import put as change
 from cosmarch.games.ti3.vocabulary import SHIPS, UNITS
 
 Fleets = Mapping[str, Mapping[int, Mapping[str, int]]]
@@ -171,7 +172,7 @@ def skirmish(
     t = Table(content, Domains(content, seats))
     t.begin()
     for place, name in tiles.items():
-        t.hex_tile[place] = content.system_names.index(name)
+        t.hex_tile = change(t.hex_tile, place, content.system_names.index(name))
     t.tile_hex = tuple(
         [t.hex_tile.index(tile) if tile in t.hex_tile else NOWHERE for tile in range(len(content.systems))]
     )

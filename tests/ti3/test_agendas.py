@@ -15,6 +15,7 @@ from cosmarch.games.ti3.agendas_open import laws_in_force, ruled_on
 from cosmarch.games.ti3.agendas_powers import neutral_taken
 from cosmarch.games.ti3.agendas_verdict import outcome_of
 from cosmarch.games.ti3.state import NOBODY, NOWHERE, Table
+from cosmarch.games.ti3.state import put as change
 from cosmarch.games.ti3.state import put as with_entry
 from cosmarch.games.ti3.trade import form_agreement, partners
 from cosmarch.games.ti3.vocabulary import (
@@ -699,7 +700,7 @@ def labor_force_politics_against(hall: Hall) -> None:
     t = hall.decide(AGAINST).t
     t.active = 1
     assert laws.production_refusal(t, 1, planet("quann")) is None
-    t.produced[planet("quann")] = 1
+    t.produced = change(t.produced, planet("quann"), 1)
     assert laws.production_refusal(t, 1, planet("bereg")) is not None
     laws.note_production(t, 1, 0)
     t.begin_action()

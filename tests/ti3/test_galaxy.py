@@ -9,6 +9,7 @@ from cosmarch.core.errors import SetupError
 from cosmarch.core.hexes import distance, neighbours, ring
 from cosmarch.games.ti3.galaxy import connect, free_spaces, placer
 from cosmarch.games.ti3.state import CENTRE, FACE_DOWN, NOWHERE, Table
+from cosmarch.games.ti3.state import put as change
 from tests.ti3.table import CONTENT, GALAXY, Play, enact, fresh, place, play
 
 
@@ -22,10 +23,10 @@ def laying(*hands: tuple[str, ...], laid: dict[int, str] | None = None, barren: 
     t.begin_action()
     t.phase = 0
     for at in range(1, t.hexes):
-        t.hex_tile[at] = NOWHERE
+        t.hex_tile = change(t.hex_tile, at, NOWHERE)
     t.tile_hex = tuple([0 if tile == CONTENT.mecatol_system else NOWHERE for tile in range(len(CONTENT.systems))])
     for at, name in (laid or {}).items():
-        t.hex_tile[at] = CONTENT.system_names.index(name)
+        t.hex_tile = change(t.hex_tile, at, CONTENT.system_names.index(name))
     t.tile_hands = tuple([tuple(sorted([CONTENT.system_names.index(name) for name in row])) for row in hands])
     t.barren = barren
     t.queue = [("tile_turn", 0), ("stop",)]
@@ -243,7 +244,7 @@ def test_wormholes_connect() -> None:
 def test_a_single_wormhole_leads_nowhere() -> None:
     """TI-23.6.3."""
     t = fresh()
-    t.hex_tile[place(t, "wormhole_alpha")] = CONTENT.system_names.index("empty_5")
+    t.hex_tile = change(t.hex_tile, place(t, "wormhole_alpha"), CONTENT.system_names.index("empty_5"))
     connect(t)
     assert set(t.near[place(t, "lodor")]) == set(t.touching(place(t, "lodor")))
 

@@ -11,6 +11,7 @@ from cosmarch.games.ti3 import leaders
 from cosmarch.games.ti3.battle import retreat_refusal
 from cosmarch.games.ti3.leaders_aboard import diplomat_speaks
 from cosmarch.games.ti3.modifiers import combat_value, dock_price, movement, price
+from cosmarch.games.ti3.state import put as change
 from cosmarch.games.ti3.technology import price_of
 from cosmarch.games.ti3.vocabulary import (
     ADMIRAL,
@@ -151,7 +152,7 @@ def test_diplomat_protects_a_planet_once_in_two_rounds(later: int, speaks: bool)
     s = invade({"junn": "abyz", "qanoj": "abyz"}, (1, 1, 0, 0), races=("sol", "xxcha", "yssaril"))
     s.do("abyz.ground_force", "done", "yes")
     t = s.t
-    t.landed[s.planet("abyz")] = 1
+    t.landed = change(t.landed, s.planet("abyz"), 1)
     t.active = 0
     t.round += later
     assert t.owner[s.planet("abyz")] == 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cosmarch.games.ti3.objectives import claim_refusal, count
+from cosmarch.games.ti3.state import put as change
 from cosmarch.games.ti3.vocabulary import COUNTERS, DREADNOUGHT
 from tests.ti3.table import CONTENT, Play, fresh, objective, own, place, planet, play, put, technology
 
@@ -163,10 +164,11 @@ def test_mecatol_rex() -> None:
     t.round = 3
     own(t, 0, "mecatol_rex")
     rex = planet("mecatol_rex")
-    t.ground[rex], t.dock[rex], t.held_since[rex] = 6, 1, 3
+    t.ground[rex], t.dock[rex] = 6, 1
+    t.held_since = change(t.held_since, rex, 3)
     put(t, 0, "mecatol_rex", dreadnought=4, cruiser=1, fighter=3)
     assert count(t, 0, "mecatol_rex_held_all_round") == 0
-    t.held_since[rex] = 2
+    t.held_since = change(t.held_since, rex, 2)
     assert count(t, 0, "mecatol_rex_held_all_round") == 1
     assert count(t, 0, "ships_at_mecatol_rex") == 5
     assert count(t, 0, "dreadnoughts_at_mecatol_rex") == 4

@@ -20,7 +20,7 @@ from cosmarch.games.ti3.battle import BARRAGE_DICE
 from cosmarch.games.ti3.cards.lasting import COMBAT_ROUND, expire
 from cosmarch.games.ti3.content import load_content
 from cosmarch.games.ti3.domains import Domains
-from cosmarch.games.ti3.state import NOBODY, Table
+from cosmarch.games.ti3.state import NOBODY, Table, put
 from cosmarch.games.ti3.vocabulary import DESTROYER, FIGHTER, GROUND_FORCE, PDS, SHIPS, UNITS
 from cosmarch.odds.battle import Counts, Fire, Group, Phase, Side, battle_odds, casualty_order
 from cosmarch.odds.dice import Pool, chance, with_second_throw
@@ -63,7 +63,8 @@ def space_battle(attacker: Force, defender: Force, nebula: bool = False) -> Odds
     """The odds of the attacker, PDS fire, opening shots and barrage included. SetupError where a side is wrong."""
     t = _table(attacker, defender)
     if nebula:
-        t.hex_tile[SYSTEM] = next(system.id for system in t.content.systems if system.anomaly == "nebula")
+        tile = next(system.id for system in t.content.systems if system.anomaly == "nebula")
+        t.hex_tile = put(t.hex_tile, SYSTEM, tile)
     ours, theirs = _space_kinds(ATTACKER, attacker), _space_kinds(DEFENDER, defender)
     stands = (Stand(ATTACKER, DEFENDER, SYSTEM, attacker), Stand(DEFENDER, ATTACKER, SYSTEM, defender))
     one = side(t, stands[0], ours, modifiers.SPACE_BATTLE)

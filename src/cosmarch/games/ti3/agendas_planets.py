@@ -10,7 +10,7 @@ from cosmarch.games.ti3.agendas_verdict import RULE, Verdict, abroad, concerned,
 from cosmarch.games.ti3.cards.lasting import lost_mecatol
 from cosmarch.games.ti3.combat import lose_forces
 from cosmarch.games.ti3.domains import YES
-from cosmarch.games.ti3.state import NOBODY, Table
+from cosmarch.games.ti3.state import NOBODY, Table, put
 from cosmarch.games.ti3.trade import receive
 from cosmarch.games.ti3.transport import counters_refusal
 from cosmarch.games.ti3.vocabulary import GROUND_FORCE, PDS, RED, SPACE_DOCK
@@ -212,7 +212,7 @@ def place_dock(t: Table, seat: int, planets: list[int]) -> Flow:
     planet = yield Ask(seat, "free_dock", t.domains.planets, [*planets, done], RULE)
     if planet != done:
         t.dock[planet] = 1
-        t.dock_round[planet] = t.round
+        t.dock_round = put(t.dock_round, planet, t.round)
         t.note("free_dock", RULE, seat=seat, planet=planet)
 
 

@@ -10,7 +10,7 @@ from cosmarch.games.ti3.domains import NO, YES
 from cosmarch.games.ti3.hands import discard
 from cosmarch.games.ti3.invasion import lose_defenders
 from cosmarch.games.ti3.modifiers import BOMBARDMENT, breaks_shield, combat_value, holds_off
-from cosmarch.games.ti3.state import Table
+from cosmarch.games.ti3.state import Table, put
 from cosmarch.games.ti3.vocabulary import DREADNOUGHT, WAR_SUN
 from cosmarch.games.ti3.windows import moment
 
@@ -68,7 +68,7 @@ def choose_guns(t: Table, planet: int) -> Flow:
         if kind == done:
             break
         counts[kind - DREADNOUGHT] += 1
-        t.bombarded[kind - DREADNOUGHT] += 1
+        t.bombarded = put(t.bombarded, kind - DREADNOUGHT, t.bombarded[kind - DREADNOUGHT] + 1)
     if not sum(counts):
         return
     shots: list[Shot] = []
@@ -98,7 +98,7 @@ def spread(t: Table, planet: int) -> Flow:
     if answer != YES:
         return
     kind = next(one for one in GUNS if gun_refusal(t, planet, one) is None)
-    t.bombarded[kind - DREADNOUGHT] += 1
+    t.bombarded = put(t.bombarded, kind - DREADNOUGHT, t.bombarded[kind - DREADNOUGHT] + 1)
     t.note("x89", "TI-22.2.1", seat=seat, planet=planet, n=t.ground[planet])
     lose_defenders(t, planet, t.ground[planet], "TI-22.2.4")
     for card in t.hands[seat]:

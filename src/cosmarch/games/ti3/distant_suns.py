@@ -127,7 +127,7 @@ def raze(t: Table, planet: int) -> Flow:
     seat = t.active
     args: dict[str, int | str] = {"planet": planet}
     kind = yield Ask(seat, "raze_with", t.domains.units, razers(t), "TI-39.3.3", args=args)
-    t.bombarded[kind - DREADNOUGHT] += 1
+    t.bombarded = put(t.bombarded, kind - DREADNOUGHT, t.bombarded[kind - DREADNOUGHT] + 1)
     counter = counter_on(t, planet)
     t.uncover()
     t.note("counter_razed", "TI-39.3.1", seat=seat, planet=planet, counter=counter.id)

@@ -70,7 +70,7 @@ def hold_ground(t: Table, planet: int) -> None:
 def infect(t: Table, planet: int) -> None:
     """TI-43.1.1: the first ground force of the landing dies."""
     t.exposed |= 1 << planet
-    t.landed[planet] -= 1
+    t.landed = put(t.landed, planet, t.landed[planet] - 1)
     t.note("forces_lost", "TI-43.1.1", seat=t.active, planet=planet, n=1)
     lose_forces(t, t.active, 1)
 
@@ -104,7 +104,7 @@ def open_wormhole(t: Table, planet: int, kind: int) -> None:
 def radiation(t: Table, planet: int) -> None:
     """TI-43.3.1: all ground forces of the landing die."""
     count = t.landed[planet]
-    t.landed[planet] = 0
+    t.landed = put(t.landed, planet, 0)
     t.note("forces_lost", "TI-43.3.1", seat=t.active, planet=planet, n=count)
     lose_forces(t, t.active, count)
 
@@ -151,7 +151,7 @@ def industrial_dock(t: Table, planet: int) -> Flow:
     args: dict[str, int | str] = {"planet": planet}
     if (yield Ask(t.active, "industrial_dock", t.domains.yes_no, [0, 1], "TI-43.8.1", refusal, args)) == YES:
         t.dock[planet] = 1
-        t.dock_round[planet] = t.round
+        t.dock_round = put(t.dock_round, planet, t.round)
         t.note("free_dock", "TI-43.8.1", seat=t.active, planet=planet)
 
 
@@ -161,7 +161,7 @@ def settlers(t: Table, planet: int) -> Flow:
     seat = t.active
     t.add_cargo(t.hex_of(planet), seat, GROUND_FORCE, t.landed[planet])
     t.note("forces_return", "TI-43.9.1", seat=seat, planet=planet, n=t.landed[planet])
-    t.landed[planet] = 0
+    t.landed = put(t.landed, planet, 0)
     reboard(t, seat, planet)
     face = yield from roll_die(t, seat, "TI-43.9.1")
     if face >= WELCOME:
@@ -179,7 +179,7 @@ def join(t: Table, seat: int, planet: int, rule: str) -> None:
     add_forces(t, seat, planet, SETTLERS, rule)
     if seat == t.active:
         t.pds[planet] = t.landed_pds[planet]
-        t.landed_pds[planet] = 0
+        t.landed_pds = put(t.landed_pds, planet, 0)
         neutral_taken(t, seat, planet)
         moment(t, "after_neutral_planet_taken", seat, planet)
 

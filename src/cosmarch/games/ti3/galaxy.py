@@ -106,7 +106,7 @@ def choose_home(t: Table, seat: int) -> Flow:
 def lay_face_down(t: Table, seat: int) -> Flow:
     """Scene. TI-36.3.3: the first player lays a tile, unseen, next to Mecatol Rex."""
     place = yield Ask(seat, "face_down_tile", t.domains.hexes, list(t.touching(CENTRE)), "TI-36.3.3")
-    t.hex_tile[place] = FACE_DOWN
+    t.hex_tile = put(t.hex_tile, place, FACE_DOWN)
     t.note("tile_face_down", "TI-36.3.3", seat=seat, hex=place)
 
 
@@ -168,7 +168,7 @@ def place_from_hand(t: Table, seat: int, tile: int, place: int) -> None:
 
 
 def lay(t: Table, tile: int, place: int) -> None:
-    t.hex_tile[place] = tile
+    t.hex_tile = put(t.hex_tile, place, tile)
     t.tile_hex = put(t.tile_hex, tile, place)
 
 
@@ -253,7 +253,7 @@ def random_galaxy(t: Table) -> None:
         t.home = tuple(t.shuffled(homes))
     if layout.face_down:
         near = t.touching(CENTRE)
-        t.hex_tile[near[t.below(len(near))]] = FACE_DOWN
+        t.hex_tile = put(t.hex_tile, near[t.below(len(near))], FACE_DOWN)
     for number in range(t.seats * layout.dealt):
         seat = placer(t, number)
         tiles = [tile for tile in t.tile_hands[seat] if tile_refusal(t, seat, tile) is None]

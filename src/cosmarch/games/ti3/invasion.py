@@ -27,7 +27,7 @@ from cosmarch.games.ti3.modifiers import (
     combat_value,
     fighters_land,
 )
-from cosmarch.games.ti3.state import NOBODY, Table
+from cosmarch.games.ti3.state import NOBODY, Table, put
 from cosmarch.games.ti3.transport import counters_refusal
 from cosmarch.games.ti3.vocabulary import AGENT, FIGHTER, GENERAL, GROUND_FORCE, PDS, SPACE_DOCK, WAR_SUN
 from cosmarch.games.ti3.windows import moment
@@ -201,7 +201,7 @@ def invasion_casualties(t: Table, planet: int, killed: int) -> Flow:
             t.note("ships_destroyed", "TI-22.4.4", seat=t.active, unit=FIGHTER, hex=t.system, n=1)
             leaders.overboard(t, t.active, t.system, False)
         else:
-            t.landed[planet] -= 1
+            t.landed = put(t.landed, planet, t.landed[planet] - 1)
     dead = forces - t.landed[planet]
     t.next(("invasion_round", planet, killed + dead + fallen))
     if dead:
@@ -214,7 +214,7 @@ def lose_landed(t: Table, planet: int, hits: int, rule: str) -> None:
     """Ground forces that landed fall."""
     count = min(hits, t.landed[planet])
     if count:
-        t.landed[planet] -= count
+        t.landed = put(t.landed, planet, t.landed[planet] - count)
         t.note("forces_lost", rule, seat=t.active, planet=planet, n=count)
         lose_forces(t, t.active, count)
 
@@ -249,7 +249,7 @@ def invasion_over(t: Table, planet: int, killed: int) -> None:
     leaders.invasion_failed(t, t.active, planet)
     if t.landed_pds[planet]:  # TI-16.2.3
         t.note("pds_alone", "TI-16.2.3", seat=t.active, planet=planet, n=t.landed_pds[planet])
-        t.landed_pds[planet] = 0
+        t.landed_pds = put(t.landed_pds, planet, 0)
     t.note("planet_held", "TI-22.5.4", seat=loser, planet=planet)
     if t.ground[planet]:
         animate(t, loser, planet, killed)
@@ -266,7 +266,7 @@ def agent_takes(t: Table, planet: int, killed: int) -> Flow:
         count = yield Ask(seat, "agent_takes_pds", t.domains.numbers, counts, "TI-40.8.2", args=args)
         if count:
             t.pds[planet] -= count
-            t.landed_pds[planet] += count
+            t.landed_pds = put(t.landed_pds, planet, t.landed_pds[planet] + count)
             t.note("structure_taken", "TI-40.8.2", seat=seat, seat2=loser, unit=PDS, planet=planet, n=count)
     if t.dock[planet] and t.reinforcements(seat, SPACE_DOCK):
         args = {"planet": planet}
@@ -284,7 +284,7 @@ def planet_falls(t: Table, planet: int, killed: int, dock: int) -> None:
     settle_in(t, planet)
     if dock:
         t.dock[planet] = 1
-        t.dock_round[planet] = t.round
+        t.dock_round = put(t.dock_round, planet, t.round)
     lasting.lost_mecatol(t)
     t.note("planet_taken", "TI-22.5.3", seat=t.active, seat2=loser, planet=planet)
     moment(t, "after_planet_lost", loser, planet)

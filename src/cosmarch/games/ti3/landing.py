@@ -9,7 +9,7 @@ from cosmarch.games.ti3.cards import lasting
 from cosmarch.games.ti3.combat import lose_forces
 from cosmarch.games.ti3.leaders_aboard import diplomat_scenes
 from cosmarch.games.ti3.payment import RESOURCES, pay_resources, price_refusal
-from cosmarch.games.ti3.state import GARRISON, NOBODY, NOWHERE, Table, garrison
+from cosmarch.games.ti3.state import GARRISON, NOBODY, NOWHERE, Table, garrison, put
 from cosmarch.games.ti3.transport import counters_refusal
 from cosmarch.games.ti3.vocabulary import GROUND_FORCE, PDS, SHIPS
 from cosmarch.games.ti3.windows import moment
@@ -112,9 +112,11 @@ def put_down(t: Table, seat: int, planet: int, unit: int) -> None:
         return
     if t.owner[planet] == seat:
         column = t.ground if unit == GROUND_FORCE else t.pds
+        column[planet] += 1
+    elif unit == GROUND_FORCE:
+        t.landed = put(t.landed, planet, t.landed[planet] + 1)
     else:
-        column = t.landed if unit == GROUND_FORCE else t.landed_pds
-    column[planet] += 1
+        t.landed_pds = put(t.landed_pds, planet, t.landed_pds[planet] + 1)
     t.note("lands", "TI-15.1.1", seat=seat, unit=unit, planet=planet)
 
 
@@ -123,7 +125,7 @@ def landings_end(t: Table) -> None:
     for planet in t.planets_at(t.system):
         if t.landed_pds[planet] and not t.landed[planet]:  # TI-15.2.4
             t.note("pds_alone", "TI-15.2.4", seat=t.active, planet=planet, n=t.landed_pds[planet])
-            t.landed_pds[planet] = 0
+            t.landed_pds = put(t.landed_pds, planet, 0)
         if t.landed[planet] and t.owner[planet] == NOBODY:
             take_neutral(t, planet)
         elif not t.landed[planet] and t.owner[planet] != t.active:  # what they landed with was lost
@@ -144,5 +146,5 @@ def settle_in(t: Table, planet: int) -> None:
     t.take_planet(t.active, planet)
     t.ground[planet] = t.landed[planet]
     t.pds[planet] = t.landed_pds[planet]
-    t.landed[planet] = 0
-    t.landed_pds[planet] = 0
+    t.landed = put(t.landed, planet, 0)
+    t.landed_pds = put(t.landed_pds, planet, 0)

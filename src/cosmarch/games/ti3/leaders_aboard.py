@@ -22,7 +22,7 @@ from cosmarch.games.ti3.leaders import (
 from cosmarch.games.ti3.loading import fits_way, pick_up_refusal
 from cosmarch.games.ti3.modifiers import FAST, crosses_enemies, flies_alone, speed
 from cosmarch.games.ti3.routes import EVERYWHERE, bars, routes
-from cosmarch.games.ti3.state import NOBODY, NOWHERE, Table
+from cosmarch.games.ti3.state import NOBODY, NOWHERE, Table, put
 from cosmarch.games.ti3.vocabulary import ADMIRAL, DIPLOMAT, DREADNOUGHT, FIGHTER, GROUND_FORCE, PDS, SHIPS
 
 # ---- with a ship that moves
@@ -226,8 +226,8 @@ def diplomat(t: Table, planet: int) -> Flow:
     t.note("invasion_delayed", "TI-40.5.1", seat=seat, seat2=t.active, planet=planet, n=t.landed[planet])
     t.add_cargo(place, t.active, GROUND_FORCE, t.landed[planet])
     t.add_cargo(place, t.active, PDS, t.landed_pds[planet])
-    t.landed[planet] = 0
-    t.landed_pds[planet] = 0
+    t.landed = put(t.landed, planet, 0)
+    t.landed_pds = put(t.landed_pds, planet, 0)
     t.next(("settle", t.active, place, 0))
     reboard(t, t.active, planet)
 

@@ -29,6 +29,8 @@ def goals(t: Table, seat: int, place: int, empty: list[int]) -> list[int]:
 def patrol_refusal(t: Table, seat: int) -> Refusal | None:
     empty = empty_systems(t)
     for place in range(t.hexes):
+        if not t.has_ships(place, seat):
+            continue
         if any(t.ships_at(place, seat, kind) for kind in KINDS) and goals(t, seat, place, empty):
             return None
     return Refusal("TI-42.6.2", "no_patrol")

@@ -34,9 +34,13 @@ def means(t: Table, seat: int, what: int, keep: tuple[int, ...] = ()) -> int:
 
 def price_refusal(t: Table, seat: int, price: int, what: int, rule: str, keep: tuple[int, ...] = ()) -> Refusal | None:
     """Why a price cannot be paid."""
-    have = means(t, seat, what, keep)
+    have = t.goods[seat]
     if have >= price:
         return None
+    for planet in t.ready_planets(seat):
+        have += worth(t, planet, what, keep)
+        if have >= price:
+            return None
     return Refusal(rule, "too_few_resources" if what == RESOURCES else "too_little_influence", {"n": price, "a": have})
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cosmarch.core.ask import Ask, Flow
 from cosmarch.games.ti3.combat import Shot, count_hits, side_of, throw
 from cosmarch.games.ti3.modifiers import PDS_FIRE, SCIENTIST_PDS, combat_value, pds_reach, scientist_bonus
-from cosmarch.games.ti3.state import NOWHERE, Table
+from cosmarch.games.ti3.state import NOWHERE, Table, put
 from cosmarch.games.ti3.vocabulary import PDS
 
 
@@ -62,7 +62,7 @@ def use(t: Table, seat: int, planets: list[int], count: int, place: int) -> int:
     guided = 0
     for planet in sorted(planets, key=lambda one: (t.hex_of(one) in reach, -scientist_bonus(t, seat, one))):
         spent = min(count, t.pds[planet] - t.fired[planet])
-        t.fired[planet] += spent
+        t.fired = put(t.fired, planet, t.fired[planet] + spent)
         count -= spent
         guided += spent if scientist_bonus(t, seat, planet) else 0
     return guided

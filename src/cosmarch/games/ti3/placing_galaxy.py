@@ -31,7 +31,7 @@ def place_systems(t: Table, top: Entry) -> None:
     """Tiles, counters and fleets by hex. Every home system must be there, and Mecatol Rex in the centre."""
     names = t.domains.hexes.names[: t.hexes]
     systems = top.object("systems", names)
-    t.hex_tile = [NOWHERE] * t.hexes
+    t.hex_tile = (NOWHERE,) * t.hexes
     t.tile_hex = (NOWHERE,) * len(t.content.systems)
     t.tile_hands = ((),) * t.seats
     t.face_down = NOWHERE
@@ -113,8 +113,8 @@ def place_planets(t: Table, top: Entry) -> None:
         if t.dock[planet] and not owned:
             raise LoadError(f"{entry.path}.dock: a space dock has an owner")
         t.exhausted[planet] = int(entry.flag("exhausted"))
-        t.held_since[planet] = entry.number("held_since", 0, 0, t.round)
-        t.dock_round[planet] = entry.number("dock_round", 0, 0, t.round)
+        t.held_since = put(t.held_since, planet, entry.number("held_since", 0, 0, t.round))
+        t.dock_round = put(t.dock_round, planet, entry.number("dock_round", 0, 0, t.round))
 
 
 def place_domains(t: Table, top: Entry) -> None:

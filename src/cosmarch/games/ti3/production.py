@@ -7,7 +7,7 @@ from cosmarch.games.ti3 import laws
 from cosmarch.games.ti3.cards import lasting
 from cosmarch.games.ti3.modifiers import cost, dock_income, dock_price, places_abroad, production_limit
 from cosmarch.games.ti3.payment import RESOURCES, means, pay_resources, price_refusal
-from cosmarch.games.ti3.state import NOWHERE, Table
+from cosmarch.games.ti3.state import NOWHERE, Table, put
 from cosmarch.games.ti3.transport import counters_refusal, excess, supply_refusal
 from cosmarch.games.ti3.vocabulary import FIGHTER, GROUND_FORCE, PDS, SHIPS, SPACE_DOCK, UNITS
 
@@ -92,8 +92,8 @@ def build_dock(t: Table, planet: int) -> Flow:
     seat = t.active
     yield from pay_resources(t, seat, dock_price(t, seat, planet))
     t.dock[planet] = 1
-    t.dock_round[planet] = t.round
-    t.produced[planet] += 1
+    t.dock_round = put(t.dock_round, planet, t.round)
+    t.produced = put(t.produced, planet, t.produced[planet] + 1)
     t.note("dock_built", "TI-35.1.4", seat=seat, planet=planet)
 
 
@@ -121,7 +121,7 @@ def produce(t: Table, planet: int) -> Flow:
             break
         yield from place_new(t, seat, planet, unit)
         counts[unit] += 1
-    t.produced[planet] += sum(counts)
+    t.produced = put(t.produced, planet, t.produced[planet] + sum(counts))
     t.spent = lump(t, seat, counts)
     yield from pay_resources(t, seat, t.spent)
     t.spent = 0

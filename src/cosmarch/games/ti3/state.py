@@ -197,7 +197,7 @@ class Table(State):
     card_holder: tuple[int, ...]  # of trade card seat * 2 + k: the seat that has it; its owner where it is unused
     fresh: int  # mask of trade cards that changed hands in this action (TI-33.3.3)
     # the galaxy
-    hex_tile: list[int]  # NOWHERE where nothing lies, FACE_DOWN for the tile of TI-36.3.3
+    hex_tile: tuple[int, ...]  # NOWHERE where nothing lies, FACE_DOWN for the tile of TI-36.3.3
     tile_hex: tuple[int, ...]  # NOWHERE for tiles that are not in the galaxy
     near: tuple[tuple[int, ...], ...]  # adjacent spaces by space, wormholes included
     tile_hands: tuple[tuple[int, ...], ...]  # tiles still to be placed
@@ -218,8 +218,8 @@ class Table(State):
     pds: list[int]
     dock: list[int]
     exhausted: list[int]
-    held_since: list[int]  # the round in which its owner took it; 0 from the start
-    dock_round: list[int]  # the round in which the dock was built
+    held_since: tuple[int, ...]  # the round in which its owner took it; 0 from the start
+    dock_round: tuple[int, ...]  # the round in which the dock was built
     # strategy cards
     strategy_holder: list[int]
     strategy_used: list[int]
@@ -261,10 +261,10 @@ class Table(State):
     system: int  # the system that is activated
     second: int  # the other one of a Transfer Action
     moved: tuple[int, ...]  # of hex * SHIPS + kind: ships that left it in this action
-    landed: list[int]  # of each planet: ground forces of the active player that landed and do not hold it yet
-    landed_pds: list[int]
-    bombarded: list[int]  # ships that have bombarded or razed, by kind: Dreadnoughts, War Suns
-    fired: list[int]  # of each planet: PDS that have fired in this step
+    landed: tuple[int, ...]  # of each planet: ground forces of the active player that landed and do not hold it yet
+    landed_pds: tuple[int, ...]
+    bombarded: tuple[int, ...]  # ships that have bombarded or razed, by kind: Dreadnoughts, War Suns
+    fired: tuple[int, ...]  # of each planet: PDS that have fired in this step
     defender: int  # of the battle
     battle_round: int
     leaving: int  # the seat that announced a withdrawal or retreat
@@ -273,7 +273,7 @@ class Table(State):
     probed: int  # mask of planets whose counters the active player probed (TI-39.2.5)
     explored: int  # mask of planets whose counters were met in this activation (TI-39.1.4)
     exposed: int  # mask of planets on which a Biohazard has taken its victim of this landing (TI-43.1.1)
-    produced: list[int]  # of each planet: units its dock produced in this action
+    produced: tuple[int, ...]  # of each planet: units its dock produced in this action
     spent: int  # resources that the production costs so far
 
     def __init__(self, content: Content, domains: Domains) -> None:
@@ -324,7 +324,7 @@ class Table(State):
         self.technologies = [0] * seats
         self.card_holder = tuple([card // 2 for card in range(seats * 2)])
         self.fresh = 0
-        self.hex_tile = [NOWHERE] * hexes
+        self.hex_tile = (NOWHERE,) * hexes
         self.tile_hex = (NOWHERE,) * len(content.systems)
         self.near = ((),) * hexes
         self.tile_hands = ((),) * seats
@@ -343,8 +343,8 @@ class Table(State):
         self.pds = [0] * planets
         self.dock = [0] * planets
         self.exhausted = [0] * planets
-        self.held_since = [0] * planets
-        self.dock_round = [0] * planets
+        self.held_since = (0,) * planets
+        self.dock_round = (0,) * planets
         self.strategy_holder = [NOBODY] * len(STRATEGY_CARDS)
         self.strategy_used = [0] * len(STRATEGY_CARDS)
         self.bonus = [0] * len(STRATEGY_CARDS)
@@ -387,10 +387,10 @@ class Table(State):
         self.system = NOWHERE
         self.second = NOWHERE
         self.moved = (0,) * (self.hexes * SHIPS)
-        self.landed = [0] * planets
-        self.landed_pds = [0] * planets
-        self.bombarded = [0] * SOLID
-        self.fired = [0] * planets
+        self.landed = (0,) * planets
+        self.landed_pds = (0,) * planets
+        self.bombarded = (0,) * SOLID
+        self.fired = (0,) * planets
         self.defender = NOBODY
         self.battle_round = 0
         self.leaving = NOBODY
@@ -401,7 +401,7 @@ class Table(State):
         self.probed = 0
         self.explored = 0
         self.exposed = 0
-        self.produced = [0] * planets
+        self.produced = (0,) * planets
         self.spent = 0
 
     def copy(self) -> Table:
@@ -443,7 +443,7 @@ class Table(State):
         twin.technologies = self.technologies[:]
         twin.card_holder = self.card_holder
         twin.fresh = self.fresh
-        twin.hex_tile = self.hex_tile[:]
+        twin.hex_tile = self.hex_tile
         twin.tile_hex = self.tile_hex
         twin.near = self.near
         twin.tile_hands = self.tile_hands
@@ -462,8 +462,8 @@ class Table(State):
         twin.pds = self.pds[:]
         twin.dock = self.dock[:]
         twin.exhausted = self.exhausted[:]
-        twin.held_since = self.held_since[:]
-        twin.dock_round = self.dock_round[:]
+        twin.held_since = self.held_since
+        twin.dock_round = self.dock_round
         twin.strategy_holder = self.strategy_holder[:]
         twin.strategy_used = self.strategy_used[:]
         twin.bonus = self.bonus[:]
@@ -501,10 +501,10 @@ class Table(State):
         twin.system = self.system
         twin.second = self.second
         twin.moved = self.moved
-        twin.landed = self.landed[:]
-        twin.landed_pds = self.landed_pds[:]
-        twin.bombarded = self.bombarded[:]
-        twin.fired = self.fired[:]
+        twin.landed = self.landed
+        twin.landed_pds = self.landed_pds
+        twin.bombarded = self.bombarded
+        twin.fired = self.fired
         twin.defender = self.defender
         twin.battle_round = self.battle_round
         twin.leaving = self.leaving
@@ -513,7 +513,7 @@ class Table(State):
         twin.probed = self.probed
         twin.explored = self.explored
         twin.exposed = self.exposed
-        twin.produced = self.produced[:]
+        twin.produced = self.produced
         twin.spent = self.spent
         return twin
 
@@ -595,7 +595,7 @@ class Table(State):
         """TI-15.2.2, TI-22.1.3: the planet card goes to the seat, exhausted."""
         self.owner[planet] = seat
         self.exhausted[planet] = 1
-        self.held_since[planet] = self.round
+        self.held_since = put(self.held_since, planet, self.round)
 
     # ---- ships
 
@@ -675,7 +675,9 @@ class Table(State):
     def capacity(self, place: int, seat: int) -> int:
         """What the seat's Carriers and War Suns in a system hold in all (space docks not counted)."""
         units = self.content.units
-        return sum([self.ships_at(place, seat, kind) * units[kind].capacity for kind in (CARRIER, WAR_SUN)])
+        row = self.ships[place]
+        at = seat * SHIPS
+        return row[at + CARRIER] * units[CARRIER].capacity + row[at + WAR_SUN] * units[WAR_SUN].capacity
 
     def enemies_in(self, place: int, seat: int) -> list[int]:
         """The other seats with ships in a system."""

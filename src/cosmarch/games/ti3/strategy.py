@@ -75,7 +75,7 @@ def strategy_refusal(t: Table, seat: int, card: int) -> Refusal | None:
     if t.strategy_holder[card] != NOBODY:
         return Refusal("TI-6.1.4", "strategy_taken", {"seat": t.strategy_holder[card]})
     why = bar(t, seat, card)
-    if why is None or any([who == NOBODY and bar(t, seat, one) is None for one, who in enumerate(t.strategy_holder)]):
+    if why is None or any(who == NOBODY and bar(t, seat, one) is None for one, who in enumerate(t.strategy_holder)):
         return why
     return None
 

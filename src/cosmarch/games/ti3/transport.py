@@ -24,8 +24,11 @@ def held(t: Table, seat: int, place: int) -> int:
 
 def loose_fighters(t: Table, seat: int, place: int) -> int:
     """TI-35.5.4: the Fighters in a system that neither docks nor free room support."""
-    free = max(0, t.capacity(place, seat) - held(t, seat, place))
-    return max(0, t.ships_at(place, seat, FIGHTER) - dock_support(t, seat, place) - free)
+    free = t.capacity(place, seat)
+    if t.has_cargo(place, seat):
+        free = max(0, free - held(t, seat, place))
+    left = t.ships_at(place, seat, FIGHTER) - free
+    return max(0, left - dock_support(t, seat, place)) if left > 0 else 0
 
 
 def excess(t: Table, seat: int, place: int, in_battle: bool = False) -> int:

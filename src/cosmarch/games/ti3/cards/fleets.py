@@ -32,7 +32,7 @@ from cosmarch.games.ti3.cards.plain import fleets_meet
 from cosmarch.games.ti3.leaders_aboard import board
 from cosmarch.games.ti3.modifiers import anomaly, friendly, movement
 from cosmarch.games.ti3.patrols import KINDS, empty_systems, goals
-from cosmarch.games.ti3.state import ABOARD, Table, stack
+from cosmarch.games.ti3.state import ABOARD, Table, put, stack
 from cosmarch.games.ti3.timing import RULE
 from cosmarch.games.ti3.transport import counters_refusal, settle_everywhere
 from cosmarch.games.ti3.vocabulary import GROUND_FORCE, SHIPS
@@ -120,7 +120,7 @@ def patrol_ships(t: Table, seat: int, empty: list[int], arrived: list[int]) -> l
     return [
         stack(place, kind)
         for place in range(t.hexes)
-        if t.is_activated(place, seat) and goals(t, seat, place, empty)
+        if t.is_activated(place, seat) and t.has_ships(place, seat) and goals(t, seat, place, empty)
         for kind in KINDS
         if t.ships_at(place, seat, kind) > arrived.count(stack(place, kind))
     ]
@@ -209,7 +209,7 @@ def massive_transport(t: Table, seat: int, card: int, context: Context) -> Flow:
     goal = yield from choose(t, seat, card, PLANET, dock_goals(t, seat, start), once=False)
     t.dock[start] = 0
     t.dock[goal] = 1
-    t.dock_round[goal] = t.dock_round[start]
+    t.dock_round = put(t.dock_round, goal, t.dock_round[start])
     t.note("dock_moved", RULE, seat=seat, planet=start, planet2=goal)
     t.next(("settle", seat, t.hex_of(start), 0))
 
