@@ -1,89 +1,215 @@
-"""Pictures of every page in light and dark, on a wide screen and on a phone: `make screenshots`."""
+"""Pictures of every page and of its main states, in light and dark, on a wide screen and on a phone, and the main ones
+in every language: `make screenshots`."""
 
 from __future__ import annotations
 
+import json
 import os
 import random
 import shutil
 import sys
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, Route, sync_playwright
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 import cosmarch  # noqa: E402
+from cosmarch.bots.base import ask_of  # noqa: E402
 from cosmarch.store import Database, Matches, People, Talk  # noqa: E402
 from cosmarch.store.matches import BOT, LINK, OPEN, PERSON, Plan  # noqa: E402
+from cosmarch.web.sights import odds  # noqa: E402
 from cosmarch.web.signing import Signer  # noqa: E402
 from tests.web.running import Server  # noqa: E402
 
 OUT = ROOT / "build" / "screenshots"
 SIZES = {"wide": {"width": 1440, "height": 900}, "phone": {"width": 360, "height": 740}}
 THEMES = ("light", "dark")
+LANGUAGES = ("hu", "pl")
+SEATS = 3
+LATE = {"bts": 600, "ti3": 1200, "se4x": 1000}
+BATTLE = ("screen", "target", "retreat", "sabotage", "casualty")  # the decisions that are looked at for a battle's odds
+READY = "#table[data-ready='1']:not([aria-busy])"
 
 
-def played(game: str, seats: int, answers: int, **options: int) -> cosmarch.Match:
-    """A match after so many random answers, or at its end."""
-    match, chance = cosmarch.new(game, seats=seats, seed=7, options=options), random.Random(7)
-    while not match.over and len(match.answers) < answers:
+def played(game: str, wanted: dict[str, Callable[[cosmarch.Match, cosmarch.Ask], bool]]) -> dict[str, cosmarch.Match]:
+    """The first moment of a match at which the first seat is asked and that is wanted, by name; and its end."""
+    match, chance = cosmarch.new(game, seats=SEATS, seed=1), random.Random(1)
+    found: dict[str, cosmarch.Match] = {}
+    while not match.over:
+        mine = ask_of(match, 0)
+        for name, wants in wanted.items():
+            if mine is not None and name not in found and wants(match, mine):
+                found[name] = match.clone()
         ask = chance.choice(match.asks)
-        match.choose(ask.tokens[0] if ask.window else chance.choice(ask.tokens), ask.seat)
+        advice = match.advice(ask.seat) or {}
+        match.choose(max(ask.tokens, key=lambda token: (advice.get(token, 0.0), chance.random())), ask.seat)
+    return found | {"over": match}
+
+
+def wanted(game: str) -> dict[str, Callable[[cosmarch.Match, cosmarch.Ask], bool]]:
+    def after(count: int) -> Callable[[cosmarch.Match, cosmarch.Ask], bool]:
+        return lambda match, ask: len(match.answers) >= count and not ask.window
+
+    return {
+        "early": after(0),
+        "middle": after(LATE[game] // 2),
+        "late": after(LATE[game]),
+        "payment": lambda match, ask: ask.kind.startswith(("pay_", "build", "trade")) and len(ask.tokens) > 2,
+        "window": lambda match, ask: bool(ask.window) and len(ask.tokens) > 1,
+        "battle": lambda match, ask: any(word in ask.kind for word in BATTLE) and odds(match, 0) is not None,
+    }
+
+
+def requested(match: cosmarch.Match) -> cosmarch.Match:
+    """The match, after the second seat has asked to take back something that the others have to agree to."""
+    chance = random.Random(1)
+    while match.request is None:
+        ask = chance.choice(match.asks)
+        match.choose(chance.choice(ask.tokens), ask.seat)
+        if ask.seat == 1:
+            asks = match.clone()
+            match = match if asks.undo(1) else asks
     return match
 
 
-def furnished(database: str) -> tuple[str, dict[str, str]]:
-    """A guest's cookie, and the pages to be shown: name, address."""
+def furnished(database: str) -> tuple[dict[str, str], dict[str, str]]:
+    """The cookies of a guest and of somebody with an account, and the guest's pages: name, address."""
     door = Database(database)
     people, matches, talk = People(door), Matches(door), Talk(door)
-    ada = people.guest("Ada", "en")
+    ada, bea = people.guest("Ada", "en"), people.guest("Bea", "en")
+    bea = people.register(bea.id, "Bea", "correct horse", "bea@example.org")
     pages = {"start": "/", "lobby": "/lobby", "mine": "/mine", "settings": "/settings", "account": "/account"}
-    pages |= {"seat": "/seat", "not-found": "/nothing-here"}
-    bots = [(BOT, "", name, "greedy") for name in ("Vega", "Rigel", "Altair", "Deneb", "Mira")]
+    pages |= {"seat": "/seat", "not-found": "/nothing-here", "settings-saved": "/settings?saved=1"}
+    bots = tuple([(BOT, "", name, "greedy") for name in ("Vega", "Rigel")])
     for game in sorted(cosmarch.games()):
-        seats = max(2, cosmarch.game(game).seats[0])
+        title = cosmarch.game(game).title("en")
         pages |= {f"new-{game}": f"/new?game={game}", f"rules-{game}": f"/rules/{game}?q=ship"}
-        rows = ((PERSON, ada.id, "Ada", ""), *bots[: seats - 1])
-        match = played(game, seats, 160)
-        while not any(ask.seat == 0 for ask in match.asks):
-            match.choose(match.asks[0].tokens[0], match.asks[0].seat)
-        id = matches.create(Plan(ada.id, rows, cosmarch.game(game).title("en"), public=True), match)
-        talk.say(id, 1, "Vega", "Good luck!")
-        pages |= {f"table-{game}": f"/t/{id}", f"replay-{game}": f"/t/{id}/replay?seat=0"}
-        ended = matches.create(Plan(ada.id, rows, "Friday night"), played(game, seats, 100_000, round_limit=4))
-        pages |= {f"over-{game}": f"/t/{ended}", f"after-{game}": f"/t/{ended}/after"}
+        for name, match in played(game, wanted(game)).items():
+            id = matches.create(Plan(ada.id, ((PERSON, ada.id, "Ada", ""), *bots), title), match)
+            talk.say(id, 1, "Vega", "Good luck!")
+            pages[f"table-{game}-{name}"] = f"/t/{id}"
+            if name == "over":
+                pages |= {f"after-{game}": f"/t/{id}/after", f"replay-{game}-over": f"/t/{id}/replay?at=150"}
+            if name == "middle":
+                pages[f"replay-{game}"] = f"/t/{id}/replay?seat=0"
+                others = ((PERSON, bea.id, "Bea", ""), *bots)
+                pages[f"spectator-{game}"] = f"/t/{matches.create(Plan(bea.id, others, title, public=True), match)}"
+    first = cosmarch.new("bts", seats=2, seed=1)
     both = ((PERSON, ada.id, "Ada 1", ""), (PERSON, ada.id, "Ada 2", ""))
-    pages["curtain"] = f"/t/{matches.create(Plan(ada.id, both, 'One screen', curtain=True), played('bts', 2, 10))}"
+    pages["curtain"] = f"/t/{matches.create(Plan(ada.id, both, 'One screen', curtain=True), first)}"
+    friends = ((PERSON, ada.id, "Ada", ""), (PERSON, bea.id, "Bea", ""))
+    slowly = Plan(ada.id, friends, "Two friends", clock="days", clock_seconds=86400.0)
+    pages["consent"] = f"/t/{matches.create(slowly, requested(first))}"
     waiting = ((PERSON, ada.id, "Ada", ""), (LINK, "", "", ""), (OPEN, "", "", ""))
-    pages["gathering"] = f"/t/{matches.create(Plan(ada.id, waiting, 'Who comes?', public=True), played('bts', 3, 0))}"
-    cookie = Signer(people.signing_key()).cookie(ada)
+    empty = cosmarch.new("bts", seats=3, seed=1)
+    pages["gathering"] = f"/t/{matches.create(Plan(ada.id, waiting, 'Who comes?', public=True), empty)}"
+    signer = Signer(people.signing_key())
+    cookies = {"ada": signer.cookie(ada), "bea": signer.cookie(bea)}
     door.close()
-    return cookie, pages
+    return cookies, pages
 
 
-def shoot(browser: Browser, server: Server, cookie: str, pages: dict[str, str], theme: str, size: str) -> None:
-    context = browser.new_context(base_url=server.url, viewport=SIZES[size], color_scheme=theme, locale="en-GB")  # type: ignore[arg-type]
-    context.add_cookies([{"name": "cosmarch", "value": cookie, "url": server.url}])
-    page = context.new_page()
-    for name, path in pages.items():
-        page.goto(path)
-        if page.locator("#table").count():
-            page.wait_for_selector("#table[data-ready='1']")
-        _keep(page, f"{name}-{theme}-{size}", whole=size == "phone")
-        if name == "table-bts":
-            page.locator("#decide .option").first.click()
-            page.wait_for_selector("#decide .picks")
-            _keep(page, f"draft-{theme}-{size}", whole=size == "phone")
-            for tab in ("chat", "text", "more"):
-                page.click(f"#tab-{tab}")
-                _keep(page, f"tab-{tab}-{theme}-{size}", whole=size == "phone")
-    context.close()
+class Camera:
+    """A browser of one theme, size and language, signed in as somebody or as nobody."""
+
+    def __init__(self, browser: Browser, server: Server, cookie: str, theme: str, size: str, lang: str = "en") -> None:
+        self.context = browser.new_context(
+            base_url=server.url,
+            viewport=SIZES[size],  # type: ignore[arg-type]
+            color_scheme=theme,  # type: ignore[arg-type]
+            locale=lang,
+        )
+        if cookie:
+            self.context.add_cookies([{"name": "cosmarch", "value": cookie, "url": server.url}])
+        self.page: Page = self.context.new_page()
+        self.end = f"{theme}-{size}" if lang == "en" else f"{theme}-{size}-{lang}"
+
+    def __enter__(self) -> Camera:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.context.close()
+
+    def go(self, path: str) -> None:
+        self.page.goto(path)
+        if self.page.locator("#table").count():
+            self.page.wait_for_selector(READY)
+
+    def keep(self, name: str) -> None:
+        self.page.screenshot(path=OUT / f"{name}-{self.end}.png", full_page="rules" not in name)
+
+    def visit(self, name: str, path: str) -> None:
+        self.go(path)
+        self.keep(name)
 
 
-def _keep(page: Page, name: str, whole: bool) -> None:
-    page.screenshot(path=OUT / f"{name}.png", full_page=whole)
+def states(camera: Camera, pages: dict[str, str]) -> None:
+    """What a page shows after something was done there."""
+    page = camera.page
+    for game in cosmarch.games():
+        camera.go(pages[f"table-{game}-middle"])
+        page.locator("#decide .option").first.click()
+        page.wait_for_selector("#decide .picks")
+        camera.keep(f"draft-{game}")
+        for tab in ("chat", "text", "more"):
+            page.click(f"#tab-{tab}")
+            camera.keep(f"tab-{tab}-{game}")
+        page.click("#tab-log")
+        page.fill("#log-words", "Vega")
+        page.select_option("#log-seat", "1")
+        if page.locator(".refused").count():
+            page.click(".refused summary")
+        camera.keep(f"filter-{game}")
+    camera.go(pages["curtain"])
+    page.click("#curtain-open")
+    page.wait_for_selector(READY)
+    camera.keep("curtain-open")
+    camera.go(pages["table-bts-late"])
+    page.route("**/draft?*", _outdated)
+    page.locator("#decide .option").first.click()
+    page.wait_for_selector("#note:not([hidden])")
+    camera.keep("stale")
+    page.unroute("**/draft?*")
+    camera.go(pages["after-ti3"])
+    page.locator("details").first.locator("summary").click()
+    camera.keep("after-numbers")
+    camera.go(pages["gathering"])
+    page.locator("#decide form[action$='/link'] button").click()
+    camera.keep("link")
+    camera.go(pages["replay-bts-over"])
+    page.click("#fork button")
+    page.wait_for_selector(READY)
+    camera.keep("fork")
+
+
+def _outdated(route: Route) -> None:
+    body = json.loads(route.request.post_data or "{}")
+    route.continue_(post_data=json.dumps(body | {"seen": "long ago"}))
+
+
+def shoot(browser: Browser, server: Server, cookies: dict[str, str], pages: dict[str, str]) -> None:
+    for theme in THEMES:
+        for size in SIZES:
+            with Camera(browser, server, cookies["ada"], theme, size) as ada:
+                for name, path in pages.items():
+                    ada.visit(name, path)
+                states(ada, pages)
+            with Camera(browser, server, cookies["bea"], theme, size) as bea:
+                bea.visit("account-signed-in", "/account")
+            with Camera(browser, server, "", theme, size) as nobody:
+                for name, path in (("start", "/"), ("new", "/new"), ("mine", "/mine"), ("account", "/account")):
+                    nobody.visit(f"{name}-nobody", path)
+                nobody.visit("private", pages["curtain"])
+    for lang in LANGUAGES:
+        for theme, size in (("light", "wide"), ("dark", "phone")):
+            with Camera(browser, server, cookies["ada"], theme, size, lang) as ada:
+                for name, path in pages.items():
+                    if not name.startswith(("rules", "spectator")):
+                        ada.visit(name, path)
 
 
 def main() -> None:
@@ -97,12 +223,10 @@ def main() -> None:
     arguments = ["--disable-gpu", *(["--no-sandbox"] if os.geteuid() == 0 else [])]
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         database = str(Path(folder) / "table.db")
-        cookie, pages = furnished(database)
+        cookies, pages = furnished(database)
         browser = playwright.chromium.launch(executable_path=program, args=arguments)
         with Server(database) as server:
-            for theme in THEMES:
-                for size in SIZES:
-                    shoot(browser, server, cookie, pages, theme, size)
+            shoot(browser, server, cookies, pages)
         browser.close()
     print(f"{len(list(OUT.glob('*.png')))} pictures in {OUT.relative_to(ROOT)}")
 

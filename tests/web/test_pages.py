@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
+from cosmarch import LoadError
 from cosmarch.core.text import languages, words
 from tests.web.visitor import Visitor
 
@@ -104,3 +105,17 @@ def test_settings_lead_nowhere_else(visitor: Make, next: str) -> None:
 def test_the_browsers_language_is_the_first(visitor: Make) -> None:
     one = visitor()
     assert '<html lang="pl"' in one.client.get("/", headers={"accept-language": "de, pl;q=0.8, en;q=0.5"}).text
+
+
+def test_a_table_of_another_version_says_so_in_words(visitor: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    one = visitor()
+    id = one.table("me", "me")
+
+    def too_old(_: str) -> None:
+        raise LoadError("the state has other columns than this version: odd_column")
+
+    monkeypatch.setattr(one.house.journal, "open", too_old)
+    answer = one.get(f"/t/{id}")
+    assert answer.status_code == 409
+    assert "another version" in answer.text
+    assert "odd_column" not in answer.text

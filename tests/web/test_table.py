@@ -162,7 +162,7 @@ def test_one_screen_for_two_shows_neither_side_before_one_is_chosen(visitor: Mak
     id = one.table("me", "me")
     page = one.get(f"/t/{id}").text
     seat = one.match(id).asks[0].seat
-    assert f'href="/t/{id}?seat={seat}"' in page
+    assert f'href="/t/{id}?seat={seat}#decide"' in page
     assert 'class="option"' not in page
     assert 'class="option"' in one.get(f"/t/{id}", seat=seat).text
 

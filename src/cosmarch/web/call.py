@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import secrets
 from collections.abc import Awaitable, Callable
 from functools import wraps
@@ -13,7 +14,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from cosmarch import CosmarchError, IllegalChoice
+from cosmarch import CosmarchError, IllegalChoice, LoadError
 from cosmarch.core.text import Words, words
 from cosmarch.store import Doubled, Gathering, Gone, Person, Stale
 from cosmarch.web import prefs, signing
@@ -23,6 +24,7 @@ from cosmarch.web.pages import render
 from cosmarch.web.prefs import Prefs
 
 T = TypeVar("T")
+log = logging.getLogger("cosmarch.web")
 MOST_FIELDS: Final = 200
 
 
@@ -194,6 +196,9 @@ def _run(request: Request, body: bytes, route: Route, failed: Callable[[Call, in
         return failed(call, 409, call.t("web.error.doubled"), "")
     except IllegalChoice as error:
         return failed(call, 422, error.reason, error.rule)
+    except LoadError as error:
+        log.warning("%s: %s", request.url.path, error)
+        return failed(call, 409, call.t("web.error.version"), "")
     except CosmarchError as error:
         return failed(call, 422, call.t(str(error)), "")
 

@@ -19,10 +19,10 @@ LONGEST: Final = 64  # picks of a draft, tokens of an answer
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """The match as it may be shown, the picks in words, and whether there is nothing left to pick."""
+    """The match as it may be shown, questions and picks in words, and whether there is nothing left to pick."""
 
     match: Match
-    picks: tuple[str, ...]
+    picks: tuple[tuple[str, str], ...]
     ready: bool
     uncovers: bool  # the last step is not shown, since it would tell something
 
@@ -48,7 +48,7 @@ def _one_more(before: Draft, seat: int, token: str, lang: str) -> Draft:
     after.choose(token, seat)
     assert ask is not None
     label = next(option.label(lang) for option in ask.options if option.token == token)
-    picks = (*before.picks, label)
+    picks = (*before.picks, (ask.prompt(lang), label))
     if not _is_free(after, seat):
         return Draft(before.match, picks, True, True)
     return Draft(after, picks, ask_of(after, seat) is None or len(picks) == LONGEST, False)

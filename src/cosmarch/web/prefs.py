@@ -17,6 +17,7 @@ CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "motion": ("system", "reduce"),
     "sound": ("off", "on"),
     "draft": ("on", "off"),
+    "keys": ("on", "off"),
 }
 
 
@@ -30,6 +31,7 @@ class Prefs:
     motion: str = "system"
     sound: str = "off"
     draft: str = "on"
+    keys: str = "on"
 
     def cookie(self) -> str:
         return urlencode({field.name: getattr(self, field.name) for field in fields(self)})

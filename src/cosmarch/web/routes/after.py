@@ -43,6 +43,7 @@ def frame(call: Call) -> Response:
             "svg": picture if change is None and have != mark else None,
             "patch": change,
             "log": render("part_replay_log.html", call, **values),
+            "text": values["match"].board_text(eyes, call.lang) if call.query("text") else None,
         }
     )
 

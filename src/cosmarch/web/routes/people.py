@@ -3,17 +3,39 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import wraps
 from typing import Final
 from urllib.parse import urlsplit
 
 from starlette.responses import Response
 from starlette.routing import Route
 
+from cosmarch import CosmarchError
 from cosmarch.web.call import Call, Refused, page
 from cosmarch.web.prefs import CHOICES, changed
 
 EMAIL: Final = re.compile(r"[^@\s<>\"']{1,64}@[^@\s<>\"']{1,180}\.[^@\s<>\"'.]{2,24}")
 LONGEST_URL: Final = 400
+FIELDS: Final = {
+    "web.account.error.taken": "name",
+    "web.account.error.name": "name",
+    "web.account.error.password": "password",
+    "web.account.error.wrong": "password",
+    "web.account.error.email": "email",
+    "web.account.error.webhook": "webhook",
+}  # the field that an error is about
+
+
+@dataclass(frozen=True, slots=True)
+class Wrong:
+    """What is wrong with a form of the account page, and what was typed into it."""
+
+    form: str
+    field: str
+    message: str
+    typed: dict[str, str]
 
 
 def settings(call: Call) -> Response:
@@ -26,7 +48,29 @@ def save_settings(call: Call) -> Response:
 
 
 def account(call: Call) -> Response:
-    return call.page("account.html", saved=call.query("saved") == "1")
+    return call.page("account.html", saved=call.query("saved") == "1", wrong=None)
+
+
+def corrected(form: str, route: Callable[[Call], Response]) -> Callable[[Call], Response]:
+    """The route of a form on the account page: what is wrong is shown there, at its field. Passwords are typed anew,
+    and so is the name of who logs in: that page is the same whether there is such a name or not."""
+
+    @wraps(route)
+    def run(call: Call) -> Response:
+        try:
+            return route(call)
+        except CosmarchError as error:
+            field = FIELDS.get(str(error))
+            if field is None:
+                raise
+            if form == "password" and str(error) == "web.account.error.wrong":
+                field = "old"
+            status = error.status if isinstance(error, Refused) else 422
+            kept = () if form == "login" else ("name", "email", "webhook")
+            typed = {name: value for name, value in call.form.items() if name in kept}
+            return call.page("account.html", status, saved=False, wrong=Wrong(form, field, call.t(str(error)), typed))
+
+    return run
 
 
 def register(call: Call) -> Response:
@@ -120,11 +164,11 @@ routes = [
     Route("/settings", page(settings), methods=["GET"]),
     Route("/settings", page(save_settings), methods=["POST"]),
     Route("/account", page(account), methods=["GET"]),
-    Route("/account/register", page(register), methods=["POST"]),
-    Route("/account/login", page(login), methods=["POST"]),
+    Route("/account/register", page(corrected("register", register)), methods=["POST"]),
+    Route("/account/login", page(corrected("login", login)), methods=["POST"]),
     Route("/account/logout", page(logout), methods=["POST"]),
     Route("/account/logout-everywhere", page(logout_everywhere), methods=["POST"]),
-    Route("/account/name", page(rename), methods=["POST"]),
-    Route("/account/contact", page(contact), methods=["POST"]),
-    Route("/account/password", page(password), methods=["POST"]),
+    Route("/account/name", page(corrected("name", rename)), methods=["POST"]),
+    Route("/account/contact", page(corrected("contact", contact)), methods=["POST"]),
+    Route("/account/password", page(corrected("password", password)), methods=["POST"]),
 ]

@@ -80,10 +80,19 @@ export class Board {
   press(what) {
     if (what === "in") this.scale(STEP);
     else if (what === "out") this.scale(1 / STEP);
+    else if (what === "large") this.enlarge();
     else {
       this.zoom = 1;
       this.apply();
     }
+  }
+
+  // The board alone on the whole screen, or back in its place.
+  enlarge() {
+    const large = this.place.parentElement.classList.toggle("large");
+    document.querySelector("[data-zoom=large]").setAttribute("aria-pressed", String(large));
+    this.press("fit");
+    this.cover();
   }
 
   wheel(event) {
@@ -134,6 +143,7 @@ export class Board {
     } else if (event.key === "+") this.press("in");
     else if (event.key === "-") this.press("out");
     else if (event.key === "0") this.press("fit");
+    else if (event.key === "Escape" && this.place.parentElement.classList.contains("large")) this.enlarge();
     else return;
     event.preventDefault();
     event.stopPropagation();

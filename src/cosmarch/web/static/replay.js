@@ -1,9 +1,13 @@
 // The replay: step, play and jump without loading the page anew.
 import { Board } from "./board.js";
+import { Voice, linesOf, showText } from "./voice.js";
 
 const root = document.getElementById("replay");
 const board = new Board(document.getElementById("board"));
 const range = document.getElementById("moment");
+const log = document.getElementById("log");
+const text = document.getElementById("text");
+const voice = new Voice(document.getElementById("said"));
 const play = root.querySelector("[data-step=play]");
 const last = Number(root.dataset.last);
 let at = Number(root.dataset.at);
@@ -18,16 +22,18 @@ async function go(to) {
   if (busy || wanted === at) return;
   busy = true;
   try {
-    const response = await fetch(`/t/${root.dataset.id}/frame?at=${wanted}&seat=${root.dataset.seat}&board=${board.text ? mark : ""}`);
+    const response = await fetch(`/t/${root.dataset.id}/frame?at=${wanted}&seat=${root.dataset.seat}&board=${board.text ? mark : ""}&text=${text.open ? 1 : ""}`);
     if (response.ok) {
       const frame = await response.json();
       board.show(frame.svg, frame.patch);
       at = frame.at;
       mark = frame.board;
-      const log = document.getElementById("log");
       log.innerHTML = frame.log;
       log.scrollTop = log.scrollHeight;
       document.getElementById("where").textContent = `${at} / ${last}`;
+      if (frame.text) showText(document.getElementById("board-text"), frame.text, 3);
+      // Who lets it play is told where it stops.
+      if (!timer || at === last) tell();
       const fork = document.getElementById("fork");
       if (fork) fork.elements.at.value = at;
       history.replaceState(null, "", `?at=${at}${root.dataset.seat ? `&seat=${root.dataset.seat}` : ""}`);
@@ -40,6 +46,11 @@ async function go(to) {
   if (wanted !== at && timer === 0) go(wanted);
 }
 
+// Say where the replay stands, and what was done last.
+function tell() {
+  voice.say([], `${at} / ${last}: ${linesOf(log).at(-1) ?? ""}`);
+}
+
 function stop() {
   clearInterval(timer);
   timer = 0;
@@ -50,6 +61,7 @@ function stop() {
 function toggle() {
   if (timer) {
     stop();
+    tell();
     return;
   }
   play.setAttribute("aria-pressed", "true");
@@ -72,11 +84,15 @@ document.getElementById("eyes").addEventListener("change", (event) => event.targ
 document.addEventListener("keydown", (event) => {
   if (event.target.closest("input, select, #board") || event.altKey || event.ctrlKey || event.metaKey) return;
   const step = { ArrowLeft: "back", ArrowRight: "next", Home: "first", End: "last", p: "play" }[event.key];
-  if (!step) return;
+  if (!step || (step === "play" && document.documentElement.dataset.keys !== "on")) return;
   event.preventDefault();
   steps[step]();
 });
-const log = document.getElementById("log");
+text.addEventListener("toggle", async () => {
+  if (!text.open) return;
+  const response = await fetch(`/t/${root.dataset.id}/frame?at=${at}&seat=${root.dataset.seat}&board=${mark}&text=1`);
+  if (response.ok) showText(document.getElementById("board-text"), (await response.json()).text, 3);
+});
 log.scrollTop = log.scrollHeight;
 log.addEventListener("mouseover", (event) => {
   const marks = event.target.closest("li")?.dataset.marks;

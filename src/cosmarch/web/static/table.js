@@ -1,10 +1,13 @@
 // The table page: sends answers, keeps itself up to date, and lets the board and the list of options light each other.
 import { Board } from "./board.js";
+import { Voice, linesOf, newLines, sentences, showText } from "./voice.js";
 
 const root = document.getElementById("table");
 const board = new Board(document.getElementById("board"));
 const decide = document.getElementById("decide");
 const note = document.getElementById("note");
+const log = document.getElementById("log");
+const voice = new Voice(document.getElementById("said"));
 const settings = document.documentElement.dataset;
 const id = root.dataset.id;
 const drafts = `draft ${id}`;
@@ -16,6 +19,8 @@ let asked = false; // the state is on its way
 let behind = false;
 let narrowed = null;
 let lastSaid = said();
+let asks = question(); // what was asked when somebody was last told
+const drawn = {}; // the parts of the page as they were sent
 
 // ---- talking to the server
 
@@ -71,6 +76,8 @@ async function change(what, body) {
 }
 
 function tell(text) {
+  // Said from outside the table, which is busy while an answer is on its way.
+  if (note.textContent !== text) document.getElementById("alarm").textContent = text;
   note.textContent = text;
   note.hidden = !text;
 }
@@ -110,30 +117,62 @@ function show(answer) {
   if (!answer.draft) picks = [];
   state = answer;
   keepDraft();
-  const inside = decide.contains(document.activeElement);
-  decide.innerHTML = answer.parts.decide;
-  narrowed = null;
-  if (inside) (decide.querySelector("#confirm") ?? decide.querySelector(".option") ?? decide).focus?.({ preventScroll: true });
+  showQuestion(answer.parts.decide);
   showAround(answer);
   light();
+  const now = question();
+  if (turned || now !== asks) voice.say([], sentences([turned ? voice.place.dataset.turn : "", now]));
+  asks = now;
   if (turned) ring();
   if (state.seat !== null && state.curtain !== null && !picks.length) location.assign(`/t/${id}`);
+}
+
+// Put the question in. Who stood on something in it stands on the same thing afterwards, or where the new question
+// begins.
+function showQuestion(html) {
+  if (drawn.decide === html) return;
+  drawn.decide = html;
+  const stood = decide.contains(document.activeElement) ? document.activeElement : null;
+  const open = [...decide.querySelectorAll("details[open]")].map((one) => one.className);
+  const before = question();
+  decide.innerHTML = html;
+  narrowed = null;
+  const same = question() === before;
+  for (const one of decide.querySelectorAll("details")) one.open = same && open.includes(one.className);
+  if (!stood || stood === decide) return;
+  const again = same && [...decide.querySelectorAll("button, a")].find((one) => one.id === stood.id && one.dataset.token === stood.dataset.token && one.className === stood.className);
+  const next = again || (decide.querySelector("#confirm") ?? decide.querySelector(".option") ?? decide);
+  next.focus({ preventScroll: true });
+  if (next !== decide) next.scrollIntoView({ block: "nearest" });
+}
+
+// What is asked, or whom the table waits for, in words.
+function question() {
+  const prompt = decide.querySelector("#prompt") ?? decide.querySelector("#confirm-help") ?? decide.querySelector("h2");
+  return prompt ? sentences([prompt.textContent, prompt.dataset.count ?? ""]) : "";
 }
 
 // All but the question and the board, which belong to a draft while there is one.
 function showAround(answer) {
   document.getElementById("players").innerHTML = answer.parts.players;
-  const log = document.getElementById("log");
-  if (!picks.length || !answer.draft) log.innerHTML = answer.parts.log;
+  if ((!picks.length || !answer.draft) && drawn.log !== answer.parts.log) {
+    const before = linesOf(log);
+    const inside = log.contains(document.activeElement);
+    drawn.log = log.innerHTML = answer.parts.log;
+    if (inside) log.focus({ preventScroll: true });
+    voice.say(newLines(before, linesOf(log)));
+    filter();
+  }
   const chat = document.getElementById("chat");
   chat.innerHTML = answer.parts.chat;
   if (said() > lastSaid) {
     document.getElementById("unread").hidden = !document.getElementById("pane-chat").hidden;
     chat.scrollTop = chat.scrollHeight;
+    const last = chat.querySelector("li:last-child");
+    voice.say([`${last.querySelector("strong").textContent}: ${last.lastChild.textContent}`]);
   }
   lastSaid = said();
   state.live = answer.live;
-  filter();
   tick();
   document.title = answer.turn ? root.dataset.turnTitle : root.dataset.title;
   if (!document.getElementById("pane-text").hidden) loadText();
@@ -302,10 +341,11 @@ decide.addEventListener("click", (event) => {
 document.addEventListener("keydown", (event) => {
   if (event.altKey || event.ctrlKey || event.metaKey || event.target.closest("input, select, textarea")) return;
   const shown = buttons().filter((button) => !button.parentElement.hidden);
-  if (/^[1-9]$/.test(event.key) && shown[event.key - 1]) pick(shown[event.key - 1].dataset.token);
+  const single = settings.keys === "on";
+  if (single && /^[1-9]$/.test(event.key) && shown[event.key - 1]) pick(shown[event.key - 1].dataset.token);
   else if (event.key === "Enter" && decide.querySelector("#confirm") && !event.target.closest("button, a, summary")) confirm();
   else if (event.key === "Backspace" && picks.length) back();
-  else if (event.key.toLowerCase() === "u" && decide.querySelector("#undo")) act("undo", "");
+  else if (single && event.key.toLowerCase() === "u" && decide.querySelector("#undo")) act("undo", "");
   else return;
   event.preventDefault();
 });
@@ -322,13 +362,12 @@ function filter() {
   for (const line of document.querySelectorAll("#log li")) {
     line.hidden = (seat !== "" && line.dataset.by !== seat) || !line.textContent.toLowerCase().includes(words);
   }
-  const log = document.getElementById("log");
   log.scrollTop = log.scrollHeight;
 }
 document.getElementById("log-words").addEventListener("input", filter);
 document.getElementById("log-seat").addEventListener("change", filter);
 for (const name of ["mouseover", "focusin"]) {
-  document.getElementById("log").addEventListener(name, (event) => {
+  log.addEventListener(name, (event) => {
     const line = event.target.closest("li");
     if (board.svg) board.mark(line?.dataset.marks ? line.dataset.marks.split(" ") : []);
   });
@@ -363,9 +402,10 @@ function select(tab) {
 for (const [place, tab] of tabs.entries()) {
   tab.addEventListener("click", () => select(tab));
   tab.addEventListener("keydown", (event) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (!step) return;
-    const next = tabs[(place + step + tabs.length) % tabs.length];
+    const to = { ArrowRight: place + 1, ArrowLeft: place - 1, Home: 0, End: -1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    const next = tabs.at(to % tabs.length);
     next.focus();
     select(next);
   });
@@ -373,7 +413,7 @@ for (const [place, tab] of tabs.entries()) {
 
 async function loadText() {
   const response = await fetch(address("text"));
-  if (response.ok) document.getElementById("board-text").textContent = await response.text();
+  if (response.ok) showText(document.getElementById("board-text"), await response.text(), 3);
 }
 
 let ticked = Date.now();

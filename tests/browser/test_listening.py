@@ -1,0 +1,129 @@
+"""What people hear who do not see the table, and where their focus goes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.guest import Guest, anything, play, real, some
+from tests.web.running import Server
+
+Make = Callable[..., Guest]
+STANDS = "document.activeElement.closest('#decide') !== null"
+
+
+@pytest.fixture
+def two(guest: Make, server: Server) -> tuple[str, Guest, Guest]:
+    """A table of two: its id, who is asked and who waits."""
+    ada, bela = guest(), guest()
+    for one in (ada, bela):
+        one.prefer(draft="off")
+    id = ada.make("me", "link")
+    bela.take(ada.link(1), "Béla")
+    ada.go(f"/t/{id}")
+    asked, waits = (ada, bela) if real(server, id).asks[0].seat == 0 else (bela, ada)
+    asked.wait_asked()
+    waits.settle()
+    return id, asked, waits
+
+
+def test_an_answer_is_heard_and_the_focus_stays_at_the_question(two: tuple[str, Guest, Guest], server: Server) -> None:
+    """Both hear what was done; the one who answered stands in the next question, or where it will be."""
+    id, asked, waits = two
+    asked.options.first.focus()
+    with asked.page.expect_response(lambda answer: "/answer" in answer.url):
+        asked.page.keyboard.press("Enter")
+    asked.settle()
+    last = str(real(server, id).log(None)[-1])
+    for one in (asked, waits):
+        expect(one.page.locator("#said")).to_contain_text(last)
+    assert asked.page.evaluate(STANDS)
+
+
+def test_whose_turn_it_is_is_heard(two: tuple[str, Guest, Guest], server: Server) -> None:
+    id, asked, waits = two
+    seat = real(server, id).asks[0].seat
+    guests = (asked, waits) if seat == 0 else (waits, asked)
+    play(server, id, guests, anything, lambda match: match.asks[0].seat != seat)
+    expect(waits.page.locator("#said")).to_contain_text("Your turn. " + real(server, id).asks[0].prompt("en"))
+    expect(waits.page.locator("#said")).to_contain_text(re.compile(r"\d+ options?\."))
+
+
+def test_talk_is_heard_and_moves_nobody(two: tuple[str, Guest, Guest]) -> None:
+    _, asked, waits = two
+    asked.options.last.focus()
+    stood = asked.tokens()[-1]
+    waits.page.click("#tab-chat")
+    waits.page.fill("#chat-form input", "Good luck")
+    waits.page.keyboard.press("Enter")
+    expect(asked.page.locator("#said")).to_contain_text("Good luck")
+    assert asked.page.evaluate("document.activeElement.dataset.token") == stood
+    expect(asked.page.locator("#unread")).to_contain_text("new message")
+
+
+def test_what_goes_wrong_is_heard_at_once(guest: Make) -> None:
+    one = guest(may_lose=True)
+    one.make("me", "bot:random")
+    one.wait_asked()
+    one.page.route("**/draft?*", lambda route: route.abort())
+    one.options.first.click()
+    expect(one.page.get_by_role("alert")).to_contain_text("does not answer")
+
+
+def test_steps_of_a_draft_lead_to_the_confirmation(guest: Make) -> None:
+    one = guest()
+    one.make("me", "bot:random")
+    one.wait_asked()
+    one.options.first.focus()
+    for _ in range(20):
+        if one.page.locator("#confirm").count():
+            break
+        one.page.locator(f"#decide .options [data-token='{some(one.tokens())}']").focus()
+        with one.page.expect_response(lambda answer: "/draft" in answer.url):
+            one.page.keyboard.press("Enter")
+        one.settle()
+        assert one.page.evaluate(STANDS)
+    assert one.page.evaluate("document.activeElement.id") == "confirm"
+
+
+def test_the_board_is_read_under_headings(guest: Make, server: Server) -> None:
+    one = guest()
+    id = one.make("me", "bot:random")
+    one.wait_asked()
+    one.page.keyboard.press("Tab")
+    one.page.keyboard.press("Enter")
+    assert one.page.evaluate("document.activeElement.id") == "decide", "the first stop skips to the decision"
+    one.page.focus("#tab-log")
+    for _ in range(2):
+        one.page.keyboard.press("ArrowRight")
+    text = real(server, id).board_text(0, "en")
+    parts = one.page.locator("#board-text h3")
+    expect(parts).to_have_text(re.findall(r"^== (.+) ==$", text, re.MULTILINE))
+
+
+def test_a_shared_screen_leads_from_the_curtain_to_the_question(guest: Make) -> None:
+    one = guest()
+    one.make("me", "me")
+    assert one.page.evaluate("document.activeElement.id") == "curtain-open"
+    one.page.keyboard.press("Enter")
+    one.wait_asked()
+    assert one.page.evaluate("document.activeElement.id") == "decide"
+
+
+def test_single_keys_can_be_switched_off(guest: Make) -> None:
+    """WCAG 2.1.4: a key of one character may be pressed by speech or by a screen reader's own commands."""
+    one = guest()
+    one.prefer(keys="off")
+    one.make("me", "bot:random")
+    one.wait_asked()
+    sent: list[str] = []
+    one.page.on("request", lambda request: sent.append(request.url) if request.method == "POST" else None)
+    one.page.keyboard.press("1")
+    one.options.first.focus()
+    with one.page.expect_response(lambda answer: "/draft" in answer.url):
+        one.page.keyboard.press("Enter")
+    one.settle()
+    assert len(sent) == 1
