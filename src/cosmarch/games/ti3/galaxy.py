@@ -143,13 +143,14 @@ def place_tile(t: Table, seat: int) -> Flow:
         lambda tile: tile_refusal(t, seat, tile),
         secret=hidden,
     )
+    ring = current_ring(t)
     place = yield Ask(
         seat,
         "tile_place",
         t.domains.hexes,
         free_spaces(t),
         "TI-5.1.7",
-        lambda place: place_refusal(t, seat, tile, place),
+        lambda place: place_refusal(t, seat, tile, place, ring),
         {"system": tile},
         secret=hidden,
     )
@@ -224,13 +225,14 @@ def other_option(t: Table, seat: int) -> bool:
 def tile_refusal(t: Table, seat: int, tile: int) -> Refusal | None:
     if must_place_planet(t, seat) and not t.content.systems[tile].planets:
         return Refusal("TI-5.1.13", "planet_due")
-    if all(place_refusal(t, seat, tile, place) is not None for place in free_spaces(t)):
+    ring = current_ring(t)
+    if all(place_refusal(t, seat, tile, place, ring) is not None for place in free_spaces(t)):
         return Refusal("TI-5.1.11", "next_to_special")
     return None
 
 
-def place_refusal(t: Table, seat: int, tile: int, place: int) -> Refusal | None:
-    ring = current_ring(t)
+def place_refusal(t: Table, seat: int, tile: int, place: int, ring: int) -> Refusal | None:
+    """Why a tile cannot be laid on a space; `ring` is the one to be filled."""
     if t.domains.layout.rings[place] != ring:
         return Refusal("TI-5.1.8", "inner_ring_first", {"n": ring})
     if clashes(t, tile, place) and other_option(t, seat):
@@ -258,7 +260,8 @@ def random_galaxy(t: Table) -> None:
         seat = placer(t, number)
         tiles = [tile for tile in t.tile_hands[seat] if tile_refusal(t, seat, tile) is None]
         tile = tiles[t.below(len(tiles))]
-        places = [place for place in free_spaces(t) if place_refusal(t, seat, tile, place) is None]
+        ring = current_ring(t)
+        places = [place for place in free_spaces(t) if place_refusal(t, seat, tile, place, ring) is None]
         place_from_hand(t, seat, tile, places[t.below(len(places))])
 
 

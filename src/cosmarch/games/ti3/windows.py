@@ -44,6 +44,7 @@ CONTEXTS: Final[dict[str, tuple[str, ...]]] = {
     "before_technology_purchase": ("seat",),
 }
 OPEN_WINDOWS: Final[frozenset[str]] = frozenset(CONTEXTS)
+KINDS: Final[dict[str, tuple[str, ...]]] = {**CONTEXTS, OWN_TURN: ("seat",), REVEALED: ("seat", "card")}
 
 UNLESS_MINE: Final = "unless_mine"  # the standing order that lets go by what does not concern the player
 
@@ -54,7 +55,7 @@ def moment(t: Table, name: str, *context: int) -> None:
         expire(t, COMBAT_ROUND)
     elif name in ("before_space_battle", "before_invasion"):
         expire(t, BATTLE)
-    if name in OPEN_WINDOWS and any([bool(hand) for hand in t.hands]):
+    if name in OPEN_WINDOWS and any(t.hands):
         forget_plays(t, name)
         t.next(("window", name, *context))
     if t.called:
@@ -70,15 +71,13 @@ def answer_calls(t: Table) -> None:
 
 def kinds_of(name: str) -> tuple[str, ...]:
     """What the numbers of a context are."""
-    if name == REVEALED:
-        return ("seat", "card")
-    return ("seat",) if name == OWN_TURN else CONTEXTS[name]
+    return KINDS[name]
 
 
-def subject_of(t: Table, name: str, context: tuple[int, ...]) -> int:
-    """The player whose moment it is, or NOBODY."""
-    kinds = kinds_of(name)
-    return context[kinds.index("seat")] if "seat" in kinds and "seat2" not in kinds else NOBODY
+def subject_of(name: str, context: tuple[int, ...]) -> int:
+    """The player whose moment it is, whom the context names first, or NOBODY."""
+    kinds = KINDS[name]
+    return context[0] if kinds and kinds[0] == "seat" else NOBODY
 
 
 def concerns(t: Table, seat: int, name: str, context: tuple[int, ...]) -> bool:

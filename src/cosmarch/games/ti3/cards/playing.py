@@ -50,10 +50,9 @@ def unseen(t: Table, card: int) -> bool:
 def role_refusal(t: Table, seat: int, card: int, name: str, context: Context) -> Refusal | None:
     """Whether it is for this player to play the card at this moment."""
     by = t.content.action_cards[card].by
-    subject = subject_of(t, name, context)
-    if by == "subject" and seat != subject:
+    if by == "subject" and seat != subject_of(name, context):
         return Refusal(RULE, "not_your_moment", {"card": card})
-    if by == "others" and seat == subject:
+    if by == "others" and seat == subject_of(name, context):
         return Refusal(RULE, "only_others", {"card": card})
     if by == "sides" and seat not in (t.active, t.defender):
         return Refusal(RULE, "only_fighters", {"card": card})
