@@ -15,6 +15,7 @@ from cosmarch.core.ask import Ask, Domain, Flow, Parallel, Refusal
 from cosmarch.core.errors import LoadError
 from cosmarch.core.game import Game, OptionValue, Result, Setting
 from cosmarch.core.state import State
+from cosmarch.core.svg import escape
 from cosmarch.core.windows import open_window, standing_order
 
 # What the questions are about: each thing has a number and a token.
@@ -275,12 +276,12 @@ class Tollgate(Game):
         table = view["table"]
         sizes = [hand if isinstance(hand, int) else len(hand) for hand in table["hands"]]
         rows = [{"seat": seat, "n": table["coins"][seat], "cards": size} for seat, size in enumerate(sizes)]
-        lines = [self.say(None, "tollgate.board.seat", row, lang) for row in rows]
+        lines = [self.say(None, "tollgate.board.seat", row, lang, view["names"]) for row in rows]
         return "\n".join([self.say(None, "tollgate.board.round", {"n": table["round"]}, lang), *lines])
 
     def svg(self, view: Mapping[str, Any], content: Any, lang: str) -> str:
         rows = enumerate(self.board_text(view, content, lang).splitlines(), 1)
-        texts = "".join([f'<text x="8" y="{20 * row}">{line}</text>' for row, line in rows])
+        texts = "".join([f'<text x="8" y="{20 * row}">{escape(line)}</text>' for row, line in rows])
         return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 120">{texts}</svg>'
 
 

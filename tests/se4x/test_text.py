@@ -382,7 +382,7 @@ def test_a_question_about_a_counter_tells_no_secret() -> None:
     ):
         t.seen = changed(t.seen, group, EVERYONE if up else 0)
         ask = Ask(0, "fire", t.domains.fire, [], "SE-9.9", args={"group": group, "n": 2}, secret=secret)
-        ask.opened(game, t)
+        ask.opened(game, t, ())
         assert ask.prompt("en") == said
 
 

@@ -514,5 +514,5 @@ def test_a_truce_is_bought_out_at_any_time() -> None:
 def side_refusals(p: Play, seat: int) -> tuple[tuple[str, str, str], ...]:
     ask = p.match.game.sides(p.t, seat)
     assert ask is not None
-    ask.opened(p.match.game, p.t)
+    ask.opened(p.match.game, p.t, ())
     return tuple([row for row in ask.refused if row[0].startswith("call.")])

@@ -290,6 +290,21 @@ def test_a_bot_stands_in_and_hands_back(visitor: Make) -> None:
     assert host.house.matches.find(id).seats[1].bot == ""  # type: ignore[union-attr]
 
 
+def test_a_new_name_is_shown_and_spoils_no_answer(visitor: Make) -> None:
+    """An answer is given on what the table looks like, not on what anybody is called."""
+    host, guest, id = two(visitor)
+    for _ in range(6):
+        who, seat, token = at_turn(host, guest, id)
+        who.answer(id, seat, token)
+    who, seat, token = at_turn(host, guest, id)
+    other = guest if who is host else host
+    seen = who.state(id, seat)["seen"]
+    assert other.form("/account/name", name="<b>Zoë</b>").status_code == 303
+    assert who.answer(id, seat, token, seen=seen).status_code == 200
+    assert "&lt;b&gt;Zoë&lt;/b&gt;" in who.state(id, seat)["svg"]
+    assert "<b>Zoë</b>" in host.match(id).board_text(0)
+
+
 def test_a_fork_is_another_match(visitor: Make) -> None:
     host, guest, id = two(visitor)
     for _ in range(6):
@@ -301,7 +316,9 @@ def test_a_fork_is_another_match(visitor: Make) -> None:
     assert other != id
     assert host.match(other).commitment != host.match(id).commitment
     film = host.house.films.of(host.house.journal.open(id))
-    then, now = film.at(film.moments(0)[3]).view(0), host.match(other).view(0)
+    moment = film.at(film.moments(0)[3]).clone()
+    moment.names = host.match(other).names  # others sit there, and reasons name them
+    then, now = moment.view(0), host.match(other).view(0)
     assert (now["table"], now["asks"]) == (then["table"], then["asks"])
     assert host.house.matches.find(other).seats_of(host.house.matches.find(id).host) == (0,)  # type: ignore[union-attr]
 

@@ -91,6 +91,7 @@ class Ask:
         "candidates",
         "domain",
         "kind",
+        "names",
         "refusal",
         "rests",
         "rule",
@@ -127,11 +128,14 @@ class Ask:
         self._legal: list[int] | None = None
         self._game: Game | None = None
         self._table: State | None = None
+        self.names: tuple[str, ...] = ()
 
-    def opened(self, game: Game, table: State) -> None:
-        """The driver puts the question to the seat: from now on it can word itself."""
+    def opened(self, game: Game, table: State, names: tuple[str, ...]) -> None:
+        """The driver puts the question to the seat: from now on it can word itself. `names` are the players' by seat,
+        where they have any."""
         self._game = game
         self._table = table
+        self.names = names
 
     def judged(self, twin: Ask) -> None:
         """What is legal is known from the same question in a match that this one repeats."""
@@ -184,7 +188,7 @@ class Ask:
             for value in self.candidates:
                 why = self.refusal(value)
                 if why is not None:
-                    reason = self.table_game().reason(self._table, why, lang)
+                    reason = self.table_game().reason(self._table, why, self.names, lang)
                     out.append((self.domain.names[value], why.rule, reason))
         return tuple(out)
 

@@ -62,6 +62,7 @@ class Driver:
     def __init__(self, game: Game, seats: int, origin: State) -> None:
         self.game = game
         self.seats = seats
+        self._names: tuple[str, ...] = ()
         self._origin = origin
         self._checkpoint = origin
         self._table: State = origin
@@ -77,6 +78,17 @@ class Driver:
     def asks(self) -> tuple[Ask, ...]:
         """Who must decide what now, by seat; empty when the match is over."""
         return tuple([ask for task in self._open if (ask := task.ask) is not None])
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names by seat; empty: numbered seats."""
+        return self._names
+
+    @names.setter
+    def names(self, names: tuple[str, ...]) -> None:
+        self._names = names
+        for ask in self.asks:
+            ask.opened(self.game, self._table, names)
 
     @property
     def over(self) -> bool:
@@ -265,7 +277,7 @@ class Driver:
             assert other.ask is not None
             if other.ask.seat == ask.seat:
                 raise EngineError(f"seat {ask.seat} is asked two questions at once")
-        ask.opened(self.game, t)
+        ask.opened(self.game, t, self._names)
         task.ask = ask
         self._open.append(task)
         if len(self._open) > 1:
@@ -406,7 +418,7 @@ class Driver:
         if value in ask.candidates and ask.refusal is not None:
             why = ask.refusal(value)
             if why is not None:
-                raise IllegalChoice(why.rule, self.game.reason(self._table, why, "en"))
+                raise IllegalChoice(why.rule, self.game.reason(self._table, why, self._names, "en"))
         raise IllegalChoice("", self._core("core.refusal.no_such_token"))
 
     def _sides_of(self, seat: int) -> Ask | None:
@@ -415,7 +427,7 @@ class Driver:
             return None
         ask = self.game.sides(self._table, seat)
         if ask is not None:
-            ask.opened(self.game, self._table)
+            ask.opened(self.game, self._table, self._names)
         return ask
 
     def _check_player(self, seat: int) -> None:

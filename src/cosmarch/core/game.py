@@ -191,13 +191,13 @@ class Game:
         return self.words(lang).say(key, args)
 
     def prompt(self, ask: Ask, lang: str) -> str:
-        return self.say(ask.table, f"{self.id}.ask.{ask.kind}", ask.args, lang)
+        return self.say(ask.table, f"{self.id}.ask.{ask.kind}", ask.args, lang, ask.names)
 
     def label(self, ask: Ask, value: int, lang: str) -> str:
         return self.words(lang)(f"{self.id}.option.{ask.domain.names[value]}")
 
-    def reason(self, t: Any, why: Refusal, lang: str) -> str:
-        return self.say(t, f"{self.id}.refusal.{why.key}", why.args, lang)
+    def reason(self, t: Any, why: Refusal, names: Sequence[str], lang: str) -> str:
+        return self.say(t, f"{self.id}.refusal.{why.key}", why.args, lang, names)
 
     def line(self, t: Any, event: Event, names: Sequence[str], lang: str) -> str:
         return self.say(t, f"{self.id}.log.{event.key}", event.args, lang, names)
@@ -217,7 +217,7 @@ class Game:
         return None
 
     def svg(self, view: Mapping[str, Any], content: Any, lang: str) -> str:
-        """The board as a picture, drawn from a view and the components' tables."""
+        """The board as a picture, drawn from a match's view (with the players' `names`) and the components' tables."""
         raise SetupError(f"{self.id} has no picture")
 
     def board_text(self, view: Mapping[str, Any], content: Any, lang: str) -> str:

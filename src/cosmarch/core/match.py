@@ -62,7 +62,6 @@ class Match(Driver):
         super().__init__(game, seats, origin)
         self.options: dict[str, OptionValue] = dict(options)
         self.pack: dict[str, str] = dict(pack)
-        self.names: tuple[str, ...] = ()  # the players' names, for the log; empty: numbered seats
         self.commitment: str = commitment or rng.commitment(seed)
         self.request: UndoRequest | None = None
         self._seed = seed
@@ -114,6 +113,7 @@ class Match(Driver):
         return {
             "game": self.game.id,
             "seats": self.seats,
+            "names": list(self.names),
             "you": seat,
             "options": dict(self.options),
             "commitment": self.commitment,

@@ -7,6 +7,7 @@ narrower font texts fit with room to spare.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 FONT = "system-ui, sans-serif"
@@ -19,6 +20,7 @@ _ESCAPES.update({ord("&"): "&amp;", ord("<"): "&lt;", ord(">"): "&gt;", ord('"')
 
 _NARROW = frozenset("iljtfrI.,:;'|!()[]-·/ ’í")
 _WIDE = frozenset("mwMWQ@%→×–—")
+_FULL = "\u2e80"  # from here on: the scripts of East Asia and pictures
 
 
 def escape(text: str) -> str:
@@ -34,7 +36,9 @@ def text_width(text: str, size: float, bold: bool = False) -> float:
     """About how wide the text is."""
     total = 0.0
     for char in text:
-        if char in _NARROW:
+        if char >= _FULL:
+            total += 1.1
+        elif char in _NARROW:
             total += 0.38
         elif char in _WIDE:
             total += 0.95
@@ -52,6 +56,18 @@ def fit(text: str, size: float, width: float, bold: bool = False) -> str:
     while text and text_width(text + "…", size, bold) > width:
         text = text[:-1]
     return text.rstrip() + "…"
+
+
+def share(widths: Iterable[float], room: float) -> float:
+    """How wide each of several texts may be so that together they take no more than `room`: what the short ones leave
+    goes to the long ones."""
+    ordered = sorted(widths)
+    for place, width in enumerate(ordered):
+        even = room / (len(ordered) - place)
+        if width > even:
+            return max(even, 0.0)
+        room -= width
+    return ordered[-1] if ordered else 0.0
 
 
 def wrap(text: str, size: float, width: float, lines: int, bold: bool = False) -> list[str]:

@@ -14,6 +14,7 @@ import re
 from collections.abc import Callable, Mapping
 from importlib import resources
 from pathlib import Path
+from typing import Any
 
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import PoFileError, read_po
@@ -23,6 +24,14 @@ from cosmarch.core.errors import SetupError
 LANGUAGES = ("en", "hu", "pl")
 CORE = "core"  # the domain of the driver and the program, part of every game's words
 PLACEHOLDER = re.compile(r"\{([a-z][a-z0-9_]*)\}")
+
+
+def named(view: Mapping[str, Any]) -> dict[str, Any]:
+    """A match's view in which every row of its table's `players` has the player's `name`, "" where there is none: what
+    the boards of the games are made from."""
+    names, table = view["names"], view["table"]
+    players = [{**row, "name": names[seat] if seat < len(names) else ""} for seat, row in enumerate(table["players"])]
+    return {**view, "table": {**table, "players": players}}
 
 
 def languages() -> tuple[str, ...]:

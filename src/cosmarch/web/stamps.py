@@ -30,8 +30,10 @@ def view(opened: Opened, seat: int | None) -> dict[str, Any]:
 
 
 def seen_in(view: Mapping[str, Any]) -> str:
-    """The mark of what a seat bases an answer on: all that it sees but whom the table waits for."""
-    return mark({name: value for name, value in view.items() if name != "waiting"})
+    """The mark of what a seat bases an answer on: all that it sees but whom the table waits for and what the players
+    are called, which the reasons of refusals tell as well."""
+    asks = [{name: value for name, value in ask.items() if name != "refused"} for ask in view["asks"]]
+    return mark({**view, "waiting": None, "names": None, "asks": asks})
 
 
 def seen(opened: Opened, seat: int | None) -> str:

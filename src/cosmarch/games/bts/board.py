@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from cosmarch.core.svg import data, document, rect, text, text_width, thing
-from cosmarch.core.text import Words
+from cosmarch.core.svg import data, document, fit, rect, share, text, text_width, thing
+from cosmarch.core.text import Words, named
 from cosmarch.games.bts import board_galaxy, board_mats, board_side, board_tree
 from cosmarch.games.bts.board_faces import Faces, faces_of
 from cosmarch.games.bts.board_style import GOLD, INK, PANEL, SOFT, SPACE, icon, piece
@@ -22,11 +22,13 @@ WIDTH: Final = 1440
 HEIGHT: Final = 966
 BOTTOM: Final = 683.0  # of the boards
 GAP: Final = 9.0
+DRAWN: Final = 620.0  # where drawn cards stand in the header
 
 
 def draw(view: Mapping[str, Any], content: Content, words: Words) -> str:
     """The picture of a match's view, in the language of `words`."""
     faces = faces_of(content, words)
+    view = named(view)
     table = view["table"]
     rows = table["tableau"]
     height = board_side.STRIP_HEIGHT if rows is None else board_side.LOW_STRIP
@@ -52,7 +54,7 @@ def _drawn(table: Mapping[str, Any], strip: float, faces: Faces) -> str:
     if table["tableau"] is None:
         top, rows = (strip + 47, 2) if table["events"] else (strip + 4, 4)
         return board_side.drawn(table["drawn"], board_galaxy.X, top, board_galaxy.WIDTH, rows, faces)
-    return board_side.drawn(table["drawn"], 620, 8, 460, 1, faces)
+    return board_side.drawn(table["drawn"], DRAWN, 8, 460, 1, faces)
 
 
 def _header(view: Mapping[str, Any], faces: Faces) -> str:
@@ -64,19 +66,23 @@ def _header(view: Mapping[str, Any], faces: Faces) -> str:
     urgent = view["over"] or table["end_triggered"]
     out.append(text(x, 22, 14, line, GOLD if urgent else INK))
     x += text_width(line, 14) + 22
-    for seat in turn_of(view):
-        player = table["players"][seat]
-        name = turn_text(view, seat, faces)
-        if player["colour"] is not None:
-            out.append(piece(player["colour"], x + 6, 17))
-            x += 20
-        out.append(text(x, 22, 14, name, INK, "", True))
-        x += text_width(name, 14, True) + 18
-    x = WIDTH - 14.0
+    right = WIDTH - 14.0
+    decks: list[str] = []
     for deck in reversed(table["decks"]):
         label = f"{deck['deck']} {deck['cards']}"
-        x -= text_width(label, 13)
-        body = icon("card", x - 10, 17) + text(x, 22, 13, label, SOFT)
-        out.append(thing(body, data("deck", deck["deck"]), deck_text(deck, faces)))
-        x -= 32
-    return "".join(out)
+        right -= text_width(label, 13)
+        body = icon("card", right - 10, 17) + text(right, 22, 13, label, SOFT)
+        decks.append(thing(body, data("deck", deck["deck"]), deck_text(deck, faces)))
+        right -= 32
+    if table["drawn"] is not None and table["tableau"] is not None:
+        right = DRAWN
+    turns = [(table["players"][seat]["colour"], turn_text(view, seat, faces)) for seat in turn_of(view)]
+    most = share([text_width(name, 14, True) for _, name in turns], right - x - 38 * len(turns))
+    for colour, name in turns:
+        if colour is not None:
+            out.append(piece(colour, x + 6, 17))
+            x += 20
+        name = fit(name, 14, most, True)
+        out.append(text(x, 22, 14, name, INK, "", True))
+        x += text_width(name, 14, True) + 18
+    return "".join(out + decks)

@@ -122,10 +122,19 @@ class Faces:
         return self.technology(key) if key in self.technology_ids else self.system(key)
 
     def player(self, player: Mapping[str, Any]) -> str:
-        """What a player is called in a sentence: by colour, or by seat before there is one."""
+        """What a player is called in a sentence: by name, else by colour, or by seat before there is one."""
+        if player.get("name"):
+            return str(player["name"])
         if player["colour"] is None:
             return self.words("core.seat", number=player["seat"] + 1)
         return self.words(f"bts.board.colour.{player['colour']}")
+
+    def owner(self, player: Mapping[str, Any]) -> str:
+        """What a player is called at the mat: where there is a name, the colour stands beside it."""
+        name = self.player(player)
+        if not player.get("name") or player["colour"] is None:
+            return name
+        return f"{name} ({self.words('bts.colour.' + player['colour'])})"
 
     def players(self, seats: Sequence[int], players: Sequence[Mapping[str, Any]]) -> str:
         return ", ".join([self.player(players[seat]) for seat in seats])

@@ -66,7 +66,7 @@ def draw(view: Mapping[str, Any], faces: Faces) -> str:
 def _unchosen(view: Mapping[str, Any], player: Player, x: float, wide: float, turn: bool, faces: Faces) -> str:
     """A seat without a faction; in its turn it shows what is left to choose from."""
     out = [rect(0, 0, wide, HEIGHT, PANEL, GOLD if turn else EDGE, 8, 3.5 if turn else 1.2)]
-    out.append(text(12, 24, 13, faces.player(player), INK, "", True))
+    out.append(fitted(12, 24, 13, faces.player(player), INK, wide - 24, True))
     out.append(text(12, 46, 12, faces.words("bts.board.no_faction"), SOFT))
     if turn:
         taken = [other["faction"] for other in view["table"]["players"]]
@@ -136,6 +136,8 @@ def _header(player: Player, wide: float, turn: bool, table: Table, faces: Faces)
         out.append(path(f"M{right - 12:g},8 l11,8 -11,8z", GOLD))
         right -= 18
     name = faces.faction(player["faction"])
+    if player["name"]:
+        name = f"{player['name']} · {name}"
     if text_width(name, 13, True) <= right - 34:
         out.append(text(31, 20.5, 13, name, INK, "", True))
     else:

@@ -6,7 +6,7 @@ import textwrap
 from collections.abc import Mapping
 from typing import Any, Final
 
-from cosmarch.core.text import Words
+from cosmarch.core.text import Words, named
 from cosmarch.games.bts.board_faces import Faces, faces_of
 from cosmarch.games.bts.board_words import (
     automation_text,
@@ -41,6 +41,7 @@ Row = Mapping[str, Any]
 def describe(view: View, content: Content, words: Words) -> str:
     """The table of a match's view in the language of `words`."""
     faces = faces_of(content, words)
+    view = named(view)
     out = _lines(f"{words('bts.title')} · {headline(view, faces)}", "")
     turns = [turn_text(view, seat, faces) for seat in turn_of(view)]
     out += _lines(" · ".join(turns), "") if turns else []
@@ -229,7 +230,7 @@ def _mats(view: View, faces: Faces) -> list[str]:
     out = _heading(words("bts.term.faction_mat"))
     spaces = {space["id"]: space for space in table["spaces"]}
     for player in table["players"]:
-        name = faces.player(player)
+        name = faces.owner(player)
         if player["faction"] is None:
             out += _lines(f"{name}: {words('bts.board.no_faction')}", "  ")
             continue

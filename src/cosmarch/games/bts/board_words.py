@@ -175,6 +175,6 @@ def innovation_text(player: Row, number: int, faces: Faces) -> str:
 
 
 def mat_title(player: Row, faces: Faces) -> str:
-    lines = [f"{faces.player(player)}: {faces.text('faction', player['faction'])}", stock(player, faces)]
+    lines = [f"{faces.owner(player)}: {faces.text('faction', player['faction'])}", stock(player, faces)]
     score = score_text(player, faces)
     return "\n".join([*lines, score] if score else lines)

@@ -24,7 +24,7 @@ def message(words: Words, t: Table, key: str, args: Mapping[str, int | str], nam
         for name, value in args.items():
             if name.startswith("location") and isinstance(value, int) and value < PLACES:
                 told[name] = t.where(value)
-    called = [names[seat] if seat < len(names) else player_name(words, t, seat) for seat in range(t.seats)]
+    called = [names[seat] if seat < len(names) else player_name(words, t, seat, ()) for seat in range(t.seats)]
     return say.render(words, t.content, key, told, called)
 
 
@@ -52,9 +52,10 @@ def places(t: Table, args: Mapping[str, int | str]) -> tuple[str, ...]:
     return tuple(out)
 
 
-def player_name(words: Words, t: Table, seat: int) -> str:
-    """A seat by its number and, once it has a mat, its colour."""
-    name = words("core.seat", number=seat + 1)
+def player_name(words: Words, t: Table, seat: int, names: Sequence[str]) -> str:
+    """A player by name, or by the seat's number, and once there is a mat, by its colour; sentences leave the colour
+    out where there is a name."""
+    name = names[seat] if seat < len(names) else words("core.seat", number=seat + 1)
     if t.faction[seat] == NOBODY:
         return name
     return f"{name} ({words('bts.colour.' + t.content.factions[t.faction[seat]].colour)})"
@@ -100,7 +101,7 @@ def label(words: Words, ask: Ask, value: int) -> str:
     if domain is d.types:
         return say.type_name(words, value)
     if domain is d.seats:
-        return player_name(words, t, value)
+        return player_name(words, t, value, ask.names)
     if domain is d.choices and value < 9:
         return choice_text(words, ask, value)
     if domain is d.trades:

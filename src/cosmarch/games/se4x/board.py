@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from cosmarch.core.svg import document, rect
-from cosmarch.core.text import Words
+from cosmarch.core.text import Words, named
 from cosmarch.games.se4x import board_map, board_sheets, board_side, board_strip
 from cosmarch.games.se4x.board_faces import faces_of
 from cosmarch.games.se4x.board_style import SPACE
@@ -31,6 +31,7 @@ SIDE: Final = WIDTH - RIGHT - 6.0
 def draw(view: Mapping[str, Any], content: Content, words: Words) -> str:
     """The picture of a match's view, in the language of `words`."""
     faces = faces_of(content, words)
+    view = named(view)
     table = view["table"]
     grouped = by_hex(table)
     out = [rect(0, 0, WIDTH, HEIGHT, SPACE), board_side.header(view, WIDTH, faces)]

@@ -102,8 +102,15 @@ class Faces:
     # ---- owners
 
     def player(self, row: Row) -> str:
-        """A player goes by the colour of the counters."""
+        """A player goes by name, else by the colour of the counters."""
+        return str(row["name"]) if row.get("name") else self.colour(row)
+
+    def colour(self, row: Row) -> str:
         return self.words(f"se4x.board.colour.{row['colour']}")
+
+    def empire_of(self, row: Row) -> str:
+        """What a player is called over what the empire has: where there is a name, the colour stands beside it."""
+        return f"{row['name']} ({self.colour(row)})" if row.get("name") else self.colour(row)
 
     def seat(self, seat: int, table: Row) -> str:
         return self.player(table["players"][seat])

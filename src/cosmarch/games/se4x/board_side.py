@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from cosmarch.core.svg import data, fitted, rect, text, text_width, thing, wrap
+from cosmarch.core.svg import data, fit, fitted, rect, share, text, text_width, thing, wrap
 from cosmarch.games.se4x.board_cards import set_cards
 from cosmarch.games.se4x.board_faces import Faces, look
 from cosmarch.games.se4x.board_sheet_words import (
@@ -38,6 +38,7 @@ Row = Mapping[str, Any]
 GAP: Final = 5.0
 LINE: Final = 14.0
 HEADER: Final = 44.0
+ORDER: Final = 560.0  # what the order of play may take of the header
 COLUMN: Final = 34.0  # of a seat in the table of technology
 
 
@@ -66,8 +67,10 @@ def _order(view: Row, right: float, out: list[str], faces: Faces) -> float:
     table = view["table"]
     waiting = turn_of(view)
     at = right
-    for seat in reversed(table["order"]):
-        name = faces.seat(seat, table)
+    names = [faces.seat(seat, table) for seat in table["order"]]
+    most = share([text_width(name, 12, True) for name in names], ORDER - 24 * len(names))
+    for seat, full in zip(reversed(table["order"]), reversed(names), strict=True):
+        name = fit(full, 12, most, seat in waiting)
         at -= text_width(name, 12, seat in waiting) + 24
         out.append(piece(look(seat, table), round(at + 6, 1), 13))
         out.append(text(round(at + 15, 1), 17, 12, name, GOLD if seat in waiting else INK, "", seat in waiting))
@@ -108,10 +111,13 @@ Box = tuple[str, str, float, str]  # attributes, body, height, title
 def _empire(player: Row, table: Row, width: float, waiting: bool, faces: Faces) -> Box:
     """Name, treasury, colonies and counters, cards."""
     owner = look(player["seat"], table)
-    name = faces.player(player)
+    money = " · ".join(account(player, faces)) or "–"
+    room = max(width / 2, width - 41 - text_width(money, 11, True)) - 27
+    name = faces.empire_of(player)
+    if text_width(name, 13, True) > room:
+        name = fit(faces.player(player), 13, room, True)
     out = [rect(0, 0, 5, 30, COLOURS[owner], "", 2), piece(owner, 16, 11)]
     out.append(text(27, 15, 13, name, GOLD if waiting else INK, "", True))
-    money = " · ".join(account(player, faces)) or "–"
     left = 27 + text_width(name, 13, True) + 8
     out.append(_right(width - 6, 15, 11, money, GOLD, width - left - 6))
     lines = possessions(player, table, faces)
@@ -135,7 +141,7 @@ def _empire(player: Row, table: Row, width: float, waiting: bool, faces: Faces) 
         words = [fitted(12, y + 11 + LINE * number, SMALL, part, SOFT, width - 18) for number, part in enumerate(parts)]
         out.append(thing("".join(words), data("design", f"design.{player['seat'] + 1}"), line))
         y += LINE * len(parts)
-    title = f"{name}: {', '.join([*account(player, faces), *lines])}"
+    title = f"{faces.empire_of(player)}: {', '.join([*account(player, faces), *lines])}"
     return data("sheet", f"seat.{player['seat'] + 1}"), "".join(out), y + 3, title
 
 

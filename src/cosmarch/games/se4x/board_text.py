@@ -6,7 +6,7 @@ import textwrap
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from cosmarch.core.text import Words
+from cosmarch.core.text import Words, named
 from cosmarch.games.se4x.board_faces import Faces, capital, faces_of
 from cosmarch.games.se4x.board_sheet_words import (
     account,
@@ -46,6 +46,7 @@ Row = Mapping[str, Any]
 def describe(view: View, content: Content, words: Words) -> str:
     """The table of a match's view in the language of `words`."""
     faces = faces_of(content, words)
+    view = named(view)
     table = view["table"]
     out = _lines(f"{words('se4x.title')} · {headline(view, faces)}", "")
     turn = turn_line(view, faces)
@@ -104,7 +105,7 @@ def _empire(player: Row, table: Row, faces: Faces) -> list[str]:
         lines.append(design_line(player["design"], faces))
     levels = [f"{faces.technology(key)} {level_text(player, key)}" for key in TECHNOLOGIES]
     lines.append(f"{words('se4x.board.technology')}: {', '.join(levels)}")
-    out = _section(faces.player(player), lines)
+    out = _section(faces.empire_of(player), lines)
     if player["sheet"]:
         out += _lines(f"{words('se4x.board.production')}:", "  ")
         used = entries(player)

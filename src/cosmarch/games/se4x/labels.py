@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from cosmarch.core.ask import Ask
 from cosmarch.core.text import Words
 from cosmarch.games.se4x import words as say
@@ -9,6 +11,7 @@ from cosmarch.games.se4x.domains import ALIENS, CENTER_NAMES, MACHINES, OWNER_NA
 from cosmarch.games.se4x.modifiers import price, tech_price
 from cosmarch.games.se4x.state import EMPTY, FREE, GROUND, NOBODY, SHIP_KINDS, TECHS, Table
 from cosmarch.games.se4x.technology import top
+from cosmarch.games.se4x.vocabulary import COLOURS
 
 
 def label(words: Words, ask: Ask, choice: int) -> str:
@@ -29,17 +32,17 @@ def component(words: Words, t: Table, ask: Ask, choice: int) -> str:
     d, content, domain = t.domains, t.content, ask.domain
     token = domain.names[choice]
     if domain is d.hexes:
-        return hex_label(words, t, choice, ask.seat) if choice < d.no_hex else ""
+        return hex_label(words, t, choice, ask.seat, ask.names) if choice < d.no_hex else ""
     if domain is d.groups or domain is d.fire or domain is d.moves:
         if choice < d.slots:
-            return group_label(words, t, choice, ask.seat)
+            return group_label(words, t, choice, ask.seat, ask.names)
         return fleet_label(t, token, ask.seat)
     if domain is d.fleets:
         return fleet_label(t, token, ask.seat)
     if domain is d.numbers or domain is d.classes:
         return token if domain is d.numbers else words.say("se4x.option.design_class", {"class": token})
     if domain is d.seats or domain is d.owners:
-        return say.owner_name(words, OWNER_NAMES.index(token)) if token.startswith("seat.") else ""
+        return player_label(words, t, OWNER_NAMES.index(token), ask.names) if token.startswith("seat.") else ""
     if token == "done":
         return ""
     if domain is d.builds:
@@ -60,10 +63,18 @@ def component(words: Words, t: Table, ask: Ask, choice: int) -> str:
     return ability_label(words, t, choice) if domain is d.abilities else ""
 
 
+def player_label(words: Words, t: Table, seat: int, names: Sequence[str]) -> str:
+    """A player; where there is a name, the colour of the counters stands beside it."""
+    name = say.owner_name(words, seat, names)
+    if seat >= len(names):
+        return name
+    return f"{name} ({words('se4x.board.colour.' + COLOURS[t.colour[seat]])})"
+
+
 # ---- the map
 
 
-def hex_label(words: Words, t: Table, place: int, seat: int) -> str:
+def hex_label(words: Words, t: Table, place: int, seat: int, names: Sequence[str] = ()) -> str:
     """A hex with what the seat knows to be there."""
     name = t.content.hexes[place]
     if not t.knows_marker(seat, place):
@@ -73,12 +84,12 @@ def hex_label(words: Words, t: Table, place: int, seat: int) -> str:
     else:
         what = say.terrain_name(words, t.content, t.terrain[place])
         if t.colony[place] != NOBODY:
-            owner = say.owner_name(words, t.colony[place])
+            owner = say.owner_name(words, t.colony[place], names)
             what = words("se4x.option.colony", terrain=what, seat=owner, a=t.worth[place])
     return words("se4x.option.hex", hex=name, what=what)
 
 
-def group_label(words: Words, t: Table, group: int, seat: int) -> str:
+def group_label(words: Words, t: Table, group: int, seat: int, names: Sequence[str] = ()) -> str:
     """A counter as a seat sees it, with its hex."""
     counter = say.counter_name(words, group)
     if t.kind[group] == FREE:
@@ -87,7 +98,7 @@ def group_label(words: Words, t: Table, group: int, seat: int) -> str:
     args: dict[str, int | str] = {
         "hex": t.content.hexes[t.where[group]],
         "group": counter,
-        "owner": say.owner_name(words, owner),
+        "owner": say.owner_name(words, owner, names),
     }
     if not t.shown_to(group, seat):
         return words.say("se4x.option.hidden_group", args)
@@ -110,13 +121,10 @@ def fleet_label(t: Table, token: str, seat: int) -> str:
 
 def build_label(words: Words, t: Table, ask: Ask, choice: int) -> str:
     """What is built, with its price where that is asked for."""
-    token = ask.domain.names[choice]
-    if token in CENTER_NAMES:
-        name, cost = words(f"se4x.option.{token}"), t.number("center_price")
-    else:
-        kind = choice if choice < SHIP_KINDS else GROUND + choice - SHIP_KINDS
-        name, cost = say.kind_name(words, t.content, kind), price(t, ask.seat, kind)
-    return words("se4x.word.price", unit=name, price=cost)
+    cost = t.number("center_price")
+    if ask.domain.names[choice] not in CENTER_NAMES:
+        cost = price(t, ask.seat, choice if choice < SHIP_KINDS else GROUND + choice - SHIP_KINDS)
+    return words("se4x.word.price", unit=say.build_name(words, t.content, choice), price=cost)
 
 
 def level_label(words: Words, t: Table, technology: int, seat: int) -> str:

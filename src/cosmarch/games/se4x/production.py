@@ -279,7 +279,7 @@ def build_steps(t: Table, seat: int, older: bool) -> Flow:
     free = [place for place in places(t, seat, what) if choice_refusal(t, seat, what, place, older) is None]
     place = free[0]
     if len(free) > 1:
-        place = yield Ask(seat, "build_where", t.domains.hexes, free, "SE-23.1")
+        place = yield Ask(seat, "build_where", t.domains.hexes, free, "SE-23.1", args={"build": what})
     if what >= FIRST_CENTER:
         centers.buy(t, seat, place, centers.BOTH[what - FIRST_CENTER])
         return

@@ -55,6 +55,8 @@ def worded(words: Words, content: Content, kind: str, value: int | str, names: S
         return say.counter_name(words, value)
     if kind in ("ship", "kind"):
         return say.kind_name(words, content, value)
+    if kind == "build":
+        return say.build_name(words, content, value)
     if kind == "ground_unit":
         return say.ground_unit_name(words, content, value)
     if kind == "terrain":
@@ -83,7 +85,7 @@ def prompt(words: Words, ask: Ask) -> str:
     if isinstance(group, int) and (t.face_up(group) or (ask.secret and t.owner_of(group) == ask.seat)):
         kind = say.kind_name(words, t.content, t.kind[group])
         args["group"] = words("se4x.word.known", kind=kind, group=say.counter_name(words, group))
-    return say.capital(said(t, words, f"se4x.ask.{ask.kind}", args, ()))
+    return say.capital(said(t, words, f"se4x.ask.{ask.kind}", args, ask.names))
 
 
 def line(t: Table, words: Words, key: str, args: Mapping[str, int | str], names: Sequence[str]) -> str:

@@ -13,9 +13,9 @@ from typing import Final
 
 from cosmarch.core.text import Words
 from cosmarch.games.se4x.content import Content
-from cosmarch.games.se4x.domains import ALIENS, MACHINES
-from cosmarch.games.se4x.state import ALIEN, ALIEN_FLEET, AMOEBA, GROUND, MACHINE
-from cosmarch.games.se4x.vocabulary import CLASSES, EXPERIENCE
+from cosmarch.games.se4x.domains import ALIENS, CENTER_NAMES, MACHINES
+from cosmarch.games.se4x.state import ALIEN, ALIEN_FLEET, AMOEBA, GROUND, MACHINE, SHIP_KINDS
+from cosmarch.games.se4x.vocabulary import CLASSES, EXPERIENCE, GROUND_UNITS
 
 # Counters that are in no data file.
 OTHERS: Final = {MACHINE: "machine", ALIEN_FLEET: "alien_fleet", AMOEBA: "amoeba"}
@@ -74,6 +74,14 @@ def counted(words: Words, content: Content, kind: int, n: int) -> str:
     if f"se4x.{sort}.{key}" in content.renamed:
         return f"{n} × {name}"
     return words(f"se4x.count.{key}", n)
+
+
+def build_name(words: Words, content: Content, choice: int) -> str:
+    """What can be built, by its number in the domain `builds`: a ship, a ground unit or a center."""
+    center = choice - SHIP_KINDS - len(GROUND_UNITS)
+    if center >= 0:
+        return words(f"se4x.option.{CENTER_NAMES[center]}")
+    return kind_name(words, content, choice if choice < SHIP_KINDS else GROUND + choice - SHIP_KINDS)
 
 
 def ship_name(words: Words, content: Content, ship: int) -> str:

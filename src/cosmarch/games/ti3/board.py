@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from cosmarch.core.svg import document, rect
-from cosmarch.core.text import Words
+from cosmarch.core.text import Words, named
 from cosmarch.games.ti3 import board_galaxy, board_legend, board_sheets, board_side
 from cosmarch.games.ti3.board_chips import fitting, pitch, set_lines
 from cosmarch.games.ti3.board_faces import faces_of
@@ -36,6 +36,7 @@ MOST_ROWS: Final = 4  # of chips in a panel
 def draw(view: Mapping[str, Any], content: Content, words: Words) -> str:
     """The picture of a match's view, in the language of `words`."""
     faces = faces_of(content, words)
+    view = named(view)
     table = view["table"]
     out = [rect(0, 0, WIDTH, HEIGHT, SPACE), board_side.header(view, WIDTH, faces)]
     out.append(board_galaxy.draw(table, faces))

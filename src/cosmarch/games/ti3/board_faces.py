@@ -81,12 +81,26 @@ class Faces:
     # ---- names that depend on the table
 
     def player(self, player: Player) -> str:
-        """What a player is called: by race, by colour before there is one, by seat before that."""
+        """What a player is called in a sentence: by name; else by race, by colour before there is one, by seat before
+        that."""
+        if player.get("name"):
+            return str(player["name"])
+        return self.side(player)
+
+    def side(self, player: Player) -> str:
+        """Race, colour or seat, whichever there is first."""
         if player["race"] is not None:
             return say.race_short_name(self.words, self.content, self.race_ids[player["race"]])
         if player["colour"] is not None:
             return capital(self.words(f"ti3.colour.{player['colour']}"))
         return self.words("core.seat", number=player["seat"] + 1)
+
+    def owner(self, player: Player) -> str:
+        """What a player is called at the sheet: where there is a name, race or colour stand beside it."""
+        name = self.player(player)
+        if not player.get("name") or (player["race"] is None and player["colour"] is None):
+            return name
+        return f"{name} ({self.side(player)})"
 
     def players(self, seats: Sequence[int], table: Table) -> str:
         return ", ".join([self.player(table["players"][seat]) for seat in seats])

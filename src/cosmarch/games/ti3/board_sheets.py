@@ -141,12 +141,14 @@ def _title(player: Player, table: View, faces: Faces) -> str:
     name = faces.race(player["race"]) if player["race"] is not None else faces.player(player)
     if player["colour"] is not None:
         name = f"{name} ({faces.words('ti3.colour.' + player['colour'])})"
+    if player["name"] and player["race"] is not None:
+        name = f"{player['name']} · {name}"
     head = " · ".join([name, *marks_of(player, table, faces)])
     return "\n".join([head, *sheet_lines(player, table, faces)])
 
 
 def _header(view: View, player: Player, width: float, turn: bool, faces: Faces) -> str:
-    """Shape, race, marks and points."""
+    """Shape, name and race as they fit, marks and points."""
     table = view["table"]
     out = [rect(2, 2, width - 4, HEAD - 3, CARD, "", 5), piece(player["colour"], player["seat"], 13, 11.5, 1.15)]
     right = width - 8
@@ -180,7 +182,9 @@ def _header(view: View, player: Player, width: float, turn: bool, faces: Faces) 
         state = faces.words("ti3.board.used" if card["used"] else "ti3.board.unused")
         out.append(thing(body, data("held", card["id"]), f"{faces.strategy(card['id'])} ({state})"))
         right -= 16
-    name = faces.race(player["race"]) if player["race"] is not None else faces.player(player)
+    name = faces.owner(player)
+    if player["race"] is not None and not player["name"]:
+        name = faces.race(player["race"])
     if text_width(name, 11.5, True) > right - 24:
         name = faces.player(player)
     out.append(fitted(24, 15.6, 11.5, name, INK, right - 24, True))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from cosmarch.core.svg import data, fitted, path, rect, text, text_width, thing, wrap
+from cosmarch.core.svg import data, fit, fitted, path, rect, share, text, text_width, thing, wrap
 from cosmarch.games.ti3.board_chips import Chip
 from cosmarch.games.ti3.board_faces import Faces
 from cosmarch.games.ti3.board_style import (
@@ -47,6 +47,8 @@ OBJECTIVE_ROW: Final = 16.0
 HEADING: Final = 13.0
 CORNER_WIDTH: Final = 204.0
 CORNER_HEIGHT: Final = 116.0
+ORDER: Final = 525.0  # what the order of play may take of the header
+NAME: Final = 80.0  # what a name takes there at least, where it is that long
 
 View = Mapping[str, Any]
 Table = Mapping[str, Any]
@@ -63,9 +65,14 @@ def header(view: View, width: float, faces: Faces) -> str:
     x = 26 + text_width(title, 15, True)
     out.append(text(x, 20, 13, line, GOLD if view["over"] else INK))
     x += text_width(line, 13) + 20
-    for seat in turn_of(view):
+    turn = turn_of(view)
+    widths = [text_width(turn_text(table, seat, faces), 12, True) for seat in turn]
+    most = max(NAME, share(widths, width - 560 - x - 34 * (len(turn) - 1)))
+    for seat in turn:
         player = table["players"][seat]
         name = turn_text(table, seat, faces)
+        if player["name"]:
+            name = fit(name, 12, most, True)
         room = text_width(name, 12, True)
         if x + room > width - 560:
             break
@@ -79,9 +86,11 @@ def header(view: View, width: float, faces: Faces) -> str:
 def _order(table: Table, right: float, faces: Faces) -> str:
     """The seats in the order of play; who has passed is struck out."""
     out: list[str] = []
-    for seat in reversed(table["order"]):
+    names = [faces.player(table["players"][seat]) for seat in table["order"]]
+    most = share([text_width(name, BODY) for name in names], ORDER - 26 * len(names) - 15)
+    for seat, full in zip(reversed(table["order"]), reversed(names), strict=True):
         player = table["players"][seat]
-        name = faces.player(player)
+        name = fit(full, BODY, most)
         wide = text_width(name, BODY)
         gone = seat in table["passed"] or player["out"]
         out.append(text(right - wide, 19, BODY, name, SOFT if gone else INK))

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from cosmarch.core.hexes import neighbours
-from cosmarch.core.text import Words
+from cosmarch.core.text import Words, named
 from cosmarch.games.ti3.board_faces import Faces, capital, faces_of
 from cosmarch.games.ti3.board_sheet_words import (
     exhausted,
@@ -49,6 +49,7 @@ Row = Mapping[str, Any]
 def describe(view: View, content: Content, words: Words) -> str:
     """The table of a match's view in the language of `words`."""
     faces = faces_of(content, words)
+    view = named(view)
     table = view["table"]
     out = _lines(f"{words('ti3.title')} · {headline(view, faces)} · {goal_text(table, faces)}", "")
     turns = [turn_text(table, seat, faces) for seat in turn_of(view)]
@@ -158,7 +159,7 @@ def _sheets(table: Row, faces: Faces) -> list[str]:
     words = faces.words
     out = ["", f"== {words('ti3.board.sheets')} =="]
     for player in table["players"]:
-        names = [words("core.seat", number=player["seat"] + 1)]
+        names = [player["name"] or words("core.seat", number=player["seat"] + 1)]
         if player["race"] is not None:
             names.append(faces.race(player["race"]))
         if player["colour"] is not None:

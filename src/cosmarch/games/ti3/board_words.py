@@ -64,7 +64,7 @@ def summary(view: View, faces: Faces) -> str:
     table = view["table"]
     parts = [headline(view, faces), goal_text(table, faces)]
     parts += [turn_text(table, seat, faces) for seat in turn_of(view)]
-    parts += [f"{faces.player(player)}: {points_text(player, faces)}" for player in table["players"]]
+    parts += [f"{faces.owner(player)}: {points_text(player, faces)}" for player in table["players"]]
     return ". ".join(parts) + "."
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from cosmarch.core.ask import Ask
 from cosmarch.core.text import Words
 from cosmarch.games.ti3 import laws
@@ -12,11 +14,13 @@ from cosmarch.games.ti3.domains import STRATEGIC
 from cosmarch.games.ti3.modifiers import dock_price, price
 from cosmarch.games.ti3.payment import INFLUENCE, RESOURCES, value
 from cosmarch.games.ti3.sides import first_break, first_garrison, first_scuttle
-from cosmarch.games.ti3.state import ABOARD, GARRISON, Table
+from cosmarch.games.ti3.state import ABOARD, GARRISON, Table, garrison
 from cosmarch.games.ti3.stowage import MOST
 from cosmarch.games.ti3.technology import price_of
 from cosmarch.games.ti3.text import one_line, player_name
 from cosmarch.games.ti3.vocabulary import GROUND_FORCE, PDS, SHIPS, SPACE_DOCK
+
+LOADING: Final = ("move_ship", "move_between")  # questions whose cargo is on planets and may go aboard
 
 
 def label(words: Words, ask: Ask, choice: int) -> str:
@@ -43,11 +47,11 @@ def component(words: Words, ask: Ask, choice: int) -> str:
     if domain is d.units:
         return unit_label(words, ask, choice)
     if domain is d.stacks:
-        return stack_label(words, t, "ti3.option.stack", ask.seat, choice)
+        return stack_label(words, ask, choice)
     if domain is d.garrisons:
         return garrison_label(words, ask, choice)
     if domain is d.seats:
-        return player_name(words, t, choice)
+        return player_name(words, t, choice, ask.names)
     if domain is d.numbers:
         key = f"ti3.option.{ask.kind}"
         return words(key, choice) if key in words else token
@@ -82,19 +86,20 @@ def component(words: Words, ask: Ask, choice: int) -> str:
     if domain is d.berths:
         return berth_label(words, ask, choice)
     if domain is d.fates:
-        return words("ti3.option.give_captive", seat=player_name(words, t, choice - GIVE))
+        return words("ti3.option.give_captive", seat=player_name(words, t, choice - GIVE, ask.names))
     if domain is d.loads:
         forces, pds = divmod(choice, MOST)
         aboard = ((GROUND_FORCE, forces), (PDS, pds))
         return ", ".join([say.counted_units(words, content, unit, count) for unit, count in aboard])
     if domain is d.agreements:
         one, other = divmod(choice, t.seats)
-        return words("ti3.option.agreement", seat=player_name(words, t, one), seat2=player_name(words, t, other))
+        first, second = player_name(words, t, one, ask.names), player_name(words, t, other, ask.names)
+        return words("ti3.option.agreement", seat=first, seat2=second)
     if domain is d.sides:
         return side_label(words, ask, choice)
     if ask.kind == "card_ability":
         return titled(say.ability_name(words, content, choice), say.ability_text(words, content, choice))
-    return die_label(words, t, token) if ask.kind == "card_die" else ballot_label(words, ask, token)
+    return die_label(words, ask, token) if ask.kind == "card_die" else ballot_label(words, ask, token)
 
 
 def titled(name: str, text: str) -> str:
@@ -143,11 +148,31 @@ def unit_label(words: Words, ask: Ask, unit: int) -> str:
     return words("ti3.option.produce_unit", cost, unit=name)
 
 
-def stack_label(words: Words, t: Table, key: str, seat: int, choice: int) -> str:
+def stack_label(words: Words, ask: Ask, choice: int) -> str:
+    """Units of a kind in a system, with how many there are: the seat's own ships, an enemy's, cargo aboard, or units
+    that are still on planets."""
+    t: Table = ask.table
+    place, unit = divmod(choice, ABOARD)
+    if ask.kind == "card_ship":
+        enemy = next(who for who in t.enemies_in(place, ask.seat) if t.ships_at(place, who, unit))
+        return afloat(words, t, "ti3.option.stack_of", enemy, choice, player_name(words, t, enemy, ask.names))
+    if unit < SHIPS:
+        return afloat(words, t, "ti3.option.stack", ask.seat, choice)
+    if ask.kind not in LOADING:
+        return afloat(words, t, "ti3.option.stack_aboard", ask.seat, choice)
+    column = t.ground if unit == GROUND_FORCE else t.pds
+    planets = [planet for planet in t.planets_at(place) if t.owner[planet] == ask.seat and column[planet]]
+    if len(planets) == 1:
+        return planet_units(words, t, "ti3.option.garrison", garrison(planets[0], unit), column[planets[0]])
+    name, count = say.unit_name(words, t.content, unit), sum([column[planet] for planet in planets])
+    return words("ti3.option.on_planets", count, unit=name, hex=hex_name(words, t, place))
+
+
+def afloat(words: Words, t: Table, key: str, seat: int, choice: int, owner: str = "") -> str:
     """Ships or cargo of a kind in a system, with how many the seat has there."""
     place, unit = divmod(choice, ABOARD)
     count = t.ships_at(place, seat, unit) if unit < SHIPS else t.cargo_at(place, seat, unit)
-    return words(key, count, unit=say.unit_name(words, t.content, unit), hex=hex_name(words, t, place))
+    return words(key, count, unit=say.unit_name(words, t.content, unit), hex=hex_name(words, t, place), seat=owner)
 
 
 def berth_label(words: Words, ask: Ask, choice: int) -> str:
@@ -228,7 +253,7 @@ def agent_label(words: Words, t: Table, leader: int) -> str:
 def ballot_label(words: Words, ask: Ask, token: str) -> str:
     """What is voted for; of an outcome, what it does."""
     t: Table = ask.table
-    names = [player_name(words, t, seat) for seat in range(t.seats)]
+    names = [player_name(words, t, seat, ask.names) for seat in range(t.seats)]
     name = say.ballot_name(words, t.content, token, names)
     agenda: PoliticalCard = t.content.political_cards[int(ask.args["agenda"])]
     if agenda.vote == "elect":
@@ -237,11 +262,12 @@ def ballot_label(words: Words, ask: Ask, token: str) -> str:
     return titled(name, say.effect_text(words, t.content, "political_card", effect))
 
 
-def die_label(words: Words, t: Table, token: str) -> str:
+def die_label(words: Words, ask: Ask, token: str) -> str:
     """A die of the combat roll by its token: whose, of which unit, and what it shows."""
+    t: Table = ask.table
     seat, unit, face = token.removeprefix("seat.").split(".")
     name = say.unit_name(words, t.content, t.domains.units.index[unit])
-    return words("ti3.option.die", seat=player_name(words, t, int(seat) - 1), unit=name, a=int(face))
+    return words("ti3.option.die", seat=player_name(words, t, int(seat) - 1, ask.names), unit=name, a=int(face))
 
 
 def side_label(words: Words, ask: Ask, choice: int) -> str:
@@ -249,10 +275,10 @@ def side_label(words: Words, ask: Ask, choice: int) -> str:
     t: Table = ask.table
     if choice < first_break(t):
         other, count = divmod(choice, t.content.trade_goods)
-        return words("ti3.option.give", count + 1, seat=player_name(words, t, other))
+        return words("ti3.option.give", count + 1, seat=player_name(words, t, other, ask.names))
     if choice < first_scuttle(t):
-        return words("ti3.option.break", seat=player_name(words, t, choice - first_break(t)))
+        return words("ti3.option.break", seat=player_name(words, t, choice - first_break(t), ask.names))
     if choice < first_garrison(t):
-        return stack_label(words, t, "ti3.option.scuttle_ship", ask.seat, choice - first_scuttle(t))
+        return afloat(words, t, "ti3.option.scuttle_ship", ask.seat, choice - first_scuttle(t))
     number = choice - first_garrison(t)
     return planet_units(words, t, "ti3.option.scuttle_unit", number, standing(t, number))

@@ -59,7 +59,7 @@ def message(words: Words, t: Table, key: str, args: Mapping[str, int | str], nam
         told["race_name"] = say.race_name(words, t.content, race)
     if key in EXPLAINED:
         told[EXPLAINED[key]] = explanation(words, t.content, EXPLAINED[key], args)
-    called = [names[seat] if seat < len(names) else player_name(words, t, seat) for seat in range(t.seats)]
+    called = [names[seat] if seat < len(names) else player_name(words, t, seat, ()) for seat in range(t.seats)]
     return say.render(words, t.content, key, told, called, t.domains.layout, t.hex_tile)
 
 
@@ -94,9 +94,10 @@ def one_line(text: str) -> str:
     return " ".join(lines)
 
 
-def player_name(words: Words, t: Table, seat: int) -> str:
-    """A seat by its number and, once it has one, its race."""
-    name = words("core.seat", number=seat + 1)
+def player_name(words: Words, t: Table, seat: int, names: Sequence[str]) -> str:
+    """A player by name, or by the seat's number, and once there is one, by race; sentences leave the race out where
+    there is a name."""
+    name = names[seat] if seat < len(names) else words("core.seat", number=seat + 1)
     if t.race[seat] == NOBODY:
         return name
     return f"{name} ({say.race_short_name(words, t.content, t.race[seat])})"

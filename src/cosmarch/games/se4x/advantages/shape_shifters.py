@@ -73,7 +73,7 @@ def pretend(t: Table, seat: int) -> Flow:
 
     kind = yield Ask(seat, "pretend", t.domains.ships, disguises(t), "CE-EA55.1", refusal)
     places = production.places(t, seat, DECOY)
-    place = yield Ask(seat, "build_where", t.domains.hexes, places, "CE-EA55.1", args={"ship": kind})
+    place = yield Ask(seat, "build_where", t.domains.hexes, places, "CE-EA55.1", args={"build": kind})
     price = modifiers.price(t, seat, DECOY)
     count = min(most(t, kind), t.cp[seat] // price if price else most(t, kind))
     if count > 1:

@@ -1,0 +1,254 @@
+"""What players are called in options, prompts, refusals and on the boards of the games, with names and without."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+from random import Random
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+import cosmarch
+from cosmarch.core.ask import Ask, Domain, Refusal
+from cosmarch.core.game import Game
+from cosmarch.core.match import Match
+from cosmarch.core.svg import text_width
+from cosmarch.core.text import languages
+from cosmarch.games.bts import game as bts
+from cosmarch.games.se4x import game as se4x
+from cosmarch.games.ti3 import game as ti3
+from cosmarch.games.ti3.state import stack
+from cosmarch.games.ti3.vocabulary import CRUISER, GROUND_FORCE
+from cosmarch.games.ti3.words import race_short_name
+from tests.bts.table import started as bts_match
+from tests.se4x import table as se4x_tables
+from tests.se4x.economy import act, home, phase
+from tests.ti3.skirmish import skirmish
+from tests.ti3.table import table as ti3_table
+
+NAMES = ("Anna", "Béla", "Czesława", "Dóra", "Emil", "Flóra")
+LONG = "Wolfeschlegelsteinhausen"  # as long as a name may be
+HOSTILE = ("<script>alert(1)</script", '"><script>x</script>', "<b>&amp;{seat}</b>", "]]>'--><svg", LONG, LONG)
+SVG = "{http://www.w3.org/2000/svg}"
+SEATS = (("bts", 4), ("ti3", 6), ("se4x", 4), ("bts", 2), ("ti3", 3), ("se4x", 1))
+
+
+def match_of(game: str, seats: int, answers: int = 150) -> Match:
+    """A match after so many random answers."""
+    match = cosmarch.new(game, seats, seed=3)
+    chance = Random(3)
+    for _ in range(answers):
+        ask = match.asks[chance.randrange(len(match.asks))]
+        match.choose(chance.choice(ask.tokens), ask.seat)
+    return match
+
+
+def opened(game: Game, t: Any, names: tuple[str, ...], kind: str, domain: Domain, **args: int | str) -> Ask:
+    """A question to seat 0 about everything in the domain."""
+    ask = Ask(0, kind, domain, list(range(len(domain.names))), "", args=args)
+    ask.opened(game, t, names)
+    return ask
+
+
+def reason(game: Game, t: Any, names: tuple[str, ...], key: str, **args: int | str) -> str:
+    return game.reason(t, Refusal("", key, args), names, "en")
+
+
+def shown(svg: str) -> str:
+    """All that is written in a picture, titles included."""
+    return " ".join(ElementTree.fromstring(svg).itertext())
+
+
+# ---- options, prompts and refusals
+
+
+def test_beyond_the_sun() -> None:
+    t = bts_match("basic_blue", "basic_green")._table
+    for names, option, refusal in (
+        (NAMES[:2], "Béla (green)", "the space is taken by Béla"),
+        ((), "Player 2 (green)", "the space is taken by Player 2 (green)"),
+    ):
+        ask = opened(bts, t, names, "opponent_to_pay", t.domains.seats, n=1)
+        assert bts.label(ask, 1, "en") == option
+        assert reason(bts, t, names, "occupied", seat=1) == refusal
+
+
+def test_twilight_imperium() -> None:
+    t = ti3_table().t
+    for names, option, other in ((NAMES[:3], "Béla (Letnev)", "Béla"), ((), "Player 2 (Letnev)", "Player 2 (Letnev)")):
+        ask = opened(ti3, t, names, "exchange_give", t.domains.seats, seat=1)
+        assert ti3.label(ask, 1, "en") == option
+        assert ask.prompt("en") == f"How many action cards do you offer to {other}?"
+        assert reason(ti3, t, names, "strategy_taken", seat=1) == f"{other} has this card"
+        sides = opened(ti3, t, names, "side", t.domains.sides)
+        assert ti3.label(sides, t.content.trade_goods, "en") == f"Give 1 trade good to {option}"
+
+
+def test_space_empires() -> None:
+    t = se4x_tables.fresh()
+    group = se4x_tables.put(t, 1, "J6", "cruiser", 2)
+    hidden = f"J6: face-down counter #{group} of"
+    for names, option, other in ((NAMES[:2], "Béla (Red)", "Béla"), ((), "Player 2", "Player 2")):
+        ask = opened(se4x, t, names, "choose_first", t.domains.seats)
+        assert se4x.label(ask, 1, "en") == option
+        hexes = opened(se4x, t, names, "spoils", t.domains.hexes, seat=1)
+        assert hexes.prompt("en") == f"Which technology of {other} do you take?"
+        assert f"colony of {other} worth 30" in se4x.label(hexes, t.home[1], "en")
+        assert se4x.label(opened(se4x, t, names, "fire", t.domains.fire), group, "en") == f"{hidden} {other}"
+        refusal = reason(se4x, t, names, "founded_by_friends", seat=1, hex=0)
+        assert refusal.endswith(f"was founded by {other}")
+
+
+# ---- boards
+
+
+@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize(("game", "seats"), SEATS)
+def test_boards_show_the_names(game: str, seats: int, lang: str) -> None:
+    match = match_of(game, seats)
+    plain = match.svg(0, lang), match.board_text(0, lang)
+    assert not [name for name in NAMES if name in plain[0] or name in plain[1]]
+    match.names = NAMES[:seats]
+    picture, text = shown(match.svg(0, lang)), match.board_text(0, lang)
+    assert not [name for name in match.names if name not in picture or name not in text]
+    match.names = ()
+    assert (match.svg(0, lang), match.board_text(0, lang)) == plain
+
+
+def test_race_or_colour_stands_beside_the_name() -> None:
+    match = match_of("ti3", 3)
+    match.names = NAMES[:3]
+    t = match._table
+    races = [race_short_name(ti3.words("en"), t.content, race) for race in t.race]
+    for name, race in zip(match.names, races, strict=True):
+        assert f"{name} ({race})" in shown(match.svg(None))
+    match = match_of("se4x", 2)
+    match.names = NAMES[:2]
+    assert "Anna (Blue)" in shown(match.svg(None)) and "== Anna (Blue) ==" in match.board_text(None)
+    match = bts_match("basic_blue", "basic_green")
+    match.names = NAMES[:2]
+    assert "Béla (green) · Verdant Compact" in match.board_text(None)
+    assert "Béla · Verdant Compact" in shown(match.svg(None))
+
+
+@pytest.mark.parametrize(("game", "seats"), SEATS)
+def test_hostile_names_are_text_and_nothing_else(game: str, seats: int) -> None:
+    match = match_of(game, seats)
+    before = [element.tag for element in ElementTree.fromstring(match.svg(0)).iter()]
+    match.names = HOSTILE[:seats]
+    drawing = match.svg(0)
+    root = ElementTree.fromstring(drawing)
+    assert {element.tag for element in root.iter()} == set(before)
+    assert "<script" not in drawing and "<b>" not in drawing
+    assert "<script>" in "".join(root.itertext())  # as words
+
+
+# ---- room
+
+
+def texts(
+    element: ElementTree.Element, x: float = 0, y: float = 0, scale: float = 1
+) -> list[tuple[float, float, float]]:
+    """(left, right, base line) of every text of a picture."""
+    move = re.search(r"translate\(([-0-9.]+),([-0-9.]+)\)", element.attrib.get("transform", ""))
+    if move is not None:
+        x, y = x + scale * float(move.group(1)), y + scale * float(move.group(2))
+    size = re.search(r"scale\(([0-9.]+)\)", element.attrib.get("transform", ""))
+    scale *= float(size.group(1)) if size is not None else 1
+    out: list[tuple[float, float, float]] = []
+    if element.tag == f"{SVG}text":
+        row = element.attrib
+        words = "".join(element.itertext())
+        wide = float(row.get("textLength", text_width(words, float(row["font-size"]), "font-weight" in row)))
+        left = float(row["x"]) - {"end": wide, "middle": wide / 2}.get(row.get("text-anchor", ""), 0)
+        out.append((x + scale * left, x + scale * (left + wide), y + scale * float(row["y"])))
+    for child in element:
+        out += texts(child, x, y, scale)
+    return out
+
+
+@pytest.mark.parametrize("name", [LONG, "W" * 24, "皇" * 24])
+@pytest.mark.parametrize(("game", "seats"), SEATS)
+def test_long_names_keep_to_their_room(game: str, seats: int, name: str) -> None:
+    """Nothing leaves the picture, and in the header nothing lies on another."""
+    for answers in (0, 40, 150):
+        match = match_of(game, seats, answers)
+        match.names = (name,) * seats
+        for lang in languages():
+            places = texts(ElementTree.fromstring(match.svg(0, lang)))
+            assert min(left for left, _, _ in places) >= 0 and max(right for _, right, _ in places) <= 1440
+            header_is_clear(places)
+
+
+def header_is_clear(places: list[tuple[float, float, float]]) -> None:
+    header = sorted([place for place in places if place[2] < 33])
+    assert len(header) > 1
+    for (_, right, _), (left, _, _) in pairwise(header):
+        assert right <= left
+
+
+def test_long_names_leave_room_for_drawn_cards() -> None:
+    """With the technology display drawn cards stand in the header."""
+    match = cosmarch.new("bts", 4, seed=18, options={"tableau": True})
+    match.names = ("W" * 24,) * 4
+    chance = Random(18)
+    while match.view(match.asks[0].seat)["table"]["drawn"] is None:
+        match.choose(chance.choice(match.asks[0].tokens), match.asks[0].seat)
+    for lang in languages():
+        header_is_clear(texts(ElementTree.fromstring(match.svg(match.asks[0].seat, lang))))
+
+
+# ---- options say what is there
+
+
+def test_units_on_planets_are_not_offered_as_cargo() -> None:
+    """TI-35.1.12: what goes aboard in an activated system is on a planet; cargo has no other words."""
+    tiles = {0: "mecatol_rex", 1: "abyz_fria"}
+    fleets = {"mecatol_rex": {0: {"carrier": 1}}, "abyz_fria": {0: {"carrier": 1, "ground_force": 1}}}
+    for planets, said in (
+        ({"abyz": (0, 3, 0, 0)}, "Ground Force on Abyz (3 there)"),
+        ({"abyz": (0, 1, 0, 0)}, "Ground Force on Abyz"),
+        ({"abyz": (0, 3, 0, 0), "fria": (0, 2, 0, 0)}, "Ground Force on planets in Abyz and Fria (5 there)"),
+    ):
+        s = skirmish(tiles, fleets, planets, action="transfer").do("mecatol_rex")
+        ask = s.match.asks[0]
+        labels = [ti3.label(ask, value, "en") for value in ask.candidates]
+        assert ask.kind == "move_between" and [text for text in labels if text.startswith("Ground")] == [said]
+        assert not [text for text in labels if "0 there" in text]
+    loads = opened(ti3, s.t, (), "load_from_space", s.t.domains.stacks)
+    assert ti3.label(loads, stack(s.place("abyz_fria"), GROUND_FORCE), "en") == "Ground Force aboard in Abyz and Fria"
+
+
+def test_a_ship_of_an_enemy_is_offered_as_his() -> None:
+    s = skirmish({0: "mecatol_rex", 1: "wellon"}, {"wellon": {1: {"cruiser": 2}}})
+    ask = opened(ti3, s.t, NAMES[:3], "card_ship", s.t.domains.stacks)
+    assert ti3.label(ask, stack(s.place("wellon"), CRUISER), "en") == "Cruiser of Béla (Hacan) in Wellon (2 there)"
+
+
+@pytest.mark.parametrize(
+    ("what", "said"),
+    [
+        ("scout", ("Scout: where is it built?", "Hol épüljön meg (", ": gdzie powstaje?")),
+        ("infantry", ("Infantry: where is it built?", "Hol épüljön meg (", ": gdzie powstaje?")),
+        ("research_center", ("Research Center: where is it built?", "Hol épüljön meg (", ": gdzie powstaje?")),
+    ],
+)
+def test_what_is_built_is_named_where_its_place_is_asked(what: str, said: tuple[str, str, str]) -> None:
+    """SE-23.1: the hex is chosen for a type."""
+    t = se4x_tables.fresh()
+    ask = Ask(0, "build_where", t.domains.hexes, [0], "SE-23.1", args={"build": t.domains.builds.index[what]})
+    ask.opened(se4x, t, ())
+    for lang, part in zip(languages(), said, strict=True):
+        assert part in ask.prompt(lang)
+
+
+def test_the_question_where_to_build() -> None:
+    """SE-23.1: the player chooses the hex."""
+    t = se4x_tables.fresh()
+    t.cp = [50] * t.seats
+    se4x_tables.put(t, 0, "J5", "ship_yard")
+    se4x_tables.put(t, 0, home(t), "ship_yard")
+    p = act(phase(t), "build", "scout")
+    assert p.match.asks[0].prompt("en") == "Scout: where is it built?"
