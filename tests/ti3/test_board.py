@@ -20,7 +20,7 @@ from cosmarch.games.ti3 import board, board_text
 from cosmarch.games.ti3.board_faces import faces_of
 from cosmarch.games.ti3.board_sheet_words import worth
 from cosmarch.games.ti3.board_style import COLOURS, SHAPES, UNIT_SHAPES
-from cosmarch.games.ti3.board_words import lasting_line
+from cosmarch.games.ti3.board_words import lasting_line, turn_of
 from cosmarch.games.ti3.cards.lasting import EFFECTS
 from cosmarch.games.ti3.content import load_content
 from cosmarch.games.ti3.domains import PLAYER_COLOURS, Domains
@@ -456,3 +456,11 @@ def test_worth_is_the_sum_of_the_planets() -> None:
             sum([card.resources for card, row in cards if not row["exhausted"]]),
             sum([card.influence for card, row in cards if not row["exhausted"]]),
         )
+
+
+@pytest.mark.parametrize(("phase", "marked"), [("strategy", []), ("action", [2]), ("status", [])])
+def test_an_open_window_marks_at_most_whose_turn_it_is(phase: str, marked: list[int]) -> None:
+    """Outside the Action Phase it is nobody's turn: who acted last has nothing to do with it."""
+    view: View = {"over": False, "waiting": [{"seat": None, "kind": "any"}], "table": {"phase": phase, "active": 2}}
+    assert turn_of(view) == marked
+    assert turn_of({**view, "waiting": [{"seat": 1, "kind": "any"}]}) == [1]

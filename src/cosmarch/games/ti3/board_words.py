@@ -27,12 +27,12 @@ CARDS: Final = {"shown_hand": "disclosure", "search": "synchronicity", "disgrace
 
 
 def turn_of(view: View) -> list[int]:
-    """The seats that the table waits for; while they are not named, the one whose turn it is."""
+    """The seats that the table waits for; while they are not named, the one whose turn it is in the Action Phase."""
     if view["over"]:
         return []
     named = [row["seat"] for row in view["waiting"] if row["seat"] is not None]
-    active = view["table"]["active"]
-    return named if named else [active] if active >= 0 else []
+    table = view["table"]
+    return named if named else [table["active"]] if table["phase"] == "action" and table["active"] >= 0 else []
 
 
 def turn_text(table: Row, seat: int, faces: Faces) -> str:
