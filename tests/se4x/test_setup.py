@@ -8,6 +8,7 @@ import pytest
 
 import cosmarch
 from cosmarch.core.errors import SetupError
+from cosmarch.core.game import find_game
 from cosmarch.core.state import EVERYONE
 from cosmarch.games.se4x.state import BARREN, EMPTY, NOBODY, SHIP_KINDS, Table
 from cosmarch.games.se4x.vocabulary import ALLIANCES, TECHNOLOGIES, TERRAIN
@@ -381,3 +382,14 @@ def test_the_sheet_of_the_expansion_is_cheaper() -> None:
     assert {"ship_size", "attack", "defense", "tactics", "move", "fighter", "cloaking", "scanners"} <= cheaper
     move = CONTENT.technologies[tech("move")]
     assert move.prices(False)[3:7] == (30, 40, 40, 40) and move.prices(True)[3:8] == (25, 25, 25, 20, 20)
+
+
+def test_only_scenarios_for_so_many_are_offered() -> None:
+    """Each of them makes a match, and none is missing."""
+    game = find_game("se4x")
+    scenario = next(setting for setting in game.settings if setting.name == "scenario")
+    offered = {seats: game.choices(scenario, seats) for seats in game.seats}
+    for seats, names in offered.items():
+        for name in names:
+            cosmarch.new("se4x", seats, 1, {"scenario": name})
+    assert {name for names in offered.values() for name in names} == set(scenario.choices)

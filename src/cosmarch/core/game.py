@@ -202,6 +202,10 @@ class Game:
     def line(self, t: Any, event: Event, names: Sequence[str], lang: str) -> str:
         return self.say(t, f"{self.id}.log.{event.key}", event.args, lang, names)
 
+    def choices(self, setting: Setting, seats: int) -> tuple[str, ...]:
+        """The values that an option can have at a table of so many."""
+        return setting.choices
+
     def choice(self, setting: Setting, value: str, lang: str) -> str:
         """A value that an option can have, in words."""
         words = self.words(lang)

@@ -108,6 +108,11 @@ class SpaceEmpires(Game):
 
     # ---- words and pictures
 
+    def choices(self, setting: Setting, seats: int) -> tuple[str, ...]:
+        if setting.name != "scenario":
+            return setting.choices
+        return (STANDARD, *[scenario.key for scenario in load_content().scenarios if scenario.seats == seats])
+
     def choice(self, setting: Setting, value: str, lang: str) -> str:
         name = f"se4x.scenario.{value}"
         words = self.words(lang)
