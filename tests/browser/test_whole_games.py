@@ -51,7 +51,7 @@ def test_one_screen_with_a_curtain(guest: Make, server: Server) -> None:
             one.page.wait_for_selector("#curtain-open")
             one.settle()
             assert not one.asked
-            assert one.page.get_attribute("#curtain-open", "href") == f"/t/{id}?seat={asked}"
+            assert one.page.get_attribute("#curtain-open", "href") == f"/t/{id}?seat={asked}#decide"
             one.page.click("#curtain-open")
             looking = asked
         one.wait_asked()
