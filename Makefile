@@ -47,9 +47,9 @@ run-compiled: .venv-compiled/package.stamp
 	test -s build/forms-pure.txt
 	cmp build/forms-pure.txt build/forms-compiled.txt
 
-faults: .venv/dev.stamp ## kill servers at random moments, 200 rounds on SQLite and PostgreSQL (the tests play a few)
+faults: .venv/dev.stamp ## kill servers at random moments, 200 rounds on SQLite and 200 on PostgreSQL (the tests play a few)
 	@sh tools/test_packages.sh
-	COSMARCH_FAULT_ROUNDS=100 .venv/bin/pytest tests/faults
+	COSMARCH_FAULT_ROUNDS=200 .venv/bin/pytest tests/faults
 
 load: .venv-compiled/package.stamp ## measure the web table with 500 live matches; writes docs/web_performance.md
 	.venv-compiled/bin/python -m bench.web

@@ -1,6 +1,6 @@
 """Servers are killed at any moment under load: what was confirmed is there, once, and every match is whole.
 
-How many rounds says COSMARCH_FAULT_ROUNDS, for each database; `make faults` plays 200 in all.
+How many rounds says COSMARCH_FAULT_ROUNDS, for each database; `make faults` plays 200.
 """
 
 from __future__ import annotations
