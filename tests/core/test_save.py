@@ -133,6 +133,18 @@ def test_an_answer_that_no_longer_fits_is_named() -> None:
         cosmarch.load(written({**DOCUMENT, "answers": answers}))
 
 
+def test_a_save_of_another_version_is_played_again() -> None:
+    """Its state has a column that is gone, or lacks one that is new; the answers tell all the same."""
+    for checkpoint in ({**DOCUMENT["checkpoint"], "gone": 1}, {"queue": []}):
+        assert same(cosmarch.load(written({**DOCUMENT, "checkpoint": checkpoint, "hash": "0" * 64})), running())
+
+
+def test_a_save_of_another_version_that_no_longer_fits_is_refused() -> None:
+    answers = [*DOCUMENT["answers"][:3], [0, "teleport", 0], *DOCUMENT["answers"][3:]]
+    with pytest.raises(LoadError, match=r"answer 4 \('teleport'\) no longer fits"):
+        cosmarch.load(written({**DOCUMENT, "answers": answers, "checkpoint": {}}))
+
+
 def test_an_unknown_game_is_named() -> None:
     with pytest.raises(LoadError, match="chess"):
         cosmarch.load(written({**DOCUMENT, "game": "chess"}))

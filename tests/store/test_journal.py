@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import random
 import threading
+import zlib
 from pathlib import Path
 
+import msgspec
 import pytest
 from sqlalchemy import func, select
 
 import cosmarch
 from cosmarch import IllegalChoice, Match
+from cosmarch.core.state import digest
 from cosmarch.store import Database, Deed, Doubled, Gathering, Gone, Journal, Matches, Opened, Stale, Talk, schema
 from cosmarch.store.journal import apply
 from cosmarch.store.matches import BOT, OPEN, PERSON, Plan, found
@@ -48,6 +51,33 @@ def test_opening_replays_at_most_one_scene(database: Database) -> None:
         with database.reading() as connection:
             version = connection.scalar(select(schema.snapshots.c.version).where(schema.snapshots.c.match == id))
         assert version == number + 1 - match.scene_answers
+
+
+def test_a_match_of_another_version_goes_on(database: Database) -> None:
+    """Its state was kept with other columns: it is played again from its answers, and the next save is a new one."""
+    id = kept(database)
+    journal, chance = Journal(database), random.Random(5)
+    for number in range(60):
+        last = answer(journal, id, chance, f"k{number}")
+    with database.writing() as connection:
+        rows = schema.snapshots
+        body = connection.scalar(select(rows.c.body).where(rows.c.match == id))
+        assert body is not None
+        connection.execute(rows.update().where(rows.c.match == id).values(body=with_odd_column(body)))
+    journal = Journal(database)
+    assert journal.open(id).match.hash == last.match.hash
+    for number in range(20):
+        last = answer(journal, id, chance, f"again{number}")
+    fresh = Journal(database).open(id)
+    assert fresh.match.hash == last.match.hash and fresh.row.version == last.row.version
+
+
+def with_odd_column(body: bytes) -> bytes:
+    document = msgspec.json.decode(zlib.decompress(body))
+    document["checkpoint"]["odd_column"] = 0
+    del document["sum"]
+    document["sum"] = digest(document)
+    return zlib.compress(msgspec.json.encode(document))
 
 
 def test_what_is_current_without_a_look(database: Database) -> None:

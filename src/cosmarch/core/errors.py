@@ -22,5 +22,9 @@ class LoadError(CosmarchError):
     """A save or a position cannot be loaded; the message says exactly why."""
 
 
+class OtherVersion(LoadError):
+    """A state was written by a version whose states have other columns."""
+
+
 class EngineError(CosmarchError):
     """A scene failed. The answer that led there was taken back; the match is as it was before it."""

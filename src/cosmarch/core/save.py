@@ -9,7 +9,7 @@ from typing import Any, Final
 import msgspec
 
 from cosmarch.core import history, rng
-from cosmarch.core.errors import CosmarchError, LoadError, SetupError
+from cosmarch.core.errors import CosmarchError, LoadError, OtherVersion, SetupError
 from cosmarch.core.game import Game, OptionValue, find_game
 from cosmarch.core.history import Answer, Past
 from cosmarch.core.match import Match, UndoRequest
@@ -227,8 +227,14 @@ def _loaded(document: dict[str, Any]) -> Match:
     if not 0 <= before <= len(given):
         raise LoadError("the save's entry before does not fit its answers")
     told = tuple([_event(row) for row in document["events"]])
+    hash = document["hash"]
+    try:
+        start = decode(document["checkpoint"], origin)
+    except OtherVersion:
+        # What was decided is played again from the beginning: it counts as long as all of it still fits.
+        start, before, told, hash = origin, 0, (), ""
     match._past = Past(None, tuple(given[:before]), told) if before or told else None
-    match._resume(decode(document["checkpoint"], origin), [])
+    match._resume(start, [])
     for number, answer in enumerate(given[before:], before + 1):
         try:
             match._replay(answer)
@@ -236,7 +242,7 @@ def _loaded(document: dict[str, Any]) -> Match:
             raise LoadError(f"answer {number} ({answer[1]!r:.60}) no longer fits: {error}") from None
     match._notes = [_note(row) for row in document["notes"]]
     match.request = _request(document["request"], seats, len(given))
-    if match.hash != document["hash"]:
+    if hash and match.hash != hash:
         raise LoadError("the save's hash does not fit its content: it was changed or damaged")
     _shown(match)
     return match

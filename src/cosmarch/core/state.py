@@ -13,7 +13,7 @@ import msgspec
 
 from cosmarch._subclassing import mypyc_attr
 from cosmarch.core import rng
-from cosmarch.core.errors import LoadError, SetupError
+from cosmarch.core.errors import LoadError, OtherVersion, SetupError
 
 EVERYONE: Final = -1  # the visibility mask that includes spectators
 
@@ -157,7 +157,7 @@ def decode(data: object, like: State) -> State:
     names = columns(like)
     if sorted(data) != names:
         odd = sorted(set(data) ^ set(names))
-        raise LoadError(f"the state has other columns than this version: {', '.join(map(str, odd[:5]))}")
+        raise OtherVersion(f"the state has other columns than this version: {', '.join(map(str, odd[:5]))}")
     for name in names:
         setattr(twin, name, _fitted(data[name], getattr(like, name), name))
     if not rng.valid(twin.generator):
