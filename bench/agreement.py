@@ -11,7 +11,8 @@ import sys
 
 from cosmarch.odds import Odds, ti3
 from tests.se4x import test_odds as se4x
-from tests.ti3.battles import Tally, fight_for_planet, fight_in_space, ground_table, space_table
+from tests.tally import Tally
+from tests.ti3.battles import fight_for_planet, fight_in_space, ground_table, space_table
 from tests.ti3.test_odds import GROUND, SPACE, force
 
 BATTLES = 1_000_000

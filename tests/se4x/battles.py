@@ -6,7 +6,6 @@ counters that a side likes to screen are screened whole.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -16,10 +15,10 @@ from cosmarch.games.se4x.landing import DROPPED
 from cosmarch.games.se4x.scenes import SCENES
 from cosmarch.games.se4x.state import GROUND, Table
 from cosmarch.games.se4x.vocabulary import GROUND_UNITS
-from cosmarch.odds import Odds
 from cosmarch.odds.se4x import Counter
 from tests.se4x.battle import FIELD, field
 from tests.se4x.table import kind_name, mark, place, put, research
+from tests.tally import Tally, play_out
 
 Orders = tuple[Sequence[str], Sequence[str]]  # by side: types in order
 OVER = ("battle_over", "ground_over")
@@ -62,57 +61,6 @@ def helped(t: Table, group: int) -> int:
     return t.combat[group] & SUPPORTED if t.kind[group] >= GROUND else 0
 
 
-def play(t: Table, queue: Sequence[tuple[Any, ...]], sides: Sides) -> None:
-    """Play the scenes to the end of the battle: who has no room is lost only after it."""
-    t.queue = list(queue)
-    while t.queue:
-        scene = t.queue.pop(0)
-        if scene[0] in OVER:
-            return
-        flow = SCENES[scene[0]](t, *scene[1:])
-        if flow is None:
-            continue
-        value: Any = None
-        while True:
-            try:
-                ask = flow.send(value)
-            except StopIteration:
-                break
-            value = sides.answer(t, ask)
-        t.events.clear()
-
-
-class Tally:
-    """How many battles ended how, from the attacker's view, and how many units were left in all."""
-
-    def __init__(self) -> None:
-        self.battles = 0
-        self.ends = {"win": 0, "lose": 0, "draw": 0}
-        self.left = [0, 0]
-        self.squares = [0, 0]
-
-    def add(self, one: int, two: int) -> None:
-        self.battles += 1
-        self.ends["draw" if not one and not two else "lose" if not one else "win"] += 1
-        for side, units in enumerate((one, two)):
-            self.left[side] += units
-            self.squares[side] += units * units
-
-    def deviations(self, odds: Odds) -> dict[str, float]:
-        """By how many standard deviations each figure is away from the exact one."""
-        out: dict[str, float] = {}
-        for name, count in self.ends.items():
-            expected = getattr(odds, name)
-            spread = math.sqrt(max(expected * (1 - expected), 1e-12) * self.battles)
-            out[name] = (count - expected * self.battles) / spread if count or expected > 1e-9 else 0.0
-        for side in (0, 1):
-            expected = sum(one.probability * sum(one.units.values()) for one in odds.survivors[side])
-            mean = self.left[side] / self.battles
-            variance = max(self.squares[side] / self.battles - mean * mean, 1e-9)
-            out[f"left {side}"] = (mean - expected) / math.sqrt(variance / self.battles)
-        return out
-
-
 def battle_table(
     one: Sequence[Counter], two: Sequence[Counter], terrain: str = "", experience: bool = False, dropped: bool = False
 ) -> Table:
@@ -144,7 +92,7 @@ def fight(table: Table, battles: int, sides: Sides, ground: bool = False, seed: 
     for _ in range(battles):
         t = table.copy()
         t.generator = generator
-        play(t, queue, sides)
+        play_out(t, SCENES, queue, OVER, sides.answer)
         generator = t.generator
         tally.add(*[sum([t.size[group] for group in t.groups_at(place(FIELD), seat)]) for seat in (0, 1)])
     return tally

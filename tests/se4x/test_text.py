@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -29,6 +28,7 @@ from cosmarch.terminal.screen import Screen
 from cosmarch.terminal.show import show_rules
 from tests import test_text as catalogues
 from tests.se4x.table import CONTENT, fresh, place, play, put, started
+from tests.sources import Source
 
 LANGS = languages()
 OWN = [domain for domain in CATALOGUES if domain not in ("core", "se4x_board")]
@@ -78,36 +78,7 @@ def test_sentences_are_translated(lang: str) -> None:
 # ---- keys of the code and of the catalogue
 
 
-class Source:
-    """The keys that a module names: by the function that they are given to, and all its other strings."""
-
-    def __init__(self) -> None:
-        self.keys: dict[str, set[str]] = {"ask": set(), "refusal": set(), "log": set()}
-        self.strings: set[str] = set()
-        for path in sorted(SOURCES.rglob("*.py")):
-            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-                if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                    self.strings.add(node.value)
-                elif isinstance(node, ast.Call):
-                    self.called(node)
-
-    def called(self, node: ast.Call) -> None:
-        function = node.func
-        name = function.id if isinstance(function, ast.Name) else getattr(function, "attr", "")
-        takers = {"Ask": ("ask", 1), "Refusal": ("refusal", 1), "note": ("log", 0), "tell": ("log", 0)}
-        kind, number = {**takers, "whisper": ("log", 1)}.get(name, ("", 0))
-        if kind and len(node.args) > number:
-            self.keys[kind].update(literals(node.args[number]))
-
-
-def literals(node: ast.expr) -> list[str]:
-    """The strings that an expression may be, as far as they stand there."""
-    if isinstance(node, ast.IfExp):
-        return literals(node.body) + literals(node.orelse)
-    return [node.value] if isinstance(node, ast.Constant) and isinstance(node.value, str) else []
-
-
-SOURCE = Source()
+SOURCE = Source(SOURCES)
 
 
 @pytest.mark.parametrize("kind", ["ask", "refusal", "log"])

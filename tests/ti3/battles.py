@@ -5,9 +5,8 @@ Both sides play as the odds assume: all guns fire, nobody leaves, damage is take
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping, Sequence
-from typing import Any
+from functools import partial
 
 from cosmarch.core.ask import Ask
 from cosmarch.games.ti3.modifiers import price
@@ -15,13 +14,14 @@ from cosmarch.games.ti3.scenes import SCENES
 from cosmarch.games.ti3.state import Table
 from cosmarch.games.ti3.state import put as change
 from cosmarch.games.ti3.vocabulary import DREADNOUGHT, FIGHTER, SHIPS, UNITS
-from cosmarch.odds import Odds
+from tests.tally import Tally, play_out
 from tests.ti3.skirmish import skirmish
 
 YES, NO = 0, 1
 FIELD = "arnor_lor"  # the system of the battles
 NEBULA = "nebula_1"
 PLANET = "arnor"
+OVER = ("battle_over",)
 
 
 def answer(t: Table, ask: Ask, funds: bool) -> int:
@@ -51,57 +51,6 @@ def strength(t: Table, kind: int) -> float:
     """Of two ships of the same price the one with fewer hits to expect is lost first."""
     unit = t.content.units[kind]
     return float(unit.dice * (11 - unit.combat))
-
-
-def play(t: Table, queue: Sequence[tuple[Any, ...]], funds: bool) -> None:
-    """Play the scenes to the end of the queue, or of the battle: who has no room is lost only after it."""
-    t.queue = list(queue)
-    while t.queue:
-        scene = t.queue.pop(0)
-        if scene[0] == "battle_over":
-            return
-        flow = SCENES[scene[0]](t, *scene[1:])
-        if flow is None:
-            continue
-        value: Any = None
-        while True:
-            try:
-                ask = flow.send(value)
-            except StopIteration:
-                break
-            value = answer(t, ask, funds)
-        t.events.clear()
-
-
-class Tally:
-    """How many battles ended how, from the attacker's view, and how many units were left in all."""
-
-    def __init__(self) -> None:
-        self.battles = 0
-        self.ends = {"win": 0, "lose": 0, "draw": 0}
-        self.left = [0, 0]
-        self.squares = [0, 0]
-
-    def add(self, one: int, two: int) -> None:
-        self.battles += 1
-        self.ends["draw" if not one and not two else "lose" if not one else "win"] += 1
-        for place, units in enumerate((one, two)):
-            self.left[place] += units
-            self.squares[place] += units * units
-
-    def deviations(self, odds: Odds) -> dict[str, float]:
-        """By how many standard deviations each figure is away from the exact one."""
-        out: dict[str, float] = {}
-        for name, count in self.ends.items():
-            expected = getattr(odds, name)
-            spread = math.sqrt(max(expected * (1 - expected), 1e-12) * self.battles)
-            out[name] = (count - expected * self.battles) / spread if count or expected > 1e-9 else 0.0
-        for side in (0, 1):
-            expected = sum(one.probability * sum(one.units.values()) for one in odds.survivors[side])
-            mean = self.left[side] / self.battles
-            variance = max(self.squares[side] / self.battles - mean * mean, 1e-9)
-            out[f"left {side}"] = (mean - expected) / math.sqrt(variance / self.battles)
-        return out
 
 
 def space_table(
@@ -156,7 +105,7 @@ def fight_in_space(table: Table, battles: int, seed: int = 1, funds: bool = Fals
     for _ in range(battles):
         t = table.copy()
         t.generator = generator
-        play(t, queue, funds)
+        play_out(t, SCENES, queue, OVER, partial(answer, funds=funds))
         generator = t.generator
         tally.add(sum(t.fleet_at(t.system, 0)), sum(t.fleet_at(t.system, 1)))
     return tally
@@ -170,7 +119,7 @@ def fight_for_planet(table: Table, battles: int, seed: int = 1, funds: bool = Fa
     for _ in range(battles):
         t = table.copy()
         t.generator = generator
-        play(t, [("invasions",)], funds)
+        play_out(t, SCENES, [("invasions",)], OVER, partial(answer, funds=funds))
         generator = t.generator
         won = t.owner[planet] == 0
         beside = t.ships_at(t.system, 0, FIGHTER) if fighters else 0

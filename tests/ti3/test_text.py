@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -23,6 +22,7 @@ from cosmarch.games.ti3.victory import ENDINGS
 from cosmarch.games.ti3.vocabulary import FIGHTER, GROUND_FORCE, LOGISTICS
 from cosmarch.games.ti3.windows import CONTEXTS
 from tests import test_text as catalogues
+from tests.sources import Source
 from tests.ti3.table import CONTENT, first_round, planet, table
 
 LANGS = languages()
@@ -61,36 +61,7 @@ def test_no_message_stands_in_two_catalogues() -> None:
 # ---- keys of the code and of the catalogue
 
 
-class Source:
-    """The keys that a module names: by the function that they are given to, and all its other strings."""
-
-    def __init__(self) -> None:
-        self.keys: dict[str, set[str]] = {"ask": set(), "refusal": set(), "log": set()}
-        self.strings: set[str] = set()
-        for path in sorted(SOURCES.rglob("*.py")):
-            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-                if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                    self.strings.add(node.value)
-                elif isinstance(node, ast.Call):
-                    self.called(node)
-
-    def called(self, node: ast.Call) -> None:
-        function = node.func
-        name = function.id if isinstance(function, ast.Name) else getattr(function, "attr", "")
-        takers = {"Ask": ("ask", 1), "Refusal": ("refusal", 1), "note": ("log", 0), "tell": ("log", 0)}
-        kind, place = {**takers, "whisper": ("log", 1)}.get(name, ("", 0))
-        if kind and len(node.args) > place:
-            self.keys[kind].update(literals(node.args[place]))
-
-
-def literals(node: ast.expr) -> list[str]:
-    """The strings that an expression may be, as far as they stand there."""
-    if isinstance(node, ast.IfExp):
-        return literals(node.body) + literals(node.orelse)
-    return [node.value] if isinstance(node, ast.Constant) and isinstance(node.value, str) else []
-
-
-SOURCE = Source()
+SOURCE = Source(SOURCES)
 # Keys that the code puts together.
 TARGETS = ("player", "planet", "system", "strategy")
 MADE = {f"ask.window_{name}" for name in CONTEXTS}
