@@ -49,7 +49,7 @@ run-compiled: .venv-compiled/package.stamp
 
 faults: .venv/dev.stamp ## kill servers at random moments, 200 rounds on SQLite and 200 on PostgreSQL (the tests play a few)
 	@sh tools/test_packages.sh
-	COSMARCH_FAULT_ROUNDS=200 .venv/bin/pytest tests/faults
+	COSMARCH_FAULT_ROUNDS=200 .venv/bin/pytest -o faulthandler_timeout=0 tests/faults
 
 load: .venv-compiled/package.stamp ## measure the web table with 500 live matches; writes docs/web_performance.md
 	.venv-compiled/bin/python -m bench.web
