@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cosmarch.games.ti3.transport import counters_refusal, excess
+from cosmarch.games.ti3.transport import counters_refusal, excess, settle_everywhere
 from cosmarch.games.ti3.vocabulary import CARRIER, FIGHTER, GROUND_FORCE
 from tests.ti3.skirmish import skirmish
 
@@ -203,3 +203,15 @@ def test_capacity_counts_by_carrier() -> None:
     s = skirmish(LINE, {"wellon": {0: {"carrier": 1, "war_sun": 1}}})
     assert s.t.capacity(s.place("wellon"), 0) == 12
     assert s.t.content.units[CARRIER].capacity == 6
+
+
+def test_what_was_aboard_the_last_ship_goes_with_it() -> None:
+    """TI-35.3.3: units in space without a ship are looked for as well, each place once."""
+    t = skirmish(LINE, {"wellon": {0: {"carrier": 1, "ground_force": 2, "pds": 1}}}).t
+    at = next(place for place, seat in t.fleets() if seat == 0)
+    t.queue = []
+    settle_everywhere(t, 0, 1)
+    assert t.queue == []  # all have room
+    t.add_ships(at, 0, CARRIER, -1)
+    settle_everywhere(t, 0, 1)
+    assert t.queue == [("settle", 0, at, 0)]

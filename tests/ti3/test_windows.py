@@ -13,7 +13,7 @@ from cosmarch.core.match import Match
 from cosmarch.core.rng import output, seeded, step
 from cosmarch.core.text import words
 from cosmarch.games.ti3 import timing, windows
-from cosmarch.games.ti3.cards import lasting, playing
+from cosmarch.games.ti3.cards import identical, lasting, playing
 from cosmarch.games.ti3.council import SCENES as COUNCIL
 from cosmarch.games.ti3.state import Table
 from cosmarch.games.ti3.text import EXPLAINED
@@ -87,6 +87,35 @@ def test_nobody_is_asked_when_all_copies_are_on_the_discards() -> None:
 
     p = carded({0: ("plague",)}, ("window", "after_activation", 0, WELLON), prepare=gone)
     assert p.over
+
+
+def test_a_card_in_play_is_in_no_hand() -> None:
+    """TI-30.1.1: Usurper lies at Mecatol Rex, for all to see, until its holder loses the planet."""
+    t = fresh()
+    assert playing.unseen(t, card("usurper"))
+    lasting.add(t, lasting.USURPER, 0, card("usurper"), lasting.FOR_EVER)
+    assert CONTENT.action_cards[card("usurper")].copies == 1 and not playing.unseen(t, card("usurper"))
+
+
+def test_a_card_for_any_time_waits_until_a_revealed_card_is_resolved() -> None:
+    """TI-30.3.1: right after a card was revealed only what cancels it is played."""
+    p = carded({0: ("plague",), 1: ("disclosure", "sabotage")}, ("play_card", 0))
+    p.do("plague")
+    assert (p.kind, p.seat) == ("sabotage", 1)
+    assert p.tokens == {"pass", "sabotage"} and p.refused == {"disclosure": "TI-30.1.2"}
+
+
+def test_a_card_is_played_on_the_same_thing_again_in_the_next_round() -> None:
+    """TI-30.1.6."""
+    t = fresh()
+    identical.note_thing(t, 0, card("plague"), 3)
+    why = identical.thing_refusal(t, 0, card("plague"), 3)
+    assert why is not None and why.rule == "TI-30.1.6"
+    free = ((1, "plague", 3), (0, "uprising", 3), (0, "plague", 4))  # another player, card, thing
+    assert all(identical.thing_refusal(t, seat, card(name), thing) is None for seat, name, thing in free)
+    t.queue = [("round",)]
+    p = play(t, 1, Full(t))
+    assert p.t.round == t.round + 1 and identical.thing_refusal(p.t, 0, card("plague"), 3) is None
 
 
 def test_a_card_that_could_be_copied_is_reason_enough_to_ask() -> None:

@@ -624,8 +624,8 @@ class Table(State):
         out = [(place, seat) for place, mask in enumerate(self.present) if mask for seat in seats if mask >> seat & 1]
         aboard = sum([self.cargo_at(place, seat, unit) for place, seat in out for unit in (GROUND_FORCE, PDS)])
         if aboard < sum(self.cargo):
-            left = [divmod(at // CARGO, self.seats) for at, count in enumerate(self.cargo) if count]
-            out += [one for one in left if not self.has_ships(one[0], one[1])]
+            left = {divmod(at // CARGO, self.seats) for at, count in enumerate(self.cargo) if count}
+            out += [one for one in sorted(left) if not self.has_ships(one[0], one[1])]
         return out
 
     def move_fleet(self, seat: int, source: int, target: int) -> None:
