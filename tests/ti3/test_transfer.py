@@ -38,6 +38,16 @@ def test_which_systems() -> None:
     assert s.t.is_activated(0, 0)
 
 
+def test_two_systems_apart_allow_no_transfer() -> None:
+    """TI-18.1.4, TI-18.1.5: units in systems that are not adjacent are no reason to offer the action."""
+    s = transfer(FLEETS)
+    t = s.t.copy()
+    t.move_fleet(0, 0, s.place("thibah"))  # from Mecatol Rex, which alone touched both
+    assert t.has_units(s.place("thibah"), 0) and t.has_units(s.place("abyz_fria"), 0)
+    why = transfer_refusal(t, 0)
+    assert why is not None and (why.rule, why.key) == ("TI-18.1.5", "nothing_to_transfer")
+
+
 def test_ships_move_in_both_directions_once() -> None:
     """TI-18.2.1, TI-18.2.2: Fighters with the Carrier."""
     s = transfer(FLEETS).do("mecatol_rex")

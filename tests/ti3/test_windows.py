@@ -99,7 +99,7 @@ def test_a_card_in_play_is_in_no_hand() -> None:
 
 def test_a_card_for_any_time_waits_until_a_revealed_card_is_resolved() -> None:
     """TI-30.3.1: right after a card was revealed only what cancels it is played."""
-    p = carded({0: ("plague",), 1: ("disclosure", "sabotage")}, ("play_card", 0))
+    p = carded({0: ("plague", "uprising"), 1: ("disclosure", "sabotage")}, ("play_card", 0))
     p.do("plague")
     assert (p.kind, p.seat) == ("sabotage", 1)
     assert p.tokens == {"pass", "sabotage"} and p.refused == {"disclosure": "TI-30.1.2"}
