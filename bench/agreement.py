@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import sys
 
-from cosmarch.odds import Odds, ti3
+from cosmarch.games.ti3.advice.odds import forces
+from cosmarch.odds import Odds
 from tests.se4x import test_odds as se4x
 from tests.tally import Tally
 from tests.ti3.battles import fight_for_planet, fight_in_space, ground_table, space_table
@@ -44,10 +45,10 @@ def twilight_imperium(wanted: int) -> None:
     each = wanted // (len(SPACE) + len(GROUND))
     for name, (one, two, more) in SPACE.items():
         pds = more.get("pds", (0, 0))
-        odds = ti3.space_battle(force(one, 0, more, pds[0]), force(two, 1, more, pds[1]), more.get("nebula", False))
+        odds = forces.space_battle(force(one, 0, more, pds[0]), force(two, 1, more, pds[1]), more.get("nebula", False))
         show(name, fight_in_space(space_table(one, two, **more), each, seed=77), odds)
     for name, (army, held, guns, more) in GROUND.items():
-        odds = ti3.invasion(force(army, 0, more, 0), force({"ground_force": held}, 1, more, guns))
+        odds = forces.invasion(force(army, 0, more, 0), force({"ground_force": held}, 1, more, guns))
         show(name, fight_for_planet(ground_table(army, held, guns, **more), each, seed=77), odds)
 
 

@@ -94,18 +94,18 @@ def memory(game: str, seats: int) -> tuple[float, float]:
 def odds(game: str) -> float:
     """Milliseconds of a battle of 15 ships against 15 (Twilight Imperium) or 12 against 12 (Space Empires)."""
     if game == "ti3":
-        from cosmarch.odds import ti3
+        from cosmarch.games.ti3.advice.odds import forces
 
-        one = ti3.Force({"dreadnought": 3, "cruiser": 4, "carrier": 2, "fighter": 6})
-        two = ti3.Force({"dreadnought": 2, "destroyer": 5, "cruiser": 3, "fighter": 5})
-        ti3.space_battle(one, two)
-        return seconds_of(lambda: ti3.space_battle(one, two), 10) * 1e3
-    from cosmarch.odds import se4x
+        one = forces.Force({"dreadnought": 3, "cruiser": 4, "carrier": 2, "fighter": 6})
+        two = forces.Force({"dreadnought": 2, "destroyer": 5, "cruiser": 3, "fighter": 5})
+        forces.space_battle(one, two)
+        return seconds_of(lambda: forces.space_battle(one, two), 10) * 1e3
+    from cosmarch.games.se4x.advice.odds import forces
 
-    attacker = se4x.Force(se4x.parsed_units("6 cruiser@A1, 4 destroyer, 2 battleship@A2"))
-    defender = se4x.Force(se4x.parsed_units("4 scout, 6 cruiser@D1, 2 battlecruiser@T1"))
-    se4x.space_battle(attacker, defender)
-    return seconds_of(lambda: se4x.space_battle(attacker, defender), 10) * 1e3
+    attacker = forces.Force(forces.parsed_units("6 cruiser@A1, 4 destroyer, 2 battleship@A2"))
+    defender = forces.Force(forces.parsed_units("4 scout, 6 cruiser@D1, 2 battlecruiser@T1"))
+    forces.space_battle(attacker, defender)
+    return seconds_of(lambda: forces.space_battle(attacker, defender), 10) * 1e3
 
 
 def measure(game: str) -> dict[str, object]:

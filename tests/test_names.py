@@ -19,9 +19,9 @@ from cosmarch.core.text import languages
 from cosmarch.games.bts import game as bts
 from cosmarch.games.se4x import game as se4x
 from cosmarch.games.ti3 import game as ti3
+from cosmarch.games.ti3.content.vocabulary import CRUISER, GROUND_FORCE
 from cosmarch.games.ti3.state import stack
-from cosmarch.games.ti3.vocabulary import CRUISER, GROUND_FORCE
-from cosmarch.games.ti3.words import race_short_name
+from cosmarch.games.ti3.words.names import race_short_name
 from tests.bts.table import started as bts_match
 from tests.se4x import table as se4x_tables
 from tests.se4x.economy import act, home, phase

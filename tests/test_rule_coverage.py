@@ -13,12 +13,12 @@ import cosmarch
 
 TESTS = Path(__file__).parent
 GAMES = resources.files("cosmarch.games")
-WITH_RULES = [game for game in cosmarch.games() if GAMES.joinpath(game, "data", "rules.toml").is_file()]
+WITH_RULES = [game for game in cosmarch.games() if GAMES.joinpath(game, "content", "data", "rules.toml").is_file()]
 RULE_ID = re.compile(r"\b[A-Z]{2,3}-(?:[0-9]+|X|US|(?:AT|EA)[0-9]{2})(?:\.[0-9]+)+")
 
 
 def rules_of(game: str) -> set[str]:
-    return set(tomllib.loads(GAMES.joinpath(game, "data", "rules.toml").read_text(encoding="utf-8")))
+    return set(tomllib.loads(GAMES.joinpath(game, "content", "data", "rules.toml").read_text(encoding="utf-8")))
 
 
 def not_rules_of(game: str) -> dict[str, str]:

@@ -8,7 +8,7 @@ import pytest
 
 from cosmarch.core.errors import SetupError
 from cosmarch.core.text import languages
-from cosmarch.odds.ti3 import POLICIES
+from cosmarch.games.ti3.advice.odds.forces import POLICIES
 from cosmarch.terminal.odds import odds_command
 
 FLEET, ENEMY = "2 cruiser, 1 dreadnought, 3 fighter", "1 war_sun, 2 destroyer"

@@ -10,12 +10,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cosmarch.core.ask import Ask
-from cosmarch.games.se4x.ground_values import SUPPORTED
-from cosmarch.games.se4x.landing import DROPPED
+from cosmarch.games.se4x.advice.odds.forces import Counter
+from cosmarch.games.se4x.content.vocabulary import GROUND_UNITS
+from cosmarch.games.se4x.rules.ground.ground_values import SUPPORTED
+from cosmarch.games.se4x.rules.ground.landing import DROPPED
 from cosmarch.games.se4x.scenes import SCENES
 from cosmarch.games.se4x.state import GROUND, Table
-from cosmarch.games.se4x.vocabulary import GROUND_UNITS
-from cosmarch.odds.se4x import Counter
 from tests.se4x.battle import FIELD, field
 from tests.se4x.table import kind_name, mark, place, put, research
 from tests.tally import Tally, play_out

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from cosmarch.core.game import OptionValue
-from cosmarch.games.se4x.advantages.dealing import used_advantages
-from cosmarch.games.se4x.alien_tech.drawing import left_out, used_cards
+from cosmarch.games.se4x.rules.advantages.dealing import used_advantages
+from cosmarch.games.se4x.rules.alien_tech.drawing import left_out, used_cards
 from cosmarch.games.se4x.state import Table, put_row
 from cosmarch.games.se4x.state import put as changed
 from tests.se4x.battle import field

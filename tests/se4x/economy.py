@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from cosmarch.games.se4x import sheet
-from cosmarch.games.se4x.packing import one_load
+from cosmarch.games.se4x.content.packing import one_load
+from cosmarch.games.se4x.content.vocabulary import TERRAIN
+from cosmarch.games.se4x.rules.economy import sheet
 from cosmarch.games.se4x.state import SHEET, Table
 from cosmarch.games.se4x.state import put as changed
-from cosmarch.games.se4x.vocabulary import TERRAIN
 from tests.se4x.table import CONTENT, Play, place, play
 
 PHASE = ("economic_phase",)

@@ -9,9 +9,10 @@ from typing import Any
 import cosmarch
 from cosmarch.core.match import Match
 from cosmarch.core.state import EVERYONE
+from cosmarch.games.se4x.content.map_hexes import distance
+from cosmarch.games.se4x.content.vocabulary import GROUND_UNITS, TERRAIN
 from cosmarch.games.se4x.domains import ALIENS
-from cosmarch.games.se4x.groups import newest
-from cosmarch.games.se4x.map_hexes import distance
+from cosmarch.games.se4x.rules.groups import newest
 from cosmarch.games.se4x.state import (
     ALIEN,
     BARREN,
@@ -27,7 +28,6 @@ from cosmarch.games.se4x.state import (
     Table,
 )
 from cosmarch.games.se4x.state import put as changed
-from cosmarch.games.se4x.vocabulary import GROUND_UNITS, TERRAIN
 from tests.se4x import economy
 from tests.se4x.battle import FIELD, battle, field
 from tests.se4x.table import fresh, place, play, put, research

@@ -11,14 +11,14 @@ from cosmarch.core.match import Match
 from cosmarch.core.save import _started
 from cosmarch.core.state import EVERYONE
 from cosmarch.games.se4x import game
-from cosmarch.games.se4x.content import load_content
+from cosmarch.games.se4x.content.loader import load_content
+from cosmarch.games.se4x.content.packing import with_level
+from cosmarch.games.se4x.content.vocabulary import GROUND_UNITS, SHIPS, TECHNOLOGIES, TERRAIN
 from cosmarch.games.se4x.domains import ALIENS, MACHINES
 from cosmarch.games.se4x.game import SpaceEmpires
-from cosmarch.games.se4x.groups import newest
-from cosmarch.games.se4x.packing import with_level
+from cosmarch.games.se4x.rules.groups import newest
 from cosmarch.games.se4x.state import ALIEN, EMPTY, GROUND, MACHINE, MOVEMENT, TECHS, Table
 from cosmarch.games.se4x.state import put as changed
-from cosmarch.games.se4x.vocabulary import GROUND_UNITS, SHIPS, TECHNOLOGIES, TERRAIN
 
 CONTENT = load_content()
 # Cards and advanced modules stay out unless a test asks for them.

@@ -7,12 +7,12 @@ from random import Random
 import pytest
 
 import cosmarch
-from cosmarch.games.se4x import designs
-from cosmarch.games.se4x.ground_values import MILITIA
+from cosmarch.games.se4x.content.vocabulary import ABILITIES
+from cosmarch.games.se4x.rules.ground.ground_values import MILITIA
+from cosmarch.games.se4x.rules.unique_ships import designs
+from cosmarch.games.se4x.rules.unique_ships.unique_ships import class_refusal
 from cosmarch.games.se4x.state import ABOARD, FREE, NOBODY, NOWHERE, Table
 from cosmarch.games.se4x.state import put as changed
-from cosmarch.games.se4x.unique_ships import class_refusal
-from cosmarch.games.se4x.vocabulary import ABILITIES
 from tests.contract.walk import Chance
 from tests.se4x.table import Play, aliens, fresh, mark, place, play, put, research, settle
 from tests.se4x.test_combat_random import IN_BATTLE, LONGEST

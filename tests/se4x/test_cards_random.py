@@ -8,7 +8,7 @@ import pytest
 
 import cosmarch
 from cosmarch.core.state import EVERYONE
-from cosmarch.games.se4x.setup import turn_switch
+from cosmarch.games.se4x.rules.setup.setup import turn_switch
 from cosmarch.games.se4x.state import PRETENDING, SHIP_KINDS, Table
 from cosmarch.games.se4x.state import put as changed
 from tests.contract.walk import Chance

@@ -8,9 +8,9 @@ import pytest
 
 import cosmarch
 from cosmarch.core.state import EVERYONE
-from cosmarch.games.se4x.content import Scenario
-from cosmarch.games.se4x.groups import NO_LIMIT, counters, most
-from cosmarch.games.se4x.packing import load_size
+from cosmarch.games.se4x.content.loader import Scenario
+from cosmarch.games.se4x.content.packing import load_size
+from cosmarch.games.se4x.rules.groups import NO_LIMIT, counters, most
 from cosmarch.games.se4x.state import CAPTURED, COMBAT, FREE, GROUND, MINER, NOBODY, NOWHERE, SHIP_KINDS, Table
 from tests.contract.test_contract import (
     clone_is_equal_and_independent,

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 
-from cosmarch.games.se4x.card_secrets import mask
-from cosmarch.games.se4x.cards import show_to
-from cosmarch.games.se4x.secrets import redeal
+from cosmarch.games.se4x.content.vocabulary import GROUND_UNITS
+from cosmarch.games.se4x.redeal.card_secrets import mask
+from cosmarch.games.se4x.redeal.secrets import redeal
+from cosmarch.games.se4x.rules.cards.cards import show_to
 from cosmarch.games.se4x.state import ABOARD, ARMED, MOBILE, PACE, Table
 from cosmarch.games.se4x.state import put as changed
 from cosmarch.games.se4x.view import view
-from cosmarch.games.se4x.vocabulary import GROUND_UNITS
 from tests.se4x.cards import give, with_cards
 from tests.se4x.table import aliens, fresh, kind_name, mark, place, put, research, settle, started
 

@@ -9,11 +9,11 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 
 from cosmarch.core.ask import Ask
-from cosmarch.games.ti3.modifiers import price
+from cosmarch.games.ti3.content.vocabulary import DREADNOUGHT, FIGHTER, SHIPS, UNITS
+from cosmarch.games.ti3.rules.modifiers import price
 from cosmarch.games.ti3.scenes import SCENES
 from cosmarch.games.ti3.state import Table
 from cosmarch.games.ti3.state import put as change
-from cosmarch.games.ti3.vocabulary import DREADNOUGHT, FIGHTER, SHIPS, UNITS
 from tests.tally import Tally, play_out
 from tests.ti3.skirmish import skirmish
 

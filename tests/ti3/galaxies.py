@@ -9,8 +9,8 @@ from typing import Any
 import cosmarch
 from cosmarch.core.hexes import distance
 from cosmarch.core.match import Match
+from cosmarch.games.ti3.content.vocabulary import DREADNOUGHT, GROUND_FORCE, SHIPS, WAR_SUN
 from cosmarch.games.ti3.state import Table
-from cosmarch.games.ti3.vocabulary import DREADNOUGHT, GROUND_FORCE, SHIPS, WAR_SUN
 
 View = dict[str, Any]
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from cosmarch.games.ti3.cards import playing
-from cosmarch.games.ti3.council import SCENES as COUNCIL
+from cosmarch.games.ti3.rules.cards import playing
+from cosmarch.games.ti3.rules.council.council import SCENES as COUNCIL
 from cosmarch.games.ti3.state import Table, put_row
 from tests.ti3.table import CONTENT, Placed, Play, fresh, play, stop
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from cosmarch.games.ti3 import leaders
-from cosmarch.games.ti3.content import load_content
+from cosmarch.games.ti3.content.loader import load_content
+from cosmarch.games.ti3.content.vocabulary import SHIPS, UNITS
+from cosmarch.games.ti3.rules.leaders import leaders
 from cosmarch.games.ti3.state import NOBODY, NOWHERE, Table
-from cosmarch.games.ti3.vocabulary import SHIPS, UNITS
 from tests.ti3.skirmish import Skirmish
 
 CONTENT = load_content()

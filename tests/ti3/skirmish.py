@@ -13,13 +13,13 @@ from cosmarch.core.errors import IllegalChoice
 from cosmarch.core.game import Game, OptionValue
 from cosmarch.core.match import Match
 from cosmarch.core.save import _started
-from cosmarch.games.ti3.content import load_content
+from cosmarch.games.ti3.content.loader import load_content
+from cosmarch.games.ti3.content.vocabulary import SHIPS, UNITS
 from cosmarch.games.ti3.domains import Domains
-from cosmarch.games.ti3.galaxy import connect
+from cosmarch.games.ti3.rules.setup.galaxy import connect
 from cosmarch.games.ti3.scenes import SCENES
 from cosmarch.games.ti3.state import NOWHERE, Table
 from cosmarch.games.ti3.state import put as change
-from cosmarch.games.ti3.vocabulary import SHIPS, UNITS
 
 Fleets = Mapping[str, Mapping[int, Mapping[str, int]]]
 

@@ -10,11 +10,11 @@ from cosmarch.core.game import OptionValue
 from cosmarch.core.match import Match
 from cosmarch.core.save import _started
 from cosmarch.games.ti3 import game
-from cosmarch.games.ti3.agendas_open import adopt
-from cosmarch.games.ti3.content import load_content
+from cosmarch.games.ti3.content.loader import load_content
+from cosmarch.games.ti3.content.vocabulary import SHIPS, UNITS
 from cosmarch.games.ti3.game import TwilightImperium
+from cosmarch.games.ti3.rules.council.agendas_open import adopt
 from cosmarch.games.ti3.state import NOWHERE, Table
-from cosmarch.games.ti3.vocabulary import SHIPS, UNITS
 
 # Three players; ring 1, ring 2, and the six tiles beside the homes in ring 3, each clockwise from the north.
 RING_1 = ("wellon", "thibah", "empty_1", "abyz_fria", "empty_2", "tarmann")

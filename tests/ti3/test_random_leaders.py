@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 import cosmarch
-from cosmarch.games.ti3 import leaders
+from cosmarch.games.ti3.rules.leaders import leaders
 from cosmarch.games.ti3.state import NOBODY, NOWHERE, Table
 from tests.ti3.leading import in_their_places
 from tests.ti3.skirmish import Skirmish

@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 import cosmarch
-from cosmarch.games.ti3.modifiers import fleet_limit
+from cosmarch.games.ti3.content.vocabulary import FIGHTER, GROUND_FORCE, UNITS
+from cosmarch.games.ti3.rules.modifiers import fleet_limit
+from cosmarch.games.ti3.rules.tactical.transport import excess, supply_used
 from cosmarch.games.ti3.state import Table
-from cosmarch.games.ti3.transport import excess, supply_used
-from cosmarch.games.ti3.vocabulary import FIGHTER, GROUND_FORCE, UNITS
 from tests.ti3.table import CONTENT
 
 LONGEST = 20000

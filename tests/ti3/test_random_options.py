@@ -10,8 +10,8 @@ import cosmarch
 from cosmarch.core.ask import Ask
 from cosmarch.core.match import Match
 from cosmarch.core.state import EVERYONE
+from cosmarch.games.ti3.rules.tactical.stowage import all_rows
 from cosmarch.games.ti3.state import NOBODY, NOWHERE, Table
-from cosmarch.games.ti3.stowage import all_rows
 from tests.ti3.table import CONTENT
 from tests.ti3.test_random_matches import LONGEST, always, between_turns
 

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from cosmarch.games.ti3.content import load_content
-from cosmarch.games.ti3.modifiers import fleet_limit
+from cosmarch.games.ti3.content.loader import load_content
+from cosmarch.games.ti3.content.vocabulary import DREADNOUGHT, SHIPS, UNITS, WAR_SUN
+from cosmarch.games.ti3.rules.modifiers import fleet_limit
+from cosmarch.games.ti3.rules.tactical.transfer import transfer_refusal
+from cosmarch.games.ti3.rules.tactical.transport import excess, supply_used
 from cosmarch.games.ti3.state import NOBODY, NOWHERE, Table
-from cosmarch.games.ti3.transfer import transfer_refusal
-from cosmarch.games.ti3.transport import excess, supply_used
-from cosmarch.games.ti3.vocabulary import DREADNOUGHT, SHIPS, UNITS, WAR_SUN
 from tests.ti3.skirmish import Skirmish, skirmish
 
 CONTENT = load_content()

@@ -100,16 +100,16 @@ def odds_command(
         raise SetupError(f'odds are known for ti3 and se4x, not for "{game:.40}"')
     if terrain or experience or dropped or screen or enemy_screen:
         raise SetupError("--terrain, --experience, --dropped and --screen are for se4x")
-    from cosmarch.odds import ti3  # NumPy takes long to load, and no other command needs it
+    from cosmarch.games.ti3.advice.odds import forces  # NumPy takes long to load, and no other command needs it
 
-    def force(units: str, technologies: list[str] | None, race: str, pds: int, funded: int, order: str) -> ti3.Force:
+    def force(units: str, technologies: list[str] | None, race: str, pds: int, funded: int, order: str) -> forces.Force:
         known = tuple(split(technologies or []))
-        listed = order if order in ti3.POLICIES else tuple(split([order]))
-        return ti3.Force(ti3.parsed_units(units), known, race, pds, funded, listed)
+        listed = order if order in forces.POLICIES else tuple(split([order]))
+        return forces.Force(forces.parsed_units(units), known, race, pds, funded, listed)
 
     one = force(attacker, tech, race, pds, funded, casualties)
     two = force(defender, enemy_tech, enemy_race, enemy_pds, enemy_funded, enemy_casualties)
-    odds = ti3.invasion(one, two) if invasion else ti3.space_battle(one, two, nebula)
+    odds = forces.invasion(one, two) if invasion else forces.space_battle(one, two, nebula)
     show_odds(Screen(), words, odds, (one.units, two.units), (one.casualties, two.casualties), invasion)
 
 
@@ -124,18 +124,18 @@ def space_empires(
     dropped: bool,
 ) -> None:
     """The odds of a battle in Space Empires."""
-    from cosmarch.odds import se4x
+    from cosmarch.games.se4x.advice.odds import forces
 
-    def force(side: int) -> se4x.Force:
-        order = targets[side] if targets[side] in se4x.POLICIES else tuple(split([targets[side]]))
-        return se4x.Force(se4x.parsed_units(units[side]), order, tuple(split(screens[side])), dropped and side == 0)
+    def force(side: int) -> forces.Force:
+        order = targets[side] if targets[side] in forces.POLICIES else tuple(split([targets[side]]))
+        return forces.Force(forces.parsed_units(units[side]), order, tuple(split(screens[side])), dropped and side == 0)
 
     one, two = force(0), force(1)
     if invasion:
-        odds = se4x.ground_battle(one, two)
+        odds = forces.ground_battle(one, two)
     else:
         ranked = any([counter.rank for side in (one, two) for counter in side.counters])
-        odds = se4x.space_battle(one, two, terrain, experience or ranked)
+        odds = forces.space_battle(one, two, terrain, experience or ranked)
     counts = ({one.name: one.count for one in one.counters}, {one.name: one.count for one in two.counters})
     show_odds(Screen(), words, odds, counts, (one.targets, two.targets), invasion, "targets")
 

@@ -8,7 +8,13 @@ from typing import Any
 from cosmarch.core.ask import Ask
 from cosmarch.core.game import Game, OptionValue, Result, Setting
 from cosmarch.core.state import Event
-from cosmarch.games.bts import (
+from cosmarch.games.bts.advice.evaluate import worth
+from cosmarch.games.bts.board.picture import draw
+from cosmarch.games.bts.board.text import describe
+from cosmarch.games.bts.content.loader import Content, load_content
+from cosmarch.games.bts.position.reading import place
+from cosmarch.games.bts.position.writing import position
+from cosmarch.games.bts.rules import (
     abilities,
     colonies,
     effects,
@@ -20,17 +26,11 @@ from cosmarch.games.bts import (
     tableau,
     turn,
 )
-from cosmarch.games.bts.board import draw
-from cosmarch.games.bts.board_text import describe
-from cosmarch.games.bts.content import Content, load_content
-from cosmarch.games.bts.evaluate import worth
-from cosmarch.games.bts.placing import place
-from cosmarch.games.bts.position import position
-from cosmarch.games.bts.scoring import result
+from cosmarch.games.bts.rules.scoring import result
 from cosmarch.games.bts.secrets import redeal
 from cosmarch.games.bts.state import Domains, Table
-from cosmarch.games.bts.text import label, message, places, stand_ins
 from cosmarch.games.bts.view import view
+from cosmarch.games.bts.words.messages import label, message, places, stand_ins
 
 SETTINGS = (
     Setting("mats", "basic", choices=("basic", "advanced")),

@@ -6,9 +6,9 @@ from typing import Any, Final
 
 from cosmarch.core.ask import Domain
 from cosmarch.core.state import EVERYONE, Event, State
-from cosmarch.games.bts.components import Effect
-from cosmarch.games.bts.content import Content
-from cosmarch.games.bts.vocabulary import DECKS, DEEP_SPACE, EXTRA, LEVELS, LOCATIONS, SOL, TRACKS, TYPES
+from cosmarch.games.bts.content.components import Effect
+from cosmarch.games.bts.content.loader import Content
+from cosmarch.games.bts.content.vocabulary import DECKS, DEEP_SPACE, EXTRA, LEVELS, LOCATIONS, SOL, TRACKS, TYPES
 
 PLACES: Final = len(LOCATIONS)
 COLUMNS: Final = 5

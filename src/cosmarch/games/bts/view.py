@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from cosmarch.core.state import EVERYONE
-from cosmarch.games.bts.scoring import score_parts
+from cosmarch.games.bts.content.vocabulary import COLUMNS as COLUMN_NAMES
+from cosmarch.games.bts.content.vocabulary import LEVELS, LOCATIONS, TYPES
+from cosmarch.games.bts.rules.scoring import score_parts
+from cosmarch.games.bts.rules.turn import usable_slots
 from cosmarch.games.bts.secrets import knows
 from cosmarch.games.bts.state import (
     ACHIEVEMENT_SLOTS,
@@ -20,9 +23,6 @@ from cosmarch.games.bts.state import (
     Table,
     deck_name,
 )
-from cosmarch.games.bts.turn import usable_slots
-from cosmarch.games.bts.vocabulary import COLUMNS as COLUMN_NAMES
-from cosmarch.games.bts.vocabulary import LEVELS, LOCATIONS, TYPES
 
 DISC_NAMES = ("food", "ore", "star")
 

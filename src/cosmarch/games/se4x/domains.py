@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from cosmarch.core.ask import Domain
-from cosmarch.games.se4x.content import Content
-from cosmarch.games.se4x.vocabulary import ABILITIES, CLASSES, DIRECTIONS
+from cosmarch.games.se4x.content.loader import Content
+from cosmarch.games.se4x.content.vocabulary import ABILITIES, CLASSES, DIRECTIONS
 
 NO: Final = 0
 YES: Final = 1

@@ -10,28 +10,28 @@ from cosmarch.core.game import Game, OptionValue, Result, Setting, Volley
 from cosmarch.core.state import Event
 from cosmarch.core.text import Words, words
 from cosmarch.games.se4x.advice import advise
-from cosmarch.games.se4x.board import draw
-from cosmarch.games.se4x.board_places import places
-from cosmarch.games.se4x.board_text import describe
-from cosmarch.games.se4x.cards import WINDOW as CARDS
-from cosmarch.games.se4x.content import Content, load_content
+from cosmarch.games.se4x.advice.evaluate import worth
+from cosmarch.games.se4x.board.picture import draw
+from cosmarch.games.se4x.board.places import places
+from cosmarch.games.se4x.board.text import describe
+from cosmarch.games.se4x.content.loader import Content, load_content
+from cosmarch.games.se4x.content.vocabulary import ALLIANCES, DIFFICULTIES, VICTORIES
 from cosmarch.games.se4x.domains import Domains
-from cosmarch.games.se4x.evaluate import worth
-from cosmarch.games.se4x.labels import label
-from cosmarch.games.se4x.luck import luck
-from cosmarch.games.se4x.placing import place
-from cosmarch.games.se4x.position import position
-from cosmarch.games.se4x.reaction import WINDOW as REACTION
+from cosmarch.games.se4x.position.reading import place
+from cosmarch.games.se4x.position.writing import position
+from cosmarch.games.se4x.redeal.secrets import redeal
+from cosmarch.games.se4x.rules.cards.cards import WINDOW as CARDS
+from cosmarch.games.se4x.rules.economy.upgrades import WINDOW as UPGRADES
+from cosmarch.games.se4x.rules.movement.reaction import WINDOW as REACTION
+from cosmarch.games.se4x.rules.movement.scuttling import side, sides
+from cosmarch.games.se4x.rules.setup.setup import STANDARD, set_up
+from cosmarch.games.se4x.rules.victory import result
 from cosmarch.games.se4x.scenes import SCENES
-from cosmarch.games.se4x.scuttling import side, sides
-from cosmarch.games.se4x.secrets import redeal
-from cosmarch.games.se4x.setup import STANDARD, set_up
 from cosmarch.games.se4x.state import Table
-from cosmarch.games.se4x.text import line, notes, prompt, said
-from cosmarch.games.se4x.upgrades import WINDOW as UPGRADES
-from cosmarch.games.se4x.victory import result
 from cosmarch.games.se4x.view import view
-from cosmarch.games.se4x.vocabulary import ALLIANCES, DIFFICULTIES, VICTORIES
+from cosmarch.games.se4x.words.labels import label
+from cosmarch.games.se4x.words.luck import luck
+from cosmarch.games.se4x.words.messages import line, notes, prompt, said
 
 SEATS: Final = (1, 2, 3, 4)
 CATALOGUES: Final = ("core", "se4x", "se4x_names", "se4x_board")
@@ -99,7 +99,7 @@ class SpaceEmpires(Game):
         return advise(t, ask)
 
     def odds(self, t: Table, seat: int | None, place: str) -> Any:
-        from cosmarch.odds.se4x_table import at_table  # NumPy takes long to load, and few matches need it
+        from cosmarch.games.se4x.advice.odds.table import at_table  # NumPy takes long to load, and few matches need it
 
         return at_table(t, seat, place)
 

@@ -3,34 +3,17 @@
 from __future__ import annotations
 
 from cosmarch.core.ask import SceneFunction
-from cosmarch.games.se4x import (
-    bidding,
-    boarding,
-    captured,
-    card_windows,
-    colonies,
-    combat,
-    economy,
-    exploration,
-    ground,
-    landing,
-    movement,
-    placement,
-    reaction,
-    scuttling,
-    setup,
-    situation,
-    solitaire,
-    spending,
-    spoils,
-    technology,
-    turn,
-    unique_abilities,
-    unique_ships,
-    upgrades,
-)
-from cosmarch.games.se4x.advantages import ancient, dealing, moves
-from cosmarch.games.se4x.alien_tech import comm_array, drawing
+from cosmarch.games.se4x.rules import colonies, exploration, situation, spoils, turn
+from cosmarch.games.se4x.rules.advantages import ancient, dealing, moves
+from cosmarch.games.se4x.rules.alien_tech import comm_array, drawing
+from cosmarch.games.se4x.rules.cards import windows
+from cosmarch.games.se4x.rules.combat import boarding, combat
+from cosmarch.games.se4x.rules.economy import economy, placement, spending, technology, upgrades
+from cosmarch.games.se4x.rules.ground import captured, ground, landing
+from cosmarch.games.se4x.rules.movement import movement, reaction, scuttling
+from cosmarch.games.se4x.rules.setup import bidding, setup
+from cosmarch.games.se4x.rules.solitaire import solitaire
+from cosmarch.games.se4x.rules.unique_ships import abilities, unique_ships
 
 SCENES: dict[str, SceneFunction] = {
     **setup.SCENES,
@@ -45,12 +28,12 @@ SCENES: dict[str, SceneFunction] = {
     **reaction.SCENES,
     **combat.SCENES,
     **boarding.SCENES,
-    **unique_abilities.SCENES,
+    **abilities.SCENES,
     **unique_ships.SCENES,
     **landing.SCENES,
     **ground.SCENES,
     **captured.SCENES,
-    **card_windows.SCENES,
+    **windows.SCENES,
     **exploration.SCENES,
     **colonies.SCENES,
     **economy.SCENES,

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cosmarch.core.state import EVERYONE, Event, State
-from cosmarch.games.se4x.content import Content
+from cosmarch.games.se4x.content.loader import Content
+from cosmarch.games.se4x.content.map_hexes import distance
+from cosmarch.games.se4x.content.packing import level
+from cosmarch.games.se4x.content.vocabulary import BANKS, GROUND_UNITS, SHIPS, TECHNOLOGIES, TERRAIN
 from cosmarch.games.se4x.domains import ALIENS, EMPIRES, Domains
-from cosmarch.games.se4x.map_hexes import distance
-from cosmarch.games.se4x.packing import level
-from cosmarch.games.se4x.vocabulary import BANKS, GROUND_UNITS, SHIPS, TECHNOLOGIES, TERRAIN
 
 NOBODY: Final = -1
 NOWHERE: Final = -1

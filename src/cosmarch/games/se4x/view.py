@@ -5,8 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from cosmarch.core.state import EVERYONE
-from cosmarch.games.se4x import battle_values, designs, drafts, flagship, ground_values, sheet
-from cosmarch.games.se4x.battlefield import (
+from cosmarch.games.se4x.content.packing import all_loads, unpack
+from cosmarch.games.se4x.content.vocabulary import ABILITIES, ALLIANCES, CLASSES, COLOURS, EXPERIENCE, VICTORIES
+from cosmarch.games.se4x.domains import ALIENS, MACHINES
+from cosmarch.games.se4x.rules import flagship
+from cosmarch.games.se4x.rules.combat import battle_values
+from cosmarch.games.se4x.rules.combat.battlefield import (
     ATTACKER_BONUS,
     CLOAKED,
     DEFENDER_BONUS,
@@ -19,10 +23,12 @@ from cosmarch.games.se4x.battlefield import (
     shots,
     sides,
 )
-from cosmarch.games.se4x.counters import PACKED
-from cosmarch.games.se4x.domains import ALIENS, MACHINES
-from cosmarch.games.se4x.packing import all_loads, unpack
-from cosmarch.games.se4x.solitaire_view import opponents_view
+from cosmarch.games.se4x.rules.counters import PACKED
+from cosmarch.games.se4x.rules.economy import drafts, sheet
+from cosmarch.games.se4x.rules.ground import ground_values
+from cosmarch.games.se4x.rules.solitaire.solitaire_view import opponents_view
+from cosmarch.games.se4x.rules.unique_ships import designs
+from cosmarch.games.se4x.rules.victory import POINTS, colony_points
 from cosmarch.games.se4x.state import (
     ABOARD,
     ALIEN,
@@ -44,8 +50,6 @@ from cosmarch.games.se4x.state import (
     TECHS,
     Table,
 )
-from cosmarch.games.se4x.victory import POINTS, colony_points
-from cosmarch.games.se4x.vocabulary import ABILITIES, ALLIANCES, CLASSES, COLOURS, EXPERIENCE, VICTORIES
 
 PHASES = ("setup", "movement", "reaction", "combat", "exploration", "economic")
 CENTERS = ("research", "industrial")

@@ -6,10 +6,10 @@ from typing import Final
 
 from cosmarch.core.ask import Domain
 from cosmarch.core.hexes import touching
-from cosmarch.games.ti3.components import Layout
-from cosmarch.games.ti3.content import Content
-from cosmarch.games.ti3.timing import Timing
-from cosmarch.games.ti3.vocabulary import AREAS, COLOURS, SHIPS, STRATEGY_CARDS, UNITS
+from cosmarch.games.ti3.content.components import Layout
+from cosmarch.games.ti3.content.loader import Content
+from cosmarch.games.ti3.content.timing import Timing
+from cosmarch.games.ti3.content.vocabulary import AREAS, COLOURS, SHIPS, STRATEGY_CARDS, UNITS
 
 PLAYER_COLOURS: Final = ("red", "green", "blue", "yellow", "black", "purple")  # TI-1.2.2
 

@@ -10,27 +10,27 @@ from cosmarch.core.game import Game, OptionValue, Result, Setting, Volley
 from cosmarch.core.state import Event
 from cosmarch.core.text import Words, words
 from cosmarch.games.ti3.advice import advise
-from cosmarch.games.ti3.board import draw
-from cosmarch.games.ti3.board_places import places
-from cosmarch.games.ti3.board_text import describe
-from cosmarch.games.ti3.content import Content, load_content
+from cosmarch.games.ti3.advice.evaluate import worth
+from cosmarch.games.ti3.board.picture import draw
+from cosmarch.games.ti3.board.places import places
+from cosmarch.games.ti3.board.text import describe
+from cosmarch.games.ti3.content.loader import Content, load_content
+from cosmarch.games.ti3.content.vocabulary import SEATS
 from cosmarch.games.ti3.domains import Domains
-from cosmarch.games.ti3.evaluate import worth
-from cosmarch.games.ti3.galaxy import BUILD
-from cosmarch.games.ti3.labels import label
-from cosmarch.games.ti3.luck import luck
-from cosmarch.games.ti3.placing import place
-from cosmarch.games.ti3.position import position
+from cosmarch.games.ti3.position.reading import place
+from cosmarch.games.ti3.position.writing import position
+from cosmarch.games.ti3.rules.cards.windows import standing_orders
+from cosmarch.games.ti3.rules.setup.galaxy import BUILD
+from cosmarch.games.ti3.rules.setup.setup import LENGTHS, set_up
+from cosmarch.games.ti3.rules.sides import side, sides
+from cosmarch.games.ti3.rules.victory import result
 from cosmarch.games.ti3.scenes import SCENES
 from cosmarch.games.ti3.secrets import redeal
-from cosmarch.games.ti3.setup import LENGTHS, set_up
-from cosmarch.games.ti3.sides import side, sides
 from cosmarch.games.ti3.state import Table
-from cosmarch.games.ti3.text import line, message, stand_ins
-from cosmarch.games.ti3.victory import result
 from cosmarch.games.ti3.view import view
-from cosmarch.games.ti3.vocabulary import SEATS
-from cosmarch.games.ti3.windows import standing_orders
+from cosmarch.games.ti3.words.labels import label
+from cosmarch.games.ti3.words.luck import luck
+from cosmarch.games.ti3.words.messages import line, message, stand_ins
 
 SETTINGS = (
     Setting("pick_races", False),
@@ -99,7 +99,7 @@ class TwilightImperium(Game):
         return advise(t, ask)
 
     def odds(self, t: Table, seat: int | None, place: str) -> Any:
-        from cosmarch.odds.ti3_table import at_table  # NumPy takes long to load, and few matches need it
+        from cosmarch.games.ti3.advice.odds.table import at_table  # NumPy takes long to load, and few matches need it
 
         return at_table(t, seat, place)
 

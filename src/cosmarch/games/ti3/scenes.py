@@ -3,41 +3,25 @@
 from __future__ import annotations
 
 from cosmarch.core.ask import SceneFunction
-from cosmarch.games.ti3 import (
+from cosmarch.games.ti3.rules import (
     action,
     age_of_empire,
-    agenda_deck,
-    battle,
-    bombardment,
-    captives,
-    combat,
     command,
-    council,
-    distant_suns,
-    galaxy,
-    hands,
-    invasion,
-    landing,
-    leader_fates,
-    leaders_aboard,
-    movement,
     objectives,
-    patrols,
-    pds,
-    production,
     races,
-    sabotage_runs,
-    setup,
     status,
     strategy,
     strategy_cards,
-    tactical,
     technology,
     trade,
-    transfer,
-    transport,
 )
-from cosmarch.games.ti3.cards import playing
+from cosmarch.games.ti3.rules.cards import hands, playing
+from cosmarch.games.ti3.rules.combat import battle, bombardment, combat, invasion, sabotage_runs
+from cosmarch.games.ti3.rules.council import agenda_deck, council
+from cosmarch.games.ti3.rules.distant_suns import distant_suns
+from cosmarch.games.ti3.rules.leaders import captives, leader_fates, leaders_aboard
+from cosmarch.games.ti3.rules.setup import galaxy, setup
+from cosmarch.games.ti3.rules.tactical import landing, movement, patrols, pds, production, tactical, transfer, transport
 
 SCENES: dict[str, SceneFunction] = {
     "first_player": setup.first_player,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cosmarch.core.state import EVERYONE
-from cosmarch.games.ti3.cards import lasting
+from cosmarch.games.ti3.rules.cards import lasting
 from cosmarch.games.ti3.state import NOWHERE, Table
 
 

@@ -5,10 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cosmarch.core.state import EVERYONE, Event, State
-from cosmarch.games.ti3.cards import lasting
-from cosmarch.games.ti3.content import Content
-from cosmarch.games.ti3.domains import Domains
-from cosmarch.games.ti3.vocabulary import (
+from cosmarch.games.ti3.content.loader import Content
+from cosmarch.games.ti3.content.vocabulary import (
     CARRIER,
     DREADNOUGHT,
     FIGHTER,
@@ -19,6 +17,8 @@ from cosmarch.games.ti3.vocabulary import (
     STRATEGY_CARDS,
     WAR_SUN,
 )
+from cosmarch.games.ti3.domains import Domains
+from cosmarch.games.ti3.rules.cards import lasting
 
 NOBODY: Final = -1
 NOWHERE: Final = -1

@@ -5,13 +5,22 @@ from __future__ import annotations
 from typing import Any
 
 from cosmarch.core.state import EVERYONE
-from cosmarch.games.ti3 import stowage
-from cosmarch.games.ti3.agendas_view import agenda_view, laws_view
-from cosmarch.games.ti3.cards import lasting
+from cosmarch.games.ti3.content.vocabulary import (
+    AREAS,
+    DREADNOUGHT,
+    GROUND_FORCE,
+    PDS,
+    SHIPS,
+    UNITS,
+    WAR_SUN,
+    WORMHOLES,
+)
 from cosmarch.games.ti3.domains import PLAYER_COLOURS
-from cosmarch.games.ti3.leaders import hex_of, leaders_of, ship_of
+from cosmarch.games.ti3.rules.cards import lasting
+from cosmarch.games.ti3.rules.council.agendas_view import agenda_view, laws_view
+from cosmarch.games.ti3.rules.leaders.leaders import hex_of, leaders_of, ship_of
+from cosmarch.games.ti3.rules.tactical import stowage
 from cosmarch.games.ti3.state import FACE_DOWN, NOBODY, NOWHERE, Table
-from cosmarch.games.ti3.vocabulary import AREAS, DREADNOUGHT, GROUND_FORCE, PDS, SHIPS, UNITS, WAR_SUN, WORMHOLES
 
 PHASES = ("setup", "strategy", "action", "status")
 

@@ -7,12 +7,12 @@ from typing import Final
 from cosmarch.core.ask import Ask
 from cosmarch.core.errors import SetupError
 from cosmarch.games.se4x.advice.values import guards, price, strength, warships
-from cosmarch.games.se4x.battle_values import to_hit, toughness
-from cosmarch.games.se4x.battlefield import enemy_of, fleet
-from cosmarch.games.se4x.firing import price as shot_price
-from cosmarch.games.se4x.map_hexes import distance
+from cosmarch.games.se4x.content.map_hexes import distance
+from cosmarch.games.se4x.content.vocabulary import DIE
+from cosmarch.games.se4x.rules.combat.battle_values import to_hit, toughness
+from cosmarch.games.se4x.rules.combat.battlefield import enemy_of, fleet
+from cosmarch.games.se4x.rules.combat.firing import price as shot_price
 from cosmarch.games.se4x.state import TRANSPORT, Table
-from cosmarch.games.se4x.vocabulary import DIE
 
 PLAIN: Final = 1.8  # strengths this many times apart need no odds
 GOOD: Final = 0.62  # the chance from which on an attack is made
@@ -41,7 +41,9 @@ def attack_chance(t: Table, seat: int, groups: list[int], place: int) -> float:
     owners = {t.owner_of(group) for group in defenders}
     if len(owners) > 1:
         return rough_chance(ours, theirs)
-    from cosmarch.odds.se4x_table import counters_odds  # NumPy takes long to load, and matches without bots need none
+    from cosmarch.games.se4x.advice.odds.table import (
+        counters_odds,  # NumPy takes long to load, and matches without bots need none
+    )
 
     try:
         return counters_odds(t, seat, groups, owners.pop(), defenders, place).win

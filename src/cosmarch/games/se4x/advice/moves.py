@@ -21,10 +21,10 @@ from cosmarch.games.se4x.advice.values import (
     warships,
 )
 from cosmarch.games.se4x.advice.ways import FAR, roads
-from cosmarch.games.se4x.groups import split_refusal
-from cosmarch.games.se4x.map_hexes import distance
-from cosmarch.games.se4x.modifiers import hexes
-from cosmarch.games.se4x.movement import all_steps_refusal, unit_refusal
+from cosmarch.games.se4x.content.map_hexes import distance
+from cosmarch.games.se4x.rules.groups import split_refusal
+from cosmarch.games.se4x.rules.modifiers import hexes
+from cosmarch.games.se4x.rules.movement.movement import all_steps_refusal, unit_refusal
 from cosmarch.games.se4x.state import COLONY_SHIP, ENTERED, MINER, NOBODY, SCOUT, Table
 
 # What the words of the movement phase are worth beside steps; the others are never used.

@@ -6,12 +6,13 @@ from __future__ import annotations
 from typing import Final
 
 from cosmarch.core.ask import Ask
-from cosmarch.games.se4x import drafts, production, sheet, technology
 from cosmarch.games.se4x.advice.battles import threat
 from cosmarch.games.se4x.advice.moves import minerals, unknown
 from cosmarch.games.se4x.advice.values import NEAR, enemies, free_planets, strength
+from cosmarch.games.se4x.content.vocabulary import SHIPS
 from cosmarch.games.se4x.domains import ECONOMY_WORDS
-from cosmarch.games.se4x.modifiers import price, tech_price
+from cosmarch.games.se4x.rules.economy import drafts, production, sheet, technology
+from cosmarch.games.se4x.rules.modifiers import price, tech_price
 from cosmarch.games.se4x.state import (
     ATTACK,
     BASE,
@@ -38,7 +39,6 @@ from cosmarch.games.se4x.state import (
     YARD_LEVEL,
     Table,
 )
-from cosmarch.games.se4x.vocabulary import SHIPS
 
 # Technology in the order in which it is wanted, with the level.
 PLAN: Final = (

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from cosmarch.games.se4x.battle_values import attack_value, defense_value
-from cosmarch.games.se4x.modifiers import hull, settles
-from cosmarch.games.se4x.monsters import is_monster, monster
-from cosmarch.games.se4x.packing import level
+from cosmarch.games.se4x.content.packing import level
+from cosmarch.games.se4x.rules.combat.battle_values import attack_value, defense_value
+from cosmarch.games.se4x.rules.modifiers import hull, settles
+from cosmarch.games.se4x.rules.solitaire.monsters import is_monster, monster
 from cosmarch.games.se4x.state import (
     ATTACK,
     BASE,

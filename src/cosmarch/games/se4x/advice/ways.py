@@ -6,9 +6,9 @@ from heapq import heappop, heappush
 from typing import Final
 
 from cosmarch.games.se4x.advice.values import guarded
-from cosmarch.games.se4x.modifiers import safe_in_black_hole
+from cosmarch.games.se4x.rules.modifiers import safe_in_black_hole
+from cosmarch.games.se4x.rules.terrain import closed, stops
 from cosmarch.games.se4x.state import BLACK_HOLE, NOBODY, Table
-from cosmarch.games.se4x.terrain import closed, stops
 
 FAR: Final = 999
 UNKNOWN: Final = 7  # what a step into an unexplored hex counts for those who do not explore

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from cosmarch.games.ti3.modifiers import (
+from cosmarch.games.ti3.content.vocabulary import DREADNOUGHT, GROUND_FORCE, SHIPS, UNITS, WAR_SUN
+from cosmarch.games.ti3.rules.modifiers import (
     INVASION_ATTACK,
     INVASION_HOLD,
     SPACE_BATTLE,
@@ -14,7 +15,6 @@ from cosmarch.games.ti3.modifiers import (
     pds_reach,
 )
 from cosmarch.games.ti3.state import NOBODY, Table
-from cosmarch.games.ti3.vocabulary import DREADNOUGHT, GROUND_FORCE, SHIPS, UNITS, WAR_SUN
 
 PLAIN: Final = 3.5  # strengths this many times apart need no odds
 MOST_UNITS: Final = 16  # of a side: beyond that a rough sum does
@@ -60,7 +60,9 @@ def battle_chance(t: Table, seat: int, fleet: list[int], enemy: int, place: int)
         return 0.03
     if sum(fleet) > MOST_UNITS or sum(theirs) > MOST_UNITS:
         return ratio * ratio / (1 + ratio * ratio)
-    from cosmarch.odds.quick import space_chance  # NumPy takes long to load, and matches without bots need none
+    from cosmarch.games.ti3.advice.odds.quick import (
+        space_chance,  # NumPy takes long to load, and matches without bots need none
+    )
 
     one = (tuple(fleet), t.technologies[seat], t.race[seat], guns)
     two = (tuple(theirs), t.technologies[enemy], t.race[enemy], cannons)
@@ -88,7 +90,7 @@ def invasion_chance(t: Table, seat: int, forces: int, planet: int, fleet: list[i
         return 0.97
     if ratio < 1 / PLAIN:
         return 0.03
-    from cosmarch.odds.quick import invasion_chance as exact
+    from cosmarch.games.ti3.advice.odds.quick import invasion_chance as exact
 
     units = [0] * len(UNITS)
     units[DREADNOUGHT], units[WAR_SUN] = fleet[DREADNOUGHT], fleet[WAR_SUN]

@@ -15,13 +15,7 @@ from cosmarch.games.ti3.advice.values import (
     reserve,
     spendable,
 )
-from cosmarch.games.ti3.modifiers import fleet_limit, price, production_limit
-from cosmarch.games.ti3.payment import INFLUENCE, RESOURCES
-from cosmarch.games.ti3.production import unit_refusal
-from cosmarch.games.ti3.state import NOBODY, Table
-from cosmarch.games.ti3.technology import price_of, specialties
-from cosmarch.games.ti3.transport import supply_used
-from cosmarch.games.ti3.vocabulary import (
+from cosmarch.games.ti3.content.vocabulary import (
     CARRIER,
     CRUISER,
     DESTROYER,
@@ -33,6 +27,12 @@ from cosmarch.games.ti3.vocabulary import (
     UNITS,
     WAR_SUN,
 )
+from cosmarch.games.ti3.rules.modifiers import fleet_limit, price, production_limit
+from cosmarch.games.ti3.rules.payment import INFLUENCE, RESOURCES
+from cosmarch.games.ti3.rules.tactical.production import unit_refusal
+from cosmarch.games.ti3.rules.tactical.transport import supply_used
+from cosmarch.games.ti3.rules.technology import price_of, specialties
+from cosmarch.games.ti3.state import NOBODY, Table
 
 TECHNOLOGY_WORTH: Final[dict[str, float]] = {
     "hylar_v_assault_laser": 3.5,

@@ -6,10 +6,10 @@ from typing import Final
 
 from cosmarch.core.ask import PASS, Ask
 from cosmarch.games.ti3.advice.values import is_rival, planet_worth
-from cosmarch.games.ti3.cards.playing import first_agent, play_refusal
+from cosmarch.games.ti3.content.timing import OWN_TURN
+from cosmarch.games.ti3.content.vocabulary import DESTROYER, FIGHTER, IMPERIAL, SHIPS
+from cosmarch.games.ti3.rules.cards.playing import first_agent, play_refusal
 from cosmarch.games.ti3.state import ABOARD, Table
-from cosmarch.games.ti3.timing import OWN_TURN
-from cosmarch.games.ti3.vocabulary import DESTROYER, FIGHTER, IMPERIAL, SHIPS
 
 # What a card is worth when it is played at its moment; cards that are not named are played when nothing else is to be
 # done with them.

@@ -6,12 +6,12 @@ from typing import Final
 
 from cosmarch.core.ask import Ask
 from cosmarch.games.ti3.advice.values import is_rival, planet_worth, rivals
-from cosmarch.games.ti3.components import PoliticalCard
+from cosmarch.games.ti3.content.components import PoliticalCard
+from cosmarch.games.ti3.content.vocabulary import DESTROYER, DREADNOUGHT, FIGHTER, WAR_SUN
 from cosmarch.games.ti3.domains import YES
+from cosmarch.games.ti3.rules.council.votes import ABSTAIN
+from cosmarch.games.ti3.rules.trade import income, own_cards, partners
 from cosmarch.games.ti3.state import Table
-from cosmarch.games.ti3.trade import income, own_cards, partners
-from cosmarch.games.ti3.vocabulary import DESTROYER, DREADNOUGHT, FIGHTER, WAR_SUN
-from cosmarch.games.ti3.votes import ABSTAIN
 
 # Being elected helps, or (negative) hurts.
 ELECTED: Final[dict[str, float]] = {

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from cosmarch.core.ask import Ask
-from cosmarch.games.ti3 import leaders
 from cosmarch.games.ti3.advice.battles import battle_chance, invasion_chance
 from cosmarch.games.ti3.advice.plan import keeps, own_planets, plan, prizes_at
 from cosmarch.games.ti3.advice.suns import worth_under_counter
 from cosmarch.games.ti3.advice.values import LEADER_WORTH, UNIT_WORTH, planet_worth
+from cosmarch.games.ti3.content.vocabulary import DREADNOUGHT, FIGHTER, GROUND_FORCE, PDS, SHIPS
 from cosmarch.games.ti3.domains import YES
+from cosmarch.games.ti3.rules.leaders import leaders
 from cosmarch.games.ti3.state import ABOARD, GARRISON, NOBODY, NOWHERE, Table
-from cosmarch.games.ti3.vocabulary import DREADNOUGHT, FIGHTER, GROUND_FORCE, PDS, SHIPS
 
 STAYS = 0.3  # the chance of a battle below which a fleet leaves it
 

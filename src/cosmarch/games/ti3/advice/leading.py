@@ -11,11 +11,7 @@ from typing import Final
 from cosmarch.core.ask import Ask
 from cosmarch.games.ti3.advice.battles import invasion_chance, threat
 from cosmarch.games.ti3.advice.values import planet_worth, rivals
-from cosmarch.games.ti3.captives import EXECUTE, KEEP
-from cosmarch.games.ti3.domains import YES
-from cosmarch.games.ti3.leaders import hex_of, kind_of, owner_of, ship_of
-from cosmarch.games.ti3.state import NOBODY, NOWHERE, Table
-from cosmarch.games.ti3.vocabulary import (
+from cosmarch.games.ti3.content.vocabulary import (
     ADMIRAL,
     AGENT,
     CARRIER,
@@ -30,6 +26,10 @@ from cosmarch.games.ti3.vocabulary import (
     SHIPS,
     WAR_SUN,
 )
+from cosmarch.games.ti3.domains import YES
+from cosmarch.games.ti3.rules.leaders.captives import EXECUTE, KEEP
+from cosmarch.games.ti3.rules.leaders.leaders import hex_of, kind_of, owner_of, ship_of
+from cosmarch.games.ti3.state import NOBODY, NOWHERE, Table
 
 SHIP_RANK: Final = {FIGHTER: 0, DESTROYER: 1, CARRIER: 2, CRUISER: 3, DREADNOUGHT: 4, WAR_SUN: 5}
 FLAGSHIP: Final = 3  # the rank from which on a ship is good enough for an Admiral

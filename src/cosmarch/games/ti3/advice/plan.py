@@ -17,12 +17,7 @@ from cosmarch.games.ti3.advice.values import (
     planet_worth,
     spendable,
 )
-from cosmarch.games.ti3.modifiers import fleet_limit, flies_alone, movement, production_limit, room_of
-from cosmarch.games.ti3.production import dock_refusal, new_dock_refusal
-from cosmarch.games.ti3.routes import steps_to
-from cosmarch.games.ti3.state import NOBODY, Table, stack
-from cosmarch.games.ti3.transport import supply_used
-from cosmarch.games.ti3.vocabulary import (
+from cosmarch.games.ti3.content.vocabulary import (
     CARRIER,
     CRUISER,
     DESTROYER,
@@ -33,6 +28,11 @@ from cosmarch.games.ti3.vocabulary import (
     SPACE_DOCK,
     WAR_SUN,
 )
+from cosmarch.games.ti3.rules.modifiers import fleet_limit, flies_alone, movement, production_limit, room_of
+from cosmarch.games.ti3.rules.tactical.production import dock_refusal, new_dock_refusal
+from cosmarch.games.ti3.rules.tactical.routes import steps_to
+from cosmarch.games.ti3.rules.tactical.transport import supply_used
+from cosmarch.games.ti3.state import NOBODY, Table, stack
 
 COUNTER: Final = 2.0  # what the command counter of an activation is worth
 ENOUGH: Final = 0.85  # a chance at which no more ships are sent

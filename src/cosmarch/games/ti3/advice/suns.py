@@ -7,11 +7,11 @@ from typing import Final
 from cosmarch.core.ask import Ask
 from cosmarch.core.state import EVERYONE
 from cosmarch.games.ti3.advice.values import planet_worth
-from cosmarch.games.ti3.components import DomainCounter
-from cosmarch.games.ti3.domain_counters import counter_on
+from cosmarch.games.ti3.content.components import DomainCounter
+from cosmarch.games.ti3.content.vocabulary import GROUND_FORCE
 from cosmarch.games.ti3.domains import YES
+from cosmarch.games.ti3.rules.distant_suns.domain_counters import counter_on
 from cosmarch.games.ti3.state import NOBODY, NOWHERE, Table
-from cosmarch.games.ti3.vocabulary import GROUND_FORCE
 
 Prospect = tuple[int, float, float]  # ground forces to land, the chance that they hold the planet then, what it brings
 

@@ -16,20 +16,7 @@ from cosmarch.games.ti3.advice.values import (
     planet_worth,
     spendable,
 )
-from cosmarch.games.ti3.domains import PASS_TURN, PLAY_CARD, STALL, STRATEGIC, TACTICAL, TRANSFER, YES
-from cosmarch.games.ti3.payment import INFLUENCE, RESOURCES
-from cosmarch.games.ti3.state import Table
-from cosmarch.games.ti3.strategy_cards import (
-    counter_price,
-    double_research,
-    exhausted_abroad,
-    secondary_price,
-    secondary_refusal,
-)
-from cosmarch.games.ti3.tactical import activation_refusal
-from cosmarch.games.ti3.technology import price_of, purchase_refusal, specialties
-from cosmarch.games.ti3.trade import income, partners
-from cosmarch.games.ti3.vocabulary import (
+from cosmarch.games.ti3.content.vocabulary import (
     COMMAND_POOL,
     DIPLOMACY,
     FLEET_SUPPLY,
@@ -42,6 +29,19 @@ from cosmarch.games.ti3.vocabulary import (
     TRADE,
     WARFARE,
 )
+from cosmarch.games.ti3.domains import PASS_TURN, PLAY_CARD, STALL, STRATEGIC, TACTICAL, TRANSFER, YES
+from cosmarch.games.ti3.rules.payment import INFLUENCE, RESOURCES
+from cosmarch.games.ti3.rules.strategy_cards import (
+    counter_price,
+    double_research,
+    exhausted_abroad,
+    secondary_price,
+    secondary_refusal,
+)
+from cosmarch.games.ti3.rules.tactical.tactical import activation_refusal
+from cosmarch.games.ti3.rules.technology import price_of, purchase_refusal, specialties
+from cosmarch.games.ti3.rules.trade import income, partners
+from cosmarch.games.ti3.state import Table
 
 TECHNOLOGY_COUNTS: Final = (
     "technologies",

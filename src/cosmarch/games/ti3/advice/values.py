@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from cosmarch.games.ti3 import laws
-from cosmarch.games.ti3.components import Objective
-from cosmarch.games.ti3.objectives import claim_refusal, count
-from cosmarch.games.ti3.payment import INFLUENCE, RESOURCES, means, value, worth
+from cosmarch.games.ti3.content.components import Objective
+from cosmarch.games.ti3.content.vocabulary import SHIPS
+from cosmarch.games.ti3.rules.council import laws
+from cosmarch.games.ti3.rules.objectives import claim_refusal, count
+from cosmarch.games.ti3.rules.payment import INFLUENCE, RESOURCES, means, value, worth
 from cosmarch.games.ti3.state import NOBODY, NOWHERE, Table
-from cosmarch.games.ti3.vocabulary import SHIPS
 
 POINT: Final = 12.0
 NEVER: Final = -100.0

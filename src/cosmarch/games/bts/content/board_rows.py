@@ -1,0 +1,188 @@
+"""`board.toml`: slots, the Basic Spacefaring box, guilds, the exploration board, the mat and the set-up."""
+
+from __future__ import annotations
+
+import re
+from typing import final
+
+from cosmarch.core.packs import STATUSES
+from cosmarch.core.rows import Row
+from cosmarch.games.bts.content.components import Slot
+from cosmarch.games.bts.content.vocabulary import CUBES, EXTRA, LEVELS, LOCATION_KINDS, LOCATIONS, SEATS, SPECIALTIES
+
+SLOT_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,19}")
+SIDES = ("2", "3-4")
+TOP = ("slots", "spaces", "locations", "lines", "seats", "mat", "trades", "automation", "actions", "guilds")
+
+
+@final
+class Box:
+    """The spaces of one basic action for one seat count."""
+
+    __slots__ = ("free", "surcharged", "unlimited")
+
+    def __init__(self, free: int, surcharged: int, unlimited: bool) -> None:
+        self.free = free
+        self.surcharged = surcharged
+        self.unlimited = unlimited
+
+
+@final
+class Side:
+    """A side of the exploration board, by location number."""
+
+    __slots__ = ("neighbours", "present", "specialties")
+
+    def __init__(self) -> None:
+        self.present = [False] * len(LOCATIONS)
+        self.specialties: list[tuple[int, ...]] = [()] * len(LOCATIONS)
+        self.neighbours: list[list[int]] = [[] for _ in LOCATIONS]
+
+
+@final
+class Start:
+    """The set-up of one seat count."""
+
+    __slots__ = ("a_second_slot", "discs_to_end", "side", "start_ore")
+
+    def __init__(self, side: str, start_ore: tuple[int, ...], discs_to_end: int, a_second_slot: bool) -> None:
+        self.side = side
+        self.start_ore = start_ore
+        self.discs_to_end = discs_to_end
+        self.a_second_slot = a_second_slot
+
+
+class Board:
+    """What `board.toml` says. The rows of actions and guilds are left to the reader of effects."""
+
+    def __init__(self, top: Row) -> None:
+        top.only(TOP)
+        self.slots = _slots(top)
+        self.action_rows = top.row("actions").entries()
+        self.guild_rows = top.row("guilds").entries()
+        self.guild_keys = tuple(key for key, _ in self.guild_rows)
+        self.box = _box(top, tuple(key for key, _ in self.action_rows))
+        self.sides = _sides(top)
+        self.starts = _starts(top)
+        mat = top.row("mat")
+        _status(mat, ("start_population", "start_ship_level"))
+        self.start_population = mat.number("start_population", 0, CUBES)
+        self.start_ship_level = mat.number("start_ship_level", 1, 4)
+        trades = top.row("trades")
+        _status(trades, ("ore_to_population", "scrap_ship", "population_to_ore"))
+        self.ore_to_population = trades.number("ore_to_population", 1, 10)
+        self.scrap_ship = trades.number("scrap_ship", 0, 10)
+        # Less than it costs: a trade that runs in a circle must end.
+        self.population_to_ore = trades.number("population_to_ore", 0, self.ore_to_population - 1)
+        automation = top.row("automation")
+        _status(automation, ("vp", "vp_beyond"))
+        self.automation_vp = automation.numbers("vp", 0, 10, 1, 16)
+        self.vp_beyond = automation.number("vp_beyond", 0, 10)
+
+
+def _status(row: Row, keys: tuple[str, ...]) -> None:
+    row.only((*keys, "status", "certain"))
+    row.word("status", "status", STATUSES)
+    row.words("certain", "field", keys)
+
+
+def _slots(top: Row) -> list[Slot]:
+    slots: list[Slot] = []
+    ids: list[str] = []
+    for listed in top.rows("slots", 1):
+        name = listed.identifier("id", SLOT_ID)
+        row = Row(f"{listed.place}: slots.{name}", "", listed.values)
+        _status(row, ("id", "level", "prerequisites", "need"))
+        if name in ids:
+            raise row.error("id", "duplicate id")
+        level = LEVELS.index(row.word("level", "level", LEVELS)) + 1
+        below = [slot for slot in slots if slot.level == level - 1]
+        names = row.words("prerequisites", f"earlier slot of level {level - 1}", [slot.name for slot in below])
+        if bool(names) != (level > 1):
+            raise row.error("prerequisites", "level I has none, every other level at least 1")
+        least = 0 if level == 1 else 1
+        need = row.number("need", least, len(names))
+        slots.append(Slot(len(slots), name, level, tuple(ids.index(one) for one in names), need))
+        ids.append(name)
+    return slots
+
+
+def _box(top: Row, actions: tuple[str, ...]) -> dict[tuple[int, str], Box]:
+    box: dict[tuple[int, str], Box] = {}
+    for row in top.rows("spaces", 1):
+        _status(row, ("seats", "action", "free", "surcharged", "unlimited"))
+        at = (row.number("seats", SEATS[0], SEATS[-1]), row.word("action", "basic action", actions))
+        if at in box:
+            raise row.error("", "this action has spaces for this seat count already")
+        if row.flag("unlimited", False):
+            for key in ("free", "surcharged"):
+                if row.has(key):
+                    raise row.error(key, "an unlimited space stands alone")
+            box[at] = Box(0, 0, True)
+        else:
+            box[at] = Box(row.number("free", 0, 8), row.number("surcharged", 0, 8), False)
+    for seats in SEATS:
+        for action in actions:
+            if (seats, action) not in box:
+                raise top.error("spaces", f'none for the action "{action}" with {seats} seats')
+        rows = [box[seats, action] for action in actions]
+        if sum(row.unlimited for row in rows) != 1:
+            raise top.error("spaces", f"with {seats} seats exactly 1 action must be unlimited (BTS-5.6)")
+        if sum(row.surcharged for row in rows) != 2:
+            raise top.error("spaces", f"with {seats} seats exactly 2 spaces must be surcharged (BTS-5.10)")
+    return box
+
+
+def _sides(top: Row) -> dict[str, Side]:
+    sides = {side: Side() for side in SIDES}
+    for row in top.rows("locations", 1):
+        _status(row, ("side", "id", "specialties"))
+        side = sides[row.word("side", "side", SIDES)]
+        number = LOCATIONS.index(row.word("id", "location", LOCATIONS[:EXTRA]))
+        if side.present[number]:
+            raise row.error("id", "duplicate id on this side")
+        side.present[number] = True
+        words = row.words("specialties", "specialty", SPECIALTIES)
+        if bool(words) != (LOCATION_KINDS[number] == "shipyard"):
+            raise row.error("specialties", "a shipyard has 1 or 2, any other location none")
+        side.specialties[number] = tuple(SPECIALTIES.index(word) for word in words)
+    for row in top.rows("lines", 1):
+        _status(row, ("side", "a", "b"))
+        side = sides[row.word("side", "side", SIDES)]
+        known = [name for i, name in enumerate(LOCATIONS) if side.present[i]]
+        a = LOCATIONS.index(row.word("a", "location", known))
+        b = LOCATIONS.index(row.word("b", "location", known))
+        if a == b or b in side.neighbours[a]:
+            raise row.error("b", "the line is there twice, or joins a location to itself")
+        side.neighbours[a].append(b)
+        side.neighbours[b].append(a)
+    for name, side in sides.items():
+        for location in ("sol", "deep_space", "slot_A1", "slot_B1"):
+            if not side.present[LOCATIONS.index(location)]:
+                raise top.error("locations", f'side "{name}" has no {location}')
+        reached = [0]
+        for number in reached:
+            reached.extend(sorted(set(side.neighbours[number]) - set(reached)))
+        for number, here in enumerate(side.present):
+            if here and number not in reached:
+                raise top.error("lines", f'side "{name}": no way from sol to {LOCATIONS[number]}')
+    return sides
+
+
+def _starts(top: Row) -> dict[int, Start]:
+    starts: dict[int, Start] = {}
+    for row in top.rows("seats", 1):
+        _status(row, ("seats", "side", "start_ore", "achievement_discs_to_end", "a_achievement_second_slot"))
+        seats = row.number("seats", SEATS[0], SEATS[-1])
+        if seats in starts:
+            raise row.error("seats", "this seat count is there twice")
+        starts[seats] = Start(
+            row.word("side", "side", SIDES),
+            row.numbers("start_ore", 0, 20, seats, seats),
+            row.number("achievement_discs_to_end", 1, 8),
+            row.flag("a_achievement_second_slot"),
+        )
+    for seats in SEATS:
+        if seats not in starts:
+            raise top.error("seats", f"no row for {seats} seats")
+    return starts

@@ -1,0 +1,1 @@
+"""The rules, chapter by chapter, under the names that the rulebook gives them."""

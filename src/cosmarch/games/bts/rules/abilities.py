@@ -1,0 +1,165 @@
+"""Lasting abilities that a player may use on the own turn, between the phases and never inside an action."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from cosmarch.core.ask import Ask, Flow, Refusal
+from cosmarch.games.bts.rules.resources import check_innovations, return_cube, scrap, take_supply
+from cosmarch.games.bts.rules.ships import check_control, move_ships, raise_ship
+from cosmarch.games.bts.state import (
+    ABILITIES,
+    ACHIEVEMENT_SLOTS,
+    FOOD,
+    ORE,
+    PLACES,
+    STAR,
+    TOP_LEVEL,
+    USED_PAID_JUMP,
+    USED_SIDE_TRADE,
+    USED_UPGRADE,
+    Table,
+    kind_level,
+    put,
+)
+
+SELL, BUY, OVERHAUL, SCRAP, HOP, SWAP = range(len(ABILITIES))
+PASSIVE_OF = ("side_trade", "side_trade", "upgrade_for_ore", "free_scrap", "paid_jump", "swap_star_discs")
+SIDE_TRADE_ORE = 2
+
+# Where a star disc may lie, in the domain of star discs.
+CLAIMS = 0
+OUTPOSTS = 4 * ACHIEVEMENT_SLOTS
+COLONIES = OUTPOSTS + PLACES
+
+
+def owned_abilities(t: Table, seat: int) -> list[int]:
+    """The abilities the seat has, usable now or not."""
+    return [number for number in range(len(ABILITIES)) if t.has(seat, PASSIVE_OF[number])]
+
+
+def ability_refusal(t: Table, seat: int, ability: int) -> Refusal | None:
+    used = {SELL: USED_SIDE_TRADE, BUY: USED_SIDE_TRADE, OVERHAUL: USED_UPGRADE, HOP: USED_PAID_JUMP}.get(ability, 0)
+    if t.used & used:
+        return Refusal("BTS-17.5", "once_a_turn")
+    price = {BUY: SIDE_TRADE_ORE, OVERHAUL: 1, HOP: 1}.get(ability, 0)
+    if t.ore[seat] < price:
+        return Refusal("BTS-5.9", "not_enough_ore", {"n": price, "a": t.ore[seat]})
+    if ability == SELL and not t.population[seat]:
+        return Refusal("BTS-11.3", "not_enough_population", {"n": 1, "a": 0})
+    if ability == BUY and not t.supply_of(seat):
+        return Refusal("BTS-6.12", "no_supply")
+    if ability in (SCRAP, HOP) and not t.fleet(seat):
+        return Refusal("BTS-15.2", "no_ship_there")
+    if ability == OVERHAUL and not any(kind_level(kind) < TOP_LEVEL for kind in t.fleet(seat)):
+        return Refusal("BTS-14.4", "max_level", {"ship": TOP_LEVEL})
+    if ability == SWAP and not (stars(t, seat) and (t.track[seat * 2] or t.track[seat * 2 + 1])):
+        return Refusal("BTS-20.18", "no_star_disc")
+    return None
+
+
+def ability(t: Table, seat: int, number: int) -> Flow | None:
+    """Scene. Use an ability; the phase it was used in goes on afterwards."""
+    return USES[number](t, seat)
+
+
+def _side_trade_sell(t: Table, seat: int) -> None:
+    t.used |= USED_SIDE_TRADE
+    t.population[seat] -= 1
+    return_cube(t, seat)
+    t.ore[seat] += SIDE_TRADE_ORE
+    t.note("side_trade_sell", "BTS-17.5", seat=seat, n=SIDE_TRADE_ORE)
+
+
+def _side_trade_buy(t: Table, seat: int) -> None:
+    t.used |= USED_SIDE_TRADE
+    t.ore[seat] -= SIDE_TRADE_ORE
+    take_supply(t, seat)
+    t.population[seat] += 1
+    t.note("side_trade_buy", "BTS-17.5", seat=seat, n=SIDE_TRADE_ORE)
+
+
+def _overhaul(t: Table, seat: int) -> Flow:
+    kinds = [kind for kind in t.fleet(seat) if kind_level(kind) < TOP_LEVEL]
+    kind = yield Ask(seat, "upgrade", t.domains.ships, kinds, "BTS-14.4", args={"n": 1})
+    t.used |= USED_UPGRADE
+    t.ore[seat] -= 1
+    raise_ship(t, seat, kind, 1)
+    check_control(t)
+
+
+def _scrap(t: Table, seat: int) -> Flow:
+    kind = yield Ask(seat, "scrap", t.domains.ships, t.fleet(seat), "BTS-6.10")
+    scrap(t, seat, kind, 0)
+
+
+def _hop(t: Table, seat: int) -> Flow:
+    t.used |= USED_PAID_JUMP
+    t.ore[seat] -= 1
+    t.note("pays_ore", "BTS-11.1", seat=seat, n=1)
+    yield from move_ships(t, seat, 1, "jump", False)
+    check_control(t)
+
+
+# ---- star discs
+
+
+def stars(t: Table, seat: int) -> list[int]:
+    """Where the seat's star discs lie, as numbers of their domain."""
+    found = [at for at, owner in enumerate(t.claims) if owner == seat and t.claim_disc[at] == STAR]
+    found += [OUTPOSTS + p for p in range(PLACES) if t.outpost[p] == seat and t.outpost_disc[p] == STAR]
+    for system in t.colonies_of(seat):
+        if t.colony_first[system] == STAR:
+            found.append(COLONIES + 2 * system)
+        if t.colony_second[system] == STAR:
+            found.append(COLONIES + 2 * system + 1)
+    if t.automation[seat * 3 + STAR]:
+        found.append(COLONIES + 2 * len(t.content.systems))
+    return found
+
+
+def _swap(t: Table, seat: int) -> Flow:
+    """A star disc is exchanged for the leftmost disc of a track."""
+    place = yield Ask(seat, "swap_star", t.domains.stars, stars(t, seat), "BTS-20.18")
+    tracks = [track for track in (FOOD, ORE) if t.track[seat * 2 + track]]
+    track = yield Ask(seat, "swap_track", t.domains.tracks, tracks, "BTS-20.18")
+    swap_star(t, seat, place, track)
+
+
+def swap_star(t: Table, seat: int, place: int, track: int) -> None:
+    t.track[seat * 2 + track] -= 1
+    if place < OUTPOSTS:
+        t.claim_disc = put(t.claim_disc, place, track)
+    elif place < COLONIES:
+        t.outpost_disc = put(t.outpost_disc, place - OUTPOSTS, track)
+    elif place < COLONIES + 2 * len(t.content.systems):
+        system = (place - COLONIES) // 2
+        if (place - COLONIES) % 2:
+            t.colony_second = put(t.colony_second, system, track)
+        else:
+            t.colony_first = put(t.colony_first, system, track)
+    else:
+        t.automation[seat * 3 + STAR] -= 1
+        t.automation[seat * 3 + track] += 1
+    t.note("star_swapped", "BTS-20.18", seat=seat, track=track)
+    check_innovations(t, seat)
+
+
+def swap_claims_at_end(t: Table) -> None:
+    """At the end of the match star discs on achievements are exchanged by themselves, food discs first."""
+    for seat in range(t.seats):
+        if t.has(seat, "swap_star_discs"):
+            for place in [star for star in stars(t, seat) if star < OUTPOSTS]:
+                tracks = [track for track in (FOOD, ORE) if t.track[seat * 2 + track]]
+                if tracks:
+                    swap_star(t, seat, place, tracks[0])
+
+
+USES: tuple[Callable[[Table, int], Flow | None], ...] = (
+    _side_trade_sell,
+    _side_trade_buy,
+    _overhaul,
+    _scrap,
+    _hop,
+    _swap,
+)

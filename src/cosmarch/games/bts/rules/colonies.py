@@ -1,0 +1,100 @@
+"""Colonising: the six steps of chapter 18."""
+
+from __future__ import annotations
+
+from cosmarch.core.ask import Ask, Flow, Refusal
+from cosmarch.games.bts.content.components import Effect
+from cosmarch.games.bts.content.vocabulary import DEEP_SPACE, EXTRA
+from cosmarch.games.bts.rules.reach import colonizable, colonize_refusal, systems
+from cosmarch.games.bts.rules.resources import check_innovations, choose_track, return_cube, take_disc
+from cosmarch.games.bts.rules.ships import SHIPS_DONE, check_control
+from cosmarch.games.bts.rules.tableau import level_changed
+from cosmarch.games.bts.state import NOBODY, SYSTEM_DECK, TOP_LEVEL, Table, kind_level, put, ship_kind
+
+
+def colonize(t: Table, seat: int, effect: Effect, strict: bool) -> Flow:
+    """Steps 1 to 4. The new system is uncovered, so the rest is for the scene that follows."""
+    if not colonizable(t, seat, effect):
+        return
+    place = yield Ask(
+        seat, "colonize", t.domains.locations, systems(t), "BTS-18.3", lambda p: colonize_refusal(t, seat, p, effect)
+    )
+    system = t.system_at[place]
+    yield from land(t, seat, place, t.content.systems[system].strength)
+    drive_off(t, place)
+    t.colony_owner = put(t.colony_owner, system, seat)
+    t.colony_first = put(t.colony_first, system, t.outpost_disc[place])
+    t.outpost = put(t.outpost, place, NOBODY)
+    t.outpost_disc = put(t.outpost_disc, place, NOBODY)
+    t.system_at[place] = NOBODY
+    t.changed = True
+    t.note("colonized", "BTS-18.11", seat=seat, system=system)
+    reveal_system(t, place)
+    t.next(("second_disc", seat, system))
+    check_control(t)
+
+
+def land(t: Table, seat: int, place: int, needed: int) -> Flow:
+    """BTS-18.7 to 18.9: own ships worth at least the number come back as supply; more may be landed."""
+    landed = 0
+
+    def refusal(kind: int) -> Refusal | None:
+        if kind == SHIPS_DONE and landed < needed:
+            return Refusal("BTS-18.7", "not_landing_enough", {"n": needed, "a": landed})
+        return None
+
+    while True:
+        kinds = [ship_kind(place, level) for level in range(1, TOP_LEVEL + 1) if t.ships_at(seat, place, level)]
+        args: dict[str, int | str] = {"system": t.system_at[place], "n": needed, "a": landed}
+        kind = yield Ask(seat, "landing", t.domains.landing, [*kinds, SHIPS_DONE], "BTS-18.7", refusal, args)
+        if kind == SHIPS_DONE:
+            return
+        level = kind_level(kind)
+        landed += level
+        t.add_ship(seat, place, level, -1)
+        column = return_cube(t, seat)
+        t.note("landed", "BTS-18.8", seat=seat, ship=level, column=column)
+
+
+def drive_off(t: Table, place: int) -> None:
+    """BTS-18.10: every ship that is still there goes to Deep Space."""
+    for other in range(t.seats):
+        for level in range(1, TOP_LEVEL + 1):
+            count = t.ships_at(other, place, level)
+            if count:
+                t.add_ship(other, place, level, -count)
+                t.add_ship(other, DEEP_SPACE, level, count)
+                t.note("driven_off", "BTS-18.10", seat=other, ship=level, location=place, n=count)
+
+
+def reveal_system(t: Table, place: int) -> None:
+    """BTS-18.12, BTS-18.13: a new card from the slot's deck, else from the other one; an added slot stays empty."""
+    if place == EXTRA:
+        t.extra_at = NOBODY
+        t.events_in_play = tuple([e for e in t.events_in_play if t.content.events[e].stays != "system"])
+        return
+    system = draw_system(t, t.content.location_deck[place])
+    if system != NOBODY:
+        t.system_at[place] = system
+        t.note("system_revealed", "BTS-18.12", system=system, location=place)
+
+
+def draw_system(t: Table, deck: int) -> int:
+    """The top card of a system deck, or of the other where it is empty; NOBODY when both are."""
+    for wanted in (deck, 1 - deck):
+        if t.decks[SYSTEM_DECK + wanted]:
+            t.uncover()
+            return t.take_top(SYSTEM_DECK + wanted, 1)[0]
+    return NOBODY
+
+
+def second_disc(t: Table, seat: int, system: int) -> Flow:
+    """Scene. Steps 5 and 6: a second disc (BTS-18.14, BTS-18.15), then the reward (BTS-18.16)."""
+    card = t.content.systems[system]
+    track = yield from choose_track(t, seat, card.specialties, "colony_track", "BTS-18.14", {"system": system})
+    disc = take_disc(t, seat, track)
+    t.colony_second = put(t.colony_second, system, disc)
+    t.note("second_disc", "BTS-18.14", seat=seat, system=system, track=disc)
+    t.next_effects(seat, card.colonization_bonus)
+    check_innovations(t, seat)
+    level_changed(t)

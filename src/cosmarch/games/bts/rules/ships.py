@@ -1,0 +1,355 @@
+"""Building, upgrading and moving ships; control and its rewards.
+
+Chapters 14 to 17 of the rules.
+"""
+
+from __future__ import annotations
+
+from cosmarch.core.ask import Ask, Flow, Refusal
+from cosmarch.games.bts.content.components import Effect
+from cosmarch.games.bts.content.vocabulary import DEEP_SPACE, LOCATION_KINDS, SOL
+from cosmarch.games.bts.rules.counters import count
+from cosmarch.games.bts.rules.possible import colonize_comes, may_stop, strands_colonists
+from cosmarch.games.bts.rules.reach import jump_points
+from cosmarch.games.bts.rules.resources import (
+    check_innovations,
+    choose_track,
+    lacking,
+    leftmost_column,
+    pay,
+    return_disc,
+    supply_to_population,
+    take_disc,
+    take_supply,
+)
+from cosmarch.games.bts.state import (
+    COLUMNS,
+    NOBODY,
+    PLACES,
+    TOP_LEVEL,
+    USED_BUILD_BONUS,
+    USED_JUMP_BONUS,
+    Table,
+    kind_level,
+    kind_place,
+    put,
+    ship_kind,
+)
+
+SHIPS_DONE = PLACES * TOP_LEVEL  # "done" in the domain of ships
+MOVES_DONE = PLACES * TOP_LEVEL * PLACES  # "done" in the domain of moves
+# made once, since a question about a jump refuses most of its candidates
+NOT_ADJACENT = tuple(
+    [
+        tuple([Refusal("BTS-15.3", "not_adjacent", {"location": a, "location2": b}) for b in range(PLACES)])
+        for a in range(PLACES)
+    ]
+)
+PLACES_SKIP = PLACES  # "skip" in the domain of locations
+COLUMNS_SKIP = COLUMNS  # "skip" in the domain of columns
+
+
+# ---- turning cubes
+
+
+def convert(t: Table, seat: int, effect: Effect, strict: bool) -> Flow:
+    """Turn cubes one by one, one result a cube."""
+    for _ in range(effect.n):
+        if effect.target == "population":
+            yield from _convert_to_population(t, seat, effect, strict)
+        else:
+            yield from _convert_to_ship(t, seat, effect, strict)
+    if effect.target == "ship":
+        check_control(t)
+
+
+def convert_per(t: Table, seat: int, effect: Effect, strict: bool) -> None:
+    """Supply to population, once for every so many counted items."""
+    supply_to_population(t, seat, count(t, seat, effect.per) // effect.divisor, "BTS-11.5")
+
+
+def _convert_to_population(t: Table, seat: int, effect: Effect, strict: bool) -> Flow:
+    if effect.column != "any":
+        if effect.optional and leftmost_column(t, seat) >= 0:
+            choice = yield Ask(
+                seat, "convert_optional", t.domains.yes_no, [0, 1], "BTS-19.2", may_stop(t, seat, strict, 1)
+            )
+            if choice == 1:
+                return
+        supply_to_population(t, seat, 1, "BTS-11.5")
+        return
+    stocked = [column for column in range(COLUMNS) if t.supply[seat * COLUMNS + column]]
+    if not stocked:
+        return
+    candidates = [*stocked, COLUMNS_SKIP] if effect.optional else stocked
+    column = yield Ask(seat, "column", t.domains.columns, candidates, "BTS-20.13", may_stop(t, seat, strict, COLUMNS))
+    if column == COLUMNS_SKIP:
+        return
+    t.supply[seat * COLUMNS + column] -= 1
+    t.population[seat] += 1
+    t.changed = True
+    t.note("population_from_supply", "BTS-20.13", seat=seat, n=1)
+
+
+def _convert_to_ship(t: Table, seat: int, effect: Effect, strict: bool) -> Flow:
+    """BTS-14.1 to 14.3; BTS-19.5: without supply, population may take its place or the build be left out."""
+    if lacking(t, seat, effect.cost) is not None:
+        return
+    from_supply = effect.source == "supply" and t.supply_of(seat) > 0
+    free_to_skip = effect.optional or (effect.source == "supply" and not from_supply)
+    if not from_supply and t.population[seat] <= effect.cost.population:
+        return
+    level = ship_level(t, seat, effect)
+    places = [DEEP_SPACE] if effect.where == "deep_space" else build_places(t)
+    candidates = [*places, PLACES_SKIP] if free_to_skip else places
+    stop = may_stop(t, seat, strict, PLACES_SKIP)
+
+    def refusal(place: int) -> Refusal | None:
+        if place == PLACES_SKIP:
+            return stop(place)
+        return None if place == DEEP_SPACE else not_a_shipyard(t, seat, place)
+
+    place = yield Ask(seat, "build_where", t.domains.locations, candidates, "BTS-14.2", refusal, {"ship": level})
+    if place == PLACES_SKIP:
+        return
+    pay(t, seat, effect.cost)
+    if from_supply:
+        take_supply(t, seat)
+    else:
+        t.population[seat] -= 1
+    if seat == t.active:
+        t.used |= USED_BUILD_BONUS
+    t.add_ship(seat, place, level)
+    t.changed = True
+    t.note("ship_built", "BTS-14.1", seat=seat, ship=level, location=place)
+
+
+def ship_level(t: Table, seat: int, effect: Effect) -> int:
+    """The level of a new ship, with the bonus for the first ship built in an own turn."""
+    bonus = seat == t.active and not t.used & USED_BUILD_BONUS
+    if bonus and t.has(seat, "built_ships_plus_1_level_once_per_turn"):
+        return min(TOP_LEVEL, effect.ship_level + 1)
+    return effect.ship_level
+
+
+def build_places(t: Table) -> list[int]:
+    return [SOL, *[place for place in t.places() if LOCATION_KINDS[place] == "shipyard"]]
+
+
+def not_a_shipyard(t: Table, seat: int, place: int) -> Refusal | None:
+    """BTS-14.2: Sol, or a shipyard the faction controls."""
+    if place == SOL or t.outpost[place] == seat:
+        return None
+    return Refusal("BTS-14.2", "not_your_shipyard", {"location": place})
+
+
+# ---- upgrades
+
+
+def upgrade(t: Table, seat: int, effect: Effect, strict: bool) -> Flow:
+    """BTS-14.4, BTS-14.5: up to `ships` different ships by `levels` each, or `levels` spread freely. What no ship can
+    take is lost (BTS-19.4). Control is checked afterwards (BTS-20.12)."""
+    if effect.ships == 0:
+        yield from _upgrade_freely(t, seat, effect.levels, strict)
+    else:
+        yield from _upgrade_each(t, seat, effect.ships, effect.levels, strict)
+    check_control(t)
+
+
+def _upgrade_freely(t: Table, seat: int, levels: int, strict: bool) -> Flow:
+    for left in range(levels, 0, -1):
+        kinds = t.fleet(seat)
+        if not any(kind_level(kind) < TOP_LEVEL for kind in kinds):
+            return
+        kind = yield Ask(seat, "upgrade", t.domains.ships, kinds, "BTS-14.4", _not_upgradable, {"n": left})
+        raise_ship(t, seat, kind, 1)
+
+
+def _upgrade_each(t: Table, seat: int, ships: int, levels: int, strict: bool) -> Flow:
+    done: dict[int, int] = {}  # how many ships of a kind are upgraded ones, which may not rise again
+    for left in range(ships, 0, -1):
+        kinds = [kind for kind in t.fleet(seat) if _count(t, seat, kind) > done.get(kind, 0)]
+        if not any(kind_level(kind) < TOP_LEVEL for kind in kinds):
+            return
+        kind = yield Ask(seat, "upgrade", t.domains.ships, kinds, "BTS-14.4", _not_upgradable, {"n": left})
+        new = raise_ship(t, seat, kind, levels)
+        done[new] = done.get(new, 0) + 1
+
+
+def _count(t: Table, seat: int, kind: int) -> int:
+    return t.ships_at(seat, kind_place(kind), kind_level(kind))
+
+
+def _not_upgradable(kind: int) -> Refusal | None:
+    return Refusal("BTS-14.4", "max_level", {"ship": TOP_LEVEL}) if kind_level(kind) == TOP_LEVEL else None
+
+
+def raise_ship(t: Table, seat: int, kind: int, levels: int) -> int:
+    """Turn one ship of a kind to a higher level; returns its new kind."""
+    place, level = kind_place(kind), kind_level(kind)
+    better = min(TOP_LEVEL, level + levels)
+    t.add_ship(seat, place, level, -1)
+    t.add_ship(seat, place, better)
+    t.changed = True
+    t.note("ship_upgraded", "BTS-14.4", seat=seat, ship=level, ship2=better, location=place)
+    return ship_kind(place, better)
+
+
+# ---- jumps
+
+
+def jump(t: Table, seat: int, effect: Effect, strict: bool) -> Flow:
+    """BTS-15.1 to 15.6: all movement first, then control."""
+    points = jump_points(t, seat, effect)
+    if seat == t.active:
+        t.used |= USED_JUMP_BONUS
+    yield from move_ships(t, seat, points, "jump", strict)
+    check_control(t)
+
+
+def move_ships(t: Table, seat: int, points: int, kind: str, strict: bool) -> Flow:
+    """Spend movement points, one step of one ship at a time, until they are gone or left unused."""
+    wormholes = t.has(seat, "wormhole_travel")
+    anywhere = kind == "relocate"
+    stop = may_stop(t, seat, strict, MOVES_DONE)
+    colonizing = colonize_comes(t) if strict else None
+
+    def refusal(move: int) -> Refusal | None:
+        if move == MOVES_DONE:
+            return stop(move)
+        ship, target = move // PLACES, move % PLACES
+        why = None if anywhere else no_step(t, ship // TOP_LEVEL, target, wormholes)
+        if why is None and colonizing is not None:
+            why = strands_colonists(t, seat, colonizing, ship, target, points)
+        return why
+
+    while points > 0:
+        places = t.places()
+        # without a call for each pair: clones go through here more often than through anything else
+        candidates = [ship * PLACES + place for ship in t.fleet(seat) for place in places if place != ship // TOP_LEVEL]
+        if not candidates:
+            return
+        candidates.append(MOVES_DONE)
+        move = yield Ask(seat, kind, t.domains.moves, candidates, "BTS-15.3", refusal, {"n": points})
+        if move == MOVES_DONE:
+            return
+        step(t, seat, move)
+        points -= 1
+
+
+def no_step(t: Table, place: int, target: int, wormholes: bool) -> Refusal | None:
+    """BTS-15.3: a step goes along one line. With wormholes it goes anywhere, unless it leaves Sol or Deep Space."""
+    if target in t.neighbours(place) or (wormholes and place not in (SOL, DEEP_SPACE)):
+        return None
+    return NOT_ADJACENT[place][target]
+
+
+def step(t: Table, seat: int, move: int) -> None:
+    ship, target = move // PLACES, move % PLACES
+    place, level = kind_place(ship), kind_level(ship)
+    t.add_ship(seat, place, level, -1)
+    t.add_ship(seat, target, level)
+    t.changed = True
+    t.note("ship_moves", "BTS-15.3", seat=seat, ship=level, location=place, location2=target)
+
+
+def relocate_ships(t: Table, seat: int, effect: Effect, strict: bool) -> Flow:
+    """Each of up to n ships goes straight to any location."""
+    yield from move_ships(t, seat, effect.n, "relocate", strict)
+    check_control(t)
+
+
+# ---- control
+
+
+def new_controller(t: Table, place: int) -> int:
+    """BTS-16.3 to 16.9: who controls a location by the ships that are there now."""
+    owner = t.outpost[place]
+    best, leader, tied, held = 0, NOBODY, False, 0
+    for seat in range(t.seats):
+        power = t.power(seat, place)
+        if seat == owner:
+            held = power
+        if power > best:
+            best, leader, tied = power, seat, False
+        elif power == best:
+            tied = True
+    if best == held:
+        return owner
+    return NOBODY if tied else leader
+
+
+def check_control(t: Table) -> None:
+    """BTS-16.2: after every change on the board but in the middle of movement. Discs come off first; then each new
+    controller places outposts and takes rewards, in turn order from the active player."""
+    gains: dict[int, list[int]] = {}
+    for place in t.places():
+        if not t.controllable(place):
+            continue
+        owner, leader = t.outpost[place], new_controller(t, place)
+        if owner == leader:
+            continue
+        if owner != NOBODY:
+            remove_outpost(t, place)
+            t.note("control_lost", "BTS-16.14", seat=owner, location=place)
+        t.outpost = put(t.outpost, place, leader)
+        if leader != NOBODY:
+            gains.setdefault(leader, []).append(place)
+            if owner != NOBODY and leader == t.active:
+                t.taken += 1
+            t.note("control_gained", "BTS-16.4", seat=leader, location=place)
+    seats = [seat for seat in t.from_seat(t.active) if seat in gains]
+    t.next(
+        *[("outpost", seat, place) for seat in seats for place in gains[seat]],
+        *[("rewards", seat, *[t.system_at[place] for place in gains[seat]]) for seat in seats],
+    )
+
+
+def remove_outpost(t: Table, place: int) -> None:
+    """The controller's disc goes back to its track from the right (BTS-16.14)."""
+    return_disc(t, t.outpost[place], t.outpost_disc[place])
+    t.outpost = put(t.outpost, place, NOBODY)
+    t.outpost_disc = put(t.outpost_disc, place, NOBODY)
+
+
+def place_outpost(t: Table, seat: int, place: int) -> Flow:
+    """Scene. BTS-16.10 to 16.12: the leftmost disc of a track that the location shows."""
+    if t.outpost[place] != seat:
+        return
+    args: dict[str, int | str] = {"location": place}
+    shipyard = LOCATION_KINDS[place] == "shipyard"
+    track = yield from choose_track(t, seat, t.specialties(place), "outpost_track", "BTS-16.11", args, shipyard)
+    disc = take_disc(t, seat, track)
+    t.outpost_disc = put(t.outpost_disc, place, disc)
+    t.note("outpost", "BTS-16.10", seat=seat, location=place, track=disc)
+    check_innovations(t, seat)
+
+
+def rewards(t: Table, seat: int, *systems: int) -> Flow | None:
+    """Scene. BTS-17.1 to 17.6: the rewards of control, in the order their owner likes. A reward is earned with the
+    outpost: a control that another reward ends again does not take it back, but a system that is colonised by now gives
+    none."""
+    earned = [system for system in systems if system != NOBODY and t.content.systems[system].control_bonus]
+    waiting = [t.system_at.index(system) for system in earned if system in t.system_at]
+    if not waiting:
+        return None
+    colonizing = colonize_comes(t)
+    if colonizing is not None and colonizing.condition and seat == t.active:
+        # such a colonising ignores the reward of the system it takes: the rewards wait until it is done
+        at = next(n for n, scene in enumerate(t.queue) if scene[:3] == ("effect", seat, colonizing.id))
+        t.queue.insert(at + 1, ("rewards", seat, *earned))
+        return None
+    return take_reward(t, seat, earned, waiting)
+
+
+def take_reward(t: Table, seat: int, earned: list[int], waiting: list[int]) -> Flow:
+    place = yield Ask(seat, "bonus_order", t.domains.locations, waiting, "BTS-17.6")
+    rest = [system for system in earned if system != t.system_at[place]]
+    if rest:
+        t.next(("rewards", seat, *rest))
+    t.next_effects(seat, t.content.systems[t.system_at[place]].control_bonus)
+
+
+def check_control_scene(t: Table) -> None:
+    """Scene. Control after a change that did not check it itself."""
+    check_control(t)

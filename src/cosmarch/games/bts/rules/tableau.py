@@ -1,0 +1,107 @@
+"""The advanced tableau: an open offer of technologies (chapter 22)."""
+
+from __future__ import annotations
+
+from cosmarch.core.state import EVERYONE
+from cosmarch.games.bts.content.components import Effect
+from cosmarch.games.bts.content.vocabulary import TYPES
+from cosmarch.games.bts.rules.counters import colonized_systems
+from cosmarch.games.bts.state import NOBODY, TOP_LEVEL, Table, put
+
+WIDTH = len(TYPES)
+NOT_DEALT, DEALT, CLEARED = 0, 1, 2
+
+
+def DRAW(t: Table) -> int:
+    """To trust the deck, in the domain of technologies."""
+    return len(t.content.technologies)
+
+
+def row_of(t: Table, level: int) -> tuple[int, ...]:
+    at = (level - 2) * WIDTH
+    return t.rows[at : at + WIDTH]
+
+
+def offered(t: Table, level: int, card: int) -> None:
+    """Take a card out of its row."""
+    t.rows = put(t.rows, (level - 2) * WIDTH + row_of(t, level).index(card), NOBODY)
+
+
+def level_changed(t: Table) -> None:
+    """Something changed that may open or close rows: look at them once the running scene is over."""
+    if t.tableau and ("rows",) not in t.queue[:1]:
+        t.next(("rows",))
+
+
+def rows(t: Table) -> None:
+    """Scene. BTS-22.11, BTS-22.12: deal the row of a level that somebody can research now; clear the row of a level
+    whose slots are all full."""
+    for level in range(2, TOP_LEVEL + 1):
+        row = level - 2
+        if t.rows_dealt[row] == DEALT and _full(t, level):
+            cards = [card for card in row_of(t, level) if card != NOBODY]
+            for place in range(row * WIDTH, (row + 1) * WIDTH):
+                t.rows = put(t.rows, place, NOBODY)
+            t.rows_dealt = put(t.rows_dealt, row, CLEARED)
+            t.reshuffle(level - 1, cards)
+            t.note("tableau_cleared", "BTS-22.12", level=level)
+        elif t.rows_dealt[row] == NOT_DEALT and _within_reach(t, level):
+            deal_row(t, level)
+
+
+def deal_row(t: Table, level: int) -> None:
+    t.rows_dealt = put(t.rows_dealt, level - 2, DEALT)
+    t.note("tableau_dealt", "BTS-22.11", level=level)
+    fill_row(t, level)
+
+
+def refill(t: Table) -> None:
+    """BTS-22.9: at the end of the turn empty places are filled."""
+    if t.tableau:
+        for level in range(2, TOP_LEVEL + 1):
+            if t.rows_dealt[level - 2] == DEALT:
+                fill_row(t, level)
+
+
+def fill_row(t: Table, level: int) -> None:
+    """BTS-22.3, BTS-22.9: for each empty place turn up cards until one shows the column's type; without one, the top
+    card will do. The others go under the deck."""
+    for kind in range(WIDTH):
+        at = (level - 2) * WIDTH + kind
+        if t.rows[at] != NOBODY or not t.decks[level - 1]:
+            continue
+        cards = t.decks[level - 1]
+        depth = next((n for n, card in enumerate(cards) if kind in t.content.technologies[card].types), 0)
+        turned = t.take_top(level - 1, depth + 1)
+        t.uncover()
+        t.rows = put(t.rows, at, turned[depth])
+        t.note("tableau_card", "BTS-22.3", tech=turned[depth], type=kind)
+        t.put_under(level - 1, list(turned[:depth]), EVERYONE)
+
+
+def _full(t: Table, level: int) -> bool:
+    return all(t.slot_tech[slot.id] != NOBODY for slot in t.content.slots if slot.level == level)
+
+
+def _within_reach(t: Table, level: int) -> bool:
+    """Whether an action space that researches this level is open to at least one player (BTS-22.11, 20.22 to 20.24)."""
+    if level == 2:
+        return True
+    for action in t.content.actions:
+        if action.origin == "guild":
+            if t.guild_open[action.owner] and any(_researches(t, e, level, range(t.seats)) for e in action.effects):
+                return True
+        elif action.origin == "technology":
+            owners = [seat for seat in range(t.seats) if t.has_technology(seat, action.owner)]
+            if owners and any(_researches(t, effect, level, owners) for effect in action.effects):
+                return True
+    return False
+
+
+def _researches(t: Table, effect: Effect, level: int, seats: range | list[int]) -> bool:
+    """Whether an effect lets one of the seats research a new technology of the level."""
+    if effect.op == "research" and not effect.discovered_only:
+        if effect.level:
+            return effect.level == level
+        return any(min(TOP_LEVEL, colonized_systems(t, seat) + 1) == level for seat in seats)
+    return any(_researches(t, inner, level, seats) for option in effect.options for inner in option.effects)

@@ -1,0 +1,190 @@
+"""The words of questions, options, refusals and log lines."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from cosmarch.core.ask import Ask
+from cosmarch.core.text import Words
+from cosmarch.games.bts.content.loader import Content
+from cosmarch.games.bts.content.vocabulary import LOCATIONS
+from cosmarch.games.bts.rules.abilities import COLONIES, OUTPOSTS
+from cosmarch.games.bts.rules.resources import SCRAP
+from cosmarch.games.bts.state import ACHIEVEMENT_SLOTS, NOBODY, PLACES, Table, kind_level, kind_place
+from cosmarch.games.bts.words import names as say
+
+STAND_IN = "stand_in"
+
+
+def message(words: Words, t: Table, key: str, args: Mapping[str, int | str], names: Sequence[str], now: bool) -> str:
+    """A message of the game. `now`: locations are those of the present table, named by the systems on them; events
+    have noted that when they happened."""
+    told = dict(args)
+    if now:
+        for name, value in args.items():
+            if name.startswith("location") and isinstance(value, int) and value < PLACES:
+                told[name] = t.where(value)
+    called = [names[seat] if seat < len(names) else player_name(words, t, seat, ()) for seat in range(t.seats)]
+    return say.render(words, t.content, key, told, called)
+
+
+def places(t: Table, args: Mapping[str, int | str]) -> tuple[str, ...]:
+    """What the picture calls the things that the arguments name."""
+    out: list[str] = []
+    for name, value in args.items():
+        kind = name.rstrip("0123456789")
+        if not isinstance(value, int) or value < 0:
+            continue
+        if kind == "location":
+            out.append(LOCATIONS[value] if value < PLACES else t.content.systems[value - PLACES].key)
+        elif kind == "tech":
+            out.append(t.content.technologies[value].key)
+        elif kind == "system":
+            out.append(t.content.systems[value].key)
+        elif kind == "slot":
+            out.append(t.domains.slots.names[value])
+        elif kind == "space":
+            out.append(t.domains.spaces.names[value])
+        elif kind == "guild":
+            out.append(t.content.guilds[value].key)
+        elif kind == "achievement":
+            out.append(t.content.achievements[value].key)
+    return tuple(out)
+
+
+def player_name(words: Words, t: Table, seat: int, names: Sequence[str]) -> str:
+    """A player by name, or by the seat's number, and once there is a mat, by its colour; sentences leave the colour
+    out where there is a name."""
+    name = names[seat] if seat < len(names) else words("core.seat", number=seat + 1)
+    if t.faction[seat] == NOBODY:
+        return name
+    return f"{name} ({words('bts.colour.' + t.content.factions[t.faction[seat]].colour)})"
+
+
+def label(words: Words, ask: Ask, value: int) -> str:
+    """What an option says; packs included, since it is made from the components."""
+    t: Table = ask.table
+    d, content, domain = t.domains, t.content, ask.domain
+    token = domain.names[value]
+    plain = f"bts.option.{token}"
+    if domain is d.spaces and value < len(content.spaces):
+        space = content.spaces[value]
+        return f"{say.space_name(words, content, value)}: {say.action_text(words, content, space.action)}"
+    if domain is d.slots and value < len(content.slots):
+        card = t.slot_tech[value]
+        what = say.technology_name(words, content, card) if card != NOBODY else words("bts.option.new_technology")
+        return f"{token}: {what}"
+    if domain is d.technologies and value < len(content.technologies):
+        return titled(say.technology_name(words, content, value), say.technology_text(words, content, value))
+    if domain is d.systems and value < len(content.systems):
+        return titled(say.system_name(words, content, value), say.system_text(words, content, value))
+    if domain is d.locations and value < PLACES:
+        return place_name(words, t, value)
+    if domain is d.factions:
+        return titled(say.faction_name(words, content, value), say.faction_text(words, content, value))
+    if domain is d.achievements:
+        return titled(say.achievement_name(words, content, value), say.achievement_text(words, content, value))
+    if domain is d.actions:
+        return f"{say.action_name(words, content, value)}: {say.action_text(words, content, value)}"
+    if domain is d.ships and value < PLACES * 4:
+        return ship_name(words, t, "bts.option.ship", value)
+    if domain is d.moves and value < PLACES * 4 * PLACES:
+        ship, target = value // PLACES, value % PLACES
+        args: dict[str, int | str] = {
+            "ship": kind_level(ship),
+            "location": t.where(kind_place(ship)),
+            "location2": t.where(target),
+        }
+        return say.render(words, content, "bts.option.move", args, ())
+    if domain is d.columns and value < 5:
+        return words("bts.option.column", column=token)
+    if domain is d.types:
+        return say.type_name(words, value)
+    if domain is d.seats:
+        return player_name(words, t, value, ask.names)
+    if domain is d.choices and value < 9:
+        return choice_text(words, ask, value)
+    if domain is d.trades:
+        if value >= SCRAP:
+            return ship_name(words, t, "bts.option.scrap", value - SCRAP, content.scrap_ship)
+        rates = (content.ore_to_population, content.population_to_ore, 0)
+        return words(plain, rates[value])
+    if domain is d.stars:
+        return star_name(words, t, value)
+    if domain is d.tracks:
+        return words("bts.option.food" if value == 0 else "bts.option.ore_track")
+    return words(plain)
+
+
+def titled(name: str, text: str) -> str:
+    """A component on one line."""
+    return f"{name}: {'; '.join(text.splitlines())}"
+
+
+def place_name(words: Words, t: Table, place: int) -> str:
+    system = t.system_at[place]
+    if system != NOBODY:
+        return f"{say.system_name(words, t.content, system)} ({say.location_name(words, place)})"
+    return say.location_name(words, place)
+
+
+def ship_name(words: Words, t: Table, key: str, kind: int, n: int = 0) -> str:
+    args: dict[str, int | str] = {"ship": kind_level(kind), "location": t.where(kind_place(kind)), "n": n}
+    return say.render(words, t.content, key, args, ())
+
+
+def choice_text(words: Words, ask: Ask, value: int) -> str:
+    t: Table = ask.table
+    option = t.content.effects[int(ask.args["effect"])].options[value]
+    effects = say.effects_text(words, t.content, option.effects)
+    if option.cost.ore or option.cost.population:
+        return f"{say.cost_text(words, option.cost)}: {effects}"
+    return effects
+
+
+def star_name(words: Words, t: Table, value: int) -> str:
+    if value < OUTPOSTS:
+        card = t.achievements[value // ACHIEVEMENT_SLOTS]
+        return words("bts.option.star_claim", achievement=say.achievement_name(words, t.content, card))
+    if value < COLONIES:
+        return words("bts.option.star_outpost", location=place_name(words, t, value - OUTPOSTS))
+    system = (value - COLONIES) // 2
+    if system < len(t.content.systems):
+        return words("bts.option.star_colony", system=say.system_name(words, t.content, system))
+    return words("bts.option.automation")
+
+
+def stand_ins(words: Words, content: Content) -> tuple[str, ...]:
+    """Which cards are not attested, deck by deck, and how to replace them."""
+    decks: list[tuple[str, int, list[str]]] = [
+        (
+            "technologies",
+            len(content.technologies),
+            [say.technology_name(words, content, c.id) for c in content.technologies if c.status == STAND_IN],
+        ),
+        (
+            "events",
+            len(content.events),
+            [say.event_name(words, content, c.id) for c in content.events if c.status == STAND_IN],
+        ),
+        (
+            "systems",
+            len(content.systems),
+            [say.system_name(words, content, c.id) for c in content.systems if c.status == STAND_IN],
+        ),
+        (
+            "achievements",
+            len(content.achievements),
+            [say.achievement_name(words, content, c.id) for c in content.achievements if c.status == STAND_IN],
+        ),
+        (
+            "factions",
+            len(content.factions),
+            [say.faction_name(words, content, c.id) for c in content.factions if c.status == STAND_IN],
+        ),
+    ]
+    lines = [words("bts.notes.stand_ins")]
+    for deck, total, names in decks:
+        if names:
+            lines.append(words(f"bts.notes.{deck}", n=len(names), total=total, names=", ".join(names)))
+    return tuple(lines) if len(lines) > 1 else ()

@@ -1,0 +1,161 @@
+"""Odds of the battles at a table of Space Empires: the one that is being fought, or one that could be.
+
+Rolls are judged at the table itself, so cards, terrain and technology count as they do in the battle. Both sides fire
+at the deadliest targets first and screen nobody. Not counted is what `se4x` does not count either; a running battle is
+told from the start of its next round.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from cosmarch.core.errors import SetupError
+from cosmarch.core.rng import seeded
+from cosmarch.games.se4x.advice.odds.duels import Plan, SpaceDuel
+from cosmarch.games.se4x.advice.odds.forces import POLICIES, ranked_targets, ranked_troops
+from cosmarch.games.se4x.advice.odds.ground import GroundDuel
+from cosmarch.games.se4x.content.map_hexes import distance
+from cosmarch.games.se4x.content.vocabulary import GROUND_UNITS, SHIPS
+from cosmarch.games.se4x.redeal.secrets import redeal
+from cosmarch.games.se4x.rules.combat.battlefield import GROUND_BATTLE, fleet
+from cosmarch.games.se4x.rules.ground.ground_values import line_up
+from cosmarch.games.se4x.rules.modifiers import hexes, hostile
+from cosmarch.games.se4x.state import GROUND, NOBODY, NOWHERE, SHIP_KINDS, Table
+from cosmarch.odds.report import Odds, Remnant, Round, mixed
+from cosmarch.odds.volleys import duel_odds
+
+WORLDS: Final = 8  # ways in which what a seat does not know is dealt
+
+
+def at_table(t: Table, seat: int | None, place: str) -> Odds:
+    """The odds from the point of view of the seat (None, or one that does not fight: the attacker's), as far as it
+    knows: what it does not is dealt anew in several ways, each as likely as the others."""
+    if not place:
+        odds = mixed([live(world) for world in worlds(t, seat)])
+        return odds.mirrored() if seat is not None and seat == t.defender else odds
+    if seat is None:
+        raise SetupError("say which seat would attack there")
+    if place not in t.domains.hexes.index or t.domains.hexes.index[place] == t.domains.no_hex:
+        raise SetupError(f"{place!r:.40} is no hex of this map")
+    return possible_battle(t, seat, t.domains.hexes.index[place])
+
+
+def worlds(t: Table, seat: int | None) -> list[Table]:
+    """Ways in which the table may be, for all that the seat knows. They do not depend on the dice of the match."""
+    out: list[Table] = []
+    for number in range(WORLDS if seat is not None else 1):
+        world = t.copy()
+        world.generator = seeded(f"odds {number}")
+        if seat is not None:
+            redeal(world, seat)
+        else:  # a spectator knows the cards that lie face up
+            world.advantages = tuple([open_cards(cards, t.advantage_shown) for cards in t.advantages])
+            world.alien_cards = tuple([open_cards(cards, t.alien_shown) for cards in t.alien_cards])
+        out.append(world)
+    return out
+
+
+def open_cards(cards: tuple[int, ...], shown: int) -> tuple[int, ...]:
+    return tuple([card for card in cards if shown >> card & 1])
+
+
+def live(t: Table) -> Odds:
+    """The odds of the running battle, all of whose units lie face up."""
+    if t.battle_hex != NOWHERE and t.attacker != NOBODY:
+        if t.battle_marks & GROUND_BATTLE:
+            return ground_odds(t)
+        if fleet(t, t.attacker) and fleet(t, t.defender):
+            return space_odds(t)
+    raise SetupError("no battle is being fought now")
+
+
+def possible_battle(t: Table, seat: int, place: int) -> Odds:
+    """The seat's ships in the hex fight those of an enemy there; where it has none, all that could come there with its
+    next move if nothing hindered them. Ways in which no enemy there fights count as won."""
+    owners = [owner for owner in t.owners_at(place) if not t.allied(owner, seat) and hostile(t, seat, owner)]
+    if not owners:
+        raise SetupError("there are no units of another player in that hex")
+    ours = t.fighting_units(place, seat)
+    if not ours:
+        now = t.copy()
+        now.turn = max(1, t.turn)
+        able = [group for group in t.groups_of(seat) if t.combat_capable(group)]
+        ours = [group for group in able if distance(t.where[group], place) <= hexes(now, group)]
+    if not ours:
+        raise SetupError("no fighting unit of yours can reach that hex")
+    found: list[Odds] = []
+    empty = 0
+    for world in worlds(t, seat):
+        theirs = world.fighting_units(place, owners[0])
+        if theirs:
+            found.append(counters_odds(world, seat, ours, owners[0], theirs, place))
+        else:
+            empty += 1
+    if not found:
+        raise SetupError("there are no fighting units of another player in that hex")
+    return mixed(found + [unopposed(found[0])] * empty)
+
+
+def unopposed(like: Odds) -> Odds:
+    """The odds of a battle that nobody accepts."""
+    ours = like.rounds[0].left[0]
+    whole = max(like.survivors[0], key=lambda one: (sum(one.units.values()), -sum(one.damage.values())))
+    return Odds(
+        1.0,
+        0.0,
+        0.0,
+        0.0,
+        ((Remnant(1.0, whole.units, whole.damage),), (Remnant(1.0, {}, {}),)),
+        ({}, {}),
+        (Round(0, 1.0, 0.0, 0.0, 0.0, (ours, 0.0)),),
+    )
+
+
+def counters_odds(t: Table, seat: int, ours: Sequence[int], owner: int, theirs: Sequence[int], place: int) -> Odds:
+    """The odds of counters of a seat that attack those of an owner in a hex."""
+    t = t.copy()
+    for group in t.all_at(place):
+        if group not in theirs:
+            t.where[group] = NOWHERE
+    for group in ours:
+        t.where[group] = place
+    t.battle_hex, t.attacker, t.defender, t.battle_round, t.battle_marks = place, seat, owner, 0, 0
+    t.ties = ()
+    return space_odds(t)
+
+
+def space_odds(t: Table) -> Odds:
+    sides = (fleet(t, t.attacker), fleet(t, t.defender))
+    for group in (*sides[0], *sides[1]):
+        t.combat[group] = 0
+    now = max(t.battle_round, 1)
+    t.battle_round = 2
+    plans = [Plan(ranked_targets(t, sides[one], sides[1 - one], POLICIES[0])) for one in (0, 1)]
+    return duel_odds(SpaceDuel(t, names(t, sides), (plans[0], plans[1]), learning=False, first=now))
+
+
+def ground_odds(t: Table) -> Odds:
+    sides = (line_up(t, t.attacker), line_up(t, t.defender))
+    if not sides[0] or not sides[1] or any([t.kind[group] < GROUND for side in sides for group in side]):
+        raise SetupError("no battle between ground units is being fought now")
+    plans = [Plan(ranked_troops(t, sides[1 - one], POLICIES[0])) for one in (0, 1)]
+    return duel_odds(GroundDuel(t, sides, names(t, sides), (plans[0], plans[1]), max(t.battle_round, 1)))
+
+
+def names(t: Table, sides: tuple[Sequence[int], Sequence[int]]) -> list[list[str]]:
+    """A name for each counter: its type, and its slot where there are several."""
+    out: list[list[str]] = []
+    for side in sides:
+        kinds = [t.kind[group] for group in side]
+        out.append([word(t, t.kind[group]) + (f"#{group}" if kinds.count(t.kind[group]) > 1 else "") for group in side])
+    return out
+
+
+def word(t: Table, kind: int) -> str:
+    if kind < SHIP_KINDS:
+        return SHIPS[kind]
+    if kind >= GROUND:
+        return GROUND_UNITS[kind - GROUND]
+    aliens = t.content.alien_names
+    return aliens[kind - SHIP_KINDS] if kind - SHIP_KINDS < len(aliens) else "doomsday_machine"

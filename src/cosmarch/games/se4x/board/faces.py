@@ -1,0 +1,156 @@
+"""Names and descriptions of the components by their keys, as the picture and the text form need them.
+
+They are worded once for each content and language and kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from cosmarch.core.text import Words
+from cosmarch.games.se4x.content.loader import Content
+from cosmarch.games.se4x.words import names as say
+
+KEPT: Final = 12  # contents and languages
+
+Row = Mapping[str, Any]
+
+
+class Faces:
+    """The components of one content in one language."""
+
+    def __init__(self, content: Content, words: Words) -> None:
+        self.content = content
+        self.words = words
+        self._kinds: dict[str, str] = {}
+        for ship in content.ships:
+            self._kinds[ship.key] = self._name(f"ship.{ship.key}", ship.name)
+        for unit in content.ground_units:
+            self._kinds[unit.key] = self._name(f"ground_unit.{unit.key}", unit.name)
+        for alien in content.aliens:
+            self._kinds[alien.key] = self._name(f"alien.{alien.key}", alien.name)
+        for key, word in (("doomsday_machine", "machine"), ("alien_fleet", "alien_fleet"), ("amoeba", "amoeba")):
+            self._kinds[key] = words(f"se4x.word.{word}")
+        # What stands on a counter; a pack may have alien ships that the catalogue does not know.
+        self.codes: dict[str, str] = {}
+        for key, name in self._kinds.items():
+            code = f"se4x.board.code.{key}"
+            self.codes[key] = words(code) if code in words else f"X{name[-1]}"
+        self.troops: frozenset[str] = frozenset([unit.key for unit in content.ground_units])
+        self._ranks: dict[str, int] = {key: number for number, key in enumerate(self._kinds)}
+        self._terrain: dict[str, str] = {
+            row.key: capital(self._name(f"terrain.{row.key}", row.name)) for row in content.terrain
+        }
+        self._technologies: dict[str, str] = {
+            row.key: capital(self._name(f"technology.{row.key}", row.name)) for row in content.technologies
+        }
+        self._cards: dict[str, str] = {}
+        for card in content.alien_technologies:
+            self._cards[card.key] = capital(self._name(f"alien_technology.{card.key}", card.name))
+        for advantage in content.advantages:
+            self._cards[advantage.key] = capital(self._name(f"advantage.{advantage.key}", advantage.name))
+        self._abilities: dict[str, str] = {
+            row.key: self._name(f"ability.{row.key}", row.name) for row in content.unique_ship.abilities
+        }
+        self._scenarios: dict[str, str] = {
+            row.key: self._name(f"scenario.{row.key}", row.name) for row in content.scenarios
+        }
+
+    def _name(self, key: str, given: str) -> str:
+        return say.named(self.words, self.content, key, given)
+
+    # ---- names by key
+
+    def kind(self, key: str) -> str:
+        return self._kinds[key]
+
+    def rank(self, key: str | None) -> int:
+        """The place of a kind among all; the unknown are last."""
+        return self._ranks[key] if key is not None else len(self._ranks)
+
+    def terrain(self, key: str) -> str:
+        return self._terrain[key]
+
+    def technology(self, key: str) -> str:
+        return self._technologies[key]
+
+    def ability(self, key: str) -> str:
+        return self._abilities[key]
+
+    def scenario(self, key: str) -> str:
+        return self._scenarios[key]
+
+    def card(self, key: str | None) -> str:
+        """An alien technology or an empire advantage; one that lies face down."""
+        return self._cards[key] if key is not None else self.words("se4x.board.card_down")
+
+    def card_text(self, key: str | None, kind: str) -> str:
+        """Its name and what it does; `kind` is "alien_technology" or "advantage"."""
+        name = f"{self.words(f'se4x.board.{kind}')}: {self.card(key)}"
+        if key is None:
+            return name
+        if kind == "advantage":
+            what = say.advantage_text(self.words, self.content, self.content.advantage_names.index(key))
+        else:
+            what = say.alien_card_text(self.words, self.content, self.content.alien_technology_names.index(key))
+        return f"{name}\n{what}"
+
+    def hex(self, place: int) -> str:
+        return self.content.hexes[place]
+
+    # ---- owners
+
+    def player(self, row: Row) -> str:
+        """A player goes by name, else by the colour of the counters."""
+        return str(row["name"]) if row.get("name") else self.colour(row)
+
+    def colour(self, row: Row) -> str:
+        return self.words(f"se4x.board.colour.{row['colour']}")
+
+    def empire_of(self, row: Row) -> str:
+        """What a player is called over what the empire has: where there is a name, the colour stands beside it."""
+        return f"{row['name']} ({self.colour(row)})" if row.get("name") else self.colour(row)
+
+    def seat(self, seat: int, table: Row) -> str:
+        return self.player(table["players"][seat])
+
+    def seats(self, seats: Sequence[int], table: Row) -> str:
+        return ", ".join([self.seat(seat, table) for seat in seats])
+
+    def owner(self, owner: str | int, table: Row) -> str:
+        """Who owns a counter or a colony."""
+        if isinstance(owner, int):
+            return self.seat(owner, table)
+        name, _, number = owner.partition("_")
+        return capital(self.words(f"se4x.owner.{name}", number=number))
+
+    def empire(self, number: int) -> str:
+        """An alien player of solitaire play, numbered from 1."""
+        return capital(self.words("se4x.owner.empire", number=number))
+
+
+def look(owner: str | int, table: Row) -> str:
+    """The name of an owner's colour and shape."""
+    if isinstance(owner, int):
+        colour: str = table["players"][owner]["colour"]
+        return colour
+    return owner
+
+
+def capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+_kept: list[Faces] = []
+
+
+def faces_of(content: Content, words: Words) -> Faces:
+    """The faces of that content in that language; the latest few are kept."""
+    for faces in _kept:
+        if faces.content is content and faces.words is words:
+            return faces
+    made = Faces(content, words)
+    _kept.append(made)
+    del _kept[:-KEPT]
+    return made

@@ -1,0 +1,116 @@
+"""Ancient Race: what it has explored and settled before the first turn (CE-EA36)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cosmarch.core.ask import Ask, Flow, SceneFunction
+from cosmarch.core.state import EVERYONE
+from cosmarch.games.se4x.content.packing import LOADS, one_load
+from cosmarch.games.se4x.rules import colonies, exploration
+from cosmarch.games.se4x.rules.cards.cards import holder, numbers, reveal_advantage
+from cosmarch.games.se4x.rules.groups import split
+from cosmarch.games.se4x.state import (
+    DANGER,
+    EMPTY,
+    LOST_IN_SPACE,
+    NOBODY,
+    PLANET,
+    Table,
+    put,
+)
+
+KEY: Final = "ancient_race"
+
+
+def ancient_race(t: Table) -> None:
+    """Scene. CE-EA36.1: the card is shown before the game, and all hexes beside the homeworld are explored."""
+    seat = holder(t, KEY)
+    if seat == NOBODY:
+        return
+    reveal_advantage(t, seat, KEY)
+    for place in t.near[t.home[seat]]:
+        turn_up(t, seat, place)
+    t.next(("ancient_explores", seat, 0))
+
+
+def turn_up(t: Table, seat: int, place: int) -> None:
+    """A marker is turned up from afar: it harms nobody."""
+    if t.explored_hex(place):
+        return
+    t.uncover()
+    t.known[place] = EVERYONE
+    marker = t.terrain[place]
+    t.note("turned_up", "CE-EA36.1", seat=seat, hex=place, terrain=marker)
+    if marker in (DANGER, LOST_IN_SPACE):
+        exploration.take_off(t, place)
+    else:
+        exploration.appear(t, seat, place)
+
+
+def beyond(t: Table, seat: int) -> list[int]:
+    """CE-EA36.1: the hexes beside those beside the homeworld that are still unexplored."""
+    first = t.near[t.home[seat]]
+    return sorted({place for near in first for place in t.near[near] if not t.explored_hex(place)})
+
+
+def ancient_explores(t: Table, seat: int, count: int) -> Flow:
+    """Scene. CE-EA36.1: one of six more hexes, of the player's choice."""
+    places = beyond(t, seat)
+    if count >= numbers(t, KEY)["extra_hexes"] or not places:
+        t.next(("ancient_settles", seat))
+        return
+    args: dict[str, int | str] = {"n": numbers(t, KEY)["extra_hexes"] - count}
+    place = yield Ask(seat, "ancient_explores", t.domains.hexes, places, "CE-EA36.1", args=args)
+    t.next(("ancient_explores", seat, count + 1))
+    turn_up(t, seat, place)
+
+
+def ancient_settles(t: Table, seat: int) -> None:
+    """Scene. CE-EA36.2: minerals are collected, the richest first; colony ships wait for a choice of planets."""
+    home = t.home[seat]
+    found = [place for place in explored(t, seat) if minerals(t, place)]
+    rich = sorted([(-t.content.terrain[t.terrain[place]].cp, place) for place in found])
+    for _, place in rich[: numbers(t, KEY)["minerals"]]:
+        t.note("delivers", "CE-EA36.2", seat=seat, hex=home, terrain=t.terrain[place])
+        t.stock = put(t.stock, home, t.stock[home] + one_load(t.terrain[place]))
+        t.terrain[place] = EMPTY
+    t.next(("ancient_colony", seat, numbers(t, KEY)["colony_ships"]))
+
+
+def minerals(t: Table, place: int) -> bool:
+    """Whether minerals lie in a hex; a wreck is none."""
+    return t.terrain[place] in LOADS and t.content.terrain[t.terrain[place]].cp > 0
+
+
+def explored(t: Table, seat: int) -> list[int]:
+    """The hexes that the empire has explored before the game."""
+    first = t.near[t.home[seat]]
+    around = sorted({*first, *[place for near in first for place in t.near[near]]})
+    return [place for place in around if t.explored_hex(place) and place != t.home[seat]]
+
+
+def ancient_colony(t: Table, seat: int, left: int) -> Flow:
+    """Scene. CE-EA36.2: a colony ship goes to a planet that is not barren and is a new colony, which grows at the end
+    of the first economic phase."""
+    ships = colonies.colony_ships(t, seat)
+    planets = [place for place in explored(t, seat) if t.terrain[place] == PLANET and t.colony[place] == NOBODY]
+    if not left or not ships or not planets:
+        return
+    done = t.domains.no_hex
+    place = yield Ask(seat, "ancient_colony", t.domains.hexes, [*planets, done], "CE-EA36.2", args={"n": left})
+    if place != done:
+        t.next(("ancient_colony", seat, left - 1))
+        ship = ships[0]
+        if t.size[ship] > 1:
+            ship = split(t, ship, 1)
+        t.where[ship] = place
+        colonies.settle(t, seat, ship)
+
+
+SCENES: dict[str, SceneFunction] = {
+    "ancient_race": ancient_race,
+    "ancient_explores": ancient_explores,
+    "ancient_settles": ancient_settles,
+    "ancient_colony": ancient_colony,
+}

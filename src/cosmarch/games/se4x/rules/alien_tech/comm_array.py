@@ -1,0 +1,91 @@
+"""Advanced Comm Array: ships react into a hex that an enemy enters, though there is no battle (CE-AT28)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cosmarch.core.ask import Ask, Flow, Parallel, Refusal, SceneFunction
+from cosmarch.core.windows import PASSES, standing_order
+from cosmarch.games.se4x.rules.alien_tech.effects import reacts_anywhere
+from cosmarch.games.se4x.rules.cards.cards import WINDOW, could_have_alien, reveal_alien
+from cosmarch.games.se4x.rules.movement.contact import contact
+from cosmarch.games.se4x.rules.movement.reaction import react, reaction_refusal
+from cosmarch.games.se4x.state import AMBUSH, ENTERED, STOPPED, Table
+
+KEY: Final = "advanced_comm_array"
+
+
+def could_ambush(t: Table, seat: int, place: int, mover: int) -> bool:
+    """Whether the seat, for all that everybody knows, may send ships to a hex that the mover has just entered."""
+    if t.allied(seat, mover) or not could_have_alien(t, seat, KEY) or not t.explored_hex(place):
+        return False
+    if t.colony[place] == seat or t.groups_at(place, seat):
+        return False
+    return any([t.where[group] in t.content.neighbours[place] for group in t.groups_of(seat)])
+
+
+def watched(t: Table, place: int, mover: int) -> bool:
+    """Whether anybody could."""
+    if not t.on("reaction") or not t.on("alien_technology"):
+        return False
+    return any([could_ambush(t, seat, place, mover) for seat in t.others(mover)])
+
+
+def ambush_refusal(t: Table, seat: int, group: int) -> Refusal | None:
+    """CE-AT28.1: only a ship that is able to react, of an empire that has the card."""
+    if not reacts_anywhere(t, seat):
+        return Refusal("CE-AT28.1", "no_such_card", {"card": t.domains.alien_card[KEY]})
+    return reaction_refusal(t, seat, group)
+
+
+def choose(t: Table, seat: int, place: int) -> Flow:
+    """Secret flow: the counters that are sent."""
+    sent: list[int] = []
+    done = t.domains.no_group
+    while True:
+        beside = t.content.neighbours[place]
+        groups = [group for group in t.groups_of(seat) if t.where[group] in beside and group not in sent]
+
+        def refusal(choice: int) -> Refusal | None:
+            return None if choice == done else ambush_refusal(t, seat, choice)
+
+        args: dict[str, int | str] = {"hex": place}
+        group = yield Ask(
+            seat,
+            "ambush",
+            t.domains.groups,
+            [*groups, done],
+            "CE-AT28.1",
+            refusal,
+            args,
+            secret=True,
+            auto=False,
+            window=WINDOW,
+        )
+        if group == done:
+            return sent
+        sent.append(group)
+
+
+def comm_array(t: Table, place: int, mover: int) -> Flow:
+    """Scene. CE-AT28.1: units of the mover have entered a hex; ships beside it may come, stop them, and attack."""
+    asked = [seat for seat in t.others(mover) if could_ambush(t, seat, place, mover)]
+    asked = [seat for seat in asked if standing_order(t, seat, WINDOW) != PASSES]
+    if not asked or not t.groups_at(place, mover):
+        return
+    sent: list[list[int]] = yield Parallel([choose(t, seat, place) for seat in asked], secret=True)
+    t.uncover()
+    for seat, groups in zip(asked, sent, strict=True):
+        if not groups:
+            continue
+        reveal_alien(t, seat, t.domains.alien_card[KEY])
+        for group in groups:
+            react(t, seat, group, place)
+            t.flags[group] |= AMBUSH
+        for group in t.groups_at(place, mover):
+            if t.flags[group] & ENTERED:
+                t.flags[group] |= STOPPED
+        contact(t, place, seat, passing=False)
+
+
+SCENES: dict[str, SceneFunction] = {"comm_array": comm_array}

@@ -1,0 +1,295 @@
+"""Fire in a round of battle: who fires when, at whom, and what a hit does (SE-9)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cosmarch.core.ask import Ask, Flow, Refusal, SceneFunction
+from cosmarch.games.se4x.content.vocabulary import DIE
+from cosmarch.games.se4x.rules import experience
+from cosmarch.games.se4x.rules.advantages.exposure import expose
+from cosmarch.games.se4x.rules.combat import boarding
+from cosmarch.games.se4x.rules.combat.battle_values import (
+    ALWAYS,
+    attacks,
+    damage,
+    hits_to,
+    hull,
+    moment,
+    point_defense,
+    target_refusal,
+    to_hit,
+    toughness,
+)
+from cosmarch.games.se4x.rules.combat.battlefield import (
+    ACTED,
+    DEFENDED,
+    IDLE,
+    LEAVING,
+    SCREENED,
+    both_fight,
+    decider,
+    enemy_of,
+    fights,
+    fleet,
+    line,
+    set_shots,
+    shots,
+    sides,
+)
+from cosmarch.games.se4x.rules.combat.retreat import leave, retreat_refusal
+from cosmarch.games.se4x.rules.ground import landing
+from cosmarch.games.se4x.rules.groups import lose
+from cosmarch.games.se4x.rules.unique_ships import designs, ties
+from cosmarch.games.se4x.state import AMOEBA, FIGHTER, FREE, NOBODY, SHIP_KINDS, Table, put
+
+# A row of `volley`: the target, the number needed, the roll, the damage done, 1 if a ship was destroyed (or captured);
+# what the target was before the shot: its damage, hull, owner, kind, technology, experience, maker, boons, flags
+# and marks of the battle.
+SHOT_ROW: Final = 15
+
+
+def load(t: Table) -> None:
+    """SE-9.4: every unit that is not screened has its shots for the round."""
+    for side in sides(t):
+        for group in fleet(t, side):
+            idle = t.combat[group] & (SCREENED | IDLE)
+            set_shots(t, group, 0 if idle else t.size[group] * attacks(t, group))
+
+
+# ---- the order of fire
+
+
+def can_defend(t: Table, group: int) -> bool:
+    """SE-11.9: whether a counter can fire with point defense now."""
+    if t.combat[group] & (DEFENDED | SCREENED) or not shots(t, group) or not point_defense(t, group):
+        return False
+    return any([t.kind[target] == FIGHTER for target in line(t, enemy_of(t, t.owner_of(group)))])
+
+
+def can_act(t: Table, group: int) -> bool:
+    """Whether a counter still has its own moment in this round: to fire, or to leave (SE-7.6)."""
+    if t.combat[group] & (ACTED | LEAVING):
+        return False
+    return bool(shots(t, group)) or (bool(t.combat[group] & SCREENED) and retreat_refusal(t, group) is None)
+
+
+def next_to_fire(t: Table) -> tuple[list[int], bool]:
+    """SE-9.1, 9.2: the counters whose moment comes next, all of one owner, and whether it is point defense."""
+    first = -1
+    defending = False
+    groups: list[int] = []
+    for side in sides(t):
+        for group in fleet(t, side):
+            for kind in (True, False):
+                if not (can_defend(t, group) if kind else can_act(t, group)):
+                    continue
+                when = moment(t, group, kind)
+                if first < 0 or when < first:
+                    first, defending, groups = when, kind, [group]
+                elif when == first and kind == defending and t.owner_of(group) == t.owner_of(groups[0]):
+                    groups.append(group)
+    return groups, defending
+
+
+def fire(t: Table) -> Flow:
+    """Scene. SE-9.3: the next counter has its moment; of several of one player he says which."""
+    if not both_fight(t):
+        t.next(("battle_over",))
+        return
+    groups, defending = next_to_fire(t)
+    if not groups:
+        t.next(("round_ends",))
+        return
+    seat = decider(t, t.owner_of(groups[0]))
+    group = groups[0]
+    if seat != NOBODY:
+        group = yield Ask(seat, "who_fires", t.domains.groups, groups, "SE-9.3", args={"hex": t.battle_hex})
+    t.next(("after_volley", group, 1 if defending else 0), ("volley_over", group, 1 if defending else 0))
+    left = yield from act(t, group, seat, defending)
+    if not left and t.kind[group] != FREE:  # where only a part of it left, the rest has its moment still
+        t.combat[group] |= DEFENDED if defending else ACTED
+
+
+def act(t: Table, group: int, seat: int, defending: bool) -> Flow:
+    """SE-9.4, 9.8, SE-10.1: ship by ship a counter fires at targets of choice, holds its fire, or retreats; whether
+    ships have left."""
+    hold, retreat = t.domains.hold, t.domains.retreat
+
+    def refusal(choice: int) -> Refusal | None:
+        if choice == hold:
+            return None
+        if choice == retreat:
+            return retreat_refusal(t, group)
+        return target_refusal(t, group, choice, defending)
+
+    def fire_rule(choice: int) -> str:
+        return "SE-9.4" if choice == hold else "SE-10.1" if choice == retreat else "SE-9.9"
+
+    while True:
+        enemy = enemy_of(t, t.owner_of(group))
+        if not fights(t, enemy):  # SE-10.6: nobody is left to leave from
+            return False
+        targets = line(t, enemy) if shots(t, group) else []
+        legal = [target for target in targets if refusal(target) is None]
+        if seat == NOBODY:
+            if not legal:
+                return False
+            shoot(t, group, aim(t, group, legal, defending), defending)
+            if t.kind[group] == FREE:
+                return False
+            continue
+        leaving = not defending and (shots(t, group) > 0 or t.combat[group] & SCREENED > 0)
+        if not legal and not (leaving and refusal(retreat) is None):
+            return False
+        words = [hold, retreat] if leaving else [hold]
+        args: dict[str, int | str] = {"group": group, "n": shots(t, group)}
+        choice = yield Ask(seat, "fire", t.domains.fire, [*targets, *words], fire_rule, refusal, args)
+        if choice == hold:
+            return False
+        if choice == retreat:
+            yield from leave(t, group)
+            return True
+        kind = t.kind[choice]
+        disguised = t.pretends(group) or t.pretends(choice)
+        hit = shoot(t, group, choice, defending)
+        if hit and disguised:  # uncovered: the other shots come in a scene of their own
+            return t.kind[group] != FREE
+        if hit and designs.able(t, group, designs.SECOND_SALVO) and not defending:
+            uncovered = yield from second_salvo(t, group, seat, kind)
+            if uncovered:
+                return True
+
+
+def second_salvo(t: Table, group: int, seat: int, kind: int) -> Flow:
+    """CE-US.24: after a hit a ship may fire once more, at a ship of the same type; whether that uncovered a decoy."""
+    hold = t.domains.hold
+
+    def refusal(choice: int) -> Refusal | None:
+        if choice == hold:
+            return None
+        if t.kind[choice] != kind:
+            return Refusal("CE-US.24", "other_type", {"kind": kind})
+        return target_refusal(t, group, choice)
+
+    targets = line(t, enemy_of(t, t.owner_of(group)))
+    if not any([refusal(target) is None for target in targets]):
+        return False
+    args: dict[str, int | str] = {"kind": kind}
+    choice = yield Ask(seat, "second_salvo", t.domains.fire, [*targets, hold], "CE-US.24", refusal, args)
+    if choice == hold:
+        return False
+    set_shots(t, group, shots(t, group) + 1)
+    disguised = t.pretends(choice)
+    hit = shoot(t, group, choice, False)
+    return hit and disguised
+
+
+def price(t: Table, group: int) -> int:
+    """What a ship of a counter costs."""
+    return designs.cost(t, group) if t.kind[group] < SHIP_KINDS else DIE
+
+
+def aim(t: Table, group: int, targets: list[int], defending: bool) -> int:
+    """SE-31.18, SE-33.9: the target of an owner without anybody to decide: the worst for the other side; an amoeba's
+    by the die, the smallest or the largest ship."""
+    if t.kind[group] != AMOEBA:
+        return worst(t, group, targets, defending)
+    prices = [price(t, target) for target in targets]
+    small = t.roll(DIE) <= t.content.amoebas.smallest_to
+    return targets[prices.index(min(prices) if small else max(prices))]
+
+
+def worst(t: Table, group: int, targets: list[int], defending: bool) -> int:
+    """SE-31.18: for an owner without anybody to decide, the target that costs the other side most on average: chance
+    to hit times price, over the hits still needed."""
+    best = targets[0]
+    most = -1
+    for target in targets:
+        number = min(max(to_hit(t, group, target, defending), 1), DIE)
+        harm = 1000 * number * (price(t, target) + 1) // (toughness(t, target) - t.damage[target])
+        if harm > most:
+            best, most = target, harm
+    return best
+
+
+def worst_loss(t: Table, targets: list[int]) -> int:
+    """For an owner without anybody to decide, the counter with the dearest ships."""
+    best = targets[0]
+    for target in targets:
+        if price(t, target) > price(t, best):
+            best = target
+    return best
+
+
+# ---- a shot
+
+
+def shoot(t: Table, group: int, target: int, defending: bool) -> bool:
+    """SE-9.5 to 9.10, CE-4.8: one shot, or a boarding attack; whether it hits."""
+    boards = boarding.seize_refusal(t, group, target) is None
+    number = boarding.number_to_seize(t, group, target) if boards else to_hit(t, group, target, defending)
+    roll = t.roll(DIE)
+    last = max(number, ALWAYS) if boards else hits_to(t, group, target, number)
+    hit = roll <= last
+    again = t.kind[group] == AMOEBA and roll <= number - t.content.amoebas.again_below  # SE-33.10
+    set_shots(t, group, shots(t, group) - (0 if again else 1))
+    t.note(
+        "hit" if hit else "miss",
+        "SE-11.9" if defending else "CE-4.8" if boards else "SE-9.7",
+        owner=t.owner_of(group),
+        ship=t.kind[group],
+        ship2=t.kind[target],
+        a=number,
+        n=roll,
+        hits_to=last,
+    )
+    was = (t.damage[target], hull(t, target), t.owner_of(target), t.kind[target], t.tech[target])
+    more = (t.rank[target], t.maker[target], t.boons[target], t.flags[target], t.combat[target])
+    if hit and unmasked(t, group, target):
+        return True
+    done = damage(t, group, target) if hit and not boards else 0
+    killed = (done > 0 and strike(t, target, done)) or (hit and boards)
+    if hit and boards:
+        boarding.capture(t, group, target)
+    t.volley = (*t.volley, target, number, roll, done, 1 if killed else 0, *was, *more)
+    return hit
+
+
+def unmasked(t: Table, group: int, target: int) -> bool:
+    """CE-EA55.3, 55.6: whether decoys fired a shot that hits, or were hit; they are removed, and nothing else
+    happens."""
+    out = [one for one in (group, target) if t.pretends(one)]
+    for one in out:
+        expose(t, one)
+    return bool(out)
+
+
+def strike(t: Table, target: int, points: int) -> bool:
+    """SE-9.9, 9.10: damage goes to one ship of a counter until it is destroyed; whether it is now."""
+    if t.pretends(target):
+        expose(t, target)
+        return False
+    t.damage = put(t.damage, target, t.damage[target] + points)
+    if t.damage[target] < toughness(t, target):
+        return False
+    t.note("ship_destroyed", "SE-9.10", owner=t.owner_of(target), ship=t.kind[target], hex=t.battle_hex)
+    lose(t, target)
+    if t.kind[target] != FREE:
+        set_shots(t, target, min(shots(t, target), t.size[target] * attacks(t, target)))
+    return True
+
+
+def volley_over(t: Table, group: int, defending: int) -> None:
+    """Scene. A counter has had its moment: it may learn from it (CE-3.10), troops without room are lost (CE-14.6), and
+    the next one fires."""
+    rows = [t.volley[at : at + SHOT_ROW] for at in range(0, len(t.volley), SHOT_ROW)]
+    t.volley = ()
+    t.next(("fire",))
+    experience.after_fire(t, group, [(row[8], row[6]) for row in rows if row[4]])
+    boarding.read_designs(t)
+    ties.forget_lost(t)
+    landing.check_room(t)
+
+
+SCENES: dict[str, SceneFunction] = {"fire": fire, "volley_over": volley_over}

@@ -1,0 +1,1 @@
+"""The economic phase: income, maintenance, research and building (SE-16 to SE-23)."""

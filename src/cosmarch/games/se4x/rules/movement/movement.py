@@ -1,0 +1,320 @@
+"""Movement: one step of a counter or fleet at a time (SE-3, SE-5, SE-18.4, CE-9, CE-11)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cosmarch.core.ask import Ask, Flow, Refusal, SceneFunction
+from cosmarch.games.se4x.content.vocabulary import ALLIANCES
+from cosmarch.games.se4x.domains import FLEETS, MACHINES, MOVEMENT_WORDS, NO, YES
+from cosmarch.games.se4x.rules import modifiers
+from cosmarch.games.se4x.rules.advantages import moves
+from cosmarch.games.se4x.rules.alien_tech import comm_array
+from cosmarch.games.se4x.rules.cards import moments
+from cosmarch.games.se4x.rules.combat.combat import battle_hexes, contact
+from cosmarch.games.se4x.rules.exploration import look, lookers
+from cosmarch.games.se4x.rules.movement import handling
+from cosmarch.games.se4x.rules.movement.loading import boarders, room_left, take_along
+from cosmarch.games.se4x.rules.movement.pipelines import on_chain, use_chain
+from cosmarch.games.se4x.rules.terrain import black_hole, closed, occupied, stops
+from cosmarch.games.se4x.rules.unique_ships import warp_gates
+from cosmarch.games.se4x.state import (
+    ABOARD,
+    ARMED,
+    BLACK_HOLE,
+    CHAIN_USED,
+    DECLARED,
+    ENTERED,
+    HOLDS_GATE,
+    LEFT_CHAIN,
+    MINE,
+    MOBILE,
+    MOVE,
+    NOBODY,
+    PACE,
+    PUSHED,
+    SHIP_KINDS,
+    SLUNG,
+    STOPPED,
+    STUCK,
+    Table,
+    put,
+)
+
+UNEASY: Final = ALLIANCES.index("uneasy")
+
+# ---- what may move
+
+
+def reach(t: Table, group: int) -> int:
+    """The hexes a counter may go in this turn; a slingshot is counted, a chain of pipelines is not."""
+    return modifiers.hexes(t, group) + (t.content.combat.slingshot_hexes if t.flags[group] & SLUNG else 0)
+
+
+def chain_gives(t: Table, group: int) -> int:
+    """SE-18.4, SE-5.10: the hexes that pipelines add to a move that has never left them."""
+    if not t.on("pipelines") or t.flags[group] & (LEFT_CHAIN | SLUNG):
+        return 0
+    return t.content.combat.pipeline
+
+
+def unit_refusal(t: Table, group: int) -> Refusal | None:
+    """Why a counter cannot move on by itself."""
+    place = t.where[group]
+    way = modifiers.hexes(t, group)
+    if not way:
+        return Refusal("SE-3.4", "does_not_move", {"hex": place, "kind": t.kind[group]})
+    if t.flags[group] & STUCK:
+        return Refusal("CE-EA42.1", "stuck", {"hex": place})
+    if t.flags[group] & HOLDS_GATE:
+        return Refusal("CE-US.22", "holds_gate", {"hex": place})
+    if t.flags[group] & CHAIN_USED:
+        return Refusal("SE-18.5", "pipeline_used", {"hex": place})
+    if t.flags[group] & STOPPED and not moves.drifts(t, group):
+        return Refusal("SE-3.9", "stopped", {"hex": place})
+    if t.moves[group] >= way and t.moves[group] >= reach(t, group) + chain_gives(t, group):
+        return Refusal("SE-3.2", "no_hexes_left", {"hex": place, "n": t.moves[group], "turn": t.turn})
+    return None
+
+
+def fleet_members(t: Table, seat: int, fleet: int) -> list[int]:
+    return [group for group in t.groups_of(seat) if t.fleet[group] == fleet]
+
+
+def fleet_refusal(t: Table, members: list[int]) -> Refusal | None:
+    """CE-7.3: the units of a fleet are on the map in every way: it goes as far as each of them may, and its fighters
+    and ground units need room on its ships."""
+    aboard = boarders(t, members)
+    for group in members:
+        if group not in aboard:
+            why = unit_refusal(t, group)
+            if why is not None:
+                return why
+    for ground, rule in ((False, "SE-11.3"), (True, "CE-14.4")):
+        carried = [(group, t.size[group]) for group in aboard if t.is_ground(group) == ground]
+        if carried and room_left(t, members, carried, ground) < 0:
+            return Refusal(rule, "no_room", {"hex": t.where[members[0]]})
+    return None
+
+
+# ---- where to
+
+
+def escorted(t: Table, seat: int, place: int, movers: list[int]) -> bool:
+    """SE-3.12: whether an own combat-capable ship enters the hex too in this turn."""
+    if any([t.combat_capable(group) for group in movers]):
+        return True
+    return any([t.flags[group] & ENTERED and t.combat_capable(group) for group in t.groups_at(place, seat)])
+
+
+def explores(t: Table, group: int) -> bool:
+    """SE-4.2, CE-14.3: whether it turns up markers."""
+    if not t.combat_capable(group):
+        return False
+    kind = t.kind[group]
+    return kind >= SHIP_KINDS or t.content.ships[kind].explores
+
+
+def explorer_comes(t: Table, seat: int, place: int, movers: list[int]) -> bool:
+    if any([explores(t, group) for group in movers]):
+        return True
+    return any([t.flags[group] & ENTERED and explores(t, group) for group in t.groups_at(place, seat)])
+
+
+def foreign(t: Table, place: int, seat: int) -> bool:
+    """Whether enemy units or an enemy colony are in a hex."""
+    colony = t.colony[place]
+    if colony != NOBODY and not t.allied(colony, seat):
+        return True
+    return any([modifiers.hostile(t, seat, t.owner_of(group)) for group in t.enemies_at(place, seat)])
+
+
+def step_refusal(t: Table, seat: int, group: int, place: int, movers: list[int]) -> Refusal | None:
+    """Why a counter may not take its next step into this hex, together with the other movers."""
+    chain = on_chain(t, seat, t.where[group], place)
+    gone = t.moves[group]
+    if gone >= reach(t, group) and not (chain and gone < reach(t, group) + chain_gives(t, group)):
+        return Refusal("SE-3.2", "no_hexes_left", {"hex": place, "n": gone, "turn": t.turn})
+    if closed(t, place):
+        return Refusal("SE-5.12", "supernova", {"hex": place})
+    allies = [who for who in range(t.seats) if who != seat and t.allied(who, seat)]
+    if t.alliance == UNEASY and any([t.groups_at(place, who) or t.colony[place] == who for who in allies]):
+        return Refusal("SE-29.2", "ally_there", {"hex": place})
+    if not t.explored_hex(place) and occupied(t, place):
+        rule = "SE-31.16" if t.groups_at(place, MACHINES) else "SE-32.24"
+        return Refusal(rule, "held_face_down", {"hex": place})
+    if not t.explored_hex(place):
+        if gone:
+            return Refusal("SE-3.8", "unexplored", {"hex": place, "n": gone})
+        if t.kind[group] == MINE:
+            return Refusal("SE-3.14", "mine_unexplored", {"hex": place})
+        if not explores(t, group) and not explorer_comes(t, seat, place, movers):
+            return Refusal("SE-3.12", "no_escort", {"hex": place})
+    if stops(t, place) and gone and not chain and not modifiers.ignores_stop(t, seat):
+        return Refusal("SE-5.2", "not_from_next_to_it", {"hex": place, "terrain": t.terrain[place]})
+    if foreign(t, place, seat):
+        if t.kind[group] == MINE:
+            return Refusal("SE-3.14", "mine_enemies", {"hex": place})
+        alone = not t.combat_capable(group) and (not t.is_decoy(group) or t.pretends(group))  # CE-EA55.4
+        if alone and not escorted(t, seat, place, movers):
+            return Refusal("SE-3.12", "no_escort", {"hex": place})
+    return None
+
+
+def all_steps_refusal(t: Table, seat: int, movers: list[int], place: int) -> Refusal | None:
+    aboard = boarders(t, movers)
+    for group in movers:
+        if group not in aboard:
+            why = step_refusal(t, seat, group, place, movers)
+            if why is not None:
+                return why
+    return None
+
+
+# ---- the scene
+
+
+def movement(t: Table, seat: int) -> Flow:
+    """Scene. The active player does one thing of the movement phase, then again, or is done. What he may do tells
+    of face-down counters, so his questions are secret; what he does is seen: the answers are uncovered as they take
+    effect."""
+    names = t.domains.moves.index
+    slots = t.domains.slots
+    units = [group for group in t.groups_of(seat) if modifiers.hexes(t, group)]
+    fleets = [number for number in range(1, FLEETS + 1) if fleet_members(t, seat, number)]
+    words = [names[word] for word in MOVEMENT_WORDS if word == "done" or possible(t, seat, word)]
+    candidates = [*units, *[slots + number - 1 for number in fleets], *words]
+
+    def refusal(choice: int) -> Refusal | None:
+        if choice < slots:
+            return unit_refusal(t, choice)
+        if choice < slots + FLEETS:
+            return fleet_refusal(t, fleet_members(t, seat, choice - slots + 1))
+        return None
+
+    args: dict[str, int | str] = {"turn": t.turn}
+    choice = yield Ask(seat, "move", t.domains.moves, candidates, "SE-3.6", refusal, args, secret=True)
+    word = t.domains.moves.names[choice]
+    if word == "done":
+        t.uncover()
+        return
+    t.next(("movement", seat))
+    if choice < slots + FLEETS:
+        fleet = choice - slots + 1 if choice >= slots else 0
+        yield from go(t, seat, fleet_members(t, seat, fleet) if fleet else [choice], bool(fleet))
+    elif word == "look":
+        yield from look(t, seat)
+    else:
+        yield from handling.ACTIONS[word](t, seat)
+    t.uncover()
+
+
+def possible(t: Table, seat: int, word: str) -> bool:
+    """Whether there is anything that a word of the movement phase could be about."""
+    return bool(lookers(t, seat)) if word == "look" else bool(handling.SUBJECTS[word](t, seat))
+
+
+def go(t: Table, seat: int, movers: list[int], fleet: bool) -> Flow:
+    """One step of a counter with what it takes along, or of a fleet."""
+    start = t.where[movers[0]]
+    no_hex = t.domains.no_hex
+
+    def refusal(place: int) -> Refusal | None:
+        if place == no_hex:
+            return None
+        return warp_gates.jump_refusal(t, movers, start, place) or all_steps_refusal(t, seat, movers, place)
+
+    args: dict[str, int | str] = {"hex": start, "group": movers[0]}
+    near = [*t.near[start], *warp_gates.beyond(t, seat, start, True, movers)]
+    place = yield Ask(seat, "move_to", t.domains.hexes, [*near, no_hex], "SE-3.6", refusal, args, secret=True)
+    if place == no_hex:
+        return
+    taken: list[tuple[int, int]] = []
+    if not fleet:
+        taken = yield from take_along(t, seat, movers, start)
+    slung = False
+    if t.on("slingshot") and t.terrain_at(place) == BLACK_HOLE:
+        answer = yield Ask(seat, "slingshot", t.domains.yes_no, [NO, YES], "SE-5.9", secret=True)
+        slung = answer == YES
+    shows = True
+    if t.terrain_at(place) == BLACK_HOLE and moves.hides_at_black_hole(t, seat):
+        answer = yield Ask(
+            seat, "show_pilgrims", t.domains.yes_no, [NO, YES], "CE-EA37.2", args={"hex": place}, secret=True
+        )
+        shows = answer == YES
+    for group, count in taken:
+        movers.append(handling.parted(t, group, count))
+    march(t, seat, movers, place, fleet, slung, not shows)
+
+
+def march(t: Table, seat: int, movers: list[int], place: int, fleet: bool, slung: bool, hidden: bool = False) -> None:
+    """The counters enter a hex: terrain and enemies take effect. `hidden`: Space Pilgrims roll at a black hole."""
+    start = t.where[movers[0]]
+    chain = t.on("pipelines") and on_chain(t, seat, start, place)
+    fresh = not t.explored_hex(place)
+    alone = fresh and len(movers) == 1 and not explorer_comes(t, seat, place, [])
+    aboard = boarders(t, movers)
+    if place not in t.near[start]:
+        warp_gates.jump(t, seat, movers, start, place)
+    for group in movers:
+        over = t.moves[group] >= reach(t, group) and group not in aboard
+        moves.drift(t, group)
+        enter(t, group, start, place, chain)
+        if over:
+            use_chain(t, seat, group)
+        if not fleet:
+            t.fleet = put(t.fleet, group, 0)
+        t.note("moves", "SE-3.6", seat=seat, group=group, hex=start, hex2=place)
+        show_pace(t, seat, group, aboard)
+        moments.has_moved(t, group)
+    if alone:
+        t.proof = put(t.proof, movers[0], t.proof[movers[0]] | ARMED)
+    black_hole(t, place, seat, movers, slung, chain, hidden)
+    if fresh or t.amoeba[place] or (not chain and moves.stopped_by_terrain(t, seat, place, movers)):
+        for group in t.groups_at(place, seat):
+            if t.flags[group] & ENTERED:
+                t.flags[group] |= STOPPED
+    if comm_array.watched(t, place, seat):
+        t.next(("comm_array", place, seat))
+    contact(t, place, seat)
+
+
+def enter(t: Table, group: int, start: int, place: int, chain: bool) -> None:
+    """A counter takes a step."""
+    t.where[group] = place
+    t.origin[group] = start
+    t.moves[group] += 1
+    t.flags[group] = t.flags[group] & ~DECLARED | ENTERED  # in each hex it is said anew that ships are cloaked
+    if chain:
+        t.chain_steps = (*t.chain_steps, group, start)
+    else:
+        t.flags[group] |= LEFT_CHAIN
+    if t.is_ground(group):
+        t.private = put(t.private, group, t.private[group] | ABOARD)
+
+
+def show_pace(t: Table, seat: int, group: int, aboard: list[int]) -> None:
+    """What everybody can tell from the moves of a counter: that it moves, and the Move level that this needs where
+    nothing else explains it."""
+    proof = t.proof[group] | MOBILE
+    numbers = t.content.combat
+    steps = t.moves[group]
+    flags = t.flags[group]
+    steps -= 0 if flags & LEFT_CHAIN else numbers.pipeline
+    steps -= numbers.slingshot_hexes if flags & SLUNG else 0
+    steps -= 1 if flags & PUSHED else 0
+    if t.turn == numbers.fast_bc_turn and t.on("fast_bc"):
+        steps -= numbers.fast_bc
+    needed = modifiers.least_level(t, steps)
+    if needed > 1 and group not in aboard:
+        t.show_tech(seat, MOVE, needed)
+        proof = proof & (PACE - 1) | PACE * max(needed, proof // PACE)
+    t.proof = put(t.proof, group, proof)
+
+
+def movement_ends(t: Table, seat: int) -> None:
+    """Scene. All moves are made; where enemies share a hex a battle is due."""
+    t.battles = tuple(battle_hexes(t, seat))
+
+
+SCENES: dict[str, SceneFunction] = {"movement": movement, "movement_ends": movement_ends}

@@ -1,0 +1,1 @@
+"""Unique ships: their design and what it does (CE-19)."""

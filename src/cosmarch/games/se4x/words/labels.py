@@ -1,0 +1,145 @@
+"""What the options of a question say."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cosmarch.core.ask import Ask
+from cosmarch.core.text import Words
+from cosmarch.games.se4x.content.vocabulary import COLOURS
+from cosmarch.games.se4x.domains import ALIENS, CENTER_NAMES, MACHINES, OWNER_NAMES
+from cosmarch.games.se4x.rules.economy.technology import top
+from cosmarch.games.se4x.rules.modifiers import price, tech_price
+from cosmarch.games.se4x.state import EMPTY, FREE, GROUND, NOBODY, SHIP_KINDS, TECHS, Table
+from cosmarch.games.se4x.words import names as say
+
+
+def label(words: Words, ask: Ask, choice: int) -> str:
+    """What an option says. A question may have words of its own for a token (`se4x.option.<kind>.<token>`), for every
+    way out there is one (`se4x.option.<token>`); the rest is named and explained as the component that it is, by what
+    the seat that is asked may know."""
+    t: Table = ask.table
+    token = ask.domain.names[choice]
+    special = f"se4x.option.{ask.kind}.{token}"
+    if special in words:
+        return words(special)
+    text = component(words, t, ask, choice)
+    return say.capital(text) if text else words(f"se4x.option.{token}")
+
+
+def component(words: Words, t: Table, ask: Ask, choice: int) -> str:
+    """An option that is a thing of the game; "" for any other."""
+    d, content, domain = t.domains, t.content, ask.domain
+    token = domain.names[choice]
+    if domain is d.hexes:
+        return hex_label(words, t, choice, ask.seat, ask.names) if choice < d.no_hex else ""
+    if domain is d.groups or domain is d.fire or domain is d.moves:
+        if choice < d.slots:
+            return group_label(words, t, choice, ask.seat, ask.names)
+        return fleet_label(t, token, ask.seat)
+    if domain is d.fleets:
+        return fleet_label(t, token, ask.seat)
+    if domain is d.numbers or domain is d.classes:
+        return token if domain is d.numbers else words.say("se4x.option.design_class", {"class": token})
+    if domain is d.seats or domain is d.owners:
+        return player_label(words, t, OWNER_NAMES.index(token), ask.names) if token.startswith("seat.") else ""
+    if token == "done":
+        return ""
+    if domain is d.builds:
+        return build_label(words, t, ask, choice)
+    if domain is d.ships or domain is d.ground_units:
+        return say.kind_name(words, content, choice if domain is d.ships else GROUND + choice)
+    if domain is d.technologies:
+        if ask.kind in ("research", "head_start"):
+            return level_label(words, t, choice, ask.seat)
+        return say.technology_name(words, content, choice)
+    later = t.chosen("card_texts") == "later"
+    if domain is d.advantages:
+        name, text = say.advantage_name(words, content, choice), say.advantage_text(words, content, choice, later)
+        return f"{name}: {text} {say.advantage_reveal(words, content, choice)}"
+    if domain is d.alien_cards:
+        name, text = say.alien_card_name(words, content, choice), say.alien_card_text(words, content, choice, later)
+        return f"{name}: {text} {say.alien_card_reveal(words, content, choice)}"
+    return ability_label(words, t, choice) if domain is d.abilities else ""
+
+
+def player_label(words: Words, t: Table, seat: int, names: Sequence[str]) -> str:
+    """A player; where there is a name, the colour of the counters stands beside it."""
+    name = say.owner_name(words, seat, names)
+    if seat >= len(names):
+        return name
+    return f"{name} ({words('se4x.board.colour.' + COLOURS[t.colour[seat]])})"
+
+
+# ---- the map
+
+
+def hex_label(words: Words, t: Table, place: int, seat: int, names: Sequence[str] = ()) -> str:
+    """A hex with what the seat knows to be there."""
+    name = t.content.hexes[place]
+    if not t.knows_marker(seat, place):
+        what = words("se4x.option.unexplored")
+    elif t.terrain[place] == EMPTY:
+        return name
+    else:
+        what = say.terrain_name(words, t.content, t.terrain[place])
+        if t.colony[place] != NOBODY:
+            owner = say.owner_name(words, t.colony[place], names)
+            what = words("se4x.option.colony", terrain=what, seat=owner, a=t.worth[place])
+    return words("se4x.option.hex", hex=name, what=what)
+
+
+def group_label(words: Words, t: Table, group: int, seat: int, names: Sequence[str] = ()) -> str:
+    """A counter as a seat sees it, with its hex."""
+    counter = say.counter_name(words, group)
+    if t.kind[group] == FREE:
+        return counter
+    owner = t.owner_of(group)
+    args: dict[str, int | str] = {
+        "hex": t.content.hexes[t.where[group]],
+        "group": counter,
+        "owner": say.owner_name(words, owner, names),
+    }
+    if not t.shown_to(group, seat):
+        return words.say("se4x.option.hidden_group", args)
+    args["units"] = say.counted(words, t.content, t.kind[group], t.size[group])
+    other = owner != seat and owner not in (ALIENS, MACHINES)  # the type of these says whose they are
+    return words.say("se4x.option.group_of" if other else "se4x.option.group", args)
+
+
+def fleet_label(t: Table, token: str, seat: int) -> str:
+    """A fleet marker, by its name where the colour has names; "" for another token."""
+    head, _, number = token.partition(".")
+    fleets = t.content.colours[t.colour[seat]].fleets
+    if head != "fleet" or not number or not fleets:
+        return ""
+    return fleets[int(number) - 1]
+
+
+# ---- the economic phase
+
+
+def build_label(words: Words, t: Table, ask: Ask, choice: int) -> str:
+    """What is built, with its price where that is asked for."""
+    cost = t.number("center_price")
+    if ask.domain.names[choice] not in CENTER_NAMES:
+        cost = price(t, ask.seat, choice if choice < SHIP_KINDS else GROUND + choice - SHIP_KINDS)
+    return words("se4x.word.price", unit=say.build_name(words, t.content, choice), price=cost)
+
+
+def level_label(words: Words, t: Table, technology: int, seat: int) -> str:
+    """The next level of a technology with its price, where there is one."""
+    name = say.technology_name(words, t.content, technology)
+    level = t.levels[seat * TECHS + technology] + 1
+    if level > top(t, technology):
+        return name
+    return words("se4x.word.level", level, tech=name, price=tech_price(t, seat, technology, level))
+
+
+def ability_label(words: Words, t: Table, ability: int) -> str:
+    """An ability of the unique ship with its price and what it does."""
+    row = t.content.unique_ship.abilities[ability]
+    cost = row.later_cost if t.chosen("shield_projector_price") == "later" else row.cost
+    key = "se4x.option.priced" if cost >= 0 else "se4x.option.cheaper"
+    name = words(key, name=say.ability_name(words, t.content, ability), a=abs(cost))
+    return f"{name}: {say.ability_text(words, t.content, ability)}"

@@ -1,0 +1,139 @@
+"""The words of questions, refusals and log lines; the labels of options are in `labels`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from cosmarch.core.ask import Ask
+from cosmarch.core.text import Words
+from cosmarch.games.se4x.content.loader import Content
+from cosmarch.games.se4x.state import ALIEN, GROUND, Table
+from cosmarch.games.se4x.words import names as say
+
+STAND_IN: Final = "stand_in"
+EDITION: Final = "edition"
+
+# The argument that says of which type the `n` units of a message are.
+TYPES: Final = ("ship", "kind", "ground_unit")
+
+
+def said(t: Table, words: Words, key: str, args: Mapping[str, int | str], names: Sequence[str]) -> str:
+    """A message with its arguments in words: an argument's name, less trailing digits, says what its number means.
+
+    Beside the arguments it may use `units` (`n` of the type that is named) and `text` (what the named card does).
+    Nothing comes from the table but what all know (the content, an option): a message tells no more than its event.
+    Counters go by their number, since what they are is not for everybody.
+    """
+    content = t.content
+    told: dict[str, int | str] = {}
+    for name, value in args.items():
+        told[name] = worded(words, content, name.rstrip("0123456789"), value, names)
+    n = args.get("n")
+    for name in TYPES:
+        kind = args.get(name)
+        if isinstance(kind, int) and isinstance(n, int):
+            told["units"] = say.counted(words, content, kind + GROUND if name == "ground_unit" else kind, n)
+    later = t.chosen("card_texts") == "later"
+    advantage, card = args.get("advantage"), args.get("card")
+    if isinstance(advantage, int):
+        told["text"] = say.advantage_text(words, content, advantage, later)
+    elif isinstance(card, int):
+        told["text"] = say.alien_card_text(words, content, card, later)
+    return words.say(key, told).replace("!.", "!")  # a name may close the sentence
+
+
+def worded(words: Words, content: Content, kind: str, value: int | str, names: Sequence[str]) -> int | str:
+    """A component by its number; the value itself where the kind is none."""
+    if isinstance(value, str):
+        return words(f"se4x.variant.{value}") if kind == "variant" else value
+    if kind in ("seat", "owner"):
+        return say.owner_name(words, value, names)
+    if kind == "hex":
+        return content.hexes[value]
+    if kind == "group":
+        return say.counter_name(words, value)
+    if kind in ("ship", "kind"):
+        return say.kind_name(words, content, value)
+    if kind == "build":
+        return say.build_name(words, content, value)
+    if kind == "ground_unit":
+        return say.ground_unit_name(words, content, value)
+    if kind == "terrain":
+        return say.terrain_name(words, content, value)
+    if kind == "tech":
+        return say.technology_name(words, content, value)
+    if kind == "advantage":
+        return say.advantage_name(words, content, value)
+    if kind == "card":
+        return say.alien_card_name(words, content, value)
+    if kind == "weakness":
+        return words(f"se4x.weakness.{content.doomsday.weaknesses[value]}")
+    if kind == "amoeba":
+        return words(f"se4x.amoeba.{content.amoebas.kind_keys[value]}")
+    if kind == "rank":
+        return say.rank_name(words, value)
+    return value if value >= 0 or kind == "n" else say.signed(value)
+
+
+def prompt(words: Words, ask: Ask) -> str:
+    """A question, which begins with a capital letter whatever is named first. Of a counter it says what it is where
+    that is no secret to those who can read the question."""
+    t: Table = ask.table
+    args = dict(ask.args)
+    group = args.get("group")
+    if isinstance(group, int) and (t.face_up(group) or (ask.secret and t.owner_of(group) == ask.seat)):
+        kind = say.kind_name(words, t.content, t.kind[group])
+        args["group"] = words("se4x.word.known", kind=kind, group=say.counter_name(words, group))
+    return say.capital(said(t, words, f"se4x.ask.{ask.kind}", args, ask.names))
+
+
+def line(t: Table, words: Words, key: str, args: Mapping[str, int | str], names: Sequence[str]) -> str:
+    """An event as a line of the log, which begins with a capital letter whoever is named first."""
+    return say.capital(said(t, words, f"se4x.log.{key}", args, names))
+
+
+# ---- what a player should know about this edition
+
+
+def notes(words: Words, content: Content) -> tuple[str, ...]:
+    """Which components are in part our own reading, kind by kind, and which options decide between editions."""
+    return (*stand_ins(words, content), *editions(words, content))
+
+
+def stand_ins(words: Words, content: Content) -> tuple[str, ...]:
+    decks: list[tuple[str, list[tuple[str, str]]]] = [
+        ("technologies", [(row.status, say.technology_name(words, content, row.id)) for row in content.technologies]),
+        ("ships", [(row.status, say.ship_name(words, content, row.id)) for row in content.ships]),
+        ("ground_units", [(row.status, say.ground_unit_name(words, content, row.id)) for row in content.ground_units]),
+        ("aliens", [(row.status, say.kind_name(words, content, ALIEN + row.id)) for row in content.aliens]),
+        ("terrain", [(row.status, say.terrain_name(words, content, row.id)) for row in content.terrain]),
+        (
+            "alien_technologies",
+            [(row.status, say.alien_card_name(words, content, row.id)) for row in content.alien_technologies],
+        ),
+        ("advantages", [(row.status, say.advantage_name(words, content, row.id)) for row in content.advantages]),
+        (
+            "abilities",
+            [(row.status, say.ability_name(words, content, row.id)) for row in content.unique_ship.abilities],
+        ),
+        ("scenarios", [(row.status, say.scenario_name(words, content, row.id)) for row in content.scenarios]),
+    ]
+    lines = [words("se4x.notes.stand_ins")]
+    for deck, rows in decks:
+        names = [name for status, name in rows if status == STAND_IN]
+        if names:
+            lines.append(words(f"se4x.notes.{deck}", n=len(names), total=len(rows), names="; ".join(names)))
+    return tuple(lines) if len(lines) > 1 else ()
+
+
+def editions(words: Words, content: Content) -> tuple[str, ...]:
+    """The options for points on which printings differ or a reading is doubtful, with their defaults."""
+    lines = [words("se4x.notes.editions")]
+    for switch in content.switches:
+        if switch.kind == EDITION:
+            value = str(switch.default).lower() if isinstance(switch.default, bool) else str(switch.default)
+            lines.append(
+                words("se4x.notes.edition", name=switch.key, value=value, text=words(f"se4x.setting.{switch.key}"))
+            )
+    return tuple(lines)

@@ -1,0 +1,197 @@
+"""What the components are called and what they do, in words.
+
+Names come from the catalogue (`se4x.<kind>.<key>`), else from the content. An alien technology is worded from the
+table that the rules read (`se4x.op.<op>`), so that a content pack is described in every language; an empire advantage
+has a text of its own with its numbers (`se4x.text.advantage.<key>`); cards that the later edition changed have a
+second text (`se4x.later.<key>`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from cosmarch.core.text import Words
+from cosmarch.games.se4x.content.loader import Content
+from cosmarch.games.se4x.content.vocabulary import CLASSES, EXPERIENCE, GROUND_UNITS
+from cosmarch.games.se4x.domains import ALIENS, CENTER_NAMES, MACHINES
+from cosmarch.games.se4x.state import ALIEN, ALIEN_FLEET, AMOEBA, GROUND, MACHINE, SHIP_KINDS
+
+# Counters that are in no data file.
+OTHERS: Final = {MACHINE: "machine", ALIEN_FLEET: "alien_fleet", AMOEBA: "amoeba"}
+
+# Numbers of empire advantages that are added to something, and so have a sign.
+SIGNED: Final = (
+    "attack_as_attacker",
+    "attack_as_defender",
+    "enemy_attack_after",
+    "hull",
+    "bombardment",
+    "boarding",
+    "boarded",
+    "ground_attack",
+    "ground_defense",
+    "attack",
+    "destroyer_price",
+    "enemy_attack",
+)
+
+
+# ---- names
+
+
+def named(words: Words, content: Content, key: str, given: str) -> str:
+    """A name in the language; the content's own where the catalogue has none or a pack calls it otherwise."""
+    message = f"se4x.{key}"
+    return words(message) if message in words and message not in content.renamed else given
+
+
+def kind_key(content: Content, kind: int) -> tuple[str, str, str]:
+    """What a kind of counter is in the content: the sort of component, its key and its English name."""
+    if kind >= GROUND:
+        unit = content.ground_units[kind - GROUND]
+        return "ground_unit", unit.key, unit.name
+    if kind >= ALIEN:
+        alien = content.aliens[kind - ALIEN]
+        return "alien", alien.key, alien.name
+    ship = content.ships[kind]
+    return "ship", ship.key, ship.name
+
+
+def kind_name(words: Words, content: Content, kind: int) -> str:
+    """What a kind of counter is called."""
+    if kind in OTHERS:
+        return words(f"se4x.word.{OTHERS[kind]}")
+    sort, key, name = kind_key(content, kind)
+    return named(words, content, f"{sort}.{key}", name)
+
+
+def counted(words: Words, content: Content, kind: int, n: int) -> str:
+    """A number of units of a kind, as a label: it stands in no case but the first."""
+    if kind in OTHERS:
+        return words(f"se4x.count.{OTHERS[kind]}", n)
+    sort, key, name = kind_key(content, kind)
+    if f"se4x.{sort}.{key}" in content.renamed:
+        return f"{n} × {name}"
+    return words(f"se4x.count.{key}", n)
+
+
+def build_name(words: Words, content: Content, choice: int) -> str:
+    """What can be built, by its number in the domain `builds`: a ship, a ground unit or a center."""
+    center = choice - SHIP_KINDS - len(GROUND_UNITS)
+    if center >= 0:
+        return words(f"se4x.option.{CENTER_NAMES[center]}")
+    return kind_name(words, content, choice if choice < SHIP_KINDS else GROUND + choice - SHIP_KINDS)
+
+
+def ship_name(words: Words, content: Content, ship: int) -> str:
+    return kind_name(words, content, ship)
+
+
+def ground_unit_name(words: Words, content: Content, unit: int) -> str:
+    return kind_name(words, content, GROUND + unit)
+
+
+def terrain_name(words: Words, content: Content, terrain: int) -> str:
+    row = content.terrain[terrain]
+    return named(words, content, f"terrain.{row.key}", row.name)
+
+
+def technology_name(words: Words, content: Content, technology: int) -> str:
+    row = content.technologies[technology]
+    return named(words, content, f"technology.{row.key}", row.name)
+
+
+def alien_card_name(words: Words, content: Content, card: int) -> str:
+    row = content.alien_technologies[card]
+    return named(words, content, f"alien_technology.{row.key}", row.name)
+
+
+def advantage_name(words: Words, content: Content, card: int) -> str:
+    row = content.advantages[card]
+    return named(words, content, f"advantage.{row.key}", row.name)
+
+
+def ability_name(words: Words, content: Content, ability: int) -> str:
+    row = content.unique_ship.abilities[ability]
+    return named(words, content, f"ability.{row.key}", row.name)
+
+
+def scenario_name(words: Words, content: Content, scenario: int) -> str:
+    row = content.scenarios[scenario]
+    return named(words, content, f"scenario.{row.key}", row.name)
+
+
+def rank_name(words: Words, rank: int) -> str:
+    return words(f"se4x.experience.{EXPERIENCE[rank]}")
+
+
+def owner_name(words: Words, owner: int, names: Sequence[str] = ()) -> str:
+    """A player or another owner of counters."""
+    if owner == ALIENS:
+        return words("se4x.owner.aliens")
+    if owner == MACHINES:
+        return words("se4x.owner.machines")
+    if owner > MACHINES:
+        return words("se4x.owner.empire", number=owner - MACHINES)
+    return names[owner] if owner < len(names) else words("core.seat", number=owner + 1)
+
+
+def counter_name(words: Words, group: int) -> str:
+    """A counter by its number, which everybody sees; what it is, is not for everybody."""
+    return words("se4x.word.hidden", number=group)
+
+
+# ---- what cards do
+
+
+def signed(number: int) -> str:
+    """A number with its sign, typographically."""
+    return f"+{number}" if number >= 0 else f"−{-number}"
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def alien_card_text(words: Words, content: Content, card: int, later: bool = False) -> str:
+    """What an alien technology does; `later` as in the later edition."""
+    row = content.alien_technologies[card]
+    ships = ", ".join([kind_name(words, content, ship) for ship in row.ships])
+    args: dict[str, int | str] = {
+        "ships": capital(ships),
+        "n": row.n,
+        "amount": signed(row.n),
+        "classes": ", ".join([CLASSES[number] for number in row.classes]),
+        "class": CLASSES[row.weapon_class] if row.weapon_class >= 0 else "",
+    }
+    if row.op == "attack_by_hull":
+        args.update(a=row.hull_from, b=row.hull_to)
+    elif row.op == "air_support":
+        args.update(a=row.n, b=row.defense, c=row.hull)
+    changed = f"se4x.later.{row.key}"
+    return words.say(changed if later and changed in words else f"se4x.op.{row.op}", args)
+
+
+def advantage_text(words: Words, content: Content, card: int, later: bool = False) -> str:
+    """What an empire advantage does; `later` as in the later edition."""
+    row = content.advantages[card]
+    args: dict[str, int | str] = {}
+    for name, number in row.numbers.items():
+        args[name] = signed(number) if name in SIGNED else number
+    changed = f"se4x.later.{row.key}"
+    return words.say(changed if later and changed in words else f"se4x.text.advantage.{row.key}", args)
+
+
+def alien_card_reveal(words: Words, content: Content, card: int) -> str:
+    """When an alien technology is shown."""
+    return words(f"se4x.shown.{content.alien_technologies[card].reveal}")
+
+
+def advantage_reveal(words: Words, content: Content, card: int) -> str:
+    """When an empire advantage is shown."""
+    return words(f"se4x.shown.{content.advantages[card].reveal}")
+
+
+def ability_text(words: Words, content: Content, ability: int) -> str:
+    return words(f"se4x.text.ability.{content.unique_ship.abilities[ability].key}")

@@ -1,0 +1,1 @@
+"""Drawing: the picture and the text form of the table, both from a view."""

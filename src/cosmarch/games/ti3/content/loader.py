@@ -1,0 +1,208 @@
+"""The door to the components: `load_content` gives the immutable tables that the rules read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import final
+
+from cosmarch.core.packs import only_known, read_folder, shipped_texts
+from cosmarch.core.rows import PackError
+from cosmarch.games.ti3.content.checks import check
+from cosmarch.games.ti3.content.components import (
+    NOTHING,
+    Ability,
+    ActionCard,
+    Condition,
+    DomainCounter,
+    Effect,
+    GameLength,
+    Layout,
+    Leader,
+    LeaderKind,
+    Objective,
+    Planet,
+    PoliticalCard,
+    Race,
+    Rule,
+    StrategyCard,
+    System,
+    Technology,
+    Unit,
+    Window,
+)
+from cosmarch.games.ti3.content.pack import Pack
+from cosmarch.games.ti3.content.vocabulary import COLOURS, FILES, STAGES, WORMHOLES
+
+__all__ = [
+    "NOTHING",
+    "Ability",
+    "ActionCard",
+    "Condition",
+    "Content",
+    "DomainCounter",
+    "Effect",
+    "GameLength",
+    "Layout",
+    "Leader",
+    "LeaderKind",
+    "Objective",
+    "PackError",
+    "Planet",
+    "PoliticalCard",
+    "Race",
+    "Rule",
+    "StrategyCard",
+    "System",
+    "Technology",
+    "Unit",
+    "Window",
+    "load_content",
+    "read_pack",
+]
+
+PACKAGE = "cosmarch.games.ti3.content"
+
+
+@final
+class Content:
+    """All components. Each table is indexed by small ints; beside it stand the string ids in the same order
+    (`technology_names[i]` is the key of `technologies[i]`)."""
+
+    def __init__(self, pack: Pack) -> None:
+        self.units: tuple[Unit, ...] = tuple(pack.units)
+        self.technologies: tuple[Technology, ...] = tuple(pack.technologies)
+        self.planets: tuple[Planet, ...] = tuple(pack.planets)
+        self.systems: tuple[System, ...] = tuple(pack.systems)
+        self.races: tuple[Race, ...] = tuple(pack.races)
+        self.abilities: tuple[Ability, ...] = tuple(pack.abilities)
+        self.leader_kinds: tuple[LeaderKind, ...] = tuple(pack.leader_kinds)
+        self.leaders: tuple[Leader, ...] = tuple(pack.leaders)
+        self.strategy_cards: tuple[StrategyCard, ...] = tuple(pack.strategy_cards)
+        self.action_cards: tuple[ActionCard, ...] = tuple(pack.action_cards)
+        self.political_cards: tuple[PoliticalCard, ...] = tuple(pack.political_cards)
+        self.objectives: tuple[Objective, ...] = tuple(pack.objectives)
+        self.domain_counters: tuple[DomainCounter, ...] = tuple(pack.domain_counters)
+        self.windows: tuple[Window, ...] = tuple(pack.windows)
+        self.unit_names: tuple[str, ...] = tuple(one.key for one in pack.units)
+        self.technology_names: tuple[str, ...] = tuple(one.key for one in pack.technologies)
+        self.planet_names: tuple[str, ...] = tuple(one.key for one in pack.planets)
+        self.system_names: tuple[str, ...] = tuple(one.key for one in pack.systems)
+        self.race_names: tuple[str, ...] = tuple(one.key for one in pack.races)
+        self.ability_names: tuple[str, ...] = tuple(one.key for one in pack.abilities)
+        self.leader_kind_names: tuple[str, ...] = tuple(one.key for one in pack.leader_kinds)
+        self.leader_names: tuple[str, ...] = tuple(one.key for one in pack.leaders)
+        self.strategy_card_names: tuple[str, ...] = tuple(one.key for one in pack.strategy_cards)
+        self.action_card_names: tuple[str, ...] = tuple(one.key for one in pack.action_cards)
+        self.political_card_names: tuple[str, ...] = tuple(one.key for one in pack.political_cards)
+        self.objective_names: tuple[str, ...] = tuple(one.key for one in pack.objectives)
+        self.domain_counter_names: tuple[str, ...] = tuple(one.key for one in pack.domain_counters)
+        self.window_names: tuple[str, ...] = tuple(one.key for one in pack.windows)
+        # The decks as they leave the box: a number for each card or counter.
+        self.action_deck: tuple[int, ...] = tuple(card.id for card in pack.action_cards for _ in range(card.copies))
+        self.domain_pool: tuple[int, ...] = tuple(one.id for one in pack.domain_counters for _ in range(one.copies))
+        self.tile_pool: tuple[int, ...] = tuple(
+            system.id for system in pack.systems if system.kind in ("regular", "special")
+        )
+        self.objectives_of: dict[str, tuple[int, ...]] = {
+            stage: tuple(card.id for card in pack.objectives if card.stage == stage and card.reward != "end")
+            for stage in STAGES
+        }
+        # What the rules ask for again and again, looked up once.
+        self.imperium_rex: int = next(card.id for card in pack.objectives if card.reward == "end")
+        self.mecatol_system: int = next(system.id for system in pack.systems if system.kind == "mecatol")
+        self.mecatol_planet: int = self.systems[self.mecatol_system].planets[0]
+        self.technologies_of_colour: tuple[tuple[int, ...], ...] = tuple(
+            tuple(card.id for card in pack.technologies if card.colour == colour) for colour in range(len(COLOURS))
+        )
+        self.wormhole_systems: tuple[tuple[int, ...], ...] = tuple(
+            tuple(system.id for system in pack.systems if system.wormhole == kind) for kind in range(len(WORMHOLES))
+        )
+        self.action_cards_of: tuple[tuple[int, ...], ...] = tuple(
+            tuple(card.id for card in pack.action_cards if card.window == window.id) for window in pack.windows
+        )
+        self.action_card_windows: tuple[str, ...] = tuple(self.window_names[card.window] for card in pack.action_cards)
+        # Set-up and amounts.
+        self.layouts: dict[int, Layout] = pack.set_up.layouts  # by number of seats
+        self.standard: GameLength = pack.set_up.standard
+        self.long_war: GameLength = pack.set_up.long_war
+        self.command_counters: int = pack.set_up.command_counters  # of a player
+        self.control_markers: int = pack.set_up.control_markers  # of a player
+        self.trade_goods: int = pack.set_up.trade_goods  # in the supply
+        self.bonus_counters: int = pack.set_up.bonus_counters
+        self.hand_limit: int = pack.set_up.hand_limit
+        self.agreements: int = pack.set_up.agreements  # of a player at a time
+        self.status_action_cards: int = pack.set_up.status_action_cards  # received in every Status Phase
+        self.status_counters: int = pack.set_up.status_counters
+        self.rules: dict[str, Rule] = pack.rules
+        self.renamed: frozenset[str] = frozenset()  # message keys of names that a pack changed
+
+    def names(self) -> dict[str, str]:
+        """The titles of all components by the key of their message."""
+        out: dict[str, str] = {}
+        for unit in self.units:
+            out[f"ti3.unit.{unit.key}"] = unit.name
+        for technology in self.technologies:
+            out[f"ti3.technology.{technology.key}"] = technology.name
+        for planet in self.planets:
+            out[f"ti3.planet.{planet.key}"] = planet.name
+        for system in self.systems:
+            out[f"ti3.system.{system.key}"] = system.name
+        for race in self.races:
+            out[f"ti3.race.{race.key}"] = race.name
+            out[f"ti3.race.{race.key}.short"] = race.short_name
+        for ability in self.abilities:
+            out[f"ti3.ability.{ability.key}"] = ability.name
+        for kind in self.leader_kinds:
+            out[f"ti3.leader_kind.{kind.key}"] = kind.name
+        for leader in self.leaders:
+            out[f"ti3.leader.{leader.key}"] = leader.name
+        for strategy in self.strategy_cards:
+            out[f"ti3.strategy_card.{strategy.key}"] = strategy.name
+            if strategy.strategic_action:
+                out[f"ti3.strategy_card.{strategy.key}.primary"] = strategy.primary_name
+                out[f"ti3.strategy_card.{strategy.key}.secondary"] = strategy.secondary_name
+        for action in self.action_cards:
+            out[f"ti3.action_card.{action.key}"] = action.name
+        for agenda in self.political_cards:
+            out[f"ti3.political_card.{agenda.key}"] = agenda.name
+        for objective in self.objectives:
+            out[f"ti3.objective.{objective.key}"] = objective.name
+        for counter in self.domain_counters:
+            out[f"ti3.domain_counter.{counter.key}"] = counter.name
+        return out
+
+
+_PACKS: list[Pack] = []  # the shipped one, once read
+_CONTENTS: list[Content] = []
+
+
+def _shipped_pack() -> Pack:
+    if not _PACKS:
+        _PACKS.append(Pack(shipped_texts(PACKAGE, FILES)))
+    return _PACKS[0]
+
+
+def load_content(files: Mapping[str, str] | None = None) -> Content:
+    """The components. `files`: a pack's texts by file name; shipped ones fill the rest.
+
+    Raises PackError, one line that names file, entry and field, where the files cannot make a game.
+    """
+    shipped = _shipped_pack()
+    if not files:
+        if not _CONTENTS:
+            check(shipped, shipped)
+            _CONTENTS.append(Content(shipped))
+        return _CONTENTS[0]
+    only_known(files, FILES)
+    pack = Pack({**shipped_texts(PACKAGE, FILES), **files})
+    check(pack, shipped)
+    content = Content(pack)
+    names = load_content().names()
+    content.renamed = frozenset([key for key, name in content.names().items() if names.get(key, name) != name])
+    return content
+
+
+def read_pack(folder: Path) -> dict[str, str]:
+    """The data files of a pack's folder by name. Other files than *.toml are left alone."""
+    return read_folder(folder, FILES)

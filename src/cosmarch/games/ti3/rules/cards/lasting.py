@@ -1,0 +1,407 @@
+"""Effects of action cards that last, and the predicates by which the chapters ask for them.
+
+The column `lasting` holds them flat, four numbers each: effect, seat, argument, and until when. This module knows the
+state only by its type, so that every chapter may import it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from cosmarch.core.ask import Refusal
+from cosmarch.games.ti3.content.vocabulary import RED
+
+if TYPE_CHECKING:
+    from cosmarch.games.ti3.state import Table
+
+# The effects. Behind each: whom the seat names and what the argument is.
+EFFECTS: Final = (
+    "armistice",  # the player who may not invade; the planet
+    "diplomatic_immunity",  # the player who is protected; the hex
+    "dug_in",  # the owner; the planet
+    "combat_bonus",  # the player; the card, whose effect tells the rest
+    "into_the_breach",  # the player; how many hits his Dreadnought still has to take
+    "movement_bonus",  # the player; the card
+    "in_the_silence_of_space",  # the player; the hex of the fleet
+    "grand_armada",  # the player; his home hex
+    "war_footing",  # the player; the hex
+    "cultural_crisis",  # the player without abilities
+    "multiculturalism",  # the player; the ability he has too
+    "policy_paralysis",  # the player who is kept out; the strategy card
+    "political_stability",  # the player; the strategy card he keeps
+    "productivity_spike",  # the owner; the planet
+    "scientist_assassination",  # the player who gains no technology
+    "spacedock_accident",  # the owner; the planet
+    "strategic_shift",  # the player; the strategy card that nobody may choose
+    "thugs",  # the player who does not vote
+    "usurper",  # the holder of Mecatol Rex; the card, which lies there
+    "fantastic_rhetoric",  # the voter; his additional votes
+    "technology_price",  # the buyer; the card
+    "focused_research",  # the buyer
+    "opening_the_black_box",  # the buyer
+    "council_dissolved",  # the player who played it
+    "veto",  # the player who played it
+    "discredit",  # the voter whose vote does not count
+    "shown_hand",  # who looks; whose hand of action cards he sees
+    "search",  # who searches the deck of action cards
+    "disgrace",  # the player who may not choose a strategy card; the card
+    "delayed_invasion",  # the owner of a Diplomat; the planet he protected
+    "passage",  # the active player; the hex that his ships may pass
+    "no_passage",  # the active player; the hex that his ships may not pass
+    "escort",  # the active player; the hex from which a Diplomat comes with his fleet
+    "outlaw",  # the player who has no vote on the next agenda (TI-39.3.6)
+    "pillaged",  # the pirate; whom he has robbed in this round
+    "spied",  # the spy, who has used his spies in this round
+)
+(
+    ARMISTICE,
+    IMMUNITY,
+    DUG_IN,
+    COMBAT_BONUS,
+    BREACH,
+    MOVEMENT_BONUS,
+    SILENCE,
+    ARMADA,
+    FOOTING,
+    CRISIS,
+    CULTURE,
+    PARALYSIS,
+    STABILITY,
+    SPIKE,
+    ASSASSINATION,
+    ACCIDENT,
+    SHIFT,
+    THUGS,
+    USURPER,
+    RHETORIC,
+    TECHNOLOGY_PRICE,
+    FOCUSED,
+    BLACK_BOX,
+    DISSOLVED,
+    VETO,
+    DISCREDIT,
+    SHOWN,
+    SEARCH,
+    DISGRACE,
+    DELAYED,
+    PASSAGE,
+    NO_PASSAGE,
+    ESCORT,
+    OUTLAW,
+    PILLAGED,
+    SPIED,
+) = range(len(EFFECTS))
+
+# Until when: a combat round, a battle, the running action; otherwise the number of the last round.
+COMBAT_ROUND: Final = -3
+BATTLE: Final = -2
+ACTION: Final = -1
+FOR_EVER: Final = 1_000_000
+
+ANY: Final = -2  # matches every seat, every argument
+WIDTH: Final = 4
+
+BREACH_BONUS: Final = 1
+BREACH_HITS: Final = 2
+FOOTING_SHIPS: Final = 2
+RESEARCH_PRICE: Final = 6  # Focused Research: resources beside the price
+BLACK_BOX_WORTH: Final = 2  # what a red planet is worth with Opening the Black Box
+
+Row = tuple[int, int, int, int]
+
+
+# ---- the column
+
+
+def rows(t: Table) -> list[Row]:
+    column = t.lasting
+    return [(column[at], column[at + 1], column[at + 2], column[at + 3]) for at in range(0, len(column), WIDTH)]
+
+
+def fits(row: Row, effect: int, seat: int, argument: int) -> bool:
+    return row[0] == effect and seat in (ANY, row[1]) and argument in (ANY, row[2])
+
+
+def add(t: Table, effect: int, seat: int, argument: int, until: int) -> None:
+    t.lasting += (effect, seat, argument, until)
+
+
+def holds(t: Table, effect: int, seat: int = ANY, argument: int = ANY) -> bool:
+    """Whether such an effect lasts. Asked all the time, so it looks no further than it must."""
+    column = t.lasting
+    if effect not in column or (argument != ANY and argument not in column):
+        return False
+    for at in range(0, len(column), WIDTH):
+        if column[at] == effect:
+            row = (effect, column[at + 1], column[at + 2], column[at + 3])
+            if fits(row, effect, seat, argument) and in_time(t, row):
+                return True
+    return False
+
+
+def in_time(t: Table, row: Row) -> bool:
+    return row[3] < 0 or row[3] >= t.round
+
+
+def arguments(t: Table, effect: int, seat: int = ANY) -> list[int]:
+    """The arguments of all such effects that last."""
+    if effect not in t.lasting[::WIDTH]:
+        return []
+    return [row[2] for row in rows(t) if fits(row, effect, seat, ANY) and in_time(t, row)]
+
+
+def drop(t: Table, effect: int, seat: int = ANY, argument: int = ANY) -> None:
+    keep(t, [row for row in rows(t) if not fits(row, effect, seat, argument)])
+
+
+def keep(t: Table, kept: list[Row]) -> None:
+    t.lasting = tuple([part for row in kept for part in row])
+
+
+def used(t: Table, effect: int, seat: int = ANY) -> bool:
+    """Whether such an effect lasts; with this it has had its use."""
+    if not holds(t, effect, seat):
+        return False
+    drop(t, effect, seat)
+    return True
+
+
+def expire(t: Table, level: int) -> None:
+    """A combat round or a battle is over: what lasted no longer goes."""
+    if t.lasting:
+        keep(t, [row for row in rows(t) if row[3] > level])
+
+
+# ---- abilities of races
+
+
+def has_ability(t: Table, seat: int, key: str, born: bool) -> bool:
+    """Whether a seat has a special ability; `born`: its race has it."""
+    if not t.lasting:
+        return born
+    if born:
+        return not holds(t, CRISIS, seat)
+    return t.content.ability_names.index(key) in arguments(t, CULTURE, seat)
+
+
+def abilities(t: Table, seat: int) -> list[int]:
+    """The abilities that a seat has now."""
+    own = [] if holds(t, CRISIS, seat) else list(t.content.races[t.race[seat]].abilities)
+    return own + [ability for ability in arguments(t, CULTURE, seat) if ability not in own]
+
+
+# ---- the Strategy Phase
+
+
+def pick_refusal(t: Table, seat: int, card: int) -> Refusal | None:
+    """Strategic Shift, Public Disgrace: why a seat may not choose a strategy card."""
+    if holds(t, SHIFT, ANY, card):
+        return Refusal("TI-30.1.2", "shifted", {"strategy": card})
+    return Refusal("TI-30.1.2", "disgraced", {"strategy": card}) if holds(t, DISGRACE, seat, card) else None
+
+
+def kept_cards(t: Table, seat: int) -> list[int]:
+    """Political Stability: the strategy cards that a seat keeps beyond this round."""
+    return arguments(t, STABILITY, seat)
+
+
+def paralysed_refusal(t: Table, seat: int, card: int) -> Refusal | None:
+    """Policy Paralysis: why a seat may not execute a secondary ability."""
+    return Refusal("TI-30.1.2", "paralysed", {"strategy": card}) if holds(t, PARALYSIS, seat, card) else None
+
+
+# ---- activation, movement and Fleet Supply
+
+
+def activation_refusal(t: Table, seat: int, place: int) -> Refusal | None:
+    """Diplomatic Immunity: why others may not activate a system."""
+    if IMMUNITY not in t.lasting:
+        return None
+    for row in rows(t):
+        if fits(row, IMMUNITY, ANY, place) and row[1] != seat and in_time(t, row):
+            return Refusal("TI-30.1.2", "immune", {"hex": place, "seat": row[1]})
+    return None
+
+
+def more_movement(t: Table, seat: int) -> int:
+    """Flank Speed: steps that ships of the seat go further in this activation."""
+    return sum([t.content.action_cards[card].effect.n for card in arguments(t, MOVEMENT_BONUS, seat)])
+
+
+def slips_through(t: Table, seat: int, start: int) -> bool:
+    """In the Silence of Space: whether ships from a system with movement of 2 or more pass enemies."""
+    return holds(t, SILENCE, seat, start)
+
+
+def passages(t: Table, seat: int) -> list[int]:
+    """TI-40.5.3: the systems that enemies let the seat pass in this activation, with a Diplomat."""
+    return arguments(t, PASSAGE, seat)
+
+
+def escorted(t: Table, seat: int, start: int) -> bool:
+    """Whether a Diplomat has left a system with ships of the seat in this activation."""
+    return holds(t, ESCORT, seat, start)
+
+
+def delayed(t: Table, planet: int) -> bool:
+    """TI-40.5.2: whether a Diplomat protected a planet in this round or the last one."""
+    return holds(t, DELAYED, ANY, planet)
+
+
+def fleet_limit(t: Table, seat: int, place: int, limit: int) -> int:
+    """War Footing and Grand Armada: how many ships the seat may have in a system."""
+    if holds(t, ARMADA, seat, place):
+        return sum([unit.figures for unit in t.content.units])
+    return limit + FOOTING_SHIPS * arguments(t, FOOTING, seat).count(place)
+
+
+# ---- battles
+
+
+def roll_bonus(t: Table, seat: int, unit: int, words: tuple[str, ...]) -> int:
+    """What cards add to a combat roll; `words` are those of the data that cover it ("battles", "space_battle" …)."""
+    bonus = 0
+    for card in arguments(t, COMBAT_BONUS, seat):
+        effect = t.content.action_cards[card].effect
+        if effect.rolls in words and (not effect.units or unit in effect.units):
+            bonus += effect.n
+    if "space_battle" in words and holds(t, BREACH, seat):
+        bonus += BREACH_BONUS
+    return bonus
+
+
+def breach_hits(t: Table, seat: int) -> int:
+    """Into the Breach: how many of the next hits a Dreadnought of the seat must take."""
+    return sum(arguments(t, BREACH, seat))
+
+
+def take_breach_hit(t: Table, seat: int) -> None:
+    """One of these hits has been taken; the bonus stays."""
+    left = breach_hits(t, seat) - 1
+    drop(t, BREACH, seat)
+    add(t, BREACH, seat, left, BATTLE)
+
+
+def landing_refusal(t: Table, seat: int, planet: int) -> Refusal | None:
+    """Armistice: why a seat may not invade a planet."""
+    return Refusal("TI-30.1.2", "armistice", {"planet": planet}) if holds(t, ARMISTICE, seat, planet) else None
+
+
+def bombardment_refusal(t: Table, planet: int) -> Refusal | None:
+    """Dug In: why the ground forces of a planet cannot be bombarded."""
+    if holds(t, DUG_IN, t.owner[planet], planet):
+        return Refusal("TI-30.1.2", "dug_in", {"planet": planet})
+    return None
+
+
+# ---- production and technology
+
+
+def more_production(t: Table, seat: int, planet: int) -> int:
+    """Productivity Spike: units that a dock produces beyond its limit."""
+    return t.content.planets[planet].influence if holds(t, SPIKE, seat, planet) else 0
+
+
+def dock_refusal(t: Table, planet: int) -> Refusal | None:
+    """Spacedock Accident: why a dock does not produce."""
+    if holds(t, ACCIDENT, t.owner[planet], planet):
+        return Refusal("TI-30.1.2", "accident", {"planet": planet})
+    return None
+
+
+def technology_refusal(t: Table, seat: int) -> Refusal | None:
+    """Scientist Assassination: why a seat gains no technology."""
+    return Refusal("TI-30.1.2", "no_scientists", {"seat": seat}) if holds(t, ASSASSINATION, seat) else None
+
+
+def purchase_colour(t: Table, seat: int) -> int:
+    """Corporate Sponsorship: the colour that the technology to be bought must have, or -1."""
+    for card in arguments(t, TECHNOLOGY_PRICE, seat):
+        return t.content.action_cards[card].effect.colour
+    return -1
+
+
+def price_change(t: Table, seat: int, technology: int) -> int:
+    """What cards add to the price of a technology, or take off it."""
+    colour = t.content.technologies[technology].colour
+    change = RESEARCH_PRICE if holds(t, FOCUSED, seat) else 0
+    for card in arguments(t, TECHNOLOGY_PRICE, seat):
+        effect = t.content.action_cards[card].effect
+        if effect.colour in (-1, colour):
+            change += effect.n
+    return change
+
+
+def specialty_worth(t: Table, seat: int, colour: int) -> int:
+    """What a ready planet with this specialty takes off the price of a technology."""
+    return BLACK_BOX_WORTH if colour == RED and holds(t, BLACK_BOX, seat) else 1
+
+
+def forgiven(t: Table, seat: int) -> int:
+    """Focused Research: how many missing prerequisites are ignored."""
+    return 1 if holds(t, FOCUSED, seat) else 0
+
+
+def purchase_over(t: Table, seat: int) -> None:
+    """The technology is bought: what was played for this purchase is over."""
+    for effect in (TECHNOLOGY_PRICE, FOCUSED, BLACK_BOX):
+        drop(t, effect, seat)
+
+
+# ---- the Council
+
+
+def vote_refusal(t: Table, seat: int) -> Refusal | None:
+    """Thugs, and who razed Lazax Survivors: why a seat does not vote."""
+    if holds(t, OUTLAW, seat):
+        return Refusal("TI-39.3.6", "outlaw", {"seat": seat})
+    return Refusal("TI-30.1.2", "thugs", {"seat": seat}) if holds(t, THUGS, seat) else None
+
+
+def more_votes(t: Table, seat: int) -> int:
+    """Fantastic Rhetoric and Usurper: votes beyond the influence of ready planets. Usurper gives twice the influence of
+    Mecatol Rex, which counts once by itself while it is ready."""
+    votes = sum(arguments(t, RHETORIC, seat))
+    rex = t.content.mecatol_planet
+    if holds(t, USURPER, seat) and t.owner[rex] == seat:
+        votes += t.content.planets[rex].influence * (2 if t.exhausted[rex] else 1)
+    return votes
+
+
+def vote_over(t: Table, seat: int) -> None:
+    """The seat has voted: what was played for this vote is over."""
+    drop(t, RHETORIC, seat)
+
+
+def lost_mecatol(t: Table) -> None:
+    """Usurper goes to the discards when its player no longer holds Mecatol Rex."""
+    for row in rows(t):
+        if row[0] == USURPER and t.owner[t.content.mecatol_planet] != row[1]:
+            drop(t, USURPER, row[1])
+            t.action_discard += (row[2],)
+            t.note("usurper_ends", "TI-30.1.2", seat=row[1], card=row[2])
+
+
+# ---- what is seen
+
+
+def in_play(t: Table) -> list[dict[str, int | str]]:
+    """The effects that last, for the view: everybody knows them all."""
+    return [
+        {"effect": EFFECTS[effect], "seat": seat, "argument": argument, "until": until}
+        for effect, seat, argument, until in rows(t)
+        if until < 0 or until >= t.round
+    ]
+
+
+# ---- what a player sees besides his own cards
+
+
+def sees_hand(t: Table, seat: int, other: int) -> bool:
+    """Disclosure: whether a seat looks at another one's action cards right now."""
+    return holds(t, SHOWN, seat, other)
+
+
+def sees_deck(t: Table, seat: int) -> bool:
+    """Synchronicity: whether a seat looks through the deck of action cards right now (not at its order)."""
+    return holds(t, SEARCH, seat)

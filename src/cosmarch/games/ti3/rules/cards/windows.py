@@ -1,0 +1,102 @@
+"""The moments at which cards may be played, named as in `data/windows.toml`: which there are, and whose they are.
+
+A chapter calls `moment` when one has come. What may be played there, and by whom, is decided in `cards.playing`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cosmarch.games.ti3.content.timing import ANY_TIME, IN_BATTLE, OWN_TURN, REVEALED
+from cosmarch.games.ti3.domains import CALLS
+from cosmarch.games.ti3.rules.cards.identical import forget_plays
+from cosmarch.games.ti3.rules.cards.lasting import BATTLE, COMBAT_ROUND, expire
+from cosmarch.games.ti3.state import NOBODY, Table
+
+# The windows that chapters open, in the order of the rulebook, with what the numbers of their context are. (Cards for
+# any moment of the Strategy Phase and for single dice have no window of their own: see `timing`. Nobody is asked for
+# cards for any time by themselves: their players call for the window, or play them in another one or on their turns.)
+CONTEXTS: Final[dict[str, tuple[str, ...]]] = {
+    "before_first_strategy_pick": (),
+    "after_strategy_pick": ("seat", "strategy"),
+    "after_all_strategy_picks": (),
+    "after_strategy_primary": ("seat", "strategy"),
+    "after_activation": ("seat", "hex"),
+    "after_movement": ("seat", "hex"),
+    "before_planetary_landing": ("seat", "hex"),
+    "after_neutral_planet_taken": ("seat", "planet"),
+    "before_strategy_cards_return": (),
+    "before_space_battle": ("hex", "seat", "seat2"),
+    "before_combat_round": ("hex", "n"),
+    "after_combat_roll": ("hex",),
+    "after_ship_damaged": ("seat", "hex", "unit"),
+    "before_bombardment": ("seat", "planet"),
+    "before_invasion_combat": ("seat", "planet"),
+    "after_planet_lost": ("seat", "planet"),
+    "any_time": ("seat",),
+    "before_political_card_drawn": ("seat",),
+    "after_agenda_read": ("seat", "agenda"),
+    "before_own_vote": ("seat", "agenda"),
+    "after_vote_cast": ("seat", "agenda"),
+    "political_primary": ("seat",),
+    "after_trade_secondary": ("seat",),
+    "after_technology_primary": ("seat",),
+    "before_technology_purchase": ("seat",),
+}
+OPEN_WINDOWS: Final[frozenset[str]] = frozenset(CONTEXTS)
+KINDS: Final[dict[str, tuple[str, ...]]] = {**CONTEXTS, OWN_TURN: ("seat",), REVEALED: ("seat", "card")}
+
+UNLESS_MINE: Final = "unless_mine"  # the standing order that lets go by what does not concern the player
+
+
+def moment(t: Table, name: str, *context: int) -> None:
+    """A moment has come: play its window, if it has one, before anything else in the queue."""
+    if name == "before_combat_round" and context[1] > 1:
+        expire(t, COMBAT_ROUND)
+    elif name in ("before_space_battle", "before_invasion"):
+        expire(t, BATTLE)
+    if name in OPEN_WINDOWS and any(t.hands):
+        forget_plays(t, name)
+        t.next(("window", name, *context))
+    if t.called:
+        answer_calls(t)
+
+
+def answer_calls(t: Table) -> None:
+    """What players called for beside the questions is done now, in the order of their seats."""
+    bits = [bit for bit in range(t.seats * len(CALLS)) if t.called >> bit & 1]
+    t.called = 0
+    t.next(*[(CALLS[bit % len(CALLS)], bit // len(CALLS)) for bit in bits])
+
+
+def kinds_of(name: str) -> tuple[str, ...]:
+    """What the numbers of a context are."""
+    return KINDS[name]
+
+
+def subject_of(name: str, context: tuple[int, ...]) -> int:
+    """The player whose moment it is, whom the context names first, or NOBODY."""
+    kinds = KINDS[name]
+    return context[0] if kinds and kinds[0] == "seat" else NOBODY
+
+
+def concerns(t: Table, seat: int, name: str, context: tuple[int, ...]) -> bool:
+    """Whether a moment has to do with a player: he acts, fights, or has units or a planet in the place."""
+    if name in IN_BATTLE and seat in (t.active, t.defender):
+        return True
+    for kind, number in zip(kinds_of(name), context, strict=True):
+        if kind in ("seat", "seat2") and number == seat:
+            return True
+        if kind == "hex" and (t.has_units(number, seat) or seat in [t.owner[one] for one in t.planets_at(number)]):
+            return True
+        if kind == "planet" and t.owner[number] == seat:
+            return True
+    return False
+
+
+def standing_orders() -> dict[str, tuple[str, ...]]:
+    """The windows that take standing orders, with the policies beyond passing. Who calls for a moment wants it."""
+    out: dict[str, tuple[str, ...]] = {name: (UNLESS_MINE,) if kinds else () for name, kinds in CONTEXTS.items()}
+    del out[ANY_TIME]
+    out[REVEALED] = (UNLESS_MINE,)
+    return out

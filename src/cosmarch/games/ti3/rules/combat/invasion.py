@@ -1,0 +1,331 @@
+"""Invasion combat: bombardment, PDS defence, rounds and outcome (TI-16, TI-22, TI-35.8, TI-35.9)."""
+
+from __future__ import annotations
+
+from cosmarch.core.ask import Ask, Flow, Refusal
+from cosmarch.games.ti3.content.vocabulary import AGENT, FIGHTER, GENERAL, GROUND_FORCE, PDS, SPACE_DOCK, WAR_SUN
+from cosmarch.games.ti3.domains import YES
+from cosmarch.games.ti3.rules import trade
+from cosmarch.games.ti3.rules.cards import lasting
+from cosmarch.games.ti3.rules.cards.windows import moment
+from cosmarch.games.ti3.rules.combat.combat import (
+    Shot,
+    Throw,
+    again,
+    count_hits,
+    lay_out,
+    lose_forces,
+    throw,
+    war_funding,
+)
+from cosmarch.games.ti3.rules.distant_suns.domain_counters import razable
+from cosmarch.games.ti3.rules.leaders import captives, leaders
+from cosmarch.games.ti3.rules.modifiers import (
+    DACXIVE_RAISES,
+    INVASION_ATTACK,
+    INVASION_DEFENCE,
+    INVASION_HOLD,
+    WAR_FUNDING_FORCES,
+    combat_value,
+    fighters_land,
+)
+from cosmarch.games.ti3.rules.tactical.landing import settle_in
+from cosmarch.games.ti3.rules.tactical.transport import counters_refusal
+from cosmarch.games.ti3.state import NOBODY, Table, put
+
+GENERAL_REROLLS = 2  # TI-40.6.1: in a round
+
+
+def contested(t: Table) -> list[int]:
+    """The planets of the activated system on which the active player landed against their owner."""
+    return [planet for planet in t.planets_at(t.system) if t.landed[planet] and t.owner[planet] != NOBODY]
+
+
+def from_orbit(t: Table) -> list[int]:
+    """TI-22.2.2: planets that War Suns may bombard though nobody lands there."""
+    if t.ships_at(t.system, t.active, WAR_SUN) <= t.bombarded[1]:
+        return []
+    return [
+        planet
+        for planet in t.planets_at(t.system)
+        if t.owner[planet] not in (t.active, NOBODY) and t.ground[planet] and not t.landed[planet]
+    ]
+
+
+def invasions(t: Table) -> Flow | None:
+    """Scene. TI-16.1.1, TI-16.1.2: one planet after the other, in the order the active player chooses."""
+    return choose_planet(t) if contested(t) or from_orbit(t) or razable(t) else None
+
+
+def choose_planet(t: Table) -> Flow:
+    planets = contested(t)
+    done = len(t.domains.planets.names) - 1
+
+    def refusal(choice: int) -> Refusal | None:
+        if choice == done and contested(t):
+            return Refusal("TI-16.1.1", "must_invade", {"n": len(contested(t))})
+        return None
+
+    args: dict[str, int | str] = {"hex": t.system}
+    orbit = from_orbit(t)
+    hidden = razable(t)
+
+    def rule(choice: int) -> str:
+        return "TI-22.2.2" if choice in orbit else "TI-39.3.1" if choice in hidden else "TI-16.1.2"
+
+    planet = yield Ask(t.active, "invade", t.domains.planets, [*planets, *orbit, *hidden, done], rule, refusal, args)
+    if planet == done:
+        return
+    if planet in hidden:
+        t.next(("raze", planet), ("invasions",))
+        return
+    t.defender = t.owner[planet]
+    t.battle_round = 0
+    t.hits = [0, 0]
+    t.next(("invasions",))
+    if t.landed[planet]:
+        t.note("invasion", "TI-22.1.1", seat=t.active, seat2=t.defender, planet=planet)
+        trade.break_by_war(t, t.active, t.defender)
+        t.next(("invasion_defence", planet), ("invasion_round", planet, 0))
+    t.next(("bombardment", planet))
+    moment(t, "before_invasion", t.defender, planet)
+
+
+# ---- PDS defence
+
+
+def invasion_defence(t: Table, planet: int) -> Flow | None:
+    """Scene. TI-22.3.1, TI-35.4.9: each PDS on the planet may fire once at what has landed."""
+    if not t.pds[planet] or not t.landed[planet]:
+        return None
+    if leaders.present(t, t.active, planet, AGENT):  # TI-40.8.1
+        t.note("agent_silences", "TI-40.8.1", seat=t.active, planet=planet, n=t.pds[planet])
+        return None
+    return defend(t, planet)
+
+
+def defend(t: Table, planet: int) -> Flow:
+    seat = t.defender
+    args: dict[str, int | str] = {"planet": planet, "n": t.pds[planet]}
+    candidates = list(range(t.pds[planet], -1, -1))
+    count = yield Ask(seat, "invasion_defence", t.domains.numbers, candidates, "TI-22.3.1", args=args)
+    if not count:
+        return
+    lowest = combat_value(t, seat, PDS, INVASION_DEFENCE, t.active, planet)
+    t.note("invasion_defence", "TI-22.3.1", seat=seat, planet=planet, n=count)
+    throws = throw(t, seat, [(PDS, count, lowest)], "TI-22.3.2")
+    hits = yield from count_hits(t, seat, throws, "TI-22.3.2")
+    lose_landed(t, planet, hits, "TI-22.3.2")
+
+
+# ---- rounds
+
+
+def invasion_round(t: Table, planet: int, killed: int) -> None:
+    """Scene. TI-22.4.5: another round while both have ground forces there; `killed` counts those that fell."""
+    t.dice = ()
+    if not t.ground[planet] or not t.landed[planet]:
+        t.next(("invasion_over", planet, killed))
+        return
+    t.battle_round += 1
+    t.note("invasion_round", "TI-22.4.1", planet=planet, n=t.battle_round)
+    t.next(("invasion_roll", planet, killed))
+    moment(t, "before_combat_round", t.hex_of(planet), t.battle_round)
+    if t.battle_round == 1:
+        moment(t, "before_invasion_combat", t.active, planet)
+
+
+def invasion_roll(t: Table, planet: int, killed: int) -> Flow:
+    """Scene. TI-22.4.2, TI-22.4.3: both roll at the same time a die for each ground force."""
+    attacker, defender = t.active, t.defender
+    paid = yield from war_funding(t, attacker, "TI-22.4.1")
+    paid_back = defender != NOBODY and (yield from war_funding(t, defender, "TI-22.4.1"))
+    bonus = WAR_FUNDING_FORCES if paid else 0
+    lowest = combat_value(t, attacker, GROUND_FORCE, INVASION_ATTACK, defender, planet) - bonus
+    shots: list[Shot] = [(GROUND_FORCE, t.landed[planet], lowest)]
+    fighters = beside(t, planet)
+    if fighters:
+        shots.append((FIGHTER, fighters, combat_value(t, attacker, FIGHTER, INVASION_ATTACK, defender, planet)))
+    attack = throw(t, attacker, shots, "TI-22.4.2")
+    if defender == NOBODY:  # TI-43.5.1: the player on the left rolls for locals
+        roller = t.others(attacker)[0]
+        t.note("rolls_for_locals", "TI-43.5.1", seat=roller, planet=planet)
+        lowest = t.content.units[GROUND_FORCE].combat
+    else:
+        roller = defender
+        lowest = combat_value(t, defender, GROUND_FORCE, INVASION_HOLD, attacker, planet)
+        lowest -= WAR_FUNDING_FORCES if paid_back else 0
+    defence = throw(t, roller, [(GROUND_FORCE, t.ground[planet], lowest)], "TI-22.4.2")
+    yield from second_chances(t, planet, attack)
+    on_defender = yield from count_hits(t, attacker, attack, "TI-22.4.3")
+    on_attacker = yield from count_hits(t, roller, defence, "TI-22.4.3")
+    t.hits = [on_attacker, on_defender]
+    lay_out(t, (attacker, roller), [attack, defence])
+    t.next(("invasion_casualties", planet, killed))
+    moment(t, "after_combat_roll", t.hex_of(planet))
+
+
+def second_chances(t: Table, planet: int, attack: list[Throw]) -> Flow:
+    """TI-40.6.1: with a General among the attackers up to two dice are rolled again; this changes `attack`."""
+    done = t.domains.units.index["done"]
+    for left in range(GENERAL_REROLLS if leaders.present(t, t.active, planet, GENERAL) else 0, 0, -1):
+        units = sorted({unit for unit, lowest, face in attack if face < lowest})
+        if not units:
+            return
+        args: dict[str, int | str] = {"planet": planet, "n": left}
+        unit = yield Ask(t.active, "general_reroll", t.domains.units, [*units, done], "TI-40.6.1", args=args)
+        if unit == done:
+            return
+        missed = [at for at, (one, lowest, face) in enumerate(attack) if one == unit and face < lowest]
+        again(t, t.active, attack, missed[0], "TI-40.6.1")
+
+
+def beside(t: Table, planet: int) -> int:
+    """Fighters that fight beside the landed ground forces."""
+    return t.ships_at(t.system, t.active, FIGHTER) if fighters_land(t, t.active) else 0
+
+
+def invasion_casualties(t: Table, planet: int, killed: int) -> Flow:
+    """Scene. TI-22.4.4: the attacker first; he may let Fighters that take part fall instead."""
+    forces = t.landed[planet]
+    on_attacker, on_defender = t.hits
+    t.hits = [0, 0]
+    fallen = min(on_defender, t.ground[planet])
+    for left in range(min(on_attacker, forces + beside(t, planet)), 0, -1):
+        units = [GROUND_FORCE] if t.landed[planet] else []
+        if beside(t, planet):
+            units.append(FIGHTER)
+        args: dict[str, int | str] = {"planet": planet, "n": left}
+        unit = yield Ask(t.active, "invasion_casualty", t.domains.units, units, "TI-22.4.4", args=args)
+        if unit == FIGHTER:
+            t.add_ships(t.system, t.active, FIGHTER, -1)
+            t.note("ships_destroyed", "TI-22.4.4", seat=t.active, unit=FIGHTER, hex=t.system, n=1)
+            leaders.overboard(t, t.active, t.system, False)
+        else:
+            t.landed = put(t.landed, planet, t.landed[planet] - 1)
+    dead = forces - t.landed[planet]
+    t.next(("invasion_round", planet, killed + dead + fallen))
+    if dead:
+        t.note("forces_lost", "TI-22.4.4", seat=t.active, planet=planet, n=dead)
+        lose_forces(t, t.active, dead)
+    lose_defenders(t, planet, fallen, "TI-22.4.4")
+
+
+def lose_landed(t: Table, planet: int, hits: int, rule: str) -> None:
+    """Ground forces that landed fall."""
+    count = min(hits, t.landed[planet])
+    if count:
+        t.landed = put(t.landed, planet, t.landed[planet] - count)
+        t.note("forces_lost", rule, seat=t.active, planet=planet, n=count)
+        lose_forces(t, t.active, count)
+
+
+def lose_defenders(t: Table, planet: int, hits: int, rule: str) -> None:
+    """Ground forces of the planet's owner fall; an empty planet keeps its owner (TI-35.2.7)."""
+    count = min(hits, t.ground[planet])
+    if count:
+        seat = t.owner[planet]
+        t.ground[planet] -= count
+        if seat == NOBODY:
+            t.note("locals_lost", rule, planet=planet, n=count)
+            return
+        t.note("forces_lost", rule, seat=seat, planet=planet, n=count)
+        lose_forces(t, seat, count)
+
+
+# ---- the outcome
+
+
+def invasion_over(t: Table, planet: int, killed: int) -> None:
+    """Scene. TI-22.5: the planet falls where an invader is left and no defender."""
+    t.battle_round = 0
+    if t.owner[planet] == NOBODY:
+        t.next(("locals_over", planet, killed))
+        return
+    loser = t.defender
+    if t.landed[planet]:
+        found = (t.pds[planet] or t.dock[planet]) and leaders.present(t, t.active, planet, AGENT)
+        t.next(("agent_takes", planet, killed) if found else ("planet_falls", planet, killed, 0))
+        return
+    leaders.invasion_failed(t, t.active, planet)
+    if t.landed_pds[planet]:  # TI-16.2.3
+        t.note("pds_alone", "TI-16.2.3", seat=t.active, planet=planet, n=t.landed_pds[planet])
+        t.landed_pds = put(t.landed_pds, planet, 0)
+    t.note("planet_held", "TI-22.5.4", seat=loser, planet=planet)
+    if t.ground[planet]:
+        animate(t, loser, planet, killed)
+
+
+def agent_takes(t: Table, planet: int, killed: int) -> Flow:
+    """Scene. TI-40.8.2: an Agent may save PDS and the dock for the invader, who needs pieces of his own for them."""
+    seat, loser = t.active, t.defender
+    dock = 0
+    most = min(t.pds[planet], t.reinforcements(seat, PDS), t.content.units[PDS].most_per_planet - t.landed_pds[planet])
+    args: dict[str, int | str] = {"planet": planet, "n": most}
+    if most:
+        counts = list(range(most, -1, -1))
+        count = yield Ask(seat, "agent_takes_pds", t.domains.numbers, counts, "TI-40.8.2", args=args)
+        if count:
+            t.pds[planet] -= count
+            t.landed_pds = put(t.landed_pds, planet, t.landed_pds[planet] + count)
+            t.note("structure_taken", "TI-40.8.2", seat=seat, seat2=loser, unit=PDS, planet=planet, n=count)
+    if t.dock[planet] and t.reinforcements(seat, SPACE_DOCK):
+        args = {"planet": planet}
+        if (yield Ask(seat, "agent_takes_dock", t.domains.yes_no, [0, 1], "TI-40.8.2", args=args)) == YES:
+            dock = 1
+            lose_dock(t, planet)
+            t.note("structure_taken", "TI-40.8.2", seat=seat, seat2=loser, unit=SPACE_DOCK, planet=planet, n=1)
+    t.next(("planet_falls", planet, killed, dock))
+
+
+def planet_falls(t: Table, planet: int, killed: int, dock: int) -> None:
+    """Scene. TI-22.5.3: the planet is the invader's; `dock`: with a space dock, which counts as built this round."""
+    loser = t.defender
+    raze(t, planet)
+    settle_in(t, planet)
+    if dock:
+        t.dock[planet] = 1
+        t.dock_round = put(t.dock_round, planet, t.round)
+    lasting.lost_mecatol(t)
+    t.note("planet_taken", "TI-22.5.3", seat=t.active, seat2=loser, planet=planet)
+    moment(t, "after_planet_lost", loser, planet)
+    captives.search(t, loser)
+    leaders.overrun(t, loser, planet)
+    animate(t, t.active, planet, killed)
+
+
+def lose_dock(t: Table, planet: int) -> None:
+    """The loser's space dock is gone; whether it was the last one of a neighbour is kept in mind."""
+    loser = t.owner[planet]
+    if t.on_board(loser, SPACE_DOCK) == 1 and loser in t.neighbours_of(t.active):
+        t.last_dock_taken |= 1 << t.active
+    t.dock[planet] = 0
+
+
+def raze(t: Table, planet: int) -> None:
+    """TI-22.5.2: PDS and dock of the loser are destroyed."""
+    loser = t.owner[planet]
+    if t.pds[planet]:
+        t.note("structure_destroyed", "TI-22.5.2", seat=loser, unit=PDS, planet=planet, n=t.pds[planet])
+        t.pds[planet] = 0
+    if t.dock[planet]:
+        lose_dock(t, planet)
+        t.note("structure_destroyed", "TI-22.5.2", seat=loser, unit=SPACE_DOCK, planet=planet, n=1)
+
+
+def animate(t: Table, seat: int, planet: int, killed: int) -> None:
+    """Dacxive Animators: the winner rolls for each ground force that fell in the combat."""
+    if killed and t.knows_tech(seat, "dacxive_animators"):
+        t.next(("animate", seat, planet, killed))
+
+
+def raise_fallen(t: Table, seat: int, planet: int, killed: int) -> Flow:
+    """Scene "animate". Those who are raised join the winner, as far as figures and counters go."""
+    t.note("dacxive_animators", "TI-32.1.2", seat=seat, planet=planet, n=killed)
+    throws = throw(t, seat, [(GROUND_FORCE, killed, DACXIVE_RAISES)], "TI-32.1.2")
+    raised = yield from count_hits(t, seat, throws, "TI-32.1.2")
+    while raised and counters_refusal(t, seat, GROUND_FORCE, raised, False) is not None:
+        raised -= 1
+    if raised:
+        t.ground[planet] += raised
+        t.note("animated", "TI-32.1.2", seat=seat, planet=planet, n=raised)

@@ -1,0 +1,332 @@
+"""The Galactic Council: chapter 31.
+
+An agenda is drawn and read, debated, voted on, and its outcome carried out. The running vote is the scene `voting` in
+the queue: who has still to vote, the ballots cast and their weights. `bar` and `veto` change it from outside.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cosmarch.core.ask import Ask, Domain, Flow, Refusal, SceneFunction
+from cosmarch.games.ti3.domains import YES
+from cosmarch.games.ti3.rules.cards import lasting
+from cosmarch.games.ti3.rules.cards.windows import moment
+from cosmarch.games.ti3.rules.council import agendas, agendas_powers
+from cosmarch.games.ti3.rules.council.agenda_deck import draw_agenda as draw_from_deck
+from cosmarch.games.ti3.rules.council.agenda_deck import top_up
+from cosmarch.games.ti3.rules.council.agendas_open import adopt, clear_past, elected, is_truce, take_up
+from cosmarch.games.ti3.rules.council.votes import (
+    ABSTAINS,
+    AGAINST,
+    FOR,
+    ask_ballot,
+    ballot_name,
+    can_vote,
+    leaders,
+    tally,
+    weight,
+)
+from cosmarch.games.ti3.rules.setup.galaxy import connect
+from cosmarch.games.ti3.rules.trade import pair_bit
+from cosmarch.games.ti3.state import NOWHERE, Table, put
+
+VOTING: Final = "voting"
+STEPS: Final = ("vetoed", "quash", "council_elder", "debate", VOTING)  # between the reading and the count
+
+# The arguments of the scene `voting`.
+CARD, READER, LEFT, BALLOTS, WEIGHTS = 1, 2, 3, 4, 5
+
+
+# ---- drawing and reading
+
+
+def agenda(t: Table, seat: int) -> None:
+    """Scene. TI-31.1.1: the primary ability of Political calls the Council."""
+    t.next(("next_agenda", seat))
+    moment(t, "political_primary", seat)
+
+
+def next_agenda(t: Table, seat: int) -> None:
+    """Scene. The active player is about to draw a political card, unless the Council was dissolved."""
+    if lasting.used(t, lasting.DISSOLVED):
+        t.note("no_agenda", "TI-31.4.1", seat=seat)
+        return
+    t.next(("draw_agenda", seat))
+    moment(t, "before_political_card_drawn", seat)
+
+
+def draw_agenda(t: Table, seat: int) -> None:
+    """Scene. TI-31.1.2: a card is drawn and read. One that nothing can be voted on is discarded for another."""
+    clear_past(t, t.round)
+    agendas = t.content.political_cards
+    if not any([can_vote(t, agendas[card]) for card in t.political_deck + t.political_discard]) or not top_up(t):
+        t.uncover()
+        t.note("no_agenda", "TI-31.1.1", seat=seat)
+        return
+    card = draw_from_deck(t)
+    t.note("agenda_read", "TI-31.1.2", seat=seat, agenda=card)
+    if not can_vote(t, agendas[card]):
+        t.political_discard += (card,)
+        t.note("agenda_void", "TI-31.1.3", agenda=card)
+        t.next(("draw_agenda", seat))
+        return
+    open_vote(t, card, seat)
+    moment(t, "after_agenda_read", seat, card)
+
+
+def open_vote(t: Table, card: int, reader: int) -> None:
+    """Queue what comes between the reading and the count."""
+    t.next(
+        ("vetoed",),
+        *[("quash", card, seat) for seat in t.from_seat(reader) if t.has_ability(seat, "quash")],
+        ("council_elder", card),
+        *[("debate", card, seat, 0) for seat in t.from_seat(reader)],
+        (VOTING, card, reader, tuple(voters(t)), (ABSTAINS,) * t.seats, (0,) * t.seats),
+    )
+
+
+def voters(t: Table) -> list[int]:
+    """TI-31.3.3: clockwise from the Speaker's left, so that the Speaker votes last."""
+    return t.from_seat((t.speaker + 1) % t.seats)
+
+
+# ---- the running vote, for whatever changes it
+
+
+def running(t: Table) -> int:
+    """The place of the running vote in the queue, or -1."""
+    for place, scene in enumerate(t.queue):
+        if scene[0] == VOTING:
+            return place
+    return -1
+
+
+def change(t: Table, part: int, value: tuple[int, ...]) -> None:
+    place = running(t)
+    scene = t.queue[place]
+    t.queue[place] = (*scene[:part], value, *scene[part + 1 :])
+
+
+def bar(t: Table, seat: int) -> None:
+    """The seat has no vote on this agenda, unless it has voted already."""
+    left = t.queue[running(t)][LEFT]
+    change(t, LEFT, tuple([who for who in left if who != seat]))
+
+
+def veto(t: Table) -> None:
+    """The agenda is discarded before the vote, and its reader draws another."""
+    call_off(t, "agenda_cancelled", "TI-31.4.1")
+
+
+def call_off(t: Table, key: str, rule: str) -> None:
+    """There is no vote on the agenda, for the reason that the event tells; another one is drawn."""
+    place = running(t)
+    card, reader = t.queue[place][CARD], t.queue[place][READER]
+    t.queue[: place + 1] = [scene for scene in t.queue[: place + 1] if scene[0] not in STEPS]
+    if card not in t.laws:  # one that is voted on again stays in force
+        t.political_discard += (card,)
+    t.note(key, rule, agenda=card)
+    t.next(("next_agenda", reader))
+
+
+def vetoed(t: Table) -> None:
+    """Scene. Whether an action card cancelled the agenda."""
+    if lasting.used(t, lasting.VETO):
+        veto(t)
+
+
+def quash(t: Table, card: int, seat: int) -> Flow | None:
+    """Scene. The Xxcha may pay a counter from Strategy Allocation to have another card drawn."""
+    return ask_quash(t, card, seat) if t.strategy[seat] else None
+
+
+def ask_quash(t: Table, card: int, seat: int) -> Flow:
+    args: dict[str, int | str] = {"agenda": card}
+    if (yield Ask(seat, "quash", t.domains.yes_no, [0, 1], "TI-27.1.1", None, args)) == YES:
+        t.strategy[seat] -= 1
+        t.note("quashed", "TI-27.1.1", seat=seat, agenda=card)
+        veto(t)
+
+
+def council_elder(t: Table, card: int) -> Flow | None:
+    """Scene. The holder of the law Council Elder may discard it: then only his votes count in an election."""
+    holder = elected(t, "council_elder")
+    if holder == NOWHERE or t.out[holder] or t.content.political_cards[card].vote != "elect":
+        return None
+    return ask_elder(t, card, holder)
+
+
+def ask_elder(t: Table, card: int, holder: int) -> Flow:
+    law = t.domains.political_cards.index["council_elder"]
+    args: dict[str, int | str] = {"agenda": card}
+    if (yield Ask(holder, "council_elder", t.domains.yes_no, [0, 1], "TI-31.4.1", None, args)) == YES:
+        take_up(t, law)
+        t.note("law_discarded", "TI-31.4.1", seat=holder, agenda=law)
+        for seat in t.others(holder):
+            bar(t, seat)
+
+
+# ---- debate
+
+
+def debate(t: Table, card: int, seat: int, asked: int) -> Flow | None:
+    """Scene. TI-31.3.1: a player may offer trade goods for a vote; `asked` are the pairs that were tried already. What
+    was done since the reading may have left nothing to vote for."""
+    if not can_vote(t, t.content.political_cards[card]):
+        call_off(t, "agenda_void", "TI-31.1.3")
+        return None
+    return offer_bribe(t, card, seat, asked) if t.goods[seat] and t.queue[running(t)][LEFT] else None
+
+
+def offer_bribe(t: Table, card: int, seat: int, asked: int) -> Flow:
+    done = t.domains.seats.index["done"]
+
+    def refusal(other: int) -> Refusal | None:
+        if other == done:
+            return None
+        if asked & pair_bit(t, seat, other):
+            return Refusal("TI-31.3.1", "already_offered", {"seat": other})
+        if other not in t.queue[running(t)][LEFT]:
+            return Refusal("TI-31.3.1", "has_no_vote", {"seat": other})
+        return None
+
+    args: dict[str, int | str] = {"agenda": card}
+    other = yield Ask(seat, "debate", t.domains.seats, [*t.others(seat), done], "TI-31.3.1", refusal, args)
+    if other == done:
+        return
+    most = t.goods[seat]
+    args = {"agenda": card, "seat": other}
+
+    def too_many(count: int) -> Refusal | None:
+        if count > t.goods[seat]:
+            return Refusal("TI-33.4.1", "too_few_goods", {"n": count, "a": t.goods[seat]})
+        return None
+
+    count = yield Ask(seat, "bribe", t.domains.numbers, list(range(most + 1)), "TI-31.3.1", too_many, args)
+    ballot = yield from ask_ballot(t, seat, card, "bribe_for", "TI-31.3.1", False)
+    name = ballot_name(t, t.content.political_cards[card], ballot)
+    t.note("bribe_offered", "TI-31.3.1", seat=seat, seat2=other, n=count, ballot=name)
+    args = {"agenda": card, "seat": seat, "n": count, "ballot": name}
+    choice = yield Ask(other, "accept_bribe", t.domains.yes_no, [0, 1], "TI-31.3.2", None, args)
+    # gifts may have gone out while the offer lay on the table
+    if choice == YES and count <= t.goods[seat]:
+        t.goods[seat] -= count
+        t.goods[other] += count
+        t.note("bribe_taken", "TI-31.3.2", seat=other, seat2=seat, n=count)
+    else:
+        t.note("bribe_declined", "TI-31.3.2", seat=other, seat2=seat)
+    t.next(("debate", card, seat, asked | pair_bit(t, seat, other)))
+
+
+# ---- voting
+
+
+def voting(
+    t: Table,
+    card: int,
+    reader: int,
+    left: tuple[int, ...],
+    cast: tuple[int, ...],
+    weights: tuple[int, ...],
+) -> None:
+    """Scene. TI-31.3.3: the next player votes; after the last the votes are counted."""
+    if not left:
+        t.next(("count_votes", card, cast, weights))
+        return
+    seat = left[0]
+    if lasting.vote_refusal(t, seat) is not None:
+        t.note("has_no_vote", "TI-31.4.1", seat=seat)
+        t.next((VOTING, card, reader, left[1:], cast, weights))
+        return
+    t.next(("cast_votes", card, seat), (VOTING, card, reader, left, cast, weights))
+    moment(t, "before_own_vote", seat, card)
+
+
+def cast_votes(t: Table, card: int, seat: int) -> Flow:
+    """Scene. TI-31.3.5, TI-31.3.8: a player casts all his votes for one outcome, or none."""
+    ballot = yield from ask_ballot(t, seat, card, "vote", "TI-31.3.5", True)
+    _, _, _, left, cast, weights = t.queue[running(t)]
+    change(t, LEFT, left[1:])
+    if ballot == ABSTAINS:
+        t.note("abstains", "TI-31.3.8", seat=seat)
+    else:
+        votes = weight(t, seat)
+        change(t, BALLOTS, put(cast, seat, ballot))
+        change(t, WEIGHTS, put(weights, seat, votes))
+        name = ballot_name(t, t.content.political_cards[card], ballot)
+        t.note("votes", "TI-31.3.5", seat=seat, n=votes, ballot=name)
+    lasting.vote_over(t, seat)
+    moment(t, "after_vote_cast", seat, card)
+
+
+def count_votes(t: Table, card: int, cast: tuple[int, ...], weights: tuple[int, ...]) -> Flow:
+    """Scene. TI-31.1.4, TI-31.1.5, TI-31.3.9: most votes win; the Speaker breaks every tie, also one at nothing."""
+    agenda = t.content.political_cards[card]
+    valid = tuple([ABSTAINS if lasting.holds(t, lasting.DISCREDIT, seat) else one for seat, one in enumerate(cast)])
+    lasting.drop(t, lasting.DISCREDIT)
+    lasting.drop(t, lasting.OUTLAW)
+    counted = tally(valid, weights)
+    best = leaders(t, agenda, counted)
+    ballot = best[0]
+    if len(best) > 1:
+        if counted:
+            tied = Domain([ballot_name(t, agenda, one) for one in best])
+            args: dict[str, int | str] = {"agenda": card, "n": counted[ballot]}
+            choice = yield Ask(t.speaker, "break_tie", tied, list(range(len(best))), "TI-31.3.9", None, args)
+            ballot = best[choice]
+        else:
+            ballot = yield from ask_ballot(t, t.speaker, card, "decide_alone", "TI-31.3.9", False)
+        t.note("tie_broken", "TI-31.3.9", seat=t.speaker, ballot=ballot_name(t, agenda, ballot))
+    opposed = sum([1 << seat for seat, one in enumerate(cast) if one == AGAINST])
+    t.next(("resolve_agenda", card, ballot, opposed, counted.get(FOR, 0)))
+
+
+# ---- the outcome
+
+
+def resolve_agenda(t: Table, card: int, ballot: int, opposed: int, votes_for: int) -> None:
+    """Scene. TI-31.1.6: a law that is adopted or elected stays (TI-31.2.2), other cards are discarded (TI-31.2.3);
+    then the outcome is carried out. `opposed` are the seats that voted against, `votes_for` the votes for it."""
+    agenda = t.content.political_cards[card]
+    again = card in t.laws  # a law that Revote put to the vote again
+    if again:
+        take_up(t, card)
+    elects = agenda.vote == "elect"
+    name = ballot_name(t, agenda, ballot)
+    if agenda.law and (elects or ballot == FOR):
+        t.political_discard = tuple([one for one in t.political_discard if one != card])
+        adopt(t, card, ballot if elects else t.round + 1 if is_truce(t, card) else NOWHERE)
+        t.note("law_adopted", "TI-31.2.2", agenda=card, ballot=name)
+    else:
+        if not again:
+            t.political_discard += (card,)
+        t.note("agenda_decided", "TI-31.2.3" if agenda.law else "TI-31.1.6", agenda=card, ballot=name)
+    if again:
+        connect(t)
+    t.next(("agenda_effect", card, ballot, opposed, votes_for))
+
+
+def revote(t: Table, card: int, reader: int) -> None:
+    """Scene. The Council votes again on a law, as if it had just been read."""
+    t.note("agenda_read", "TI-31.2.4", seat=reader, agenda=card)
+    open_vote(t, card, reader)
+    moment(t, "after_agenda_read", reader, card)
+
+
+SCENES: Final[dict[str, SceneFunction]] = {
+    "agenda": agenda,
+    "next_agenda": next_agenda,
+    "draw_agenda": draw_agenda,
+    "vetoed": vetoed,
+    "quash": quash,
+    "council_elder": council_elder,
+    "debate": debate,
+    VOTING: voting,
+    "cast_votes": cast_votes,
+    "count_votes": count_votes,
+    "resolve_agenda": resolve_agenda,
+    "revote": revote,
+    **agendas.SCENES,
+    **agendas_powers.SCENES,
+}

@@ -1,0 +1,216 @@
+"""What the domain counters do when they are met: TI-43, one by one."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cosmarch.core.ask import Ask, Flow, Refusal, SceneFunction
+from cosmarch.games.ti3.content.vocabulary import GROUND_FORCE, SPACE_DOCK
+from cosmarch.games.ti3.domains import YES
+from cosmarch.games.ti3.rules import trade
+from cosmarch.games.ti3.rules.cards.windows import moment
+from cosmarch.games.ti3.rules.combat.combat import lose_forces, roll_die
+from cosmarch.games.ti3.rules.combat.invasion import animate
+from cosmarch.games.ti3.rules.council.agendas_planets import add_forces
+from cosmarch.games.ti3.rules.council.agendas_powers import neutral_taken
+from cosmarch.games.ti3.rules.distant_suns.domain_counters import counter_on, take_away
+from cosmarch.games.ti3.rules.leaders.leaders_aboard import reboard
+from cosmarch.games.ti3.rules.setup.galaxy import connect
+from cosmarch.games.ti3.rules.tactical.landing import take_neutral
+from cosmarch.games.ti3.rules.tactical.transport import counters_refusal
+from cosmarch.games.ti3.rules.technology import choosable, gain_technology, technology_refusal
+from cosmarch.games.ti3.state import NOBODY, Table, put
+
+SETTLERS: Final = 2  # TI-43.9.2
+WELCOME: Final = 6  # the lowest face on which they join the player who found them
+
+
+def encounter(t: Table, planet: int) -> None:
+    """Scene. TI-39.1.5: the counter has its effect at once."""
+    counter = counter_on(t, planet)
+    if counter.kind == "hostile_locals":
+        fight_locals(t, planet, counter.value)
+        return
+    if counter.kind == "biohazard":
+        biohazard(t, planet)
+        return
+    take_away(t, planet)
+    if counter.kind == "wormhole_discovery":
+        open_wormhole(t, planet, counter.wormhole)
+    elif counter.kind == "radiation":
+        radiation(t, planet)
+    elif counter.kind == "settlers":
+        t.next(("settlers", planet))
+        return
+    elif counter.kind == "industrial_society":
+        industrial_society(t, planet)
+    elif counter.kind == "technological_society":
+        t.next(("technological_society",))
+    elif counter.kind == "natural_wealth":
+        trade.receive(t, t.active, counter.value, "natural_wealth", "TI-43.6.1")
+    elif counter.kind == "lazax_survivors":
+        t.next(("lazax_survivors",))
+    else:
+        assert counter.kind == "peaceful_annexation"  # TI-43.10.1
+    hold_ground(t, planet)
+
+
+def hold_ground(t: Table, planet: int) -> None:
+    """Ground forces that are still there take the planet."""
+    if t.landed[planet] and t.owner[planet] == NOBODY:
+        take_neutral(t, planet)
+
+
+# ---- the counters, one by one
+
+
+def infect(t: Table, planet: int) -> None:
+    """TI-43.1.1: the first ground force of the landing dies."""
+    t.exposed |= 1 << planet
+    t.landed = put(t.landed, planet, t.landed[planet] - 1)
+    t.note("forces_lost", "TI-43.1.1", seat=t.active, planet=planet, n=1)
+    lose_forces(t, t.active, 1)
+
+
+def biohazard(t: Table, planet: int) -> None:
+    """TI-43.1.2: the counter stays, but the first player who takes the planet may remove it."""
+    if t.landed[planet]:
+        if not t.hazard_kept >> planet & 1:
+            t.next(("clear_hazard", planet))
+        hold_ground(t, planet)
+
+
+def clear_hazard(t: Table, planet: int) -> Flow:
+    """Scene. The first conqueror decides about the Biohazard."""
+    args: dict[str, int | str] = {"planet": planet}
+    if (yield Ask(t.active, "clear_hazard", t.domains.yes_no, [0, 1], "TI-43.1.2", args=args)) == YES:
+        take_away(t, planet)
+        t.note("hazard_cleared", "TI-43.1.2", seat=t.active, planet=planet)
+    else:
+        t.hazard_kept |= 1 << planet
+
+
+def open_wormhole(t: Table, planet: int, kind: int) -> None:
+    """TI-43.2.1: from now on the system has a wormhole."""
+    place = t.hex_of(planet)
+    t.discovered = put(t.discovered, place, t.discovered[place] | 1 << kind)
+    connect(t)
+    t.note("wormhole_discovered", "TI-43.2.1", hex=place, wormhole=kind)
+
+
+def radiation(t: Table, planet: int) -> None:
+    """TI-43.3.1: all ground forces of the landing die."""
+    count = t.landed[planet]
+    t.landed = put(t.landed, planet, 0)
+    t.note("forces_lost", "TI-43.3.1", seat=t.active, planet=planet, n=count)
+    lose_forces(t, t.active, count)
+
+
+def technological_society(t: Table) -> Flow | None:
+    """Scene. TI-43.4.1: the player on the left chooses a technology for the one who landed."""
+    return choose_gift(t, t.active) if t.others(t.active) and choosable(t, t.active) else None
+
+
+def choose_gift(t: Table, seat: int) -> Flow:
+    def refusal(card: int) -> Refusal | None:
+        return technology_refusal(t, seat, card)
+
+    cards = [card.id for card in t.content.technologies]
+    args: dict[str, int | str] = {"seat": seat}
+    giver = t.others(seat)[0]
+    technology = yield Ask(giver, "gift_technology", t.domains.technologies, cards, "TI-43.4.1", refusal, args)
+    gain_technology(t, seat, technology, "TI-43.4.1")
+
+
+def lazax_survivors(t: Table) -> Flow:
+    """Scene. TI-43.7.1: the player may take the counter."""
+    seat = t.active
+    if (yield Ask(seat, "lazax_survivors", t.domains.yes_no, [0, 1], "TI-43.7.1")) == YES:
+        t.survivors = put(t.survivors, seat, t.survivors[seat] + 1)
+        t.note("survivors_taken", "TI-43.7.1", seat=seat)
+
+
+def industrial_society(t: Table, planet: int) -> None:
+    """TI-43.8.1, TI-43.8.2: the planet comes ready, and with a free space dock if the player wants one."""
+    hold_ground(t, planet)
+    t.exhausted[planet] = 0
+    t.next(("industrial_dock", planet))
+
+
+def industrial_dock(t: Table, planet: int) -> Flow:
+    """Scene. A free space dock, if there is one left; it produces from the next round on (TI-35.1.8)."""
+
+    def refusal(choice: int) -> Refusal | None:
+        if choice == YES and not t.reinforcements(t.active, SPACE_DOCK):
+            return Refusal("TI-24.1.2", "no_unit_left", {"unit": SPACE_DOCK, "n": t.content.units[SPACE_DOCK].figures})
+        return None
+
+    args: dict[str, int | str] = {"planet": planet}
+    if (yield Ask(t.active, "industrial_dock", t.domains.yes_no, [0, 1], "TI-43.8.1", refusal, args)) == YES:
+        t.dock[planet] = 1
+        t.dock_round = put(t.dock_round, planet, t.round)
+        t.note("free_dock", "TI-43.8.1", seat=t.active, planet=planet)
+
+
+def settlers(t: Table, planet: int) -> Flow:
+    """Scene. TI-43.9.1: the ground forces go back aboard, and a die decides whose people the settlers are: the finder's
+    (TI-43.9.2), or those of an opponent chosen by lot (TI-43.9.3)."""
+    seat = t.active
+    t.add_cargo(t.hex_of(planet), seat, GROUND_FORCE, t.landed[planet])
+    t.note("forces_return", "TI-43.9.1", seat=seat, planet=planet, n=t.landed[planet])
+    t.landed = put(t.landed, planet, 0)
+    reboard(t, seat, planet)
+    face = yield from roll_die(t, seat, "TI-43.9.1")
+    if face >= WELCOME:
+        join(t, seat, planet, "TI-43.9.2")
+        return
+    others = t.others(seat)
+    join(t, others[t.below(len(others))], planet, "TI-43.9.3")
+
+
+def join(t: Table, seat: int, planet: int, rule: str) -> None:
+    """Two free ground forces take the planet for a seat, as far as figures and counters go."""
+    if counters_refusal(t, seat, GROUND_FORCE, 1, True) is not None:
+        return
+    t.take_planet(seat, planet)
+    add_forces(t, seat, planet, SETTLERS, rule)
+    if seat == t.active:
+        t.pds[planet] = t.landed_pds[planet]
+        t.landed_pds = put(t.landed_pds, planet, 0)
+        neutral_taken(t, seat, planet)
+        moment(t, "after_neutral_planet_taken", seat, planet)
+
+
+# ---- hostile locals
+
+
+def fight_locals(t: Table, planet: int, count: int) -> None:
+    """TI-43.5.1: the locals fight at full strength (TI-43.5.2), and nothing bombards them (TI-43.5.3)."""
+    t.ground[planet] = count
+    t.defender = NOBODY
+    t.battle_round = 0
+    t.hits = [0, 0]
+    t.note("locals_resist", "TI-43.5.1", seat=t.active, planet=planet, n=count)
+    t.next(("invasion_round", planet, 0))
+
+
+def locals_over(t: Table, planet: int, killed: int) -> None:
+    """Scene. TI-43.5.4: whoever beats the locals takes the planet; otherwise they stay."""
+    t.ground[planet] = 0
+    if t.landed[planet]:
+        take_away(t, planet)
+        take_neutral(t, planet)
+        animate(t, t.active, planet, killed)
+    else:
+        t.note("locals_stay", "TI-43.5.2", seat=t.active, planet=planet)
+
+
+SCENES: Final[dict[str, SceneFunction]] = {
+    "encounter": encounter,
+    "clear_hazard": clear_hazard,
+    "technological_society": technological_society,
+    "lazax_survivors": lazax_survivors,
+    "industrial_dock": industrial_dock,
+    "settlers": settlers,
+    "locals_over": locals_over,
+}

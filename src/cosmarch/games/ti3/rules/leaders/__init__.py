@@ -1,0 +1,1 @@
+"""Leaders: where they are, what they do, and what becomes of them (TI-40)."""

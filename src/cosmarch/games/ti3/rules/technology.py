@@ -1,0 +1,156 @@
+"""Technology: chapter 32."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cosmarch.core.ask import Ask, Flow, Refusal
+from cosmarch.games.ti3.content.vocabulary import GROUND_FORCE, SCIENTIST, TECHNOLOGY
+from cosmarch.games.ti3.rules.cards import lasting
+from cosmarch.games.ti3.rules.council import laws
+from cosmarch.games.ti3.rules.leaders import leaders
+from cosmarch.games.ti3.rules.payment import RESOURCES, pay, price_refusal
+from cosmarch.games.ti3.rules.tactical.transport import counters_refusal
+from cosmarch.games.ti3.state import NOWHERE, Table
+
+SCIENTIST_WORTH = 2  # TI-40.4.1: what a specialty is worth with a Scientist
+
+
+TRANSIT_FORCES: Final = 4
+
+
+def technology_refusal(t: Table, seat: int, technology: int, bought: bool = False) -> Refusal | None:
+    """TI-32.2.2: why the seat cannot gain a technology, in whatever way it would, or not buy it."""
+    if t.has_tech(seat, technology):
+        return Refusal("TI-32.1.1", "technology_owned", {"tech": technology})
+    why = lasting.technology_refusal(t, seat) or laws.technology_refusal(t, technology, bought)
+    if why is not None:
+        return why
+    card = t.content.technologies[technology]
+    forgiven = lasting.forgiven(t, seat) if bought else 0
+    missing = [needed for needed in card.prerequisites if not t.has_tech(seat, needed)]
+    if card.needs_all and len(missing) > forgiven:
+        return Refusal("TI-32.2.2", "prerequisite_missing", {"tech": missing[0]})
+    if not card.needs_all and not forgiven and card.prerequisites and len(missing) == len(card.prerequisites):
+        return Refusal("TI-32.2.3", "prerequisites_missing", {"tech": missing[0], "tech2": missing[-1]})
+    return None
+
+
+def specialties(t: Table, seat: int, technology: int) -> tuple[int, ...]:
+    """TI-32.3.1, TI-32.3.5: the seat's ready planets that lower the price of a technology, each as often as it does."""
+    colour = t.content.technologies[technology].colour
+    planets = [planet for planet in t.ready_planets(seat) if laws.specialty_counts(t, planet, colour)]
+    return tuple([planet for planet in planets for _ in range(discount(t, seat, planet, colour))])
+
+
+def discount(t: Table, seat: int, planet: int, colour: int) -> int:
+    """What a planet with the right specialty takes off a price."""
+    worth = lasting.specialty_worth(t, seat, colour)
+    return max(worth, SCIENTIST_WORTH) if leaders.present(t, seat, planet, SCIENTIST) else worth
+
+
+def price_of(t: Table, seat: int, technology: int) -> int:
+    """TI-32.2.1, TI-32.3.4: what the technology costs with the secondary ability of Technology."""
+    price = laws.technology_price(t, seat, technology, t.content.strategy_cards[TECHNOLOGY].numbers["price"])
+    return max(0, price + lasting.price_change(t, seat, technology) - len(specialties(t, seat, technology)))
+
+
+def purchase_refusal(t: Table, seat: int, technology: int) -> Refusal | None:
+    """Why the seat cannot buy a technology."""
+    why = technology_refusal(t, seat, technology, bought=True)
+    if why is not None:
+        return why
+    colour = lasting.purchase_colour(t, seat)
+    if colour not in (NOWHERE, t.content.technologies[technology].colour):
+        return Refusal("TI-30.1.2", "other_colour", {"colour": colour})
+    keep = specialties(t, seat, technology)
+    return price_refusal(t, seat, price_of(t, seat, technology), RESOURCES, "TI-32.2.1", keep)
+
+
+def choosable(t: Table, seat: int) -> bool:
+    """Whether there is a technology left that the seat could gain."""
+    return any(technology_refusal(t, seat, card.id) is None for card in t.content.technologies)
+
+
+def affordable(t: Table, seat: int) -> bool:
+    return any(purchase_refusal(t, seat, card.id) is None for card in t.content.technologies)
+
+
+def gain_technology(t: Table, seat: int, technology: int, rule: str) -> None:
+    t.technologies[seat] |= 1 << technology
+    t.note("technology_gained", rule, seat=seat, tech=technology)
+
+
+def free_technology(t: Table, seat: int) -> Flow:
+    """TI-42.7.1: a technology of choice for nothing."""
+    if not choosable(t, seat):
+        return
+    cards = [card.id for card in t.content.technologies]
+    technology = yield Ask(
+        seat, "technology", t.domains.technologies, cards, "TI-42.7.1", lambda card: technology_refusal(t, seat, card)
+    )
+    gain_technology(t, seat, technology, "TI-42.7.1")
+
+
+# ---- Transit Diodes
+
+
+def transit_refusal(t: Table, seat: int) -> Refusal | None:
+    """Why the seat cannot send ground forces through Transit Diodes."""
+    if not t.strategy[seat]:
+        return Refusal("TI-8.1.5", "no_strategy_counter", {"n": 1, "a": 0})
+    planets = t.planets_of(seat)
+    if len(planets) > 1 and any([t.ground[planet] for planet in planets]):
+        return None
+    return Refusal("TI-32.1.2", "nothing_to_transit")
+
+
+def transit_diodes(t: Table, seat: int) -> Flow:
+    """Scene. As an action: a counter from Strategy Allocation, and up to four ground forces go from one own planet to
+    another."""
+    manned = [planet for planet in t.planets_of(seat) if t.ground[planet]]
+    source = yield Ask(seat, "transit_from", t.domains.planets, manned, "TI-32.1.2")
+    counts = list(range(1, min(TRANSIT_FORCES, t.ground[source]) + 1))
+    args: dict[str, int | str] = {"planet": source}
+    count = yield Ask(seat, "transit_count", t.domains.numbers, counts, "TI-32.1.2", None, args)
+
+    def refusal(planet: int) -> Refusal | None:
+        return counters_refusal(t, seat, GROUND_FORCE, 0, not t.ground[planet] and t.ground[source] > count)
+
+    others = [planet for planet in t.planets_of(seat) if planet != source]
+    if all([refusal(planet) is not None for planet in others]):
+        others = [source]  # no figure is left for another planet
+    args = {"planet": source, "n": count}
+    target = yield Ask(seat, "transit_to", t.domains.planets, others, "TI-32.1.2", refusal, args)
+    t.strategy[seat] -= 1
+    t.ground[source] -= count
+    t.ground[target] += count
+    t.note("transit", "TI-32.1.2", seat=seat, planet=source, planet2=target, n=count)
+
+
+# ---- buying
+
+
+def purchase(t: Table, seat: int, optional: int) -> Flow:
+    """Scene. TI-42.7.2: a technology for resources. A specialty counts while its planet is ready, so a planet that is
+    exhausted for this very purchase is worth one less."""
+    if not affordable(t, seat):
+        lasting.purchase_over(t, seat)
+        return
+    done = t.domains.technologies.index["done"]
+
+    def refusal(card: int) -> Refusal | None:
+        return None if card == done else purchase_refusal(t, seat, card)
+
+    t.paying |= 1 << seat
+    cards = [card.id for card in t.content.technologies]
+    choices = [*cards, done] if optional else cards
+    technology = yield Ask(seat, "buy_technology", t.domains.technologies, choices, "TI-42.7.2", refusal)
+    if technology == done:
+        t.paying &= ~(1 << seat)
+        lasting.purchase_over(t, seat)
+        return
+    keep = specialties(t, seat, technology)
+    yield from pay(t, seat, price_of(t, seat, technology), RESOURCES, keep)
+    gain_technology(t, seat, technology, "TI-42.7.2")
+    lasting.purchase_over(t, seat)

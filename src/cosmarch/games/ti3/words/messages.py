@@ -1,0 +1,152 @@
+"""The words of questions, refusals and log lines; the labels of options are in `labels`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from cosmarch.core.state import Event
+from cosmarch.core.text import Words
+from cosmarch.games.ti3.content.loader import Content
+from cosmarch.games.ti3.state import NOBODY, Table
+from cosmarch.games.ti3.words import names as say
+
+STAND_IN: Final = "stand_in"
+
+CARD_TEXT: Final = "card_text"
+AGENDA_TEXT: Final = "agenda_text"
+OBJECTIVE_TEXT: Final = "objective_text"
+STRATEGY_TEXT: Final = "strategy_text"
+TECH_TEXT: Final = "tech_text"
+COUNTER_TEXT: Final = "counter_text"
+
+# Messages that say what a component does besides its name, with the placeholder for it.
+EXPLAINED: Final[dict[str, str]] = {
+    "ti3.ask.secondary": STRATEGY_TEXT,
+    "ti3.ask.own_secondary": STRATEGY_TEXT,
+    "ti3.ask.vote": AGENDA_TEXT,
+    "ti3.ask.decide_alone": AGENDA_TEXT,
+    "ti3.ask.break_tie": AGENDA_TEXT,
+    "ti3.ask.quash": AGENDA_TEXT,
+    "ti3.ask.debate": AGENDA_TEXT,
+    "ti3.ask.bribe_for": AGENDA_TEXT,
+    "ti3.ask.sabotage": CARD_TEXT,
+    "ti3.ask.window_after_agenda_read": AGENDA_TEXT,
+    "ti3.log.agenda_read": AGENDA_TEXT,
+    "ti3.log.card_played": CARD_TEXT,
+    "ti3.log.objective_revealed": OBJECTIVE_TEXT,
+    "ti3.log.secret_objective": OBJECTIVE_TEXT,
+    "ti3.log.claimed": OBJECTIVE_TEXT,
+    "ti3.log.technology_gained": TECH_TEXT,
+    "ti3.log.objective_laid_out": OBJECTIVE_TEXT,
+    "ti3.log.counter_revealed": COUNTER_TEXT,
+    "ti3.log.probed_this": COUNTER_TEXT,
+}
+
+
+def message(words: Words, t: Table, key: str, args: Mapping[str, int | str], names: Sequence[str]) -> str:
+    """A message of the game with its arguments in words. Beside the arguments it may use `place` (the position of
+    `hex` in the galaxy), `units` (`n` of the kind `unit`), and what a component does (see EXPLAINED)."""
+    told: dict[str, int | str] = dict(args)
+    for name, value in args.items():
+        if name.startswith("hex") and isinstance(value, int) and value >= 0:
+            told[name.replace("hex", "place")] = say.hex_label(t.domains.layout, value)
+    unit, n = args.get("unit"), args.get("n")
+    if isinstance(unit, int) and isinstance(n, int):
+        told["units"] = say.counted_units(words, t.content, unit, n)
+    race = args.get("race")
+    if isinstance(race, int):
+        told["race_name"] = say.race_name(words, t.content, race)
+    if key in EXPLAINED:
+        told[EXPLAINED[key]] = explanation(words, t.content, EXPLAINED[key], args)
+    called = [names[seat] if seat < len(names) else player_name(words, t, seat, ()) for seat in range(t.seats)]
+    return say.render(words, t.content, key, told, called, t.domains.layout, t.hex_tile)
+
+
+def explanation(words: Words, content: Content, what: str, args: Mapping[str, int | str]) -> str:
+    """What the component among the arguments does, on one line."""
+    if what == CARD_TEXT:
+        return say.effect_text(words, content, "action_card", content.action_cards[int(args["card"])].effect)
+    if what == AGENDA_TEXT:
+        return one_line(say.political_card_text(words, content, int(args["agenda"])))
+    if what == OBJECTIVE_TEXT:
+        return one_line(say.objective_text(words, content, int(args["objective"])))
+    if what == COUNTER_TEXT:
+        return say.domain_counter_text(words, content, int(args["counter"]))
+    if what == TECH_TEXT:
+        return say.effect_text(words, content, "technology", content.technologies[int(args["tech"])].effect)
+    return say.secondary_text(words, content, int(args["strategy"]))
+
+
+def line(words: Words, t: Table, event: Event, names: Sequence[str]) -> str:
+    """An event as a line of the log; points that are lost and what costs nothing have words of their own."""
+    args = event.args
+    n = args.get("n")
+    if event.key == "points" and isinstance(n, int) and n < 0:
+        return message(words, t, "ti3.log.points_lost", {**args, "n": -n}, names)
+    key = "secondary_free" if event.key == "secondary" and n == 0 else event.key
+    return message(words, t, f"ti3.log.{key}", args, names)
+
+
+def one_line(text: str) -> str:
+    """A description of several lines as one, each of them closed like a sentence."""
+    lines = [line if line.endswith((".", "!", "?")) else f"{line}." for line in text.splitlines()]
+    return " ".join(lines)
+
+
+def player_name(words: Words, t: Table, seat: int, names: Sequence[str]) -> str:
+    """A player by name, or by the seat's number, and once there is one, by race; sentences leave the race out where
+    there is a name."""
+    name = names[seat] if seat < len(names) else words("core.seat", number=seat + 1)
+    if t.race[seat] == NOBODY:
+        return name
+    return f"{name} ({say.race_short_name(words, t.content, t.race[seat])})"
+
+
+def stand_ins(words: Words, content: Content) -> tuple[str, ...]:
+    """Which components are in part our own reading, kind by kind, and how to replace them."""
+    decks: list[tuple[str, int, list[str]]] = [
+        (
+            "races",
+            len(content.races),
+            [say.race_name(words, content, one.id) for one in content.races if one.status == STAND_IN],
+        ),
+        (
+            "technologies",
+            len(content.technologies),
+            [say.technology_name(words, content, one.id) for one in content.technologies if one.status == STAND_IN],
+        ),
+        (
+            "action_cards",
+            len(content.action_cards),
+            [say.action_card_name(words, content, one.id) for one in content.action_cards if one.status == STAND_IN],
+        ),
+        (
+            "political_cards",
+            len(content.political_cards),
+            [
+                say.political_card_name(words, content, one.id)
+                for one in content.political_cards
+                if one.status == STAND_IN
+            ],
+        ),
+        (
+            "objectives",
+            len(content.objectives),
+            [say.objective_name(words, content, one.id) for one in content.objectives if one.status == STAND_IN],
+        ),
+        (
+            "domain_counters",
+            len(content.domain_counters),
+            [
+                say.domain_counter_name(words, content, one.id)
+                for one in content.domain_counters
+                if one.status == STAND_IN
+            ],
+        ),
+    ]
+    lines = [words("ti3.notes.stand_ins")]
+    for deck, total, names in decks:
+        if names:
+            lines.append(words(f"ti3.notes.{deck}", n=len(names), total=total, names=", ".join(names)))
+    return tuple(lines) if len(lines) > 1 else ()

@@ -1,0 +1,546 @@
+"""Alien technology cards (CE-12, CE-AT)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from cosmarch.games.se4x.rules import modifiers
+from cosmarch.games.se4x.rules.alien_tech import effects
+from cosmarch.games.se4x.rules.alien_tech.analysis import after_battle
+from cosmarch.games.se4x.rules.alien_tech.drawing import used_cards
+from cosmarch.games.se4x.rules.cards import windows
+from cosmarch.games.se4x.rules.cards.cards import kept_when_captured
+from cosmarch.games.se4x.rules.colonies import held_first
+from cosmarch.games.se4x.rules.combat import battle_values
+from cosmarch.games.se4x.rules.combat.battlefield import PRIZE
+from cosmarch.games.se4x.rules.combat.raiders import cloak
+from cosmarch.games.se4x.rules.economy.maintenance import due
+from cosmarch.games.se4x.state import ATTACK, CAPTURED, Table
+from cosmarch.games.se4x.state import put as changed
+from tests.se4x.battle import FIELD, battle, hold_until, shots, standing
+from tests.se4x.cards import ALIENS, card_field, give, is_open, with_cards
+from tests.se4x.table import CONTENT, Play, kind_of, mark, place, play, put, research, settle
+
+CARDS = CONTENT.alien_technologies
+# Where each kind of card enters the game.
+BEHAVIOUR = {
+    "half_maintenance": effects.maintenance_halves,
+    "attack": effects.attack,
+    "attack_by_hull": effects.attack,
+    "no_attack_limit": effects.attack_unlimited,
+    "price": effects.price,
+    "weapon_class": effects.weapon_class,
+    "extra_hit": effects.extra_hits,
+    "ground_attack": effects.ground_attack,
+    "full_colony_income": effects.colony_income,
+    "reroll": effects.rerolls,
+    "jam_sweeping": effects.jams,
+    "air_support": effects.air_support,
+    "fixed_attack": effects.fixed_attack,
+    "hide_after_battle": effects.hides,
+    "react_without_battle": effects.reacts_anywhere,
+    "analyse_in_field": effects.analyses,
+    "adaptive_cloak": effects.cloaked_attack,
+}
+
+
+def test_every_card_has_behaviour() -> None:
+    """CE-12.1: there are 30 cards, numbered from 1, and each does something."""
+    assert [card.number for card in CARDS] == list(range(1, 31))
+    assert all(card.op in BEHAVIOUR for card in CARDS)
+    assert {card.op for card in CARDS} == set(BEHAVIOUR)
+
+
+def seen(p: Play, seat: int | None) -> list[dict[str, Any]]:
+    """The players as a seat sees them."""
+    players: list[dict[str, Any]] = p.match.view(seat)["table"]["players"]
+    return players
+
+
+# ---- drawing
+
+
+def barren(t: Table, where: str = "G5") -> None:
+    """A barren planet in deep space, with a colony ship of seat 0 that can settle it."""
+    mark(t, where, "barren_planet")
+    put(t, 0, where, "colony_ship", terraforming=1)
+
+
+def test_deck_leaves_out_what_is_not_in_play() -> None:
+    """CE-12.1, CE-12.2: without fighters, cloaking and mines their cards are taken out; Cold Fusion Drive stays while
+    either raiders or minesweepers are in play."""
+    t = with_cards(fighters=False, ground_combat=False)
+    keys = {ALIENS[card] for card in used_cards(t)}
+    assert not keys & {"holodeck", "afterburners", "photon_bomb", "stim_packs", "air_support"}
+    assert {"cold_fusion_drive", "cryogenic_stasis_pods", "omega_crystals"} <= keys
+    t = with_cards(cloaking=False, mines=False)
+    assert "cold_fusion_drive" not in {ALIENS[card] for card in used_cards(t)}
+
+
+def test_first_holder_of_a_barren_planet_draws() -> None:
+    """CE-12.3, CE-12.5: two cards are drawn, one is kept in secret and free, the other goes away face down."""
+    t = with_cards()
+    barren(t)
+    t.alien_deck = (ALIENS.index("holodeck"), ALIENS.index("soylent_purple"), *t.alien_deck[:3])
+    p = play(t, ("settling", 0)).do(f"group.{t.groups_at(place('G5'), 0)[0]}")
+    assert p.kind == "keep_alien_card" and p.tokens == {"holodeck", "soylent_purple"}
+    assert seen(p, 1)[0]["alien_cards"] == []
+    p.do("holodeck")
+    assert p.t.has_alien_card(0, "holodeck") and not p.t.alien_unpaid
+    assert p.t.alien_discards[0] == (ALIENS.index("soylent_purple"),)
+    assert p.told("drew_alien_card", 1) == [] and len(p.told("drew_alien_card", 0)) == 2
+
+
+def test_hidden_cards_stay_hidden() -> None:
+    """CE-12.3: others see how many cards an empire has, not which."""
+    t = with_cards()
+    give(t, 0, "holodeck")
+    put(t, 0, "G5", "scout")
+    p = play(t, ("movement", 0))
+    assert seen(p, 1)[0]["alien_cards"] == [None]
+    assert seen(p, None)[0]["alien_cards"] == [None]
+    assert seen(p, 0)[0]["alien_cards"] == ["holodeck"]
+
+
+@pytest.mark.parametrize("why", ["held", "home", "planet"])
+def test_no_card_for_other_planets(why: str) -> None:
+    """CE-12.3, CE-12.4, CE-20.1: no card for a planet that was held before, for one at home, or for one that is not
+    barren."""
+    t = with_cards()
+    where = "K3" if why == "home" else "G5"
+    barren(t, where)
+    if why == "held":
+        t.ever_held = changed(t.ever_held, place(where), 1)
+    if why == "planet":
+        mark(t, where, "planet")
+    p = play(t, ("settling", 0)).do(f"group.{t.groups_at(place(where), 0)[0]}")
+    assert p.over and p.t.colony[place(where)] == 0 and p.t.alien_drawn[0] == ()
+
+
+def test_more_aliens_give_cards_at_home() -> None:
+    """CE-20.1: with more aliens a barren planet at home gives a card too."""
+    t = with_cards(more_aliens=True)
+    barren(t, "K3")
+    p = play(t, ("settling", 0)).do(f"group.{t.groups_at(place('K3'), 0)[0]}")
+    assert p.kind == "keep_alien_card"
+
+
+def test_captured_planet_gives_a_card() -> None:
+    """CE-12.3: capturing counts as colonising, once."""
+    t = with_cards()
+    mark(t, "G5", "barren_planet")
+    t.queue = []
+    held_first(t, 1, place("G5"))
+    assert t.queue == [("draw_alien_cards", 1)]
+    held_first(t, 0, place("G5"))
+    assert t.queue == [("draw_alien_cards", 1)]
+
+
+def unpaid(cp: int) -> Play:
+    t = with_cards(aliens=False)
+    give(t, 0, "central_computer")
+    t.alien_unpaid = 1 << ALIENS.index("central_computer")
+    t.cp[0] = cp
+    return play(t, ("spending",), ("placement",))
+
+
+def test_without_aliens_a_card_costs() -> None:
+    """CE-12.6: without non-player aliens the card is kept for 10 CP in the next economic phase, paid with the ships."""
+    p = unpaid(12)
+    assert not p.t.has_alien_card(0, "central_computer")
+    p.do("alien_card", "central_computer")
+    assert p.t.cp[0] == 2
+    p.finish()
+    assert p.t.has_alien_card(0, "central_computer")
+
+
+def test_card_not_paid_for_is_given_up() -> None:
+    """CE-12.6: paying is optional; without it, or without the money, the card is gone."""
+    p = unpaid(9)
+    assert p.refused["alien_card"] == "CE-12.6"
+    p.finish()
+    assert p.t.alien_cards[0] == () and p.t.alien_discards[0] == (ALIENS.index("central_computer"),)
+
+
+def test_captured_ship_keeps_its_benefit() -> None:
+    """CE-12.7, CE-12.9: a captured ship keeps what a card gave it; nobody else gains the card, and a lower price is no
+    part of the ship."""
+    t = standing(give(card_field(), 1, "anti_matter_warhead", "polytitanium_alloy"))
+    group = put(t, 1, FIELD, "destroyer")
+    assert kept_when_captured(t, group) == 1 << ALIENS.index("anti_matter_warhead")
+    prize = put(t, 0, FIELD, "destroyer")
+    own = put(t, 0, FIELD, "destroyer")
+    t.maker = changed(t.maker, prize, 1)
+    t.boons = changed(t.boons, prize, kept_when_captured(t, group))
+    t.flags[prize] = CAPTURED
+    scout = put(t, 1, FIELD, "scout")
+    assert battle_values.to_hit(t, prize, scout) == battle_values.to_hit(t, own, scout) + 1
+    assert not t.has_alien_card(0, "anti_matter_warhead")
+
+
+# ---- numbers
+
+
+def number(t: Table, unit: str, target: str = "scout") -> int:
+    """What a unit of seat 0 needs to hit a unit of seat 1."""
+    return battle_values.to_hit(t, put(t, 0, FIELD, unit), put(t, 1, FIELD, target))
+
+
+@pytest.mark.parametrize(
+    ("key", "unit"),
+    [
+        ("anti_matter_warhead", "destroyer"),
+        ("electronic_warfare_module", "cruiser"),
+        ("microwarp_drive", "battlecruiser"),
+        ("combat_sensors", "battleship"),
+    ],
+)
+def test_attack_cards(key: str, unit: str) -> None:
+    """CE-AT02.1, CE-AT11.1, CE-AT12.1, CE-AT13.1, CE-12.8: +1 Attack Strength of one type, at once."""
+    plain = number(standing(card_field()), unit)
+    t = standing(give(card_field(), 0, key))
+    assert number(t, unit) == plain + 1
+    assert number(t, "dreadnought") == number(standing(card_field()), "dreadnought")
+
+
+def test_fighters_by_the_hull_of_the_target() -> None:
+    """CE-AT14.1, CE-AT15.1: Afterburners help against hull 1 or less, Photon Bombs against more."""
+    plain = standing(card_field())
+    small, large = number(plain, "fighter", "scout"), number(plain, "fighter", "cruiser")
+    t = standing(give(card_field(), 0, "afterburners"))
+    assert (number(t, "fighter", "scout"), number(t, "fighter", "cruiser")) == (small + 1, large)
+    t = standing(give(card_field(), 0, "photon_bomb"))
+    assert (number(t, "fighter", "scout"), number(t, "fighter", "cruiser")) == (small, large + 1)
+    t = standing(give(give(card_field(), 0, "afterburners"), 1, "insectoids"))
+    assert number(t, "fighter", "destroyer") == number(plain, "fighter", "destroyer") + 1
+
+
+def test_targeting_computers() -> None:
+    """CE-AT03.1: a destroyer uses Attack 3 with hull 1; a ship not upgraded has only what it carries."""
+    t = standing(give(card_field(), 0, "interlinked_targeting_computers"))
+    scout = put(t, 1, FIELD, "scout")
+    old, new = put(t, 0, FIELD, "destroyer", attack=1), put(t, 0, FIELD, "destroyer", attack=3)
+    other = put(t, 0, FIELD, "scout", attack=3)
+    assert battle_values.to_hit(t, new, scout) == battle_values.to_hit(t, old, scout) + 2
+    assert battle_values.technology(t, other, ATTACK) == 1
+
+
+def test_long_lance() -> None:
+    """CE-AT05.1: destroyers fire as class B; in asteroids as class E, as all do."""
+    t = standing(give(card_field(), 0, "long_lance_torpedo"))
+    group = put(t, 0, FIELD, "destroyer")
+    assert battle_values.weapon_class(t, group) == "ABCDE".index("B")
+    mark(t, FIELD, "asteroids")
+    assert battle_values.weapon_class(t, group) == "ABCDE".index("E")
+
+
+def test_hidden_turret() -> None:
+    """CE-AT26.1: minesweepers fire as E3."""
+    plain = number(standing(card_field()), "minesweeper")
+    t = standing(give(card_field(), 0, "hidden_turret"))
+    assert number(t, "minesweeper") == plain + 2
+    assert battle_values.weapon_class(t, put(t, 0, FIELD, "minesweeper")) == "ABCDE".index("E")
+
+
+def test_emissive_armor() -> None:
+    """CE-AT10.1: a cruiser takes three hits, its hull still counts two."""
+    t = standing(give(card_field(), 0, "emissive_armor"))
+    group = put(t, 0, FIELD, "cruiser")
+    assert battle_values.toughness(t, group) == 3 and modifiers.hull(t, group) == 2
+
+
+@pytest.mark.parametrize(
+    ("key", "unit", "less"),
+    [
+        ("polytitanium_alloy", "destroyer", 2),
+        ("improved_crew_quarters", "cruiser", 3),
+        ("phased_warp_coil", "battlecruiser", 3),
+        ("advanced_ordnance_storage_system", "battleship", 4),
+        ("the_captains_chair", "dreadnought", 4),
+    ],
+)
+def test_price_cards(key: str, unit: str, less: int) -> None:
+    """CE-AT04.1, CE-AT17.1, CE-AT18.1, CE-AT19.1, CE-AT20.1: one type is cheaper, for the owner alone."""
+    t = with_cards()
+    cost = modifiers.price(t, 0, kind_of(unit))
+    give(t, 0, key)
+    assert modifiers.price(t, 0, kind_of(unit)) == cost - less
+    assert modifiers.price(t, 1, kind_of(unit)) == cost
+    assert modifiers.price(t, 0, kind_of("scout")) == CONTENT.ships[kind_of("scout")].cost
+
+
+@pytest.mark.parametrize(
+    ("key", "units"),
+    [
+        ("soylent_purple", ("scout", "destroyer")),
+        ("central_computer", ("cruiser", "battlecruiser")),
+        ("resupply_depot", ("battleship", "dreadnought")),
+        ("holodeck", ("carrier", "fighter")),
+        ("cold_fusion_drive", ("raider", "minesweeper")),
+        ("cryogenic_stasis_pods", ("boarding_ship", "transport")),
+    ],
+)
+def test_half_maintenance(key: str, units: tuple[str, str]) -> None:
+    """CE-AT01.1, CE-AT06.1, CE-AT07.1, CE-AT08.1, CE-AT09.1, CE-AT23.1, CE-12.8: two types pay half, rounded down,
+    ships built before too (CE-EX-30)."""
+    t = with_cards()
+    for unit in units:
+        put(t, 0, "G5", unit, 3)
+    full = sum([CONTENT.ships[kind_of(unit)].hull * 3 for unit in units if CONTENT.ships[kind_of(unit)].maintenance])
+    assert due(t, 0) == full > 0
+    give(t, 0, key)
+    halves = [CONTENT.ships[kind_of(unit)].hull * 3 // 2 for unit in units if CONTENT.ships[kind_of(unit)].maintenance]
+    assert due(t, 0) == sum(halves)
+
+
+def test_efficient_factories() -> None:
+    """CE-AT21.1: full colonies make 6 CP; growing ones and the homeworld are as before."""
+    t = give(with_cards(), 0, "efficient_factories")
+    for where, worth in (("G5", 5), ("G6", 3)):
+        settle(t, 0, where, worth)
+    assert [modifiers.colony_income(t, 0, place(where)) for where in ("G5", "G6")] == [6, 3]
+    assert modifiers.colony_income(t, 0, t.home[0]) == t.worth[t.home[0]]
+
+
+def test_efficient_factories_later() -> None:
+    """CE-AT21.1: in the later edition not on barren planets, and at most 8 CP more."""
+    t = give(with_cards(card_texts="later"), 0, "efficient_factories")
+    settle(t, 0, "H5", 5, "barren_planet")
+    for column in range(1, 9):
+        settle(t, 0, f"G{column}", 5)
+    settle(t, 0, "F1", 5)
+    income = sum([modifiers.colony_income(t, 0, here) for here in t.colonies_of(0) if here != t.home[0]])
+    assert income == 10 * 5 + 8
+
+
+def test_stim_packs() -> None:
+    """CE-AT16.1: own ground units have +1 Attack Strength."""
+    t = give(with_cards(ground_combat=True), 0, "stim_packs")
+    assert modifiers.ground_attack(t, put(t, 0, "G5", "space_marines")) == 1
+    assert modifiers.ground_attack(t, put(t, 1, "G5", "space_marines")) == 0
+
+
+def test_air_support() -> None:
+    """CE-AT25.1: a transport is a B6-2 with hull 2 on the ground."""
+    t = give(with_cards(ground_combat=True), 0, "air_support")
+    assert modifiers.air_support(t, put(t, 0, "G5", "transport")) == ("ABCDE".index("B"), 6, 2, 2)
+    assert modifiers.air_support(t, put(t, 1, "G5", "transport")) is None
+
+
+@pytest.mark.parametrize("troops", [1, 2])
+def test_air_support_holds_no_planet(troops: int) -> None:
+    """CE-AT25.2: the card is shown at first use; a transport that won alone cannot be given up as the garrison, so the
+    planet is not captured; with a ground unit left it is, and the transport stays."""
+    t = give(card_field(ground_combat=True), 0, "air_support")
+    settle(t, 1, FIELD, 0)
+    put(t, 1, FIELD, "infantry")
+    transport = put(t, 0, FIELD, "transport")
+    landed = put(t, 0, FIELD, "infantry", troops)
+    t.active, t.landed = 0, (landed,)
+    # the transport misses, an infantry unit is lost, then the transport hits
+    p = play(t, ("ground_combat", place(FIELD)), dice=(10, 1, 1))
+    assert is_open(p.t, "air_support")
+    for _ in range(30):
+        if p.over:
+            break
+        p.do(f"group.{landed}" if f"group.{landed}" in p.tokens else p.match.asks[0].tokens[0])
+    assert p.over and p.t.colony[place(FIELD)] == (1 if troops == 1 else 0)
+    assert p.t.where[transport] == place(FIELD) and p.t.damage[transport] == 0
+
+
+# ---- when they are shown
+
+
+@pytest.mark.parametrize(
+    ("key", "unit"),
+    [
+        ("anti_matter_warhead", "destroyer"),
+        ("interlinked_targeting_computers", "destroyer"),
+        ("long_lance_torpedo", "destroyer"),
+        ("emissive_armor", "cruiser"),
+        ("electronic_warfare_module", "cruiser"),
+        ("microwarp_drive", "battlecruiser"),
+        ("combat_sensors", "battleship"),
+        ("afterburners", "fighter"),
+        ("photon_bomb", "fighter"),
+        ("hidden_turret", "minesweeper"),
+        ("adaptive_cloaking_device", "raider"),
+    ],
+)
+def test_shown_when_its_ships_fight(key: str, unit: str) -> None:
+    """CE-AT02.1, CE-AT03.1, CE-AT05.1, CE-AT10.1 to CE-AT15.1, CE-AT26.1, CE-AT30.2: the card is shown when a ship
+    of its type is in a battle, not when others are."""
+    t = give(card_field(), 0, key)
+    put(t, 0, FIELD, "dreadnought")
+    put(t, 1, FIELD, "scout")
+    assert not is_open(battle(t.copy()).t, key)
+    put(t, 0, FIELD, unit)
+    put(t, 0, FIELD, "carrier", 2)
+    p = battle(t)
+    while not p.over and p.kind == "raiders_retreat":
+        p.do("done")
+    assert is_open(p.t, key) and p.told("reveals_alien_card", 1)
+
+
+@pytest.mark.parametrize("key", ["soylent_purple", "polytitanium_alloy", "efficient_factories", "mobile_analysis_bay"])
+def test_shown_at_the_end_of_the_game(key: str) -> None:
+    """CE-AT01.1, CE-AT04.1, CE-AT21.1, CE-AT29.1: cards of the economy are seen only when the match is over."""
+    t = give(card_field(), 0, key)
+    put(t, 0, FIELD, "destroyer")
+    put(t, 1, FIELD, "scout")
+    p = battle(t)
+    assert seen(p, 1)[0]["alien_cards"] == [None]
+    p.finish()
+    assert seen(p, 1)[0]["alien_cards"] == [key]
+
+
+def test_minesweep_jammer() -> None:
+    """CE-AT24.1: sweepers count one level lower: level 1 sweeps nothing, level 3 as much as 2 (CE-EX-19). Shown when
+    one tries."""
+    t = give(card_field(), 1, "minesweep_jammer")
+    one, two, three = [put(t, 0, FIELD, "minesweeper", mine_sweep=level) for level in (1, 2, 3)]
+    assert modifiers.swept(t, one, 1) == 0
+    assert modifiers.swept(t, three, 1) == modifiers.swept(t, two, 0)
+    put(t, 1, FIELD, "mine", 2)
+    p = battle(t)
+    assert is_open(p.t, "minesweep_jammer")
+
+
+def test_stealth_field_emitter() -> None:
+    """CE-AT27.1: own ships are face down again after a battle, and the card is shown then."""
+    t = give(card_field(), 0, "stealth_field_emitter")
+    mine = put(t, 0, FIELD, "dreadnought")
+    put(t, 1, FIELD, "scout")
+    p = battle(t, dice=(10, 1))
+    assert not is_open(p.t, "stealth_field_emitter") and p.t.face_up(mine)
+    for _ in range(40):
+        if p.over:
+            break
+        target = [token for token in p.tokens if token.startswith("group.")]
+        p.do(target[0] if target else p.match.asks[0].tokens[0])
+    assert is_open(p.t, "stealth_field_emitter") and not p.t.face_up(mine)
+
+
+def adaptive(scanner: int, battle_round: int = 1) -> tuple[Table, int, int]:
+    t = give(card_field(), 0, "adaptive_cloaking_device")
+    group = put(t, 0, FIELD, "raider", cloaking=1)
+    target = put(t, 1, FIELD, "destroyer", scanners=scanner)
+    return standing(t, battle_round=battle_round), group, target
+
+
+def test_adaptive_cloak_unseen() -> None:
+    """CE-AT30.1: an undetected raider has +2 in the first round, not +1."""
+    t, group, target = adaptive(0)
+    plain = battle_values.to_hit(t, group, target)
+    cloak(t)
+    assert battle_values.to_hit(t, group, target) == plain + 2
+
+
+@pytest.mark.parametrize(("battle_round", "weapon"), [(1, "A"), (2, "B"), (3, "C"), (4, "D"), (7, "D")])
+def test_adaptive_cloak_scanned(battle_round: int, weapon: str) -> None:
+    """CE-AT30.2: against scanners of the same level it fires as A, B, C, then D; better scanners end that."""
+    t, group, _ = adaptive(1, battle_round)
+    cloak(t)
+    assert battle_values.weapon_class(t, group) == "ABCDE".index(weapon)
+    t, group, _ = adaptive(2, battle_round)
+    cloak(t)
+    assert battle_values.weapon_class(t, group) == CONTENT.ships[kind_of("raider")].weapon_class
+
+
+# ---- Omega Crystals
+
+
+def omega() -> tuple[Table, int, int]:
+    t = give(card_field(), 0, "omega_crystals")
+    mine = put(t, 0, FIELD, "cruiser")
+    theirs = put(t, 1, FIELD, "destroyer")
+    return t, mine, theirs
+
+
+def test_omega_crystals_re_roll() -> None:
+    """CE-AT22.1, CE-AT22.2: after a group has fired its dice are rolled anew, and the new ones stand: here a hit on a
+    destroyer becomes a miss and a destroyed ship lives. It is shown at first use."""
+    t, mine, theirs = omega()
+    p = battle(t, dice=(1, 10))
+    p = hold_until(p, 1, mine).do(f"group.{theirs}")
+    assert p.kind == "use_card" and "reroll" in p.tokens and not is_open(p.t, "omega_crystals")
+    assert p.t.where[theirs] < 0
+    p.do("reroll")
+    assert is_open(p.t, "omega_crystals")
+    assert p.t.where[theirs] == place(FIELD) and p.t.damage[theirs] == 0 and p.t.size[theirs] == 1
+    assert p.t.battle_marks & windows.REROLLED[0]
+
+
+def test_omega_crystals_once_a_battle() -> None:
+    """CE-AT22.2: once a battle, on a group of either side."""
+    t, mine, _ = omega()
+    p = battle(t, dice=(10, 10, 10, 10, 10, 10))
+    for _ in range(30):
+        if p.kind == "use_card":
+            break
+        attack = f"group.{mine}" if p.kind == "fire" and p.seat == 1 else p.match.asks[0].tokens[0]
+        p.do(attack)
+    assert p.kind == "use_card" and p.seat == 0 and len(shots(p)) == 1
+    p.do("reroll")
+    assert len(shots(p)) == 2
+    for _ in range(30):
+        if p.t.battle_round > 2:
+            break
+        assert p.kind != "use_card"
+        p.do(p.match.asks[0].tokens[0])
+
+
+def test_without_the_card_no_re_roll() -> None:
+    """CE-AT22.2: who could have the card is asked too, and is refused."""
+    t, mine, theirs = omega()
+    t.alien_cards = ((), ())
+    give(t, 0, "soylent_purple")
+    p = hold_until(battle(t, dice=(10,)), 1, mine).do(f"group.{theirs}")
+    assert p.kind == "use_card" and p.refused["reroll"] == "CE-AT22.2"
+
+
+# ---- others
+
+
+def test_comm_array_ambush() -> None:
+    """CE-AT28.1: a ship able to react goes to a hex without a battle that an enemy enters, stops him, and attacks."""
+    t = give(with_cards(seats=2), 1, "advanced_comm_array")
+    research(t, 1, exploration=2, move=6)
+    research(t, 0, move=7)
+    mover = put(t, 0, "G4", "scout", move=7)
+    watcher = put(t, 1, "G6", "cruiser", exploration=2, move=6)
+    t.turn = 3
+    p = play(t, ("movement", 0), ("combat_phase", 0)).do(f"group.{mover}", "G5")
+    assert p.kind == "ambush" and p.seat == 1
+    p.do(f"group.{watcher}", "done")
+    assert p.t.where[watcher] == place("G5") and is_open(p.t, "advanced_comm_array")
+    assert p.refused[f"group.{mover}"] == "SE-3.9"
+    p.until("battle").do("G5")
+    assert p.t.attacker == 1 and p.t.defender == 0
+
+
+def test_comm_array_needs_the_card() -> None:
+    """CE-AT28.1: without the card nobody reacts where there is no battle."""
+    t = give(with_cards(seats=2), 1, "soylent_purple")
+    mover = put(t, 0, "G4", "scout")
+    watcher = put(t, 1, "G6", "cruiser", exploration=2, move=6)
+    p = play(t, ("movement", 0)).do(f"group.{mover}", "G5")
+    assert p.kind == "ambush" and p.refused[f"group.{watcher}"] == "CE-AT28.1"
+
+
+def test_mobile_analysis_bay() -> None:
+    """CE-AT29.1: technology is taken from ships captured in a battle right after it, without a ship yard and without
+    scrapping them; the card stays hidden."""
+    for has in (True, False):
+        t = standing(card_field(boarding=True))
+        if has:
+            give(t, 0, "mobile_analysis_bay")
+        prize = put(t, 0, FIELD, "cruiser", attack=2)
+        t.maker = changed(t.maker, prize, 1)
+        t.combat[prize] = PRIZE
+        before = t.tech_level(0, ATTACK)
+        after_battle(t, place(FIELD), 0)
+        assert t.tech_level(0, ATTACK) == before + int(has)
+        assert t.where[prize] == place(FIELD) and not is_open(t, "mobile_analysis_bay")

@@ -1,0 +1,432 @@
+"""Windows and the playing of action cards: TI-30 and its timing."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from cosmarch.core.errors import IllegalChoice
+from cosmarch.core.match import Match
+from cosmarch.core.rng import output, seeded, step
+from cosmarch.core.text import words
+from cosmarch.games.ti3.content import timing
+from cosmarch.games.ti3.content.vocabulary import CRUISER, FIGHTER, LOGISTICS
+from cosmarch.games.ti3.rules.cards import identical, lasting, playing, windows
+from cosmarch.games.ti3.rules.council.council import SCENES as COUNCIL
+from cosmarch.games.ti3.state import Table
+from cosmarch.games.ti3.words.messages import EXPLAINED
+from tests.ti3.hands import card, carded, deal, throw_away
+from tests.ti3.table import CONTENT, Placed, Play, fresh, own, place, play, put
+
+WELLON = 1  # its hex
+
+
+def battle(t: Table) -> None:
+    """Seat 0 attacks seat 1 at Wellon."""
+    put(t, 0, "wellon", dreadnought=2, carrier=1, fighter=2)
+    put(t, 1, "wellon", cruiser=2, dreadnought=1)
+    t.system = place(t, "wellon")
+    t.defender = 1
+
+
+def seats_asked(p: Play) -> list[int]:
+    return [ask.seat for ask in p.match.asks]
+
+
+# ---- the list of windows
+
+
+def test_windows_stand_in_the_order_of_the_rulebook() -> None:
+    names = [name for name in CONTENT.window_names if name in windows.OPEN_WINDOWS]
+    assert list(windows.CONTEXTS) == names
+
+
+def test_every_card_has_a_moment_to_be_played() -> None:
+    covered = {one for name in windows.OPEN_WINDOWS for one in timing.moments_of(name)}
+    covered |= {timing.OWN_TURN, timing.REVEALED, "copied"}
+    assert {CONTENT.windows[one.window].key for one in CONTENT.action_cards} <= covered
+
+
+def test_every_window_has_a_card() -> None:
+    for name in windows.OPEN_WINDOWS:
+        moments = timing.moments_of(name)
+        assert any(CONTENT.windows[one.window].key in moments for one in CONTENT.action_cards), name
+
+
+def test_every_window_but_the_one_that_is_called_for_takes_standing_orders() -> None:
+    assert set(windows.standing_orders()) == windows.OPEN_WINDOWS - {timing.ANY_TIME} | {timing.REVEALED}
+
+
+def test_every_window_has_its_question_in_words() -> None:
+    english = words("en", "ti3")
+    for name, kinds in windows.CONTEXTS.items():
+        key = f"ti3.ask.window_{name}"
+        explained = [EXPLAINED[key]] if key in EXPLAINED else []
+        args: dict[str, int | str] = {kind: "…" for kind in (*kinds, *explained)}
+        assert key in english and "{" not in english.say(key, args)
+
+
+# ---- who is asked
+
+
+def test_whoever_has_cards_is_asked_whatever_they_are() -> None:
+    """TI-30.1.1: nobody can tell who holds what."""
+    p = carded({0: ("plague",), 1: ("command_summit",)}, ("window", "before_first_strategy_pick"))
+    assert seats_asked(p) == [0, 1]
+    waiting = {json.dumps(p.match.view(seat)["waiting"]) for seat in (None, 0, 1, 2)}
+    assert waiting == {json.dumps([{"seat": None, "kind": "before_first_strategy_pick"}])}
+
+
+def test_nobody_is_asked_when_all_copies_are_on_the_discards() -> None:
+    def gone(t: Table) -> None:
+        t.active = 0
+        throw_away(t, *["flank_speed"] * 4, *["in_the_silence_of_space"] * 3, "touch_of_genius")
+
+    p = carded({0: ("plague",)}, ("window", "after_activation", 0, WELLON), prepare=gone)
+    assert p.over
+
+
+def test_a_card_in_play_is_in_no_hand() -> None:
+    """TI-30.1.1: Usurper lies at Mecatol Rex, for all to see, until its holder loses the planet."""
+    t = fresh()
+    assert playing.unseen(t, card("usurper"))
+    lasting.add(t, lasting.USURPER, 0, card("usurper"), lasting.FOR_EVER)
+    assert CONTENT.action_cards[card("usurper")].copies == 1 and not playing.unseen(t, card("usurper"))
+
+
+def test_a_card_for_any_time_waits_until_a_revealed_card_is_resolved() -> None:
+    """TI-30.3.1: right after a card was revealed only what cancels it is played."""
+    p = carded({0: ("plague", "uprising"), 1: ("disclosure", "sabotage")}, ("play_card", 0))
+    p.do("plague")
+    assert (p.kind, p.seat) == ("sabotage", 1)
+    assert p.tokens == {"pass", "sabotage"} and p.refused == {"disclosure": "TI-30.1.2"}
+
+
+def test_a_card_is_played_on_the_same_thing_again_in_the_next_round() -> None:
+    """TI-30.1.6."""
+    t = fresh()
+    identical.note_thing(t, 0, card("plague"), 3)
+    why = identical.thing_refusal(t, 0, card("plague"), 3)
+    assert why is not None and why.rule == "TI-30.1.6"
+    free = ((1, "plague", 3), (0, "uprising", 3), (0, "plague", 4))  # another player, card, thing
+    assert all(identical.thing_refusal(t, seat, card(name), thing) is None for seat, name, thing in free)
+    t.queue = [("round",)]
+    p = play(t, 1, Full(t))
+    assert p.t.round == t.round + 1 and identical.thing_refusal(p.t, 0, card("plague"), 3) is None
+
+
+def test_a_card_that_could_be_copied_is_reason_enough_to_ask() -> None:
+    def gone(t: Table) -> None:
+        throw_away(t, *["flank_speed"] * 4, *["in_the_silence_of_space"] * 3)
+        t.goods[0] = 3
+
+    p = carded({0: ("plague",)}, ("window", "after_activation", 0, WELLON), prepare=gone)
+    assert seats_asked(p) == [0]
+
+
+def test_only_the_subject_the_others_or_the_sides_are_asked() -> None:
+    hands = {0: ("plague",), 1: ("patrol",), 2: ("uprising",)}
+    assert seats_asked(carded(hands, ("window", "after_activation", 0, WELLON))) == [0]
+    assert seats_asked(carded(hands, ("window", "after_vote_cast", 0, 0))) == [1, 2]
+    assert seats_asked(carded(hands, ("window", "before_combat_round", WELLON, 1), prepare=battle)) == [0, 1]
+
+
+def test_a_card_is_refused_at_another_moment() -> None:
+    """TI-30.1.2."""
+    p = carded({0: ("plague", "command_summit")}, ("window", "before_first_strategy_pick"))
+    assert p.tokens == {"pass", "command_summit"} and p.refused == {"plague": "TI-30.1.2"}
+
+
+def test_conditions_that_everybody_sees_decide_who_is_asked() -> None:
+    """Without units in the battle there is nothing to play there."""
+    hands = {0: ("plague",), 1: ("patrol",), 2: ("uprising",)}
+    p = carded(hands, ("window", "after_ship_damaged", 1, WELLON, 4), prepare=battle)
+    assert p.over  # nothing is damaged
+
+
+# ---- announcing, revealing, resolving
+
+
+def test_cards_are_revealed_and_resolved_in_the_order_of_play() -> None:
+    """TI-30.2.3, TI-30.2.4."""
+
+    def order(t: Table) -> None:
+        t.order = (2, 0, 1)
+
+    hands = {0: ("command_summit",), 1: ("grand_armada",), 2: ("trade_stop",)}
+    p = carded(hands, ("window", "before_first_strategy_pick"), prepare=order)
+    p.match.choose("command_summit", 0)
+    p.match.choose("grand_armada", 1)
+    assert not p.told("card_played")  # TI-30.2.1: nothing is shown before all have chosen
+    p.match.choose("trade_stop", 2)
+    assert [line["seat"] for line in p.told("card_played")] == [2, 0, 1]
+    assert p.over and p.t.pool[0] == 5 and lasting.holds(p.t, lasting.ARMADA, 1)
+
+
+def test_a_second_card_may_be_played_at_the_same_moment() -> None:
+    """TI-30.2.2: whoever wants to play more is asked again, but not with an identical card (TI-30.1.6)."""
+    hands = {0: ("flank_speed", "flank_speed", "in_the_silence_of_space")}
+    p = carded(hands, ("window", "after_activation", 0, WELLON))
+    p.do("flank_speed")
+    assert p.refused == {"flank_speed": "TI-30.1.6"} and "in_the_silence_of_space" in p.tokens
+    p.do("in_the_silence_of_space")
+    assert p.over and lasting.more_movement(p.t, 0) == 1
+
+
+def test_an_identical_card_may_be_played_in_another_situation() -> None:
+    """TI-30.1.7."""
+    p = carded({0: ("morale_boost",) * 2}, ("battle_round",), prepare=battle)
+    p.do("morale_boost", "pass")
+    assert lasting.roll_bonus(p.t, 0, CRUISER, ("battles",)) == 1
+    windows.moment(p.t, "before_combat_round", WELLON, 2)
+    assert lasting.roll_bonus(p.t, 0, CRUISER, ("battles",)) == 0
+    assert playing.play_refusal(p.t, 0, card("morale_boost"), "before_combat_round", (WELLON, 2)) is None
+
+
+def test_a_card_whose_purpose_has_passed_has_no_effect() -> None:
+    """Both sides retreat, but after the first there is no battle left to leave."""
+    hands = {0: ("skilled_retreat",), 1: ("skilled_retreat",)}
+    p = carded(hands, ("window", "before_combat_round", WELLON, 1), prepare=battle)
+    p.match.choose("skilled_retreat", 0)
+    p.match.choose("skilled_retreat", 1)
+    p.do(p.hex("mecatol_rex"))
+    assert p.told("card_without_effect") == [{"seat": 1, "card": card("skilled_retreat")}] and p.over
+
+
+def test_a_bonus_for_the_first_round_outlasts_its_beginning() -> None:
+    p = carded({0: ("fighter_prototype",)}, ("battle_begins",), prepare=battle, dice=(1,) * 8)
+    p.do("fighter_prototype")
+    lowest = [line["a"] for line in p.told("rolls") if (line["seat"], line["unit"]) == (0, FIGHTER)]
+    assert lowest[1] - lowest[0] == 2
+
+
+# ---- as an action
+
+
+def test_a_card_as_an_action_ends_the_turn() -> None:
+    """TI-30.4.1, TI-7.1.5."""
+    p = carded({0: ("good_year",)}, ("play_card", 0), prepare=lambda t: own(t, 0, "wellon"))
+    p.do("good_year")
+    assert p.over and p.t.goods[0] == 1 and not p.told("turn_again")
+
+
+def test_a_player_may_think_better_of_it() -> None:
+    p = carded({0: ("plague",)}, ("play_card", 0)).do("pass")
+    assert p.told("turn_again") and p.t.hands[0] == (card("plague"),)
+
+
+def test_whether_a_card_can_be_played_as_an_action_tells_nothing() -> None:
+    """TI-30.4.1: it is decided by the size of the hand, not by the cards."""
+    for held in ("plague", "morale_boost"):
+        p = carded({0: (held,)}, ("play_card", 0))
+        assert playing.action_refusal(p.t, 0) is None
+    why = playing.action_refusal(p.t, 1)
+    assert why is not None and why.rule == "TI-30.4.1"
+    assert p.match.view(1)["waiting"] == [{"seat": 0, "kind": ""}]  # which cards he weighs is his secret
+
+
+# ---- Sabotage
+
+
+def test_sabotage_is_asked_after_every_card_and_only_of_others() -> None:
+    """TI-30.3.1."""
+    p = carded({0: ("good_year", "plague"), 1: ("patrol",), 2: ("sabotage",)}, ("play_card", 0))
+    p.do("good_year")
+    assert [ask.kind for ask in p.match.asks] == ["sabotage"] * 2 and seats_asked(p) == [1, 2]
+
+
+def test_the_first_sabotage_in_order_counts_and_the_other_stays_hidden() -> None:
+    hands = {0: ("command_summit",), 1: ("sabotage",), 2: ("sabotage",)}
+    p = carded(hands, ("window", "before_first_strategy_pick"))
+    for seat in (1, 2):
+        p.match.choose("pass", seat)
+    p.match.choose("command_summit", 0)
+    p.match.choose("sabotage", 2)
+    p.match.choose("sabotage", 1)
+    assert p.told("card_cancelled") == [{"seat": 1, "seat2": 0, "card": card("command_summit")}]
+    assert p.t.hands[2] == (card("sabotage"),) and p.t.pool[0] == 3
+
+
+def test_a_sabotaged_card_may_be_tried_again() -> None:
+    """TI-30.3.2: the first counts as not played, so the second is not identical to a played one."""
+    hands = {0: ("flank_speed", "flank_speed"), 1: ("sabotage",)}
+    p = carded(hands, ("window", "after_activation", 0, WELLON))
+    p.do("flank_speed", "sabotage")
+    assert seats_asked(p) == [0] and "flank_speed" in p.tokens
+    p.do("flank_speed")
+    assert lasting.more_movement(p.t, 0) == 1
+
+
+def test_nobody_is_asked_for_sabotage_when_all_lie_on_the_discards() -> None:
+    def gone(t: Table) -> None:
+        own(t, 0, "wellon")
+        throw_away(t, *["sabotage"] * 5, "touch_of_genius")
+
+    p = carded({0: ("good_year",), 1: ("plague",)}, ("play_card", 0), prepare=gone).do("good_year")
+    assert p.over and p.t.goods[0] == 1
+
+
+# ---- standing orders
+
+
+def test_an_order_to_pass() -> None:
+    p = carded({0: ("patrol",), 1: ("plague",)}, ("choose_strategy", 2))
+    p.match.order(1, "after_strategy_pick")
+    p.do("warfare")
+    assert seats_asked(p) == [0]
+
+
+def test_an_order_to_pass_unless_it_concerns_the_player() -> None:
+    p = carded({1: ("patrol",), 2: ("plague",)}, ("choose_strategy", 2), ("choose_strategy", 1))
+    p.match.order(1, "after_strategy_pick", windows.UNLESS_MINE)
+    p.do("warfare")
+    assert seats_asked(p) == [2]
+    p.do("pass", "logistics")
+    assert seats_asked(p) == [1, 2]
+
+
+def test_what_concerns_a_player() -> None:
+    t = fresh()
+    battle(t)
+    assert windows.concerns(t, 1, "before_combat_round", (WELLON, 1))
+    assert not windows.concerns(t, 2, "before_combat_round", (WELLON, 1))
+    assert windows.concerns(t, 2, "after_strategy_primary", (2, LOGISTICS))
+    assert windows.concerns(t, 0, "after_movement", (1, t.home[0])) and not windows.concerns(t, 2, "any_time", (1,))
+
+
+def test_unknown_orders_are_refused() -> None:
+    p = carded({0: ("plague",)}, ("choose_strategy", 2))
+    with pytest.raises(IllegalChoice):
+        p.match.order(0, "no_such_window")
+
+
+# ---- hands
+
+
+def test_a_hand_never_holds_more_than_seven() -> None:
+    """TI-30.1.3, TI-30.1.5: draw and discard one at a time."""
+    hand = ("plague", "patrol", "veto", "thugs", "uprising", "usurper", "transport")
+    p = carded({0: hand}, ("draw_action_cards", 0, 2))
+    assert p.kind == "discard_card" and len(p.t.hands[0]) == 8
+    p.do("plague")
+    assert p.kind == "discard_card" and len(p.t.hands[0]) == 8
+    p.do("patrol")
+    assert p.over and len(p.t.hands[0]) == 7 and p.t.action_discard == (card("plague"), card("patrol"))
+    assert p.told("card_drawn_this", 1) == [] and len(p.told("card_drawn_this", 0)) == 2
+
+
+def test_who_receives_cards_otherwise_discards_down() -> None:
+    """TI-30.1.4: a successful spy with a full hand."""
+    hand = ("plague", "patrol", "veto", "thugs", "uprising", "usurper", "successful_spy")
+    p = carded({0: hand, 1: ("morale_boost", "recheck", "flank_speed")}, ("play_card", 0))
+    p.do("successful_spy").match.choose("pass", 1)
+    assert p.kind == "discard_card" and p.seat == 0
+    p.do("plague")
+    assert p.over and len(p.t.hands[0]) == 7
+
+
+def test_the_yssaril_hold_as_many_as_they_like() -> None:
+    """TI-30.1.3."""
+    p = carded({}, ("draw_action_cards", 0, 9), races=("yssaril", "letnev", "xxcha"))
+    assert p.over and len(p.t.hands[0]) == 9
+
+
+def test_an_empty_deck_is_made_of_the_discards() -> None:
+    def empty(t: Table) -> None:
+        t.action_discard, t.action_deck = t.action_deck, ()
+
+    p = carded({}, ("draw_action_cards", 0, 1), prepare=empty)
+    assert len(p.t.hands[0]) == 1 and len(p.t.action_deck) == 102 and p.t.action_discard == ()
+
+
+# ---- secrecy and conservation in random play
+
+
+class Full(Placed):
+    """The whole game with its windows, from a table on."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
+        self.scenes = {**self.scenes, **COUNCIL, **playing.SCENES}
+
+
+def crowded(seed: int) -> Match:
+    """The first round with six random cards in every hand."""
+    t = fresh()
+    t.round = 0
+    t.generator = seeded(f"hands {seed}")
+    t.action_deck = tuple(t.shuffled(sorted(t.action_deck)))
+    for seat in range(t.seats):
+        deal(t, {seat: tuple([CONTENT.action_card_names[one] for one in t.action_deck[:6]])})
+    t.goods = [3] * t.seats
+    t.queue = [("round",)]
+    return play(t, seed, Full(t)).match
+
+
+def looks(match: Match, seat: int) -> str:
+    """All that a seat sees: its view, the waiting lines and the log."""
+    log = [(line.key, line.rule, line.args) for line in match.log(seat)]
+    return json.dumps([match.view(seat), match.waiting(seat), log], sort_keys=True)
+
+
+BATTLE_CARDS = (
+    ("chemical_warfare", "direct_hit", "direct_hit", "disclosure", "dug_in", "emergency_repairs", "touch_of_genius")
+    + ("experimental_battlestation", "fighter_prototype", "into_the_breach", "minelayers", "reparations", "sabotage")
+    + ("morale_boost",) * 3
+    + ("recheck", "recheck", "rare_mineral", "shields_holding", "skilled_retreat", "star_of_death")
+)  # fmt: skip
+
+
+def brawl(seed: int) -> Match:
+    """An activation in which two fleets meet above a held planet, with cards for it in all hands."""
+    t = fresh()
+    t.round = 2
+    t.active = 0
+    t.system = WELLON
+    t.generator = seeded(f"brawl {seed}")
+    own(t, 1, "wellon")
+    wellon = CONTENT.planet_names.index("wellon")
+    t.ground[wellon], t.pds[wellon], t.dock[wellon] = 3, 1, 1
+    t.fleet = [8] * 3
+    put(t, 0, "wellon", war_sun=1, dreadnought=3, carrier=2, destroyer=1, fighter=3, ground_force=5)
+    put(t, 1, "wellon", dreadnought=2, cruiser=3, destroyer=1, fighter=3)
+    t.goods = [4] * 3
+    names = [BATTLE_CARDS[one] for one in t.shuffled(list(range(len(BATTLE_CARDS))))]
+    deal(t, {0: tuple(names[:8]), 1: tuple(names[8:16]), 2: tuple(names[16:19])})
+    t.queue = [("movement_ends",), ("pds_fire",), ("space_battle",), ("landings",), ("invasions",), ("stop",)]
+    return play(t, seed, Full(t)).match
+
+
+def wander(match: Match, seed: int, answers: int) -> Any:
+    """Random answers; yields the match before each. Cards are played more often than not."""
+    chance = seeded(f"wander {seed}")
+    for _ in range(answers):
+        if match.over:
+            return
+        yield match
+        chance = step(chance)
+        ask = match.asks[output(chance) % len(match.asks)]
+        tokens = [token for token in ask.tokens if token != "pass"] if output(chance) % 3 else list(ask.tokens)
+        chance = step(chance)
+        tokens = tokens or list(ask.tokens)
+        match.choose(tokens[output(chance) % len(tokens)], ask.seat)
+
+
+@pytest.mark.parametrize("start", [crowded, brawl])
+@pytest.mark.parametrize("seed", range(5))
+def test_random_play_keeps_cards_and_secrets(start: Callable[[int], Match], seed: int) -> None:
+    """TI-30.1.1: what a seat sees is the same in a world in which the others hold other cards."""
+    total = len(CONTENT.action_deck)
+    for number, match in enumerate(wander(start(seed), seed, 160)):
+        t: Table = match._table
+        there = len(t.action_deck) + len(t.action_discard) + sum(map(len, t.hands))
+        assert there + len(lasting.arguments(t, lasting.USURPER)) == total
+        if number % 4 == 0:
+            seat = number // 4 % match.seats
+            assert looks(match.imagine(seat, number), seat) == looks(match, seat)
+        if number % 16 == 0:
+            twin = match.clone()
+            assert twin.hash == match.hash
