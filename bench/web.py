@@ -25,8 +25,8 @@ from cosmarch import Match
 from cosmarch._build import form
 from cosmarch.store import Database, Matches, People
 from cosmarch.store.matches import PERSON, Plan
+from cosmarch.web.etags import seen_in
 from cosmarch.web.signing import Signer
-from cosmarch.web.stamps import seen_in
 from tests.web.running import Server
 
 MATCHES = 500

@@ -19,8 +19,8 @@ from cosmarch.cli import app
 from cosmarch.core.text import languages
 from cosmarch.terminal import files, show
 from cosmarch.terminal.arguments import cli_words
-from cosmarch.terminal.door import Door, Leaving
 from cosmarch.terminal.screen import Screen
+from cosmarch.terminal.signals import Door, Leaving
 
 GAME = "tollgate"
 END = "Game over"

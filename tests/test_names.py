@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 import pytest
 
 import cosmarch
-from cosmarch.core.ask import Ask, Domain, Refusal
+from cosmarch.core.ask import Ask, Choices, Refusal
 from cosmarch.core.game import Game
 from cosmarch.core.match import Match
 from cosmarch.core.svg import text_width
@@ -45,7 +45,7 @@ def match_of(game: str, seats: int, answers: int = 150) -> Match:
     return match
 
 
-def opened(game: Game, t: Any, names: tuple[str, ...], kind: str, domain: Domain, **args: int | str) -> Ask:
+def opened(game: Game, t: Any, names: tuple[str, ...], kind: str, domain: Choices, **args: int | str) -> Ask:
     """A question to seat 0 about everything in the domain."""
     ask = Ask(0, kind, domain, list(range(len(domain.names))), "", args=args)
     ask.opened(game, t, names)

@@ -19,9 +19,9 @@ sys.path.insert(0, str(ROOT))
 
 import cosmarch  # noqa: E402
 from cosmarch.bots.base import ask_of  # noqa: E402
-from cosmarch.store import Database, Matches, People, Talk  # noqa: E402
+from cosmarch.store import Chat, Database, Matches, People  # noqa: E402
 from cosmarch.store.matches import BOT, LINK, OPEN, PERSON, Plan  # noqa: E402
-from cosmarch.web.sights import odds  # noqa: E402
+from cosmarch.web.presenter import odds  # noqa: E402
 from cosmarch.web.signing import Signer  # noqa: E402
 from tests.web.running import Server  # noqa: E402
 
@@ -79,7 +79,7 @@ def requested(match: cosmarch.Match) -> cosmarch.Match:
 def furnished(database: str) -> tuple[dict[str, str], dict[str, str]]:
     """The cookies of a guest and of somebody with an account, and the guest's pages: name, address."""
     door = Database(database)
-    people, matches, talk = People(door), Matches(door), Talk(door)
+    people, matches, chat = People(door), Matches(door), Chat(door)
     ada, bea = people.guest("Ada", "en"), people.guest("Bea", "en")
     bea = people.register(bea.id, "Bea", "correct horse", "bea@example.org")
     pages = {"start": "/", "lobby": "/lobby", "mine": "/mine", "settings": "/settings", "account": "/account"}
@@ -90,7 +90,7 @@ def furnished(database: str) -> tuple[dict[str, str], dict[str, str]]:
         pages |= {f"new-{game}": f"/new?game={game}", f"rules-{game}": f"/rules/{game}?q=ship"}
         for name, match in played(game, wanted(game)).items():
             id = matches.create(Plan(ada.id, ((PERSON, ada.id, "Ada", ""), *bots), title), match)
-            talk.say(id, 1, "Vega", "Good luck!")
+            chat.say(id, 1, "Vega", "Good luck!")
             pages[f"table-{game}-{name}"] = f"/t/{id}"
             if name == "over":
                 pages |= {f"after-{game}": f"/t/{id}/after", f"replay-{game}-over": f"/t/{id}/replay?at=150"}

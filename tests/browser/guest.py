@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Locator, expect
 
 from cosmarch import Ask, Match
 from cosmarch.store import Database, Journal, Matches
-from cosmarch.store.care import Care
+from cosmarch.store.admin import Admin
 from cosmarch.web.drafts import LONGEST
 from tests.web.running import Server
 
@@ -175,7 +175,7 @@ def real(server: Server, id: str) -> Match:
 def brought(server: Server, match: Match) -> tuple[str, list[str]]:
     """Put a match on the server; its id, and a link for each seat."""
     with behind(server) as database:
-        id = Care(database).bring(match.save())
+        id = Admin(database).bring(match.save())
         links = [Matches(database).new_link(id, seat) for seat in range(match.seats)]
     return id, [f"/seat#{secret}" for secret in links]
 

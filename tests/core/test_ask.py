@@ -9,7 +9,7 @@ from tiny import LETTERS, Tiny, ask, never, start
 
 import cosmarch
 from cosmarch import CosmarchError, EngineError, IllegalChoice, SetupError
-from cosmarch.core.ask import Ask, Domain, Flow, Refusal
+from cosmarch.core.ask import Ask, Choices, Flow, Refusal
 
 # Compiled functions refuse wrong types of arguments themselves.
 WRONG_TYPE = (CosmarchError, TypeError)
@@ -20,7 +20,7 @@ WRONG_TYPE = (CosmarchError, TypeError)
 )
 def test_domains_refuse_what_is_no_token(names: tuple[str, ...]) -> None:
     with pytest.raises(EngineError):
-        Domain(names)
+        Choices(names)
 
 
 def only_b(value: int) -> Refusal | None:

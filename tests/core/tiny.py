@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from cosmarch import Game, Match, Result
-from cosmarch.core.ask import Ask, Domain, Refusal, SceneFunction
+from cosmarch.core.ask import Ask, Choices, Refusal, SceneFunction
 from cosmarch.core.state import State
 
-LETTERS = Domain(("a", "b", "c"))
+LETTERS = Choices(("a", "b", "c"))
 
 
 class Tiny(State):

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from cosmarch.core.ask import Ask, Domain, Flow, Parallel, Refusal
+from cosmarch.core.ask import Ask, Choices, Flow, Parallel, Refusal
 from cosmarch.core.errors import LoadError
 from cosmarch.core.game import Game, OptionValue, Result, Setting
 from cosmarch.core.state import State
@@ -19,11 +19,11 @@ from cosmarch.core.svg import escape
 from cosmarch.core.windows import open_window, standing_order
 
 # What the questions are about: each thing has a number and a token.
-LANES = Domain(("north", "south"))
-BIDS = Domain(("bid-0", "bid-1", "bid-2", "bid-3"))
-VOYAGE = Domain(("dock", "fly"))
-PLAYS = Domain(("pass", "tax", "veto", "relic"))
-GIFTS = Domain(("gift-0", "gift-1", "gift-2", "gift-3"))
+LANES = Choices(("north", "south"))
+BIDS = Choices(("bid-0", "bid-1", "bid-2", "bid-3"))
+VOYAGE = Choices(("dock", "fly"))
+PLAYS = Choices(("pass", "tax", "veto", "relic"))
+GIFTS = Choices(("gift-0", "gift-1", "gift-2", "gift-3"))
 DOCK, TAX, VETO, RELIC = 0, 1, 2, 3  # cards are numbered as in PLAYS, whose first name is the pass
 DECK = [TAX] * 9 + [VETO] * 9 + [RELIC] * 4
 HULL, TOLL, LARGE, WORTH = 12, 2, 5, 3  # what a ship carries; a tax; a large income; points for a relic

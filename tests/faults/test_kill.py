@@ -15,7 +15,7 @@ from pathlib import Path
 from sqlalchemy import select
 
 from cosmarch.store import Database, Journal, schema
-from cosmarch.store.care import Care
+from cosmarch.store.admin import Admin
 from tests.faults.load import Client, new_table
 from tests.faults.postgres import cluster, needed
 from tests.web.running import Server
@@ -106,7 +106,7 @@ def kept_all(database: str, clients: Sequence[Client]) -> None:
         for client in clients:
             with client.lock:
                 confirmed, pending, twin = list(client.confirmed), client.pending, client.twin.clone()
-            known = [(seat, deed.token) for seat, deed in journal.entries(client.match)]
+            known = [(seat, move.token) for seat, move in journal.entries(client.match)]
             assert known[: len(confirmed)] == [(seat, token) for seat, token, _ in confirmed]
             loaded = journal.open(client.match)
             if len(known) == len(confirmed):
@@ -122,7 +122,7 @@ def whole(database: str, clients: Sequence[Client]) -> None:
     """At the end: each key once, every match loads, and played again from its first save it comes out the same."""
     door = Database(database)
     try:
-        care, journal = Care(door), Journal(door)
+        care, journal = Admin(door), Journal(door)
         for client in clients:
             entries = schema.entries
             query = select(entries.c.key).where(entries.c.match == client.match).order_by(entries.c.number)

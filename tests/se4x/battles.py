@@ -38,22 +38,22 @@ class Sides:
             return legal[0]
         if ask.kind in ("fire", "ground_target"):
             order = self.targets[ask.seat]
-            counters = [choice for choice in legal if choice < t.domains.slots]
+            counters = [choice for choice in legal if choice < t.choices.slots]
             if not counters:  # screened ships could leave
-                return t.domains.hold
+                return t.choices.hold
             # of units of a type those are fired at first that no grav armor supports
             return min(counters, key=lambda one: (order.index(kind_name(t.kind[one])), helped(t, one)))
         if ask.kind == "screen":
             screens = self.screens[ask.seat]
-            counters = [one for one in legal if one < t.domains.slots and kind_name(t.kind[one]) in screens]
+            counters = [one for one in legal if one < t.choices.slots and kind_name(t.kind[one]) in screens]
             fit = [one for one in counters if t.size[one] <= int(ask.args["n"])]
-            return min(fit, key=lambda one: screens.index(kind_name(t.kind[one])), default=t.domains.no_group)
+            return min(fit, key=lambda one: screens.index(kind_name(t.kind[one])), default=t.choices.no_group)
         if ask.kind == "ground_unit_fires":
             return min(legal, key=lambda one: helped(t, one))
         if ask.kind in ("who_fires", "how_many_screened", "support", "how_many_supported"):
             return legal[0]
         if ask.kind == "raiders_retreat":
-            return t.domains.no_group
+            return t.choices.no_group
         raise AssertionError(f"unexpected question {ask.kind}")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cosmarch.games.se4x.content.packing import one_load
+from cosmarch.games.se4x.content.packed_ints import one_load
 from cosmarch.games.se4x.content.vocabulary import TERRAIN
 from cosmarch.games.se4x.rules.economy import sheet
 from cosmarch.games.se4x.state import SHEET, Table

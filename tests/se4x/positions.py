@@ -9,9 +9,9 @@ from typing import Any
 import cosmarch
 from cosmarch.core.match import Match
 from cosmarch.core.state import EVERYONE
+from cosmarch.games.se4x.choices import ALIENS
 from cosmarch.games.se4x.content.map_hexes import distance
 from cosmarch.games.se4x.content.vocabulary import GROUND_UNITS, TERRAIN
-from cosmarch.games.se4x.domains import ALIENS
 from cosmarch.games.se4x.rules.groups import newest
 from cosmarch.games.se4x.state import (
     ALIEN,

@@ -11,10 +11,10 @@ from cosmarch.core.match import Match
 from cosmarch.core.save import _started
 from cosmarch.core.state import EVERYONE
 from cosmarch.games.se4x import game
+from cosmarch.games.se4x.choices import ALIENS, MACHINES
 from cosmarch.games.se4x.content.loader import load_content
-from cosmarch.games.se4x.content.packing import with_level
+from cosmarch.games.se4x.content.packed_ints import with_level
 from cosmarch.games.se4x.content.vocabulary import GROUND_UNITS, SHIPS, TECHNOLOGIES, TERRAIN
-from cosmarch.games.se4x.domains import ALIENS, MACHINES
 from cosmarch.games.se4x.game import SpaceEmpires
 from cosmarch.games.se4x.rules.groups import newest
 from cosmarch.games.se4x.state import ALIEN, EMPTY, GROUND, MACHINE, MOVEMENT, TECHS, Table
@@ -142,7 +142,7 @@ def started(seats: int = 2, scenario: str = "standard", **options: OptionValue) 
 def fresh(seats: int = 2, scenario: str = "standard", **options: OptionValue) -> Table:
     """A bare table to be changed at will: homeworlds, no units, no markers, seat 0 in turn 1 of its movement phase."""
     t = started(seats, scenario, **options)
-    for group in range(t.domains.slots):
+    for group in range(t.choices.slots):
         if t.where[group] >= 0:
             t.remove_group(group)
     for here in range(len(t.terrain)):

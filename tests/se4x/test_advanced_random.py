@@ -78,7 +78,7 @@ def arena(chance: Random, seats: int) -> Table:
 def done_with(t: Table) -> None:
     """CE-14.45, CE-4.23, CE-6.19: no mark of a battle is left, no militia, nothing damaged, troops have room."""
     assert t.battle_hex == NOWHERE and t.attacker == NOBODY and not (t.volley or t.ties or t.landed)
-    for group in range(t.domains.slots):
+    for group in range(t.choices.slots):
         if t.kind[group] != FREE:
             assert not (t.damage[group] or t.combat[group]) and t.kind[group] != MILITIA
             if t.is_ground(group):

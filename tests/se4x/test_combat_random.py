@@ -57,7 +57,7 @@ def arena(chance: Random, seats: int) -> Table:
 
 def alien_ships(t: Table) -> int:
     """Those in the cup and on the map, captured ones too."""
-    return sum(t.cup) + sum(t.size[group] for group in range(t.domains.slots) if ALIEN <= t.kind[group] < MACHINE)
+    return sum(t.cup) + sum(t.size[group] for group in range(t.choices.slots) if ALIEN <= t.kind[group] < MACHINE)
 
 
 def done_with(p: Play) -> None:
@@ -65,7 +65,7 @@ def done_with(p: Play) -> None:
     battle is left."""
     t = p.t
     assert t.battle_hex == NOWHERE and t.attacker == NOBODY and not t.volley
-    for group in range(t.domains.slots):
+    for group in range(t.choices.slots):
         assert t.kind[group] == FREE or not (t.damage[group] or t.combat[group])
     enemies = [group for group in t.enemies_at(place(PLACE), 0) if t.combat_capable(group)]
     assert not t.fighting_units(place(PLACE), 0) or not enemies

@@ -9,7 +9,7 @@ import pytest
 import cosmarch
 from cosmarch.core.state import EVERYONE
 from cosmarch.games.se4x.content.loader import Scenario
-from cosmarch.games.se4x.content.packing import load_size
+from cosmarch.games.se4x.content.packed_ints import load_size
 from cosmarch.games.se4x.rules.groups import NO_LIMIT, counters, most
 from cosmarch.games.se4x.state import CAPTURED, COMBAT, FREE, GROUND, MINER, NOBODY, NOWHERE, SHIP_KINDS, Table
 from tests.contract.test_contract import (
@@ -39,7 +39,7 @@ SCENARIOS = tuple(scenario for scenario in CONTENT.scenarios if scenario.seats >
 
 def always(t: Table) -> None:
     """At every decision."""
-    for group in range(t.domains.slots):
+    for group in range(t.choices.slots):
         kind = t.kind[group]
         assert (kind == FREE) == (t.where[group] == NOWHERE) == (t.size[group] == 0)
         if kind == FREE:
@@ -59,7 +59,7 @@ def always(t: Table) -> None:
         if owner != NOBODY:
             assert t.known[here] == EVERYONE and t.worth[here] >= 0
     if t.turn and not t.content.scenarios[t.scenario].amoebas:
-        aliens = [t.kind[group] for group in range(t.domains.slots) if SHIP_KINDS <= t.kind[group] < GROUND]
+        aliens = [t.kind[group] for group in range(t.choices.slots) if SHIP_KINDS <= t.kind[group] < GROUND]
         assert sum(t.cup) + len(aliens) <= 43
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 from cosmarch.games.se4x.content.vocabulary import GROUND_UNITS
-from cosmarch.games.se4x.redeal.card_secrets import mask
-from cosmarch.games.se4x.redeal.secrets import redeal
+from cosmarch.games.se4x.redeal.cards import mask
+from cosmarch.games.se4x.redeal.empires import redeal
 from cosmarch.games.se4x.rules.cards.cards import show_to
 from cosmarch.games.se4x.state import ABOARD, ARMED, MOBILE, PACE, Table
 from cosmarch.games.se4x.state import put as changed

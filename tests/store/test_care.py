@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 import cosmarch
 from cosmarch import SetupError
 from cosmarch.cli import app
-from cosmarch.store import Database, Deed, Journal, Matches, schema
+from cosmarch.store import Database, Journal, Matches, Move, schema
 from cosmarch.store.matches import PERSON, Plan
 from cosmarch.store.migrations import CURRENT
 
@@ -38,7 +38,7 @@ def id(path: str) -> str:
     journal, chance = Journal(database), random.Random(1)
     for number in range(30):
         ask = journal.open(id).match.asks[0]
-        journal.take(id, ask.seat, [Deed("choose", chance.choice(ask.tokens))], f"k{number}")
+        journal.take(id, ask.seat, [Move("choose", chance.choice(ask.tokens))], f"k{number}")
     database.close()
     return id
 

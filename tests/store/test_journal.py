@@ -14,7 +14,19 @@ from sqlalchemy import func, select
 import cosmarch
 from cosmarch import IllegalChoice, Match
 from cosmarch.core.state import digest
-from cosmarch.store import Database, Deed, Doubled, Gathering, Gone, Journal, Matches, Opened, Stale, Talk, schema
+from cosmarch.store import (
+    Chat,
+    Database,
+    Duplicate,
+    Journal,
+    Matches,
+    Move,
+    NoSuchMatch,
+    NotStarted,
+    Opened,
+    Stale,
+    schema,
+)
 from cosmarch.store.journal import apply
 from cosmarch.store.matches import BOT, OPEN, PERSON, Plan, found
 
@@ -28,7 +40,7 @@ def kept(database: Database, seed: int = 1, plan: Plan | None = None) -> str:
 
 def answer(journal: Journal, id: str, chance: random.Random, key: str) -> Opened:
     ask = chance.choice(journal.open(id).match.asks)
-    return journal.take(id, ask.seat, [Deed("choose", chance.choice(ask.tokens))], key)
+    return journal.take(id, ask.seat, [Move("choose", chance.choice(ask.tokens))], key)
 
 
 def test_opens_where_it_stands_in_a_fresh_process(database: Database) -> None:
@@ -90,7 +102,7 @@ def test_what_is_current_without_a_look(database: Database) -> None:
     assert journal.current(id) is (None if database.postgres else after)
     for change in (
         lambda: Matches(database).stand_in(id, 0, "random"),
-        lambda: Talk(database).say(id, 0, "Anna", "hello"),
+        lambda: Chat(database).say(id, 0, "Anna", "hello"),
     ):
         change()
         assert journal.current(id) is None
@@ -136,16 +148,16 @@ def test_writers_of_one_process_take_turns(database: Database) -> None:
 def test_settling_changes_nothing(database: Database) -> None:
     id, journal = kept(database), Journal(database)
     after = answer(journal, id, random.Random(1), "k")
-    database.settle()
+    database.flush_to_disk()
     assert Journal(database).open(id).match.hash == after.match.hash
 
 
 def test_a_doubled_request_counts_once(database: Database) -> None:
     id, journal = kept(database), Journal(database)
     ask = journal.open(id).match.asks[0]
-    journal.take(id, ask.seat, [Deed("choose", ask.tokens[0])], "same")
-    with pytest.raises(Doubled):
-        journal.take(id, ask.seat, [Deed("choose", ask.tokens[0])], "same")
+    journal.take(id, ask.seat, [Move("choose", ask.tokens[0])], "same")
+    with pytest.raises(Duplicate):
+        journal.take(id, ask.seat, [Move("choose", ask.tokens[0])], "same")
     assert journal.open(id).row.version == 1
 
 
@@ -153,7 +165,7 @@ def test_keys_of_two_seats_do_not_touch(database: Database) -> None:
     id, journal = kept(database), Journal(database)
     for version in (1, 2):
         ask = journal.open(id).match.asks[0]
-        assert journal.take(id, ask.seat, [Deed("choose", ask.tokens[0])], "same").row.version == version
+        assert journal.take(id, ask.seat, [Move("choose", ask.tokens[0])], "same").row.version == version
 
 
 def test_an_illegal_answer_changes_nothing(database: Database) -> None:
@@ -162,7 +174,7 @@ def test_an_illegal_answer_changes_nothing(database: Database) -> None:
     seat = before.match.asks[0].seat
     for seat_, token in ((seat, "no_such_thing"), (1 - seat, before.match.asks[0].tokens[0])):
         with pytest.raises(IllegalChoice):
-            journal.take(id, seat_, [Deed("choose", token)], f"k{seat_}")
+            journal.take(id, seat_, [Move("choose", token)], f"k{seat_}")
     assert Journal(database).open(id).match.hash == before.match.hash
     assert journal.open(id).row.version == 0
 
@@ -171,7 +183,7 @@ def test_several_deeds_are_all_or_nothing(database: Database) -> None:
     id, journal = kept(database), Journal(database)
     ask = journal.open(id).match.asks[0]
     with pytest.raises(IllegalChoice):
-        journal.take(id, ask.seat, [Deed("choose", ask.tokens[0]), Deed("choose", "no_such_thing")], "k")
+        journal.take(id, ask.seat, [Move("choose", ask.tokens[0]), Move("choose", "no_such_thing")], "k")
     assert journal.open(id).row.version == 0
     assert journal.entries(id) == []
 
@@ -184,12 +196,12 @@ def test_stale_answers_are_refused(database: Database) -> None:
         raise Stale("it saw something else")
 
     with pytest.raises(Stale):
-        journal.take(id, ask.seat, [Deed("choose", ask.tokens[0])], "k", never)
+        journal.take(id, ask.seat, [Move("choose", ask.tokens[0])], "k", never)
     assert journal.open(id).row.version == 0
 
 
 def test_unknown_match(database: Database) -> None:
-    with pytest.raises(Gone):
+    with pytest.raises(NoSuchMatch):
         Journal(database).open("nothing")
 
 
@@ -197,8 +209,8 @@ def test_undo_is_kept_and_opens_again(database: Database) -> None:
     id, journal = kept(database), Journal(database)
     before = journal.open(id).match
     ask = before.asks[0]
-    journal.take(id, ask.seat, [Deed("choose", ask.tokens[0])], "a")
-    journal.take(id, ask.seat, [Deed("undo")], "b")
+    journal.take(id, ask.seat, [Move("choose", ask.tokens[0])], "a")
+    journal.take(id, ask.seat, [Move("undo")], "b")
     fresh = Journal(database).open(id).match
     assert fresh.asks[0].tokens == ask.tokens
     assert fresh.answers == ()
@@ -210,12 +222,12 @@ def test_everything_done_from_the_first_save_gives_the_last(database: Database) 
         seat = answer(journal, id, chance, f"k{number}").row.seats[number % 2].seat
         if number % 7 == 0:
             try:
-                journal.take(id, seat, [Deed("undo")], f"u{number}")
+                journal.take(id, seat, [Move("undo")], f"u{number}")
             except IllegalChoice:
                 continue
     again = journal.first(id)
-    for seat, deed in journal.entries(id):
-        apply(again, seat, deed)
+    for seat, move in journal.entries(id):
+        apply(again, seat, move)
     assert again.hash == journal.open(id).match.hash
 
 
@@ -250,8 +262,8 @@ def test_writers_at_the_same_time_lose_nothing(database: Database) -> None:
 
     def send(key: str) -> None:
         try:
-            journal.take(id, token.seat, [Deed("choose", token.tokens[0])], key)
-        except (IllegalChoice, Doubled):
+            journal.take(id, token.seat, [Move("choose", token.tokens[0])], key)
+        except (IllegalChoice, Duplicate):
             pass
         except BaseException as error:
             errors.append(error)
@@ -270,12 +282,12 @@ def test_a_table_that_waits_takes_no_answer(database: Database) -> None:
     id = kept(database, plan=Plan("anna", (TWO[0], (OPEN, "", "", ""))))
     journal, matches = Journal(database), Matches(database)
     ask = journal.open(id).match.asks[0]
-    with pytest.raises(Gathering):
-        journal.take(id, ask.seat, [Deed("choose", ask.tokens[0])], "k")
+    with pytest.raises(NotStarted):
+        journal.take(id, ask.seat, [Move("choose", ask.tokens[0])], "k")
     assert matches.sit(id, 1, "bela", "Béla", by_link=False)
     row = matches.find(id)
     assert row is not None and row.status == "playing"
-    assert journal.take(id, ask.seat, [Deed("choose", ask.tokens[0])], "k").row.version == 1
+    assert journal.take(id, ask.seat, [Move("choose", ask.tokens[0])], "k").row.version == 1
 
 
 def test_the_end_of_a_match_is_kept(database: Database) -> None:
@@ -302,5 +314,5 @@ def test_clone_is_answered_not_the_shared_one(database: Database) -> None:
     before: Match = journal.open(id).match
     hash = before.hash
     ask = before.asks[0]
-    journal.take(id, ask.seat, [Deed("choose", ask.tokens[0])], "k")
+    journal.take(id, ask.seat, [Move("choose", ask.tokens[0])], "k")
     assert before.hash == hash

@@ -42,7 +42,7 @@ def played(seats: int, options: dict[str, object], seed: int, answers: int) -> M
 def people(t: Table, seed: int) -> None:
     """Lay out planets, units, counters and technologies as they might lie late in a match."""
     chance = Random(seed)
-    spaces = t.domains.layout.spaces
+    spaces = t.choices.layout.spaces
     for place in t.systems_in_play():
         near = [distance(spaces[t.home[seat]], spaces[place]) + 2 * chance.random() for seat in range(t.seats)]
         seat = near.index(min(near))

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from cosmarch.games.ti3.rules.cards import playing
-from cosmarch.games.ti3.rules.council.council import SCENES as COUNCIL
+from cosmarch.games.ti3.scenes import SCENES
 from cosmarch.games.ti3.state import Table, put_row
 from tests.ti3.table import CONTENT, Placed, Play, fresh, play, stop
 
@@ -15,7 +14,7 @@ RACES = ("sol", "letnev", "xxcha")
 
 def turn_again(t: Table, seat: int) -> None:
     """Scene. The turn comes back to a player, whose card came to nothing."""
-    t.note("turn_again", "TI-30.3.2", seat=seat)
+    t.log("turn_again", "TI-30.3.2", seat=seat)
     t.over = True
 
 
@@ -24,7 +23,7 @@ class Carded(Placed):
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)
-        self.scenes = {**self.scenes, **COUNCIL, **playing.SCENES, "turn": turn_again, "turn_ends": stop}
+        self.scenes = {**self.scenes, **SCENES, "turn": turn_again, "turn_ends": stop}
 
 
 def card(name: str) -> int:

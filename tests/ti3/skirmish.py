@@ -13,9 +13,9 @@ from cosmarch.core.errors import IllegalChoice
 from cosmarch.core.game import Game, OptionValue
 from cosmarch.core.match import Match
 from cosmarch.core.save import _started
+from cosmarch.games.ti3.choices import MatchChoices
 from cosmarch.games.ti3.content.loader import load_content
 from cosmarch.games.ti3.content.vocabulary import SHIPS, UNITS
-from cosmarch.games.ti3.domains import Domains
 from cosmarch.games.ti3.rules.setup.galaxy import connect
 from cosmarch.games.ti3.scenes import SCENES
 from cosmarch.games.ti3.state import NOWHERE, Table
@@ -86,7 +86,7 @@ class Skirmish:
 
     def plain(self, token: str) -> str:
         for place in self.t.systems_in_play():
-            name = self.t.domains.hexes.names[place]
+            name = self.t.choices.hexes.names[place]
             if token == name or token.startswith(name + "."):
                 return self.t.content.system_names[self.t.hex_tile[place]] + token[len(name) :]
         return token
@@ -95,7 +95,7 @@ class Skirmish:
         name, _, rest = word.partition(".")
         names = self.t.content.system_names
         if name in names and names.index(name) in self.t.hex_tile and not self.is_planet_question(word):
-            place = self.t.domains.hexes.names[self.t.tile_hex[names.index(name)]]
+            place = self.t.choices.hexes.names[self.t.tile_hex[names.index(name)]]
             return f"{place}.{rest}" if rest else place
         return word
 
@@ -169,7 +169,7 @@ def skirmish(
     forces, PDS, dock. Further columns of the table are set as given."""
     content = load_content()
     seats = len(races)
-    t = Table(content, Domains(content, seats))
+    t = Table(content, MatchChoices(content, seats))
     t.begin()
     for place, name in tiles.items():
         t.hex_tile = change(t.hex_tile, place, content.system_names.index(name))

@@ -13,7 +13,7 @@ from cosmarch.games.ti3 import game
 from cosmarch.games.ti3.content.loader import load_content
 from cosmarch.games.ti3.content.vocabulary import SHIPS, UNITS
 from cosmarch.games.ti3.game import TwilightImperium
-from cosmarch.games.ti3.rules.council.agendas_open import adopt
+from cosmarch.games.ti3.rules.council.open_cards import adopt
 from cosmarch.games.ti3.state import NOWHERE, Table
 
 # Three players; ring 1, ring 2, and the six tiles beside the homes in ring 3, each clockwise from the north.
@@ -123,7 +123,7 @@ class Play:
 
     def hex(self, system: str) -> str:
         """The token of a system's hex."""
-        return self.t.domains.hexes.names[place(self.t, system)]
+        return self.t.choices.hexes.names[place(self.t, system)]
 
 
 def table(*queue: tuple[Any, ...], races: tuple[str, ...] = RACES, seed: int = 1, **columns: Any) -> Play:

@@ -36,9 +36,9 @@ def lively(chance: Random, match: Match, ask: Ask) -> str:
     elif ask.kind == "action" and "tactical" in tokens:
         return "tactical"
     elif ask.kind == "activate":
-        hexes = [t.domains.hexes.index[token] for token in tokens]
+        hexes = [t.choices.hexes.index[token] for token in tokens]
         near = [
-            t.domains.hexes.names[place]
+            t.choices.hexes.names[place]
             for place in hexes
             if any(t.owner[planet] == NOBODY for planet in t.planets_at(place))
             and any(t.has_ships(other, ask.seat) for other in t.near[place])

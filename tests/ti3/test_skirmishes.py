@@ -10,7 +10,7 @@ import pytest
 from cosmarch.games.ti3.content.loader import load_content
 from cosmarch.games.ti3.content.vocabulary import DREADNOUGHT, SHIPS, UNITS, WAR_SUN
 from cosmarch.games.ti3.rules.modifiers import fleet_limit
-from cosmarch.games.ti3.rules.tactical.transfer import transfer_refusal
+from cosmarch.games.ti3.rules.tactical.transfer_action import transfer_refusal
 from cosmarch.games.ti3.rules.tactical.transport import excess, supply_used
 from cosmarch.games.ti3.state import NOBODY, NOWHERE, Table
 from tests.ti3.skirmish import Skirmish, skirmish

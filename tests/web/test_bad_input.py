@@ -16,7 +16,7 @@ from sqlalchemy import select
 from starlette.routing import Mount, Route
 
 from cosmarch.store import schema
-from cosmarch.store.care import Care
+from cosmarch.store.admin import Admin
 from cosmarch.web.guard import LARGEST_BODY
 from tests.web.visitor import ORIGIN, Visitor
 
@@ -45,7 +45,7 @@ def routes(visitor: Visitor) -> list[tuple[str, str]]:
 def kept(visitor: Visitor, id: str) -> list[Any]:
     """All that the database has about a match."""
     out: list[Any] = []
-    with visitor.house.database.reading() as connection:
+    with visitor.services.database.reading() as connection:
         for table in (schema.seats, schema.entries, schema.snapshots, schema.chat, schema.notices):
             out.append(connection.execute(select(table).where(table.c.match == id).order_by(*table.primary_key)).all())
         out.append(connection.execute(select(schema.matches).where(schema.matches.c.id == id)).all())
@@ -147,7 +147,7 @@ def test_a_players_nonsense_harms_no_match(table: tuple[Visitor, Visitor, str], 
     host, _, id = table
     request = data.draw(requests([one for one in routes(host) if "events" not in one[1]], id))
     assert _sent(host, request).status_code < 500
-    assert Care(host.house.database).verify(id) == ""
+    assert Admin(host.services.database).verify(id) == ""
     assert host.get("/mine").status_code == 200
 
 
@@ -208,7 +208,7 @@ def test_malformed_answers_are_refused(table: tuple[Visitor, Visitor, str], body
 def test_forged_cookies_are_nobody(table: tuple[Visitor, Visitor, str]) -> None:
     host, stranger, id = table
     real = host.client.cookies["cosmarch"]
-    person = host.house.matches.find(id).host  # type: ignore[union-attr]
+    person = host.services.matches.find(id).host  # type: ignore[union-attr]
     content, _, signature = real.rpartition(".")
     forged = [
         URLSafeSerializer("another key", salt="identity").dumps([person, 0]),
@@ -308,7 +308,7 @@ def test_no_control_characters_reach_the_store(visitor: Make, field: str) -> Non
     bad = {"email": "a\x00b@example.org", "webhook": "https://example.org/\x00"}.get(field, "long enough\x00")
     for path in ("/account/contact", "/account/register", "/account/login", "/account/name", "/seat"):
         assert one.form(path, **{field: bad}).status_code in (303, 400, 403, 404, 422)
-    with one.house.database.reading() as connection:
+    with one.services.database.reading() as connection:
         for person in connection.execute(select(schema.people)):
             assert "\x00" not in "".join([person.name, person.email, person.webhook, person.key or ""])
 

@@ -16,9 +16,9 @@ from starlette.testclient import TestClient
 
 import cosmarch
 from cosmarch.store import schema
-from cosmarch.store.duties import Duties, Overdue
 from cosmarch.store.matches import pack
-from cosmarch.web import duties, notify
+from cosmarch.store.notices import Notices, Overdue
+from cosmarch.web import background, notify
 from cosmarch.web.app import make_app
 from cosmarch.web.bots import Worker, waiting_bot
 from cosmarch.web.config import Config
@@ -86,9 +86,9 @@ def test_only_bots_and_stand_ins_are_waited_for(visitor: Make) -> None:
     one = visitor()
     id = one.table("me", "me")
     seat = one.match(id).asks[0].seat
-    assert waiting_bot(one.house.journal.open(id)) is None
+    assert waiting_bot(one.services.journal.open(id)) is None
     one.form(f"/t/{id}/stand-in", seat=seat, level="greedy")
-    assert waiting_bot(one.house.journal.open(id)) == (seat, "greedy")
+    assert waiting_bot(one.services.journal.open(id)) == (seat, "greedy")
 
 
 # ---- clocks
@@ -96,7 +96,7 @@ def test_only_bots_and_stand_ins_are_waited_for(visitor: Make) -> None:
 
 def late(one: Visitor, id: str) -> None:
     """Time passes: every deadline of the match is over."""
-    with one.house.database.writing() as connection:
+    with one.services.database.writing() as connection:
         seats = schema.seats
         passed = (
             update(seats).where(seats.c.match == id, seats.c.deadline.is_not(None)).values(deadline=time.time() - 1)
@@ -109,11 +109,11 @@ def test_a_bot_takes_over_when_time_is_up(visitor: Make, clock: str) -> None:
     one = visitor()
     id = one.table("me", "me", clock=clock, timeout="bot")
     seat = one.match(id).asks[0].seat
-    assert one.house.duties.overdue() == []
+    assert one.services.notices.overdue() == []
     late(one, id)
-    assert one.house.duties.overdue() == [Overdue(id, seat)]
-    duties.time_outs(one.house)
-    row = one.house.matches.find(id)
+    assert one.services.notices.overdue() == [Overdue(id, seat)]
+    background.time_outs(one.services)
+    row = one.services.matches.find(id)
     assert row is not None
     assert row.seats[seat].stand_in and not row.seats[1 - seat].stand_in
 
@@ -122,7 +122,7 @@ def test_the_game_waits_where_the_host_wants_it(visitor: Make) -> None:
     one = visitor()
     id = one.table("me", "me", clock="days_1", timeout="wait")
     late(one, id)
-    assert one.house.duties.overdue() == []
+    assert one.services.notices.overdue() == []
 
 
 def test_only_who_is_asked_has_a_deadline(visitor: Make) -> None:
@@ -130,7 +130,7 @@ def test_only_who_is_asked_has_a_deadline(visitor: Make) -> None:
     id = one.table("me", "me", clock="days_3")
     for _ in range(8):
         asked = {ask.seat for ask in one.match(id).asks}
-        row = one.house.matches.find(id)
+        row = one.services.matches.find(id)
         assert row is not None
         assert {seat.seat for seat in row.seats if seat.deadline is not None} == asked
         assert {seat.seat for seat in row.seats if seat.asked_at is not None} == asked
@@ -142,7 +142,7 @@ def test_only_who_is_asked_has_a_deadline(visitor: Make) -> None:
 
 
 def due(one: Visitor) -> None:
-    with one.house.database.writing() as connection:
+    with one.services.database.writing() as connection:
         connection.execute(update(schema.notices).values(due=time.time() - 1))
 
 
@@ -150,7 +150,7 @@ def test_notices_are_throttled_and_end_with_the_answer(visitor: Make) -> None:
     one = visitor()
     first, second = one.table("me", "me"), one.table("me", "me")
     one.form("/account/contact", email="ada@example.org", webhook="")
-    found: Duties = one.house.duties
+    found: Notices = one.services.notices
     assert found.due() == [], "whoever is at the table needs no notice"
     due(one)
     sent = found.due()
@@ -161,7 +161,7 @@ def test_notices_are_throttled_and_end_with_the_answer(visitor: Make) -> None:
     for id in (first, second):
         ask = one.match(id).asks[0]
         one.answer(id, ask.seat, ask.tokens[0])
-    with one.house.database.reading() as connection:
+    with one.services.database.reading() as connection:
         told = {(row.match, row.seat) for row in connection.execute(select(schema.notices))}
     assert told == {(id, ask.seat) for id in (first, second) for ask in one.match(id).asks}
 
@@ -170,7 +170,7 @@ def test_nobody_without_an_address_is_told(visitor: Make) -> None:
     one = visitor()
     one.table("me", "me")
     due(one)
-    assert one.house.duties.due() == []
+    assert one.services.notices.due() == []
 
 
 @pytest.fixture

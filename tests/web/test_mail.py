@@ -11,7 +11,7 @@ from email.message import EmailMessage
 
 import pytest
 
-from cosmarch.store.duties import Notice
+from cosmarch.store.notices import Notice
 from cosmarch.web import notify
 from cosmarch.web.config import Config
 

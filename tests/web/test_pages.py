@@ -114,7 +114,7 @@ def test_a_table_of_another_version_says_so_in_words(visitor: Make, monkeypatch:
     def too_old(_: str) -> None:
         raise LoadError("the state has other columns than this version: odd_column")
 
-    monkeypatch.setattr(one.house.journal, "open", too_old)
+    monkeypatch.setattr(one.services.journal, "open", too_old)
     answer = one.get(f"/t/{id}")
     assert answer.status_code == 409
     assert "another version" in answer.text

@@ -53,7 +53,7 @@ def test_an_account_keeps_games_across_devices(visitor: Make) -> None:
 def test_passwords_are_hashed(visitor: Make) -> None:
     one = visitor()
     registered(one)
-    with one.house.database.reading() as connection:
+    with one.services.database.reading() as connection:
         kept = connection.scalar(select(schema.people.c.password).where(schema.people.c.key == "ada"))
     assert kept is not None and kept.startswith("$argon2")
     assert PASSWORD not in kept

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from cosmarch.store import Opened
-from cosmarch.web import sights
+from cosmarch.web import presenter
 from tests.web.visitor import Visitor
 
 Make = Callable[[], Visitor]
@@ -28,7 +28,7 @@ def test_a_world_dealt_anew_looks_the_same(
 ) -> None:
     """The real match is replaced by an imagined one, in which all is dealt anew that the seat cannot know; only undo
     has to be left out, which an imagined match does not have."""
-    monkeypatch.setattr(sights, "undo", lambda opened, seat: "")
+    monkeypatch.setattr(presenter, "undo", lambda opened, seat: "")
     one = visitor()
     id = one.table("me", "me", "me", game=game, **fields)
     chance, others = random.Random(8), 0
@@ -39,14 +39,14 @@ def test_a_world_dealt_anew_looks_the_same(
         assert one.answer(id, ask.seat, chance.choice(ask.tokens)).status_code == 200
         if step % 9 or one.match(id).over:
             continue
-        real = one.house.journal.open(id)
+        real = one.services.journal.open(id)
         for seat in range(3):
             before = responses(one, id, seat)
             dealt = real.match.imagine(seat, step)
             others += dealt.hash != real.match.hash
-            one.house.journal._opened[id] = Opened(real.row, dealt)
+            one.services.journal._opened[id] = Opened(real.row, dealt)
             assert responses(one, id, seat) == before
-            one.house.journal._opened[id] = real
+            one.services.journal._opened[id] = real
     assert others, "nothing was dealt anew"
 
 
@@ -55,7 +55,7 @@ def test_other_seats_learn_nothing_from_a_pass(visitor: Make) -> None:
     one = visitor()
     id = one.table("me", "me")
     state = one.state(id, 0)
-    assert str(one.house.journal.open(id).row.version) not in (state["seen"], state["live"])
+    assert str(one.services.journal.open(id).row.version) not in (state["seen"], state["live"])
     assert not any(
         isinstance(value, int) and not isinstance(value, bool)
         for name, value in state.items()

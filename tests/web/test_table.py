@@ -45,7 +45,7 @@ def test_a_link_gives_the_seat_and_the_match_begins(visitor: Make) -> None:
     secret = host.link(id, 1)
     assert guest.form("/seat", secret=secret, name="Zsófi").headers["location"] == f"/t/{id}"
     assert "Zsófi" in guest.get(f"/t/{id}").text
-    row = host.house.matches.find(id)
+    row = host.services.matches.find(id)
     assert row is not None and row.status == "playing"
 
 
@@ -154,7 +154,7 @@ def test_an_open_seat_is_taken_from_the_lobby(visitor: Make) -> None:
     assert id in other.get("/lobby").text
     assert other.form(f"/t/{id}/sit", seat=1, name="Ola").status_code == 303
     assert late.form(f"/t/{id}/sit", seat=1).status_code == 409
-    assert host.house.matches.find(id).names[1] == "Ola"  # type: ignore[union-attr]
+    assert host.services.matches.find(id).names[1] == "Ola"  # type: ignore[union-attr]
 
 
 def test_one_screen_for_two_shows_neither_side_before_one_is_chosen(visitor: Make) -> None:
@@ -285,9 +285,9 @@ def test_a_bot_stands_in_and_hands_back(visitor: Make) -> None:
     host, guest, id = two(visitor)
     assert guest.form(f"/t/{id}/stand-in", seat=0, level="greedy").status_code == 403
     assert guest.form(f"/t/{id}/stand-in", seat=1, level="greedy").status_code == 303
-    assert host.house.matches.find(id).seats[1].bot == "greedy"  # type: ignore[union-attr]
+    assert host.services.matches.find(id).seats[1].bot == "greedy"  # type: ignore[union-attr]
     guest.form(f"/t/{id}/stand-in", seat=1, level="")
-    assert host.house.matches.find(id).seats[1].bot == ""  # type: ignore[union-attr]
+    assert host.services.matches.find(id).seats[1].bot == ""  # type: ignore[union-attr]
 
 
 def test_a_new_name_is_shown_and_spoils_no_answer(visitor: Make) -> None:
@@ -315,12 +315,12 @@ def test_a_fork_is_another_match(visitor: Make) -> None:
     other = answer.headers["location"].rpartition("/")[2]
     assert other != id
     assert host.match(other).commitment != host.match(id).commitment
-    film = host.house.films.of(host.house.journal.open(id))
-    moment = film.at(film.moments(0)[3]).clone()
+    replay = host.services.replays.of(host.services.journal.open(id))
+    moment = replay.at(replay.moments(0)[3]).clone()
     moment.names = host.match(other).names  # others sit there, and reasons name them
     then, now = moment.view(0), host.match(other).view(0)
     assert (now["table"], now["asks"]) == (then["table"], then["asks"])
-    assert host.house.matches.find(other).seats_of(host.house.matches.find(id).host) == (0,)  # type: ignore[union-attr]
+    assert host.services.matches.find(other).seats_of(host.services.matches.find(id).host) == (0,)  # type: ignore[union-attr]
 
 
 def test_the_save_is_kept_back_while_secrets_matter(visitor: Make) -> None:
@@ -368,13 +368,13 @@ def test_a_fork_in_the_middle_of_a_scene(visitor: Make) -> None:
 
 def forked(one: Visitor, id: str, seat: int, count: int) -> None:
     """Fork after so many answers; the seat, and after the end everybody, sees what there was to see."""
-    film = one.house.films.of(one.house.journal.open(id))
-    at = film.moments(seat).index(count)
+    replay = one.services.replays.of(one.services.journal.open(id))
+    at = replay.moments(seat).index(count)
     answer = one.form(f"/t/{id}/fork", seat=seat, at=at)
     assert answer.status_code == 303, answer.text
     other = one.match(answer.headers["location"].rpartition("/")[2])
     for eyes in (None, 0, 1) if one.match(id).over else (seat,):
-        then, now = film.at(count).view(eyes), other.view(eyes)
+        then, now = replay.at(count).view(eyes), other.view(eyes)
         assert (now["table"], now["asks"]) == (then["table"], then["asks"])
 
 

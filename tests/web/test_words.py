@@ -7,7 +7,7 @@ from pathlib import Path
 
 import cosmarch
 from cosmarch.core.text import words
-from cosmarch.web.making import BOTS, CLOCKS, SITTERS
+from cosmarch.web.new_table import BOTS, CLOCKS, SITTERS
 from cosmarch.web.prefs import CHOICES
 
 SOURCE = Path(cosmarch.__file__).parent

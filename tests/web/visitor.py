@@ -11,7 +11,7 @@ from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
 from cosmarch import Match
-from cosmarch.web.house import House
+from cosmarch.web.services import Services
 
 ORIGIN = {"origin": "http://table.test"}
 _keys = itertools.count(1)
@@ -23,9 +23,9 @@ class Visitor:
         self.app = app
 
     @property
-    def house(self) -> House:
-        house: House = self.app.state.house
-        return house
+    def services(self) -> Services:
+        services: Services = self.app.state.services
+        return services
 
     def get(self, path: str, **query: object) -> Response:
         return self.client.get(path, params={name: str(value) for name, value in query.items()})
@@ -54,7 +54,7 @@ class Visitor:
 
     def match(self, id: str) -> Match:
         """The real match, as the tests may see it."""
-        return self.house.journal.open(id).match
+        return self.services.journal.open(id).match
 
     def state(self, id: str, seat: int | None = None, **query: object) -> dict[str, Any]:
         if seat is not None:

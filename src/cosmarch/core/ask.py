@@ -17,7 +17,7 @@ DICE: Final = "dice:"
 PASS = 0  # in the domain of a window's question, the first candidate is to let it go by
 
 
-class Domain:
+class Choices:
     """The things a kind of question may be about, numbered; their names are the tokens of the answers."""
 
     __slots__ = ("index", "names")
@@ -104,7 +104,7 @@ class Ask:
         self,
         seat: int,
         kind: str,
-        domain: Domain,
+        domain: Choices,
         candidates: list[int],
         rule: str | Callable[[int], str],
         refusal: Callable[[int], Refusal | None] | None = None,
@@ -218,3 +218,14 @@ class Parallel:
 # What a scene is: it yields questions (or parallel flows), receives what was chosen, and may return a result.
 Flow = Generator[Any, Any, Any]
 SceneFunction = Callable[..., Flow | None]  # None: a scene that asks nothing
+
+
+def by_name(*scenes: SceneFunction) -> dict[str, SceneFunction]:
+    """The scenes of a game under the names of their functions, which are the names in the queue."""
+    named: dict[str, SceneFunction] = {}
+    for scene in scenes:
+        name: str = scene.__name__
+        if name in named:
+            raise EngineError(f"two scenes are called {name}")
+        named[name] = scene
+    return named

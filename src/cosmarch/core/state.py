@@ -18,7 +18,7 @@ from cosmarch.core.errors import LoadError, OtherVersion, SetupError
 EVERYONE: Final = -1  # the visibility mask that includes spectators
 
 # Not part of the data: the same for the whole match (the immutable tables), or made anew for each running scene.
-TRANSIENT: Final = ("content", "domains", "events", "tape")
+TRANSIENT: Final = ("content", "choices", "events", "tape")
 
 
 class Event:

@@ -5,25 +5,25 @@ Nothing here knows HTTP or a game's rules: a match is opened, answered and saved
 
 from __future__ import annotations
 
+from cosmarch.store.chat import Chat
 from cosmarch.store.database import Database
-from cosmarch.store.journal import Deed, Doubled, Gathering, Gone, Journal, Opened, Stale
+from cosmarch.store.journal import Duplicate, Journal, Move, NoSuchMatch, NotStarted, Opened, Stale
 from cosmarch.store.matches import Matches, MatchRow, SeatRow
 from cosmarch.store.people import People, Person
-from cosmarch.store.talk import Talk
 
 __all__ = [
+    "Chat",
     "Database",
-    "Deed",
-    "Doubled",
-    "Gathering",
-    "Gone",
+    "Duplicate",
     "Journal",
     "MatchRow",
     "Matches",
+    "Move",
+    "NoSuchMatch",
+    "NotStarted",
     "Opened",
     "People",
     "Person",
     "SeatRow",
     "Stale",
-    "Talk",
 ]

@@ -94,7 +94,7 @@ class Database:
         another look would find, but for what another program has done to the file."""
         return self._changes.get(match, 0)
 
-    def settle(self) -> None:
+    def flush_to_disk(self) -> None:
         """Have the disk itself keep what was committed. Until then a power cut may undo it, nothing else can."""
         if not self.postgres:
             with self.engine.connect() as connection:
@@ -142,7 +142,7 @@ def _parsed(url: str) -> URL:
 
 def _prepare_sqlite(connection: sqlite3.Connection, _: object) -> None:
     connection.isolation_level = None  # transactions begin where we say so
-    # A commit is in the hands of the system, whatever becomes of this process; `settle` brings it to the disk.
+    # A commit is in the hands of the system, whatever becomes of this process; `flush_to_disk` brings it to the disk.
     for pragma in ("journal_mode = WAL", "synchronous = NORMAL", "wal_autocheckpoint = 8000", "foreign_keys = ON"):
         connection.execute(f"PRAGMA {pragma}")
 

@@ -19,10 +19,10 @@ from sqlalchemy.exc import IntegrityError
 
 from cosmarch import CosmarchError, IllegalChoice, Match
 from cosmarch.store import schema
+from cosmarch.store.clocks import follow
 from cosmarch.store.database import Database
 from cosmarch.store.matches import MatchRow, found, pack, seen, unpack
 from cosmarch.store.statements import Statement
-from cosmarch.store.turns import follow
 
 CHOOSE: Final = "choose"
 SIDE: Final = "side"
@@ -48,18 +48,18 @@ _KEEP: Final = Statement(
 )
 
 
-class Deed(NamedTuple):
+class Move(NamedTuple):
     """Something a seat does: answer a question, a side action, a standing order ("window=policy"), undo, consent."""
 
     kind: str
     token: str = ""
 
 
-class Gone(CosmarchError):
+class NoSuchMatch(CosmarchError):
     """There is no such match."""
 
 
-class Gathering(CosmarchError):
+class NotStarted(CosmarchError):
     """The table still waits for players."""
 
 
@@ -67,7 +67,7 @@ class Stale(CosmarchError):
     """The answer was meant for an earlier state of the match."""
 
 
-class Doubled(CosmarchError):
+class Duplicate(CosmarchError):
     """The request was already carried out."""
 
 
@@ -102,7 +102,7 @@ class Journal:
         with self._db.reading() as connection:
             row = found(connection, id)
             if row is None:
-                raise Gone("there is no such match")
+                raise NoSuchMatch("there is no such match")
             if known is not None and known.row.version == row.version:
                 match = known.match
             else:
@@ -119,7 +119,7 @@ class Journal:
         self,
         id: str,
         seat: int,
-        deeds: Sequence[Deed],
+        moves: Sequence[Move],
         key: str,
         check: Check | None = None,
         known: Opened | None = None,
@@ -127,39 +127,39 @@ class Journal:
         """Carry out what a seat does, all or nothing; returns after the commit. `known` is the match as the caller has
         just opened it.
 
-        Doubled: the seat has already sent a request with this key. IllegalChoice: the rules refuse it. Stale: `check`
+        Duplicate: the seat has already sent a request with this key. IllegalChoice: the rules refuse it. Stale: `check`
         finds that the seat saw something else.
         """
         for race in range(RACES):
             now = known if known is not None and race == 0 else self.open(id)
             try:
-                after = self._answered(now, seat, deeds, check)
+                after = self._answered(now, seat, moves, check)
             except CosmarchError:
                 if self._is_doubled(id, seat, key):  # what was done already no longer fits
-                    raise Doubled("the request was already carried out") from None
+                    raise Duplicate("the request was already carried out") from None
                 raise
-            body = pack(after.save()) if self._is_boundary(after, deeds) else None
+            body = pack(after.save()) if self._is_boundary(after, moves) else None
             try:
                 with self._db.changing(id) as change:
-                    row = self._commit(now, seat, deeds, key, after, body)
+                    row = self._commit(now, seat, moves, key, after, body)
                     if row is not None:
                         return self._publish(Opened(row, self._named(after, row), change))
             except IntegrityError:
                 if self._is_doubled(id, seat, key):
-                    raise Doubled("the request was already carried out") from None
+                    raise Duplicate("the request was already carried out") from None
                 raise
         raise Stale("others were faster")
 
     @staticmethod
-    def _answered(now: Opened, seat: int, deeds: Sequence[Deed], check: Check | None) -> Match:
+    def _answered(now: Opened, seat: int, moves: Sequence[Move], check: Check | None) -> Match:
         """A copy of the match in which it is done."""
         if now.row.status == "gathering":
-            raise Gathering("the table still waits for players")
+            raise NotStarted("the table still waits for players")
         if check is not None:
             check(now)
         after = now.match.clone()
-        for deed in deeds:
-            apply(after, seat, deed)
+        for move in moves:
+            apply(after, seat, move)
         return after
 
     @staticmethod
@@ -174,13 +174,13 @@ class Journal:
         with self._lock:
             self._opened.pop(id, None)
 
-    def entries(self, id: str) -> list[tuple[int, Deed]]:
+    def entries(self, id: str) -> list[tuple[int, Move]]:
         """All that was done, in order."""
         entries = schema.entries
         query = select(entries.c.seat, entries.c.kind, entries.c.token).where(entries.c.match == id)
         with self._db.reading() as connection:
             return [
-                (row.seat, Deed(row.kind, row.token)) for row in connection.execute(query.order_by(entries.c.number))
+                (row.seat, Move(row.kind, row.token)) for row in connection.execute(query.order_by(entries.c.number))
             ]
 
     def first(self, id: str) -> Match:
@@ -189,7 +189,7 @@ class Journal:
         with self._db.reading() as connection:
             body = connection.scalar(query)
         if body is None:
-            raise Gone("there is no such match")
+            raise NoSuchMatch("there is no such match")
         return unpack(body)
 
     # ---- inside
@@ -205,18 +205,18 @@ class Journal:
         query = select(entries.c.seat, entries.c.kind, entries.c.token).where(entries.c.match == id)
         between = and_(entries.c.number > start, entries.c.number <= version)
         for row in connection.execute(query.where(between).order_by(entries.c.number)):
-            apply(match, row.seat, Deed(row.kind, row.token))
+            apply(match, row.seat, Move(row.kind, row.token))
         return match
 
     def _commit(
-        self, now: Opened, seat: int, deeds: Sequence[Deed], key: str, after: Match, body: bytes | None
+        self, now: Opened, seat: int, moves: Sequence[Move], key: str, after: Match, body: bytes | None
     ) -> MatchRow | None:
         """Write it all down; the match's row from then on, or None when another writer was faster."""
         id, at = now.row.id, time.time()
         with self._db.writing() as connection:
             row = found(connection, id, lock=self._db.postgres)
             if row is None:
-                raise Gone("there is no such match")
+                raise NoSuchMatch("there is no such match")
             if row.version != now.row.version:
                 return None
             self._db.fanout.within(connection, id)
@@ -225,16 +225,16 @@ class Journal:
                     "match": id,
                     "number": number,
                     "seat": seat,
-                    "kind": deed.kind,
-                    "token": deed.token,
+                    "kind": move.kind,
+                    "token": move.token,
                     "key": None,
                     "at": at,
                 }
-                for number, deed in enumerate(deeds, row.version + 1)
+                for number, move in enumerate(moves, row.version + 1)
             ]
             rows[-1]["key"] = key
             _ENTER.run(connection, *rows)
-            row = replace(row, version=row.version + len(deeds), status="over" if after.over else "playing", updated=at)
+            row = replace(row, version=row.version + len(moves), status="over" if after.over else "playing", updated=at)
             values = {"this": id, "new_version": row.version, "new_status": row.status, "new_updated": at}
             _GO_ON.run(connection, values)
             if body is not None:
@@ -248,10 +248,10 @@ class Journal:
             return connection.scalar(query) is not None
 
     @staticmethod
-    def _is_boundary(match: Match, deeds: Sequence[Deed]) -> bool:
+    def _is_boundary(match: Match, moves: Sequence[Move]) -> bool:
         """Whether a save is kept here: where a scene begins, at the end, and after an undo (its entries can be played
         again, but may lead far back)."""
-        return match.scene_answers == 0 or match.over or any(deed.kind in (UNDO, CONSENT) for deed in deeds)
+        return match.scene_answers == 0 or match.over or any(move.kind in (UNDO, CONSENT) for move in moves)
 
     def _publish(self, opened: Opened) -> Opened:
         with self._lock:
@@ -265,18 +265,18 @@ class Journal:
         return opened
 
 
-def apply(match: Match, seat: int, deed: Deed) -> None:
+def apply(match: Match, seat: int, move: Move) -> None:
     """Do it; IllegalChoice leaves the match as it was."""
-    if deed.kind == CHOOSE:
-        match.choose(deed.token, seat)
-    elif deed.kind == SIDE:
-        match.side(deed.token, seat)
-    elif deed.kind == ORDER:
-        window, _, policy = deed.token.partition("=")
+    if move.kind == CHOOSE:
+        match.choose(move.token, seat)
+    elif move.kind == SIDE:
+        match.side(move.token, seat)
+    elif move.kind == ORDER:
+        window, _, policy = move.token.partition("=")
         match.order(seat, window, policy)
-    elif deed.kind == UNDO and not deed.token:
+    elif move.kind == UNDO and not move.token:
         match.undo(seat)
-    elif deed.kind == CONSENT and deed.token in ("yes", "no"):
-        match.consent(seat, deed.token == "yes")
+    elif move.kind == CONSENT and move.token in ("yes", "no"):
+        match.consent(seat, move.token == "yes")
     else:
-        raise IllegalChoice("", f"{deed.kind!r:.20} is nothing one can do")
+        raise IllegalChoice("", f"{move.kind!r:.20} is nothing one can do")

@@ -14,10 +14,10 @@ from sqlalchemy import Connection, Engine, Select, and_, bindparam, delete, func
 
 from cosmarch import Match
 from cosmarch.store import schema
+from cosmarch.store.clocks import begin
 from cosmarch.store.database import Database
 from cosmarch.store.people import new_id
 from cosmarch.store.statements import Statement
-from cosmarch.store.turns import begin
 
 PERSON: Final = "person"  # played by a person
 LINK: Final = "link"  # waits for the person who has its link

@@ -17,7 +17,7 @@ from cosmarch.terminal.screen import Screen
 from cosmarch.terminal.serve import Database, default_database
 
 if TYPE_CHECKING:
-    from cosmarch.store.care import Care
+    from cosmarch.store.admin import Admin
 
 admin = typer.Typer(
     help="Look after the matches of a server.",
@@ -33,7 +33,7 @@ def list_matches(db: Database = None, status: Status = "") -> None:
     """List the matches, the one that changed last first."""
     if status not in ("", "gathering", "playing", "over"):
         raise SetupError(f"--status wants gathering, playing or over, not {status!r:.40}")
-    with _care(db) as care:
+    with _admin(db) as care:
         lines = care.listed(status)
     screen = Screen()
     for line in lines:
@@ -51,7 +51,7 @@ def export_match(
 ) -> None:
     """Write a match into a save file. It holds what players may not know of each other."""
     files.check_target(output, force)
-    with _care(db) as care:
+    with _admin(db) as care:
         files.write_text(output, care.export(match), force)
 
 
@@ -66,7 +66,7 @@ def import_match(
     if bots and bots not in LEVELS:
         raise SetupError(f"--bots wants {', '.join(LEVELS)}, not {bots!r:.40}")
     save = files.open_save(file).save()
-    with _care(db) as care:
+    with _admin(db) as care:
         Screen().say(care.bring(save, title[:60], bots))
 
 
@@ -77,7 +77,7 @@ def verify_matches(
 ) -> None:
     """Play matches again from their first entry and compare the hashes. The exit code is 1 where one does not fit."""
     screen, bad = Screen(), 0
-    with _care(db) as care:
+    with _admin(db) as care:
         ids = [match] if match is not None else [line.id for line in care.listed()]
         for id in ids:
             wrong = care.verify(id)
@@ -97,7 +97,7 @@ def prune_matches(
     yes: Annotated[bool, typer.Option("--yes", help="Remove them; without it they are only counted.")] = False,
 ) -> None:
     """Remove matches that nobody has touched for long."""
-    with _care(db) as care:
+    with _admin(db) as care:
         ids = care.prunable(days, status)
         if yes:
             care.remove(ids)
@@ -105,13 +105,13 @@ def prune_matches(
 
 
 @contextmanager
-def _care(db: str | None) -> Iterator[Care]:
+def _admin(db: str | None) -> Iterator[Admin]:
     from cosmarch.store import Database as Store
-    from cosmarch.store.care import Care
+    from cosmarch.store.admin import Admin
 
     store = Store(db or default_database())
     try:
-        yield Care(store)
+        yield Admin(store)
     finally:
         store.close()
 

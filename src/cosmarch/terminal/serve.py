@@ -103,7 +103,7 @@ def _run(config: object, host: str, port: int, proxy: str) -> None:
     from cosmarch.store import Database as Store
     from cosmarch.web.app import make_app
     from cosmarch.web.config import Config
-    from cosmarch.web.memory import prepare
+    from cosmarch.web.warmup import prepare
 
     assert isinstance(config, Config)
     Store(config.database).close()  # a database that cannot be opened is said in one line

@@ -9,10 +9,10 @@ from pathlib import Path
 from cosmarch import Ask, CosmarchError, EngineError, IllegalChoice, Match, Option, SetupError
 from cosmarch.bots import Bot, decide
 from cosmarch.terminal.arguments import cli_words
-from cosmarch.terminal.door import Door, Leaving
 from cosmarch.terminal.files import SaveFile
 from cosmarch.terminal.screen import Screen
 from cosmarch.terminal.show import show_board, show_lines, show_options, show_result
+from cosmarch.terminal.signals import Door, Leaving
 
 PROMPT = "> "
 

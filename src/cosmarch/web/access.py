@@ -37,7 +37,7 @@ def enter(call: Call, seat: int | None = None, given: bool = False) -> Access:
     `seat` is the seat it wants to look from where `given`; otherwise its only seat, or a spectator's place where it
     holds several (they share a screen, and a curtain hangs until one is chosen) or none.
     """
-    opened = call.house.journal.open(call.path["id"])
+    opened = call.services.journal.open(call.path["id"])
     row = opened.row
     mine = row.seats_of(call.id)
     host = bool(call.id) and row.host == call.id

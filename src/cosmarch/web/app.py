@@ -15,13 +15,13 @@ from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
-from cosmarch.web import duties
+from cosmarch.web import background
 from cosmarch.web.call import Call, Refused, page
 from cosmarch.web.config import Config
 from cosmarch.web.guard import Guard
-from cosmarch.web.house import House
 from cosmarch.web.pages import STATIC
 from cosmarch.web.routes import after, people, rules, start, table, tables
+from cosmarch.web.services import Services
 
 
 class Files(StaticFiles):
@@ -38,20 +38,20 @@ def make_app(config: Config) -> Starlette:
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        house = House(config)
-        app.state.house = house
-        house.hub.start()
-        house.bots.start()
-        house.database.fanout.listen(house.hub.woken)
-        duty = asyncio.create_task(duties.run(house))
+        services = Services(config)
+        app.state.services = services
+        services.hub.start()
+        services.bots.start()
+        services.database.fanout.listen(services.hub.woken)
+        duty = asyncio.create_task(background.run(services))
         try:
             yield
         finally:
-            house.hub.close()
+            services.hub.close()
             duty.cancel()
             await asyncio.gather(duty, return_exceptions=True)
-            await house.bots.close()
-            house.close()
+            await services.bots.close()
+            services.close()
 
     routes = [
         *table.routes,  # first: they are asked for most, and routes are tried one after the other
@@ -70,8 +70,8 @@ def make_app(config: Config) -> Starlette:
 
 async def health(request: Request) -> Response:
     """For whoever watches the server: it runs and reaches its database."""
-    house: House = request.app.state.house
-    with house.database.reading() as connection:
+    services: Services = request.app.state.services
+    with services.database.reading() as connection:
         connection.exec_driver_sql("SELECT 1")
     return PlainTextResponse("ok")
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from cosmarch import Match
 from cosmarch.store import Opened
-from cosmarch.web.stamps import mark
+from cosmarch.web.etags import mark
 
 KEPT: Final = 256  # pictures in memory, for the changes between them
 Patch = list[str | list[int]]  # texts to put in, and ranges [from, to) to take from the old picture

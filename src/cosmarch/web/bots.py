@@ -18,10 +18,10 @@ from starlette.concurrency import run_in_threadpool
 
 from cosmarch import CosmarchError
 from cosmarch.bots.base import ask_of
-from cosmarch.store import Deed, Journal, Matches, Opened, Stale
+from cosmarch.store import Journal, Matches, Move, Opened, Stale
 from cosmarch.store.journal import CHOOSE, Check
 from cosmarch.store.people import new_id
-from cosmarch.web.think import prepare, think
+from cosmarch.web.bot_worker import prepare, think
 
 LEASE: Final = 90.0  # seconds for which a server keeps a match's bots
 TRIES: Final = ("", "", "greedy", "random")  # the level of each try; "" is the bot's own
@@ -102,7 +102,7 @@ class Bots:
         token = await self._token(opened, seat, level, body, worker)
         try:
             await run_in_threadpool(
-                self._journal.take, match, seat, [Deed(CHOOSE, token)], new_id(), _still(opened, seat)
+                self._journal.take, match, seat, [Move(CHOOSE, token)], new_id(), _still(opened, seat)
             )
         except (CosmarchError, Stale) as error:
             log.info("match %s went on while its bot thought: %s", match, error)

@@ -16,12 +16,12 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from cosmarch import CosmarchError, IllegalChoice, LoadError
 from cosmarch.core.text import Words, words
-from cosmarch.store import Doubled, Gathering, Gone, Person, Stale
+from cosmarch.store import Duplicate, NoSuchMatch, NotStarted, Person, Stale
 from cosmarch.web import prefs, signing
 from cosmarch.web.guard import TooLarge
-from cosmarch.web.house import House
 from cosmarch.web.pages import render
 from cosmarch.web.prefs import Prefs
+from cosmarch.web.services import Services
 
 T = TypeVar("T")
 log = logging.getLogger("cosmarch.web")
@@ -44,12 +44,12 @@ class Call:
     def __init__(self, request: Request, body: bytes) -> None:
         self.request = request
         self.body = body
-        self.house: House = request.app.state.house
+        self.services: Services = request.app.state.services
         self.prefs: Prefs = prefs.read(
             request.cookies.get(prefs.COOKIE, ""), request.headers.get("accept-language", "")
         )
-        self.person: Person | None = self.house.signer.person(
-            request.cookies.get(signing.COOKIE, ""), self.house.people
+        self.person: Person | None = self.services.signer.person(
+            request.cookies.get(signing.COOKIE, ""), self.services.people
         )
         self.t: Words = words(self.prefs.lang, "core", "web")
         self._new_person: Person | None = None
@@ -106,7 +106,7 @@ class Call:
         if self.person is None:
             self.limit("guest", by_address=True)
             self.be(
-                self.house.people.guest(name or self.t("web.guest") + f" {secrets.randbelow(900) + 100}", self.lang)
+                self.services.people.guest(name or self.t("web.guest") + f" {secrets.randbelow(900) + 100}", self.lang)
             )
         assert self.person is not None
         return self.person
@@ -127,7 +127,7 @@ class Call:
         """Count a visit; Refused when there are too many."""
         address = self.request.client.host if self.request.client is not None else ""
         who = address if by_address or not self.id else self.id
-        if not self.house.limits.allows(rule, who):
+        if not self.services.limits.allows(rule, who):
             raise Refused(429, "web.error.too_many")
 
     # ---- what it answers
@@ -143,9 +143,14 @@ class Call:
 
     def finish(self, response: Response) -> Response:
         """Put the cookies on."""
-        options: dict[str, Any] = {"httponly": True, "samesite": "lax", "secure": self.house.config.secure, "path": "/"}
+        options: dict[str, Any] = {
+            "httponly": True,
+            "samesite": "lax",
+            "secure": self.services.config.secure,
+            "path": "/",
+        }
         if self._new_person is not None:
-            value = self.house.signer.cookie(self._new_person)
+            value = self.services.signer.cookie(self._new_person)
             response.set_cookie(signing.COOKIE, value, max_age=prefs.YEAR, **options)
         elif self._signed_out:
             response.delete_cookie(signing.COOKIE, path="/")
@@ -186,13 +191,13 @@ def _run(request: Request, body: bytes, route: Route, failed: Callable[[Call, in
         return call.finish(route(call))
     except Refused as error:
         return failed(call, error.status, call.t.say(error.key, error.args_), "")
-    except Gone:
+    except NoSuchMatch:
         return failed(call, 404, call.t("web.error.not_found"), "")
     except Stale:
         return failed(call, 409, call.t("web.error.stale"), "")
-    except Gathering:
+    except NotStarted:
         return failed(call, 409, call.t("web.error.gathering"), "")
-    except Doubled:
+    except Duplicate:
         return failed(call, 409, call.t("web.error.doubled"), "")
     except IllegalChoice as error:
         return failed(call, 422, error.reason, error.rule)

@@ -14,7 +14,7 @@ from urllib.parse import unquote, urlsplit
 import msgspec
 
 from cosmarch.core.text import words
-from cosmarch.store.duties import Notice
+from cosmarch.store.notices import Notice
 from cosmarch.web.config import Config
 
 PATIENCE: Final = 10.0  # seconds for another server to answer

@@ -269,7 +269,7 @@ def test_messages_of_play_use_only_typed_arguments(lang: str) -> None:
 
 RULES = sorted(Path(bts.__file__).parents[1].rglob("*.py"))
 # call -> (kind of message, place of its key, place of its arguments)
-CALLS = {"note": ("log", 0, -1), "Refusal": ("refusal", 1, 2), "Ask": ("ask", 1, 6)}
+CALLS = {"log": ("log", 0, -1), "Refusal": ("refusal", 1, 2), "Ask": ("ask", 1, 6)}
 
 
 def named_messages() -> Iterator[tuple[str, str, set[str] | None]]:
@@ -288,7 +288,7 @@ def named_messages() -> Iterator[tuple[str, str, set[str] | None]]:
             keywords = {word.arg: word.value for word in node.keywords if word.arg}
             given = keywords.get("args") if len(node.args) <= arguments else node.args[arguments]
             names: set[str] | None = None
-            if called == "note":
+            if called == "log":
                 names = set(keywords) if len(keywords) == len(node.keywords) else None
             elif given is None:
                 names = set()

@@ -23,10 +23,10 @@ from cosmarch.games.se4x.board.faces import faces_of
 from cosmarch.games.se4x.board.sheet_words import entries, holdings, level_text
 from cosmarch.games.se4x.board.style import COLOURS, COUNTERS, SHAPES, SYMBOLS, TECHNOLOGY_CODES
 from cosmarch.games.se4x.board.words import firing_order
+from cosmarch.games.se4x.choices import ALIENS
 from cosmarch.games.se4x.content.loader import load_content
 from cosmarch.games.se4x.content.vocabulary import COLOURS as PLAYER_COLOURS
 from cosmarch.games.se4x.content.vocabulary import SHIPS, TECHNOLOGIES, TERRAIN
-from cosmarch.games.se4x.domains import ALIENS
 from cosmarch.games.se4x.rules.economy.sheet import NAMES
 from cosmarch.games.se4x.state import ARMED, put
 from tests.se4x import positions
@@ -368,7 +368,7 @@ SINGLE = ("research_points", "bid", "debt", "bounty", "advantage", "alien_techno
 
 def test_no_message_is_left_over() -> None:
     folder = Path(board.__file__).parent
-    code = "".join([path.read_text("utf-8") for path in sorted(folder.glob("board_*.py"))])
+    code = "".join([path.read_text("utf-8") for path in sorted((folder / "board").glob("*.py"))])
     for key in say("en").every_key():
         if key.startswith("se4x.board."):
             name = key.removeprefix("se4x.board.")

@@ -7,8 +7,8 @@ import pytest
 import cosmarch
 from cosmarch.core.save import _started
 from cosmarch.games.se4x import game
-from cosmarch.games.se4x.domains import ALIENS
-from cosmarch.games.se4x.redeal.secrets import redeal
+from cosmarch.games.se4x.choices import ALIENS
+from cosmarch.games.se4x.redeal.empires import redeal
 from cosmarch.games.se4x.rules import colonies, modifiers
 from cosmarch.games.se4x.rules.advantages import ancient, battle, empire, exposure, moves, shape_shifters
 from cosmarch.games.se4x.rules.advantages.dealing import used_advantages

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cosmarch.games.se4x.content.packing import level
+from cosmarch.games.se4x.content.packed_ints import level
 from cosmarch.games.se4x.content.vocabulary import GROUND_UNITS
 from cosmarch.games.se4x.rules import modifiers
 from cosmarch.games.se4x.rules.advantages.battle import CHARGE

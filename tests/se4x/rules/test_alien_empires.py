@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from cosmarch.games.se4x.content.packing import with_level
-from cosmarch.games.se4x.domains import ALIENS, EMPIRES
+from cosmarch.games.se4x.choices import ALIENS, EMPIRES
+from cosmarch.games.se4x.content.packed_ints import with_level
 from cosmarch.games.se4x.rules.solitaire import alien_economy, alien_fleets
 from cosmarch.games.se4x.rules.solitaire.alien_fleets import (
     DEFENSE_BANK,

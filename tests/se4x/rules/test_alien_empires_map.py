@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from cosmarch.games.se4x.domains import EMPIRES
+from tests.se4x.test_alien_empires import know
+
+from cosmarch.games.se4x.choices import EMPIRES
 from cosmarch.games.se4x.rules.combat import screening
 from cosmarch.games.se4x.rules.combat.battle_values import scanners
 from cosmarch.games.se4x.rules.solitaire import alien_routes
@@ -20,7 +22,6 @@ from cosmarch.games.se4x.state import ALIEN_FLEET, COMBAT, EMPTY, NOBODY, RAIDER
 from cosmarch.games.se4x.state import put as changed
 from tests.se4x.battle import standing
 from tests.se4x.table import CONTENT, Play, mark, place, play, put, settle, started, tech
-from tests.se4x.test_alien_empires import know
 
 ONE, TWO = EMPIRES[:2]
 

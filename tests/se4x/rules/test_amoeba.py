@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from cosmarch.core.errors import SetupError
+from cosmarch.games.se4x.choices import MACHINES
 from cosmarch.games.se4x.content.vocabulary import AMOEBAS, CLASSES
-from cosmarch.games.se4x.domains import MACHINES
 from cosmarch.games.se4x.rules.combat import battle_values, firing, screening
 from cosmarch.games.se4x.rules.combat.retreat import refuge_refusal
 from cosmarch.games.se4x.rules.solitaire import amoeba, matching, science

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from cosmarch.games.se4x.content.packing import level
+from cosmarch.games.se4x.choices import ALIENS
+from cosmarch.games.se4x.content.packed_ints import level
 from cosmarch.games.se4x.content.vocabulary import CLASSES
-from cosmarch.games.se4x.domains import ALIENS
 from cosmarch.games.se4x.rules.combat.battle_values import (
     attack_value,
     defense_value,

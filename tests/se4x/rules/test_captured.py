@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from cosmarch.games.se4x.content.packing import one_load
+from cosmarch.games.se4x.content.packed_ints import one_load
 from cosmarch.games.se4x.content.vocabulary import SHIPS, TERRAIN, VICTORIES
 from cosmarch.games.se4x.rules.colonies import grow
 from cosmarch.games.se4x.rules.combat.bombardment import colony_refusal
-from cosmarch.games.se4x.rules.economy.production import places
+from cosmarch.games.se4x.rules.economy.construction import places
 from cosmarch.games.se4x.rules.ground.captured import in_home, take, value_after
 from cosmarch.games.se4x.rules.ground.ground import raise_militia
 from cosmarch.games.se4x.rules.victory import colony_points

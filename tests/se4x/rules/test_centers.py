@@ -192,7 +192,7 @@ def test_no_income_from_a_nebula(why: str) -> None:
     elif why == "no_nebula":
         mark(t, there, "asteroids")
     else:
-        t.switches = changed(t.switches, t.domains.switch["nebula_mining"], 0)
+        t.switches = changed(t.switches, t.choices.switch["nebula_mining"], 0)
     p = play(t, INCOME)
     assert "minerals" not in line(p.t) and p.t.seen[miner] == 0
 

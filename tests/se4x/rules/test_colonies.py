@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cosmarch.games.se4x.content.packing import all_loads, one_load
+from cosmarch.games.se4x.content.packed_ints import all_loads, one_load
 from cosmarch.games.se4x.content.vocabulary import TERRAIN
 from cosmarch.games.se4x.rules import colonies
 from cosmarch.games.se4x.rules.movement.pipelines import connected, trading_colonies

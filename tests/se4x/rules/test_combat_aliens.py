@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 from cosmarch.core.state import EVERYONE
+from cosmarch.games.se4x.choices import ALIENS, MACHINES
 from cosmarch.games.se4x.content.vocabulary import CLASSES
-from cosmarch.games.se4x.domains import ALIENS, MACHINES
 from cosmarch.games.se4x.rules.combat.aliens import guard
 from cosmarch.games.se4x.rules.combat.battle_values import (
     attack_value,

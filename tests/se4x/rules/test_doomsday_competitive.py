@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from cosmarch.games.se4x.choices import ALIENS, MACHINES
 from cosmarch.games.se4x.content.vocabulary import CLASSES
-from cosmarch.games.se4x.domains import ALIENS, MACHINES
 from cosmarch.games.se4x.rules.combat import battle_values, screening
 from cosmarch.games.se4x.rules.solitaire import doomsday
 from cosmarch.games.se4x.state import NOBODY, Table

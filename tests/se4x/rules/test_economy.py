@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cosmarch.games.se4x.content.packing import all_loads
+from cosmarch.games.se4x.content.packed_ints import all_loads
 from cosmarch.games.se4x.state import ARMED, TECHS
 from cosmarch.games.se4x.state import put as changed
 from cosmarch.games.se4x.view import view

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from cosmarch.games.se4x.choices import ALIENS
 from cosmarch.games.se4x.content.vocabulary import EXPERIENCE
-from cosmarch.games.se4x.domains import ALIENS
 from cosmarch.games.se4x.rules.combat.battle_values import hits, target_refusal, to_hit, toughness
 from cosmarch.games.se4x.rules.combat.battlefield import PROMOTED
 from cosmarch.games.se4x.rules.combat.boarding import number_to_seize

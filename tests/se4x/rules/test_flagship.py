@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cosmarch.games.se4x.content.packing import level
+from cosmarch.games.se4x.content.packed_ints import level
 from cosmarch.games.se4x.content.vocabulary import CLASSES
 from cosmarch.games.se4x.rules.combat.battle_values import (
     attack_value,
@@ -12,8 +12,8 @@ from cosmarch.games.se4x.rules.combat.battle_values import (
     toughness,
     weapon_class,
 )
+from cosmarch.games.se4x.rules.economy.construction import choices
 from cosmarch.games.se4x.rules.economy.maintenance import due
-from cosmarch.games.se4x.rules.economy.production import choices
 from cosmarch.games.se4x.rules.economy.upgrades import newest_for
 from cosmarch.games.se4x.rules.experience import learns
 from cosmarch.games.se4x.rules.flagship import name

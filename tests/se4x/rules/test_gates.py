@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cosmarch.games.se4x.domains import ALIENS
+from cosmarch.games.se4x.choices import ALIENS
 from cosmarch.games.se4x.rules.movement import gate_links, gates
 from cosmarch.games.se4x.state import COMBAT, ENTERED, NOBODY, STOPPED, WALKS, Table
 from cosmarch.games.se4x.state import put as changed

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from cosmarch.games.se4x.choices import ALIENS
 from cosmarch.games.se4x.content.vocabulary import CLASSES, GROUND_UNITS
-from cosmarch.games.se4x.domains import ALIENS
 from cosmarch.games.se4x.rules.combat.battle_values import attack_value, defense_value, hull, weapon_class
 from cosmarch.games.se4x.rules.combat.battlefield import SCREENED
 from cosmarch.games.se4x.rules.combat.bombardment import colony_refusal, garrison
 from cosmarch.games.se4x.rules.combat.screening import screen_refusal
 from cosmarch.games.se4x.rules.ground.ground import raise_militia, supports
-from cosmarch.games.se4x.rules.ground.ground_values import attack, defense, moment, to_hit
+from cosmarch.games.se4x.rules.ground.ground_values import attack, defense, firing_rank, to_hit
 from cosmarch.games.se4x.rules.ground.ground_values import hull as body
 from cosmarch.games.se4x.rules.ground.ground_values import weapon_class as ground_class
 from cosmarch.games.se4x.rules.ground.landing import landing_refusal
@@ -350,7 +350,7 @@ def test_order_of_fire() -> None:
     marine, infantry = put(t, 0, FIELD, "space_marines"), put(t, 0, FIELD, "infantry")
     guard, militia = put(t, 1, FIELD, "infantry"), put(t, 1, FIELD, "militia")
     t.battle_marks = 1
-    assert moment(t, marine) < moment(t, guard) < moment(t, infantry) < moment(t, militia)
+    assert firing_rank(t, marine) < firing_rank(t, guard) < firing_rank(t, infantry) < firing_rank(t, militia)
     assert to_hit(t, infantry, guard) == 4 and to_hit(t, infantry, militia) == 5
 
 

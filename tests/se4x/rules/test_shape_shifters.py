@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cosmarch.games.se4x.redeal.secrets import redeal
+from cosmarch.games.se4x.redeal.empires import redeal
 from cosmarch.games.se4x.rules import modifiers
 from cosmarch.games.se4x.rules.combat import battlefield
 from cosmarch.games.se4x.rules.combat.mines import explode

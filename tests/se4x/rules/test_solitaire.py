@@ -21,7 +21,7 @@ LONGEST = 30000
 
 def always(t: Table) -> None:
     """At every decision."""
-    for group in range(t.domains.slots):
+    for group in range(t.choices.slots):
         assert (t.kind[group] == FREE) == (t.where[group] == NOWHERE) == (t.size[group] == 0)
         assert t.kind[group] == FREE or t.playable(t.where[group])
     assert min(t.banks) >= 0 and t.cp[0] >= 0

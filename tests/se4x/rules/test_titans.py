@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cosmarch.games.se4x.content.packing import level
+from cosmarch.games.se4x.content.packed_ints import level
 from cosmarch.games.se4x.content.vocabulary import CLASSES
 from cosmarch.games.se4x.rules.combat.battle_values import (
     attack_value,
@@ -20,7 +20,7 @@ from cosmarch.games.se4x.rules.combat.battle_values import (
 from cosmarch.games.se4x.rules.combat.boarding import seize_refusal
 from cosmarch.games.se4x.rules.combat.retreat import retreat_refusal
 from cosmarch.games.se4x.rules.combat.screening import screen_refusal
-from cosmarch.games.se4x.rules.economy.production import type_refusal
+from cosmarch.games.se4x.rules.economy.construction import type_refusal
 from cosmarch.games.se4x.rules.economy.upgrades import newest_for
 from cosmarch.games.se4x.rules.movement.cargo import bays, fighter_room
 from cosmarch.games.se4x.rules.terrain import stops

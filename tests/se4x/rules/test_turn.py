@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cosmarch.games.se4x.domains import MACHINES
+from cosmarch.games.se4x.choices import MACHINES
 from cosmarch.games.se4x.state import EVERYONE
 from cosmarch.games.se4x.state import put as changed
 from tests.se4x.table import fresh, machine, mark, place, play, put, settle, started
@@ -12,7 +12,7 @@ def test_three_turns_of_every_player() -> None:
     """SE-1.1, SE-1.2, SE-1.6: three turns in turn order, then an economic phase."""
     t = started(3)
     t.order = (1, 2, 0)
-    p = play(t, ("round",))
+    p = play(t, ("begin_round",))
     moves: list[tuple[int, int]] = []
     while len(moves) < 10 and p.kind:
         if p.kind == "move":

@@ -22,7 +22,7 @@ from cosmarch.games.se4x.rules.combat.battlefield import CLOAKED, SCREENED
 from cosmarch.games.se4x.rules.combat.bombardment import shell
 from cosmarch.games.se4x.rules.combat.mines import mine_refusal
 from cosmarch.games.se4x.rules.combat.retreat import count_refusal
-from cosmarch.games.se4x.rules.economy.production import capacity_left, type_refusal
+from cosmarch.games.se4x.rules.economy.construction import capacity_left, type_refusal
 from cosmarch.games.se4x.rules.economy.upgrades import upgrade_refusal
 from cosmarch.games.se4x.rules.modifiers import hexes, hull, yard_cost
 from cosmarch.games.se4x.rules.movement.cargo import bays
@@ -30,7 +30,7 @@ from cosmarch.games.se4x.rules.movement.pipelines import connected
 from cosmarch.games.se4x.rules.movement.reaction import reacts_at
 from cosmarch.games.se4x.rules.unique_ships import designs
 from cosmarch.games.se4x.rules.unique_ships.abilities import beam_refusal
-from cosmarch.games.se4x.rules.unique_ships.ties import held
+from cosmarch.games.se4x.rules.unique_ships.beams_shields import held
 from cosmarch.games.se4x.rules.unique_ships.unique_ships import ability_refusal, class_refusal, redesign_refusal
 from cosmarch.games.se4x.state import ATTACK, EXPLORING, FREE, HOLDS_GATE, STOPPED, UNIQUE_SHIP, Table
 from cosmarch.games.se4x.state import put as changed
@@ -270,7 +270,7 @@ def test_reaction() -> None:
 def test_hull_of_giants_and_insectoids(card: str, size: int) -> None:
     """CE-19.12 and the example CE-EX-17: hull 2 costs 4 CP and is 3 for the one, 1 for the other."""
     t = built("D2-2x2")
-    t.advantages = ((t.domains.advantage[card],), ())
+    t.advantages = ((t.choices.advantage[card],), ())
     group = put(t, 0, FIELD, "unique_ship")
     assert hull(t, group) == size and yard_cost(t, 0, UNIQUE_SHIP) == 2 * size
     assert designs.price_of(t, t.design[0]) == 11

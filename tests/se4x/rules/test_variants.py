@@ -201,7 +201,7 @@ def test_head_start() -> None:
 def situation(*dice: int, **options: str) -> Play:
     t = fresh(galactic_situation=True, **options)
     for name in (*VARIANTS, "bloody_combat", "rich_colonies"):  # what the first roll of this table gave
-        number = t.domains.switch[name]
+        number = t.choices.switch[name]
         t.switches = (*t.switches[:number], 0, *t.switches[number + 1 :])
     return play(t, ("galactic_situation",), dice=dice)
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from cosmarch import Volley
 from cosmarch.core.state import Event
+from cosmarch.games.se4x.choices import ALIENS
 from cosmarch.games.se4x.content.vocabulary import DIE
-from cosmarch.games.se4x.domains import ALIENS
 from cosmarch.games.se4x.rules.combat.battle_values import hits, hits_to, to_hit
 from cosmarch.games.se4x.words.luck import SHOTS, luck
 from tests.contract.walk import Chance, perform, picked

@@ -16,8 +16,8 @@ from cosmarch.core.match import Match
 from cosmarch.core.state import EVERYONE, Event
 from cosmarch.core.text import languages
 from cosmarch.games.se4x import game
+from cosmarch.games.se4x.choices import ALIENS
 from cosmarch.games.se4x.content.vocabulary import ADVANTAGE_REVEALS, ALIEN_REVEALS, TERRAIN
-from cosmarch.games.se4x.domains import ALIENS
 from cosmarch.games.se4x.game import CATALOGUES
 from cosmarch.games.se4x.rules.victory import REASONS
 from cosmarch.games.se4x.state import FREE, GROUND, SCOUT, Table
@@ -100,8 +100,8 @@ def test_no_message_is_left_over() -> None:
 
 def test_no_option_is_left_over() -> None:
     """The words of an option are for a token, for a token of one question, or named by the labels."""
-    domains = started().domains
-    tables = [getattr(domains, name) for name in vars(domains)]
+    choices = started().choices
+    tables = [getattr(choices, name) for name in vars(choices)]
     tokens = {token for domain in tables for token in getattr(domain, "names", ())}
     text = Path(labels.__file__).read_text(encoding="utf-8")
     words = game.words("en")
@@ -115,7 +115,7 @@ def test_no_option_is_left_over() -> None:
 
 def test_every_word_of_a_menu_has_a_label() -> None:
     """Tokens that are no component of the game have words of their own."""
-    d = started().domains
+    d = started().choices
     words = game.words("en")
     for domain in (d.economy, d.card_uses, d.yes_no, d.fleets):
         assert [token for token in domain.names if f"se4x.option.{token}" not in words] == []
@@ -353,7 +353,7 @@ def test_a_question_about_a_counter_tells_no_secret() -> None:
         (False, True, f"Scout (counter #{group}): 2 shots left. At whom?"),
     ):
         t.seen = changed(t.seen, group, EVERYONE if up else 0)
-        ask = Ask(0, "fire", t.domains.fire, [], "SE-9.9", args={"group": group, "n": 2}, secret=secret)
+        ask = Ask(0, "fire", t.choices.fire, [], "SE-9.9", args={"group": group, "n": 2}, secret=secret)
         ask.opened(game, t, ())
         assert ask.prompt("en") == said
 

@@ -100,7 +100,7 @@ def test_a_plan_takes_free_planets() -> None:
     s = frontier(0)
     found = plan(s.t, 0, s.place("arnor_lor"))
     assert found.value > 0 and found.forces == 2
-    assert [s.t.domains.stacks.names[choice].rpartition(".")[2] for choice in found.sends] == ["carrier"]
+    assert [s.t.choices.stacks.names[choice].rpartition(".")[2] for choice in found.sends] == ["carrier"]
 
 
 def test_a_plan_attacks_only_with_good_odds() -> None:
@@ -139,7 +139,7 @@ def rich(objective: str = "") -> Table:
     )
     t = s.t
     if objective:
-        t.objectives_open = (t.domains.objectives.index[objective],)
+        t.objectives_open = (t.choices.objectives.index[objective],)
     t.secret_claimed = (1, 1, 1)
     return t
 

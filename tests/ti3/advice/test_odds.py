@@ -111,7 +111,7 @@ def odds_of(s: Skirmish, seat: int | None = None, place: str = "") -> Any:
 def test_odds_of_a_battle_that_could_be() -> None:
     """TI-13.1.1: all that can come attacks, and the defender's PDS fires first."""
     s = meeting()
-    hex_name = s.t.domains.hexes.names[s.place("arnor_lor")]
+    hex_name = s.t.choices.hexes.names[s.place("arnor_lor")]
     found = odds_of(s, 0, hex_name)
     without_damage = forces.space_battle(
         forces.Force({"cruiser": 2, "dreadnought": 1}, race="sol"),

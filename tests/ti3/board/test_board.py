@@ -22,10 +22,10 @@ from cosmarch.games.ti3.board.faces import faces_of
 from cosmarch.games.ti3.board.sheet_words import worth
 from cosmarch.games.ti3.board.style import COLOURS, SHAPES, UNIT_SHAPES
 from cosmarch.games.ti3.board.words import lasting_line, turn_of
+from cosmarch.games.ti3.choices import PLAYER_COLOURS, MatchChoices
 from cosmarch.games.ti3.content.loader import load_content
 from cosmarch.games.ti3.content.vocabulary import COLOURS as TECHNOLOGY_COLOURS
 from cosmarch.games.ti3.content.vocabulary import LEADER_KINDS, UNITS
-from cosmarch.games.ti3.domains import PLAYER_COLOURS, Domains
 from cosmarch.games.ti3.rules.cards.lasting import EFFECTS
 from tests.ti3 import galaxies
 
@@ -156,19 +156,19 @@ def test_no_letters_are_too_small() -> None:
 
 def test_tokens_are_those_of_the_questions() -> None:
     for view, root in pictures():
-        domains = Domains(CONTENT, view["seats"])
-        assert set(values(root, "hex")) <= set(domains.hexes.names)
-        assert set(values(root, "planet")) <= set(domains.planets.names)
-        assert set(values(root, "stack")) <= set(domains.stacks.names)
-        assert set(values(root, "garrison")) <= set(domains.garrisons.names)
-        assert set(values(root, "strategy")) <= set(domains.strategies.names)
-        assert set(values(root, "sheet")) <= set(domains.seats.names)
-        assert set(values(root, "technology")) <= set(domains.technologies.names)
-        assert set(values(root, "objective")) <= set(domains.objectives.names)
-        assert set(values(root, "action-card")) <= set(domains.action_cards.names)
-        assert set(values(root, "political")) <= set(domains.political_cards.names)
-        assert set(values(root, "system")) <= set(domains.systems.names)
-        assert set(values(root, "leader")) <= set(domains.leaders.names)
+        choices = MatchChoices(CONTENT, view["seats"])
+        assert set(values(root, "hex")) <= set(choices.hexes.names)
+        assert set(values(root, "planet")) <= set(choices.planets.names)
+        assert set(values(root, "stack")) <= set(choices.stacks.names)
+        assert set(values(root, "garrison")) <= set(choices.garrisons.names)
+        assert set(values(root, "strategy")) <= set(choices.strategies.names)
+        assert set(values(root, "sheet")) <= set(choices.seats.names)
+        assert set(values(root, "technology")) <= set(choices.technologies.names)
+        assert set(values(root, "objective")) <= set(choices.objectives.names)
+        assert set(values(root, "action-card")) <= set(choices.action_cards.names)
+        assert set(values(root, "political")) <= set(choices.political_cards.names)
+        assert set(values(root, "system")) <= set(choices.systems.names)
+        assert set(values(root, "leader")) <= set(choices.leaders.names)
 
 
 def test_every_hex_and_planet_is_there_once() -> None:
@@ -335,7 +335,7 @@ def test_every_lasting_effect_has_a_name(lang: str) -> None:
 
 def test_no_message_is_left_over() -> None:
     folder = Path(board.__file__).parent
-    code = "".join([path.read_text("utf-8") for path in sorted(folder.glob("board*.py"))])
+    code = "".join([path.read_text("utf-8") for path in sorted((folder / "board").glob("*.py"))])
     families = {
         "lasting": set(EFFECTS),
         "specialty": set(TECHNOLOGY_COLOURS),

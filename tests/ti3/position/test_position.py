@@ -109,7 +109,7 @@ def test_what_is_left_out_is_as_at_the_start() -> None:
 
 def short() -> dict[str, Any]:
     """The least that a position needs."""
-    names = cosmarch.new("ti3", 3, 1)._table.domains
+    names = cosmarch.new("ti3", 3, 1)._table.choices
     homes = [names.hexes.names[place] for place in names.layout.homes]
     return {
         "seats": 3,

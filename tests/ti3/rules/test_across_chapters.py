@@ -9,9 +9,9 @@ import pytest
 from cosmarch.games.ti3.content.vocabulary import DREADNOUGHT, GROUND_FORCE, TRADE, WARFARE
 from cosmarch.games.ti3.rules.cards import identical, lasting, playing
 from cosmarch.games.ti3.rules.cards.hands import hand_limit
-from cosmarch.games.ti3.rules.council.agendas_open import decree
-from cosmarch.games.ti3.rules.council.agendas_planets import make_neutral
-from cosmarch.games.ti3.rules.status import counters_received
+from cosmarch.games.ti3.rules.council.open_cards import decree
+from cosmarch.games.ti3.rules.council.outcomes_planets import make_neutral
+from cosmarch.games.ti3.rules.status_phase import counters_received
 from cosmarch.games.ti3.state import ACTION_PHASE, Table
 from tests.ti3.hands import as_action, at_moment, card, deal
 from tests.ti3.skirmish import Skirmish, skirmish
@@ -66,8 +66,8 @@ def test_cultural_crisis_takes_away_a_large_hand() -> None:
         t.action_deck = tuple([one for one in t.action_deck if one not in cards])
 
     races = ("sol", "yssaril", "xxcha")
-    moment = ("before_first_strategy_pick",)
-    p = at_moment("cultural_crisis", moment, prepare=many, races=races)
+    offer_window = ("before_first_strategy_pick",)
+    p = at_moment("cultural_crisis", offer_window, prepare=many, races=races)
     while p.kind != "discard_card":
         p.do("seat.2" if "seat.2" in p.tokens else "pass")
     assert p.seat == 1 and hand_limit(p.t, 1) == 7
@@ -80,7 +80,7 @@ def test_a_borrowed_hand_limit_ends_with_the_round() -> None:
     t.action_deck = t.action_deck[8:]
     lasting.add(t, lasting.CULTURE, 0, CONTENT.ability_names.index("scheming"), t.round)
     assert hand_limit(t, 0) > 8
-    p = going_on(t, ("round",))
+    p = going_on(t, ("begin_round",))
     assert (p.kind, p.seat) == ("discard_card", 0)
 
 
@@ -303,8 +303,8 @@ def test_determine_policy_takes_a_law_from_the_table() -> None:
         t.political_seen = (0,) * len(t.political_deck)
         enact(t, "trade_war")
 
-    moment = ("before_political_card_drawn", 0)
-    t = at_moment("determine_policy", moment, "trade_war", prepare=trade_war).t
+    offer_window = ("before_political_card_drawn", 0)
+    t = at_moment("determine_policy", offer_window, "trade_war", prepare=trade_war).t
     assert t.political_deck[0] == CONTENT.political_card_names.index("trade_war")
     assert t.laws == () and t.political_discard == ()
 

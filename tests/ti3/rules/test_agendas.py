@@ -8,6 +8,7 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
+from tests.ti3.test_council import agenda_card, chamber, enact, names, sit
 
 from cosmarch.games.ti3.content.vocabulary import (
     BLUE,
@@ -26,16 +27,15 @@ from cosmarch.games.ti3.content.vocabulary import (
     YELLOW,
 )
 from cosmarch.games.ti3.rules.council import laws
-from cosmarch.games.ti3.rules.council.agendas import OUTCOMES
-from cosmarch.games.ti3.rules.council.agendas_open import laws_in_force, ruled_on
-from cosmarch.games.ti3.rules.council.agendas_powers import neutral_taken
-from cosmarch.games.ti3.rules.council.agendas_verdict import outcome_of
+from cosmarch.games.ti3.rules.council.open_cards import laws_in_force, ruled_on
+from cosmarch.games.ti3.rules.council.outcomes import OUTCOMES
+from cosmarch.games.ti3.rules.council.powers_of_laws import neutral_taken
+from cosmarch.games.ti3.rules.council.verdict import outcome_of
 from cosmarch.games.ti3.rules.trade import form_agreement, partners
 from cosmarch.games.ti3.state import NOBODY, NOWHERE, Table
 from cosmarch.games.ti3.state import put as change
 from cosmarch.games.ti3.state import put as with_entry
 from tests.ti3.table import CONTENT, Play, own, place, planet, put
-from tests.ti3.test_council import agenda_card, chamber, enact, names, sit
 
 FOR, AGAINST = 0, 1
 CARDS = CONTENT.political_cards
@@ -968,7 +968,7 @@ def new_constitution_against(hall: Hall) -> None:
 
 
 @outcome("repeal", "elected")
-def repeal(hall: Hall) -> None:
+def end_law(hall: Hall) -> None:
     enact(hall.t, "wormhole_reconstruction")
     t = hall.decide(agenda_card("wormhole_reconstruction")).t
     assert not t.laws and not t.adjacent(place(t, "lodor"), place(t, "wormhole_beta"))

@@ -22,7 +22,7 @@ def test_received_counters_are_placed_at_once() -> None:
     assert (p.t.strategy[0], p.t.pool[0], p.t.fleet[0]) == (3, 3, 4) and p.over
     p = table(("turn", 0), phase=2, order=(0, 1, 2))  # in the Action Phase nothing moves them from area to area
     areas = ("strategy_allocation", "command_pool", "fleet_supply")
-    offered = p.tokens | set(p.refused) | set(p.t.domains.sides.names)
+    offered = p.tokens | set(p.refused) | set(p.t.choices.sides.names)
     assert not [token for token in offered if any(area in token for area in areas)]
 
 

@@ -9,10 +9,10 @@ import msgspec
 from cosmarch.core.save import _started
 from cosmarch.core.state import decode, encode
 from cosmarch.games.ti3.rules.cards import lasting
-from cosmarch.games.ti3.rules.council import council
-from cosmarch.games.ti3.rules.council.agendas_open import decree, laws_in_force, take_up, until
 from cosmarch.games.ti3.rules.council.agendas_view import agenda_view, laws_view
 from cosmarch.games.ti3.rules.council.laws import in_force, round_ends, ruled
+from cosmarch.games.ti3.rules.council.open_cards import decree, laws_in_force, take_up, until
+from cosmarch.games.ti3.scenes import SCENES
 from cosmarch.games.ti3.state import ACTION_PHASE, NOWHERE, Table
 from tests.ti3.table import CONTENT, Placed, Play, fresh, own, quiet, stop
 
@@ -44,7 +44,7 @@ def chamber(*cards: str, races: tuple[str, ...] = ("sol", "letnev", "hacan")) ->
 def sit(t: Table, seed: int = 1) -> Play:
     """The Council meets."""
     game = Placed(t)
-    game.scenes.update(council.SCENES)
+    game.scenes.update(SCENES)
     game.scenes["window"] = quiet
     game.scenes["stop"] = stop
     return Play(_started(game, t.seats, {}, str(seed), None, {}))

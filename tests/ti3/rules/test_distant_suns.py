@@ -11,12 +11,12 @@ import cosmarch
 from cosmarch.core.match import Match
 from cosmarch.core.state import EVERYONE
 from cosmarch.games.ti3.content.vocabulary import UNITS
+from cosmarch.games.ti3.redeal import redeal
 from cosmarch.games.ti3.rules.cards import lasting
-from cosmarch.games.ti3.rules.council.agendas_planets import make_neutral
+from cosmarch.games.ti3.rules.council.outcomes_planets import make_neutral
 from cosmarch.games.ti3.rules.council.votes import weight
 from cosmarch.games.ti3.rules.distant_suns.domain_counters import ignore, is_kind
 from cosmarch.games.ti3.rules.setup.galaxy import wormholes_at
-from cosmarch.games.ti3.secrets import redeal
 from cosmarch.games.ti3.state import NOBODY, NOWHERE, Table
 from cosmarch.games.ti3.view import view
 from tests.ti3.hands import at_moment, card

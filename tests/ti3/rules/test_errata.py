@@ -7,7 +7,7 @@ import pytest
 import cosmarch
 from cosmarch.games.ti3 import game
 from cosmarch.games.ti3.content.vocabulary import CRUISER, DESTROYER, DREADNOUGHT, PDS
-from cosmarch.games.ti3.rules.combat.battle import refuges
+from cosmarch.games.ti3.rules.combat.space_battle import refuges
 from cosmarch.games.ti3.rules.elimination import eliminate_the_beaten
 from cosmarch.games.ti3.rules.modifiers import (
     BARRAGE,
@@ -18,7 +18,7 @@ from cosmarch.games.ti3.rules.modifiers import (
     SPACE_BATTLE,
     combat_value,
 )
-from cosmarch.games.ti3.rules.strategy import order_of_play
+from cosmarch.games.ti3.rules.strategy_phase import order_of_play
 from cosmarch.games.ti3.state import Table
 from tests.ti3.table import fresh, place, put, technology
 

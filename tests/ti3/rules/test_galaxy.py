@@ -90,7 +90,7 @@ def test_home_positions_are_chosen_in_turn() -> None:
     p.do("hex.3.0")
     assert p.seat == 1 and p.refused == {"hex.3.0": "TI-5.1.5"}
     p.do("hex.0.-3")
-    assert p.t.domains.layout.spaces[p.t.home[2]] == (-3, 3)
+    assert p.t.choices.layout.spaces[p.t.home[2]] == (-3, 3)
     assert p.kind == "tile"
 
 
@@ -98,7 +98,7 @@ def test_five_players() -> None:
     """TI-36.3.1, TI-36.3.3, TI-36.3.5, TI-36.3.6."""
     p = build(5)
     t = p.t
-    assert sorted(t.home) == sorted(t.domains.layout.homes)
+    assert sorted(t.home) == sorted(t.choices.layout.homes)
     assert (p.kind, p.seat) == ("face_down_tile", 0)
     assert len(p.tokens) == 6
     p.do("hex.0.-1")
@@ -108,7 +108,7 @@ def test_five_players() -> None:
     while p.kind in ("tile", "tile_place"):
         p.do(sorted(p.tokens)[0])
     assert p.t.hex_tile[1] == hidden
-    goods = {p.t.domains.layout.homes.index(p.t.home[seat]): p.t.goods[seat] for seat in range(5)}
+    goods = {p.t.choices.layout.homes.index(p.t.home[seat]): p.t.goods[seat] for seat in range(5)}
     assert goods == {0: 4, 1: 0, 2: 0, 3: 4, 4: 6}
 
 
@@ -126,7 +126,7 @@ def test_inner_rings_first() -> None:
     p = laying(("wellon", "thibah"), ("lodor",), ("quann",), laid={1: "empty_1"})
     p.do("wellon")
     assert p.kind == "tile_place"
-    assert {p.t.domains.hexes.names.index(token) for token in p.tokens} == {2, 3, 4, 5, 6}
+    assert {p.t.choices.hexes.names.index(token) for token in p.tokens} == {2, 3, 4, 5, 6}
     assert set(p.refused.values()) == {"TI-5.1.8"}
     inner = {at: f"empty_{at}" for at in range(1, 7)}  # ring 1 is complete, ring 2 but for one place
     regular = [one.key for one in CONTENT.systems if one.kind == "regular" and one.key not in ("wellon", "thibah")]
@@ -140,7 +140,7 @@ def test_special_systems_keep_apart() -> None:
     """TI-5.1.11."""
     p = laying(("supernova_1", "wellon"), (), (), laid={1: "nebula_1"})
     p.do("supernova_1")
-    refused = {p.t.domains.hexes.names.index(token) for token, rule in p.refused.items() if rule == "TI-5.1.11"}
+    refused = {p.t.choices.hexes.names.index(token) for token, rule in p.refused.items() if rule == "TI-5.1.11"}
     assert refused == {2, 6}
 
 
@@ -178,7 +178,7 @@ def test_homes_join_by_themselves() -> None:
         p.do(p.match.asks[0].tokens[0])
         count += 1
     assert all(row["hex"] in p.t.home for row in p.told("home_joined"))
-    ring_2 = [at for at in range(p.t.hexes) if p.t.domains.layout.rings[at] == 2]
+    ring_2 = [at for at in range(p.t.hexes) if p.t.choices.layout.rings[at] == 2]
     assert any(p.t.hex_tile[at] != NOWHERE for at in ring_2)
     assert len(p.told("tile_placed")) == count // 2  # a home uses up nobody's placement
 
@@ -217,7 +217,7 @@ def test_a_galaxy_that_is_built_by_players() -> None:
 def test_a_given_galaxy() -> None:
     t = build(3, galaxy=GALAXY).t
     assert t.hex_tile[1] == CONTENT.system_names.index("wellon")
-    assert t.home == t.domains.layout.homes
+    assert t.home == t.choices.layout.homes
 
 
 @pytest.mark.parametrize(

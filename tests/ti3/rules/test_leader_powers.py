@@ -18,9 +18,9 @@ from cosmarch.games.ti3.content.vocabulary import (
     SCIENTIST,
     SPACE_DOCK,
 )
-from cosmarch.games.ti3.rules.combat.battle import retreat_refusal
+from cosmarch.games.ti3.rules.combat.space_battle import retreat_refusal
 from cosmarch.games.ti3.rules.leaders import leaders
-from cosmarch.games.ti3.rules.leaders.leaders_aboard import diplomat_speaks
+from cosmarch.games.ti3.rules.leaders.aboard import diplomat_speaks
 from cosmarch.games.ti3.rules.modifiers import combat_value, dock_price, movement, price
 from cosmarch.games.ti3.rules.technology import price_of
 from cosmarch.games.ti3.state import put as change

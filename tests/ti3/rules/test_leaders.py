@@ -9,10 +9,10 @@ import pytest
 import cosmarch
 from cosmarch.games.ti3.content.vocabulary import CARRIER, CRUISER, LEADER_KINDS
 from cosmarch.games.ti3.rules.cards.worlds import become_neutral
-from cosmarch.games.ti3.rules.council.agendas_planets import make_neutral
+from cosmarch.games.ti3.rules.council.outcomes_planets import make_neutral
 from cosmarch.games.ti3.rules.leaders import leaders
+from cosmarch.games.ti3.rules.leaders.aboard import landing_refusal
 from cosmarch.games.ti3.rules.leaders.leaders import leaders_of
-from cosmarch.games.ti3.rules.leaders.leaders_aboard import landing_refusal
 from tests.ti3.leading import CONTENT, at, in_their_places, leader, led, whereabouts
 from tests.ti3.skirmish import Skirmish, skirmish
 from tests.ti3.table import fresh, own, place, planet, play, put

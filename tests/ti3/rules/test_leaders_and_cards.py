@@ -8,8 +8,8 @@ import pytest
 
 import cosmarch
 from cosmarch.games.ti3.content.vocabulary import DREADNOUGHT
-from cosmarch.games.ti3.rules.combat.combat import lose_fleet
-from cosmarch.games.ti3.rules.council.agendas_planets import clear_planets
+from cosmarch.games.ti3.rules.combat.dice_and_casualties import lose_fleet
+from cosmarch.games.ti3.rules.council.outcomes_planets import clear_planets
 from cosmarch.games.ti3.state import Table
 from tests.ti3.hands import as_action, at_moment
 from tests.ti3.leading import CONTENT, led, whereabouts

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from cosmarch.games.ti3.content.vocabulary import CRUISER, FIGHTER, GROUND_FORCE, PDS, UNITS, WAR_SUN
 from cosmarch.games.ti3.rules.cards import lasting
-from cosmarch.games.ti3.rules.combat.battle import retreat_refusal
 from cosmarch.games.ti3.rules.combat.bombardment import gun_refusal
+from cosmarch.games.ti3.rules.combat.space_battle import retreat_refusal
 from cosmarch.games.ti3.rules.modifiers import (
     PDS_FIRE,
     SPACE_BATTLE,
@@ -19,7 +19,7 @@ from cosmarch.games.ti3.rules.modifiers import (
 from cosmarch.games.ti3.rules.tactical.landing import landing_refusal
 from cosmarch.games.ti3.rules.tactical.movement import ship_refusal, steps_to
 from cosmarch.games.ti3.rules.tactical.production import dock_refusal
-from cosmarch.games.ti3.rules.tactical.tactical import activation_refusal
+from cosmarch.games.ti3.rules.tactical.tactical_action import activation_refusal
 from cosmarch.games.ti3.state import NOWHERE, Table
 from tests.ti3.skirmish import Skirmish, skirmish
 

@@ -20,6 +20,7 @@ from cosmarch.games.ti3.content.vocabulary import (
     TRADE,
     WAR_SUN,
 )
+from cosmarch.games.ti3.redeal import redeal
 from cosmarch.games.ti3.rules.cards import lasting
 from cosmarch.games.ti3.rules.cards.hands import hand_limit
 from cosmarch.games.ti3.rules.modifiers import (
@@ -48,11 +49,10 @@ from cosmarch.games.ti3.rules.modifiers import (
     rerolls_pds,
     saves_forces,
 )
-from cosmarch.games.ti3.rules.status import cards_received, counters_received
-from cosmarch.games.ti3.rules.strategy import order_of_play
+from cosmarch.games.ti3.rules.status_phase import cards_received, counters_received
 from cosmarch.games.ti3.rules.strategy_cards import double_research, secondary_price
+from cosmarch.games.ti3.rules.strategy_phase import order_of_play
 from cosmarch.games.ti3.rules.trade import break_refusal, form_agreement, income, needs_approval
-from cosmarch.games.ti3.secrets import redeal
 from cosmarch.games.ti3.state import ACTION_PHASE, NOBODY, Table
 from cosmarch.games.ti3.view import view
 from tests.ti3.hands import card, carded, deal
@@ -256,7 +256,7 @@ def test_pillage_is_offered_again_before_the_phase_ends() -> None:
     assert p.t.goods == [1, 4, 0] and p.over
     p.t.round += 1
     assert not lasting.holds(p.t, lasting.PILLAGED, 0)
-    p = pillaging([0, 5, 0], ("round",))
+    p = pillaging([0, 5, 0], ("begin_round",))
     assert p.kind == "pillage"
 
 

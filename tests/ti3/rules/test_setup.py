@@ -155,7 +155,7 @@ def test_secret_objectives_are_secret() -> None:
 
 def test_first_round_follows_the_set_up() -> None:
     """TI-4.1.1, TI-4.1.2."""
-    p = table(("round",), round=0)
+    p = table(("begin_round",), round=0)
     assert p.kind == "strategy_card" and p.t.round == 1
 
 

@@ -7,7 +7,7 @@ import pytest
 from cosmarch.core.errors import IllegalChoice
 from cosmarch.games.ti3.content.vocabulary import CARRIER, CRUISER, DREADNOUGHT, FIGHTER
 from cosmarch.games.ti3.rules.elimination import eliminate_the_beaten
-from cosmarch.games.ti3.rules.status import cards_received, counters_received
+from cosmarch.games.ti3.rules.status_phase import cards_received, counters_received
 from cosmarch.games.ti3.rules.victory import BY_IMPERIUM_REX, finish, result, standing
 from tests.ti3.table import CONTENT, Play, fresh, own, place, planet, play, put, technology
 
@@ -193,7 +193,7 @@ def test_elimination() -> None:
     assert t.hands[1] == () and len(t.action_discard) == 2 and t.goods_left() == 40
     assert t.speaker == 2
     t = t.copy()
-    t.queue = [("round",)]
+    t.queue = [("begin_round",)]
     t.strategy_holder = [-1] * 8
     p = play(t)
     seats = []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cosmarch.games.ti3.content.vocabulary import CRUISER, DESTROYER
-from cosmarch.games.ti3.rules.strategy import order_of_play
+from cosmarch.games.ti3.rules.strategy_phase import order_of_play
 from tests.ti3.table import CONTENT, Play, fresh, own, place, planet, play, put, table, technology
 
 SIX = ("sol", "letnev", "xxcha", "l1z1x", "mentak", "sardakk_norr")
@@ -23,7 +23,7 @@ def strategic(seat: int, card: int, **columns: object) -> Play:
 
 def test_choosing_with_six_players() -> None:
     """TI-EX-02: TI-6.1.1 to TI-6.1.4, TI-6.1.6, TI-6.2.1, TI-2.1.7, TI-1.2.12."""
-    p = table(("round",), races=SIX)
+    p = table(("begin_round",), races=SIX)
     for seat, card in enumerate(CARDS[:5]):
         assert p.seat == seat and len(p.tokens) == 8 - seat
         p.do(card)
@@ -36,7 +36,7 @@ def test_choosing_with_six_players() -> None:
 
 def test_initiative_takes_the_speaker_token() -> None:
     """TI-1.3.12, TI-6.3.2, TI-42.1.2."""
-    p = table(("round",), races=SIX)
+    p = table(("begin_round",), races=SIX)
     p.do("imperial", "trade", "initiative")
     assert p.t.speaker == 2 and p.seat == 3  # the order of choosing stays
     assert p.told("speaker")[-1] == {"seat": 2}
@@ -81,20 +81,20 @@ def test_bonus_counters_run_out() -> None:
 
 def test_two_cards_each_with_three_and_four_players() -> None:
     """TI-36.1.5, TI-36.1.6, TI-36.1.7, TI-36.2.3, TI-36.2.4."""
-    p = table(("round",))
+    p = table(("begin_round",))
     seats = []
     for card in CARDS[:6]:
         seats.append(p.seat)
         p.do(card)
     assert seats == [0, 1, 2, 0, 1, 2] and p.t.bonus == [0] * 6 + [1, 1]
-    p = table(("round",), races=FOUR)
+    p = table(("begin_round",), races=FOUR)
     p.do(*CARDS[:7])  # the eighth is the only one left
     assert not any(p.t.bonus) and -1 not in p.t.strategy_holder
 
 
 def test_one_card_each_with_five_players() -> None:
     """TI-36.3.7."""
-    p = table(("round",), races=(*SIX[:4], SIX[5]))
+    p = table(("begin_round",), races=(*SIX[:4], SIX[5]))
     p.do(*CARDS[:5])
     assert p.t.bonus == [0] * 5 + [1, 1, 1]
 
@@ -442,7 +442,7 @@ def test_empty_systems_of_patrols() -> None:
 
 def place_name(system: str) -> str:
     t = fresh()
-    return t.domains.hexes.names[place(t, system)]
+    return t.choices.hexes.names[place(t, system)]
 
 
 def test_patrols_keep_to_fleet_supply() -> None:

@@ -103,4 +103,4 @@ def test_jol_nar_use_both_abilities() -> None:
 def test_colours() -> None:
     """TI-32.1.4, TI-32.1.2, TI-32.1.3: four colours; nothing lets a player give a technology away."""
     assert {card.colour for card in CONTENT.technologies} == {0, 1, 2, 3}
-    assert not any("technology" in token for token in fresh().domains.sides.names)
+    assert not any("technology" in token for token in fresh().choices.sides.names)

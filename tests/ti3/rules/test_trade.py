@@ -152,7 +152,7 @@ def test_forty_trade_goods() -> None:
 
 def test_gifts() -> None:
     """TI-33.4.3, TI-31.3.1, TI-31.3.2: at any time, whoever is asked."""
-    p = table(("round",), goods=[3, 0, 0])
+    p = table(("begin_round",), goods=[3, 0, 0])
     assert {option.token for option in p.match.sides(0)} == {
         f"give.{count}.seat.{seat}" for count in (1, 2, 3) for seat in (2, 3)
     }

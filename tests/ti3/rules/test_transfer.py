@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from cosmarch.games.ti3.rules.tactical.transfer import transfer_refusal
+from cosmarch.games.ti3.rules.tactical.transfer_action import transfer_refusal
 from tests.ti3.skirmish import Skirmish, skirmish
 
 PAIR = {0: "mecatol_rex", 1: "abyz_fria", 2: "wellon", 4: "thibah"}

@@ -15,7 +15,7 @@ from cosmarch.core.text import words
 from cosmarch.games.ti3.content import timing
 from cosmarch.games.ti3.content.vocabulary import CRUISER, FIGHTER, LOGISTICS
 from cosmarch.games.ti3.rules.cards import identical, lasting, playing, windows
-from cosmarch.games.ti3.rules.council.council import SCENES as COUNCIL
+from cosmarch.games.ti3.scenes import SCENES
 from cosmarch.games.ti3.state import Table
 from cosmarch.games.ti3.words.messages import EXPLAINED
 from tests.ti3.hands import card, carded, deal, throw_away
@@ -113,7 +113,7 @@ def test_a_card_is_played_on_the_same_thing_again_in_the_next_round() -> None:
     assert why is not None and why.rule == "TI-30.1.6"
     free = ((1, "plague", 3), (0, "uprising", 3), (0, "plague", 4))  # another player, card, thing
     assert all(identical.thing_refusal(t, seat, card(name), thing) is None for seat, name, thing in free)
-    t.queue = [("round",)]
+    t.queue = [("begin_round",)]
     p = play(t, 1, Full(t))
     assert p.t.round == t.round + 1 and identical.thing_refusal(p.t, 0, card("plague"), 3) is None
 
@@ -181,7 +181,7 @@ def test_an_identical_card_may_be_played_in_another_situation() -> None:
     p = carded({0: ("morale_boost",) * 2}, ("battle_round",), prepare=battle)
     p.do("morale_boost", "pass")
     assert lasting.roll_bonus(p.t, 0, CRUISER, ("battles",)) == 1
-    windows.moment(p.t, "before_combat_round", WELLON, 2)
+    windows.offer_window(p.t, "before_combat_round", WELLON, 2)
     assert lasting.roll_bonus(p.t, 0, CRUISER, ("battles",)) == 0
     assert playing.play_refusal(p.t, 0, card("morale_boost"), "before_combat_round", (WELLON, 2)) is None
 
@@ -350,7 +350,7 @@ class Full(Placed):
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)
-        self.scenes = {**self.scenes, **COUNCIL, **playing.SCENES}
+        self.scenes = {**self.scenes, **SCENES}
 
 
 def crowded(seed: int) -> Match:
@@ -362,7 +362,7 @@ def crowded(seed: int) -> Match:
     for seat in range(t.seats):
         deal(t, {seat: tuple([CONTENT.action_card_names[one] for one in t.action_deck[:6]])})
     t.goods = [3] * t.seats
-    t.queue = [("round",)]
+    t.queue = [("begin_round",)]
     return play(t, seed, Full(t)).match
 
 

@@ -44,7 +44,7 @@ def test_order_of_placing() -> None:
 
 def test_nobody_chose_initiative() -> None:
     """TI-EX-03: TI-12.1.1, TI-12.1.3: unchosen cards are skipped, so whoever took Diplomacy acts first."""
-    p = table(("round",), races=SIX)
+    p = table(("begin_round",), races=SIX)
     p.do("imperial", "warfare", "trade", "diplomacy", "logistics", "technology")
     assert (p.kind, p.seat) == ("action", 3)
     assert p.t.order == (3, 4, 2, 1, 5, 0) and p.t.bonus == [1, 0, 1, 0, 0, 0, 0, 0]

@@ -96,8 +96,8 @@ def test_no_message_is_left_over() -> None:
 def test_no_option_is_left_over() -> None:
     """The words of an option are for a token, for a token of one question, or named by the labels."""
     t = first_round(("sol", "letnev", "xxcha"))
-    domains = [getattr(t.domains, name) for name in t.domains.__slots__]
-    tokens = {token for domain in domains for token in getattr(domain, "names", ())} | {"abstain"}
+    choices = [getattr(t.choices, name) for name in t.choices.__slots__]
+    tokens = {token for domain in choices for token in getattr(domain, "names", ())} | {"abstain"}
     labels = (SOURCES / "words" / "labels.py").read_text(encoding="utf-8")
     words = game.words("en")
     for key in catalogues.texts(catalogues.catalogue("en", "ti3")):

@@ -11,6 +11,7 @@ import pytest
 
 import cosmarch
 from cosmarch.core.text import Words, languages, words
+from cosmarch.games.ti3.choices import PLAYER_COLOURS
 from cosmarch.games.ti3.content.components import Effect
 from cosmarch.games.ti3.content.loader import Content, load_content
 from cosmarch.games.ti3.content.vocabulary import (
@@ -36,7 +37,6 @@ from cosmarch.games.ti3.content.vocabulary import (
     WHO,
     WORMHOLES,
 )
-from cosmarch.games.ti3.domains import PLAYER_COLOURS
 from cosmarch.games.ti3.state import FACE_DOWN, NOWHERE
 from cosmarch.games.ti3.words import names as ti3
 

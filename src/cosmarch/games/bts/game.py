@@ -11,24 +11,17 @@ from cosmarch.core.state import Event
 from cosmarch.games.bts.advice.evaluate import worth
 from cosmarch.games.bts.board.picture import draw
 from cosmarch.games.bts.board.text import describe
+from cosmarch.games.bts.choices import MatchChoices
 from cosmarch.games.bts.content.loader import Content, load_content
 from cosmarch.games.bts.position.reading import place
 from cosmarch.games.bts.position.writing import position
+from cosmarch.games.bts.redeal import redeal
 from cosmarch.games.bts.rules import (
-    abilities,
-    colonies,
-    effects,
-    events,
-    research,
-    resources,
     setup,
-    ships,
-    tableau,
-    turn,
 )
 from cosmarch.games.bts.rules.scoring import result
-from cosmarch.games.bts.secrets import redeal
-from cosmarch.games.bts.state import Domains, Table
+from cosmarch.games.bts.scenes import SCENES
+from cosmarch.games.bts.state import Table
 from cosmarch.games.bts.view import view
 from cosmarch.games.bts.words.messages import label, message, places, stand_ins
 
@@ -45,47 +38,18 @@ SETTINGS = (
 class BeyondTheSun(Game):
     def __init__(self) -> None:
         super().__init__("bts", (2, 3, 4), SETTINGS)
-        self._domains: dict[int, tuple[Content, Domains]] = {}  # of the shipped content, by seats
-        self.scenes = {
-            "pick_faction": setup.pick_faction,
-            "draw_faction": setup.draw_faction,
-            "fill_mat": setup.fill_mat,
-            "own_set_up": setup.own_set_up,
-            "turn": turn.turn,
-            "action": turn.action,
-            "ability": abilities.ability,
-            "effect": effects.effect,
-            "choose_again": effects.choose_again,
-            "event": events.event,
-            "event_done": events.event_done,
-            "swap_system": events.swap_system,
-            "discover": research.discover,
-            "choose_technology": research.choose_technology,
-            "drawn_card": research.drawn_card,
-            "researched": research.researched,
-            "keep_private": research.keep_private,
-            "rows": tableau.rows,
-            "outpost": ships.place_outpost,
-            "rewards": ships.rewards,
-            "check_control": ships.check_control_scene,
-            "second_disc": colonies.second_disc,
-            "production": turn.production,
-            "trade": resources.trade,
-            "wrap_up": turn.wrap_up,
-            "achievement": turn.achievement,
-            "turn_ends": turn.turn_ends,
-            "final_scoring": turn.final_scoring,
-        }
+        self._choices: dict[int, tuple[Content, MatchChoices]] = {}  # of the shipped content, by seats
+        self.scenes = dict(SCENES)
 
     def content(self, seats: int, pack: Mapping[str, str] | None) -> object:
         return load_content(seats, pack)
 
     def setup(self, seats: int, options: Mapping[str, OptionValue], generator: int, content: object) -> Table:
         assert isinstance(content, Content)
-        known = self._domains.get(seats)
+        known = self._choices.get(seats)
         if known is None or known[0] is not content:
-            known = (content, Domains(content))
-            self._domains[seats] = known
+            known = (content, MatchChoices(content))
+            self._choices[seats] = known
         return setup.set_up(content, known[1], options, generator)
 
     def view(self, t: Table, seat: int | None) -> dict[str, Any]:

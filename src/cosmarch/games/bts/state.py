@@ -4,17 +4,25 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from cosmarch.core.ask import Domain
 from cosmarch.core.state import EVERYONE, Event, State
+from cosmarch.games.bts.choices import MatchChoices
 from cosmarch.games.bts.content.components import Effect
 from cosmarch.games.bts.content.loader import Content
-from cosmarch.games.bts.content.vocabulary import DECKS, DEEP_SPACE, EXTRA, LEVELS, LOCATIONS, SOL, TRACKS, TYPES
+from cosmarch.games.bts.content.vocabulary import (
+    ACHIEVEMENT_SLOTS,
+    DECKS,
+    DEEP_SPACE,
+    EXTRA,
+    LEVELS,
+    LOCATIONS,
+    SOL,
+    TOP_LEVEL,
+    TYPES,
+)
 
 PLACES: Final = len(LOCATIONS)
 COLUMNS: Final = 5
 DISCS: Final = 8  # of each production track at the start
-
-TOP_LEVEL: Final = 4  # of ships and of technologies
 
 FOOD: Final = 0
 ORE: Final = 1
@@ -23,7 +31,6 @@ NOBODY: Final = -1
 BESIDE: Final = -1  # where a pawn stands that is on no space
 
 SYSTEM_DECK: Final = 4  # decks 0-3 are the technology levels, 4 and 5 the systems A and B
-ACHIEVEMENT_SLOTS: Final = 4
 
 # Once-per-turn marks in `used`.
 USED_JUMP_BONUS: Final = 1
@@ -39,64 +46,6 @@ GOING: Final = 0
 LAST_ROUND_NEXT: Final = 1
 LAST_ROUND: Final = 2
 
-ABILITIES: Final = ("sell_population", "buy_population", "overhaul_ship", "scrap_ship", "paid_jump", "swap_star_disc")
-
-
-class Domains:
-    """What the questions of a match are about, numbered as the content numbers it."""
-
-    __slots__ = (
-        "achievements",
-        "actions",
-        "choices",
-        "columns",
-        "factions",
-        "landing",
-        "locations",
-        "moves",
-        "production",
-        "seats",
-        "ships",
-        "slots",
-        "spaces",
-        "stars",
-        "systems",
-        "technologies",
-        "tracks",
-        "trades",
-        "types",
-        "yes_no",
-    )
-
-    def __init__(self, content: Content) -> None:
-        abilities = [f"ability.{name}" for name in ABILITIES]
-        ships = [f"{place}.{level}" for place in LOCATIONS for level in range(1, TOP_LEVEL + 1)]
-        self.spaces = Domain([space.name for space in content.spaces] + abilities)
-        self.slots = Domain([slot.name for slot in content.slots] + ["skip"])
-        self.technologies = Domain([card.key for card in content.technologies] + ["draw", "skip"])
-        self.systems = Domain([card.key for card in content.systems] + ["skip"])
-        self.locations = Domain((*LOCATIONS, "skip"))
-        self.factions = Domain([faction.key for faction in content.factions])
-        self.achievements = Domain([card.key for card in content.achievements])
-        self.actions = Domain([action.name for action in content.actions])
-        self.ships = Domain([*ships, "done"])
-        self.moves = Domain([f"{ship}-{place}" for ship in ships for place in LOCATIONS] + ["done"])
-        self.landing = self.ships
-        self.columns = Domain((*"ABCDE", "skip"))
-        self.tracks = Domain(TRACKS[:2])
-        self.types = Domain(TYPES)
-        self.production = Domain(["grow", "ore", "trade", *abilities, "finish"])
-        self.trades = Domain(["buy", "sell", "done", *[f"scrap.{ship}" for ship in ships]])
-        self.choices = Domain([*[f"option.{n + 1}" for n in range(9)], "skip"])
-        self.yes_no = Domain(("yes", "no"))
-        self.seats = Domain([f"seat.{n + 1}" for n in range(content.seats)])
-        self.stars = Domain(
-            [f"claim.{card}.{slot}" for card in range(4) for slot in range(ACHIEVEMENT_SLOTS)]
-            + [f"outpost.{place}" for place in LOCATIONS]
-            + [f"colony.{card.key}.{disc}" for card in content.systems for disc in (1, 2)]
-            + ["automation"]
-        )
-
 
 class Table(State):
     """A match of Beyond the Sun. Seats, technologies, systems … are numbers into the content's tables."""
@@ -109,6 +58,7 @@ class Table(State):
         "blocks",
         "boxed_events",
         "changed",
+        "choices",
         "claim_disc",
         "claims",
         "colony_first",
@@ -116,7 +66,6 @@ class Table(State):
         "colony_second",
         "content",
         "decks",
-        "domains",
         "drawn",
         "drawn_seen",
         "ending",
@@ -154,7 +103,7 @@ class Table(State):
     )
 
     content: Content
-    domains: Domains
+    choices: MatchChoices
     seats: int
     # the round
     first: int
@@ -211,10 +160,10 @@ class Table(State):
     taken: int  # locations taken from opponents in this action
     start_control: tuple[int, ...]
 
-    def __init__(self, content: Content, domains: Domains) -> None:
+    def __init__(self, content: Content, choices: MatchChoices) -> None:
         """A table without columns: `begin` or `copy` fills them."""
         self.content = content
-        self.domains = domains
+        self.choices = choices
 
     def begin(self) -> None:
         """An empty table."""
@@ -270,7 +219,7 @@ class Table(State):
         self.start_control = ()
 
     def copy(self) -> Table:
-        twin = Table(self.content, self.domains)
+        twin = Table(self.content, self.choices)
         self.copy_base(twin)
         twin.seats = self.seats
         twin.first = self.first
@@ -444,7 +393,7 @@ class Table(State):
         system = self.system_at[place]
         return place if system == NOBODY else PLACES + system
 
-    def note(self, key: str, rule: str, **args: int | str) -> None:
+    def log(self, key: str, rule: str, **args: int | str) -> None:
         """Tell everybody."""
         place = args.get("location")
         if isinstance(place, int):

@@ -5,24 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from cosmarch.core.state import EVERYONE
+from cosmarch.games.bts.content.vocabulary import ACHIEVEMENT_SLOTS, LEVELS, LOCATIONS, TOP_LEVEL, TYPES
 from cosmarch.games.bts.content.vocabulary import COLUMNS as COLUMN_NAMES
-from cosmarch.games.bts.content.vocabulary import LEVELS, LOCATIONS, TYPES
+from cosmarch.games.bts.redeal import knows
 from cosmarch.games.bts.rules.scoring import score_parts
 from cosmarch.games.bts.rules.turn import usable_slots
-from cosmarch.games.bts.secrets import knows
-from cosmarch.games.bts.state import (
-    ACHIEVEMENT_SLOTS,
-    COLUMNS,
-    DISCS,
-    FOOD,
-    LAST_ROUND,
-    NOBODY,
-    ORE,
-    PLACES,
-    TOP_LEVEL,
-    Table,
-    deck_name,
-)
+from cosmarch.games.bts.state import COLUMNS, DISCS, FOOD, LAST_ROUND, NOBODY, ORE, PLACES, Table, deck_name
 
 DISC_NAMES = ("food", "ore", "star")
 

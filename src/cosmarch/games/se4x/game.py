@@ -14,12 +14,12 @@ from cosmarch.games.se4x.advice.evaluate import worth
 from cosmarch.games.se4x.board.picture import draw
 from cosmarch.games.se4x.board.places import places
 from cosmarch.games.se4x.board.text import describe
+from cosmarch.games.se4x.choices import MatchChoices
 from cosmarch.games.se4x.content.loader import Content, load_content
 from cosmarch.games.se4x.content.vocabulary import ALLIANCES, DIFFICULTIES, VICTORIES
-from cosmarch.games.se4x.domains import Domains
 from cosmarch.games.se4x.position.reading import place
 from cosmarch.games.se4x.position.writing import position
-from cosmarch.games.se4x.redeal.secrets import redeal
+from cosmarch.games.se4x.redeal.empires import redeal
 from cosmarch.games.se4x.rules.cards.cards import WINDOW as CARDS
 from cosmarch.games.se4x.rules.economy.upgrades import WINDOW as UPGRADES
 from cosmarch.games.se4x.rules.movement.reaction import WINDOW as REACTION
@@ -54,7 +54,7 @@ def settings(content: Content) -> tuple[Setting, ...]:
 class SpaceEmpires(Game):
     def __init__(self) -> None:
         super().__init__("se4x", SEATS, settings(load_content()))
-        self._domains: dict[int, tuple[Content, Domains]] = {}  # of the shipped content, by seats
+        self._choices: dict[int, tuple[Content, MatchChoices]] = {}  # of the shipped content, by seats
         self.scenes = dict(SCENES)
 
     def content(self, seats: int, pack: Mapping[str, str] | None) -> object:
@@ -62,10 +62,10 @@ class SpaceEmpires(Game):
 
     def setup(self, seats: int, options: Mapping[str, OptionValue], generator: int, content: object) -> Table:
         assert isinstance(content, Content)
-        known = self._domains.get(seats)
+        known = self._choices.get(seats)
         if known is None or known[0] is not content:
-            known = (content, Domains(content, seats))
-            self._domains[seats] = known
+            known = (content, MatchChoices(content, seats))
+            self._choices[seats] = known
         return set_up(content, known[1], options, generator)
 
     def view(self, t: Table, seat: int | None) -> dict[str, Any]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cosmarch.core.state import EVERYONE, Event, State
+from cosmarch.games.se4x.choices import ALIENS, EMPIRES, MatchChoices
 from cosmarch.games.se4x.content.loader import Content
 from cosmarch.games.se4x.content.map_hexes import distance
-from cosmarch.games.se4x.content.packing import level
+from cosmarch.games.se4x.content.packed_ints import level
 from cosmarch.games.se4x.content.vocabulary import BANKS, GROUND_UNITS, SHIPS, TECHNOLOGIES, TERRAIN
-from cosmarch.games.se4x.domains import ALIENS, EMPIRES, Domains
 
 NOBODY: Final = -1
 NOWHERE: Final = -1
@@ -162,6 +162,7 @@ class Table(State):
         "bounty",
         "center",
         "chain_steps",
+        "choices",
         "colony",
         "colour",
         "combat",
@@ -175,7 +176,6 @@ class Table(State):
         "design_shown",
         "destroyed",
         "difficulty",
-        "domains",
         "empire_levels",
         "empire_rolls",
         "empire_shown",
@@ -245,7 +245,7 @@ class Table(State):
     )
 
     content: Content
-    domains: Domains
+    choices: MatchChoices
     # the table
     seats: int
     scenario: int  # number in the content's scenarios
@@ -375,18 +375,18 @@ class Table(State):
     ties: tuple[int, ...]  # whom unique ships shield or hold, flat: rows as `unique_abilities` gives them
     volley: tuple[int, ...]  # the shots of the group that fires, flat: rows as `firing` gives them
 
-    def __init__(self, content: Content, domains: Domains) -> None:
+    def __init__(self, content: Content, choices: MatchChoices) -> None:
         """A table without columns: `begin` or `copy` fills them."""
         self.content = content
-        self.domains = domains
+        self.choices = choices
 
     def begin(self) -> None:
         """An empty table."""
         self.clear()
         content = self.content
-        domains = self.domains
-        seats = domains.seat_count
-        slots = domains.slots
+        choices = self.choices
+        seats = choices.seat_count
+        slots = choices.slots
         hexes = len(content.hexes)
         self.seats = seats
         self.scenario = 0
@@ -419,7 +419,7 @@ class Table(State):
         self.lost_tech = (0,) * hexes
         self.lost_known = (0,) * hexes
         self.kind = [FREE] * slots
-        self.spans = list(domains.first)
+        self.spans = list(choices.first)
         self.size = (0,) * slots
         self.where = [NOWHERE] * slots
         self.tech = (0,) * slots
@@ -435,7 +435,7 @@ class Table(State):
         self.combat = [0] * slots
         self.fleet = (0,) * slots
         self.load = (0,) * slots
-        self.maker = tuple(domains.owner_of)
+        self.maker = tuple(choices.owner_of)
         self.boons = (0,) * slots
         self.cup = tuple([alien.count for alien in content.aliens])
         self.colour = tuple(range(seats))
@@ -503,7 +503,7 @@ class Table(State):
         self.volley = ()
 
     def copy(self) -> Table:
-        twin = Table(self.content, self.domains)
+        twin = Table(self.content, self.choices)
         self.copy_base(twin)
         twin.seats = self.seats
         twin.scenario = self.scenario
@@ -624,16 +624,16 @@ class Table(State):
 
     def on(self, switch: str) -> bool:
         """Whether a module, an optional rule or a variant is in play."""
-        return self.switches[self.domains.switch[switch]] != 0
+        return self.switches[self.choices.switch[switch]] != 0
 
     def chosen(self, switch: str) -> str:
         """The word that a switch with choices stands on."""
-        number = self.domains.switch[switch]
+        number = self.choices.switch[switch]
         return self.content.switches[number].choices[self.switches[number]]
 
     def number(self, switch: str) -> int:
         """The number that a switch stands on."""
-        return self.switches[self.domains.switch[switch]]
+        return self.switches[self.choices.switch[switch]]
 
     # ---- seats
 
@@ -663,7 +663,7 @@ class Table(State):
         seat = one if other == ALIENS else other
         if ALIENS not in (one, other) or not 0 <= seat < self.seats:
             return False
-        card = self.domains.advantage["amazing_diplomats"]
+        card = self.choices.advantage["amazing_diplomats"]
         return bool(self.advantage_shown >> card & 1) and card in self.advantages[seat]
 
     def is_seat(self, owner: int) -> bool:
@@ -684,7 +684,7 @@ class Table(State):
     def carried(self, group: int, technology: int) -> int:
         """The level that counts on a group: what it carries, or the empire's where its type always has that."""
         kind = self.kind[group]
-        owner = self.domains.owner_of[group]
+        owner = self.choices.owner_of[group]
         if 0 <= kind < SHIP_KINDS and technology in self.content.ships[kind].automatic and self.is_seat(owner):
             return self.levels[owner * TECHS + technology]
         return level(self.tech[group], technology)
@@ -693,13 +693,13 @@ class Table(State):
 
     def has_advantage(self, owner: int, key: str) -> bool:
         """Whether the empire has the advantage with this key, revealed or not."""
-        return self.is_seat(owner) and self.domains.advantage[key] in self.advantages[owner]
+        return self.is_seat(owner) and self.choices.advantage[key] in self.advantages[owner]
 
     def has_alien_card(self, owner: int, key: str) -> bool:
         """Whether the empire has kept (and paid for) this alien technology card."""
         if not self.is_seat(owner):
             return False
-        card = self.domains.alien_card[key]
+        card = self.choices.alien_card[key]
         return card in self.alien_cards[owner] and not self.alien_unpaid >> card & 1
 
     # ---- the map
@@ -727,49 +727,49 @@ class Table(State):
 
     def owner_of(self, group: int) -> int:
         """Whose slot it is: a seat, ALIENS, MACHINES or an alien player."""
-        return self.domains.owner_of[group]
+        return self.choices.owner_of[group]
 
     def slots_of(self, owner: int) -> range:
-        return range(self.domains.first[owner], self.domains.last[owner])
+        return range(self.choices.first[owner], self.choices.last[owner])
 
     def groups_of(self, owner: int) -> list[int]:
         """The counters of an owner on the map."""
         kind = self.kind
-        return [group for group in range(self.domains.first[owner], self.spans[owner]) if kind[group] != FREE]
+        return [group for group in range(self.choices.first[owner], self.spans[owner]) if kind[group] != FREE]
 
     def groups_at(self, place: int, owner: int) -> list[int]:
         """The counters of an owner in a hex."""
         where = self.where
-        return [group for group in range(self.domains.first[owner], self.spans[owner]) if where[group] == place]
+        return [group for group in range(self.choices.first[owner], self.spans[owner]) if where[group] == place]
 
     def all_at(self, place: int) -> list[int]:
         """All counters in a hex."""
         out: list[int] = []
-        for owner, first in enumerate(self.domains.first):
+        for owner, first in enumerate(self.choices.first):
             if self.spans[owner] > first:
                 out += self.groups_at(place, owner)
         return out
 
     def owners_at(self, place: int) -> list[int]:
         """The owners with counters in a hex."""
-        owner_of = self.domains.owner_of
+        owner_of = self.choices.owner_of
         return sorted({owner_of[group] for group in self.all_at(place)})
 
     def enemies_at(self, place: int, owner: int) -> list[int]:
         """The counters in a hex of those who are no friends of the owner."""
-        return [group for group in self.all_at(place) if not self.allied(self.domains.owner_of[group], owner)]
+        return [group for group in self.all_at(place) if not self.allied(self.choices.owner_of[group], owner)]
 
     def free_slots(self, owner: int) -> int:
         """How many counters more an owner could have."""
-        return self.domains.last[owner] - self.domains.first[owner] - len(self.groups_of(owner))
+        return self.choices.last[owner] - self.choices.first[owner] - len(self.groups_of(owner))
 
     def free_slot(self, owner: int) -> int:
         """The first slot for a new counter, or NOWHERE."""
         span = self.spans[owner]
-        for group in range(self.domains.first[owner], span):
+        for group in range(self.choices.first[owner], span):
             if self.kind[group] == FREE:
                 return group
-        return span if span < self.domains.last[owner] else NOWHERE
+        return span if span < self.choices.last[owner] else NOWHERE
 
     def counters_used(self, owner: int, kind: int) -> int:
         """How many counters of a type the owner has on the map."""
@@ -793,7 +793,7 @@ class Table(State):
     def occupy(self, group: int, kind: int) -> None:
         """A slot is in use from now on."""
         self.kind[group] = kind
-        owner = self.domains.owner_of[group]
+        owner = self.choices.owner_of[group]
         self.spans[owner] = max(self.spans[owner], group + 1)
 
     def remove_group(self, group: int) -> None:
@@ -814,7 +814,7 @@ class Table(State):
         self.proof = put(self.proof, group, 0)
         self.fleet = put(self.fleet, group, 0)
         self.load = put(self.load, group, 0)
-        self.maker = put(self.maker, group, self.domains.owner_of[group])
+        self.maker = put(self.maker, group, self.choices.owner_of[group])
         self.boons = put(self.boons, group, 0)
 
     def combat_capable(self, group: int) -> bool:
@@ -839,7 +839,7 @@ class Table(State):
 
     def shown_to(self, group: int, seat: int) -> bool:
         """Whether the seat may know type and number of a counter."""
-        return self.domains.owner_of[group] == seat or bool(self.seen[group] >> seat & 1)
+        return self.choices.owner_of[group] == seat or bool(self.seen[group] >> seat & 1)
 
     def turn_up(self, group: int) -> None:
         """Type and number are shown to everybody."""
@@ -893,7 +893,7 @@ class Table(State):
 
     # ---- events
 
-    def note(self, key: str, rule: str, /, **args: int | str) -> None:
+    def log(self, key: str, rule: str, /, **args: int | str) -> None:
         """Tell everybody."""
         self.events.append(Event(key, rule, EVERYONE, args))
 

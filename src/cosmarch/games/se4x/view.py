@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from cosmarch.core.state import EVERYONE
-from cosmarch.games.se4x.content.packing import all_loads, unpack
+from cosmarch.games.se4x.choices import ALIENS, MACHINES
+from cosmarch.games.se4x.content.packed_ints import all_loads, unpack
 from cosmarch.games.se4x.content.vocabulary import ABILITIES, ALLIANCES, CLASSES, COLOURS, EXPERIENCE, VICTORIES
-from cosmarch.games.se4x.domains import ALIENS, MACHINES
 from cosmarch.games.se4x.rules import flagship
 from cosmarch.games.se4x.rules.combat import battle_values
 from cosmarch.games.se4x.rules.combat.battlefield import (
@@ -67,7 +67,7 @@ def view(t: Table, seat: int | None) -> dict[str, Any]:
         "order": list(t.order),
         "players": [player(t, who, seat) for who in range(t.seats)],
         "hexes": [hex_view(t, place, seat) for place in area_seen(t)],
-        "groups": [group_view(t, group, seat) for group in range(t.domains.slots) if t.where[group] != NOWHERE],
+        "groups": [group_view(t, group, seat) for group in range(t.choices.slots) if t.where[group] != NOWHERE],
         "markers_out": len(t.markers_out),
         "alien_counters": sum(t.cup),
         "alien_deck": len(t.alien_deck),
@@ -356,7 +356,7 @@ def values_view(t: Table, group: int) -> dict[str, Any]:
             "attack": ground_values.attack(t, group),
             "defense": ground_values.defense(t, group),
             "hull": ground_values.hull(t, group),
-            "moment": ground_values.moment(t, group),
+            "moment": ground_values.firing_rank(t, group),
         }
     number = battle_values.weapon_class(t, group)
     return {
@@ -365,5 +365,5 @@ def values_view(t: Table, group: int) -> dict[str, Any]:
         "attack": battle_values.attack_value(t, group) + battle_values.technology(t, group, ATTACK),
         "defense": battle_values.defense_value(t, group) + battle_values.technology(t, group, DEFENSE),
         "hull": battle_values.toughness(t, group),
-        "moment": battle_values.moment(t, group),
+        "moment": battle_values.firing_rank(t, group),
     }

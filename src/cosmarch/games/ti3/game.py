@@ -14,18 +14,18 @@ from cosmarch.games.ti3.advice.evaluate import worth
 from cosmarch.games.ti3.board.picture import draw
 from cosmarch.games.ti3.board.places import places
 from cosmarch.games.ti3.board.text import describe
+from cosmarch.games.ti3.choices import MatchChoices
 from cosmarch.games.ti3.content.loader import Content, load_content
 from cosmarch.games.ti3.content.vocabulary import SEATS
-from cosmarch.games.ti3.domains import Domains
 from cosmarch.games.ti3.position.reading import place
 from cosmarch.games.ti3.position.writing import position
+from cosmarch.games.ti3.redeal import redeal
 from cosmarch.games.ti3.rules.cards.windows import standing_orders
 from cosmarch.games.ti3.rules.setup.galaxy import BUILD
 from cosmarch.games.ti3.rules.setup.setup import LENGTHS, set_up
-from cosmarch.games.ti3.rules.sides import side, sides
+from cosmarch.games.ti3.rules.side_actions import side, sides
 from cosmarch.games.ti3.rules.victory import result
 from cosmarch.games.ti3.scenes import SCENES
-from cosmarch.games.ti3.secrets import redeal
 from cosmarch.games.ti3.state import Table
 from cosmarch.games.ti3.view import view
 from cosmarch.games.ti3.words.labels import label
@@ -54,7 +54,7 @@ CATALOGUES = ("core", "ti3", "ti3_names", "ti3_board")
 class TwilightImperium(Game):
     def __init__(self) -> None:
         super().__init__("ti3", SEATS, SETTINGS)
-        self._domains: dict[int, tuple[Content, Domains]] = {}  # of the shipped content, by seats
+        self._choices: dict[int, tuple[Content, MatchChoices]] = {}  # of the shipped content, by seats
         self.scenes = dict(SCENES)
 
     def content(self, seats: int, pack: Mapping[str, str] | None) -> object:
@@ -62,10 +62,10 @@ class TwilightImperium(Game):
 
     def setup(self, seats: int, options: Mapping[str, OptionValue], generator: int, content: object) -> Table:
         assert isinstance(content, Content)
-        known = self._domains.get(seats)
+        known = self._choices.get(seats)
         if known is None or known[0] is not content:
-            known = (content, Domains(content, seats))
-            self._domains[seats] = known
+            known = (content, MatchChoices(content, seats))
+            self._choices[seats] = known
         return set_up(content, known[1], options, generator)
 
     def view(self, t: Table, seat: int | None) -> dict[str, Any]:

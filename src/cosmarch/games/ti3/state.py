@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cosmarch.core.state import EVERYONE, Event, State
+from cosmarch.games.ti3.choices import MatchChoices
 from cosmarch.games.ti3.content.loader import Content
 from cosmarch.games.ti3.content.vocabulary import (
     CARRIER,
@@ -17,7 +18,6 @@ from cosmarch.games.ti3.content.vocabulary import (
     STRATEGY_CARDS,
     WAR_SUN,
 )
-from cosmarch.games.ti3.domains import Domains
 from cosmarch.games.ti3.rules.cards import lasting
 
 NOBODY: Final = -1
@@ -55,6 +55,7 @@ class Table(State):
         "called",
         "card_holder",
         "cargo",
+        "choices",
         "colour",
         "content",
         "damaged",
@@ -68,7 +69,6 @@ class Table(State):
         "domain_box",
         "domain_box_seen",
         "domain_known",
-        "domains",
         "ending",
         "errata",
         "exhausted",
@@ -156,7 +156,7 @@ class Table(State):
     )
 
     content: Content
-    domains: Domains
+    choices: MatchChoices
     # the table
     seats: int
     hexes: int  # spaces of the galaxy's shape
@@ -276,17 +276,17 @@ class Table(State):
     produced: tuple[int, ...]  # of each planet: units its dock produced in this action
     spent: int  # resources that the production costs so far
 
-    def __init__(self, content: Content, domains: Domains) -> None:
+    def __init__(self, content: Content, choices: MatchChoices) -> None:
         """A table without columns: `begin` or `copy` fills them."""
         self.content = content
-        self.domains = domains
+        self.choices = choices
 
     def begin(self) -> None:
         """An empty table."""
         self.clear()
         content = self.content
-        seats = self.domains.layout.seats
-        hexes = len(self.domains.layout.spaces)
+        seats = self.choices.layout.seats
+        hexes = len(self.choices.layout.spaces)
         planets = len(content.planets)
         self.seats = seats
         self.hexes = hexes
@@ -405,7 +405,7 @@ class Table(State):
         self.spent = 0
 
     def copy(self) -> Table:
-        twin = Table(self.content, self.domains)
+        twin = Table(self.content, self.choices)
         self.copy_base(twin)
         twin.seats = self.seats
         twin.hexes = self.hexes
@@ -542,11 +542,11 @@ class Table(State):
 
     def knows_tech(self, seat: int, key: str) -> bool:
         """Whether the seat has the technology with this key."""
-        return bool(self.technologies[seat] >> self.domains.technologies.index[key] & 1)
+        return bool(self.technologies[seat] >> self.choices.technologies.index[key] & 1)
 
     def has_ability(self, seat: int, key: str) -> bool:
         """Whether the seat has the special ability with this key: by its race, as far as action cards leave it so."""
-        return lasting.has_ability(self, seat, key, self.race[seat] == self.domains.race_with[key])
+        return lasting.has_ability(self, seat, key, self.race[seat] == self.choices.race_with[key])
 
     # ---- galaxy
 
@@ -569,7 +569,7 @@ class Table(State):
 
     def touching(self, place: int) -> tuple[int, ...]:
         """The hexes that share a side with this one."""
-        return self.domains.touching[place]
+        return self.choices.touching[place]
 
     def systems_in_play(self) -> list[int]:
         """The hexes on which a tile lies face up."""
@@ -752,7 +752,7 @@ class Table(State):
         """The place of a law among `laws`, or -1."""
         if not self.laws:
             return -1
-        card = self.domains.political_cards.index[key]
+        card = self.choices.political_cards.index[key]
         return self.laws.index(card) if card in self.laws else -1
 
     def strategy_cards_of(self, seat: int) -> list[int]:
@@ -760,7 +760,7 @@ class Table(State):
 
     # ---- events
 
-    def note(self, key: str, rule: str, **args: int | str) -> None:
+    def log(self, key: str, rule: str, **args: int | str) -> None:
         """Tell everybody."""
         self.events.append(Event(key, rule, EVERYONE, args))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from cosmarch.core.state import EVERYONE
+from cosmarch.games.ti3.choices import PLAYER_COLOURS
 from cosmarch.games.ti3.content.vocabulary import (
     AREAS,
     DREADNOUGHT,
@@ -15,7 +16,6 @@ from cosmarch.games.ti3.content.vocabulary import (
     WAR_SUN,
     WORMHOLES,
 )
-from cosmarch.games.ti3.domains import PLAYER_COLOURS
 from cosmarch.games.ti3.rules.cards import lasting
 from cosmarch.games.ti3.rules.council.agendas_view import agenda_view, laws_view
 from cosmarch.games.ti3.rules.leaders.leaders import hex_of, leaders_of, ship_of
@@ -127,7 +127,7 @@ def leader_view(t: Table, leader: int) -> dict[str, Any]:
 
 def system_view(t: Table, place: int, seat: int | None) -> dict[str, Any]:
     tile = t.hex_tile[place]
-    q, r = t.domains.layout.spaces[place]
+    q, r = t.choices.layout.spaces[place]
     row: dict[str, Any] = {
         "hex": place,
         "at": [q, r],

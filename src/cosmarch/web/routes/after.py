@@ -11,14 +11,14 @@ from starlette.routing import Route
 import cosmarch
 from cosmarch import Match
 from cosmarch.store.matches import BOT, PERSON, Plan
-from cosmarch.web import boards, sights
+from cosmarch.web import boards, presenter
 from cosmarch.web.access import Access, enter
 from cosmarch.web.call import Call, Refused, data, page
 from cosmarch.web.charts import NARROW, WIDE, bars, lines
-from cosmarch.web.house import BOT_NAMES
 from cosmarch.web.luck import luck_of
 from cosmarch.web.pages import render
 from cosmarch.web.results import decimal, some_of
+from cosmarch.web.services import BOT_NAMES
 
 
 def replay(call: Call) -> Response:
@@ -54,10 +54,10 @@ def after(call: Call) -> Response:
     if not access.over:
         raise Refused(409, "web.after.not_over")
     call.limit("heavy")
-    film = call.house.films.of(access.opened)
+    replay = call.services.replays.of(access.opened)
     names = [access.match.name(seat, call.lang) for seat in range(access.match.seats)]
-    colours = [player.colour for player in sights.players(access, call.lang)]
-    points, luck = film.points(), luck_of(access.match)
+    colours = [player.colour for player in presenter.players(access, call.lang)]
+    points, luck = replay.points(), luck_of(access.match)
     title = call.t("web.after.points")
     thrown = [one for one in luck if one.dice]
     return call.page(
@@ -100,15 +100,15 @@ def fork(call: Call) -> Response:
     seat = eyes if eyes is not None else access.mine[0] if access.mine else 0
     moments, place = _place(call, access, seat if not access.over else eyes)
     call.limit("create")
-    moment = call.house.films.of(access.opened).at(moments[place])
+    moment = call.services.replays.of(access.opened).at(moments[place])
     if moment.over:
-        moment = call.house.films.of(access.opened).at(moments[place] - 1)
+        moment = call.services.replays.of(access.opened).at(moments[place] - 1)
     forked = cosmarch.forked(moment, None if access.over else seat)
     me = call.somebody()
     seats = tuple([_sitter(one, seat, me.id, me.name) for one in range(forked.seats)])
     title = call.t("web.fork.name", title=access.row.title)[:80]
-    id = call.house.matches.create(Plan(me.id, seats, title, fork_of=access.row.id), forked)
-    call.house.changed(id)
+    id = call.services.matches.create(Plan(me.id, seats, title, fork_of=access.row.id), forked)
+    call.services.changed(id)
     return call.redirect(f"/t/{id}")
 
 
@@ -134,7 +134,7 @@ def _place(call: Call, access: Access, eyes: int | None) -> tuple[tuple[int, ...
     """The moments of these eyes, and which of them is wanted: the last where none is named."""
     call.limit("heavy" if access.opened.cache.get("film") is None else "read")
     access.opened.cache["film"] = True
-    moments = call.house.films.of(access.opened).moments(eyes)
+    moments = call.services.replays.of(access.opened).moments(eyes)
     wanted = call.number("at")
     if wanted is None and call.body and call.form.get("at", "").isdigit():
         wanted = int(call.form["at"][:8])
@@ -143,8 +143,8 @@ def _place(call: Call, access: Access, eyes: int | None) -> tuple[tuple[int, ...
 
 
 def _frame(call: Call, access: Access, eyes: int | None, moments: tuple[int, ...], place: int) -> dict[str, Any]:
-    film = call.house.films.of(access.opened)
-    match: Match = film.at(moments[place])
+    replay = call.services.replays.of(access.opened)
+    match: Match = replay.at(moments[place])
     match = match if match.names == access.match.names else _named(match, access.match.names)
     mark, picture = boards.drawn(access.opened, match, eyes, call.lang)
     return {
@@ -156,7 +156,7 @@ def _frame(call: Call, access: Access, eyes: int | None, moments: tuple[int, ...
         "last": len(moments) - 1,
         "mark": mark,
         "picture": picture,
-        "entries": sights.entries(match, eyes, call.lang, 40),
+        "entries": presenter.entries(match, eyes, call.lang, 40),
         "rules": match.game.rules(),
         "seats": range(match.seats) if access.over else access.mine,
     }

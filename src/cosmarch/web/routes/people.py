@@ -78,13 +78,13 @@ def register(call: Call) -> Response:
     form = call.form
     email = checked_email(form.get("email", ""))
     me = call.somebody()
-    call.be(call.house.people.register(me.id, form.get("name", ""), form.get("password", ""), email))
+    call.be(call.services.people.register(me.id, form.get("name", ""), form.get("password", ""), email))
     return call.redirect("/account?saved=1")
 
 
 def login(call: Call) -> Response:
     call.limit("login", by_address=True)
-    person = call.house.people.login(call.form.get("name", ""), call.form.get("password", ""))
+    person = call.services.people.login(call.form.get("name", ""), call.form.get("password", ""))
     if person is None:
         raise Refused(403, "web.account.error.wrong")
     call.be(person)
@@ -99,7 +99,7 @@ def logout(call: Call) -> Response:
 def logout_everywhere(call: Call) -> Response:
     if call.person is None:
         raise Refused(401, "web.error.nobody")
-    call.house.people.end_sessions(call.person.id)
+    call.services.people.end_sessions(call.person.id)
     call.sign_out()
     return call.redirect("/")
 
@@ -109,7 +109,7 @@ def rename(call: Call) -> Response:
     me = call.somebody(call.form.get("name", ""))
     if me.account:
         raise Refused(409, "web.account.error.already")
-    call.house.people.rename_guest(me.id, call.form.get("name", ""))
+    call.services.people.rename_guest(me.id, call.form.get("name", ""))
     return call.redirect("/account?saved=1")
 
 
@@ -122,7 +122,7 @@ def contact(call: Call) -> Response:
     if webhook and (len(webhook) > LONGEST_URL or not webhook.isprintable() or not _is_https(webhook)):
         raise Refused(422, "web.account.error.webhook")
     email = checked_email(form.get("email", ""))
-    call.house.people.set_contact(call.person.id, email, webhook, call.lang)
+    call.services.people.set_contact(call.person.id, email, webhook, call.lang)
     return call.redirect("/account?saved=1")
 
 
@@ -130,10 +130,10 @@ def password(call: Call) -> Response:
     if call.person is None or not call.person.account:
         raise Refused(401, "web.error.nobody")
     call.limit("login", by_address=True)
-    if call.house.people.login(call.person.name, call.form.get("old", "")) is None:
+    if call.services.people.login(call.person.name, call.form.get("old", "")) is None:
         raise Refused(403, "web.account.error.wrong")
-    call.house.people.new_password(call.person.id, call.form.get("password", ""))
-    again = call.house.people.find(call.person.id)
+    call.services.people.new_password(call.person.id, call.form.get("password", ""))
+    again = call.services.people.find(call.person.id)
     assert again is not None
     call.be(again)
     return call.redirect("/account?saved=1")

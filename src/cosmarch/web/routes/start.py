@@ -7,15 +7,15 @@ from starlette.routing import Route
 
 from cosmarch.store.matches import BOT, PERSON, Plan
 from cosmarch.web.call import Call, Refused, page
-from cosmarch.web.house import BOT_NAMES
-from cosmarch.web.making import fewest, made
+from cosmarch.web.new_table import fewest, made
 from cosmarch.web.pages import all_games
+from cosmarch.web.services import BOT_NAMES
 
 QUICK_BOT = "greedy"
 
 
 def start(call: Call) -> Response:
-    mine = call.house.matches.of_person(call.id)[:5] if call.id else []
+    mine = call.services.matches.of_person(call.id)[:5] if call.id else []
     return call.page("start.html", mine=mine)
 
 

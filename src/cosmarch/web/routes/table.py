@@ -13,16 +13,16 @@ from starlette.responses import PlainTextResponse, Response, StreamingResponse
 from starlette.routing import Route
 
 from cosmarch import Match
-from cosmarch.store import Deed, Doubled, Opened, Stale
+from cosmarch.store import Duplicate, Move, Opened, Stale
+from cosmarch.store.chat import LONGEST
 from cosmarch.store.journal import CHOOSE
-from cosmarch.store.talk import LONGEST
-from cosmarch.web import boards, sights, stamps
+from cosmarch.web import boards, etags, presenter
 from cosmarch.web.access import Access, enter, player
 from cosmarch.web.call import Call, Refused, data, page
 from cosmarch.web.drafts import LONGEST as LONGEST_DRAFT
 from cosmarch.web.drafts import Draft, drafted
 from cosmarch.web.live import Full
-from cosmarch.web.making import BOTS
+from cosmarch.web.new_table import BOTS
 from cosmarch.web.pages import render
 
 Token = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
@@ -91,8 +91,8 @@ def _state(call: Call, access: Access, have: str = "", draft: Draft | None = Non
     values = _parts(call, access, match, draft)
     question = values["question"]
     return {
-        "live": stamps.live(access.opened, access.seat),
-        "seen": stamps.seen(access.opened, access.seat),
+        "live": etags.live(access.opened, access.seat),
+        "seen": etags.seen(access.opened, access.seat),
         "seat": access.seat,
         "board": mark,
         "svg": picture if change is None and have != mark else None,
@@ -113,7 +113,7 @@ def _next_seat(access: Access) -> int | None:
 
 
 def _parts(call: Call, access: Access, match: Match, draft: Draft | None) -> dict[str, Any]:
-    said = call.house.talk.heard(access.row.id) if access.row.said else []
+    said = call.services.chat.heard(access.row.id) if access.row.said else []
     seat, lang = access.seat, call.lang
     waits = access.row.status == "gathering"
     return {
@@ -121,14 +121,14 @@ def _parts(call: Call, access: Access, match: Match, draft: Draft | None) -> dic
         "row": access.row,
         "match": match,
         "draft": draft,
-        "question": None if waits or (draft is not None and draft.ready) else sights.question(match, seat, lang),
+        "question": None if waits or (draft is not None and draft.ready) else presenter.question(match, seat, lang),
         "waiting": match.waiting(seat, lang),
-        "odds": sights.odds(match, seat),
-        "undo": sights.undo(access.opened, seat),
-        "sides": sights.sides(access.match, seat, lang),
-        "orders": sights.orders(access.match, seat, lang),
-        "players": sights.players(access, lang),
-        "entries": sights.entries(match, seat, lang),
+        "odds": presenter.odds(match, seat),
+        "undo": presenter.undo(access.opened, seat),
+        "sides": presenter.sides(access.match, seat, lang),
+        "orders": presenter.orders(access.match, seat, lang),
+        "players": presenter.players(access, lang),
+        "entries": presenter.entries(match, seat, lang),
         "said": said,
         "last_said": said[-1].id if said else 0,
         "curtain": _next_seat(access),
@@ -144,22 +144,22 @@ def _shown(call: Call, access: Access) -> dict[str, Any]:
     """What came of it: the state for a page, or in brief for a program, which knows what to do with tokens."""
     if call.query("brief") != "1":
         return _state(call, access, call.query("board"))
-    seen = stamps.view(access.opened, access.seat)
-    return {"seen": stamps.seen(access.opened, access.seat), "over": seen["over"], "asks": seen["asks"]}
+    seen = etags.view(access.opened, access.seat)
+    return {"seen": etags.seen(access.opened, access.seat), "over": seen["over"], "asks": seen["asks"]}
 
 
 def view(call: Call) -> Response:
     """All that a seat may know, for programs."""
     call.limit("read")
     access = _looking(call)
-    return call.data({"seen": stamps.seen(access.opened, access.seat), "view": stamps.view(access.opened, access.seat)})
+    return call.data({"seen": etags.seen(access.opened, access.seat), "view": etags.view(access.opened, access.seat)})
 
 
 def odds(call: Call) -> Response:
     """The odds of a battle at a place that an option names."""
     call.limit("read")
     access = _looking(call)
-    found = sights.odds(access.match, access.seat, call.query("place"))
+    found = presenter.odds(access.match, access.seat, call.query("place"))
     if found is None:
         return call.data({"text": ""})
     win, lose, draw = found
@@ -184,7 +184,7 @@ async def events(request: Request) -> Response:
     except Exception:
         return Response(status_code=204)  # what makes a browser stop asking
 
-    id, journal = access.row.id, call.house.journal
+    id, journal = access.row.id, call.services.journal
 
     async def look(rung: bool) -> str:
         opened = journal.current(id) if rung else None
@@ -192,11 +192,11 @@ async def events(request: Request) -> Response:
             opened = await run_in_threadpool(journal.open, id)
         if access.seat is not None and opened.row.seats[access.seat].person != call.id:
             return "gone"
-        return stamps.live(opened, access.seat)
+        return etags.live(opened, access.seat)
 
     async def stream() -> AsyncIterator[str]:
         try:
-            async for line in call.house.hub.events(id, look):
+            async for line in call.services.hub.events(id, look):
                 yield line
         except Full:
             return
@@ -213,31 +213,31 @@ def answer(call: Call) -> Response:
     call.limit("answer")
     given = call.json(Answer)
     access = player(call, given.seat)
-    return _done(call, access, given.key, [Deed(CHOOSE, token) for token in given.tokens], given.seen)
+    return _done(call, access, given.key, [Move(CHOOSE, token) for token in given.tokens], given.seen)
 
 
 def act(call: Call) -> Response:
     call.limit("answer")
     given = call.json(Act)
-    return _done(call, player(call, given.seat), given.key, [Deed(given.kind, given.token)], "")
+    return _done(call, player(call, given.seat), given.key, [Move(given.kind, given.token)], "")
 
 
-def _done(call: Call, access: Access, key: str, deeds: Sequence[Deed], seen: str) -> Response:
+def _done(call: Call, access: Access, key: str, moves: Sequence[Move], seen: str) -> Response:
     """Carry it out and show what came of it. A doubled request is shown the same; a stale one is told so as well."""
     seat = access.seat
     assert seat is not None
 
     def check(now: Opened) -> None:
-        if seen and stamps.seen(now, seat) != seen:
+        if seen and etags.seen(now, seat) != seen:
             raise Stale("it saw something else")
 
     status = 200
     extra: dict[str, object] = {}
     try:
-        after = call.house.journal.take(access.row.id, seat, deeds, key, check, access.opened)
-        call.house.changed(access.row.id)
+        after = call.services.journal.take(access.row.id, seat, moves, key, check, access.opened)
+        call.services.changed(access.row.id)
         access = replace(access, opened=after)
-    except Doubled:
+    except Duplicate:
         access, extra = player(call, seat), {"doubled": True}
     except Stale:
         access, status = player(call, seat), 409
@@ -250,7 +250,7 @@ def draft(call: Call) -> Response:
     call.limit("answer")
     given = call.json(Picks)
     access = player(call, given.seat)
-    if stamps.seen(access.opened, given.seat) != given.seen:
+    if etags.seen(access.opened, given.seat) != given.seen:
         shown = _state(call, access, call.query("board"))
         return call.data(shown | {"error": call.t("web.error.stale"), "rule": ""}, 409)
     made = drafted(access.opened, given.seat, tuple(given.tokens), call.lang)
@@ -267,7 +267,7 @@ def say(call: Call) -> Response:
         raise Refused(422, "web.error.bad_request")
     me = call.somebody()
     seat = access.mine[0] if access.mine else None
-    call.house.talk.say(access.row.id, seat, me.name, text)
+    call.services.chat.say(access.row.id, seat, me.name, text)
     return call.data({"said": True})
 
 

@@ -8,9 +8,9 @@ from starlette.routing import Route
 from cosmarch.store.matches import LINK, OPEN
 from cosmarch.web.access import enter, hosting
 from cosmarch.web.call import Call, Refused, page
-from cosmarch.web.house import BOT_NAMES
-from cosmarch.web.making import BOTS, CLOCKS, SITTERS, fewest, made, planned
+from cosmarch.web.new_table import BOTS, CLOCKS, SITTERS, fewest, made, planned
 from cosmarch.web.pages import all_games
+from cosmarch.web.services import BOT_NAMES
 
 
 def form(call: Call) -> Response:
@@ -32,11 +32,11 @@ def create(call: Call) -> Response:
 
 
 def lobby(call: Call) -> Response:
-    return call.page("lobby.html", tables=call.house.matches.lobby())
+    return call.page("lobby.html", tables=call.services.matches.lobby())
 
 
 def mine(call: Call) -> Response:
-    tables = call.house.matches.of_person(call.id) if call.id else []
+    tables = call.services.matches.of_person(call.id) if call.id else []
     asked = {row.id: _asked_since(row.seats, call.id) for row in tables}
     tables.sort(key=lambda row: (row.status == "over", asked[row.id] is None, asked[row.id] or -row.updated))
     return call.page("mine.html", tables=tables, asked=asked)
@@ -59,14 +59,14 @@ def link_use(call: Call) -> Response:
     """Exchange a link's secret for the seat, which the visitor's cookie holds from then on."""
     call.limit("login", by_address=True)
     secret = call.form.get("secret", "").strip().rpartition("#")[2]
-    target = call.house.matches.link_target(secret) if 8 <= len(secret) <= 100 else None
+    target = call.services.matches.link_target(secret) if 8 <= len(secret) <= 100 else None
     if target is None:
         raise Refused(404, "web.seat.error.unknown")
     me = call.somebody(call.form.get("name", "").strip())
     match, seat = target
-    if not call.house.matches.sit(match, seat, me.id, me.name, by_link=True):
+    if not call.services.matches.sit(match, seat, me.id, me.name, by_link=True):
         raise Refused(409, "web.seat.error.taken")
-    call.house.changed(match)
+    call.services.changed(match)
     return call.redirect(f"/t/{match}")
 
 
@@ -75,14 +75,14 @@ def new_link(call: Call) -> Response:
     access, seat = hosting(call), _seat(call)
     if access.row.seats[seat].kind not in (LINK, "person"):
         raise Refused(409, "web.seat.error.taken")
-    secret = call.house.matches.new_link(access.row.id, seat)
-    base = call.house.config.public_url or str(call.request.base_url).rstrip("/")
+    secret = call.services.matches.new_link(access.row.id, seat)
+    base = call.services.config.public_url or str(call.request.base_url).rstrip("/")
     return call.page("link.html", row=access.row, seat=seat, link=f"{base}/seat#{secret}")
 
 
 def revoke_link(call: Call) -> Response:
     access, seat = hosting(call), _seat(call)
-    call.house.matches.revoke_link(access.row.id, seat)
+    call.services.matches.revoke_link(access.row.id, seat)
     return call.redirect(f"/t/{access.row.id}")
 
 
@@ -90,11 +90,11 @@ def sit(call: Call) -> Response:
     """Take an open seat."""
     access, seat = enter(call), _seat(call)
     me = call.somebody(call.form.get("name", "").strip())
-    if access.row.seats[seat].kind != OPEN or not call.house.matches.sit(
+    if access.row.seats[seat].kind != OPEN or not call.services.matches.sit(
         access.row.id, seat, me.id, me.name, by_link=False
     ):
         raise Refused(409, "web.seat.error.taken")
-    call.house.changed(access.row.id)
+    call.services.changed(access.row.id)
     return call.redirect(f"/t/{access.row.id}")
 
 
@@ -104,8 +104,8 @@ def fill(call: Call) -> Response:
     level = call.form.get("level", "greedy")
     if level not in BOTS:
         raise Refused(422, "web.error.bad_request")
-    call.house.matches.fill_with_bot(access.row.id, seat, level, BOT_NAMES[seat % len(BOT_NAMES)])
-    call.house.changed(access.row.id)
+    call.services.matches.fill_with_bot(access.row.id, seat, level, BOT_NAMES[seat % len(BOT_NAMES)])
+    call.services.changed(access.row.id)
     return call.redirect(f"/t/{access.row.id}")
 
 
@@ -117,14 +117,14 @@ def stand_in(call: Call) -> Response:
     level = call.form.get("level", "")
     if level and level not in BOTS:
         raise Refused(422, "web.error.bad_request")
-    call.house.matches.stand_in(access.row.id, seat, level)
-    call.house.changed(access.row.id)
+    call.services.matches.stand_in(access.row.id, seat, level)
+    call.services.changed(access.row.id)
     return call.redirect(f"/t/{access.row.id}")
 
 
 def _seat(call: Call) -> int:
     text = call.form.get("seat", "")
-    row = call.house.matches.find(call.path["id"])
+    row = call.services.matches.find(call.path["id"])
     if row is None or not text.isascii() or not text.isdigit() or int(text[:4]) >= len(row.seats):
         raise Refused(422, "web.error.bad_request")
     return int(text)

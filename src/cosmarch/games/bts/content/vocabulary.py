@@ -145,3 +145,6 @@ EVENT_SCORES: Final[dict[str, int]] = {
     "most_level_II_technologies": 2,
     "retired_ship_level": 4,
 }
+
+TOP_LEVEL: Final = 4  # of ships and of technologies
+ACHIEVEMENT_SLOTS: Final = 4

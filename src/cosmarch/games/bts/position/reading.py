@@ -12,27 +12,13 @@ from typing import Any
 from cosmarch.core.entry import Entry, named
 from cosmarch.core.errors import LoadError
 from cosmarch.core.state import EVERYONE
-from cosmarch.games.bts.content.vocabulary import CUBES, EXTRA, LEVELS, LOCATIONS, TYPES
+from cosmarch.games.bts.content.vocabulary import ACHIEVEMENT_SLOTS, CUBES, EXTRA, LEVELS, LOCATIONS, TOP_LEVEL, TYPES
 from cosmarch.games.bts.position.writing import ENDINGS, PHASES
 from cosmarch.games.bts.rules.counters import cubes, discs
 from cosmarch.games.bts.rules.resources import return_cube
 from cosmarch.games.bts.rules.setup import mat_scenes
 from cosmarch.games.bts.rules.ships import new_controller
-from cosmarch.games.bts.state import (
-    ACHIEVEMENT_SLOTS,
-    COLUMNS,
-    DISCS,
-    FOOD,
-    NOBODY,
-    ORE,
-    PLACES,
-    STAR,
-    SYSTEM_DECK,
-    TOP_LEVEL,
-    Table,
-    deck_name,
-    put,
-)
+from cosmarch.games.bts.state import COLUMNS, DISCS, FOOD, NOBODY, ORE, PLACES, STAR, SYSTEM_DECK, Table, deck_name, put
 from cosmarch.games.bts.view import DISC_NAMES
 
 TOP = (

@@ -5,19 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from cosmarch.core.state import EVERYONE
-from cosmarch.games.bts.content.vocabulary import LEVELS, LOCATIONS, TYPES
-from cosmarch.games.bts.state import (
-    ACHIEVEMENT_SLOTS,
-    BESIDE,
-    COLUMNS,
-    FOOD,
-    NOBODY,
-    ORE,
-    SYSTEM_DECK,
-    TOP_LEVEL,
-    Table,
-    deck_name,
-)
+from cosmarch.games.bts.content.vocabulary import ACHIEVEMENT_SLOTS, LEVELS, LOCATIONS, TOP_LEVEL, TYPES
+from cosmarch.games.bts.state import BESIDE, COLUMNS, FOOD, NOBODY, ORE, SYSTEM_DECK, Table, deck_name
 from cosmarch.games.bts.view import DISC_NAMES, discs_of, fleet_view
 
 ENDINGS = ("no", "triggered", "last_round")

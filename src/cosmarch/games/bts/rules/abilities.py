@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from cosmarch.core.ask import Ask, Flow, Refusal
+from cosmarch.games.bts.choices import ABILITIES
+from cosmarch.games.bts.content.vocabulary import ACHIEVEMENT_SLOTS, TOP_LEVEL
 from cosmarch.games.bts.rules.resources import check_innovations, return_cube, scrap, take_supply
 from cosmarch.games.bts.rules.ships import check_control, move_ships, raise_ship
 from cosmarch.games.bts.state import (
-    ABILITIES,
-    ACHIEVEMENT_SLOTS,
     FOOD,
     ORE,
     PLACES,
     STAR,
-    TOP_LEVEL,
     USED_PAID_JUMP,
     USED_SIDE_TRADE,
     USED_UPGRADE,
@@ -68,7 +67,7 @@ def _side_trade_sell(t: Table, seat: int) -> None:
     t.population[seat] -= 1
     return_cube(t, seat)
     t.ore[seat] += SIDE_TRADE_ORE
-    t.note("side_trade_sell", "BTS-17.5", seat=seat, n=SIDE_TRADE_ORE)
+    t.log("side_trade_sell", "BTS-17.5", seat=seat, n=SIDE_TRADE_ORE)
 
 
 def _side_trade_buy(t: Table, seat: int) -> None:
@@ -76,12 +75,12 @@ def _side_trade_buy(t: Table, seat: int) -> None:
     t.ore[seat] -= SIDE_TRADE_ORE
     take_supply(t, seat)
     t.population[seat] += 1
-    t.note("side_trade_buy", "BTS-17.5", seat=seat, n=SIDE_TRADE_ORE)
+    t.log("side_trade_buy", "BTS-17.5", seat=seat, n=SIDE_TRADE_ORE)
 
 
 def _overhaul(t: Table, seat: int) -> Flow:
     kinds = [kind for kind in t.fleet(seat) if kind_level(kind) < TOP_LEVEL]
-    kind = yield Ask(seat, "upgrade", t.domains.ships, kinds, "BTS-14.4", args={"n": 1})
+    kind = yield Ask(seat, "upgrade", t.choices.ships, kinds, "BTS-14.4", args={"n": 1})
     t.used |= USED_UPGRADE
     t.ore[seat] -= 1
     raise_ship(t, seat, kind, 1)
@@ -89,14 +88,14 @@ def _overhaul(t: Table, seat: int) -> Flow:
 
 
 def _scrap(t: Table, seat: int) -> Flow:
-    kind = yield Ask(seat, "scrap", t.domains.ships, t.fleet(seat), "BTS-6.10")
+    kind = yield Ask(seat, "scrap", t.choices.ships, t.fleet(seat), "BTS-6.10")
     scrap(t, seat, kind, 0)
 
 
 def _hop(t: Table, seat: int) -> Flow:
     t.used |= USED_PAID_JUMP
     t.ore[seat] -= 1
-    t.note("pays_ore", "BTS-11.1", seat=seat, n=1)
+    t.log("pays_ore", "BTS-11.1", seat=seat, n=1)
     yield from move_ships(t, seat, 1, "jump", False)
     check_control(t)
 
@@ -120,9 +119,9 @@ def stars(t: Table, seat: int) -> list[int]:
 
 def _swap(t: Table, seat: int) -> Flow:
     """A star disc is exchanged for the leftmost disc of a track."""
-    place = yield Ask(seat, "swap_star", t.domains.stars, stars(t, seat), "BTS-20.18")
+    place = yield Ask(seat, "swap_star", t.choices.stars, stars(t, seat), "BTS-20.18")
     tracks = [track for track in (FOOD, ORE) if t.track[seat * 2 + track]]
-    track = yield Ask(seat, "swap_track", t.domains.tracks, tracks, "BTS-20.18")
+    track = yield Ask(seat, "swap_track", t.choices.tracks, tracks, "BTS-20.18")
     swap_star(t, seat, place, track)
 
 
@@ -141,7 +140,7 @@ def swap_star(t: Table, seat: int, place: int, track: int) -> None:
     else:
         t.automation[seat * 3 + STAR] -= 1
         t.automation[seat * 3 + track] += 1
-    t.note("star_swapped", "BTS-20.18", seat=seat, track=track)
+    t.log("star_swapped", "BTS-20.18", seat=seat, track=track)
     check_innovations(t, seat)
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.games.bts.content.components import Effect
-from cosmarch.games.bts.content.vocabulary import DEEP_SPACE, EXTRA
+from cosmarch.games.bts.content.vocabulary import DEEP_SPACE, EXTRA, TOP_LEVEL
 from cosmarch.games.bts.rules.reach import colonizable, colonize_refusal, systems
 from cosmarch.games.bts.rules.resources import check_innovations, choose_track, return_cube, take_disc
 from cosmarch.games.bts.rules.ships import SHIPS_DONE, check_control
 from cosmarch.games.bts.rules.tableau import level_changed
-from cosmarch.games.bts.state import NOBODY, SYSTEM_DECK, TOP_LEVEL, Table, kind_level, put, ship_kind
+from cosmarch.games.bts.state import NOBODY, SYSTEM_DECK, Table, kind_level, put, ship_kind
 
 
 def colonize(t: Table, seat: int, effect: Effect, strict: bool) -> Flow:
@@ -17,7 +17,7 @@ def colonize(t: Table, seat: int, effect: Effect, strict: bool) -> Flow:
     if not colonizable(t, seat, effect):
         return
     place = yield Ask(
-        seat, "colonize", t.domains.locations, systems(t), "BTS-18.3", lambda p: colonize_refusal(t, seat, p, effect)
+        seat, "colonize", t.choices.locations, systems(t), "BTS-18.3", lambda p: colonize_refusal(t, seat, p, effect)
     )
     system = t.system_at[place]
     yield from land(t, seat, place, t.content.systems[system].strength)
@@ -28,7 +28,7 @@ def colonize(t: Table, seat: int, effect: Effect, strict: bool) -> Flow:
     t.outpost_disc = put(t.outpost_disc, place, NOBODY)
     t.system_at[place] = NOBODY
     t.changed = True
-    t.note("colonized", "BTS-18.11", seat=seat, system=system)
+    t.log("colonized", "BTS-18.11", seat=seat, system=system)
     reveal_system(t, place)
     t.next(("second_disc", seat, system))
     check_control(t)
@@ -46,14 +46,14 @@ def land(t: Table, seat: int, place: int, needed: int) -> Flow:
     while True:
         kinds = [ship_kind(place, level) for level in range(1, TOP_LEVEL + 1) if t.ships_at(seat, place, level)]
         args: dict[str, int | str] = {"system": t.system_at[place], "n": needed, "a": landed}
-        kind = yield Ask(seat, "landing", t.domains.landing, [*kinds, SHIPS_DONE], "BTS-18.7", refusal, args)
+        kind = yield Ask(seat, "landing", t.choices.landing, [*kinds, SHIPS_DONE], "BTS-18.7", refusal, args)
         if kind == SHIPS_DONE:
             return
         level = kind_level(kind)
         landed += level
         t.add_ship(seat, place, level, -1)
         column = return_cube(t, seat)
-        t.note("landed", "BTS-18.8", seat=seat, ship=level, column=column)
+        t.log("landed", "BTS-18.8", seat=seat, ship=level, column=column)
 
 
 def drive_off(t: Table, place: int) -> None:
@@ -64,7 +64,7 @@ def drive_off(t: Table, place: int) -> None:
             if count:
                 t.add_ship(other, place, level, -count)
                 t.add_ship(other, DEEP_SPACE, level, count)
-                t.note("driven_off", "BTS-18.10", seat=other, ship=level, location=place, n=count)
+                t.log("driven_off", "BTS-18.10", seat=other, ship=level, location=place, n=count)
 
 
 def reveal_system(t: Table, place: int) -> None:
@@ -76,7 +76,7 @@ def reveal_system(t: Table, place: int) -> None:
     system = draw_system(t, t.content.location_deck[place])
     if system != NOBODY:
         t.system_at[place] = system
-        t.note("system_revealed", "BTS-18.12", system=system, location=place)
+        t.log("system_revealed", "BTS-18.12", system=system, location=place)
 
 
 def draw_system(t: Table, deck: int) -> int:
@@ -94,7 +94,7 @@ def second_disc(t: Table, seat: int, system: int) -> Flow:
     track = yield from choose_track(t, seat, card.specialties, "colony_track", "BTS-18.14", {"system": system})
     disc = take_disc(t, seat, track)
     t.colony_second = put(t.colony_second, system, disc)
-    t.note("second_disc", "BTS-18.14", seat=seat, system=system, track=disc)
+    t.log("second_disc", "BTS-18.14", seat=seat, system=system, track=disc)
     t.next_effects(seat, card.colonization_bonus)
     check_innovations(t, seat)
     level_changed(t)

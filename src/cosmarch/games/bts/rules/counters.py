@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from cosmarch.games.bts.state import COLUMNS, FOOD, NOBODY, PLACES, TOP_LEVEL, Table
+from cosmarch.games.bts.content.vocabulary import TOP_LEVEL
+from cosmarch.games.bts.state import COLUMNS, FOOD, NOBODY, PLACES, Table
 
 COMMERCIAL, SCIENTIFIC = 3, 0
 

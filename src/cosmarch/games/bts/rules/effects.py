@@ -56,7 +56,7 @@ def choose_again(t: Table, seat: int, number: int, strict: int, times: int, take
     if row.optional:
         candidates.append(CHOICES_SKIP)
     args: dict[str, int | str] = {"effect": number, "n": times}
-    choice = yield Ask(seat, "choose_effect", t.domains.choices, candidates, "BTS-19.1", refusal, args)
+    choice = yield Ask(seat, "choose_effect", t.choices.alternatives, candidates, "BTS-19.1", refusal, args)
     if choice == CHOICES_SKIP:
         return
     option = row.options[choice]
@@ -79,7 +79,7 @@ def way_to_pay(t: Table, seat: int, action: Action, surcharge: int) -> Flow:
         return paid_refusal(t, seat, action, ways[1 - choice], surcharge)
 
     # "yes" pays the ore
-    choice = yield Ask(seat, "pay_population_as_ore", t.domains.yes_no, [0, 1], "BTS-19.2", refusal)
+    choice = yield Ask(seat, "pay_population_as_ore", t.choices.yes_no, [0, 1], "BTS-19.2", refusal)
     cost: Cost = ways[1 - choice]
     return cost
 
@@ -94,10 +94,10 @@ def copy_action(t: Table, seat: int, row: Effect, strict: bool) -> Flow:
     if not any(copy_refusal(t, seat, action, row) is None for action in candidates):
         return
     choice = yield Ask(
-        seat, "copy_action", t.domains.actions, candidates, "BTS-20.3", lambda a: copy_refusal(t, seat, a, row)
+        seat, "copy_action", t.choices.actions, candidates, "BTS-20.3", lambda a: copy_refusal(t, seat, a, row)
     )
     action = t.content.actions[choice]
-    t.note("action_copied", "BTS-20.3", seat=seat, action=choice)
+    t.log("action_copied", "BTS-20.3", seat=seat, action=choice)
     cost = yield from way_to_pay(t, seat, action, 0)
     pay(t, seat, cost)
     t.next_effects(seat, t.content.action_effects[action.id], strict)

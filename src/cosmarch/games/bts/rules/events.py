@@ -5,21 +5,13 @@ from __future__ import annotations
 from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.core.state import EVERYONE
 from cosmarch.games.bts.content.components import Effect
-from cosmarch.games.bts.content.vocabulary import DEEP_SPACE, EXTRA
+from cosmarch.games.bts.content.vocabulary import DEEP_SPACE, EXTRA, TOP_LEVEL
 from cosmarch.games.bts.rules.colonies import draw_system
 from cosmarch.games.bts.rules.possible import may_stop
 from cosmarch.games.bts.rules.reach import systems
 from cosmarch.games.bts.rules.ships import SHIPS_DONE, check_control
 from cosmarch.games.bts.rules.tableau import level_changed
-from cosmarch.games.bts.state import (
-    NOBODY,
-    SYSTEM_DECK,
-    TOP_LEVEL,
-    Table,
-    kind_level,
-    kind_place,
-    put,
-)
+from cosmarch.games.bts.state import NOBODY, SYSTEM_DECK, Table, kind_level, kind_place, put
 
 
 def event(t: Table, seat: int, number: int) -> None:
@@ -29,7 +21,7 @@ def event(t: Table, seat: int, number: int) -> None:
     seats = t.from_seat(seat) if card.everyone else [seat]
     if card.stays:
         t.events_in_play += (number,)
-        t.note("event_stays", "BTS-12.13", event=number)
+        t.log("event_stays", "BTS-12.13", event=number)
     t.next(("event_done", number))
     for who in reversed(seats):
         if who == seat:
@@ -40,7 +32,7 @@ def event(t: Table, seat: int, number: int) -> None:
 def event_done(t: Table, number: int) -> None:
     """Scene. The card is discarded, or lies where it belongs."""
     if not t.content.events[number].stays:
-        t.note("event_discarded", "BTS-12.13", event=number)
+        t.log("event_discarded", "BTS-12.13", event=number)
 
 
 def add_system(t: Table, seat: int, effect: Effect, strict: bool) -> Flow:
@@ -50,11 +42,11 @@ def add_system(t: Table, seat: int, effect: Effect, strict: bool) -> Flow:
     places = [place for place in systems(t) if place != EXTRA]
     if not places:
         return
-    place = yield Ask(seat, "add_system_where", t.domains.locations, places, "BTS-17.5")
+    place = yield Ask(seat, "add_system_where", t.choices.locations, places, "BTS-17.5")
     system = draw_system(t, effect.deck)
     t.extra_at = place
     t.system_at[EXTRA] = system
-    t.note("system_added", "BTS-17.5", system=system, location=place)
+    t.log("system_added", "BTS-17.5", system=system, location=place)
 
 
 def exchange_system(t: Table, seat: int, effect: Effect, strict: bool) -> None:
@@ -67,7 +59,7 @@ def exchange_system(t: Table, seat: int, effect: Effect, strict: bool) -> None:
         t.drawn = tuple(cards)
         t.drawn_seen = 1 << seat
         t.uncover()
-        t.note("looks_at_systems", "BTS-20.4", seat=seat, n=len(cards))
+        t.log("looks_at_systems", "BTS-20.4", seat=seat, n=len(cards))
         t.next(("swap_system", seat))
 
 
@@ -75,14 +67,14 @@ def swap_system(t: Table, seat: int) -> Flow:
     """Scene. One of the cards may take the place of a system that holds no ship and no disc; the rest go under."""
     skip = len(t.content.systems)
     cards = t.drawn
-    card = yield Ask(seat, "exchange_system", t.domains.systems, [*cards, skip], "BTS-20.4", secret=True, auto=False)
+    card = yield Ask(seat, "exchange_system", t.choices.systems, [*cards, skip], "BTS-20.4", secret=True, auto=False)
     place = NOBODY
     free = [where for where in systems(t) if where != EXTRA]
     if card != skip and any(not_free(t, where) is None for where in free):
         place = yield Ask(
             seat,
             "exchange_system_with",
-            t.domains.locations,
+            t.choices.locations,
             free,
             "BTS-20.4",
             lambda where: not_free(t, where),
@@ -95,9 +87,9 @@ def swap_system(t: Table, seat: int) -> Flow:
         old = t.system_at[place]
         t.system_at[place] = card
         t.put_under(SYSTEM_DECK + t.content.systems[old].deck, [old], EVERYONE)
-        t.note("system_swapped", "BTS-20.4", seat=seat, system=card, system2=old, location=place)
+        t.log("system_swapped", "BTS-20.4", seat=seat, system=card, system2=old, location=place)
     else:
-        t.note("system_kept", "BTS-20.4", seat=seat)
+        t.log("system_kept", "BTS-20.4", seat=seat)
     for deck in (0, 1):
         rest = [c for c in cards if t.content.systems[c].deck == deck and (place == NOBODY or c != card)]
         t.put_under(SYSTEM_DECK + deck, rest, 1 << seat)
@@ -115,7 +107,7 @@ def attach_system(t: Table, seat: int, effect: Effect, strict: bool) -> None:
     system = draw_system(t, effect.deck)
     if system != NOBODY:
         t.attached = system
-        t.note("system_attached", "BTS-20.8", system=system)
+        t.log("system_attached", "BTS-20.8", system=system)
 
 
 def take_attached_system(t: Table, seat: int, effect: Effect, strict: bool) -> None:
@@ -126,9 +118,9 @@ def take_attached_system(t: Table, seat: int, effect: Effect, strict: bool) -> N
     t.changed = True
     for number in t.events_in_play:
         if t.content.events[number].stays == "action":
-            t.note("event_discarded", "BTS-20.9", event=number)
+            t.log("event_discarded", "BTS-20.9", event=number)
     t.events_in_play = tuple([e for e in t.events_in_play if t.content.events[e].stays != "action"])
-    t.note("dyson_taken", "BTS-20.9", seat=seat, system=system)
+    t.log("dyson_taken", "BTS-20.9", seat=seat, system=system)
     t.next_effects(seat, t.content.systems[system].colonization_bonus)
     level_changed(t)
 
@@ -141,21 +133,21 @@ def retire_ship(t: Table, seat: int, effect: Effect, strict: bool) -> Flow:
             return
         candidates = [*kinds, SHIPS_DONE] if effect.optional else kinds
         stop = may_stop(t, seat, strict, SHIPS_DONE)
-        kind = yield Ask(seat, "retire_ship", t.domains.ships, candidates, "BTS-20.7", stop)
+        kind = yield Ask(seat, "retire_ship", t.choices.ships, candidates, "BTS-20.7", stop)
         if kind == SHIPS_DONE:
             break
         place, level = kind_place(kind), kind_level(kind)
         t.add_ship(seat, place, level, -1)
         t.museum = put(t.museum, seat * TOP_LEVEL + level - 1, t.museum[seat * TOP_LEVEL + level - 1] + 1)
         t.changed = True
-        t.note("ship_retired", "BTS-20.7", seat=seat, ship=level, location=place)
+        t.log("ship_retired", "BTS-20.7", seat=seat, ship=level, location=place)
     check_control(t)
 
 
 def exile_ships(t: Table, seat: int, effect: Effect, strict: bool) -> Flow:
     """Every ship at one location goes to Deep Space; then control is checked."""
     places = [place for place in t.places() if place != DEEP_SPACE]
-    place = yield Ask(seat, "storm_location", t.domains.locations, places, "BTS-12.13")
+    place = yield Ask(seat, "storm_location", t.choices.locations, places, "BTS-12.13")
     for who in range(t.seats):
         for level in range(1, TOP_LEVEL + 1):
             count = t.ships_at(who, place, level)
@@ -163,5 +155,5 @@ def exile_ships(t: Table, seat: int, effect: Effect, strict: bool) -> Flow:
                 t.add_ship(who, place, level, -count)
                 t.add_ship(who, DEEP_SPACE, level, count)
                 t.changed = True
-                t.note("exiled", "BTS-12.13", seat=who, ship=level, location=place, n=count)
+                t.log("exiled", "BTS-12.13", seat=who, ship=level, location=place, n=count)
     check_control(t)

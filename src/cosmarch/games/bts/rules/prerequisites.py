@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from cosmarch.core.ask import Refusal
 from cosmarch.games.bts.content.components import Effect
+from cosmarch.games.bts.content.vocabulary import TOP_LEVEL
 from cosmarch.games.bts.rules.counters import colonized_systems
-from cosmarch.games.bts.state import NOBODY, TOP_LEVEL, Table
+from cosmarch.games.bts.state import NOBODY, Table
 
 
 def research_level(t: Table, seat: int, effect: Effect) -> int:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from cosmarch.core.ask import Refusal
 from cosmarch.games.bts.content.components import Effect
-from cosmarch.games.bts.content.vocabulary import DEEP_SPACE, SOL
-from cosmarch.games.bts.state import NOBODY, PLACES, TOP_LEVEL, USED_JUMP_BONUS, Table
+from cosmarch.games.bts.content.vocabulary import DEEP_SPACE, SOL, TOP_LEVEL
+from cosmarch.games.bts.state import NOBODY, PLACES, USED_JUMP_BONUS, Table
 
 FAR = 99
 

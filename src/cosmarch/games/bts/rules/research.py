@@ -33,24 +33,24 @@ def research(t: Table, seat: int, effect: Effect, strict: bool) -> Flow:
     def refusal(slot: int) -> Refusal | None:
         return stop(slot) if slot == skip else slot_refusal(t, seat, slot, effect)
 
-    slot = yield Ask(seat, "research_slot", t.domains.slots, candidates, "BTS-12.1", refusal, {"level": level})
+    slot = yield Ask(seat, "research_slot", t.choices.slots, candidates, "BTS-12.1", refusal, {"level": level})
     if slot == skip:
         return
     t.population[seat] -= 1
     t.researched[slot] |= 1 << seat
     t.changed = True
     if t.slot_tech[slot] != NOBODY:
-        t.note("researched", "BTS-12.10", seat=seat, tech=t.slot_tech[slot], slot=slot)
+        t.log("researched", "BTS-12.10", seat=seat, tech=t.slot_tech[slot], slot=slot)
         missionaries(t, seat, slot)
         t.next(("researched", seat, slot, int(effect.skip_immediate)))
         return
-    t.note("cube_placed", "BTS-12.10", seat=seat, slot=slot)
+    t.log("cube_placed", "BTS-12.10", seat=seat, slot=slot)
     t.next(("discover", seat, slot))
     event = t.slot_event[slot]
     if event != NOBODY:
         t.slot_event = put(t.slot_event, slot, NOBODY)
         t.uncover()
-        t.note("event_revealed", "BTS-12.13", event=event, slot=slot)
+        t.log("event_revealed", "BTS-12.13", event=event, slot=slot)
         t.next(("event", seat, event))
 
 
@@ -86,9 +86,9 @@ def discover(t: Table, seat: int, slot: int) -> Flow:
         turn_up(t, level, types, 1)
         t.next(("drawn_card", seat, slot))
         return
-    kind = yield Ask(seat, "technology_type", t.domains.types, types, "BTS-12.14", args={"slot": slot})
+    kind = yield Ask(seat, "technology_type", t.choices.types, types, "BTS-12.14", args={"slot": slot})
     if len(types) > 1:
-        t.note("type_named", "BTS-12.14", seat=seat, type=kind)
+        t.log("type_named", "BTS-12.14", seat=seat, type=kind)
     turn_up(t, level, [kind], SHOWN)
     t.next(("choose_technology", seat, slot))
 
@@ -108,7 +108,7 @@ def take_from_tableau(t: Table, seat: int, slot: int, level: int, types: list[in
     # where nothing in the row fits and the deck is empty, any card of the row will do
     if not any(refusal(card) is None for card in candidates):
         types = list(range(len(TYPES)))
-    card = yield Ask(seat, "tableau", t.domains.technologies, candidates, "BTS-22.6", refusal, {"slot": slot})
+    card = yield Ask(seat, "tableau", t.choices.technologies, candidates, "BTS-22.6", refusal, {"slot": slot})
     if card != draw:
         offered(t, level, card)
     return card
@@ -134,7 +134,7 @@ def turn_up(t: Table, level: int, types: list[int], wanted: int) -> None:
     t.matching = tuple(found) if found else t.drawn
     t.uncover()
     for card in t.drawn:
-        t.note("card_revealed", "BTS-12.15", tech=card)
+        t.log("card_revealed", "BTS-12.15", tech=card)
 
 
 def choose_technology(t: Table, seat: int, slot: int) -> Flow:
@@ -142,7 +142,7 @@ def choose_technology(t: Table, seat: int, slot: int) -> Flow:
     if not t.matching:
         return
     cards = list(t.matching)
-    card = yield Ask(seat, "choose_technology", t.domains.technologies, cards, "BTS-12.17", args={"slot": slot})
+    card = yield Ask(seat, "choose_technology", t.choices.technologies, cards, "BTS-12.17", args={"slot": slot})
     put_back(t, card)
     place_card(t, seat, slot, card)
 
@@ -162,13 +162,13 @@ def put_back(t: Table, kept: int) -> None:
     t.put_under(level - 1, rest, EVERYONE)
     t.drawn, t.matching = (), ()
     if rest:
-        t.note("set_aside", "BTS-12.18", n=len(rest), level=level)
+        t.log("set_aside", "BTS-12.18", n=len(rest), level=level)
 
 
 def place_card(t: Table, seat: int, slot: int, card: int) -> None:
     t.slot_tech = put(t.slot_tech, slot, card)
     t.tech_slot = put(t.tech_slot, card, slot)
-    t.note("technology_chosen", "BTS-12.17", seat=seat, tech=card, slot=slot)
+    t.log("technology_chosen", "BTS-12.17", seat=seat, tech=card, slot=slot)
     t.next(("researched", seat, slot, 0))
 
 
@@ -180,8 +180,8 @@ def private_technology(t: Table, seat: int, effect: Effect, strict: bool) -> Flo
     if not t.decks[effect.level - 1]:
         return
     everything = list(range(len(TYPES)))
-    kind = yield Ask(seat, "draw_type", t.domains.types, everything, "BTS-20.14", args={"level": effect.level})
-    t.note("type_named", "BTS-20.14", seat=seat, type=kind)
+    kind = yield Ask(seat, "draw_type", t.choices.types, everything, "BTS-20.14", args={"level": effect.level})
+    t.log("type_named", "BTS-20.14", seat=seat, type=kind)
     turn_up(t, effect.level, [kind], SHOWN)
     t.next(("keep_private", seat))
 
@@ -189,11 +189,11 @@ def private_technology(t: Table, seat: int, effect: Effect, strict: bool) -> Flo
 def keep_private(t: Table, seat: int) -> Flow:
     """Scene. Keep one of the matching cards as a private technology; no cube is placed on it."""
     cards = list(t.matching)
-    card = yield Ask(seat, "keep_private", t.domains.technologies, cards, "BTS-20.14")
+    card = yield Ask(seat, "keep_private", t.choices.technologies, cards, "BTS-20.14")
     put_back(t, card)
     t.private_owner = put(t.private_owner, card, seat)
     t.changed = True
-    t.note("private_technology", "BTS-20.14", seat=seat, tech=card)
+    t.log("private_technology", "BTS-20.14", seat=seat, tech=card)
     t.next_effects(seat, t.content.technologies[card].immediate)
     level_changed(t)
 
@@ -205,5 +205,5 @@ def uncover_guild(t: Table, seat: int, effect: Effect, strict: bool) -> None:
     """The cover comes off for the rest of the match."""
     if not t.guild_open[effect.guild]:
         t.guild_open = put(t.guild_open, effect.guild, 1)
-        t.note("guild_opened", "BTS-1.4", guild=effect.guild)
+        t.log("guild_opened", "BTS-1.4", guild=effect.guild)
         level_changed(t)

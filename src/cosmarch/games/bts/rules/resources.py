@@ -7,18 +7,8 @@ from __future__ import annotations
 
 from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.games.bts.content.components import Cost, Effect
-from cosmarch.games.bts.state import (
-    COLUMNS,
-    DISCS,
-    FOOD,
-    ORE,
-    STAR,
-    TOP_LEVEL,
-    Table,
-    kind_level,
-    kind_place,
-    put,
-)
+from cosmarch.games.bts.content.vocabulary import TOP_LEVEL
+from cosmarch.games.bts.state import COLUMNS, DISCS, FOOD, ORE, STAR, Table, kind_level, kind_place, put
 
 EITHER = 2  # an effect's track: the player chooses
 
@@ -33,13 +23,13 @@ def gain_ore(t: Table, seat: int, count: int, rule: str = "BTS-11.2") -> None:
     if count > 0:
         t.ore[seat] += count
         t.changed = True
-        t.note("gains_ore", rule, seat=seat, n=count)
+        t.log("gains_ore", rule, seat=seat, n=count)
 
 
 def pay_ore(t: Table, seat: int, count: int) -> None:
     if count > 0:
         t.ore[seat] -= count
-        t.note("pays_ore", "BTS-11.1", seat=seat, n=count)
+        t.log("pays_ore", "BTS-11.1", seat=seat, n=count)
 
 
 # ---- cubes
@@ -84,7 +74,7 @@ def supply_to_population(t: Table, seat: int, count: int, rule: str) -> None:
         done += 1
     if done:
         t.changed = True
-        t.note("population_from_supply", rule, seat=seat, n=done)
+        t.log("population_from_supply", rule, seat=seat, n=done)
 
 
 # ---- costs
@@ -106,7 +96,7 @@ def pay(t: Table, seat: int, cost: Cost, surcharge: int = 0) -> None:
         for _ in range(cost.population):
             t.population[seat] -= 1
             return_cube(t, seat)
-        t.note("returns_population", "BTS-11.8", seat=seat, n=cost.population)
+        t.log("returns_population", "BTS-11.8", seat=seat, n=cost.population)
 
 
 # ---- discs
@@ -142,7 +132,7 @@ def choose_track(
     fitting = [FOOD, ORE] if not shipyard and t.has(seat, "discs_from_either_track") else list(tracks)
     if len(fitting) == 1:
         return fitting[0]
-    track = yield Ask(seat, kind, t.domains.tracks, sorted(set(fitting)), rule, args=args)
+    track = yield Ask(seat, kind, t.choices.tracks, sorted(set(fitting)), rule, args=args)
     return track
 
 
@@ -154,7 +144,7 @@ def automate(t: Table, seat: int, effect: Effect, strict: bool) -> Flow:
         disc = take_disc(t, seat, track)
         t.automation[seat * 3 + disc] += 1
         t.changed = True
-        t.note("automated", "BTS-13.3" if disc == STAR else "BTS-13.1", seat=seat, track=disc)
+        t.log("automated", "BTS-13.3" if disc == STAR else "BTS-13.1", seat=seat, track=disc)
     check_innovations(t, seat)
 
 
@@ -164,7 +154,7 @@ def check_innovations(t: Table, seat: int) -> None:
         due = innovation.once and not t.innovations[seat] >> number & 1
         if due and t.visible_icons(seat, innovation.track) >= innovation.icons:
             t.innovations = put(t.innovations, seat, t.innovations[seat] | 1 << number)
-            t.note("innovation", "BTS-21.4", seat=seat, faction=t.faction[seat], innovation=number)
+            t.log("innovation", "BTS-21.4", seat=seat, faction=t.faction[seat], innovation=number)
             t.next_effects(seat, innovation.effects)
 
 
@@ -185,7 +175,7 @@ def grow(t: Table, seat: int) -> None:
     t.population[seat] += gained
     if gained:
         t.changed = True
-    t.note("growth", "BTS-6.3", seat=seat, n=gained)
+    t.log("growth", "BTS-6.3", seat=seat, n=gained)
 
 
 def produce_ore(t: Table, seat: int) -> None:
@@ -194,7 +184,7 @@ def produce_ore(t: Table, seat: int) -> None:
     t.ore[seat] += count
     if count:
         t.changed = True
-    t.note("ore_produced", "BTS-6.6", seat=seat, n=count)
+    t.log("ore_produced", "BTS-6.6", seat=seat, n=count)
 
 
 def trade(t: Table, seat: int) -> Flow:
@@ -214,7 +204,7 @@ def trade(t: Table, seat: int) -> Flow:
 
     while True:
         candidates = [BUY, SELL, *[SCRAP + kind for kind in t.fleet(seat)], DONE]
-        choice = yield Ask(seat, "trade", t.domains.trades, candidates, _trade_rule, refusal)
+        choice = yield Ask(seat, "trade", t.choices.trades, candidates, _trade_rule, refusal)
         if choice == DONE:
             return
         t.changed = True
@@ -222,12 +212,12 @@ def trade(t: Table, seat: int) -> Flow:
             t.ore[seat] -= price
             take_supply(t, seat)
             t.population[seat] += 1
-            t.note("trade_ore_population", "BTS-6.9", seat=seat, n=price)
+            t.log("trade_ore_population", "BTS-6.9", seat=seat, n=price)
         elif choice == SELL:
             t.population[seat] -= 1
             return_cube(t, seat)
             t.ore[seat] += t.content.population_to_ore
-            t.note("trade_population_ore", "BTS-6.11", seat=seat, n=t.content.population_to_ore)
+            t.log("trade_population_ore", "BTS-6.11", seat=seat, n=t.content.population_to_ore)
         else:
             t.ore[seat] -= t.content.scrap_ship
             t.next(("trade", seat))  # once control is checked, the trading goes on
@@ -245,7 +235,7 @@ def scrap(t: Table, seat: int, kind: int, paid: int) -> None:
     place, level = kind_place(kind), kind_level(kind)
     t.add_ship(seat, place, level, -1)
     t.population[seat] += 1
-    t.note("trade_scrap", "BTS-6.10", seat=seat, ship=level, location=place, n=paid)
+    t.log("trade_scrap", "BTS-6.10", seat=seat, ship=level, location=place, n=paid)
     t.next(("check_control",))
 
 
@@ -259,13 +249,13 @@ def gain_ore_effect(t: Table, seat: int, effect: Effect, strict: bool) -> None:
 def pay_ore_to_opponent(t: Table, seat: int, effect: Effect, strict: bool) -> Flow:
     """BTS-11.1: the text names an opponent instead of the bank."""
     others = [other for other in range(t.seats) if other != seat]
-    other = yield Ask(seat, "opponent_to_pay", t.domains.seats, others, "BTS-11.1", args={"n": effect.n})
+    other = yield Ask(seat, "opponent_to_pay", t.choices.seats, others, "BTS-11.1", args={"n": effect.n})
     count = min(effect.n, t.ore[seat])
     if count:
         t.ore[seat] -= count
         t.ore[other] += count
         t.changed = True
-        t.note("gives_ore", "BTS-11.1", seat=seat, seat2=other, n=count)
+        t.log("gives_ore", "BTS-11.1", seat=seat, seat2=other, n=count)
 
 
 def move_supply(t: Table, seat: int, effect: Effect, strict: bool) -> Flow:
@@ -278,18 +268,18 @@ def move_supply(t: Table, seat: int, effect: Effect, strict: bool) -> Flow:
         if effect.pick == "rightmost":
             source = stocked[-1]
         else:
-            source = yield Ask(seat, "move_supply_from", t.domains.columns, stocked, "BTS-17.1")
+            source = yield Ask(seat, "move_supply_from", t.choices.columns, stocked, "BTS-17.1")
         target = 0
         if effect.to == "any":
             everywhere = list(range(COLUMNS))
             target = yield Ask(
-                seat, "move_supply_to", t.domains.columns, everywhere, "BTS-20.13", args={"column": source}
+                seat, "move_supply_to", t.choices.columns, everywhere, "BTS-20.13", args={"column": source}
             )
         t.supply[at + source] -= 1
         t.supply[at + target] += 1
         if source != target:
             t.changed = True
-        t.note("supply_moved", "BTS-20.13", seat=seat, column=source, column2=target)
+        t.log("supply_moved", "BTS-20.13", seat=seat, column=source, column2=target)
 
 
 def produce(t: Table, seat: int, effect: Effect, strict: bool) -> Flow | None:

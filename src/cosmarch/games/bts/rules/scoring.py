@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from cosmarch.core.game import Result
-from cosmarch.games.bts.content.vocabulary import DEEP_SPACE, SOL
+from cosmarch.games.bts.content.vocabulary import ACHIEVEMENT_SLOTS, DEEP_SPACE, SOL, TOP_LEVEL
 from cosmarch.games.bts.rules.counters import count, leaders, locations_controlled, technologies_of_level
-from cosmarch.games.bts.state import ACHIEVEMENT_SLOTS, TOP_LEVEL, Table
+from cosmarch.games.bts.state import Table
 
 PARTS = (
     "level_I",

@@ -6,18 +6,19 @@ from collections.abc import Mapping
 
 from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.core.game import OptionValue, seat_or_lot
+from cosmarch.games.bts.choices import MatchChoices
 from cosmarch.games.bts.content.loader import Content
 from cosmarch.games.bts.content.vocabulary import SOL
 from cosmarch.games.bts.rules.tableau import deal_row
-from cosmarch.games.bts.state import COLUMNS, NOBODY, SYSTEM_DECK, Domains, Scene, Table, put
+from cosmarch.games.bts.state import COLUMNS, NOBODY, SYSTEM_DECK, Scene, Table, put
 
 EVENTS_BESIDE_FORCED = 4  # how many of the other events of a level are in play
 FIRST_GAME = ("warlord", "technologist")
 
 
-def set_up(content: Content, domains: Domains, options: Mapping[str, OptionValue], generator: int) -> Table:
+def set_up(content: Content, choices: MatchChoices, options: Mapping[str, OptionValue], generator: int) -> Table:
     """The boards as they lie before the mats are chosen; the mats and the first turn are queued."""
-    t = Table(content, domains)
+    t = Table(content, choices)
     t.begin()
     t.generator = generator
     t.tableau = bool(options["tableau"])
@@ -119,7 +120,7 @@ def mats(t: Table, advanced: int) -> list[int]:
 def pick_faction(t: Table, seat: int, advanced: int) -> Flow:
     """Scene. A player picks a mat."""
     rule = "BTS-21.2" if advanced else "BTS-2.19"
-    faction = yield Ask(seat, "faction", t.domains.factions, mats(t, advanced), rule, lambda f: faction_refusal(t, f))
+    faction = yield Ask(seat, "faction", t.choices.factions, mats(t, advanced), rule, lambda f: faction_refusal(t, f))
     take_mat(t, seat, faction, rule)
 
 
@@ -131,7 +132,7 @@ def draw_faction(t: Table, seat: int, advanced: int) -> None:
 
 def take_mat(t: Table, seat: int, faction: int, rule: str) -> None:
     t.faction = put(t.faction, seat, faction)
-    t.note("faction_taken", rule, seat=seat, faction=faction)
+    t.log("faction_taken", rule, seat=seat, faction=faction)
 
 
 def fill_mat(t: Table, seat: int) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.games.bts.content.components import Effect
-from cosmarch.games.bts.content.vocabulary import DEEP_SPACE, LOCATION_KINDS, SOL
+from cosmarch.games.bts.content.vocabulary import DEEP_SPACE, LOCATION_KINDS, SOL, TOP_LEVEL
 from cosmarch.games.bts.rules.counters import count
 from cosmarch.games.bts.rules.possible import colonize_comes, may_stop, strands_colonists
 from cosmarch.games.bts.rules.reach import jump_points
@@ -26,7 +26,6 @@ from cosmarch.games.bts.state import (
     COLUMNS,
     NOBODY,
     PLACES,
-    TOP_LEVEL,
     USED_BUILD_BONUS,
     USED_JUMP_BONUS,
     Table,
@@ -72,7 +71,7 @@ def _convert_to_population(t: Table, seat: int, effect: Effect, strict: bool) ->
     if effect.column != "any":
         if effect.optional and leftmost_column(t, seat) >= 0:
             choice = yield Ask(
-                seat, "convert_optional", t.domains.yes_no, [0, 1], "BTS-19.2", may_stop(t, seat, strict, 1)
+                seat, "convert_optional", t.choices.yes_no, [0, 1], "BTS-19.2", may_stop(t, seat, strict, 1)
             )
             if choice == 1:
                 return
@@ -82,13 +81,13 @@ def _convert_to_population(t: Table, seat: int, effect: Effect, strict: bool) ->
     if not stocked:
         return
     candidates = [*stocked, COLUMNS_SKIP] if effect.optional else stocked
-    column = yield Ask(seat, "column", t.domains.columns, candidates, "BTS-20.13", may_stop(t, seat, strict, COLUMNS))
+    column = yield Ask(seat, "column", t.choices.columns, candidates, "BTS-20.13", may_stop(t, seat, strict, COLUMNS))
     if column == COLUMNS_SKIP:
         return
     t.supply[seat * COLUMNS + column] -= 1
     t.population[seat] += 1
     t.changed = True
-    t.note("population_from_supply", "BTS-20.13", seat=seat, n=1)
+    t.log("population_from_supply", "BTS-20.13", seat=seat, n=1)
 
 
 def _convert_to_ship(t: Table, seat: int, effect: Effect, strict: bool) -> Flow:
@@ -109,7 +108,7 @@ def _convert_to_ship(t: Table, seat: int, effect: Effect, strict: bool) -> Flow:
             return stop(place)
         return None if place == DEEP_SPACE else not_a_shipyard(t, seat, place)
 
-    place = yield Ask(seat, "build_where", t.domains.locations, candidates, "BTS-14.2", refusal, {"ship": level})
+    place = yield Ask(seat, "build_where", t.choices.locations, candidates, "BTS-14.2", refusal, {"ship": level})
     if place == PLACES_SKIP:
         return
     pay(t, seat, effect.cost)
@@ -121,7 +120,7 @@ def _convert_to_ship(t: Table, seat: int, effect: Effect, strict: bool) -> Flow:
         t.used |= USED_BUILD_BONUS
     t.add_ship(seat, place, level)
     t.changed = True
-    t.note("ship_built", "BTS-14.1", seat=seat, ship=level, location=place)
+    t.log("ship_built", "BTS-14.1", seat=seat, ship=level, location=place)
 
 
 def ship_level(t: Table, seat: int, effect: Effect) -> int:
@@ -161,7 +160,7 @@ def _upgrade_freely(t: Table, seat: int, levels: int, strict: bool) -> Flow:
         kinds = t.fleet(seat)
         if not any(kind_level(kind) < TOP_LEVEL for kind in kinds):
             return
-        kind = yield Ask(seat, "upgrade", t.domains.ships, kinds, "BTS-14.4", _not_upgradable, {"n": left})
+        kind = yield Ask(seat, "upgrade", t.choices.ships, kinds, "BTS-14.4", _not_upgradable, {"n": left})
         raise_ship(t, seat, kind, 1)
 
 
@@ -171,7 +170,7 @@ def _upgrade_each(t: Table, seat: int, ships: int, levels: int, strict: bool) ->
         kinds = [kind for kind in t.fleet(seat) if _count(t, seat, kind) > done.get(kind, 0)]
         if not any(kind_level(kind) < TOP_LEVEL for kind in kinds):
             return
-        kind = yield Ask(seat, "upgrade", t.domains.ships, kinds, "BTS-14.4", _not_upgradable, {"n": left})
+        kind = yield Ask(seat, "upgrade", t.choices.ships, kinds, "BTS-14.4", _not_upgradable, {"n": left})
         new = raise_ship(t, seat, kind, levels)
         done[new] = done.get(new, 0) + 1
 
@@ -191,7 +190,7 @@ def raise_ship(t: Table, seat: int, kind: int, levels: int) -> int:
     t.add_ship(seat, place, level, -1)
     t.add_ship(seat, place, better)
     t.changed = True
-    t.note("ship_upgraded", "BTS-14.4", seat=seat, ship=level, ship2=better, location=place)
+    t.log("ship_upgraded", "BTS-14.4", seat=seat, ship=level, ship2=better, location=place)
     return ship_kind(place, better)
 
 
@@ -230,7 +229,7 @@ def move_ships(t: Table, seat: int, points: int, kind: str, strict: bool) -> Flo
         if not candidates:
             return
         candidates.append(MOVES_DONE)
-        move = yield Ask(seat, kind, t.domains.moves, candidates, "BTS-15.3", refusal, {"n": points})
+        move = yield Ask(seat, kind, t.choices.moves, candidates, "BTS-15.3", refusal, {"n": points})
         if move == MOVES_DONE:
             return
         step(t, seat, move)
@@ -250,7 +249,7 @@ def step(t: Table, seat: int, move: int) -> None:
     t.add_ship(seat, place, level, -1)
     t.add_ship(seat, target, level)
     t.changed = True
-    t.note("ship_moves", "BTS-15.3", seat=seat, ship=level, location=place, location2=target)
+    t.log("ship_moves", "BTS-15.3", seat=seat, ship=level, location=place, location2=target)
 
 
 def relocate_ships(t: Table, seat: int, effect: Effect, strict: bool) -> Flow:
@@ -280,8 +279,8 @@ def new_controller(t: Table, place: int) -> int:
 
 
 def check_control(t: Table) -> None:
-    """BTS-16.2: after every change on the board but in the middle of movement. Discs come off first; then each new
-    controller places outposts and takes rewards, in turn order from the active player."""
+    """Scene, and a step of others. BTS-16.2: after every change on the board but in the middle of movement. Discs come
+    off first; then each new controller places outposts and takes rewards, in turn order from the active player."""
     gains: dict[int, list[int]] = {}
     for place in t.places():
         if not t.controllable(place):
@@ -291,16 +290,16 @@ def check_control(t: Table) -> None:
             continue
         if owner != NOBODY:
             remove_outpost(t, place)
-            t.note("control_lost", "BTS-16.14", seat=owner, location=place)
+            t.log("control_lost", "BTS-16.14", seat=owner, location=place)
         t.outpost = put(t.outpost, place, leader)
         if leader != NOBODY:
             gains.setdefault(leader, []).append(place)
             if owner != NOBODY and leader == t.active:
                 t.taken += 1
-            t.note("control_gained", "BTS-16.4", seat=leader, location=place)
+            t.log("control_gained", "BTS-16.4", seat=leader, location=place)
     seats = [seat for seat in t.from_seat(t.active) if seat in gains]
     t.next(
-        *[("outpost", seat, place) for seat in seats for place in gains[seat]],
+        *[("place_outpost", seat, place) for seat in seats for place in gains[seat]],
         *[("rewards", seat, *[t.system_at[place] for place in gains[seat]]) for seat in seats],
     )
 
@@ -321,7 +320,7 @@ def place_outpost(t: Table, seat: int, place: int) -> Flow:
     track = yield from choose_track(t, seat, t.specialties(place), "outpost_track", "BTS-16.11", args, shipyard)
     disc = take_disc(t, seat, track)
     t.outpost_disc = put(t.outpost_disc, place, disc)
-    t.note("outpost", "BTS-16.10", seat=seat, location=place, track=disc)
+    t.log("outpost", "BTS-16.10", seat=seat, location=place, track=disc)
     check_innovations(t, seat)
 
 
@@ -343,13 +342,8 @@ def rewards(t: Table, seat: int, *systems: int) -> Flow | None:
 
 
 def take_reward(t: Table, seat: int, earned: list[int], waiting: list[int]) -> Flow:
-    place = yield Ask(seat, "bonus_order", t.domains.locations, waiting, "BTS-17.6")
+    place = yield Ask(seat, "bonus_order", t.choices.locations, waiting, "BTS-17.6")
     rest = [system for system in earned if system != t.system_at[place]]
     if rest:
         t.next(("rewards", seat, *rest))
     t.next_effects(seat, t.content.systems[t.system_at[place]].control_bonus)
-
-
-def check_control_scene(t: Table) -> None:
-    """Scene. Control after a change that did not check it itself."""
-    check_control(t)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from cosmarch.core.state import EVERYONE
 from cosmarch.games.bts.content.components import Effect
-from cosmarch.games.bts.content.vocabulary import TYPES
+from cosmarch.games.bts.content.vocabulary import TOP_LEVEL, TYPES
 from cosmarch.games.bts.rules.counters import colonized_systems
-from cosmarch.games.bts.state import NOBODY, TOP_LEVEL, Table, put
+from cosmarch.games.bts.state import NOBODY, Table, put
 
 WIDTH = len(TYPES)
 NOT_DEALT, DEALT, CLEARED = 0, 1, 2
@@ -44,14 +44,14 @@ def rows(t: Table) -> None:
                 t.rows = put(t.rows, place, NOBODY)
             t.rows_dealt = put(t.rows_dealt, row, CLEARED)
             t.reshuffle(level - 1, cards)
-            t.note("tableau_cleared", "BTS-22.12", level=level)
+            t.log("tableau_cleared", "BTS-22.12", level=level)
         elif t.rows_dealt[row] == NOT_DEALT and _within_reach(t, level):
             deal_row(t, level)
 
 
 def deal_row(t: Table, level: int) -> None:
     t.rows_dealt = put(t.rows_dealt, level - 2, DEALT)
-    t.note("tableau_dealt", "BTS-22.11", level=level)
+    t.log("tableau_dealt", "BTS-22.11", level=level)
     fill_row(t, level)
 
 
@@ -75,7 +75,7 @@ def fill_row(t: Table, level: int) -> None:
         turned = t.take_top(level - 1, depth + 1)
         t.uncover()
         t.rows = put(t.rows, at, turned[depth])
-        t.note("tableau_card", "BTS-22.3", tech=turned[depth], type=kind)
+        t.log("tableau_card", "BTS-22.3", tech=turned[depth], type=kind)
         t.put_under(level - 1, list(turned[:depth]), EVERYONE)
 
 

@@ -3,25 +3,16 @@
 from __future__ import annotations
 
 from cosmarch.core.ask import Ask, Flow, Refusal
+from cosmarch.games.bts.choices import ABILITIES
 from cosmarch.games.bts.content.components import Action, Space
+from cosmarch.games.bts.content.vocabulary import ACHIEVEMENT_SLOTS
 from cosmarch.games.bts.rules.abilities import ability_refusal, owned_abilities, swap_claims_at_end
 from cosmarch.games.bts.rules.counters import count
 from cosmarch.games.bts.rules.effects import can_copy, way_to_pay
 from cosmarch.games.bts.rules.possible import action_refusal, occupied_by
 from cosmarch.games.bts.rules.resources import grow, pay, produce_ore, trade
 from cosmarch.games.bts.rules.tableau import refill
-from cosmarch.games.bts.state import (
-    ABILITIES,
-    ACHIEVEMENT_SLOTS,
-    BESIDE,
-    GOING,
-    LAST_ROUND,
-    LAST_ROUND_NEXT,
-    NOBODY,
-    USED_BUMP,
-    Table,
-    put,
-)
+from cosmarch.games.bts.state import BESIDE, GOING, LAST_ROUND, LAST_ROUND_NEXT, NOBODY, USED_BUMP, Table, put
 
 GROW, PRODUCE, TRADE = 0, 1, 2
 FIRST_ABILITY = 3  # in the domain of production
@@ -37,7 +28,7 @@ def turn(t: Table, seat: int) -> None:
     t.active = seat
     t.used = 0
     t.start_control = tuple(t.outpost)
-    t.note("turn_begins", "BTS-4.2", seat=seat, n=t.round)
+    t.log("turn_begins", "BTS-4.2", seat=seat, n=t.round)
     t.next(("action", seat), ("production", seat), ("wrap_up", seat), ("achievement", seat), ("turn_ends", seat))
 
 
@@ -65,7 +56,7 @@ def action(t: Table, seat: int) -> Flow:
     def rule(choice: int) -> str:
         return "BTS-17.5" if choice >= first_ability else rule_of(t.content.actions[t.content.spaces[choice].action])
 
-    choice = yield Ask(seat, "action", t.domains.spaces, spaces + abilities, rule, refusal, auto=False)
+    choice = yield Ask(seat, "action", t.choices.spaces, spaces + abilities, rule, refusal, auto=False)
     if choice >= first_ability:
         t.next(("ability", seat, choice - first_ability), ("action", seat))
         return
@@ -142,7 +133,7 @@ def move_pawn(t: Table, seat: int, space: Space, act: Action) -> None:
     """The pawn goes to the space; onto the space of another pawn only by paying its owner (BTS-20.6)."""
     if act.origin == "event":
         t.pawn[seat] = BESIDE  # BTS-20.10
-        t.note("pawn_beside", "BTS-20.10", seat=seat)
+        t.log("pawn_beside", "BTS-20.10", seat=seat)
         return
     other = NOBODY if space.unlimited else occupied_by(t, seat, space.id)
     if other != NOBODY:
@@ -150,9 +141,9 @@ def move_pawn(t: Table, seat: int, space: Space, act: Action) -> None:
         t.pawn[other] = BESIDE
         t.ore[seat] -= BUMP_PRICE
         t.ore[other] += BUMP_PRICE
-        t.note("pawn_displaced", "BTS-20.6", seat=seat, seat2=other, space=space.id, n=BUMP_PRICE)
+        t.log("pawn_displaced", "BTS-20.6", seat=seat, seat2=other, space=space.id, n=BUMP_PRICE)
     t.pawn[seat] = space.id
-    t.note("pawn", rule_of(act), seat=seat, space=space.id)
+    t.log("pawn", rule_of(act), seat=seat, space=space.id)
 
 
 # ---- the production phase
@@ -166,7 +157,7 @@ def production(t: Table, seat: int) -> Flow:
     elif choice == PRODUCE:
         produce_ore(t, seat)
     elif choice == TRADE:
-        t.note("trades", "BTS-6.8", seat=seat)
+        t.log("trades", "BTS-6.8", seat=seat)
         yield from trade(t, seat)
 
 
@@ -179,7 +170,7 @@ def phase_or_ability(t: Table, seat: int, kind: str, choices: list[int], again: 
             return ability_refusal(t, seat, choice - FIRST_ABILITY)
         return None
 
-    choice = yield Ask(seat, kind, t.domains.production, choices + abilities, production_rule, refusal)
+    choice = yield Ask(seat, kind, t.choices.production, choices + abilities, production_rule, refusal)
     if FIRST_ABILITY <= choice < FINISH:
         t.next(("ability", seat, choice - FIRST_ABILITY), again)
     return choice
@@ -215,15 +206,15 @@ def claim(t: Table, seat: int) -> Flow:
     def refusal(card: int) -> Refusal | None:
         return claim_refusal(t, seat, card)
 
-    card = yield Ask(seat, "achievement", t.domains.achievements, list(cards), "BTS-7.3", refusal)
+    card = yield Ask(seat, "achievement", t.choices.achievements, list(cards), "BTS-7.3", refusal)
     place = cards.index(card)
     slot = free_slot(t, place)
     t.claims = put(t.claims, place * ACHIEVEMENT_SLOTS + slot, seat)
     points = t.content.achievements[card].slot_vp[slot]
-    t.note("achievement", "BTS-7.4", seat=seat, achievement=card, n=points)
+    t.log("achievement", "BTS-7.4", seat=seat, achievement=card, n=points)
     if t.ending == GOING and sum([1 for owner in t.claims if owner != NOBODY]) >= t.content.discs_to_end:
         t.ending = LAST_ROUND_NEXT
-        t.note("end_triggered", "BTS-8.2", seat=seat, n=t.content.discs_to_end)
+        t.log("end_triggered", "BTS-8.2", seat=seat, n=t.content.discs_to_end)
 
 
 def usable_slots(t: Table, card: int) -> int:
@@ -269,7 +260,7 @@ def turn_ends(t: Table, seat: int) -> None:
         t.round += 1
         if t.ending == LAST_ROUND_NEXT:
             t.ending = LAST_ROUND
-            t.note("last_round", "BTS-8.4", n=t.round)
+            t.log("last_round", "BTS-8.4", n=t.round)
     t.next(("turn", following))
 
 
@@ -277,4 +268,4 @@ def final_scoring(t: Table) -> None:
     """Scene. The match is over; the points are counted from the table as it lies."""
     swap_claims_at_end(t)
     t.over = True
-    t.note("game_over", "BTS-9.13")
+    t.log("game_over", "BTS-9.13")

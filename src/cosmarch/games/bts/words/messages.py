@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 from cosmarch.core.ask import Ask
 from cosmarch.core.text import Words
 from cosmarch.games.bts.content.loader import Content
-from cosmarch.games.bts.content.vocabulary import LOCATIONS
+from cosmarch.games.bts.content.vocabulary import ACHIEVEMENT_SLOTS, LOCATIONS
 from cosmarch.games.bts.rules.abilities import COLONIES, OUTPOSTS
 from cosmarch.games.bts.rules.resources import SCRAP
-from cosmarch.games.bts.state import ACHIEVEMENT_SLOTS, NOBODY, PLACES, Table, kind_level, kind_place
+from cosmarch.games.bts.state import NOBODY, PLACES, Table, kind_level, kind_place
 from cosmarch.games.bts.words import names as say
 
 STAND_IN = "stand_in"
@@ -42,9 +42,9 @@ def places(t: Table, args: Mapping[str, int | str]) -> tuple[str, ...]:
         elif kind == "system":
             out.append(t.content.systems[value].key)
         elif kind == "slot":
-            out.append(t.domains.slots.names[value])
+            out.append(t.choices.slots.names[value])
         elif kind == "space":
-            out.append(t.domains.spaces.names[value])
+            out.append(t.choices.spaces.names[value])
         elif kind == "guild":
             out.append(t.content.guilds[value].key)
         elif kind == "achievement":
@@ -64,7 +64,7 @@ def player_name(words: Words, t: Table, seat: int, names: Sequence[str]) -> str:
 def label(words: Words, ask: Ask, value: int) -> str:
     """What an option says; packs included, since it is made from the components."""
     t: Table = ask.table
-    d, content, domain = t.domains, t.content, ask.domain
+    d, content, domain = t.choices, t.content, ask.domain
     token = domain.names[value]
     plain = f"bts.option.{token}"
     if domain is d.spaces and value < len(content.spaces):
@@ -102,7 +102,7 @@ def label(words: Words, ask: Ask, value: int) -> str:
         return say.type_name(words, value)
     if domain is d.seats:
         return player_name(words, t, value, ask.names)
-    if domain is d.choices and value < 9:
+    if domain is d.alternatives and value < 9:
         return choice_text(words, ask, value)
     if domain is d.trades:
         if value >= SCRAP:

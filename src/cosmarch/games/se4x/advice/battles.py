@@ -58,7 +58,7 @@ def battle(t: Table, ask: Ask) -> list[float]:
     """Where to fight next: where it looks best; an enemy colony is left alone where the battle would be lost."""
     out: list[float] = []
     for place in ask.legal:
-        if place == t.domains.no_hex:
+        if place == t.choices.no_hex:
             out.append(0.0)
             continue
         chance = attack_chance(t, ask.seat, t.fighting_units(place, ask.seat), place)
@@ -69,13 +69,13 @@ def battle(t: Table, ask: Ask) -> list[float]:
 def fire(t: Table, ask: Ask) -> list[float]:
     """At the ship that costs the enemy most for the shots it needs; ships of a battle that is lost leave."""
     if "group" not in ask.args:
-        return [0.0 if choice >= t.domains.slots else 1.0 for choice in ask.legal]
+        return [0.0 if choice >= t.choices.slots else 1.0 for choice in ask.legal]
     group = int(ask.args["group"])
     out: list[float] = []
     for choice in ask.legal:
-        if choice == t.domains.hold:
+        if choice == t.choices.hold:
             out.append(0.0)
-        elif choice == t.domains.retreat:
+        elif choice == t.choices.retreat:
             out.append(SETTLED if leaves(t, group) else -1.0)
         else:
             out.append(harm(t, group, choice))
@@ -100,12 +100,12 @@ def leaves(t: Table, group: int) -> bool:
 
 def screen(t: Table, ask: Ask) -> list[float]:
     """Only transports are kept out of the line."""
-    none = t.domains.no_group
+    none = t.choices.no_group
     return [0.0 if one == none else 1.0 if t.kind[one] == TRANSPORT else -1.0 for one in ask.legal]
 
 
 def dearest(t: Table, ask: Ask) -> list[float]:
-    return [float(price(t, t.kind[group])) if group < t.domains.slots else 0.0 for group in ask.legal]
+    return [float(price(t, t.kind[group])) if group < t.choices.slots else 0.0 for group in ask.legal]
 
 
 def cheapest(t: Table, ask: Ask) -> list[float]:

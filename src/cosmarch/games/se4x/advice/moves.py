@@ -217,13 +217,13 @@ def targets(t: Table, seat: int) -> list[int]:
 def move(t: Table, ask: Ask) -> list[float]:
     """The counter with the best step, or a word."""
     orders = Orders(t, ask.seat)
-    slots = t.domains.slots
+    slots = t.choices.slots
     out: list[float] = []
     for choice in ask.legal:
         if choice < slots:
             out.append(max([NEVER, *[value for _, value in steps(orders, choice)]]))
             continue
-        word = t.domains.moves.names[choice]
+        word = t.choices.moves.names[choice]
         worth = WORDS.get(word, NEVER)
         if word == "split" and not divided(t, ask.seat):
             worth = NEVER
@@ -244,7 +244,7 @@ def steps(orders: Orders, group: int) -> list[tuple[int, float]]:
 def move_to(t: Table, ask: Ask) -> list[float]:
     """The best step of the counter that was chosen."""
     best = dict(steps(Orders(t, ask.seat), int(ask.args["group"])))
-    return [0.0 if place == t.domains.no_hex else best.get(place, NEVER) for place in ask.legal]
+    return [0.0 if place == t.choices.no_hex else best.get(place, NEVER) for place in ask.legal]
 
 
 def divided(t: Table, seat: int) -> list[int]:
@@ -258,12 +258,12 @@ def divided(t: Table, seat: int) -> list[int]:
 
 def split(t: Table, ask: Ask) -> list[float]:
     able = divided(t, ask.seat)
-    return [1.0 if group in able else 0.0 if group == t.domains.no_group else NEVER for group in ask.legal]
+    return [1.0 if group in able else 0.0 if group == t.choices.no_group else NEVER for group in ask.legal]
 
 
 def first(t: Table, ask: Ask) -> list[float]:
     """Any, rather than none."""
-    return [0.0 if choice in (t.domains.no_group, t.domains.no_hex) else 1.0 for choice in ask.legal]
+    return [0.0 if choice in (t.choices.no_group, t.choices.no_hex) else 1.0 for choice in ask.legal]
 
 
 def settle(t: Table, ask: Ask) -> list[float]:

@@ -9,9 +9,9 @@ from cosmarch.core.ask import Ask
 from cosmarch.games.se4x.advice.battles import threat
 from cosmarch.games.se4x.advice.moves import minerals, unknown
 from cosmarch.games.se4x.advice.values import NEAR, enemies, free_planets, strength
+from cosmarch.games.se4x.choices import ECONOMY_WORDS
 from cosmarch.games.se4x.content.vocabulary import SHIPS
-from cosmarch.games.se4x.domains import ECONOMY_WORDS
-from cosmarch.games.se4x.rules.economy import drafts, production, sheet, technology
+from cosmarch.games.se4x.rules.economy import construction, drafts, sheet, technology
 from cosmarch.games.se4x.rules.modifiers import price, tech_price
 from cosmarch.games.se4x.state import (
     ATTACK,
@@ -111,7 +111,7 @@ def wanted_technology(t: Table, seat: int) -> int:
 
 
 def buildable(t: Table, seat: int, kind: int) -> bool:
-    return production.in_play(t, kind) and production.nowhere_refusal(t, seat, kind) is None
+    return construction.in_play(t, kind) and construction.nowhere_refusal(t, seat, kind) is None
 
 
 def owned(t: Table, seat: int, kind: int) -> int:
@@ -204,7 +204,7 @@ def research(t: Table, ask: Ask) -> list[float]:
 def build(t: Table, ask: Ask) -> list[float]:
     found = purchase(t, ask.seat)
     wish = found.kind if found is not None else NOT_SEEN
-    return [2.0 if choice == wish else 1.0 if choice == production.NOTHING else 0.0 for choice in ask.legal]
+    return [2.0 if choice == wish else 1.0 if choice == construction.NOTHING else 0.0 for choice in ask.legal]
 
 
 def build_where(t: Table, ask: Ask) -> list[float]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cosmarch.games.se4x.content.packing import level
+from cosmarch.games.se4x.content.packed_ints import level
 from cosmarch.games.se4x.rules.combat.battle_values import attack_value, defense_value
 from cosmarch.games.se4x.rules.modifiers import hull, settles
 from cosmarch.games.se4x.rules.solitaire.monsters import is_monster, monster
@@ -94,7 +94,7 @@ def enemies(t: Table, seat: int) -> list[int]:
 
 def guarded(t: Table, seat: int) -> set[int]:
     """All hexes in which something stands in the way of the seat."""
-    owner_of = t.domains.owner_of
+    owner_of = t.choices.owner_of
     return {
         place
         for group, place in enumerate(t.where)

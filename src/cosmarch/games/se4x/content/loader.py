@@ -11,8 +11,8 @@ from cosmarch.core.rows import PackError, parse
 from cosmarch.games.se4x.content.card_components import Ability, AlienTechnology, EmpireAdvantage, UniqueShip
 from cosmarch.games.se4x.content.checks import check
 from cosmarch.games.se4x.content.components import AlienShip, AlienTraits, GroundUnit, Rule, Ship, Technology, Terrain
+from cosmarch.games.se4x.content.constants import Combat, Economy, Experience
 from cosmarch.games.se4x.content.map_hexes import distance
-from cosmarch.games.se4x.content.numbers import Combat, Economy, Experience
 from cosmarch.games.se4x.content.scenario_components import (
     Colour,
     Home,

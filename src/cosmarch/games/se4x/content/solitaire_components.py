@@ -7,7 +7,7 @@ from typing import final
 
 from cosmarch.core.rows import Row
 from cosmarch.games.se4x.content.components import COUNTERS_MOST, LEVEL_MOST, VALUE_MOST
-from cosmarch.games.se4x.content.numbers import CP_MOST, entry
+from cosmarch.games.se4x.content.constants import CP_MOST, entry
 from cosmarch.games.se4x.content.rows import below, counts, grid, listed, only_entries, span, steps
 from cosmarch.games.se4x.content.vocabulary import (
     ALIEN_FLEETS,

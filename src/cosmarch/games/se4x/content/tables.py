@@ -8,8 +8,8 @@ from typing import final
 from cosmarch.core.rows import TEXT_LIMIT, Row, parse
 from cosmarch.games.se4x.content.card_components import AlienTechnology, EmpireAdvantage, UniqueShip
 from cosmarch.games.se4x.content.components import AlienShip, AlienTraits, GroundUnit, Rule, Ship, Technology, Terrain
+from cosmarch.games.se4x.content.constants import Combat, Economy, Experience
 from cosmarch.games.se4x.content.map_hexes import AROUND, HEXES, NEIGHBOURS
-from cosmarch.games.se4x.content.numbers import Combat, Economy, Experience
 from cosmarch.games.se4x.content.rows import below, only_entries
 from cosmarch.games.se4x.content.scenario_components import (
     EXAMPLE,

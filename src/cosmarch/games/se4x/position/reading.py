@@ -104,7 +104,7 @@ def place_variants(t: Table, entries: Entry) -> None:
     if entries.has("variants"):
         chosen = entries.names("variants", known)
         for number, name in enumerate(known):
-            t.switches = put(t.switches, t.domains.switch[name], int(number in chosen))
+            t.switches = put(t.switches, t.choices.switch[name], int(number in chosen))
     t.opened = mask(entries.names("opened", t.content.technology_names))
 
 
@@ -194,7 +194,7 @@ def place_plan(t: Table, seat: int, player: Entry) -> None:
     """What was decided before construction: scuttling, grants and levels."""
     plan = player.object("plan", ("scuttled", "grants", "levels"))
     for row in plan.items("scuttled"):
-        group, number = Entry({"row": row}, f"{plan.path}.scuttled", ("row",)).numbers("row", 2, t.domains.slots)
+        group, number = Entry({"row": row}, f"{plan.path}.scuttled", ("row",)).numbers("row", 2, t.choices.slots)
         if group not in t.groups_of(seat) or not 1 <= number <= drafts.remaining(t, group):
             raise LoadError(f"{plan.path}.scuttled: must be pairs of an own counter and a number of its units")
         drafts.add(t, seat, drafts.SCUTTLED, group, number)

@@ -8,9 +8,9 @@ from typing import Final
 from cosmarch.core.entry import NONE, Entry, named
 from cosmarch.core.errors import LoadError
 from cosmarch.core.state import EVERYONE
-from cosmarch.games.se4x.content.packing import LOADS, STORE, one_load, pack
+from cosmarch.games.se4x.choices import ALIENS, EMPIRES, FLEETS, MACHINES
+from cosmarch.games.se4x.content.packed_ints import LOADS, STORE, one_load, pack
 from cosmarch.games.se4x.content.vocabulary import EXPERIENCE
-from cosmarch.games.se4x.domains import ALIENS, EMPIRES, FLEETS, MACHINES
 from cosmarch.games.se4x.position.writing_map import FLAGS, PRIVATE, PROOF
 from cosmarch.games.se4x.rules.colonies import homeworld_steps, steps
 from cosmarch.games.se4x.rules.groups import NO_LIMIT, counters, most
@@ -204,7 +204,7 @@ def place_groups(t: Table, entries: Entry) -> None:
     rows = [Entry(row, f"position.groups[{at}]", GROUP) for at, row in enumerate(entries.items("groups"))]
     for row in rows:
         if row.has("group"):
-            place_group(t, row, row.number("group", 0, 0, t.domains.slots - 1))
+            place_group(t, row, row.number("group", 0, 0, t.choices.slots - 1))
     for row in rows:
         if not row.has("group"):
             place_group(t, row, NOWHERE)

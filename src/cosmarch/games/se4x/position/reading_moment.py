@@ -7,11 +7,11 @@ from typing import Final
 
 from cosmarch.core.entry import NONE, Entry, named
 from cosmarch.core.errors import LoadError
-from cosmarch.games.se4x.content.packing import pack
+from cosmarch.games.se4x.choices import EMPIRES
+from cosmarch.games.se4x.content.packed_ints import pack
 from cosmarch.games.se4x.content.vocabulary import BANKS, TURNS
-from cosmarch.games.se4x.domains import EMPIRES
 from cosmarch.games.se4x.position.writing import STEPS
-from cosmarch.games.se4x.rules import turn
+from cosmarch.games.se4x.rules import sequence_of_play
 from cosmarch.games.se4x.rules.economy import economy
 from cosmarch.games.se4x.rules.solitaire.doomsday import arrivals
 from cosmarch.games.se4x.rules.solitaire.solitaire import AGAINST_MACHINES
@@ -167,12 +167,12 @@ def place_turn(t: Table, entries: Entry, phase: str) -> None:
         if not isinstance(row, (list, tuple)) or len(row) != 2:
             raise LoadError("position.chain_steps: must be pairs of a counter and a hex")
         pair = Entry({"group": row[0], "hex": row[1]}, "position.chain_steps", ("group", "hex"))
-        group, there = pair.number("group", NOBODY, 0, t.domains.slots - 1), pair.name("hex", t.content.hexes)
+        group, there = pair.number("group", NOBODY, 0, t.choices.slots - 1), pair.name("hex", t.content.hexes)
         if there == NONE or t.owner_of(group) != active:
             raise LoadError("position.chain_steps: must be pairs of a counter of the active player and a hex")
         steps += [group, there]
     t.chain_steps = tuple(steps)
-    scenes = turn.phases(t, active)
+    scenes = sequence_of_play.phases(t, active)
     first = [scene[0] for scene in scenes].index(FIRST[phase])
     t.queue = [*scenes[first:], *rest]
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from cosmarch.games.se4x.content.packing import unpack
+from cosmarch.games.se4x.choices import EMPIRES
+from cosmarch.games.se4x.content.packed_ints import unpack
 from cosmarch.games.se4x.content.vocabulary import ABILITIES, BANKS, CLASSES, COLOURS
-from cosmarch.games.se4x.domains import EMPIRES
 from cosmarch.games.se4x.position.writing_map import group_entry, hex_entry, in_mask, levels_entry, names, stays
 from cosmarch.games.se4x.rules.economy import drafts, sheet
 from cosmarch.games.se4x.rules.unique_ships import designs
@@ -59,7 +59,7 @@ def position(t: Table) -> dict[str, Any]:
         "hexes": {
             content.hexes[place]: hex_entry(t, place) for place in range(len(content.hexes)) if t.playable(place)
         },
-        "groups": [group_entry(t, group) for group in range(t.domains.slots) if stays(t, group)],
+        "groups": [group_entry(t, group) for group in range(t.choices.slots) if stays(t, group)],
         "markers_out": [content.terrain_names[marker] for marker in t.markers_out],
         "alien_cup": dict(zip(content.alien_names, t.cup, strict=True)),
         "alien_cards": {

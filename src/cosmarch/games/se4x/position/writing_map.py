@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cosmarch.core.state import EVERYONE
-from cosmarch.games.se4x.content.packing import all_loads, unpack
+from cosmarch.games.se4x.content.packed_ints import all_loads, unpack
 from cosmarch.games.se4x.content.vocabulary import EXPERIENCE
 from cosmarch.games.se4x.state import (
     ABOARD,

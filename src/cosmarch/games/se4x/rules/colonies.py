@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from cosmarch.core.ask import Ask, Flow, Refusal, SceneFunction
+from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.core.state import EVERYONE
-from cosmarch.games.se4x.content.packing import level
+from cosmarch.games.se4x.content.packed_ints import level
 from cosmarch.games.se4x.rules import modifiers, victory
 from cosmarch.games.se4x.rules.advantages.empire import may_settle_asteroids
 from cosmarch.games.se4x.rules.alien_tech.drawing import gives_card
@@ -55,7 +55,7 @@ def grow(t: Table) -> None:
             at = values.index(t.worth[place])
             if at + 1 < len(values):
                 t.worth[place] = values[at + 1]
-                t.note("colony_grows", "SE-16.4", seat=owner, hex=place, n=values[at + 1])
+                t.log("colony_grows", "SE-16.4", seat=owner, hex=place, n=values[at + 1])
 
 
 def value_below(t: Table, place: int) -> int:
@@ -102,7 +102,7 @@ def settle(t: Table, seat: int, group: int) -> None:
     t.colony[place] = seat
     t.worth[place] = 0
     t.founder = put(t.founder, place, seat)
-    t.note("settles", "SE-16.1", seat=seat, hex=place)
+    t.log("settles", "SE-16.1", seat=seat, hex=place)
     held_first(t, seat, place)
 
 
@@ -121,12 +121,12 @@ def settling(t: Table, seat: int) -> Flow:
     ships = [group for group in colony_ships(t, seat) if could_settle(t, seat, group)]
     if not ships:
         return
-    done = t.domains.no_group
+    done = t.choices.no_group
 
     def refusal(choice: int) -> Refusal | None:
         return None if choice == done else settle_refusal(t, seat, choice)
 
-    choice = yield Ask(seat, "settle", t.domains.groups, [*ships, done], "SE-16.1", refusal, secret=True)
+    choice = yield Ask(seat, "settle", t.choices.groups, [*ships, done], "SE-16.1", refusal, secret=True)
     t.uncover()
     if choice != done:
         settle(t, seat, choice)
@@ -152,7 +152,7 @@ def hit(t: Table, place: int, by: int) -> None:
         destroy(t, place, by)
         return
     t.worth[place] = value
-    t.note("colony_hit", "SE-15.6", owner=t.colony[place], hex=place, n=value)
+    t.log("colony_hit", "SE-15.6", owner=t.colony[place], hex=place, n=value)
 
 
 def clear(t: Table, place: int) -> None:
@@ -169,7 +169,7 @@ def destroy(t: Table, place: int, by: int) -> None:
     """SE-15.8, SE-28.4: the colony is gone; the planet stays. A homeworld decides more (SE-28)."""
     owner = t.colony[place]
     home = t.is_homeworld(place)
-    t.note("colony_destroyed", "SE-15.6", owner=owner, hex=place)
+    t.log("colony_destroyed", "SE-15.6", owner=owner, hex=place)
     t.colony[place] = NOBODY
     t.worth[place] = 0
     t.founder = put(t.founder, place, NOBODY)
@@ -198,13 +198,10 @@ def capture(t: Table, place: int, by: int, value: int) -> None:
     for group in t.groups_at(place, owner):
         if t.kind[group] in (BASE, SHIP_YARD):
             t.remove_group(group)
-    t.note("colony_captured", "CE-14.46", owner=owner, seat=by, hex=place, n=value)
+    t.log("colony_captured", "CE-14.46", owner=owner, seat=by, hex=place, n=value)
     if t.is_seat(owner) and not again:
         t.destroyed[by] += 1
     held_first(t, by, place)
     if home and t.on("captured_homeworld"):
         victory.homeworld_lost(t, owner, by)
     victory.check_points(t)
-
-
-SCENES: dict[str, SceneFunction] = {"settling": settling}

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from cosmarch.core.ask import Refusal
+from cosmarch.games.se4x.choices import ALIENS
 from cosmarch.games.se4x.content.vocabulary import DIE, EXPERIENCE
-from cosmarch.games.se4x.domains import ALIENS
 from cosmarch.games.se4x.rules import modifiers
 from cosmarch.games.se4x.rules.advantages.empire import experience_hull
 from cosmarch.games.se4x.rules.cards import moments
@@ -124,14 +124,14 @@ def after_fire(t: Table, group: int, victims: list[tuple[int, int]]) -> None:
         moments.experience_roll(t, owner)
         number = needed(t, group, hull)
         roll = min([t.roll(DIE) for _ in range(modifiers.experience_dice(t, owner))])
-        t.note("experience_roll", "CE-3.10", owner=owner, ship=t.kind[group], a=number, n=roll)
+        t.log("experience_roll", "CE-3.10", owner=owner, ship=t.kind[group], a=number, n=roll)
         gained = gained or roll <= number
         if has_academy(t, group):
             t.show_tech(owner, ACADEMY, t.content.experience.academy_level)
     if gained:
         t.rank = put(t.rank, group, t.rank[group] + 1)
         t.combat[group] |= PROMOTED
-        t.note("promoted", "CE-3.13", owner=owner, ship=t.kind[group], rank=t.rank[group])
+        t.log("promoted", "CE-3.13", owner=owner, ship=t.kind[group], rank=t.rank[group])
 
 
 def promote(t: Table) -> None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from cosmarch.core.ask import Ask, Flow, Refusal, SceneFunction
+from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.core.state import EVERYONE
+from cosmarch.games.se4x.choices import ALIENS, MACHINES, YES
 from cosmarch.games.se4x.content.vocabulary import DIE
-from cosmarch.games.se4x.domains import ALIENS, MACHINES, YES
 from cosmarch.games.se4x.rules import modifiers
 from cosmarch.games.se4x.rules.cards import moments
 from cosmarch.games.se4x.rules.cards.cards import advantage_moment
@@ -55,7 +55,7 @@ def exploration_phase(t: Table, seat: int) -> Flow:
         return
     place = places[0]
     if len(places) > 1:
-        place = yield Ask(seat, "explore", t.domains.hexes, places, "SE-4.1")
+        place = yield Ask(seat, "explore", t.choices.hexes, places, "SE-4.1")
     t.next(("explore", seat, place), ("exploration_phase", seat))
 
 
@@ -65,7 +65,7 @@ def explore(t: Table, seat: int, place: int) -> None:
     marker = t.terrain[place]
     t.known[place] = EVERYONE
     t.explored = (*t.explored, place)
-    t.note("explores", "SE-4.1", seat=seat, hex=place, terrain=marker)
+    t.log("explores", "SE-4.1", seat=seat, hex=place, terrain=marker)
     explorers = [group for group in t.groups_at(place, seat) if able(t, group)]
     if len(explorers) == 1:
         t.proof = put(t.proof, explorers[0], t.proof[explorers[0]] | ARMED)
@@ -94,7 +94,7 @@ def appear(t: Table, seat: int, place: int) -> None:
         others = [there for there, one in enumerate(t.terrain) if there != place and is_warp_point(t, there, one, warp)]
         if not t.on("warp_points") or len(others) > 1:
             t.terrain[place] = EMPTY
-            t.note("marker_gone", "SE-5.17" if t.on("warp_points") else "SE-2.13", hex=place, terrain=marker)
+            t.log("marker_gone", "SE-5.17" if t.on("warp_points") else "SE-2.13", hex=place, terrain=marker)
         else:
             join_warp_points(t, warp)
     elif marker == DOOMSDAY:
@@ -102,7 +102,7 @@ def appear(t: Table, seat: int, place: int) -> None:
         if t.on("doomsday_machines"):
             t.turn_up(t.add_group(MACHINES, MACHINE, 1, place, 0))
         else:
-            t.note("marker_gone", "SE-2.13", hex=place, terrain=marker)
+            t.log("marker_gone", "SE-2.13", hex=place, terrain=marker)
     elif aliens.guarded(t, place):
         aliens.guard(t, place)
 
@@ -128,7 +128,7 @@ def take_off(t: Table, place: int) -> None:
         t.terrain[place] = t.markers_out[number]
         t.markers_out = (*t.markers_out[:number], *t.markers_out[number + 1 :])
         t.known[place] = 0
-        t.note("new_marker", "SE-27.4", hex=place)
+        t.log("new_marker", "SE-27.4", hex=place)
 
 
 def danger(t: Table, seat: int, place: int) -> None:
@@ -140,14 +140,14 @@ def danger(t: Table, seat: int, place: int) -> None:
                 lost = 0
                 for _ in range(t.size[group]):
                     roll = t.roll(DIE)
-                    t.note("danger_roll", "CE-20.2", seat=seat, hex=place, group=group, n=roll)
+                    t.log("danger_roll", "CE-20.2", seat=seat, hex=place, group=group, n=roll)
                     lost += roll >= t.content.combat.safer_from
                 if lost:
                     lose(t, group, lost)
     else:
         for group in t.all_at(place):
             t.remove_group(group)
-        t.note("danger", "SE-5.11", seat=seat, hex=place)
+        t.log("danger", "SE-5.11", seat=seat, hex=place)
     take_off(t, place)
 
 
@@ -155,7 +155,7 @@ def turn_back(t: Table, seat: int, place: int) -> None:
     """SE-5.12: a supernova sends the units back to the hexes they came from."""
     for group in t.groups_at(place, seat):
         t.where[group] = t.origin[group] if t.origin[group] != NOWHERE else t.home[seat]
-        t.note("turned_back", "SE-5.12", seat=seat, group=group, hex=place, hex2=t.where[group])
+        t.log("turned_back", "SE-5.12", seat=seat, group=group, hex=place, hex2=t.where[group])
 
 
 def right_of(t: Table, seat: int) -> int:
@@ -175,7 +175,7 @@ def lost_in_space(t: Table, seat: int, place: int) -> Flow:
         target = around[roll - 1]
     elif ways:
         args: dict[str, int | str] = {"seat": seat, "hex": place}
-        target = yield Ask(right_of(t, seat), "lost_in_space", t.domains.hexes, ways, "SE-5.13", args=args)
+        target = yield Ask(right_of(t, seat), "lost_in_space", t.choices.hexes, ways, "SE-5.13", args=args)
     take_off(t, place)
     if target == NOWHERE:
         return
@@ -183,7 +183,7 @@ def lost_in_space(t: Table, seat: int, place: int) -> Flow:
     for group in groups:
         t.origin[group] = place
         t.where[group] = target
-    t.note("lost_in_space", "SE-5.13", seat=seat, hex=place, hex2=target)
+    t.log("lost_in_space", "SE-5.13", seat=seat, hex=place, hex2=target)
     black_hole(t, target, seat, groups, False)
     contact(t, target, seat, passing=False)
     if not t.explored_hex(target):
@@ -229,14 +229,14 @@ def lookers(t: Table, seat: int) -> list[int]:
 
 def look(t: Table, seat: int) -> Flow:
     """SE-4.4: a ship looks at an adjacent marker; which ship it is nobody learns."""
-    done = t.domains.no_group
-    group = yield Ask(seat, "look", t.domains.groups, [*lookers(t, seat), done], "SE-4.4", secret=True)
+    done = t.choices.no_group
+    group = yield Ask(seat, "look", t.choices.groups, [*lookers(t, seat), done], "SE-4.4", secret=True)
     if group == done:
         return
     place = yield Ask(
         seat,
         "look_at",
-        t.domains.hexes,
+        t.choices.hexes,
         targets(t, group),
         "SE-4.4",
         lambda there: look_refusal(t, there),
@@ -247,29 +247,21 @@ def look(t: Table, seat: int) -> Flow:
     t.known[place] |= 1 << seat
     t.peeked = (*t.peeked, place)
     t.show_tech(seat, EXPLORING, 1)
-    t.note("looks", "SE-4.4", seat=seat, hex=place)
+    t.log("looks", "SE-4.4", seat=seat, hex=place)
     t.whisper(seat, "sees", "SE-4.4", hex=place, terrain=t.terrain[place])
     t.next(("looked", seat, place))
 
 
 def looked(t: Table, seat: int, place: int) -> Flow:
     """Scene. SE-4.5, 4.6: the marker is turned up or put back; the ship is never harmed."""
-    answer = yield Ask(seat, "turn_up", t.domains.yes_no, [0, 1], "SE-4.5", args={"hex": place})
+    answer = yield Ask(seat, "turn_up", t.choices.yes_no, [0, 1], "SE-4.5", args={"hex": place})
     if answer != YES:
         return
     t.uncover()
     t.known[place] = EVERYONE
     marker = t.terrain[place]
-    t.note("turned_up", "SE-4.5", seat=seat, hex=place, terrain=marker)
+    t.log("turned_up", "SE-4.5", seat=seat, hex=place, terrain=marker)
     if marker in (DANGER, LOST_IN_SPACE):
         take_off(t, place)
     else:
         appear(t, seat, place)
-
-
-SCENES: dict[str, SceneFunction] = {
-    "exploration_phase": exploration_phase,
-    "explore": explore,
-    "lost_in_space": lost_in_space,
-    "looked": looked,
-}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cosmarch.core.ask import Refusal
 from cosmarch.core.state import EVERYONE
-from cosmarch.games.se4x.content.packing import all_loads, one_load, with_level
+from cosmarch.games.se4x.content.packed_ints import all_loads, one_load, with_level
 from cosmarch.games.se4x.rules.advantages.empire import extra_mounts
 from cosmarch.games.se4x.rules.cards import cards
 from cosmarch.games.se4x.rules.unique_ships import designs

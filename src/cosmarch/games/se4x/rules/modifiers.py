@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from cosmarch.games.se4x.content.packing import level
-from cosmarch.games.se4x.domains import ALIENS
+from cosmarch.games.se4x.choices import ALIENS
+from cosmarch.games.se4x.content.packed_ints import level
 from cosmarch.games.se4x.rules import variants
 from cosmarch.games.se4x.rules.advantages import battle as advantage_battle
 from cosmarch.games.se4x.rules.advantages import empire

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from cosmarch.core.ask import SceneFunction
 from cosmarch.games.se4x.content.vocabulary import DIE
 from cosmarch.games.se4x.state import Table, put
 
@@ -18,7 +17,7 @@ def galactic_situation(t: Table) -> None:
         return
     table = t.content.situation
     roll = t.roll(DIE)
-    t.note("situation_roll", "CE-21.1", n=roll)
+    t.log("situation_roll", "CE-21.1", n=roll)
     if roll not in (table.twice, table.thrice):
         come_into_play(t, variant_of(t, roll))
         return
@@ -45,9 +44,6 @@ def pointless(t: Table, variant: str) -> bool:
 
 
 def come_into_play(t: Table, variant: str) -> None:
-    number = t.domains.switch[variant]
+    number = t.choices.switch[variant]
     t.switches = put(t.switches, number, 1)
-    t.note("situation", "CE-21.2", variant=variant)
-
-
-SCENES: dict[str, SceneFunction] = {"galactic_situation": galactic_situation}
+    t.log("situation", "CE-21.2", variant=variant)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cosmarch.core.ask import Ask, Flow, Refusal, SceneFunction
+from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.games.se4x.rules.advantages.empire import not_gained_from, research_barred
 from cosmarch.games.se4x.state import TECHS, Table
 
@@ -35,7 +35,7 @@ def take_technology(t: Table, victor: int, victim: int, count: int) -> Flow:
         choice = yield Ask(
             victor,
             "spoils",
-            t.domains.technologies,
+            t.choices.technologies,
             [*open_to, done],
             "SE-28.9",
             refusal,
@@ -48,6 +48,3 @@ def take_technology(t: Table, victor: int, victim: int, count: int) -> Flow:
         t.levels[victor * TECHS + choice] += 1
         t.whisper(victor, "gains_level", "SE-28.9", tech=choice)
     t.uncover()
-
-
-SCENES: dict[str, SceneFunction] = {"take_technology": take_technology}

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from cosmarch.games.se4x.choices import MACHINES
 from cosmarch.games.se4x.content.vocabulary import DIE
-from cosmarch.games.se4x.domains import MACHINES
 from cosmarch.games.se4x.rules import modifiers
 from cosmarch.games.se4x.rules.cards.cards import reveal_advantage
 from cosmarch.games.se4x.rules.groups import lose
@@ -56,11 +56,11 @@ def black_hole(
         lost = 0
         for _ in range(t.size[group]):
             roll = t.roll(DIE)
-            t.note("black_hole", "SE-5.5", seat=seat, hex=place, group=group, n=roll)
+            t.log("black_hole", "SE-5.5", seat=seat, hex=place, group=group, n=roll)
             lost += roll > last
         if lost:
             t.uncover()
-            t.note("swallowed", "SE-5.5", seat=seat, hex=place, n=lost)
+            t.log("swallowed", "SE-5.5", seat=seat, hex=place, n=lost)
             lose(t, group, lost)
     if slung:
         sling(t, [group for group in groups if t.where[group] == place])

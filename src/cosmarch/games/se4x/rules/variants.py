@@ -29,4 +29,4 @@ def large_ships_fight(t: Table) -> None:
             [t.kind[group] in kinds and t.kind[group] < SHIP_KINDS for side in sides(t) for group in fleet(t, side)]
         ):
             t.opened |= 1 << technology
-            t.note("technology_opened", "SE-27.2", tech=technology)
+            t.log("technology_opened", "SE-27.2", tech=technology)

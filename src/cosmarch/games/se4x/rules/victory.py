@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from cosmarch.core.game import Result
+from cosmarch.games.se4x.choices import EMPIRES
 from cosmarch.games.se4x.content.vocabulary import VICTORIES
-from cosmarch.games.se4x.domains import EMPIRES
 from cosmarch.games.se4x.rules.cards.cards import reveal_advantage
 from cosmarch.games.se4x.rules.unique_ships import designs
 from cosmarch.games.se4x.state import COLONY_SHIP, NOBODY, SHIP_KINDS, TECHS, Table
@@ -35,14 +35,14 @@ def win(t: Table, seat: int, ending: int, rule: str) -> None:
     t.over = True
     t.winner = t.team[seat]
     t.ending = ending
-    t.note("victory", rule, seat=seat)
+    t.log("victory", rule, seat=seat)
 
 
 def lost(t: Table, rule: str) -> None:
     """The one player of a solitaire scenario has lost."""
     t.over = True
     t.ending = LOST
-    t.note("defeat", rule)
+    t.log("defeat", rule)
 
 
 def homeworld_lost(t: Table, owner: int, by: int) -> None:
@@ -55,7 +55,7 @@ def homeworld_lost(t: Table, owner: int, by: int) -> None:
         return
     if t.victory == TEAMS:
         t.out[owner] = 1
-        t.note("homeworld_lost", "SE-29.5", seat=owner)
+        t.log("homeworld_lost", "SE-29.5", seat=owner)
         left = [seat for seat in range(t.seats) if t.team[seat] == t.team[owner] and not t.out[seat]]
         if not left:
             others = [seat for seat in range(t.seats) if t.team[seat] != t.team[owner]]
@@ -64,7 +64,7 @@ def homeworld_lost(t: Table, owner: int, by: int) -> None:
             eliminate(t, owner)
         return
     if t.victory == LAST_ONE or not t.is_seat(by):
-        t.note("homeworld_lost", "SE-28.8", seat=owner)
+        t.log("homeworld_lost", "SE-28.8", seat=owner)
         t.out[owner] = 1
         eliminate(t, owner)
         left = t.in_order()
@@ -78,7 +78,7 @@ def homeworld_lost(t: Table, owner: int, by: int) -> None:
 
 def alien_homeworld_lost(t: Table, owner: int) -> None:
     """SE-32.28, SE-32.1: an alien player is out; with the last one the player has won."""
-    t.note("empire_out", "SE-32.28", owner=owner)
+    t.log("empire_out", "SE-32.28", owner=owner)
     if not any([holder in EMPIRES for holder in t.colony]):
         win(t, 0, VICTORIES.index("alien_homeworlds") + 1, "SE-32.1")
 
@@ -101,7 +101,7 @@ def reward(t: Table, victim: int, victor: int) -> None:
     for card in t.advantages[victim]:  # they tell what nobody can learn from it
         reveal_advantage(t, victim, t.content.advantages[card].key)
     t.bounty[victor] += t.content.economy.elimination
-    t.note("bounty", "SE-28.9", seat=victor, n=t.content.economy.elimination)
+    t.log("bounty", "SE-28.9", seat=victor, n=t.content.economy.elimination)
     t.next(("take_technology", victor, victim, t.content.economy.elimination_technologies))
 
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from cosmarch.core.ask import Ask
 from cosmarch.core.text import Words
+from cosmarch.games.se4x.choices import ALIENS, CENTER_NAMES, MACHINES, OWNER_NAMES
 from cosmarch.games.se4x.content.vocabulary import COLOURS
-from cosmarch.games.se4x.domains import ALIENS, CENTER_NAMES, MACHINES, OWNER_NAMES
 from cosmarch.games.se4x.rules.economy.technology import top
 from cosmarch.games.se4x.rules.modifiers import price, tech_price
 from cosmarch.games.se4x.state import EMPTY, FREE, GROUND, NOBODY, SHIP_KINDS, TECHS, Table
@@ -29,7 +29,7 @@ def label(words: Words, ask: Ask, choice: int) -> str:
 
 def component(words: Words, t: Table, ask: Ask, choice: int) -> str:
     """An option that is a thing of the game; "" for any other."""
-    d, content, domain = t.domains, t.content, ask.domain
+    d, content, domain = t.choices, t.content, ask.domain
     token = domain.names[choice]
     if domain is d.hexes:
         return hex_label(words, t, choice, ask.seat, ask.names) if choice < d.no_hex else ""

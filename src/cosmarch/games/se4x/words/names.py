@@ -12,9 +12,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from cosmarch.core.text import Words
+from cosmarch.games.se4x.choices import ALIENS, CENTER_NAMES, MACHINES
 from cosmarch.games.se4x.content.loader import Content
 from cosmarch.games.se4x.content.vocabulary import CLASSES, EXPERIENCE, GROUND_UNITS
-from cosmarch.games.se4x.domains import ALIENS, CENTER_NAMES, MACHINES
 from cosmarch.games.se4x.state import ALIEN, ALIEN_FLEET, AMOEBA, GROUND, MACHINE, SHIP_KINDS
 
 # Counters that are in no data file.

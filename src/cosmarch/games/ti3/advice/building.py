@@ -93,7 +93,7 @@ def gift_technology(t: Table, ask: Ask) -> list[float]:
 
 
 def buy_technology(t: Table, ask: Ask) -> list[float]:
-    done = t.domains.technologies.index["done"]
+    done = t.choices.technologies.index["done"]
     out: list[float] = []
     for card in ask.legal:
         if card == done:
@@ -114,7 +114,7 @@ def production_need(t: Table, seat: int) -> float:
 
 
 def produce_where(t: Table, ask: Ask) -> list[float]:
-    done = t.domains.planets.index["done"]
+    done = t.choices.planets.index["done"]
     out: list[float] = []
     means = spendable(t, ask.seat)
     for planet in ask.legal:
@@ -143,7 +143,7 @@ def produce(t: Table, ask: Ask) -> list[float]:
     """The unit that is needed most for its price, while it can be paid."""
     planet = int(ask.args["planet"])
     spare = spendable(t, ask.seat) - t.spent
-    done = len(t.domains.units.names) - 1
+    done = len(t.choices.units.names) - 1
     return [
         0.0 if unit == done else unit_worth(t, ask.seat, planet, unit, int(ask.args["n"]), spare) for unit in ask.legal
     ]
@@ -198,7 +198,7 @@ def targets_near(t: Table, seat: int) -> int:
 
 def unit_place(t: Table, ask: Ask) -> list[float]:
     """Of places for something new on a planet: the best planet."""
-    done = len(t.domains.planets.names) - 1
+    done = len(t.choices.planets.names) - 1
     return [0.0 if planet == done else planet_worth(t, ask.seat, planet) for planet in ask.legal]
 
 
@@ -219,8 +219,8 @@ def starting_units(t: Table, ask: Ask) -> list[float]:
 def pay(t: Table, ask: Ask) -> list[float]:
     """The planet, or trade goods, that the best payment begins with."""
     what = RESOURCES if ask.kind == "pay_resources" else INFLUENCE
-    good = t.domains.payments.index["trade_good"]
-    all_goods = t.domains.payments.index["rest_in_goods"]
+    good = t.choices.payments.index["trade_good"]
+    all_goods = t.choices.payments.index["rest_in_goods"]
     planets, goods = payment(t, ask.seat, what, int(ask.args["n"]), (), reserve(t, ask.seat)[0])
     wanted = planets[0] if planets else good
     if not planets and goods > 1 and all_goods in ask.legal:
@@ -230,7 +230,7 @@ def pay(t: Table, ask: Ask) -> list[float]:
 
 def give_planet_up(t: Table, ask: Ask) -> list[float]:
     """Of own planets to exhaust or lose: the least one."""
-    done = len(t.domains.planets.names) - 1
+    done = len(t.choices.planets.names) - 1
     return [
         0.0 if planet == done else -planet_worth(t, ask.seat, planet) if t.owner[planet] == ask.seat else 0.0
         for planet in ask.legal

@@ -164,7 +164,7 @@ def target_player(t: Table, ask: Ask) -> list[float]:
 
 def target_planet(t: Table, ask: Ask) -> list[float]:
     """A planet of a rival where it can be one, else the best own one."""
-    done = len(t.domains.planets.names) - 1
+    done = len(t.choices.planets.names) - 1
     out: list[float] = []
     for planet in ask.legal:
         if planet == done:

@@ -6,9 +6,9 @@ from typing import Final
 
 from cosmarch.core.ask import Ask
 from cosmarch.games.ti3.advice.values import is_rival, planet_worth, rivals
+from cosmarch.games.ti3.choices import YES
 from cosmarch.games.ti3.content.components import PoliticalCard
 from cosmarch.games.ti3.content.vocabulary import DESTROYER, DREADNOUGHT, FIGHTER, WAR_SUN
-from cosmarch.games.ti3.domains import YES
 from cosmarch.games.ti3.rules.council.votes import ABSTAIN
 from cosmarch.games.ti3.rules.trade import income, own_cards, partners
 from cosmarch.games.ti3.state import Table
@@ -53,11 +53,11 @@ def ballot_worth(t: Table, seat: int, card: PoliticalCard, name: str, choice: in
     parts = name.split("+")
     total = 0.0
     for part in parts:
-        if part in t.domains.seats.index:
-            other = t.domains.seats.index[part]
+        if part in t.choices.seats.index:
+            other = t.choices.seats.index[part]
             total += good if other == seat else -good * is_rival(t, seat, other)
-        elif part in t.domains.planets.index:
-            planet = t.domains.planets.index[part]
+        elif part in t.choices.planets.index:
+            planet = t.choices.planets.index[part]
             owner = t.owner[planet]
             share = 1.0 if owner == seat else -is_rival(t, seat, owner) if owner >= 0 else 0.0
             total += 0.3 * good * share * planet_worth(t, seat, planet)
@@ -138,7 +138,7 @@ def quash(t: Table, ask: Ask) -> list[float]:
 
 def offer_agreement(t: Table, ask: Ask) -> list[float]:
     """Agreements bring both something: the best is one with a rich card of somebody who does not lead."""
-    done = t.domains.seats.index["done"]
+    done = t.choices.seats.index["done"]
     out: list[float] = []
     for other in ask.legal:
         out.append(0.0 if other == done else agreement_worth(t, ask.seat, other))
@@ -169,7 +169,7 @@ def trade_option(t: Table, ask: Ask) -> list[float]:
     """Open trade, unless all agreements are the others'."""
     mine = income(t, ask.seat)
     theirs = max([income(t, other) for other in t.others(ask.seat)], default=0)
-    cancel = t.domains.trade_options.index["cancel_all"]
+    cancel = t.choices.trade_options.index["cancel_all"]
     bad = not partners(t, ask.seat) and theirs > 8 + mine
     return [1.0 if (choice == cancel) == bad else 0.0 for choice in ask.legal]
 
@@ -180,7 +180,7 @@ def keep_or_drop(t: Table, ask: Ask) -> list[float]:
     out: list[float] = []
     for choice in ask.legal:
         name = ask.domain.names[choice]
-        found = t.domains.political_cards.index.get(name, -1)
+        found = t.choices.political_cards.index.get(name, -1)
         worth = for_worth(t, ask.seat, cards[found].key) if 0 <= found < len(cards) else 0.0
         out.append(worth if ask.kind == "agenda_on_top" else -worth)
     return out

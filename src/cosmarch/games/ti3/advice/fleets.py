@@ -7,8 +7,8 @@ from cosmarch.games.ti3.advice.battles import battle_chance, invasion_chance
 from cosmarch.games.ti3.advice.plan import keeps, own_planets, plan, prizes_at
 from cosmarch.games.ti3.advice.suns import worth_under_counter
 from cosmarch.games.ti3.advice.values import LEADER_WORTH, UNIT_WORTH, planet_worth
+from cosmarch.games.ti3.choices import YES
 from cosmarch.games.ti3.content.vocabulary import DREADNOUGHT, FIGHTER, GROUND_FORCE, PDS, SHIPS
-from cosmarch.games.ti3.domains import YES
 from cosmarch.games.ti3.rules.leaders import leaders
 from cosmarch.games.ti3.state import ABOARD, GARRISON, NOBODY, NOWHERE, Table
 
@@ -38,7 +38,7 @@ def load_from_space(t: Table, ask: Ask) -> list[float]:
     seat = ask.seat
     room = int(ask.args["n"])
     wanted = forces_wanted(t, seat)
-    done = len(t.domains.stacks.names) - 1
+    done = len(t.choices.stacks.names) - 1
     out: list[float] = []
     for choice in ask.legal:
         unit = choice % ABOARD
@@ -56,7 +56,7 @@ def load_from_space(t: Table, ask: Ask) -> list[float]:
 def load(t: Table, ask: Ask) -> list[float]:
     """Ground forces from where most can be spared, and one or two more than wanted."""
     seat = ask.seat
-    done = len(t.domains.garrisons.names) - 1
+    done = len(t.choices.garrisons.names) - 1
     short = forces_wanted(t, seat)
     out: list[float] = []
     for choice in ask.legal:
@@ -75,7 +75,7 @@ def load(t: Table, ask: Ask) -> list[float]:
 def land(t: Table, ask: Ask) -> list[float]:
     """One force on each free planet, the best first; enemy planets get as many as it takes, or none."""
     seat = ask.seat
-    done = len(t.domains.garrisons.names) - 1
+    done = len(t.choices.garrisons.names) - 1
     aboard = t.cargo_at(t.system, seat, GROUND_FORCE)
     fleet = t.fleet_at(t.system, seat)
     out: list[float] = []
@@ -150,7 +150,7 @@ def invasion_casualty(t: Table, ask: Ask) -> list[float]:
 
 def reroll(t: Table, ask: Ask) -> list[float]:
     """A die again for a counter: in a battle, while one is left for a secondary ability."""
-    done = t.domains.units.index["done"]
+    done = t.choices.units.index["done"]
     worth = 1.0 if t.battle_round and t.strategy[ask.seat] > 1 else -1.0
     return [0.0 if unit == done else worth + 0.01 * unit for unit in ask.legal]
 
@@ -184,5 +184,5 @@ def refuge(t: Table, ask: Ask) -> list[float]:
 
 def best_planet(t: Table, ask: Ask) -> list[float]:
     """The most valuable planet, whoever's it is."""
-    done = len(t.domains.planets.names) - 1
+    done = len(t.choices.planets.names) - 1
     return [-1.0 if planet == done else planet_worth(t, ask.seat, planet) for planet in ask.legal]

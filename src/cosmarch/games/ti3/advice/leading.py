@@ -11,6 +11,7 @@ from typing import Final
 from cosmarch.core.ask import Ask
 from cosmarch.games.ti3.advice.battles import invasion_chance, threat
 from cosmarch.games.ti3.advice.values import planet_worth, rivals
+from cosmarch.games.ti3.choices import YES
 from cosmarch.games.ti3.content.vocabulary import (
     ADMIRAL,
     AGENT,
@@ -26,7 +27,6 @@ from cosmarch.games.ti3.content.vocabulary import (
     SHIPS,
     WAR_SUN,
 )
-from cosmarch.games.ti3.domains import YES
 from cosmarch.games.ti3.rules.leaders.captives import EXECUTE, KEEP
 from cosmarch.games.ti3.rules.leaders.leaders import hex_of, kind_of, owner_of, ship_of
 from cosmarch.games.ti3.state import NOBODY, NOWHERE, Table
@@ -98,7 +98,7 @@ def best_post(t: Table, ask: Ask) -> list[float]:
 
 def board(t: Table, ask: Ask) -> list[float]:
     """Who goes along with a ship to the activated system."""
-    done = t.domains.leaders.index["done"]
+    done = t.choices.leaders.index["done"]
     ship = int(ask.args["unit"])
     return [0.0 if leader == done else boarding_worth(t, ask.seat, leader, ship) for leader in ask.legal]
 
@@ -122,7 +122,7 @@ def on_better_ship(t: Table, leader: int, ship: int) -> bool:
 
 def board_here(t: Table, ask: Ask) -> list[float]:
     """In the activated system only an Admiral leaves his planet, for a strong ship."""
-    done = t.domains.leaders.index["done"]
+    done = t.choices.leaders.index["done"]
     strong = any([t.ships_at(t.system, ask.seat, ship) and SHIP_RANK[ship] >= FLAGSHIP for ship in range(SHIPS)])
     return [
         0.0 if leader == done else 0.5 if strong and kind_of(t, leader) == ADMIRAL else -1.0 for leader in ask.legal
@@ -135,7 +135,7 @@ def strongest_ship(t: Table, ask: Ask) -> list[float]:
 
 def land_leader(t: Table, ask: Ask) -> list[float]:
     """Who goes down first; where to is asked next."""
-    done = t.domains.leaders.index["done"]
+    done = t.choices.leaders.index["done"]
     out: list[float] = []
     for leader in ask.legal:
         if leader == done:
@@ -163,7 +163,7 @@ def diplomat(t: Table, ask: Ask) -> list[float]:
 
 def second_chance(t: Table, ask: Ask) -> list[float]:
     """A General has dice rolled again while he may: first those of ground forces, which hit more often."""
-    done = t.domains.units.index["done"]
+    done = t.choices.units.index["done"]
     return [0.0 if unit == done else 2.0 if unit == GROUND_FORCE else 1.0 for unit in ask.legal]
 
 

@@ -15,7 +15,7 @@ def tile_place(t: Table, ask: Ask) -> list[float]:
     """Rich systems near the own home, poor ones near the others'."""
     tile = t.content.systems[int(ask.args["system"])]
     rich = sum([t.content.planets[planet].resources + 1.5 for planet in tile.planets]) - 2.0
-    spaces = t.domains.layout.spaces
+    spaces = t.choices.layout.spaces
     out: list[float] = []
     for place in ask.legal:
         near = [apart(spaces[place], spaces[home]) for home in t.home if home >= 0]

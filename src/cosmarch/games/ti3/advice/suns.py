@@ -7,9 +7,9 @@ from typing import Final
 from cosmarch.core.ask import Ask
 from cosmarch.core.state import EVERYONE
 from cosmarch.games.ti3.advice.values import planet_worth
+from cosmarch.games.ti3.choices import YES
 from cosmarch.games.ti3.content.components import DomainCounter
 from cosmarch.games.ti3.content.vocabulary import GROUND_FORCE
-from cosmarch.games.ti3.domains import YES
 from cosmarch.games.ti3.rules.distant_suns.domain_counters import counter_on
 from cosmarch.games.ti3.state import NOBODY, NOWHERE, Table
 
@@ -84,7 +84,7 @@ def probe(t: Table, ask: Ask) -> list[float]:
 
 def invade(t: Table, ask: Ask) -> list[float]:
     """The most valuable planet first. Razing a counter forgoes what it may bring, and angers the galaxy."""
-    done = len(t.domains.planets.names) - 1
+    done = len(t.choices.planets.names) - 1
     return [
         -1.0 if planet == done else -2.0 if t.owner[planet] == NOBODY else planet_worth(t, ask.seat, planet)
         for planet in ask.legal

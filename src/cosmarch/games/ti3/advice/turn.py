@@ -16,6 +16,7 @@ from cosmarch.games.ti3.advice.values import (
     planet_worth,
     spendable,
 )
+from cosmarch.games.ti3.choices import PASS_TURN, PLAY_CARD, STALL, STRATEGIC, TACTICAL, TRANSFER, YES
 from cosmarch.games.ti3.content.vocabulary import (
     COMMAND_POOL,
     DIPLOMACY,
@@ -29,7 +30,6 @@ from cosmarch.games.ti3.content.vocabulary import (
     TRADE,
     WARFARE,
 )
-from cosmarch.games.ti3.domains import PASS_TURN, PLAY_CARD, STALL, STRATEGIC, TACTICAL, TRANSFER, YES
 from cosmarch.games.ti3.rules.payment import INFLUENCE, RESOURCES
 from cosmarch.games.ti3.rules.strategy_cards import (
     counter_price,
@@ -38,7 +38,7 @@ from cosmarch.games.ti3.rules.strategy_cards import (
     secondary_price,
     secondary_refusal,
 )
-from cosmarch.games.ti3.rules.tactical.tactical import activation_refusal
+from cosmarch.games.ti3.rules.tactical.tactical_action import activation_refusal
 from cosmarch.games.ti3.rules.technology import price_of, purchase_refusal, specialties
 from cosmarch.games.ti3.rules.trade import income, partners
 from cosmarch.games.ti3.state import Table
@@ -257,13 +257,13 @@ def buy_counters(t: Table, ask: Ask) -> list[float]:
 
 
 def refresh(t: Table, ask: Ask) -> list[float]:
-    done = t.domains.planets.index["done"]
+    done = t.choices.planets.index["done"]
     return [0.0 if planet == done else planet_worth(t, ask.seat, planet) for planet in ask.legal]
 
 
 def retrieve_counter(t: Table, ask: Ask) -> list[float]:
     """The counter in the system with most ships, so that they can move again."""
-    done = t.domains.hexes.index["done"]
+    done = t.choices.hexes.index["done"]
     return [-1.0 if place == done else float(t.fleet_size(place, ask.seat)) for place in ask.legal]
 
 
@@ -319,7 +319,7 @@ def largest_fleet(t: Table, seat: int) -> int:
 
 def claim(t: Table, ask: Ask) -> list[float]:
     """Most points first; of equal ones, what can be paid now but may not be so next time."""
-    done = t.domains.objectives.index["done"]
+    done = t.choices.objectives.index["done"]
     out: list[float] = []
     for choice in ask.legal:
         if choice == done:

@@ -10,7 +10,7 @@ from cosmarch.games.ti3.state import NOWHERE, Table
 def places(t: Table, args: Mapping[str, int | str]) -> tuple[str, ...]:
     """The systems, planets, leaders and things on display among the arguments of an event, or else its players; and
     its action and political cards, which lie open only for a while."""
-    content, domains = t.content, t.domains
+    content, choices = t.content, t.choices
     out: list[str] = []
     cards: list[str] = []
     players: list[str] = []
@@ -19,12 +19,12 @@ def places(t: Table, args: Mapping[str, int | str]) -> tuple[str, ...]:
         if not isinstance(value, int) or value < 0:
             continue
         if kind == "hex":
-            out.append(domains.hexes.names[value])
+            out.append(choices.hexes.names[value])
         elif kind == "planet":
             out.append(content.planets[value].key)
         elif kind == "system":  # on the board, or still in the hand of who may see the event
             place = t.tile_hex[value]
-            out.append(content.systems[value].key if place == NOWHERE else domains.hexes.names[place])
+            out.append(content.systems[value].key if place == NOWHERE else choices.hexes.names[place])
         elif kind == "tech":
             out.append(content.technologies[value].key)
         elif kind == "strategy":
@@ -40,5 +40,5 @@ def places(t: Table, args: Mapping[str, int | str]) -> tuple[str, ...]:
         elif kind == "race":
             out.append(content.races[value].key)
         elif kind == "seat":
-            players.append(domains.seats.names[value])
+            players.append(choices.seats.names[value])
     return (*(out or players), *cards)

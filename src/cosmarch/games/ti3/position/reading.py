@@ -11,14 +11,14 @@ from typing import Any
 
 from cosmarch.core.entry import Entry
 from cosmarch.core.errors import LoadError
+from cosmarch.games.ti3.choices import PLAYER_COLOURS
 from cosmarch.games.ti3.content.vocabulary import AREAS, UNITS
-from cosmarch.games.ti3.domains import PLAYER_COLOURS
 from cosmarch.games.ti3.position.reading_cards import place_cards, place_laws, place_objectives, place_strategy_cards
 from cosmarch.games.ti3.position.reading_galaxy import place_domains, place_leaders, place_planets, place_systems
 from cosmarch.games.ti3.position.writing import PHASES
 from cosmarch.games.ti3.rules.setup.galaxy import connect
-from cosmarch.games.ti3.rules.strategy import order_of_play
-from cosmarch.games.ti3.rules.tactical.transport import settle_everywhere
+from cosmarch.games.ti3.rules.strategy_phase import order_of_play
+from cosmarch.games.ti3.rules.tactical.transport import shed_excess_everywhere
 from cosmarch.games.ti3.state import ACTION_PHASE, NOBODY, SETTING_UP, STRATEGY_PHASE, Table
 
 TOP = (
@@ -190,7 +190,7 @@ def place_moment(t: Table, top: Entry) -> None:
         place_action_phase(t, top)
     else:
         place_status_phase(t, top)
-    settle_everywhere(t, *t.from_seat(t.speaker))
+    shed_excess_everywhere(t, *t.from_seat(t.speaker))
 
 
 def given(top: Entry, key: str) -> bool:
@@ -207,7 +207,7 @@ def place_order(t: Table, top: Entry, default: list[int]) -> None:
 def place_strategy_phase(t: Table, top: Entry) -> None:
     place_order(t, top, t.from_seat(t.speaker))
     t.active = t.speaker
-    each = t.domains.layout.strategy_cards
+    each = t.choices.layout.strategy_cards
     picks = top.items("picks") if top.has("picks") else None
     if picks is None:
         held = [len(t.strategy_cards_of(seat)) for seat in range(t.seats)]

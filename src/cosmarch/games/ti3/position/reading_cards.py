@@ -8,7 +8,7 @@ from cosmarch.core.entry import Entry, named
 from cosmarch.core.errors import LoadError
 from cosmarch.games.ti3.content.components import PoliticalCard
 from cosmarch.games.ti3.content.vocabulary import COLOURS
-from cosmarch.games.ti3.rules.council.agendas_open import adopt, is_truce
+from cosmarch.games.ti3.rules.council.open_cards import adopt, is_truce
 from cosmarch.games.ti3.rules.council.votes import pair
 from cosmarch.games.ti3.state import NOBODY, NOWHERE, Table
 

@@ -29,7 +29,7 @@ MOST_UNITS = 99
 
 def place_systems(t: Table, top: Entry) -> None:
     """Tiles, counters and fleets by hex. Every home system must be there, and Mecatol Rex in the centre."""
-    names = t.domains.hexes.names[: t.hexes]
+    names = t.choices.hexes.names[: t.hexes]
     systems = top.object("systems", names)
     t.hex_tile = (NOWHERE,) * t.hexes
     t.tile_hex = (NOWHERE,) * len(t.content.systems)
@@ -66,7 +66,7 @@ def place_homes(t: Table) -> None:
     for seat, place in enumerate(homes):
         if place == NOWHERE:
             raise LoadError(f"position.systems: the home system of player {seat} is missing")
-        if place not in t.domains.layout.homes:
+        if place not in t.choices.layout.homes:
             raise LoadError(f"position.systems: the home system of player {seat} lies where none may be")
     for system in t.content.systems:
         place = t.tile_hex[system.id]
@@ -174,7 +174,7 @@ def leader_spot(t: Table, wanted: Entry, leader: int, key: str, seat: int) -> in
         if planet == NOBODY or t.owner[planet] != seat:
             raise LoadError(f"{entry.path}.planet: is not his player's")
         return planet
-    place = named(entry.value.get("hex"), t.domains.hexes.names[: t.hexes], f"{entry.path}.hex")
+    place = named(entry.value.get("hex"), t.choices.hexes.names[: t.hexes], f"{entry.path}.hex")
     ship = named(entry.value.get("ship"), UNITS[:SHIPS], f"{entry.path}.ship")
     if not t.ships_at(place, seat, ship):
         raise LoadError(f"{entry.path}.ship: his player has none there")

@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import Any
 
 from cosmarch.core.state import EVERYONE
+from cosmarch.games.ti3.choices import PLAYER_COLOURS
 from cosmarch.games.ti3.content.vocabulary import AREAS, COLOURS, GROUND_FORCE, UNITS, WORMHOLES
-from cosmarch.games.ti3.domains import PLAYER_COLOURS
-from cosmarch.games.ti3.rules.council.agendas_open import is_truce, laws_in_force
+from cosmarch.games.ti3.rules.council.open_cards import is_truce, laws_in_force
 from cosmarch.games.ti3.rules.council.votes import both
 from cosmarch.games.ti3.rules.leaders.leaders import hex_of as leader_hex
 from cosmarch.games.ti3.rules.leaders.leaders import ship_of
@@ -36,7 +36,7 @@ def position(t: Table) -> dict[str, Any]:
         "last_initiative": t.last_initiative if t.last_initiative != NOBODY else None,
         "players": [player_entry(t, seat) for seat in range(t.seats)],
         "systems": {
-            t.domains.hexes.names[place]: system_entry(t, place) for place in range(t.hexes) if t.hex_tile[place] >= 0
+            t.choices.hexes.names[place]: system_entry(t, place) for place in range(t.hexes) if t.hex_tile[place] >= 0
         },
         "planets": {
             planet.key: planet_entry(t, planet.id)
@@ -119,7 +119,7 @@ def leader_entry(t: Table, leader: int) -> dict[str, Any] | None:
         return None
     if place < len(t.content.planets):
         return {"planet": t.content.planets[place].key}
-    return {"hex": t.domains.hexes.names[leader_hex(t, leader)], "ship": UNITS[ship_of(t, leader)]}
+    return {"hex": t.choices.hexes.names[leader_hex(t, leader)], "ship": UNITS[ship_of(t, leader)]}
 
 
 # ---- the galaxy

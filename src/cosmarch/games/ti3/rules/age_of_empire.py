@@ -20,8 +20,8 @@ def lay_row(t: Table) -> None:
     t.objective_deck = ()
     t.uncover()
     for card in t.objectives_open:
-        t.note("objective_laid_out", "TI-38.1.1", objective=card)
-    t.note("row_laid_out", "TI-38.1.2", n=len(t.objectives_open) + 1)
+        t.log("objective_laid_out", "TI-38.1.1", objective=card)
+    t.log("row_laid_out", "TI-38.1.2", n=len(t.objectives_open) + 1)
 
 
 def claim_refusal(t: Table, objective: int) -> Refusal | None:
@@ -39,6 +39,6 @@ def move_token(t: Table) -> None:
         return
     t.turn_token = t.turn_token + 1 if t.turn_token != NOWHERE else 0
     if t.turn_token < len(t.objectives_open):
-        t.note("turn_token", "TI-38.1.5", objective=t.objectives_open[t.turn_token])
+        t.log("turn_token", "TI-38.1.5", objective=t.objectives_open[t.turn_token])
     else:
         end_by_imperium_rex(t, "TI-38.1.6")

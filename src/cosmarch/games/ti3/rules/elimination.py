@@ -29,7 +29,7 @@ def eliminate(t: Table, seat: int) -> None:
     """His cards are discarded, his agreements end, his counters come off the board, and he takes no more turns."""
     t.out[seat] = 1
     t.passed |= 1 << seat
-    t.note("eliminated", "TI-X.8", seat=seat)
+    t.log("eliminated", "TI-X.8", seat=seat)
     for other in partners(t, seat):
         end_agreement(t, seat, other, "TI-X.8")
     if t.hands[seat]:
@@ -41,4 +41,4 @@ def eliminate(t: Table, seat: int) -> None:
     t.strategy[seat] = t.pool[seat] = t.fleet[seat] = t.goods[seat] = 0
     if t.speaker == seat and t.others(seat):
         t.speaker = t.others(seat)[0]
-        t.note("speaker", "TI-X.8", seat=t.speaker)
+        t.log("speaker", "TI-X.8", seat=t.speaker)

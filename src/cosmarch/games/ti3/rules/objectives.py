@@ -141,12 +141,12 @@ def claim(t: Table, seat: int, public_claimed: int) -> Flow:
     def refusal(choice: int) -> Refusal | None:
         return None if choice == done else claim_refusal(t, seat, choice, bool(public_claimed))
 
-    done = t.domains.objectives.index["done"]
+    done = t.choices.objectives.index["done"]
     if t.out[seat] or not t.holds_home(seat):
         return
     hidden = not t.secret_claimed[seat]
     choices = [*t.objectives_open, t.secret[seat], done] if hidden else [*t.objectives_open, done]
-    choice = yield Ask(seat, "claim", t.domains.objectives, choices, "TI-20.1.2", refusal, secret=hidden)
+    choice = yield Ask(seat, "claim", t.choices.objectives, choices, "TI-20.1.2", refusal, secret=hidden)
     if hidden:
         t.uncover()  # what was answered shows in how the phase goes on
     if choice == done:
@@ -158,7 +158,7 @@ def claim(t: Table, seat: int, public_claimed: int) -> Flow:
 def prove(t: Table, seat: int, objective: int) -> Flow:
     """Scene. TI-34.1.3: what an objective wants spent is spent now; then it is scored."""
     card = t.content.objectives[objective]
-    t.note("claimed", "TI-20.1.5", seat=seat, objective=objective)
+    t.log("claimed", "TI-20.1.5", seat=seat, objective=objective)
     if card.spend_of == "trade_goods":
         spend_goods(t, seat, card.spend)
     elif card.spend_of:

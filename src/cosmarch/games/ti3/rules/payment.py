@@ -56,7 +56,7 @@ def pay_influence(t: Table, seat: int, price: int) -> Flow:
 def pay(t: Table, seat: int, price: int, what: int, keep: tuple[int, ...] = ()) -> Flow:
     """Exhaust planets and spend trade goods until the price is covered. The caller has made sure that it can be."""
     t.paying |= 1 << seat
-    domain = t.domains.payments
+    domain = t.choices.payments
     good = domain.index["trade_good"]
     all_goods = domain.index["rest_in_goods"]
     left = price
@@ -79,7 +79,7 @@ def pay(t: Table, seat: int, price: int, what: int, keep: tuple[int, ...] = ()) 
             t.exhausted[pick] = 1
             left -= worth(t, pick, what, keep)
             key = "exhausted_for_resources" if what == RESOURCES else "exhausted_for_influence"
-            t.note(key, "TI-29.1.1", seat=seat, planet=pick, n=value(t, pick, what))
+            t.log(key, "TI-29.1.1", seat=seat, planet=pick, n=value(t, pick, what))
     t.paying &= ~(1 << seat)
 
 
@@ -98,5 +98,5 @@ def make_refusal(t: Table, seat: int, good: int, all_goods: int, left: int) -> C
 def spend_goods(t: Table, seat: int, count: int) -> int:
     """TI-33.4.2: trade goods go back to the supply."""
     t.goods[seat] -= count
-    t.note("goods_spent", "TI-33.4.1", seat=seat, n=count)
+    t.log("goods_spent", "TI-33.4.1", seat=seat, n=count)
     return count

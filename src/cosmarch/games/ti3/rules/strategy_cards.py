@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cosmarch.core.ask import Ask, Flow, Refusal
+from cosmarch.games.ti3.choices import YES
 from cosmarch.games.ti3.content.vocabulary import (
     DIPLOMACY,
     IMPERIAL,
@@ -13,10 +14,9 @@ from cosmarch.games.ti3.content.vocabulary import (
     TRADE,
     WARFARE,
 )
-from cosmarch.games.ti3.domains import YES
 from cosmarch.games.ti3.rules.cards import lasting
-from cosmarch.games.ti3.rules.cards.windows import moment
-from cosmarch.games.ti3.rules.command import counter_refusal, gain_counters
+from cosmarch.games.ti3.rules.cards.windows import offer_window
+from cosmarch.games.ti3.rules.command_counters import counter_refusal, gain_counters
 from cosmarch.games.ti3.rules.council import laws
 from cosmarch.games.ti3.rules.payment import INFLUENCE, pay, price_refusal
 from cosmarch.games.ti3.rules.tactical.patrols import patrol_refusal
@@ -72,10 +72,10 @@ def secondary_refusal(t: Table, seat: int, card: int) -> Refusal | None:
 
 def diplomacy_primary(t: Table, seat: int) -> Flow:
     """Scene. TI-42.2.1: neither of two players may activate systems with units of the other in this Action Phase."""
-    other = yield Ask(seat, "envoy", t.domains.seats, t.others(seat), "TI-42.2.1")
+    other = yield Ask(seat, "envoy", t.choices.seats, t.others(seat), "TI-42.2.1")
     t.truces = put(t.truces, seat, t.truces[seat] | 1 << other)
     t.truces = put(t.truces, other, t.truces[other] | 1 << seat)
-    t.note("envoy", "TI-42.2.1", seat=seat, seat2=other)
+    t.log("envoy", "TI-42.2.1", seat=seat, seat2=other)
 
 
 def exhausted_abroad(t: Table, seat: int) -> list[int]:
@@ -87,20 +87,20 @@ def exhausted_abroad(t: Table, seat: int) -> list[int]:
 def diplomacy_secondary(t: Table, seat: int) -> Flow:
     """Scene. TI-42.2.3: refresh up to two planets; the Xxcha may use the primary ability instead."""
     if t.has_ability(seat, "peacemakers") and exhausted_abroad(t, seat):
-        if (yield Ask(seat, "envoy_instead", t.domains.yes_no, [0, 1], "TI-27.1.1")) == YES:
+        if (yield Ask(seat, "envoy_instead", t.choices.yes_no, [0, 1], "TI-27.1.1")) == YES:
             t.next(("diplomacy_primary", seat))
             return
     elif t.has_ability(seat, "peacemakers"):
         t.next(("diplomacy_primary", seat))
         return
-    done = t.domains.planets.index["done"]
+    done = t.choices.planets.index["done"]
     for left in range(amount(t, DIPLOMACY, "refresh"), 0, -1):
         planets = exhausted_abroad(t, seat)
-        planet = yield Ask(seat, "refresh", t.domains.planets, [*planets, done], "TI-42.2.3", None, {"n": left})
+        planet = yield Ask(seat, "refresh", t.choices.planets, [*planets, done], "TI-42.2.3", None, {"n": left})
         if planet == done:
             return
         t.exhausted[planet] = 0
-        t.note("refreshed", "TI-42.2.3", seat=seat, planet=planet)
+        t.log("refreshed", "TI-42.2.3", seat=seat, planet=planet)
 
 
 # ---- Political
@@ -146,7 +146,7 @@ def logistics_secondary(t: Table, seat: int) -> Flow:
     most = 1
     while mandate_refusal(t, seat, most + 1) is None:
         most += 1
-    count = yield Ask(seat, "buy_counters", t.domains.numbers, list(range(1, most + 1)), "TI-42.4.2")
+    count = yield Ask(seat, "buy_counters", t.choices.numbers, list(range(1, most + 1)), "TI-42.4.2")
     yield from pay(t, seat, count * counter_price(t), INFLUENCE)
     yield from gain_counters(t, seat, count, "TI-42.4.2")
 
@@ -156,9 +156,9 @@ def logistics_secondary(t: Table, seat: int) -> Flow:
 
 def trade_primary(t: Table, seat: int) -> Flow:
     """Scene. TI-42.5.1, TI-42.5.3: goods, income and negotiations, or all agreements end."""
-    choice = yield Ask(seat, "trade_option", t.domains.trade_options, [0, 1], "TI-33.6.1")
-    if choice == t.domains.trade_options.index["cancel_all"]:
-        t.note("agreements_cancelled", "TI-42.5.3", seat=seat)
+    choice = yield Ask(seat, "trade_option", t.choices.trade_options, [0, 1], "TI-33.6.1")
+    if choice == t.choices.trade_options.index["cancel_all"]:
+        t.log("agreements_cancelled", "TI-42.5.3", seat=seat)
         cancel_all(t, "TI-42.5.3")
         return
     receive(t, seat, amount(t, TRADE, "trade_goods"), "trade_goods", "TI-42.5.1")
@@ -170,7 +170,7 @@ def trade_secondary(t: Table, seat: int) -> None:
     """Scene. TI-42.5.4: income from agreements."""
     collect(t, seat, "TI-42.5.4")
     t.next(("trade_war", seat))
-    moment(t, "after_trade_secondary", seat)
+    offer_window(t, "after_trade_secondary", seat)
 
 
 # ---- Warfare
@@ -178,13 +178,13 @@ def trade_secondary(t: Table, seat: int) -> None:
 
 def warfare_primary(t: Table, seat: int) -> Flow:
     """Scene. TI-42.6.1: a command counter on the board returns to the Command Pool."""
-    done = t.domains.hexes.index["done"]
+    done = t.choices.hexes.index["done"]
     places = [place for place in range(t.hexes) if t.is_activated(place, seat)]
-    place = yield Ask(seat, "retrieve_counter", t.domains.hexes, [*places, done], "TI-42.6.1")
+    place = yield Ask(seat, "retrieve_counter", t.choices.hexes, [*places, done], "TI-42.6.1")
     if place != done:
         t.activated[place] &= ~(1 << seat)
         t.pool[seat] += 1
-        t.note("counter_retrieved", "TI-42.6.1", seat=seat, hex=place)
+        t.log("counter_retrieved", "TI-42.6.1", seat=seat, hex=place)
 
 
 # ---- Technology
@@ -193,7 +193,7 @@ def warfare_primary(t: Table, seat: int) -> Flow:
 def technology_primary(t: Table, seat: int) -> Flow:
     """Scene. TI-42.7.1."""
     yield from free_technology(t, seat)
-    moment(t, "after_technology_primary", seat)
+    offer_window(t, "after_technology_primary", seat)
 
 
 def double_research(t: Table, seat: int) -> bool:
@@ -206,7 +206,7 @@ def technology_secondary(t: Table, seat: int) -> Flow:
     if double_research(t, seat):
         yield from free_technology(t, seat)
     t.next(("purchase", seat, int(double_research(t, seat))))
-    moment(t, "before_technology_purchase", seat)
+    offer_window(t, "before_technology_purchase", seat)
 
 
 # ---- Imperial
@@ -218,7 +218,7 @@ def imperial_primary(t: Table, seat: int) -> None:
         card = t.objective_deck[0]
         t.objective_deck = t.objective_deck[1:]
         t.uncover()
-        t.note("objective_revealed", "TI-34.1.1", seat=seat, objective=card)
+        t.log("objective_revealed", "TI-34.1.1", seat=seat, objective=card)
         if card == t.content.imperium_rex:
             end_by_imperium_rex(t, "TI-20.8.1")
             return
@@ -238,7 +238,7 @@ def production_places(t: Table, seat: int) -> list[int]:
 
 def imperial_secondary(t: Table, seat: int) -> Flow:
     """Scene. TI-42.8.3: produce in one system without activating it."""
-    place = yield Ask(seat, "mobilize", t.domains.hexes, production_places(t, seat), "TI-42.8.3")
+    place = yield Ask(seat, "mobilize", t.choices.hexes, production_places(t, seat), "TI-42.8.3")
     active = t.active
     t.begin_action()
     t.active = seat  # production is always the active player's
@@ -248,10 +248,10 @@ def imperial_secondary(t: Table, seat: int) -> Flow:
 
 def mobilize(t: Table) -> Flow:
     """Scene. Dock after dock of the system, as the player likes."""
-    done = t.domains.planets.index["done"]
+    done = t.choices.planets.index["done"]
     planets = docks_ready(t, t.active, t.system)
     args: dict[str, int | str] = {"hex": t.system}
-    planet = yield Ask(t.active, "produce_where", t.domains.planets, [*planets, done], "TI-42.8.3", None, args)
+    planet = yield Ask(t.active, "produce_where", t.choices.planets, [*planets, done], "TI-42.8.3", None, args)
     if planet != done:
         t.next(("produce", planet), ("mobilize",))
 

@@ -78,7 +78,7 @@ def affordable(t: Table, seat: int) -> bool:
 
 def gain_technology(t: Table, seat: int, technology: int, rule: str) -> None:
     t.technologies[seat] |= 1 << technology
-    t.note("technology_gained", rule, seat=seat, tech=technology)
+    t.log("technology_gained", rule, seat=seat, tech=technology)
 
 
 def free_technology(t: Table, seat: int) -> Flow:
@@ -87,7 +87,7 @@ def free_technology(t: Table, seat: int) -> Flow:
         return
     cards = [card.id for card in t.content.technologies]
     technology = yield Ask(
-        seat, "technology", t.domains.technologies, cards, "TI-42.7.1", lambda card: technology_refusal(t, seat, card)
+        seat, "technology", t.choices.technologies, cards, "TI-42.7.1", lambda card: technology_refusal(t, seat, card)
     )
     gain_technology(t, seat, technology, "TI-42.7.1")
 
@@ -109,10 +109,10 @@ def transit_diodes(t: Table, seat: int) -> Flow:
     """Scene. As an action: a counter from Strategy Allocation, and up to four ground forces go from one own planet to
     another."""
     manned = [planet for planet in t.planets_of(seat) if t.ground[planet]]
-    source = yield Ask(seat, "transit_from", t.domains.planets, manned, "TI-32.1.2")
+    source = yield Ask(seat, "transit_from", t.choices.planets, manned, "TI-32.1.2")
     counts = list(range(1, min(TRANSIT_FORCES, t.ground[source]) + 1))
     args: dict[str, int | str] = {"planet": source}
-    count = yield Ask(seat, "transit_count", t.domains.numbers, counts, "TI-32.1.2", None, args)
+    count = yield Ask(seat, "transit_count", t.choices.numbers, counts, "TI-32.1.2", None, args)
 
     def refusal(planet: int) -> Refusal | None:
         return counters_refusal(t, seat, GROUND_FORCE, 0, not t.ground[planet] and t.ground[source] > count)
@@ -121,11 +121,11 @@ def transit_diodes(t: Table, seat: int) -> Flow:
     if all([refusal(planet) is not None for planet in others]):
         others = [source]  # no figure is left for another planet
     args = {"planet": source, "n": count}
-    target = yield Ask(seat, "transit_to", t.domains.planets, others, "TI-32.1.2", refusal, args)
+    target = yield Ask(seat, "transit_to", t.choices.planets, others, "TI-32.1.2", refusal, args)
     t.strategy[seat] -= 1
     t.ground[source] -= count
     t.ground[target] += count
-    t.note("transit", "TI-32.1.2", seat=seat, planet=source, planet2=target, n=count)
+    t.log("transit", "TI-32.1.2", seat=seat, planet=source, planet2=target, n=count)
 
 
 # ---- buying
@@ -137,7 +137,7 @@ def purchase(t: Table, seat: int, optional: int) -> Flow:
     if not affordable(t, seat):
         lasting.purchase_over(t, seat)
         return
-    done = t.domains.technologies.index["done"]
+    done = t.choices.technologies.index["done"]
 
     def refusal(card: int) -> Refusal | None:
         return None if card == done else purchase_refusal(t, seat, card)
@@ -145,7 +145,7 @@ def purchase(t: Table, seat: int, optional: int) -> Flow:
     t.paying |= 1 << seat
     cards = [card.id for card in t.content.technologies]
     choices = [*cards, done] if optional else cards
-    technology = yield Ask(seat, "buy_technology", t.domains.technologies, choices, "TI-42.7.2", refusal)
+    technology = yield Ask(seat, "buy_technology", t.choices.technologies, choices, "TI-42.7.2", refusal)
     if technology == done:
         t.paying &= ~(1 << seat)
         lasting.purchase_over(t, seat)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cosmarch.core.ask import Ask, Flow, Refusal
-from cosmarch.games.ti3.domains import YES
+from cosmarch.games.ti3.choices import YES
 from cosmarch.games.ti3.rules.council import laws
 from cosmarch.games.ti3.rules.modifiers import effects_of
 from cosmarch.games.ti3.state import Table, put
@@ -45,7 +45,7 @@ def collect(t: Table, seat: int, rule: str) -> None:
 def receive(t: Table, seat: int, count: int, key: str, rule: str) -> None:
     """Trade goods from the supply, to whomever they must go now; `key` words it."""
     receiver = laws.goods_receiver(t, seat)
-    t.note(key, rule, seat=receiver, n=t.gain_goods(receiver, count))
+    t.log(key, rule, seat=receiver, n=t.gain_goods(receiver, count))
 
 
 # ---- opening
@@ -81,23 +81,23 @@ def offer(t: Table, active: int, seat: int, asked: int) -> Flow:
             return Refusal("TI-33.2.2", "already_offered", {"seat": other})
         return agreement_refusal(t, seat, other)
 
-    done = t.domains.seats.index["done"]
+    done = t.choices.seats.index["done"]
     others = [*t.others(seat), done]
-    other = yield Ask(seat, "offer_agreement", t.domains.seats, others, "TI-33.2.2", refusal)
+    other = yield Ask(seat, "offer_agreement", t.choices.seats, others, "TI-33.2.2", refusal)
     if other == done:
         return
     asked |= pair_bit(t, seat, other)
     t.next(("offer", active, seat, asked))
     given = yield from choose_card(t, seat, other)
     args: dict[str, int | str] = {"seat": seat, "n": card_value(t, given)}
-    if (yield Ask(other, "accept_agreement", t.domains.yes_no, [0, 1], "TI-33.2.2", None, args)) != YES:
-        t.note("agreement_declined", "TI-33.2.2", seat=other, seat2=seat)
+    if (yield Ask(other, "accept_agreement", t.choices.yes_no, [0, 1], "TI-33.2.2", None, args)) != YES:
+        t.log("agreement_declined", "TI-33.2.2", seat=other, seat2=seat)
         return
     returned = yield from choose_card(t, other, seat)
     if needs_approval(t, active, seat, other):
         args = {"seat": seat, "seat2": other, "a": card_value(t, given), "b": card_value(t, returned)}
-        if (yield Ask(active, "approve_agreement", t.domains.yes_no, [0, 1], "TI-33.2.6", None, args)) != YES:
-            t.note("agreement_vetoed", "TI-33.2.6", seat=active)
+        if (yield Ask(active, "approve_agreement", t.choices.yes_no, [0, 1], "TI-33.2.6", None, args)) != YES:
+            t.log("agreement_vetoed", "TI-33.2.6", seat=active)
             return
     form_agreement(t, given, returned)
 
@@ -115,7 +115,7 @@ def choose_card(t: Table, seat: int, other: int) -> Flow:
     if len(free) == 2 and card_value(t, free[0]) == card_value(t, free[1]):
         free = free[:1]
     values = [card_value(t, card) for card in free]
-    value = yield Ask(seat, "give_trade_card", t.domains.numbers, values, "TI-33.2.3", None, {"seat": other})
+    value = yield Ask(seat, "give_trade_card", t.choices.numbers, values, "TI-33.2.3", None, {"seat": other})
     return free[values.index(value)]
 
 
@@ -124,7 +124,7 @@ def form_agreement(t: Table, given: int, returned: int) -> None:
     one, other = given // 2, returned // 2
     t.card_holder = put(put(t.card_holder, given, other), returned, one)
     t.fresh |= 1 << given | 1 << returned
-    t.note(
+    t.log(
         "agreement_formed",
         "TI-33.2.2",
         seat=one,
@@ -142,7 +142,7 @@ def end_agreement(t: Table, one: int, other: int, rule: str) -> None:
     for card in (*own_cards(one), *own_cards(other)):
         if t.card_holder[card] in (one, other):
             t.card_holder = put(t.card_holder, card, card // 2)
-    t.note("agreement_ended", rule, seat=one, seat2=other)
+    t.log("agreement_ended", rule, seat=one, seat2=other)
 
 
 def break_by_war(t: Table, one: int, other: int) -> None:

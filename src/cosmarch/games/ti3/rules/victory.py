@@ -20,7 +20,7 @@ BY_ROUND_LIMIT: Final = 6
 def gain_points(t: Table, seat: int, points: int, rule: str) -> None:
     """TI-1.1.2: a player who reaches the goal wins at once. Points never fall below 0."""
     t.vp[seat] = max(0, t.vp[seat] + points)
-    t.note("points", rule, seat=seat, n=points, a=t.vp[seat])
+    t.log("points", rule, seat=seat, n=points, a=t.vp[seat])
     if t.vp[seat] >= t.goal:
         win(t, seat, BY_POINTS, "TI-1.1.2")
 
@@ -30,7 +30,7 @@ def win(t: Table, seat: int, why: int, rule: str) -> None:
     if not t.over:
         t.winner = seat
         finish(t, why)
-        t.note("wins", rule, seat=seat)
+        t.log("wins", rule, seat=seat)
 
 
 def finish(t: Table, why: int) -> None:
@@ -41,7 +41,7 @@ def finish(t: Table, why: int) -> None:
 
 def end_by_imperium_rex(t: Table, rule: str) -> None:
     """TI-20.8.1, TI-20.8.3: the game ends and whoever has most points wins."""
-    t.note("imperium_rex", rule)
+    t.log("imperium_rex", rule)
     finish(t, BY_IMPERIUM_REX)
 
 
@@ -49,10 +49,10 @@ def end_of_round(t: Table) -> None:
     """TI-37.1.4: without the game-end card the game ends with the round of the last objective. The round limit is a
     house rule."""
     if not t.imperium_rex and not t.objective_deck:
-        t.note("last_objective", "TI-37.1.4")
+        t.log("last_objective", "TI-37.1.4")
         finish(t, BY_LAST_OBJECTIVE)
     elif t.round_limit and t.round >= t.round_limit:
-        t.note("round_limit", "", n=t.round)
+        t.log("round_limit", "", n=t.round)
         finish(t, BY_ROUND_LIMIT)
 
 

@@ -6,14 +6,14 @@ from typing import Final
 
 from cosmarch.core.ask import Ask
 from cosmarch.core.text import Words
+from cosmarch.games.ti3.choices import STRATEGIC
 from cosmarch.games.ti3.content.components import PoliticalCard
 from cosmarch.games.ti3.content.vocabulary import GROUND_FORCE, PDS, SHIPS, SPACE_DOCK
-from cosmarch.games.ti3.domains import STRATEGIC
 from cosmarch.games.ti3.rules.council import laws
 from cosmarch.games.ti3.rules.leaders.captives import GIVE
 from cosmarch.games.ti3.rules.modifiers import dock_price, price
 from cosmarch.games.ti3.rules.payment import INFLUENCE, RESOURCES, value
-from cosmarch.games.ti3.rules.sides import first_break, first_garrison, first_scuttle
+from cosmarch.games.ti3.rules.side_actions import first_break, first_garrison, first_scuttle
 from cosmarch.games.ti3.rules.tactical.stowage import MOST
 from cosmarch.games.ti3.rules.technology import price_of
 from cosmarch.games.ti3.state import ABOARD, GARRISON, Table, garrison
@@ -36,7 +36,7 @@ def label(words: Words, ask: Ask, choice: int) -> str:
 
 def component(words: Words, ask: Ask, choice: int) -> str:
     t: Table = ask.table
-    d, content, domain = t.domains, t.content, ask.domain
+    d, content, domain = t.choices, t.content, ask.domain
     token = domain.names[choice]
     if domain is d.hexes:
         return hex_name(words, t, choice)
@@ -108,7 +108,7 @@ def titled(name: str, text: str) -> str:
 
 
 def hex_name(words: Words, t: Table, place: int) -> str:
-    return say.hex_name(words, t.content, t.domains.layout, t.hex_tile, place)
+    return say.hex_name(words, t.content, t.choices.layout, t.hex_tile, place)
 
 
 # ---- planets and units
@@ -266,7 +266,7 @@ def die_label(words: Words, ask: Ask, token: str) -> str:
     """A die of the combat roll by its token: whose, of which unit, and what it shows."""
     t: Table = ask.table
     seat, unit, face = token.removeprefix("seat.").split(".")
-    name = say.unit_name(words, t.content, t.domains.units.index[unit])
+    name = say.unit_name(words, t.content, t.choices.units.index[unit])
     return words("ti3.option.die", seat=player_name(words, t, int(seat) - 1, ask.names), unit=name, a=int(face))
 
 

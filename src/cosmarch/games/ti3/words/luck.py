@@ -6,7 +6,7 @@ from typing import Final
 
 from cosmarch.core.game import Volley
 from cosmarch.core.state import Event
-from cosmarch.games.ti3.rules.combat.combat import DIE, faces_that_hit
+from cosmarch.games.ti3.rules.combat.dice_and_casualties import DIE, faces_that_hit
 
 RAISING: Final = "TI-32.1.2"  # the dice of technologies that save or raise ground forces: nobody is hit
 

@@ -50,7 +50,7 @@ def message(words: Words, t: Table, key: str, args: Mapping[str, int | str], nam
     told: dict[str, int | str] = dict(args)
     for name, value in args.items():
         if name.startswith("hex") and isinstance(value, int) and value >= 0:
-            told[name.replace("hex", "place")] = say.hex_label(t.domains.layout, value)
+            told[name.replace("hex", "place")] = say.hex_label(t.choices.layout, value)
     unit, n = args.get("unit"), args.get("n")
     if isinstance(unit, int) and isinstance(n, int):
         told["units"] = say.counted_units(words, t.content, unit, n)
@@ -60,7 +60,7 @@ def message(words: Words, t: Table, key: str, args: Mapping[str, int | str], nam
     if key in EXPLAINED:
         told[EXPLAINED[key]] = explanation(words, t.content, EXPLAINED[key], args)
     called = [names[seat] if seat < len(names) else player_name(words, t, seat, ()) for seat in range(t.seats)]
-    return say.render(words, t.content, key, told, called, t.domains.layout, t.hex_tile)
+    return say.render(words, t.content, key, told, called, t.choices.layout, t.hex_tile)
 
 
 def explanation(words: Words, content: Content, what: str, args: Mapping[str, int | str]) -> str:

@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from cosmarch.core.text import Words
+from cosmarch.games.ti3.choices import PLAYER_COLOURS
 from cosmarch.games.ti3.content.components import ActionCard, Effect, Layout, Objective, StrategyCard
 from cosmarch.games.ti3.content.loader import Content
 from cosmarch.games.ti3.content.vocabulary import AREAS, WORMHOLES
-from cosmarch.games.ti3.domains import PLAYER_COLOURS
 from cosmarch.games.ti3.state import FACE_DOWN
 
 # Effects that take away, worded as the opposite of their giving kin.

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from cosmarch.core.errors import SetupError
+from cosmarch.games.se4x.choices import EMPIRES
 from cosmarch.games.se4x.content.vocabulary import DIE
-from cosmarch.games.se4x.domains import EMPIRES
 from cosmarch.games.se4x.rules import experience, modifiers
 from cosmarch.games.se4x.rules.alien_tech.effects import with_op
 from cosmarch.games.se4x.rules.cards.cards import numbers
@@ -17,9 +17,9 @@ from cosmarch.games.se4x.rules.combat.battle_values import (
     attacks,
     cloaking,
     damage,
+    firing_rank,
     hits,
     hull,
-    moment,
     point_defense,
     scanners,
     suspended,
@@ -225,8 +225,8 @@ class SpaceDuel(Duel):
                 if conditions.screened[side] >> at & 1:
                     continue
                 if self.fighters[1 - side] and point_defense(self.t, group):
-                    rows.append((moment(self.t, group, True), 0, Shooter(side, at, True)))
-                rows.append((moment(self.t, group), 1, Shooter(side, at)))
+                    rows.append((firing_rank(self.t, group, True), 0, Shooter(side, at, True)))
+                rows.append((firing_rank(self.t, group), 1, Shooter(side, at)))
         rows.sort(key=when)
         return [row[2] for row in rows]
 

@@ -21,10 +21,10 @@ from cosmarch.core.game import find_game
 from cosmarch.core.state import EVERYONE
 from cosmarch.games.se4x.advice.odds.duels import Plan, SpaceDuel
 from cosmarch.games.se4x.advice.odds.ground import GroundDuel
+from cosmarch.games.se4x.choices import MatchChoices
 from cosmarch.games.se4x.content.loader import load_content
-from cosmarch.games.se4x.content.packing import FULL, with_level
+from cosmarch.games.se4x.content.packed_ints import FULL, with_level
 from cosmarch.games.se4x.content.vocabulary import DIE, EXPERIENCE, GROUND_UNITS, SHIPS, TECHNOLOGIES, TERRAIN
-from cosmarch.games.se4x.domains import Domains
 from cosmarch.games.se4x.rules.combat.battle_values import attacks, to_hit, toughness
 from cosmarch.games.se4x.rules.combat.firing import price
 from cosmarch.games.se4x.rules.ground.landing import DROPPED
@@ -157,7 +157,7 @@ def parsed_units(text: str) -> list[Counter]:
 def _empty_table(experience: bool) -> Table:
     content = load_content()
     options = find_game("se4x").checked_options({"empire_advantages": "none", "alien_technology": False})
-    t = set_up(content, Domains(content, 2), options, 1)
+    t = set_up(content, MatchChoices(content, 2), options, 1)
     turn_switch(t, "experience", int(experience))
     turn_switch(t, "ground_combat", 1)
     t.queue = []

@@ -57,7 +57,7 @@ class GroundDuel(Duel):
     def order(self, number: int, conditions: Conditions) -> list[Shooter]:
         """CE-14.40, 14.41."""
         rows = [
-            (ground_values.moment(self.t, group), at, Shooter(side, at))
+            (ground_values.firing_rank(self.t, group), at, Shooter(side, at))
             for side, groups in enumerate(self.groups)
             for at, group in enumerate(groups)
         ]

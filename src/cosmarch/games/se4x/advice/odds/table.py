@@ -17,7 +17,7 @@ from cosmarch.games.se4x.advice.odds.forces import POLICIES, ranked_targets, ran
 from cosmarch.games.se4x.advice.odds.ground import GroundDuel
 from cosmarch.games.se4x.content.map_hexes import distance
 from cosmarch.games.se4x.content.vocabulary import GROUND_UNITS, SHIPS
-from cosmarch.games.se4x.redeal.secrets import redeal
+from cosmarch.games.se4x.redeal.empires import redeal
 from cosmarch.games.se4x.rules.combat.battlefield import GROUND_BATTLE, fleet
 from cosmarch.games.se4x.rules.ground.ground_values import line_up
 from cosmarch.games.se4x.rules.modifiers import hexes, hostile
@@ -36,9 +36,9 @@ def at_table(t: Table, seat: int | None, place: str) -> Odds:
         return odds.mirrored() if seat is not None and seat == t.defender else odds
     if seat is None:
         raise SetupError("say which seat would attack there")
-    if place not in t.domains.hexes.index or t.domains.hexes.index[place] == t.domains.no_hex:
+    if place not in t.choices.hexes.index or t.choices.hexes.index[place] == t.choices.no_hex:
         raise SetupError(f"{place!r:.40} is no hex of this map")
-    return possible_battle(t, seat, t.domains.hexes.index[place])
+    return possible_battle(t, seat, t.choices.hexes.index[place])
 
 
 def worlds(t: Table, seat: int | None) -> list[Table]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from cosmarch.core.ask import Ask, Flow, SceneFunction
+from cosmarch.core.ask import Ask, Flow
 from cosmarch.core.state import EVERYONE
-from cosmarch.games.se4x.content.packing import LOADS, one_load
+from cosmarch.games.se4x.content.packed_ints import LOADS, one_load
 from cosmarch.games.se4x.rules import colonies, exploration
 from cosmarch.games.se4x.rules.cards.cards import holder, numbers, reveal_advantage
 from cosmarch.games.se4x.rules.groups import split
@@ -41,7 +41,7 @@ def turn_up(t: Table, seat: int, place: int) -> None:
     t.uncover()
     t.known[place] = EVERYONE
     marker = t.terrain[place]
-    t.note("turned_up", "CE-EA36.1", seat=seat, hex=place, terrain=marker)
+    t.log("turned_up", "CE-EA36.1", seat=seat, hex=place, terrain=marker)
     if marker in (DANGER, LOST_IN_SPACE):
         exploration.take_off(t, place)
     else:
@@ -61,7 +61,7 @@ def ancient_explores(t: Table, seat: int, count: int) -> Flow:
         t.next(("ancient_settles", seat))
         return
     args: dict[str, int | str] = {"n": numbers(t, KEY)["extra_hexes"] - count}
-    place = yield Ask(seat, "ancient_explores", t.domains.hexes, places, "CE-EA36.1", args=args)
+    place = yield Ask(seat, "ancient_explores", t.choices.hexes, places, "CE-EA36.1", args=args)
     t.next(("ancient_explores", seat, count + 1))
     turn_up(t, seat, place)
 
@@ -72,7 +72,7 @@ def ancient_settles(t: Table, seat: int) -> None:
     found = [place for place in explored(t, seat) if minerals(t, place)]
     rich = sorted([(-t.content.terrain[t.terrain[place]].cp, place) for place in found])
     for _, place in rich[: numbers(t, KEY)["minerals"]]:
-        t.note("delivers", "CE-EA36.2", seat=seat, hex=home, terrain=t.terrain[place])
+        t.log("delivers", "CE-EA36.2", seat=seat, hex=home, terrain=t.terrain[place])
         t.stock = put(t.stock, home, t.stock[home] + one_load(t.terrain[place]))
         t.terrain[place] = EMPTY
     t.next(("ancient_colony", seat, numbers(t, KEY)["colony_ships"]))
@@ -97,8 +97,8 @@ def ancient_colony(t: Table, seat: int, left: int) -> Flow:
     planets = [place for place in explored(t, seat) if t.terrain[place] == PLANET and t.colony[place] == NOBODY]
     if not left or not ships or not planets:
         return
-    done = t.domains.no_hex
-    place = yield Ask(seat, "ancient_colony", t.domains.hexes, [*planets, done], "CE-EA36.2", args={"n": left})
+    done = t.choices.no_hex
+    place = yield Ask(seat, "ancient_colony", t.choices.hexes, [*planets, done], "CE-EA36.2", args={"n": left})
     if place != done:
         t.next(("ancient_colony", seat, left - 1))
         ship = ships[0]
@@ -106,11 +106,3 @@ def ancient_colony(t: Table, seat: int, left: int) -> Flow:
             ship = split(t, ship, 1)
         t.where[ship] = place
         colonies.settle(t, seat, ship)
-
-
-SCENES: dict[str, SceneFunction] = {
-    "ancient_race": ancient_race,
-    "ancient_explores": ancient_explores,
-    "ancient_settles": ancient_settles,
-    "ancient_colony": ancient_colony,
-}

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from cosmarch.core.ask import Ask, Flow, Parallel, SceneFunction
-from cosmarch.games.se4x.domains import NUMBERS
+from cosmarch.core.ask import Ask, Flow, Parallel
+from cosmarch.games.se4x.choices import NUMBERS
 from cosmarch.games.se4x.rules.advantages.empire import start_levels
 from cosmarch.games.se4x.state import NOBODY, TECHS, Table, put, put_row
 
@@ -74,7 +74,7 @@ def deal_advantages(t: Table) -> None:
         t.advantage_row = tuple(deck[: t.seats + 1])
         t.advantage_deck = tuple(deck[t.seats + 1 :])
         for card in t.advantage_row:
-            t.note("advantage_for_sale", "CE-13.2", advantage=card)
+            t.log("advantage_for_sale", "CE-13.2", advantage=card)
         t.next(("auction", 0))
         return
     t.uncover()
@@ -99,7 +99,7 @@ def choose_advantages(t: Table, seat: int, count: int) -> Flow:
     kept: list[int] = []
     for _ in range(count):
         left = [card for card in t.advantage_drawn[seat] if card not in kept]
-        card = yield Ask(seat, "keep_advantage", t.domains.advantages, left, "CE-13.1", args={"n": count - len(kept)})
+        card = yield Ask(seat, "keep_advantage", t.choices.advantages, left, "CE-13.1", args={"n": count - len(kept)})
         kept.append(card)
     return kept
 
@@ -115,7 +115,7 @@ def keep_advantages(t: Table) -> Flow:
         rest = tuple([card for card in t.advantage_drawn[seat] if card not in cards])
         t.advantage_discards = put_row(t.advantage_discards, seat, rest)
         t.advantage_drawn = put_row(t.advantage_drawn, seat, ())
-        t.note("has_advantages", "CE-13.1", seat=seat, n=len(cards))
+        t.log("has_advantages", "CE-13.1", seat=seat, n=len(cards))
 
 
 def first_advantages(t: Table) -> None:
@@ -147,7 +147,7 @@ def share_advantages(t: Table, seat: int) -> Flow:
     """Scene. SE-29.7: one of the three takes a card of the pool and hands on the others; the last discards them."""
     pool = t.advantage_drawn[seat]
     args: dict[str, int | str] = {"n": 1}
-    card = yield Ask(seat, "keep_advantage", t.domains.advantages, list(pool), "SE-29.7", args=args, secret=True)
+    card = yield Ask(seat, "keep_advantage", t.choices.advantages, list(pool), "SE-29.7", args=args, secret=True)
     t.uncover()
     rest = tuple([other for other in pool if other != card])
     t.advantages = put_row(t.advantages, seat, (card,))
@@ -157,7 +157,7 @@ def share_advantages(t: Table, seat: int) -> Flow:
         t.advantage_drawn = put_row(t.advantage_drawn, following[0], rest)
     else:
         t.advantage_discards = put_row(t.advantage_discards, seat, rest)
-    t.note("has_advantages", "SE-29.7", seat=seat, n=1)
+    t.log("has_advantages", "SE-29.7", seat=seat, n=1)
 
 
 # ---- sold
@@ -190,13 +190,13 @@ def bid_for_advantage(t: Table, seat: int, bid: int, leader: int, passed: int, d
         return
     raises = [bid + more for more in RAISES if bid + more < NUMBERS]
     args: dict[str, int | str] = {"n": bid}
-    choice = yield Ask(seat, "auction", t.domains.numbers, [PASS, *raises], "CE-13.3", args=args)
+    choice = yield Ask(seat, "auction", t.choices.numbers, [PASS, *raises], "CE-13.3", args=args)
     if choice == PASS:
         passed |= 1 << seat
-        t.note("auction_pass", "CE-13.3", seat=seat)
+        t.log("auction_pass", "CE-13.3", seat=seat)
     else:
         bid, leader = choice, seat
-        t.note("auction_bid", "CE-13.3", seat=seat, n=bid)
+        t.log("auction_bid", "CE-13.3", seat=seat, n=bid)
     following = [who for who in t.from_seat(seat)[1:] if who in rivals] or rivals
     t.next(("bid_for_advantage", following[0], bid, leader, passed, done))
 
@@ -205,22 +205,11 @@ def buy_advantage(t: Table, seat: int, bid: int, done: int) -> Flow:
     """Scene. CE-13.4 to 13.6: the winner pays, takes a card, and owes what goes beyond the purse."""
     purse = t.content.economy.auction_purse
     args: dict[str, int | str] = {"n": bid}
-    card = yield Ask(seat, "buy_advantage", t.domains.advantages, list(t.advantage_row), "CE-13.4", args=args)
+    card = yield Ask(seat, "buy_advantage", t.choices.advantages, list(t.advantage_row), "CE-13.4", args=args)
     t.advantage_row = tuple([other for other in t.advantage_row if other != card])
     t.advantages = put_row(t.advantages, seat, (card,))
     t.advantage_shown |= 1 << card  # everybody has seen who took it
     t.cp[seat] = max(0, purse - bid)
     t.debt = put(t.debt, seat, max(0, bid - purse))
-    t.note("buys_advantage", "CE-13.4", seat=seat, advantage=card, n=bid)
+    t.log("buys_advantage", "CE-13.4", seat=seat, advantage=card, n=bid)
     t.next(("auction", done | 1 << seat))
-
-
-SCENES: dict[str, SceneFunction] = {
-    "deal_advantages": deal_advantages,
-    "keep_advantages": keep_advantages,
-    "share_advantages": share_advantages,
-    "first_advantages": first_advantages,
-    "auction": auction,
-    "bid_for_advantage": bid_for_advantage,
-    "buy_advantage": buy_advantage,
-}

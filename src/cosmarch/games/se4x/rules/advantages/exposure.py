@@ -13,5 +13,5 @@ def expose(t: Table, group: int) -> None:
     owner = t.owner_of(group)
     t.uncover()
     reveal_advantage(t, owner, "shape_shifters")
-    t.note("exposed", "CE-EA55.3", owner=owner, ship=t.kind[group], n=t.size[group], hex=t.where[group])
+    t.log("exposed", "CE-EA55.3", owner=owner, ship=t.kind[group], n=t.size[group], hex=t.where[group])
     lose(t, group, t.size[group])

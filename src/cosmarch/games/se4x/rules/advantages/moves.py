@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from cosmarch.core.ask import Ask, Flow, SceneFunction
+from cosmarch.core.ask import Ask, Flow
 from cosmarch.core.windows import open_window
+from cosmarch.games.se4x.choices import NO, YES
 from cosmarch.games.se4x.content.vocabulary import DIE
-from cosmarch.games.se4x.domains import NO, YES
 from cosmarch.games.se4x.rules import modifiers, terrain
 from cosmarch.games.se4x.rules.advantages.empire import SENSING, engineers
 from cosmarch.games.se4x.rules.cards.cards import WINDOW, could_have, is_shown, no_card, numbers, reveal_advantage
@@ -44,15 +44,15 @@ def pushable(t: Table, seat: int) -> list[int]:
 def push(t: Table, seat: int) -> Flow:
     """CE-EA42.1: a die for each ship of a counter, openly. Those that fail cannot move in this turn; without a counter
     for them the whole group waits."""
-    done = t.domains.no_group
-    group = yield Ask(seat, "push", t.domains.groups, [*pushable(t, seat), done], "CE-EA42.1", secret=True)
+    done = t.choices.no_group
+    group = yield Ask(seat, "push", t.choices.groups, [*pushable(t, seat), done], "CE-EA42.1", secret=True)
     if group == done:
         return
     reveal_advantage(t, t.maker[group], "master_engineers")
     failed = 0
     for _ in range(t.size[group]):
         roll = t.roll(DIE)
-        t.note("push_roll", "CE-EA42.1", seat=seat, group=group, hex=t.where[group], n=roll)
+        t.log("push_roll", "CE-EA42.1", seat=seat, group=group, hex=t.where[group], n=roll)
         failed += roll >= numbers(t, "master_engineers")["fails_from"]
     if failed and failed < t.size[group] and counter_left(t, seat, t.kind[group]):
         t.flags[split(t, group, failed)] |= STUCK
@@ -74,8 +74,8 @@ def in_sight(t: Table, seat: int) -> list[int]:
 
 def sense(t: Table, seat: int) -> Flow:
     """CE-EA54.1, 54.2: all groups of a hex are turned up and stay so; their technology is not shown."""
-    done = t.domains.no_hex
-    place = yield Ask(seat, "sense", t.domains.hexes, [*in_sight(t, seat), done], "CE-EA54.1", secret=True)
+    done = t.choices.no_hex
+    place = yield Ask(seat, "sense", t.choices.hexes, [*in_sight(t, seat), done], "CE-EA54.1", secret=True)
     if place == done:
         return
     reveal_advantage(t, seat, "powerful_psychics")
@@ -83,7 +83,7 @@ def sense(t: Table, seat: int) -> Flow:
     for group in t.enemies_at(place, seat):
         if not t.is_ground(group):
             reveal(t, group)
-            t.note("sensed", "CE-EA54.1", seat=seat, hex=place, kind=t.kind[group], n=t.size[group])
+            t.log("sensed", "CE-EA54.1", seat=seat, hex=place, kind=t.kind[group], n=t.size[group])
 
 
 # ---- Space Pilgrims
@@ -127,7 +127,7 @@ def at_black_hole(t: Table, seat: int, place: int) -> Flow:
         ask = Ask(
             seat,
             "show_pilgrims",
-            t.domains.yes_no,
+            t.choices.yes_no,
             [NO, YES],
             "CE-EA37.2",
             lambda choice: no_card(t, seat, PILGRIMS, "CE-EA37.1") if choice == YES else None,
@@ -136,6 +136,3 @@ def at_black_hole(t: Table, seat: int, place: int) -> Flow:
         shows = bool((yield from open_window(t, WINDOW, [ask])))
         t.uncover()
     terrain.black_hole(t, place, seat, t.groups_at(place, seat), False, hidden=not shows)
-
-
-SCENES: dict[str, SceneFunction] = {"at_black_hole": at_black_hole}

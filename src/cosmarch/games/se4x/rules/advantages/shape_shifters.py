@@ -12,7 +12,7 @@ from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.games.se4x.rules import counters, modifiers
 from cosmarch.games.se4x.rules.cards.cards import no_card
 from cosmarch.games.se4x.rules.counters import PACKED
-from cosmarch.games.se4x.rules.economy import drafts, production, sheet
+from cosmarch.games.se4x.rules.economy import construction, drafts, sheet
 from cosmarch.games.se4x.rules.groups import NO_LIMIT, most, newest
 from cosmarch.games.se4x.state import DECOY, FLAGSHIP, NOWHERE, PRETENDING, SHIP_KINDS, UNIQUE_SHIP, Table, put
 
@@ -24,7 +24,7 @@ def disguises(t: Table) -> list[int]:
     return [
         kind
         for kind in range(SHIP_KINDS)
-        if t.content.ships[kind].retreats and kind not in (FLAGSHIP, UNIQUE_SHIP) and production.in_play(t, kind)
+        if t.content.ships[kind].retreats and kind not in (FLAGSHIP, UNIQUE_SHIP) and construction.in_play(t, kind)
     ]
 
 
@@ -35,7 +35,7 @@ def planned(t: Table, seat: int) -> list[int]:
 
 def disguise_refusal(t: Table, seat: int, kind: int) -> Refusal | None:
     """CE-EA55.6, 55.7: why a counter of a type cannot be a decoy now."""
-    why = production.type_refusal(t, seat, kind)
+    why = construction.type_refusal(t, seat, kind)
     if why is not None:
         return Refusal("CE-EA55.6", "not_yet_buildable", {"ship": kind})
     afoot = [group for group in t.groups_of(seat) if t.kind[group] == kind and t.pretends(group)]
@@ -57,7 +57,7 @@ def pretend_refusal(t: Table, seat: int) -> Refusal | None:
     price = modifiers.price(t, seat, DECOY)
     if price > t.cp[seat]:
         return Refusal("CE-EA55.1", "too_dear", {"n": price, "have": t.cp[seat]})
-    if not production.places(t, seat, DECOY):
+    if not construction.places(t, seat, DECOY):
         return Refusal("SE-24.4", "no_own_colony", {"hex": t.home[seat]})
     for kind in disguises(t):
         why = disguise_refusal(t, seat, kind)
@@ -72,15 +72,15 @@ def pretend(t: Table, seat: int) -> Flow:
     def refusal(choice: int) -> Refusal | None:
         return disguise_refusal(t, seat, choice)
 
-    kind = yield Ask(seat, "pretend", t.domains.ships, disguises(t), "CE-EA55.1", refusal)
-    places = production.places(t, seat, DECOY)
-    place = yield Ask(seat, "build_where", t.domains.hexes, places, "CE-EA55.1", args={"build": kind})
+    kind = yield Ask(seat, "pretend", t.choices.ships, disguises(t), "CE-EA55.1", refusal)
+    places = construction.places(t, seat, DECOY)
+    place = yield Ask(seat, "build_where", t.choices.hexes, places, "CE-EA55.1", args={"build": kind})
     price = modifiers.price(t, seat, DECOY)
     count = min(most(t, kind), t.cp[seat] // price if price else most(t, kind))
     if count > 1:
         numbers = list(range(1, count + 1))
-        count = yield Ask(seat, "build_number", t.domains.numbers, numbers, "CE-EA55.1", args={"ship": kind})
-    packed = yield from production.less_technology(t, seat, kind, newest(t, seat, kind))
+        count = yield Ask(seat, "build_number", t.choices.numbers, numbers, "CE-EA55.1", args={"ship": kind})
+    packed = yield from construction.less_technology(t, seat, kind, newest(t, seat, kind))
     sheet.enter(t, seat, sheet.UNITS, price * count)
     drafts.add(t, seat, drafts.PRETEND, kind * PACKED + count, place, packed)
 

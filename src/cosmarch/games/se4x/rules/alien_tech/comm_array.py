@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cosmarch.core.ask import Ask, Flow, Parallel, Refusal, SceneFunction
+from cosmarch.core.ask import Ask, Flow, Parallel, Refusal
 from cosmarch.core.windows import PASSES, standing_order
 from cosmarch.games.se4x.rules.alien_tech.effects import reacts_anywhere
 from cosmarch.games.se4x.rules.cards.cards import WINDOW, could_have_alien, reveal_alien
@@ -34,14 +34,14 @@ def watched(t: Table, place: int, mover: int) -> bool:
 def ambush_refusal(t: Table, seat: int, group: int) -> Refusal | None:
     """CE-AT28.1: only a ship that is able to react, of an empire that has the card."""
     if not reacts_anywhere(t, seat):
-        return Refusal("CE-AT28.1", "no_such_card", {"card": t.domains.alien_card[KEY]})
+        return Refusal("CE-AT28.1", "no_such_card", {"card": t.choices.alien_card[KEY]})
     return reaction_refusal(t, seat, group)
 
 
 def choose(t: Table, seat: int, place: int) -> Flow:
     """Secret flow: the counters that are sent."""
     sent: list[int] = []
-    done = t.domains.no_group
+    done = t.choices.no_group
     while True:
         beside = t.content.neighbours[place]
         groups = [group for group in t.groups_of(seat) if t.where[group] in beside and group not in sent]
@@ -53,7 +53,7 @@ def choose(t: Table, seat: int, place: int) -> Flow:
         group = yield Ask(
             seat,
             "ambush",
-            t.domains.groups,
+            t.choices.groups,
             [*groups, done],
             "CE-AT28.1",
             refusal,
@@ -78,7 +78,7 @@ def comm_array(t: Table, place: int, mover: int) -> Flow:
     for seat, groups in zip(asked, sent, strict=True):
         if not groups:
             continue
-        reveal_alien(t, seat, t.domains.alien_card[KEY])
+        reveal_alien(t, seat, t.choices.alien_card[KEY])
         for group in groups:
             react(t, seat, group, place)
             t.flags[group] |= AMBUSH
@@ -86,6 +86,3 @@ def comm_array(t: Table, place: int, mover: int) -> Flow:
             if t.flags[group] & ENTERED:
                 t.flags[group] |= STOPPED
         contact(t, place, seat, passing=False)
-
-
-SCENES: dict[str, SceneFunction] = {"comm_array": comm_array}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cosmarch.core.ask import Ask, Flow, Refusal, SceneFunction
+from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.games.se4x.rules.economy import drafts, sheet
 from cosmarch.games.se4x.state import BARREN, Table, put, put_row
 
@@ -47,7 +47,7 @@ def draw_alien_cards(t: Table, seat: int) -> None:
     t.uncover()
     t.alien_deck = t.alien_deck[count:]
     t.alien_drawn = put_row(t.alien_drawn, seat, drawn)
-    t.note("draws_alien_cards", "CE-12.3", seat=seat, n=len(drawn))
+    t.log("draws_alien_cards", "CE-12.3", seat=seat, n=len(drawn))
     for card in drawn:
         t.whisper(seat, "drew_alien_card", "CE-12.3", card=card)
     t.next(("keep_alien_card", seat))
@@ -57,7 +57,7 @@ def keep_alien_card(t: Table, seat: int) -> Flow:
     """Scene. CE-12.3, 12.5, 12.6: one card is kept and the other discarded, both face down. Without non-player aliens
     it must be paid for in the next economic phase."""
     drawn = list(t.alien_drawn[seat])
-    kept = yield Ask(seat, "keep_alien_card", t.domains.alien_cards, drawn, "CE-12.3", secret=True)
+    kept = yield Ask(seat, "keep_alien_card", t.choices.alien_cards, drawn, "CE-12.3", secret=True)
     t.uncover()
     t.alien_drawn = put_row(t.alien_drawn, seat, ())
     t.alien_cards = put_row(t.alien_cards, seat, (*t.alien_cards[seat], kept))
@@ -66,7 +66,7 @@ def keep_alien_card(t: Table, seat: int) -> Flow:
     t.alien_denied = put(t.alien_denied, seat, left_out(t))
     if not t.on("aliens"):
         t.alien_unpaid |= 1 << kept
-    t.note("keeps_alien_card", "CE-12.3", seat=seat)
+    t.log("keeps_alien_card", "CE-12.3", seat=seat)
 
 
 # ---- paying
@@ -91,12 +91,12 @@ def pay_refusal(t: Table, seat: int) -> Refusal | None:
 def pay(t: Table, seat: int) -> Flow:
     """Steps. CE-12.6: a card is paid for, with the ships."""
     price = t.content.economy.alien_card_price
-    card = yield Ask(seat, "pay_alien_card", t.domains.alien_cards, unpaid(t, seat), "CE-12.6", args={"n": price})
+    card = yield Ask(seat, "pay_alien_card", t.choices.alien_cards, unpaid(t, seat), "CE-12.6", args={"n": price})
     sheet.enter(t, seat, sheet.UNITS, price)
     drafts.add(t, seat, drafts.ALIEN_CARD, card)
 
 
-def settle_accounts(t: Table, seat: int) -> None:
+def discard_unpaid_cards(t: Table, seat: int) -> None:
     """CE-12.6: cards that were paid for work from now on; the others are discarded."""
     lost = unpaid(t, seat)
     for card in t.alien_cards[seat]:
@@ -105,13 +105,6 @@ def settle_accounts(t: Table, seat: int) -> None:
         kept = tuple([card for card in t.alien_cards[seat] if card not in lost])
         t.alien_cards = put_row(t.alien_cards, seat, kept)
         t.alien_discards = put_row(t.alien_discards, seat, (*t.alien_discards[seat], *lost))
-        t.note("gives_up_alien_cards", "CE-12.6", seat=seat, n=len(lost))
+        t.log("gives_up_alien_cards", "CE-12.6", seat=seat, n=len(lost))
     if not t.on("aliens"):
         t.alien_denied = put(t.alien_denied, seat, left_out(t))
-
-
-SCENES: dict[str, SceneFunction] = {
-    "shuffle_alien_cards": shuffle_alien_cards,
-    "draw_alien_cards": draw_alien_cards,
-    "keep_alien_card": keep_alien_card,
-}

@@ -20,7 +20,7 @@ WINDOW: Final = "cards"  # the moments at which a card may be used by surprise
 
 
 def advantage(t: Table, key: str) -> EmpireAdvantage:
-    return t.content.advantages[t.domains.advantage[key]]
+    return t.content.advantages[t.choices.advantage[key]]
 
 
 def numbers(t: Table, key: str) -> dict[str, int]:
@@ -30,12 +30,12 @@ def numbers(t: Table, key: str) -> dict[str, int]:
 
 def is_shown(t: Table, key: str) -> bool:
     """Whether an advantage lies face up."""
-    return bool(t.advantage_shown >> t.domains.advantage[key] & 1)
+    return bool(t.advantage_shown >> t.choices.advantage[key] & 1)
 
 
 def holder(t: Table, key: str) -> int:
     """The seat that has an advantage, revealed or not; -1 for nobody."""
-    card = t.domains.advantage[key]
+    card = t.choices.advantage[key]
     for seat, cards in enumerate(t.advantages):
         if card in cards:
             return seat
@@ -51,7 +51,7 @@ def could_have(t: Table, owner: int, key: str) -> bool:
     """Whether the owner, for all that everybody knows, may have an advantage."""
     if not t.is_seat(owner):
         return False
-    card = t.domains.advantage[key]
+    card = t.choices.advantage[key]
     if t.advantage_shown >> card & 1:
         return card in t.advantages[owner]
     return hidden_advantages(t, owner) > 0 and not t.advantage_denied[owner] >> card & 1
@@ -83,12 +83,12 @@ def works(t: Table, group: int, key: str) -> bool:
 
 def reveal_advantage(t: Table, seat: int, key: str) -> None:
     """CE-13.7: the card is turned face up for good."""
-    card = t.domains.advantage[key]
+    card = t.choices.advantage[key]
     if t.advantage_shown >> card & 1:
         return
     t.uncover()
     t.advantage_shown |= 1 << card
-    t.note("reveals_advantage", "CE-13.7", seat=seat, advantage=card)
+    t.log("reveals_advantage", "CE-13.7", seat=seat, advantage=card)
 
 
 def advantage_moment(t: Table, seat: int, keys: Iterable[str]) -> None:
@@ -98,7 +98,7 @@ def advantage_moment(t: Table, seat: int, keys: Iterable[str]) -> None:
         if t.has_advantage(seat, key):
             reveal_advantage(t, seat, key)
         elif not is_shown(t, key):
-            t.advantage_denied = put(t.advantage_denied, seat, t.advantage_denied[seat] | 1 << t.domains.advantage[key])
+            t.advantage_denied = put(t.advantage_denied, seat, t.advantage_denied[seat] | 1 << t.choices.advantage[key])
 
 
 def no_card(t: Table, seat: int, key: str, rule: str) -> Refusal | None:
@@ -107,7 +107,7 @@ def no_card(t: Table, seat: int, key: str, rule: str) -> Refusal | None:
 
 
 def card_of(t: Table, key: str) -> int:
-    return t.domains.advantage[key]
+    return t.choices.advantage[key]
 
 
 # ---- alien technology
@@ -146,7 +146,7 @@ def could_have_alien(t: Table, owner: int, key: str) -> bool:
     """Whether the owner, for all that everybody knows, may have an alien technology card."""
     if not t.is_seat(owner):
         return False
-    card = t.domains.alien_card[key]
+    card = t.choices.alien_card[key]
     if t.alien_shown >> card & 1:
         return card in t.alien_cards[owner]
     return hidden_aliens(t, owner) > 0 and not t.alien_denied[owner] >> card & 1
@@ -158,7 +158,7 @@ def reveal_alien(t: Table, seat: int, card: int) -> None:
         return
     t.uncover()
     t.alien_shown |= 1 << card
-    t.note("reveals_alien_card", "CE-12.3", seat=seat, card=card)
+    t.log("reveals_alien_card", "CE-12.3", seat=seat, card=card)
 
 
 def alien_moment(t: Table, seat: int, cards: Iterable[int]) -> None:

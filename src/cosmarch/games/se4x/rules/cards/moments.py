@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cosmarch.games.se4x.domains import ALIENS
+from cosmarch.games.se4x.choices import ALIENS
 from cosmarch.games.se4x.rules import modifiers
 from cosmarch.games.se4x.rules.advantages.battle import WOLVES
 from cosmarch.games.se4x.rules.cards.cards import (
@@ -96,7 +96,7 @@ def bombardment_begins(t: Table, place: int, seat: int) -> None:
 def sweeping(t: Table, owner: int, sweepers: list[int]) -> None:
     """CE-AT24.1: minesweepers try the mines of an owner."""
     if could_have_alien(t, owner, JAMMER) and any([t.kind[group] == MINESWEEPER for group in sweepers]):
-        alien_moment(t, owner, (t.domains.alien_card[JAMMER],))
+        alien_moment(t, owner, (t.choices.alien_card[JAMMER],))
 
 
 def fleet_size(t: Table, side: int, ours: int, theirs: int) -> None:
@@ -116,14 +116,14 @@ def fleet_size(t: Table, side: int, ours: int, theirs: int) -> None:
 def battle_ends(t: Table, seat: int) -> None:
     """CE-AT27.1: ships of the seat have outlived a battle."""
     if t.is_seat(seat) and could_have_alien(t, seat, STEALTH):
-        alien_moment(t, seat, (t.domains.alien_card[STEALTH],))
+        alien_moment(t, seat, (t.choices.alien_card[STEALTH],))
 
 
 def ground_battle(t: Table, place: int, seat: int) -> None:
     """CE-AT16.1, CE-AT25.2, CE-EA38.2, CE-EA47.1: ground units of the seat fight, with transports above them."""
     if t.is_seat(seat):
         if any([t.kind[group] == TRANSPORT for group in t.groups_at(place, seat)]):
-            alien_moment(t, seat, (t.domains.alien_card["air_support"],))
+            alien_moment(t, seat, (t.choices.alien_card["air_support"],))
         advantage_moment(t, seat, ("and_we_still_carry_swords", "hive_mind"))
         alien_moment(t, seat, [card.id for card in t.content.alien_technologies if card.reveal == "ground_battle"])
 

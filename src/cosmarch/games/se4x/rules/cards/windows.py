@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from cosmarch.core.ask import Ask, Flow, Refusal, SceneFunction
+from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.core.windows import open_window
-from cosmarch.games.se4x.domains import CARD_USES, NO
+from cosmarch.games.se4x.choices import CARD_USES, NO
 from cosmarch.games.se4x.rules.advantages.battle import CHARGE, charge_round, charge_stops
 from cosmarch.games.se4x.rules.cards.cards import (
     WINDOW,
@@ -70,7 +70,7 @@ def possible(t: Table, seat: int, use: int) -> bool:
     if use == REROLLS:
         if t.battle_marks & mark_of(t, seat, REROLLED) or not could_have_alien(t, seat, OMEGA):
             return False
-        kinds = t.content.alien_technologies[t.domains.alien_card[OMEGA]].ships
+        kinds = t.content.alien_technologies[t.choices.alien_card[OMEGA]].ships
         return any([t.kind[group] in kinds for group in fighters_for(t, seat)])
     if use == IGNORES:
         return not t.battle_marks & mark_of(t, seat, IGNORED) and bool(undying(t, seat))
@@ -98,7 +98,7 @@ def undying(t: Table, seat: int) -> list[int]:
 
 def in_the_open(t: Table, use: int) -> bool:
     """Whether the card lies face up, so that its owner alone is asked."""
-    return bool(t.alien_shown >> t.domains.alien_card[OMEGA] & 1) if use == REROLLS else is_shown(t, ADVANTAGES[use])
+    return bool(t.alien_shown >> t.choices.alien_card[OMEGA] & 1) if use == REROLLS else is_shown(t, ADVANTAGES[use])
 
 
 def use_refusal(t: Table, seat: int, use: int) -> Refusal | None:
@@ -107,12 +107,12 @@ def use_refusal(t: Table, seat: int, use: int) -> Refusal | None:
         return None
     if use == REROLLS:
         have = t.has_alien_card(seat, OMEGA)
-        return None if have else Refusal(RULES[use], "no_such_card", {"card": t.domains.alien_card[OMEGA]})
+        return None if have else Refusal(RULES[use], "no_such_card", {"card": t.choices.alien_card[OMEGA]})
     if t.has_advantage(seat, ADVANTAGES[use]):
         return None
     if use == IGNORES and is_shown(t, "immortals"):  # captured ships
         return None
-    return Refusal(RULES[use], "no_such_advantage", {"advantage": t.domains.advantage[ADVANTAGES[use]]})
+    return Refusal(RULES[use], "no_such_advantage", {"advantage": t.choices.advantage[ADVANTAGES[use]]})
 
 
 # ---- asking
@@ -123,7 +123,7 @@ def question(t: Table, seat: int, uses: list[int]) -> Ask:
         return use_refusal(t, seat, choice)
 
     args: dict[str, int | str] = {"hex": t.battle_hex, "n": t.battle_round}
-    return Ask(seat, "use_card", t.domains.card_uses, [NO, *uses], lambda choice: RULES[choice], refusal, args)
+    return Ask(seat, "use_card", t.choices.card_uses, [NO, *uses], lambda choice: RULES[choice], refusal, args)
 
 
 def offer(t: Table, uses: tuple[int, ...], group: int) -> Flow:
@@ -158,17 +158,17 @@ def card_used(t: Table, seat: int, use: int, group: int) -> None:
     if not possible(t, seat, use):  # another card came first
         return
     if use == REROLLS:
-        reveal_alien(t, seat, t.domains.alien_card[OMEGA])
+        reveal_alien(t, seat, t.choices.alien_card[OMEGA])
     elif t.has_advantage(seat, ADVANTAGES[use]):
         reveal_advantage(t, seat, ADVANTAGES[use])
     if use == CHARGES:
         t.battle_marks |= CHARGE * (t.battle_round + 1)
-        t.note("charges", "CE-EA33.1", seat=seat, hex=t.battle_hex, n=t.battle_round + 1)
+        t.log("charges", "CE-EA33.1", seat=seat, hex=t.battle_hex, n=t.battle_round + 1)
     elif use == RIDES_OFF:
         t.next(("ride_off", seat))
     elif use == REROLLS:
         t.battle_marks |= mark_of(t, seat, REROLLED)
-        t.note("rerolls", "CE-AT22.2", seat=seat, group=group)
+        t.log("rerolls", "CE-AT22.2", seat=seat, group=group)
         volleys.roll_again(t, group)
     else:
         t.next(("ignore_damage", seat, group))
@@ -202,7 +202,7 @@ def ride_refusal(t: Table, group: int) -> Refusal | None:
 
 def ride_off(t: Table, seat: int) -> Flow:
     """Scene. CE-EA46.1: one group after the other leaves; fighters go with the carriers that leave after them."""
-    done = t.domains.no_group
+    done = t.choices.no_group
     groups = [group for group in riders(t, seat) if not t.combat[group] & LEAVING]
     if not groups or not fleet(t, enemy_of(t, seat)):
         return
@@ -211,13 +211,13 @@ def ride_off(t: Table, seat: int) -> Flow:
         return None if choice == done else ride_refusal(t, choice)
 
     args: dict[str, int | str] = {"hex": t.battle_hex}
-    group = yield Ask(seat, "ride_off", t.domains.groups, [*groups, done], "CE-EA46.1", refusal, args)
+    group = yield Ask(seat, "ride_off", t.choices.groups, [*groups, done], "CE-EA46.1", refusal, args)
     if group == done:
         return
     t.next(("ride_off", seat))
     if t.kind[group] == FIGHTER:
         t.combat[group] |= LEAVING
-        t.note("fighters_leaving", "SE-11.7", owner=seat, hex=t.battle_hex, n=t.size[group])
+        t.log("fighters_leaving", "SE-11.7", owner=seat, hex=t.battle_hex, n=t.size[group])
         return
     yield from withdraw(t, group, t.size[group], "CE-EA46.1")
 
@@ -243,18 +243,7 @@ def ignore_damage(t: Table, seat: int, by: int) -> Flow:
     groups = undying(t, seat)
     group = groups[0]
     if len(groups) > 1:
-        group = yield Ask(seat, "ignore_damage", t.domains.groups, groups, "CE-EA44.1", args={"hex": t.battle_hex})
+        group = yield Ask(seat, "ignore_damage", t.choices.groups, groups, "CE-EA44.1", args={"hex": t.battle_hex})
     t.battle_marks |= mark_of(t, seat, IGNORED)
-    t.note("damage_ignored", "CE-EA44.1", seat=seat, hex=t.battle_hex)
+    t.log("damage_ignored", "CE-EA44.1", seat=seat, hex=t.battle_hex)
     volleys.ignore(t, by, group)
-
-
-SCENES: dict[str, SceneFunction] = {
-    "offer_card": offer_card,
-    "card_used": card_used,
-    "between_rounds": between_rounds,
-    "ride_off": ride_off,
-    "after_volley": after_volley,
-    "damage_ignored": damage_ignored,
-    "ignore_damage": ignore_damage,
-}

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from cosmarch.games.se4x.choices import ALIENS
 from cosmarch.games.se4x.content.vocabulary import VICTORIES
-from cosmarch.games.se4x.domains import ALIENS
 from cosmarch.games.se4x.state import ALIEN, BARREN, NOBODY, Table, put
 
 
@@ -29,5 +29,5 @@ def guard(t: Table, place: int) -> int:
         t.add_group(ALIENS, ALIEN + kind, 1, place, 0, t.content.alien_traits.experience)
         drawn += 1
     if drawn:
-        t.note("aliens", "SE-25.1", hex=place, n=drawn)
+        t.log("aliens", "SE-25.1", hex=place, n=drawn)
     return drawn

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Final
 
 from cosmarch.core.ask import Refusal
-from cosmarch.games.se4x.content.packing import FULL
+from cosmarch.games.se4x.content.packed_ints import FULL
 from cosmarch.games.se4x.content.vocabulary import DIE
 from cosmarch.games.se4x.rules import experience, modifiers, variants
 from cosmarch.games.se4x.rules.advantages import battle as advantage_battle
@@ -23,7 +23,7 @@ from cosmarch.games.se4x.rules.combat.battlefield import (
 )
 from cosmarch.games.se4x.rules.solitaire import monsters
 from cosmarch.games.se4x.rules.solitaire.monsters import is_monster, monster, no_use
-from cosmarch.games.se4x.rules.unique_ships import designs, ties
+from cosmarch.games.se4x.rules.unique_ships import beams_shields, designs
 from cosmarch.games.se4x.state import (
     ALIEN,
     AMOEBA,
@@ -135,7 +135,7 @@ def attacks(t: Table, group: int) -> int:
     return count
 
 
-def moment(t: Table, group: int, defending: bool = False) -> int:
+def firing_rank(t: Table, group: int, defending: bool = False) -> int:
     """SE-9.1, 9.2: the place of its fire in the round: class, then Tactics, then the defender first."""
     first = weapon_class(t, group, defending) * DIE + DIE - 1 - tactics(t, group)
     return first * 2 + (1 if is_attacker(t, group) else 0)
@@ -324,7 +324,7 @@ ATTACK_BONUSES: Final[tuple[Bonus, ...]] = (
     cards_attack,
     monsters.attack_bonus,
     experience.outranks,
-    ties.weak_spot,
+    beams_shields.weak_spot,
 )
 # Taken from the number to hit: the same arguments.
 DEFENSE_BONUSES: Final[tuple[Bonus, ...]] = (evasion, cards_defense, monsters.bulk)
@@ -339,6 +339,6 @@ TARGET_RULES: Final[tuple[TargetRule, ...]] = (
     behind_fighters,
     behind_all_fighters,
     no_use,
-    ties.shielded,
+    beams_shields.shielded,
     experience.out_of_reach,
 )

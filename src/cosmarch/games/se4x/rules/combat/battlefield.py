@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cosmarch.games.se4x.domains import ALIENS, EMPIRES, MACHINES
+from cosmarch.games.se4x.choices import ALIENS, EMPIRES, MACHINES
 from cosmarch.games.se4x.state import GROUND, NOBODY, PRETENDING, SHIP_KINDS, Table
 
 # Marks of a counter in the running battle (`combat`); the shots it has left in the round stand above them.

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from cosmarch.core.ask import Ask, Flow, Refusal, SceneFunction
+from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.core.state import EVERYONE
-from cosmarch.games.se4x.content.packing import level
+from cosmarch.games.se4x.content.packed_ints import level
 from cosmarch.games.se4x.rules import experience, modifiers
 from cosmarch.games.se4x.rules.cards import cards
 from cosmarch.games.se4x.rules.combat import security
@@ -83,7 +83,7 @@ def capture(t: Table, group: int, target: int) -> int:
         t.flags[new] = 0
         t.boons = put(t.boons, new, 0)
     t.combat[new] = SEIZED | PRIZE | ACTED | IDLE
-    t.note("ship_captured", "CE-4.16", owner=captor, owner2=loser, ship=t.kind[target], hex=t.where[target])
+    t.log("ship_captured", "CE-4.16", owner=captor, owner2=loser, ship=t.kind[target], hex=t.where[target])
     if t.size[target] == 1:
         t.remove_group(target)
     else:
@@ -147,7 +147,7 @@ def partner(t: Table, group: int) -> int:
 def berth(t: Table, seat: int, kind: int) -> Flow:
     """Scene. CE-4.23, 4.24, 4.27: after the battle captured ships need counters of the captor's own: he combines
     counters or scuttles ships of the type until there are enough."""
-    done = t.domains.no_group
+    done = t.choices.no_group
 
     def refusal(choice: int) -> Refusal | None:
         over = too_many(t, seat, kind)
@@ -159,7 +159,7 @@ def berth(t: Table, seat: int, kind: int) -> Flow:
 
     groups = [group for group in t.groups_of(seat) if t.kind[group] == kind]
     args: dict[str, int | str] = {"kind": kind}
-    choice = yield Ask(seat, "berth", t.domains.groups, [*groups, done], "CE-4.24", refusal, args, secret=True)
+    choice = yield Ask(seat, "berth", t.choices.groups, [*groups, done], "CE-4.24", refusal, args, secret=True)
     t.uncover()
     if choice == done:
         return
@@ -167,9 +167,9 @@ def berth(t: Table, seat: int, kind: int) -> Flow:
     place, other = t.where[choice], partner(t, choice)
     if other != FREE:
         merge(t, choice, other)
-        t.note("merges", "CE-4.27", seat=seat, group=choice, group2=other, hex=place)
+        t.log("merges", "CE-4.27", seat=seat, group=choice, group2=other, hex=place)
     else:
-        t.note("scuttles", "CE-4.24", seat=seat, group=choice, hex=place)
+        t.log("scuttles", "CE-4.24", seat=seat, group=choice, hex=place)
         lose(t, choice, t.size[choice])
 
 
@@ -246,18 +246,15 @@ def scrapping_refusal(t: Table, seat: int) -> Refusal | None:
 
 def scrap(t: Table, seat: int) -> Flow:
     """Steps. CE-4.29, 4.30: a captured ship is taken apart: one level in each technology in which it is ahead."""
-    done = t.domains.no_group
+    done = t.choices.no_group
 
     def refusal(choice: int) -> Refusal | None:
         return None if choice == done else scrap_refusal(t, seat, choice)
 
-    group = yield Ask(seat, "scrap", t.domains.groups, [*captured(t, seat), done], "CE-4.29", refusal)
+    group = yield Ask(seat, "scrap", t.choices.groups, [*captured(t, seat), done], "CE-4.29", refusal)
     if group == done:
         return
     for technology in gains(t, seat, group):
         t.levels[seat * TECHS + technology] += 1
         drafts.add(t, seat, drafts.GAINED, technology)
     drafts.add(t, seat, drafts.SCUTTLED, group, 1)
-
-
-SCENES: dict[str, SceneFunction] = {"berth": berth}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cosmarch.core.ask import Ask, Flow, Refusal, SceneFunction
+from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.games.se4x.content.vocabulary import DIE, GROUND_UNITS
 from cosmarch.games.se4x.rules import colonies, modifiers
 from cosmarch.games.se4x.rules.cards import moments
@@ -79,7 +79,7 @@ def bombardment(t: Table, place: int, seat: int) -> None:
     moments.bombardment_begins(t, place, seat)
     for group in t.groups_at(place, seat):
         if t.kind[group] == DECOY:
-            t.note("decoy_removed", "SE-6.4", owner=seat, hex=place, group=group)
+            t.log("decoy_removed", "SE-6.4", owner=seat, hex=place, group=group)
             lose(t, group, t.size[group])
         elif not t.is_ground(group):
             reveal(t, group)
@@ -96,11 +96,11 @@ def gunners(t: Table, place: int, seat: int) -> list[int]:
 
 def bombard(t: Table, place: int, seat: int) -> Flow:
     """Scene. SE-15.3, CE-14.37: one shot after the other, as long as the player likes."""
-    done = t.domains.no_group
+    done = t.choices.no_group
     while gunners(t, place, seat) and not t.over and colony_refusal(t, place, seat) is None:
         groups = gunners(t, place, seat)
         args: dict[str, int | str] = {"hex": place, "n": t.worth[place], "owner": t.colony[place]}
-        group = yield Ask(seat, "bombard", t.domains.groups, [*groups, done], "SE-15.3", args=args)
+        group = yield Ask(seat, "bombard", t.choices.groups, [*groups, done], "SE-15.3", args=args)
         if group == done:
             break
         shell(t, group, place, seat)
@@ -117,7 +117,7 @@ def shell(t: Table, group: int, place: int, by: int) -> None:
     roll = t.roll(DIE)
     last = max(number, 1)
     set_shots(t, group, shots(t, group) - 1)
-    t.note("bombards", "SE-15.5", owner=by, ship=t.kind[group], hex=place, a=number, n=roll, hits_to=last)
+    t.log("bombards", "SE-15.5", owner=by, ship=t.kind[group], hex=place, a=number, n=roll, hits_to=last)
     if place not in t.attacked:
         t.attacked = (*t.attacked, place)
     if roll <= last:
@@ -132,10 +132,3 @@ def bombardment_over(t: Table, place: int, seat: int) -> None:
         if t.is_seat(owner):
             drop_excess(t, place, owner)
     t.battle_hex = NOWHERE
-
-
-SCENES: dict[str, SceneFunction] = {
-    "bombardment": bombardment,
-    "bombard": bombard,
-    "bombardment_over": bombardment_over,
-}

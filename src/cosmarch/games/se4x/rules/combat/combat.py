@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from cosmarch.core.ask import Ask, Flow, Refusal, SceneFunction
-from cosmarch.games.se4x.domains import ALIENS, EMPIRES
+from cosmarch.core.ask import Ask, Flow, Refusal
+from cosmarch.games.se4x.choices import ALIENS, EMPIRES
 from cosmarch.games.se4x.rules import modifiers, variants
 from cosmarch.games.se4x.rules.alien_tech import analysis
 from cosmarch.games.se4x.rules.cards import moments
-from cosmarch.games.se4x.rules.combat import boarding, bombardment, firing, mines, raiders, screening
+from cosmarch.games.se4x.rules.combat import boarding, firing, raiders
 from cosmarch.games.se4x.rules.combat.battlefield import (
     OF_THE_ROUND,
     SHOT,
@@ -22,12 +22,11 @@ from cosmarch.games.se4x.rules.ground import landing
 from cosmarch.games.se4x.rules.groups import lose, reveal, state_technology
 from cosmarch.games.se4x.rules.movement import gates
 from cosmarch.games.se4x.rules.movement.cargo import drop_excess
-from cosmarch.games.se4x.rules.movement.contact import SCENES as CONTACT
 from cosmarch.games.se4x.rules.movement.contact import contact, harmless, strangers
 from cosmarch.games.se4x.rules.solitaire import solitaire
 from cosmarch.games.se4x.rules.solitaire.alien_empires import attacked_homeworld, technology_shown
 from cosmarch.games.se4x.rules.solitaire.amoeba import one_round
-from cosmarch.games.se4x.rules.unique_ships import abilities, ties
+from cosmarch.games.se4x.rules.unique_ships import abilities, beams_shields
 from cosmarch.games.se4x.state import (
     AMBUSH,
     DECLARED,
@@ -42,7 +41,7 @@ from cosmarch.games.se4x.state import (
     put,
 )
 
-__all__ = ["SCENES", "battle_hexes", "contact", "harmless", "opponents"]
+__all__ = ["battle_hexes", "contact", "harmless", "opponents"]
 
 
 # ---- the combat phase
@@ -113,7 +112,7 @@ def choose_battle(t: Table, seat: int) -> Flow:
     places = [place for place in t.battles if place in battle_hexes(t, seat)]
     if not places:
         return
-    done = t.domains.no_hex
+    done = t.choices.no_hex
 
     def refusal(choice: int) -> Refusal | None:
         if choice != done:
@@ -123,7 +122,7 @@ def choose_battle(t: Table, seat: int) -> Flow:
                 return Refusal("SE-3.9", "must_fight", {"hex": place})
         return None
 
-    place = yield Ask(seat, "battle", t.domains.hexes, [*places, done], "SE-1.4", refusal, secret=True)
+    place = yield Ask(seat, "battle", t.choices.hexes, [*places, done], "SE-1.4", refusal, secret=True)
     t.uncover()
     if place == done:
         t.battles = ()
@@ -147,7 +146,7 @@ def engage(t: Table, place: int, seat: int, fought: int) -> Flow:
         return
     enemy = enemies[0]
     if len(enemies) > 1:
-        choice = yield Ask(seat, "opponent", t.domains.owners, enemies, "SE-6.3", args={"hex": place})
+        choice = yield Ask(seat, "opponent", t.choices.owners, enemies, "SE-6.3", args={"hex": place})
         enemy = choice
     t.next(("engage", place, seat, fought | 1 << enemy))
     hidden = all([t.flags[group] & DECLARED for group in t.groups_at(place, enemy)])
@@ -185,17 +184,17 @@ def battle(t: Table, place: int, attacker: int, defender: int) -> None:
         for group in there(t, side):
             t.combat[group] = 0
             if t.kind[group] == DECOY:
-                t.note("decoy_removed", "SE-6.4", owner=t.owner_of(group), hex=place, group=group)
+                t.log("decoy_removed", "SE-6.4", owner=t.owner_of(group), hex=place, group=group)
                 lose(t, group, t.size[group])
     if not ready(t):
         t.next(("battle_over",))
         return
-    t.note("battle", "SE-6.1", hex=place, owner=attacker, owner2=defender)
+    t.log("battle", "SE-6.1", hex=place, owner=attacker, owner2=defender)
     for side in sides(t):
         for group in there(t, side):
             t.flags[group] &= ~DECLARED
             reveal(t, group)
-            t.note("shows", "SE-6.5", owner=t.owner_of(group), ship=t.kind[group], n=t.size[group])
+            t.log("shows", "SE-6.5", owner=t.owner_of(group), ship=t.kind[group], n=t.size[group])
         landing.show_troops(t, side)
     raiders.cloak(t)
     moments.cloaks_shown(t)
@@ -234,12 +233,12 @@ def battle_round(t: Table) -> None:
         t.next(("battle_over",))
         return
     t.battle_round += 1
-    t.note("battle_round", "SE-6.8", n=t.battle_round, hex=t.battle_hex)
+    t.log("battle_round", "SE-6.8", n=t.battle_round, hex=t.battle_hex)
     for side in sides(t):
         for group in there(t, side):
             t.combat[group] = t.combat[group] % SHOT & ~OF_THE_ROUND
     boarding.new_crews(t)
-    ties.loosen(t, ties.BEAM)
+    beams_shields.loosen(t, beams_shields.BEAM)
     raiders.cloak(t)
     beams = [("tractor_beams", side) for side in sides(t)]
     t.next(("screening",), ("fleet_size",), *beams, ("loading",), ("fire",))
@@ -267,11 +266,11 @@ def battle_over(t: Table) -> None:
             continue
         for group in there(t, side):
             if harmless(t, group):
-                t.note("ship_destroyed", "SE-9.12", owner=t.owner_of(group), ship=t.kind[group], hex=place)
+                t.log("ship_destroyed", "SE-9.12", owner=t.owner_of(group), ship=t.kind[group], hex=place)
                 lose(t, group, t.size[group])
     left = [side for side in sides(t) if fleet(t, side)]
     if t.battle_round and len(left) == 1:
-        t.note("battle_won", "SE-6.8", owner=left[0], hex=place)
+        t.log("battle_won", "SE-6.8", owner=left[0], hex=place)
     t.next(*aftermath(t, place))
     for side in sides(t):
         for owner in owners(t, side):
@@ -318,25 +317,3 @@ def tidy(t: Table, place: int, owner: int) -> None:
             t.stated = put(t.stated, group, 0)
     if t.is_seat(owner) or owner in EMPIRES:
         drop_excess(t, place, owner)
-
-
-SCENES: dict[str, SceneFunction] = {
-    "combat_phase": combat_phase,
-    "choose_battle": choose_battle,
-    "engage": engage,
-    "challenge": challenge,
-    "settle_ruins": settle_ruins,
-    "battle": battle,
-    "technology": technology,
-    "battle_round": battle_round,
-    "loading": loading,
-    "round_ends": round_ends,
-    "battle_over": battle_over,
-    **CONTACT,
-    **raiders.SCENES,
-    **mines.SCENES,
-    **screening.SCENES,
-    **firing.SCENES,
-    **bombardment.SCENES,
-    **gates.SCENES,
-}

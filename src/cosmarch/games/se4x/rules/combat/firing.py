@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cosmarch.core.ask import Ask, Flow, Refusal, SceneFunction
+from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.games.se4x.content.vocabulary import DIE
 from cosmarch.games.se4x.rules import experience
 from cosmarch.games.se4x.rules.advantages.exposure import expose
@@ -13,9 +13,9 @@ from cosmarch.games.se4x.rules.combat.battle_values import (
     ALWAYS,
     attacks,
     damage,
+    firing_rank,
     hits_to,
     hull,
-    moment,
     point_defense,
     target_refusal,
     to_hit,
@@ -40,7 +40,7 @@ from cosmarch.games.se4x.rules.combat.battlefield import (
 from cosmarch.games.se4x.rules.combat.retreat import leave, retreat_refusal
 from cosmarch.games.se4x.rules.ground import landing
 from cosmarch.games.se4x.rules.groups import lose
-from cosmarch.games.se4x.rules.unique_ships import designs, ties
+from cosmarch.games.se4x.rules.unique_ships import beams_shields, designs
 from cosmarch.games.se4x.state import AMOEBA, FIGHTER, FREE, NOBODY, SHIP_KINDS, Table, put
 
 # A row of `volley`: the target, the number needed, the roll, the damage done, 1 if a ship was destroyed (or captured);
@@ -84,7 +84,7 @@ def next_to_fire(t: Table) -> tuple[list[int], bool]:
             for kind in (True, False):
                 if not (can_defend(t, group) if kind else can_act(t, group)):
                     continue
-                when = moment(t, group, kind)
+                when = firing_rank(t, group, kind)
                 if first < 0 or when < first:
                     first, defending, groups = when, kind, [group]
                 elif when == first and kind == defending and t.owner_of(group) == t.owner_of(groups[0]):
@@ -104,7 +104,7 @@ def fire(t: Table) -> Flow:
     seat = decider(t, t.owner_of(groups[0]))
     group = groups[0]
     if seat != NOBODY:
-        group = yield Ask(seat, "who_fires", t.domains.groups, groups, "SE-9.3", args={"hex": t.battle_hex})
+        group = yield Ask(seat, "who_fires", t.choices.groups, groups, "SE-9.3", args={"hex": t.battle_hex})
     t.next(("after_volley", group, 1 if defending else 0), ("volley_over", group, 1 if defending else 0))
     left = yield from act(t, group, seat, defending)
     if not left and t.kind[group] != FREE:  # where only a part of it left, the rest has its moment still
@@ -114,7 +114,7 @@ def fire(t: Table) -> Flow:
 def act(t: Table, group: int, seat: int, defending: bool) -> Flow:
     """SE-9.4, 9.8, SE-10.1: ship by ship a counter fires at targets of choice, holds its fire, or retreats; whether
     ships have left."""
-    hold, retreat = t.domains.hold, t.domains.retreat
+    hold, retreat = t.choices.hold, t.choices.retreat
 
     def refusal(choice: int) -> Refusal | None:
         if choice == hold:
@@ -144,7 +144,7 @@ def act(t: Table, group: int, seat: int, defending: bool) -> Flow:
             return False
         words = [hold, retreat] if leaving else [hold]
         args: dict[str, int | str] = {"group": group, "n": shots(t, group)}
-        choice = yield Ask(seat, "fire", t.domains.fire, [*targets, *words], fire_rule, refusal, args)
+        choice = yield Ask(seat, "fire", t.choices.fire, [*targets, *words], fire_rule, refusal, args)
         if choice == hold:
             return False
         if choice == retreat:
@@ -163,7 +163,7 @@ def act(t: Table, group: int, seat: int, defending: bool) -> Flow:
 
 def second_salvo(t: Table, group: int, seat: int, kind: int) -> Flow:
     """CE-US.24: after a hit a ship may fire once more, at a ship of the same type; whether that uncovered a decoy."""
-    hold = t.domains.hold
+    hold = t.choices.hold
 
     def refusal(choice: int) -> Refusal | None:
         if choice == hold:
@@ -176,7 +176,7 @@ def second_salvo(t: Table, group: int, seat: int, kind: int) -> Flow:
     if not any([refusal(target) is None for target in targets]):
         return False
     args: dict[str, int | str] = {"kind": kind}
-    choice = yield Ask(seat, "second_salvo", t.domains.fire, [*targets, hold], "CE-US.24", refusal, args)
+    choice = yield Ask(seat, "second_salvo", t.choices.fire, [*targets, hold], "CE-US.24", refusal, args)
     if choice == hold:
         return False
     set_shots(t, group, shots(t, group) + 1)
@@ -234,7 +234,7 @@ def shoot(t: Table, group: int, target: int, defending: bool) -> bool:
     hit = roll <= last
     again = t.kind[group] == AMOEBA and roll <= number - t.content.amoebas.again_below  # SE-33.10
     set_shots(t, group, shots(t, group) - (0 if again else 1))
-    t.note(
+    t.log(
         "hit" if hit else "miss",
         "SE-11.9" if defending else "CE-4.8" if boards else "SE-9.7",
         owner=t.owner_of(group),
@@ -273,7 +273,7 @@ def strike(t: Table, target: int, points: int) -> bool:
     t.damage = put(t.damage, target, t.damage[target] + points)
     if t.damage[target] < toughness(t, target):
         return False
-    t.note("ship_destroyed", "SE-9.10", owner=t.owner_of(target), ship=t.kind[target], hex=t.battle_hex)
+    t.log("ship_destroyed", "SE-9.10", owner=t.owner_of(target), ship=t.kind[target], hex=t.battle_hex)
     lose(t, target)
     if t.kind[target] != FREE:
         set_shots(t, target, min(shots(t, target), t.size[target] * attacks(t, target)))
@@ -288,8 +288,5 @@ def volley_over(t: Table, group: int, defending: int) -> None:
     t.next(("fire",))
     experience.after_fire(t, group, [(row[8], row[6]) for row in rows if row[4]])
     boarding.read_designs(t)
-    ties.forget_lost(t)
+    beams_shields.forget_lost(t)
     landing.check_room(t)
-
-
-SCENES: dict[str, SceneFunction] = {"fire": fire, "volley_over": volley_over}

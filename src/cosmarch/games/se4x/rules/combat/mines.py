@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cosmarch.core.ask import Ask, Flow, Refusal, SceneFunction
+from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.games.se4x.content.vocabulary import DIE
 from cosmarch.games.se4x.rules import modifiers
 from cosmarch.games.se4x.rules.cards import moments
@@ -23,7 +23,7 @@ from cosmarch.games.se4x.rules.groups import lose
 from cosmarch.games.se4x.rules.movement.cargo import drop_fighters
 from cosmarch.games.se4x.rules.solitaire.monsters import TO_MINES, weak_machine
 from cosmarch.games.se4x.rules.unique_ships import designs
-from cosmarch.games.se4x.rules.unique_ships.ties import forget_lost, shielded
+from cosmarch.games.se4x.rules.unique_ships.beams_shields import forget_lost, shielded
 from cosmarch.games.se4x.state import AMOEBA, BASE, MINE, NOBODY, SHIP_YARD, TITAN, Table
 
 
@@ -42,7 +42,7 @@ def sweep(t: Table, side: int) -> None:
         power = sum([modifiers.swept(t, group, owner) * t.size[group] for group in fleet(t, side)])
         gone = min(power, units(t, fields))
         if gone:
-            t.note("mines_swept", "SE-13.3", owner=owner, hex=t.battle_hex, n=gone)
+            t.log("mines_swept", "SE-13.3", owner=owner, hex=t.battle_hex, n=gone)
             clear(t, fields, gone)
 
 
@@ -74,9 +74,9 @@ def mine_targets(t: Table, side: int) -> list[int]:
     return [group for group in there(t, side) if mine_refusal(t, group) is None]
 
 
-def offer(t: Table, side: int) -> Flow:
+def offer_to_mines(t: Table, side: int) -> Flow:
     """Scene. SE-13.6: a side may offer cloaked ships to the mines of the other."""
-    done = t.domains.no_group
+    done = t.choices.no_group
     if not minefield(t, enemy_of(t, side)):
         return
     for owner in owners(t, side):
@@ -86,7 +86,7 @@ def offer(t: Table, side: int) -> Flow:
             if not groups:
                 break
             args: dict[str, int | str] = {"hex": t.battle_hex, "n": units(t, minefield(t, enemy_of(t, side)))}
-            group = yield Ask(owner, "offer_to_mines", t.domains.groups, [*groups, done], "SE-13.6", args=args)
+            group = yield Ask(owner, "offer_to_mines", t.choices.groups, [*groups, done], "SE-13.6", args=args)
             if group == done:
                 break
             t.combat[group] |= OFFERED
@@ -108,7 +108,7 @@ def detonate(t: Table, side: int) -> Flow:
             target = worst_loss(t, targets)
         else:
             args: dict[str, int | str] = {"hex": t.battle_hex, "n": units(t, fields)}
-            target = yield Ask(seat, "mine_target", t.domains.groups, targets, "SE-13.4", args=args)
+            target = yield Ask(seat, "mine_target", t.choices.groups, targets, "SE-13.4", args=args)
         lose(t, fields[0])
         disguised = t.pretends(target)
         explode(t, owner, target)
@@ -119,10 +119,10 @@ def detonate(t: Table, side: int) -> Flow:
 
 def explode(t: Table, owner: int, target: int) -> None:
     """SE-13.4, CE-6.16: one mine destroys one ship; a titan takes damage; some are immune."""
-    t.note("mine_explodes", "SE-13.4", owner=owner, ship=t.kind[target], hex=t.battle_hex)
+    t.log("mine_explodes", "SE-13.4", owner=owner, ship=t.kind[target], hex=t.battle_hex)
     if weak_machine(t, target, TO_MINES):
         roll = t.roll(DIE)
-        t.note("mine_at_machine", "SE-31.8", n=roll, a=t.content.doomsday.mine_hits_to)
+        t.log("mine_at_machine", "SE-31.8", n=roll, a=t.content.doomsday.mine_hits_to)
         if roll <= t.content.doomsday.mine_hits_to:
             strike(t, target, 1)
         return
@@ -132,6 +132,3 @@ def explode(t: Table, owner: int, target: int) -> None:
     victim = t.owner_of(target)
     if strike(t, target, toughness(t, target) if whole else t.content.combat.mine_titan_damage):
         drop_fighters(t, t.battle_hex, victim)  # SE-13.7, CE-6.18
-
-
-SCENES: dict[str, SceneFunction] = {"sweep": sweep, "offer_to_mines": offer, "detonate": detonate}

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from cosmarch.core.ask import Ask, Flow, Refusal, SceneFunction
-from cosmarch.games.se4x.domains import NO, YES
+from cosmarch.core.ask import Ask, Flow, Refusal
+from cosmarch.games.se4x.choices import NO, YES
 from cosmarch.games.se4x.rules.advantages.empire import may_cloak
 from cosmarch.games.se4x.rules.cards.cards import reveal_advantage
 from cosmarch.games.se4x.rules.combat.battle_values import cloaking, scanners, suspended
@@ -64,15 +64,15 @@ def tell_cloaks(t: Table) -> None:
             if cloaking(t, group) == 0:
                 continue
             if t.combat[group] & CLOAKED:
-                t.note("cloaked", "SE-12.2", owner=t.owner_of(group), ship=t.kind[group], n=t.size[group])
+                t.log("cloaked", "SE-12.2", owner=t.owner_of(group), ship=t.kind[group], n=t.size[group])
             elif not suspended(t, CLOAKING):
-                t.note("scanned", "SE-12.3", owner=enemy, ship=t.kind[group], n=t.size[group])
+                t.log("scanned", "SE-12.3", owner=enemy, ship=t.kind[group], n=t.size[group])
 
 
 def raiders_retreat(t: Table, side: int) -> Flow:
     """Scene. SE-12.9: cloaked ships may leave before the first round, before technology is shown and mines explode.
     After one has left the scene is played again."""
-    done = t.domains.no_group
+    done = t.choices.no_group
     for owner in owners(t, side):
         mine = [group for group in cloaked(t, side) if t.owner_of(group) == owner]
         if not t.is_seat(owner) or not mine or not fleet(t, enemy_of(t, side)):
@@ -84,7 +84,7 @@ def raiders_retreat(t: Table, side: int) -> Flow:
             return None
 
         args: dict[str, int | str] = {"hex": t.battle_hex}
-        group = yield Ask(owner, "raiders_retreat", t.domains.groups, [*mine, done], "SE-12.9", refusal, args)
+        group = yield Ask(owner, "raiders_retreat", t.choices.groups, [*mine, done], "SE-12.9", refusal, args)
         if group != done:
             yield from withdraw(t, group, t.size[group], "SE-12.9")
             t.next(("raiders_retreat", side))
@@ -134,7 +134,7 @@ def announce_cloak(t: Table, place: int, seat: int) -> Flow:
 
     args: dict[str, int | str] = {"hex": place}
     answer = yield Ask(
-        seat, "announce_cloak", t.domains.yes_no, [YES, NO], "SE-12.6", refusal, args, auto=False, secret=True
+        seat, "announce_cloak", t.choices.yes_no, [YES, NO], "SE-12.6", refusal, args, auto=False, secret=True
     )
     t.uncover()
     if answer == NO:
@@ -142,12 +142,12 @@ def announce_cloak(t: Table, place: int, seat: int) -> Flow:
             t.flags[group] |= STOPPED
         return
     t.show_tech(seat, CLOAKING, 1)
-    t.note("announces_cloak", "SE-12.6", seat=seat, hex=place, n=1)
+    t.log("announces_cloak", "SE-12.6", seat=seat, hex=place, n=1)
     for group in newcomers(t, place, seat):
         if can_cloak(t, group):
             t.flags[group] |= DECLARED
         elif t.is_decoy(group):
-            t.note("decoy_removed", "SE-24.3", owner=seat, hex=place, group=group)
+            t.log("decoy_removed", "SE-24.3", owner=seat, hex=place, group=group)
             lose(t, group, t.size[group])
         else:
             t.flags[group] |= STOPPED
@@ -170,17 +170,17 @@ def lie_low(t: Table, place: int, owner: int, mover: int) -> Flow:
         return None
 
     args: dict[str, int | str] = {"hex": place, "seat": mover}
-    answer = yield Ask(owner, "lie_low", t.domains.yes_no, [YES, NO], "SE-12.7", refusal, args, auto=False, secret=True)
+    answer = yield Ask(owner, "lie_low", t.choices.yes_no, [YES, NO], "SE-12.7", refusal, args, auto=False, secret=True)
     t.uncover()
     if answer == NO:
         return
     t.show_tech(owner, CLOAKING, 1)
-    t.note("announces_cloak", "SE-12.6", seat=owner, hex=place, n=1)
+    t.log("announces_cloak", "SE-12.6", seat=owner, hex=place, n=1)
     for group in t.groups_at(place, owner):
         if can_cloak(t, group):
             t.flags[group] |= DECLARED
         elif t.is_decoy(group):
-            t.note("decoy_removed", "SE-24.3", owner=owner, hex=place, group=group)
+            t.log("decoy_removed", "SE-24.3", owner=owner, hex=place, group=group)
             lose(t, group, t.size[group])
     ask_scanners(t, place, owner, 1, ENTRY)
 
@@ -221,13 +221,13 @@ def announce_scanners(t: Table, place: int, owner: int, hidden: int, grade: int,
 
     args: dict[str, int | str] = {"hex": place, "owner": hidden, "n": grade}
     answer = yield Ask(
-        owner, "announce_scanners", t.domains.yes_no, [YES, NO], "SE-12.6", refusal, args, auto=False, secret=True
+        owner, "announce_scanners", t.choices.yes_no, [YES, NO], "SE-12.6", refusal, args, auto=False, secret=True
     )
     t.uncover()
     if answer == NO:
         return
     t.show_tech(owner, SCANNERS, grade)
-    t.note("announces_scanners", "SE-12.6", seat=owner, hex=place, n=grade)
+    t.log("announces_scanners", "SE-12.6", seat=owner, hex=place, n=grade)
     t.next(("scanned", place, hidden, grade, why))
 
 
@@ -247,25 +247,16 @@ def scanned(t: Table, place: int, hidden: int, grade: int, why: int) -> Flow:
 
         args: dict[str, int | str] = {"hex": place, "n": grade + 1}
         answer = yield Ask(
-            asked, "answer_cloak", t.domains.yes_no, [YES, NO], "SE-12.6", refusal, args, auto=False, secret=True
+            asked, "answer_cloak", t.choices.yes_no, [YES, NO], "SE-12.6", refusal, args, auto=False, secret=True
         )
     t.uncover()
     if answer == YES:
         t.show_tech(hidden, CLOAKING, grade + 1)
-        t.note("announces_cloak", "SE-12.6", seat=hidden, hex=place, n=grade + 1)
+        t.log("announces_cloak", "SE-12.6", seat=hidden, hex=place, n=grade + 1)
         ask_scanners(t, place, hidden, grade + 1, why)
         return
-    t.note("detected", "SE-12.7", owner=hidden, hex=place)
+    t.log("detected", "SE-12.7", owner=hidden, hex=place)
     for group in still_hidden(t, place, hidden):
         t.flags[group] = t.flags[group] & ~DECLARED | STOPPED
     if why == CHALLENGE:
         t.next(("battle", place, t.active, hidden))
-
-
-SCENES: dict[str, SceneFunction] = {
-    "raiders_retreat": raiders_retreat,
-    "announce_cloak": announce_cloak,
-    "lie_low": lie_low,
-    "announce_scanners": announce_scanners,
-    "scanned": scanned,
-}

@@ -6,15 +6,15 @@ from collections.abc import Callable
 from typing import Final
 
 from cosmarch.core.ask import Ask, Flow, Refusal
+from cosmarch.games.se4x.choices import YES
 from cosmarch.games.se4x.content.map_hexes import distance
-from cosmarch.games.se4x.domains import YES
 from cosmarch.games.se4x.rules import modifiers, terrain
 from cosmarch.games.se4x.rules.advantages.battle import charge_stops
 from cosmarch.games.se4x.rules.combat.battlefield import IDLE, LEAVING, SCREENED, never_leaves, set_shots, shots
 from cosmarch.games.se4x.rules.combat.fighters import carry_refusal, passengers
 from cosmarch.games.se4x.rules.ground.landing import embark
 from cosmarch.games.se4x.rules.groups import counter_left, counters, lose, split
-from cosmarch.games.se4x.rules.unique_ships.ties import held
+from cosmarch.games.se4x.rules.unique_ships.beams_shields import held
 from cosmarch.games.se4x.state import FIGHTER, SHIP_KINDS, Table, put
 
 # ---- where to
@@ -120,12 +120,12 @@ def leave(t: Table, group: int) -> Flow:
 
     args: dict[str, int | str] = {"group": group, "hex": t.battle_hex}
     numbers = list(range(leavers(t, group), 0, -1))
-    count = yield Ask(owner, "how_many_retreat", t.domains.numbers, numbers, "SE-10.7", refusal, args)
+    count = yield Ask(owner, "how_many_retreat", t.choices.numbers, numbers, "SE-10.7", refusal, args)
     if t.kind[group] == FIGHTER:
         part = yield from detach(t, group, count)
         t.combat[part] |= LEAVING
         set_shots(t, part, 0)
-        t.note("fighters_leaving", "SE-11.7", owner=owner, hex=t.battle_hex, n=count)
+        t.log("fighters_leaving", "SE-11.7", owner=owner, hex=t.battle_hex, n=count)
         return
     yield from withdraw(t, group, count, "SE-10.1")
 
@@ -139,10 +139,10 @@ def detach(t: Table, group: int, count: int) -> Flow:
     inside = 0
     if t.damage[group]:
         args: dict[str, int | str] = {"group": group, "n": t.damage[group]}
-        inside = yield Ask(owner, "with_damaged", t.domains.yes_no, [YES, 0], "SE-9.11", args=args)
+        inside = yield Ask(owner, "with_damaged", t.choices.yes_no, [YES, 0], "SE-9.11", args=args)
     if not counter_left(t, owner, t.kind[group]):
-        freed = yield Ask(owner, "free_counter", t.domains.groups, spare(t, group), "SE-20.6", auto=False)
-        t.note("scuttles", "SE-20.6", seat=owner, group=freed, hex=t.battle_hex)
+        freed = yield Ask(owner, "free_counter", t.choices.groups, spare(t, group), "SE-20.6", auto=False)
+        t.log("scuttles", "SE-20.6", seat=owner, group=freed, hex=t.battle_hex)
         lose(t, freed, t.size[freed])
     return separate(t, group, count, bool(inside))
 
@@ -170,7 +170,7 @@ def withdraw(t: Table, group: int, count: int, rule: str) -> Flow:
 
     args: dict[str, int | str] = {"group": group, "hex": t.battle_hex}
     near = [place for place in t.near[t.battle_hex] if t.playable(place)]
-    place = yield Ask(owner, "refuge", t.domains.hexes, near, "SE-10.3", refusal, args)
+    place = yield Ask(owner, "refuge", t.choices.hexes, near, "SE-10.3", refusal, args)
     part = yield from detach(t, group, count)
     troops: list[int] = yield from embark(t, part)
     going = [part, *passengers(t, part), *troops]
@@ -179,7 +179,7 @@ def withdraw(t: Table, group: int, count: int, rule: str) -> Flow:
         t.where[one] = place
         t.combat[one] = 0
         t.damage = put(t.damage, one, 0)
-    t.note("retreats", rule, owner=owner, ship=t.kind[part], n=t.size[part], hex=t.battle_hex, hex2=place)
+    t.log("retreats", rule, owner=owner, ship=t.kind[part], n=t.size[part], hex=t.battle_hex, hex2=place)
     terrain.black_hole(t, place, owner, going, False)
 
 

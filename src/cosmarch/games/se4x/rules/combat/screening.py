@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from cosmarch.core.ask import Ask, Flow, Refusal, SceneFunction
-from cosmarch.games.se4x.domains import EMPIRES
+from cosmarch.core.ask import Ask, Flow, Refusal
+from cosmarch.games.se4x.choices import EMPIRES
 from cosmarch.games.se4x.rules import modifiers
 from cosmarch.games.se4x.rules.cards import moments
 from cosmarch.games.se4x.rules.combat.battlefield import (
@@ -53,7 +53,7 @@ def screen_refusal(t: Table, group: int, left: int) -> Refusal | None:
 
 def screening(t: Table) -> Flow:
     """Scene. SE-7.1, 7.4: the side with more combat-capable units may screen up to the difference."""
-    done = t.domains.no_group
+    done = t.choices.no_group
     for side in sides(t):
         while True:
             seat = decider(t, side)
@@ -66,7 +66,7 @@ def screening(t: Table) -> Flow:
 
             args: dict[str, int | str] = {"hex": t.battle_hex, "n": left}
             groups = line(t, side)
-            group = yield Ask(seat, "screen", t.domains.groups, [*groups, done], "SE-7.1", refusal, args)
+            group = yield Ask(seat, "screen", t.choices.groups, [*groups, done], "SE-7.1", refusal, args)
             if group == done:
                 break
 
@@ -74,10 +74,10 @@ def screening(t: Table) -> Flow:
                 return part_refusal(t, group, count, "SE-3.7")
 
             numbers = list(range(min(left, t.size[group]), 0, -1))
-            count = yield Ask(seat, "how_many_screened", t.domains.numbers, numbers, "SE-7.1", short, {"group": group})
+            count = yield Ask(seat, "how_many_screened", t.choices.numbers, numbers, "SE-7.1", short, {"group": group})
             part = yield from detach(t, group, count)
             t.combat[part] |= SCREENED
-            t.note("screens", "SE-7.1", owner=t.owner_of(part), ship=t.kind[part], n=count)
+            t.log("screens", "SE-7.1", owner=t.owner_of(part), ship=t.kind[part], n=count)
 
 
 def fleet_size(t: Table) -> None:
@@ -92,7 +92,4 @@ def fleet_size(t: Table) -> None:
             t.battle_marks |= mark
             # what everybody sees: how many of them are decoys is not told (CE-EA55.5)
             ours, theirs = units(t, manned(t, line(t, side))), units(t, manned(t, line(t, enemy_of(t, side))))
-            t.note("fleet_bonus", "SE-8.1", owner=side, a=ours, b=theirs)
-
-
-SCENES: dict[str, SceneFunction] = {"screening": screening, "fleet_size": fleet_size}
+            t.log("fleet_bonus", "SE-8.1", owner=side, a=ours, b=theirs)

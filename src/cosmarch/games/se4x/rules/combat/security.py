@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cosmarch.games.se4x.domains import ALIENS
+from cosmarch.games.se4x.choices import ALIENS
 from cosmarch.games.se4x.state import SECURITY, TECHS, Table
 
 

@@ -13,7 +13,7 @@ def crush(t: Table, place: int, by: int) -> None:
     """CE-6.13, 6.14: colony and planet are destroyed; the hex counts as asteroids from then on."""
     if place not in t.attacked:
         t.attacked = (*t.attacked, place)
-    t.note("titan_destroys", "CE-6.13", owner=by, hex=place)
+    t.log("titan_destroys", "CE-6.13", owner=by, hex=place)
     if t.colony[place] != NOBODY:
         colonies.destroy(t, place, by)
     t.terrain[place] = DESTROYED_PLANET

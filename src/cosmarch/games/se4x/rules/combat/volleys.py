@@ -110,7 +110,7 @@ def roll_again(t: Table, group: int) -> None:
         last = max(number, ALWAYS) if boards else hits_to(t, group, target, number)
         hit = roll <= last
         done = damage(t, group, target) if hit and not boards else 0
-        t.note(
+        t.log(
             "hit" if hit else "miss",
             "CE-AT22.2",
             owner=t.owner_of(group),

@@ -53,7 +53,7 @@ def place_centers(t: Table, seat: int) -> None:
     """The centers that were bought are laid on their colonies; they work from the next phase on."""
     for place, bit, _ in drafts.of(t, seat, drafts.CENTER):
         t.center = put(t.center, place, t.center[place] | bit)
-        t.note("research_center" if bit == RESEARCH_CENTER else "industrial_center", "CE-17.5", seat=seat, hex=place)
+        t.log("research_center" if bit == RESEARCH_CENTER else "industrial_center", "CE-17.5", seat=seat, hex=place)
 
 
 # ---- research points
@@ -84,5 +84,5 @@ def convert(t: Table, seat: int) -> Flow:
         return amount_refusal(t, seat, amount)
 
     args: dict[str, int | str] = {"n": t.rp[seat], "have": t.cp[seat]}
-    amount = yield Ask(seat, "convert", t.domains.numbers, [0, *AMOUNTS], "CE-17.9", refusal, args)
+    amount = yield Ask(seat, "convert", t.choices.numbers, [0, *AMOUNTS], "CE-17.9", refusal, args)
     sheet.enter(t, seat, sheet.CONVERTED, amount)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from cosmarch.core.ask import SceneFunction
-from cosmarch.games.se4x.content.packing import all_loads
+from cosmarch.games.se4x.content.packed_ints import all_loads
 from cosmarch.games.se4x.rules import experience, modifiers, victory
 from cosmarch.games.se4x.rules.colonies import grow
 from cosmarch.games.se4x.rules.economy import centers, maintenance, nebulae, sheet
@@ -16,7 +15,7 @@ from cosmarch.games.se4x.state import ARMED, ECONOMIC, SHIP_KINDS, SPACE_WRECK, 
 def economic_phase(t: Table) -> None:
     """Scene. SE-1.8: the steps in their order."""
     t.phase = ECONOMIC
-    t.note("economic_phase", "SE-1.1", n=t.round)
+    t.log("economic_phase", "SE-1.1", n=t.round)
     experience.promote(t)
     t.next(*steps(t))
 
@@ -53,7 +52,7 @@ def income(t: Table) -> None:
         centers.income(t, seat, free)
         sheet.enter(t, seat, sheet.BOUNTY, t.bounty[seat])
         t.bounty[seat] = 0
-        maintenance.settle(t, seat)
+        maintenance.pay_maintenance(t, seat)
         t.whisper(
             seat,
             "income",
@@ -77,7 +76,7 @@ def blockaded(t: Table, seat: int, place: int) -> bool:
     combat-capable."""
     if not t.blockaded(place):
         return False
-    t.note("blockaded", "SE-15.1", seat=seat, hex=place)
+    t.log("blockaded", "SE-15.1", seat=seat, hex=place)
     armed = [group for group in t.enemies_at(place, seat) if t.combat_capable(group)]
     if not any([t.face_up(group) for group in armed]):
         t.proof = put(t.proof, armed[0], t.proof[armed[0]] | ARMED)
@@ -95,7 +94,7 @@ def mineral_income(t: Table, seat: int, free: list[int]) -> None:
     for place in free:
         for terrain in all_loads(t.stock[place]):
             if terrain == SPACE_WRECK:
-                t.note("wreck_studied", "SE-17.5", seat=seat, hex=place)
+                t.log("wreck_studied", "SE-17.5", seat=seat, hex=place)
                 wreck_roll(t, seat)
             else:
                 sheet.enter(t, seat, sheet.MINERALS, modifiers.mineral_income(t, seat, terrain))
@@ -115,12 +114,4 @@ def growth(t: Table) -> None:
 def economy_ends(t: Table) -> None:
     """Scene. SE-1.6: back to turn 1."""
     t.round += 1
-    t.next(("round",))
-
-
-SCENES: dict[str, SceneFunction] = {
-    "economic_phase": economic_phase,
-    "income": income,
-    "growth": growth,
-    "economy_ends": economy_ends,
-}
+    t.next(("begin_round",))

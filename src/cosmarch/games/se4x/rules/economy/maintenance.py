@@ -37,7 +37,7 @@ def due(t: Table, seat: int) -> int:
     return full // 2 if low else full + half
 
 
-def settle(t: Table, seat: int) -> None:
+def pay_maintenance(t: Table, seat: int) -> None:
     """SE-20.3, 20.4, CE-13.6: maintenance is paid from the income of the phase alone; what is left of that pays debts.
     Worked out anew after scuttling."""
     income = sheet.income(t, seat)
@@ -64,13 +64,13 @@ def scuttle_refusal(t: Table, seat: int) -> Refusal | None:
 
 def scuttle(t: Table, seat: int) -> Flow:
     """Steps. SE-20.6: a group, and how many of its ships; nothing is refunded, but they pay no maintenance."""
-    done = t.domains.no_group
-    group = yield Ask(seat, "scuttle_group", t.domains.groups, [*afloat(t, seat), done], "SE-20.6")
+    done = t.choices.no_group
+    group = yield Ask(seat, "scuttle_group", t.choices.groups, [*afloat(t, seat), done], "SE-20.6")
     if group == done:
         return
     count = drafts.remaining(t, group)
     if count > 1:
         numbers = list(range(1, count + 1))
-        count = yield Ask(seat, "scuttle_ships", t.domains.numbers, numbers, "SE-20.6", args={"group": group})
+        count = yield Ask(seat, "scuttle_ships", t.choices.numbers, numbers, "SE-20.6", args={"group": group})
     drafts.add(t, seat, drafts.SCUTTLED, group, count)
-    settle(t, seat)
+    pay_maintenance(t, seat)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cosmarch.core.ask import Refusal
-from cosmarch.games.se4x.content.packing import all_loads, load_size, one_load
+from cosmarch.games.se4x.content.packed_ints import all_loads, load_size, one_load
 from cosmarch.games.se4x.rules.groups import reveal
 from cosmarch.games.se4x.state import EMPTY, MINER, Table, put
 
@@ -26,7 +26,7 @@ def tow(t: Table, seat: int, group: int) -> None:
     reveal(t, group)
     t.load = put(t.load, group, t.load[group] + one_load(terrain))
     t.terrain[place] = EMPTY
-    t.note("tows", "SE-17.1", seat=seat, hex=place, terrain=terrain)
+    t.log("tows", "SE-17.1", seat=seat, hex=place, terrain=terrain)
 
 
 def unload_refusal(t: Table, seat: int, group: int) -> Refusal | None:
@@ -42,7 +42,7 @@ def unload(t: Table, seat: int, group: int) -> None:
     """The cargo of a counter comes to the colony; it pays in the next economic phase (SE-17.4)."""
     place = t.where[group]
     for terrain in all_loads(t.load[group]):
-        t.note("delivers", "SE-17.1", seat=seat, hex=place, terrain=terrain)
+        t.log("delivers", "SE-17.1", seat=seat, hex=place, terrain=terrain)
     t.stock = put(t.stock, place, t.stock[place] + t.load[group])
     t.load = put(t.load, group, 0)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cosmarch.games.se4x.content.packing import level
+from cosmarch.games.se4x.content.packed_ints import level
 from cosmarch.games.se4x.rules.groups import reveal
 from cosmarch.games.se4x.rules.movement.pipelines import connected
 from cosmarch.games.se4x.state import MINER, NEBULA, TERRAFORMING, Table
@@ -41,5 +41,5 @@ def income(t: Table, seat: int) -> int:
             paid += t.content.economy.nebula_miner * t.size[group]
         reveal(t, group)
         t.show_tech(seat, TERRAFORMING, NEEDED)
-        t.note("nebula_works", "CE-18.3", seat=seat, hex=place)
+        t.log("nebula_works", "CE-18.3", seat=seat, hex=place)
     return paid

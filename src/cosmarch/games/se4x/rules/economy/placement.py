@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from cosmarch.core.ask import SceneFunction
 from cosmarch.games.se4x.rules import counters
 from cosmarch.games.se4x.rules.advantages import shape_shifters
 from cosmarch.games.se4x.rules.alien_tech import analysis, drawing
@@ -24,9 +23,9 @@ def placement(t: Table) -> None:
         analysis.economic_phase(t, seat)
         placed = place_units(t, seat) + shape_shifters.field(t, seat)
         for place in sorted(set(placed)):
-            t.note("places_units", "SE-24.4", seat=seat, hex=place, n=placed.count(place))
+            t.log("places_units", "SE-24.4", seat=seat, hex=place, n=placed.count(place))
         centers.place_centers(t, seat)
-        drawing.settle_accounts(t, seat)
+        drawing.discard_unpaid_cards(t, seat)
         t.tech_spent = put(t.tech_spent, seat, sheet.entered(t, seat, sheet.TECHNOLOGY))
         t.grants = put(t.grants, seat, len(drafts.of(t, seat, drafts.GRANT)))
         t.purchases = put_row(t.purchases, seat, ())
@@ -38,7 +37,7 @@ def scuttle(t: Table, seat: int) -> None:
     for group, count, _ in drafts.of(t, seat, drafts.SCUTTLED):
         place = t.where[group]
         if count >= t.size[group]:
-            t.note("scuttles", "SE-20.6", seat=seat, group=group, hex=place)
+            t.log("scuttles", "SE-20.6", seat=seat, group=group, hex=place)
         else:
             t.whisper(seat, "scuttles_some", "SE-20.6", group=group, hex=place, n=count)
         lose(t, group, count)
@@ -90,6 +89,3 @@ def join(t: Table, seat: int, kind: int, lot: counters.Lot) -> counters.Lot:
         t.size = put(t.size, group, t.size[group] + more)
         count -= more
     return place, packed, count
-
-
-SCENES: dict[str, SceneFunction] = {"placement": placement}

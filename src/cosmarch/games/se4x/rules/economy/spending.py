@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, final
 
-from cosmarch.core.ask import Ask, Flow, Parallel, Refusal, SceneFunction
-from cosmarch.games.se4x.domains import ECONOMY_WORDS
+from cosmarch.core.ask import Ask, Flow, Parallel, Refusal
+from cosmarch.games.se4x.choices import ECONOMY_WORDS
 from cosmarch.games.se4x.rules.advantages import shape_shifters
 from cosmarch.games.se4x.rules.alien_tech import drawing
 from cosmarch.games.se4x.rules.combat import boarding
-from cosmarch.games.se4x.rules.economy import centers, drafts, maintenance, production, technology
+from cosmarch.games.se4x.rules.economy import centers, drafts, maintenance, technology
+from cosmarch.games.se4x.rules.economy import construction as building
 from cosmarch.games.se4x.rules.ground import troops
 from cosmarch.games.se4x.rules.setup import bidding
 from cosmarch.games.se4x.rules.unique_ships import unique_ships
@@ -48,8 +49,8 @@ STEPS: Final = {
     "bid": Step("SE-21.1", bidding.bid_refusal, bidding.bid),
     "convert": Step("CE-17.9", centers.convert_refusal, centers.convert, "centers"),
     "research": Step("SE-22.1", technology.research_refusal, technology.research),
-    "build": Step("SE-23.1", production.build_refusal, production.build),
-    "build_older": Step("SE-23.5", production.older_refusal, production.build_older),
+    "build": Step("SE-23.1", building.build_refusal, building.build),
+    "build_older": Step("SE-23.5", building.older_refusal, building.build_older),
     "free_troops": Step("CE-14.24", troops.free_troops_refusal, troops.free_troops, "ground_combat"),
     "scrap": Step("CE-4.29", boarding.scrapping_refusal, boarding.scrap, "boarding"),
     "redesign": Step("CE-19.4", unique_ships.redesign_refusal, unique_ships.redesign, "unique_ships"),
@@ -86,7 +87,7 @@ def plan(t: Table, seat: int, words: tuple[str, ...]) -> Flow:
     while not t.finished >> seat & 1:
         able = [DONE, TAKE_BACK, *open_to] if t.steps[seat] else [DONE, *open_to]
         args: dict[str, int | str] = {"n": t.cp[seat], "bid": t.bids[seat]}
-        choice = yield Ask(seat, "economy", t.domains.economy, able, rule, refusal, args, rests=True)
+        choice = yield Ask(seat, "economy", t.choices.economy, able, rule, refusal, args, rests=True)
         if choice == DONE:
             t.finished |= 1 << seat
         elif choice == TAKE_BACK:
@@ -117,6 +118,3 @@ def construction(t: Table) -> Flow:
     words = tuple([word for word in STEPS if word not in ("research", "convert")])
     yield Parallel([plan(t, seat, words) for seat in t.in_order()], secret=True)
     all_done(t)
-
-
-SCENES: dict[str, SceneFunction] = {"spending": spending, "construction": construction}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cosmarch.core.ask import Ask, Flow, Parallel, Refusal, SceneFunction
+from cosmarch.core.ask import Ask, Flow, Parallel, Refusal
 from cosmarch.games.se4x.content.vocabulary import DIE
 from cosmarch.games.se4x.rules import modifiers
 from cosmarch.games.se4x.rules.economy import drafts, sheet
@@ -189,7 +189,7 @@ def research(t: Table, seat: int) -> Flow:
 
     open_to = [technology for technology in range(TECHS) if in_play(t, technology)]
     args: dict[str, int | str] = {"have": purse(t, seat)}
-    choice = yield Ask(seat, "research", t.domains.technologies, [*open_to, done], "SE-22.1", refusal, args)
+    choice = yield Ask(seat, "research", t.choices.technologies, [*open_to, done], "SE-22.1", refusal, args)
     if choice == done:
         return
     if t.on("unpredictable_research"):
@@ -247,7 +247,7 @@ def first_steps(t: Table, seat: int) -> Flow:
     open_to = [technology for technology in range(TECHS) if in_play(t, technology)]
     while True:
         args: dict[str, int | str] = {"have": t.cp[seat]}
-        choice = yield Ask(seat, "head_start", t.domains.technologies, [*open_to, done], "CE-20.8", refusal, args)
+        choice = yield Ask(seat, "head_start", t.choices.technologies, [*open_to, done], "CE-20.8", refusal, args)
         if choice == done:
             break
         level = t.levels[seat * TECHS + choice] + 1
@@ -262,10 +262,3 @@ def starting_technology(t: Table) -> Flow:
     """Scene. CE-20.8, CE-13.4: each empire spends its money on technology, in secret."""
     yield Parallel([first_steps(t, seat) for seat in range(t.seats)], secret=True)
     t.uncover()
-
-
-SCENES: dict[str, SceneFunction] = {
-    "grants_rolled": grants_rolled,
-    "head_start": head_start,
-    "starting_technology": starting_technology,
-}

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from cosmarch.core.ask import Ask, Flow, Parallel, Refusal, SceneFunction
+from cosmarch.core.ask import Ask, Flow, Parallel, Refusal
 from cosmarch.core.state import EVERYONE
 from cosmarch.core.windows import PASSES, standing_order
-from cosmarch.games.se4x.content.packing import level, with_level
+from cosmarch.games.se4x.content.packed_ints import level, with_level
 from cosmarch.games.se4x.rules import modifiers
 from cosmarch.games.se4x.rules.economy import sheet
 from cosmarch.games.se4x.rules.groups import newest
@@ -105,7 +105,7 @@ def may_be_ship(t: Table, group: int) -> bool:
 
 def upgrade_steps(t: Table, seat: int) -> Flow:
     """One group after the other, paid with what is left of the last economic phase. The groups."""
-    done = t.domains.no_group
+    done = t.choices.no_group
     upgraded: list[int] = []
 
     def refusal(choice: int) -> Refusal | None:
@@ -114,7 +114,7 @@ def upgrade_steps(t: Table, seat: int) -> Flow:
     while True:
         able = [group for group in t.groups_of(seat) if yard_here(t, t.where[group], seat) and outdated(t, group)]
         args: dict[str, int | str] = {"have": t.cp[seat]}
-        choice = yield Ask(seat, "upgrade", t.domains.groups, [*able, done], "SE-22.15", refusal, args)
+        choice = yield Ask(seat, "upgrade", t.choices.groups, [*able, done], "SE-22.15", refusal, args)
         if choice == done:
             return upgraded
         sheet.enter(t, seat, sheet.UPGRADES, cost(t, choice))
@@ -149,6 +149,3 @@ def upgrade_all(t: Table, seat: int, resting: bool = False) -> None:
             t.tech = put(t.tech, group, newest_for(t, group))
             t.uncover()
             forget(t, group)
-
-
-SCENES: dict[str, SceneFunction] = {"upgrades": upgrades}

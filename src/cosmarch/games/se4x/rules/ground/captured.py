@@ -3,9 +3,9 @@
 
 from __future__ import annotations
 
-from cosmarch.core.ask import Ask, Flow, Refusal, SceneFunction
-from cosmarch.games.se4x.content.packing import level, pack
-from cosmarch.games.se4x.domains import ALIENS
+from cosmarch.core.ask import Ask, Flow, Refusal
+from cosmarch.games.se4x.choices import ALIENS
+from cosmarch.games.se4x.content.packed_ints import level, pack
 from cosmarch.games.se4x.rules import colonies, modifiers
 from cosmarch.games.se4x.rules.cards import cards
 from cosmarch.games.se4x.rules.combat import boarding
@@ -65,7 +65,7 @@ def take_from_aliens(t: Table, place: int, by: int) -> None:
     t.colony[place] = by
     t.worth[place] = t.content.alien_traits.colony
     t.founder = put(t.founder, place, by)
-    t.note("aliens_beaten", "CE-14.62", seat=by, hex=place, n=t.worth[place])
+    t.log("aliens_beaten", "CE-14.62", seat=by, hex=place, n=t.worth[place])
     colonies.held_first(t, by, place)
 
 
@@ -100,13 +100,10 @@ def study_sheet(t: Table, seat: int, place: int, number: int) -> Flow:
     for _ in range(number):
         open_to = [technology for technology in range(TECHS) if technology not in taken]
         args: dict[str, int | str] = {"seat": t.founder[place], "hex": place}
-        choice = yield Ask(seat, "spoils", t.domains.technologies, [*open_to, done], rule, refusal, args, secret=True)
+        choice = yield Ask(seat, "spoils", t.choices.technologies, [*open_to, done], rule, refusal, args, secret=True)
         if choice == done:
             break
         taken.append(choice)
         t.levels[seat * TECHS + choice] += 1
         t.whisper(seat, "gains_level", rule, tech=choice)
     t.uncover()
-
-
-SCENES: dict[str, SceneFunction] = {"study_sheet": study_sheet}

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from cosmarch.core.ask import Ask, Flow, SceneFunction
+from cosmarch.core.ask import Ask, Flow
+from cosmarch.games.se4x.choices import ALIENS
 from cosmarch.games.se4x.content.vocabulary import DIE
-from cosmarch.games.se4x.domains import ALIENS
 from cosmarch.games.se4x.rules.cards import moments
 from cosmarch.games.se4x.rules.combat.battlefield import ACTED, GROUND_BATTLE, decider, set_shots, shots
 from cosmarch.games.se4x.rules.ground import captured
@@ -16,10 +16,10 @@ from cosmarch.games.se4x.rules.ground.ground_values import (
     MILITIA,
     SHELTERED,
     SUPPORTED,
+    firing_rank,
     hull,
     in_the_line,
     line_up,
-    moment,
     to_hit,
     troops,
 )
@@ -55,7 +55,7 @@ def ground_combat(t: Table, place: int) -> None:
     for group in troops(t, defender):
         show_unit(t, group)
         t.combat[group] = 0
-    t.note("ground_combat", "CE-14.39", owner=order[0], owner2=defender, hex=place)
+    t.log("ground_combat", "CE-14.39", owner=order[0], owner2=defender, hex=place)
     t.next(("ground_round",), ("ground_combat", place))
 
 
@@ -64,7 +64,7 @@ def raise_militia(t: Table, place: int, owner: int) -> None:
     theirs."""
     count = t.content.alien_traits.militia if owner == ALIENS else t.worth[place]
     if count:
-        t.note("militia", "CE-14.20", owner=owner, hex=place, n=count)
+        t.log("militia", "CE-14.20", owner=owner, hex=place, n=count)
     most = t.content.combat.group
     while count > 0:
         t.add_group(owner, MILITIA, min(count, most), place, 0)
@@ -81,7 +81,7 @@ def ground_round(t: Table) -> None:
         t.next(("ground_over",))
         return
     t.battle_round += 1
-    t.note("ground_round", "CE-14.43", n=t.battle_round, hex=t.battle_hex)
+    t.log("ground_round", "CE-14.43", n=t.battle_round, hex=t.battle_hex)
     for owner in (t.attacker, t.defender):
         close_ranks(t, owner)
         for group in line_up(t, owner):
@@ -116,23 +116,23 @@ def shelter(t: Table, owner: int) -> Flow:
     (SE-7.1, SE-7.3)."""
     seat = decider(t, owner)
     other = t.defender if owner == t.attacker else t.attacker
-    done = t.domains.no_group
+    done = t.choices.no_group
     while seat != NOBODY:
         left = units(t, in_the_line(t, owner)) - units(t, line_up(t, other))
         if left <= 0:
             return
         args: dict[str, int | str] = {"hex": t.battle_hex, "n": left}
-        group = yield Ask(seat, "screen", t.domains.groups, [*in_the_line(t, owner), done], "CE-14.42", args=args)
+        group = yield Ask(seat, "screen", t.choices.groups, [*in_the_line(t, owner), done], "CE-14.42", args=args)
         if group == done:
             return
         number = min(left, t.size[group])
         if number > 1:
             numbers = list(range(number, 0, -1))
-            number = yield Ask(seat, "how_many_screened", t.domains.numbers, numbers, "CE-14.42", args=args)
+            number = yield Ask(seat, "how_many_screened", t.choices.numbers, numbers, "CE-14.42", args=args)
         part = group if number == t.size[group] else detach(t, group, number)
         t.combat[part] |= SHELTERED
         set_shots(t, part, 0)
-        t.note("screens", "CE-14.42", owner=owner, ship=t.kind[part], n=number)
+        t.log("screens", "CE-14.42", owner=owner, ship=t.kind[part], n=number)
 
 
 def supports(t: Table, owner: int) -> int:
@@ -156,15 +156,15 @@ def support(t: Table, owner: int) -> Flow:
         number = min(left, t.size[group])
         if sum([t.size[g] for g in able]) > left and seat != NOBODY:
             args: dict[str, int | str] = {"hex": t.battle_hex, "n": left}
-            group = yield Ask(seat, "support", t.domains.groups, able, "CE-14.54", args=args)
+            group = yield Ask(seat, "support", t.choices.groups, able, "CE-14.54", args=args)
             number = min(left, t.size[group])
             if number > 1:
                 numbers = list(range(number, 0, -1))
-                number = yield Ask(seat, "how_many_supported", t.domains.numbers, numbers, "CE-14.55", args=args)
+                number = yield Ask(seat, "how_many_supported", t.choices.numbers, numbers, "CE-14.55", args=args)
         part = group if number == t.size[group] else detach(t, group, number)
         t.combat[part] |= SUPPORTED
         left -= number
-        t.note("supported", "CE-14.55", owner=owner, ship=t.kind[part], n=number)
+        t.log("supported", "CE-14.55", owner=owner, ship=t.kind[part], n=number)
 
 
 def detach(t: Table, group: int, number: int) -> int:
@@ -189,7 +189,7 @@ def next_to_fire(t: Table) -> list[int]:
         for group in line_up(t, owner):
             if not shots(t, group):
                 continue
-            when = moment(t, group)
+            when = firing_rank(t, group)
             if first < 0 or when < first:
                 first, groups = when, [group]
             elif when == first:
@@ -199,7 +199,7 @@ def next_to_fire(t: Table) -> list[int]:
 
 def ground_fire(t: Table) -> Flow:
     """Scene. CE-14.40, CE-1.7: the next counter fires, unit by unit at targets of choice, or holds its fire."""
-    hold = t.domains.hold
+    hold = t.choices.hold
 
     def fire_rule(choice: int) -> str:
         return "CE-1.7" if choice == hold else "CE-14.40"
@@ -213,7 +213,7 @@ def ground_fire(t: Table) -> Flow:
     seat = decider(t, owner)
     group = groups[0]
     if seat != NOBODY and len(groups) > 1:
-        group = yield Ask(seat, "ground_unit_fires", t.domains.groups, groups, "CE-14.40", args={"hex": t.battle_hex})
+        group = yield Ask(seat, "ground_unit_fires", t.choices.groups, groups, "CE-14.40", args={"hex": t.battle_hex})
     if gates.may_leave(t, group):
         left = yield from gates.leave(t, group)
         if left:
@@ -226,7 +226,7 @@ def ground_fire(t: Table) -> Flow:
         target = targets[0]
         if seat != NOBODY:
             args: dict[str, int | str] = {"group": group, "n": shots(t, group)}
-            target = yield Ask(seat, "ground_target", t.domains.fire, [*targets, hold], fire_rule, args=args)
+            target = yield Ask(seat, "ground_target", t.choices.fire, [*targets, hold], fire_rule, args=args)
         if target == hold:
             set_shots(t, group, 0)
             break
@@ -241,7 +241,7 @@ def ground_shot(t: Table, group: int, target: int) -> None:
     set_shots(t, group, shots(t, group) - 1)
     last = max(number, ALWAYS)
     hit = roll <= last
-    t.note(
+    t.log(
         "hit" if hit else "miss",
         "CE-14.40",
         owner=t.owner_of(group),
@@ -255,7 +255,7 @@ def ground_shot(t: Table, group: int, target: int) -> None:
         return
     t.damage = put(t.damage, target, t.damage[target] + 1)
     if t.damage[target] >= hull(t, target):
-        t.note("ground_unit_lost", "CE-14.40", owner=t.owner_of(target), ship=t.kind[target], hex=t.battle_hex)
+        t.log("ground_unit_lost", "CE-14.40", owner=t.owner_of(target), ship=t.kind[target], hex=t.battle_hex)
         lose(t, target)
         if t.kind[target] != FREE:
             set_shots(t, target, min(shots(t, target), t.size[target]))
@@ -271,14 +271,14 @@ def ground_over(t: Table) -> Flow:
     able = troops(t, by)
     if won and able:
         args: dict[str, int | str] = {"hex": place}
-        group = yield Ask(by, "garrison", t.domains.groups, able, "CE-14.47", args=args)
+        group = yield Ask(by, "garrison", t.choices.groups, able, "CE-14.47", args=args)
         t.damage = put(t.damage, group, 0)
         lose(t, group)
     stand_down(t, place)
     if won and able:
         captured.take(t, place, by, owner)
     else:
-        t.note("planet_held", "CE-14.45", owner=owner, hex=place)
+        t.log("planet_held", "CE-14.45", owner=owner, hex=place)
 
 
 def stand_down(t: Table, place: int) -> None:
@@ -295,13 +295,3 @@ def stand_down(t: Table, place: int) -> None:
     t.battle_hex, t.attacker, t.defender = NOWHERE, NOBODY, NOBODY
     t.battle_round = 0
     t.battle_marks = 0
-
-
-SCENES: dict[str, SceneFunction] = {
-    "ground_combat": ground_combat,
-    "ground_round": ground_round,
-    "shelter": shelter,
-    "support": support,
-    "ground_fire": ground_fire,
-    "ground_over": ground_over,
-}

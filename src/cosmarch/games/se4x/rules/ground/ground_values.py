@@ -76,6 +76,6 @@ def to_hit(t: Table, group: int, target: int) -> int:
     return attack(t, group) - defense(t, target)
 
 
-def moment(t: Table, group: int) -> int:
+def firing_rank(t: Table, group: int) -> int:
     """CE-14.40, 14.41: class by class, at equal class the defender first."""
     return weapon_class(t, group) * 2 + (1 if t.owner_of(group) == t.attacker else 0)

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from cosmarch.core.ask import Ask, Flow, Refusal, SceneFunction
+from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.core.state import EVERYONE
-from cosmarch.games.se4x.content.packing import level
-from cosmarch.games.se4x.domains import NO, YES
+from cosmarch.games.se4x.choices import NO, YES
+from cosmarch.games.se4x.content.packed_ints import level
 from cosmarch.games.se4x.rules.combat.battlefield import owners, sides
 from cosmarch.games.se4x.rules.groups import counter_left, counters, lose, reveal, split
 from cosmarch.games.se4x.rules.movement import cargo
@@ -65,7 +65,7 @@ def station(t: Table, side: int) -> Flow:
             return None
 
         args: dict[str, int | str] = {"group": group, "hex": place}
-        aboard = yield Ask(seat, "station", t.domains.yes_no, [NO, YES], "CE-14.32", refusal, args)
+        aboard = yield Ask(seat, "station", t.choices.yes_no, [NO, YES], "CE-14.32", refusal, args)
         if aboard == YES:
             t.private = put(t.private, group, t.private[group] | ABOARD)
 
@@ -84,7 +84,7 @@ def lose_troops(t: Table, place: int, owner: int, number: int) -> Flow:
     """Scene. CE-14.6: the owner says which ground units are lost."""
     for _ in range(number):
         groups = troops_aboard(t, place, owner)
-        group = yield Ask(owner, "lose_troops", t.domains.groups, groups, "CE-14.6", args={"hex": place, "n": number})
+        group = yield Ask(owner, "lose_troops", t.choices.groups, groups, "CE-14.6", args={"hex": place, "n": number})
         lose(t, group)
 
 
@@ -92,7 +92,7 @@ def embark(t: Table, ships: int) -> Flow:
     """CE-14.6: which troops leave a battle with transports that retreat: those for which no room is left must, others
     may; their counters."""
     owner, place = t.owner_of(ships), t.where[ships]
-    done = t.domains.no_group
+    done = t.choices.no_group
     out: list[int] = []
     while True:
         room = holds(t, ships) - count(t, out)
@@ -114,7 +114,7 @@ def embark(t: Table, ships: int) -> Flow:
             return Refusal("CE-14.6", "left_behind", {"hex": place, "n": left}) if left > 0 and able else None
 
         args: dict[str, int | str] = {"hex": place, "n": room}
-        choice = yield Ask(owner, "embark", t.domains.groups, [*waiting, done], "CE-14.6", refusal, args)
+        choice = yield Ask(owner, "embark", t.choices.groups, [*waiting, done], "CE-14.6", refusal, args)
         if choice == done:
             return out
         out.append(choice if t.size[choice] <= room else split(t, choice, room))
@@ -192,19 +192,19 @@ def subdue(t: Table, place: int) -> None:
 def land(t: Table, place: int, seat: int) -> Flow:
     """Scene. CE-14.33, 14.34: ground units go ashore, one counter or part of it after the other. Screened transports
     may land theirs too. Whether the empire can land on barren planets may be hidden, so the question is secret."""
-    done = t.domains.no_group
+    done = t.choices.no_group
     waiting = troops_aboard(t, place, seat)
 
     def refusal(choice: int) -> Refusal | None:
         return None if choice == done else landing_refusal(t, seat, place)
 
     args: dict[str, int | str] = {"hex": place}
-    group = yield Ask(seat, "land", t.domains.groups, [*waiting, done], "CE-14.33", refusal, args, secret=True)
+    group = yield Ask(seat, "land", t.choices.groups, [*waiting, done], "CE-14.33", refusal, args, secret=True)
     if group != done:
         number = t.size[group]
         if number > 1 and counter_left(t, seat, t.kind[group]):
             numbers = list(range(number, 0, -1))
-            number = yield Ask(seat, "how_many_land", t.domains.numbers, numbers, "CE-14.33", args=args, secret=True)
+            number = yield Ask(seat, "how_many_land", t.choices.numbers, numbers, "CE-14.33", args=args, secret=True)
         part = group if number == t.size[group] else split(t, group, number)
         put_ashore(t, part, drop_room(t, place, seat) >= number)
         t.next(("land", place, seat))
@@ -229,15 +229,4 @@ def put_ashore(t: Table, group: int, dropped: bool) -> None:
     t.private = put(t.private, group, t.private[group] & ~ABOARD)
     t.combat[group] = DROPPED if dropped else 0
     t.landed = (*t.landed, group)
-    t.note("lands", "CE-14.33", seat=seat, ground_unit=t.kind[group] - GROUND, n=t.size[group], hex=place)
-
-
-SCENES: dict[str, SceneFunction] = {
-    "station": station,
-    "lose_troops": lose_troops,
-    "landings": landings,
-    "invasion": invasion,
-    "alien_landing": alien_landing,
-    "subdue": subdue,
-    "land": land,
-}
+    t.log("lands", "CE-14.33", seat=seat, ground_unit=t.kind[group] - GROUND, n=t.size[group], hex=place)

@@ -56,9 +56,9 @@ def free_troops(t: Table, seat: int) -> Flow:
     able = types(t, seat)
     unit = able[0]
     if len(able) > 1:
-        unit = yield Ask(seat, "free_unit", t.domains.ground_units, able, "CE-14.25")
+        unit = yield Ask(seat, "free_unit", t.choices.ground_units, able, "CE-14.25")
     places = homes(t, seat)
     place = places[0]
     if len(places) > 1:
-        place = yield Ask(seat, "free_unit_where", t.domains.hexes, places, "CE-14.26")
+        place = yield Ask(seat, "free_unit_where", t.choices.hexes, places, "CE-14.26")
     drafts.add(t, seat, drafts.FREE_TROOPS, place, GROUND + unit)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cosmarch.games.se4x.content.packing import level
+from cosmarch.games.se4x.content.packed_ints import level
 from cosmarch.games.se4x.content.vocabulary import ABILITIES
 from cosmarch.games.se4x.rules.groups import lose, reveal
 from cosmarch.games.se4x.state import (
@@ -108,7 +108,7 @@ def drop_troops(t: Table, place: int, owner: int) -> None:
     if len({t.kind[group] for group in aboard}) == 1 or over == count(t, aboard):
         shed(t, aboard, over, "troops_lost", "CE-14.6")
     else:
-        t.note("troops_lost", "CE-14.6", owner=owner, hex=place, n=over)
+        t.log("troops_lost", "CE-14.6", owner=owner, hex=place, n=over)
         t.next(("lose_troops", place, owner, over))
 
 
@@ -119,7 +119,7 @@ def shed(t: Table, groups: list[int], over: int, key: str, rule: str) -> None:
     if not all([t.face_up(group) for group in groups]):
         t.uncover()
     place, owner = t.where[groups[0]], t.owner_of(groups[0])
-    t.note(key, rule, owner=owner, hex=place, n=over)
+    t.log(key, rule, owner=owner, hex=place, n=over)
     for group in reversed(groups):
         gone = min(over, t.size[group])
         if gone:

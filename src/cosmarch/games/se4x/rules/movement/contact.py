@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from cosmarch.core.ask import SceneFunction
 from cosmarch.games.se4x.rules import modifiers
 from cosmarch.games.se4x.rules.cards import moments
 from cosmarch.games.se4x.rules.combat.raiders import cloaks_work, may_be_cloaked, newcomers
@@ -43,7 +42,7 @@ def contact(t: Table, place: int, seat: int, passing: bool = True) -> None:
         if all([harmless(t, group) for group in enemies]):
             t.uncover()
             for group in enemies:
-                t.note("destroyed_at_once", "SE-3.10", owner=t.owner_of(group), hex=place, group=group)
+                t.log("destroyed_at_once", "SE-3.10", owner=t.owner_of(group), hex=place, group=group)
                 lose(t, group, t.size[group])
         return
     new = newcomers(t, place, seat)
@@ -67,10 +66,10 @@ def meet_garrison(t: Table, place: int, seat: int) -> None:
     armed = bool(t.fighting_units(place, seat))
     for group in [*t.groups_at(place, seat), *theirs]:
         if t.is_decoy(group):
-            t.note("decoy_removed", "CE-14.30", owner=t.owner_of(group), hex=place, group=group)
+            t.log("decoy_removed", "CE-14.30", owner=t.owner_of(group), hex=place, group=group)
             lose(t, group, t.size[group])
         elif armed and group in theirs and harmless(t, group):
-            t.note("destroyed_at_once", "CE-14.30", owner=t.owner_of(group), hex=place, group=group)
+            t.log("destroyed_at_once", "CE-14.30", owner=t.owner_of(group), hex=place, group=group)
             lose(t, group, t.size[group])
         else:
             reveal(t, group)
@@ -111,10 +110,7 @@ def removed(t: Table, place: int, seat: int) -> None:
         if not harmless(t, group):
             continue
         if t.is_decoy(group):
-            t.note("decoy_removed", "SE-24.3", owner=seat, hex=place, group=group)
+            t.log("decoy_removed", "SE-24.3", owner=seat, hex=place, group=group)
         else:
-            t.note("destroyed_at_once", "SE-3.16", owner=seat, hex=place, group=group)
+            t.log("destroyed_at_once", "SE-3.16", owner=seat, hex=place, group=group)
         lose(t, group, t.size[group])
-
-
-SCENES: dict[str, SceneFunction] = {"still_in_the_way": still_in_the_way}

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from cosmarch.core.ask import Ask, Flow, Refusal, SceneFunction
+from cosmarch.core.ask import Ask, Flow, Refusal
+from cosmarch.games.se4x.choices import ALIENS
 from cosmarch.games.se4x.content.vocabulary import GROUND_UNITS
-from cosmarch.games.se4x.domains import ALIENS
 from cosmarch.games.se4x.rules.combat import bombardment
 from cosmarch.games.se4x.rules.ground.landing import OPEN, landing_refusal, show_unit
 from cosmarch.games.se4x.rules.groups import lose, reveal
@@ -84,8 +84,8 @@ def ends(t: Table, group: int) -> list[int]:
 
 def step_through(t: Table, seat: int) -> Flow:
     """SE-34.1: a counter goes through a gate as its whole move; everybody sees what it is."""
-    done = t.domains.no_group
-    group = yield Ask(seat, "planet_gate", t.domains.groups, [*steppers(t, seat), done], "SE-34.1", secret=True)
+    done = t.choices.no_group
+    group = yield Ask(seat, "planet_gate", t.choices.groups, [*steppers(t, seat), done], "SE-34.1", secret=True)
     if group == done:
         return
 
@@ -94,7 +94,7 @@ def step_through(t: Table, seat: int) -> Flow:
 
     places = linked(t, t.where[group])
     place = yield Ask(
-        seat, "planet_gate_to", t.domains.hexes, places, "SE-34.1", refusal, {"group": group}, secret=True
+        seat, "planet_gate_to", t.choices.hexes, places, "SE-34.1", refusal, {"group": group}, secret=True
     )
     if t.is_ground(group):
         show_unit(t, group)
@@ -111,7 +111,7 @@ def pass_gate(t: Table, group: int, place: int) -> None:
     t.moves[group] += 1
     t.fleet = put(t.fleet, group, 0)
     t.proof = put(t.proof, group, t.proof[group] | MOBILE)
-    t.note(
+    t.log(
         "through_gate", "SE-34.1", owner=t.owner_of(group), ship=t.kind[group], hex=start, hex2=place, n=t.size[group]
     )
 
@@ -173,10 +173,10 @@ def may_leave(t: Table, group: int) -> bool:
 def leave(t: Table, group: int) -> Flow:
     """SE-34.3: whether, and where to, a counter of ground units retreats; True if it does."""
     owner = t.owner_of(group)
-    stay = t.domains.no_hex
+    stay = t.choices.no_hex
     places = refuges(t, owner, t.where[group])
     args: dict[str, int | str] = {"group": group, "hex": t.where[group]}
-    place = yield Ask(owner, "gate_retreat", t.domains.hexes, [*places, stay], "SE-34.3", args=args)
+    place = yield Ask(owner, "gate_retreat", t.choices.hexes, [*places, stay], "SE-34.3", args=args)
     if place == stay:
         return False
     t.landed = tuple([one for one in t.landed if one != group])
@@ -202,12 +202,3 @@ def gate_evacuation(t: Table, place: int, seat: int) -> None:
 def gate_retreat(t: Table, group: int) -> Flow:
     """Scene. SE-34.3: one counter of ground units stays or leaves."""
     yield from leave(t, group)
-
-
-SCENES: dict[str, SceneFunction] = {
-    "gate_assaults": gate_assaults,
-    "gate_assault": gate_assault,
-    "gate_assault_over": gate_assault_over,
-    "gate_evacuation": gate_evacuation,
-    "gate_retreat": gate_retreat,
-}

@@ -65,7 +65,7 @@ def left_without_room(t: Table, seat: int, movers: list[int], taken: Load, start
 def take_along(t: Table, seat: int, movers: list[int], start: int) -> Flow:
     """Ask which fighters and ground units go along; [(counter, how many)]. None may be left without room."""
     taken: Load = []
-    done = t.domains.no_group
+    done = t.choices.no_group
     while True:
         chosen = [group for group, _ in taken]
         waiting: list[int] = []
@@ -87,7 +87,7 @@ def take_along(t: Table, seat: int, movers: list[int], start: int) -> Flow:
                     return Refusal("SE-11.7", "left_behind", {"hex": start, "n": over})
             return None
 
-        choice = yield Ask(seat, "take_along", t.domains.groups, [*waiting, done], "SE-11.4", refusal, secret=True)
+        choice = yield Ask(seat, "take_along", t.choices.groups, [*waiting, done], "SE-11.4", refusal, secret=True)
         if choice == done:
             return taken
         taken.append((choice, min(t.size[choice], room_left(t, movers, taken, t.is_ground(choice)))))

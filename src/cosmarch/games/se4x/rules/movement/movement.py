@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from cosmarch.core.ask import Ask, Flow, Refusal, SceneFunction
+from cosmarch.core.ask import Ask, Flow, Refusal
+from cosmarch.games.se4x.choices import FLEETS, MACHINES, MOVEMENT_WORDS, NO, YES
 from cosmarch.games.se4x.content.vocabulary import ALLIANCES
-from cosmarch.games.se4x.domains import FLEETS, MACHINES, MOVEMENT_WORDS, NO, YES
 from cosmarch.games.se4x.rules import modifiers
 from cosmarch.games.se4x.rules.advantages import moves
 from cosmarch.games.se4x.rules.alien_tech import comm_array
 from cosmarch.games.se4x.rules.cards import moments
 from cosmarch.games.se4x.rules.combat.combat import battle_hexes, contact
 from cosmarch.games.se4x.rules.exploration import look, lookers
-from cosmarch.games.se4x.rules.movement import handling
+from cosmarch.games.se4x.rules.movement import regrouping
 from cosmarch.games.se4x.rules.movement.loading import boarders, room_left, take_along
 from cosmarch.games.se4x.rules.movement.pipelines import on_chain, use_chain
 from cosmarch.games.se4x.rules.terrain import black_hole, closed, occupied, stops
@@ -178,8 +178,8 @@ def movement(t: Table, seat: int) -> Flow:
     """Scene. The active player does one thing of the movement phase, then again, or is done. What he may do tells
     of face-down counters, so his questions are secret; what he does is seen: the answers are uncovered as they take
     effect."""
-    names = t.domains.moves.index
-    slots = t.domains.slots
+    names = t.choices.moves.index
+    slots = t.choices.slots
     units = [group for group in t.groups_of(seat) if modifiers.hexes(t, group)]
     fleets = [number for number in range(1, FLEETS + 1) if fleet_members(t, seat, number)]
     words = [names[word] for word in MOVEMENT_WORDS if word == "done" or possible(t, seat, word)]
@@ -193,8 +193,8 @@ def movement(t: Table, seat: int) -> Flow:
         return None
 
     args: dict[str, int | str] = {"turn": t.turn}
-    choice = yield Ask(seat, "move", t.domains.moves, candidates, "SE-3.6", refusal, args, secret=True)
-    word = t.domains.moves.names[choice]
+    choice = yield Ask(seat, "move", t.choices.moves, candidates, "SE-3.6", refusal, args, secret=True)
+    word = t.choices.moves.names[choice]
     if word == "done":
         t.uncover()
         return
@@ -205,19 +205,19 @@ def movement(t: Table, seat: int) -> Flow:
     elif word == "look":
         yield from look(t, seat)
     else:
-        yield from handling.ACTIONS[word](t, seat)
+        yield from regrouping.ACTIONS[word](t, seat)
     t.uncover()
 
 
 def possible(t: Table, seat: int, word: str) -> bool:
     """Whether there is anything that a word of the movement phase could be about."""
-    return bool(lookers(t, seat)) if word == "look" else bool(handling.SUBJECTS[word](t, seat))
+    return bool(lookers(t, seat)) if word == "look" else bool(regrouping.SUBJECTS[word](t, seat))
 
 
 def go(t: Table, seat: int, movers: list[int], fleet: bool) -> Flow:
     """One step of a counter with what it takes along, or of a fleet."""
     start = t.where[movers[0]]
-    no_hex = t.domains.no_hex
+    no_hex = t.choices.no_hex
 
     def refusal(place: int) -> Refusal | None:
         if place == no_hex:
@@ -226,7 +226,7 @@ def go(t: Table, seat: int, movers: list[int], fleet: bool) -> Flow:
 
     args: dict[str, int | str] = {"hex": start, "group": movers[0]}
     near = [*t.near[start], *warp_gates.beyond(t, seat, start, True, movers)]
-    place = yield Ask(seat, "move_to", t.domains.hexes, [*near, no_hex], "SE-3.6", refusal, args, secret=True)
+    place = yield Ask(seat, "move_to", t.choices.hexes, [*near, no_hex], "SE-3.6", refusal, args, secret=True)
     if place == no_hex:
         return
     taken: list[tuple[int, int]] = []
@@ -234,16 +234,16 @@ def go(t: Table, seat: int, movers: list[int], fleet: bool) -> Flow:
         taken = yield from take_along(t, seat, movers, start)
     slung = False
     if t.on("slingshot") and t.terrain_at(place) == BLACK_HOLE:
-        answer = yield Ask(seat, "slingshot", t.domains.yes_no, [NO, YES], "SE-5.9", secret=True)
+        answer = yield Ask(seat, "slingshot", t.choices.yes_no, [NO, YES], "SE-5.9", secret=True)
         slung = answer == YES
     shows = True
     if t.terrain_at(place) == BLACK_HOLE and moves.hides_at_black_hole(t, seat):
         answer = yield Ask(
-            seat, "show_pilgrims", t.domains.yes_no, [NO, YES], "CE-EA37.2", args={"hex": place}, secret=True
+            seat, "show_pilgrims", t.choices.yes_no, [NO, YES], "CE-EA37.2", args={"hex": place}, secret=True
         )
         shows = answer == YES
     for group, count in taken:
-        movers.append(handling.parted(t, group, count))
+        movers.append(regrouping.parted(t, group, count))
     march(t, seat, movers, place, fleet, slung, not shows)
 
 
@@ -264,7 +264,7 @@ def march(t: Table, seat: int, movers: list[int], place: int, fleet: bool, slung
             use_chain(t, seat, group)
         if not fleet:
             t.fleet = put(t.fleet, group, 0)
-        t.note("moves", "SE-3.6", seat=seat, group=group, hex=start, hex2=place)
+        t.log("moves", "SE-3.6", seat=seat, group=group, hex=start, hex2=place)
         show_pace(t, seat, group, aboard)
         moments.has_moved(t, group)
     if alone:
@@ -315,6 +315,3 @@ def show_pace(t: Table, seat: int, group: int, aboard: list[int]) -> None:
 def movement_ends(t: Table, seat: int) -> None:
     """Scene. All moves are made; where enemies share a hex a battle is due."""
     t.battles = tuple(battle_hexes(t, seat))
-
-
-SCENES: dict[str, SceneFunction] = {"movement": movement, "movement_ends": movement_ends}

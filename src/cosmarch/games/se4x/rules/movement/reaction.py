@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cosmarch.core.ask import Ask, Flow, Parallel, Refusal, SceneFunction
+from cosmarch.core.ask import Ask, Flow, Parallel, Refusal
 from cosmarch.core.windows import PASSES, standing_order
 from cosmarch.games.se4x.rules.modifiers import move_level
 from cosmarch.games.se4x.state import (
@@ -73,7 +73,7 @@ def senses(t: Table, group: int) -> bool:
 def choose(t: Table, seat: int, active: int) -> Flow:
     """Secret flow: which counters go where; flat [counter, hex, …]. They start together, so nothing moves yet."""
     sent: list[int] = []
-    done = t.domains.no_group
+    done = t.choices.no_group
     while True:
         places = [place for place in battles_of(t, seat, active) if joins(t, seat, place)]
         beside = {near for place in places for near in t.content.neighbours[place]}
@@ -83,12 +83,12 @@ def choose(t: Table, seat: int, active: int) -> Flow:
             return None if choice == done else reaction_refusal(t, seat, choice)
 
         group = yield Ask(
-            seat, "react", t.domains.groups, [*groups, done], "CE-10.5", refusal, secret=True, auto=False, window=WINDOW
+            seat, "react", t.choices.groups, [*groups, done], "CE-10.5", refusal, secret=True, auto=False, window=WINDOW
         )
         if group == done:
             return sent
         near = [place for place in places if place in t.content.neighbours[t.where[group]]]
-        place = yield Ask(seat, "react_to", t.domains.hexes, near, "CE-10.6", secret=True, auto=False, window=WINDOW)
+        place = yield Ask(seat, "react_to", t.choices.hexes, near, "CE-10.6", secret=True, auto=False, window=WINDOW)
         sent += [group, place]
 
 
@@ -119,7 +119,4 @@ def react(t: Table, seat: int, group: int, place: int) -> None:
     t.fleet = put(t.fleet, group, 0)
     t.proof = put(t.proof, group, t.proof[group] | MOBILE)
     t.show_tech(seat, EXPLORING, SENDS)
-    t.note("reacts", "CE-10.6", seat=seat, group=group, hex=start, hex2=place)
-
-
-SCENES: dict[str, SceneFunction] = {"reaction_phase": reaction_phase}
+    t.log("reacts", "CE-10.6", seat=seat, group=group, hex=start, hex2=place)

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from cosmarch.core.ask import Ask, SceneFunction
+from cosmarch.core.ask import Ask
 from cosmarch.games.se4x.rules import modifiers, terrain
 from cosmarch.games.se4x.rules.groups import lose
 from cosmarch.games.se4x.rules.movement.cargo import drop_excess
@@ -25,13 +25,13 @@ def candidates(t: Table, seat: int) -> list[int]:
 def sides(t: Table, seat: int) -> Ask | None:
     """The counters that the seat may scuttle right now, as a question, or None."""
     groups = candidates(t, seat)
-    return Ask(seat, "scuttle_side", t.domains.groups, groups, "SE-20.6") if groups else None
+    return Ask(seat, "scuttle_side", t.choices.groups, groups, "SE-20.6") if groups else None
 
 
 def side(t: Table, seat: int, group: int) -> None:
     """The counter leaves; it counts as a decoy that was met, so the intruders go on if nobody else is in their way."""
     place = t.where[group]
-    t.note("scuttles", "SE-20.6", seat=seat, group=group, hex=place)
+    t.log("scuttles", "SE-20.6", seat=seat, group=group, hex=place)
     lose(t, group, t.size[group])
     free = t.explored_hex(place) and not terrain.stops(t, place)
     if free and not any([modifiers.hostile(t, t.active, t.owner_of(other)) for other in t.enemies_at(place, t.active)]):
@@ -43,6 +43,3 @@ def side(t: Table, seat: int, group: int) -> None:
 def without_room(t: Table, place: int, seat: int) -> None:
     """Scene. SE-11.8: fighters that were aboard a scuttled carrier are lost."""
     drop_excess(t, place, seat)
-
-
-SCENES: dict[str, SceneFunction] = {"without_room": without_room}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cosmarch.core.ask import Ask, Flow, Refusal, SceneFunction
+from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.games.se4x.rules.economy import sheet
 from cosmarch.games.se4x.state import Table
 
@@ -26,7 +26,7 @@ def bid(t: Table, seat: int) -> Flow:
 
     amounts = [0, *AMOUNTS]
     args: dict[str, int | str] = {"n": t.bids[seat], "have": t.cp[seat]}
-    amount = yield Ask(seat, "bid", t.domains.numbers, amounts, "SE-21.1", refusal, args)
+    amount = yield Ask(seat, "bid", t.choices.numbers, amounts, "SE-21.1", refusal, args)
     t.bids[seat] += amount
     sheet.enter(t, seat, sheet.BID, amount)
 
@@ -36,7 +36,7 @@ def bids_shown(t: Table) -> None:
     t.uncover()
     seats = t.in_order()
     for seat in seats:
-        t.note("bid", "SE-21.4", seat=seat, n=t.bids[seat])
+        t.log("bid", "SE-21.4", seat=seat, n=t.bids[seat])
     best = max([t.bids[seat] for seat in seats])
     winner = next(seat for seat in seats if t.bids[seat] == best)
     for seat in range(t.seats):
@@ -46,9 +46,6 @@ def bids_shown(t: Table) -> None:
 
 def choose_first(t: Table, winner: int) -> Flow:
     """Scene. SE-21.2: the highest bid names the first player of the next three turns; the others follow clockwise."""
-    first = yield Ask(winner, "choose_first", t.domains.seats, t.from_seat(winner), "SE-21.2")
+    first = yield Ask(winner, "choose_first", t.choices.seats, t.from_seat(winner), "SE-21.2")
     t.order = tuple(t.from_seat(first))
-    t.note("first_player_chosen", "SE-21.2", seat=winner, owner2=first)
-
-
-SCENES: dict[str, SceneFunction] = {"bids_shown": bids_shown, "choose_first": choose_first}
+    t.log("first_player_chosen", "SE-21.2", seat=winner, owner2=first)

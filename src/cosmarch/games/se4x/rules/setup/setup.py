@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from cosmarch.core.ask import Ask, Flow, SceneFunction
+from cosmarch.core.ask import Ask, Flow
 from cosmarch.core.errors import SetupError
 from cosmarch.core.game import OptionValue
 from cosmarch.core.state import EVERYONE
+from cosmarch.games.se4x.choices import MatchChoices
 from cosmarch.games.se4x.content.loader import Content
 from cosmarch.games.se4x.content.vocabulary import ALLIANCES, DIFFICULTIES, VICTORIES
-from cosmarch.games.se4x.domains import Domains
 from cosmarch.games.se4x.rules.advantages.dealing import brothers, by_auction
 from cosmarch.games.se4x.rules.colonies import homeworld_steps
 from cosmarch.games.se4x.rules.groups import newest
@@ -42,9 +42,9 @@ USUAL: Final = {
 OF_BROTHERS: Final = (TERRAFORMING, SCANNERS)  # the technologies that three against one have from the start
 
 
-def set_up(content: Content, domains: Domains, options: Mapping[str, OptionValue], generator: int) -> Table:
+def set_up(content: Content, choices: MatchChoices, options: Mapping[str, OptionValue], generator: int) -> Table:
     """The table before homeworlds are placed; the rest of the set-up and the first round are queued."""
-    t = Table(content, domains)
+    t = Table(content, choices)
     t.begin()
     t.generator = generator
     take_options(t, options)
@@ -80,7 +80,7 @@ def take_options(t: Table, options: Mapping[str, OptionValue]) -> None:
         turn_switch(t, "mines", 0)
     if "head_start" in scenario.traits:
         turn_switch(t, "head_start", 1)
-    solitaire.settle_options(t)
+    solitaire.apply_scenario_options(t)
     if scenario.teams:
         team = [NOBODY] * t.seats
         for number, seats in enumerate(scenario.teams):
@@ -92,7 +92,7 @@ def take_options(t: Table, options: Mapping[str, OptionValue]) -> None:
 
 
 def turn_switch(t: Table, name: str, value: int) -> None:
-    t.switches = put(t.switches, t.domains.switch[name], value)
+    t.switches = put(t.switches, t.choices.switch[name], value)
 
 
 def first_levels(t: Table) -> None:
@@ -127,7 +127,7 @@ def set_up_scenes(t: Table) -> list[Scene]:
     scenes += [("lay_markers",), ("shuffle_alien_cards",), ("deal_advantages",), ("design_ships",)]
     if not by_auction(t):
         scenes.append(("head_start",))
-    return [*scenes, ("start_units",), ("ancient_race",), ("first_player",), ("round",)]
+    return [*scenes, ("start_units",), ("ancient_race",), ("first_player",), ("begin_round",)]
 
 
 # ---- homes
@@ -138,9 +138,9 @@ def choose_extra(t: Table, seat: int) -> Flow:
     layout = layout_of(t)
     assert layout is not None
     free = [place for place in layout.homes[seat].extra_hexes if t.home_of[place] == NOBODY]
-    place = yield Ask(seat, "extra_hex", t.domains.hexes, free, "SE-2.5")
+    place = yield Ask(seat, "extra_hex", t.choices.hexes, free, "SE-2.5")
     add_to_home(t, seat, place)
-    t.note("extra_hex", "SE-2.5", seat=seat, hex=place)
+    t.log("extra_hex", "SE-2.5", seat=seat, hex=place)
 
 
 def homeworld_hexes(t: Table, seat: int) -> list[int]:
@@ -163,9 +163,9 @@ def choose_homeworld(t: Table, seat: int) -> Flow:
         free = [place for place in range(len(t.content.hexes)) if place not in t.home]
         place = free[t.below(len(free))]
     else:
-        place = yield Ask(seat, "homeworld", t.domains.hexes, places, "SE-2.8")
+        place = yield Ask(seat, "homeworld", t.choices.hexes, places, "SE-2.8")
     t.home = put(t.home, seat, place)
-    t.note("homeworld", "SE-2.8", seat=seat, hex=place)
+    t.log("homeworld", "SE-2.8", seat=seat, hex=place)
 
 
 # ---- markers
@@ -265,13 +265,4 @@ def first_player(t: Table) -> None:
     """Scene. SE-2.12, SE-21.5: the first player of the first three turns is drawn by lot; play goes clockwise."""
     first = t.below(t.seats) if t.seats > 1 else 0
     t.order = tuple(t.from_seat(first))
-    t.note("first_player", "SE-2.12", seat=first)
-
-
-SCENES: dict[str, SceneFunction] = {
-    "choose_extra": choose_extra,
-    "choose_homeworld": choose_homeworld,
-    "lay_markers": lay_markers,
-    "start_units": start_units,
-    "first_player": first_player,
-}
+    t.log("first_player", "SE-2.12", seat=first)

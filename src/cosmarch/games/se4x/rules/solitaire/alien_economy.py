@@ -5,10 +5,9 @@ All of it is hidden from the player: only counters appear at the alien homeworld
 
 from __future__ import annotations
 
-from cosmarch.core.ask import SceneFunction
+from cosmarch.games.se4x.choices import EMPIRES
 from cosmarch.games.se4x.content.solitaire_components import AlienPhase
 from cosmarch.games.se4x.content.vocabulary import DIE, DIFFICULTIES
-from cosmarch.games.se4x.domains import EMPIRES
 from cosmarch.games.se4x.rules.maps import alien_homes
 from cosmarch.games.se4x.rules.solitaire.alien_fleets import (
     DEFENSE_BANK,
@@ -117,7 +116,4 @@ def launch(t: Table, owner: int) -> None:
         group = t.add_group(owner, ALIEN_FLEET, 1, place, 0)
         t.load = put(t.load, group, saved)
         set_bank(t, owner, FLEET_BANK, 0)
-    t.note("fleet_launched", "SE-32.10", owner=owner, hex=place)
-
-
-SCENES: dict[str, SceneFunction] = {"empires_produce": empires_produce}
+    t.log("fleet_launched", "SE-32.10", owner=owner, hex=place)

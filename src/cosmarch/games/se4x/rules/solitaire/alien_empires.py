@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from cosmarch.core.ask import SceneFunction
 from cosmarch.core.state import EVERYONE
-from cosmarch.games.se4x.domains import EMPIRES
+from cosmarch.games.se4x.choices import EMPIRES
 from cosmarch.games.se4x.rules.combat import bombardment
 from cosmarch.games.se4x.rules.combat.battlefield import CLOAKED, set_shots, there
 from cosmarch.games.se4x.rules.groups import reveal
 from cosmarch.games.se4x.rules.maps import alien_homes
-from cosmarch.games.se4x.rules.solitaire import alien_economy, alien_routes
+from cosmarch.games.se4x.rules.solitaire import alien_routes
 from cosmarch.games.se4x.rules.solitaire.alien_fleets import (
     FIGHTERS_USED,
     FLEET_BANK,
@@ -93,7 +92,7 @@ def empire_defends(t: Table, place: int) -> None:
     """Scene. SE-32.26, 32.27: an attacked alien homeworld spends its banks before the first shot."""
     t.uncover()
     owner = t.colony[place]
-    t.note("empire_defends", "SE-32.26", owner=owner, hex=place)
+    t.log("empire_defends", "SE-32.26", owner=owner, hex=place)
     buy_technology(t, owner, False, True)
     cp = bank(t, owner, FLEET_BANK)
     set_bank(t, owner, FLEET_BANK, 0)
@@ -142,7 +141,7 @@ def empires_move(t: Table) -> None:
             for group in stack:
                 t.origin[group] = start
                 t.where[group] = place
-            t.note("fleet_moves", "SE-32.22", owner=owner, hex=start, hex2=place)
+            t.log("fleet_moves", "SE-32.22", owner=owner, hex=start, hex2=place)
     scenes: list[Scene] = []
     for owner in EMPIRES:
         places = {t.where[stack[0]] for stack in alien_routes.stacks(t, owner)}
@@ -177,12 +176,3 @@ def empire_bombards(t: Table, owner: int, place: int) -> None:
                     bombardment.shell(t, group, place, owner)
         t.combat[group] = 0
     t.battle_hex = NOWHERE
-
-
-SCENES: dict[str, SceneFunction] = {
-    **alien_economy.SCENES,
-    "empire_defends": empire_defends,
-    "empires_move": empires_move,
-    "empire_attacks": empire_attacks,
-    "empire_bombards": empire_bombards,
-}

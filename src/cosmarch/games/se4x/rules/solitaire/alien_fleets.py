@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from cosmarch.games.se4x.content.packing import level, with_level
+from cosmarch.games.se4x.choices import EMPIRES
+from cosmarch.games.se4x.content.packed_ints import level, with_level
 from cosmarch.games.se4x.content.vocabulary import BANKS, DIE, SHIPS
-from cosmarch.games.se4x.domains import EMPIRES
 from cosmarch.games.se4x.rules.economy import technology
 from cosmarch.games.se4x.rules.groups import most
 from cosmarch.games.se4x.state import (

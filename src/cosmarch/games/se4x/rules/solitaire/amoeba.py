@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from cosmarch.core.ask import Ask, Flow, Refusal, SceneFunction
+from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.core.state import EVERYONE
+from cosmarch.games.se4x.choices import MACHINES
 from cosmarch.games.se4x.content.vocabulary import DIE, DIFFICULTIES, VICTORIES
-from cosmarch.games.se4x.domains import MACHINES
 from cosmarch.games.se4x.rules import colonies, victory
 from cosmarch.games.se4x.rules.groups import lose
 from cosmarch.games.se4x.rules.maps import connect, join_warp_points, playing_area
@@ -65,7 +65,7 @@ def swallow(t: Table, seat: int, place: int) -> None:
     if not doomed:
         return
     count = sum([t.size[group] for group in doomed if not t.is_ground(group)])
-    t.note("amoeba_swallows", "SE-33.5", seat=seat, hex=place, n=count)
+    t.log("amoeba_swallows", "SE-33.5", seat=seat, hex=place, n=count)
     for group in doomed:
         lose(t, group, t.size[group])
     lost_ship(t, seat)
@@ -94,7 +94,7 @@ def battle_ended(t: Table, place: int) -> None:
 def dies(t: Table, place: int) -> None:
     """SE-33.1: an amoeba is destroyed; with the last one the single player has won."""
     t.amoeba = put(t.amoeba, place, 0)
-    t.note("amoeba_destroyed", "SE-33.1", hex=place)
+    t.log("amoeba_destroyed", "SE-33.1", hex=place)
     if t.seats == 1 and not hexes(t):
         victory.win(t, 0, VICTORIES.index("amoebas") + 1, "SE-33.1")
 
@@ -106,7 +106,7 @@ def one_round(t: Table) -> bool:
 
 def detonate_inside(t: Table, seat: int, place: int) -> Flow:
     """Scene. SE-33.7: the seat may blow one ship up inside an amoeba that cannot be fought."""
-    done = t.domains.no_group
+    done = t.choices.no_group
     table = dict(t.content.amoebas.detonation)
     groups = [group for group in t.groups_at(place, seat) if not t.is_ground(group) and t.kind[group] != MINE]
 
@@ -116,14 +116,14 @@ def detonate_inside(t: Table, seat: int, place: int) -> Flow:
         return Refusal("SE-33.7", "does_not_detonate", {"kind": t.kind[choice]})
 
     group = yield Ask(
-        seat, "detonate", t.domains.groups, [*groups, done], "SE-33.7", refusal, {"hex": place}, secret=True
+        seat, "detonate", t.choices.groups, [*groups, done], "SE-33.7", refusal, {"hex": place}, secret=True
     )
     t.uncover()
     if group == done:
         return
     roll = t.roll(DIE)
     up_to = table[t.kind[group]]
-    t.note("detonates", "SE-33.7", seat=seat, ship=t.kind[group], hex=place, n=roll, a=up_to)
+    t.log("detonates", "SE-33.7", seat=seat, ship=t.kind[group], hex=place, n=roll, a=up_to)
     lose(t, group)
     if roll <= up_to:
         dies(t, place)
@@ -158,10 +158,10 @@ def stopped(t: Table, place: int) -> bool:
         return False
     lose(t, mines[0])
     roll = t.roll(DIE)
-    t.note("amoeba_stopped", "SE-33.13", hex=place, n=roll)
+    t.log("amoeba_stopped", "SE-33.13", hex=place, n=roll)
     if roll >= t.content.amoebas.mines_ignored_from:
         t.amoeba_immune |= 1 << kind
-        t.note("amoeba_immune", "SE-33.13", n=kind)
+        t.log("amoeba_immune", "SE-33.13", n=kind)
     return True
 
 
@@ -189,9 +189,9 @@ def amoeba_spreads(t: Table, number: int, *sources: int) -> Flow:
 
     order = t.in_order()
     seat = order[number % len(order)]
-    place = yield Ask(seat, "spread", t.domains.hexes, around, "SE-33.11", refusal, {"hex": source})
+    place = yield Ask(seat, "spread", t.choices.hexes, around, "SE-33.11", refusal, {"hex": source})
     t.amoeba = put(t.amoeba, place, t.amoeba[source])
-    t.note("amoeba_spreads", "SE-33.11", hex=source, hex2=place)
+    t.log("amoeba_spreads", "SE-33.11", hex=source, hex2=place)
     t.next(("amoeba_enters", place), ("amoeba_consumes", place), ("amoeba_spreads", number + 1, *rest))
 
 
@@ -216,7 +216,7 @@ def amoeba_consumes(t: Table, place: int) -> None:
     marker = t.terrain[place]
     owner = t.colony[place]
     if marker != EMPTY:
-        t.note("amoeba_consumes", "SE-33.11", hex=place, terrain=marker)
+        t.log("amoeba_consumes", "SE-33.11", hex=place, terrain=marker)
     if owner != NOBODY:
         for group in t.groups_at(place, owner):
             if t.kind[group] in (BASE, SHIP_YARD):
@@ -228,15 +228,3 @@ def amoeba_consumes(t: Table, place: int) -> None:
         connect(t, playing_area(t))
         for number in sorted({kind.warp for kind in t.content.terrain if kind.warp}):
             join_warp_points(t, number)
-
-
-SCENES: dict[str, SceneFunction] = {
-    "amoeba_phase": amoeba_phase,
-    "amoeba_met": amoeba_met,
-    "amoeba_battle": amoeba_battle,
-    "detonate_inside": detonate_inside,
-    "amoebas_spread": amoebas_spread,
-    "amoeba_spreads": amoeba_spreads,
-    "amoeba_enters": amoeba_enters,
-    "amoeba_consumes": amoeba_consumes,
-}

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from cosmarch.core.ask import Ask, Flow, SceneFunction
+from cosmarch.core.ask import Ask, Flow
+from cosmarch.games.se4x.choices import MACHINES
 from cosmarch.games.se4x.content.map_hexes import distance
 from cosmarch.games.se4x.content.vocabulary import DIE, DIFFICULTIES, VICTORIES
-from cosmarch.games.se4x.domains import MACHINES
 from cosmarch.games.se4x.rules import colonies, victory
 from cosmarch.games.se4x.rules.economy.technology import wreck_roll
 from cosmarch.games.se4x.rules.maps import mixed, scenario_of
@@ -50,7 +50,7 @@ def machines_arrive(t: Table) -> None:
             group = t.add_group(MACHINES, MACHINE, 1, place, 0)
             t.turn_up(group)
             t.machine_rating = put(t.machine_rating, group - t.slots_of(MACHINES).start, rating)
-            t.note("machine_arrives", "SE-31.3", hex=place, n=rating, a=roll)
+            t.log("machine_arrives", "SE-31.3", hex=place, n=rating, a=roll)
 
 
 # ---- the move
@@ -76,7 +76,7 @@ def machine_moves(t: Table, group: int) -> Flow:
     if place != start:
         t.origin[group] = start
         t.where[group] = place
-        t.note("machine_moves", "SE-31.14" if solitaire(t) else "SE-26.5", hex=start, hex2=place)
+        t.log("machine_moves", "SE-31.14" if solitaire(t) else "SE-26.5", hex=start, hex2=place)
     t.next(("machine_fights", group), ("machine_destroys", group))
 
 
@@ -96,7 +96,7 @@ def machine_destroys(t: Table, group: int) -> None:
     terrain = t.terrain_at(place)
     if terrain not in PLANETS and (terrain != ASTEROIDS or solitaire(t)):
         return
-    t.note("planet_destroyed", "SE-31.17" if solitaire(t) else "SE-26.7", hex=place, terrain=terrain)
+    t.log("planet_destroyed", "SE-31.17" if solitaire(t) else "SE-26.7", hex=place, terrain=terrain)
     if t.colony[place] != NOBODY:
         colonies.destroy(t, place, MACHINES)
     t.terrain[place] = EMPTY
@@ -153,7 +153,7 @@ def choose(t: Table, places: list[int], kind: str) -> Flow:
     """SE-31.14: what the rules leave open the player decides."""
     if len(places) == 1:
         return places[0]
-    place = yield Ask(0, kind, t.domains.hexes, places, "SE-31.14")
+    place = yield Ask(0, kind, t.choices.hexes, places, "SE-31.14")
     return place
 
 
@@ -205,7 +205,7 @@ def encounter(t: Table) -> None:
     doomsday = t.content.doomsday
     roll = t.roll(DIE)
     t.machine_weakness = [up_to >= roll for up_to in doomsday.weakness_up_to].index(True)
-    t.note("machine_weakness", "SE-31.8", n=roll, weakness=t.machine_weakness)
+    t.log("machine_weakness", "SE-31.8", n=roll, weakness=t.machine_weakness)
 
 
 def battle_ended(t: Table, place: int, victor: int) -> None:
@@ -215,7 +215,7 @@ def battle_ended(t: Table, place: int, victor: int) -> None:
         return
     if not solitaire(t):
         if t.is_seat(victor):
-            t.note("machine_wreck", "SE-26.4", seat=victor, n=t.content.doomsday.wreck_rolls)
+            t.log("machine_wreck", "SE-26.4", seat=victor, n=t.content.doomsday.wreck_rolls)
             for _ in range(t.content.doomsday.wreck_rolls):
                 wreck_roll(t, victor)
         return
@@ -226,12 +226,3 @@ def battle_ended(t: Table, place: int, victor: int) -> None:
 
 def machines_at(t: Table, place: int) -> list[int]:
     return [group for group in machines(t) if t.where[group] == place]
-
-
-SCENES: dict[str, SceneFunction] = {
-    "machines_arrive": machines_arrive,
-    "machines_move": machines_move,
-    "machine_moves": machine_moves,
-    "machine_fights": machine_fights,
-    "machine_destroys": machine_destroys,
-}

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from cosmarch.core.ask import Refusal
-from cosmarch.games.se4x.content.packing import FULL
+from cosmarch.games.se4x.choices import MACHINES
+from cosmarch.games.se4x.content.packed_ints import FULL
 from cosmarch.games.se4x.content.solitaire_components import Monster
 from cosmarch.games.se4x.content.vocabulary import CLASSES, DIFFICULTIES, WEAKNESSES
-from cosmarch.games.se4x.domains import MACHINES
 from cosmarch.games.se4x.rules import modifiers
 from cosmarch.games.se4x.rules.combat.battlefield import enemy_of, fleet, line
 from cosmarch.games.se4x.state import AMOEBA, FIGHTER, MACHINE, RAIDER, Table

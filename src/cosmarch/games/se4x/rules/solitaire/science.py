@@ -60,7 +60,7 @@ def research(t: Table, seat: int, place: int) -> None:
             points = 2 if roll <= numbers.two_points_to else 1 if roll <= numbers.one_point_to else 0
             lost += roll >= numbers.vessel_lost_from
             t.amoeba_points = put(t.amoeba_points, at, t.amoeba_points[at] + points)
-            t.note("amoeba_research", "SE-33.4", seat=seat, hex=place, n=points, a=roll)
+            t.log("amoeba_research", "SE-33.4", seat=seat, hex=place, n=points, a=roll)
         t.amoeba_marks = put(t.amoeba_marks, seat, t.amoeba_marks[seat] | TRIED)
         if lost:
             lose(t, group, lost)
@@ -77,4 +77,4 @@ def characterise(t: Table, kind: int) -> None:
     roll = t.roll(DIE)
     found = [up_to >= roll for up_to in numbers.kinds_up_to].index(True)
     t.amoeba_kind = put(t.amoeba_kind, kind - 1, found)
-    t.note("amoeba_known", "SE-33.6", n=kind, a=roll, amoeba=found)
+    t.log("amoeba_known", "SE-33.6", n=kind, a=roll, amoeba=found)

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from cosmarch.core.ask import SceneFunction
 from cosmarch.core.errors import SetupError
+from cosmarch.games.se4x.choices import MACHINES
 from cosmarch.games.se4x.content.vocabulary import DIFFICULTIES, VICTORIES
 from cosmarch.games.se4x.content.vocabulary import MACHINES as LEVELS
-from cosmarch.games.se4x.domains import MACHINES
 from cosmarch.games.se4x.rules.maps import scenario_of
 from cosmarch.games.se4x.rules.movement import gate_links
 from cosmarch.games.se4x.rules.solitaire import alien_empires, amoeba, doomsday, science
@@ -20,7 +19,7 @@ AGAINST_EMPIRES: Final = VICTORIES.index("alien_homeworlds")
 NOT_WITH_AMOEBAS: Final = ("aliens", "boarding", "ground_combat", "titans", "centers", "experience")
 
 
-def settle_options(t: Table) -> None:
+def apply_scenario_options(t: Table) -> None:
     """What the scenario decides of the options; SetupError where the difficulty is none of it."""
     scenario = scenario_of(t)
     if t.seats == 1:
@@ -38,7 +37,7 @@ def settle_options(t: Table) -> None:
 
 
 def switch(t: Table, name: str, value: int) -> None:
-    t.switches = put(t.switches, t.domains.switch[name], value)
+    t.switches = put(t.switches, t.choices.switch[name], value)
 
 
 def begin(t: Table) -> None:
@@ -96,6 +95,3 @@ def battle_ended(t: Table, place: int, attacker: int, defender: int, rounds: int
         amoeba.battle_ended(t, place)
     elif rounds or t.machine_rating:
         doomsday.battle_ended(t, place, attacker if defender == MACHINES else defender)
-
-
-SCENES: dict[str, SceneFunction] = {**doomsday.SCENES, **alien_empires.SCENES, **amoeba.SCENES}

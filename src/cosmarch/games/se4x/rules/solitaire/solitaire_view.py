@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from cosmarch.games.se4x.choices import EMPIRES, MACHINES
 from cosmarch.games.se4x.content.vocabulary import BANKS, DIFFICULTIES
-from cosmarch.games.se4x.domains import EMPIRES, MACHINES
-from cosmarch.games.se4x.redeal.empire_secrets import levels_seen
+from cosmarch.games.se4x.redeal.alien_players import levels_seen
 from cosmarch.games.se4x.rules.maps import alien_homes
 from cosmarch.games.se4x.rules.solitaire import doomsday
 from cosmarch.games.se4x.rules.solitaire.science import in_play

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from cosmarch.core.ask import Ask, Flow, Refusal, SceneFunction
+from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.games.se4x.content.vocabulary import DIE
 from cosmarch.games.se4x.rules.combat.battle_values import target_refusal
 from cosmarch.games.se4x.rules.combat.battlefield import (
@@ -18,7 +18,7 @@ from cosmarch.games.se4x.rules.combat.battlefield import (
     there,
 )
 from cosmarch.games.se4x.rules.groups import counter_left, counters, split
-from cosmarch.games.se4x.rules.unique_ships import designs, ties
+from cosmarch.games.se4x.rules.unique_ships import beams_shields, designs
 from cosmarch.games.se4x.state import BASE, FIGHTER, MINE, NOBODY, SHIP_YARD, TITAN, UNIQUE_SHIP, Table, put
 
 # Abilities that are announced with the technology of a unique ship in battle, since they work there.
@@ -70,9 +70,9 @@ def weak_spots(t: Table, side: int) -> Flow:
             ship = found[0] if found else book.weakness_ships[0]
         else:
             ships = list(book.weakness_ships)
-            ship = yield Ask(seat, "weak_spot", t.domains.ships, ships, "CE-US.17", args={"seat": maker})
+            ship = yield Ask(seat, "weak_spot", t.choices.ships, ships, "CE-US.17", args={"seat": maker})
         t.weakness = put(t.weakness, maker, ship)
-        t.note("weak_spot", "CE-US.17", seat=maker, n=roll, ship=ship)
+        t.log("weak_spot", "CE-US.17", seat=maker, n=roll, ship=ship)
 
 
 # ---- shield projectors
@@ -90,7 +90,7 @@ def protect_refusal(t: Table, group: int) -> Refusal | None:
 def shields(t: Table, side: int) -> Flow:
     """Scene. CE-US.13 to US.15: before mines explode, the owner of shield projectors says which ship each protects for
     the whole battle."""
-    done = t.domains.no_group
+    done = t.choices.no_group
     for owner in owners(t, side):
         for ship in unique_ships(t, side, designs.SHIELD):
             if t.owner_of(ship) != owner or not t.is_seat(owner):
@@ -104,12 +104,12 @@ def shields(t: Table, side: int) -> Flow:
                 if not any([protect_refusal(t, group) is None for group in groups]):
                     break
                 args: dict[str, int | str] = {"group": ship}
-                group = yield Ask(owner, "shield", t.domains.groups, [*groups, done], "CE-US.13", refusal, args)
+                group = yield Ask(owner, "shield", t.choices.groups, [*groups, done], "CE-US.13", refusal, args)
                 if group == done:
                     break
                 one = group if t.size[group] == 1 else split(t, group, 1)
-                ties.tie(t, ties.SHIELD, ship, one)
-                t.note("shields", "CE-US.13", owner=owner, ship=t.kind[one], hex=t.battle_hex)
+                beams_shields.tie(t, beams_shields.SHIELD, ship, one)
+                t.log("shields", "CE-US.13", owner=owner, ship=t.kind[one], hex=t.battle_hex)
 
 
 # ---- tractor beams
@@ -119,7 +119,7 @@ def beam_refusal(t: Table, ship: int, target: int) -> Refusal | None:
     """CE-US.20, US.21: why a tractor beam cannot hold a ship of a counter."""
     if t.combat[target] & CLOAKED:
         return Refusal("CE-US.21", "cloaked_from_beam", {"group": target})
-    if ties.held(t, target) >= t.size[target]:
+    if beams_shields.held(t, target) >= t.size[target]:
         return Refusal("CE-US.20", "held_already", {"group": target})
     return target_refusal(t, ship, target)
 
@@ -127,7 +127,7 @@ def beam_refusal(t: Table, ship: int, target: int) -> Refusal | None:
 def tractor_beams(t: Table, side: int) -> Flow:
     """Scene. CE-US.20: at the start of every round each tractor beam takes hold of an enemy ship that could be fired
     at."""
-    done = t.domains.no_group
+    done = t.choices.no_group
     seat = decider(t, side)
     for ship in unique_ships(t, side, designs.TRACTOR):
         if seat == NOBODY or t.combat[ship] & SCREENED:
@@ -142,16 +142,9 @@ def tractor_beams(t: Table, side: int) -> Flow:
                 break
             args: dict[str, int | str] = {"group": ship}
             target = yield Ask(
-                t.owner_of(ship), "tractor_beam", t.domains.groups, [*targets, done], "CE-US.20", refusal, args
+                t.owner_of(ship), "tractor_beam", t.choices.groups, [*targets, done], "CE-US.20", refusal, args
             )
             if target == done:
                 break
-            ties.tie(t, ties.BEAM, ship, target)
-            t.note("holds", "CE-US.20", owner=t.owner_of(ship), owner2=t.owner_of(target), ship=t.kind[target])
-
-
-SCENES: dict[str, SceneFunction] = {
-    "weak_spots": weak_spots,
-    "shields": shields,
-    "tractor_beams": tractor_beams,
-}
+            beams_shields.tie(t, beams_shields.BEAM, ship, target)
+            t.log("holds", "CE-US.20", owner=t.owner_of(ship), owner2=t.owner_of(target), ship=t.kind[target])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cosmarch.core.ask import Ask, Flow, Parallel, Refusal, SceneFunction
+from cosmarch.core.ask import Ask, Flow, Parallel, Refusal
 from cosmarch.games.se4x.content.vocabulary import ABILITIES, CLASSES
 from cosmarch.games.se4x.rules.economy import drafts, sheet
 from cosmarch.games.se4x.rules.unique_ships import designs
@@ -55,7 +55,7 @@ def ability_refusal(t: Table, plan: int, ability: int) -> Refusal | None:
 def draw_up(t: Table, seat: int) -> Flow:
     """Hull, attack, defense, up to two abilities, and the class that the price allows; the packed design."""
     book = t.content.unique_ship
-    numbers = t.domains.numbers
+    numbers = t.choices.numbers
     hulls = list(range(1, len(book.hull_prices) + 1))
     hull = yield Ask(seat, "design_hull", numbers, hulls, "CE-US.5")
     attacks = list(range(1, len(book.attack_prices) + 1))
@@ -68,7 +68,7 @@ def draw_up(t: Table, seat: int) -> Flow:
         def unfit(choice: int, wanted: int = wanted) -> Refusal | None:
             return None if choice == DONE else ability_refusal(t, wanted, choice)
 
-        choice = yield Ask(seat, "design_ability", t.domains.abilities, [*range(DONE), DONE], "CE-19.5", unfit)
+        choice = yield Ask(seat, "design_ability", t.choices.abilities, [*range(DONE), DONE], "CE-19.5", unfit)
         if choice == DONE:
             break
         plan |= 1 << choice
@@ -77,7 +77,7 @@ def draw_up(t: Table, seat: int) -> Flow:
         return class_refusal(t, plan, choice)
 
     classes = list(range(len(book.class_prices)))
-    weapon = yield Ask(seat, "design_class", t.domains.classes, classes, "CE-US.2", refusal)
+    weapon = yield Ask(seat, "design_class", t.choices.classes, classes, "CE-US.2", refusal)
     return plan | weapon << designs.WEAPON
 
 
@@ -99,7 +99,7 @@ def design_ships(t: Table) -> Flow:
 
 def redesign_refusal(t: Table, seat: int) -> Refusal | None:
     """CE-19.4: why the empire cannot make a new design now: ships of the old one are about, or it costs too much."""
-    built = [group for group in range(t.domains.slots) if t.kind[group] == UNIQUE_SHIP and t.maker[group] == seat]
+    built = [group for group in range(t.choices.slots) if t.kind[group] == UNIQUE_SHIP and t.maker[group] == seat]
     left = sum([drafts.remaining(t, group) if t.owner_of(group) == seat else t.size[group] for group in built])
     left += sum([count for _, count, _ in drafts.of(t, seat, UNIQUE_SHIP)])
     if left:
@@ -120,10 +120,7 @@ def redesign(t: Table, seat: int) -> Flow:
 def adopt(t: Table, seat: int) -> None:
     """What was known of the old design no longer holds."""
     if drafts.of(t, seat, drafts.REDESIGN):
-        t.note("redesigns", "CE-19.4", seat=seat)
+        t.log("redesigns", "CE-19.4", seat=seat)
         t.design = put(t.design, seat, designs.current(t, seat))
         t.design_shown = put(t.design_shown, seat, 0)
         t.weakness = put(t.weakness, seat, -1)
-
-
-SCENES: dict[str, SceneFunction] = {"design_ships": design_ships}

@@ -79,11 +79,11 @@ def jumpers(t: Table, seat: int) -> list[int]:
 
 def go_through(t: Table, seat: int) -> Flow:
     """CE-US.22: fighters or ground units go through a gate, and no further in this turn."""
-    done = t.domains.no_group
-    group = yield Ask(seat, "gate", t.domains.groups, [*jumpers(t, seat), done], "CE-US.22", secret=True)
+    done = t.choices.no_group
+    group = yield Ask(seat, "gate", t.choices.groups, [*jumpers(t, seat), done], "CE-US.22", secret=True)
     if group == done:
         return
-    place = yield Ask(seat, "gate_to", t.domains.hexes, ends(t, seat, group), "CE-US.22", secret=True)
+    place = yield Ask(seat, "gate_to", t.choices.hexes, ends(t, seat, group), "CE-US.22", secret=True)
     start = t.where[group]
     jump(t, seat, [group], start, place)
     t.where[group] = place
@@ -95,4 +95,4 @@ def go_through(t: Table, seat: int) -> Flow:
     if t.is_ground(group):
         ashore = t.private[group] & ~ABOARD
         t.private = put(t.private, group, ashore if t.colony[place] == seat else ashore | ABOARD)
-    t.note("moves", "CE-US.22", seat=seat, group=group, hex=start, hex2=place)
+    t.log("moves", "CE-US.22", seat=seat, group=group, hex=start, hex2=place)

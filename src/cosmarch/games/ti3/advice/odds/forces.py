@@ -15,12 +15,12 @@ from functools import cache
 from typing import Final
 
 from cosmarch.core.errors import SetupError
+from cosmarch.games.ti3.choices import MatchChoices
 from cosmarch.games.ti3.content.loader import load_content
 from cosmarch.games.ti3.content.vocabulary import DESTROYER, FIGHTER, GROUND_FORCE, PDS, SHIPS, UNITS
-from cosmarch.games.ti3.domains import Domains
 from cosmarch.games.ti3.rules import modifiers
 from cosmarch.games.ti3.rules.cards.lasting import COMBAT_ROUND, expire
-from cosmarch.games.ti3.rules.combat.battle import BARRAGE_DICE
+from cosmarch.games.ti3.rules.combat.space_battle import BARRAGE_DICE
 from cosmarch.games.ti3.state import NOBODY, Table, put
 from cosmarch.odds.battle import Counts, Fire, Group, Phase, Side, battle_odds, casualty_order
 from cosmarch.odds.dice import Pool, chance, with_second_throw
@@ -115,7 +115,7 @@ def parsed_units(text: str) -> dict[str, int]:
 @cache
 def _empty_table() -> Table:
     content = load_content()
-    t = Table(content, Domains(content, min(content.layouts)))
+    t = Table(content, MatchChoices(content, min(content.layouts)))
     t.begin()
     t.active, t.defender = ATTACKER, DEFENDER
     return t

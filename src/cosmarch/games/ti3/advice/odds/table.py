@@ -30,7 +30,7 @@ from cosmarch.odds.battle import Fire, Phase, battle_odds
 from cosmarch.odds.report import Odds
 
 # The scenes still in the queue that tell how far a battle is.
-BEFORE: Final = ("battle_begins", "opening_shots", "barrage", "sabotage_run", "battle_round")
+BEFORE: Final = ("battle_begins", "fire_before_battle", "barrage", "sabotage_run", "battle_round")
 IN_INVASION: Final = (
     "bombardment",
     "x89",
@@ -51,10 +51,10 @@ def at_table(t: Table, seat: int | None, place: str) -> Odds:
         return odds.mirrored() if seat == defender and seat != attacker else odds
     if seat is None:
         raise SetupError("say which seat would attack there")
-    if place in t.domains.planets.index and place != "done":
-        return possible_invasion(t, seat, t.domains.planets.index[place])
-    if place in t.domains.hexes.index and place != "done":
-        return possible_battle(t, seat, t.domains.hexes.index[place])
+    if place in t.choices.planets.index and place != "done":
+        return possible_invasion(t, seat, t.choices.planets.index[place])
+    if place in t.choices.hexes.index and place != "done":
+        return possible_battle(t, seat, t.choices.hexes.index[place])
     raise SetupError(f"{place!r:.40} is neither a hex nor a planet of this galaxy")
 
 
@@ -93,7 +93,7 @@ def running_battle(t: Table, waiting: Sequence[str]) -> Odds:
     stands = fleets(t, t.system, t.active, t.defender, (0, 0), first)
     kinds = (present(stands[0]), present(stands[1]))
     phases = [Phase((certain(t.hits[1]), certain(t.hits[0])))]
-    if "battle_begins" in waiting or "opening_shots" in waiting:
+    if "battle_begins" in waiting or "fire_before_battle" in waiting:
         phases.append(forces.opening_shots(t, stands, kinds))
     if "battle_begins" in waiting or "barrage" in waiting:
         phases.append(forces.barrage(t, stands, kinds))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from cosmarch.core.ask import Ask, Domain, Flow, Refusal
+from cosmarch.core.ask import Ask, Choices, Flow, Refusal
 from cosmarch.games.ti3.content.timing import RULE
 from cosmarch.games.ti3.rules.cards.identical import note_thing, thing_refusal
 from cosmarch.games.ti3.state import NOBODY, NOWHERE, Table
@@ -46,13 +46,13 @@ SYSTEM: Final = "system"
 STRATEGY: Final = "strategy"
 
 
-def domain_of(t: Table, kind: str) -> Domain:
-    domains = t.domains
+def domain_of(t: Table, kind: str) -> Choices:
+    choices = t.choices
     if kind == PLAYER:
-        return domains.seats
+        return choices.seats
     if kind == PLANET:
-        return domains.planets
-    return domains.hexes if kind == SYSTEM else domains.strategies
+        return choices.planets
+    return choices.hexes if kind == SYSTEM else choices.strategies
 
 
 ARGUMENT: Final = {PLAYER: "seat2", PLANET: "planet", SYSTEM: "hex", STRATEGY: "strategy"}

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from cosmarch.core.ask import Ask, Domain, Flow, Refusal
+from cosmarch.core.ask import Ask, Choices, Flow, Refusal
 from cosmarch.games.ti3.content.timing import RULE
 from cosmarch.games.ti3.content.vocabulary import CRUISER, DREADNOUGHT, PDS
 from cosmarch.games.ti3.rules.cards.behaviour import PLANET, Behaviour, Context, choose, no_target, own_docks, targeted
 from cosmarch.games.ti3.rules.cards.lasting import BATTLE, BREACH, BREACH_HITS, DUG_IN, WIDTH, add
-from cosmarch.games.ti3.rules.combat.combat import Shot, count_hits, go_down, side_of, throw
+from cosmarch.games.ti3.rules.combat.dice_and_casualties import Shot, count_hits, go_down, side_of, throw
 from cosmarch.games.ti3.rules.combat.invasion import lose_defenders
 from cosmarch.games.ti3.rules.leaders import leaders
 from cosmarch.games.ti3.rules.modifiers import PDS_FIRE, combat_value, pds_reach
@@ -29,8 +29,8 @@ def minelayers(t: Table, seat: int, card: int, context: Context) -> None:
     active, place = context
     hits = t.ships_at(place, seat, CRUISER)
     t.hits[side_of(t, active)] = hits
-    t.note("minelayers", RULE, seat=seat, seat2=active, hex=place, n=hits)
-    t.next(("casualties", active, place, 0), ("settle", active, place, 0))
+    t.log("minelayers", RULE, seat=seat, seat2=active, hex=place, n=hits)
+    t.next(("casualties", active, place, 0), ("shed_excess", active, place, 0))
 
 
 def stations(t: Table, seat: int, place: int) -> list[int]:
@@ -51,7 +51,7 @@ def experimental_battlestation(t: Table, seat: int, card: int, context: Context)
     shots: list[Shot] = [(PDS, BATTLESTATION_SHOTS, combat_value(t, seat, PDS, PDS_FIRE, active, place))]
     hits = yield from count_hits(t, seat, throw(t, seat, shots, RULE), RULE)
     t.hits[side_of(t, active)] = hits
-    t.next(("casualties", active, place, 0), ("settle", active, place, 0))
+    t.next(("casualties", active, place, 0), ("shed_excess", active, place, 0))
 
 
 def breach_refusal(t: Table, seat: int, card: int, context: Context) -> Refusal | None:
@@ -78,12 +78,12 @@ def recheck_refusal(t: Table, seat: int, card: int, context: Context) -> Refusal
 def recheck(t: Table, seat: int, card: int, context: Context) -> Flow:
     """One die of either side is rolled again; dice of a kind that show the same are alike."""
     kinds = sorted(set(dice(t)))
-    names = t.domains
+    names = t.choices
     tokens = [f"{names.seats.names[who]}.{names.units.names[unit]}.{face}" for who, unit, _, face in kinds]
     args: dict[str, int | str] = {"card": card}
-    choice = yield Ask(seat, "card_die", Domain(tokens), list(range(len(kinds))), RULE, None, args)
+    choice = yield Ask(seat, "card_die", Choices(tokens), list(range(len(kinds))), RULE, None, args)
     who, unit, lowest, before = kinds[choice]
-    t.note("recheck", RULE, seat=seat, seat2=who, unit=unit, a=before)
+    t.log("recheck", RULE, seat=seat, seat2=who, unit=unit, a=before)
     thrown = throw(t, who, [(unit, 1, lowest)], RULE)
     yield from count_hits(t, who, thrown, RULE)
     face = thrown[0][2]
@@ -105,9 +105,9 @@ def direct_hit(t: Table, seat: int, card: int, context: Context) -> None:
     owner, place, kind = context
     go_down(t, owner, place, kind)
     t.add_damage(place, owner, kind, -1)
-    t.note("ships_destroyed", RULE, seat=owner, unit=kind, hex=place, n=1)
+    t.log("ships_destroyed", RULE, seat=owner, unit=kind, hex=place, n=1)
     leaders.overboard(t, owner, place, True)
-    t.next(("settle", owner, place, 1))
+    t.next(("shed_excess", owner, place, 1))
 
 
 # ---- planets

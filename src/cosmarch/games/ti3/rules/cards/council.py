@@ -14,7 +14,7 @@ from cosmarch.games.ti3.rules.cards.behaviour import (
     targeted,
 )
 from cosmarch.games.ti3.rules.cards.lasting import ACTION, DISCREDIT, DISSOLVED, FOR_EVER, THUGS, USURPER, VETO, add
-from cosmarch.games.ti3.rules.council.agendas_open import laws_in_force, take_up
+from cosmarch.games.ti3.rules.council.open_cards import laws_in_force, take_up
 from cosmarch.games.ti3.rules.council.votes import can_vote
 from cosmarch.games.ti3.rules.setup.galaxy import connect
 from cosmarch.games.ti3.state import Table
@@ -72,8 +72,8 @@ def determine_policy(t: Table, seat: int, card: int, context: Context) -> Flow:
         return agenda_refusal(t, agenda)
 
     args: dict[str, int | str] = {"card": card}
-    agenda = yield Ask(seat, "card_agenda", t.domains.political_cards, agendas(t), RULE, refusal, args)
-    t.note("card_on_agenda", RULE, seat=seat, card=card, agenda=agenda)
+    agenda = yield Ask(seat, "card_agenda", t.choices.political_cards, agendas(t), RULE, refusal, args)
+    t.log("card_on_agenda", RULE, seat=seat, card=card, agenda=agenda)
     if agenda in t.laws:
         take_up(t, agenda)
         connect(t)

@@ -24,11 +24,11 @@ from cosmarch.games.ti3.rules.cards.identical import thing_refusal
 from cosmarch.games.ti3.rules.cards.lasting import ACTION, ARMADA, FOOTING, IMMUNITY, SILENCE, add
 from cosmarch.games.ti3.rules.cards.plain import fleets_meet
 from cosmarch.games.ti3.rules.leaders import leaders
-from cosmarch.games.ti3.rules.leaders.leaders_aboard import board
+from cosmarch.games.ti3.rules.leaders.aboard import board
 from cosmarch.games.ti3.rules.modifiers import anomaly, friendly, movement
 from cosmarch.games.ti3.rules.tactical import stowage
 from cosmarch.games.ti3.rules.tactical.patrols import KINDS, empty_systems, goals
-from cosmarch.games.ti3.rules.tactical.transport import counters_refusal, settle_everywhere
+from cosmarch.games.ti3.rules.tactical.transport import counters_refusal, shed_excess_everywhere
 from cosmarch.games.ti3.state import ABOARD, Table, put, stack
 
 PATROL_SHIPS = 2
@@ -53,7 +53,7 @@ def war_footing(t: Table, seat: int, card: int, place: int, context: Context) ->
 
 def grand_armada(t: Table, seat: int, card: int, context: Context) -> None:
     add(t, ARMADA, seat, t.home[seat], t.round)
-    t.note("grand_armada", RULE, seat=seat, hex=t.home[seat])
+    t.log("grand_armada", RULE, seat=seat, hex=t.home[seat])
 
 
 def swift_fleets(t: Table, seat: int, context: Context) -> list[int]:
@@ -76,7 +76,7 @@ def own_counters(t: Table, seat: int, context: Context) -> list[int]:
 
 def unexpected_action(t: Table, seat: int, card: int, place: int, context: Context) -> None:
     t.activated[place] &= ~(1 << seat)
-    t.note("card_counter_back", RULE, seat=seat, hex=place)
+    t.log("card_counter_back", RULE, seat=seat, hex=place)
 
 
 def jammable(t: Table, seat: int, card: int) -> list[int]:
@@ -103,7 +103,7 @@ def signal_jamming(t: Table, seat: int, card: int, context: Context) -> Flow:
     others = [other for other in jammed_players(t, seat) if not t.is_activated(place, other)]
     other = yield from choose(t, seat, card, PLAYER, others, once=False)
     t.activated[place] |= 1 << other
-    t.note("signal_jammed", RULE, seat=other, hex=place)
+    t.log("signal_jammed", RULE, seat=other, hex=place)
 
 
 # ---- ships that move
@@ -128,25 +128,25 @@ def patrol(t: Table, seat: int, card: int, context: Context) -> Flow:
     """Up to two ships go a step each; their goals become activated with counters from reinforcements."""
     empty = empty_systems(t)
     arrived: list[int] = []
-    done = t.domains.stacks.index["done"]
+    done = t.choices.stacks.index["done"]
     for left in range(PATROL_SHIPS, 0, -1):
         ships = patrol_ships(t, seat, empty, arrived)
-        ship = yield Ask(seat, "patrol_ship", t.domains.stacks, [*ships, done], RULE, None, {"n": left})
+        ship = yield Ask(seat, "patrol_ship", t.choices.stacks, [*ships, done], RULE, None, {"n": left})
         if ship == done:
             break
         place, kind = divmod(ship, ABOARD)
         args: dict[str, int | str] = {"unit": kind, "hex": place}
-        goal = yield Ask(seat, "patrol_goal", t.domains.hexes, goals(t, seat, place, empty), RULE, None, args)
+        goal = yield Ask(seat, "patrol_goal", t.choices.hexes, goals(t, seat, place, empty), RULE, None, args)
         t.add_ships(place, seat, kind, -1)
         t.add_ships(goal, seat, kind)
         arrived.append(stack(goal, kind))
-        t.note("patrol", RULE, seat=seat, unit=kind, hex=place, hex2=goal)
+        t.log("patrol", RULE, seat=seat, unit=kind, hex=place, hex2=goal)
         if t.with_leaders:
             yield from board(t, seat, place, goal, kind, patrol=True)
     for goal in sorted({ship // ABOARD for ship in arrived}):
         if not t.is_activated(goal, seat) and t.counters_left(seat):
             t.activated[goal] |= 1 << seat
-    settle_everywhere(t, seat)
+    shed_excess_everywhere(t, seat)
 
 
 def havens(t: Table, seat: int) -> list[int]:
@@ -176,10 +176,10 @@ def skilled_retreat(t: Table, seat: int, card: int, context: Context) -> Flow:
     t.move_fleet(seat, t.system, place)
     leaders.sail(t, seat, t.system, place)
     stowage.sail(t, seat, t.system, place)
-    t.note("leaves_battle", RULE, seat=seat, hex=t.system, hex2=place)
+    t.log("leaves_battle", RULE, seat=seat, hex=t.system, hex2=place)
     if ("announce",) in t.queue:
         t.queue[t.queue.index(("announce",))] = ("battle_round",)
-    t.next(("settle", seat, place, 0))
+    t.next(("shed_excess", seat, place, 0))
 
 
 # ---- docks and forces that are carried
@@ -204,8 +204,8 @@ def massive_transport(t: Table, seat: int, card: int, context: Context) -> Flow:
     t.dock[start] = 0
     t.dock[goal] = 1
     t.dock_round = put(t.dock_round, goal, t.dock_round[start])
-    t.note("dock_moved", RULE, seat=seat, planet=start, planet2=goal)
-    t.next(("settle", seat, t.hex_of(start), 0))
+    t.log("dock_moved", RULE, seat=seat, planet=start, planet2=goal)
+    t.next(("shed_excess", seat, t.hex_of(start), 0))
 
 
 def transport_goals(t: Table, seat: int, planet: int) -> list[int]:
@@ -232,10 +232,10 @@ def transport(t: Table, seat: int, card: int, context: Context) -> Flow:
         return counters_refusal(t, seat, GROUND_FORCE, 0, new)
 
     args: dict[str, int | str] = {"planet": start, "planet2": goal}
-    count = yield Ask(seat, "transport_forces", t.domains.numbers, list(range(most + 1)), RULE, refusal, args)
+    count = yield Ask(seat, "transport_forces", t.choices.numbers, list(range(most + 1)), RULE, refusal, args)
     t.ground[start] -= count
     t.ground[goal] += count
-    t.note("forces_moved", RULE, seat=seat, planet=start, planet2=goal, n=count)
+    t.log("forces_moved", RULE, seat=seat, planet=start, planet2=goal, n=count)
 
 
 FLEETS: dict[str, Behaviour] = {

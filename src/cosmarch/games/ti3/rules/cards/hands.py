@@ -25,7 +25,7 @@ def draw_action_cards(t: Table, seat: int, count: int) -> None:
         card = t.action_deck[0]
         t.action_deck = t.action_deck[1:]
         hold(t, seat, card)
-        t.note("card_drawn", "TI-30.1.1", seat=seat)
+        t.log("card_drawn", "TI-30.1.1", seat=seat)
         t.whisper(seat, "card_drawn_this", "TI-30.1.1", card=card)
         if len(t.hands[seat]) > hand_limit(t, seat):
             rest: list[Scene] = [("draw_action_cards", seat, count)] if count else []
@@ -56,7 +56,7 @@ def discard_down(t: Table, seat: int) -> Flow:
     """Scene. TI-30.1.4: a player with too many cards chooses one and discards it."""
     cards = [card + 1 for card in sorted(set(t.hands[seat]))]  # the first of the domain is the pass of a window
     args: dict[str, int | str] = {"n": hand_limit(t, seat)}
-    choice = yield Ask(seat, "discard_card", t.domains.action_cards, cards, "TI-30.1.4", None, args, secret=True)
+    choice = yield Ask(seat, "discard_card", t.choices.action_cards, cards, "TI-30.1.4", None, args, secret=True)
     discard(t, seat, choice - 1, "TI-30.1.4")
     hold_to_limit(t, seat)
 
@@ -64,7 +64,7 @@ def discard_down(t: Table, seat: int) -> Flow:
 def discard(t: Table, seat: int, card: int, rule: str) -> None:
     """A card from the hand to the discards, face up."""
     lay_down(t, seat, card)
-    t.note("card_discarded", rule, seat=seat, card=card)
+    t.log("card_discarded", rule, seat=seat, card=card)
 
 
 def lay_down(t: Table, seat: int, card: int) -> None:

@@ -40,7 +40,7 @@ def discard_for_other(t: Table, seat: int, other: int) -> Flow | None:
 def choose_discard(t: Table, seat: int, other: int) -> Flow:
     cards = [card + 1 for card in sorted(set(t.hands[other]))]
     args: dict[str, int | str] = {"seat": other}
-    choice = yield Ask(seat, "discard_other", t.domains.action_cards, cards, RULE, None, args, secret=True)
+    choice = yield Ask(seat, "discard_other", t.choices.action_cards, cards, RULE, None, args, secret=True)
     drop(t, SHOWN, seat, other)
     discard(t, other, choice - 1, RULE)
 
@@ -56,7 +56,7 @@ def successful_spy(t: Table, seat: int, card: int, other: int, context: Context)
         stolen = hand.pop(t.below(len(hand)))
         t.hands = put_row(t.hands, other, tuple(hand))
         hold(t, seat, stolen)
-        t.note("card_stolen", RULE, seat=seat, seat2=other)
+        t.log("card_stolen", RULE, seat=seat, seat2=other)
         for who in (seat, other):
             t.whisper(who, "card_stolen_this", RULE, card=stolen)
     hold_to_limit(t, seat)
@@ -78,13 +78,13 @@ def synchronicity(t: Table, seat: int, card: int, context: Context) -> None:
 def search_deck(t: Table, seat: int) -> Flow:
     """Scene. A player takes a card of his choice from the deck, which is shuffled."""
     cards = [card + 1 for card in sorted(set(t.action_deck))]
-    choice = yield Ask(seat, "search_deck", t.domains.action_cards, cards, RULE, secret=True)
+    choice = yield Ask(seat, "search_deck", t.choices.action_cards, cards, RULE, secret=True)
     drop(t, SEARCH, seat)
     deck = sorted(t.action_deck)
     deck.remove(choice - 1)
     t.action_deck = tuple(t.shuffled(deck))
     hold(t, seat, choice - 1)
-    t.note("deck_searched", RULE, seat=seat)
+    t.log("deck_searched", RULE, seat=seat)
     hold_to_limit(t, seat)
 
 

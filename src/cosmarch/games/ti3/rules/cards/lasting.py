@@ -379,7 +379,7 @@ def lost_mecatol(t: Table) -> None:
         if row[0] == USURPER and t.owner[t.content.mecatol_planet] != row[1]:
             drop(t, USURPER, row[1])
             t.action_discard += (row[2],)
-            t.note("usurper_ends", "TI-30.1.2", seat=row[1], card=row[2])
+            t.log("usurper_ends", "TI-30.1.2", seat=row[1], card=row[2])
 
 
 # ---- what is seen

@@ -29,8 +29,8 @@ from cosmarch.games.ti3.rules.cards.lasting import (
     TECHNOLOGY_PRICE,
     add,
 )
-from cosmarch.games.ti3.rules.combat.combat import side_of
-from cosmarch.games.ti3.rules.command import area_of, place_counter
+from cosmarch.games.ti3.rules.combat.dice_and_casualties import side_of
+from cosmarch.games.ti3.rules.command_counters import area_of, place_counter
 from cosmarch.games.ti3.rules.setup.galaxy import wormholes_at
 from cosmarch.games.ti3.rules.tactical.transport import counters_refusal, remove_ship, supply_refusal
 from cosmarch.games.ti3.rules.trade import receive
@@ -81,7 +81,7 @@ def place_units(t: Table, seat: int, card: int, context: Context) -> Flow:
     unit = effect.units[0]
     if effect.where == "home_system":
         t.add_ships(t.home[seat], seat, unit, effect.n)
-        t.note("card_ship_placed", RULE, seat=seat, unit=unit, hex=t.home[seat], n=effect.n)
+        t.log("card_ship_placed", RULE, seat=seat, unit=unit, hex=t.home[seat], n=effect.n)
     elif effect.where == "each_own_planet":
         for planet in t.planets_of(seat):
             raise_forces(t, seat, planet, effect.n)
@@ -89,11 +89,11 @@ def place_units(t: Table, seat: int, card: int, context: Context) -> Flow:
         planet = yield from choose(t, seat, card, PLANET, spots(t, seat, effect))
         count = min(effect.n, t.reinforcements(seat, PDS))
         t.pds[planet] += count
-        t.note("card_unit_placed", RULE, seat=seat, unit=PDS, planet=planet, n=count)
+        t.log("card_unit_placed", RULE, seat=seat, unit=PDS, planet=planet, n=count)
     else:
         place = yield from choose(t, seat, card, SYSTEM, spots(t, seat, effect))
         t.add_ships(place, seat, unit, effect.n)
-        t.note("card_ship_placed", RULE, seat=seat, unit=unit, hex=place, n=effect.n)
+        t.log("card_ship_placed", RULE, seat=seat, unit=unit, hex=place, n=effect.n)
 
 
 def raise_forces(t: Table, seat: int, planet: int, count: int) -> None:
@@ -103,7 +103,7 @@ def raise_forces(t: Table, seat: int, planet: int, count: int) -> None:
         t.ground[planet] += 1
         placed += 1
     if placed:
-        t.note("card_unit_placed", RULE, seat=seat, unit=GROUND_FORCE, planet=planet, n=placed)
+        t.log("card_unit_placed", RULE, seat=seat, unit=GROUND_FORCE, planet=planet, n=placed)
 
 
 # ---- destroying units
@@ -133,20 +133,20 @@ def destroy_units(t: Table, seat: int, card: int, context: Context) -> Flow:
         lose_dock(t, planet)
         return
     args: dict[str, int | str] = {"card": card}
-    choice = yield Ask(seat, "card_ship", t.domains.stacks, ships_in_reach(t, seat, effect), RULE, None, args)
+    choice = yield Ask(seat, "card_ship", t.choices.stacks, ships_in_reach(t, seat, effect), RULE, None, args)
     place, kind = divmod(choice, ABOARD)
     enemy = next(who for who in t.enemies_in(place, seat) if t.ships_at(place, who, kind))
     remove_ship(t, enemy, place, kind)
-    t.note("ships_destroyed", RULE, seat=enemy, unit=kind, hex=place, n=1)
-    t.next(("settle", enemy, place, 0))
+    t.log("ships_destroyed", RULE, seat=enemy, unit=kind, hex=place, n=1)
+    t.next(("shed_excess", enemy, place, 0))
 
 
 def lose_dock(t: Table, planet: int) -> None:
     """A space dock is destroyed; Fighters that it supported may be lost with it."""
     owner = t.owner[planet]
     t.dock[planet] = 0
-    t.note("structure_destroyed", RULE, seat=owner, unit=SPACE_DOCK, planet=planet, n=1)
-    t.next(("settle", owner, t.hex_of(planet), 0))
+    t.log("structure_destroyed", RULE, seat=owner, unit=SPACE_DOCK, planet=planet, n=1)
+    t.next(("shed_excess", owner, t.hex_of(planet), 0))
 
 
 # ---- goods and counters
@@ -171,7 +171,7 @@ def gain_counters(t: Table, seat: int, card: int, context: Context) -> Flow:
     effect = effect_of(t, card)
     for left in range(min(effect.n, t.counters_left(seat)), 0, -1):
         args: dict[str, int | str] = {"n": left}
-        area = yield Ask(seat, "place_counter", t.domains.areas, list(effect.areas), RULE, None, args)
+        area = yield Ask(seat, "place_counter", t.choices.areas, list(effect.areas), RULE, None, args)
         place_counter(t, seat, area, RULE)
 
 
@@ -195,7 +195,7 @@ def lose_counters(t: Table, seat: int, card: int, context: Context) -> Flow:
     for area in effect.areas:
         count = min(effect.n, area_of(t, area)[other])
         area_of(t, area)[other] -= count
-        t.note("card_counter_lost", RULE, seat=other, area=area, n=count)
+        t.log("card_counter_lost", RULE, seat=other, area=area, n=count)
 
 
 # ---- ships that are repaired
@@ -216,7 +216,7 @@ def repair(t: Table, seat: int, card: int, place: int, context: Context) -> None
         count = t.damaged_at(place, seat, kind)
         if count:
             t.add_damage(place, seat, kind, -count)
-            t.note("repaired", RULE, seat=seat, unit=kind, hex=place, n=count)
+            t.log("repaired", RULE, seat=seat, unit=kind, hex=place, n=count)
 
 
 # ---- bonuses
@@ -254,7 +254,7 @@ def cancel_hits(t: Table, seat: int, card: int, context: Context) -> None:
     side = side_of(t, seat)
     count = min(effect_of(t, card).n, t.hits[side])
     t.hits[side] -= count
-    t.note("hits_cancelled", RULE, seat=seat, n=count)
+    t.log("hits_cancelled", RULE, seat=seat, n=count)
 
 
 def add_votes(t: Table, seat: int, card: int, context: Context) -> None:

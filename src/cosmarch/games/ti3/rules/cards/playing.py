@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from cosmarch.core.ask import PASS, Ask, Flow, Refusal, SceneFunction
+from cosmarch.core.ask import PASS, Ask, Flow, Refusal
 from cosmarch.core.windows import open_window, standing_order
 from cosmarch.games.ti3.content.timing import ANY_TIME, COPY, IN_BATTLE, OWN_TURN, REVEALED, RULE
 from cosmarch.games.ti3.content.vocabulary import AGENT
@@ -20,7 +20,6 @@ from cosmarch.games.ti3.rules.cards.hands import lay_down
 from cosmarch.games.ti3.rules.cards.identical import note_play, now_refusal
 from cosmarch.games.ti3.rules.cards.lasting import USURPER, arguments
 from cosmarch.games.ti3.rules.cards.registry import BEHAVIOURS
-from cosmarch.games.ti3.rules.cards.registry import SCENES as CARD_SCENES
 from cosmarch.games.ti3.rules.cards.windows import UNLESS_MINE, concerns, kinds_of, subject_of
 from cosmarch.games.ti3.rules.leaders.leaders import kill, kind_of, leaders_of
 from cosmarch.games.ti3.rules.payment import INFLUENCE, pay, price_refusal
@@ -36,7 +35,7 @@ GENIUS: Final = "touch_of_genius"
 
 def number_of(t: Table, key: str) -> int:
     """The card with this key."""
-    return t.domains.action_cards.index[key] - 1
+    return t.choices.action_cards.index[key] - 1
 
 
 def unseen(t: Table, card: int) -> bool:
@@ -44,7 +43,7 @@ def unseen(t: Table, card: int) -> bool:
     left = t.content.action_cards[card].copies - t.action_discard.count(card)
     if left and t.lasting:
         left -= arguments(t, USURPER).count(card)
-    return left > 0 and card not in t.domains.layout.out_of_the_deck
+    return left > 0 and card not in t.choices.layout.out_of_the_deck
 
 
 def role_refusal(t: Table, seat: int, card: int, name: str, context: Context) -> Refusal | None:
@@ -64,8 +63,8 @@ def play_refusal(t: Table, seat: int, card: int, name: str, context: Context) ->
     kind = t.content.action_cards[card]
     if kind.play == COPY:
         return copy_refusal(t, seat, name, context)
-    if card not in t.domains.timing.fitting[name]:
-        return t.domains.timing.not_now[card]
+    if card not in t.choices.timing.fitting[name]:
+        return t.choices.timing.not_now[card]
     why = role_refusal(t, seat, card, name, context)
     if why is None:
         why = now_refusal(t, seat, card)
@@ -76,7 +75,7 @@ def play_refusal(t: Table, seat: int, card: int, name: str, context: Context) ->
 
 def copy_refusal(t: Table, seat: int, name: str, context: Context) -> Refusal | None:
     """Touch of Genius: there must be a card to copy, and influence to pay for it."""
-    for card in t.domains.timing.fitting[name]:
+    for card in t.choices.timing.fitting[name]:
         if card in t.action_discard and play_refusal(t, seat, card, name, context) is None:  # the first is enough
             return price_refusal(t, seat, GENIUS_PRICE, INFLUENCE, RULE)
     return Refusal(RULE, "nothing_to_copy")
@@ -84,7 +83,7 @@ def copy_refusal(t: Table, seat: int, name: str, context: Context) -> Refusal | 
 
 def copyable(t: Table, seat: int, name: str, context: Context) -> list[int]:
     """The cards on the discards that the seat could play now."""
-    cards = [card for card in sorted(t.domains.timing.fitting[name]) if card in t.action_discard]
+    cards = [card for card in sorted(t.choices.timing.fitting[name]) if card in t.action_discard]
     return [card for card in cards if play_refusal(t, seat, card, name, context) is None]
 
 
@@ -93,7 +92,7 @@ def copyable(t: Table, seat: int, name: str, context: Context) -> list[int]:
 
 def asked(t: Table, name: str, context: Context) -> list[int]:
     """The seats that by public knowledge could play something at a moment, in the order of play."""
-    cards = [card for card in t.domains.timing.reasons[name] if unseen(t, card)]
+    cards = [card for card in t.choices.timing.reasons[name] if unseen(t, card)]
     seats = in_order(t) if name != ANY_TIME else [context[0]]
     return [
         seat
@@ -112,7 +111,7 @@ def agents(t: Table, seat: int, name: str, context: Context) -> list[int]:
 
 def has_reason(t: Table, seat: int, name: str, context: Context) -> bool:
     """Whether there is a card that a seat could play at a moment, if it held it."""
-    cards = t.domains.timing.reasons[name]
+    cards = t.choices.timing.reasons[name]
     return any(unseen(t, card) and may_cause(t, seat, card, name, context) for card in cards)  # the first is enough
 
 
@@ -141,12 +140,12 @@ def question(t: Table, seat: int, kind: str, name: str, context: Context, rule: 
     refusal = hand_refusal(t, seat, name, context)
     sacrifices = [first_agent(t) + agent for agent in agents(t, seat, name, context)]
     if not sacrifices:
-        return Ask(seat, kind, t.domains.action_cards, choices, rule, refusal, args, auto=False)
+        return Ask(seat, kind, t.choices.action_cards, choices, rule, refusal, args, auto=False)
 
     def rule_of(choice: int) -> str:
         return "TI-40.8.3" if choice >= first_agent(t) else rule
 
-    return Ask(seat, kind, t.domains.action_cards, choices + sacrifices, rule_of, refusal, args, auto=False)
+    return Ask(seat, kind, t.choices.action_cards, choices + sacrifices, rule_of, refusal, args, auto=False)
 
 
 def first_agent(t: Table) -> int:
@@ -186,7 +185,7 @@ def ask_seats(t: Table, name: str, context: Context, seats: list[int]) -> Flow:
 def reveal(t: Table, seat: int, card: int, name: str, context: Context) -> Scene:
     """TI-30.2.3: a card is shown; the scene that goes on with it."""
     lay_down(t, seat, card)
-    t.note("card_played", "TI-30.2.3", seat=seat, card=card)
+    t.log("card_played", "TI-30.2.3", seat=seat, card=card)
     if card == number_of(t, GENIUS):
         return ("copy_card", seat, name, context)
     return (SABOTAGE, seat, card, name, context)
@@ -196,7 +195,7 @@ def resolve_card(t: Table, seat: int, card: int, name: str, context: Context) ->
     """Scene. A card that nobody cancelled has its effect, unless what it is for has passed."""
     behaviour = BEHAVIOURS[t.content.action_cards[card].effect.key]
     if behaviour.refusal(t, seat, card, context) is not None:
-        t.note("card_without_effect", RULE, seat=seat, card=card)
+        t.log("card_without_effect", RULE, seat=seat, card=card)
         return
     note_play(t, seat, card)
     flow = behaviour.effect(t, seat, card, context)
@@ -255,12 +254,12 @@ def sabotage(t: Table, seat: int, card: int, name: str, context: Context) -> Flo
         return
     saboteur, choice = played[0]
     if choice >= first_agent(t):
-        t.note("agent_sacrificed", "TI-40.8.3", seat=saboteur, leader=choice - first_agent(t), card=card)
+        t.log("agent_sacrificed", "TI-40.8.3", seat=saboteur, leader=choice - first_agent(t), card=card)
         kill(t, choice - first_agent(t), "TI-40.8.3")
         cancel(t, saboteur, seat, card, name)
         return
     lay_down(t, saboteur, choice - 1)
-    t.note("card_played", "TI-30.3.1", seat=saboteur, card=choice - 1)
+    t.log("card_played", "TI-30.3.1", seat=saboteur, card=choice - 1)
     if choice - 1 == number_of(t, GENIUS):
         t.next(("copied_sabotage", saboteur, seat, card, name, context))
     else:
@@ -277,7 +276,7 @@ def stands(t: Table, seat: int, card: int, name: str, context: Context) -> None:
 
 def cancel(t: Table, saboteur: int, seat: int, card: int, name: str) -> None:
     """TI-30.3.2: the card has no effect. It counts as not played, so an action is still to be taken."""
-    t.note("card_cancelled", "TI-30.3.2", seat=saboteur, seat2=seat, card=card)
+    t.log("card_cancelled", "TI-30.3.2", seat=saboteur, seat2=seat, card=card)
     return_to_turn(t, seat, name)
 
 
@@ -294,34 +293,22 @@ def copy_card(t: Table, seat: int, name: str, context: Context) -> Flow:
     """Scene. Influence is paid for a card on the discards, which is played in this one's place."""
     cards = [card + 1 for card in copyable(t, seat, name, context)]
     if not cards or price_refusal(t, seat, GENIUS_PRICE, INFLUENCE, RULE) is not None:
-        t.note("card_without_effect", RULE, seat=seat, card=number_of(t, GENIUS))
+        t.log("card_without_effect", RULE, seat=seat, card=number_of(t, GENIUS))
         return_to_turn(t, seat, name)
         return
     t.paying |= 1 << seat  # the purchase begins here: what pays for it cannot be given away while he chooses
-    choice = yield Ask(seat, "copy_card", t.domains.action_cards, cards, RULE)
+    choice = yield Ask(seat, "copy_card", t.choices.action_cards, cards, RULE)
     yield from pay(t, seat, GENIUS_PRICE, INFLUENCE)
-    t.note("card_copied", RULE, seat=seat, card=choice - 1)
+    t.log("card_copied", RULE, seat=seat, card=choice - 1)
     t.next((SABOTAGE, seat, choice - 1, name, context))
 
 
 def copied_sabotage(t: Table, saboteur: int, seat: int, card: int, name: str, context: Context) -> Flow:
     """Scene. The copy is a Sabotage, unless what would have paid for it was given away while others were asked."""
     if price_refusal(t, saboteur, GENIUS_PRICE, INFLUENCE, RULE) is not None:
-        t.note("card_without_effect", RULE, seat=saboteur, card=number_of(t, GENIUS))
+        t.log("card_without_effect", RULE, seat=saboteur, card=number_of(t, GENIUS))
         stands(t, seat, card, name, context)
         return
     yield from pay(t, saboteur, GENIUS_PRICE, INFLUENCE)
-    t.note("card_copied", RULE, seat=saboteur, card=number_of(t, SABOTAGE))
+    t.log("card_copied", RULE, seat=saboteur, card=number_of(t, SABOTAGE))
     cancel(t, saboteur, seat, card, name)
-
-
-SCENES: Final[dict[str, SceneFunction]] = {
-    "window": window,
-    "called_moment": called_moment,
-    "play_card": play_card,
-    "sabotage": sabotage,
-    "resolve_card": resolve_card,
-    "copy_card": copy_card,
-    "copied_sabotage": copied_sabotage,
-    **CARD_SCENES,
-}

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from cosmarch.core.ask import SceneFunction
-from cosmarch.games.ti3.rules.cards import hidden, worlds
 from cosmarch.games.ti3.rules.cards.behaviour import Behaviour
 from cosmarch.games.ti3.rules.cards.combats import COMBATS
 from cosmarch.games.ti3.rules.cards.council import COUNCIL
@@ -27,12 +25,3 @@ BEHAVIOURS: Final[dict[str, Behaviour]] = {
 
 # Cards about other cards: `playing` itself knows what they do.
 ABOUT_CARDS: Final = ("sabotage", "touch_of_genius")
-
-SCENES: Final[dict[str, SceneFunction]] = {
-    "exhaust_one": worlds.exhaust_one,
-    "plague": worlds.spread_plague,
-    "card_return": worlds.card_return,
-    "show_hand": hidden.show_hand,
-    "discard_for_other": hidden.discard_for_other,
-    "search_deck": hidden.search_deck,
-}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cosmarch.core.ask import Ask, Domain, Flow, Refusal
+from cosmarch.core.ask import Ask, Choices, Flow, Refusal
 from cosmarch.games.ti3.content.timing import RULE
 from cosmarch.games.ti3.content.vocabulary import IMPERIAL, INITIATIVE, RED
 from cosmarch.games.ti3.rules.cards.behaviour import (
@@ -35,8 +35,8 @@ from cosmarch.games.ti3.rules.cards.lasting import (
     pick_refusal,
 )
 from cosmarch.games.ti3.rules.payment import RESOURCES, price_refusal
-from cosmarch.games.ti3.rules.strategy import strategy_refusal
-from cosmarch.games.ti3.rules.tactical.transport import settle_everywhere
+from cosmarch.games.ti3.rules.strategy_phase import strategy_refusal
+from cosmarch.games.ti3.rules.tactical.transport import shed_excess_everywhere
 from cosmarch.games.ti3.rules.technology import affordable
 from cosmarch.games.ti3.state import NOBODY, Table
 
@@ -72,10 +72,10 @@ def public_disgrace(t: Table, seat: int, card: int, context: Context) -> None:
     chooser, strategy = context
     t.strategy_holder[strategy] = NOBODY
     add(t, DISGRACE, chooser, strategy, t.round)
-    t.note("strategy_returned", RULE, seat=chooser, strategy=strategy)
+    t.log("strategy_returned", RULE, seat=chooser, strategy=strategy)
     if strategy == INITIATIVE:
         t.speaker = t.order[0]  # the order of choosing began with the Speaker
-        t.note("speaker", RULE, seat=t.speaker)
+        t.log("speaker", RULE, seat=t.speaker)
     counters = ("bonus_counters", chooser, strategy)
     if counters in t.queue:
         t.queue.remove(counters)
@@ -92,10 +92,10 @@ def strategic_flexibility(t: Table, seat: int, card: int, context: Context) -> F
     taken = yield from choose(t, seat, card, STRATEGY, free_to_choose(t, seat), once=False)
     t.strategy_holder[given] = NOBODY
     t.strategy_holder[taken] = seat
-    t.note("strategy_chosen", RULE, seat=seat, strategy=taken)
+    t.log("strategy_chosen", RULE, seat=seat, strategy=taken)
     if taken == INITIATIVE:
         t.speaker = seat
-        t.note("speaker", "TI-42.1.2", seat=seat)
+        t.log("speaker", "TI-42.1.2", seat=seat)
     t.last_initiative = t.strategy_holder[INITIATIVE]
     if t.bonus[taken]:
         t.next(("bonus_counters", seat, taken))
@@ -129,7 +129,7 @@ def bubble_refusal(t: Table, seat: int, card: int, context: Context) -> Refusal 
 
 def tech_bubble(t: Table, seat: int, card: int, context: Context) -> None:
     t.strategy[seat] -= 1
-    t.note("tech_bubble", RULE, seat=seat)
+    t.log("tech_bubble", RULE, seat=seat)
     t.next(("technology_secondary", seat))
 
 
@@ -138,7 +138,7 @@ def tech_bubble(t: Table, seat: int, card: int, context: Context) -> None:
 
 def cultural_crisis(t: Table, seat: int, card: int, other: int, context: Context) -> None:
     add(t, CRISIS, other, 0, t.round)
-    settle_everywhere(t, other)
+    shed_excess_everywhere(t, other)
     hold_to_limit(t, other)
 
 
@@ -153,10 +153,10 @@ def culture_refusal(t: Table, seat: int, card: int, context: Context) -> Refusal
 
 
 def multiculturalism(t: Table, seat: int, card: int, context: Context) -> Flow:
-    domain = Domain(t.content.ability_names)
+    domain = Choices(t.content.ability_names)
     ability = yield Ask(seat, "card_ability", domain, foreign_abilities(t, seat), RULE, None, {"card": card})
     add(t, CULTURE, seat, ability, t.round)
-    t.note("card_on_ability", RULE, seat=seat, card=card, ability=ability)
+    t.log("card_on_ability", RULE, seat=seat, card=card, ability=ability)
 
 
 # ---- technology and production

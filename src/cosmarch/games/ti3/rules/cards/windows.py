@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from cosmarch.games.ti3.choices import CALLS
 from cosmarch.games.ti3.content.timing import ANY_TIME, IN_BATTLE, OWN_TURN, REVEALED
-from cosmarch.games.ti3.domains import CALLS
 from cosmarch.games.ti3.rules.cards.identical import forget_plays
 from cosmarch.games.ti3.rules.cards.lasting import BATTLE, COMBAT_ROUND, expire
 from cosmarch.games.ti3.state import NOBODY, Table
@@ -49,7 +49,7 @@ KINDS: Final[dict[str, tuple[str, ...]]] = {**CONTEXTS, OWN_TURN: ("seat",), REV
 UNLESS_MINE: Final = "unless_mine"  # the standing order that lets go by what does not concern the player
 
 
-def moment(t: Table, name: str, *context: int) -> None:
+def offer_window(t: Table, name: str, *context: int) -> None:
     """A moment has come: play its window, if it has one, before anything else in the queue."""
     if name == "before_combat_round" and context[1] > 1:
         expire(t, COMBAT_ROUND)

@@ -23,7 +23,7 @@ from cosmarch.games.ti3.rules.cards.behaviour import (
 )
 from cosmarch.games.ti3.rules.cards.lasting import ACCIDENT, ARMISTICE, add, lost_mecatol
 from cosmarch.games.ti3.rules.cards.plain import lose_dock, raise_forces
-from cosmarch.games.ti3.rules.combat.combat import DIE, lose_forces, roll_again, roll_die
+from cosmarch.games.ti3.rules.combat.dice_and_casualties import DIE, lose_forces, roll_again, roll_die
 from cosmarch.games.ti3.rules.distant_suns.domain_counters import ignore, irradiate
 from cosmarch.games.ti3.rules.leaders import leaders
 from cosmarch.games.ti3.state import NOBODY, Table, put_row
@@ -39,21 +39,21 @@ TRADED_PLANETS = 2
 def exhaust(t: Table, planet: int) -> None:
     if not t.exhausted[planet]:
         t.exhausted[planet] = 1
-        t.note("card_exhausts", RULE, seat=t.owner[planet], planet=planet)
+        t.log("card_exhausts", RULE, seat=t.owner[planet], planet=planet)
 
 
 def become_neutral(t: Table, planet: int) -> None:
     """Structures go with their owner, since a neutral planet holds no player's units."""
     owner = t.owner[planet]
     if t.pds[planet]:
-        t.note("structure_destroyed", RULE, seat=owner, unit=PDS, planet=planet, n=t.pds[planet])
+        t.log("structure_destroyed", RULE, seat=owner, unit=PDS, planet=planet, n=t.pds[planet])
         t.pds[planet] = 0
     if t.dock[planet]:
         lose_dock(t, planet)
     leaders.desert(t, owner, planet)
     t.owner[planet] = NOBODY
     t.exhausted[planet] = 0
-    t.note("becomes_neutral", RULE, seat=owner, planet=planet)
+    t.log("becomes_neutral", RULE, seat=owner, planet=planet)
     lost_mecatol(t)
 
 
@@ -68,7 +68,7 @@ def local_unrest(t: Table, seat: int, card: int, planet: int, context: Context) 
     owner = t.owner[planet]
     if t.ground[planet]:
         t.ground[planet] -= 1
-        t.note("forces_lost", RULE, seat=owner, planet=planet, n=1)
+        t.log("forces_lost", RULE, seat=owner, planet=planet, n=1)
     else:
         owner = NOBODY
     if not t.ground[planet]:
@@ -82,7 +82,7 @@ def garrisons_of_others(t: Table, seat: int, context: Context) -> list[int]:
 
 
 def plague(t: Table, seat: int, card: int, planet: int, context: Context) -> None:
-    t.next(("plague", seat, planet))
+    t.next(("spread_plague", seat, planet))
 
 
 def kills(face: int) -> bool:
@@ -91,11 +91,11 @@ def kills(face: int) -> bool:
 
 
 def spread_plague(t: Table, seat: int, planet: int) -> Flow:
-    """Scene "plague". Who played the card rolls a die for each ground force."""
+    """Scene. Who played the card rolls a die for each ground force."""
     faces = [t.roll(DIE) for _ in range(t.ground[planet])]
     yield from roll_again(t, seat, faces, kills, RULE)
     dead = len([face for face in faces if kills(face)])
-    t.note("plague", RULE, planet=planet, faces=" ".join([str(face) for face in faces]), n=dead)
+    t.log("plague", RULE, planet=planet, faces=" ".join([str(face) for face in faces]), n=dead)
     t.ground[planet] -= dead
     lose_forces(t, t.owner[planet], dead)
 
@@ -128,7 +128,7 @@ def star_of_death(t: Table, seat: int, card: int, planet: int, context: Context)
         count = t.ground[planet]
         if count:
             t.ground[planet] = 0
-            t.note("forces_lost", RULE, seat=owner, planet=planet, n=count)
+            t.log("forces_lost", RULE, seat=owner, planet=planet, n=count)
         become_neutral(t, planet)
         lose_forces(t, owner, count)
     irradiate(t, planet)
@@ -159,7 +159,7 @@ def card_return(t: Table, seat: int) -> Flow:
         back = t.action_discard[-1]
         t.action_discard = t.action_discard[:-1]
         t.hands = put_row(t.hands, seat, tuple(sorted([*t.hands[seat], back])))
-        t.note("card_returns", RULE, seat=seat, card=back)
+        t.log("card_returns", RULE, seat=seat, card=back)
 
 
 def neutral_neighbours(t: Table, seat: int, context: Context) -> list[int]:
@@ -171,7 +171,7 @@ def neutral_neighbours(t: Table, seat: int, context: Context) -> list[int]:
 def voluntary_annexation(t: Table, seat: int, card: int, planet: int, context: Context) -> None:
     t.take_planet(seat, planet)
     ignore(t, planet)
-    t.note("annexed", RULE, seat=seat, planet=planet)
+    t.log("annexed", RULE, seat=seat, planet=planet)
     raise_forces(t, seat, planet, ANNEXED_FORCES)
 
 
@@ -200,7 +200,7 @@ def stellar_criminals(t: Table, seat: int, card: int, other: int, context: Conte
 def exhaust_one(t: Table, seat: int, left: int) -> Flow:
     """Scene. A player exhausts a ready planet of his choice."""
     planets = t.ready_planets(seat)
-    planet = yield Ask(seat, "exhaust_own_planet", t.domains.planets, planets, RULE, None, {"n": left})
+    planet = yield Ask(seat, "exhaust_own_planet", t.choices.planets, planets, RULE, None, {"n": left})
     exhaust(t, planet)
 
 
@@ -220,13 +220,13 @@ def reparations(t: Table, seat: int, card: int, context: Context) -> Flow:
         if t.exhausted[planet] and planets[planet].resources <= planets[taken].resources
     ]
     if mine:
-        planet = yield Ask(seat, "card_refresh", t.domains.planets, mine, RULE, None, {"card": card})
+        planet = yield Ask(seat, "card_refresh", t.choices.planets, mine, RULE, None, {"card": card})
         refresh(t, seat, planet)
 
 
 def refresh(t: Table, seat: int, planet: int) -> None:
     t.exhausted[planet] = 0
-    t.note("refreshed", RULE, seat=seat, planet=planet)
+    t.log("refreshed", RULE, seat=seat, planet=planet)
 
 
 def master_refusal(t: Table, seat: int, card: int, context: Context) -> Refusal | None:
@@ -236,11 +236,11 @@ def master_refusal(t: Table, seat: int, card: int, context: Context) -> Refusal 
 
 
 def master_of_trade(t: Table, seat: int, card: int, context: Context) -> Flow:
-    done = t.domains.planets.index["done"]
+    done = t.choices.planets.index["done"]
     for _ in range(TRADED_PLANETS):
         planets = [planet for planet in t.planets_of(seat) if t.exhausted[planet]]
         args: dict[str, int | str] = {"card": card}
-        planet = yield Ask(seat, "card_refresh", t.domains.planets, [*planets, done], RULE, None, args)
+        planet = yield Ask(seat, "card_refresh", t.choices.planets, [*planets, done], RULE, None, args)
         if planet == done:
             return
         refresh(t, seat, planet)
@@ -258,7 +258,7 @@ def privateers(t: Table, seat: int, card: int, other: int, context: Context) -> 
     lost = t.goods[other]
     t.goods[other] = 0
     t.goods[seat] += lost // 2
-    t.note("privateers", RULE, seat=seat, seat2=other, n=lost, a=lost // 2)
+    t.log("privateers", RULE, seat=seat, seat2=other, n=lost, a=lost // 2)
 
 
 def tariffs_refusal(t: Table, seat: int, card: int, context: Context) -> Refusal | None:
@@ -273,7 +273,7 @@ def ruinous_tariffs(t: Table, seat: int, card: int, context: Context) -> None:
     count = (t.goods[collector] + 1) // 2
     t.goods[collector] -= count
     t.goods[seat] += count
-    t.note("tariffs", RULE, seat=seat, seat2=collector, n=count)
+    t.log("tariffs", RULE, seat=seat, seat2=collector, n=count)
 
 
 def breakable(t: Table) -> list[tuple[int, int]]:
@@ -292,7 +292,7 @@ def guild_refusal(t: Table, seat: int, card: int, context: Context) -> Refusal |
 
 def influence_in_the_merchants_guild(t: Table, seat: int, card: int, context: Context) -> Flow:
     pairs = [one * t.seats + other for one, other in breakable(t)]
-    pair = yield Ask(seat, "card_agreement", t.domains.agreements, pairs, RULE, None, {"card": card})
+    pair = yield Ask(seat, "card_agreement", t.choices.agreements, pairs, RULE, None, {"card": card})
     trade.end_agreement(t, pair // t.seats, pair % t.seats, RULE)
 
 

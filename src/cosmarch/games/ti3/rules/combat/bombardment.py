@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from cosmarch.core.ask import Ask, Flow, Refusal
+from cosmarch.games.ti3.choices import NO, YES
 from cosmarch.games.ti3.content.vocabulary import DREADNOUGHT, WAR_SUN
-from cosmarch.games.ti3.domains import NO, YES
 from cosmarch.games.ti3.rules.cards import lasting
 from cosmarch.games.ti3.rules.cards.hands import discard
-from cosmarch.games.ti3.rules.cards.windows import moment
-from cosmarch.games.ti3.rules.combat.combat import Shot, count_hits, throw
+from cosmarch.games.ti3.rules.cards.windows import offer_window
+from cosmarch.games.ti3.rules.combat.dice_and_casualties import Shot, count_hits, throw
 from cosmarch.games.ti3.rules.combat.invasion import lose_defenders
 from cosmarch.games.ti3.rules.council import laws
 from cosmarch.games.ti3.rules.modifiers import BOMBARDMENT, breaks_shield, combat_value, holds_off
@@ -21,7 +21,7 @@ def bombardment(t: Table, planet: int) -> None:
     """Scene. TI-22.2.1: before the combat the active player's Dreadnoughts and War Suns may bombard the planet."""
     if may_bombard(t, planet):
         t.next(("x89", planet), ("bombard", planet))
-        moment(t, "before_bombardment", t.active, planet)
+        offer_window(t, "before_bombardment", t.active, planet)
 
 
 def may_bombard(t: Table, planet: int) -> bool:
@@ -56,7 +56,7 @@ def bombard(t: Table, planet: int) -> Flow | None:
 def choose_guns(t: Table, planet: int) -> Flow:
     seat = t.active
     counts = [0, 0]
-    done = len(t.domains.units.names) - 1
+    done = len(t.choices.units.names) - 1
 
     def refusal(choice: int) -> Refusal | None:
         return None if choice == done else gun_refusal(t, planet, choice)
@@ -64,7 +64,7 @@ def choose_guns(t: Table, planet: int) -> Flow:
     while True:
         kinds = [kind for kind in GUNS if t.ships_at(t.system, seat, kind)]
         args: dict[str, int | str] = {"planet": planet, "n": sum(counts)}
-        kind = yield Ask(seat, "bombard", t.domains.units, [*kinds, done], "TI-22.2.1", refusal, args)
+        kind = yield Ask(seat, "bombard", t.choices.units, [*kinds, done], "TI-22.2.1", refusal, args)
         if kind == done:
             break
         counts[kind - DREADNOUGHT] += 1
@@ -76,7 +76,7 @@ def choose_guns(t: Table, planet: int) -> Flow:
         if count:
             lowest = combat_value(t, seat, kind, BOMBARDMENT, t.defender, planet)
             shots.append((kind, count * t.content.units[kind].dice, lowest))
-    t.note("bombards", "TI-22.2.1", seat=seat, planet=planet, n=sum(counts))
+    t.log("bombards", "TI-22.2.1", seat=seat, planet=planet, n=sum(counts))
     throws = throw(t, seat, shots, "TI-22.2.3")
     hits = yield from count_hits(t, seat, throws, "TI-22.2.3")
     lose_defenders(t, planet, hits, "TI-22.2.4")
@@ -94,12 +94,12 @@ def x89(t: Table, planet: int) -> Flow | None:
 
 def spread(t: Table, planet: int) -> Flow:
     seat = t.active
-    answer = yield Ask(seat, "x89", t.domains.yes_no, [YES, NO], "TI-22.2.1", args={"planet": planet})
+    answer = yield Ask(seat, "x89", t.choices.yes_no, [YES, NO], "TI-22.2.1", args={"planet": planet})
     if answer != YES:
         return
     kind = next(one for one in GUNS if gun_refusal(t, planet, one) is None)
     t.bombarded = put(t.bombarded, kind - DREADNOUGHT, t.bombarded[kind - DREADNOUGHT] + 1)
-    t.note("x89", "TI-22.2.1", seat=seat, planet=planet, n=t.ground[planet])
+    t.log("x89", "TI-22.2.1", seat=seat, planet=planet, n=t.ground[planet])
     lose_defenders(t, planet, t.ground[planet], "TI-22.2.4")
     for card in t.hands[seat]:
         discard(t, seat, card, "TI-22.2.1")

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from cosmarch.core.ask import Ask, Flow, Refusal
+from cosmarch.games.ti3.choices import YES
 from cosmarch.games.ti3.content.vocabulary import AGENT, FIGHTER, GENERAL, GROUND_FORCE, PDS, SPACE_DOCK, WAR_SUN
-from cosmarch.games.ti3.domains import YES
 from cosmarch.games.ti3.rules import trade
 from cosmarch.games.ti3.rules.cards import lasting
-from cosmarch.games.ti3.rules.cards.windows import moment
-from cosmarch.games.ti3.rules.combat.combat import (
+from cosmarch.games.ti3.rules.cards.windows import offer_window
+from cosmarch.games.ti3.rules.combat.dice_and_casualties import (
     Shot,
     Throw,
     again,
@@ -29,7 +29,7 @@ from cosmarch.games.ti3.rules.modifiers import (
     combat_value,
     fighters_land,
 )
-from cosmarch.games.ti3.rules.tactical.landing import settle_in
+from cosmarch.games.ti3.rules.tactical.landing import garrison_landed
 from cosmarch.games.ti3.rules.tactical.transport import counters_refusal
 from cosmarch.games.ti3.state import NOBODY, Table, put
 
@@ -59,7 +59,7 @@ def invasions(t: Table) -> Flow | None:
 
 def choose_planet(t: Table) -> Flow:
     planets = contested(t)
-    done = len(t.domains.planets.names) - 1
+    done = len(t.choices.planets.names) - 1
 
     def refusal(choice: int) -> Refusal | None:
         if choice == done and contested(t):
@@ -73,7 +73,7 @@ def choose_planet(t: Table) -> Flow:
     def rule(choice: int) -> str:
         return "TI-22.2.2" if choice in orbit else "TI-39.3.1" if choice in hidden else "TI-16.1.2"
 
-    planet = yield Ask(t.active, "invade", t.domains.planets, [*planets, *orbit, *hidden, done], rule, refusal, args)
+    planet = yield Ask(t.active, "invade", t.choices.planets, [*planets, *orbit, *hidden, done], rule, refusal, args)
     if planet == done:
         return
     if planet in hidden:
@@ -84,11 +84,11 @@ def choose_planet(t: Table) -> Flow:
     t.hits = [0, 0]
     t.next(("invasions",))
     if t.landed[planet]:
-        t.note("invasion", "TI-22.1.1", seat=t.active, seat2=t.defender, planet=planet)
+        t.log("invasion", "TI-22.1.1", seat=t.active, seat2=t.defender, planet=planet)
         trade.break_by_war(t, t.active, t.defender)
         t.next(("invasion_defence", planet), ("invasion_round", planet, 0))
     t.next(("bombardment", planet))
-    moment(t, "before_invasion", t.defender, planet)
+    offer_window(t, "before_invasion", t.defender, planet)
 
 
 # ---- PDS defence
@@ -99,7 +99,7 @@ def invasion_defence(t: Table, planet: int) -> Flow | None:
     if not t.pds[planet] or not t.landed[planet]:
         return None
     if leaders.present(t, t.active, planet, AGENT):  # TI-40.8.1
-        t.note("agent_silences", "TI-40.8.1", seat=t.active, planet=planet, n=t.pds[planet])
+        t.log("agent_silences", "TI-40.8.1", seat=t.active, planet=planet, n=t.pds[planet])
         return None
     return defend(t, planet)
 
@@ -108,11 +108,11 @@ def defend(t: Table, planet: int) -> Flow:
     seat = t.defender
     args: dict[str, int | str] = {"planet": planet, "n": t.pds[planet]}
     candidates = list(range(t.pds[planet], -1, -1))
-    count = yield Ask(seat, "invasion_defence", t.domains.numbers, candidates, "TI-22.3.1", args=args)
+    count = yield Ask(seat, "invasion_defence", t.choices.numbers, candidates, "TI-22.3.1", args=args)
     if not count:
         return
     lowest = combat_value(t, seat, PDS, INVASION_DEFENCE, t.active, planet)
-    t.note("invasion_defence", "TI-22.3.1", seat=seat, planet=planet, n=count)
+    t.log("invasion_defence", "TI-22.3.1", seat=seat, planet=planet, n=count)
     throws = throw(t, seat, [(PDS, count, lowest)], "TI-22.3.2")
     hits = yield from count_hits(t, seat, throws, "TI-22.3.2")
     lose_landed(t, planet, hits, "TI-22.3.2")
@@ -128,11 +128,11 @@ def invasion_round(t: Table, planet: int, killed: int) -> None:
         t.next(("invasion_over", planet, killed))
         return
     t.battle_round += 1
-    t.note("invasion_round", "TI-22.4.1", planet=planet, n=t.battle_round)
+    t.log("invasion_round", "TI-22.4.1", planet=planet, n=t.battle_round)
     t.next(("invasion_roll", planet, killed))
-    moment(t, "before_combat_round", t.hex_of(planet), t.battle_round)
+    offer_window(t, "before_combat_round", t.hex_of(planet), t.battle_round)
     if t.battle_round == 1:
-        moment(t, "before_invasion_combat", t.active, planet)
+        offer_window(t, "before_invasion_combat", t.active, planet)
 
 
 def invasion_roll(t: Table, planet: int, killed: int) -> Flow:
@@ -149,7 +149,7 @@ def invasion_roll(t: Table, planet: int, killed: int) -> Flow:
     attack = throw(t, attacker, shots, "TI-22.4.2")
     if defender == NOBODY:  # TI-43.5.1: the player on the left rolls for locals
         roller = t.others(attacker)[0]
-        t.note("rolls_for_locals", "TI-43.5.1", seat=roller, planet=planet)
+        t.log("rolls_for_locals", "TI-43.5.1", seat=roller, planet=planet)
         lowest = t.content.units[GROUND_FORCE].combat
     else:
         roller = defender
@@ -162,18 +162,18 @@ def invasion_roll(t: Table, planet: int, killed: int) -> Flow:
     t.hits = [on_attacker, on_defender]
     lay_out(t, (attacker, roller), [attack, defence])
     t.next(("invasion_casualties", planet, killed))
-    moment(t, "after_combat_roll", t.hex_of(planet))
+    offer_window(t, "after_combat_roll", t.hex_of(planet))
 
 
 def second_chances(t: Table, planet: int, attack: list[Throw]) -> Flow:
     """TI-40.6.1: with a General among the attackers up to two dice are rolled again; this changes `attack`."""
-    done = t.domains.units.index["done"]
+    done = t.choices.units.index["done"]
     for left in range(GENERAL_REROLLS if leaders.present(t, t.active, planet, GENERAL) else 0, 0, -1):
         units = sorted({unit for unit, lowest, face in attack if face < lowest})
         if not units:
             return
         args: dict[str, int | str] = {"planet": planet, "n": left}
-        unit = yield Ask(t.active, "general_reroll", t.domains.units, [*units, done], "TI-40.6.1", args=args)
+        unit = yield Ask(t.active, "general_reroll", t.choices.units, [*units, done], "TI-40.6.1", args=args)
         if unit == done:
             return
         missed = [at for at, (one, lowest, face) in enumerate(attack) if one == unit and face < lowest]
@@ -196,17 +196,17 @@ def invasion_casualties(t: Table, planet: int, killed: int) -> Flow:
         if beside(t, planet):
             units.append(FIGHTER)
         args: dict[str, int | str] = {"planet": planet, "n": left}
-        unit = yield Ask(t.active, "invasion_casualty", t.domains.units, units, "TI-22.4.4", args=args)
+        unit = yield Ask(t.active, "invasion_casualty", t.choices.units, units, "TI-22.4.4", args=args)
         if unit == FIGHTER:
             t.add_ships(t.system, t.active, FIGHTER, -1)
-            t.note("ships_destroyed", "TI-22.4.4", seat=t.active, unit=FIGHTER, hex=t.system, n=1)
+            t.log("ships_destroyed", "TI-22.4.4", seat=t.active, unit=FIGHTER, hex=t.system, n=1)
             leaders.overboard(t, t.active, t.system, False)
         else:
             t.landed = put(t.landed, planet, t.landed[planet] - 1)
     dead = forces - t.landed[planet]
     t.next(("invasion_round", planet, killed + dead + fallen))
     if dead:
-        t.note("forces_lost", "TI-22.4.4", seat=t.active, planet=planet, n=dead)
+        t.log("forces_lost", "TI-22.4.4", seat=t.active, planet=planet, n=dead)
         lose_forces(t, t.active, dead)
     lose_defenders(t, planet, fallen, "TI-22.4.4")
 
@@ -216,7 +216,7 @@ def lose_landed(t: Table, planet: int, hits: int, rule: str) -> None:
     count = min(hits, t.landed[planet])
     if count:
         t.landed = put(t.landed, planet, t.landed[planet] - count)
-        t.note("forces_lost", rule, seat=t.active, planet=planet, n=count)
+        t.log("forces_lost", rule, seat=t.active, planet=planet, n=count)
         lose_forces(t, t.active, count)
 
 
@@ -227,9 +227,9 @@ def lose_defenders(t: Table, planet: int, hits: int, rule: str) -> None:
         seat = t.owner[planet]
         t.ground[planet] -= count
         if seat == NOBODY:
-            t.note("locals_lost", rule, planet=planet, n=count)
+            t.log("locals_lost", rule, planet=planet, n=count)
             return
-        t.note("forces_lost", rule, seat=seat, planet=planet, n=count)
+        t.log("forces_lost", rule, seat=seat, planet=planet, n=count)
         lose_forces(t, seat, count)
 
 
@@ -249,9 +249,9 @@ def invasion_over(t: Table, planet: int, killed: int) -> None:
         return
     leaders.invasion_failed(t, t.active, planet)
     if t.landed_pds[planet]:  # TI-16.2.3
-        t.note("pds_alone", "TI-16.2.3", seat=t.active, planet=planet, n=t.landed_pds[planet])
+        t.log("pds_alone", "TI-16.2.3", seat=t.active, planet=planet, n=t.landed_pds[planet])
         t.landed_pds = put(t.landed_pds, planet, 0)
-    t.note("planet_held", "TI-22.5.4", seat=loser, planet=planet)
+    t.log("planet_held", "TI-22.5.4", seat=loser, planet=planet)
     if t.ground[planet]:
         animate(t, loser, planet, killed)
 
@@ -264,17 +264,17 @@ def agent_takes(t: Table, planet: int, killed: int) -> Flow:
     args: dict[str, int | str] = {"planet": planet, "n": most}
     if most:
         counts = list(range(most, -1, -1))
-        count = yield Ask(seat, "agent_takes_pds", t.domains.numbers, counts, "TI-40.8.2", args=args)
+        count = yield Ask(seat, "agent_takes_pds", t.choices.numbers, counts, "TI-40.8.2", args=args)
         if count:
             t.pds[planet] -= count
             t.landed_pds = put(t.landed_pds, planet, t.landed_pds[planet] + count)
-            t.note("structure_taken", "TI-40.8.2", seat=seat, seat2=loser, unit=PDS, planet=planet, n=count)
+            t.log("structure_taken", "TI-40.8.2", seat=seat, seat2=loser, unit=PDS, planet=planet, n=count)
     if t.dock[planet] and t.reinforcements(seat, SPACE_DOCK):
         args = {"planet": planet}
-        if (yield Ask(seat, "agent_takes_dock", t.domains.yes_no, [0, 1], "TI-40.8.2", args=args)) == YES:
+        if (yield Ask(seat, "agent_takes_dock", t.choices.yes_no, [0, 1], "TI-40.8.2", args=args)) == YES:
             dock = 1
             lose_dock(t, planet)
-            t.note("structure_taken", "TI-40.8.2", seat=seat, seat2=loser, unit=SPACE_DOCK, planet=planet, n=1)
+            t.log("structure_taken", "TI-40.8.2", seat=seat, seat2=loser, unit=SPACE_DOCK, planet=planet, n=1)
     t.next(("planet_falls", planet, killed, dock))
 
 
@@ -282,13 +282,13 @@ def planet_falls(t: Table, planet: int, killed: int, dock: int) -> None:
     """Scene. TI-22.5.3: the planet is the invader's; `dock`: with a space dock, which counts as built this round."""
     loser = t.defender
     raze(t, planet)
-    settle_in(t, planet)
+    garrison_landed(t, planet)
     if dock:
         t.dock[planet] = 1
         t.dock_round = put(t.dock_round, planet, t.round)
     lasting.lost_mecatol(t)
-    t.note("planet_taken", "TI-22.5.3", seat=t.active, seat2=loser, planet=planet)
-    moment(t, "after_planet_lost", loser, planet)
+    t.log("planet_taken", "TI-22.5.3", seat=t.active, seat2=loser, planet=planet)
+    offer_window(t, "after_planet_lost", loser, planet)
     captives.search(t, loser)
     leaders.overrun(t, loser, planet)
     animate(t, t.active, planet, killed)
@@ -306,26 +306,26 @@ def raze(t: Table, planet: int) -> None:
     """TI-22.5.2: PDS and dock of the loser are destroyed."""
     loser = t.owner[planet]
     if t.pds[planet]:
-        t.note("structure_destroyed", "TI-22.5.2", seat=loser, unit=PDS, planet=planet, n=t.pds[planet])
+        t.log("structure_destroyed", "TI-22.5.2", seat=loser, unit=PDS, planet=planet, n=t.pds[planet])
         t.pds[planet] = 0
     if t.dock[planet]:
         lose_dock(t, planet)
-        t.note("structure_destroyed", "TI-22.5.2", seat=loser, unit=SPACE_DOCK, planet=planet, n=1)
+        t.log("structure_destroyed", "TI-22.5.2", seat=loser, unit=SPACE_DOCK, planet=planet, n=1)
 
 
 def animate(t: Table, seat: int, planet: int, killed: int) -> None:
     """Dacxive Animators: the winner rolls for each ground force that fell in the combat."""
     if killed and t.knows_tech(seat, "dacxive_animators"):
-        t.next(("animate", seat, planet, killed))
+        t.next(("animate_dead", seat, planet, killed))
 
 
-def raise_fallen(t: Table, seat: int, planet: int, killed: int) -> Flow:
-    """Scene "animate". Those who are raised join the winner, as far as figures and counters go."""
-    t.note("dacxive_animators", "TI-32.1.2", seat=seat, planet=planet, n=killed)
+def animate_dead(t: Table, seat: int, planet: int, killed: int) -> Flow:
+    """Scene. Those who are raised join the winner, as far as figures and counters go."""
+    t.log("dacxive_animators", "TI-32.1.2", seat=seat, planet=planet, n=killed)
     throws = throw(t, seat, [(GROUND_FORCE, killed, DACXIVE_RAISES)], "TI-32.1.2")
     raised = yield from count_hits(t, seat, throws, "TI-32.1.2")
     while raised and counters_refusal(t, seat, GROUND_FORCE, raised, False) is not None:
         raised -= 1
     if raised:
         t.ground[planet] += raised
-        t.note("animated", "TI-32.1.2", seat=seat, planet=planet, n=raised)
+        t.log("animated", "TI-32.1.2", seat=seat, planet=planet, n=raised)

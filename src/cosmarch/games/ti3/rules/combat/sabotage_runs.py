@@ -6,7 +6,7 @@ from typing import Final
 
 from cosmarch.core.ask import Ask, Flow
 from cosmarch.games.ti3.content.vocabulary import FIGHTER, WAR_SUN
-from cosmarch.games.ti3.rules.combat.combat import go_down, roll_die
+from cosmarch.games.ti3.rules.combat.dice_and_casualties import go_down, roll_die
 from cosmarch.games.ti3.rules.leaders import leaders
 from cosmarch.games.ti3.state import Table
 
@@ -30,13 +30,13 @@ def make_run(t: Table, seat: int, enemy: int) -> Flow:
         left = t.ships_at(t.system, seat, FIGHTER) - sum(groups)
         args: dict[str, int | str] = {"seat": enemy, "n": left, "a": number + 1}
         kind = "sabotage_run_damaged" if number < damaged else "sabotage_run"
-        groups.append((yield Ask(seat, kind, t.domains.numbers, list(range(left + 1)), "TI-41.1.4", args=args)))
+        groups.append((yield Ask(seat, kind, t.choices.numbers, list(range(left + 1)), "TI-41.1.4", args=args)))
     if sum(groups):
-        t.note("sabotage_run", "TI-41.1.2", seat=seat, seat2=enemy, n=sum(groups), hex=t.system)
+        t.log("sabotage_run", "TI-41.1.2", seat=seat, seat2=enemy, n=sum(groups), hex=t.system)
     for number, count in enumerate(groups):
         if count:
             yield from fly(t, seat, enemy, count, number < damaged)
-    t.next(("settle", enemy, t.system, 1))
+    t.next(("shed_excess", enemy, t.system, 1))
 
 
 def fly(t: Table, seat: int, enemy: int, count: int, damaged: bool) -> Flow:
@@ -45,7 +45,7 @@ def fly(t: Table, seat: int, enemy: int, count: int, damaged: bool) -> Flow:
     for _ in range(count):
         face = yield from roll_die(t, seat, "TI-41.1.5")
         passed += 1 if face >= OUTER else 0
-    t.note("outer_defences", "TI-41.1.5", seat=seat, n=passed)
+    t.log("outer_defences", "TI-41.1.5", seat=seat, n=passed)
     lost = count - passed
     for _ in range(passed):
         face = yield from roll_die(t, seat, "TI-41.1.6")
@@ -55,7 +55,7 @@ def fly(t: Table, seat: int, enemy: int, count: int, damaged: bool) -> Flow:
         lost += 1
     if lost:
         t.add_ships(t.system, seat, FIGHTER, -lost)
-        t.note("ships_destroyed", "TI-41.1.5", seat=seat, unit=FIGHTER, hex=t.system, n=lost)
+        t.log("ships_destroyed", "TI-41.1.5", seat=seat, unit=FIGHTER, hex=t.system, n=lost)
         leaders.overboard(t, seat, t.system, True)
 
 
@@ -64,5 +64,5 @@ def destroy_sun(t: Table, enemy: int, damaged: bool) -> None:
     go_down(t, enemy, t.system, WAR_SUN)
     if damaged:
         t.add_damage(t.system, enemy, WAR_SUN, -1)
-    t.note("ships_destroyed", "TI-41.1.6", seat=enemy, unit=WAR_SUN, hex=t.system, n=1)
+    t.log("ships_destroyed", "TI-41.1.6", seat=enemy, unit=WAR_SUN, hex=t.system, n=1)
     leaders.overboard(t, enemy, t.system, True)

@@ -32,7 +32,7 @@ def look_at_agendas(t: Table, seat: int, count: int) -> None:
     t.looked = t.political_deck[:count]
     t.political_deck = t.political_deck[count:]
     t.political_seen = t.political_seen[count:]
-    t.note("looks_at_agendas", "TI-42.3.2", seat=seat, n=len(t.looked))
+    t.log("looks_at_agendas", "TI-42.3.2", seat=seat, n=len(t.looked))
     for card in t.looked:
         t.whisper(seat, "looked_at", "TI-42.3.2", agenda=card)
     t.next(("return_agendas", seat))
@@ -40,7 +40,7 @@ def look_at_agendas(t: Table, seat: int, count: int) -> None:
 
 def return_agendas(t: Table, seat: int) -> Flow:
     """Scene. TI-42.3.2: one card goes on top, the others under the deck in an order of choice. Nobody else sees it."""
-    cards = t.domains.political_cards
+    cards = t.choices.political_cards
     top = yield Ask(seat, "agenda_on_top", cards, sorted(t.looked), "TI-42.3.2", secret=True)
     rest = sorted([card for card in t.looked if card != top])
     under: list[int] = []

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from cosmarch.games.ti3.rules.council.agendas_open import ALWAYS, concerns, is_truce, until
 from cosmarch.games.ti3.rules.council.council import running
+from cosmarch.games.ti3.rules.council.open_cards import ALWAYS, concerns, is_truce, until
 from cosmarch.games.ti3.rules.council.votes import ABSTAINS, ballot_name
 from cosmarch.games.ti3.state import NOWHERE, Table
 

@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from cosmarch.core.ask import Ask, Domain, Flow, Refusal, SceneFunction
-from cosmarch.games.ti3.domains import YES
+from cosmarch.core.ask import Ask, Choices, Flow, Refusal
+from cosmarch.games.ti3.choices import YES
 from cosmarch.games.ti3.rules.cards import lasting
-from cosmarch.games.ti3.rules.cards.windows import moment
-from cosmarch.games.ti3.rules.council import agendas, agendas_powers
+from cosmarch.games.ti3.rules.cards.windows import offer_window
 from cosmarch.games.ti3.rules.council.agenda_deck import draw_agenda as draw_from_deck
 from cosmarch.games.ti3.rules.council.agenda_deck import top_up
-from cosmarch.games.ti3.rules.council.agendas_open import adopt, clear_past, elected, is_truce, take_up
+from cosmarch.games.ti3.rules.council.open_cards import adopt, clear_past, elected, is_truce, take_up
 from cosmarch.games.ti3.rules.council.votes import (
     ABSTAINS,
     AGAINST,
@@ -44,16 +43,16 @@ CARD, READER, LEFT, BALLOTS, WEIGHTS = 1, 2, 3, 4, 5
 def agenda(t: Table, seat: int) -> None:
     """Scene. TI-31.1.1: the primary ability of Political calls the Council."""
     t.next(("next_agenda", seat))
-    moment(t, "political_primary", seat)
+    offer_window(t, "political_primary", seat)
 
 
 def next_agenda(t: Table, seat: int) -> None:
     """Scene. The active player is about to draw a political card, unless the Council was dissolved."""
     if lasting.used(t, lasting.DISSOLVED):
-        t.note("no_agenda", "TI-31.4.1", seat=seat)
+        t.log("no_agenda", "TI-31.4.1", seat=seat)
         return
     t.next(("draw_agenda", seat))
-    moment(t, "before_political_card_drawn", seat)
+    offer_window(t, "before_political_card_drawn", seat)
 
 
 def draw_agenda(t: Table, seat: int) -> None:
@@ -62,17 +61,17 @@ def draw_agenda(t: Table, seat: int) -> None:
     agendas = t.content.political_cards
     if not any([can_vote(t, agendas[card]) for card in t.political_deck + t.political_discard]) or not top_up(t):
         t.uncover()
-        t.note("no_agenda", "TI-31.1.1", seat=seat)
+        t.log("no_agenda", "TI-31.1.1", seat=seat)
         return
     card = draw_from_deck(t)
-    t.note("agenda_read", "TI-31.1.2", seat=seat, agenda=card)
+    t.log("agenda_read", "TI-31.1.2", seat=seat, agenda=card)
     if not can_vote(t, agendas[card]):
         t.political_discard += (card,)
-        t.note("agenda_void", "TI-31.1.3", agenda=card)
+        t.log("agenda_void", "TI-31.1.3", agenda=card)
         t.next(("draw_agenda", seat))
         return
     open_vote(t, card, seat)
-    moment(t, "after_agenda_read", seat, card)
+    offer_window(t, "after_agenda_read", seat, card)
 
 
 def open_vote(t: Table, card: int, reader: int) -> None:
@@ -126,7 +125,7 @@ def call_off(t: Table, key: str, rule: str) -> None:
     t.queue[: place + 1] = [scene for scene in t.queue[: place + 1] if scene[0] not in STEPS]
     if card not in t.laws:  # one that is voted on again stays in force
         t.political_discard += (card,)
-    t.note(key, rule, agenda=card)
+    t.log(key, rule, agenda=card)
     t.next(("next_agenda", reader))
 
 
@@ -143,9 +142,9 @@ def quash(t: Table, card: int, seat: int) -> Flow | None:
 
 def ask_quash(t: Table, card: int, seat: int) -> Flow:
     args: dict[str, int | str] = {"agenda": card}
-    if (yield Ask(seat, "quash", t.domains.yes_no, [0, 1], "TI-27.1.1", None, args)) == YES:
+    if (yield Ask(seat, "quash", t.choices.yes_no, [0, 1], "TI-27.1.1", None, args)) == YES:
         t.strategy[seat] -= 1
-        t.note("quashed", "TI-27.1.1", seat=seat, agenda=card)
+        t.log("quashed", "TI-27.1.1", seat=seat, agenda=card)
         veto(t)
 
 
@@ -158,11 +157,11 @@ def council_elder(t: Table, card: int) -> Flow | None:
 
 
 def ask_elder(t: Table, card: int, holder: int) -> Flow:
-    law = t.domains.political_cards.index["council_elder"]
+    law = t.choices.political_cards.index["council_elder"]
     args: dict[str, int | str] = {"agenda": card}
-    if (yield Ask(holder, "council_elder", t.domains.yes_no, [0, 1], "TI-31.4.1", None, args)) == YES:
+    if (yield Ask(holder, "council_elder", t.choices.yes_no, [0, 1], "TI-31.4.1", None, args)) == YES:
         take_up(t, law)
-        t.note("law_discarded", "TI-31.4.1", seat=holder, agenda=law)
+        t.log("law_discarded", "TI-31.4.1", seat=holder, agenda=law)
         for seat in t.others(holder):
             bar(t, seat)
 
@@ -180,7 +179,7 @@ def debate(t: Table, card: int, seat: int, asked: int) -> Flow | None:
 
 
 def offer_bribe(t: Table, card: int, seat: int, asked: int) -> Flow:
-    done = t.domains.seats.index["done"]
+    done = t.choices.seats.index["done"]
 
     def refusal(other: int) -> Refusal | None:
         if other == done:
@@ -192,7 +191,7 @@ def offer_bribe(t: Table, card: int, seat: int, asked: int) -> Flow:
         return None
 
     args: dict[str, int | str] = {"agenda": card}
-    other = yield Ask(seat, "debate", t.domains.seats, [*t.others(seat), done], "TI-31.3.1", refusal, args)
+    other = yield Ask(seat, "debate", t.choices.seats, [*t.others(seat), done], "TI-31.3.1", refusal, args)
     if other == done:
         return
     most = t.goods[seat]
@@ -203,19 +202,19 @@ def offer_bribe(t: Table, card: int, seat: int, asked: int) -> Flow:
             return Refusal("TI-33.4.1", "too_few_goods", {"n": count, "a": t.goods[seat]})
         return None
 
-    count = yield Ask(seat, "bribe", t.domains.numbers, list(range(most + 1)), "TI-31.3.1", too_many, args)
+    count = yield Ask(seat, "bribe", t.choices.numbers, list(range(most + 1)), "TI-31.3.1", too_many, args)
     ballot = yield from ask_ballot(t, seat, card, "bribe_for", "TI-31.3.1", False)
     name = ballot_name(t, t.content.political_cards[card], ballot)
-    t.note("bribe_offered", "TI-31.3.1", seat=seat, seat2=other, n=count, ballot=name)
+    t.log("bribe_offered", "TI-31.3.1", seat=seat, seat2=other, n=count, ballot=name)
     args = {"agenda": card, "seat": seat, "n": count, "ballot": name}
-    choice = yield Ask(other, "accept_bribe", t.domains.yes_no, [0, 1], "TI-31.3.2", None, args)
+    choice = yield Ask(other, "accept_bribe", t.choices.yes_no, [0, 1], "TI-31.3.2", None, args)
     # gifts may have gone out while the offer lay on the table
     if choice == YES and count <= t.goods[seat]:
         t.goods[seat] -= count
         t.goods[other] += count
-        t.note("bribe_taken", "TI-31.3.2", seat=other, seat2=seat, n=count)
+        t.log("bribe_taken", "TI-31.3.2", seat=other, seat2=seat, n=count)
     else:
-        t.note("bribe_declined", "TI-31.3.2", seat=other, seat2=seat)
+        t.log("bribe_declined", "TI-31.3.2", seat=other, seat2=seat)
     t.next(("debate", card, seat, asked | pair_bit(t, seat, other)))
 
 
@@ -236,11 +235,11 @@ def voting(
         return
     seat = left[0]
     if lasting.vote_refusal(t, seat) is not None:
-        t.note("has_no_vote", "TI-31.4.1", seat=seat)
+        t.log("has_no_vote", "TI-31.4.1", seat=seat)
         t.next((VOTING, card, reader, left[1:], cast, weights))
         return
     t.next(("cast_votes", card, seat), (VOTING, card, reader, left, cast, weights))
-    moment(t, "before_own_vote", seat, card)
+    offer_window(t, "before_own_vote", seat, card)
 
 
 def cast_votes(t: Table, card: int, seat: int) -> Flow:
@@ -249,15 +248,15 @@ def cast_votes(t: Table, card: int, seat: int) -> Flow:
     _, _, _, left, cast, weights = t.queue[running(t)]
     change(t, LEFT, left[1:])
     if ballot == ABSTAINS:
-        t.note("abstains", "TI-31.3.8", seat=seat)
+        t.log("abstains", "TI-31.3.8", seat=seat)
     else:
         votes = weight(t, seat)
         change(t, BALLOTS, put(cast, seat, ballot))
         change(t, WEIGHTS, put(weights, seat, votes))
         name = ballot_name(t, t.content.political_cards[card], ballot)
-        t.note("votes", "TI-31.3.5", seat=seat, n=votes, ballot=name)
+        t.log("votes", "TI-31.3.5", seat=seat, n=votes, ballot=name)
     lasting.vote_over(t, seat)
-    moment(t, "after_vote_cast", seat, card)
+    offer_window(t, "after_vote_cast", seat, card)
 
 
 def count_votes(t: Table, card: int, cast: tuple[int, ...], weights: tuple[int, ...]) -> Flow:
@@ -271,13 +270,13 @@ def count_votes(t: Table, card: int, cast: tuple[int, ...], weights: tuple[int, 
     ballot = best[0]
     if len(best) > 1:
         if counted:
-            tied = Domain([ballot_name(t, agenda, one) for one in best])
+            tied = Choices([ballot_name(t, agenda, one) for one in best])
             args: dict[str, int | str] = {"agenda": card, "n": counted[ballot]}
             choice = yield Ask(t.speaker, "break_tie", tied, list(range(len(best))), "TI-31.3.9", None, args)
             ballot = best[choice]
         else:
             ballot = yield from ask_ballot(t, t.speaker, card, "decide_alone", "TI-31.3.9", False)
-        t.note("tie_broken", "TI-31.3.9", seat=t.speaker, ballot=ballot_name(t, agenda, ballot))
+        t.log("tie_broken", "TI-31.3.9", seat=t.speaker, ballot=ballot_name(t, agenda, ballot))
     opposed = sum([1 << seat for seat, one in enumerate(cast) if one == AGAINST])
     t.next(("resolve_agenda", card, ballot, opposed, counted.get(FOR, 0)))
 
@@ -297,11 +296,11 @@ def resolve_agenda(t: Table, card: int, ballot: int, opposed: int, votes_for: in
     if agenda.law and (elects or ballot == FOR):
         t.political_discard = tuple([one for one in t.political_discard if one != card])
         adopt(t, card, ballot if elects else t.round + 1 if is_truce(t, card) else NOWHERE)
-        t.note("law_adopted", "TI-31.2.2", agenda=card, ballot=name)
+        t.log("law_adopted", "TI-31.2.2", agenda=card, ballot=name)
     else:
         if not again:
             t.political_discard += (card,)
-        t.note("agenda_decided", "TI-31.2.3" if agenda.law else "TI-31.1.6", agenda=card, ballot=name)
+        t.log("agenda_decided", "TI-31.2.3" if agenda.law else "TI-31.1.6", agenda=card, ballot=name)
     if again:
         connect(t)
     t.next(("agenda_effect", card, ballot, opposed, votes_for))
@@ -309,24 +308,6 @@ def resolve_agenda(t: Table, card: int, ballot: int, opposed: int, votes_for: in
 
 def revote(t: Table, card: int, reader: int) -> None:
     """Scene. The Council votes again on a law, as if it had just been read."""
-    t.note("agenda_read", "TI-31.2.4", seat=reader, agenda=card)
+    t.log("agenda_read", "TI-31.2.4", seat=reader, agenda=card)
     open_vote(t, card, reader)
-    moment(t, "after_agenda_read", reader, card)
-
-
-SCENES: Final[dict[str, SceneFunction]] = {
-    "agenda": agenda,
-    "next_agenda": next_agenda,
-    "draw_agenda": draw_agenda,
-    "vetoed": vetoed,
-    "quash": quash,
-    "council_elder": council_elder,
-    "debate": debate,
-    VOTING: voting,
-    "cast_votes": cast_votes,
-    "count_votes": count_votes,
-    "resolve_agenda": resolve_agenda,
-    "revote": revote,
-    **agendas.SCENES,
-    **agendas_powers.SCENES,
-}
+    offer_window(t, "after_agenda_read", reader, card)

@@ -10,7 +10,7 @@ from typing import Final
 
 from cosmarch.core.ask import Refusal
 from cosmarch.games.ti3.content.vocabulary import FIGHTER, FLEET_SUPPLY, GROUND_FORCE, IMPERIAL, TECHNOLOGY
-from cosmarch.games.ti3.rules.council.agendas_open import (
+from cosmarch.games.ti3.rules.council.open_cards import (
     clear_past,
     elected,
     in_force,
@@ -44,9 +44,9 @@ def round_ends(t: Table) -> None:
     seat = prophet(t)
     if seat != NOBODY:
         if ruled_on(t, "prophecy_of_ixth") // t.seats < FIGHTERS_WANTED:
-            card = t.domains.political_cards.index["prophecy_of_ixth"]
+            card = t.choices.political_cards.index["prophecy_of_ixth"]
             take_up(t, card)
-            t.note("ruling_ends", RULE, agenda=card)
+            t.log("ruling_ends", RULE, agenda=card)
         else:
             restate(t, "prophecy_of_ixth", seat)
     clear_past(t, t.round + 1)
@@ -55,7 +55,7 @@ def round_ends(t: Table) -> None:
 def by_law(t: Table, key: str, **figures: int) -> Refusal:
     """A refusal that names the card behind it, with its figures: the most that it allows (n), or what it costs (n) and
     what there is to pay with (a)."""
-    args: dict[str, int | str] = {"agenda": t.domains.political_cards.index[key]}
+    args: dict[str, int | str] = {"agenda": t.choices.political_cards.index[key]}
     args.update(figures)
     kind = "by_law_price" if "a" in figures else "by_law_limit" if figures else "by_law"
     return Refusal(RULE, kind, args)

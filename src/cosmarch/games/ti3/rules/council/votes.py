@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from cosmarch.core.ask import Ask, Domain, Flow, Refusal
+from cosmarch.core.ask import Ask, Choices, Flow, Refusal
 from cosmarch.games.ti3.content.components import PoliticalCard
 from cosmarch.games.ti3.rules.cards import lasting
-from cosmarch.games.ti3.rules.council.agendas_open import laws_in_force
 from cosmarch.games.ti3.rules.council.laws import influence
+from cosmarch.games.ti3.rules.council.open_cards import laws_in_force
 from cosmarch.games.ti3.state import NOBODY, NOWHERE, Table
 
 FOR: Final = 0
@@ -32,12 +32,12 @@ def names(t: Table, card: PoliticalCard) -> list[str]:
     if card.vote == "for_against":
         return list(OUTCOMES)
     if card.elect in ("player", "two_players"):
-        return list(t.domains.seats.names[: t.seats])
+        return list(t.choices.seats.names[: t.seats])
     if card.elect in ("planet", "two_planets"):
         return [planet.key for planet in t.content.planets]
     if card.elect == "law":
         return [agenda.key for agenda in t.content.political_cards]
-    return list(t.domains.technology_colours.names)
+    return list(t.choices.technology_colours.names)
 
 
 def candidates(t: Table, card: PoliticalCard) -> list[int]:
@@ -50,7 +50,7 @@ def candidates(t: Table, card: PoliticalCard) -> list[int]:
         return [planet.id for planet in t.content.planets if electable(t, card, planet.id)]
     if card.elect == "law":
         return sorted(laws_in_force(t))
-    return list(range(len(t.domains.technology_colours.names)))
+    return list(range(len(t.choices.technology_colours.names)))
 
 
 def electable(t: Table, card: PoliticalCard, planet: int) -> bool:
@@ -120,7 +120,7 @@ def ask_ballot(t: Table, seat: int, card: int, kind: str, rule: str, abstention:
     """A ballot of the seat's choice, or ABSTAINS; a paired one is named in two steps."""
     agenda = t.content.political_cards[card]
     tokens = [*names(t, agenda), ABSTAIN]
-    domain = Domain(tokens)
+    domain = Choices(tokens)
     single = candidates(t, agenda)
     paired = agenda.elect in PAIRED
     abstain = len(tokens) - 1

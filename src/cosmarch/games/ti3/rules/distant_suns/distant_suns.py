@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from cosmarch.core.ask import Ask, Flow, SceneFunction
+from cosmarch.core.ask import Ask, Flow
 from cosmarch.core.state import EVERYONE
+from cosmarch.games.ti3.choices import YES
 from cosmarch.games.ti3.content.vocabulary import DREADNOUGHT, FIGHTER
-from cosmarch.games.ti3.domains import YES
 from cosmarch.games.ti3.rules.cards import lasting
 from cosmarch.games.ti3.rules.cards.hands import discard
-from cosmarch.games.ti3.rules.combat.combat import roll_die
+from cosmarch.games.ti3.rules.combat.dice_and_casualties import roll_die
 from cosmarch.games.ti3.rules.distant_suns.domain_counters import (
     counter_on,
     face_down_at,
@@ -22,7 +22,6 @@ from cosmarch.games.ti3.rules.distant_suns.domain_counters import (
     razers,
     take_away,
 )
-from cosmarch.games.ti3.rules.distant_suns.encounters import SCENES as ENCOUNTERS
 from cosmarch.games.ti3.rules.distant_suns.encounters import infect
 from cosmarch.games.ti3.rules.victory import gain_points
 from cosmarch.games.ti3.state import NOBODY, NOWHERE, Table, put
@@ -49,7 +48,7 @@ def place_counters(t: Table) -> None:
     t.domain = tuple(counters)
     t.domain_box = tuple(pool)
     t.domain_box_seen = (0,) * len(pool)
-    t.note("counters_placed", "TI-39.1.1", n=len([counter for counter in counters if counter != NOWHERE]))
+    t.log("counters_placed", "TI-39.1.1", n=len([counter for counter in counters if counter != NOWHERE]))
 
 
 # ---- probing
@@ -66,17 +65,17 @@ def ask_probe(t: Table) -> Flow:
     seat = t.active
     planets = face_down_at(t, t.system)
     args: dict[str, int | str] = {"hex": t.system, "n": len(planets)}
-    if (yield Ask(seat, "probe", t.domains.yes_no, [0, 1], "TI-39.2.1", args=args)) != YES:
+    if (yield Ask(seat, "probe", t.choices.yes_no, [0, 1], "TI-39.2.1", args=args)) != YES:
         return
     t.uncover()
-    t.note("probes", "TI-39.2.3", seat=seat, hex=t.system)
+    t.log("probes", "TI-39.2.3", seat=seat, hex=t.system)
     for planet in planets:
         t.probed |= 1 << planet
         t.domain_known = put(t.domain_known, planet, t.domain_known[planet] | 1 << seat)
         t.whisper(seat, "probed_this", "TI-39.2.3", planet=planet, counter=t.domain[planet])
         if counter_on(t, planet).kind == "lazax_survivors":
             take_away(t, planet)
-            t.note("survivors_found", "TI-39.2.6", seat=seat, planet=planet)
+            t.log("survivors_found", "TI-39.2.6", seat=seat, planet=planet)
             t.next(("survivors_cards", seat))
             gain_points(t, seat, PROBE_POINTS, "TI-39.2.6")
 
@@ -84,7 +83,7 @@ def ask_probe(t: Table) -> Flow:
 def survivors_cards(t: Table, seat: int) -> Flow:
     """Scene. TI-39.2.6: the prober may draw action cards."""
     args: dict[str, int | str] = {"n": PROBE_CARDS}
-    if (yield Ask(seat, "survivors_cards", t.domains.yes_no, [0, 1], "TI-39.2.6", args=args)) == YES:
+    if (yield Ask(seat, "survivors_cards", t.choices.yes_no, [0, 1], "TI-39.2.6", args=args)) == YES:
         t.next(("draw_action_cards", seat, PROBE_CARDS))
 
 
@@ -108,12 +107,12 @@ def explore(t: Table, met: int) -> Flow | None:
 
 
 def choose_world(t: Table, planets: list[int]) -> Flow:
-    planet = yield Ask(t.active, "explore", t.domains.planets, planets, "TI-39.1.3")
+    planet = yield Ask(t.active, "explore", t.choices.planets, planets, "TI-39.1.3")
     t.explored |= 1 << planet
     if is_face_down(t, planet):
         t.uncover()
         t.domain_known = put(t.domain_known, planet, EVERYONE)
-        t.note("counter_revealed", "TI-39.1.3", seat=t.active, planet=planet, counter=t.domain[planet])
+        t.log("counter_revealed", "TI-39.1.3", seat=t.active, planet=planet, counter=t.domain[planet])
         if counter_on(t, planet).kind == "biohazard":
             infect(t, planet)
     t.next(("encounter", planet), ("explore", 1))
@@ -126,11 +125,11 @@ def raze(t: Table, planet: int) -> Flow:
     """Scene. TI-39.3.1: a ship destroys a counter that lies face down, and bombards no more (TI-39.3.4)."""
     seat = t.active
     args: dict[str, int | str] = {"planet": planet}
-    kind = yield Ask(seat, "raze_with", t.domains.units, razers(t), "TI-39.3.3", args=args)
+    kind = yield Ask(seat, "raze_with", t.choices.units, razers(t), "TI-39.3.3", args=args)
     t.bombarded = put(t.bombarded, kind - DREADNOUGHT, t.bombarded[kind - DREADNOUGHT] + 1)
     counter = counter_on(t, planet)
     t.uncover()
-    t.note("counter_razed", "TI-39.3.1", seat=seat, planet=planet, counter=counter.id)
+    t.log("counter_razed", "TI-39.3.1", seat=seat, planet=planet, counter=counter.id)
     take_away(t, planet)
     t.next(("backlash", seat))
     if counter.kind == "lazax_survivors":
@@ -139,7 +138,7 @@ def raze(t: Table, planet: int) -> Flow:
 
 def outlaw(t: Table, seat: int) -> None:
     """TI-39.3.6: what it costs to kill the last of the Lazax."""
-    t.note("survivors_razed", "TI-39.3.6", seat=seat)
+    t.log("survivors_razed", "TI-39.3.6", seat=seat)
     for card in t.hands[seat]:
         discard(t, seat, card, "TI-39.3.6")
     exhaust_all(t, seat, "TI-39.3.6")
@@ -150,7 +149,7 @@ def outlaw(t: Table, seat: int) -> None:
 def exhaust_all(t: Table, seat: int, rule: str) -> None:
     for planet in t.planets_of(seat):
         t.exhausted[planet] = 1
-    t.note("all_exhausted", rule, seat=seat)
+    t.log("all_exhausted", rule, seat=seat)
 
 
 def backlash(t: Table, seat: int) -> Flow:
@@ -161,14 +160,3 @@ def backlash(t: Table, seat: int) -> Flow:
     if face >= BACKLASH:
         for _ in range(min(BACKLASH_CARDS, len(t.hands[seat]))):
             discard(t, seat, t.hands[seat][t.below(len(t.hands[seat]))], "TI-39.3.5")
-
-
-SCENES: Final[dict[str, SceneFunction]] = {
-    "place_counters": place_counters,
-    "probe": probe,
-    "survivors_cards": survivors_cards,
-    "explore": explore,
-    "raze": raze,
-    "backlash": backlash,
-    **ENCOUNTERS,
-}

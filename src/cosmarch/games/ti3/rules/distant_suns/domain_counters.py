@@ -51,7 +51,7 @@ def ignore(t: Table, planet: int) -> None:
         t.domain_box += (t.domain[planet],)
         t.domain_box_seen += (t.domain_known[planet],)
     take_away(t, planet)
-    t.note("counter_ignored", "TI-39.1.6", planet=planet)
+    t.log("counter_ignored", "TI-39.1.6", planet=planet)
 
 
 def irradiate(t: Table, planet: int) -> None:
@@ -62,7 +62,7 @@ def irradiate(t: Table, planet: int) -> None:
     radiation = next(counter.id for counter in t.content.domain_counters if counter.kind == "radiation")
     t.domain = put(t.domain, planet, radiation)
     t.domain_known = put(t.domain_known, planet, EVERYONE)
-    t.note("radiation", "TI-43.3.1", planet=planet)
+    t.log("radiation", "TI-43.3.1", planet=planet)
 
 
 # ---- landing

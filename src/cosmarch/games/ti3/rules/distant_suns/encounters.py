@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from cosmarch.core.ask import Ask, Flow, Refusal, SceneFunction
+from cosmarch.core.ask import Ask, Flow, Refusal
+from cosmarch.games.ti3.choices import YES
 from cosmarch.games.ti3.content.vocabulary import GROUND_FORCE, SPACE_DOCK
-from cosmarch.games.ti3.domains import YES
 from cosmarch.games.ti3.rules import trade
-from cosmarch.games.ti3.rules.cards.windows import moment
-from cosmarch.games.ti3.rules.combat.combat import lose_forces, roll_die
+from cosmarch.games.ti3.rules.cards.windows import offer_window
+from cosmarch.games.ti3.rules.combat.dice_and_casualties import lose_forces, roll_die
 from cosmarch.games.ti3.rules.combat.invasion import animate
-from cosmarch.games.ti3.rules.council.agendas_planets import add_forces
-from cosmarch.games.ti3.rules.council.agendas_powers import neutral_taken
+from cosmarch.games.ti3.rules.council.outcomes_planets import add_forces
+from cosmarch.games.ti3.rules.council.powers_of_laws import neutral_taken
 from cosmarch.games.ti3.rules.distant_suns.domain_counters import counter_on, take_away
-from cosmarch.games.ti3.rules.leaders.leaders_aboard import reboard
+from cosmarch.games.ti3.rules.leaders.aboard import reboard
 from cosmarch.games.ti3.rules.setup.galaxy import connect
 from cosmarch.games.ti3.rules.tactical.landing import take_neutral
 from cosmarch.games.ti3.rules.tactical.transport import counters_refusal
@@ -68,7 +68,7 @@ def infect(t: Table, planet: int) -> None:
     """TI-43.1.1: the first ground force of the landing dies."""
     t.exposed |= 1 << planet
     t.landed = put(t.landed, planet, t.landed[planet] - 1)
-    t.note("forces_lost", "TI-43.1.1", seat=t.active, planet=planet, n=1)
+    t.log("forces_lost", "TI-43.1.1", seat=t.active, planet=planet, n=1)
     lose_forces(t, t.active, 1)
 
 
@@ -83,9 +83,9 @@ def biohazard(t: Table, planet: int) -> None:
 def clear_hazard(t: Table, planet: int) -> Flow:
     """Scene. The first conqueror decides about the Biohazard."""
     args: dict[str, int | str] = {"planet": planet}
-    if (yield Ask(t.active, "clear_hazard", t.domains.yes_no, [0, 1], "TI-43.1.2", args=args)) == YES:
+    if (yield Ask(t.active, "clear_hazard", t.choices.yes_no, [0, 1], "TI-43.1.2", args=args)) == YES:
         take_away(t, planet)
-        t.note("hazard_cleared", "TI-43.1.2", seat=t.active, planet=planet)
+        t.log("hazard_cleared", "TI-43.1.2", seat=t.active, planet=planet)
     else:
         t.hazard_kept |= 1 << planet
 
@@ -95,14 +95,14 @@ def open_wormhole(t: Table, planet: int, kind: int) -> None:
     place = t.hex_of(planet)
     t.discovered = put(t.discovered, place, t.discovered[place] | 1 << kind)
     connect(t)
-    t.note("wormhole_discovered", "TI-43.2.1", hex=place, wormhole=kind)
+    t.log("wormhole_discovered", "TI-43.2.1", hex=place, wormhole=kind)
 
 
 def radiation(t: Table, planet: int) -> None:
     """TI-43.3.1: all ground forces of the landing die."""
     count = t.landed[planet]
     t.landed = put(t.landed, planet, 0)
-    t.note("forces_lost", "TI-43.3.1", seat=t.active, planet=planet, n=count)
+    t.log("forces_lost", "TI-43.3.1", seat=t.active, planet=planet, n=count)
     lose_forces(t, t.active, count)
 
 
@@ -118,16 +118,16 @@ def choose_gift(t: Table, seat: int) -> Flow:
     cards = [card.id for card in t.content.technologies]
     args: dict[str, int | str] = {"seat": seat}
     giver = t.others(seat)[0]
-    technology = yield Ask(giver, "gift_technology", t.domains.technologies, cards, "TI-43.4.1", refusal, args)
+    technology = yield Ask(giver, "gift_technology", t.choices.technologies, cards, "TI-43.4.1", refusal, args)
     gain_technology(t, seat, technology, "TI-43.4.1")
 
 
 def lazax_survivors(t: Table) -> Flow:
     """Scene. TI-43.7.1: the player may take the counter."""
     seat = t.active
-    if (yield Ask(seat, "lazax_survivors", t.domains.yes_no, [0, 1], "TI-43.7.1")) == YES:
+    if (yield Ask(seat, "lazax_survivors", t.choices.yes_no, [0, 1], "TI-43.7.1")) == YES:
         t.survivors = put(t.survivors, seat, t.survivors[seat] + 1)
-        t.note("survivors_taken", "TI-43.7.1", seat=seat)
+        t.log("survivors_taken", "TI-43.7.1", seat=seat)
 
 
 def industrial_society(t: Table, planet: int) -> None:
@@ -146,10 +146,10 @@ def industrial_dock(t: Table, planet: int) -> Flow:
         return None
 
     args: dict[str, int | str] = {"planet": planet}
-    if (yield Ask(t.active, "industrial_dock", t.domains.yes_no, [0, 1], "TI-43.8.1", refusal, args)) == YES:
+    if (yield Ask(t.active, "industrial_dock", t.choices.yes_no, [0, 1], "TI-43.8.1", refusal, args)) == YES:
         t.dock[planet] = 1
         t.dock_round = put(t.dock_round, planet, t.round)
-        t.note("free_dock", "TI-43.8.1", seat=t.active, planet=planet)
+        t.log("free_dock", "TI-43.8.1", seat=t.active, planet=planet)
 
 
 def settlers(t: Table, planet: int) -> Flow:
@@ -157,7 +157,7 @@ def settlers(t: Table, planet: int) -> Flow:
     (TI-43.9.2), or those of an opponent chosen by lot (TI-43.9.3)."""
     seat = t.active
     t.add_cargo(t.hex_of(planet), seat, GROUND_FORCE, t.landed[planet])
-    t.note("forces_return", "TI-43.9.1", seat=seat, planet=planet, n=t.landed[planet])
+    t.log("forces_return", "TI-43.9.1", seat=seat, planet=planet, n=t.landed[planet])
     t.landed = put(t.landed, planet, 0)
     reboard(t, seat, planet)
     face = yield from roll_die(t, seat, "TI-43.9.1")
@@ -178,7 +178,7 @@ def join(t: Table, seat: int, planet: int, rule: str) -> None:
         t.pds[planet] = t.landed_pds[planet]
         t.landed_pds = put(t.landed_pds, planet, 0)
         neutral_taken(t, seat, planet)
-        moment(t, "after_neutral_planet_taken", seat, planet)
+        offer_window(t, "after_neutral_planet_taken", seat, planet)
 
 
 # ---- hostile locals
@@ -190,7 +190,7 @@ def fight_locals(t: Table, planet: int, count: int) -> None:
     t.defender = NOBODY
     t.battle_round = 0
     t.hits = [0, 0]
-    t.note("locals_resist", "TI-43.5.1", seat=t.active, planet=planet, n=count)
+    t.log("locals_resist", "TI-43.5.1", seat=t.active, planet=planet, n=count)
     t.next(("invasion_round", planet, 0))
 
 
@@ -202,15 +202,4 @@ def locals_over(t: Table, planet: int, killed: int) -> None:
         take_neutral(t, planet)
         animate(t, t.active, planet, killed)
     else:
-        t.note("locals_stay", "TI-43.5.2", seat=t.active, planet=planet)
-
-
-SCENES: Final[dict[str, SceneFunction]] = {
-    "encounter": encounter,
-    "clear_hazard": clear_hazard,
-    "technological_society": technological_society,
-    "lazax_survivors": lazax_survivors,
-    "industrial_dock": industrial_dock,
-    "settlers": settlers,
-    "locals_over": locals_over,
-}
+        t.log("locals_stay", "TI-43.5.2", seat=t.active, planet=planet)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from cosmarch.core.ask import Ask, Flow, Refusal, SceneFunction
-from cosmarch.games.ti3.rules.combat.combat import roll_die
-from cosmarch.games.ti3.rules.leaders.leader_fates import refuges
+from cosmarch.core.ask import Ask, Flow, Refusal
+from cosmarch.games.ti3.rules.combat.dice_and_casualties import roll_die
+from cosmarch.games.ti3.rules.leaders.fates import refuges
 from cosmarch.games.ti3.rules.leaders.leaders import capture, kill, owner_of
 from cosmarch.games.ti3.state import Scene, Table, put
 
@@ -41,11 +41,11 @@ def rescue(t: Table, loser: int) -> Flow:
         for leader in held:
             take_over(t, seat, leader, "TI-40.3.8")
         return
-    t.note("captive_search", "TI-40.3.5", seat=seat, seat2=loser)
+    t.log("captive_search", "TI-40.3.5", seat=seat, seat2=loser)
     face = yield from roll_die(t, seat, "TI-40.3.5")
     if face >= FOUND_ON:
         args: dict[str, int | str] = {"seat": loser}
-        leader = yield Ask(seat, "rescue", t.domains.leaders, held, "TI-40.3.6", None, args)
+        leader = yield Ask(seat, "rescue", t.choices.leaders, held, "TI-40.3.6", None, args)
         take_over(t, seat, leader, "TI-40.3.7")
 
 
@@ -78,19 +78,13 @@ def captive(t: Table, seat: int, leader: int) -> Flow:
         return None
 
     choices = [KEEP, EXECUTE, *[GIVE + other for other in t.others(seat)]]
-    choice = yield Ask(seat, "captive", t.domains.fates, choices, "TI-40.3.2", refusal, {"leader": leader})
+    choice = yield Ask(seat, "captive", t.choices.fates, choices, "TI-40.3.2", refusal, {"leader": leader})
     if choice == EXECUTE:
-        t.note("captive_executed", "TI-40.3.4", seat=seat, leader=leader)
+        t.log("captive_executed", "TI-40.3.4", seat=seat, leader=leader)
         kill(t, leader, "TI-40.3.4")
     elif choice >= GIVE:
-        t.note("captive_given", "TI-40.3.2", seat=seat, seat2=choice - GIVE, leader=leader)
+        t.log("captive_given", "TI-40.3.2", seat=seat, seat2=choice - GIVE, leader=leader)
         if choice - GIVE == owner:
             t.next(("leader_freed", leader))
         else:
             t.leader_holder = put(t.leader_holder, leader, choice - GIVE)
-
-
-SCENES: Final[dict[str, SceneFunction]] = {
-    "rescue": rescue,
-    "captive": captive,
-}

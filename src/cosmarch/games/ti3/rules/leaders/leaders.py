@@ -117,14 +117,14 @@ def kill(t: Table, leader: int, rule: str) -> None:
     """TI-40.2.7: he is out of the game."""
     move_to(t, leader, NOWHERE)
     t.leader_holder = put(t.leader_holder, leader, NOBODY)
-    t.note("leader_killed", rule, seat=owner_of(t, leader), leader=leader)
+    t.log("leader_killed", rule, seat=owner_of(t, leader), leader=leader)
 
 
 def capture(t: Table, leader: int, captor: int, rule: str) -> None:
     """TI-40.3.1: the captor keeps him before himself."""
     move_to(t, leader, NOWHERE)
     t.leader_holder = put(t.leader_holder, leader, captor)
-    t.note("leader_captured", rule, seat=captor, leader=leader)
+    t.log("leader_captured", rule, seat=captor, leader=leader)
 
 
 def overboard(t: Table, seat: int, place: int, in_battle: bool) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.core.errors import SetupError
 from cosmarch.games.ti3.content.vocabulary import WORMHOLES
-from cosmarch.games.ti3.rules.council.agendas_open import in_force
+from cosmarch.games.ti3.rules.council.open_cards import in_force
 from cosmarch.games.ti3.state import CENTRE, FACE_DOWN, NOWHERE, Scene, Table, put, put_row
 
 BUILD = "build"
@@ -17,7 +17,7 @@ RANDOM = "random"
 
 def deal_tiles(t: Table) -> None:
     """TI-5.1.3, TI-36.1.2, TI-36.2.1, TI-36.3.2: what is left of the tiles is dealt out."""
-    layout = t.domains.layout
+    layout = t.choices.layout
     systems = t.content.systems
     pool = t.shuffled(list(t.content.tile_pool))
     empty = [tile for tile in pool if systems[tile].kind == "regular" and is_empty_space(t, tile)]
@@ -40,7 +40,7 @@ def is_empty_space(t: Table, tile: int) -> bool:
 def lay_given(t: Table, text: str) -> None:
     """A galaxy written down: the tiles of all spaces but Mecatol Rex and the homes, ring by ring, each clockwise from
     the north, with commas between. Home positions go to the seats in their order."""
-    layout = t.domains.layout
+    layout = t.choices.layout
     spaces = [place for place in range(1, t.hexes) if place not in layout.homes]
     names = [name.strip() for name in text.split(",")]
     if len(names) != len(spaces):
@@ -48,7 +48,7 @@ def lay_given(t: Table, text: str) -> None:
             f"option galaxy must be {BUILD}, {RANDOM}, or {len(spaces)} tiles with commas between, not {len(names)}"
         )
     for place, name in zip(spaces, names, strict=True):
-        tile = t.domains.systems.index.get(name, NOWHERE)
+        tile = t.choices.systems.index.get(name, NOWHERE)
         if tile not in t.content.tile_pool:
             raise SetupError(f"option galaxy: {name!r:.40} is no tile that can be placed")
         if t.tile_hex[tile] != NOWHERE:
@@ -59,7 +59,7 @@ def lay_given(t: Table, text: str) -> None:
 
 def galaxy_scenes(t: Table, way: str) -> list[Scene]:
     """The scenes in which the galaxy takes its shape; `way` is the option."""
-    layout = t.domains.layout
+    layout = t.choices.layout
     lay(t, t.content.mecatol_system, CENTRE)
     if way == RANDOM:
         deal_tiles(t)
@@ -84,9 +84,9 @@ def galaxy_scenes(t: Table, way: str) -> list[Scene]:
 
 def draw_homes(t: Table) -> None:
     """Scene. TI-36.3.1: positions by lot."""
-    t.home = tuple(t.shuffled(list(t.domains.layout.homes)))
+    t.home = tuple(t.shuffled(list(t.choices.layout.homes)))
     for seat in range(t.seats):
-        t.note("home_position", "TI-36.3.1", seat=seat, hex=t.home[seat])
+        t.log("home_position", "TI-36.3.1", seat=seat, hex=t.home[seat])
 
 
 def choose_home(t: Table, seat: int) -> Flow:
@@ -97,17 +97,17 @@ def choose_home(t: Table, seat: int) -> Flow:
             return Refusal("TI-5.1.5", "position_taken", {"seat": t.home.index(place)})
         return None
 
-    homes = list(t.domains.layout.homes)
-    place = yield Ask(seat, "home_position", t.domains.hexes, homes, "TI-5.1.5", refusal)
+    homes = list(t.choices.layout.homes)
+    place = yield Ask(seat, "home_position", t.choices.hexes, homes, "TI-5.1.5", refusal)
     t.home = put(t.home, seat, place)
-    t.note("home_position", "TI-5.1.6", seat=seat, hex=place)
+    t.log("home_position", "TI-5.1.6", seat=seat, hex=place)
 
 
 def lay_face_down(t: Table, seat: int) -> Flow:
     """Scene. TI-36.3.3: the first player lays a tile, unseen, next to Mecatol Rex."""
-    place = yield Ask(seat, "face_down_tile", t.domains.hexes, list(t.touching(CENTRE)), "TI-36.3.3")
+    place = yield Ask(seat, "face_down_tile", t.choices.hexes, list(t.touching(CENTRE)), "TI-36.3.3")
     t.hex_tile = put(t.hex_tile, place, FACE_DOWN)
-    t.note("tile_face_down", "TI-36.3.3", seat=seat, hex=place)
+    t.log("tile_face_down", "TI-36.3.3", seat=seat, hex=place)
 
 
 # ---- placing tiles
@@ -127,7 +127,7 @@ def tile_turn(t: Table, number: int) -> None:
         t.tiles_shown |= 1 << seat
         t.uncover()
         for tile in t.tile_hands[seat]:
-            t.note("tile_shown", "TI-5.1.14", seat=seat, system=tile)
+            t.log("tile_shown", "TI-5.1.14", seat=seat, system=tile)
     t.next(("place_tile", seat))
 
 
@@ -137,7 +137,7 @@ def place_tile(t: Table, seat: int) -> Flow:
     tile = yield Ask(
         seat,
         "tile",
-        t.domains.systems,
+        t.choices.systems,
         list(t.tile_hands[seat]),
         "TI-5.1.7",
         lambda tile: tile_refusal(t, seat, tile),
@@ -147,7 +147,7 @@ def place_tile(t: Table, seat: int) -> Flow:
     place = yield Ask(
         seat,
         "tile_place",
-        t.domains.hexes,
+        t.choices.hexes,
         free_spaces(t),
         "TI-5.1.7",
         lambda place: place_refusal(t, seat, tile, place, ring),
@@ -164,7 +164,7 @@ def place_from_hand(t: Table, seat: int, tile: int, place: int) -> None:
     t.barren &= ~(1 << seat)
     if not t.content.systems[tile].planets:
         t.barren |= 1 << seat
-    t.note("tile_placed", "TI-5.1.7", seat=seat, system=tile, hex=place)
+    t.log("tile_placed", "TI-5.1.7", seat=seat, system=tile, hex=place)
     join_homes(t)
 
 
@@ -180,7 +180,7 @@ def join_homes(t: Table) -> None:
         if t.hex_tile[place] == NOWHERE and any([t.hex_tile[near] != NOWHERE for near in t.touching(place)]):
             tile = t.content.races[t.race[seat]].home
             lay(t, tile, place)
-            t.note("home_joined", "TI-5.1.9", seat=seat, system=tile, hex=place)
+            t.log("home_joined", "TI-5.1.9", seat=seat, system=tile, hex=place)
 
 
 def free_spaces(t: Table) -> list[int]:
@@ -206,14 +206,14 @@ def clashes(t: Table, tile: int, place: int) -> bool:
 
 def current_ring(t: Table) -> int:
     """TI-5.1.8: the innermost ring that is not complete."""
-    rings = t.domains.layout.rings
+    rings = t.choices.layout.rings
     return min([rings[place] for place in free_spaces(t)])
 
 
 def other_option(t: Table, seat: int) -> bool:
     """Whether the player can place some tile without putting two special systems next to each other."""
     ring = current_ring(t)
-    places = [place for place in free_spaces(t) if t.domains.layout.rings[place] == ring]
+    places = [place for place in free_spaces(t) if t.choices.layout.rings[place] == ring]
     for tile in t.tile_hands[seat]:
         if must_place_planet(t, seat) and not t.content.systems[tile].planets:
             continue
@@ -233,7 +233,7 @@ def tile_refusal(t: Table, seat: int, tile: int) -> Refusal | None:
 
 def place_refusal(t: Table, seat: int, tile: int, place: int, ring: int) -> Refusal | None:
     """Why a tile cannot be laid on a space; `ring` is the one to be filled."""
-    if t.domains.layout.rings[place] != ring:
+    if t.choices.layout.rings[place] != ring:
         return Refusal("TI-5.1.8", "inner_ring_first", {"n": ring})
     if clashes(t, tile, place) and other_option(t, seat):
         return Refusal("TI-5.1.11", "next_to_special")
@@ -246,7 +246,7 @@ def place_refusal(t: Table, seat: int, tile: int, place: int, ring: int) -> Refu
 def random_galaxy(t: Table) -> None:
     """Scene. The same rules, with every choice made by lot; neighbours at the table are neighbours in the galaxy
     where positions are chosen."""
-    layout = t.domains.layout
+    layout = t.choices.layout
     homes = list(layout.homes)
     if layout.chosen:
         turned = t.below(len(homes))
@@ -270,12 +270,12 @@ def random_galaxy(t: Table) -> None:
 
 def galaxy_done(t: Table) -> None:
     """Scene. TI-5.1.15, TI-36.3.5, TI-36.3.6: the face-down tile is turned, and far positions receive trade goods."""
-    layout = t.domains.layout
+    layout = t.choices.layout
     join_homes(t)
     if t.face_down != NOWHERE:
         place = t.hex_tile.index(FACE_DOWN)
         lay(t, t.face_down, place)
-        t.note("tile_turned", "TI-36.3.5", system=t.face_down, hex=place)
+        t.log("tile_turned", "TI-36.3.5", system=t.face_down, hex=place)
         t.face_down = NOWHERE
         t.uncover()
     t.barren = 0
@@ -284,7 +284,7 @@ def galaxy_done(t: Table) -> None:
     for seat in range(t.seats):
         goods = layout.trade_goods[layout.homes.index(t.home[seat])]
         if goods:
-            t.note("position_goods", "TI-36.3.6", seat=seat, n=t.gain_goods(seat, goods))
+            t.log("position_goods", "TI-36.3.6", seat=seat, n=t.gain_goods(seat, goods))
 
 
 def wormholes_at(t: Table, place: int) -> list[int]:

@@ -8,6 +8,7 @@ from typing import Final
 from cosmarch.core.ask import Ask, Flow, Parallel, Refusal
 from cosmarch.core.errors import SetupError
 from cosmarch.core.game import OptionValue, seat_or_lot
+from cosmarch.games.ti3.choices import PLAYER_COLOURS, MatchChoices
 from cosmarch.games.ti3.content.loader import Content
 from cosmarch.games.ti3.content.vocabulary import (
     COMMAND_POOL,
@@ -18,7 +19,6 @@ from cosmarch.games.ti3.content.vocabulary import (
     SPACE_DOCK,
     STRATEGY_ALLOCATION,
 )
-from cosmarch.games.ti3.domains import PLAYER_COLOURS, Domains
 from cosmarch.games.ti3.rules.leaders import leaders
 from cosmarch.games.ti3.rules.setup.galaxy import galaxy_scenes
 from cosmarch.games.ti3.state import Scene, Table, put
@@ -28,9 +28,9 @@ STANDARD: Final = 0
 WITHOUT_END_CARD: Final = 2
 
 
-def set_up(content: Content, domains: Domains, options: Mapping[str, OptionValue], generator: int) -> Table:
+def set_up(content: Content, choices: MatchChoices, options: Mapping[str, OptionValue], generator: int) -> Table:
     """The decks as they lie before races are drawn; the rest of the set-up and the first round are queued."""
-    t = Table(content, domains)
+    t = Table(content, choices)
     t.begin()
     t.generator = generator
     take_options(t, options)
@@ -48,7 +48,7 @@ def set_up(content: Content, domains: Domains, options: Mapping[str, OptionValue
     scenes += galaxy_scenes(t, str(options["galaxy"]))
     if t.distant_suns:
         scenes.append(("place_counters",))
-    t.queue = [*scenes, ("starting_units",), ("round",)]
+    t.queue = [*scenes, ("starting_units",), ("begin_round",)]
     t.reveals = 0
     return t
 
@@ -71,7 +71,7 @@ def take_options(t: Table, options: Mapping[str, OptionValue]) -> None:
 
 def deal_cards(t: Table) -> None:
     """TI-2.1.4: the action and the political deck; with four players two kinds stay in the box (TI-X.6)."""
-    out = t.domains.layout.out_of_the_deck if t.errata else ()
+    out = t.choices.layout.out_of_the_deck if t.errata else ()
     t.action_deck = tuple(t.shuffled([card for card in t.content.action_deck if card not in out]))
     t.political_deck = tuple(t.shuffled([card.id for card in t.content.political_cards]))
     t.political_seen = (0,) * len(t.political_deck)
@@ -95,7 +95,7 @@ def prepare_objectives(t: Table) -> None:
 
 def first_player(t: Table) -> None:
     """Scene. TI-5.1.2, TI-3.1.2: who has the Speaker token, and the secret objectives."""
-    t.note("speaker", "TI-5.1.2", seat=t.speaker)
+    t.log("speaker", "TI-5.1.2", seat=t.speaker)
     for seat in range(t.seats):
         t.whisper(seat, "secret_objective", "TI-3.1.2", objective=t.secret[seat])
 
@@ -115,13 +115,13 @@ def pick_race(t: Table, seat: int) -> Flow:
         return None
 
     races = [race.id for race in t.content.races]
-    race = yield Ask(seat, "race", t.domains.races, races, "TI-2.1.1", refusal)
+    race = yield Ask(seat, "race", t.choices.races, races, "TI-2.1.1", refusal)
     take_race(t, seat, race)
 
 
 def take_race(t: Table, seat: int, race: int) -> None:
     t.race = put(t.race, seat, race)
-    t.note("race_taken", "TI-2.1.1", seat=seat, race=race)
+    t.log("race_taken", "TI-2.1.1", seat=seat, race=race)
 
 
 def deal_colours(t: Table) -> None:
@@ -138,7 +138,7 @@ def pick_colour(t: Table, seat: int) -> Flow:
         return None
 
     colours = list(range(len(PLAYER_COLOURS)))
-    t.colour = put(t.colour, seat, (yield Ask(seat, "colour", t.domains.colours, colours, "TI-2.1.3", refusal)))
+    t.colour = put(t.colour, seat, (yield Ask(seat, "colour", t.choices.colours, colours, "TI-2.1.3", refusal)))
 
 
 def take_sheets(t: Table) -> None:
@@ -181,7 +181,7 @@ def place_leader(t: Table, seat: int, leader: int) -> Flow:
     home = t.home[seat]
     ships = [len(t.content.planets) + kind for kind in range(SHIPS) if t.ships_at(home, seat, kind)]
     args: dict[str, int | str] = {"leader": leader}
-    choice = yield Ask(seat, "starting_leader", t.domains.berths, [*planets, *ships], "TI-40.1.2", None, args)
+    choice = yield Ask(seat, "starting_leader", t.choices.berths, [*planets, *ships], "TI-40.1.2", None, args)
     if choice in planets:
         leaders.move_to(t, leader, choice)
     else:
@@ -196,6 +196,6 @@ def divide(t: Table, seat: int, unit: int, count: int, column: list[int]) -> Flo
         room = most * (len(planets) - number - 1)  # on the planets that follow
         counts = list(range(max(0, count - room), min(most, count) + 1))
         args: dict[str, int | str] = {"unit": unit, "planet": planet}
-        placed = yield Ask(seat, "starting_units", t.domains.numbers, counts, "TI-2.1.12", None, args)
+        placed = yield Ask(seat, "starting_units", t.choices.numbers, counts, "TI-2.1.12", None, args)
         column[planet] += placed
         count -= placed

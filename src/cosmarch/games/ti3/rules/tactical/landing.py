@@ -5,13 +5,13 @@ from __future__ import annotations
 from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.games.ti3.content.vocabulary import GROUND_FORCE, PDS, SHIPS
 from cosmarch.games.ti3.rules.cards import lasting
-from cosmarch.games.ti3.rules.cards.windows import moment
-from cosmarch.games.ti3.rules.combat.combat import lose_forces
+from cosmarch.games.ti3.rules.cards.windows import offer_window
+from cosmarch.games.ti3.rules.combat.dice_and_casualties import lose_forces
 from cosmarch.games.ti3.rules.council import laws
-from cosmarch.games.ti3.rules.council.agendas_powers import neutral_taken
+from cosmarch.games.ti3.rules.council.powers_of_laws import neutral_taken
 from cosmarch.games.ti3.rules.distant_suns import domain_counters
 from cosmarch.games.ti3.rules.leaders import leaders
-from cosmarch.games.ti3.rules.leaders.leaders_aboard import diplomat_scenes
+from cosmarch.games.ti3.rules.leaders.aboard import diplomat_scenes
 from cosmarch.games.ti3.rules.payment import RESOURCES, pay_resources, price_refusal
 from cosmarch.games.ti3.rules.tactical import stowage
 from cosmarch.games.ti3.rules.tactical.transport import counters_refusal
@@ -26,7 +26,7 @@ def landings(t: Table) -> None:
     for place in (t.system, t.second):
         stowage.restow(t, t.active, place)
     if t.second == NOWHERE:
-        moment(t, "before_planetary_landing", t.active, t.system)
+        offer_window(t, "before_planetary_landing", t.active, t.system)
 
 
 def landing_places(t: Table) -> list[int]:
@@ -58,7 +58,7 @@ def land(t: Table) -> Flow | None:
 
 def choose_landing(t: Table, candidates: list[int]) -> Flow:
     seat = t.active
-    done = len(t.domains.garrisons.names) - 1
+    done = len(t.choices.garrisons.names) - 1
 
     def refusal(choice: int) -> Refusal | None:
         if choice == done:
@@ -66,7 +66,7 @@ def choose_landing(t: Table, candidates: list[int]) -> Flow:
         return landing_refusal(t, seat, choice // GARRISON, choice % GARRISON + SHIPS)
 
     args: dict[str, int | str] = {"hex": t.system}
-    choice = yield Ask(seat, "land", t.domains.garrisons, [*candidates, done], "TI-15.1.1", refusal, args)
+    choice = yield Ask(seat, "land", t.choices.garrisons, [*candidates, done], "TI-15.1.1", refusal, args)
     if choice == done:
         if t.with_leaders:
             t.next(("land_leaders",))
@@ -110,7 +110,7 @@ def put_down(t: Table, seat: int, planet: int, unit: int) -> None:
     t.add_cargo(t.hex_of(planet), seat, unit, -1)
     if unit == GROUND_FORCE and domain_counters.takes_first(t, planet):
         t.exposed |= 1 << planet
-        t.note("forces_lost", "TI-43.1.1", seat=seat, planet=planet, n=1)
+        t.log("forces_lost", "TI-43.1.1", seat=seat, planet=planet, n=1)
         lose_forces(t, seat, 1)
         return
     if t.owner[planet] == seat:
@@ -120,14 +120,14 @@ def put_down(t: Table, seat: int, planet: int, unit: int) -> None:
         t.landed = put(t.landed, planet, t.landed[planet] + 1)
     else:
         t.landed_pds = put(t.landed_pds, planet, t.landed_pds[planet] + 1)
-    t.note("lands", "TI-15.1.1", seat=seat, unit=unit, planet=planet)
+    t.log("lands", "TI-15.1.1", seat=seat, unit=unit, planet=planet)
 
 
 def landings_end(t: Table) -> None:
     """Scene. TI-15.1.3: the division is final. Neutral planets are taken; what is held by enemies is to be invaded."""
     for planet in t.planets_at(t.system):
         if t.landed_pds[planet] and not t.landed[planet]:  # TI-15.2.4
-            t.note("pds_alone", "TI-15.2.4", seat=t.active, planet=planet, n=t.landed_pds[planet])
+            t.log("pds_alone", "TI-15.2.4", seat=t.active, planet=planet, n=t.landed_pds[planet])
             t.landed_pds = put(t.landed_pds, planet, 0)
         if t.landed[planet] and t.owner[planet] == NOBODY:
             take_neutral(t, planet)
@@ -138,13 +138,13 @@ def landings_end(t: Table) -> None:
 
 def take_neutral(t: Table, planet: int) -> None:
     """TI-15.2.2: the planet card comes exhausted; units that landed hold the planet."""
-    settle_in(t, planet)
-    t.note("takes_neutral", "TI-15.2.2", seat=t.active, planet=planet)
+    garrison_landed(t, planet)
+    t.log("takes_neutral", "TI-15.2.2", seat=t.active, planet=planet)
     neutral_taken(t, t.active, planet)
-    moment(t, "after_neutral_planet_taken", t.active, planet)
+    offer_window(t, "after_neutral_planet_taken", t.active, planet)
 
 
-def settle_in(t: Table, planet: int) -> None:
+def garrison_landed(t: Table, planet: int) -> None:
     """The planet goes to the active player, with the units that landed there."""
     t.take_planet(t.active, planet)
     t.ground[planet] = t.landed[planet]

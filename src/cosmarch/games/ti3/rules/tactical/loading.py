@@ -6,7 +6,7 @@ from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.games.ti3.content.vocabulary import FIGHTER, GROUND_FORCE, PDS, SHIPS
 from cosmarch.games.ti3.rules.leaders import leaders
 from cosmarch.games.ti3.rules.modifiers import dock_support, flies_alone, force_berths, room_of
-from cosmarch.games.ti3.rules.tactical.stowage import loose, overflow, settle_load, settled, unsettle
+from cosmarch.games.ti3.rules.tactical.stowage import assign_load, loose, overflow, settled, unassign_load
 from cosmarch.games.ti3.rules.tactical.transport import counters_refusal, held
 from cosmarch.games.ti3.state import ABOARD, GARRISON, NOWHERE, Table, garrison, stack
 
@@ -40,7 +40,7 @@ def load_from_space(
     """Fighters, and units already aboard where the ship starts. Takes and returns the mask of the systems picked up in
     and how many units the ship holds."""
     room = room_of(t, seat, kind, GROUND_FORCE)
-    done = len(t.domains.stacks.names) - 1
+    done = len(t.choices.stacks.names) - 1
     units = [unit for unit in LOADS if room_of(t, seat, kind, unit)]
     for loaded in range(carried, room + 1):
         fighters = [place for place in range(t.hexes) if place != target and t.ships_at(place, seat, FIGHTER)]
@@ -65,7 +65,7 @@ def load_from_space(
             return why if why is not None else counters_refusal(t, seat, FIGHTER, 0, new)
 
         args: dict[str, int | str] = {"unit": kind, "hex": start, "n": left}
-        choice = yield Ask(seat, "load_from_space", t.domains.stacks, [*candidates, done], "TI-11.2.1", refusal, args)
+        choice = yield Ask(seat, "load_from_space", t.choices.stacks, [*candidates, done], "TI-11.2.1", refusal, args)
         if choice == done:
             return way, loaded
         place, unit = divmod(choice, ABOARD)
@@ -77,7 +77,7 @@ def load_from_space(
         else:
             t.add_cargo(place, seat, unit, -1)
             t.add_cargo(target, seat, unit)
-        t.note("loaded_in_space", "TI-11.2.1", seat=seat, unit=unit, hex=place)
+        t.log("loaded_in_space", "TI-11.2.1", seat=seat, unit=unit, hex=place)
     return way, room
 
 
@@ -86,7 +86,7 @@ def load_from_planets(
 ) -> Flow:
     """Ground forces and PDS from planets of systems on the way."""
     room = room_of(t, seat, kind, GROUND_FORCE)
-    done = len(t.domains.garrisons.names) - 1
+    done = len(t.choices.garrisons.names) - 1
     units = [unit for unit in LOADS if room_of(t, seat, kind, unit)]
     for left in range(room - loaded, -1, -1):
         candidates = [
@@ -107,7 +107,7 @@ def load_from_planets(
             return why if why is not None else lift_refusal(t, seat, planet, unit, target)
 
         args: dict[str, int | str] = {"unit": kind, "hex": start, "n": left}
-        choice = yield Ask(seat, "load", t.domains.garrisons, [*candidates, done], "TI-11.2.1", refusal, args)
+        choice = yield Ask(seat, "load", t.choices.garrisons, [*candidates, done], "TI-11.2.1", refusal, args)
         if choice == done:
             return
         planet, unit = choice // GARRISON, choice % GARRISON + SHIPS
@@ -130,9 +130,9 @@ def lift(t: Table, seat: int, planet: int, unit: int, place: int) -> None:
         t.pds[planet] -= 1
     else:
         t.ground[planet] -= 1
-    t.note("loaded", "TI-11.2.1", seat=seat, unit=unit, planet=planet)
+    t.log("loaded", "TI-11.2.1", seat=seat, unit=unit, planet=planet)
     if unit == GROUND_FORCE and not t.ground[planet]:
-        t.note("control_marker", "TI-11.2.3", seat=seat, planet=planet)
+        t.log("control_marker", "TI-11.2.3", seat=seat, planet=planet)
 
 
 # ---- loading in the activated system
@@ -164,7 +164,7 @@ def load_here(t: Table, seat: int, place: int, unit: int) -> Flow:
     """TI-35.1.12: units go aboard from a planet of the activated system."""
     column = t.ground if unit == GROUND_FORCE else t.pds
     planets = [planet for planet in t.planets_at(place) if t.owner[planet] == seat and column[planet]]
-    planet = yield Ask(seat, "load_here", t.domains.planets, planets, "TI-11.2.1", args={"unit": unit})
+    planet = yield Ask(seat, "load_here", t.choices.planets, planets, "TI-11.2.1", args={"unit": unit})
     lift(t, seat, planet, unit, place)
     join_load(t, seat, place, unit)
 
@@ -177,5 +177,5 @@ def join_load(t: Table, seat: int, place: int, unit: int) -> None:
     rows = [row for row in settled(t, seat, place) if units[row[2]].capacity > row[3] + row[4]]
     if rows:
         _, _, kind, forces, pds = rows[0]
-        unsettle(t, rows[0])
-        settle_load(t, place, seat, kind, forces + (unit == GROUND_FORCE), pds + (unit == PDS))
+        unassign_load(t, rows[0])
+        assign_load(t, place, seat, kind, forces + (unit == GROUND_FORCE), pds + (unit == PDS))

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from cosmarch.core.ask import Ask, Flow, Refusal
+from cosmarch.games.ti3.choices import YES
 from cosmarch.games.ti3.content.vocabulary import DREADNOUGHT, FIGHTER, SHIPS
-from cosmarch.games.ti3.domains import YES
-from cosmarch.games.ti3.rules.cards.windows import moment
-from cosmarch.games.ti3.rules.leaders.leaders_aboard import board, ways_with
+from cosmarch.games.ti3.rules.cards.windows import offer_window
+from cosmarch.games.ti3.rules.leaders.aboard import board, ways_with
 from cosmarch.games.ti3.rules.modifiers import flies_alone, movement, room_of
 from cosmarch.games.ti3.rules.tactical.loading import (
     LOADS,
@@ -17,8 +17,8 @@ from cosmarch.games.ti3.rules.tactical.loading import (
     waiting,
 )
 from cosmarch.games.ti3.rules.tactical.routes import free_passage, steps_to, way_refusal
-from cosmarch.games.ti3.rules.tactical.stowage import Row, choose_load, settle_load, unsettle
-from cosmarch.games.ti3.rules.tactical.transport import settle_everywhere, supply_refusal
+from cosmarch.games.ti3.rules.tactical.stowage import Row, assign_load, choose_load, unassign_load
+from cosmarch.games.ti3.rules.tactical.transport import shed_excess_everywhere, supply_refusal
 from cosmarch.games.ti3.state import ABOARD, Table, put, stack
 
 
@@ -42,7 +42,7 @@ def move_ships(t: Table) -> Flow:
     """Scene. TI-11.1.1: the active player moves one ship, or loads in the activated system; then again, or is done."""
     seat = t.active
     target = t.system
-    done = len(t.domains.stacks.names) - 1
+    done = len(t.choices.stacks.names) - 1
     ships = [
         stack(place, kind)
         for place in range(t.hexes)
@@ -62,11 +62,11 @@ def move_ships(t: Table) -> Flow:
         return ship_refusal(t, seat, place, target, kind, steps)
 
     args: dict[str, int | str] = {"hex": target}
-    choice = yield Ask(seat, "move_ship", t.domains.stacks, [*ships, *here, done], movement_rule, refusal, args)
+    choice = yield Ask(seat, "move_ship", t.choices.stacks, [*ships, *here, done], movement_rule, refusal, args)
     if choice == done:
         if t.with_leaders:
             t.next(("board_here",))
-        settle_everywhere(t, seat)
+        shed_excess_everywhere(t, seat)
         return
     t.next(("move_ships",))
     place, kind = divmod(choice, ABOARD)
@@ -87,7 +87,7 @@ def move_ship(t: Table, seat: int, start: int, target: int, kind: int) -> Flow:
         broken = t.damaged_at(start, seat, kind)
         hurt = broken == t.ships_at(start, seat, kind)
         if broken and not hurt:
-            answer = yield Ask(seat, "move_damaged", t.domains.yes_no, [0, 1], "TI-35.8.3", args={"unit": kind})
+            answer = yield Ask(seat, "move_damaged", t.choices.yes_no, [0, 1], "TI-35.8.3", args={"unit": kind})
             hurt = answer == YES
     row = yield from choose_load(t, seat, start, kind, "moved_load")
     t.add_ships(start, seat, kind, -1)
@@ -97,7 +97,7 @@ def move_ship(t: Table, seat: int, start: int, target: int, kind: int) -> Flow:
     if hurt:
         t.add_damage(start, seat, kind, -1)
         t.add_damage(target, seat, kind)
-    t.note("ship_moves", "TI-11.1.1", seat=seat, unit=kind, hex=start, hex2=target)
+    t.log("ship_moves", "TI-11.1.1", seat=seat, unit=kind, hex=start, hex2=target)
     holds = any([room_of(t, seat, kind, unit) for unit in (FIGHTER, *LOADS)])
     if t.with_leaders:
         ways, way = yield from board(t, seat, start, target, kind)
@@ -113,7 +113,7 @@ def load(t: Table, seat: int, start: int, target: int, kind: int, ways: list[int
     before = [t.cargo_at(target, seat, unit) for unit in LOADS]
     carried = 0
     if row is not None:
-        unsettle(t, row)
+        unassign_load(t, row)
         carried = row[3] + row[4]
         for unit, count in zip(LOADS, row[3:], strict=True):
             t.add_cargo(start, seat, unit, -count)
@@ -121,10 +121,10 @@ def load(t: Table, seat: int, start: int, target: int, kind: int, ways: list[int
     way, loaded = yield from load_from_space(t, seat, start, target, kind, ways, way, carried)
     yield from load_from_planets(t, seat, start, target, kind, ways, way, loaded)
     forces, pds = [t.cargo_at(target, seat, unit) - count for unit, count in zip(LOADS, before, strict=True)]
-    settle_load(t, target, seat, kind, forces, pds)
+    assign_load(t, target, seat, kind, forces, pds)
 
 
 def movement_ends(t: Table) -> None:
     """Scene. All moves are made."""
-    moment(t, "after_movement", t.active, t.system)
+    offer_window(t, "after_movement", t.active, t.system)
     t.next(("probe",))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.games.ti3.content.vocabulary import CRUISER, DESTROYER, WARFARE
-from cosmarch.games.ti3.rules.leaders.leaders_aboard import board
-from cosmarch.games.ti3.rules.tactical.transport import settle_everywhere, supply_refusal
+from cosmarch.games.ti3.rules.leaders.aboard import board
+from cosmarch.games.ti3.rules.tactical.transport import shed_excess_everywhere, supply_refusal
 from cosmarch.games.ti3.state import ABOARD, Table, stack
 
 KINDS = (CRUISER, DESTROYER)
@@ -41,7 +41,7 @@ def warfare_secondary(t: Table, seat: int) -> Flow:
     moves, since both may go to the same (TI-42.6.6)."""
     empty = empty_systems(t)
     arrived: list[int] = []
-    done = t.domains.stacks.index["done"]
+    done = t.choices.stacks.index["done"]
     for left in range(t.content.strategy_cards[WARFARE].numbers["ships"], 0, -1):
         ships = [
             stack(place, kind)
@@ -49,20 +49,20 @@ def warfare_secondary(t: Table, seat: int) -> Flow:
             for kind in KINDS
             if t.ships_at(place, seat, kind) > arrived.count(stack(place, kind)) and goals(t, seat, place, empty)
         ]
-        ship = yield Ask(seat, "patrol_ship", t.domains.stacks, [*ships, done], "TI-42.6.2", None, {"n": left})
+        ship = yield Ask(seat, "patrol_ship", t.choices.stacks, [*ships, done], "TI-42.6.2", None, {"n": left})
         if ship == done:
             break
         place, kind = divmod(ship, ABOARD)
         places = goals(t, seat, place, empty)
         args: dict[str, int | str] = {"unit": kind, "hex": place}
-        goal = yield Ask(seat, "patrol_goal", t.domains.hexes, places, "TI-42.6.7", None, args)
+        goal = yield Ask(seat, "patrol_goal", t.choices.hexes, places, "TI-42.6.7", None, args)
         t.add_ships(place, seat, kind, -1)
         t.add_ships(goal, seat, kind)
         arrived.append(stack(goal, kind))
-        t.note("patrol", "TI-42.6.2", seat=seat, unit=kind, hex=place, hex2=goal)
+        t.log("patrol", "TI-42.6.2", seat=seat, unit=kind, hex=place, hex2=goal)
         if t.with_leaders:
             yield from board(t, seat, place, goal, kind, patrol=True)
         # TI-42.6.4, TI-42.6.5: the goal becomes activated
         if not t.is_activated(goal, seat) and t.counters_left(seat):
             t.activated[goal] |= 1 << seat
-    settle_everywhere(t, seat)
+    shed_excess_everywhere(t, seat)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cosmarch.core.ask import Ask, Flow
 from cosmarch.games.ti3.content.vocabulary import PDS
-from cosmarch.games.ti3.rules.combat.combat import Shot, count_hits, side_of, throw
+from cosmarch.games.ti3.rules.combat.dice_and_casualties import Shot, count_hits, side_of, throw
 from cosmarch.games.ti3.rules.modifiers import PDS_FIRE, SCIENTIST_PDS, combat_value, pds_reach, scientist_bonus
 from cosmarch.games.ti3.state import NOWHERE, Table, put
 
@@ -38,7 +38,7 @@ def fire(t: Table, seat: int, target: int, place: int) -> Flow:
     shots = sum([t.pds[planet] - t.fired[planet] for planet in planets])
     args: dict[str, int | str] = {"seat": target, "hex": place, "n": shots}
     rule = "TI-35.4.5" if seat == t.active else "TI-35.4.7"
-    count = yield Ask(seat, "space_cannon", t.domains.numbers, list(range(shots, -1, -1)), rule, args=args)
+    count = yield Ask(seat, "space_cannon", t.choices.numbers, list(range(shots, -1, -1)), rule, args=args)
     if not count:
         return
     guided = use(t, seat, planets, count, place)
@@ -47,11 +47,11 @@ def fire(t: Table, seat: int, target: int, place: int) -> Flow:
     lowest = combat_value(t, seat, PDS, PDS_FIRE, target, place)
     shares = ((count - guided, lowest), (guided, lowest - SCIENTIST_PDS))
     dice: list[Shot] = [(PDS, share, needed) for share, needed in shares if share]
-    t.note("space_cannon", "TI-13.1.1", seat=seat, seat2=target, hex=place, n=count)
+    t.log("space_cannon", "TI-13.1.1", seat=seat, seat2=target, hex=place, n=count)
     throws = throw(t, seat, dice, "TI-35.4.11")
     hits = yield from count_hits(t, seat, throws, "TI-35.4.11")
     t.hits[side_of(t, target)] = hits
-    t.next(("casualties", target, place, 0), ("settle", target, place, 0))
+    t.next(("casualties", target, place, 0), ("shed_excess", target, place, 0))
 
 
 def use(t: Table, seat: int, planets: list[int], count: int, place: int) -> int:

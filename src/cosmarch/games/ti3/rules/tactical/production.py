@@ -27,7 +27,7 @@ def own_planets(t: Table) -> list[int]:
 def choose_dock(t: Table, planets: list[int]) -> Flow:
     """A planet with a dock produces; on one without, a dock may be built."""
     seat = t.active
-    done = len(t.domains.planets.names) - 1
+    done = len(t.choices.planets.names) - 1
 
     def refusal(choice: int) -> Refusal | None:
         if choice == done:
@@ -38,7 +38,7 @@ def choose_dock(t: Table, planets: list[int]) -> Flow:
         return "TI-17.1.1" if choice == done or t.dock[choice] else "TI-17.1.2"
 
     args: dict[str, int | str] = {"hex": t.system}
-    planet = yield Ask(seat, "produce_where", t.domains.planets, [*planets, done], rule, refusal, args)
+    planet = yield Ask(seat, "produce_where", t.choices.planets, [*planets, done], rule, refusal, args)
     if planet == done:
         return
     t.next(("produce", planet) if t.dock[planet] else ("build_dock", planet), ("production",))
@@ -94,7 +94,7 @@ def build_dock(t: Table, planet: int) -> Flow:
     t.dock[planet] = 1
     t.dock_round = put(t.dock_round, planet, t.round)
     t.produced = put(t.produced, planet, t.produced[planet] + 1)
-    t.note("dock_built", "TI-35.1.4", seat=seat, planet=planet)
+    t.log("dock_built", "TI-35.1.4", seat=seat, planet=planet)
 
 
 # ---- production at a dock
@@ -105,7 +105,7 @@ def produce(t: Table, planet: int) -> Flow:
     seat = t.active
     counts = [0] * len(UNITS)
     units = [unit for unit in range(len(UNITS)) if unit != SPACE_DOCK]
-    done = len(t.domains.units.names) - 1
+    done = len(t.choices.units.names) - 1
     limit = production_limit(t, seat, planet)
     t.paying |= 1 << seat
 
@@ -116,7 +116,7 @@ def produce(t: Table, planet: int) -> Flow:
         t.spent = lump(t, seat, counts)
         args: dict[str, int | str] = {"planet": planet, "n": limit - sum(counts), "a": t.spent}
         args["b"] = means(t, seat, RESOURCES)
-        unit = yield Ask(seat, "produce", t.domains.units, [*units, done], "TI-17.1.1", refusal, args)
+        unit = yield Ask(seat, "produce", t.choices.units, [*units, done], "TI-17.1.1", refusal, args)
         if unit == done:
             break
         yield from place_new(t, seat, planet, unit)
@@ -127,7 +127,7 @@ def produce(t: Table, planet: int) -> Flow:
     t.spent = 0
     for unit, count in enumerate(counts):
         if count:
-            t.note("produced", "TI-17.1.1", seat=seat, unit=unit, planet=planet, n=count)
+            t.log("produced", "TI-17.1.1", seat=seat, unit=unit, planet=planet, n=count)
     if sum(counts):
         laws.note_production(t, seat, counts[FIGHTER])
 
@@ -195,7 +195,7 @@ def place_refusal(t: Table, seat: int, where: int, unit: int) -> Refusal | None:
 def place_new(t: Table, seat: int, planet: int, unit: int) -> Flow:
     """Put a produced unit where it belongs; where several places are open its owner chooses."""
     where = spots(t, seat, planet, unit)
-    domain = t.domains.hexes if unit < SHIPS else t.domains.planets
+    domain = t.choices.hexes if unit < SHIPS else t.choices.planets
 
     def refusal(choice: int) -> Refusal | None:
         return place_refusal(t, seat, choice, unit)

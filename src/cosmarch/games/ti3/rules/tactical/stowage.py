@@ -47,13 +47,13 @@ def settled(t: Table, seat: int, place: int) -> list[Row]:
     return rows if all([kinds.count(kind) <= t.ships_at(place, seat, kind) for kind in kinds]) else []
 
 
-def settle_load(t: Table, place: int, seat: int, kind: int, forces: int, pds: int) -> None:
+def assign_load(t: Table, place: int, seat: int, kind: int, forces: int, pds: int) -> None:
     """A ship has come with a load."""
     if forces or pds:
         t.stowed += (place, seat, kind, forces, pds)
 
 
-def unsettle(t: Table, row: Row) -> None:
+def unassign_load(t: Table, row: Row) -> None:
     """A load is no longer what it was: its ship has gone, or has taken more aboard."""
     rows = all_rows(t)
     rows.remove(row)
@@ -105,7 +105,7 @@ def choose_load(t: Table, seat: int, place: int, kind: int, ask: str) -> Flow:
     if t.ships_at(place, seat, kind) > len(rows):
         numbers.append(REST)
     args: dict[str, int | str] = {"unit": kind, "hex": place}
-    number = yield Ask(seat, ask, t.domains.loads, numbers, "TI-35.3.4", None, args)
+    number = yield Ask(seat, ask, t.choices.loads, numbers, "TI-35.3.4", None, args)
     return None if number == REST else next(row for row in rows if row[3] * MOST + row[4] == number)
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.games.ti3.content.vocabulary import DREADNOUGHT, FIGHTER, GROUND_FORCE, PDS, SHIPS
-from cosmarch.games.ti3.rules.combat.combat import go_down, lose_forces
+from cosmarch.games.ti3.rules.combat.dice_and_casualties import go_down, lose_forces
 from cosmarch.games.ti3.rules.leaders import leaders
 from cosmarch.games.ti3.rules.modifiers import dock_support, fleet_limit, flies_alone, force_berths
 from cosmarch.games.ti3.rules.tactical.stowage import free_berths, loose, overflow
@@ -93,7 +93,7 @@ def counters_refusal(t: Table, seat: int, unit: int, added: int, new_stand: bool
 # ---- units beyond capacity or Fleet Supply
 
 
-def settle(t: Table, seat: int, place: int, in_battle: int) -> Flow | None:
+def shed_excess(t: Table, seat: int, place: int, in_battle: int) -> Flow | None:
     """Scene. TI-35.3.3, TI-35.5.5, TI-28.2.3: what a system cannot hold goes at once, chosen by its owner."""
     if excess(t, seat, place, bool(in_battle)):
         return discard(t, seat, place, bool(in_battle))
@@ -115,9 +115,9 @@ def discard(t: Table, seat: int, place: int, in_battle: bool) -> Flow:
             break
         candidates = [stack(place, unit) for unit in units]
         args: dict[str, int | str] = {"hex": place, "n": over}
-        choice = yield Ask(seat, "excess_unit", t.domains.stacks, candidates, rule, args=args)
+        choice = yield Ask(seat, "excess_unit", t.choices.stacks, candidates, rule, args=args)
         give_up(t, seat, place, units[candidates.index(choice)], 1, rule)
-    t.next(("settle", seat, place, int(in_battle)))
+    t.next(("shed_excess", seat, place, int(in_battle)))
 
 
 def beyond_room(t: Table, seat: int, place: int, in_battle: bool) -> list[int]:
@@ -139,7 +139,7 @@ def give_up(t: Table, seat: int, place: int, unit: int, count: int, rule: str) -
         t.add_ships(place, seat, FIGHTER, -count)
     else:
         t.add_cargo(place, seat, unit, -count)
-    t.note("excess_lost", rule, seat=seat, unit=unit, hex=place, n=count)
+    t.log("excess_lost", rule, seat=seat, unit=unit, hex=place, n=count)
     leaders.overboard(t, seat, place, False)
     if unit == GROUND_FORCE:
         lose_forces(t, seat, count)
@@ -153,11 +153,11 @@ def disband(t: Table, seat: int, place: int) -> Flow:
             kinds.append(FIGHTER)
         args: dict[str, int | str] = {"hex": place, "n": supply_used(t, seat, place) - fleet_limit(t, seat, place)}
         candidates = [stack(place, kind) for kind in kinds]
-        choice = yield Ask(seat, "excess_ship", t.domains.stacks, candidates, "TI-28.2.3", args=args)
+        choice = yield Ask(seat, "excess_ship", t.choices.stacks, candidates, "TI-28.2.3", args=args)
         kind = kinds[candidates.index(choice)]
         remove_ship(t, seat, place, kind)
-        t.note("excess_lost", "TI-28.2.3", seat=seat, unit=kind, hex=place, n=1)
-    t.next(("settle", seat, place, 0))
+        t.log("excess_lost", "TI-28.2.3", seat=seat, unit=kind, hex=place, n=1)
+    t.next(("shed_excess", seat, place, 0))
 
 
 def remove_ship(t: Table, seat: int, place: int, kind: int) -> None:
@@ -176,7 +176,7 @@ def overfull(t: Table, seat: int, place: int) -> bool:
     return used > t.fleet[seat] and used > fleet_limit(t, seat, place)  # which is never lower than the counters
 
 
-def settle_everywhere(t: Table, *seats: int) -> None:
-    """Queue `settle` for each system in which a seat has more than can be. The last ship may have left cargo."""
+def shed_excess_everywhere(t: Table, *seats: int) -> None:
+    """Queue `shed_excess` for each system in which a seat has more than can be. The last ship may have left cargo."""
     overfull_at = [(seat, place) for place, seat in t.fleets() if seat in seats and overfull(t, seat, place)]
-    t.next(*[("settle", seat, place, 0) for who in seats for seat, place in overfull_at if seat == who])
+    t.next(*[("shed_excess", seat, place, 0) for who in seats for seat, place in overfull_at if seat == who])

@@ -1,0 +1,129 @@
+"""What the questions of the game may be about, and the slots of the counters: made once for each number of seats."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cosmarch.core.ask import Choices
+from cosmarch.games.se4x.content.loader import Content
+from cosmarch.games.se4x.content.vocabulary import ABILITIES, CLASSES, DIRECTIONS
+
+NO: Final = 0
+YES: Final = 1
+
+# Owners of counters: the seats from 0, then these.
+ALIENS: Final = 4  # the non-player aliens
+MACHINES: Final = 5  # doomsday machines, and an amoeba while it fights
+EMPIRES: Final = (6, 7, 8)  # the alien players of the solitaire scenarios
+OWNERS: Final = 9
+OWNER_NAMES: Final = (
+    *[f"seat.{number}" for number in range(1, 5)],
+    "aliens",
+    "machines",
+    "empire.1",
+    "empire.2",
+    "empire.3",
+)
+
+# How many counters an owner can have on the map. No empire ever comes near it.
+SEAT_SLOTS: Final = 120
+NEUTRAL_SLOTS: Final = ((ALIENS, 40), (MACHINES, 4), (6, 32), (7, 32), (8, 32))
+
+FLEETS: Final = 3  # fleet markers of a seat (CE-7.1)
+NUMBERS: Final = 1000
+# What a player may do in his movement phase beside moving a group.
+MOVEMENT_WORDS: Final = (
+    "done",
+    "look",
+    "settle",
+    "tow",
+    "unload",
+    "gate",
+    "planet_gate",
+    "destroy_planet",
+    "split",
+    "merge",
+    "fleet",
+    "hide",
+    "scuttle",
+    "push",
+    "sense",
+)
+
+# What a player may do in the economic phase; and what he may build beside ships and ground units.
+ECONOMY_WORDS: Final = (
+    "done",
+    "take_back",
+    "scuttle",
+    "bid",
+    "convert",
+    "research",
+    "build",
+    "build_older",
+    "free_troops",
+    "scrap",
+    "redesign",
+    "alien_card",
+    "pretend",
+)
+CENTER_NAMES: Final = ("research_center", "industrial_center")
+
+# The cards that are used by surprise in a battle; the first is to use none.
+CARD_USES: Final = ("no", "charge", "ride_off", "reroll", "ignore_damage")
+
+
+class MatchChoices:
+    """Immutable tables that depend on the content and the number of seats alone."""
+
+    def __init__(self, content: Content, seat_count: int) -> None:
+        self.seat_count = seat_count
+        owner_of: list[int] = [seat for seat in range(seat_count) for _ in range(SEAT_SLOTS)]
+        first = [0] * (OWNERS + 1)
+        last = [0] * (OWNERS + 1)
+        for seat in range(seat_count):
+            first[seat], last[seat] = seat * SEAT_SLOTS, (seat + 1) * SEAT_SLOTS
+        for owner, count in NEUTRAL_SLOTS:
+            if owner > MACHINES and seat_count > 1:
+                continue  # alien players play against a single one
+            first[owner] = len(owner_of)
+            owner_of += [owner] * count
+            last[owner] = len(owner_of)
+        self.owner_of: tuple[int, ...] = tuple(owner_of)  # of each slot
+        self.first: tuple[int, ...] = tuple(first)  # the slots of an owner are range(first[owner], last[owner])
+        self.last: tuple[int, ...] = tuple(last)
+        self.slots = len(owner_of)
+        self.switch: dict[str, int] = {name: number for number, name in enumerate(content.switch_names)}
+        self.advantage: dict[str, int] = {name: number for number, name in enumerate(content.advantage_names)}
+        self.alien_card: dict[str, int] = {name: number for number, name in enumerate(content.alien_technology_names)}
+        groups = [f"group.{number}" for number in range(self.slots)]
+        hexes = list(content.hexes)
+        seats = [f"seat.{number + 1}" for number in range(seat_count)]
+        # A number below `slots` is that slot.
+        self.groups = Choices([*groups, "done"])
+        self.no_group = self.slots  # "done" in `groups`
+        # A number below `slots` is that slot.
+        self.fire = Choices([*groups, "hold", "retreat"])
+        self.hold = self.slots  # "hold" in `fire`
+        self.retreat = self.slots + 1  # "retreat" in `fire`
+        fleets = [f"fleet.{number}" for number in range(1, FLEETS + 1)]
+        self.moves = Choices([*groups, *fleets, *MOVEMENT_WORDS])
+        # A number below the number of hexes is that hex.
+        self.hexes = Choices([*hexes, "done"])
+        self.no_hex = len(hexes)  # "done" in `hexes`
+        self.directions = Choices(DIRECTIONS)
+        self.seats = Choices([*seats, "done"])
+        self.owners = Choices([*OWNER_NAMES])
+        self.fleets = Choices(["none", *fleets])
+        self.ships = Choices([*content.ship_names, "done"])
+        self.ground_units = Choices([*content.ground_unit_names, "done"])
+        self.technologies = Choices([*content.technology_names, "done"])
+        self.economy = Choices(ECONOMY_WORDS)
+        # A number below the number of ships is that ship; ground units follow, then centers.
+        self.builds = Choices([*content.ship_names, *content.ground_unit_names, *CENTER_NAMES, "done"])
+        self.advantages = Choices([*content.advantage_names, "done"])
+        self.alien_cards = Choices([*content.alien_technology_names, "done"])
+        self.abilities = Choices([*ABILITIES, "done"])
+        self.classes = Choices(CLASSES)
+        self.numbers = Choices([str(number) for number in range(NUMBERS)])
+        self.yes_no = Choices(("no", "yes"))
+        self.card_uses = Choices(CARD_USES)

@@ -1,0 +1,239 @@
+"""The Action Phase: turns, strategic actions and passing (chapters 7, 8 and 19)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cosmarch.core.ask import Ask, Flow, Refusal
+from cosmarch.games.ti3.choices import (
+    END_TRUCE,
+    ORBITAL_DROP,
+    PASS_TURN,
+    PLAY_CARD,
+    STALL,
+    STRATEGIC,
+    STRIKE,
+    TACTICAL,
+    TRANSFER,
+    TRANSIT,
+    YES,
+)
+from cosmarch.games.ti3.content.vocabulary import INITIATIVE
+from cosmarch.games.ti3.rules.cards import playing
+from cosmarch.games.ti3.rules.cards.windows import answer_calls, offer_window
+from cosmarch.games.ti3.rules.council import laws
+from cosmarch.games.ti3.rules.council.powers_of_laws import buy_out_refusal, strike_refusal
+from cosmarch.games.ti3.rules.elimination import eliminate_the_beaten
+from cosmarch.games.ti3.rules.race_abilities import drop_refusal
+from cosmarch.games.ti3.rules.strategy_cards import secondary_price, secondary_refusal
+from cosmarch.games.ti3.rules.strategy_phase import order_of_play
+from cosmarch.games.ti3.rules.tactical.tactical_action import activation_refusal
+from cosmarch.games.ti3.rules.tactical.transfer_action import transfer_refusal
+from cosmarch.games.ti3.rules.tactical.transport import shed_excess_everywhere
+from cosmarch.games.ti3.rules.technology import transit_refusal
+from cosmarch.games.ti3.state import ACTION_PHASE, Table
+
+# The rule behind each choice of a turn; of a strategic action it is TI-8.1.1.
+RULES: Final[dict[int, str]] = {
+    TACTICAL: "TI-9.1.1",
+    TRANSFER: "TI-18.1.1",
+    PASS_TURN: "TI-19.1.1",
+    STALL: "TI-27.1.1",
+    PLAY_CARD: "TI-7.1.5",
+    STRIKE: "TI-31.2.1",
+    END_TRUCE: "TI-31.2.1",
+    ORBITAL_DROP: "TI-27.1.1",
+    TRANSIT: "TI-32.1.2",
+}
+POWERS: Final = (ORBITAL_DROP, TRANSIT)  # named like their scenes, too
+BEFORE_ACTION: Final = (STRIKE, END_TRUCE)  # named like their scenes; the action is still to be taken
+
+
+def action_phase(t: Table) -> None:
+    """Scene. TI-7.1.1: turns in the order of play."""
+    t.phase = ACTION_PHASE
+    t.order = tuple(order_of_play(t))
+    t.passed = 0
+    t.stalled = 0
+    t.log("action_phase", "TI-12.1.1", seat=t.order[0])
+    queue_turn(t, t.order[0])
+
+
+def queue_turn(t: Table, seat: int) -> None:
+    """A player's turn is next; before it comes what players have called for."""
+    t.next(("turn", seat))
+    if t.called:
+        answer_calls(t)
+
+
+def turn(t: Table, seat: int) -> Flow:
+    """Scene. TI-7.1.4, TI-7.1.5: a player takes exactly one action."""
+    t.active = seat
+    t.begin_action()
+    choice = yield Ask(
+        seat,
+        "action",
+        t.choices.actions,
+        action_choices(t, seat),
+        lambda choice: RULES.get(choice, "TI-8.1.1"),
+        lambda choice: action_refusal(t, seat, choice),
+        auto=False,
+    )
+    if choice in BEFORE_ACTION:
+        t.next((t.choices.actions.names[choice], seat), ("turn", seat))
+        return
+    if choice == PLAY_CARD:
+        t.next(("play_card", seat))  # ends the turn, unless it is a card for any time or comes to nothing
+        return
+    if choice == STALL:
+        t.stalled |= 1 << seat
+        t.log("stalled", "TI-27.1.1", seat=seat)
+        t.next(("next_turn", seat))
+        return
+    t.next(("turn_ends", seat))
+    if choice == TACTICAL:
+        t.next(("tactical", seat))
+    elif choice == TRANSFER:
+        t.next(("transfer", seat))
+    elif choice in POWERS:
+        t.next((t.choices.actions.names[choice], seat))
+    elif choice == PASS_TURN:
+        t.passed |= 1 << seat
+        t.log("passed", "TI-19.1.1", seat=seat)
+    else:
+        t.next(("strategic", seat, choice - STRATEGIC))
+
+
+def action_choices(t: Table, seat: int) -> list[int]:
+    """What the seat might think of on its turn, by what everybody knows."""
+    cards = [card for card in t.strategy_cards_of(seat) if t.content.strategy_cards[card].strategic_action]
+    choices = [TACTICAL, TRANSFER, *[STRATEGIC + card for card in cards], PASS_TURN]
+    if t.has_ability(seat, "stall"):
+        choices.append(STALL)
+    if t.has_ability(seat, "orbital_drop"):
+        choices.append(ORBITAL_DROP)
+    if t.knows_tech(seat, "transit_diodes"):
+        choices.append(TRANSIT)
+    if t.hands[seat]:
+        choices.append(PLAY_CARD)
+    if laws.elected(t, "minister_of_internal_security") == seat:
+        choices.append(STRIKE)
+    if laws.in_force(t, "short_term_truce"):
+        choices.append(END_TRUCE)
+    return choices
+
+
+def action_refusal(t: Table, seat: int, choice: int) -> Refusal | None:
+    if choice == TACTICAL:
+        return tactical_refusal(t, seat)
+    if choice == TRANSFER:
+        return transfer_refusal(t, seat)
+    if choice == PASS_TURN:
+        return pass_refusal(t, seat)
+    if choice == STALL:
+        return stall_refusal(t, seat)
+    if choice == PLAY_CARD:
+        return playing.action_refusal(t, seat)
+    if choice == STRIKE:
+        return strike_refusal(t, seat)
+    if choice == END_TRUCE:
+        return buy_out_refusal(t, seat)
+    if choice == ORBITAL_DROP:
+        return drop_refusal(t, seat)
+    if choice == TRANSIT:
+        return transit_refusal(t, seat)
+    if t.strategy_used[choice - STRATEGIC]:
+        return Refusal("TI-8.1.9", "strategy_used", {"strategy": choice - STRATEGIC})
+    return None
+
+
+def stall_refusal(t: Table, seat: int) -> Refusal | None:
+    """The Yssaril skip no two turns in a row, and do not end the phase so."""
+    if t.stalled >> seat & 1:
+        return Refusal("TI-27.1.1", "stalled_before")
+    if all([t.passed >> other & 1 for other in t.others(seat)]):
+        return Refusal("TI-27.1.1", "all_others_passed")
+    return None
+
+
+def tactical_refusal(t: Table, seat: int) -> Refusal | None:
+    """TI-9.1.4, TI-28.3.2: a Tactical Action needs a counter in the Command Pool, and a system to activate."""
+    if not t.pool[seat]:
+        return Refusal("TI-9.1.4", "pool_empty")
+    for place in t.systems_in_play():
+        if activation_refusal(t, seat, place) is None:  # the first is enough
+            return None
+    return Refusal("TI-10.1.2", "nothing_to_activate")
+
+
+def pass_refusal(t: Table, seat: int) -> Refusal | None:
+    """TI-19.1.1, TI-36.1.8: a player passes only after all his Strategic Actions; Initiative has none."""
+    for card in t.strategy_cards_of(seat):
+        if t.content.strategy_cards[card].strategic_action and not t.strategy_used[card]:
+            return Refusal("TI-19.1.1", "strategic_action_due", {"strategy": card})
+    return None
+
+
+def turn_ends(t: Table, seat: int) -> None:
+    """Scene. TI-7.1.2: an action is over."""
+    t.begin_action()
+    t.stalled &= ~(1 << seat)
+    t.next(("planetary_security",), ("next_turn", seat))
+    shed_excess_everywhere(t, *t.in_order())  # an effect that allowed larger fleets may have ended with the action
+
+
+def next_turn(t: Table, seat: int) -> None:
+    """Scene. Who has nothing left is out; the turn goes to the next in order who has not passed."""
+    eliminate_the_beaten(t)
+    if t.over:
+        return
+    order = list(t.order)
+    at = order.index(seat)
+    for follower in order[at + 1 :] + order[: at + 1]:
+        if not t.out[follower] and not t.passed >> follower & 1:
+            queue_turn(t, follower)
+            return
+    t.truces = (0,) * t.seats
+    t.next(("status_phase",))
+
+
+# ---- the Strategic Action
+
+
+def strategic(t: Table, seat: int, card: int) -> None:
+    """Scene. TI-8.1.3: the primary ability first."""
+    t.log("strategic_action", "TI-8.1.3", seat=seat, strategy=card)
+    t.next((f"{t.content.strategy_cards[card].key}_primary", seat), ("primary_done", seat, card))
+
+
+def primary_done(t: Table, seat: int, card: int) -> None:
+    """Scene. TI-8.1.4: then the others, clockwise from the active player, those who have passed included."""
+    t.next(*[("secondary", who, card) for who in t.others(seat)], ("strategic_done", seat, card))
+    offer_window(t, "after_strategy_primary", seat, card)
+
+
+def secondary(t: Table, seat: int, card: int) -> Flow:
+    """Scene. A player may execute the secondary ability, once (TI-8.1.10), for a command counter (TI-8.1.5)."""
+
+    def refusal(choice: int) -> Refusal | None:
+        return secondary_refusal(t, seat, card) if choice == YES else None
+
+    if t.out[seat]:
+        return
+    args: dict[str, int | str] = {"strategy": card}
+    choice = yield Ask(seat, "secondary", t.choices.yes_no, [0, 1], "TI-8.1.4", refusal, args)
+    if choice != YES:
+        if laws.draws_instead(t, card):
+            t.next(("draw_instead", seat))
+        return
+    price = secondary_price(t, seat, card)
+    t.strategy[seat] -= price
+    free = t.strategy_holder[INITIATIVE] == seat
+    t.log("secondary", "TI-42.1.3" if free else "TI-8.1.5", seat=seat, strategy=card, n=price)
+    t.next((f"{t.content.strategy_cards[card].key}_secondary", seat))
+
+
+def strategic_done(t: Table, seat: int, card: int) -> None:
+    """Scene. TI-8.1.8: the card is turned to its inactive side."""
+    t.strategy_used[card] = 1
+    t.fresh = 0

@@ -1,0 +1,252 @@
+"""Dice and casualties, as PDS fire, space battles and invasions share them (TI-13.1, TI-21.3, TI-21.4, TI-35.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from cosmarch.core.ask import Ask, Flow, Refusal
+from cosmarch.games.ti3.choices import YES
+from cosmarch.games.ti3.content.vocabulary import DREADNOUGHT, GROUND_FORCE, PDS, SHIPS
+from cosmarch.games.ti3.rules.cards import lasting
+from cosmarch.games.ti3.rules.cards.windows import offer_window
+from cosmarch.games.ti3.rules.leaders import leaders
+from cosmarch.games.ti3.rules.modifiers import (
+    GEN_SYNTHESIS_SAVES,
+    WAR_FUNDING_PRICE,
+    can_fund_war,
+    can_reroll,
+    rerolls_pds,
+    saves_forces,
+)
+from cosmarch.games.ti3.rules.tactical import stowage
+from cosmarch.games.ti3.state import Table
+
+DIE: Final = 10
+
+Shot = tuple[int, int, int]  # unit, number of dice, lowest face that hits
+Throw = tuple[int, int, int]  # unit, lowest face that hits, the face shown
+
+
+# ---- dice
+
+
+def throw(t: Table, seat: int, shots: list[Shot], rule: str) -> list[Throw]:
+    """Roll for units; everybody sees the faces."""
+    out: list[Throw] = []
+    for unit, dice, lowest in shots:
+        faces = [t.roll(DIE) for _ in range(dice)]
+        tell_faces(t, seat, unit, lowest, faces, rule)
+        out += [(unit, lowest, face) for face in faces]
+    return out
+
+
+def tell_faces(t: Table, seat: int, unit: int, lowest: int, faces: list[int], rule: str) -> None:
+    shown = " ".join([str(face) for face in faces])
+    hits = sum([1 for face in faces if face >= lowest])
+    t.log("rolls", rule, seat=seat, unit=unit, a=lowest, faces=shown, n=hits)
+
+
+def faces_that_hit(lowest: int) -> int:
+    """How many faces of a die hit."""
+    return min(max(DIE + 1 - lowest, 0), DIE)
+
+
+def count_hits(t: Table, seat: int, throws: list[Throw], rule: str) -> Flow:
+    """The hits among dice just rolled, after the re-rolls of their owner, which change `throws`."""
+    if rerolls_pds(t, seat):
+        for at, (unit, lowest, face) in enumerate(throws):
+            if unit == PDS and face < lowest:
+                again(t, seat, throws, at, rule)
+    done = t.choices.units.index["done"]
+    while can_reroll(t, seat):
+        units = sorted({unit for unit, lowest, face in throws if face < lowest})
+        if not units:
+            break
+        unit = yield Ask(seat, "reroll", t.choices.units, [*units, done], "TI-28.4.2", args={"n": t.strategy[seat]})
+        if unit == done:
+            break
+        t.strategy[seat] -= 1
+        t.log("rerolls", "TI-28.4.2", seat=seat, unit=unit)
+        missed = [at for at, (one, lowest, face) in enumerate(throws) if one == unit and face < lowest]
+        again(t, seat, throws, min(missed, key=lambda at: throws[at][1]), rule)
+    return hits_among(throws)
+
+
+def hits_among(throws: list[Throw]) -> int:
+    return sum([1 for _, lowest, face in throws if face >= lowest])
+
+
+def again(t: Table, seat: int, throws: list[Throw], at: int, rule: str) -> None:
+    """Roll one of the dice a second time."""
+    unit, lowest, _ = throws[at]
+    face = t.roll(DIE)
+    tell_faces(t, seat, unit, lowest, [face], rule)
+    throws[at] = (unit, lowest, face)
+
+
+def roll_die(t: Table, seat: int, rule: str) -> Flow:
+    """A die for something else than a combat value; its owner may roll again if his race lets him."""
+    face = t.roll(DIE)
+    t.log("rolls_die", rule, seat=seat, n=face)
+    while can_reroll(t, seat):
+        args: dict[str, int | str] = {"n": face, "a": t.strategy[seat]}
+        if (yield Ask(seat, "reroll_die", t.choices.yes_no, [0, 1], "TI-28.4.2", args=args)) != YES:
+            break
+        t.strategy[seat] -= 1
+        face = t.roll(DIE)
+        t.log("rolls_die", rule, seat=seat, n=face)
+    return face
+
+
+def roll_again(t: Table, seat: int, faces: list[int], serves: Callable[[int], bool], rule: str) -> Flow:
+    """The owner of dice for something else than a combat value may roll those again that do not serve him, if his race
+    lets him; this changes `faces`."""
+    while can_reroll(t, seat):
+        poor = [at for at, face in enumerate(faces) if not serves(face)]
+        if not poor:
+            return
+        args: dict[str, int | str] = {"n": faces[poor[0]], "a": t.strategy[seat]}
+        if (yield Ask(seat, "reroll_die", t.choices.yes_no, [0, 1], "TI-28.4.2", args=args)) != YES:
+            return
+        t.strategy[seat] -= 1
+        faces[poor[0]] = t.roll(DIE)
+        t.log("rolls_die", rule, seat=seat, n=faces[poor[0]])
+
+
+def lay_out(t: Table, seats: tuple[int, int], thrown: list[list[Throw]]) -> None:
+    """Leave the dice of a combat roll on the table, for cards that concern them."""
+    t.dice = tuple(
+        [part for seat, throws in zip(seats, thrown, strict=True) for one in throws for part in (seat, *one)]
+    )
+
+
+def war_funding(t: Table, seat: int, rule: str) -> Flow:
+    """Whether the seat pays for a better round."""
+    if not can_fund_war(t, seat):
+        return False
+
+    def refusal(choice: int) -> Refusal | None:
+        if choice == YES and t.goods[seat] < WAR_FUNDING_PRICE:  # a gift may have gone out meanwhile
+            return Refusal("TI-33.4.1", "too_few_goods", {"n": WAR_FUNDING_PRICE, "a": t.goods[seat]})
+        return None
+
+    args: dict[str, int | str] = {"n": WAR_FUNDING_PRICE}
+    choice = yield Ask(seat, "war_funding", t.choices.yes_no, [0, 1], rule, refusal, args)
+    if choice != YES:
+        return False
+    t.goods[seat] -= WAR_FUNDING_PRICE
+    t.log("war_funding", rule, seat=seat, n=WAR_FUNDING_PRICE)
+    return True
+
+
+# ---- casualties of a fleet
+
+
+def side_of(t: Table, seat: int) -> int:
+    """The place of a seat in `hits`: 0 the active player, 1 the other one."""
+    return 0 if seat == t.active else 1
+
+
+def casualties(t: Table, seat: int, place: int, in_battle: int) -> Flow | None:
+    """Scene. TI-21.4.1, TI-13.1.2: the seat takes its hits one at a time; the rest is queued again."""
+    side = side_of(t, seat)
+    hits = t.hits[side]
+    if not hits or not t.has_ships(place, seat):
+        t.hits[side] = 0
+        return None
+    fleet = t.fleet_at(place, seat)
+    sound = sum([fleet[kind] - t.damaged_at(place, seat, kind) for kind in range(DREADNOUGHT, SHIPS)])
+    if hits >= sum(fleet) + sound:
+        t.hits[side] = 0
+        lose_fleet(t, seat, place, in_battle)
+        return None
+    return take_hit(t, seat, place, in_battle)
+
+
+def lose_fleet(t: Table, seat: int, place: int, in_battle: int = 0) -> None:
+    """All ships of the seat in a system are destroyed."""
+    for kind in range(SHIPS):
+        count = t.ships_at(place, seat, kind)
+        if count:
+            t.add_ships(place, seat, kind, -count)
+            if kind >= DREADNOUGHT:
+                t.add_damage(place, seat, kind, -t.damaged_at(place, seat, kind))
+            t.log("ships_destroyed", "TI-21.4.5", seat=seat, unit=kind, hex=place, n=count)
+    leaders.overboard(t, seat, place, bool(in_battle))
+
+
+def take_hit(t: Table, seat: int, place: int, in_battle: int) -> Flow:
+    """TI-21.4.3: destroy a ship, or damage an undamaged Dreadnought or War Sun."""
+    side = side_of(t, seat)
+    kinds = [kind for kind in range(SHIPS) if t.ships_at(place, seat, kind)]
+    if in_battle and DREADNOUGHT in kinds and lasting.breach_hits(t, seat) > 0:
+        kinds = [DREADNOUGHT]
+        lasting.take_breach_hit(t, seat)
+    args: dict[str, int | str] = {"hex": place, "n": t.hits[side]}
+    kind = yield Ask(seat, "casualty", t.choices.units, kinds, "TI-21.4.3", args=args)
+    broken = t.damaged_at(place, seat, kind) if kind >= DREADNOUGHT else 0
+    destroyed = True
+    if kind >= DREADNOUGHT:
+        sound = t.ships_at(place, seat, kind) - broken
+        destroyed = not sound
+        if sound and broken:  # TI-21.4.4
+            answer = yield Ask(seat, "finish_damaged", t.choices.yes_no, [0, 1], "TI-21.4.4", args={"unit": kind})
+            destroyed = answer == YES
+    row = (yield from stowage.doomed(t, seat, place, kind)) if destroyed else None
+    t.hits[side] -= 1
+    if t.hits[side]:
+        t.next(("casualties", seat, place, in_battle))
+    if destroyed:
+        t.add_ships(place, seat, kind, -1)
+        lose_load(t, seat, place, row)
+        if broken:
+            t.add_damage(place, seat, kind, -1)
+        t.log("ships_destroyed", "TI-21.4.5", seat=seat, unit=kind, hex=place, n=1)
+        leaders.overboard(t, seat, place, bool(in_battle))
+        return
+    t.add_damage(place, seat, kind)
+    t.log("ship_damaged", "TI-35.8.2", seat=seat, unit=kind, hex=place)
+    if in_battle:
+        offer_window(t, "after_ship_damaged", seat, place, kind)
+
+
+def go_down(t: Table, seat: int, place: int, kind: int) -> None:
+    """A ship of a kind is gone, with what it carries; its owner loses the one with the smallest load."""
+    row = stowage.lightest(t, seat, place, kind)
+    t.add_ships(place, seat, kind, -1)
+    lose_load(t, seat, place, row)
+
+
+def lose_load(t: Table, seat: int, place: int, row: stowage.Row | None) -> None:
+    """TI-35.3.4: the load of a lost ship is lost with it; None: nothing was settled about that ship's load."""
+    if row is None:
+        return
+    stowage.unassign_load(t, row)
+    for unit, count in ((GROUND_FORCE, row[3]), (PDS, row[4])):
+        if count:
+            t.add_cargo(place, seat, unit, -count)
+            t.log("excess_lost", "TI-35.3.4", seat=seat, unit=unit, hex=place, n=count)
+    lose_forces(t, seat, row[3])
+
+
+# ---- ground forces that die
+
+
+def lose_forces(t: Table, seat: int, count: int) -> None:
+    """Ground forces of the seat have been destroyed, already taken off their place: some may come home."""
+    if count and saves_forces(t, seat):
+        t.next(("gen_synthesis", seat, count))
+
+
+def gen_synthesis(t: Table, seat: int, count: int) -> Flow:
+    """Scene. Gen Synthesis: a die for each ground force that was destroyed; those saved go to planets of the home
+    system that the seat controls."""
+    t.log("gen_synthesis", "TI-32.1.2", seat=seat, n=count)
+    throws = throw(t, seat, [(GROUND_FORCE, count, GEN_SYNTHESIS_SAVES)], "TI-32.1.2")
+    saved = yield from count_hits(t, seat, throws, "TI-32.1.2")
+    homes = [planet for planet in t.home_planets(seat) if t.owner[planet] == seat]
+    for left in range(saved if homes else 0, 0, -1):
+        planet = yield Ask(seat, "come_home", t.choices.planets, homes, "TI-32.1.2", args={"n": left})
+        t.ground[planet] += 1
+        t.log("came_home", "TI-32.1.2", seat=seat, planet=planet)

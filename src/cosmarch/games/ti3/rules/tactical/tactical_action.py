@@ -1,0 +1,88 @@
+"""The Tactical Action: the frame of the activation sequence (TI-9, TI-10)."""
+
+from __future__ import annotations
+
+from cosmarch.core.ask import Ask, Flow, Refusal
+from cosmarch.games.ti3.choices import NO, YES
+from cosmarch.games.ti3.rules.cards import lasting
+from cosmarch.games.ti3.rules.cards.windows import offer_window
+from cosmarch.games.ti3.rules.command_counters import truce_refusal
+from cosmarch.games.ti3.rules.council import laws
+from cosmarch.games.ti3.rules.modifiers import anomaly
+from cosmarch.games.ti3.state import NOWHERE, Table
+
+# TI-9.1.1: the steps after the activation, in their order
+STEPS: tuple[tuple[str, ...], ...] = (
+    ("move_ships",),
+    ("movement_ends",),
+    ("pds_fire",),
+    ("space_battle",),
+    ("landings",),
+    ("invasions",),
+    ("production",),
+)
+
+
+def tactical(t: Table, seat: int, again: int = 0) -> Flow:
+    """Scene. TI-10.1.1: the player activates a system; the steps of the sequence follow. `again`: it is his second
+    Tactical Action of the turn."""
+
+    def refusal(place: int) -> Refusal | None:
+        return activation_refusal(t, seat, place)
+
+    place = yield Ask(seat, "activate", t.choices.hexes, t.systems_in_play(), "TI-10.1.1", refusal)
+    t.begin_action()
+    activate(t, seat, place)
+    t.system = place
+    t.next(*STEPS, ("tactical_ends", seat, again))
+    if t.with_leaders:
+        t.next(("passage",))
+    if laws.contained(t, seat) and t.pool[seat]:
+        t.pool[seat] -= 1
+        t.log("contained", laws.RULE, seat=seat)
+    if laws.tariff_due(t, seat, place):
+        t.next(("tariff", seat))
+    offer_window(t, "after_activation", seat, place)
+
+
+def activation_refusal(t: Table, seat: int, place: int) -> Refusal | None:
+    """Why the seat may not activate a system."""
+    if t.system_at(place) == NOWHERE:
+        return Refusal("TI-10.1.1", "no_system", {"hex": place})
+    if t.is_activated(place, seat):
+        return Refusal("TI-10.1.2", "already_activated", {"hex": place})
+    kind = anomaly(t, place)
+    if kind == "asteroid_field":
+        return Refusal("TI-23.2.4", "never_activated_asteroids", {"hex": place})
+    if kind == "supernova":
+        return Refusal("TI-23.4.1", "never_activated_supernova", {"hex": place})
+    return (
+        truce_refusal(t, seat, place)
+        or laws.activation_refusal(t, seat, place)
+        or lasting.activation_refusal(t, seat, place)
+    )
+
+
+def activate(t: Table, seat: int, place: int) -> None:
+    """A counter goes from the Command Pool onto the board (TI-28.1.4)."""
+    t.pool[seat] -= 1
+    t.activated[place] |= 1 << seat
+    t.log("activates", "TI-10.1.1", seat=seat, hex=place)
+
+
+def tactical_ends(t: Table, seat: int, again: int) -> None:
+    """Scene. TI-9.3.1: the action is over. Fleet Logistics gives a second one at once."""
+    if not again:
+        t.next(("fleet_logistics", seat))
+    offer_window(t, "after_tactical_action", seat)
+
+
+def fleet_logistics(t: Table, seat: int) -> Flow | None:
+    """Scene. The offer of a second Tactical Action."""
+    return once_more(t, seat) if t.pool[seat] and t.knows_tech(seat, "fleet_logistics") else None
+
+
+def once_more(t: Table, seat: int) -> Flow:
+    answer = yield Ask(seat, "second_action", t.choices.yes_no, [YES, NO], "TI-9.3.1")
+    if answer == YES:
+        t.next(("tactical", seat, 1))

@@ -1,0 +1,94 @@
+"""New tables, from what a form says."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+import cosmarch
+from cosmarch import Game
+from cosmarch.bots import make
+from cosmarch.core.game import OptionValue
+from cosmarch.store import Person
+from cosmarch.store.matches import BOT, LINK, OPEN, PERSON, Plan
+from cosmarch.web.call import Call, Refused
+from cosmarch.web.services import BOT_NAMES
+
+BOTS: Final = ("random", "greedy", "search")  # the levels a form offers
+SITTERS: Final = ("me", LINK, OPEN, *[f"bot:{level}" for level in BOTS])
+LONGEST_TITLE: Final = 60
+CLOCKS: Final[dict[str, tuple[str, float, float]]] = {  # what the form offers: kind, seconds, seconds given back
+    "none": ("none", 0.0, 0.0),
+    "live_30": ("live", 1800.0, 20.0),
+    "live_60": ("live", 3600.0, 30.0),
+    "days_1": ("days", 86400.0, 0.0),
+    "days_3": ("days", 3 * 86400.0, 0.0),
+    "days_7": ("days", 7 * 86400.0, 0.0),
+}
+
+
+def fewest(game: Game) -> int:
+    """The fewest seats at which somebody plays against another."""
+    return next((count for count in game.seats if count > 1), game.seats[0])
+
+
+def made(call: Call, game: str, plan: Plan, options: Mapping[str, OptionValue]) -> str:
+    """Make the match and let its bots begin; its id."""
+    call.limit("create")
+    match = cosmarch.new(game, seats=len(plan.seats), options=options)
+    id = call.services.matches.create(plan, match)
+    call.services.changed(id)
+    return id
+
+
+def planned(call: Call, game: Game, me: Person) -> tuple[Plan, dict[str, OptionValue]]:
+    """The table that the form describes; Refused names what does not fit."""
+    form = call.form
+    count = form.get("seats", "")
+    if not count.isascii() or not count.isdigit() or int(count[:4]) not in game.seats:
+        raise Refused(422, "web.new.error.seats")
+    seats = [_sitter(form.get(f"seat{seat}", ""), seat, me) for seat in range(int(count))]
+    shared = sum(seat[0] == PERSON for seat in seats) > 1
+    if shared:  # who share a screen still need to be told apart
+        seats = [
+            (kind, who, f"{name[:21]} {at}", level) if kind == PERSON else (kind, who, name, level)
+            for at, (kind, who, name, level) in enumerate(seats, 1)
+        ]
+    kind, seconds, extra = CLOCKS.get(form.get("clock", "none"), CLOCKS["none"])
+    title = " ".join(form.get("title", "").split())[:LONGEST_TITLE]
+    plan = Plan(
+        host=me.id,
+        seats=tuple(seats),
+        title=title if title and title.isprintable() else game.title(call.lang),
+        public="public" in form or any(seat[0] == OPEN for seat in seats),
+        curtain=shared,
+        clock=kind,
+        clock_seconds=seconds,
+        clock_extra=extra,
+        timeout="bot" if form.get("timeout") == "bot" else "wait",
+    )
+    return plan, chosen_options(game, form)
+
+
+def _sitter(text: str, seat: int, me: Person) -> tuple[str, str, str, str]:
+    if text not in SITTERS:
+        raise Refused(422, "web.new.error.sitter", seat=seat + 1)
+    if text == "me":
+        return PERSON, me.id, me.name, ""
+    if text in (LINK, OPEN):
+        return text, "", "", ""
+    level = text.partition(":")[2]
+    make(level)  # a level that a form offers is one that there is
+    return BOT, "", BOT_NAMES[seat % len(BOT_NAMES)], level
+
+
+def chosen_options(game: Game, form: Mapping[str, str]) -> dict[str, OptionValue]:
+    """The game's options as the form has them: an unchecked box is absent."""
+    out: dict[str, OptionValue] = {}
+    for setting in game.settings:
+        field = f"option.{setting.name}"
+        if isinstance(setting.default, bool):
+            out[setting.name] = field in form
+        elif field in form:
+            out[setting.name] = setting.parsed(form[field])
+    return out

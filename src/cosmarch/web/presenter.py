@@ -1,0 +1,184 @@
+"""What a table page shows a seat: the question, whom it waits for, the log, the players."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from typing import Any, Final
+
+from cosmarch import Ask, CosmarchError, Line, Match
+from cosmarch.bots.base import ask_of
+from cosmarch.core.ask import ORDER
+from cosmarch.store import Opened
+from cosmarch.web import etags
+from cosmarch.web.access import Access
+
+LOG_LINES: Final = 80  # the log beside the board; the whole one is in the replay
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A legal or refused candidate, in words."""
+
+    token: str
+    label: str
+    rule: str
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """The open question of a seat, in words."""
+
+    kind: str
+    prompt: str
+    window: str
+    options: tuple[Choice, ...]
+    refused: tuple[Choice, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A seat as everybody may see it."""
+
+    seat: int
+    name: str
+    colour: str
+    bot: str
+    stands_in: bool
+    absent: bool
+    points: int | None
+    asked: bool
+    left: float | None  # seconds on the clock
+    mine: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of the log."""
+
+    text: str
+    rule: str
+    seat: int | None
+    marks: tuple[str, ...]  # the things on the board that it is about
+
+
+def question(match: Match, seat: int | None, lang: str) -> Question | None:
+    ask = ask_of(match, seat) if seat is not None and not match.over else None
+    if ask is None:
+        return None
+    options = tuple([Choice(option.token, option.label(lang), option.rule) for option in ask.options])
+    refused = tuple([Choice(token, _label(ask, token, lang), rule, why) for token, rule, why in ask.explain(lang)])
+    return Question(ask.kind, ask.prompt(lang), ask.window, options, refused)
+
+
+def _label(ask: Ask, token: str, lang: str) -> str:
+    return ask.table_game().label(ask, ask.domain.index[token], lang)
+
+
+def odds(match: Match, seat: int | None, place: str = "") -> tuple[int, int, int] | None:
+    """Whole per cent of (win, lose, both destroyed) of the battle that is fought, or of one at a place; None where
+    there is none."""
+    if seat is None or match.over:
+        return None
+    try:
+        found = match.odds(seat, place)
+    except CosmarchError:
+        return None
+    return round(100 * found.win), round(100 * found.lose), round(100 * found.draw)
+
+
+def sides(match: Match, seat: int | None, lang: str) -> tuple[Choice, ...]:
+    """The side actions open to the seat."""
+    if seat is None or match.over:
+        return ()
+    return tuple([Choice(option.token, option.label(lang), option.rule) for option in match.sides(seat)])
+
+
+def orders(match: Match, seat: int | None, lang: str) -> tuple[tuple[str, str, str, tuple[tuple[str, str], ...]], ...]:
+    """(window, its name, the seat's policy, (policy, its name)…) of each window that takes standing orders."""
+    if seat is None or match.over:
+        return ()
+    words = match.game.words(lang)
+    given: dict[str, str] = {}
+    for who, token in match.answers:
+        if who == seat and token.startswith(ORDER):
+            window, _, policy = token.removeprefix(ORDER).partition("=")
+            given[window] = policy
+    out = []
+    for window, policies in match.game.windows().items():
+        named = [(policy, _said(words, f"{match.game.id}.policy.{policy}", policy)) for policy in policies]
+        title = _said(words, f"{match.game.id}.window.{window}", window)
+        out.append((window, title, given.get(window, ""), tuple(named)))
+    return tuple(out)
+
+
+def _said(words: Any, key: str, otherwise: str) -> str:
+    return str(words(key)) if key in words else otherwise.replace("_", " ")
+
+
+def undo(opened: Opened, seat: int | None) -> str:
+    """What undo would do for the seat: "free", "asks" the others, or "" nothing."""
+    if seat is None or opened.row.status == "gathering":
+        return ""
+    key = ("undo", seat)
+    if key not in opened.cache:
+        opened.cache[key] = _undo(opened.match, seat)
+    return str(opened.cache[key])
+
+
+def _undo(match: Match, seat: int) -> str:
+    if match.over or match.request is not None:
+        return ""
+    try:
+        return "free" if match.clone().undo(seat) else "asks"
+    except CosmarchError:
+        return ""
+
+
+def players(access: Access, lang: str) -> tuple[Player, ...]:
+    row, match = access.row, access.match
+    view = etags.view(access.opened, access.seat)
+    rows = _rows(view["table"], match.seats)
+    asked = {line["seat"] for line in view["waiting"]} if row.status == "playing" else set()
+    now = time.time()
+    out = []
+    for seat in row.seats:
+        facts = rows[seat.seat]
+        points = facts.get("points")
+        left = None
+        if row.clock != "none" and row.status == "playing" and seat.deadline is not None and seat.seat in asked:
+            left = max(0.0, seat.deadline - now)
+        elif row.clock == "live":
+            left = seat.bank
+        out.append(
+            Player(
+                seat.seat,
+                match.name(seat.seat, lang),
+                str(facts.get("colour", "")),
+                seat.bot,
+                bool(seat.stand_in),
+                seat.waiting,
+                points if isinstance(points, int) else None,
+                seat.seat in asked,
+                left,
+                seat.seat in access.mine,
+            )
+        )
+    return tuple(out)
+
+
+def _rows(table: Any, seats: int) -> list[dict[str, Any]]:
+    """The view's own rows of the players, where the game has such."""
+    rows = table.get("players", []) if isinstance(table, dict) else []
+    good = isinstance(rows, list) and len(rows) == seats and all(isinstance(row, dict) for row in rows)
+    return rows if good else [{} for _ in range(seats)]
+
+
+def entries(match: Match, seat: int | None, lang: str, last: int = LOG_LINES) -> tuple[Entry, ...]:
+    return tuple([_entry(line) for line in match.log(seat, lang, last)])
+
+
+def _entry(line: Line) -> Entry:
+    who = line.args.get("seat")
+    return Entry(line.text, line.rule, who if isinstance(who, int) else None, line.places)

@@ -1,0 +1,109 @@
+"""Replays: a match at any earlier moment, from what a seat knew then.
+
+A moment is a number of answers. While a match runs, a seat's moments are only those at which something changed for it:
+the mere number of answers would tell it who passed in secret.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections import OrderedDict
+from typing import Any, Final
+
+import cosmarch
+from cosmarch import Match
+from cosmarch.store import Opened
+from cosmarch.terminal.show import repeat
+from cosmarch.web.etags import seen_in
+
+KEPT: Final = 24  # films in memory
+STRIDE: Final = 25  # answers between two kept copies
+
+
+class Replay:
+    """One match from its first answer to where it stands."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.answers = match.answers
+        self._copies: dict[int, Match] = {0: cosmarch.replayed(match, 0)}
+        self._moments: dict[int | None, tuple[int, ...]] = {}
+        self._lock = threading.Lock()
+
+    def at(self, count: int) -> Match:
+        """The match after that many answers; shared: do not answer it."""
+        count = max(0, min(count, len(self.answers)))
+        with self._lock:
+            return self._at(count)
+
+    def moments(self, seat: int | None) -> tuple[int, ...]:
+        """After which answers there was something new for the seat to see; all of them once the match is over."""
+        if self.match.over:
+            return tuple(range(len(self.answers) + 1))
+        with self._lock:
+            if seat not in self._moments:
+                self._moments[seat] = self._changes(seat)
+            return self._moments[seat]
+
+    def points(self) -> tuple[tuple[int, ...], ...]:
+        """The players' points, now and then from the start to the end, as everybody saw them; where the game's view
+        does not tell them, once the match is over, as they were."""
+        steps = sorted({*range(0, len(self.answers), max(1, len(self.answers) // 80)), len(self.answers)})
+        out = []
+        for step in steps:
+            moment = self.at(step)
+            row = points_of(moment)
+            if row is not None:
+                out.append((step, *row))
+            elif self.match.over:
+                out.append((step, *moment.scores))
+        return tuple(out)
+
+    def _at(self, count: int) -> Match:
+        if count in self._copies:
+            return self._copies[count]
+        start = max(step for step in self._copies if step <= count)
+        match = self._copies[start].clone()
+        for number in range(start, count):
+            repeat(match, *self.answers[number])
+            if (number + 1) % STRIDE == 0 and number + 1 not in self._copies:
+                self._copies[number + 1] = match.clone()
+        return match
+
+    def _changes(self, seat: int | None) -> tuple[int, ...]:
+        match = self._copies[0].clone()
+        last, out = seen_in(match.view(seat)), [0]
+        for number, answer in enumerate(self.answers, 1):
+            repeat(match, *answer)
+            now = seen_in(match.view(seat))
+            if now != last:
+                last = now
+                out.append(number)
+        return tuple(out)
+
+
+def points_of(match: Match) -> tuple[int, ...] | None:
+    """Everybody's points in the spectator's view, where it tells them."""
+    table: Any = match.view(None)["table"]
+    rows = table.get("players") if isinstance(table, dict) else None
+    if not isinstance(rows, list) or len(rows) != match.seats:
+        return None
+    points = [row.get("points") if isinstance(row, dict) else None for row in rows]
+    return tuple([one for one in points if isinstance(one, int)]) if all(isinstance(p, int) for p in points) else None
+
+
+class Replays:
+    """The films that were asked for last."""
+
+    def __init__(self) -> None:
+        self._replays: OrderedDict[tuple[str, int], Replay] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def of(self, opened: Opened) -> Replay:
+        key = (opened.row.id, opened.row.version)
+        with self._lock:
+            replay = self._replays.pop(key, None) or Replay(opened.match)
+            self._replays[key] = replay
+            while len(self._replays) > KEPT:
+                self._replays.popitem(last=False)
+        return replay
