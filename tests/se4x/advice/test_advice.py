@@ -14,11 +14,13 @@ from cosmarch.games.se4x.advice import advise
 from cosmarch.games.se4x.advice.battles import attack_chance, leaves
 from cosmarch.games.se4x.advice.evaluate import worth
 from cosmarch.games.se4x.advice.moves import Orders, unknown
+from cosmarch.games.se4x.advice.odds.table import at_table
 from cosmarch.games.se4x.advice.spending import purchase, wanted_technology
-from cosmarch.games.se4x.state import COLONY_SHIP, POINT_DEFENSE, Table
+from cosmarch.games.se4x.choices import EMPIRES
+from cosmarch.games.se4x.state import ALIEN_FLEET, COLONY_SHIP, POINT_DEFENSE, Table
 from cosmarch.games.se4x.state import put as changed
 from tests.se4x.battle import FIELD, field, standing
-from tests.se4x.table import Play, fresh, mark, place, play, put, research, settle, tech
+from tests.se4x.table import Play, fresh, mark, place, play, put, research, settle, started, tech
 
 LONGEST = 30000
 
@@ -220,3 +222,30 @@ def test_nothing_is_bought_without_money() -> None:
     assert purchase(t, 0) is None
     research(t, 0, ship_size=3)
     assert purchase(t, 0) is None
+
+
+def test_a_hidden_fleet_of_an_alien_player() -> None:
+    """SE-32.13: what a fleet that is not built yet would become is judged, not its empty counter; the table itself
+    is not touched."""
+    t = started(1, "alien_empires_map_1", difficulty="easy")
+    hidden = t.add_group(EMPIRES[0], ALIEN_FLEET, 1, place("G5"), 0)
+    ours = [put(t, 0, "G6", "cruiser", 2)]
+    chances = []
+    for cp in (6, 60):
+        t.load = changed(t.load, hidden, cp)
+        chances.append(attack_chance(t, 0, ours, place("G5")))
+    assert chances[0] > 0.9 and chances[1] < 0.5
+    assert t.kind[hidden] == ALIEN_FLEET
+    assert at_table(t, 0, "G5").win > 0
+
+
+@pytest.mark.parametrize("scenario", ["alien_empires_map_1", "alien_empires_map_2"])
+def test_greedy_plays_against_alien_players(scenario: str) -> None:
+    """SE-32.13: no hidden fleet stops the bot."""
+    match = cosmarch.new("se4x", 1, 1, {"scenario": scenario, "round_limit": 6})
+    bot = make("greedy", 1)
+    for _ in range(LONGEST):
+        if match.over:
+            break
+        match.choose(decide(match, 0, bot), 0)
+    assert match.over

@@ -12,7 +12,8 @@ from cosmarch.games.se4x.content.vocabulary import DIE
 from cosmarch.games.se4x.rules.combat.battle_values import to_hit, toughness
 from cosmarch.games.se4x.rules.combat.battlefield import enemy_of, fleet
 from cosmarch.games.se4x.rules.combat.firing import price as shot_price
-from cosmarch.games.se4x.state import TRANSPORT, Table
+from cosmarch.games.se4x.rules.solitaire.alien_empires import mustered
+from cosmarch.games.se4x.state import ALIEN_FLEET, TRANSPORT, Table
 
 PLAIN: Final = 1.8  # strengths this many times apart need no odds
 GOOD: Final = 0.62  # the chance from which on an attack is made
@@ -29,8 +30,12 @@ def rough_chance(ours: float, theirs: float) -> float:
 
 
 def attack_chance(t: Table, seat: int, groups: list[int], place: int) -> float:
-    """The chance that these counters of the seat win against all that is in a hex."""
+    """The chance that these counters of the seat win against all that is in a hex. Hidden fleets of alien players are
+    built first, as they are when a battle begins (SE-32.13)."""
     defenders = guards(t, place, seat)
+    if any([t.kind[group] == ALIEN_FLEET for group in defenders]):
+        t = mustered(t, place)
+        defenders = guards(t, place, seat)
     if not groups:
         return 0.0
     if not defenders:

@@ -21,6 +21,7 @@ from cosmarch.games.se4x.redeal.empires import redeal
 from cosmarch.games.se4x.rules.combat.battlefield import GROUND_BATTLE, fleet
 from cosmarch.games.se4x.rules.ground.ground_values import line_up
 from cosmarch.games.se4x.rules.modifiers import hexes, hostile
+from cosmarch.games.se4x.rules.solitaire.alien_empires import mustered
 from cosmarch.games.se4x.state import GROUND, NOBODY, NOWHERE, SHIP_KINDS, Table
 from cosmarch.odds.report import Odds, Remnant, Round, mixed
 from cosmarch.odds.volleys import duel_odds
@@ -86,7 +87,8 @@ def possible_battle(t: Table, seat: int, place: int) -> Odds:
         raise SetupError("no fighting unit of yours can reach that hex")
     found: list[Odds] = []
     empty = 0
-    for world in worlds(t, seat):
+    for hidden in worlds(t, seat):
+        world = mustered(hidden, place)
         theirs = world.fighting_units(place, owners[0])
         if theirs:
             found.append(counters_odds(world, seat, ours, owners[0], theirs, place))

@@ -83,6 +83,14 @@ def muster(t: Table, owner: int, place: int) -> None:
         build(t, owner, cp, place)
 
 
+def mustered(t: Table, place: int) -> Table:
+    """A copy of the table as a battle in a hex would find it: every fleet of alien players there is built."""
+    t = t.copy()
+    for owner in EMPIRES:
+        muster(t, owner, place)
+    return t
+
+
 def attacked_homeworld(t: Table, place: int) -> list[Scene]:
     """The scene to be played before the player fights in a hex: the defense of an alien homeworld."""
     return [("empire_defends", place)] if t.colony[place] in EMPIRES else []
