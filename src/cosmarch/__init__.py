@@ -11,9 +11,11 @@ from importlib import import_module
 
 from cosmarch.core.ask import Ask, Option
 from cosmarch.core.errors import CosmarchError, EngineError, IllegalChoice, LoadError, SetupError
-from cosmarch.core.game import Game, Result, Setting, Volley, find_game, find_games
+from cosmarch.core.game import Game, OptionValue, Result, Setting, Volley, find_game, find_games
 from cosmarch.core.match import Line, Match
 from cosmarch.core.save import forked, from_position, load_match, new_match, replayed
+from cosmarch.core.svg import escape
+from cosmarch.core.text import Words, languages, words
 
 import_module("cosmarch.games")  # now, since its first import puts the package where games() has to be
 new = new_match
@@ -33,15 +35,20 @@ __all__ = [
     "LoadError",
     "Match",
     "Option",
+    "OptionValue",
     "Result",
     "Setting",
     "SetupError",
     "Volley",
+    "Words",
+    "escape",
     "forked",
     "from_position",
     "game",
     "games",
+    "languages",
     "load",
     "new",
     "replayed",
+    "words",
 ]

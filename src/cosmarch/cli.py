@@ -182,7 +182,7 @@ def replay(
     if at is None:
         show.show_replay(screen, match, eyes, lang)
     else:
-        show.show_board(screen, cosmarch.replayed(match, arguments.checked_step(match, at)), eyes, lang)
+        show.show_board(screen, match.repeat(arguments.checked_step(match, at)), eyes, lang)
 
 
 @app.command()
@@ -200,7 +200,7 @@ def render(
     eyes = None if seat is None else arguments.parsed_seat(seat, match.seats, "--seat")
     step = arguments.checked_step(match, at)
     files.check_target(output, force)
-    files.write_text(output, cosmarch.replayed(match, step).svg(eyes, lang), force)
+    files.write_text(output, match.repeat(step).svg(eyes, lang), force)
 
 
 @app.command()

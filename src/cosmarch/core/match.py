@@ -271,6 +271,15 @@ class Match(Driver):
         twin._notes = self._notes_among(twin._told(), seat)
         return twin
 
+    def repeat(self, count: int | None = None, after: Match | None = None) -> Match:
+        """This match after its first `count` answers (all by default), played again: an independent match. `after`, an
+        earlier moment of the same match that `repeat` gave, saves playing what lies before it; it is left alone.
+        Nothing of an undo is repeated: neither what was taken back nor a request. LoadError names the answer that no
+        longer fits, where the match was begun under an earlier version of its game."""
+        from cosmarch.core.save import replayed
+
+        return replayed(self, count, after)
+
     # ---- undo
 
     def undo(self, seat: int) -> bool:

@@ -116,17 +116,27 @@ def load_match(text: str | bytes) -> Match:
         raise LoadError(f"the save is damaged: {type(fault).__name__}: {fault}") from None
 
 
-def replayed(match: Match, count: int | None = None) -> Match:
-    """A copy of the match played again from its first answer, up to `count` answers; the replay of a save."""
+def replayed(match: Match, count: int | None = None, after: Match | None = None) -> Match:
+    """`Match.repeat`, which tells what it does."""
+    if match._imagined:
+        raise CosmarchError("an imagined match has no answers of its own to repeat")
     given = match._all_answers()
     wanted = len(given) if count is None else max(0, min(count, len(given)))
-    twin = match._sibling()
-    twin._start()
-    for number, answer in enumerate(given[:wanted]):
+    if after is None:
+        twin = match._sibling()
+        twin.request = None
+        twin._start()
+    else:
+        before = [(seat, token) for seat, token, _ in given[:wanted]]
+        if after._origin is not match._origin or list(after.answers) != before[: len(after.answers)]:
+            raise SetupError("what is to be played on is no earlier moment of this match")
+        twin = after.clone()
+    done = len(twin._all_answers())
+    for number, answer in enumerate(given[done:wanted], done + 1):
         try:
             twin._replay(answer)
         except CosmarchError as error:
-            raise LoadError(f"answer {number + 1} ({answer[1]!r:.60}) no longer fits: {error}") from None
+            raise LoadError(f"answer {number} ({answer[1]!r:.60}) no longer fits: {error}") from None
     return twin
 
 

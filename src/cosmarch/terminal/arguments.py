@@ -6,10 +6,8 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from cosmarch import Game, Match, SetupError
+from cosmarch import Game, Match, OptionValue, SetupError, Words, words
 from cosmarch.bots import Bot, make
-from cosmarch.core.game import OptionValue
-from cosmarch.core.text import Words, words
 
 DEFAULT_BOT: Final = "greedy"
 _NUMBER: Final = re.compile(r"[0-9]{1,6}")

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-import cosmarch
-from cosmarch import Game, Line, Match, Option, SetupError
+from cosmarch import Game, Line, Match, Option, SetupError, Words
 from cosmarch.bots.arena import Standing
-from cosmarch.core.ask import DICE, ORDER, SIDE
-from cosmarch.core.text import Words
 from cosmarch.terminal.arguments import cli_words
 from cosmarch.terminal.screen import Screen
 
@@ -96,12 +93,11 @@ def show_result(screen: Screen, match: Match, lang: str) -> None:
 def show_replay(screen: Screen, match: Match, seat: int | None, lang: str) -> None:
     """The log, each line with the number of the answer after which it came."""
     told = 0
-    twin = cosmarch.replayed(match, 0)
-    answers = match.answers
-    width = len(str(len(answers)))
-    for number in range(len(answers) + 1):
-        if number:
-            repeat(twin, *answers[number - 1])
+    count = len(match.answers)
+    width = len(str(count))
+    twin: Match | None = None
+    for number in range(count + 1):
+        twin = match.repeat(number, twin)
         lines = twin.log(seat, lang)
         show_lines(screen, lines[told:], f"{number:>{width}}  ")
         told = len(lines)
@@ -110,19 +106,6 @@ def show_replay(screen: Screen, match: Match, seat: int | None, lang: str) -> No
     else:
         for line in match.waiting(seat, lang):
             screen.say(line)
-
-
-def repeat(match: Match, seat: int, token: str) -> None:
-    """Give an answer of a finished record, whatever it answers."""
-    if token.startswith(SIDE):
-        match.side(token.removeprefix(SIDE), seat)
-    elif token.startswith(ORDER):
-        window, _, policy = token.removeprefix(ORDER).partition("=")
-        match.order(seat, window, policy)
-    elif token.startswith(DICE):
-        match.load_dice([int(part) for part in token.removeprefix(DICE).split(",") if part])
-    else:
-        match.choose(token, seat)
 
 
 def show_standings(screen: Screen, standings: Sequence[Standing]) -> None:

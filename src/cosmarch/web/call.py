@@ -14,8 +14,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from cosmarch import CosmarchError, IllegalChoice, LoadError
-from cosmarch.core.text import Words, words
+from cosmarch import CosmarchError, IllegalChoice, LoadError, Words, words
 from cosmarch.store import Duplicate, NoSuchMatch, NotStarted, Person, Stale
 from cosmarch.web import prefs, signing
 from cosmarch.web.guard import TooLarge

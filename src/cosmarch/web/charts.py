@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from cosmarch.core.svg import escape
+from cosmarch import escape
 
 WIDE: Final = 720
 NARROW: Final = 360  # for a phone, where the other would have to be pushed aside

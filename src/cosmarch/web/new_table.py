@@ -6,9 +6,8 @@ from collections.abc import Mapping
 from typing import Final
 
 import cosmarch
-from cosmarch import Game
+from cosmarch import Game, OptionValue
 from cosmarch.bots import make
-from cosmarch.core.game import OptionValue
 from cosmarch.store import Person
 from cosmarch.store.matches import BOT, LINK, OPEN, PERSON, Plan
 from cosmarch.web.call import Call, Refused

@@ -13,7 +13,7 @@ from urllib.parse import unquote, urlsplit
 
 import msgspec
 
-from cosmarch.core.text import words
+from cosmarch import words
 from cosmarch.store.notices import Notice
 from cosmarch.web.config import Config
 

@@ -13,7 +13,6 @@ from babel.dates import format_datetime, format_timedelta
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 import cosmarch
-from cosmarch.core.text import LANGUAGES
 from cosmarch.web.results import has_odds, reason_words, result_names, result_parts, score_part
 
 if TYPE_CHECKING:
@@ -50,7 +49,7 @@ def render(template: str, call: Call, **values: Any) -> str:
         lang=call.lang,
         prefs=call.prefs,
         person=call.person,
-        languages={code: LANGUAGE_NAMES[code] for code in LANGUAGES},
+        languages={code: LANGUAGE_NAMES[code] for code in cosmarch.languages()},
         games=all_games(),
         static=static_url,
         ago=lambda at: ago(at, call.lang),

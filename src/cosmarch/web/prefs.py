@@ -6,7 +6,9 @@ from dataclasses import dataclass, fields, replace
 from typing import Final
 from urllib.parse import parse_qsl, urlencode
 
-from cosmarch.core.text import LANGUAGES
+from cosmarch import languages
+
+LANGUAGES: Final = languages()
 
 COOKIE: Final = "cosmarch_prefs"
 YEAR: Final = 365 * 24 * 3600

@@ -10,13 +10,11 @@ import threading
 from collections import OrderedDict
 from typing import Any, Final
 
-import cosmarch
 from cosmarch import Match
 from cosmarch.store import Opened
-from cosmarch.terminal.show import repeat
 from cosmarch.web.etags import seen_in
 
-KEPT: Final = 24  # films in memory
+KEPT: Final = 24  # replays in memory
 STRIDE: Final = 25  # answers between two kept copies
 
 
@@ -26,7 +24,7 @@ class Replay:
     def __init__(self, match: Match) -> None:
         self.match = match
         self.answers = match.answers
-        self._copies: dict[int, Match] = {0: cosmarch.replayed(match, 0)}
+        self._copies: dict[int, Match] = {0: match.repeat(0)}
         self._moments: dict[int | None, tuple[int, ...]] = {}
         self._lock = threading.Lock()
 
@@ -63,19 +61,17 @@ class Replay:
         if count in self._copies:
             return self._copies[count]
         start = max(step for step in self._copies if step <= count)
-        match = self._copies[start].clone()
-        for number in range(start, count):
-            repeat(match, *self.answers[number])
-            if (number + 1) % STRIDE == 0 and number + 1 not in self._copies:
-                self._copies[number + 1] = match.clone()
-        return match
+        for step in range(start - start % STRIDE + STRIDE, count + 1, STRIDE):
+            self._copies[step] = self.match.repeat(step, self._copies[start])
+            start = step
+        return self.match.repeat(count, self._copies[start])
 
     def _changes(self, seat: int | None) -> tuple[int, ...]:
-        match = self._copies[0].clone()
-        last, out = seen_in(match.view(seat)), [0]
-        for number, answer in enumerate(self.answers, 1):
-            repeat(match, *answer)
-            now = seen_in(match.view(seat))
+        moment = self._copies[0]
+        last, out = seen_in(moment.view(seat)), [0]
+        for number in range(1, len(self.answers) + 1):
+            moment = self.match.repeat(number, moment)
+            now = seen_in(moment.view(seat))
             if now != last:
                 last = now
                 out.append(number)
@@ -93,7 +89,7 @@ def points_of(match: Match) -> tuple[int, ...] | None:
 
 
 class Replays:
-    """The films that were asked for last."""
+    """The replays that were asked for last."""
 
     def __init__(self) -> None:
         self._replays: OrderedDict[tuple[str, int], Replay] = OrderedDict()

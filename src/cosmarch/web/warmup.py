@@ -7,8 +7,6 @@ import gc
 from typing import Final
 
 import cosmarch
-from cosmarch.core.save import new_match
-from cosmarch.core.text import LANGUAGES
 from cosmarch.web.pages import load_templates
 
 TIDY_EVERY: Final = 600.0  # seconds between two full collections
@@ -20,8 +18,8 @@ def prepare() -> None:
     what is new, and at all of it only when `tidy` says so."""
     load_templates()
     for id, game in cosmarch.games().items():
-        match = new_match(id, seats=game.seats[0], seed=0)
-        for lang in LANGUAGES:
+        match = cosmarch.new(id, seats=game.seats[0], seed=0)
+        for lang in cosmarch.languages():
             match.svg(None, lang)
             match.log(None, lang)
             for ask in match.asks:
