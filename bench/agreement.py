@@ -11,10 +11,10 @@ import sys
 
 from cosmarch.games.ti3.advice.odds import forces
 from cosmarch.odds import Odds
-from tests.se4x import test_odds as se4x
+from tests.se4x.advice import test_odds as se4x
 from tests.tally import Tally
+from tests.ti3.advice.test_odds import GROUND, SPACE, force
 from tests.ti3.battles import fight_for_planet, fight_in_space, ground_table, space_table
-from tests.ti3.test_odds import GROUND, SPACE, force
 
 BATTLES = 1_000_000
 

@@ -252,6 +252,12 @@ class Game:
         is possible."""
         raise SetupError(f"{self.id} has no battle odds")
 
+    def forces_odds(self, attacker: Mapping[str, Any], defender: Mapping[str, Any], field: Mapping[str, Any]) -> Any:
+        """The exact odds (`cosmarch.odds.Battle`) of a battle that somebody writes down. A side is its `units`, such as
+        "2 cruiser, 3 fighter", and what else the game knows of a side; `field` is what it knows of the place.
+        SetupError names an entry that the game does not know or that is wrong."""
+        raise SetupError(f"{self.id} has no battle odds")
+
     # ---- not to be overridden
 
     def checked_options(self, options: Mapping[str, object] | None) -> dict[str, OptionValue]:

@@ -1,11 +1,12 @@
-"""Exact odds of battles: `battle_odds` for any two sides that fire at once, `ti3` for the fleets and armies of Twilight
-Imperium, `se4x` for those of Space Empires.
+"""Exact odds of battles, whatever the game: `battle_odds` for two sides that fire at once, `volleys` for groups that
+fire one after the other. A game that has odds is asked for them:
 
-from cosmarch.odds import ti3
-ti3.space_battle(ti3.Force({"cruiser": 2, "fighter": 3}), ti3.Force({"war_sun": 1})).win
+>>> import cosmarch
+>>> battle = cosmarch.game("ti3").forces_odds({"units": "2 cruiser, 3 fighter"}, {"units": "1 war_sun"}, {})
+>>> round(battle.odds.win, 4)
 """
 
 from cosmarch.odds.battle import Group, Loss, Phase, Side, battle_odds, casualty_order
-from cosmarch.odds.report import Odds, Remnant, Round
+from cosmarch.odds.report import Battle, Odds, Remnant, Round
 
-__all__ = ["Group", "Loss", "Odds", "Phase", "Remnant", "Round", "Side", "battle_odds", "casualty_order"]
+__all__ = ["Battle", "Group", "Loss", "Odds", "Phase", "Remnant", "Round", "Side", "battle_odds", "casualty_order"]

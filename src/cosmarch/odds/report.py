@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+
+from cosmarch.core.errors import SetupError
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +64,25 @@ class Odds:
             (self.expected_losses[1], self.expected_losses[0]),
             tuple([Round(one.number, one.lose, one.win, one.draw, one.running, one.left[::-1]) for one in self.rounds]),
         )
+
+
+@dataclass(frozen=True, slots=True)
+class Battle:
+    """A battle that somebody wrote down, and its odds seen from the attacker. For each side, attacker first: how many
+    units of a kind it has, and its `orders`, a policy by name or units in order. `about` says what the orders decide:
+    "order" which of the own units are lost first, "targets" which of the enemy's are fired at first."""
+
+    odds: Odds
+    units: tuple[Mapping[str, int], Mapping[str, int]]
+    orders: tuple[str | Sequence[str], str | Sequence[str]]
+    about: str
+
+
+def checked_entries(game: str, given: Mapping[str, object], known: Sequence[str]) -> None:
+    """SetupError where a side or a field has an entry that the game does not know."""
+    for name in given:
+        if name not in known:
+            raise SetupError(f"the odds of {game} know no {name!r:.40}: choose from {', '.join(known)}")
 
 
 def mixed(worlds: Sequence[Odds]) -> Odds:

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from cosmarch import SetupError
-from cosmarch.core.text import Words
+import cosmarch
+from cosmarch import SetupError, Words
 from cosmarch.terminal.arguments import cli_words, split
 from cosmarch.terminal.screen import Screen
 
 if TYPE_CHECKING:
-    from cosmarch.odds import Odds, Remnant
+    from cosmarch.odds import Battle, Odds, Remnant
 
 SHOWN_SURVIVORS: Final = 10  # of a side
 NOTABLE: Final = 5e-5  # rarer ways to come out of a battle, and later rounds, would read as 0.00%
@@ -35,14 +35,18 @@ Casualties = Annotated[
     str,
     typer.Option(
         metavar="ORDER",
-        help="cheapest or weakest (both after all damage), damage_last, or units in the order in which they are lost.",
+        help="ti3: cheapest (the default) or weakest, both after all damage, damage_last, or units in the order in"
+        " which they are lost.",
+        show_default=False,
     ),
 ]
 Targets = Annotated[
     str,
     typer.Option(
         metavar="ORDER",
-        help="se4x: whom it fires at first: deadliest, weakest or dearest (for the hits it takes), or units in order.",
+        help="se4x: whom it fires at first: deadliest (the default), weakest or dearest, for the hits it takes, or"
+        " units in order.",
+        show_default=False,
     ),
 ]
 Screened = Annotated[
@@ -51,7 +55,7 @@ Screened = Annotated[
 
 
 def odds_command(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="The game's id: ti3 or se4x.")],
+    game: Annotated[str, typer.Argument(metavar="GAME", help="The game's id: ti3, se4x or another that has odds.")],
     attacker: Units,
     defender: Enemies,
     invasion: Annotated[bool, typer.Option("--invasion", help="Fight for a planet instead of in space.")] = False,
@@ -64,10 +68,10 @@ def odds_command(
     enemy_pds: Pds = 0,
     funded: Funded = 0,
     enemy_funded: Funded = 0,
-    casualties: Casualties = "cheapest",
-    enemy_casualties: Casualties = "cheapest",
-    targets: Targets = "deadliest",
-    enemy_targets: Targets = "deadliest",
+    casualties: Casualties = "",
+    enemy_casualties: Casualties = "",
+    targets: Targets = "",
+    enemy_targets: Targets = "",
     screen: Screened = None,
     enemy_screen: Screened = None,
     terrain: Annotated[str, typer.Option(metavar="ID", help="se4x: such as asteroids.", show_default=False)] = "",
@@ -81,81 +85,48 @@ def odds_command(
         raise SetupError("--invasion and --nebula exclude each other")
     if terrain and (invasion or nebula):
         raise SetupError("--terrain excludes --invasion and --nebula")
-    if game == "se4x":
-        if tech or enemy_tech or race or enemy_race or pds or enemy_pds or funded or enemy_funded:
-            raise SetupError("se4x has neither races nor PDS, and technology follows a unit: 3 scout@A1")
-        ground = "nebula" if nebula else terrain
-        space_empires(
-            words,
-            (attacker, defender),
-            (targets, enemy_targets),
-            (screen or [], enemy_screen or []),
-            ground,
-            experience,
-            invasion,
-            dropped,
-        )
-        return
-    if game != "ti3":
-        raise SetupError(f'odds are known for ti3 and se4x, not for "{game:.40}"')
-    if terrain or experience or dropped or screen or enemy_screen:
-        raise SetupError("--terrain, --experience, --dropped and --screen are for se4x")
-    from cosmarch.games.ti3.advice.odds import forces  # NumPy takes long to load, and no other command needs it
-
-    def force(units: str, technologies: list[str] | None, race: str, pds: int, funded: int, order: str) -> forces.Force:
-        known = tuple(split(technologies or []))
-        listed = order if order in forces.POLICIES else tuple(split([order]))
-        return forces.Force(forces.parsed_units(units), known, race, pds, funded, listed)
-
-    one = force(attacker, tech, race, pds, funded, casualties)
-    two = force(defender, enemy_tech, enemy_race, enemy_pds, enemy_funded, enemy_casualties)
-    odds = forces.invasion(one, two) if invasion else forces.space_battle(one, two, nebula)
-    show_odds(Screen(), words, odds, (one.units, two.units), (one.casualties, two.casualties), invasion)
+    sides = [
+        _given(
+            units=attacker,
+            technologies=split(tech or []),
+            race=race,
+            pds=pds,
+            funded=funded,
+            casualties=casualties,
+            targets=targets,
+            screens=split(screen or []),
+            dropped=dropped,
+        ),
+        _given(
+            units=defender,
+            technologies=split(enemy_tech or []),
+            race=enemy_race,
+            pds=enemy_pds,
+            funded=enemy_funded,
+            casualties=enemy_casualties,
+            targets=enemy_targets,
+            screens=split(enemy_screen or []),
+        ),
+    ]
+    field = _given(invasion=invasion, nebula=nebula, terrain=terrain, experience=experience)
+    show_battle(Screen(), words, cosmarch.game(game).forces_odds(sides[0], sides[1], field), invasion)
 
 
-def space_empires(
-    words: Words,
-    units: tuple[str, str],
-    targets: tuple[str, str],
-    screens: tuple[list[str], list[str]],
-    terrain: str,
-    experience: bool,
-    invasion: bool,
-    dropped: bool,
-) -> None:
-    """The odds of a battle in Space Empires."""
-    from cosmarch.games.se4x.advice.odds import forces
-
-    def force(side: int) -> forces.Force:
-        order = targets[side] if targets[side] in forces.POLICIES else tuple(split([targets[side]]))
-        return forces.Force(forces.parsed_units(units[side]), order, tuple(split(screens[side])), dropped and side == 0)
-
-    one, two = force(0), force(1)
-    if invasion:
-        odds = forces.ground_battle(one, two)
-    else:
-        ranked = any([counter.rank for side in (one, two) for counter in side.counters])
-        odds = forces.space_battle(one, two, terrain, experience or ranked)
-    counts = ({one.name: one.count for one in one.counters}, {one.name: one.count for one in two.counters})
-    show_odds(Screen(), words, odds, counts, (one.targets, two.targets), invasion, "targets")
+def _given(units: str | None = None, **entries: object) -> dict[str, object]:
+    """What was said on the command line; a game is not asked about the rest. Units always count, even none."""
+    given = {name: value for name, value in entries.items() if value}
+    return given if units is None else {"units": units, **given}
 
 
-def show_odds(
-    screen: Screen,
-    words: Words,
-    odds: Odds,
-    units: tuple[Mapping[str, int], Mapping[str, int]],
-    orders: tuple[str | Sequence[str], str | Sequence[str]],
-    invasion: bool,
-    policies: str = "order",
-) -> None:
+def show_battle(screen: Screen, words: Words, battle: Battle, invasion: bool) -> None:
     """Who wins how often, what is left, what it costs, and how long it takes."""
     sides = (words("cli.odds.attacker"), words("cli.odds.defender"))
-    for side, counts, order in zip(sides, units, orders, strict=True):
+    odds, units = battle.odds, battle.units
+    for side, counts, order in zip(sides, units, battle.orders, strict=True):
         listed = order if isinstance(order, str) else "listed"
-        policy = words(f"cli.odds.{policies}.{listed}", units=", ".join(order))
+        policy = words(f"cli.odds.{battle.about}.{listed}", units=", ".join(order))
         screen.say(f"{side}: {_listed(counts)}")
-        screen.say("  " + words(f"cli.odds.{policies}", order=policy), "dim")
+        screen.say("  " + words(f"cli.odds.{battle.about}", order=policy), "dim")
     draw = "cli.odds.draw_invasion" if invasion else "cli.odds.draw"
     ends = [("cli.odds.win", odds.win), ("cli.odds.lose", odds.lose), (draw, odds.draw)]
     if odds.undecided:

@@ -103,6 +103,11 @@ class SpaceEmpires(Game):
 
         return at_table(t, seat, place)
 
+    def forces_odds(self, attacker: Mapping[str, Any], defender: Mapping[str, Any], field: Mapping[str, Any]) -> Any:
+        from cosmarch.games.se4x.advice.odds.written import written_battle
+
+        return written_battle(attacker, defender, field)
+
     def rules(self) -> dict[str, str]:
         return {name: rule.text for name, rule in load_content().rules.items()}
 

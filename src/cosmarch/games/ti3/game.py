@@ -103,6 +103,11 @@ class TwilightImperium(Game):
 
         return at_table(t, seat, place)
 
+    def forces_odds(self, attacker: Mapping[str, Any], defender: Mapping[str, Any], field: Mapping[str, Any]) -> Any:
+        from cosmarch.games.ti3.advice.odds.written import written_battle
+
+        return written_battle(attacker, defender, field)
+
     def notes(self, content: Any, lang: str) -> tuple[str, ...]:
         assert isinstance(content, Content)
         return stand_ins(self.words(lang), content)
