@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 SIDE: Final = "side:"  # what the recorded answers begin with that answer no question
 ORDER: Final = "order:"
 DICE: Final = "dice:"
+JOINED: Final = "+"  # what a recorded answer begins with that is taken back together with the one before it
 PASS = 0  # in the domain of a window's question, the first candidate is to let it go by
 
 
@@ -229,3 +230,8 @@ def by_name(*scenes: SceneFunction) -> dict[str, SceneFunction]:
             raise EngineError(f"two scenes are called {name}")
         named[name] = scene
     return named
+
+
+def bare(token: str) -> str:
+    """A recorded answer without the mark that joins it to the one before."""
+    return token[len(JOINED) :] if token.startswith(JOINED) else token

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from cosmarch.core import history
-from cosmarch.core.ask import DICE, ORDER, SIDE, Ask, Flow, Parallel
+from cosmarch.core.ask import DICE, ORDER, SIDE, Ask, Flow, Parallel, bare
 from cosmarch.core.errors import CosmarchError, EngineError, IllegalChoice
 from cosmarch.core.game import Game
 from cosmarch.core.history import TABLE, Answer, Past
@@ -126,7 +126,7 @@ class Driver:
             else:
                 task = self._task_of(seat)
                 assert task.ask is not None
-                self._apply(answer, task, task.ask.domain.index[token])
+                self._apply(answer, task, task.ask.domain.index[bare(token)])
         for task, known in zip(self._open, model._open, strict=True):
             assert task.ask is not None and known.ask is not None
             task.ask.judged(known.ask)
@@ -341,7 +341,7 @@ class Driver:
             return
         task = self._task_of(seat)
         assert task.ask is not None
-        value = self._legal_value(task.ask, token)
+        value = self._legal_value(task.ask, bare(token))
         self._apply((seat, token, self._table.reveals), task, value)
 
     def _follow(self, real: Driver, seat: int) -> None:

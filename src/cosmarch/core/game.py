@@ -10,6 +10,8 @@ from typing import Any
 from cosmarch._subclassing import mypyc_attr
 from cosmarch.core.ask import Ask, Refusal, SceneFunction
 from cosmarch.core.errors import SetupError
+from cosmarch.core.forms import Chain
+from cosmarch.core.panels import Entry, Published, Trail
 from cosmarch.core.state import Event, State
 from cosmarch.core.text import Words, words
 
@@ -164,6 +166,21 @@ class Game:
     def side(self, t: Any, seat: int, value: int) -> None:
         """Carry out a side action."""
 
+    # ---- forms
+
+    def form(self, t: Any, ask: Ask) -> Chain | None:
+        """The chain of like questions that an open one begins, for people to answer as one form; None: it stands
+        alone."""
+        return None
+
+    def form_cost(self, t: Any, ask: Ask, token: str) -> dict[str, int]:
+        """What an answer of a chain costs, by unit ("resources", "CP")."""
+        return {}
+
+    def suggest(self, t: Any, ask: Ask) -> str:
+        """The answer that a form is filled in with at first; "": what `advise` likes best."""
+        return ""
+
     def windows(self) -> dict[str, tuple[str, ...]]:
         """The windows that take standing orders, each with the policies it knows besides "pass"."""
         return {}
@@ -227,6 +244,22 @@ class Game:
     def board_text(self, view: Mapping[str, Any], content: Any, lang: str) -> str:
         """The board as text, from the same: all that the picture tells."""
         raise SetupError(f"{self.id} has no text form")
+
+    def publish(self, view: Mapping[str, Any], content: Any, lang: str) -> Published | None:
+        """The table as data for pages to draw, from the same; None: pages show the picture and the options."""
+        return None
+
+    def inspect(self, view: Mapping[str, Any], content: Any, key: str, lang: str) -> Entry | None:
+        """What the inspector tells of a thing that something published names by its `key`; None: nothing more."""
+        return None
+
+    def headline(self, t: Any, event: Event) -> bool:
+        """Whether an event is one of the few that tell what a player did; the others are its details."""
+        return False
+
+    def trail(self, t: Any, event: Event) -> Trail | None:
+        """How an event went over the map, for whoever looks back."""
+        return None
 
     def notes(self, content: Any, lang: str) -> tuple[str, ...]:
         """What a player should know about this edition of the game: shown in the help."""

@@ -5,23 +5,35 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cosmarch.core import history, rng
-from cosmarch.core.ask import DICE, ORDER, SIDE, Ask, Option
+from cosmarch.core import forms, history, rng
+from cosmarch.core.ask import DICE, JOINED, ORDER, SIDE, Ask, Option
 from cosmarch.core.driver import Driver, Task
 from cosmarch.core.errors import IllegalChoice, SetupError
+from cosmarch.core.forms import Chain, Filling, Form
 from cosmarch.core.game import Game, OptionValue, Result, Volley
 from cosmarch.core.history import TABLE, Answer, Past
+from cosmarch.core.panels import Entry, Published, Trail
 from cosmarch.core.state import EVERYONE, Event, State, digest, encode
 from cosmarch.core.windows import PASSES
 
 
 class Line:
-    """A line of the log: its words, its rule, the event it tells, and the things on the board that this is about."""
+    """A line of the log: its words, its rule, the event it tells, the things on the board that this is about, whether
+    it tells what a player did or a detail of that, and how it went over the map."""
 
-    __slots__ = ("args", "key", "places", "rule", "text")
+    __slots__ = ("args", "headline", "key", "places", "rule", "text", "trail")
 
-    def __init__(self, text: str, event: Event, places: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self,
+        text: str,
+        event: Event,
+        places: tuple[str, ...] = (),
+        headline: bool = False,
+        trail: Trail | None = None,
+    ) -> None:
         self.places = places
+        self.headline = headline
+        self.trail = trail
         self.text = text
         self.rule = event.rule
         self.key = event.key
@@ -126,6 +138,17 @@ class Match(Driver):
             "undo": None if request is None else {"seat": request.seat, "agreed": list(request.agreed)},
         }
 
+    def ask_of(self, seat: int) -> Ask | None:
+        """The open question of a seat; None when it is not asked anything."""
+        self._check_player(seat)
+        task = self._waiting_task(seat)
+        return task.ask if task is not None else None
+
+    def orders(self, seat: int) -> dict[str, str]:
+        """The seat's standing orders: the policy by window."""
+        self._check_player(seat)
+        return {window: policy for who, window, policy in self._table.orders if who == seat}
+
     def waiting(self, seat: int | None, lang: str = "en") -> tuple[str, ...]:
         """Lines that tell a seat whom the table waits for."""
         words = self.game.words(lang)
@@ -152,6 +175,18 @@ class Match(Driver):
         seen = [event for event in self._events() if event.visible(seat)]
         return tuple([self._line(event, lang) for event in (seen[-last:] if last > 0 else seen)])
 
+    def recap(self, seat: int, lang: str = "en") -> tuple[Line, ...]:
+        """What others did since the seat last answered, as far as it may know it."""
+        self._check_player(seat)
+        scenes = history.chain(self._past)
+        answered = any([who == seat for who, _, _ in self._pending])
+        seen = [event for event in self._table.events if _others(event, seat)]
+        while scenes and not answered:
+            scene = scenes.pop()
+            answered = any([who == seat for who, _, _ in scene.answers])
+            seen[:0] = [event for event in scene.events if _others(event, seat)]
+        return tuple([self._line(event, lang) for event in seen])
+
     def luck(self) -> tuple[Volley, ...]:
         """The dice of battles that everybody saw fall, in order."""
         told = [self.game.luck(self._table, event) for event in self._told() if event.seen == EVERYONE]
@@ -167,6 +202,14 @@ class Match(Driver):
     def board_text(self, seat: int | None, lang: str = "en") -> str:
         """The board as text: all that the picture tells."""
         return self.game.board_text(self.view(seat), self._content(), lang)
+
+    def published(self, seat: int | None, lang: str = "en") -> Published | None:
+        """The table as that seat sees it, as data for pages to draw; None where the game offers none."""
+        return self.game.publish(self.view(seat), self._content(), lang)
+
+    def inspect(self, seat: int | None, key: str, lang: str = "en") -> Entry | None:
+        """What there is to know of a thing on the table, as far as that seat may know it."""
+        return self.game.inspect(self.view(seat), self._content(), key, lang)
 
     def notes(self, lang: str = "en") -> tuple[str, ...]:
         """What a player should know about this edition of the game."""
@@ -200,6 +243,29 @@ class Match(Driver):
         assert ask is not None
         value = self._legal_value(ask, token)
         self._answer((ask.seat, token, self._table.reveals), task, value)
+
+    def form(self, seat: int, filling: Filling | None = None, lang: str = "en") -> Form | None:
+        """The seat's open question, and the like ones that follow it, as one form, with what is filled in so far; None
+        where the question stands alone, or the filling does not fit."""
+        chain = self._chain(seat)
+        return None if chain is None else forms.made(self, seat, chain, filling or {}, lang)
+
+    def fill(self, seat: int, filling: Filling) -> None:
+        """Answer a whole form: all of it or, with IllegalChoice, nothing. It is one step of undo."""
+        chain = self._chain(seat)
+        if chain is None:
+            raise IllegalChoice("", self._core("core.refusal.no_form"))
+        joined = ""
+        for token in forms.answers(self, seat, chain, filling):
+            task = self._task_of(seat)
+            assert task.ask is not None
+            value = self._legal_value(task.ask, token)
+            self._answer((seat, joined + token, self._table.reveals), task, value)
+            joined = JOINED
+
+    def _chain(self, seat: int) -> Chain | None:
+        ask = self.ask_of(seat)
+        return None if ask is None else self.game.form(self._table, ask)
 
     def sides(self, seat: int) -> tuple[Option, ...]:
         """The side actions open to a seat now."""
@@ -283,25 +349,41 @@ class Match(Driver):
     # ---- undo
 
     def undo(self, seat: int) -> bool:
-        """Take back the seat's last answer. True when done; False when the others must agree first."""
+        """Take back the seat's last answer, or all answers of the form it filled last. True when done; False when the
+        others must agree first."""
         self._check_undo(seat)
         given = self._all_answers()
-        last = len(given) - 1
-        while last >= 0 and given[last][0] != seat:
-            last -= 1
+        last = _last_step(given, seat)
         if last < 0:
             raise IllegalChoice("", self._core("core.refusal.nothing_to_undo"))
         self._lapse()
-        later = {who for who, _, _ in given[last + 1 :] if who not in (seat, TABLE)}
-        # the end of a match uncovers everything, the seed included
-        known = self.over or given[last][2] != self._table.reveals
-        if self.seats == 1 or (not later and not known):
+        if self._is_free(given, last):
             self._rewind(given, last)
             self._note("core.undo.undone", {"seat": seat}, self._who_may_know(seat, given[last][1]))
             return True
         self.request = UndoRequest(seat, last)
         self._note("core.undo.asked", {"seat": seat})
         return False
+
+    def undo_state(self, seat: int) -> str:
+        """What `undo` would do for the seat now: "free", by "consent" of the others, or "none"."""
+        self._check_player(seat)
+        if self._imagined:
+            return "none"
+        given = self._all_answers()
+        last = _last_step(given, seat)
+        if last < 0:
+            return "none"
+        return "free" if self._is_free(given, last) else "consent"
+
+    def _is_free(self, given: list[Answer], last: int) -> bool:
+        """Whether nobody learned anything from the answer with that number, nor answered after it."""
+        if self.seats == 1:
+            return True
+        seat = given[last][0]
+        later = {who for who, _, _ in given[last + 1 :] if who not in (seat, TABLE)}
+        # the end of a match uncovers everything, the seed included
+        return not later and not self.over and given[last][2] == self._table.reveals
 
     def consent(self, seat: int, agree: bool) -> bool:
         """Answer another seat's request to undo. True when the undo took place."""
@@ -425,8 +507,9 @@ class Match(Driver):
         if event.key.startswith("core."):
             player = self.name(int(event.args["seat"]), lang)
             return Line(self.game.words(lang)(event.key, player=player), event)
-        places = self.game.places(self._table, event)
-        return Line(self.game.line(self._table, event, self.names, lang), event, places)
+        t, game = self._table, self.game
+        text = game.line(t, event, self.names, lang)
+        return Line(text, event, game.places(t, event), game.headline(t, event), game.trail(t, event))
 
     def _ask_view(self, ask: Ask) -> dict[str, Any]:
         return {
@@ -458,3 +541,15 @@ class Match(Driver):
     def _check_seat(self, seat: int | None) -> None:
         if seat is not None:
             self._check_player(seat)
+
+
+def _last_step(given: list[Answer], seat: int) -> int:
+    """The number of the answer with which the seat's last step began; -1 where it gave none."""
+    last = len(given) - 1
+    while last >= 0 and (given[last][0] != seat or given[last][1].startswith(JOINED)):
+        last -= 1
+    return last
+
+
+def _others(event: Event, seat: int) -> bool:
+    return event.visible(seat) and event.args.get("seat") != seat

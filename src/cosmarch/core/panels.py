@@ -1,0 +1,178 @@
+"""What a game publishes for pages to draw: maps, sheets, cards, tracks, goals and stages, as plain data in words.
+
+A page knows no game. It draws these records with shared templates; the map comes as SVG with an id for every piece. A
+game that publishes nothing is still played, with its board and the list of options. Everything here is made from a
+match's view and so holds nothing that the seat may not know. Texts are in the seat's language; icons and art are ids of
+symbols in the game's sprite (`Published.sprite`); `key` names a thing for the inspector (`Game.inspect`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+# What a thing is like now; pages style these, and say them in words.
+STATES = (
+    "",
+    "ready",
+    "spent",
+    "playable",
+    "claimable",
+    "done",
+    "locked",
+    "taken",
+    "hidden",
+    "damaged",
+    "lost",
+    "chosen",
+)
+
+# How a section is drawn.
+KINDS = (
+    "figures",  # numbers with icons
+    "chips",  # small named things, one after the other
+    "tiles",  # pictures with a name and figures: planets, ships
+    "cards",  # title, cost, art and text
+    "goals",  # conditions with progress
+    "rows",  # a line each: title, note, figures
+    "levels",  # a line each with a box per level: technologies
+    "force",  # one side of a battle: units with their dice
+    "text",  # paragraphs
+    "drawing",  # the game's own SVG: a mat, a chart
+)
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A number with an icon: "7 / 12 resources". `label` says what it counts."""
+
+    icon: str
+    value: str
+    label: str
+    of: str = ""
+    tone: str = ""  # "", "good", "bad", "muted", "accent"
+    key: str = ""
+
+
+@dataclass(frozen=True)
+class Item:
+    """A thing with a name: a planet, card, technology, fleet, objective, guild, ship in a battle."""
+
+    key: str
+    title: str
+    note: str = ""  # one short line
+    text: str = ""  # what it does
+    icon: str = ""
+    art: str = ""
+    number: str = ""  # its large figure: a rank, a worth, "2 of 3"
+    figures: tuple[Figure, ...] = ()
+    levels: tuple[Figure, ...] = ()  # boxes of a "levels" line, in order; tone "accent": can be bought now
+    seat: int = -1  # whose it is, or who took it
+    state: str = ""
+    tone: str = ""  # a colour of the game's own palette: "red", "military"
+    token: str = ""  # the option of the open question that it stands for
+    places: tuple[str, ...] = ()  # what it is about on the map
+    stand_in: bool = False
+
+
+@dataclass(frozen=True)
+class Section:
+    """A titled group of things."""
+
+    kind: str
+    title: str
+    items: tuple[Item, ...] = ()
+    aside: str = ""  # beside the title: "10 of 11"
+    figures: tuple[Figure, ...] = ()
+    text: str = ""
+    svg: str = ""
+    seat: int = -1
+    state: str = ""  # of a firing class in a battle: done, now, waiting
+    key: str = ""  # stable: parts of a page are told apart by it
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A player: what the badge shows, and the sections of the sheet behind it."""
+
+    seat: int
+    name: str
+    note: str = ""  # race, mat, home
+    sigil: str = ""
+    points: str = ""
+    points_icon: str = ""
+    points_label: str = ""
+    status: str = ""  # "", "acting", "passed", "out"
+    marks: tuple[Item, ...] = ()  # tokens beside the name: the Speaker, the first player
+    figures: tuple[Figure, ...] = ()
+    chips: tuple[Item, ...] = ()
+    sections: tuple[Section, ...] = ()
+
+
+@dataclass(frozen=True)
+class Step:
+    """A step of the round and phase track."""
+
+    title: str
+    now: bool = False
+
+
+@dataclass(frozen=True)
+class Map:
+    """A board that fills the room: geometry and pieces, no text block. Elements that stand for something carry
+    `data-place` (what tokens name), `data-key` (what the inspector opens) and a stable `id`; a piece that moves is a
+    `<g id=… class="piece" style="transform:translate(…px,…px)">`. Colours are CSS custom properties."""
+
+    key: str
+    title: str
+    svg: str
+
+
+@dataclass(frozen=True)
+class Stage:
+    """What covers the map for a while: cards to choose from, a battle, a council, an economic phase, a reveal."""
+
+    kind: str  # "cards", "battle", "council", "reveal", "economy"
+    title: str
+    note: str = ""
+    order: tuple[Item, ...] = ()  # who is asked, in order
+    sections: tuple[Section, ...] = ()
+    closable: bool = False  # it tells, and covers nothing that is asked for
+
+
+@dataclass(frozen=True)
+class Published:
+    """All that a game publishes to a seat at a moment."""
+
+    maps: tuple[Map, ...]
+    track: tuple[Step, ...] = ()
+    sheets: tuple[Sheet, ...] = ()  # of all seats, in order of play
+    dock: tuple[Section, ...] = ()  # the seat's own: planets, mat, fleets, goals, hand
+    side: tuple[Section, ...] = ()  # for everybody: goals, laws, events, the deck
+    stage: Stage | None = None
+    focus: tuple[str, ...] = ()  # the places that the open question is about
+    view: str = ""  # the key of the map that the open question is about
+    sprite: str = ""  # the name of the static file with the game's symbols
+
+
+@dataclass(frozen=True)
+class Entry:
+    """What the inspector tells of a thing."""
+
+    title: str
+    kind: str = ""  # "Action card", "Planet of Arc Prime"
+    art: str = ""
+    icon: str = ""
+    figures: tuple[Figure, ...] = ()
+    text: tuple[str, ...] = ()  # paragraphs
+    rule: str = ""  # a rule id; the page shows its wording
+    seat: int = -1
+    stand_in: bool = False
+
+
+@dataclass(frozen=True)
+class Trail:
+    """How an event went over the map: from place to place."""
+
+    path: tuple[str, ...]
+    seat: int = -1
+    art: str = ""  # the symbol that flies
