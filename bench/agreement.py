@@ -9,8 +9,6 @@ from __future__ import annotations
 
 import sys
 
-from tests.ti3.test_odds import GROUND, SPACE, force
-
 from cosmarch.games.ti3.advice.odds import forces
 from cosmarch.odds import Odds
 from tests.se4x.advice import test_odds as se4x
