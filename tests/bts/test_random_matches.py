@@ -14,6 +14,8 @@ import pytest
 import cosmarch
 from cosmarch.core.match import Match
 from cosmarch.core.state import EVERYONE
+from cosmarch.games.bts.rules.exploration_board import is_controllable, is_present
+from cosmarch.games.bts.rules.fleets import power_at
 from tests.contract.walk import Chance
 
 MATCHES = 20  # of each table
@@ -125,10 +127,10 @@ def check_control(t: Any) -> None:
     assert t.outpost[0] == t.outpost[1] == NOBODY
     for place, owner in enumerate(t.outpost):
         assert (owner == NOBODY) == (t.outpost_disc[place] == NOBODY)
-        powers = [t.power(seat, place) for seat in range(t.seats)]
-        if not t.present(place):
+        powers = [power_at(t, seat, place) for seat in range(t.seats)]
+        if not is_present(t, place):
             assert owner == NOBODY and not any(powers)
-        elif t.controllable(place):
+        elif is_controllable(t, place):
             best = max(powers)
             if best and powers.count(best) == 1:
                 assert owner == powers.index(best)

@@ -1,4 +1,5 @@
-"""The data of a match of Beyond the Sun, and the words in which the chapters speak of it."""
+"""The data of a match of Beyond the Sun: its columns, an empty table, a copy. What the chapters ask about it stands in
+their own modules (`rules/fleets`, `rules/holdings`, `rules/exploration_board`, `rules/decks`)."""
 
 from __future__ import annotations
 
@@ -10,12 +11,7 @@ from cosmarch.games.bts.content.components import Effect
 from cosmarch.games.bts.content.loader import Content
 from cosmarch.games.bts.content.vocabulary import (
     ACHIEVEMENT_SLOTS,
-    DECKS,
-    DEEP_SPACE,
-    EXTRA,
-    LEVELS,
     LOCATIONS,
-    SOL,
     TOP_LEVEL,
     TYPES,
 )
@@ -31,6 +27,8 @@ NOBODY: Final = -1
 BESIDE: Final = -1  # where a pawn stands that is on no space
 
 SYSTEM_DECK: Final = 4  # decks 0-3 are the technology levels, 4 and 5 the systems A and B
+
+Scene = tuple[Any, ...]  # its name and its numbers, as it stands in the queue
 
 # Once-per-turn marks in `used`.
 USED_JUMP_BONUS: Final = 1
@@ -276,117 +274,7 @@ class Table(State):
         """All seats in turn order, beginning with this one."""
         return [(seat + step) % self.seats for step in range(self.seats)]
 
-    # ---- ships
-
-    def ships_at(self, seat: int, place: int, level: int) -> int:
-        return self.ships[(seat * PLACES + place) * TOP_LEVEL + level - 1]
-
-    def add_ship(self, seat: int, place: int, level: int, count: int = 1) -> None:
-        self.ships[(seat * PLACES + place) * TOP_LEVEL + level - 1] += count
-
-    def power(self, seat: int, place: int) -> int:
-        """BTS-16.5: the sum of the levels of the seat's ships there."""
-        at = (seat * PLACES + place) * TOP_LEVEL
-        ships = self.ships
-        return ships[at] + 2 * ships[at + 1] + 3 * ships[at + 2] + 4 * ships[at + 3]
-
-    def fleet(self, seat: int) -> list[int]:
-        """The (location, level) kinds of which the seat has a ship, as numbers of the domain of ships."""
-        at = seat * PLACES * TOP_LEVEL
-        return [kind for kind, ships in enumerate(self.ships[at : at + PLACES * TOP_LEVEL]) if ships]
-
-    def present(self, place: int) -> bool:
-        """Whether the location is in this match now."""
-        return self.extra_at != NOBODY if place == EXTRA else self.content.present[place]
-
-    def places(self) -> list[int]:
-        """The locations that are in this match now."""
-        places = list(self.content.places)
-        if self.extra_at != NOBODY:
-            places.append(EXTRA)
-        return places
-
-    def neighbours(self, place: int) -> tuple[int, ...]:
-        near = self.content.neighbours[place]
-        if self.extra_at != NOBODY:
-            if place == EXTRA:
-                return (*near, self.extra_at)
-            if place == self.extra_at:
-                return (*near, EXTRA)
-        return near
-
-    def controllable(self, place: int) -> bool:
-        """BTS-16.1: system cards and shipyards, never Sol or Deep Space."""
-        if place in (SOL, DEEP_SPACE) or not self.present(place):
-            return False
-        return self.content.location_kind[place] == "shipyard" or self.system_at[place] != NOBODY
-
-    def specialties(self, place: int) -> tuple[int, ...]:
-        system = self.system_at[place]
-        if system != NOBODY:
-            return self.content.systems[system].specialties
-        return self.content.location_specialties[place]
-
-    # ---- cubes
-
-    def supply_of(self, seat: int) -> int:
-        """All supply cubes on the mat."""
-        at = seat * COLUMNS
-        return sum(self.supply[at : at + COLUMNS])
-
-    # ---- discs and icons
-
-    def visible_icons(self, seat: int, track: int) -> int:
-        faction = self.content.factions[self.faction[seat]]
-        icons = faction.food_icons if track == FOOD else faction.ore_icons
-        gone = DISCS - self.track[seat * 2 + track]
-        return sum([1 for space in icons if space <= gone])
-
-    # ---- technologies
-
-    def has_technology(self, seat: int, technology: int) -> bool:
-        """Researched on the board, or held privately."""
-        slot = self.tech_slot[technology]
-        if slot != NOBODY:
-            return bool(self.researched[slot] >> seat & 1)
-        return self.private_owner[technology] == seat
-
-    def researched_by(self, seat: int) -> list[int]:
-        """The technologies on the board that a seat has researched."""
-        return [
-            self.slot_tech[slot]
-            for slot in range(len(self.researched))
-            if self.researched[slot] >> seat & 1 and self.slot_tech[slot] != NOBODY
-        ]
-
-    def technologies_of(self, seat: int) -> list[int]:
-        """All technologies of a seat, private ones included."""
-        return self.researched_by(seat) + [card for card, owner in enumerate(self.private_owner) if owner == seat]
-
-    def colonies_of(self, seat: int) -> list[int]:
-        return [system for system, owner in enumerate(self.colony_owner) if owner == seat]
-
-    def has(self, seat: int, passive: str) -> bool:
-        """Whether a lasting ability works for the seat now: of a technology, a colony or an innovation."""
-        content = self.content
-        for technology in content.technologies_with[passive]:
-            if self.has_technology(seat, technology):
-                return True
-        for system in content.systems_with[passive]:
-            if self.colony_owner[system] == seat:
-                return True
-        for faction, innovation in content.innovations_with[passive]:
-            # BTS-21.5: it works only while enough icons are visible
-            if self.faction[seat] == faction and self.visible_icons(seat, innovation.track) >= innovation.icons:
-                return True
-        return False
-
-    # ---- effects
-
-    def next_effects(self, seat: int, effects: tuple[Effect, ...], strict: bool = False) -> None:
-        """Carry these effects out before anything else. `strict` marks the effects of the action itself, which as a
-        whole must change something (BTS-20.1)."""
-        self.next(*[("effect", seat, effect.id, int(strict)) for effect in effects])
+    # ---- events
 
     def where(self, place: int) -> int:
         """A location as log lines name it: by the system card that lies there now (PLACES + card), else by itself."""
@@ -403,56 +291,13 @@ class Table(State):
                 args["location2"] = self.where(target)
         self.events.append(Event(key, rule, EVERYONE, args))
 
-    # ---- decks
-
-    def take_top(self, deck: int, count: int) -> tuple[int, ...]:
-        """Take cards off the top of a deck; what was known of the bottom stays known as far as it is still there."""
-        cards = self.decks[deck]
-        self.decks[deck] = left = cards[count:]
-        blocks = list(self.blocks[deck])
-        known = sum(blocks[0::2])
-        while known > len(left):
-            over = known - len(left)
-            cut = min(over, blocks[0])
-            blocks[0] -= cut
-            known -= cut
-            if not blocks[0]:
-                del blocks[:2]
-        self.blocks[deck] = tuple(blocks)
-        return cards[:count]
-
-    def put_under(self, deck: int, cards: list[int], seen: int) -> None:
-        """Shuffle cards among themselves and put them under a deck; `seen` are the seats that know which they are."""
-        if cards:
-            self.decks[deck] += tuple(self.shuffled(cards))
-            self.blocks[deck] += (len(cards), seen)
-
-    def reshuffle(self, deck: int, cards: list[int]) -> None:
-        """Shuffle a whole deck with these cards; nothing of its order is known any more."""
-        self.decks[deck] = tuple(self.shuffled([*self.decks[deck], *cards]))
-        self.blocks[deck] = ()
-
 
 def put(column: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
     """A column with one entry changed. Columns that seldom change are tuples, which copies of the state share."""
     return (*column[:at], value, *column[at + 1 :])
 
 
-def deck_name(deck: int) -> str:
-    return LEVELS[deck] if deck < SYSTEM_DECK else DECKS[deck - SYSTEM_DECK]
-
-
-def ship_kind(place: int, level: int) -> int:
-    """The number of a kind of ship in the domain of ships."""
-    return place * TOP_LEVEL + level - 1
-
-
-def kind_place(kind: int) -> int:
-    return kind // TOP_LEVEL
-
-
-def kind_level(kind: int) -> int:
-    return kind % TOP_LEVEL + 1
-
-
-Scene = tuple[Any, ...]
+def effect_scenes(seat: int, effects: tuple[Effect, ...], strict: bool = False) -> list[Scene]:
+    """The scenes that carry these effects out. `strict` marks the effects of the action itself, which as a whole must
+    change something (BTS-20.1)."""
+    return [("effect", seat, effect.id, int(strict)) for effect in effects]

@@ -8,9 +8,13 @@ from cosmarch.core.state import EVERYONE
 from cosmarch.games.bts.content.vocabulary import ACHIEVEMENT_SLOTS, LEVELS, LOCATIONS, TOP_LEVEL, TYPES
 from cosmarch.games.bts.content.vocabulary import COLUMNS as COLUMN_NAMES
 from cosmarch.games.bts.redeal import knows
+from cosmarch.games.bts.rules.decks import deck_name
+from cosmarch.games.bts.rules.exploration_board import is_present, locations, neighbours_of, specialties_of
+from cosmarch.games.bts.rules.fleets import power_at, ships_at
+from cosmarch.games.bts.rules.holdings import colonies_of, technologies_of, visible_icons
 from cosmarch.games.bts.rules.scoring import score_parts
 from cosmarch.games.bts.rules.turn import usable_slots
-from cosmarch.games.bts.state import COLUMNS, DISCS, FOOD, LAST_ROUND, NOBODY, ORE, PLACES, Table, deck_name
+from cosmarch.games.bts.state import COLUMNS, DISCS, FOOD, LAST_ROUND, NOBODY, ORE, PLACES, Table
 
 DISC_NAMES = ("food", "ore", "star")
 
@@ -33,7 +37,7 @@ def view(t: Table, seat: int | None) -> dict[str, Any]:
             }
             for guild in t.content.guilds
         ],
-        "locations": [location_view(t, place) for place in t.places()],
+        "locations": [location_view(t, place) for place in locations(t)],
         "lines": lines(t),
         "achievements": [achievement_view(t, place) for place in range(len(t.achievements))],
         "events": [t.content.events[event].key for event in t.events_in_play],
@@ -68,14 +72,14 @@ def player(t: Table, who: int) -> dict[str, Any]:
         "automation": {name: t.automation[at + kind] for kind, name in enumerate(DISC_NAMES)},
         "ships": fleet_view(t, who),
         "colonies": [
-            {"id": t.content.systems[system].key, "discs": discs_of(t, system)} for system in t.colonies_of(who)
+            {"id": t.content.systems[system].key, "discs": discs_of(t, system)} for system in colonies_of(t, who)
         ],
-        "technologies": [t.content.technologies[card].key for card in t.technologies_of(who)],
+        "technologies": [t.content.technologies[card].key for card in technologies_of(t, who)],
         "private": [t.content.technologies[card].key for card, owner in enumerate(t.private_owner) if owner == who],
         "innovations": [
             {
                 "id": innovation.key,
-                "active": t.visible_icons(who, innovation.track) >= innovation.icons,
+                "active": visible_icons(t, who, innovation.track) >= innovation.icons,
                 "done": bool(t.innovations[who] >> number & 1),
             }
             for number, innovation in enumerate(faction.innovations)
@@ -87,14 +91,14 @@ def player(t: Table, who: int) -> dict[str, Any]:
 
 def track_view(t: Table, who: int, track: int, icons: tuple[int, ...]) -> dict[str, Any]:
     left = t.track[who * 2 + track]
-    return {"discs": left, "spaces": DISCS + 1, "icons": list(icons), "visible": t.visible_icons(who, track)}
+    return {"discs": left, "spaces": DISCS + 1, "icons": list(icons), "visible": visible_icons(t, who, track)}
 
 
 def fleet_view(t: Table, who: int) -> dict[str, list[int]]:
     """The levels of the ships at each location."""
     out: dict[str, list[int]] = {}
     for place in range(PLACES):
-        levels = [lv for lv in range(1, TOP_LEVEL + 1) for _ in range(t.ships_at(who, place, lv))]
+        levels = [lv for lv in range(1, TOP_LEVEL + 1) for _ in range(ships_at(t, who, place, lv))]
         if levels:
             out[LOCATIONS[place]] = levels
     return out
@@ -146,17 +150,19 @@ def location_view(t: Table, place: int) -> dict[str, Any]:
         "id": LOCATIONS[place],
         "kind": t.content.location_kind[place],
         "system": t.content.systems[system].key if system != NOBODY else None,
-        "specialties": [DISC_NAMES[kind] for kind in t.specialties(place)],
+        "specialties": [DISC_NAMES[kind] for kind in specialties_of(t, place)],
         "controller": owner if owner != NOBODY else None,
         "disc": DISC_NAMES[disc] if disc != NOBODY else None,
-        "power": [t.power(who, place) for who in range(t.seats)],
+        "power": [power_at(t, who, place) for who in range(t.seats)],
         "ships": [fleet_view(t, who).get(LOCATIONS[place], []) for who in range(t.seats)],
     }
 
 
 def lines(t: Table) -> list[list[str]]:
     """The hyperspace lanes."""
-    return [[LOCATIONS[a], LOCATIONS[b]] for a in t.places() for b in t.neighbours(a) if a < b and t.present(b)]
+    return [
+        [LOCATIONS[a], LOCATIONS[b]] for a in locations(t) for b in neighbours_of(t, a) if a < b and is_present(t, b)
+    ]
 
 
 def achievement_view(t: Table, place: int) -> dict[str, Any]:

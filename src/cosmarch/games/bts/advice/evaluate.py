@@ -7,6 +7,8 @@ are left. The weights were tuned in the arena.
 from __future__ import annotations
 
 from cosmarch.games.bts.rules.counters import colonized_systems, count
+from cosmarch.games.bts.rules.fleets import power_at
+from cosmarch.games.bts.rules.holdings import technologies_of, visible_icons
 from cosmarch.games.bts.rules.scoring import score_parts
 from cosmarch.games.bts.rules.turn import free_slot
 from cosmarch.games.bts.state import FOOD, NOBODY, ORE, PLACES, Table
@@ -21,7 +23,7 @@ def worth(t: Table, seat: int) -> float:
         return points
     ahead = time_left(t)
     value = points
-    value += ahead * (2.6 * t.visible_icons(seat, FOOD) + 2.4 * t.visible_icons(seat, ORE))
+    value += ahead * (2.6 * visible_icons(t, seat, FOOD) + 2.4 * visible_icons(t, seat, ORE))
     value += ahead * 0.15 * (16 - t.track[seat * 2] - t.track[seat * 2 + 1])
     value += (0.25 + 0.75 * ahead) * (0.9 * min(t.population[seat], 6) + 0.1 * t.population[seat])
     value += (0.15 + 0.6 * ahead) * min(t.ore[seat], 10)
@@ -45,7 +47,7 @@ def fleet_worth(t: Table, seat: int, ahead: float) -> float:
     """Ships are worth what they may colonise, most where they already stand in control."""
     value = 0.0
     for place in range(PLACES):
-        power = t.power(seat, place)
+        power = power_at(t, seat, place)
         if not power and t.outpost[place] != seat:
             continue
         value += 0.35 * min(power, 8) * (0.3 + 0.7 * ahead)
@@ -72,7 +74,7 @@ def action_worth(t: Table, seat: int) -> float:
     """Actions that few others have: above all a way to colonise, and better research."""
     value = 0.0
     best_colonize = 0.0
-    for card in t.technologies_of(seat):
+    for card in technologies_of(t, seat):
         technology = t.content.technologies[card]
         for action in technology.actions:
             ops = [effect.op for effect in t.content.actions[action].effects]

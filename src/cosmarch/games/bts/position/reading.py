@@ -15,10 +15,13 @@ from cosmarch.core.state import EVERYONE
 from cosmarch.games.bts.content.vocabulary import ACHIEVEMENT_SLOTS, CUBES, EXTRA, LEVELS, LOCATIONS, TOP_LEVEL, TYPES
 from cosmarch.games.bts.position.writing import ENDINGS, PHASES
 from cosmarch.games.bts.rules.counters import cubes, discs
+from cosmarch.games.bts.rules.decks import deck_name
+from cosmarch.games.bts.rules.exploration_board import is_controllable, is_present, locations, specialties_of
+from cosmarch.games.bts.rules.fleets import add_ship
 from cosmarch.games.bts.rules.resources import return_cube
 from cosmarch.games.bts.rules.setup import mat_scenes
 from cosmarch.games.bts.rules.ships import new_controller
-from cosmarch.games.bts.state import COLUMNS, DISCS, FOOD, NOBODY, ORE, PLACES, STAR, SYSTEM_DECK, Table, deck_name, put
+from cosmarch.games.bts.state import COLUMNS, DISCS, FOOD, NOBODY, ORE, PLACES, STAR, SYSTEM_DECK, Table, put
 from cosmarch.games.bts.view import DISC_NAMES
 
 TOP = (
@@ -288,7 +291,7 @@ def place_systems(t: Table, top: Entry) -> None:
     for spot, key in enumerate(LOCATIONS):
         if places.has(key):
             entry = places.object(key, ("system", "controller", "disc"))
-            if not t.present(spot):
+            if not is_present(t, spot):
                 raise LoadError(f"{entry.path}: not in this match")
             if entry.has("system"):
                 named_places[spot] = system = entry.name("system", names)
@@ -304,7 +307,7 @@ def place_systems(t: Table, top: Entry) -> None:
         raise LoadError("position.locations: a system lies in two places")
     pool = [card for card in t.system_at if card != NOBODY and card not in used]
     pool += [card for deck in (0, 1) for card in t.decks[SYSTEM_DECK + deck] if card not in used]
-    for spot in t.places():
+    for spot in locations(t):
         if content.location_kind[spot] != "system":
             continue
         if spot in named_places:
@@ -355,11 +358,11 @@ def place_player(t: Table, seat: int, entry: Entry) -> None:
     ships = entry.object("ships", LOCATIONS)
     for spot, key in enumerate(LOCATIONS):
         for level in ships.items(key):
-            if type(level) is not int or not 1 <= level <= TOP_LEVEL or not t.present(spot):
+            if type(level) is not int or not 1 <= level <= TOP_LEVEL or not is_present(t, spot):
                 raise LoadError(f"{ships.path}.{key}: {level!r:.40} is no ship level, or the location is not there")
-            t.add_ship(seat, spot, level)
+            add_ship(t, seat, spot, level)
     if not entry.has("ships"):
-        t.add_ship(seat, 0, content.start_ship_level)
+        add_ship(t, seat, 0, content.start_ship_level)
     if entry.has("museum"):
         for level, count in enumerate(entry.numbers("museum", TOP_LEVEL, CUBES)):
             t.museum = put(t.museum, seat * TOP_LEVEL + level, count)
@@ -378,7 +381,7 @@ def balance(t: Table, seat: int, entry: Entry) -> None:
     """Cubes and discs that are not mentioned lie on the mat; what is mentioned must add up."""
     for spot in range(PLACES):
         if t.outpost[spot] == seat and t.outpost_disc[spot] == NOBODY:
-            t.outpost_disc = put(t.outpost_disc, spot, (t.specialties(spot) or (FOOD,))[0])
+            t.outpost_disc = put(t.outpost_disc, spot, (specialties_of(t, spot) or (FOOD,))[0])
     for track, key in ((FOOD, "food_discs"), (ORE, "ore_discs")):
         t.track[seat * 2 + track] = 0
         elsewhere = discs(t, seat, track)
@@ -397,10 +400,10 @@ def balance(t: Table, seat: int, entry: Entry) -> None:
 
 def check_control(t: Table) -> None:
     """Whoever is strictly strongest at a location controls it; the position must say so itself."""
-    for spot in t.places():
-        if t.outpost[spot] != NOBODY and not t.controllable(spot):
+    for spot in locations(t):
+        if t.outpost[spot] != NOBODY and not is_controllable(t, spot):
             raise LoadError(f"position.locations.{LOCATIONS[spot]}.controller: nobody can control it (BTS-16.1)")
-        if t.controllable(spot) and new_controller(t, spot) != t.outpost[spot]:
+        if is_controllable(t, spot) and new_controller(t, spot) != t.outpost[spot]:
             owner = new_controller(t, spot)
             who = f"seat {owner}" if owner != NOBODY else "nobody"
             raise LoadError(

@@ -6,7 +6,10 @@ from typing import Any
 
 from cosmarch.core.state import EVERYONE
 from cosmarch.games.bts.content.vocabulary import ACHIEVEMENT_SLOTS, LEVELS, LOCATIONS, TOP_LEVEL, TYPES
-from cosmarch.games.bts.state import BESIDE, COLUMNS, FOOD, NOBODY, ORE, SYSTEM_DECK, Table, deck_name
+from cosmarch.games.bts.rules.decks import deck_name
+from cosmarch.games.bts.rules.exploration_board import is_controllable, locations
+from cosmarch.games.bts.rules.holdings import colonies_of
+from cosmarch.games.bts.state import BESIDE, COLUMNS, FOOD, NOBODY, ORE, SYSTEM_DECK, Table
 from cosmarch.games.bts.view import DISC_NAMES, discs_of, fleet_view
 
 ENDINGS = ("no", "triggered", "last_round")
@@ -24,7 +27,9 @@ def position(t: Table) -> dict[str, Any]:
         "ending": ENDINGS[t.ending],
         "players": [player_entry(t, seat) for seat in range(t.seats)],
         "slots": {slot.name: slot_entry(t, slot.id) for slot in content.slots},
-        "locations": {LOCATIONS[place]: location_entry(t, place) for place in t.places() if t.controllable(place)},
+        "locations": {
+            LOCATIONS[place]: location_entry(t, place) for place in locations(t) if is_controllable(t, place)
+        },
         "extra_at": LOCATIONS[t.extra_at] if t.extra_at != NOBODY else None,
         "guilds": [guild.key for guild in content.guilds if t.guild_open[guild.id]],
         "achievements": [achievement_entry(t, place) for place in range(len(t.achievements))],
@@ -66,7 +71,7 @@ def player_entry(t: Table, seat: int) -> dict[str, Any]:
         "automation": {name: t.automation[at + kind] for kind, name in enumerate(DISC_NAMES)},
         "ships": fleet_view(t, seat),
         "museum": t.museum[seat * TOP_LEVEL : (seat + 1) * TOP_LEVEL],
-        "colonies": {t.content.systems[s].key: discs_of(t, s) for s in t.colonies_of(seat)},
+        "colonies": {t.content.systems[s].key: discs_of(t, s) for s in colonies_of(t, seat)},
         "private": [t.content.technologies[c].key for c, owner in enumerate(t.private_owner) if owner == seat],
         "innovations_done": [row.key for n, row in enumerate(faction.innovations) if t.innovations[seat] >> n & 1],
     }

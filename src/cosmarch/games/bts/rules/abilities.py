@@ -7,20 +7,11 @@ from collections.abc import Callable
 from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.games.bts.choices import ABILITIES
 from cosmarch.games.bts.content.vocabulary import ACHIEVEMENT_SLOTS, TOP_LEVEL
-from cosmarch.games.bts.rules.resources import check_innovations, return_cube, scrap, take_supply
+from cosmarch.games.bts.rules.fleets import fleet_of, kind_level
+from cosmarch.games.bts.rules.holdings import colonies_of, has_ability, supply_of
+from cosmarch.games.bts.rules.resources import innovations, return_cube, scrap, take_supply
 from cosmarch.games.bts.rules.ships import check_control, move_ships, raise_ship
-from cosmarch.games.bts.state import (
-    FOOD,
-    ORE,
-    PLACES,
-    STAR,
-    USED_PAID_JUMP,
-    USED_SIDE_TRADE,
-    USED_UPGRADE,
-    Table,
-    kind_level,
-    put,
-)
+from cosmarch.games.bts.state import FOOD, ORE, PLACES, STAR, USED_PAID_JUMP, USED_SIDE_TRADE, USED_UPGRADE, Table, put
 
 SELL, BUY, OVERHAUL, SCRAP, HOP, SWAP = range(len(ABILITIES))
 PASSIVE_OF = ("side_trade", "side_trade", "upgrade_for_ore", "free_scrap", "paid_jump", "swap_star_discs")
@@ -34,7 +25,7 @@ COLONIES = OUTPOSTS + PLACES
 
 def owned_abilities(t: Table, seat: int) -> list[int]:
     """The abilities the seat has, usable now or not."""
-    return [number for number in range(len(ABILITIES)) if t.has(seat, PASSIVE_OF[number])]
+    return [number for number in range(len(ABILITIES)) if has_ability(t, seat, PASSIVE_OF[number])]
 
 
 def ability_refusal(t: Table, seat: int, ability: int) -> Refusal | None:
@@ -46,11 +37,11 @@ def ability_refusal(t: Table, seat: int, ability: int) -> Refusal | None:
         return Refusal("BTS-5.9", "not_enough_ore", {"n": price, "a": t.ore[seat]})
     if ability == SELL and not t.population[seat]:
         return Refusal("BTS-11.3", "not_enough_population", {"n": 1, "a": 0})
-    if ability == BUY and not t.supply_of(seat):
+    if ability == BUY and not supply_of(t, seat):
         return Refusal("BTS-6.12", "no_supply")
-    if ability in (SCRAP, HOP) and not t.fleet(seat):
+    if ability in (SCRAP, HOP) and not fleet_of(t, seat):
         return Refusal("BTS-15.2", "no_ship_there")
-    if ability == OVERHAUL and not any(kind_level(kind) < TOP_LEVEL for kind in t.fleet(seat)):
+    if ability == OVERHAUL and not any(kind_level(kind) < TOP_LEVEL for kind in fleet_of(t, seat)):
         return Refusal("BTS-14.4", "max_level", {"ship": TOP_LEVEL})
     if ability == SWAP and not (stars(t, seat) and (t.track[seat * 2] or t.track[seat * 2 + 1])):
         return Refusal("BTS-20.18", "no_star_disc")
@@ -79,7 +70,7 @@ def _side_trade_buy(t: Table, seat: int) -> None:
 
 
 def _overhaul(t: Table, seat: int) -> Flow:
-    kinds = [kind for kind in t.fleet(seat) if kind_level(kind) < TOP_LEVEL]
+    kinds = [kind for kind in fleet_of(t, seat) if kind_level(kind) < TOP_LEVEL]
     kind = yield Ask(seat, "upgrade", t.choices.ships, kinds, "BTS-14.4", args={"n": 1})
     t.used |= USED_UPGRADE
     t.ore[seat] -= 1
@@ -88,8 +79,9 @@ def _overhaul(t: Table, seat: int) -> Flow:
 
 
 def _scrap(t: Table, seat: int) -> Flow:
-    kind = yield Ask(seat, "scrap", t.choices.ships, t.fleet(seat), "BTS-6.10")
+    kind = yield Ask(seat, "scrap", t.choices.ships, fleet_of(t, seat), "BTS-6.10")
     scrap(t, seat, kind, 0)
+    t.next(("check_control",))
 
 
 def _hop(t: Table, seat: int) -> Flow:
@@ -107,7 +99,7 @@ def stars(t: Table, seat: int) -> list[int]:
     """Where the seat's star discs lie, as numbers of their domain."""
     found = [at for at, owner in enumerate(t.claims) if owner == seat and t.claim_disc[at] == STAR]
     found += [OUTPOSTS + p for p in range(PLACES) if t.outpost[p] == seat and t.outpost_disc[p] == STAR]
-    for system in t.colonies_of(seat):
+    for system in colonies_of(t, seat):
         if t.colony_first[system] == STAR:
             found.append(COLONIES + 2 * system)
         if t.colony_second[system] == STAR:
@@ -141,13 +133,13 @@ def swap_star(t: Table, seat: int, place: int, track: int) -> None:
         t.automation[seat * 3 + STAR] -= 1
         t.automation[seat * 3 + track] += 1
     t.log("star_swapped", "BTS-20.18", seat=seat, track=track)
-    check_innovations(t, seat)
+    t.next(*innovations(t, seat))
 
 
 def swap_claims_at_end(t: Table) -> None:
     """At the end of the match star discs on achievements are exchanged by themselves, food discs first."""
     for seat in range(t.seats):
-        if t.has(seat, "swap_star_discs"):
+        if has_ability(t, seat, "swap_star_discs"):
             for place in [star for star in stars(t, seat) if star < OUTPOSTS]:
                 tracks = [track for track in (FOOD, ORE) if t.track[seat * 2 + track]]
                 if tracks:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.games.bts.content.components import Effect
 from cosmarch.games.bts.content.vocabulary import DEEP_SPACE, EXTRA, TOP_LEVEL
+from cosmarch.games.bts.rules.decks import take_top
+from cosmarch.games.bts.rules.fleets import add_ship, kind_level, ship_kind, ships_at
 from cosmarch.games.bts.rules.reach import colonizable, colonize_refusal, systems
-from cosmarch.games.bts.rules.resources import check_innovations, choose_track, return_cube, take_disc
-from cosmarch.games.bts.rules.ships import SHIPS_DONE, check_control
-from cosmarch.games.bts.rules.tableau import level_changed
-from cosmarch.games.bts.state import NOBODY, SYSTEM_DECK, Table, kind_level, put, ship_kind
+from cosmarch.games.bts.rules.resources import choose_track, innovations, return_cube, take_disc
+from cosmarch.games.bts.rules.ships import SHIPS_DONE
+from cosmarch.games.bts.rules.tableau import changed_rows
+from cosmarch.games.bts.state import NOBODY, SYSTEM_DECK, Table, effect_scenes, put
 
 
 def colonize(t: Table, seat: int, effect: Effect, strict: bool) -> Flow:
@@ -30,8 +32,7 @@ def colonize(t: Table, seat: int, effect: Effect, strict: bool) -> Flow:
     t.changed = True
     t.log("colonized", "BTS-18.11", seat=seat, system=system)
     reveal_system(t, place)
-    t.next(("second_disc", seat, system))
-    check_control(t)
+    t.next(("check_control",), ("second_disc", seat, system))
 
 
 def land(t: Table, seat: int, place: int, needed: int) -> Flow:
@@ -44,14 +45,14 @@ def land(t: Table, seat: int, place: int, needed: int) -> Flow:
         return None
 
     while True:
-        kinds = [ship_kind(place, level) for level in range(1, TOP_LEVEL + 1) if t.ships_at(seat, place, level)]
+        kinds = [ship_kind(place, level) for level in range(1, TOP_LEVEL + 1) if ships_at(t, seat, place, level)]
         args: dict[str, int | str] = {"system": t.system_at[place], "n": needed, "a": landed}
         kind = yield Ask(seat, "landing", t.choices.landing, [*kinds, SHIPS_DONE], "BTS-18.7", refusal, args)
         if kind == SHIPS_DONE:
             return
         level = kind_level(kind)
         landed += level
-        t.add_ship(seat, place, level, -1)
+        add_ship(t, seat, place, level, -1)
         column = return_cube(t, seat)
         t.log("landed", "BTS-18.8", seat=seat, ship=level, column=column)
 
@@ -60,10 +61,10 @@ def drive_off(t: Table, place: int) -> None:
     """BTS-18.10: every ship that is still there goes to Deep Space."""
     for other in range(t.seats):
         for level in range(1, TOP_LEVEL + 1):
-            count = t.ships_at(other, place, level)
+            count = ships_at(t, other, place, level)
             if count:
-                t.add_ship(other, place, level, -count)
-                t.add_ship(other, DEEP_SPACE, level, count)
+                add_ship(t, other, place, level, -count)
+                add_ship(t, other, DEEP_SPACE, level, count)
                 t.log("driven_off", "BTS-18.10", seat=other, ship=level, location=place, n=count)
 
 
@@ -84,7 +85,7 @@ def draw_system(t: Table, deck: int) -> int:
     for wanted in (deck, 1 - deck):
         if t.decks[SYSTEM_DECK + wanted]:
             t.uncover()
-            return t.take_top(SYSTEM_DECK + wanted, 1)[0]
+            return take_top(t, SYSTEM_DECK + wanted, 1)[0]
     return NOBODY
 
 
@@ -95,6 +96,4 @@ def second_disc(t: Table, seat: int, system: int) -> Flow:
     disc = take_disc(t, seat, track)
     t.colony_second = put(t.colony_second, system, disc)
     t.log("second_disc", "BTS-18.14", seat=seat, system=system, track=disc)
-    t.next_effects(seat, card.colonization_bonus)
-    check_innovations(t, seat)
-    level_changed(t)
+    t.next(*changed_rows(t), *innovations(t, seat), *effect_scenes(seat, card.colonization_bonus))

@@ -8,6 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from cosmarch.games.bts.content.vocabulary import TOP_LEVEL
+from cosmarch.games.bts.rules.exploration_board import specialties_of
+from cosmarch.games.bts.rules.fleets import power_at, ships_at
+from cosmarch.games.bts.rules.holdings import colonies_of, researched_by, visible_icons
 from cosmarch.games.bts.state import COLUMNS, FOOD, NOBODY, PLACES, Table
 
 COMMERCIAL, SCIENTIFIC = 3, 0
@@ -27,13 +30,13 @@ def colonized_systems(t: Table, seat: int) -> int:
 
 
 def technologies_of_level(t: Table, seat: int, level: int) -> int:
-    return sum([1 for card in t.researched_by(seat) if t.content.technologies[card].level == level])
+    return sum([1 for card in researched_by(t, seat) if t.content.technologies[card].level == level])
 
 
 def scientific_or_commercial_ii_plus(t: Table, seat: int) -> int:
     """By the colour a card passes on; at level IIII, which passes none on, by any colour of its left triangle."""
     total = 0
-    for card in t.researched_by(seat):
+    for card in researched_by(t, seat):
         technology = t.content.technologies[card]
         colours = technology.types if technology.level == TOP_LEVEL else (technology.passes,)
         if technology.level > 1 and (SCIENTIFIC in colours or COMMERCIAL in colours):
@@ -42,7 +45,7 @@ def scientific_or_commercial_ii_plus(t: Table, seat: int) -> int:
 
 
 def distinct_types_at_level_ii_plus(t: Table, seat: int) -> int:
-    cards = [t.content.technologies[card] for card in t.researched_by(seat)]
+    cards = [t.content.technologies[card] for card in researched_by(t, seat)]
     return len({card.passes for card in cards if card.level in (2, 3)})
 
 
@@ -51,11 +54,11 @@ def achievements_claimed(t: Table, seat: int) -> int:
 
 
 def level_4_ships(t: Table, seat: int) -> int:
-    return sum([t.ships_at(seat, place, TOP_LEVEL) for place in range(PLACES)])
+    return sum([ships_at(t, seat, place, TOP_LEVEL) for place in range(PLACES)])
 
 
 def total_ship_levels(t: Table, seat: int) -> int:
-    return sum([t.power(seat, place) for place in range(PLACES)])
+    return sum([power_at(t, seat, place) for place in range(PLACES)])
 
 
 def automation_discs(t: Table, seat: int) -> int:
@@ -67,9 +70,9 @@ def same_specialty_icons(t: Table, seat: int) -> int:
     icons = [0, 0]
     for place in range(PLACES):
         if t.outpost[place] == seat:
-            for specialty in t.specialties(place):
+            for specialty in specialties_of(t, place):
                 icons[specialty] += 1
-    for system in t.colonies_of(seat):
+    for system in colonies_of(t, seat):
         for specialty in t.content.systems[system].specialties:
             icons[specialty] += 1
     return max(icons)
@@ -82,10 +85,10 @@ COUNTERS: dict[str, Callable[[Table, int], int]] = {
     "control_taken_from_opponent": lambda t, seat: t.taken,
     "level_III_technologies": lambda t, seat: technologies_of_level(t, seat, 3),
     "level_IIII_technologies": lambda t, seat: technologies_of_level(t, seat, 4),
-    "researched_technologies": lambda t, seat: len(t.researched_by(seat)),
+    "researched_technologies": lambda t, seat: len(researched_by(t, seat)),
     "scientific_or_commercial_II_plus": scientific_or_commercial_ii_plus,
     "distinct_types_at_level_II_plus": distinct_types_at_level_ii_plus,
-    "visible_food_icons": lambda t, seat: t.visible_icons(seat, FOOD),
+    "visible_food_icons": lambda t, seat: visible_icons(t, seat, FOOD),
     "achievements_claimed": achievements_claimed,
     "level_4_ships": level_4_ships,
     "total_ship_levels_on_board": total_ship_levels,
@@ -119,7 +122,7 @@ def discs(t: Table, seat: int, track: int) -> int:
     """All discs of a production track of a faction, wherever they are; always 8."""
     total = t.track[seat * 2 + track] + t.automation[seat * 3 + track]
     total += sum([1 for place in range(PLACES) if t.outpost[place] == seat and t.outpost_disc[place] == track])
-    for system in t.colonies_of(seat):
+    for system in colonies_of(t, seat):
         total += (t.colony_first[system] == track) + (t.colony_second[system] == track)
     total += sum([1 for at, owner in enumerate(t.claims) if owner == seat and t.claim_disc[at] == track])
     return total if seat != NOBODY else 0

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from cosmarch.core.ask import Ask, Flow, Refusal
-from cosmarch.games.bts.content.components import Action, Cost, Effect
+from cosmarch.games.bts.content.components import Action, Effect
 from cosmarch.games.bts.rules import colonies, events, research, resources, ships
 from cosmarch.games.bts.rules.counters import count
+from cosmarch.games.bts.rules.holdings import has_technology
 from cosmarch.games.bts.rules.possible import action_refusal, may_stop, option_refusal, paid_refusal, ways_to_pay
+from cosmarch.games.bts.rules.questions import NO, yes
 from cosmarch.games.bts.rules.resources import gain_ore, pay
-from cosmarch.games.bts.state import NOBODY, Table
+from cosmarch.games.bts.state import NOBODY, Table, effect_scenes
 
 CHOICES_SKIP = 9  # "skip" in the domain of choices
 
@@ -61,9 +63,8 @@ def choose_again(t: Table, seat: int, number: int, strict: int, times: int, take
         return
     option = row.options[choice]
     pay(t, seat, option.cost)
-    if times > 1:
-        t.next(("choose_again", seat, number, strict, times - 1, taken | 1 << choice))
-    t.next_effects(seat, option.effects, bool(strict))
+    again = [("choose_again", seat, number, strict, times - 1, taken | 1 << choice)] if times > 1 else []
+    t.next(*effect_scenes(seat, option.effects, bool(strict)), *again)
 
 
 # ---- the cost of an action
@@ -75,13 +76,13 @@ def way_to_pay(t: Table, seat: int, action: Action, surcharge: int) -> Flow:
     if len(ways) == 1:
         return ways[0]
 
-    def refusal(choice: int) -> Refusal | None:
-        return paid_refusal(t, seat, action, ways[1 - choice], surcharge)
+    printed, with_ore = ways
 
-    # "yes" pays the ore
-    choice = yield Ask(seat, "pay_population_as_ore", t.choices.yes_no, [0, 1], "BTS-19.2", refusal)
-    cost: Cost = ways[1 - choice]
-    return cost
+    def refusal(answer: int) -> Refusal | None:
+        return paid_refusal(t, seat, action, printed if answer == NO else with_ore, surcharge)
+
+    in_ore = yield from yes(t, seat, "pay_population_as_ore", "BTS-19.2", refusal)
+    return with_ore if in_ore else printed
 
 
 # ---- copying another action
@@ -100,7 +101,7 @@ def copy_action(t: Table, seat: int, row: Effect, strict: bool) -> Flow:
     t.log("action_copied", "BTS-20.3", seat=seat, action=choice)
     cost = yield from way_to_pay(t, seat, action, 0)
     pay(t, seat, cost)
-    t.next_effects(seat, t.content.action_effects[action.id], strict)
+    t.next(*effect_scenes(seat, t.content.action_effects[action.id], strict))
 
 
 def copyable(t: Table, action: Action, row: Effect) -> bool:
@@ -122,7 +123,7 @@ def copy_refusal(t: Table, seat: int, number: int, row: Effect) -> Refusal | Non
     action = t.content.actions[number]
     if action.origin == "guild" and not t.guild_open[action.owner]:
         return Refusal("BTS-5.8", "guild_covered", {"guild": action.owner})
-    if action.origin == "technology" and row.needs_technology and not t.has_technology(seat, action.owner):
+    if action.origin == "technology" and row.needs_technology and not has_technology(t, seat, action.owner):
         return Refusal("BTS-5.7", "not_researched", {"tech": action.owner})
     return action_refusal(t, seat, action, 0)
 

@@ -7,11 +7,14 @@ from cosmarch.core.state import EVERYONE
 from cosmarch.games.bts.content.components import Effect
 from cosmarch.games.bts.content.vocabulary import DEEP_SPACE, EXTRA, TOP_LEVEL
 from cosmarch.games.bts.rules.colonies import draw_system
+from cosmarch.games.bts.rules.decks import put_under, take_top
+from cosmarch.games.bts.rules.exploration_board import locations
+from cosmarch.games.bts.rules.fleets import add_ship, fleet_of, kind_level, kind_place, power_at, ships_at
 from cosmarch.games.bts.rules.possible import may_stop
 from cosmarch.games.bts.rules.reach import systems
 from cosmarch.games.bts.rules.ships import SHIPS_DONE, check_control
-from cosmarch.games.bts.rules.tableau import level_changed
-from cosmarch.games.bts.state import NOBODY, SYSTEM_DECK, Table, kind_level, kind_place, put
+from cosmarch.games.bts.rules.tableau import changed_rows
+from cosmarch.games.bts.state import NOBODY, SYSTEM_DECK, Scene, Table, effect_scenes, put
 
 
 def event(t: Table, seat: int, number: int) -> None:
@@ -22,11 +25,12 @@ def event(t: Table, seat: int, number: int) -> None:
     if card.stays:
         t.events_in_play += (number,)
         t.log("event_stays", "BTS-12.13", event=number)
-    t.next(("event_done", number))
-    for who in reversed(seats):
+    scenes: list[Scene] = []
+    for who in seats:
+        scenes += effect_scenes(who, card.effects)
         if who == seat:
-            t.next_effects(who, card.extra)
-        t.next_effects(who, card.effects)
+            scenes += effect_scenes(who, card.extra)
+    t.next(*scenes, ("event_done", number))
 
 
 def event_done(t: Table, number: int) -> None:
@@ -54,7 +58,7 @@ def exchange_system(t: Table, seat: int, effect: Effect, strict: bool) -> None:
     cards: list[int] = []
     for deck in (effect.deck, 1 - effect.deck):
         wanted = effect.look - len(cards)
-        cards.extend(t.take_top(SYSTEM_DECK + deck, min(wanted, len(t.decks[SYSTEM_DECK + deck]))))
+        cards.extend(take_top(t, SYSTEM_DECK + deck, min(wanted, len(t.decks[SYSTEM_DECK + deck]))))
     if cards:
         t.drawn = tuple(cards)
         t.drawn_seen = 1 << seat
@@ -86,18 +90,18 @@ def swap_system(t: Table, seat: int) -> Flow:
     if place != NOBODY:
         old = t.system_at[place]
         t.system_at[place] = card
-        t.put_under(SYSTEM_DECK + t.content.systems[old].deck, [old], EVERYONE)
+        put_under(t, SYSTEM_DECK + t.content.systems[old].deck, [old], EVERYONE)
         t.log("system_swapped", "BTS-20.4", seat=seat, system=card, system2=old, location=place)
     else:
         t.log("system_kept", "BTS-20.4", seat=seat)
     for deck in (0, 1):
         rest = [c for c in cards if t.content.systems[c].deck == deck and (place == NOBODY or c != card)]
-        t.put_under(SYSTEM_DECK + deck, rest, 1 << seat)
+        put_under(t, SYSTEM_DECK + deck, rest, 1 << seat)
     check_control(t)
 
 
 def not_free(t: Table, place: int) -> Refusal | None:
-    if t.outpost[place] == NOBODY and not any(t.power(seat, place) for seat in range(t.seats)):
+    if t.outpost[place] == NOBODY and not any(power_at(t, seat, place) for seat in range(t.seats)):
         return None
     return Refusal("BTS-20.4", "system_in_use", {"location": place})
 
@@ -121,14 +125,13 @@ def take_attached_system(t: Table, seat: int, effect: Effect, strict: bool) -> N
             t.log("event_discarded", "BTS-20.9", event=number)
     t.events_in_play = tuple([e for e in t.events_in_play if t.content.events[e].stays != "action"])
     t.log("dyson_taken", "BTS-20.9", seat=seat, system=system)
-    t.next_effects(seat, t.content.systems[system].colonization_bonus)
-    level_changed(t)
+    t.next(*changed_rows(t), *effect_scenes(seat, t.content.systems[system].colonization_bonus))
 
 
 def retire_ship(t: Table, seat: int, effect: Effect, strict: bool) -> Flow:
     """BTS-20.7: ships on the card are out of play for good."""
     for _ in range(effect.n):
-        kinds = t.fleet(seat)
+        kinds = fleet_of(t, seat)
         if not kinds:
             return
         candidates = [*kinds, SHIPS_DONE] if effect.optional else kinds
@@ -137,7 +140,7 @@ def retire_ship(t: Table, seat: int, effect: Effect, strict: bool) -> Flow:
         if kind == SHIPS_DONE:
             break
         place, level = kind_place(kind), kind_level(kind)
-        t.add_ship(seat, place, level, -1)
+        add_ship(t, seat, place, level, -1)
         t.museum = put(t.museum, seat * TOP_LEVEL + level - 1, t.museum[seat * TOP_LEVEL + level - 1] + 1)
         t.changed = True
         t.log("ship_retired", "BTS-20.7", seat=seat, ship=level, location=place)
@@ -146,14 +149,14 @@ def retire_ship(t: Table, seat: int, effect: Effect, strict: bool) -> Flow:
 
 def exile_ships(t: Table, seat: int, effect: Effect, strict: bool) -> Flow:
     """Every ship at one location goes to Deep Space; then control is checked."""
-    places = [place for place in t.places() if place != DEEP_SPACE]
+    places = [place for place in locations(t) if place != DEEP_SPACE]
     place = yield Ask(seat, "storm_location", t.choices.locations, places, "BTS-12.13")
     for who in range(t.seats):
         for level in range(1, TOP_LEVEL + 1):
-            count = t.ships_at(who, place, level)
+            count = ships_at(t, who, place, level)
             if count:
-                t.add_ship(who, place, level, -count)
-                t.add_ship(who, DEEP_SPACE, level, count)
+                add_ship(t, who, place, level, -count)
+                add_ship(t, who, DEEP_SPACE, level, count)
                 t.changed = True
                 t.log("exiled", "BTS-12.13", seat=who, ship=level, location=place, n=count)
     check_control(t)

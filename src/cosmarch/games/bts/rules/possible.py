@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from cosmarch.core.ask import Refusal
 from cosmarch.games.bts.content.components import Action, Choice, Cost, Effect
 from cosmarch.games.bts.rules.counters import count
+from cosmarch.games.bts.rules.fleets import add_ship, fleet_of, kind_level, kind_place
+from cosmarch.games.bts.rules.holdings import has_ability, supply_of
 from cosmarch.games.bts.rules.prerequisites import researchable
 from cosmarch.games.bts.rules.reach import colonizable, colonizable_within, jump_points
 from cosmarch.games.bts.rules.resources import can_upgrade, lacking
-from cosmarch.games.bts.state import COLUMNS, NOBODY, Table, kind_level, kind_place
+from cosmarch.games.bts.state import COLUMNS, NOBODY, Table
 
 # ---- does an effect change anything?
 
@@ -25,11 +28,11 @@ def can_change(t: Table, seat: int, effect: Effect) -> bool:
     if op == "convert":
         return _can_convert(t, seat, effect)
     if op == "convert_per":
-        return count(t, seat, effect.per) >= effect.divisor and t.supply_of(seat) > 0
+        return count(t, seat, effect.per) >= effect.divisor and supply_of(t, seat) > 0
     if op == "upgrade":
         return can_upgrade(t, seat)
     if op in ("jump", "relocate_ships", "retire_ship"):
-        return bool(t.fleet(seat))
+        return bool(fleet_of(t, seat))
     if op == "research":
         return t.population[seat] > 0 and researchable(t, seat, effect)
     if op == "colonize":
@@ -37,7 +40,7 @@ def can_change(t: Table, seat: int, effect: Effect) -> bool:
     if op == "choose":
         return any(_option_works(t, seat, option) for option in effect.options)
     if op == "move_supply":
-        return t.supply_of(seat) > 0
+        return supply_of(t, seat) > 0
     if op == "pay_ore_to_opponent":
         return t.ore[seat] > 0
     return True
@@ -45,10 +48,10 @@ def can_change(t: Table, seat: int, effect: Effect) -> bool:
 
 def _can_convert(t: Table, seat: int, effect: Effect) -> bool:
     if effect.target == "population":
-        return t.supply_of(seat) > 0
+        return supply_of(t, seat) > 0
     if lacking(t, seat, effect.cost) is not None:
         return False
-    supply = t.supply_of(seat) if effect.source == "supply" else 0
+    supply = supply_of(t, seat) if effect.source == "supply" else 0
     return supply > 0 or t.population[seat] > effect.cost.population
 
 
@@ -59,23 +62,21 @@ def _option_works(t: Table, seat: int, option: Choice) -> bool:
 # ---- can an action be carried out in full?
 
 
+@dataclass
 class Outlook:
     """What a seat will have while an action is carried out, as far as it can be told beforehand."""
 
-    __slots__ = ("jumps", "ore", "population", "researching", "supply")
-
-    def __init__(self, t: Table, seat: int) -> None:
-        self.ore = t.ore[seat]
-        self.population = t.population[seat]
-        self.supply = t.supply_of(seat)
-        self.jumps = 0
-        self.researching = False
+    ore: int
+    population: int
+    supply: int
+    jumps: int = 0
+    researching: bool = False
 
 
 def ways_to_pay(t: Table, seat: int, cost: Cost) -> list[Cost]:
     """The cost as printed and, with the lasting ability for it, with 1 ore in place of 1 returned population."""
     ways = [cost]
-    if cost.population and t.has(seat, "ore_instead_of_one_returned_population"):
+    if cost.population and has_ability(t, seat, "ore_instead_of_one_returned_population"):
         ways.append(Cost(cost.ore + 1, cost.population - 1))
     return ways
 
@@ -98,7 +99,7 @@ def paid_refusal(t: Table, seat: int, action: Action, cost: Cost, surcharge: int
     missing = lacking(t, seat, cost, surcharge)
     if missing is not None or t.content.sure[action.id]:
         return missing
-    look = Outlook(t, seat)
+    look = Outlook(t.ore[seat], t.population[seat], supply_of(t, seat))
     _pay(look, cost, surcharge)
     for effect in t.content.action_effects[action.id]:
         stuck = _carry_out(t, seat, look, effect)
@@ -188,8 +189,7 @@ def option_refusal(t: Table, seat: int, option: Choice, ore: int, population: in
         return Refusal("BTS-5.9", "not_enough_ore", {"n": option.cost.ore, "a": max(0, ore)})
     if population < option.cost.population:
         return Refusal("BTS-5.9", "not_enough_population", {"n": option.cost.population, "a": max(0, population)})
-    look = Outlook(t, seat)
-    look.ore, look.population = ore, population
+    look = Outlook(ore, population, supply_of(t, seat))
     _pay(look, option.cost)
     for effect in option.effects:
         stuck = _carry_out(t, seat, look, effect)
@@ -244,11 +244,11 @@ def colonize_comes(t: Table) -> Effect | None:
 def strands_colonists(t: Table, seat: int, colonizing: Effect, ship: int, target: int, points: int) -> Refusal | None:
     """BTS-19.1: where the action goes on to colonise, no step may make that impossible."""
     place, level = kind_place(ship), kind_level(ship)
-    t.add_ship(seat, place, level, -1)
-    t.add_ship(seat, target, level)
+    add_ship(t, seat, place, level, -1)
+    add_ship(t, seat, target, level)
     works = colonizable_within(t, seat, colonizing, points - 1)
-    t.add_ship(seat, target, level, -1)
-    t.add_ship(seat, place, level)
+    add_ship(t, seat, target, level, -1)
+    add_ship(t, seat, place, level)
     return None if works else Refusal("BTS-19.1", "cannot_complete")
 
 

@@ -6,6 +6,7 @@ from cosmarch.core.ask import Refusal
 from cosmarch.games.bts.content.components import Effect
 from cosmarch.games.bts.content.vocabulary import TOP_LEVEL
 from cosmarch.games.bts.rules.counters import colonized_systems
+from cosmarch.games.bts.rules.holdings import has_ability
 from cosmarch.games.bts.state import NOBODY, Table
 
 
@@ -32,7 +33,7 @@ def slot_refusal(t: Table, seat: int, slot: int, effect: Effect) -> Refusal | No
     if effect.ignore_prerequisites:
         return None
     need, have = t.content.slots[slot].need, len(met(t, seat, slot))
-    if known and need == 2 and t.has(seat, "skip_one_prerequisite_of_discovered"):
+    if known and need == 2 and has_ability(t, seat, "skip_one_prerequisite_of_discovered"):
         need = 1
     if have < need:
         return Refusal("BTS-12.4", "prerequisites_missing", {"slot": slot, "n": need, "a": have})

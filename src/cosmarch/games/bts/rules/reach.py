@@ -5,6 +5,9 @@ from __future__ import annotations
 from cosmarch.core.ask import Refusal
 from cosmarch.games.bts.content.components import Effect
 from cosmarch.games.bts.content.vocabulary import DEEP_SPACE, SOL, TOP_LEVEL
+from cosmarch.games.bts.rules.exploration_board import locations, neighbours_of
+from cosmarch.games.bts.rules.fleets import fleet_of, power_at, ships_at
+from cosmarch.games.bts.rules.holdings import has_ability
 from cosmarch.games.bts.state import NOBODY, PLACES, USED_JUMP_BONUS, Table
 
 FAR = 99
@@ -17,7 +20,7 @@ def colonize_refusal(t: Table, seat: int, place: int, effect: Effect) -> Refusal
         return Refusal("BTS-18.3", "not_controlled", {"system": system})
     if was_controlled(t, place, effect):
         return Refusal("BTS-18.6", "controlled_at_turn_start", {"system": system})
-    strength, power = t.content.systems[system].strength, t.power(seat, place)
+    strength, power = t.content.systems[system].strength, power_at(t, seat, place)
     if power < strength:
         return Refusal("BTS-18.4", "too_weak", {"system": system, "n": strength, "a": power})
     return None
@@ -41,13 +44,13 @@ def systems(t: Table) -> list[int]:
 
 def jump_points(t: Table, seat: int, effect: Effect) -> int:
     """BTS-15.2: the movement points of a jump, with the bonus for the first jump in an own turn."""
-    bonus = seat == t.active and not t.used & USED_JUMP_BONUS and t.has(seat, "first_jump_each_turn_plus_1")
+    bonus = seat == t.active and not t.used & USED_JUMP_BONUS and has_ability(t, seat, "first_jump_each_turn_plus_1")
     return effect.n + int(bonus)
 
 
 def colonizable_within(t: Table, seat: int, effect: Effect, points: int) -> bool:
     """Whether some way to spend the movement points (or none of them) leaves a system the seat may colonise."""
-    wormholes = t.has(seat, "wormhole_travel")
+    wormholes = has_ability(t, seat, "wormhole_travel")
     return any(
         _takes(t, seat, place, _strongest(t, seat, place, points, wormholes)) and not was_controlled(t, place, effect)
         for place in systems(t)
@@ -58,7 +61,7 @@ def _takes(t: Table, seat: int, place: int, power: int) -> bool:
     """Whether this much own strength there is enough to control the system and to colonise it."""
     if power < t.content.systems[t.system_at[place]].strength:
         return False
-    rival = max([t.power(other, place) for other in range(t.seats) if other != seat])
+    rival = max([power_at(t, other, place) for other in range(t.seats) if other != seat])
     return power > rival or (power == rival and t.outpost[place] == seat)
 
 
@@ -67,15 +70,15 @@ def _strongest(t: Table, seat: int, place: int, points: int, wormholes: bool) ->
     best = [0] * (points + 1)
     if points:
         far = distances(t, place, wormholes)
-        for kind in t.fleet(seat):
+        for kind in fleet_of(t, seat):
             origin, level = kind // TOP_LEVEL, kind % TOP_LEVEL + 1
             steps = far[origin]
             if origin == place or steps > points:
                 continue
-            for _ in range(t.ships_at(seat, origin, level)):
+            for _ in range(ships_at(t, seat, origin, level)):
                 for spent in range(points, steps - 1, -1):
                     best[spent] = max(best[spent], best[spent - steps] + level)
-    return t.power(seat, place) + best[points]
+    return power_at(t, seat, place) + best[points]
 
 
 def distances(t: Table, target: int, wormholes: bool) -> list[int]:
@@ -85,8 +88,10 @@ def distances(t: Table, target: int, wormholes: bool) -> list[int]:
     queue = [target]
     while queue:
         here = queue.pop(0)
-        for place in t.places():
-            if far[place] == FAR and (here in t.neighbours(place) or (wormholes and place not in (SOL, DEEP_SPACE))):
+        for place in locations(t):
+            if far[place] == FAR and (
+                here in neighbours_of(t, place) or (wormholes and place not in (SOL, DEEP_SPACE))
+            ):
                 far[place] = far[here] + 1
                 queue.append(place)
     return far

@@ -10,11 +10,13 @@ from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.core.state import EVERYONE
 from cosmarch.games.bts.content.components import Effect
 from cosmarch.games.bts.content.vocabulary import TYPES
+from cosmarch.games.bts.rules.decks import put_under, take_top
+from cosmarch.games.bts.rules.holdings import has_ability
 from cosmarch.games.bts.rules.possible import may_stop
 from cosmarch.games.bts.rules.prerequisites import research_level, researchable, slot_refusal, types_open
 from cosmarch.games.bts.rules.resources import gain_ore
-from cosmarch.games.bts.rules.tableau import DRAW, level_changed, offered, row_of
-from cosmarch.games.bts.state import NOBODY, USED_MISSIONARIES, Table, put
+from cosmarch.games.bts.rules.tableau import DRAW, changed_rows, offered, row_of
+from cosmarch.games.bts.state import NOBODY, USED_MISSIONARIES, Table, effect_scenes, put
 
 SHOWN = 2  # cards of the named type are turned up until there are this many
 
@@ -45,30 +47,29 @@ def research(t: Table, seat: int, effect: Effect, strict: bool) -> Flow:
         t.next(("researched", seat, slot, int(effect.skip_immediate)))
         return
     t.log("cube_placed", "BTS-12.10", seat=seat, slot=slot)
-    t.next(("discover", seat, slot))
     event = t.slot_event[slot]
-    if event != NOBODY:
-        t.slot_event = put(t.slot_event, slot, NOBODY)
-        t.uncover()
-        t.log("event_revealed", "BTS-12.13", event=event, slot=slot)
-        t.next(("event", seat, event))
+    if event == NOBODY:
+        t.next(("discover", seat, slot))
+        return
+    t.slot_event = put(t.slot_event, slot, NOBODY)
+    t.uncover()
+    t.log("event_revealed", "BTS-12.13", event=event, slot=slot)
+    t.next(("event", seat, event), ("discover", seat, slot))
 
 
 def missionaries(t: Table, seat: int, slot: int) -> None:
     """An innovation: ore when an opponent researches what its owner already has, once in the opponent's turn."""
     for other in t.from_seat(seat)[1:]:
         shared = t.researched[slot] >> other & 1 and not t.used & USED_MISSIONARIES
-        if shared and t.has(other, "ore_when_opponent_researches_shared_technology"):
+        if shared and has_ability(t, other, "ore_when_opponent_researches_shared_technology"):
             t.used |= USED_MISSIONARIES
             gain_ore(t, other, 1, "BTS-21.5")
 
 
 def researched(t: Table, seat: int, slot: int, skip_immediate: int) -> None:
     """Scene. BTS-12.19 to 12.21: everybody who researches the card gets its immediate reward."""
-    card = t.slot_tech[slot]
-    if not skip_immediate:
-        t.next_effects(seat, t.content.technologies[card].immediate)
-    level_changed(t)
+    reward = () if skip_immediate else t.content.technologies[t.slot_tech[slot]].immediate
+    t.next(*changed_rows(t), *effect_scenes(seat, reward))
 
 
 # ---- a new technology
@@ -130,7 +131,7 @@ def turn_up(t: Table, level: int, types: list[int], wanted: int) -> None:
         seen += 1
         if fits(t, card, types):
             found.append(card)
-    t.drawn = t.take_top(deck, seen)
+    t.drawn = take_top(t, deck, seen)
     t.matching = tuple(found) if found else t.drawn
     t.uncover()
     for card in t.drawn:
@@ -159,7 +160,7 @@ def put_back(t: Table, kept: int) -> None:
     """The turned-up cards but one are shuffled together and go under their deck, which itself is not shuffled."""
     level = t.content.technologies[kept].level
     rest = [card for card in t.drawn if card != kept]
-    t.put_under(level - 1, rest, EVERYONE)
+    put_under(t, level - 1, rest, EVERYONE)
     t.drawn, t.matching = (), ()
     if rest:
         t.log("set_aside", "BTS-12.18", n=len(rest), level=level)
@@ -194,8 +195,7 @@ def keep_private(t: Table, seat: int) -> Flow:
     t.private_owner = put(t.private_owner, card, seat)
     t.changed = True
     t.log("private_technology", "BTS-20.14", seat=seat, tech=card)
-    t.next_effects(seat, t.content.technologies[card].immediate)
-    level_changed(t)
+    t.next(*changed_rows(t), *effect_scenes(seat, t.content.technologies[card].immediate))
 
 
 # ---- guilds
@@ -206,4 +206,4 @@ def uncover_guild(t: Table, seat: int, effect: Effect, strict: bool) -> None:
     if not t.guild_open[effect.guild]:
         t.guild_open = put(t.guild_open, effect.guild, 1)
         t.log("guild_opened", "BTS-1.4", guild=effect.guild)
-        level_changed(t)
+        t.next(*changed_rows(t))

@@ -8,7 +8,9 @@ from __future__ import annotations
 from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.games.bts.content.components import Cost, Effect
 from cosmarch.games.bts.content.vocabulary import TOP_LEVEL
-from cosmarch.games.bts.state import COLUMNS, DISCS, FOOD, ORE, STAR, Table, kind_level, kind_place, put
+from cosmarch.games.bts.rules.fleets import add_ship, fleet_of, kind_level, kind_place
+from cosmarch.games.bts.rules.holdings import has_ability, supply_of, visible_icons
+from cosmarch.games.bts.state import COLUMNS, DISCS, FOOD, ORE, STAR, Scene, Table, effect_scenes, put
 
 EITHER = 2  # an effect's track: the player chooses
 
@@ -129,7 +131,7 @@ def choose_track(
 ) -> Flow:
     """The track a disc is taken from: the player's choice where several fit. The lasting ability to take either is for
     automation and systems, not for shipyards."""
-    fitting = [FOOD, ORE] if not shipyard and t.has(seat, "discs_from_either_track") else list(tracks)
+    fitting = [FOOD, ORE] if not shipyard and has_ability(t, seat, "discs_from_either_track") else list(tracks)
     if len(fitting) == 1:
         return fitting[0]
     track = yield Ask(seat, kind, t.choices.tracks, sorted(set(fitting)), rule, args=args)
@@ -145,17 +147,20 @@ def automate(t: Table, seat: int, effect: Effect, strict: bool) -> Flow:
         t.automation[seat * 3 + disc] += 1
         t.changed = True
         t.log("automated", "BTS-13.3" if disc == STAR else "BTS-13.1", seat=seat, track=disc)
-    check_innovations(t, seat)
+    t.next(*innovations(t, seat))
 
 
-def check_innovations(t: Table, seat: int) -> None:
-    """BTS-21.4: a once-only innovation happens the first time its track shows enough icons."""
+def innovations(t: Table, seat: int) -> list[Scene]:
+    """BTS-21.4: a once-only innovation happens the first time its track shows enough icons. Marks it as happened and
+    gives the scenes of its effects, for the running scene to queue."""
+    scenes: list[Scene] = []
     for number, innovation in enumerate(t.content.factions[t.faction[seat]].innovations):
         due = innovation.once and not t.innovations[seat] >> number & 1
-        if due and t.visible_icons(seat, innovation.track) >= innovation.icons:
+        if due and visible_icons(t, seat, innovation.track) >= innovation.icons:
             t.innovations = put(t.innovations, seat, t.innovations[seat] | 1 << number)
             t.log("innovation", "BTS-21.4", seat=seat, faction=t.faction[seat], innovation=number)
-            t.next_effects(seat, innovation.effects)
+            scenes += effect_scenes(seat, innovation.effects)
+    return scenes
 
 
 # ---- the production phase's options, also given by some effects
@@ -170,7 +175,7 @@ def grow(t: Table, seat: int) -> None:
         if space <= gone and t.supply[seat * COLUMNS + column]:
             t.supply[seat * COLUMNS + column] -= 1
             gained += 1
-    if t.has(seat, "growth_takes_one_more_from_leftmost") and take_supply(t, seat):
+    if has_ability(t, seat, "growth_takes_one_more_from_leftmost") and take_supply(t, seat):
         gained += 1
     t.population[seat] += gained
     if gained:
@@ -180,7 +185,7 @@ def grow(t: Table, seat: int) -> None:
 
 def produce_ore(t: Table, seat: int) -> None:
     """BTS-6.6, BTS-6.7: one ore for each visible icon, all of it."""
-    count = t.visible_icons(seat, ORE)
+    count = visible_icons(t, seat, ORE)
     t.ore[seat] += count
     if count:
         t.changed = True
@@ -195,7 +200,7 @@ def trade(t: Table, seat: int) -> Flow:
         if choice == BUY:
             if t.ore[seat] < price:
                 return Refusal("BTS-6.9", "not_enough_ore", {"n": price, "a": t.ore[seat]})
-            return None if t.supply_of(seat) else Refusal("BTS-6.12", "no_supply")
+            return None if supply_of(t, seat) else Refusal("BTS-6.12", "no_supply")
         if choice == SELL:
             return None if t.population[seat] else Refusal("BTS-6.11", "no_population")
         if choice >= SCRAP and t.ore[seat] < t.content.scrap_ship:
@@ -203,7 +208,7 @@ def trade(t: Table, seat: int) -> Flow:
         return None
 
     while True:
-        candidates = [BUY, SELL, *[SCRAP + kind for kind in t.fleet(seat)], DONE]
+        candidates = [BUY, SELL, *[SCRAP + kind for kind in fleet_of(t, seat)], DONE]
         choice = yield Ask(seat, "trade", t.choices.trades, candidates, _trade_rule, refusal)
         if choice == DONE:
             return
@@ -220,8 +225,8 @@ def trade(t: Table, seat: int) -> Flow:
             t.log("trade_population_ore", "BTS-6.11", seat=seat, n=t.content.population_to_ore)
         else:
             t.ore[seat] -= t.content.scrap_ship
-            t.next(("trade", seat))  # once control is checked, the trading goes on
             scrap(t, seat, choice - SCRAP, t.content.scrap_ship)
+            t.next(("check_control",), ("trade", seat))
             return
 
 
@@ -230,13 +235,11 @@ def _trade_rule(choice: int) -> str:
 
 
 def scrap(t: Table, seat: int, kind: int, paid: int) -> None:
-    """A ship becomes population; the board has changed, so control is checked (BTS-16.2) by the scene that follows.
-    The running scene must end here."""
+    """A ship becomes population; the board has changed, so whoever does it queues a check of control (BTS-16.2)."""
     place, level = kind_place(kind), kind_level(kind)
-    t.add_ship(seat, place, level, -1)
+    add_ship(t, seat, place, level, -1)
     t.population[seat] += 1
     t.log("trade_scrap", "BTS-6.10", seat=seat, ship=level, location=place, n=paid)
-    t.next(("check_control",))
 
 
 # ---- effects
@@ -294,4 +297,4 @@ def produce(t: Table, seat: int, effect: Effect, strict: bool) -> Flow | None:
 
 
 def can_upgrade(t: Table, seat: int) -> bool:
-    return any(kind_level(kind) < TOP_LEVEL for kind in t.fleet(seat))
+    return any(kind_level(kind) < TOP_LEVEL for kind in fleet_of(t, seat))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from cosmarch.core.game import Result
 from cosmarch.games.bts.content.vocabulary import ACHIEVEMENT_SLOTS, DEEP_SPACE, SOL, TOP_LEVEL
 from cosmarch.games.bts.rules.counters import count, leaders, locations_controlled, technologies_of_level
+from cosmarch.games.bts.rules.fleets import power_at
+from cosmarch.games.bts.rules.holdings import colonies_of
 from cosmarch.games.bts.state import Table
 
 PARTS = (
@@ -39,7 +41,7 @@ def score_parts(t: Table, seat: int) -> dict[str, int]:
         "private": sum([card.vp for card in private if card.level < TOP_LEVEL]),  # BTS-9.4
         "level_IIII": sum([technology_points(t, seat, card.id) for card in top]),  # BTS-9.5
         "automation": automation_points(t, seat),  # BTS-9.6, BTS-9.7
-        "systems": sum([content.systems[system].vp for system in t.colonies_of(seat)]),  # BTS-9.8
+        "systems": sum([content.systems[system].vp for system in colonies_of(t, seat)]),  # BTS-9.8
         "outposts": locations_controlled(t, seat),  # BTS-9.9
         "power": sum([seat in strongest(t, place) for place in (SOL, DEEP_SPACE)]),  # BTS-9.10
         "events": sum([event_points(t, seat, event) for event in t.events_in_play]),  # BTS-9.11
@@ -64,7 +66,7 @@ def automation_points(t: Table, seat: int) -> int:
 
 def strongest(t: Table, place: int) -> list[int]:
     """The seats with the greatest strength at a location; nobody where there are no ships."""
-    return leaders([t.power(seat, place) for seat in range(t.seats)])
+    return leaders([power_at(t, seat, place) for seat in range(t.seats)])
 
 
 def event_points(t: Table, seat: int, event: int) -> int:

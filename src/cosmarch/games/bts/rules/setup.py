@@ -9,8 +9,11 @@ from cosmarch.core.game import OptionValue, seat_or_lot
 from cosmarch.games.bts.choices import MatchChoices
 from cosmarch.games.bts.content.loader import Content
 from cosmarch.games.bts.content.vocabulary import SOL
+from cosmarch.games.bts.rules.decks import reshuffle
+from cosmarch.games.bts.rules.exploration_board import locations
+from cosmarch.games.bts.rules.fleets import add_ship
 from cosmarch.games.bts.rules.tableau import deal_row
-from cosmarch.games.bts.state import COLUMNS, NOBODY, SYSTEM_DECK, Scene, Table, put
+from cosmarch.games.bts.state import COLUMNS, NOBODY, SYSTEM_DECK, Scene, Table, effect_scenes, put
 
 EVENTS_BESIDE_FORCED = 4  # how many of the other events of a level are in play
 FIRST_GAME = ("warlord", "technologist")
@@ -58,7 +61,7 @@ def deal_technologies(t: Table) -> None:
     if t.tableau:
         # BTS-22.3, BTS-22.5: the row of level II is dealt, then its deck is shuffled again
         deal_row(t, 2)
-        t.reshuffle(1, [])
+        reshuffle(t, 1, [])
 
 
 def deal_events(t: Table) -> None:
@@ -78,8 +81,8 @@ def deal_systems(t: Table) -> None:
     """BTS-2.10 to 2.13, BTS-3.8: start systems on the A slots, the rest back into their deck."""
     systems = t.content.systems
     start = t.shuffled([card.id for card in systems if card.deck == 0 and card.start])
-    a_places = [place for place in t.places() if t.content.location_deck[place] == 0]
-    b_places = [place for place in t.places() if t.content.location_deck[place] == 1]
+    a_places = [place for place in locations(t) if t.content.location_deck[place] == 0]
+    b_places = [place for place in locations(t) if t.content.location_deck[place] == 1]
     for place in a_places:
         t.system_at[place] = start.pop(0)
     rest = [card.id for card in systems if card.deck == 0 and not card.start]
@@ -140,10 +143,10 @@ def fill_mat(t: Table, seat: int) -> None:
     faction = t.content.factions[t.faction[seat]]
     t.supply[seat * COLUMNS : (seat + 1) * COLUMNS] = list(faction.columns)
     t.population[seat] = t.content.start_population
-    t.add_ship(seat, SOL, t.content.start_ship_level)
+    add_ship(t, seat, SOL, t.content.start_ship_level)
     t.ore[seat] = t.content.start_ore[(seat - t.first) % t.seats]
 
 
 def own_set_up(t: Table, seat: int) -> None:
     """Scene. BTS-2.27: what is printed on the mat, once all mats are filled."""
-    t.next_effects(seat, t.content.factions[t.faction[seat]].setup_bonus)
+    t.next(*effect_scenes(seat, t.content.factions[t.faction[seat]].setup_bonus))

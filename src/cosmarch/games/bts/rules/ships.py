@@ -9,11 +9,15 @@ from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.games.bts.content.components import Effect
 from cosmarch.games.bts.content.vocabulary import DEEP_SPACE, LOCATION_KINDS, SOL, TOP_LEVEL
 from cosmarch.games.bts.rules.counters import count
+from cosmarch.games.bts.rules.exploration_board import is_controllable, locations, neighbours_of, specialties_of
+from cosmarch.games.bts.rules.fleets import add_ship, fleet_of, kind_level, kind_place, power_at, ship_kind, ships_at
+from cosmarch.games.bts.rules.holdings import has_ability, supply_of
 from cosmarch.games.bts.rules.possible import colonize_comes, may_stop, strands_colonists
+from cosmarch.games.bts.rules.questions import NO, yes
 from cosmarch.games.bts.rules.reach import jump_points
 from cosmarch.games.bts.rules.resources import (
-    check_innovations,
     choose_track,
+    innovations,
     lacking,
     leftmost_column,
     pay,
@@ -29,10 +33,8 @@ from cosmarch.games.bts.state import (
     USED_BUILD_BONUS,
     USED_JUMP_BONUS,
     Table,
-    kind_level,
-    kind_place,
+    effect_scenes,
     put,
-    ship_kind,
 )
 
 SHIPS_DONE = PLACES * TOP_LEVEL  # "done" in the domain of ships
@@ -70,10 +72,8 @@ def convert_per(t: Table, seat: int, effect: Effect, strict: bool) -> None:
 def _convert_to_population(t: Table, seat: int, effect: Effect, strict: bool) -> Flow:
     if effect.column != "any":
         if effect.optional and leftmost_column(t, seat) >= 0:
-            choice = yield Ask(
-                seat, "convert_optional", t.choices.yes_no, [0, 1], "BTS-19.2", may_stop(t, seat, strict, 1)
-            )
-            if choice == 1:
+            wanted = yield from yes(t, seat, "convert_optional", "BTS-19.2", may_stop(t, seat, strict, NO))
+            if not wanted:
                 return
         supply_to_population(t, seat, 1, "BTS-11.5")
         return
@@ -94,7 +94,7 @@ def _convert_to_ship(t: Table, seat: int, effect: Effect, strict: bool) -> Flow:
     """BTS-14.1 to 14.3; BTS-19.5: without supply, population may take its place or the build be left out."""
     if lacking(t, seat, effect.cost) is not None:
         return
-    from_supply = effect.source == "supply" and t.supply_of(seat) > 0
+    from_supply = effect.source == "supply" and supply_of(t, seat) > 0
     free_to_skip = effect.optional or (effect.source == "supply" and not from_supply)
     if not from_supply and t.population[seat] <= effect.cost.population:
         return
@@ -118,7 +118,7 @@ def _convert_to_ship(t: Table, seat: int, effect: Effect, strict: bool) -> Flow:
         t.population[seat] -= 1
     if seat == t.active:
         t.used |= USED_BUILD_BONUS
-    t.add_ship(seat, place, level)
+    add_ship(t, seat, place, level)
     t.changed = True
     t.log("ship_built", "BTS-14.1", seat=seat, ship=level, location=place)
 
@@ -126,13 +126,13 @@ def _convert_to_ship(t: Table, seat: int, effect: Effect, strict: bool) -> Flow:
 def ship_level(t: Table, seat: int, effect: Effect) -> int:
     """The level of a new ship, with the bonus for the first ship built in an own turn."""
     bonus = seat == t.active and not t.used & USED_BUILD_BONUS
-    if bonus and t.has(seat, "built_ships_plus_1_level_once_per_turn"):
+    if bonus and has_ability(t, seat, "built_ships_plus_1_level_once_per_turn"):
         return min(TOP_LEVEL, effect.ship_level + 1)
     return effect.ship_level
 
 
 def build_places(t: Table) -> list[int]:
-    return [SOL, *[place for place in t.places() if LOCATION_KINDS[place] == "shipyard"]]
+    return [SOL, *[place for place in locations(t) if LOCATION_KINDS[place] == "shipyard"]]
 
 
 def not_a_shipyard(t: Table, seat: int, place: int) -> Refusal | None:
@@ -157,7 +157,7 @@ def upgrade(t: Table, seat: int, effect: Effect, strict: bool) -> Flow:
 
 def _upgrade_freely(t: Table, seat: int, levels: int, strict: bool) -> Flow:
     for left in range(levels, 0, -1):
-        kinds = t.fleet(seat)
+        kinds = fleet_of(t, seat)
         if not any(kind_level(kind) < TOP_LEVEL for kind in kinds):
             return
         kind = yield Ask(seat, "upgrade", t.choices.ships, kinds, "BTS-14.4", _not_upgradable, {"n": left})
@@ -167,7 +167,7 @@ def _upgrade_freely(t: Table, seat: int, levels: int, strict: bool) -> Flow:
 def _upgrade_each(t: Table, seat: int, ships: int, levels: int, strict: bool) -> Flow:
     done: dict[int, int] = {}  # how many ships of a kind are upgraded ones, which may not rise again
     for left in range(ships, 0, -1):
-        kinds = [kind for kind in t.fleet(seat) if _count(t, seat, kind) > done.get(kind, 0)]
+        kinds = [kind for kind in fleet_of(t, seat) if _count(t, seat, kind) > done.get(kind, 0)]
         if not any(kind_level(kind) < TOP_LEVEL for kind in kinds):
             return
         kind = yield Ask(seat, "upgrade", t.choices.ships, kinds, "BTS-14.4", _not_upgradable, {"n": left})
@@ -176,7 +176,7 @@ def _upgrade_each(t: Table, seat: int, ships: int, levels: int, strict: bool) ->
 
 
 def _count(t: Table, seat: int, kind: int) -> int:
-    return t.ships_at(seat, kind_place(kind), kind_level(kind))
+    return ships_at(t, seat, kind_place(kind), kind_level(kind))
 
 
 def _not_upgradable(kind: int) -> Refusal | None:
@@ -187,8 +187,8 @@ def raise_ship(t: Table, seat: int, kind: int, levels: int) -> int:
     """Turn one ship of a kind to a higher level; returns its new kind."""
     place, level = kind_place(kind), kind_level(kind)
     better = min(TOP_LEVEL, level + levels)
-    t.add_ship(seat, place, level, -1)
-    t.add_ship(seat, place, better)
+    add_ship(t, seat, place, level, -1)
+    add_ship(t, seat, place, better)
     t.changed = True
     t.log("ship_upgraded", "BTS-14.4", seat=seat, ship=level, ship2=better, location=place)
     return ship_kind(place, better)
@@ -208,7 +208,7 @@ def jump(t: Table, seat: int, effect: Effect, strict: bool) -> Flow:
 
 def move_ships(t: Table, seat: int, points: int, kind: str, strict: bool) -> Flow:
     """Spend movement points, one step of one ship at a time, until they are gone or left unused."""
-    wormholes = t.has(seat, "wormhole_travel")
+    wormholes = has_ability(t, seat, "wormhole_travel")
     anywhere = kind == "relocate"
     stop = may_stop(t, seat, strict, MOVES_DONE)
     colonizing = colonize_comes(t) if strict else None
@@ -223,9 +223,11 @@ def move_ships(t: Table, seat: int, points: int, kind: str, strict: bool) -> Flo
         return why
 
     while points > 0:
-        places = t.places()
+        places = locations(t)
         # without a call for each pair: clones go through here more often than through anything else
-        candidates = [ship * PLACES + place for ship in t.fleet(seat) for place in places if place != ship // TOP_LEVEL]
+        candidates = [
+            ship * PLACES + place for ship in fleet_of(t, seat) for place in places if place != ship // TOP_LEVEL
+        ]
         if not candidates:
             return
         candidates.append(MOVES_DONE)
@@ -238,7 +240,7 @@ def move_ships(t: Table, seat: int, points: int, kind: str, strict: bool) -> Flo
 
 def no_step(t: Table, place: int, target: int, wormholes: bool) -> Refusal | None:
     """BTS-15.3: a step goes along one line. With wormholes it goes anywhere, unless it leaves Sol or Deep Space."""
-    if target in t.neighbours(place) or (wormholes and place not in (SOL, DEEP_SPACE)):
+    if target in neighbours_of(t, place) or (wormholes and place not in (SOL, DEEP_SPACE)):
         return None
     return NOT_ADJACENT[place][target]
 
@@ -246,8 +248,8 @@ def no_step(t: Table, place: int, target: int, wormholes: bool) -> Refusal | Non
 def step(t: Table, seat: int, move: int) -> None:
     ship, target = move // PLACES, move % PLACES
     place, level = kind_place(ship), kind_level(ship)
-    t.add_ship(seat, place, level, -1)
-    t.add_ship(seat, target, level)
+    add_ship(t, seat, place, level, -1)
+    add_ship(t, seat, target, level)
     t.changed = True
     t.log("ship_moves", "BTS-15.3", seat=seat, ship=level, location=place, location2=target)
 
@@ -266,7 +268,7 @@ def new_controller(t: Table, place: int) -> int:
     owner = t.outpost[place]
     best, leader, tied, held = 0, NOBODY, False, 0
     for seat in range(t.seats):
-        power = t.power(seat, place)
+        power = power_at(t, seat, place)
         if seat == owner:
             held = power
         if power > best:
@@ -282,8 +284,8 @@ def check_control(t: Table) -> None:
     """Scene, and a step of others. BTS-16.2: after every change on the board but in the middle of movement. Discs come
     off first; then each new controller places outposts and takes rewards, in turn order from the active player."""
     gains: dict[int, list[int]] = {}
-    for place in t.places():
-        if not t.controllable(place):
+    for place in locations(t):
+        if not is_controllable(t, place):
             continue
         owner, leader = t.outpost[place], new_controller(t, place)
         if owner == leader:
@@ -317,11 +319,11 @@ def place_outpost(t: Table, seat: int, place: int) -> Flow:
         return
     args: dict[str, int | str] = {"location": place}
     shipyard = LOCATION_KINDS[place] == "shipyard"
-    track = yield from choose_track(t, seat, t.specialties(place), "outpost_track", "BTS-16.11", args, shipyard)
+    track = yield from choose_track(t, seat, specialties_of(t, place), "outpost_track", "BTS-16.11", args, shipyard)
     disc = take_disc(t, seat, track)
     t.outpost_disc = put(t.outpost_disc, place, disc)
     t.log("outpost", "BTS-16.10", seat=seat, location=place, track=disc)
-    check_innovations(t, seat)
+    t.next(*innovations(t, seat))
 
 
 def rewards(t: Table, seat: int, *systems: int) -> Flow | None:
@@ -344,6 +346,5 @@ def rewards(t: Table, seat: int, *systems: int) -> Flow | None:
 def take_reward(t: Table, seat: int, earned: list[int], waiting: list[int]) -> Flow:
     place = yield Ask(seat, "bonus_order", t.choices.locations, waiting, "BTS-17.6")
     rest = [system for system in earned if system != t.system_at[place]]
-    if rest:
-        t.next(("rewards", seat, *rest))
-    t.next_effects(seat, t.content.systems[t.system_at[place]].control_bonus)
+    reward = effect_scenes(seat, t.content.systems[t.system_at[place]].control_bonus)
+    t.next(*reward, *([("rewards", seat, *rest)] if rest else []))

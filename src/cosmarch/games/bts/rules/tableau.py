@@ -6,7 +6,9 @@ from cosmarch.core.state import EVERYONE
 from cosmarch.games.bts.content.components import Effect
 from cosmarch.games.bts.content.vocabulary import TOP_LEVEL, TYPES
 from cosmarch.games.bts.rules.counters import colonized_systems
-from cosmarch.games.bts.state import NOBODY, Table, put
+from cosmarch.games.bts.rules.decks import put_under, reshuffle, take_top
+from cosmarch.games.bts.rules.holdings import has_technology
+from cosmarch.games.bts.state import NOBODY, Scene, Table, put
 
 WIDTH = len(TYPES)
 NOT_DEALT, DEALT, CLEARED = 0, 1, 2
@@ -27,10 +29,9 @@ def offered(t: Table, level: int, card: int) -> None:
     t.rows = put(t.rows, (level - 2) * WIDTH + row_of(t, level).index(card), NOBODY)
 
 
-def level_changed(t: Table) -> None:
-    """Something changed that may open or close rows: look at them once the running scene is over."""
-    if t.tableau and ("rows",) not in t.queue[:1]:
-        t.next(("rows",))
+def changed_rows(t: Table) -> list[Scene]:
+    """For a scene to queue that changed something which may open or close rows: the scene that looks at them."""
+    return [("rows",)] if t.tableau else []
 
 
 def rows(t: Table) -> None:
@@ -43,7 +44,7 @@ def rows(t: Table) -> None:
             for place in range(row * WIDTH, (row + 1) * WIDTH):
                 t.rows = put(t.rows, place, NOBODY)
             t.rows_dealt = put(t.rows_dealt, row, CLEARED)
-            t.reshuffle(level - 1, cards)
+            reshuffle(t, level - 1, cards)
             t.log("tableau_cleared", "BTS-22.12", level=level)
         elif t.rows_dealt[row] == NOT_DEALT and _within_reach(t, level):
             deal_row(t, level)
@@ -72,11 +73,11 @@ def fill_row(t: Table, level: int) -> None:
             continue
         cards = t.decks[level - 1]
         depth = next((n for n, card in enumerate(cards) if kind in t.content.technologies[card].types), 0)
-        turned = t.take_top(level - 1, depth + 1)
+        turned = take_top(t, level - 1, depth + 1)
         t.uncover()
         t.rows = put(t.rows, at, turned[depth])
         t.log("tableau_card", "BTS-22.3", tech=turned[depth], type=kind)
-        t.put_under(level - 1, list(turned[:depth]), EVERYONE)
+        put_under(t, level - 1, list(turned[:depth]), EVERYONE)
 
 
 def _full(t: Table, level: int) -> bool:
@@ -92,7 +93,7 @@ def _within_reach(t: Table, level: int) -> bool:
             if t.guild_open[action.owner] and any(_researches(t, e, level, range(t.seats)) for e in action.effects):
                 return True
         elif action.origin == "technology":
-            owners = [seat for seat in range(t.seats) if t.has_technology(seat, action.owner)]
+            owners = [seat for seat in range(t.seats) if has_technology(t, seat, action.owner)]
             if owners and any(_researches(t, effect, level, owners) for effect in action.effects):
                 return True
     return False

@@ -9,10 +9,21 @@ from cosmarch.games.bts.content.vocabulary import ACHIEVEMENT_SLOTS
 from cosmarch.games.bts.rules.abilities import ability_refusal, owned_abilities, swap_claims_at_end
 from cosmarch.games.bts.rules.counters import count
 from cosmarch.games.bts.rules.effects import can_copy, way_to_pay
+from cosmarch.games.bts.rules.holdings import has_ability, has_technology
 from cosmarch.games.bts.rules.possible import action_refusal, occupied_by
 from cosmarch.games.bts.rules.resources import grow, pay, produce_ore, trade
 from cosmarch.games.bts.rules.tableau import refill
-from cosmarch.games.bts.state import BESIDE, GOING, LAST_ROUND, LAST_ROUND_NEXT, NOBODY, USED_BUMP, Table, put
+from cosmarch.games.bts.state import (
+    BESIDE,
+    GOING,
+    LAST_ROUND,
+    LAST_ROUND_NEXT,
+    NOBODY,
+    USED_BUMP,
+    Table,
+    effect_scenes,
+    put,
+)
 
 GROW, PRODUCE, TRADE = 0, 1, 2
 FIRST_ABILITY = 3  # in the domain of production
@@ -66,7 +77,7 @@ def action(t: Table, seat: int) -> Flow:
     move_pawn(t, seat, space, act)
     t.changed = False
     pay(t, seat, cost, space.surcharge)
-    t.next_effects(seat, t.content.action_effects[act.id], strict=True)
+    t.next(*effect_scenes(seat, t.content.action_effects[act.id], strict=True))
 
 
 def spaces_in_play(t: Table, seat: int) -> list[int]:
@@ -98,7 +109,7 @@ def space_refusal(t: Table, seat: int, space: Space) -> Refusal | None:
     act = t.content.actions[space.action]
     if act.origin == "guild" and not t.guild_open[act.owner]:
         return Refusal("BTS-5.8", "guild_covered", {"guild": act.owner})
-    if act.origin == "technology" and not t.has_technology(seat, act.owner):
+    if act.origin == "technology" and not has_technology(t, seat, act.owner):
         return Refusal("BTS-5.7", "not_researched", {"tech": act.owner})
     if act.origin == "event":
         return Refusal("BTS-20.9", "nothing_attached") if t.attached == NOBODY else None
@@ -106,7 +117,7 @@ def space_refusal(t: Table, seat: int, space: Space) -> Refusal | None:
         if t.pawn[seat] == space.id:
             return Refusal("BTS-5.2", "same_space")
         other = occupied_by(t, seat, space.id)
-        if other != NOBODY and (t.used & USED_BUMP or not t.has(seat, "bump_pawn")):
+        if other != NOBODY and (t.used & USED_BUMP or not has_ability(t, seat, "bump_pawn")):
             return Refusal("BTS-5.1", "occupied", {"seat": other})
     return None
 

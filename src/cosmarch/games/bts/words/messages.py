@@ -9,8 +9,9 @@ from cosmarch.core.text import Words
 from cosmarch.games.bts.content.loader import Content
 from cosmarch.games.bts.content.vocabulary import ACHIEVEMENT_SLOTS, LOCATIONS
 from cosmarch.games.bts.rules.abilities import COLONIES, OUTPOSTS
+from cosmarch.games.bts.rules.fleets import kind_level, kind_place
 from cosmarch.games.bts.rules.resources import SCRAP
-from cosmarch.games.bts.state import NOBODY, PLACES, Table, kind_level, kind_place
+from cosmarch.games.bts.state import NOBODY, PLACES, Table
 from cosmarch.games.bts.words import names as say
 
 STAND_IN = "stand_in"

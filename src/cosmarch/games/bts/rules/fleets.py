@@ -1,0 +1,40 @@
+"""Ships by seat, location and level."""
+
+from __future__ import annotations
+
+from cosmarch.games.bts.content.vocabulary import TOP_LEVEL
+from cosmarch.games.bts.state import PLACES, Table
+
+
+def ships_at(t: Table, seat: int, place: int, level: int) -> int:
+    return t.ships[(seat * PLACES + place) * TOP_LEVEL + level - 1]
+
+
+def add_ship(t: Table, seat: int, place: int, level: int, count: int = 1) -> None:
+    t.ships[(seat * PLACES + place) * TOP_LEVEL + level - 1] += count
+
+
+def power_at(t: Table, seat: int, place: int) -> int:
+    """BTS-16.5: the sum of the levels of the seat's ships there."""
+    at = (seat * PLACES + place) * TOP_LEVEL
+    ships = t.ships
+    return ships[at] + 2 * ships[at + 1] + 3 * ships[at + 2] + 4 * ships[at + 3]
+
+
+def fleet_of(t: Table, seat: int) -> list[int]:
+    """The (location, level) kinds of which the seat has a ship, as numbers of the domain of ships."""
+    at = seat * PLACES * TOP_LEVEL
+    return [kind for kind, ships in enumerate(t.ships[at : at + PLACES * TOP_LEVEL]) if ships]
+
+
+def ship_kind(place: int, level: int) -> int:
+    """The number of a kind of ship in the domain of ships."""
+    return place * TOP_LEVEL + level - 1
+
+
+def kind_place(kind: int) -> int:
+    return kind // TOP_LEVEL
+
+
+def kind_level(kind: int) -> int:
+    return kind % TOP_LEVEL + 1
