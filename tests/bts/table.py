@@ -26,6 +26,17 @@ def level_one(*cards: str) -> dict[str, Any]:
     return {f"I-{number}": {"technology": card} for number, card in enumerate(cards, 1)}
 
 
+LEVEL_ONE = level_one("laser_weapons", "terraforming", "gene_modified_crops", "mining_robots")
+
+
+def book_slots(**filled: dict[str, Any]) -> dict[str, Any]:
+    """The level I cards in the order of the book's tree, and these slots: `II_B={"technology": …}`."""
+    cards = {name: dict(entry) for name, entry in LEVEL_ONE.items()}
+    for name, entry in filled.items():
+        cards.setdefault(name.replace("_", "-"), {}).update(entry)
+    return cards
+
+
 def do(match: Match, *tokens: str) -> Match:
     """Answer the open questions one after the other."""
     for token in tokens:

@@ -9,9 +9,7 @@ import pytest
 
 import cosmarch
 from cosmarch.core.match import Match
-from tests.bts.table import do, level_one, location, refusals, seat, slot, table, tokens
-
-LEVEL_ONE = level_one("laser_weapons", "terraforming", "gene_modified_crops", "mining_robots")
+from tests.bts.table import LEVEL_ONE, do, location, refusals, seat, slot, table, tokens
 
 
 def with_technology(name: str, card: str, *seats: int) -> dict[str, Any]:

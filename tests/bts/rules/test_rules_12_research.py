@@ -13,9 +13,7 @@ import pytest
 
 import cosmarch
 from cosmarch.core.match import Match
-from tests.bts.table import do, level_one, refusals, seat, slot, table, tokens, told
-
-LEVEL_ONE = level_one("laser_weapons", "terraforming", "gene_modified_crops", "mining_robots")
+from tests.bts.table import LEVEL_ONE, do, refusals, seat, slot, table, tokens, told
 
 # What lies on top of the level II deck: of the first four cards the second and the last are (partly) military.
 DECK = ["mass_cloning", "human_experimentation", "spacetime_anomaly_studies", "plasma_cannons", "colony_seed_ships"]

@@ -7,10 +7,9 @@ from typing import Any
 import pytest
 
 from cosmarch.core.match import Match
-from tests.bts.table import do, level_one, location, seat, table, told
+from tests.bts.table import LEVEL_ONE, do, location, seat, table, told
 
 CROPS, ROBOTS = "I-3", "I-4"
-LEVEL_ONE = level_one("laser_weapons", "terraforming", "gene_modified_crops", "mining_robots")
 
 
 def automated(slot: str, player: dict[str, Any] | None = None) -> Match:
