@@ -51,9 +51,8 @@ LINES = 500  # of a file
 IMPORTS_TO_MEND = {
     ("cosmarch.games.se4x.rules.solitaire.solitaire_view", "cosmarch.games.se4x.redeal.alien_players"),
     ("cosmarch.games.ti3.state", "cosmarch.games.ti3.rules.cards.lasting"),
-    ("cosmarch.web.presenter", "cosmarch.core.ask"),
 }
-FILES_TO_CUT = {"games/se4x/state.py", "games/ti3/content/components.py", "games/ti3/state.py"}
+FILES_TO_CUT = {"core/match.py", "games/se4x/state.py", "games/ti3/content/components.py", "games/ti3/state.py"}
 
 
 # ---- reading the sources

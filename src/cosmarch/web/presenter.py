@@ -8,7 +8,6 @@ from typing import Any, Final
 
 from cosmarch import Ask, CosmarchError, Line, Match
 from cosmarch.bots.base import ask_of
-from cosmarch.core.ask import ORDER
 from cosmarch.store import Opened
 from cosmarch.web import etags
 from cosmarch.web.access import Access
@@ -100,11 +99,7 @@ def orders(match: Match, seat: int | None, lang: str) -> tuple[tuple[str, str, s
     if seat is None or match.over:
         return ()
     words = match.game.words(lang)
-    given: dict[str, str] = {}
-    for who, token in match.answers:
-        if who == seat and token.startswith(ORDER):
-            window, _, policy = token.removeprefix(ORDER).partition("=")
-            given[window] = policy
+    given = match.orders(seat)
     out = []
     for window, policies in match.game.windows().items():
         named = [(policy, _said(words, f"{match.game.id}.policy.{policy}", policy)) for policy in policies]

@@ -1,0 +1,21 @@
+"""What the page shows of a match, taken from the match itself."""
+
+from __future__ import annotations
+
+import cosmarch
+from cosmarch.web import presenter
+
+
+def test_standing_orders_are_those_in_force_in_a_fork_too() -> None:
+    """A fork does not hold the answers in which they were given."""
+    match = cosmarch.new("tollgate", 3, 1)
+    match.order(1, "payday", "unless_large")
+    match.order(1, "challenge")
+    match.order(1, "challenge", "")
+    match.choose(match.asks[0].tokens[0], match.asks[0].seat)
+    fork = cosmarch.forked(match, 1, 7)
+    while fork.scene_answers:  # a scene further, the order is in the state the fork of a fork begins with
+        fork.choose(fork.asks[0].tokens[0], fork.asks[0].seat)
+    for one in (match, fork, cosmarch.forked(fork, 1, 8)):
+        shown = {window: policy for window, _, policy, _ in presenter.orders(one, 1, "en")}
+        assert shown == {"payday": "unless_large", "challenge": ""}
