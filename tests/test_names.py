@@ -70,7 +70,7 @@ def test_beyond_the_sun() -> None:
         (NAMES[:2], "Béla (green)", "the space is taken by Béla"),
         ((), "Player 2 (green)", "the space is taken by Player 2 (green)"),
     ):
-        ask = opened(bts, t, names, "opponent_to_pay", t.domains.seats, n=1)
+        ask = opened(bts, t, names, "opponent_to_pay", t.choices.seats, n=1)
         assert bts.label(ask, 1, "en") == option
         assert reason(bts, t, names, "occupied", seat=1) == refusal
 
@@ -78,11 +78,11 @@ def test_beyond_the_sun() -> None:
 def test_twilight_imperium() -> None:
     t = ti3_table().t
     for names, option, other in ((NAMES[:3], "Béla (Letnev)", "Béla"), ((), "Player 2 (Letnev)", "Player 2 (Letnev)")):
-        ask = opened(ti3, t, names, "exchange_give", t.domains.seats, seat=1)
+        ask = opened(ti3, t, names, "exchange_give", t.choices.seats, seat=1)
         assert ti3.label(ask, 1, "en") == option
         assert ask.prompt("en") == f"How many action cards do you offer to {other}?"
         assert reason(ti3, t, names, "strategy_taken", seat=1) == f"{other} has this card"
-        sides = opened(ti3, t, names, "side", t.domains.sides)
+        sides = opened(ti3, t, names, "side", t.choices.sides)
         assert ti3.label(sides, t.content.trade_goods, "en") == f"Give 1 trade good to {option}"
 
 
@@ -91,12 +91,12 @@ def test_space_empires() -> None:
     group = se4x_tables.put(t, 1, "J6", "cruiser", 2)
     hidden = f"J6: face-down counter #{group} of"
     for names, option, other in ((NAMES[:2], "Béla (Red)", "Béla"), ((), "Player 2", "Player 2")):
-        ask = opened(se4x, t, names, "choose_first", t.domains.seats)
+        ask = opened(se4x, t, names, "choose_first", t.choices.seats)
         assert se4x.label(ask, 1, "en") == option
-        hexes = opened(se4x, t, names, "spoils", t.domains.hexes, seat=1)
+        hexes = opened(se4x, t, names, "spoils", t.choices.hexes, seat=1)
         assert hexes.prompt("en") == f"Which technology of {other} do you take?"
         assert f"colony of {other} worth 30" in se4x.label(hexes, t.home[1], "en")
-        assert se4x.label(opened(se4x, t, names, "fire", t.domains.fire), group, "en") == f"{hidden} {other}"
+        assert se4x.label(opened(se4x, t, names, "fire", t.choices.fire), group, "en") == f"{hidden} {other}"
         refusal = reason(se4x, t, names, "founded_by_friends", seat=1, hex=0)
         assert refusal.endswith(f"was founded by {other}")
 
@@ -217,13 +217,13 @@ def test_units_on_planets_are_not_offered_as_cargo() -> None:
         labels = [ti3.label(ask, value, "en") for value in ask.candidates]
         assert ask.kind == "move_between" and [text for text in labels if text.startswith("Ground")] == [said]
         assert not [text for text in labels if "0 there" in text]
-    loads = opened(ti3, s.t, (), "load_from_space", s.t.domains.stacks)
+    loads = opened(ti3, s.t, (), "load_from_space", s.t.choices.stacks)
     assert ti3.label(loads, stack(s.place("abyz_fria"), GROUND_FORCE), "en") == "Ground Force aboard in Abyz and Fria"
 
 
 def test_a_ship_of_an_enemy_is_offered_as_his() -> None:
     s = skirmish({0: "mecatol_rex", 1: "wellon"}, {"wellon": {1: {"cruiser": 2}}})
-    ask = opened(ti3, s.t, NAMES[:3], "card_ship", s.t.domains.stacks)
+    ask = opened(ti3, s.t, NAMES[:3], "card_ship", s.t.choices.stacks)
     assert ti3.label(ask, stack(s.place("wellon"), CRUISER), "en") == "Cruiser of Béla (Hacan) in Wellon (2 there)"
 
 
@@ -238,7 +238,7 @@ def test_a_ship_of_an_enemy_is_offered_as_his() -> None:
 def test_what_is_built_is_named_where_its_place_is_asked(what: str, said: tuple[str, str, str]) -> None:
     """SE-23.1: the hex is chosen for a type."""
     t = se4x_tables.fresh()
-    ask = Ask(0, "build_where", t.domains.hexes, [0], "SE-23.1", args={"build": t.domains.builds.index[what]})
+    ask = Ask(0, "build_where", t.choices.hexes, [0], "SE-23.1", args={"build": t.choices.builds.index[what]})
     ask.opened(se4x, t, ())
     for lang, part in zip(languages(), said, strict=True):
         assert part in ask.prompt(lang)

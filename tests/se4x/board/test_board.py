@@ -368,7 +368,7 @@ SINGLE = ("research_points", "bid", "debt", "bounty", "advantage", "alien_techno
 
 def test_no_message_is_left_over() -> None:
     folder = Path(board.__file__).parent
-    code = "".join([path.read_text("utf-8") for path in sorted((folder / "board").glob("*.py"))])
+    code = "".join([path.read_text("utf-8") for path in sorted(folder.glob("*.py"))])
     for key in say("en").every_key():
         if key.startswith("se4x.board."):
             name = key.removeprefix("se4x.board.")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from tests.se4x.test_alien_empires import know
-
 from cosmarch.games.se4x.choices import EMPIRES
 from cosmarch.games.se4x.rules.combat import screening
 from cosmarch.games.se4x.rules.combat.battle_values import scanners
@@ -21,6 +19,7 @@ from cosmarch.games.se4x.rules.solitaire.alien_fleets import (
 from cosmarch.games.se4x.state import ALIEN_FLEET, COMBAT, EMPTY, NOBODY, RAIDER, Table
 from cosmarch.games.se4x.state import put as changed
 from tests.se4x.battle import standing
+from tests.se4x.rules.test_alien_empires import know
 from tests.se4x.table import CONTENT, Play, mark, place, play, put, settle, started, tech
 
 ONE, TWO = EMPIRES[:2]

@@ -4,9 +4,6 @@ shorter ones stand with the tests of their chapters."""
 from __future__ import annotations
 
 import pytest
-from tests.se4x.test_ground import ashore, front, idle
-from tests.se4x.test_shape_shifters import disguise
-from tests.se4x.test_unique_ships import design
 
 from cosmarch.games.se4x.content.vocabulary import CLASSES
 from cosmarch.games.se4x.rules.advantages.dealing import used_advantages
@@ -18,6 +15,9 @@ from cosmarch.games.se4x.state import put as changed
 from tests.se4x.battle import FIELD, battle, field, hold_until, standing
 from tests.se4x.cards import card_field, give, with_cards
 from tests.se4x.economy import act, end, home, options, refused
+from tests.se4x.rules.test_ground import ashore, front, idle
+from tests.se4x.rules.test_shape_shifters import disguise
+from tests.se4x.rules.test_unique_ships import design
 from tests.se4x.table import CONTENT, Play, fresh, kind_name, kind_of, place, play, put, research, tech
 
 GREEN, SKILLED, VETERAN, ELITE, LEGENDARY = range(5)

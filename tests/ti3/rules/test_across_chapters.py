@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 
 from cosmarch.games.ti3.content.vocabulary import DREADNOUGHT, GROUND_FORCE, TRADE, WARFARE
-from cosmarch.games.ti3.rules.cards import identical, lasting, playing
+from cosmarch.games.ti3.rules.cards import identical, lasting
 from cosmarch.games.ti3.rules.cards.hands import hand_limit
 from cosmarch.games.ti3.rules.council.open_cards import decree
 from cosmarch.games.ti3.rules.council.outcomes_planets import make_neutral
 from cosmarch.games.ti3.rules.status_phase import counters_received
+from cosmarch.games.ti3.scenes import SCENES
 from cosmarch.games.ti3.state import ACTION_PHASE, Table
 from tests.ti3.hands import as_action, at_moment, card, deal
 from tests.ti3.skirmish import Skirmish, skirmish
@@ -188,7 +189,7 @@ class Opened(Placed):
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)
-        self.scenes = {**self.scenes, **playing.SCENES}
+        self.scenes = {**self.scenes, **SCENES}
 
 
 def damaged(hands: dict[int, tuple[str, ...]], scene: tuple[object, ...]) -> Play:

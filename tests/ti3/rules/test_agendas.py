@@ -8,7 +8,6 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
-from tests.ti3.test_council import agenda_card, chamber, enact, names, sit
 
 from cosmarch.games.ti3.content.vocabulary import (
     BLUE,
@@ -35,6 +34,7 @@ from cosmarch.games.ti3.rules.trade import form_agreement, partners
 from cosmarch.games.ti3.state import NOBODY, NOWHERE, Table
 from cosmarch.games.ti3.state import put as change
 from cosmarch.games.ti3.state import put as with_entry
+from tests.ti3.rules.test_council import agenda_card, chamber, enact, names, sit
 from tests.ti3.table import CONTENT, Play, own, place, planet, put
 
 FOR, AGAINST = 0, 1
