@@ -249,6 +249,10 @@ class Game:
         """The table as data for pages to draw, from the same; None: pages show the picture and the options."""
         return None
 
+    def sprite(self) -> str:
+        """The symbols that what the game publishes names: one SVG document, the same for every match; "": none."""
+        return ""
+
     def inspect(self, view: Mapping[str, Any], content: Any, key: str, lang: str) -> Entry | None:
         """What the inspector tells of a thing that something published names by its `key`; None: nothing more."""
         return None

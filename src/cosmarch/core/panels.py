@@ -106,6 +106,7 @@ class Sheet:
     figures: tuple[Figure, ...] = ()
     chips: tuple[Item, ...] = ()
     sections: tuple[Section, ...] = ()
+    colour: str = ""  # a name of `boardkit.players.COLOURS`, which fixes the shape too; "": none chosen yet
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,54 @@
+"""A player's colour and shape: fixed by the name of the colour, the same wherever the player appears.
+
+Nothing is told by colour alone, so each colour has a shape of its own. A drawing takes the colour from the custom
+property `--player`, which `style` sets; pages may set `--c-red` … to their own values, the fallbacks look right alone.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+SHAPES: Final = ("square", "triangle", "circle", "diamond", "hexagon", "cross")
+
+# name: (colour on a dark ground, ink upon it, shape)
+_PLAYERS: Final[dict[str, tuple[str, str, str]]] = {
+    "red": ("#ff6f59", "#2a0600", "square"),
+    "green": ("#3fd08d", "#002313", "triangle"),
+    "blue": ("#57a8ff", "#001a36", "circle"),
+    "yellow": ("#ffdf57", "#2b2200", "diamond"),
+    "black": ("#dfe5f0", "#141a24", "hexagon"),  # silver, since black would not show
+    "purple": ("#cb90ff", "#23063f", "cross"),
+}
+NOBODY: Final = ("#8f9ebc", "#0a1120", "circle")  # before a colour is chosen
+COLOURS: Final[tuple[str, ...]] = tuple(_PLAYERS)
+
+# Outlines in a box of 24 by 24.
+OUTLINES: Final[dict[str, str]] = {
+    "square": "M4 4h16v16H4z",
+    "triangle": "M12 2.5 22 20.5H2z",
+    "circle": "M2.500 12a9.500 9.500 0 1 0 19 0a9.500 9.500 0 1 0-19 0z",
+    "diamond": "M12 1.500 22 12 12 22.500 2 12z",
+    "hexagon": "M12 1.500 21.100 6.750v10.500L12 22.500 2.900 17.250V6.750z",
+    "cross": "M8.250 2.500h7.500v5.750h5.750v7.500h-5.750v5.750h-7.500v-5.750H2.500v-7.500h5.750z",
+}
+
+
+def colour(name: str | None) -> str:
+    """The colour of a player's pieces."""
+    return _PLAYERS.get(name or "", NOBODY)[0]
+
+
+def ink(name: str | None) -> str:
+    """What can be read upon that colour."""
+    return _PLAYERS.get(name or "", NOBODY)[1]
+
+
+def shape(name: str | None) -> str:
+    """One of SHAPES."""
+    return _PLAYERS.get(name or "", NOBODY)[2]
+
+
+def style(name: str | None) -> str:
+    """The custom properties that give what lies within a player's colour."""
+    who = name or "none"
+    return f"--player:var(--c-{who},{colour(name)});--player-ink:var(--c-{who}-ink,{ink(name)})"
