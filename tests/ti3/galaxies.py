@@ -101,4 +101,4 @@ def moments() -> dict[str, View]:
 
 
 def _voted(t: Table) -> bool:
-    return any(scene[0] == "voting" and any(scene[5]) for scene in t.queue)
+    return any(t.votes)

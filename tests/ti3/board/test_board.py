@@ -26,7 +26,7 @@ from cosmarch.games.ti3.choices import PLAYER_COLOURS, MatchChoices
 from cosmarch.games.ti3.content.loader import load_content
 from cosmarch.games.ti3.content.vocabulary import COLOURS as TECHNOLOGY_COLOURS
 from cosmarch.games.ti3.content.vocabulary import LEADER_KINDS, UNITS
-from cosmarch.games.ti3.rules.cards.lasting import EFFECTS
+from cosmarch.games.ti3.state.effects import EFFECTS
 from tests.ti3 import galaxies
 
 KEY = re.compile(r"\b(ti3|core)\.[a-z_]+")  # what an unknown message looks like

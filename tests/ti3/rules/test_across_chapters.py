@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from cosmarch.games.ti3.content.vocabulary import DREADNOUGHT, GROUND_FORCE, TRADE, WARFARE
-from cosmarch.games.ti3.rules.cards import identical, lasting
+from cosmarch.games.ti3.rules.cards import identical
 from cosmarch.games.ti3.rules.cards.hands import hand_limit
 from cosmarch.games.ti3.rules.council.open_cards import decree
 from cosmarch.games.ti3.rules.council.outcomes_planets import make_neutral
 from cosmarch.games.ti3.rules.status_phase import counters_received
 from cosmarch.games.ti3.scenes import SCENES
-from cosmarch.games.ti3.state import ACTION_PHASE, Table
+from cosmarch.games.ti3.state import ACTION_PHASE, Table, effects
 from tests.ti3.hands import as_action, at_moment, card, deal
 from tests.ti3.skirmish import Skirmish, skirmish
 from tests.ti3.table import CONTENT, Placed, Play, enact, fresh, own, place, planet, play, put, technology
@@ -79,7 +79,7 @@ def test_a_borrowed_hand_limit_ends_with_the_round() -> None:
     t = fresh()
     t.hands = (t.action_deck[:8], (), ())
     t.action_deck = t.action_deck[8:]
-    lasting.add(t, lasting.CULTURE, 0, CONTENT.ability_names.index("scheming"), t.round)
+    effects.add(t, effects.CULTURE, 0, CONTENT.ability_names.index("scheming"), t.round)
     assert hand_limit(t, 0) > 8
     p = going_on(t, ("begin_round",))
     assert (p.kind, p.seat) == ("discard_card", 0)
@@ -93,8 +93,8 @@ def test_abilities_that_cards_take_and_give() -> None:
     t = fresh()
     assert t.has_ability(0, "extra_counter") and not t.has_ability(1, "extra_counter")
     counters = counters_received(t, 0)
-    lasting.add(t, lasting.CRISIS, 0, 0, t.round)
-    lasting.add(t, lasting.CULTURE, 1, CONTENT.ability_names.index("extra_counter"), t.round)
+    effects.add(t, effects.CRISIS, 0, 0, t.round)
+    effects.add(t, effects.CULTURE, 1, CONTENT.ability_names.index("extra_counter"), t.round)
     assert not t.has_ability(0, "extra_counter") and t.has_ability(1, "extra_counter")
     assert (counters_received(t, 0), counters_received(t, 1)) == (counters - 1, counters)
     t.round += 1
@@ -104,7 +104,7 @@ def test_abilities_that_cards_take_and_give() -> None:
 def test_everybody_sees_what_lasts() -> None:
     """TI-30.1.2."""
     t = fresh()
-    lasting.add(t, lasting.CRISIS, 1, 0, t.round)
+    effects.add(t, effects.CRISIS, 1, 0, t.round)
     identical.note_thing(t, 0, card("plague"), 3)
     p = going_on(t, ("choose_strategy", 0))
     for seat in (None, 0, 1):
@@ -259,7 +259,7 @@ def test_a_card_for_any_time_is_no_action() -> None:
 def usurped() -> Table:
     t = fresh()
     own(t, 0, "mecatol_rex")
-    lasting.add(t, lasting.USURPER, 0, card("usurper"), lasting.FOR_EVER)
+    effects.add(t, effects.USURPER, 0, card("usurper"), effects.FOR_EVER)
     return t
 
 

@@ -26,7 +26,7 @@ from cosmarch.games.ti3.content.vocabulary import (
 from cosmarch.games.ti3.rules import modifiers, trade
 from cosmarch.games.ti3.rules.cards import lasting
 from cosmarch.games.ti3.rules.cards.registry import ABOUT_CARDS, BEHAVIOURS
-from cosmarch.games.ti3.state import EVERYONE, NOBODY, NOWHERE, Table
+from cosmarch.games.ti3.state import EVERYONE, NOBODY, NOWHERE, Table, effects
 from tests.ti3.hands import as_action, at_moment, card, carded, throw_away
 from tests.ti3.table import CONTENT, own, place, planet, play, put
 
@@ -315,23 +315,23 @@ def test_command_summit() -> None:
 
 def test_cultural_crisis() -> None:
     p = picks("cultural_crisis", SEAT_2)
-    assert not lasting.has_ability(p.t, 1, "large_fleets", True)
-    assert lasting.abilities(p.t, 1) == []
+    assert not effects.has_ability(p.t, 1, "large_fleets", True)
+    assert effects.abilities(p.t, 1) == []
     p.t.round += 1
-    assert lasting.has_ability(p.t, 1, "large_fleets", True)
+    assert effects.has_ability(p.t, 1, "large_fleets", True)
 
 
 def test_multiculturalism() -> None:
     p = picks("multiculturalism", "large_fleets")
-    assert lasting.has_ability(p.t, 0, "large_fleets", False)
-    assert not lasting.has_ability(p.t, 0, "war_funding", False)
+    assert effects.has_ability(p.t, 0, "large_fleets", False)
+    assert not effects.has_ability(p.t, 0, "war_funding", False)
 
 
 def test_what_lasts_is_told_in_words_and_numbers() -> None:
     p = picks("cultural_crisis", SEAT_2)
-    assert lasting.in_play(p.t) == [{"effect": "cultural_crisis", "seat": 1, "argument": 0, "until": 2}]
+    assert effects.in_play(p.t) == [{"effect": "cultural_crisis", "seat": 1, "argument": 0, "until": 2}]
     p.t.round += 1
-    assert lasting.in_play(p.t) == []
+    assert effects.in_play(p.t) == []
 
 
 def test_grand_armada() -> None:
@@ -535,7 +535,7 @@ def test_fantastic_rhetoric() -> None:
 
 def test_discredit() -> None:
     p = at_moment("discredit", ("after_vote_cast", 1, 0))
-    assert lasting.holds(p.t, lasting.DISCREDIT, 1)
+    assert effects.holds(p.t, effects.DISCREDIT, 1)
 
 
 # ---- activation

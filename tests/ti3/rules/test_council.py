@@ -8,12 +8,11 @@ import msgspec
 
 from cosmarch.core.save import _started
 from cosmarch.core.state import decode, encode
-from cosmarch.games.ti3.rules.cards import lasting
-from cosmarch.games.ti3.rules.council.agendas_view import agenda_view, laws_view
 from cosmarch.games.ti3.rules.council.laws import in_force, round_ends, ruled
 from cosmarch.games.ti3.rules.council.open_cards import decree, laws_in_force, take_up, until
 from cosmarch.games.ti3.scenes import SCENES
-from cosmarch.games.ti3.state import ACTION_PHASE, NOWHERE, Table
+from cosmarch.games.ti3.state import ACTION_PHASE, NOWHERE, Table, effects
+from cosmarch.games.ti3.view import agenda_view, laws_view
 from tests.ti3.table import CONTENT, Placed, Play, fresh, own, quiet, stop
 
 FOUR = ("sol", "letnev", "hacan", "mentak")
@@ -345,22 +344,22 @@ def test_the_council_elder_keeps_silent_in_other_votes() -> None:
 def test_action_cards_change_a_vote() -> None:
     """Thugs, Fantastic Rhetoric, a veto, a discredited vote and a dissolved Council."""
     t = chamber("free_trade", "trade_war")
-    lasting.add(t, lasting.THUGS, 1, 0, t.round)
-    lasting.add(t, lasting.RHETORIC, 2, 10, lasting.ACTION)
+    effects.add(t, effects.THUGS, 1, 0, t.round)
+    effects.add(t, effects.RHETORIC, 2, 10, effects.ACTION)
     play = sit(t)
     assert play.seat == 2
     plain = sit(chamber("free_trade")).do("for", "for").told("votes")[1]["n"]
     assert play.do("for").told("votes")[0]["n"] == int(plain) + 10
     t = chamber("free_trade", "trade_war")
-    lasting.add(t, lasting.VETO, 1, 0, lasting.ACTION)
+    effects.add(t, effects.VETO, 1, 0, effects.ACTION)
     play = sit(t)
     assert names(play.t.political_discard) == ["free_trade"] and play.kind == "vote"
     t = chamber("imperial_mandate")
-    lasting.add(t, lasting.DISCREDIT, 1, 0, lasting.ACTION)
-    lasting.add(t, lasting.DISCREDIT, 2, 0, lasting.ACTION)
+    effects.add(t, effects.DISCREDIT, 1, 0, effects.ACTION)
+    effects.add(t, effects.DISCREDIT, 2, 0, effects.ACTION)
     assert sit(t).do("for", "for", "against").t.vp == [0, 0, 0]
     t = chamber("free_trade")
-    lasting.add(t, lasting.DISSOLVED, 1, 0, lasting.ACTION)
+    effects.add(t, effects.DISSOLVED, 1, 0, effects.ACTION)
     assert sit(t).over
 
 

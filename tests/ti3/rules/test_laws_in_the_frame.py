@@ -7,7 +7,7 @@ from cosmarch.games.ti3.rules.cards import lasting
 from cosmarch.games.ti3.rules.payment import INFLUENCE, RESOURCES, means
 from cosmarch.games.ti3.rules.technology import price_of, technology_refusal
 from cosmarch.games.ti3.rules.trade import agreement_refusal, form_agreement, income
-from cosmarch.games.ti3.state import Table
+from cosmarch.games.ti3.state import Table, effects
 from tests.ti3.table import CONTENT, Play, enact, fresh, own, planet, play, technology
 
 NUMBER = {card.key: card.id for card in CONTENT.technologies}
@@ -62,7 +62,7 @@ def test_checks_and_balances() -> None:
 def test_political_stability_keeps_a_card() -> None:
     t = fresh()
     t.strategy_holder = [0, 1, 2, 0, 1, 2, -1, -1]
-    lasting.add(t, lasting.STABILITY, 1, 4, t.round + 1)
+    effects.add(t, effects.STABILITY, 1, 4, t.round + 1)
     p = going_on(t, ("return_strategy_cards",))
     assert p.kind == "strategy_card" and p.t.strategy_cards_of(1) == [4]
     seats = []
@@ -123,19 +123,19 @@ def test_prices_of_technologies() -> None:
     assert price_of(t, 0, NUMBER["gen_synthesis"]) == 6
     enact(t, "science_community_speaker", 0)
     assert price_of(t, 0, NUMBER["gen_synthesis"]) == 5
-    lasting.add(t, lasting.BLACK_BOX, 0, 0, lasting.ACTION)
+    effects.add(t, effects.BLACK_BOX, 0, 0, effects.ACTION)
     assert price_of(t, 0, NUMBER["hylar_v_assault_laser"]) == 8 - 1 - 4
 
 
 def test_cards_about_technologies() -> None:
     """TI-32.2.2."""
     t = fresh()
-    lasting.add(t, lasting.FOCUSED, 0, 0, lasting.ACTION)
+    effects.add(t, effects.FOCUSED, 0, 0, effects.ACTION)
     t.technologies[0] = technology("hylar_v_assault_laser", "deep_space_cannon")
     assert technology_refusal(t, 0, NUMBER["war_sun"], bought=True) is None
     assert technology_refusal(t, 0, NUMBER["war_sun"]) is not None
     assert price_of(t, 0, NUMBER["war_sun"]) == 8 + lasting.RESEARCH_PRICE
-    lasting.add(t, lasting.ASSASSINATION, 0, 0, t.round)
+    effects.add(t, effects.ASSASSINATION, 0, 0, t.round)
     why = technology_refusal(t, 0, NUMBER["xrd_transporters"])
     assert why is not None and why.rule == "TI-30.1.2"
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from cosmarch.games.ti3.content.vocabulary import CRUISER, FIGHTER, GROUND_FORCE, PDS, UNITS, WAR_SUN
-from cosmarch.games.ti3.rules.cards import lasting
 from cosmarch.games.ti3.rules.combat.bombardment import gun_refusal
 from cosmarch.games.ti3.rules.combat.space_battle import retreat_refusal
 from cosmarch.games.ti3.rules.modifiers import (
@@ -20,7 +19,7 @@ from cosmarch.games.ti3.rules.tactical.landing import landing_refusal
 from cosmarch.games.ti3.rules.tactical.movement import ship_refusal, steps_to
 from cosmarch.games.ti3.rules.tactical.production import dock_refusal
 from cosmarch.games.ti3.rules.tactical.tactical_action import activation_refusal
-from cosmarch.games.ti3.state import NOWHERE, Table
+from cosmarch.games.ti3.state import NOWHERE, Table, effects
 from tests.ti3.skirmish import Skirmish, skirmish
 
 TILES = {0: "mecatol_rex", 1: "wellon", 7: "thibah", 19: "saudor", 3: "abyz_fria", 4: "nebula_1"}
@@ -55,11 +54,11 @@ def test_movement_cards() -> None:
     s, t = table()
     home, far = s.place("thibah"), s.place("saudor")
     assert ship_refusal(t, 0, home, 0, CRUISER, steps_to(t, 0, 0)) is not None  # Wellon is in the way
-    lasting.add(t, lasting.SILENCE, 0, home, lasting.ACTION)
+    effects.add(t, effects.SILENCE, 0, home, effects.ACTION)
     assert slips_through(t, 0, CRUISER, home)
     assert ship_refusal(t, 0, home, 0, CRUISER, steps_to(t, 0, 0)) is None
     assert movement(t, 0, CRUISER, far) == 2
-    lasting.add(t, lasting.MOVEMENT_BONUS, 0, card(t, "flank_speed"), lasting.ACTION)
+    effects.add(t, effects.MOVEMENT_BONUS, 0, card(t, "flank_speed"), effects.ACTION)
     assert movement(t, 0, CRUISER, far) == 3
     assert movement(t, 0, CRUISER, s.place("nebula_1")) == 1
     assert movement(t, 0, FIGHTER, far) == 0
@@ -69,21 +68,21 @@ def test_cards_for_fleets_and_docks() -> None:
     """TI-28.2.1, TI-35.1.9, TI-10.1.1, TI-15.1.1 with cards that last."""
     s, t = table()
     planet = s.planet("saudor")
-    lasting.add(t, lasting.FOOTING, 0, 0, t.round)
+    effects.add(t, effects.FOOTING, 0, 0, t.round)
     assert fleet_limit(t, 0, 0) == 7 and fleet_limit(t, 0, 1) == 5
     before = production_limit(t, 0, planet)
-    lasting.add(t, lasting.SPIKE, 0, planet, t.round)
+    effects.add(t, effects.SPIKE, 0, planet, t.round)
     assert production_limit(t, 0, planet) == before + t.content.planets[planet].influence
-    lasting.add(t, lasting.ACCIDENT, 0, planet, t.round)
+    effects.add(t, effects.ACCIDENT, 0, planet, t.round)
     assert dock_refusal(t, 0, planet) is not None
-    lasting.add(t, lasting.IMMUNITY, 1, s.place("abyz_fria"), t.round)
+    effects.add(t, effects.IMMUNITY, 1, s.place("abyz_fria"), t.round)
     assert activation_refusal(t, 0, s.place("abyz_fria")) is not None
-    lasting.add(t, lasting.ARMISTICE, 0, s.planet("abyz"), t.round)
+    effects.add(t, effects.ARMISTICE, 0, s.planet("abyz"), t.round)
     assert landing_refusal(t, 0, s.planet("abyz"), GROUND_FORCE) is not None
     t.system = s.place("abyz_fria")
     t.add_ships(t.system, 0, WAR_SUN)
     assert gun_refusal(t, s.planet("abyz"), WAR_SUN) is None
-    lasting.add(t, lasting.DUG_IN, 1, s.planet("abyz"), t.round)
+    effects.add(t, effects.DUG_IN, 1, s.planet("abyz"), t.round)
     assert gun_refusal(t, s.planet("abyz"), WAR_SUN) is not None
 
 

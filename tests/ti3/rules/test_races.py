@@ -21,7 +21,6 @@ from cosmarch.games.ti3.content.vocabulary import (
     WAR_SUN,
 )
 from cosmarch.games.ti3.redeal import redeal
-from cosmarch.games.ti3.rules.cards import lasting
 from cosmarch.games.ti3.rules.cards.hands import hand_limit
 from cosmarch.games.ti3.rules.modifiers import (
     BARRAGE,
@@ -53,7 +52,7 @@ from cosmarch.games.ti3.rules.status_phase import cards_received, counters_recei
 from cosmarch.games.ti3.rules.strategy_cards import double_research, secondary_price
 from cosmarch.games.ti3.rules.strategy_phase import order_of_play
 from cosmarch.games.ti3.rules.trade import break_refusal, form_agreement, income, needs_approval
-from cosmarch.games.ti3.state import ACTION_PHASE, NOBODY, Table
+from cosmarch.games.ti3.state import ACTION_PHASE, NOBODY, Table, effects
 from cosmarch.games.ti3.view import view
 from tests.ti3.hands import card, carded, deal
 from tests.ti3.table import CONTENT, Play, enact, fresh, own, place, planet, play, put, technology
@@ -255,7 +254,7 @@ def test_pillage_is_offered_again_before_the_phase_ends() -> None:
     p.do("seat.2")
     assert p.t.goods == [1, 4, 0] and p.over
     p.t.round += 1
-    assert not lasting.holds(p.t, lasting.PILLAGED, 0)
+    assert not effects.holds(p.t, effects.PILLAGED, 0)
     p = pillaging([0, 5, 0], ("begin_round",))
     assert p.kind == "pillage"
 

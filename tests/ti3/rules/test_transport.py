@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cosmarch.games.ti3.content.vocabulary import CARRIER, FIGHTER, GROUND_FORCE
-from cosmarch.games.ti3.rules.tactical.transport import counters_refusal, excess, shed_excess_everywhere
+from cosmarch.games.ti3.rules.tactical.transport import counters_refusal, excess, excess_scenes
 from tests.ti3.skirmish import skirmish
 
 LINE = {0: "mecatol_rex", 1: "wellon", 7: "thibah"}
@@ -210,8 +210,8 @@ def test_what_was_aboard_the_last_ship_goes_with_it() -> None:
     t = skirmish(LINE, {"wellon": {0: {"carrier": 1, "ground_force": 2, "pds": 1}}}).t
     at = next(place for place, seat in t.fleets() if seat == 0)
     t.queue = []
-    shed_excess_everywhere(t, 0, 1)
+    t.next(*excess_scenes(t, 0, 1))
     assert t.queue == []  # all have room
     t.add_ships(at, 0, CARRIER, -1)
-    shed_excess_everywhere(t, 0, 1)
+    t.next(*excess_scenes(t, 0, 1))
     assert t.queue == [("shed_excess", 0, at, 0)]

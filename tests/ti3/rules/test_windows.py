@@ -16,7 +16,7 @@ from cosmarch.games.ti3.content import timing
 from cosmarch.games.ti3.content.vocabulary import CRUISER, FIGHTER, LOGISTICS
 from cosmarch.games.ti3.rules.cards import identical, lasting, playing, windows
 from cosmarch.games.ti3.scenes import SCENES
-from cosmarch.games.ti3.state import Table
+from cosmarch.games.ti3.state import Table, effects
 from cosmarch.games.ti3.words.messages import EXPLAINED
 from tests.ti3.hands import card, carded, deal, throw_away
 from tests.ti3.table import CONTENT, Placed, Play, fresh, own, place, play, put
@@ -93,7 +93,7 @@ def test_a_card_in_play_is_in_no_hand() -> None:
     """TI-30.1.1: Usurper lies at Mecatol Rex, for all to see, until its holder loses the planet."""
     t = fresh()
     assert playing.unseen(t, card("usurper"))
-    lasting.add(t, lasting.USURPER, 0, card("usurper"), lasting.FOR_EVER)
+    effects.add(t, effects.USURPER, 0, card("usurper"), effects.FOR_EVER)
     assert CONTENT.action_cards[card("usurper")].copies == 1 and not playing.unseen(t, card("usurper"))
 
 
@@ -163,7 +163,7 @@ def test_cards_are_revealed_and_resolved_in_the_order_of_play() -> None:
     assert not p.told("card_played")  # TI-30.2.1: nothing is shown before all have chosen
     p.match.choose("trade_stop", 2)
     assert [line["seat"] for line in p.told("card_played")] == [2, 0, 1]
-    assert p.over and p.t.pool[0] == 5 and lasting.holds(p.t, lasting.ARMADA, 1)
+    assert p.over and p.t.pool[0] == 5 and effects.holds(p.t, effects.ARMADA, 1)
 
 
 def test_a_second_card_may_be_played_at_the_same_moment() -> None:
@@ -181,7 +181,7 @@ def test_an_identical_card_may_be_played_in_another_situation() -> None:
     p = carded({0: ("morale_boost",) * 2}, ("battle_round",), prepare=battle)
     p.do("morale_boost", "pass")
     assert lasting.roll_bonus(p.t, 0, CRUISER, ("battles",)) == 1
-    windows.offer_window(p.t, "before_combat_round", WELLON, 2)
+    windows.window_at(p.t, "before_combat_round", WELLON, 2)
     assert lasting.roll_bonus(p.t, 0, CRUISER, ("battles",)) == 0
     assert playing.play_refusal(p.t, 0, card("morale_boost"), "before_combat_round", (WELLON, 2)) is None
 
@@ -423,7 +423,7 @@ def test_random_play_keeps_cards_and_secrets(start: Callable[[int], Match], seed
     for number, match in enumerate(wander(start(seed), seed, 160)):
         t: Table = match._table
         there = len(t.action_deck) + len(t.action_discard) + sum(map(len, t.hands))
-        assert there + len(lasting.arguments(t, lasting.USURPER)) == total
+        assert there + len(effects.arguments(t, effects.USURPER)) == total
         if number % 4 == 0:
             seat = number // 4 % match.seats
             assert looks(match.imagine(seat, number), seat) == looks(match, seat)

@@ -17,10 +17,11 @@ from cosmarch.games.ti3.content.vocabulary import (
     WORMHOLES,
 )
 from cosmarch.games.ti3.rules.cards import lasting
-from cosmarch.games.ti3.rules.council.agendas_view import agenda_view, laws_view
+from cosmarch.games.ti3.rules.council.open_cards import ALWAYS, concerns, is_truce, until
+from cosmarch.games.ti3.rules.council.votes import ballot_name
 from cosmarch.games.ti3.rules.leaders.leaders import hex_of, leaders_of, ship_of
 from cosmarch.games.ti3.rules.tactical import stowage
-from cosmarch.games.ti3.state import FACE_DOWN, NOBODY, NOWHERE, Table
+from cosmarch.games.ti3.state import ABSTAINS, FACE_DOWN, NOBODY, NOWHERE, Table, effects
 
 PHASES = ("setup", "strategy", "action", "status")
 
@@ -49,7 +50,7 @@ def view(t: Table, seat: int | None) -> dict[str, Any]:
         "looked_at": looked_at(t, seat),
         "laws": laws_view(t),
         "agenda": agenda_view(t),
-        "lasting": lasting.in_play(t),
+        "lasting": effects.in_play(t),
         "goods_left": t.goods_left(),
         "running": running(t),
         "turn_token": t.turn_token,
@@ -237,3 +238,35 @@ def looked_at(t: Table, seat: int | None) -> list[str] | int:
     if seat == t.active:
         return [t.content.political_cards[card].key for card in t.looked]
     return len(t.looked)
+
+
+# ---- the Council
+
+
+def agenda_view(t: Table) -> dict[str, Any] | None:
+    """The running vote as everybody sees it, or None."""
+    if t.agenda == NOWHERE:
+        return None
+    agenda = t.content.political_cards[t.agenda]
+    return {
+        "id": agenda.key,
+        "reader": t.reader,
+        "left": list(t.voters),
+        "ballots": [None if one == ABSTAINS else ballot_name(t, agenda, one) for one in t.ballots],
+        "votes": list(t.votes),
+    }
+
+
+def laws_view(t: Table) -> list[dict[str, Any]]:
+    """The cards that lie open: laws with what was elected, and rulings with whom they concern and their last round."""
+    out: list[dict[str, Any]] = []
+    for card, value in zip(t.laws, t.law_elected, strict=True):
+        agenda = t.content.political_cards[card]
+        law = value >= NOWHERE
+        who = NOWHERE if law else concerns(value)
+        named = ballot_name(t, agenda, value) if law and agenda.vote == "elect" else None
+        if not law and agenda.elect == "player":
+            named = ballot_name(t, agenda, who % t.seats)
+        last = value if is_truce(t, card) else NOWHERE if law else until(value)
+        out.append({"id": agenda.key, "law": law, "elected": named, "until": last if 0 <= last < ALWAYS else None})
+    return out

@@ -18,7 +18,7 @@ from cosmarch.games.ti3.position.reading_galaxy import place_domains, place_lead
 from cosmarch.games.ti3.position.writing import PHASES
 from cosmarch.games.ti3.rules.setup.galaxy import connect
 from cosmarch.games.ti3.rules.strategy_phase import order_of_play
-from cosmarch.games.ti3.rules.tactical.transport import shed_excess_everywhere
+from cosmarch.games.ti3.rules.tactical.transport import excess_scenes
 from cosmarch.games.ti3.state import ACTION_PHASE, NOBODY, SETTING_UP, STRATEGY_PHASE, Table
 
 TOP = (
@@ -190,7 +190,7 @@ def place_moment(t: Table, top: Entry) -> None:
         place_action_phase(t, top)
     else:
         place_status_phase(t, top)
-    shed_excess_everywhere(t, *t.from_seat(t.speaker))
+    t.next(*excess_scenes(t, *t.from_seat(t.speaker)))
 
 
 def given(top: Entry, key: str) -> bool:

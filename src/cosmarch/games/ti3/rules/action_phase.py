@@ -20,16 +20,17 @@ from cosmarch.games.ti3.choices import (
 )
 from cosmarch.games.ti3.content.vocabulary import INITIATIVE
 from cosmarch.games.ti3.rules.cards import playing
-from cosmarch.games.ti3.rules.cards.windows import answer_calls, offer_window
+from cosmarch.games.ti3.rules.cards.windows import answered_calls, window_at
 from cosmarch.games.ti3.rules.council import laws
 from cosmarch.games.ti3.rules.council.powers_of_laws import buy_out_refusal, strike_refusal
 from cosmarch.games.ti3.rules.elimination import eliminate_the_beaten
+from cosmarch.games.ti3.rules.questions import yes_no
 from cosmarch.games.ti3.rules.race_abilities import drop_refusal
 from cosmarch.games.ti3.rules.strategy_cards import secondary_price, secondary_refusal
 from cosmarch.games.ti3.rules.strategy_phase import order_of_play
 from cosmarch.games.ti3.rules.tactical.tactical_action import activation_refusal
 from cosmarch.games.ti3.rules.tactical.transfer_action import transfer_refusal
-from cosmarch.games.ti3.rules.tactical.transport import shed_excess_everywhere
+from cosmarch.games.ti3.rules.tactical.transport import excess_scenes
 from cosmarch.games.ti3.rules.technology import transit_refusal
 from cosmarch.games.ti3.state import ACTION_PHASE, Table
 
@@ -45,7 +46,6 @@ RULES: Final[dict[int, str]] = {
     ORBITAL_DROP: "TI-27.1.1",
     TRANSIT: "TI-32.1.2",
 }
-POWERS: Final = (ORBITAL_DROP, TRANSIT)  # named like their scenes, too
 BEFORE_ACTION: Final = (STRIKE, END_TRUCE)  # named like their scenes; the action is still to be taken
 
 
@@ -61,9 +61,7 @@ def action_phase(t: Table) -> None:
 
 def queue_turn(t: Table, seat: int) -> None:
     """A player's turn is next; before it comes what players have called for."""
-    t.next(("turn", seat))
-    if t.called:
-        answer_calls(t)
+    t.next(*answered_calls(t), ("turn", seat))
 
 
 def turn(t: Table, seat: int) -> Flow:
@@ -90,18 +88,13 @@ def turn(t: Table, seat: int) -> Flow:
         t.log("stalled", "TI-27.1.1", seat=seat)
         t.next(("next_turn", seat))
         return
-    t.next(("turn_ends", seat))
-    if choice == TACTICAL:
-        t.next(("tactical", seat))
-    elif choice == TRANSFER:
-        t.next(("transfer", seat))
-    elif choice in POWERS:
-        t.next((t.choices.actions.names[choice], seat))
-    elif choice == PASS_TURN:
+    if choice == PASS_TURN:
         t.passed |= 1 << seat
         t.log("passed", "TI-19.1.1", seat=seat)
-    else:
-        t.next(("strategic", seat, choice - STRATEGIC))
+        t.next(("turn_ends", seat))
+        return
+    action = ("strategic", seat, choice - STRATEGIC) if choice >= STRATEGIC else (t.choices.actions.names[choice], seat)
+    t.next(action, ("turn_ends", seat))
 
 
 def action_choices(t: Table, seat: int) -> list[int]:
@@ -178,8 +171,8 @@ def turn_ends(t: Table, seat: int) -> None:
     """Scene. TI-7.1.2: an action is over."""
     t.begin_action()
     t.stalled &= ~(1 << seat)
-    t.next(("planetary_security",), ("next_turn", seat))
-    shed_excess_everywhere(t, *t.in_order())  # an effect that allowed larger fleets may have ended with the action
+    # an effect that allowed larger fleets may have ended with the action
+    t.next(*excess_scenes(t, *t.in_order()), ("planetary_security",), ("next_turn", seat))
 
 
 def next_turn(t: Table, seat: int) -> None:
@@ -208,21 +201,20 @@ def strategic(t: Table, seat: int, card: int) -> None:
 
 def primary_done(t: Table, seat: int, card: int) -> None:
     """Scene. TI-8.1.4: then the others, clockwise from the active player, those who have passed included."""
-    t.next(*[("secondary", who, card) for who in t.others(seat)], ("strategic_done", seat, card))
-    offer_window(t, "after_strategy_primary", seat, card)
+    t.next(
+        *window_at(t, "after_strategy_primary", seat, card),
+        *[("secondary", who, card) for who in t.others(seat)],
+        ("strategic_done", seat, card),
+    )
 
 
 def secondary(t: Table, seat: int, card: int) -> Flow:
     """Scene. A player may execute the secondary ability, once (TI-8.1.10), for a command counter (TI-8.1.5)."""
 
-    def refusal(choice: int) -> Refusal | None:
-        return secondary_refusal(t, seat, card) if choice == YES else None
-
     if t.out[seat]:
         return
-    args: dict[str, int | str] = {"strategy": card}
-    choice = yield Ask(seat, "secondary", t.choices.yes_no, [0, 1], "TI-8.1.4", refusal, args)
-    if choice != YES:
+    ask = yes_no(t, seat, "secondary", "TI-8.1.4", lambda: secondary_refusal(t, seat, card), strategy=card)
+    if (yield ask) != YES:
         if laws.draws_instead(t, card):
             t.next(("draw_instead", seat))
         return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.games.ti3.content.vocabulary import AREAS, COMMAND_POOL, STRATEGY_ALLOCATION
 from cosmarch.games.ti3.rules.council import laws
-from cosmarch.games.ti3.rules.tactical.transport import shed_excess_everywhere
+from cosmarch.games.ti3.rules.tactical.transport import excess_scenes
 from cosmarch.games.ti3.state import Table
 
 
@@ -63,7 +63,7 @@ def redistribute(t: Table, seat: int, received: int) -> Flow:
     t.fleet[seat] = rest - pool
     t.log("redistributed", "TI-20.6.1", seat=seat, a=strategy, b=pool, n=rest - pool)
     # TI-20.6.3: what is beyond the lowered Fleet Supply goes
-    shed_excess_everywhere(t, seat)
+    t.next(*excess_scenes(t, seat))
 
 
 def truce_refusal(t: Table, seat: int, place: int) -> Refusal | None:

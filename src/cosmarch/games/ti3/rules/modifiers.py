@@ -25,7 +25,7 @@ from cosmarch.games.ti3.content.vocabulary import (
 from cosmarch.games.ti3.rules.cards import lasting
 from cosmarch.games.ti3.rules.council import laws
 from cosmarch.games.ti3.rules.leaders import leaders
-from cosmarch.games.ti3.state import NOBODY, NOWHERE, Table
+from cosmarch.games.ti3.state import NOBODY, NOWHERE, Table, effects
 
 # What is rolled for (TI-X.2, TI-X.3: only the rolls of the rounds are "in" a Space Battle or an Invasion Combat).
 PDS_FIRE: Final = 0
@@ -73,7 +73,7 @@ def effects_of(t: Table, seat: int) -> list[Effect]:
     owned = t.technologies[seat]
     out = [card.effect for card in content.technologies if owned >> card.id & 1]
     if t.race[seat] != NOBODY:
-        numbers = lasting.abilities(t, seat) if t.lasting else content.races[t.race[seat]].abilities
+        numbers = effects.abilities(t, seat) if t.lasting else content.races[t.race[seat]].abilities
         out += [content.abilities[number].effect for number in numbers]
     return out
 

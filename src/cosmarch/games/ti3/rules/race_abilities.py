@@ -10,13 +10,13 @@ from typing import Final
 from cosmarch.core.ask import Ask, Flow, Parallel, Refusal
 from cosmarch.games.ti3.choices import YES
 from cosmarch.games.ti3.content.vocabulary import GROUND_FORCE
-from cosmarch.games.ti3.rules.cards import lasting
-from cosmarch.games.ti3.rules.cards.hands import hold, hold_to_limit
+from cosmarch.games.ti3.rules.cards.hands import hold, over_limit
 from cosmarch.games.ti3.rules.council import laws
 from cosmarch.games.ti3.rules.council.outcomes_planets import add_forces
+from cosmarch.games.ti3.rules.questions import yes_no
 from cosmarch.games.ti3.rules.tactical.transport import counters_refusal
 from cosmarch.games.ti3.rules.trade import pair_bit
-from cosmarch.games.ti3.state import Table, put_row
+from cosmarch.games.ti3.state import Scene, Table, effects, put_row
 
 RULE: Final = "TI-27.1.1"
 PILLAGED_PLAYERS: Final = 2
@@ -27,11 +27,8 @@ DROPPED_FORCES: Final = 2
 def strategy_powers(t: Table) -> None:
     """Scene. What races do in the Strategy Phase: offered when it begins, and what is left over again before it ends,
     since trade goods and cards may have come in meanwhile."""
-    for seat in reversed(t.in_order()):
-        if t.has_ability(seat, "spies"):
-            t.next(("spies", seat))
-        if t.has_ability(seat, "pillage"):
-            t.next(("pillage", seat))
+    powers = ("pillage", "spies")  # abilities named like their scenes
+    t.next(*[(power, seat) for seat in t.in_order() for power in powers if t.has_ability(seat, power)])
 
 
 # ---- the Mentak
@@ -39,22 +36,18 @@ def strategy_powers(t: Table) -> None:
 
 def pillage_refusal(t: Table, seat: int, other: int) -> Refusal | None:
     """Why the seat cannot take a trade good from another."""
-    if lasting.holds(t, lasting.PILLAGED, seat, other):
+    if effects.holds(t, effects.PILLAGED, seat, other):
         return Refusal(RULE, "pillaged_before", {"seat": other})
     if t.goods[other] < RICH:
         return Refusal(RULE, "not_rich", {"seat": other, "n": RICH, "a": t.goods[other]})
     return None
 
 
-def pillage(t: Table, seat: int) -> Flow | None:
+def pillage(t: Table, seat: int) -> Flow:
     """Scene. A trade good from each of up to two players who have at least three."""
-    left = PILLAGED_PLAYERS - len(lasting.arguments(t, lasting.PILLAGED, seat))
-    if left and any([pillage_refusal(t, seat, other) is None for other in t.others(seat)]):
-        return ask_pillage(t, seat, left)
-    return None
-
-
-def ask_pillage(t: Table, seat: int, left: int) -> Flow:
+    left = PILLAGED_PLAYERS - len(effects.arguments(t, effects.PILLAGED, seat))
+    if not left or all([pillage_refusal(t, seat, other) is not None for other in t.others(seat)]):
+        return
     done = t.choices.seats.index["done"]
 
     def refusal(other: int) -> Refusal | None:
@@ -65,7 +58,7 @@ def ask_pillage(t: Table, seat: int, left: int) -> Flow:
     if other != done:
         t.goods[other] -= 1
         t.goods[seat] += 1
-        lasting.add(t, lasting.PILLAGED, seat, other, t.round)
+        effects.add(t, effects.PILLAGED, seat, other, t.round)
         t.log("pillages", RULE, seat=seat, seat2=other)
         t.next(("pillage", seat))
 
@@ -73,17 +66,15 @@ def ask_pillage(t: Table, seat: int, left: int) -> Flow:
 # ---- the Yssaril
 
 
-def spies(t: Table, seat: int) -> Flow | None:
+def spies(t: Table, seat: int) -> Flow:
     """Scene. Once in a Strategy Phase, a look at the action cards of another player."""
     others = [other for other in t.others(seat) if t.hands[other]]
-    return ask_spies(t, seat, others) if others and not lasting.holds(t, lasting.SPIED, seat) else None
-
-
-def ask_spies(t: Table, seat: int, others: list[int]) -> Flow:
+    if not others or effects.holds(t, effects.SPIED, seat):
+        return
     done = t.choices.seats.index["done"]
     other = yield Ask(seat, "spies", t.choices.seats, [*others, done], RULE)
     if other != done:
-        lasting.add(t, lasting.SPIED, seat, 0, t.round)
+        effects.add(t, effects.SPIED, seat, 0, t.round)
         t.log("spies", RULE, seat=seat, seat2=other)
         t.next(("show_hand", seat, other))
 
@@ -96,13 +87,11 @@ def exchanges(t: Table) -> None:
     t.next(*[("exchange", seat, 0) for seat in t.in_order() if t.has_ability(seat, "trade_action_cards")])
 
 
-def exchange(t: Table, seat: int, asked: int) -> Flow | None:
-    """Scene. An offer to another player; `asked` are the pairs that were tried already."""
-    return offer_exchange(t, seat, asked) if any([bool(hand) for hand in t.hands]) else None
-
-
-def offer_exchange(t: Table, seat: int, asked: int) -> Flow:
-    """The two agree on numbers of cards; which cards these are each decides for himself."""
+def exchange(t: Table, seat: int, asked: int) -> Flow:
+    """Scene. An offer to another player; `asked` are the pairs that were tried already. The two agree on numbers of
+    cards; which cards these are each decides for himself."""
+    if not any([bool(hand) for hand in t.hands]):
+        return
     done = t.choices.seats.index["done"]
 
     def refusal(other: int) -> Refusal | None:
@@ -115,17 +104,17 @@ def offer_exchange(t: Table, seat: int, asked: int) -> Flow:
     other = yield Ask(seat, "exchange_with", t.choices.seats, [*t.others(seat), done], RULE, refusal)
     if other == done:
         return
-    t.next(("exchange", seat, asked | pair_bit(t, seat, other)))
     numbers = t.choices.numbers
     args: dict[str, int | str] = {"seat": other}
     most, theirs = len(t.hands[seat]), len(t.hands[other])
     given = yield Ask(seat, "exchange_give", numbers, list(range(0 if theirs else 1, most + 1)), RULE, None, args)
     wanted = yield Ask(seat, "exchange_want", numbers, list(range(0 if given else 1, theirs + 1)), RULE, None, args)
-    args = {"seat": seat, "a": given, "b": wanted}
-    if (yield Ask(other, "accept_exchange", t.choices.yes_no, [0, 1], RULE, None, args)) == YES:
-        t.next(("exchange_cards", seat, other, given, wanted))
+    agreed: list[Scene] = []
+    if (yield yes_no(t, other, "accept_exchange", RULE, seat=seat, a=given, b=wanted)) == YES:
+        agreed = [("exchange_cards", seat, other, given, wanted)]
     else:
         t.log("exchange_declined", RULE, seat=other, seat2=seat)
+    t.next(*agreed, ("exchange", seat, asked | pair_bit(t, seat, other)))
 
 
 def exchange_cards(t: Table, seat: int, other: int, given: int, returned: int) -> Flow:
@@ -142,8 +131,7 @@ def exchange_cards(t: Table, seat: int, other: int, given: int, returned: int) -
         for card in cards:
             hold(t, taker, card)
     t.log("exchanged", RULE, seat=seat, seat2=other, a=given, b=returned)
-    for who in (seat, other):
-        hold_to_limit(t, who)
+    t.next(*over_limit(t, other), *over_limit(t, seat))
 
 
 def choose_cards(t: Table, seat: int, count: int) -> Flow:

@@ -8,14 +8,14 @@ from cosmarch.core.ask import Flow
 from cosmarch.games.ti3.content.vocabulary import STRATEGY_CARDS
 from cosmarch.games.ti3.rules.age_of_empire import move_token
 from cosmarch.games.ti3.rules.cards import lasting
-from cosmarch.games.ti3.rules.cards.windows import offer_window
+from cosmarch.games.ti3.rules.cards.windows import window_at
 from cosmarch.games.ti3.rules.command_counters import gain_counters, redistribute
 from cosmarch.games.ti3.rules.council import laws
 from cosmarch.games.ti3.rules.elimination import eliminate_the_beaten
 from cosmarch.games.ti3.rules.leaders.captives import captive_scenes
 from cosmarch.games.ti3.rules.modifiers import effects_of
 from cosmarch.games.ti3.rules.victory import end_of_round
-from cosmarch.games.ti3.state import NOBODY, STATUS_PHASE, Scene, Table
+from cosmarch.games.ti3.state import NOBODY, STATUS_PHASE, Scene, Table, effects
 
 # TI-20.0.1: the steps, as far as somebody decides in them.
 OBJECTIVES: Final = 1
@@ -40,6 +40,7 @@ def upkeep(t: Table) -> None:
     t.log("upkeep", "TI-20.4.1")
     seats = t.in_order()
     t.next(
+        *window_at(t, "status_phase"),
         *card_scenes(t, seats),
         ("exchanges",),
         ("status_laws",),
@@ -47,7 +48,6 @@ def upkeep(t: Table) -> None:
         *[("regroup", seat) for seat in seats],
         ("status_phase_ends",),
     )
-    offer_window(t, "status_phase")
 
 
 def card_scenes(t: Table, seats: list[int]) -> list[Scene]:
@@ -87,15 +87,14 @@ def regroup(t: Table, seat: int) -> Flow:
 
 def status_phase_ends(t: Table) -> None:
     """Scene. The round is nearly over."""
-    t.next(("return_strategy_cards",))
-    offer_window(t, "before_strategy_cards_return")
+    t.next(*window_at(t, "before_strategy_cards_return"), ("return_strategy_cards",))
 
 
 def return_strategy_cards(t: Table) -> None:
     """Scene. TI-20.7.1, TI-20.9.3: the strategy cards go back and, if nobody has won, a new round begins."""
     for card, holder in enumerate(t.strategy_holder):
         if holder != NOBODY and not t.out[holder] and card in lasting.kept_cards(t, holder):
-            lasting.drop(t, lasting.STABILITY, holder, card)
+            effects.drop(t, effects.STABILITY, holder, card)
             t.log("strategy_kept", "TI-30.1.2", seat=holder, strategy=card)
         else:
             t.strategy_holder[card] = NOBODY

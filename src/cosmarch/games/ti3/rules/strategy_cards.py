@@ -15,10 +15,11 @@ from cosmarch.games.ti3.content.vocabulary import (
     WARFARE,
 )
 from cosmarch.games.ti3.rules.cards import lasting
-from cosmarch.games.ti3.rules.cards.windows import offer_window
+from cosmarch.games.ti3.rules.cards.windows import window_at
 from cosmarch.games.ti3.rules.command_counters import counter_refusal, gain_counters
 from cosmarch.games.ti3.rules.council import laws
 from cosmarch.games.ti3.rules.payment import INFLUENCE, pay, price_refusal
+from cosmarch.games.ti3.rules.questions import yes_no
 from cosmarch.games.ti3.rules.tactical.patrols import patrol_refusal
 from cosmarch.games.ti3.rules.tactical.production import dock_refusal
 from cosmarch.games.ti3.rules.technology import affordable, choosable, free_technology
@@ -86,13 +87,11 @@ def exhausted_abroad(t: Table, seat: int) -> list[int]:
 
 def diplomacy_secondary(t: Table, seat: int) -> Flow:
     """Scene. TI-42.2.3: refresh up to two planets; the Xxcha may use the primary ability instead."""
-    if t.has_ability(seat, "peacemakers") and exhausted_abroad(t, seat):
-        if (yield Ask(seat, "envoy_instead", t.choices.yes_no, [0, 1], "TI-27.1.1")) == YES:
+    if t.has_ability(seat, "peacemakers"):
+        choice = exhausted_abroad(t, seat)
+        if not choice or (yield yes_no(t, seat, "envoy_instead", "TI-27.1.1")) == YES:
             t.next(("diplomacy_primary", seat))
             return
-    elif t.has_ability(seat, "peacemakers"):
-        t.next(("diplomacy_primary", seat))
-        return
     done = t.choices.planets.index["done"]
     for left in range(amount(t, DIPLOMACY, "refresh"), 0, -1):
         planets = exhausted_abroad(t, seat)
@@ -169,8 +168,7 @@ def trade_primary(t: Table, seat: int) -> Flow:
 def trade_secondary(t: Table, seat: int) -> None:
     """Scene. TI-42.5.4: income from agreements."""
     collect(t, seat, "TI-42.5.4")
-    t.next(("trade_war", seat))
-    offer_window(t, "after_trade_secondary", seat)
+    t.next(*window_at(t, "after_trade_secondary", seat), ("trade_war", seat))
 
 
 # ---- Warfare
@@ -193,7 +191,7 @@ def warfare_primary(t: Table, seat: int) -> Flow:
 def technology_primary(t: Table, seat: int) -> Flow:
     """Scene. TI-42.7.1."""
     yield from free_technology(t, seat)
-    offer_window(t, "after_technology_primary", seat)
+    t.next(*window_at(t, "after_technology_primary", seat))
 
 
 def double_research(t: Table, seat: int) -> bool:
@@ -205,8 +203,8 @@ def technology_secondary(t: Table, seat: int) -> Flow:
     """Scene. TI-42.7.2."""
     if double_research(t, seat):
         yield from free_technology(t, seat)
-    t.next(("purchase", seat, int(double_research(t, seat))))
-    offer_window(t, "before_technology_purchase", seat)
+    purchase = ("purchase", seat, int(double_research(t, seat)))
+    t.next(*window_at(t, "before_technology_purchase", seat), purchase)
 
 
 # ---- Imperial

@@ -7,11 +7,11 @@ from typing import Final
 from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.games.ti3.content.vocabulary import AREAS, INITIATIVE, STRATEGY_CARDS
 from cosmarch.games.ti3.rules.cards import lasting
-from cosmarch.games.ti3.rules.cards.hands import hold_to_limit
-from cosmarch.games.ti3.rules.cards.windows import offer_window
+from cosmarch.games.ti3.rules.cards.hands import over_limit
+from cosmarch.games.ti3.rules.cards.windows import window_at
 from cosmarch.games.ti3.rules.command_counters import counter_refusal, place_counter
 from cosmarch.games.ti3.rules.council import laws
-from cosmarch.games.ti3.rules.tactical.transport import shed_excess_everywhere
+from cosmarch.games.ti3.rules.tactical.transport import excess_scenes
 from cosmarch.games.ti3.rules.trade import receive
 from cosmarch.games.ti3.state import NOBODY, STRATEGY_PHASE, Scene, Table
 
@@ -33,11 +33,11 @@ def begin_round(t: Table) -> None:
         for seat in t.order
         if kept[seat] <= number
     ]
-    t.next(("strategy_powers",), *picks, ("strategy_phase_ends",))
-    offer_window(t, "before_first_strategy_pick")
-    for seat in t.order:  # an effect that allowed larger fleets or hands may have ended with the last round
-        shed_excess_everywhere(t, seat)
-        hold_to_limit(t, seat)
+    first = window_at(t, "before_first_strategy_pick")
+    over: list[Scene] = []  # an effect that allowed larger fleets or hands may have ended with the last round
+    for seat in reversed(t.order):
+        over += [*over_limit(t, seat), *excess_scenes(t, seat)]
+    t.next(*over, *first, ("strategy_powers",), *picks, ("strategy_phase_ends",))
 
 
 def choose_strategy(t: Table, seat: int) -> Flow:
@@ -55,9 +55,8 @@ def choose_strategy(t: Table, seat: int) -> Flow:
     if card == INITIATIVE:
         t.speaker = seat
         t.log("speaker", "TI-42.1.2", seat=seat)
-    if t.bonus[card]:
-        t.next(("bonus_counters", seat, card))
-    offer_window(t, "after_strategy_pick", seat, card)
+    bonus: list[Scene] = [("bonus_counters", seat, card)] if t.bonus[card] else []
+    t.next(*window_at(t, "after_strategy_pick", seat, card), *bonus)
 
 
 def choose_holder(t: Table, seat: int, card: int) -> Flow:
@@ -112,8 +111,7 @@ def bonus_counters(t: Table, seat: int, card: int) -> Flow:
 def strategy_phase_ends(t: Table) -> None:
     """Scene. TI-6.2.1: a bonus counter on each card that nobody chose; then the Action Phase begins (TI-6.3.1)."""
     t.last_initiative = t.strategy_holder[INITIATIVE]
-    t.next(("strategy_powers",), ("place_bonus",), ("action_phase",))
-    offer_window(t, "after_all_strategy_picks")
+    t.next(*window_at(t, "after_all_strategy_picks"), ("strategy_powers",), ("place_bonus",), ("action_phase",))
 
 
 def place_bonus(t: Table) -> None:

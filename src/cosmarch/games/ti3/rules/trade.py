@@ -6,6 +6,7 @@ from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.games.ti3.choices import YES
 from cosmarch.games.ti3.rules.council import laws
 from cosmarch.games.ti3.rules.modifiers import effects_of
+from cosmarch.games.ti3.rules.questions import yes_no
 from cosmarch.games.ti3.state import Table, put
 
 # A trade card is seat * 2 + 0 or 1. It lies before its owner (contract side) or before a partner (agreement side).
@@ -89,14 +90,13 @@ def offer(t: Table, active: int, seat: int, asked: int) -> Flow:
     asked |= pair_bit(t, seat, other)
     t.next(("offer", active, seat, asked))
     given = yield from choose_card(t, seat, other)
-    args: dict[str, int | str] = {"seat": seat, "n": card_value(t, given)}
-    if (yield Ask(other, "accept_agreement", t.choices.yes_no, [0, 1], "TI-33.2.2", None, args)) != YES:
+    if (yield yes_no(t, other, "accept_agreement", "TI-33.2.2", seat=seat, n=card_value(t, given))) != YES:
         t.log("agreement_declined", "TI-33.2.2", seat=other, seat2=seat)
         return
     returned = yield from choose_card(t, other, seat)
     if needs_approval(t, active, seat, other):
-        args = {"seat": seat, "seat2": other, "a": card_value(t, given), "b": card_value(t, returned)}
-        if (yield Ask(active, "approve_agreement", t.choices.yes_no, [0, 1], "TI-33.2.6", None, args)) != YES:
+        values = {"a": card_value(t, given), "b": card_value(t, returned)}
+        if (yield yes_no(t, active, "approve_agreement", "TI-33.2.6", None, seat=seat, seat2=other, **values)) != YES:
             t.log("agreement_vetoed", "TI-33.2.6", seat=active)
             return
     form_agreement(t, given, returned)

@@ -19,9 +19,9 @@ from cosmarch.games.ti3.choices import MatchChoices
 from cosmarch.games.ti3.content.loader import load_content
 from cosmarch.games.ti3.content.vocabulary import DESTROYER, FIGHTER, GROUND_FORCE, PDS, SHIPS, UNITS
 from cosmarch.games.ti3.rules import modifiers
-from cosmarch.games.ti3.rules.cards.lasting import COMBAT_ROUND, expire
 from cosmarch.games.ti3.rules.combat.space_battle import BARRAGE_DICE
 from cosmarch.games.ti3.state import NOBODY, Table, put
+from cosmarch.games.ti3.state.effects import COMBAT_ROUND, expire
 from cosmarch.odds.battle import Counts, Fire, Group, Phase, Side, battle_odds, casualty_order
 from cosmarch.odds.dice import Pool, chance, with_second_throw
 from cosmarch.odds.report import Odds

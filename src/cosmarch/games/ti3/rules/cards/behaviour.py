@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Final
 
 from cosmarch.core.ask import Ask, Choices, Flow, Refusal
@@ -15,15 +16,13 @@ Condition = Callable[[Table, int, int, Context], Refusal | None]  # table, seat,
 Effect = Callable[[Table, int, int, Context], Flow | None]
 
 
+@dataclass
 class Behaviour:
     """Why a seat could not play a card now, and the flow of what it does. The effect is part of a scene: after it has
     uncovered something it asks nothing more, but queues."""
 
-    __slots__ = ("effect", "refusal")
-
-    def __init__(self, refusal: Condition, effect: Effect) -> None:
-        self.refusal = refusal
-        self.effect = effect
+    refusal: Condition
+    effect: Effect
 
 
 def always(t: Table, seat: int, card: int, context: Context) -> Refusal | None:

@@ -6,12 +6,13 @@ from cosmarch.core.ask import Ask, Choices, Flow, Refusal
 from cosmarch.games.ti3.content.timing import RULE
 from cosmarch.games.ti3.content.vocabulary import CRUISER, DREADNOUGHT, PDS
 from cosmarch.games.ti3.rules.cards.behaviour import PLANET, Behaviour, Context, choose, no_target, own_docks, targeted
-from cosmarch.games.ti3.rules.cards.lasting import BATTLE, BREACH, BREACH_HITS, DUG_IN, WIDTH, add
+from cosmarch.games.ti3.rules.cards.lasting import BREACH_HITS
 from cosmarch.games.ti3.rules.combat.dice_and_casualties import Shot, count_hits, go_down, side_of, throw
 from cosmarch.games.ti3.rules.combat.invasion import lose_defenders
 from cosmarch.games.ti3.rules.leaders import leaders
 from cosmarch.games.ti3.rules.modifiers import PDS_FIRE, combat_value, pds_reach
 from cosmarch.games.ti3.state import Table
+from cosmarch.games.ti3.state.effects import BATTLE, BREACH, DUG_IN, WIDTH, add
 
 BATTLESTATION_SHOTS = 3
 
@@ -103,11 +104,10 @@ def direct_hit_refusal(t: Table, seat: int, card: int, context: Context) -> Refu
 
 def direct_hit(t: Table, seat: int, card: int, context: Context) -> None:
     owner, place, kind = context
-    go_down(t, owner, place, kind)
+    rest = go_down(t, owner, place, kind)
     t.add_damage(place, owner, kind, -1)
     t.log("ships_destroyed", RULE, seat=owner, unit=kind, hex=place, n=1)
-    leaders.overboard(t, owner, place, True)
-    t.next(("shed_excess", owner, place, 1))
+    t.next(("shed_excess", owner, place, 1), *leaders.overboard(t, owner, place), *rest)
 
 
 # ---- planets
@@ -129,7 +129,7 @@ def chemical_refusal(t: Table, seat: int, card: int, context: Context) -> Refusa
 def chemical_warfare(t: Table, seat: int, card: int, context: Context) -> None:
     """Half of the defenders, rounded up, die."""
     planet = context[1]
-    lose_defenders(t, planet, (t.ground[planet] + 1) // 2, RULE)
+    t.next(*lose_defenders(t, planet, (t.ground[planet] + 1) // 2, RULE))
 
 
 COMBATS: dict[str, Behaviour] = {

@@ -13,11 +13,11 @@ from cosmarch.games.ti3.rules.cards.behaviour import (
     no_target,
     targeted,
 )
-from cosmarch.games.ti3.rules.cards.lasting import ACTION, DISCREDIT, DISSOLVED, FOR_EVER, THUGS, USURPER, VETO, add
 from cosmarch.games.ti3.rules.council.open_cards import laws_in_force, take_up
 from cosmarch.games.ti3.rules.council.votes import can_vote
 from cosmarch.games.ti3.rules.setup.galaxy import connect
 from cosmarch.games.ti3.state import Table
+from cosmarch.games.ti3.state.effects import ACTION, DISCREDIT, DISSOLVED, FOR_EVER, THUGS, USURPER, VETO, add
 
 
 def council_dissolved(t: Table, seat: int, card: int, context: Context) -> None:

@@ -21,15 +21,15 @@ from cosmarch.games.ti3.rules.cards.behaviour import (
     targeted,
 )
 from cosmarch.games.ti3.rules.cards.identical import thing_refusal
-from cosmarch.games.ti3.rules.cards.lasting import ACTION, ARMADA, FOOTING, IMMUNITY, SILENCE, add
 from cosmarch.games.ti3.rules.cards.plain import fleets_meet
 from cosmarch.games.ti3.rules.leaders import leaders
 from cosmarch.games.ti3.rules.leaders.aboard import board
 from cosmarch.games.ti3.rules.modifiers import anomaly, friendly, movement
 from cosmarch.games.ti3.rules.tactical import stowage
 from cosmarch.games.ti3.rules.tactical.patrols import KINDS, empty_systems, goals
-from cosmarch.games.ti3.rules.tactical.transport import counters_refusal, shed_excess_everywhere
+from cosmarch.games.ti3.rules.tactical.transport import counters_refusal, excess_scenes
 from cosmarch.games.ti3.state import ABOARD, Table, put, stack
+from cosmarch.games.ti3.state.effects import ACTION, ARMADA, FOOTING, IMMUNITY, SILENCE, add
 
 PATROL_SHIPS = 2
 TRANSPORT_FORCES = 3
@@ -146,7 +146,7 @@ def patrol(t: Table, seat: int, card: int, context: Context) -> Flow:
     for goal in sorted({ship // ABOARD for ship in arrived}):
         if not t.is_activated(goal, seat) and t.counters_left(seat):
             t.activated[goal] |= 1 << seat
-    shed_excess_everywhere(t, seat)
+    t.next(*excess_scenes(t, seat))
 
 
 def havens(t: Table, seat: int) -> list[int]:

@@ -38,10 +38,9 @@ def hold(t: Table, seat: int, card: int) -> None:
     t.hands = put_row(t.hands, seat, tuple(sorted([*t.hands[seat], card])))
 
 
-def hold_to_limit(t: Table, seat: int) -> None:
+def over_limit(t: Table, seat: int) -> list[Scene]:
     """TI-30.1.4: who has received too many cards discards at once."""
-    if len(t.hands[seat]) > hand_limit(t, seat):
-        t.next(("discard_down", seat))
+    return [("discard_down", seat)] if len(t.hands[seat]) > hand_limit(t, seat) else []
 
 
 def top_up(t: Table) -> bool:
@@ -58,7 +57,7 @@ def discard_down(t: Table, seat: int) -> Flow:
     args: dict[str, int | str] = {"n": hand_limit(t, seat)}
     choice = yield Ask(seat, "discard_card", t.choices.action_cards, cards, "TI-30.1.4", None, args, secret=True)
     discard(t, seat, choice - 1, "TI-30.1.4")
-    hold_to_limit(t, seat)
+    t.next(*over_limit(t, seat))
 
 
 def discard(t: Table, seat: int, card: int, rule: str) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.games.ti3.content.timing import RULE
 from cosmarch.games.ti3.rules.cards.behaviour import PLAYER, Behaviour, Context, no_target, targeted
-from cosmarch.games.ti3.rules.cards.hands import discard, hold, hold_to_limit
-from cosmarch.games.ti3.rules.cards.lasting import ACTION, SEARCH, SHOWN, add, drop
+from cosmarch.games.ti3.rules.cards.hands import discard, hold, over_limit
 from cosmarch.games.ti3.state import Table, put_row
+from cosmarch.games.ti3.state.effects import ACTION, SEARCH, SHOWN, add, drop
 
 STOLEN_CARDS = 2
 
@@ -32,12 +32,10 @@ def show_hand(t: Table, seat: int, other: int) -> None:
         t.whisper(seat, "sees_card", RULE, seat2=other, card=card)
 
 
-def discard_for_other(t: Table, seat: int, other: int) -> Flow | None:
+def discard_for_other(t: Table, seat: int, other: int) -> Flow:
     """Scene. And chooses one of them to be discarded."""
-    return choose_discard(t, seat, other) if t.hands[other] else None
-
-
-def choose_discard(t: Table, seat: int, other: int) -> Flow:
+    if not t.hands[other]:
+        return
     cards = [card + 1 for card in sorted(set(t.hands[other]))]
     args: dict[str, int | str] = {"seat": other}
     choice = yield Ask(seat, "discard_other", t.choices.action_cards, cards, RULE, None, args, secret=True)
@@ -59,7 +57,7 @@ def successful_spy(t: Table, seat: int, card: int, other: int, context: Context)
         t.log("card_stolen", RULE, seat=seat, seat2=other)
         for who in (seat, other):
             t.whisper(who, "card_stolen_this", RULE, card=stolen)
-    hold_to_limit(t, seat)
+    t.next(*over_limit(t, seat))
 
 
 # ---- Synchronicity
@@ -85,7 +83,7 @@ def search_deck(t: Table, seat: int) -> Flow:
     t.action_deck = tuple(t.shuffled(deck))
     hold(t, seat, choice - 1)
     t.log("deck_searched", RULE, seat=seat)
-    hold_to_limit(t, seat)
+    t.next(*over_limit(t, seat))
 
 
 HIDDEN: dict[str, Behaviour] = {

@@ -1,193 +1,57 @@
-"""Effects of action cards that last, and the predicates by which the chapters ask for them.
-
-The column `lasting` holds them flat, four numbers each: effect, seat, argument, and until when. This module knows the
-state only by its type, so that every chapter may import it.
-"""
+"""What effects of action cards that last change in the chapters: the predicates by which these ask for them."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from cosmarch.core.ask import Refusal
 from cosmarch.games.ti3.content.vocabulary import RED
-
-if TYPE_CHECKING:
-    from cosmarch.games.ti3.state import Table
-
-# The effects. Behind each: whom the seat names and what the argument is.
-EFFECTS: Final = (
-    "armistice",  # the player who may not invade; the planet
-    "diplomatic_immunity",  # the player who is protected; the hex
-    "dug_in",  # the owner; the planet
-    "combat_bonus",  # the player; the card, whose effect tells the rest
-    "into_the_breach",  # the player; how many hits his Dreadnought still has to take
-    "movement_bonus",  # the player; the card
-    "in_the_silence_of_space",  # the player; the hex of the fleet
-    "grand_armada",  # the player; his home hex
-    "war_footing",  # the player; the hex
-    "cultural_crisis",  # the player without abilities
-    "multiculturalism",  # the player; the ability he has too
-    "policy_paralysis",  # the player who is kept out; the strategy card
-    "political_stability",  # the player; the strategy card he keeps
-    "productivity_spike",  # the owner; the planet
-    "scientist_assassination",  # the player who gains no technology
-    "spacedock_accident",  # the owner; the planet
-    "strategic_shift",  # the player; the strategy card that nobody may choose
-    "thugs",  # the player who does not vote
-    "usurper",  # the holder of Mecatol Rex; the card, which lies there
-    "fantastic_rhetoric",  # the voter; his additional votes
-    "technology_price",  # the buyer; the card
-    "focused_research",  # the buyer
-    "opening_the_black_box",  # the buyer
-    "council_dissolved",  # the player who played it
-    "veto",  # the player who played it
-    "discredit",  # the voter whose vote does not count
-    "shown_hand",  # who looks; whose hand of action cards he sees
-    "search",  # who searches the deck of action cards
-    "disgrace",  # the player who may not choose a strategy card; the card
-    "delayed_invasion",  # the owner of a Diplomat; the planet he protected
-    "passage",  # the active player; the hex that his ships may pass
-    "no_passage",  # the active player; the hex that his ships may not pass
-    "escort",  # the active player; the hex from which a Diplomat comes with his fleet
-    "outlaw",  # the player who has no vote on the next agenda (TI-39.3.6)
-    "pillaged",  # the pirate; whom he has robbed in this round
-    "spied",  # the spy, who has used his spies in this round
-)
-(
-    ARMISTICE,
-    IMMUNITY,
-    DUG_IN,
-    COMBAT_BONUS,
-    BREACH,
-    MOVEMENT_BONUS,
-    SILENCE,
-    ARMADA,
-    FOOTING,
-    CRISIS,
-    CULTURE,
-    PARALYSIS,
-    STABILITY,
-    SPIKE,
-    ASSASSINATION,
+from cosmarch.games.ti3.state import Table
+from cosmarch.games.ti3.state.effects import (
     ACCIDENT,
+    ANY,
+    ARMADA,
+    ARMISTICE,
+    ASSASSINATION,
+    BATTLE,
+    BLACK_BOX,
+    BREACH,
+    COMBAT_BONUS,
+    DELAYED,
+    DISGRACE,
+    DUG_IN,
+    ESCORT,
+    FOCUSED,
+    FOOTING,
+    IMMUNITY,
+    MOVEMENT_BONUS,
+    OUTLAW,
+    PARALYSIS,
+    PASSAGE,
+    RHETORIC,
+    SEARCH,
     SHIFT,
+    SHOWN,
+    SILENCE,
+    SPIKE,
+    STABILITY,
+    TECHNOLOGY_PRICE,
     THUGS,
     USURPER,
-    RHETORIC,
-    TECHNOLOGY_PRICE,
-    FOCUSED,
-    BLACK_BOX,
-    DISSOLVED,
-    VETO,
-    DISCREDIT,
-    SHOWN,
-    SEARCH,
-    DISGRACE,
-    DELAYED,
-    PASSAGE,
-    NO_PASSAGE,
-    ESCORT,
-    OUTLAW,
-    PILLAGED,
-    SPIED,
-) = range(len(EFFECTS))
-
-# Until when: a combat round, a battle, the running action; otherwise the number of the last round.
-COMBAT_ROUND: Final = -3
-BATTLE: Final = -2
-ACTION: Final = -1
-FOR_EVER: Final = 1_000_000
-
-ANY: Final = -2  # matches every seat, every argument
-WIDTH: Final = 4
+    add,
+    arguments,
+    drop,
+    fits,
+    holds,
+    in_time,
+    rows,
+)
 
 BREACH_BONUS: Final = 1
 BREACH_HITS: Final = 2
 FOOTING_SHIPS: Final = 2
 RESEARCH_PRICE: Final = 6  # Focused Research: resources beside the price
 BLACK_BOX_WORTH: Final = 2  # what a red planet is worth with Opening the Black Box
-
-Row = tuple[int, int, int, int]
-
-
-# ---- the column
-
-
-def rows(t: Table) -> list[Row]:
-    column = t.lasting
-    return [(column[at], column[at + 1], column[at + 2], column[at + 3]) for at in range(0, len(column), WIDTH)]
-
-
-def fits(row: Row, effect: int, seat: int, argument: int) -> bool:
-    return row[0] == effect and seat in (ANY, row[1]) and argument in (ANY, row[2])
-
-
-def add(t: Table, effect: int, seat: int, argument: int, until: int) -> None:
-    t.lasting += (effect, seat, argument, until)
-
-
-def holds(t: Table, effect: int, seat: int = ANY, argument: int = ANY) -> bool:
-    """Whether such an effect lasts. Asked all the time, so it looks no further than it must."""
-    column = t.lasting
-    if effect not in column or (argument != ANY and argument not in column):
-        return False
-    for at in range(0, len(column), WIDTH):
-        if column[at] == effect:
-            row = (effect, column[at + 1], column[at + 2], column[at + 3])
-            if fits(row, effect, seat, argument) and in_time(t, row):
-                return True
-    return False
-
-
-def in_time(t: Table, row: Row) -> bool:
-    return row[3] < 0 or row[3] >= t.round
-
-
-def arguments(t: Table, effect: int, seat: int = ANY) -> list[int]:
-    """The arguments of all such effects that last."""
-    if effect not in t.lasting[::WIDTH]:
-        return []
-    return [row[2] for row in rows(t) if fits(row, effect, seat, ANY) and in_time(t, row)]
-
-
-def drop(t: Table, effect: int, seat: int = ANY, argument: int = ANY) -> None:
-    keep(t, [row for row in rows(t) if not fits(row, effect, seat, argument)])
-
-
-def keep(t: Table, kept: list[Row]) -> None:
-    t.lasting = tuple([part for row in kept for part in row])
-
-
-def used(t: Table, effect: int, seat: int = ANY) -> bool:
-    """Whether such an effect lasts; with this it has had its use."""
-    if not holds(t, effect, seat):
-        return False
-    drop(t, effect, seat)
-    return True
-
-
-def expire(t: Table, level: int) -> None:
-    """A combat round or a battle is over: what lasted no longer goes."""
-    if t.lasting:
-        keep(t, [row for row in rows(t) if row[3] > level])
-
-
-# ---- abilities of races
-
-
-def has_ability(t: Table, seat: int, key: str, born: bool) -> bool:
-    """Whether a seat has a special ability; `born`: its race has it."""
-    if not t.lasting:
-        return born
-    if born:
-        return not holds(t, CRISIS, seat)
-    return t.content.ability_names.index(key) in arguments(t, CULTURE, seat)
-
-
-def abilities(t: Table, seat: int) -> list[int]:
-    """The abilities that a seat has now."""
-    own = [] if holds(t, CRISIS, seat) else list(t.content.races[t.race[seat]].abilities)
-    return own + [ability for ability in arguments(t, CULTURE, seat) if ability not in own]
 
 
 # ---- the Strategy Phase
@@ -380,18 +244,6 @@ def lost_mecatol(t: Table) -> None:
             drop(t, USURPER, row[1])
             t.action_discard += (row[2],)
             t.log("usurper_ends", "TI-30.1.2", seat=row[1], card=row[2])
-
-
-# ---- what is seen
-
-
-def in_play(t: Table) -> list[dict[str, int | str]]:
-    """The effects that last, for the view: everybody knows them all."""
-    return [
-        {"effect": EFFECTS[effect], "seat": seat, "argument": argument, "until": until}
-        for effect, seat, argument, until in rows(t)
-        if until < 0 or until >= t.round
-    ]
 
 
 # ---- what a player sees besides his own cards

@@ -19,7 +19,13 @@ from cosmarch.games.ti3.rules.cards.behaviour import (
     targeted,
 )
 from cosmarch.games.ti3.rules.cards.identical import thing_refusal
-from cosmarch.games.ti3.rules.cards.lasting import (
+from cosmarch.games.ti3.rules.combat.dice_and_casualties import side_of
+from cosmarch.games.ti3.rules.command_counters import area_of, place_counter
+from cosmarch.games.ti3.rules.setup.galaxy import wormholes_at
+from cosmarch.games.ti3.rules.tactical.transport import counters_refusal, remove_ship, supply_refusal
+from cosmarch.games.ti3.rules.trade import receive
+from cosmarch.games.ti3.state import ABOARD, Table, stack
+from cosmarch.games.ti3.state.effects import (
     ACTION,
     BATTLE,
     COMBAT_BONUS,
@@ -29,12 +35,6 @@ from cosmarch.games.ti3.rules.cards.lasting import (
     TECHNOLOGY_PRICE,
     add,
 )
-from cosmarch.games.ti3.rules.combat.dice_and_casualties import side_of
-from cosmarch.games.ti3.rules.command_counters import area_of, place_counter
-from cosmarch.games.ti3.rules.setup.galaxy import wormholes_at
-from cosmarch.games.ti3.rules.tactical.transport import counters_refusal, remove_ship, supply_refusal
-from cosmarch.games.ti3.rules.trade import receive
-from cosmarch.games.ti3.state import ABOARD, Table, stack
 
 
 def effect_of(t: Table, card: int) -> Effect:

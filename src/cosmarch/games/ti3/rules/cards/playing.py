@@ -18,12 +18,12 @@ from cosmarch.games.ti3.content.vocabulary import AGENT
 from cosmarch.games.ti3.rules.cards.behaviour import Context
 from cosmarch.games.ti3.rules.cards.hands import lay_down
 from cosmarch.games.ti3.rules.cards.identical import note_play, now_refusal
-from cosmarch.games.ti3.rules.cards.lasting import USURPER, arguments
 from cosmarch.games.ti3.rules.cards.registry import BEHAVIOURS
 from cosmarch.games.ti3.rules.cards.windows import UNLESS_MINE, concerns, kinds_of, subject_of
 from cosmarch.games.ti3.rules.leaders.leaders import kill, kind_of, leaders_of
 from cosmarch.games.ti3.rules.payment import INFLUENCE, pay, price_refusal
 from cosmarch.games.ti3.state import NOWHERE, Scene, Table
+from cosmarch.games.ti3.state.effects import USURPER, arguments
 
 GENIUS_PRICE: Final = 3  # influence
 SABOTAGE: Final = "sabotage"

@@ -17,8 +17,14 @@ from cosmarch.games.ti3.rules.cards.behaviour import (
     own_docks,
     targeted,
 )
-from cosmarch.games.ti3.rules.cards.hands import hold_to_limit
-from cosmarch.games.ti3.rules.cards.lasting import (
+from cosmarch.games.ti3.rules.cards.hands import over_limit
+from cosmarch.games.ti3.rules.cards.lasting import RESEARCH_PRICE, pick_refusal
+from cosmarch.games.ti3.rules.payment import RESOURCES, price_refusal
+from cosmarch.games.ti3.rules.strategy_phase import strategy_refusal
+from cosmarch.games.ti3.rules.tactical.transport import excess_scenes
+from cosmarch.games.ti3.rules.technology import affordable
+from cosmarch.games.ti3.state import NOBODY, Table
+from cosmarch.games.ti3.state.effects import (
     ACTION,
     ASSASSINATION,
     BLACK_BOX,
@@ -27,18 +33,11 @@ from cosmarch.games.ti3.rules.cards.lasting import (
     DISGRACE,
     FOCUSED,
     PARALYSIS,
-    RESEARCH_PRICE,
     SHIFT,
     SPIKE,
     STABILITY,
     add,
-    pick_refusal,
 )
-from cosmarch.games.ti3.rules.payment import RESOURCES, price_refusal
-from cosmarch.games.ti3.rules.strategy_phase import strategy_refusal
-from cosmarch.games.ti3.rules.tactical.transport import shed_excess_everywhere
-from cosmarch.games.ti3.rules.technology import affordable
-from cosmarch.games.ti3.state import NOBODY, Table
 
 # ---- choosing strategy cards
 
@@ -138,8 +137,7 @@ def tech_bubble(t: Table, seat: int, card: int, context: Context) -> None:
 
 def cultural_crisis(t: Table, seat: int, card: int, other: int, context: Context) -> None:
     add(t, CRISIS, other, 0, t.round)
-    shed_excess_everywhere(t, other)
-    hold_to_limit(t, other)
+    t.next(*over_limit(t, other), *excess_scenes(t, other))
 
 
 def foreign_abilities(t: Table, seat: int) -> list[int]:

@@ -1,6 +1,6 @@
 """The moments at which cards may be played, named as in `data/windows.toml`: which there are, and whose they are.
 
-A chapter calls `moment` when one has come. What may be played there, and by whom, is decided in `cards.playing`.
+A chapter queues `window_at` when one has come. What may be played there, and by whom, is decided in `cards.playing`.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from typing import Final
 from cosmarch.games.ti3.choices import CALLS
 from cosmarch.games.ti3.content.timing import ANY_TIME, IN_BATTLE, OWN_TURN, REVEALED
 from cosmarch.games.ti3.rules.cards.identical import forget_plays
-from cosmarch.games.ti3.rules.cards.lasting import BATTLE, COMBAT_ROUND, expire
-from cosmarch.games.ti3.state import NOBODY, Table
+from cosmarch.games.ti3.state import NOBODY, Scene, Table
+from cosmarch.games.ti3.state.effects import BATTLE, COMBAT_ROUND, expire
 
 # The windows that chapters open, in the order of the rulebook, with what the numbers of their context are. (Cards for
 # any moment of the Strategy Phase and for single dice have no window of their own: see `timing`. Nobody is asked for
@@ -49,24 +49,25 @@ KINDS: Final[dict[str, tuple[str, ...]]] = {**CONTEXTS, OWN_TURN: ("seat",), REV
 UNLESS_MINE: Final = "unless_mine"  # the standing order that lets go by what does not concern the player
 
 
-def offer_window(t: Table, name: str, *context: int) -> None:
-    """A moment has come: play its window, if it has one, before anything else in the queue."""
+def window_at(t: Table, name: str, *context: int) -> list[Scene]:
+    """A moment has come: the scenes to play there, what players have called for and the window, if it has one."""
     if name == "before_combat_round" and context[1] > 1:
         expire(t, COMBAT_ROUND)
     elif name in ("before_space_battle", "before_invasion"):
         expire(t, BATTLE)
     if name in OPEN_WINDOWS and any(t.hands):
         forget_plays(t, name)
-        t.next(("window", name, *context))
-    if t.called:
-        answer_calls(t)
+        return [*answered_calls(t), ("window", name, *context)]
+    return answered_calls(t)
 
 
-def answer_calls(t: Table) -> None:
+def answered_calls(t: Table) -> list[Scene]:
     """What players called for beside the questions is done now, in the order of their seats."""
+    if not t.called:
+        return []
     bits = [bit for bit in range(t.seats * len(CALLS)) if t.called >> bit & 1]
     t.called = 0
-    t.next(*[(CALLS[bit % len(CALLS)], bit // len(CALLS)) for bit in bits])
+    return [(CALLS[bit % len(CALLS)], bit // len(CALLS)) for bit in bits]
 
 
 def kinds_of(name: str) -> tuple[str, ...]:

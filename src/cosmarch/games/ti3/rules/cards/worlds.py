@@ -21,12 +21,13 @@ from cosmarch.games.ti3.rules.cards.behaviour import (
     systems_abroad,
     targeted,
 )
-from cosmarch.games.ti3.rules.cards.lasting import ACCIDENT, ARMISTICE, add, lost_mecatol
+from cosmarch.games.ti3.rules.cards.lasting import lost_mecatol
 from cosmarch.games.ti3.rules.cards.plain import lose_dock, raise_forces
-from cosmarch.games.ti3.rules.combat.dice_and_casualties import DIE, lose_forces, roll_again, roll_die
+from cosmarch.games.ti3.rules.combat.dice_and_casualties import DIE, roll_again, roll_die, saved_forces
 from cosmarch.games.ti3.rules.distant_suns.domain_counters import ignore, irradiate
 from cosmarch.games.ti3.rules.leaders import leaders
 from cosmarch.games.ti3.state import NOBODY, Table, put_row
+from cosmarch.games.ti3.state.effects import ACCIDENT, ARMISTICE, add
 
 ANNEXED_FORCES = 3
 RETURNS_ON = 6  # Strategic Bombardment: the lowest face that brings the card back
@@ -50,7 +51,7 @@ def become_neutral(t: Table, planet: int) -> None:
         t.pds[planet] = 0
     if t.dock[planet]:
         lose_dock(t, planet)
-    leaders.desert(t, owner, planet)
+    t.next(*leaders.desert(t, owner, planet))
     t.owner[planet] = NOBODY
     t.exhausted[planet] = 0
     t.log("becomes_neutral", RULE, seat=owner, planet=planet)
@@ -74,7 +75,7 @@ def local_unrest(t: Table, seat: int, card: int, planet: int, context: Context) 
     if not t.ground[planet]:
         become_neutral(t, planet)
     if owner != NOBODY:
-        lose_forces(t, owner, 1)
+        t.next(*saved_forces(t, owner, 1))
 
 
 def garrisons_of_others(t: Table, seat: int, context: Context) -> list[int]:
@@ -97,7 +98,7 @@ def spread_plague(t: Table, seat: int, planet: int) -> Flow:
     dead = len([face for face in faces if kills(face)])
     t.log("plague", RULE, planet=planet, faces=" ".join([str(face) for face in faces]), n=dead)
     t.ground[planet] -= dead
-    lose_forces(t, t.owner[planet], dead)
+    t.next(*saved_forces(t, t.owner[planet], dead))
 
 
 def uprising(t: Table, seat: int, card: int, place: int, context: Context) -> None:
@@ -130,7 +131,7 @@ def star_of_death(t: Table, seat: int, card: int, planet: int, context: Context)
             t.ground[planet] = 0
             t.log("forces_lost", RULE, seat=owner, planet=planet, n=count)
         become_neutral(t, planet)
-        lose_forces(t, owner, count)
+        t.next(*saved_forces(t, owner, count))
     irradiate(t, planet)
 
 

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from cosmarch.core.ask import Ask, Flow, Refusal
-from cosmarch.games.ti3.choices import NO, YES
+from cosmarch.games.ti3.choices import YES
 from cosmarch.games.ti3.content.vocabulary import DREADNOUGHT, WAR_SUN
 from cosmarch.games.ti3.rules.cards import lasting
 from cosmarch.games.ti3.rules.cards.hands import discard
-from cosmarch.games.ti3.rules.cards.windows import offer_window
+from cosmarch.games.ti3.rules.cards.windows import window_at
 from cosmarch.games.ti3.rules.combat.dice_and_casualties import Shot, count_hits, throw
 from cosmarch.games.ti3.rules.combat.invasion import lose_defenders
 from cosmarch.games.ti3.rules.council import laws
 from cosmarch.games.ti3.rules.modifiers import BOMBARDMENT, breaks_shield, combat_value, holds_off
+from cosmarch.games.ti3.rules.questions import yes_no
 from cosmarch.games.ti3.state import Table, put
 
 GUNS = (DREADNOUGHT, WAR_SUN)
@@ -20,8 +21,7 @@ GUNS = (DREADNOUGHT, WAR_SUN)
 def bombardment(t: Table, planet: int) -> None:
     """Scene. TI-22.2.1: before the combat the active player's Dreadnoughts and War Suns may bombard the planet."""
     if may_bombard(t, planet):
-        t.next(("x89", planet), ("bombard", planet))
-        offer_window(t, "before_bombardment", t.active, planet)
+        t.next(*window_at(t, "before_bombardment", t.active, planet), ("x89", planet), ("bombard", planet))
 
 
 def may_bombard(t: Table, planet: int) -> bool:
@@ -48,12 +48,10 @@ def gun_refusal(t: Table, planet: int, kind: int) -> Refusal | None:
     return why if why is not None else lasting.bombardment_refusal(t, planet)
 
 
-def bombard(t: Table, planet: int) -> Flow | None:
+def bombard(t: Table, planet: int) -> Flow:
     """Scene. The ships are chosen one by one and then fire together."""
-    return choose_guns(t, planet) if may_bombard(t, planet) else None
-
-
-def choose_guns(t: Table, planet: int) -> Flow:
+    if not may_bombard(t, planet):
+        return
     seat = t.active
     counts = [0, 0]
     done = len(t.choices.units.names) - 1
@@ -79,27 +77,22 @@ def choose_guns(t: Table, planet: int) -> Flow:
     t.log("bombards", "TI-22.2.1", seat=seat, planet=planet, n=sum(counts))
     throws = throw(t, seat, shots, "TI-22.2.3")
     hits = yield from count_hits(t, seat, throws, "TI-22.2.3")
-    lose_defenders(t, planet, hits, "TI-22.2.4")
+    t.next(*lose_defenders(t, planet, hits, "TI-22.2.4"))
 
 
 # ---- X-89 Bacterial Weapon
 
 
-def x89(t: Table, planet: int) -> Flow | None:
+def x89(t: Table, planet: int) -> Flow:
     """Scene. A ship that could bombard may kill all ground forces instead; its owner's hand is discarded."""
-    if not t.knows_tech(t.active, "x89_bacterial_weapon") or not may_bombard(t, planet):
-        return None
-    return spread(t, planet)
-
-
-def spread(t: Table, planet: int) -> Flow:
     seat = t.active
-    answer = yield Ask(seat, "x89", t.choices.yes_no, [YES, NO], "TI-22.2.1", args={"planet": planet})
-    if answer != YES:
+    if not t.knows_tech(seat, "x89_bacterial_weapon") or not may_bombard(t, planet):
+        return
+    if (yield yes_no(t, seat, "x89", "TI-22.2.1", planet=planet)) != YES:
         return
     kind = next(one for one in GUNS if gun_refusal(t, planet, one) is None)
     t.bombarded = put(t.bombarded, kind - DREADNOUGHT, t.bombarded[kind - DREADNOUGHT] + 1)
     t.log("x89", "TI-22.2.1", seat=seat, planet=planet, n=t.ground[planet])
-    lose_defenders(t, planet, t.ground[planet], "TI-22.2.4")
+    t.next(*lose_defenders(t, planet, t.ground[planet], "TI-22.2.4"))
     for card in t.hands[seat]:
         discard(t, seat, card, "TI-22.2.1")

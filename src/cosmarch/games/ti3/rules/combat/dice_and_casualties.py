@@ -9,7 +9,7 @@ from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.games.ti3.choices import YES
 from cosmarch.games.ti3.content.vocabulary import DREADNOUGHT, GROUND_FORCE, PDS, SHIPS
 from cosmarch.games.ti3.rules.cards import lasting
-from cosmarch.games.ti3.rules.cards.windows import offer_window
+from cosmarch.games.ti3.rules.cards.windows import window_at
 from cosmarch.games.ti3.rules.leaders import leaders
 from cosmarch.games.ti3.rules.modifiers import (
     GEN_SYNTHESIS_SAVES,
@@ -19,8 +19,9 @@ from cosmarch.games.ti3.rules.modifiers import (
     rerolls_pds,
     saves_forces,
 )
+from cosmarch.games.ti3.rules.questions import yes_no
 from cosmarch.games.ti3.rules.tactical import stowage
-from cosmarch.games.ti3.state import Table
+from cosmarch.games.ti3.state import Scene, Table
 
 DIE: Final = 10
 
@@ -90,8 +91,7 @@ def roll_die(t: Table, seat: int, rule: str) -> Flow:
     face = t.roll(DIE)
     t.log("rolls_die", rule, seat=seat, n=face)
     while can_reroll(t, seat):
-        args: dict[str, int | str] = {"n": face, "a": t.strategy[seat]}
-        if (yield Ask(seat, "reroll_die", t.choices.yes_no, [0, 1], "TI-28.4.2", args=args)) != YES:
+        if (yield yes_no(t, seat, "reroll_die", "TI-28.4.2", n=face, a=t.strategy[seat])) != YES:
             break
         t.strategy[seat] -= 1
         face = t.roll(DIE)
@@ -106,8 +106,7 @@ def roll_again(t: Table, seat: int, faces: list[int], serves: Callable[[int], bo
         poor = [at for at, face in enumerate(faces) if not serves(face)]
         if not poor:
             return
-        args: dict[str, int | str] = {"n": faces[poor[0]], "a": t.strategy[seat]}
-        if (yield Ask(seat, "reroll_die", t.choices.yes_no, [0, 1], "TI-28.4.2", args=args)) != YES:
+        if (yield yes_no(t, seat, "reroll_die", "TI-28.4.2", n=faces[poor[0]], a=t.strategy[seat])) != YES:
             return
         t.strategy[seat] -= 1
         faces[poor[0]] = t.roll(DIE)
@@ -126,14 +125,12 @@ def war_funding(t: Table, seat: int, rule: str) -> Flow:
     if not can_fund_war(t, seat):
         return False
 
-    def refusal(choice: int) -> Refusal | None:
-        if choice == YES and t.goods[seat] < WAR_FUNDING_PRICE:  # a gift may have gone out meanwhile
+    def refusal() -> Refusal | None:
+        if t.goods[seat] < WAR_FUNDING_PRICE:  # a gift may have gone out meanwhile
             return Refusal("TI-33.4.1", "too_few_goods", {"n": WAR_FUNDING_PRICE, "a": t.goods[seat]})
         return None
 
-    args: dict[str, int | str] = {"n": WAR_FUNDING_PRICE}
-    choice = yield Ask(seat, "war_funding", t.choices.yes_no, [0, 1], rule, refusal, args)
-    if choice != YES:
+    if (yield yes_no(t, seat, "war_funding", rule, refusal, n=WAR_FUNDING_PRICE)) != YES:
         return False
     t.goods[seat] -= WAR_FUNDING_PRICE
     t.log("war_funding", rule, seat=seat, n=WAR_FUNDING_PRICE)
@@ -173,7 +170,10 @@ def lose_fleet(t: Table, seat: int, place: int, in_battle: int = 0) -> None:
             if kind >= DREADNOUGHT:
                 t.add_damage(place, seat, kind, -t.damaged_at(place, seat, kind))
             t.log("ships_destroyed", "TI-21.4.5", seat=seat, unit=kind, hex=place, n=count)
-    leaders.overboard(t, seat, place, bool(in_battle))
+    if in_battle:
+        t.next(*leaders.overboard(t, seat, place))
+    else:
+        leaders.kill_aboard(t, seat, place)
 
 
 def take_hit(t: Table, seat: int, place: int, in_battle: int) -> Flow:
@@ -191,52 +191,56 @@ def take_hit(t: Table, seat: int, place: int, in_battle: int) -> Flow:
         sound = t.ships_at(place, seat, kind) - broken
         destroyed = not sound
         if sound and broken:  # TI-21.4.4
-            answer = yield Ask(seat, "finish_damaged", t.choices.yes_no, [0, 1], "TI-21.4.4", args={"unit": kind})
-            destroyed = answer == YES
+            destroyed = (yield yes_no(t, seat, "finish_damaged", "TI-21.4.4", unit=kind)) == YES
     row = (yield from stowage.doomed(t, seat, place, kind)) if destroyed else None
     t.hits[side] -= 1
-    if t.hits[side]:
-        t.next(("casualties", seat, place, in_battle))
+    rest: list[Scene] = [("casualties", seat, place, in_battle)] if t.hits[side] else []
     if destroyed:
         t.add_ships(place, seat, kind, -1)
-        lose_load(t, seat, place, row)
+        rest = lose_load(t, seat, place, row) + rest
         if broken:
             t.add_damage(place, seat, kind, -1)
         t.log("ships_destroyed", "TI-21.4.5", seat=seat, unit=kind, hex=place, n=1)
-        leaders.overboard(t, seat, place, bool(in_battle))
-        return
-    t.add_damage(place, seat, kind)
-    t.log("ship_damaged", "TI-35.8.2", seat=seat, unit=kind, hex=place)
-    if in_battle:
-        offer_window(t, "after_ship_damaged", seat, place, kind)
+        if in_battle:
+            rest = leaders.overboard(t, seat, place) + rest
+        else:
+            leaders.kill_aboard(t, seat, place)
+    else:
+        t.add_damage(place, seat, kind)
+        t.log("ship_damaged", "TI-35.8.2", seat=seat, unit=kind, hex=place)
+        if in_battle:
+            rest = window_at(t, "after_ship_damaged", seat, place, kind) + rest
+    t.next(*rest)
 
 
-def go_down(t: Table, seat: int, place: int, kind: int) -> None:
-    """A ship of a kind is gone, with what it carries; its owner loses the one with the smallest load."""
+def go_down(t: Table, seat: int, place: int, kind: int) -> list[Scene]:
+    """A ship of a kind is gone, with what it carries; its owner loses the one with the smallest load. The scenes that
+    come of it."""
     row = stowage.lightest(t, seat, place, kind)
     t.add_ships(place, seat, kind, -1)
-    lose_load(t, seat, place, row)
+    return lose_load(t, seat, place, row)
 
 
-def lose_load(t: Table, seat: int, place: int, row: stowage.Row | None) -> None:
-    """TI-35.3.4: the load of a lost ship is lost with it; None: nothing was settled about that ship's load."""
+def lose_load(t: Table, seat: int, place: int, row: stowage.Row | None) -> list[Scene]:
+    """TI-35.3.4: the load of a lost ship is lost with it; None: nothing was settled about that ship's load. The scenes
+    that come of it."""
     if row is None:
-        return
+        return []
     stowage.unassign_load(t, row)
     for unit, count in ((GROUND_FORCE, row[3]), (PDS, row[4])):
         if count:
             t.add_cargo(place, seat, unit, -count)
             t.log("excess_lost", "TI-35.3.4", seat=seat, unit=unit, hex=place, n=count)
-    lose_forces(t, seat, row[3])
+    return saved_forces(t, seat, row[3])
 
 
 # ---- ground forces that die
 
 
-def lose_forces(t: Table, seat: int, count: int) -> None:
-    """Ground forces of the seat have been destroyed, already taken off their place: some may come home."""
-    if count and saves_forces(t, seat):
-        t.next(("gen_synthesis", seat, count))
+def saved_forces(t: Table, seat: int, count: int) -> list[Scene]:
+    """Ground forces of the seat have been destroyed, already taken off their place: the scene in which some may come
+    home."""
+    return [("gen_synthesis", seat, count)] if count and saves_forces(t, seat) else []
 
 
 def gen_synthesis(t: Table, seat: int, count: int) -> Flow:

@@ -7,14 +7,14 @@ from cosmarch.games.ti3.choices import YES
 from cosmarch.games.ti3.content.vocabulary import AGENT, FIGHTER, GENERAL, GROUND_FORCE, PDS, SPACE_DOCK, WAR_SUN
 from cosmarch.games.ti3.rules import trade
 from cosmarch.games.ti3.rules.cards import lasting
-from cosmarch.games.ti3.rules.cards.windows import offer_window
+from cosmarch.games.ti3.rules.cards.windows import window_at
 from cosmarch.games.ti3.rules.combat.dice_and_casualties import (
     Shot,
     Throw,
     again,
     count_hits,
     lay_out,
-    lose_forces,
+    saved_forces,
     throw,
     war_funding,
 )
@@ -29,9 +29,10 @@ from cosmarch.games.ti3.rules.modifiers import (
     combat_value,
     fighters_land,
 )
+from cosmarch.games.ti3.rules.questions import yes_no
 from cosmarch.games.ti3.rules.tactical.landing import garrison_landed
 from cosmarch.games.ti3.rules.tactical.transport import counters_refusal
-from cosmarch.games.ti3.state import NOBODY, Table, put
+from cosmarch.games.ti3.state import NOBODY, Scene, Table, put
 
 GENERAL_REROLLS = 2  # TI-40.6.1: in a round
 
@@ -52,13 +53,13 @@ def from_orbit(t: Table) -> list[int]:
     ]
 
 
-def invasions(t: Table) -> Flow | None:
+def invasions(t: Table) -> Flow:
     """Scene. TI-16.1.1, TI-16.1.2: one planet after the other, in the order the active player chooses."""
-    return choose_planet(t) if contested(t) or from_orbit(t) or razable(t) else None
-
-
-def choose_planet(t: Table) -> Flow:
     planets = contested(t)
+    orbit = from_orbit(t)
+    hidden = razable(t)
+    if not planets and not orbit and not hidden:
+        return
     done = len(t.choices.planets.names) - 1
 
     def refusal(choice: int) -> Refusal | None:
@@ -67,8 +68,6 @@ def choose_planet(t: Table) -> Flow:
         return None
 
     args: dict[str, int | str] = {"hex": t.system}
-    orbit = from_orbit(t)
-    hidden = razable(t)
 
     def rule(choice: int) -> str:
         return "TI-22.2.2" if choice in orbit else "TI-39.3.1" if choice in hidden else "TI-16.1.2"
@@ -82,29 +81,24 @@ def choose_planet(t: Table) -> Flow:
     t.defender = t.owner[planet]
     t.battle_round = 0
     t.hits = [0, 0]
-    t.next(("invasions",))
+    combat: list[Scene] = []
     if t.landed[planet]:
         t.log("invasion", "TI-22.1.1", seat=t.active, seat2=t.defender, planet=planet)
         trade.break_by_war(t, t.active, t.defender)
-        t.next(("invasion_defence", planet), ("invasion_round", planet, 0))
-    t.next(("bombardment", planet))
-    offer_window(t, "before_invasion", t.defender, planet)
+        combat = [("invasion_defence", planet), ("invasion_round", planet, 0)]
+    t.next(*window_at(t, "before_invasion", t.defender, planet), ("bombardment", planet), *combat, ("invasions",))
 
 
 # ---- PDS defence
 
 
-def invasion_defence(t: Table, planet: int) -> Flow | None:
+def invasion_defence(t: Table, planet: int) -> Flow:
     """Scene. TI-22.3.1, TI-35.4.9: each PDS on the planet may fire once at what has landed."""
     if not t.pds[planet] or not t.landed[planet]:
-        return None
+        return
     if leaders.present(t, t.active, planet, AGENT):  # TI-40.8.1
         t.log("agent_silences", "TI-40.8.1", seat=t.active, planet=planet, n=t.pds[planet])
-        return None
-    return defend(t, planet)
-
-
-def defend(t: Table, planet: int) -> Flow:
+        return
     seat = t.defender
     args: dict[str, int | str] = {"planet": planet, "n": t.pds[planet]}
     candidates = list(range(t.pds[planet], -1, -1))
@@ -115,7 +109,7 @@ def defend(t: Table, planet: int) -> Flow:
     t.log("invasion_defence", "TI-22.3.1", seat=seat, planet=planet, n=count)
     throws = throw(t, seat, [(PDS, count, lowest)], "TI-22.3.2")
     hits = yield from count_hits(t, seat, throws, "TI-22.3.2")
-    lose_landed(t, planet, hits, "TI-22.3.2")
+    t.next(*lose_landed(t, planet, hits, "TI-22.3.2"))
 
 
 # ---- rounds
@@ -129,10 +123,9 @@ def invasion_round(t: Table, planet: int, killed: int) -> None:
         return
     t.battle_round += 1
     t.log("invasion_round", "TI-22.4.1", planet=planet, n=t.battle_round)
-    t.next(("invasion_roll", planet, killed))
-    offer_window(t, "before_combat_round", t.hex_of(planet), t.battle_round)
-    if t.battle_round == 1:
-        offer_window(t, "before_invasion_combat", t.active, planet)
+    every = window_at(t, "before_combat_round", t.hex_of(planet), t.battle_round)
+    first = window_at(t, "before_invasion_combat", t.active, planet) if t.battle_round == 1 else []
+    t.next(*first, *every, ("invasion_roll", planet, killed))
 
 
 def invasion_roll(t: Table, planet: int, killed: int) -> Flow:
@@ -161,8 +154,7 @@ def invasion_roll(t: Table, planet: int, killed: int) -> Flow:
     on_attacker = yield from count_hits(t, roller, defence, "TI-22.4.3")
     t.hits = [on_attacker, on_defender]
     lay_out(t, (attacker, roller), [attack, defence])
-    t.next(("invasion_casualties", planet, killed))
-    offer_window(t, "after_combat_roll", t.hex_of(planet))
+    t.next(*window_at(t, "after_combat_roll", t.hex_of(planet)), ("invasion_casualties", planet, killed))
 
 
 def second_chances(t: Table, planet: int, attack: list[Throw]) -> Flow:
@@ -200,37 +192,42 @@ def invasion_casualties(t: Table, planet: int, killed: int) -> Flow:
         if unit == FIGHTER:
             t.add_ships(t.system, t.active, FIGHTER, -1)
             t.log("ships_destroyed", "TI-22.4.4", seat=t.active, unit=FIGHTER, hex=t.system, n=1)
-            leaders.overboard(t, t.active, t.system, False)
+            leaders.kill_aboard(t, t.active, t.system)
         else:
             t.landed = put(t.landed, planet, t.landed[planet] - 1)
     dead = forces - t.landed[planet]
-    t.next(("invasion_round", planet, killed + dead + fallen))
     if dead:
         t.log("forces_lost", "TI-22.4.4", seat=t.active, planet=planet, n=dead)
-        lose_forces(t, t.active, dead)
-    lose_defenders(t, planet, fallen, "TI-22.4.4")
+    t.next(
+        *lose_defenders(t, planet, fallen, "TI-22.4.4"),
+        *saved_forces(t, t.active, dead),
+        ("invasion_round", planet, killed + dead + fallen),
+    )
 
 
-def lose_landed(t: Table, planet: int, hits: int, rule: str) -> None:
-    """Ground forces that landed fall."""
+def lose_landed(t: Table, planet: int, hits: int, rule: str) -> list[Scene]:
+    """Ground forces that landed fall. The scenes that come of it."""
     count = min(hits, t.landed[planet])
-    if count:
-        t.landed = put(t.landed, planet, t.landed[planet] - count)
-        t.log("forces_lost", rule, seat=t.active, planet=planet, n=count)
-        lose_forces(t, t.active, count)
+    if not count:
+        return []
+    t.landed = put(t.landed, planet, t.landed[planet] - count)
+    t.log("forces_lost", rule, seat=t.active, planet=planet, n=count)
+    return saved_forces(t, t.active, count)
 
 
-def lose_defenders(t: Table, planet: int, hits: int, rule: str) -> None:
-    """Ground forces of the planet's owner fall; an empty planet keeps its owner (TI-35.2.7)."""
+def lose_defenders(t: Table, planet: int, hits: int, rule: str) -> list[Scene]:
+    """Ground forces of the planet's owner fall; an empty planet keeps its owner (TI-35.2.7). The scenes that come of
+    it."""
     count = min(hits, t.ground[planet])
-    if count:
-        seat = t.owner[planet]
-        t.ground[planet] -= count
-        if seat == NOBODY:
-            t.log("locals_lost", rule, planet=planet, n=count)
-            return
-        t.log("forces_lost", rule, seat=seat, planet=planet, n=count)
-        lose_forces(t, seat, count)
+    if not count:
+        return []
+    seat = t.owner[planet]
+    t.ground[planet] -= count
+    if seat == NOBODY:
+        t.log("locals_lost", rule, planet=planet, n=count)
+        return []
+    t.log("forces_lost", rule, seat=seat, planet=planet, n=count)
+    return saved_forces(t, seat, count)
 
 
 # ---- the outcome
@@ -253,7 +250,7 @@ def invasion_over(t: Table, planet: int, killed: int) -> None:
         t.landed_pds = put(t.landed_pds, planet, 0)
     t.log("planet_held", "TI-22.5.4", seat=loser, planet=planet)
     if t.ground[planet]:
-        animate(t, loser, planet, killed)
+        t.next(*animation(t, loser, planet, killed))
 
 
 def agent_takes(t: Table, planet: int, killed: int) -> Flow:
@@ -269,12 +266,11 @@ def agent_takes(t: Table, planet: int, killed: int) -> Flow:
             t.pds[planet] -= count
             t.landed_pds = put(t.landed_pds, planet, t.landed_pds[planet] + count)
             t.log("structure_taken", "TI-40.8.2", seat=seat, seat2=loser, unit=PDS, planet=planet, n=count)
-    if t.dock[planet] and t.reinforcements(seat, SPACE_DOCK):
-        args = {"planet": planet}
-        if (yield Ask(seat, "agent_takes_dock", t.choices.yes_no, [0, 1], "TI-40.8.2", args=args)) == YES:
-            dock = 1
-            lose_dock(t, planet)
-            t.log("structure_taken", "TI-40.8.2", seat=seat, seat2=loser, unit=SPACE_DOCK, planet=planet, n=1)
+    ask = yes_no(t, seat, "agent_takes_dock", "TI-40.8.2", planet=planet)
+    if t.dock[planet] and t.reinforcements(seat, SPACE_DOCK) and (yield ask) == YES:
+        dock = 1
+        lose_dock(t, planet)
+        t.log("structure_taken", "TI-40.8.2", seat=seat, seat2=loser, unit=SPACE_DOCK, planet=planet, n=1)
     t.next(("planet_falls", planet, killed, dock))
 
 
@@ -288,10 +284,13 @@ def planet_falls(t: Table, planet: int, killed: int, dock: int) -> None:
         t.dock_round = put(t.dock_round, planet, t.round)
     lasting.lost_mecatol(t)
     t.log("planet_taken", "TI-22.5.3", seat=t.active, seat2=loser, planet=planet)
-    offer_window(t, "after_planet_lost", loser, planet)
-    captives.search(t, loser)
-    leaders.overrun(t, loser, planet)
-    animate(t, t.active, planet, killed)
+    lost = window_at(t, "after_planet_lost", loser, planet)
+    t.next(
+        *animation(t, t.active, planet, killed),
+        *leaders.overrun(t, loser, planet),
+        *captives.search(t, loser),
+        *lost,
+    )
 
 
 def lose_dock(t: Table, planet: int) -> None:
@@ -313,10 +312,9 @@ def raze(t: Table, planet: int) -> None:
         t.log("structure_destroyed", "TI-22.5.2", seat=loser, unit=SPACE_DOCK, planet=planet, n=1)
 
 
-def animate(t: Table, seat: int, planet: int, killed: int) -> None:
+def animation(t: Table, seat: int, planet: int, killed: int) -> list[Scene]:
     """Dacxive Animators: the winner rolls for each ground force that fell in the combat."""
-    if killed and t.knows_tech(seat, "dacxive_animators"):
-        t.next(("animate_dead", seat, planet, killed))
+    return [("animate_dead", seat, planet, killed)] if killed and t.knows_tech(seat, "dacxive_animators") else []
 
 
 def animate_dead(t: Table, seat: int, planet: int, killed: int) -> Flow:

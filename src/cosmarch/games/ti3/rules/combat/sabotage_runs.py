@@ -14,16 +14,12 @@ OUTER: Final = 9  # TI-41.1.5: the lowest face that passes the outer defences
 INNER: Final = 10  # TI-41.1.6: the face that destroys the War Sun
 
 
-def sabotage_run(t: Table, seat: int) -> Flow | None:
-    """Scene. TI-41.1.2: a side may make a run if it has Fighters and the enemy fleet has a War Sun."""
+def sabotage_run(t: Table, seat: int) -> Flow:
+    """Scene. TI-41.1.2: a side may make a run if it has Fighters and the enemy fleet has a War Sun. TI-41.1.4,
+    TI-41.1.9: Fighters are committed against each War Sun, damaged ones first; then each group flies."""
     enemy = t.defender if seat == t.active else t.active
     if not t.ships_at(t.system, seat, FIGHTER) or not t.ships_at(t.system, enemy, WAR_SUN):
-        return None
-    return make_run(t, seat, enemy)
-
-
-def make_run(t: Table, seat: int, enemy: int) -> Flow:
-    """TI-41.1.4, TI-41.1.9: Fighters are committed against each War Sun, damaged ones first; then each group flies."""
+        return
     damaged = t.damaged_at(t.system, enemy, WAR_SUN)
     groups: list[int] = []
     for number in range(t.ships_at(t.system, enemy, WAR_SUN)):
@@ -56,13 +52,13 @@ def fly(t: Table, seat: int, enemy: int, count: int, damaged: bool) -> Flow:
     if lost:
         t.add_ships(t.system, seat, FIGHTER, -lost)
         t.log("ships_destroyed", "TI-41.1.5", seat=seat, unit=FIGHTER, hex=t.system, n=lost)
-        leaders.overboard(t, seat, t.system, True)
+        t.next(*leaders.overboard(t, seat, t.system))
 
 
 def destroy_sun(t: Table, enemy: int, damaged: bool) -> None:
     """TI-41.1.7: the War Sun is gone before it could fire."""
-    go_down(t, enemy, t.system, WAR_SUN)
+    rest = go_down(t, enemy, t.system, WAR_SUN)
     if damaged:
         t.add_damage(t.system, enemy, WAR_SUN, -1)
     t.log("ships_destroyed", "TI-41.1.6", seat=enemy, unit=WAR_SUN, hex=t.system, n=1)
-    leaders.overboard(t, enemy, t.system, True)
+    t.next(*leaders.overboard(t, enemy, t.system), *rest)

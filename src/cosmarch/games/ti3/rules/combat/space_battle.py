@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from cosmarch.core.ask import Ask, Flow, Refusal
-from cosmarch.games.ti3.choices import NO, YES
+from cosmarch.games.ti3.choices import YES
 from cosmarch.games.ti3.content.vocabulary import ADMIRAL, DESTROYER, FIGHTER
 from cosmarch.games.ti3.rules import trade
-from cosmarch.games.ti3.rules.cards.windows import offer_window
+from cosmarch.games.ti3.rules.cards.windows import window_at
 from cosmarch.games.ti3.rules.combat.dice_and_casualties import (
     Shot,
     Throw,
@@ -27,8 +27,9 @@ from cosmarch.games.ti3.rules.modifiers import (
     flies_alone,
     opening_shots,
 )
+from cosmarch.games.ti3.rules.questions import yes_no
 from cosmarch.games.ti3.rules.tactical import stowage
-from cosmarch.games.ti3.state import NOBODY, Table
+from cosmarch.games.ti3.state import NOBODY, Scene, Table
 
 BARRAGE_DICE = 2
 
@@ -52,20 +53,15 @@ def space_battle(t: Table) -> None:
         return
     t.defender = next(who for who in t.others(t.active) if who in enemies)
     t.battle_round = 0
-    t.next(("foresight",), ("battle_begins",))
-    offer_window(t, "before_battle_step", t.defender, t.system)
+    t.next(*window_at(t, "before_battle_step", t.defender, t.system), ("foresight",), ("battle_begins",))
 
 
-def foresight(t: Table) -> Flow | None:
+def foresight(t: Table) -> Flow:
     """Scene. A race that sees the attack coming may retreat before the battle step begins."""
-    if not t.has_ability(t.defender, "foresight") or retreat_refusal(t, t.defender) is not None:
-        return None
-    return flee(t, t.defender)
-
-
-def flee(t: Table, seat: int) -> Flow:
-    answer = yield Ask(seat, "foresight", t.choices.yes_no, [YES, NO], "TI-21.5.3", args={"hex": t.system})
-    if answer == YES:
+    seat = t.defender
+    if not t.has_ability(seat, "foresight") or retreat_refusal(t, seat) is not None:
+        return
+    if (yield yes_no(t, seat, "foresight", "TI-21.5.3", hex=t.system)) == YES:
         yield from go(t, seat)
 
 
@@ -76,11 +72,16 @@ def battle_begins(t: Table) -> None:
     attacker, defender = sides(t)
     t.log("space_battle", "TI-14.1.1", seat=attacker, seat2=defender, hex=t.system)
     trade.break_by_war(t, attacker, defender)
-    runs = [("sabotage_run", seat) for seat in sides(t)] if t.sabotage_runs else []
-    t.next(("fire_before_battle",), ("barrage",), *runs, ("battle_round",))
-    if laws.in_force(t, "minister_of_war"):
-        t.next(("minister_of_war",))
-    offer_window(t, "before_space_battle", t.system, attacker, defender)
+    minister: list[Scene] = [("minister_of_war",)] if laws.in_force(t, "minister_of_war") else []
+    runs: list[Scene] = [("sabotage_run", seat) for seat in sides(t)] if t.sabotage_runs else []
+    t.next(
+        *window_at(t, "before_space_battle", t.system, attacker, defender),
+        *minister,
+        ("fire_before_battle",),
+        ("barrage",),
+        *runs,
+        ("battle_round",),
+    )
 
 
 def fire_before_battle(t: Table) -> Flow:
@@ -97,7 +98,7 @@ def fire_before_battle(t: Table) -> Flow:
             t.log("opening_shots", "TI-21.1.3", seat=seat, hex=t.system)
         thrown.append(throw(t, seat, shots, "TI-21.1.3"))
     yield from collect_hits(t, thrown, "TI-21.1.3")
-    queue_casualties(t)
+    t.next(*casualty_scenes(t))
 
 
 def collect_hits(t: Table, thrown: list[list[Throw]], rule: str) -> Flow:
@@ -106,10 +107,10 @@ def collect_hits(t: Table, thrown: list[list[Throw]], rule: str) -> Flow:
         t.hits[side_of(t, enemy)] = yield from count_hits(t, seat, throws, rule)
 
 
-def queue_casualties(t: Table) -> None:
+def casualty_scenes(t: Table) -> list[Scene]:
     """TI-21.4.2: the attacker removes his casualties first; cargo of lost transports goes with them (TI-35.3.4)."""
-    for seat in sides(t)[::-1]:
-        t.next(("casualties", seat, t.system, 1), ("shed_excess", seat, t.system, 1))
+    steps = ("casualties", "shed_excess")
+    return [(step, seat, t.system, 1) for seat in sides(t) for step in steps]
 
 
 def barrage(t: Table) -> Flow:
@@ -128,7 +129,7 @@ def barrage(t: Table) -> Flow:
         if count:
             t.add_ships(t.system, enemy, FIGHTER, -count)
             t.log("ships_destroyed", "TI-21.1.5", seat=enemy, unit=FIGHTER, hex=t.system, n=count)
-            leaders.overboard(t, enemy, t.system, True)
+            t.next(*leaders.overboard(t, enemy, t.system))
 
 
 # ---- a round
@@ -143,8 +144,7 @@ def battle_round(t: Table) -> None:
     t.battle_round += 1
     t.leaving = NOBODY
     t.log("battle_round", "TI-21.1.8", n=t.battle_round, hex=t.system)
-    t.next(("announce",))
-    offer_window(t, "before_combat_round", t.system, t.battle_round)
+    t.next(*window_at(t, "before_combat_round", t.system, t.battle_round), ("announce",))
 
 
 def announce(t: Table) -> Flow:
@@ -152,16 +152,15 @@ def announce(t: Table) -> Flow:
     t.next(("battle_roll",))
     for seat in sides(t):
         kind = "withdraw" if seat == t.active else "retreat"
-
-        def refusal(choice: int, seat: int = seat) -> Refusal | None:
-            return retreat_refusal(t, seat) if choice == YES else None
-
         rule = "TI-21.2.1" if seat == t.active else "TI-21.2.2"
-        answer = yield Ask(seat, kind, t.choices.yes_no, [YES, NO], rule, refusal, {"hex": t.system})
-        if answer == YES:
+        if (yield leave_question(t, seat, kind, rule)) == YES:
             t.leaving = seat
             t.log("withdraws" if seat == t.active else "retreats", rule, seat=seat, hex=t.system)
             return
+
+
+def leave_question(t: Table, seat: int, kind: str, rule: str) -> Ask:
+    return yes_no(t, seat, kind, rule, lambda: retreat_refusal(t, seat), hex=t.system)
 
 
 def battle_roll(t: Table) -> Flow:
@@ -181,9 +180,7 @@ def battle_roll(t: Table) -> Flow:
         thrown.append(throw(t, seat, shots, "TI-21.3.1"))
     yield from collect_hits(t, thrown, "TI-21.3.3")
     lay_out(t, sides(t), thrown)
-    t.next(("withdrawal",), ("battle_round",))
-    queue_casualties(t)
-    offer_window(t, "after_combat_roll", t.system)
+    t.next(*window_at(t, "after_combat_roll", t.system), *casualty_scenes(t), ("withdrawal",), ("battle_round",))
 
 
 # ---- withdrawal and retreat
@@ -217,9 +214,8 @@ def pursued(t: Table) -> bool:
 
 def withdrawal(t: Table) -> Flow | None:
     """Scene. TI-21.5.1: who announced it leaves now, unless nobody is left to leave from."""
-    if t.leaving == NOBODY or not both_there(t) or retreat_refusal(t, t.leaving) is not None:
-        return None
-    return go(t, t.leaving)
+    stays = t.leaving == NOBODY or not both_there(t) or retreat_refusal(t, t.leaving) is not None
+    return None if stays else go(t, t.leaving)
 
 
 def go(t: Table, seat: int) -> Flow:
@@ -244,5 +240,4 @@ def battle_over(t: Table) -> None:
         t.log("battle_won", "TI-21.1.2", seat=left[0], hex=t.system)
     else:
         t.log("battle_of_no_survivors", "TI-21.1.2", hex=t.system)
-    for seat in left:
-        t.next(("shed_excess", seat, t.system, 0))
+    t.next(*[("shed_excess", seat, t.system, 0) for seat in left[::-1]])

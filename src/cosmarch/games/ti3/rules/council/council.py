@@ -1,7 +1,7 @@
 """The Galactic Council: chapter 31.
 
-An agenda is drawn and read, debated, voted on, and its outcome carried out. The running vote is the scene `voting` in
-the queue: who has still to vote, the ballots cast and their weights. `bar` and `veto` change it from outside.
+An agenda is drawn and read, debated, voted on, and its outcome carried out. The running vote lies in the columns
+`agenda`, `reader`, `voters`, `ballots` and `votes`. `bar` and `veto` change it from outside.
 """
 
 from __future__ import annotations
@@ -11,12 +11,11 @@ from typing import Final
 from cosmarch.core.ask import Ask, Choices, Flow, Refusal
 from cosmarch.games.ti3.choices import YES
 from cosmarch.games.ti3.rules.cards import lasting
-from cosmarch.games.ti3.rules.cards.windows import offer_window
+from cosmarch.games.ti3.rules.cards.windows import window_at
 from cosmarch.games.ti3.rules.council.agenda_deck import draw_agenda as draw_from_deck
 from cosmarch.games.ti3.rules.council.agenda_deck import top_up
 from cosmarch.games.ti3.rules.council.open_cards import adopt, clear_past, elected, is_truce, take_up
 from cosmarch.games.ti3.rules.council.votes import (
-    ABSTAINS,
     AGAINST,
     FOR,
     ask_ballot,
@@ -26,15 +25,12 @@ from cosmarch.games.ti3.rules.council.votes import (
     tally,
     weight,
 )
+from cosmarch.games.ti3.rules.questions import yes_no
 from cosmarch.games.ti3.rules.setup.galaxy import connect
 from cosmarch.games.ti3.rules.trade import pair_bit
-from cosmarch.games.ti3.state import NOWHERE, Table, put
+from cosmarch.games.ti3.state import ABSTAINS, NOWHERE, Table, effects, put
 
-VOTING: Final = "voting"
-STEPS: Final = ("vetoed", "quash", "council_elder", "debate", VOTING)  # between the reading and the count
-
-# The arguments of the scene `voting`.
-CARD, READER, LEFT, BALLOTS, WEIGHTS = 1, 2, 3, 4, 5
+STEPS: Final = ("vetoed", "quash", "council_elder", "debate", "voting")  # between the reading and the count
 
 
 # ---- drawing and reading
@@ -42,17 +38,15 @@ CARD, READER, LEFT, BALLOTS, WEIGHTS = 1, 2, 3, 4, 5
 
 def agenda(t: Table, seat: int) -> None:
     """Scene. TI-31.1.1: the primary ability of Political calls the Council."""
-    t.next(("next_agenda", seat))
-    offer_window(t, "political_primary", seat)
+    t.next(*window_at(t, "political_primary", seat), ("next_agenda", seat))
 
 
 def next_agenda(t: Table, seat: int) -> None:
     """Scene. The active player is about to draw a political card, unless the Council was dissolved."""
-    if lasting.used(t, lasting.DISSOLVED):
+    if effects.used(t, effects.DISSOLVED):
         t.log("no_agenda", "TI-31.4.1", seat=seat)
         return
-    t.next(("draw_agenda", seat))
-    offer_window(t, "before_political_card_drawn", seat)
+    t.next(*window_at(t, "before_political_card_drawn", seat), ("draw_agenda", seat))
 
 
 def draw_agenda(t: Table, seat: int) -> None:
@@ -71,21 +65,24 @@ def draw_agenda(t: Table, seat: int) -> None:
         t.next(("draw_agenda", seat))
         return
     open_vote(t, card, seat)
-    offer_window(t, "after_agenda_read", seat, card)
 
 
 def open_vote(t: Table, card: int, reader: int) -> None:
-    """Queue what comes between the reading and the count."""
+    """An agenda was read: the vote begins, and what comes between the reading and the count is queued."""
+    t.agenda = card
+    t.reader = reader
+    t.voters = tuple(voting_order(t))
     t.next(
+        *window_at(t, "after_agenda_read", reader, card),
         ("vetoed",),
-        *[("quash", card, seat) for seat in t.from_seat(reader) if t.has_ability(seat, "quash")],
-        ("council_elder", card),
-        *[("debate", card, seat, 0) for seat in t.from_seat(reader)],
-        (VOTING, card, reader, tuple(voters(t)), (ABSTAINS,) * t.seats, (0,) * t.seats),
+        *[("quash", seat) for seat in t.from_seat(reader) if t.has_ability(seat, "quash")],
+        ("council_elder",),
+        *[("debate", seat, 0) for seat in t.from_seat(reader)],
+        ("voting",),
     )
 
 
-def voters(t: Table) -> list[int]:
+def voting_order(t: Table) -> list[int]:
     """TI-31.3.3: clockwise from the Speaker's left, so that the Speaker votes last."""
     return t.from_seat((t.speaker + 1) % t.seats)
 
@@ -93,24 +90,9 @@ def voters(t: Table) -> list[int]:
 # ---- the running vote, for whatever changes it
 
 
-def running(t: Table) -> int:
-    """The place of the running vote in the queue, or -1."""
-    for place, scene in enumerate(t.queue):
-        if scene[0] == VOTING:
-            return place
-    return -1
-
-
-def change(t: Table, part: int, value: tuple[int, ...]) -> None:
-    place = running(t)
-    scene = t.queue[place]
-    t.queue[place] = (*scene[:part], value, *scene[part + 1 :])
-
-
 def bar(t: Table, seat: int) -> None:
     """The seat has no vote on this agenda, unless it has voted already."""
-    left = t.queue[running(t)][LEFT]
-    change(t, LEFT, tuple([who for who in left if who != seat]))
+    t.voters = tuple([who for who in t.voters if who != seat])
 
 
 def veto(t: Table) -> None:
@@ -120,9 +102,10 @@ def veto(t: Table) -> None:
 
 def call_off(t: Table, key: str, rule: str) -> None:
     """There is no vote on the agenda, for the reason that the event tells; another one is drawn."""
-    place = running(t)
-    card, reader = t.queue[place][CARD], t.queue[place][READER]
-    t.queue[: place + 1] = [scene for scene in t.queue[: place + 1] if scene[0] not in STEPS]
+    card, reader = t.agenda, t.reader
+    t.end_vote()
+    last = t.queue.index(("voting",))
+    t.queue[: last + 1] = [scene for scene in t.queue[: last + 1] if scene[0] not in STEPS]
     if card not in t.laws:  # one that is voted on again stays in force
         t.political_discard += (card,)
     t.log(key, rule, agenda=card)
@@ -131,35 +114,27 @@ def call_off(t: Table, key: str, rule: str) -> None:
 
 def vetoed(t: Table) -> None:
     """Scene. Whether an action card cancelled the agenda."""
-    if lasting.used(t, lasting.VETO):
+    if effects.used(t, effects.VETO):
         veto(t)
 
 
-def quash(t: Table, card: int, seat: int) -> Flow | None:
+def quash(t: Table, seat: int) -> Flow:
     """Scene. The Xxcha may pay a counter from Strategy Allocation to have another card drawn."""
-    return ask_quash(t, card, seat) if t.strategy[seat] else None
-
-
-def ask_quash(t: Table, card: int, seat: int) -> Flow:
-    args: dict[str, int | str] = {"agenda": card}
-    if (yield Ask(seat, "quash", t.choices.yes_no, [0, 1], "TI-27.1.1", None, args)) == YES:
+    if not t.strategy[seat]:
+        return
+    if (yield yes_no(t, seat, "quash", "TI-27.1.1", agenda=t.agenda)) == YES:
         t.strategy[seat] -= 1
-        t.log("quashed", "TI-27.1.1", seat=seat, agenda=card)
+        t.log("quashed", "TI-27.1.1", seat=seat, agenda=t.agenda)
         veto(t)
 
 
-def council_elder(t: Table, card: int) -> Flow | None:
+def council_elder(t: Table) -> Flow:
     """Scene. The holder of the law Council Elder may discard it: then only his votes count in an election."""
     holder = elected(t, "council_elder")
-    if holder == NOWHERE or t.out[holder] or t.content.political_cards[card].vote != "elect":
-        return None
-    return ask_elder(t, card, holder)
-
-
-def ask_elder(t: Table, card: int, holder: int) -> Flow:
-    law = t.choices.political_cards.index["council_elder"]
-    args: dict[str, int | str] = {"agenda": card}
-    if (yield Ask(holder, "council_elder", t.choices.yes_no, [0, 1], "TI-31.4.1", None, args)) == YES:
+    if holder == NOWHERE or t.out[holder] or t.content.political_cards[t.agenda].vote != "elect":
+        return
+    if (yield yes_no(t, holder, "council_elder", "TI-31.4.1", agenda=t.agenda)) == YES:
+        law = t.choices.political_cards.index["council_elder"]
         take_up(t, law)
         t.log("law_discarded", "TI-31.4.1", seat=holder, agenda=law)
         for seat in t.others(holder):
@@ -169,16 +144,15 @@ def ask_elder(t: Table, card: int, holder: int) -> Flow:
 # ---- debate
 
 
-def debate(t: Table, card: int, seat: int, asked: int) -> Flow | None:
+def debate(t: Table, seat: int, asked: int) -> Flow:
     """Scene. TI-31.3.1: a player may offer trade goods for a vote; `asked` are the pairs that were tried already. What
     was done since the reading may have left nothing to vote for."""
+    card = t.agenda
     if not can_vote(t, t.content.political_cards[card]):
         call_off(t, "agenda_void", "TI-31.1.3")
-        return None
-    return offer_bribe(t, card, seat, asked) if t.goods[seat] and t.queue[running(t)][LEFT] else None
-
-
-def offer_bribe(t: Table, card: int, seat: int, asked: int) -> Flow:
+        return
+    if not t.goods[seat] or not t.voters:
+        return
     done = t.choices.seats.index["done"]
 
     def refusal(other: int) -> Refusal | None:
@@ -186,7 +160,7 @@ def offer_bribe(t: Table, card: int, seat: int, asked: int) -> Flow:
             return None
         if asked & pair_bit(t, seat, other):
             return Refusal("TI-31.3.1", "already_offered", {"seat": other})
-        if other not in t.queue[running(t)][LEFT]:
+        if other not in t.voters:
             return Refusal("TI-31.3.1", "has_no_vote", {"seat": other})
         return None
 
@@ -206,8 +180,7 @@ def offer_bribe(t: Table, card: int, seat: int, asked: int) -> Flow:
     ballot = yield from ask_ballot(t, seat, card, "bribe_for", "TI-31.3.1", False)
     name = ballot_name(t, t.content.political_cards[card], ballot)
     t.log("bribe_offered", "TI-31.3.1", seat=seat, seat2=other, n=count, ballot=name)
-    args = {"agenda": card, "seat": seat, "n": count, "ballot": name}
-    choice = yield Ask(other, "accept_bribe", t.choices.yes_no, [0, 1], "TI-31.3.2", None, args)
+    choice = yield yes_no(t, other, "accept_bribe", "TI-31.3.2", agenda=card, seat=seat, n=count, ballot=name)
     # gifts may have gone out while the offer lay on the table
     if choice == YES and count <= t.goods[seat]:
         t.goods[seat] -= count
@@ -215,57 +188,51 @@ def offer_bribe(t: Table, card: int, seat: int, asked: int) -> Flow:
         t.log("bribe_taken", "TI-31.3.2", seat=other, seat2=seat, n=count)
     else:
         t.log("bribe_declined", "TI-31.3.2", seat=other, seat2=seat)
-    t.next(("debate", card, seat, asked | pair_bit(t, seat, other)))
+    t.next(("debate", seat, asked | pair_bit(t, seat, other)))
 
 
 # ---- voting
 
 
-def voting(
-    t: Table,
-    card: int,
-    reader: int,
-    left: tuple[int, ...],
-    cast: tuple[int, ...],
-    weights: tuple[int, ...],
-) -> None:
+def voting(t: Table) -> None:
     """Scene. TI-31.3.3: the next player votes; after the last the votes are counted."""
-    if not left:
-        t.next(("count_votes", card, cast, weights))
+    if not t.voters:
+        t.next(("count_votes",))
         return
-    seat = left[0]
+    seat = t.voters[0]
     if lasting.vote_refusal(t, seat) is not None:
         t.log("has_no_vote", "TI-31.4.1", seat=seat)
-        t.next((VOTING, card, reader, left[1:], cast, weights))
+        t.voters = t.voters[1:]
+        t.next(("voting",))
         return
-    t.next(("cast_votes", card, seat), (VOTING, card, reader, left, cast, weights))
-    offer_window(t, "before_own_vote", seat, card)
+    t.next(*window_at(t, "before_own_vote", seat, t.agenda), ("cast_votes", seat), ("voting",))
 
 
-def cast_votes(t: Table, card: int, seat: int) -> Flow:
+def cast_votes(t: Table, seat: int) -> Flow:
     """Scene. TI-31.3.5, TI-31.3.8: a player casts all his votes for one outcome, or none."""
+    card = t.agenda
     ballot = yield from ask_ballot(t, seat, card, "vote", "TI-31.3.5", True)
-    _, _, _, left, cast, weights = t.queue[running(t)]
-    change(t, LEFT, left[1:])
+    t.voters = t.voters[1:]
     if ballot == ABSTAINS:
         t.log("abstains", "TI-31.3.8", seat=seat)
     else:
         votes = weight(t, seat)
-        change(t, BALLOTS, put(cast, seat, ballot))
-        change(t, WEIGHTS, put(weights, seat, votes))
+        t.ballots = put(t.ballots, seat, ballot)
+        t.votes = put(t.votes, seat, votes)
         name = ballot_name(t, t.content.political_cards[card], ballot)
         t.log("votes", "TI-31.3.5", seat=seat, n=votes, ballot=name)
     lasting.vote_over(t, seat)
-    offer_window(t, "after_vote_cast", seat, card)
+    t.next(*window_at(t, "after_vote_cast", seat, card))
 
 
-def count_votes(t: Table, card: int, cast: tuple[int, ...], weights: tuple[int, ...]) -> Flow:
+def count_votes(t: Table) -> Flow:
     """Scene. TI-31.1.4, TI-31.1.5, TI-31.3.9: most votes win; the Speaker breaks every tie, also one at nothing."""
+    card, cast = t.agenda, t.ballots
     agenda = t.content.political_cards[card]
-    valid = tuple([ABSTAINS if lasting.holds(t, lasting.DISCREDIT, seat) else one for seat, one in enumerate(cast)])
-    lasting.drop(t, lasting.DISCREDIT)
-    lasting.drop(t, lasting.OUTLAW)
-    counted = tally(valid, weights)
+    valid = tuple([ABSTAINS if effects.holds(t, effects.DISCREDIT, seat) else one for seat, one in enumerate(cast)])
+    effects.drop(t, effects.DISCREDIT)
+    effects.drop(t, effects.OUTLAW)
+    counted = tally(valid, t.votes)
     best = leaders(t, agenda, counted)
     ballot = best[0]
     if len(best) > 1:
@@ -278,6 +245,7 @@ def count_votes(t: Table, card: int, cast: tuple[int, ...], weights: tuple[int, 
             ballot = yield from ask_ballot(t, t.speaker, card, "decide_alone", "TI-31.3.9", False)
         t.log("tie_broken", "TI-31.3.9", seat=t.speaker, ballot=ballot_name(t, agenda, ballot))
     opposed = sum([1 << seat for seat, one in enumerate(cast) if one == AGAINST])
+    t.end_vote()
     t.next(("resolve_agenda", card, ballot, opposed, counted.get(FOR, 0)))
 
 
@@ -310,4 +278,3 @@ def revote(t: Table, card: int, reader: int) -> None:
     """Scene. The Council votes again on a law, as if it had just been read."""
     t.log("agenda_read", "TI-31.2.4", seat=reader, agenda=card)
     open_vote(t, card, reader)
-    offer_window(t, "after_agenda_read", reader, card)

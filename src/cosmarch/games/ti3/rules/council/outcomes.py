@@ -14,7 +14,7 @@ from cosmarch.games.ti3.rules.council.outcomes_lasting import (
     on_a_player,
     stays,
 )
-from cosmarch.games.ti3.rules.council.verdict import Verdict
+from cosmarch.games.ti3.rules.council.verdict import Verdict, outcome_of
 from cosmarch.games.ti3.state import Table
 
 OutcomeFunction = Callable[[Table, Verdict], Flow | None]
@@ -22,7 +22,8 @@ OutcomeFunction = Callable[[Table, Verdict], Flow | None]
 
 def agenda_effect(t: Table, card: int, ballot: int, opposed: int, votes_for: int) -> Flow | None:
     """Scene. TI-31.1.6: carry out what was decided."""
-    v = Verdict(t.content.political_cards[card], ballot, opposed, votes_for)
+    agenda = t.content.political_cards[card]
+    v = Verdict(agenda, outcome_of(agenda, ballot), ballot, opposed, votes_for)
     return OUTCOMES[v.effect.key](t, v)
 
 

@@ -84,12 +84,10 @@ def holder_of_mecatol_rex_for(t: Table, v: Verdict) -> None:
         t.next(("discard_law", holder))
 
 
-def discard_law(t: Table, seat: int) -> Flow | None:
+def discard_law(t: Table, seat: int) -> Flow:
     """Scene. A player may discard a law."""
-    return choose_law(t, seat) if laws_in_force(t) else None
-
-
-def choose_law(t: Table, seat: int) -> Flow:
+    if not laws_in_force(t):
+        return
     domain = t.choices.political_cards
     done = domain.index["done"]
     law = yield Ask(seat, "discard_law", domain, [*sorted(laws_in_force(t)), done], RULE)

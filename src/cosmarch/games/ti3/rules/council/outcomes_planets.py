@@ -8,13 +8,14 @@ from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.games.ti3.choices import YES
 from cosmarch.games.ti3.content.vocabulary import GROUND_FORCE, PDS, RED, SPACE_DOCK
 from cosmarch.games.ti3.rules.cards.lasting import lost_mecatol
-from cosmarch.games.ti3.rules.combat.dice_and_casualties import lose_forces
+from cosmarch.games.ti3.rules.combat.dice_and_casualties import saved_forces
 from cosmarch.games.ti3.rules.council.verdict import RULE, Verdict, abroad, concerned, in_mask, times
 from cosmarch.games.ti3.rules.council.votes import both
 from cosmarch.games.ti3.rules.leaders import leaders
+from cosmarch.games.ti3.rules.questions import yes_no
 from cosmarch.games.ti3.rules.tactical.transport import counters_refusal
 from cosmarch.games.ti3.rules.trade import receive
-from cosmarch.games.ti3.state import NOBODY, Table, put
+from cosmarch.games.ti3.state import NOBODY, Scene, Table, put
 
 PLANETS_PER_LICENCE: Final = 3  # Colonization Licensing
 VOTES_PER_FORCE: Final = 5  # Mass Mobilization
@@ -76,11 +77,13 @@ def strip(t: Table, planet: int, rule: str) -> None:
     seat = t.owner[planet]
     forces = t.ground[planet]
     t.ground[planet] = t.pds[planet] = t.dock[planet] = 0
-    t.next(("shed_excess", seat, t.hex_of(planet), 0))
-    leaders.desert(t, seat, planet)
     if forces:
         t.log("forces_destroyed", rule, seat=seat, planet=planet, n=forces)
-        lose_forces(t, seat, forces)
+    t.next(
+        *saved_forces(t, seat, forces),
+        *leaders.desert(t, seat, planet),
+        ("shed_excess", seat, t.hex_of(planet), 0),
+    )
 
 
 def make_neutral(t: Table, planet: int, rule: str) -> None:
@@ -117,7 +120,7 @@ def compensated_disarmament_elected(t: Table, v: Verdict) -> None:
         t.ground[planet] = 0
         t.log("forces_destroyed", RULE, seat=seat, planet=planet, n=forces)
         receive(t, seat, forces, "gains_goods", RULE)
-        lose_forces(t, seat, forces)
+        t.next(*saved_forces(t, seat, forces))
 
 
 # ---- Colonial Redistribution
@@ -142,22 +145,20 @@ def give_planet(t: Table, seat: int) -> Flow:
     fewest = min([t.vp[who] for who in others])
     poor = [who for who in others if t.vp[who] == fewest]
     other = yield Ask(seat, "give_planet_to", t.choices.seats, poor, RULE, None, {"planet": planet})
-    t.next(("take_gift", other, planet))
     forces = t.ground[planet]
     if forces:
         t.ground[planet] = 0
         t.log("forces_destroyed", RULE, seat=seat, planet=planet, n=forces)
-        lose_forces(t, seat, forces)
+    t.next(*saved_forces(t, seat, forces), ("take_gift", other, planet))
 
 
 def take_gift(t: Table, seat: int, planet: int) -> Flow:
     """Scene. The other one may land three free ground forces there and take it."""
 
-    def refusal(choice: int) -> Refusal | None:
-        return counters_refusal(t, seat, GROUND_FORCE, 1, True) if choice == YES else None
+    def refusal() -> Refusal | None:
+        return counters_refusal(t, seat, GROUND_FORCE, 1, True)
 
-    args: dict[str, int | str] = {"planet": planet, "n": COLONISTS}
-    if (yield Ask(seat, "take_gift", t.choices.yes_no, [0, 1], RULE, refusal, args)) != YES:
+    if (yield yes_no(t, seat, "take_gift", RULE, refusal, planet=planet, n=COLONISTS)) != YES:
         return
     strip(t, planet, RULE)
     t.take_planet(seat, planet)
@@ -180,11 +181,9 @@ def add_forces(t: Table, seat: int, planet: int, count: int, rule: str) -> None:
 
 def place_units(t: Table, v: Verdict) -> None:
     """Free units where the card says: ground forces on Mecatol Rex, a space dock on a planet of choice."""
-    for seat in concerned(t, v):
-        if GROUND_FORCE in v.effect.units:
-            t.next(("garrison_mecatol", seat, v.effect.n))
-        else:
-            t.next(("free_dock", seat))
+    seats = concerned(t, v)[::-1]
+    forces = GROUND_FORCE in v.effect.units
+    t.next(*[("garrison_mecatol", seat, v.effect.n) if forces else ("free_dock", seat) for seat in seats])
 
 
 def garrison_mecatol(t: Table, seat: int, count: int) -> Flow:
@@ -201,13 +200,11 @@ def garrison_mecatol(t: Table, seat: int, count: int) -> Flow:
         add_forces(t, seat, planet, wanted, RULE)
 
 
-def free_dock(t: Table, seat: int) -> Flow | None:
+def free_dock(t: Table, seat: int) -> Flow:
     """Scene. Subsidized Industry: a free space dock on a planet that has none; it produces from the next round on."""
     planets = [planet for planet in t.planets_of(seat) if not t.dock[planet]]
-    return place_dock(t, seat, planets) if planets and t.reinforcements(seat, SPACE_DOCK) else None
-
-
-def place_dock(t: Table, seat: int, planets: list[int]) -> Flow:
+    if not planets or not t.reinforcements(seat, SPACE_DOCK):
+        return
     done = t.choices.planets.index["done"]
     planet = yield Ask(seat, "free_dock", t.choices.planets, [*planets, done], RULE)
     if planet != done:
@@ -257,8 +254,9 @@ def lose_dock(t: Table, seat: int) -> Flow:
     t.next(("shed_excess", seat, t.hex_of(planet), 0))
 
 
-def clear_planets(t: Table, place: int, rule: str) -> None:
-    """All units on the planets of a system are destroyed; who controls them stays."""
+def clear_planets(t: Table, place: int, rule: str) -> list[Scene]:
+    """All units on the planets of a system are destroyed; who controls them stays. The scenes that come of it."""
+    saved: list[Scene] = []
     for planet in t.planets_at(place):
         seat = t.owner[planet]
         if seat != NOBODY and (t.ground[planet] or t.pds[planet] or t.dock[planet]):
@@ -267,4 +265,5 @@ def clear_planets(t: Table, place: int, rule: str) -> None:
                     t.log("units_destroyed", rule, seat=seat, unit=unit, planet=planet, n=column[planet])
             forces = t.ground[planet]
             t.ground[planet] = t.pds[planet] = t.dock[planet] = 0
-            lose_forces(t, seat, forces)
+            saved = saved_forces(t, seat, forces) + saved
+    return saved

@@ -6,7 +6,7 @@ from typing import Final
 
 from cosmarch.core.ask import Ask, Flow
 from cosmarch.games.ti3.content.vocabulary import CRUISER, DREADNOUGHT, FIGHTER, GROUND_FORCE, PDS, SHIPS
-from cosmarch.games.ti3.rules.combat.dice_and_casualties import DIE, lose_fleet, lose_forces, side_of
+from cosmarch.games.ti3.rules.combat.dice_and_casualties import DIE, lose_fleet, saved_forces, side_of
 from cosmarch.games.ti3.rules.council.outcomes_planets import clear_planets
 from cosmarch.games.ti3.rules.council.verdict import RULE, Verdict
 from cosmarch.games.ti3.rules.setup.galaxy import wormholes_at
@@ -81,14 +81,13 @@ def ancient_artifact_for(t: Table, v: Verdict) -> None:
     for place in t.touching(centre):  # wormholes are for movement only
         scenes += [("artifact_fleet", seat, place) for seat in t.in_order() if t.has_ships(place, seat)]
         scenes += [("artifact_planet", planet) for planet in t.planets_at(place) if t.ground[planet]]
-    t.next(*scenes)
     for seat in range(t.seats):
         lose_fleet(t, seat, centre)
         forces = t.cargo_at(centre, seat, GROUND_FORCE)
         t.add_cargo(centre, seat, GROUND_FORCE, -forces)
         t.add_cargo(centre, seat, PDS, -t.cargo_at(centre, seat, PDS))
-        lose_forces(t, seat, forces)
-    clear_planets(t, centre, RULE)
+        scenes = saved_forces(t, seat, forces) + scenes
+    t.next(*clear_planets(t, centre, RULE), *scenes)
 
 
 def artifact_dice(t: Table) -> tuple[int, str]:
@@ -113,7 +112,7 @@ def artifact_planet(t: Table, planet: int) -> None:
     t.log("artifact_planet", RULE, planet=planet, faces=faces, n=lost)
     if seat != NOBODY and lost:
         t.ground[planet] -= lost
-        lose_forces(t, seat, lost)
+        t.next(*saved_forces(t, seat, lost))
 
 
 def artifact_technology(t: Table, seat: int) -> Flow:

@@ -10,9 +10,10 @@ from cosmarch.games.ti3.rules.council.laws import FIGHTERS_WANTED, FLEET_COUNTER
 from cosmarch.games.ti3.rules.council.open_cards import ALWAYS, decree
 from cosmarch.games.ti3.rules.council.verdict import RULE, Verdict, abroad, concerned, in_mask, times
 from cosmarch.games.ti3.rules.council.votes import both
+from cosmarch.games.ti3.rules.questions import yes_no
 from cosmarch.games.ti3.rules.strategy_cards import secondary_price, secondary_refusal
 from cosmarch.games.ti3.rules.strategy_phase import order_of_play
-from cosmarch.games.ti3.rules.tactical.transport import shed_excess_everywhere
+from cosmarch.games.ti3.rules.tactical.transport import excess_scenes
 from cosmarch.games.ti3.rules.trade import end_agreement, partners, receive
 from cosmarch.games.ti3.rules.victory import gain_points
 from cosmarch.games.ti3.state import ACTION_PHASE, NOBODY, Scene, Table
@@ -102,7 +103,7 @@ def fleet_regulations_for(t: Table, v: Verdict) -> None:
         if over > 0:
             t.fleet[seat] = FLEET_COUNTERS_MOST
             t.log("fleet_counters_lost", "TI-31.2.2", seat=seat, n=over)
-            shed_excess_everywhere(t, seat)
+            t.next(*excess_scenes(t, seat))
 
 
 # ---- victory points
@@ -136,15 +137,11 @@ def queue_discards(t: Table, wanted: list[tuple[int, int]]) -> None:
     t.next(*[("discard_chosen", seat, count) for seat, count in wanted if count > 0])
 
 
-def discard_chosen(t: Table, seat: int, count: int) -> Flow | None:
+def discard_chosen(t: Table, seat: int, count: int) -> Flow:
     """Scene. A player discards so many action cards of his choice; where he has no choice they go at once."""
-    if len(t.hands[seat]) > count:
-        return choose_discard(t, seat, count)
-    discard_hand(t, seat)
-    return None
-
-
-def choose_discard(t: Table, seat: int, count: int) -> Flow:
+    if len(t.hands[seat]) <= count:
+        discard_hand(t, seat)
+        return
     cards = [card + 1 for card in sorted(set(t.hands[seat]))]  # the first of the domain is the pass of a window
     args: dict[str, int | str] = {"n": count}
     choice = yield Ask(seat, "discard_for_agenda", t.choices.action_cards, cards, RULE, None, args, secret=True)
@@ -205,17 +202,14 @@ def aggressive_strategy_for(t: Table, v: Verdict) -> None:
 def own_secondary(t: Table, seat: int, strategy: int) -> Flow:
     """Scene. A player may use the secondary ability of his own strategy card without a command counter."""
 
-    def refusal(choice: int) -> Refusal | None:
-        if choice != YES:
-            return None
+    def refusal() -> Refusal | None:
         price = secondary_price(t, seat, strategy)
         t.strategy[seat] += price  # judged as if it were paid for
         why = secondary_refusal(t, seat, strategy)
         t.strategy[seat] -= price
         return why
 
-    args: dict[str, int | str] = {"strategy": strategy}
-    if (yield Ask(seat, "own_secondary", t.choices.yes_no, [0, 1], RULE, refusal, args)) == YES:
+    if (yield yes_no(t, seat, "own_secondary", RULE, refusal, strategy=strategy)) == YES:
         t.log("own_secondary", RULE, seat=seat, strategy=strategy)
         t.next((f"{t.content.strategy_cards[strategy].key}_secondary", seat))
 

@@ -10,16 +10,17 @@ from typing import Final
 from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.games.ti3.choices import YES
 from cosmarch.games.ti3.content.vocabulary import GROUND_FORCE
-from cosmarch.games.ti3.rules.cards.hands import hold, hold_to_limit, top_up
-from cosmarch.games.ti3.rules.combat.dice_and_casualties import lose_forces, side_of
+from cosmarch.games.ti3.rules.cards.hands import hold, over_limit, top_up
+from cosmarch.games.ti3.rules.combat.dice_and_casualties import saved_forces, side_of
 from cosmarch.games.ti3.rules.council.laws import RULE, influence, tariff_due
 from cosmarch.games.ti3.rules.council.open_cards import elected, in_force
 from cosmarch.games.ti3.rules.council.outcomes_planets import abandon_unguarded, add_forces, exhaust
 from cosmarch.games.ti3.rules.council.outcomes_wealth import lose_goods, take_good
 from cosmarch.games.ti3.rules.payment import INFLUENCE, pay, price_refusal, spend_goods
+from cosmarch.games.ti3.rules.questions import yes_no
 from cosmarch.games.ti3.rules.tactical.transport import counters_refusal
 from cosmarch.games.ti3.rules.trade import partners, receive
-from cosmarch.games.ti3.state import NOBODY, NOWHERE, Table
+from cosmarch.games.ti3.state import NOBODY, NOWHERE, Scene, Table
 
 BUY_BACK_GOODS: Final = 6
 SECURITY_STRIKE: Final = 4
@@ -33,15 +34,12 @@ def law_card(t: Table, key: str) -> int:
 # ---- activation
 
 
-def tariff(t: Table, seat: int, place: int = NOWHERE) -> Flow | None:
+def tariff(t: Table, seat: int, place: int = NOWHERE) -> Flow:
     """Scene. Traffic Tariffs: the activation of a system with a planet of another costs a trade good or a planet. The
     system is the activated one; a Transfer Action, which has two, names it."""
     payable = t.goods[seat] or t.ready_planets(seat)
-    due = tariff_due(t, seat, t.system if place == NOWHERE else place)
-    return pay_tariff(t, seat) if payable and due else None
-
-
-def pay_tariff(t: Table, seat: int) -> Flow:
+    if not payable or not tariff_due(t, seat, t.system if place == NOWHERE else place):
+        return
     domain = t.choices.payments
     good = domain.index["trade_good"]
 
@@ -62,18 +60,14 @@ def pay_tariff(t: Table, seat: int) -> Flow:
 # ---- battles
 
 
-def minister_of_war(t: Table) -> Flow | None:
+def minister_of_war(t: Table) -> Flow:
     """Scene. Before the first round of a space battle the elected player may buy a hit for a counter from Strategy
     Allocation; the casualty is taken at once."""
     seat = elected(t, "minister_of_war")
     if seat not in (t.active, t.defender) or seat == NOWHERE or not t.strategy[seat]:
-        return None
-    return ask_minister_of_war(t, seat, t.defender if seat == t.active else t.active)
-
-
-def ask_minister_of_war(t: Table, seat: int, enemy: int) -> Flow:
-    args: dict[str, int | str] = {"seat": enemy, "hex": t.system}
-    if (yield Ask(seat, "minister_of_war", t.choices.yes_no, [0, 1], RULE, None, args)) == YES:
+        return
+    enemy = t.defender if seat == t.active else t.active
+    if (yield yes_no(t, seat, "minister_of_war", RULE, seat=enemy, hex=t.system)) == YES:
         t.strategy[seat] -= 1
         t.log("minister_of_war", RULE, seat=seat, seat2=enemy)
         t.hits[side_of(t, enemy)] = 1
@@ -83,24 +77,22 @@ def ask_minister_of_war(t: Table, seat: int, enemy: int) -> Flow:
 # ---- planets
 
 
-def neutral_taken(t: Table, seat: int, planet: int) -> None:
-    """A neutral planet was taken: the Minister of Exploration gets a trade good, and Planetary Conscription may add a
-    ground force."""
+def neutral_taken(t: Table, seat: int, planet: int) -> list[Scene]:
+    """A neutral planet was taken: the Minister of Exploration gets a trade good. The scenes that come of it: Planetary
+    Conscription may add a ground force."""
     minister = elected(t, "minister_of_exploration")
     if minister not in (NOWHERE, seat) and not t.out[minister]:
         receive(t, minister, 1, "gains_goods", RULE)
-    if in_force(t, "planetary_conscription"):
-        t.next(("conscript", seat, planet))
+    return [("conscript", seat, planet)] if in_force(t, "planetary_conscription") else []
 
 
 def conscript(t: Table, seat: int, planet: int) -> Flow:
     """Scene. Planetary Conscription: a free ground force on the planet just taken."""
 
-    def refusal(choice: int) -> Refusal | None:
-        return counters_refusal(t, seat, GROUND_FORCE, 1, not t.ground[planet]) if choice == YES else None
+    def refusal() -> Refusal | None:
+        return counters_refusal(t, seat, GROUND_FORCE, 1, not t.ground[planet])
 
-    args: dict[str, int | str] = {"planet": planet}
-    if (yield Ask(seat, "conscript", t.choices.yes_no, [0, 1], RULE, refusal, args)) == YES:
+    if (yield yes_no(t, seat, "conscript", RULE, refusal, planet=planet)) == YES:
         add_forces(t, seat, planet, 1, RULE)
 
 
@@ -122,24 +114,21 @@ def strike_refusal(t: Table, seat: int) -> Refusal | None:
     return None
 
 
-def internal_security(t: Table, seat: int) -> Flow | None:
+def internal_security(t: Table, seat: int) -> Flow:
     """Scene. The Minister of Internal Security goes, and up to four ground forces on Mecatol Rex with him."""
-    return strike_mecatol(t, seat) if strike_refusal(t, seat) is None else None
-
-
-def strike_mecatol(t: Table, seat: int) -> Flow:
+    if strike_refusal(t, seat) is not None:
+        return
     planet = t.content.mecatol_planet
     most = min(SECURITY_STRIKE, t.ground[planet])
     args: dict[str, int | str] = {"planet": planet}
     numbers = list(range(most, -1, -1))
     count = yield Ask(seat, "internal_security", t.choices.numbers, numbers, RULE, None, args, auto=False)
     if count:
-        t.next(("repeal", law_card(t, "minister_of_internal_security")))
         owner = t.owner[planet]
         t.ground[planet] -= count
         t.log("forces_destroyed", RULE, seat=owner, planet=planet, n=count)
-        if owner != NOBODY:
-            lose_forces(t, owner, count)
+        saved = saved_forces(t, owner, count) if owner != NOBODY else []
+        t.next(*saved, ("repeal", law_card(t, "minister_of_internal_security")))
 
 
 def buy_out_refusal(t: Table, seat: int) -> Refusal | None:
@@ -149,26 +138,21 @@ def buy_out_refusal(t: Table, seat: int) -> Refusal | None:
     return price_refusal(t, seat, TRUCE_PRICE, INFLUENCE, RULE)
 
 
-def buy_out_truce(t: Table, seat: int) -> Flow | None:
+def buy_out_truce(t: Table, seat: int) -> Flow:
     """Scene. A player spends influence to end the Short Term Truce, also before its round has come."""
-    return pay_for_war(t, seat) if buy_out_refusal(t, seat) is None else None
-
-
-def pay_for_war(t: Table, seat: int) -> Flow:
-    yield from pay(t, seat, TRUCE_PRICE, INFLUENCE)
-    t.next(("repeal", law_card(t, "short_term_truce")))
+    if buy_out_refusal(t, seat) is None:
+        yield from pay(t, seat, TRUCE_PRICE, INFLUENCE)
+        t.next(("repeal", law_card(t, "short_term_truce")))
 
 
 # ---- strategy cards
 
 
-def trade_war(t: Table, seat: int) -> Flow | None:
+def trade_war(t: Table, seat: int) -> Flow:
     """Scene. Trade War: who used the secondary ability of Trade may destroy a trade good of another."""
     others = [other for other in t.others(seat) if t.goods[other]]
-    return destroy_good(t, seat, others) if others and in_force(t, "trade_war") else None
-
-
-def destroy_good(t: Table, seat: int, others: list[int]) -> Flow:
+    if not others or not in_force(t, "trade_war"):
+        return
     done = t.choices.seats.index["done"]
 
     def refusal(other: int) -> Refusal | None:
@@ -181,13 +165,9 @@ def destroy_good(t: Table, seat: int, others: list[int]) -> Flow:
         lose_goods(t, other, 1, RULE)
 
 
-def draw_instead(t: Table, seat: int) -> Flow | None:
+def draw_instead(t: Table, seat: int) -> Flow:
     """Scene. Regressive Rhetoric: who let the secondary ability of Technology go by may draw an action card."""
-    return ask_draw_instead(t, seat) if in_force(t, "regressive_rhetoric") else None
-
-
-def ask_draw_instead(t: Table, seat: int) -> Flow:
-    if (yield Ask(seat, "draw_instead", t.choices.yes_no, [0, 1], RULE)) == YES:
+    if in_force(t, "regressive_rhetoric") and (yield yes_no(t, seat, "draw_instead", RULE)) == YES:
         t.next(("draw_action_cards", seat, 1))
 
 
@@ -245,18 +225,15 @@ def lay_out_cards(t: Table, seats: tuple[int, ...], counts: tuple[int, ...]) -> 
     t.next(("choose_open_card", tuple(turns), tuple(sorted(cards))))
 
 
-def choose_open_card(t: Table, turns: tuple[int, ...], cards: tuple[int, ...]) -> Flow | None:
+def choose_open_card(t: Table, turns: tuple[int, ...], cards: tuple[int, ...]) -> Flow:
     """Scene. The next player takes one of the cards that lie open."""
-    return take_open_card(t, turns, cards) if turns and cards else None
-
-
-def take_open_card(t: Table, turns: tuple[int, ...], cards: tuple[int, ...]) -> Flow:
+    if not turns or not cards:
+        return
     seat = turns[0]
     choices = [card + 1 for card in sorted(set(cards))]  # the first of the domain is the pass of a window
     card = (yield Ask(seat, "open_card", t.choices.action_cards, choices, RULE)) - 1
     left = list(cards)
     left.remove(card)
-    t.next(("choose_open_card", turns[1:], tuple(left)))
     t.log("open_card_taken", RULE, seat=seat, card=card)
     hold(t, seat, card)
-    hold_to_limit(t, seat)
+    t.next(*over_limit(t, seat), ("choose_open_card", turns[1:], tuple(left)))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from dataclasses import dataclass
+from typing import Final
 
 from cosmarch.games.ti3.content.components import Effect, PoliticalCard
 from cosmarch.games.ti3.content.vocabulary import DREADNOUGHT, WAR_SUN
@@ -12,19 +13,15 @@ from cosmarch.games.ti3.state import NOBODY, Table
 RULE: Final = "TI-31.1.6"  # the card's instructions are carried out
 
 
-@final
+@dataclass
 class Verdict:
-    """What the Council decided: the card, the effect that follows, the winning ballot, the seats that voted against
-    (a mask), and the votes cast for it."""
+    """What the Council decided."""
 
-    __slots__ = ("ballot", "card", "effect", "opposed", "votes_for")
-
-    def __init__(self, card: PoliticalCard, ballot: int, opposed: int, votes_for: int) -> None:
-        self.card = card
-        self.ballot = ballot
-        self.opposed = opposed
-        self.votes_for = votes_for
-        self.effect: Effect = outcome_of(card, ballot)
+    card: PoliticalCard
+    effect: Effect  # that follows
+    ballot: int  # that won
+    opposed: int  # the seats that voted against, a mask
+    votes_for: int
 
 
 def outcome_of(card: PoliticalCard, ballot: int) -> Effect:

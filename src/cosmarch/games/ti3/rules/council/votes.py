@@ -13,11 +13,10 @@ from cosmarch.games.ti3.content.components import PoliticalCard
 from cosmarch.games.ti3.rules.cards import lasting
 from cosmarch.games.ti3.rules.council.laws import influence
 from cosmarch.games.ti3.rules.council.open_cards import laws_in_force
-from cosmarch.games.ti3.state import NOBODY, NOWHERE, Table
+from cosmarch.games.ti3.state import ABSTAINS, NOBODY, NOWHERE, Table
 
 FOR: Final = 0
 AGAINST: Final = 1
-ABSTAINS: Final = -1  # as a ballot: no vote was cast
 ABSTAIN: Final = "abstain"
 SURVIVORS_VOTES: Final = 3
 OUTCOMES: Final = ("for", "against")

@@ -12,7 +12,6 @@ from cosmarch.core.ask import Ask, Flow
 from cosmarch.core.state import EVERYONE
 from cosmarch.games.ti3.choices import YES
 from cosmarch.games.ti3.content.vocabulary import DREADNOUGHT, FIGHTER
-from cosmarch.games.ti3.rules.cards import lasting
 from cosmarch.games.ti3.rules.cards.hands import discard
 from cosmarch.games.ti3.rules.combat.dice_and_casualties import roll_die
 from cosmarch.games.ti3.rules.distant_suns.domain_counters import (
@@ -23,8 +22,9 @@ from cosmarch.games.ti3.rules.distant_suns.domain_counters import (
     take_away,
 )
 from cosmarch.games.ti3.rules.distant_suns.encounters import infect
+from cosmarch.games.ti3.rules.questions import yes_no
 from cosmarch.games.ti3.rules.victory import gain_points
-from cosmarch.games.ti3.state import NOBODY, NOWHERE, Table, put
+from cosmarch.games.ti3.state import NOBODY, NOWHERE, Table, effects, put
 
 PROBE_POINTS: Final = 1  # TI-39.2.6
 PROBE_CARDS: Final = 3
@@ -54,18 +54,13 @@ def place_counters(t: Table) -> None:
 # ---- probing
 
 
-def probe(t: Table) -> Flow | None:
+def probe(t: Table) -> Flow:
     """Scene. TI-39.2.1: after the movement of a Tactical Action, for a player with a Fighter there."""
-    if not t.distant_suns or not t.ships_at(t.system, t.active, FIGHTER) or not face_down_at(t, t.system):
-        return None
-    return ask_probe(t)
-
-
-def ask_probe(t: Table) -> Flow:
     seat = t.active
+    if not t.distant_suns or not t.ships_at(t.system, seat, FIGHTER) or not face_down_at(t, t.system):
+        return
     planets = face_down_at(t, t.system)
-    args: dict[str, int | str] = {"hex": t.system, "n": len(planets)}
-    if (yield Ask(seat, "probe", t.choices.yes_no, [0, 1], "TI-39.2.1", args=args)) != YES:
+    if (yield yes_no(t, seat, "probe", "TI-39.2.1", hex=t.system, n=len(planets))) != YES:
         return
     t.uncover()
     t.log("probes", "TI-39.2.3", seat=seat, hex=t.system)
@@ -82,15 +77,14 @@ def ask_probe(t: Table) -> Flow:
 
 def survivors_cards(t: Table, seat: int) -> Flow:
     """Scene. TI-39.2.6: the prober may draw action cards."""
-    args: dict[str, int | str] = {"n": PROBE_CARDS}
-    if (yield Ask(seat, "survivors_cards", t.choices.yes_no, [0, 1], "TI-39.2.6", args=args)) == YES:
+    if (yield yes_no(t, seat, "survivors_cards", "TI-39.2.6", n=PROBE_CARDS)) == YES:
         t.next(("draw_action_cards", seat, PROBE_CARDS))
 
 
 # ---- revealing
 
 
-def explore(t: Table, met: int) -> Flow | None:
+def explore(t: Table, met: int) -> Flow:
     """Scene. TI-39.1.3: who has landed all he wants on a neutral planet meets its counter; with several planets, in the
     order he chooses. `met`: one was met since he last landed, so he may land elsewhere now."""
     planets = [
@@ -99,14 +93,10 @@ def explore(t: Table, met: int) -> Flow | None:
         if t.landed[planet] and t.owner[planet] == NOBODY and t.domain[planet] != NOWHERE
         if not t.explored >> planet & 1
     ]
-    if planets:
-        return choose_world(t, planets)
-    if met:
-        t.next(("land",), ("explore", 0))
-    return None
-
-
-def choose_world(t: Table, planets: list[int]) -> Flow:
+    if not planets:
+        if met:
+            t.next(("land",), ("explore", 0))
+        return
     planet = yield Ask(t.active, "explore", t.choices.planets, planets, "TI-39.1.3")
     t.explored |= 1 << planet
     if is_face_down(t, planet):
@@ -143,7 +133,7 @@ def outlaw(t: Table, seat: int) -> None:
         discard(t, seat, card, "TI-39.3.6")
     exhaust_all(t, seat, "TI-39.3.6")
     t.goods[seat] = 0
-    lasting.add(t, lasting.OUTLAW, seat, 0, lasting.FOR_EVER)
+    effects.add(t, effects.OUTLAW, seat, 0, effects.FOR_EVER)
 
 
 def exhaust_all(t: Table, seat: int, rule: str) -> None:

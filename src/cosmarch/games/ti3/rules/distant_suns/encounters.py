@@ -8,13 +8,14 @@ from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.games.ti3.choices import YES
 from cosmarch.games.ti3.content.vocabulary import GROUND_FORCE, SPACE_DOCK
 from cosmarch.games.ti3.rules import trade
-from cosmarch.games.ti3.rules.cards.windows import offer_window
-from cosmarch.games.ti3.rules.combat.dice_and_casualties import lose_forces, roll_die
-from cosmarch.games.ti3.rules.combat.invasion import animate
+from cosmarch.games.ti3.rules.cards.windows import window_at
+from cosmarch.games.ti3.rules.combat.dice_and_casualties import roll_die, saved_forces
+from cosmarch.games.ti3.rules.combat.invasion import animation
 from cosmarch.games.ti3.rules.council.outcomes_planets import add_forces
 from cosmarch.games.ti3.rules.council.powers_of_laws import neutral_taken
 from cosmarch.games.ti3.rules.distant_suns.domain_counters import counter_on, take_away
 from cosmarch.games.ti3.rules.leaders.aboard import reboard
+from cosmarch.games.ti3.rules.questions import yes_no
 from cosmarch.games.ti3.rules.setup.galaxy import connect
 from cosmarch.games.ti3.rules.tactical.landing import take_neutral
 from cosmarch.games.ti3.rules.tactical.transport import counters_refusal
@@ -69,7 +70,7 @@ def infect(t: Table, planet: int) -> None:
     t.exposed |= 1 << planet
     t.landed = put(t.landed, planet, t.landed[planet] - 1)
     t.log("forces_lost", "TI-43.1.1", seat=t.active, planet=planet, n=1)
-    lose_forces(t, t.active, 1)
+    t.next(*saved_forces(t, t.active, 1))
 
 
 def biohazard(t: Table, planet: int) -> None:
@@ -82,8 +83,7 @@ def biohazard(t: Table, planet: int) -> None:
 
 def clear_hazard(t: Table, planet: int) -> Flow:
     """Scene. The first conqueror decides about the Biohazard."""
-    args: dict[str, int | str] = {"planet": planet}
-    if (yield Ask(t.active, "clear_hazard", t.choices.yes_no, [0, 1], "TI-43.1.2", args=args)) == YES:
+    if (yield yes_no(t, t.active, "clear_hazard", "TI-43.1.2", planet=planet)) == YES:
         take_away(t, planet)
         t.log("hazard_cleared", "TI-43.1.2", seat=t.active, planet=planet)
     else:
@@ -103,15 +103,15 @@ def radiation(t: Table, planet: int) -> None:
     count = t.landed[planet]
     t.landed = put(t.landed, planet, 0)
     t.log("forces_lost", "TI-43.3.1", seat=t.active, planet=planet, n=count)
-    lose_forces(t, t.active, count)
+    t.next(*saved_forces(t, t.active, count))
 
 
-def technological_society(t: Table) -> Flow | None:
+def technological_society(t: Table) -> Flow:
     """Scene. TI-43.4.1: the player on the left chooses a technology for the one who landed."""
-    return choose_gift(t, t.active) if t.others(t.active) and choosable(t, t.active) else None
+    seat = t.active
+    if not t.others(seat) or not choosable(t, seat):
+        return
 
-
-def choose_gift(t: Table, seat: int) -> Flow:
     def refusal(card: int) -> Refusal | None:
         return technology_refusal(t, seat, card)
 
@@ -125,7 +125,7 @@ def choose_gift(t: Table, seat: int) -> Flow:
 def lazax_survivors(t: Table) -> Flow:
     """Scene. TI-43.7.1: the player may take the counter."""
     seat = t.active
-    if (yield Ask(seat, "lazax_survivors", t.choices.yes_no, [0, 1], "TI-43.7.1")) == YES:
+    if (yield yes_no(t, seat, "lazax_survivors", "TI-43.7.1")) == YES:
         t.survivors = put(t.survivors, seat, t.survivors[seat] + 1)
         t.log("survivors_taken", "TI-43.7.1", seat=seat)
 
@@ -140,13 +140,12 @@ def industrial_society(t: Table, planet: int) -> None:
 def industrial_dock(t: Table, planet: int) -> Flow:
     """Scene. A free space dock, if there is one left; it produces from the next round on (TI-35.1.8)."""
 
-    def refusal(choice: int) -> Refusal | None:
-        if choice == YES and not t.reinforcements(t.active, SPACE_DOCK):
-            return Refusal("TI-24.1.2", "no_unit_left", {"unit": SPACE_DOCK, "n": t.content.units[SPACE_DOCK].figures})
-        return None
+    def refusal() -> Refusal | None:
+        if t.reinforcements(t.active, SPACE_DOCK):
+            return None
+        return Refusal("TI-24.1.2", "no_unit_left", {"unit": SPACE_DOCK, "n": t.content.units[SPACE_DOCK].figures})
 
-    args: dict[str, int | str] = {"planet": planet}
-    if (yield Ask(t.active, "industrial_dock", t.choices.yes_no, [0, 1], "TI-43.8.1", refusal, args)) == YES:
+    if (yield yes_no(t, t.active, "industrial_dock", "TI-43.8.1", refusal, planet=planet)) == YES:
         t.dock[planet] = 1
         t.dock_round = put(t.dock_round, planet, t.round)
         t.log("free_dock", "TI-43.8.1", seat=t.active, planet=planet)
@@ -177,8 +176,8 @@ def join(t: Table, seat: int, planet: int, rule: str) -> None:
     if seat == t.active:
         t.pds[planet] = t.landed_pds[planet]
         t.landed_pds = put(t.landed_pds, planet, 0)
-        neutral_taken(t, seat, planet)
-        offer_window(t, "after_neutral_planet_taken", seat, planet)
+        settled = neutral_taken(t, seat, planet)
+        t.next(*window_at(t, "after_neutral_planet_taken", seat, planet), *settled)
 
 
 # ---- hostile locals
@@ -200,6 +199,6 @@ def locals_over(t: Table, planet: int, killed: int) -> None:
     if t.landed[planet]:
         take_away(t, planet)
         take_neutral(t, planet)
-        animate(t, t.active, planet, killed)
+        t.next(*animation(t, t.active, planet, killed))
     else:
         t.log("locals_stay", "TI-43.5.2", seat=t.active, planet=planet)

@@ -19,9 +19,10 @@ from cosmarch.games.ti3.rules.leaders.leaders import (
     ship_of,
 )
 from cosmarch.games.ti3.rules.modifiers import FAST, crosses_enemies, flies_alone, speed
+from cosmarch.games.ti3.rules.questions import yes_no
 from cosmarch.games.ti3.rules.tactical.loading import fits_way, pick_up_refusal
 from cosmarch.games.ti3.rules.tactical.routes import EVERYWHERE, bars, routes
-from cosmarch.games.ti3.state import NOBODY, NOWHERE, Table, put
+from cosmarch.games.ti3.state import NOBODY, NOWHERE, Table, effects, put
 
 # ---- with a ship that moves
 
@@ -54,7 +55,7 @@ def board(t: Table, seat: int, start: int, target: int, kind: int, patrol: bool 
         if kind_of(t, choice) == ADMIRAL:
             admiral = True
         elif kind_of(t, choice) == DIPLOMAT and place == start:
-            lasting.add(t, lasting.ESCORT, seat, start, lasting.ACTION)
+            effects.add(t, effects.ESCORT, seat, start, effects.ACTION)
     for leader in aboard(t, seat, start):
         if not t.ships_at(start, seat, ship_of(t, leader)):
             yield from choose_ship(t, seat, leader, start)
@@ -140,14 +141,12 @@ def active_places(t: Table) -> list[int]:
     return [place for place in places if t.has_ships(place, t.active) and not t.enemies_in(place, t.active)]
 
 
-def board_here(t: Table) -> Flow | None:
+def board_here(t: Table) -> Flow:
     """Scene. After the movement leaders on planets of the activated system may go aboard, one after the other."""
     planets = [planet for place in active_places(t) for planet in t.planets_at(place) if t.owner[planet] == t.active]
     leaders = [leader for planet in planets for leader in on_planet(t, t.active, planet)]
-    return choose_boarder(t, leaders) if leaders else None
-
-
-def choose_boarder(t: Table, leaders: list[int]) -> Flow:
+    if not leaders:
+        return
     seat = t.active
     done = t.choices.leaders.index["done"]
     args: dict[str, int | str] = {"hex": t.system}
@@ -158,13 +157,11 @@ def choose_boarder(t: Table, leaders: list[int]) -> Flow:
     yield from choose_ship(t, seat, leader, place_of(t, leader))
 
 
-def land_leaders(t: Table) -> Flow | None:
+def land_leaders(t: Table) -> Flow:
     """Scene. Leaders go down where units may land, one after the other."""
     leaders = [leader for place in active_places(t) if t.planets_at(place) for leader in aboard(t, t.active, place)]
-    return choose_lander(t, leaders) if leaders else None
-
-
-def choose_lander(t: Table, leaders: list[int]) -> Flow:
+    if not leaders:
+        return
     seat = t.active
     done = t.choices.leaders.index["done"]
 
@@ -217,10 +214,9 @@ def diplomat_speaks(t: Table, planet: int) -> bool:
 def diplomat(t: Table, planet: int) -> Flow:
     """Scene. TI-40.5.1: the owner of the Diplomat may send the ground forces back to their ships."""
     seat, place = t.owner[planet], t.hex_of(planet)
-    args: dict[str, int | str] = {"seat": t.active, "planet": planet}
-    if (yield Ask(seat, "diplomat", t.choices.yes_no, [0, 1], "TI-40.5.1", args=args)) != YES:
+    if (yield yes_no(t, seat, "diplomat", "TI-40.5.1", seat=t.active, planet=planet)) != YES:
         return
-    lasting.add(t, lasting.DELAYED, seat, planet, t.round + 1)
+    effects.add(t, effects.DELAYED, seat, planet, t.round + 1)
     t.log("invasion_delayed", "TI-40.5.1", seat=seat, seat2=t.active, planet=planet, n=t.landed[planet])
     t.add_cargo(place, t.active, GROUND_FORCE, t.landed[planet])
     t.add_cargo(place, t.active, PDS, t.landed_pds[planet])
@@ -230,10 +226,25 @@ def diplomat(t: Table, planet: int) -> Flow:
     reboard(t, t.active, planet)
 
 
-def passage(t: Table) -> Flow | None:
+def passage(t: Table) -> Flow:
     """Scene. TI-40.5.3: before the movement, the player of a Diplomat may ask others to let his fleet pass."""
+    seat = t.active
     places = closed_systems(t)
-    return ask_passage(t, places) if places else None
+    if not places:
+        return
+    done = t.choices.hexes.index["done"]
+    args: dict[str, int | str] = {"hex": t.system}
+    place = yield Ask(seat, "ask_passage", t.choices.hexes, [*places, done], "TI-40.5.3", None, args)
+    if place == done:
+        return
+    t.next(("passage",))
+    for enemy in bars(t, seat, place):
+        if (yield yes_no(t, enemy, "grant_passage", "TI-40.5.3", seat=seat, hex=place)) != YES:
+            effects.add(t, effects.NO_PASSAGE, seat, place, effects.ACTION)
+            t.log("passage_refused", "TI-40.5.3", seat=enemy, seat2=seat, hex=place)
+            return
+        t.log("passage_granted", "TI-40.5.3", seat=enemy, seat2=seat, hex=place)
+    effects.add(t, effects.PASSAGE, seat, place, effects.ACTION)
 
 
 def closed_systems(t: Table) -> list[int]:
@@ -242,7 +253,7 @@ def closed_systems(t: Table) -> list[int]:
     seat, target = t.active, t.system
     if crosses_enemies(t, seat):
         return []
-    refused = lasting.arguments(t, lasting.NO_PASSAGE, seat)
+    refused = effects.arguments(t, effects.NO_PASSAGE, seat)
     granted = lasting.passages(t, seat)
     shut = sum([1 << place for place in refused])
     found: set[int] = set()
@@ -259,21 +270,3 @@ def closed_systems(t: Table) -> list[int]:
             for way in routes(t, seat, start, target, moves, EVERYWHERE & ~shut):
                 found.update([place for place in range(t.hexes) if way >> place & 1 and place not in (start, target)])
     return sorted([place for place in found if place not in granted and bars(t, seat, place)])
-
-
-def ask_passage(t: Table, places: list[int]) -> Flow:
-    seat = t.active
-    done = t.choices.hexes.index["done"]
-    args: dict[str, int | str] = {"hex": t.system}
-    place = yield Ask(seat, "ask_passage", t.choices.hexes, [*places, done], "TI-40.5.3", None, args)
-    if place == done:
-        return
-    t.next(("passage",))
-    for enemy in bars(t, seat, place):
-        args = {"seat": seat, "hex": place}
-        if (yield Ask(enemy, "grant_passage", t.choices.yes_no, [0, 1], "TI-40.5.3", args=args)) != YES:
-            lasting.add(t, lasting.NO_PASSAGE, seat, place, lasting.ACTION)
-            t.log("passage_refused", "TI-40.5.3", seat=enemy, seat2=seat, hex=place)
-            return
-        t.log("passage_granted", "TI-40.5.3", seat=enemy, seat2=seat, hex=place)
-    lasting.add(t, lasting.PASSAGE, seat, place, lasting.ACTION)

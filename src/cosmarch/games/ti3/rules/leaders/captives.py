@@ -26,10 +26,9 @@ def captives_of(t: Table, seat: int) -> list[int]:
 # ---- invasions
 
 
-def search(t: Table, loser: int) -> None:
+def search(t: Table, loser: int) -> list[Scene]:
     """A planet of the loser was invaded by the active player, who looks for the captives of his enemy."""
-    if captives_of(t, loser):
-        t.next(("rescue", loser))
+    return [("rescue", loser)] if captives_of(t, loser) else []
 
 
 def rescue(t: Table, loser: int) -> Flow:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from cosmarch.games.ti3.content.vocabulary import ADMIRAL, DIPLOMAT, SHIPS
 from cosmarch.games.ti3.rules.cards import lasting
-from cosmarch.games.ti3.state import NOBODY, NOWHERE, Table, put
+from cosmarch.games.ti3.state import NOBODY, NOWHERE, Scene, Table, put
 
 # ---- where they are
 
@@ -127,24 +127,32 @@ def capture(t: Table, leader: int, captor: int, rule: str) -> None:
     t.log("leader_captured", rule, seat=captor, leader=leader)
 
 
-def overboard(t: Table, seat: int, place: int, in_battle: bool) -> None:
-    """Ships of the seat are gone. A leader whose ship was the last of its kind there has a chance if it was destroyed
-    in a Space Battle (TI-40.2.1), and none otherwise (TI-40.2.2)."""
-    for leader in aboard(t, seat, place):
-        if t.ships_at(place, seat, ship_of(t, leader)):
-            continue
-        if in_battle:
-            move_to(t, leader, NOWHERE)
-            t.next(("leader_overboard", leader, t.defender if seat == t.active else t.active))
-        else:
-            kill(t, leader, "TI-40.2.2")
+def without_ship(t: Table, seat: int, place: int) -> list[int]:
+    """Ships of the seat are gone: the leaders whose ship was the last of its kind there."""
+    return [leader for leader in aboard(t, seat, place) if not t.ships_at(place, seat, ship_of(t, leader))]
 
 
-def overrun(t: Table, seat: int, planet: int) -> None:
-    """A planet with leaders of its former owner was invaded: a die for each of them."""
-    for leader in on_planet(t, seat, planet):
+def overboard(t: Table, seat: int, place: int) -> list[Scene]:
+    """TI-40.2.1: ships were destroyed in a Space Battle; a die for each leader who was aboard."""
+    lost = without_ship(t, seat, place)
+    for leader in lost:
         move_to(t, leader, NOWHERE)
-        t.next(("leader_overrun", leader, t.active))
+    enemy = t.defender if seat == t.active else t.active
+    return [("leader_overboard", leader, enemy) for leader in lost[::-1]]
+
+
+def kill_aboard(t: Table, seat: int, place: int) -> None:
+    """TI-40.2.2: ships are gone in another way; their leaders have no chance."""
+    for leader in without_ship(t, seat, place):
+        kill(t, leader, "TI-40.2.2")
+
+
+def overrun(t: Table, seat: int, planet: int) -> list[Scene]:
+    """A planet with leaders of its former owner was invaded: a die for each of them."""
+    there = on_planet(t, seat, planet)
+    for leader in there:
+        move_to(t, leader, NOWHERE)
+    return [("leader_overrun", leader, t.active) for leader in there[::-1]]
 
 
 def invasion_failed(t: Table, seat: int, planet: int) -> None:
@@ -157,8 +165,9 @@ def invasion_failed(t: Table, seat: int, planet: int) -> None:
             capture(t, leader, t.owner[planet], "TI-40.1.7")
 
 
-def desert(t: Table, seat: int, planet: int) -> None:
+def desert(t: Table, seat: int, planet: int) -> list[Scene]:
     """A planet is lost in another way than by invasion: the leaders there escape."""
-    for leader in on_planet(t, seat, planet):
+    there = on_planet(t, seat, planet)
+    for leader in there:
         move_to(t, leader, NOWHERE)
-        t.next(("leader_flees", leader))
+    return [("leader_flees", leader) for leader in there[::-1]]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.games.ti3.content.vocabulary import GROUND_FORCE, PDS, SHIPS
 from cosmarch.games.ti3.rules.cards import lasting
-from cosmarch.games.ti3.rules.cards.windows import offer_window
-from cosmarch.games.ti3.rules.combat.dice_and_casualties import lose_forces
+from cosmarch.games.ti3.rules.cards.windows import window_at
+from cosmarch.games.ti3.rules.combat.dice_and_casualties import saved_forces
 from cosmarch.games.ti3.rules.council import laws
 from cosmarch.games.ti3.rules.council.powers_of_laws import neutral_taken
 from cosmarch.games.ti3.rules.distant_suns import domain_counters
@@ -22,11 +22,10 @@ LANDERS = (GROUND_FORCE, PDS)
 
 def landings(t: Table) -> None:
     """Scene. TI-15.1.1: the step begins; with an enemy fleet overhead nobody lands."""
-    t.next(("land",), ("explore", 0), ("landings_end",))
     for place in (t.system, t.second):
         stowage.restow(t, t.active, place)
-    if t.second == NOWHERE:
-        offer_window(t, "before_planetary_landing", t.active, t.system)
+    before = window_at(t, "before_planetary_landing", t.active, t.system) if t.second == NOWHERE else []
+    t.next(*before, ("land",), ("explore", 0), ("landings_end",))
 
 
 def landing_places(t: Table) -> list[int]:
@@ -111,7 +110,7 @@ def put_down(t: Table, seat: int, planet: int, unit: int) -> None:
     if unit == GROUND_FORCE and domain_counters.takes_first(t, planet):
         t.exposed |= 1 << planet
         t.log("forces_lost", "TI-43.1.1", seat=seat, planet=planet, n=1)
-        lose_forces(t, seat, 1)
+        t.next(*saved_forces(t, seat, 1))
         return
     if t.owner[planet] == seat:
         column = t.ground if unit == GROUND_FORCE else t.pds
@@ -140,8 +139,8 @@ def take_neutral(t: Table, planet: int) -> None:
     """TI-15.2.2: the planet card comes exhausted; units that landed hold the planet."""
     garrison_landed(t, planet)
     t.log("takes_neutral", "TI-15.2.2", seat=t.active, planet=planet)
-    neutral_taken(t, t.active, planet)
-    offer_window(t, "after_neutral_planet_taken", t.active, planet)
+    settled = neutral_taken(t, t.active, planet)
+    t.next(*window_at(t, "after_neutral_planet_taken", t.active, planet), *settled)
 
 
 def garrison_landed(t: Table, planet: int) -> None:

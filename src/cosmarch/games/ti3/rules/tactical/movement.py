@@ -5,9 +5,10 @@ from __future__ import annotations
 from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.games.ti3.choices import YES
 from cosmarch.games.ti3.content.vocabulary import DREADNOUGHT, FIGHTER, SHIPS
-from cosmarch.games.ti3.rules.cards.windows import offer_window
+from cosmarch.games.ti3.rules.cards.windows import window_at
 from cosmarch.games.ti3.rules.leaders.aboard import board, ways_with
 from cosmarch.games.ti3.rules.modifiers import flies_alone, movement, room_of
+from cosmarch.games.ti3.rules.questions import yes_no
 from cosmarch.games.ti3.rules.tactical.loading import (
     LOADS,
     load_from_planets,
@@ -18,8 +19,8 @@ from cosmarch.games.ti3.rules.tactical.loading import (
 )
 from cosmarch.games.ti3.rules.tactical.routes import free_passage, steps_to, way_refusal
 from cosmarch.games.ti3.rules.tactical.stowage import Row, assign_load, choose_load, unassign_load
-from cosmarch.games.ti3.rules.tactical.transport import shed_excess_everywhere, supply_refusal
-from cosmarch.games.ti3.state import ABOARD, Table, put, stack
+from cosmarch.games.ti3.rules.tactical.transport import excess_scenes, supply_refusal
+from cosmarch.games.ti3.state import ABOARD, Scene, Table, put, stack
 
 
 def ship_refusal(t: Table, seat: int, start: int, target: int, kind: int, steps: list[int]) -> Refusal | None:
@@ -64,9 +65,8 @@ def move_ships(t: Table) -> Flow:
     args: dict[str, int | str] = {"hex": target}
     choice = yield Ask(seat, "move_ship", t.choices.stacks, [*ships, *here, done], movement_rule, refusal, args)
     if choice == done:
-        if t.with_leaders:
-            t.next(("board_here",))
-        shed_excess_everywhere(t, seat)
+        boarding: list[Scene] = [("board_here",)] if t.with_leaders else []
+        t.next(*excess_scenes(t, seat), *boarding)
         return
     t.next(("move_ships",))
     place, kind = divmod(choice, ABOARD)
@@ -87,8 +87,7 @@ def move_ship(t: Table, seat: int, start: int, target: int, kind: int) -> Flow:
         broken = t.damaged_at(start, seat, kind)
         hurt = broken == t.ships_at(start, seat, kind)
         if broken and not hurt:
-            answer = yield Ask(seat, "move_damaged", t.choices.yes_no, [0, 1], "TI-35.8.3", args={"unit": kind})
-            hurt = answer == YES
+            hurt = (yield yes_no(t, seat, "move_damaged", "TI-35.8.3", unit=kind)) == YES
     row = yield from choose_load(t, seat, start, kind, "moved_load")
     t.add_ships(start, seat, kind, -1)
     t.add_ships(target, seat, kind)
@@ -126,5 +125,4 @@ def load(t: Table, seat: int, start: int, target: int, kind: int, ways: list[int
 
 def movement_ends(t: Table) -> None:
     """Scene. All moves are made."""
-    offer_window(t, "after_movement", t.active, t.system)
-    t.next(("probe",))
+    t.next(("probe",), *window_at(t, "after_movement", t.active, t.system))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.games.ti3.content.vocabulary import CRUISER, DESTROYER, WARFARE
 from cosmarch.games.ti3.rules.leaders.aboard import board
-from cosmarch.games.ti3.rules.tactical.transport import shed_excess_everywhere, supply_refusal
+from cosmarch.games.ti3.rules.tactical.transport import excess_scenes, supply_refusal
 from cosmarch.games.ti3.state import ABOARD, Table, stack
 
 KINDS = (CRUISER, DESTROYER)
@@ -65,4 +65,4 @@ def warfare_secondary(t: Table, seat: int) -> Flow:
         # TI-42.6.4, TI-42.6.5: the goal becomes activated
         if not t.is_activated(goal, seat) and t.counters_left(seat):
             t.activated[goal] |= 1 << seat
-    shed_excess_everywhere(t, seat)
+    t.next(*excess_scenes(t, seat))

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from cosmarch.core.ask import Ask, Flow, Refusal
-from cosmarch.games.ti3.choices import NO, YES
+from cosmarch.games.ti3.choices import YES
 from cosmarch.games.ti3.rules.cards import lasting
-from cosmarch.games.ti3.rules.cards.windows import offer_window
+from cosmarch.games.ti3.rules.cards.windows import window_at
 from cosmarch.games.ti3.rules.command_counters import truce_refusal
 from cosmarch.games.ti3.rules.council import laws
 from cosmarch.games.ti3.rules.modifiers import anomaly
-from cosmarch.games.ti3.state import NOWHERE, Table
+from cosmarch.games.ti3.rules.questions import yes_no
+from cosmarch.games.ti3.state import NOWHERE, Scene, Table
 
 # TI-9.1.1: the steps after the activation, in their order
 STEPS: tuple[tuple[str, ...], ...] = (
@@ -34,15 +35,12 @@ def tactical(t: Table, seat: int, again: int = 0) -> Flow:
     t.begin_action()
     activate(t, seat, place)
     t.system = place
-    t.next(*STEPS, ("tactical_ends", seat, again))
-    if t.with_leaders:
-        t.next(("passage",))
     if laws.contained(t, seat) and t.pool[seat]:
         t.pool[seat] -= 1
         t.log("contained", laws.RULE, seat=seat)
-    if laws.tariff_due(t, seat, place):
-        t.next(("tariff", seat))
-    offer_window(t, "after_activation", seat, place)
+    tariff: list[Scene] = [("tariff", seat)] if laws.tariff_due(t, seat, place) else []
+    passage: list[Scene] = [("passage",)] if t.with_leaders else []
+    t.next(*window_at(t, "after_activation", seat, place), *tariff, *passage, *STEPS, ("tactical_ends", seat, again))
 
 
 def activation_refusal(t: Table, seat: int, place: int) -> Refusal | None:
@@ -72,17 +70,13 @@ def activate(t: Table, seat: int, place: int) -> None:
 
 def tactical_ends(t: Table, seat: int, again: int) -> None:
     """Scene. TI-9.3.1: the action is over. Fleet Logistics gives a second one at once."""
-    if not again:
-        t.next(("fleet_logistics", seat))
-    offer_window(t, "after_tactical_action", seat)
+    more: list[Scene] = [] if again else [("fleet_logistics", seat)]
+    t.next(*window_at(t, "after_tactical_action", seat), *more)
 
 
-def fleet_logistics(t: Table, seat: int) -> Flow | None:
+def fleet_logistics(t: Table, seat: int) -> Flow:
     """Scene. The offer of a second Tactical Action."""
-    return once_more(t, seat) if t.pool[seat] and t.knows_tech(seat, "fleet_logistics") else None
-
-
-def once_more(t: Table, seat: int) -> Flow:
-    answer = yield Ask(seat, "second_action", t.choices.yes_no, [YES, NO], "TI-9.3.1")
-    if answer == YES:
+    if not t.pool[seat] or not t.knows_tech(seat, "fleet_logistics"):
+        return
+    if (yield yes_no(t, seat, "second_action", "TI-9.3.1")) == YES:
         t.next(("tactical", seat, 1))

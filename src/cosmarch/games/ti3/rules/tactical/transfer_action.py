@@ -9,8 +9,8 @@ from cosmarch.games.ti3.rules.modifiers import fleet_limit, movement
 from cosmarch.games.ti3.rules.tactical.loading import LOADS, load_here, load_here_refusal, waiting
 from cosmarch.games.ti3.rules.tactical.movement import move_ship
 from cosmarch.games.ti3.rules.tactical.tactical_action import activate, activation_refusal
-from cosmarch.games.ti3.rules.tactical.transport import shed_excess_everywhere, supply_used
-from cosmarch.games.ti3.state import ABOARD, NOWHERE, Table, stack
+from cosmarch.games.ti3.rules.tactical.transport import excess_scenes, supply_used
+from cosmarch.games.ti3.state import ABOARD, NOWHERE, Scene, Table, stack
 
 STEPS: tuple[tuple[str, ...], ...] = (("move_between",), ("pds_fire",), ("landings",), ("production",))
 
@@ -77,8 +77,7 @@ def transfer(t: Table, seat: int) -> Flow:
     activate(t, seat, first)
     t.activated[second] |= 1 << seat
     t.log("activates", "TI-18.1.3", seat=seat, hex=second)
-    t.next(*STEPS)
-    t.next(*[("tariff", seat) for place in (first, second) if laws.tariff_due(t, seat, place)])
+    t.next(*[("tariff", seat) for place in (first, second) if laws.tariff_due(t, seat, place)], *STEPS)
 
 
 # ---- movement between them
@@ -145,9 +144,8 @@ def move_between(t: Table) -> Flow:
     args: dict[str, int | str] = {"hex": t.system, "hex2": t.second}
     choice = yield Ask(seat, "move_between", t.choices.stacks, [*ships, *here, done], "TI-18.2.1", refusal, args)
     if choice == done:
-        if t.with_leaders:
-            t.next(("board_here",))
-        shed_excess_everywhere(t, seat)
+        boarding: list[Scene] = [("board_here",)] if t.with_leaders else []
+        t.next(*excess_scenes(t, seat), *boarding)
         return
     t.next(("move_between",))
     place, kind = divmod(choice, ABOARD)

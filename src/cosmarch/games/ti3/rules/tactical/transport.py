@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.games.ti3.content.vocabulary import DREADNOUGHT, FIGHTER, GROUND_FORCE, PDS, SHIPS
-from cosmarch.games.ti3.rules.combat.dice_and_casualties import go_down, lose_forces
+from cosmarch.games.ti3.rules.combat.dice_and_casualties import go_down, saved_forces
 from cosmarch.games.ti3.rules.leaders import leaders
 from cosmarch.games.ti3.rules.modifiers import dock_support, fleet_limit, flies_alone, force_berths
 from cosmarch.games.ti3.rules.tactical.stowage import free_berths, loose, overflow
-from cosmarch.games.ti3.state import CARGO, Table, stack
+from cosmarch.games.ti3.state import CARGO, Scene, Table, stack
 
 # ---- room
 
@@ -140,9 +140,9 @@ def give_up(t: Table, seat: int, place: int, unit: int, count: int, rule: str) -
     else:
         t.add_cargo(place, seat, unit, -count)
     t.log("excess_lost", rule, seat=seat, unit=unit, hex=place, n=count)
-    leaders.overboard(t, seat, place, False)
+    leaders.kill_aboard(t, seat, place)
     if unit == GROUND_FORCE:
-        lose_forces(t, seat, count)
+        t.next(*saved_forces(t, seat, count))
 
 
 def disband(t: Table, seat: int, place: int) -> Flow:
@@ -162,10 +162,10 @@ def disband(t: Table, seat: int, place: int) -> Flow:
 
 def remove_ship(t: Table, seat: int, place: int, kind: int) -> None:
     """A ship goes back to reinforcements outside a battle; of Dreadnoughts and War Suns a damaged one first."""
-    go_down(t, seat, place, kind)
+    t.next(*go_down(t, seat, place, kind))
     if kind >= DREADNOUGHT and t.damaged_at(place, seat, kind):
         t.add_damage(place, seat, kind, -1)
-    leaders.overboard(t, seat, place, False)
+    leaders.kill_aboard(t, seat, place)
 
 
 def overfull(t: Table, seat: int, place: int) -> bool:
@@ -176,7 +176,7 @@ def overfull(t: Table, seat: int, place: int) -> bool:
     return used > t.fleet[seat] and used > fleet_limit(t, seat, place)  # which is never lower than the counters
 
 
-def shed_excess_everywhere(t: Table, *seats: int) -> None:
-    """Queue `shed_excess` for each system in which a seat has more than can be. The last ship may have left cargo."""
+def excess_scenes(t: Table, *seats: int) -> list[Scene]:
+    """`shed_excess` for each system in which a seat has more than can be. The last ship may have left cargo."""
     overfull_at = [(seat, place) for place, seat in t.fleets() if seat in seats and overfull(t, seat, place)]
-    t.next(*[("shed_excess", seat, place, 0) for who in seats for seat, place in overfull_at if seat == who])
+    return [("shed_excess", seat, place, 0) for who in seats for seat, place in overfull_at if seat == who]

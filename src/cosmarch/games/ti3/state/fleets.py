@@ -1,0 +1,116 @@
+"""What is asked of a table about ships, what they carry, and the units in a system."""
+
+from __future__ import annotations
+
+from cosmarch.games.ti3.content.vocabulary import CARRIER, DREADNOUGHT, FIGHTER, GROUND_FORCE, PDS, SHIPS, WAR_SUN
+from cosmarch.games.ti3.state.columns import CARGO, SOLID, put
+from cosmarch.games.ti3.state.places import Places
+
+
+class Fleets(Places):
+    """Ships and cargo by system and seat."""
+
+    __slots__ = ()
+
+    # ---- ships
+
+    def ships_at(self, place: int, seat: int, kind: int) -> int:
+        return self.ships[place][seat * SHIPS + kind]
+
+    def add_ships(self, place: int, seat: int, kind: int, count: int = 1) -> None:
+        at = seat * SHIPS
+        row = put(self.ships[place], at + kind, self.ships[place][at + kind] + count)
+        self.ships[place] = row
+        if any(row[at : at + SHIPS]):
+            self.present[place] |= 1 << seat
+        else:
+            self.present[place] &= ~(1 << seat)
+
+    def fleet_at(self, place: int, seat: int) -> list[int]:
+        """The seat's ships in a system, by kind."""
+        return list(self.ships[place][seat * SHIPS : (seat + 1) * SHIPS])
+
+    def has_ships(self, place: int, seat: int) -> bool:
+        return bool(self.present[place] >> seat & 1)
+
+    def fleets(self) -> list[tuple[int, int]]:
+        """Where which seat has ships, or units that were aboard."""
+        seats = range(self.seats)
+        out = [(place, seat) for place, mask in enumerate(self.present) if mask for seat in seats if mask >> seat & 1]
+        aboard = sum([self.cargo_at(place, seat, unit) for place, seat in out for unit in (GROUND_FORCE, PDS)])
+        if aboard < sum(self.cargo):
+            left = {divmod(at // CARGO, self.seats) for at, count in enumerate(self.cargo) if count}
+            out += [one for one in sorted(left) if not self.has_ships(one[0], one[1])]
+        return out
+
+    def move_fleet(self, seat: int, source: int, target: int) -> None:
+        """All ships of the seat in a system go to another, with their damage and what is aboard."""
+        for kind in range(SHIPS):
+            count = self.ships_at(source, seat, kind)
+            self.add_ships(source, seat, kind, -count)
+            self.add_ships(target, seat, kind, count)
+        for kind in range(DREADNOUGHT, SHIPS):
+            count = self.damaged_at(source, seat, kind)
+            self.add_damage(source, seat, kind, -count)
+            self.add_damage(target, seat, kind, count)
+        for unit in (GROUND_FORCE, PDS):
+            count = self.cargo_at(source, seat, unit)
+            self.add_cargo(source, seat, unit, -count)
+            self.add_cargo(target, seat, unit, count)
+
+    def fleet_size(self, place: int, seat: int) -> int:
+        """TI-28.2.1: the ships of a fleet, Fighters not counted."""
+        row = self.ships[place]
+        return sum(row[seat * SHIPS : (seat + 1) * SHIPS]) - row[seat * SHIPS + FIGHTER]
+
+    def damaged_at(self, place: int, seat: int, kind: int) -> int:
+        """How many of the Dreadnoughts or War Suns there are damaged."""
+        return self.damaged[(place * self.seats + seat) * SOLID + kind - DREADNOUGHT]
+
+    def add_damage(self, place: int, seat: int, kind: int, count: int = 1) -> None:
+        at = (place * self.seats + seat) * SOLID + kind - DREADNOUGHT
+        self.damaged = put(self.damaged, at, self.damaged[at] + count)
+
+    def cargo_at(self, place: int, seat: int, unit: int) -> int:
+        """Ground forces or PDS aboard the seat's ships in a system."""
+        return self.cargo[(place * self.seats + seat) * CARGO + unit - GROUND_FORCE]
+
+    def has_cargo(self, place: int, seat: int) -> bool:
+        at = (place * self.seats + seat) * CARGO
+        return bool(self.cargo[at] or self.cargo[at + 1])
+
+    def add_cargo(self, place: int, seat: int, unit: int, count: int = 1) -> None:
+        at = (place * self.seats + seat) * CARGO + unit - GROUND_FORCE
+        self.cargo = put(self.cargo, at, self.cargo[at] + count)
+
+    def docks_at(self, place: int, seat: int) -> list[int]:
+        """The planets of a system with a space dock of the seat."""
+        return [planet for planet in self.planets_at(place) if self.dock[planet] and self.owner[planet] == seat]
+
+    def capacity(self, place: int, seat: int) -> int:
+        """What the seat's Carriers and War Suns in a system hold in all (space docks not counted)."""
+        units = self.content.units
+        row = self.ships[place]
+        at = seat * SHIPS
+        return row[at + CARRIER] * units[CARRIER].capacity + row[at + WAR_SUN] * units[WAR_SUN].capacity
+
+    def enemies_in(self, place: int, seat: int) -> list[int]:
+        """The other seats with ships in a system."""
+        mask = self.present[place] & ~(1 << seat)
+        return [who for who in range(self.seats) if mask >> who & 1] if mask else []
+
+    def is_occupied(self, place: int) -> bool:
+        """Whether anybody has a unit in a system."""
+        if self.present[place]:
+            return True
+        planets = [planet for planet in self.planets_at(place) if self.owner[planet] >= 0]
+        return any(self.ground[planet] or self.pds[planet] or self.dock[planet] for planet in planets)
+
+    def has_units(self, place: int, seat: int) -> bool:
+        """Whether the seat has any unit in a system: in space, aboard or on a planet it owns."""
+        if self.has_ships(place, seat):
+            return True
+        for planet in self.planets_at(place):
+            if self.owner[planet] == seat and (self.ground[planet] or self.pds[planet] or self.dock[planet]):
+                return True
+        return False
