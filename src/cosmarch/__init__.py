@@ -11,6 +11,9 @@ from importlib import import_module
 
 from cosmarch.core.ask import Ask, Option
 from cosmarch.core.errors import CosmarchError, EngineError, IllegalChoice, LoadError, SetupError
+from cosmarch.core.forms import Form
+from cosmarch.core.forms import parse as parse_filling
+from cosmarch.core.forms import spell as spell_filling
 from cosmarch.core.game import Game, OptionValue, Result, Setting, Volley, find_game, find_games
 from cosmarch.core.match import Line, Match
 from cosmarch.core.save import forked, from_position, load_match, new_match, replayed
@@ -29,6 +32,7 @@ __all__ = [
     "Ask",
     "CosmarchError",
     "EngineError",
+    "Form",
     "Game",
     "IllegalChoice",
     "Line",
@@ -49,6 +53,8 @@ __all__ = [
     "languages",
     "load",
     "new",
+    "parse_filling",
     "replayed",
+    "spell_filling",
     "words",
 ]

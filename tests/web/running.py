@@ -38,7 +38,10 @@ from cosmarch.terminal.serve import _run
 from cosmarch.web.config import Config
 numbers = itertools.count(1)
 made = cosmarch.new
-cosmarch.new = lambda game, seats, options: made(game, seats=seats, seed=next(numbers), options=options)
+def numbered(game, seats, seed=None, options=None):
+    return made(game, seats=seats, seed=next(numbers) if seed is None else seed, options=options)
+
+cosmarch.new = numbered
 _run(Config(database=database, bot_workers=int(bots), limits=limits == "on"), "127.0.0.1", int(port), "127.0.0.1")
 """
 

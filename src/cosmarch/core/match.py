@@ -386,11 +386,14 @@ class Match(Driver):
         return not later and not self.over and given[last][2] == self._table.reveals
 
     def consent(self, seat: int, agree: bool) -> bool:
-        """Answer another seat's request to undo. True when the undo took place."""
+        """Answer another seat's request to undo; who asked may only withdraw it. True when the undo took place."""
         self._check_undo(seat)
         request = self.request
-        if request is None or request.seat == seat or seat in request.agreed:
+        if request is None or (request.seat == seat and agree) or seat in request.agreed:
             raise IllegalChoice("", self._core("core.refusal.no_undo_request"))
+        if request.seat == seat:
+            self._lapse()
+            return False
         if not agree:
             self.request = None
             self._note("core.undo.refused", {"seat": seat})

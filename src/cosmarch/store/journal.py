@@ -7,6 +7,7 @@ changes nothing, and opening a match loads one save and repeats at most the answ
 
 from __future__ import annotations
 
+import re
 import threading
 import time
 from collections import OrderedDict
@@ -17,7 +18,7 @@ from typing import Any, Final, NamedTuple
 from sqlalchemy import Connection, and_, bindparam, select, update
 from sqlalchemy.exc import IntegrityError
 
-from cosmarch import CosmarchError, IllegalChoice, Match
+from cosmarch import CosmarchError, IllegalChoice, Match, parse_filling
 from cosmarch.store import schema
 from cosmarch.store.clocks import follow
 from cosmarch.store.database import Database
@@ -29,7 +30,7 @@ SIDE: Final = "side"
 ORDER: Final = "order"
 UNDO: Final = "undo"
 CONSENT: Final = "consent"
-KINDS: Final = (CHOOSE, SIDE, ORDER, UNDO, CONSENT)
+FILL: Final = "fill"
 KEPT: Final = 600  # opened matches in memory
 RACES: Final = 20  # how often a writer that was overtaken tries again
 
@@ -49,7 +50,8 @@ _KEEP: Final = Statement(
 
 
 class Move(NamedTuple):
-    """Something a seat does: answer a question, a side action, a standing order ("window=policy"), undo, consent."""
+    """Something a seat does: answer a question or fill in a form ("row=number,…"), a side action, a standing order
+    ("window=policy"), undo (with the seats whose bots agree at once, "1,2"), consent."""
 
     kind: str
     token: str = ""
@@ -269,14 +271,25 @@ def apply(match: Match, seat: int, move: Move) -> None:
     """Do it; IllegalChoice leaves the match as it was."""
     if move.kind == CHOOSE:
         match.choose(move.token, seat)
+    elif move.kind == FILL:
+        match.fill(seat, parse_filling(move.token))
     elif move.kind == SIDE:
         match.side(move.token, seat)
     elif move.kind == ORDER:
         window, _, policy = move.token.partition("=")
         match.order(seat, window, policy)
-    elif move.kind == UNDO and not move.token:
-        match.undo(seat)
+    elif move.kind == UNDO and re.fullmatch("([0-9]{1,2}(,[0-9]{1,2})*)?", move.token):
+        _undo(match, seat, [int(other) for other in move.token.split(",")] if move.token else [])
     elif move.kind == CONSENT and move.token in ("yes", "no"):
         match.consent(seat, move.token == "yes")
     else:
         raise IllegalChoice("", f"{move.kind!r:.20} is nothing one can do")
+
+
+def _undo(match: Match, seat: int, agreeing: Sequence[int]) -> None:
+    """Take an answer back; where the others are asked first, some agree at once."""
+    if match.undo(seat):
+        return
+    for other in agreeing:
+        if match.request is not None:
+            match.consent(other, True)

@@ -10,14 +10,21 @@ import time
 from collections.abc import Callable
 from typing import Final
 
-from sqlalchemy import Connection, func, inspect, select
+from sqlalchemy import Connection, func, inspect, select, text
 
 from cosmarch import CosmarchError
 from cosmarch.store import schema
 
 Step = Callable[[Connection], None]
 
-STEPS: Final[tuple[Step, ...]] = ()  # the second version's step comes first here
+
+def _long_answers(connection: Connection) -> None:
+    """An answer may be a whole form. SQLite keeps any text as it is."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("ALTER TABLE entries ALTER COLUMN token TYPE text"))
+
+
+STEPS: Final[tuple[Step, ...]] = (_long_answers,)
 CURRENT: Final = 1 + len(STEPS)
 
 

@@ -102,8 +102,8 @@ entries = Table(
     Column("match", String(32), primary_key=True),
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("seat", Integer, nullable=False),
-    Column("kind", String(8), nullable=False),  # choose, side, order, undo, consent
-    Column("token", String(200), nullable=False),
+    Column("kind", String(8), nullable=False),  # choose, fill, side, order, undo, consent
+    Column("token", Text, nullable=False),
     Column("key", String(64)),  # of the request, in its last entry
     Column("at", Double, nullable=False),
     UniqueConstraint("match", "seat", "key", name="entries_by_key"),

@@ -10,9 +10,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from cosmarch import IllegalChoice, Match
-from cosmarch.bots.base import ask_of
-from cosmarch.store import Opened
+from cosmarch import IllegalChoice, Match, parse_filling
+from cosmarch.store import Move, Opened
+from cosmarch.store.journal import CHOOSE, FILL, apply
 
 LONGEST: Final = 64  # picks of a draft, tokens of an answer
 
@@ -43,17 +43,27 @@ def drafted(opened: Opened, seat: int, tokens: tuple[str, ...], lang: str) -> Dr
 def _one_more(before: Draft, seat: int, token: str, lang: str) -> Draft:
     if before.uncovers:
         raise IllegalChoice("", "the draft goes on after a step that cannot be taken back")
-    ask = ask_of(before.match, seat)
+    ask = before.match.ask_of(seat)
     after = before.match.clone()
-    after.choose(token, seat)
+    apply(after, seat, move(token))
     assert ask is not None
-    label = next(option.label(lang) for option in ask.options if option.token == token)
-    picks = (*before.picks, (ask.prompt(lang), label))
-    if not _is_free(after, seat):
+    picks = (*before.picks, (ask.prompt(lang), _label(before.match, seat, token, lang)))
+    if after.over or after.undo_state(seat) != "free":
         return Draft(before.match, picks, True, True)
-    return Draft(after, picks, ask_of(after, seat) is None or len(picks) == LONGEST, False)
+    return Draft(after, picks, after.ask_of(seat) is None or len(picks) == LONGEST, False)
 
 
-def _is_free(match: Match, seat: int) -> bool:
-    """Whether the seat could take its last answer back without asking."""
-    return not match.over and match.clone().undo(seat)
+def move(token: str) -> Move:
+    """What a pick does: an option's token answers the question, a form's filling follows "="."""
+    return Move(FILL, token[1:]) if token.startswith("=") else Move(CHOOSE, token)
+
+
+def _label(match: Match, seat: int, token: str, lang: str) -> str:
+    """A pick in words."""
+    ask = match.ask_of(seat)
+    assert ask is not None
+    if not token.startswith("="):
+        return next(option.label(lang) for option in ask.options if option.token == token)
+    form = match.form(seat, parse_filling(token[1:]), lang)
+    chosen = [row for row in form.rows if row.chosen] if form is not None else []
+    return ", ".join([f"{row.label} ×{row.chosen}" if row.chosen > 1 else row.label for row in chosen]) or "–"

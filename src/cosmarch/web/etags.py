@@ -31,9 +31,10 @@ def view(opened: Opened, seat: int | None) -> dict[str, Any]:
 
 def seen_in(view: Mapping[str, Any]) -> str:
     """The mark of what a seat bases an answer on: all that it sees but whom the table waits for and what the players
-    are called, which the reasons of refusals tell as well."""
+    are called, which the reasons of refusals tell as well, and a request to undo: while it waits nothing has changed,
+    and a draft stays good."""
     asks = [{name: value for name, value in ask.items() if name != "refused"} for ask in view["asks"]]
-    return mark({**view, "waiting": None, "names": None, "asks": asks})
+    return mark({**view, "waiting": None, "names": None, "undo": None, "asks": asks})
 
 
 def seen(opened: Opened, seat: int | None) -> str:
@@ -48,4 +49,5 @@ def live(opened: Opened, seat: int | None) -> str:
     """The mark of everything that a table page shows."""
     row = opened.row
     seats = [(one.kind, one.name, one.level, one.stand_in) for one in row.seats]
-    return mark(seen(opened, seat), view(opened, seat)["waiting"], row.status, seats, row.said)
+    shown = view(opened, seat)
+    return mark(seen(opened, seat), shown["waiting"], shown["undo"], row.status, seats, row.said)

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from cosmarch import Ask, CosmarchError, Line, Match
-from cosmarch.bots.base import ask_of
 from cosmarch.store import Opened
 from cosmarch.web import etags
 from cosmarch.web.access import Access
@@ -63,7 +62,7 @@ class Entry:
 
 
 def question(match: Match, seat: int | None, lang: str) -> Question | None:
-    ask = ask_of(match, seat) if seat is not None and not match.over else None
+    ask = match.ask_of(seat) if seat is not None and not match.over else None
     if ask is None:
         return None
     options = tuple([Choice(option.token, option.label(lang), option.rule) for option in ask.options])
@@ -113,22 +112,15 @@ def _said(words: Any, key: str, otherwise: str) -> str:
 
 
 def undo(opened: Opened, seat: int | None) -> str:
-    """What undo would do for the seat: "free", "asks" the others, or "" nothing."""
-    if seat is None or opened.row.status == "gathering":
+    """What undo would do for the seat: "free" (bots agree to anything), "asks" the others, or "" nothing."""
+    match, row = opened.match, opened.row
+    if seat is None or row.status == "gathering" or match.over or match.request is not None:
         return ""
-    key = ("undo", seat)
-    if key not in opened.cache:
-        opened.cache[key] = _undo(opened.match, seat)
-    return str(opened.cache[key])
-
-
-def _undo(match: Match, seat: int) -> str:
-    if match.over or match.request is not None:
+    state = match.undo_state(seat)
+    if state == "none":
         return ""
-    try:
-        return "free" if match.clone().undo(seat) else "asks"
-    except CosmarchError:
-        return ""
+    people = any(not one.bot for one in row.seats if one.seat != seat)
+    return "asks" if state == "consent" and people else "free"
 
 
 def players(access: Access, lang: str) -> tuple[Player, ...]:

@@ -12,20 +12,22 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response, StreamingResponse
 from starlette.routing import Route
 
-from cosmarch import Match
+from cosmarch import IllegalChoice, Match
 from cosmarch.store import Duplicate, Move, Opened, Stale
 from cosmarch.store.chat import LONGEST
-from cosmarch.store.journal import CHOOSE
+from cosmarch.store.journal import UNDO, apply
 from cosmarch.web import boards, etags, presenter
 from cosmarch.web.access import Access, enter, player
 from cosmarch.web.call import Call, Refused, data, page
 from cosmarch.web.drafts import LONGEST as LONGEST_DRAFT
-from cosmarch.web.drafts import Draft, drafted
+from cosmarch.web.drafts import Draft, drafted, move
 from cosmarch.web.live import Full
 from cosmarch.web.new_table import BOTS
 from cosmarch.web.pages import render
 
-Token = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
+Token = Annotated[
+    str, msgspec.Meta(max_length=4000, pattern="(?s)^(=|.{1,200}$)")
+]  # an option, or "=" and a whole form
 Key = Annotated[str, msgspec.Meta(min_length=8, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=63)]
 
@@ -213,13 +215,30 @@ def answer(call: Call) -> Response:
     call.limit("answer")
     given = call.json(Answer)
     access = player(call, given.seat)
-    return _done(call, access, given.key, [Move(CHOOSE, token) for token in given.tokens], given.seen)
+    return _done(call, access, given.key, [move(token) for token in given.tokens], given.seen)
 
 
 def act(call: Call) -> Response:
     call.limit("answer")
     given = call.json(Act)
-    return _done(call, player(call, given.seat), given.key, [Move(given.kind, given.token)], "")
+    access = player(call, given.seat)
+    moves = [Move(given.kind, given.token)] if given.kind != UNDO else _back(access, given.seat, given.token)
+    return _done(call, access, given.key, moves, "")
+
+
+def _back(access: Access, seat: int, how_far: str) -> list[Move]:
+    """Undo one step, or the "turn": on from there as long as it is free. Bots agree at once."""
+    if how_far not in ("", "turn"):
+        raise Refused(422, "web.error.bad_request")
+    bots = [str(one.seat) for one in access.row.seats if one.bot and one.seat != seat]
+    moves = [Move(UNDO, ",".join(bots))]
+    if how_far and access.row.status == "playing":
+        match = access.match.clone()
+        apply(match, seat, moves[0])
+        while match.request is None and match.undo_state(seat) == "free" and (match.seats > 1 or match.scene_answers):
+            match.undo(seat)
+            moves.append(Move(UNDO))
+    return moves
 
 
 def _done(call: Call, access: Access, key: str, moves: Sequence[Move], seen: str) -> Response:
@@ -242,6 +261,9 @@ def _done(call: Call, access: Access, key: str, moves: Sequence[Move], seen: str
     except Stale:
         access, status = player(call, seat), 409
         extra = {"error": call.t("web.error.stale"), "rule": ""}
+    except IllegalChoice as error:  # the page is shown what holds
+        access, status = player(call, seat), 422
+        extra = {"error": error.reason, "rule": error.rule}
     return call.data(_shown(call, access) | extra, status)
 
 
@@ -253,8 +275,14 @@ def draft(call: Call) -> Response:
     if etags.seen(access.opened, given.seat) != given.seen:
         shown = _state(call, access, call.query("board"))
         return call.data(shown | {"error": call.t("web.error.stale"), "rule": ""}, 409)
-    made = drafted(access.opened, given.seat, tuple(given.tokens), call.lang)
-    return call.data(_state(call, access, call.query("board"), made))
+    tokens, extra, status = tuple(given.tokens), {}, 200
+    try:
+        made = drafted(access.opened, given.seat, tokens, call.lang)
+    except IllegalChoice as error:  # what was picked before stays
+        tokens, status = tokens[:-1], 422
+        extra = {"error": error.reason, "rule": error.rule}
+        made = drafted(access.opened, given.seat, tokens, call.lang)
+    return call.data(_state(call, access, call.query("board"), made) | {"picks": tokens} | extra, status)
 
 
 def say(call: Call) -> Response:

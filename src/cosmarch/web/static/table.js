@@ -61,8 +61,8 @@ async function change(what, body) {
   try {
     const answer = await send(what, body);
     tell(answer.error ? `${answer.rule ? `${answer.rule}: ` : ""}${answer.error}` : "");
+    if (answer.picks) picks = answer.picks;
     if (answer.parts) show(answer);
-    else picks = picks.slice(0, -1);
   } catch {
     // A draft that may not have arrived stays; if it did, what the seat sees has changed and the draft goes.
     if (what === "answer" && settings.draft === "on" && !state.window) picks = body.tokens;
@@ -289,7 +289,7 @@ function explain(element) {
 
 function pick(token) {
   if (busy) return;
-  if (settings.draft === "on" && !state.window) {
+  if (picks.length || (settings.draft === "on" && !state.window)) {
     picks = [...picks, token];
     draw();
   } else {

@@ -1,0 +1,116 @@
+"""Taking back: a step or the turn; bots agree at once, people are asked, and an open request costs nobody anything."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from cosmarch.store import Move
+from tests.web.test_table import two
+from tests.web.visitor import Visitor
+
+Make = Callable[[], Visitor]
+
+
+def asked_by_consent(host: Visitor, guest: Visitor, id: str) -> tuple[int, int]:
+    """Both have answered, and the first asks for its answer back: (who asks, the other)."""
+    players = (host, guest)
+    first = host.match(id).asks[0].seat
+    while host.match(id).asks[0].seat == first:
+        players[first].answer(id, first, host.match(id).asks[0].tokens[0])
+    second = 1 - first
+    players[second].answer(id, second, host.match(id).asks[0].tokens[0])
+    assert players[first].act(id, first, "undo").status_code == 200
+    assert host.match(id).request is not None
+    return first, second
+
+
+def answer(one: Visitor, id: str, seat: int) -> None:
+    """The first option, straight into the journal."""
+    ask = one.match(id).ask_of(seat)
+    assert ask is not None
+    one.services.journal.take(id, seat, [Move("choose", ask.tokens[0])], f"by-test-{len(one.match(id).answers)}")
+
+
+def test_bots_agree_at_once(visitor: Make) -> None:
+    """An answer that a bot has answered since is taken back without asking, and so is the one before."""
+    one = visitor()
+    id = one.table("me", "bot:greedy")
+    marks = []
+    while [who for who, _ in one.match(id).answers].count(1) < 2:
+        seat = one.match(id).asks[0].seat
+        if seat == 0:
+            marks.append(one.match(id).answers)
+        answer(one, id, seat)
+    assert one.match(id).undo_state(0) == "consent"
+    for before in reversed(marks[-2:]):
+        assert one.act(id, 0, "undo").status_code == 200
+        assert one.match(id).request is None
+        assert one.match(id).answers == before
+
+
+def test_the_whole_turn_is_taken_back(visitor: Make) -> None:
+    one = visitor()
+    id = one.table("me", "me")
+    seat = one.match(id).asks[0].seat
+    before = one.match(id).answers
+    steps = 0
+    while one.match(id).asks[0].seat == seat and one.match(id).undo_state(seat) == ("free" if steps else "none"):
+        one.answer(id, seat, one.match(id).asks[0].tokens[0])
+        steps += 1
+    assert steps > 1
+    one.act(id, seat, "undo", "turn")
+    assert one.match(id).answers == before
+
+
+def test_a_request_can_be_withdrawn(visitor: Make) -> None:
+    host, guest, id = two(visitor)
+    first, second = asked_by_consent(host, guest, id)
+    answers = host.match(id).answers
+    asking = (host, guest)[first]
+    assert 'data-token="no"' in asking.state(id, first)["parts"]["decide"]
+    assert asking.act(id, first, "consent", "yes").status_code == 422, "nobody agrees with itself"
+    assert asking.act(id, first, "consent", "no").status_code == 200
+    assert host.match(id).request is None
+    assert host.match(id).answers == answers
+    assert (host, guest)[second].act(id, second, "consent", "yes").status_code == 422
+
+
+def test_a_request_leaves_the_others_draft_alone(visitor: Make) -> None:
+    """What the other has picked stays good: nothing that it bases its answer on has changed."""
+    host, guest, id = two(visitor)
+    players = (host, guest)
+    first = host.match(id).asks[0].seat
+    other, seat = players[1 - first], 1 - first
+    while host.match(id).asks[0].seat != seat or host.match(id).undo_state(first) != "consent":
+        who = host.match(id).asks[0].seat
+        players[who].answer(id, who, host.match(id).asks[0].tokens[0])
+    seen = other.state(id, seat)["seen"]
+    live = other.state(id, seat)["live"]
+    players[first].act(id, first, "undo")
+    assert host.match(id).request is not None
+    assert other.state(id, seat)["live"] != live, "the other is told"
+    body = {"seat": seat, "seen": seen, "tokens": [host.match(id).asks[0].tokens[0]]}
+    assert other.send(f"/t/{id}/draft", body).status_code == 200
+    assert other.answer(id, seat, host.match(id).asks[0].tokens[0], seen=seen).status_code == 200
+
+
+def test_a_refusal_comes_with_what_holds(visitor: Make) -> None:
+    """The page has something to show: of an answer the state, of a draft all but the pick that was refused."""
+    one = visitor()
+    id = one.table("me", "me")
+    ask = one.match(id).asks[0]
+    refused = one.answer(id, ask.seat, "nothing-like-it")
+    assert refused.status_code == 422 and refused.json()["error"]
+    assert refused.json()["seen"] == one.state(id, ask.seat)["seen"]
+    seen = one.state(id, ask.seat)["seen"]
+    body = {"seat": ask.seat, "seen": seen, "tokens": [ask.tokens[0], "nothing-like-it"]}
+    answer = one.send(f"/t/{id}/draft", body)
+    assert answer.status_code == 422 and answer.json()["picks"] == [ask.tokens[0]]
+    assert answer.json()["draft"]["count"] == 1
+
+
+def test_who_sits_is_not_offered_the_open_seat(visitor: Make) -> None:
+    host, stranger = visitor(), visitor()
+    id = host.table("me", "open")
+    assert f'action="/t/{id}/sit"' not in host.get(f"/t/{id}").text
+    assert f'action="/t/{id}/sit"' in stranger.get(f"/t/{id}").text
