@@ -18,9 +18,9 @@ MATCHES = 200
 def played(game: str, number: int) -> str:
     """One line: the table, and the digest of all hashes, the whole log and the last save of the match."""
     from setups import setups
-    from walk import Chance, perform, picked
 
     import cosmarch
+    from cosmarch.testing import Chance, perform, picked
 
     tables = setups(cosmarch.game(game))
     seats, options = tables[number % len(tables)]

@@ -16,7 +16,7 @@ from cosmarch.core.match import Match
 from cosmarch.core.state import EVERYONE
 from cosmarch.games.bts.rules.exploration_board import is_controllable, is_present
 from cosmarch.games.bts.rules.fleets import power_at
-from tests.contract.walk import Chance
+from cosmarch.testing import Chance
 
 MATCHES = 20  # of each table
 LONGEST = 6000  # answers

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from walk import Chance, perform, picked
 
 import cosmarch
 from cosmarch import CosmarchError, LoadError, Match, SetupError
+from cosmarch.testing import Chance, perform, picked
 
 
 def played(seed: int = 3) -> tuple[Match, list[str]]:

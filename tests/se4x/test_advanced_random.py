@@ -13,7 +13,7 @@ from cosmarch.games.se4x.rules.unique_ships import designs
 from cosmarch.games.se4x.rules.unique_ships.unique_ships import class_refusal
 from cosmarch.games.se4x.state import ABOARD, FREE, NOBODY, NOWHERE, Table
 from cosmarch.games.se4x.state import put as changed
-from tests.contract.walk import Chance
+from cosmarch.testing import Chance
 from tests.se4x.table import Play, aliens, fresh, mark, place, play, put, research, settle
 from tests.se4x.test_combat_random import IN_BATTLE, LONGEST
 from tests.se4x.test_random_matches import CHECKS, walk

@@ -11,7 +11,7 @@ from cosmarch.core.state import EVERYONE
 from cosmarch.games.se4x.rules.setup.setup import turn_switch
 from cosmarch.games.se4x.state import PRETENDING, SHIP_KINDS, Table
 from cosmarch.games.se4x.state import put as changed
-from tests.contract.walk import Chance
+from cosmarch.testing import Chance
 from tests.se4x.cards import ADVANTAGES, ALIENS, deck, give
 from tests.se4x.table import mark, place, play, put, research, started
 from tests.se4x.test_combat_random import IN_BATTLE, LONGEST, PLACE, alien_ships, arena, done_with

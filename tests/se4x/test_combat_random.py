@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from cosmarch.games.se4x.state import ALIEN, FREE, MACHINE, NOBODY, NOWHERE, Table
-from tests.contract.test_contract import save_opens_where_it_stood
-from tests.contract.walk import Chance
+from cosmarch.testing import Chance
+from cosmarch.testing.checks import save_opens_where_it_stood
 from tests.se4x.table import Play, aliens, fresh, mark, place, play, put, research, settle
 from tests.se4x.test_random_matches import CHECKS, always
 

@@ -8,7 +8,7 @@ import cosmarch
 from cosmarch.core.game import OptionValue
 from cosmarch.games.se4x.rules.economy import sheet
 from cosmarch.games.se4x.state import Table
-from tests.contract.walk import Chance
+from cosmarch.testing import Chance
 from tests.se4x.test_random_matches import CHECKS, always
 
 OPTIONS: tuple[dict[str, OptionValue], ...] = (

@@ -12,7 +12,8 @@ from cosmarch.games.se4x.content.loader import Scenario
 from cosmarch.games.se4x.content.packed_ints import load_size
 from cosmarch.games.se4x.rules.groups import NO_LIMIT, counters, most
 from cosmarch.games.se4x.state import CAPTURED, COMBAT, FREE, GROUND, MINER, NOBODY, NOWHERE, SHIP_KINDS, Table
-from tests.contract.test_contract import (
+from cosmarch.testing import Chance
+from cosmarch.testing.checks import (
     clone_is_equal_and_independent,
     imagination_knows_no_more_than_the_seat,
     imagined_looks_the_same,
@@ -21,7 +22,6 @@ from tests.contract.test_contract import (
     worlds_cannot_be_told_apart,
     wrong_answers_are_refused,
 )
-from tests.contract.walk import Chance
 from tests.se4x.table import CONTENT
 
 LONGEST = 30000

@@ -16,7 +16,7 @@ from cosmarch.core.ask import DICE, ORDER, SIDE, Ask, Flow, Parallel, bare
 from cosmarch.core.errors import CosmarchError, EngineError, IllegalChoice
 from cosmarch.core.game import Game
 from cosmarch.core.history import TABLE, Answer, Past
-from cosmarch.core.state import State
+from cosmarch.core.state import State, digest, encode
 from cosmarch.core.windows import set_order
 
 OPENED: Final = -1  # in the script: the question was put to its seat
@@ -93,6 +93,11 @@ class Driver:
     @property
     def over(self) -> bool:
         return self._table.over
+
+    @property
+    def state_hash(self) -> str:
+        """A fingerprint of the state alone, whatever was answered in the running scene."""
+        return digest(encode(self._table))
 
     # ---- standing somewhere
 

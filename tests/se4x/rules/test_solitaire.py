@@ -10,7 +10,7 @@ import cosmarch
 from cosmarch.core.errors import SetupError
 from cosmarch.core.match import Match
 from cosmarch.games.se4x.state import FREE, NOWHERE, Table
-from tests.contract.walk import Chance
+from cosmarch.testing import Chance
 from tests.se4x.table import CONTENT
 from tests.se4x.test_random_matches import CHECKS
 

@@ -8,7 +8,7 @@ from cosmarch.games.se4x.choices import ALIENS
 from cosmarch.games.se4x.content.vocabulary import DIE
 from cosmarch.games.se4x.rules.combat.battle_values import hits, hits_to, to_hit
 from cosmarch.games.se4x.words.luck import SHOTS, luck
-from tests.contract.walk import Chance, perform, picked
+from cosmarch.testing import Chance, perform, picked
 from tests.se4x import positions
 from tests.se4x.battle import FIELD, battle, field, standing
 from tests.se4x.table import Play, put

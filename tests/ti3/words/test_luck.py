@@ -12,7 +12,7 @@ from cosmarch import Match, Volley
 from cosmarch.core.state import Event
 from cosmarch.games.ti3.rules.combat.dice_and_casualties import DIE, faces_that_hit
 from cosmarch.games.ti3.words.luck import luck
-from tests.contract.walk import Chance, perform, picked
+from cosmarch.testing import Chance, perform, picked
 from tests.ti3.skirmish import skirmish
 
 LINE = {0: "mecatol_rex", 1: "wellon", 7: "thibah"}
