@@ -18,7 +18,9 @@ from tests.web.visitor import Visitor
 @pytest.fixture
 def app(tmp_path: Path) -> Starlette:
     """Without bots: nothing moves but what a test moves."""
-    return make_app(Config(database=str(tmp_path / "table.db"), bot_workers=0, limits=False))
+    return make_app(
+        Config(database=str(tmp_path / "table.db"), public_url="http://table.test", bot_workers=0, limits=False)
+    )
 
 
 @pytest.fixture

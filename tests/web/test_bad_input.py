@@ -11,7 +11,6 @@ import pytest
 from httpx2 import Response
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from itsdangerous import URLSafeSerializer
 from sqlalchemy import select
 from starlette.routing import Mount, Route
 
@@ -209,17 +208,9 @@ def test_forged_cookies_are_nobody(table: tuple[Visitor, Visitor, str]) -> None:
     host, stranger, id = table
     real = host.client.cookies["cosmarch"]
     person = host.services.matches.find(id).host  # type: ignore[union-attr]
-    content, _, signature = real.rpartition(".")
-    forged = [
-        URLSafeSerializer("another key", salt="identity").dumps([person, 0]),
-        f"{content}.{signature[:-2]}xx",
-        f"{content}.",
-        content,
-        f"{real}x",
-        "x" * 400,
-        "..",
-        "null",
-    ]
+    forged = [person, f"{real}x", real[:-1], real.swapcase(), "x" * 400, "..", "null"]
+    with host.services.database.reading() as connection:  # what is kept of a cookie opens nothing either
+        forged.extend(connection.scalars(select(schema.sessions.c.token)))
     seat = host.match(id).asks[0].seat
     before = kept(host, id)
     for cookie in forged:

@@ -38,7 +38,7 @@ def wait_for(what: Callable[[], bool]) -> None:
 
 
 def test_bots_play_to_the_end(tmp_path: Path) -> None:
-    app = make_app(Config(database=str(tmp_path / "t.db"), limits=False))
+    app = make_app(Config(database=str(tmp_path / "t.db"), public_url="http://table.test", limits=False))
     with TestClient(app, base_url="http://table.test") as client:
         one = Visitor(client, app)
         id = one.table("bot:greedy", "bot:random", **{"option.round_limit": "3"})

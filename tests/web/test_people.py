@@ -114,7 +114,7 @@ def test_webhooks_are_https(visitor: Make) -> None:
 
 
 def test_limits(tmp_path: Path) -> None:
-    app = make_app(Config(database=str(tmp_path / "t.db"), bot_workers=0))
+    app = make_app(Config(database=str(tmp_path / "t.db"), public_url="http://table.test", bot_workers=0))
     with TestClient(app, base_url="http://table.test") as client:
         codes = [
             client.post("/account/login", data={"name": "x", "password": "y"}, headers=ORIGIN).status_code
@@ -148,5 +148,8 @@ def test_malformed_bodies_are_refused(visitor: Make) -> None:
         b'{"seat":0,"seen":"x","key":"short","tokens":["a"]}',
     ):
         for path in ("answer", "draft", "act", "chat"):
-            assert one.client.post(f"/t/{id}/{path}", content=body, headers=ORIGIN).status_code == 400
+            sent = one.client.post(
+                f"/t/{id}/{path}", content=body, headers=ORIGIN | {"content-type": "application/json"}
+            )
+            assert sent.status_code == 400
     assert one.match(id).answers == ()

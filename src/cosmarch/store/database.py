@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
+import stat
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -16,6 +18,7 @@ from sqlalchemy.exc import ArgumentError, NoSuchModuleError, OperationalError, S
 from cosmarch import CosmarchError, SetupError
 from cosmarch.store.fanout import Fanout, LocalFanout, PostgresFanout
 from cosmarch.store.migrations import migrate
+from cosmarch.store.passwords import Busy
 
 WAIT = 10.0  # seconds a writer waits for another
 MIGRATION_LOCK = 0x636F736D  # PostgreSQL's advisory lock while the schema is brought up to date
@@ -29,6 +32,8 @@ class Database:
 
     def __init__(self, url: str) -> None:
         self.url = _parsed(url)
+        if self.url.get_backend_name() == "sqlite":
+            _keep_private(Path(self.url.database or ""))
         self.postgres = self.url.get_backend_name() == "postgresql"
         self.engine: Engine = self._engine()
         # Unasked, each statement of a PostgreSQL transaction sees a moment of its own.
@@ -107,14 +112,21 @@ class Database:
         if self.postgres:
             yield
         else:
-            with self._writer:
+            # A disk that hangs must not gather all threads of the server here, one behind the other.
+            if not self._writer.acquire(timeout=WAIT):
+                raise Busy("web.error.busy")
+            try:
                 yield
+            finally:
+                self._writer.release()
 
     def _engine(self) -> Engine:
         try:
             if self.postgres:
-                return create_engine(self.url, pool_size=16, max_overflow=16, pool_pre_ping=True)
-            engine = create_engine(self.url, pool_size=16, max_overflow=16, connect_args={"timeout": WAIT})
+                return create_engine(self.url, pool_size=16, max_overflow=16, pool_pre_ping=True, hide_parameters=True)
+            engine = create_engine(
+                self.url, pool_size=16, max_overflow=16, connect_args={"timeout": WAIT}, hide_parameters=True
+            )
         except (ArgumentError, NoSuchModuleError, ImportError) as error:
             raise SetupError(f"the database cannot be opened: {_first_line(error)}") from None
         event.listen(engine, "connect", _prepare_sqlite)
@@ -138,6 +150,19 @@ def _parsed(url: str) -> URL:
     if backend == "sqlite" and parsed.database:
         return parsed
     raise SetupError("a database is a path, sqlite:///path or postgresql://user@host/name")
+
+
+def _keep_private(path: Path) -> None:
+    """Make the file ours alone, before anything is in it: it holds every player's secrets. What SQLite puts beside it
+    gets the same permissions."""
+    if path.is_dir():
+        raise SetupError(f"the database {path} is a folder")
+    try:
+        os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
+        if stat.S_IMODE(path.stat().st_mode) & 0o077:
+            path.chmod(0o600)
+    except OSError as error:
+        raise SetupError(f"the database {path} cannot be opened: {error.strerror}") from None
 
 
 def _prepare_sqlite(connection: sqlite3.Connection, _: object) -> None:

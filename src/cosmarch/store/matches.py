@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, Engine, Select, and_, bindparam, delete, func, or_, select, update
 
-from cosmarch import Match
+from cosmarch import LoadError, Match
 from cosmarch.store import schema
 from cosmarch.store.clocks import begin
 from cosmarch.store.database import Database
@@ -24,6 +24,7 @@ LINK: Final = "link"  # waits for the person who has its link
 OPEN: Final = "open"  # waits for anybody in the lobby
 BOT: Final = "bot"
 LISTED: Final = 60  # matches that a page lists
+LARGEST_SAVE: Final = 64 * 2**20  # bytes
 
 
 @dataclass(frozen=True, slots=True)
@@ -325,7 +326,21 @@ def unpack(body: bytes) -> Match:
     """The match of a kept save."""
     import cosmarch
 
-    return cosmarch.load(zlib.decompress(body))
+    return cosmarch.load(inflated(body))
+
+
+def inflated(body: bytes) -> bytes:
+    """The save in a kept body; LoadError where it is damaged, or grows beyond what a save can be: a few bytes can
+    inflate to as much as the machine has."""
+    reader = zlib.decompressobj()
+    try:
+        save = reader.decompress(body, LARGEST_SAVE)
+    except zlib.error:
+        raise LoadError("the snapshot is damaged") from None
+    if not reader.eof:
+        whole = len(save) < LARGEST_SAVE
+        raise LoadError("the snapshot is cut off" if whole else "the snapshot is larger than any save")
+    return save
 
 
 def link_hash(secret: str) -> str:

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
-from sqlalchemy import Connection, func, inspect, select, text
+from sqlalchemy import Column, Connection, func, inspect, select, text
+from sqlalchemy.schema import CreateColumn
 
 from cosmarch import CosmarchError
 from cosmarch.store import schema
@@ -24,17 +25,38 @@ def _long_answers(connection: Connection) -> None:
         connection.execute(text("ALTER TABLE entries ALTER COLUMN token TYPE text"))
 
 
-STEPS: Final[tuple[Step, ...]] = (_long_answers,)
+def _add(connection: Connection, *columns: Column[Any]) -> None:
+    for column in columns:
+        made = CreateColumn(column).compile(dialect=connection.dialect)
+        connection.execute(text(f"ALTER TABLE {column.table.name} ADD COLUMN {made}"))
+
+
+def _sessions_and_troubles(connection: Connection) -> None:
+    """Sessions on the server, seats that change hands by rule, matches that are set aside."""
+    matches, seats = schema.matches.c, schema.seats.c
+    schema.sessions.create(connection)
+    connection.execute(text("ALTER TABLE people DROP COLUMN epoch"))
+    _add(connection, matches.trouble, matches.tries, matches.retry_at, matches.moved, seats.link_by, seats.present)
+    connection.execute(text("UPDATE matches SET moved = updated"))
+    # A link that was used before served as often as one liked.
+    connection.execute(text("UPDATE seats SET link = '' WHERE kind = 'person'"))
+    connection.execute(schema.seats.update().where(seats.kind == "person").values(present=time.time()))
+
+
+STEPS: Final[tuple[Step, ...]] = (_long_answers, _sessions_and_troubles)
 CURRENT: Final = 1 + len(STEPS)
 
 
 class WrongDatabase(CosmarchError):
-    """The database was made by a newer version."""
+    """The database was made by a newer version, or by another program."""
 
 
 def migrate(connection: Connection) -> int:
     """Bring the database to this version's schema; how it was before (0: empty). The caller holds the write lock."""
-    if not inspect(connection).has_table(schema.versions.name):
+    found = set(inspect(connection).get_table_names())
+    if schema.versions.name not in found:
+        if found:
+            raise WrongDatabase("the database holds something else: give Cosmarch one of its own")
         schema.metadata.create_all(connection)
         _mark(connection, CURRENT)
         return 0

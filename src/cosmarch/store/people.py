@@ -5,23 +5,17 @@ from __future__ import annotations
 import secrets
 import time
 import unicodedata
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from argon2 import PasswordHasher
-from argon2.exceptions import InvalidHashError, VerificationError
-from sqlalchemy import Connection, bindparam, select, update
+from sqlalchemy import Connection, bindparam, delete, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from cosmarch import SetupError
-from cosmarch.store import schema
+from cosmarch.store import passwords, schema
 from cosmarch.store.database import Database
 from cosmarch.store.statements import Statement
 
-SHORTEST_PASSWORD: Final = 8
-LONGEST_PASSWORD: Final = 200
 LONGEST_NAME: Final = 24
-_hasher = PasswordHasher()
-_NOBODY: Final = _hasher.hash(secrets.token_hex(8))  # so that an unknown name takes as long as a wrong password
 
 
 class Person(NamedTuple):
@@ -31,14 +25,12 @@ class Person(NamedTuple):
     email: str
     webhook: str
     lang: str
-    epoch: int
 
 
-_FIND: Final = Statement(
-    select(
-        *[schema.people.c.key.is_not(None) if name == "account" else schema.people.c[name] for name in Person._fields]
-    ).where(schema.people.c.id == bindparam("this"))
-)
+PERSON_COLUMNS: Final = [
+    schema.people.c.key.is_not(None) if name == "account" else schema.people.c[name] for name in Person._fields
+]
+_FIND: Final = Statement(select(*PERSON_COLUMNS).where(schema.people.c.id == bindparam("this")))
 
 
 class People:
@@ -49,7 +41,7 @@ class People:
 
     def guest(self, name: str, lang: str) -> Person:
         """A new person without an account."""
-        person = Person(new_id(), clean_name(name), False, "", "", lang, 0)
+        person = Person(new_id(), clean_name(name), False, "", "", lang)
         with self._db.writing() as connection:
             row = {"id": person.id, "name": person.name, "lang": lang, "created": time.time()}
             connection.execute(schema.people.insert().values(row))
@@ -62,8 +54,8 @@ class People:
     def register(self, id: str, name: str, password: str, email: str) -> Person:
         """Turn a guest into an account; SetupError carries the key of the message where it cannot be."""
         name = clean_name(name)
-        check_password(password)
-        values = {"name": name, "key": name_key(name), "password": _hasher.hash(password), "email": email}
+        passwords.check(password, name)
+        values = {"name": name, "key": name_key(name), "password": passwords.hashed(password), "email": email}
         try:
             with self._db.writing() as connection:
                 people = schema.people
@@ -82,22 +74,43 @@ class People:
     def login(self, name: str, password: str) -> Person | None:
         """The account, where name and password fit."""
         with self._db.reading() as connection:
-            row = connection.execute(select(schema.people).where(schema.people.c.key == name_key(name))).one_or_none()
-        kept = row.password if row is not None else _NOBODY
-        try:
-            _hasher.verify(kept, password[:LONGEST_PASSWORD])
-        except (VerificationError, InvalidHashError):
+            query = select(schema.people.c.id, schema.people.c.password)
+            row = connection.execute(query.where(schema.people.c.key == name_key(name))).one_or_none()
+        if not passwords.fits(row.password if row is not None else None, password) or row is None:
             return None
-        if row is None:
-            return None
-        if _hasher.check_needs_rehash(kept):
-            self._set(row.id, password=_hasher.hash(password))
-        return _person(row)
+        if passwords.is_old(row.password):
+            self._set(row.id, password=passwords.hashed(password))
+        return self.find(row.id)
 
-    def new_password(self, id: str, password: str) -> None:
-        """Change the password and end all sessions."""
-        check_password(password)
-        self._set(id, password=_hasher.hash(password), epoch=schema.people.c.epoch + 1)
+    def new_password(self, id: str, password: str, name: str) -> None:
+        """Change the password; the caller ends the sessions."""
+        passwords.check(password, name)
+        self._set(id, password=passwords.hashed(password))
+
+    def adopt(self, guest: str, account: str) -> None:
+        """A guest turns out to be somebody with an account: its tables come along, and the guest is gone."""
+        person = self.find(account)
+        assert person is not None
+        seats, matches = schema.seats, schema.matches
+        with self._db.reading() as connection:
+            sits = select(seats.c.match).where(seats.c.person == guest)
+            ids = list(
+                connection.scalars(select(matches.c.id).where(or_(matches.c.id.in_(sits), matches.c.host == guest)))
+            )
+        for id in ids:
+            with self._db.writing_to(id) as connection:
+                connection.execute(
+                    update(matches).where(matches.c.id == id, matches.c.host == guest).values(host=account)
+                )
+                _rename_seats(connection, guest, person.name)
+                mine = (seats.c.match == id, seats.c.person == guest)
+                connection.execute(update(seats).where(*mine).values(person=account))
+        with self._db.writing() as connection:
+            mine_too = schema.notices.c.person == guest
+            connection.execute(update(schema.notices).where(mine_too).values(person=account))
+            connection.execute(delete(schema.told).where(schema.told.c.person == guest))
+            connection.execute(delete(schema.sessions).where(schema.sessions.c.person == guest))
+            connection.execute(delete(schema.people).where(schema.people.c.id == guest, schema.people.c.key.is_(None)))
 
     def set_contact(self, id: str, email: str, webhook: str, lang: str) -> None:
         self._set(id, email=email, webhook=webhook, lang=lang)
@@ -110,11 +123,8 @@ class People:
             connection.execute(update(people).where(people.c.id == id, people.c.key.is_(None)).values(name=name))
             _rename_seats(connection, id, name)
 
-    def end_sessions(self, id: str) -> None:
-        self._set(id, epoch=schema.people.c.epoch + 1)
-
     def signing_key(self) -> str:
-        """The key that signs cookies, made at the first start and the same for every server of the database."""
+        """The key of all marks, made at the first start and the same for every server of the database."""
         with self._db.writing() as connection:
             query = select(schema.settings.c.value).where(schema.settings.c.name == "signing_key")
             key = connection.scalar(query)
@@ -150,12 +160,3 @@ def clean_name(name: str) -> str:
 
 def name_key(name: str) -> str:
     return unicodedata.normalize("NFKC", " ".join(name.split())).casefold()[:128]
-
-
-def check_password(password: str) -> None:
-    if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
-        raise SetupError("web.account.error.password")
-
-
-def _person(row: Any) -> Person:
-    return Person(row.id, row.name, row.key is not None, row.email, row.webhook, row.lang, row.epoch)

@@ -29,7 +29,7 @@ versions = Table(
     Column("at", Double, nullable=False),
 )
 
-# What the servers of one database share: the key that signs cookies.
+# What the servers of one database share: the key of marks, the time at which one of them last ran.
 settings = Table(
     "settings",
     metadata,
@@ -48,8 +48,17 @@ people = Table(
     Column("email", String(254), nullable=False, server_default=""),
     Column("webhook", String(500), nullable=False, server_default=""),
     Column("lang", String(8), nullable=False, server_default="en"),
-    Column("epoch", Integer, nullable=False, server_default="0"),  # grows to end all sessions
     Column("created", Double, nullable=False),
+)
+
+# `token` is a hash of the secret in the browser's cookie.
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("token", String(64), primary_key=True),
+    Column("person", String(32), nullable=False),
+    Column("created", Double, nullable=False),
+    Index("sessions_by_person", "person"),
 )
 
 # `version` counts the rows in `entries`: it is the number a writer must have seen.
@@ -71,6 +80,10 @@ matches = Table(
     Column("version", Integer, nullable=False, server_default="0"),
     Column("thinker", String(32), nullable=False, server_default=""),  # the server whose workers think for its bots
     Column("thinks_until", Double, nullable=False, server_default="0"),
+    Column("trouble", String(200), nullable=False, server_default=""),  # why it cannot be played on now
+    Column("tries", Integer, nullable=False, server_default="0"),  # how often in a row it could not
+    Column("retry_at", Double, nullable=False, server_default="0"),  # nothing goes on here by itself before that
+    Column("moved", Double, nullable=False, server_default="0"),  # when there last was something for everybody to see
     Column("created", Double, nullable=False),
     Column("updated", Double, nullable=False),
     Index("matches_by_status", "status", "updated"),
@@ -87,6 +100,8 @@ seats = Table(
     Column("level", String(24), nullable=False, server_default=""),  # of the bot
     Column("stand_in", String(24), nullable=False, server_default=""),  # the bot that plays while the person is away
     Column("link", String(64), nullable=False, server_default=""),  # hash of the secret in the seat's link
+    Column("link_by", String(8), nullable=False, server_default=""),  # who gave it: host, player
+    Column("present", Double, nullable=False, server_default="0"),  # when its person was last at the table
     Column("asked_at", Double),  # since when a question is open
     Column("deadline", Double),
     Column("bank", Double, nullable=False, server_default="0"),  # seconds left on a live clock
@@ -102,7 +117,7 @@ entries = Table(
     Column("match", String(32), primary_key=True),
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("seat", Integer, nullable=False),
-    Column("kind", String(8), nullable=False),  # choose, fill, side, order, undo, consent
+    Column("kind", String(8), nullable=False),  # choose, fill, side, order, undo, consent, seat
     Column("token", Text, nullable=False),
     Column("key", String(64)),  # of the request, in its last entry
     Column("at", Double, nullable=False),

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ipaddress
 import os
+import re
 import socket
 import threading
 import time
@@ -45,8 +47,12 @@ def serve_command(
         bool, typer.Option("--private-webhooks", help="Let webhooks point into your own network.")
     ] = False,
     proxy: Annotated[
-        str, typer.Option(metavar="ADDRESSES", help="Proxies whose word on the client's address is taken.")
-    ] = HOST,
+        str,
+        typer.Option(metavar="ADDRESSES", help="Proxies whose word on the visitor's address counts; by default none."),
+    ] = "",
+    allow_host: Annotated[
+        list[str] | None, typer.Option(metavar="NAME", help="Another name by which people reach the server.")
+    ] = None,
 ) -> None:
     """Serve the table to browsers. Ctrl+C ends it; no match is lost by that."""
     from cosmarch.web.config import Config
@@ -54,13 +60,14 @@ def serve_command(
     config = Config(
         database=db or default_database(),
         public_url=_checked_url(public_url),
+        hosts=tuple([_checked_name(name) for name in allow_host or ()]),
         bot_workers=bots,
-        smtp=smtp,
-        mail_from=mail_from,
+        smtp=_checked_smtp(smtp),
+        mail_from=_checked_sender(mail_from),
         private_webhooks=private_webhooks,
     )
-    typer.echo(f"Cosmarch: http://{host}:{port}")
-    _run(config, host, port, proxy)
+    _check_free(host, port)
+    _run(config, host, port, _checked_proxy(proxy), f"Cosmarch: http://{host}:{port}")
 
 
 def open_table() -> None:
@@ -71,7 +78,7 @@ def open_table() -> None:
     url = f"http://{HOST}:{port}"
     typer.echo(f"Cosmarch: {url} (Ctrl+C ends it)")
     threading.Thread(target=_browse, args=(url, port), daemon=True).start()
-    _run(Config(database=default_database(), bot_workers=max(1, (os.cpu_count() or 2) - 1)), HOST, port, HOST)
+    _run(Config(database=default_database(), bot_workers=max(1, (os.cpu_count() or 2) - 1)), HOST, port)
 
 
 def _browse(url: str, port: int) -> None:
@@ -91,13 +98,13 @@ def default_database() -> str:
     base = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
     folder = Path(base) / "cosmarch"
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
         raise SetupError(f"the folder {folder} cannot be made: {error.strerror}") from None
     return str(folder / "table.db")
 
 
-def _run(config: object, host: str, port: int, proxy: str) -> None:
+def _run(config: object, host: str, port: int, proxy: str = "", greeting: str = "") -> None:
     import uvicorn
 
     from cosmarch.store import Database as Store
@@ -107,6 +114,8 @@ def _run(config: object, host: str, port: int, proxy: str) -> None:
 
     assert isinstance(config, Config)
     Store(config.database).close()  # a database that cannot be opened is said in one line
+    if greeting:
+        typer.echo(greeting)
     prepare()
     # The access log stays off: what is asked for is nobody's business, and addresses may be in it.
     uvicorn.run(
@@ -116,7 +125,7 @@ def _run(config: object, host: str, port: int, proxy: str) -> None:
         access_log=False,
         log_level="warning",
         server_header=False,
-        proxy_headers=True,
+        proxy_headers=bool(proxy),
         forwarded_allow_ips=proxy,
         timeout_graceful_shutdown=3,
     )
@@ -133,10 +142,60 @@ def _free_port() -> int:
         return int(probe.getsockname()[1])
 
 
+def _check_free(host: str, port: int) -> None:
+    """SetupError where nobody can listen there."""
+    try:
+        family, kind, number, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        with socket.socket(family, kind, number) as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind(address)
+    except (OSError, UnicodeError) as error:
+        raise SetupError(f"cannot listen on {host} port {port}: {getattr(error, 'strerror', None) or error}") from None
+
+
 def _checked_url(url: str) -> str:
     if not url:
         return ""
-    parts = urlsplit(url)
-    if parts.scheme not in ("http", "https") or not parts.netloc or parts.path.strip("/") or parts.query:
+    try:
+        parts = urlsplit(url)
+        good = parts.scheme in ("http", "https") and parts.hostname and parts.username is None and parts.port != 0
+    except ValueError:
+        good = False
+    if not good or parts.path.strip("/") or parts.query or parts.fragment:
         raise SetupError("--public-url is an address such as https://play.example.org")
-    return url.rstrip("/")
+    return f"{parts.scheme}://{parts.netloc.lower()}"
+
+
+def _checked_name(name: str) -> str:
+    if not re.fullmatch(r"[A-Za-z0-9.-]{1,253}", name):
+        raise SetupError("--allow-host is a name such as play.example.org")
+    return name.lower()
+
+
+def _checked_smtp(url: str) -> str:
+    if not url:
+        return ""
+    try:
+        parts = urlsplit(url)
+        good = parts.scheme in ("smtp", "smtps") and parts.hostname and parts.port != 0
+    except ValueError:
+        good = False
+    if not good or parts.path.strip("/") or parts.query or parts.fragment:
+        raise SetupError("--smtp is an address such as smtp://user:password@mail.example.org:587")
+    return url
+
+
+def _checked_sender(address: str) -> str:
+    if address and not re.fullmatch(r"[^@\s<>,;\"]+@[^@\s<>,;\"]+", address):
+        raise SetupError("--mail-from is one address such as table@example.org")
+    return address
+
+
+def _checked_proxy(addresses: str) -> str:
+    """Who may say for whom it asks. Everybody ("*") would let any visitor pretend to be any other."""
+    for one in addresses.split(",") if addresses else ():
+        try:
+            ipaddress.ip_network(one.strip())
+        except ValueError:
+            raise SetupError("--proxy is an address or network such as 127.0.0.1 or 10.0.0.0/8") from None
+    return addresses

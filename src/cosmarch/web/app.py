@@ -64,7 +64,7 @@ def make_app(config: Config) -> Starlette:
         Mount("/static", Files(directory=STATIC)),
         Route("/{rest:path}", page(nothing), methods=["GET"]),
     ]
-    middleware = [Middleware(Guard), Middleware(GZipMiddleware, minimum_size=800, compresslevel=5)]
+    middleware = [Middleware(Guard, config=config), Middleware(GZipMiddleware, minimum_size=800, compresslevel=5)]
     return Starlette(routes=routes, middleware=middleware, lifespan=lifespan)
 
 

@@ -1,47 +1,79 @@
-"""Pictures on their way to a browser: whole, or as what changed since the one it has."""
+"""Pictures on their way to a browser: whole, or as what changed since the one it has.
+
+A browser names the picture that it has by a mark. A mark is keyed by the match, the seat, the visitor and a secret of
+the server: who has not been sent a picture cannot name it, so nobody can ask the server what it has drawn for another.
+"""
 
 from __future__ import annotations
 
 import threading
 from collections import OrderedDict
 from difflib import SequenceMatcher
-from typing import Final
+from hashlib import blake2s
+from typing import Final, NamedTuple
 
 from cosmarch import Match
 from cosmarch.store import Opened
-from cosmarch.web.etags import mark
 
-KEPT: Final = 256  # pictures in memory, for the changes between them
+MOST: Final = 24 * 2**20  # characters of pictures in memory, for the changes between them
 Patch = list[str | list[int]]  # texts to put in, and ranges [from, to) to take from the old picture
 
-_recent: OrderedDict[str, str] = OrderedDict()
-_lock = threading.Lock()
+
+class Sent(NamedTuple):
+    """A picture, its mark, and what of it travels: all of it, what changed, or neither where the browser has it."""
+
+    mark: str
+    picture: str
+    whole: str | None
+    patch: Patch | None
 
 
-def drawn(opened: Opened, match: Match, seat: int | None, lang: str) -> tuple[str, str]:
-    """(mark, picture) of what a seat sees; kept with the opened match when it is that and no draft."""
-    key = ("svg", seat, lang)
-    if match is opened.match and key in opened.cache:
-        found: tuple[str, str] = opened.cache[key]
-        return found
-    picture = match.svg(seat, lang)
-    made = (mark(picture), picture)
-    if match is opened.match:
-        opened.cache[key] = made
-    with _lock:
-        _recent[made[0]] = picture
-        _recent.move_to_end(made[0])
-        while len(_recent) > KEPT:
-            _recent.popitem(last=False)
-    return made
+class Pictures:
+    """The pictures that were sent last. Threads share it."""
+
+    def __init__(self, key: str, most: int = MOST) -> None:
+        self._key = blake2s(key.encode(), person=b"pictures").digest()
+        self._most = most
+        self._held = 0
+        self._sent: OrderedDict[str, str] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def sent(self, opened: Opened, match: Match, seat: int | None, lang: str, visitor: str, have: str = "") -> Sent:
+        """What a seat sees, for a visitor whose browser has the picture with that mark. Kept with the opened match when
+        it is that and no draft."""
+        key = ("svg", seat, lang)
+        picture: str | None = opened.cache.get(key) if match is opened.match else None
+        if picture is None:
+            picture = match.svg(seat, lang)
+            if match is opened.match:
+                opened.cache[key] = picture
+        whose = f"{opened.row.id}\0{seat}\0{visitor}\0"
+        mark = self._mark(whose, picture)
+        with self._lock:
+            before = self._sent.get(whose + have)
+        self._keep(whose + mark, picture)
+        if have == mark:
+            return Sent(mark, picture, None, None)
+        if before is None or not _plain(before):
+            return Sent(mark, picture, picture, None)
+        return Sent(mark, picture, None, _changes(before, picture))
+
+    def _mark(self, whose: str, picture: str) -> str:
+        made = blake2s(whose.encode(), key=self._key, digest_size=16)
+        made.update(picture.encode())
+        return made.hexdigest()
+
+    def _keep(self, name: str, picture: str) -> None:
+        with self._lock:
+            if name not in self._sent:
+                self._held += len(picture)
+            self._sent[name] = picture
+            self._sent.move_to_end(name)
+            while self._held > self._most:
+                self._held -= len(self._sent.popitem(last=False)[1])
 
 
-def patch(old: str, new: str) -> Patch | None:
-    """How to make the new picture of the old one, whose mark the browser gave; None: send it whole."""
-    with _lock:
-        before = _recent.get(old)
-    if before is None or not _plain(before):
-        return None
+def _changes(before: str, new: str) -> Patch:
     out: Patch = []
     left, right = _pieces(before), _pieces(new)
     starts = [0]

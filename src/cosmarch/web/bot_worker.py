@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import signal
-import zlib
 
 import cosmarch
 from cosmarch.bots import decide, make
+from cosmarch.store.matches import unpack
 
 
 def prepare() -> None:
@@ -16,6 +16,6 @@ def prepare() -> None:
 
 def think(body: bytes, seat: int, level: str) -> str:
     """The token that a bot of that level answers with; the bot itself is shown an imagined match only."""
-    match = cosmarch.load(zlib.decompress(body))
+    match = unpack(body)
     # The hash is shown to nobody, so nobody can foresee the bot; and a second try answers the same.
     return decide(match, seat, make(level, cosmarch.__version__ + match.commitment + match.hash))

@@ -16,7 +16,9 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from cosmarch import CosmarchError, IllegalChoice, LoadError, Words, words
 from cosmarch.store import Duplicate, NoSuchMatch, NotStarted, Person, Stale
+from cosmarch.store.passwords import Busy
 from cosmarch.web import prefs, signing
+from cosmarch.web.faults import report
 from cosmarch.web.guard import TooLarge
 from cosmarch.web.pages import render
 from cosmarch.web.prefs import Prefs
@@ -25,6 +27,7 @@ from cosmarch.web.services import Services
 T = TypeVar("T")
 log = logging.getLogger("cosmarch.web")
 MOST_FIELDS: Final = 200
+LONGEST_NUMBER: Final = 8  # digits
 
 
 class Refused(CosmarchError):
@@ -44,12 +47,12 @@ class Call:
         self.request = request
         self.body = body
         self.services: Services = request.app.state.services
-        self.prefs: Prefs = prefs.read(
-            request.cookies.get(prefs.COOKIE, ""), request.headers.get("accept-language", "")
-        )
-        self.person: Person | None = self.services.signer.person(
-            request.cookies.get(signing.COOKIE, ""), self.services.people
-        )
+        self._cookies = [
+            signing.cookie_name(one, self.services.config.secure) for one in (signing.COOKIE, prefs.COOKIE)
+        ]
+        self._session, chosen = [request.cookies.get(name, "") for name in self._cookies]
+        self.prefs: Prefs = prefs.read(chosen, request.headers.get("accept-language", ""))
+        self.person: Person | None = self.services.sessions.person(self._session)
         self.t: Words = words(self.prefs.lang, "core", "web")
         self._new_person: Person | None = None
         self._new_prefs: Prefs | None = None
@@ -69,12 +72,13 @@ class Call:
 
     def number(self, name: str) -> int | None:
         """A whole number in the query, or None."""
-        text = self.request.query_params.get(name, "")
-        return int(text) if text.isascii() and text.isdigit() and len(text) < 9 else None
+        return whole(self.request.query_params.get(name, ""))
 
     @property
     def form(self) -> dict[str, str]:
         """The fields of a form; the last of each name."""
+        if self.body and self._kind() != "application/x-www-form-urlencoded":
+            raise Refused(415, "web.error.bad_request")
         try:
             fields = dict(parse_qsl(self.body.decode(), keep_blank_values=True, max_num_fields=MOST_FIELDS))
         except (UnicodeDecodeError, ValueError):
@@ -84,10 +88,16 @@ class Call:
         return fields
 
     def json(self, kind: type[T]) -> T:
+        if self._kind() != "application/json":
+            raise Refused(415, "web.error.bad_request")
         try:
             return msgspec.json.decode(self.body, type=kind)
         except (msgspec.DecodeError, UnicodeDecodeError):
             raise Refused(400, "web.error.bad_request") from None
+
+    def _kind(self) -> str:
+        """What the body says it is: another site's form cannot say that it is JSON."""
+        return self.request.headers.get("content-type", "").partition(";")[0].strip().lower()
 
     # ---- who it is
 
@@ -111,7 +121,7 @@ class Call:
         return self.person
 
     def be(self, person: Person) -> None:
-        """From now on the visitor is this person."""
+        """From now on the visitor is this person, in a session of its own."""
         self.person = person
         self._new_person = person
 
@@ -122,10 +132,14 @@ class Call:
     def prefer(self, wanted: Prefs) -> None:
         self._new_prefs = wanted
 
-    def limit(self, rule: str, by_address: bool = False) -> None:
-        """Count a visit; Refused when there are too many."""
-        address = self.request.client.host if self.request.client is not None else ""
-        who = address if by_address or not self.id else self.id
+    @property
+    def address(self) -> str:
+        """Where the visitor calls from; a proxy's word counts only where the host has named the proxy."""
+        return self.request.client.host if self.request.client is not None else ""
+
+    def limit(self, rule: str, by_address: bool = False, of: str = "") -> None:
+        """Count a visit, by visitor, by address, or of something else; Refused when there are too many."""
+        who = of or (self.address if by_address or not self.id else self.id)
         if not self.services.limits.allows(rule, who):
             raise Refused(429, "web.error.too_many")
 
@@ -148,14 +162,22 @@ class Call:
             "secure": self.services.config.secure,
             "path": "/",
         }
+        session, chosen = self._cookies
+        if self._session and (self._new_person is not None or self._signed_out):
+            self.services.sessions.end(self._session)
         if self._new_person is not None:
-            value = self.services.signer.cookie(self._new_person)
-            response.set_cookie(signing.COOKIE, value, max_age=prefs.YEAR, **options)
+            secret = self.services.sessions.begin(self._new_person.id)
+            response.set_cookie(session, secret, max_age=prefs.YEAR, **options)
         elif self._signed_out:
-            response.delete_cookie(signing.COOKIE, path="/")
+            response.delete_cookie(session, **options)
         if self._new_prefs is not None:
-            response.set_cookie(prefs.COOKIE, self._new_prefs.cookie(), max_age=prefs.YEAR, **options)
+            response.set_cookie(chosen, self._new_prefs.cookie(), max_age=prefs.YEAR, **options)
         return response
+
+
+def whole(text: str) -> int | None:
+    """The whole number that a visitor wrote in plain digits, or None."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= LONGEST_NUMBER else None
 
 
 Route = Callable[[Call], Response]
@@ -194,6 +216,8 @@ def _run(request: Request, body: bytes, route: Route, failed: Callable[[Call, in
         return failed(call, 404, call.t("web.error.not_found"), "")
     except Stale:
         return failed(call, 409, call.t("web.error.stale"), "")
+    except Busy:
+        return failed(call, 503, call.t("web.error.busy"), "")
     except NotStarted:
         return failed(call, 409, call.t("web.error.gathering"), "")
     except Duplicate:
@@ -201,10 +225,13 @@ def _run(request: Request, body: bytes, route: Route, failed: Callable[[Call, in
     except IllegalChoice as error:
         return failed(call, 422, error.reason, error.rule)
     except LoadError as error:
-        log.warning("%s: %s", request.url.path, error)
+        report(log, "a match cannot be opened", error)
         return failed(call, 409, call.t("web.error.version"), "")
     except CosmarchError as error:
         return failed(call, 422, call.t(str(error)), "")
+    except Exception as error:
+        report(log, f"{request.method} {getattr(request.scope.get('route'), 'path', '')} failed", error)
+        return failed(call, 500, call.t("web.error.fault"), "")
 
 
 def _error_page(call: Call, status: int, message: str, rule: str) -> Response:

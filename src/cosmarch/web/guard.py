@@ -1,19 +1,21 @@
-"""What every request passes: size limit, origin check, and the headers that every answer carries."""
+"""What every request passes: the server's name, the size, the origin; and the headers that every answer carries."""
 
 from __future__ import annotations
 
 from typing import Final
-from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from cosmarch.web.config import Config
+
 LARGEST_BODY: Final = 64 * 1024
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self';"
-    " connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    " connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none';"
+    " require-trusted-types-for 'script'; trusted-types cosmarch"
 )
 HEADERS: Final = (
     (b"content-security-policy", POLICY.encode()),
@@ -23,7 +25,9 @@ HEADERS: Final = (
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
 )
+HTTPS_ONLY: Final = (b"strict-transport-security", b"max-age=31536000")
 CACHE: Final = b"cache-control"
+WATCHED: Final = "/health"  # who watches the server may call it by any name
 
 
 class TooLarge(Exception):
@@ -33,20 +37,19 @@ class TooLarge(Exception):
 class Guard:
     """ASGI middleware."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, config: Config) -> None:
         self.app = app
+        self.config = config
+        self._headers = (*HEADERS, HTTPS_ONLY) if config.secure else HEADERS
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
         headers = Headers(scope=scope)
-        if scope["method"] not in SAFE and not same_origin(headers):
-            await _headed(PlainTextResponse("cross-site request refused", 403), scope, receive, send)
-            return
-        length = headers.get("content-length", "0")
-        if not length.isascii() or not length.isdigit() or int(length) > LARGEST_BODY:
-            await _headed(PlainTextResponse("the request is too large", 413), scope, receive, send)
+        refused = self._refused(scope, headers)
+        if refused is not None:
+            await refused(scope, receive, self._with_headers(send))
             return
         read = 0
 
@@ -58,27 +61,33 @@ class Guard:
                 raise TooLarge
             return message
 
-        await self.app(scope, limited, _with_headers(send))
+        await self.app(scope, limited, self._with_headers(send))
+
+    def _refused(self, scope: Scope, headers: Headers) -> PlainTextResponse | None:
+        host = headers.get("host", "")
+        if not self.config.serves(host) and not scope["path"].startswith(WATCHED):
+            return PlainTextResponse("this server goes by another name", 421)
+        own = self.config.origin(scope["scheme"], host)
+        if scope["method"] not in SAFE and not same_origin(headers, own):
+            return PlainTextResponse("cross-site request refused", 403)
+        length = headers.get("content-length", "0")
+        if not length.isascii() or not length.isdigit() or len(length) > 9 or int(length) > LARGEST_BODY:
+            return PlainTextResponse("the request is too large", 413)
+        return None
+
+    def _with_headers(self, send: Send) -> Send:
+        async def sending(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = message["headers"] = [*message["headers"], *self._headers]
+                if all(name != CACHE for name, _ in headers):
+                    headers.append((CACHE, b"no-store"))
+            await send(message)
+
+        return sending
 
 
-def same_origin(headers: Headers) -> bool:
+def same_origin(headers: Headers, own: str) -> bool:
     """Whether a request that changes something comes from our own pages: a browser always says where from."""
     if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
         return False
-    origin = headers.get("origin", "")
-    return bool(origin) and urlsplit(origin).netloc == headers.get("host", "")
-
-
-async def _headed(response: PlainTextResponse, scope: Scope, receive: Receive, send: Send) -> None:
-    await response(scope, receive, _with_headers(send))
-
-
-def _with_headers(send: Send) -> Send:
-    async def sending(message: Message) -> None:
-        if message["type"] == "http.response.start":
-            headers = message["headers"] = [*message["headers"], *HEADERS]
-            if all(name != CACHE for name, _ in headers):
-                headers.append((CACHE, b"no-store"))
-        await send(message)
-
-    return sending
+    return headers.get("origin", "") == own

@@ -10,7 +10,8 @@ from typing import Final
 # (how many, in how many seconds)
 RULES: Final[dict[str, tuple[int, float]]] = {
     "create": (20, 600.0),
-    "login": (10, 300.0),
+    "login": (10, 300.0),  # by address
+    "account": (20, 600.0),  # log-ins to one account, from wherever
     "guest": (30, 600.0),
     "chat": (20, 60.0),
     "answer": (600, 60.0),

@@ -10,7 +10,7 @@ from cosmarch import Game, OptionValue
 from cosmarch.bots import make
 from cosmarch.store import Person
 from cosmarch.store.matches import BOT, LINK, OPEN, PERSON, Plan
-from cosmarch.web.call import Call, Refused
+from cosmarch.web.call import Call, Refused, whole
 from cosmarch.web.services import BOT_NAMES
 
 BOTS: Final = ("random", "greedy", "search")  # the levels a form offers
@@ -43,10 +43,10 @@ def made(call: Call, game: str, plan: Plan, options: Mapping[str, OptionValue]) 
 def planned(call: Call, game: Game, me: Person) -> tuple[Plan, dict[str, OptionValue]]:
     """The table that the form describes; Refused names what does not fit."""
     form = call.form
-    count = form.get("seats", "")
-    if not count.isascii() or not count.isdigit() or int(count[:4]) not in game.seats:
+    count = whole(form.get("seats", ""))
+    if count is None or count not in game.seats:
         raise Refused(422, "web.new.error.seats")
-    seats = [_sitter(form.get(f"seat{seat}", ""), seat, me) for seat in range(int(count))]
+    seats = [_sitter(form.get(f"seat{seat}", ""), seat, me) for seat in range(count)]
     shared = sum(seat[0] == PERSON for seat in seats) > 1
     if shared:  # who share a screen still need to be told apart
         seats = [

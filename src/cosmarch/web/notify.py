@@ -44,7 +44,7 @@ def send(config: Config, notice: Notice) -> None:
             hook(notice.webhook, body, config.private_webhooks)
             sent = True
         except (OSError, http.client.HTTPException, ValueError) as error:
-            failed.append(f"webhook: {type(error).__name__}: {error}")
+            failed.append(f"webhook: {type(error).__name__}")
     if failed and not sent:
         raise Unsent("; ".join(failed))
 
@@ -72,7 +72,28 @@ def mail(config: Config, to: str, subject: str, body: str) -> None:
             raise ValueError("the mail server would be sent the password in the clear")
         if server.username:
             smtp.login(unquote(server.username), unquote(server.password or ""))
-        smtp.send_message(message)
+        smtp.send_message(message, to_addrs=[to])
+
+
+NAT64: Final = (ipaddress.ip_network("64:ff9b::/96"), ipaddress.ip_network("64:ff9b:1::/48"))
+COMPATIBLE: Final = ipaddress.ip_network("::/96")  # IPv4 addresses as IPv6 once wrote them
+
+
+def is_public(address: str) -> bool:
+    """Whether an address leads out into the world, whatever it is wrapped in: an IPv6 address may carry an IPv4 one
+    (mapped, 6to4, Teredo, NAT64), which is where it really leads."""
+    try:
+        place = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return False
+    if isinstance(place, ipaddress.IPv6Address):
+        carried = [place.ipv4_mapped, place.sixtofour, *(place.teredo or ())]
+        if place in COMPATIBLE or any(place in network for network in NAT64):
+            carried.append(ipaddress.IPv4Address(int(place) & 0xFFFFFFFF))
+        inner = [one for one in carried if one is not None]
+        if inner:
+            return all(is_public(str(one)) for one in inner)
+    return place.is_global and not place.is_multicast and not place.is_reserved
 
 
 def hook(url: str, text: str, private: bool) -> None:
@@ -83,12 +104,13 @@ def hook(url: str, text: str, private: bool) -> None:
         raise ValueError("a webhook is an https address")
     host = parts.hostname or ""
     port = parts.port or (443 if parts.scheme == "https" else 80)
-    address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][4][0]
-    if not private and not ipaddress.ip_address(address).is_global:
+    found = [str(one[4][0]) for one in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)]
+    if not private and not all(is_public(one) for one in found):
         raise ValueError("the webhook points into a private network")
+    address = found[0]
     path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
     body = msgspec.json.encode({"content": text[:1900]})
-    sock = socket.create_connection((str(address), port), PATIENCE)
+    sock = socket.create_connection((address, port), PATIENCE)
     if parts.scheme == "https":
         sock = ssl.create_default_context().wrap_socket(sock, server_hostname=host)
     connection = http.client.HTTPConnection(host, port, timeout=PATIENCE)

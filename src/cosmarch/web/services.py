@@ -7,12 +7,13 @@ from typing import Final
 from cosmarch.store import Chat, Database, Journal, Matches, People
 from cosmarch.store.notices import Notices
 from cosmarch.store.people import new_id
+from cosmarch.store.sessions import Sessions
+from cosmarch.web.boards import Pictures
 from cosmarch.web.bots import Bots
 from cosmarch.web.config import Config
 from cosmarch.web.limits import Limits
 from cosmarch.web.live import Hub
 from cosmarch.web.replays import Replays
-from cosmarch.web.signing import Signer
 
 BOT_NAMES: Final = ("Vega", "Rigel", "Altair", "Deneb", "Mira", "Spica", "Capella", "Bellatrix")
 
@@ -30,7 +31,8 @@ class Services:
         self.chat = Chat(self.database)
         self.notices = Notices(self.database)
         self.limits = Limits(config.limits)
-        self.signer = Signer(self.people.signing_key())
+        self.sessions = Sessions(self.database)
+        self.pictures = Pictures(self.people.signing_key())
         self.replays = Replays()
         self.hub = Hub()
         self.bots = Bots(self.matches, self.journal, self.server, config.bot_workers, config.bot_seconds)

@@ -11,9 +11,9 @@ from starlette.routing import Route
 import cosmarch
 from cosmarch import Match
 from cosmarch.store.matches import BOT, PERSON, Plan
-from cosmarch.web import boards, presenter
+from cosmarch.web import presenter
 from cosmarch.web.access import Access, enter
-from cosmarch.web.call import Call, Refused, data, page
+from cosmarch.web.call import Call, Refused, data, page, whole
 from cosmarch.web.charts import NARROW, WIDE, bars, lines
 from cosmarch.web.luck import luck_of
 from cosmarch.web.pages import render
@@ -33,15 +33,13 @@ def frame(call: Call) -> Response:
     access, eyes = _eyes(call)
     moments, place = _place(call, access, eyes)
     values = _frame(call, access, eyes, moments, place)
-    mark, picture = values["mark"], values["picture"]
-    have = call.query("board")
-    change = None if have == mark or not have else boards.patch(have, picture)
+    board = values["board"]
     return call.data(
         {
             "at": place,
-            "board": mark,
-            "svg": picture if change is None and have != mark else None,
-            "patch": change,
+            "board": board.mark,
+            "svg": board.whole,
+            "patch": board.patch,
             "log": render("part_replay_log.html", call, **values),
             "text": values["match"].board_text(eyes, call.lang) if call.query("text") else None,
         }
@@ -122,8 +120,7 @@ def _eyes(call: Call) -> tuple[Access, int | None]:
     """Through whose eyes: one's own seats or a spectator's while the match runs, anybody's afterwards."""
     seat = call.number("seat")
     if seat is None and "seat" in call.form:
-        text = call.form["seat"]
-        seat = int(text) if text.isascii() and text.isdigit() and len(text) < 4 else None
+        seat = whole(call.form["seat"])
     access = enter(call)
     if seat is not None and seat not in access.mine and (not access.over or seat >= access.match.seats):
         raise Refused(403, "web.error.not_your_seat")
@@ -136,8 +133,8 @@ def _place(call: Call, access: Access, eyes: int | None) -> tuple[tuple[int, ...
     access.opened.cache["film"] = True
     moments = call.services.replays.of(access.opened).moments(eyes)
     wanted = call.number("at")
-    if wanted is None and call.body and call.form.get("at", "").isdigit():
-        wanted = int(call.form["at"][:8])
+    if wanted is None and call.body:
+        wanted = whole(call.form.get("at", ""))
     last = len(moments) - 1
     return moments, last if wanted is None else min(wanted, last)
 
@@ -146,7 +143,7 @@ def _frame(call: Call, access: Access, eyes: int | None, moments: tuple[int, ...
     replay = call.services.replays.of(access.opened)
     match: Match = replay.at(moments[place])
     match = match if match.names == access.match.names else _named(match, access.match.names)
-    mark, picture = boards.drawn(access.opened, match, eyes, call.lang)
+    board = call.services.pictures.sent(access.opened, match, eyes, call.lang, call.id, call.query("board"))
     return {
         "access": access,
         "row": access.row,
@@ -154,8 +151,7 @@ def _frame(call: Call, access: Access, eyes: int | None, moments: tuple[int, ...
         "eyes": eyes,
         "at": place,
         "last": len(moments) - 1,
-        "mark": mark,
-        "picture": picture,
+        "board": board,
         "entries": presenter.entries(match, eyes, call.lang, 40),
         "rules": match.game.rules(),
         "seats": range(match.seats) if access.over else access.mine,

@@ -13,15 +13,18 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from cosmarch import CosmarchError
+from cosmarch.store.people import name_key
 from cosmarch.web.call import Call, Refused, page
 from cosmarch.web.prefs import CHOICES, changed
 
-EMAIL: Final = re.compile(r"[^@\s<>\"']{1,64}@[^@\s<>\"']{1,180}\.[^@\s<>\"'.]{2,24}")
+# One address and nothing that a mail program could take for two: no comma, no quotes, no comments.
+EMAIL: Final = re.compile(r"[A-Za-z0-9.!#$%&*+/=?^_{|}~-]{1,64}@(?:[\w-]{1,63}\.){1,8}[^\W_]{2,24}")
 LONGEST_URL: Final = 400
 FIELDS: Final = {
     "web.account.error.taken": "name",
     "web.account.error.name": "name",
     "web.account.error.password": "password",
+    "web.account.error.common": "password",
     "web.account.error.wrong": "password",
     "web.account.error.email": "email",
     "web.account.error.webhook": "webhook",
@@ -79,14 +82,19 @@ def register(call: Call) -> Response:
     email = checked_email(form.get("email", ""))
     me = call.somebody()
     call.be(call.services.people.register(me.id, form.get("name", ""), form.get("password", ""), email))
+    call.services.sessions.end_all(me.id)  # whoever knew the guest's cookie is not the account
     return call.redirect("/account?saved=1")
 
 
 def login(call: Call) -> Response:
     call.limit("login", by_address=True)
-    person = call.services.people.login(call.form.get("name", ""), call.form.get("password", ""))
+    name = call.form.get("name", "")
+    call.limit("account", of=name_key(name) or "?")
+    person = call.services.people.login(name, call.form.get("password", ""))
     if person is None:
         raise Refused(403, "web.account.error.wrong")
+    if call.person is not None and not call.person.account:
+        call.services.people.adopt(call.person.id, person.id)
     call.be(person)
     return call.redirect("/mine")
 
@@ -99,7 +107,7 @@ def logout(call: Call) -> Response:
 def logout_everywhere(call: Call) -> Response:
     if call.person is None:
         raise Refused(401, "web.error.nobody")
-    call.services.people.end_sessions(call.person.id)
+    call.services.sessions.end_all(call.person.id)
     call.sign_out()
     return call.redirect("/")
 
@@ -130,12 +138,12 @@ def password(call: Call) -> Response:
     if call.person is None or not call.person.account:
         raise Refused(401, "web.error.nobody")
     call.limit("login", by_address=True)
+    call.limit("account", of=name_key(call.person.name))
     if call.services.people.login(call.person.name, call.form.get("old", "")) is None:
         raise Refused(403, "web.account.error.wrong")
-    call.services.people.new_password(call.person.id, call.form.get("password", ""))
-    again = call.services.people.find(call.person.id)
-    assert again is not None
-    call.be(again)
+    call.services.people.new_password(call.person.id, call.form.get("password", ""), call.person.name)
+    call.services.sessions.end_all(call.person.id)
+    call.be(call.person)
     return call.redirect("/account?saved=1")
 
 

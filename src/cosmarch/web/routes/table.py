@@ -16,7 +16,7 @@ from cosmarch import IllegalChoice, Match
 from cosmarch.store import Duplicate, Move, Opened, Stale
 from cosmarch.store.chat import LONGEST
 from cosmarch.store.journal import UNDO, apply
-from cosmarch.web import boards, etags, presenter
+from cosmarch.web import etags, presenter
 from cosmarch.web.access import Access, enter, player
 from cosmarch.web.call import Call, Refused, data, page
 from cosmarch.web.drafts import LONGEST as LONGEST_DRAFT
@@ -88,17 +88,16 @@ def _looking(call: Call) -> Access:
 def _state(call: Call, access: Access, have: str = "", draft: Draft | None = None) -> dict[str, Any]:
     """Everything a table page needs to bring itself up to date; the picture only as far as the browser lacks it."""
     match = draft.match if draft is not None else access.match
-    mark, picture = boards.drawn(access.opened, match, access.seat, call.lang)
-    change = None if have == mark or not have else boards.patch(have, picture)
+    board = call.services.pictures.sent(access.opened, match, access.seat, call.lang, call.id, have)
     values = _parts(call, access, match, draft)
     question = values["question"]
     return {
         "live": etags.live(access.opened, access.seat),
         "seen": etags.seen(access.opened, access.seat),
         "seat": access.seat,
-        "board": mark,
-        "svg": picture if change is None and have != mark else None,
-        "patch": change,
+        "board": board.mark,
+        "svg": board.whole,
+        "patch": board.patch,
         "turn": question is not None,
         "window": question.window if question is not None else "",
         "over": access.over,

@@ -7,7 +7,7 @@ from starlette.routing import Route
 
 from cosmarch.store.matches import LINK, OPEN
 from cosmarch.web.access import enter, hosting
-from cosmarch.web.call import Call, Refused, page
+from cosmarch.web.call import Call, Refused, page, whole
 from cosmarch.web.new_table import BOTS, CLOCKS, SITTERS, fewest, made, planned
 from cosmarch.web.pages import all_games
 from cosmarch.web.services import BOT_NAMES
@@ -123,11 +123,11 @@ def stand_in(call: Call) -> Response:
 
 
 def _seat(call: Call) -> int:
-    text = call.form.get("seat", "")
+    seat = whole(call.form.get("seat", ""))
     row = call.services.matches.find(call.path["id"])
-    if row is None or not text.isascii() or not text.isdigit() or int(text[:4]) >= len(row.seats):
+    if row is None or seat is None or seat >= len(row.seats):
         raise Refused(422, "web.error.bad_request")
-    return int(text)
+    return seat
 
 
 routes = [

@@ -1,4 +1,6 @@
 // The picture of a board: pan and zoom by mouse, touch and keys, and things on it that can be pointed at.
+import { html } from "./trusted.js";
+
 const STEP = 1.25;
 
 export class Board {
@@ -32,7 +34,7 @@ export class Board {
     if (whole) this.text = whole;
     else if (patch) this.text = patch.map((part) => (typeof part === "string" ? part : this.text.slice(part[0], part[1]))).join("");
     else return;
-    this.place.innerHTML = this.text;
+    this.place.innerHTML = html(this.text);
     this.ready();
   }
 

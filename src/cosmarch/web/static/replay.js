@@ -1,5 +1,6 @@
 // The replay: step, play and jump without loading the page anew.
 import { Board } from "./board.js";
+import { html } from "./trusted.js";
 import { Voice, linesOf, showText } from "./voice.js";
 
 const root = document.getElementById("replay");
@@ -28,7 +29,7 @@ async function go(to) {
       board.show(frame.svg, frame.patch);
       at = frame.at;
       mark = frame.board;
-      log.innerHTML = frame.log;
+      log.innerHTML = html(frame.log);
       log.scrollTop = log.scrollHeight;
       document.getElementById("where").textContent = `${at} / ${last}`;
       if (frame.text) showText(document.getElementById("board-text"), frame.text, 3);

@@ -1,5 +1,6 @@
 // The table page: sends answers, keeps itself up to date, and lets the board and the list of options light each other.
 import { Board } from "./board.js";
+import { html } from "./trusted.js";
 import { Voice, linesOf, newLines, sentences, showText } from "./voice.js";
 
 const root = document.getElementById("table");
@@ -129,13 +130,13 @@ function show(answer) {
 
 // Put the question in. Who stood on something in it stands on the same thing afterwards, or where the new question
 // begins.
-function showQuestion(html) {
-  if (drawn.decide === html) return;
-  drawn.decide = html;
+function showQuestion(markup) {
+  if (drawn.decide === markup) return;
+  drawn.decide = markup;
   const stood = decide.contains(document.activeElement) ? document.activeElement : null;
   const open = [...decide.querySelectorAll("details[open]")].map((one) => one.className);
   const before = question();
-  decide.innerHTML = html;
+  decide.innerHTML = html(markup);
   narrowed = null;
   const same = question() === before;
   for (const one of decide.querySelectorAll("details")) one.open = same && open.includes(one.className);
@@ -154,17 +155,18 @@ function question() {
 
 // All but the question and the board, which belong to a draft while there is one.
 function showAround(answer) {
-  document.getElementById("players").innerHTML = answer.parts.players;
+  document.getElementById("players").innerHTML = html(answer.parts.players);
   if ((!picks.length || !answer.draft) && drawn.log !== answer.parts.log) {
     const before = linesOf(log);
     const inside = log.contains(document.activeElement);
-    drawn.log = log.innerHTML = answer.parts.log;
+    drawn.log = answer.parts.log;
+    log.innerHTML = html(drawn.log);
     if (inside) log.focus({ preventScroll: true });
     voice.say(newLines(before, linesOf(log)));
     filter();
   }
   const chat = document.getElementById("chat");
-  chat.innerHTML = answer.parts.chat;
+  chat.innerHTML = html(answer.parts.chat);
   if (said() > lastSaid) {
     document.getElementById("unread").hidden = !document.getElementById("pane-chat").hidden;
     chat.scrollTop = chat.scrollHeight;
