@@ -7,12 +7,15 @@ from typing import Any, Final
 
 from cosmarch.core.ask import Ask
 from cosmarch.core.game import Game, OptionValue, Result, Setting, Volley
+from cosmarch.core.panels import Published
 from cosmarch.core.state import Event
 from cosmarch.core.text import Words, words
 from cosmarch.games.se4x.advice import advise
 from cosmarch.games.se4x.advice.evaluate import worth
 from cosmarch.games.se4x.board.picture import draw
 from cosmarch.games.se4x.board.places import places
+from cosmarch.games.se4x.board.publish import publish
+from cosmarch.games.se4x.board.sprite.sheet import sprite
 from cosmarch.games.se4x.board.text import describe
 from cosmarch.games.se4x.choices import MatchChoices
 from cosmarch.games.se4x.content.loader import Content, load_content
@@ -155,3 +158,10 @@ class SpaceEmpires(Game):
     def board_text(self, view: Mapping[str, Any], content: Any, lang: str) -> str:
         assert isinstance(content, Content)
         return describe(view, content, self.words(lang))
+
+    def publish(self, view: Mapping[str, Any], content: Any, lang: str) -> Published:
+        assert isinstance(content, Content)
+        return publish(view, content, self.words(lang))
+
+    def sprite(self) -> str:
+        return sprite()

@@ -25,6 +25,7 @@ from cosmarch.games.se4x.rules.combat.battlefield import (
 )
 from cosmarch.games.se4x.rules.counters import PACKED
 from cosmarch.games.se4x.rules.economy import drafts, sheet
+from cosmarch.games.se4x.rules.economy.technology import top
 from cosmarch.games.se4x.rules.ground import ground_values
 from cosmarch.games.se4x.rules.solitaire.solitaire_view import opponents_view
 from cosmarch.games.se4x.rules.unique_ships import designs
@@ -71,6 +72,7 @@ def view(t: Table, seat: int | None) -> dict[str, Any]:
         "markers_out": len(t.markers_out),
         "alien_counters": sum(t.cup),
         "alien_deck": len(t.alien_deck),
+        "tops": {name: top(t, number) for number, name in enumerate(t.content.technology_names)},
         "advantages_for_sale": [t.content.advantage_names[card] for card in t.advantage_row],
         "battle": battle_view(t),
         **opponents_view(t),

@@ -88,13 +88,13 @@ class Faces:
     def card_text(self, key: str | None, kind: str) -> str:
         """Its name and what it does; `kind` is "alien_technology" or "advantage"."""
         name = f"{self.words(f'se4x.board.{kind}')}: {self.card(key)}"
-        if key is None:
-            return name
+        return name if key is None else f"{name}\n{self.card_rule(key, kind)}"
+
+    def card_rule(self, key: str, kind: str) -> str:
+        """What a card does."""
         if kind == "advantage":
-            what = say.advantage_text(self.words, self.content, self.content.advantage_names.index(key))
-        else:
-            what = say.alien_card_text(self.words, self.content, self.content.alien_technology_names.index(key))
-        return f"{name}\n{what}"
+            return say.advantage_text(self.words, self.content, self.content.advantage_names.index(key))
+        return say.alien_card_text(self.words, self.content, self.content.alien_technology_names.index(key))
 
     def hex(self, place: int) -> str:
         return self.content.hexes[place]

@@ -1,0 +1,1 @@
+"""The map that pages show: hexes and pieces, nothing else."""

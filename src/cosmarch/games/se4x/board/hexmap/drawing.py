@@ -1,0 +1,92 @@
+"""The whole map: hexes, what joins them, and the pieces over them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from cosmarch.games.se4x.board.faces import Faces
+from cosmarch.games.se4x.board.hexmap.geometry import HEXAGON, Point, centre, frame, touching
+from cosmarch.games.se4x.board.hexmap.ground import hex_group
+from cosmarch.games.se4x.board.hexmap.owners import style
+from cosmarch.games.se4x.board.hexmap.pieces import amoeba, pieces
+from cosmarch.games.se4x.board.words import Grouped, by_hex
+
+Row = Mapping[str, Any]
+KEY = "map"
+
+
+def draw(table: Row, faces: Faces) -> str:
+    """The map as a document of its own; its symbols are in the sprite."""
+    left, top, width, height = frame([row["hex"] for row in table["hexes"]])
+    grouped = by_hex(table)
+    rows = table["hexes"]
+    ground = "".join([hex_group(row, table, row["hex"] in grouped) for row in rows])
+    over = "".join([_over(row, grouped, table, faces) for row in rows])
+    return (
+        f'<svg class="map" viewBox="{left:g} {top:g} {width:g} {height:g}" data-map="{KEY}" '
+        'xmlns="http://www.w3.org/2000/svg" font-family="var(--font,system-ui,sans-serif)">'
+        f'<g class="ground">{ground}</g><g class="links" pointer-events="none">{_links(table)}{_battle(table)}</g>'
+        f'<g class="pieces">{over}</g></svg>'
+    )
+
+
+def _over(row: Row, grouped: Grouped, table: Row, faces: Faces) -> str:
+    groups = grouped.get(row["hex"], [])
+    out = amoeba(row, bool(groups)) if row["amoeba"] is not None else ""
+    empty = row["colony"] is None and row["terrain"] is None and not row["face_down"]
+    return out + (pieces(row["hex"], groups, empty, table, faces) if groups else "")
+
+
+def _links(table: Row) -> str:
+    """Pipelines that touch each other or a colony, and the way between two warp points."""
+    ends: dict[str | int, set[int]] = {}
+    for group in table["groups"]:
+        if group["kind"] == "ms_pipeline":
+            ends.setdefault(group["owner"], set()).add(group["hex"])
+    out: list[str] = []
+    for owner, places in ends.items():
+        colonies = {row["hex"] for row in table["hexes"] if row["colony"] and row["colony"]["owner"] == owner}
+        lines = [
+            _stroke(centre(place), centre(there), 0.18)
+            for place in sorted(places)
+            for there in sorted(places | colonies)
+            if (there > place or there not in places) and touching(place, there)
+        ]
+        if lines:
+            way = "".join(lines)
+            edge = f'<path d="{way}" stroke="#04060d" stroke-width="7" stroke-linecap="round"/>'
+            line = (
+                f'<path d="{way}" stroke="var(--player)" stroke-width="4" stroke-linecap="round" '
+                'stroke-dasharray="1 7"/>'
+            )
+            out.append(f'<g class="pipeline" style="{style(owner, table)}">{edge}{line}</g>')
+    for number in ("1", "2"):
+        gates = [
+            row["hex"] for row in table["hexes"] if not row["face_down"] and row["terrain"] == f"warp_point_{number}"
+        ]
+        if len(gates) == 2:
+            way = _stroke(centre(gates[0]), centre(gates[1]), 0.06)
+            out.append(
+                f'<path class="warp" d="{way}" stroke="#b48cff" stroke-width="2" stroke-dasharray="2 9" opacity=".7"/>'
+            )
+    return "".join(out)
+
+
+def _stroke(one: Point, other: Point, gap: float) -> str:
+    """A line from place to place that leaves both middles free."""
+    across, down = other[0] - one[0], other[1] - one[1]
+    begin = f"M{one[0] + gap * across:.1f} {one[1] + gap * down:.1f}"
+    return f"{begin}l{(1 - 2 * gap) * across:.1f} {(1 - 2 * gap) * down:.1f}"
+
+
+def _battle(table: Row) -> str:
+    """A frame round the hex of the running battle."""
+    battle = table["battle"]
+    if battle is None:
+        return ""
+    x, y = centre(battle["hex"])
+    return (
+        f'<path class="battle" d="{HEXAGON}" transform="translate({x:g} {y:g})" fill="none" '
+        'stroke="var(--bad-strong,#e5483a)" stroke-width="4"/>'
+    )

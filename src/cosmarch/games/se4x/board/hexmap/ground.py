@@ -1,0 +1,113 @@
+"""A hex of the map: its ground, its system or the marker that hides it, its colony and its name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from cosmarch.core.boardkit.symbols import player_shape, use
+from cosmarch.core.svg import escape
+from cosmarch.games.se4x.board.hexmap.geometry import HEXAGON, centre
+from cosmarch.games.se4x.board.hexmap.owners import colour_name, style
+from cosmarch.games.se4x.board.sprite.icons import icon
+from cosmarch.games.se4x.board.sprite.terrain import planet_symbol, skin_of, terrain_symbol
+
+Row = Mapping[str, Any]
+
+NAME: Final = 12.0  # the smallest size of a text
+FOG: Final = "var(--fog,#26365a)"
+OPEN: Final = "var(--open,#0a1224)"
+EDGE: Final = "var(--hex-edge,#3a4c74)"
+SOFT: Final = "var(--muted,#aab8d2)"
+GOLD: Final = "var(--res,#ffcc66)"
+DARK: Final = "#04060d"
+
+
+def label(x: float, y: float, size: float, words: str, fill: str, more: str = "") -> str:
+    """A text in the middle of its place."""
+    return (
+        f'<text x="{x:g}" y="{y:g}" font-size="{size:g}" font-weight="700" text-anchor="middle" fill="{fill}"{more}>'
+        f"{escape(words)}</text>"
+    )
+
+
+def hex_group(row: Row, table: Row, crowded: bool) -> str:
+    """A hex with everything in it that does not move. `crowded`: counters lie in it."""
+    x, y = centre(row["hex"])
+    name = row["name"]
+    owner = row["colony"]["owner"] if row["colony"] is not None else row["home_of"]
+    tint = f' style="{style(owner, table)}"' if owner is not None else ""
+    state = " unexplored" if row["face_down"] else ""
+    body = _ground(row, owner) + _system(row, table, crowded) + label(0, -19.6, NAME, name, SOFT, ' class="name"')
+    return (
+        f'<g class="place hex{state}" id="place-{name}" data-place="{name}" data-key="hex.{name}" '
+        f'tabindex="-1" '
+        f'transform="translate({x:g} {y:g})"{tint}>{body}</g>'
+    )
+
+
+def _ground(row: Row, owner: str | int | None) -> str:
+    fill = FOG if row["face_down"] else OPEN
+    out = f'<path class="hexagon" d="{HEXAGON}" fill="{fill}" stroke="{EDGE}"/>'
+    if owner is not None:
+        strength = ".2" if row["colony"] is not None else ".13"
+        out += f'<path class="tint" d="{HEXAGON}" fill="var(--player)" opacity="{strength}"/>'
+    return out
+
+
+def _system(row: Row, table: Row, crowded: bool) -> str:
+    if row["colony"] is not None:
+        return _colony(row, row["colony"], table, crowded)
+    if row["face_down"]:
+        return _marker(row, table)
+    if row["terrain"] is None:
+        return ""
+    symbol = planet_symbol(skin_of(row["hex"])) if row["terrain"] == "planet" else terrain_symbol(row["terrain"])
+    if row["terrain"] in ("planet", "barren_planet"):
+        return use(symbol, -21, -24, 42, 36) if crowded else use(symbol, -25, -20, 50, 43)
+    if row["terrain"] in ("danger", "destroyed_planet"):
+        return use(symbol, -24, -16, 48, 42)
+    return use(symbol, -30, -20, 60, 52)
+
+
+def _marker(row: Row, table: Row) -> str:
+    """A marker that lies face down; to those who have looked at it, its secret shines through."""
+    if row["terrain"] is None:
+        out = use(terrain_symbol("unexplored"), -24, -14, 48, 42)
+    else:
+        out = f'<g opacity=".8">{use(terrain_symbol(row["terrain"]), -24, -16, 48, 42)}</g>'
+        out += f'<path d="{HEXAGON}" fill="none" stroke="{SOFT}" stroke-width="1.500" stroke-dasharray="4 4"/>'
+    for number, seat in enumerate(row["looked_at"]):
+        spot = -26.0 + 52 * (number % 2)
+        mark = player_shape(colour_name(seat, table), spot, -6 + 13 * (number // 2), 10)
+        out += f'<g style="{style(seat, table)}">{mark}</g>'
+    return out
+
+
+def _colony(row: Row, colony: Row, table: Row, crowded: bool) -> str:
+    """The planet in a ring of its owner with the owner's shape, and what it is worth."""
+    home = colony["homeworld"]
+    if row["terrain"] == "barren_planet":
+        symbol = terrain_symbol("barren_planet")
+    else:
+        symbol = planet_symbol("home" if home else skin_of(row["hex"]))
+    reach = 11.0 if crowded else 14.0 if home else 12.5
+    y = -8.0 if crowded else 0.0
+    scale = reach / 20 * 0.93
+    out = f'<circle cx="-14" cy="{y:g}" r="{reach:g}" fill="none" stroke="var(--player)" stroke-width="2"/>'
+    if home:
+        out += f'<circle cx="-14" cy="{y:g}" r="{reach + 3:g}" fill="none" stroke="var(--player)" opacity=".7"/>'
+    out += use(symbol, -14 - 30 * scale, y - 26 * scale, 60 * scale, 52 * scale)
+    out += player_shape(colour_name(colony["owner"], table), -14, y, 9)
+    worth = str(colony["worth"])
+    gold = f'<path d="M0-11.500L10-5.700V5.700L0 11.500-10 5.700V-5.700z" fill="{GOLD}" stroke="{DARK}"/>'
+    gold += label(0, 4.6, 13.0 if len(worth) < 2 else 12.5, worth, "#231500", ' class="worth"')
+    out += f'<g transform="translate(15 {y:g})">{gold}</g>'
+    if colony["stock"]:
+        out += use(icon("mineral"), 20, y - 20, 12, 0, "#8fe9ff")
+    if colony["centers"]:
+        out += use(icon("center"), 23, y + 4, 11, 0, "var(--inf,#86c5ff)")
+    if colony["blockaded"]:
+        dash = 'stroke="var(--bad,#ff8a7d)" stroke-width="2.500" stroke-dasharray="7 4"'
+        out += f'<path class="blockade" d="{HEXAGON}" fill="none" {dash}/>'
+    return out

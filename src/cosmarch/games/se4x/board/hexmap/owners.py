@@ -1,0 +1,28 @@
+"""The colour and shape of whoever owns a counter or a colony."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from cosmarch.core.boardkit import players
+
+Row = Mapping[str, Any]
+
+OTHERS: Final = {"aliens": "purple", "machines": "black"}
+EMPIRES: Final = ("red", "green", "yellow", "blue")  # alien players take those that the player has left
+
+
+def colour_name(owner: str | int, table: Row) -> str:
+    """The name of an owner's colour in `boardkit`."""
+    if isinstance(owner, int):
+        name: str = table["players"][owner]["colour"]
+        return name
+    if owner in OTHERS:
+        return OTHERS[owner]
+    left = [name for name in EMPIRES if name != table["players"][0]["colour"]]
+    return left[int(owner.partition("_")[2]) - 1]
+
+
+def style(owner: str | int, table: Row) -> str:
+    return players.style(colour_name(owner, table))

@@ -1,0 +1,205 @@
+"""The counters on the map. Every counter is a piece of its own with a stable id; like counters of an owner in a hex
+lie on one tile, of which the last tells how many there are. Where a hex has more tiles than room, a plate counts the
+rest."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from cosmarch.core.boardkit.symbols import use
+from cosmarch.games.se4x.board.faces import Faces
+from cosmarch.games.se4x.board.hexmap.geometry import Point, centre
+from cosmarch.games.se4x.board.hexmap.ground import DARK, NAME, label
+from cosmarch.games.se4x.board.hexmap.owners import style
+from cosmarch.games.se4x.board.sprite.units import unit_symbol
+
+Row = Mapping[str, Any]
+
+WIDE: Final = 28.0
+TALL: Final = 24.0
+HIT: Final = 28.0  # the least that a finger meets
+# Places of tiles in a hex: with a system above them, and in empty space.
+BELOW: Final[tuple[tuple[Point, ...], ...]] = (((0, 17),), ((-15, 16), (15, 16)))
+SPACE: Final[tuple[tuple[Point, ...], ...]] = (((0, 4),), ((-15, 4), (15, 4)), ((-15, -3), (15, -3), (0, 22)))
+PLATE: Final[Point] = (0.0, 31.0)
+PILE: Final = 3  # so many face-down counters of an owner lie on one pile
+
+
+@dataclass
+class Tile:
+    """Counters that lie on each other."""
+
+    owner: str | int
+    kind: str | None  # None: face down
+    fleet: int = 0
+    groups: list[Row] = field(default_factory=list)
+
+    @property
+    def ships(self) -> int:
+        return sum([group["size"] or 1 for group in self.groups])
+
+
+def tiles(groups: Sequence[Row], faces: Faces) -> list[Tile]:
+    """The counters of a hex by owner and kind: warships first, the unknown last; few face-down ones lie side by "
+    "side."""
+    found: dict[tuple[object, ...], Tile] = {}
+    hidden: dict[str | int, int] = {}
+    for group in groups:
+        if group["kind"] is None and not group["fleet"]:
+            hidden[group["owner"]] = hidden.get(group["owner"], 0) + 1
+    for group in groups:
+        owner, kind, fleet = group["owner"], group["kind"], group["fleet"] or 0
+        key: tuple[object, ...] = (owner, fleet) if fleet else (owner, kind, bool(group["face_up"]))
+        if not fleet and kind is None and hidden[owner] < PILE:
+            key = (owner, group["group"])
+        tile = found.setdefault(key, Tile(owner, kind, fleet))
+        tile.groups.append(group)
+    return sorted(found.values(), key=lambda tile: (str(tile.owner), not tile.fleet, _rank(tile, faces)))
+
+
+def _rank(tile: Tile, faces: Faces) -> tuple[int, int]:
+    """Those that fight before those that do not, the larger first."""
+    if tile.kind is None:
+        return 2, tile.groups[0]["group"]
+    ship = next((ship for ship in faces.content.ships if ship.key == tile.kind), None)
+    if ship is None:
+        return 0, -faces.rank(tile.kind)
+    return (0 if ship.combat and ship.maintenance else 1), -ship.cost
+
+
+def pieces(place: int, groups: Sequence[Row], empty: bool, table: Row, faces: Faces) -> str:
+    """All counters of a hex, and the plate where some lie under others."""
+    rows = tiles(groups, faces)
+    layout = SPACE if empty else BELOW
+    shown = rows if len(rows) <= len(layout) else rows[:2]
+    rest = rows[len(shown) :]
+    spots = layout[len(shown) - 1] if not rest else layout[1]
+    if rest:  # room for the plate at the foot
+        spots = tuple([(x, y - 2) for x, y in spots])
+    out: list[str] = []
+    for tile in rest:
+        for group in tile.groups:
+            out.append(_piece(group, place, spots[-1], counter(group, table, faces), table, faces))
+    for tile, spot in zip(shown, spots, strict=True):
+        for number, group in enumerate(tile.groups):
+            last = number == len(tile.groups) - 1
+            body = _top(tile, spot, table, faces) if last else counter(group, table, faces)
+            out.append(_piece(group, place, spot, body, table, faces, tile if last else None))
+    if rest:
+        out.append(_plate(place, rest, table, faces))
+    return "".join(out)
+
+
+def _piece(group: Row, place: int, spot: Point, body: str, table: Row, faces: Faces, tile: Tile | None = None) -> str:
+    """A counter at its place; the one on top stands for its fleet and for those under it too."""
+    x, y = centre(place)
+    own = f"group.{group['group']}"
+    names = [own]
+    if tile is not None:
+        names += [f"group.{other['group']}" for other in tile.groups if other is not group]
+        names += [f"fleet.{tile.fleet}"] if tile.fleet else []
+    seat = f' data-seat="{group["owner"]}"' if isinstance(group["owner"], int) else ""
+    under = "" if tile is not None else " under"
+    key = f"fleet.{group['owner']}.{tile.fleet}" if tile is not None and tile.fleet else f"counter.{group['group']}"
+    if tile is not None and len(tile.groups) > 1 and not tile.fleet:
+        key = f"stack.{'-'.join([str(other['group']) for other in tile.groups])}"
+    moved = f"translate({x + spot[0]:g}px,{y + spot[1]:g}px)"
+    return (
+        f'<g class="piece counter{under}" id="piece-group-{group["group"]}" data-piece="{" ".join(names)}" '
+        f'data-key="{key}" '
+        f'data-hex="{faces.hex(place)}"{seat} style="'
+        f'transform:{moved};{style(group["owner"], table)}">{body}</g>'
+    )
+
+
+def counter(group: Row, table: Row, faces: Faces) -> str:
+    """A counter alone: its silhouette on the colour of its owner, or the number of its back."""
+    return face(group["kind"], str(group["group"]), group, table)
+
+
+def face(kind: str | None, back: str, group: Row, table: Row) -> str:
+    x, y = -WIDE / 2, -TALL / 2
+    shade = f'<rect x="{x:g}" y="{-HIT / 2:g}" width="{WIDE:g}" height="{HIT:g}" fill="transparent"/>'
+    shade += f'<rect x="{x:g}" y="{y + 2:g}" width="{WIDE:g}" height="{TALL:g}" rx="5" fill="#000" opacity=".55"/>'
+    box = f'<rect class="card" x="{x:g}" y="{y:g}" width="{WIDE:g}" height="{TALL:g}" rx="5" '
+    if kind is None:
+        body = f'{box}fill="#0a1120" stroke="var(--player)" stroke-width="2"/>'
+        return shade + body + label(0, 4.6, 13.0 if len(back) < 3 else NAME, back, "var(--player)")
+    edge = "#ffffff" if group["face_up"] else "#ffffff66"
+    dash = ' stroke-dasharray="4 2"' if group["maker"] not in (None, group["owner"]) else ""
+    faint = ' opacity=".6"' if group["cloaked"] or group.get("aboard") else ""
+    body = f'{box}fill="var(--player)" stroke="{edge}"{dash}/>'
+    body += use(unit_symbol(kind), -10, -10, 20, 0, "var(--player-ink)")
+    if group.get("decoy") and kind != "decoy":
+        body += f'<path d="M{x + 2:g} {-y - 2:g}L{-x - 2:g} {y + 2:g}" stroke="var(--player-ink)" stroke-width="2"/>'
+    if group["damage"]:
+        body += f'<path d="M{-x - 10:g} {y:g}h6q4 0 4 4v6z" fill="#e5483a" stroke="#fff" stroke-width=".8"/>'
+    return shade + f"<g{faint}>{body}</g>"
+
+
+def _top(tile: Tile, spot: Point, table: Row, faces: Faces) -> str:
+    """The counter on top of a tile, with the number of ships; a pile shows how many counters it has."""
+    group = tile.groups[-1]
+    count = len(tile.groups)
+    edge = ""
+    if count > 1:
+        x, y = -WIDE / 2 + 3, -TALL / 2 - 3
+        edge = f'<rect x="{x:g}" y="{y:g}" width="{WIDE:g}" height="{TALL:g}" rx="5" fill="{DARK}" '
+        edge += 'stroke="var(--player)" stroke-width="1.500" opacity=".8"/>'
+    if tile.fleet:
+        body = face("fleet", "", {**group, "face_up": True, "damage": 0, "maker": None, "decoy": False}, table)
+        return edge + body + _disc(spot, str(tile.fleet))
+    if tile.kind is None:
+        back = str(group["group"]) if count == 1 else f"×{count}"
+        return edge + face(None, back, group, table)
+    number = tile.ships
+    rating = (table["machines"] or {}).get("ratings", {}).get(str(group["group"]))
+    body = edge + counter(group, table, faces)
+    if rating is not None:
+        return body + _disc(spot, str(rating))
+    return body + (_disc(spot, str(number)) if number > 1 else "")
+
+
+def _disc(spot: Point, number: str) -> str:
+    """How many ships, on the outer side of a tile."""
+    x = WIDE / 2 - 2 if spot[0] >= 0 else -WIDE / 2 + 2
+    y = -5.0 if spot[0] else 9.0
+    wide = f'<circle cx="{x:g}" cy="{y:g}" r="8.500" fill="{DARK}" stroke="var(--player)" stroke-width="1.400"/>'
+    return wide + label(x, y + 4.3, NAME, number, "#fff", ' class="number"')
+
+
+def _plate(place: int, rest: Sequence[Tile], table: Row, faces: Faces) -> str:
+    """What lies in a hex beside the tiles shown: it stands for each of those counters."""
+    x, y = centre(place)
+    groups = [group for tile in rest for group in tile.groups]
+    names = [f"group.{group['group']}" for group in groups]
+    names += [f"fleet.{tile.fleet}" for tile in rest if tile.fleet]
+    count = sum([tile.ships for tile in rest])
+    name = faces.hex(place)
+    words = f"+{count}"
+    half = 13.0 + 3.5 * (len(words) - 2)
+    body = f'<rect x="{-half:g}" y="-14" width="{2 * half:g}" height="28" fill="transparent"/>'
+    body += f'<rect x="{-half:g}" y="-9" width="{2 * half:g}" height="17" rx="8.500" fill="{DARK}" '
+    body += 'stroke="var(--player)" stroke-width="1.400"/>' + label(0, 4, NAME, words, "#fff")
+    moved = f"translate({x + PLATE[0]:g}px,{y + PLATE[1] - 4:g}px)"
+    return (
+        f'<g class="piece pile" id="piece-pile-{name}" data-piece="{" ".join(names)}" data-key="hex.{name}" data-'
+        f'hex="{name}" '
+        f'style="transform:{moved};{style(groups[0]["owner"], table)}">{body}</g>'
+    )
+
+
+def amoeba(row: Row, crowded: bool) -> str:
+    """An amoeba, with its type."""
+    x, y = centre(row["hex"])
+    body = '<rect x="-14" y="-14" width="28" height="28" fill="transparent"/>'
+    body += use("se-unit-amoeba", -14, -14, 28, 0, "#7be08a") + label(-1, 3.6, NAME, str(row["amoeba"]), "#fff")
+    across = 18.0 if crowded or row["colony"] is not None else 0.0
+    moved = f"translate({x + across:g}px,{y - (12 if across else -4):g}px)"
+    return (
+        f'<g class="piece amoeba" id="piece-amoeba-{row["name"]}" data-key="amoeba.{row["amoeba"]}" data-'
+        f'hex="{row["name"]}" '
+        f'style="transform:{moved}">{body}</g>'
+    )

@@ -1,0 +1,28 @@
+"""Round, turn and phase."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cosmarch.core.panels import Step
+from cosmarch.games.se4x.board.panels.common import Page
+from cosmarch.games.se4x.content.vocabulary import TURNS
+
+STEPS: Final = (
+    ("move", ("movement", "reaction")),
+    ("combat", ("combat",)),
+    ("explore", ("exploration",)),
+    ("economy", ("economic",)),
+)
+
+
+def track(page: Page) -> tuple[Step, ...]:
+    table = page.table
+    if table["phase"] == "setup":
+        return (Step(page.t("step.setup"), True), *[Step(page.t(f"step.{name}")) for name, _ in STEPS])
+    over = page.view["over"]
+    out = [Step(page.t("step.round", number=table["round"]), over)]
+    if table["phase"] != "economic":
+        out.append(Step(page.t("step.turn", number=table["turn"], of=TURNS)))
+    out += [Step(page.t(f"step.{name}"), table["phase"] in phases and not over) for name, phases in STEPS]
+    return tuple(out)

@@ -1,0 +1,39 @@
+"""The whole table as data for pages."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from cosmarch.core.panels import Map, Published
+from cosmarch.core.text import Words, named
+from cosmarch.games.se4x.board.faces import faces_of
+from cosmarch.games.se4x.board.hexmap import drawing
+from cosmarch.games.se4x.board.panels.common import Page
+from cosmarch.games.se4x.board.panels.sheets import sheets
+from cosmarch.games.se4x.board.panels.track import track
+from cosmarch.games.se4x.content.loader import Content
+
+SPRITE = "se4x"
+
+
+def publish(view: Mapping[str, Any], content: Content, words: Words) -> Published:
+    page = Page(named(view), faces_of(content, words))
+    board = Map(drawing.KEY, page.t("map"), drawing.draw(page.table, page.faces))
+    return Published((board,), track(page), sheets(page), sprite=SPRITE, view=drawing.KEY, focus=focus(page))
+
+
+def focus(page: Page) -> tuple[str, ...]:
+    """The hexes that the open question is about: those it offers, or where the counters it offers lie."""
+    found: dict[str, None] = {}
+    hexes = {row["name"] for row in page.table["hexes"]}
+    for token in [token for token, _ in page.ask["options"]] if page.ask is not None else []:
+        if token in hexes:
+            found[token] = None
+        elif token.startswith("group."):
+            group = page.groups.get(int(token.partition(".")[2]))
+            if group is not None:
+                found[page.faces.hex(group["hex"])] = None
+    if not found and page.table["battle"] is not None:
+        found[page.faces.hex(page.table["battle"]["hex"])] = None
+    return tuple(found)

@@ -1,0 +1,1 @@
+"""The symbols of Space Empires: silhouettes of counters, systems, and small signs."""

@@ -1,0 +1,198 @@
+"""What pages draw: every piece is told apart, every choice finds its place, nothing is too small or known too early."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from functools import cache
+from random import Random
+from xml.etree import ElementTree
+
+import pytest
+
+import cosmarch
+from cosmarch.core.match import Match
+from cosmarch.core.panels import KINDS, STATES, Item, Published, Section
+from cosmarch.core.text import languages, words
+from cosmarch.games.se4x.board.publish import publish
+from cosmarch.games.se4x.board.sprite.sheet import sprite
+from cosmarch.games.se4x.board.sprite.units import OUTLINES
+from cosmarch.games.se4x.content.loader import load_content
+from cosmarch.games.se4x.content.map_hexes import HEXES
+from cosmarch.games.se4x.content.vocabulary import GROUND_UNITS, SHIPS, TERRAIN
+from tests.se4x import positions
+
+Element = ElementTree.Element
+SVG = "{http://www.w3.org/2000/svg}"
+CONTENT = load_content()
+ROOM = (904.0, 684.0)  # what the map is fitted into, in pixels
+LEAST = 12.0  # of a label there
+HIT = 28.0
+UNKNOWN = re.compile(r"\b(se4x|core)\.[a-z_]+\.")  # what an unknown message looks like
+
+
+@cache
+def published(lang: str = "en") -> tuple[Published, ...]:
+    say = words(lang, "core", "se4x", "se4x_names", "se4x_board")
+    return tuple([publish(view, CONTENT, say) for view in (*positions.views(), *positions.moments().values())])
+
+
+def map_of(page: Published) -> Element:
+    (board,) = page.maps
+    return ElementTree.fromstring(board.svg)
+
+
+def marked(root: Element, name: str) -> list[str]:
+    """All tokens under a data attribute."""
+    return [token for element in root.iter() for token in element.attrib.get(f"data-{name}", "").split()]
+
+
+def sections(page: Published) -> list[Section]:
+    out = [*page.dock, *page.side, *[part for sheet in page.sheets for part in sheet.sections]]
+    return out + (list(page.stage.sections) if page.stage is not None else [])
+
+
+def items(page: Published) -> list[Item]:
+    out = [item for part in sections(page) for item in part.items]
+    out += [item for sheet in page.sheets for item in (*sheet.marks, *sheet.chips)]
+    return out + (list(page.stage.order) if page.stage is not None else [])
+
+
+def walked(seats: int, seed: int, answers: int, **options: bool | int | str) -> list[Match]:
+    """A match played at random, at several moments."""
+    match = cosmarch.new("se4x", seats, seed, options)
+    chance = Random(seed)
+    out: list[Match] = []
+    for number in range(answers):
+        if match.over:
+            break
+        ask = chance.choice(match.asks)
+        tokens = [token for token in ask.tokens if token not in positions.DULL] or list(ask.tokens)
+        match.choose(chance.choice(tokens), ask.seat)
+        if number % 3 == 0:
+            out.append(match.clone())
+    return out
+
+
+@cache
+def moments() -> tuple[Match, ...]:
+    return (
+        *walked(2, 3, 400),
+        *walked(3, 5, 300, ground_combat=True, flagships=True, unique_ships=True),
+        *walked(1, 7, 150, scenario="alien_empires_map_1"),
+        *walked(1, 8, 120, scenario="amoeba_solitaire"),
+    )
+
+
+# ---- the map
+
+
+def test_every_element_has_an_id_of_its_own() -> None:
+    for page in published():
+        root = map_of(page)
+        names = Counter([element.attrib["id"] for element in root.iter() if "id" in element.attrib])
+        assert names and max(names.values()) == 1
+
+
+def test_every_counter_is_a_piece_all_through_a_match() -> None:
+    for match in moments():
+        root = map_of(_of(match, match.asks[0].seat if match.asks else 0))
+        pieces = {element.attrib["id"] for element in root.iter() if "piece" in element.attrib.get("class", "").split()}
+        table = match.view(0)["table"]
+        assert {f"piece-group-{group['group']}" for group in table["groups"]} <= pieces
+        assert {row["name"] for row in table["hexes"]} == set(marked(root, "place"))
+
+
+def test_every_choice_on_the_map_finds_its_element() -> None:
+    seen = Counter[str]()
+    for match in moments():
+        for ask in match.asks:
+            root = map_of(_of(match, ask.seat))
+            known = {"hex": set(marked(root, "place")), "piece": set(marked(root, "piece"))}
+            gone = {f"group.{slot}" for slot, where in enumerate(match._table.where) if where < 0}
+            for token in ask.tokens:
+                if token in HEXES:
+                    assert token in known["hex"], (ask.kind, token)
+                    seen["hex"] += 1
+                elif token.startswith("group.") and token not in gone:
+                    assert token in known["piece"], (ask.kind, token)
+                    seen["group"] += 1
+                elif token.startswith("fleet.") and ask.kind == "move":
+                    assert token in known["piece"], (ask.kind, token)
+    assert seen["hex"] > 15 and seen["group"] > 100, seen
+
+
+def _of(match: Match, seat: int | None, lang: str = "en") -> Published:
+    page = match.published(seat, lang)
+    assert page is not None
+    return page
+
+
+def test_labels_can_be_read_and_pieces_met() -> None:
+    for page in published():
+        root = map_of(page)
+        _, _, wide, tall = [float(number) for number in root.attrib["viewBox"].split()]
+        scale = min(ROOM[0] / wide, ROOM[1] / tall)
+        assert scale >= 1
+        for text in root.iter(f"{SVG}text"):
+            assert float(text.attrib["font-size"]) * scale >= LEAST
+        for element in root.iter():
+            if "data-piece" in element.attrib:
+                boxes = [
+                    (float(box.attrib["width"]), float(box.attrib["height"])) for box in element.iter(f"{SVG}rect")
+                ]
+                assert max([min(box) for box in boxes]) * scale >= min(HIT, 26 * scale)
+
+
+def test_the_map_uses_only_symbols_of_the_sprite() -> None:
+    root = ElementTree.fromstring(sprite())
+    have = {element.attrib["id"] for element in root.iter() if "id" in element.attrib}
+    assert {f"se-unit-{kind}" for kind in (*SHIPS, *GROUND_UNITS)} <= have
+    assert {f"se-terrain-{kind}" for kind in TERRAIN} <= have
+    for page in published():
+        used = {element.attrib["href"][1:] for element in map_of(page).iter(f"{SVG}use")}
+        used |= {name for item in items(page) for name in (item.icon, item.art) if name}
+        used |= {one.icon for item in items(page) for one in (*item.figures, *item.levels) if one.icon}
+        used |= {name for sheet in page.sheets for name in (sheet.sigil, sheet.points_icon) if name}
+        assert used - have == set()
+
+
+def test_each_silhouette_has_an_outline_of_its_own() -> None:
+    assert len(set(OUTLINES.values())) == len(OUTLINES)
+
+
+# ---- what is read
+
+
+def test_there_is_a_sheet_for_every_empire() -> None:
+    for page, view in zip(published(), (*positions.views(), *positions.moments().values()), strict=True):
+        seats = [sheet.seat for sheet in page.sheets]
+        assert sorted(seat for seat in seats if seat >= 0) == list(range(view["seats"]))
+        assert len(set(seats)) == len(seats)
+        assert sum(step.now for step in page.track) == 1
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_no_message_is_missing(lang: str) -> None:
+    for page in published(lang):
+        assert not UNKNOWN.search(repr(page)), UNKNOWN.search(repr(page))
+        for part in sections(page):
+            assert part.kind in KINDS
+        for item in items(page):
+            assert item.state in STATES and item.key and item.title
+
+
+# ---- secrets
+
+
+def test_what_is_hidden_changes_nothing() -> None:
+    """SE-24.4: two worlds that a seat cannot tell apart are published alike."""
+    compared = 0
+    for number, match in enumerate(moments()):
+        if number % 14 or match.over:
+            continue
+        for seat in range(match.seats):
+            other = match.imagine(seat, "secrets")
+            assert _of(other, seat) == _of(match, seat)
+            compared += 1
+    assert compared > 20
