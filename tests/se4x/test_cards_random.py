@@ -52,7 +52,7 @@ def test_battles_end(seed: int) -> None:
     for _ in range(LONGEST):
         if p.over:
             break
-        always(p.t)
+        always(p.match, housed=False)  # fighters are laid out without carriers
         ask = chance.choice(p.match.asks)
         p.match.choose(chance.choice(ask.tokens), ask.seat)
     assert p.over

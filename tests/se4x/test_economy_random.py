@@ -39,7 +39,7 @@ def test_random_economy(number: int) -> None:
     for decision in range(LONGEST):
         if match.over:
             break
-        always(match._table)
+        always(match)
         adds_up(match._table)
         if decision % STRIDE == 0:
             CHECKS[decision // STRIDE % len(CHECKS)](match, chance)

@@ -22,6 +22,7 @@ from cosmarch.testing.checks import (
     worlds_cannot_be_told_apart,
     wrong_answers_are_refused,
 )
+from tests.se4x.invariants import nothing_without_room
 from tests.se4x.table import CONTENT
 
 LONGEST = 30000
@@ -37,8 +38,11 @@ CHECKS = (
 SCENARIOS = tuple(scenario for scenario in CONTENT.scenarios if scenario.seats > 1)
 
 
-def always(t: Table) -> None:
-    """At every decision."""
+def always(match: cosmarch.Match, housed: bool = True) -> None:
+    """At every decision; `housed`: the position that was set up had room for all."""
+    t: Table = match._table
+    if housed:
+        nothing_without_room(t, [int(ask.args["hex"]) for ask in match.asks if ask.kind == "lose_troops"])
     for group in range(t.choices.slots):
         kind = t.kind[group]
         assert (kind == FREE) == (t.where[group] == NOWHERE) == (t.size[group] == 0)
@@ -69,7 +73,7 @@ def walk(seats: int, seed: int, rounds: int, **options: bool | int | str) -> Non
     for _ in range(LONGEST):
         if match.over:
             break
-        always(match._table)
+        always(match)
         ask = chance.choice(match.asks)
         match.choose(chance.choice(ask.tokens), ask.seat)
     assert match.over and match.result is not None

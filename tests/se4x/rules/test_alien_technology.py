@@ -521,6 +521,20 @@ def test_comm_array_ambush() -> None:
     assert p.t.attacker == 1 and p.t.defender == 0
 
 
+def test_comm_array_sends_carriers_with_their_fighters() -> None:
+    """CE-AT28.1, SE-11.7: an ambush leaves no fighters behind in open space."""
+    t = give(with_cards(seats=2), 1, "advanced_comm_array")
+    research(t, 1, exploration=2, move=6)
+    mover = put(t, 0, "G4", "scout")
+    put(t, 1, "G6", "cruiser", exploration=2)
+    carrier = put(t, 1, "G6", "carrier", move=6)
+    fighters = put(t, 1, "G6", "fighter", 2)
+    p = play(t, ("movement", 0)).do(mover, "G5").do(carrier)
+    assert p.kind == "take_along" and p.refused["done"] == "SE-11.7"
+    p.do(fighters, "done")
+    assert p.at("G5", 1) == {"carrier": 1, "fighter": 2}
+
+
 def test_comm_array_needs_the_card() -> None:
     """CE-AT28.1: without the card nobody reacts where there is no battle."""
     t = give(with_cards(seats=2), 1, "soylent_purple")

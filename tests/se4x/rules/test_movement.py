@@ -195,6 +195,18 @@ def test_a_fleet_carries_what_its_ships_have_room_for() -> None:
     assert p.refused["fleet.1"] == "CE-14.4"
 
 
+def test_a_fleet_leaves_no_fighters_behind() -> None:
+    """SE-11.7, CE-7.3: fighters outside the marker go with its carriers where nothing else holds them, and are then
+    part of the fleet."""
+    t = fresh()
+    carrier = put(t, 0, "G4", "carrier")
+    fighters = put(t, 0, "G4", "fighter", 3)
+    p = play(t, MOVE).do("fleet", carrier, "fleet.1", "fleet.1", "G5")
+    assert p.kind == "take_along" and p.refused["done"] == "SE-11.7"
+    p.do(fighters)
+    assert p.at("G5", 0) == {"carrier": 1, "fighter": 3} and p.t.fleet[fighters] == 1
+
+
 def test_a_fleet_marker_is_in_one_place() -> None:
     """CE-7.1: a marker stands for one stack; there are three."""
     t = fresh()

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from cosmarch.games.se4x.rules.groups import counter_left
 from cosmarch.games.se4x.rules.movement.reaction import reacts_at
-from cosmarch.games.se4x.state import ENTERED, Table
+from cosmarch.games.se4x.state import ABOARD, ENTERED, FIGHTER, STOPPED, Table
+from cosmarch.games.se4x.state import put as changed
 from tests.se4x.table import CONTENT, fresh, mark, place, play, put, research, settle
 
 REACT = ("reaction_phase", 0)
 
 
-def attacked(**options: bool) -> Table:
+def attacked(**options: bool | str) -> Table:
     """Seat 0 has entered G5, where seat 1 has a scout."""
     t = fresh(cloaking=False, **options)
     intruder = put(t, 0, "G5", "cruiser", 2)
@@ -168,3 +170,57 @@ def test_without_the_module_nobody_reacts() -> None:
     put(t, 1, "F5", "cruiser", exploration=2, move=3)
     p = play(t, ("player_turn", 0)).do(attackers, "G5", "done")
     assert p.kind != "react"
+
+
+# ---- what reacting ships carry
+
+
+def test_a_reacting_carrier_takes_its_fighters() -> None:
+    """SE-11.7, CE-10.2: it leaves none behind without room; others may stay with a second carrier."""
+    t = attacked()
+    put(t, 1, "F5", "cruiser", exploration=2)
+    carrier = put(t, 1, "F5", "carrier", move=5)
+    fighters = put(t, 1, "F5", "fighter", 3)
+    p = play(t, REACT).do(carrier, "G5")
+    assert p.kind == "take_along" and p.refused["done"] == "SE-11.7"
+    p.do(fighters, "done")
+    assert p.at("G5", 1) == {"scout": 1, "carrier": 1, "fighter": 3} and p.at("F5", 1) == {"cruiser": 1}
+
+
+def test_two_reacting_carriers_share_a_counter_of_fighters() -> None:
+    """SE-11.3, CE-10.6: they start together, and what the first takes is not there for the second."""
+    t = attacked()
+    put(t, 1, "F5", "cruiser", exploration=2)
+    one = put(t, 1, "F5", "carrier", move=5)
+    two = put(t, 1, "F5", "carrier", move=6)
+    fighters = put(t, 1, "F5", "fighter", 5)
+    p = play(t, REACT).do(one, "G5", fighters, two, "G5", fighters, "done")
+    assert p.at("G5", 1) == {"scout": 1, "carrier": 2, "fighter": 5} and p.at("F5", 1) == {"cruiser": 1}
+
+
+def test_a_reacting_transport_takes_its_troops() -> None:
+    """CE-14.6, CE-10.15: ground units aboard do not stay behind in open space; last turn's moves do not matter."""
+    t = attacked(ground_combat=True)
+    put(t, 1, "F5", "cruiser", exploration=2)
+    transport = put(t, 1, "F5", "transport", move=5)
+    troops = put(t, 1, "F5", "infantry", 4)
+    t.private = changed(t.private, troops, ABOARD)
+    t.moves[troops] = 3
+    t.flags[troops] |= STOPPED
+    p = play(t, REACT).do(transport, "G5")
+    assert p.kind == "take_along" and p.refused["done"] == "CE-14.6"
+    p.do(troops, "done")
+    assert p.at("G5", 1) == {"scout": 1, "transport": 1, "infantry": 4} and p.t.private[troops] & ABOARD
+
+
+def test_no_reaction_that_would_strand_fighters() -> None:
+    """SE-11.7, SE-3.7: fighters that cannot be divided for want of counters keep their carriers."""
+    t = attacked(counter_limits="full")
+    put(t, 1, "F5", "cruiser", exploration=2)
+    carriers = [put(t, 1, "F5", "carrier", move=5 + number) for number in range(2)]
+    put(t, 1, "F5", "fighter", 6)
+    settle(t, 1, "C5")
+    while counter_left(t, 1, FIGHTER):
+        put(t, 1, "C5", "fighter")
+    p = play(t, REACT)
+    assert {p.refused[f"group.{carrier}"] for carrier in carriers} == {"SE-11.7"}

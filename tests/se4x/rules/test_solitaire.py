@@ -11,6 +11,7 @@ from cosmarch.core.errors import SetupError
 from cosmarch.core.match import Match
 from cosmarch.games.se4x.state import FREE, NOWHERE, Table
 from cosmarch.testing import Chance
+from tests.se4x.invariants import nothing_without_room
 from tests.se4x.table import CONTENT
 from tests.se4x.test_random_matches import CHECKS
 
@@ -21,6 +22,7 @@ LONGEST = 30000
 
 def always(t: Table) -> None:
     """At every decision."""
+    nothing_without_room(t)
     for group in range(t.choices.slots):
         assert (t.kind[group] == FREE) == (t.where[group] == NOWHERE) == (t.size[group] == 0)
         assert t.kind[group] == FREE or t.playable(t.where[group])

@@ -100,6 +100,11 @@ def split(t: Table, group: int, count: int) -> int:
     return new
 
 
+def parted(t: Table, group: int, count: int) -> int:
+    """The counter that stands for `count` of the units: the counter itself, or a new one split off."""
+    return group if count == t.size[group] else split(t, group, count)
+
+
 def spilled(t: Table, group: int) -> int:
     """SE-17.1, SE-17.2: take from a counter what its miners cannot tow any more, as each tows one marker; the least
     valuable ones, packed."""

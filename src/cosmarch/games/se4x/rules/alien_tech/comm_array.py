@@ -9,7 +9,8 @@ from cosmarch.core.windows import PASSES, standing_order
 from cosmarch.games.se4x.rules.alien_tech.effects import reacts_anywhere
 from cosmarch.games.se4x.rules.cards.cards import WINDOW, could_have_alien, reveal_alien
 from cosmarch.games.se4x.rules.movement.contact import contact
-from cosmarch.games.se4x.rules.movement.reaction import react, reaction_refusal
+from cosmarch.games.se4x.rules.movement.loading import Load, take_along
+from cosmarch.games.se4x.rules.movement.reaction import Sent, react, sent_refusal
 from cosmarch.games.se4x.state import AMBUSH, ENTERED, STOPPED, Table
 
 KEY: Final = "advanced_comm_array"
@@ -31,23 +32,25 @@ def watched(t: Table, place: int, mover: int) -> bool:
     return any([could_ambush(t, seat, place, mover) for seat in t.others(mover)])
 
 
-def ambush_refusal(t: Table, seat: int, group: int) -> Refusal | None:
+def ambush_refusal(t: Table, ahead: Table, seat: int, group: int) -> Refusal | None:
     """CE-AT28.1: only a ship that is able to react, of an empire that has the card."""
     if not reacts_anywhere(t, seat):
         return Refusal("CE-AT28.1", "no_such_card", {"card": t.choices.alien_card[KEY]})
-    return reaction_refusal(t, seat, group)
+    return sent_refusal(t, ahead, seat, group)
 
 
 def choose(t: Table, seat: int, place: int) -> Flow:
-    """Secret flow: the counters that are sent."""
-    sent: list[int] = []
+    """Secret flow: the counters that are sent, with what they take along; [Sent]."""
+    ahead = t.copy()
+    sent: list[Sent] = []
     done = t.choices.no_group
     while True:
         beside = t.content.neighbours[place]
-        groups = [group for group in t.groups_of(seat) if t.where[group] in beside and group not in sent]
+        groups = [group for group in t.groups_of(seat) if t.where[group] in beside]
+        groups = [group for group in groups if ahead.where[group] == t.where[group]]
 
         def refusal(choice: int) -> Refusal | None:
-            return None if choice == done else ambush_refusal(t, seat, choice)
+            return None if choice == done else ambush_refusal(t, ahead, seat, choice)
 
         args: dict[str, int | str] = {"hex": place}
         group = yield Ask(
@@ -64,7 +67,9 @@ def choose(t: Table, seat: int, place: int) -> Flow:
         )
         if group == done:
             return sent
-        sent.append(group)
+        load: Load = yield from take_along(ahead, seat, [group], t.where[group])
+        sent.append(Sent(group, place, load))
+        react(ahead, seat, sent[-1])
 
 
 def comm_array(t: Table, place: int, mover: int) -> Flow:
@@ -73,15 +78,15 @@ def comm_array(t: Table, place: int, mover: int) -> Flow:
     asked = [seat for seat in asked if standing_order(t, seat, WINDOW) != PASSES]
     if not asked or not t.groups_at(place, mover):
         return
-    sent: list[list[int]] = yield Parallel([choose(t, seat, place) for seat in asked], secret=True)
+    sent: list[list[Sent]] = yield Parallel([choose(t, seat, place) for seat in asked], secret=True)
     t.uncover()
-    for seat, groups in zip(asked, sent, strict=True):
-        if not groups:
+    for seat, counters in zip(asked, sent, strict=True):
+        if not counters:
             continue
         reveal_alien(t, seat, t.choices.alien_card[KEY])
-        for group in groups:
-            react(t, seat, group, place)
-            t.flags[group] |= AMBUSH
+        for one in counters:
+            for group in react(t, seat, one):
+                t.flags[group] |= AMBUSH
         for group in t.groups_at(place, mover):
             if t.flags[group] & ENTERED:
                 t.flags[group] |= STOPPED

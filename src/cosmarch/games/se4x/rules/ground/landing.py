@@ -12,7 +12,7 @@ from cosmarch.games.se4x.content.packed_ints import level
 from cosmarch.games.se4x.rules.combat.battlefield import owners, sides
 from cosmarch.games.se4x.rules.groups import counter_left, counters, lose, reveal, split
 from cosmarch.games.se4x.rules.movement import cargo
-from cosmarch.games.se4x.rules.movement.cargo import count, ground_room, holds, troops_aboard, troops_at
+from cosmarch.games.se4x.rules.movement.cargo import count, ground_room, holds, troop_places, troops_aboard, troops_at
 from cosmarch.games.se4x.state import (
     ABOARD,
     BARREN,
@@ -99,7 +99,8 @@ def embark(t: Table, ships: int) -> Flow:
         waiting = [group for group in troops_aboard(t, place, owner) if group not in out]
         if room <= 0 or not waiting:
             return out
-        left = count(t, waiting) - ground_room(t, place, owner, ships)
+        staying = [group for group in t.groups_at(place, owner) if group != ships]
+        left = count(t, waiting) - troop_places(t, staying, 0)
 
         def short(group: int, room: int = room) -> Refusal | None:
             if t.size[group] > room and not counter_left(t, owner, t.kind[group]):

@@ -20,8 +20,8 @@ BOUNDLESS = 999  # the room of a colony (SE-11.3)
 FIGHTER_BAY = ABILITIES.index("mini_fighter_bay")
 
 
-def bays(t: Table, group: int) -> int:
-    """How many fighters the ships of a counter hold (SE-11.3, CE-6.9, CE-US.11)."""
+def hangars(t: Table, group: int) -> int:
+    """How many fighters the ships of a counter hold in bays that nothing else can use (SE-11.3, CE-6.9, CE-US.11)."""
     kind = t.kind[group]
     if kind >= SHIP_KINDS or kind < 0 or t.pretends(group):
         return 0
@@ -30,9 +30,30 @@ def bays(t: Table, group: int) -> int:
         room = 0
     if kind == UNIQUE_SHIP and t.is_seat(t.maker[group]) and t.design[t.maker[group]] >> FIGHTER_BAY & 1:
         room = 1
-    if kind == TRANSPORT and t.on("transports_carry_fighters"):
-        return holds(t, group) - troops_on(t, group)
     return room * t.size[group]
+
+
+def bays(t: Table, group: int) -> int:
+    """How many fighters the ships of a counter hold, where transports may carry them in places without troops."""
+    if t.kind[group] == TRANSPORT and t.on("transports_carry_fighters"):
+        return holds(t, group) - troops_on(t, group)
+    return hangars(t, group)
+
+
+def fighter_places(t: Table, ships: list[int], troops: int) -> int:
+    """How many fighters ships hold together that carry so many ground units."""
+    room = sum([hangars(t, group) for group in ships])
+    if t.on("transports_carry_fighters"):
+        room += max(0, troop_places(t, ships, 0) - troops)
+    return room
+
+
+def troop_places(t: Table, ships: list[int], fighters: int) -> int:
+    """How many ground units ships hold together that carry so many fighters."""
+    room = sum([holds(t, group) for group in ships])
+    if t.on("transports_carry_fighters"):
+        room -= max(0, fighters - sum([hangars(t, group) for group in ships]))
+    return room
 
 
 def troops_on(t: Table, transport: int) -> int:
@@ -66,16 +87,22 @@ def troops_aboard(t: Table, place: int, owner: int) -> list[int]:
     return [group for group in troops_at(t, place, owner) if t.private[group] & ABOARD]
 
 
-def fighter_room(t: Table, place: int, owner: int, without: int = -1) -> int:
-    """SE-11.3: the room for fighters in a hex, a ship counter left out."""
+def fighter_room(t: Table, place: int, owner: int) -> int:
+    """SE-11.3: the room for fighters in a hex."""
     if t.colony[place] == owner:
         return BOUNDLESS
-    return sum([bays(t, group) for group in t.groups_at(place, owner) if group != without])
+    return fighter_places(t, t.groups_at(place, owner), count(t, troops_aboard(t, place, owner)))
 
 
-def ground_room(t: Table, place: int, owner: int, without: int = -1) -> int:
-    """CE-14.4: the room for ground units aboard the transports in a hex, one counter left out."""
-    return sum([holds(t, group) for group in t.groups_at(place, owner) if group != without])
+def ground_room(t: Table, place: int, owner: int) -> int:
+    """CE-14.4: the room for ground units aboard the transports in a hex."""
+    return troop_places(t, t.groups_at(place, owner), 0)
+
+
+def free_ground_room(t: Table, place: int, owner: int) -> int:
+    """The places for ground units that neither ground units nor fighters take."""
+    fighters = 0 if t.colony[place] == owner else count(t, fighters_at(t, place, owner))
+    return troop_places(t, t.groups_at(place, owner), fighters) - count(t, troops_aboard(t, place, owner))
 
 
 def count(t: Table, groups: list[int]) -> int:

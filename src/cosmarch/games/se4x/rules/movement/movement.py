@@ -13,8 +13,9 @@ from cosmarch.games.se4x.rules.alien_tech import comm_array
 from cosmarch.games.se4x.rules.cards import moments
 from cosmarch.games.se4x.rules.combat.combat import battle_hexes, contact
 from cosmarch.games.se4x.rules.exploration import look, lookers
+from cosmarch.games.se4x.rules.groups import parted
 from cosmarch.games.se4x.rules.movement import regrouping
-from cosmarch.games.se4x.rules.movement.loading import boarders, room_left, take_along
+from cosmarch.games.se4x.rules.movement.loading import boarders, room_left, stranded, take_along
 from cosmarch.games.se4x.rules.movement.pipelines import on_chain, use_chain
 from cosmarch.games.se4x.rules.terrain import black_hole, closed, occupied, stops
 from cosmarch.games.se4x.rules.unique_ships import warp_gates
@@ -77,6 +78,11 @@ def unit_refusal(t: Table, group: int) -> Refusal | None:
     return None
 
 
+def leave_refusal(t: Table, seat: int, group: int) -> Refusal | None:
+    """Why a counter cannot move on: by itself, or because of what it carries."""
+    return unit_refusal(t, group) or stranded(t, seat, [group])
+
+
 def fleet_members(t: Table, seat: int, fleet: int) -> list[int]:
     return [group for group in t.groups_of(seat) if t.fleet[group] == fleet]
 
@@ -94,7 +100,7 @@ def fleet_refusal(t: Table, members: list[int]) -> Refusal | None:
         carried = [(group, t.size[group]) for group in aboard if t.is_ground(group) == ground]
         if carried and room_left(t, members, carried, ground) < 0:
             return Refusal(rule, "no_room", {"hex": t.where[members[0]]})
-    return None
+    return stranded(t, t.owner_of(members[0]), members)
 
 
 # ---- where to
@@ -187,7 +193,7 @@ def movement(t: Table, seat: int) -> Flow:
 
     def refusal(choice: int) -> Refusal | None:
         if choice < slots:
-            return unit_refusal(t, choice)
+            return leave_refusal(t, seat, choice)
         if choice < slots + FLEETS:
             return fleet_refusal(t, fleet_members(t, seat, choice - slots + 1))
         return None
@@ -229,9 +235,7 @@ def go(t: Table, seat: int, movers: list[int], fleet: bool) -> Flow:
     place = yield Ask(seat, "move_to", t.choices.hexes, [*near, no_hex], "SE-3.6", refusal, args, secret=True)
     if place == no_hex:
         return
-    taken: list[tuple[int, int]] = []
-    if not fleet:
-        taken = yield from take_along(t, seat, movers, start)
+    taken: list[tuple[int, int]] = yield from take_along(t, seat, movers, start)
     slung = False
     if t.on("slingshot") and t.terrain_at(place) == BLACK_HOLE:
         answer = yield Ask(seat, "slingshot", t.choices.yes_no, [NO, YES], "SE-5.9", secret=True)
@@ -243,7 +247,9 @@ def go(t: Table, seat: int, movers: list[int], fleet: bool) -> Flow:
         )
         shows = answer == YES
     for group, count in taken:
-        movers.append(regrouping.parted(t, group, count))
+        part = parted(t, group, count)
+        t.fleet = put(t.fleet, part, t.fleet[movers[0]])  # what goes along with a fleet is part of it
+        movers.append(part)
     march(t, seat, movers, place, fleet, slung, not shows)
 
 

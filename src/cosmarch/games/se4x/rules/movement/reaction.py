@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from cosmarch.core.ask import Ask, Flow, Parallel, Refusal
 from cosmarch.core.windows import PASSES, standing_order
+from cosmarch.games.se4x.rules.groups import parted
 from cosmarch.games.se4x.rules.modifiers import move_level
+from cosmarch.games.se4x.rules.movement.loading import Load, stranded, take_along
 from cosmarch.games.se4x.state import (
+    ABOARD,
     ENTERED,
     EXPLORING,
     MINESWEEPER,
@@ -70,17 +75,34 @@ def senses(t: Table, group: int) -> bool:
     return t.combat_capable(group)
 
 
+@dataclass
+class Sent:
+    """A counter that is sent to a hex, with what it takes along."""
+
+    group: int
+    place: int
+    load: Load
+
+
+def sent_refusal(t: Table, ahead: Table, seat: int, group: int) -> Refusal | None:
+    """Why a counter cannot be sent once those of `ahead` have left, or SE-11.7 because of what it carries."""
+    return reaction_refusal(t, seat, group) or stranded(ahead, seat, [group])
+
+
 def choose(t: Table, seat: int, active: int) -> Flow:
-    """Secret flow: which counters go where; flat [counter, hex, …]. They start together, so nothing moves yet."""
-    sent: list[int] = []
+    """Secret flow: which counters go where; [Sent]. They start together, so nothing moves yet at the table; a copy of
+    it shows what is left behind."""
+    ahead = t.copy()
+    sent: list[Sent] = []
     done = t.choices.no_group
     while True:
         places = [place for place in battles_of(t, seat, active) if joins(t, seat, place)]
         beside = {near for place in places for near in t.content.neighbours[place]}
-        groups = [group for group in t.groups_of(seat) if t.where[group] in beside and group not in sent[::2]]
+        groups = [group for group in t.groups_of(seat) if t.where[group] in beside]
+        groups = [group for group in groups if ahead.where[group] == t.where[group]]
 
         def refusal(choice: int) -> Refusal | None:
-            return None if choice == done else reaction_refusal(t, seat, choice)
+            return None if choice == done else sent_refusal(t, ahead, seat, choice)
 
         group = yield Ask(
             seat, "react", t.choices.groups, [*groups, done], "CE-10.5", refusal, secret=True, auto=False, window=WINDOW
@@ -89,7 +111,9 @@ def choose(t: Table, seat: int, active: int) -> Flow:
             return sent
         near = [place for place in places if place in t.content.neighbours[t.where[group]]]
         place = yield Ask(seat, "react_to", t.choices.hexes, near, "CE-10.6", secret=True, auto=False, window=WINDOW)
-        sent += [group, place]
+        load: Load = yield from take_along(ahead, seat, [group], t.where[group])
+        sent.append(Sent(group, place, load))
+        react(ahead, seat, sent[-1])
 
 
 def reaction_phase(t: Table, seat: int) -> Flow:
@@ -103,20 +127,26 @@ def reaction_phase(t: Table, seat: int) -> Flow:
     ]
     if not asked:
         return
-    sent: list[list[int]] = yield Parallel([choose(t, who, seat) for who in asked], secret=True)
+    sent: list[list[Sent]] = yield Parallel([choose(t, who, seat) for who in asked], secret=True)
     t.uncover()
-    for who, moves in zip(asked, sent, strict=True):
-        for at in range(0, len(moves), 2):
-            react(t, who, moves[at], moves[at + 1])
+    for who, counters in zip(asked, sent, strict=True):
+        for one in counters:
+            react(t, who, one)
 
 
-def react(t: Table, seat: int, group: int, place: int) -> None:
-    """CE-10.6, 10.8: the ships go one hex and are part of the defending force."""
-    start = t.where[group]
-    t.where[group] = place
-    t.origin[group] = start
-    t.flags[group] |= REACTED
-    t.fleet = put(t.fleet, group, 0)
-    t.proof = put(t.proof, group, t.proof[group] | MOBILE)
+def react(t: Table, seat: int, sent: Sent) -> list[int]:
+    """CE-10.6, 10.8, SE-11.7, CE-14.6: the ships go one hex with what they carry and are part of the defending force;
+    the counters that went."""
+    groups = [sent.group, *[parted(t, group, number) for group, number in sent.load]]
+    start = t.where[sent.group]
     t.show_tech(seat, EXPLORING, SENDS)
-    t.log("reacts", "CE-10.6", seat=seat, group=group, hex=start, hex2=place)
+    for group in groups:
+        t.where[group] = sent.place
+        t.origin[group] = start
+        t.flags[group] |= REACTED
+        t.fleet = put(t.fleet, group, 0)
+        t.proof = put(t.proof, group, t.proof[group] | MOBILE)
+        if t.is_ground(group):
+            t.private = put(t.private, group, t.private[group] | ABOARD)
+        t.log("reacts", "CE-10.6", seat=seat, group=group, hex=start, hex2=sent.place)
+    return groups

@@ -17,11 +17,6 @@ from cosmarch.games.se4x.rules.unique_ships import warp_gates
 from cosmarch.games.se4x.state import ABOARD, DECLARED, SHIP_KINDS, Table, put
 
 
-def parted(t: Table, group: int, count: int) -> int:
-    """The counter that stands for `count` of the units: the counter itself, or a new one split off."""
-    return group if count == t.size[group] else split(t, group, count)
-
-
 def pick(
     t: Table, seat: int, kind: str, groups: list[int], rule: str, refusal: Callable[[int], Refusal | None] | None
 ) -> Flow:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.games.se4x.content.map_hexes import distance
 from cosmarch.games.se4x.rules.groups import reveal
-from cosmarch.games.se4x.rules.movement.cargo import count, fighter_room, fighters_at, ground_room, troops_aboard
+from cosmarch.games.se4x.rules.movement.cargo import count, fighter_room, fighters_at, free_ground_room
 from cosmarch.games.se4x.rules.unique_ships import designs
 from cosmarch.games.se4x.state import ABOARD, FIGHTER, HOLDS_GATE, JUMPED, MOBILE, STOPPED, Table, put
 
@@ -59,8 +59,7 @@ def ends(t: Table, seat: int, group: int) -> list[int]:
     out: list[int] = []
     for place in beyond(t, seat, t.where[group], True, []):
         if t.is_ground(group):
-            room = ground_room(t, place, seat) - count(t, troops_aboard(t, place, seat))
-            fits = t.colony[place] == seat or t.size[group] <= room
+            fits = t.colony[place] == seat or t.size[group] <= free_ground_room(t, place, seat)
         else:
             fits = t.size[group] <= fighter_room(t, place, seat) - count(t, fighters_at(t, place, seat))
         if fits and not t.enemies_at(place, seat):
