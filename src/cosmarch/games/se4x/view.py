@@ -10,6 +10,7 @@ from cosmarch.games.se4x.content.packed_ints import all_loads, unpack
 from cosmarch.games.se4x.content.vocabulary import ABILITIES, ALLIANCES, CLASSES, COLOURS, EXPERIENCE, VICTORIES
 from cosmarch.games.se4x.rules import flagship
 from cosmarch.games.se4x.rules.combat import battle_values
+from cosmarch.games.se4x.rules.combat.aims import aims
 from cosmarch.games.se4x.rules.combat.battlefield import (
     ATTACKER_BONUS,
     CLOAKED,
@@ -24,7 +25,7 @@ from cosmarch.games.se4x.rules.combat.battlefield import (
     sides,
 )
 from cosmarch.games.se4x.rules.counters import PACKED
-from cosmarch.games.se4x.rules.economy import drafts, sheet
+from cosmarch.games.se4x.rules.economy import drafts, outlook, sheet
 from cosmarch.games.se4x.rules.economy.technology import top
 from cosmarch.games.se4x.rules.ground import ground_values
 from cosmarch.games.se4x.rules.solitaire.solitaire_view import opponents_view
@@ -44,8 +45,10 @@ from cosmarch.games.se4x.state import (
     GROUND,
     LOOK,
     MACHINE,
+    MOBILE,
     NOBODY,
     NOWHERE,
+    PACE,
     SHIP_KINDS,
     STOPPED,
     TECHS,
@@ -74,7 +77,8 @@ def view(t: Table, seat: int | None) -> dict[str, Any]:
         "alien_deck": len(t.alien_deck),
         "tops": {name: top(t, number) for number, name in enumerate(t.content.technology_names)},
         "advantages_for_sale": [t.content.advantage_names[card] for card in t.advantage_row],
-        "battle": battle_view(t),
+        "battle": battle_view(t, seat),
+        "explored": list(t.explored),
         **opponents_view(t),
     }
 
@@ -107,11 +111,19 @@ def player(t: Table, who: int, seat: int | None) -> dict[str, Any]:
         "sheet": sheet.rows(t, who) if mine else None,
         "plan": plan_view(t, who) if mine else None,
         "debt": t.debt[who] if mine else None,
+        "forecast": forecast_view(t, who, seat) if mine else None,
+        "market": outlook.market(t, who) if mine else None,
         "advantages": advantage_view(t, who, seat),
         "alien_cards": alien_card_view(t, who, seat),
         "cards": choice_view(t, who) if mine else None,
     }
     return row
+
+
+def forecast_view(t: Table, who: int, seat: int | None) -> dict[str, int]:
+    """The next economic phase as it looks now: what blockades nobody can know of is left aside."""
+    free = [place for place in t.colonies_of(who) if not blockade_seen(t, place, seat)]
+    return outlook.forecast(t, who, free)
 
 
 def plan_view(t: Table, who: int) -> list[dict[str, Any]]:
@@ -287,9 +299,11 @@ def group_view(t: Table, group: int, seat: int | None) -> dict[str, Any]:
         "hex": t.where[group],
         "face_up": t.seen[group] == EVERYONE,
         "moves": t.moves[group],
+        "from": t.origin[group] if t.origin[group] != NOWHERE and t.moves[group] else None,
         "stopped": bool(t.flags[group] & STOPPED),
         "cloaked": bool(t.flags[group] & DECLARED),
         "fleet": t.fleet[group] or None,
+        "proof": proof_view(t, group),
         "kind": kind_name(t, t.kind[group]) if known else None,
         "size": t.size[group] if known else None,
         "damage": t.damage[group] if known else None,
@@ -309,7 +323,13 @@ def group_view(t: Table, group: int, seat: int | None) -> dict[str, Any]:
     return row
 
 
-def battle_view(t: Table) -> dict[str, Any] | None:
+def proof_view(t: Table, group: int) -> dict[str, int]:
+    """What a counter has shown by what it did, seen by all: that it moves, that it can fight, its least Move level."""
+    proof = t.proof[group]
+    return {"moved": int(bool(proof & MOBILE)), "armed": int(bool(proof & ARMED)), "move": proof // PACE}
+
+
+def battle_view(t: Table, seat: int | None) -> dict[str, Any] | None:
     if t.battle_hex == NOWHERE:
         return None
     return {
@@ -324,6 +344,7 @@ def battle_view(t: Table) -> dict[str, Any] | None:
         "board": [board_view(t, group) for side in sides(t) for group in on_board(t, side)]
         if t.attacker != NOBODY
         else [],
+        "aims": aims(t, seat) if seat is not None else [],
     }
 
 

@@ -23,12 +23,9 @@ def workers(t: Table, seat: int) -> list[int]:
     ]
 
 
-def income(t: Table, seat: int) -> int:
-    """CE-18.2 to 18.4: what the nebulae pay, whatever variants and cards say. The miners that work lie open from now
-    on, and with them the technology that they need."""
-    if not t.on("nebula_mining"):
-        return 0
-    paid = 0
+def paying(t: Table, seat: int) -> list[tuple[int, int]]:
+    """CE-18.2: the miners that pay, each with what it pays, whatever variants and cards say."""
+    out: list[tuple[int, int]] = []
     used: list[int] = []
     for group in workers(t, seat):
         place = t.where[group]
@@ -36,10 +33,25 @@ def income(t: Table, seat: int) -> int:
             if place in used:
                 continue
             used.append(place)
-            paid += t.content.economy.nebula_miner
+            out.append((group, t.content.economy.nebula_miner))
         else:
-            paid += t.content.economy.nebula_miner * t.size[group]
+            out.append((group, t.content.economy.nebula_miner * t.size[group]))
+    return out
+
+
+def worth(t: Table, seat: int) -> int:
+    """What the nebulae would pay now."""
+    return sum([amount for _, amount in paying(t, seat)])
+
+
+def income(t: Table, seat: int) -> int:
+    """CE-18.2 to 18.4: what the nebulae pay. The miners that work lie open from now on, and with them the technology
+    that they need."""
+    if not t.on("nebula_mining"):
+        return 0
+    rows = paying(t, seat)
+    for group, _ in rows:
         reveal(t, group)
         t.show_tech(seat, TERRAFORMING, NEEDED)
-        t.log("nebula_works", "CE-18.3", seat=seat, hex=place)
-    return paid
+        t.log("nebula_works", "CE-18.3", seat=seat, hex=t.where[group])
+    return sum([amount for _, amount in rows])
