@@ -7,12 +7,15 @@ from typing import Any
 
 from cosmarch.core.ask import Ask
 from cosmarch.core.game import Game, OptionValue, Result, Setting, Volley
+from cosmarch.core.panels import Published
 from cosmarch.core.state import Event
 from cosmarch.core.text import Words, words
 from cosmarch.games.ti3.advice import advise
 from cosmarch.games.ti3.advice.evaluate import worth
+from cosmarch.games.ti3.board.art.sprite import sprite
 from cosmarch.games.ti3.board.picture import draw
 from cosmarch.games.ti3.board.places import places
+from cosmarch.games.ti3.board.table.publish import publish
 from cosmarch.games.ti3.board.text import describe
 from cosmarch.games.ti3.choices import MatchChoices
 from cosmarch.games.ti3.content.loader import Content, load_content
@@ -142,3 +145,10 @@ class TwilightImperium(Game):
     def board_text(self, view: Mapping[str, Any], content: Any, lang: str) -> str:
         assert isinstance(content, Content)
         return describe(view, content, self.words(lang))
+
+    def publish(self, view: Mapping[str, Any], content: Any, lang: str) -> Published:
+        assert isinstance(content, Content)
+        return publish(view, content, self.words(lang))
+
+    def sprite(self) -> str:
+        return sprite()

@@ -16,6 +16,7 @@ from cosmarch.games.ti3.content.vocabulary import (
     WAR_SUN,
     WORMHOLES,
 )
+from cosmarch.games.ti3.rules import objectives
 from cosmarch.games.ti3.rules.cards import lasting
 from cosmarch.games.ti3.rules.council.open_cards import ALWAYS, concerns, is_truce, until
 from cosmarch.games.ti3.rules.council.votes import ballot_name
@@ -40,6 +41,7 @@ def view(t: Table, seat: int | None) -> dict[str, Any]:
         "systems": [system_view(t, place, seat) for place in range(t.hexes)],
         "strategy_cards": [strategy_view(t, card.id) for card in content.strategy_cards],
         "objectives": [objective_view(t, card) for card in t.objectives_open],
+        "progress": progress(t, seat),
         "objective_deck": len(t.objective_deck),
         "action_deck": len(t.action_deck),
         "action_cards_searched": searched(t, seat),
@@ -216,6 +218,21 @@ def strategy_view(t: Table, card: int) -> dict[str, Any]:
 
 def objective_view(t: Table, card: int) -> dict[str, Any]:
     return {"id": t.content.objectives[card].key, "claimed_by": seats_in(t, t.objective_claims[card])}
+
+
+def progress(t: Table, seat: int | None) -> dict[str, list[int]]:
+    """How far the seat has come with the open objectives and its own secret one: [have, need, whether it could claim
+    it now]."""
+    if seat is None or t.race[seat] == NOBODY:
+        return {}
+    cards = [*t.objectives_open, t.secret[seat]] if t.secret[seat] != NOWHERE else t.objectives_open
+    return {
+        t.content.objectives[card].key: [
+            *objectives.progress(t, seat, card),
+            int(objectives.claim_refusal(t, seat, card, False) is None),
+        ]
+        for card in cards
+    }
 
 
 def searched(t: Table, seat: int | None) -> list[str] | None:

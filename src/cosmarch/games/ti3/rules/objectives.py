@@ -6,7 +6,7 @@ from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.games.ti3.content.vocabulary import COLOURS, DREADNOUGHT, SPACE_DOCK, SPECIALTIES
 from cosmarch.games.ti3.rules import age_of_empire
 from cosmarch.games.ti3.rules.council import laws
-from cosmarch.games.ti3.rules.payment import INFLUENCE, RESOURCES, pay, price_refusal, spend_goods
+from cosmarch.games.ti3.rules.payment import INFLUENCE, RESOURCES, means, pay, price_refusal, spend_goods
 from cosmarch.games.ti3.rules.setup.galaxy import wormholes_at
 from cosmarch.games.ti3.rules.victory import BY_OBJECTIVE, gain_points, win
 from cosmarch.games.ti3.state import CENTRE, NOBODY, Table, put
@@ -132,6 +132,20 @@ def claim_refusal(t: Table, seat: int, objective: int, public_claimed: bool) -> 
         what = RESOURCES if card.spend_of == "resources" else INFLUENCE
         return price_refusal(t, seat, card.spend, what, "TI-34.1.3")
     return None
+
+
+def progress(t: Table, seat: int, objective: int) -> tuple[int, int]:
+    """How much of what an objective asks for the seat has, and how much it asks for; of several conditions, how many
+    are met."""
+    card = t.content.objectives[objective]
+    if card.spend_of:
+        if card.spend_of == "trade_goods":
+            return t.goods[seat], card.spend
+        return means(t, seat, RESOURCES if card.spend_of == "resources" else INFLUENCE), card.spend
+    if len(card.conditions) == 1:
+        return count(t, seat, card.conditions[0].count), card.conditions[0].at_least
+    met = [1 for one in card.conditions if count(t, seat, one.count) >= one.at_least]
+    return len(met), len(card.conditions)
 
 
 def claim(t: Table, seat: int, public_claimed: int) -> Flow:

@@ -1,0 +1,53 @@
+"""The dock: what lies before the viewer. Points and counters, planets, technologies, goals, the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from cosmarch.core.panels import Figure, Section
+from cosmarch.games.ti3.board.faces import Faces
+from cosmarch.games.ti3.board.table import goals, items, sheets
+from cosmarch.games.ti3.board.table.items import term
+
+View = Mapping[str, Any]
+Row = Mapping[str, Any]
+
+
+def dock(view: View, faces: Faces) -> tuple[Section, ...]:
+    if view["you"] is None:
+        return ()
+    player = view["table"]["players"][view["you"]]
+    parts = [me(player, view, faces), tiles(player, view, faces), sheets.planets(player, view, faces)]
+    parts += [sheets.technologies(player, faces), goals.mine(view, faces), hand(player, view, faces)]
+    parts.append(sheets.leaders(player, view["table"], faces))
+    return tuple([part for part in parts if part.items or part.figures])
+
+
+def me(player: Row, view: View, faces: Faces) -> Section:
+    """Points, counters and goods; the strategy cards in hand."""
+    table = view["table"]
+    points = Figure("icon-points", str(player["points"]), term(faces, "ti3.table.points"), str(table["goal"]))
+    cards = [card for card in table["strategy_cards"] if card["holder"] == player["seat"]]
+    return Section(
+        "figures",
+        faces.player(player),
+        tuple([items.strategy(card, view, faces) for card in cards]),
+        aside=faces.side(player) if player["name"] else "",
+        figures=(points, *sheets.counters(player, faces), sheets.goods(player, faces)),
+        seat=player["seat"],
+        key="me",
+    )
+
+
+def hand(player: Row, view: View, faces: Faces) -> Section:
+    """The action cards in hand; those that answer the open question can be clicked."""
+    keys = player["hand"] or []
+    things = [items.action_card(key, faces, items.answer(view, key), player["seat"]) for key in keys]
+    return Section("cards", term(faces, "ti3.board.action_cards"), tuple(things), aside=str(len(keys)), key="hand")
+
+
+def tiles(player: Row, view: View, faces: Faces) -> Section:
+    """Tiles still to be laid out, while the galaxy is built."""
+    things = [items.tile(key, view, faces) for key in player["tiles"] or []]
+    return Section("tiles", term(faces, "ti3.board.tiles"), tuple(things), aside=str(len(things)), key="tiles")

@@ -1,0 +1,89 @@
+"""Objectives with how far the viewer has come: "2 of 3", and what can be claimed now."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from cosmarch.core.panels import Figure, Item, Section
+from cosmarch.games.ti3.board.art import scenes
+from cosmarch.games.ti3.board.faces import Faces
+from cosmarch.games.ti3.board.table import items
+from cosmarch.games.ti3.board.table.items import term
+
+View = Mapping[str, Any]
+Row = Mapping[str, Any]
+
+
+def mine(view: View, faces: Faces) -> Section:
+    """The open objectives and the viewer's secret one."""
+    table = view["table"]
+    player = table["players"][view["you"]]
+    things = [goal(card["id"], view["you"] in card["claimed_by"], view, faces) for card in table["objectives"]]
+    if player["secret"] is not None:
+        things.append(goal(player["secret"], player["secret_claimed"], view, faces, True))
+    ready = sum([1 for thing in things if thing.state == "claimable"])
+    aside = faces.words("ti3.table.to_claim", ready) if ready else ""
+    return Section("goals", term(faces, "ti3.board.objectives"), tuple(things), aside=aside, key="objectives")
+
+
+def goal(key: str, claimed: bool, view: View, faces: Faces, secret: bool = False) -> Item:
+    """An objective, as it stands for the viewer."""
+    card = faces.content.objectives[faces.objective_ids[key]]
+    lines = items.body(faces.text("objective", key)).split("\n")
+    token = items.answer(view, key)
+    progress = view["table"]["progress"].get(key)
+    number = ""
+    state = ""
+    if claimed:
+        state = "done"
+    elif progress is not None:
+        have, need, ready = progress
+        number = faces.words("ti3.table.progress", have=have, need=need)
+        state = "claimable" if ready or token else ""
+    points = Figure("icon-points", str(card.points), term(faces, "ti3.table.points")) if card.points else None
+    counted = card.conditions[-1].count if card.conditions else card.spend_of
+    return Item(
+        f"objective.{key}",
+        faces.objective(key),
+        note=lines[0],
+        text="\n".join(lines[1:]),
+        icon="icon-secret" if secret else "icon-objective",
+        art=scenes.of_objective(counted),
+        number=number,
+        figures=(points,) if points is not None else (),
+        state=state,
+        token=token,
+    )
+
+
+def public(view: View, faces: Faces) -> Section:
+    """The open objectives with whoever has claimed them."""
+    table = view["table"]
+    things: list[Item] = []
+    for card in table["objectives"]:
+        claimed = view["you"] in card["claimed_by"]
+        item = goal(card["id"], claimed, view, faces)
+        marks = [
+            Figure(f"seat-{seat}", "", faces.player(table["players"][seat]), key=f"player.{seat}")
+            for seat in card["claimed_by"]
+        ]
+        things.append(replaced(item, marks))
+    left = faces.words("ti3.table.in_deck", table["objective_deck"])
+    return Section("goals", term(faces, "ti3.board.objectives"), tuple(things), aside=left, key="public")
+
+
+def replaced(item: Item, marks: list[Figure]) -> Item:
+    """The item with marks of players beside its points."""
+    return Item(
+        item.key,
+        item.title,
+        item.note,
+        item.text,
+        item.icon,
+        item.art,
+        item.number,
+        (*item.figures, *marks),
+        state=item.state,
+        token=item.token,
+    )

@@ -1,0 +1,67 @@
+"""All that Twilight Imperium publishes of a table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from cosmarch.core.panels import Map, Published, Step
+from cosmarch.core.text import Words, named
+from cosmarch.games.ti3.board.art.sprite import NAME
+from cosmarch.games.ti3.board.faces import Faces, faces_of
+from cosmarch.games.ti3.board.map import galaxy
+from cosmarch.games.ti3.board.map.fleets import token
+from cosmarch.games.ti3.board.table.dock import dock
+from cosmarch.games.ti3.board.table.items import term, tokens
+from cosmarch.games.ti3.board.table.sheets import sheets
+from cosmarch.games.ti3.board.table.side import side
+from cosmarch.games.ti3.content.loader import Content
+
+View = Mapping[str, Any]
+
+
+def publish(view: View, content: Content, words: Words) -> Published:
+    faces = faces_of(content, words)
+    view = named(view)
+    return Published(
+        (Map(galaxy.KEY, term(faces, "ti3.term.galaxy"), galaxy.draw(view["table"], faces)),),
+        track=track(view, faces),
+        sheets=sheets(view, faces),
+        dock=dock(view, faces),
+        side=side(view, faces),
+        focus=focus(view),
+        view=galaxy.KEY,
+        sprite=NAME,
+    )
+
+
+def track(view: View, faces: Faces) -> tuple[Step, ...]:
+    """The round, then its phases; before the first round, the set-up."""
+    table, words = view["table"], faces.words
+    if table["phase"] == "setup":
+        return (Step(words("ti3.board.setup"), True),)
+    steps = [Step(words("ti3.board.round", round=table["round"]))]
+    for phase in ("strategy", "action", "status"):
+        steps.append(Step(words(f"ti3.table.phase.{phase}"), table["phase"] == phase and not view["over"]))
+    return tuple(steps)
+
+
+def focus(view: View) -> tuple[str, ...]:
+    """The systems that the open question is about: those of its answers; else the one of the running action."""
+    table = view["table"]
+    asked = tokens(view)
+    found: list[str] = []
+    for row in table["systems"]:
+        place = token(row)
+        planets = [planet["id"] for planet in row["planets"]]
+        if any([names(answer, place, planets) for answer in asked]):
+            found.append(place)
+    running = table["running"]["system"]
+    if not found and running is not None:
+        found.append(token(table["systems"][running]))
+    return tuple(found)
+
+
+def names(answer: str, place: str, planets: list[str]) -> bool:
+    """Whether an answer names a system, one of its planets, or units there."""
+    return answer == place or answer.startswith(f"{place}.") or answer.split(".")[0] in planets
