@@ -237,12 +237,12 @@ def _loaded(document: dict[str, Any]) -> Match:
     if not 0 <= before <= len(given):
         raise LoadError("the save's entry before does not fit its answers")
     told = tuple([_event(row) for row in document["events"]])
-    hash = document["hash"]
+    other = False
     try:
         start = decode(document["checkpoint"], origin)
     except OtherVersion:
         # What was decided is played again from the beginning: it counts as long as all of it still fits.
-        start, before, told, hash = origin, 0, (), ""
+        start, before, told, other = origin, 0, (), True
     match._past = Past(None, tuple(given[:before]), told) if before or told else None
     match._resume(start, [])
     for number, answer in enumerate(given[before:], before + 1):
@@ -252,7 +252,7 @@ def _loaded(document: dict[str, Any]) -> Match:
             raise LoadError(f"answer {number} ({answer[1]!r:.60}) no longer fits: {error}") from None
     match._notes = [_note(row) for row in document["notes"]]
     match.request = _request(document["request"], seats, len(given))
-    if hash and match.hash != hash:
+    if not other and match.hash != document["hash"]:
         raise LoadError("the save's hash does not fit its content: it was changed or damaged")
     _shown(match)
     return match

@@ -61,8 +61,8 @@ def offered(game: Game, name: str) -> bool:
 @dataclass(frozen=True)
 class Walk:
     """A random match to be checked at its decisions. Its number is its seed; `length` is about how many decisions it
-    will have. In a `full` one all checks are made at every decision; in the others they come in turn, so that all of
-    them meet all kinds of moments. Answers to the kinds of questions in `void` may be void."""
+    will have. In a `full` one nearly all checks are made at every decision; in the others they come in turn, so that
+    all of them meet all kinds of moments. Answers to the kinds of questions in `void` may be void."""
 
     game: str
     number: int
@@ -116,13 +116,13 @@ class Walk:
             play_out(match.imagine(decision % self.seats, decision), chance)
 
     def _due(self, game: Game, decision: int) -> tuple[Check, ...]:
-        if self.full:
-            return checks.ALWAYS
+        always = checks.ALWAYS if self.full else ()
         stride = max(1, self.length // TURNS)
         if (decision + self.number) % stride:
-            return ()
-        turn = [check for check in checks.IN_TURN if offered(game, check.__name__)]
-        return (turn[(decision // stride + self.number) % len(turn)],)
+            return always
+        rest = [check for check in checks.NOW_AND_THEN if offered(game, check.__name__)]
+        turn = rest if self.full else [*checks.ALWAYS, *rest]
+        return *always, turn[(decision // stride + self.number) % len(turn)]
 
     def _play_again(self, played: list[tuple[Action, str]], match: Match) -> None:
         again = cosmarch.new(self.game, self.seats, self.number, self.options)
@@ -205,8 +205,12 @@ def _moments(game: Game, at: list[Table]) -> Iterable[tuple[Match, str, int | No
 
 def what_others_hold_is_dealt_anew(game: Game, at: list[Table]) -> None:
     """Where seats see things that a spectator does not, imagined matches differ in them."""
-    match = cosmarch.new(game.id, game.seats[-1], 1)
-    go_on(match, Chance(f"hidden {game.id}"), 10)
+    match, chance = cosmarch.new(game.id, game.seats[-1], 1), Chance(f"hidden {game.id}")
+    for _ in range(10):
+        further = match.clone()
+        go_on(further, chance, 1)
+        if not further.over:  # after the end nothing is hidden
+            match = further
     spectator = match.view(None)["table"]
     for seat in range(match.seats):
         for other in range(match.seats):
