@@ -8,12 +8,13 @@ from typing import Any
 
 import cosmarch
 from cosmarch.core.match import Match
+from cosmarch.games.bts.content.loader import load_content
 
 
 def table(seats: int = 2, mats: str = "basic", tableau: bool = False, seed: int = 1, **position: Any) -> Match:
     """A match in a position; what is left out is as at the start, with seat 0 to act. See `position.py` of the game:
     `players=[{"ore": 5, "ships": {"sol": [1, 2]}}]`, `slots={"II-B": {"technology": "plasma_cannons"}}`,
-    `locations={"slot_A1": {"system": "sirius", "controller": 0}}`, `decks={"A": ["tau_ceti"]}` …"""
+    `locations={"slot_A1": {"system": "sirius", "controller": 0}}`, `decks={"A": ["ross_154"]}` …"""
     position.setdefault("first", 0)
     options = {"mats": mats, "tableau": tableau}
     return cosmarch.from_position(
@@ -52,6 +53,13 @@ def seat(match: Match, number: int = 0) -> dict[str, Any]:
 
 def location(match: Match, name: str) -> dict[str, Any]:
     return next(row for row in match.view(None)["table"]["locations"] if row["id"] == name)
+
+
+def lies_as_drawn(match: Match) -> bool:
+    """Whether every system on the board is of the deck that its slot is filled from (BTS-2.11, BTS-2.12)."""
+    deck = {card.key: "AB"[card.deck] for card in load_content(2).systems}
+    slots = [row for row in match.view(None)["table"]["locations"] if row["kind"] == "system" and row["id"] != "extra"]
+    return all(row["system"] is None or row["id"][5] == deck[row["system"]] for row in slots)
 
 
 def slot(match: Match, name: str) -> dict[str, Any]:

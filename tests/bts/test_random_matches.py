@@ -13,7 +13,7 @@ import pytest
 
 import cosmarch
 from cosmarch.core.match import Match
-from cosmarch.core.state import EVERYONE
+from cosmarch.core.state import EVERYONE, encode
 from cosmarch.games.bts.rules.exploration_board import is_controllable, is_present
 from cosmarch.games.bts.rules.fleets import power_at
 from cosmarch.testing import Chance
@@ -41,7 +41,9 @@ def test_what_always_holds(seats: int, mats: str, tableau: bool) -> None:
         for _ in range(LONGEST):
             if match.over:
                 break
+            before = asked(match)
             match.choose(answer(match, chance), match.asks[0].seat)
+            assert match.over or asked(match) != before, f"seed {seed}: an answer changed nothing"
             table: Any = match._table
             check_stock(table)
             check_cards(table)
@@ -51,6 +53,12 @@ def test_what_always_holds(seats: int, mats: str, tableau: bool) -> None:
                 check_pawns(table)
         assert match.over, f"seed {seed}: no end after {LONGEST} answers"
         check_end(match)
+
+
+def asked(match: Match) -> tuple[object, ...]:
+    """The state with its open question: an answer that leaves both as they were is void."""
+    ask = match.asks[0]
+    return str(encode(match._table)), ask.seat, ask.kind, ask.tokens
 
 
 def answer(match: Match, chance: Chance) -> str:

@@ -269,8 +269,10 @@ FAULTS = [
         "pilgrims",
         'after = "achievements"',
         'after = "discard"',
-        'pilgrims: after: "achievements" goes with scoring, and only with it',
+        'pilgrims: after: "achievements", "location" and "faction" go with scoring, and only with it',
     ),
+    ("events.toml", "pilgrims", 'after = "achievements"', 'after = "location"', "pilgrims: where: names the location"),
+    ("events.toml", "pilgrims", "power_deep_space", "power_here", 'pilgrims: scoring.per: "highest_power_here" needs'),
     (
         "events.toml",
         "uncharted_system",

@@ -27,17 +27,22 @@ def test_bts_ex_01_which_action_spaces_anna_may_choose() -> None:
             II_A={"technology": "mass_cloning"},
         ),
     )
-    assert tokens(match) == {
-        *("research_I.2", "research_I.3", "research_I.4"),
-        *("research_II.1", "research_II.2", "research_II.3"),
-        "recruit",
-        "laser_weapons.1",
-    }
+    # of empty spaces with one action and one price the first is offered for all
+    assert tokens(match) == {"research_I.2", "research_II.1", "research_II.3", "recruit", "laser_weapons.1"}
     refused = refusals(match)
     assert refused["research_I.1"] == "BTS-5.2"
     assert refused["build_and_jump.1"] == refused["build_and_jump.2"] == "BTS-5.1"
     assert refused["terraforming.1"] == "BTS-5.7"
     assert not any("gene_modified_crops" in token for token in [*refused, *tokens(match)])
+
+
+@pytest.mark.parametrize("free", ["research_I.2", "research_I.3", "research_I.4"])
+def test_bts_ex_01_each_of_the_three_other_spaces_is_legal(free: str) -> None:
+    """BTS-EX-01 (BTS-5.4): whichever of them is left."""
+    taken = sorted({"research_I.2", "research_I.3", "research_I.4"} - {free})
+    match = table(4, players=[{"pawn": "research_I.1"}, {"pawn": taken[0]}, {"pawn": taken[1]}, {}])
+    assert free in tokens(match)
+    assert refusals(match)[taken[0]] == refusals(match)[taken[1]] == "BTS-5.1"
 
 
 def test_bts_ex_02_anna_grows_with_one_empty_column() -> None:

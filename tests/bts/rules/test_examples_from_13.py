@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import cosmarch
-from tests.bts.table import book_slots, do, location, refusals, seat, table, tokens, told
+from tests.bts.table import book_slots, do, lies_as_drawn, location, refusals, seat, table, tokens, told
 
 
 def test_bts_ex_13_peter_uses_three_of_four_points() -> None:
@@ -31,7 +31,8 @@ def test_bts_ex_13_peter_uses_three_of_four_points() -> None:
             "port_right": {"controller": 1, "disc": "ore"},
         },
     )
-    do(match, "hyperdrive_boosters.1", "slot_A2.1")  # the other upgrade has one ship left to choose
+    assert lies_as_drawn(match)  # Barnard's Star, Sirius and Tau Ceti are on the board together
+    do(match, "hyperdrive_boosters.1", "slot_A2.1", "slot_A1.2")
     assert seat(match)["ships"] == {"slot_A2": [2], "slot_A1": [3]}
     do(match, "slot_A2.2-port_right", "slot_A1.3-port_left", "port_left.3-slot_B1")
     assert not told(match, "control_gained")  # all movement comes before the first check
@@ -81,6 +82,7 @@ def test_bts_ex_14_anna_colonises_kapteyns_star() -> None:
         guilds=["merchant_guild"],
         decks={"B": ["struve_2398"]},
     )
+    assert lies_as_drawn(match)
     do(match, "merchant_guild.1")
     # nothing was asked about the place: it is the only one, and the landing has begun
     assert match.asks[0].kind == "landing"
@@ -115,6 +117,7 @@ def test_bts_ex_14_where_anna_cannot_colonise() -> None:
         },
         guilds=["merchant_guild"],
     )
+    assert lies_as_drawn(match)
     do(match, "merchant_guild.1")
     assert tokens(match) == {"slot_B1", "slot_B2"}
     assert refusals(match) == {"slot_A1": "BTS-18.3", "slot_A2": "BTS-18.4"}
@@ -152,6 +155,7 @@ def test_bts_ex_16_the_order_of_the_lalande_reward() -> None:
         locations={"slot_A1": {"system": "lalande_21185", "controller": 0, "disc": "food"}},
         guilds=["merchant_guild"],
     )
+    assert lies_as_drawn(match)
     do(match, "merchant_guild.1", "food")
     assert match.asks[0].kind == "trade"
     after = seat(match)
@@ -173,7 +177,8 @@ def test_bts_ex_17_upgrade_then_jump_checks_control_twice() -> None:
         slots=book_slots(II_A={"technology": "outpost_depots", "researched": [0]}),
         locations={"slot_A1": {"system": "sirius", "controller": 1}},
     )
-    do(match, "outpost_depots.1")
+    assert lies_as_drawn(match)
+    do(match, "outpost_depots.1", "slot_A1.2")
     assert location(match, "slot_A1")["controller"] == 0
     assert seat(match)["ore"] == 1  # one paid, one from Sirius
     do(match, "slot_A1.3-sol", "done")
@@ -258,6 +263,7 @@ def test_bts_ex_21_a_private_technology() -> None:
     assert after["population"] == 1
     assert after["ships"] == {"sol": [2]}
     assert after["score"]["private"] == 2
+    assert lies_as_drawn(match)
     do(match, "ore", "recruit", "ore")
     assert "plasma_cannons.1" in tokens(match)
     do(match, "plasma_cannons.1", "done")

@@ -139,6 +139,16 @@ def test_from_one_space_of_a_card_to_the_other() -> None:
     assert seat(do(match, "mercenary_fleet.2"))["pawn"] == "mercenary_fleet.2"
 
 
+def test_equal_empty_spaces_are_one_choice() -> None:
+    """BTS-5.1, BTS-5.4: the first empty one of Mass Cloning's two spaces is offered; a pawn on it leaves the other."""
+    slots = {"II-A": {"technology": "mass_cloning", "researched": [0]}}
+    spaces = {"mass_cloning.1", "mass_cloning.2"}
+    assert spaces & tokens(table(slots=slots)) == {"mass_cloning.1"}
+    match = table(players=[{}, {"pawn": "mass_cloning.1"}], slots=slots)
+    assert spaces & tokens(match) == {"mass_cloning.2"}
+    assert refusals(match)["mass_cloning.1"] == "BTS-5.1"
+
+
 def test_the_same_action_again_from_another_space() -> None:
     """BTS-5.4: Mass Cloning two turns running, once from each of its spaces."""
     match = table(players=[{"ore": 5}], slots={"II-A": {"technology": "mass_cloning", "researched": [0]}})
@@ -151,8 +161,11 @@ def test_the_same_action_again_from_another_space() -> None:
 def test_the_other_spaces_of_the_box_are_open() -> None:
     """BTS-5.5: from a level I space Anna may go to the three other ones, and to every empty space of the box
     (BTS-EX-01)."""
-    free = {f"research_I.{n}" for n in (2, 3, 4)} | {f"research_II.{n}" for n in (1, 2, 3)} | {"recruit"}
-    assert tokens(annas_turn()) == free | {"laser_weapons.1"}
+    spaces = {f"research_I.{n}" for n in (2, 3, 4)} | {f"research_II.{n}" for n in (1, 2, 3)} | {"recruit"}
+    offered = tokens(annas_turn())
+    # the first of equal spaces stands for them; no other is refused
+    assert offered == {"research_I.2", "research_II.1", "research_II.3", "recruit", "laser_weapons.1"}
+    assert not spaces & set(refusals(annas_turn()))
 
 
 def test_the_last_action_of_the_box_is_always_open() -> None:

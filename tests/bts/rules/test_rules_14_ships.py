@@ -97,9 +97,9 @@ def test_only_own_ships_below_level_4_are_upgraded() -> None:
     """BTS-14.4: an opponent's ship is no candidate at all, an own one of level 4 is refused."""
     match = table(players=[{"ships": {"sol": [1, 3, 4]}}, {"ships": {"sol": [2], "deep_space": [1]}}], slots=BOOSTERS)
     do(match, "hyperdrive_boosters.1")
-    assert tokens(match) == {"sol.1", "sol.3"}
+    assert tokens(match) == {"sol.1", "sol.3", "done"}
     assert refusals(match) == {"sol.4": "BTS-14.4"}
-    do(match, "sol.3")
+    do(match, "sol.3", "sol.1")
     assert seat(match)["ships"]["sol"] == [2, 4, 4]
 
 
@@ -107,7 +107,7 @@ def test_upgrading_two_ships_by_one_level_never_raises_one_of_them_twice() -> No
     """BTS-14.5: the first form, so many ships by so many levels each."""
     match = table(players=[{"ships": {"sol": [1, 1], "port_left": [3]}}], slots=BOOSTERS, locations=PORT)
     do(match, "hyperdrive_boosters.1", "sol.1")
-    assert tokens(match) == {"sol.1", "port_left.3"}
+    assert tokens(match) == {"sol.1", "port_left.3", "done"}
     do(match, "sol.1")
     assert seat(match)["ships"] == {"sol": [2, 2], "port_left": [3]}
     assert match.asks[0].kind == "jump"

@@ -12,7 +12,7 @@ A_SYSTEMS = [
     "barnards_star",
     "alpha_centauri",
     "wolf_359",
-    "tau_ceti",
+    "lacaille_9352",
     "lalande_21185",
     "ross_154",
     "luhman_16",
@@ -31,7 +31,7 @@ B_SYSTEMS = [
     "teegardens_star",
     "kruger_60",
     "gliese_1061",
-    "lacaille_9352",
+    "tau_ceti",
     "struve_2398",
     "yz_ceti",
 ]
@@ -287,9 +287,11 @@ def test_the_reward_of_a_colony_is_taken_at_once_and_in_full() -> None:
 
 
 def test_jumps_of_the_reward_reach_the_new_system() -> None:
-    """BTS-18.17: Tau Ceti gives 2 jumps; Sirius has taken its slot and gives its own reward."""
-    match = colonist("tau_ceti", [], players=[{"ships": {"slot_A1": [3], "sol": [1]}}, {}], decks={"A": ["sirius"]})
-    do(match, "merchant_guild.1", "food", "sol.1-slot_A1", "done")
+    """BTS-18.17: Lacaille 9352 gives 3 jumps; Sirius has taken its slot and gives its own reward."""
+    match = colonist(
+        "lacaille_9352", [], players=[{"ships": {"slot_A1": [3], "sol": [1]}}, {}], decks={"A": ["sirius"]}
+    )
+    do(match, "merchant_guild.1", "sol.1-slot_A1", "done")
     assert location(match, "slot_A1")["system"] == "sirius"
     assert location(match, "slot_A1")["controller"] == 0
     assert seat(match)["ore"] == 1

@@ -94,8 +94,31 @@ def test_movement_points_need_not_be_used_at_all() -> None:
 def test_upgrades_that_no_ship_can_take_are_lost() -> None:
     """BTS-19.4: two ships by one level, but only one is below level 4."""
     match = table(players=[{"ore": 1, "ships": {"sol": [3, 4]}}], slots={"II-A": card("outpost_depots", 0)})
-    do(match, "outpost_depots.1", "done")
+    do(match, "outpost_depots.1", "sol.3")
+    assert match.asks[0].kind == "jump"
     assert seat(match)["ships"] == {"sol": [4, 4]}
+
+
+def test_up_to_two_ships_may_be_one_or_none() -> None:
+    """BTS-19.2: "up to 2 ships" ends where the player likes, as long as the action changes something (BTS-20.1)."""
+    position: dict[str, Any] = {"players": [{"ore": 1, "ships": {"sol": [1, 2]}}]}
+    match = table(slots={"II-A": card("outpost_depots", 0)}, **position)
+    do(match, "outpost_depots.1", "sol.1", "done")
+    assert (match.asks[0].kind, seat(match)["ships"]) == ("jump", {"sol": [2, 2]})
+    match = table(slots={"II-A": card("outpost_depots", 0)}, **position)
+    do(match, "outpost_depots.1", "done")
+    assert (match.asks[0].kind, seat(match)["ships"]) == ("jump", {"sol": [1, 2]})
+    assert refusals(match)["done"] == "BTS-20.1"
+
+
+def test_one_ship_is_no_choice_of_none() -> None:
+    """BTS-19.1: Cold Fusion Drives raises 1 ship; that is not "up to"."""
+    match = table(
+        players=[{"ore": 2, "ships": {"sol": [1], "deep_space": [2]}}],
+        slots={"I-1": card("mining_robots", 0), "II-A": card("cold_fusion_drives")},
+    )
+    do(match, "research_II.1")
+    assert tokens(match) == {"sol.1", "deep_space.2"}
 
 
 def test_an_action_is_open_although_none_of_its_upgrades_can_be_done() -> None:
@@ -122,6 +145,24 @@ def test_an_effect_without_supply_may_be_skipped() -> None:
     do(match, "android_armada.1", "skip", "deep_space.1-slot_B1", "done")
     assert seat(match)["population"] == 2
     assert location(match, "slot_B1")["ships"][0] == [1]
+
+
+def test_to_leave_out_one_ship_of_two_is_not_asked_again() -> None:
+    """BTS-19.5: Neo-Industrial Revolution builds 2 ships; without supply, who leaves out the first leaves out both."""
+    spent = {"supply": [0, 0, 0, 0, 0], "population": 3, "ships": {"deep_space": [1] * 15}, "ore": 8}
+    match = table(
+        players=[spent],
+        slots={
+            "III-C": card("quantum_data_exchange", 0),
+            "III-D": card("stealth_terraformers", 0),
+            "IIII-B": card("neo_industrial_revolution"),
+        },
+        guilds=["colonial_guild"],
+    )
+    while match.asks[0].kind != "build_where":
+        do(match, {"action": "colonial_guild.1", "research_slot": "IIII-B"}[match.asks[0].kind])
+    do(match, "skip")
+    assert match.asks[0].kind == "production"
 
 
 def test_population_may_stand_in_for_part_of_the_supply() -> None:
@@ -231,7 +272,7 @@ def test_a_copied_action_may_have_the_pawn_of_another_on_it(copier: str) -> None
 
 def test_the_ministry_of_colonies_goes_on_with_deck_b() -> None:
     """BTS-20.4: deck A holds a single card, so that two of the three come from deck B."""
-    others = "barnards_star alpha_centauri wolf_359 tau_ceti lalande_21185 ross_154 luhman_16 epsilon_eridani"
+    others = "barnards_star alpha_centauri wolf_359 lacaille_9352 lalande_21185 ross_154 luhman_16 epsilon_eridani"
     colonies: dict[str, list[str]] = {key: [] for key in [*others.split(), "ross_128", "luytens_star"]}
     match = table(
         players=[{"ore": 4}, {"colonies": colonies}],
@@ -296,7 +337,7 @@ def test_ships_in_the_museum_are_out_of_play() -> None:
     assert location(match, "slot_A1")["controller"] == 1
     do(match, "stealth_terraformers", "trade")
     assert {token for token in tokens(match) | set(refusals(match)) if "scrap" in token} == {"scrap.sol.1"}
-    do(match, "done", "recruit", "ore", "hyperdrive_boosters.1")
+    do(match, "done", "recruit", "ore", "hyperdrive_boosters.1", "sol.1")
     assert seat(match)["ships"] == {"sol": [2]}
     assert {token.split("-")[0] for token in tokens(match) - {"done"}} == {"sol.2"}
 
@@ -377,7 +418,7 @@ def test_upgrade_then_jump_checks_control_twice() -> None:
         slots={"III-A": card("hyperdrive_boosters", 0)},
         locations={"slot_A1": {"system": "sirius", "controller": 1}},
     )
-    do(match, "hyperdrive_boosters.1")
+    do(match, "hyperdrive_boosters.1", "slot_A1.1")
     assert location(match, "slot_A1")["controller"] == 0
     do(match, "slot_A1.2-sol", "done")
     assert location(match, "slot_A1")["controller"] == 1

@@ -246,6 +246,51 @@ def test_planetary_scale_research_fills_the_row_that_its_owner_has_reached(colon
     assert dealt(match) == rows
 
 
+@pytest.mark.parametrize(("colonies", "filled"), [(2, False), (3, True)])
+def test_a_copy_of_planetary_scale_research_fills_the_row_of_the_copier(colonies: int, filled: bool) -> None:
+    """BTS-22.11, BTS-20.24: Quantum Data Exchange carries out a rival's Planetary-scale Research, at the level of who
+    copies; the rival without colonies could only research level I."""
+    match = drafting(
+        {"II": ROW_II},
+        players=[
+            {
+                "ore": 5,
+                "population": 2,
+                "colonies": {key: [] for key in ("wolf_359", "ross_154", "luhman_16")[:colonies]},
+            }
+        ],
+        slots={
+            "II-C": card("modular_fleet", 0),
+            "III-A": card("planetary_scale_research", 1),
+            "III-C": card("quantum_data_exchange"),
+        },
+        guilds=["science_guild"],
+    )
+    do(match, "science_guild.1")
+    assert "quantum_data_exchange" in seat(match)["technologies"]
+    assert dealt(match)[2] is filled
+
+
+def test_what_cannot_be_copied_fills_no_row() -> None:
+    """BTS-20.17, BTS-5.7: a private technology is not copied, nor does the Technocratic Guild copy a rival's card."""
+    for copier, rival in (("quantum_data_exchange", {"private": ["planetary_scale_research"]}), ("", {})):
+        slots = {"II-C": card("modular_fleet", 0)}
+        slots["III-C"] = card(copier or "capital_ship")
+        if not rival:
+            slots["III-A"] = card("planetary_scale_research", 1)
+        match = drafting(
+            {"II": ROW_II},
+            players=[
+                {"ore": 5, "population": 2, "colonies": {key: [] for key in ("wolf_359", "ross_154", "luhman_16")}},
+                rival,
+            ],
+            slots=slots,
+            guilds=["science_guild", "technocratic_guild"],
+        )
+        do(match, "science_guild.1")
+        assert not dealt(match)[2]
+
+
 def test_a_system_of_the_dyson_sphere_counts_for_planetary_scale_research() -> None:
     """BTS-20.24: the row is filled at once, not only when something is colonised or researched later."""
     match = drafting(

@@ -23,7 +23,8 @@ from cosmarch.games.bts.rules.scoring import result
 from cosmarch.games.bts.scenes import SCENES
 from cosmarch.games.bts.state import Table
 from cosmarch.games.bts.view import view
-from cosmarch.games.bts.words.messages import label, message, places, stand_ins
+from cosmarch.games.bts.words.messages import label, message, places
+from cosmarch.games.bts.words.provenance import stand_ins
 
 SETTINGS = (
     Setting("mats", "basic", choices=("basic", "advanced")),

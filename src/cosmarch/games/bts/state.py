@@ -67,6 +67,7 @@ class Table(State):
         "drawn",
         "drawn_seen",
         "ending",
+        "event_holder",
         "events_in_play",
         "extra_at",
         "faction",
@@ -136,6 +137,7 @@ class Table(State):
     private_owner: tuple[int, ...]
     guild_open: tuple[int, ...]
     events_in_play: tuple[int, ...]
+    event_holder: tuple[int, ...]  # the seat by whose mat an event lies
     boxed_events: tuple[int, ...]
     attached: int  # the system card on the Dyson Sphere
     # decks, top card first, and what is known of their bottoms: (size, mask of seats) of each block
@@ -198,6 +200,7 @@ class Table(State):
         self.private_owner = (NOBODY,) * len(content.technologies)
         self.guild_open = (0,) * len(content.guilds)
         self.events_in_play = ()
+        self.event_holder = (NOBODY,) * len(content.events)
         self.boxed_events = ()
         self.attached = NOBODY
         self.decks = [()] * 6
@@ -249,6 +252,7 @@ class Table(State):
         twin.private_owner = self.private_owner
         twin.guild_open = self.guild_open
         twin.events_in_play = self.events_in_play
+        twin.event_holder = self.event_holder
         twin.boxed_events = self.boxed_events
         twin.attached = self.attached
         twin.decks = self.decks[:]

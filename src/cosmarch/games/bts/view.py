@@ -41,6 +41,9 @@ def view(t: Table, seat: int | None) -> dict[str, Any]:
         "lines": lines(t),
         "achievements": [achievement_view(t, place) for place in range(len(t.achievements))],
         "events": [t.content.events[event].key for event in t.events_in_play],
+        "event_holders": {
+            t.content.events[event].key: holder for event, holder in enumerate(t.event_holder) if holder != NOBODY
+        },
         "attached": t.content.systems[t.attached].key if t.attached != NOBODY else None,
         "museum": [t.museum[who * TOP_LEVEL : (who + 1) * TOP_LEVEL] for who in range(t.seats)],
         "decks": [deck_view(t, deck, seat) for deck in range(1, len(t.decks))],

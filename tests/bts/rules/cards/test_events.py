@@ -154,7 +154,7 @@ def test_ministry_of_colonies_exchanges_a_free_system() -> None:
     """BTS-20.4: one of the three top cards of the A deck for a system that holds no ship and no disc."""
     match, research, _ = about_to_discover(
         "ministry_of_colonies",
-        locations={"slot_A1": {"system": "tau_ceti"}, **holding("slot_B1")},
+        locations={"slot_A1": {"system": "lacaille_9352"}, **holding("slot_B1")},
         decks={"A": ["ross_154", "groombridge_34", "epsilon_eridani", "lalande_21185"]},
     )
     do(match, research)
@@ -165,7 +165,7 @@ def test_ministry_of_colonies_exchanges_a_free_system() -> None:
     assert location(match, "slot_A1")["system"] == "groombridge_34"
     deck = match.position()["position"]["decks"]["A"]
     assert deck[0] == "lalande_21185"
-    assert sorted(deck[-3:]) == ["epsilon_eridani", "ross_154", "tau_ceti"]
+    assert sorted(deck[-3:]) == ["epsilon_eridani", "lacaille_9352", "ross_154"]
 
 
 @plays("event mass_enlightenment")

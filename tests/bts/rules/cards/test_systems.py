@@ -33,7 +33,12 @@ SYSTEMS: dict[str, tuple[int, int, Row, Row]] = {
     "barnards_star": (3, 4, ([], {"supply": -1, "population": 1}), ([], {"food": -1, "supply": -2, "population": 2})),
     "alpha_centauri": (2, 3, ([], {}), ([], {"food": -2, "automation": 1})),
     "wolf_359": (2, 3, ([], {}), ([], {"ore_discs": -2, "automation": 1})),
-    "tau_ceti": (3, 4, (["ore", "E"], {}), (["food", *hops(2)], {"food": -1})),
+    "lacaille_9352": (
+        3,
+        4,
+        (["slot_A1.1"], {"slot_A1.1": -1, "slot_A1.2": 1}),
+        (hops(3), {"ore_discs": -1, **AT_PORT}),
+    ),
     "lalande_21185": (
         4,
         4,
@@ -62,7 +67,7 @@ SYSTEMS: dict[str, tuple[int, int, Row, Row]] = {
     "teegardens_star": (5, 7, (["food"], {}), (["ore", "II-A"], plus(RESEARCHED_II, {"ore_discs": -1}))),
     "kruger_60": (6, 9, ([], {"ore": 1}), ([], {"ore_discs": -2, "automation": 1, "supply": -1, "sol.2": 1})),
     "gliese_1061": (6, 9, ([], {}), ([], {"food": -1, "supply": -3, "population": 3})),
-    "lacaille_9352": (5, 8, (["slot_B1.1"], {"slot_B1.1": -1, "slot_B1.2": 1}), (hops(4), {"ore_discs": -1})),
+    "tau_ceti": (4, 6, (["ore", "E"], {}), (["food", *hops(2)], {"food": -1})),
     "struve_2398": (6, 10, (["ore"], {}), (["food"], {"food": -1})),
     "yz_ceti": (
         4,
@@ -116,7 +121,7 @@ def about_to_colonize(key: str, fleet: list[int]) -> Match:
         locations={place: {"system": key, "controller": 0, "disc": "star"}},
         guilds=["merchant_guild"],
         decks={
-            "A": ["ross_154" if key != "ross_154" else "tau_ceti"],
+            "A": ["ross_154" if key != "ross_154" else "lacaille_9352"],
             "B": ["struve_2398" if key != "struve_2398" else "cygni_61"],
             **TOP_CARDS,
         },

@@ -39,7 +39,7 @@ ACTIONS: dict[str, Row] = {
     "orbital_patent_exchange.2": ([], plus(RESEARCHED_II, {"ore": -1})),
     "cold_fusion_drives.1": (hops(3), {**AT_PORT, "ore": -1, "population": -1, "sol.2": 1}),
     "plasma_cannons.1": (hops(2), {"ore": -2, "population": -1, "sol.3": 1}),
-    "outpost_depots.1": (hops(2, level=2), {"ore": -1, "sol.1": -1, "sol.2": 1}),
+    "outpost_depots.1": (["sol.1", *hops(2, level=2)], {"ore": -1, "sol.1": -1, "sol.2": 1}),
     "autonomous_refineries.1": ([], {"ore": 4}),
     "human_experimentation.1": (hops(1), {**AT_PORT, "population": -1, "sol.3": 1}),
     "mass_cloning.1": ([], {"supply": -2, "population": 2}),
@@ -59,8 +59,9 @@ ACTIONS: dict[str, Row] = {
     "mercenary_fleet.1": ([], plus(COLONIZED, {"ore": -3})),
     "mercenary_fleet.2": (hops(2), {"ore": -1, "population": -2, "supply": 1, "sol.4": 1}),
     "cerebral_implants.1": (["option.2"], {"supply": -1, "ore": -5, "researched": 1}),
-    "hyperdrive_boosters.1": (hops(4, level=2), {"sol.1": -1, "sol.2": 1}),
+    "hyperdrive_boosters.1": (["sol.1", *hops(4, level=2)], {"sol.1": -1, "sol.2": 1}),
 }
+SECOND = ("orbital_patent_exchange.2", "mass_cloning.2", "metahuman_chambers.2", "hivemind_computing.2")
 COLONIZING = ("terraforming.1", "colony_seed_ships.1", "mercenary_fleet.1")
 
 
@@ -73,8 +74,8 @@ def action_named(space: str) -> str:
 PLAYED.update(action_named(space) for space in ACTIONS)
 
 
-def about_to_act(key: str, **player: Any) -> Match:
-    """Seat 0 has the card and could research one known card of each level with it."""
+def about_to_act(key: str, pawn: str | None = None, **player: Any) -> Match:
+    """Seat 0 has the card and could research one known card of each level with it; the other's pawn stands there."""
     entry = known(key, 0)
     slots = board(
         II_A=known("spacetime_anomaly_studies" if key != "spacetime_anomaly_studies" else "colony_seed_ships"),
@@ -89,7 +90,7 @@ def about_to_act(key: str, **player: Any) -> Match:
         slots[{2: "II-F", 3: "III-F"}[LEVELS[key]]] = entry
     settled = "slot_A1" in player.get("ships", {})
     return table(
-        players=[{"ore": 20, "population": 5, **player}],
+        players=[{"ore": 20, "population": 5, **player}, {"pawn": pawn} if pawn else {}],
         slots=slots,
         locations={"slot_A1": {"system": "ross_154", "controller": 0 if settled else None}},
     )
@@ -100,7 +101,10 @@ def test_action(space: str) -> None:
     """BTS-5.12, BTS-12.22: the cost, then the effects in their order."""
     answers, outcome = ACTIONS[space]
     key = space.split(".")[0]
-    match = about_to_act(key, ships={"sol": [1], "slot_A1": [3]}) if space in COLONIZING else about_to_act(key)
+    # the second of two equal spaces is offered where the first is taken
+    pawn = f"{key}.1" if space in SECOND else None
+    ships = {"sol": [1], "slot_A1": [3]} if space in COLONIZING else {"sol": [1]}
+    match = about_to_act(key, pawn, ships=ships)
     before = stock(match)
     do(match, space, *answers)
     assert change(before, stock(match)) == outcome

@@ -98,6 +98,17 @@ def test_no_immediate_reward(key: str) -> None:
     assert kind(match) == "production"
 
 
+def test_android_armada_offers_nothing_that_changes_nothing() -> None:
+    """BTS-20.1, BTS-19.5: without supply a ship may be built of population, but no supply becomes population."""
+    match, research, _ = about_to_research(
+        "android_armada", supply=[0, 0, 0, 0, 0], population=3, ships={"deep_space": [1] * 15}
+    )
+    do(match, *research)
+    assert kind(match) == "build_where"  # the one choice that is left
+    do(match, "sol", "skip")
+    assert kind(match) == "production"
+
+
 def test_android_armada_gives_the_same_twice() -> None:
     """BTS-19.1: two choices, and the same one may be made again."""
     match, research, cost = about_to_research("android_armada")

@@ -40,6 +40,7 @@ from cosmarch.games.bts.words.names import (
     technology_text,
     type_name,
 )
+from cosmarch.games.bts.words.provenance import stand_in_text
 
 CARD_WIDTH: Final = 196.0
 CARD_HEIGHT: Final = 97.0
@@ -141,19 +142,25 @@ class Faces:
 
     def _described(self, kind: str, key: str) -> str:
         words, content = self.words, self.content
-        if kind == "technology":
-            return f"{self.technology(key)}\n{technology_text(words, content, self.technology_ids[key])}"
-        if kind == "system":
-            return f"{self.system(key)}\n{system_text(words, content, self.system_ids[key])}"
-        if kind == "event":
-            return f"{self.event(key)}\n{event_text(words, content, self.event_ids[key])}"
-        if kind == "achievement":
-            return f"{self.achievement(key)}\n{achievement_text(words, content, self.achievement_ids[key])}"
-        if kind == "faction":
-            return f"{self.faction(key)}\n{faction_text(words, content, self.faction_ids[key])}"
-        space = self.space_ids[key]
-        action = action_text(words, content, content.spaces[space].action)
-        return f"{space_name(words, content, space)}\n{action}"
+        if kind == "space":
+            space = self.space_ids[key]
+            row = content.actions[content.spaces[space].action]
+            lines = [space_name(words, content, space), action_text(words, content, row.id)]
+            if row.origin == "guild":
+                lines.append(stand_in_text(words, content, "guild", content.guilds[row.owner].key))
+        elif kind == "technology":
+            lines = [self.technology(key), technology_text(words, content, self.technology_ids[key])]
+        elif kind == "system":
+            lines = [self.system(key), system_text(words, content, self.system_ids[key])]
+        elif kind == "event":
+            lines = [self.event(key), event_text(words, content, self.event_ids[key])]
+        elif kind == "achievement":
+            lines = [self.achievement(key), achievement_text(words, content, self.achievement_ids[key])]
+        else:
+            lines = [self.faction(key), faction_text(words, content, self.faction_ids[key])]
+        if kind != "space":
+            lines.append(stand_in_text(words, content, kind, key))
+        return "\n".join([line for line in lines if line])
 
     # ---- faces
 

@@ -85,13 +85,15 @@ def _event(key: str, x: float, y: float, wide: float, table: Table, faces: Faces
         title = "\n".join([title, *museum(table, faces)])
     elif card.score_per:
         out.append(_rivalry(card, faces))
+        if key in table["event_holders"]:
+            title += "\n" + faces.player(table["players"][table["event_holders"][key]])
     elif card.stays == "system":
         out.append(icon("planet", 14, 30) + fitted(24, 34, 11, faces.location("extra"), INK, wide - 30))
     return thing("".join(out), data("event", key), title, x, y)
 
 
 def _rivalry(card: Event, faces: Faces) -> str:
-    points = f"{card.score[0]} / {card.score[1]}"
+    points = " / ".join([str(points) for points in card.score])
     return draw_line([[":star", points], COUNTERS[card.score_per]], 7, 30, faces.letters)
 
 

@@ -40,6 +40,8 @@ COUNTERS: dict[str, Group] = {
     "same_specialty_icons_controlled_or_colonized": [":food", "/", ":ore"],
     "control_taken_from_opponent": [":flag", ":taken"],
     "highest_power_deep_space": ["Σ", ":ship", ":deep"],
+    "highest_power_here": ["Σ", ":ship"],
+    "holder": [":pawn"],
     "most_level_II_technologies": [":card", "II"],
 }
 

@@ -180,6 +180,8 @@ def _side(table: Row, faces: Faces) -> list[str]:
     for key in table["events"]:
         out += _lines(faces.event(key), "  ")
         out += _body(faces.text("event", key), "    ")
+        if key in table["event_holders"]:
+            out += _lines(faces.player(table["players"][table["event_holders"][key]]), "    ")
         card = faces.content.events[faces.event_ids[key]]
         if card.stays == "action" and table["attached"] is not None:
             for line in faces.text("system", table["attached"]).split("\n"):

@@ -12,6 +12,8 @@ from cosmarch.games.bts.content.vocabulary import CUBES, EXTRA, LEVELS, LOCATION
 
 SLOT_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,19}")
 SIDES = ("2", "3-4")
+STAND_IN = "stand_in"
+LINES = {"slots": ("id",), "spaces": ("seats", "action"), "locations": ("side", "id"), "lines": ("side", "a", "b")}
 TOP = ("slots", "spaces", "locations", "lines", "seats", "mat", "trades", "automation", "actions", "guilds")
 
 
@@ -57,6 +59,7 @@ class Board:
 
     def __init__(self, top: Row) -> None:
         top.only(TOP)
+        self.stand_ins = _stand_ins(top)
         self.slots = _slots(top)
         self.action_rows = top.row("actions").entries()
         self.guild_rows = top.row("guilds").entries()
@@ -78,6 +81,19 @@ class Board:
         _status(automation, ("vp", "vp_beyond"))
         self.automation_vp = automation.numbers("vp", 0, 10, 1, 16)
         self.vp_beyond = automation.number("vp_beyond", 0, 10)
+
+
+def _stand_ins(top: Row) -> tuple[tuple[str, str], ...]:
+    """The lines of the board that are not attested, each as its table and its name: ("slots", "III-A"),
+    ("lines", "3-4 sol slot_A1") …"""
+    out: list[tuple[str, str]] = []
+    for table, keys in LINES.items():
+        for row in top.rows(table, 1):
+            if row.values.get("status") == STAND_IN:
+                out.append((table, " ".join([str(row.values.get(key)) for key in keys])))
+    if top.row("automation").values.get("status") == STAND_IN:
+        out.append(("automation", ""))
+    return tuple(out)
 
 
 def _status(row: Row, keys: tuple[str, ...]) -> None:

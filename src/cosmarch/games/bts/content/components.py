@@ -211,9 +211,10 @@ class Technology:
 class Event:
     """An event card.
 
-    `stays` is "" (discarded at once), "achievements" (beside them to the end), "system" (until the added
-    system is colonised) or "action" (until its action is used). `score` is by `score_per`: for a rivalry
-    (sole leader, each tied leader), for ships put on the card (level 1, level 2, level 3, level 4).
+    `stays` is "" (discarded at once), "achievements", "location" or "faction" (there to the end), "system" (until
+    the added system is colonised) or "action" (until its action is used). `score` is by `score_per`: for a rivalry
+    (sole leader, each tied leader), for ships put on the card (level 1, level 2, level 3, level 4), for its holder
+    (points).
     """
 
     __slots__ = (
@@ -227,6 +228,7 @@ class Event:
         "key",
         "level",
         "name",
+        "place",
         "score",
         "score_per",
         "space",
@@ -245,6 +247,7 @@ class Event:
         effects: tuple[Effect, ...],
         extra: tuple[Effect, ...],
         stays: str,
+        place: int,
         score_per: str,
         score: tuple[int, ...],
         action: int,
@@ -261,6 +264,7 @@ class Event:
         self.effects = effects
         self.extra = extra  # for the discoverer, on top
         self.stays = stays
+        self.place = place  # the location by which it lies, -1 none
         self.score_per = score_per
         self.score = score
         self.action = action  # -1 none

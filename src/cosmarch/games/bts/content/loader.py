@@ -142,6 +142,7 @@ class Content:
         self.population_to_ore: int = board.population_to_ore  # ore gained for 1 population to supply
         self.automation_vp: tuple[int, ...] = board.automation_vp
         self.vp_beyond: int = board.vp_beyond
+        self.board_stand_ins: tuple[tuple[str, str], ...] = board.stand_ins  # of every seat count and side
         self.rules: dict[str, Rule] = pack.rules
         self.renamed: frozenset[str] = frozenset()  # message keys of names that a pack changed
 

@@ -32,8 +32,12 @@ from cosmarch.games.bts.content.vocabulary import (
     EVENT_ACTION_OPS,
     EVENT_OPS,
     EVENT_SCORES,
+    EXTRA,
     LEVELS,
+    LOCATIONS,
     PASSIVES,
+    PLACE_OF_SCORE,
+    SCORING_PLACES,
     SEATS,
     SPECIALTIES,
     STANDING_COUNTERS,
@@ -203,19 +207,23 @@ class Pack:
                 "effects",
                 "discoverer_extra",
                 "after",
+                "where",
                 "scoring",
                 "action",
             ),
         )
         effects = self.reader.read(row, "effects", EVENT_OPS)
         ops = [effect.op for effect in effects]
-        after = row.word("after", "place", ("discard", "achievements", "system", "action"))
+        after = row.word("after", "place", ("discard", *SCORING_PLACES, "system", "action"))
         if (after == "system") != (ops.count("add_system") == 1):
             raise row.error("after", '"system" goes with one add_system effect, and only with it')
         if (after == "action") != row.has("action") or row.has("action") != (ops.count("attach_system") == 1):
             raise row.error("after", '"action" goes with an action and one attach_system effect, and only with them')
-        if (after == "achievements") != row.has("scoring"):
-            raise row.error("after", '"achievements" goes with scoring, and only with it')
+        if (after in SCORING_PLACES) != row.has("scoring"):
+            raise row.error("after", '"achievements", "location" and "faction" go with scoring, and only with it')
+        if (after == "location") != row.has("where"):
+            raise row.error("where", 'names the location of an event with after = "location", and only of such')
+        place = LOCATIONS.index(row.word("where", "location", LOCATIONS[:EXTRA])) if row.has("where") else -1
         score_per = ""
         score: tuple[int, ...] = ()
         if row.has("scoring"):
@@ -224,6 +232,8 @@ class Pack:
             score_per = scoring.word("per", "counter", tuple(EVENT_SCORES))
             count = EVENT_SCORES[score_per]
             score = scoring.numbers("vp", 0, VP_MOST, count, count)
+            if PLACE_OF_SCORE.get(score_per, after) != after:
+                raise scoring.error("per", f'"{score_per}" needs after = "{PLACE_OF_SCORE[score_per]}"')
         if ("retire_ship" in ops) != (score_per == "retired_ship_level"):
             raise row.error("effects", "retire_ship goes with scoring by retired_ship_level, and only with it")
         action = space = -1
@@ -244,6 +254,7 @@ class Pack:
             effects,
             self.reader.read(row, "discoverer_extra"),
             "" if after == "discard" else after,
+            place,
             score_per,
             score,
             action,

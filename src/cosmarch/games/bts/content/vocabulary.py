@@ -139,12 +139,17 @@ STANDING_COUNTERS: Final = (
 COUNTERS: Final = (*STANDING_COUNTERS, "control_taken_from_opponent")
 
 # How an event that stays scores -> how many numbers it needs.
-# Rivalries: (sole leader, each of the tied leaders). Ships: (level 1, level 2, level 3, level 4).
+# Rivalries: (sole leader, each of the tied leaders). Ships: (level 1, level 2, level 3, level 4). Holder: (points).
 EVENT_SCORES: Final[dict[str, int]] = {
     "highest_power_deep_space": 2,
     "most_level_II_technologies": 2,
     "retired_ship_level": 4,
+    "highest_power_here": 2,
+    "holder": 1,
 }
+# Where an event that scores may lie (BTS-9.11); what scores only at one kind of place.
+SCORING_PLACES: Final = ("achievements", "location", "faction")
+PLACE_OF_SCORE: Final = {"highest_power_here": "location", "holder": "faction"}
 
 TOP_LEVEL: Final = 4  # of ships and of technologies
 ACHIEVEMENT_SLOTS: Final = 4

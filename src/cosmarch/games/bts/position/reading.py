@@ -37,6 +37,7 @@ TOP = (
     "guilds",
     "achievements",
     "events",
+    "event_holders",
     "boxed_events",
     "attached",
     "decks",
@@ -266,6 +267,10 @@ def place_events(t: Table, top: Entry) -> None:
             t.slot_event = put(t.slot_event, slot.id, event)
             pool.remove(event)
     t.events_in_play = tuple(in_play)
+    held = [event for event in in_play if content.events[event].stays == "faction"]
+    holders = top.object("event_holders", [names[event] for event in held])
+    for event in held:
+        t.event_holder = put(t.event_holder, event, holders.number(names[event], 0, 0, t.seats - 1))
     t.boxed_events = tuple(top.names("boxed_events", names)) if top.has("boxed_events") else tuple(pool)
 
 

@@ -34,6 +34,9 @@ def position(t: Table) -> dict[str, Any]:
         "guilds": [guild.key for guild in content.guilds if t.guild_open[guild.id]],
         "achievements": [achievement_entry(t, place) for place in range(len(t.achievements))],
         "events": [content.events[event].key for event in t.events_in_play],
+        "event_holders": {
+            content.events[event].key: holder for event, holder in enumerate(t.event_holder) if holder != NOBODY
+        },
         "boxed_events": [content.events[event].key for event in t.boxed_events],
         "attached": content.systems[t.attached].key if t.attached != NOBODY else None,
         "decks": {deck_name(deck): deck_entry(t, deck) for deck in range(1, 6)},

@@ -25,6 +25,9 @@ def event(t: Table, seat: int, number: int) -> None:
     if card.stays:
         t.events_in_play += (number,)
         t.log("event_stays", "BTS-12.13", event=number)
+    if card.stays == "faction":
+        t.event_holder = put(t.event_holder, number, seat)
+        t.log("event_held", "BTS-9.11", seat=seat, event=number)
     scenes: list[Scene] = []
     for who in seats:
         scenes += effect_scenes(who, card.effects)

@@ -40,7 +40,8 @@ def can_change(t: Table, seat: int, effect: Effect) -> bool:
     if op == "choose":
         return any(_option_works(t, seat, option) for option in effect.options)
     if op == "move_supply":
-        return supply_of(t, seat) > 0
+        in_a = t.supply[seat * COLUMNS] if effect.to == "A" else 0  # these are there already
+        return supply_of(t, seat) > in_a
     if op == "pay_ore_to_opponent":
         return t.ore[seat] > 0
     return True
@@ -56,7 +57,12 @@ def _can_convert(t: Table, seat: int, effect: Effect) -> bool:
 
 
 def _option_works(t: Table, seat: int, option: Choice) -> bool:
-    return lacking(t, seat, option.cost) is None and any(can_change(t, seat, effect) for effect in option.effects)
+    return lacking(t, seat, option.cost) is None and option_changes(t, seat, option)
+
+
+def option_changes(t: Table, seat: int, option: Choice) -> bool:
+    """Whether an option, once paid, can change something. What is returned as its cost is supply for its effects."""
+    return option.cost.population > 0 or any(can_change(t, seat, effect) for effect in option.effects)
 
 
 # ---- can an action be carried out in full?

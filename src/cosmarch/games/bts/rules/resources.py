@@ -265,7 +265,8 @@ def move_supply(t: Table, seat: int, effect: Effect, strict: bool) -> Flow:
     """Move cubes between the own columns without turning them; returns still fill from the right (BTS-20.13)."""
     at = seat * COLUMNS
     for _ in range(effect.n):
-        stocked = [column for column in range(COLUMNS) if t.supply[at + column]]
+        # a cube that is moved goes to another column
+        stocked = [column for column in range(COLUMNS) if t.supply[at + column] and (column or effect.to != "A")]
         if not stocked:
             return
         if effect.pick == "rightmost":
@@ -274,14 +275,13 @@ def move_supply(t: Table, seat: int, effect: Effect, strict: bool) -> Flow:
             source = yield Ask(seat, "move_supply_from", t.choices.columns, stocked, "BTS-17.1")
         target = 0
         if effect.to == "any":
-            everywhere = list(range(COLUMNS))
+            everywhere = [column for column in range(COLUMNS) if column != source]
             target = yield Ask(
                 seat, "move_supply_to", t.choices.columns, everywhere, "BTS-20.13", args={"column": source}
             )
         t.supply[at + source] -= 1
         t.supply[at + target] += 1
-        if source != target:
-            t.changed = True
+        t.changed = True
         t.log("supply_moved", "BTS-20.13", seat=seat, column=source, column2=target)
 
 

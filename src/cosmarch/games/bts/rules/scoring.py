@@ -74,7 +74,11 @@ def event_points(t: Table, seat: int, event: int) -> int:
     if card.score_per == "retired_ship_level":
         at = seat * TOP_LEVEL
         return sum([t.museum[at + level] * card.score[level] for level in range(TOP_LEVEL)])
-    if card.score_per == "highest_power_deep_space":
+    if card.score_per == "holder":
+        return card.score[0] if t.event_holder[event] == seat else 0
+    if card.score_per == "highest_power_here":
+        first = strongest(t, card.place)
+    elif card.score_per == "highest_power_deep_space":
         first = strongest(t, DEEP_SPACE)
     elif card.score_per == "most_level_II_technologies":
         first = leaders([technologies_of_level(t, other, 2) for other in range(t.seats)])

@@ -54,12 +54,14 @@ COLUMNS_SKIP = COLUMNS  # "skip" in the domain of columns
 
 
 def convert(t: Table, seat: int, effect: Effect, strict: bool) -> Flow:
-    """Turn cubes one by one, one result a cube."""
+    """Turn cubes one by one, one result a cube, until one cannot be turned or is left out: the rest is like it."""
     for _ in range(effect.n):
         if effect.target == "population":
-            yield from _convert_to_population(t, seat, effect, strict)
+            turned = yield from _convert_to_population(t, seat, effect, strict)
         else:
-            yield from _convert_to_ship(t, seat, effect, strict)
+            turned = yield from _convert_to_ship(t, seat, effect, strict)
+        if not turned:
+            break
     if effect.target == "ship":
         check_control(t)
 
@@ -74,30 +76,31 @@ def _convert_to_population(t: Table, seat: int, effect: Effect, strict: bool) ->
         if effect.optional and leftmost_column(t, seat) >= 0:
             wanted = yield from yes(t, seat, "convert_optional", "BTS-19.2", may_stop(t, seat, strict, NO))
             if not wanted:
-                return
+                return False
         supply_to_population(t, seat, 1, "BTS-11.5")
-        return
+        return True
     stocked = [column for column in range(COLUMNS) if t.supply[seat * COLUMNS + column]]
     if not stocked:
-        return
+        return False
     candidates = [*stocked, COLUMNS_SKIP] if effect.optional else stocked
     column = yield Ask(seat, "column", t.choices.columns, candidates, "BTS-20.13", may_stop(t, seat, strict, COLUMNS))
     if column == COLUMNS_SKIP:
-        return
+        return False
     t.supply[seat * COLUMNS + column] -= 1
     t.population[seat] += 1
     t.changed = True
     t.log("population_from_supply", "BTS-20.13", seat=seat, n=1)
+    return True
 
 
 def _convert_to_ship(t: Table, seat: int, effect: Effect, strict: bool) -> Flow:
     """BTS-14.1 to 14.3; BTS-19.5: without supply, population may take its place or the build be left out."""
     if lacking(t, seat, effect.cost) is not None:
-        return
+        return False
     from_supply = effect.source == "supply" and supply_of(t, seat) > 0
     free_to_skip = effect.optional or (effect.source == "supply" and not from_supply)
     if not from_supply and t.population[seat] <= effect.cost.population:
-        return
+        return False
     level = ship_level(t, seat, effect)
     places = [DEEP_SPACE] if effect.where == "deep_space" else build_places(t)
     candidates = [*places, PLACES_SKIP] if free_to_skip else places
@@ -110,7 +113,7 @@ def _convert_to_ship(t: Table, seat: int, effect: Effect, strict: bool) -> Flow:
 
     place = yield Ask(seat, "build_where", t.choices.locations, candidates, "BTS-14.2", refusal, {"ship": level})
     if place == PLACES_SKIP:
-        return
+        return False
     pay(t, seat, effect.cost)
     if from_supply:
         take_supply(t, seat)
@@ -121,6 +124,7 @@ def _convert_to_ship(t: Table, seat: int, effect: Effect, strict: bool) -> Flow:
     add_ship(t, seat, place, level)
     t.changed = True
     t.log("ship_built", "BTS-14.1", seat=seat, ship=level, location=place)
+    return True
 
 
 def ship_level(t: Table, seat: int, effect: Effect) -> int:
@@ -166,11 +170,20 @@ def _upgrade_freely(t: Table, seat: int, levels: int, strict: bool) -> Flow:
 
 def _upgrade_each(t: Table, seat: int, ships: int, levels: int, strict: bool) -> Flow:
     done: dict[int, int] = {}  # how many ships of a kind are upgraded ones, which may not rise again
+    stop = may_stop(t, seat, strict, SHIPS_DONE)
+
+    def refusal(kind: int) -> Refusal | None:
+        return stop(kind) if kind == SHIPS_DONE else _not_upgradable(kind)
+
     for left in range(ships, 0, -1):
         kinds = [kind for kind in fleet_of(t, seat) if _count(t, seat, kind) > done.get(kind, 0)]
         if not any(kind_level(kind) < TOP_LEVEL for kind in kinds):
             return
-        kind = yield Ask(seat, "upgrade", t.choices.ships, kinds, "BTS-14.4", _not_upgradable, {"n": left})
+        # "up to 2 ships" may end early (BTS-19.2); "1 ship" is no such choice
+        candidates = [*kinds, SHIPS_DONE] if ships > 1 else kinds
+        kind = yield Ask(seat, "upgrade_ships", t.choices.ships, candidates, "BTS-14.4", refusal, {"n": left})
+        if kind == SHIPS_DONE:
+            return
         new = raise_ship(t, seat, kind, levels)
         done[new] = done.get(new, 0) + 1
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from cosmarch.core.state import EVERYONE
-from cosmarch.games.bts.content.components import Effect
+from cosmarch.games.bts.content.components import Action, Effect
 from cosmarch.games.bts.content.vocabulary import TOP_LEVEL, TYPES
-from cosmarch.games.bts.rules.counters import colonized_systems
+from cosmarch.games.bts.rules.copying import closed, copyable
 from cosmarch.games.bts.rules.decks import put_under, reshuffle, take_top
 from cosmarch.games.bts.rules.holdings import has_technology
+from cosmarch.games.bts.rules.prerequisites import research_level
 from cosmarch.games.bts.state import NOBODY, Scene, Table, put
 
 WIDTH = len(TYPES)
@@ -86,23 +87,27 @@ def _full(t: Table, level: int) -> bool:
 
 def _within_reach(t: Table, level: int) -> bool:
     """Whether an action space that researches this level is open to at least one player (BTS-22.11, 20.22 to 20.24)."""
-    if level == 2:
-        return True
-    for action in t.content.actions:
-        if action.origin == "guild":
-            if t.guild_open[action.owner] and any(_researches(t, e, level, range(t.seats)) for e in action.effects):
-                return True
-        elif action.origin == "technology":
-            owners = [seat for seat in range(t.seats) if has_technology(t, seat, action.owner)]
-            if owners and any(_researches(t, effect, level, owners) for effect in action.effects):
-                return True
-    return False
+    return level == 2 or any(_researches_with(t, action, level) for action in t.content.actions)
 
 
-def _researches(t: Table, effect: Effect, level: int, seats: range | list[int]) -> bool:
-    """Whether an effect lets one of the seats research a new technology of the level."""
-    if effect.op == "research" and not effect.discovered_only:
-        if effect.level:
-            return effect.level == level
-        return any(min(TOP_LEVEL, colonized_systems(t, seat) + 1) == level for seat in seats)
-    return any(_researches(t, inner, level, seats) for option in effect.options for inner in option.effects)
+def _researches_with(t: Table, action: Action, level: int) -> bool:
+    seats: list[int] = []
+    if action.origin == "guild" and t.guild_open[action.owner]:
+        seats = list(range(t.seats))
+    elif action.origin == "technology":
+        seats = [seat for seat in range(t.seats) if has_technology(t, seat, action.owner)]
+    return any(_researches(t, effect, level, seat) for seat in seats for effect in action.effects)
+
+
+def _researches(t: Table, effect: Effect, level: int, seat: int) -> bool:
+    """Whether an effect lets the seat research a new technology of the level, be it by copying another action."""
+    if effect.op == "research":
+        return not effect.discovered_only and research_level(t, seat, effect) == level
+    if effect.op == "copy_action":
+        others = [other for other in t.content.actions if copyable(t, other, effect)]
+        return any(
+            closed(t, seat, other, effect) is None and _researches(t, inner, level, seat)
+            for other in others
+            for inner in other.effects
+        )
+    return any(_researches(t, inner, level, seat) for option in effect.options for inner in option.effects)

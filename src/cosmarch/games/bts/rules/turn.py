@@ -7,10 +7,11 @@ from cosmarch.games.bts.choices import ABILITIES
 from cosmarch.games.bts.content.components import Action, Space
 from cosmarch.games.bts.content.vocabulary import ACHIEVEMENT_SLOTS
 from cosmarch.games.bts.rules.abilities import ability_refusal, owned_abilities, swap_claims_at_end
+from cosmarch.games.bts.rules.copying import can_copy
 from cosmarch.games.bts.rules.counters import count
-from cosmarch.games.bts.rules.effects import can_copy, way_to_pay
 from cosmarch.games.bts.rules.holdings import has_ability, has_technology
 from cosmarch.games.bts.rules.possible import action_refusal, occupied_by
+from cosmarch.games.bts.rules.questions import way_to_pay
 from cosmarch.games.bts.rules.resources import grow, pay, produce_ore, trade
 from cosmarch.games.bts.rules.tableau import refill
 from cosmarch.games.bts.state import (
@@ -82,7 +83,8 @@ def action(t: Table, seat: int) -> Flow:
 
 def spaces_in_play(t: Table, seat: int) -> list[int]:
     """The spaces a player might think of: printed ones, those of technologies on the board, of the own private
-    technologies, and of an event that offers an action."""
+    technologies, and of an event that offers an action. Empty spaces of one action at one price are the same choice,
+    which the first of them stands for."""
     content = t.content
     out = list(content.printed_spaces)
     for card in t.slot_tech:
@@ -94,7 +96,16 @@ def spaces_in_play(t: Table, seat: int) -> list[int]:
     for event in t.events_in_play:
         if content.events[event].space != NOBODY:
             out.append(content.events[event].space)
-    return out
+    seen: set[tuple[int, int]] = set()
+    different: list[int] = []
+    for number in out:
+        space = content.spaces[number]
+        offer = (space.action, space.surcharge)
+        if number in t.pawn or offer not in seen:
+            different.append(number)
+        if number not in t.pawn:
+            seen.add(offer)
+    return different
 
 
 def rule_of(act: Action) -> str:

@@ -6,15 +6,12 @@ from collections.abc import Mapping, Sequence
 
 from cosmarch.core.ask import Ask
 from cosmarch.core.text import Words
-from cosmarch.games.bts.content.loader import Content
 from cosmarch.games.bts.content.vocabulary import ACHIEVEMENT_SLOTS, LOCATIONS
 from cosmarch.games.bts.rules.abilities import COLONIES, OUTPOSTS
 from cosmarch.games.bts.rules.fleets import kind_level, kind_place
 from cosmarch.games.bts.rules.resources import SCRAP
 from cosmarch.games.bts.state import NOBODY, PLACES, Table
 from cosmarch.games.bts.words import names as say
-
-STAND_IN = "stand_in"
 
 
 def message(words: Words, t: Table, key: str, args: Mapping[str, int | str], names: Sequence[str], now: bool) -> str:
@@ -153,39 +150,3 @@ def star_name(words: Words, t: Table, value: int) -> str:
     if system < len(t.content.systems):
         return words("bts.option.star_colony", system=say.system_name(words, t.content, system))
     return words("bts.option.automation")
-
-
-def stand_ins(words: Words, content: Content) -> tuple[str, ...]:
-    """Which cards are not attested, deck by deck, and how to replace them."""
-    decks: list[tuple[str, int, list[str]]] = [
-        (
-            "technologies",
-            len(content.technologies),
-            [say.technology_name(words, content, c.id) for c in content.technologies if c.status == STAND_IN],
-        ),
-        (
-            "events",
-            len(content.events),
-            [say.event_name(words, content, c.id) for c in content.events if c.status == STAND_IN],
-        ),
-        (
-            "systems",
-            len(content.systems),
-            [say.system_name(words, content, c.id) for c in content.systems if c.status == STAND_IN],
-        ),
-        (
-            "achievements",
-            len(content.achievements),
-            [say.achievement_name(words, content, c.id) for c in content.achievements if c.status == STAND_IN],
-        ),
-        (
-            "factions",
-            len(content.factions),
-            [say.faction_name(words, content, c.id) for c in content.factions if c.status == STAND_IN],
-        ),
-    ]
-    lines = [words("bts.notes.stand_ins")]
-    for deck, total, names in decks:
-        if names:
-            lines.append(words(f"bts.notes.{deck}", n=len(names), total=total, names=", ".join(names)))
-    return tuple(lines) if len(lines) > 1 else ()

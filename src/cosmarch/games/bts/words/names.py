@@ -174,6 +174,8 @@ def _core(words: Words, content: Content, e: Effect) -> str:
     if e.op == "automate":
         return words(f"{key}_{('food', 'ore', 'either')[e.track]}", e.n)
     if e.op == "upgrade":
+        if e.ships == 1:
+            return words(f"{key}_ship", levels=e.levels)
         if e.ships:
             return words(f"{key}_ships", e.ships, levels=e.levels)
         return words(f"{key}_spread", e.levels)
@@ -276,12 +278,16 @@ def event_text(words: Words, content: Content, event: int) -> str:
         lines.append(words(f"bts.describe.{whom}", effects=effects_text(words, content, card.effects)))
     if card.extra:
         lines.append(words("bts.describe.extra", effects=effects_text(words, content, card.extra)))
-    if card.stays:
+    if card.stays == "location":
+        lines.append(words("bts.describe.stays_location", location=location_name(words, card.place)))
+    elif card.stays:
         lines.append(words(f"bts.describe.stays_{card.stays}"))
     if card.action >= 0:
         lines.append(words("bts.describe.action", 1, action=action_text(words, content, card.action)))
     if card.score_per == "retired_ship_level":
         lines.append(words("bts.score.by_level", points=_listed(card.score)))
+    elif card.score_per == "holder":
+        lines.append(words("bts.score.holder", card.score[0]))
     elif card.score_per:
         counter = counter_text(words, card.score_per)
         lines.append(words("bts.score.most", card.score[0], counter=counter, b=card.score[1]))
