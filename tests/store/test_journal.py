@@ -29,6 +29,7 @@ from cosmarch.store import (
 )
 from cosmarch.store.journal import apply
 from cosmarch.store.matches import BOT, OPEN, PERSON, Plan, found
+from cosmarch.store.seating import LENT, Seating
 
 TWO = ((PERSON, "anna", "Anna", ""), (PERSON, "bela", "Béla", ""))
 
@@ -101,7 +102,7 @@ def test_what_is_current_without_a_look(database: Database) -> None:
     after = answer(journal, id, random.Random(1), "k")
     assert journal.current(id) is (None if database.postgres else after)
     for change in (
-        lambda: Matches(database).stand_in(id, 0, "random"),
+        lambda: Seating(database).stand_in(id, 0, "random", LENT),
         lambda: Chat(database).say(id, 0, "Anna", "hello"),
     ):
         change()
@@ -284,10 +285,10 @@ def test_a_table_that_waits_takes_no_answer(database: Database) -> None:
     ask = journal.open(id).match.asks[0]
     with pytest.raises(NotStarted):
         journal.take(id, ask.seat, [Move("choose", ask.tokens[0])], "k")
-    assert matches.sit(id, 1, "bela", "Béla", by_link=False)
+    assert Seating(database).sit(id, 1, "bela", "Béla")
     row = matches.find(id)
     assert row is not None and row.status == "playing"
-    assert journal.take(id, ask.seat, [Move("choose", ask.tokens[0])], "k").row.version == 1
+    assert journal.take(id, ask.seat, [Move("choose", ask.tokens[0])], "k").row.version == 2, "the seat and the answer"
 
 
 def test_the_end_of_a_match_is_kept(database: Database) -> None:

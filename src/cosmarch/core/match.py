@@ -187,6 +187,12 @@ class Match(Driver):
             seen[:0] = [event for event in scene.events if _others(event, seat)]
         return tuple([self._line(event, lang) for event in seen])
 
+    def remark(self, key: str, seat: int, names: Mapping[str, str]) -> None:
+        """Put a line about a seat into everybody's log, such as who plays it now. It is no answer: it changes nothing
+        else, and undo leaves it."""
+        self._check_player(seat)
+        self._note(key, {"seat": seat, **names})
+
     def luck(self) -> tuple[Volley, ...]:
         """The dice of battles that everybody saw fall, in order."""
         told = [self.game.luck(self._table, event) for event in self._told() if event.seen == EVERYONE]
@@ -508,8 +514,9 @@ class Match(Driver):
 
     def _line(self, event: Event, lang: str) -> Line:
         if event.key.startswith("core."):
-            player = self.name(int(event.args["seat"]), lang)
-            return Line(self.game.words(lang)(event.key, player=player), event)
+            seat = int(event.args["seat"])
+            args = {**event.args, "player": self.name(seat, lang), "number": seat + 1}
+            return Line(self.game.words(lang).say(event.key, args), event)
         t, game = self._table, self.game
         text = game.line(t, event, self.names, lang)
         return Line(text, event, game.places(t, event), game.headline(t, event), game.trail(t, event))

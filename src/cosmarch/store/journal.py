@@ -23,6 +23,7 @@ from cosmarch.store import schema
 from cosmarch.store.clocks import follow
 from cosmarch.store.database import Database
 from cosmarch.store.matches import MatchRow, found, pack, seen, unpack
+from cosmarch.store.seating import SEAT, told
 from cosmarch.store.statements import Statement
 
 CHOOSE: Final = "choose"
@@ -282,6 +283,8 @@ def apply(match: Match, seat: int, move: Move) -> None:
         _undo(match, seat, [int(other) for other in move.token.split(",")] if move.token else [])
     elif move.kind == CONSENT and move.token in ("yes", "no"):
         match.consent(seat, move.token == "yes")
+    elif move.kind == SEAT:
+        told(match, seat, move.token)
     else:
         raise IllegalChoice("", f"{move.kind!r:.20} is nothing one can do")
 

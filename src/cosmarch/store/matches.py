@@ -1,16 +1,14 @@
-"""Matches and their seats: who made them, who plays, who may come in. The play itself is in `journal.py`."""
+"""Matches and their seats: who made them, who plays. Coming and going is in `seating.py`, the play in `journal.py`."""
 
 from __future__ import annotations
 
-import hashlib
-import secrets
 import time
 import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from sqlalchemy import Connection, Engine, Select, and_, bindparam, delete, func, or_, select, update
+from sqlalchemy import Connection, Engine, Select, bindparam, delete, func, or_, select, update
 
 from cosmarch import LoadError, Match
 from cosmarch.store import schema
@@ -152,11 +150,12 @@ class Matches:
                     version=0,
                     created=now,
                     updated=now,
+                    moved=now,
                 )
             )
             for seat, (kind, person, name, level) in enumerate(plan.seats):
                 values = {"match": id, "seat": seat, "kind": kind, "person": person, "name": name, "level": level}
-                connection.execute(schema.seats.insert().values(values))
+                connection.execute(schema.seats.insert().values(**values, present=now))
             connection.execute(schema.snapshots.insert().values(match=id, first=body, body=body, version=0))
             if status == "playing":
                 row = found(connection, id)
@@ -191,10 +190,10 @@ class Matches:
         with self._db.reading() as connection:
             return list(connection.scalars(query))
 
-    def count_made(self, person: str, since: float) -> int:
-        """How many running or gathering matches a person has made since then."""
+    def in_lobby(self, person: str) -> int:
+        """How many tables of the person wait in the lobby for players."""
         matches = schema.matches
-        query = select(func.count()).where(matches.c.host == person, matches.c.created > since)
+        query = select(func.count()).where(matches.c.host == person, matches.c.public, matches.c.status == "gathering")
         with self._db.reading() as connection:
             return connection.scalar(query) or 0
 
@@ -206,74 +205,6 @@ class Matches:
             for row in connection.execute(chosen.order_by(schema.seats.c.seat)):
                 seats[row.match].append(SeatRow(*row))
         return [MatchRow(tuple(seats[row.id]), *row) for row in rows]
-
-    # ---- seats
-
-    def new_link(self, match: str, seat: int) -> str:
-        """A new secret for a seat's link; the one before it no longer opens anything."""
-        secret = secrets.token_urlsafe(18)
-        self._set_seat(match, seat, link=link_hash(secret))
-        return secret
-
-    def revoke_link(self, match: str, seat: int) -> None:
-        self._set_seat(match, seat, link="")
-
-    def link_target(self, secret: str) -> tuple[str, int] | None:
-        """(match, seat) that a link opens."""
-        seats = schema.seats
-        with self._db.reading() as connection:
-            row = connection.execute(
-                select(seats.c.match, seats.c.seat).where(seats.c.link == link_hash(secret))
-            ).one_or_none()
-        return None if row is None else (row.match, row.seat)
-
-    def sit(self, match: str, seat: int, person: str, name: str, by_link: bool) -> bool:
-        """Give a seat to a person: one that is open or, by its link, one that waits or is already held (the same
-        person on another device). False where it cannot be had."""
-        with self._db.writing_to(match) as connection:
-            row = found(connection, match, lock=self._db.postgres)
-            if row is None or seat >= len(row.seats):
-                return False
-            kind = row.seats[seat].kind
-            if kind != OPEN and not (by_link and kind in (LINK, PERSON)):
-                return False
-            values = {"kind": PERSON, "person": person, "name": name, "stand_in": ""}
-            connection.execute(update(schema.seats).where(_is(match, seat)).values(values))
-            self._started(connection, match)
-        return True
-
-    def leave(self, match: str, seat: int) -> None:
-        """A person leaves a table that has not begun."""
-        self._set_seat(match, seat, kind=OPEN, person="", name="")
-
-    def fill_with_bot(self, match: str, seat: int, level: str, name: str) -> None:
-        """Put a bot on a seat that waits."""
-        with self._db.writing_to(match) as connection:
-            found(connection, match, lock=self._db.postgres)
-            where = and_(_is(match, seat), schema.seats.c.kind.in_((LINK, OPEN)))
-            connection.execute(update(schema.seats).where(where).values(kind=BOT, level=level, name=name, link=""))
-            self._started(connection, match)
-
-    def stand_in(self, match: str, seat: int, level: str) -> None:
-        """Let a bot play a person's seat; level "" hands it back."""
-        self._set_seat(match, seat, stand_in=level)
-
-    def _set_seat(self, match: str, seat: int, **values: object) -> None:
-        with self._db.writing_to(match) as connection:
-            connection.execute(update(schema.seats).where(_is(match, seat)).values(**values))
-
-    def _started(self, connection: Connection, match: str) -> None:
-        """Begin to play when the last seat is taken."""
-        row = found(connection, match)
-        if row is None or row.status != "gathering" or any(seat.waiting for seat in row.seats):
-            return
-        now = time.time()
-        connection.execute(
-            update(schema.matches).where(schema.matches.c.id == match).values(status="playing", updated=now)
-        )
-        body = connection.scalar(select(schema.snapshots.c.body).where(schema.snapshots.c.match == match))
-        assert body is not None
-        begin(connection, row, unpack(body), now)
 
     # ---- bots' leases
 
@@ -341,12 +272,3 @@ def inflated(body: bytes) -> bytes:
         whole = len(save) < LARGEST_SAVE
         raise LoadError("the snapshot is cut off" if whole else "the snapshot is larger than any save")
     return save
-
-
-def link_hash(secret: str) -> str:
-    """What is kept of a link's secret: it opens the seat, so it is kept like a password."""
-    return hashlib.sha256(secret.encode()).hexdigest()
-
-
-def _is(match: str, seat: int) -> Any:
-    return and_(schema.seats.c.match == match, schema.seats.c.seat == seat)

@@ -43,6 +43,7 @@ def enter(call: Call, seat: int | None = None, given: bool = False) -> Access:
     host = bool(call.id) and row.host == call.id
     if not (mine or host or row.public):
         raise Refused(403 if call.person is not None else 401, "web.error.private")
+    call.services.presence.note(row.id, mine)
     if given and seat is not None:
         if seat not in mine:
             raise Refused(403, "web.error.not_your_seat")

@@ -15,6 +15,7 @@ from cosmarch.store import Move
 from cosmarch.store.journal import CHOOSE
 from cosmarch.store.notices import Overdue
 from cosmarch.store.people import new_id
+from cosmarch.store.seating import LATE
 from cosmarch.web.notify import Unsent, send
 from cosmarch.web.warmup import TIDY_EVERY, tidy
 
@@ -31,7 +32,7 @@ async def run(services: Services) -> None:
     """Until it is cancelled."""
     tidied = time.monotonic()
     while True:
-        for duty in (time_outs, notices, flush_to_disk):
+        for duty in (time_outs, notices, presence, flush_to_disk):
             try:
                 await run_in_threadpool(duty, services)
             except Exception:
@@ -44,6 +45,13 @@ async def run(services: Services) -> None:
 
 def flush_to_disk(services: Services) -> None:
     services.database.flush_to_disk()
+
+
+def presence(services: Services) -> None:
+    """Write down who was at the tables."""
+    seen = services.presence.gathered()
+    if seen:
+        services.seating.here(seen)
 
 
 def time_outs(services: Services) -> None:
@@ -62,7 +70,7 @@ def time_out(services: Services, late: Overdue) -> None:
         except CosmarchError as error:
             log.info("match %s went on by itself: %s", late.match, error)
     else:
-        services.matches.stand_in(late.match, late.seat, STAND_IN)
+        services.seating.stand_in(late.match, late.seat, STAND_IN, LATE)
     services.changed(late.match)
 
 

@@ -16,6 +16,7 @@ from cosmarch.web.services import BOT_NAMES
 BOTS: Final = ("random", "greedy", "search")  # the levels a form offers
 SITTERS: Final = ("me", LINK, OPEN, *[f"bot:{level}" for level in BOTS])
 LONGEST_TITLE: Final = 60
+MOST_IN_LOBBY: Final = 5  # tables of one person that wait for others there
 CLOCKS: Final[dict[str, tuple[str, float, float]]] = {  # what the form offers: kind, seconds, seconds given back
     "none": ("none", 0.0, 0.0),
     "live_30": ("live", 1800.0, 20.0),
@@ -34,6 +35,9 @@ def fewest(game: Game) -> int:
 def made(call: Call, game: str, plan: Plan, options: Mapping[str, OptionValue]) -> str:
     """Make the match and let its bots begin; its id."""
     call.limit("create")
+    waits = any(kind == OPEN for kind, *_ in plan.seats)
+    if waits and call.services.matches.in_lobby(plan.host) >= MOST_IN_LOBBY:
+        raise Refused(409, "web.new.error.lobby", most=MOST_IN_LOBBY)
     match = cosmarch.new(game, seats=len(plan.seats), options=options)
     id = call.services.matches.create(plan, match)
     call.services.changed(id)

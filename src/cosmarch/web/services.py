@@ -7,12 +7,14 @@ from typing import Final
 from cosmarch.store import Chat, Database, Journal, Matches, People
 from cosmarch.store.notices import Notices
 from cosmarch.store.people import new_id
+from cosmarch.store.seating import Seating
 from cosmarch.store.sessions import Sessions
 from cosmarch.web.boards import Pictures
 from cosmarch.web.bots import Bots
 from cosmarch.web.config import Config
 from cosmarch.web.limits import Limits
 from cosmarch.web.live import Hub
+from cosmarch.web.presence import Presence
 from cosmarch.web.replays import Replays
 
 BOT_NAMES: Final = ("Vega", "Rigel", "Altair", "Deneb", "Mira", "Spica", "Capella", "Bellatrix")
@@ -28,6 +30,8 @@ class Services:
         self.people = People(self.database)
         self.matches = Matches(self.database)
         self.journal = Journal(self.database)
+        self.seating = Seating(self.database)
+        self.presence = Presence()
         self.chat = Chat(self.database)
         self.notices = Notices(self.database)
         self.limits = Limits(config.limits)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from starlette.responses import Response
 from starlette.routing import Route
 
-from cosmarch.store.matches import LINK, OPEN
+from cosmarch.store.matches import LINK, PERSON
+from cosmarch.store.seating import ABSENT, LENT, MOST_WAITING
 from cosmarch.web.access import enter, hosting
 from cosmarch.web.call import Call, Refused, page, whole
 from cosmarch.web.new_table import BOTS, CLOCKS, SITTERS, fewest, made, planned
@@ -59,40 +60,50 @@ def link_use(call: Call) -> Response:
     """Exchange a link's secret for the seat, which the visitor's cookie holds from then on."""
     call.limit("login", by_address=True)
     secret = call.form.get("secret", "").strip().rpartition("#")[2]
-    target = call.services.matches.link_target(secret) if 8 <= len(secret) <= 100 else None
+    target = call.services.seating.link_target(secret) if 8 <= len(secret) <= 100 else None
     if target is None:
         raise Refused(404, "web.seat.error.unknown")
     me = call.somebody(call.form.get("name", "").strip())
     match, seat = target
-    if not call.services.matches.sit(match, seat, me.id, me.name, by_link=True):
+    if not call.services.seating.sit(match, seat, me.id, me.name, secret):
         raise Refused(409, "web.seat.error.taken")
     call.services.changed(match)
     return call.redirect(f"/t/{match}")
 
 
 def new_link(call: Call) -> Response:
-    """A new link of a seat, shown once; the old one no longer works."""
-    access, seat = hosting(call), _seat(call)
-    if access.row.seats[seat].kind not in (LINK, "person"):
+    """A new link of a seat, shown once; the one before it no longer works. For a seat that waits the host gives it, for
+    one that is held its own player, or the host once that player is away."""
+    access, seat = enter(call), _seat(call)
+    mine = seat in access.mine
+    if not (mine or access.host):
+        raise Refused(403, "web.error.not_host")
+    kind = access.row.seats[seat].kind
+    if kind not in (LINK, PERSON):
         raise Refused(409, "web.seat.error.taken")
-    secret = call.services.matches.new_link(access.row.id, seat)
+    if kind == PERSON and not mine and not call.services.seating.is_away(access.row.id, seat):
+        raise Refused(409, "web.seat.error.present")
+    secret = call.services.seating.new_link(access.row.id, seat, by_player=mine)
     base = call.services.config.public_url or str(call.request.base_url).rstrip("/")
     return call.page("link.html", row=access.row, seat=seat, link=f"{base}/seat#{secret}")
 
 
 def revoke_link(call: Call) -> Response:
-    access, seat = hosting(call), _seat(call)
-    call.services.matches.revoke_link(access.row.id, seat)
+    """A link that nobody has used yet opens nothing any more. A seat that is taken is not touched by that."""
+    access, seat = enter(call), _seat(call)
+    if not (access.host or seat in access.mine):
+        raise Refused(403, "web.error.not_host")
+    call.services.seating.revoke_link(access.row.id, seat)
     return call.redirect(f"/t/{access.row.id}")
 
 
 def sit(call: Call) -> Response:
-    """Take an open seat."""
+    """Take an open seat; nobody holds more than a few at tables that still wait."""
     access, seat = enter(call), _seat(call)
     me = call.somebody(call.form.get("name", "").strip())
-    if access.row.seats[seat].kind != OPEN or not call.services.matches.sit(
-        access.row.id, seat, me.id, me.name, by_link=False
-    ):
+    if not access.host and call.services.seating.waiting(me.id) >= MOST_WAITING:
+        raise Refused(409, "web.seat.error.share", most=MOST_WAITING)
+    if not call.services.seating.sit(access.row.id, seat, me.id, me.name):
         raise Refused(409, "web.seat.error.taken")
     call.services.changed(access.row.id)
     return call.redirect(f"/t/{access.row.id}")
@@ -104,20 +115,25 @@ def fill(call: Call) -> Response:
     level = call.form.get("level", "greedy")
     if level not in BOTS:
         raise Refused(422, "web.error.bad_request")
-    call.services.matches.fill_with_bot(access.row.id, seat, level, BOT_NAMES[seat % len(BOT_NAMES)])
+    name = BOT_NAMES[seat % len(BOT_NAMES)]
+    if not call.services.seating.fill_with_bot(access.row.id, seat, level, name):
+        raise Refused(409, "web.seat.error.taken")
     call.services.changed(access.row.id)
     return call.redirect(f"/t/{access.row.id}")
 
 
 def stand_in(call: Call) -> Response:
-    """A bot plays a person's seat (its own, or for the host any), or hands it back."""
+    """A bot plays a person's seat, or hands it back: as its player wants it or, where they are away, the host."""
     access, seat = enter(call), _seat(call)
-    if not (access.host or seat in access.mine) or access.row.seats[seat].kind != "person":
+    mine = seat in access.mine
+    if not (access.host or mine) or access.row.seats[seat].kind != PERSON:
         raise Refused(403, "web.error.not_your_seat")
     level = call.form.get("level", "")
     if level and level not in BOTS:
         raise Refused(422, "web.error.bad_request")
-    call.services.matches.stand_in(access.row.id, seat, level)
+    if not mine and not call.services.seating.is_away(access.row.id, seat):
+        raise Refused(409, "web.seat.error.present")
+    call.services.seating.stand_in(access.row.id, seat, level, LENT if mine else ABSENT)
     call.services.changed(access.row.id)
     return call.redirect(f"/t/{access.row.id}")
 
