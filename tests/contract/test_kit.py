@@ -12,7 +12,7 @@ import pytest
 from nim import TAKE, Heap, Nim, too_many, turn
 
 import cosmarch
-from cosmarch import Game, Result
+from cosmarch import Game, Result, Setting
 from cosmarch.core import game as games
 from cosmarch.core.ask import Ask, Choices, Flow, Refusal
 from cosmarch.testing import BrokenContract, Report, check_game, walks
@@ -157,6 +157,12 @@ class AdvisesOnNothing(Nim):
         return [float("nan") for _ in ask.legal]
 
 
+class HasAnOptionWithoutWords(Nim):
+    def __init__(self) -> None:
+        super().__init__()
+        self.settings = (*self.settings, Setting("misere", False))
+
+
 class DrawsNothing(Nim):
     def svg(self, view: Any, content: Any, lang: str) -> str:
         return ""
@@ -175,6 +181,7 @@ BROKEN = [
     (NeverEnds, "does not end within"),
     (RanksTwice, "the ranking has every seat once"),
     (AdvisesOnNothing, "advice on take is made of numbers"),
+    (HasAnOptionWithoutWords, "nim.setting.misere has words in en"),
     (DrawsNothing, "the board is a picture in en"),
 ]
 

@@ -178,6 +178,13 @@ def _texts(match: Match, seat: int, lang: str) -> list[str]:
 # ---- what a game offers
 
 
+def title_and_options_have_words(game: Game, at: list[Table]) -> None:
+    for lang in cosmarch.languages():
+        words = game.words(lang)
+        for key in (f"{game.id}.title", *[f"{game.id}.setting.{setting.name}" for setting in game.settings]):
+            expect(key in words, f"{key} has words in {lang}")
+
+
 def pictures_are_drawn(game: Game, at: list[Table]) -> None:
     for match, lang, seat in _moments(game, at):
         expect(match.svg(seat, lang).startswith("<svg"), f"the board is a picture in {lang}")
@@ -239,6 +246,7 @@ def positions_round_trip(game: Game, at: list[Table]) -> None:
 
 GameCheck = Callable[[Game, list[Table]], None]
 OF_A_GAME: Final[tuple[GameCheck, ...]] = (
+    title_and_options_have_words,
     pictures_are_drawn,
     text_boards_are_written,
     tables_are_published,
