@@ -577,6 +577,7 @@ def test_experimental_battlestation() -> None:
         battle(t)
         own(t, 1, "wellon")
         t.dock[planet("wellon")] = 1
+        t.moved = (1, *t.moved[1:])
 
     p = at_moment("experimental_battlestation", ("after_movement", 0, WELLON), seat=1, prepare=dock, dice=(6, 5, 1))
     assert p.kind == "casualty" and p.t.hits[0] == 1

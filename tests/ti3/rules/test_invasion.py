@@ -87,7 +87,7 @@ def test_war_suns_bombard_from_orbit() -> None:
     """TI-22.2.2, TI-35.9.4, TI-35.9.5, TI-35.9.6: without landing, through the shield; the planet stays its owner's."""
     s = invade({}, {"war_sun": 1}, planets={"abyz": (1, 2, 1, 0)}, card_holder=(1, 0, 0, 1, 2, 2))
     assert s.tokens == {"abyz", "done"}
-    s.do("abyz").dice(3, 2, 9).do("war_sun")
+    s.dice(3, 2, 9).do("abyz")  # the one War Sun fires
     assert s.on("abyz") == (1, 0, 1, 0)
     assert s.t.card_holder == (1, 0, 0, 1, 2, 2)  # no invasion, no war
 

@@ -207,6 +207,7 @@ def test_a_battlestation() -> None:
         own(t, 1, "wellon")
         t.dock[planet("wellon")] = 1
         put(t, 0, "wellon", cruiser=2)
+        t.moved = (1, *t.moved[1:])
 
     window = ("after_movement", 0, WELLON)
     p = at_moment("experimental_battlestation", window, seat=1, prepare=dock, races=DEFENDS, dice=(1, 1, 6))

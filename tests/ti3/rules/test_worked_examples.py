@@ -36,6 +36,7 @@ def test_every_example_has_its_test() -> None:
 def test_order_of_placing() -> None:
     """TI-EX-01, TI-44.1: TI-5.1.12: P1 to P6, P6 to P1, P1, P2 …, as six players build a galaxy."""
     p = Play(cosmarch.new("ti3", 6, 1, {"speaker": 1}))
+    p.do(*[p.t.choices.hexes.names[home] for home in p.t.choices.layout.homes[:5]])  # clockwise; the last one is left
     while len(p.told("tile_placed")) < 14:
         p.do(sorted(p.tokens)[0])
     placed = [row["seat"] for row in p.told("tile_placed")]

@@ -33,7 +33,7 @@ from cosmarch.games.ti3.state import Table
 from cosmarch.games.ti3.view import view
 from cosmarch.games.ti3.words.labels import label
 from cosmarch.games.ti3.words.luck import luck
-from cosmarch.games.ti3.words.messages import line, message, stand_ins
+from cosmarch.games.ti3.words.messages import line, message, rulings, stand_ins
 
 SETTINGS = (
     Setting("pick_races", False),
@@ -113,7 +113,7 @@ class TwilightImperium(Game):
 
     def notes(self, content: Any, lang: str) -> tuple[str, ...]:
         assert isinstance(content, Content)
-        return stand_ins(self.words(lang), content)
+        return stand_ins(self.words(lang), content) + rulings(self.words(lang))
 
     def rules(self) -> dict[str, str]:
         return {name: rule.text for name, rule in load_content().rules.items()}

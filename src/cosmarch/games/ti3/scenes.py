@@ -121,6 +121,7 @@ SCENES: dict[str, SceneFunction] = by_name(
     # tactical / transfer action
     transfer_action.transfer,
     transfer_action.move_between,
+    transfer_action.transfer_ends,
     # tactical / movement
     movement.move_ships,
     movement.movement_ends,

@@ -36,6 +36,7 @@ def view(t: Table, seat: int | None) -> dict[str, Any]:
         "speaker": t.speaker,
         "active": t.active,
         "order": list(t.order),
+        "seating": list(t.circle),
         "passed": seats_in(t, t.passed),
         "players": [player(t, who, seat) for who in range(t.seats)],
         "systems": [system_view(t, place, seat) for place in range(t.hexes)],

@@ -53,6 +53,7 @@ ADVISERS: Final[dict[str, Adviser]] = {
     "refuge": fleets.refuge,
     "casualty": fleets.casualty,
     "finish_damaged": turn.stays,
+    "breach_damaged": turn.stays,
     "invasion_casualty": fleets.invasion_casualty,
     "war_funding": turn.stays,
     "space_cannon": fleets.most,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from cosmarch.core.entry import Entry, named
 from cosmarch.core.errors import LoadError
@@ -103,9 +104,11 @@ def checked_deck(entry: Entry, names: Sequence[str], box: list[int]) -> list[int
 
 # ---- laws
 
+LAW: Final = ("card", "elected", "round")
+
 
 def law_card(t: Table, row: object, number: int) -> int:
-    entry = Entry(row, f"position.laws[{number}]", ("card", "elected"))
+    entry = Entry(row, f"position.laws[{number}]", LAW)
     card = named(entry.value.get("card"), [one.key for one in t.content.political_cards], f"{entry.path}.card")
     if not t.content.political_cards[card].law:
         raise LoadError(f"{entry.path}.card: is no law")
@@ -115,9 +118,9 @@ def law_card(t: Table, row: object, number: int) -> int:
 def place_laws(t: Table, top: Entry) -> None:
     for number, row in enumerate(top.items("laws")):
         card = law_card(t, row, number)
-        entry = Entry(row, f"position.laws[{number}]", ("card", "elected"))
-        if is_truce(t, card):
-            adopt(t, card, t.round + 1)
+        entry = Entry(row, f"position.laws[{number}]", LAW)
+        if is_truce(t, card):  # it binds in one round only: the one after its vote
+            adopt(t, card, entry.number("round", t.round + 1, t.round, t.round + 1))
         else:
             adopt(t, card, elected(t, t.content.political_cards[card], entry))
 

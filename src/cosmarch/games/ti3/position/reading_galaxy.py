@@ -8,7 +8,7 @@ from cosmarch.core.state import EVERYONE
 from cosmarch.games.ti3.content.vocabulary import DREADNOUGHT, GROUND_FORCE, PDS, SHIPS, UNITS, WORMHOLES
 from cosmarch.games.ti3.position.writing import FLEET
 from cosmarch.games.ti3.rules.leaders.leaders import berth
-from cosmarch.games.ti3.rules.setup.galaxy import lay
+from cosmarch.games.ti3.rules.setup.galaxy import lay, sit_down
 from cosmarch.games.ti3.state import CENTRE, NOBODY, NOWHERE, Table, put
 
 SYSTEM = ("tile", "activated", "discovered", "fleets")
@@ -73,6 +73,7 @@ def place_homes(t: Table) -> None:
         if system.kind == "home" and place != NOWHERE and place not in homes:
             raise LoadError(f"position.systems: nobody plays the race of {system.key}")
     t.home = tuple(homes)
+    sit_down(t)
 
 
 def place_fleet(t: Table, place: int, fleet: Entry) -> None:

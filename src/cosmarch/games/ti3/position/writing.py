@@ -203,4 +203,5 @@ def law_entry(t: Table, card: int) -> dict[str, Any]:
             elected = t.content.planets[value].key
         else:
             elected = COLOURS[value]
-    return {"card": agenda.key, "elected": elected}
+    entry = {"card": agenda.key, "elected": elected}
+    return {**entry, "round": value} if is_truce(t, card) else entry

@@ -26,7 +26,7 @@ from cosmarch.games.ti3.rules.council.powers_of_laws import buy_out_refusal, str
 from cosmarch.games.ti3.rules.elimination import eliminate_the_beaten
 from cosmarch.games.ti3.rules.questions import yes_no
 from cosmarch.games.ti3.rules.race_abilities import drop_refusal
-from cosmarch.games.ti3.rules.strategy_cards import secondary_price, secondary_refusal
+from cosmarch.games.ti3.rules.strategy_cards import secondary_price, secondary_refusal, tells_of_cards
 from cosmarch.games.ti3.rules.strategy_phase import order_of_play
 from cosmarch.games.ti3.rules.tactical.tactical_action import activation_refusal
 from cosmarch.games.ti3.rules.tactical.transfer_action import transfer_refusal
@@ -214,6 +214,7 @@ def secondary(t: Table, seat: int, card: int) -> Flow:
     if t.out[seat]:
         return
     ask = yes_no(t, seat, "secondary", "TI-8.1.4", lambda: secondary_refusal(t, seat, card), strategy=card)
+    ask.secret = tells_of_cards(t, seat, card)
     if (yield ask) != YES:
         if laws.draws_instead(t, card):
             t.next(("draw_instead", seat))

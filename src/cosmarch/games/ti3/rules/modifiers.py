@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from cosmarch.core.ask import Refusal
 from cosmarch.games.ti3.content.components import Effect
 from cosmarch.games.ti3.content.vocabulary import (
     ADMIRAL,
@@ -86,6 +87,14 @@ def summed(t: Table, seat: int, key: str, unit: int) -> int:
 def anomaly(t: Table, place: int) -> str:
     tile = t.system_at(place)
     return t.content.systems[tile].anomaly if tile >= 0 else ""
+
+
+def never_entered(t: Table, place: int) -> Refusal | None:
+    """TI-10.1.6, TI-23.2.3, TI-23.4.1: why no ship ever comes to a system, by any means, and nobody activates it."""
+    kind = anomaly(t, place)
+    if kind == "asteroid_field":
+        return Refusal("TI-23.2.4", "never_activated_asteroids", {"hex": place})
+    return Refusal("TI-23.4.1", "never_activated_supernova", {"hex": place}) if kind == "supernova" else None
 
 
 # ---- rolls
@@ -284,7 +293,11 @@ def places_abroad(t: Table, seat: int, place: int) -> list[int]:
     """Integrated Economy: the adjacent systems in which units produced in a system may be placed as well."""
     if not t.knows_tech(seat, "integrated_economy"):
         return []
-    return [near for near in t.near[place] if t.is_activated(near, seat) and friendly(t, seat, near)]
+    return [
+        near
+        for near in t.near[place]
+        if t.is_activated(near, seat) and friendly(t, seat, near) and never_entered(t, near) is None
+    ]
 
 
 def friendly(t: Table, seat: int, place: int) -> bool:

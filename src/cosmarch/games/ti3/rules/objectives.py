@@ -6,6 +6,7 @@ from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.games.ti3.content.vocabulary import COLOURS, DREADNOUGHT, SPACE_DOCK, SPECIALTIES
 from cosmarch.games.ti3.rules import age_of_empire
 from cosmarch.games.ti3.rules.council import laws
+from cosmarch.games.ti3.rules.modifiers import never_entered
 from cosmarch.games.ti3.rules.payment import INFLUENCE, RESOURCES, means, pay, price_refusal, spend_goods
 from cosmarch.games.ti3.rules.setup.galaxy import wormholes_at
 from cosmarch.games.ti3.rules.victory import BY_OBJECTIVE, gain_points, win
@@ -96,8 +97,7 @@ def holds_with_ships(t: Table, seat: int, place: int) -> bool:
 
 def can_be_held(t: Table, place: int) -> bool:
     """TI-23.2.3, TI-23.4.1: no ship can be in an Asteroid Field or a Supernova."""
-    tile = t.system_at(place)
-    return tile >= 0 and t.content.systems[tile].anomaly not in ("asteroid_field", "supernova")
+    return t.system_at(place) >= 0 and never_entered(t, place) is None
 
 
 def influence(t: Table, seat: int) -> int:

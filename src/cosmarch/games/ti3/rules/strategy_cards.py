@@ -15,6 +15,7 @@ from cosmarch.games.ti3.content.vocabulary import (
     WARFARE,
 )
 from cosmarch.games.ti3.rules.cards import lasting
+from cosmarch.games.ti3.rules.cards.hands import GENIUS, GENIUS_PRICE
 from cosmarch.games.ti3.rules.cards.windows import window_at
 from cosmarch.games.ti3.rules.command_counters import counter_refusal, gain_counters
 from cosmarch.games.ti3.rules.council import laws
@@ -22,7 +23,7 @@ from cosmarch.games.ti3.rules.payment import INFLUENCE, pay, price_refusal
 from cosmarch.games.ti3.rules.questions import yes_no
 from cosmarch.games.ti3.rules.tactical.patrols import patrol_refusal
 from cosmarch.games.ti3.rules.tactical.production import dock_refusal
-from cosmarch.games.ti3.rules.technology import affordable, choosable, free_technology
+from cosmarch.games.ti3.rules.technology import affordable, affordable_with, choosable, free_technology, purchase_cards
 from cosmarch.games.ti3.rules.trade import cancel_all, collect, income, receive
 from cosmarch.games.ti3.rules.victory import end_by_imperium_rex, gain_points
 from cosmarch.games.ti3.state import NOBODY, Table, put
@@ -61,8 +62,8 @@ def secondary_refusal(t: Table, seat: int, card: int) -> Refusal | None:
         return Refusal("TI-33.3.2", "no_income")
     if card == WARFARE:
         return patrol_refusal(t, seat)
-    if card == TECHNOLOGY and not affordable(t, seat) and not (double_research(t, seat) and choosable(t, seat)):
-        return Refusal("TI-42.7.2", "no_technology_affordable")
+    if card == TECHNOLOGY and not (double_research(t, seat) and choosable(t, seat)):
+        return shop_refusal(t, seat)
     if card == IMPERIAL and not production_places(t, seat):
         return Refusal("TI-42.8.3", "nowhere_to_produce")
     return None
@@ -197,6 +198,27 @@ def technology_primary(t: Table, seat: int) -> Flow:
 def double_research(t: Table, seat: int) -> bool:
     """The Jol-Nar use both abilities of Technology for the price of the secondary one."""
     return t.has_ability(seat, "double_research")
+
+
+def shop_refusal(t: Table, seat: int) -> Refusal | None:
+    """Why the seat can buy no technology, also not with the action cards in its hand that are played before it."""
+    if affordable(t, seat):
+        return None
+    cards = t.hands[seat]
+    copies = t.choices.action_cards.index[GENIUS] - 1 in cards
+    if copies and price_refusal(t, seat, GENIUS_PRICE, INFLUENCE, "TI-42.7.2") is None:
+        cards += t.action_discard
+    if affordable_with(t, seat, [card for card in purchase_cards(t) if card in cards]):
+        return None
+    return Refusal("TI-42.7.2", "no_technology_affordable")
+
+
+def tells_of_cards(t: Table, seat: int, card: int) -> bool:
+    """Whether it would tell of action cards in the hand whether the seat can use a secondary ability: that of
+    Technology, where nothing can be bought without a card that the seat may have."""
+    if card != TECHNOLOGY or not t.hands[seat] or affordable(t, seat):
+        return False
+    return affordable_with(t, seat, purchase_cards(t))
 
 
 def technology_secondary(t: Table, seat: int) -> Flow:

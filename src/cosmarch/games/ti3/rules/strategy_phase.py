@@ -110,8 +110,14 @@ def bonus_counters(t: Table, seat: int, card: int) -> Flow:
 
 def strategy_phase_ends(t: Table) -> None:
     """Scene. TI-6.2.1: a bonus counter on each card that nobody chose; then the Action Phase begins (TI-6.3.1)."""
-    t.last_initiative = t.strategy_holder[INITIATIVE]
+    note_initiative(t)
     t.next(*window_at(t, "after_all_strategy_picks"), ("strategy_powers",), ("place_bonus",), ("action_phase",))
+
+
+def note_initiative(t: Table) -> None:
+    """TI-42.1.4: who chose Initiative in this phase and so became Speaker, even where a law gave the card to
+    another."""
+    t.last_initiative = t.speaker if t.strategy_holder[INITIATIVE] != NOBODY else NOBODY
 
 
 def place_bonus(t: Table) -> None:

@@ -11,7 +11,7 @@ from cosmarch.games.ti3.rules.council import laws
 from cosmarch.games.ti3.rules.leaders import leaders
 from cosmarch.games.ti3.rules.payment import RESOURCES, pay, price_refusal
 from cosmarch.games.ti3.rules.tactical.transport import counters_refusal
-from cosmarch.games.ti3.state import NOWHERE, Table
+from cosmarch.games.ti3.state import NOWHERE, Table, effects
 
 SCIENTIST_WORTH = 2  # TI-40.4.1: what a specialty is worth with a Scientist
 
@@ -74,6 +74,33 @@ def choosable(t: Table, seat: int) -> bool:
 
 def affordable(t: Table, seat: int) -> bool:
     return any(purchase_refusal(t, seat, card.id) is None for card in t.content.technologies)
+
+
+# The effects of cards that are played before a purchase, by their names in the data.
+PURCHASE_CARDS: Final = {
+    "technology_price": effects.TECHNOLOGY_PRICE,
+    "focused_research": effects.FOCUSED,
+    "opening_the_black_box": effects.BLACK_BOX,
+}
+
+
+def purchase_cards(t: Table) -> list[int]:
+    """The action cards that may bring a technology within reach."""
+    return [card.id for card in t.content.action_cards if card.effect.key in PURCHASE_CARDS]
+
+
+def affordable_with(t: Table, seat: int, cards: list[int]) -> bool:
+    """Whether the seat could buy a technology with some of these cards played before."""
+    before = t.lasting
+    able = False
+    for chosen in range(1, 1 << len(cards)):
+        for number, card in enumerate(cards):
+            if chosen >> number & 1:
+                effect = PURCHASE_CARDS[t.content.action_cards[card].effect.key]
+                effects.add(t, effect, seat, card, effects.ACTION)
+        able = able or affordable(t, seat)
+        t.lasting = before
+    return able
 
 
 def gain_technology(t: Table, seat: int, technology: int, rule: str) -> None:

@@ -86,6 +86,7 @@ class Table(Supplies):
         twin.race = self.race
         twin.colour = self.colour
         twin.home = self.home
+        twin.circle = self.circle
         twin.vp = self.vp[:]
         twin.out = self.out[:]
         twin.strategy = self.strategy[:]

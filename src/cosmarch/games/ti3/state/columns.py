@@ -49,6 +49,7 @@ class Columns(State):
         "card_holder",
         "cargo",
         "choices",
+        "circle",
         "colour",
         "content",
         "damaged",
@@ -182,6 +183,7 @@ class Columns(State):
     race: tuple[int, ...]
     colour: tuple[int, ...]
     home: tuple[int, ...]  # the hex of each seat's home system
+    circle: tuple[int, ...]  # the seats clockwise around the table, as their home systems lie (TI-5.1.6)
     vp: list[int]
     out: list[int]  # 1: eliminated
     strategy: list[int]  # command counters in Strategy Allocation
@@ -315,6 +317,7 @@ class Columns(State):
         self.race = (NOBODY,) * seats
         self.colour = (NOBODY,) * seats
         self.home = (NOWHERE,) * seats
+        self.circle = tuple(range(seats))
         self.vp = [0] * seats
         self.out = [0] * seats
         self.strategy = [0] * seats

@@ -15,8 +15,8 @@ class Places(Columns):
 
     def from_seat(self, seat: int) -> list[int]:
         """The seats still in the game, clockwise, beginning with this one."""
-        around = [(seat + step) % self.seats for step in range(self.seats)]
-        return [who for who in around if not self.out[who]]
+        at = self.circle.index(seat)
+        return [who for who in self.circle[at:] + self.circle[:at] if not self.out[who]]
 
     def others(self, seat: int) -> list[int]:
         """The other seats still in the game, clockwise from this one's left."""

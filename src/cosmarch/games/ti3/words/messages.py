@@ -12,6 +12,7 @@ from cosmarch.games.ti3.state import NOBODY, Table
 from cosmarch.games.ti3.words import names as say
 
 STAND_IN: Final = "stand_in"
+RULINGS: Final = ("ruling_seats", "ruling_leaders", "ruling_initiative")
 
 CARD_TEXT: Final = "card_text"
 AGENDA_TEXT: Final = "agenda_text"
@@ -150,3 +151,8 @@ def stand_ins(words: Words, content: Content) -> tuple[str, ...]:
         if names:
             lines.append(words(f"ti3.notes.{deck}", n=len(names), total=total, names=", ".join(names)))
     return tuple(lines) if len(lines) > 1 else ()
+
+
+def rulings(words: Words) -> tuple[str, ...]:
+    """How we play where the rulebook leaves a question open and it matters at the table."""
+    return tuple([words(f"ti3.notes.{key}") for key in ("rulings", *RULINGS)])

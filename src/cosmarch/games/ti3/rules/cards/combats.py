@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from cosmarch.core.ask import Ask, Choices, Flow, Refusal
+from cosmarch.games.ti3.choices import YES
 from cosmarch.games.ti3.content.timing import RULE
-from cosmarch.games.ti3.content.vocabulary import CRUISER, DREADNOUGHT, PDS
+from cosmarch.games.ti3.content.vocabulary import CRUISER, DREADNOUGHT, PDS, SHIPS
 from cosmarch.games.ti3.rules.cards.behaviour import PLANET, Behaviour, Context, choose, no_target, own_docks, targeted
-from cosmarch.games.ti3.rules.cards.lasting import BREACH_HITS
+from cosmarch.games.ti3.rules.cards.lasting import BREACH_HITS, breach_over
 from cosmarch.games.ti3.rules.combat.dice_and_casualties import Shot, count_hits, go_down, side_of, throw
 from cosmarch.games.ti3.rules.combat.invasion import lose_defenders
 from cosmarch.games.ti3.rules.leaders import leaders
 from cosmarch.games.ti3.rules.modifiers import PDS_FIRE, combat_value, pds_reach
-from cosmarch.games.ti3.state import Table
+from cosmarch.games.ti3.rules.questions import yes_no
+from cosmarch.games.ti3.state import NOWHERE, Table
 from cosmarch.games.ti3.state.effects import BATTLE, BREACH, DUG_IN, WIDTH, add
 
 BATTLESTATION_SHOTS = 3
@@ -40,9 +42,17 @@ def stations(t: Table, seat: int, place: int) -> list[int]:
     return [planet for planet in own_docks(t, seat, ()) if t.hex_of(planet) in reach]
 
 
+def moved_into(t: Table, place: int) -> bool:
+    """Whether ships have moved into a system in this action: in a Transfer Action, from the other one."""
+    if t.second == NOWHERE:
+        return any(t.moved)
+    other = t.second if place == t.system else t.system
+    return any(t.moved[other * SHIPS : (other + 1) * SHIPS])
+
+
 def station_refusal(t: Table, seat: int, card: int, context: Context) -> Refusal | None:
     active, place = context
-    return None if t.has_ships(place, active) and stations(t, seat, place) else no_target(card)
+    return None if t.has_ships(place, active) and moved_into(t, place) and stations(t, seat, place) else no_target(card)
 
 
 def experimental_battlestation(t: Table, seat: int, card: int, context: Context) -> Flow:
@@ -59,8 +69,13 @@ def breach_refusal(t: Table, seat: int, card: int, context: Context) -> Refusal 
     return None if t.ships_at(context[0], seat, DREADNOUGHT) else no_target(card)
 
 
-def into_the_breach(t: Table, seat: int, card: int, context: Context) -> None:
-    add(t, BREACH, seat, BREACH_HITS, BATTLE)
+def into_the_breach(t: Table, seat: int, card: int, context: Context) -> Flow:
+    """One Dreadnought takes the next two hits; one that is damaged already goes with the first."""
+    broken = t.damaged_at(context[0], seat, DREADNOUGHT)
+    chosen = broken == t.ships_at(context[0], seat, DREADNOUGHT)
+    if broken and not chosen:
+        chosen = (yield yes_no(t, seat, "breach_damaged", RULE, hex=context[0], card=card)) == YES
+    add(t, BREACH, seat, BREACH_HITS - int(chosen), BATTLE)
 
 
 # ---- dice and damage
@@ -104,6 +119,8 @@ def direct_hit_refusal(t: Table, seat: int, card: int, context: Context) -> Refu
 
 def direct_hit(t: Table, seat: int, card: int, context: Context) -> None:
     owner, place, kind = context
+    if kind == DREADNOUGHT:
+        breach_over(t, owner)
     rest = go_down(t, owner, place, kind)
     t.add_damage(place, owner, kind, -1)
     t.log("ships_destroyed", RULE, seat=owner, unit=kind, hex=place, n=1)

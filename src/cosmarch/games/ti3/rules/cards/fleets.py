@@ -24,7 +24,7 @@ from cosmarch.games.ti3.rules.cards.identical import thing_refusal
 from cosmarch.games.ti3.rules.cards.plain import fleets_meet
 from cosmarch.games.ti3.rules.leaders import leaders
 from cosmarch.games.ti3.rules.leaders.aboard import board
-from cosmarch.games.ti3.rules.modifiers import anomaly, friendly, movement
+from cosmarch.games.ti3.rules.modifiers import friendly, movement, never_entered
 from cosmarch.games.ti3.rules.tactical import stowage
 from cosmarch.games.ti3.rules.tactical.patrols import KINDS, empty_systems, goals
 from cosmarch.games.ti3.rules.tactical.transport import counters_refusal, excess_scenes
@@ -80,12 +80,15 @@ def unexpected_action(t: Table, seat: int, card: int, place: int, context: Conte
 
 
 def jammable(t: Table, seat: int, card: int) -> list[int]:
-    """Systems outside home systems in which a counter of another player could be placed."""
+    """Systems outside home systems in which a counter of another player could be placed: none that can never be
+    activated (TI-10.1.6)."""
     others = jammed_players(t, seat)
     return [
         place
         for place in systems_abroad(t, seat, ())
-        if any([not t.is_activated(place, other) for other in others]) and thing_refusal(t, seat, card, place) is None
+        if never_entered(t, place) is None
+        and any([not t.is_activated(place, other) for other in others])
+        and thing_refusal(t, seat, card, place) is None
     ]
 
 
@@ -157,7 +160,7 @@ def havens(t: Table, seat: int) -> list[int]:
         if place != t.system
         and not t.is_activated(place, seat)
         and friendly(t, seat, place)
-        and anomaly(t, place) not in ("asteroid_field", "supernova")
+        and never_entered(t, place) is None
     ]
 
 

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from cosmarch.core.ask import Ask, Flow
 from cosmarch.games.ti3.rules.council import laws
 from cosmarch.games.ti3.state import Scene, Table, put_row
+
+GENIUS: Final = "touch_of_genius"  # the card that is played as one on the discards
+GENIUS_PRICE: Final = 3  # influence
 
 
 def hand_limit(t: Table, seat: int) -> int:

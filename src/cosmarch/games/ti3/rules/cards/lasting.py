@@ -6,6 +6,7 @@ from typing import Final
 
 from cosmarch.core.ask import Refusal
 from cosmarch.games.ti3.content.vocabulary import RED
+from cosmarch.games.ti3.rules.council import laws
 from cosmarch.games.ti3.state import Table
 from cosmarch.games.ti3.state.effects import (
     ACCIDENT,
@@ -135,7 +136,8 @@ def roll_bonus(t: Table, seat: int, unit: int, words: tuple[str, ...]) -> int:
 
 
 def breach_hits(t: Table, seat: int) -> int:
-    """Into the Breach: how many of the next hits a Dreadnought of the seat must take."""
+    """Into the Breach: how many of the next hits the chosen Dreadnought must take: 2 damage it and destroy it, 1
+    destroys it."""
     return sum(arguments(t, BREACH, seat))
 
 
@@ -144,6 +146,12 @@ def take_breach_hit(t: Table, seat: int) -> None:
     left = breach_hits(t, seat) - 1
     drop(t, BREACH, seat)
     add(t, BREACH, seat, left, BATTLE)
+
+
+def breach_over(t: Table, seat: int) -> None:
+    """The chosen Dreadnought was destroyed by other means; the bonus stays."""
+    if breach_hits(t, seat) == 1:
+        take_breach_hit(t, seat)
 
 
 def landing_refusal(t: Table, seat: int, planet: int) -> Refusal | None:
@@ -163,7 +171,7 @@ def bombardment_refusal(t: Table, planet: int) -> Refusal | None:
 
 def more_production(t: Table, seat: int, planet: int) -> int:
     """Productivity Spike: units that a dock produces beyond its limit."""
-    return t.content.planets[planet].influence if holds(t, SPIKE, seat, planet) else 0
+    return laws.influence(t, planet) if holds(t, SPIKE, seat, planet) else 0
 
 
 def dock_refusal(t: Table, planet: int) -> Refusal | None:
@@ -228,7 +236,7 @@ def more_votes(t: Table, seat: int) -> int:
     votes = sum(arguments(t, RHETORIC, seat))
     rex = t.content.mecatol_planet
     if holds(t, USURPER, seat) and t.owner[rex] == seat:
-        votes += t.content.planets[rex].influence * (2 if t.exhausted[rex] else 1)
+        votes += laws.influence(t, rex) * (2 if t.exhausted[rex] else 1)
     return votes
 
 

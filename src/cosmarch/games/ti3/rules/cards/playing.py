@@ -16,7 +16,7 @@ from cosmarch.core.windows import open_window, standing_order
 from cosmarch.games.ti3.content.timing import ANY_TIME, COPY, IN_BATTLE, OWN_TURN, REVEALED, RULE
 from cosmarch.games.ti3.content.vocabulary import AGENT
 from cosmarch.games.ti3.rules.cards.behaviour import Context
-from cosmarch.games.ti3.rules.cards.hands import lay_down
+from cosmarch.games.ti3.rules.cards.hands import GENIUS, GENIUS_PRICE, lay_down
 from cosmarch.games.ti3.rules.cards.identical import note_play, now_refusal
 from cosmarch.games.ti3.rules.cards.registry import BEHAVIOURS
 from cosmarch.games.ti3.rules.cards.windows import UNLESS_MINE, concerns, kinds_of, subject_of
@@ -25,9 +25,7 @@ from cosmarch.games.ti3.rules.payment import INFLUENCE, pay, price_refusal
 from cosmarch.games.ti3.state import NOWHERE, Scene, Table
 from cosmarch.games.ti3.state.effects import USURPER, arguments
 
-GENIUS_PRICE: Final = 3  # influence
 SABOTAGE: Final = "sabotage"
-GENIUS: Final = "touch_of_genius"
 
 
 # ---- what may be played

@@ -20,10 +20,10 @@ from cosmarch.games.ti3.rules.cards.behaviour import (
 from cosmarch.games.ti3.rules.cards.hands import over_limit
 from cosmarch.games.ti3.rules.cards.lasting import RESEARCH_PRICE, pick_refusal
 from cosmarch.games.ti3.rules.payment import RESOURCES, price_refusal
-from cosmarch.games.ti3.rules.strategy_phase import strategy_refusal
+from cosmarch.games.ti3.rules.strategy_phase import note_initiative, strategy_refusal
 from cosmarch.games.ti3.rules.tactical.transport import excess_scenes
-from cosmarch.games.ti3.rules.technology import affordable
-from cosmarch.games.ti3.state import NOBODY, Table
+from cosmarch.games.ti3.rules.technology import affordable, affordable_with, purchase_cards
+from cosmarch.games.ti3.state import NOBODY, Table, effects
 from cosmarch.games.ti3.state.effects import (
     ACTION,
     ASSASSINATION,
@@ -95,7 +95,7 @@ def strategic_flexibility(t: Table, seat: int, card: int, context: Context) -> F
     if taken == INITIATIVE:
         t.speaker = seat
         t.log("speaker", "TI-42.1.2", seat=seat)
-    t.last_initiative = t.strategy_holder[INITIATIVE]
+    note_initiative(t)
     if t.bonus[taken]:
         t.next(("bonus_counters", seat, taken))
 
@@ -123,7 +123,9 @@ def policy_paralysis(t: Table, seat: int, card: int, other: int, context: Contex
 def bubble_refusal(t: Table, seat: int, card: int, context: Context) -> Refusal | None:
     if not t.strategy[seat]:
         return Refusal("TI-8.1.5", "no_strategy_counter", {"n": 1, "a": 0})
-    return None if affordable(t, seat) else Refusal("TI-42.7.2", "no_technology_affordable")
+    if affordable(t, seat) or affordable_with(t, seat, purchase_cards(t)):  # whatever else may be in the hand
+        return None
+    return Refusal("TI-42.7.2", "no_technology_affordable")
 
 
 def tech_bubble(t: Table, seat: int, card: int, context: Context) -> None:
@@ -141,9 +143,12 @@ def cultural_crisis(t: Table, seat: int, card: int, other: int, context: Context
 
 
 def foreign_abilities(t: Table, seat: int) -> list[int]:
-    """The abilities of the opponents' races."""
-    races = t.content.races
-    return sorted({ability for other in t.others(seat) for ability in races[t.race[other]].abilities})
+    """The abilities of the opponents' races that the seat has not, without those that were for the start of the match
+    only."""
+    races, abilities = t.content.races, t.content.abilities
+    theirs = {ability for other in t.others(seat) for ability in races[t.race[other]].abilities}
+    past = {ability for ability in theirs if abilities[ability].effect.key == "starting_counters"}
+    return sorted(theirs - past - set(effects.abilities(t, seat)))
 
 
 def culture_refusal(t: Table, seat: int, card: int, context: Context) -> Refusal | None:

@@ -11,7 +11,7 @@ from cosmarch.games.ti3.choices import CALLS
 from cosmarch.games.ti3.content.timing import ANY_TIME, IN_BATTLE, OWN_TURN, REVEALED
 from cosmarch.games.ti3.rules.cards.identical import forget_plays
 from cosmarch.games.ti3.state import NOBODY, Scene, Table
-from cosmarch.games.ti3.state.effects import BATTLE, COMBAT_ROUND, expire
+from cosmarch.games.ti3.state.effects import COMBAT_ROUND, expire
 
 # The windows that chapters open, in the order of the rulebook, with what the numbers of their context are. (Cards for
 # any moment of the Strategy Phase and for single dice have no window of their own: see `timing`. Nobody is asked for
@@ -53,8 +53,6 @@ def window_at(t: Table, name: str, *context: int) -> list[Scene]:
     """A moment has come: the scenes to play there, what players have called for and the window, if it has one."""
     if name == "before_combat_round" and context[1] > 1:
         expire(t, COMBAT_ROUND)
-    elif name in ("before_space_battle", "before_invasion"):
-        expire(t, BATTLE)
     if name in OPEN_WINDOWS and any(t.hands):
         forget_plays(t, name)
         return [*answered_calls(t), ("window", name, *context)]

@@ -24,6 +24,7 @@ from cosmarch.games.ti3.rules.cards.behaviour import (
 from cosmarch.games.ti3.rules.cards.lasting import lost_mecatol
 from cosmarch.games.ti3.rules.cards.plain import lose_dock, raise_forces
 from cosmarch.games.ti3.rules.combat.dice_and_casualties import DIE, roll_again, roll_die, saved_forces
+from cosmarch.games.ti3.rules.council import laws
 from cosmarch.games.ti3.rules.distant_suns.domain_counters import ignore, irradiate
 from cosmarch.games.ti3.rules.leaders import leaders
 from cosmarch.games.ti3.state import NOBODY, Table, put_row
@@ -212,13 +213,12 @@ def reparations_refusal(t: Table, seat: int, card: int, context: Context) -> Ref
 
 def reparations(t: Table, seat: int, card: int, context: Context) -> Flow:
     """A planet of the one who took a planet is exhausted, and an own one that is worth no more is refreshed."""
-    planets = t.content.planets
     taken = yield from choose(t, seat, card, PLANET, t.ready_planets(t.owner[context[1]]), once=False)
     exhaust(t, taken)
     mine = [
         planet
         for planet in t.planets_of(seat)
-        if t.exhausted[planet] and planets[planet].resources <= planets[taken].resources
+        if t.exhausted[planet] and laws.resources(t, planet) <= laws.resources(t, taken)
     ]
     if mine:
         planet = yield Ask(seat, "card_refresh", t.choices.planets, mine, RULE, None, {"card": card})

@@ -4,48 +4,21 @@ from __future__ import annotations
 
 from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.games.ti3.choices import YES
-from cosmarch.games.ti3.content.vocabulary import DREADNOUGHT, WAR_SUN
-from cosmarch.games.ti3.rules.cards import lasting
+from cosmarch.games.ti3.content.vocabulary import DREADNOUGHT
 from cosmarch.games.ti3.rules.cards.hands import discard
 from cosmarch.games.ti3.rules.cards.windows import window_at
 from cosmarch.games.ti3.rules.combat.dice_and_casualties import Shot, count_hits, throw
+from cosmarch.games.ti3.rules.combat.guns import GUNS, gun_refusal, may_bombard
 from cosmarch.games.ti3.rules.combat.invasion import lose_defenders
-from cosmarch.games.ti3.rules.council import laws
-from cosmarch.games.ti3.rules.modifiers import BOMBARDMENT, breaks_shield, combat_value, holds_off
+from cosmarch.games.ti3.rules.modifiers import BOMBARDMENT, combat_value
 from cosmarch.games.ti3.rules.questions import yes_no
 from cosmarch.games.ti3.state import Table, put
-
-GUNS = (DREADNOUGHT, WAR_SUN)
 
 
 def bombardment(t: Table, planet: int) -> None:
     """Scene. TI-22.2.1: before the combat the active player's Dreadnoughts and War Suns may bombard the planet."""
     if may_bombard(t, planet):
         t.next(*window_at(t, "before_bombardment", t.active, planet), ("x89", planet), ("bombard", planet))
-
-
-def may_bombard(t: Table, planet: int) -> bool:
-    """Whether there are ground forces to hit and a ship that may hit them."""
-    return t.ground[planet] > 0 and any([gun_refusal(t, planet, kind) is None for kind in GUNS])
-
-
-def guns_left(t: Table, kind: int) -> int:
-    """TI-35.8.8: ships of a kind that have not bombarded in this activation."""
-    return t.ships_at(t.system, t.active, kind) - t.bombarded[kind - DREADNOUGHT]
-
-
-def gun_refusal(t: Table, planet: int, kind: int) -> Refusal | None:
-    """Why no ship of a kind may bombard a planet."""
-    if not guns_left(t, kind):
-        return Refusal("TI-35.8.8", "no_gun_left", {"unit": kind})
-    if kind == DREADNOUGHT and not t.landed[planet]:
-        return Refusal("TI-35.8.6", "not_invaded", {"planet": planet})
-    if t.pds[planet] and not breaks_shield(t, t.active, kind):
-        return Refusal("TI-22.2.5", "planetary_shield", {"planet": planet, "n": t.pds[planet]})
-    if holds_off(t, planet, kind):
-        return Refusal("TI-40.4.4", "scientist_shield", {"planet": planet, "unit": kind})
-    why = laws.bombardment_refusal(t, planet)
-    return why if why is not None else lasting.bombardment_refusal(t, planet)
 
 
 def bombard(t: Table, planet: int) -> Flow:
@@ -57,7 +30,11 @@ def bombard(t: Table, planet: int) -> Flow:
     done = len(t.choices.units.names) - 1
 
     def refusal(choice: int) -> Refusal | None:
-        return None if choice == done else gun_refusal(t, planet, choice)
+        if choice != done:
+            return gun_refusal(t, planet, choice)
+        if not t.landed[planet] and not sum(counts):  # nothing else has brought the War Suns here
+            return Refusal("TI-22.2.2", "must_bombard", {"planet": planet})
+        return None
 
     while True:
         kinds = [kind for kind in GUNS if t.ships_at(t.system, seat, kind)]

@@ -180,7 +180,8 @@ def take_hit(t: Table, seat: int, place: int, in_battle: int) -> Flow:
     """TI-21.4.3: destroy a ship, or damage an undamaged Dreadnought or War Sun."""
     side = side_of(t, seat)
     kinds = [kind for kind in range(SHIPS) if t.ships_at(place, seat, kind)]
-    if in_battle and DREADNOUGHT in kinds and lasting.breach_hits(t, seat) > 0:
+    breach = lasting.breach_hits(t, seat) if in_battle and DREADNOUGHT in kinds else 0
+    if breach:
         kinds = [DREADNOUGHT]
         lasting.take_breach_hit(t, seat)
     args: dict[str, int | str] = {"hex": place, "n": t.hits[side]}
@@ -189,8 +190,8 @@ def take_hit(t: Table, seat: int, place: int, in_battle: int) -> Flow:
     destroyed = True
     if kind >= DREADNOUGHT:
         sound = t.ships_at(place, seat, kind) - broken
-        destroyed = not sound
-        if sound and broken:  # TI-21.4.4
+        destroyed = not sound or (breach == 1 and broken > 0)
+        if sound and broken and not breach:  # TI-21.4.4
             destroyed = (yield yes_no(t, seat, "finish_damaged", "TI-21.4.4", unit=kind)) == YES
     row = (yield from stowage.doomed(t, seat, place, kind)) if destroyed else None
     t.hits[side] -= 1

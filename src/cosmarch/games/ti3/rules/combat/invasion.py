@@ -18,6 +18,7 @@ from cosmarch.games.ti3.rules.combat.dice_and_casualties import (
     throw,
     war_funding,
 )
+from cosmarch.games.ti3.rules.combat.guns import gun_refusal, guns_left
 from cosmarch.games.ti3.rules.distant_suns.domain_counters import razable
 from cosmarch.games.ti3.rules.leaders import captives, leaders
 from cosmarch.games.ti3.rules.modifiers import (
@@ -32,7 +33,7 @@ from cosmarch.games.ti3.rules.modifiers import (
 from cosmarch.games.ti3.rules.questions import yes_no
 from cosmarch.games.ti3.rules.tactical.landing import garrison_landed
 from cosmarch.games.ti3.rules.tactical.transport import counters_refusal
-from cosmarch.games.ti3.state import NOBODY, Scene, Table, put
+from cosmarch.games.ti3.state import NOBODY, Scene, Table, effects, put
 
 GENERAL_REROLLS = 2  # TI-40.6.1: in a round
 
@@ -43,8 +44,8 @@ def contested(t: Table) -> list[int]:
 
 
 def from_orbit(t: Table) -> list[int]:
-    """TI-22.2.2: planets that War Suns may bombard though nobody lands there."""
-    if t.ships_at(t.system, t.active, WAR_SUN) <= t.bombarded[1]:
+    """TI-22.2.2: planets below War Suns that might bombard them though nobody lands there."""
+    if not guns_left(t, WAR_SUN):
         return []
     return [
         planet
@@ -58,14 +59,14 @@ def invasions(t: Table) -> Flow:
     planets = contested(t)
     orbit = from_orbit(t)
     hidden = razable(t)
-    if not planets and not orbit and not hidden:
+    if not planets and not hidden and all([gun_refusal(t, planet, WAR_SUN) is not None for planet in orbit]):
         return
     done = len(t.choices.planets.names) - 1
 
     def refusal(choice: int) -> Refusal | None:
-        if choice == done and contested(t):
-            return Refusal("TI-16.1.1", "must_invade", {"n": len(contested(t))})
-        return None
+        if choice == done and planets:
+            return Refusal("TI-16.1.1", "must_invade", {"n": len(planets)})
+        return gun_refusal(t, choice, WAR_SUN) if choice in orbit else None
 
     args: dict[str, int | str] = {"hex": t.system}
 
@@ -236,6 +237,7 @@ def lose_defenders(t: Table, planet: int, hits: int, rule: str) -> list[Scene]:
 def invasion_over(t: Table, planet: int, killed: int) -> None:
     """Scene. TI-22.5: the planet falls where an invader is left and no defender."""
     t.battle_round = 0
+    effects.expire(t, effects.BATTLE)
     if t.owner[planet] == NOBODY:
         t.next(("locals_over", planet, killed))
         return

@@ -25,11 +25,12 @@ from cosmarch.games.ti3.rules.modifiers import (
     WAR_FUNDING_SHIPS,
     combat_value,
     flies_alone,
+    never_entered,
     opening_shots,
 )
 from cosmarch.games.ti3.rules.questions import yes_no
 from cosmarch.games.ti3.rules.tactical import stowage
-from cosmarch.games.ti3.state import NOBODY, Scene, Table
+from cosmarch.games.ti3.state import NOBODY, Scene, Table, effects
 
 BARRAGE_DICE = 2
 
@@ -188,11 +189,12 @@ def battle_roll(t: Table) -> Flow:
 
 def refuges(t: Table, seat: int) -> list[int]:
     """TI-21.5.3: the adjacent systems that the seat activated before and that, with the errata, hold no enemy ships
-    (TI-X.1)."""
+    (TI-X.1). A counter may have come by a card to where no ship ever goes (TI-23.2.3, TI-23.4.1)."""
     return [
         place
         for place in t.near[t.system]
-        if place != t.system and t.is_activated(place, seat) and not (t.errata and t.enemies_in(place, seat))
+        if place != t.system and t.is_activated(place, seat) and never_entered(t, place) is None
+        if not (t.errata and t.enemies_in(place, seat))
     ]
 
 
@@ -235,6 +237,7 @@ def go(t: Table, seat: int) -> Flow:
 def battle_over(t: Table) -> None:
     """Scene. TI-21.1.2; TI-35.5.7: Fighters without room are lost now."""
     t.battle_round = 0
+    effects.expire(t, effects.BATTLE)
     left = [seat for seat in sides(t) if t.has_ships(t.system, seat)]
     if left:
         t.log("battle_won", "TI-21.1.2", seat=left[0], hex=t.system)

@@ -84,7 +84,7 @@ def open_vote(t: Table, card: int, reader: int) -> None:
 
 def voting_order(t: Table) -> list[int]:
     """TI-31.3.3: clockwise from the Speaker's left, so that the Speaker votes last."""
-    return t.from_seat((t.speaker + 1) % t.seats)
+    return [*t.others(t.speaker), *([] if t.out[t.speaker] else [t.speaker])]
 
 
 # ---- the running vote, for whatever changes it
@@ -244,7 +244,7 @@ def count_votes(t: Table) -> Flow:
         else:
             ballot = yield from ask_ballot(t, t.speaker, card, "decide_alone", "TI-31.3.9", False)
         t.log("tie_broken", "TI-31.3.9", seat=t.speaker, ballot=ballot_name(t, agenda, ballot))
-    opposed = sum([1 << seat for seat, one in enumerate(cast) if one == AGAINST])
+    opposed = sum([1 << seat for seat, one in enumerate(valid) if one == AGAINST])
     t.end_vote()
     t.next(("resolve_agenda", card, ballot, opposed, counted.get(FOR, 0)))
 

@@ -148,6 +148,12 @@ def tariff_due(t: Table, seat: int, place: int) -> bool:
     return any([t.owner[planet] not in (seat, NOBODY) for planet in t.planets_at(place)])
 
 
+def tariffs_refusal(t: Table, seat: int, one: int, other: int) -> Refusal | None:
+    """Traffic Tariffs: why the seat cannot activate both systems in one action."""
+    both = tariff_due(t, seat, one) and tariff_due(t, seat, other)
+    return by_law(t, "traffic_tariffs") if both and t.goods[seat] + len(t.ready_planets(seat)) < 2 else None
+
+
 def contained(t: Table, seat: int) -> bool:
     """Imperial Containment: whether each counter placed in a Tactical Action costs the seat another one from the
     Command Pool, if there is one."""

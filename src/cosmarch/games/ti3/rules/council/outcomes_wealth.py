@@ -11,7 +11,7 @@ from cosmarch.games.ti3.rules.council.open_cards import ALWAYS, decree
 from cosmarch.games.ti3.rules.council.verdict import RULE, Verdict, abroad, concerned, in_mask, times
 from cosmarch.games.ti3.rules.council.votes import both
 from cosmarch.games.ti3.rules.questions import yes_no
-from cosmarch.games.ti3.rules.strategy_cards import secondary_price, secondary_refusal
+from cosmarch.games.ti3.rules.strategy_cards import secondary_price, secondary_refusal, tells_of_cards
 from cosmarch.games.ti3.rules.strategy_phase import order_of_play
 from cosmarch.games.ti3.rules.tactical.transport import excess_scenes
 from cosmarch.games.ti3.rules.trade import end_agreement, partners, receive
@@ -209,7 +209,9 @@ def own_secondary(t: Table, seat: int, strategy: int) -> Flow:
         t.strategy[seat] -= price
         return why
 
-    if (yield yes_no(t, seat, "own_secondary", RULE, refusal, strategy=strategy)) == YES:
+    ask = yes_no(t, seat, "own_secondary", RULE, refusal, strategy=strategy)
+    ask.secret = tells_of_cards(t, seat, strategy)
+    if (yield ask) == YES:
         t.log("own_secondary", RULE, seat=seat, strategy=strategy)
         t.next((f"{t.content.strategy_cards[strategy].key}_secondary", seat))
 

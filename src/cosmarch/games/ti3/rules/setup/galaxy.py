@@ -55,6 +55,7 @@ def lay_given(t: Table, text: str) -> None:
             raise SetupError(f"option galaxy: {name} is there twice")
         lay(t, tile, place)
     t.home = layout.homes
+    sit_down(t)
 
 
 def galaxy_scenes(t: Table, way: str) -> list[Scene]:
@@ -87,6 +88,7 @@ def draw_homes(t: Table) -> None:
     t.home = tuple(t.shuffled(list(t.choices.layout.homes)))
     for seat in range(t.seats):
         t.log("home_position", "TI-36.3.1", seat=seat, hex=t.home[seat])
+    change_seats(t)
 
 
 def choose_home(t: Table, seat: int) -> Flow:
@@ -101,6 +103,23 @@ def choose_home(t: Table, seat: int) -> Flow:
     place = yield Ask(seat, "home_position", t.choices.hexes, homes, "TI-5.1.5", refusal)
     t.home = put(t.home, seat, place)
     t.log("home_position", "TI-5.1.6", seat=seat, hex=place)
+    if NOWHERE not in t.home:
+        change_seats(t)
+
+
+def sit_down(t: Table) -> None:
+    """TI-5.1.6: the players sit as their home systems lie, which tells who is on whose left and right."""
+    homes = t.choices.layout.homes
+    t.circle = tuple(sorted(range(t.seats), key=lambda seat: homes.index(t.home[seat])))
+
+
+def change_seats(t: Table) -> None:
+    """All home positions are known: whoever has another player on the left now is told so."""
+    before = [t.others(seat)[0] for seat in range(t.seats)]
+    sit_down(t)
+    for seat in t.from_seat(t.speaker):
+        if t.others(seat)[0] != before[seat]:
+            t.log("sits_left", "TI-5.1.6", seat=t.others(seat)[0], seat2=seat)
 
 
 def lay_face_down(t: Table, seat: int) -> Flow:
@@ -253,6 +272,7 @@ def random_galaxy(t: Table) -> None:
         t.home = tuple(homes[turned:] + homes[:turned])
     else:
         t.home = tuple(t.shuffled(homes))
+    change_seats(t)
     if layout.face_down:
         near = t.touching(CENTRE)
         t.hex_tile = put(t.hex_tile, near[t.below(len(near))], FACE_DOWN)

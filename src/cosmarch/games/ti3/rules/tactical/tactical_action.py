@@ -8,7 +8,7 @@ from cosmarch.games.ti3.rules.cards import lasting
 from cosmarch.games.ti3.rules.cards.windows import window_at
 from cosmarch.games.ti3.rules.command_counters import truce_refusal
 from cosmarch.games.ti3.rules.council import laws
-from cosmarch.games.ti3.rules.modifiers import anomaly
+from cosmarch.games.ti3.rules.modifiers import never_entered
 from cosmarch.games.ti3.rules.questions import yes_no
 from cosmarch.games.ti3.state import NOWHERE, Scene, Table
 
@@ -49,13 +49,9 @@ def activation_refusal(t: Table, seat: int, place: int) -> Refusal | None:
         return Refusal("TI-10.1.1", "no_system", {"hex": place})
     if t.is_activated(place, seat):
         return Refusal("TI-10.1.2", "already_activated", {"hex": place})
-    kind = anomaly(t, place)
-    if kind == "asteroid_field":
-        return Refusal("TI-23.2.4", "never_activated_asteroids", {"hex": place})
-    if kind == "supernova":
-        return Refusal("TI-23.4.1", "never_activated_supernova", {"hex": place})
     return (
-        truce_refusal(t, seat, place)
+        never_entered(t, place)
+        or truce_refusal(t, seat, place)
         or laws.activation_refusal(t, seat, place)
         or lasting.activation_refusal(t, seat, place)
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.games.ti3.content.vocabulary import FIGHTER, SHIPS
+from cosmarch.games.ti3.rules.cards.windows import window_at
 from cosmarch.games.ti3.rules.council import laws
 from cosmarch.games.ti3.rules.modifiers import fleet_limit, movement
 from cosmarch.games.ti3.rules.tactical.loading import LOADS, load_here, load_here_refusal, waiting
@@ -12,7 +13,13 @@ from cosmarch.games.ti3.rules.tactical.tactical_action import activate, activati
 from cosmarch.games.ti3.rules.tactical.transport import excess_scenes, supply_used
 from cosmarch.games.ti3.state import ABOARD, NOWHERE, Scene, Table, stack
 
-STEPS: tuple[tuple[str, ...], ...] = (("move_between",), ("pds_fire",), ("landings",), ("production",))
+STEPS: tuple[tuple[str, ...], ...] = (
+    ("move_between",),
+    ("transfer_ends",),
+    ("pds_fire",),
+    ("landings",),
+    ("production",),
+)
 
 
 # ---- the two systems
@@ -31,9 +38,14 @@ def place_refusal(t: Table, seat: int, place: int) -> Refusal | None:
     return None
 
 
+def second_refusal(t: Table, seat: int, first: int, place: int) -> Refusal | None:
+    """Why a system cannot be the second one, beside the first."""
+    return place_refusal(t, seat, place) or laws.tariffs_refusal(t, seat, first, place)
+
+
 def partners(t: Table, seat: int, place: int) -> list[int]:
     """The adjacent systems that can be the other one (TI-18.1.4)."""
-    return [near for near in t.near[place] if place_refusal(t, seat, near) is None]
+    return [near for near in t.near[place] if second_refusal(t, seat, place, near) is None]
 
 
 def first_refusal(t: Table, seat: int, place: int) -> Refusal | None:
@@ -62,14 +74,14 @@ def transfer(t: Table, seat: int) -> Flow:
     def refusal(place: int) -> Refusal | None:
         return first_refusal(t, seat, place)
 
-    def second_refusal(place: int) -> Refusal | None:
-        return place_refusal(t, seat, place)
+    def beside(place: int) -> Refusal | None:
+        return second_refusal(t, seat, first, place)
 
     places = t.systems_in_play()
     first = yield Ask(seat, "transfer_first", t.choices.hexes, places, "TI-18.1.3", refusal)
     near = sorted([place for place in t.near[first] if t.system_at(place) != NOWHERE])
     args: dict[str, int | str] = {"hex": first}
-    second = yield Ask(seat, "transfer_second", t.choices.hexes, near, "TI-18.1.4", second_refusal, args)
+    second = yield Ask(seat, "transfer_second", t.choices.hexes, near, "TI-18.1.4", beside, args)
     t.begin_action()
     t.system = first
     t.second = second
@@ -77,7 +89,7 @@ def transfer(t: Table, seat: int) -> Flow:
     activate(t, seat, first)
     t.activated[second] |= 1 << seat
     t.log("activates", "TI-18.1.3", seat=seat, hex=second)
-    t.next(*[("tariff", seat) for place in (first, second) if laws.tariff_due(t, seat, place)], *STEPS)
+    t.next(*[("tariff", seat, place) for place in (first, second) if laws.tariff_due(t, seat, place)], *STEPS)
 
 
 # ---- movement between them
@@ -153,3 +165,9 @@ def move_between(t: Table) -> Flow:
         yield from load_here(t, seat, place, kind)
     else:
         yield from move_ship(t, seat, place, pair[1 - pair.index(place)], kind)
+
+
+def transfer_ends(t: Table) -> None:
+    """Scene. All moves are made: what may be done after ships have moved into a system, in both of them."""
+    windows = [window_at(t, "after_movement", t.active, place) for place in (t.system, t.second)]
+    t.next(*windows[0], *windows[1])
