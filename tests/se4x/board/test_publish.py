@@ -14,6 +14,7 @@ import cosmarch
 from cosmarch.core.match import Match
 from cosmarch.core.panels import KINDS, STATES, Item, Published, Section
 from cosmarch.core.text import languages, words
+from cosmarch.games.se4x.board.inspector.entries import inspect
 from cosmarch.games.se4x.board.publish import publish
 from cosmarch.games.se4x.board.sprite.sheet import sprite
 from cosmarch.games.se4x.board.sprite.units import OUTLINES
@@ -196,3 +197,56 @@ def test_what_is_hidden_changes_nothing() -> None:
             assert _of(other, seat) == _of(match, seat)
             compared += 1
     assert compared > 20
+
+
+# ---- the inspector
+
+
+def keys(page: Published) -> set[str]:
+    """All keys that something published names."""
+    out = {item.key for item in items(page)}
+    out |= {one.key for part in sections(page) for one in part.figures if one.key}
+    out |= {one.key for item in items(page) for one in (*item.figures, *item.levels) if one.key}
+    return out | {element.attrib["data-key"] for element in map_of(page).iter() if "data-key" in element.attrib}
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_everything_that_is_named_can_be_inspected(lang: str) -> None:
+    say = words(lang, "core", "se4x", "se4x_names", "se4x_board")
+    rules = CONTENT.rules
+    views = (*positions.views(), *positions.moments().values())
+    for number, (page, view) in enumerate(zip(published(lang), views, strict=True)):
+        if number % 3 != languages().index(lang):
+            continue  # each language looks at a third of them
+        for key in sorted(keys(page)):
+            entry = inspect(view, CONTENT, key, say)
+            assert entry is not None, key
+            assert entry.title and not UNKNOWN.search(repr(entry)), (key, entry)
+            assert not entry.rule or entry.rule in rules
+
+
+@pytest.mark.parametrize(
+    "key", ["", "hex", "hex.Z99", "counter.x", "counter.99999", "kind.?", "plan.-1", "entry.", "a.b"]
+)
+def test_what_is_not_there_has_no_entry(key: str) -> None:
+    say = words("en", "core", "se4x", "se4x_names", "se4x_board")
+    assert inspect(positions.views()[0], CONTENT, key, say) is None
+
+
+def test_a_type_is_told_with_all_its_numbers() -> None:
+    """SE-22.13: a cruiser is C4-1-2 and costs 12 CP."""
+    say = words("en", "core", "se4x", "se4x_names", "se4x_board")
+    entry = inspect(positions.views()[0], CONTENT, "kind.cruiser", say)
+    assert entry is not None
+    assert [one.value for one in entry.figures] == ["12", "C4", "1", "2"]
+    for kind in (*SHIPS, *GROUND_UNITS):
+        assert inspect(positions.views()[0], CONTENT, f"kind.{kind}", say) is not None
+    for terrain in TERRAIN:
+        assert inspect(positions.views()[0], CONTENT, f"terrain.{terrain}", say) is not None
+
+
+def test_a_player_that_nobody_plays_can_be_inspected() -> None:
+    say = words("en", "core", "se4x", "se4x_names", "se4x_board")
+    found = [view for view in positions.views() if view["table"]["empires"]]
+    entry = inspect(found[0], CONTENT, "player.empire_1", say)
+    assert entry is not None and entry.title == "Alien empire 1"

@@ -7,11 +7,12 @@ from typing import Any, Final
 
 from cosmarch.core.ask import Ask
 from cosmarch.core.game import Game, OptionValue, Result, Setting, Volley
-from cosmarch.core.panels import Published
+from cosmarch.core.panels import Entry, Published
 from cosmarch.core.state import Event
 from cosmarch.core.text import Words, words
 from cosmarch.games.se4x.advice import advise
 from cosmarch.games.se4x.advice.evaluate import worth
+from cosmarch.games.se4x.board.inspector.entries import inspect
 from cosmarch.games.se4x.board.picture import draw
 from cosmarch.games.se4x.board.places import places
 from cosmarch.games.se4x.board.publish import publish
@@ -165,3 +166,7 @@ class SpaceEmpires(Game):
 
     def sprite(self) -> str:
         return sprite()
+
+    def inspect(self, view: Mapping[str, Any], content: Any, key: str, lang: str) -> Entry | None:
+        assert isinstance(content, Content)
+        return inspect(view, content, key, self.words(lang))

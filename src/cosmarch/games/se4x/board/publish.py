@@ -5,13 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from cosmarch.core.panels import Map, Published
+from cosmarch.core.panels import Map, Published, Stage
 from cosmarch.core.text import Words, named
 from cosmarch.games.se4x.board.faces import faces_of
 from cosmarch.games.se4x.board.hexmap import drawing
 from cosmarch.games.se4x.board.panels.common import Page
+from cosmarch.games.se4x.board.panels.dock import dock
 from cosmarch.games.se4x.board.panels.sheets import sheets
+from cosmarch.games.se4x.board.panels.side import side
 from cosmarch.games.se4x.board.panels.track import track
+from cosmarch.games.se4x.board.stages.battle import battle
+from cosmarch.games.se4x.board.stages.choosing import cards, reveal
+from cosmarch.games.se4x.board.stages.economy import QUESTIONS as ECONOMY
+from cosmarch.games.se4x.board.stages.economy import economy
 from cosmarch.games.se4x.content.loader import Content
 
 SPRITE = "se4x"
@@ -20,7 +26,16 @@ SPRITE = "se4x"
 def publish(view: Mapping[str, Any], content: Content, words: Words) -> Published:
     page = Page(named(view), faces_of(content, words))
     board = Map(drawing.KEY, page.t("map"), drawing.draw(page.table, page.faces))
-    return Published((board,), track(page), sheets(page), sprite=SPRITE, view=drawing.KEY, focus=focus(page))
+    return Published(
+        (board,), track(page), sheets(page), dock(page), side(page), stage(page), focus(page), drawing.KEY, SPRITE
+    )
+
+
+def stage(page: Page) -> Stage | None:
+    """What covers the map; nothing while a question is answered on it."""
+    if page.kind not in ECONOMY and any([row["name"] in page.tokens for row in page.table["hexes"]]):
+        return None
+    return economy(page) or cards(page) or reveal(page) or battle(page)
 
 
 def focus(page: Page) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from cosmarch.core.panels import Figure, Item
-from cosmarch.games.se4x.board.faces import Faces
+from cosmarch.games.se4x.board.faces import Faces, capital
 from cosmarch.games.se4x.board.sprite.icons import icon
 from cosmarch.games.se4x.board.sprite.units import unit_symbol
 
@@ -26,13 +26,17 @@ class Page:
         self.ask: Row | None = view["asks"][0] if view["asks"] else None
         self.kind: str = self.ask["kind"] if self.ask is not None else ""
         self.tokens = frozenset([token for token, _ in self.ask["options"]] if self.ask is not None else [])
-        self.refused: dict[str, str] = {token: why for token, _, why in self.ask["refused"]} if self.ask else {}
+        self.refused = frozenset([row[0] for row in self.ask["refused"]] if self.ask is not None else [])
         self.groups: dict[int, Row] = {group["group"]: group for group in self.table["groups"]}
         self.hexes: dict[int, Row] = {row["hex"]: row for row in self.table["hexes"]}
 
     def token(self, name: str) -> str:
         """The token, where the open question offers it."""
         return name if name in self.tokens else ""
+
+    def kind_name(self, kind: str) -> str:
+        """A kind of counter, as a title."""
+        return capital(self.faces.kind(kind))
 
     def me(self) -> Row | None:
         """The seat's own empire."""

@@ -20,7 +20,7 @@ def sheets(page: Page) -> tuple[Sheet, ...]:
     order = list(page.table["order"]) or [player["seat"] for player in page.table["players"]]
     order += [player["seat"] for player in page.table["players"] if player["seat"] not in order]
     out = [empire(page, page.table["players"][seat]) for seat in order]
-    return (*out, *neutrals(page))
+    return (*out, *neutrals(page).values())
 
 
 def empire(page: Page, player: Row) -> Sheet:
@@ -186,8 +186,9 @@ def colony_item(page: Page, row: Row) -> Item:
 # ---- those that nobody plays
 
 
-def neutrals(page: Page) -> list[Sheet]:
-    out: list[Sheet] = []
+def neutrals(page: Page) -> dict[str, Sheet]:
+    """By owner."""
+    out: dict[str, Sheet] = {}
     for number, owner in enumerate(("aliens", "machines")):
         counters = [group for group in page.table["groups"] if group["owner"] == owner]
         left = (
@@ -196,11 +197,11 @@ def neutrals(page: Page) -> list[Sheet]:
             else len((page.table["machines"] or {}).get("to_come", []))
         )
         if counters or (owner == "machines" and left):
-            out.append(_neutral(page, -1 - number, owner, counters, left))
+            out[owner] = _neutral(page, -1 - number, owner, counters, left)
     for number, row in enumerate(page.table["empires"], 1):
         owner = f"empire_{number}"
         counters = [group for group in page.table["groups"] if group["owner"] == owner]
-        out.append(_alien_player(page, -2 - number, owner, row, counters))
+        out[owner] = _alien_player(page, -2 - number, owner, row, counters)
     return out
 
 

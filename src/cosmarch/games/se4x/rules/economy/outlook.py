@@ -41,8 +41,8 @@ def forecast(t: Table, seat: int, free: list[int]) -> dict[str, int]:
 
 
 def market(t: Table, seat: int) -> dict[str, Any]:
-    """SE-22, SE-23: what each level and each type costs the empire, and what its ship yards can still build, in half
-    hull points."""
+    """SE-22, SE-23: what each level and each type costs the empire, what it has for research, and what its ship
+    yards can still build, in half hull points."""
     content = t.content
     levels: dict[str, list[int]] = {}
     for number, name in enumerate(content.technology_names):
@@ -66,4 +66,10 @@ def market(t: Table, seat: int) -> dict[str, Any]:
         }
         for place in construction.places(t, seat, 0)
     ]
-    return {"levels": levels, "units": units, "yards": yards, "carry_over": t.number("carry_over")}
+    return {
+        "levels": levels,
+        "units": units,
+        "yards": yards,
+        "carry_over": t.number("carry_over"),
+        "purse": technology.purse(t, seat),
+    }

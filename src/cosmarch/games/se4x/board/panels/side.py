@@ -1,0 +1,28 @@
+"""What lies beside the map for everybody: the goal, the stock, cards for sale, and what hunts the players."""
+
+from __future__ import annotations
+
+from cosmarch.core.panels import Item, Section
+from cosmarch.games.se4x.board.panels.common import Page, card_item, figure
+from cosmarch.games.se4x.board.sheet_words import opponent_lines
+from cosmarch.games.se4x.board.words import goal_lines
+
+
+def side(page: Page) -> tuple[Section, ...]:
+    table = page.table
+    out = [Section("text", page.t("goal"), text="\n".join(goal_lines(table, page.faces)), key="goal")]
+    stock = (
+        figure(page, "warning", table["markers_out"], "markers_out"),
+        figure(page, "alien_eye", table["alien_counters"], "left_aliens"),
+        figure(page, "alien_technology", table["alien_deck"], "alien_deck"),
+    )
+    out.append(Section("figures", page.t("stock"), figures=stock, key="stock"))
+    if table["advantages_for_sale"]:
+        cards: list[Item] = []
+        for number, key in enumerate(table["advantages_for_sale"]):
+            cards.append(card_item(page, key, "advantage", -1, number))
+        out.append(Section("cards", page.words("se4x.board.for_sale"), tuple(cards), key="for_sale"))
+    lines = opponent_lines(table, page.faces)
+    if lines:
+        out.append(Section("text", page.words("se4x.board.opponents"), text="\n".join(lines), key="opponents"))
+    return tuple(out)
