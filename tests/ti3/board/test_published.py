@@ -232,3 +232,197 @@ def test_sheets_stand_in_the_order_of_play() -> None:
         order = [sheet.seat for sheet in published(view).sheets]
         assert order[: len(view["table"]["order"])] == view["table"]["order"]
         assert sorted(order) == list(range(view["seats"]))
+
+
+# ---- stages
+
+
+def test_each_moment_has_its_stage() -> None:
+    moments = galaxies.moments()
+    vote = published(moments["vote"]).stage
+    looked = published(moments["looked"]).stage
+    assert vote is not None and vote.kind == "council"
+    assert looked is not None and looked.kind == "reveal"
+    assert len(looked.sections[0].items) == len(moments["looked"]["table"]["looked_at"])
+
+
+def asked(kind: str, full: bool = False, limit: int = 6000) -> Match:
+    """A match in which somebody is asked a question of that kind; with fleets all over, if `full`, in a battle."""
+    match = cosmarch.new("ti3", 3, 5, {"galaxy": "random"})
+    if full:
+        galaxies.people(match._table, 3)
+    for now in walk(match, 2, limit):
+        if kind in [ask.kind for ask in now.asks] and (not full or now._table.dice):
+            return now.clone()
+    raise AssertionError(f"nobody is asked {kind}")
+
+
+def view_of(match: Match, kind: str) -> View:
+    (seat,) = [ask.seat for ask in match.asks if ask.kind == kind]
+    return match.view(seat)
+
+
+def test_strategy_cards_are_eight_cards_that_answer_the_question() -> None:
+    """TI-6.1.1, TI-6.1.4: what is taken cannot be chosen again."""
+    view = view_of(asked("strategy_card"), "strategy_card")
+    stage = published(view).stage
+    assert stage is not None and stage.kind == "cards" and not stage.closable
+    cards = stage.sections[0].items
+    assert [card.number for card in cards] == [str(number) for number in range(1, 9)]
+    options = [option[0] for option in view["asks"][0]["options"]]
+    assert [card.token for card in cards if card.token] == options
+    assert all([card.text for card in cards])
+    taken = {card["id"] for card in view["table"]["strategy_cards"] if card["holder"] is not None}
+    assert {card.key.removeprefix("strategy.") for card in cards if card.state == "taken"} == taken
+
+
+def test_technologies_tell_their_price_and_what_is_missing() -> None:
+    """TI-32.2.1, TI-32.2.2."""
+    view = view_of(asked("buy_technology"), "buy_technology")
+    stage = published(view).stage
+    assert stage is not None and stage.kind == "economy"
+    cards = [card for section in stage.sections for card in section.items]
+    assert len(cards) == len(CONTENT.technologies)
+    player = view["table"]["players"][view["you"]]
+    options = {option[0] for option in view["asks"][0]["options"]} - {"done"}
+    for card in cards:
+        key = card.key.removeprefix("technology.")
+        assert (card.state == "done") == (key in player["technologies"])
+        assert (card.token == key) == (key in options)
+        assert (card.number == "") == (key in player["technologies"])
+
+
+def test_progress_counts_what_the_objective_counts() -> None:
+    """TI-20.1.4: what can be claimed has all that is asked for."""
+    seen = 0
+    for view in some():
+        table = view["table"]
+        if view["you"] is None or table["phase"] == "setup":
+            continue
+        player = table["players"][view["you"]]
+        for section in published(view).dock:
+            for item in section.items if section.key == "objectives" else ():
+                key = item.key.removeprefix("objective.")
+                have, need, ready = table["progress"][key]
+                assert (item.state == "done") == any(
+                    [view["you"] in card["claimed_by"] for card in table["objectives"] if card["id"] == key]
+                    + [key == player["secret"] and player["secret_claimed"]]
+                )
+                if item.state != "done":
+                    assert item.number == f"{have} of {need}"
+                assert not ready or have >= need
+                if key in ("s1_five_technologies", "s2_nine_technologies"):
+                    assert have == len(player["technologies"])
+                seen += 1
+    assert seen > 10
+
+
+def test_the_battle_shows_dice_and_numbers_to_hit() -> None:
+    """TI-21.3.3: a die hits that shows the number or more."""
+    view = view_of(asked("casualty", True), "casualty")
+    stage = published(view).stage
+    assert stage is not None and stage.kind == "battle" and not stage.closable
+    assert [part.kind for part in stage.sections] == ["force"] * 2
+    assert sum([len(item.levels) for part in stage.sections for item in part.items]) > 1
+    (mine,) = [part for part in stage.sections if part.seat == view["you"]]
+    assert {item.token for item in mine.items} - {""} == {option[0] for option in view["asks"][0]["options"]}
+    for section, numbers in zip(stage.sections, view["table"]["running"]["combat"]["to_hit"], strict=True):
+        for item in section.items:
+            lowest = numbers[item.key.removeprefix("unit.")]
+            for die in item.levels:
+                assert (die.tone == "good") == (int(die.value) >= lowest)
+
+
+# ---- the inspector
+
+
+def items_of(found: Published) -> list[Any]:
+    sections = [*found.dock, *found.side, *[part for sheet in found.sheets for part in sheet.sections]]
+    things = [item for sheet in found.sheets for item in (*sheet.marks, *sheet.chips)]
+    if found.stage is not None:
+        sections += found.stage.sections
+        things += found.stage.order
+    return things + [item for section in sections for item in section.items]
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_the_inspector_knows_everything_that_is_published(lang: str) -> None:
+    rules = GAME.rules()
+    for view in some():
+        found = published(view, lang)
+        things = items_of(found)
+        keys = {item.key for item in things}
+        sections = [*found.dock, *found.side, *[part for sheet in found.sheets for part in sheet.sections]]
+        figures = [one for part in (*sections, *things, *found.sheets) for one in part.figures]
+        keys |= {figure.key for figure in figures if figure.key}
+        keys |= {element.attrib["data-key"] for element in drawn(view, lang).iter() if "data-key" in element.attrib}
+        for key in sorted(keys):
+            entry = GAME.inspect(view, CONTENT, key, lang)
+            assert entry is not None, key
+            assert entry.title and (not entry.rule or entry.rule in rules), key
+            assert not KEY.search(repr(entry)), key
+
+
+def test_the_inspector_knows_the_words_of_the_log() -> None:
+    match = cosmarch.new("ti3", 4, 3, {"galaxy": "random", "leaders": True})
+    for _ in walk(match, 8, 600):
+        pass
+    view = match.view(0)
+    places = {place for line in match.log(0) for place in line.places}
+    assert len(places) > 20
+    for place in sorted(places):
+        assert GAME.inspect(view, CONTENT, place, "en") is not None, place
+
+
+@pytest.mark.parametrize(
+    "key", ["", "x", "planet.", "planet.nowhere", "player.99", "player.-1", "player.²", "seat.0", "fleet.hex.0.0.9"]
+)
+def test_the_inspector_knows_no_more_than_there_is(key: str) -> None:
+    for wrong in (key, f"ballot.{key}", f"trade.{key}", f"counter.{key}"):
+        assert GAME.inspect(some()[4], CONTENT, wrong, "en") is None
+
+
+# ---- looking back
+
+
+def test_headlines_are_few_and_tell_of_deeds() -> None:
+    match = cosmarch.new("ti3", 4, 3, {"galaxy": "random"})
+    galaxies.people(match._table, 1)
+    for _ in walk(match, 8, 1500):
+        pass
+    lines = match.log(None)
+    heads = [line for line in lines if line.headline]
+    assert 0 < len(heads) < len(lines) / 2
+    assert {"strategy_chosen", "activates", "card_played", "passed"} <= {line.key for line in heads}
+    assert not {"rolls", "goods_spent", "card_drawn", "ship_moves"} & {line.key for line in heads}
+
+
+def test_movement_leaves_a_trail() -> None:
+    match = cosmarch.new("ti3", 4, 3, {"galaxy": "random"})
+    galaxies.people(match._table, 1)
+    for _ in walk(match, 8, 2500):
+        pass
+    root = drawn(match.view(None))
+    places = {token for element in root.iter() for token in element.attrib.get("data-place", "").split()}
+    trails = [(line.key, line.trail) for line in match.log(None) if line.trail is not None]
+    assert {"ship_moves", "lands"} <= {key for key, _ in trails}
+    for _, trail in trails:
+        assert len(trail.path) == 2 and set(trail.path) <= places and trail.seat >= 0 and trail.art.startswith("unit-")
+
+
+# ---- secrets
+
+
+def test_what_is_hidden_does_not_show() -> None:
+    """Two worlds that look alike to a seat are published alike to it, and its inspector says the same."""
+    match = cosmarch.new("ti3", 4, 3, {"galaxy": "random", "leaders": True, "distant_suns": True})
+    for step, now in enumerate(walk(match, 5, 1200)):
+        if step % 200 != 199:
+            continue
+        for seat in range(4):
+            twin = now.imagine(seat, step)
+            mine, other = now.published(seat), twin.published(seat)
+            assert mine == other
+            assert mine is not None
+            for key in {item.key for item in items_of(mine)}:
+                assert now.inspect(seat, key) == twin.inspect(seat, key)

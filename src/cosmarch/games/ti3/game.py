@@ -7,14 +7,16 @@ from typing import Any
 
 from cosmarch.core.ask import Ask
 from cosmarch.core.game import Game, OptionValue, Result, Setting, Volley
-from cosmarch.core.panels import Published
+from cosmarch.core.panels import Entry, Published, Trail
 from cosmarch.core.state import Event
 from cosmarch.core.text import Words, words
 from cosmarch.games.ti3.advice import advise
 from cosmarch.games.ti3.advice.evaluate import worth
 from cosmarch.games.ti3.board.art.sprite import sprite
+from cosmarch.games.ti3.board.inspect.inspector import inspect
 from cosmarch.games.ti3.board.picture import draw
 from cosmarch.games.ti3.board.places import places
+from cosmarch.games.ti3.board.recap import headline, trail
 from cosmarch.games.ti3.board.table.publish import publish
 from cosmarch.games.ti3.board.text import describe
 from cosmarch.games.ti3.choices import MatchChoices
@@ -150,5 +152,15 @@ class TwilightImperium(Game):
         assert isinstance(content, Content)
         return publish(view, content, self.words(lang))
 
+    def inspect(self, view: Mapping[str, Any], content: Any, key: str, lang: str) -> Entry | None:
+        assert isinstance(content, Content)
+        return inspect(view, content, key, self.words(lang))
+
     def sprite(self) -> str:
         return sprite()
+
+    def headline(self, t: Table, event: Event) -> bool:
+        return headline(event.key)
+
+    def trail(self, t: Table, event: Event) -> Trail | None:
+        return trail(t, event.key, event.args)

@@ -19,9 +19,11 @@ from cosmarch.games.ti3.content.vocabulary import (
 from cosmarch.games.ti3.rules import objectives
 from cosmarch.games.ti3.rules.cards import lasting
 from cosmarch.games.ti3.rules.council.open_cards import ALWAYS, concerns, is_truce, until
-from cosmarch.games.ti3.rules.council.votes import ballot_name
+from cosmarch.games.ti3.rules.council.votes import ballot_name, weight
 from cosmarch.games.ti3.rules.leaders.leaders import hex_of, leaders_of, ship_of
+from cosmarch.games.ti3.rules.modifiers import INVASION_ATTACK, INVASION_HOLD, SPACE_BATTLE, combat_value
 from cosmarch.games.ti3.rules.tactical import stowage
+from cosmarch.games.ti3.rules.technology import price_of
 from cosmarch.games.ti3.state import ABSTAINS, FACE_DOWN, NOBODY, NOWHERE, Table, effects
 
 PHASES = ("setup", "strategy", "action", "status")
@@ -43,6 +45,7 @@ def view(t: Table, seat: int | None) -> dict[str, Any]:
         "strategy_cards": [strategy_view(t, card.id) for card in content.strategy_cards],
         "objectives": [objective_view(t, card) for card in t.objectives_open],
         "progress": progress(t, seat),
+        "prices": prices(t, seat),
         "objective_deck": len(t.objective_deck),
         "action_deck": len(t.action_deck),
         "action_cards_searched": searched(t, seat),
@@ -200,7 +203,43 @@ def running(t: Table) -> dict[str, Any]:
         "battle_round": t.battle_round,
         "leaving": t.leaving if t.leaving != NOBODY else None,
         "hits": list(t.hits),
+        "combat": combat(t),
         "spent": t.spent,
+    }
+
+
+def combat(t: Table) -> dict[str, Any] | None:
+    """The battle or ground combat that is being fought: the planet, if it is for one; the lowest face that hits of each
+    kind of unit, attacker first; and the dice that lie on the table."""
+    attacker, defender = t.active, t.defender
+    fights = defender != NOBODY and t.system != NOWHERE
+    if fights and t.has_ships(t.system, attacker) and t.has_ships(t.system, defender):
+        planet = NOWHERE
+        sides = ((attacker, SPACE_BATTLE, defender), (defender, SPACE_BATTLE, attacker))
+        units = [[unit for unit, count in enumerate(t.fleet_at(t.system, seat)) if count] for seat, _, _ in sides]
+        place = t.system
+    else:
+        contested = [one for one, forces in enumerate(t.landed) if forces and t.ground[one]]
+        if not t.battle_round or not contested:
+            return None
+        place = planet = contested[0]
+        sides = ((attacker, INVASION_ATTACK, defender), (defender, INVASION_HOLD, attacker))
+        units = [[GROUND_FORCE], [GROUND_FORCE]]
+    return {
+        "planet": t.content.planets[planet].key if planet != NOWHERE else None,
+        "to_hit": [
+            {
+                UNITS[unit]: t.content.units[unit].combat
+                if seat == NOBODY
+                else combat_value(t, seat, unit, roll, enemy, place)
+                for unit in kinds
+            }
+            for (seat, roll, enemy), kinds in zip(sides, units, strict=True)
+        ],
+        "dice": [
+            {"seat": t.dice[at], "unit": UNITS[t.dice[at + 1]], "to_hit": t.dice[at + 2], "face": t.dice[at + 3]}
+            for at in range(0, len(t.dice), 4)
+        ],
     }
 
 
@@ -234,6 +273,14 @@ def progress(t: Table, seat: int | None) -> dict[str, list[int]]:
         ]
         for card in cards
     }
+
+
+def prices(t: Table, seat: int | None) -> dict[str, int]:
+    """What each technology that the seat does not own would cost it now."""
+    if seat is None or t.race[seat] == NOBODY:
+        return {}
+    cards = t.content.technologies
+    return {card.key: price_of(t, seat, card.id) for card in cards if not t.has_tech(seat, card.id)}
 
 
 def searched(t: Table, seat: int | None) -> list[str] | None:
@@ -272,6 +319,7 @@ def agenda_view(t: Table) -> dict[str, Any] | None:
         "left": list(t.voters),
         "ballots": [None if one == ABSTAINS else ballot_name(t, agenda, one) for one in t.ballots],
         "votes": list(t.votes),
+        "weights": [weight(t, who) for who in range(t.seats)],
     }
 
 

@@ -15,6 +15,7 @@ from cosmarch.games.ti3.board.table.dock import dock
 from cosmarch.games.ti3.board.table.items import term, tokens
 from cosmarch.games.ti3.board.table.sheets import sheets
 from cosmarch.games.ti3.board.table.side import side
+from cosmarch.games.ti3.board.table.stages import stage
 from cosmarch.games.ti3.content.loader import Content
 
 View = Mapping[str, Any]
@@ -29,6 +30,7 @@ def publish(view: View, content: Content, words: Words) -> Published:
         sheets=sheets(view, faces),
         dock=dock(view, faces),
         side=side(view, faces),
+        stage=stage(view, faces),
         focus=focus(view),
         view=galaxy.KEY,
         sprite=NAME,

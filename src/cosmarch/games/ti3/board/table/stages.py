@@ -1,0 +1,227 @@
+"""What covers the map for a while: strategy cards, a battle, the Council, technologies, trade, cards to look at."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from cosmarch.core.panels import Figure, Item, Section, Stage
+from cosmarch.games.ti3.board.art import emblems
+from cosmarch.games.ti3.board.faces import Faces
+from cosmarch.games.ti3.board.table import battle, council, items
+from cosmarch.games.ti3.board.table.items import term
+from cosmarch.games.ti3.content.vocabulary import COLOURS
+from cosmarch.games.ti3.words import names as say
+
+View = Mapping[str, Any]
+Row = Mapping[str, Any]
+
+TECHNOLOGIES: Final = ("technology", "buy_technology", "gift_technology", "buy_back")
+TRADES: Final = ("offer_agreement", "accept_agreement", "approve_agreement", "give_trade_card", "trade_option")
+KINDS: Final = {"red": "warfare", "green": "biotech", "blue": "propulsion", "yellow": "general"}
+
+
+def stage(view: View, faces: Faces) -> Stage | None:
+    """What is on the stage now. What the viewer is asked comes first; the rest only tells and can be closed."""
+    if view["over"]:
+        return None
+    table = view["table"]
+    kinds = [ask["kind"] for ask in view["asks"]]
+    if any([kind in TECHNOLOGIES for kind in kinds]):
+        return technologies(view, faces)
+    if any([kind in TRADES for kind in kinds]):
+        return trade(view, faces)
+    if "strategy_card" in kinds:
+        return strategies(view, faces)
+    if isinstance(table["looked_at"], list) and table["looked_at"]:
+        return looked_at(view, faces)
+    if table["action_cards_searched"]:
+        return searched(view, faces)
+    if table["agenda"] is not None:
+        return council.stage(view, faces)
+    if table["running"]["combat"] is not None:
+        return battle.stage(view, faces)
+    return strategies(view, faces) if table["phase"] == "strategy" else None
+
+
+# ---- strategy cards
+
+
+def strategies(view: View, faces: Faces) -> Stage:
+    table = view["table"]
+    asked = "strategy_card" in [ask["kind"] for ask in view["asks"]]
+    things = [strategy(card, view, faces) for card in table["strategy_cards"]]
+    title = faces.words("ti3.table.choose_strategy" if asked else "ti3.board.strategy_cards")
+    return Stage(
+        "cards",
+        title,
+        note=faces.words("ti3.table.strategy_note"),
+        order=order(view, faces),
+        sections=(Section("cards", "", tuple(things), key="strategies"),),
+        closable=not asked,
+    )
+
+
+def strategy(card: Row, view: View, faces: Faces) -> Item:
+    """A strategy card to choose: both abilities, bonus counters, who took it."""
+    table = view["table"]
+    key = card["id"]
+    row = faces.content.strategy_cards[faces.strategy_ids[key]]
+    token = items.answer(view, key)
+    holder = card["holder"]
+    figures: tuple[Figure, ...] = ()
+    if card["bonus"]:
+        figures = (Figure("icon-counter", f"+{card['bonus']}", faces.words("ti3.board.bonus", card["bonus"])),)
+    return Item(
+        f"strategy.{key}",
+        faces.strategy(key),
+        note=faces.player(table["players"][holder]) if holder is not None else "",
+        text=items.body(faces.text("strategy", key)),
+        icon=emblems.strategy(key),
+        art=emblems.strategy(key),
+        number=str(row.number),
+        figures=figures,
+        seat=holder if holder is not None else -1,
+        state="taken" if holder is not None else "playable" if token else "locked" if view["asks"] else "",
+        tone=key,
+        token=token,
+    )
+
+
+def order(view: View, faces: Faces) -> tuple[Item, ...]:
+    """The players in the order in which they choose."""
+    table = view["table"]
+    waiting = [row["seat"] for row in view["waiting"]]
+    held = [len(player["strategy_cards"]) for player in table["players"]]
+    least = min([held[seat] for seat in table["order"]], default=0)
+    out: list[Item] = []
+    for seat in table["order"]:
+        item = items.player(table["players"][seat], faces)
+        state = "chosen" if seat in waiting else "done" if held[seat] > least else ""
+        out.append(Item(item.key, item.title, note=item.note, icon=item.icon, seat=seat, state=state))
+    return tuple(out)
+
+
+# ---- technologies
+
+
+def technologies(view: View, faces: Faces) -> Stage:
+    """The tree by colour: what is owned, what can be had now and for how much, what is missing for the rest."""
+    bought = "buy_technology" in [ask["kind"] for ask in view["asks"]]
+    sections: list[Section] = []
+    for number, colour in enumerate(COLOURS):
+        cards = [card for card in faces.content.technologies if card.colour == number]
+        things = [technology(card.key, view, faces, bought) for card in cards]
+        owned = sum([1 for thing in things if thing.state == "done"])
+        aside = faces.words("ti3.table.progress", have=owned, need=len(things))
+        title = term(faces, f"ti3.term.tech.{KINDS[colour]}")
+        sections.append(Section("cards", title, tuple(things), aside=aside, key=f"technologies-{colour}"))
+    title = faces.words("ti3.table.buy_technology" if bought else "ti3.table.choose_technology")
+    return Stage("economy", title, sections=tuple(sections))
+
+
+def technology(key: str, view: View, faces: Faces, priced: bool) -> Item:
+    """A technology for the viewer: its price, and what it needs."""
+    table = view["table"]
+    player = table["players"][view["you"]]
+    card = faces.content.technologies[faces.technology_ids[key]]
+    base = items.technology(key, -1, faces)
+    needs, _, does = base.text.partition("\n")
+    owned = key in player["technologies"]
+    token = items.answer(view, key)
+    price = table["prices"].get(key)
+    reason = refusal(view, key)
+    missing = [one for one in card.prerequisites if faces.content.technologies[one].key not in player["technologies"]]
+    note = reason or needs
+    figures = () if owned or price is None or not priced else (items.resources(price, "", faces),)
+    if missing and not owned and not reason:
+        lacking = ", ".join([say.technology_name(faces.words, faces.content, one) for one in missing])
+        note = faces.words("ti3.table.missing", technologies=lacking) if not token else needs
+    return Item(
+        base.key,
+        base.title,
+        note=note,
+        text=does,
+        icon=base.icon,
+        number=str(price) if figures else "",
+        figures=figures,
+        seat=view["you"] if owned else -1,
+        state="done" if owned else "playable" if token else "locked",
+        tone=base.tone,
+        token=token,
+    )
+
+
+def refusal(view: View, token: str) -> str:
+    """Why the open question refuses an answer."""
+    for ask in view["asks"]:
+        for refused, _, reason in ask["refused"]:
+            if refused == token:
+                return str(reason)
+    return ""
+
+
+# ---- trade
+
+
+def trade(view: View, faces: Faces) -> Stage:
+    """Who has which trade cards, with whom agreements exist, and to whom the viewer can offer one."""
+    table = view["table"]
+    sections: list[Section] = []
+    for player in table["players"]:
+        if player["out"]:
+            continue
+        things: list[Item] = []
+        for number, card in enumerate(player["trade_cards"]):
+            used = card["holder"] != player["seat"]
+            partner = faces.player(table["players"][card["holder"]]) if used else ""
+            words = faces.words
+            note = words("ti3.table.trade_partner", player=partner) if used else words("ti3.table.trade_free")
+            token = items.answer(view, str(card["value"])) if player["seat"] == view["you"] and not used else ""
+            things.append(
+                Item(
+                    f"trade.{player['seat']}.{number}",
+                    faces.words("ti3.table.trade_worth", card["value"]),
+                    note=note,
+                    icon="icon-trade",
+                    number=str(card["value"]),
+                    seat=card["holder"] if used else -1,
+                    state="taken" if used else "ready",
+                    token=token,
+                )
+            )
+        token = items.answer(view, f"seat.{player['seat'] + 1}")
+        if token:
+            title = faces.words("ti3.table.offer", player=faces.player(player))
+            things.append(Item(f"player.{player['seat']}", title, icon="icon-trade", state="playable", token=token))
+        sections.append(
+            Section("rows", faces.player(player), tuple(things), seat=player["seat"], key=f"trade-{player['seat']}")
+        )
+    return Stage("economy", term(faces, "ti3.term.trade_agreement"), sections=tuple(sections))
+
+
+# ---- cards to look at
+
+
+def looked_at(view: View, faces: Faces) -> Stage:
+    """Political cards that the viewer looks at."""
+    things: list[Item] = []
+    for key in view["table"]["looked_at"]:
+        item = items.agenda(key, faces)
+        token = items.answer(view, key)
+        state = "playable" if token else ""
+        things.append(Item(item.key, item.title, item.note, item.text, item.icon, item.art, state=state, token=token))
+    title = term(faces, "ti3.board.looked_at")
+    return Stage(
+        "reveal", title, sections=(Section("cards", "", tuple(things), key="looked-at"),), closable=not view["asks"]
+    )
+
+
+def searched(view: View, faces: Faces) -> Stage:
+    """The action deck, from which the viewer may take a card."""
+    keys = view["table"]["action_cards_searched"]
+    things = [items.action_card(key, faces, items.answer(view, key)) for key in dict.fromkeys(keys)]
+    title = term(faces, "ti3.board.searched")
+    return Stage(
+        "reveal", title, sections=(Section("cards", "", tuple(things), key="searched"),), closable=not view["asks"]
+    )
