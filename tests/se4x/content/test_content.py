@@ -136,7 +136,7 @@ def test_traits(content: Content) -> None:
     assert armed - traits(content, "screens") == {"titan"}
     assert armed - traits(content, "experience") == {"base", "ship_yard"}
     assert armed - traits(content, "explores") == {"transport"}
-    assert traits(content, "face_up") == {"colony_ship", "ms_pipeline"}
+    assert traits(content, "face_up") == {"colony_ship", "miner", "ms_pipeline"}
     assert traits(content, "designed") == {"unique_ship"}
 
 

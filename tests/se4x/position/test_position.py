@@ -129,6 +129,16 @@ def test_what_is_left_out_is_as_at_the_start() -> None:
     assert levels["ship_size"] == levels["move"] == levels["ship_yard"] == 1 and "attack" not in levels
 
 
+def test_a_partial_table_of_levels() -> None:
+    """SE-2.10: technology that a position does not mention is at its start level, also beside some that it does."""
+    position = taken(at(1, 60, 2, {"quick_start": True}))
+    position["position"]["players"][0]["levels"] = {"attack": 2}
+    position["position"]["players"][0].pop("shown", None)
+    match = cosmarch.from_position("se4x", position, seed=1)
+    levels = match.position()["position"]["players"][0]["levels"]
+    assert levels["attack"] == 2 and levels["ship_size"] == levels["move"] == levels["ship_yard"] == 1
+
+
 def test_a_battle_can_be_set_up() -> None:
     """SE-6.1: units of two empires in a hex fight in the combat phase."""
     wanted = short()

@@ -35,7 +35,7 @@ from cosmarch.games.se4x.state import (
 )
 from cosmarch.games.se4x.state import put as changed
 from tests.se4x.cards import ADVANTAGES, card_field, give, is_open, with_cards
-from tests.se4x.table import CONTENT, Play, aliens, kind_of, mark, place, play, put, research, settle
+from tests.se4x.table import CONTENT, Play, aliens, kind_name, kind_of, mark, place, play, put, research, settle
 
 # Where each card enters the game.
 BEHAVIOUR = {
@@ -303,6 +303,27 @@ def test_industrious_race_settles_asteroids() -> None:
     assert not counts(p.t, place("G5"))
 
 
+def test_industrious_race_settles_destroyed_planets() -> None:
+    """CE-EA35.1, CE-6.14: what a titan has made of a planet counts as asteroids."""
+    t = give(with_cards(), 0, "industrious_race")
+    research(t, 0, terraforming=1)
+    mark(t, "G5", "destroyed_planet")
+    ship = put(t, 0, "G5", "colony_ship")
+    p = play(t, ("movement", 0)).do("settle", ship)
+    assert p.t.colony[place("G5")] == 0 and is_open(p.t, "industrious_race") and not counts(p.t, place("G5"))
+
+
+def test_quick_learners_begin_skilled() -> None:
+    """CE-EA40.1, CE-3.6: ships of an empire that starts with Military Academy 1 are Skilled from the first turn on."""
+    t = give(with_cards(experience=True), 0, "quick_learners")
+    for group in range(t.choices.slots):
+        if t.where[group] >= 0:
+            t.remove_group(group)
+    p = play(t, ("first_advantages",), ("start_units",))
+    ranks = [{p.t.rank[one] for one in p.t.groups_of(seat) if kind_name(p.t.kind[one]) == "scout"} for seat in (0, 1)]
+    assert ranks == [{CONTENT.experience.academy_ships}, {CONTENT.experience.new_ships}]
+
+
 def test_others_do_not_settle_asteroids() -> None:
     """CE-EA35.1: without the card asteroids are no planet; whether it is asked tells nothing."""
     t = give(with_cards(), 0, "traders")
@@ -327,7 +348,8 @@ def test_asteroid_colonies_are_not_invaded() -> None:
 
 def test_ancient_race() -> None:
     """CE-EA36.1, CE-EA36.2: shown before the game; all hexes beside the homeworld and six more are explored; up to
-    three minerals are collected and up to three planets settled."""
+    three minerals are collected and up to three planets settled, by colony ships beyond the usual ones; those without a
+    planet start at the homeworld."""
     t = give(with_cards(), 0, "ancient_race")
     home = t.home[0]
     first = t.near[home]
@@ -349,7 +371,8 @@ def test_ancient_race() -> None:
     assert p.kind == "ancient_colony"
     p.do(CONTENT.hexes[first[2]])
     assert p.t.colony[first[2]] == 0 and p.t.worth[first[2]] == 0
-    assert len(colonies.colony_ships(p.t, 0)) == 1
+    ships = colonies.colony_ships(p.t, 0)
+    assert len(ships) == 2 + 2 and all(p.t.where[ship] == home and p.t.size[ship] == 1 for ship in ships)
 
 
 # ---- Space Pilgrims

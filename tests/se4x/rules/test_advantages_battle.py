@@ -258,6 +258,28 @@ def test_hive_mind_on_the_ground() -> None:
     assert modifiers.bombardment(t, ship) == 0
 
 
+@pytest.mark.parametrize("unit", ["infantry", "grav_armor", "militia"])
+def test_hive_mind_hull_on_the_ground(unit: str) -> None:
+    """CE-EA38.2: from round 6 of the ground combat one more hit is needed."""
+    t = give(card_field(ground_combat=True), 0, "hive_mind")
+    group = put(t, 0, FIELD, unit)
+    found = []
+    for number in (5, 6, 9):
+        t.battle_round = number
+        found.append(ground_values.hull(t, group))
+    usual = CONTENT.ground_units[GROUND_UNITS.index(unit)].hull
+    assert found == [usual, usual + 1, usual + 1]
+
+
+@pytest.mark.parametrize(("unit", "hits"), [("scout", 2), ("cruiser", 2), ("battleship", 3)])
+def test_legendary_insectoids(unit: str, hits: int) -> None:
+    """CE-3.23, CE-EA43.2: a ship of hull 0 dies from one hit, a Legendary one needs one more than normal."""
+    t = standing(give(card_field(experience=True), 0, "insectoids"))
+    ship = put(t, 0, FIELD, unit)
+    t.rank = changed(t.rank, ship, 4)
+    assert battle_values.toughness(t, ship) == hits
+
+
 # ---- Immortals
 
 
@@ -380,6 +402,18 @@ def test_horsemen_bombard() -> None:
 
 
 # ---- Cloaking Geniuses
+
+
+@pytest.mark.parametrize("unit", ["scout", "destroyer", "cruiser"])
+def test_cloaked_ships_of_geniuses_fire_first(unit: str) -> None:
+    """CE-EA50.1, SE-12.1: cloaked and not scanned they fire as class A, as raiders do; scanned by their own class."""
+    for seen_by, letter in ((0, 0), (2, CONTENT.ships[kind_of(unit)].weapon_class)):
+        t = standing(give(card_field(), 0, "cloaking_geniuses"))
+        research(t, 0, cloaking=2)
+        ship = put(t, 0, FIELD, unit)
+        put(t, 1, FIELD, "destroyer", scanners=seen_by)
+        cloak(t)
+        assert battle_values.weapon_class(t, ship) == letter
 
 
 def test_geniuses_cloak_small_ships() -> None:

@@ -26,8 +26,9 @@ ONE = EMPIRES[0]
 
 
 def alone(scenario: str = "alien_empires_map_1", difficulty: str = "easy", **options: str) -> Table:
-    """The table of the scenario at the start; only the first alien player is left alone to be looked at."""
-    return started(1, scenario, difficulty=difficulty, **options)
+    """The table of the scenario at the start, with the expansion's technology; only the first alien player is left
+    alone to be looked at."""
+    return started(1, scenario, difficulty=difficulty, solitaire_expansion=True, **options)
 
 
 def know(t: Table, **levels: int) -> None:

@@ -17,6 +17,7 @@ from cosmarch.games.se4x.rules.combat import battle_values
 from cosmarch.games.se4x.rules.combat.battlefield import PRIZE
 from cosmarch.games.se4x.rules.combat.raiders import cloak
 from cosmarch.games.se4x.rules.economy.maintenance import due
+from cosmarch.games.se4x.rules.ground import ground_values
 from cosmarch.games.se4x.state import ATTACK, CAPTURED, Table
 from cosmarch.games.se4x.state import put as changed
 from tests.se4x.battle import FIELD, battle, hold_until, shots, standing
@@ -283,16 +284,25 @@ def test_price_cards(key: str, unit: str, less: int) -> None:
     ],
 )
 def test_half_maintenance(key: str, units: tuple[str, str]) -> None:
-    """CE-AT01.1, CE-AT06.1, CE-AT07.1, CE-AT08.1, CE-AT09.1, CE-AT23.1, CE-12.8: two types pay half, rounded down,
-    ships built before too (CE-EX-30)."""
+    """CE-AT01.1, CE-AT06.1, CE-AT07.1, CE-AT08.1, CE-AT09.1, CE-AT23.1, CE-12.8, SE-20.5: two types pay half, rounded
+    down on the total of both, ships built before too (CE-EX-30)."""
     t = with_cards()
     for unit in units:
         put(t, 0, "G5", unit, 3)
     full = sum([CONTENT.ships[kind_of(unit)].hull * 3 for unit in units if CONTENT.ships[kind_of(unit)].maintenance])
     assert due(t, 0) == full > 0
     give(t, 0, key)
-    halves = [CONTENT.ships[kind_of(unit)].hull * 3 // 2 for unit in units if CONTENT.ships[kind_of(unit)].maintenance]
-    assert due(t, 0) == sum(halves)
+    assert due(t, 0) == full // 2
+
+
+def test_half_maintenance_rounds_the_total() -> None:
+    """SE-20.5, CE-3.22: three single scouts pay 1 with Soylent Purple, not 0; an elite one among them pays nothing."""
+    t = give(with_cards(), 0, "soylent_purple")
+    groups = [put(t, 0, "G5", "scout") for _ in range(3)]
+    assert due(t, 0) == 1
+    t.rank = changed(t.rank, groups[0], 3)
+    put(t, 0, "G5", "cruiser")
+    assert due(t, 0) == 2 // 2 + 2
 
 
 def test_efficient_factories() -> None:
@@ -327,6 +337,16 @@ def test_air_support() -> None:
     t = give(with_cards(ground_combat=True), 0, "air_support")
     assert modifiers.air_support(t, put(t, 0, "G5", "transport")) == ("ABCDE".index("B"), 6, 2, 2)
     assert modifiers.air_support(t, put(t, 1, "G5", "transport")) is None
+
+
+def test_air_support_has_ground_modifiers() -> None:
+    """CE-AT25.1, CE-AT16.1: with Stim Packs a transport needs a 6 against infantry; its defense follows too."""
+    t = standing(give(card_field(ground_combat=True), 0, "air_support", "stim_packs", "and_we_still_carry_swords"))
+    transport, foe = put(t, 0, FIELD, "transport"), put(t, 1, FIELD, "infantry")
+    assert ground_values.to_hit(t, transport, foe) == 6 + 1 + 1 - 1
+    assert ground_values.defense(t, transport) == 2 + 1
+    t.advantages = ((),) * t.seats
+    assert ground_values.to_hit(t, transport, foe) == 6
 
 
 @pytest.mark.parametrize("troops", [1, 2])

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from cosmarch.games.se4x.content.packed_ints import all_loads, one_load
+from cosmarch.games.se4x.content.packed_ints import all_loads
 from cosmarch.games.se4x.content.vocabulary import TERRAIN
 from cosmarch.games.se4x.rules import colonies
 from cosmarch.games.se4x.rules.movement.pipelines import connected, trading_colonies
 from cosmarch.games.se4x.state import BARREN, EMPTY, NOBODY, PLANET
 from cosmarch.games.se4x.state import put as changed
+from cosmarch.games.se4x.view import view
 from tests.se4x.table import CONTENT, fresh, mark, place, play, put, settle
 
 MOVE = ("movement", 0)
@@ -212,16 +213,16 @@ def test_a_miner_tows_one_thing() -> None:
     assert "tow" not in p.tokens
 
 
-def test_each_miner_of_a_group_tows_its_own() -> None:
-    """SE-17.1, SE-17.2: when loaded miners part, each takes its marker along; when one is lost, so is its cargo."""
+def test_miners_are_single_ships_face_up() -> None:
+    """SE-17.1: like colony ships they lie face up, one to a counter; they neither join nor hide."""
     t = fresh()
-    miners = put(t, 0, "J5", "miner", 2)
-    t.load = changed(t.load, miners, 2 * one_load(TERRAIN.index("mineral_5")))
-    t.turn_up(miners)
-    p = play(t, MOVE).do("split", miners, "1")
-    assert [len(all_loads(p.t.load[group])) for group in p.t.groups_at(place("J5"), 0)] == [1, 1]
-    again = play(t, MOVE).do("scuttle", miners, "1")
-    assert len(all_loads(again.t.load[miners])) == again.t.size[miners] == 1
+    miners = [put(t, 0, "J5", "miner") for _ in range(2)]
+    settle(t, 0, "J5")
+    put(t, 0, "J5", "scout")
+    assert all(t.face_up(miner) for miner in miners)
+    assert [row["kind"] for row in view(t, 1)["groups"] if row["group"] in miners] == ["miner", "miner"]
+    p = play(t, MOVE)
+    assert not p.tokens & {"merge", "split", "hide"}
 
 
 def test_cargo_is_left_on_own_colonies_only() -> None:

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import pytest
+
 from cosmarch.games.se4x.redeal.empires import redeal
 from cosmarch.games.se4x.rules import modifiers
 from cosmarch.games.se4x.rules.combat import battlefield
 from cosmarch.games.se4x.rules.combat.mines import explode
 from cosmarch.games.se4x.rules.combat.screening import fleet_size
+from cosmarch.games.se4x.rules.combat.titans import crushers
 from cosmarch.games.se4x.rules.economy.maintenance import due
 from cosmarch.games.se4x.rules.movement.cargo import fighters_at
+from cosmarch.games.se4x.rules.unique_ships import designs
 from cosmarch.games.se4x.state import ATTACK, PRETENDING, Table
 from cosmarch.games.se4x.state import put as changed
 from tests.se4x.battle import FIELD, WEST, battle, hold_until, standing
 from tests.se4x.cards import card_field, give, is_open, with_cards
-from tests.se4x.table import CONTENT, Play, place, play, put, research
+from tests.se4x.table import CONTENT, Play, kind_name, mark, place, play, put, research
 
 KEY = "shape_shifters"
 
@@ -45,6 +49,33 @@ def test_any_counter_may_be_a_decoy() -> None:
     assert len(groups) == 1 and p.t.size[groups[0]] == 2
     assert p.t.carried(groups[0], ATTACK) == 1
     assert not p.t.combat_capable(groups[0])
+
+
+@pytest.mark.parametrize("unit", ["titan", "unique_ship", "scout"])
+def test_a_decoy_costs_a_decoy(unit: str) -> None:
+    """CE-EA55.1, SE-24.1: 1 CP each, whatever the counter; those of titans and unique ships serve too."""
+    t = give(with_cards(unique_ships=True), 0, KEY)
+    t.design = changed(t.design, 0, designs.packed(0, 5, 1, 3, []))
+    research(t, 0, ship_size=7)
+    t.cp[0] = 20
+    t.made_income = (t.home[0],)
+    p = play(t, ("spending",), ("placement",)).do("pretend", unit)
+    if p.kind == "build_where":
+        p.do(CONTENT.hexes[p.t.home[0]])
+    p.do("2").finish()
+    (group,) = (group for group in p.t.groups_of(0) if p.t.pretends(group))
+    assert kind_name(p.t.kind[group]) == unit and p.t.size[group] == 2 and p.t.cp[0] == 18
+
+
+def test_decoys_have_no_abilities() -> None:
+    """CE-EA55.5: what looks like a titan destroys no planet, what looks like a unique ship has none of its design."""
+    t = give(with_cards(unique_ships=True), 0, KEY)
+    mark(t, "G5", "planet")
+    titan = disguise(t, "G5", "titan")
+    assert titan not in crushers(t, 0) and put(t, 0, "G5", "titan") in crushers(t, 0)
+    t.design = changed(t.design, 0, designs.packed(0, 5, 1, 3, [designs.WARP_GATES]))
+    assert not designs.able(t, disguise(t, "G5", "unique_ship"), designs.WARP_GATES)
+    assert designs.able(t, put(t, 0, "G5", "unique_ship"), designs.WARP_GATES)
 
 
 def test_only_what_can_be_built() -> None:

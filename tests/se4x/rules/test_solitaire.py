@@ -12,7 +12,7 @@ from cosmarch.core.match import Match
 from cosmarch.games.se4x.state import FREE, NOWHERE, Table
 from cosmarch.testing import Chance
 from tests.se4x.invariants import nothing_without_room
-from tests.se4x.table import CONTENT
+from tests.se4x.table import CONTENT, started
 from tests.se4x.test_random_matches import CHECKS
 
 SCENARIOS = [scenario.key for scenario in CONTENT.scenarios if scenario.seats == 1]
@@ -55,6 +55,18 @@ def test_the_scenarios() -> None:
         "alien_empires_map_2",
         "amoeba_solitaire",
     ]
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS[:4])
+@pytest.mark.parametrize("chosen", [False, True])
+def test_the_modules_of_the_base_game(scenario: str, chosen: bool) -> None:
+    """SE-31.2, SE-32.1, SE-32.3: machines and alien empires meet what their difficulty was made for, the base game; the
+    rest is the host's choice."""
+    t = started(1, scenario, solitaire_expansion=chosen, empire_advantages="random", alien_technology=True)
+    assert [t.on(name) for name in ("expansion", "experience", "titans", "reaction", "boarding")] == [chosen] * 5
+    assert t.on("alien_technology") == chosen and (t.chosen("empire_advantages") == "none") != chosen
+    assert t.on("fighters") and t.on("cloaking") and t.on("mines") and t.on("pipelines")
+    assert t.worth[t.home[0]] == 20 if not chosen or scenario.startswith("alien") else 30
 
 
 @pytest.mark.parametrize("difficulty", ALL)

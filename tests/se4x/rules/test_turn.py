@@ -103,12 +103,13 @@ def test_scuttling() -> None:
 
 
 def test_counters_lie_face_down() -> None:
-    """SE-24.4: type and number of a face-down group are secret, that it is there is not."""
+    """SE-24.4, SE-17.1: type and number of a face-down group are secret, that it is there is not; colony ships and
+    miners lie face up."""
     t = started(2)
     p = play(t, ("movement", 0))
     mine = [row for row in p.match.view(0)["table"]["groups"] if row["owner"] == 1]
     assert mine and all(row["hex"] == t.home[1] for row in mine)
-    assert {row["kind"] for row in mine} == {None, "colony_ship"}
+    assert {row["kind"] for row in mine} == {None, "colony_ship", "miner"}
     assert place("K1") == t.home[0]
 
 

@@ -88,6 +88,7 @@ SPACE_WRECK: Final = TERRAIN.index("space_wreck")
 DOOMSDAY: Final = TERRAIN.index("doomsday_machine")
 DESTROYED_PLANET: Final = TERRAIN.index("destroyed_planet")
 PLANETS: Final = (PLANET, BARREN, HOMEWORLD)
+ASTEROID_FIELDS: Final = (ASTEROIDS, DESTROYED_PLANET)  # CE-6.14
 
 # Public marks of a counter (`flags`); all but CAPTURED, DECLARED and WALKS are of the running player turn.
 STOPPED: Final = 1  # it may go no further

@@ -166,7 +166,7 @@ def place_levels(t: Table, seat: int, player: Entry) -> None:
     research = player.object("research", names)
     for technology, name in enumerate(names):
         at = seat * TECHS + technology
-        start = 0 if player.has("levels") else t.levels[at]
+        start = t.levels[at]
         t.levels[at] = levels.number(name, start, 0, highest(t, technology))
         seen = shown.number(name, 0 if player.has("shown") else min(start, t.levels[at]), 0, highest(t, technology))
         if seen > t.levels[at]:

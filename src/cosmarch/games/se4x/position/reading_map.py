@@ -19,7 +19,7 @@ from cosmarch.games.se4x.state import (
     ALIEN,
     ALIEN_FLEET,
     AMOEBA_TYPES,
-    ASTEROIDS,
+    ASTEROID_FIELDS,
     EMPTY,
     FREE,
     GROUND,
@@ -190,7 +190,7 @@ def place_colony(t: Table, place: int, row: Entry) -> None:
     if t.is_seat(who) and t.out[who]:
         raise LoadError(f"{colony.path}.owner: is out of the game")
     terrain = t.terrain[place]
-    if t.known[place] != EVERYONE or (terrain != ASTEROIDS and terrain not in PLANETS):
+    if t.known[place] != EVERYONE or (terrain not in ASTEROID_FIELDS and terrain not in PLANETS):
         raise LoadError(f"{colony.path}: there must be a planet or asteroids, face up")
     found(t, place, who, colony.number("worth", 0, 0, MOST))
     if t.worth[place] not in steps(t, place):

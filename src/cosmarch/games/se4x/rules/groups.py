@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cosmarch.core.ask import Refusal
 from cosmarch.core.state import EVERYONE
-from cosmarch.games.se4x.content.packed_ints import all_loads, one_load, with_level
+from cosmarch.games.se4x.content.packed_ints import with_level
 from cosmarch.games.se4x.rules.advantages.empire import extra_mounts
 from cosmarch.games.se4x.rules.cards import cards
 from cosmarch.games.se4x.rules.unique_ships import designs
@@ -16,7 +16,6 @@ from cosmarch.games.se4x.state import (
     GROUND,
     GROUND_COMBAT,
     MACHINE,
-    MINER,
     NOWHERE,
     SHIP_KINDS,
     TECHS,
@@ -95,25 +94,12 @@ def split(t: Table, group: int, count: int) -> int:
     t.fleet = put(t.fleet, new, t.fleet[group])
     t.maker = put(t.maker, new, t.maker[group])
     t.boons = put(t.boons, new, t.boons[group])
-    cargo = spilled(t, group)
-    t.load = put(t.load, new, cargo)
     return new
 
 
 def parted(t: Table, group: int, count: int) -> int:
     """The counter that stands for `count` of the units: the counter itself, or a new one split off."""
     return group if count == t.size[group] else split(t, group, count)
-
-
-def spilled(t: Table, group: int) -> int:
-    """SE-17.1, SE-17.2: take from a counter what its miners cannot tow any more, as each tows one marker; the least
-    valuable ones, packed."""
-    if t.kind[group] != MINER:
-        return 0
-    markers = all_loads(t.load[group])
-    over = sum([one_load(marker) for marker in markers[: max(0, len(markers) - t.size[group])]])
-    t.load = put(t.load, group, t.load[group] - over)
-    return over
 
 
 def merge_refusal(t: Table, group: int, other: int) -> Refusal | None:
@@ -154,7 +140,6 @@ def merge(t: Table, group: int, other: int) -> None:
     t.rank = put(t.rank, group, min(t.rank[group], t.rank[other]))
     t.stated = put(t.stated, group, t.stated[group] & t.stated[other])
     t.proof = put(t.proof, group, max(t.proof[group], t.proof[other]) | (t.proof[group] | t.proof[other]) & ARMED)
-    t.load = put(t.load, group, t.load[group] + t.load[other])
     t.remove_group(other)
 
 
@@ -169,7 +154,6 @@ def lose(t: Table, group: int, count: int = 1) -> None:
         return
     t.size = put(t.size, group, t.size[group] - count)
     t.damage = put(t.damage, group, 0)
-    spilled(t, group)
 
 
 def reveal(t: Table, group: int) -> None:

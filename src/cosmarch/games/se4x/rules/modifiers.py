@@ -29,6 +29,7 @@ from cosmarch.games.se4x.state import (
     Table,
 )
 
+NO_CARD = 0
 NO_HULL = -1  # of a colony that is fired at
 
 
@@ -162,6 +163,11 @@ def ground_defense(t: Table, group: int) -> int:
     return empire.ground_defense(t, t.owner_of(group), t.battle_round)
 
 
+def ground_hull(t: Table, group: int) -> int:
+    """What is added to the hull of a ground unit (CE-EA38.2)."""
+    return empire.ground_hull(t, t.owner_of(group), t.battle_round)
+
+
 def air_support(t: Table, group: int) -> tuple[int, int, int, int] | None:
     """Class, attack, defense and hull with which a transport takes part in ground combat, if it does (CE-AT25.1)."""
     card = None if t.pretends(group) else effects.air_support(t, group)
@@ -230,6 +236,12 @@ def maintenance_halves(t: Table, group: int) -> int:
     """SE-20.5, CE-3.21: how many effects halve the maintenance of a group, low maintenance not counted."""
     veteran = t.on("experience") and t.rank[group] >= t.content.experience.half_maintenance_from
     return int(veteran) + effects.maintenance_halves(t, group)
+
+
+def halving_card(t: Table, group: int) -> int:
+    """SE-20.5: the number of the alien technology that halves the maintenance of a group; NO_CARD for none."""
+    cards = effects.with_op(t, group, "half_maintenance")
+    return cards[0].number if cards else NO_CARD
 
 
 def colony_income(t: Table, seat: int, place: int) -> int:

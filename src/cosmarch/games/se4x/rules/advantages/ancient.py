@@ -9,8 +9,9 @@ from cosmarch.core.state import EVERYONE
 from cosmarch.games.se4x.content.packed_ints import LOADS, one_load
 from cosmarch.games.se4x.rules import colonies, exploration
 from cosmarch.games.se4x.rules.cards.cards import holder, numbers, reveal_advantage
-from cosmarch.games.se4x.rules.groups import split
+from cosmarch.games.se4x.rules.groups import newest
 from cosmarch.games.se4x.state import (
+    COLONY_SHIP,
     DANGER,
     EMPTY,
     LOST_IN_SPACE,
@@ -91,18 +92,17 @@ def explored(t: Table, seat: int) -> list[int]:
 
 
 def ancient_colony(t: Table, seat: int, left: int) -> Flow:
-    """Scene. CE-EA36.2: a colony ship goes to a planet that is not barren and is a new colony, which grows at the end
-    of the first economic phase."""
-    ships = colonies.colony_ships(t, seat)
+    """Scene. CE-EA36.2: a colony ship beyond the usual ones goes to a planet that is not barren and is a new colony,
+    which grows at the end of the first economic phase; those for which no planet is left start at the homeworld."""
     planets = [place for place in explored(t, seat) if t.terrain[place] == PLANET and t.colony[place] == NOBODY]
-    if not left or not ships or not planets:
+    if not left:
+        return
+    if not planets:
+        for _ in range(left):
+            t.add_group(seat, COLONY_SHIP, 1, t.home[seat], newest(t, seat, COLONY_SHIP))
         return
     done = t.choices.no_hex
     place = yield Ask(seat, "ancient_colony", t.choices.hexes, [*planets, done], "CE-EA36.2", args={"n": left})
     if place != done:
         t.next(("ancient_colony", seat, left - 1))
-        ship = ships[0]
-        if t.size[ship] > 1:
-            ship = split(t, ship, 1)
-        t.where[ship] = place
-        colonies.settle(t, seat, ship)
+        colonies.settle(t, seat, t.add_group(seat, COLONY_SHIP, 1, place, newest(t, seat, COLONY_SHIP)))

@@ -6,7 +6,7 @@ from typing import Final
 
 from cosmarch.games.se4x.rules.cards.cards import could_have, numbers, works
 from cosmarch.games.se4x.state import (
-    ASTEROIDS,
+    ASTEROID_FIELDS,
     BATTLECRUISER,
     CAPTURED,
     CLOAKING,
@@ -157,13 +157,13 @@ def pushed(t: Table, group: int) -> int:
 
 
 def settles_asteroids(t: Table, owner: int, terrain: int) -> bool:
-    """CE-EA35.1."""
-    return terrain == ASTEROIDS and t.has_advantage(owner, "industrious_race")
+    """CE-EA35.1, CE-6.14: a destroyed planet counts as asteroids."""
+    return terrain in ASTEROID_FIELDS and t.has_advantage(owner, "industrious_race")
 
 
 def may_settle_asteroids(t: Table, owner: int, terrain: int) -> bool:
     """Whether the owner, for all that everybody knows, may settle asteroids."""
-    return terrain == ASTEROIDS and could_have(t, owner, "industrious_race")
+    return terrain in ASTEROID_FIELDS and could_have(t, owner, "industrious_race")
 
 
 # ---- aliens
@@ -233,6 +233,12 @@ def ground_defense(t: Table, owner: int, round_number: int) -> int:
     if t.has_advantage(owner, "hive_mind") and round_number >= numbers(t, "hive_mind")["defense_from_round"]:
         bonus += 1
     return bonus
+
+
+def ground_hull(t: Table, owner: int, round_number: int) -> int:
+    """CE-EA38.2: what is added to the hull of ground units."""
+    hive = t.has_advantage(owner, "hive_mind")
+    return 1 if hive and round_number >= numbers(t, "hive_mind")["hull_from_round"] else 0
 
 
 # ---- fleet size

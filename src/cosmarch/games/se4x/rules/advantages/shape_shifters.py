@@ -14,7 +14,7 @@ from cosmarch.games.se4x.rules.cards.cards import no_card
 from cosmarch.games.se4x.rules.counters import PACKED
 from cosmarch.games.se4x.rules.economy import construction, drafts, sheet
 from cosmarch.games.se4x.rules.groups import NO_LIMIT, most, newest
-from cosmarch.games.se4x.state import DECOY, FLAGSHIP, NOWHERE, PRETENDING, SHIP_KINDS, UNIQUE_SHIP, Table, put
+from cosmarch.games.se4x.state import DECOY, FLAGSHIP, NOWHERE, PRETENDING, SHIP_KINDS, Table, put
 
 KEY: Final = "shape_shifters"
 
@@ -24,7 +24,10 @@ def disguises(t: Table) -> list[int]:
     return [
         kind
         for kind in range(SHIP_KINDS)
-        if t.content.ships[kind].retreats and kind not in (FLAGSHIP, UNIQUE_SHIP) and construction.in_play(t, kind)
+        if t.content.ships[kind].combat
+        and t.content.ships[kind].moves != "none"
+        and kind != FLAGSHIP
+        and construction.in_play(t, kind)
     ]
 
 
@@ -35,7 +38,7 @@ def planned(t: Table, seat: int) -> list[int]:
 
 def disguise_refusal(t: Table, seat: int, kind: int) -> Refusal | None:
     """CE-EA55.6, 55.7: why a counter of a type cannot be a decoy now."""
-    why = construction.type_refusal(t, seat, kind)
+    why = construction.unknown_refusal(t, seat, kind)
     if why is not None:
         return Refusal("CE-EA55.6", "not_yet_buildable", {"ship": kind})
     afoot = [group for group in t.groups_of(seat) if t.kind[group] == kind and t.pretends(group)]

@@ -35,6 +35,7 @@ from cosmarch.games.se4x.state import (
     FIGHTER,
     MACHINE,
     POINT_DEFENSE,
+    RAIDER,
     SCANNERS,
     SHIP_KINDS,
     TACTICS,
@@ -68,7 +69,7 @@ def hull(t: Table, group: int) -> int:
 
 def toughness(t: Table, group: int) -> int:
     """SE-9.10: how many hits destroy one ship. One hit is always needed (CE-EA43.2)."""
-    return max(1, hull(t, group) + sum([extra(t, group) for extra in EXTRA_HITS]))
+    return max(1, hull(t, group)) + sum([extra(t, group) for extra in EXTRA_HITS])
 
 
 def tactics(t: Table, group: int) -> int:
@@ -120,8 +121,8 @@ def weapon_class(t: Table, group: int, defending: bool = False) -> int:
         number = designs.values(designs.of(t, group))[0]
     else:
         number = t.content.ships[kind].weapon_class
-        if t.combat[group] & CLOAKED and t.content.ships[kind].cloaked_class >= 0:
-            number = t.content.ships[kind].cloaked_class
+        if t.combat[group] & CLOAKED:  # other cloaked ships fire as raiders do (CE-EA50.1)
+            number = t.content.ships[RAIDER].cloaked_class
     for change in CLASSES_CHANGED:
         number = change(t, group, number)
     return number

@@ -24,7 +24,7 @@ def crush(t: Table, place: int, by: int) -> None:
 def crush_refusal(t: Table, seat: int, group: int) -> Refusal | None:
     """CE-6.15: why a counter cannot destroy the planet where it is."""
     place = t.where[group]
-    if t.kind[group] != TITAN:
+    if t.kind[group] != TITAN or t.pretends(group):
         return Refusal("CE-6.15", "no_titan", {"hex": place})
     if t.terrain_at(place) not in PLANETS or t.colony[place] != NOBODY:
         return Refusal("CE-6.15", "no_empty_planet", {"hex": place})

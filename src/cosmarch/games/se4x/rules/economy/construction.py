@@ -137,6 +137,15 @@ def planned(t: Table, seat: int, kind: int, place: int) -> int:
 
 def type_refusal(t: Table, seat: int, kind: int) -> Refusal | None:
     """SE-22.12, SE-22.13: why a type cannot be bought at all: technology or money."""
+    why = unknown_refusal(t, seat, kind)
+    if why is not None:
+        return why
+    cost = modifiers.price(t, seat, kind)
+    return Refusal("SE-22.13", "too_dear", {"n": cost, "have": t.cp[seat]}) if cost > t.cp[seat] else None
+
+
+def unknown_refusal(t: Table, seat: int, kind: int) -> Refusal | None:
+    """SE-22.12, CE-EA55.6: why an empire has not reached what a type needs."""
     if kind >= GROUND:
         needs, wanted, rule = GROUND_COMBAT, t.content.ground_units[kind - GROUND].needs_level, "CE-14.19"
     else:
@@ -145,9 +154,6 @@ def type_refusal(t: Table, seat: int, kind: int) -> Refusal | None:
         rule = "CE-6.1" if kind == TITAN else OPENED_BY[needs]
     if t.levels[seat * TECHS + needs] < wanted:
         return Refusal(rule, "needs_technology", {"tech": needs, "n": wanted})
-    cost = modifiers.price(t, seat, kind)
-    if cost > t.cp[seat]:
-        return Refusal("SE-22.13", "too_dear", {"n": cost, "have": t.cp[seat]})
     return designs.build_refusal(t, seat) if kind == UNIQUE_SHIP else None
 
 

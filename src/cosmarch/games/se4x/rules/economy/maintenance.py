@@ -5,6 +5,7 @@ from __future__ import annotations
 from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.games.se4x.rules import modifiers
 from cosmarch.games.se4x.rules.economy import drafts, sheet
+from cosmarch.games.se4x.rules.modifiers import NO_CARD
 from cosmarch.games.se4x.state import ALIEN, MACHINE, SHIP_KINDS, Table, put
 
 
@@ -19,13 +20,15 @@ def pays(t: Table, group: int) -> bool:
 
 
 def due(t: Table, seat: int) -> int:
-    """SE-20.1, 20.5, SE-27.3, CE-3.22: the maintenance of all ships that are not to be scuttled. Low maintenance halves
-    the total; a group that already pays half pays nothing then."""
+    """SE-20.1, 20.5, SE-27.3, CE-3.21, 3.22: the maintenance of all ships that are not to be scuttled. A card halves
+    the total of its ships, experience that of a group, low maintenance that of the empire; each rounds down, and a
+    group with two of them pays nothing."""
     if t.seats == 1 and "amoebas" in t.content.scenarios[t.scenario].traits:
         return 0  # SE-33.1
     low = t.on("low_maintenance")
     full = 0
     half = 0
+    by_card: dict[int, int] = {}  # what the ships would pay that one card alone halves
     for group in t.groups_of(seat):
         if pays(t, group):
             cost = modifiers.hull(t, group) * drafts.remaining(t, group)
@@ -33,7 +36,12 @@ def due(t: Table, seat: int) -> int:
             if halves == 0:
                 full += cost
             elif halves == 1 and not low:
-                half += cost // 2
+                card = modifiers.halving_card(t, group)
+                if card == NO_CARD:
+                    half += cost // 2
+                else:
+                    by_card[card] = by_card.get(card, 0) + cost
+    half += sum([total // 2 for total in by_card.values()])
     return full // 2 if low else full + half
 
 

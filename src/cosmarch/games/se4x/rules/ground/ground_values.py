@@ -55,20 +55,22 @@ def attack(t: Table, group: int) -> int:
     else:
         row = unit(t, group)
         number = row.attacking if t.owner_of(group) == t.attacker else row.defending
-        number += modifiers.ground_attack(t, group)
+    number += modifiers.ground_attack(t, group)  # CE-AT25.1: air support has the modifiers of ground units
     return number + (t.content.combat.support_attack if t.combat[group] & SUPPORTED else 0)
 
 
 def defense(t: Table, group: int) -> int:
     support = modifiers.air_support(t, group)
-    number = support[2] if support is not None else unit(t, group).defense + modifiers.ground_defense(t, group)
+    number = support[2] if support is not None else unit(t, group).defense
+    number += modifiers.ground_defense(t, group)
     return number + (t.content.combat.support_defense if t.combat[group] & SUPPORTED else 0)
 
 
 def hull(t: Table, group: int) -> int:
-    """CE-14.40: the damage that destroys a unit."""
+    """CE-14.40, CE-EA38.2: the damage that destroys a unit."""
     support = modifiers.air_support(t, group)
-    return support[3] if support is not None else unit(t, group).hull
+    number = support[3] if support is not None else unit(t, group).hull
+    return number + modifiers.ground_hull(t, group)
 
 
 def to_hit(t: Table, group: int, target: int) -> int:

@@ -14,6 +14,7 @@ from cosmarch.games.se4x.content.loader import Content
 from cosmarch.games.se4x.content.vocabulary import ALLIANCES, DIFFICULTIES, VICTORIES
 from cosmarch.games.se4x.rules.advantages.dealing import brothers, by_auction
 from cosmarch.games.se4x.rules.colonies import homeworld_steps
+from cosmarch.games.se4x.rules.counters import new_rank
 from cosmarch.games.se4x.rules.groups import newest
 from cosmarch.games.se4x.rules.maps import add_to_home, connect, deep_hexes, layout_of, mixed, playing_area, scenario_of
 from cosmarch.games.se4x.rules.solitaire import solitaire
@@ -254,7 +255,7 @@ def start_units(t: Table) -> None:
 def place_units(t: Table, seat: int, kind: int, count: int, place: int) -> None:
     """New units of the newest technology, as few counters as they need."""
     most = t.content.ships[kind].group
-    rank = t.content.experience.new_ships
+    rank = new_rank(t, seat, kind)
     while count > 0:
         size = min(count, most)
         t.add_group(seat, kind, size, place, newest(t, seat, kind), rank)

@@ -10,7 +10,7 @@ from cosmarch.games.se4x.rules import colonies, victory
 from cosmarch.games.se4x.rules.economy.technology import wreck_roll
 from cosmarch.games.se4x.rules.maps import mixed, scenario_of
 from cosmarch.games.se4x.state import (
-    ASTEROIDS,
+    ASTEROID_FIELDS,
     EMPTY,
     FREE,
     MACHINE,
@@ -94,7 +94,7 @@ def machine_destroys(t: Table, group: int) -> None:
         return
     place = t.where[group]
     terrain = t.terrain_at(place)
-    if terrain not in PLANETS and (terrain != ASTEROIDS or solitaire(t)):
+    if terrain not in PLANETS and (terrain not in ASTEROID_FIELDS or solitaire(t)):
         return
     t.log("planet_destroyed", "SE-31.17" if solitaire(t) else "SE-26.7", hex=place, terrain=terrain)
     if t.colony[place] != NOBODY:
@@ -174,7 +174,7 @@ def may_stop(t: Table, place: int) -> bool:
 def attracts(t: Table, place: int) -> bool:
     """SE-26.5: whether a planet, an asteroid field or a ship is in a hex."""
     terrain = t.terrain_at(place)
-    if terrain in PLANETS or terrain == ASTEROIDS:
+    if terrain in PLANETS or terrain in ASTEROID_FIELDS:
         return True
     return any([not t.is_ground(group) for owner in range(t.seats) for group in t.groups_at(place, owner)])
 

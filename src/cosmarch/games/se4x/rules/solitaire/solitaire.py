@@ -17,6 +17,10 @@ AGAINST_MACHINES: Final = VICTORIES.index("machines")
 AGAINST_EMPIRES: Final = VICTORIES.index("alien_homeworlds")
 # SE-33.15: what the amoeba scenario for one player leaves out.
 NOT_WITH_AMOEBAS: Final = ("aliens", "boarding", "ground_combat", "titans", "centers", "experience")
+# The modules that the difficulties of Doomsday and Alien Empires were not made for; 0 is off, or none.
+OF_THE_EXPANSION: Final = (
+    *("expansion", "experience", "boarding", "titans", "reaction", "fast_bc", "alien_technology", "empire_advantages"),
+)
 
 
 def apply_scenario_options(t: Table) -> None:
@@ -27,6 +31,9 @@ def apply_scenario_options(t: Table) -> None:
         word = DIFFICULTIES[t.difficulty]
         if t.victory != AGAINST_EMPIRES and word not in LEVELS:
             raise SetupError(f"the scenario {scenario.key} has the difficulties {', '.join(LEVELS)}, not {word}")
+        if t.victory in (AGAINST_MACHINES, AGAINST_EMPIRES) and not t.on("solitaire_expansion"):
+            for name in OF_THE_EXPANSION:
+                switch(t, name, 0)
     if science.in_play(t):
         switch(t, "mines", 1)  # science vessels are minesweepers (SE-33.3)
         if t.seats == 1:

@@ -71,8 +71,8 @@ def of(t: Table, group: int) -> int:
 
 
 def able(t: Table, group: int, ability: int) -> bool:
-    """Whether the ships of a counter have an ability."""
-    return bool(of(t, group) >> ability & 1)
+    """Whether the ships of a counter have an ability; decoys in their shape have none (CE-EA55.5)."""
+    return bool(of(t, group) >> ability & 1) and not t.pretends(group)
 
 
 def mounts_of(t: Table, seat: int, kind: int, design: int = 0) -> tuple[int, ...]:
