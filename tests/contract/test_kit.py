@@ -6,18 +6,20 @@ import random
 import subprocess
 import sys
 from collections.abc import Iterator
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from nim import TAKE, Heap, Nim, too_many, turn
 
 import cosmarch
-from cosmarch import Game, Result, Setting
+from cosmarch import Game, Result, Setting, SetupError
 from cosmarch.core import game as games
 from cosmarch.core.ask import Ask, Choices, Flow, Refusal
-from cosmarch.testing import BrokenContract, Report, check_game, walks
+from cosmarch.core.forms import Chain
+from cosmarch.testing import BrokenContract, Chance, Report, check_game, checks, walks
 
-FEW = 300  # decisions
+FEW = 12  # decisions, and as many matches: Nim is short
 
 
 class Hands(Heap):
@@ -157,6 +159,31 @@ class AdvisesOnNothing(Nim):
         return [float("nan") for _ in ask.legal]
 
 
+class TakesByForm(Scened):
+    """Sound: one match after the other is taken until take-3 ends it, and people fill in how many."""
+
+    def other(self, t: Heap, seat: int) -> Flow:
+        while (yield Ask(seat, "take", TAKE, [0, 2], "NIM-1", lambda one: too_many(t, 1) if one == 0 else None)) != 2:
+            t.left -= 1
+        t.winner, t.over = seat, True
+
+    def form(self, t: Any, ask: Ask) -> Chain:
+        return Chain({"take": "take-3"})
+
+    def suggest(self, t: Any, ask: Ask) -> str:
+        return "take-1" if t.left > 3 else "take-3"
+
+
+class SuggestsTooMuch(TakesByForm):
+    """What it suggests is found on a copy with more matches than there are."""
+
+    def redeal(self, t: Any, seat: int) -> None:
+        t.left += 1
+
+    def suggest(self, t: Any, ask: Ask) -> str:
+        return "take-1" if t.left > 1 else "take-3"
+
+
 class HasAnOptionWithoutWords(Nim):
     def __init__(self) -> None:
         super().__init__()
@@ -258,6 +285,37 @@ def test_it_needs_no_pytest() -> None:
     code = "import sys; sys.modules['pytest'] = None; from cosmarch.testing import check_game; print(check_game)"
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert ran.returncode == 0 and "check_game" in ran.stdout, ran.stderr
+
+
+def test_a_form_leads_where_its_answers_lead(known: Any) -> None:
+    known(TakesByForm())
+    match = cosmarch.new("nim", 2, 1)
+    form = match.form(0)
+    assert form is not None and form.suggestion == {"take:take-1": 9}
+    checks.forms_are_like_single_answers(match, Chance("form"))
+    known(SuggestsTooMuch())
+    with pytest.raises(BrokenContract, match="the suggested filling of the form take is legal"):
+        checks.forms_are_like_single_answers(cosmarch.new("nim", 2, 1), Chance("form"))
+
+
+def test_odds_add_up(known: Any) -> None:
+    """Where no battle is fought there is nothing to check."""
+
+    class Gambles(Nim):
+        def odds(self, t: Any, seat: int | None, place: str) -> Any:
+            if t.left == 12:
+                raise SetupError("no battle is fought")
+            return SimpleNamespace(win=0.5, lose=0.5, draw=0.25 if t.left < 6 else 0.0, undecided=0.0)
+
+    known(Gambles())
+    match = cosmarch.new("nim", 2, 1)
+    checks.odds_are_sound(match, Chance("odds"))
+    match.choose("take-3")
+    checks.odds_are_sound(match, Chance("odds"))
+    match.choose("take-3")
+    match.choose("take-1")
+    with pytest.raises(BrokenContract, match=r"add up to 1, not to 1\.25"):
+        checks.odds_are_sound(match, Chance("odds"))
 
 
 def test_a_report_reads_well() -> None:
