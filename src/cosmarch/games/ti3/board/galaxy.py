@@ -12,6 +12,7 @@ from cosmarch.games.ti3.board.style import (
     ALARM,
     BODY,
     CARD,
+    DARK,
     EDGE,
     GOLD,
     INK,
@@ -21,7 +22,6 @@ from cosmarch.games.ti3.board.style import (
     TECHNOLOGY_COLOURS,
     badge,
     colour_of,
-    edge_of,
     icon,
     line_of,
     piece,
@@ -301,7 +301,7 @@ def leader_mark(leader: Row, player: Row, x: float, y: float, faces: Faces) -> s
     """A leader: two letters of his kind on his owner's colour."""
     colour = player["colour"]
     kind = faces.words(f"ti3.board.leader.{faces.leader_kind(leader['id'])}")
-    return badge(kind, colour_of(colour), x, y, 20, edge_of(colour), edge_of(colour), NUMBER)
+    return badge(kind, colour_of(colour), x, y, 20, DARK, DARK, NUMBER)
 
 
 def leader_words(leader: Row, player: Row, faces: Faces) -> tuple[str, str]:

@@ -1,13 +1,14 @@
 """The look of the picture: colours, the shapes of the players, units and other small icons.
 
-The players' colours are those of Okabe and Ito on a dark ground (black has a white edge), and each has a shape of its
-own; technologies have a colour and a letter; units have an icon. So nothing is told by colour alone.
+The players' colours and shapes are those of every board (`boardkit.players`; black is silver on a dark ground);
+technologies have a colour and a letter; units have an icon. So nothing is told by colour alone.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
+from cosmarch.core.boardkit import players
 from cosmarch.core.svg import circle, path, rect, shift, text
 
 SPACE: Final = "#0d111b"  # behind everything
@@ -29,22 +30,17 @@ BODY: Final = 10.5
 # red, green, blue, yellow: of technologies and specialties
 TECHNOLOGY_COLOURS: Final = ("#f3a08c", "#93d6a4", "#9cc7f5", "#f4d37c")
 
-COLOURS: Final[dict[str, str]] = {
-    "red": "#ec7440",
-    "green": "#1fbf92",
-    "blue": "#56b4e9",
-    "yellow": "#f0e442",
-    "black": "#05070c",
-    "purple": "#d98ad4",
-}
-EDGES: Final[dict[str, str]] = {"black": "#ffffff"}  # the others have a dark edge
+COLOURS: Final[dict[str, str]] = {name: players.colour(name) for name in players.COLOURS}
 SHAPES: Final[dict[str, str]] = {
-    "red": "M-5,-5H5V5H-5z",
-    "green": "M0,-6.2 6.4,5 -6.4,5z",
-    "blue": "M-5.6,0a5.6,5.6 0 1 0 11.2,0a5.6,5.6 0 1 0 -11.2,0z",
-    "yellow": "M0,-6.8 6.8,0 0,6.8 -6.8,0z",
-    "black": "M-2.2,-6H2.2V-2.2H6V2.2H2.2V6H-2.2V2.2H-6V-2.2H-2.2z",
-    "purple": "M0,-6.8 1.9,-2.2 6.8,-2 3,1.1 4.3,5.9 0,3.2 -4.3,5.9 -3,1.1 -6.8,-2 -1.9,-2.2z",
+    name: {
+        "square": "M-5,-5H5V5H-5z",
+        "triangle": "M0,-6.2 6.4,5 -6.4,5z",
+        "circle": "M-5.6,0a5.6,5.6 0 1 0 11.2,0a5.6,5.6 0 1 0 -11.2,0z",
+        "diamond": "M0,-6.8 6.8,0 0,6.8 -6.8,0z",
+        "hexagon": "M0,-6.4 5.5,-3.2V3.2L0,6.4 -5.5,3.2V-3.2z",
+        "cross": "M-2.2,-6H2.2V-2.2H6V2.2H2.2V6H-2.2V2.2H-6V-2.2H-2.2z",
+    }[players.shape(name)]
+    for name in players.COLOURS
 }
 NO_COLOUR: Final = "#8794ad"
 
@@ -93,14 +89,9 @@ def colour_of(colour: str | None) -> str:
     return COLOURS[colour] if colour is not None else NO_COLOUR
 
 
-def edge_of(colour: str | None) -> str:
-    """The outline of a player's pieces."""
-    return EDGES.get(colour, DARK) if colour is not None else DARK
-
-
 def line_of(colour: str | None) -> str:
     """A player's colour for a line on the dark ground."""
-    return EDGES.get(colour, COLOURS[colour]) if colour is not None else NO_COLOUR
+    return COLOURS[colour] if colour is not None else NO_COLOUR
 
 
 def piece(colour: str | None, seat: int, x: float, y: float, scale: float = 1.0) -> str:
@@ -111,13 +102,13 @@ def piece(colour: str | None, seat: int, x: float, y: float, scale: float = 1.0)
     if colour is None:
         inner = circle(0, 0, 6.8, NO_COLOUR, DARK) + text(0, 4.4, 12, str(seat + 1), DARK, "middle", True)
         return f"<g{place}>{inner}</g>"
-    return f'<path{place} d="{SHAPES[colour]}" fill="{COLOURS[colour]}" stroke="{edge_of(colour)}"/>'
+    return f'<path{place} d="{SHAPES[colour]}" fill="{COLOURS[colour]}" stroke="{DARK}"/>'
 
 
 def unit(name: str, colour: str | None, x: float, y: float, damaged: bool = False) -> str:
     """A unit in its owner's colour; a damaged one is cracked."""
     place = f' transform="translate({x:g},{y:g})"' if x or y else ""
-    body = f'<path{place} d="{UNIT_SHAPES[name]}" fill="{colour_of(colour)}" stroke="{edge_of(colour)}"/>'
+    body = f'<path{place} d="{UNIT_SHAPES[name]}" fill="{colour_of(colour)}" stroke="{DARK}"/>'
     if damaged:
         crack = f"M{x - 5:g},{y - 5:g}l6,4 -3,2 6,5"
         body += path(crack, "none", DARK, 3) + path(crack, "none", "#ffffff", 1.3)

@@ -26,7 +26,9 @@ SMALLER: Final = {"fighter": 0.8, "ground_force": 0.7, "pds": 0.75}  # what may 
 MOST: Final = 4  # kinds of units on one line
 MOST_SIZE: Final = 20  # of a silhouette
 TWO_LINES: Final = 24  # the height from which a pill has two
-BESIDE: Final = 4
+BESIDE: Final = 8.5  # what a number takes beside its silhouette
+UPON: Final = 3.5  # where it stands on the foot of it
+CLEAR: Final = 15.0  # the size below which numbers stand upon silhouettes
 DIGIT: Final = 7.5
 
 
@@ -46,7 +48,7 @@ def draw(row: Row, table: Table) -> str:
     room = BELOW - UNDER if crowded else 60
     many = len(bands) == 1 and bands[0][0] == "fleet" and len(bands[0][1]["ships"]) + len(bands[0][1]["aboard"]) > MOST
     tall = min(room if many and crowded else 2 * TALL - 12 if many else TALL, room / len(bands))
-    top = UNDER + (room - tall * len(bands)) * 0.4 if crowded else -tall * len(bands) / 2 + 2
+    top = UNDER + (room - tall * len(bands)) * 0.1 if crowded else -tall * len(bands) / 2 + 2
     out: list[str] = []
     for n, (kind, band) in enumerate(bands):
         middle = top + tall * (n + 0.5)
@@ -98,8 +100,10 @@ def _pill(
     half = (len(units) + 1) // 2
     lines = [units] if len(units) <= MOST or tall < TWO_LINES else [units[:half], units[half:]]
     high = tall / len(lines)
-    size = min([high - 1, MOST_SIZE, *[_size(line, wide - lead - 8) for line in lines]])
-    width = min(wide, lead + 8 + max([_width(line, size) for line in lines]))
+    room = wide - lead - 8
+    beside = BESIDE if min([_size(line, room, BESIDE) for line in lines]) >= CLEAR else UPON
+    size = min([high - 1, MOST_SIZE, *[_size(line, room, beside) for line in lines]])
+    width = min(wide, lead + 8 + max([_width(line, size, beside) for line in lines]))
     edge = "var(--bad-strong,#e5483a)" if fighting else "var(--player)"
     left = -width / 2
     out = [
@@ -115,33 +119,31 @@ def _pill(
             mine = size * SMALLER.get(unit, 1)
             body = use(f"unit-{unit}", 0, -mine / 2, mine, 0, "var(--player)")
             body += _damage(mine, damaged) if damaged else ""
-            body += (
-                number(count, mine - 1 + DIGIT * (len(str(count)) - 1) / 2, size / 2 - 5, halo=True)
-                if count > 1
-                else ""
-            )
+            if count > 1:
+                more = DIGIT * (len(str(count)) - 1) / 2
+                body += number(count, mine + beside - 4.5 + more, 0.5 if beside == BESIDE else size / 2 - 5, halo=True)
             out.append(
                 f'<g class="units" id="piece-{prefix}{unit}.{seat}" data-piece="{prefix}{unit}" data-key="unit.{unit}"'
                 f' data-seat="{seat}" data-count="{count}"{_damaged(damaged)}'
                 f' transform="translate({x:.1f},{y:.1f})">{body}</g>'
             )
-            x += mine + _beside(count)
+            x += mine + _beside(count, beside)
     return "".join(out)
 
 
-def _beside(count: int) -> float:
-    """What a number takes beside its silhouette, on whose foot it stands."""
-    return BESIDE + DIGIT * (len(str(count)) - 1) if count > 1 else 1
+def _beside(count: int, beside: float) -> float:
+    """What the number of a silhouette takes beside it."""
+    return beside + DIGIT * (len(str(count)) - 1) if count > 1 else 1.0
 
 
-def _width(line: list[tuple[str, int, int]], size: float) -> float:
-    return sum([size * SMALLER.get(unit, 1) + _beside(count) for unit, count, _ in line])
+def _width(line: list[tuple[str, int, int]], size: float, beside: float) -> float:
+    return sum([size * SMALLER.get(unit, 1.0) + _beside(count, beside) for unit, count, _ in line])
 
 
-def _size(line: list[tuple[str, int, int]], room: float) -> float:
+def _size(line: list[tuple[str, int, int]], room: float, beside: float) -> float:
     """How large the silhouettes of a line may be."""
-    fixed = sum([_beside(count) for _, count, _ in line])
-    return (room - fixed) / max(sum([SMALLER.get(unit, 1) for unit, _, _ in line]), 1)
+    fixed = sum([_beside(count, beside) for _, count, _ in line])
+    return (room - fixed) / max(sum([SMALLER.get(unit, 1.0) for unit, _, _ in line]), 1.0)
 
 
 def _damaged(count: int) -> str:

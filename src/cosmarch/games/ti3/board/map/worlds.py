@@ -28,7 +28,7 @@ PLACES: Final[dict[int, tuple[tuple[float, float, float], ...]]] = {
     3: ((-45, -15, 14), (0, -19, 14), (45, -15, 14)),
 }
 BESIDE_WORMHOLE: Final = ((-20, -19, 18),)
-THRONE: Final = ((0, -19, 22),)
+THRONE: Final = ((0.0, -23.0, 19.0),)
 
 
 def places(row: Row, faces: Faces) -> tuple[tuple[float, float, float], ...]:
@@ -111,7 +111,7 @@ def garrison(planet: Row, radius: float, outer: int, owner: int | None) -> str:
         out.append(_troops(key, planet["ground_forces"], owner, radius))
     if planet["dock"]:
         body = use("unit-space_dock", -9, -9, 18, 0, "var(--player)")
-        out.append(_unit(key, "space_dock", 1, owner, outer * (radius + 8), -5, body))
+        out.append(_unit(key, "space_dock", 1, owner, outer * (radius + (8 if radius > 15 else 4)), 2, body))
     if planet["pds"]:
         body = use("unit-pds", -8, -8, 16, 0, "var(--player)")
         if planet["pds"] > 1:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from cosmarch.core.boardkit.players import shape
 from cosmarch.core.panels import Figure, Item, Section
 from cosmarch.games.ti3.board.art import scenes
 from cosmarch.games.ti3.board.faces import Faces
@@ -65,7 +66,12 @@ def public(view: View, faces: Faces) -> Section:
         claimed = view["you"] in card["claimed_by"]
         item = goal(card["id"], claimed, view, faces)
         marks = [
-            Figure(f"seat-{seat}", "", faces.player(table["players"][seat]), key=f"player.{seat}")
+            Figure(
+                f"shape-{shape(table['players'][seat]['colour'])}",
+                "",
+                faces.player(table["players"][seat]),
+                key=f"player.{seat}",
+            )
             for seat in card["claimed_by"]
         ]
         things.append(replaced(item, marks))
