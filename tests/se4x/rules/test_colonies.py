@@ -239,7 +239,7 @@ def test_cargo_is_lost_with_the_miner() -> None:
     t = fresh()
     mark(t, "J5", "mineral_5")
     miner = put(t, 0, "J5", "miner")
-    p = play(t, MOVE).do("tow", miner, "scuttle", miner, "1")
+    p = play(t, MOVE).do("tow", miner, "scuttle", miner)
     assert p.at("J5") == {} and p.t.terrain[place("J5")] == EMPTY and not any(p.t.load)
 
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from cosmarch.core.state import EVERYONE
 from cosmarch.games.se4x.rules.modifiers import hexes
 from cosmarch.games.se4x.state import FLAGSHIP, Table
+from cosmarch.games.se4x.state import put as changed
 from tests.se4x.table import Play, aliens, fresh, mark, place, play, put, research, settle
 
 MOVE = ("movement", 0)
@@ -165,6 +167,32 @@ def test_a_merged_group_has_moved_as_far_as_its_farthest() -> None:
     waiting = put(t, 0, "G5", "scout")
     p = play(t, MOVE).do(group, "G5", "merge", waiting, group)
     assert p.refused[token(waiting)] == "SE-3.2"
+
+
+def test_a_counter_without_a_way_is_not_offered() -> None:
+    """SE-3.6, SE-3.12: where no hex next to it is open to a counter it cannot be chosen, rather than be asked where to
+    go for nothing; the same for a fleet."""
+    t = fresh()
+    miner = put(t, 0, "G4", "miner")
+    around = list(t.near[place("G4")])
+    for here in around:
+        t.known[here] = 0
+    p = play(t.copy(), MOVE)
+    assert p.refused[f"group.{miner}"] == "SE-3.6"
+    t.fleet = changed(t.fleet, miner, 1)
+    assert play(t.copy(), MOVE).refused["fleet.1"] == "SE-3.6"
+    t.known[around[0]] = EVERYONE
+    assert f"group.{miner}" in play(t, MOVE).tokens
+
+
+def test_no_question_with_one_answer() -> None:
+    """SE-3.7, SE-20.6: two ships part one by one, and a single one is scuttled, without a question of how many."""
+    t = fresh()
+    pair = put(t, 0, "G4", "scout", 2)
+    p = play(t, MOVE).do("split", pair)
+    assert p.kind == "move" and p.t.size[pair] == 1
+    p.do("scuttle", pair)
+    assert p.kind == "move" and p.at("G4", 0) == {"scout": 1}
 
 
 # ---- fleets

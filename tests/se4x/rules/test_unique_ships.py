@@ -26,6 +26,7 @@ from cosmarch.games.se4x.rules.economy.construction import capacity_left, type_r
 from cosmarch.games.se4x.rules.economy.upgrades import upgrade_refusal
 from cosmarch.games.se4x.rules.modifiers import hexes, hull, yard_cost
 from cosmarch.games.se4x.rules.movement.cargo import bays
+from cosmarch.games.se4x.rules.movement.movement import way_refusal
 from cosmarch.games.se4x.rules.movement.pipelines import connected
 from cosmarch.games.se4x.rules.movement.reaction import reacts_at
 from cosmarch.games.se4x.rules.unique_ships import designs
@@ -519,8 +520,7 @@ def test_limits_of_gates() -> None:
     t.turn = 3
     put(t, 0, "F9", "unique_ship")
     p = play(t, ("movement", 0)).do(scout, "G9")
-    p.do(scout)
-    assert FIELD in p.refused and p.refused[FIELD] == "CE-US.23"
+    assert way_refusal(p.t, 0, [scout], place(FIELD)).rule == "CE-US.23"
     t = built("D2-2x2", "warp_gates")
     start = t.home[0]
     end_ = next(at for at in range(len(t.near)) if t.playable(at) and distance(start, at) == 3)

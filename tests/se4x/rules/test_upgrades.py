@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from cosmarch.core.state import EVERYONE
 from cosmarch.games.se4x.state import CAPTURED, LOOK, Table
 from cosmarch.games.se4x.state import put as changed
 from cosmarch.games.se4x.view import view
 from tests.se4x.economy import act, end, home, line, options, phase, refused
-from tests.se4x.table import Play, fresh, play, put, research, tech
+from tests.se4x.table import Play, fresh, play, put, research, started, tech
 
 UPGRADES = ("upgrades", 0)
 
@@ -146,3 +148,13 @@ def test_upgrades_come_at_the_end_of_a_turn() -> None:
     p = play(t, ("player_turn", 0)).until("upgrade")
     p.do(group, "done")
     assert p.t.carried(group, tech("attack")) == 1
+
+
+@pytest.mark.parametrize("cp", [0, 5])
+def test_a_single_player_without_money_is_not_asked(cp: int) -> None:
+    """SE-22.15, SE-22.16: where nothing can be paid, and nobody else looks on, there is no question."""
+    t = started(1, "doomsday_small")
+    t.round, t.cp[0] = 2, cp
+    research(t, 0, attack=1)
+    p = play(t, ("upgrades", 0))
+    assert (p.kind == "upgrade") == (cp > 0)

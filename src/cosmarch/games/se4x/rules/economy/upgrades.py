@@ -126,6 +126,8 @@ def upgrades(t: Table, seat: int) -> Flow:
     """Scene. SE-22.15: at the end of a player turn. What others were told of the ships no longer holds."""
     if t.out[seat] or not possible(t, seat) or standing_order(t, seat, WINDOW) == PASSES:
         return
+    if t.seats == 1 and not any([upgrade_refusal(t, seat, group) is None for group in t.groups_of(seat)]):
+        return  # there is nobody from whom it must be hidden that nothing can be paid
     done: list[list[int]] = yield Parallel([upgrade_steps(t, seat)], secret=True)
     t.uncover()
     for group in done[0]:

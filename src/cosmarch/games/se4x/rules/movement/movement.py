@@ -79,8 +79,8 @@ def unit_refusal(t: Table, group: int) -> Refusal | None:
 
 
 def leave_refusal(t: Table, seat: int, group: int) -> Refusal | None:
-    """Why a counter cannot move on: by itself, or because of what it carries."""
-    return unit_refusal(t, group) or stranded(t, seat, [group])
+    """Why a counter cannot move on: by itself, because of what it carries, or because no hex is open to it."""
+    return unit_refusal(t, group) or stranded(t, seat, [group]) or nowhere_refusal(t, seat, [group])
 
 
 def fleet_members(t: Table, seat: int, fleet: int) -> list[int]:
@@ -100,7 +100,8 @@ def fleet_refusal(t: Table, members: list[int]) -> Refusal | None:
         carried = [(group, t.size[group]) for group in aboard if t.is_ground(group) == ground]
         if carried and room_left(t, members, carried, ground) < 0:
             return Refusal(rule, "no_room", {"hex": t.where[members[0]]})
-    return stranded(t, t.owner_of(members[0]), members)
+    seat = t.owner_of(members[0])
+    return stranded(t, seat, members) or nowhere_refusal(t, seat, members)
 
 
 # ---- where to
@@ -177,6 +178,25 @@ def all_steps_refusal(t: Table, seat: int, movers: list[int], place: int) -> Ref
     return None
 
 
+def way_out(t: Table, seat: int, movers: list[int]) -> list[int]:
+    """The hexes next to the movers, also through warp gates."""
+    start = t.where[movers[0]]
+    return [*t.near[start], *warp_gates.beyond(t, seat, start, True, movers)]
+
+
+def way_refusal(t: Table, seat: int, movers: list[int], place: int) -> Refusal | None:
+    """Why the movers may not go into one of these hexes."""
+    return warp_gates.jump_refusal(t, movers, t.where[movers[0]], place) or all_steps_refusal(t, seat, movers, place)
+
+
+def nowhere_refusal(t: Table, seat: int, movers: list[int]) -> Refusal | None:
+    """Why the movers can go nowhere, where every hex next to them is closed to them."""
+    for place in way_out(t, seat, movers):
+        if way_refusal(t, seat, movers, place) is None:
+            return None
+    return Refusal("SE-3.6", "nowhere_to_go", {"hex": t.where[movers[0]]})
+
+
 # ---- the scene
 
 
@@ -228,10 +248,10 @@ def go(t: Table, seat: int, movers: list[int], fleet: bool) -> Flow:
     def refusal(place: int) -> Refusal | None:
         if place == no_hex:
             return None
-        return warp_gates.jump_refusal(t, movers, start, place) or all_steps_refusal(t, seat, movers, place)
+        return way_refusal(t, seat, movers, place)
 
     args: dict[str, int | str] = {"hex": start, "group": movers[0]}
-    near = [*t.near[start], *warp_gates.beyond(t, seat, start, True, movers)]
+    near = way_out(t, seat, movers)
     place = yield Ask(seat, "move_to", t.choices.hexes, [*near, no_hex], "SE-3.6", refusal, args, secret=True)
     if place == no_hex:
         return

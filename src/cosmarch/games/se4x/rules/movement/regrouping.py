@@ -42,8 +42,10 @@ def split_group(t: Table, seat: int) -> Flow:
     group = yield from pick(t, seat, "split", divisible(t, seat), "SE-3.7", lambda one: split_refusal(t, one))
     if group == t.choices.no_group:
         return
-    numbers = list(range(1, t.size[group]))
-    count = yield Ask(seat, "split_off", t.choices.numbers, numbers, "SE-3.7", secret=True)
+    count = 1
+    if t.size[group] > 2:
+        numbers = list(range(1, t.size[group]))
+        count = yield Ask(seat, "split_off", t.choices.numbers, numbers, "SE-3.7", secret=True)
     new = split(t, group, count)
     t.log("splits", "SE-3.7", seat=seat, group=group, group2=new, hex=t.where[group])
 
@@ -200,9 +202,10 @@ def scuttle(t: Table, seat: int) -> Flow:
     group = yield from pick(t, seat, "scuttle", t.groups_of(seat), "SE-20.6", None)
     if group == t.choices.no_group:
         return
-    count = yield Ask(
-        seat, "scuttle_number", t.choices.numbers, list(range(1, t.size[group] + 1)), "SE-20.6", secret=True
-    )
+    count = 1
+    if t.size[group] > 1:
+        numbers = list(range(1, t.size[group] + 1))
+        count = yield Ask(seat, "scuttle_number", t.choices.numbers, numbers, "SE-20.6", secret=True)
     place = t.where[group]
     if count == t.size[group]:
         t.log("scuttles", "SE-20.6", seat=seat, group=group, hex=place)
