@@ -8,6 +8,7 @@ import pytest
 
 import cosmarch
 from cosmarch.core.entry import Entry
+from cosmarch.games.ti3.choices import PLAY_CARD
 from cosmarch.games.ti3.content.vocabulary import (
     CRUISER,
     DREADNOUGHT,
@@ -21,6 +22,7 @@ from cosmarch.games.ti3.content.vocabulary import (
 )
 from cosmarch.games.ti3.position.reading_cards import place_laws
 from cosmarch.games.ti3.position.writing import position
+from cosmarch.games.ti3.rules.action_phase import action_refusal
 from cosmarch.games.ti3.rules.cards import lasting
 from cosmarch.games.ti3.rules.cards.combats import station_refusal
 from cosmarch.games.ti3.rules.cards.fleets import havens, jammable
@@ -456,3 +458,31 @@ def test_a_position_seats_the_players_too() -> None:
     t: Table = match._table
     opened: Table = cosmarch.from_position("ti3", match.position(), 1)._table
     assert opened.circle == t.circle and t.circle != (0, 1, 2, 3, 4)
+
+
+# ---- no answer in vain
+
+
+def test_no_card_is_offered_where_none_can_be_played() -> None:
+    """TI-30.4.1: "play a card" needs one in the hand that can be played now."""
+    p = carded({0: ("sabotage", "flank_speed")}, ("turn", 0), prepare=lambda t: None)
+    t = p.t.copy()
+    why = action_refusal(t, 0, PLAY_CARD)
+    assert why is not None and why.rule == "TI-30.4.1"
+    deal(t, {0: ("good_year",)})
+    assert action_refusal(t, 0, PLAY_CARD) is None
+
+
+def test_a_dock_that_was_chosen_for_nothing_is_not_asked_for_again() -> None:
+    """TI-17.1.1: the same question in the same position would come for ever."""
+    s = skirmish(LINE, {}, {"abyz": (0, 1, 0, 1)}, goods=[5, 0, 0]).do("abyz_fria")
+    while s.kind == "move_ship":
+        s.do("done")
+    assert (s.kind, s.tokens) == ("produce_where", {"abyz", "done"})
+    s.do("abyz", "done")
+    assert s.over, "nothing else can be done there"
+    s = skirmish(LINE, {}, {"abyz": (0, 1, 0, 1), "fria": (0, 1, 0, 1)}, goods=[5, 0, 0]).do("abyz_fria")
+    while s.kind == "move_ship":
+        s.do("done")
+    s.do("abyz", "done")
+    assert s.tokens == {"fria", "done"} and s.rule_against("abyz") == "TI-17.1.1"

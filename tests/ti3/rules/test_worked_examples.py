@@ -117,7 +117,7 @@ def test_all_five_dreadnoughts_in_play() -> None:
     )
     s.do("abyz_fria", "done", "abyz")
     assert s.rule_against("dreadnought") == "TI-24.1.2"
-    s.do("done", "done")
+    s.do("done")
     s.do("mecatol_rex", "wellon.dreadnought", "done").dice(1, 7, 7).do("no")  # both Cruisers hit the one that came
     assert s.fleet("wellon") == {"dreadnought": 4} and s.told("battle_won") == [{"seat": 1, "hex": 0}]
     assert s.t.reinforcements(0, DREADNOUGHT) == 1

@@ -276,7 +276,7 @@ class Columns(State):
     probed: int  # mask of planets whose counters the active player probed (TI-39.2.5)
     explored: int  # mask of planets whose counters were met in this activation (TI-39.1.4)
     exposed: int  # mask of planets on which a Biohazard has taken its victim of this landing (TI-43.1.1)
-    produced: tuple[int, ...]  # of each planet: units its dock produced in this action
+    produced: tuple[int, ...]  # of each planet: units its dock produced in this action; below 0: none, by choice
     spent: int  # resources that the production costs so far
 
     def __init__(self, content: Content, choices: MatchChoices) -> None:

@@ -217,10 +217,10 @@ def called_moment(t: Table, seat: int) -> None:
 
 
 def action_refusal(t: Table, seat: int) -> Refusal | None:
-    """TI-30.4.1: why a player cannot play a card on his turn, as far as everybody knows."""
+    """TI-30.4.1: why a player cannot play a card of his hand on his turn. Only he is told what he may choose from."""
     if not t.hands[seat]:
         return Refusal("TI-30.4.1", "no_cards")
-    if has_reason(t, seat, OWN_TURN, (seat,)):
+    if any(play_refusal(t, seat, card, OWN_TURN, (seat,)) is None for card in t.hands[seat]):  # the first is enough
         return None
     return Refusal("TI-30.4.1", "no_action_card")
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.games.ti3.content.vocabulary import FIGHTER, GROUND_FORCE, PDS, SHIPS, SPACE_DOCK, UNITS
 from cosmarch.games.ti3.rules.cards import lasting
@@ -10,6 +12,8 @@ from cosmarch.games.ti3.rules.modifiers import cost, dock_income, dock_price, pl
 from cosmarch.games.ti3.rules.payment import RESOURCES, means, pay_resources, price_refusal
 from cosmarch.games.ti3.rules.tactical.transport import counters_refusal, excess, supply_refusal
 from cosmarch.games.ti3.state import NOWHERE, Table, put
+
+PASSED_OVER: Final = -1  # in `produced`: the dock was chosen for nothing, and is not asked for again in this action
 
 
 def production(t: Table) -> Flow | None:
@@ -48,7 +52,7 @@ def other_system_refusal(t: Table, planet: int) -> Refusal | None:
     """TI-18.5.1: in a Transfer Action units are produced in one of the two systems only."""
     place = t.hex_of(planet)
     for other, count in enumerate(t.produced):
-        if count and t.hex_of(other) != place:
+        if count > 0 and t.hex_of(other) != place:
             return Refusal("TI-18.5.1", "other_system_produced", {"planet": other})
     return None
 
@@ -57,8 +61,10 @@ def dock_refusal(t: Table, seat: int, planet: int) -> Refusal | None:
     """Why a dock may not produce now."""
     if t.dock_round[planet] >= t.round:
         return Refusal("TI-35.1.8", "dock_is_new", {"planet": planet})
-    if t.produced[planet]:
+    if t.produced[planet] > 0:
         return Refusal("TI-35.1.9", "dock_has_produced", {"planet": planet})
+    if t.produced[planet] == PASSED_OVER:
+        return Refusal("TI-17.1.1", "dock_passed_over", {"planet": planet})
     why = other_system_refusal(t, planet) or laws.production_refusal(t, seat, planet) or lasting.dock_refusal(t, planet)
     if why is not None:
         return why
@@ -121,7 +127,7 @@ def produce(t: Table, planet: int) -> Flow:
             break
         yield from place_new(t, seat, planet, unit)
         counts[unit] += 1
-    t.produced = put(t.produced, planet, t.produced[planet] + sum(counts))
+    t.produced = put(t.produced, planet, sum(counts) or PASSED_OVER)
     t.spent = lump(t, seat, counts)
     yield from pay_resources(t, seat, t.spent)
     t.spent = 0
