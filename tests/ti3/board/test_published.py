@@ -292,6 +292,15 @@ def test_technologies_tell_their_price_and_what_is_missing() -> None:
         assert (card.number == "") == (key in player["technologies"])
 
 
+def test_reasons_of_the_view_are_worded_anew() -> None:
+    """The view gives the reasons of refusals in English; what is published is in the language of the seat."""
+    view = view_of(asked("buy_technology"), "buy_technology")
+    reasons = [reason for ask in view["asks"] for _, _, reason in ask["refused"]]
+    assert reasons
+    said = repr(published(view, "hu"))
+    assert [reason for reason in reasons if reason in said] == []
+
+
 def test_progress_counts_what_the_objective_counts() -> None:
     """TI-20.1.4: what can be claimed has all that is asked for."""
     seen = 0

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from cosmarch.core.panels import Entry, Figure
 from cosmarch.games.ti3.board.art import emblems, worlds
-from cosmarch.games.ti3.board.faces import Faces
+from cosmarch.games.ti3.board.faces import Faces, capital
 from cosmarch.games.ti3.board.inspect.lines import paragraphs
 from cosmarch.games.ti3.board.map.fleets import token
 from cosmarch.games.ti3.board.table import items, sheets
@@ -144,7 +144,7 @@ def fleet_entry(name: str, view: View, faces: Faces) -> Entry | None:
                 player = table["players"][fleet["seat"]]
                 held = {**fleet["ships"], **fleet["aboard"]}
                 figures = [
-                    Figure(f"unit-{unit}", str(held[unit]), faces.unit(unit), key=f"unit.{unit}")
+                    Figure(f"unit-{unit}", str(held[unit]), capital(faces.unit(unit)), key=f"unit.{unit}")
                     for unit in reversed(UNITS)
                     if held.get(unit)
                 ]
@@ -184,7 +184,7 @@ def unit_entry(key: str, view: View, faces: Faces) -> Entry | None:
         left = view["table"]["players"][view["you"]]["reinforcements"][key]
         text.append(words("ti3.table.left_to_build", left))
     return Entry(
-        faces.unit(key),
+        capital(faces.unit(key)),
         term(faces, f"ti3.table.unit.{unit.kind}"),
         f"unit-{key}",
         figures=tuple(figures),

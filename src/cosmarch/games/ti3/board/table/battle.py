@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from cosmarch.core.panels import Figure, Item, Section, Stage
-from cosmarch.games.ti3.board.faces import Faces
+from cosmarch.games.ti3.board.faces import Faces, capital
 from cosmarch.games.ti3.board.table import items
 from cosmarch.games.ti3.content.vocabulary import SHIPS, UNITS
 
@@ -102,7 +102,7 @@ def unit(
     )
     return Item(
         f"unit.{key}",
-        faces.unit(key),
+        capital(faces.unit(key)),
         note=" · ".join([part for part in (hits_on, note) if part]),
         icon=f"unit-{key}",
         number=str(count),

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from cosmarch.core.panels import Figure, Item, Section, Sheet
 from cosmarch.games.ti3.board.art import emblems
-from cosmarch.games.ti3.board.faces import Faces
+from cosmarch.games.ti3.board.faces import Faces, capital
 from cosmarch.games.ti3.board.map.fleets import token
 from cosmarch.games.ti3.board.sheet_words import leader_place, trade_text, worth
 from cosmarch.games.ti3.board.table import items
@@ -217,5 +217,7 @@ def abilities(player: Row, faces: Faces) -> Section:
 def reinforcements(player: Row, faces: Faces) -> Section:
     """How many of each kind of unit are left to build."""
     left = player["reinforcements"]
-    figures = [Figure(f"unit-{key}", str(left[key]), faces.unit(key), key=f"unit.{key}") for key in reversed(UNITS)]
+    figures = [
+        Figure(f"unit-{key}", str(left[key]), capital(faces.unit(key)), key=f"unit.{key}") for key in reversed(UNITS)
+    ]
     return Section("figures", term(faces, "ti3.term.reinforcements"), figures=tuple(figures), key="reinforcements")

@@ -130,13 +130,17 @@ def technology(key: str, view: View, faces: Faces, priced: bool) -> Item:
     owned = key in player["technologies"]
     token = items.answer(view, key)
     price = table["prices"].get(key)
-    reason = refusal(view, key)
     missing = [one for one in card.prerequisites if faces.content.technologies[one].key not in player["technologies"]]
-    note = reason or needs
     figures = () if owned or price is None or not priced else (items.resources(price, "", faces),)
-    if missing and not owned and not reason:
-        lacking = ", ".join([say.technology_name(faces.words, faces.content, one) for one in missing])
-        note = faces.words("ti3.table.missing", technologies=lacking) if not token else needs
+    note = needs
+    if not owned and not token:
+        lacking = [say.technology_name(faces.words, faces.content, one) for one in missing]
+        short = card.needs_all or len(missing) == len(card.prerequisites)
+        names = (", " if card.needs_all else " / ").join(lacking)
+        if missing and short:
+            note = faces.words("ti3.table.missing", technologies=names)
+        elif priced:
+            note = faces.words("ti3.table.too_dear")
     return Item(
         base.key,
         base.title,
@@ -150,15 +154,6 @@ def technology(key: str, view: View, faces: Faces, priced: bool) -> Item:
         tone=base.tone,
         token=token,
     )
-
-
-def refusal(view: View, token: str) -> str:
-    """Why the open question refuses an answer."""
-    for ask in view["asks"]:
-        for refused, _, reason in ask["refused"]:
-            if refused == token:
-                return str(reason)
-    return ""
 
 
 # ---- trade
