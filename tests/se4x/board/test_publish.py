@@ -29,6 +29,7 @@ CONTENT = load_content()
 ROOM = (904.0, 684.0)  # what the map is fitted into, in pixels
 LEAST = 12.0  # of a label there
 HIT = 28.0
+STILL = (*positions.DULL, "fleet", "hide", "merge", "push")  # what leads a random player nowhere
 UNKNOWN = re.compile(r"\b(se4x|core)\.[a-z_]+\.")  # what an unknown message looks like
 
 
@@ -68,7 +69,7 @@ def walked(seats: int, seed: int, answers: int, **options: bool | int | str) -> 
         if match.over:
             break
         ask = chance.choice(match.asks)
-        tokens = [token for token in ask.tokens if token not in positions.DULL] or list(ask.tokens)
+        tokens = [token for token in ask.tokens if token not in STILL] or list(ask.tokens)
         match.choose(chance.choice(tokens), ask.seat)
         if number % 3 == 0:
             out.append(match.clone())

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from cosmarch.core.ask import Ask
 from cosmarch.core.game import Game, OptionValue, Result, Setting, Volley
-from cosmarch.core.panels import Entry, Published
+from cosmarch.core.panels import Entry, Published, Trail
 from cosmarch.core.state import Event
 from cosmarch.core.text import Words, words
 from cosmarch.games.se4x.advice import advise
@@ -16,6 +16,7 @@ from cosmarch.games.se4x.board.inspector.entries import inspect
 from cosmarch.games.se4x.board.picture import draw
 from cosmarch.games.se4x.board.places import places
 from cosmarch.games.se4x.board.publish import publish
+from cosmarch.games.se4x.board.recap import headline, trail
 from cosmarch.games.se4x.board.sprite.sheet import sprite
 from cosmarch.games.se4x.board.text import describe
 from cosmarch.games.se4x.choices import MatchChoices
@@ -170,3 +171,9 @@ class SpaceEmpires(Game):
     def inspect(self, view: Mapping[str, Any], content: Any, key: str, lang: str) -> Entry | None:
         assert isinstance(content, Content)
         return inspect(view, content, key, self.words(lang))
+
+    def headline(self, t: Table, event: Event) -> bool:
+        return headline(event)
+
+    def trail(self, t: Table, event: Event) -> Trail | None:
+        return trail(t, event)

@@ -142,6 +142,10 @@ def plan_view(t: Table, who: int) -> list[dict[str, Any]]:
             out.append({"what": "pretend", "kind": kind_name(t, kind), "hex": second, "number": number})
         elif what == drafts.ALIEN_CARD:
             out.append({"what": "alien_card", "card": t.content.alien_technology_names[first]})
+        elif what == drafts.REDESIGN:
+            out.append({"what": "redesign"})
+        elif what == drafts.GAINED:
+            out.append({"what": "gained", "technology": t.content.technology_names[first]})
         elif what == drafts.FREE_TROOPS:
             out.append({"what": kind_name(t, second), "hex": first, "number": 1})
         else:

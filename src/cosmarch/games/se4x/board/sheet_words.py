@@ -137,6 +137,10 @@ def plan_lines(player: Row, faces: Faces) -> list[str]:
         elif what in ("level", "grant"):
             line = f"{faces.technology(row['technology'])} {row['level']}"
             out.append(line if what == "level" else words("se4x.board.grant", technology=line))
+        elif what == "redesign":
+            out.append(words("se4x.board.redesign"))
+        elif what == "gained":
+            out.append(words("se4x.board.gained", technology=faces.technology(row["technology"])))
         elif what == "alien_card":
             out.append(faces.card(row["card"]))
         elif what == "scuttle":

@@ -26,11 +26,19 @@ def outline(part: float = 0.955) -> str:
 HEXAGON: Final = outline()
 
 
-def centre(place: int) -> Point:
-    """The middle of a hex; a wide row stands half a hex to the left of the others."""
+def _centre(place: int) -> Point:
+    """A wide row stands half a hex to the left of the others."""
     row = ROW_OF[place]
     indent = 0.0 if MAP_WIDTHS[row] == max(MAP_WIDTHS) else WIDE / 2
     return round(indent + WIDE * (COLUMN_OF[place] - 0.5), 1), round(TALL / 2 + LINE * row, 1)
+
+
+CENTRES: Final[tuple[Point, ...]] = tuple(_centre(place) for place in range(len(ROW_OF)))
+
+
+def centre(place: int) -> Point:
+    """The middle of a hex."""
+    return CENTRES[place]
 
 
 def frame(places: Iterable[int]) -> tuple[float, float, float, float]:

@@ -37,6 +37,9 @@ def dock(page: Page) -> tuple[Section, ...]:
 
 
 def amount(number: int, sign: int) -> str:
+    """With its sign, if it is any."""
+    if not number:
+        return "0"
     return f"+{number}" if sign > 0 else f"−{number}"
 
 

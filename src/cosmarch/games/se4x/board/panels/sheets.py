@@ -10,7 +10,7 @@ from cosmarch.games.se4x.board.sheet_words import design_line, team_line
 from cosmarch.games.se4x.board.sprite.icons import icon
 from cosmarch.games.se4x.board.sprite.terrain import planet_symbol, skin_of, terrain_symbol
 from cosmarch.games.se4x.board.sprite.units import unit_symbol
-from cosmarch.games.se4x.board.words import counter_line, turn_of
+from cosmarch.games.se4x.board.words import turn_of
 
 CHIPS = 6  # technologies beside a name
 
@@ -147,17 +147,8 @@ def fleets(page: Page, groups: list[Row]) -> tuple[Item, ...]:
     out: list[Item] = []
     for place, here in places.items():
         name = page.faces.hex(place)
-        lines = "\n".join([counter_line(group, page.table, page.faces) for group in here])
-        out.append(
-            Item(
-                f"hex.{name}",
-                name,
-                text=lines,
-                figures=ship_figures(page, here),
-                token=page.token(name),
-                places=(name,),
-            )
-        )
+        figures = ship_figures(page, here)
+        out.append(Item(f"hex.{name}", name, figures=figures, token=page.token(name), places=(name,)))
     return tuple(out)
 
 

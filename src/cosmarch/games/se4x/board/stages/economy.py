@@ -8,7 +8,7 @@ from cosmarch.core.panels import Figure, Item, Section, Stage
 from cosmarch.games.se4x.board.hexmap.owners import colour_name
 from cosmarch.games.se4x.board.panels.common import Page, Row, figure
 from cosmarch.games.se4x.board.panels.dock import LINES, amount
-from cosmarch.games.se4x.board.panels.sheets import has_planned
+from cosmarch.games.se4x.board.panels.sheets import colony_item, has_planned
 from cosmarch.games.se4x.board.sheet_words import plan_lines
 from cosmarch.games.se4x.board.sprite.icons import icon
 from cosmarch.games.se4x.board.sprite.units import unit_symbol
@@ -32,6 +32,7 @@ QUESTIONS: Final = (
     "pretend",
     "head_start",
 )
+WHERE: Final = ("build_where", "free_unit_where")  # these ask for a colony or a yard
 SPENDING: Final = ("maintenance", "debt", "bid", "converted", "technology", "units", "upgrades")
 HALVES: Final = 2  # half hull points
 
@@ -44,6 +45,8 @@ def economy(page: Page) -> Stage | None:
     parts = [technology(page, me)]
     if page.kind != "head_start":
         parts += [*yards(page, me), shop(page, me, True), shop(page, me, False), money(page, me), left(page, me)]
+    if page.kind in WHERE:
+        parts.insert(0, where(page, me))
     plan = plan_lines(me, page.faces)
     if plan:
         rows = tuple([Item(f"plan.{number}", line) for number, line in enumerate(plan)])
@@ -86,7 +89,7 @@ def technology(page: Page, me: Row) -> Section:
         for box in range(1, row.start + len(prices) + 1):
             price = prices[box - row.start - 1] if box > row.start else 0
             new = row.key in bought and box == level
-            boxes.append(_box(page, box, level, price, purse, new))
+            boxes.append(_box(page, box, level, price, 0 if row.key in bought else purse, new))
         token = page.token(row.key) or (page.token("research") if page.kind == "economy" else "")
         items.append(
             Item(
@@ -113,6 +116,18 @@ def _box(page: Page, box: int, level: int, price: int, purse: int, new: bool) ->
 
 
 # ---- ships
+
+
+def where(page: Page, me: Row) -> Section:
+    """The hexes in which the unit that was chosen can be built."""
+    rows = [row for row in page.table["hexes"] if row["name"] in page.tokens]
+    items = [
+        colony_item(page, row)
+        if row["colony"] is not None
+        else Item(f"hex.{row['name']}", row["name"], token=row["name"], places=(row["name"],))
+        for row in rows
+    ]
+    return Section("tiles", page.t("where"), tuple(items), seat=me["seat"], key="where")
 
 
 def yards(page: Page, me: Row) -> list[Section]:
@@ -223,11 +238,19 @@ def left(page: Page, me: Row) -> Section:
     """What is left, how much of it may be kept, and the maintenance to come."""
     keep = me["market"]["carry_over"]
     over = max(0, me["cp"] - keep)
+    upkeep = me["forecast"]["maintenance"] + new_upkeep(page, me)
     figures = [
         Figure(icon("cp"), str(me["cp"]), page.t("figure.left"), str(keep), "bad" if over else "accent", "entry.left"),
-        figure(page, "maintenance", me["forecast"]["maintenance"], "maintenance_next", key="entry.maintenance"),
+        figure(page, "maintenance", upkeep, "maintenance_next", key="entry.maintenance"),
     ]
     if over:
         figures.append(figure(page, "warning", over, "lost", "bad", "entry.left"))
     text = page.t("may_be_kept", keep)
     return Section("figures", page.t("left_over"), figures=tuple(figures), text=text, seat=me["seat"], key="left")
+
+
+def new_upkeep(page: Page, me: Row) -> int:
+    """SE-20.1: what the ships that are bought now will cost in each phase."""
+    ships = {ship.key: ship for ship in page.faces.content.ships if ship.maintenance}
+    rows = [row for row in me["plan"] or [] if row["what"] in ships and row["what"] in me["market"]["units"]]
+    return sum([me["market"]["units"][row["what"]]["halves"] // HALVES * row["number"] for row in rows])

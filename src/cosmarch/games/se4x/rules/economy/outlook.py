@@ -11,7 +11,8 @@ from cosmarch.games.se4x.rules import modifiers
 from cosmarch.games.se4x.rules.economy import construction, maintenance, nebulae, technology
 from cosmarch.games.se4x.rules.economy.centers import INDUSTRIAL_CENTER
 from cosmarch.games.se4x.rules.movement.pipelines import trading_colonies
-from cosmarch.games.se4x.state import GROUND, SHIP_KINDS, SPACE_WRECK, Table
+from cosmarch.games.se4x.rules.unique_ships import designs
+from cosmarch.games.se4x.state import GROUND, SHIP_KINDS, SPACE_WRECK, UNIQUE_SHIP, Table
 
 
 def forecast(t: Table, seat: int, free: list[int]) -> dict[str, int]:
@@ -54,6 +55,8 @@ def market(t: Table, seat: int) -> dict[str, Any]:
         if choice >= construction.FIRST_CENTER:
             continue
         kind = construction.kind_of(choice)
+        if kind == UNIQUE_SHIP and not designs.current(t, seat):
+            continue  # nothing is designed yet
         name = content.ship_names[kind] if kind < GROUND else content.ground_unit_names[kind - GROUND]
         yard = kind < SHIP_KINDS and content.ships[kind].yard
         halves = modifiers.yard_cost(t, seat, kind) if yard else 0

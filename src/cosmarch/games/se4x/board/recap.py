@@ -1,0 +1,114 @@
+"""Which events tell what somebody did, and how they went over the map."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cosmarch.core.panels import Trail
+from cosmarch.core.state import Event
+from cosmarch.games.se4x.board.sprite.terrain import terrain_symbol
+from cosmarch.games.se4x.board.sprite.units import unit_symbol
+from cosmarch.games.se4x.state import Table
+from cosmarch.games.se4x.view import kind_name
+
+# From `hex` to `hex2`.
+WAYS: Final = (
+    "moves",
+    "reacts",
+    "retreats",
+    "through_gate",
+    "lost_in_space",
+    "turned_back",
+    "machine_moves",
+    "fleet_moves",
+    "amoeba_spreads",
+)
+# At `hex`.
+DEEDS: Final = (
+    "looks",
+    "explores",
+    "turned_up",
+    "danger",
+    "settles",
+    "tows",
+    "delivers",
+    "battle",
+    "battle_won",
+    "ground_combat",
+    "lands",
+    "planet_held",
+    "aliens_beaten",
+    "ship_captured",
+    "colony_destroyed",
+    "colony_captured",
+    "titan_destroys",
+    "planet_destroyed",
+    "machine_arrives",
+    "fleet_launched",
+    "empire_defends",
+    "amoeba_destroyed",
+    "amoeba_consumes",
+    "places_units",
+    "research_center",
+    "industrial_center",
+    "scuttles",
+    "destroyed_at_once",
+)
+# Nowhere on the map.
+NEWS: Final = (
+    "bid",
+    "first_player_chosen",
+    "reveals_advantage",
+    "reveals_alien_card",
+    "buys_advantage",
+    "keeps_alien_card",
+    "homeworld_lost",
+    "empire_out",
+    "victory",
+    "defeat",
+    "redesigns",
+)
+HEADLINES: Final = frozenset((*WAYS, *DEEDS, *NEWS))
+MACHINES: Final = {"machine_moves": "doomsday_machine", "fleet_moves": "alien_fleet", "amoeba_spreads": "amoeba"}
+MARKERS: Final = ("explores", "turned_up")  # these name the terrain that was found
+
+
+def headline(event: Event) -> bool:
+    """Whether an event is one of the few that tell what happened; steps, rolls and shots are its details."""
+    return event.key in HEADLINES
+
+
+def trail(t: Table, event: Event) -> Trail | None:
+    """Where an event went, or where it was; None where it has no place or is a detail."""
+    place, there = event.args.get("hex"), event.args.get("hex2")
+    if event.key not in HEADLINES or not isinstance(place, int) or not 0 <= place < len(t.content.hexes):
+        return None
+    path = [t.content.hexes[place]]
+    if event.key in WAYS and isinstance(there, int) and 0 <= there < len(t.content.hexes):
+        path.append(t.content.hexes[there])
+    return Trail(tuple(path), _seat(t, event), _art(t, event))
+
+
+def _seat(t: Table, event: Event) -> int:
+    for name in ("seat", "owner"):
+        who = event.args.get(name)
+        if isinstance(who, int) and t.is_seat(who):
+            return who
+    return -1
+
+
+def _art(t: Table, event: Event) -> str:
+    """What flies: nothing that is not open to everybody, now and when it happened."""
+    if event.key in MACHINES:
+        return unit_symbol(MACHINES[event.key])
+    marker = event.args.get("terrain")
+    if event.key in MARKERS and isinstance(marker, int):
+        return terrain_symbol(t.content.terrain_names[marker]) if marker >= 0 else ""
+    ship = event.args.get("ship")
+    if event.key in WAYS and isinstance(ship, int):
+        return unit_symbol(kind_name(t, ship))
+    group = event.args.get("group")
+    if event.key in WAYS and isinstance(group, int):
+        known = 0 <= group < len(t.kind) and t.kind[group] >= 0 and t.face_up(group)
+        return unit_symbol(kind_name(t, t.kind[group]) if known else None)
+    return ""

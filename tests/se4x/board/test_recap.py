@@ -1,0 +1,52 @@
+"""What others did, as chips with trails over the map."""
+
+from __future__ import annotations
+
+from cosmarch.core.state import EVERYONE, Event
+from cosmarch.core.text import languages, words
+from cosmarch.games.se4x.board.recap import HEADLINES, WAYS, headline, trail
+from cosmarch.games.se4x.content.vocabulary import TERRAIN
+from tests.se4x.board.test_publish import moments
+from tests.se4x.table import fresh, place, put
+
+
+def test_every_headline_is_an_event_of_the_log() -> None:
+    for lang in languages():
+        say = words(lang, "core", "se4x", "se4x_names", "se4x_board")
+        assert [key for key in HEADLINES if f"se4x.log.{key}" not in say] == []
+
+
+def test_a_match_has_headlines_and_trails() -> None:
+    lines = [line for match in moments()[::40] for line in match.log(0)]
+    told = [line for line in lines if line.headline]
+    assert told and len(told) < len(lines)
+    ways = [line.trail for line in told if line.trail is not None and len(line.trail.path) == 2]
+    assert ways
+    for line in lines:
+        assert line.headline or line.trail is None
+
+
+def test_a_face_down_counter_flies_unknown() -> None:
+    """SE-24.4: a trail shows the silhouette of a counter only where everybody sees what it is."""
+    t = fresh()
+    group = put(t, 0, "G5", "dreadnought", 2)
+    event = Event("moves", "SE-3.6", EVERYONE, {"seat": 0, "group": group, "hex": place("G4"), "hex2": place("G5")})
+    found = trail(t, event)
+    assert found is not None and found.path == ("G4", "G5") and found.seat == 0
+    assert found.art == "se-unit-unknown"
+    t.turn_up(group)
+    shown = trail(t, event)
+    assert shown is not None and shown.art == "se-unit-dreadnought"
+
+
+def test_what_was_found_is_shown() -> None:
+    t = fresh()
+    event = Event("explores", "SE-4.1", EVERYONE, {"seat": 1, "hex": place("G4"), "terrain": TERRAIN.index("nebula")})
+    found = trail(t, event)
+    assert found is not None and found.path == ("G4",) and found.art == "se-terrain-nebula"
+
+
+def test_details_are_no_headlines() -> None:
+    for key in ("hit", "miss", "battle_round", "shows", "income", "turn"):
+        assert not headline(Event(key, "", EVERYONE, {}))
+    assert all([headline(Event(key, "", EVERYONE, {})) for key in WAYS])

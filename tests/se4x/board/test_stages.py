@@ -1,0 +1,204 @@
+"""What covers the map: the economic phase, battles, cards and what exploration finds."""
+
+from __future__ import annotations
+
+import cosmarch
+from cosmarch.core.match import Match
+from cosmarch.core.panels import Item, Published, Section, Stage
+from cosmarch.games.se4x.rules.economy import drafts
+from cosmarch.games.se4x.view import view
+from tests.se4x import economy, positions
+from tests.se4x.battle import FIELD, battle, field
+from tests.se4x.table import fresh, mark, place, play, put, research, settle, started
+
+
+def page_of(match: Match, seat: int = 0, lang: str = "en") -> Published:
+    page = match.published(seat, lang)
+    assert page is not None
+    return page
+
+
+def stage_of(match: Match, seat: int = 0) -> Stage:
+    stage = page_of(match, seat).stage
+    assert stage is not None
+    return stage
+
+
+def part(stage: Stage, key: str) -> Section:
+    (found,) = [section for section in stage.sections if section.key == key]
+    return found
+
+
+def item(section: Section, key: str) -> Item:
+    (found,) = [one for one in section.items if one.key == key]
+    return found
+
+
+def values(one: Item) -> dict[str, str]:
+    return {figure.label: figure.value for figure in one.figures}
+
+
+# ---- the economic phase
+
+
+def spender() -> Match:
+    t = fresh()
+    settle(t, 0, "G5")
+    put(t, 0, "G5", "ship_yard", 3)
+    research(t, 0, attack=1)
+    t.cp[0] = 20
+    return economy.phase(t).match
+
+
+def test_a_level_costs_what_the_sheet_says() -> None:
+    """SE-22.1, SE-22.4: owned levels are ticked, the next one has its price, and is marked where it can be paid."""
+    match = spender()
+    row = item(part(stage_of(match), "technology"), "technology.attack")
+    have = match._table.cp[0]
+    assert [(box.value, box.tone) for box in row.levels] == [
+        ("✓", "good"),
+        ("30", "accent" if have >= 30 else ""),
+        ("25", "muted"),
+    ]
+    assert row.token == "research"
+
+
+def test_one_level_of_each_in_a_phase() -> None:
+    """SE-22.1: after a level was bought the next one is not offered in the same phase."""
+    match = positions.spending()
+    row = item(part(stage_of(match), "technology"), "technology.attack")
+    assert row.state == "chosen" and [box.tone for box in row.levels] == ["good", "", "muted"]
+
+
+def test_what_is_missing_is_named() -> None:
+    """SE-22.12: a type that waits for technology says for which level."""
+    tile = item(part(stage_of(spender()), "ships"), "kind.destroyer")
+    assert (tile.state, tile.note, tile.token) == ("locked", "needs Ship Size 2", "")
+    scout = item(part(stage_of(spender()), "ships"), "kind.scout")
+    assert scout.token == "build" and values(scout) == {"CP": "6", "hull": "1"}
+
+
+def test_a_yard_has_its_hull_points() -> None:
+    """SE-23.1, SE-23.2: three yards of level 1 build three hull points; what is bought fills them."""
+    match = spender()
+    yard = item(part(stage_of(match), "yards"), "yard.G5")
+    assert [box.tone for box in yard.levels] == ["muted"] * 3
+    for token in ("build", "scout", "G5", "2"):
+        ask = match.ask_of(0)
+        assert ask is not None
+        if token in ask.tokens:
+            match.choose(token, 0)
+    yard = item(part(stage_of(match), "yards"), "yard.G5")
+    assert [box.tone for box in yard.levels] == ["good", "good", "muted"]
+    assert [(figure.icon, figure.value) for figure in yard.figures] == [("se-unit-scout", "2")]
+
+
+def test_what_is_lost_is_told() -> None:
+    """SE-19.1: 30 CP may be kept."""
+    match = positions.spending()
+    left = part(stage_of(match), "left")
+    have = match._table.cp[0]
+    assert have > 30
+    assert (left.figures[0].value, left.figures[0].of) == (str(have), "30")
+    assert left.figures[-1].value == str(have - 30) and left.figures[-1].tone == "bad"
+
+
+def test_new_ships_count_in_the_maintenance_to_come() -> None:
+    """SE-20.1: each ship costs its hull size, those bought now too."""
+    match = spender()
+    before = part(stage_of(match), "left").figures[1].value
+    for token in ("build", "scout", "G5", "2"):
+        ask = match.ask_of(0)
+        assert ask is not None
+        if token in ask.tokens:
+            match.choose(token, 0)
+    assert int(part(stage_of(match), "left").figures[1].value) == int(before) + 2
+
+
+def test_a_new_design_stands_in_the_plan() -> None:
+    """CE-19.4: the plan tells a redesign and a level from scrap as what they are."""
+    t = started(unique_ships=True)
+    drafts.add(t, 0, drafts.REDESIGN, t.design[0])
+    drafts.add(t, 0, drafts.GAINED, 2)
+    assert view(t, 0)["players"][0]["plan"] == [{"what": "redesign"}, {"what": "gained", "technology": "defense"}]
+
+
+def test_nobody_sees_the_plan_of_another() -> None:
+    """SE-1.7: the economic phase is planned in secret."""
+    match = positions.spending()
+    for part_of in (part(stage_of(match, 1), "technology"), part(stage_of(match, 1), "ships")):
+        assert all([one.state != "chosen" for one in part_of.items])
+    assert not [section for section in stage_of(match, 1).sections if section.key == "plan"]
+
+
+# ---- battles
+
+
+def test_rows_stand_in_the_order_of_fire() -> None:
+    """SE-9.1: class by class, the own side first; the class whose moment it is, is marked."""
+    match = positions.great_battle()
+    seat = match.asks[0].seat
+    rows = [section for section in stage_of(match, seat).sections if section.kind == "force"]
+    letters = [section.aside for section in rows]
+    assert letters == sorted(letters) and letters[::2] == letters[1::2]
+    assert {section.seat for section in rows[::2]} == {seat}
+    states = list(dict.fromkeys([section.state for section in rows]))
+    assert states in (["now", "waiting"], ["done", "now", "waiting"], ["done", "now"])
+
+
+def test_a_target_has_the_number_to_hit() -> None:
+    """SE-9.5: attack less defense; a token for each target and none for the own ships."""
+    t = field()
+    research(t, 0, attack=0)
+    mine = put(t, 0, FIELD, "cruiser", 2)
+    other = put(t, 1, FIELD, "scout", 3)
+    match = battle(t).match
+    for _ in range(20):
+        ask = match.asks[0]
+        if ask.kind == "fire" and ask.seat == 0:
+            break
+        match.choose("done" if "done" in ask.tokens else ask.tokens[0], ask.seat)
+    stage = stage_of(match)
+    units = {one.key: one for section in stage.sections if section.kind == "force" for one in section.items}
+    assert units[f"counter.{other}"].number == "≤4" and units[f"counter.{other}"].token == f"group.{other}"
+    assert values(units[f"counter.{other}"])["chance to hit"] == "40%"
+    assert units[f"counter.{mine}"].state == "chosen" and units[f"counter.{mine}"].token == ""
+    assert not stage.closable
+    assert all([not one.number for section in stage_of(match, 1).sections for one in section.items])
+
+
+def test_ground_combat_has_its_rows() -> None:
+    """CE-14.40: ground units fire by class too."""
+    match = positions.ground_battle()
+    stage = stage_of(match, match.asks[0].seat)
+    assert stage.title == f"Ground combat at {FIELD}"
+    titles = {one.title for section in stage.sections for one in section.items}
+    assert "4 × Space Marines" in titles
+
+
+# ---- exploration
+
+
+def test_a_marker_that_was_looked_at_may_be_turned_up() -> None:
+    """SE-4.5: only who looked sees it before it is turned up."""
+    t = fresh()
+    mark(t, "G5", "nebula", face_up=False)
+    t.known[place("G5")] = 1
+    match = play(t, ("looked", 0, place("G5"))).match
+    stage = stage_of(match)
+    assert stage.kind == "reveal" and part(stage, "found").items[0].key == "terrain.nebula"
+    assert {one.token for one in part(stage, "choice").items} == {"yes", "no"}
+    other = page_of(match, 1)
+    assert other.stage is None and "nebula" not in repr(other)
+
+
+def test_cards_to_choose_from_are_cards() -> None:
+    """CE-13.1: who is dealt advantages sees what they do."""
+    match = cosmarch.new("se4x", 2, 5, {})
+    while match.asks[0].kind != "keep_advantage":
+        match.choose(match.asks[0].tokens[0], match.asks[0].seat)
+    asks = match.asks
+    stage = stage_of(match, asks[0].seat)
+    assert stage.kind == "cards"
+    assert {one.token for one in part(stage, "cards").items} == set(asks[0].tokens)
+    assert all([one.text for one in part(stage, "cards").items])
