@@ -19,6 +19,7 @@ from cosmarch.core.history import TABLE, Answer, Past
 from cosmarch.core.state import State, digest, encode
 from cosmarch.core.windows import set_order
 
+NOBODY: Final = -1
 OPENED: Final = -1  # in the script: the question was put to its seat
 KEPT_EVERY: Final = 16  # answers between the checkpoints that are kept for undo
 REST_EVERY: Final = 4  # answers between the moments of rest that are kept for copies
@@ -43,7 +44,7 @@ class Task:
 class Rest:
     """A moment in the middle of a scene at which its flows can be begun again."""
 
-    __slots__ = ("answers", "events", "lines", "open", "table", "tape")
+    __slots__ = ("answers", "asked", "events", "lines", "open", "silent", "table", "tape")
 
     def __init__(self, driver: Driver) -> None:
         t = driver._table
@@ -54,6 +55,8 @@ class Rest:
         self.answers = len(driver._pending)
         self.lines = driver._line_of_script
         self.open = len(driver._open)
+        self.asked = driver._asked[:]
+        self.silent = driver._silent[:]
 
 
 class Driver:
@@ -73,6 +76,13 @@ class Driver:
         self._line_of_script = 0
         self._rest: Rest | None = None  # the last one since the checkpoint
         self._sealed = False  # secret answers of the running scene are in: it must not ask again
+        self._quick = False  # a secret question with a single answer answers itself
+        # The seat for which this match was imagined or forked. Whether another's secret question would answer itself
+        # depends on what that seat cannot know, so that in the scene where it begins everybody else is asked.
+        self._imagining = NOBODY
+        self._asked: list[int] = []  # seats that were put a secret question in the running scene
+        self._silent: list[int] = []  # seats whose secret questions all answered themselves; nobody else sees that
+        self.hushes = 0  # secret questions so far, whether somebody was asked or not: when a table holds its breath
 
     @property
     def asks(self) -> tuple[Ask, ...]:
@@ -112,6 +122,7 @@ class Driver:
         self._table = model._checkpoint.copy() if rest is None else rest.table.copy()
         self._script = model._script[:] if rest is None else [OPENED] * rest.open
         self._line_of_script = 0
+        self.hushes = model.hushes
         if rest is not None:
             self._table.events = rest.events[:]
             self._table.tape = rest.tape[:]
@@ -124,6 +135,8 @@ class Driver:
             self._script = model._script[:]
             self._line_of_script = rest.lines
             self._pending = model._pending[: rest.answers]
+            self._asked = rest.asked[:]
+            self._silent = rest.silent[:]
         for answer in model._pending[len(self._pending) :]:
             seat, token, _ = answer
             if token.startswith((SIDE, ORDER, DICE)):
@@ -186,6 +199,8 @@ class Driver:
     def _begin(self, flow: Flow) -> None:
         """Run a scene to its first question."""
         self._sealed = False
+        self._asked = []
+        self._silent = []
         self._advance(Task(flow, None, 0, False), None)
 
     def _seal(self) -> None:
@@ -261,16 +276,30 @@ class Driver:
             # judged before, in the match that this one repeats
             if self._script[at] == OPENED:
                 self._open_question(task, ask)
+            elif ask.secret:
+                self._hush(ask.seat)
             return self._script[at]
         legal = ask.legal
         if not legal:
             raise EngineError(f"the question {ask.kind} to seat {ask.seat} has no legal answer")
-        if len(legal) == 1 and ask.auto and not ask.secret:
+        if ask.secret:
+            self.hushes += 1
+        if len(legal) == 1 and (self._is_quick(ask.seat) if ask.secret else ask.auto):
             self._script.append(legal[0])
+            if ask.secret:
+                self._hush(ask.seat)
             return legal[0]
         self._open_question(task, ask)
         self._script.append(OPENED)
         return OPENED
+
+    def _is_quick(self, seat: int) -> bool:
+        return self._quick and (self._imagining in (NOBODY, seat) or self._checkpoint is not self._origin)
+
+    def _hush(self, seat: int) -> None:
+        """A secret question answered itself. To the others its seat is thinking until all are done."""
+        if seat not in self._asked and seat not in self._silent:
+            self._silent.append(seat)
 
     def _open_question(self, task: Task, ask: Ask) -> None:
         t = self._table
@@ -284,6 +313,10 @@ class Driver:
                 raise EngineError(f"seat {ask.seat} is asked two questions at once")
         ask.opened(self.game, t, self._names)
         task.ask = ask
+        if ask.secret and ask.seat not in self._asked:
+            self._asked.append(ask.seat)
+            if ask.seat in self._silent:
+                self._silent.remove(ask.seat)
         self._open.append(task)
         if len(self._open) > 1:
             self._open.sort(key=_seat_of)
@@ -353,11 +386,13 @@ class Driver:
         """Give an imagined match the answers of the running scene that the seat knows, and let the seats whose secret
         answers are in decide anew at random."""
         self._follow_known(real, seat)
+        thinking = [row["seat"] for row in real._waiting(seat)]
         for who in range(self.seats):
-            if who == seat or real._waiting_task(who) is not None:
+            if who == seat or who in thinking:
                 continue
             task = self._waiting_task(who)
-            while task is not None and task.ask is not None and task.ask.secret:
+            # nobody knows who has answered in a window: there all others still think
+            while task is not None and task.ask is not None and task.ask.secret and not task.ask.window:
                 legal = task.ask.legal
                 value = legal[self._table.below(len(legal))]
                 self._table.reveals -= 1  # this draw is the imagination's, not the scene's
@@ -402,6 +437,24 @@ class Driver:
             if task.ask.seat == seat:
                 return task
         return None
+
+    def _waiting(self, seat: int | None) -> list[dict[str, Any]]:
+        """Whom the table waits for; a window names nobody, a secret question not what it is about."""
+        rows: list[dict[str, Any]] = []
+        window = ""
+        secret = False
+        for ask in self.asks:
+            if ask.window:
+                window = ask.window
+            else:
+                secret = secret or ask.secret
+                rows.append({"seat": ask.seat, "kind": "" if ask.secret and ask.seat != seat else ask.kind})
+        if secret:
+            rows.extend([{"seat": silent, "kind": ""} for silent in self._silent])
+            rows.sort(key=_row_seat)
+        if window:
+            rows.append({"seat": None, "kind": window})
+        return rows
 
     def _task_of(self, seat: int | None) -> Task:
         if self.over:
@@ -452,3 +505,8 @@ class Driver:
 def _seat_of(task: Task) -> int:
     assert task.ask is not None
     return task.ask.seat
+
+
+def _row_seat(row: dict[str, Any]) -> int:
+    seat: int = row["seat"]
+    return seat

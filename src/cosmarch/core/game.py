@@ -14,6 +14,7 @@ from cosmarch.core.forms import Chain
 from cosmarch.core.panels import Entry, Published, Trail
 from cosmarch.core.state import Event, State
 from cosmarch.core.text import Words, words
+from cosmarch.core.windows import QUICK, STRICT, WINDOWS
 
 GROUP = "cosmarch.games"  # the entry-point group in which a distribution announces its games
 
@@ -66,6 +67,10 @@ class Setting:
             except ValueError:
                 raise SetupError(f"option {self.name} must be {self.expected()}, not {text!r:.40}") from None
         return self.checked(text)
+
+
+# Options of every table, whatever the game.
+TABLE_SETTINGS = (Setting(WINDOWS, QUICK, choices=(QUICK, STRICT)),)
 
 
 class Result:
@@ -297,10 +302,14 @@ class Game:
 
     # ---- not to be overridden
 
+    def all_settings(self) -> tuple[Setting, ...]:
+        """The game's own options and those of every table."""
+        return (*self.settings, *TABLE_SETTINGS)
+
     def checked_options(self, options: Mapping[str, object] | None) -> dict[str, OptionValue]:
         """All options with their values, defaults filled in."""
         given = dict(options or {})
-        known = {setting.name: setting for setting in self.settings}
+        known = {setting.name: setting for setting in self.all_settings()}
         for name in given:
             if name not in known:
                 choose = f"choose from {', '.join(known)}" if known else "it has none"

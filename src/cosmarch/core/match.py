@@ -7,14 +7,14 @@ from typing import Any
 
 from cosmarch.core import forms, history, rng
 from cosmarch.core.ask import DICE, JOINED, ORDER, SIDE, Ask, Option
-from cosmarch.core.driver import Driver, Task
+from cosmarch.core.driver import NOBODY, Driver, Task
 from cosmarch.core.errors import IllegalChoice, SetupError
 from cosmarch.core.forms import Chain, Filling, Form
 from cosmarch.core.game import Game, OptionValue, Result, Volley
 from cosmarch.core.history import TABLE, Answer, Past
 from cosmarch.core.panels import Entry, Published, Trail
 from cosmarch.core.state import EVERYONE, Event, State, digest, encode
-from cosmarch.core.windows import PASSES
+from cosmarch.core.windows import PASSES, QUICK, STRICT, WINDOWS
 
 
 class Line:
@@ -72,6 +72,7 @@ class Match(Driver):
         commitment: str = "",
     ) -> None:
         super().__init__(game, seats, origin)
+        self._quick = options.get(WINDOWS, STRICT) == QUICK
         self.options: dict[str, OptionValue] = dict(options)
         self.pack: dict[str, str] = dict(pack)
         self.commitment: str = commitment or rng.commitment(seed)
@@ -338,6 +339,7 @@ class Match(Driver):
             self.game.redeal(start, seat)
             start.reveals = self._checkpoint.reveals  # the imagination's own shuffling uncovers nothing
         twin._origin = start
+        twin._imagining = seat
         twin._resume(start, [])
         twin._follow(self, seat)
         twin._notes = self._notes_among(twin._told(), seat)
@@ -443,6 +445,7 @@ class Match(Driver):
         twin = Match(self.game, self.seats, *header, self._origin, self.commitment)
         twin.names = self.names
         twin._forked = self._forked
+        twin._imagining = self._imagining
         if self.request is not None:
             twin.request = UndoRequest(self.request.seat, self.request.answer)
             twin.request.agreed = self.request.agreed[:]
@@ -529,19 +532,6 @@ class Match(Driver):
             "options": [[option.token, option.rule] for option in ask.options],
             "refused": [[token, rule, reason] for token, rule, reason in ask.refused],
         }
-
-    def _waiting(self, seat: int | None) -> list[dict[str, Any]]:
-        """Whom the table waits for; a window names nobody, a secret question not what it is about."""
-        rows: list[dict[str, Any]] = []
-        window = ""
-        for ask in self.asks:
-            if ask.window:
-                window = ask.window
-            else:
-                rows.append({"seat": ask.seat, "kind": "" if ask.secret and ask.seat != seat else ask.kind})
-        if window:
-            rows.append({"seat": None, "kind": window})
-        return rows
 
     def _check_undo(self, seat: int) -> None:
         self._check_player(seat)

@@ -9,11 +9,13 @@ from typing import Any, Final
 import msgspec
 
 from cosmarch.core import history, rng
+from cosmarch.core.driver import NOBODY
 from cosmarch.core.errors import CosmarchError, LoadError, OtherVersion, SetupError
 from cosmarch.core.game import Game, OptionValue, find_game
 from cosmarch.core.history import Answer, Past
 from cosmarch.core.match import Match, UndoRequest
 from cosmarch.core.state import Event, State, decode, digest, encode
+from cosmarch.core.windows import STRICT, WINDOWS
 
 FORMAT: Final = 1  # of the save document; grows when an older reader could not understand it
 LARGEST: Final = 64 * 2**20  # bytes of a save or a position that are looked at
@@ -69,6 +71,7 @@ def forked(match: Match, seat: int | None = None, seed: int | str | None = None)
     origin.generator = rng.seeded(f"{match.game.id} {drawn}")
     twin = Match(match.game, match.seats, match.options, drawn, match.pack, {}, origin)
     twin._forked = True
+    twin._imagining = NOBODY if seat is None else seat
     twin._start()
     twin._follow_known(match, seat)
     return twin
@@ -99,6 +102,8 @@ def save_match(match: Match) -> str:
     }
     if match._forked:
         document["origin"] = encode(match._origin)
+        document["forked_for"] = match._imagining
+        document["at_origin"] = match._checkpoint is match._origin
     document["sum"] = digest(document)
     return msgspec.json.encode(document).decode()
 
@@ -224,13 +229,18 @@ _KINDS: Final[dict[type, str]] = {str: "a text", int: "a whole number", dict: "a
 def _loaded(document: dict[str, Any]) -> Match:
     game = find_game(document["game"])
     seats = game.checked_seats(document["seats"])
-    options = game.checked_options(document["options"])
+    # before there was a choice every window asked everybody
+    options = game.checked_options({WINDOWS: STRICT, **document["options"]})
     pack = {str(name): str(text) for name, text in document["pack"].items()}
     origin = _origin(game, seats, options, document["seed"], pack, document["placed"])
     if "origin" in document:
         origin = decode(document["origin"], origin)
     match = Match(game, seats, options, document["seed"], pack, document["placed"], origin)
     match._forked = "origin" in document
+    forked_for = document.get("forked_for", NOBODY)
+    if type(forked_for) is not int or not NOBODY <= forked_for < seats:
+        raise LoadError("the save's entry forked_for names no seat")
+    match._imagining = forked_for
     match.names = tuple([str(name) for name in document["names"]])[:seats]
     given = [_answer(row, seats) for row in document["answers"]]
     before = document["before"]
@@ -239,7 +249,7 @@ def _loaded(document: dict[str, Any]) -> Match:
     told = tuple([_event(row) for row in document["events"]])
     other = False
     try:
-        start = decode(document["checkpoint"], origin)
+        start = origin if document.get("at_origin") is True else decode(document["checkpoint"], origin)
     except OtherVersion:
         # What was decided is played again from the beginning: it counts as long as all of it still fits.
         start, before, told, other = origin, 0, (), True

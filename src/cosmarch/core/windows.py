@@ -11,6 +11,12 @@ from cosmarch.core.state import State
 
 PASSES = "pass"  # the standing order that lets a window go by whatever happens
 
+# The option of every table: `quick` lets a seat whose only answer is to pass pass by itself; `strict` asks everybody
+# whom public knowledge cannot rule out. What the others see is the same.
+WINDOWS = "windows"
+QUICK = "quick"
+STRICT = "strict"
+
 
 def standing_order(t: State, seat: int, window: str) -> str:
     """The seat's standing order for a window, or ""."""
