@@ -81,6 +81,8 @@ class Ask:
     answers by itself. `secret` keeps the answer, the options and the kind from the other seats until the scene ends;
     `window` names the moment of a window, and then not even the seat that is asked is shown. `rests`: all that the
     flow knows here stands in the table, so that its scene, begun again with the table as it is, asks just this.
+    `private` candidates are legal or not by what only the seat knows; choosing one ends the scene, since nobody else's
+    imagined match could repeat it.
     """
 
     __slots__ = (
@@ -93,6 +95,7 @@ class Ask:
         "domain",
         "kind",
         "names",
+        "private",
         "refusal",
         "rests",
         "rule",
@@ -114,6 +117,7 @@ class Ask:
         secret: bool = False,
         window: str = "",
         rests: bool = False,
+        private: tuple[int, ...] = (),
     ) -> None:
         self.seat = seat
         self.kind = kind
@@ -126,6 +130,7 @@ class Ask:
         self.secret = secret
         self.window = window
         self.rests = rests
+        self.private = private
         self._legal: list[int] | None = None
         self._game: Game | None = None
         self._table: State | None = None
@@ -176,6 +181,12 @@ class Ask:
     @property
     def options(self) -> tuple[Option, ...]:
         return tuple([Option(self, value) for value in self.legal])
+
+    @property
+    def public(self) -> tuple[str, ...]:
+        """The tokens of the options that everybody could work out."""
+        names = self.domain.names
+        return tuple([names[value] for value in self.legal if value not in self.private])
 
     @property
     def refused(self) -> tuple[tuple[str, str, str], ...]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from cosmarch.core import forms, history, rng
 from cosmarch.core.ask import DICE, JOINED, ORDER, SIDE, Ask, Option
-from cosmarch.core.driver import NOBODY, Driver, Task
+from cosmarch.core.driver import Driver, Task
 from cosmarch.core.errors import IllegalChoice, SetupError
 from cosmarch.core.forms import Chain, Filling, Form
 from cosmarch.core.game import Game, OptionValue, Result, Volley

@@ -18,7 +18,7 @@ def tables(game: Game, leave: Container[str] = ()) -> list[Table]:
     """Tables of every size with the defaults, and tables at which each option has each other value (of a number: the
     ends of its range). Options in `leave` stay as they are: a limit of rounds, say, that random play never reaches."""
     changed: list[Table] = []
-    for setting in game.settings:
+    for setting in game.all_settings():
         for value in _others(setting) if setting.name not in leave else []:
             _add(game, changed, setting.name, value)
     return [(seats, {}) for seats in game.seats] + changed

@@ -76,6 +76,7 @@ def turn(t: Table, seat: int) -> Flow:
         lambda choice: RULES.get(choice, "TI-8.1.1"),
         lambda choice: action_refusal(t, seat, choice),
         auto=False,
+        private=(PLAY_CARD,),
     )
     if choice in BEFORE_ACTION:
         t.next((t.choices.actions.names[choice], seat), ("turn", seat))
