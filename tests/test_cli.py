@@ -130,7 +130,7 @@ def test_games_lists_seats_and_options() -> None:
     for game in cosmarch.games().values():
         seats = "-".join([str(number) for number in sorted({game.seats[0], game.seats[-1]})])
         assert f"{game.id}  {game.title('en')}, {seats} seats" in ran.out
-        for setting in game.settings:
+        for setting in game.all_settings():
             assert re.search(rf"^ *{setting.name} ", ran.out, re.MULTILINE)
 
 
@@ -324,7 +324,17 @@ def test_commands_that_only_show(tmp_path: Path) -> None:
 
 def test_refused_options_are_explained_with_their_rule() -> None:
     # seat 1 bids all its coins round after round until some bid is too dear
-    out = run("play", GAME, "--seed", "7", "--bots", "random", typed="1\n4\n1\n?\n1\n?\n1\n?\n" * 3).out
+    out = run(
+        "play",
+        GAME,
+        "--seed",
+        "7",
+        "--bots",
+        "random",
+        "--option",
+        "windows=strict",
+        typed="1\n4\n1\n?\n1\n?\n1\n?\n" * 3,
+    ).out
     assert re.search(r"\? explains \d more option", out)
     assert "[TG-2.2]" in out.split("explains")[1].split("> ")[1]
 

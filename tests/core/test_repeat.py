@@ -11,7 +11,7 @@ from cosmarch.testing import Chance, perform, picked
 
 def played(seed: int = 3) -> tuple[Match, list[str]]:
     """A match with dice, side actions and standing orders among its answers, and its hashes after each of them."""
-    match = cosmarch.new("tollgate", 3, seed, {"rounds": 4})
+    match = cosmarch.new("tollgate", 3, seed, {"rounds": 4, "windows": "strict"})
     chance = Chance(f"repeat {seed}")
     hashes = [match.hash]
     match.load_dice([6, 1, 4])

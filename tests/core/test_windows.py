@@ -202,7 +202,7 @@ HANDS = [["relic"], ["tax", "veto"], ["veto", "tax"]]
 def at_payday(hands: list[list[str]], haul: int = 6, policy: str = "") -> Match:
     """Seat 0 flies alone and docks with its haul; the others hold those hands."""
     seats = len(hands)
-    position = {"seats": seats, "position": {"hands": hands}}
+    position = {"seats": seats, "options": {"windows": "strict"}, "position": {"hands": hands}}
     match = cosmarch.from_position("tollgate", position, seed=1)
     for seat in range(seats):
         match.choose("north" if seat == 0 else "south", seat)
@@ -267,7 +267,9 @@ def test_nobody_can_tell_who_holds_what() -> None:
 
 
 def test_the_drawer_sees_the_card_and_the_others_that_one_was_drawn() -> None:
-    match = cosmarch.from_position("tollgate", {"seats": 3, "position": {"hands": HANDS}}, seed=1)
+    match = cosmarch.from_position(
+        "tollgate", {"seats": 3, "options": {"windows": "strict"}, "position": {"hands": HANDS}}, seed=1
+    )
     for seat in range(3):
         match.choose("north", seat)
         match.choose("bid-0", seat)

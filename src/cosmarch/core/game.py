@@ -231,8 +231,16 @@ class Game:
     def choice(self, setting: Setting, value: str, lang: str) -> str:
         """A value that an option can have, in words."""
         words = self.words(lang)
-        key = f"{self.id}.choice.{setting.name}.{value}"
-        return words(key) if key in words else value
+        for key in (f"{self.id}.choice.{setting.name}.{value}", f"core.choice.{setting.name}.{value}"):
+            if key in words:
+                return words(key)
+        return value
+
+    def help(self, setting: Setting, lang: str) -> str:
+        """What an option is for, in words."""
+        words = self.words(lang)
+        key = f"{self.id}.setting.{setting.name}"
+        return words(key if key in words else f"core.setting.{setting.name}")
 
     def places(self, t: Any, event: Event) -> tuple[str, ...]:
         """The things on the board that an event is about: values of the picture's data attributes."""

@@ -20,7 +20,7 @@ def cli_words(lang: str) -> Words:
 
 def parsed_options(game: Game, given: Sequence[str]) -> dict[str, OptionValue]:
     """`name=value` texts as the game's options."""
-    known = {setting.name: setting for setting in game.settings}
+    known = {setting.name: setting for setting in game.all_settings()}
     out: dict[str, OptionValue] = {}
     for text in given:
         name, equals, value = text.partition("=")

@@ -16,17 +16,16 @@ def show_games(screen: Screen, games: Mapping[str, Game], lang: str) -> None:
     for place, game in enumerate(games.values()):
         if place:
             screen.say()
-        own = game.words(lang)
         screen.row((game.id, "bold"), (f"  {game.title(lang)}, ", ""), (_seats(words, game), ""))
         for note in game.notes(game.content(game.seats[0], None), lang):
             screen.paragraph(note, indent=2)
-        if not game.settings:
+        if not game.all_settings():
             continue
         heads = [words(f"cli.games.{head}") for head in ("option", "value", "default", "help")]
         rows = []
-        for setting in game.settings:
+        for setting in game.all_settings():
             default = str(setting.default).lower() if isinstance(setting.default, bool) else str(setting.default)
-            rows.append([setting.name, setting.expected(), default, own(f"{game.id}.setting.{setting.name}")])
+            rows.append([setting.name, setting.expected(), default, game.help(setting, lang)])
         screen.table(heads, rows)
 
 

@@ -88,7 +88,7 @@ def _sitter(text: str, seat: int, me: Person) -> tuple[str, str, str, str]:
 def chosen_options(game: Game, form: Mapping[str, str]) -> dict[str, OptionValue]:
     """The game's options as the form has them: an unchecked box is absent."""
     out: dict[str, OptionValue] = {}
-    for setting in game.settings:
+    for setting in game.all_settings():
         field = f"option.{setting.name}"
         if isinstance(setting.default, bool):
             out[setting.name] = field in form

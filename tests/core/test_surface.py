@@ -1,0 +1,116 @@
+"""What a match answers its callers: whose question, which orders, whether undo is free, what happened meanwhile."""
+
+from __future__ import annotations
+
+import pytest
+from tiny import Tiny, ask, start
+
+import cosmarch
+from cosmarch import IllegalChoice, Match
+from cosmarch.core.ask import Flow, Parallel
+
+
+def turns(t: Tiny) -> Flow:
+    for seat in (0, 1, 0):
+        t.tell("bid", "T-1", {"seat": seat, "lane": "north", "n": 1})
+        yield ask(seat)
+
+
+def rolling(t: Tiny) -> Flow:
+    yield ask(0)
+    t.roll(6)
+    yield ask(0)
+
+
+def test_ask_of_gives_the_open_question_of_a_seat() -> None:
+    match = start(2, first=turns)
+    found = match.ask_of(0)
+    assert found is match.asks[0] and match.ask_of(1) is None
+    with pytest.raises(IllegalChoice):
+        match.ask_of(2)
+
+
+def test_orders_are_those_in_force_in_a_fork_too() -> None:
+    match = cosmarch.new("tollgate", 3, 1)
+    match.order(1, "payday", "pass")
+    assert match.orders(1) == {"payday": "pass"} and match.orders(0) == {}
+    for copy in (match.clone(), cosmarch.load(match.save()), cosmarch.forked(match, 1, 5)):
+        assert copy.orders(1) == {"payday": "pass"}
+    match.order(1, "payday", "")
+    assert match.orders(1) == {}
+
+
+def agrees(match: Match, seat: int) -> None:
+    """What `undo_state` says is what `undo` does; and asking does nothing."""
+    before = match.hash, match.save()
+    said = match.undo_state(seat)
+    assert (match.hash, match.save()) == before
+    try:
+        done = "free" if match.clone().undo(seat) else "consent"
+    except IllegalChoice:
+        done = "none"
+    assert said == done
+
+
+def test_undo_state_says_what_undo_would_do() -> None:
+    match = start(2, first=turns)
+    assert match.undo_state(0) == "none"
+    agrees(match, 0)
+    match.choose("a", 0)
+    assert match.undo_state(0) == "free"
+    agrees(match, 0)
+    match.choose("a", 1)
+    assert (match.undo_state(0), match.undo_state(1)) == ("consent", "free")
+    agrees(match, 0)
+    agrees(match, 1)
+
+
+def test_undo_is_by_consent_once_dice_fell() -> None:
+    match = start(2, first=rolling)
+    match.choose("a", 0)
+    assert match.undo_state(0) == "consent"
+    agrees(match, 0)
+
+
+def test_an_imagined_match_takes_nothing_back() -> None:
+    match = start(2, first=turns)
+    match.choose("a", 0)
+    assert match.imagine(0, 1).undo_state(0) == "none"
+
+
+def many(t: Tiny) -> Flow:
+    for seat in (0, 1, 1):
+        yield ask(seat)
+        t.next(("told", seat))
+        return
+
+
+def told(t: Tiny, seat: int) -> None:
+    t.tell("bid", "T-1", {"seat": seat, "lane": "north", "n": 1})
+    t.next(("other",))
+
+
+def other(t: Tiny) -> Flow:
+    yield ask(1)
+    t.next(("told_by_other",))
+
+
+def told_by_other(t: Tiny) -> None:
+    t.tell("bid", "T-1", {"seat": 1, "lane": "north", "n": 2})
+    t.tell("bid", "T-1", {"seat": 1, "lane": "north", "n": 3}, seen=1 << 1)
+    t.next(("again",))
+
+
+def again(t: Tiny) -> Flow:
+    yield Parallel([ask(0)], secret=False)
+
+
+def test_recap_tells_what_others_did_since_the_seat_last_answered() -> None:
+    match = start(2, first=many, told=told, other=other, told_by_other=told_by_other, again=again)
+    match.choose("a", 0)
+    assert match.recap(0) == ()
+    match.choose("a", 1)
+    assert [line.args["n"] for line in match.recap(0)] == [2]  # neither its own doing nor what it may not see
+    assert match.recap(1) == ()
+    match.choose("a", 0)
+    assert match.recap(0) == ()
