@@ -10,12 +10,13 @@ from __future__ import annotations
 from importlib import import_module
 
 from cosmarch.core.ask import Ask, Option
+from cosmarch.core.chronicle import Line
 from cosmarch.core.errors import CosmarchError, EngineError, IllegalChoice, LoadError, SetupError
 from cosmarch.core.forms import Form
 from cosmarch.core.forms import parse as parse_filling
 from cosmarch.core.forms import spell as spell_filling
 from cosmarch.core.game import Game, OptionValue, Result, Setting, Volley, find_game, find_games
-from cosmarch.core.match import Line, Match
+from cosmarch.core.match import Match
 from cosmarch.core.save import forked, from_position, load_match, new_match, replayed
 from cosmarch.core.svg import escape
 from cosmarch.core.text import Words, languages, words

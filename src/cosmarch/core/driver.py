@@ -17,28 +17,13 @@ from cosmarch.core.errors import CosmarchError, EngineError, IllegalChoice
 from cosmarch.core.game import Game
 from cosmarch.core.history import TABLE, Answer, Past
 from cosmarch.core.state import State, digest, encode
+from cosmarch.core.tasks import Task
 from cosmarch.core.windows import set_order
 
 NOBODY: Final = -1
 OPENED: Final = -1  # in the script: the question was put to its seat
 KEPT_EVERY: Final = 16  # answers between the checkpoints that are kept for undo
 REST_EVERY: Final = 4  # answers between the moments of rest that are kept for copies
-
-
-class Task:
-    """A running flow. It waits for an answer (`ask`) or for its parallel flows (`missing` of them). One of a plain
-    question has no flow: the answer is its result."""
-
-    __slots__ = ("ask", "flow", "missing", "parent", "place", "results", "secret")
-
-    def __init__(self, flow: Flow | None, parent: Task | None, place: int, secret: bool) -> None:
-        self.flow = flow
-        self.parent = parent
-        self.place = place
-        self.secret = secret
-        self.ask: Ask | None = None
-        self.missing = 0
-        self.results: list[Any] = []
 
 
 class Rest:

@@ -1,0 +1,162 @@
+"""What happened, in words: the log, the recap, the names of the players, and whom the table waits for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from cosmarch.core import history
+from cosmarch.core.driver import Driver
+from cosmarch.core.game import Game, Volley
+from cosmarch.core.history import Past
+from cosmarch.core.panels import Trail
+from cosmarch.core.state import EVERYONE, Event, State
+
+
+class Line:
+    """A line of the log: its words, its rule, the event it tells, the things on the board that this is about, whether
+    it tells what a player did or a detail of that, and how it went over the map."""
+
+    __slots__ = ("args", "headline", "key", "places", "rule", "text", "trail")
+
+    def __init__(
+        self,
+        text: str,
+        event: Event,
+        places: tuple[str, ...] = (),
+        headline: bool = False,
+        trail: Trail | None = None,
+    ) -> None:
+        self.places = places
+        self.headline = headline
+        self.trail = trail
+        self.text = text
+        self.rule = event.rule
+        self.key = event.key
+        self.args = event.args
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"Line({self.text!r}, {self.rule!r})"
+
+
+class Chronicle(Driver):
+    """A driver that remembers and tells. Beside the events of the scenes it has notes of its own: of undo, and of seats
+    that change hands."""
+
+    def __init__(self, game: Game, seats: int, origin: State) -> None:
+        super().__init__(game, seats, origin)
+        self._notes: list[tuple[int, Event]] = []  # (log lines before it, event) of what is not in the scenes
+        self._seen_by: dict[int, tuple[Past | None, Past | None]] = {}
+
+    def waiting(self, seat: int | None, lang: str = "en") -> tuple[str, ...]:
+        """Lines that tell a seat whom the table waits for."""
+        words = self.game.words(lang)
+        lines: list[str] = []
+        for row in self._waiting(seat):
+            who = row["seat"]
+            if who is None:
+                lines.append(words("core.waiting.others"))
+            elif who == seat:
+                lines.append(words("core.waiting.you"))
+            else:
+                lines.append(words("core.waiting.seat", player=self.name(who, lang)))
+        return tuple(lines)
+
+    def name(self, seat: int, lang: str = "en") -> str:
+        """What a seat is called."""
+        if seat < len(self.names):
+            return self.names[seat]
+        return self.game.words(lang)("core.seat", number=seat + 1)
+
+    def log(self, seat: int | None, lang: str = "en", last: int = 0) -> tuple[Line, ...]:
+        """What happened, as far as the seat may know it; `last` gives only so many lines from the end."""
+        self._check_seat(seat)
+        seen = [event for event in self._events() if event.visible(seat)]
+        return tuple([self._line(event, lang) for event in (seen[-last:] if last > 0 else seen)])
+
+    def recap(self, seat: int, lang: str = "en") -> tuple[Line, ...]:
+        """What others did since the seat last answered, as far as it may know it."""
+        self._check_player(seat)
+        scenes = history.chain(self._past)
+        answered = any([who == seat for who, _, _ in self._pending])
+        seen = [event for event in self._table.events if _others(event, seat)]
+        while scenes and not answered:
+            scene = scenes.pop()
+            answered = any([who == seat for who, _, _ in scene.answers])
+            seen[:0] = [event for event in scene.events if _others(event, seat)]
+        return tuple([self._line(event, lang) for event in seen])
+
+    def remark(self, key: str, seat: int, names: Mapping[str, str]) -> None:
+        """Put a line about a seat into everybody's log, such as who plays it now. It is no answer: it changes nothing
+        else, and undo leaves it."""
+        self._check_player(seat)
+        self._note(key, {"seat": seat, **names})
+
+    def luck(self) -> tuple[Volley, ...]:
+        """The dice of battles that everybody saw fall, in order."""
+        told = [self.game.luck(self._table, event) for event in self._told() if event.seen == EVERYONE]
+        return tuple([volley for volley in told if volley is not None])
+
+    def _lines(self) -> int:
+        return (self._past.lines if self._past is not None else 0) + len(self._table.events)
+
+    def _told(self) -> list[Event]:
+        return history.events(self._past) + self._table.events
+
+    def _events(self) -> list[Event]:
+        """All events, with the match's own notes where they belong."""
+        told = self._told()
+        out: list[Event] = []
+        done = 0
+        for at, note in self._notes:
+            out.extend(told[done:at])
+            out.append(note)
+            done = max(done, at)
+        out.extend(told[done:])
+        return out
+
+    def _redacted(self, seat: int) -> Past | None:
+        """The finished scenes as the seat saw them; kept, since a search imagines many times from one position."""
+        if seat in self._seen_by:
+            past, seen = self._seen_by[seat]
+            if past is self._past:
+                return seen
+        seen = history.redacted(self._past, seat)
+        self._seen_by[seat] = (self._past, seen)
+        return seen
+
+    def _notes_among(self, other: list[Event], seat: int) -> list[tuple[int, Event]]:
+        """The notes that the seat sees, placed among other events that look the same to it."""
+        told = self._told() if self._notes else []
+        out: list[tuple[int, Event]] = []
+        for at, note in self._notes:
+            if note.visible(seat):
+                before = sum([event.visible(seat) for event in told[:at]])
+                place = 0
+                while before:
+                    before -= other[place].visible(seat)
+                    place += 1
+                out.append((place, note))
+        return out
+
+    def _note(self, key: str, args: dict[str, int | str], seen: int = EVERYONE) -> None:
+        self._notes.append((self._lines(), Event(key, "", seen, args)))
+
+    def _line(self, event: Event, lang: str) -> Line:
+        if event.key.startswith("core."):
+            seat = int(event.args["seat"])
+            args = {**event.args, "player": self.name(seat, lang), "number": seat + 1}
+            return Line(self.game.words(lang).say(event.key, args), event)
+        t, game = self._table, self.game
+        text = game.line(t, event, self.names, lang)
+        return Line(text, event, game.places(t, event), game.headline(t, event), game.trail(t, event))
+
+    def _check_seat(self, seat: int | None) -> None:
+        if seat is not None:
+            self._check_player(seat)
+
+
+def _others(event: Event, seat: int) -> bool:
+    return event.visible(seat) and event.args.get("seat") != seat
