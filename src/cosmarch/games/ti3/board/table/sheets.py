@@ -108,6 +108,7 @@ def sections(player: Row, view: View, faces: Faces) -> tuple[Section, ...]:
         Section("figures", term(faces, "ti3.board.counters"), figures=_counted(player, faces), key="counters"),
         planets(player, view, faces),
         technologies(player, faces),
+        fleets(player, table, faces),
         agreements(player, table, faces),
         leaders(player, table, faces),
         captives(player, faces),
@@ -143,6 +144,25 @@ def technologies(player: Row, faces: Faces) -> Section:
     things = [items.technology(key, player["seat"], faces) for key in keys]
     title = term(faces, "ti3.board.technologies")
     return Section("chips", title, tuple(things), aside=str(len(things)), key="technologies")
+
+
+def fleets(player: Row, table: Row, faces: Faces) -> Section:
+    """Where the player's ships are."""
+    things: list[Item] = []
+    for row in table["systems"]:
+        for fleet in row["fleets"]:
+            if fleet["seat"] != player["seat"]:
+                continue
+            held = {**fleet["ships"], **fleet["aboard"]}
+            figures = [
+                Figure(f"unit-{key}", str(held[key]), capital(faces.unit(key)), key=f"unit.{key}")
+                for key in reversed(UNITS)
+                if held.get(key)
+            ]
+            title = faces.hex(row["hex"], table)
+            key = f"fleet.{token(row)}.{player['seat']}"
+            things.append(Item(key, title, figures=tuple(figures), seat=player["seat"], places=(token(row),)))
+    return Section("rows", term(faces, "ti3.table.fleets"), tuple(things), aside=str(len(things)), key="fleets")
 
 
 def agreements(player: Row, table: Row, faces: Faces) -> Section:

@@ -33,6 +33,8 @@ def stage(view: View, faces: Faces) -> Stage | None:
         return trade(view, faces)
     if "strategy_card" in kinds:
         return strategies(view, faces)
+    if "race" in kinds:
+        return races(view, faces)
     if isinstance(table["looked_at"], list) and table["looked_at"]:
         return looked_at(view, faces)
     if table["action_cards_searched"]:
@@ -100,6 +102,30 @@ def order(view: View, faces: Faces) -> tuple[Item, ...]:
         state = "chosen" if seat in waiting else "done" if held[seat] > least else ""
         out.append(Item(item.key, item.title, note=item.note, icon=item.icon, seat=seat, state=state))
     return tuple(out)
+
+
+# ---- races
+
+
+def races(view: View, faces: Faces) -> Stage:
+    """The races to choose from, with what they start with and can do."""
+    things: list[Item] = []
+    for race in faces.content.races:
+        token = items.answer(view, race.key)
+        text = say.race_text(faces.words, faces.content, race.id)
+        things.append(
+            Item(
+                f"race.{race.key}",
+                faces.race(race.key),
+                text=text,
+                icon=emblems.sigil(race.key),
+                art=emblems.sigil(race.key),
+                state="playable" if token else "taken",
+                token=token,
+            )
+        )
+    title = faces.words("ti3.table.choose_race")
+    return Stage("cards", title, sections=(Section("cards", "", tuple(things), key="races"),))
 
 
 # ---- technologies
