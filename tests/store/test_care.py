@@ -56,7 +56,7 @@ def test_export_and_import(path: str, id: str, tmp_path: Path) -> None:
     assert len(cosmarch.load(save.read_text()).answers) == 30
     code, out = run("import", str(save), "--db", path)
     assert code == 0
-    other = out.strip()
+    other = out.splitlines()[0]
     database = Database(path)
     journal = Journal(database)
     assert journal.open(other).match.hash == journal.open(id).match.hash

@@ -46,7 +46,9 @@ def kept(visitor: Visitor, id: str) -> list[Any]:
     out: list[Any] = []
     with visitor.services.database.reading() as connection:
         for table in (schema.seats, schema.entries, schema.snapshots, schema.chat, schema.notices):
-            out.append(connection.execute(select(table).where(table.c.match == id).order_by(*table.primary_key)).all())
+            columns = [column for column in table.c if column.name != "present"]  # when its player was last here
+            found = select(*columns).where(table.c.match == id).order_by(*table.primary_key)
+            out.append(connection.execute(found).all())
         out.append(connection.execute(select(schema.matches).where(schema.matches.c.id == id)).all())
     return out
 

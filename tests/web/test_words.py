@@ -28,7 +28,7 @@ def completed() -> set[str]:
     out = {f"web.clock.{clock}" for clock in CLOCKS}
     out |= {f"web.level.{level}" for level in BOTS}
     out |= {f"web.sitter.{sitter.replace(':', '_')}" for sitter in SITTERS}
-    out |= {f"web.status.{status}" for status in ("gathering", "playing", "over")}
+    out |= {f"web.status.{status}" for status in ("gathering", "playing", "over", "trouble")}
     out |= {f"web.undo.button.{undo}" for undo in ("free", "asks")}
     for name, values in CHOICES.items():
         out.add(f"web.pref.{name}")

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from cosmarch.store.chat import Chat
 from cosmarch.store.database import Database
-from cosmarch.store.journal import Duplicate, Journal, Move, NoSuchMatch, NotStarted, Opened, Stale
+from cosmarch.store.journal import Broken, Duplicate, Journal, Move, NoSuchMatch, NotStarted, Opened, Stale
 from cosmarch.store.matches import Matches, MatchRow, SeatRow
 from cosmarch.store.people import People, Person
 
 __all__ = [
+    "Broken",
     "Chat",
     "Database",
     "Duplicate",

@@ -9,17 +9,16 @@ from __future__ import annotations
 
 import re
 import threading
-import time
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, NamedTuple
 
 from sqlalchemy import Connection, and_, bindparam, select, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, NoResultFound, SQLAlchemyError
 
 from cosmarch import CosmarchError, IllegalChoice, Match, parse_filling
-from cosmarch.store import schema
+from cosmarch.store import schema, steady
 from cosmarch.store.clocks import follow
 from cosmarch.store.database import Database
 from cosmarch.store.matches import MatchRow, found, pack, seen, unpack
@@ -41,7 +40,14 @@ _ENTER: Final = Statement(schema.entries.insert(), ("match", "number", "seat", "
 _GO_ON: Final = Statement(
     update(schema.matches)
     .where(schema.matches.c.id == bindparam("this"))
-    .values(version=bindparam("new_version"), status=bindparam("new_status"), updated=bindparam("new_updated"))
+    .values(
+        version=bindparam("new_version"),
+        status=bindparam("new_status"),
+        updated=bindparam("new_updated"),
+        trouble="",
+        tries=0,
+        retry_at=0.0,
+    )
 )
 _KEEP: Final = Statement(
     update(schema.snapshots)
@@ -60,6 +66,10 @@ class Move(NamedTuple):
 
 class NoSuchMatch(CosmarchError):
     """There is no such match."""
+
+
+class Broken(CosmarchError):
+    """What is kept of the match does not fit together."""
 
 
 class NotStarted(CosmarchError):
@@ -109,7 +119,9 @@ class Journal:
             if known is not None and known.row.version == row.version:
                 match = known.match
             else:
-                match = self._brought_to(connection, row.version, id, known)
+                match = self._read(connection, row.version, id, known)
+        if [seat.seat for seat in row.seats] != list(range(match.seats)):
+            raise Broken("a seat is lost")
         return self._publish(Opened(row, self._named(match, row), change))
 
     def current(self, id: str) -> Opened | None:
@@ -197,6 +209,17 @@ class Journal:
 
     # ---- inside
 
+    def _read(self, connection: Connection, version: int, id: str, known: Opened | None) -> Match:
+        """`_brought_to`; Broken where that cannot be."""
+        try:
+            return self._brought_to(connection, version, id, known)
+        except (CosmarchError, NoResultFound) as error:
+            raise Broken(str(error)) from error
+        except SQLAlchemyError:
+            raise  # the database's trouble, not the match's
+        except Exception as error:
+            raise Broken(type(error).__name__) from error
+
     def _brought_to(self, connection: Connection, version: int, id: str, known: Opened | None) -> Match:
         """The match at that version, from what is in memory where it is not older than the snapshot."""
         snapshots, entries = schema.snapshots, schema.entries
@@ -215,7 +238,7 @@ class Journal:
         self, now: Opened, seat: int, moves: Sequence[Move], key: str, after: Match, body: bytes | None
     ) -> MatchRow | None:
         """Write it all down; the match's row from then on, or None when another writer was faster."""
-        id, at = now.row.id, time.time()
+        id, at = now.row.id, steady.now()
         with self._db.writing() as connection:
             row = found(connection, id, lock=self._db.postgres)
             if row is None:

@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from sqlalchemy import Connection, Engine, Select, bindparam, delete, func, or_, select, update
+from sqlalchemy import Connection, Engine, Select, and_, bindparam, delete, func, or_, select, update
 
 from cosmarch import LoadError, Match
-from cosmarch.store import schema
+from cosmarch.store import schema, steady
 from cosmarch.store.clocks import begin
 from cosmarch.store.database import Database
 from cosmarch.store.people import new_id
@@ -72,6 +72,7 @@ class MatchRow:
     version: int
     created: float
     updated: float
+    trouble: str  # why it is set aside
     said: int  # the number of the last message
 
     def seats_of(self, person: str) -> tuple[int, ...]:
@@ -160,7 +161,7 @@ class Matches:
             if status == "playing":
                 row = found(connection, id)
                 assert row is not None
-                begin(connection, row, match, now)
+                begin(connection, row, match, steady.now())
         return id
 
     # ---- finding
@@ -185,8 +186,10 @@ class Matches:
         query = select(*_MATCH_COLUMNS).where(matches.c.public, matches.c.status != "over")
         return self._listed(query.order_by(matches.c.status, matches.c.updated.desc()))
 
-    def with_status(self, status: str) -> list[str]:
-        query = select(schema.matches.c.id).where(schema.matches.c.status == status)
+    def running(self) -> list[str]:
+        """The matches that are played, but for those that are set aside now."""
+        matches = schema.matches
+        query = select(matches.c.id).where(matches.c.status == "playing", matches.c.retry_at <= time.time())
         with self._db.reading() as connection:
             return list(connection.scalars(query))
 
@@ -209,9 +212,10 @@ class Matches:
     # ---- bots' leases
 
     def lease(self, match: str, server: str, seconds: float) -> bool:
-        """Let one server think for the match's bots for a while. False while another one does."""
+        """Let one server think for the match's bots for a while. False while another one does, or while it is set
+        aside."""
         now, matches = time.time(), schema.matches
-        free = or_(matches.c.thinker == server, matches.c.thinks_until < now)
+        free = and_(or_(matches.c.thinker == server, matches.c.thinks_until < now), matches.c.retry_at <= now)
         with self._db.writing() as connection:
             values = {"thinker": server, "thinks_until": now + seconds}
             done = connection.execute(update(matches).where(matches.c.id == match, free).values(values))

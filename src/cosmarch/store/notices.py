@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from sqlalchemy import delete, select, update
 
-from cosmarch.store import schema
+from cosmarch.store import schema, steady
 from cosmarch.store.database import Database
 
 PAUSE: Final = 600.0  # a person is told at most once in so many seconds
@@ -44,7 +44,12 @@ class Notices:
         """Seats whose time is up, at tables where a bot then takes over."""
         seats, matches = schema.seats, schema.matches
         query = select(seats.c.match, seats.c.seat).join(matches, matches.c.id == seats.c.match)
-        late = (seats.c.deadline < time.time(), seats.c.kind == "person", seats.c.stand_in == "")
+        late = (
+            seats.c.deadline < steady.now(),
+            matches.c.retry_at <= time.time(),
+            seats.c.kind == "person",
+            seats.c.stand_in == "",
+        )
         wanted = query.where(*late, matches.c.status == "playing", matches.c.timeout == "bot").limit(BATCH)
         with self._db.reading() as connection:
             return [Overdue(*row) for row in connection.execute(wanted)]
@@ -52,7 +57,7 @@ class Notices:
     def due(self) -> list[Notice]:
         """Notices to send now. They are put off at once, so that no other server sends them too; who was told a short
         while ago, or has no address, is left out."""
-        now = time.time()
+        now = steady.now()
         notices, people, matches, told = schema.notices, schema.people, schema.matches, schema.told
         query = (
             select(
@@ -97,4 +102,4 @@ class Notices:
             mine = (schema.notices.c.match == notice.match, schema.notices.c.seat == notice.seat)
             connection.execute(delete(schema.notices).where(*mine))
             connection.execute(delete(told).where(told.c.person == notice.person))
-            connection.execute(told.insert().values(person=notice.person, at=time.time()))
+            connection.execute(told.insert().values(person=notice.person, at=steady.now()))

@@ -39,6 +39,7 @@ def list_matches(db: Database = None, status: Status = "") -> None:
     for line in lines:
         screen.say(
             f"{line.id}  {line.game:<6} {line.status:<10} {line.answers:>6}  {_when(line.updated)}  {line.title}"
+            + (f"  [{line.trouble}]" if line.trouble else "")
         )
 
 
@@ -61,13 +62,23 @@ def import_match(
     db: Database = None,
     title: Annotated[str, typer.Option(metavar="TEXT", help="The name of the table.")] = "",
     bots: Annotated[str, typer.Option(metavar="LEVEL", help="Let bots of this level play all seats.")] = "",
+    host: Annotated[
+        str, typer.Option(metavar="NAME", help="The account that looks after it; by default who sits down first.")
+    ] = "",
+    public_url: Annotated[str, typer.Option(metavar="URL", help="Where people reach the server, for the links.")] = "",
 ) -> None:
-    """Open a table with a saved match; its id is printed."""
+    """Open a table with a saved match. Its id is printed, then a link for each seat: it gives the seat to whoever uses
+    it first."""
     if bots and bots not in LEVELS:
         raise SetupError(f"--bots wants {', '.join(LEVELS)}, not {bots!r:.40}")
-    save = files.open_save(file).save()
+    match = files.open_save(file)
+    save = match.save()
     with _admin(db) as care:
-        Screen().say(care.bring(save, title[:60], bots))
+        id, secrets = care.bring(save, title[:60], bots, host)
+    screen = Screen()
+    screen.say(id)
+    for seat, secret in enumerate(secrets):
+        screen.say(f"{seat + 1}  {match.name(seat)}  {public_url.rstrip('/')}/seat#{secret}")
 
 
 @admin.command("verify")
@@ -78,7 +89,7 @@ def verify_matches(
     """Play matches again from their first entry and compare the hashes. The exit code is 1 where one does not fit."""
     screen, bad = Screen(), 0
     with _admin(db) as care:
-        ids = [match] if match is not None else [line.id for line in care.listed()]
+        ids = [match] if match is not None else care.every()
         for id in ids:
             wrong = care.verify(id)
             bad += bool(wrong)
@@ -87,6 +98,17 @@ def verify_matches(
     screen.say(f"{len(ids) - bad} of {len(ids)} matches fit")
     if bad:
         raise typer.Exit(1)
+
+
+@admin.command("repair")
+def repair_match(
+    match: Match,
+    db: Database = None,
+    yes: Annotated[bool, typer.Option("--yes", help="Do it; without it you are only told what would be done.")] = False,
+) -> None:
+    """Build a damaged match anew from its journal or its last snapshot. Make a backup before."""
+    with _admin(db) as care:
+        Screen().say(care.repair(match, yes))
 
 
 @admin.command("prune")

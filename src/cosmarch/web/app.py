@@ -40,6 +40,7 @@ def make_app(config: Config) -> Starlette:
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         services = Services(config)
         app.state.services = services
+        services.downtime.made_good()
         services.hub.start()
         services.bots.start()
         services.database.fanout.listen(services.hub.woken)

@@ -1,50 +1,80 @@
-"""What a server does by itself, now and then: time-outs, notices, and what keeps it in order."""
+"""What a server does by itself, now and then: time-outs, notices, and what keeps it in order.
+
+Each duty has a loop and a thread of its own: one that hangs holds up no other. Within a duty each match is guarded: one
+that cannot go on is set aside and tried again later, and the rest go on.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Final
 
-from starlette.concurrency import run_in_threadpool
+from anyio import CapacityLimiter, to_thread
 
 from cosmarch import CosmarchError
-from cosmarch.bots.base import ask_of
 from cosmarch.store import Move
 from cosmarch.store.journal import CHOOSE
-from cosmarch.store.notices import Overdue
+from cosmarch.store.notices import Notice, Overdue
 from cosmarch.store.people import new_id
 from cosmarch.store.seating import LATE
-from cosmarch.web.notify import Unsent, send
+from cosmarch.web.faults import report
+from cosmarch.web.notify import LONGEST, Unsent, send
 from cosmarch.web.warmup import TIDY_EVERY, tidy
 
 if TYPE_CHECKING:
     from cosmarch.web.services import Services
 
-EVERY: Final = 1.0  # seconds between two looks
+SENDERS: Final = 4  # notices on their way at the same time
 STAND_IN: Final = "greedy"
+DAY: Final = 86400.0
 
 log = logging.getLogger("cosmarch.duties")
 
 
 async def run(services: Services) -> None:
     """Until it is cancelled."""
-    tidied = time.monotonic()
+    duties: list[tuple[Callable[[Services], None], float]] = [
+        (time_outs, 1.0),
+        (presence, 1.0),
+        (flush_to_disk, 1.0),
+        (heartbeat, 10.0),
+        (prune, DAY),
+    ]
+    loops = [_repeat(duty, every, services) for duty, every in duties]
+    await asyncio.gather(*loops, _tidy(), _notices(services))
+
+
+async def _repeat(duty: Callable[[Services], None], every: float, services: Services) -> None:
+    own = CapacityLimiter(1)
     while True:
-        for duty in (time_outs, notices, presence, flush_to_disk):
-            try:
-                await run_in_threadpool(duty, services)
-            except Exception:
-                log.exception("%s failed", duty.__name__)
-        if time.monotonic() - tidied > TIDY_EVERY:
-            tidy()
-            tidied = time.monotonic()
-        await asyncio.sleep(EVERY)
+        try:
+            await to_thread.run_sync(duty, services, limiter=own, abandon_on_cancel=True)
+        except Exception as error:
+            report(log, f"{duty.__name__} failed", error)
+        await asyncio.sleep(every)
+
+
+async def _tidy() -> None:
+    while True:
+        await asyncio.sleep(TIDY_EVERY)
+        tidy()
 
 
 def flush_to_disk(services: Services) -> None:
     services.database.flush_to_disk()
+
+
+def heartbeat(services: Services) -> None:
+    """While a server runs, clocks run."""
+    services.downtime.beat()
+
+
+def prune(services: Services) -> None:
+    services.sessions.prune()
 
 
 def presence(services: Services) -> None:
@@ -54,31 +84,72 @@ def presence(services: Services) -> None:
         services.seating.here(seen)
 
 
+# ---- clocks
+
+
 def time_outs(services: Services) -> None:
     for late in services.notices.overdue():
-        time_out(services, late)
+        try:
+            time_out(services, late)
+        except Exception as error:
+            services.set_aside(late.match, "its clock ran out", error)
 
 
 def time_out(services: Services, late: Overdue) -> None:
     """A bot takes the seat over until its person takes it back. In a window, where nobody may learn who is asked, the
     seat lets it go by instead."""
     opened = services.journal.open(late.match)
-    ask = ask_of(opened.match, late.seat)
+    ask = opened.match.ask_of(late.seat)
     if ask is not None and ask.window:
         try:
             services.journal.take(late.match, late.seat, [Move(CHOOSE, ask.domain.names[0])], new_id())
         except CosmarchError as error:
-            log.info("match %s went on by itself: %s", late.match, error)
+            log.info("match %s went on by itself: %s", late.match, type(error).__name__)
     else:
         services.seating.stand_in(late.match, late.seat, STAND_IN, LATE)
     services.changed(late.match)
 
 
-def notices(services: Services) -> None:
-    for notice in services.notices.due():
+# ---- notices: other people's servers, which may take their time
+
+
+async def _notices(services: Services) -> None:
+    """Send what is due, a few at a time; whoever is slow holds up nobody but the next notice."""
+    own, free = CapacityLimiter(1), asyncio.Semaphore(SENDERS)
+    loop = asyncio.get_running_loop()
+    under_way: set[asyncio.Task[None]] = set()
+    with_time = ThreadPoolExecutor(2 * SENDERS, thread_name_prefix="cosmarch-notice")
+    try:
+        while True:
+            try:
+                for notice in await to_thread.run_sync(services.notices.due, limiter=own, abandon_on_cancel=True):
+                    task = loop.create_task(_told(services, notice, free, with_time))
+                    under_way.add(task)
+                    task.add_done_callback(under_way.discard)
+            except Exception as error:
+                report(log, "notices failed", error)
+            await asyncio.sleep(1.0)
+    finally:
+        for task in under_way:
+            task.cancel()
+        with_time.shutdown(wait=False, cancel_futures=True)
+
+
+async def _told(services: Services, notice: Notice, free: asyncio.Semaphore, pool: ThreadPoolExecutor) -> None:
+    async with free:
+        loop = asyncio.get_running_loop()
         try:
-            send(services.config, notice)
-        except Unsent as error:
-            log.warning("a notice could not be sent: %s", error)
-        else:
-            services.notices.done(notice)
+            await asyncio.wait_for(loop.run_in_executor(pool, tell, services, notice), LONGEST)
+        except Exception as error:
+            report(log, "a notice could not be sent", error)
+
+
+def tell(services: Services, notice: Notice) -> None:
+    """Send one notice; what could not be sent is tried again later."""
+    started = time.monotonic()
+    try:
+        send(services.config, notice, services.breaker)
+    except Unsent as error:
+        log.warning("a notice could not be sent after %.0f s: %s", time.monotonic() - started, error)
+    else:
+        services.notices.done(notice)

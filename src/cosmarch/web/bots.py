@@ -12,16 +12,20 @@ import multiprocessing
 import zlib
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from starlette.concurrency import run_in_threadpool
 
 from cosmarch import CosmarchError
 from cosmarch.bots.base import ask_of
-from cosmarch.store import Journal, Matches, Move, Opened, Stale
+from cosmarch.store import Move, Opened, Stale
 from cosmarch.store.journal import CHOOSE, Check
 from cosmarch.store.people import new_id
 from cosmarch.web.bot_worker import prepare, think
+from cosmarch.web.faults import report
+
+if TYPE_CHECKING:
+    from cosmarch.web.services import Services
 
 LEASE: Final = 90.0  # seconds for which a server keeps a match's bots
 TRIES: Final = ("", "", "greedy", "random")  # the level of each try; "" is the bot's own
@@ -33,10 +37,11 @@ log = logging.getLogger("cosmarch.bots")
 class Bots:
     """The queue and the workers of one server process. Only `poke` may be called from other threads."""
 
-    def __init__(self, matches: Matches, journal: Journal, server: str, workers: int, seconds: float) -> None:
-        self._matches = matches
-        self._journal = journal
-        self._server = server
+    def __init__(self, services: Services, workers: int, seconds: float) -> None:
+        self._services = services
+        self._matches = services.matches
+        self._journal = services.journal
+        self._server = services.server
         self._count = workers
         self._seconds = seconds
         self._queue: asyncio.Queue[str] = asyncio.Queue()
@@ -71,10 +76,10 @@ class Bots:
         """Now and then look at every running match: another server may have died over one."""
         while True:
             try:
-                for match in await run_in_threadpool(self._matches.with_status, "playing"):
+                for match in await run_in_threadpool(self._matches.running):
                     self._enqueue(match)
-            except Exception:
-                log.exception("looking for matches that wait for bots failed")
+            except Exception as error:
+                report(log, "looking for matches that wait for bots failed", error)
             await asyncio.sleep(SWEEP)
 
     async def _work(self) -> None:
@@ -86,8 +91,8 @@ class Bots:
                 try:
                     if await self._turn(match, worker):
                         self._enqueue(match)
-                except Exception:
-                    log.exception("a bot's turn in match %s failed", match)
+                except Exception as error:
+                    await run_in_threadpool(self._services.set_aside, match, "a bot was to answer", error)
         finally:
             worker.close()
 
@@ -105,7 +110,7 @@ class Bots:
                 self._journal.take, match, seat, [Move(CHOOSE, token)], new_id(), _still(opened, seat)
             )
         except (CosmarchError, Stale) as error:
-            log.info("match %s went on while its bot thought: %s", match, error)
+            log.info("match %s went on while its bot thought: %s", match, type(error).__name__)
         return True
 
     async def _token(self, opened: Opened, seat: int, level: str, body: bytes, worker: Worker) -> str:
@@ -117,7 +122,7 @@ class Bots:
             try:
                 return await worker.think(body, seat, simpler or level)
             except (BrokenProcessPool, TimeoutError, CosmarchError) as error:
-                log.warning("bot %s in match %s failed: %r", simpler or level, opened.row.id, error)
+                log.warning("bot %s in match %s failed: %s", simpler or level, opened.row.id, type(error).__name__)
         raise CosmarchError(f"no bot could answer in match {opened.row.id}")
 
 

@@ -15,7 +15,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from cosmarch import CosmarchError, IllegalChoice, LoadError, Words, words
-from cosmarch.store import Duplicate, NoSuchMatch, NotStarted, Person, Stale
+from cosmarch.store import Broken, Duplicate, NoSuchMatch, NotStarted, Person, Stale
 from cosmarch.store.passwords import Busy
 from cosmarch.web import prefs, signing
 from cosmarch.web.faults import report
@@ -224,6 +224,10 @@ def _run(request: Request, body: bytes, route: Route, failed: Callable[[Call, in
         return failed(call, 409, call.t("web.error.doubled"), "")
     except IllegalChoice as error:
         return failed(call, 422, error.reason, error.rule)
+    except Broken as error:
+        services: Services = request.app.state.services
+        services.set_aside(str(request.path_params.get("id", "")), "it was opened", error)
+        return failed(call, 503, call.t("web.error.broken"), "")
     except LoadError as error:
         report(log, "a match cannot be opened", error)
         return failed(call, 409, call.t("web.error.version"), "")

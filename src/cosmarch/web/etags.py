@@ -50,4 +50,4 @@ def live(opened: Opened, seat: int | None) -> str:
     row = opened.row
     seats = [(one.kind, one.name, one.level, one.stand_in) for one in row.seats]
     shown = view(opened, seat)
-    return mark(seen(opened, seat), shown["waiting"], shown["undo"], row.status, seats, row.said)
+    return mark(seen(opened, seat), shown["waiting"], shown["undo"], row.status, row.trouble, seats, row.said)

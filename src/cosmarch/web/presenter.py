@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import dataclass
 from typing import Any, Final
 
 from cosmarch import Ask, CosmarchError, Line, Match
-from cosmarch.store import Opened
+from cosmarch.store import Opened, steady
 from cosmarch.web import etags
 from cosmarch.web.access import Access
 
@@ -128,7 +127,7 @@ def players(access: Access, lang: str) -> tuple[Player, ...]:
     view = etags.view(access.opened, access.seat)
     rows = _rows(view["table"], match.seats)
     asked = {line["seat"] for line in view["waiting"]} if row.status == "playing" else set()
-    now = time.time()
+    now = steady.now()
     out = []
     for seat in row.seats:
         facts = rows[seat.seat]

@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response, StreamingResponse
 from starlette.routing import Route
 
-from cosmarch import IllegalChoice, Match
+from cosmarch import CosmarchError, IllegalChoice, Match
 from cosmarch.store import Duplicate, Move, Opened, Stale
 from cosmarch.store.chat import LONGEST
 from cosmarch.store.journal import UNDO, apply
@@ -199,7 +199,7 @@ async def events(request: Request) -> Response:
         try:
             async for line in call.services.hub.events(id, look):
                 yield line
-        except Full:
+        except (Full, CosmarchError):  # the page asks again, and is told in words
             return
 
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}

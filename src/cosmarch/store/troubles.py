@@ -1,0 +1,46 @@
+"""Matches that cannot go on: set aside, each by itself, and tried again after a while that doubles.
+
+Nothing that runs by itself (clocks, bots, notices) touches a match that is set aside until its time has come. The next
+answer that is committed ends it.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import Final
+
+from sqlalchemy import select, update
+
+from cosmarch.store import schema
+from cosmarch.store.database import Database
+
+FIRST: Final = 30.0  # seconds until it is tried again
+LONGEST: Final = 3600.0
+
+
+class Troubles:
+    """The columns `trouble`, `tries` and `retry_at`."""
+
+    def __init__(self, database: Database) -> None:
+        self._db = database
+
+    def mark(self, match: str, why: str) -> float:
+        """It could not go on now; the seconds until it is tried again, 0 where it rests already. `why` names the kind
+        of fault and quotes nothing."""
+        matches = schema.matches
+        query = select(matches.c.tries, matches.c.retry_at).where(matches.c.id == match)
+        with self._db.writing_to(match) as connection:
+            row = connection.execute(query).one_or_none()
+            if row is None or row.retry_at > time.time():
+                return 0.0
+            tries = int(row.tries)
+            pause = min(LONGEST, FIRST * 2.0 ** min(tries, 20))
+            values = {"trouble": why[:200], "tries": tries + 1, "retry_at": time.time() + pause}
+            connection.execute(update(matches).where(matches.c.id == match).values(values))
+        return pause
+
+    def clear(self, match: str) -> None:
+        matches = schema.matches
+        with self._db.writing_to(match) as connection:
+            values = {"trouble": "", "tries": 0, "retry_at": 0.0}
+            connection.execute(update(matches).where(matches.c.id == match).values(values))
