@@ -10,6 +10,8 @@ from __future__ import annotations
 from importlib import import_module
 
 from cosmarch.core.ask import Ask, Option
+from cosmarch.core.boardkit.players import COLOURS as PLAYER_COLOURS
+from cosmarch.core.boardkit.players import shape as player_shape
 from cosmarch.core.chronicle import Line
 from cosmarch.core.errors import CosmarchError, EngineError, IllegalChoice, LoadError, SetupError
 from cosmarch.core.forms import Form
@@ -17,6 +19,7 @@ from cosmarch.core.forms import parse as parse_filling
 from cosmarch.core.forms import spell as spell_filling
 from cosmarch.core.game import Game, OptionValue, Result, Setting, Volley, find_game, find_games
 from cosmarch.core.match import Match
+from cosmarch.core.panels import Entry, Published, Sheet
 from cosmarch.core.save import forked, from_position, load_match, new_match, replayed
 from cosmarch.core.svg import escape
 from cosmarch.core.text import Words, languages, words
@@ -30,9 +33,11 @@ game = find_game
 __version__ = "0.1.0"
 
 __all__ = [
+    "PLAYER_COLOURS",
     "Ask",
     "CosmarchError",
     "EngineError",
+    "Entry",
     "Form",
     "Game",
     "IllegalChoice",
@@ -41,9 +46,11 @@ __all__ = [
     "Match",
     "Option",
     "OptionValue",
+    "Published",
     "Result",
     "Setting",
     "SetupError",
+    "Sheet",
     "Volley",
     "Words",
     "escape",
@@ -55,6 +62,7 @@ __all__ = [
     "load",
     "new",
     "parse_filling",
+    "player_shape",
     "replayed",
     "spell_filling",
     "words",

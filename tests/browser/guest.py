@@ -17,7 +17,7 @@ from tests.web.running import Server
 
 PATIENCE = 60_000.0  # milliseconds on a busy machine
 MOST = 2000  # answers at a table, in a test
-ASKED = "#decide .options"
+ASKED = "#decide #prompt"
 OVER = "#decide table.result"
 SETTLED = "#table[data-ready='1']:not([aria-busy])"
 expect.set_options(timeout=PATIENCE)
@@ -120,12 +120,20 @@ class Guest:
     def pick(self, token: str) -> None:
         """Click an option; with drafts switched off that is the answer, else the next step of the draft."""
         option = self.page.locator(f"#decide .options .option[data-token='{token}']")
+        self.unfold()
         with self.page.expect_response(
             lambda one: one.url.partition("?")[0].endswith(("/answer", "/draft"))
         ) as answered:
             option.click()
         assert answered.value.status in (200, 409), f"{token} is refused"  # 409: something else came first
         self.settle()
+
+    def unfold(self) -> None:
+        """Options that the map or a form stands for are folded away in the list: open it."""
+        if self.page.locator("details.single:not([open])").count():
+            self.page.click("details.single > summary")
+        if self.page.locator("#unfold[aria-expanded=false]:visible").count():
+            self.page.click("#unfold")
 
     def draft(self) -> int:
         """Pick one option after the other until the draft is ready; how many."""

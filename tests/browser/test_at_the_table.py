@@ -82,13 +82,13 @@ def test_a_thing_on_the_board_is_an_option(guest: Make, server: Server) -> None:
         match = real(server, id)
         one.go(f"/t/{id}?seat={match.asks[0].seat}")
         one.wait_asked()
-        if one.page.locator("#board .can").count():
+        if one.page.locator("#board .lit").count():
             break
         one.pick(some(one.tokens()))
     before = len(real(server, id).answers)
     with one.page.expect_response(lambda answer: "/state" not in answer.url) as sent:
         # Straight at the thing: it may lie at the edge of a round shape.
-        one.page.locator("#board .can").last.dispatch_event("click")
+        one.page.locator("#board .lit").last.dispatch_event("click")
         if one.page.locator("#narrowed").is_visible():
             one.options.locator("visible=true").first.click()
     assert sent.value.status == 200
@@ -109,7 +109,7 @@ def test_a_draft_is_built_taken_apart_and_confirmed_once(guest: Make, server: Se
     one.page.reload()
     expect(one.page.locator("ol.picks li")).to_have_count(steps)
     one.settle()
-    one.page.click("#clear")
+    one.page.click("#undo-turn")
     expect(one.page.locator("ol.picks li")).to_have_count(0)
     one.settle()
     steps = one.draft()

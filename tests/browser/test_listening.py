@@ -12,7 +12,7 @@ from tests.browser.guest import Guest, anything, play, real, some
 from tests.web.running import Server
 
 Make = Callable[..., Guest]
-STANDS = "document.activeElement.closest('#decide') !== null"
+STANDS = "document.activeElement.closest('#rail') !== null"
 
 
 @pytest.fixture

@@ -36,7 +36,7 @@ def test_bots_agree_at_once(visitor: Make) -> None:
     one = visitor()
     id = one.table("me", "bot:greedy")
     marks = []
-    while [who for who, _ in one.match(id).answers].count(1) < 2:
+    while [who for who, _ in one.match(id).answers].count(1) < 2 or one.match(id).undo_state(0) != "consent":
         seat = one.match(id).asks[0].seat
         if seat == 0:
             marks.append(one.match(id).answers)

@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import cosmarch
+from cosmarch.core.panels import STATES
 from cosmarch.core.text import words
 from cosmarch.web.new_table import BOTS, CLOCKS, SITTERS
 from cosmarch.web.prefs import CHOICES
@@ -29,7 +30,7 @@ def completed() -> set[str]:
     out |= {f"web.level.{level}" for level in BOTS}
     out |= {f"web.sitter.{sitter.replace(':', '_')}" for sitter in SITTERS}
     out |= {f"web.status.{status}" for status in ("gathering", "playing", "over", "trouble")}
-    out |= {f"web.undo.button.{undo}" for undo in ("free", "asks")}
+    out |= {f"web.state.{state}" for state in STATES if state}
     for name, values in CHOICES.items():
         out.add(f"web.pref.{name}")
         out |= {f"web.pref.{name}.{value}" for value in values if name != "lang"}

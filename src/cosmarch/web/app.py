@@ -20,7 +20,7 @@ from cosmarch.web.call import Call, Refused, page
 from cosmarch.web.config import Config
 from cosmarch.web.guard import Guard
 from cosmarch.web.pages import STATIC
-from cosmarch.web.routes import after, people, rules, start, table, tables
+from cosmarch.web.routes import after, aids, people, rules, start, table, tables
 from cosmarch.web.services import Services
 
 
@@ -56,6 +56,7 @@ def make_app(config: Config) -> Starlette:
 
     routes = [
         *table.routes,  # first: they are asked for most, and routes are tried one after the other
+        *aids.routes,
         *start.routes,
         *tables.routes,
         *after.routes,

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import threading
 from collections import OrderedDict
+from collections.abc import Callable
 from difflib import SequenceMatcher
 from hashlib import blake2s
 from typing import Final, NamedTuple
@@ -17,6 +18,14 @@ from cosmarch.store import Opened
 
 MOST: Final = 24 * 2**20  # characters of pictures in memory, for the changes between them
 Patch = list[str | list[int]]  # texts to put in, and ranges [from, to) to take from the old picture
+
+
+Draw = Callable[[Match, int | None, str], str]
+
+
+def plain(match: Match, seat: int | None, lang: str) -> str:
+    """The board as the game draws it when it stands alone."""
+    return match.svg(seat, lang)
 
 
 class Sent(NamedTuple):
@@ -38,13 +47,22 @@ class Pictures:
         self._sent: OrderedDict[str, str] = OrderedDict()
         self._lock = threading.Lock()
 
-    def sent(self, opened: Opened, match: Match, seat: int | None, lang: str, visitor: str, have: str = "") -> Sent:
+    def sent(
+        self,
+        opened: Opened,
+        match: Match,
+        seat: int | None,
+        lang: str,
+        visitor: str,
+        have: str = "",
+        draw: Draw = plain,
+    ) -> Sent:
         """What a seat sees, for a visitor whose browser has the picture with that mark. Kept with the opened match when
         it is that and no draft."""
-        key = ("svg", seat, lang)
+        key = ("svg", draw is plain, seat, lang)
         picture: str | None = opened.cache.get(key) if match is opened.match else None
         if picture is None:
-            picture = match.svg(seat, lang)
+            picture = draw(match, seat, lang)
             if match is opened.match:
                 opened.cache[key] = picture
         whose = f"{opened.row.id}\0{seat}\0{visitor}\0"

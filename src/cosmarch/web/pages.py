@@ -14,6 +14,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 import cosmarch
 from cosmarch.web.results import has_odds, reason_words, result_names, result_parts, score_part
+from cosmarch.web.unstyled import unstyled
 
 if TYPE_CHECKING:
     from cosmarch.web.call import Call
@@ -39,6 +40,9 @@ _environment.globals.update(
     result_parts=result_parts,
     score_part=score_part,
 )
+
+
+_environment.filters["unstyled"] = unstyled
 
 
 def render(template: str, call: Call, **values: Any) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from cosmarch import Ask, CosmarchError, Line, Match
+from cosmarch import PLAYER_COLOURS, Ask, CosmarchError, Line, Match, player_shape
 from cosmarch.store import Opened, steady
 from cosmarch.web import etags
 from cosmarch.web.access import Access
@@ -41,6 +41,7 @@ class Player:
     seat: int
     name: str
     colour: str
+    shape: str  # the same person has the same colour and shape everywhere
     bot: str
     stands_in: bool
     absent: bool
@@ -132,6 +133,7 @@ def players(access: Access, lang: str) -> tuple[Player, ...]:
     for seat in row.seats:
         facts = rows[seat.seat]
         points = facts.get("points")
+        colour = str(facts.get("colour") or PLAYER_COLOURS[seat.seat % len(PLAYER_COLOURS)])
         left = None
         if row.clock != "none" and row.status == "playing" and seat.deadline is not None and seat.seat in asked:
             left = max(0.0, seat.deadline - now)
@@ -141,7 +143,8 @@ def players(access: Access, lang: str) -> tuple[Player, ...]:
             Player(
                 seat.seat,
                 match.name(seat.seat, lang),
-                str(facts.get("colour", "")),
+                colour,
+                player_shape(colour),
                 seat.bot,
                 bool(seat.stand_in),
                 seat.waiting,

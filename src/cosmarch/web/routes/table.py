@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import replace
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from starlette.concurrency import run_in_threadpool
@@ -16,7 +16,7 @@ from cosmarch import CosmarchError, IllegalChoice, Match
 from cosmarch.store import Duplicate, Move, Opened, Stale
 from cosmarch.store.chat import LONGEST
 from cosmarch.store.journal import UNDO, apply
-from cosmarch.web import etags, presenter
+from cosmarch.web import etags, forms, hints, panels, presenter, recap
 from cosmarch.web.access import Access, enter, player
 from cosmarch.web.call import Call, Refused, data, page
 from cosmarch.web.drafts import LONGEST as LONGEST_DRAFT
@@ -25,9 +25,9 @@ from cosmarch.web.live import Full
 from cosmarch.web.new_table import BOTS
 from cosmarch.web.pages import render
 
-Token = Annotated[
-    str, msgspec.Meta(max_length=4000, pattern="(?s)^(=|.{1,200}$)")
-]  # an option, or "=" and a whole form
+PARTS: Final = ("bar", "left", "stage", "dock", "decide", "actions", "log", "side", "chat")
+# An option, or "=" and a whole form.
+Token = Annotated[str, msgspec.Meta(max_length=4000, pattern="(?s)^(=|.{1,200}$)")]
 Key = Annotated[str, msgspec.Meta(min_length=8, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=63)]
 
@@ -71,7 +71,7 @@ def table(call: Call) -> Response:
     seat = call.number("seat")
     access = enter(call, seat, given=seat is not None)
     shown = _state(call, access)
-    return call.page("table.html", shown=shown, **_parts(call, access, access.match, None))
+    return call.page("table.html", shown=shown, **_parts(call, access, None))
 
 
 def state(call: Call) -> Response:
@@ -87,10 +87,13 @@ def _looking(call: Call) -> Access:
 
 def _state(call: Call, access: Access, have: str = "", draft: Draft | None = None) -> dict[str, Any]:
     """Everything a table page needs to bring itself up to date; the picture only as far as the browser lacks it."""
-    match = draft.match if draft is not None else access.match
-    board = call.services.pictures.sent(access.opened, match, access.seat, call.lang, call.id, have)
-    values = _parts(call, access, match, draft)
-    question = values["question"]
+    values = _parts(call, access, draft)
+    question, shown = values["question"], values["published"]
+
+    def draw(match: Match, seat: int | None, lang: str) -> str:
+        return panels.picture(shown, match, seat, lang)
+
+    board = call.services.pictures.sent(access.opened, values["match"], access.seat, call.lang, call.id, have, draw)
     return {
         "live": etags.live(access.opened, access.seat),
         "seen": etags.seen(access.opened, access.seat),
@@ -102,8 +105,10 @@ def _state(call: Call, access: Access, have: str = "", draft: Draft | None = Non
         "window": question.window if question is not None else "",
         "over": access.over,
         "curtain": _next_seat(access),
+        "focus": list(shown.focus) if shown is not None else [],
+        "view": shown.view if shown is not None else "",
         "draft": None if draft is None else {"ready": draft.ready, "count": len(draft.picks)},
-        "parts": {name: render(f"part_{name}.html", call, **values) for name in ("decide", "log", "players", "chat")},
+        "parts": {name: render(f"part_{name}.html", call, **values) for name in PARTS},
     }
 
 
@@ -113,22 +118,37 @@ def _next_seat(access: Access) -> int | None:
     return asked[0] if asked and access.seat not in asked and len(access.mine) > 1 else None
 
 
-def _parts(call: Call, access: Access, match: Match, draft: Draft | None) -> dict[str, Any]:
+def _parts(call: Call, access: Access, draft: Draft | None) -> dict[str, Any]:
+    """What the templates of the page and of its parts are given."""
     said = call.services.chat.heard(access.row.id) if access.row.said else []
     seat, lang = access.seat, call.lang
-    waits = access.row.status == "gathering"
+    match = draft.match if draft is not None else access.match
+    open_now = access.row.status != "gathering" and not (draft is not None and draft.ready)
+    question = presenter.question(match, seat, lang) if open_now else None
+    form = forms.first(match, seat, lang) if question is not None else None
+    shown = panels.published(access.opened, match, seat, lang) if access.row.status != "gathering" else None
+    players = presenter.players(access, lang)
     return {
+        "published": shown,
+        "sheets": {sheet.seat: sheet for sheet in shown.sheets} if shown is not None else {},
+        "tokens": {option.token for option in question.options} if question is not None else set(),
+        "form": form,
+        "units": forms.units(match, form, lang) if form is not None else [],
+        "recap": recap.chips(access.match, seat, lang) if draft is None else (),
+        "hints": hints.allowed(access),
+        "sprite": panels.sprite_url(access.row.game),
         "access": access,
         "row": access.row,
         "match": match,
         "draft": draft,
-        "question": None if waits or (draft is not None and draft.ready) else presenter.question(match, seat, lang),
+        "question": question,
         "waiting": match.waiting(seat, lang),
         "odds": presenter.odds(match, seat),
         "undo": presenter.undo(access.opened, seat),
         "sides": presenter.sides(access.match, seat, lang),
         "orders": presenter.orders(access.match, seat, lang),
-        "players": presenter.players(access, lang),
+        "players": players,
+        "by_seat": {player.seat: player for player in players},
         "entries": presenter.entries(match, seat, lang),
         "said": said,
         "last_said": said[-1].id if said else 0,

@@ -1,27 +1,45 @@
-// The table page: sends answers, keeps itself up to date, and lets the board and the list of options light each other.
-import { Board } from "./board.js";
-import { html } from "./trusted.js";
-import { Voice, linesOf, newLines, sentences, showText } from "./voice.js";
+// The table page: sends answers, keeps itself up to date, and lets map, list and cards light each other.
+import { Camera } from "./camera.js";
+import { Filling } from "./filling.js";
+import { Film } from "./film.js";
+import { Inspector } from "./inspector.js";
+import { dressed, morph, parsed } from "./morph.js";
+import { Panels } from "./panels.js";
+import { called, things } from "./places.js";
+import { Voice, linesOf, newLines, sentences } from "./voice.js";
 
-const root = document.getElementById("table");
-const board = new Board(document.getElementById("board"));
-const decide = document.getElementById("decide");
-const note = document.getElementById("note");
-const log = document.getElementById("log");
-const voice = new Voice(document.getElementById("said"));
+const find = (id) => document.getElementById(id);
+const root = find("table");
+const board = find("board");
+const decide = find("decide");
+const note = find("note");
+const log = find("log");
+const voice = new Voice(find("said"));
 const settings = document.documentElement.dataset;
 const id = root.dataset.id;
 const drafts = `draft ${id}`;
 let state = JSON.parse(root.dataset.state);
+let picture = ""; // as it was sent; a browser writes the one in the page its own way
 let picks = [];
 let busy = false; // a change is on its way
 let changes = 0;
 let asked = false; // the state is on its way
 let behind = false;
-let narrowed = null;
+let narrowed = null; // the tokens that are left after a click on something that stands for several
+let hinted = "";
 let lastSaid = said();
 let asks = question(); // what was asked when somebody was last told
 const drawn = {}; // the parts of the page as they were sent
+
+dressed(document);
+const camera = new Camera(board, find("room"), `camera ${id}`);
+const film = new Film(camera);
+const inspector = new Inspector(find("pop"), address);
+const panels = new Panels(root, address);
+const filling = new Filling(decide, fillIn, () => {
+  light();
+  ready();
+});
 
 // ---- talking to the server
 
@@ -31,7 +49,7 @@ function key() {
 
 function address(what) {
   const seat = state.seat === null ? "" : `&seat=${state.seat}`;
-  return `/t/${id}/${what}?board=${board.text ? state.board : ""}${seat}`;
+  return `/t/${id}/${what}?board=${picture ? state.board : ""}${seat}`;
 }
 
 async function send(what, body, tries = 4) {
@@ -54,19 +72,24 @@ async function send(what, body, tries = 4) {
   }
 }
 
+// Send something that changes what is shown; whatever comes back, a refusal too, is what the server holds.
 async function change(what, body) {
-  if (busy) return;
+  if (busy) return null;
   busy = true;
   changes += 1;
   root.setAttribute("aria-busy", "true");
+  film.stop();
+  let answer = null;
   try {
-    const answer = await send(what, body);
+    answer = await send(what, body);
     tell(answer.error ? `${answer.rule ? `${answer.rule}: ` : ""}${answer.error}` : "");
-    if (answer.picks) picks = answer.picks;
+    picks = answer.picks ?? [];
     if (answer.parts) show(answer);
+    else behind = true;
   } catch {
     // A draft that may not have arrived stays; if it did, what the seat sees has changed and the draft goes.
-    if (what === "answer" && settings.draft === "on" && !state.window) picks = body.tokens;
+    if (what !== "act") picks = body.tokens.length > 1 || what === "draft" ? body.tokens : [];
+    if (what === "draft") picks = picks.slice(0, -1);
     tell(root.dataset.lost);
     behind = true;
   } finally {
@@ -74,11 +97,12 @@ async function change(what, body) {
     root.removeAttribute("aria-busy");
   }
   if (behind) refresh();
+  return answer;
 }
 
 function tell(text) {
   // Said from outside the table, which is busy while an answer is on its way.
-  if (note.textContent !== text) document.getElementById("alarm").textContent = text;
+  if (note.textContent !== text) find("alarm").textContent = text;
   note.textContent = text;
   note.hidden = !text;
 }
@@ -97,11 +121,9 @@ async function refresh() {
     if (changes !== before) behind = true;
     else if (answer.parts) {
       tell("");
-      if (picks.length && answer.seen === state.seen) showAround(answer);
+      if (picks.length && answer.seen === state.seen) draw(); // the draft is still good, and shows a request to undo
       else show(answer);
-    } else if (answer.error) {
-      location.assign(`/t/${id}`);
-    }
+    } else if (answer.error) location.assign(`/t/${id}`);
   } catch {
     tell(root.dataset.lost);
   } finally {
@@ -114,37 +136,77 @@ async function refresh() {
 
 function show(answer) {
   const turned = answer.turn && !state.turn;
-  board.show(answer.svg, answer.patch);
+  const waited = !state.turn && !state.draft;
   if (!answer.draft) picks = [];
+  const moved = answer.board !== state.board;
+  showPicture(answer.svg, answer.patch);
+  if (answer.view && answer.view !== state.view && camera.view !== answer.view) camera.show(answer.view);
   state = answer;
+  hinted = "";
   keepDraft();
+  for (const part of ["bar", "left", "dock", "actions", "side"]) put(part, answer.parts[part]);
   showQuestion(answer.parts.decide);
-  showAround(answer);
+  panels.stage(put("stage", answer.parts.stage));
+  showLog(answer.parts.log);
+  showTalk(answer.parts.chat);
+  root.classList.toggle("undocked", !find("dock").firstElementChild);
+  if (moved || turned) inspector.forget();
   light();
+  tick();
   const now = question();
-  if (turned || now !== asks) voice.say([], sentences([turned ? voice.place.dataset.turn : "", now]));
+  const told = now !== asks;
   asks = now;
+  if (turned || told) voice.say([], sentences([turned ? voice.place.dataset.turn : "", now]));
   if (turned) ring();
+  document.title = answer.turn ? root.dataset.turnTitle : root.dataset.title;
+  panels.refresh();
+  // What others did while one waited is shown once, on the map; it never holds up an answer.
+  if (waited && moved) film.play(newChips());
   if (state.seat !== null && state.curtain !== null && !picks.length) location.assign(`/t/${id}`);
 }
 
-// Put the question in. Who stood on something in it stands on the same thing afterwards, or where the new question
-// begins.
+function showPicture(whole, patch) {
+  if (whole) picture = whole;
+  else if (patch) picture = patch.map((part) => (typeof part === "string" ? part : picture.slice(part[0], part[1]))).join("");
+  else return;
+  for (const one of board.querySelectorAll(".trails")) one.remove();
+  for (const [at, map] of camera.maps.entries()) map.id ||= map.dataset.map ?? `map-${at}`;
+  const fresh = parsed(picture);
+  for (const [at, map] of [...fresh.children].entries()) map.id ||= map.dataset.map ?? `map-${at}`;
+  morph(board, fresh);
+  camera.ready();
+}
+
+// Bring a part up to date; whether it changed.
+function put(name, markup) {
+  const place = find(name);
+  if (!place || drawn[name] === markup) return false;
+  drawn[name] = markup;
+  const stood = place.contains(document.activeElement) ? document.activeElement : null;
+  morph(place, markup);
+  dressed(place);
+  if (stood && (!stood.isConnected || stood.disabled)) (find("confirm") ?? decide.querySelector(".option") ?? decide).focus({ preventScroll: true });
+  return true;
+}
+
+// Put the question in. Who stood on something in it stands on the same thing afterwards, or where the new question begins.
 function showQuestion(markup) {
   if (drawn.decide === markup) return;
   drawn.decide = markup;
   const stood = decide.contains(document.activeElement) ? document.activeElement : null;
+  const token = stood?.dataset.token;
   const open = [...decide.querySelectorAll("details[open]")].map((one) => one.className);
   const before = question();
-  decide.innerHTML = html(markup);
+  decide.replaceChildren(parsed(markup));
   narrowed = null;
   const same = question() === before;
   for (const one of decide.querySelectorAll("details")) one.open = same && open.includes(one.className);
+  if (!same) decide.scrollTop = 0;
   if (!stood || stood === decide) return;
-  const again = same && [...decide.querySelectorAll("button, a")].find((one) => one.id === stood.id && one.dataset.token === stood.dataset.token && one.className === stood.className);
-  const next = again || (decide.querySelector("#confirm") ?? decide.querySelector(".option") ?? decide);
+  const again = same && [...decide.querySelectorAll("button, a")].find((one) => one.id === stood.id && one.dataset.token === token && one.className === stood.className);
+  const next = again || (find("confirm") ?? find("confirm-form") ?? decide.querySelector(".option") ?? decide);
   next.focus({ preventScroll: true });
-  if (next !== decide) next.scrollIntoView({ block: "nearest" });
+  if (decide.contains(next) && next !== decide) next.scrollIntoView({ block: "nearest" });
 }
 
 // What is asked, or whom the table waits for, in words.
@@ -153,35 +215,41 @@ function question() {
   return prompt ? sentences([prompt.textContent, prompt.dataset.count ?? ""]) : "";
 }
 
-// All but the question and the board, which belong to a draft while there is one.
-function showAround(answer) {
-  document.getElementById("players").innerHTML = html(answer.parts.players);
-  if ((!picks.length || !answer.draft) && drawn.log !== answer.parts.log) {
-    const before = linesOf(log);
-    const inside = log.contains(document.activeElement);
-    drawn.log = answer.parts.log;
-    log.innerHTML = html(drawn.log);
-    if (inside) log.focus({ preventScroll: true });
-    voice.say(newLines(before, linesOf(log)));
-    filter();
-  }
-  const chat = document.getElementById("chat");
-  chat.innerHTML = html(answer.parts.chat);
+function showLog(markup) {
+  if ((picks.length && state.draft) || drawn.log === markup) return;
+  const before = linesOf(log);
+  put("log", markup);
+  voice.say(newLines(before, linesOf(log)));
+  filter();
+}
+
+function showTalk(markup) {
+  put("chat", markup);
+  const chat = find("chat");
   if (said() > lastSaid) {
-    document.getElementById("unread").hidden = !document.getElementById("pane-chat").hidden;
+    find("unread").hidden = !find("pane-chat").hidden;
     chat.scrollTop = chat.scrollHeight;
     const last = chat.querySelector("li:last-child");
     voice.say([`${last.querySelector("strong").textContent}: ${last.lastChild.textContent}`]);
   }
   lastSaid = said();
-  state.live = answer.live;
-  tick();
-  document.title = answer.turn ? root.dataset.turnTitle : root.dataset.title;
-  if (!document.getElementById("pane-text").hidden) loadText();
 }
 
 function said() {
   return Number(document.querySelector("#chat ol")?.dataset.last ?? 0);
+}
+
+let shownChips = chipTexts();
+function chipTexts() {
+  return [...decide.querySelectorAll("[data-chip]")].map((chip) => chip.textContent);
+}
+
+// The chips of the recap that were not there before.
+function newChips() {
+  const before = shownChips;
+  shownChips = chipTexts();
+  const fresh = shownChips.length && before.every((text, at) => shownChips[at] === text) ? before.length : 0;
+  return [...decide.querySelectorAll("[data-chip]")].slice(fresh);
 }
 
 function ring() {
@@ -198,85 +266,116 @@ function ring() {
   tone.stop(audio.currentTime + 0.5);
 }
 
-// ---- options on the board and in the list
+// ---- options on the map, on cards and in the list
+
+const FEW = 7; // options that the list shows although they are on the map
+let pointed = new Map(); // element of a map: tokens it stands for
+let unfolded = localStorage.getItem("options") === "list";
 
 function buttons() {
   return [...decide.querySelectorAll(".options .option")];
 }
 
-let pointed = new Map(); // element of the board: tokens it stands for
+function tokens() {
+  return filling.form ? filling.rows.filter((row) => Number(row.dataset.most)).map((row) => row.dataset.token) : buttons().map((button) => button.dataset.token);
+}
 
+// Only what can be clicked now is lit: with a piece chosen, its destinations alone.
 function light() {
+  for (const name of ["lit", "from", "target", "hinted"]) for (const one of board.querySelectorAll(`.${name}`)) one.classList.remove(name);
   pointed = new Map();
-  if (!board.svg) return;
-  const list = buttons();
-  const things = board.things(list.map((button) => button.dataset.token), state.seat);
-  for (const button of list) {
-    for (const element of things.get(button.dataset.token)) {
-      element.classList.add("can");
-      pointed.set(element, [...(pointed.get(element) ?? []), button.dataset.token]);
+  const all = tokens();
+  const found = things(camera.maps, all, state.seat);
+  const left = narrowed?.tokens ?? all;
+  for (const token of left) {
+    for (const element of found.get(token)) {
+      if (element === narrowed?.from) continue;
+      element.classList.add("lit");
+      pointed.set(element, [...(pointed.get(element) ?? []), token]);
     }
-    button.onmouseenter = button.onfocus = () => {
-      glow(things.get(button.dataset.token), true);
-      odds(button.dataset.token);
-    };
-    button.onmouseleave = button.onblur = () => glow(things.get(button.dataset.token), false);
   }
+  if (!filling.form) origin();
+  for (const row of filling.rows) if (Number(row.dataset.chosen)) for (const one of found.get(row.dataset.token) ?? []) one.classList.add("target");
+  narrowed?.from?.classList.add("from");
+  for (const map of camera.maps) map.classList.toggle("choosing", Boolean(map.querySelector(".lit")));
+  for (const button of buttons()) {
+    const elements = found.get(button.dataset.token) ?? [];
+    button.parentElement.classList.toggle("placed", elements.length > 0);
+    button.onmouseenter = button.onfocus = () => glow(button.dataset.token, elements, true);
+    button.onmouseleave = button.onblur = () => glow(button.dataset.token, elements, false);
+  }
+  fold();
+  camera.towards(pointed.size ? [...pointed.keys()] : called(camera.maps, state.focus ?? []));
+  for (const card of document.querySelectorAll("[data-pick]")) card.classList.toggle("can", all.includes(card.dataset.pick));
+  if (hinted) mark(hinted);
 }
 
-// The odds of a battle that an option would start, once the pointer rests on it.
-let asking = 0;
-const knownOdds = new Map();
-function odds(token) {
-  clearTimeout(asking);
-  const line = decide.querySelector("#odds");
-  if (!line || root.dataset.odds !== "1") return;
-  asking = setTimeout(async () => {
-    const place = `${state.seen} ${token}`;
-    if (!knownOdds.has(place)) {
-      const response = await fetch(`${address("odds")}&place=${encodeURIComponent(token)}`);
-      knownOdds.set(place, response.ok ? (await response.json()).text : "");
-    }
-    const text = knownOdds.get(place);
-    line.textContent = text ? `${line.dataset.word}: ${text}` : "";
-  }, 250);
+// What the last pick of a draft was about: where the next one starts from.
+function origin() {
+  const last = picks.at(-1);
+  if (!last || last.startsWith("=")) return;
+  for (const one of things(camera.maps, [last], state.seat).get(last)) if (!one.classList.contains("lit")) one.classList.add("from");
 }
 
-function glow(elements, on) {
-  for (const element of elements) element.classList.toggle("lit", on);
+// A long list of things that lie on the map is folded away; it stays there for whoever wants to read it.
+function fold() {
+  const list = decide.querySelector(".options");
+  const more = find("unfold");
+  if (!list || !more) return;
+  const placed = list.querySelectorAll("li.placed").length;
+  const long = placed > FEW && !narrowed;
+  list.classList.toggle("folded", long && !unfolded);
+  more.hidden = !long;
+  more.textContent = unfolded ? more.dataset.less : more.dataset.more.replace("#", placed);
+  more.setAttribute("aria-expanded", String(unfolded));
+  for (const button of buttons()) button.parentElement.hidden = Boolean(narrowed) && !narrowed.tokens.includes(button.dataset.token);
 }
 
-board.place.addEventListener("click", (event) => {
-  if (board.moved) return;
-  for (let element = event.target; element && element !== board.place; element = element.parentElement) {
-    const tokens = pointed.get(element);
-    if (tokens) {
-      if (tokens.length === 1) pick(tokens[0]);
-      else narrow(tokens, element.querySelector("title")?.textContent ?? "");
+function glow(token, elements, on) {
+  for (const element of elements) element.classList.toggle("hover", on);
+  for (const card of document.querySelectorAll("[data-pick]")) card.classList.toggle("hover", on && card.dataset.pick === token);
+}
+
+board.addEventListener("click", (event) => {
+  if (camera.moved) return;
+  for (let element = event.target; element && element !== board; element = element.parentElement) {
+    const found = pointed.get(element);
+    if (found) {
+      if (found.length === 1) pick(found[0]);
+      else narrow(found, element);
       return;
     }
+    if (element === narrowed?.from) return widen();
     if (explain(element)) return;
+    if (element.dataset?.key) return inspector.open(element, true);
   }
+  if (narrowed) widen();
 });
 
-// A thing that stands for several options leaves only those in the list.
-function narrow(tokens, title) {
-  const left = narrowed ? narrowed.filter((token) => tokens.includes(token)) : tokens;
-  if (left.length === 1) {
-    pick(left[0]);
-    return;
+// A thing that stands for several options leaves only those in the list, and lights only where they lead.
+function narrow(found, element) {
+  narrowed = { tokens: found, from: element };
+  const line = find("narrowed");
+  light();
+  if (line) {
+    line.hidden = false;
+    line.firstElementChild.textContent = element.querySelector("title")?.textContent ?? element.dataset.title ?? "";
   }
-  narrowed = left.length ? left : tokens;
-  for (const button of buttons()) button.parentElement.hidden = !narrowed.includes(button.dataset.token);
-  const line = decide.querySelector("#narrowed");
-  line.hidden = false;
-  line.firstElementChild.textContent = title;
-  buttons().find((button) => !button.parentElement.hidden)?.focus();
+  const single = decide.querySelector("details.single");
+  if (single) single.open = true;
+  buttons().find((button) => !button.parentElement.hidden)?.focus({ preventScroll: false });
+}
+
+function widen() {
+  narrowed = null;
+  const line = find("narrowed");
+  if (line) line.hidden = true;
+  light();
 }
 
 // What is refused explains itself.
 function explain(element) {
-  const values = Object.values(element.dataset ?? {});
+  const values = Object.values(element.dataset ?? {}).flatMap((value) => value.split(" "));
   const refused = [...decide.querySelectorAll("[data-refused]")];
   const hits = refused.filter((item) => values.some((value) => item.dataset.refused.split(/[-:>,]/).includes(value) || item.dataset.refused === value));
   if (!hits.length) return false;
@@ -289,11 +388,14 @@ function explain(element) {
 
 // ---- choosing
 
-function pick(token) {
+// A pick is a step of the draft; an answer at once where drafts are off or somebody waits at a window. A draft that leads
+// into one's own window goes on: its steps belong together.
+async function pick(token, through = false) {
   if (busy) return;
+  if (filling.form && filling.pick(token)) return;
   if (picks.length || (settings.draft === "on" && !state.window)) {
-    picks = [...picks, token];
-    draw();
+    const answer = await change("draft", { seat: state.seat, seen: state.seen, tokens: [...picks, token] });
+    if (through && !answer?.error && state.draft?.ready) confirm();
   } else {
     change("answer", { seat: state.seat, seen: state.seen, key: key(), tokens: [token] });
   }
@@ -309,45 +411,115 @@ function keepDraft() {
 }
 
 function confirm() {
-  const tokens = picks;
-  picks = [];
-  change("answer", { seat: state.seat, seen: state.seen, key: key(), tokens });
+  if (!busy && picks.length) change("answer", { seat: state.seat, seen: state.seen, key: key(), tokens: picks });
 }
 
-function back() {
-  picks = picks.slice(0, -1);
-  draw();
+// Undo is one thing: the last step of the draft, or the last answer.
+function undo(turn) {
+  if (busy || find(turn ? "undo-turn" : "undo")?.disabled !== false) return;
+  if (!picks.length) act("undo", turn ? "turn" : "");
+  else {
+    picks = turn ? [] : picks.slice(0, -1);
+    if (picks.length) draw();
+    else change("draft", { seat: state.seat, seen: state.seen, tokens: [] });
+  }
 }
 
 function act(kind, token) {
   change("act", { seat: state.seat, key: key(), kind, token });
 }
 
-decide.addEventListener("click", (event) => {
-  const button = event.target.closest("button");
-  if (!button) return;
-  if (button.dataset.act) act(button.dataset.act, button.dataset.token ?? "");
+// The form with a filling, as the server sees it.
+async function fillIn(text) {
+  try {
+    const answer = await send("form", { seat: state.seat, seen: state.seen, tokens: picks, filling: text });
+    tell(answer.error ? `${answer.rule ? `${answer.rule}: ` : ""}${answer.error}` : "");
+    return answer;
+  } catch {
+    tell(root.dataset.lost);
+    return {};
+  }
+}
+
+function ready() {
+  const button = find("confirm-form");
+  if (button) button.disabled = !filling.form?.dataset.ready;
+}
+
+// ---- a hint
+
+async function hint() {
+  if (busy || !state.turn || !find("hint")) return;
+  const answer = await send("hint", { seat: state.seat, seen: state.seen, tokens: picks }, 1).catch(() => ({}));
+  if (answer.error) tell(answer.error);
+  if (answer.token) mark(answer.token, true);
+}
+
+function mark(token, say = false) {
+  hinted = token;
+  const button = buttons().find((one) => one.dataset.token === token);
+  const elements = things(camera.maps, tokens().concat(token), state.seat).get(token);
+  for (const one of [button, ...elements, ...document.querySelectorAll(`[data-pick="${CSS.escape(token)}"]`)]) one?.classList.add("hinted");
+  if (!say || !button) return;
+  button.parentElement.classList.remove("placed");
+  button.scrollIntoView({ block: "nearest" });
+  voice.say([], voice.place.dataset.hint.replace("#", button.firstElementChild.textContent));
+}
+
+// ---- clicks and keys
+
+document.addEventListener("click", (event) => {
+  const button = event.target.closest("button, [data-pick]");
+  if (!button || button.disabled) return;
+  if (button.dataset.pick) pick(button.dataset.pick);
+  else if (button.dataset.act) act(button.dataset.act, button.dataset.token ?? "");
   else if (button.classList.contains("option")) pick(button.dataset.token);
+  else if (button.id === "single") pick(button.dataset.token, true);
   else if (button.id === "confirm") confirm();
-  else if (button.id === "back") back();
-  else if (button.id === "clear") {
-    picks = [];
-    draw();
-  } else if (button.id === "widen") {
-    narrowed = null;
-    for (const one of buttons()) one.parentElement.hidden = false;
-    decide.querySelector("#narrowed").hidden = true;
+  else if (button.id === "confirm-form") pickForm();
+  else if (button.id === "undo") undo(false);
+  else if (button.id === "undo-turn") undo(true);
+  else if (button.id === "widen") widen();
+  else if (button.id === "hint") hint();
+  else if (button.id === "recap-play") film.play([...decide.querySelectorAll("[data-chip]")]);
+  else if (button.dataset.chip !== undefined) showChip(button);
+  else if (button.dataset.view) camera.show(button.dataset.view);
+  else if (button.id === "unfold") {
+    unfolded = !unfolded;
+    localStorage.setItem("options", unfolded ? "list" : "map");
+    fold();
   }
 });
 
+// A form that is filled in is one step: with drafts its last one, so that the same button confirms.
+async function pickForm() {
+  const token = `=${filling.text}`;
+  if (busy) return;
+  const answer = await change("draft", { seat: state.seat, seen: state.seen, tokens: [...picks, token] });
+  if (!answer?.error && state.draft?.ready) confirm();
+}
+
+function showChip(chip) {
+  const on = chip.classList.contains("on");
+  film.clear();
+  const details = chip.parentElement.querySelector(".details");
+  if (details) details.hidden = on;
+  if (!on) film.show(chip);
+}
+
 document.addEventListener("keydown", (event) => {
   if (event.altKey || event.ctrlKey || event.metaKey || event.target.closest("input, select, textarea")) return;
-  const shown = buttons().filter((button) => !button.parentElement.hidden);
+  const shown = buttons().filter((button) => button.offsetParent);
   const single = settings.keys === "on";
+  const amber = find("confirm") ?? find("confirm-form") ?? find("single");
   if (single && /^[1-9]$/.test(event.key) && shown[event.key - 1]) pick(shown[event.key - 1].dataset.token);
-  else if (event.key === "Enter" && decide.querySelector("#confirm") && !event.target.closest("button, a, summary")) confirm();
-  else if (event.key === "Backspace" && picks.length) back();
-  else if (single && event.key.toLowerCase() === "u" && decide.querySelector("#undo")) act("undo", "");
+  else if (event.key === "Enter" && amber && !event.target.closest("button, a, summary")) amber.click();
+  else if (event.key === "Backspace" && picks.length) undo(false);
+  else if (single && event.key === "u") undo(false);
+  else if (single && event.key === "U") undo(true);
+  else if (single && event.key.toLowerCase() === "h") hint();
+  else if (single && event.key === "0") camera.fit();
+  else if (event.key === "Escape" && narrowed) widen();
   else return;
   event.preventDefault();
 });
@@ -356,26 +528,27 @@ for (const select of document.querySelectorAll("[data-order]")) {
   select.addEventListener("change", () => act("order", `${select.dataset.order}=${select.value}`));
 }
 
-// ---- log, chat, tabs, clocks
+// ---- log, chat, clocks
 
 function filter() {
-  const words = document.getElementById("log-words").value.toLowerCase();
-  const seat = document.getElementById("log-seat").value;
+  const words = find("log-words").value.toLowerCase();
+  const seat = find("log-seat").value;
   for (const line of document.querySelectorAll("#log li")) {
     line.hidden = (seat !== "" && line.dataset.by !== seat) || !line.textContent.toLowerCase().includes(words);
   }
   log.scrollTop = log.scrollHeight;
 }
-document.getElementById("log-words").addEventListener("input", filter);
-document.getElementById("log-seat").addEventListener("change", filter);
+find("log-words").addEventListener("input", filter);
+find("log-seat").addEventListener("change", filter);
 for (const name of ["mouseover", "focusin"]) {
   log.addEventListener(name, (event) => {
     const line = event.target.closest("li");
-    if (board.svg) board.mark(line?.dataset.marks ? line.dataset.marks.split(" ") : []);
+    film.mark(line?.dataset.marks ? line.dataset.marks.split(" ") : []);
   });
 }
+log.addEventListener("mouseleave", () => film.mark([]));
 
-document.getElementById("chat-form").addEventListener("submit", async (event) => {
+find("chat-form").addEventListener("submit", async (event) => {
   event.preventDefault();
   const field = event.target.elements.text;
   const text = field.value.trim();
@@ -388,35 +561,6 @@ document.getElementById("chat-form").addEventListener("submit", async (event) =>
     tell(root.dataset.lost);
   }
 });
-
-const tabs = [...document.querySelectorAll("[role=tab]")];
-function select(tab) {
-  for (const one of tabs) {
-    const on = one === tab;
-    one.setAttribute("aria-selected", String(on));
-    one.tabIndex = on ? 0 : -1;
-    document.getElementById(one.getAttribute("aria-controls")).hidden = !on;
-  }
-  if (tab.id === "tab-chat") document.getElementById("unread").hidden = true;
-  if (tab.id === "tab-text") loadText();
-  if (tab.id === "tab-log") filter();
-}
-for (const [place, tab] of tabs.entries()) {
-  tab.addEventListener("click", () => select(tab));
-  tab.addEventListener("keydown", (event) => {
-    const to = { ArrowRight: place + 1, ArrowLeft: place - 1, Home: 0, End: -1 }[event.key];
-    if (to === undefined) return;
-    event.preventDefault();
-    const next = tabs.at(to % tabs.length);
-    next.focus();
-    select(next);
-  });
-}
-
-async function loadText() {
-  const response = await fetch(address("text"));
-  if (response.ok) showText(document.getElementById("board-text"), await response.text(), 3);
-}
 
 let ticked = Date.now();
 function tick() {
@@ -446,6 +590,18 @@ function listen() {
   window.addEventListener("pagehide", () => source.close());
 }
 
+async function symbols() {
+  const { url } = find("sprite").dataset;
+  if (!url) return;
+  const response = await fetch(url).catch(() => null);
+  if (!response?.ok) return;
+  find("sprite").replaceChildren(parsed(await response.text()));
+  dressed(find("sprite"));
+}
+
+symbols();
+if (state.view) camera.show(state.view);
+panels.stage(true);
 light();
 filter();
 tick();

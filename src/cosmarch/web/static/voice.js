@@ -37,7 +37,7 @@ export function sentences(texts) {
 
 // The lines of a log in words, without the links to the rules.
 export function linesOf(log) {
-  return [...log.querySelectorAll("li")].map((line) => line.firstChild.textContent.trim());
+  return [...log.querySelectorAll("li")].map((line) => (line.querySelector(".text") ?? line.firstChild).textContent.trim());
 }
 
 // What a log that shows only its last lines has more than before. A log that was taken back has its last line to say.

@@ -1,0 +1,37 @@
+"""Forms on a page: rows with steppers, filled in with what the game suggests until the player changes something."""
+
+from __future__ import annotations
+
+from cosmarch import Form, IllegalChoice, Match, parse_filling
+
+
+def first(match: Match, seat: int | None, lang: str) -> Form | None:
+    """The form of the seat's open question with its suggestion filled in; None where it stands alone."""
+    if seat is None or match.over or match.ask_of(seat) is None:
+        return None
+    bare = match.form(seat, {}, lang)
+    if bare is None or not any(row.most for row in bare.rows):
+        return None
+    return match.form(seat, bare.suggestion, lang) or bare if bare.suggestion else bare
+
+
+def filled(match: Match, seat: int, filling: str | None, lang: str) -> Form | None:
+    """The form with a filling (None: what the game suggests); IllegalChoice where it does not fit, None where the
+    question is no form."""
+    if filling is None:
+        return first(match, seat, lang)
+    form = match.form(seat, parse_filling(filling), lang)
+    if form is None:
+        match.clone().fill(seat, parse_filling(filling))  # says why not
+        raise IllegalChoice("", "the form does not fit")
+    return form
+
+
+def units(match: Match, form: Form, lang: str) -> list[tuple[str, int, int | None]]:
+    """(unit in words, spent, what there is) of each unit that the form counts."""
+    words = match.game.words(lang)
+    out = []
+    for unit in dict.fromkeys([*form.budget, *form.spent]):
+        key = f"{match.game.id}.unit.{unit}"
+        out.append((words(key) if key in words else unit, form.spent.get(unit, 0), form.budget.get(unit)))
+    return out

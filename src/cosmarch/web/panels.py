@@ -1,0 +1,42 @@
+"""What a game publishes, on its way to a page: kept with the match it was made from, and fit for the pages' policy."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import lru_cache
+
+from cosmarch import Match, Published
+from cosmarch.store import Opened
+from cosmarch.web.pages import all_games
+from cosmarch.web.unstyled import unstyled
+
+
+def published(opened: Opened, match: Match, seat: int | None, lang: str) -> Published | None:
+    """The table as data; kept with the opened match when it is that and no draft."""
+    key = ("published", seat, lang)
+    if match is not opened.match:
+        return match.published(seat, lang)
+    if key not in opened.cache:
+        opened.cache[key] = match.published(seat, lang)
+    found: Published | None = opened.cache[key]
+    return found
+
+
+def picture(shown: Published | None, match: Match, seat: int | None, lang: str) -> str:
+    """The maps one after the other, or the board of a game that publishes nothing."""
+    maps = [one.svg for one in shown.maps] if shown is not None else []
+    return unstyled("".join(maps) if maps else match.svg(seat, lang))
+
+
+@lru_cache(maxsize=16)
+def sprite(game: str) -> tuple[str, str]:
+    """(mark, symbols) of a game; "" where it has none."""
+    found = all_games().get(game)
+    symbols = unstyled(found.sprite()) if found is not None else ""
+    return hashlib.sha256(symbols.encode()).hexdigest()[:12], symbols
+
+
+def sprite_url(game: str) -> str:
+    """Where a browser finds the symbols, and may keep them; "" where there are none."""
+    mark, symbols = sprite(game)
+    return f"/sprite/{game}.svg?v={mark}" if symbols else ""

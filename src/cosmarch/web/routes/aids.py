@@ -1,0 +1,113 @@
+"""What helps to decide: the inspector, a player's sheet, a form with its running cost, a hint, and the symbols."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from starlette.responses import Response
+from starlette.routing import Route
+
+from cosmarch import Match
+from cosmarch.web import etags, forms, hints, panels, presenter
+from cosmarch.web.access import Access, enter, player
+from cosmarch.web.call import Call, Refused, data
+from cosmarch.web.drafts import LONGEST, drafted
+from cosmarch.web.pages import render
+from cosmarch.web.routes.table import SeatNumber, Token
+
+
+class Filled(msgspec.Struct, forbid_unknown_fields=True):
+    """A form filled in, after the picks of a draft."""
+
+    seat: SeatNumber
+    seen: str
+    tokens: Annotated[list[Token], msgspec.Meta(max_length=LONGEST)]
+    filling: Annotated[str, msgspec.Meta(max_length=4000)] | None  # None: what the game suggests
+
+
+class Wondering(msgspec.Struct, forbid_unknown_fields=True):
+    """Who would like a hint, after the picks of a draft."""
+
+    seat: SeatNumber
+    seen: str
+    tokens: Annotated[list[Token], msgspec.Meta(max_length=LONGEST)]
+
+
+def inspect(call: Call) -> Response:
+    """What there is to know of a thing, of a rule, or of an option that is refused."""
+    call.limit("read")
+    access = enter(call, call.number("seat"), given=True)
+    match, seat, lang = access.match, access.seat, call.lang
+    key, place = call.query("key"), call.query("place")
+    playing = access.row.status != "gathering"
+    entry = match.inspect(seat, key, lang) if key and playing else None
+    rule = (entry.rule if entry is not None else "") or call.query("rule")
+    wording = match.game.rules().get(rule, "")
+    odds = presenter.odds(match, seat, place) if place and playing else None
+    if entry is None and not wording and odds is None:
+        return call.data({"html": ""})
+    values = {"entry": entry, "rule": rule if wording else "", "wording": wording, "odds": odds, "row": access.row}
+    players = {one.seat: one for one in presenter.players(access, lang)}
+    return call.data({"html": render("part_inspect.html", call, by_seat=players, **values)})
+
+
+def sheet(call: Call) -> Response:
+    """All that a player's sheet shows to this seat."""
+    call.limit("read")
+    access = enter(call, call.number("seat"), given=True)
+    of = call.number("of")
+    if of is None or of >= access.match.seats or access.row.status == "gathering":
+        raise Refused(422, "web.error.bad_request")
+    shown = panels.published(access.opened, access.match, access.seat, call.lang)
+    found = next((one for one in shown.sheets if one.seat == of), None) if shown is not None else None
+    players = {one.seat: one for one in presenter.players(access, call.lang)}
+    html = render("part_sheet.html", call, sheet=found, player=players[of], by_seat=players, tokens=set())
+    return call.data({"html": html})
+
+
+def form(call: Call) -> Response:
+    """A form with what is filled in: its limits, reasons and running cost. Nothing is kept."""
+    call.limit("answer")
+    given = call.json(Filled)
+    match = _drafted(call, player(call, given.seat), given.seen, given.tokens)
+    made = forms.filled(match, given.seat, given.filling, call.lang)
+    if made is None:
+        raise Refused(409, "web.error.stale")
+    shown = {"form": made, "units": forms.units(match, made, call.lang)}
+    return call.data({"html": render("part_form.html", call, **shown), "ready": made.ready})
+
+
+def hint(call: Call) -> Response:
+    """What a bot would answer here; not among people."""
+    call.limit("answer")
+    given = call.json(Wondering)
+    access = player(call, given.seat)
+    if not hints.allowed(access):
+        raise Refused(403, "web.hint.not_here")
+    return call.data({"token": hints.hint(_drafted(call, access, given.seen, given.tokens), given.seat)})
+
+
+def _drafted(call: Call, access: Access, seen: str, tokens: list[str]) -> Match:
+    assert access.seat is not None
+    if etags.seen(access.opened, access.seat) != seen or access.row.status != "playing":
+        raise Refused(409, "web.error.stale")
+    return drafted(access.opened, access.seat, tuple(tokens), call.lang).match
+
+
+def sprite(call: Call) -> Response:
+    """A game's symbols; their address changes with them, so a browser may keep them."""
+    mark, symbols = panels.sprite(call.path["game"])
+    if not symbols:
+        raise Refused(404, "web.error.not_found")
+    kept = "public, max-age=31536000, immutable" if call.query("v") == mark else "no-store"
+    return Response(symbols, media_type="image/svg+xml", headers={"cache-control": kept})
+
+
+routes = [
+    Route("/t/{id}/inspect", data(inspect), methods=["GET"]),
+    Route("/t/{id}/sheet", data(sheet), methods=["GET"]),
+    Route("/t/{id}/form", data(form), methods=["POST"]),
+    Route("/t/{id}/hint", data(hint), methods=["POST"]),
+    Route("/sprite/{game}.svg", data(sprite), methods=["GET"]),
+]

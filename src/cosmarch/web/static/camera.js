@@ -1,0 +1,198 @@
+// The maps behind everything: pan and zoom by mouse, touch and keys. A map is fitted into the room that the panels leave;
+// where it looks belongs to the visitor and is never changed by what the server sends.
+const STEP = 1.25;
+const NEAR = 6; // times the size at which all of it is seen
+const FAR = 0.6;
+const COMFORT = { w: 904, h: 684 }; // the room for which maps are drawn: there their labels can be read
+
+export class Camera {
+  constructor(board, room, name) {
+    this.board = board;
+    this.room = room;
+    this.name = name; // under which it is remembered
+    this.looks = JSON.parse(sessionStorage.getItem(name) ?? "{}"); // by map: {x, y, zoom}
+    this.view = "";
+    this.pointers = new Map();
+    this.moved = false;
+    board.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
+    board.addEventListener("pointerdown", (event) => this.down(event));
+    board.addEventListener("pointermove", (event) => this.move(event));
+    for (const end of ["pointerup", "pointercancel", "pointerleave"]) board.addEventListener(end, (event) => this.up(event));
+    board.addEventListener("dblclick", (event) => {
+      if (!event.target.closest(".lit")) this.fit();
+    });
+    board.addEventListener("keydown", (event) => this.key(event));
+    for (const button of document.querySelectorAll("[data-zoom]")) button.addEventListener("click", () => this.press(button.dataset.zoom));
+    new ResizeObserver(() => this.apply()).observe(room);
+    this.ready();
+  }
+
+  get maps() {
+    return [...this.board.children].filter((one) => one.localName === "svg");
+  }
+
+  get svg() {
+    return this.maps.find((one) => !one.hasAttribute("hidden")) ?? null;
+  }
+
+  // After a picture came in: maps that are new get their place, and the one that is looked at shows.
+  ready() {
+    for (const [at, map] of this.maps.entries()) {
+      if (!map.dataset.camera) map.dataset.camera = map.getAttribute("viewBox") ?? "0 0 100 100";
+      map.dataset.map ??= `map-${at}`;
+    }
+    this.show(this.view || this.maps[0]?.dataset.map);
+  }
+
+  show(view) {
+    const found = this.maps.find((one) => one.dataset.map === view) ?? this.maps[0];
+    if (!found) return;
+    this.view = found.dataset.map;
+    for (const one of this.maps) one.toggleAttribute("hidden", one !== found);
+    for (const button of document.querySelectorAll("[data-view]")) button.setAttribute("aria-pressed", String(button.dataset.view === this.view));
+    this.apply();
+  }
+
+  get full() {
+    const [x, y, w, h] = this.svg.dataset.camera.split(/[\s,]+/).map(Number);
+    return { x, y, w, h };
+  }
+
+  // Where the panels leave room, within the board.
+  get free() {
+    const board = this.board.getBoundingClientRect();
+    const room = this.room.getBoundingClientRect();
+    return { w: board.width, h: board.height, x: room.x - board.x + room.width / 2, y: room.y - board.y + room.height / 2, rw: Math.max(room.width, 50), rh: Math.max(room.height, 50) };
+  }
+
+  // Pixels for a unit of the map at which all of it is seen; on a small screen at least what can be read.
+  get base() {
+    const { w, h } = this.full;
+    const free = this.free;
+    const all = Math.min(free.rw / w, free.rh / h);
+    return free.rw < 600 ? Math.max(all, Math.min(COMFORT.w / w, COMFORT.h / h)) : all;
+  }
+
+  get look() {
+    const { x, y, w, h } = this.full;
+    return this.looks[this.view] ?? { x: x + w / 2, y: y + h / 2, zoom: 1 };
+  }
+
+  set look(look) {
+    const { x, y, w, h } = this.full;
+    const within = (at, low, high) => Math.min(Math.max(at, low), high);
+    this.looks[this.view] = { x: within(look.x, x, x + w), y: within(look.y, y, y + h), zoom: within(look.zoom, FAR, NEAR) };
+    sessionStorage.setItem(this.name, JSON.stringify(this.looks));
+    this.apply();
+  }
+
+  apply() {
+    if (!this.svg) return;
+    const { x, y, zoom } = this.look;
+    const free = this.free;
+    const scale = this.base * zoom;
+    this.svg.setAttribute("viewBox", `${x - free.x / scale} ${y - free.y / scale} ${free.w / scale} ${free.h / scale}`);
+  }
+
+  fit() {
+    delete this.looks[this.view];
+    sessionStorage.setItem(this.name, JSON.stringify(this.looks));
+    const { w, h } = this.full;
+    const free = this.free;
+    const all = Math.min(free.rw / w, free.rh / h) / this.base;
+    if (all < 1) this.look = { ...this.look, zoom: all };
+    else this.apply();
+  }
+
+  // Where a point of the screen is on the map.
+  at(event) {
+    return new DOMPoint(event.clientX, event.clientY).matrixTransform(this.svg.getScreenCTM().inverse());
+  }
+
+  // The middle of a thing on the map, in the map's own measure.
+  middle(element) {
+    const box = element.getBoundingClientRect();
+    return this.at({ clientX: box.x + box.width / 2, clientY: box.y + box.height / 2 });
+  }
+
+  // Look at some things, if the visitor has not chosen where to look.
+  towards(elements) {
+    const shown = elements.filter((one) => this.svg?.contains(one));
+    if (!shown.length || this.looks[this.view]) return;
+    const points = shown.map((one) => this.middle(one));
+    const mean = (name) => points.reduce((sum, point) => sum + point[name], 0) / points.length;
+    if (this.free.rw < 600) this.once = { x: mean("x"), y: mean("y"), zoom: 1 };
+    if (this.once) {
+      const keep = this.looks;
+      this.looks = { ...keep, [this.view]: this.once };
+      this.apply();
+      this.looks = keep;
+    }
+  }
+
+  scale(factor, around) {
+    const look = this.look;
+    const zoom = Math.min(Math.max(look.zoom * factor, FAR), NEAR);
+    const real = zoom / look.zoom;
+    this.look = around ? { x: around.x + (look.x - around.x) / real, y: around.y + (look.y - around.y) / real, zoom } : { ...look, zoom };
+  }
+
+  press(what) {
+    if (what === "in") this.scale(STEP);
+    else if (what === "out") this.scale(1 / STEP);
+    else this.fit();
+  }
+
+  wheel(event) {
+    event.preventDefault();
+    this.scale(event.deltaY < 0 ? STEP : 1 / STEP, this.at(event));
+  }
+
+  down(event) {
+    this.pointers.set(event.pointerId, event);
+    this.moved = false;
+  }
+
+  move(event) {
+    const before = this.pointers.get(event.pointerId);
+    if (!before || !this.svg) return;
+    const far = Math.hypot(event.clientX - before.clientX, event.clientY - before.clientY);
+    if (this.pointers.size === 1 && (this.moved || far > 6)) {
+      const from = this.at(before);
+      const to = this.at(event);
+      const look = this.look;
+      this.drag(event);
+      this.look = { ...look, x: look.x + from.x - to.x, y: look.y + from.y - to.y };
+    } else if (this.pointers.size === 2) {
+      const [other] = [...this.pointers.values()].filter((one) => one.pointerId !== event.pointerId);
+      const gap = (one) => Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) || 1;
+      this.scale(gap(event) / gap(before), this.at(other));
+      this.drag(event);
+    }
+  }
+
+  drag(event) {
+    this.moved = true;
+    this.board.classList.add("panning");
+    this.pointers.set(event.pointerId, event);
+  }
+
+  up(event) {
+    this.pointers.delete(event.pointerId);
+    this.board.classList.remove("panning");
+  }
+
+  key(event) {
+    const shift = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    if (shift) {
+      const step = this.free.rw / (this.base * this.look.zoom) / 10;
+      this.look = { ...this.look, x: this.look.x + shift[0] * step, y: this.look.y + shift[1] * step };
+    } else if (event.key === "+") this.press("in");
+    else if (event.key === "-") this.press("out");
+    else if (event.key === "0") this.press("fit");
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+}

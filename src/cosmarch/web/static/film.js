@@ -1,0 +1,89 @@
+// What others did, shown on the map: places marked, and a trail along which a symbol flies. All of it can be played in
+// order; any key or click ends that, and nothing here ever holds up an answer.
+import { called } from "./places.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+const A_MOVE = 1300; // milliseconds
+const ALL = 9000;
+
+export class Film {
+  constructor(camera) {
+    this.camera = camera;
+    this.running = 0;
+    for (const name of ["keydown", "pointerdown"]) document.addEventListener(name, () => this.stop(), true);
+  }
+
+  get still() {
+    return document.documentElement.dataset.motion === "reduce" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+  }
+
+  clear() {
+    for (const one of this.camera.board.querySelectorAll(".trails")) one.remove();
+    for (const one of this.camera.board.querySelectorAll(".marked")) one.classList.remove("marked");
+    for (const one of document.querySelectorAll(".mv.on")) one.classList.remove("on");
+  }
+
+  stop() {
+    if (!this.running) return;
+    this.running = 0;
+    this.clear();
+  }
+
+  // Mark what a chip or a line of the log is about.
+  mark(values) {
+    for (const one of this.camera.board.querySelectorAll(".marked")) one.classList.remove("marked");
+    for (const one of called(this.camera.maps, values)) one.classList.add("marked");
+  }
+
+  show(chip) {
+    this.clear();
+    chip.classList.add("on");
+    const words = (text) => (text ? text.split(" ") : []);
+    const path = words(chip.dataset.path);
+    this.mark([...new Set([...words(chip.dataset.places), ...path])]);
+    this.follow(path, chip);
+  }
+
+  follow(path, chip) {
+    const stops = path.map((name) => called(this.camera.maps, [name])[0]).filter(Boolean);
+    if (stops.length < 2) return;
+    const map = stops[0].closest("#board > svg");
+    if (map !== this.camera.svg) this.camera.show(map.dataset.map);
+    const points = stops.map((one) => this.camera.middle(one));
+    const layer = document.createElementNS(SVG, "g");
+    layer.setAttribute("class", "trails");
+    if (chip.dataset.colour) layer.dataset.colour = chip.dataset.colour;
+    const line = document.createElementNS(SVG, "path");
+    line.setAttribute("class", "trail");
+    line.setAttribute("d", `M${points.map((point) => `${point.x} ${point.y}`).join("L")}`);
+    layer.append(line);
+    map.append(layer);
+    if (this.still) return;
+    const flyer = document.createElementNS(SVG, chip.dataset.art ? "use" : "circle");
+    flyer.setAttribute("class", "flyer");
+    const size = 26 / (this.camera.base * this.camera.look.zoom);
+    if (chip.dataset.art) {
+      flyer.setAttribute("href", `#${chip.dataset.art}`);
+      for (const [name, value] of [["x", -size / 2], ["y", -size / 2], ["width", size], ["height", size]]) flyer.setAttribute(name, value);
+    } else {
+      flyer.setAttribute("r", size / 3);
+      flyer.setAttribute("fill", "currentColor");
+    }
+    layer.append(flyer);
+    flyer.animate(points.map((point) => ({ transform: `translate(${point.x}px, ${point.y}px)` })), { duration: 1000, easing: "ease-in-out", fill: "both" });
+  }
+
+  // One after the other, at a pace that can be followed, and not for ever.
+  async play(chips) {
+    if (!chips.length) return;
+    const turn = (this.running = Math.random());
+    const each = Math.min(A_MOVE, ALL / chips.length);
+    for (const chip of chips) {
+      if (this.running !== turn || !chip.isConnected) break;
+      this.show(chip);
+      chip.scrollIntoView({ block: "nearest" });
+      await new Promise((done) => setTimeout(done, each));
+    }
+    if (this.running === turn) this.stop();
+  }
+}

@@ -1,0 +1,123 @@
+// One popover tells all there is to know of whatever has a name: on hover, focus or long press. A click on what cannot be
+// picked pins it; Escape closes it.
+import { parsed } from "./morph.js";
+
+const REST = 250; // milliseconds a pointer rests before it is told something
+const PRESS = 400; // and a finger
+const NAMED = "[data-key], [data-tip], [data-rule], [data-refused]";
+
+export class Inspector {
+  constructor(pop, address) {
+    this.pop = pop;
+    this.address = address; // of a request, with the seat
+    this.known = new Map();
+    this.shownFor = null;
+    this.pinned = false;
+    this.timer = 0;
+    document.addEventListener("pointerover", (event) => this.over(event));
+    document.addEventListener("pointerdown", (event) => this.down(event));
+    document.addEventListener("pointerup", () => clearTimeout(this.press));
+    document.addEventListener("focusin", (event) => {
+      const thing = event.target.closest?.(NAMED);
+      if (thing && event.target.matches(":focus-visible")) this.soon(thing, REST);
+    });
+    document.addEventListener("focusout", () => this.leave());
+    document.addEventListener("keydown", (event) => {
+      if (event.key === "Escape" && !pop.hidden) {
+        this.close();
+        event.stopPropagation();
+      }
+    }, true);
+  }
+
+  over(event) {
+    if (event.pointerType === "touch") return;
+    const thing = event.target.closest?.(NAMED);
+    if (thing === this.shownFor || this.pop.contains(event.target)) return clearTimeout(this.timer);
+    if (thing) this.soon(thing, REST);
+    else this.leave();
+  }
+
+  down(event) {
+    clearTimeout(this.press);
+    const thing = event.target.closest?.(NAMED);
+    if (event.pointerType === "touch" && thing) this.press = setTimeout(() => this.open(thing, true), PRESS);
+    else if (!this.pop.contains(event.target)) this.close();
+  }
+
+  soon(thing, after) {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.open(thing, false), after);
+  }
+
+  leave() {
+    clearTimeout(this.timer);
+    if (!this.pinned) this.timer = setTimeout(() => this.close(), REST);
+  }
+
+  forget() {
+    this.known.clear();
+    if (this.shownFor && !this.shownFor.isConnected) this.close();
+  }
+
+  close() {
+    clearTimeout(this.timer);
+    this.pop.hidden = true;
+    this.shownFor = null;
+    this.pinned = false;
+  }
+
+  async open(thing, pin) {
+    const { key = "", rule = "", tip = "", token = "" } = thing.dataset;
+    const place = thing.dataset.place?.split(" ")[0] ?? token;
+    this.shownFor = thing;
+    this.pinned = pin;
+    if (!key && !rule) {
+      if (tip) this.show(thing, null, tip);
+      return;
+    }
+    const name = `${key} ${rule} ${place}`;
+    if (!this.known.has(name)) {
+      const query = new URLSearchParams({ key, rule, place });
+      const response = await fetch(`${this.address("inspect")}&${query}`).catch(() => null);
+      this.known.set(name, response?.ok ? (await response.json()).html : "");
+    }
+    if (this.shownFor !== thing) return;
+    if (this.known.get(name)) this.show(thing, this.known.get(name), "");
+    else if (tip) this.show(thing, null, tip);
+  }
+
+  show(thing, markup, tip) {
+    const { pop } = this;
+    pop.classList.toggle("tip", !markup);
+    pop.replaceChildren(markup ? parsed(markup) : tip);
+    for (const bar of pop.querySelectorAll("[data-parts]")) odds(bar);
+    pop.hidden = false;
+    const at = thing.getBoundingClientRect();
+    const box = pop.getBoundingClientRect();
+    const gap = 12;
+    let x = at.right + gap;
+    if (x + box.width > innerWidth - 8) x = at.left - gap - box.width;
+    let y = Math.min(Math.max(8, at.top), innerHeight - box.height - 8);
+    if (x < 8) {
+      // no room beside it: above or below
+      x = Math.min(Math.max(8, at.left), innerWidth - box.width - 8);
+      y = at.top - gap - box.height > 8 ? at.top - gap - box.height : at.bottom + gap;
+    }
+    pop.style.left = `${x}px`;
+    pop.style.top = `${y}px`;
+  }
+}
+
+// Three shares of a bar: won, both lost, lost.
+function odds(bar) {
+  const names = ["w", "d", "l"];
+  for (const [at, share] of bar.dataset.parts.split(" ").map(Number).entries()) {
+    const part = document.createElement("i");
+    part.className = names[at];
+    part.style.flexGrow = share;
+    part.style.flexBasis = "0";
+    part.textContent = share >= 12 ? `${share}%` : "";
+    bar.append(part);
+  }
+}

@@ -1,0 +1,160 @@
+"""What once drove people from the table, and must not come back."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+import cosmarch
+from cosmarch import Match
+from tests.browser.guest import Guest, brought, real, some
+from tests.web.running import Server
+
+Make = Callable[..., Guest]
+
+
+def seated(guest: Make, server: Server, match: Match) -> tuple[str, list[Guest]]:
+    """The match on the server, with a guest at each seat."""
+    id, links = brought(server, match)
+    guests = [guest() for _ in links]
+    for seat, one in enumerate(guests):
+        one.take(links[seat], f"Player {seat + 1}")
+    for one in guests:
+        one.go(f"/t/{id}")
+        one.settle()
+    return id, guests
+
+
+def into_ones_own_window() -> tuple[Match, int, str]:
+    """A match, a seat and an answer after which, with nothing uncovered, a window asks the same seat."""
+    chance = random.Random(5)
+    match = cosmarch.new("ti3", seats=3, seed=4)
+    while True:
+        ask = match.asks[0]
+        if not ask.window:
+            for token in ask.tokens:
+                after = match.clone()
+                after.choose(token, ask.seat)
+                again = after.ask_of(ask.seat) if not after.over else None
+                if again is not None and again.window and after.undo_state(ask.seat) == "free":
+                    return match, ask.seat, token
+        match.choose(chance.choice(ask.tokens), ask.seat)
+
+
+def test_a_draft_goes_on_into_ones_own_window(guest: Make, server: Server) -> None:
+    """The window's answer is a step of the same draft: nothing is sent before the whole of it is confirmed."""
+    match, seat, token = into_ones_own_window()
+    id, guests = seated(guest, server, match)
+    one = guests[seat]
+    before = real(server, id).answers
+    one.wait_asked()
+    one.pick(token)
+    expect(one.page.locator("ol.picks li")).to_have_count(1)
+    one.pick(one.tokens()[0])
+    assert real(server, id).answers == before
+    while not one.page.locator("#confirm").count():
+        one.pick(some(one.tokens()))
+    one.confirm()
+    given = real(server, id).answers[len(before) :]
+    assert given[0] == (seat, token) and len([who for who, _ in given if who == seat]) >= 2
+
+
+def test_undo_against_bots_is_at_once_and_goes_on(guest: Make, server: Server) -> None:
+    """After the bots have answered, undo leads back to one's own question, and again to the one before."""
+    one = guest()
+    one.prefer(draft="off")
+    id = one.make("me", "bot:random")
+    one.wait_asked()
+    mine: list[tuple[tuple[int, str], ...]] = []
+    while sum(seat == 1 for seat, _ in real(server, id).answers) < 3 or real(server, id).undo_state(0) != "consent":
+        mine.append(real(server, id).answers)
+        one.pick(some(one.tokens()))
+        one.wait_asked()
+    for before in reversed(mine[-2:]):
+        with one.page.expect_response(lambda answer: "/act" in answer.url):
+            one.page.click("#undo")
+        one.wait_asked()
+        assert real(server, id).request is None
+        assert real(server, id).answers == before
+
+
+def test_a_request_to_undo_can_be_withdrawn_and_costs_no_draft(guest: Make, server: Server) -> None:
+    chance = random.Random(3)
+    match = cosmarch.new("bts", seats=2, seed=6)
+    first = match.asks[0].seat
+    while match.asks[0].seat == first or match.undo_state(first) != "consent":
+        match.choose(chance.choice(match.asks[0].tokens), match.asks[0].seat)
+    id, guests = seated(guest, server, match)
+    asking, other = guests[first], guests[1 - first]
+    other.wait_asked()
+    other.pick(some(other.tokens()))
+    expect(other.page.locator("ol.picks li")).to_have_count(1)
+    asking.page.click("#undo")
+    expect(other.page.locator("#request")).to_be_visible()
+    expect(other.page.locator("ol.picks li")).to_have_count(1)
+    asking.page.click("#request [data-act=consent]")
+    expect(other.page.locator("#request")).to_have_count(0)
+    expect(other.page.locator("ol.picks li")).to_have_count(1)
+    assert real(server, id).request is None
+
+
+def ships_to_jump() -> Match:
+    """A question whose options name a ship and where it goes, of more than one ship."""
+    chance = random.Random(2)
+    match = cosmarch.new("bts", seats=2, seed=8)
+    while True:
+        ask = match.asks[0]
+        ships = {token.partition("-")[0] for token in ask.tokens if "-" in token}
+        if ask.kind == "jump" and len(ships) > 1:
+            return match
+        match.choose(chance.choice(ask.tokens), ask.seat)
+
+
+def test_only_the_destinations_of_a_chosen_piece_are_lit(guest: Make, server: Server) -> None:
+    match = ships_to_jump()
+    ask = match.asks[0]
+    _, guests = seated(guest, server, match)
+    one = guests[ask.seat]
+    one.wait_asked()
+    ship = next(
+        token.partition("-")[0]
+        for token in ask.tokens
+        if sum(other.startswith(token.partition("-")[0] + "-") for other in ask.tokens) > 1
+    )
+    leads = {token.partition("-")[2] for token in ask.tokens if token.startswith(ship + "-")}
+    one.page.evaluate(
+        """ship => [...document.querySelectorAll('#board .lit')]
+             .find(one => Object.values(one.dataset).some(value => value.split(' ').includes(ship)))
+             .dispatchEvent(new MouseEvent('click', {bubbles: true}))""",
+        ship,
+    )
+    expect(one.page.locator("#narrowed")).to_be_visible()
+    lit = one.page.evaluate(
+        "[...document.querySelectorAll('#board .lit')].flatMap(one => Object.values(one.dataset)).join(' ').split(' ')"
+    )
+    others = {token.partition("-")[2] for token in ask.tokens if "-" in token} - leads
+    assert leads & set(lit) == leads and not others & set(lit)
+    shown = [token for token in one.tokens() if one.page.locator(f".option[data-token='{token}']").is_visible()]
+    assert shown and all(token.startswith(ship + "-") for token in shown)
+
+
+@pytest.mark.parametrize("drafts", ["on", "off"])
+def test_after_a_refusal_the_page_shows_what_holds(guest: Make, server: Server, drafts: str) -> None:
+    """An answer that the server refuses leaves question, list and board as the server has them, and play goes on."""
+    one = guest(may_lose=True)
+    one.prefer(draft=drafts)
+    id = one.make("me", "bot:random")
+    one.wait_asked()
+    tokens = one.tokens()
+    one.page.evaluate("document.querySelector('.options .option').dataset.token = 'nothing-like-it'")
+    one.options.first.click()
+    expect(one.page.locator("#note")).to_be_visible()
+    one.settle()
+    assert one.tokens() == tokens
+    expect(one.page.locator("ol.picks li")).to_have_count(0)
+    one.pick(tokens[0])
+    assert one.page.locator("#note").is_hidden()
+    assert real(server, id).asks[0].seat in (0, 1)
