@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from cosmarch.store import Opened
-from cosmarch.web import presenter
+from cosmarch.web import presenter, recap
 from tests.web.visitor import Visitor
 
 Make = Callable[[], Visitor]
@@ -27,8 +27,9 @@ def test_a_world_dealt_anew_looks_the_same(
     visitor: Make, monkeypatch: pytest.MonkeyPatch, game: str, fields: dict[str, object]
 ) -> None:
     """The real match is replaced by an imagined one, in which all is dealt anew that the seat cannot know; only undo
-    has to be left out, which an imagined match does not have."""
+    and the recap have to be left out: an imagined match keeps no answers to take back or to count from."""
     monkeypatch.setattr(presenter, "undo", lambda opened, seat: "")
+    monkeypatch.setattr(recap, "chips", lambda match, seat, lang: ())
     one = visitor()
     id = one.table("me", "me", "me", game=game, **fields)
     chance, others = random.Random(8), 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from cosmarch import PLAYER_COLOURS, Ask, CosmarchError, Line, Match, player_shape
+from cosmarch import PLAYER_COLOURS, Ask, CosmarchError, Line, Match, Sheet, player_shape
 from cosmarch.store import Opened, steady
 from cosmarch.web import etags
 from cosmarch.web.access import Access
@@ -155,6 +155,11 @@ def players(access: Access, lang: str) -> tuple[Player, ...]:
             )
         )
     return tuple(out)
+
+
+def nobody(seat: int, sheet: Sheet) -> Player:
+    """Who has a sheet and is no player: the aliens."""
+    return Player(seat, sheet.name, "", "circle", "", False, False, None, False, None, False)
 
 
 def _rows(table: Any, seats: int) -> list[dict[str, Any]]:

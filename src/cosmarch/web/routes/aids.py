@@ -56,13 +56,15 @@ def sheet(call: Call) -> Response:
     """All that a player's sheet shows to this seat."""
     call.limit("read")
     access = enter(call, call.number("seat"), given=True)
-    of = call.number("of")
-    if of is None or of >= access.match.seats or access.row.status == "gathering":
-        raise Refused(422, "web.error.bad_request")
     shown = panels.published(access.opened, access.match, access.seat, call.lang)
-    found = next((one for one in shown.sheets if one.seat == of), None) if shown is not None else None
+    sheets = {str(one.seat): one for one in shown.sheets} if shown is not None else {}
     players = {one.seat: one for one in presenter.players(access, call.lang)}
-    html = render("part_sheet.html", call, sheet=found, player=players[of], by_seat=players, tokens=set())
+    found = sheets.get(call.query("of"))
+    who = {str(seat): player for seat, player in players.items()}.get(call.query("of"))
+    if access.row.status == "gathering" or (found is None and who is None):
+        raise Refused(422, "web.error.bad_request")
+    player = who if who is not None or found is None else presenter.nobody(found.seat, found)
+    html = render("part_sheet.html", call, sheet=found, player=player, by_seat=players, tokens=set())
     return call.data({"html": html})
 
 

@@ -149,6 +149,7 @@ def _parts(call: Call, access: Access, draft: Draft | None) -> dict[str, Any]:
         "orders": presenter.orders(access.match, seat, lang),
         "players": players,
         "by_seat": {player.seat: player for player in players},
+        "nobody": presenter.nobody,
         "entries": presenter.entries(match, seat, lang),
         "said": said,
         "last_said": said[-1].id if said else 0,
