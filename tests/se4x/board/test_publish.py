@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Callable
 from functools import cache
 from random import Random
 from xml.etree import ElementTree
@@ -251,3 +252,42 @@ def test_a_player_that_nobody_plays_can_be_inspected() -> None:
     found = [view for view in positions.views() if view["table"]["empires"]]
     entry = inspect(found[0], CONTENT, "player.empire_1", say)
     assert entry is not None and entry.title == "Alien empire 1"
+
+
+# ---- secrets in the middle of things
+
+
+@pytest.mark.parametrize("make", [positions.great_battle, positions.ground_battle, positions.spending])
+def test_a_battle_or_a_plan_gives_nothing_away(make: Callable[[], Match]) -> None:
+    """SE-22.14, SE-24.4: numbers to hit, prices and plans are the same in all worlds that a seat cannot tell."""
+    match = make()
+    for seat in range(match.seats):
+        for number in range(4):
+            other = match.imagine(seat, f"secrets {number}")
+            assert _of(other, seat) == _of(match, seat)
+
+
+def test_a_spectator_sees_no_counter_that_lies_face_down() -> None:
+    """SE-24.4: to who has no seat a face-down counter is its back."""
+    for match in moments()[::25]:
+        root = map_of(_of(match, None))
+        table = match.view(None)["table"]
+        down = {f"piece-group-{group['group']}" for group in table["groups"] if group["kind"] is None}
+        for element in root.iter():
+            if element.attrib.get("id") in down:
+                used = [one.attrib["href"] for one in element.iter(f"{SVG}use")]
+                assert used in ([], ["#se-unit-fleet"])
+
+
+def test_the_pieces_keep_their_ids() -> None:
+    """A counter that moves is the same piece at another place."""
+    before: dict[str, str] = {}
+    moved = 0
+    for match in walked(2, 3, 260):
+        places = {}
+        for element in map_of(_of(match, 0)).iter():
+            if element.attrib.get("id", "").startswith("piece-group-"):
+                places[element.attrib["id"]] = element.attrib["data-hex"]
+        moved += len([name for name in places if name in before and before[name] != places[name]])
+        before = places
+    assert moved > 3

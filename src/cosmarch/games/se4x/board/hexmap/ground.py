@@ -10,7 +10,7 @@ from cosmarch.core.svg import escape
 from cosmarch.games.se4x.board.hexmap.geometry import HEXAGON, centre
 from cosmarch.games.se4x.board.hexmap.owners import colour_name, style
 from cosmarch.games.se4x.board.sprite.icons import icon
-from cosmarch.games.se4x.board.sprite.terrain import planet_symbol, skin_of, terrain_symbol
+from cosmarch.games.se4x.board.sprite.terrain import planet_symbol, skin_of, stars_symbol, terrain_symbol
 
 Row = Mapping[str, Any]
 
@@ -49,6 +49,8 @@ def hex_group(row: Row, table: Row, crowded: bool) -> str:
 def _ground(row: Row, owner: str | int | None) -> str:
     fill = FOG if row["face_down"] else OPEN
     out = f'<path class="hexagon" d="{HEXAGON}" fill="{fill}" stroke="{EDGE}"/>'
+    if not row["face_down"]:
+        out += use(stars_symbol(row["hex"]), -30, -26, 60, 52)
     if owner is not None:
         strength = ".2" if row["colony"] is not None else ".13"
         out += f'<path class="tint" d="{HEXAGON}" fill="var(--player)" opacity="{strength}"/>'
@@ -104,9 +106,9 @@ def _colony(row: Row, colony: Row, table: Row, crowded: bool) -> str:
     gold += label(0, 4.6, 13.0 if len(worth) < 2 else 12.5, worth, "#231500", ' class="worth"')
     out += f'<g transform="translate(15 {y:g})">{gold}</g>'
     if colony["stock"]:
-        out += use(icon("mineral"), 20, y - 20, 12, 0, "#8fe9ff")
+        out += use(icon("mineral"), 23, y - 13, 12, 0, "#8fe9ff")
     if colony["centers"]:
-        out += use(icon("center"), 23, y + 4, 11, 0, "var(--inf,#86c5ff)")
+        out += use(icon("center"), 23, y + 2, 11, 0, "var(--inf,#86c5ff)")
     if colony["blockaded"]:
         dash = 'stroke="var(--bad,#ff8a7d)" stroke-width="2.500" stroke-dasharray="7 4"'
         out += f'<path class="blockade" d="{HEXAGON}" fill="none" {dash}/>'

@@ -13,6 +13,7 @@ from cosmarch.games.se4x.board.faces import Faces
 from cosmarch.games.se4x.board.hexmap.geometry import Point, centre
 from cosmarch.games.se4x.board.hexmap.ground import DARK, NAME, label
 from cosmarch.games.se4x.board.hexmap.owners import style
+from cosmarch.games.se4x.board.sprite.icons import icon
 from cosmarch.games.se4x.board.sprite.units import unit_symbol
 
 Row = Mapping[str, Any]
@@ -134,6 +135,8 @@ def face(kind: str | None, back: str, group: Row, table: Row) -> str:
     body += use(unit_symbol(kind), -10, -10, 20, 0, "var(--player-ink)")
     if group.get("decoy") and kind != "decoy":
         body += f'<path d="M{x + 2:g} {-y - 2:g}L{-x - 2:g} {y + 2:g}" stroke="var(--player-ink)" stroke-width="2"/>'
+    if group["load"]:
+        body += use(icon("mineral"), x - 3, y - 5, 13, 0, "#8fe9ff")
     if group["damage"]:
         body += f'<path d="M{-x - 10:g} {y:g}h6q4 0 4 4v6z" fill="#e5483a" stroke="#fff" stroke-width=".8"/>'
     return shade + f"<g{faint}>{body}</g>"
@@ -149,8 +152,7 @@ def _top(tile: Tile, spot: Point, table: Row, faces: Faces) -> str:
         edge = f'<rect x="{x:g}" y="{y:g}" width="{WIDE:g}" height="{TALL:g}" rx="5" fill="{DARK}" '
         edge += 'stroke="var(--player)" stroke-width="1.500" opacity=".8"/>'
     if tile.fleet:
-        body = face("fleet", "", {**group, "face_up": True, "damage": 0, "maker": None, "decoy": False}, table)
-        return edge + body + _disc(spot, str(tile.fleet))
+        return edge + _fleet(tile.fleet)
     if tile.kind is None:
         back = str(group["group"]) if count == 1 else f"×{count}"
         return edge + face(None, back, group, table)
@@ -160,6 +162,15 @@ def _top(tile: Tile, spot: Point, table: Row, faces: Faces) -> str:
     if rating is not None:
         return body + _disc(spot, str(rating))
     return body + (_disc(spot, str(number)) if number > 1 else "")
+
+
+def _fleet(number: int) -> str:
+    """A fleet marker: a pennant and its number."""
+    x, y = -WIDE / 2, -TALL / 2
+    hit = f'<rect x="{x:g}" y="{-HIT / 2:g}" width="{WIDE:g}" height="{HIT:g}" fill="transparent"/>'
+    box = f'<rect class="card" x="{x:g}" y="{y:g}" width="{WIDE:g}" height="{TALL:g}" rx="5" fill="var(--player)" '
+    mark = use(unit_symbol("fleet"), -14, -8, 16, 0, "var(--player-ink)")
+    return f'{hit}{box}stroke="#fff"/>{mark}' + label(6.5, 5, 14, str(number), "var(--player-ink)")
 
 
 def _disc(spot: Point, number: str) -> str:
@@ -195,7 +206,8 @@ def amoeba(row: Row, crowded: bool) -> str:
     """An amoeba, with its type."""
     x, y = centre(row["hex"])
     body = '<rect x="-14" y="-14" width="28" height="28" fill="transparent"/>'
-    body += use("se-unit-amoeba", -14, -14, 28, 0, "#7be08a") + label(-1, 3.6, NAME, str(row["amoeba"]), "#fff")
+    body += use(unit_symbol("amoeba"), -18, -18, 36, 0, "#7be08a")
+    body += f'<circle r="8.500" fill="{DARK}"/>' + label(0, 4.3, NAME, str(row["amoeba"]), "#fff")
     across = 18.0 if crowded or row["colony"] is not None else 0.0
     moved = f"translate({x + across:g}px,{y - (12 if across else -4):g}px)"
     return (

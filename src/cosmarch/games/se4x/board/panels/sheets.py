@@ -10,7 +10,8 @@ from cosmarch.games.se4x.board.sheet_words import design_line, team_line
 from cosmarch.games.se4x.board.sprite.icons import icon
 from cosmarch.games.se4x.board.sprite.terrain import planet_symbol, skin_of, terrain_symbol
 from cosmarch.games.se4x.board.sprite.units import unit_symbol
-from cosmarch.games.se4x.board.words import turn_of
+from cosmarch.games.se4x.board.words import levels_text, levels_words, turn_of
+from cosmarch.games.se4x.content.vocabulary import EXPERIENCE
 
 CHIPS = 6  # technologies beside a name
 
@@ -98,6 +99,10 @@ def sections(page: Page, player: Row, colonies: list[Row], counters: list[Row]) 
         out.append(chart)
     out.append(technology(page, player))
     out.append(Section("rows", page.t("counters"), fleets(page, counters), seat=seat, key="counters"))
+    ships = carried(page, counters)
+    if ships:
+        title = page.words("se4x.board.ships")
+        out.append(Section("rows", title, ships, page.t("level_when_built"), seat=seat, key="ships"))
     tiles = tuple([colony_item(page, row) for row in colonies])
     out.append(Section("tiles", page.t("colonies"), tiles, str(len(tiles)), seat=seat, key="colonies"))
     held = cards(page, player)
@@ -149,6 +154,34 @@ def fleets(page: Page, groups: list[Row]) -> tuple[Item, ...]:
         name = page.faces.hex(place)
         figures = ship_figures(page, here)
         out.append(Item(f"hex.{name}", name, figures=figures, token=page.token(name), places=(name,)))
+    return tuple(out)
+
+
+def carried(page: Page, groups: list[Row]) -> tuple[Item, ...]:
+    """What each counter carries, as far as it is known: a line for each (SE-22.2)."""
+    out: list[Item] = []
+    for group in groups:
+        if not group["tech"] or group["kind"] in page.faces.troops:
+            continue
+        figures: list[Figure] = []
+        if group["experience"] not in (None, EXPERIENCE[0]):
+            label = page.words(f"se4x.experience.{group['experience']}")
+            figures.append(Figure(icon("rank"), str(EXPERIENCE.index(group["experience"])), label, tone="accent"))
+        size = f"{group['size']} × " if group["size"] > 1 else ""
+        hex_name = page.faces.hex(group["hex"])
+        out.append(
+            Item(
+                f"counter.{group['group']}",
+                f"{size}{page.kind_name(group['kind'])}",
+                hex_name,
+                levels_words(group["tech"], page.faces),
+                unit_symbol(group["kind"]),
+                number=levels_text(group["tech"]),
+                figures=tuple(figures),
+                seat=group["owner"] if isinstance(group["owner"], int) else -1,
+                places=(hex_name, f"group.{group['group']}"),
+            )
+        )
     return tuple(out)
 
 

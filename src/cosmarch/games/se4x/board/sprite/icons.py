@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from cosmarch.core.boardkit.symbols import symbol
+
 ICONS: Final[dict[str, str]] = {
     "cp": '<path d="M12 1.500l9 5.200v10.600l-9 5.200-9-5.200V6.700z" fill="var(--res,#ffcc66)"/>'
     '<path d="M15.500 9a4.600 4.600 0 1 0 0 6" fill="none" stroke="#0b1020" stroke-width="2.600" stroke-'
@@ -71,4 +73,4 @@ def icon(name: str) -> str:
 
 
 def icons() -> str:
-    return "".join([f'<symbol id="se-icon-{name}" viewBox="0 0 24 24">{body}</symbol>' for name, body in ICONS.items()])
+    return "".join([symbol(icon(name), body) for name, body in ICONS.items()])

@@ -5,7 +5,10 @@ from __future__ import annotations
 from math import cos, pi, sin
 from typing import Final
 
+from cosmarch.core.boardkit.symbols import symbol
+
 BOX: Final = "-30 -26 60 52"
+SKIES: Final = 7  # patches of stars
 SKINS: Final = ("ocean", "forest", "desert", "ice", "storm")
 # Light side, body, dark side, and what is drawn on a planet.
 _PALETTES: Final[dict[str, tuple[str, str, str]]] = {
@@ -178,11 +181,27 @@ def paints() -> str:
     return "".join(out)
 
 
+def _stars(first: int) -> str:
+    """A patch of sky, different for each number."""
+    out: list[str] = []
+    for number in range(9):
+        spot = first * 61 + number * 37
+        x, y = spot * 17 % 53 - 26, spot * 29 % 45 - 22
+        size, light = 0.5 + spot % 5 * 0.16, 0.35 + spot % 4 * 0.18
+        out.append(f'<circle cx="{x}" cy="{y}" r="{size:.2f}" opacity="{light:.2f}"/>')
+    return f'<g fill="#dfe8ff">{"".join(out)}</g>'
+
+
+def stars_symbol(place: int) -> str:
+    return f"se-stars-{place * 5 % SKIES}"
+
+
 def terrain_symbol(key: str) -> str:
     return f"se-terrain-{key}"
 
 
 def terrain() -> str:
-    out = [f'<symbol id="se-terrain-{key}" viewBox="{BOX}">{body}</symbol>' for key, body in TERRAIN.items()]
-    out += [f'<symbol id="se-planet-{skin}" viewBox="{BOX}">{_planet(skin)}</symbol>' for skin in _PALETTES]
+    out = [symbol(terrain_symbol(key), body, BOX) for key, body in TERRAIN.items()]
+    out += [symbol(planet_symbol(skin), _planet(skin), BOX) for skin in _PALETTES]
+    out += [symbol(f"se-stars-{number}", _stars(number), BOX) for number in range(SKIES)]
     return "".join(out)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-Points = tuple[tuple[float, float], ...]
+from cosmarch.core.boardkit.symbols import outline, symbol
 
 MIDDLE: Final = 12.0
 
@@ -158,10 +158,5 @@ def unit_symbol(kind: str | None) -> str:
 
 
 def units() -> str:
-    return "".join(
-        [
-            f'<symbol id="se-unit-{name}" viewBox="-1 -1 26 26">'
-            f'<path d="{outline}" fill="currentColor" fill-rule="evenodd"/></symbol>'
-            for name, outline in OUTLINES.items()
-        ]
-    )
+    rule = ' fill-rule="evenodd"'
+    return "".join([symbol(f"se-unit-{name}", outline(d, rule), "-1 -1 26 26") for name, d in OUTLINES.items()])
