@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from cosmarch.core.state import EVERYONE
 from cosmarch.games.se4x.choices import MACHINES
-from cosmarch.games.se4x.state import EVERYONE
 from cosmarch.games.se4x.state import put as changed
 from tests.se4x.table import fresh, machine, mark, place, play, put, settle, started
 

@@ -22,6 +22,7 @@ from cosmarch.games.se4x.rules.combat.battlefield import CLOAKED, SCREENED
 from cosmarch.games.se4x.rules.combat.bombardment import shell
 from cosmarch.games.se4x.rules.combat.mines import mine_refusal
 from cosmarch.games.se4x.rules.combat.retreat import count_refusal
+from cosmarch.games.se4x.rules.economy import drafts
 from cosmarch.games.se4x.rules.economy.construction import capacity_left, type_refusal
 from cosmarch.games.se4x.rules.economy.upgrades import upgrade_refusal
 from cosmarch.games.se4x.rules.modifiers import hexes, hull, yard_cost
@@ -35,6 +36,7 @@ from cosmarch.games.se4x.rules.unique_ships.beams_shields import held
 from cosmarch.games.se4x.rules.unique_ships.unique_ships import ability_refusal, class_refusal, redesign_refusal
 from cosmarch.games.se4x.state import ATTACK, EXPLORING, FREE, HOLDS_GATE, STOPPED, UNIQUE_SHIP, Table
 from cosmarch.games.se4x.state import put as changed
+from cosmarch.games.se4x.view import view
 from tests.se4x.battle import FIELD, battle, field, hold_until, shots, standing
 from tests.se4x.economy import act, end, home, phase, refused
 from tests.se4x.table import CONTENT, Play, fresh, kind_of, place, play, put, research, settle, tech
@@ -582,3 +584,12 @@ def test_heavy_warheads() -> None:
 def test_neighbours() -> None:
     """CE-US.22: the hexes of the tests lie three and four apart."""
     assert distance(HERE, place("G9")) == 3 and distance(HERE, place("G10")) == 4
+
+
+def test_a_plan_tells_of_designs_and_gained_technology() -> None:
+    """CE-19.5, CE-4.29: a new design and a level from a scrapped ship are no purchases of units in the owner's plan."""
+    t = built("D2-2x2")
+    drafts.add(t, 0, drafts.REDESIGN, designs.packed(0, 5, 1, 3, []))
+    drafts.add(t, 0, drafts.GAINED, ATTACK)
+    plan = view(t, 0)["players"][0]["plan"]
+    assert [row["what"] for row in plan] == ["redesign", "gained"] and plan[1]["technology"] == "attack"

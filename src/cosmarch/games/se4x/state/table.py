@@ -1,0 +1,96 @@
+"""The table: the whole state of a match, asked about the map and its colonies, and telling events."""
+
+from __future__ import annotations
+
+from cosmarch.core.state import EVERYONE, Event
+from cosmarch.games.se4x.content.map_hexes import distance
+from cosmarch.games.se4x.state.copying import copy_columns
+from cosmarch.games.se4x.state.counters import Counters
+from cosmarch.games.se4x.state.marks import (
+    DECLARED,
+    EMPTY,
+    HOMEWORLD,
+    NOBODY,
+    NOWHERE,
+    SHIP_YARD,
+)
+
+
+class Table(Counters):
+    """A match of Space Empires."""
+
+    __slots__ = ()
+
+    def copy(self) -> Table:
+        twin = Table(self.content, self.choices)
+        copy_columns(self, twin)
+        return twin
+
+    # ---- the map
+
+    def playable(self, place: int) -> bool:
+        """SE-2.7: whether the hex belongs to the playing area."""
+        return bool(self.near[place])
+
+    def explored_hex(self, place: int) -> bool:
+        """Whether no marker lies face down there."""
+        return self.known[place] == EVERYONE
+
+    def knows_marker(self, seat: int, place: int) -> bool:
+        return self.known[place] == EVERYONE or bool(self.known[place] >> seat & 1)
+
+    def terrain_at(self, place: int) -> int:
+        """The terrain that works in the hex: that of a marker lying face up, else EMPTY."""
+        return self.terrain[place] if self.known[place] == EVERYONE else EMPTY
+
+    def deep_space(self, place: int) -> bool:
+        """Whether the hex lies in no home area."""
+        return self.home_of[place] == NOBODY
+
+    # ---- colonies
+
+    def colonies_of(self, seat: int) -> list[int]:
+        """The hexes of the seat's colonies, the homeworld included."""
+        colony = self.colony
+        place = 0
+        out: list[int] = []
+        for _ in range(colony.count(seat)):
+            place = colony.index(seat, place)
+            out.append(place)
+            place += 1
+        return out
+
+    def is_homeworld(self, place: int) -> bool:
+        """A homeworld that was destroyed or captured is none any more."""
+        return self.terrain[place] == HOMEWORLD and self.colony[place] != NOBODY
+
+    def blockaded(self, place: int) -> bool:
+        """SE-15.1, SE-15.2, SE-12.10: whether a combat-capable enemy unit is in the hex of a colony; a cloaked one
+        counts only where the owner of the colony has no unit."""
+        owner = self.colony[place]
+        alone = not self.groups_at(place, owner)
+        return any(
+            [
+                self.combat_capable(group) and (alone or not self.flags[group] & DECLARED)
+                for group in self.enemies_at(place, owner)
+            ]
+        )
+
+    def nearest_colony(self, place: int, seat: int) -> int:
+        """Hexes to the nearest own colony, a colony in the hex itself left out; NOWHERE without any."""
+        far = [distance(place, there) for there in self.colonies_of(seat) if there != place]
+        return min(far) if far else NOWHERE
+
+    def yards_at(self, place: int, seat: int) -> int:
+        """How many ship yards the seat has in a hex."""
+        return sum([self.size[group] for group in self.groups_at(place, seat) if self.kind[group] == SHIP_YARD])
+
+    # ---- events
+
+    def log(self, key: str, rule: str, /, **args: int | str) -> None:
+        """Tell everybody."""
+        self.events.append(Event(key, rule, EVERYONE, args))
+
+    def whisper(self, seat: int, key: str, rule: str, /, **args: int | str) -> None:
+        """Tell one seat only."""
+        self.events.append(Event(key, rule, 1 << seat, args))
