@@ -6,6 +6,7 @@ import cosmarch
 from cosmarch.core.match import Match
 from cosmarch.core.panels import Item, Published, Section, Stage
 from cosmarch.games.se4x.rules.economy import drafts
+from cosmarch.games.se4x.state import EXPLORATION
 from cosmarch.games.se4x.view import view
 from tests.se4x import economy, positions
 from tests.se4x.battle import FIELD, battle, field
@@ -202,3 +203,16 @@ def test_cards_to_choose_from_are_cards() -> None:
     assert stage.kind == "cards"
     assert {one.token for one in part(stage, "cards").items} == set(asks[0].tokens)
     assert all([one.text for one in part(stage, "cards").items])
+
+
+def test_a_battle_with_what_was_found_comes_first() -> None:
+    """SE-4.3: who has turned up aliens fights them at once, and sees the battle."""
+    t = field()
+    put(t, 0, FIELD, "cruiser", 2)
+    put(t, 1, FIELD, "scout", 3)
+    match = battle(t).match
+    while not match._table.battle_round:
+        match.choose("done" if "done" in match.asks[0].tokens else match.asks[0].tokens[0], match.asks[0].seat)
+    match._table.phase = EXPLORATION
+    match._table.explored = (place(FIELD),)
+    assert stage_of(match).kind == "battle"

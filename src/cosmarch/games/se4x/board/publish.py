@@ -15,7 +15,7 @@ from cosmarch.games.se4x.board.panels.sheets import sheets
 from cosmarch.games.se4x.board.panels.side import side
 from cosmarch.games.se4x.board.panels.track import track
 from cosmarch.games.se4x.board.stages.battle import battle
-from cosmarch.games.se4x.board.stages.choosing import cards, reveal
+from cosmarch.games.se4x.board.stages.choosing import cards, found, turning_up
 from cosmarch.games.se4x.board.stages.economy import QUESTIONS as ECONOMY
 from cosmarch.games.se4x.board.stages.economy import economy
 from cosmarch.games.se4x.content.loader import Content
@@ -35,7 +35,7 @@ def stage(page: Page) -> Stage | None:
     """What covers the map; nothing while a question is answered on it."""
     if page.kind not in ECONOMY and any([row["name"] in page.tokens for row in page.table["hexes"]]):
         return None
-    return economy(page) or cards(page) or reveal(page) or battle(page)
+    return economy(page) or cards(page) or turning_up(page) or battle(page) or found(page)
 
 
 def focus(page: Page) -> tuple[str, ...]:

@@ -26,8 +26,9 @@ def draw(table: Row, faces: Faces) -> str:
     return (
         f'<svg class="map" viewBox="{left:g} {top:g} {width:g} {height:g}" data-map="{KEY}" '
         'xmlns="http://www.w3.org/2000/svg" font-family="var(--font,system-ui,sans-serif)">'
-        f'<g class="ground">{ground}</g><g class="links" pointer-events="none">{_links(table)}{_battle(table)}</g>'
-        f'<g class="pieces">{over}</g></svg>'
+        f'<g class="se-ground">{ground}</g>'
+        f'<g class="se-links" pointer-events="none">{_links(table)}{_battle(table)}</g>'
+        f'<g class="se-pieces">{over}</g></svg>'
     )
 
 
@@ -60,7 +61,7 @@ def _links(table: Row) -> str:
                 f'<path d="{way}" stroke="var(--player)" stroke-width="4" stroke-linecap="round" '
                 'stroke-dasharray="1 7"/>'
             )
-            out.append(f'<g class="pipeline" style="{style(owner, table)}">{edge}{line}</g>')
+            out.append(f'<g class="se-pipeline" style="{style(owner, table)}">{edge}{line}</g>')
     for number in ("1", "2"):
         gates = [
             row["hex"] for row in table["hexes"] if not row["face_down"] and row["terrain"] == f"warp_point_{number}"
@@ -68,7 +69,8 @@ def _links(table: Row) -> str:
         if len(gates) == 2:
             way = _stroke(centre(gates[0]), centre(gates[1]), 0.06)
             out.append(
-                f'<path class="warp" d="{way}" stroke="#b48cff" stroke-width="2" stroke-dasharray="2 9" opacity=".7"/>'
+                f'<path class="se-warp" d="{way}" stroke="#b48cff" stroke-width="2" '
+                'stroke-dasharray="2 9" opacity=".7"/>'
             )
     return "".join(out)
 
@@ -87,6 +89,6 @@ def _battle(table: Row) -> str:
         return ""
     x, y = centre(battle["hex"])
     return (
-        f'<path class="battle" d="{HEXAGON}" transform="translate({x:g} {y:g})" fill="none" '
+        f'<path class="se-battle" d="{HEXAGON}" transform="translate({x:g} {y:g})" fill="none" '
         'stroke="var(--bad-strong,#e5483a)" stroke-width="4"/>'
     )

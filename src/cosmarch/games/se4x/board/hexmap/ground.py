@@ -37,10 +37,10 @@ def hex_group(row: Row, table: Row, crowded: bool) -> str:
     name = row["name"]
     owner = row["colony"]["owner"] if row["colony"] is not None else row["home_of"]
     tint = f' style="{style(owner, table)}"' if owner is not None else ""
-    state = " unexplored" if row["face_down"] else ""
-    body = _ground(row, owner) + _system(row, table, crowded) + label(0, -19.6, NAME, name, SOFT, ' class="name"')
+    state = " se-unexplored" if row["face_down"] else ""
+    body = _ground(row, owner) + _system(row, table, crowded) + label(0, -19.6, NAME, name, SOFT, ' class="se-name"')
     return (
-        f'<g class="place hex{state}" id="place-{name}" data-place="{name}" data-key="hex.{name}" '
+        f'<g class="place{state}" id="place-{name}" data-place="{name}" data-key="hex.{name}" '
         f'tabindex="-1" '
         f'transform="translate({x:g} {y:g})"{tint}>{body}</g>'
     )
@@ -48,12 +48,12 @@ def hex_group(row: Row, table: Row, crowded: bool) -> str:
 
 def _ground(row: Row, owner: str | int | None) -> str:
     fill = FOG if row["face_down"] else OPEN
-    out = f'<path class="hexagon" d="{HEXAGON}" fill="{fill}" stroke="{EDGE}"/>'
+    out = f'<path class="se-hex" d="{HEXAGON}" fill="{fill}" stroke="{EDGE}"/>'
     if not row["face_down"]:
         out += use(stars_symbol(row["hex"]), -30, -26, 60, 52)
     if owner is not None:
         strength = ".2" if row["colony"] is not None else ".13"
-        out += f'<path class="tint" d="{HEXAGON}" fill="var(--player)" opacity="{strength}"/>'
+        out += f'<path class="se-tint" d="{HEXAGON}" fill="var(--player)" opacity="{strength}"/>'
     return out
 
 
@@ -103,7 +103,7 @@ def _colony(row: Row, colony: Row, table: Row, crowded: bool) -> str:
     out += player_shape(colour_name(colony["owner"], table), -14, y, 9)
     worth = str(colony["worth"])
     gold = f'<path d="M0-11.500L10-5.700V5.700L0 11.500-10 5.700V-5.700z" fill="{GOLD}" stroke="{DARK}"/>'
-    gold += label(0, 4.6, 13.0 if len(worth) < 2 else 12.5, worth, "#231500", ' class="worth"')
+    gold += label(0, 4.6, 13.0 if len(worth) < 2 else 12.5, worth, "#231500", ' class="se-worth"')
     out += f'<g transform="translate(15 {y:g})">{gold}</g>'
     if colony["stock"]:
         out += use(icon("mineral"), 23, y - 13, 12, 0, "#8fe9ff")
@@ -111,5 +111,5 @@ def _colony(row: Row, colony: Row, table: Row, crowded: bool) -> str:
         out += use(icon("center"), 23, y + 2, 11, 0, "var(--inf,#86c5ff)")
     if colony["blockaded"]:
         dash = 'stroke="var(--bad,#ff8a7d)" stroke-width="2.500" stroke-dasharray="7 4"'
-        out += f'<path class="blockade" d="{HEXAGON}" fill="none" {dash}/>'
+        out += f'<path class="se-blockade" d="{HEXAGON}" fill="none" {dash}/>'
     return out

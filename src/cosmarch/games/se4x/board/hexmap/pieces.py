@@ -102,13 +102,13 @@ def _piece(group: Row, place: int, spot: Point, body: str, table: Row, faces: Fa
         names += [f"group.{other['group']}" for other in tile.groups if other is not group]
         names += [f"fleet.{tile.fleet}"] if tile.fleet else []
     seat = f' data-seat="{group["owner"]}"' if isinstance(group["owner"], int) else ""
-    under = "" if tile is not None else " under"
+    under = "" if tile is not None else " se-under"
     key = f"fleet.{group['owner']}.{tile.fleet}" if tile is not None and tile.fleet else f"counter.{group['group']}"
     if tile is not None and len(tile.groups) > 1 and not tile.fleet:
         key = f"stack.{'-'.join([str(other['group']) for other in tile.groups])}"
     moved = f"translate({x + spot[0]:g}px,{y + spot[1]:g}px)"
     return (
-        f'<g class="piece counter{under}" id="piece-group-{group["group"]}" data-piece="{" ".join(names)}" '
+        f'<g class="piece se-counter{under}" id="piece-group-{group["group"]}" data-piece="{" ".join(names)}" '
         f'data-key="{key}" '
         f'data-hex="{faces.hex(place)}"{seat} style="'
         f'transform:{moved};{style(group["owner"], table)}">{body}</g>'
@@ -124,7 +124,7 @@ def face(kind: str | None, back: str, group: Row, table: Row) -> str:
     x, y = -WIDE / 2, -TALL / 2
     shade = f'<rect x="{x:g}" y="{-HIT / 2:g}" width="{WIDE:g}" height="{HIT:g}" fill="transparent"/>'
     shade += f'<rect x="{x:g}" y="{y + 2:g}" width="{WIDE:g}" height="{TALL:g}" rx="5" fill="#000" opacity=".55"/>'
-    box = f'<rect class="card" x="{x:g}" y="{y:g}" width="{WIDE:g}" height="{TALL:g}" rx="5" '
+    box = f'<rect class="se-face" x="{x:g}" y="{y:g}" width="{WIDE:g}" height="{TALL:g}" rx="5" '
     if kind is None:
         body = f'{box}fill="#0a1120" stroke="var(--player)" stroke-width="2"/>'
         return shade + body + label(0, 4.6, 13.0 if len(back) < 3 else NAME, back, "var(--player)")
@@ -168,7 +168,7 @@ def _fleet(number: int) -> str:
     """A fleet marker: a pennant and its number."""
     x, y = -WIDE / 2, -TALL / 2
     hit = f'<rect x="{x:g}" y="{-HIT / 2:g}" width="{WIDE:g}" height="{HIT:g}" fill="transparent"/>'
-    box = f'<rect class="card" x="{x:g}" y="{y:g}" width="{WIDE:g}" height="{TALL:g}" rx="5" fill="var(--player)" '
+    box = f'<rect class="se-face" x="{x:g}" y="{y:g}" width="{WIDE:g}" height="{TALL:g}" rx="5" fill="var(--player)" '
     mark = use(unit_symbol("fleet"), -14, -8, 16, 0, "var(--player-ink)")
     return f'{hit}{box}stroke="#fff"/>{mark}' + label(6.5, 5, 14, str(number), "var(--player-ink)")
 
@@ -178,7 +178,7 @@ def _disc(spot: Point, number: str) -> str:
     x = WIDE / 2 - 2 if spot[0] >= 0 else -WIDE / 2 + 2
     y = -5.0 if spot[0] else 9.0
     wide = f'<circle cx="{x:g}" cy="{y:g}" r="8.500" fill="{DARK}" stroke="var(--player)" stroke-width="1.400"/>'
-    return wide + label(x, y + 4.3, NAME, number, "#fff", ' class="number"')
+    return wide + label(x, y + 4.3, NAME, number, "#fff", ' class="se-number"')
 
 
 def _plate(place: int, rest: Sequence[Tile], table: Row, faces: Faces) -> str:
@@ -196,7 +196,7 @@ def _plate(place: int, rest: Sequence[Tile], table: Row, faces: Faces) -> str:
     body += 'stroke="var(--player)" stroke-width="1.400"/>' + label(0, 4, NAME, words, "#fff")
     moved = f"translate({x + PLATE[0]:g}px,{y + PLATE[1] - 4:g}px)"
     return (
-        f'<g class="piece pile" id="piece-pile-{name}" data-piece="{" ".join(names)}" data-key="hex.{name}" data-'
+        f'<g class="piece se-pile" id="piece-pile-{name}" data-piece="{" ".join(names)}" data-key="hex.{name}" data-'
         f'hex="{name}" '
         f'style="transform:{moved};{style(groups[0]["owner"], table)}">{body}</g>'
     )
@@ -211,7 +211,7 @@ def amoeba(row: Row, crowded: bool) -> str:
     across = 18.0 if crowded or row["colony"] is not None else 0.0
     moved = f"translate({x + across:g}px,{y - (12 if across else -4):g}px)"
     return (
-        f'<g class="piece amoeba" id="piece-amoeba-{row["name"]}" data-key="amoeba.{row["amoeba"]}" data-'
+        f'<g class="piece se-amoeba" id="piece-amoeba-{row["name"]}" data-key="amoeba.{row["amoeba"]}" data-'
         f'hex="{row["name"]}" '
         f'style="transform:{moved}">{body}</g>'
     )

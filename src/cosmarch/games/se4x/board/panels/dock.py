@@ -8,7 +8,6 @@ from cosmarch.core.panels import Figure, Item, Section
 from cosmarch.games.se4x.board.panels.common import Page, Row, figure, ship_figures
 from cosmarch.games.se4x.board.panels.sheets import cards, colonies_of
 from cosmarch.games.se4x.board.sprite.icons import icon
-from cosmarch.games.se4x.content.vocabulary import EXPERIENCE
 
 # Lines of the forecast with their signs, and whether they are spent.
 LINES: Final = (
@@ -56,7 +55,7 @@ def treasury(page: Page, me: Row) -> Section:
             figures.append(Figure(icon(sign), amount(told[name], way), label, tone=tone, key=f"entry.{name}"))
     figures.append(figure(page, "cp", told["left"], "to_spend", key="entry.left"))
     colonies = page.words("se4x.board.colonies", len(colonies_of(page, me["seat"])), worth=told["colonies"])
-    return Section("figures", page.t("treasury"), (), colonies, tuple(figures), seat=me["seat"], key="treasury")
+    return Section("figures", page.t("treasury"), (), colonies, tuple(figures), seat=me["seat"], key="me")
 
 
 def technology(page: Page, me: Row) -> Section:
@@ -117,7 +116,4 @@ def fleet_note(page: Page, place: int, here: list[Row], me: Row) -> str:
     for mark in ("cloaked", "stopped"):
         if any([group[mark] for group in here]):
             notes.append(page.words(f"se4x.board.{mark}"))
-    best = max([EXPERIENCE.index(group["experience"] or EXPERIENCE[0]) for group in here])
-    if best:
-        notes.append(page.words(f"se4x.experience.{EXPERIENCE[best]}"))
     return ", ".join(notes)

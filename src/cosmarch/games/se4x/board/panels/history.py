@@ -49,10 +49,6 @@ def history(page: Page, player: Row) -> Section | None:
     used = [name for name in entries(player) if name in PAINT]
     marks = [_key(page, name, number) for number, name in enumerate(used)]
     tall = MIDDLE + REACH + 34 + 20 * ((len(used) + 2) // 3)
-    svg = (
-        f'<svg class="chart" viewBox="0 0 {WIDE:g} {tall:g}" xmlns="http://www.w3.org/2000/svg" '
-        f'font-family="var(--font,system-ui,sans-serif)" role="img">{"".join(out)}{"".join(marks)}</svg>'
-    )
     lines = [
         f"{number}: "
         + ", ".join(
@@ -60,8 +56,14 @@ def history(page: Page, player: Row) -> Section | None:
         )
         for number, row in enumerate(rows, 1)
     ]
+    told = "\n".join(lines)
+    svg = (
+        f'<svg class="chart" viewBox="0 0 {WIDE:g} {tall:g}" xmlns="http://www.w3.org/2000/svg" '
+        'font-family="var(--font,system-ui,sans-serif)" role="img">'
+        f"<title>{escape(told)}</title>{''.join([*out, *marks])}</svg>"
+    )
     title = page.words("se4x.board.production")
-    return Section("drawing", title, text="\n".join(lines), svg=svg, seat=player["seat"], key="history")
+    return Section("drawing", title, svg=svg, seat=player["seat"], key="history")
 
 
 def _sum(row: Row, sign: int) -> int:

@@ -32,27 +32,29 @@ def cards(page: Page) -> Stage | None:
     return Stage("cards", page.words(f"se4x.board.{kind}"), sections=(part,))
 
 
-def reveal(page: Page) -> Stage | None:
-    """What was turned up last in this turn; or what the seat has looked at and may turn up."""
-    me = page.me()
-    if page.kind == "turn_up" and page.ask is not None:
-        place = page.ask["args"]["hex"]
-        token = True
-    elif page.table["phase"] == "exploration" and page.table["explored"]:
-        place, token = page.table["explored"][-1], False
-    else:
+def turning_up(page: Page) -> Stage | None:
+    """SE-4.5: what the seat has looked at and may turn up or put back."""
+    if page.kind != "turn_up" or page.ask is None or page.ask["args"]["hex"] not in page.hexes:
         return None
-    row = page.hexes.get(place)
+    row = page.hexes[page.ask["args"]["hex"]]
+    key = f"hex.{row['name']}"
+    choices = [Item(key, page.t(f"turn_up.{answer}"), token=page.token(answer)) for answer in ("yes", "no")]
+    parts = (_found(page, row), Section("chips", page.t("turn_up_or_not"), tuple(choices), key="choice"))
+    return Stage("reveal", page.t("looked_into", hex=row["name"]), sections=parts)
+
+
+def found(page: Page) -> Stage | None:
+    """What was turned up last in the running exploration phase."""
+    if page.table["phase"] != "exploration" or not page.table["explored"]:
+        return None
+    row = page.hexes.get(page.table["explored"][-1])
     if row is None:
         return None
-    item = system_item(page, row)
-    parts = [Section("cards", page.faces.hex(place), (item,), key="found")]
-    if token and me is not None:
-        key = f"hex.{row['name']}"
-        choices = [Item(key, page.t(f"turn_up.{answer}"), token=page.token(answer)) for answer in ("yes", "no")]
-        parts.append(Section("chips", page.t("turn_up_or_not"), tuple(choices), key="choice"))
-    title = page.t("looked_into" if token else "found_in", hex=row["name"])
-    return Stage("reveal", title, sections=tuple(parts), closable=not token)
+    return Stage("reveal", page.t("found_in", hex=row["name"]), sections=(_found(page, row),), closable=True)
+
+
+def _found(page: Page, row: Row) -> Section:
+    return Section("cards", row["name"], (system_item(page, row),), key="found")
 
 
 def system_item(page: Page, row: Row) -> Item:
