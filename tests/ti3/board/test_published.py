@@ -202,6 +202,14 @@ def test_what_an_answer_names_is_found_on_the_map(seats: int) -> None:
     assert sorted(missing) == []
 
 
+def test_a_system_is_answered_by_its_tile_alone() -> None:
+    """What is lit where a system is asked for is the tile, not the fleet upon it."""
+    for view in some():
+        for element in drawn(view).iter():
+            if "data-piece" in element.attrib:
+                assert not re.fullmatch(r"hex\.-?\d+\.-?\d+", element.attrib["data-piece"])
+
+
 # ---- the symbols
 
 
@@ -225,6 +233,12 @@ def test_everything_is_worded(lang: str) -> None:
     for view in some():
         said = repr(published(view, lang))
         assert not KEY.search(said), KEY.search(said)
+
+
+def test_planets_are_on_the_sheet_before_their_home_joins_the_galaxy() -> None:
+    view = cosmarch.new("ti3", 3, 5, {"galaxy": "build"}).view(0)
+    (planets,) = [part for part in published(view).dock if part.key == "planets"]
+    assert [item.key.removeprefix("planet.") for item in planets.items] == view["table"]["players"][0]["planets"]
 
 
 def test_sheets_stand_in_the_order_of_play() -> None:

@@ -66,7 +66,7 @@ def _fleet(row: Row, fleet: Row, table: Table, y: float, tall: float, wide: floa
     place = token(row)
     units = [(key, held[key], fleet["damaged"].get(key, 0)) for key in AFLOAT if held.get(key)]
     body = _pill(table["players"][seat]["colour"], seat, units, f"{place}.", tall, wide)
-    return _piece(f"piece-fleet.{place}.{seat}", place, f"fleet.{place}.{seat}", seat, table, y, body)
+    return _piece(f"fleet.{place}.{seat}", f"fleet.{place}.{seat}", seat, table, y, body)
 
 
 def _landed(planet: Row, table: Table, y: float, tall: float, wide: float) -> str:
@@ -75,13 +75,14 @@ def _landed(planet: Row, table: Table, y: float, tall: float, wide: float) -> st
     units = [(key, count, 0) for key, count in landed(planet).items() if count]
     prefix = f"landed.{planet['id']}."
     body = _pill(table["players"][seat]["colour"], seat, units, prefix, tall, wide, True)
-    return _piece(f"piece-landed.{planet['id']}", planet["id"], f"planet.{planet['id']}", seat, table, y, body)
+    return _piece(f"landed.{planet['id']}", f"planet.{planet['id']}", seat, table, y, body)
 
 
-def _piece(name: str, piece: str, key: str, seat: int, table: Table, y: float, body: str) -> str:
+def _piece(name: str, key: str, seat: int, table: Table, y: float, body: str) -> str:
+    """A pill as a piece. Its name is no answer: what is asked for are the units within, or the system."""
     style = players.style(table["players"][seat]["colour"])
     return (
-        f'<g class="piece fleet" id="{name}" data-piece="{piece}" data-key="{key}" data-seat="{seat}"'
+        f'<g class="piece fleet" id="piece-{name}" data-piece="{name}" data-key="{key}" data-seat="{seat}"'
         f' style="transform:translate(0px,{y:.1f}px);{style}">{body}</g>'
     )
 

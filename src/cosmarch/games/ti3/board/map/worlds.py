@@ -115,7 +115,7 @@ def garrison(planet: Row, radius: float, outer: int, owner: int | None) -> str:
     if planet["pds"]:
         body = use("unit-pds", -8, -8, 16, 0, "var(--player)")
         if planet["pds"] > 1:
-            body += number(planet["pds"], 9, 4, halo=True)
+            body += number(planet["pds"], -outer * 11, 2, halo=True)
         out.append(_unit(key, "pds", planet["pds"], owner, -outer * (radius + 1), -radius + 2, body))
     return "".join(out)
 

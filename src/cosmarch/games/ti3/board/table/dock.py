@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from cosmarch.core.panels import Figure, Section
+from cosmarch.core.panels import Section
 from cosmarch.games.ti3.board.faces import Faces
 from cosmarch.games.ti3.board.table import goals, items, sheets
 from cosmarch.games.ti3.board.table.items import term
@@ -25,16 +25,15 @@ def dock(view: View, faces: Faces) -> tuple[Section, ...]:
 
 
 def me(player: Row, view: View, faces: Faces) -> Section:
-    """Points, counters and goods; the strategy cards in hand."""
+    """Counters and goods; the strategy cards in hand. The points stand on the sheet."""
     table = view["table"]
-    points = Figure("icon-points", str(player["points"]), term(faces, "ti3.table.points"), str(table["goal"]))
     cards = [card for card in table["strategy_cards"] if card["holder"] == player["seat"]]
     return Section(
         "figures",
         faces.player(player),
         tuple([items.strategy(card, view, faces) for card in cards]),
         aside=faces.side(player) if player["name"] else "",
-        figures=(points, *sheets.counters(player, faces), sheets.goods(player, faces)),
+        figures=(*sheets.counters(player, faces), sheets.goods(player, faces)),
         seat=player["seat"],
         key="me",
     )

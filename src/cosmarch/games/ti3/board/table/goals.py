@@ -47,7 +47,6 @@ def goal(key: str, claimed: bool, view: View, faces: Faces, secret: bool = False
     return Item(
         f"objective.{key}",
         faces.objective(key),
-        note=lines[0],
         text="\n".join(lines[1:]),
         icon="icon-secret" if secret else "icon-objective",
         art=scenes.of_objective(counted),
@@ -74,17 +73,17 @@ def public(view: View, faces: Faces) -> Section:
             )
             for seat in card["claimed_by"]
         ]
-        things.append(replaced(item, marks))
+        things.append(marked(item, marks))
     left = faces.words("ti3.table.in_deck", table["objective_deck"])
     return Section("goals", term(faces, "ti3.board.objectives"), tuple(things), aside=left, key="public")
 
 
-def replaced(item: Item, marks: list[Figure]) -> Item:
+def marked(item: Item, marks: list[Figure]) -> Item:
     """The item with marks of players beside its points."""
     return Item(
         item.key,
         item.title,
-        item.note,
+        "",
         item.text,
         item.icon,
         item.art,

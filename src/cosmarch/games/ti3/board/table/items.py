@@ -63,7 +63,7 @@ def planet(row: Row, where: str, view: View, faces: Faces) -> Item:
         state="spent" if row["exhausted"] else "ready",
         tone=colour,
         token=answer(view, key),
-        places=(key, where),
+        places=(key, where) if where else (),
     )
 
 

@@ -12,7 +12,7 @@ from cosmarch.games.ti3.board.map.fleets import token
 from cosmarch.games.ti3.board.sheet_words import leader_place, trade_text, worth
 from cosmarch.games.ti3.board.table import items
 from cosmarch.games.ti3.board.table.items import term
-from cosmarch.games.ti3.board.words import turn_of
+from cosmarch.games.ti3.board.words import goal_text, turn_of
 from cosmarch.games.ti3.content.vocabulary import AREAS, UNITS
 from cosmarch.games.ti3.words import names as say
 
@@ -47,7 +47,7 @@ def sheet(player: Row, view: View, faces: Faces) -> Sheet:
         sigil=emblems.sigil(player["race"]),
         points=str(player["points"]),
         points_icon="icon-points",
-        points_label=term(faces, "ti3.table.points"),
+        points_label=f"{term(faces, 'ti3.table.points')} ({goal_text(table, faces)})",
         status=status(player, view),
         marks=tuple(marks),
         figures=(*worths(player, table, faces), goods(player, faces), hand(player, faces)),
@@ -133,7 +133,12 @@ def _counted(player: Row, faces: Faces) -> tuple[Figure, ...]:
 def planets(player: Row, view: View, faces: Faces) -> Section:
     table = view["table"]
     found = {planet["id"]: (planet, token(row)) for row in table["systems"] for planet in row["planets"]}
-    things = [items.planet(*found[key], view, faces) for key in player["planets"] if key in found]
+    things: list[Item] = []
+    for key in player["planets"]:
+        if key in found:
+            things.append(items.planet(*found[key], view, faces))
+        else:  # a home system that has not joined the galaxy yet
+            things.append(items.planet({"id": key, "owner": player["seat"], "exhausted": False}, "", view, faces))
     title = term(faces, "ti3.board.planets")
     return Section("tiles", title, tuple(things), figures=worths(player, table, faces), key="planets")
 

@@ -10,6 +10,7 @@ from cosmarch.games.ti3.board.art import emblems
 from cosmarch.games.ti3.board.faces import Faces
 from cosmarch.games.ti3.board.table import battle, council, items
 from cosmarch.games.ti3.board.table.items import term
+from cosmarch.games.ti3.content.components import StrategyCard
 from cosmarch.games.ti3.content.vocabulary import COLOURS
 from cosmarch.games.ti3.words import names as say
 
@@ -66,7 +67,6 @@ def strategies(view: View, faces: Faces) -> Stage:
 
 def strategy(card: Row, view: View, faces: Faces) -> Item:
     """A strategy card to choose: both abilities, bonus counters, who took it."""
-    table = view["table"]
     key = card["id"]
     row = faces.content.strategy_cards[faces.strategy_ids[key]]
     token = items.answer(view, key)
@@ -77,8 +77,7 @@ def strategy(card: Row, view: View, faces: Faces) -> Item:
     return Item(
         f"strategy.{key}",
         faces.strategy(key),
-        note=faces.player(table["players"][holder]) if holder is not None else "",
-        text=items.body(faces.text("strategy", key)),
+        text=abilities(row, faces),
         icon=emblems.strategy(key),
         art=emblems.strategy(key),
         number=str(row.number),
@@ -88,6 +87,18 @@ def strategy(card: Row, view: View, faces: Faces) -> Item:
         tone=key,
         token=token,
     )
+
+
+def abilities(card: StrategyCard, faces: Faces) -> str:
+    """What the card does for its holder, and what for the others at which price."""
+    words, content = faces.words, faces.content
+    if not card.strategic_action:
+        return items.body(faces.text("strategy", card.key))
+    mine = words("ti3.table.primary", effect=say.primary_text(words, content, card.id))
+    theirs = say.secondary_text(words, content, card.id)
+    if card.secondary_counters:
+        return f"{mine}\n{words('ti3.table.secondary', card.secondary_counters, effect=theirs)}"
+    return f"{mine}\n{words('ti3.table.secondary_free', effect=theirs)}"
 
 
 def order(view: View, faces: Faces) -> tuple[Item, ...]:
