@@ -161,7 +161,7 @@ def play(t: Table, *queue: tuple[Any, ...], seed: int = 1, dice: tuple[int, ...]
     """A match in which these scenes are played from this table on, and no more."""
     t.queue = [*queue, ("stop",)]
     t.loaded = list(dice)
-    return Play(_started(Placed(t), t.seats, {}, str(seed), None, {}))
+    return Play(_started(Placed(t), t.seats, {"windows": "strict"}, str(seed), None, {}))
 
 
 def table(*queue: tuple[Any, ...], seats: int = 2, scenario: str = "standard", seed: int = 1, **columns: Any) -> Play:

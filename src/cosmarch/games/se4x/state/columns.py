@@ -271,7 +271,7 @@ class Columns(State):
     battle_marks: int  # what has happened in it: the bits that `combat` gives
     landed: tuple[int, ...]  # slots of ground units that landed in this battle
     ties: tuple[int, ...]  # whom unique ships shield or hold, flat: rows as `unique_abilities` gives them
-    volley: tuple[int, ...]  # the shots of the group that fires, flat: rows as `firing` gives them
+    volley: tuple[int, ...]  # the shots of the group that fires, flat: records as in `shots`
 
     def __init__(self, content: Content, choices: MatchChoices) -> None:
         """A table without columns: `begin` or `copy` fills them."""

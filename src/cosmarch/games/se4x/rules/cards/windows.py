@@ -33,6 +33,7 @@ from cosmarch.games.se4x.rules.combat.battlefield import (
 )
 from cosmarch.games.se4x.rules.combat.fighters import carry_refusal
 from cosmarch.games.se4x.rules.combat.retreat import refuges, withdraw
+from cosmarch.games.se4x.rules.combat.shots import shots_of
 from cosmarch.games.se4x.state import BASE, FIGHTER, NOBODY, SHIP_KINDS, SHIP_YARD, Table
 
 CHARGES: Final = CARD_USES.index("charge")
@@ -88,11 +89,11 @@ def undying(t: Table, seat: int) -> list[int]:
     """CE-EA44.1, 44.2: the counters of a seat on which the damage just done could be ignored: those of Immortals,
     captured ones once everybody knows."""
     out: list[int] = []
-    for row in volleys.shots_of(t):
-        if row[volleys.DONE] and row[volleys.OWNER] == seat and row[volleys.TARGET] not in out:
-            maker = row[volleys.MAKER]
-            if could_have(t, maker, "immortals") and (maker == seat or is_shown(t, "immortals")):
-                out.append(row[volleys.TARGET])
+    for shot in shots_of(t):
+        known = shot.maker == seat or is_shown(t, "immortals")
+        hurt = shot.done and shot.owner == seat and shot.target not in out
+        if hurt and known and could_have(t, shot.maker, "immortals"):
+            out.append(shot.target)
     return out
 
 

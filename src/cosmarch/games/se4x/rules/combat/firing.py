@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.games.se4x.content.vocabulary import DIE
 from cosmarch.games.se4x.rules import experience
@@ -38,15 +36,11 @@ from cosmarch.games.se4x.rules.combat.battlefield import (
     sides,
 )
 from cosmarch.games.se4x.rules.combat.retreat import leave, retreat_refusal
+from cosmarch.games.se4x.rules.combat.shots import Shot, shots_of
 from cosmarch.games.se4x.rules.ground import landing
 from cosmarch.games.se4x.rules.groups import lose
 from cosmarch.games.se4x.rules.unique_ships import beams_shields, designs
 from cosmarch.games.se4x.state import AMOEBA, FIGHTER, FREE, NOBODY, SHIP_KINDS, Table, put
-
-# A row of `volley`: the target, the number needed, the roll, the damage done, 1 if a ship was destroyed (or captured);
-# what the target was before the shot: its damage, hull, owner, kind, technology, experience, maker, boons, flags
-# and marks of the battle.
-SHOT_ROW: Final = 15
 
 
 def load(t: Table) -> None:
@@ -244,15 +238,29 @@ def shoot(t: Table, group: int, target: int, defending: bool) -> bool:
         n=roll,
         hits_to=last,
     )
-    was = (t.damage[target], hull(t, target), t.owner_of(target), t.kind[target], t.tech[target])
-    more = (t.rank[target], t.maker[target], t.boons[target], t.flags[target], t.combat[target])
+    shot = Shot(
+        target=target,
+        number=number,
+        roll=roll,
+        done=damage(t, group, target) if hit and not boards else 0,
+        killed=0,
+        damage=t.damage[target],
+        hull=hull(t, target),
+        owner=t.owner_of(target),
+        kind=t.kind[target],
+        tech=t.tech[target],
+        rank=t.rank[target],
+        maker=t.maker[target],
+        boons=t.boons[target],
+        flags=t.flags[target],
+        marks=t.combat[target],
+    )
     if hit and unmasked(t, group, target):
         return True
-    done = damage(t, group, target) if hit and not boards else 0
-    killed = (done > 0 and strike(t, target, done)) or (hit and boards)
+    killed = (shot.done > 0 and strike(t, target, shot.done)) or (hit and boards)
     if hit and boards:
         boarding.capture(t, group, target)
-    t.volley = (*t.volley, target, number, roll, done, 1 if killed else 0, *was, *more)
+    t.volley = (*t.volley, *shot._replace(killed=int(killed)))
     return hit
 
 
@@ -283,10 +291,10 @@ def strike(t: Table, target: int, points: int) -> bool:
 def volley_over(t: Table, group: int, defending: int) -> None:
     """Scene. A counter has had its moment: it may learn from it (CE-3.10), troops without room are lost (CE-14.6), and
     the next one fires."""
-    rows = [t.volley[at : at + SHOT_ROW] for at in range(0, len(t.volley), SHOT_ROW)]
+    fired = shots_of(t)
     t.volley = ()
     t.next(("fire",))
-    experience.after_fire(t, group, [(row[8], row[6]) for row in rows if row[4]])
+    experience.after_fire(t, group, [(shot.kind, shot.hull) for shot in fired if shot.killed])
     boarding.read_designs(t)
     beams_shields.forget_lost(t)
     landing.check_room(t)

@@ -2,109 +2,80 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from cosmarch.games.se4x.content.vocabulary import DIE
 from cosmarch.games.se4x.rules.combat import boarding
 from cosmarch.games.se4x.rules.combat.battle_values import ALWAYS, damage, hits_to
 from cosmarch.games.se4x.rules.combat.battlefield import SEIZED
-from cosmarch.games.se4x.rules.combat.firing import SHOT_ROW, strike
+from cosmarch.games.se4x.rules.combat.firing import strike
+from cosmarch.games.se4x.rules.combat.shots import Shot, shots_of
 from cosmarch.games.se4x.state import ALIEN, FREE, MACHINE, Table, put
-
-# Places in a row of `volley`.
-TARGET: Final = 0
-NUMBER: Final = 1
-ROLL: Final = 2
-DONE: Final = 3
-KILLED: Final = 4
-DAMAGE: Final = 5
-OWNER: Final = 7
-KIND: Final = 8
-TECH: Final = 9
-RANK: Final = 10
-MAKER: Final = 11
-BOONS: Final = 12
-FLAGS: Final = 13
-MARKS: Final = 14
-
-Row = tuple[int, ...]
-
-
-def shots_of(t: Table) -> list[Row]:
-    """The shots of the counter that has just fired, in order."""
-    return [t.volley[at : at + SHOT_ROW] for at in range(0, len(t.volley), SHOT_ROW)]
 
 
 def take_back(t: Table, group: int) -> None:
     """Everything is as before the shots of a counter, the last one first."""
-    for row in reversed(shots_of(t)):
-        target = row[TARGET]
-        if seized(row):
-            t.remove_group(prize(t, group, row))
-        elif not row[DONE]:
+    for shot in reversed(shots_of(t)):
+        target = shot.target
+        if shot.seized:
+            t.remove_group(prize(t, group, shot))
+        elif not shot.done:
             continue
-        if row[KILLED]:
+        if shot.killed:
             if t.kind[target] == FREE:
-                raise_again(t, row)
+                raise_again(t, shot)
             else:
                 t.size = put(t.size, target, t.size[target] + 1)
-            if ALIEN <= row[KIND] < MACHINE and row[DONE]:
-                kind = row[KIND] - ALIEN
+            if ALIEN <= shot.kind < MACHINE and shot.done:
+                kind = shot.kind - ALIEN
                 t.cup = put(t.cup, kind, t.cup[kind] - 1)
-        t.damage = put(t.damage, target, row[DAMAGE])
-        t.combat[target] = row[MARKS]
+        t.damage = put(t.damage, target, shot.damage)
+        t.combat[target] = shot.marks
 
 
-def seized(row: Row) -> bool:
-    """Whether a shot was a boarding attack that succeeded."""
-    return bool(row[KILLED]) and not row[DONE]
-
-
-def prize(t: Table, group: int, row: Row) -> int:
+def prize(t: Table, group: int, shot: Shot) -> int:
     """The counter under which a ship that a counter has just captured stands."""
     ours = [one for one in t.groups_at(t.battle_hex, t.owner_of(group)) if t.combat[one] & SEIZED]
-    like = [one for one in ours if (t.kind[one], t.tech[one], t.maker[one]) == (row[KIND], row[TECH], row[MAKER])]
+    like = [one for one in ours if (t.kind[one], t.tech[one], t.maker[one]) == (shot.kind, shot.tech, shot.maker)]
     return like[-1]
 
 
-def raise_again(t: Table, row: Row) -> None:
+def raise_again(t: Table, shot: Shot) -> None:
     """A counter that was destroyed stands on the battle board again."""
-    target = row[TARGET]
-    t.kind[target] = row[KIND]
+    target = shot.target
+    t.kind[target] = shot.kind
     t.size = put(t.size, target, 1)
     t.where[target] = t.battle_hex
-    t.tech = put(t.tech, target, row[TECH])
-    t.flags[target] = row[FLAGS]
-    t.rank = put(t.rank, target, row[RANK])
+    t.tech = put(t.tech, target, shot.tech)
+    t.flags[target] = shot.flags
+    t.rank = put(t.rank, target, shot.rank)
     t.stated = put(t.stated, target, 1)
-    t.maker = put(t.maker, target, row[MAKER])
-    t.boons = put(t.boons, target, row[BOONS])
+    t.maker = put(t.maker, target, shot.maker)
+    t.boons = put(t.boons, target, shot.boons)
     t.turn_up(target)
 
 
-def give(t: Table, group: int, rows: list[Row]) -> None:
-    """The shots take effect, as the rows say; one at a ship that is gone by then is lost."""
+def give(t: Table, group: int, shots: list[Shot]) -> None:
+    """The shots take effect, as the records say; one at a ship that is gone by then is lost."""
     done: list[int] = []
-    for row in rows:
-        target = row[TARGET]
+    for shot in shots:
+        target = shot.target
         there = t.kind[target] != FREE
-        points = row[DONE] if there else 0
-        before, marks = t.damage[target], t.combat[target] if there else row[MARKS]
+        points = shot.done if there else 0
+        before, marks = t.damage[target], t.combat[target] if there else shot.marks
         killed = points > 0 and strike(t, target, points)
-        if there and seized(row):
+        if there and shot.seized:
             boarding.capture(t, group, target)
             killed = True
-        done += [*row[:DONE], points, int(killed), before, *row[DAMAGE + 1 : MARKS], marks]
+        done += shot._replace(done=points, killed=int(killed), damage=before, marks=marks)
     t.volley = tuple(done)
 
 
 def roll_again(t: Table, group: int) -> None:
     """CE-AT22.2: the first results are void and the new ones stand."""
-    rows = shots_of(t)
+    shots = shots_of(t)
     take_back(t, group)
-    new: list[Row] = []
-    for row in rows:
-        target, number = row[TARGET], row[NUMBER]
+    new: list[Shot] = []
+    for shot in shots:
+        target, number = shot.target, shot.number
         boards = boarding.seize_refusal(t, group, target) is None
         roll = t.roll(DIE)
         last = max(number, ALWAYS) if boards else hits_to(t, group, target, number)
@@ -120,16 +91,16 @@ def roll_again(t: Table, group: int) -> None:
             n=roll,
             hits_to=last,
         )
-        new.append((*row[:ROLL], roll, done, int(hit and boards), *row[DAMAGE:]))
+        new.append(shot._replace(roll=roll, done=done, killed=int(hit and boards)))
     give(t, group, new)
 
 
 def ignore(t: Table, group: int, target: int) -> None:
     """CE-EA44.1: one point of damage to a counter did not happen: that of the last shot of the other that hit it."""
-    rows = shots_of(t)
+    shots = shots_of(t)
     take_back(t, group)
-    for at in range(len(rows) - 1, -1, -1):
-        if rows[at][TARGET] == target and rows[at][DONE]:
-            rows[at] = (*rows[at][:DONE], rows[at][DONE] - 1, 0, *rows[at][DAMAGE:])
+    for at in range(len(shots) - 1, -1, -1):
+        if shots[at].target == target and shots[at].done:
+            shots[at] = shots[at]._replace(done=shots[at].done - 1, killed=0)
             break
-    give(t, group, rows)
+    give(t, group, shots)
