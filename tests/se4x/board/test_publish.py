@@ -15,6 +15,8 @@ import cosmarch
 from cosmarch.core.match import Match
 from cosmarch.core.panels import KINDS, STATES, Item, Published, Section
 from cosmarch.core.text import languages, words
+from cosmarch.games.se4x.board.faces import faces_of
+from cosmarch.games.se4x.board.hexmap.drawing import draw
 from cosmarch.games.se4x.board.inspector.entries import inspect
 from cosmarch.games.se4x.board.publish import publish
 from cosmarch.games.se4x.board.sprite.sheet import sprite
@@ -22,7 +24,9 @@ from cosmarch.games.se4x.board.sprite.units import OUTLINES
 from cosmarch.games.se4x.content.loader import load_content
 from cosmarch.games.se4x.content.map_hexes import HEXES
 from cosmarch.games.se4x.content.vocabulary import GROUND_UNITS, SHIPS, TERRAIN
+from cosmarch.games.se4x.view import view
 from tests.se4x import positions
+from tests.se4x.table import fresh, mark, put
 
 Element = ElementTree.Element
 SVG = "{http://www.w3.org/2000/svg}"
@@ -140,7 +144,7 @@ def test_labels_can_be_read_and_pieces_met() -> None:
         for text in root.iter(f"{SVG}text"):
             assert float(text.attrib["font-size"]) * scale >= LEAST
         for element in root.iter():
-            if "data-piece" in element.attrib:
+            if "data-piece" in element.attrib and "se-under" not in element.attrib["class"].split():
                 boxes = [
                     (float(box.attrib["width"]), float(box.attrib["height"])) for box in element.iter(f"{SVG}rect")
                 ]
@@ -168,9 +172,9 @@ def test_each_silhouette_has_an_outline_of_its_own() -> None:
 
 
 def test_there_is_a_sheet_for_every_empire() -> None:
-    for page, view in zip(published(), (*positions.views(), *positions.moments().values()), strict=True):
+    for page, seen in zip(published(), (*positions.views(), *positions.moments().values()), strict=True):
         seats = [sheet.seat for sheet in page.sheets]
-        assert sorted(seat for seat in seats if seat >= 0) == list(range(view["seats"]))
+        assert sorted(seat for seat in seats if seat >= 0) == list(range(seen["seats"]))
         assert len(set(seats)) == len(seats)
         assert sum(step.now for step in page.track) == 1
 
@@ -217,11 +221,11 @@ def test_everything_that_is_named_can_be_inspected(lang: str) -> None:
     say = words(lang, "core", "se4x", "se4x_names", "se4x_board")
     rules = CONTENT.rules
     views = (*positions.views(), *positions.moments().values())
-    for number, (page, view) in enumerate(zip(published(lang), views, strict=True)):
+    for number, (page, seen) in enumerate(zip(published(lang), views, strict=True)):
         if number % 3 != languages().index(lang):
             continue  # each language looks at a third of them
         for key in sorted(keys(page)):
-            entry = inspect(view, CONTENT, key, say)
+            entry = inspect(seen, CONTENT, key, say)
             assert entry is not None, key
             assert entry.title and not UNKNOWN.search(repr(entry)), (key, entry)
             assert not entry.rule or entry.rule in rules
@@ -291,3 +295,22 @@ def test_the_pieces_keep_their_ids() -> None:
         moved += len([name for name in places if name in before and before[name] != places[name]])
         before = places
     assert moved > 3
+
+
+def test_nobody_in_a_crowded_hex_is_out_of_sight() -> None:
+    """Where there is room for two tiles, two owners have one each; a plate stands for the other counters."""
+    t = fresh()
+    mark(t, "G5", "nebula")
+    for unit in ("scout", "destroyer", "cruiser"):
+        put(t, 0, "G5", unit)
+    other = put(t, 1, "G5", "scout")
+    say = words("en", "core", "se4x", "se4x_names", "se4x_board")
+    root = ElementTree.fromstring(draw(view(t, 0), faces_of(CONTENT, say)))
+    shown = {
+        element.attrib["data-seat"]
+        for element in root.iter()
+        if "se-counter" in element.attrib.get("class", "").split() and "se-under" not in element.attrib["class"].split()
+    }
+    assert shown == {"0", "1"}
+    (plate,) = [element for element in root.iter() if element.attrib.get("id") == "piece-pile-G5"]
+    assert len(plate.attrib["data-piece"].split()) == 2 and f"group.{other}" not in plate.attrib["data-piece"]

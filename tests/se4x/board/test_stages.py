@@ -140,7 +140,7 @@ def test_rows_stand_in_the_order_of_fire() -> None:
     match = positions.great_battle()
     seat = match.asks[0].seat
     rows = [section for section in stage_of(match, seat).sections if section.kind == "force"]
-    letters = [section.aside for section in rows]
+    letters = [section.key[0] for section in rows]
     assert letters == sorted(letters) and letters[::2] == letters[1::2]
     assert {section.seat for section in rows[::2]} == {seat}
     states = list(dict.fromkeys([section.state for section in rows]))

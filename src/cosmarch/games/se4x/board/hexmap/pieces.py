@@ -71,26 +71,34 @@ def _rank(tile: Tile, faces: Faces) -> tuple[int, int]:
 
 
 def pieces(place: int, groups: Sequence[Row], empty: bool, table: Row, faces: Faces) -> str:
-    """All counters of a hex, and the plate where some lie under others."""
+    """All counters of a hex, and the plate where some find no room. Those that lie under others are pieces too, but
+    have nothing to show: a page may draw pieces half transparent."""
     rows = tiles(groups, faces)
     layout = SPACE if empty else BELOW
-    shown = rows if len(rows) <= len(layout) else rows[:2]
-    rest = rows[len(shown) :]
-    spots = layout[len(shown) - 1] if not rest else layout[1]
+    shown, rest = rows, []
+    if len(rows) > len(layout):
+        rows = owners_in_turn(rows)
+        shown, rest = rows[:2], rows[2:]
+    spots = layout[1] if rest else layout[len(shown) - 1]
     if rest:  # room for the plate at the foot
         spots = tuple([(x, y - 2) for x, y in spots])
-    out: list[str] = []
-    for tile in rest:
-        for group in tile.groups:
-            out.append(_piece(group, place, spots[-1], counter(group, table, faces), table, faces))
+    out = [_piece(group, place, PLATE, "", table, faces) for tile in rest for group in tile.groups]
     for tile, spot in zip(shown, spots, strict=True):
-        for number, group in enumerate(tile.groups):
-            last = number == len(tile.groups) - 1
-            body = _top(tile, spot, table, faces) if last else counter(group, table, faces)
-            out.append(_piece(group, place, spot, body, table, faces, tile if last else None))
+        out += [_piece(group, place, spot, "", table, faces) for group in tile.groups[:-1]]
+        out.append(_piece(tile.groups[-1], place, spot, _top(tile, spot, table, faces), table, faces, tile))
     if rest:
         out.append(_plate(place, rest, table, faces))
     return "".join(out)
+
+
+def owners_in_turn(rows: Sequence[Tile]) -> list[Tile]:
+    """The first tile of each owner before the second ones, so that nobody in a crowded hex is out of sight."""
+    turn: dict[str | int, int] = {}
+    order: list[tuple[int, int]] = []
+    for number, tile in enumerate(rows):
+        turn[tile.owner] = turn.get(tile.owner, 0) + 1
+        order.append((turn[tile.owner], number))
+    return [rows[number] for _, number in sorted(order)]
 
 
 def _piece(group: Row, place: int, spot: Point, body: str, table: Row, faces: Faces, tile: Tile | None = None) -> str:

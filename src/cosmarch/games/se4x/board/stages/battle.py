@@ -37,7 +37,7 @@ def battle(page: Page) -> Stage | None:
             owner = fight[side]
             seat = owner if isinstance(owner, int) else -1
             title = page.t("class", letter=letter) if letter != UNKNOWN else page.t("class_unknown")
-            parts.append(Section("force", title, tuple(units), letter, seat=seat, state=state, key=f"{letter}.{side}"))
+            parts.append(Section("force", title, tuple(units), seat=seat, state=state, key=f"{letter}.{side}"))
     behind = [unit(page, group, row, now, {}, -1) for group, row in rows if row["screened"]]
     if behind:
         parts.append(Section("chips", page.t("behind_the_screen"), tuple(behind), key="screen"))
