@@ -8,7 +8,6 @@ import pytest
 
 import cosmarch
 from cosmarch.core.entry import Entry
-from cosmarch.games.ti3.choices import PLAY_CARD
 from cosmarch.games.ti3.content.vocabulary import (
     CRUISER,
     DREADNOUGHT,
@@ -22,7 +21,6 @@ from cosmarch.games.ti3.content.vocabulary import (
 )
 from cosmarch.games.ti3.position.reading_cards import place_laws
 from cosmarch.games.ti3.position.writing import position
-from cosmarch.games.ti3.rules.action_phase import action_refusal
 from cosmarch.games.ti3.rules.cards import lasting
 from cosmarch.games.ti3.rules.cards.combats import station_refusal
 from cosmarch.games.ti3.rules.cards.fleets import havens, jammable
@@ -463,14 +461,17 @@ def test_a_position_seats_the_players_too() -> None:
 # ---- no answer in vain
 
 
-def test_no_card_is_offered_where_none_can_be_played() -> None:
-    """TI-30.4.1: "play a card" needs one in the hand that can be played now."""
-    p = carded({0: ("sabotage", "flank_speed")}, ("turn", 0), prepare=lambda t: None)
-    t = p.t.copy()
-    why = action_refusal(t, 0, PLAY_CARD)
-    assert why is not None and why.rule == "TI-30.4.1"
-    deal(t, {0: ("good_year",)})
-    assert action_refusal(t, 0, PLAY_CARD) is None
+def test_whoever_can_play_no_card_is_told_so() -> None:
+    """TI-30.4.1: the open question tells nobody of the hand, so its words tell the player alone."""
+    texts: list[str] = []
+    for held in ("sabotage", "good_year"):
+        t = fresh()
+        deal(t, {0: (held,)})
+        t.phase, t.order = ACTION_PHASE, (0, 1, 2)
+        t.queue = [("turn", 0)]
+        p = play(t)
+        texts.append(next(one.label() for one in p.match.asks[0].options if one.token == "play_card"))
+    assert texts[0] != texts[1] and "none" in texts[0]
 
 
 def test_a_dock_that_was_chosen_for_nothing_is_not_asked_for_again() -> None:

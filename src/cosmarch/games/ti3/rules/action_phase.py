@@ -28,7 +28,7 @@ from cosmarch.games.ti3.rules.questions import yes_no
 from cosmarch.games.ti3.rules.race_abilities import drop_refusal
 from cosmarch.games.ti3.rules.strategy_cards import secondary_price, secondary_refusal, tells_of_cards
 from cosmarch.games.ti3.rules.strategy_phase import order_of_play
-from cosmarch.games.ti3.rules.tactical.tactical_action import activation_refusal
+from cosmarch.games.ti3.rules.tactical.tactical_action import tactical_refusal
 from cosmarch.games.ti3.rules.tactical.transfer_action import transfer_refusal
 from cosmarch.games.ti3.rules.tactical.transport import excess_scenes
 from cosmarch.games.ti3.rules.technology import transit_refusal
@@ -150,16 +150,6 @@ def stall_refusal(t: Table, seat: int) -> Refusal | None:
     return None
 
 
-def tactical_refusal(t: Table, seat: int) -> Refusal | None:
-    """TI-9.1.4, TI-28.3.2: a Tactical Action needs a counter in the Command Pool, and a system to activate."""
-    if not t.pool[seat]:
-        return Refusal("TI-9.1.4", "pool_empty")
-    for place in t.systems_in_play():
-        if activation_refusal(t, seat, place) is None:  # the first is enough
-            return None
-    return Refusal("TI-10.1.2", "nothing_to_activate")
-
-
 def pass_refusal(t: Table, seat: int) -> Refusal | None:
     """TI-19.1.1, TI-36.1.8: a player passes only after all his Strategic Actions; Initiative has none."""
     for card in t.strategy_cards_of(seat):
@@ -216,7 +206,10 @@ def secondary(t: Table, seat: int, card: int) -> Flow:
         return
     ask = yes_no(t, seat, "secondary", "TI-8.1.4", lambda: secondary_refusal(t, seat, card), strategy=card)
     ask.secret = tells_of_cards(t, seat, card)
-    if (yield ask) != YES:
+    choice = yield ask
+    if ask.secret:
+        t.uncover()  # what was answered shows in how the action goes on
+    if choice != YES:
         if laws.draws_instead(t, card):
             t.next(("draw_instead", seat))
         return

@@ -13,7 +13,7 @@ from cosmarch.games.ti3.rules.combat.invasion import lose_defenders
 from cosmarch.games.ti3.rules.leaders import leaders
 from cosmarch.games.ti3.rules.modifiers import PDS_FIRE, combat_value, pds_reach
 from cosmarch.games.ti3.rules.questions import yes_no
-from cosmarch.games.ti3.state import NOWHERE, Table
+from cosmarch.games.ti3.state import NOBODY, NOWHERE, Table
 from cosmarch.games.ti3.state.effects import BATTLE, BREACH, DUG_IN, WIDTH, add
 
 BATTLESTATION_SHOTS = 3
@@ -139,8 +139,10 @@ def dug_in(t: Table, seat: int, card: int, planet: int, context: Context) -> Non
 
 
 def chemical_refusal(t: Table, seat: int, card: int, context: Context) -> Refusal | None:
+    """It is for planets of an enemy: Hostile Locals are nobody's."""
     planet = context[1]
-    return None if t.ships_at(t.hex_of(planet), seat, DREADNOUGHT) and t.ground[planet] else no_target(card)
+    held = t.owner[planet] != NOBODY and t.ground[planet] > 0
+    return None if held and t.ships_at(t.hex_of(planet), seat, DREADNOUGHT) else no_target(card)
 
 
 def chemical_warfare(t: Table, seat: int, card: int, context: Context) -> None:

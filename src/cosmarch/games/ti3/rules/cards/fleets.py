@@ -22,6 +22,7 @@ from cosmarch.games.ti3.rules.cards.behaviour import (
 )
 from cosmarch.games.ti3.rules.cards.identical import thing_refusal
 from cosmarch.games.ti3.rules.cards.plain import fleets_meet
+from cosmarch.games.ti3.rules.combat.space_battle import leaving_refusal
 from cosmarch.games.ti3.rules.leaders import leaders
 from cosmarch.games.ti3.rules.leaders.aboard import board
 from cosmarch.games.ti3.rules.modifiers import friendly, movement, never_entered
@@ -169,7 +170,7 @@ def skilled_refusal(t: Table, seat: int, card: int, context: Context) -> Refusal
         return Refusal(RULE, "no_space_battle")
     if not t.counters_left(seat):
         return Refusal("TI-28.1.5", "no_counter_left", {"n": t.content.command_counters})
-    return None if havens(t, seat) else no_target(card)
+    return leaving_refusal(t, seat) if havens(t, seat) else no_target(card)
 
 
 def skilled_retreat(t: Table, seat: int, card: int, context: Context) -> Flow:

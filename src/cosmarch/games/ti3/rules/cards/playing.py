@@ -217,12 +217,19 @@ def called_moment(t: Table, seat: int) -> None:
 
 
 def action_refusal(t: Table, seat: int) -> Refusal | None:
-    """TI-30.4.1: why a player cannot play a card of his hand on his turn. Only he is told what he may choose from."""
+    """TI-30.4.1: why a player cannot play a card on his turn, as far as everybody knows: the question is open, so what
+    it offers must not tell of the hand. (The words of the option tell its player: see `playable`.)"""
     if not t.hands[seat]:
         return Refusal("TI-30.4.1", "no_cards")
-    if any(play_refusal(t, seat, card, OWN_TURN, (seat,)) is None for card in t.hands[seat]):  # the first is enough
+    if has_reason(t, seat, OWN_TURN, (seat,)):
         return None
     return Refusal("TI-30.4.1", "no_action_card")
+
+
+def playable(t: Table, seat: int) -> int:
+    """How many kinds of cards in a player's hand he could play on his turn; only he may be told."""
+    cards = sorted(set(t.hands[seat]))
+    return sum([1 for card in cards if play_refusal(t, seat, card, OWN_TURN, (seat,)) is None])
 
 
 def play_card(t: Table, seat: int) -> Flow:

@@ -19,6 +19,7 @@ from cosmarch.games.ti3.rules.cards.behaviour import (
 )
 from cosmarch.games.ti3.rules.cards.hands import over_limit
 from cosmarch.games.ti3.rules.cards.lasting import RESEARCH_PRICE, pick_refusal
+from cosmarch.games.ti3.rules.council import laws
 from cosmarch.games.ti3.rules.payment import RESOURCES, price_refusal
 from cosmarch.games.ti3.rules.strategy_phase import note_initiative, strategy_refusal
 from cosmarch.games.ti3.rules.tactical.transport import excess_scenes
@@ -89,6 +90,7 @@ def strategic_flexibility(t: Table, seat: int, card: int, context: Context) -> F
     """An own strategy card is exchanged for one that nobody chose."""
     given = yield from choose(t, seat, card, STRATEGY, t.strategy_cards_of(seat), once=False)
     taken = yield from choose(t, seat, card, STRATEGY, free_to_choose(t, seat), once=False)
+    t.strategy[seat] -= min(t.strategy[seat], laws.strategy_price(t, seat, taken))
     t.strategy_holder[given] = NOBODY
     t.strategy_holder[taken] = seat
     t.log("strategy_chosen", RULE, seat=seat, strategy=taken)

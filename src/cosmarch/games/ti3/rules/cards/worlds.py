@@ -175,6 +175,7 @@ def voluntary_annexation(t: Table, seat: int, card: int, planet: int, context: C
     ignore(t, planet)
     t.log("annexed", RULE, seat=seat, planet=planet)
     raise_forces(t, seat, planet, ANNEXED_FORCES)
+    t.next(*laws.conscription(t, seat, planet))
 
 
 def spacedock_accident(t: Table, seat: int, card: int, planet: int, context: Context) -> None:

@@ -199,9 +199,14 @@ def refuges(t: Table, seat: int) -> list[int]:
 
 
 def retreat_refusal(t: Table, seat: int) -> Refusal | None:
-    """Why a fleet cannot leave the battle."""
+    """Why a fleet cannot withdraw or retreat."""
     if not refuges(t, seat):
         return Refusal("TI-21.5.4", "no_refuge", {"hex": t.system})
+    return leaving_refusal(t, seat)
+
+
+def leaving_refusal(t: Table, seat: int) -> Refusal | None:
+    """Why a fleet cannot leave the battle, wherever it would go."""
     if not t.fleet_size(t.system, seat) and not flies_alone(t, seat):
         return Refusal("TI-35.5.2", "fighters_stay", {"hex": t.system})
     if seat == t.defender and pursued(t):

@@ -160,7 +160,7 @@ def debate(t: Table, seat: int, asked: int) -> Flow:
             return None
         if asked & pair_bit(t, seat, other):
             return Refusal("TI-31.3.1", "already_offered", {"seat": other})
-        if other not in t.voters:
+        if other not in t.voters or lasting.vote_refusal(t, other) is not None:
             return Refusal("TI-31.3.1", "has_no_vote", {"seat": other})
         return None
 

@@ -21,7 +21,7 @@ from cosmarch.games.ti3.rules.council.open_cards import (
     rulings,
     take_up,
 )
-from cosmarch.games.ti3.state import NOBODY, NOWHERE, Table
+from cosmarch.games.ti3.state import NOBODY, NOWHERE, Scene, Table
 
 __all__ = ["elected", "in_force", "ruled"]  # from there, for other chapters; the rest is defined here
 
@@ -201,6 +201,11 @@ def landing_refusal(t: Table, seat: int, planet: int) -> Refusal | None:
     if (mecatol and in_force(t, "imperial_peace")) or (not mecatol and ruled(t, "imperial_peace")):
         return by_law(t, "imperial_peace")
     return None
+
+
+def conscription(t: Table, seat: int, planet: int) -> list[Scene]:
+    """Planetary Conscription: whoever gains a neutral planet, in whatever way, may add a ground force."""
+    return [("conscript", seat, planet)] if in_force(t, "planetary_conscription") else []
 
 
 def landing_price(t: Table, planet: int) -> int:

@@ -103,7 +103,7 @@ def fleet_regulations_for(t: Table, v: Verdict) -> None:
         if over > 0:
             t.fleet[seat] = FLEET_COUNTERS_MOST
             t.log("fleet_counters_lost", "TI-31.2.2", seat=seat, n=over)
-            t.next(*excess_scenes(t, seat))
+    t.next(*excess_scenes(t, *t.in_order()))
 
 
 # ---- victory points
@@ -211,7 +211,10 @@ def own_secondary(t: Table, seat: int, strategy: int) -> Flow:
 
     ask = yes_no(t, seat, "own_secondary", RULE, refusal, strategy=strategy)
     ask.secret = tells_of_cards(t, seat, strategy)
-    if (yield ask) == YES:
+    choice = yield ask
+    if ask.secret:
+        t.uncover()  # what was answered shows in how the action goes on
+    if choice == YES:
         t.log("own_secondary", RULE, seat=seat, strategy=strategy)
         t.next((f"{t.content.strategy_cards[strategy].key}_secondary", seat))
 

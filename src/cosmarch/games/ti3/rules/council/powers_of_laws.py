@@ -12,7 +12,7 @@ from cosmarch.games.ti3.choices import YES
 from cosmarch.games.ti3.content.vocabulary import GROUND_FORCE
 from cosmarch.games.ti3.rules.cards.hands import hold, over_limit, top_up
 from cosmarch.games.ti3.rules.combat.dice_and_casualties import saved_forces, side_of
-from cosmarch.games.ti3.rules.council.laws import RULE, influence, tariff_due
+from cosmarch.games.ti3.rules.council.laws import RULE, conscription, influence, tariff_due
 from cosmarch.games.ti3.rules.council.open_cards import elected, in_force
 from cosmarch.games.ti3.rules.council.outcomes_planets import abandon_unguarded, add_forces, exhaust
 from cosmarch.games.ti3.rules.council.outcomes_wealth import lose_goods, take_good
@@ -83,7 +83,7 @@ def neutral_taken(t: Table, seat: int, planet: int) -> list[Scene]:
     minister = elected(t, "minister_of_exploration")
     if minister not in (NOWHERE, seat) and not t.out[minister]:
         receive(t, minister, 1, "gains_goods", RULE)
-    return [("conscript", seat, planet)] if in_force(t, "planetary_conscription") else []
+    return conscription(t, seat, planet)
 
 
 def conscript(t: Table, seat: int, planet: int) -> Flow:

@@ -11,6 +11,7 @@ from cosmarch.games.ti3.rules import trade
 from cosmarch.games.ti3.rules.cards.windows import window_at
 from cosmarch.games.ti3.rules.combat.dice_and_casualties import roll_die, saved_forces
 from cosmarch.games.ti3.rules.combat.invasion import animation
+from cosmarch.games.ti3.rules.council.laws import conscription
 from cosmarch.games.ti3.rules.council.outcomes_planets import add_forces
 from cosmarch.games.ti3.rules.council.powers_of_laws import neutral_taken
 from cosmarch.games.ti3.rules.distant_suns.domain_counters import counter_on, take_away
@@ -173,11 +174,13 @@ def join(t: Table, seat: int, planet: int, rule: str) -> None:
         return
     t.take_planet(seat, planet)
     add_forces(t, seat, planet, SETTLERS, rule)
+    settled = conscription(t, seat, planet)
     if seat == t.active:
         t.pds[planet] = t.landed_pds[planet]
         t.landed_pds = put(t.landed_pds, planet, 0)
         settled = neutral_taken(t, seat, planet)
-        t.next(*window_at(t, "after_neutral_planet_taken", seat, planet), *settled)
+        settled = window_at(t, "after_neutral_planet_taken", seat, planet) + settled
+    t.next(*settled)
 
 
 # ---- hostile locals

@@ -57,6 +57,16 @@ def activation_refusal(t: Table, seat: int, place: int) -> Refusal | None:
     )
 
 
+def tactical_refusal(t: Table, seat: int) -> Refusal | None:
+    """TI-9.1.4, TI-28.3.2: a Tactical Action needs a counter in the Command Pool, and a system to activate."""
+    if not t.pool[seat]:
+        return Refusal("TI-9.1.4", "pool_empty")
+    for place in t.systems_in_play():
+        if activation_refusal(t, seat, place) is None:  # the first is enough
+            return None
+    return Refusal("TI-10.1.2", "nothing_to_activate")
+
+
 def activate(t: Table, seat: int, place: int) -> None:
     """A counter goes from the Command Pool onto the board (TI-28.1.4)."""
     t.pool[seat] -= 1
@@ -72,7 +82,7 @@ def tactical_ends(t: Table, seat: int, again: int) -> None:
 
 def fleet_logistics(t: Table, seat: int) -> Flow:
     """Scene. The offer of a second Tactical Action."""
-    if not t.pool[seat] or not t.knows_tech(seat, "fleet_logistics"):
+    if not t.knows_tech(seat, "fleet_logistics") or tactical_refusal(t, seat) is not None:
         return
     if (yield yes_no(t, seat, "second_action", "TI-9.3.1")) == YES:
         t.next(("tactical", seat, 1))
