@@ -17,16 +17,17 @@ from cosmarch.core.panels import KINDS, STATES, Item, Published, Section
 from cosmarch.core.text import languages, words
 from cosmarch.games.se4x.board.faces import faces_of
 from cosmarch.games.se4x.board.hexmap.drawing import draw
+from cosmarch.games.se4x.board.hexmap.gates import beyond, gated
 from cosmarch.games.se4x.board.inspector.entries import inspect
 from cosmarch.games.se4x.board.publish import publish
 from cosmarch.games.se4x.board.sprite.sheet import sprite
 from cosmarch.games.se4x.board.sprite.units import OUTLINES
 from cosmarch.games.se4x.content.loader import load_content
-from cosmarch.games.se4x.content.map_hexes import HEXES
+from cosmarch.games.se4x.content.map_hexes import HEXES, distance
 from cosmarch.games.se4x.content.vocabulary import GROUND_UNITS, SHIPS, TERRAIN
 from cosmarch.games.se4x.view import view
 from tests.se4x import positions
-from tests.se4x.table import fresh, mark, put
+from tests.se4x.table import fresh, mark, place, put
 
 Element = ElementTree.Element
 SVG = "{http://www.w3.org/2000/svg}"
@@ -314,3 +315,31 @@ def test_nobody_in_a_crowded_hex_is_out_of_sight() -> None:
     assert shown == {"0", "1"}
     (plate,) = [element for element in root.iter() if element.attrib.get("id") == "piece-pile-G5"]
     assert len(plate.attrib["data-piece"].split()) == 2 and f"group.{other}" not in plate.attrib["data-piece"]
+
+
+def test_gates_are_shown_where_the_scenario_has_them() -> None:
+    """SE-34.1: every planet is linked to all planets within 3 hexes."""
+    scenario = next(row for row in CONTENT.scenarios if "gates" in row.traits)
+    t = fresh(scenario.seats, scenario.key)
+    area = [place for place in range(len(CONTENT.hexes)) if t.playable(place)]
+    one = area[0]
+    near = next(there for there in area if distance(one, there) == 3)
+    far = next(there for there in area if distance(one, there) == 4)
+    for there in (one, near, far):
+        mark(t, HEXES[there], "planet")
+    gates = gated(view(t, 0), CONTENT)
+    assert {one, near, far} <= set(gates)
+    assert near in beyond(one, gates) and far not in beyond(one, gates)
+    plain = fresh()
+    mark(plain, "G5", "planet")
+    assert gated(view(plain, 0), CONTENT) == ()
+
+
+def test_a_marker_is_shown_to_who_has_looked_at_it() -> None:
+    """SE-4.4: it still lies face down, and the others see no more than who has looked."""
+    t = fresh()
+    mark(t, "G5", "supernova", face_up=False)
+    t.known[place("G5")] = 1
+    say = words("en", "core", "se4x", "se4x_names", "se4x_board")
+    mine, other = [draw(view(t, seat), faces_of(CONTENT, say)) for seat in (0, 1)]
+    assert "se-terrain-supernova" in mine and "se-terrain-supernova" not in other

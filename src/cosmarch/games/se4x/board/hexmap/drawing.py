@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from cosmarch.games.se4x.board.faces import Faces
+from cosmarch.games.se4x.board.hexmap.gates import gated
 from cosmarch.games.se4x.board.hexmap.geometry import HEXAGON, Point, centre, frame, touching
 from cosmarch.games.se4x.board.hexmap.ground import hex_group
 from cosmarch.games.se4x.board.hexmap.owners import style
@@ -21,7 +22,8 @@ def draw(table: Row, faces: Faces) -> str:
     left, top, width, height = frame([row["hex"] for row in table["hexes"]])
     grouped = by_hex(table)
     rows = table["hexes"]
-    ground = "".join([hex_group(row, table, row["hex"] in grouped) for row in rows])
+    gates = gated(table, faces.content)
+    ground = "".join([hex_group(row, table, row["hex"] in grouped, row["hex"] in gates) for row in rows])
     over = "".join([_over(row, grouped, table, faces) for row in rows])
     return (
         f'<svg class="map" viewBox="{left:g} {top:g} {width:g} {height:g}" data-map="{KEY}" '

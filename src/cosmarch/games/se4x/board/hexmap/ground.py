@@ -31,14 +31,16 @@ def label(x: float, y: float, size: float, words: str, fill: str, more: str = ""
     )
 
 
-def hex_group(row: Row, table: Row, crowded: bool) -> str:
-    """A hex with everything in it that does not move. `crowded`: counters lie in it."""
+def hex_group(row: Row, table: Row, crowded: bool, gate: bool = False) -> str:
+    """A hex with everything in it that does not move. `crowded`: counters lie in it; `gate`: a planetary gate."""
     x, y = centre(row["hex"])
     name = row["name"]
     owner = row["colony"]["owner"] if row["colony"] is not None else row["home_of"]
     tint = f' style="{style(owner, table)}"' if owner is not None else ""
     state = " se-unexplored" if row["face_down"] else ""
     body = _ground(row, owner) + _system(row, table, crowded) + label(0, -19.6, NAME, name, SOFT, ' class="se-name"')
+    if gate:
+        body += use(icon("gate"), -32, 4, 13, 0, "#d9c2ff")
     return (
         f'<g class="place{state}" id="place-{name}" data-place="{name}" data-key="hex.{name}" '
         f'tabindex="-1" '

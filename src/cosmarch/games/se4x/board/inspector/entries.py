@@ -8,6 +8,7 @@ from typing import Any
 from cosmarch.core.panels import Entry, Figure
 from cosmarch.core.text import Words, named
 from cosmarch.games.se4x.board.faces import capital, faces_of
+from cosmarch.games.se4x.board.hexmap.gates import beyond, gated
 from cosmarch.games.se4x.board.inspector.components import (
     card_entry,
     kind_entry,
@@ -98,6 +99,9 @@ def hex_entry(page: Page, name: str) -> Entry | None:
         seat = colony["owner"] if isinstance(colony["owner"], int) else -1
         if colony["homeworld"]:
             art = planet_symbol("home")
+    near = beyond(row["hex"], gated(table, faces.content))
+    if near:
+        texts.append(page.t("gate_to", hexes=", ".join([faces.hex(there) for there in near])))
     for group in table["groups"]:
         if group["hex"] == row["hex"]:
             owner = faces.owner(group["owner"], table)

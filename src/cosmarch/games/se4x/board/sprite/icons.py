@@ -59,6 +59,8 @@ ICONS: Final[dict[str, str]] = {
     "first": '<path d="M6 1.500h2.500V3H20l-3 4.500 3 4.500H8.500v10.500H6z" fill="currentColor"/>',
     "warning": '<path d="M12 1.500L23 21.500H1z" fill="var(--bad,#ff8a7d)"/><path d="M12 8v6.500M12 17v2.200" '
     'stroke="#2a0600" stroke-width="2.600"/>',
+    "gate": '<path d="M4 23V11a8 8 0 0 1 16 0v12h-4V11a4 4 0 0 0-8 0v12z" fill="currentColor"/>'
+    '<path d="M10 23V12a2 2 0 0 1 4 0v11z" fill="#7d4fd0"/>',
     "yard": '<path d="M2 3h6v3.500H5.500v11H8V21H2zM22 3h-6v3.500h2.500v11H16V21h6zM9.500 10h5v8h-5z" fill="'
     'currentColor"/>',
     "points": '<path d="M7 2h10v3h4c0 5-2 7-5 7.500A5 5 0 0 1 13.500 15v3H17v4H7v-4h3.500v-3A5 5 0 0 1 8 12.500C5 '
