@@ -387,3 +387,19 @@ def test_raiders_strike_from_hiding() -> None:
     assert scanners(t, scout) == 0
     p = play(t, ("battle", place("G5"), ONE, 0), dice=(10,))
     assert p.told("cloaked") and p.t.kind[raiders] == RAIDER
+
+
+def test_after_the_battle_the_colony() -> None:
+    """SE-32.23: an alien fleet that has beaten the defenders of a colony fires at the colony in the same attack."""
+    t = alone()
+    settle(t, 0, "G5", 5)
+    put(t, 0, "G5", "scout")
+    ships(t, "G5", "dreadnought", 3)
+    p = play(t, ("empire_attacks", ONE, place("G5")), dice=(1,) * 12)
+    for _ in range(20):
+        if p.over:
+            break
+        p.do("hold" if "hold" in p.tokens else p.match.asks[0].tokens[0])
+    assert p.over and not p.t.groups_at(place("G5"), 0) and p.t.colony[place("G5")] != 0
+    keys = [event.key for event in p.match._events()]
+    assert keys.index("battle") < keys.index("bombards")

@@ -159,9 +159,9 @@ def empires_move(t: Table) -> None:
 
 def empire_attacks(t: Table, owner: int, place: int) -> None:
     """Scene. SE-32.23: an alien fleet fights the player's units where it is, then fires at the colony."""
-    if any([not t.is_ground(group) for group in t.groups_at(place, PLAYER)]):
-        t.next(("battle", place, owner, PLAYER))
-    t.next(("empire_bombards", owner, place))
+    met = any([not t.is_ground(group) for group in t.groups_at(place, PLAYER)])
+    fight: list[Scene] = [("battle", place, owner, PLAYER)] if met else []
+    t.next(*fight, ("empire_bombards", owner, place))
 
 
 def empire_bombards(t: Table, owner: int, place: int) -> None:
