@@ -29,6 +29,7 @@ from cosmarch.games.se4x.state import (
     SHIP_KINDS,
     SHIP_YARD,
     SUPERNOVA,
+    Scene,
     Table,
     put,
 )
@@ -81,9 +82,8 @@ def explore(t: Table, seat: int, place: int) -> None:
         turn_back(t, seat, place)
     else:
         appear(t, seat, place)
-        hostile(t, seat, place)
-        if marker == BLACK_HOLE:
-            t.next(("at_black_hole", seat, place))
+        rolls: list[Scene] = [("at_black_hole", seat, place)] if marker == BLACK_HOLE else []
+        t.next(*rolls, *hostile(t, seat, place))
 
 
 def appear(t: Table, seat: int, place: int) -> None:
@@ -107,17 +107,14 @@ def appear(t: Table, seat: int, place: int) -> None:
         aliens.guard(t, place)
 
 
-def hostile(t: Table, seat: int, place: int) -> None:
+def hostile(t: Table, seat: int, place: int) -> list[Scene]:
     """SE-4.3, SE-25.4, SE-26.1: a battle with what exploration has uncovered is fought at once."""
     moments.meets_aliens(t, place, seat)
-    for owner in (MACHINES, ALIENS):
-        if not modifiers.hostile(t, seat, owner):
-            continue
-        if t.groups_at(place, owner) and t.fighting_units(place, seat):
-            if owner == MACHINES:
-                t.next(("battle", place, owner, seat))
-            else:
-                t.next(("battle", place, seat, owner))
+    out: list[Scene] = []
+    for owner in (ALIENS, MACHINES):
+        if modifiers.hostile(t, seat, owner) and t.groups_at(place, owner) and t.fighting_units(place, seat):
+            out.append(("battle", place, owner, seat) if owner == MACHINES else ("battle", place, seat, owner))
+    return out
 
 
 def take_off(t: Table, place: int) -> None:

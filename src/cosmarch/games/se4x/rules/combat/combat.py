@@ -148,13 +148,13 @@ def engage(t: Table, place: int, seat: int, fought: int) -> Flow:
     if len(enemies) > 1:
         choice = yield Ask(seat, "opponent", t.choices.owners, enemies, "SE-6.3", args={"hex": place})
         enemy = choice
-    t.next(("engage", place, seat, fought | 1 << enemy))
     hidden = all([t.flags[group] & DECLARED for group in t.groups_at(place, enemy)])
+    meeting: Scene = ("battle", place, seat, enemy)
     if hidden and not in_hiding(t, place, seat):  # SE-12.11: of two cloaked forces the one that wants to strike may
-        t.next(("challenge", place, seat, enemy))
-    else:
-        ambushed = any([t.flags[group] & AMBUSH for group in t.groups_at(place, enemy)])  # CE-AT28.1
-        t.next(("battle", place, enemy, seat) if ambushed else ("battle", place, seat, enemy))
+        meeting = ("challenge", place, seat, enemy)
+    elif any([t.flags[group] & AMBUSH for group in t.groups_at(place, enemy)]):  # CE-AT28.1
+        meeting = ("battle", place, enemy, seat)
+    t.next(meeting, ("engage", place, seat, fought | 1 << enemy))
 
 
 def challenge(t: Table, place: int, seat: int, enemy: int) -> None:

@@ -24,6 +24,7 @@ from cosmarch.games.se4x.state import (
     SCANNERS,
     SHIP_KINDS,
     STOPPED,
+    Scene,
     Table,
 )
 
@@ -190,12 +191,10 @@ def ask_scanners(t: Table, place: int, hidden: int, grade: int, why: int) -> Non
     around = [owner for owner in t.owners_at(place) if t.is_seat(owner) and not t.allied(owner, hidden)]
     asked = [t.active] if why == CHALLENGE else around
     able = [owner for owner in asked if any([may_scan(t, group) for group in t.groups_at(place, owner)])]
-    t.next(*[("announce_scanners", place, owner, hidden, grade, why) for owner in able])
-    if why == CHALLENGE:
-        return
-    # a machine says what it has
-    if any([scanners(t, group) >= grade for group in t.enemies_at(place, hidden) if not t.is_seat(t.owner_of(group))]):
-        t.next(("scanned", place, hidden, grade, why))
+    machines = [group for group in t.enemies_at(place, hidden) if not t.is_seat(t.owner_of(group))]
+    tells = why != CHALLENGE and any([scanners(t, group) >= grade for group in machines])  # a machine says what it has
+    seen: list[Scene] = [("scanned", place, hidden, grade, why)] if tells else []
+    t.next(*seen, *[("announce_scanners", place, owner, hidden, grade, why) for owner in able])
 
 
 def scanner_refusal(t: Table, place: int, owner: int, grade: int) -> Refusal | None:

@@ -22,6 +22,7 @@ from cosmarch.games.se4x.state import (
     PLANETS,
     TECHS,
     TERRAFORMING,
+    Scene,
     Table,
     put,
 )
@@ -180,9 +181,9 @@ def alien_landing(t: Table, place: int, seat: int) -> None:
     """Scene. CE-14.57, 14.60, 14.63: right after the fleet of the aliens is destroyed, and never again, their planet
     can be invaded."""
     t.subdued = put(t.subdued, place, OPEN)
-    t.next(("subdue", place))
-    if stake(t, place, seat) and could_land(t, place, seat):
-        t.next(("land", place, seat), ("ground_combat", place))
+    lands = stake(t, place, seat) and could_land(t, place, seat)
+    fight: list[Scene] = [("land", place, seat), ("ground_combat", place)] if lands else []
+    t.next(*fight, ("subdue", place))
 
 
 def subdue(t: Table, place: int) -> None:
