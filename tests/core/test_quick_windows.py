@@ -119,18 +119,6 @@ def test_copies_stand_where_the_match_stands(first: Any) -> None:
     assert twin.hash == match.hash
 
 
-def test_a_save_from_before_there_was_a_choice_asks_everybody() -> None:
-    match = cosmarch.new("tollgate", 3, 1, {"windows": "strict"})
-    document = msgspec.json.decode(match.save())
-    del document["options"]["windows"]
-    del document["sum"]
-    from cosmarch.core.state import digest
-
-    document["hash"] = match.hash
-    document["sum"] = digest(document)
-    assert cosmarch.load(msgspec.json.encode(document)).options["windows"] == "strict"
-
-
 def test_every_game_has_the_option() -> None:
     for name, game in cosmarch.games().items():
         assert "windows" in [setting.name for setting in game.all_settings()], name

@@ -1,81 +1,97 @@
-"""The generator: its arithmetic, its period, its fairness."""
+"""The generator: what it is made of, that nobody can look ahead or back, its fairness."""
 
 from __future__ import annotations
 
 import hashlib
 
+import msgspec
 import pytest
 from tiny import Tiny
 
+import cosmarch
+from cosmarch import LoadError
 from cosmarch.core import rng
-
-A = 1073740155
-P = A * 2**32 - 1
 
 
 def test_known_answers() -> None:
-    """The sequence by arithmetic modulo the prime P, where a step is a division by 2**32."""
+    """By the definition: the key is a hash of the seed; a block of sixteen draws is the keyed hash of its number."""
     text = "tollgate 7"
-    number = int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big")
-    expected = 1 + number % (P - 1)
-    for _ in range(2):
-        expected = expected * pow(2**32, -1, P) % P
+    key = hashlib.blake2b(text.encode(), digest_size=32, person=b"cosmarch seed").digest()
+    expected = b"".join([hashlib.blake2b(n.to_bytes(8, "big"), key=key).digest() for n in range(4)])
     state = rng.seeded(text)
-    assert state == expected
-    for _ in range(1000):
+    shown = b""
+    for _ in range(64):
+        shown += rng.output(state).to_bytes(4, "big")
         state = rng.step(state)
-        expected = expected * pow(2**32, -1, P) % P
-        assert state == expected
-        assert rng.output(state) == (expected % 2**32) ^ (expected // 2**32)
+    assert shown == expected
 
 
-def test_known_numbers() -> None:
-    """Written down once: a change of these is a change of every match that was ever played."""
-    state = 1
-    outputs = []
-    for _ in range(5):
-        state = rng.step(state)
-        outputs.append(rng.output(state))
-    assert outputs == [1073740155, 2413133220, 2599340482, 2211906863, 726923717]
+def test_draws_of_two_matches_do_not_mix() -> None:
+    """The last block is kept for speed; whoever draws in between gets their own numbers."""
+    one, other = rng.seeded("one"), rng.seeded("other")
+    apart = [rng.output(one + n) for n in range(40)], [rng.output(other + n) for n in range(40)]
+    mixed = [(rng.output(one + n), rng.output(other + n)) for n in range(40)]
+    assert tuple(map(list, zip(*mixed, strict=True))) == apart
 
 
-def _is_prime(n: int) -> bool:
-    d, s = n - 1, 0
-    while d % 2 == 0:
-        d, s = d // 2, s + 1
-    for base in (2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37):
-        x = pow(base, d, n)
-        if x in (1, n - 1):
-            continue
-        for _ in range(s - 1):
-            x = x * x % n
-            if x == n - 1:
-                break
-        else:
-            return False
-    return True
-
-
-def test_period_is_as_long_as_claimed() -> None:
-    assert rng.MULTIPLIER == A
-    assert _is_prime(P) and _is_prime((P - 1) // 2)
-    assert pow(2**32, (P - 1) // 2, P) == 1  # the order divides the prime (P - 1) / 2 and is not 1
-    assert pow(2**32, 1, P) != 1
-
-
-def test_no_early_return() -> None:
-    first = state = rng.seeded("x")
+def test_a_state_steps_through_its_counter_and_keeps_its_key() -> None:
+    state = first = rng.seeded("x")
     for _ in range(20000):
         state = rng.step(state)
-        assert state != first and rng.valid(state)
+    assert state >> rng.COUNTER_BITS == first >> rng.COUNTER_BITS and rng.valid(state)
 
 
-def test_every_seed_text_gives_a_state_that_moves() -> None:
+def test_every_seed_text_gives_its_own_key() -> None:
     seeds = ["", "árvíztűrő", "x" * 10000, *map(str, range(200))]
     states = {rng.seeded(seed) for seed in seeds}
-    assert len(states) == len(seeds)
-    assert all(rng.valid(state) and rng.step(state) != state for state in states)
-    assert not rng.valid(0) and not rng.valid(P) and not rng.valid(-5)
+    assert len(states) == len(seeds) and all(rng.valid(state) for state in states)
+    assert not rng.valid(-5) and not rng.valid(rng.LIMIT)
+
+
+def old_step(state: int) -> int:
+    """The generator of earlier versions, a multiply-with-carry."""
+    return 1073740155 * (state & 0xFFFFFFFF) + (state >> 32)
+
+
+def old_output(state: int) -> int:
+    return (state & 0xFFFFFFFF) ^ (state >> 32)
+
+
+def parity_is_linear(outputs: list[int], states: list[int]) -> bool:
+    """Whether the parity of each output, which every die with an even number of sides shows, is the last bit of a state
+    that a fixed multiplication gives: a hidden number that a lattice finds from some hundred dice."""
+    return all(output & 1 == state & 1 for output, state in zip(outputs, states, strict=True))
+
+
+def test_dice_show_no_bit_of_a_linear_state() -> None:
+    """The old generator fails this: its dice showed one bit each of a number below 2**62, and 110 of them gave it away
+    with all dice to come and all cards dealt before."""
+    state, outputs, following = 12345678901234567, [], []
+    for _ in range(120):
+        outputs.append(old_output(state))
+        state = old_step(state)
+        following.append(state)
+    assert parity_is_linear(outputs, following)
+    state, outputs, following = rng.seeded("dice"), [], []
+    for _ in range(120):
+        outputs.append(rng.output(state))
+        state = rng.step(state)
+        following.append(state)
+    assert not parity_is_linear(outputs, following)
+    assert not parity_is_linear(outputs, [one >> rng.COUNTER_BITS for one in following])
+
+
+def test_a_drawn_seed_has_128_bits_and_is_committed_to() -> None:
+    match = cosmarch.new("tollgate", 2)
+    assert len(bytes.fromhex(match._seed)) == 16
+    assert match.commitment == rng.commitment(match._seed) and match.seed == ""
+
+
+def test_a_save_with_the_old_generator_is_refused_in_words() -> None:
+    document = msgspec.json.decode(cosmarch.new("tollgate", 2, 1).save())
+    document["cosmarch"] = 1
+    with pytest.raises(LoadError, match="format 1; this version reads format 2"):
+        cosmarch.load(msgspec.json.encode(document))
 
 
 # The chi-square value that a fair die exceeds once in 10,000 times, by degrees of freedom.

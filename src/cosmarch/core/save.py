@@ -15,9 +15,8 @@ from cosmarch.core.game import Game, OptionValue, find_game
 from cosmarch.core.history import Answer, Past
 from cosmarch.core.match import Match, UndoRequest
 from cosmarch.core.state import Event, State, decode, digest, encode
-from cosmarch.core.windows import STRICT, WINDOWS
 
-FORMAT: Final = 1  # of the save document; grows when an older reader could not understand it
+FORMAT: Final = 2  # of the save document; grows when an older reader could not understand it
 LARGEST: Final = 64 * 2**20  # bytes of a save or a position that are looked at
 
 
@@ -229,8 +228,7 @@ _KINDS: Final[dict[type, str]] = {str: "a text", int: "a whole number", dict: "a
 def _loaded(document: dict[str, Any]) -> Match:
     game = find_game(document["game"])
     seats = game.checked_seats(document["seats"])
-    # before there was a choice every window asked everybody
-    options = game.checked_options({WINDOWS: STRICT, **document["options"]})
+    options = game.checked_options(document["options"])
     pack = {str(name): str(text) for name, text in document["pack"].items()}
     origin = _origin(game, seats, options, document["seed"], pack, document["placed"])
     if "origin" in document:
