@@ -28,11 +28,14 @@ Filling = Mapping[str, int]
 
 @dataclass(frozen=True)
 class Chain:
-    """Questions that belong together. `ends` maps each kind that opens a row to the token that ends it ("" where it
-    ends by itself); kinds in `follows` say more of the row that was picked before them: where, how many."""
+    """Questions that belong together. `ends` maps each kind that opens rows to the token that ends it ("" where it ends
+    by itself), in the order in which a sheet shows them. Kinds in `follows` say more of the row that was picked before
+    them: where, how many. Kinds in `assumed` (how to pay) are filled in by the suggestion where a filling leaves them
+    open."""
 
     ends: Mapping[str, str]
     follows: tuple[str, ...] = ()
+    assumed: tuple[str, ...] = ()
     budget: Mapping[str, int] = field(default_factory=dict)  # what there is to spend, by unit
 
     def has(self, kind: str) -> bool:
@@ -66,7 +69,8 @@ class Form:
     spent: dict[str, int]
     budget: dict[str, int]
     ready: bool  # it can be handed in as it is
-    suggestion: dict[str, int]
+    assumed: dict[str, int]  # rows that will be filled in as suggested, unless the filling names others
+    suggestion: dict[str, int]  # what to begin with; given with an empty form
 
 
 def parse(text: str) -> dict[str, int]:
@@ -93,8 +97,9 @@ class Walk:
         self.seat = seat
         self.chain = chain
         self.given: list[str] = []
+        self.met: dict[str, Ask] = {}  # of each kind that opened rows on the way, the first question
         self.spent: dict[str, int] = {}
-        self._first = match.ask_of(seat)
+        self.assumed: dict[str, int] = {}  # rows that the game filled in by itself
         self._follow = ""
         self._reveals = match._table.reveals
 
@@ -103,19 +108,21 @@ class Walk:
         ask = self.match.ask_of(self.seat)
         if ask is None or not self.chain.has(ask.kind) or self.match._table.reveals != self._reveals:
             return None
+        if ask.kind in self.chain.ends and ask.kind not in self.met:
+            self.met[ask.kind] = ask
         return ask
 
     def answer(self, ask: Ask, token: str) -> None:
         if len(self.given) >= LONGEST:
-            raise IllegalChoice("", "the form is too long")
-        cost = self.match.game.form_cost(self.match._table, ask, token)
-        for unit, amount in cost.items():
+            raise IllegalChoice("", self.match._core("core.refusal.form_row"))
+        for unit, amount in self.match.game.form_cost(self.match._table, ask, token).items():
             self.spent[unit] = self.spent.get(unit, 0) + amount
         self.match.choose(token, self.seat)
         self.given.append(token)
 
-    def pick(self, filling: dict[str, int], left: dict[str, int]) -> None:
-        """Give all answers of the rows that are left, and stop before the end."""
+    def pick(self, left: dict[str, int]) -> None:
+        """Give the answers of all rows in `left`, as far as they are offered, and stop before the end."""
+        first = self.open()
         while True:
             ask = self.open()
             if ask is None:
@@ -128,15 +135,19 @@ class Walk:
                 left[key] -= 1
                 token, _, self._follow = key.partition(":")[2].partition("@")
                 self.answer(ask, token)
-            elif any([count for row, count in left.items() if not row.startswith(f"{ask.kind}:")]) or (
-                self._first is not None and ask.kind != self._first.kind
-            ):
-                end = self.chain.ends[ask.kind]
-                if not end or end not in ask.tokens:
-                    return
+                continue
+            # of this kind nothing is wanted any more: go on to what is, or back to where the form began
+            inner = first is not None and ask.kind != first.kind and first.kind in self.chain.ends
+            wanted = [row for row, count in left.items() if count and not row.startswith(f"{ask.kind}:")]
+            end = self.chain.ends[ask.kind]
+            if end and end in ask.tokens and (wanted or (inner and not self._is_last(ask.kind))):
                 self.answer(ask, end)
             else:
                 return
+
+    def _is_last(self, kind: str) -> bool:
+        """Whether a kind is assumed and so comes when the rest is over."""
+        return kind in self.chain.assumed
 
     def _answer_follow(self, ask: Ask) -> None:
         token = self._follow
@@ -145,28 +156,43 @@ class Walk:
         self.answer(ask, token)
 
     def end(self) -> None:
-        """Answer what ends the chain."""
+        """Answer what ends the chain; what is assumed as the game suggests."""
         while True:
             ask = self.open()
             if ask is None:
                 return
-            end = self.chain.ends.get(ask.kind, "")
-            if not end:
+            token = self.chain.ends.get(ask.kind, "")
+            if ask.kind in self.chain.assumed:
+                token = suggested(self.match, self.seat, ask)
+                key = f"{ask.kind}:{token}"
+                self.assumed[key] = self.assumed.get(key, 0) + 1
+            if not token:
                 raise IllegalChoice("", self.match._core("core.refusal.form_unfinished"))
-            self.answer(ask, end)
+            self.answer(ask, token)
 
 
 def answers(match: Match, seat: int, chain: Chain, filling: Filling) -> list[str]:
     """The answers that a filling stands for, tried on a copy; IllegalChoice where one is refused, where a row is not
-    offered, or where the form is not finished by them."""
+    offered so often, or where the form is not finished by them."""
     walk = Walk(match.clone(), seat, chain)
     left = {key: count for key, count in filling.items() if count > 0}
-    walk.pick(dict(filling), left)
+    walk.pick(left)
     for key, count in left.items():
         if count:
             _refuse(walk, key)
     walk.end()
     return walk.given
+
+
+def fits(match: Match, seat: int, chain: Chain, filling: Filling) -> bool:
+    """Whether all rows of a filling can be picked; it need not be finished by them."""
+    walk = Walk(match.clone(), seat, chain)
+    left = {key: count for key, count in filling.items() if count > 0}
+    try:
+        walk.pick(left)
+    except IllegalChoice:
+        return False
+    return not any(left.values())
 
 
 def made(match: Match, seat: int, chain: Chain, filling: Filling, lang: str) -> Form | None:
@@ -176,18 +202,23 @@ def made(match: Match, seat: int, chain: Chain, filling: Filling, lang: str) -> 
     walk = Walk(match.clone(), seat, chain)
     left = {key: count for key, count in filling.items() if count > 0}
     try:
-        walk.pick(dict(filling), left)
+        walk.pick(left)
     except IllegalChoice:
         return None
     if any(left.values()):
         return None
-    rows = [row for kind_ask in _asks(walk) for row in _rows(walk, kind_ask, filling, lang)]
-    shown = {row.key for row in rows}
-    for key, count in filling.items():
-        if count and key not in shown:
-            rows.append(_taken(match, seat, chain, key, count, lang))
-    order = {ask: number for number, ask in enumerate(chain.ends)}
-    rows.sort(key=lambda row: order.get(row.kind, len(order)))
+    end = Walk(walk.match.clone(), seat, chain)
+    ready = True
+    try:
+        end.end()
+    except IllegalChoice:
+        ready = False
+    rows: list[Row] = []
+    for kind in chain.ends:
+        if kind in walk.met:
+            rows += _rows(match, walk, walk.met[kind], chain, filling, lang)
+        elif kind in end.met and kind in chain.assumed:
+            rows += _rows(match, end, end.met[kind], chain, {**filling, **end.assumed}, lang)
     return Form(
         seat,
         first.kind,
@@ -195,13 +226,23 @@ def made(match: Match, seat: int, chain: Chain, filling: Filling, lang: str) -> 
         tuple(rows),
         walk.spent,
         dict(chain.budget),
-        _is_ready(walk),
-        suggestion(match, seat, chain),
+        ready,
+        end.assumed,
+        suggestion(match, seat, chain) if not filling else {},
     )
 
 
+def suggested(match: Match, seat: int, ask: Ask) -> str:
+    """The answer that the game itself would give, from what the seat knows; "" where it has no opinion."""
+    wanted = match.game.suggest(match._table, ask)
+    if wanted:
+        return wanted
+    advice = match.imagine(seat, "form").advice(seat)
+    return max(advice, key=advice.__getitem__) if advice else ""
+
+
 def suggestion(match: Match, seat: int, chain: Chain) -> dict[str, int]:
-    """What the game's own judgement would fill in, from what the seat knows."""
+    """What the game itself would fill in, from what the seat knows."""
     walk = Walk(match.imagine(seat, "form"), seat, chain)
     found: dict[str, int] = {}
     key = ""
@@ -226,7 +267,8 @@ def suggestion(match: Match, seat: int, chain: Chain) -> dict[str, int]:
             walk.answer(ask, wanted)
     except IllegalChoice:
         return {}
-    return {row: count for row, count in found.items() if count}
+    found = {row: count for row, count in found.items() if count}
+    return found if fits(match, seat, chain, found) else {}
 
 
 # ---- inside
@@ -253,86 +295,48 @@ def _refuse(walk: Walk, key: str) -> None:
     raise IllegalChoice("", walk.match._core("core.refusal.form_row"))
 
 
-def _asks(walk: Walk) -> list[Ask]:
-    """The question that is open now, if it opens rows."""
-    ask = walk.open()
-    return [ask] if ask is not None and ask.kind in walk.chain.ends else []
-
-
-def _rows(walk: Walk, ask: Ask, filling: Filling, lang: str) -> list[Row]:
-    """The rows that a question offers, and those it refuses with their reasons."""
-    end = walk.chain.ends[ask.kind]
-    game, t = walk.match.game, walk.match._table
+def _rows(match: Match, walk: Walk, ask: Ask, chain: Chain, filling: Filling, lang: str) -> list[Row]:
+    """The rows that a question offers, in the order in which it does, and those that it refuses with their reasons."""
+    end = chain.ends[ask.kind]
+    game = match.game
+    now = walk.open()
+    refused = {token: (rule, reason) for token, rule, reason in (now if now is not None else ask).explain(lang)}
     rows: list[Row] = []
-    for option in ask.options:
-        if option.token == end:
+    for value in ask.candidates:
+        token = ask.domain.names[value]
+        if token == end:
             continue
-        cost = game.form_cost(t, ask, option.token)
-        for follow, note in _followers(walk, option.token, lang):
-            key = f"{ask.kind}:{option.token}" + (f"@{follow}" if follow else "")
+        label = game.label(ask, value, lang)
+        cost = game.form_cost(ask.table, ask, token)
+        rule, reason = refused.get(token, ("", ""))
+        for follow, note in _followers(match, walk, ask, token, lang):
+            key = f"{ask.kind}:{token}" + (f"@{follow}" if follow else "")
             chosen = filling.get(key, 0)
-            most = chosen + _more(walk, option.token, follow)
-            rows.append(Row(key, option.label(lang), note, ask.kind, option.token, chosen, most, cost))
-    for token, rule, reason in ask.explain(lang):
-        label = game.label(ask, ask.domain.index[token], lang)
-        chosen = sum([count for key, count in filling.items() if key.partition("@")[0] == f"{ask.kind}:{token}"])
-        key = f"{ask.kind}:{token}"
-        rows.append(Row(key, label, "", ask.kind, token, chosen, chosen, {}, reason, rule))
+            most = chosen + _more(match, walk.seat, chain, filling, key)
+            why = (rule, reason) if most == chosen else ("", "")
+            rows.append(Row(key, label, note, ask.kind, token, chosen, most, cost, why[1], why[0]))
     return rows
 
 
-def _followers(walk: Walk, token: str, lang: str) -> list[tuple[str, str]]:
+def _followers(match: Match, walk: Walk, ask: Ask, token: str, lang: str) -> list[tuple[str, str]]:
     """What can follow when a row is picked: (token, its words), or nothing."""
-    if not walk.chain.follows:
+    if not walk.chain.follows or token not in ask.tokens:
         return [("", "")]
-    twin = Walk(walk.match.clone(), walk.seat, walk.chain)
+    twin = Walk(match.clone(), walk.seat, walk.chain)
+    first = twin.open()
+    if first is None or first.kind != ask.kind:
+        return [("", "")]
     twin.match.choose(token, walk.seat)
-    ask = twin.open()
-    if ask is None or ask.kind not in walk.chain.follows:
+    after = twin.open()
+    if after is None or after.kind not in walk.chain.follows:
         return [("", "")]
-    return [(option.token, option.label(lang)) for option in ask.options]
+    return [(option.token, option.label(lang)) for option in after.options]
 
 
-def _more(walk: Walk, token: str, follow: str) -> int:
-    """How many more of a row can be picked from here."""
-    twin = Walk(walk.match.clone(), walk.seat, walk.chain)
-    ask = twin.open()
-    kind = ask.kind if ask is not None else ""
-    count = 0
-    while count < MOST and ask is not None and ask.kind == kind and token in ask.tokens:
-        twin.match.choose(token, walk.seat)
-        count += 1
-        ask = twin.open()
-        if ask is not None and ask.kind in walk.chain.follows:
-            if follow not in ask.tokens:
-                return count - 1
-            twin.match.choose(follow, walk.seat)
-            ask = twin.open()
-        while ask is not None and ask.kind != kind and walk.chain.ends.get(ask.kind):
-            end = walk.chain.ends[ask.kind]
-            if end not in ask.tokens:
-                break
-            twin.match.choose(end, walk.seat)
-            ask = twin.open()
-    return count
-
-
-def _taken(match: Match, seat: int, chain: Chain, key: str, count: int, lang: str) -> Row:
-    """A row that the filling has used up, so that no question offers it any more."""
-    kind, _, rest = key.partition(":")
-    token, _, follow = rest.partition("@")
-    ask = match.ask_of(seat)
-    label, note, cost = token, follow, {}
-    if ask is not None and token in ask.domain.index and ask.kind == kind:
-        label = match.game.label(ask, ask.domain.index[token], lang)
-        cost = match.game.form_cost(match._table, ask, token)
-    return Row(key, label, note, kind, token, count, count, cost)
-
-
-def _is_ready(walk: Walk) -> bool:
-    twin = Walk(walk.match.clone(), walk.seat, walk.chain)
-    try:
-        twin.end()
-    except IllegalChoice:
-        return False
-    return True
+def _more(match: Match, seat: int, chain: Chain, filling: Filling, key: str) -> int:
+    """How many more of a row can be picked beside the rest of the filling."""
+    chosen = filling.get(key, 0)
+    more = 0
+    while more < MOST and fits(match, seat, chain, {**filling, key: chosen + more + 1}):
+        more += 1
+    return more

@@ -1,9 +1,9 @@
 """The seeded generator: BLAKE2b keyed by the seed, in counter mode.
 
-Its whole state is one integer: a key of 256 bits above a counter of 48. It copies for free (a `random.Random` would cost
-more than the rest of a state), and a draw adds one to it. Whoever sees dice learns nothing of the key: neither further
-dice nor what was shuffled before can be computed from them. A block of the hash gives sixteen draws, and the last one
-is kept, since a match draws in order.
+Its whole state is one integer: a key of 256 bits above a counter of 48. It copies for free (a `random.Random` would
+cost more than the rest of a state), and a draw adds one to it. Whoever sees dice learns nothing of the key: neither
+further dice nor what was shuffled before can be computed from them. A block of the hash gives sixteen draws, and the
+last one is kept, since a match draws in order.
 """
 
 from __future__ import annotations

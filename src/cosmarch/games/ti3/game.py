@@ -6,12 +6,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cosmarch.core.ask import Ask
+from cosmarch.core.forms import Chain
 from cosmarch.core.game import Game, OptionValue, Result, Setting, Volley
 from cosmarch.core.panels import Entry, Published, Trail
 from cosmarch.core.state import Event
 from cosmarch.core.text import Words, words
 from cosmarch.games.ti3.advice import advise
 from cosmarch.games.ti3.advice.evaluate import worth
+from cosmarch.games.ti3.advice.forms import form
 from cosmarch.games.ti3.board.art.sprite import sprite
 from cosmarch.games.ti3.board.inspect.inspector import inspect
 from cosmarch.games.ti3.board.picture import draw
@@ -87,6 +89,9 @@ class TwilightImperium(Game):
 
     def side(self, t: Table, seat: int, value: int) -> None:
         side(t, seat, value)
+
+    def form(self, t: Any, ask: Ask) -> Chain | None:
+        return form(t, ask)
 
     def windows(self) -> dict[str, tuple[str, ...]]:
         return standing_orders()

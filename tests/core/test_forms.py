@@ -1,0 +1,205 @@
+"""Forms: rows and limits found by asking, a filling that is the same as answering one by one, one step of undo."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tiny import Tiny, TinyGame
+
+from cosmarch import IllegalChoice, Match
+from cosmarch.core.ask import Ask, Choices, Flow, Refusal
+from cosmarch.core.forms import Chain, parse, spell
+
+GOODS = Choices(("tea", "silk", "gold", "done"))
+PLACES = Choices(("north", "south"))
+COINS = Choices(("copper", "silver"))
+TEA, SILK, GOLD, DONE = range(4)
+PRICE = {TEA: 1, SILK: 2, GOLD: 5}
+
+
+class Shop(TinyGame):
+    """Buy goods for at most `hidden[0]` coins, each to the north or the south; then pay in coins of 1 and 2."""
+
+    def __init__(self) -> None:
+        super().__init__({"first": buying, "pay": pay, "after": after}, 2)
+
+    def form(self, t: Any, ask: Ask) -> Chain | None:
+        ends = {"buy": "done", "pay": ""}
+        return Chain(ends, ("where",), ("pay",), {"coins": 7}) if ask.kind == "buy" else None
+
+    def form_cost(self, t: Any, ask: Ask, token: str) -> dict[str, int]:
+        return {"coins": PRICE[GOODS.index[token]]} if ask.kind == "buy" and token != "done" else {}
+
+    def suggest(self, t: Any, ask: Ask) -> str:
+        if ask.kind == "buy":
+            return "tea" if len(t.shown) < 2 else "done"
+        return "silver" if ask.kind == "pay" and ask.args["n"] != 1 else "copper" if ask.kind == "pay" else "north"
+
+    def label(self, ask: Ask, value: int, lang: str) -> str:
+        return ask.domain.names[value].title()
+
+    def reason(self, t: Any, why: Refusal, names: Any, lang: str) -> str:
+        return f"too dear: {why.args['n']}"
+
+
+def spent(t: Tiny) -> int:
+    return sum(PRICE[item // 2] for item in t.shown)
+
+
+def buying(t: Tiny) -> Flow:
+    while True:
+
+        def refusal(good: int) -> Refusal | None:
+            dear = good != DONE and spent(t) + PRICE[good] > t.hidden[0]
+            return Refusal("T-2", "too_dear", {"n": PRICE[good]}) if dear else None
+
+        good = yield Ask(0, "buy", GOODS, [TEA, SILK, GOLD, DONE], "T-1", refusal)
+        if good == DONE:
+            break
+        place = yield Ask(0, "where", PLACES, [0, 1] if good != GOLD else [0], "T-1")
+        t.shown.append(2 * good + place)
+    t.next(("pay", spent(t)), ("after",))
+
+
+def pay(t: Tiny, owed: int) -> Flow | None:
+    return paying(t, owed) if owed else None
+
+
+def paying(t: Tiny, owed: int) -> Flow:
+    while owed > 0:
+        coin = yield Ask(0, "pay", COINS, [0, 1], "T-3", args={"n": owed})
+        t.shown.append(100 + coin)
+        owed -= 1 + coin
+
+
+def after(t: Tiny) -> Flow:
+    yield Ask(1, "lane", PLACES, [0, 1], "T-1")
+
+
+def shop(coins: int = 7) -> Match:
+    game = Shop()
+    table = game.setup(2, {}, 12345, None)
+    table.hidden = [coins, 1]
+    match = Match(game, 2, {}, "1", {}, {}, table)
+    match._start()
+    return match
+
+
+def rows(match: Match, filling: dict[str, int] | None = None) -> dict[str, tuple[int, int]]:
+    form = match.form(0, filling)
+    assert form is not None
+    return {row.key: (row.chosen, row.most) for row in form.rows}
+
+
+def test_rows_and_their_limits_are_found_by_asking() -> None:
+    assert rows(shop()) == {
+        "buy:tea@north": (0, 7),
+        "buy:tea@south": (0, 7),
+        "buy:silk@north": (0, 3),
+        "buy:silk@south": (0, 3),
+        "buy:gold": (0, 1),
+    }
+
+
+def test_a_filling_narrows_what_is_left() -> None:
+    found = rows(shop(), {"buy:gold": 1})
+    assert found["buy:gold"] == (1, 1) and found["buy:silk@south"] == (0, 1) and found["buy:tea@north"] == (0, 2)
+
+
+def test_what_cannot_be_had_says_why() -> None:
+    form = shop(4).form(0)
+    assert form is not None
+    gold = next(row for row in form.rows if row.token == "gold")
+    assert (gold.most, gold.rule, gold.reason) == (0, "T-2", "too dear: 5")
+
+
+def test_the_cost_runs_along() -> None:
+    form = shop().form(0, {"buy:silk@north": 2, "buy:tea@south": 1})
+    assert form is not None and form.spent == {"coins": 5} and form.budget == {"coins": 7} and form.ready
+
+
+def test_filling_is_the_same_as_answering_one_by_one() -> None:
+    one, other = shop(), shop()
+    one.fill(0, {"buy:silk@south": 1, "buy:tea@north": 1, "pay:copper": 3})
+    for token in ("silk", "south", "tea", "north", "done", "copper", "copper", "copper"):
+        other.choose(token, 0)
+    assert one.state_hash == other.state_hash and one.asks[0].seat == other.asks[0].seat == 1
+
+
+def test_what_is_assumed_is_filled_in_by_the_game() -> None:
+    match = shop()
+    form = match.form(0, {"buy:silk@south": 1, "buy:tea@north": 1})
+    assert form is not None and form.assumed == {"pay:silver": 1, "pay:copper": 1}
+    assert {row.key: row.chosen for row in form.rows if row.kind == "pay"} == {"pay:copper": 1, "pay:silver": 1}
+    match.fill(0, {"buy:silk@south": 1, "buy:tea@north": 1})
+    assert match.view(None)["table"]["shown"] == [3, 0, 101, 100]
+
+
+def test_the_suggestion_fits() -> None:
+    match = shop()
+    form = match.form(0)
+    assert form is not None and form.suggestion == {"buy:tea@north": 2, "pay:silver": 1}
+    match.fill(0, form.suggestion)
+    assert match.view(None)["table"]["shown"] == [0, 0, 101]
+
+
+def test_a_form_is_one_step_of_undo() -> None:
+    match = shop()
+    before = match.hash
+    match.fill(0, {"buy:silk@south": 1, "buy:tea@north": 1})
+    assert len(match.answers) == 7 and match.undo_state(0) == "free"
+    assert match.undo(0) and match.hash == before
+
+
+def test_a_copy_keeps_the_steps() -> None:
+    match = shop()
+    match.fill(0, {"buy:tea@north": 1})
+    twin = match.clone()
+    assert twin.answers == match.answers
+    twin.undo(0)
+    assert twin.hash == shop().hash
+
+
+@pytest.mark.parametrize(
+    ("filling", "why"),
+    [
+        ({"buy:gold": 2}, "too dear"),
+        ({"buy:tea@north": 8}, "cannot be picked"),
+        ({"buy:myrrh": 1}, "cannot be picked"),
+        ({"sell:tea": 1}, "cannot be picked"),
+        ({"buy:tea@west": 1}, "no such choice"),
+        ({"buy:tea@north": 1, "pay:silver": 3}, "cannot be picked"),
+    ],
+)
+def test_all_or_nothing(filling: dict[str, int], why: str) -> None:
+    match = shop()
+    before = match.hash, match.answers
+    with pytest.raises(IllegalChoice, match=why):
+        match.fill(0, filling)
+    assert (match.hash, match.answers) == before
+
+
+def test_a_question_that_stands_alone_has_no_form() -> None:
+    match = shop()
+    match.fill(0, {})
+    assert match.asks[0].seat == 1 and match.form(1) is None and match.form(0) is None
+    with pytest.raises(IllegalChoice, match="no form"):
+        match.fill(1, {})
+
+
+def test_fillings_as_text() -> None:
+    filling = {"buy:tea@north": 2, "pay:silver": 1}
+    assert parse(spell(filling)) == filling and parse("") == {} and spell({"buy:tea": 0}) == ""
+    for text in (
+        "tea",
+        "buy:tea=-1",
+        "buy:tea=1,buy:tea=2",
+        "buy:tea=1000",
+        "=1",
+        "buy tea=1",
+        "buy:tea=1;",
+        "a" * 200 + "=1",
+    ):
+        with pytest.raises(IllegalChoice):
+            parse(text)
