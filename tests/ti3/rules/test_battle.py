@@ -214,7 +214,7 @@ def test_two_damaged_steps() -> None:
     )
     s.do("wellon.dreadnought", "yes").dice(1, 1, 7, 1, 1, 1).do("wellon.dreadnought")
     assert s.kind == "finish_damaged"  # the only ships are Dreadnoughts
-    s.dice(10, 1, 1, 1, 1)
+    s.dice(10, 1, 1, 1, 1, 10, 1, 1, 1, 10, 1, 1, 10, 1)  # from then on only the other Dreadnought hits
     s.do("yes")
     assert s.fleet("mecatol_rex") == {"dreadnought": 1}
 

@@ -27,7 +27,7 @@ def two_carriers(first: int, second: int, enemy: dict[str, int], **position: Any
 def test_a_destroyed_carrier_takes_its_load_along() -> None:
     """TI-35.3.4: though the other one would have had room for it."""
     s = two_carriers(3, 3, {"cruiser": 1}).do("thibah.carrier")
-    s.dice(1, 1, 7).do(*["thibah.ground_force"] * 3)  # one hit by the Cruiser
+    s.dice(1, 1, 7, 10, 1).do(*["thibah.ground_force"] * 3)  # one hit by the Cruiser, which then is hit
     assert s.fleet("mecatol_rex") == {"carrier": 1, "ground_force": 3}
     assert s.told("excess_lost") == [{"seat": 0, "unit": UNITS.index("ground_force"), "hex": 0, "n": 3}]
 
@@ -35,19 +35,19 @@ def test_a_destroyed_carrier_takes_its_load_along() -> None:
 def test_the_owner_chooses_which_carrier_is_lost() -> None:
     """TI-21.4.1, TI-35.3.4: with it he chooses the load, and nothing else."""
     s = two_carriers(1, 4, {"cruiser": 1}).do("thibah.carrier")
-    s.dice(1, 1, 7).do(*["thibah.ground_force"] * 4)
+    s.dice(1, 1, 7, 10, 1).do(*["thibah.ground_force"] * 4)
     assert (s.kind, s.seat, s.tokens) == ("lost_load", 0, {"load.1.0", "load.4.0"})
     s.do("load.1.0")
     assert s.fleet("mecatol_rex") == {"carrier": 1, "ground_force": 4}
     s = two_carriers(1, 4, {"cruiser": 1}).do("thibah.carrier")
-    s.dice(1, 1, 7).do(*["thibah.ground_force"] * 4, "load.4.0")
+    s.dice(1, 1, 7, 10, 1).do(*["thibah.ground_force"] * 4, "load.4.0")
     assert s.fleet("mecatol_rex") == {"carrier": 1, "ground_force": 1}
 
 
 def test_an_empty_carrier_is_lost_first() -> None:
     """TI-35.3.4: nothing is aboard of it, so nothing is lost with it."""
     s = two_carriers(5, 0, {"cruiser": 1})
-    s.dice(1, 1, 7).do("thibah.carrier")
+    s.dice(1, 1, 7, 10, 1).do("thibah.carrier")
     assert s.fleet("mecatol_rex") == {"carrier": 1, "ground_force": 5}
 
 
@@ -70,7 +70,7 @@ def test_a_cruiser_takes_its_ground_force_along() -> None:
     for garrison, left in ((1, 1), (0, 1)):
         planets = {"wellon": (0, 1, 0, 0), "thibah": (0, garrison, 0, 0)}
         s = skirmish(TILES, fleets, planets, technologies={0: ["stasis_capsules"]})
-        s.do("mecatol_rex", "wellon.cruiser", "wellon.ground_force").dice(1, 1, 7).do("thibah.cruiser")
+        s.do("mecatol_rex", "wellon.cruiser", "wellon.ground_force").dice(1, 1, 7, 10, 1).do("thibah.cruiser")
         if garrison:
             s.do("thibah.ground_force")
         assert s.fleet("mecatol_rex") == {"cruiser": 1, "ground_force": left}
