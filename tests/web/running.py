@@ -25,7 +25,7 @@ import signal
 import sys
 import threading
 import time
-database, port, bots, limits, parent = sys.argv[1:]
+database, port, bots, limits, parent, most, seconds = sys.argv[1:]
 
 def watch():
     while os.getppid() == int(parent):
@@ -34,6 +34,9 @@ def watch():
 
 threading.Thread(target=watch, daemon=True).start()
 import cosmarch
+from cosmarch.web import wire
+wire.MOST, wire.HEADERS = int(most), float(seconds)
+wire.Doorman.__init__.__defaults__ = ("", wire.MOST, wire.HEADERS)
 from cosmarch.terminal.serve import _run
 from cosmarch.web.config import Config
 numbers = itertools.count(1)
@@ -42,7 +45,7 @@ def numbered(game, seats, seed=None, options=None):
     return made(game, seats=seats, seed=next(numbers) if seed is None else seed, options=options)
 
 cosmarch.new = numbered
-_run(Config(database=database, bot_workers=int(bots), limits=limits == "on"), "127.0.0.1", int(port), "127.0.0.1")
+_run(Config(database=database, bot_workers=int(bots), limits=limits == "on"), "127.0.0.1", int(port))
 """
 
 
@@ -55,11 +58,19 @@ def free_port() -> int:
 class Server:
     """A server of one database; `port` stays the same when it is started again."""
 
-    def __init__(self, database: str, bots: int = 0, limits: bool = False, log: Path | None = None) -> None:
+    def __init__(
+        self,
+        database: str,
+        bots: int = 0,
+        limits: bool = False,
+        log: Path | None = None,
+        wire: tuple[int, float] = (1000, 60.0),
+    ) -> None:
         self.database = database
         self.port = free_port()
         self._bots = bots
         self._limits = limits
+        self._wire = wire  # connections of one address, seconds for the headers of a request
         self._log = log
         self._process: subprocess.Popen[bytes] | None = None
 
@@ -75,7 +86,7 @@ class Server:
     def start(self, wait: bool = True) -> None:
         assert self._process is None, "it runs already"
         limits = "on" if self._limits else "off"
-        settings = [self.database, str(self.port), str(self._bots), limits, str(os.getpid())]
+        settings = [self.database, str(self.port), str(self._bots), limits, str(os.getpid()), *map(str, self._wire)]
         command = [sys.executable, "-c", PROGRAM, *settings]
         with open(self._log or os.devnull, "ab") as log:
             # A session of its own: killing it leaves no bots behind.

@@ -125,7 +125,7 @@ def server(talk: Callable[[socket.socket], None]) -> Iterator[int]:
     """Somebody's server, which talks as it likes; its port."""
     with socket.create_server(("127.0.0.1", 0)) as listening:
         listening.settimeout(0.1)
-        ended = threading.Event()
+        ended, accepted = threading.Event(), []
 
         def serve() -> None:
             while not ended.is_set():
@@ -133,6 +133,7 @@ def server(talk: Callable[[socket.socket], None]) -> Iterator[int]:
                     client, _ = listening.accept()
                 except TimeoutError:
                     continue
+                accepted.append(client)
                 threading.Thread(target=talk, args=(client,), daemon=True).start()
 
         thread = threading.Thread(target=serve)
@@ -142,6 +143,8 @@ def server(talk: Callable[[socket.socket], None]) -> Iterator[int]:
         finally:
             ended.set()
             thread.join()
+            for client in accepted:
+                client.close()
 
 
 def drip(client: socket.socket) -> None:
@@ -225,5 +228,3 @@ def test_clocks_go_on_while_a_webhook_hangs(tmp_path: Path) -> None:
         with one.services.database.writing() as connection:
             connection.execute(update(schema.seats).where(schema.seats.c.seat == seat).values(deadline=1.0))
         wait_for(lambda: any(row.stand_in for row in one.services.matches.find(id).seats))  # type: ignore[union-attr]
-        for connected in hung:
-            connected.close()

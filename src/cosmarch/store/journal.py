@@ -17,11 +17,12 @@ from typing import Any, Final, NamedTuple
 from sqlalchemy import Connection, and_, bindparam, select, update
 from sqlalchemy.exc import IntegrityError, NoResultFound, SQLAlchemyError
 
+import cosmarch
 from cosmarch import CosmarchError, IllegalChoice, Match, parse_filling
 from cosmarch.store import schema, steady
 from cosmarch.store.clocks import follow
 from cosmarch.store.database import Database
-from cosmarch.store.matches import MatchRow, found, pack, seen, unpack
+from cosmarch.store.matches import MatchRow, found, inflated, pack, seen, unpack
 from cosmarch.store.seating import SEAT, told
 from cosmarch.store.statements import Statement
 
@@ -31,7 +32,10 @@ ORDER: Final = "order"
 UNDO: Final = "undo"
 CONSENT: Final = "consent"
 FILL: Final = "fill"
-KEPT: Final = 600  # opened matches in memory
+MEMORY: Final = 192 * 2**20  # bytes of opened matches, about, with what was drawn from them
+PER_LETTER: Final = 8  # bytes that an opened match takes for each letter of its save; measured
+GROWS: Final = 100  # letters of a save that an answer adds, about
+PER_VIEW: Final = 200_000  # bytes of what a seat sees, as data; measured
 RACES: Final = 20  # how often a writer that was overtaken tries again
 
 
@@ -91,7 +95,14 @@ class Opened:
     row: MatchRow
     match: Match
     change: int = 0  # `Database.changes` when it was so
+    size: int = 0  # letters of its save, about
     cache: dict[Any, Any] = field(default_factory=dict)  # what was drawn from it; lives as long as it is the last
+
+
+def weight(opened: Opened) -> int:
+    """The bytes that an opened match takes, about."""
+    drawn = [len(one) if isinstance(one, str) else PER_VIEW for one in list(opened.cache.values())]
+    return PER_LETTER * opened.size + sum(drawn)
 
 
 Check = Callable[[Opened], None]  # raises Stale where the answer does not fit what the seat saw
@@ -100,9 +111,12 @@ Check = Callable[[Opened], None]  # raises Stale where the answer does not fit w
 class Journal:
     """The tables `entries` and `snapshots`, and the opened matches. Safe to use from several threads."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, memory: int = MEMORY) -> None:
         self._db = database
+        self._memory = memory
         self._opened: OrderedDict[str, Opened] = OrderedDict()
+        self._weights: dict[str, int] = {}
+        self.held = 0  # bytes, about
         self._lock = threading.Lock()
 
     def open(self, id: str) -> Opened:
@@ -111,18 +125,23 @@ class Journal:
         known = self._opened.get(id)
         if known is not None and known.row == seen(self._db.engine, id):
             known.change = max(known.change, change)
+            self._weigh(known)
             return known
         with self._db.reading() as connection:
             row = found(connection, id)
             if row is None:
                 raise NoSuchMatch("there is no such match")
             if known is not None and known.row.version == row.version:
-                match = known.match
+                match, size = known.match, known.size
             else:
-                match = self._read(connection, row.version, id, known)
+                match, size = self._read(connection, row.version, id, known)
         if [seat.seat for seat in row.seats] != list(range(match.seats)):
             raise Broken("a seat is lost")
-        return self._publish(Opened(row, self._named(match, row), change))
+        return self._publish(Opened(row, self._named(match, row), change, size))
+
+    def peek(self, id: str) -> Opened | None:
+        """The match as it was when it was last opened here, if it still is in memory."""
+        return self._opened.get(id)
 
     def current(self, id: str) -> Opened | None:
         """The match as it stands, where that is known without asking the database: in memory, and nobody in this
@@ -153,12 +172,13 @@ class Journal:
                 if self._is_doubled(id, seat, key):  # what was done already no longer fits
                     raise Duplicate("the request was already carried out") from None
                 raise
-            body = pack(after.save()) if self._is_boundary(after, moves) else None
+            save = after.save() if self._is_boundary(after, moves) else None
+            body, size = (pack(save), len(save)) if save is not None else (None, now.size + GROWS * len(moves))
             try:
                 with self._db.changing(id) as change:
                     row = self._commit(now, seat, moves, key, after, body)
                     if row is not None:
-                        return self._publish(Opened(row, self._named(after, row), change))
+                        return self._publish(Opened(row, self._named(after, row), change, size))
             except IntegrityError:
                 if self._is_doubled(id, seat, key):
                     raise Duplicate("the request was already carried out") from None
@@ -187,7 +207,24 @@ class Journal:
 
     def forget(self, id: str) -> None:
         with self._lock:
-            self._opened.pop(id, None)
+            self._drop(id)
+
+    def _drop(self, id: str) -> None:
+        self._opened.pop(id, None)
+        self.held -= self._weights.pop(id, 0)
+
+    def _weigh(self, opened: Opened) -> None:
+        """It is used now, and this is what it takes; whatever was not used for longest goes."""
+        id = opened.row.id
+        with self._lock:
+            if self._opened.get(id) is not opened:
+                return
+            self._opened.move_to_end(id)
+            now = weight(opened)
+            self.held += now - self._weights.get(id, 0)
+            self._weights[id] = now
+            while self.held > self._memory and len(self._opened) > 1:
+                self._drop(next(iter(self._opened)))
 
     def entries(self, id: str) -> list[tuple[int, Move]]:
         """All that was done, in order."""
@@ -209,7 +246,7 @@ class Journal:
 
     # ---- inside
 
-    def _read(self, connection: Connection, version: int, id: str, known: Opened | None) -> Match:
+    def _read(self, connection: Connection, version: int, id: str, known: Opened | None) -> tuple[Match, int]:
         """`_brought_to`; Broken where that cannot be."""
         try:
             return self._brought_to(connection, version, id, known)
@@ -220,19 +257,21 @@ class Journal:
         except Exception as error:
             raise Broken(type(error).__name__) from error
 
-    def _brought_to(self, connection: Connection, version: int, id: str, known: Opened | None) -> Match:
-        """The match at that version, from what is in memory where it is not older than the snapshot."""
+    def _brought_to(self, connection: Connection, version: int, id: str, known: Opened | None) -> tuple[Match, int]:
+        """The match at that version, from what is in memory where it is not older than the snapshot; and the letters of
+        its save."""
         snapshots, entries = schema.snapshots, schema.entries
         kept = connection.execute(select(snapshots.c.version, snapshots.c.body).where(snapshots.c.match == id)).one()
         if known is not None and kept.version <= known.row.version < version:
-            match, start = known.match.clone(), known.row.version
+            match, start, size = known.match.clone(), known.row.version, known.size
         else:
-            match, start = unpack(kept.body), kept.version
+            save = inflated(kept.body)
+            match, start, size = cosmarch.load(save), kept.version, len(save)
         query = select(entries.c.seat, entries.c.kind, entries.c.token).where(entries.c.match == id)
         between = and_(entries.c.number > start, entries.c.number <= version)
         for row in connection.execute(query.where(between).order_by(entries.c.number)):
             apply(match, row.seat, Move(row.kind, row.token))
-        return match
+        return match, size + GROWS * (version - start)
 
     def _commit(
         self, now: Opened, seat: int, moves: Sequence[Move], key: str, after: Match, body: bytes | None
@@ -285,9 +324,7 @@ class Journal:
             if known is not None and (known.row.version, known.change) > (opened.row.version, opened.change):
                 return opened
             self._opened[opened.row.id] = opened
-            self._opened.move_to_end(opened.row.id)
-            while len(self._opened) > KEPT:
-                self._opened.popitem(last=False)
+        self._weigh(opened)
         return opened
 
 

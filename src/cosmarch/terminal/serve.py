@@ -111,6 +111,7 @@ def _run(config: object, host: str, port: int, proxy: str = "", greeting: str = 
     from cosmarch.web.app import make_app
     from cosmarch.web.config import Config
     from cosmarch.web.warmup import prepare
+    from cosmarch.web.wire import Doorman, protocol
 
     assert isinstance(config, Config)
     Store(config.database).close()  # a database that cannot be opened is said in one line
@@ -122,6 +123,7 @@ def _run(config: object, host: str, port: int, proxy: str = "", greeting: str = 
         make_app(config),
         host=host,
         port=port,
+        http=protocol(Doorman(proxy)),
         access_log=False,
         log_level="warning",
         server_header=False,

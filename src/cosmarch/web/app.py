@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+from anyio import to_thread
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
@@ -22,6 +23,8 @@ from cosmarch.web.guard import Guard
 from cosmarch.web.pages import STATIC
 from cosmarch.web.routes import after, aids, people, rules, start, table, tables
 from cosmarch.web.services import Services
+
+READY = 2.0  # seconds for the database to take a write
 
 
 class Files(StaticFiles):
@@ -62,7 +65,9 @@ def make_app(config: Config) -> Starlette:
         *after.routes,
         *people.routes,
         *rules.routes,
-        Route("/health", health, methods=["GET"]),
+        Route("/health", ready, methods=["GET"]),
+        Route("/health/ready", ready, methods=["GET"]),
+        Route("/health/live", alive, methods=["GET"]),
         Mount("/static", Files(directory=STATIC)),
         Route("/{rest:path}", page(nothing), methods=["GET"]),
     ]
@@ -70,11 +75,23 @@ def make_app(config: Config) -> Starlette:
     return Starlette(routes=routes, middleware=middleware, lifespan=lifespan)
 
 
-async def health(request: Request) -> Response:
-    """For whoever watches the server: it runs and reaches its database."""
+async def alive(request: Request) -> Response:
+    """For whoever restarts the server when it no longer answers: it does."""
+    return PlainTextResponse("ok")
+
+
+async def ready(request: Request) -> Response:
+    """For whoever sends visitors: the database takes a write, in good time. It is tried in a thread of its own, one
+    try at a time, so that a database that hangs holds up nothing but this answer."""
     services: Services = request.app.state.services
-    with services.database.reading() as connection:
-        connection.exec_driver_sql("SELECT 1")
+    own = services.health
+    try:
+        if own.borrowed_tokens:
+            raise TimeoutError
+        beat = to_thread.run_sync(services.downtime.beat, limiter=own, abandon_on_cancel=True)
+        await asyncio.wait_for(beat, READY)
+    except Exception:
+        return PlainTextResponse("the database does not answer", 503)
     return PlainTextResponse("ok")
 
 

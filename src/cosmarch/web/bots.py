@@ -1,4 +1,5 @@
-"""Bots at the tables: they think in worker processes, one answer a turn in the queue, so that no match starves another.
+"""Bots at the tables: they think in worker processes, one answer a turn, by owners and then by tables, so that nobody's
+bots wait for another's pile.
 
 A worker that dies or thinks too long is replaced and its answer tried again; a bot that fails twice is replaced by a
 simpler one for that answer, and a match whose bot fails always waits for a person.
@@ -10,11 +11,13 @@ import asyncio
 import logging
 import multiprocessing
 import zlib
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import TYPE_CHECKING, Final
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from starlette.concurrency import run_in_threadpool
+from anyio import CapacityLimiter, to_thread
 
 from cosmarch import CosmarchError
 from cosmarch.bots.base import ask_of
@@ -23,14 +26,17 @@ from cosmarch.store.journal import CHOOSE, Check
 from cosmarch.store.people import new_id
 from cosmarch.web.bot_worker import prepare, think
 from cosmarch.web.faults import report
+from cosmarch.web.turns import Turns
 
 if TYPE_CHECKING:
     from cosmarch.web.services import Services
 
+THREADS: Final = 4  # of the database's, that bots may hold
 LEASE: Final = 90.0  # seconds for which a server keeps a match's bots
 TRIES: Final = ("", "", "greedy", "random")  # the level of each try; "" is the bot's own
 SWEEP: Final = 30.0  # seconds between looks for matches that another server has left
 
+T = TypeVar("T")
 log = logging.getLogger("cosmarch.bots")
 
 
@@ -44,14 +50,14 @@ class Bots:
         self._server = services.server
         self._count = workers
         self._seconds = seconds
-        self._queue: asyncio.Queue[str] = asyncio.Queue()
-        self._queued: set[str] = set()
+        self._queue = Turns()
+        self._threads = CapacityLimiter(THREADS)
         self._loop: asyncio.AbstractEventLoop | None = None
         self._tasks: list[asyncio.Task[None]] = []
 
     def start(self) -> None:
         self._loop = asyncio.get_running_loop()
-        self._queue, self._queued = asyncio.Queue(), set()
+        self._queue = Turns()
         self._tasks = [asyncio.create_task(self._work()) for _ in range(self._count)]
         if self._count:
             self._tasks.append(asyncio.create_task(self._sweep()))
@@ -68,15 +74,18 @@ class Bots:
             self._loop.call_soon_threadsafe(self._enqueue, match)
 
     def _enqueue(self, match: str) -> None:
-        if match not in self._queued:
-            self._queued.add(match)
-            self._queue.put_nowait(match)
+        opened = self._journal.peek(match)  # whose it is stands in memory where it was just played
+        self._queue.put(opened.row.host if opened is not None else match, match)
+
+    async def _off_loop(self, work: Callable[..., T], *args: Any) -> T:
+        """What may wait for the database, in a thread that no request needs."""
+        return await to_thread.run_sync(partial(work, *args), limiter=self._threads, abandon_on_cancel=True)
 
     async def _sweep(self) -> None:
         """Now and then look at every running match: another server may have died over one."""
         while True:
             try:
-                for match in await run_in_threadpool(self._matches.running):
+                for match in await self._off_loop(self._matches.running):
                     self._enqueue(match)
             except Exception as error:
                 report(log, "looking for matches that wait for bots failed", error)
@@ -87,28 +96,25 @@ class Bots:
         try:
             while True:
                 match = await self._queue.get()
-                self._queued.discard(match)
                 try:
                     if await self._turn(match, worker):
                         self._enqueue(match)
                 except Exception as error:
-                    await run_in_threadpool(self._services.set_aside, match, "a bot was to answer", error)
+                    await self._off_loop(self._services.set_aside, match, "a bot was to answer", error)
         finally:
             worker.close()
 
     async def _turn(self, match: str, worker: Worker) -> bool:
         """Let one bot answer once; whether there may be more to do."""
-        opened = await run_in_threadpool(self._journal.open, match)
+        opened = await self._off_loop(self._journal.open, match)
         found = waiting_bot(opened)
-        if found is None or not await run_in_threadpool(self._matches.lease, match, self._server, LEASE):
+        if found is None or not await self._off_loop(self._matches.lease, match, self._server, LEASE):
             return False
         seat, level = found
-        body = await run_in_threadpool(lambda: zlib.compress(opened.match.save().encode(), 1))
+        body = await self._off_loop(lambda: zlib.compress(opened.match.save().encode(), 1))
         token = await self._token(opened, seat, level, body, worker)
         try:
-            await run_in_threadpool(
-                self._journal.take, match, seat, [Move(CHOOSE, token)], new_id(), _still(opened, seat)
-            )
+            await self._off_loop(self._journal.take, match, seat, [Move(CHOOSE, token)], new_id(), _still(opened, seat))
         except (CosmarchError, Stale) as error:
             log.info("match %s went on while its bot thought: %s", match, type(error).__name__)
         return True

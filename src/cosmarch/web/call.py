@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import secrets
 from collections.abc import Awaitable, Callable
@@ -10,7 +11,7 @@ from typing import Any, Final, TypeVar
 from urllib.parse import parse_qsl
 
 import msgspec
-from starlette.concurrency import run_in_threadpool
+from sqlalchemy.exc import OperationalError
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
@@ -27,6 +28,7 @@ from cosmarch.web.services import Services
 T = TypeVar("T")
 log = logging.getLogger("cosmarch.web")
 MOST_FIELDS: Final = 200
+BODY: Final = 15.0  # seconds for a request's body
 LONGEST_NUMBER: Final = 8  # digits
 
 
@@ -182,33 +184,40 @@ def whole(text: str) -> int | None:
 
 Route = Callable[[Call], Response]
 Endpoint = Callable[[Request], Awaitable[Response]]
+Failed = Callable[["Call", int, str, str], Response]
 
 
 def page(route: Route) -> Endpoint:
     """A route that answers with a page, and with a page where something is refused."""
-    return _endpoint(route, _error_page)
+    return _endpoint(route, _error_page, "page")
 
 
 def data(route: Route) -> Endpoint:
     """A route that answers with JSON, and with {error, rule} where something is refused."""
-    return _endpoint(route, _error_data)
+    return _endpoint(route, _error_data, "read")
 
 
-def _endpoint(route: Route, failed: Callable[[Call, int, str, str], Response]) -> Endpoint:
+def _endpoint(route: Route, failed: Failed, limit: str) -> Endpoint:
     @wraps(route)
     async def endpoint(request: Request) -> Response:
+        services: Services = request.app.state.services
         try:
-            body = await request.body()
+            body = await asyncio.wait_for(request.body(), BODY)
+            return await services.off_loop(_run, request, body, route, failed, limit)
         except TooLarge:
             return Response("the request is too large", 413, media_type="text/plain")
-        return await run_in_threadpool(_run, request, body, route, failed)
+        except TimeoutError:
+            return Response("the request came too slowly", 408, media_type="text/plain")
+        except Busy:
+            return Response("the server is busy", 503, media_type="text/plain", headers={"retry-after": "5"})
 
     return endpoint
 
 
-def _run(request: Request, body: bytes, route: Route, failed: Callable[[Call, int, str, str], Response]) -> Response:
+def _run(request: Request, body: bytes, route: Route, failed: Failed, limit: str) -> Response:
     call = Call(request, body)
     try:
+        call.limit(limit)
         return call.finish(route(call))
     except Refused as error:
         return failed(call, error.status, call.t.say(error.key, error.args_), "")
@@ -233,6 +242,9 @@ def _run(request: Request, body: bytes, route: Route, failed: Callable[[Call, in
         return failed(call, 409, call.t("web.error.version"), "")
     except CosmarchError as error:
         return failed(call, 422, call.t(str(error)), "")
+    except OperationalError as error:
+        report(log, "the database does not answer", error)
+        return failed(call, 503, call.t("web.error.busy"), "")
     except Exception as error:
         report(log, f"{request.method} {getattr(request.scope.get('route'), 'path', '')} failed", error)
         return failed(call, 500, call.t("web.error.fault"), "")

@@ -7,6 +7,8 @@ and is shown only after it was confirmed.
 
 from __future__ import annotations
 
+import threading
+from collections import OrderedDict
 from dataclasses import dataclass
 from typing import Final
 
@@ -15,6 +17,8 @@ from cosmarch.store import Move, Opened
 from cosmarch.store.journal import CHOOSE, FILL, apply
 
 LONGEST: Final = 64  # picks of a draft, tokens of an answer
+MEMORY: Final = 32 * 2**20  # bytes of drafts
+EACH: Final = 100_000  # bytes that a draft takes, at most about; measured
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,16 +31,44 @@ class Draft:
     uncovers: bool  # the last step is not shown, since it would tell something
 
 
+class Kept:
+    """The drafts that were asked for last, as many as there is room for. Threads share it."""
+
+    def __init__(self, memory: int = MEMORY) -> None:
+        self._most = memory // EACH
+        self._drafts: OrderedDict[object, Draft] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def get(self, key: object) -> Draft | None:
+        with self._lock:
+            if key in self._drafts:
+                self._drafts.move_to_end(key)
+            return self._drafts.get(key)
+
+    def keep(self, key: object, draft: Draft) -> None:
+        with self._lock:
+            self._drafts[key] = draft
+            while len(self._drafts) > self._most:
+                self._drafts.popitem(last=False)
+
+    def __len__(self) -> int:
+        return len(self._drafts)
+
+
+kept: Final = Kept()  # of this process
+
+
 def drafted(opened: Opened, seat: int, tokens: tuple[str, ...], lang: str) -> Draft:
     """The draft of these picks; IllegalChoice where one is not legal, or comes after a step that ends the draft. The
     longest draft has to be confirmed as it is, and the turn goes on from there. What
-    was drawn up for the picks before is kept with the opened match, so that each step costs the same."""
-    key = ("draft", seat, tokens, lang)
+    was drawn up for the picks before is kept for a while, so that each step costs the same."""
     if not tokens:
         return Draft(opened.match, (), False, False)
-    if key not in opened.cache:
-        opened.cache[key] = _one_more(drafted(opened, seat, tokens[:-1], lang), seat, tokens[-1], lang)
-    made: Draft = opened.cache[key]
+    key = (opened.row.id, opened.row.version, seat, tokens, lang)
+    made = kept.get(key)
+    if made is None:
+        made = _one_more(drafted(opened, seat, tokens[:-1], lang), seat, tokens[-1], lang)
+        kept.keep(key, made)
     return made
 
 

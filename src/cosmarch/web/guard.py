@@ -9,6 +9,7 @@ from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from cosmarch.web.config import Config
+from cosmarch.web.wire import place
 
 LARGEST_BODY: Final = 64 * 1024
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
@@ -47,7 +48,7 @@ class Guard:
             await self.app(scope, receive, send)
             return
         headers = Headers(scope=scope)
-        refused = self._refused(scope, headers)
+        refused = self._refused(scope, headers) or self._too_many(scope)
         if refused is not None:
             await refused(scope, receive, self._with_headers(send))
             return
@@ -74,6 +75,15 @@ class Guard:
         if not length.isascii() or not length.isdigit() or len(length) > 9 or int(length) > LARGEST_BODY:
             return PlainTextResponse("the request is too large", 413)
         return None
+
+    @staticmethod
+    def _too_many(scope: Scope) -> PlainTextResponse | None:
+        """Everything counts by address, whoever asks and whatever for."""
+        services = getattr(scope["app"].state, "services", None)
+        client = scope.get("client")
+        if services is None or client is None or services.limits.allows("any", place(client[0])):
+            return None
+        return PlainTextResponse("too many requests", 429, {"retry-after": "5"})
 
     def _with_headers(self, send: Send) -> Send:
         async def sending(message: Message) -> None:

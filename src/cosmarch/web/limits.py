@@ -15,7 +15,9 @@ RULES: Final[dict[str, tuple[int, float]]] = {
     "guest": (30, 600.0),
     "chat": (20, 60.0),
     "answer": (600, 60.0),
-    "read": (1200, 60.0),
+    "read": (1200, 60.0),  # what a page asks for by itself
+    "page": (300, 60.0),
+    "any": (6000, 60.0),  # all that one address asks for, files too
     "heavy": (60, 60.0),  # replays, saves, searches
 }
 REMEMBERED: Final = 20_000

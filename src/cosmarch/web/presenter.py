@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from cosmarch import PLAYER_COLOURS, Ask, CosmarchError, Line, Match, Sheet, player_shape
+from cosmarch import PLAYER_COLOURS, Ask, Line, Match, Sheet, player_shape
 from cosmarch.store import Opened, steady
 from cosmarch.web import etags
 from cosmarch.web.access import Access
+from cosmarch.web.reckoning import reckoning
 
 LOG_LINES: Final = 80  # the log beside the board; the whole one is in the replay
 
@@ -76,14 +77,8 @@ def _label(ask: Ask, token: str, lang: str) -> str:
 
 def odds(match: Match, seat: int | None, place: str = "") -> tuple[int, int, int] | None:
     """Whole per cent of (win, lose, both destroyed) of the battle that is fought, or of one at a place; None where
-    there is none."""
-    if seat is None or match.over:
-        return None
-    try:
-        found = match.odds(seat, place)
-    except CosmarchError:
-        return None
-    return round(100 * found.win), round(100 * found.lose), round(100 * found.draw)
+    there is none, or where it takes longer than a page can wait: then it is there the next time."""
+    return reckoning.of(match, seat, place).chances
 
 
 def sides(match: Match, seat: int | None, lang: str) -> tuple[Choice, ...]:

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import logging
-from typing import Final
+from collections.abc import Callable
+from functools import partial
+from typing import Any, Final, TypeVar
+
+from anyio import CapacityLimiter, to_thread
 
 from cosmarch.store import Chat, Database, Journal, Matches, People
 from cosmarch.store.notices import Notices
+from cosmarch.store.passwords import Busy
 from cosmarch.store.people import new_id
 from cosmarch.store.seating import Seating
 from cosmarch.store.sessions import Sessions
@@ -22,9 +27,12 @@ from cosmarch.web.notify import Breaker
 from cosmarch.web.presence import Presence
 from cosmarch.web.replays import Replays
 
+THREADS: Final = 32  # requests that may wait for the database at the same time
+WAITING: Final = 256  # and how many wait for one of these threads
 BOT_NAMES: Final = ("Vega", "Rigel", "Altair", "Deneb", "Mira", "Spica", "Capella", "Bellatrix")
 
 
+T = TypeVar("T")
 log = logging.getLogger("cosmarch.services")
 
 
@@ -33,6 +41,8 @@ class Services:
 
     def __init__(self, config: Config) -> None:
         self.config = config
+        self.threads = CapacityLimiter(THREADS)
+        self.health = CapacityLimiter(1)
         self.server = new_id()
         self.database = Database(config.database)
         self.people = People(self.database)
@@ -51,6 +61,13 @@ class Services:
         self.replays = Replays()
         self.hub = Hub()
         self.bots = Bots(self, config.bot_workers, config.bot_seconds)
+
+    async def off_loop(self, work: Callable[..., T], *args: Any) -> T:
+        """What a request does that may wait for the database: in one of the threads for that. Files and other duties
+        have threads of their own, so a database that hangs stops none of them. Busy where too many wait."""
+        if self.threads.statistics().tasks_waiting >= WAITING:
+            raise Busy("web.error.busy")
+        return await to_thread.run_sync(partial(work, *args), limiter=self.threads)
 
     def set_aside(self, match: str, when: str, error: Exception) -> None:
         """A match cannot go on: its players are told, and it is tried again later. It harms no other."""

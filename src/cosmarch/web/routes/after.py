@@ -22,6 +22,7 @@ from cosmarch.web.services import BOT_NAMES
 
 
 def replay(call: Call) -> Response:
+    call.limit("heavy")
     access, eyes = _eyes(call)
     moments, place = _place(call, access, eyes)
     return call.page("replay.html", **_frame(call, access, eyes, moments, place))
@@ -29,7 +30,6 @@ def replay(call: Call) -> Response:
 
 def frame(call: Call) -> Response:
     """One moment of the replay, for a page that is already there."""
-    call.limit("read")
     access, eyes = _eyes(call)
     moments, place = _place(call, access, eyes)
     values = _frame(call, access, eyes, moments, place)
@@ -129,8 +129,6 @@ def _eyes(call: Call) -> tuple[Access, int | None]:
 
 def _place(call: Call, access: Access, eyes: int | None) -> tuple[tuple[int, ...], int]:
     """The moments of these eyes, and which of them is wanted: the last where none is named."""
-    call.limit("heavy" if access.opened.cache.get("film") is None else "read")
-    access.opened.cache["film"] = True
     moments = call.services.replays.of(access.opened).moments(eyes)
     wanted = call.number("at")
     if wanted is None and call.body:

@@ -36,7 +36,6 @@ class Wondering(msgspec.Struct, forbid_unknown_fields=True):
 
 def inspect(call: Call) -> Response:
     """What there is to know of a thing, of a rule, or of an option that is refused."""
-    call.limit("read")
     access = enter(call, call.number("seat"), given=True)
     match, seat, lang = access.match, access.seat, call.lang
     key, place = call.query("key"), call.query("place")
@@ -54,7 +53,6 @@ def inspect(call: Call) -> Response:
 
 def sheet(call: Call) -> Response:
     """All that a player's sheet shows to this seat."""
-    call.limit("read")
     access = enter(call, call.number("seat"), given=True)
     shown = panels.published(access.opened, access.match, access.seat, call.lang)
     sheets = {str(one.seat): one for one in shown.sheets} if shown is not None else {}

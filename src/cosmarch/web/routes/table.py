@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
-from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response, StreamingResponse
 from starlette.routing import Route
@@ -24,6 +23,8 @@ from cosmarch.web.drafts import Draft, drafted, move
 from cosmarch.web.live import Full
 from cosmarch.web.new_table import BOTS
 from cosmarch.web.pages import render
+from cosmarch.web.services import Services
+from cosmarch.web.wire import place
 
 PARTS: Final = ("bar", "left", "stage", "dock", "decide", "actions", "log", "side", "chat")
 # An option, or "=" and a whole form.
@@ -76,7 +77,6 @@ def table(call: Call) -> Response:
 
 def state(call: Call) -> Response:
     """What changed: the parts of the page as a seat sees them now."""
-    call.limit("read")
     return call.data(_state(call, _looking(call), call.query("board")))
 
 
@@ -172,14 +172,12 @@ def _shown(call: Call, access: Access) -> dict[str, Any]:
 
 def view(call: Call) -> Response:
     """All that a seat may know, for programs."""
-    call.limit("read")
     access = _looking(call)
     return call.data({"seen": etags.seen(access.opened, access.seat), "view": etags.view(access.opened, access.seat)})
 
 
 def odds(call: Call) -> Response:
     """The odds of a battle at a place that an option names."""
-    call.limit("read")
     access = _looking(call)
     found = presenter.odds(access.match, access.seat, call.query("place"))
     if found is None:
@@ -201,24 +199,27 @@ async def events(request: Request) -> Response:
         call = Call(request, b"")
         return call, _looking(call)
 
+    services: Services = request.app.state.services
     try:
-        call, access = await run_in_threadpool(first)
+        call, access = await services.off_loop(first)
     except Exception:
         return Response(status_code=204)  # what makes a browser stop asking
+    if services.hub.full(place(call.address)):
+        return Response(status_code=429)
 
     id, journal = access.row.id, call.services.journal
 
     async def look(rung: bool) -> str:
         opened = journal.current(id) if rung else None
         if opened is None:
-            opened = await run_in_threadpool(journal.open, id)
+            opened = await services.off_loop(journal.open, id)
         if access.seat is not None and opened.row.seats[access.seat].person != call.id:
             return "gone"
         return etags.live(opened, access.seat)
 
     async def stream() -> AsyncIterator[str]:
         try:
-            async for line in call.services.hub.events(id, look):
+            async for line in services.hub.events(id, look, place(call.address)):
                 yield line
         except (Full, CosmarchError):  # the page asks again, and is told in words
             return

@@ -1,0 +1,346 @@
+"""What one visitor, one address, one table may take; each bound holds."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import http.client
+import socket
+import sqlite3
+import threading
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from starlette.routing import Route
+from starlette.testclient import TestClient
+
+import cosmarch
+from cosmarch.store import Database, Journal, Matches, passwords
+from cosmarch.store.journal import PER_LETTER
+from cosmarch.store.matches import PERSON, Plan
+from cosmarch.store.passwords import AT_ONCE, WAITING, Busy
+from cosmarch.web import reckoning as module
+from cosmarch.web.app import make_app
+from cosmarch.web.config import Config
+from cosmarch.web.drafts import EACH, Draft, Kept
+from cosmarch.web.limits import RULES
+from cosmarch.web.live import MOST_OF_ONE, Full, Hub
+from cosmarch.web.reckoning import Reckoned, Reckoning
+from cosmarch.web.turns import Turns
+from cosmarch.web.wire import Doorman
+from tests.web.running import HOST, Server
+from tests.web.visitor import ORIGIN, Visitor
+
+Make = Callable[[], Visitor]
+
+
+# ---- passwords
+
+
+def test_a_few_hashes_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Forty log-ins at once: two hash, eight wait, the rest is told to come back. None takes memory beyond that."""
+    inside, most, go_on, lock = 0, 0, threading.Event(), threading.Lock()
+
+    class Slow:
+        def hash(self, password: str) -> str:
+            nonlocal inside, most
+            with lock:
+                inside += 1
+                most = max(most, inside)
+            go_on.wait(60)
+            with lock:
+                inside -= 1
+            return "x"
+
+    monkeypatch.setattr(passwords, "_hasher", Slow())
+    refused: list[bool] = []
+
+    def log_in() -> None:
+        try:
+            passwords.hashed("password")
+            refused.append(False)
+        except Busy:
+            refused.append(True)
+            if sum(refused) == 40 - AT_ONCE - WAITING:
+                go_on.set()
+
+    threads = [threading.Thread(target=log_in) for _ in range(40)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert most <= AT_ONCE
+    assert sum(refused) == 40 - AT_ONCE - WAITING
+
+
+def test_busy_is_said_in_words(visitor: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    def busy(*_: object) -> None:
+        raise Busy("web.error.busy")
+
+    monkeypatch.setattr(passwords, "fits", busy)
+    answer = visitor().form("/account/login", name="x", password="y")
+    assert answer.status_code == 503 and "too much to do" in answer.text
+
+
+# ---- memory
+
+
+def test_open_matches_are_bounded_by_bytes(tmp_path: Path) -> None:
+    """Growing tables reach a plateau: what was not used for longest goes, and opens again."""
+    database = Database(str(tmp_path / "t.db"))
+    seats = ((PERSON, "a", "A", ""), (PERSON, "b", "B", ""))
+    match = cosmarch.new("bts", seats=2, seed=1)
+    each = PER_LETTER * len(match.save())
+    journal = Journal(database, memory=5 * each)
+    ids = [Matches(database).create(Plan("a", seats), match) for _ in range(30)]
+    for id in ids:
+        opened = journal.open(id)
+        assert journal.held <= 5 * each
+    assert journal.peek(ids[0]) is None and journal.peek(ids[-1]) is opened
+    opened.cache["svg"] = "x" * 4 * each  # what was drawn from it counts as well
+    journal.open(ids[-1])
+    assert sum(journal.peek(id) is not None for id in ids) == 1
+    assert journal.open(ids[0]).match.hash == match.hash
+    assert journal.held == sum(journal._weights.values())
+    database.close()
+
+
+def test_drafts_are_bounded_by_bytes() -> None:
+    kept = Kept(memory=10 * EACH)
+    draft = Draft(cosmarch.new("bts", seats=2, seed=1), (), False, False)
+    for number in range(100):
+        kept.keep(number, draft)
+    assert len(kept) == 10
+    assert kept.get(99) is draft and kept.get(89) is None
+
+
+def test_drafts_are_kept_there_and_not_with_the_match(visitor: Make) -> None:
+    one = visitor()
+    id = one.table("me", "me")
+    ask = one.match(id).asks[0]
+    before = set(one.services.journal.open(id).cache)
+    seen = one.state(id, ask.seat)["seen"]
+    one.send(f"/t/{id}/draft", {"seat": ask.seat, "seen": seen, "tokens": [ask.tokens[0]]})
+    after = one.services.journal.open(id).cache
+    assert not [value for key, value in after.items() if key not in before and isinstance(value, Draft)]
+
+
+# ---- bots
+
+
+def test_owners_take_turns_and_so_do_their_tables() -> None:
+    """Twenty tables of one do not go before the one of another."""
+
+    async def run() -> list[str]:
+        turns = Turns()
+        for number in range(20):
+            turns.put("greedy", f"g{number}")
+        turns.put("other", "o0")
+        turns.put("third", "t0")
+        turns.put("greedy", "g0")  # waits already
+        out = [await turns.get() for _ in range(4)]
+        turns.put("greedy", "g0")
+        turns.put("other", "o0")
+        return out + [await turns.get() for _ in range(20)]
+
+    order = asyncio.run(run())
+    assert order[:4] == ["g0", "o0", "t0", "g1"]
+    assert order.index("o0", 4) <= 5
+    assert len(order) == len(set(order)) + 2, "each table once a turn"
+
+
+# ---- odds
+
+
+def test_a_page_waits_a_moment_for_odds_and_the_rest_is_reckoned_beside_it() -> None:
+    match = cosmarch.new("ti3", seats=3, seed=1)
+    go_on, asked = threading.Event(), []
+
+    class Slow:
+        hash, over, game = "h", False, match.game
+
+        def odds(self, seat: int, place: str) -> object:
+            asked.append(place)
+            go_on.wait(60)
+            raise cosmarch.SetupError("no battle")
+
+    desk = Reckoning(moment=0.01)
+    assert desk.of(Slow(), 0, "x") == Reckoned(None, True)  # type: ignore[arg-type]
+    assert desk.of(Slow(), 0, "x").later  # type: ignore[arg-type]
+    go_on.set()
+    for _ in range(2000):
+        if not desk.of(Slow(), 0, "x").later:  # type: ignore[arg-type]
+            break
+    assert desk.of(Slow(), 0, "x") == Reckoned(None)  # type: ignore[arg-type]
+    assert asked == ["x"], "kept, and not reckoned twice"
+    desk.close()
+
+
+def test_no_more_battles_wait_than_can(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "WAITING", 3)
+    match = cosmarch.new("ti3", seats=3, seed=1)
+    go_on, count = threading.Event(), []
+
+    class Slow:
+        over, game = False, match.game
+
+        def __init__(self, name: str) -> None:
+            self.hash = name
+
+        def odds(self, seat: int, place: str) -> object:
+            count.append(1)
+            go_on.wait(60)
+            raise cosmarch.SetupError("no battle")
+
+    desk = Reckoning(moment=0.0)
+    for number in range(10):
+        assert desk.of(Slow(str(number)), 0).later  # type: ignore[arg-type]
+    go_on.set()
+    desk._thread.shutdown(wait=True)
+    assert len(count) == 3
+
+
+# ---- streams and connections
+
+
+def test_streams_of_one_address_are_bounded() -> None:
+    async def run() -> None:
+        hub = Hub()
+        hub.start()
+
+        async def look(rung: bool) -> str:
+            return "a"
+
+        streams = [hub.events("m", look, "1.2.3.4") for _ in range(MOST_OF_ONE)]
+        for stream in streams:
+            await anext(stream)
+        assert hub.full("1.2.3.4") and not hub.full("5.6.7.8")
+        with pytest.raises(Full):
+            await anext(hub.events("m", look, "1.2.3.4"))
+        await anext(hub.events("m", look, "5.6.7.8"))
+        await streams[0].aclose()
+        assert not hub.full("1.2.3.4")
+
+    asyncio.run(run())
+
+
+def test_a_stream_too_many_is_refused(visitor: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    one = visitor()
+    id = one.table("me", "me")
+    monkeypatch.setattr(one.services.hub, "full", lambda address: True)
+    assert one.get(f"/t/{id}/events").status_code == 429
+
+
+def test_connections_of_one_address_are_bounded() -> None:
+    door = Doorman("10.0.0.0/8", most=3)
+    assert [door.admits("1.2.3.4") for _ in range(4)] == [True, True, True, False]
+    assert door.admits("5.6.7.8")
+    assert all(door.admits("10.1.2.3") for _ in range(9)), "a proxy that the host has named"
+    door.left("1.2.3.4")
+    assert door.admits("1.2.3.4") and not door.admits("1.2.3.4")
+    assert [door.admits(f"2001:db8::{number}") for number in range(4)] == [True, True, True, False], "one network"
+
+
+def test_half_open_requests_against_a_running_server(tmp_path: Path) -> None:
+    """Who begins a request and does not end it is cut off, and holds no more connections than one address may."""
+    settings = {"limits": True, "wire": (20, 1.0), "log": tmp_path / "log"}
+    with Server(str(tmp_path / "t.db"), **settings) as server, contextlib.ExitStack() as stack:  # type: ignore[arg-type]
+
+        def connected() -> socket.socket:
+            return stack.enter_context(socket.create_connection((HOST, server.port), 60))
+
+        held = [connected() for _ in range(20)]
+        for one in held:
+            one.sendall(b"GET / HTTP/1.1\r\nhost: ")
+        late = connected()
+        with contextlib.suppress(ConnectionError):
+            late.sendall(b"GET /health/live HTTP/1.1\r\nhost: x\r\n\r\n")
+            assert late.recv(100) == b"", "one too many"
+        for one in held:
+            with contextlib.suppress(ConnectionError):
+                assert one.recv(100) == b"", "cut off"
+        assert _get(server, "/health/live") == 200
+
+
+# ---- every route
+
+
+def test_every_route_has_a_limit(tmp_path: Path) -> None:
+    config = Config(str(tmp_path / "t.db"), public_url="http://table.test", bot_workers=0)
+    app = make_app(config)
+    with TestClient(app, base_url="http://table.test") as client:
+        one = Visitor(client, app)
+        one.services.limits._on = False
+        id = one.table("me", "me")
+        one.services.limits._on = True
+        person = one.services.matches.find(id).host  # type: ignore[union-attr]
+        for rule in RULES:
+            if rule != "any":
+                one.services.limits._buckets[rule, person] = (0.0, float("inf"))
+                one.services.limits._buckets[rule, "testclient"] = (0.0, float("inf"))
+        open_routes = []
+        for route in app.routes:
+            if isinstance(route, Route) and not route.path.startswith("/health") and "events" not in route.path:
+                path = route.path.replace("{id}", id).replace("{game}", "bts").replace("{rest:path}", "x")
+                for method in (route.methods or set()) - {"HEAD"}:
+                    answer = client.request(method, path, headers=ORIGIN, follow_redirects=False)
+                    if answer.status_code != 429:
+                        open_routes.append((method, route.path, answer.status_code))
+        assert open_routes == []
+        one.services.limits._buckets["any", "testclient"] = (0.0, float("inf"))
+        for path in ("/health", "/static/style.css", f"/t/{id}/events", "/"):
+            assert client.get(path).status_code == 429, "all of it counts by address"
+
+
+def test_log_ins_are_counted_by_account_from_wherever(tmp_path: Path) -> None:
+    app = make_app(Config(str(tmp_path / "t.db"), public_url="http://table.test", bot_workers=0))
+    with TestClient(app, base_url="http://table.test") as client:
+        limits = Visitor(client, app).services.limits
+        codes = []
+        for _ in range(RULES["account"][0] + 1):
+            limits._buckets.pop(("login", "testclient"), None)  # each from another address
+            sent = client.post("/account/login", data={"name": "Ada", "password": "y"}, headers=ORIGIN)
+            codes.append(sent.status_code)
+        assert codes[:-1] == [403] * (len(codes) - 1) and codes[-1] == 429
+        limits._buckets.pop(("login", "testclient"), None)
+        assert client.post("/account/login", data={"name": "Bea", "password": "y"}, headers=ORIGIN).status_code == 403
+
+
+# ---- health
+
+
+def test_a_database_that_hangs_stops_nothing_else(tmp_path: Path) -> None:
+    """Another program holds the write lock. Whoever wants to write waits; files, looking and liveness do not, and the
+    balancer is told to send nobody."""
+    path = str(tmp_path / "t.db")
+    with Server(path, log=tmp_path / "log") as server:
+        holder = sqlite3.connect(path, isolation_level=None)
+        holder.execute("BEGIN IMMEDIATE")
+        writers = [threading.Thread(target=_post, args=(server,)) for _ in range(60)]
+        for writer in writers:
+            writer.start()
+        assert _get(server, "/health/ready") == 503
+        assert _get(server, "/health/live") == 200
+        assert _get(server, "/static/style.css") == 200
+        holder.execute("ROLLBACK")
+        holder.close()
+        for writer in writers:
+            writer.join()
+        assert _get(server, "/health") == 200
+
+
+def _post(server: Server) -> None:
+    connection = http.client.HTTPConnection(HOST, server.port, timeout=120)
+    headers = {"origin": server.url, "content-type": "application/x-www-form-urlencoded"}
+    connection.request("POST", "/quick", b"game=bts", headers)
+    connection.getresponse().read()
+    connection.close()
+
+
+def _get(server: Server, path: str) -> int:
+    connection = http.client.HTTPConnection(HOST, server.port, timeout=120)
+    connection.request("GET", path)
+    status = connection.getresponse().status
+    connection.close()
+    return status
