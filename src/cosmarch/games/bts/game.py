@@ -7,9 +7,13 @@ from typing import Any
 
 from cosmarch.core.ask import Ask
 from cosmarch.core.game import Game, OptionValue, Result, Setting
+from cosmarch.core.panels import Published
 from cosmarch.core.state import Event
+from cosmarch.core.text import Words, words
 from cosmarch.games.bts.advice.evaluate import worth
+from cosmarch.games.bts.board.art.sprite import sprite
 from cosmarch.games.bts.board.picture import draw
+from cosmarch.games.bts.board.table.publish import publish
 from cosmarch.games.bts.board.text import describe
 from cosmarch.games.bts.choices import MatchChoices
 from cosmarch.games.bts.content.loader import Content, load_content
@@ -34,6 +38,8 @@ SETTINGS = (
     Setting("start_player", 0, low=0, high=4),
     Setting("round_limit", 120, low=0, high=9999),
 )
+
+CATALOGUES = ("core", "bts", "bts_board")
 
 
 class BeyondTheSun(Game):
@@ -80,6 +86,9 @@ class BeyondTheSun(Game):
 
     # ---- words and pictures
 
+    def words(self, lang: str) -> Words:
+        return words(lang, *CATALOGUES, folder=self.locale)
+
     def say(self, t: Table, key: str, args: Mapping[str, int | str], lang: str, names: Sequence[str] = ()) -> str:
         return message(self.words(lang), t, key, args, names, now=True)
 
@@ -99,3 +108,10 @@ class BeyondTheSun(Game):
     def board_text(self, view: Mapping[str, Any], content: Any, lang: str) -> str:
         assert isinstance(content, Content)
         return describe(view, content, self.words(lang))
+
+    def publish(self, view: Mapping[str, Any], content: Any, lang: str) -> Published:
+        assert isinstance(content, Content)
+        return publish(view, content, self.words(lang))
+
+    def sprite(self) -> str:
+        return sprite()

@@ -332,11 +332,12 @@ def faction_text(words: Words, content: Content, faction: int) -> str:
     if mat.setup_bonus:
         lines.append(words("bts.describe.setup", effects=effects_text(words, content, mat.setup_bonus)))
     for innovation in mat.innovations:
-        lines.append(_innovation(words, content, innovation))
+        lines.append(innovation_line(words, content, innovation))
     return "\n".join(lines)
 
 
-def _innovation(words: Words, content: Content, innovation: Innovation) -> str:
+def innovation_line(words: Words, content: Content, innovation: Innovation) -> str:
+    """What unlocks an innovation, and what it does."""
     if innovation.once:
         effects = effects_text(words, content, innovation.effects)
     else:

@@ -1,0 +1,1 @@
+"""The symbols of Beyond the Sun, all our own: icons, ships, planets, scenes of the technology types."""

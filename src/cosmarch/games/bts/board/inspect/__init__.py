@@ -1,0 +1,1 @@
+"""What the inspector tells of each thing on the table."""

@@ -1,0 +1,53 @@
+"""Pawns, cubes, discs and ships as pieces: each has an id that stays while it exists, so that a page can move it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cosmarch.core.boardkit import players
+from cosmarch.core.boardkit.symbols import player_shape, use
+
+HULL: Final = 28.0
+
+
+def piece(name: str, kind: str, seat: int, colour: str, x: float, y: float, body: str, more: str = "") -> str:
+    return (
+        f'<g class="piece {kind}" id="piece-{name}" data-seat="{seat}"{more}'
+        f' style="transform:translate({x:.1f}px,{y:.1f}px);{players.style(colour)}">{body}</g>'
+    )
+
+
+def pawn(seat: int, colour: str, x: float, y: float) -> str:
+    """An action pawn; it lets clicks through to the space it stands on."""
+    body = use("pawn", -11, -19, 22, 26.4, "var(--player)") + _mark(colour, 0, 0, 9)
+    return piece(f"pawn.{seat}", "pawn", seat, colour, x, y, body, f' data-piece="pawn.{seat}" pointer-events="none"')
+
+
+def cube(place: str, seat: int, colour: str, x: float, y: float) -> str:
+    """A cube on a technology."""
+    body = use("cube", -8, -8, 16, 0, "var(--player)") + _mark(colour, 0, 0, 8.5)
+    return piece(f"cube.{place}.{seat}", "cube", seat, colour, x, y, body, f' data-key="player.{seat}"')
+
+
+def disc(place: str, seat: int, colour: str, kind: str | None, x: float, y: float) -> str:
+    """An outpost disc, with its kind and its owner's shape."""
+    body = '<circle class="hit" r="14.5" fill="#04060d" opacity=".9"/><circle r="12.5" fill="var(--player)"/>'
+    body += '<circle r="8.8" fill="#0b1222"/>' + (use(f"icon-{kind}", -7, -7, 14) if kind is not None else "")
+    body += '<circle cx="21" cy="0" r="9" fill="#04060d" opacity=".9"/>' + player_shape(colour, 21, 0, 11)
+    more = f' data-place="outpost.{place}" data-key="place.{place}"'
+    return piece(f"disc.{place}.{seat}", "disc", seat, colour, x, y, body, more)
+
+
+def ship(seat: int, colour: str, place: str, level: int, number: int, x: float, y: float) -> str:
+    """A ship; ships of one level and player are numbered in the order of the locations."""
+    body = '<rect class="hit" x="-14" y="-14" width="28" height="28" fill="transparent"/>'
+    body += use(f"hull-{level}", -HULL / 2, -HULL / 2, HULL, 0, "var(--player)")
+    look = 'font-size="14" font-weight="800" text-anchor="middle" fill="var(--player-ink)"'
+    body += f'<text x="0" y="7" {look}>{level}</text>'
+    more = f' data-piece="{place}.{level}" data-key="ship.{place}.{level}.{seat}"'
+    return piece(f"ship.{seat}.{level}.{number}", "ship", seat, colour, x, y, body, more)
+
+
+def _mark(colour: str, x: float, y: float, size: float) -> str:
+    """The player's shape in ink upon the colour."""
+    return use(f"shape-{players.shape(colour)}", x - size / 2, y - size / 2, size, 0, "#04060d", ' opacity=".8"')

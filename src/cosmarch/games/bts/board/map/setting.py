@@ -1,0 +1,124 @@
+"""Setting words with icons among them: a card's lines read "build (a ship) , jump 2".
+
+An icon stands in the text as "@name:number" ("@ore:3", "@ship:2"); everything else is words.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from math import fsum
+from typing import Final
+
+from cosmarch.core.boardkit.symbols import use
+from cosmarch.core.svg import escape, fit, text_width
+
+SIZE: Final = 12.6
+LEADING: Final = 15.5
+INK: Final = "#eef3fc"
+ICON: Final = re.compile(r"@([a-z_]+):([0-9]*)")
+PART: Final = re.compile(r"(@[a-z_]+:[0-9]*)")
+SHIP: Final = 19.0
+
+Line = list[str]  # words
+
+
+def mark(name: str, number: int | str = "") -> str:
+    return f"@{name}:{number}"
+
+
+def width_of(word: str, size: float = SIZE) -> float:
+    return fsum([_part_width(part, size) for part in PART.split(word) if part])
+
+
+def _part_width(part: str, size: float) -> float:
+    found = ICON.fullmatch(part)
+    if found is None:
+        return text_width(part, size)
+    if found[1] == "ship":
+        return SHIP
+    return size + 2 + (text_width(found[2], size, True) if found[2] else 0)
+
+
+def lines_of(text: str, width: float, most: int, size: float = SIZE) -> list[Line]:
+    """The text on at most `most` lines; what is left is cut, with an ellipsis."""
+    blank = size * 0.3
+    lines: list[Line] = [[]]
+    used = 0.0
+    for word in text.split():
+        wide = width_of(word, size)
+        if lines[-1] and used + blank + wide > width:
+            if len(lines) == most:
+                lines[-1][-1] = lines[-1][-1].rstrip(",;:") + "…"
+                return lines
+            lines.append([])
+            used = 0.0
+        used += wide + (blank if lines[-1] else 0)
+        lines[-1].append(word)
+    return lines
+
+
+def draw_lines(lines: Sequence[Line], x: float, y: float, width: float, size: float = SIZE, fill: str = INK) -> str:
+    """The lines from the middle of the first, `y`, down."""
+    out: list[str] = []
+    for number, line in enumerate(lines):
+        out.append(_draw_line(line, x, y + number * LEADING * size / SIZE, width, size, fill))
+    return "".join(out)
+
+
+def _draw_line(line: Line, x: float, y: float, width: float, size: float, fill: str) -> str:
+    blank = size * 0.3
+    out: list[str] = []
+    run, start, end = "", x, x + width
+
+    def flush() -> None:
+        nonlocal run
+        if run.strip():
+            out.append(_words(run.rstrip(), start, y, end - start, size, fill))
+        run = ""
+
+    for word in line:
+        if x > start or run:
+            run += " "
+            x += blank
+        for part in PART.split(word):
+            if not part:
+                continue
+            found = ICON.fullmatch(part)
+            if found is None:
+                if not run.strip():
+                    start, run = x, ""
+                run += part
+            else:
+                flush()
+                out.append(_icon(found[1], found[2], x, y, size, fill))
+            x += _part_width(part, size)
+    flush()
+    return "".join(out)
+
+
+def _words(run: str, x: float, y: float, room: float, size: float, fill: str) -> str:
+    wide = text_width(run, size)
+    more = ""
+    if wide > room:
+        run = fit(run, size, room * 1.15)
+        more = f' textLength="{room:.1f}" lengthAdjust="spacingAndGlyphs"'
+    return f'<text x="{x:.1f}" y="{y + size * 0.36:.1f}" font-size="{size:g}" fill="{fill}"{more}>{escape(run)}</text>'
+
+
+def _icon(name: str, number: str, x: float, y: float, size: float, fill: str) -> str:
+    if name == "ship":
+        return use(f"hull-{number}", x, y - SHIP / 2, SHIP - 1, 0, "#dfe8fa") + (
+            f'<text x="{x + SHIP / 2 - 0.5:.1f}" y="{y + 5.2:.1f}" font-size="12.4" font-weight="800"'
+            f' text-anchor="middle" fill="#0b1020">{number}</text>'
+        )
+    body = use(f"icon-{name}", x, y - size / 2 - 0.5, size + 1, 0, fill if name in PLAIN else "")
+    if number:
+        body += (
+            f'<text x="{x + size + 2:.1f}" y="{y + size * 0.36:.1f}" font-size="{size:g}" font-weight="800"'
+            f' fill="{fill}">{number}</text>'
+        )
+    return body
+
+
+PLAIN: Final = ("research", "jump", "automate", "lock", "flag", "upgrade")  # icons in the colour of the words

@@ -1,0 +1,219 @@
+"""The technology tree as one SVG: lines, cards, the Basic Spacefaring box, guilds, rings, cubes and pawns."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from cosmarch.core.boardkit import players
+from cosmarch.core.boardkit.symbols import player_shape, use
+from cosmarch.games.bts.board.art import icons
+from cosmarch.games.bts.board.art.icons import TYPE_COLOURS
+from cosmarch.games.bts.board.faces import Faces
+from cosmarch.games.bts.board.map import cards, phrases, pieces
+from cosmarch.games.bts.board.map.cards import RING, Spots, action_place, action_spaces, label, ring, row_box
+from cosmarch.games.bts.board.map.layout import BOX, CARD, HEIGHT, LEFT, STEP, WIDTH, Box, places
+from cosmarch.games.bts.board.map.setting import LEADING, draw_lines, lines_of
+from cosmarch.games.bts.board.words import beside, capital
+from cosmarch.games.bts.content.vocabulary import LEVELS, TYPES
+from cosmarch.games.bts.words.names import action_name
+
+KEY: Final = "tree"
+BOX_HEAD: Final = 25.0
+
+View = Mapping[str, Any]
+Table = Mapping[str, Any]
+Row = Mapping[str, Any]
+
+
+def draw(view: View, faces: Faces) -> str:
+    table, you = view["table"], view["you"]
+    at = places(table)
+    spaces = {space["id"]: space for space in table["spaces"]}
+    out = [_heads(table, faces)]
+    out += [_lines(slot, table, at, you, faces) for slot in table["slots"]]
+    spots: Spots = {}
+    cubes: list[str] = []
+    for slot in table["slots"]:
+        box = at[slot["id"]]
+        if slot["technology"] is None:
+            out.append(cards.back(slot, box, table, you, faces))
+        else:
+            out.append(cards.technology(slot, box, you, faces))
+            body, held = cards.rows(slot, box, spaces, faces)
+            out.append(body)
+            spots.update(held)
+        for number, seat in enumerate(slot["researched"]):
+            colour = table["players"][seat]["colour"]
+            cubes.append(pieces.cube(slot["id"], seat, colour, box.x - 1, box.y + 16 + 20 * number))
+    body, held = _spacefaring(at[BOX], table, spaces, faces)
+    out.append(body)
+    spots.update(held)
+    for guild in table["guilds"]:
+        body, held = _guild(guild, at[guild["id"]], spaces, faces)
+        out.append(body)
+        spots.update(held)
+    out += [ring(spaces[name], table, x, y) for name, (x, y) in spots.items()]
+    out += [*cubes, _pawns(table, at[BOX], spots)]
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="map" data-map="{KEY}" viewBox="0 0 {WIDTH:g} {HEIGHT:g}"'
+        f' font-family="var(--font,system-ui,sans-serif)">{"".join(out)}</svg>'
+    )
+
+
+def _heads(table: Table, faces: Faces) -> str:
+    left = {deck["deck"]: deck["cards"] for deck in table["decks"]}
+    out: list[str] = []
+    for column, level in enumerate(LEVELS):
+        x = LEFT + column * STEP
+        bars = "".join([f"M{x + 4 + 6 * n:.1f} 8v13" for n in range(len(level))])
+        out.append(f'<path d="{bars}" stroke="#eef3fc" stroke-width="3.2"/>')
+        if level in left:
+            told = faces.words("bts.table.cards_left", left[level])
+            out.append(label(told, x + 12 + 6 * len(level), 20, CARD - 20 - 6 * len(level), 12.6, "#b6c3dc"))
+    return "".join(out)
+
+
+def _lines(slot: Row, table: Table, at: Mapping[str, Box], you: int | None, faces: Faces) -> str:
+    """From each prerequisite, in the colour of the type it passes on; dotted where the viewer lacks it."""
+    end = at[slot["id"]]
+    rows = {row["id"]: row for row in table["slots"]}
+    total = len(slot["prerequisites"])
+    out: list[str] = []
+    for number, before in enumerate(slot["prerequisites"]):
+        start = at[before]
+        key = rows[before]["technology"]
+        passes = faces.content.technologies[faces.technology_ids[key]].passes if key is not None else -1
+        colour = TYPE_COLOURS[TYPES[passes]] if passes >= 0 else "#7486ac"
+        have = you is not None and you in rows[before]["researched"]
+        x1, y1 = start.x + CARD + 8, start.y + start.height / 2
+        x2, y2 = end.x - 2, end.y + end.height * (number + 1) / (total + 1)
+        middle = (x1 + x2) / 2
+        dash = "" if have else ' stroke-dasharray="1.5 6" stroke-linecap="round"'
+        out.append(
+            f'<path class="line {"have" if have else "lack"}" data-line="{before} {slot["id"]}" d="M{x1:.1f} {y1:.1f}'
+            f'C{middle:.1f} {y1:.1f} {middle:.1f} {y2:.1f} {x2:.1f} {y2:.1f}" fill="none" stroke="{colour}"'
+            f' stroke-width="2.6" opacity="{".85" if have else ".6"}"{dash}/>'
+        )
+    return "".join(out)
+
+
+def _spacefaring(box: Box, table: Table, spaces: Mapping[str, Row], faces: Faces) -> tuple[str, Spots]:
+    """The actions that are open to all, then those of events in play and of private technologies."""
+    head = faces.words("bts.term.basic_spacefaring")
+    out = [
+        f'<g class="box" data-key="term.basic_spacefaring" transform="translate({box.x:.1f},{box.y:.1f})">'
+        f'<rect width="{CARD:g}" height="{box.height:.1f}" rx="12" fill="#152344" stroke="#5f79ad" stroke-width="1.5"/>'
+        + label(head, 11, 18, CARD - 22 - 18 * len(beside(table)), 14, "#ffffff", ' font-weight="700"')
+        + "</g>"
+    ]
+    spots: Spots = {}
+    actions = list(dict.fromkeys([space["action"] for space in table["spaces"] if _in_box(space, table, faces)]))
+    pitch = (box.height - BOX_HEAD - 4) / max(1, len(actions))
+    for number, name in enumerate(actions):
+        body, held = _box_row(name, box.x + 5, box.y + BOX_HEAD + number * pitch, pitch - 3, table, spaces, faces)
+        out.append(body)
+        spots.update(held)
+    return "".join(out), spots
+
+
+def _in_box(space: Row, table: Table, faces: Faces) -> bool:
+    if space["origin"] in ("basic", "event"):
+        return True
+    return space["origin"] == "technology" and owner_of(space["action"], table, faces) is not None
+
+
+def owner_of(action: str, table: Table, faces: Faces) -> int | None:
+    """Whose private technology an action stands on."""
+    row = faces.content.actions[faces.content.action_names.index(action)]
+    if row.origin != "technology":
+        return None
+    key = faces.content.technologies[row.owner].key
+    owners = [who["seat"] for who in table["players"] if who["faction"] is not None and key in who["private"]]
+    return owners[0] if owners else None
+
+
+def _box_row(
+    name: str, x: float, y: float, high: float, table: Table, spaces: Mapping[str, Row], faces: Faces
+) -> tuple[str, Spots]:
+    """Words on the left, rings on the right."""
+    number = faces.content.action_names.index(name)
+    row = faces.content.actions[number]
+    held = [space for space in action_spaces(number, faces) if space in spaces]
+    wide = CARD - 10
+    body = row_box(wide, high)
+    left, room = 8.0, wide - 12 - RING * len(held)
+    owner = owner_of(name, table, faces)
+    if owner is not None:
+        colour = table["players"][owner]["colour"]
+        body += f'<g style="{players.style(colour)}">{player_shape(colour, 13, high / 2, 12)}</g>'
+        left, room = left + 15, room - 15
+    told = phrases.action(faces.words, faces.content, row)
+    if row.origin != "basic":
+        told = f"{action_name(faces.words, faces.content, number)}: {told}"
+    lines = lines_of(capital(told), room, max(1, int((high - 2) / LEADING)))
+    body += draw_lines(lines, left, high / 2 - (len(lines) - 1) * LEADING / 2, room)
+    spots: Spots = {}
+    for place, space in enumerate(held):
+        spots[space] = (x + wide - 18 - (len(held) - 1 - place) * RING, y + high / 2)
+    return action_place(number, held, f"action.{name}", (x, y), body, faces), spots
+
+
+def _guild(guild: Row, box: Box, spaces: Mapping[str, Row], faces: Faces) -> tuple[str, Spots]:
+    """A brass card with its ring; shut until an event opens it."""
+    opened = guild["open"]
+    fill, edge, ink = ("#2c2614", "#c9ae4f", "#ffeeb0") if opened else ("#0c1220", "#4a5370", "#b6c3dc")
+    dash = "" if opened else ' stroke-dasharray="5 4"'
+    body = (
+        f'<rect class="edge" width="{CARD:g}" height="{box.height:.1f}" rx="10" fill="{fill}" stroke="{edge}"'
+        f' stroke-width="1.5"{dash}/>'
+        + use(icons.guild(guild["id"]), 9, 6, 17)
+        + label(faces.guild(guild["id"]), 32, 20, CARD - 40, 13.6, ink, ' font-weight="700"')
+    )
+    if not opened:
+        body += use("icon-lock", 11, box.height - 29, 15, 0, "#9aa8c4")
+        lines = lines_of(faces.words("bts.table.guild_shut"), CARD - 44, 2)
+        body += draw_lines(lines, 33, box.height - 21 - (len(lines) - 1) * LEADING / 2, CARD - 44, fill="#b6c3dc")
+    out = [
+        cards.place(
+            guild["id"], f"guild{'' if opened else ' shut'}", (guild["id"],), f"guild.{guild['id']}", box.x, box.y, body
+        )
+    ]
+    spots: Spots = {}
+    actions = faces.content.guilds[faces.guild_ids[guild["id"]]].actions if opened else ()
+    room = (box.height - 29) / max(1, len(actions))
+    for number, action in enumerate(actions):
+        held = [space for space in action_spaces(action, faces) if space in spaces]
+        x, y, high = box.x + 5, box.y + 27 + number * room, room - 3
+        left = 10 + RING * len(held)
+        lines = lines_of(
+            capital(phrases.action(faces.words, faces.content, faces.content.actions[action])),
+            CARD - left - 18,
+            max(1, int(high / LEADING)),
+        )
+        row = row_box(CARD - 10, high)
+        row += draw_lines(lines, left, high / 2 - (len(lines) - 1) * LEADING / 2, CARD - left - 18)
+        out.append(action_place(action, held, f"guild.{guild['id']}", (x, y), row, faces))
+        for place, space in enumerate(held):
+            spots[space] = (x + 19 + place * RING, y + high / 2)
+    return "".join(out), spots
+
+
+def _pawns(table: Table, box: Box, spots: Spots) -> str:
+    """Pawns on their spaces; those beside the box stand at its head (BTS-20.10)."""
+    here: dict[str, int] = {}
+    out: list[str] = []
+    waiting = beside(table)
+    for player in table["players"]:
+        if player["faction"] is None:
+            continue
+        seat, space = player["seat"], player["pawn"]
+        x, y = box.x + CARD - 16, box.y + 16
+        if space in spots:
+            x, y = spots[space]
+            x -= 9 * here.get(space, 0)
+            here[space] = here.get(space, 0) + 1
+        elif seat in waiting:
+            x -= 18 * (len(waiting) - 1 - waiting.index(seat))
+        out.append(pieces.pawn(seat, player["colour"], x, y + 1))
+    return "".join(out)

@@ -1,0 +1,140 @@
+"""The things that lie on the table, as items: the same technology, system or goal wherever it is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from cosmarch.core.panels import Figure, Item
+from cosmarch.games.bts.board.art import icons, scenes
+from cosmarch.games.bts.board.art.sprite import world
+from cosmarch.games.bts.board.faces import Faces
+from cosmarch.games.bts.board.words import capital
+from cosmarch.games.bts.content.vocabulary import LEVELS, TYPES
+
+View = Mapping[str, Any]
+Row = Mapping[str, Any]
+
+
+def term(faces: Faces, key: str) -> str:
+    """A term of the game as a heading."""
+    return capital(faces.words(key))
+
+
+def body(described: str) -> str:
+    """A description without the name on its first line."""
+    return described.partition("\n")[2]
+
+
+def tokens(view: View) -> dict[str, str]:
+    """What the open questions of the seat can be answered with: the kind of the question by token."""
+    return {option[0]: ask["kind"] for ask in view["asks"] for option in ask["options"]}
+
+
+def answer(view: View, *candidates: str) -> str:
+    """The first of these tokens that answers an open question."""
+    open_now = tokens(view)
+    return next((token for token in candidates if token in open_now), "")
+
+
+def kind_asked(view: View) -> str:
+    """The kind of the seat's open question; "" where it has none."""
+    return str(view["asks"][0]["kind"]) if view["asks"] else ""
+
+
+def figure(
+    faces: Faces, icon: str, value: object, label: str, of: object = "", tone: str = "", key: str = ""
+) -> Figure:
+    return Figure(f"icon-{icon}", str(value), term(faces, label), str(of), tone, key)
+
+
+def points(faces: Faces, value: int) -> Figure:
+    return figure(faces, "points", value, "bts.table.points", key="term.victory_point")
+
+
+def stand_in(row: Any) -> bool:
+    """Whether a component is wholly or partly ours."""
+    return bool(row.status == "stand_in")
+
+
+def technology(key: str, faces: Faces, seat: int = -1, token: str = "", place: str = "") -> Item:
+    card = faces.content.technologies[faces.technology_ids[key]]
+    head, _, does = body(faces.text("technology", key)).partition("\n")
+    return Item(
+        f"technology.{key}",
+        faces.technology(key),
+        note=head,
+        text=does,
+        icon=f"type-{TYPES[card.types[0]]}",
+        art=scenes.of_technology(card),
+        number=LEVELS[card.level - 1],
+        figures=(points(faces, card.vp),),
+        levels=tuple(
+            [Figure(f"type-{TYPES[kind]}", "", faces.words(f"bts.type.{TYPES[kind]}")) for kind in card.types]
+        ),
+        seat=seat,
+        state="playable" if token else "",
+        tone=TYPES[card.types[0]],
+        token=token,
+        places=(place,) if place else (),
+        stand_in=stand_in(card),
+    )
+
+
+def system(key: str, faces: Faces, seat: int = -1, token: str = "", place: str = "", note: str = "") -> Item:
+    card = faces.content.systems[faces.system_ids[key]]
+    strength = figure(faces, "shield", card.strength, "bts.term.military_strength")
+    return Item(
+        f"system.{key}",
+        faces.system(key),
+        note=note,
+        text=body(faces.text("system", key)).partition("\n")[2],
+        art=world(key),
+        figures=(strength, points(faces, card.vp)),
+        seat=seat,
+        state="playable" if token else "",
+        token=token,
+        places=(place,) if place else (),
+        stand_in=stand_in(card),
+    )
+
+
+def event(key: str, faces: Faces, seat: int = -1, note: str = "") -> Item:
+    card = faces.content.events[faces.event_ids[key]]
+    head, _, does = body(faces.text("event", key)).partition("\n")
+    return Item(
+        f"event.{key}",
+        faces.event(key),
+        note=note or head,
+        text=does,
+        icon="icon-event",
+        number=LEVELS[card.level - 1],
+        seat=seat,
+        stand_in=stand_in(card),
+    )
+
+
+def faction(key: str, faces: Faces, seat: int = -1, token: str = "") -> Item:
+    row = faces.content.factions[faces.faction_ids[key]]
+    return Item(
+        f"faction.{key}",
+        faces.faction(key),
+        text=body(faces.text("faction", key)),
+        icon=icons.sigil(row),
+        seat=seat,
+        state="playable" if token else "",
+        tone=row.colour,
+        token=token,
+        stand_in=stand_in(row),
+    )
+
+
+def player(row: Row, faces: Faces, token: str = "") -> Item:
+    return Item(
+        f"player.{row['seat']}",
+        faces.player(row),
+        note=faces.faction(row["faction"]) if row["faction"] is not None else "",
+        icon=f"sigil-{row['colour']}" if row["colour"] is not None else "",
+        seat=row["seat"],
+        token=token,
+    )

@@ -1,0 +1,78 @@
+"""All that Beyond the Sun publishes of a table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from cosmarch.core.panels import Map, Published, Step
+from cosmarch.core.text import Words, named
+from cosmarch.games.bts.board.art.sprite import NAME
+from cosmarch.games.bts.board.faces import Faces, faces_of
+from cosmarch.games.bts.board.map import galaxy, tree
+from cosmarch.games.bts.board.table.items import term, tokens
+from cosmarch.games.bts.board.table.sheets import sheets
+from cosmarch.games.bts.content.loader import Content
+from cosmarch.games.bts.content.vocabulary import LOCATIONS
+
+View = Mapping[str, Any]
+
+# The phase that a question belongs to; all others are asked within an action.
+PHASES: Final = {"production": 1, "trade": 1, "wrap_up": 1, "achievement": 2}
+
+
+def publish(view: View, content: Content, words: Words) -> Published:
+    faces = faces_of(content, words)
+    view = named(view)
+    asked = focus(view)
+    return Published(
+        (
+            Map(tree.KEY, term(faces, "bts.table.tree"), tree.draw(view, faces)),
+            Map(galaxy.KEY, term(faces, "bts.table.galaxy"), galaxy.draw(view, faces)),
+        ),
+        track=track(view, faces),
+        sheets=sheets(view, faces),
+        focus=asked,
+        view=shown(asked),
+        sprite=NAME,
+    )
+
+
+def track(view: View, faces: Faces) -> tuple[Step, ...]:
+    """The round, then the three phases of the turn."""
+    table, words = view["table"], faces.words
+    if view["over"]:
+        return (Step(words("bts.table.over"), True),)
+    if any([player["faction"] is None for player in table["players"]]):
+        return (Step(words("bts.table.setup"), True),)
+    title = words("bts.table.round", n=table["round"])
+    if table["last_round"] or table["end_triggered"]:
+        title += " · " + words("bts.table.last_round" if table["last_round"] else "bts.table.one_more")
+    now = phase(view)
+    steps = [Step(title)]
+    for number, name in enumerate(("action", "production", "achievement")):
+        steps.append(Step(words(f"bts.table.phase.{name}"), number == now))
+    return tuple(steps)
+
+
+def phase(view: View) -> int:
+    """Which of the three phases the turn is in, by what is asked."""
+    return max([PHASES.get(row["kind"], 0) for row in view["waiting"]], default=0)
+
+
+def focus(view: View) -> tuple[str, ...]:
+    """The places that the answers to the open question name."""
+    found: list[str] = []
+    for token in tokens(view):
+        for part in (
+            token.removeprefix("scrap.").removeprefix("outpost.").split("-") if token[:1].islower() else [token]
+        ):
+            name = part.partition(".")[0] if part.partition(".")[0] in LOCATIONS else part
+            if name not in found and name not in ("done", "skip", "yes", "no"):
+                found.append(name)
+    return tuple(found)
+
+
+def shown(asked: tuple[str, ...]) -> str:
+    """The map that a question is about: the galaxy where it names locations, else the tree."""
+    return galaxy.KEY if any([name in LOCATIONS for name in asked]) else tree.KEY

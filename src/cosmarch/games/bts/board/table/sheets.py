@@ -1,0 +1,152 @@
+"""The players: what a badge tells, and the sheet behind it. Everything on a mat is open (BTS-2.28)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from cosmarch.core.panels import Figure, Item, Section, Sheet
+from cosmarch.games.bts.board.art import icons
+from cosmarch.games.bts.board.faces import Faces
+from cosmarch.games.bts.board.table import items
+from cosmarch.games.bts.board.table.items import figure, term
+from cosmarch.games.bts.board.words import capital, turn_of
+from cosmarch.games.bts.words.names import innovation_line, innovation_name, space_name
+
+View = Mapping[str, Any]
+Row = Mapping[str, Any]
+
+
+def sheets(view: View, faces: Faces) -> tuple[Sheet, ...]:
+    return tuple([sheet(row, view, faces) for row in view["table"]["players"]])
+
+
+def sheet(player: Row, view: View, faces: Faces) -> Sheet:
+    seat = player["seat"]
+    status = "acting" if seat in turn_of(view) else ""
+    if player["faction"] is None:
+        return Sheet(seat, faces.player(player), faces.words("bts.table.no_faction"), status=status)
+    faction = faces.content.factions[faces.faction_ids[player["faction"]]]
+    parts = [
+        technologies(player, view, faces),
+        colonies(player, faces),
+        innovations(player, faces),
+        score(player, faces),
+    ]
+    return Sheet(
+        seat,
+        faces.player(player),
+        note=faces.faction(player["faction"]),
+        sigil=icons.sigil(faction),
+        points=str(player["points"]),
+        points_icon="icon-points",
+        points_label=term(faces, "bts.table.points"),
+        status=status,
+        marks=_marks(player, view, faces),
+        figures=badge(player, view, faces),
+        chips=(pawn(player, faces),),
+        sections=(stock(player, view, faces), *[part for part in parts if part.items or part.figures]),
+        colour=player["colour"],
+    )
+
+
+def _marks(player: Row, view: View, faces: Faces) -> tuple[Item, ...]:
+    if view["table"]["first"] != player["seat"]:
+        return ()
+    return (Item("term.first_player", term(faces, "bts.table.first_player"), icon="icon-first", seat=player["seat"]),)
+
+
+def fleet(player: Row) -> int:
+    return sum([sum(levels) for levels in player["ships"].values()])
+
+
+def controlled(player: Row, view: View) -> int:
+    return len([row for row in view["table"]["locations"] if row["controller"] == player["seat"]])
+
+
+def badge(player: Row, view: View, faces: Faces) -> tuple[Figure, ...]:
+    """Ore, people, technologies, colonies."""
+    return (
+        figure(faces, "ore", player["ore"], "bts.table.ore", key="term.ore"),
+        figure(faces, "population", player["population"], "bts.table.people", key="term.population"),
+        figure(faces, "research", len(player["technologies"]), "bts.table.technologies", key="term.technology_card"),
+        figure(faces, "planet", len(player["colonies"]), "bts.table.colonies", key="term.colonize"),
+    )
+
+
+def stock(player: Row, view: View, faces: Faces) -> Section:
+    """All that can be counted."""
+    left = sum([held[0] for held in player["supply"].values()])
+    claims = len(
+        [1 for card in view["table"]["achievements"] for slot in card["slots"] if slot["seat"] == player["seat"]]
+    )
+    more = (
+        figure(faces, "strength", fleet(player), "bts.table.fleet", key="term.military_strength"),
+        figure(faces, "outpost", controlled(player, view), "bts.table.outposts", key="term.outpost"),
+        figure(faces, "achievement", claims, "bts.table.claims", key="term.claim_achievement"),
+        figure(faces, "supply", left, "bts.table.supply", key="term.supply"),
+    )
+    return Section(
+        "figures", faces.player(player), figures=(*badge(player, view, faces), *more), seat=player["seat"], key="stock"
+    )
+
+
+def pawn(player: Row, faces: Faces) -> Item:
+    """Where the pawn stands."""
+    if player["pawn"] is None:
+        return Item(
+            f"player.{player['seat']}", faces.words("bts.table.pawn_beside"), icon="icon-pawn", seat=player["seat"]
+        )
+    number = faces.space_ids[player["pawn"]]
+    name = capital(space_name(faces.words, faces.content, number))
+    return Item(f"space.{player['pawn']}", name, icon="icon-pawn", seat=player["seat"], places=(player["pawn"],))
+
+
+def technologies(player: Row, view: View, faces: Faces) -> Section:
+    slots = {row["technology"]: row["id"] for row in view["table"]["slots"] if row["technology"] is not None}
+    things: list[Item] = []
+    for key in player["technologies"]:
+        things.append(items.technology(key, faces, player["seat"], place=slots.get(key, "")))
+    return Section(
+        "cards", term(faces, "bts.table.technologies"), tuple(things), aside=str(len(things)), key="technologies"
+    )
+
+
+def colonies(player: Row, faces: Faces) -> Section:
+    things: list[Item] = []
+    for colony in player["colonies"]:
+        discs = ", ".join([faces.words(f"bts.track.{disc}") for disc in colony["discs"]])
+        things.append(items.system(colony["id"], faces, player["seat"], note=capital(discs)))
+    return Section("tiles", term(faces, "bts.table.colonies"), tuple(things), aside=str(len(things)), key="colonies")
+
+
+def innovations(player: Row, faces: Faces) -> Section:
+    """What an advanced mat can unlock."""
+    number = faces.faction_ids[player["faction"]]
+    things: list[Item] = []
+    for place, row in enumerate(player["innovations"]):
+        state = "done" if row["done"] else "active" if row["active"] else "locked"
+        innovation = faces.content.factions[number].innovations[place]
+        things.append(
+            Item(
+                f"innovation.{row['id']}",
+                innovation_name(faces.words, faces.content, number, place),
+                note=capital(faces.words(f"bts.board.innovation_{state}")),
+                text=innovation_line(faces.words, faces.content, innovation),
+                icon="icon-bolt" if innovation.once else "icon-ongoing",
+                seat=player["seat"],
+                state={"done": "done", "active": "ready", "locked": "locked"}[state],
+            )
+        )
+    return Section("rows", term(faces, "bts.term.innovation"), tuple(things), key="innovations")
+
+
+def score(player: Row, faces: Faces) -> Section:
+    """What the points are made of."""
+    things: list[Item] = []
+    for name, value in player["score"].items():
+        if value:
+            things.append(
+                Item("term.scoring", capital(faces.words(f"bts.score.{name}")), number=str(value), icon="icon-points")
+            )
+    return Section("rows", term(faces, "bts.term.scoring"), tuple(things), aside=str(player["points"]), key="score")
