@@ -325,6 +325,16 @@ def test_reasons_of_the_view_are_worded_anew() -> None:
     assert [reason for reason in reasons if reason in said] == []
 
 
+def test_the_vote_is_answered_on_the_stage() -> None:
+    """TI-31.3.5: all votes for one outcome, or none."""
+    view = view_of(asked("vote"), "vote")
+    stage = published(view).stage
+    assert stage is not None and stage.kind == "council" and not stage.closable
+    (choices,) = [part for part in stage.sections if part.key == "choices"]
+    assert [item.token for item in choices.items] == [option[0] for option in view["asks"][0]["options"]]
+    assert choices.aside == str(view["asks"][0]["args"]["n"])
+
+
 def test_progress_counts_what_the_objective_counts() -> None:
     """TI-20.1.4: what can be claimed has all that is asked for."""
     seen = 0

@@ -19,13 +19,12 @@ def stage(view: View, faces: Faces) -> Stage:
     agenda = table["agenda"]
     reader = faces.player(table["players"][agenda["reader"]])
     voting = any([ask["kind"].startswith("vote") for ask in view["asks"]])
-    parts = [
-        Section("cards", "", (items.agenda(agenda["id"], faces),), key="agenda"),
-        tally(view, faces),
-        ballots(view, faces),
-    ]
+    parts = [Section("cards", "", (items.agenda(agenda["id"], faces),), key="agenda")]
     if voting:
-        parts += [choices(view, faces), sources(view, faces)]
+        parts.append(choices(view, faces))
+    parts += [tally(view, faces), ballots(view, faces)]
+    if voting:
+        parts.append(sources(view, faces))
     return Stage(
         "council",
         faces.political(agenda["id"]),

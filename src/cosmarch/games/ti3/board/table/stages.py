@@ -143,7 +143,8 @@ def races(view: View, faces: Faces) -> Stage:
 
 
 def technologies(view: View, faces: Faces) -> Stage:
-    """The tree by colour: what is owned, what can be had now and for how much, what is missing for the rest."""
+    """The tree by colour, all of it in sight: what is owned, what can be had now and for how much, what is missing for
+    the rest."""
     bought = "buy_technology" in [ask["kind"] for ask in view["asks"]]
     sections: list[Section] = []
     for number, colour in enumerate(COLOURS):
@@ -152,7 +153,7 @@ def technologies(view: View, faces: Faces) -> Stage:
         owned = sum([1 for thing in things if thing.state == "done"])
         aside = faces.words("ti3.table.progress", have=owned, need=len(things))
         title = term(faces, f"ti3.term.tech.{KINDS[colour]}")
-        sections.append(Section("cards", title, tuple(things), aside=aside, key=f"technologies-{colour}"))
+        sections.append(Section("rows", title, tuple(things), aside=aside, key=f"technologies-{colour}"))
     title = faces.words("ti3.table.buy_technology" if bought else "ti3.table.choose_technology")
     return Stage("economy", title, sections=tuple(sections))
 
