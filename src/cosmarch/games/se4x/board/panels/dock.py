@@ -113,7 +113,6 @@ def fleet_note(page: Page, place: int, here: list[Row], me: Row) -> str:
     if place == me["home"]:
         notes.append(page.t("home_short"))
     notes += [group["name"] for group in here if group["name"]]
-    for mark in ("cloaked", "stopped"):
-        if any([group[mark] for group in here]):
-            notes.append(page.words(f"se4x.board.{mark}"))
+    if any([group["cloaked"] for group in here]):
+        notes.append(page.words("se4x.board.cloaked"))
     return ", ".join(notes)

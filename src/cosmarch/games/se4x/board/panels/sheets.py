@@ -13,6 +13,7 @@ from cosmarch.games.se4x.board.sprite.units import unit_symbol
 from cosmarch.games.se4x.board.words import levels_text, levels_words, turn_of
 from cosmarch.games.se4x.content.vocabulary import EXPERIENCE
 
+SIGILS = {"blue": "ocean", "red": "desert", "green": "forest", "yellow": "storm"}  # a planet for each colour
 CHIPS = 6  # technologies beside a name
 
 
@@ -41,7 +42,7 @@ def empire(page: Page, player: Row) -> Sheet:
         seat,
         page.faces.player(player),
         " · ".join(notes),
-        planet_symbol("home"),
+        planet_symbol(SIGILS[player["colour"]]),
         str(worth),
         icon("cp"),
         page.t("figure.income_seen"),
