@@ -12,7 +12,7 @@ import pytest
 import cosmarch
 from cosmarch.core.errors import CosmarchError, LoadError
 from cosmarch.core.match import Match
-from cosmarch.games.ti3.state import Table
+from cosmarch.games.ti3.state import Table, effects
 
 OPTIONS: list[dict[str, Any]] = [
     {"galaxy": "random"},
@@ -76,8 +76,8 @@ def test_turns_and_picks_come_back() -> None:
     kinds = set()
     match = at(2, 40)
     chance = Random(2)
-    for _ in range(400):
-        if match.over:
+    for _ in range(900):
+        if match.over or len(kinds) == 3:
             break
         ask = match.asks[0]
         if ask.kind in ("action", "strategy_card", "claim"):
@@ -87,6 +87,17 @@ def test_turns_and_picks_come_back() -> None:
             kinds.add(ask.kind)
         match.choose(chance.choice(ask.tokens), ask.seat)
     assert kinds == {"action", "strategy_card", "claim"}
+
+
+def test_what_lasts_of_cards_comes_back() -> None:
+    """TI-30.1.2: a strategy card that nobody may choose this round is not there to be chosen."""
+    match = at(2, 40)
+    t: Table = match._table
+    effects.add(t, effects.SHIFT, 0, 1, t.round)
+    entry = {**taken(match), "position": match.game.position(t)}
+    assert {"effect": "strategic_shift", "seat": 0, "argument": 1, "until": t.round} in entry["position"]["lasting"]
+    twin: Table = cosmarch.from_position("ti3", entry, seed=5)._table
+    assert effects.holds(twin, effects.SHIFT, 0, 1)
 
 
 def test_a_position_of_the_set_up_begins_it_anew() -> None:

@@ -13,7 +13,13 @@ from cosmarch.core.entry import Entry
 from cosmarch.core.errors import LoadError
 from cosmarch.games.ti3.choices import PLAYER_COLOURS
 from cosmarch.games.ti3.content.vocabulary import AREAS, UNITS
-from cosmarch.games.ti3.position.reading_cards import place_cards, place_laws, place_objectives, place_strategy_cards
+from cosmarch.games.ti3.position.reading_cards import (
+    place_cards,
+    place_lasting,
+    place_laws,
+    place_objectives,
+    place_strategy_cards,
+)
 from cosmarch.games.ti3.position.reading_galaxy import place_domains, place_leaders, place_planets, place_systems
 from cosmarch.games.ti3.position.writing import PHASES
 from cosmarch.games.ti3.rules.setup.galaxy import connect
@@ -43,6 +49,7 @@ TOP = (
     "action_cards",
     "political_cards",
     "laws",
+    "lasting",
     "hazard_kept",
     "leaders",
 )
@@ -89,6 +96,7 @@ def place(t: Table, wanted: Mapping[str, Any]) -> None:
     connect(t)
     check_units(t)
     t.begin_action()
+    place_lasting(t, top)
     place_moment(t, top)
 
 

@@ -11,7 +11,7 @@ from cosmarch.games.ti3.content.components import PoliticalCard
 from cosmarch.games.ti3.content.vocabulary import COLOURS
 from cosmarch.games.ti3.rules.council.open_cards import adopt, is_truce
 from cosmarch.games.ti3.rules.council.votes import pair
-from cosmarch.games.ti3.state import NOBODY, NOWHERE, Table
+from cosmarch.games.ti3.state import NOBODY, NOWHERE, Table, effects
 
 
 def place_objectives(t: Table, top: Entry, players: list[Entry]) -> None:
@@ -104,6 +104,7 @@ def checked_deck(entry: Entry, names: Sequence[str], box: list[int]) -> list[int
 
 # ---- laws
 
+MOST_THINGS: Final = 9_999  # more than there are planets, hexes, cards …
 LAW: Final = ("card", "elected", "round")
 
 
@@ -142,6 +143,16 @@ def elected(t: Table, agenda: PoliticalCard, entry: Entry) -> int:
             raise LoadError(f"{entry.path}.elected: is not in this galaxy")
         return planet
     return named(entry.value.get("elected"), COLOURS, f"{entry.path}.elected")
+
+
+def place_lasting(t: Table, top: Entry) -> None:
+    """What lasts of action cards and abilities, to the end of a round or longer."""
+    for number, row in enumerate(top.items("lasting")):
+        entry = Entry(row, f"position.lasting[{number}]", ("effect", "seat", "argument", "until"))
+        effect = named(entry.value.get("effect"), effects.EFFECTS, f"{entry.path}.effect")
+        seat = entry.number("seat", NOBODY, 0, t.seats - 1)
+        argument = entry.number("argument", 0, 0, MOST_THINGS)
+        effects.add(t, effect, seat, argument, entry.number("until", t.round, t.round, effects.FOR_EVER))
 
 
 # ---- strategy cards

@@ -1,7 +1,7 @@
 """Positions: the whole table in words and numbers that a person can edit. `placing` makes a table from them.
 
-What is half done is not part of a position: the rest of an action or a vote is left out, and so are effects of action
-cards and rulings that would still last for a while.
+What is half done is not part of a position: the rest of an action or a vote is left out, and so are rulings of the
+Council that would still last for a while. Effects of action cards that last to the end of a round are part of it.
 """
 
 from __future__ import annotations
@@ -15,9 +15,10 @@ from cosmarch.games.ti3.rules.council.open_cards import is_truce, laws_in_force
 from cosmarch.games.ti3.rules.council.votes import both
 from cosmarch.games.ti3.rules.leaders.leaders import hex_of as leader_hex
 from cosmarch.games.ti3.rules.leaders.leaders import ship_of
-from cosmarch.games.ti3.state import NOBODY, NOWHERE, SETTING_UP, STATUS_PHASE, STRATEGY_PHASE, Table
+from cosmarch.games.ti3.state import NOBODY, NOWHERE, SETTING_UP, STATUS_PHASE, STRATEGY_PHASE, Table, effects
 from cosmarch.games.ti3.view import fleet_view, seats_in
 
+USURPER = effects.EFFECTS[effects.USURPER]  # the card itself lies on Mecatol Rex, where a position has no place for it
 PHASES = ("setup", "strategy", "action", "status")
 
 
@@ -60,6 +61,7 @@ def position(t: Table) -> dict[str, Any]:
         },
         "political_cards": political_entry(t),
         "laws": [law_entry(t, card) for card in laws_in_force(t)],
+        "lasting": [row for row in effects.in_play(t) if int(row["until"]) >= t.round and row["effect"] != USURPER],
         "hazard_kept": [planet.key for planet in content.planets if t.hazard_kept >> planet.id & 1],
         "leaders": {leader.key: leader_entry(t, leader.id) for leader in content.leaders if leader.race in t.race}
         if t.with_leaders
