@@ -47,7 +47,7 @@ def place(name: str, kind: str, tokens: Sequence[str], key: str, x: float, y: fl
 def name_lines(card: Technology, faces: Faces) -> tuple[float, list[str]]:
     """Where the name of a card begins, and its lines; one only where the card has several rows below."""
     x = 20 + 19.0 * len(card.types)
-    most = 1 if len(card.actions) > 1 else 2
+    most = 1 if len(card.actions) > 1 or len(card.ongoing) + len(card.terms) > 1 else 2
     return x, wrap(faces.technology(card.key), NAME, (CARD - x - 7) / 0.9, most, True)
 
 
