@@ -17,9 +17,9 @@ from cosmarch.core.errors import CosmarchError, EngineError, IllegalChoice, Load
 from cosmarch.core.forms import Form
 from cosmarch.core.forms import parse as parse_filling
 from cosmarch.core.forms import spell as spell_filling
-from cosmarch.core.game import Game, OptionValue, Result, Setting, Volley, find_game, find_games
+from cosmarch.core.game import Game, OptionValue, Preset, Result, Setting, Volley, find_game, find_games
 from cosmarch.core.match import Match
-from cosmarch.core.panels import Entry, Published, Sheet
+from cosmarch.core.panels import Cover, Entry, Published, Sheet
 from cosmarch.core.save import forked, from_position, load_match, new_match, replayed
 from cosmarch.core.svg import escape
 from cosmarch.core.text import Words, languages, words
@@ -36,6 +36,7 @@ __all__ = [
     "PLAYER_COLOURS",
     "Ask",
     "CosmarchError",
+    "Cover",
     "EngineError",
     "Entry",
     "Form",
@@ -46,6 +47,7 @@ __all__ = [
     "Match",
     "Option",
     "OptionValue",
+    "Preset",
     "Published",
     "Result",
     "Setting",

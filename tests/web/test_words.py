@@ -30,6 +30,7 @@ def completed() -> set[str]:
     out |= {f"web.level.{level}" for level in BOTS}
     out |= {f"web.sitter.{sitter.replace(':', '_')}" for sitter in SITTERS}
     out |= {f"web.status.{status}" for status in ("gathering", "playing", "over", "trouble")}
+    out |= {f"web.preset.{name}{what}" for name in ("first", "standard", "everything") for what in ("", ".help")}
     out |= {f"web.state.{state}" for state in STATES if state}
     for name, values in CHOICES.items():
         out.add(f"web.pref.{name}")

@@ -11,7 +11,7 @@ from cosmarch._subclassing import mypyc_attr
 from cosmarch.core.ask import Ask, Refusal, SceneFunction
 from cosmarch.core.errors import SetupError
 from cosmarch.core.forms import Chain
-from cosmarch.core.panels import Entry, Published, Trail
+from cosmarch.core.panels import Cover, Entry, Published, Trail
 from cosmarch.core.state import Event, State
 from cosmarch.core.text import Words, words
 from cosmarch.core.windows import QUICK, STRICT, WINDOWS
@@ -106,6 +106,18 @@ class Result:
 
     def __repr__(self) -> str:
         return f"Result(ranking={self.ranking}, scores={self.scores}, reason={self.reason!r})"
+
+
+class Preset:
+    """A table that is ready to play: so many seats, and what differs from the options' defaults. Its `name` is "first",
+    "standard" or "everything"."""
+
+    __slots__ = ("name", "options", "seats")
+
+    def __init__(self, name: str, seats: int, options: Mapping[str, OptionValue] | None = None) -> None:
+        self.name = name
+        self.seats = seats
+        self.options: dict[str, OptionValue] = dict(options or {})
 
 
 class Volley:
@@ -265,6 +277,15 @@ class Game:
     def sprite(self) -> str:
         """The symbols that what the game publishes names: one SVG document, the same for every match; "": none."""
         return ""
+
+    def cover(self, lang: str) -> Cover | None:
+        """The game as the first page shows it; None: by its name alone."""
+        return None
+
+    def presets(self) -> tuple[Preset, ...]:
+        """Tables that are ready to play, for those who would rather not choose options. The first one is what a first
+        game is best played with."""
+        return ()
 
     def inspect(self, view: Mapping[str, Any], content: Any, key: str, lang: str) -> Entry | None:
         """What the inspector tells of a thing that something published names by its `key`; None: nothing more."""

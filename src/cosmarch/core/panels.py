@@ -171,6 +171,16 @@ class Entry:
 
 
 @dataclass(frozen=True)
+class Cover:
+    """What the first page shows of a game."""
+
+    about: str  # one sentence
+    length: str  # "4–8 h"
+    weight: int  # how much there is to learn, 1 to 5
+    svg: str  # a picture of 500 by 350; its ids begin with the game's
+
+
+@dataclass(frozen=True)
 class Trail:
     """How an event went over the map: from place to place."""
 

@@ -43,6 +43,7 @@ _environment.globals.update(
 
 
 _environment.filters["unstyled"] = unstyled
+_environment.filters["hue"] = lambda item: hue(item.tone, item.number)
 
 
 def render(template: str, call: Call, **values: Any) -> str:
@@ -60,6 +61,16 @@ def render(template: str, call: Call, **values: Any) -> str:
         when=lambda at: format_datetime(_local(at), "short", locale=call.lang),
         **values,
     )
+
+
+KNOWN_TONES: Final = frozenset(["red", "green", "blue", "yellow", "purple", "orange", "teal", "gold"])
+
+
+def hue(tone: str, number: str) -> str:
+    """One of nine colours for a tone of a game's own, by its number where it has one; "" for those with a name."""
+    if tone in KNOWN_TONES:
+        return ""
+    return str(int(number) % 9 if number.isascii() and number.isdigit() else sum(tone.encode()) % 9)
 
 
 def load_templates() -> None:

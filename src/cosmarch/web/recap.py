@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from cosmarch import Line, Match
+from cosmarch import Game, Line, Match
 
 MOST: Final = 12  # chips; whoever was away longer reads the log
 
@@ -30,13 +30,13 @@ def chips(match: Match, seat: int | None, lang: str) -> tuple[Chip, ...]:
         return ()
     groups: list[list[Line]] = []
     lines = match.recap(seat, lang)
-    told = any(line.headline for line in lines)
+    told = type(match.game).headline is not Game.headline  # the game says which lines tell a move
     for line in lines:
+        if told and not groups and not line.headline:
+            continue  # what came before the first move belongs to nobody
         if not groups or (line.headline if told else _seat(line) != _seat(groups[-1][0])):
             groups.append([])
         groups[-1].append(line)
-    if told and groups and not groups[0][0].headline:  # what came before the first move belongs to nobody
-        groups.pop(0)
     return tuple([_chip(group) for group in groups[-MOST:]])
 
 

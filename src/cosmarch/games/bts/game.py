@@ -6,12 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cosmarch.core.ask import Ask
-from cosmarch.core.game import Game, OptionValue, Result, Setting
-from cosmarch.core.panels import Published
+from cosmarch.core.game import Game, OptionValue, Preset, Result, Setting
+from cosmarch.core.panels import Cover, Published
 from cosmarch.core.state import Event
 from cosmarch.core.text import Words, words
 from cosmarch.games.bts.advice.evaluate import worth
 from cosmarch.games.bts.board.art.sprite import sprite
+from cosmarch.games.bts.board.cover import cover
 from cosmarch.games.bts.board.picture import draw
 from cosmarch.games.bts.board.table.publish import publish
 from cosmarch.games.bts.board.text import describe
@@ -100,6 +101,16 @@ class BeyondTheSun(Game):
 
     def label(self, ask: Ask, value: int, lang: str) -> str:
         return label(self.words(lang), ask, value)
+
+    def cover(self, lang: str) -> Cover:
+        return cover(self.words(lang))
+
+    def presets(self) -> tuple[Preset, ...]:
+        return (
+            Preset("first", 2, {"pick_factions": False, "achievements": "first_game"}),
+            Preset("standard", 2, {}),
+            Preset("everything", 3, {"mats": "advanced", "tableau": True}),
+        )
 
     def svg(self, view: Mapping[str, Any], content: Any, lang: str) -> str:
         assert isinstance(content, Content)

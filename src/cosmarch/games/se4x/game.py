@@ -6,12 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from cosmarch.core.ask import Ask
-from cosmarch.core.game import Game, OptionValue, Result, Setting, Volley
-from cosmarch.core.panels import Entry, Published, Trail
+from cosmarch.core.game import Game, OptionValue, Preset, Result, Setting, Volley
+from cosmarch.core.panels import Cover, Entry, Published, Trail
 from cosmarch.core.state import Event
 from cosmarch.core.text import Words, words
 from cosmarch.games.se4x.advice import advise
 from cosmarch.games.se4x.advice.evaluate import worth
+from cosmarch.games.se4x.board.cover import cover
 from cosmarch.games.se4x.board.inspector.entries import inspect
 from cosmarch.games.se4x.board.picture import draw
 from cosmarch.games.se4x.board.places import places
@@ -152,6 +153,18 @@ class SpaceEmpires(Game):
 
     def luck(self, t: Table, event: Event) -> Volley | None:
         return luck(t, event)
+
+    def cover(self, lang: str) -> Cover:
+        return cover(self.words(lang))
+
+    def presets(self) -> tuple[Preset, ...]:
+        plain: dict[str, OptionValue] = dict.fromkeys(("boarding", "titans", "alien_technology", "experience"), False)
+        plain |= {"scenario": "two_player_small", "quick_start": True, "empire_advantages": "none"}
+        return (
+            Preset("first", 2, plain),
+            Preset("standard", 2, {}),
+            Preset("everything", 2, {"ground_combat": True, "flagships": True, "centers": True, "unique_ships": True}),
+        )
 
     def svg(self, view: Mapping[str, Any], content: Any, lang: str) -> str:
         assert isinstance(content, Content)

@@ -7,14 +7,15 @@ from typing import Any
 
 from cosmarch.core.ask import Ask
 from cosmarch.core.forms import Chain
-from cosmarch.core.game import Game, OptionValue, Result, Setting, Volley
-from cosmarch.core.panels import Entry, Published, Trail
+from cosmarch.core.game import Game, OptionValue, Preset, Result, Setting, Volley
+from cosmarch.core.panels import Cover, Entry, Published, Trail
 from cosmarch.core.state import Event
 from cosmarch.core.text import Words, words
 from cosmarch.games.ti3.advice import advise
 from cosmarch.games.ti3.advice.evaluate import worth
 from cosmarch.games.ti3.advice.forms import form
 from cosmarch.games.ti3.board.art.sprite import sprite
+from cosmarch.games.ti3.board.cover import cover
 from cosmarch.games.ti3.board.inspect.inspector import inspect
 from cosmarch.games.ti3.board.picture import draw
 from cosmarch.games.ti3.board.places import places
@@ -144,6 +145,18 @@ class TwilightImperium(Game):
 
     def luck(self, t: Table, event: Event) -> Volley | None:
         return luck(event)
+
+    def cover(self, lang: str) -> Cover:
+        return cover(self.words(lang))
+
+    def presets(self) -> tuple[Preset, ...]:
+        return (
+            Preset("first", 3, {"galaxy": "random"}),
+            Preset("standard", 4, {}),
+            Preset(
+                "everything", 4, {"distant_suns": True, "leaders": True, "sabotage_runs": True, "age_of_empire": True}
+            ),
+        )
 
     def svg(self, view: Mapping[str, Any], content: Any, lang: str) -> str:
         assert isinstance(content, Content)

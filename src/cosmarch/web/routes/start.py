@@ -5,6 +5,7 @@ from __future__ import annotations
 from starlette.responses import Response
 from starlette.routing import Route
 
+from cosmarch import Preset
 from cosmarch.store.matches import BOT, PERSON, Plan
 from cosmarch.web.call import Call, Refused, page
 from cosmarch.web.new_table import fewest, made
@@ -20,14 +21,15 @@ def start(call: Call) -> Response:
 
 
 def quick(call: Call) -> Response:
-    """Play against bots at once: the fewest seats, all options as they are."""
+    """Play against bots at once: at the table that the game names for a first game."""
     game = all_games().get(call.form.get("game", ""))
     if game is None:
         raise Refused(422, "web.error.no_such_game")
     me = call.somebody(call.form.get("name", "").strip())
-    others = fewest(game) - 1
+    first = next(iter(game.presets()), Preset("first", fewest(game)))
+    others = first.seats - 1
     seats = ((PERSON, me.id, me.name, ""), *[(BOT, "", name, QUICK_BOT) for name in BOT_NAMES[:others]])
-    id = made(call, game.id, Plan(me.id, seats, title=game.title(call.lang)), {})
+    id = made(call, game.id, Plan(me.id, seats, title=game.title(call.lang)), first.options)
     return call.redirect(f"/t/{id}")
 
 

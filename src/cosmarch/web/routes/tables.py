@@ -18,10 +18,23 @@ def form(call: Call) -> Response:
     """The form of a new table; choosing a game or a number of seats shows the form again."""
     games = all_games()
     game = games.get(call.query("game"), next(iter(games.values())))
+    presets = game.presets()
+    chosen = next((one for one in presets if one.name == call.query("preset")), None)
     seats = call.number("seats")
     if seats not in game.seats:
-        seats = fewest(game)
-    return call.page("new.html", game=game, seats=seats, sitters=SITTERS, clocks=list(CLOCKS))
+        seats = chosen.seats if chosen is not None else fewest(game)
+    options = {setting.name: setting.default for setting in game.all_settings()}
+    options |= chosen.options if chosen is not None else {}
+    return call.page(
+        "new.html",
+        game=game,
+        seats=seats,
+        sitters=SITTERS,
+        clocks=list(CLOCKS),
+        presets=presets,
+        chosen=chosen,
+        options=options,
+    )
 
 
 def create(call: Call) -> Response:

@@ -32,7 +32,9 @@ export class Film {
   // Mark what a chip or a line of the log is about.
   mark(values) {
     for (const one of this.camera.board.querySelectorAll(".marked")) one.classList.remove("marked");
-    for (const one of called(this.camera.maps, values)) one.classList.add("marked");
+    const found = called(this.camera.maps, values);
+    const places = found.filter((one) => one.classList.contains("place"));
+    for (const one of places.length ? places : found) one.classList.add("marked");
   }
 
   show(chip) {

@@ -1,0 +1,57 @@
+"""The first page, and the tables that are ready to play."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+
+import cosmarch
+from tests.web.visitor import Visitor
+
+Make = Callable[[], Visitor]
+OWN = ("bts", "se4x", "ti3")
+
+
+@pytest.mark.parametrize("game", OWN)
+@pytest.mark.parametrize("lang", cosmarch.languages())
+def test_a_cover_has_a_picture_a_sentence_and_how_long_and_heavy_it_is(game: str, lang: str) -> None:
+    cover = cosmarch.game(game).cover(lang)
+    assert cover is not None and cover.about and cover.length and 1 <= cover.weight <= 5
+    assert cover.svg.startswith("<svg") and "style=" not in cover.svg
+    assert all(name.startswith(f"{game}-") for name in re.findall(r'\bid="([^"]+)"', cover.svg)), "one page shows all"
+
+
+@pytest.mark.parametrize("game", OWN)
+def test_presets_are_tables_that_can_be_made(game: str) -> None:
+    presets = cosmarch.game(game).presets()
+    assert [preset.name for preset in presets] == ["first", "standard", "everything"]
+    for preset in presets:
+        match = cosmarch.new(game, seats=preset.seats, seed=1, options=preset.options)
+        assert match.asks and all(match.options[name] == value for name, value in preset.options.items())
+
+
+@pytest.mark.parametrize("game", OWN)
+def test_one_click_leads_to_the_table_of_a_first_game(visitor: Make, game: str) -> None:
+    one = visitor()
+    answer = one.form("/quick", game=game)
+    assert answer.status_code == 303
+    first = cosmarch.game(game).presets()[0]
+    match = one.match(answer.headers["location"].rpartition("/")[2])
+    assert match.seats == first.seats
+    assert all(match.options[name] == value for name, value in first.options.items())
+
+
+def test_the_form_begins_with_what_a_preset_says(visitor: Make) -> None:
+    one = visitor()
+    plain, first = one.get("/new", game="se4x").text, one.get("/new", game="se4x", preset="first").text
+    chosen = '<option value="two_player_small" selected>'
+    assert chosen in first and chosen not in plain
+    assert 'aria-current="true"' in first and 'aria-current="true"' not in plain
+
+
+def test_a_game_without_cover_and_presets_is_there_too(visitor: Make) -> None:
+    one = visitor()
+    assert 'id="game-tollgate"' in one.get("/").text
+    assert one.form("/quick", game="tollgate").status_code == 303
