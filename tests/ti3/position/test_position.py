@@ -96,7 +96,7 @@ def test_what_lasts_of_cards_comes_back() -> None:
     effects.add(t, effects.SHIFT, 0, 1, t.round)
     entry = {**taken(match), "position": match.game.position(t)}
     assert {"effect": "strategic_shift", "seat": 0, "argument": 1, "until": t.round} in entry["position"]["lasting"]
-    twin: Table = cosmarch.from_position("ti3", entry, seed=5)._table
+    twin: Table = cosmarch.from_position("ti3", entry, seed=5)._origin
     assert effects.holds(twin, effects.SHIFT, 0, 1)
 
 
