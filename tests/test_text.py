@@ -122,6 +122,26 @@ def test_every_message_of_the_driver_exists() -> None:
     assert [key for key in sorted(named) if key not in say and not key.endswith(".")] == []
 
 
+def spoken() -> str:
+    """All sources that say something."""
+    sources = [path for path in LOCALE.parent.rglob("*") if path.suffix in (".py", ".html", ".js")]
+    return "\n".join([path.read_text("utf-8") for path in sources])
+
+
+@pytest.mark.parametrize("domain", ["core", "web", "cli"])
+def test_no_message_is_left_over(domain: str) -> None:
+    """A key is used where it stands whole in the sources, or where its beginning does and the rest is put behind it."""
+    sources = spoken()
+    families = set(re.findall(rf"""["'`]({domain}\.[a-z0-9_]+\.[a-z0-9_.]*?)(?=["'{{`$])""", sources))
+    families = {family for family in families if family.endswith((".", "_"))}
+    left = []
+    for key in texts(catalogue("en", domain)):
+        whole = f'"{key}"' in sources or f"'{key}'" in sources
+        if not whole and not any(key.startswith(family) for family in families):
+            left.append(key)
+    assert left == []
+
+
 # ---- reading
 
 
@@ -140,8 +160,8 @@ def test_every_value_of_an_option_has_words(game: str) -> None:
 
 
 def test_plain_message() -> None:
-    assert words("hu", "core")("ui.yes") == "Igen"
-    assert words("pl")("ui.yes") == "Tak"
+    assert words("hu", "core")("core.yes") == "Igen"
+    assert words("pl")("core.yes") == "Tak"
 
 
 def test_words_are_made_once() -> None:
@@ -182,7 +202,7 @@ def test_missing_messages_fall_back_to_english_then_to_the_key(tmp_path: Path) -
 
 def test_a_folder_of_its_own_keeps_the_core(tmp_path: Path) -> None:
     write(tmp_path, "en", 'msgid "toy.a"\nmsgstr "yes"\n')
-    assert words("hu", "core", "toy", folder=tmp_path)("ui.no") == "Nem"
+    assert words("hu", "core", "toy", folder=tmp_path)("core.yes") == "Igen"
 
 
 def test_values_are_not_looked_into(tmp_path: Path) -> None:

@@ -266,7 +266,7 @@ class Session:
         answer = self.screen.read(
             self.words("cli.agree", player=asked, other=self.match.name(seat, self.lang)) + " " + PROMPT
         )
-        return answer.lower() in (self.words("cli.yes"), self.words("ui.yes").lower())
+        return answer.lower() in (self.words("cli.yes"), self.words("core.yes").lower())
 
     def _side(self, seat: int, rest: str) -> bool:
         """List the side actions, or carry out the one of that number."""
