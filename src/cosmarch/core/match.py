@@ -52,6 +52,7 @@ class Match(Chronicle):
         self._seed = seed
         self._placed: dict[str, Any] = dict(position)
         self._imagined = False
+        self._hidden: tuple[int, ...] = ()  # the numbers of answers that only their seats know of
         self._forked = False  # it begins in the middle of another match
         self._tables: object = None
 
@@ -228,9 +229,15 @@ class Match(Chronicle):
         self._answer((TABLE, token, self._table.reveals), None, 0)
 
     def _answer(self, answer: Answer, task: Task | None, value: int) -> None:
-        """Take a checked answer; a request to undo is over with it."""
+        """Take a checked answer; a request to undo is over with it, unless nobody may know that it was given."""
+        number = self._count(self._past) + len(self._pending)
+        ask = task.ask if task is not None else None
+        hidden = answer[1].startswith(ORDER) or (ask is not None and ask.secret)
         self._take(answer, task, value)
-        self._lapse()
+        if not hidden:
+            self._lapse()
+        elif not self._imagined:
+            self._hidden = (*self._hidden, number)
 
     # ---- copies
 
@@ -239,6 +246,7 @@ class Match(Chronicle):
         twin = self._sibling()
         twin._past = self._past
         twin._notes = self._notes[:]
+        twin._hidden = self._hidden
         twin._imagined = self._imagined
         twin._follow_script(self)
         return twin
@@ -285,9 +293,15 @@ class Match(Chronicle):
         last = _last_step(given, seat)
         if last < 0:
             raise IllegalChoice("", self._core("core.refusal.nothing_to_undo"))
-        self._lapse()
-        if self._is_free(given, last):
+        free = self._is_free(given, last)
+        secretly = free and last in self._hidden
+        if not secretly:
+            self._lapse()
+        if free:
+            request = self.request
             self._rewind(given, last)
+            if secretly:
+                self._give_again(given, last, request)
             self._note("core.undo.undone", {"seat": seat}, self._who_may_know(seat, given[last][1]))
             return True
         self.request = UndoRequest(seat, last)
@@ -306,13 +320,31 @@ class Match(Chronicle):
         return "free" if self._is_free(given, last) else "consent"
 
     def _is_free(self, given: list[Answer], last: int) -> bool:
-        """Whether nobody learned anything from the answer with that number, nor answered after it."""
+        """Whether nobody learned anything from the answer with that number, nor answered after it. What others answered
+        in secret does not count: it would tell that they did."""
         if self.seats == 1:
             return True
         seat = given[last][0]
-        later = {who for who, _, _ in given[last + 1 :] if who not in (seat, TABLE)}
+        later = [n for n in range(last + 1, len(given)) if given[n][0] not in (seat, TABLE) and n not in self._hidden]
         # the end of a match uncovers everything, the seed included
         return not later and not self.over and given[last][2] == self._table.reveals
+
+    def _give_again(self, given: list[Answer], last: int, request: UndoRequest | None) -> None:
+        """After a secret answer was taken back: the secret answers of others since stay, and so does a request to undo,
+        so that nobody notices anything."""
+        seat = given[last][0]
+        for answer in given[last + 1 :]:
+            if answer[0] in (seat, TABLE):
+                continue
+            number = self._count(self._past) + len(self._pending)
+            try:
+                self._replay(answer)
+            except IllegalChoice:
+                break  # a question that comes only after the one that is open again
+            self._hidden = (*self._hidden, number)
+        if request is not None and request.answer > last:
+            request.answer -= sum([who == seat for who, _, _ in given[last : request.answer]])
+        self.request = request
 
     def consent(self, seat: int, agree: bool) -> bool:
         """Answer another seat's request to undo; who asked may only withdraw it. True when the undo took place."""
@@ -337,6 +369,7 @@ class Match(Chronicle):
     def _rewind(self, given: list[Answer], count: int) -> None:
         """Go back to where `count` answers had been given."""
         self._go_back(given, count)
+        self._hidden = tuple([number for number in self._hidden if number < count])
         self.request = None
         lines = self._lines()
         self._notes = [(min(at, lines), note) for at, note in self._notes]

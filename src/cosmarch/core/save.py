@@ -99,6 +99,8 @@ def save_match(match: Match) -> str:
         "request": _request_row(match.request),
         "hash": match.hash,
     }
+    if match._hidden:
+        document["hidden"] = match._hidden
     if match._forked:
         document["origin"] = encode(match._origin)
         document["forked_for"] = match._imagining
@@ -260,6 +262,7 @@ def _loaded(document: dict[str, Any]) -> Match:
             raise LoadError(f"answer {number} ({answer[1]!r:.60}) no longer fits: {error}") from None
     match._notes = [_note(row) for row in document["notes"]]
     match.request = _request(document["request"], seats, len(given))
+    match._hidden = tuple([int(number) for number in document.get("hidden", ()) if 0 <= number < len(given)])
     if not other and match.hash != document["hash"]:
         raise LoadError("the save's hash does not fit its content: it was changed or damaged")
     _shown(match)

@@ -48,6 +48,7 @@ _GO_ON: Final = Statement(
         version=bindparam("new_version"),
         status=bindparam("new_status"),
         updated=bindparam("new_updated"),
+        moved=bindparam("new_moved"),
         trouble="",
         tries=0,
         retry_at=0.0,
@@ -299,8 +300,17 @@ class Journal:
             ]
             rows[-1]["key"] = key
             _ENTER.run(connection, *rows)
-            row = replace(row, version=row.version + len(moves), status="over" if after.over else "playing", updated=at)
-            values = {"this": id, "new_version": row.version, "new_status": row.status, "new_updated": at}
+            # An answer that nobody may know of moves the table in nobody's list.
+            moved = at if after.over or any(shows(now.match, seat, move) for move in moves) else row.moved
+            row = replace(
+                row,
+                version=row.version + len(moves),
+                status="over" if after.over else "playing",
+                moved=moved,
+                trouble="",
+            )
+            values = {"this": id, "new_version": row.version, "new_status": row.status}
+            values |= {"new_updated": at, "new_moved": moved}
             _GO_ON.run(connection, values)
             if body is not None:
                 _KEEP.run(connection, {"this": id, "new_body": body, "new_version": row.version})
@@ -326,6 +336,22 @@ class Journal:
             self._opened[opened.row.id] = opened
         self._weigh(opened)
         return opened
+
+
+def shows(match: Match, seat: int, move: Move) -> bool:
+    """Whether others may know that the seat does this now: not of an answer to a secret question, a standing order, or
+    taking such an answer back."""
+    ask = match.ask_of(seat)
+    if move.kind in (CHOOSE, FILL):
+        return ask is None or not ask.secret
+    if move.kind == UNDO:
+        after = match.clone()
+        try:
+            after.undo(seat)
+        except CosmarchError:
+            return True
+        return [line.text for line in after.log(None, "en", 1)] != [line.text for line in match.log(None, "en", 1)]
+    return move.kind != ORDER
 
 
 def apply(match: Match, seat: int, move: Move) -> None:

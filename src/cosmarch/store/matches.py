@@ -71,7 +71,7 @@ class MatchRow:
     fork_of: str
     version: int
     created: float
-    updated: float
+    moved: float  # when there last was something for everybody to see
     trouble: str  # why it is set aside
     said: int  # the number of the last message
 
@@ -177,14 +177,14 @@ class Matches:
         return self._listed(
             select(*_MATCH_COLUMNS)
             .where(or_(matches.c.id.in_(mine), matches.c.host == person))
-            .order_by(matches.c.updated.desc())
+            .order_by(matches.c.moved.desc())
         )
 
     def lobby(self) -> list[MatchRow]:
         """Public tables: those that wait for players, then those that can be watched."""
         matches = schema.matches
         query = select(*_MATCH_COLUMNS).where(matches.c.public, matches.c.status != "over")
-        return self._listed(query.order_by(matches.c.status, matches.c.updated.desc()))
+        return self._listed(query.order_by(matches.c.status, matches.c.moved.desc()))
 
     def running(self) -> list[str]:
         """The matches that are played, but for those that are set aside now."""

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from cosmarch import Match
 from cosmarch.store import Opened
-from cosmarch.web.etags import seen_in
+from cosmarch.web.etags import seen, seen_in
 
 KEPT: Final = 24  # replays in memory
 STRIDE: Final = 25  # answers between two kept copies
@@ -92,14 +92,18 @@ class Replays:
     """The replays that were asked for last."""
 
     def __init__(self) -> None:
-        self._replays: OrderedDict[tuple[str, int], Replay] = OrderedDict()
+        self._replays: OrderedDict[tuple[str, int | None], tuple[str, Replay]] = OrderedDict()
         self._lock = threading.Lock()
 
-    def of(self, opened: Opened) -> Replay:
-        key = (opened.row.id, opened.row.version)
+    def of(self, opened: Opened, eyes: int | None) -> Replay:
+        """The replay for these eyes. It is made anew when something has changed for them, and not when others answered
+        in secret: the time that takes would tell."""
+        key, now = (opened.row.id, eyes), seen(opened, eyes)
         with self._lock:
-            replay = self._replays.pop(key, None) or Replay(opened.match)
-            self._replays[key] = replay
+            before, replay = self._replays.pop(key, ("", None))
+            if replay is None or before != now:
+                replay = Replay(opened.match)
+            self._replays[key] = (now, replay)
             while len(self._replays) > KEPT:
                 self._replays.popitem(last=False)
         return replay

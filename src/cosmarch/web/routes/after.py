@@ -52,7 +52,7 @@ def after(call: Call) -> Response:
     if not access.over:
         raise Refused(409, "web.after.not_over")
     call.limit("heavy")
-    replay = call.services.replays.of(access.opened)
+    replay = call.services.replays.of(access.opened, access.seat)
     names = [access.match.name(seat, call.lang) for seat in range(access.match.seats)]
     colours = [player.colour for player in presenter.players(access, call.lang)]
     points, luck = replay.points(), luck_of(access.match)
@@ -98,9 +98,10 @@ def fork(call: Call) -> Response:
     seat = eyes if eyes is not None else access.mine[0] if access.mine else 0
     moments, place = _place(call, access, seat if not access.over else eyes)
     call.limit("create")
-    moment = call.services.replays.of(access.opened).at(moments[place])
+    whose = seat if not access.over else eyes
+    moment = call.services.replays.of(access.opened, whose).at(moments[place])
     if moment.over:
-        moment = call.services.replays.of(access.opened).at(moments[place] - 1)
+        moment = call.services.replays.of(access.opened, whose).at(moments[place] - 1)
     forked = cosmarch.forked(moment, None if access.over else seat)
     me = call.somebody()
     seats = tuple([_sitter(one, seat, me.id, me.name) for one in range(forked.seats)])
@@ -129,7 +130,7 @@ def _eyes(call: Call) -> tuple[Access, int | None]:
 
 def _place(call: Call, access: Access, eyes: int | None) -> tuple[tuple[int, ...], int]:
     """The moments of these eyes, and which of them is wanted: the last where none is named."""
-    moments = call.services.replays.of(access.opened).moments(eyes)
+    moments = call.services.replays.of(access.opened, eyes).moments(eyes)
     wanted = call.number("at")
     if wanted is None and call.body:
         wanted = whole(call.form.get("at", ""))
@@ -138,7 +139,7 @@ def _place(call: Call, access: Access, eyes: int | None) -> tuple[tuple[int, ...
 
 
 def _frame(call: Call, access: Access, eyes: int | None, moments: tuple[int, ...], place: int) -> dict[str, Any]:
-    replay = call.services.replays.of(access.opened)
+    replay = call.services.replays.of(access.opened, eyes)
     match: Match = replay.at(moments[place])
     match = match if match.names == access.match.names else _named(match, access.match.names)
     board = call.services.pictures.sent(access.opened, match, eyes, call.lang, call.id, call.query("board"))

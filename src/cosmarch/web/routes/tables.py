@@ -52,7 +52,7 @@ def lobby(call: Call) -> Response:
 def mine(call: Call) -> Response:
     tables = call.services.matches.of_person(call.id) if call.id else []
     asked = {row.id: _asked_since(row.seats, call.id) for row in tables}
-    tables.sort(key=lambda row: (row.status == "over", asked[row.id] is None, asked[row.id] or -row.updated))
+    tables.sort(key=lambda row: (row.status == "over", asked[row.id] is None, asked[row.id] or -row.moved))
     return call.page("mine.html", tables=tables, asked=asked)
 
 
