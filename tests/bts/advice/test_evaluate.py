@@ -1,0 +1,84 @@
+"""The estimate that bots climb: it must not pay to put off the end of a turn or of the match."""
+
+from __future__ import annotations
+
+import pytest
+
+import cosmarch
+from cosmarch.bots.base import decide
+from cosmarch.bots.levels import make
+from cosmarch.core.match import Match
+from tests.bts.table import do, seat, table
+
+RICH = {"ore": 9, "population": 4, "ships": {"sol": [2], "deep_space": [3]}}
+
+
+def goods(match: Match, who: int) -> tuple[int, int, int, int]:
+    """Points, population, ore, and the levels of all ships."""
+    mat = seat(match, who)
+    return mat["points"], mat["population"], mat["ore"], sum(sum(levels) for levels in mat["ships"].values())
+
+
+def last_turn() -> Match:
+    """Seat 1 plays the last turn of the match and is behind."""
+    match = table(
+        first=0, active=1, ending="last_round", players=[{**RICH, "colonies": {"struve_2398": ["food", "ore"]}}, RICH]
+    )
+    return do(match, "recruit")
+
+
+@pytest.mark.parametrize("answer", ["grow", "ore"])
+def test_the_end_of_a_lost_match_is_better_than_not_to_come_to_it(answer: str) -> None:
+    """BTS-8.4: what is left undone in the last turn brings nothing."""
+    match = last_turn()
+    open_still = match.evaluate(1)
+    do(match, answer)
+    assert match.over and match.result is not None and match.result.winners == (0,)
+    assert match.evaluate(1) > open_still
+
+
+def test_the_last_turn_is_not_spent_on_trades() -> None:
+    """BTS-6.1: a bot produces, and keeps ships and goods, although all is lost."""
+    match = last_turn()
+    bot = make("greedy", "1")
+    before = goods(match, 1)
+    while not match.over:
+        match.choose(decide(match, 1, bot), 1)
+    assert all(now >= was for was, now in zip(before, goods(match, 1), strict=True))
+
+
+@pytest.mark.parametrize("who", [0, 1])
+def test_a_turn_that_ends_costs_no_time(who: int) -> None:
+    """A round that begins takes nothing away from who has just played (BTS-4.6)."""
+    match = table(first=0, active=who, players=[RICH, RICH])
+    do(match, "recruit")
+    before = match.evaluate(who)
+    grown = goods(match, who)
+    do(match, "ore")
+    assert match.evaluate(who) > before
+    assert goods(match, who)[2] > grown[2]
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_no_trade_in_circles_and_no_answer_twice(number: int) -> None:
+    """A whole match of greedy bots: a trade brings something, in the last round points; and nobody gives one answer in
+    one state twice in a turn."""
+    match = cosmarch.new("bts", 2, f"circles {number}", {"mats": ("basic", "advanced")[number % 2]})
+    bots = [make("greedy", f"{number} {who}") for who in range(2)]
+    given: set[tuple[str, str]] = set()
+    trading: tuple[int, tuple[int, int, int, int]] | None = None
+    while not match.over:
+        ask = match.asks[0]
+        token = decide(match, ask.seat, bots[ask.seat])
+        if ask.kind == "action":
+            given.clear()
+        assert (match.hash, token) not in given
+        given.add((match.hash, token))
+        if ask.kind == "production":
+            trading = (ask.seat, goods(match, ask.seat)) if token == "trade" else None
+        last = match.view(None)["table"]["last_round"]
+        match.choose(token, ask.seat)
+        if trading is not None and (match.over or match.asks[0].kind in ("action", "achievement", "wrap_up")):
+            gained = [now - was for was, now in zip(trading[1], goods(match, trading[0]), strict=True)]
+            assert max(gained) > 0 and (gained[0] > 0 or not last)
+            trading = None
