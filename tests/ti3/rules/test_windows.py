@@ -218,14 +218,14 @@ def test_a_player_may_think_better_of_it() -> None:
     assert p.told("turn_again") and p.t.hands[0] == (card("plague"),)
 
 
-def test_whether_a_card_can_be_played_as_an_action_tells_nothing() -> None:
-    """TI-30.4.1: it is decided by the size of the hand, not by the cards."""
-    for held in ("plague", "morale_boost"):
-        p = carded({0: (held,)}, ("play_card", 0))
-        assert playing.action_refusal(p.t, 0) is None
-    why = playing.action_refusal(p.t, 1)
-    assert why is not None and why.rule == "TI-30.4.1"
-    assert p.match.view(1)["waiting"] == [{"seat": 0, "kind": ""}]  # which cards he weighs is his secret
+def test_playing_a_card_is_offered_to_those_who_can() -> None:
+    """TI-30.4.1: no empty question follows; which cards somebody weighs is their secret."""
+    p = carded({0: ("plague",)}, ("play_card", 0))
+    assert playing.action_refusal(p.t, 0) is None
+    assert p.match.view(1)["waiting"] == [{"seat": 0, "kind": ""}]
+    for hand in ({0: ("morale_boost",)}, {}):
+        why = playing.action_refusal(carded(hand, ("play_card", 0)).t, 0)
+        assert why is not None and why.rule == "TI-30.4.1"
 
 
 # ---- Sabotage

@@ -6,10 +6,9 @@ from typing import Final
 
 from cosmarch.core.ask import Ask
 from cosmarch.core.text import Words
-from cosmarch.games.ti3.choices import PLAY_CARD, STRATEGIC
+from cosmarch.games.ti3.choices import STRATEGIC
 from cosmarch.games.ti3.content.components import PoliticalCard
 from cosmarch.games.ti3.content.vocabulary import GROUND_FORCE, PDS, SHIPS, SPACE_DOCK
-from cosmarch.games.ti3.rules.cards.playing import playable
 from cosmarch.games.ti3.rules.council import laws
 from cosmarch.games.ti3.rules.leaders.captives import GIVE
 from cosmarch.games.ti3.rules.modifiers import dock_price, price
@@ -28,8 +27,6 @@ def label(words: Words, ask: Ask, choice: int) -> str:
     """What an option says. A question may have words of its own for a token (`ti3.option.<kind>.<token>`), for every
     way out there is one (`ti3.option.<token>`); the rest is named and explained as the component that it is."""
     token = ask.domain.names[choice]
-    if ask.kind == "action" and choice == PLAY_CARD and not playable(ask.table, ask.seat):
-        return words("ti3.option.play_card_none")
     for key in (f"ti3.option.{ask.kind}.{token}", f"ti3.option.{token}"):
         if key in words:
             return words(key)

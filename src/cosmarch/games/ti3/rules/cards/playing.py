@@ -217,13 +217,11 @@ def called_moment(t: Table, seat: int) -> None:
 
 
 def action_refusal(t: Table, seat: int) -> Refusal | None:
-    """TI-30.4.1: why a player cannot play a card on his turn, as far as everybody knows: the question is open, so what
-    it offers must not tell of the hand. (The words of the option tell its player: see `playable`.)"""
+    """TI-30.4.1: why a player cannot play a card on their turn. Only they can judge it, so the option is a private one:
+    no empty question follows it."""
     if not t.hands[seat]:
         return Refusal("TI-30.4.1", "no_cards")
-    if has_reason(t, seat, OWN_TURN, (seat,)):
-        return None
-    return Refusal("TI-30.4.1", "no_action_card")
+    return None if playable(t, seat) else Refusal("TI-30.4.1", "no_action_card")
 
 
 def playable(t: Table, seat: int) -> int:
