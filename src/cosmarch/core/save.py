@@ -97,10 +97,9 @@ def save_match(match: Match) -> str:
         "events": [_event_row(event) for event in history.events(match._past)],
         "notes": [(at, _event_row(note)) for at, note in match._notes],
         "request": _request_row(match.request),
+        "hidden": match._hidden,
         "hash": match.hash,
     }
-    if match._hidden:
-        document["hidden"] = match._hidden
     if match._forked:
         document["origin"] = encode(match._origin)
         document["forked_for"] = match._imagining
@@ -221,6 +220,7 @@ _ENTRIES: Final[dict[str, type]] = {
     "events": list,
     "notes": list,
     "request": list,
+    "hidden": list,
     "hash": str,
     "sum": str,  # of all other entries: damage shows wherever it is
 }
@@ -262,7 +262,7 @@ def _loaded(document: dict[str, Any]) -> Match:
             raise LoadError(f"answer {number} ({answer[1]!r:.60}) no longer fits: {error}") from None
     match._notes = [_note(row) for row in document["notes"]]
     match.request = _request(document["request"], seats, len(given))
-    match._hidden = tuple([int(number) for number in document.get("hidden", ()) if 0 <= number < len(given)])
+    match._hidden = tuple([_number(row, len(given)) for row in document["hidden"]])
     if not other and match.hash != document["hash"]:
         raise LoadError("the save's hash does not fit its content: it was changed or damaged")
     _shown(match)
@@ -276,6 +276,12 @@ def _shown(match: Match) -> None:
     match.view(None)
     for seat in range(match.seats):
         match.view(seat)
+
+
+def _number(row: object, answers: int) -> int:
+    if isinstance(row, int) and type(row) is int and 0 <= row < answers:
+        return row
+    raise LoadError(f"the save's hidden answers hold {row!r:.60}, which is no answer's number")
 
 
 def _answer(row: object, seats: int) -> Answer:
