@@ -1,0 +1,36 @@
+"""A database of an earlier version is brought up to date, and keeps what is in it."""
+
+from __future__ import annotations
+
+from sqlalchemy import select, text
+
+import cosmarch
+from cosmarch.store import Database, Journal, Matches, schema
+from cosmarch.store.matches import PERSON, Plan
+from cosmarch.store.migrations import CURRENT, migrate
+
+SEATS = ((PERSON, "anna", "Anna", ""), (PERSON, "bela", "Béla", ""))
+
+
+def test_from_the_first_schema(database: Database) -> None:
+    id = Matches(database).create(Plan("anna", SEATS, "Friday"), cosmarch.new("bts", seats=2, seed=2))
+    before = Journal(database).open(id).match.hash
+    with database.writing() as connection:  # as the first version made it
+        connection.execute(text("DROP TABLE sessions"))
+        for column in ("trouble", "tries", "retry_at", "moved"):
+            connection.execute(text(f"ALTER TABLE matches DROP COLUMN {column}"))
+        for column in ("link_by", "present"):
+            connection.execute(text(f"ALTER TABLE seats DROP COLUMN {column}"))
+        connection.execute(text("ALTER TABLE people ADD COLUMN epoch INTEGER NOT NULL DEFAULT 0"))
+        connection.execute(text("UPDATE seats SET link = 'used before'"))
+        connection.execute(schema.versions.delete())
+        connection.execute(schema.versions.insert().values(version=1, at=0.0))
+    with database.writing() as connection:
+        assert migrate(connection) == 1
+    with database.writing() as connection:
+        assert migrate(connection) == CURRENT
+        row = connection.execute(select(schema.matches)).one()
+        assert row.moved == row.updated and row.trouble == ""
+        for seat in connection.execute(select(schema.seats)):
+            assert seat.present > 0 and seat.link == "", "a link that was used serves no more"
+    assert Journal(database).open(id).match.hash == before
