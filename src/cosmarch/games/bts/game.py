@@ -7,13 +7,15 @@ from typing import Any
 
 from cosmarch.core.ask import Ask
 from cosmarch.core.game import Game, OptionValue, Preset, Result, Setting
-from cosmarch.core.panels import Cover, Published
+from cosmarch.core.panels import Cover, Entry, Published, Trail
 from cosmarch.core.state import Event
 from cosmarch.core.text import Words, words
 from cosmarch.games.bts.advice.evaluate import worth
 from cosmarch.games.bts.board.art.sprite import sprite
 from cosmarch.games.bts.board.cover import cover
+from cosmarch.games.bts.board.inspect.inspector import inspect
 from cosmarch.games.bts.board.picture import draw
+from cosmarch.games.bts.board.recap import headline, trail
 from cosmarch.games.bts.board.table.publish import publish
 from cosmarch.games.bts.board.text import describe
 from cosmarch.games.bts.choices import MatchChoices
@@ -126,3 +128,13 @@ class BeyondTheSun(Game):
 
     def sprite(self) -> str:
         return sprite()
+
+    def inspect(self, view: Mapping[str, Any], content: Any, key: str, lang: str) -> Entry | None:
+        assert isinstance(content, Content)
+        return inspect(view, content, key, self.words(lang))
+
+    def headline(self, t: Table, event: Event) -> bool:
+        return headline(event.key)
+
+    def trail(self, t: Table, event: Event) -> Trail | None:
+        return trail(t, event.key, event.args)

@@ -8,10 +8,12 @@ from cosmarch.core.state import EVERYONE
 from cosmarch.games.bts.content.vocabulary import ACHIEVEMENT_SLOTS, LEVELS, LOCATIONS, TOP_LEVEL, TYPES
 from cosmarch.games.bts.content.vocabulary import COLUMNS as COLUMN_NAMES
 from cosmarch.games.bts.redeal import knows
+from cosmarch.games.bts.rules.counters import count
 from cosmarch.games.bts.rules.decks import deck_name
 from cosmarch.games.bts.rules.exploration_board import is_present, locations, neighbours_of, specialties_of
 from cosmarch.games.bts.rules.fleets import power_at, ships_at
 from cosmarch.games.bts.rules.holdings import colonies_of, technologies_of, visible_icons
+from cosmarch.games.bts.rules.resources import growth
 from cosmarch.games.bts.rules.scoring import score_parts
 from cosmarch.games.bts.rules.turn import usable_slots
 from cosmarch.games.bts.state import COLUMNS, DISCS, FOOD, LAST_ROUND, NOBODY, ORE, PLACES, Table
@@ -72,6 +74,7 @@ def player(t: Table, who: int) -> dict[str, Any]:
         },
         "food": track_view(t, who, FOOD, faction.food_icons),
         "ore_track": track_view(t, who, ORE, faction.ore_icons),
+        "growth": [COLUMN_NAMES[column] for column in growth(t, who)],
         "automation": {name: t.automation[at + kind] for kind, name in enumerate(DISC_NAMES)},
         "ships": fleet_view(t, who),
         "colonies": [
@@ -175,6 +178,7 @@ def achievement_view(t: Table, place: int) -> dict[str, Any]:
     return {
         "id": card.key,
         "deck": card.deck,
+        "progress": [count(t, who, card.count) if t.faction[who] != NOBODY else 0 for who in range(t.seats)],
         "slots": [
             {
                 "points": points,

@@ -166,21 +166,30 @@ def innovations(t: Table, seat: int) -> list[Scene]:
 # ---- the production phase's options, also given by some effects
 
 
-def grow(t: Table, seat: int) -> None:
-    """BTS-6.2 to 6.5: a cube from the column above each visible icon; an empty column gives nothing."""
+def growth(t: Table, seat: int) -> list[int]:
+    """BTS-6.2 to 6.5: the columns that give a cube, one for each time: those above a visible icon, unless empty."""
     faction = t.content.factions[t.faction[seat]]
     gone = DISCS - t.track[seat * 2 + FOOD]
-    gained = 0
+    left = t.supply[seat * COLUMNS : (seat + 1) * COLUMNS]
+    gives: list[int] = []
     for column, space in enumerate(faction.food_icons):
-        if space <= gone and t.supply[seat * COLUMNS + column]:
-            t.supply[seat * COLUMNS + column] -= 1
-            gained += 1
-    if has_ability(t, seat, "growth_takes_one_more_from_leftmost") and take_supply(t, seat):
-        gained += 1
-    t.population[seat] += gained
-    if gained:
+        if space <= gone and left[column]:
+            left[column] -= 1
+            gives.append(column)
+    if has_ability(t, seat, "growth_takes_one_more_from_leftmost"):
+        gives += [column for column in range(COLUMNS) if left[column]][:1]
+    return gives
+
+
+def grow(t: Table, seat: int) -> None:
+    """BTS-6.3: the cubes become population."""
+    gives = growth(t, seat)
+    for column in gives:
+        t.supply[seat * COLUMNS + column] -= 1
+    t.population[seat] += len(gives)
+    if gives:
         t.changed = True
-    t.log("growth", "BTS-6.3", seat=seat, n=gained)
+    t.log("growth", "BTS-6.3", seat=seat, n=len(gives))
 
 
 def produce_ore(t: Table, seat: int) -> None:

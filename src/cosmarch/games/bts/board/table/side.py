@@ -1,0 +1,134 @@
+"""What lies on the table for everybody: how near the end is, achievements, events in play, decks, the display."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from cosmarch.core.panels import Figure, Item, Section
+from cosmarch.games.bts.board.faces import Faces
+from cosmarch.games.bts.board.table import items
+from cosmarch.games.bts.board.table.items import term
+from cosmarch.games.bts.board.words import capital, museum
+from cosmarch.games.bts.words.names import counter_text
+
+View = Mapping[str, Any]
+Row = Mapping[str, Any]
+
+
+def side(view: View, faces: Faces) -> tuple[Section, ...]:
+    parts = [end(view, faces), goals(view, faces), events(view, faces), *display(view, faces), decks(view, faces)]
+    return tuple([part for part in parts if part.items or part.figures])
+
+
+def claimed(view: View) -> list[int]:
+    """Who laid a disc on an achievement, disc by disc."""
+    return [
+        slot["seat"] for card in view["table"]["achievements"] for slot in card["slots"] if slot["seat"] is not None
+    ]
+
+
+def end(view: View, faces: Faces) -> Section:
+    """The discs that end the game (BTS-8.2)."""
+    table, words = view["table"], faces.words
+    wanted = faces.content.discs_to_end
+    laid = claimed(view)
+    if table["last_round"]:
+        note = words("bts.table.end_last")
+    elif table["end_triggered"]:
+        note = words("bts.table.end_one_more")
+    else:
+        note = words("bts.table.end_note", wanted)
+    number = words("bts.table.of", n=min(len(laid), wanted), of=wanted)
+    state = "done" if table["end_triggered"] else ""
+    discs = [
+        Figure("icon-achievement", "", faces.player(table["players"][seat]), tone="accent", key=f"player.{seat}")
+        for seat in laid[:wanted]
+    ]
+    thing = Item(
+        "term.game_end", words("bts.table.end"), note, icon="icon-end", number=number, figures=tuple(discs), state=state
+    )
+    return Section("goals", "", (thing,), key="end")
+
+
+def goals(view: View, faces: Faces) -> Section:
+    things = [goal(card, view, faces) for card in view["table"]["achievements"]]
+    return Section("goals", term(faces, "bts.table.goals"), tuple(things), key="goals")
+
+
+def goal(card: Row, view: View, faces: Faces) -> Item:
+    """The condition, how far the viewer is, the places with their points and who took them."""
+    row = faces.content.achievements[faces.achievement_ids[card["id"]]]
+    you = view["you"]
+    players = view["table"]["players"]
+    places: list[Figure] = []
+    for slot in card["slots"]:
+        if slot["seat"] is not None:
+            label = faces.words("bts.table.place_taken", player=faces.player(players[slot["seat"]]))
+            places.append(
+                Figure("icon-achievement", str(slot["points"]), label, tone="accent", key=f"player.{slot['seat']}")
+            )
+        elif slot["usable"]:
+            places.append(Figure("icon-points", str(slot["points"]), faces.words("bts.table.place_free")))
+    free = any([slot["seat"] is None and slot["usable"] for slot in card["slots"]])
+    mine = you is not None and you in [slot["seat"] for slot in card["slots"]]
+    have = card["progress"][you] if you is not None else max(card["progress"])
+    if mine:
+        state = "done"
+    elif not free:
+        state = "taken"
+    else:
+        state = "claimable" if you is not None and have >= row.at_least else ""
+    closed = not free and not mine
+    return Item(
+        f"achievement.{card['id']}",
+        faces.achievement(card["id"]),
+        note=capital(counter_text(faces.words, row.count)),
+        text=items.body(faces.text("achievement", card["id"])),
+        icon="icon-achievement",
+        number=faces.words("bts.table.closed") if closed else f"{have}/{row.at_least}",
+        figures=tuple(places),
+        seat=you if mine and you is not None else -1,
+        state=state,
+        token=items.answer(view, card["id"]),
+        stand_in=items.stand_in(row),
+    )
+
+
+def events(view: View, faces: Faces) -> Section:
+    """Events that stay, with what lies on them."""
+    table = view["table"]
+    things: list[Item] = []
+    for key in table["events"]:
+        card = faces.content.events[faces.event_ids[key]]
+        holder = table["event_holders"].get(key, -1)
+        note = ""
+        if holder >= 0:
+            note = faces.words("bts.table.event_of", player=faces.player(table["players"][holder]))
+        elif card.stays == "action" and table["attached"] is not None:
+            note = faces.system(table["attached"])
+        elif card.score_per == "retired_ship_level":
+            note = "; ".join(museum(table, faces))
+        things.append(items.event(key, faces, holder, note))
+    return Section("rows", term(faces, "bts.table.events"), tuple(things), aside=str(len(things)), key="events")
+
+
+def display(view: View, faces: Faces) -> list[Section]:
+    """The technology display, level by level."""
+    out: list[Section] = []
+    for row in view["table"]["tableau"] or []:
+        things = [
+            items.technology(key, faces, token=items.answer(view, key)) for key in row["cards"] if key is not None
+        ]
+        title = faces.words("bts.table.display", level=row["level"])
+        out.append(Section("chips", title, tuple(things), key=f"display-{row['level']}"))
+    return out
+
+
+def decks(view: View, faces: Faces) -> Section:
+    figures: list[Figure] = []
+    for deck in view["table"]["decks"]:
+        name = deck["deck"]
+        label = faces.words("bts.table.deck" if name in ("A", "B") else "bts.table.level_deck", deck=name)
+        figures.append(Figure("icon-deck", str(deck["cards"]), label, key=f"deck.{name}"))
+    return Section("figures", term(faces, "bts.table.decks"), figures=tuple(figures), key="decks")

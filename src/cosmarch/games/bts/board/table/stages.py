@@ -1,0 +1,272 @@
+"""What covers the map for a while: factions, technologies turned up, types, production, colonising, achievements."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from cosmarch.core.panels import Figure, Item, Section, Stage
+from cosmarch.games.bts.board.art import icons
+from cosmarch.games.bts.board.art.sprite import world
+from cosmarch.games.bts.board.faces import Faces
+from cosmarch.games.bts.board.table import dock, items, sheets, side
+from cosmarch.games.bts.board.table.items import term
+from cosmarch.games.bts.board.words import capital, turn_of
+from cosmarch.games.bts.content.vocabulary import TYPES
+from cosmarch.games.bts.words.names import effects_text, passive_text
+
+View = Mapping[str, Any]
+Row = Mapping[str, Any]
+
+
+def stage(view: View, faces: Faces) -> Stage | None:
+    """What the viewer is asked comes first; cards that others look at only tell, and can be closed."""
+    if view["over"]:
+        return None
+    asked = items.kind_asked(view)
+    if asked in STAGES:
+        return STAGES[asked](view, faces)
+    drawn = view["table"]["drawn"]
+    if drawn is not None and drawn["matching"]:
+        return technologies(view, faces)
+    if any([player["faction"] is None for player in view["table"]["players"]]):
+        return factions(view, faces)
+    return None
+
+
+# ---- the set-up
+
+
+def factions(view: View, faces: Faces) -> Stage:
+    """The mats of this game that fit its number of players; those taken name their player."""
+    asked = items.kind_asked(view) == "faction"
+    advanced = view["options"]["mats"] == "advanced"
+    taken = {row["faction"]: row["seat"] for row in view["table"]["players"] if row["faction"] is not None}
+    things: list[Item] = []
+    for row in faces.content.factions:
+        if row.advanced != advanced or row.id in faces.content.barred:
+            continue
+        token = items.answer(view, row.key) if asked else ""
+        item = items.faction(row.key, faces, taken.get(row.key, -1), token)
+        state = "playable" if token else "taken" if row.key in taken else ""
+        things.append(
+            Item(
+                item.key,
+                item.title,
+                text=item.text,
+                art=icons.sigil(row),
+                seat=item.seat,
+                state=state,
+                tone=row.colour,
+                token=token,
+                stand_in=item.stand_in,
+            )
+        )
+    title = faces.words("bts.table.choose_faction" if asked else "bts.table.factions")
+    section = Section("cards", "", tuple(things), key="factions")
+    return Stage("cards", title, order=order(view, faces), sections=(section,), closable=not asked)
+
+
+def order(view: View, faces: Faces) -> tuple[Item, ...]:
+    """The players, with who is asked now."""
+    waiting = turn_of(view)
+    out: list[Item] = []
+    for row in view["table"]["players"]:
+        item = items.player(row, faces)
+        state = "chosen" if row["seat"] in waiting else "done" if row["faction"] is not None else ""
+        out.append(Item(item.key, item.title, item.note, icon=item.icon, seat=row["seat"], state=state))
+    return tuple(out)
+
+
+# ---- research
+
+
+def technologies(view: View, faces: Faces) -> Stage:
+    """The cards turned up: those to choose from large, those set aside below."""
+    words, drawn = faces.words, view["table"]["drawn"]
+    kind = items.kind_asked(view)
+    asked = kind in ("choose_technology", "keep_private")
+    open_now = [key for key in items.tokens(view) if key in faces.technology_ids] if asked else []
+    shown = drawn["matching"] if drawn is not None and drawn["matching"] else open_now
+    cards = [items.technology(key, faces, token=key if key in open_now else "") for key in shown]
+    others = [key for key in drawn["cards"] if key not in shown] if drawn is not None else []
+    sections = [Section("cards", "", tuple(cards), key="matching")]
+    if others:
+        chips = [items.technology(key, faces) for key in others]
+        sections.append(Section("chips", words("bts.table.set_aside"), tuple(chips), key="aside"))
+    if asked:
+        title = words("bts.table.choose_private" if kind == "keep_private" else "bts.table.choose_technology")
+        return Stage("reveal", title, sections=tuple(sections))
+    note = ""
+    if turn_of(view):
+        chooser = view["table"]["players"][turn_of(view)[0]]
+        note = words("bts.table.turned_up_note", player=faces.player(chooser))
+    return Stage("reveal", words("bts.table.turned_up"), note, sections=tuple(sections), closable=True)
+
+
+def display(view: View, faces: Faces) -> Stage:
+    """The technology display, and drawing instead."""
+    keys = [key for key in items.tokens(view) if key in faces.technology_ids]
+    things = [items.technology(key, faces, token=key) for key in keys]
+    if items.answer(view, "draw"):
+        title = faces.words("bts.table.draw_card")
+        things.append(
+            Item("term.research", title, art="scene-unknown", icon="icon-deck", state="playable", token="draw")
+        )
+    section = Section("cards", "", tuple(things), key="display")
+    return Stage("cards", faces.words("bts.table.choose_display"), sections=(section,))
+
+
+def types(view: View, faces: Faces) -> Stage:
+    """The types that a new technology can have."""
+    things: list[Item] = []
+    for name in TYPES:
+        token = items.answer(view, name)
+        if token:
+            things.append(
+                Item(
+                    f"type.{name}",
+                    capital(faces.words(f"bts.type.{name}")),
+                    icon=f"type-{name}",
+                    art=f"type-{name}",
+                    state="playable",
+                    tone=name,
+                    token=token,
+                )
+            )
+    section = Section("cards", "", tuple(things), key="types")
+    return Stage(
+        "cards", faces.words("bts.table.choose_type"), faces.words("bts.table.choose_type_note"), sections=(section,)
+    )
+
+
+def systems(view: View, faces: Faces) -> Stage:
+    """System cards that the viewer alone looks at."""
+    keys = [key for key in items.tokens(view) if key in faces.system_ids]
+    things = [items.system(key, faces, token=key) for key in keys]
+    section = Section("cards", "", tuple(things), key="systems")
+    return Stage("cards", faces.words("bts.table.choose_system"), sections=(section,))
+
+
+# ---- production
+
+
+def production(view: View, faces: Faces) -> Stage:
+    player = view["table"]["players"][view["you"]]
+    parts = [Section("rows", "", dock.production_rows(player, view, faces), key="produce"), dock.abilities(view, faces)]
+    title, note = faces.words("bts.table.what_produce"), faces.words("bts.table.what_produce_note")
+    return Stage("economy", title, note, sections=tuple([part for part in parts if part.items]), closable=True)
+
+
+# ---- colonising
+
+
+def which_system(view: View, faces: Faces) -> Stage:
+    """The systems on the board; those that cannot be colonised say why."""
+    table = view["table"]
+    why = {token: reason for ask in view["asks"] for token, _, reason in ask["refused"]}
+    things: list[Item] = []
+    for row in table["locations"]:
+        if row["system"] is None:
+            continue
+        token = items.answer(view, row["id"])
+        owner = row["controller"] if row["controller"] is not None else -1
+        item = items.system(row["system"], faces, owner, token, row["id"], capital(why.get(row["id"], "")))
+        if not token:
+            item = Item(
+                item.key,
+                item.title,
+                item.note,
+                item.text,
+                art=item.art,
+                figures=item.figures,
+                seat=owner,
+                state="locked",
+                places=item.places,
+                stand_in=item.stand_in,
+            )
+        things.append(item)
+    section = Section("cards", "", tuple(things), key="systems")
+    return Stage("cards", faces.words("bts.table.which_system"), sections=(section,), closable=True)
+
+
+def landing(view: View, faces: Faces) -> Stage:
+    """What a colony gives, what it takes, and what it does to the others."""
+    words, table = faces.words, view["table"]
+    args = view["asks"][0]["args"]
+    card = faces.content.systems[int(args["system"])]
+    place = next(row for row in table["locations"] if row["system"] == card.key)
+    gets = [
+        Item(
+            f"system.{card.key}",
+            words("bts.table.the_card"),
+            art=world(card.key),
+            figures=(items.points(faces, card.vp),),
+        )
+    ]
+    if card.colonization_bonus:
+        does = effects_text(words, faces.content, card.colonization_bonus)
+        gets.append(Item(f"system.{card.key}", words("bts.table.colony_bonus"), note=capital(does), icon="icon-bolt"))
+    for passive in card.ability:
+        told = capital(passive_text(words, passive))
+        gets.append(Item(f"system.{card.key}", words("bts.table.colony_ability"), note=told, icon="icon-ongoing"))
+    tracks = " / ".join([words(f"bts.track.{kind}") for kind in place["specialties"]])
+    gets.append(Item("term.outpost_disc", words("bts.table.second_disc"), note=capital(tracks), icon="icon-outpost"))
+    gives: list[Item] = []
+    for level in sorted(set(place["ships"][view["you"]]), reverse=True):
+        token = items.answer(view, f"{place['id']}.{level}")
+        gives.append(
+            Item(
+                f"ship.{place['id']}.{level}.{view['you']}",
+                words("bts.table.land_ship", level=level),
+                note=words("bts.table.land_note"),
+                icon=f"hull-{level}",
+                figures=(Figure("icon-strength", str(level), term(faces, "bts.term.military_strength")),),
+                seat=view["you"],
+                state="playable" if token else "",
+                token=token,
+                places=(place["id"],),
+            )
+        )
+    off: list[Item] = []
+    for seat, levels in enumerate(place["ships"]):
+        if levels and seat != view["you"]:
+            told = words("bts.table.driven_off", player=faces.player(table["players"][seat]))
+            off.append(Item(f"player.{seat}", told, icon="icon-deep", seat=seat, number=str(len(levels))))
+    parts = [
+        Section("rows", words("bts.table.you_get"), tuple(gets), key="gets"),
+        Section("rows", words("bts.table.you_give"), tuple(gives), key="gives"),
+        Section("rows", words("bts.table.the_others"), tuple(off), key="others"),
+    ]
+    return Stage(
+        "economy",
+        words("bts.table.colonize_system", system=faces.system(card.key)),
+        words("bts.table.landing_note", need=int(args["n"]), have=int(args["a"])),
+        sections=tuple([part for part in parts if part.items]),
+        closable=True,
+    )
+
+
+# ---- achievements
+
+
+def achievements(view: View, faces: Faces) -> Stage:
+    """The goals, and the points of all players part by part."""
+    table = view["table"]
+    parts = [side.goals(view, faces), *[sheets.score_of(row, faces) for row in table["players"]]]
+    return Stage("cards", faces.words("bts.table.choose_goal"), sections=tuple(parts))
+
+
+STAGES: Final[dict[str, Callable[[View, Faces], Stage]]] = {
+    "faction": factions,
+    "choose_technology": technologies,
+    "keep_private": technologies,
+    "tableau": display,
+    "technology_type": types,
+    "draw_type": types,
+    "exchange_system": systems,
+    "production": production,
+    "colonize": which_system,
+    "landing": landing,
+    "achievement": achievements,
+}
