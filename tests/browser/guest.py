@@ -10,7 +10,7 @@ from typing import Any
 from playwright.sync_api import Browser, ConsoleMessage, Locator, expect
 
 from cosmarch import Ask, Match
-from cosmarch.store import Database, Journal, Matches
+from cosmarch.store import Database, Journal
 from cosmarch.store.admin import Admin
 from cosmarch.web.drafts import LONGEST
 from tests.web.running import Server
@@ -183,9 +183,8 @@ def real(server: Server, id: str) -> Match:
 def brought(server: Server, match: Match) -> tuple[str, list[str]]:
     """Put a match on the server; its id, and a link for each seat."""
     with behind(server) as database:
-        id = Admin(database).bring(match.save())
-        links = [Matches(database).new_link(id, seat) for seat in range(match.seats)]
-    return id, [f"/seat#{secret}" for secret in links]
+        id, secrets = Admin(database).bring(match.save())
+    return id, [f"/seat#{secret}" for secret in secrets]
 
 
 Choose = Callable[[Ask, list[str]], str]  # a question and the tokens on the page: the one to pick

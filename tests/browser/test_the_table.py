@@ -1,0 +1,230 @@
+"""The table as people use it: forms, the inspector, sheets, hints, the recap, pieces that travel, and small screens."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import cosmarch
+from cosmarch import Match
+from tests.browser.guest import Guest, real, some
+from tests.browser.test_mended import seated
+from tests.web.running import Server
+
+Make = Callable[..., Guest]
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+SMALL = """least => [...document.querySelectorAll('body *')]
+  .filter(one => !one.closest('svg, .hidden, [hidden], template')
+  && one.getClientRects().length && [...one.childNodes].some(node => node.nodeType === 3 && node.data.trim())
+  && parseFloat(getComputedStyle(one).fontSize) < least).map(one => one.className + ': ' + one.textContent.trim())"""
+LABELS = """least => [...document.querySelectorAll('#board > svg:not([hidden]) text')]
+  .filter(one => one.textContent.trim()
+  && parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().a < least).map(one => one.textContent)"""
+
+# The first chip that is about a place on the map.
+TOLD = """(() => {
+  const on = value => value && document.querySelector(`#board [data-place~="${CSS.escape(value)}"]`);
+  const at = [...document.querySelectorAll('[data-chip]')].findIndex(chip => chip.dataset.places.split(' ').some(on));
+  return at < 0 ? null : at;
+})()"""
+
+
+def quick(guest: Make, game: str, **options: Any) -> Guest:
+    """Somebody at the table of a first game, when asked for the first time."""
+    one = guest(**options)
+    one.go("/")
+    one.page.locator(f"form:has(input[value={game}]) button").click()
+    one.wait_asked()
+    return one
+
+
+def with_a_form() -> tuple[Match, int]:
+    """A match in which a seat is asked a chain of questions that make a form with something to fill in."""
+    chance = random.Random(1)
+    match = cosmarch.new("ti3", seats=3, seed=2, options={"galaxy": "random"})
+    while True:
+        ask = match.asks[0]
+        form = match.form(ask.seat)
+        if form is not None and sum(row.most > 0 for row in form.rows) > 1:
+            return match, ask.seat
+        match.choose(chance.choice(ask.tokens), ask.seat)
+
+
+def test_a_form_is_one_answer_and_one_step_of_undo(guest: Make, server: Server) -> None:
+    match, seat = with_a_form()
+    id, guests = seated(guest, server, match)
+    one = guests[seat]
+    before = real(server, id)
+    form = before.form(seat)
+    assert form is not None
+    one.page.click("#form-clear")
+    expect(one.page.locator("#form [data-chosen]:not([data-chosen='0'])")).to_have_count(0)
+    row = next(row for row in form.rows if row.most and not row.chosen)
+    line = one.page.locator(f"#form [data-row='{row.key}']")
+    with one.page.expect_response(lambda answer: "/form" in answer.url):
+        line.locator("[data-step='1']").click()
+    expect(line).to_have_attribute("data-chosen", "1")
+    assert real(server, id).hash == before.hash, "filling in is nobody's business"
+    filled = before.clone()
+    filled.fill(seat, {row.key: 1})
+    one.page.click("#confirm-form")
+    one.settle()
+    if real(server, id).hash == before.hash:  # the turn goes on: the form is a step of its draft
+        expect(one.page.locator("ol.picks li")).to_have_count(1)
+        one.page.click("#undo")
+        expect(one.page.locator("ol.picks li")).to_have_count(0)
+        expect(one.page.locator("#form")).to_be_visible()
+    else:
+        assert real(server, id).answers[: len(filled.answers)] == filled.answers
+
+
+def test_a_filling_that_no_rule_allows_is_refused_with_its_reason(guest: Make, server: Server) -> None:
+    match, seat = with_a_form()
+    _, guests = seated(guest, server, match)
+    one = guests[seat]
+    one.errors.clear()
+    shown = one.page.locator("#form").inner_text()
+    one.page.evaluate("document.querySelector('#form [data-row]').dataset.row = 'nothing:like-it'")
+    one.page.evaluate("document.querySelector('#form [data-row]').dataset.chosen = 1")
+    one.page.locator("#form [data-step]:enabled").last.click()
+    expect(one.page.locator("#note")).to_be_visible()
+    assert one.page.locator("#form").inner_text() == shown
+    one.errors.clear()  # a browser notes every answer of 422
+
+
+@pytest.mark.parametrize("game", ["bts", "se4x", "ti3"])
+def test_pieces_stay_the_same_elements(guest: Make, server: Server, game: str) -> None:
+    """What is on the map before and after a move is the same element, so that it can travel."""
+    one = quick(guest, game)
+    one.page.evaluate("for (const one of document.querySelectorAll('#board [id]')) one.stays = true")
+    ids: list[str] = one.page.evaluate("[...document.querySelectorAll('#board [id]')].map(one => one.id)")
+    for _ in range(4):
+        if one.page.locator("#confirm").count():
+            one.confirm()
+            one.wait_asked_or_over()
+        elif one.page.locator("#confirm-form:enabled").count():
+            one.page.click("#confirm-form")
+            one.settle()
+        elif one.asked:
+            one.pick(some(one.tokens()))
+    lost = one.page.evaluate(
+        "ids => ids.filter(id => document.getElementById(id) && !document.getElementById(id).stays)", ids
+    )
+    assert ids and lost == []
+
+
+def test_the_inspector_tells_of_whatever_has_a_name(guest: Make) -> None:
+    one = quick(guest, "ti3")
+    pop = one.page.locator("#pop")
+    one.page.locator("#board [data-key]").first.dispatch_event("pointerover", {"pointerType": "mouse"})
+    expect(pop).to_be_visible()
+    expect(pop.locator("h3")).not_to_be_empty()
+    one.page.keyboard.press("Escape")
+    expect(pop).to_be_hidden()
+    one.page.locator("#dock button[data-key]").first.focus()
+    one.page.keyboard.press("Tab")
+    one.page.keyboard.press("Shift+Tab")
+    expect(pop).to_be_visible()
+
+
+def test_an_opponents_sheet_opens_beside_the_badge(guest: Make) -> None:
+    one = quick(guest, "ti3")
+    name = one.page.locator(".badge .nm .cut").first.inner_text()
+    one.page.locator(".badge").first.click()
+    drawer = one.page.locator("#drawer")
+    expect(drawer).to_be_visible()
+    expect(drawer.locator("h2")).to_contain_text(name)
+    one.page.keyboard.press("Escape")
+    expect(drawer).to_be_hidden()
+    assert one.page.evaluate("document.activeElement.classList.contains('badge')")
+
+
+def test_a_hint_marks_what_a_bot_would_do(guest: Make) -> None:
+    one = quick(guest, "bts")
+    with one.page.expect_response(lambda answer: "/hint" in answer.url):
+        one.page.keyboard.press("h")
+    expect(one.page.locator(".option.hinted")).to_have_count(1)
+    expect(one.page.locator("#said")).to_contain_text("A bot would choose")
+
+
+def test_among_people_nobody_is_helped(guest: Make, server: Server) -> None:
+    _, guests = seated(guest, server, cosmarch.new("bts", seats=2, seed=5))
+    assert guests[0].page.locator("#hint").count() == 0
+
+
+def test_what_others_did_is_told_and_shown(guest: Make, server: Server) -> None:
+    """Chips of the recap mark their places on the map; all of them can be played, and any key ends that."""
+    one = quick(guest, "ti3")
+    for _ in range(60):
+        if one.page.evaluate(TOLD) is not None:
+            break
+        if one.page.locator("#confirm").count():
+            one.confirm()
+        elif one.page.locator("#confirm-form:enabled").count():
+            one.page.click("#confirm-form")
+            one.settle()
+        elif one.page.locator("#single").count():
+            one.page.click("#single")
+            one.settle()
+        else:
+            one.wait_asked()
+            one.pick(some(one.tokens()))
+    chip = one.page.locator("[data-chip]").nth(one.page.evaluate(TOLD))
+    one.page.keyboard.press("Shift")  # whatever plays by itself stops
+    chip.click()
+    expect(one.page.locator("#board .marked").first).to_be_attached()
+    chip.click()
+    expect(one.page.locator("#board .marked")).to_have_count(0)
+    one.page.click("#recap-play")
+    expect(one.page.locator(".mv.on")).to_have_count(1)
+    one.page.keyboard.press("Shift")
+    expect(one.page.locator(".mv.on")).to_have_count(0)
+
+
+@pytest.mark.parametrize("game", ["bts", "se4x", "ti3"])
+@pytest.mark.parametrize("size", [(1440, 900), (1024, 768), (360, 740)])
+def test_nothing_is_too_small_to_read(guest: Make, game: str, size: tuple[int, int]) -> None:
+    """No text of the page is under 14 px, no label of the map under 12 where there is room for all of it."""
+    one = quick(guest, game, viewport={"width": size[0], "height": size[1]})
+    one.page.wait_for_timeout(300)
+    assert one.page.evaluate(SMALL, 14) == []
+    assert one.page.evaluate("document.documentElement.scrollWidth") <= size[0]
+    if size[0] != 1024:
+        assert one.page.evaluate(LABELS, 11.9) == []
+
+
+def test_the_phone_has_a_sheet_in_three_heights_and_four_tabs(guest: Make) -> None:
+    one = quick(guest, "ti3", **PHONE)
+    rail = one.page.locator("#rail")
+    heights = [height(one.page)]
+    for _ in range(2):
+        one.page.locator("#grip").tap()
+        heights.append(height(one.page))
+    assert max(heights) > min(heights)
+    expect(rail).to_have_attribute("data-height", "low")
+    for page, seen in (("me", "#dock"), ("others", ".badge .rc"), ("log", "#log"), ("map", "#prompt")):
+        one.page.locator(f".pbar [data-page={page}]").tap()
+        expect(one.page.locator(seen).first).to_be_visible()
+    for button in one.page.locator("#actions button, .pbar button, .options li:not(.placed) .option").all():
+        box = button.bounding_box()
+        assert box is not None and box["height"] >= 44 and box["width"] >= 44
+
+
+def height(page: Page) -> float:
+    box = page.locator("#rail").bounding_box()
+    assert box is not None
+    return float(box["height"])
+
+
+def test_a_game_that_publishes_nothing_is_played_with_board_and_list(guest: Make, server: Server) -> None:
+    one = quick(guest, "tollgate")
+    assert one.page.locator("#board svg").count() == 1
+    one.prefer(draft="off")
+    one.go("/mine")
+    one.page.locator("main a[href^='/t/']").first.click()
+    one.play_to_the_end()
+    assert real(server, one.table).over
