@@ -106,7 +106,9 @@ class MatchChoices:
         self.hold = self.slots  # "hold" in `fire`
         self.retreat = self.slots + 1  # "retreat" in `fire`
         fleets = [f"fleet.{number}" for number in range(1, FLEETS + 1)]
-        self.moves = Choices([*groups, *fleets, *MOVEMENT_WORDS])
+        # A number below `slots` is that slot; a hex stands for all that can leave it together.
+        self.moves = Choices([*groups, *fleets, *MOVEMENT_WORDS, *hexes])
+        self.first_stack = self.slots + FLEETS + len(MOVEMENT_WORDS)  # the first hex in `moves`
         # A number below the number of hexes is that hex.
         self.hexes = Choices([*hexes, "done"])
         self.no_hex = len(hexes)  # "done" in `hexes`

@@ -10,7 +10,7 @@ from cosmarch.games.se4x.rules.cards import windows
 from cosmarch.games.se4x.rules.combat import boarding, bombardment, combat, firing, mines, raiders, screening
 from cosmarch.games.se4x.rules.economy import economy, placement, spending, technology, upgrades
 from cosmarch.games.se4x.rules.ground import captured, ground, landing
-from cosmarch.games.se4x.rules.movement import contact, gates, movement, reaction, scuttling
+from cosmarch.games.se4x.rules.movement import contact, gates, orders, reaction, scuttling
 from cosmarch.games.se4x.rules.setup import bidding, setup
 from cosmarch.games.se4x.rules.solitaire import alien_economy, alien_empires, amoeba, doomsday
 from cosmarch.games.se4x.rules.unique_ships import abilities, unique_ships
@@ -55,8 +55,9 @@ SCENES: dict[str, SceneFunction] = by_name(
     sequence_of_play.player_turn_ends,
     sequence_of_play.turn_ends,
     # movement
-    movement.movement,
-    movement.movement_ends,
+    orders.movement,
+    orders.onward,
+    orders.movement_ends,
     # movement / reaction
     reaction.reaction_phase,
     # combat

@@ -1,6 +1,7 @@
 """Advice for the movement phase: explore, settle, mine, gather, attack, and come home when the homeworld is threatened.
 
-Every step of a counter has a value by its role; the counter with the best step moves next, until no step is worth it.
+Every hex to which a counter may go has a value by its role; the counter with the best step moves next, as far as it is
+worth it, until no step is.
 """
 
 from __future__ import annotations
@@ -23,9 +24,11 @@ from cosmarch.games.se4x.advice.values import (
 from cosmarch.games.se4x.advice.ways import FAR, roads
 from cosmarch.games.se4x.content.map_hexes import distance
 from cosmarch.games.se4x.rules.groups import split_refusal
-from cosmarch.games.se4x.rules.modifiers import hexes
-from cosmarch.games.se4x.rules.movement.movement import all_steps_refusal, unit_refusal
-from cosmarch.games.se4x.state import COLONY_SHIP, ENTERED, MINER, NOBODY, SCOUT, Table
+from cosmarch.games.se4x.rules.modifiers import hexes, safe_in_black_hole
+from cosmarch.games.se4x.rules.movement.movement import all_steps_refusal, foreign, unit_refusal
+from cosmarch.games.se4x.rules.movement.orders import stack
+from cosmarch.games.se4x.rules.movement.ways import Way, ways
+from cosmarch.games.se4x.state import BLACK_HOLE, COLONY_SHIP, ENTERED, MINER, NOBODY, SCOUT, Table
 
 # What the words of the movement phase are worth beside steps; the others are never used.
 WORDS: Final = {"done": 0.0, "settle": 60.0, "tow": 50.0, "unload": 50.0, "look": 40.0, "split": 30.0}
@@ -34,6 +37,7 @@ SETTLE, MINE, EXPLORE, ATTACK, HOME, GATHER = 20.0, 15.0, 18.0, 12.0, 25.0, 5.0
 FIRST_WAVE: Final = 40  # CP of warships without which nobody sets out
 PER_COUNTER: Final = 9  # CP more for each counter at the goal
 TOWED_FROM: Final = 6  # hexes from home beyond which minerals are left
+LETHAL: Final = 50.0  # hexes of a detour that a black hole is worth
 ALONE: Final = 3  # single scouts at a time
 
 
@@ -46,6 +50,22 @@ class Orders:
         self.home = t.home[seat]
         self._roads: dict[str, list[int]] = {}
         self._chances: dict[tuple[int, ...], float] = {}
+        self._ways: dict[tuple[int, ...], dict[int, Way]] = {}
+
+    def ways(self, movers: list[int]) -> dict[int, Way]:
+        """Where counters can go together in this turn."""
+        key = tuple(movers)
+        if key not in self._ways:
+            self._ways[key] = ways(self.t, self.seat, movers)
+        return self._ways[key]
+
+    def can_come(self, group: int, place: int) -> bool:
+        """Whether a counter may go to a hex in this turn; what lies beside it needs no plan."""
+        if unit_refusal(self.t, group) is not None:
+            return False
+        if place in self.t.near[self.t.where[group]]:
+            return all_steps_refusal(self.t, self.seat, [group], place) is None
+        return place in self.ways([group])
 
     def roads(self, goal: str) -> list[int]:
         if goal not in self._roads:
@@ -69,18 +89,20 @@ class Orders:
 
     # ---- roles
 
-    def step(self, group: int, place: int) -> float:
-        """What a step of a counter into a hex next to it is worth."""
+    def step(self, group: int, place: int, far: int = 1) -> float:
+        """What it is worth for a counter to go to a hex, so many steps away."""
         t = self.t
         kind = t.kind[group]
         here = t.where[group]
+        if deadly(t, self.seat, place):
+            return NEVER
         if kind == COLONY_SHIP:
             return self._civilian(group, here, place, "planet", SETTLE)
         if kind == MINER:
             return self._civilian(group, here, place, "colony" if t.load[group] else "mineral", MINE)
         if not t.combat_capable(group):
             return NEVER
-        return self._warship(group, here, place)
+        return self._warship(group, here, place, far)
 
     def _civilian(self, group: int, here: int, place: int, goal: str, worth: float) -> float:
         t = self.t
@@ -90,7 +112,7 @@ class Orders:
             return NEVER
         return nearer(self.roads(goal), here, place, worth)
 
-    def _warship(self, group: int, here: int, place: int) -> float:
+    def _warship(self, group: int, here: int, place: int, far: int) -> float:
         t = self.t
         if guards(t, place, self.seat) or self._foreign(place):
             return self._assault(group, place)
@@ -102,7 +124,7 @@ class Orders:
         if self.endangered():
             return nearer(self.roads("home"), here, place, HOME)
         if self._sets_out(here):
-            if t.moves[group] >= self._pace():
+            if t.moves[group] + far > self._pace():
                 return NEVER
             return nearer(self.roads("enemy"), here, place, ATTACK)
         return nearer(self.roads("home"), here, place, GATHER)
@@ -122,13 +144,7 @@ class Orders:
         inside = [one for one in t.fighting_units(place, seat) if t.flags[one] & ENTERED]
         if inside:
             return ATTACK + 10.0
-        along = [
-            one
-            for one in warships(t, seat)
-            if t.where[one] == t.where[group]
-            and unit_refusal(t, one) is None
-            and all_steps_refusal(t, seat, [one], place) is None
-        ]
+        along = [one for one in warships(t, seat) if t.where[one] == t.where[group] and self.can_come(one, place)]
         if not guards(t, place, seat):
             return ATTACK + 5.0 if fleet_price(t, along) >= FIRST_WAVE // 4 else NEVER
         key = (place, *along)
@@ -160,6 +176,11 @@ class Orders:
             return False
         danger = threat(t, self.seat, self.home, NEAR)
         return danger > 0.0 and danger > 0.7 * strength(t, t.fighting_units(self.home, self.seat))
+
+
+def deadly(t: Table, seat: int, place: int) -> bool:
+    """A black hole, for those who must roll there."""
+    return t.terrain_at(place) == BLACK_HOLE and not safe_in_black_hole(t, seat)
 
 
 def nearer(lengths: list[int], here: int, place: int, worth: float) -> float:
@@ -221,7 +242,12 @@ def move(t: Table, ask: Ask) -> list[float]:
     out: list[float] = []
     for choice in ask.legal:
         if choice < slots:
-            out.append(max([NEVER, *[value for _, value in steps(orders, choice)]]))
+            out.append(max([NEVER, *[value for _, value in steps(orders, [choice])]]))
+            continue
+        if choice >= t.choices.first_stack:
+            movers = stack(t, ask.seat, choice - t.choices.first_stack)
+            # what all of them would do is done in one answer
+            out.append(max([NEVER, *[value + 0.5 for _, value in steps(orders, movers)]]))
             continue
         word = t.choices.moves.names[choice]
         worth = WORDS.get(word, NEVER)
@@ -231,20 +257,31 @@ def move(t: Table, ask: Ask) -> list[float]:
     return out
 
 
-def steps(orders: Orders, group: int) -> list[tuple[int, float]]:
-    """The steps that a counter may take, with their values."""
+def steps(orders: Orders, movers: list[int]) -> list[tuple[int, float]]:
+    """The steps that counters may take together, with their values: what the least eager makes of each."""
     t, seat = orders.t, orders.seat
     return [
-        (place, orders.step(group, place))
-        for place in t.near[t.where[group]]
-        if all_steps_refusal(t, seat, [group], place) is None
+        (place, min([orders.step(group, place) for group in movers]))
+        for place in t.near[t.where[movers[0]]]
+        if all_steps_refusal(t, seat, movers, place) is None
     ]
 
 
 def move_to(t: Table, ask: Ask) -> list[float]:
-    """The best step of the counter that was chosen."""
-    best = dict(steps(Orders(t, ask.seat), int(ask.args["group"])))
-    return [0.0 if place == t.choices.no_hex else best.get(place, NEVER) for place in ask.legal]
+    """The best goal of those that were chosen; nobody goes past enemies by the way."""
+    seat, first_one = ask.seat, int(ask.args["group"])
+    movers = stack(t, seat, t.where[first_one]) if int(ask.args["count"]) > 1 else [first_one]
+    orders = Orders(t, seat)
+    plan = orders.ways(movers)
+    out: list[float] = []
+    for place in ask.legal:
+        if place == t.choices.no_hex:
+            out.append(0.0)
+        elif place not in plan or any([foreign(t, by_the_way, seat) for by_the_way in plan[place][:-1]]):
+            out.append(NEVER)
+        else:
+            out.append(min([orders.step(group, place, len(plan[place])) for group in movers]))
+    return out
 
 
 def divided(t: Table, seat: int) -> list[int]:
@@ -282,8 +319,10 @@ def look_at(t: Table, ask: Ask) -> list[float]:
 
 
 def refuge(t: Table, ask: Ask) -> list[float]:
-    """Homewards."""
-    return [-float(distance(place, t.home[ask.seat])) for place in ask.legal]
+    """Homewards, past black holes."""
+    return [
+        -float(distance(place, t.home[ask.seat])) - (50.0 if deadly(t, ask.seat, place) else 0.0) for place in ask.legal
+    ]
 
 
 def homeworld(t: Table, ask: Ask) -> list[float]:

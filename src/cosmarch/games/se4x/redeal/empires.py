@@ -58,6 +58,8 @@ NOT_MADE_UP: Final = (BASE, SHIP_YARD, FIGHTER, FLAGSHIP, UNIQUE_SHIP)
 
 def redeal(t: Table, seat: int) -> None:
     """Make up anew, in place, all that is hidden from the seat."""
+    # where somebody else's move is bound for shows only as it goes on
+    t.queue = [scene for scene in t.queue if scene[0] != "onward" or scene[1] == seat]
     redeal_markers(t, seat)
     redeal_aliens(t, seat)
     redeal_cards(t, seat)

@@ -10,6 +10,7 @@ from cosmarch.games.se4x.choices import ALIENS, CENTER_NAMES, MACHINES, OWNER_NA
 from cosmarch.games.se4x.content.vocabulary import COLOURS
 from cosmarch.games.se4x.rules.economy.technology import top
 from cosmarch.games.se4x.rules.modifiers import price, tech_price
+from cosmarch.games.se4x.rules.movement.orders import stack
 from cosmarch.games.se4x.state import EMPTY, FREE, GROUND, NOBODY, SHIP_KINDS, TECHS, Table
 from cosmarch.games.se4x.words import names as say
 
@@ -36,6 +37,8 @@ def component(words: Words, t: Table, ask: Ask, choice: int) -> str:
     if domain is d.groups or domain is d.fire or domain is d.moves:
         if choice < d.slots:
             return group_label(words, t, choice, ask.seat, ask.names)
+        if domain is d.moves and choice >= d.first_stack:
+            return stack_label(words, t, choice - d.first_stack, ask.seat)
         return fleet_label(t, token, ask.seat)
     if domain is d.fleets:
         return fleet_label(t, token, ask.seat)
@@ -105,6 +108,12 @@ def group_label(words: Words, t: Table, group: int, seat: int, names: Sequence[s
     args["units"] = say.counted(words, t.content, t.kind[group], t.size[group])
     other = owner != seat and owner not in (ALIENS, MACHINES)  # the type of these says whose they are
     return words.say("se4x.option.group_of" if other else "se4x.option.group", args)
+
+
+def stack_label(words: Words, t: Table, place: int, seat: int) -> str:
+    """All that can leave a hex together."""
+    ships = sum([t.size[group] for group in stack(t, seat, place)])
+    return words("se4x.option.stack", ships, hex=t.content.hexes[place])
 
 
 def fleet_label(t: Table, token: str, seat: int) -> str:

@@ -47,11 +47,13 @@ def load_refusal(t: Table, seat: int, movers: list[int], taken: Load, group: int
         return Refusal(rule, "no_room", {"hex": place})
     if t.size[group] > room and not counter_left(t, seat, t.kind[group]):
         return Refusal("SE-3.7", "no_counter", {"kind": t.kind[group], "n": t.size[group]})
-    if t.active != seat:
-        return None
-    # no farther in a turn than the fastest ship could bring them
+    return went_far(t, movers, group) if t.active == seat else None
+
+
+def went_far(t: Table, movers: list[int], group: int) -> Refusal | None:
+    """SE-11.4: fighters and ground units go no farther in a turn than the fastest ship could bring them."""
     if t.flags[group] & STOPPED or t.moves[group] >= max([modifiers.hexes(t, ship) for ship in movers]) + 1:
-        return Refusal("SE-11.4", "went_far_enough", {"hex": place, "n": t.moves[group]})
+        return Refusal("SE-11.4", "went_far_enough", {"hex": t.where[group], "n": t.moves[group]})
     return None
 
 

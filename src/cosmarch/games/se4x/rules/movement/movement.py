@@ -1,28 +1,25 @@
-"""Movement: one step of a counter or fleet at a time (SE-3, SE-5, SE-18.4, CE-9, CE-11)."""
+"""Movement: what may move, where to, and what one step of a counter or fleet brings about (SE-3, SE-5, SE-18.4, CE-9,
+CE-11). Whole moves are made of such steps."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from cosmarch.core.ask import Ask, Flow, Refusal
-from cosmarch.games.se4x.choices import FLEETS, MACHINES, MOVEMENT_WORDS, NO, YES
+from cosmarch.core.ask import Refusal
+from cosmarch.games.se4x.choices import MACHINES
 from cosmarch.games.se4x.content.vocabulary import ALLIANCES
 from cosmarch.games.se4x.rules import modifiers
 from cosmarch.games.se4x.rules.advantages import moves
 from cosmarch.games.se4x.rules.alien_tech import comm_array
 from cosmarch.games.se4x.rules.cards import moments
-from cosmarch.games.se4x.rules.combat.combat import battle_hexes, contact
-from cosmarch.games.se4x.rules.exploration import look, lookers
-from cosmarch.games.se4x.rules.groups import parted
-from cosmarch.games.se4x.rules.movement import regrouping
-from cosmarch.games.se4x.rules.movement.loading import boarders, room_left, stranded, take_along
+from cosmarch.games.se4x.rules.combat.combat import contact
+from cosmarch.games.se4x.rules.movement.loading import boarders, room_left, stranded
 from cosmarch.games.se4x.rules.movement.pipelines import on_chain, use_chain
 from cosmarch.games.se4x.rules.terrain import black_hole, closed, occupied, stops
 from cosmarch.games.se4x.rules.unique_ships import warp_gates
 from cosmarch.games.se4x.state import (
     ABOARD,
     ARMED,
-    BLACK_HOLE,
     CHAIN_USED,
     DECLARED,
     ENTERED,
@@ -197,80 +194,7 @@ def nowhere_refusal(t: Table, seat: int, movers: list[int]) -> Refusal | None:
     return Refusal("SE-3.6", "nowhere_to_go", {"hex": t.where[movers[0]]})
 
 
-# ---- the scene
-
-
-def movement(t: Table, seat: int) -> Flow:
-    """Scene. The active player does one thing of the movement phase, then again, or is done. What he may do tells
-    of face-down counters, so his questions are secret; what he does is seen: the answers are uncovered as they take
-    effect."""
-    names = t.choices.moves.index
-    slots = t.choices.slots
-    units = [group for group in t.groups_of(seat) if modifiers.hexes(t, group)]
-    fleets = [number for number in range(1, FLEETS + 1) if fleet_members(t, seat, number)]
-    words = [names[word] for word in MOVEMENT_WORDS if word == "done" or possible(t, seat, word)]
-    candidates = [*units, *[slots + number - 1 for number in fleets], *words]
-
-    def refusal(choice: int) -> Refusal | None:
-        if choice < slots:
-            return leave_refusal(t, seat, choice)
-        if choice < slots + FLEETS:
-            return fleet_refusal(t, fleet_members(t, seat, choice - slots + 1))
-        return None
-
-    args: dict[str, int | str] = {"turn": t.turn}
-    choice = yield Ask(seat, "move", t.choices.moves, candidates, "SE-3.6", refusal, args, secret=True)
-    word = t.choices.moves.names[choice]
-    if word == "done":
-        t.uncover()
-        return
-    t.next(("movement", seat))
-    if choice < slots + FLEETS:
-        fleet = choice - slots + 1 if choice >= slots else 0
-        yield from go(t, seat, fleet_members(t, seat, fleet) if fleet else [choice], bool(fleet))
-    elif word == "look":
-        yield from look(t, seat)
-    else:
-        yield from regrouping.ACTIONS[word](t, seat)
-    t.uncover()
-
-
-def possible(t: Table, seat: int, word: str) -> bool:
-    """Whether there is anything that a word of the movement phase could be about."""
-    return bool(lookers(t, seat)) if word == "look" else bool(regrouping.SUBJECTS[word](t, seat))
-
-
-def go(t: Table, seat: int, movers: list[int], fleet: bool) -> Flow:
-    """One step of a counter with what it takes along, or of a fleet."""
-    start = t.where[movers[0]]
-    no_hex = t.choices.no_hex
-
-    def refusal(place: int) -> Refusal | None:
-        if place == no_hex:
-            return None
-        return way_refusal(t, seat, movers, place)
-
-    args: dict[str, int | str] = {"hex": start, "group": movers[0]}
-    near = way_out(t, seat, movers)
-    place = yield Ask(seat, "move_to", t.choices.hexes, [*near, no_hex], "SE-3.6", refusal, args, secret=True)
-    if place == no_hex:
-        return
-    taken: list[tuple[int, int]] = yield from take_along(t, seat, movers, start)
-    slung = False
-    if t.on("slingshot") and t.terrain_at(place) == BLACK_HOLE:
-        answer = yield Ask(seat, "slingshot", t.choices.yes_no, [NO, YES], "SE-5.9", secret=True)
-        slung = answer == YES
-    shows = True
-    if t.terrain_at(place) == BLACK_HOLE and moves.hides_at_black_hole(t, seat):
-        answer = yield Ask(
-            seat, "show_pilgrims", t.choices.yes_no, [NO, YES], "CE-EA37.2", args={"hex": place}, secret=True
-        )
-        shows = answer == YES
-    for group, count in taken:
-        part = parted(t, group, count)
-        t.fleet = put(t.fleet, part, t.fleet[movers[0]])  # what goes along with a fleet is part of it
-        movers.append(part)
-    march(t, seat, movers, place, fleet, slung, not shows)
+# ---- the step
 
 
 def march(t: Table, seat: int, movers: list[int], place: int, fleet: bool, slung: bool, hidden: bool = False) -> None:
@@ -336,8 +260,3 @@ def show_pace(t: Table, seat: int, group: int, aboard: list[int]) -> None:
         t.show_tech(seat, MOVE, needed)
         proof = proof & (PACE - 1) | PACE * max(needed, proof // PACE)
     t.proof = put(t.proof, group, proof)
-
-
-def movement_ends(t: Table, seat: int) -> None:
-    """Scene. All moves are made; where enemies share a hex a battle is due."""
-    t.battles = tuple(battle_hexes(t, seat))

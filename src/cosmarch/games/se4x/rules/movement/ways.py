@@ -1,0 +1,68 @@
+"""The usual way of a whole move: where counters can get in this turn, and through which hexes (SE-3.2, SE-3.6).
+
+Only a plan is made here. Whether a step is allowed is asked of the rules for single steps, on a copy of the table on
+which the movers stand at each hex in turn; what really happens on the way is seen when they go.
+"""
+
+from __future__ import annotations
+
+from cosmarch.games.se4x.rules.advantages.moves import PILGRIMS
+from cosmarch.games.se4x.rules.cards.cards import is_shown
+from cosmarch.games.se4x.rules.modifiers import ignores_stop
+from cosmarch.games.se4x.rules.movement.movement import foreign, way_out, way_refusal
+from cosmarch.games.se4x.rules.movement.pipelines import on_chain
+from cosmarch.games.se4x.rules.terrain import stops
+from cosmarch.games.se4x.state import BLACK_HOLE, ENTERED, JUMPED, LEFT_CHAIN, Table
+
+Way = tuple[int, ...]  # the hexes that are entered, the goal last
+Stop = tuple[int, int]  # a hex, and the marks with which a counter comes there
+
+
+def ways(t: Table, seat: int, movers: list[int]) -> dict[int, Way]:
+    """By goal: the shortest way of counters that move together, and of the shortest one past the fewest enemies."""
+    start = t.where[movers[0]]
+    ahead = t.copy()
+    found: dict[int, tuple[int, Way]] = {}
+    known: set[Stop] = {(start, 0)}
+    edge: dict[Stop, tuple[int, Way]] = {(start, 0): (0, ())}
+    while edge:
+        further: dict[Stop, tuple[int, Way]] = {}
+        for (here, marks), (risk, way) in edge.items():
+            stand(t, ahead, movers, here, marks, len(way))
+            for place in way_out(ahead, seat, movers):
+                if place == start or way_refusal(ahead, seat, movers, place) is not None:
+                    continue
+                longer = (*way, place)
+                if place not in found or (len(longer), risk) < (len(found[place][1]), found[place][0]):
+                    found[place] = (risk, longer)
+                chain = on_chain(ahead, seat, here, place)
+                if halts(t, seat, place, chain):
+                    continue
+                stop = (place, marks | (0 if chain else LEFT_CHAIN) | (0 if place in t.near[here] else JUMPED))
+                passed = risk + foreign(t, place, seat)
+                if stop not in known and (stop not in further or passed < further[stop][0]):
+                    further[stop] = (passed, longer)
+        known.update(further)
+        edge = further
+    return {place: way for place, (_, way) in found.items()}
+
+
+def stand(t: Table, ahead: Table, movers: list[int], place: int, marks: int, steps: int) -> None:
+    """On the copy the movers have come to a hex."""
+    for group in movers:
+        ahead.where[group] = place
+        ahead.moves[group] = t.moves[group] + steps
+        ahead.flags[group] = t.flags[group] | marks | (ENTERED if steps else 0)
+
+
+def halts(t: Table, seat: int, place: int, chain: bool) -> bool:
+    """Whether nobody plans to go on from a hex: what is known of it stops them, or it is unknown. Enemies may turn out
+    to be no hindrance; a black hole is entered only by those who name it, and Pilgrims do not show their card by the
+    way."""
+    if not t.explored_hex(place) or t.amoeba[place]:
+        return True
+    if chain:
+        return False
+    if t.terrain_at(place) == BLACK_HOLE:
+        return True
+    return stops(t, place) and not (ignores_stop(t, seat) and is_shown(t, PILGRIMS))
