@@ -70,7 +70,7 @@ def test_what_goes_wrong_is_heard_at_once(guest: Make) -> None:
     one.wait_asked()
     one.page.route("**/draft?*", lambda route: route.abort())
     one.options.first.click()
-    expect(one.page.get_by_role("alert")).to_contain_text("does not answer")
+    expect(one.page.get_by_role("alert")).to_contain_text("No answer from the server")
 
 
 def test_steps_of_a_draft_lead_to_the_confirmation(guest: Make) -> None:

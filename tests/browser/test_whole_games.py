@@ -18,7 +18,7 @@ def test_two_people_with_two_browsers(guest: Make, server: Server) -> None:
     ada.prefer(draft="off")
     bela.prefer(draft="off")
     id = ada.make("me", "link", round_limit=2)
-    expect(ada.page.locator("#decide")).to_contain_text("invited by link")
+    expect(ada.page.locator("#decide")).to_contain_text("invited with a link")
     link = ada.link(1)
     bela.take(link, "Béla")
     assert "#" not in bela.page.url, "the secret is gone from the address"

@@ -80,7 +80,7 @@ def test_busy_is_said_in_words(visitor: Make, monkeypatch: pytest.MonkeyPatch) -
 
     monkeypatch.setattr(passwords, "fits", busy)
     answer = visitor().form("/account/login", name="x", password="y")
-    assert answer.status_code == 503 and "too much to do" in answer.text
+    assert answer.status_code == 503 and "is busy" in answer.text
 
 
 # ---- memory

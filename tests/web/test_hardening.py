@@ -158,7 +158,7 @@ def test_a_fault_is_told_without_what_was_written(
     monkeypatch.setattr(presenter, "players", fails)
     with caplog.at_level(logging.DEBUG, "cosmarch"):
         answer = one.get(f"/t/{id}", note="Secret Note")
-    assert answer.status_code == 500 and "as it was" in answer.text
+    assert answer.status_code == 500 and "unchanged" in answer.text
     said = "".join([record.getMessage() for record in caplog.records if record.name.startswith("cosmarch")])
     assert "ValueError" in said and "table.py" in said and "/t/{id}" in said
     assert "Secret" not in said and id not in said

@@ -163,7 +163,12 @@ def test_the_page_tells_everybodys_luck(visitor: Make, monkeypatch: pytest.Monke
 
 
 WORDS = {
-    "en": ("<td>10</td><td>5.0</td><td>10</td><td>+5.0</td>", "was lucky: +3.2", "one match of 1,000", "threw no dice"),
+    "en": (
+        "<td>10</td><td>5.0</td><td>10</td><td>+5.0</td>",
+        "was lucky: +3.2",
+        "one match in 1,000",
+        "rolled no dice",
+    ),
     "hu": ("<td>5,0</td>", "+3,2", "szerencsés", "nem dobott"),
     "pl": ("<td>5,0</td>", "+3,2", "szczęście", "ani jednego rzutu"),
 }

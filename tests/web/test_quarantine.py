@@ -83,8 +83,8 @@ def test_its_people_are_told(visitor: Make) -> None:
     for one in (host, guest):
         for path in (f"/t/{id}", f"/t/{id}/state", f"/t/{id}/replay"):
             answer = one.get(path)
-            assert answer.status_code == 503 and "no other table is harmed" in answer.text
-        assert "needs care" in one.get("/mine").text
+            assert answer.status_code == 503 and "Other tables are not affected" in answer.text
+        assert "needs repair" in one.get("/mine").text
     assert guest.get(f"/t/{other}").status_code == 200
     assert kept(host, id)[1] == 1, "looking often is not trying often"
 
@@ -93,11 +93,11 @@ def test_an_answer_ends_it(visitor: Make) -> None:
     one = visitor()
     id = one.table("me", "me")
     one.services.troubles.mark(id, "a bot was to answer: ValueError")
-    assert "cannot go on by itself" in one.get(f"/t/{id}", seat=0).text
+    assert "is stuck" in one.get(f"/t/{id}", seat=0).text
     ask = one.match(id).asks[0]
     assert one.answer(id, ask.seat, ask.tokens[0]).status_code == 200
     assert kept(one, id)[:2] == ("", 0)
-    assert "cannot go on by itself" not in one.get(f"/t/{id}", seat=0).text
+    assert "is stuck" not in one.get(f"/t/{id}", seat=0).text
 
 
 def test_a_fault_while_time_runs_out_is_one_tables_own(visitor: Make, monkeypatch: pytest.MonkeyPatch) -> None:

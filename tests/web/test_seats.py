@@ -113,7 +113,7 @@ def test_a_bot_for_who_is_away(visitor: Make) -> None:
     away(host, id, 1)
     assert host.form(f"/t/{id}/stand-in", seat=1, level="greedy").status_code == 303
     assert guest.form(f"/t/{id}/stand-in", seat=1, level="").status_code == 303
-    assert log(host, id)[-2:] == ["Seat 2: Bea is away, a bot plays", "Seat 2: Bea plays again"]
+    assert log(host, id)[-2:] == ["Seat 2: Bea is away, a bot plays", "Seat 2: Bea is back"]
 
 
 def test_the_clock_is_a_rule_that_everybody_saw(visitor: Make) -> None:
@@ -123,7 +123,7 @@ def test_the_clock_is_a_rule_that_everybody_saw(visitor: Make) -> None:
     seat = host.match(id).asks[0].seat
     late(host, id)
     background.time_outs(host.services)
-    assert log(host, id)[-1] == f"Seat {seat + 1}: the time of {('Ada', 'Bea')[seat]} is up, a bot plays"
+    assert log(host, id)[-1] == f"Seat {seat + 1}: {('Ada', 'Bea')[seat]} ran out of time, a bot plays"
 
 
 def test_every_change_of_a_seat_stands_in_everybodys_log(visitor: Make) -> None:
@@ -138,9 +138,9 @@ def test_every_change_of_a_seat_stands_in_everybodys_log(visitor: Make) -> None:
     expected = [
         "Seat 2: Bea sits down",
         "Seat 3: Cleo sits down",
-        "Seat 4: the bot Deneb sits down",
+        "Seat 4: Deneb, a bot, sits down",
         "Seat 2: Bea lets a bot play",
-        "Seat 2: Bea plays again",
+        "Seat 2: Bea is back",
     ]
     for seat in (None, 0, 1):
         assert log(host, id, seat) == expected
