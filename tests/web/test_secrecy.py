@@ -9,6 +9,7 @@ import pytest
 
 from cosmarch.store import Opened
 from cosmarch.web import presenter, recap
+from tests.web.test_windows import seated
 from tests.web.visitor import Visitor
 
 Make = Callable[[], Visitor]
@@ -21,32 +22,39 @@ def responses(one: Visitor, id: str, seat: int) -> list[bytes]:
 
 
 @pytest.mark.parametrize(
-    ("game", "fields"), [("bts", {}), ("bts", {"option.mats": "advanced", "option.tableau": "on"}), ("tollgate", {})]
+    ("game", "fields"),
+    [
+        ("bts", {}),
+        ("bts", {"option.mats": "advanced", "option.tableau": "on"}),
+        ("ti3", {}),
+        ("se4x", {}),
+        ("tollgate", {}),
+    ],
 )
 def test_a_world_dealt_anew_looks_the_same(
-    visitor: Make, monkeypatch: pytest.MonkeyPatch, game: str, fields: dict[str, object]
+    visitor: Make, monkeypatch: pytest.MonkeyPatch, game: str, fields: dict[str, str]
 ) -> None:
     """The real match is replaced by an imagined one, in which all is dealt anew that the seat cannot know; only undo
     and the recap have to be left out: an imagined match keeps no answers to take back or to count from."""
     monkeypatch.setattr(presenter, "undo", lambda opened, seat: "")
     monkeypatch.setattr(recap, "chips", lambda match, seat, lang: ())
-    one = visitor()
-    id = one.table("me", "me", "me", game=game, **fields)
+    people, id = seated(visitor, game, 3, **fields)  # each with a screen: a shared one shows whose turn it is there
+    one = people[0]
     chance, others = random.Random(8), 0
     for step in range(36):
         if one.match(id).over:
             break
         ask = chance.choice(one.match(id).asks)
-        assert one.answer(id, ask.seat, chance.choice(ask.tokens)).status_code == 200
+        assert people[ask.seat].answer(id, ask.seat, chance.choice(ask.tokens)).status_code == 200
         if step % 9 or one.match(id).over:
             continue
         real = one.services.journal.open(id)
         for seat in range(3):
-            before = responses(one, id, seat)
+            before = responses(people[seat], id, seat)
             dealt = real.match.imagine(seat, step)
             others += dealt.hash != real.match.hash
             one.services.journal._opened[id] = Opened(real.row, dealt)
-            assert responses(one, id, seat) == before
+            assert responses(people[seat], id, seat) == before
             one.services.journal._opened[id] = real
     assert others, "nothing was dealt anew"
 
