@@ -19,8 +19,13 @@ from compiler import NoCompiler, find_compiler
 
 PACKAGE = Path("src/cosmarch")
 COMPILED = ("core", "games/bts", "games/ti3", "games/se4x")
-# Folders below COMPILED that stay interpreted: the odds spend their time in NumPy.
-INTERPRETED = ("games/ti3/advice/odds", "games/se4x/advice/odds")
+# Folders below COMPILED that stay interpreted: the odds spend their time in NumPy, and boards are drawn for people.
+INTERPRETED = (
+    "games/ti3/advice/odds",
+    "games/se4x/advice/odds",
+    *[f"games/{game}/board" for game in ("bts", "ti3", "se4x")],
+    "core/boardkit",
+)
 # Reading metadata also runs this file, and must not wait for a compiler.
 COMPILING_COMMANDS = {"bdist_wheel", "build", "build_ext", "install"}
 
