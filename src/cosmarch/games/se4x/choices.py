@@ -31,7 +31,7 @@ NEUTRAL_SLOTS: Final = ((ALIENS, 40), (MACHINES, 4), (6, 32), (7, 32), (8, 32))
 
 FLEETS: Final = 3  # fleet markers of a seat (CE-7.1)
 NUMBERS: Final = 1000
-# What a player may do in his movement phase beside moving a group.
+# What a player may do in their movement phase beside moving a group.
 MOVEMENT_WORDS: Final = (
     "done",
     "look",
@@ -50,7 +50,7 @@ MOVEMENT_WORDS: Final = (
     "sense",
 )
 
-# What a player may do in the economic phase; and what he may build beside ships and ground units.
+# What a player may do in the economic phase; and what they may build beside ships and ground units.
 ECONOMY_WORDS: Final = (
     "done",
     "take_back",

@@ -13,13 +13,13 @@ from cosmarch.games.ti3.content.vocabulary import AREAS, COLOURS, SHIPS, STRATEG
 
 PLAYER_COLOURS: Final = ("red", "green", "blue", "yellow", "black", "purple")  # TI-1.2.2
 
-# What a player may do on his turn, in the domain `actions`; a strategic action is STRATEGIC + its card.
+# What a player may do on their turn, in the domain `actions`; a strategic action is STRATEGIC + its card.
 TACTICAL: Final = 0
 TRANSFER: Final = 1
 PASS_TURN: Final = 2
 STALL: Final = 3  # an ability of the Yssaril
 PLAY_CARD: Final = 4  # TI-7.1.5
-STRIKE: Final = 5  # what a law lets a player do at any time, and he does before his action
+STRIKE: Final = 5  # what a law lets a player do at any time, and they do before their action
 END_TRUCE: Final = 6
 ORBITAL_DROP: Final = 7  # an ability of the Sol
 TRANSIT: Final = 8  # Transit Diodes

@@ -71,7 +71,7 @@ def seats_in(t: Table, mask: int) -> list[int]:
 
 
 def player(t: Table, who: int, seat: int | None) -> dict[str, Any]:
-    """A race sheet with all that lies before its player; his hand and secret objective only for himself."""
+    """A race sheet with all that lies before its player; their hand and secret objective only for themselves."""
     content = t.content
     mine = who == seat
     race = content.races[t.race[who]].key if t.race[who] != NOBODY else None

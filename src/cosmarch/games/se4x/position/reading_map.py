@@ -126,7 +126,7 @@ def levels(t: Table, entry: Entry, key: str) -> int:
 
 def place_hexes(t: Table, entries: Entry) -> None:
     """Markers, colonies and what is on them. A hex that is not named is empty, but a homeworld stands where its owner
-    has his home."""
+    has their home."""
     value = entries.value.get("hexes", {})
     if not isinstance(value, Mapping):
         raise LoadError("position.hexes: must be an object")

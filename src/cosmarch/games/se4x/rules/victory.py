@@ -24,7 +24,7 @@ LAST_ONE: Final = VICTORIES.index("last_one")
 TEAMS: Final = VICTORIES.index("teams")
 
 
-# The rule by which a single player loses, by what he played for.
+# The rule by which a single player loses, by what they played for.
 LOST_BY: Final = {"machines": "SE-31.1", "alien_homeworlds": "SE-32.1", "amoebas": "SE-33.1"}
 
 

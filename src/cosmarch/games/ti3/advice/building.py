@@ -88,7 +88,7 @@ def technology(t: Table, ask: Ask) -> list[float]:
 
 
 def gift_technology(t: Table, ask: Ask) -> list[float]:
-    """What another player gets: what is worth least to him, as far as everybody knows."""
+    """What another player gets: what is worth least to them, as far as everybody knows."""
     return [-TECHNOLOGY_WORTH.get(t.content.technologies[card].key, ORDINARY) for card in ask.legal]
 
 

@@ -61,7 +61,7 @@ def landing_worth(t: Table, seat: int, leader: int, planet: int) -> float:
         return -1.0
     if owner == seat:
         return 0.5 + max(0.0, post_worth(t, seat, leader, planet))
-    if owner == NOBODY:  # under a counter he may die
+    if owner == NOBODY:  # under a counter the leader may die
         return -1.0 if t.domain[planet] != NOWHERE else 0.2
     return 5.0 if needed(t, kind, planet) else -1.0
 
@@ -121,7 +121,7 @@ def on_better_ship(t: Table, leader: int, ship: int) -> bool:
 
 
 def board_here(t: Table, ask: Ask) -> list[float]:
-    """In the activated system only an Admiral leaves his planet, for a strong ship."""
+    """In the activated system only an Admiral leaves their planet, for a strong ship."""
     done = t.choices.leaders.index["done"]
     strong = any([t.ships_at(t.system, ask.seat, ship) and SHIP_RANK[ship] >= FLAGSHIP for ship in range(SHIPS)])
     return [
@@ -155,14 +155,14 @@ def leader_lands(t: Table, ask: Ask) -> list[float]:
 
 
 def diplomat(t: Table, ask: Ask) -> list[float]:
-    """He speaks where the invasion may well succeed."""
+    """A Diplomat speaks where the invasion may well succeed."""
     planet = int(ask.args["planet"])
     chance = invasion_chance(t, t.active, t.landed[planet], planet, t.fleet_at(t.system, t.active))
     return [chance - DELAYED if choice == YES else 0.0 for choice in ask.legal]
 
 
 def second_chance(t: Table, ask: Ask) -> list[float]:
-    """A General has dice rolled again while he may: first those of ground forces, which hit more often."""
+    """A General has dice rolled again while they may: first those of ground forces, which hit more often."""
     done = t.choices.units.index["done"]
     return [0.0 if unit == done else 2.0 if unit == GROUND_FORCE else 1.0 for unit in ask.legal]
 

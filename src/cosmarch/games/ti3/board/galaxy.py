@@ -241,7 +241,7 @@ def _lines(fleets: list[list[Item]], scale: float) -> list[list[Item]]:
 
 
 def _fleet(row: Row, fleet: Row, table: Table, faces: Faces) -> list[Item]:
-    """The owner's shape, his ships by kind (damaged ones apart), and what is aboard."""
+    """The owner's shape, their ships by kind (damaged ones apart), and what is aboard."""
     player = table["players"][fleet["seat"]]
     colour = player["colour"]
     mark = piece(colour, player["seat"], 0, 0)
@@ -298,7 +298,7 @@ def _leaders(row: Row, table: Table, faces: Faces) -> list[Item]:
 
 
 def leader_mark(leader: Row, player: Row, x: float, y: float, faces: Faces) -> str:
-    """A leader: two letters of his kind on his owner's colour."""
+    """A leader: two letters of the kind on the owner's colour."""
     colour = player["colour"]
     kind = faces.words(f"ti3.board.leader.{faces.leader_kind(leader['id'])}")
     return badge(kind, colour_of(colour), x, y, 20, DARK, DARK, NUMBER)

@@ -27,7 +27,7 @@ def worth_text(player: Row, table: Row, faces: Faces) -> str:
 
 
 def worth(player: Row, table: Row, faces: Faces) -> tuple[tuple[int, int], tuple[int, int]]:
-    """Printed resources and influence of a player's ready planets, and of all his planets."""
+    """Printed resources and influence of a player's ready planets, and of all their planets."""
     ready = [0, 0]
     total = [0, 0]
     states = exhausted(table)

@@ -82,7 +82,7 @@ def draw(view: View, x: float, y: float, width: float, height: float, faces: Fac
 
 
 def _held(player: Player, states: Mapping[str, bool], faces: Faces) -> tuple[list[Chip], list[Chip]]:
-    """A player's planets, and his technologies by colour."""
+    """A player's planets, and their technologies by colour."""
     cards = faces.content.technologies
     keys = sorted(player["technologies"], key=lambda key: cards[faces.technology_ids[key]].colour)
     planets = [_planet(key, states.get(key, False), faces) for key in player["planets"]]
@@ -263,7 +263,7 @@ def _technology(key: str, faces: Faces) -> Chip:
 
 
 def _leaders(player: Player, table: View, x: float, y: float, width: float, faces: Faces) -> str:
-    """His leaders with where they are, then the captives he holds."""
+    """Their leaders with where they are, then the captives they hold."""
     out: list[str] = []
     step = (width - 15.0 * len(player["captives"])) / max(3, len(player["leaders"]))
     for leader in player["leaders"]:
@@ -285,7 +285,7 @@ def _where(leader: Player, table: View, faces: Faces) -> str:
 
 
 def _stock(player: Player, x: float, y: float, width: float, faces: Faces) -> str:
-    """What is left of each kind of unit in his reinforcements."""
+    """What is left of each kind of unit in their reinforcements."""
     step = width / len(UNITS)
     out = [path(f"M{x:g},{y - 8:g}h{width:g}", "none", EDGE, 0.7)]
     for number, key in enumerate(UNITS):

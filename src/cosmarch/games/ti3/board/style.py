@@ -85,7 +85,7 @@ def icon(name: str, x: float, y: float) -> str:
 
 
 def colour_of(colour: str | None) -> str:
-    """The fill of a player's pieces; grey while he has no colour."""
+    """The fill of a player's pieces; grey while they have no colour."""
     return COLOURS[colour] if colour is not None else NO_COLOUR
 
 
@@ -95,7 +95,7 @@ def line_of(colour: str | None) -> str:
 
 
 def piece(colour: str | None, seat: int, x: float, y: float, scale: float = 1.0) -> str:
-    """A player's shape; a grey disc with the number of his seat while he has no colour."""
+    """A player's shape; a grey disc with the number of their seat while they have no colour."""
     size = f"scale({scale:g})" if scale != 1.0 else ""
     moved = f"translate({x:g},{y:g}){size}" if x or y else size
     place = f' transform="{moved}"' if moved else ""

@@ -223,7 +223,7 @@ def place_strategy_phase(t: Table, top: Entry) -> None:
     for seat in picks:
         if type(seat) is not int or not 0 <= seat < t.seats:
             raise LoadError(f"position.picks: must be a list of seats from 0 to {t.seats - 1}")
-    # a law may give the chosen card to another, so that a player holds more than he chose
+    # a law may give the chosen card to another, so that a player holds more than they chose
     if len(picks) > t.strategy_holder.count(NOBODY) or any([picks.count(seat) > each for seat in picks]):
         raise LoadError(f"position.picks: a player chooses {each} strategy cards, and there must be enough of them")
     t.queue = [*[("choose_strategy", seat) for seat in picks], ("strategy_phase_ends",)]

@@ -167,16 +167,16 @@ def leader_spot(t: Table, wanted: Entry, leader: int, key: str, seat: int) -> in
     if entry.has("captor"):
         captor = entry.number("captor", NOBODY, 0, t.seats - 1)
         if captor == seat:
-            raise LoadError(f"{entry.path}.captor: nobody holds his own leaders captive")
+            raise LoadError(f"{entry.path}.captor: nobody holds their own leaders captive")
         t.leader_holder = put(t.leader_holder, leader, captor)
         return NOWHERE
     if entry.has("planet"):
         planet = entry.name("planet", t.content.planet_names)
         if planet == NOBODY or t.owner[planet] != seat:
-            raise LoadError(f"{entry.path}.planet: is not his player's")
+            raise LoadError(f"{entry.path}.planet: does not belong to the leader's player")
         return planet
     place = named(entry.value.get("hex"), t.choices.hexes.names[: t.hexes], f"{entry.path}.hex")
     ship = named(entry.value.get("ship"), UNITS[:SHIPS], f"{entry.path}.ship")
     if not t.ships_at(place, seat, ship):
-        raise LoadError(f"{entry.path}.ship: his player has none there")
+        raise LoadError(f"{entry.path}.ship: the leader's player has none there")
     return berth(t, place, ship)

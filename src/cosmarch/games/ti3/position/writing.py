@@ -113,7 +113,7 @@ def player_entry(t: Table, seat: int) -> dict[str, Any]:
 
 
 def leader_entry(t: Table, leader: int) -> dict[str, Any] | None:
-    """Who holds him captive, his planet, or the hex and the ship he is aboard. None for one who is dead."""
+    """Who holds them captive, their planet, or the hex and the ship they are aboard. None for one who is dead."""
     place = t.leader_place[leader]
     if t.leader_holder[leader] != NOBODY:
         return {"captor": t.leader_holder[leader]}

@@ -151,7 +151,7 @@ def stall_refusal(t: Table, seat: int) -> Refusal | None:
 
 
 def pass_refusal(t: Table, seat: int) -> Refusal | None:
-    """TI-19.1.1, TI-36.1.8: a player passes only after all his Strategic Actions; Initiative has none."""
+    """TI-19.1.1, TI-36.1.8: a player passes only after all their Strategic Actions; Initiative has none."""
     for card in t.strategy_cards_of(seat):
         if t.content.strategy_cards[card].strategic_action and not t.strategy_used[card]:
             return Refusal("TI-19.1.1", "strategic_action_due", {"strategy": card})

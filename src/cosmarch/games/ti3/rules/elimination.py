@@ -26,7 +26,7 @@ def eliminate_the_beaten(t: Table) -> None:
 
 
 def eliminate(t: Table, seat: int) -> None:
-    """His cards are discarded, his agreements end, his counters come off the board, and he takes no more turns."""
+    """Their cards are discarded, agreements end, counters come off the board, and they take no more turns."""
     t.out[seat] = 1
     t.passed |= 1 << seat
     t.log("eliminated", "TI-X.8", seat=seat)

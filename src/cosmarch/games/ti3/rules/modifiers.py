@@ -62,7 +62,7 @@ GEN_SYNTHESIS_SAVES: Final = 5  # the lowest face that brings a ground force hom
 DACXIVE_RAISES: Final = 6
 # Leaders (TI-40.4 to TI-40.7)
 SCIENTIST_PDS: Final = 1
-SCIENTIST_DOCK: Final = 2  # what a dock costs on his planet
+SCIENTIST_DOCK: Final = 2  # what a dock costs on a Scientist's planet
 GENERAL_COVER: Final = 4  # taken off bombardment rolls
 GENERAL_DEFENCE: Final = 1
 ADMIRAL_SPEED: Final = 1
@@ -138,7 +138,7 @@ def leader_bonus(t: Table, seat: int, unit: int, roll: int, place: int) -> int:
 
 
 def scientist_bonus(t: Table, seat: int, planet: int) -> int:
-    """TI-40.4.3: what a Scientist adds to all rolls of the PDS on his planet."""
+    """TI-40.4.3: what a Scientist adds to all rolls of the PDS on the same planet."""
     return SCIENTIST_PDS if leaders.present(t, seat, planet, SCIENTIST) else 0
 
 
@@ -247,7 +247,7 @@ def breaks_shield(t: Table, seat: int, kind: int) -> bool:
 
 
 def holds_off(t: Table, planet: int, kind: int) -> bool:
-    """TI-40.4.4: whether a Scientist with a PDS keeps ships of a kind from bombarding his planet: War Suns."""
+    """TI-40.4.4: whether a Scientist with a PDS keeps ships of a kind from bombarding the planet: War Suns."""
     return kind == WAR_SUN and t.pds[planet] > 0 and leaders.present(t, t.owner[planet], planet, SCIENTIST)
 
 

@@ -12,7 +12,7 @@ from cosmarch.games.ti3.state import Table
 def yes_no(
     t: Table, seat: int, kind: str, rule: str, refusal: Callable[[], Refusal | None] | None = None, /, **args: int | str
 ) -> Ask:
-    """Whether a player wants something; `refusal` tells why he cannot have it."""
+    """Whether a player wants something; `refusal` tells why they cannot have it."""
 
     def no_yes(choice: int) -> Refusal | None:
         return refusal() if choice == YES and refusal is not None else None

@@ -89,7 +89,7 @@ def exchanges(t: Table) -> None:
 
 def exchange(t: Table, seat: int, asked: int) -> Flow:
     """Scene. An offer to another player; `asked` are the pairs that were tried already. The two agree on numbers of
-    cards; which cards these are each decides for himself."""
+    cards; which cards these are each decides for themselves."""
     if not any([bool(hand) for hand in t.hands]):
         return
     done = t.choices.seats.index["done"]
@@ -118,7 +118,7 @@ def exchange(t: Table, seat: int, asked: int) -> Flow:
 
 
 def exchange_cards(t: Table, seat: int, other: int, given: int, returned: int) -> Flow:
-    """Scene. Both choose their cards at the same time, unseen; each learns what he receives."""
+    """Scene. Both choose their cards at the same time, unseen; each learns what they receive."""
     ours, theirs = yield Parallel([choose_cards(t, seat, given), choose_cards(t, other, returned)])
     t.uncover()
     for giver, taker, cards in ((seat, other, ours), (other, seat, theirs)):

@@ -1,6 +1,6 @@
 """What a player may do beside the questions: give trade goods away at any time (TI-33.4.3) and, in the Status Phase,
 scuttle units (TI-24.2.1) and end agreements (TI-33.5.1). What laws let a player do at any time, and a moment for cards
-that are played at any time (TI-30.1.2), he calls for here; it comes at the next moment of the game."""
+that are played at any time (TI-30.1.2), they call for here; it comes at the next moment of the game."""
 
 from __future__ import annotations
 

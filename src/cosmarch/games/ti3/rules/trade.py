@@ -103,7 +103,7 @@ def offer(t: Table, active: int, seat: int, asked: int) -> Flow:
 
 
 def needs_approval(t: Table, active: int, one: int, other: int) -> bool:
-    """TI-33.2.6: an agreement without the active player needs his approval, except one with the Hacan."""
+    """TI-33.2.6: an agreement without the active player needs their approval, except one with the Hacan."""
     if active in (one, other):
         return False
     return not (t.has_ability(one, "no_approval") or t.has_ability(other, "no_approval"))

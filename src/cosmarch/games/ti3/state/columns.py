@@ -259,7 +259,7 @@ class Columns(State):
     survivors: tuple[int, ...]  # of each seat: the Lazax Survivors it has taken (TI-43.7.1)
     hazard_kept: int  # mask of planets whose Biohazard their first conqueror left there (TI-43.1.2)
     leader_place: tuple[int, ...]  # a planet; PLANETS + hex * SHIPS + kind aboard a ship there; NOWHERE
-    leader_holder: tuple[int, ...]  # the seat that holds him captive, or NOBODY
+    leader_holder: tuple[int, ...]  # the seat that holds them captive, or NOBODY
     # the running action
     system: int  # the system that is activated
     second: int  # the other one of a Transfer Action

@@ -13,38 +13,38 @@ EFFECTS: Final = (
     "diplomatic_immunity",  # the player who is protected; the hex
     "dug_in",  # the owner; the planet
     "combat_bonus",  # the player; the card, whose effect tells the rest
-    "into_the_breach",  # the player; how many hits his Dreadnought still has to take
+    "into_the_breach",  # the player; how many hits their Dreadnought still has to take
     "movement_bonus",  # the player; the card
     "in_the_silence_of_space",  # the player; the hex of the fleet
-    "grand_armada",  # the player; his home hex
+    "grand_armada",  # the player; their home hex
     "war_footing",  # the player; the hex
     "cultural_crisis",  # the player without abilities
-    "multiculturalism",  # the player; the ability he has too
+    "multiculturalism",  # the player; the ability they have too
     "policy_paralysis",  # the player who is kept out; the strategy card
-    "political_stability",  # the player; the strategy card he keeps
+    "political_stability",  # the player; the strategy card they keep
     "productivity_spike",  # the owner; the planet
     "scientist_assassination",  # the player who gains no technology
     "spacedock_accident",  # the owner; the planet
     "strategic_shift",  # the player; the strategy card that nobody may choose
     "thugs",  # the player who does not vote
     "usurper",  # the holder of Mecatol Rex; the card, which lies there
-    "fantastic_rhetoric",  # the voter; his additional votes
+    "fantastic_rhetoric",  # the voter; their additional votes
     "technology_price",  # the buyer; the card
     "focused_research",  # the buyer
     "opening_the_black_box",  # the buyer
     "council_dissolved",  # the player who played it
     "veto",  # the player who played it
     "discredit",  # the voter whose vote does not count
-    "shown_hand",  # who looks; whose hand of action cards he sees
+    "shown_hand",  # who looks; whose hand of action cards they see
     "search",  # who searches the deck of action cards
     "disgrace",  # the player who may not choose a strategy card; the card
-    "delayed_invasion",  # the owner of a Diplomat; the planet he protected
-    "passage",  # the active player; the hex that his ships may pass
-    "no_passage",  # the active player; the hex that his ships may not pass
-    "escort",  # the active player; the hex from which a Diplomat comes with his fleet
+    "delayed_invasion",  # the owner of a Diplomat; the planet they protected
+    "passage",  # the active player; the hex that their ships may pass
+    "no_passage",  # the active player; the hex that their ships may not pass
+    "escort",  # the active player; the hex from which a Diplomat comes with their fleet
     "outlaw",  # the player who has no vote on the next agenda (TI-39.3.6)
-    "pillaged",  # the pirate; whom he has robbed in this round
-    "spied",  # the spy, who has used his spies in this round
+    "pillaged",  # the pirate; whom they have robbed in this round
+    "spied",  # the spy, who has used their spies in this round
 )
 (
     ARMISTICE,

@@ -81,7 +81,7 @@ def leader_kind_name(words: Words, content: Content, kind: int) -> str:
 
 
 def leader_name(words: Words, content: Content, leader: int) -> str:
-    """The leader with his kind: two leaders of a race may share a name."""
+    """The leader with their kind: two leaders of a race may share a name."""
     row = content.leaders[leader]
     name = _name(words, content, f"leader.{row.key}", row.name)
     return f"{name} ({leader_kind_name(words, content, row.kind)})"
@@ -243,7 +243,7 @@ def leader_kind_text(words: Words, content: Content, kind: int) -> str:
 
 
 def leader_text(words: Words, content: Content, leader: int) -> str:
-    """Kind and race, then what his kind does."""
+    """Kind and race, then what their kind does."""
     row = content.leaders[leader]
     kind = _capital(leader_kind_name(words, content, row.kind))
     head = words("ti3.describe.leader", kind=kind, race=race_name(words, content, row.race))

@@ -145,7 +145,7 @@ def partner(t: Table, group: int) -> int:
 
 
 def berth(t: Table, seat: int, kind: int) -> Flow:
-    """Scene. CE-4.23, 4.24, 4.27: after the battle captured ships need counters of the captor's own: he combines
+    """Scene. CE-4.23, 4.24, 4.27: after the battle captured ships need counters of the captor's own: they combine
     counters or scuttles ships of the type until there are enough."""
     done = t.choices.no_group
 

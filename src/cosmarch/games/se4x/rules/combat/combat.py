@@ -107,8 +107,8 @@ def combat_phase(t: Table, seat: int) -> None:
 
 
 def choose_battle(t: Table, seat: int) -> Flow:
-    """Scene. SE-1.4: the active player says where he fights next. Where he must, he cannot be done; an enemy colony
-    he may leave alone. What he may do tells of face-down counters, so the question is secret."""
+    """Scene. SE-1.4: the active player says where they fight next. They are not done while they must fight; an enemy
+    colony they may leave alone. What they may do tells of face-down counters, so the question is secret."""
     places = [place for place in t.battles if place in battle_hexes(t, seat)]
     if not places:
         return

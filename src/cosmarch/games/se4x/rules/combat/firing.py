@@ -87,7 +87,7 @@ def next_to_fire(t: Table) -> tuple[list[int], bool]:
 
 
 def fire(t: Table) -> Flow:
-    """Scene. SE-9.3: the next counter has its moment; of several of one player he says which."""
+    """Scene. SE-9.3: the next counter has its moment; of several of one player, that player says which."""
     if not both_fight(t):
         t.next(("battle_over",))
         return

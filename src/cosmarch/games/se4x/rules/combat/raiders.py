@@ -159,7 +159,7 @@ def announce_cloak(t: Table, place: int, seat: int) -> Flow:
 
 
 def lie_low(t: Table, place: int, owner: int, mover: int) -> Flow:
-    """Scene. SE-12.5, 12.7: an enemy has entered a hex. If the owner has only cloaked ships there he may say so, and
+    """Scene. SE-12.5, 12.7: an enemy has entered a hex. If the owner has only cloaked ships there they may say so, and
     there is no fight unless the mover announces Scanners."""
     if not t.fighting_units(place, mover):
         return

@@ -35,7 +35,7 @@ def take(t: Table, place: int, by: int, owner: int) -> None:
     back = founder == by
     homeworld = t.is_homeworld(place)
     if t.is_seat(founder) and not back:
-        if owner == founder:  # CE-15.14: how far its founder was when he lost it
+        if owner == founder:  # CE-15.14: how far its founder was when they lost it
             levels = t.levels[founder * TECHS : (founder + 1) * TECHS]
             t.lost_tech = put(t.lost_tech, place, pack(levels))
         t.lost_known = put(t.lost_known, place, t.lost_known[place] | 1 << by | 1 << founder)

@@ -55,7 +55,7 @@ def contact(t: Table, place: int, seat: int, passing: bool = True) -> None:
 
 def meet_garrison(t: Table, place: int, seat: int) -> None:
     """CE-14.29, 14.30: in the hex of an enemy colony with ground units and no combat-capable ships both sides show
-    themselves; decoys go, and non-combat ships where the mover has combat-capable ones. He may still move on."""
+    themselves; decoys go, and non-combat ships where the mover has combat-capable ones. The mover may still move on."""
     owner = t.colony[place]
     if not t.on("ground_combat") or not t.is_seat(owner) or t.allied(owner, seat):
         return

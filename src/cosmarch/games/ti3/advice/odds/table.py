@@ -188,7 +188,7 @@ def fleets(t: Table, place: int, one: int, two: int, pds: tuple[int, int], first
 
 
 def armies(t: Table, planet: int, attacker: int, landing: int, guns: Sequence[int], first: int) -> forces.Stands:
-    """Dreadnoughts and War Suns of the attacker bombard; his Fighters fight beside the landed where they can."""
+    """Dreadnoughts and War Suns of the attacker bombard; their Fighters fight beside the landed where they can."""
     units = {UNITS[DREADNOUGHT]: guns[0], UNITS[WAR_SUN]: guns[1], UNITS[GROUND_FORCE]: landing}
     if modifiers.fighters_land(t, attacker):
         units[UNITS[FIGHTER]] = t.ships_at(t.hex_of(planet), attacker, FIGHTER)

@@ -20,7 +20,7 @@ def hand_limit(t: Table, seat: int) -> int:
 
 
 def draw_action_cards(t: Table, seat: int, count: int) -> None:
-    """Scene. TI-30.1.5: draw one card after the other; whoever is over the limit discards before he draws on. A
+    """Scene. TI-30.1.5: draw one card after the other; whoever is over the limit discards before they draw on. A
     ruling may keep the cards in the deck."""
     if laws.no_draw(t):
         return

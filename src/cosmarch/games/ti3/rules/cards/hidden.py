@@ -74,7 +74,7 @@ def synchronicity(t: Table, seat: int, card: int, context: Context) -> None:
 
 
 def search_deck(t: Table, seat: int) -> Flow:
-    """Scene. A player takes a card of his choice from the deck, which is shuffled."""
+    """Scene. A player takes a card of their choice from the deck, which is shuffled."""
     cards = [card + 1 for card in sorted(set(t.action_deck))]
     choice = yield Ask(seat, "search_deck", t.choices.action_cards, cards, RULE, secret=True)
     drop(t, SEARCH, seat)

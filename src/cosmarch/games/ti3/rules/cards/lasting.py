@@ -254,7 +254,7 @@ def lost_mecatol(t: Table) -> None:
             t.log("usurper_ends", "TI-30.1.2", seat=row[1], card=row[2])
 
 
-# ---- what a player sees besides his own cards
+# ---- what a player sees besides their own cards
 
 
 def sees_hand(t: Table, seat: int, other: int) -> bool:

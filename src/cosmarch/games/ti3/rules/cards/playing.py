@@ -1,7 +1,7 @@
-"""Playing action cards (TI-30): who is asked at a moment, what he may play, and how it is revealed and resolved.
+"""Playing action cards (TI-30): who is asked at a moment, what they may play, and how it is revealed and resolved.
 
-Asked is whoever by public knowledge could hold something that he might play there: he has cards, and of some card that
-fits the moment and whose conditions he meets not all copies lie on the discards. All choose at the same time. Then the
+Asked is whoever by public knowledge could hold something to play there: they have cards, and of some card that fits
+the moment and whose conditions they meet not all copies lie on the discards. All choose at the same time. Then the
 cards are revealed, and each in the order of play may be sabotaged and is resolved. Whoever wants to play another card
 at the same moment is asked again.
 """
@@ -225,7 +225,7 @@ def action_refusal(t: Table, seat: int) -> Refusal | None:
 
 
 def playable(t: Table, seat: int) -> int:
-    """How many kinds of cards in a player's hand he could play on his turn; only he may be told."""
+    """How many kinds of cards in a player's hand they could play on their turn; only they may be told."""
     cards = sorted(set(t.hands[seat]))
     return sum([1 for card in cards if play_refusal(t, seat, card, OWN_TURN, (seat,)) is None])
 
@@ -299,7 +299,7 @@ def copy_card(t: Table, seat: int, name: str, context: Context) -> Flow:
         t.log("card_without_effect", RULE, seat=seat, card=number_of(t, GENIUS))
         return_to_turn(t, seat, name)
         return
-    t.paying |= 1 << seat  # the purchase begins here: what pays for it cannot be given away while he chooses
+    t.paying |= 1 << seat  # the purchase begins here: what pays for it cannot be given away while they choose
     choice = yield Ask(seat, "copy_card", t.choices.action_cards, cards, RULE)
     yield from pay(t, seat, GENIUS_PRICE, INFLUENCE)
     t.log("card_copied", RULE, seat=seat, card=choice - 1)

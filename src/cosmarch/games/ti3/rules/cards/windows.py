@@ -80,7 +80,7 @@ def subject_of(name: str, context: tuple[int, ...]) -> int:
 
 
 def concerns(t: Table, seat: int, name: str, context: tuple[int, ...]) -> bool:
-    """Whether a moment has to do with a player: he acts, fights, or has units or a planet in the place."""
+    """Whether a moment has to do with a player: they act, fight, or have units or a planet in the place."""
     if name in IN_BATTLE and seat in (t.active, t.defender):
         return True
     for kind, number in zip(kinds_of(name), context, strict=True):

@@ -201,7 +201,7 @@ def stellar_criminals(t: Table, seat: int, card: int, other: int, context: Conte
 
 
 def exhaust_one(t: Table, seat: int, left: int) -> Flow:
-    """Scene. A player exhausts a ready planet of his choice."""
+    """Scene. A player exhausts a ready planet of their choice."""
     planets = t.ready_planets(seat)
     planet = yield Ask(seat, "exhaust_own_planet", t.choices.planets, planets, RULE, None, {"n": left})
     exhaust(t, planet)

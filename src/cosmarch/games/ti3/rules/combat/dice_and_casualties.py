@@ -87,7 +87,7 @@ def again(t: Table, seat: int, throws: list[Throw], at: int, rule: str) -> None:
 
 
 def roll_die(t: Table, seat: int, rule: str) -> Flow:
-    """A die for something else than a combat value; its owner may roll again if his race lets him."""
+    """A die for something else than a combat value; its owner may roll again if their race lets them."""
     face = t.roll(DIE)
     t.log("rolls_die", rule, seat=seat, n=face)
     while can_reroll(t, seat):
@@ -100,8 +100,8 @@ def roll_die(t: Table, seat: int, rule: str) -> Flow:
 
 
 def roll_again(t: Table, seat: int, faces: list[int], serves: Callable[[int], bool], rule: str) -> Flow:
-    """The owner of dice for something else than a combat value may roll those again that do not serve him, if his race
-    lets him; this changes `faces`."""
+    """The owner of dice for something else than a combat value may roll those again that do not serve them, if their
+    race lets them; this changes `faces`."""
     while can_reroll(t, seat):
         poor = [at for at, face in enumerate(faces) if not serves(face)]
         if not poor:

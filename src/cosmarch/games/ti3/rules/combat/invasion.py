@@ -179,7 +179,7 @@ def beside(t: Table, planet: int) -> int:
 
 
 def invasion_casualties(t: Table, planet: int, killed: int) -> Flow:
-    """Scene. TI-22.4.4: the attacker first; he may let Fighters that take part fall instead."""
+    """Scene. TI-22.4.4: the attacker first; they may let Fighters that take part fall instead."""
     forces = t.landed[planet]
     on_attacker, on_defender = t.hits
     t.hits = [0, 0]
@@ -256,7 +256,7 @@ def invasion_over(t: Table, planet: int, killed: int) -> None:
 
 
 def agent_takes(t: Table, planet: int, killed: int) -> Flow:
-    """Scene. TI-40.8.2: an Agent may save PDS and the dock for the invader, who needs pieces of his own for them."""
+    """Scene. TI-40.8.2: an Agent may save PDS and the dock for the invader, who needs pieces of their own for them."""
     seat, loser = t.active, t.defender
     dock = 0
     most = min(t.pds[planet], t.reinforcements(seat, PDS), t.content.units[PDS].most_per_planet - t.landed_pds[planet])

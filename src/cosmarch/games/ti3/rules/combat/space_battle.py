@@ -109,7 +109,7 @@ def collect_hits(t: Table, thrown: list[list[Throw]], rule: str) -> Flow:
 
 
 def casualty_scenes(t: Table) -> list[Scene]:
-    """TI-21.4.2: the attacker removes his casualties first; cargo of lost transports goes with them (TI-35.3.4)."""
+    """TI-21.4.2: the attacker removes their casualties first; cargo of lost transports goes with them (TI-35.3.4)."""
     steps = ("casualties", "shed_excess")
     return [(step, seat, t.system, 1) for seat in sides(t) for step in steps]
 
@@ -149,7 +149,7 @@ def battle_round(t: Table) -> None:
 
 
 def announce(t: Table) -> Flow:
-    """Scene. TI-21.2.1, TI-21.2.2: first the attacker; only if he stays, the defender."""
+    """Scene. TI-21.2.1, TI-21.2.2: first the attacker; only if they stay, the defender."""
     t.next(("battle_roll",))
     for seat in sides(t):
         kind = "withdraw" if seat == t.active else "retreat"

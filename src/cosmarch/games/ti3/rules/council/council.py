@@ -129,7 +129,7 @@ def quash(t: Table, seat: int) -> Flow:
 
 
 def council_elder(t: Table) -> Flow:
-    """Scene. The holder of the law Council Elder may discard it: then only his votes count in an election."""
+    """Scene. The holder of the law Council Elder may discard it: then only their votes count in an election."""
     holder = elected(t, "council_elder")
     if holder == NOWHERE or t.out[holder] or t.content.political_cards[t.agenda].vote != "elect":
         return
@@ -209,7 +209,7 @@ def voting(t: Table) -> None:
 
 
 def cast_votes(t: Table, seat: int) -> Flow:
-    """Scene. TI-31.3.5, TI-31.3.8: a player casts all his votes for one outcome, or none."""
+    """Scene. TI-31.3.5, TI-31.3.8: a player casts all their votes for one outcome, or none."""
     card = t.agenda
     ballot = yield from ask_ballot(t, seat, card, "vote", "TI-31.3.5", True)
     t.voters = t.voters[1:]

@@ -65,7 +65,7 @@ def arms_reduction_against(t: Table, v: Verdict) -> None:
 
 
 def short_term_truce_against(t: Table, v: Verdict) -> None:
-    """A planet of each who voted against, chosen by the player on his left."""
+    """A planet of each who voted against, chosen by the player on their left."""
     t.next(*[("exhaust_some", seat, t.others(seat)[0], 1) for seat in in_mask(t, v.opposed) if t.others(seat)])
 
 
@@ -136,7 +136,7 @@ def colonial_redistribution_for(t: Table, v: Verdict) -> None:
 
 
 def give_planet(t: Table, seat: int) -> Flow:
-    """Scene. He chooses the planet, whose ground forces are destroyed, and one of those with fewest points."""
+    """Scene. The player chooses the planet, whose ground forces are destroyed, and one of those with fewest points."""
     planets = t.planets_of(seat)
     others = t.others(seat)
     if not planets or not others:
@@ -221,7 +221,7 @@ def mass_mobilization_for(t: Table, v: Verdict) -> None:
 
 
 def mobilize_forces(t: Table, seat: int, count: int) -> Flow:
-    """Scene. A player may place so many free ground forces on planets he controls."""
+    """Scene. A player may place so many free ground forces on planets they control."""
     done = t.choices.planets.index["done"]
 
     def refusal(planet: int) -> Refusal | None:
@@ -244,7 +244,7 @@ def conventions_of_war_against(t: Table, v: Verdict) -> None:
 
 
 def lose_dock(t: Table, seat: int) -> Flow:
-    """Scene. A player loses a space dock outside his home system, if he has one."""
+    """Scene. A player loses a space dock outside their home system, if they have one."""
     docks = [planet for planet in abroad(t, seat) if t.dock[planet]]
     if not docks:
         return

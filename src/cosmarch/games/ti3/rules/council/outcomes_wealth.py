@@ -65,7 +65,7 @@ def forced_economic_independence_elected(t: Table, v: Verdict) -> None:
 
 
 def trade_embargo_elected(t: Table, v: Verdict) -> None:
-    """All agreements of the elected player end, and he forms none in this and the next round."""
+    """All agreements of the elected player end, and they form none in this and the next round."""
     for other in partners(t, v.ballot):
         end_agreement(t, v.ballot, other, RULE)
     decree(t, v.card.id, t.round + 1, v.ballot)
@@ -138,7 +138,7 @@ def queue_discards(t: Table, wanted: list[tuple[int, int]]) -> None:
 
 
 def discard_chosen(t: Table, seat: int, count: int) -> Flow:
-    """Scene. A player discards so many action cards of his choice; where he has no choice they go at once."""
+    """Scene. A player discards so many action cards of their choice; without a choice the cards go at once."""
     if len(t.hands[seat]) <= count:
         discard_hand(t, seat)
         return
@@ -173,7 +173,7 @@ def technology_investigation_committee_against(t: Table, v: Verdict) -> None:
 
 
 def public_execution_elected(t: Table, v: Verdict) -> None:
-    """The elected player loses his hand, his planets are exhausted, and his units fight worse for the round."""
+    """The elected player loses their hand, their planets are exhausted, and their units fight worse for the round."""
     discard_hand(t, v.ballot)
     for planet in t.planets_of(v.ballot):
         t.exhausted[planet] = 1
@@ -190,7 +190,7 @@ def prophecy_of_ixth_elected(t: Table, v: Verdict) -> None:
 
 
 def aggressive_strategy_for(t: Table, v: Verdict) -> None:
-    """In the order of play each may use the secondary abilities of his own cards."""
+    """In the order of play each may use the secondary abilities of their own cards."""
     scenes: list[Scene] = []
     for seat in t.in_order():
         for strategy in t.strategy_cards_of(seat):
@@ -200,7 +200,7 @@ def aggressive_strategy_for(t: Table, v: Verdict) -> None:
 
 
 def own_secondary(t: Table, seat: int, strategy: int) -> Flow:
-    """Scene. A player may use the secondary ability of his own strategy card without a command counter."""
+    """Scene. A player may use the secondary ability of their own strategy card without a command counter."""
 
     def refusal() -> Refusal | None:
         price = secondary_price(t, seat, strategy)

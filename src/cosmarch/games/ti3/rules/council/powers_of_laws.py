@@ -115,7 +115,7 @@ def strike_refusal(t: Table, seat: int) -> Refusal | None:
 
 
 def internal_security(t: Table, seat: int) -> Flow:
-    """Scene. The Minister of Internal Security goes, and up to four ground forces on Mecatol Rex with him."""
+    """Scene. The Minister of Internal Security goes, and up to four ground forces on Mecatol Rex too."""
     if strike_refusal(t, seat) is not None:
         return
     planet = t.content.mecatol_planet

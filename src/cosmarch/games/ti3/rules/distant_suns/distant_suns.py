@@ -85,8 +85,8 @@ def survivors_cards(t: Table, seat: int) -> Flow:
 
 
 def explore(t: Table, met: int) -> Flow:
-    """Scene. TI-39.1.3: who has landed all he wants on a neutral planet meets its counter; with several planets, in the
-    order he chooses. `met`: one was met since he last landed, so he may land elsewhere now."""
+    """Scene. TI-39.1.3: who has landed all they want on a neutral planet meets its counter; with several planets, in
+    the order they choose. `met`: one was met since they last landed, so they may land elsewhere now."""
     planets = [
         planet
         for planet in t.planets_at(t.system)

@@ -123,7 +123,7 @@ def choose_ship(t: Table, seat: int, leader: int, place: int) -> Flow:
 
 
 def leader_reboards(t: Table, seat: int, leader: int, place: int) -> Flow:
-    """Scene. A leader goes back to a ship with the ground forces that he landed with."""
+    """Scene. A leader goes back to a ship with the ground forces that they landed with."""
     yield from choose_ship(t, seat, leader, place)
 
 
@@ -227,7 +227,7 @@ def diplomat(t: Table, planet: int) -> Flow:
 
 
 def passage(t: Table) -> Flow:
-    """Scene. TI-40.5.3: before the movement, the player of a Diplomat may ask others to let his fleet pass."""
+    """Scene. TI-40.5.3: before the movement, the player of a Diplomat may ask others to let their fleet pass."""
     seat = t.active
     places = closed_systems(t)
     if not places:

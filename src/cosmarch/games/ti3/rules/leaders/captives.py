@@ -27,13 +27,13 @@ def captives_of(t: Table, seat: int) -> list[int]:
 
 
 def search(t: Table, loser: int) -> list[Scene]:
-    """A planet of the loser was invaded by the active player, who looks for the captives of his enemy."""
+    """A planet of the loser was invaded by the active player, who looks for the captives of their enemy."""
     return [("rescue", loser)] if captives_of(t, loser) else []
 
 
 def rescue(t: Table, loser: int) -> Flow:
-    """Scene. TI-40.3.5: a die; on 9 or 10 the invader finds a captive, of several the one he chooses. Who invades the
-    last planet of a player gets all his captives (TI-40.3.8)."""
+    """Scene. TI-40.3.5: a die; on 9 or 10 the invader finds a captive, of several the one they choose. Who invades the
+    last planet of a player gets all their captives (TI-40.3.8)."""
     seat = t.active
     held = captives_of(t, loser)
     if not t.planets_of(loser):
@@ -68,7 +68,7 @@ def captive_scenes(t: Table) -> list[Scene]:
 
 
 def captive(t: Table, seat: int, leader: int) -> Flow:
-    """Scene. The captor keeps a captive, executes him, or gives him to any player; his owner gets him back free."""
+    """Scene. The captor keeps or executes a captive, or gives one to any player; the owner gets a free leader."""
     owner = owner_of(t, leader)
 
     def refusal(choice: int) -> Refusal | None:

@@ -40,7 +40,7 @@ def leader_overrun(t: Table, leader: int, enemy: int) -> Flow:
 
 
 def die_for(t: Table, leader: int, rule: str) -> Flow:
-    """The owner of a leader rolls for him."""
+    """The owner of a leader rolls for the leader's fate."""
     seat = owner_of(t, leader)
     t.log("leader_in_danger", rule, seat=seat, leader=leader)
     face = yield from roll_die(t, seat, rule)
@@ -72,7 +72,7 @@ def leader_freed(t: Table, leader: int) -> Flow:
 
 
 def choose_refuge(t: Table, leader: int, planets: list[int], kind: str, rule: str) -> Flow:
-    """His owner chooses the planet; without one the leader is lost, since he is never anywhere else (TI-40.2.6)."""
+    """The owner chooses the planet; without one the leader is lost, being never anywhere else (TI-40.2.6)."""
     seat = owner_of(t, leader)
     if not planets:
         t.log("leader_lost", "TI-40.2.6", seat=seat, leader=leader)

@@ -92,7 +92,7 @@ def transit(t: Table, seat: int, start: int) -> int:
 
 
 def move_to(t: Table, leader: int, where: int) -> None:
-    """A leader goes to a planet or a berth; NOWHERE takes him off the board."""
+    """A leader goes to a planet or a berth; NOWHERE is off the board."""
     t.leader_place = put(t.leader_place, leader, where)
 
 
@@ -114,14 +114,14 @@ def follow(t: Table, seat: int, start: int, goal: int, ship: int) -> None:
 
 
 def kill(t: Table, leader: int, rule: str) -> None:
-    """TI-40.2.7: he is out of the game."""
+    """TI-40.2.7: the leader is out of the game."""
     move_to(t, leader, NOWHERE)
     t.leader_holder = put(t.leader_holder, leader, NOBODY)
     t.log("leader_killed", rule, seat=owner_of(t, leader), leader=leader)
 
 
 def capture(t: Table, leader: int, captor: int, rule: str) -> None:
-    """TI-40.3.1: the captor keeps him before himself."""
+    """TI-40.3.1: the captor keeps the leader, for all to see."""
     move_to(t, leader, NOWHERE)
     t.leader_holder = put(t.leader_holder, leader, captor)
     t.log("leader_captured", rule, seat=captor, leader=leader)

@@ -140,7 +140,7 @@ def placer(t: Table, number: int) -> int:
 
 
 def tile_turn(t: Table, number: int) -> None:
-    """Scene. A player is to place a tile; one who should place a planet and has none shows his tiles (TI-5.1.14)."""
+    """Scene. A player is to place a tile; one who should place a planet and has none shows their tiles (TI-5.1.14)."""
     seat = placer(t, number)
     if t.barren >> seat & 1 and not t.tiles_shown >> seat & 1 and not any_planet(t, seat):
         t.tiles_shown |= 1 << seat

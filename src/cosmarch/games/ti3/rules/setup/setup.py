@@ -167,7 +167,7 @@ def starting_units(t: Table) -> Flow:
 
 
 def divide_units(t: Table, seat: int) -> Flow:
-    """TI-2.1.12: the owner divides dock, ground forces and PDS among the planets of his home system."""
+    """TI-2.1.12: the owner divides dock, ground forces and PDS among the planets of their home system."""
     race = t.content.races[t.race[seat]]
     for unit, column in ((SPACE_DOCK, t.dock), (GROUND_FORCE, t.ground), (PDS, t.pds)):
         yield from divide(t, seat, unit, race.units[unit], column)

@@ -17,7 +17,7 @@ def batteries(t: Table, seat: int, place: int) -> list[int]:
 
 def pds_fire(t: Table) -> None:
     """Scene. TI-13.1.1, TI-13.1.4: first the enemies of the active player clockwise, then the active player. In a
-    Transfer Action he holds his fire (TI-18.3.1)."""
+    Transfer Action the active player holds fire (TI-18.3.1)."""
     seat = t.active
     places = [t.system] if t.second == NOWHERE else [t.system, t.second]
     scenes = [("space_cannon", who, seat, place) for who in t.others(seat) for place in places]

@@ -25,7 +25,7 @@ STEPS: tuple[tuple[str, ...], ...] = (
 
 
 def tactical(t: Table, seat: int, again: int = 0) -> Flow:
-    """Scene. TI-10.1.1: the player activates a system; the steps of the sequence follow. `again`: it is his second
+    """Scene. TI-10.1.1: the player activates a system; the steps of the sequence follow. `again`: it is their second
     Tactical Action of the turn."""
 
     def refusal(place: int) -> Refusal | None:
