@@ -25,8 +25,8 @@ from cosmarch import Match
 from cosmarch._build import form
 from cosmarch.store import Database, Matches, People
 from cosmarch.store.matches import PERSON, Plan
+from cosmarch.store.sessions import Sessions
 from cosmarch.web.etags import seen_in
-from cosmarch.web.signing import Signer
 from tests.web.running import Server
 
 MATCHES = 500
@@ -97,7 +97,7 @@ def prepared(database: str, count: int) -> tuple[list[Table], str]:
         while len(bodies) < MOST and not twin.over:
             bodies.append(body(twin, chance)[1])
         tables.append(Table(id, twin, bodies[::-1]))
-    cookie = f"cosmarch={Signer(people.signing_key()).cookie(guest)}"
+    cookie = f"cosmarch={Sessions(door).begin(guest.id)}"
     door.close()
     return tables, cookie
 

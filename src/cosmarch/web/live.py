@@ -21,7 +21,8 @@ class Full(Exception):
 class Hub:
     """The watchers of this process. Only `woken` may be called from other threads."""
 
-    def __init__(self) -> None:
+    def __init__(self, most_of_one: int = MOST_OF_ONE) -> None:
+        self._most_of_one = most_of_one
         self._loop: asyncio.AbstractEventLoop | None = None
         self._watchers: dict[str, set[asyncio.Event]] = {}
         self._from: dict[str, int] = {}
@@ -47,7 +48,7 @@ class Hub:
 
     def full(self, address: str = "") -> bool:
         """Whether there is no room for another watcher from there."""
-        return self._count >= MOST or self._from.get(address, 0) >= MOST_OF_ONE
+        return self._count >= MOST or self._from.get(address, 0) >= self._most_of_one
 
     async def events(self, match: str, look: Look, address: str = "") -> AsyncIterator[str]:
         """The stream of one watcher: the stamp whenever it is another one. The line that keeps the connection open

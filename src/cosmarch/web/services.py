@@ -22,7 +22,7 @@ from cosmarch.web.bots import Bots
 from cosmarch.web.config import Config
 from cosmarch.web.faults import report
 from cosmarch.web.limits import Limits
-from cosmarch.web.live import Hub
+from cosmarch.web.live import MOST, MOST_OF_ONE, Hub
 from cosmarch.web.notify import Breaker
 from cosmarch.web.presence import Presence
 from cosmarch.web.replays import Replays
@@ -59,7 +59,7 @@ class Services:
         self.sessions = Sessions(self.database)
         self.pictures = Pictures(self.people.signing_key())
         self.replays = Replays()
-        self.hub = Hub()
+        self.hub = Hub(MOST_OF_ONE if config.limits else MOST)
         self.bots = Bots(self, config.bot_workers, config.bot_seconds)
 
     async def off_loop(self, work: Callable[..., T], *args: Any) -> T:
