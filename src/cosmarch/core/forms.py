@@ -30,16 +30,24 @@ Filling = Mapping[str, int]
 class Chain:
     """Questions that belong together. `ends` maps each kind that opens rows to the token that ends it ("" where it ends
     by itself), in the order in which a sheet shows them. Kinds in `follows` say more of the row that was picked before
-    them: where, how many. Kinds in `assumed` (how to pay) are filled in by the suggestion where a filling leaves them
-    open."""
+    them: where. Kinds in `counts` ask how many of that row, and are answered with what its number says. Kinds in
+    `assumed` (how to pay) are filled in by the suggestion where a filling leaves them open. `doors` maps kinds of rows
+    to the answer that leads to them from a menu, the first kind of `ends`, to which the questions return."""
 
     ends: Mapping[str, str]
     follows: tuple[str, ...] = ()
     assumed: tuple[str, ...] = ()
     budget: Mapping[str, int] = field(default_factory=dict)  # what there is to spend, by unit
+    counts: tuple[str, ...] = ()
+    doors: Mapping[str, str] = field(default_factory=dict)
 
     def has(self, kind: str) -> bool:
-        return kind in self.ends or kind in self.follows
+        return kind in self.ends or kind in self.follows or kind in self.counts
+
+    @property
+    def menu(self) -> str:
+        """The kind of the question that leads to the rows, "" where each kind comes by itself."""
+        return next(iter(self.ends)) if self.doors else ""
 
 
 @dataclass(frozen=True)
@@ -101,6 +109,7 @@ class Walk:
         self.spent: dict[str, int] = {}
         self.assumed: dict[str, int] = {}  # rows that the game filled in by itself
         self._follow = ""
+        self._row = ""
         self._reveals = match._table.reveals
 
     def open(self) -> Ask | None:
@@ -130,9 +139,19 @@ class Walk:
             if ask.kind in self.chain.follows:
                 self._answer_follow(ask)
                 continue
+            if ask.kind in self.chain.counts:
+                self._answer_count(ask, left)
+                continue
+            if ask.kind == self.chain.menu:
+                door = _next_door(self.chain, ask, left)
+                if not door:
+                    return
+                self.answer(ask, door)
+                continue
             key = _next_row(ask, left)
             if key:
                 left[key] -= 1
+                self._row = key
                 token, _, self._follow = key.partition(":")[2].partition("@")
                 self.answer(ask, token)
                 continue
@@ -140,6 +159,8 @@ class Walk:
             inner = first is not None and ask.kind != first.kind and first.kind in self.chain.ends
             wanted = [row for row, count in left.items() if count and not row.startswith(f"{ask.kind}:")]
             end = self.chain.ends[ask.kind]
+            if self.chain.menu:
+                return  # what was wanted behind this door is refused
             if end and end in ask.tokens and (wanted or (inner and not self._is_last(ask.kind))):
                 self.answer(ask, end)
             else:
@@ -154,6 +175,15 @@ class Walk:
         if not token and len(ask.tokens) == 1:
             token = ask.tokens[0]
         self.answer(ask, token)
+
+    def _answer_count(self, ask: Ask, left: dict[str, int]) -> None:
+        """As many as the row says, or as many of them as can be had at once."""
+        wanted = left.get(self._row, 0) + 1
+        able = [int(token) for token in ask.tokens if int(token) <= wanted]
+        number = max(able, default=1)
+        if number:
+            left[self._row] = wanted - number
+        self.answer(ask, str(number))
 
     def end(self) -> None:
         """Answer what ends the chain; what is assumed as the game suggests."""
@@ -215,7 +245,11 @@ def made(match: Match, seat: int, chain: Chain, filling: Filling, lang: str) -> 
         ready = False
     rows: list[Row] = []
     for kind in chain.ends:
-        if kind in walk.met:
+        if kind in chain.doors:
+            rows += _rows_behind(match, walk, kind, filling, lang)
+        elif kind == chain.menu:
+            continue
+        elif kind in walk.met:
             rows += _rows(match, walk, walk.met[kind], chain, filling, lang)
         elif kind in end.met and kind in chain.assumed:
             rows += _rows(match, end, end.met[kind], chain, {**filling, **end.assumed}, lang)
@@ -260,7 +294,13 @@ def suggestion(match: Match, seat: int, chain: Chain) -> dict[str, int]:
             if ask.kind in chain.follows:
                 if key:
                     found[key] -= 1
-                    found[f"{key}@{wanted}"] = found.get(f"{key}@{wanted}", 0) + 1
+                    key = f"{key}@{wanted}"
+                    found[key] = found.get(key, 0) + 1
+            elif ask.kind in chain.counts:
+                found[key] += int(wanted) - 1
+            elif ask.kind == chain.menu:
+                if wanted not in (*chain.doors.values(), chain.ends[ask.kind]):
+                    wanted = chain.ends[ask.kind]
             elif wanted != chain.ends[ask.kind]:
                 key = f"{ask.kind}:{wanted}"
                 found[key] = found.get(key, 0) + 1
@@ -281,6 +321,15 @@ def _next_row(ask: Ask, left: Mapping[str, int]) -> str:
         kind, _, token = key.partition(":")
         if count and kind == ask.kind and token.partition("@")[0] in tokens:
             return key
+    return ""
+
+
+def _next_door(chain: Chain, ask: Ask, left: Mapping[str, int]) -> str:
+    """The answer to the menu that leads to the first row which is still wanted."""
+    for key, count in left.items():
+        door = chain.doors.get(key.partition(":")[0], "")
+        if count and door in ask.tokens:
+            return door
     return ""
 
 
@@ -318,6 +367,78 @@ def _rows(match: Match, walk: Walk, ask: Ask, chain: Chain, filling: Filling, la
     return rows
 
 
+def _behind(match: Match, seat: int, chain: Chain, kind: str) -> Walk | None:
+    """A copy of the match in which the menu has led to the questions of a kind; None where it does not now."""
+    walk = Walk(match.clone(), seat, chain)
+    ask = walk.open()
+    if ask is None or ask.kind != chain.menu or chain.doors[kind] not in ask.tokens:
+        return None
+    walk.answer(ask, chain.doors[kind])
+    return walk
+
+
+def _rows_behind(match: Match, walk: Walk, kind: str, filling: Filling, lang: str) -> list[Row]:
+    """The rows to which a menu leads, as they stand after the filling; where it leads there no more, those of the start
+    with the reason."""
+    chain, seat, game = walk.chain, walk.seat, match.game
+    now = _behind(walk.match, seat, chain, kind)
+    seen = now if now is not None else _behind(match, seat, chain, kind)
+    ask = seen.open() if seen is not None else None
+    if seen is None or ask is None or ask.kind != kind:
+        return []
+    menu = walk.open()
+    shut = {token: (rule, reason) for token, rule, reason in menu.explain(lang)} if menu is not None else {}
+    refused = {token: (rule, reason) for token, rule, reason in ask.explain(lang)}
+    rows: list[Row] = []
+    for value in ask.candidates:
+        token = ask.domain.names[value]
+        if token == chain.ends[kind]:
+            continue
+        open_to = dict(_answers_to(seen, token, lang)) if token in ask.tokens else {"": ""}
+        for key in filling:
+            row, _, follow = key.partition(":")[2].partition("@")
+            if key.startswith(f"{kind}:") and row == token and filling[key] and follow not in open_to:
+                open_to[follow] = ""
+        cost = game.form_cost(ask.table, ask, token)
+        for follow, note in open_to.items():
+            key = f"{kind}:{token}" + (f"@{follow}" if follow else "")
+            chosen = filling.get(key, 0)
+            most = chosen + (_more_behind(match, walk, filling, key) if token in ask.tokens and now is not None else 0)
+            rule, reason = refused.get(token, ("", "")) if now is not None else shut.get(chain.doors[kind], ("", ""))
+            why = (rule, reason) if most == chosen else ("", "")
+            rows.append(Row(key, game.label(ask, value, lang), note, kind, token, chosen, most, cost, why[1], why[0]))
+    return rows
+
+
+def _more_behind(match: Match, walk: Walk, filling: Filling, key: str) -> int:
+    """How many more of a row a menu leads to: one after the other as long as it goes, and then at once."""
+    twin = Walk(walk.match.clone(), walk.seat, walk.chain)
+    more = 0
+    try:
+        while more < MOST and len(walk.given) + len(twin.given) < LONGEST:
+            left = {key: 1}
+            twin.pick(left)
+            if left[key]:
+                break
+            more += 1
+    except IllegalChoice:
+        pass
+    chosen = filling.get(key, 0)
+    while more and not fits(match, walk.seat, walk.chain, {**filling, key: chosen + more}):
+        more -= 1
+    return more
+
+
+def _answers_to(walk: Walk, token: str, lang: str) -> list[tuple[str, str]]:
+    """What can follow when a row is picked here: (token, its words), or nothing."""
+    twin = Walk(walk.match.clone(), walk.seat, walk.chain)
+    twin.match.choose(token, walk.seat)
+    after = twin.open()
+    if after is None or after.kind not in walk.chain.follows:
+        return [("", "")]
+    return [(option.token, option.label(lang)) for option in after.options]
+
+
 def _followers(match: Match, walk: Walk, ask: Ask, token: str, lang: str) -> list[tuple[str, str]]:
     """What can follow when a row is picked: (token, its words), or nothing."""
     if not walk.chain.follows or token not in ask.tokens:
@@ -326,11 +447,7 @@ def _followers(match: Match, walk: Walk, ask: Ask, token: str, lang: str) -> lis
     first = twin.open()
     if first is None or first.kind != ask.kind:
         return [("", "")]
-    twin.match.choose(token, walk.seat)
-    after = twin.open()
-    if after is None or after.kind not in walk.chain.follows:
-        return [("", "")]
-    return [(option.token, option.label(lang)) for option in after.options]
+    return _answers_to(twin, token, lang)
 
 
 def _more(match: Match, seat: int, chain: Chain, filling: Filling, key: str) -> int:

@@ -6,12 +6,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from cosmarch.core.ask import Ask
+from cosmarch.core.forms import Chain
 from cosmarch.core.game import Game, OptionValue, Preset, Result, Setting, Volley
 from cosmarch.core.panels import Cover, Entry, Published, Trail
 from cosmarch.core.state import Event
 from cosmarch.core.text import Words, words
 from cosmarch.games.se4x.advice import advise
 from cosmarch.games.se4x.advice.evaluate import worth
+from cosmarch.games.se4x.advice.forms import form, form_cost, suggest
 from cosmarch.games.se4x.board.cover import cover
 from cosmarch.games.se4x.board.inspector.entries import inspect
 from cosmarch.games.se4x.board.picture import draw
@@ -88,6 +90,15 @@ class SpaceEmpires(Game):
 
     def side(self, t: Table, seat: int, value: int) -> None:
         side(t, seat, value)
+
+    def form(self, t: Table, ask: Ask) -> Chain | None:
+        return form(t, ask)
+
+    def form_cost(self, t: Table, ask: Ask, token: str) -> dict[str, int]:
+        return form_cost(t, ask, token)
+
+    def suggest(self, t: Table, ask: Ask) -> str:
+        return suggest(t, ask)
 
     def windows(self) -> dict[str, tuple[str, ...]]:
         return {REACTION: (), UPGRADES: (), CARDS: ()}
