@@ -9,8 +9,8 @@ from cosmarch.core.panels import Entry
 from cosmarch.games.bts.board.art import icons
 from cosmarch.games.bts.board.faces import Faces
 from cosmarch.games.bts.board.inspect.things import paragraphs, refusal
-from cosmarch.games.bts.board.table import mat, sheets
-from cosmarch.games.bts.board.table.items import body, points, stand_in, term
+from cosmarch.games.bts.board.table import items, mat, sheets
+from cosmarch.games.bts.board.table.items import points, stand_in, term
 from cosmarch.games.bts.board.words import automation_text, capital, colony_text, score_text, track_text
 from cosmarch.games.bts.content.vocabulary import COLUMNS
 from cosmarch.games.bts.rules.scoring import PARTS
@@ -53,9 +53,7 @@ def faction(key: str, view: View, faces: Faces) -> Entry | None:
     if key not in faces.faction_ids:
         return None
     row = faces.content.factions[faces.faction_ids[key]]
-    lines = [
-        line for line in body(faces.text("faction", key)).split("\n") if line != faces.words("bts.describe.stand_in")
-    ]
+    lines = items.told("faction", key, faces)
     holders = [one["seat"] for one in view["table"]["players"] if one["faction"] == key]
     kind = term(faces, f"bts.term.faction_mat_{'advanced' if row.advanced else 'basic'}")
     _, why = refusal(view, key)

@@ -11,7 +11,8 @@ from cosmarch.games.bts.board.art.sprite import world
 from cosmarch.games.bts.board.faces import Faces
 from cosmarch.games.bts.board.map.cards import types_of
 from cosmarch.games.bts.board.map.tree import owner_of
-from cosmarch.games.bts.board.table.items import body, figure, points, stand_in, term
+from cosmarch.games.bts.board.table import items
+from cosmarch.games.bts.board.table.items import figure, points, stand_in, term
 from cosmarch.games.bts.board.words import (
     capital,
     claims,
@@ -50,8 +51,7 @@ def technology(key: str, view: View, faces: Faces) -> Entry | None:
         return None
     card = faces.content.technologies[faces.technology_ids[key]]
     table = view["table"]
-    head, _, does = body(faces.text("technology", key)).partition("\n")
-    lines = [line for line in does.split("\n") if line != faces.words("bts.describe.stand_in")]
+    head, *lines = items.told("technology", key, faces)
     if card.passes >= 0:
         lines.append(faces.words("bts.board.passes", type=type_name(faces.words, card.passes)))
     for slot in table["slots"]:
@@ -214,9 +214,7 @@ def system(key: str, view: View, faces: Faces) -> Entry | None:
         return None
     card = faces.content.systems[faces.system_ids[key]]
     table = view["table"]
-    lines = [
-        line for line in body(faces.text("system", key)).split("\n") if line != faces.words("bts.describe.stand_in")
-    ]
+    lines = items.told("system", key, faces)
     seat = -1
     for row in table["locations"]:
         if row["system"] == key:
@@ -321,9 +319,7 @@ def event(key: str, view: View, faces: Faces) -> Entry | None:
         return None
     card = faces.content.events[faces.event_ids[key]]
     table = view["table"]
-    lines = [
-        line for line in body(faces.text("event", key)).split("\n") if line != faces.words("bts.describe.stand_in")
-    ]
+    lines = items.told("event", key, faces)
     if card.stays == "action" and table["attached"] is not None:
         lines += faces.text("system", table["attached"]).split("\n")
     if card.score_per == "retired_ship_level":
@@ -345,11 +341,7 @@ def achievement(key: str, view: View, faces: Faces) -> Entry | None:
     if row is None:
         return None
     card = faces.content.achievements[faces.achievement_ids[key]]
-    lines = [
-        line
-        for line in body(faces.text("achievement", key)).split("\n")
-        if line != faces.words("bts.describe.stand_in")
-    ]
+    lines = items.told("achievement", key, faces)
     lines += claims(row, table, faces)
     for player in table["players"]:
         told = faces.words("bts.table.of", n=row["progress"][player["seat"]], of=card.at_least)

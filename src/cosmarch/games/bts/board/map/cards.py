@@ -1,47 +1,28 @@
-"""The cards of the tree: technologies face up, slots that nobody has discovered, and the rows of actions with their
-rings."""
+"""The cards of the tree: technologies face up, and slots that nobody has discovered."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, Final
 
 from cosmarch.core.boardkit.symbols import use
-from cosmarch.core.svg import escape, fit, text_width, wrap
+from cosmarch.core.svg import wrap
 from cosmarch.games.bts.board.art import scenes
 from cosmarch.games.bts.board.art.icons import TYPE_COLOURS
 from cosmarch.games.bts.board.faces import Faces
 from cosmarch.games.bts.board.map import phrases
 from cosmarch.games.bts.board.map.layout import CARD, LOW, TALL, Box
-from cosmarch.games.bts.board.map.setting import INK, LEADING, draw_lines, lines_of
+from cosmarch.games.bts.board.map.rows import RING, Spots, action_row, action_spaces, label, place, row_box, shifted
+from cosmarch.games.bts.board.map.setting import LEADING, draw_lines, lines_of
 from cosmarch.games.bts.content.components import Technology
 from cosmarch.games.bts.content.vocabulary import TYPES
 
 NAME: Final = 13.6
-RING: Final = 29.0  # from ring to ring
 SOFT: Final = "#b6c3dc"
 HALO: Final = ' stroke="#04060d" stroke-width="2.6" paint-order="stroke" stroke-linejoin="round"'
 
 Table = Mapping[str, Any]
 Row = Mapping[str, Any]
-Spots = dict[str, tuple[float, float]]  # where the rings of spaces are
-
-
-def label(name: str, x: float, y: float, room: float, size: float, fill: str = INK, more: str = "") -> str:
-    """A line of words, pressed or cut to fit."""
-    wide = text_width(name, size, "700" in more or "800" in more) * 0.92
-    if wide > room:
-        name = fit(name, size, room * 1.45, True)
-        more += f' textLength="{room:.1f}" lengthAdjust="spacingAndGlyphs"'
-    return f'<text x="{x:.1f}" y="{y:.1f}" font-size="{size:g}" fill="{fill}"{more}>{escape(name)}</text>'
-
-
-def place(name: str, kind: str, tokens: Sequence[str], key: str, x: float, y: float, body: str, more: str = "") -> str:
-    """Something that an answer may name."""
-    return (
-        f'<g class="place {kind}" id="place-{name}" data-place="{" ".join(tokens)}" data-key="{key}" tabindex="-1"'
-        f' transform="translate({x:.1f},{y:.1f})"{more}>{body}</g>'
-    )
 
 
 def name_lines(card: Technology, faces: Faces) -> tuple[float, list[str]]:
@@ -51,8 +32,10 @@ def name_lines(card: Technology, faces: Faces) -> tuple[float, list[str]]:
     return x, wrap(faces.technology(card.key), NAME, (CARD - x - 7) / 0.9, most, True)
 
 
-def technology(slot: Row, box: Box, you: int | None, faces: Faces) -> str:
-    """A card face up, without its rows."""
+def technology(
+    slot: Row, box: Box, you: int | None, spaces: Mapping[str, Row], table: Table, faces: Faces
+) -> tuple[str, Spots]:
+    """A card face up, and where its rings are."""
     card = faces.content.technologies[faces.technology_ids[slot["technology"]]]
     mine = you is None or you in slot["researched"]
     colour = TYPE_COLOURS[TYPES[card.types[0]]]
@@ -70,9 +53,12 @@ def technology(slot: Row, box: Box, you: int | None, faces: Faces) -> str:
     if card.passes >= 0:
         out.append(f'<circle cx="{CARD:g}" cy="{box.height / 2:g}" r="9.5" fill="#060a16" stroke="#34456b"/>')
         out.append(use(f"type-{TYPES[card.passes]}", CARD - 6.5, box.height / 2 - 6.5, 13))
+    body, spots = _rows(slot, card, box.height, spaces, table, faces)
     style = f' style="--c1:{colour};--c2:{second}"'
     kind = f"slot card {'mine' if mine else 'foreign'}"
-    return place(slot["id"], kind, (slot["id"], card.key), f"slot.{slot['id']}", box.x, box.y, "".join(out), style)
+    key = f"slot.{slot['id']}"
+    drawn = place(slot["id"], kind, (slot["id"], card.key), key, box.x, box.y, "".join(out) + body, style)
+    return drawn, shifted(spots, box.x, box.y)
 
 
 def _head(card: Technology, faces: Faces, fill: str) -> str:
@@ -144,78 +130,28 @@ def _possible(slot: Row, table: Table, y: float, faces: Faces) -> str:
     return "".join(out)
 
 
-# ---- rows
-
-
-def rows(slot: Row, box: Box, spaces: Mapping[str, Row], faces: Faces) -> tuple[str, Spots]:
-    """The rows of a card face up, and where its rings are."""
-    card = faces.content.technologies[faces.technology_ids[slot["technology"]]]
-    lines = len(name_lines(card, faces)[1])
+def _rows(
+    slot: Row, card: Technology, height: float, spaces: Mapping[str, Row], table: Table, faces: Faces
+) -> tuple[str, Spots]:
+    """What the card does, row by row, from its foot up."""
     told = phrases.rows(faces.words, faces.content, card)
-    if not told:
-        return "", {}
-    top = 29.0 if lines == 1 else 42.0
-    room = (box.height - 5 - top) / len(told)
+    top = 29.0 if len(name_lines(card, faces)[1]) == 1 else 42.0
+    room = (height - 5 - top) / max(1, len(told))
     bodies: list[str] = []
     spots: Spots = {}
     for number, (action, icon, words) in enumerate(told):
-        held = [name for name in action_spaces(action, faces) if name in spaces]
-        left = 17 + RING * len(held) if held else 33.0 if icon else 19.0
-        set_in = lines_of(words, CARD - left - 10, max(1, int((room - 3) / LEADING)))
-        high = min(room - 2, max(31.0, len(set_in) * LEADING + 6))
+        held = action_spaces(action, spaces, faces)
+        left = 6 + RING * len(held) if held else 26.0 if icon else 8.0
+        wide = CARD - 17 - left - 4
+        lines = lines_of(words, wide, max(1, int((room - 3) / LEADING)))
+        high = min(room - 2, max(31.0, len(lines) * LEADING + 6))
         y = top + number * room + (room - high if len(told) == 1 else 1)
         body = row_box(CARD - 17, high)
         if icon:
-            body += use(f"icon-{icon}", 7, high / 2 - 8, 16)
-        middle = high / 2 - (len(set_in) - 1) * LEADING / 2
-        body += draw_lines(set_in, left - 11, middle, CARD - left - 10)
-        at = (box.x + 11, box.y + y)
-        bodies.append(action_place(action, held, f"slot.{slot['id']}", at, body, faces))
-        for place_in_row, name in enumerate(held):
-            spots[name] = (at[0] + 18 + place_in_row * RING, at[1] + high / 2)
+            body += use(f"icon-{icon}", 6, high / 2 - 8, 16)
+        body += draw_lines(lines, left, high / 2 - (len(lines) - 1) * LEADING / 2, wide)
+        rings = {name: (18 + RING * n, high / 2) for n, name in enumerate(held)}
+        drawn, found = action_row(action, f"slot.{slot['id']}", rings, (11, y), body, spaces, table, faces)
+        bodies.append(drawn)
+        spots.update(found)
     return "".join(bodies), spots
-
-
-def row_box(width: float, height: float) -> str:
-    return (
-        f'<rect class="edge row" width="{width:g}" height="{height:.1f}" rx="8" fill="#060a16" fill-opacity=".82"'
-        ' stroke="#ffffff" stroke-opacity=".14"/>'
-    )
-
-
-def action_spaces(action: int, faces: Faces) -> list[str]:
-    return [space.name for space in faces.content.spaces if space.action == action] if action >= 0 else []
-
-
-def action_place(action: int, held: Sequence[str], key: str, at: tuple[float, float], body: str, faces: Faces) -> str:
-    """The row of an action: a click on it is a click on its spaces. The rows of what is no action are no places."""
-    if action < 0:
-        return f'<g class="row" data-key="{key}" transform="translate({at[0]:.1f},{at[1]:.1f})">{body}</g>'
-    name = faces.content.actions[action].name
-    tokens = list(dict.fromkeys([name, *held]))
-    return place(f"action.{name}", "action", tokens, f"action.{name}", at[0], at[1], body)
-
-
-def ring(space: Row, table: Table, x: float, y: float) -> str:
-    """An action space. Free spaces of one action at one price are one choice, which the first of them stands for: the
-    others answer for it too."""
-    same = [
-        other["id"]
-        for other in table["spaces"]
-        if (other["action"], other["surcharge"]) == (space["action"], space["surcharge"]) and not other["pawns"]
-    ]
-    tokens = [space["id"]]
-    if not space["pawns"] and same and same[0] != space["id"]:
-        tokens.append(same[0])
-    body = '<circle class="hit" r="14.5" fill="transparent"/>'
-    look = 'fill="#0a1120" stroke="#8293b8" stroke-width="2"/>'
-    if space["unlimited"]:
-        body += '<rect class="edge ring" x="-12.5" y="-12.5" width="25" height="25" rx="7" ' + look
-        mark = "∞"
-    else:
-        body += '<circle class="edge ring" r="12.5" ' + look
-        mark = f"+{space['surcharge']}" if space["surcharge"] else ""
-    if mark:
-        body += f'<text y="4.8" font-size="13.5" font-weight="800" text-anchor="middle" fill="#ffcc66">{mark}</text>'
-    kind = "space taken" if space["pawns"] and not space["unlimited"] else "space"
-    return place(space["id"], kind, tokens, f"space.{space['id']}", x, y, body)

@@ -12,7 +12,8 @@ from cosmarch.games.bts.board.art.scenes import Chance, stars
 from cosmarch.games.bts.board.art.sprite import world
 from cosmarch.games.bts.board.faces import Faces
 from cosmarch.games.bts.board.map import phrases, pieces
-from cosmarch.games.bts.board.map.cards import HALO, label
+from cosmarch.games.bts.board.map.cards import HALO
+from cosmarch.games.bts.board.map.rows import label
 from cosmarch.games.bts.board.map.setting import LEADING, draw_lines, lines_of, width_of
 from cosmarch.games.bts.board.words import capital
 
@@ -114,7 +115,7 @@ def _location(row: Row, x: float, y: float, table: Table, faces: Faces) -> tuple
     out.append(_outpost_place(row, radius))
     name = faces.system(row["system"]) if row["system"] is not None else capital(faces.location(row["id"]))
     low = radius + 22
-    out.append(label(name, 0, low, 172, 15.5, "#ffffff", f' font-weight="700" text-anchor="middle"{HALO}'))
+    out.append(label(name, 0, low, 196, 15.5, "#ffffff", f' font-weight="700" text-anchor="middle"{HALO}'))
     low += 8
     if row["system"] is not None:
         body, low = _system_words(row["system"], low, faces)
@@ -166,8 +167,8 @@ def _system_words(key: str, y: float, faces: Faces) -> tuple[str, float]:
         told.append(faces.words("bts.table.colony_gives", effects=does))
     for passive in card.ability:
         told.append(faces.words("bts.table.colony_gives", effects=faces.words(f"bts.board.passive.{passive}")))
-    for words in told:
-        for line in lines_of(words, 186, 2 if len(told) == 1 else 1):
+    for number, words in enumerate(told):
+        for line in lines_of(words, 186, 2 if number == len(told) - 1 else 1):
             wide = min(186.0, sum([width_of(word) for word in line]) + (len(line) - 1) * 3.8)
             out.append(draw_lines([line], -wide / 2, y + 5, wide + 6, fill=SOFT))
             y += LEADING
@@ -213,7 +214,7 @@ def _offsets(levels: list[int]) -> list[tuple[int, float]]:
 
 def _width(row: Row, seat: int) -> float:
     levels = row["ships"][seat]
-    wide = 22 + _offsets(levels)[-1][1] + 30
+    wide = 22 + _offsets(levels)[-1][1] + 33
     if len(levels) > 1:
         wide += 8 + text_width(str(row["power"][seat]), 13, True)
     return wide

@@ -11,8 +11,8 @@ from cosmarch.games.bts.board.art import icons
 from cosmarch.games.bts.board.art.icons import TYPE_COLOURS
 from cosmarch.games.bts.board.faces import Faces
 from cosmarch.games.bts.board.map import cards, phrases, pieces
-from cosmarch.games.bts.board.map.cards import RING, Spots, action_place, action_spaces, label, ring, row_box
 from cosmarch.games.bts.board.map.layout import BOX, CARD, HEIGHT, LEFT, STEP, WIDTH, Box, places
+from cosmarch.games.bts.board.map.rows import RING, Spots, action_row, action_spaces, label, place, row_box, shifted
 from cosmarch.games.bts.board.map.setting import LEADING, draw_lines, lines_of
 from cosmarch.games.bts.board.words import beside, capital
 from cosmarch.games.bts.content.vocabulary import LEVELS, TYPES
@@ -39,8 +39,7 @@ def draw(view: View, faces: Faces) -> str:
         if slot["technology"] is None:
             out.append(cards.back(slot, box, table, you, faces))
         else:
-            out.append(cards.technology(slot, box, you, faces))
-            body, held = cards.rows(slot, box, spaces, faces)
+            body, held = cards.technology(slot, box, you, spaces, table, faces)
             out.append(body)
             spots.update(held)
         for number, seat in enumerate(slot["researched"]):
@@ -50,10 +49,9 @@ def draw(view: View, faces: Faces) -> str:
     out.append(body)
     spots.update(held)
     for guild in table["guilds"]:
-        body, held = _guild(guild, at[guild["id"]], spaces, faces)
+        body, held = _guild(guild, at[guild["id"]], spaces, table, faces)
         out.append(body)
         spots.update(held)
-    out += [ring(spaces[name], table, x, y) for name, (x, y) in spots.items()]
     out += [*cubes, _pawns(table, at[BOX], spots)]
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="map" data-map="{KEY}" viewBox="0 0 {WIDTH:g} {HEIGHT:g}"'
@@ -139,7 +137,7 @@ def _box_row(
     """Words on the left, rings on the right."""
     number = faces.content.action_names.index(name)
     row = faces.content.actions[number]
-    held = [space for space in action_spaces(number, faces) if space in spaces]
+    held = action_spaces(number, spaces, faces)
     wide = CARD - 10
     body = row_box(wide, high)
     left, room = 8.0, wide - 12 - RING * len(held)
@@ -153,13 +151,11 @@ def _box_row(
         told = f"{action_name(faces.words, faces.content, number)}: {told}"
     lines = lines_of(capital(told), room, max(1, int((high - 2) / LEADING)))
     body += draw_lines(lines, left, high / 2 - (len(lines) - 1) * LEADING / 2, room)
-    spots: Spots = {}
-    for place, space in enumerate(held):
-        spots[space] = (x + wide - 18 - (len(held) - 1 - place) * RING, y + high / 2)
-    return action_place(number, held, f"action.{name}", (x, y), body, faces), spots
+    rings = {space: (wide - 18 - (len(held) - 1 - n) * RING, high / 2) for n, space in enumerate(held)}
+    return action_row(number, f"action.{name}", rings, (x, y), body, spaces, table, faces)
 
 
-def _guild(guild: Row, box: Box, spaces: Mapping[str, Row], faces: Faces) -> tuple[str, Spots]:
+def _guild(guild: Row, box: Box, spaces: Mapping[str, Row], table: Table, faces: Faces) -> tuple[str, Spots]:
     """A brass card with its ring; shut until an event opens it."""
     opened = guild["open"]
     fill, edge, ink = ("#2c2614", "#c9ae4f", "#ffeeb0") if opened else ("#0c1220", "#4a5370", "#b6c3dc")
@@ -174,29 +170,25 @@ def _guild(guild: Row, box: Box, spaces: Mapping[str, Row], faces: Faces) -> tup
         body += use("icon-lock", 11, box.height - 29, 15, 0, "#9aa8c4")
         lines = lines_of(faces.words("bts.table.guild_shut"), CARD - 44, 2)
         body += draw_lines(lines, 33, box.height - 21 - (len(lines) - 1) * LEADING / 2, CARD - 44, fill="#b6c3dc")
-    out = [
-        cards.place(
-            guild["id"], f"guild{'' if opened else ' shut'}", (guild["id"],), f"guild.{guild['id']}", box.x, box.y, body
-        )
-    ]
     spots: Spots = {}
     actions = faces.content.guilds[faces.guild_ids[guild["id"]]].actions if opened else ()
     room = (box.height - 29) / max(1, len(actions))
     for number, action in enumerate(actions):
-        held = [space for space in action_spaces(action, faces) if space in spaces]
-        x, y, high = box.x + 5, box.y + 27 + number * room, room - 3
+        held = action_spaces(action, spaces, faces)
+        high = room - 3
         left = 10 + RING * len(held)
-        lines = lines_of(
-            capital(phrases.action(faces.words, faces.content, faces.content.actions[action])),
-            CARD - left - 18,
-            max(1, int(high / LEADING)),
-        )
+        told = capital(phrases.action(faces.words, faces.content, faces.content.actions[action]))
+        lines = lines_of(told, CARD - left - 18, max(1, int(high / LEADING)))
         row = row_box(CARD - 10, high)
         row += draw_lines(lines, left, high / 2 - (len(lines) - 1) * LEADING / 2, CARD - left - 18)
-        out.append(action_place(action, held, f"guild.{guild['id']}", (x, y), row, faces))
-        for place, space in enumerate(held):
-            spots[space] = (x + 19 + place * RING, y + high / 2)
-    return "".join(out), spots
+        rings = {space: (19 + n * RING, high / 2) for n, space in enumerate(held)}
+        at = (5, 27 + number * room)
+        drawn, found = action_row(action, f"guild.{guild['id']}", rings, at, row, spaces, table, faces)
+        body += drawn
+        spots.update(found)
+    kind = "guild" if opened else "guild shut"
+    drawn = place(guild["id"], kind, (guild["id"],), f"guild.{guild['id']}", box.x, box.y, body)
+    return drawn, shifted(spots, box.x, box.y)
 
 
 def _pawns(table: Table, box: Box, spots: Spots) -> str:

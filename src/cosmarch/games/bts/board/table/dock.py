@@ -23,18 +23,15 @@ def dock(view: View, faces: Faces) -> tuple[Section, ...]:
     player = view["table"]["players"][view["you"]]
     if player["faction"] is None:
         return ()
-    parts = [
-        me(player, view, faces),
-        my_mat(player, faces),
-        actions(player, view, faces),
-        production(player, view, faces),
-    ]
-    parts += [abilities(view, faces), sheets.innovations(player, faces), sheets.colonies(player, faces)]
-    return tuple([part for part in parts if part.items or part.figures or part.svg])
+    parts = [me(player, view, faces), my_mat(player, faces), following(player, faces), actions(player, view, faces)]
+    if items.kind_asked(view) == "production":
+        parts.insert(3, production(player, view, faces))
+    parts += [abilities(view, faces), sheets.innovations(player, faces)]
+    return tuple([part for part in parts if part.items or part.figures or part.svg or part.text])
 
 
 def me(player: Row, view: View, faces: Faces) -> Section:
-    """Points, ore, people, fleet; the colonies with their points."""
+    """Ore, people, fleet; the colonies with their points. Those of the player stand on the sheet."""
     things = [items.system(colony["id"], faces, player["seat"]) for colony in player["colonies"]]
     return Section(
         "figures",
@@ -42,7 +39,6 @@ def me(player: Row, view: View, faces: Faces) -> Section:
         tuple(things),
         aside=faces.faction(player["faction"]),
         figures=(
-            figure(faces, "points", player["points"], "bts.table.points", key=f"player.{player['seat']}"),
             figure(faces, "ore", player["ore"], "bts.table.ore", key="term.ore"),
             figure(faces, "population", player["population"], "bts.table.people", key="term.population"),
             figure(faces, "strength", sheets.fleet(player), "bts.table.fleet", key="term.military_strength"),
@@ -53,14 +49,14 @@ def me(player: Row, view: View, faces: Faces) -> Section:
 
 
 def my_mat(player: Row, faces: Faces) -> Section:
-    return Section(
-        "drawing",
-        term(faces, "bts.table.mat"),
-        text="\n".join(mat.lines(player, faces)),
-        svg=mat.draw(player, faces),
-        seat=player["seat"],
-        key="mat",
-    )
+    title = term(faces, "bts.table.mat")
+    return Section("drawing", title, svg=mat.draw(player, faces), seat=player["seat"], key="mat")
+
+
+def following(player: Row, faces: Faces) -> Section:
+    """What the mat gives now, and with the next disc or cube."""
+    text = "\n".join(mat.lines(player, faces))
+    return Section("text", term(faces, "bts.table.following"), text=text, key="following")
 
 
 def actions(player: Row, view: View, faces: Faces) -> Section:

@@ -26,6 +26,12 @@ def body(described: str) -> str:
     return described.partition("\n")[2]
 
 
+def told(kind: str, key: str, faces: Faces) -> list[str]:
+    """The lines of a component below its name; that it is a stand-in is told apart from them."""
+    apart = faces.words("bts.describe.stand_in")
+    return [line for line in body(faces.text(kind, key)).split("\n") if line and line != apart]
+
+
 def tokens(view: View) -> dict[str, str]:
     """What the open questions of the seat can be answered with: the kind of the question by token."""
     return {option[0]: ask["kind"] for ask in view["asks"] for option in ask["options"]}
@@ -59,12 +65,14 @@ def stand_in(row: Any) -> bool:
 
 def technology(key: str, faces: Faces, seat: int = -1, token: str = "", place: str = "") -> Item:
     card = faces.content.technologies[faces.technology_ids[key]]
-    head, _, does = body(faces.text("technology", key)).partition("\n")
+    head, *does = told("technology", key, faces)
+    if not card.terms:
+        does = does[:-1]  # the points stand beside it
     return Item(
         f"technology.{key}",
         faces.technology(key),
         note=head,
-        text=does,
+        text="\n".join(does),
         icon=f"type-{TYPES[card.types[0]]}",
         art=scenes.of_technology(card),
         number=LEVELS[card.level - 1],
@@ -88,7 +96,7 @@ def system(key: str, faces: Faces, seat: int = -1, token: str = "", place: str =
         f"system.{key}",
         faces.system(key),
         note=note,
-        text=body(faces.text("system", key)).partition("\n")[2],
+        text="\n".join(told("system", key, faces)[1:]),
         art=world(key),
         figures=(strength, points(faces, card.vp)),
         seat=seat,
@@ -101,12 +109,12 @@ def system(key: str, faces: Faces, seat: int = -1, token: str = "", place: str =
 
 def event(key: str, faces: Faces, seat: int = -1, note: str = "") -> Item:
     card = faces.content.events[faces.event_ids[key]]
-    head, _, does = body(faces.text("event", key)).partition("\n")
+    head, *does = told("event", key, faces)
     return Item(
         f"event.{key}",
         faces.event(key),
         note=note or head,
-        text=does,
+        text="\n".join(does),
         icon="icon-event",
         number=LEVELS[card.level - 1],
         seat=seat,
@@ -119,7 +127,7 @@ def faction(key: str, faces: Faces, seat: int = -1, token: str = "") -> Item:
     return Item(
         f"faction.{key}",
         faces.faction(key),
-        text=body(faces.text("faction", key)),
+        text="\n".join(told("faction", key, faces)),
         icon=icons.sigil(row),
         seat=seat,
         state="playable" if token else "",

@@ -11,12 +11,13 @@ from cosmarch.core.boardkit.symbols import use
 from cosmarch.games.bts.board.faces import Faces
 from cosmarch.games.bts.content.vocabulary import COLUMNS
 
-WIDTH: Final = 300.0
-HEIGHT: Final = 158.0
-STEP: Final = 29.0
+WIDTH: Final = 292.0
+HEIGHT: Final = 122.0
+STEP: Final = 26.0
 LEFT: Final = 42.0
-BASE: Final = 62.0  # the foot of the columns
-ROWS: Final = {"food": 82.0, "ore": 111.0, "automation": 140.0}
+BASE: Final = 43.0  # the foot of the columns
+ROWS: Final = {"food": 58.0, "ore": 84.0, "automation": 110.0}
+DISC: Final = 11.0
 NEXT: Final = "var(--accent,#ffb454)"
 EDGE: Final = "var(--line-strong,#5a6c92)"
 INK: Final = "var(--text,#eef3fc)"
@@ -42,12 +43,12 @@ def _columns(player: Row) -> str:
         held, size = player["supply"][name]
         x = LEFT + STEP * icons[number]
         shown = max(held, size)
-        pitch = min(10.0, 54 / max(1, shown))
+        pitch = min(8.0, 41 / max(1, shown))
         taken = player["growth"].count(name)
         cubes: list[str] = []
         for cube in range(shown):
             y = BASE - (cube + 1) * pitch
-            box = f'x="{x - 6:g}" y="{y:.1f}" width="12" height="{pitch - 2:.1f}" rx="2"'
+            box = f'x="{x - 6:g}" y="{y:.1f}" width="12" height="{pitch - 1.6:.1f}" rx="2"'
             if cube >= held:
                 cubes.append(f'<rect {box} fill="none" stroke="{EDGE}"/>')
             elif cube >= held - taken:
@@ -60,7 +61,7 @@ def _columns(player: Row) -> str:
         )
         out.append(
             f'<g class="place column" id="mat-{name}" data-place="{name}" data-key="column.{name}.{player["seat"]}">'
-            f'<rect class="hit" x="{x - 10:g}" y="4" width="{2 * STEP - 8:g}" height="60" fill="#000"'
+            f'<rect class="hit" x="{x - 10:g}" y="0" width="{2 * STEP - 8:g}" height="{BASE:g}" fill="#000"'
             ' fill-opacity="0"/>'
             f"{''.join(cubes)}{words}</g>"
         )
@@ -78,17 +79,17 @@ def _track(player: Row, kind: str, track: Row) -> str:
         has_icon = space in track["icons"]
         if space < first:
             colour = "var(--good,#6fe0a0)" if has_icon else EDGE
-            out.append(f'<circle cx="{x:g}" cy="{y:g}" r="12" fill="none" stroke="{colour}" stroke-width="1.8"/>')
+            out.append(f'<circle cx="{x:g}" cy="{y:g}" r="{DISC:g}" fill="none" stroke="{colour}" stroke-width="1.8"/>')
             if has_icon:
                 out.append(use(f"icon-{kind}", x - 7.5, y - 7.5, 15))
             continue
         edge = f'stroke="{NEXT}" stroke-width="2.6" stroke-dasharray="4 3"' if space == first else 'stroke="#04060d"'
-        out.append(f'<circle cx="{x:g}" cy="{y:g}" r="12" fill="var(--player)" {edge}/>')
+        out.append(f'<circle cx="{x:g}" cy="{y:g}" r="{DISC:g}" fill="var(--player)" {edge}/>')
         if has_icon:
             out.append(use(f"icon-{kind}", x - 7, y - 7, 14, 0, "", ' opacity=".55"'))
     return (
         f'<g class="place track" id="mat-{kind}" data-place="{kind}" data-key="track.{kind}.{player["seat"]}">'
-        f'<rect class="hit" x="2" y="{y - 14:g}" width="{WIDTH - 4:g}" height="28" fill="#000" fill-opacity="0"/>'
+        f'<rect class="hit" x="2" y="{y - 13:g}" width="{WIDTH - 4:g}" height="26" fill="#000" fill-opacity="0"/>'
         f"{''.join(out)}</g>"
     )
 
@@ -107,12 +108,14 @@ def _automation(player: Row, faces: Faces) -> str:
     for space in range(max(len(worth), min(len(held), 9))):
         x = LEFT + STEP * space
         if space < len(held):
-            out.append(f'<circle cx="{x:g}" cy="{y:g}" r="12" fill="var(--player)" stroke="#04060d"/>')
+            out.append(f'<circle cx="{x:g}" cy="{y:g}" r="{DISC:g}" fill="var(--player)" stroke="#04060d"/>')
             out.append(use(f"icon-{held[space]}", x - 7, y - 7, 14))
         else:
             edge = NEXT if space == len(held) else EDGE
             dash = ' stroke-dasharray="4 3"' if space == len(held) else ""
-            out.append(f'<circle cx="{x:g}" cy="{y:g}" r="12" fill="none" stroke="{edge}" stroke-width="1.6"{dash}/>')
+            out.append(
+                f'<circle cx="{x:g}" cy="{y:g}" r="{DISC:g}" fill="none" stroke="{edge}" stroke-width="1.6"{dash}/>'
+            )
             out.append(
                 f'<text x="{x:g}" y="{y + 4.5:g}" font-size="13" font-weight="700" text-anchor="middle" fill="{INK}">'
                 f"{worth[space]}</text>"

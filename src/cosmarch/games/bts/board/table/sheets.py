@@ -36,7 +36,7 @@ def sheet(player: Row, view: View, faces: Faces) -> Sheet:
     return Sheet(
         seat,
         faces.player(player),
-        note=faces.faction(player["faction"]),
+        note=short_name(player["faction"], faces),
         sigil=icons.sigil(faction),
         points=str(player["points"]),
         points_icon="icon-points",
@@ -48,6 +48,12 @@ def sheet(player: Row, view: View, faces: Faces) -> Sheet:
         sections=(stock(player, view, faces), *[part for part in parts if part.items or part.figures]),
         colour=player["colour"],
     )
+
+
+def short_name(key: str, faces: Faces) -> str:
+    """A faction in a word, where it has one."""
+    short = f"bts.short.{key}"
+    return faces.words(short) if short in faces.words else faces.faction(key)
 
 
 def _marks(player: Row, view: View, faces: Faces) -> tuple[Item, ...]:

@@ -84,7 +84,7 @@ def goal(card: Row, view: View, faces: Faces) -> Item:
         f"achievement.{card['id']}",
         faces.achievement(card["id"]),
         note=capital(counter_text(faces.words, row.count)),
-        text=items.body(faces.text("achievement", card["id"])),
+        text="\n".join(items.told("achievement", card["id"], faces)),
         icon="icon-achievement",
         number=faces.words("bts.table.closed") if closed else f"{have}/{row.at_least}",
         figures=tuple(places),
