@@ -21,12 +21,17 @@ import cosmarch  # noqa: E402
 from cosmarch.bots.base import ask_of  # noqa: E402
 from cosmarch.store import Chat, Database, Matches, People  # noqa: E402
 from cosmarch.store.matches import BOT, LINK, OPEN, PERSON, Plan  # noqa: E402
+from cosmarch.store.sessions import Sessions  # noqa: E402
 from cosmarch.web.presenter import odds  # noqa: E402
-from cosmarch.web.signing import Signer  # noqa: E402
+from cosmarch.web.signing import COOKIE, cookie_name  # noqa: E402
 from tests.web.running import Server  # noqa: E402
 
 OUT = ROOT / "build" / "screenshots"
-SIZES = {"wide": {"width": 1440, "height": 900}, "phone": {"width": 360, "height": 740}}
+SIZES = {
+    "wide": {"width": 1440, "height": 900},
+    "narrow": {"width": 1024, "height": 768},
+    "phone": {"width": 360, "height": 740},
+}
 THEMES = ("light", "dark")
 LANGUAGES = ("hu", "pl")
 SEATS = 3
@@ -107,8 +112,8 @@ def furnished(database: str) -> tuple[dict[str, str], dict[str, str]]:
     waiting = ((PERSON, ada.id, "Ada", ""), (LINK, "", "", ""), (OPEN, "", "", ""))
     empty = cosmarch.new("bts", seats=3, seed=1)
     pages["gathering"] = f"/t/{matches.create(Plan(ada.id, waiting, 'Who comes?', public=True), empty)}"
-    signer = Signer(people.signing_key())
-    cookies = {"ada": signer.cookie(ada), "bea": signer.cookie(bea)}
+    sessions = Sessions(door)
+    cookies = {"ada": sessions.begin(ada.id), "bea": sessions.begin(bea.id)}
     door.close()
     return cookies, pages
 
@@ -124,7 +129,7 @@ class Camera:
             locale=lang,
         )
         if cookie:
-            self.context.add_cookies([{"name": "cosmarch", "value": cookie, "url": server.url}])
+            self.context.add_cookies([{"name": cookie_name(COOKIE, False), "value": cookie, "url": server.url}])
         self.page: Page = self.context.new_page()
         self.end = f"{theme}-{size}" if lang == "en" else f"{theme}-{size}-{lang}"
 
@@ -142,6 +147,10 @@ class Camera:
     def keep(self, name: str) -> None:
         self.page.screenshot(path=OUT / f"{name}-{self.end}.png", full_page="rules" not in name)
 
+    def pick(self) -> None:
+        """The first option, though the map may stand for it."""
+        self.page.evaluate("document.querySelector('.options .option').click()")
+
     def visit(self, name: str, path: str) -> None:
         self.go(path)
         self.keep(name)
@@ -152,16 +161,30 @@ def states(camera: Camera, pages: dict[str, str]) -> None:
     page = camera.page
     for game in cosmarch.games():
         camera.go(pages[f"table-{game}-middle"])
-        page.locator("#decide .option").first.click()
+        camera.pick()
         page.wait_for_selector("#decide .picks")
         camera.keep(f"draft-{game}")
+        page.locator(".badge").first.click()
+        page.wait_for_selector("#drawer h2")
+        camera.keep(f"sheet-{game}")
+        page.keyboard.press("Escape")
+        named = page.locator("#board [data-key]").last
+        if named.count():
+            named.dispatch_event("pointerover")
+            page.wait_for_selector("#pop:not([hidden])")
+            camera.keep(f"inspector-{game}")
+            page.keyboard.press("Escape")
+        for name in ("me", "others", "log"):
+            if page.locator(f".pbar [data-page={name}]").is_visible():
+                page.click(f".pbar [data-page={name}]")
+                camera.keep(f"phone-{name}-{game}")
         for tab in ("chat", "text", "more"):
             page.click(f"#tab-{tab}")
             camera.keep(f"tab-{tab}-{game}")
         page.click("#tab-log")
         page.fill("#log-words", "Vega")
         page.select_option("#log-seat", "1")
-        if page.locator(".refused").count():
+        if page.locator(".refused summary").is_visible():
             page.click(".refused summary")
         camera.keep(f"filter-{game}")
     camera.go(pages["curtain"])
@@ -170,7 +193,7 @@ def states(camera: Camera, pages: dict[str, str]) -> None:
     camera.keep("curtain-open")
     camera.go(pages["table-bts-late"])
     page.route("**/draft?*", _outdated)
-    page.locator("#decide .option").first.click()
+    camera.pick()
     page.wait_for_selector("#note:not([hidden])")
     camera.keep("stale")
     page.unroute("**/draft?*")

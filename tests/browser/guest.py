@@ -157,6 +157,22 @@ class Guest:
             self.pick(some(self.tokens()))
         raise AssertionError(f"{MOST} answers, and still not over")
 
+    def step(self) -> None:
+        """What somebody does who follows the lights: confirm, hand a form in, or click something that is lit."""
+        if self.page.locator("#confirm").count():
+            return self.confirm()
+        amber = self.page.locator("#confirm-form:enabled, #single")
+        lit = self.page.locator("#board .lit, [data-pick].can:visible")
+        if amber.count():
+            amber.click()
+        elif lit.count() and _chance.random() < 0.6:
+            lit.nth(_chance.randrange(lit.count())).dispatch_event("click")
+        else:
+            shown = [token for token in self.tokens() if self.page.locator(f".option[data-token='{token}']").count()]
+            self.page.locator(f".options .option[data-token='{some(shown)}']").dispatch_event("click")
+        self.page.wait_for_timeout(20)
+        self.settle()
+
     def tokens(self) -> list[str]:
         """What the page offers, in its order."""
         found: list[str] = self.options.evaluate_all("all => all.map(one => one.dataset.token)")

@@ -8,7 +8,7 @@ import msgspec
 from starlette.responses import Response
 from starlette.routing import Route
 
-from cosmarch import Match
+from cosmarch import IllegalChoice, Match
 from cosmarch.web import etags, forms, hints, panels, presenter
 from cosmarch.web.access import Access, enter, player
 from cosmarch.web.call import Call, Refused, data
@@ -71,7 +71,10 @@ def form(call: Call) -> Response:
     call.limit("answer")
     given = call.json(Filled)
     match = _drafted(call, player(call, given.seat), given.seen, given.tokens)
-    made = forms.filled(match, given.seat, given.filling, call.lang)
+    try:
+        made = forms.filled(match, given.seat, given.filling, call.lang)
+    except IllegalChoice as error:  # an answer to a question, not a failure
+        return call.data({"error": error.reason, "rule": error.rule})
     if made is None:
         raise Refused(409, "web.error.stale")
     shown = {"form": made, "units": forms.units(match, made, call.lang)}

@@ -89,6 +89,7 @@ def _state(call: Call, access: Access, have: str = "", draft: Draft | None = Non
     """Everything a table page needs to bring itself up to date; the picture only as far as the browser lacks it."""
     values = _parts(call, access, draft)
     question, shown = values["question"], values["published"]
+    seen = etags.view(access.opened, access.seat)
 
     def draw(match: Match, seat: int | None, lang: str) -> str:
         return panels.picture(shown, match, seat, lang)
@@ -103,6 +104,7 @@ def _state(call: Call, access: Access, have: str = "", draft: Draft | None = Non
         "patch": board.patch,
         "turn": question is not None,
         "window": question.window if question is not None else "",
+        "quiet": question is None and any(one["seat"] is None for one in seen["waiting"]),  # others may react
         "over": access.over,
         "curtain": _next_seat(access),
         "focus": list(shown.focus) if shown is not None else [],

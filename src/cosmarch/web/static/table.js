@@ -149,6 +149,7 @@ function show(answer) {
   panels.stage(put("stage", answer.parts.stage));
   showLog(answer.parts.log);
   showTalk(answer.parts.chat);
+  find("quiet").hidden = !answer.quiet;
   root.classList.toggle("undocked", !find("dock").firstElementChild);
   if (moved || turned) inspector.forget();
   light();
