@@ -203,3 +203,89 @@ def test_fillings_as_text() -> None:
     ):
         with pytest.raises(IllegalChoice):
             parse(text)
+
+
+# ---- numbers, secrets and payments in between
+
+COUNTS = Choices([str(number) for number in range(10)])
+
+
+class Stall(TinyGame):
+    """Say how many to buy, pay for them, and take them one by one; or share out seven between two."""
+
+    def __init__(self, begin: str) -> None:
+        super().__init__({"first": getattr(self, begin), "after": after, "hushed": self.hushed}, 2)
+
+    def form(self, t: Any, ask: Ask) -> Chain | None:
+        if ask.kind == "buy":
+            return Chain({"buy": "", "pay": "", "take": ""}, assumed=("pay",), numbers=("buy",))
+        if ask.kind == "left":
+            return Chain({"left": "", "right": ""}, numbers=("left", "right"))
+        return Chain({"take": ""}) if ask.kind == "take" else None
+
+    def suggest(self, t: Any, ask: Ask) -> str:
+        return {"pay": "copper", "buy": "2", "take": "north", "left": "3", "right": "2"}[ask.kind]
+
+    def label(self, ask: Ask, value: int, lang: str) -> str:
+        return ask.domain.names[value]
+
+    def row(self, ask: Ask, lang: str) -> str:
+        return f"how many {ask.kind}"
+
+    def shops(self, t: Tiny) -> Flow:
+        count = yield Ask(0, "buy", COUNTS, [1, 2, 3], "T-1")
+        yield from paying(t, count)
+        for _ in range(count):
+            t.shown.append((yield Ask(0, "take", PLACES, [0, 1], "T-1")))
+        t.next(("after",))
+
+    def shares(self, t: Tiny) -> Flow:
+        left = yield Ask(0, "left", COUNTS, list(range(8)), "T-1")
+        right = yield Ask(0, "right", COUNTS, list(range(8 - left)), "T-1", auto=False)
+        t.shown += [left, right]
+        t.next(("after",))
+
+    def takes(self, t: Tiny) -> Flow:
+        t.shown.append((yield Ask(0, "take", PLACES, [0, 1], "T-1")))
+        t.next(("hushed",))
+
+    def hushed(self, t: Tiny) -> Flow:
+        yield Ask(1, "lane", PLACES, [0], "T-1", secret=True)
+        t.shown.append((yield Ask(0, "take", PLACES, [0, 1], "T-1")))
+        t.next(("after",))
+
+
+def stall(begin: str) -> Match:
+    game = Stall(begin)
+    match = Match(game, 2, {"windows": "quick"}, "1", {}, {}, game.setup(2, {}, 12345, None))
+    match._start()
+    return match
+
+
+def test_a_number_is_one_row() -> None:
+    match = stall("shares")
+    form = match.form(0, {"left:number": 3})
+    assert form is not None and form.ready and form.rows[0].label == "how many left"
+    assert [(row.key, row.chosen, row.most) for row in form.rows] == [("left:number", 3, 7), ("right:number", 0, 4)]
+    assert match.form(0, {"left:number": 6, "right:number": 2}) is None
+    match.fill(0, {"right:number": 5})
+    assert match.view(None)["table"]["shown"] == [0, 5]  # a number that is left open is 0
+    bare = stall("shares").form(0)
+    assert bare is not None and bare.suggestion == {"left:number": 3, "right:number": 2}
+
+
+def test_what_is_assumed_may_lie_in_between() -> None:
+    match = stall("shops")
+    filling = {"buy:number": 2, "take:south": 1, "take:north": 1}
+    form = match.form(0, filling)
+    assert form is not None and form.ready and form.assumed == {"pay:copper": 2}
+    assert {row.key: row.chosen for row in form.rows if row.kind == "pay"} == {"pay:copper": 2, "pay:silver": 0}
+    match.fill(0, filling)
+    assert match.view(None)["table"]["shown"] == [100, 100, 1, 0]
+
+
+def test_a_form_ends_where_others_may_be_asked_in_secret() -> None:
+    """How far it reaches must not tell whether somebody else had a choice there."""
+    form = stall("takes").form(0, {"take:south": 1})
+    assert form is not None and form.ready
+    assert [(row.key, row.most) for row in form.rows] == [("take:north", 0), ("take:south", 1)]

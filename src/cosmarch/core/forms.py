@@ -10,10 +10,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from cosmarch.core.ask import Ask
+from cosmarch.core.chains import Chain as Chain
 from cosmarch.core.errors import IllegalChoice
 
 if TYPE_CHECKING:
@@ -21,33 +22,11 @@ if TYPE_CHECKING:
 
 LONGEST: Final = 200  # answers that a form may stand for
 MOST: Final = 60  # of a row: nobody counts further
+NUMBER: Final = "number"  # the token in the row of a question whose answers are numbers
+ZERO: Final = "0"
 ROW: Final = re.compile(r"[A-Za-z0-9_.:>@+*/-]{1,160}")
 
 Filling = Mapping[str, int]
-
-
-@dataclass(frozen=True)
-class Chain:
-    """Questions that belong together. `ends` maps each kind that opens rows to the token that ends it ("" where it ends
-    by itself), in the order in which a sheet shows them. Kinds in `follows` say more of the row that was picked before
-    them: where. Kinds in `counts` ask how many of that row, and are answered with what its number says. Kinds in
-    `assumed` (how to pay) are filled in by the suggestion where a filling leaves them open. `doors` maps kinds of rows
-    to the answer that leads to them from a menu, the first kind of `ends`, to which the questions return."""
-
-    ends: Mapping[str, str]
-    follows: tuple[str, ...] = ()
-    assumed: tuple[str, ...] = ()
-    budget: Mapping[str, int] = field(default_factory=dict)  # what there is to spend, by unit
-    counts: tuple[str, ...] = ()
-    doors: Mapping[str, str] = field(default_factory=dict)
-
-    def has(self, kind: str) -> bool:
-        return kind in self.ends or kind in self.follows or kind in self.counts
-
-    @property
-    def menu(self) -> str:
-        """The kind of the question that leads to the rows, "" where each kind comes by itself."""
-        return next(iter(self.ends)) if self.doors else ""
 
 
 @dataclass(frozen=True)
@@ -111,11 +90,20 @@ class Walk:
         self._follow = ""
         self._row = ""
         self._reveals = match._table.reveals
+        self._hushes = match.hushes
+
+    def goes_on(self, walk: Walk) -> None:
+        """It ends where the walk that it goes on from ends."""
+        self._reveals = walk._reveals
+        self._hushes = walk._hushes
 
     def open(self) -> Ask | None:
-        """The next question of the chain; None when the form is done, or goes on where something is uncovered."""
+        """The next question of the chain; None when the form is done, or goes on where something is uncovered or where
+        others may have been asked in secret: how far the form reaches would tell whether they were."""
         ask = self.match.ask_of(self.seat)
         if ask is None or not self.chain.has(ask.kind) or self.match._table.reveals != self._reveals:
+            return None
+        if not ask.secret and self.match.hushes != self._hushes:
             return None
         if ask.kind in self.chain.ends and ask.kind not in self.met:
             self.met[ask.kind] = ask
@@ -142,6 +130,14 @@ class Walk:
             if ask.kind in self.chain.counts:
                 self._answer_count(ask, left)
                 continue
+            if ask.kind not in self.chain.ends:
+                self._assume(ask)
+                continue
+            number = f"{ask.kind}:{NUMBER}"
+            if ask.kind in self.chain.numbers and left.get(number):
+                self.answer(ask, str(left[number]))
+                left[number] = 0
+                continue
             if ask.kind == self.chain.menu:
                 door = _next_door(self.chain, ask, left)
                 if not door:
@@ -158,10 +154,12 @@ class Walk:
             # of this kind nothing is wanted any more: go on to what is, or back to where the form began
             inner = first is not None and ask.kind != first.kind and first.kind in self.chain.ends
             wanted = [row for row, count in left.items() if count and not row.startswith(f"{ask.kind}:")]
-            end = self.chain.ends[ask.kind]
+            end = self.chain.ends[ask.kind] if ask.kind not in self.chain.numbers else ZERO
             if self.chain.menu:
                 return  # what was wanted behind this door is refused
-            if end and end in ask.tokens and (wanted or (inner and not self._is_last(ask.kind))):
+            if wanted and ask.kind in self.chain.assumed:
+                self._assume(ask)
+            elif end and end in ask.tokens and (wanted or (inner and not self._is_last(ask.kind))):
                 self.answer(ask, end)
             else:
                 return
@@ -192,13 +190,24 @@ class Walk:
             if ask is None:
                 return
             token = self.chain.ends.get(ask.kind, "")
+            if ask.kind in self.chain.numbers and ZERO in ask.tokens:
+                token = ZERO
             if ask.kind in self.chain.assumed:
-                token = suggested(self.match, self.seat, ask)
-                key = f"{ask.kind}:{token}"
-                self.assumed[key] = self.assumed.get(key, 0) + 1
-            if not token:
+                self._assume(ask)
+            elif token:
+                self.answer(ask, token)
+            else:
                 raise IllegalChoice("", self.match._core("core.refusal.form_unfinished"))
-            self.answer(ask, token)
+
+    def _assume(self, ask: Ask) -> None:
+        """Answer as the game suggests."""
+        token = suggested(self.match, self.seat, ask)
+        if not token:
+            raise IllegalChoice("", self.match._core("core.refusal.form_unfinished"))
+        if ask.kind in self.chain.ends:
+            key = f"{ask.kind}:{token}"
+            self.assumed[key] = self.assumed.get(key, 0) + 1
+        self.answer(ask, token)
 
 
 def answers(match: Match, seat: int, chain: Chain, filling: Filling) -> list[str]:
@@ -238,21 +247,25 @@ def made(match: Match, seat: int, chain: Chain, filling: Filling, lang: str) -> 
     if any(left.values()):
         return None
     end = Walk(walk.match.clone(), seat, chain)
+    end.goes_on(walk)
     ready = True
     try:
         end.end()
     except IllegalChoice:
         ready = False
+    assumed = dict(walk.assumed)
+    for key, count in end.assumed.items():
+        assumed[key] = assumed.get(key, 0) + count
+    full = {**filling, **{key: filling.get(key, 0) + count for key, count in assumed.items()}}
     rows: list[Row] = []
     for kind in chain.ends:
+        met = walk if kind in walk.met else end
         if kind in chain.doors:
             rows += _rows_behind(match, walk, kind, filling, lang)
         elif kind == chain.menu:
             continue
-        elif kind in walk.met:
-            rows += _rows(match, walk, walk.met[kind], chain, filling, lang)
-        elif kind in end.met and kind in chain.assumed:
-            rows += _rows(match, end, end.met[kind], chain, {**filling, **end.assumed}, lang)
+        elif kind in walk.met or (kind in end.met and (kind in chain.assumed or kind in chain.numbers)):
+            rows += _rows(match, met, met.met[kind], chain, full if kind in chain.assumed else filling, lang)
     return Form(
         seat,
         first.kind,
@@ -261,7 +274,7 @@ def made(match: Match, seat: int, chain: Chain, filling: Filling, lang: str) -> 
         walk.spent,
         dict(chain.budget),
         ready,
-        end.assumed,
+        assumed,
         suggestion(match, seat, chain) if not filling else {},
     )
 
@@ -291,7 +304,11 @@ def suggestion(match: Match, seat: int, chain: Chain) -> dict[str, int]:
                 if advice is None:
                     return {}
                 wanted = max(advice, key=advice.__getitem__)
-            if ask.kind in chain.follows:
+            if ask.kind in chain.numbers:
+                found[f"{ask.kind}:{NUMBER}"] = int(wanted)
+            elif not chain.opens(ask.kind):
+                pass  # it has no row
+            elif ask.kind in chain.follows:
                 if key:
                     found[key] -= 1
                     key = f"{key}@{wanted}"
@@ -351,6 +368,10 @@ def _rows(match: Match, walk: Walk, ask: Ask, chain: Chain, filling: Filling, la
     now = walk.open()
     refused = {token: (rule, reason) for token, rule, reason in (now if now is not None else ask).explain(lang)}
     rows: list[Row] = []
+    if ask.kind in chain.numbers:
+        key = f"{ask.kind}:{NUMBER}"
+        most = _highest(match, walk.seat, chain, filling, ask, key)
+        return [Row(key, game.row(ask, lang), "", ask.kind, NUMBER, filling.get(key, 0), most, {})]
     for value in ask.candidates:
         token = ask.domain.names[value]
         if token == end:
@@ -443,11 +464,12 @@ def _followers(match: Match, walk: Walk, ask: Ask, token: str, lang: str) -> lis
     """What can follow when a row is picked: (token, its words), or nothing."""
     if not walk.chain.follows or token not in ask.tokens:
         return [("", "")]
-    twin = Walk(match.clone(), walk.seat, walk.chain)
-    first = twin.open()
-    if first is None or first.kind != ask.kind:
-        return [("", "")]
-    return _answers_to(twin, token, lang)
+    for base in (match, walk.match):
+        twin = Walk(base.clone(), walk.seat, walk.chain)
+        first = twin.open()
+        if first is not None and first.kind == ask.kind and token in first.tokens:
+            return _answers_to(twin, token, lang)
+    return [("", "")]
 
 
 def _more(match: Match, seat: int, chain: Chain, filling: Filling, key: str) -> int:
@@ -457,3 +479,11 @@ def _more(match: Match, seat: int, chain: Chain, filling: Filling, key: str) -> 
     while more < MOST and fits(match, seat, chain, {**filling, key: chosen + more + 1}):
         more += 1
     return more
+
+
+def _highest(match: Match, seat: int, chain: Chain, filling: Filling, ask: Ask, key: str) -> int:
+    """The highest number that a row of numbers can have beside the rest of the filling."""
+    for number in sorted([int(token) for token in ask.tokens], reverse=True):
+        if fits(match, seat, chain, {**filling, key: number}):
+            return number
+    return filling.get(key, 0)

@@ -198,6 +198,12 @@ class Game:
         """The answer that a form is filled in with at first; "": what `advise` likes best."""
         return ""
 
+    def row(self, ask: Ask, lang: str) -> str:
+        """What a form calls a question whose answer is a number."""
+        key = f"{self.id}.row.{ask.kind}"
+        words = self.words(lang)
+        return words(key) if key in words else self.prompt(ask, lang)
+
     def windows(self) -> dict[str, tuple[str, ...]]:
         """The windows that take standing orders, each with the policies it knows besides "pass"."""
         return {}

@@ -74,7 +74,7 @@ def test_a_specialty_need_not_pay() -> None:
     assert p.over and not p.t.exhausted[planet("lirta_iv")]
     p = buying("lirta_iv", goods=4)  # 7: Jord and 3 goods, or with Lirta IV worth 1
     p.do("yes", "gen_synthesis", "lirta_iv", "jord")
-    assert p.match.asks[0].args == {"n": 2}
+    assert p.match.asks[0].args["n"] == 2
 
 
 def test_discount_only_with_the_secondary_ability() -> None:

@@ -13,7 +13,7 @@ from cosmarch.core.state import Event
 from cosmarch.core.text import Words, words
 from cosmarch.games.ti3.advice import advise
 from cosmarch.games.ti3.advice.evaluate import worth
-from cosmarch.games.ti3.advice.forms import form
+from cosmarch.games.ti3.advice.forms import form, form_cost, suggest
 from cosmarch.games.ti3.board.art.sprite import sprite
 from cosmarch.games.ti3.board.cover import cover
 from cosmarch.games.ti3.board.inspect.inspector import inspect
@@ -93,6 +93,12 @@ class TwilightImperium(Game):
 
     def form(self, t: Any, ask: Ask) -> Chain | None:
         return form(t, ask)
+
+    def form_cost(self, t: Any, ask: Ask, token: str) -> dict[str, int]:
+        return form_cost(t, ask, token)
+
+    def suggest(self, t: Any, ask: Ask) -> str:
+        return suggest(t, ask)
 
     def windows(self) -> dict[str, tuple[str, ...]]:
         return standing_orders()

@@ -60,7 +60,9 @@ def pay(t: Table, seat: int, price: int, what: int, keep: tuple[int, ...] = ()) 
     good = domain.index["trade_good"]
     all_goods = domain.index["rest_in_goods"]
     left = price
+    lost = " ".join([str(planet) for planet in keep])
     while left > 0:
+        args: dict[str, int | str] = {"n": left, "kept": lost} if keep else {"n": left}
         planets = [planet for planet in t.ready_planets(seat) if worth(t, planet, what, keep)]
         pick = yield Ask(
             seat,
@@ -69,7 +71,7 @@ def pay(t: Table, seat: int, price: int, what: int, keep: tuple[int, ...] = ()) 
             [*planets, good, all_goods] if left > 1 else [*planets, good],
             "TI-29.2.1",
             make_refusal(t, seat, good, all_goods, left),
-            {"n": left},
+            args,
         )
         if pick == good:
             left -= spend_goods(t, seat, 1)

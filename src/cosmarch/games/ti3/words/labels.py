@@ -12,7 +12,7 @@ from cosmarch.games.ti3.content.vocabulary import GROUND_FORCE, PDS, SHIPS, SPAC
 from cosmarch.games.ti3.rules.council import laws
 from cosmarch.games.ti3.rules.leaders.captives import GIVE
 from cosmarch.games.ti3.rules.modifiers import dock_price, price
-from cosmarch.games.ti3.rules.payment import INFLUENCE, RESOURCES, value
+from cosmarch.games.ti3.rules.payment import INFLUENCE, RESOURCES, worth
 from cosmarch.games.ti3.rules.side_actions import first_break, first_garrison, first_scuttle
 from cosmarch.games.ti3.rules.tactical.stowage import MOST
 from cosmarch.games.ti3.rules.technology import price_of
@@ -126,13 +126,14 @@ def planet_label(words: Words, ask: Ask, planet: int) -> str:
 
 
 def payment_label(words: Words, ask: Ask, planet: int) -> str:
-    """What a planet pays."""
+    """What a planet pays: for a technology less, where its discount is lost with it."""
     t: Table = ask.table
     name = say.planet_name(words, t.content, planet)
+    keep = tuple([int(lost) for lost in str(ask.args.get("kept", "")).split()])
     if ask.kind == "pay_resources":
-        return words("ti3.option.resources_of", value(t, planet, RESOURCES), planet=name)
+        return words("ti3.option.resources_of", worth(t, planet, RESOURCES, keep), planet=name)
     if ask.kind == "pay_influence":
-        return words("ti3.option.influence_of", value(t, planet, INFLUENCE), planet=name)
+        return words("ti3.option.influence_of", worth(t, planet, INFLUENCE, keep), planet=name)
     return planet_label(words, ask, planet)
 
 

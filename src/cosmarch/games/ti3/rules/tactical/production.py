@@ -122,6 +122,7 @@ def produce(t: Table, planet: int) -> Flow:
         t.spent = lump(t, seat, counts)
         args: dict[str, int | str] = {"planet": planet, "n": limit - sum(counts), "a": t.spent}
         args["b"] = means(t, seat, RESOURCES)
+        args["counts"] = " ".join([str(count) for count in counts])
         unit = yield Ask(seat, "produce", t.choices.units, [*units, done], "TI-17.1.1", refusal, args)
         if unit == done:
             break

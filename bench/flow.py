@@ -1,0 +1,149 @@
+"""`python -m bench.flow [GAMES] [ID ...]`: how many answers a person gives, over greedy games; writes docs/flow.md.
+
+A form counts as one answer, with all the questions that it stands for. Windows are quick, all options as they come.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+
+import cosmarch
+from cosmarch.bots import decide, make
+
+GAMES = 20
+PAGE = Path(__file__).resolve().parent.parent / "docs" / "flow.md"
+KINDS = 30  # rows of the table of kinds
+SINGLE = 2.0  # per cent of answers that may have a single option
+# Of each game: seats, what its rounds are called, and how many answers a player may have to give in one.
+TITLES = {
+    "ti3": ("Twilight Imperium", 6, "round", 22),
+    "se4x": ("Space Empires", 4, "economic round of three turns", 30),
+    "bts": ("Beyond the Sun", 4, "turn", 4),
+}
+
+
+class Count:
+    """What was counted in one game or several."""
+
+    def __init__(self) -> None:
+        self.games = 0
+        self.rounds = 0  # of all players
+        self.setup = 0  # answers before the first round
+        self.questions: Counter[str] = Counter()  # by kind, one by one
+        self.answers: Counter[str] = Counter()  # by kind, a form as one
+        self.single: Counter[str] = Counter()
+        self.by_round: Counter[tuple[int, int, int]] = Counter()  # (seed, seat, round)
+
+    def add(self, other: Count) -> None:
+        self.games += other.games
+        self.rounds += other.rounds
+        self.setup += other.setup
+        self.questions += other.questions
+        self.answers += other.answers
+        self.single += other.single
+        self.by_round += other.by_round
+
+    @property
+    def average(self) -> float:
+        return self.answers.total() / self.rounds
+
+    @property
+    def single_share(self) -> float:
+        return 100 * self.single.total() / self.answers.total()
+
+
+def counted(game: str, seats: int, seed: int) -> Count:
+    """One greedy game, answered as a person at the table would."""
+    count = Count()
+    match = cosmarch.new(game, seats, seed=f"flow {seed}")
+    bots = [make("greedy", f"flow {seed} {seat}") for seat in range(seats)]
+    rounds: set[int] = set()
+    while not match.over:
+        ask = match.asks[0]
+        seat, kind = ask.seat, ask.kind
+        number = int(match._table.round)
+        before = number == 0  # the table is still being set up
+        if before:
+            count.setup += 1
+        else:
+            rounds.add(number)
+            count.by_round[seed, seat, number] += 1
+            count.answers[kind] += 1
+        chain = match._chain(seat)
+        reveals, hushes = match._table.reveals, match.hushes
+        alone = True
+        while True:
+            alone = alone and len(ask.tokens) == 1
+            if not before:
+                count.questions[ask.kind] += 1
+            match.choose(decide(match, seat, bots[seat]), seat)
+            following = match.ask_of(seat)
+            if chain is None or following is None or not chain.has(following.kind):
+                break
+            if match._table.reveals != reveals or (match.hushes != hushes and not following.secret):
+                break  # a form ends where something is uncovered or others may be asked in secret
+            ask = following
+        if not before:
+            count.single[kind] += alone
+    count.games = 1
+    count.rounds = len(rounds) * seats
+    return count
+
+
+def measured(game: str, games: int) -> Count:
+    total = Count()
+    seats = TITLES[game][1]
+    with ProcessPoolExecutor(max_workers=os.cpu_count()) as pool:
+        for count in pool.map(counted, [game] * games, [seats] * games, range(games)):
+            total.add(count)
+    return total
+
+
+def section(game: str, count: Count) -> list[str]:
+    title, seats, span, goal = TITLES[game]
+    most = max(count.by_round.values())
+    apart = count.questions.total() / count.rounds
+    lines = [
+        f"## {title}",
+        "",
+        f"{count.games} games with {seats} players. {count.average:.1f} answers a player and {span} on average "
+        f"(goal: at most {goal}), {most} at most; {count.single_share:.1f} % of them with a single option "
+        f"(goal: at most {SINGLE:.0f} %). Before the first round a player gives "
+        f"{count.setup / count.games / seats:.1f} more. Asked one by one it would be {apart:.1f}.",
+        "",
+        f"| question | answers a player and {span} | of them with a single option | asked one by one |",
+        "|---|---|---|---|",
+    ]
+    for kind, number in count.answers.most_common(KINDS):
+        single = f"{100 * count.single[kind] / number:.0f} %"
+        apart = count.questions[kind] / count.rounds
+        lines.append(f"| `{kind}` | {number / count.rounds:.2f} | {single} | {apart:.2f} |")
+    rest = sum([number for _, number in count.answers.most_common()[KINDS:]])
+    if rest:
+        lines.append(f"| all others | {rest / count.rounds:.2f} | | |")
+    return [*lines, ""]
+
+
+def main() -> None:
+    words = sys.argv[1:]
+    games = int(words.pop(0)) if words and words[0].isdecimal() else GAMES
+    lines = [
+        "# How much is asked",
+        "",
+        "Counted by `python -m bench.flow` over games of the greedy bot with the options as they come. A form that is",
+        "filled in counts as one answer, under the question that it begins with.",
+        "",
+    ]
+    for game in words or TITLES:
+        lines += section(game, measured(game, games))
+    print("\n".join(lines))
+    if not words:
+        PAGE.write_text("\n".join(lines).rstrip() + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,203 @@
+"""Forms: every one that random and greedy matches meet, filled in with its suggestion and at random, gives what the
+same answers give one by one; what sheets cost, and how the suggestion pays."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import combinations
+
+import pytest
+
+import cosmarch
+from cosmarch import Match
+from cosmarch.bots import decide, make
+from cosmarch.core.forms import NUMBER, Chain
+from cosmarch.games.ti3.advice.forms import CHAINS
+from cosmarch.games.ti3.advice.paying import least_waste, what_of
+from cosmarch.games.ti3.rules.payment import RESOURCES, means, worth
+from cosmarch.testing import Chance
+from tests.ti3.table import fresh, own, planet, play, put
+
+EACH = 4  # forms of a kind that are tried in a match
+EXTRAS: dict[str, object] = {"distant_suns": True, "leaders": True, "age_of_empire": True}
+
+
+def by_hand(match: Match, seat: int, chain: Chain, filling: dict[str, int], assumed: dict[str, int]) -> None:
+    """Somebody answers one question after the other, with the sheet in hand."""
+    left = Counter(filling)
+    rest = Counter(assumed)
+    reveals, hushes = match._table.reveals, match.hushes
+    said = ""
+    while True:
+        ask = match.ask_of(seat)
+        if ask is None or not chain.has(ask.kind) or match._table.reveals != reveals:
+            return
+        if match.hushes != hushes and not ask.secret:
+            return
+        token = chain.ends.get(ask.kind, "")
+        if ask.kind in chain.numbers:
+            token = str(left.pop(f"{ask.kind}:{NUMBER}", 0))
+        elif ask.kind in chain.follows:
+            token = said or ask.tokens[0]
+        elif ask.kind not in chain.ends:
+            token = match.game.suggest(match._table, ask)
+        else:
+            for rows in (left, rest):
+                wanted = [key for key in rows if rows[key] and key.partition(":")[0] == ask.kind]
+                offered = [key for key in wanted if key.partition(":")[2].partition("@")[0] in ask.tokens]
+                if offered:
+                    rows[offered[0]] -= 1
+                    token, _, said = offered[0].partition(":")[2].partition("@")
+                    break
+        match.choose(token, seat)
+
+
+def check(match: Match, seat: int, filling: dict[str, int]) -> bool:
+    form = match.form(seat, filling)
+    assert form is not None
+    if not form.ready:
+        return False
+    chain = match._chain(seat)
+    assert chain is not None
+    one, other = match.clone(), match.clone()
+    one.fill(seat, filling)
+    by_hand(other, seat, chain, filling, form.assumed)
+    assert one.state_hash == other.state_hash, (form.kind, filling)
+    return True
+
+
+def try_form(match: Match, seat: int, chance: Chance) -> bool:
+    """Fill a form in as suggested, and at random; whether the suggestion could be handed in."""
+    form = match.form(seat)
+    assert form is not None
+    done = check(match, seat, form.suggestion)
+    filling: dict[str, int] = {}
+    for _ in range(4):
+        open_rows = [row for row in form.rows if row.most > row.chosen] if form is not None else []
+        if not open_rows:
+            break
+        row = open_rows[chance.below(len(open_rows))]
+        filling[row.key] = filling.get(row.key, 0) + 1 + chance.below(row.most - row.chosen)
+        form = match.form(seat, filling)
+        if form is None:  # a number that is too small to go on with
+            return done
+        check(match, seat, filling)
+    return done
+
+
+def played(bot: str, seed: int, options: dict[str, object], most: int) -> tuple[Counter[str], Counter[str]]:
+    """How often each kind of form was tried in a match, and how often its suggestion could be handed in."""
+    match = cosmarch.new("ti3", 3 + seed % 4, f"forms {seed}", options)
+    bots = [make(bot, f"forms {seed} {seat}") for seat in range(match.seats)]
+    chance = Chance(f"forms {seed}")
+    tried: Counter[str] = Counter()
+    ready: Counter[str] = Counter()
+    while not match.over and len(match.answers) < most:
+        ask = match.asks[0]
+        if match._chain(ask.seat) is not None and tried[ask.kind] < EACH:
+            tried[ask.kind] += 1
+            ready[ask.kind] += try_form(match, ask.seat, chance)
+        match.choose(decide(match, ask.seat, bots[ask.seat]), ask.seat)
+    return tried, ready
+
+
+@pytest.mark.parametrize("bot", ["random", "greedy"])
+@pytest.mark.parametrize("options", [{}, EXTRAS], ids=["plain", "extras"])
+def test_a_filled_form_is_the_same_as_its_answers_one_by_one(bot: str, options: dict[str, object]) -> None:
+    tried, ready = played(bot, 2, options, 1200)
+    assert {"produce_where", "counters_strategy", "place_counter"} <= set(tried)
+    # what the game suggests can be handed in, but where it has no opinion of its own
+    missing = {kind: count - ready[kind] for kind, count in tried.items() if kind in SUGGESTED}
+    assert not any(missing.values()), missing
+
+
+SUGGESTED = {
+    "produce_where",
+    "produce",
+    "buy_technology",
+    "pay_resources",
+    "pay_influence",
+    "counters_strategy",
+    "place_counter",
+    "buy_counters",
+    "casualty",
+    "land",
+    "move_ship",
+}
+
+
+# ---- what it costs
+
+
+def wasted(match: Match, seat: int) -> tuple[int, int]:
+    """What the suggested payment wastes, and the least that any payment would."""
+    ask = match.ask_of(seat)
+    assert ask is not None
+    t, what, price = match._table, what_of(ask), int(ask.args["n"])
+    planets, goods = least_waste(t, seat, what, price)
+    paid = sum([worth(t, planet, what, ()) for planet in planets]) + goods
+    assert paid >= price and goods <= t.goods[seat]
+    values = [worth(t, planet, what, ()) for planet in t.ready_planets(seat)]
+    sums = {sum(row) for size in range(len(values) + 1) for row in combinations(values, size)}
+    least = min([max(0, total - price) for total in sums if total + t.goods[seat] >= price])
+    return paid - price, least
+
+
+def test_no_other_payment_wastes_less() -> None:
+    """TI-29.1.6: what a planet gives too much is lost, so the suggestion loses as little as can be."""
+    match = cosmarch.new("ti3", 4, "payments")
+    bots = [make("greedy", f"payments {seat}") for seat in range(4)]
+    payments = 0
+    while payments < 60:
+        ask = match.asks[0]
+        pays = ask.kind in ("pay_resources", "pay_influence") and "kept" not in ask.args
+        if pays and len(match._table.ready_planets(ask.seat)) <= 10:
+            suggested, least = wasted(match, ask.seat)
+            assert suggested == least
+            payments += 1
+        match.choose(decide(match, ask.seat, bots[ask.seat]), ask.seat)
+
+
+def test_chains_know_their_own_questions() -> None:
+    """A chain begins with its own kind, and what it assumes or counts is part of it."""
+    for kind, chain in CHAINS.items():
+        assert next(iter(chain.ends)) == kind
+        assert all([number in chain.ends for number in chain.numbers])
+
+
+def test_units_that_come_in_twos_cost_once() -> None:
+    """TI-35.1.13, TI-29.2.2: two Fighters for one resource, and what there is beside what it costs."""
+    t = fresh()
+    t.active, t.goods[0] = 0, 2
+    put(t, 0, "wellon", carrier=1)
+    own(t, 0, "wellon")
+    t.dock[planet("wellon")] = 1
+    t.system = t.hex_of(planet("wellon"))
+    t.queue = [("production",), ("regroup", 0)]
+    match = play(t).match
+    have = means(t, 0, RESOURCES)
+    spent = []
+    for fighters in range(4):
+        form = match.form(0, {"produce_where:wellon": 1, "produce:fighter": fighters})
+        assert form is not None and form.budget == {"resources": have}
+        spent.append(form.spent.get("resources", 0))
+    assert spent == [0, 1, 1, 2]
+
+
+def test_the_status_phase_is_one_sheet() -> None:
+    """TI-20.6.1: all counters are divided at once; what goes to neither area is Fleet Supply."""
+    match = cosmarch.new("ti3", 3, "sheet")
+    bots = [make("greedy", f"sheet {seat}") for seat in range(3)]
+    while match.asks[0].kind != "counters_strategy":
+        match.choose(decide(match, match.asks[0].seat, bots[match.asks[0].seat]), match.asks[0].seat)
+    ask = match.asks[0]
+    total, seat = int(ask.args["n"]), ask.seat
+    form = match.form(seat, {"counters_strategy:number": 2, "counters_pool:number": 3}, "en")
+    assert form is not None and form.ready and form.spent == {"counters": 5} and form.budget == {"counters": total}
+    assert [row.label for row in form.rows] == [
+        "In Strategy Allocation",
+        "In the Command Pool (the rest is your Fleet Supply)",
+    ]
+    match.fill(seat, {"counters_strategy:number": 2, "counters_pool:number": 3})
+    t = match._table
+    assert (t.strategy[seat], t.pool[seat], t.fleet[seat]) == (2, 3, total - 5)
