@@ -3,6 +3,16 @@
 from __future__ import annotations
 
 from cosmarch import Form, IllegalChoice, Match, parse_filling
+from cosmarch.store import Opened
+
+
+def opening(opened: Opened, match: Match, seat: int | None, lang: str) -> Form | None:
+    """`first` of the opened match or of a draft, both of which live as long as what is kept here."""
+    key = ("form", id(match), seat, lang)
+    if key not in opened.cache:
+        opened.cache[key] = first(match, seat, lang)
+    found: Form | None = opened.cache[key]
+    return found
 
 
 def first(match: Match, seat: int | None, lang: str) -> Form | None:

@@ -127,7 +127,7 @@ def _parts(call: Call, access: Access, draft: Draft | None) -> dict[str, Any]:
     match = draft.match if draft is not None else access.match
     open_now = access.row.status != "gathering" and not (draft is not None and draft.ready)
     question = presenter.question(match, seat, lang) if open_now else None
-    form = forms.first(match, seat, lang) if question is not None else None
+    form = forms.opening(access.opened, match, seat, lang) if question is not None else None
     shown = panels.published(access.opened, match, seat, lang) if access.row.status != "gathering" else None
     players = presenter.players(access, lang)
     return {

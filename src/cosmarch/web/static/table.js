@@ -142,7 +142,6 @@ function show(answer) {
   showPicture(answer.svg, answer.patch);
   if (answer.view && answer.view !== state.view && camera.view !== answer.view) camera.show(answer.view);
   state = answer;
-  hinted = "";
   keepDraft();
   for (const part of ["bar", "left", "dock", "actions", "side"]) put(part, answer.parts[part]);
   showQuestion(answer.parts.decide);
@@ -152,10 +151,11 @@ function show(answer) {
   find("quiet").hidden = !answer.quiet;
   root.classList.toggle("undocked", !find("dock").firstElementChild);
   if (moved || turned) inspector.forget();
-  light();
-  tick();
   const now = question();
   const told = now !== asks;
+  if (told) hinted = "";
+  light();
+  tick();
   asks = now;
   if (turned || told) voice.say([], sentences([turned ? voice.place.dataset.turn : "", now]));
   if (turned) ring();

@@ -1,0 +1,128 @@
+"""What helps to decide: inspector, sheets, forms, hints, symbols. None of it changes anything or tells a secret."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import pytest
+
+import cosmarch
+from cosmarch import Match
+from cosmarch.store import Move
+from cosmarch.store.matches import BOT, PERSON, Plan
+from tests.web.visitor import Visitor
+
+Make = Callable[[], Visitor]
+
+
+def at_a_form(one: Visitor) -> tuple[str, int]:
+    """A table of three, all seats the visitor's, at which a seat is asked a form: its id and the seat."""
+    chance = random.Random(1)
+    match = cosmarch.new("ti3", seats=3, seed=2, options={"galaxy": "random"})
+    while True:
+        ask = match.asks[0]
+        form = match.form(ask.seat)
+        if form is not None and sum(row.most > 0 for row in form.rows) > 1:
+            return put(one, match), ask.seat
+        match.choose(chance.choice(ask.tokens), ask.seat)
+
+
+def put(one: Visitor, match: Match, bots: int = 0) -> str:
+    """The match as a table of the visitor's, who has all seats but the bots'."""
+    one.table("me", "bot:random")  # from now on it is somebody
+    me = one.services.journal.open(one.table("me", "bot:random")).row.seats[0].person
+    people = match.seats - bots
+    seats = [(PERSON, me, f"Ada {seat}", "") for seat in range(people)] + [(BOT, "", "Vega", "greedy")] * bots
+    return one.services.matches.create(Plan(me, tuple(seats), "A table"), match)
+
+
+def test_a_form_shows_a_filling_and_keeps_nothing(visitor: Make) -> None:
+    one = visitor()
+    id, seat = at_a_form(one)
+    before = one.match(id).hash
+    form = one.match(id).form(seat)
+    assert form is not None
+    row = next(row for row in form.rows if row.most)
+    body = {"seat": seat, "seen": one.state(id, seat)["seen"], "tokens": [], "filling": f"{row.key}=1"}
+    answer = one.send(f"/t/{id}/form", body)
+    assert answer.status_code == 200
+    assert f'data-row="{row.key}" data-chosen="1"' in answer.json()["html"]
+    assert one.match(id).hash == before
+    suggested = one.send(f"/t/{id}/form", body | {"filling": None}).json()
+    assert suggested["html"] in one.state(id, seat)["parts"]["decide"]
+
+
+@pytest.mark.parametrize("filling", ["nothing:like-it=1", "=", "x", "a=1,a=1"])
+def test_a_filling_that_does_not_fit_is_told_so(visitor: Make, filling: str) -> None:
+    one = visitor()
+    id, seat = at_a_form(one)
+    body = {"seat": seat, "seen": one.state(id, seat)["seen"], "tokens": [], "filling": filling}
+    answer = one.send(f"/t/{id}/form", body)
+    assert answer.json()["error"] and "html" not in answer.json()
+
+
+def test_a_form_is_one_entry_and_one_step_of_undo(visitor: Make) -> None:
+    one = visitor()
+    id, seat = at_a_form(one)
+    match = one.match(id)
+    form = match.form(seat)
+    assert form is not None
+    filling = cosmarch.spell_filling(form.suggestion)
+    filled = match.clone()
+    filled.fill(seat, form.suggestion)
+    assert one.answer(id, seat, f"={filling}").status_code == 200
+    assert one.match(id).answers == filled.answers
+    assert [move.kind for _, move in one.services.journal.entries(id)] == ["fill"]
+    one.services.journal.forget(id)
+    assert one.match(id).hash == filled.hash, "it opens again as it was"
+    if one.match(id).undo_state(seat) == "free":
+        one.act(id, seat, "undo")
+        assert one.match(id).answers == match.answers
+
+
+def test_a_hint_is_an_option_and_is_given_against_bots_only(visitor: Make) -> None:
+    one, other = visitor(), visitor()
+    id = one.table("me", "bot:random")
+    match = one.match(id)
+    while match.ask_of(0) is None:
+        ask = match.asks[0]
+        one.services.journal.take(id, ask.seat, [Move("choose", ask.tokens[0])], f"by-test-{len(match.answers)}")
+        match = one.match(id)
+    ask = match.ask_of(0)
+    assert ask is not None
+    body = {"seat": 0, "seen": one.state(id, 0)["seen"], "tokens": []}
+    assert one.send(f"/t/{id}/hint", body).json()["token"] in ask.tokens
+    assert one.send(f"/t/{id}/hint", body | {"seen": "long ago"}).status_code == 409
+    assert other.send(f"/t/{id}/hint", body).status_code in (401, 403)
+    among = one.table("me", "link")
+    assert other.form("/seat", secret=one.link(among, 1)).status_code == 303
+    body["seen"] = one.state(among, 0)["seen"]
+    assert one.send(f"/t/{among}/hint", body).status_code == 403
+
+
+@pytest.mark.parametrize("game", ["bts", "se4x", "ti3"])
+def test_sheets_symbols_and_the_inspector_answer(visitor: Make, game: str) -> None:
+    one = visitor()
+    preset = cosmarch.game(game).presets()[0]
+    match = cosmarch.new(game, seats=preset.seats, seed=1, options=preset.options)
+    id = put(one, match)
+    published = match.published(0)
+    assert published is not None
+    for sheet in published.sheets:
+        assert sheet.name in one.get(f"/t/{id}/sheet", seat=0, of=sheet.seat).json()["html"] or sheet.seat >= 0
+    assert one.get(f"/t/{id}/sheet", seat=0, of=77).status_code == 422
+    url = one.get(f"/t/{id}", seat=0).text.partition('data-url="')[2].partition('"')[0]
+    symbols = one.client.get(url.replace("&amp;", "&"))
+    assert symbols.status_code == 200 and "immutable" in symbols.headers["cache-control"]
+    assert " style=" not in symbols.text
+    assert one.get(f"/t/{id}/inspect", seat=0, key="nothing.like.it").json() == {"html": ""}
+    rule = next(iter(match.game.rules()))
+    assert rule in one.get(f"/t/{id}/inspect", seat=0, rule=rule).json()["html"]
+
+
+def test_what_the_inspector_tells_is_for_those_at_the_table(visitor: Make) -> None:
+    one, stranger = visitor(), visitor()
+    id = one.table("me", "bot:random")
+    assert stranger.get(f"/t/{id}/inspect", key="x").status_code in (401, 403)
+    assert stranger.get(f"/t/{id}/sheet", of=0).status_code in (401, 403)
