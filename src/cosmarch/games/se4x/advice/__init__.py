@@ -84,6 +84,8 @@ ADVISERS: Final[dict[str, Adviser]] = {
     "use_card": most,
     "ignore_damage": anything,
     "ride_off": last,
+    "detonate": moves.first,
+    "spread": moves.spread,
     "support": anything,
     "how_many_supported": most,
     "ground_unit_fires": anything,

@@ -7,6 +7,7 @@ from typing import Final
 from cosmarch.core.ask import Ask
 from cosmarch.core.errors import SetupError
 from cosmarch.games.se4x.advice.values import guards, price, strength, warships
+from cosmarch.games.se4x.choices import EMPIRES, MACHINES
 from cosmarch.games.se4x.content.map_hexes import distance
 from cosmarch.games.se4x.content.vocabulary import DIE
 from cosmarch.games.se4x.rules.combat.battle_values import to_hit, toughness
@@ -20,6 +21,7 @@ GOOD: Final = 0.62  # the chance from which on an attack is made
 HOPELESS: Final = 0.22  # below it ships leave
 MOST_COUNTERS: Final = 4  # of a side: beyond that a rough sum does
 SETTLED: Final = 1000.0
+UNKNOWN_FLEET: Final = 60.0  # the strength that a fleet of an alien player is taken for: about four scouts
 
 
 def rough_chance(ours: float, theirs: float) -> float:
@@ -118,12 +120,13 @@ def cheapest(t: Table, ask: Ask) -> list[float]:
 
 
 def threat(t: Table, seat: int, place: int, near: int) -> float:
-    """The strength of enemy counters that have come near a hex."""
+    """The strength of enemy counters that have come near a hex, monsters and alien players too."""
     groups = [
         group
-        for owner in range(t.seats)
-        if not t.allied(owner, seat) and not t.out[owner]
+        for owner in (*range(t.seats), MACHINES, *EMPIRES)
+        if not t.allied(owner, seat) and not (t.is_seat(owner) and t.out[owner])
         for group in warships(t, owner)
         if distance(t.where[group], place) <= near
     ]
-    return strength(t, groups)
+    hidden = [group for group in groups if t.kind[group] == ALIEN_FLEET]
+    return strength(t, [group for group in groups if group not in hidden]) + UNKNOWN_FLEET * len(hidden)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from cosmarch.core.ask import Ask
+from cosmarch.games.se4x.advice import hunts
 from cosmarch.games.se4x.advice.battles import GOOD, attack_chance, threat
 from cosmarch.games.se4x.advice.values import (
     NEAR,
@@ -23,17 +24,19 @@ from cosmarch.games.se4x.advice.values import (
 )
 from cosmarch.games.se4x.advice.ways import FAR, roads
 from cosmarch.games.se4x.content.map_hexes import distance
+from cosmarch.games.se4x.rules.economy.upgrades import upgrade_refusal
 from cosmarch.games.se4x.rules.groups import split_refusal
 from cosmarch.games.se4x.rules.modifiers import hexes, safe_in_black_hole
 from cosmarch.games.se4x.rules.movement.movement import all_steps_refusal, foreign, unit_refusal
 from cosmarch.games.se4x.rules.movement.orders import stack
 from cosmarch.games.se4x.rules.movement.ways import Way, ways
-from cosmarch.games.se4x.state import BLACK_HOLE, COLONY_SHIP, ENTERED, MINER, NOBODY, SCOUT, Table
+from cosmarch.games.se4x.state import BLACK_HOLE, COLONY_SHIP, ENTERED, MINER, MINESWEEPER, NOBODY, SCOUT, Table
 
 # What the words of the movement phase are worth beside steps; the others are never used.
 WORDS: Final = {"done": 0.0, "settle": 60.0, "tow": 50.0, "unload": 50.0, "look": 40.0, "split": 30.0}
 NEVER: Final = -5.0
-SETTLE, MINE, EXPLORE, ATTACK, HOME, GATHER = 20.0, 15.0, 18.0, 12.0, 25.0, 5.0
+SETTLE, MINE, EXPLORE, STUDY, ATTACK, HOME, GATHER = 20.0, 15.0, 18.0, 19.0, 12.0, 25.0, 5.0
+RESCUE: Final = 0.3  # the chance from which on a besieged homeworld is relieved
 FIRST_WAVE: Final = 40  # CP of warships without which nobody sets out
 PER_COUNTER: Final = 9  # CP more for each counter at the goal
 TOWED_FROM: Final = 6  # hexes from home beyond which minerals are left
@@ -48,6 +51,7 @@ class Orders:
         self.t = t
         self.seat = seat
         self.home = t.home[seat]
+        self.probe = hunts.probe(t, seat)
         self._roads: dict[str, list[int]] = {}
         self._chances: dict[tuple[int, ...], float] = {}
         self._ways: dict[tuple[int, ...], dict[int, Way]] = {}
@@ -84,6 +88,8 @@ class Orders:
             return minerals(t, seat)
         if goal == "enemy":
             return targets(t, seat)
+        if goal == "amoeba":
+            return hunts.unstudied(t, seat)
         taken = {t.where[group] for group in colony_ships(t, seat)}
         return [place for place in free_planets(t, seat) if place not in taken]
 
@@ -96,6 +102,10 @@ class Orders:
         here = t.where[group]
         if deadly(t, self.seat, place):
             return NEVER
+        if t.amoeba[place]:
+            return STUDY if hunts.enters(t, self.seat, group, self._along(group, place), place) else NEVER
+        if (kind == MINESWEEPER and hunts.unstudied(t, self.seat)) or group == self.probe:
+            return nearer(self.roads("amoeba"), here, place, STUDY)
         if kind == COLONY_SHIP:
             return self._civilian(group, here, place, "planet", SETTLE)
         if kind == MINER:
@@ -116,13 +126,13 @@ class Orders:
         t = self.t
         if guards(t, place, self.seat) or self._foreign(place):
             return self._assault(group, place)
+        if self.endangered():  # before anything else
+            return nearer(self.roads("home"), here, place, HOME) if t.explored_hex(place) else NEVER
         if self._explorer(group):
             worth = nearer(self.roads("unknown"), here, place, EXPLORE)
             return worth if worth > 0 or t.explored_hex(place) else NEVER
         if not t.explored_hex(place):
             return NEVER
-        if self.endangered():
-            return nearer(self.roads("home"), here, place, HOME)
         if self._sets_out(here):
             if t.moves[group] + far > self._pace():
                 return NEVER
@@ -144,13 +154,20 @@ class Orders:
         inside = [one for one in t.fighting_units(place, seat) if t.flags[one] & ENTERED]
         if inside:
             return ATTACK + 10.0
-        along = [one for one in warships(t, seat) if t.where[one] == t.where[group] and self.can_come(one, place)]
+        along = self._along(group, place)
         if not guards(t, place, seat):
             return ATTACK + 5.0 if fleet_price(t, along) >= FIRST_WAVE // 4 else NEVER
         key = (place, *along)
         if key not in self._chances:  # the counters of a hex ask for the same battle one after the other
             self._chances[key] = attack_chance(t, seat, along, place)
+        if place == self.home and self._chances[key] >= RESCUE:
+            return HOME + 5.0
         return ATTACK + 5.0 if self._chances[key] >= GOOD else NEVER
+
+    def _along(self, group: int, place: int) -> list[int]:
+        """The warships that could go to a hex together with a counter."""
+        here = self.t.where[group]
+        return [one for one in warships(self.t, self.seat) if self.t.where[one] == here and self.can_come(one, place)]
 
     def _sets_out(self, here: int) -> bool:
         """Whether the fleet of a hex goes for the enemy: at home it waits until it is large enough."""
@@ -158,6 +175,8 @@ class Orders:
         goals = targets(t, seat)
         if not goals or self.roads("enemy")[here] >= FAR:
             return False
+        if any([upgrade_refusal(t, seat, one) is None for one in warships(t, seat) if t.where[one] == here]):
+            return False  # it gets its new technology at the end of this turn
         if t.colony[here] != seat:
             return fleet_price(t, t.fighting_units(here, seat)) >= FIRST_WAVE // 2
         army = [group for group in warships(t, seat) if t.where[group] == here or t.moves[group]]
@@ -224,11 +243,14 @@ def minerals(t: Table, seat: int) -> list[int]:
 
 
 def targets(t: Table, seat: int) -> list[int]:
-    """The homeworld of the nearest enemy; where that is gone, colonies."""
+    """The homeworld of the nearest enemy; where there is none, monsters to be hunted, then colonies."""
     home = t.home[seat]
     worlds = [t.home[other] for other in enemies(t, seat) if t.colony[t.home[other]] == other]
     if worlds:
         return [min(worlds, key=lambda place: distance(home, place))]
+    prey = hunts.prey(t, seat)
+    if prey:
+        return prey
     return [place for place, owner in enumerate(t.colony) if owner != NOBODY and not t.allied(owner, seat)]
 
 
@@ -323,6 +345,12 @@ def refuge(t: Table, ask: Ask) -> list[float]:
     return [
         -float(distance(place, t.home[ask.seat])) - (50.0 if deadly(t, ask.seat, place) else 0.0) for place in ask.legal
     ]
+
+
+def spread(t: Table, ask: Ask) -> list[float]:
+    """Amoebas go where they are farthest from own colonies (SE-33.11)."""
+    own = t.colonies_of(ask.seat)
+    return [float(min([distance(place, colony) for colony in own], default=0)) for place in ask.legal]
 
 
 def homeworld(t: Table, ask: Ask) -> list[float]:

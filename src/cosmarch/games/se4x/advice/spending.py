@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from cosmarch.core.ask import Ask
+from cosmarch.games.se4x.advice import hunts
 from cosmarch.games.se4x.advice.battles import threat
 from cosmarch.games.se4x.advice.moves import minerals, unknown
 from cosmarch.games.se4x.advice.values import NEAR, enemies, free_planets, strength
@@ -13,6 +14,7 @@ from cosmarch.games.se4x.choices import ECONOMY_WORDS
 from cosmarch.games.se4x.content.vocabulary import SHIPS
 from cosmarch.games.se4x.rules.economy import construction, drafts, sheet, technology
 from cosmarch.games.se4x.rules.modifiers import price, tech_price
+from cosmarch.games.se4x.rules.solitaire import science
 from cosmarch.games.se4x.state import (
     ATTACK,
     BASE,
@@ -77,6 +79,7 @@ RESEARCH, BUILD = ECONOMY_WORDS.index("research"), ECONOMY_WORDS.index("build")
 DONE: Final = ECONOMY_WORDS.index("done")
 SETTLERS: Final = 12  # rounds in which colonies still pay
 MINERS: Final = 3
+VESSELS: Final = 3  # science vessels at a time
 NOT_SEEN: Final = -1
 
 
@@ -96,6 +99,9 @@ def shown(t: Table, seat: int, which: int) -> int:
 
 def wanted_technology(t: Table, seat: int) -> int:
     """The next technology of the plan that can be bought now; an answer to what was seen comes first."""
+    studies = science.in_play(t) and t.tech_level(seat, MINE_SWEEP) < 2 and hunts.unstudied(t, seat)
+    if studies and technology.refusal_of(t, seat, MINE_SWEEP) is None:
+        return MINE_SWEEP
     for seen, answer, most in ANSWERS:
         level = t.tech_level(seat, answer)
         if level < min(most, shown(t, seat, seen)) and technology.refusal_of(t, seat, answer) is None:
@@ -166,6 +172,8 @@ def civilian(t: Table, seat: int) -> Purchase | None:
     miners = owned(t, seat, MINER)
     if t.round <= SETTLERS and miners < MINERS and len(minerals(t, seat)) > 2 * miners and buildable(t, seat, MINER):
         return Purchase(kind=MINER)
+    if hunts.unstudied(t, seat) and owned(t, seat, MINESWEEPER) < VESSELS and buildable(t, seat, MINESWEEPER):
+        return Purchase(kind=MINESWEEPER, count=VESSELS)
     if unknown(t, seat) and owned(t, seat, SCOUT) < 2 and buildable(t, seat, SCOUT):
         return Purchase(kind=SCOUT, count=2)
     return None

@@ -24,6 +24,7 @@ from cosmarch.games.se4x.state import (
 
 FIXED: Final = (BASE, SHIP_YARD)
 NOT_BOUGHT: Final = 15  # what a ship is worth that has no price
+PLAIN_ATTACK: Final = 5.0  # of a usual warship: what a monster's defense takes from it
 NEAR: Final = 3  # hexes within which an enemy counts as a threat
 
 
@@ -35,14 +36,17 @@ def price(t: Table, kind: int) -> int:
 
 
 def punch(t: Table, group: int) -> float:
-    """Fire power of one unit: the roll that hits a plain target."""
+    """Fire power of one unit: the roll that hits a plain target, in all its attacks of a round."""
+    if is_monster(t, group):
+        return float(attack_value(t, group) * monster(t, group).attacks)
     return max(1, attack_value(t, group)) + 0.8 * min(t.carried(group, ATTACK), 3) + 0.4 * t.carried(group, TACTICS)
 
 
 def endurance(t: Table, group: int) -> float:
     """Staying power of one unit."""
     if is_monster(t, group):
-        return float(monster(t, group).hull) * 1.3
+        beast = monster(t, group)
+        return beast.hull * PLAIN_ATTACK / max(1.0, PLAIN_ATTACK - beast.defense)
     size = max(1, hull(t, group))
     return size * (1.0 + 0.18 * (defense_value(t, group) + min(t.carried(group, DEFENSE), size)))
 
