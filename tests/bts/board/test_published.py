@@ -257,6 +257,25 @@ def test_the_map_shown_is_the_one_that_the_question_is_about() -> None:
             assert published(now, now.asks[0].seat).view == wanted[kind]
 
 
+def test_the_focus_is_on_the_maps() -> None:
+    match = cosmarch.new("bts", 3, 48)
+    for step, now in enumerate(walk(match, 13)):
+        if step % 9 == 0 and now.asks:
+            found = published(now, now.asks[0].seat)
+            assert set(found.focus) <= marked(drawn(found))
+
+
+def test_the_points_of_all_players_add_up() -> None:
+    """BTS-9.1 to BTS-9.12: what stands below is the sum of the parts above it."""
+    match = cosmarch.new("bts", 3, 49)
+    for step, now in enumerate(walk(match, 14)):
+        if step % 60 or step == 0:
+            continue
+        (points,) = [part for part in published(now, None).side if part.key == "points"]
+        rows = [[int(box.value) for box in item.levels] for item in points.items[1:]]
+        assert [sum(column) for column in zip(*rows[:-1], strict=True)] == rows[-1]
+
+
 # ---- words
 
 

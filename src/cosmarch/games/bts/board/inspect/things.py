@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cosmarch.core.panels import Entry, Figure
+from cosmarch.core.panels import Entry
 from cosmarch.games.bts.board.art import icons, scenes
 from cosmarch.games.bts.board.art.sprite import world
 from cosmarch.games.bts.board.faces import Faces
@@ -62,16 +62,12 @@ def technology(key: str, view: View, faces: Faces) -> Entry | None:
         faces.technology(key),
         head,
         art=scenes.of_technology(card),
-        figures=(points(faces, card.vp), *[type_figure(kind, faces) for kind in card.types]),
+        figures=(points(faces, card.vp), *[items.type_figure(kind, faces) for kind in card.types]),
         text=paragraphs(lines),
         rule="BTS-5.7" if card.actions else "BTS-12.19",
         seat=owners[0]["seat"] if owners else -1,
         stand_in=stand_in(card),
     )
-
-
-def type_figure(kind: int, faces: Faces) -> Figure:
-    return Figure(f"type-{TYPES[kind]}", "", capital(type_name(faces.words, kind)), key=f"type.{TYPES[kind]}")
 
 
 def type_entry(key: str, view: View, faces: Faces) -> Entry | None:

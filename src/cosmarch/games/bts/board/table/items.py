@@ -11,6 +11,7 @@ from cosmarch.games.bts.board.art.sprite import world
 from cosmarch.games.bts.board.faces import Faces
 from cosmarch.games.bts.board.words import capital
 from cosmarch.games.bts.content.vocabulary import LEVELS, TYPES
+from cosmarch.games.bts.words.names import type_name
 
 View = Mapping[str, Any]
 Row = Mapping[str, Any]
@@ -63,11 +64,18 @@ def stand_in(row: Any) -> bool:
     return bool(row.status == "stand_in")
 
 
+def type_figure(kind: int, faces: Faces) -> Figure:
+    """The sign of a type, which needs no number."""
+    return Figure(f"type-{TYPES[kind]}", "", capital(type_name(faces.words, kind)), key=f"type.{TYPES[kind]}")
+
+
 def technology(key: str, faces: Faces, seat: int = -1, token: str = "", place: str = "") -> Item:
     card = faces.content.technologies[faces.technology_ids[key]]
     head, *does = told("technology", key, faces)
     if not card.terms:
         does = does[:-1]  # the points stand beside it
+    if card.passes >= 0:
+        does.append(faces.words("bts.board.passes", type=type_name(faces.words, card.passes)))
     return Item(
         f"technology.{key}",
         faces.technology(key),
@@ -76,10 +84,7 @@ def technology(key: str, faces: Faces, seat: int = -1, token: str = "", place: s
         icon=f"type-{TYPES[card.types[0]]}",
         art=scenes.of_technology(card),
         number=LEVELS[card.level - 1],
-        figures=(points(faces, card.vp),),
-        levels=tuple(
-            [Figure(f"type-{TYPES[kind]}", "", faces.words(f"bts.type.{TYPES[kind]}")) for kind in card.types]
-        ),
+        figures=(points(faces, card.vp), *[type_figure(kind, faces) for kind in card.types]),
         seat=seat,
         state="playable" if token else "",
         tone=TYPES[card.types[0]],

@@ -68,13 +68,16 @@ def phase(view: View) -> int:
 
 def focus(view: View) -> tuple[str, ...]:
     """The places that the answers to the open question name."""
+    table = view["table"]
+    known = {row["id"] for name in ("slots", "spaces", "guilds", "locations") for row in table[name]}
+    known |= {row["action"] for row in table["spaces"]}
     found: list[str] = []
     for token in tokens(view):
-        for part in (
-            token.removeprefix("scrap.").removeprefix("outpost.").split("-") if token[:1].islower() else [token]
-        ):
-            name = part.partition(".")[0] if part.partition(".")[0] in LOCATIONS else part
-            if name not in found and name not in ("done", "skip", "yes", "no"):
+        parts = [token] if token in known else token.removeprefix("scrap.").removeprefix("outpost.").split("-")
+        for part in parts:
+            where = part.partition(".")[0]
+            name = where if where in LOCATIONS else part
+            if name in known and name not in found:
                 found.append(name)
     return tuple(found)
 

@@ -155,11 +155,3 @@ def score(player: Row, faces: Faces) -> Section:
             title = capital(faces.words(f"bts.score.{name}"))
             things.append(Item(f"score.{name}", title, number=str(value), icon="icon-points"))
     return Section("rows", term(faces, "bts.term.scoring"), tuple(things), aside=str(player["points"]), key="score")
-
-
-def score_of(player: Row, faces: Faces) -> Section:
-    """The same, headed by the player."""
-    found = score(player, faces)
-    aside = faces.words("bts.score.points", player["points"])
-    key = f"score-{player['seat']}"
-    return Section("rows", faces.player(player), found.items, aside=aside, seat=player["seat"], key=key)

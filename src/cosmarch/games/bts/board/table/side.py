@@ -17,7 +17,8 @@ Row = Mapping[str, Any]
 
 
 def side(view: View, faces: Faces) -> tuple[Section, ...]:
-    parts = [end(view, faces), goals(view, faces), events(view, faces), *display(view, faces), decks(view, faces)]
+    parts = [end(view, faces), goals(view, faces), events(view, faces), *display(view, faces)]
+    parts += [points(view, faces), decks(view, faces)]
     return tuple([part for part in parts if part.items or part.figures])
 
 
@@ -93,6 +94,33 @@ def goal(card: Row, view: View, faces: Faces) -> Item:
         token=items.answer(view, card["id"]),
         stand_in=items.stand_in(row),
     )
+
+
+def points(view: View, faces: Faces) -> Section:
+    """What everybody would score now, part by part; a box for each player, the best one marked."""
+    seated = [row for row in view["table"]["players"] if row["faction"] is not None]
+    if not seated:
+        return Section("levels", "", key="points")
+    names = tuple(
+        [Figure("", faces.player(row), faces.faction(row["faction"]), key=f"player.{row['seat']}") for row in seated]
+    )
+    things = [Item("term.scoring", "", levels=names)]
+    for part in seated[0]["score"]:
+        amounts = [row["score"][part] for row in seated]
+        if any(amounts):
+            title = capital(faces.words(f"bts.score.{part}"))
+            things.append(Item(f"score.{part}", title, levels=boxes(amounts, seated, faces)))
+    total = [row["points"] for row in seated]
+    things.append(Item("term.scoring", faces.words("bts.table.together"), levels=boxes(total, seated, faces)))
+    return Section("levels", term(faces, "bts.table.if_ended"), tuple(things), key="points")
+
+
+def boxes(amounts: list[int], seated: list[Row], faces: Faces) -> tuple[Figure, ...]:
+    best = max(amounts)
+    out: list[Figure] = []
+    for row, amount in zip(seated, amounts, strict=True):
+        out.append(Figure("", str(amount), faces.player(row), tone="good" if amount == best and best else ""))
+    return tuple(out)
 
 
 def events(view: View, faces: Faces) -> Section:

@@ -9,7 +9,7 @@ from cosmarch.core.panels import Figure, Item, Section, Stage
 from cosmarch.games.bts.board.art import icons
 from cosmarch.games.bts.board.art.sprite import world
 from cosmarch.games.bts.board.faces import Faces
-from cosmarch.games.bts.board.table import dock, items, sheets, side
+from cosmarch.games.bts.board.table import dock, items, side
 from cosmarch.games.bts.board.table.items import term
 from cosmarch.games.bts.board.words import capital, turn_of
 from cosmarch.games.bts.content.vocabulary import TYPES
@@ -96,7 +96,7 @@ def technologies(view: View, faces: Faces) -> Stage:
         sections.append(Section("chips", words("bts.table.set_aside"), tuple(chips), key="aside"))
     if asked:
         title = words("bts.table.choose_private" if kind == "keep_private" else "bts.table.choose_technology")
-        return Stage("reveal", title, sections=tuple(sections))
+        return Stage("reveal", title, words("bts.table.choose_technology_note"), sections=tuple(sections))
     note = ""
     if turn_of(view):
         chooser = view["table"]["players"][turn_of(view)[0]]
@@ -252,9 +252,8 @@ def landing(view: View, faces: Faces) -> Stage:
 
 def achievements(view: View, faces: Faces) -> Stage:
     """The goals, and the points of all players part by part."""
-    table = view["table"]
-    parts = [side.goals(view, faces), *[sheets.score_of(row, faces) for row in table["players"]]]
-    return Stage("cards", faces.words("bts.table.choose_goal"), sections=tuple(parts))
+    parts = (side.end(view, faces), side.goals(view, faces), side.points(view, faces))
+    return Stage("cards", faces.words("bts.table.choose_goal"), sections=parts)
 
 
 STAGES: Final[dict[str, Callable[[View, Faces], Stage]]] = {
