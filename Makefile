@@ -2,6 +2,8 @@
 # Set-up is stamped: a second run touches neither pip nor the network while the lock and pyproject.toml stay the same.
 
 PYTHON ?= python3
+# How hard the C compiler tries; the tests want the build soon, everybody else wants it fast.
+OPT ?= 3
 
 PIP = -m pip --disable-pip-version-check --quiet
 COMPILE_LOCK = pip-compile --quiet --upgrade --generate-hashes --allow-unsafe --strip-extras \
@@ -11,7 +13,7 @@ COMPILE_LOCK = pip-compile --quiet --upgrade --generate-hashes --allow-unsafe --
 unexport PYTHONPATH PYTHONHOME VIRTUAL_ENV
 
 .DELETE_ON_ERROR:
-.PHONY: help play test test-pure test-compiled faults load screenshots bench lint format wheel lock clean FORCE
+.PHONY: help play check test test-pure test-compiled faults load screenshots bench lint format wheel lock clean FORCE
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' Makefile | while IFS='|' read -r name text; do \
@@ -19,6 +21,9 @@ help: ## list the targets
 
 play: .venv/run.stamp ## open the table in the browser
 	@.venv/bin/cosmarch
+
+check: lint ## lint, types, and the tests of what changed: an answer while you still remember the question
+	.venv/bin/pytest -q -n 2 -x $$(.venv/bin/python tools/changed_tests.py)
 
 test: lint test-pure test-compiled ## lint, all tests in pure Python, the contract tests compiled, both forms compared
 
@@ -30,7 +35,7 @@ test-pure: .venv/dev.stamp ## all tests, in pure Python
 
 test-compiled: .venv/dev.stamp ## the contract tests in compiled form, and both forms compared
 	@if why=$$(.venv/bin/python tools/compiler.py 2>&1); then \
-		$(MAKE) --no-print-directory run-compiled; \
+		$(MAKE) --no-print-directory OPT=1 run-compiled; \
 	elif test -n "$$CI"; then \
 		echo "make: the compiled form cannot be tested: $$why" >&2; exit 1; \
 	else \
@@ -112,14 +117,14 @@ build/inputs.txt: .venv/dev.stamp FORCE
 	@{ find src -type f \( -name '*.py' -o -name '*.toml' -o -name '*.po' \
 		-o -path '*/web/templates/*' -o -path '*/web/static/*' \) | LC_ALL=C sort | xargs cksum; \
 		cksum pyproject.toml setup.py tools/compiler.py requirements/dev.txt; \
-		.venv/bin/python tools/compiler.py 2>&1 || true; echo "pure: $$COSMARCH_PURE"; } >$@.new
+		.venv/bin/python tools/compiler.py 2>&1 || true; echo "pure: $$COSMARCH_PURE, opt: $(OPT)"; } >$@.new
 	@if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi
 
 # Old output would put modules into the wheel that are no longer in src.
 dist/wheel.stamp: build/inputs.txt
 	rm -rf dist build/lib* build/bdist*
 	@echo "building the wheel (the C compiler takes its time) ..."
-	@.venv/bin/python -m pip --disable-pip-version-check wheel --verbose --no-deps --no-build-isolation \
+	@COSMARCH_OPT=$(OPT) .venv/bin/python -m pip --disable-pip-version-check wheel --verbose --no-deps --no-build-isolation \
 		--wheel-dir dist . >build/wheel.log 2>&1 || { cat build/wheel.log >&2; exit 1; }
 	@grep 'cosmarch: building' build/wheel.log >&2 || true
 	@touch $@

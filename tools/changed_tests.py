@@ -1,0 +1,68 @@
+"""Prints the tests of what changed since main (or HEAD~1 on main itself), for `make check`.
+
+A module's tests stand in the folder that mirrors its own: games/ti3/rules/council in tests/ti3/rules, core in tests/core.
+What belongs to no such folder is tested by the files beside them. The layers, the catalogues and a walk through the
+smallest games always run.
+"""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+
+ALWAYS = ("tests/test_layers.py", "tests/test_text.py", "tests/contract/test_kit.py")
+SHARED = {
+    "src/cosmarch/core": ("tests/core",),
+    "src/cosmarch/testing": ("tests/contract/test_kit.py",),
+    "src/cosmarch/web": ("tests/web",),
+    "src/cosmarch/store": ("tests/store",),
+    "src/cosmarch/terminal": ("tests/test_cli.py",),
+    "src/cosmarch/cli.py": ("tests/test_cli.py",),
+    "src/cosmarch/bots": ("tests/test_bots.py",),
+    "src/cosmarch/odds": ("tests/odds",),
+    "src/cosmarch/locale": ("tests/test_text.py", "tests/test_names.py"),
+}
+
+
+def changed() -> list[str]:
+    """The files that differ from where this branch began, and those not yet committed."""
+    base = _git("merge-base", "HEAD", "main") or _git("rev-parse", "HEAD")
+    if base == _git("rev-parse", "HEAD"):
+        base = _git("rev-parse", "HEAD~1") or base
+    names = _git("diff", "--name-only", base).splitlines()
+    return sorted({*names, *_git("ls-files", "--others", "--exclude-standard").splitlines()})
+
+
+def tests_of(name: str) -> tuple[str, ...]:
+    """The test files and folders for a changed file."""
+    path = Path(name)
+    if path.parts[:1] == ("tests",):
+        return (name,) if path.name.startswith("test_") else ()
+    for folder, tests in SHARED.items():
+        if name.startswith(folder):
+            return tests
+    if path.parts[:3] != ("src", "cosmarch", "games") or len(path.parts) < 5:
+        return ()
+    game, room = path.parts[3], path.parts[4].removesuffix(".py")
+    same = [
+        *Path("tests", game).rglob(f"test_{path.stem}.py"),
+        *Path("tests", game).rglob(f"test_{path.parent.name}.py"),
+    ]
+    if same:
+        return tuple([found.as_posix() for found in same])
+    folder = Path("tests", game, room)
+    return (folder.as_posix(),) if folder.is_dir() and room != "rules" else ()
+
+
+def _git(*words: str) -> str:
+    ran = subprocess.run(["git", *words], capture_output=True, text=True, check=False)
+    return ran.stdout.strip() if ran.returncode == 0 else ""
+
+
+def main() -> None:
+    found = {test for name in changed() for test in tests_of(name) if Path(test).exists()}
+    print(" ".join(sorted({*ALWAYS, *found})))
+
+
+if __name__ == "__main__":
+    main()
