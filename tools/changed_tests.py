@@ -1,6 +1,6 @@
 """Prints the tests of what changed since main (or HEAD~1 on main itself), for `make check`.
 
-A module's tests stand in the folder that mirrors its own: games/ti3/rules/council in tests/ti3/rules, core in tests/core.
+A module's tests stand in the folder that mirrors its own: games/ti3/board in tests/ti3/board, core in tests/core.
 What belongs to no such folder is tested by the files beside them. The layers, the catalogues and a walk through the
 smallest games always run.
 """
@@ -44,10 +44,8 @@ def tests_of(name: str) -> tuple[str, ...]:
     if path.parts[:3] != ("src", "cosmarch", "games") or len(path.parts) < 5:
         return ()
     game, room = path.parts[3], path.parts[4].removesuffix(".py")
-    same = [
-        *Path("tests", game).rglob(f"test_{path.stem}.py"),
-        *Path("tests", game).rglob(f"test_{path.parent.name}.py"),
-    ]
+    own = Path("tests", game)
+    same = [found for stem in (path.stem, path.parent.name) for found in own.rglob(f"test_{stem}.py")]
     if same:
         return tuple([found.as_posix() for found in same])
     folder = Path("tests", game, room)
