@@ -76,8 +76,8 @@ def reveal_system(t: Table, place: int) -> None:
         return
     system = draw_system(t, t.content.location_deck[place])
     if system != NOBODY:
+        t.log("system_revealed", "BTS-18.12", system=system, location=place)  # while the line still names the slot
         t.system_at[place] = system
-        t.log("system_revealed", "BTS-18.12", system=system, location=place)
 
 
 def draw_system(t: Table, deck: int) -> int:
