@@ -76,7 +76,7 @@ def test_approval_can_be_refused() -> None:
     """TI-33.2.6; TI-42.5.2: existing agreements are out of the active player's power."""
     p = partnered((1, 2))
     p.do("open_trade", "done", "seat.4", "yes", "3", "no")
-    assert partners(p.t, 1) == [2] and p.told("agreement_vetoed") == [{"seat": 0}]
+    assert partners(p.t, 1) == [2] and p.told("agreement_vetoed") == [{"seat": 0, "seat2": 1, "seat3": 3}]
     assert p.seat == 1 and p.refused["seat.4"] == "TI-33.2.2"  # not asked again and again
 
 

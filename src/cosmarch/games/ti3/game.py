@@ -39,6 +39,7 @@ from cosmarch.games.ti3.view import view
 from cosmarch.games.ti3.words.labels import label
 from cosmarch.games.ti3.words.luck import luck
 from cosmarch.games.ti3.words.messages import line, message, rulings, stand_ins
+from cosmarch.games.ti3.words.situation import situation
 
 SETTINGS = (
     Setting("pick_races", False),
@@ -142,6 +143,11 @@ class TwilightImperium(Game):
 
     def line(self, t: Table, event: Event, names: Sequence[str], lang: str) -> str:
         return line(self.words(lang), t, event, names)
+
+    def prompt(self, ask: Ask, lang: str) -> str:
+        added = situation(self.words(lang), ask)
+        asked = super().prompt(ask, lang)
+        return f"{asked} {added}" if added else asked
 
     def label(self, ask: Ask, value: int, lang: str) -> str:
         return label(self.words(lang), ask, value)

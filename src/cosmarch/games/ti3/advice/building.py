@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from cosmarch.core.ask import Ask
+from cosmarch.games.ti3.advice.leanings import leaning
+from cosmarch.games.ti3.advice.paying import kept
 from cosmarch.games.ti3.advice.plan import dock_worth, keeps
 from cosmarch.games.ti3.advice.values import (
     NEVER,
@@ -164,7 +166,7 @@ def unit_need(t: Table, seat: int, place: int, planet: int, unit: int, left: int
     if unit == GROUND_FORCE:
         here = sum([max(0, t.ground[one] - keeps(t, seat, one)) for one in t.planets_at(place) if t.owner[one] == seat])
         wanted = min(6, 2 + targets_near(t, seat))
-        return 2.6 if here < wanted else 1.2 if here < 6 else 0.3
+        return (2.6 if here < wanted else 1.2 if here < 6 else 0.3) + leaning("ground_force")
     if unit == FIGHTER:
         return 1.0 if spare >= 1 else 0.4
     if unit == CARRIER:
@@ -177,7 +179,8 @@ def unit_need(t: Table, seat: int, place: int, planet: int, unit: int, left: int
     if room <= 1 and unit == DESTROYER:
         return 0.8
     # the fewer units the dock may still make, the more each should be worth
-    return {WAR_SUN: 9.5, DREADNOUGHT: 4.6, CRUISER: 2.9, DESTROYER: 1.4}[unit] if spare > 2 or left > 1 else 1.0
+    heavy = 4.6 + leaning("dreadnought")
+    return {WAR_SUN: 9.5, DREADNOUGHT: heavy, CRUISER: 2.9, DESTROYER: 1.4}[unit] if spare > 2 or left > 1 else 1.0
 
 
 def targets_near(t: Table, seat: int) -> int:
@@ -221,7 +224,7 @@ def pay(t: Table, ask: Ask) -> list[float]:
     what = RESOURCES if ask.kind == "pay_resources" else INFLUENCE
     good = t.choices.payments.index["trade_good"]
     all_goods = t.choices.payments.index["rest_in_goods"]
-    planets, goods = payment(t, ask.seat, what, int(ask.args["n"]), (), reserve(t, ask.seat)[0])
+    planets, goods = payment(t, ask.seat, what, int(ask.args["n"]), kept(ask), reserve(t, ask.seat)[0])
     wanted = planets[0] if planets else good
     if not planets and goods > 1 and all_goods in ask.legal:
         wanted = all_goods

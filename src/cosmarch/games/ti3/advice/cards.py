@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from cosmarch.core.ask import PASS, Ask
-from cosmarch.games.ti3.advice.values import is_rival, planet_worth
+from cosmarch.games.ti3.advice.values import NEVER, is_rival, planet_worth
+from cosmarch.games.ti3.choices import YES
 from cosmarch.games.ti3.content.timing import OWN_TURN
 from cosmarch.games.ti3.content.vocabulary import DESTROYER, FIGHTER, IMPERIAL, SHIPS
 from cosmarch.games.ti3.rules.cards.playing import first_agent, play_refusal
@@ -89,6 +90,7 @@ KEPT: Final = (
     "veto",
 )
 ORDINARY: Final = 0.5
+TRIFLE: Final = 0.2  # what an exchange must bring to be worth the talk
 AGENT_PRICE: Final = 0.5  # what more an Agent is worth than a Sabotage
 HURTS_ME: Final = ("local_unrest", "plague", "uprising", "insubordination", "lucky_shot", "privateers")
 
@@ -141,18 +143,55 @@ def play_card(t: Table, ask: Ask) -> list[float]:
     return window(t, ask)
 
 
+def in_hand(t: Table, card: int) -> float:
+    """What a card is worth to whoever holds it."""
+    key = t.content.action_cards[card].key
+    return 1.0 if key in KEPT else PLAYED.get(key, ORDINARY)
+
+
 def discard_card(t: Table, ask: Ask) -> list[float]:
     """The least useful one goes."""
-    out: list[float] = []
-    for choice in ask.legal:
-        key = t.content.action_cards[choice - 1].key
-        out.append(-(1.0 if key in KEPT else PLAYED.get(key, ORDINARY)))
-    return out
+    return [-in_hand(t, choice - 1) for choice in ask.legal]
 
 
 def take_card(t: Table, ask: Ask) -> list[float]:
     """The most useful one."""
     return [-worth for worth in discard_card(t, ask)]
+
+
+# ---- exchanges
+
+
+def unseen(t: Table) -> float:
+    """What a card is worth that nobody has looked at: as much as they are on average."""
+    cards = t.content.action_cards
+    return sum([in_hand(t, card.id) for card in cards]) / len(cards)
+
+
+def exchange_with(t: Table, ask: Ask) -> list[float]:
+    """One card for one, where the own one is worth less than any may be; rather with who is no rival."""
+    done = t.choices.seats.index["done"]
+    worst = min([in_hand(t, card) for card in t.hands[ask.seat]], default=NEVER)
+    gain = unseen(t) - worst - TRIFLE if worst != NEVER else NEVER
+    out: list[float] = []
+    for other in ask.legal:
+        if other == done:
+            out.append(0.0)
+        else:
+            out.append(gain - 0.1 * is_rival(t, ask.seat, other) if t.hands[other] else NEVER)
+    return out
+
+
+def one_card(t: Table, ask: Ask) -> list[float]:
+    return [-abs(float(count - 1)) for count in ask.legal]
+
+
+def accept_exchange(t: Table, ask: Ask) -> list[float]:
+    """Cards unseen for the least useful of the own ones, unless a rival gains by it as much."""
+    hand = sorted([in_hand(t, card) for card in t.hands[ask.seat]])
+    gain = int(ask.args["a"]) * unseen(t) - sum(hand[: int(ask.args["b"])])
+    gain -= TRIFLE * is_rival(t, ask.seat, int(ask.args["seat"]))
+    return [gain if choice == YES else 0.0 for choice in ask.legal]
 
 
 # ---- targets

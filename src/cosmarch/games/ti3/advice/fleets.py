@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from cosmarch.core.ask import Ask
 from cosmarch.games.ti3.advice.battles import battle_chance, invasion_chance
+from cosmarch.games.ti3.advice.leanings import leaning
 from cosmarch.games.ti3.advice.plan import keeps, own_planets, plan, prizes_at
 from cosmarch.games.ti3.advice.suns import worth_under_counter
 from cosmarch.games.ti3.advice.values import LEADER_WORTH, UNIT_WORTH, planet_worth
 from cosmarch.games.ti3.choices import YES
 from cosmarch.games.ti3.content.vocabulary import DREADNOUGHT, FIGHTER, GROUND_FORCE, PDS, SHIPS
 from cosmarch.games.ti3.rules.leaders import leaders
+from cosmarch.games.ti3.rules.tactical.transport import excess
 from cosmarch.games.ti3.state import ABOARD, GARRISON, NOBODY, NOWHERE, Table
 
 STAYS = 0.3  # the chance of a battle below which a fleet leaves it
@@ -49,7 +51,9 @@ def load_from_space(t: Table, ask: Ask) -> list[float]:
         elif unit == PDS:
             out.append(0.5)
         else:
-            out.append(1.0 if room > max(0, wanted) and t.enemies_in(t.system, seat) else -1.0)
+            # they fight, or would be lost where no ship and no dock is left for them
+            goes = t.enemies_in(t.system, seat) or (leaning("fighters") and excess(t, seat, choice // ABOARD))
+            out.append(1.0 if room > max(0, wanted) and goes else -1.0)
     return out
 
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from cosmarch.core.ask import Ask
 from cosmarch.games.ti3.advice.building import production_need, technology_worth
+from cosmarch.games.ti3.advice.leanings import SPARE, leaning
 from cosmarch.games.ti3.advice.plan import COUNTER, own_planets, plan
 from cosmarch.games.ti3.advice.values import (
     NEVER,
@@ -65,15 +66,16 @@ def card_worth(t: Table, seat: int, card: int) -> float:
     if card == IMPERIAL:
         return imperial_worth(t, seat)
     if card == INITIATIVE:
-        return 13.0 if t.seats >= 5 else 15.0
+        return (13.0 if t.seats >= 5 else 15.0) + leaning("initiative")
     if card == TECHNOLOGY:
         wanted = any([needs(t, seat, what) > 0 for what in TECHNOLOGY_COUNTS])
-        return 11.0 + (5.0 if wanted else 0.0)
+        return 11.0 + (5.0 if wanted else 0.0) + leaning("technology")
     if card == LOGISTICS:
-        return 10.0 + max(0.0, 8.0 - counters(t, seat))
+        return 10.0 + max(0.0, 8.0 - counters(t, seat)) + leaning("logistics")
     if card == TRADE:
         goods = needs_goods(t, seat)
-        return 7.0 + 1.2 * income(t, seat) + (4.0 if goods else 0.0) + (2.0 if not partners(t, seat) else 0.0)
+        worth = 7.0 + 1.2 * income(t, seat) + (4.0 if goods else 0.0) + (2.0 if not partners(t, seat) else 0.0)
+        return worth + leaning("trade")
     if card == WARFARE:
         return 6.0 if t.round > 1 else 3.0
     if card == POLITICAL:
@@ -184,7 +186,9 @@ def activate(t: Table, ask: Ask) -> list[float]:
 def activation_worth(t: Table, seat: int, place: int) -> float:
     """What an activation is worth. Production can wait while ships there have somewhere to go."""
     found = plan(t, seat, place)
-    worth = found.value - COUNTER
+    # counters that lie unused in the Command Pool are worth little
+    price = max(0.0, COUNTER - leaning("spare_counter") * max(0, t.pool[seat] - SPARE))
+    worth = found.value - price + (leaning("enemies") if t.enemies_in(place, seat) else 0.0)
     docks = any([t.dock[planet] for planet in own_planets(t, seat, place)])
     if docks and t.pool[seat] > 1 and not found.sends:
         worth = min(worth, 4.0) * 0.9 + 0.1 * worth
@@ -224,7 +228,7 @@ def secondary_worth(t: Table, seat: int, card: int) -> float:
         best = sorted([planet_worth(t, seat, planet) - 2.0 for planet in exhausted_abroad(t, seat)])[-2:]
         return 0.6 * sum(best)
     if card == POLITICAL:
-        return 2.0 if t.strategy[seat] >= 3 else 0.5
+        return (2.0 if t.strategy[seat] >= 3 else 0.5) + leaning("political_secondary")
     if card == LOGISTICS:
         return 3.0 if can_spend(t, seat, INFLUENCE, counter_price(t)) else -1.0
     if card == TRADE:

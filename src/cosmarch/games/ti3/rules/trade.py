@@ -97,7 +97,7 @@ def offer(t: Table, active: int, seat: int, asked: int) -> Flow:
     if needs_approval(t, active, seat, other):
         values = {"a": card_value(t, given), "b": card_value(t, returned)}
         if (yield yes_no(t, active, "approve_agreement", "TI-33.2.6", None, seat=seat, seat2=other, **values)) != YES:
-            t.log("agreement_vetoed", "TI-33.2.6", seat=active)
+            t.log("agreement_vetoed", "TI-33.2.6", seat=active, seat2=seat, seat3=other)
             return
     form_agreement(t, given, returned)
 

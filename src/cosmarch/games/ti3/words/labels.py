@@ -6,7 +6,7 @@ from typing import Final
 
 from cosmarch.core.ask import Ask
 from cosmarch.core.text import Words
-from cosmarch.games.ti3.choices import STRATEGIC
+from cosmarch.games.ti3.choices import STRATEGIC, YES
 from cosmarch.games.ti3.content.components import PoliticalCard
 from cosmarch.games.ti3.content.vocabulary import GROUND_FORCE, PDS, SHIPS, SPACE_DOCK
 from cosmarch.games.ti3.rules.council import laws
@@ -14,12 +14,15 @@ from cosmarch.games.ti3.rules.leaders.captives import GIVE
 from cosmarch.games.ti3.rules.modifiers import dock_price, price
 from cosmarch.games.ti3.rules.payment import INFLUENCE, RESOURCES, worth
 from cosmarch.games.ti3.rules.side_actions import first_break, first_garrison, first_scuttle
+from cosmarch.games.ti3.rules.strategy_cards import secondary_price
 from cosmarch.games.ti3.rules.tactical.stowage import MOST
 from cosmarch.games.ti3.rules.technology import price_of
 from cosmarch.games.ti3.state import ABOARD, GARRISON, Table, garrison
 from cosmarch.games.ti3.words import names as say
+from cosmarch.games.ti3.words import situation
 from cosmarch.games.ti3.words.messages import one_line, player_name
 
+TARGETS: Final = ("card_planet", "exhaust_planet", "invade")  # questions about planets of others
 LOADING: Final = ("move_ship", "move_between")  # questions whose cargo is on planets and may go aboard
 
 
@@ -27,6 +30,10 @@ def label(words: Words, ask: Ask, choice: int) -> str:
     """What an option says. A question may have words of its own for a token (`ti3.option.<kind>.<token>`), for every
     way out there is one (`ti3.option.<token>`); the rest is named and explained as the component that it is."""
     token = ask.domain.names[choice]
+    if ask.kind == "secondary" and choice == YES:
+        counters = secondary_price(ask.table, ask.seat, int(ask.args["strategy"]))
+        if counters:
+            return words("ti3.option.secondary_for", counters, a=ask.table.strategy[ask.seat])
     for key in (f"ti3.option.{ask.kind}.{token}", f"ti3.option.{token}"):
         if key in words:
             return words(key)
@@ -39,7 +46,7 @@ def component(words: Words, ask: Ask, choice: int) -> str:
     d, content, domain = t.choices, t.content, ask.domain
     token = domain.names[choice]
     if domain is d.hexes:
-        return hex_name(words, t, choice)
+        return activation_label(words, ask, choice) if ask.kind == "activate" else hex_name(words, t, choice)
     if domain is d.planets:
         return planet_label(words, ask, choice)
     if domain is d.payments:
@@ -51,7 +58,12 @@ def component(words: Words, ask: Ask, choice: int) -> str:
     if domain is d.garrisons:
         return garrison_label(words, ask, choice)
     if domain is d.seats:
-        return player_name(words, t, choice, ask.names)
+        name = player_name(words, t, choice, ask.names)
+        if ask.kind == "offer_agreement":
+            return words("ti3.option.offer_to", seat=name, cards=situation.trade_cards(words, t, choice))
+        return name
+    if ask.kind == "counters_pool":
+        return supply_label(words, ask, choice)
     if domain is d.numbers:
         key = f"ti3.option.{ask.kind}"
         return words(key, choice) if key in words else token
@@ -114,6 +126,23 @@ def hex_name(words: Words, t: Table, place: int) -> str:
 # ---- planets and units
 
 
+def activation_label(words: Words, ask: Ask, place: int) -> str:
+    """A system to activate: who is there, and how many own ships could come."""
+    t: Table = ask.table
+    name, who = hex_name(words, t, place), situation.present(words, ask, place)
+    head = words("ti3.option.system_with", hex=name, who=who) if who else name
+    reach = words("ti3.option.in_reach", situation.ships_in_reach(t, ask.seat, place))
+    return f"{head}. {reach[:1].upper()}{reach[1:]}"
+
+
+def supply_label(words: Words, ask: Ask, pool: int) -> str:
+    """Counters for the Command Pool; what is left for Fleet Supply, and what that costs."""
+    fleet = int(ask.args["n"]) - pool
+    text = words("ti3.option.supply_left", n=pool, a=fleet)
+    lost = situation.ships_lost(ask.table, ask.seat, fleet)
+    return f"{text} " + words("ti3.option.ships_lost", lost) if lost else text
+
+
 def planet_label(words: Words, ask: Ask, planet: int) -> str:
     """A planet with its values; where units are produced, what happens there."""
     t: Table = ask.table
@@ -122,7 +151,8 @@ def planet_label(words: Words, ask: Ask, planet: int) -> str:
         if t.dock[planet]:
             return words("ti3.option.produce_at", planet=name)
         return words("ti3.option.build_dock", dock_price(t, ask.seat, planet), planet=name)
-    return words("ti3.option.planet", planet=name, a=laws.resources(t, planet), b=laws.influence(t, planet))
+    text = words("ti3.option.planet", planet=name, a=laws.resources(t, planet), b=laws.influence(t, planet))
+    return f"{text} – {situation.owned(words, ask, planet)}" if ask.kind in TARGETS else text
 
 
 def payment_label(words: Words, ask: Ask, planet: int) -> str:

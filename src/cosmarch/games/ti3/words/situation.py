@@ -1,0 +1,133 @@
+"""What a player needs to know to decide: who is where, what reaches it, what it costs, how the dice fell."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cosmarch.core.ask import Ask
+from cosmarch.core.text import Words
+from cosmarch.games.ti3.content.vocabulary import GROUND_FORCE, PDS, SHIPS, SPACE_DOCK
+from cosmarch.games.ti3.rules.modifiers import fleet_limit
+from cosmarch.games.ti3.rules.tactical.movement import ship_refusal
+from cosmarch.games.ti3.rules.tactical.routes import steps_to
+from cosmarch.games.ti3.rules.tactical.transport import supply_used
+from cosmarch.games.ti3.rules.trade import card_value, own_cards
+from cosmarch.games.ti3.state import NOBODY, NOWHERE, Table
+from cosmarch.games.ti3.words import names as say
+from cosmarch.games.ti3.words.messages import player_name
+
+LEAVING: Final = ("retreat", "withdraw", "foresight")
+ROLLED: Final = ("window_after_combat_roll", "reroll")
+DIE: Final = 4  # numbers that stand for a die in `dice`
+
+
+def afloat(words: Words, t: Table, place: int, seat: int) -> str:
+    """The ships of a seat in a system and what is aboard them."""
+    counts = [*enumerate(t.fleet_at(place, seat))]
+    counts += [(unit, t.cargo_at(place, seat, unit)) for unit in (GROUND_FORCE, PDS)]
+    return ", ".join([say.counted_units(words, t.content, unit, count) for unit, count in counts if count])
+
+
+def garrison(words: Words, t: Table, planet: int) -> str:
+    """What stands on a planet."""
+    counts = ((GROUND_FORCE, t.ground[planet]), (PDS, t.pds[planet]), (SPACE_DOCK, t.dock[planet]))
+    return ", ".join([say.counted_units(words, t.content, unit, count) for unit, count in counts if count])
+
+
+def owned(words: Words, ask: Ask, planet: int) -> str:
+    """A planet's owner and garrison."""
+    t: Table = ask.table
+    if t.owner[planet] == NOBODY:
+        return words("ti3.situation.nobody")
+    name = player_name(words, t, t.owner[planet], ask.names)
+    units = garrison(words, t, planet)
+    return words("ti3.situation.has", seat=name, units=units) if units else name
+
+
+def present(words: Words, ask: Ask, place: int) -> str:
+    """Who is in a system: fleets, then planets."""
+    t: Table = ask.table
+    parts: list[str] = []
+    for seat in range(t.seats):
+        if t.has_ships(place, seat):
+            name = player_name(words, t, seat, ask.names)
+            parts.append(words("ti3.situation.has", seat=name, units=afloat(words, t, place, seat)))
+    for planet in t.planets_at(place):
+        parts.append(f"{say.planet_name(words, t.content, planet)} – {owned(words, ask, planet)}")
+    return "; ".join(parts)
+
+
+def ships_in_reach(t: Table, seat: int, place: int) -> int:
+    """How many ships of the seat could move to a system if it were activated now."""
+    steps = steps_to(t, seat, place)
+    count = 0
+    for start in range(t.hexes):
+        if start == place or not t.has_ships(start, seat):
+            continue
+        for kind, ships in enumerate(t.fleet_at(start, seat)):
+            if kind < SHIPS and ships and ship_refusal(t, seat, start, place, kind, steps) is None:
+                count += ships
+    return count
+
+
+def ships_lost(t: Table, seat: int, fleet: int) -> int:
+    """How many ships go if Fleet Supply has so many counters (TI-20.6.3)."""
+    change = fleet - t.fleet[seat]
+    return sum(
+        [
+            max(0, supply_used(t, seat, place) - fleet_limit(t, seat, place) - change)
+            for place in range(t.hexes)
+            if t.has_ships(place, seat)
+        ]
+    )
+
+
+def trade_cards(words: Words, t: Table, seat: int) -> str:
+    """What the trade cards of a seat are worth that it still has to give."""
+    free = [card_value(t, card) for card in own_cards(seat) if t.card_holder[card] == seat]
+    return ", ".join([str(number) for number in sorted(free, reverse=True)])
+
+
+# ---- beside the question
+
+
+def situation(words: Words, ask: Ask) -> str:
+    """What is added to a question; nothing where the question says it all."""
+    if ask.kind in LEAVING:
+        return forces(words, ask)
+    if ask.kind in ROLLED:
+        return dice(words, ask)
+    return ""
+
+
+def forces(words: Words, ask: Ask) -> str:
+    """Both fleets of a battle."""
+    t: Table = ask.table
+    place = t.system
+    seats = (t.active, t.defender)
+    if place == NOWHERE or NOBODY in seats:
+        return ""
+    return " ".join(
+        [
+            words(
+                "ti3.situation.fleet", seat=player_name(words, t, seat, ask.names), units=afloat(words, t, place, seat)
+            )
+            for seat in seats
+            if t.has_ships(place, seat)
+        ]
+    )
+
+
+def dice(words: Words, ask: Ask) -> str:
+    """The dice of a combat roll by player, and how many of them hit."""
+    t: Table = ask.table
+    thrown: dict[int, list[tuple[int, int]]] = {}
+    for at in range(0, len(t.dice), DIE):
+        seat, _, lowest, face = t.dice[at : at + DIE]
+        thrown.setdefault(seat, []).append((lowest, face))
+    parts: list[str] = []
+    for seat, throws in thrown.items():
+        hits = sum([1 for lowest, face in throws if face >= lowest])
+        faces = " ".join([str(face) for _, face in throws])
+        parts.append(words("ti3.situation.dice", hits, seat=player_name(words, t, seat, ask.names), faces=faces))
+    return " ".join(parts)
