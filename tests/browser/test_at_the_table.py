@@ -11,12 +11,17 @@ from playwright.sync_api import Browser, expect
 
 from cosmarch.core.text import LANGUAGES
 from cosmarch.web.drafts import LONGEST
+from cosmarch.web.panels import picture
 from tests.browser.guest import MOST, Guest, anything, play, real, some
 from tests.web.running import Server
 
 Make = Callable[..., Guest]
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 WIDE = "document.documentElement.scrollWidth"
+SENT = """async seat => {
+  const query = seat === null ? "" : `?seat=${seat}`;
+  return (await (await fetch(`${location.pathname}/state${query}`)).json()).svg;
+}"""
 
 
 def test_the_keyboard_alone(guest: Make, server: Server) -> None:
@@ -59,16 +64,16 @@ def test_the_board_moves_by_keys(guest: Make) -> None:
     one.make("me", "me")
     one.page.click("#curtain-open")
     one.wait_asked()
-    picture = one.page.locator("#board svg")
-    whole = picture.get_attribute("viewBox")
+    shown = one.page.locator("#board > svg:not([hidden])")
+    whole = shown.get_attribute("viewBox")
     one.page.focus("#board")
     one.page.keyboard.press("+")
-    near = picture.get_attribute("viewBox")
+    near = shown.get_attribute("viewBox")
     assert near != whole
     one.page.keyboard.press("ArrowRight")
-    assert picture.get_attribute("viewBox") != near
+    assert shown.get_attribute("viewBox") != near
     one.page.keyboard.press("0")
-    assert [float(number) for number in (picture.get_attribute("viewBox") or "").split()] == [
+    assert [float(number) for number in (shown.get_attribute("viewBox") or "").split()] == [
         float(number) for number in (whole or "").split()
     ]
 
@@ -172,7 +177,7 @@ def test_the_language(guest: Make, server: Server, lang: str) -> None:
     one.go(f"/t/{id}?seat={seat}")
     one.wait_asked()
     assert one.page.get_attribute("html", "lang") == lang
-    assert one.page.get_attribute("#board svg", "lang") == lang
+    assert one.page.evaluate(SENT, seat) == picture(match.published(seat, lang), match, seat, lang)
     expect(one.page.locator("#prompt")).to_have_text(match.asks[0].prompt(lang))
     assert one.options.locator("span").all_inner_texts() == [option.label(lang) for option in match.asks[0].options]
     title = {"en": "Settings", "hu": "Beállítások", "pl": "Ustawienia"}[lang]
@@ -208,8 +213,8 @@ def test_a_spectator_sees_every_move_and_no_hand(guest: Make, server: Server) ->
         last = [str(line) for line in real(server, id).log(None)][-1]
         expect(stranger.page.locator("#log li").last).to_contain_text(last)
     assert not stranger.asked
-    picture = stranger.page.evaluate("(async () => (await (await fetch(location.pathname + '/state')).json()).svg)()")
-    assert picture == real(server, id).svg(None)
+    match = real(server, id)
+    assert stranger.page.evaluate(SENT, None) == picture(match.published(None), match, None, "en")
 
 
 def test_the_replay(guest: Make, server: Server) -> None:
