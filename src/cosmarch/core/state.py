@@ -25,7 +25,8 @@ class Event:
     """Something that happened: a message key with typed arguments, its rule, and who may see it.
 
     `args` are typed by their names (`seat`, `system`, `n` …); words are made from them at the edge.
-    `seen` is a bit mask of seats, or EVERYONE.
+    `seen` is a bit mask of seats. EVERYONE has all bits; spectators see what has endlessly many, so that `~(1 << seat)`
+    is everybody but one seat, which is told the same in words of its own.
     """
 
     __slots__ = ("args", "key", "rule", "seen")
@@ -37,7 +38,7 @@ class Event:
         self.args = args
 
     def visible(self, seat: int | None) -> bool:
-        return self.seen == EVERYONE or (seat is not None and bool(self.seen >> seat & 1))
+        return self.seen < 0 if seat is None else bool(self.seen >> seat & 1)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -9,6 +9,7 @@ from cosmarch.games.se4x.state.counters import Counters
 from cosmarch.games.se4x.state.marks import (
     DECLARED,
     EMPTY,
+    FREE,
     HOMEWORLD,
     NOBODY,
     NOWHERE,
@@ -88,9 +89,25 @@ class Table(Counters):
     # ---- events
 
     def log(self, key: str, rule: str, /, **args: int | str) -> None:
-        """Tell everybody."""
-        self.events.append(Event(key, rule, EVERYONE, args))
+        """Tell everybody. Who owns the counter that it is about is told what it is, all others only where it lies face
+        up."""
+        group = args.get("group")
+        if not isinstance(group, int) or self.kind[group] == FREE:
+            self.events.append(Event(key, rule, EVERYONE, args))
+            return
+        public = {**args, "shown": self.kind[group]} if self.face_up(group) else args
+        owner = self.owner_of(group)
+        if not self.is_seat(owner):
+            self.events.append(Event(key, rule, EVERYONE, public))
+            return
+        self.events.append(Event(key, rule, ~(1 << owner), public))
+        self.whisper(owner, key, rule, **args)
 
     def whisper(self, seat: int, key: str, rule: str, /, **args: int | str) -> None:
-        """Tell one seat only."""
+        """Tell one seat only, and what its own counters are."""
+        group, other = args.get("group"), args.get("group2")
+        if isinstance(group, int) and self.kind[group] != FREE and self.owner_of(group) == seat:
+            args = {**args, "own": self.kind[group], "many": self.size[group]}
+            if isinstance(other, int):
+                args["many2"] = self.size[other]
         self.events.append(Event(key, rule, 1 << seat, args))

@@ -23,12 +23,14 @@ def said(t: Table, words: Words, key: str, args: Mapping[str, int | str], names:
 
     Beside the arguments it may use `units` (`n` of the type that is named) and `text` (what the named card does).
     Nothing comes from the table but what all know (the content, an option): a message tells no more than its event.
-    Counters go by their number, since what they are is not for everybody.
+    Counters go by their number, since what they are is not for everybody; where the event says it, by what they are.
     """
     content = t.content
     told: dict[str, int | str] = {}
     for name, value in args.items():
         told[name] = worded(words, content, name.rstrip("0123456789"), value, names)
+        if name.startswith("group") and isinstance(value, int):
+            told[name] = counter(words, content, args, name, value)
     n = args.get("n")
     for name in TYPES:
         kind = args.get(name)
@@ -41,6 +43,20 @@ def said(t: Table, words: Words, key: str, args: Mapping[str, int | str], names:
     elif isinstance(card, int):
         told["text"] = say.alien_card_text(words, content, card, later)
     return words.say(key, told).replace("!.", "!")  # a name may close the sentence
+
+
+def counter(words: Words, content: Content, args: Mapping[str, int | str], name: str, group: int) -> str:
+    """A counter of a message, as its event tells of it: to its owner as their own units, face up by its type."""
+    own, shown = args.get("own"), args.get("shown")
+    many = args.get(name.replace("group", "many"), 1)
+    if isinstance(own, int) and isinstance(many, int):
+        if many > 1:
+            return words("se4x.word.own_units", units=say.counted(words, content, own, many))
+        return words("se4x.word.own", kind=say.kind_name(words, content, own))
+    number = say.counter_name(words, group)
+    if isinstance(shown, int):
+        return words("se4x.word.known", kind=say.kind_name(words, content, shown), group=number)
+    return number
 
 
 def worded(words: Words, content: Content, kind: str, value: int | str, names: Sequence[str]) -> int | str:
