@@ -47,6 +47,15 @@ NARROW: Final[dict[str, tuple[float, float]]] = {
     "extra": (428, 300),
 }
 
+# How far lanes bow to the left of their way, where that is more than a little.
+BENDS: Final = {
+    ("port_left", "deep_space"): 0.42,
+    ("port_right", "deep_space"): -1.05,
+    ("sol", "port_left"): 0.3,
+    ("sol", "port_right"): -0.35,
+    ("slot_A1", "port_right"): 0.3,
+}
+
 View = Mapping[str, Any]
 Table = Mapping[str, Any]
 Row = Mapping[str, Any]
@@ -83,14 +92,9 @@ def spots(table: Table) -> dict[str, tuple[float, float]]:
 
 
 def _lane(first: str, second: str, at: Mapping[str, tuple[float, float]]) -> str:
-    """A slight bow; those from the shipyards to Deep Space go round the systems between."""
+    """A slight bow; some go round the systems between."""
     (ax, ay), (bx, by) = at[first], at[second]
-    bend = 0.08
-    pair = {first, second}
-    if pair == {"port_left", "deep_space"}:
-        bend = 0.42 if first == "port_left" else -0.42
-    elif pair == {"port_right", "deep_space"}:
-        bend = -1.05 if first == "port_right" else 1.05
+    bend = BENDS.get((first, second), -BENDS.get((second, first), -0.08))
     cx, cy = (ax + bx) / 2 + (by - ay) * bend, (ay + by) / 2 - (bx - ax) * bend
     return (
         f'<path class="lane" data-lane="{first} {second}" d="M{ax:.0f} {ay:.0f}Q{cx:.0f} {cy:.0f} {bx:.0f} {by:.0f}"'

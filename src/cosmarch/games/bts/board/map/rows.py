@@ -10,6 +10,7 @@ from cosmarch.games.bts.board.faces import Faces
 from cosmarch.games.bts.board.map.setting import INK
 
 RING: Final = 29.0  # from ring to ring
+SMALL: Final = 12.0  # the smallest letters
 
 Table = Mapping[str, Any]
 Row = Mapping[str, Any]
@@ -17,10 +18,14 @@ Spots = dict[str, tuple[float, float]]  # where the rings of spaces are
 
 
 def label(name: str, x: float, y: float, room: float, size: float, fill: str = INK, more: str = "") -> str:
-    """A line of words, pressed or cut to fit."""
-    wide = text_width(name, size, "700" in more or "800" in more) * 0.92
+    """A line of words: smaller down to `SMALL` where it is too wide, then pressed, and cut where that is not enough."""
+    bold = "700" in more or "800" in more
+    wide = text_width(name, size, bold) * 0.92
     if wide > room:
-        name = fit(name, size, room * 1.45, True)
+        smaller = max(SMALL, size * room / wide)
+        wide, size = wide * smaller / size, round(smaller, 1)
+    if wide > room:
+        name = fit(name, size, room * 1.5, bold)
         more += f' textLength="{room:.1f}" lengthAdjust="spacingAndGlyphs"'
     return f'<text x="{x:.1f}" y="{y:.1f}" font-size="{size:g}" fill="{fill}"{more}>{escape(name)}</text>'
 
