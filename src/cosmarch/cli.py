@@ -60,7 +60,7 @@ app = typer.Typer(
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game's id; `cosmarch games` lists them.")]
 SaveName = Annotated[Path, typer.Argument(metavar="FILE", help="A saved match.")]
-Lang = Annotated[str, typer.Option(metavar="LANG", help="Language of the game's words: en, hu or pl.")]
+Lang = Annotated[str, typer.Option(metavar="LANG", help="Language: en, hu or pl.")]
 Options = Annotated[
     list[str] | None,
     typer.Option("--option", metavar="NAME=VALUE", help="An option of the game; may be repeated."),
@@ -69,10 +69,10 @@ Pack = Annotated[
     Path | None, typer.Option(metavar="DIR", help="A content pack: a folder of data files that replace ours.")
 ]
 Seed = Annotated[int | None, typer.Option(help="A whole number; the same one gives the same match.")]
-Seats = Annotated[int | None, typer.Option(help="How many play; the fewest the game takes by default.")]
+Seats = Annotated[int | None, typer.Option(help="How many play; by default the fewest the game allows.")]
 At = Annotated[
     int | None,
-    typer.Option(metavar="N", help="Stand after N answers; at the end by default.", show_default=False),
+    typer.Option(metavar="N", help="The moment after N answers; the end by default.", show_default=False),
 ]
 Seat = Annotated[
     str | None,
@@ -91,7 +91,7 @@ def _version(wanted: bool) -> None:
 def start(
     context: typer.Context,
     version: Annotated[
-        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and leave.")
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and exit.")
     ] = False,
 ) -> None:
     """Great space-empire board games with every rule enforced. Without a command: open the table in the browser."""
@@ -116,20 +116,20 @@ def play(
         typer.Option(
             metavar="LEVELS",
             help="Who plays the other seats: random, greedy, search, search:400 (iterations) or search:2s;"
-            " one for all or one each, parted by commas. [default: greedy]",
+            " one for all or one each, separated by commas. [default: greedy]",
         ),
     ] = None,
     seed: Seed = None,
     lang: Lang = "en",
     option: Options = None,
     pack: Pack = None,
-    resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved match.")] = None,
+    resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Continue a saved match.")] = None,
     save: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Where to save; by default a new file in this folder.")
     ] = None,
     force: Force = False,
 ) -> None:
-    """Play in the terminal. Leaving in any way saves the match first; `h` lists the commands during play."""
+    """Play in the terminal. Your game is saved however you leave; type `h` during play for the commands."""
     arguments.cli_words(lang)
     if resume is not None:
         match = _resumed(resume, game, {"--seats": seats, "--seed": seed, "--option": option, "--pack": pack})
@@ -157,10 +157,10 @@ def games(lang: Lang = "en") -> None:
 @app.command()
 def rules(
     wanted: Annotated[
-        list[str], typer.Argument(metavar="ID|GAME|WORDS", help="A rule's id, a game, or words to look for.")
+        list[str], typer.Argument(metavar="ID|GAME|WORDS", help="A rule's id, a game, or words to search for.")
     ],
 ) -> None:
-    """Show a rule, a game's rules, or search them."""
+    """Show a rule or all rules of a game, or search them."""
     show.show_rules(Screen(), cosmarch.games(), " ".join(wanted))
 
 
@@ -172,7 +172,7 @@ def replay(
     spectator: Annotated[bool, typer.Option("--spectator", help="See what a spectator sees.")] = False,
     lang: Lang = "en",
 ) -> None:
-    """Tell a saved match step by step. With --at N, show the board after N answers instead."""
+    """Retell a saved match step by step. With --at N, show the board after N answers instead."""
     arguments.cli_words(lang)
     match = files.open_save(file)
     if spectator and seat is not None:
@@ -207,11 +207,11 @@ def render(
 def arena(
     game: GameName,
     bots: Annotated[
-        list[str], typer.Option(metavar="LEVELS", help="The bots, parted by commas: search,greedy,random.")
+        list[str], typer.Option(metavar="LEVELS", help="The bots, separated by commas: search,greedy,random.")
     ],
     games: Annotated[int, typer.Option(metavar="N", min=1, help="How many matches to play.")] = 100,
     seats: Annotated[
-        int | None, typer.Option(help="How many play a match; as many as there are bots by default.")
+        int | None, typer.Option(help="How many play a match; by default as many as there are bots.")
     ] = None,
     seed: Annotated[int, typer.Option(help="A whole number; the same one gives the same matches.")] = 1,
     time: Annotated[float | None, typer.Option(metavar="SECONDS", help="A search's time per move.")] = None,

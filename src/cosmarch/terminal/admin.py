@@ -30,7 +30,7 @@ Status = Annotated[str, typer.Option(metavar="STATUS", help="Only matches that a
 
 @admin.command("list")
 def list_matches(db: Database = None, status: Status = "") -> None:
-    """List the matches, the one that changed last first."""
+    """List the matches, the latest change first."""
     if status not in ("", "gathering", "playing", "over"):
         raise SetupError(f"--status wants gathering, playing or over, not {status!r:.40}")
     with _admin(db) as care:
@@ -63,7 +63,7 @@ def import_match(
     title: Annotated[str, typer.Option(metavar="TEXT", help="The name of the table.")] = "",
     bots: Annotated[str, typer.Option(metavar="LEVEL", help="Let bots of this level play all seats.")] = "",
     host: Annotated[
-        str, typer.Option(metavar="NAME", help="The account that looks after it; by default who sits down first.")
+        str, typer.Option(metavar="NAME", help="The account that hosts it; by default whoever sits down first.")
     ] = "",
     public_url: Annotated[str, typer.Option(metavar="URL", help="Where people reach the server, for the links.")] = "",
 ) -> None:
@@ -86,7 +86,7 @@ def verify_matches(
     match: Annotated[str | None, typer.Argument(metavar="MATCH", help="One match; by default all of them.")] = None,
     db: Database = None,
 ) -> None:
-    """Play matches again from their first entry and compare the hashes. The exit code is 1 where one does not fit."""
+    """Play matches again from their first entry and compare the hashes. The exit code is 1 if any differ."""
     screen, bad = Screen(), 0
     with _admin(db) as care:
         ids = [match] if match is not None else care.every()
@@ -104,21 +104,21 @@ def verify_matches(
 def repair_match(
     match: Match,
     db: Database = None,
-    yes: Annotated[bool, typer.Option("--yes", help="Do it; without it you are only told what would be done.")] = False,
+    yes: Annotated[bool, typer.Option("--yes", help="Do it; without this you only see what would be done.")] = False,
 ) -> None:
-    """Build a damaged match anew from its journal or its last snapshot. Make a backup before."""
+    """Rebuild a damaged match from its journal or its last snapshot. Make a backup first."""
     with _admin(db) as care:
         Screen().say(care.repair(match, yes))
 
 
 @admin.command("prune")
 def prune_matches(
-    days: Annotated[float, typer.Option(min=1, metavar="N", help="Untouched for so many days.")],
+    days: Annotated[float, typer.Option(min=1, metavar="N", help="Untouched for this many days.")],
     db: Database = None,
     status: Status = "",
-    yes: Annotated[bool, typer.Option("--yes", help="Remove them; without it they are only counted.")] = False,
+    yes: Annotated[bool, typer.Option("--yes", help="Remove them; without this they are only counted.")] = False,
 ) -> None:
-    """Remove matches that nobody has touched for long."""
+    """Remove matches that nobody has touched for a long time."""
     with _admin(db) as care:
         ids = care.prunable(days, status)
         if yes:

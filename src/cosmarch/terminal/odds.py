@@ -27,7 +27,7 @@ Units = Annotated[
     ),
 ]
 Enemies = Annotated[str, typer.Argument(metavar="UNITS", help='The defender\'s, such as "1 war_sun, 2 destroyer".')]
-Technologies = Annotated[list[str] | None, typer.Option(metavar="IDS", help="Technologies, parted by commas.")]
+Technologies = Annotated[list[str] | None, typer.Option(metavar="IDS", help="Technologies, separated by commas.")]
 Race = Annotated[str, typer.Option(metavar="ID", help="The race, such as jol_nar.", show_default=False)]
 Pds = Annotated[int, typer.Option(metavar="N", help="PDS in range of the system, or on the planet.")]
 Funded = Annotated[int, typer.Option(metavar="N", help="Rounds for which the Letnev pay for better rolls.")]

@@ -48,13 +48,13 @@ def serve_command(
     ] = False,
     proxy: Annotated[
         str,
-        typer.Option(metavar="ADDRESSES", help="Proxies whose word on the visitor's address counts; by default none."),
+        typer.Option(metavar="ADDRESSES", help="Proxies trusted to tell the visitor's address; by default none."),
     ] = "",
     allow_host: Annotated[
         list[str] | None, typer.Option(metavar="NAME", help="Another name by which people reach the server.")
     ] = None,
 ) -> None:
-    """Serve the table to browsers. Ctrl+C ends it; no match is lost by that."""
+    """Serve the table to browsers. Stop it with Ctrl+C; no match is lost."""
     from cosmarch.web.config import Config
 
     config = Config(
