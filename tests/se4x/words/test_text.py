@@ -410,31 +410,3 @@ def test_rules_are_shown_by_their_ids(book: str, number: str, capsys: pytest.Cap
     show_rules(Screen(), {"se4x": game}, wanted)
     said = capsys.readouterr().out
     assert said.startswith(wanted) and game.rules()[wanted].split()[0] in said
-
-
-def test_own_units_have_names_in_the_own_log() -> None:
-    """What a counter is stands in its owner's log, and nowhere else as long as it lies face down."""
-    t = fresh()
-    hidden = put(t, 0, "H5", "cruiser")
-    two = put(t, 0, "H5", "scout", 2)
-    p = play(t, ("movement", 0)).do(hidden, "G5").do(two, "G5")
-    for lang, (one, many) in {
-        "en": ("your Cruiser", "your 2 Scouts"),
-        "hu": ("cirkáló (saját)", "2 felderítő (saját)"),
-        "pl": ("Krążownik (własne)", "2 Zwiadowców (własne)"),
-    }.items():
-        own = [line.text for line in p.match.log(0, lang=lang) if line.key == "moves"]
-        assert len(own) == 2 and one in own[0] and many in own[1]
-        for other in (1, None):
-            said = [line.text for line in p.match.log(other, lang=lang) if line.key == "moves"]
-            assert len(said) == 2 and f"#{hidden}" in said[0] and f"#{two}" in said[1]
-            assert not any(one.partition(" (")[0] in text for text in said)
-
-
-def test_counters_that_lie_face_up_have_names_for_all() -> None:
-    t = fresh()
-    open_one = put(t, 0, "H5", "cruiser")
-    t.turn_up(open_one)
-    p = play(t, ("movement", 0)).do(open_one, "G5")
-    (said,) = [line.text for line in p.match.log(1) if line.key == "moves"]
-    assert f"Cruiser (counter #{open_one})" in said

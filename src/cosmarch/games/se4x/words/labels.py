@@ -7,11 +7,14 @@ from collections.abc import Sequence
 from cosmarch.core.ask import Ask
 from cosmarch.core.text import Words
 from cosmarch.games.se4x.choices import ALIENS, CENTER_NAMES, MACHINES, OWNER_NAMES
-from cosmarch.games.se4x.content.vocabulary import COLOURS
+from cosmarch.games.se4x.content.vocabulary import COLOURS, DIE
+from cosmarch.games.se4x.rules.combat.battle_values import hits_to, to_hit, toughness
+from cosmarch.games.se4x.rules.combat.bombardment import number_to_hit
+from cosmarch.games.se4x.rules.economy.construction import capacity_left
 from cosmarch.games.se4x.rules.economy.technology import top
-from cosmarch.games.se4x.rules.modifiers import price, tech_price
+from cosmarch.games.se4x.rules.modifiers import price, tech_price, yard_cost
 from cosmarch.games.se4x.rules.movement.orders import stack
-from cosmarch.games.se4x.state import EMPTY, FREE, GROUND, NOBODY, SHIP_KINDS, TECHS, Table
+from cosmarch.games.se4x.state import EMPTY, FREE, GROUND, NOBODY, SHIP_KINDS, TECHS, TITAN, Table
 from cosmarch.games.se4x.words import names as say
 
 
@@ -33,10 +36,14 @@ def component(words: Words, t: Table, ask: Ask, choice: int) -> str:
     d, content, domain = t.choices, t.content, ask.domain
     token = domain.names[choice]
     if domain is d.hexes:
-        return hex_label(words, t, choice, ask.seat, ask.names) if choice < d.no_hex else ""
+        if choice >= d.no_hex:
+            return ""
+        name = hex_label(words, t, choice, ask.seat, ask.names)
+        return yard_label(words, t, ask, choice, name) if ask.kind == "build_where" else name
     if domain is d.groups or domain is d.fire or domain is d.moves:
         if choice < d.slots:
-            return group_label(words, t, choice, ask.seat, ask.names)
+            name = group_label(words, t, choice, ask.seat, ask.names)
+            return shot_label(words, t, ask, choice, name)
         if domain is d.moves and choice >= d.first_stack:
             return stack_label(words, t, choice - d.first_stack, ask.seat)
         return fleet_label(t, token, ask.seat)
@@ -125,7 +132,36 @@ def fleet_label(t: Table, token: str, seat: int) -> str:
     return fleets[int(number) - 1]
 
 
+def shot_label(words: Words, t: Table, ask: Ask, choice: int, name: str) -> str:
+    """A counter that is fired at, or that fires at a colony, with the rolls that hit and the hits that destroy; any
+    other as it is."""
+    if ask.kind == "fire":
+        group = int(ask.args["group"])
+        number = hits_to(t, group, choice, to_hit(t, group, choice, bool(ask.args.get("defending"))))
+        needed = toughness(t, choice) - t.damage[choice]
+        return words("se4x.option.target", needed, what=name, a=min(max(number, 0), DIE))
+    if ask.kind == "bombard" and t.kind[choice] != TITAN:  # a titan needs no roll
+        number = number_to_hit(t, choice, int(ask.args["hex"]))
+        return words("se4x.option.bombards", what=name, a=min(max(number, 1), DIE))
+    return name
+
+
 # ---- the economic phase
+
+
+def yard_label(words: Words, t: Table, ask: Ask, place: int, name: str) -> str:
+    """A hex where something is built, with what its yards can still do where that counts."""
+    choice = int(ask.args["build"])
+    if choice >= SHIP_KINDS or not t.content.ships[choice].yard:
+        return name
+    halves = capacity_left(t, ask.seat, place)
+    wanted = yard_cost(t, ask.seat, choice)
+    return words("se4x.option.yard", what=name, left=halved(halves), wanted=halved(wanted))
+
+
+def halved(halves: int) -> str:
+    """Half hull points as a number of whole ones."""
+    return f"{halves // 2}½".removeprefix("0") if halves % 2 else str(halves // 2)
 
 
 def build_label(words: Words, t: Table, ask: Ask, choice: int) -> str:

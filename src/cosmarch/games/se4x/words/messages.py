@@ -36,6 +36,9 @@ def said(t: Table, words: Words, key: str, args: Mapping[str, int | str], names:
         kind = args.get(name)
         if isinstance(kind, int) and isinstance(n, int):
             told["units"] = say.counted(words, content, kind + GROUND if name == "ground_unit" else kind, n)
+    needed = args.get("hits_to", args.get("a"))
+    if isinstance(n, int) and isinstance(needed, int):
+        told["result"] = words("se4x.word.hit" if n <= max(needed, 1) else "se4x.word.miss")
     later = t.chosen("card_texts") == "later"
     advantage, card = args.get("advantage"), args.get("card")
     if isinstance(advantage, int):

@@ -1,0 +1,80 @@
+"""What a player reads at a decision and in the log: own units by name, numbers to hit, yards, hit or miss."""
+
+from __future__ import annotations
+
+from cosmarch.games.se4x import game
+from cosmarch.games.se4x.words.messages import line
+from tests.se4x import economy
+from tests.se4x.battle import FIELD, battle, field
+from tests.se4x.table import fresh, place, play, put, settle
+
+
+def test_own_units_have_names_in_the_own_log() -> None:
+    """What a counter is stands in its owner's log, and nowhere else as long as it lies face down."""
+    t = fresh()
+    hidden = put(t, 0, "H5", "cruiser")
+    two = put(t, 0, "H5", "scout", 2)
+    p = play(t, ("movement", 0)).do(hidden, "G5").do(two, "G5")
+    for lang, (one, many) in {
+        "en": ("your Cruiser", "your 2 Scouts"),
+        "hu": ("cirkáló (saját)", "2 felderítő (saját)"),
+        "pl": ("Krążownik (własne)", "2 Zwiadowców (własne)"),
+    }.items():
+        own = [row.text for row in p.match.log(0, lang=lang) if row.key == "moves"]
+        assert len(own) == 2 and one in own[0] and many in own[1]
+        for other in (1, None):
+            said = [row.text for row in p.match.log(other, lang=lang) if row.key == "moves"]
+            assert len(said) == 2 and f"#{hidden}" in said[0] and f"#{two}" in said[1]
+            assert not any(one.partition(" (")[0] in text for text in said)
+
+
+def test_counters_that_lie_face_up_have_names_for_all() -> None:
+    t = fresh()
+    open_one = put(t, 0, "H5", "cruiser")
+    t.turn_up(open_one)
+    p = play(t, ("movement", 0)).do(open_one, "G5")
+    (said,) = [row.text for row in p.match.log(1) if row.key == "moves"]
+    assert f"Cruiser (counter #{open_one})" in said
+
+
+def test_a_target_says_what_hits_and_what_destroys_it() -> None:
+    """SE-9.5, SE-9.10: the number to hit and the hits still needed stand at the decision."""
+    t = field()
+    cruiser = put(t, 0, FIELD, "cruiser", attack=1)  # attack 4
+    target = put(t, 1, FIELD, "cruiser", defense=1)  # defense 1, hull 2
+    p = battle(t).until("fire", 0)
+    option = next(one for one in p.match.asks[0].options if one.token == f"group.{target}")
+    assert p.match.asks[0].args["group"] == cruiser
+    assert option.label().endswith("hit on 3 or less, 2 hits destroy it")
+    assert "legfeljebb 3 talál" in option.label("hu") and "trafia 3 lub mniej" in option.label("pl")
+
+
+def test_a_bombardment_says_whether_it_hit() -> None:
+    """SE-15.5: hit or miss, with the number that was needed."""
+    t = fresh()
+    for n, result in ((4, "a hit"), (5, "a miss")):
+        args: dict[str, int | str] = {"owner": 0, "ship": 2, "hex": place("H5"), "a": 4, "n": n, "hits_to": 4}
+        assert line(t, game.words("en"), "bombards", args, ()).endswith(f"{n} against 4: {result}.")
+
+
+def test_places_to_build_say_what_the_yards_can_still_do() -> None:
+    """SE-23.1: hull points left, and what one takes."""
+    t = fresh()
+    home = t.content.hexes[t.home[0]]
+    settle(t, 0, "H5")
+    put(t, 0, home, "ship_yard", 3)
+    put(t, 0, "H5", "ship_yard", 1)
+    p = economy.phase(t)
+    economy.act(p, "build", "scout")
+    labels_of = {option.token: option.label() for option in p.match.asks[0].options}
+    assert labels_of["H5"].endswith("1 hull points left, 1 for each")
+    assert labels_of[home].endswith("3 hull points left, 1 for each")
+
+
+def test_what_went_down_with_its_carrier_was_not_given_up() -> None:
+    """CE-14.6, SE-11.8."""
+    t = fresh()
+    for key in ("troops_lost", "fighters_lost"):
+        for n in (1, 3):
+            said = line(t, game.words("en"), key, {"owner": 0, "hex": 3, "n": n}, ())
+            assert "room" not in said and " with " in said
