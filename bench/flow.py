@@ -1,4 +1,4 @@
-"""`python -m bench.flow [GAMES] [ID ...]`: how many answers a person gives, over greedy games; writes docs/flow.md.
+"""`python -m bench.flow [GAMES] [ID[:GAMES] ...]`: how much people answer in greedy games; writes docs/flow.md.
 
 A form counts as one answer, with all the questions that it stands for. Windows are quick, all options as they come.
 """
@@ -131,6 +131,7 @@ def section(game: str, count: Count) -> list[str]:
 def main() -> None:
     words = sys.argv[1:]
     games = int(words.pop(0)) if words and words[0].isdecimal() else GAMES
+    wanted = {word.partition(":")[0]: int(word.partition(":")[2] or games) for word in words or TITLES}
     lines = [
         "# How much is asked",
         "",
@@ -138,10 +139,10 @@ def main() -> None:
         "filled in counts as one answer, under the question that it begins with.",
         "",
     ]
-    for game in words or TITLES:
-        lines += section(game, measured(game, games))
+    for game, number in wanted.items():
+        lines += section(game, measured(game, number))
     print("\n".join(lines))
-    if not words:
+    if set(wanted) == set(TITLES):
         PAGE.write_text("\n".join(lines).rstrip() + "\n", encoding="utf-8")
 
 

@@ -7,6 +7,9 @@ import pytest
 from cosmarch.core.match import Match
 from cosmarch.games.ti3.choices import YES
 from cosmarch.games.ti3.content.vocabulary import DIPLOMACY
+from cosmarch.games.ti3.rules.trade import card_value, own_cards
+from cosmarch.games.ti3.state import Table
+from cosmarch.games.ti3.words.situation import situation
 from tests.ti3.table import fresh, own, place, planet, play, put
 
 LANGUAGES = ("en", "hu", "pl")
@@ -92,3 +95,59 @@ def test_counters_that_lower_fleet_supply_say_what_is_destroyed(lang: str) -> No
 def ships(match: Match) -> int:
     t = match._table
     return sum([sum(t.fleet_at(at, 0)) for at in range(t.hexes)])
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_an_offer_says_what_the_other_could_give(lang: str) -> None:
+    """TI-33.2.3: the values of the trade cards that are not given away yet."""
+    t = fresh()
+    t.queue = [("negotiations", 0), ("stop",)]
+    match = play(t).match
+    assert match.asks[0].kind == "offer_agreement"
+    worths = sorted([str(card_value(t, card)) for card in own_cards(1)], reverse=True)
+    assert ", ".join(worths) in label(match, "seat.2", lang)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_combat_window_shows_the_dice(lang: str) -> None:
+    """TI-13.1.1: what was rolled, and how many of it hit."""
+    t = fresh()
+    t.dice = (0, 2, 7, 9, 0, 2, 7, 3, 1, 1, 8, 8)
+    match = play(t_with(t)).match
+    ask = match.asks[0]
+    ask.kind = "window_after_combat_roll"
+    text = situation(match.game.words(lang), ask)
+    assert "9 3" in text and text.count("1") >= 2 and "{" not in text
+
+
+def test_a_die_to_roll_again_shows_what_was_rolled() -> None:
+    """TI-28.4.2: the own dice of this very roll."""
+    t = fresh(("jol_nar", "sol", "letnev"))
+    t.strategy[0] = 2
+    t.queue = [("gen_synthesis", 0, 3), ("stop",)]
+    match = play(t).match
+    assert match.asks[0].kind == "reroll"
+    shown = [event.args["faces"] for event in match._table.events if event.key == "rolls"]
+    assert f"rolled {shown[-1]}: " in match.asks[0].prompt("en")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_retreat_shows_both_fleets(lang: str) -> None:
+    """TI-13.3.1."""
+    t = fresh()
+    put(t, 0, "wellon", cruiser=2)
+    put(t, 1, "wellon", destroyer=3)
+    t.active, t.defender, t.system = 0, 1, place(t, "wellon")
+    match = play(t_with(t)).match
+    ask = match.asks[0]
+    ask.kind = "retreat"
+    words = match.game.words(lang)
+    text = situation(words, ask)
+    assert words("ti3.count.cruiser", 2) in text and words("ti3.count.destroyer", 3) in text
+
+
+def t_with(t: Table) -> Table:
+    """A table with some question, for what is said beside it."""
+    t.phase, t.order = 3, (0, 1, 2)
+    t.queue = [("regroup", 0), ("stop",)]
+    return t

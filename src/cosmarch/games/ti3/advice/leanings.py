@@ -1,4 +1,8 @@
-"""Corrections to the advice that arenas have shown to win games; see docs/bots.md for the measurement."""
+"""Corrections to the advice that arenas have shown to win games.
+
+Together they won 35 of 52 games with four players (67 %, 95 % interval 54 to 79 %), two seats with and two without
+them, seats rotated.
+"""
 
 from __future__ import annotations
 

@@ -119,15 +119,20 @@ def forces(words: Words, ask: Ask) -> str:
 
 
 def dice(words: Words, ask: Ask) -> str:
-    """The dice of a combat roll by player, and how many of them hit."""
+    """The dice of a combat roll by player, and how many of them hit; where one may be rolled again, the own ones."""
     t: Table = ask.table
     thrown: dict[int, list[tuple[int, int]]] = {}
+    if "thrown" in ask.args:
+        parts_of = [int(part) for part in str(ask.args["thrown"]).split()]
+        return dice_of(words, ask, ask.seat, list(zip(parts_of[::2], parts_of[1::2], strict=True)))
     for at in range(0, len(t.dice), DIE):
         seat, _, lowest, face = t.dice[at : at + DIE]
         thrown.setdefault(seat, []).append((lowest, face))
-    parts: list[str] = []
-    for seat, throws in thrown.items():
-        hits = sum([1 for lowest, face in throws if face >= lowest])
-        faces = " ".join([str(face) for _, face in throws])
-        parts.append(words("ti3.situation.dice", hits, seat=player_name(words, t, seat, ask.names), faces=faces))
-    return " ".join(parts)
+    return " ".join([dice_of(words, ask, seat, throws) for seat, throws in thrown.items()])
+
+
+def dice_of(words: Words, ask: Ask, seat: int, throws: list[tuple[int, int]]) -> str:
+    """Dice of a player, each the lowest face that hits and the one shown."""
+    hits = sum([1 for lowest, face in throws if face >= lowest])
+    faces = " ".join([str(face) for _, face in throws])
+    return words("ti3.situation.dice", hits, seat=player_name(words, ask.table, seat, ask.names), faces=faces)

@@ -64,7 +64,9 @@ def count_hits(t: Table, seat: int, throws: list[Throw], rule: str) -> Flow:
         units = sorted({unit for unit, lowest, face in throws if face < lowest})
         if not units:
             break
-        unit = yield Ask(seat, "reroll", t.choices.units, [*units, done], "TI-28.4.2", args={"n": t.strategy[seat]})
+        args: dict[str, int | str] = {"n": t.strategy[seat]}
+        args["thrown"] = " ".join([str(part) for _, lowest, face in throws for part in (lowest, face)])
+        unit = yield Ask(seat, "reroll", t.choices.units, [*units, done], "TI-28.4.2", args=args)
         if unit == done:
             break
         t.strategy[seat] -= 1
