@@ -319,7 +319,7 @@ def looks_the_same(match: Match, seat: int) -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_hidden_things_do_not_show(seats: int) -> None:
-    match = positions.played(seats, positions.RICH, seats, 300)
+    match = positions.played(seats, positions.RICH, seats, 150)  # while there are counters face down
     twin = match.imagine(0, "another")
     assert twin._table.kind != match._table.kind and twin._table.terrain != match._table.terrain
     looks_the_same(match, 0)

@@ -137,7 +137,9 @@ def act(t: Table, group: int, seat: int, defending: bool) -> Flow:
         if not legal and not (leaving and refusal(retreat) is None):
             return False
         words = [hold, retreat] if leaving else [hold]
-        args: dict[str, int | str] = {"group": group, "n": shots(t, group), "defending": int(defending)}
+        args: dict[str, int | str] = {"group": group, "n": shots(t, group)}
+        if defending:
+            args["defending"] = 1
         choice = yield Ask(seat, "fire", t.choices.fire, [*targets, *words], fire_rule, refusal, args)
         if choice == hold:
             return False
