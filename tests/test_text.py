@@ -113,6 +113,16 @@ def test_placeholders(lang: str, domain: str) -> None:
         assert placeholders(forms[-1]) == expected, key
 
 
+def test_players_and_leaders_are_they() -> None:
+    """No English text, card or rule takes a player or a leader for a man."""
+    he = re.compile(r"\b(he|his|him|himself)\b", re.IGNORECASE)
+    files = [*(LOCALE / "en").glob("*.po"), *(LOCALE.parent / "games").glob("*/content/data/*.toml")]
+    assert len(files) > len(DOMAINS)
+    assert [
+        f"{path.name}: {line}" for path in files for line in path.read_text("utf-8").splitlines() if he.search(line)
+    ] == []
+
+
 def test_every_message_of_the_driver_exists() -> None:
     named: set[str] = set()
     for path in (LOCALE.parent / "core").glob("*.py"):
