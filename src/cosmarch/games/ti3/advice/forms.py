@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from cosmarch.core.ask import Ask
@@ -83,7 +84,7 @@ def form(t: Table, ask: Ask) -> Chain | None:
     if chain is None:
         return None
     have = budget(t, ask)
-    return Chain(chain.ends, chain.follows, chain.assumed, have, chain.numbers) if have else chain
+    return replace(chain, budget=have) if have else chain
 
 
 def docks(t: Table, ask: Ask) -> Chain | None:
