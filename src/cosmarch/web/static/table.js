@@ -390,10 +390,11 @@ function explain(element) {
 // ---- choosing
 
 // A pick is a step of the draft; an answer at once where drafts are off or somebody waits at a window. A draft that leads
-// into one's own window goes on: its steps belong together.
-async function pick(token, through = false) {
+// into one's own window goes on: its steps belong together. With a form open, what is clicked on the map or on a card is
+// filled in there; the list answers one by one.
+async function pick(token, through = false, listed = false) {
   if (busy) return;
-  if (filling.form && filling.pick(token)) return;
+  if (!listed && filling.form && filling.pick(token)) return;
   if (picks.length || (settings.draft === "on" && !state.window)) {
     const answer = await change("draft", { seat: state.seat, seen: state.seen, tokens: [...picks, token] });
     if (through && !answer?.error && state.draft?.ready) confirm();
@@ -474,7 +475,7 @@ document.addEventListener("click", (event) => {
   if (!button || button.disabled) return;
   if (button.dataset.pick) pick(button.dataset.pick);
   else if (button.dataset.act) act(button.dataset.act, button.dataset.token ?? "");
-  else if (button.classList.contains("option")) pick(button.dataset.token);
+  else if (button.classList.contains("option")) pick(button.dataset.token, false, true);
   else if (button.id === "single") pick(button.dataset.token, true);
   else if (button.id === "confirm") confirm();
   else if (button.id === "confirm-form") pickForm();
@@ -513,7 +514,7 @@ document.addEventListener("keydown", (event) => {
   const shown = buttons().filter((button) => button.offsetParent);
   const single = settings.keys === "on";
   const amber = find("confirm") ?? find("confirm-form") ?? find("single");
-  if (single && /^[1-9]$/.test(event.key) && shown[event.key - 1]) pick(shown[event.key - 1].dataset.token);
+  if (single && /^[1-9]$/.test(event.key) && shown[event.key - 1]) pick(shown[event.key - 1].dataset.token, false, true);
   else if (event.key === "Enter" && amber && !event.target.closest("button, a, summary")) amber.click();
   else if (event.key === "Backspace" && picks.length) undo(false);
   else if (single && event.key === "u") undo(false);
