@@ -126,3 +126,17 @@ def test_what_the_inspector_tells_is_for_those_at_the_table(visitor: Make) -> No
     id = one.table("me", "bot:random")
     assert stranger.get(f"/t/{id}/inspect", key="x").status_code in (401, 403)
     assert stranger.get(f"/t/{id}/sheet", of=0).status_code in (401, 403)
+
+
+def test_a_form_that_begins_with_a_number_is_shown(visitor: Make) -> None:
+    """TI-20.6.1: the command counters of the Status Phase, where the first question of the chain asks how many."""
+    one = visitor()
+    match = cosmarch.new("ti3", seats=3, seed=1, options={"galaxy": "random"})
+    wishes = {"action": "pass", "secondary": "no", "quash": "no"}
+    while match.asks[0].kind != "counters_strategy":
+        ask = match.asks[0]
+        strategic = next((token for token in ask.tokens if token.startswith("strategic.")), "")
+        wish = strategic or wishes.get(ask.kind, "")
+        match.choose(wish if wish in ask.tokens else ask.tokens[0], ask.seat)
+    seat = match.asks[0].seat
+    assert one.get(f"/t/{put(one, match)}", seat=seat).status_code == 200

@@ -314,7 +314,8 @@ def suggestion(match: Match, seat: int, chain: Chain) -> dict[str, int]:
                     key = f"{key}@{wanted}"
                     found[key] = found.get(key, 0) + 1
             elif ask.kind in chain.counts:
-                found[key] += int(wanted) - 1
+                if key:  # a number that is asked for first counts no row
+                    found[key] += int(wanted) - 1
             elif ask.kind == chain.menu:
                 if wanted not in (*chain.doors.values(), chain.ends[ask.kind]):
                     wanted = chain.ends[ask.kind]
