@@ -67,8 +67,8 @@ def test_places_to_build_say_what_the_yards_can_still_do() -> None:
     p = economy.phase(t)
     economy.act(p, "build", "scout")
     labels_of = {option.token: option.label() for option in p.match.asks[0].options}
-    assert labels_of["H5"].endswith("1 hull points left, 1 for each")
-    assert labels_of[home].endswith("3 hull points left, 1 for each")
+    assert labels_of["H5"].endswith("hull points left: 1, each takes 1")
+    assert labels_of[home].endswith("hull points left: 3, each takes 1")
 
 
 def test_what_went_down_with_its_carrier_was_not_given_up() -> None:
