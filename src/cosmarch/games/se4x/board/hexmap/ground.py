@@ -41,6 +41,8 @@ def hex_group(row: Row, table: Row, crowded: bool, gate: bool = False) -> str:
     body = _ground(row, owner) + _system(row, table, crowded) + label(0, -19.6, NAME, name, SOFT, ' class="se-name"')
     if gate:
         body += use(icon("gate"), -32, 4, 13, 0, "#d9c2ff")
+    # what the page lights, a little inwards, where no neighbour hides it
+    body += f'<path class="edge" d="{HEXAGON}" transform="scale(.95)" fill="none" stroke="none"/>'
     return (
         f'<g class="place{state}" id="place-{name}" data-place="{name}" data-key="hex.{name}" '
         f'tabindex="-1" '
