@@ -6,6 +6,7 @@ import pytest
 
 from cosmarch.games.se4x.rules.combat.retreat import refuge_refusal, refuges
 from cosmarch.games.se4x.state import FREE, NOBODY
+from cosmarch.games.se4x.state import put as changed
 from tests.se4x.battle import EAST, FIELD, WEST, battle, field, hold_until, standing
 from tests.se4x.table import mark, place, put, settle
 
@@ -159,3 +160,22 @@ def test_into_a_black_hole() -> None:
     mark(t, WEST, "black_hole")
     p = battle(t, dice=(7, 6)).do("hold", "hold", "hold", "retreat", "2", WEST)
     assert p.over and p.at(WEST) == {"scout": 1}
+
+
+def test_who_retreats_leaves_the_fleet() -> None:
+    """CE-7.1: a fleet marker stands for one stack; the others keep it."""
+    t = field()
+    leaver, other = put(t, 0, FIELD, "scout"), put(t, 0, FIELD, "cruiser")
+    for group in (leaver, other):
+        t.fleet = changed(t.fleet, group, 1)
+    put(t, 1, FIELD, "cruiser", 3)
+    p = battle(t)
+    for _ in range(60):
+        ask = p.match.asks[0]
+        if ask.kind == "fire" and ask.args.get("group") == leaver and "retreat" in ask.tokens:
+            break
+        p.do("hold" if "hold" in ask.tokens else "done" if "done" in ask.tokens else ask.tokens[0])
+    p.do("retreat")
+    p.do(p.match.asks[0].tokens[0])
+    assert p.t.where[leaver] != place(FIELD) == p.t.where[other]
+    assert (p.t.fleet[leaver], p.t.fleet[other]) == (0, 1)

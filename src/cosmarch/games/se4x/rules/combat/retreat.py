@@ -179,6 +179,7 @@ def withdraw(t: Table, group: int, count: int, rule: str) -> Flow:
         t.where[one] = place
         t.combat[one] = 0
         t.damage = put(t.damage, one, 0)
+        t.fleet = put(t.fleet, one, 0)  # CE-7.1: the marker stays with the rest
     t.log("retreats", rule, owner=owner, ship=t.kind[part], n=t.size[part], hex=t.battle_hex, hex2=place)
     terrain.black_hole(t, place, owner, going, False)
 
