@@ -317,7 +317,7 @@ def suggestion(match: Match, seat: int, chain: Chain) -> dict[str, int]:
                 if key:  # a number that is asked for first counts no row
                     found[key] += int(wanted) - 1
             elif ask.kind == chain.menu:
-                if wanted not in (*chain.doors.values(), chain.ends[ask.kind]):
+                if wanted not in chain.doors.values():
                     wanted = chain.ends[ask.kind]
             elif wanted != chain.ends[ask.kind]:
                 key = f"{ask.kind}:{wanted}"
