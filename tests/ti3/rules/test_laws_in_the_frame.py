@@ -8,6 +8,7 @@ from cosmarch.games.ti3.rules.payment import INFLUENCE, RESOURCES, means
 from cosmarch.games.ti3.rules.technology import price_of, technology_refusal
 from cosmarch.games.ti3.rules.trade import agreement_refusal, form_agreement, income
 from cosmarch.games.ti3.state import Table, effects
+from tests.ti3.hands import deal
 from tests.ti3.table import CONTENT, Play, enact, fresh, own, planet, play, technology
 
 NUMBER = {card.key: card.id for card in CONTENT.technologies}
@@ -157,11 +158,10 @@ def test_free_trade_and_forced_independence() -> None:
 
 
 def test_a_card_is_played_as_an_action() -> None:
-    """TI-7.1.5, TI-30.4.1: offered to whoever holds a card, and taken back if he thinks better of it."""
+    """TI-7.1.5, TI-30.4.1: offered to whoever holds a card for it, and taken back if they think better of it."""
     t = fresh()
     t.phase, t.order = 2, (0, 1, 2)
-    t.hands = (t.action_deck[:2], (), ())
-    t.action_deck = t.action_deck[2:]
+    deal(t, {0: ("good_year", "morale_boost")})
     p = going_on(t, ("turn", 0))
     assert "play_card" in p.tokens
     p.do("play_card", "pass")
