@@ -55,3 +55,11 @@ def test_a_game_without_cover_and_presets_is_there_too(visitor: Make) -> None:
     one = visitor()
     assert 'id="game-tollgate"' in one.get("/").text
     assert one.form("/quick", game="tollgate").status_code == 303
+
+
+@pytest.mark.parametrize("game", OWN)
+def test_whoever_comes_back_is_shown_the_way_to_their_table(visitor: Make, game: str) -> None:
+    one = visitor()
+    table = one.form("/quick", game=game).headers["location"]
+    page = one.get("/")
+    assert page.status_code == 200 and f'href="{table}"' in page.text
