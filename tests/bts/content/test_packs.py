@@ -88,7 +88,7 @@ FAULTS = [
     (
         "achievements.toml",
         "hegemony",
-        "locations_controlled",
+        "colonized_systems",
         "control_taken_from_opponent",
         'hegemony: condition.count: unknown counter "control_taken_from_opponent"',
     ),
@@ -191,7 +191,7 @@ FAULTS = [
         "ship_level = 5",
         "plasma_cannons: actions[0].effects[0].ship_level: must be from 1 to 4",
     ),
-    ("systems.toml", "sirius", "vp = 4", "vp = -4", "sirius: vp: must be from 0 to 30"),
+    ("systems.toml", "sirius", "vp = 6", "vp = -4", "sirius: vp: must be from 0 to 30"),
     (
         "technologies.toml",
         "capital_ship",
@@ -390,9 +390,9 @@ FAULTS = [
     ("rules.toml", "", '["BTS-22.12"]', '["BTS-22.12"]\ncolour = 1', 'BTS-22.12: unknown key "colour"'),
     # TOML itself
     ("systems.toml", "", 'name = "Sirius"', "name = Sirius", "line 5: Invalid value"),
-    ("systems.toml", "", "vp = 4", "vp = " + "4" * 5000, "Exceeds the limit"),
-    ("systems.toml", "", "vp = 4", "vp = " + "[" * 100_000, "nested too deeply"),
-    ("systems.toml", "", "vp = 4", "vp = 4 #" + "x" * SIZE_LIMIT, f"larger than {SIZE_LIMIT} bytes"),
+    ("systems.toml", "", "vp = 6", "vp = " + "4" * 5000, "Exceeds the limit"),
+    ("systems.toml", "", "vp = 6", "vp = " + "[" * 100_000, "nested too deeply"),
+    ("systems.toml", "", "vp = 6", "vp = 4 #" + "x" * SIZE_LIMIT, f"larger than {SIZE_LIMIT} bytes"),
 ]
 
 

@@ -84,7 +84,7 @@ def test_bts_ex_04_empire_is_not_gained_twice() -> None:
 def four_at_the_end(active: int) -> Any:
     """Enikő, Péter, Anna and Ákos with three discs on the achievements; whoever is active has just earned a fourth."""
     players: list[dict[str, Any]] = [{"population": 2} for _ in range(4)]
-    players[active]["population"] = 7
+    players[active]["population"] = 12
     return table(
         seats=4,
         active=active,
@@ -146,8 +146,8 @@ def test_bts_ex_07_the_first_basic_action() -> None:
     do(match, "I-4")
     assert slot(match, "I-4")["researched"] == [0]
     after = seat(match)
-    assert (after["population"], after["ore"]) == (0, 3)  # Mining Robots: 3 ore, and nothing was paid
-    assert after["automation"]["ore"] == 1
+    assert (after["population"], after["ore"]) == (0, 0)  # nothing was paid
+    assert after["automation"]["ore"] == 1  # the reward of Mining Robots
 
 
 def test_bts_ex_08_the_second_basic_action() -> None:

@@ -145,7 +145,7 @@ def test_bts_ex_16_the_order_of_the_lalande_reward() -> None:
     match = table(
         players=[
             {
-                "ore": 5,
+                "ore": 3,
                 "population": 0,
                 "ships": {"slot_A1": [4]},
                 "automation": {"food": 1, "ore": 2},

@@ -12,7 +12,7 @@ from tests.bts.table import do, level_one, refusals, seat, slot, table, tokens, 
 TURN = ("recruit", "ore")  # a whole turn that is always possible
 LEVEL_I = level_one("laser_weapons", "terraforming", "gene_modified_crops", "mining_robots")
 ACHIEVEMENTS = [{"id": "transcendence"}, {"id": "empire"}, {"id": "warlord"}, {"id": "great_migration"}]
-STRONG = {"ships": {"sol": [4, 4, 4]}, "population": 7}  # Warlord and Great Migration
+STRONG = {"ships": {"sol": [4, 4, 4]}, "population": 12}  # Warlord and Great Migration
 
 
 def asked(match: Match) -> tuple[int, str]:
@@ -43,7 +43,7 @@ def test_players_take_turns_clockwise() -> None:
 def test_action_then_production_then_achievement() -> None:
     """BTS-4.2: in this order; production may bring what the achievement needs."""
     match = table(
-        players=[{**STRONG, "population": 6, "supply": [2, 4, 3, 2, 0]}],
+        players=[{**STRONG, "population": 11, "supply": [2, 2, 1, 1, 0]}],
         achievements=ACHIEVEMENTS,
         locations={"slot_A1": {"system": "alpha_centauri"}},
     )
@@ -152,7 +152,7 @@ def test_equal_empty_spaces_are_one_choice() -> None:
 def test_the_same_action_again_from_another_space() -> None:
     """BTS-5.4: Mass Cloning two turns running, once from each of its spaces."""
     match = table(players=[{"ore": 5}], slots={"II-A": {"technology": "mass_cloning", "researched": [0]}})
-    do(match, "mass_cloning.1", "ore", *TURN)
+    do(match, "mass_cloning.1", "done", "ore", *TURN)
     assert refusals(match)["mass_cloning.1"] == "BTS-5.2"
     do(match, "mass_cloning.2")
     assert seat(match)["population"] == 2 + 2 + 2

@@ -116,24 +116,24 @@ def test_level_four_technologies_with_a_limit(card: str, expected: int, player: 
     assert points("level_IIII", slots=researched(0, IIII_A=card), players=[player]) == expected
 
 
-@pytest.mark.parametrize(("discs", "expected"), [(0, 0), (1, 1), (3, 3), (4, 5), (6, 9), (7, 12)])
+@pytest.mark.parametrize(("discs", "expected"), [(0, 0), (1, 0), (2, 1), (3, 2), (6, 5), (7, 6)])
 def test_automation_track(discs: int, expected: int) -> None:
-    """BTS-9.6: the points under the occupied spaces, 1 1 1 2 2 2 3, are added up, whatever discs lie there."""
+    """BTS-9.6: the points under the occupied spaces, 0 1 1 1 1 1 1, are added up, whatever discs lie there."""
     food = discs // 2
     assert points("automation", players=[{"automation": {"food": food, "ore": discs - food}}]) == expected
 
 
 def test_automation_beyond_the_track() -> None:
     """BTS-9.7: the eighth and the ninth disc score 1 each, a star disc like any other."""
-    assert points("automation", players=[{"automation": {"food": 8}}]) == 13
-    assert points("automation", players=[{"automation": {"food": 8, "star": 1}}]) == 14
+    assert points("automation", players=[{"automation": {"food": 8}}]) == 7
+    assert points("automation", players=[{"automation": {"food": 8, "star": 1}}]) == 8
 
 
 def test_colonised_systems() -> None:
-    """BTS-9.8: 4 for Sirius and 6 for Kapteyn's Star, as printed; the discs on them add nothing."""
+    """BTS-9.8: 6 for Sirius and 8 for Kapteyn's Star, as printed; the discs on them add nothing."""
     colonies = {"sirius": ["ore", "ore"], "kapteyns_star": ["food", "ore"]}
     score = seat(table(players=[{"colonies": colonies}]))["score"]
-    assert (score["systems"], score["outposts"]) == (10, 0)
+    assert (score["systems"], score["outposts"]) == (14, 0)
 
 
 def test_discs_on_the_exploration_board() -> None:
@@ -207,25 +207,25 @@ def test_most_points_win() -> None:
     """BTS-9.13: the score is the sum of all parts, and tie-breaks do not matter."""
     colony = {"colonies": {"sirius": []}, "automation": {"ore": 2}}
     result = ended({"population": 9, "ore": 20}, colony)
-    assert result.scores == (1, 4 + 2 + 1)  # both are strongest at Sol
+    assert result.scores == (1, 6 + 1 + 1)  # both are strongest at Sol
     assert result.ranking == ((1,), (0,))
 
 
 def test_fewer_discs_on_the_tracks_win_a_tie() -> None:
-    """BTS-9.14: 3 points from technologies against 3 from a colony with its two discs; more population and ore are of
+    """BTS-9.14: 5 points from technologies against 5 from a colony with its two discs; more population and ore are of
     no use."""
-    slots = researched(0, I_1="laser_weapons", I_2="terraforming", I_3="mining_robots")
+    slots = researched(0, I_1="laser_weapons", I_2="terraforming", I_3="mining_robots", II_A="mass_cloning")
     result = ended(
         {"population": 9, "ore": 20}, {"colonies": {"alpha_centauri": ["food", "food"]}, "ore": 0}, slots=slots
     )
-    assert result.scores == (4, 4)
+    assert result.scores == (6, 6)
     assert result.ranking == ((1,), (0,))
 
 
 def test_discs_of_both_tracks_count_together() -> None:
     """BTS-9.14: two food discs gone are as good as one food and one ore disc, so the next tie-break decides."""
     result = ended({"automation": {"food": 2}}, {"automation": {"food": 1, "ore": 1}, "population": 3})
-    assert result.scores == (3, 3)
+    assert result.scores == (2, 2)
     assert result.ranking == ((1,), (0,))
 
 

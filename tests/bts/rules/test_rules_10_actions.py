@@ -38,7 +38,7 @@ def test_research_of_level_one_costs_one_population_and_no_ore() -> None:
     match = do(table(slots=LEVEL_ONE, players=[{"ore": 0, "population": 2}]), "research_I.1", "I-4")
     assert slot(match, "I-4")["researched"] == [0]
     assert seat(match)["population"] == 1
-    assert seat(match)["ore"] == 3  # Mining Robots
+    assert (seat(match)["ore"], seat(match)["automation"]["ore"]) == (0, 1)  # Mining Robots
 
 
 def test_research_of_level_one_needs_population() -> None:
@@ -149,7 +149,7 @@ def test_ore_gained_is_taken_in_full() -> None:
     """BTS-11.2: the 4 ore of the Autonomous Refineries come at once; there is nothing to choose."""
     slots = with_technology("II-A", "autonomous_refineries")
     match = do(table(slots=slots, players=[{"ore": 1}]), "autonomous_refineries.1")
-    assert seat(match)["ore"] == 5 and match.asks[0].kind == "production"
+    assert seat(match)["ore"] == 5 and match.asks[0].kind == "jump"
 
 
 # ---- 11 cubes

@@ -33,17 +33,17 @@ def test_automation_uncovers_production() -> None:
 
 
 def test_the_track_has_seven_spaces_and_room_beyond() -> None:
-    """BTS-13.2: filled from the left, so the seventh disc takes the 3 points at the right end; the eighth lies beside
-    the track for 1."""
+    """BTS-13.2: filled from the left, so the first disc takes the 0 points at the left end and the seventh the 1 at the
+    right; the eighth lies beside the track for 1."""
     worth = []
-    for before in (6, 7):
+    for before in (0, 6, 7):
         player = {"automation": {"food": before}}
         match = table(slots=LEVEL_ONE, players=[player])
         points = seat(match)["score"]["automation"]
         do(match, "research_I.1", ROBOTS)
         assert sum(seat(match)["automation"].values()) == before + 1
         worth.append(seat(match)["score"]["automation"] - points)
-    assert worth == [3, 1]
+    assert worth == [0, 1, 1]
 
 
 def test_an_empty_production_track_is_replaced_by_a_star_disc() -> None:

@@ -437,7 +437,7 @@ def test_a_reward_is_not_lost_with_a_control_that_lasts_only_a_moment() -> None:
 def test_colonising_does_not_give_the_reward_of_control_again() -> None:
     """BTS-17.4: Sirius gives 3 ore when colonised, and not the 1 ore of its control on top."""
     match = table(
-        players=[{"ore": 5, "ships": {"slot_A1": [3]}}],
+        players=[{"ore": 3, "ships": {"slot_A1": [3]}}],
         locations={"slot_A1": held("sirius", 0)},
         guilds=["merchant_guild"],
     )

@@ -38,10 +38,10 @@ B_SYSTEMS = [
 
 
 def colonist(system: str, own: list[int], other: list[int] | None = None, owner: int = 0, **position: Any) -> Match:
-    """Seat 0 has 5 ore and ships at a system on slot A1 or B1; the seat `owner` controls it."""
+    """Seat 0 has 3 ore and ships at a system on slot A1 or B1; the seat `owner` controls it."""
     place = "slot_A1" if system in A_SYSTEMS else "slot_B1"
     players = position.pop("players", [{}, {}])
-    players[0] = {"ore": 5, "ships": {place: own}, **players[0]}
+    players[0] = {"ore": 3, "ships": {place: own}, **players[0]}
     players[1] = {"ships": {place: other or []}, **players[1]}
     locations = {place: {"system": system, "controller": owner}, **position.pop("locations", {})}
     return table(players=players, locations=locations, guilds=["merchant_guild"], **position)
@@ -210,7 +210,7 @@ def test_the_card_is_taken_with_its_outpost_and_stays() -> None:
     do(match, "ore", "build_and_jump.1", "skip", "sol.4-slot_A1", "done")
     assert location(match, "slot_A1")["controller"] == 1
     assert seat(match)["colonies"] == [{"id": "sirius", "discs": ["star", "ore"]}]
-    assert seat(match)["score"]["systems"] == 4
+    assert seat(match)["score"]["systems"] == 6
 
 
 def test_the_slot_is_filled_from_its_own_deck() -> None:

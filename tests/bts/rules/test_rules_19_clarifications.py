@@ -254,7 +254,7 @@ def test_modular_fleet_may_be_taken_for_its_jumps() -> None:
 def test_a_copied_action_may_have_the_pawn_of_another_on_it(copier: str) -> None:
     """BTS-20.3: the only space of the action is taken; its cost is paid and the pawn stays on the copying space."""
     match = table(
-        players=[{"ore": 4, "population": 2}, {"pawn": "gravitic_sensor_arrays.1"}],
+        players=[{"ore": 3, "population": 2}, {"pawn": "gravitic_sensor_arrays.1"}],
         slots={
             "I-1": card("mining_robots", 0),
             "II-A": card("mass_cloning", 1),
@@ -266,7 +266,7 @@ def test_a_copied_action_may_have_the_pawn_of_another_on_it(copier: str) -> None
     assert refusals(match)["gravitic_sensor_arrays.1"] == "BTS-5.1"
     do(match, f"{copier}.1", "gravitic_sensor_arrays", "done")
     assert slot(match, "II-A")["researched"] == [0, 1]
-    assert seat(match)["ore"] == (1 if copier == "quantum_data_exchange" else 0)
+    assert seat(match)["ore"] == 0
     assert seat(match)["pawn"] == f"{copier}.1"
 
 
@@ -292,7 +292,7 @@ def test_the_ministry_of_colonies_goes_on_with_deck_b() -> None:
 def test_lalande_gives_growth_then_ore_then_trade() -> None:
     """BTS-20.5: what grew and what was produced is there to be traded."""
     match = table(
-        players=[{"ore": 5, "population": 0, "ships": {"slot_A1": [4]}}],
+        players=[{"ore": 3, "population": 0, "ships": {"slot_A1": [4]}}],
         locations={"slot_A1": {"system": "lalande_21185", "controller": 0}},
         guilds=["merchant_guild"],
     )
@@ -386,7 +386,7 @@ def test_the_pawn_of_the_dyson_action_stands_on_no_space() -> None:
 
 @pytest.mark.parametrize(("port", "claimed"), [("port_right", True), ("port_left", False)])
 def test_specialization_counts_printed_icons(port: str, claimed: bool) -> None:
-    """BTS-20.11: four systems show ore, whatever discs lie on them; the fifth icon is that of a shipyard."""
+    """BTS-20.11: five systems show ore, whatever discs lie on them; the sixth icon is that of a shipyard."""
     match = table(
         players=[
             {
@@ -395,6 +395,7 @@ def test_specialization_counts_printed_icons(port: str, claimed: bool) -> None:
                     "wolf_359": ["food"],
                     "luhman_16": ["star"],
                     "groombridge_34": ["food", "food"],
+                    "luytens_star": ["ore"],
                 }
             }
         ],

@@ -132,11 +132,11 @@ def about_to_research(key: str, **player: Any) -> tuple[Match, list[str], Change
     slots = board(II_A=known("spacetime_anomaly_studies"), II_C=known("autonomous_refineries", 0))
     if level == 3:
         match = table(players=[player], slots={**slots, "III-C": known(key)}, guilds=["science_guild"])
-        return match, ["science_guild.1"], {**CUBE, "ore": -4}
+        return match, ["science_guild.1"], {**CUBE, "ore": -3}
     slots |= {
         "III-C": known("mercenary_fleet", 0),
         "III-D": known("cerebral_implants", 0),
         "IIII-B": known(key),
     }
     match = table(players=[player], slots=slots, guilds=["colonial_guild"])
-    return match, ["colonial_guild.1"], {**CUBE, "ore": -8}
+    return match, ["colonial_guild.1"], {**CUBE, "ore": -5}

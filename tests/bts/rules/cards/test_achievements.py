@@ -28,35 +28,32 @@ ACHIEVEMENTS: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
     ),
     "empire": ({"players": [{"colonies": colonies_of(4)}]}, {"players": [{"colonies": colonies_of(3)}]}),
     "warlord": (
-        {"players": [{"ships": {"sol": [4, 4], "deep_space": [4]}}]},
-        {"players": [{"ships": {"sol": [4, 4], "deep_space": [3]}, "museum": [0, 0, 0, 1]}]},
+        {"players": [{"ships": {"sol": [4, 4], "deep_space": [3]}}]},
+        {"players": [{"ships": {"sol": [4, 4], "deep_space": [2]}, "museum": [0, 0, 0, 1]}]},
     ),
-    # printed ore icons: Sirius, Wolf 359, Luhman 16 and Ross 128 beside the mat, the right shipyard on the board
+    # printed ore icons: Sirius, Wolf 359, Luhman 16, Ross 128 and Luyten's Star beside the mat, the right shipyard
     "specialization": (
-        {"players": [{"colonies": colonies_of(4)}], "locations": holding("port_right")},
-        {"players": [{"colonies": colonies_of(4)}], "locations": holding("port_left")},
+        {"players": [{"colonies": colonies_of(5)}], "locations": holding("port_right")},
+        {"players": [{"colonies": colonies_of(5)}], "locations": holding("port_left")},
     ),
-    "hegemony": (
-        {"locations": holding("port_left", "port_right", "slot_A1", "slot_B2")},
-        {"locations": holding("port_left", "port_right", "slot_A1")},
-    ),
+    "hegemony": ({"players": [{"colonies": colonies_of(2)}]}, {"players": [{"colonies": colonies_of(1)}]}),
     "grand_fleet": (
         {"players": [{"ships": {"sol": [4, 4]}}]},
         {"players": [{"ships": {"sol": [4, 3, 3]}}]},
     ),
     "technologist": (
-        {"slots": TEN},
-        {"slots": {name: TEN[name] for name in TEN if name != "II-F"}},
+        {"slots": {name: TEN[name] for name in TEN if name not in ("II-E", "II-F")}},
+        {"slots": {name: TEN[name] for name in TEN if name not in ("II-D", "II-E", "II-F")}},
     ),
     "automation_pioneer": (
-        {"players": [{"automation": {"food": 2, "ore": 3, "star": 1}}]},
-        {"players": [{"automation": {"food": 2, "ore": 3}}]},
+        {"players": [{"automation": {"food": 2, "ore": 2, "star": 1}}]},
+        {"players": [{"automation": {"food": 2, "ore": 2}}]},
     ),
     "polymath": (
         {"slots": TEN},
         {"slots": {name: TEN[name] for name in TEN if name != "II-D"}},  # the only one that passes on commercial
     ),
-    "great_migration": ({"players": [{"population": 7}]}, {"players": [{"population": 6}]}),
+    "great_migration": ({"players": [{"population": 12}]}, {"players": [{"population": 11}]}),
 }
 SLOT_POINTS = {"transcendence": 5, "empire": 5}
 PLAYED.update(f"achievement {key}" for key in ACHIEVEMENTS)

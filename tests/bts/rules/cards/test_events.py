@@ -73,7 +73,7 @@ def about_to_discover(event: str, other: dict[str, Any] | None = None, **positio
         return table(players=players, slots=slots, **position), "research_II.1", {**CUBE, "ore": -2}
     slots = board(II_A=known("spacetime_anomaly_studies"), II_C=known("mass_cloning", 0), III_C={"event": event})
     guilds = ["science_guild"]
-    return table(players=players, slots=slots, guilds=guilds, **position), "science_guild.1", {**CUBE, "ore": -4}
+    return table(players=players, slots=slots, guilds=guilds, **position), "science_guild.1", {**CUBE, "ore": -3}
 
 
 def guilds_open(match: Match) -> set[str]:
@@ -119,7 +119,7 @@ def test_uncharted_system_is_not_replaced() -> None:
     )
     before = stock(match)
     do(match, "merchant_guild.1")
-    assert change(before, stock(match)) == {"ore": -5, "extra.3": -1, "supply": 1, "colonies": 1, "food": -1}
+    assert change(before, stock(match)) == {"ore": -3, "extra.3": -1, "supply": 1, "colonies": 1, "food": -1}
     view = match.view(None)["table"]
     assert all(row["id"] != "extra" for row in view["locations"])
     assert view["events"] == []

@@ -9,9 +9,9 @@ from tests.bts.rules.cards.playing import COLONIZED, PLAYED, Change, board, chan
 from tests.bts.table import do, refusals, seat, table, tokens
 
 GUILDS: dict[str, Change] = {
-    "merchant_guild": plus(COLONIZED, {"ore": -5}),
-    "science_guild": {"ore": -4, "population": -1, "researched": 1},
-    "colonial_guild": {"ore": -5, "population": -1, "researched": 1},  # Giga-Corporations give 3
+    "merchant_guild": plus(COLONIZED, {"ore": -3}),
+    "science_guild": {"ore": -3, "population": -1, "researched": 1},
+    "colonial_guild": {"ore": -2, "population": -1, "researched": 1},  # Giga-Corporations give 3
 }
 PLAYED.update(f"guild {key}" for key in GUILDS)
 
@@ -44,7 +44,7 @@ def test_guild(key: str) -> None:
 
 @plays("guild technocratic_guild")
 def test_technocratic_guild_copies_an_action_the_player_could_use() -> None:
-    """BTS-20.3, BTS-5.7: occupied or not, for 1 ore and the action's own cost; of a card only with the card."""
+    """BTS-20.3, BTS-5.7: occupied or not, for the action's own cost; of a card only with the card."""
     match = table(
         players=[{"ore": 3, "population": 1}, {"pawn": "plasma_cannons.1"}],
         slots=board(II_A=known("plasma_cannons", 0, 1), II_C=known("mass_cloning", 1)),
@@ -56,5 +56,5 @@ def test_technocratic_guild_copies_an_action_the_player_could_use() -> None:
     assert (refused["mass_cloning"], refused["merchant_guild"]) == ("BTS-5.7", "BTS-5.8")
     assert "technocratic_guild" not in refused and "technocratic_guild" not in tokens(match)
     do(match, "plasma_cannons", "done")
-    assert change(before, stock(match)) == {"ore": -3, "population": -1, "sol.3": 1}
+    assert change(before, stock(match)) == {"ore": -2, "population": -1, "sol.3": 1}
     assert seat(match)["pawn"] == "technocratic_guild.1"

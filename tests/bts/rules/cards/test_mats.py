@@ -33,7 +33,7 @@ MATS: dict[str, tuple[list[int], list[int], list[str], Change]] = {
     "basic_green": ([5, 4, 3, 3, 2], [0, 2, 4, 6, 8], [], {"supply": -1, "population": 1}),
     "basic_yellow": ([5, 4, 3, 3, 2], [0, 2, 4, 6, 8], ["sol.1-slot_A1"], {"sol.1": -1, "slot_A1.1": 1}),
     "nishida_ostergaard": ([4, 4, 4, 3, 2], [0, 2, 3, 5, 7], [], {"ore": 1}),
-    "solaris_defence_league": ([5, 3, 3, 3, 3], [0, 1, 4, 6, 8], [], {"sol.1": -1, "sol.2": 1}),
+    "solaris_defence_league": ([5, 3, 3, 3, 3], [0, 2, 4, 6, 8], [], {"sol.1": -1, "sol.2": 1}),
     "verdant_compact": ([6, 4, 3, 2, 2], [0, 2, 4, 6, 7], [], {"supply": -1, "population": 1}),
     "disciples_of_the_cosmic_tabernacle": (
         [5, 4, 3, 3, 2],
@@ -74,8 +74,8 @@ def advanced(key: str, player: dict[str, Any], *others: dict[str, Any], **positi
 # innovation -> mat, track, discs that must be gone, answers, what it gives
 ONCE: dict[str, tuple[str, str, int, list[str], Change]] = {
     "no_research_arm": ("nishida_ostergaard", "food", 4, ["II-A"], RESEARCHED_II),
-    "sd_mobilisation": ("solaris_defence_league", "food", 4, [], {"supply": -2, "sol.2": 2}),
-    "vc_labs": ("verdant_compact", "ore", 4, ["food"], {"food": -1, "automation": 1}),
+    "sd_mobilisation": ("solaris_defence_league", "food", 4, [], {"supply": -1, "sol.2": 1}),
+    "vc_labs": ("verdant_compact", "ore", 4, ["food", "ore"], {"food": -1, "ore_discs": -1, "automation": 2}),
     "ct_exodus": ("disciples_of_the_cosmic_tabernacle", "food", 4, [], {"supply": -2, "population": 2}),
 }
 PLAYED.update(f"innovation {key}" for key in ONCE)
@@ -85,8 +85,8 @@ PLAYED.update(f"innovation {key}" for key in ONCE)
 def test_innovation_that_happens_once(key: str) -> None:
     """BTS-21.3, BTS-21.4: when its track shows three icons for the first time, not earlier and not again."""
     mat, track, gone, answers, reward = ONCE[key]
-    crops = {"food": -1, "automation": 1, "supply": -2, "population": 2}
-    robots = {"ore_discs": -1, "automation": 1, "ore": 3}
+    crops = {"food": -1, "automation": 1}
+    robots = {"ore_discs": -1, "automation": 1}
     card, own = ("I-3", crops) if track == "food" else ("I-4", robots)
     for before_it, done, given in ((gone - 1, [], reward), (gone - 2, [], {}), (gone - 1, [key], {})):
         player = {"ore": 5, "population": 4, "automation": {track: before_it}, "innovations_done": done}
@@ -137,9 +137,9 @@ def test_an_ongoing_innovation_stops_with_its_icons() -> None:
 
 @plays("innovation sd_drydock")
 def test_drydock_raises_the_first_ship_built_in_a_turn() -> None:
-    """BTS-21.5: by one level, with three ore icons visible."""
+    """BTS-21.5: by one level, with four ore icons visible."""
     fleet = board(II_F=known("modular_fleet", 0))
-    for gone, built in ((4, [1, 2, 2]), (3, [1, 1, 2])):
+    for gone, built in ((6, [1, 2, 2]), (5, [1, 1, 2])):
         player = {"ore": 5, "population": 2, "automation": {"ore": gone}, "ships": {"sol": [1]}}
         match = advanced("solaris_defence_league", player, slots=fleet)
         do(match, "modular_fleet.1", "sol", "sol", "done")
@@ -148,8 +148,8 @@ def test_drydock_raises_the_first_ship_built_in_a_turn() -> None:
 
 @plays("innovation vc_gardens")
 def test_gardens_grow_one_more_from_the_leftmost_column() -> None:
-    """BTS-21.5: with three food icons visible."""
-    for gone, after in ((4, [2, 3, 2, 2, 2]), (3, [3, 3, 3, 2, 2])):
+    """BTS-21.5: with two food icons visible."""
+    for gone, after in ((2, [2, 3, 3, 2, 2]), (1, [3, 4, 3, 2, 2])):
         match = advanced(
             "verdant_compact",
             {"automation": {"food": gone}, "supply": [4, 4, 3, 2, 2], "population": 4},

@@ -29,60 +29,60 @@ from tests.bts.table import do, location, refusals, seat, table
 # key -> strength, points, what control gives, the answers to what colonisation asks, what it gives beside the card
 # (the second disc included)
 SYSTEMS: dict[str, tuple[int, int, Row, Row]] = {
-    "sirius": (3, 4, ([], {"ore": 1}), ([], {"ore_discs": -1, "ore": 3})),
-    "barnards_star": (3, 4, ([], {"supply": -1, "population": 1}), ([], {"food": -1, "supply": -2, "population": 2})),
-    "alpha_centauri": (2, 3, ([], {}), ([], {"food": -2, "automation": 1})),
-    "wolf_359": (2, 3, ([], {}), ([], {"ore_discs": -2, "automation": 1})),
+    "sirius": (3, 6, ([], {"ore": 1}), ([], {"ore_discs": -1, "ore": 3})),
+    "barnards_star": (3, 6, ([], {"supply": -1, "population": 1}), ([], {"food": -1, "supply": -2, "population": 2})),
+    "alpha_centauri": (2, 5, ([], {}), ([], {"food": -2, "automation": 1})),
+    "wolf_359": (2, 5, ([], {}), ([], {"ore_discs": -2, "automation": 1})),
     "lacaille_9352": (
         3,
-        4,
+        6,
         (["slot_A1.1"], {"slot_A1.1": -1, "slot_A1.2": 1}),
         (hops(3), {"ore_discs": -1, **AT_PORT}),
     ),
     "lalande_21185": (
         4,
-        4,
+        6,
         (["food"], {}),
         (["ore", "done"], {"ore_discs": -1, "ore": 1, "supply": -1, "population": 1}),
     ),
-    "ross_154": (3, 4, ([], {}), ([], {"food": -1})),
-    "luhman_16": (3, 4, ([], {"ore": 1}), (hops(1), {**AT_PORT, "ore_discs": -1, "supply": -1, "sol.2": 1})),
+    "ross_154": (3, 6, ([], {}), ([], {"food": -1})),
+    "luhman_16": (3, 6, ([], {"ore": 1}), (hops(1), {**AT_PORT, "ore_discs": -1, "supply": -1, "sol.2": 1})),
     "epsilon_eridani": (
         4,
-        5,
+        7,
         ([], {"supply": -1, "population": 1}),
         ([], {"food": -2, "automation": 1, "supply": -1, "population": 1}),
     ),
-    "ross_128": (3, 4, ([], {}), (["II-A"], plus(RESEARCHED_II, {"ore_discs": -1}))),
-    "luytens_star": (4, 5, ([], {"ore": 1}), (hops(2), {"ore_discs": -1, "ore": 2})),
-    "groombridge_34": (4, 5, (["ore"], {}), (["ore", "food"], {"ore_discs": -1, "food": -1, "automation": 1})),
-    "kapteyns_star": (4, 6, (["food"], {}), (["food"], {"food": -1, "supply": -1, "deep_space.3": 1})),
+    "ross_128": (3, 6, ([], {}), (["II-A"], plus(RESEARCHED_II, {"ore_discs": -1}))),
+    "luytens_star": (4, 7, ([], {"ore": 1}), (hops(2), {"ore_discs": -1, "ore": 2})),
+    "groombridge_34": (4, 7, (["ore"], {}), (["ore", "food"], {"ore_discs": -1, "food": -1, "automation": 1})),
+    "kapteyns_star": (4, 8, (["food"], {}), (["food"], {"food": -1, "supply": -1, "deep_space.3": 1})),
     "epsilon_indi": (
         5,
-        8,
+        10,
         ([], {"supply": -1, "population": 1}),
         ([], {"food": -2, "automation": 1, "supply": -2, "population": 2}),
     ),
-    "van_maanens_star": (5, 8, ([], {"ore": 2}), ([], {"ore_discs": -1, "ore": 4})),
-    "teegardens_star": (5, 7, (["food"], {}), (["ore", "II-A"], plus(RESEARCHED_II, {"ore_discs": -1}))),
-    "kruger_60": (6, 9, ([], {"ore": 1}), ([], {"ore_discs": -2, "automation": 1, "supply": -1, "sol.2": 1})),
-    "gliese_1061": (6, 9, ([], {}), ([], {"food": -1, "supply": -3, "population": 3})),
-    "tau_ceti": (4, 6, (["ore", "E"], {}), (["food", *hops(2)], {"food": -1})),
-    "struve_2398": (6, 10, (["ore"], {}), (["food"], {"food": -1})),
+    "van_maanens_star": (5, 10, ([], {"ore": 2}), ([], {"ore_discs": -1, "ore": 4})),
+    "teegardens_star": (5, 9, (["food"], {}), (["ore", "II-A"], plus(RESEARCHED_II, {"ore_discs": -1}))),
+    "kruger_60": (6, 12, ([], {"ore": 1}), ([], {"ore_discs": -2, "automation": 1, "supply": -1, "sol.2": 1})),
+    "gliese_1061": (6, 12, ([], {}), ([], {"food": -1, "supply": -3, "population": 3})),
+    "tau_ceti": (4, 8, (["ore", "E"], {}), (["food", *hops(2)], {"food": -1})),
+    "struve_2398": (6, 13, (["ore"], {}), (["food"], {"food": -1})),
     "yz_ceti": (
         4,
-        6,
+        8,
         (["slot_B1.1-port_left"], {"slot_B1.1": -1, "port_left.1": 1}),
         (["ore"], {"food": -1, "ore_discs": -1, "automation": 1}),
     ),
-    "cygni_61": (5, 7, (["food"], {}), (["ore"], {"ore_discs": -1})),
+    "cygni_61": (5, 9, (["food"], {}), (["ore"], {"ore_discs": -1})),
     "procyon": (
         5,
-        6,
+        9,
         ([], {}),
         (["military", "plasma_cannons"], {"ore_discs": -1, "private": 1, "supply": -1, "sol.2": 1}),
     ),
-    "wise_0855_0714": (6, 7, ([], {}), (["economic", "cerebral_implants"], {"food": -1, "private": 1})),
+    "wise_0855_0714": (6, 10, ([], {}), (["economic", "cerebral_implants"], {"food": -1, "private": 1})),
 }
 FLEETS = {2: [2], 3: [3], 4: [4], 5: [4, 1], 6: [4, 2]}
 DECKS = {card.key: card.deck for card in load_content(2).systems}
@@ -139,7 +139,7 @@ def test_colonisation_of_a_system(key: str) -> None:
     before = stock(match)
     landing = [f"{place}.{fleet[0]}"] if len(fleet) == 2 else []
     do(match, "merchant_guild.1", *landing, *answers)
-    landed = Counter({"ore": -5, "colonies": 1, "supply": len(fleet)})
+    landed = Counter({"ore": -3, "colonies": 1, "supply": len(fleet)})
     landed.subtract(f"{place}.{level}" for level in fleet)
     assert change(before, stock(match)) == plus(landed, reward)
     assert seat(match)["score"]["systems"] == points

@@ -47,10 +47,10 @@ def test_android_rights_movement_pays_ore_for_a_returned_population() -> None:
 def test_android_rights_movement_works_for_a_copied_action_too() -> None:
     """BTS-20.3: the copied cost is paid like any other; without population only the ore is left."""
     slots = board(II_F=known("human_experimentation", 0), III_F=known("android_rights_movement", 0))
-    match = table(players=[{"ore": 2, "population": 0}], slots=slots, guilds=["technocratic_guild"])
+    match = table(players=[{"ore": 1, "population": 0}], slots=slots, guilds=["technocratic_guild"])
     before = stock(match)
     do(match, "technocratic_guild.1", "human_experimentation", "done")
-    assert change(before, stock(match)) == {"ore": -2, "supply": -1, "sol.3": 1}
+    assert change(before, stock(match)) == {"ore": -1, "supply": -1, "sol.3": 1}
 
 
 def test_android_rights_movement_leaves_the_ore_for_a_displaced_pawn() -> None:

@@ -27,14 +27,13 @@ from tests.bts.rules.cards.playing import (
 from tests.bts.table import do, slot, table, tokens
 
 IMMEDIATE: dict[str, Row] = {
-    "gene_modified_crops": ([], {"food": -1, "automation": 1, "supply": -2, "population": 2}),
-    "mining_robots": ([], {"ore_discs": -1, "automation": 1, "ore": 3}),
+    "gene_modified_crops": ([], {"food": -1, "automation": 1}),
+    "mining_robots": ([], {"ore_discs": -1, "automation": 1}),
     "laser_weapons": ([], {"sol.1": -1, "sol.2": 1}),
-    "terraforming": (hops(1), {**AT_PORT, "ore": 1}),
     "spacetime_anomaly_studies": ([], {"ore": 2}),
     "gravitic_sensor_arrays": (hops(1), {**AT_PORT, "ore_discs": -1, "automation": 1}),
     "bio_synaptic_network": ([], {"food": -1, "automation": 1, "ore": 1}),
-    "orbital_patent_exchange": (hops(1), {**AT_PORT, "ore": 3}),
+    "orbital_patent_exchange": (hops(1), {**AT_PORT, "ore": 2}),
     "cold_fusion_drives": ([], {"sol.1": -1, "sol.2": 1, "ore": 1}),
     "plasma_cannons": ([], {"supply": -1, "sol.2": 1}),
     "outpost_depots": ([], {"supply": -2, "sol.1": 1, "population": 1}),
@@ -46,7 +45,7 @@ IMMEDIATE: dict[str, Row] = {
     "exoplanet_cartography": (hops(2), {"ore": 1}),
     "modular_fleet": (hops(1), AT_PORT),
     "black_market_industries": ([], {"supply": -1, "population": 1}),
-    "colony_seed_ships": (hops(2), {}),
+    "colony_seed_ships": (hops(1), AT_PORT),
     "planetary_scale_research": (hops(2), {"supply": -1, "sol.2": 1}),
     "metahuman_chambers": ([], {"food": -1, "automation": 1, "supply": -1, "population": 1}),
     "hivemind_computing": (hops(1), {**AT_PORT, "ore_discs": -1, "automation": 1}),
@@ -88,7 +87,7 @@ def test_immediate_reward(key: str) -> None:
     assert kind(match) == "production"
 
 
-@pytest.mark.parametrize("key", ["mercenary_fleet", "cerebral_implants", "stealth_terraformers"])
+@pytest.mark.parametrize("key", ["terraforming", "mercenary_fleet", "cerebral_implants", "stealth_terraformers"])
 def test_no_immediate_reward(key: str) -> None:
     """BTS-12.19: a card without the box gives nothing at once."""
     match, research, cost = about_to_research(key)
@@ -131,12 +130,12 @@ def test_transdimensional_ai_researches_without_prerequisites_or_reward() -> Non
     do(match, "science_guild.1")
     assert tokens(match) == {"option.1", "option.2", "skip"}
     declined = do(match.clone(), "skip")
-    assert change(before, stock(declined)) == {"ore": -4, "researched": 1, "supply": -1}
-    lower = do(match.clone(), "option.1", "I-4")  # Mining Robots, without its ore and its automation
-    assert change(before, stock(lower)) == {"ore": -4, "researched": 2, "supply": -1, "population": -1}
+    assert change(before, stock(declined)) == {"ore": -3, "researched": 1, "supply": -1}
+    lower = do(match.clone(), "option.1", "I-4")  # Mining Robots, without its automation
+    assert change(before, stock(lower)) == {"ore": -3, "researched": 2, "supply": -1, "population": -1}
     do(match, "option.2")
     assert slot(match, "II-F")["researched"] == [0]
-    assert change(before, stock(match)) == {"ore": -4, "researched": 2, "supply": -1, "population": -1}
+    assert change(before, stock(match)) == {"ore": -3, "researched": 2, "supply": -1, "population": -1}
 
 
 @plays("technology android_rights_movement immediate")
@@ -170,7 +169,7 @@ def test_manufacturing_orbitals_pays_for_what_is_held_and_does_it_again() -> Non
     before = stock(match)
     do(match, "science_guild.1", "port_right", *hops(2))
     reward = {"ore": 3, "supply": -2, "population": 1, "port_right.2": 1}
-    assert change(before, stock(match), {**CUBE, "ore": -4}) == reward
+    assert change(before, stock(match), {**CUBE, "ore": -3}) == reward
     acting = manufacturing(1, 1, III_F=known("manufacturing_orbitals", 0))
     before = stock(acting)
     do(acting, "manufacturing_orbitals.1", "skip", *hops(2))

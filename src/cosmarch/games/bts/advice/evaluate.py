@@ -7,16 +7,16 @@ arena.
 
 from __future__ import annotations
 
-from cosmarch.games.bts.content.components import Effect, System
+from cosmarch.games.bts.content.components import Action
 from cosmarch.games.bts.content.vocabulary import ACHIEVEMENT_SLOTS, TOP_LEVEL
-from cosmarch.games.bts.rules.counters import count
+from cosmarch.games.bts.rules.counters import colonized_systems, count, technologies_of_level
 from cosmarch.games.bts.rules.fleets import power_at
 from cosmarch.games.bts.rules.holdings import technologies_of, visible_icons
 from cosmarch.games.bts.rules.scoring import score_parts
 from cosmarch.games.bts.rules.turn import claim_refusal, free_slot
 from cosmarch.games.bts.state import FOOD, GOING, LAST_ROUND, NOBODY, ORE, PLACES, Table
 
-TYPICAL_ROUNDS = 16  # BTS-8.1
+HORIZON = 20  # rounds that are planned for; a match takes about 16 (BTS-8.1)
 UNFINISHED = 1e7  # more than any match can be worth
 
 
@@ -36,20 +36,19 @@ def worth(t: Table, seat: int) -> float:
     if turns == 0 and last_to_play(t, seat):
         # the match ends with this turn: whatever it ends with is better than not to come to its end
         return value - UNFINISHED
-    ahead = min(1.0, turns / TYPICAL_ROUNDS)
-    soon = min(1.0, turns / 4)  # goods can be spent in time
+    ahead = min(1.0, turns / HORIZON)
+    goods = 0.25 + 0.75 * ahead if turns else 0.0
     # what the others may still get counts against it: that the end comes nearer is as bad for them
     others = [other for other in range(t.seats) if other != seat and t.faction[other] != NOBODY]
-    value += means_worth(t, seat, ahead, soon)
+    value += means_worth(t, seat, ahead, goods)
     if others:
-        value -= sum([means_worth(t, other, ahead, soon) for other in others]) / len(others)
-    value += achievement_worth(t, seat, soon)
-    colonize = colonize_worth(t, seat)
-    value += ahead * (action_worth(t, seat) + colonize)
-    value += soon * step_worth(t, seat)
-    value += soon * (0.5 * min(fleet, 4) + 0.1 * fleet)
-    value += fleet_worth(t, seat, soon, turns, colonize > 0)
-    return value
+        value -= sum([means_worth(t, other, ahead, goods) for other in others]) / len(others)
+    if turns:
+        value += 0.3 * goods * min(fleet, 5)
+        value += fleet_worth(t, seat, ahead)
+        value += achievement_worth(t, seat, ahead)
+        value += step_worth(t, seat) * min(1.0, 0.6 + ahead)
+    return value + ahead * action_worth(t, seat)
 
 
 def claims_missing(t: Table, seat: int) -> int:
@@ -69,19 +68,19 @@ def turns_left(t: Table, seat: int, missing: int) -> float:
     elif t.ending != GOING or missing <= 0:
         rounds = 1.0
     else:
-        # a match in which nobody gets on lasts longer, however long it has lasted
-        rounds = max(1.0 + 2 * missing, (TYPICAL_ROUNDS - t.round) * (0.5 + 0.5 * missing / t.content.discs_to_end))
+        by_claims = 0.5 + 0.5 * missing / t.content.discs_to_end
+        rounds = max(2.0, min(by_claims * HORIZON, HORIZON - t.round))
         if t.round_limit:
             rounds = min(rounds, t.round_limit - t.round)
     return rounds if begun else rounds + 1
 
 
-def means_worth(t: Table, seat: int, ahead: float, soon: float) -> float:
+def means_worth(t: Table, seat: int, ahead: float, goods: float) -> float:
     """What production and goods may still bring."""
-    food, ore = t.track[seat * 2], t.track[seat * 2 + 1]
-    value = ahead * (2.6 * visible_icons(t, seat, FOOD) + 2.4 * visible_icons(t, seat, ORE) + 0.15 * (16 - food - ore))
-    value += soon * (0.75 * min(t.population[seat], 6) + 0.15 * t.population[seat])
-    return value + soon * (0.4 * min(t.ore[seat], 9) + 0.1 * t.ore[seat])
+    discs = t.track[seat * 2] + t.track[seat * 2 + 1]
+    value = ahead * (2.6 * visible_icons(t, seat, FOOD) + 2.4 * visible_icons(t, seat, ORE) + 0.15 * (16 - discs))
+    value += goods * (0.9 * min(t.population[seat], 6) + 0.1 * t.population[seat])
+    return value + goods * (0.65 * min(t.ore[seat], 9) + 0.05 * t.ore[seat])
 
 
 def last_to_play(t: Table, seat: int) -> bool:
@@ -89,49 +88,22 @@ def last_to_play(t: Table, seat: int) -> bool:
     return seat == t.active and (seat + 1) % t.seats == t.first
 
 
-def fleet_worth(t: Table, seat: int, soon: float, turns: float, able: bool) -> float:
+def fleet_worth(t: Table, seat: int, ahead: float) -> float:
     """Ships are worth what they may colonise, most where they already stand in control."""
     value = 0.0
-    total = 0
     for place in range(PLACES):
         power = power_at(t, seat, place)
-        if not power:
+        if not power and t.outpost[place] != seat:
             continue
-        total += power
+        value += 0.35 * min(power, 8) * (0.3 + 0.7 * ahead)
         system = t.system_at[place]
-        if system != NOBODY and t.outpost[place] == seat and turns:
+        if system != NOBODY and t.outpost[place] == seat:
             card = t.content.systems[system]
-            share = 0.45 if able else 0.25 * soon
-            value += share * colony_worth(card) * min(1.0, power / card.strength)
-    return value + soon * (0.35 * min(total, 7) + 0.1 * total)
+            value += 0.45 * (card.vp + 2.5) * min(1.0, power / card.strength) * min(1.0, 0.3 + ahead)
+    return value
 
 
-def colony_worth(card: System) -> float:
-    """What it brings to colonise a system, its reward included."""
-    return card.vp + sum([bonus_worth(effect) for effect in card.colonization_bonus])
-
-
-def bonus_worth(effect: Effect) -> float:
-    return 0.5 * effect.n if effect.op in ("gain_ore", "jump") else 1.0
-
-
-def colonize_worth(t: Table, seat: int) -> float:
-    """The cheapest way to colonise that the seat has; 0 for none."""
-    best = 0.0
-    for action in t.content.actions:
-        if not any([effect.op == "colonize" for effect in action.effects]):
-            continue
-        if action.origin == "guild":
-            mine = bool(t.guild_open[action.owner])
-        else:
-            slot = t.tech_slot[action.owner]
-            mine = (slot != NOBODY and bool(t.researched[slot] >> seat & 1)) or t.private_owner[action.owner] == seat
-        if mine:
-            best = max(best, 6.0 - 0.5 * action.cost.ore - 0.5 * action.cost.population)
-    return best
-
-
-def achievement_worth(t: Table, seat: int, soon: float) -> float:
+def achievement_worth(t: Table, seat: int, ahead: float) -> float:
     value = 0.0
     for place, card in enumerate(t.achievements):
         at = place * ACHIEVEMENT_SLOTS
@@ -140,25 +112,40 @@ def achievement_worth(t: Table, seat: int, soon: float) -> float:
             continue
         achievement = t.content.achievements[card]
         share = min(1.0, count(t, seat, achievement.count) / achievement.at_least)
-        value += achievement.slot_vp[slot] * share * share * soon
+        value += achievement.slot_vp[slot] * share * share * min(1.0, 0.6 + ahead)
     return value
 
 
 def action_worth(t: Table, seat: int) -> float:
-    """Actions that few others have: better research above all."""
+    """Actions that few others have: above all a way to colonise, and better research."""
     value = 0.0
+    best_colonize = 0.0
+    for guild in t.content.guilds:
+        if t.guild_open[guild.id]:
+            best_colonize = max(best_colonize, *[colonize_worth(t.content.actions[n]) for n in guild.actions])
     for card in technologies_of(t, seat):
         technology = t.content.technologies[card]
         for action in technology.actions:
             ops = [effect.op for effect in t.content.actions[action].effects]
-            if "colonize" not in ops:
-                value += 0.8 if "research" in ops else 0.4
+            if "colonize" in ops:
+                best_colonize = max(best_colonize, colonize_worth(t.content.actions[action]))
+            elif "research" in ops:
+                value += 0.8
+            else:
+                value += 0.4
         value += 0.8 * len(technology.ongoing)
-    return value
+    return value + best_colonize + 0.3 * colonized_systems(t, seat)
+
+
+def colonize_worth(action: Action) -> float:
+    """A way to colonise, by its price; 0 for another action."""
+    if not any([effect.op == "colonize" for effect in action.effects]):
+        return 0.0
+    return 5.0 - 0.5 * action.cost.ore - 0.5 * action.cost.population
 
 
 def step_worth(t: Table, seat: int) -> float:
-    """Level III technologies lead to level IIII, which pays more and is an achievement."""
-    if count(t, seat, "level_IIII_technologies"):
+    """Two technologies of level III lead to level IIII, which pays most and is an achievement."""
+    if technologies_of_level(t, seat, TOP_LEVEL):
         return 0.0
-    return 0.9 * min(2, count(t, seat, "level_III_technologies"))
+    return 2.0 * min(2, technologies_of_level(t, seat, TOP_LEVEL - 1))
