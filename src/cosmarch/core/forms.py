@@ -112,6 +112,7 @@ class Walk:
     def answer(self, ask: Ask, token: str) -> None:
         if len(self.given) >= LONGEST:
             raise IllegalChoice("", self.match._core("core.refusal.form_row"))
+        self.match._legal_value(ask, token)  # only what may be answered has a cost
         for unit, amount in self.match.game.form_cost(self.match._table, ask, token).items():
             self.spent[unit] = self.spent.get(unit, 0) + amount
         self.match.choose(token, self.seat)

@@ -25,6 +25,8 @@ def own(t: Table, seat: int) -> float:
     total += fleet_price(t, [group for group in groups if t.combat_capable(group)])
     total += 8.0 * sum([t.size[group] for group in groups if t.kind[group] in (COLONY_SHIP, MINER)])
     for technology in range(TECHS):
-        for level in range(t.content.technologies[technology].start + 1, t.tech_level(seat, technology) + 1):
+        # what a card gives beyond the sheet has no price there
+        known = min(t.tech_level(seat, technology), t.content.technologies[technology].top(t.on("expansion")))
+        for level in range(t.content.technologies[technology].start + 1, known + 1):
             total += tech_price(t, seat, technology, level)
     return total + 0.8 * t.cp[seat]
