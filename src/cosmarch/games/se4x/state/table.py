@@ -101,10 +101,13 @@ class Table(Counters):
             self.events.append(Event(key, rule, EVERYONE, public))
             return
         self.events.append(Event(key, rule, ~(1 << owner), public))
-        self.whisper(owner, key, rule, **args)
+        self._tell_one(owner, key, rule, args)
 
     def whisper(self, seat: int, key: str, rule: str, /, **args: int | str) -> None:
         """Tell one seat only, and what its own counters are."""
+        self._tell_one(seat, key, rule, args)
+
+    def _tell_one(self, seat: int, key: str, rule: str, args: dict[str, int | str]) -> None:
         group, other = args.get("group"), args.get("group2")
         if isinstance(group, int) and self.kind[group] != FREE and self.owner_of(group) == seat:
             args = {**args, "own": self.kind[group], "many": self.size[group]}
