@@ -103,9 +103,9 @@ class Table(Counters):
         self.events.append(Event(key, rule, ~(1 << owner), public))
         self._tell_one(owner, key, rule, args)
 
-    def whisper(self, seat: int, key: str, rule: str, /, **args: int | str) -> None:
+    def whisper(self, who: int, key: str, rule: str, /, **args: int | str) -> None:
         """Tell one seat only, and what its own counters are."""
-        self._tell_one(seat, key, rule, args)
+        self._tell_one(who, key, rule, args)
 
     def _tell_one(self, seat: int, key: str, rule: str, args: dict[str, int | str]) -> None:
         group, other = args.get("group"), args.get("group2")
