@@ -10,7 +10,13 @@ from cosmarch.games.ti3.state import Table
 
 
 def yes_no(
-    t: Table, asked: int, kind: str, rule: str, refusal: Callable[[], Refusal | None] | None = None, /, **args: int | str
+    t: Table,
+    asked: int,
+    kind: str,
+    rule: str,
+    refusal: Callable[[], Refusal | None] | None = None,
+    /,
+    **args: int | str,
 ) -> Ask:
     """Whether a player wants something; `refusal` tells why they cannot have it. No parameter has the name of an
     argument of a message: compiled, the two would collide."""
