@@ -193,9 +193,9 @@ def header_is_clear(places: list[tuple[float, float, float]]) -> None:
 
 def test_long_names_leave_room_for_drawn_cards() -> None:
     """With the technology display drawn cards stand in the header."""
-    match = cosmarch.new("bts", 4, seed=18, options={"tableau": True})
+    match = cosmarch.new("bts", 4, seed=15, options={"tableau": True})
     match.names = ("W" * 24,) * 4
-    chance = Random(18)
+    chance = Random(15)
     while match.view(match.asks[0].seat)["table"]["drawn"] is None:
         match.choose(chance.choice(match.asks[0].tokens), match.asks[0].seat)
     for lang in languages():

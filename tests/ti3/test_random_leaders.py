@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from tests.ti3.rules.test_random_matches import LONGEST, always, between_turns
-from tests.ti3.rules.test_skirmishes import check, random_skirmish
+from tests.ti3.test_random_matches import LONGEST, always, between_turns
+from tests.ti3.test_skirmishes import check, random_skirmish
 
 import cosmarch
 from cosmarch.games.ti3.rules.leaders import leaders

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from tests.ti3.rules.test_random_matches import LONGEST, always, between_turns
+from tests.ti3.test_random_matches import LONGEST, always, between_turns
 
 import cosmarch
 from cosmarch.core.ask import Ask
