@@ -32,9 +32,15 @@ def view(opened: Opened, seat: int | None) -> dict[str, Any]:
 def seen_in(view: Mapping[str, Any]) -> str:
     """The mark of what a seat bases an answer on: all that it sees but whom the table waits for and what the players
     are called, which the reasons of refusals tell as well, and a request to undo: while it waits nothing has changed,
-    and a draft stays good."""
+    and a draft stays good. Its second half is the mark of the questions alone."""
     asks = [{name: value for name, value in ask.items() if name != "refused"} for ask in view["asks"]]
-    return mark({**view, "waiting": None, "names": None, "undo": None, "asks": asks})
+    return f"{mark({**view, 'waiting': None, 'names': None, 'undo': None, 'asks': asks})}-{mark(asks)}"
+
+
+def same_question(one: str, other: str) -> bool:
+    """Whether two marks of what a seat sees tell of the same question. What is not binding, as a draft, stays good
+    while the table changes around it."""
+    return one.rpartition("-")[2] == other.rpartition("-")[2]
 
 
 def seen(opened: Opened, seat: int | None) -> str:

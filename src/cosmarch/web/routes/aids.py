@@ -93,7 +93,8 @@ def hint(call: Call) -> Response:
 
 def _drafted(call: Call, access: Access, seen: str, tokens: list[str]) -> Match:
     assert access.seat is not None
-    if etags.seen(access.opened, access.seat) != seen or access.row.status != "playing":
+    now = etags.seen(access.opened, access.seat)
+    if not etags.same_question(now, seen) or access.row.status != "playing":
         raise Refused(409, "web.error.stale")
     return drafted(access.opened, access.seat, tuple(tokens), call.lang).match
 

@@ -283,7 +283,7 @@ def _done(call: Call, access: Access, key: str, moves: Sequence[Move], seen: str
         access, extra = player(call, seat), {"doubled": True}
     except Stale:
         access, status = player(call, seat), 409
-        extra = {"error": call.t("web.error.stale"), "rule": ""}
+        extra = {"error": call.t("web.error.stale"), "rule": "", "stale": True}
     except IllegalChoice as error:  # the page is shown what holds
         access, status = player(call, seat), 422
         extra = {"error": error.reason, "rule": error.rule}
@@ -291,11 +291,11 @@ def _done(call: Call, access: Access, key: str, moves: Sequence[Move], seen: str
 
 
 def draft(call: Call) -> Response:
-    """Show a draft; nothing is kept."""
+    """Show a draft; nothing is kept. It stays good while its question does, whatever else happens at the table."""
     call.limit("answer")
     given = call.json(Picks)
     access = player(call, given.seat)
-    if etags.seen(access.opened, given.seat) != given.seen:
+    if not etags.same_question(etags.seen(access.opened, given.seat), given.seen):
         shown = _state(call, access, call.query("board"))
         return call.data(shown | {"error": call.t("web.error.stale"), "rule": ""}, 409)
     tokens, extra, status = tuple(given.tokens), {}, 200

@@ -80,12 +80,14 @@ async function change(what, body) {
   root.setAttribute("aria-busy", "true");
   film.stop();
   let answer = null;
+  let again = [];
   try {
     answer = await send(what, body);
     tell(answer.error ? `${answer.rule ? `${answer.rule}: ` : ""}${answer.error}` : "");
     picks = answer.picks ?? [];
     if (answer.parts) show(answer);
     else behind = true;
+    again = answer.stale && what === "answer" && settings.draft === "on" ? body.tokens : [];
   } catch {
     // A draft that may not have arrived stays; if it did, what the seat sees has changed and the draft goes.
     if (what !== "act") picks = body.tokens.length > 1 || what === "draft" ? body.tokens : [];
@@ -96,7 +98,11 @@ async function change(what, body) {
     busy = false;
     root.removeAttribute("aria-busy");
   }
-  if (behind) refresh();
+  // What was confirmed while the table changed is shown as a draft of the table as it is now.
+  if (again.length && state.turn) {
+    picks = again;
+    await change("draft", { seat: state.seat, seen: state.seen, tokens: picks });
+  } else if (behind) refresh();
   return answer;
 }
 
@@ -121,7 +127,7 @@ async function refresh() {
     if (changes !== before) behind = true;
     else if (answer.parts) {
       tell("");
-      if (picks.length && answer.seen === state.seen) draw(); // the draft is still good, and shows a request to undo
+      if (picks.length && sameQuestion(answer.seen, state.seen)) draw(); // the draft is still good
       else show(answer);
     } else if (answer.error) location.assign(`/t/${id}`);
   } catch {
@@ -130,6 +136,11 @@ async function refresh() {
     asked = false;
   }
   if (behind && !busy) setTimeout(refresh, 50);
+}
+
+// The mark of what is seen ends with the mark of the question.
+function sameQuestion(one, other) {
+  return one.split("-").at(-1) === other.split("-").at(-1);
 }
 
 // ---- showing
