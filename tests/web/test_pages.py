@@ -67,6 +67,8 @@ def test_static_files_may_be_kept(visitor: Make) -> None:
     answer = one.get(sheet[1])
     assert answer.status_code == 200
     assert "immutable" in answer.headers["cache-control"]
+    module = one.get("/static/camera.js")  # named by another module, without a mark of its content
+    assert module.headers["cache-control"] == "no-cache" and module.headers["etag"]
 
 
 def test_unknown_pages(visitor: Make) -> None:
@@ -87,6 +89,14 @@ def test_rules_can_be_searched(visitor: Make) -> None:
     text = visitor().get("/rules/bts", q="BTS-10.3").text
     assert 'id="BTS-10.3"' in text
     assert 'id="BTS-4.2"' not in text
+
+
+def test_dark_first_and_nothing_is_heard_until_asked_for(visitor: Make) -> None:
+    page = visitor().get("/").text
+    assert 'data-theme="dark"' in page and 'data-sound="off"' in page and 'data-notify="off"' in page
+    settings = visitor().get("/settings").text
+    for value in ("dark", "system", "light"):
+        assert f'name="theme" value="{value}"' in settings
 
 
 def test_settings_are_kept_and_only_known_ones(visitor: Make) -> None:

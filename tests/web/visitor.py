@@ -28,7 +28,7 @@ class Visitor:
         return services
 
     def get(self, path: str, **query: object) -> Response:
-        return self.client.get(path, params={name: str(value) for name, value in query.items()})
+        return self.client.get(path, params={name: str(value) for name, value in query.items()} or None)
 
     def form(self, path: str, headers: dict[str, str] | None = None, **fields: object) -> Response:
         data = {name: str(value) for name, value in fields.items()}
@@ -36,6 +36,13 @@ class Visitor:
 
     def send(self, path: str, body: object, headers: dict[str, str] | None = None) -> Response:
         return self.client.post(path, json=body, headers=ORIGIN if headers is None else headers)
+
+    @property
+    def person(self) -> str:
+        """The visitor's id, as the server knows it."""
+        found = self.services.sessions.person(self.client.cookies.get("cosmarch") or "")
+        assert found is not None
+        return found.id
 
     # ---- tables
 

@@ -76,6 +76,28 @@ class Chronicle(Driver):
         seen = [event for event in self._events() if event.visible(seat)]
         return tuple([self._line(event, lang) for event in (seen[-last:] if last > 0 else seen)])
 
+    def whole_log(self, lang: str = "en", last: int = 0) -> tuple[Line, ...]:
+        """What happened, secrets included: for looking back at a match that is over."""
+        told = self._events()
+        return tuple([self._line(event, lang) for event in (told[-last:] if last > 0 else told)])
+
+    def turns(self) -> tuple[int, ...]:
+        """After how many answers somebody's turn began: where, as everybody saw, another player did something. A match
+        that was loaded knows its scenes only from there on; one that `repeat` gave knows them all."""
+        scenes = history.chain(self._past)
+        told = type(self.game).headline is not Game.headline
+        out, before, count = [0], -1, 0
+        for scene in scenes:
+            for event in scene.events:
+                who = event.args.get("seat")
+                moves = event.seen == EVERYONE and (self.game.headline(self._table, event) or not told)
+                if moves and isinstance(who, int) and who != before:
+                    if before >= 0 and count != out[-1]:
+                        out.append(count)
+                    before = who
+            count += len(scene.answers)
+        return tuple(out)
+
     def recap(self, seat: int, lang: str = "en") -> tuple[Line, ...]:
         """What others did since the seat last answered, as far as it may know it."""
         self._check_player(seat)

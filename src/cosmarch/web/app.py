@@ -28,11 +28,13 @@ READY = 2.0  # seconds for the database to take a write
 
 
 class Files(StaticFiles):
-    """Our own files: their address changes with their content, so a browser may keep them."""
+    """Our own files: where the address changes with the content a browser may keep them. A module that another one
+    names by its plain name is asked for again, and sent only when it has changed."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         response = await super().get_response(path, scope)
-        response.headers["cache-control"] = "public, max-age=31536000, immutable"
+        marked = scope.get("query_string", b"").startswith(b"v=")
+        response.headers["cache-control"] = "public, max-age=31536000, immutable" if marked else "no-cache"
         return response
 
 

@@ -14,10 +14,11 @@ COOKIE: Final = "cosmarch_prefs"
 YEAR: Final = 365 * 24 * 3600
 CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "lang": LANGUAGES,
-    "theme": ("system", "light", "dark"),
+    "theme": ("dark", "system", "light"),
     "board": ("plain", "strong", "grey"),
     "motion": ("system", "reduce"),
     "sound": ("off", "on"),
+    "notify": ("off", "on"),
     "draft": ("on", "off"),
     "keys": ("on", "off"),
 }
@@ -28,10 +29,11 @@ class Prefs:
     """How a visitor wants it. The first of `CHOICES` is the default."""
 
     lang: str = LANGUAGES[0]
-    theme: str = "system"
+    theme: str = "dark"
     board: str = "plain"
     motion: str = "system"
     sound: str = "off"
+    notify: str = "off"
     draft: str = "on"
     keys: str = "on"
 

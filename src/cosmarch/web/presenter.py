@@ -165,9 +165,9 @@ def _rows(table: Any, seats: int) -> list[dict[str, Any]]:
 
 
 def entries(match: Match, seat: int | None, lang: str, last: int = LOG_LINES) -> tuple[Entry, ...]:
-    return tuple([_entry(line) for line in match.log(seat, lang, last)])
+    return tuple([entry(line) for line in match.log(seat, lang, last)])
 
 
-def _entry(line: Line) -> Entry:
+def entry(line: Line) -> Entry:
     who = line.args.get("seat")
     return Entry(line.text, line.rule, who if isinstance(who, int) else None, line.places)

@@ -7,6 +7,7 @@ the mere number of answers would tell it who passed in secret.
 from __future__ import annotations
 
 import threading
+from bisect import bisect_left
 from collections import OrderedDict
 from typing import Any, Final
 
@@ -34,14 +35,20 @@ class Replay:
         with self._lock:
             return self._at(count)
 
-    def moments(self, seat: int | None) -> tuple[int, ...]:
-        """After which answers there was something new for the seat to see; all of them once the match is over."""
-        if self.match.over:
+    def moments(self, seat: int | None, running: bool = False) -> tuple[int, ...]:
+        """After which answers there was something new for the seat to see; all of them once the match is over, but for
+        whoever asks what they were while it was `running`: links made then still lead to the same moment."""
+        if self.match.over and not running:
             return tuple(range(len(self.answers) + 1))
         with self._lock:
             if seat not in self._moments:
                 self._moments[seat] = self._changes(seat)
             return self._moments[seat]
+
+    def turns(self, moments: tuple[int, ...]) -> tuple[int, ...]:
+        """The places among these moments at which somebody's turn begins."""
+        found = [bisect_left(moments, count) for count in self.at(len(self.answers)).turns()]
+        return tuple(dict.fromkeys([min(place, len(moments) - 1) for place in found]))
 
     def points(self) -> tuple[tuple[int, ...], ...]:
         """The players' points, now and then from the start to the end, as everybody saw them; where the game's view

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 from starlette.responses import Response
 from starlette.routing import Route
@@ -13,12 +13,16 @@ from cosmarch import Match
 from cosmarch.store.matches import BOT, PERSON, Plan
 from cosmarch.web import presenter
 from cosmarch.web.access import Access, enter
+from cosmarch.web.all_seeing import all_seeing
 from cosmarch.web.call import Call, Refused, data, page, whole
 from cosmarch.web.charts import NARROW, WIDE, bars, lines
 from cosmarch.web.luck import luck_of
 from cosmarch.web.pages import render
 from cosmarch.web.results import decimal, some_of
 from cosmarch.web.services import BOT_NAMES
+
+ALL: Final = -1  # eyes before which nothing is hidden
+LINES: Final = 40  # of the log beside the board
 
 
 def replay(call: Call) -> Response:
@@ -41,9 +45,17 @@ def frame(call: Call) -> Response:
             "svg": board.whole,
             "patch": board.patch,
             "log": render("part_replay_log.html", call, **values),
-            "text": values["match"].board_text(eyes, call.lang) if call.query("text") else None,
+            "text": _text(values["match"], eyes, call.lang) if call.query("text") else None,
         }
     )
+
+
+def turns(call: Call) -> Response:
+    """Where somebody's turn begins: the places among the moments of these eyes."""
+    call.limit("heavy")
+    access, eyes = _eyes(call)
+    replay = call.services.replays.of(access.opened, _whose(eyes))
+    return call.data({"turns": replay.turns(replay.moments(_whose(eyes)))})
 
 
 def after(call: Call) -> Response:
@@ -95,10 +107,10 @@ def fork(call: Call) -> Response:
     access, eyes = _eyes(call)
     if not access.mine and not access.over:
         raise Refused(403, "web.error.not_your_seat")
-    seat = eyes if eyes is not None else access.mine[0] if access.mine else 0
+    seat = eyes if eyes is not None and eyes != ALL else access.mine[0] if access.mine else 0
     moments, place = _place(call, access, seat if not access.over else eyes)
     call.limit("create")
-    whose = seat if not access.over else eyes
+    whose = seat if not access.over else _whose(eyes)
     moment = call.services.replays.of(access.opened, whose).at(moments[place])
     if moment.over:
         moment = call.services.replays.of(access.opened, whose).at(moments[place] - 1)
@@ -118,31 +130,61 @@ def _sitter(one: int, seat: int, person: str, name: str) -> tuple[str, str, str,
 
 
 def _eyes(call: Call) -> tuple[Access, int | None]:
-    """Through whose eyes: one's own seats or a spectator's while the match runs, anybody's afterwards."""
-    seat = call.number("seat")
-    if seat is None and "seat" in call.form:
-        seat = whole(call.form["seat"])
+    """Through whose eyes: one's own seats or a spectator's while the match runs, anybody's afterwards, and then also
+    with nothing hidden (`ALL`)."""
+    wanted = call.query("seat") or (call.form.get("seat", "") if call.body else "")
     access = enter(call)
+    if wanted == "all":
+        if not access.over:
+            raise Refused(403, "web.error.not_your_seat")
+        return access, ALL
+    seat = whole(wanted)
     if seat is not None and seat not in access.mine and (not access.over or seat >= access.match.seats):
         raise Refused(403, "web.error.not_your_seat")
     return access, seat
 
 
 def _place(call: Call, access: Access, eyes: int | None) -> tuple[tuple[int, ...], int]:
-    """The moments of these eyes, and which of them is wanted: the last where none is named."""
-    moments = call.services.replays.of(access.opened, eyes).moments(eyes)
+    """The moments of these eyes, and which of them is wanted: the first where none is named."""
+    replay = call.services.replays.of(access.opened, _whose(eyes))
+    moments = replay.moments(_whose(eyes))
     wanted = call.number("at")
     if wanted is None and call.body:
         wanted = whole(call.form.get("at", ""))
-    last = len(moments) - 1
-    return moments, last if wanted is None else min(wanted, last)
+    wanted = wanted or 0
+    if call.query("running") and access.over:  # the link was made while the seat saw fewer moments
+        then = replay.moments(_whose(eyes), running=True)
+        wanted = then[min(wanted, len(then) - 1)]
+    return moments, min(wanted, len(moments) - 1)
+
+
+def _whose(eyes: int | None) -> int | None:
+    """Whose replay shows what these eyes see: whoever sees all looks at everybody's."""
+    return None if eyes == ALL else eyes
+
+
+def _picture(match: Match, eyes: int | None, lang: str) -> str:
+    if eyes != ALL:
+        return match.svg(eyes, lang)
+    return match.game.svg(all_seeing(match), _content(match), lang)
+
+
+def _text(match: Match, eyes: int | None, lang: str) -> str:
+    if eyes != ALL:
+        return match.board_text(eyes, lang)
+    return match.game.board_text(all_seeing(match), _content(match), lang)
+
+
+def _content(match: Match) -> object:
+    return match.game.content(match.seats, match.pack or None)
 
 
 def _frame(call: Call, access: Access, eyes: int | None, moments: tuple[int, ...], place: int) -> dict[str, Any]:
-    replay = call.services.replays.of(access.opened, eyes)
+    replay = call.services.replays.of(access.opened, _whose(eyes))
     match: Match = replay.at(moments[place])
     match = match if match.names == access.match.names else _named(match, access.match.names)
-    board = call.services.pictures.sent(access.opened, match, eyes, call.lang, call.id, call.query("board"))
+    board = call.services.pictures.sent(access.opened, match, eyes, call.lang, call.id, call.query("board"), _picture)
+    lines = match.whole_log(call.lang, LINES) if eyes == ALL else match.log(eyes, call.lang, LINES)
     return {
         "access": access,
         "row": access.row,
@@ -151,7 +193,8 @@ def _frame(call: Call, access: Access, eyes: int | None, moments: tuple[int, ...
         "at": place,
         "last": len(moments) - 1,
         "board": board,
-        "entries": presenter.entries(match, eyes, call.lang, 40),
+        "entries": [presenter.entry(line) for line in lines],
+        "chosen": "all" if eyes == ALL else "" if eyes is None else str(eyes),
         "rules": match.game.rules(),
         "seats": range(match.seats) if access.over else access.mine,
     }
@@ -166,6 +209,7 @@ def _named(match: Match, names: tuple[str, ...]) -> Match:
 routes = [
     Route("/t/{id}/replay", page(replay), methods=["GET"]),
     Route("/t/{id}/frame", data(frame), methods=["GET"]),
+    Route("/t/{id}/turns", data(turns), methods=["GET"]),
     Route("/t/{id}/after", page(after), methods=["GET"]),
     Route("/t/{id}/save", page(save), methods=["GET"]),
     Route("/t/{id}/fork", page(fork), methods=["POST"]),

@@ -9,6 +9,8 @@ const range = document.getElementById("moment");
 const log = document.getElementById("log");
 const text = document.getElementById("text");
 const voice = new Voice(document.getElementById("said"));
+const eyes = document.getElementById("eyes");
+const pace = document.getElementById("pace");
 const play = root.querySelector("[data-step=play]");
 const last = Number(root.dataset.last);
 let at = Number(root.dataset.at);
@@ -16,6 +18,7 @@ let mark = root.dataset.board;
 let wanted = at;
 let busy = false;
 let timer = 0;
+let turns = []; // the moments at which somebody's turn begins
 
 async function go(to) {
   wanted = Math.min(Math.max(to, 0), last);
@@ -37,7 +40,8 @@ async function go(to) {
       if (!timer || at === last) tell();
       const fork = document.getElementById("fork");
       if (fork) fork.elements.at.value = at;
-      history.replaceState(null, "", `?at=${at}${root.dataset.seat ? `&seat=${root.dataset.seat}` : ""}`);
+      eyes.form.elements.at.value = at;
+      history.replaceState(null, "", link());
     } else stop();
   } catch {
     stop();
@@ -45,6 +49,12 @@ async function go(to) {
     busy = false;
   }
   if (wanted !== at && timer === 0) go(wanted);
+}
+
+// The address of this moment. While the match runs a seat's moments are its own, and the link says so.
+function link() {
+  const seat = root.dataset.seat ? `&seat=${root.dataset.seat}` : "";
+  return `${location.pathname}?at=${at}${seat}${root.dataset.running ? "&running=1" : ""}`;
 }
 
 // Say where the replay stands, and what was done last.
@@ -68,11 +78,20 @@ function toggle() {
   play.setAttribute("aria-pressed", "true");
   timer = setInterval(() => {
     if (at >= last) stop();
+    else if (pace.value === "turn") steps.turn_next();
     else go(at + 1);
   }, 900);
 }
 
-const steps = { first: () => go(0), back: () => go(at - 1), next: () => go(at + 1), last: () => go(last), play: toggle };
+const steps = {
+  first: () => go(0),
+  turn_back: () => go(turns.filter((turn) => turn < wanted).at(-1) ?? 0),
+  back: () => go(at - 1),
+  next: () => go(at + 1),
+  turn_next: () => go(turns.find((turn) => turn > wanted) ?? last),
+  last: () => go(last),
+  play: toggle,
+};
 for (const button of root.querySelectorAll("[data-step]")) {
   button.addEventListener("click", (event) => {
     event.preventDefault();
@@ -81,9 +100,20 @@ for (const button of root.querySelectorAll("[data-step]")) {
   });
 }
 range.addEventListener("input", () => go(Number(range.value)));
-document.getElementById("eyes").addEventListener("change", (event) => event.target.form.submit());
+eyes.addEventListener("change", () => eyes.form.submit());
+document.getElementById("show-eyes").hidden = true; // choosing shows it
+document.getElementById("copy").addEventListener("click", async (event) => {
+  await navigator.clipboard?.writeText(new URL(link(), location.href).href).catch(() => {});
+  history.replaceState(null, "", link());
+  event.target.textContent = event.target.dataset.done;
+});
 document.addEventListener("keydown", (event) => {
   if (event.target.closest("input, select, #board") || event.altKey || event.ctrlKey || event.metaKey) return;
+  if (event.shiftKey && turns.length && ["ArrowLeft", "ArrowRight"].includes(event.key)) {
+    event.preventDefault();
+    steps[event.key === "ArrowLeft" ? "turn_back" : "turn_next"]();
+    return;
+  }
   const step = { ArrowLeft: "back", ArrowRight: "next", Home: "first", End: "last", p: "play" }[event.key];
   if (!step || (step === "play" && document.documentElement.dataset.keys !== "on")) return;
   event.preventDefault();
@@ -99,3 +129,10 @@ log.addEventListener("mouseover", (event) => {
   const marks = event.target.closest("li")?.dataset.marks;
   board.mark(marks ? marks.split(" ") : []);
 });
+
+// Turns are found beside the page: in a long match that takes a while.
+const found = await fetch(`/t/${root.dataset.id}/turns?seat=${root.dataset.seat}`).catch(() => null);
+if (found?.ok) {
+  turns = (await found.json()).turns;
+  for (const step of ["turn_back", "turn_next"]) root.querySelector(`[data-step=${step}]`).disabled = false;
+}

@@ -1,4 +1,5 @@
 // The table page: sends answers, keeps itself up to date, and lets map, list and cards light each other.
+import { Alerts } from "./alerts.js";
 import { Camera } from "./camera.js";
 import { Filling } from "./filling.js";
 import { Film } from "./film.js";
@@ -36,6 +37,7 @@ const camera = new Camera(board, find("room"), `camera ${id}`);
 const film = new Film(camera);
 const inspector = new Inspector(find("pop"), address);
 const panels = new Panels(root, address);
+const alerts = new Alerts(root, state);
 const filling = new Filling(decide, fillIn, () => {
   light();
   ready();
@@ -169,7 +171,7 @@ function show(answer) {
   tick();
   asks = now;
   if (turned || told) voice.say([], sentences([turned ? voice.place.dataset.turn : "", now]));
-  if (turned) ring();
+  alerts.heard(answer);
   document.title = answer.turn ? root.dataset.turnTitle : root.dataset.title;
   panels.refresh();
   // What others did while one waited is shown once, on the map; it never holds up an answer.
@@ -262,20 +264,6 @@ function newChips() {
   shownChips = chipTexts();
   const fresh = shownChips.length && before.every((text, at) => shownChips[at] === text) ? before.length : 0;
   return [...decide.querySelectorAll("[data-chip]")].slice(fresh);
-}
-
-function ring() {
-  if (settings.sound !== "on") return;
-  const audio = new AudioContext();
-  const tone = audio.createOscillator();
-  const volume = audio.createGain();
-  tone.frequency.setValueAtTime(660, audio.currentTime);
-  tone.frequency.setValueAtTime(880, audio.currentTime + 0.12);
-  volume.gain.setValueAtTime(0.12, audio.currentTime);
-  volume.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + 0.5);
-  tone.connect(volume).connect(audio.destination);
-  tone.start();
-  tone.stop(audio.currentTime + 0.5);
 }
 
 // ---- options on the map, on cards and in the list
