@@ -5,14 +5,14 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from tests.ti3.test_random_matches import LONGEST, always, between_turns
-from tests.ti3.test_skirmishes import check, random_skirmish
 
 import cosmarch
 from cosmarch.games.ti3.rules.leaders import leaders
 from cosmarch.games.ti3.state import NOBODY, NOWHERE, Table
 from tests.ti3.leading import in_their_places
 from tests.ti3.skirmish import Skirmish
+from tests.ti3.test_random_matches import LONGEST, always, between_turns
+from tests.ti3.test_skirmishes import check, random_skirmish
 
 OPTIONS = ({"leaders": True}, {"sabotage_runs": True}, {"leaders": True, "sabotage_runs": True, "distant_suns": True})
 

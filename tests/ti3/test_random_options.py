@@ -5,7 +5,6 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from tests.ti3.test_random_matches import LONGEST, always, between_turns
 
 import cosmarch
 from cosmarch.core.ask import Ask
@@ -14,6 +13,7 @@ from cosmarch.core.state import EVERYONE
 from cosmarch.games.ti3.rules.tactical.stowage import all_rows
 from cosmarch.games.ti3.state import NOBODY, NOWHERE, Table
 from tests.ti3.table import CONTENT
+from tests.ti3.test_random_matches import LONGEST, always, between_turns
 
 OPTIONS: tuple[dict[str, bool | str], ...] = (
     {"distant_suns": True},
