@@ -55,9 +55,9 @@ def test_a_round_of_twilight_imperium_with_a_battle_and_a_vote(guest: Make, serv
 
     def choose(ask: Ask, tokens: list[str]) -> str:
         nonlocal attacked
-        wishes = {"strategy_card": ["political"], "quash": ["no"], "secondary": ["no"], "activate": [place]}
+        wishes = {"strategy_card": ["political"], "quash": ["no"], "secondary": ["no"]}
         if ask.kind == "action":
-            attack = ["tactical"] if ask.seat == 0 and not attacked else []
+            attack = [place] if ask.seat == 0 and not attacked else []
             wishes["action"] = [*attack, *[token for token in tokens if token.startswith("strategic.")], "pass"]
             attacked = attacked or ask.seat == 0
         return next((wish for wish in wishes.get(ask.kind, []) if wish in tokens), tokens[0])

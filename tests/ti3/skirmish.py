@@ -20,6 +20,7 @@ from cosmarch.games.ti3.rules.setup.galaxy import connect
 from cosmarch.games.ti3.scenes import SCENES
 from cosmarch.games.ti3.state import NOWHERE, Table
 from cosmarch.games.ti3.state import put as change
+from tests.ti3.table import activation
 
 Fleets = Mapping[str, Mapping[int, Mapping[str, int]]]
 
@@ -38,7 +39,7 @@ class SkirmishGame(Game):
 
     def __init__(self, table: Table) -> None:
         super().__init__("ti3", (table.seats,))
-        self.scenes = {**SCENES, "window": quiet, "stop": stop}
+        self.scenes = {**SCENES, "window": quiet, "activation": activation, "stop": stop}
         self.table = table
 
     def setup(self, seats: int, options: Mapping[str, OptionValue], generator: int, content: object) -> Table:
@@ -160,7 +161,7 @@ def skirmish(
     activated: Mapping[str, Sequence[int]] | None = None,
     fleet_supply: int = 5,
     damage: Fleets | None = None,
-    action: str = "tactical",
+    action: str = "activation",
     actions: int = 1,
     seed: int = 1,
     **columns: Any,

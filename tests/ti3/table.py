@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
+from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.core.game import OptionValue
 from cosmarch.core.match import Match
 from cosmarch.core.save import _started
@@ -14,6 +15,7 @@ from cosmarch.games.ti3.content.loader import load_content
 from cosmarch.games.ti3.content.vocabulary import SHIPS, UNITS
 from cosmarch.games.ti3.game import TwilightImperium
 from cosmarch.games.ti3.rules.council.open_cards import adopt
+from cosmarch.games.ti3.rules.tactical.tactical_action import activation_refusal
 from cosmarch.games.ti3.state import NOWHERE, Table
 
 # Three players; ring 1, ring 2, and the six tiles beside the homes in ring 3, each clockwise from the north.
@@ -37,13 +39,23 @@ def quiet(t: Table, *context: int | str) -> None:
     """Scene. A window or an agenda in which nothing happens."""
 
 
+def activation(t: Table, seat: int) -> Flow:
+    """Scene. A Tactical Action without the rest of the turn: which system is activated?"""
+
+    def refusal(place: int) -> Refusal | None:
+        return activation_refusal(t, seat, place)
+
+    place = yield Ask(seat, "activate", t.choices.hexes, t.systems_in_play(), "TI-10.1.1", refusal)
+    t.next(("tactical", seat, place))
+
+
 class Placed(TwilightImperium):
     """The game from a given table on; where chapters of their own are left out, nothing happens."""
 
     def __init__(self, table: Table) -> None:
         super().__init__()
         self.table = table
-        self.scenes = {**self.scenes, "window": quiet, "agenda": quiet, "stop": stop}
+        self.scenes = {**self.scenes, "window": quiet, "agenda": quiet, "activation": activation, "stop": stop}
 
     def setup(self, seats: int, options: Mapping[str, OptionValue], generator: int, content: object) -> Table:
         table = self.table.copy()

@@ -33,10 +33,8 @@ def lively(chance: Random, match: Match, ask: Ask) -> str:
         return chance.choice(tokens)
     if ask.kind in BUSY:
         tokens = [token for token in tokens if token != "done"] or tokens
-    elif ask.kind == "action" and "tactical" in tokens:
-        return "tactical"
-    elif ask.kind == "activate":
-        hexes = [t.choices.hexes.index[token] for token in tokens]
+    elif ask.kind == "action":
+        hexes = [t.choices.hexes.index[token] for token in tokens if token.startswith("hex.")]
         near = [
             t.choices.hexes.names[place]
             for place in hexes

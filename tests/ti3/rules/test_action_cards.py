@@ -355,7 +355,7 @@ def test_signal_jamming() -> None:
     p = picks("signal_jamming", "wellon", SEAT_2)
     assert p.t.activated[place(p.t, "wellon")] == 0b10
     t = p.t.copy()
-    t.over, t.active, t.queue, t.lasting = False, 1, [("tactical", 1), ("stop",)], ()
+    t.over, t.active, t.queue, t.lasting = False, 1, [("activation", 1), ("stop",)], ()
     put(t, 1, "wellon", cruiser=1)
     put(t, 1, "thibah", cruiser=1)
     p = play(t)

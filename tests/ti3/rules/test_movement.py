@@ -218,7 +218,7 @@ def test_fleet_logistics_gives_a_second_action() -> None:
     """TI-9.3.1 with Fleet Logistics."""
     s = skirmish(LINE, technologies={0: ["fleet_logistics"]}).do("mecatol_rex")
     assert s.kind == "second_action"
-    s.do("yes", "wellon")
+    s.do("wellon")
     assert s.over and s.t.pool[0] == 1
 
 

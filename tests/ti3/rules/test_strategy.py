@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from cosmarch.core.match import Match
+from cosmarch.core.save import _started
 from cosmarch.games.ti3.content.vocabulary import CRUISER, DESTROYER
 from cosmarch.games.ti3.rules.strategy_phase import order_of_play
-from tests.ti3.table import CONTENT, Play, fresh, own, place, planet, play, put, table, technology
+from tests.ti3.hands import deal
+from tests.ti3.table import CONTENT, Placed, Play, fresh, own, place, planet, play, put, table, technology
 
 SIX = ("sol", "letnev", "xxcha", "l1z1x", "mentak", "sardakk_norr")
 FOUR = SIX[:4]
@@ -134,12 +137,12 @@ def test_turns_go_around() -> None:
     assert (p.kind, p.seat, p.t.active) == ("action", 0, 0)
     p.do("pass")
     assert p.seat == 1
-    p.do("tactical", p.hex("mecatol_rex"))
+    p.do(p.hex("mecatol_rex"))
     p.until("action")
     assert p.seat == 2
     p.do("pass")
     assert p.seat == 1  # the last one left goes on alone
-    p.do("tactical", p.hex("wellon"))
+    p.do(p.hex("wellon"))
     p.until("action")
     assert p.seat == 1
     p.do("pass")
@@ -182,6 +185,40 @@ def test_empty_command_pool() -> None:
     assert p.refused["tactical"] == "TI-9.1.4" and p.refused["transfer"] == "TI-18.5.2"
 
 
+ALL_USED = [1] * 8
+
+
+def test_who_can_do_nothing_else_passes_by_themselves() -> None:
+    """TI-19.1.1: with no counter, no card and nothing to do the turn needs no answer; all that is public."""
+    p = acting(pool=[0, 1, 0], strategy=[0, 1, 1], strategy_used=ALL_USED)
+    assert (p.kind, p.seat) == ("action", 1) and p.told("passed") == [{"seat": 0}]
+    p = acting(pool=[0, 1, 0], strategy=[0, 1, 1], strategy_used=[0, 1, 1, 1, 1, 1, 1, 1])
+    assert p.seat == 1  # Initiative has no Strategic Action
+    p = acting(pool=[0, 1, 0], strategy=[0, 1, 1], strategy_used=[1, 1, 1, 1, 1, 1, 0, 1])
+    assert p.kind == "technology" and p.told("strategic_action")  # TI-36.1.8: it is due
+
+
+def hand_at_the_end(hand: tuple[str, ...]) -> Match:
+    """Seat 0 has neither a counter nor a Strategic Action left, but action cards."""
+    t = fresh()
+    t.phase, t.pool, t.strategy, t.strategy_used = 1, [0, 1, 1], [0, 1, 1], ALL_USED[:]
+    t.strategy_holder = [0, 1, -1, 2, -1, -1, -1, -1]
+    t.queue = [("action_phase",)]
+    deal(t, {0: hand})
+    return _started(Placed(t), t.seats, {"windows": "quick"}, "1", None, {})
+
+
+def test_passing_by_itself_tells_nothing_of_the_hand() -> None:
+    """TI-30.1.1: whether somebody could still play a card is known to nobody else: the table holds its breath."""
+    asked, silent = hand_at_the_end(("plague",)), hand_at_the_end(("sabotage",))
+    assert (asked.asks[0].kind, asked.asks[0].seat) == ("action", 0) and asked.asks[0].tokens == ("pass", "play_card")
+    assert asked.view(1)["waiting"] == [{"seat": 0, "kind": ""}] and asked.asks[0].secret
+    asked.choose("pass", 0)
+    assert asked.hushes == silent.hushes and asked.asks[0].seat == silent.asks[0].seat == 1
+    assert [line.text for line in asked.log(1)] == [line.text for line in silent.log(1)]
+    assert asked.undo_state(0) == "consent"  # the others know now
+
+
 def test_who_has_passed_uses_secondary_abilities() -> None:
     """TI-19.1.3, TI-8.1.4."""
     p = strategic(1, LOGISTICS, passed=0b100, fleet=[3, 2, 3])
@@ -200,8 +237,8 @@ def test_yssaril_skip_a_turn() -> None:
     )
     p.do("stall")
     assert p.seat == 1 and not p.t.passed
-    p.do("tactical", p.hex("mecatol_rex"))
-    p.until("action", 2).do("tactical", p.hex("mecatol_rex"))
+    p.do(p.hex("mecatol_rex"))
+    p.until("action", 2).do(p.hex("mecatol_rex"))
     p.until("action", 0)
     assert p.refused["stall"] == "TI-27.1.1"
     p = table(("turn", 0), races=("yssaril", "sol", "letnev"), passed=0b110, phase=2, order=(0, 1, 2))
@@ -257,7 +294,6 @@ def test_diplomacy_primary() -> None:
     put(t, 0, "mecatol_rex", carrier=1, ground_force=1)
     t.truces, t.order, t.phase, t.queue = (0b100, 0, 0b001), (0, 1, 2), 2, [("turn", 0), ("stop",)]
     p = play(t)
-    p.do("tactical")
     assert p.refused[p.hex("xxcha_home")] == p.refused[p.hex("thibah")] == "TI-42.2.1"
     assert p.hex("letnev_home") in p.tokens
     p.do(p.hex("wellon"), f"{p.hex('mecatol_rex')}.carrier", "done", "wellon.ground_force")
@@ -371,7 +407,6 @@ def test_warfare_primary() -> None:
     p = play(t)
     p.do(p.hex("wellon"))
     assert p.t.activated[place(t, "wellon")] == 0b010 and p.t.pool[0] == 4
-    p.do("tactical")
     assert p.hex("wellon") in p.tokens and p.refused[p.hex("thibah")] == "TI-10.1.2"
     p.do(p.hex("mecatol_rex"))
     assert f"{p.hex('wellon')}.cruiser" in p.tokens and p.refused[f"{p.hex('thibah')}.cruiser"] == "TI-11.3.3"

@@ -13,8 +13,9 @@ from cosmarch.games.ti3.content.vocabulary import AREAS, COLOURS, SHIPS, STRATEG
 
 PLAYER_COLOURS: Final = ("red", "green", "blue", "yellow", "black", "purple")  # TI-1.2.2
 
-# What a player may do on their turn, in the domain `actions`; a strategic action is STRATEGIC + its card.
-TACTICAL: Final = 0
+# What a player may do on their turn, in the domain `actions`; a strategic action is STRATEGIC + its card, a Tactical
+# Action is ACTIVATE + the system to activate.
+TACTICAL: Final = 0  # why there is none, where no system can be activated
 TRANSFER: Final = 1
 PASS_TURN: Final = 2
 STALL: Final = 3  # an ability of the Yssaril
@@ -24,6 +25,7 @@ END_TRUCE: Final = 6
 ORBITAL_DROP: Final = 7  # an ability of the Sol
 TRANSIT: Final = 8  # Transit Diodes
 STRATEGIC: Final = 9
+ACTIVATE: Final = STRATEGIC + len(STRATEGY_CARDS)
 
 # What players may call for at any time, by scene: powers of laws, and a moment for their cards.
 CALLS: Final = ("internal_security", "buy_out_truce", "called_moment")
@@ -96,6 +98,7 @@ class MatchChoices:
             ["tactical", "transfer", "pass", "stall", "play_card", "internal_security", "buy_out_truce"]
             + ["orbital_drop", "transit_diodes"]
             + [f"strategic.{card}" for card in STRATEGY_CARDS]
+            + places
         )
         self.areas = Choices([*AREAS, "done"])
         self.bonus = Choices(["trade_good", *AREAS, "done"])

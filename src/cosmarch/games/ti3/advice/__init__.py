@@ -27,7 +27,6 @@ ADVISERS: Final[dict[str, Adviser]] = {
     "strategy_card": turn.strategy_card,
     "bonus_counter": turn.bonus_counter,
     "action": turn.action,
-    "activate": turn.activate,
     "second_action": turn.second_action,
     "secondary": turn.secondary,
     "buy_counters": turn.buy_counters,

@@ -17,7 +17,7 @@ from cosmarch.games.ti3.advice.values import (
     planet_worth,
     spendable,
 )
-from cosmarch.games.ti3.choices import PASS_TURN, PLAY_CARD, STALL, STRATEGIC, TACTICAL, TRANSFER, YES
+from cosmarch.games.ti3.choices import ACTIVATE, PASS_TURN, PLAY_CARD, STALL, STRATEGIC, TRANSFER, YES
 from cosmarch.games.ti3.content.vocabulary import (
     COMMAND_POOL,
     DIPLOMACY,
@@ -39,7 +39,6 @@ from cosmarch.games.ti3.rules.strategy_cards import (
     secondary_price,
     secondary_refusal,
 )
-from cosmarch.games.ti3.rules.tactical.tactical_action import activation_refusal
 from cosmarch.games.ti3.rules.technology import price_of, purchase_refusal, specialties
 from cosmarch.games.ti3.rules.trade import income, partners
 from cosmarch.games.ti3.state import Table
@@ -126,8 +125,8 @@ def action(t: Table, ask: Ask) -> list[float]:
 
 
 def action_worth(t: Table, seat: int, choice: int) -> float:
-    if choice == TACTICAL:
-        return best_activation(t, seat)
+    if choice >= ACTIVATE:
+        return place_worth(t, seat, choice - ACTIVATE)
     if choice == PASS_TURN:
         return 0.0
     if choice == STALL:
@@ -161,26 +160,9 @@ def strategic_worth(t: Table, seat: int, card: int) -> float:
     return 2.0
 
 
-def best_activation(t: Table, seat: int) -> float:
-    return max([activation_worth(t, seat, place) for place in activations(t, seat)], default=-5.0)
-
-
-def activations(t: Table, seat: int) -> list[int]:
-    """The systems worth a thought: with something to take, an enemy, or an own planet."""
-    return [
-        place
-        for place in t.systems_in_play()
-        if not t.is_activated(place, seat)
-        and (t.planets_at(place) or t.enemies_in(place, seat))
-        and activation_refusal(t, seat, place) is None
-    ]
-
-
-def activate(t: Table, ask: Ask) -> list[float]:
-    return [
-        activation_worth(t, ask.seat, place) if t.planets_at(place) or t.enemies_in(place, ask.seat) else -5.0
-        for place in ask.legal
-    ]
+def place_worth(t: Table, seat: int, place: int) -> float:
+    """Worth a thought are systems with something to take, an enemy, or an own planet."""
+    return activation_worth(t, seat, place) if t.planets_at(place) or t.enemies_in(place, seat) else -5.0
 
 
 def activation_worth(t: Table, seat: int, place: int) -> float:
@@ -196,8 +178,8 @@ def activation_worth(t: Table, seat: int, place: int) -> float:
 
 
 def second_action(t: Table, ask: Ask) -> list[float]:
-    worth = best_activation(t, ask.seat)
-    return [worth if choice == YES else 0.0 for choice in ask.legal]
+    done = t.choices.hexes.index["done"]
+    return [0.0 if place == done else place_worth(t, ask.seat, place) for place in ask.legal]
 
 
 def stays(t: Table, ask: Ask) -> list[float]:

@@ -6,6 +6,7 @@ from typing import Final
 
 from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.games.ti3.choices import (
+    ACTIVATE,
     END_TRUCE,
     ORBITAL_DROP,
     PASS_TURN,
@@ -28,7 +29,7 @@ from cosmarch.games.ti3.rules.questions import yes_no
 from cosmarch.games.ti3.rules.race_abilities import drop_refusal
 from cosmarch.games.ti3.rules.strategy_cards import secondary_price, secondary_refusal, tells_of_cards
 from cosmarch.games.ti3.rules.strategy_phase import order_of_play
-from cosmarch.games.ti3.rules.tactical.tactical_action import tactical_refusal
+from cosmarch.games.ti3.rules.tactical.tactical_action import activation_refusal, tactical_refusal
 from cosmarch.games.ti3.rules.tactical.transfer_action import transfer_refusal
 from cosmarch.games.ti3.rules.tactical.transport import excess_scenes
 from cosmarch.games.ti3.rules.technology import transit_refusal
@@ -68,16 +69,20 @@ def turn(t: Table, seat: int) -> Flow:
     """Scene. TI-7.1.4, TI-7.1.5: a player takes exactly one action."""
     t.active = seat
     t.begin_action()
-    choice = yield Ask(
-        seat,
-        "action",
-        t.choices.actions,
-        action_choices(t, seat),
-        lambda choice: RULES.get(choice, "TI-8.1.1"),
-        lambda choice: action_refusal(t, seat, choice),
-        auto=False,
-        private=(PLAY_CARD,),
-    )
+
+    def refusal(choice: int) -> Refusal | None:
+        return action_refusal(t, seat, choice)
+
+    choices = action_choices(t, seat)
+    ask = Ask(seat, "action", t.choices.actions, choices, rule_of, refusal, private=(PLAY_CARD,))
+    # where all else is settled, whether it answers itself would tell of the cards in the hand
+    ask.secret = len(ask.public) == 1 and bool(t.hands[seat])
+    choice = yield ask
+    if ask.secret:
+        t.uncover()
+    if choice >= ACTIVATE:
+        t.next(("tactical", seat, choice - ACTIVATE), ("turn_ends", seat))
+        return
     if choice in BEFORE_ACTION:
         t.next((t.choices.actions.names[choice], seat), ("turn", seat))
         return
@@ -101,7 +106,7 @@ def turn(t: Table, seat: int) -> Flow:
 def action_choices(t: Table, seat: int) -> list[int]:
     """What the seat might think of on its turn, by what everybody knows."""
     cards = [card for card in t.strategy_cards_of(seat) if t.content.strategy_cards[card].strategic_action]
-    choices = [TACTICAL, TRANSFER, *[STRATEGIC + card for card in cards], PASS_TURN]
+    choices = [*[STRATEGIC + card for card in cards], TRANSFER, PASS_TURN]
     if t.has_ability(seat, "stall"):
         choices.append(STALL)
     if t.has_ability(seat, "orbital_drop"):
@@ -114,10 +119,18 @@ def action_choices(t: Table, seat: int) -> list[int]:
         choices.append(STRIKE)
     if laws.in_force(t, "short_term_truce"):
         choices.append(END_TRUCE)
-    return choices
+    if tactical_refusal(t, seat) is not None:
+        return [*choices, TACTICAL]
+    return choices + [ACTIVATE + place for place in t.systems_in_play()]
+
+
+def rule_of(choice: int) -> str:
+    return "TI-10.1.1" if choice >= ACTIVATE else RULES.get(choice, "TI-8.1.1")
 
 
 def action_refusal(t: Table, seat: int, choice: int) -> Refusal | None:
+    if choice >= ACTIVATE:
+        return activation_refusal(t, seat, choice - ACTIVATE)
     if choice == TACTICAL:
         return tactical_refusal(t, seat)
     if choice == TRANSFER:

@@ -6,7 +6,7 @@ from typing import Final
 
 from cosmarch.core.ask import Ask
 from cosmarch.core.text import Words
-from cosmarch.games.ti3.choices import STRATEGIC, YES
+from cosmarch.games.ti3.choices import ACTIVATE, STRATEGIC, YES
 from cosmarch.games.ti3.content.components import PoliticalCard
 from cosmarch.games.ti3.content.vocabulary import GROUND_FORCE, PDS, SHIPS, SPACE_DOCK
 from cosmarch.games.ti3.rules.council import laws
@@ -46,7 +46,7 @@ def component(words: Words, ask: Ask, choice: int) -> str:
     d, content, domain = t.choices, t.content, ask.domain
     token = domain.names[choice]
     if domain is d.hexes:
-        return activation_label(words, ask, choice) if ask.kind == "activate" else hex_name(words, t, choice)
+        return activation_label(words, ask, choice) if ask.kind == "second_action" else hex_name(words, t, choice)
     if domain is d.planets:
         return planet_label(words, ask, choice)
     if domain is d.payments:
@@ -67,6 +67,8 @@ def component(words: Words, ask: Ask, choice: int) -> str:
     if domain is d.numbers:
         key = f"ti3.option.{ask.kind}"
         return words(key, choice) if key in words else token
+    if domain is d.actions and choice >= ACTIVATE:
+        return words("ti3.option.activate", hex=activation_label(words, ask, choice - ACTIVATE))
     if domain is d.actions:
         name = say.strategy_name(words, content, choice - STRATEGIC)
         return titled(name, say.primary_text(words, content, choice - STRATEGIC))

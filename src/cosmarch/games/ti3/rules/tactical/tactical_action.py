@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from cosmarch.core.ask import Ask, Flow, Refusal
-from cosmarch.games.ti3.choices import YES
 from cosmarch.games.ti3.rules.cards import lasting
 from cosmarch.games.ti3.rules.cards.windows import window_at
 from cosmarch.games.ti3.rules.command_counters import truce_refusal
 from cosmarch.games.ti3.rules.council import laws
 from cosmarch.games.ti3.rules.modifiers import never_entered
-from cosmarch.games.ti3.rules.questions import yes_no
 from cosmarch.games.ti3.state import NOWHERE, Scene, Table
 
 # TI-9.1.1: the steps after the activation, in their order
@@ -24,14 +22,9 @@ STEPS: tuple[tuple[str, ...], ...] = (
 )
 
 
-def tactical(t: Table, seat: int, again: int = 0) -> Flow:
+def tactical(t: Table, seat: int, place: int, again: int = 0) -> None:
     """Scene. TI-10.1.1: the player activates a system; the steps of the sequence follow. `again`: it is their second
     Tactical Action of the turn."""
-
-    def refusal(place: int) -> Refusal | None:
-        return activation_refusal(t, seat, place)
-
-    place = yield Ask(seat, "activate", t.choices.hexes, t.systems_in_play(), "TI-10.1.1", refusal)
     t.begin_action()
     activate(t, seat, place)
     t.system = place
@@ -84,5 +77,12 @@ def fleet_logistics(t: Table, seat: int) -> Flow:
     """Scene. The offer of a second Tactical Action."""
     if not t.knows_tech(seat, "fleet_logistics") or tactical_refusal(t, seat) is not None:
         return
-    if (yield yes_no(t, seat, "second_action", "TI-9.3.1")) == YES:
-        t.next(("tactical", seat, 1))
+    done = t.choices.hexes.index["done"]
+
+    def refusal(place: int) -> Refusal | None:
+        return None if place == done else activation_refusal(t, seat, place)
+
+    choices = [*t.systems_in_play(), done]
+    place = yield Ask(seat, "second_action", t.choices.hexes, choices, "TI-9.3.1", refusal)
+    if place != done:
+        t.next(("tactical", seat, place, 1))
