@@ -160,6 +160,16 @@ class Row:
             out.append(Row(self.place, f"{self.path}.{key}[{i}]" if self.path else f"{key}[{i}]", value))
         return out
 
+    def items(self, key: str, least: int, most: int) -> list[tuple[str, Row]]:
+        """The items of a list, each in a row of its own under its place in the list, so that a fault names the item."""
+        values = self._list(key, least, most)
+        return [(f"{key}[{i}]", Row(self.place, self.path, {f"{key}[{i}]": value})) for i, value in enumerate(values)]
+
+    def together(self, key: str, other: str) -> None:
+        """Refuse one of two keys without the other."""
+        if self.has(key) != self.has(other):
+            raise self.error(other, f"goes with {key}, and only with it")
+
     def entries(self, pattern: re.Pattern[str] = ID) -> list[tuple[str, Row]]:
         """The named tables of this one, each with its id, as entries of their own."""
         out: list[tuple[str, Row]] = []

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
+from cosmarch.core.fields import all_ids, keys_of, only_ids
 from cosmarch.core.rows import PackError, unknown
 from cosmarch.games.ti3.content.components import Effect
 from cosmarch.games.ti3.content.pack import Pack
@@ -20,7 +19,8 @@ def check(pack: Pack, shipped: Pack) -> None:
     """Raise PackError where a match could not be set up. A pack keeps the ids of the `shipped` entries."""
     theirs = _ids(shipped)
     for file, keys in _ids(pack).items():
-        _same(file, keys, theirs[file])
+        all_ids(file, keys, theirs[file])
+        only_ids(file, keys, theirs[file])
     known = _special_effects(shipped)
     for file, effects in _special_effects(pack).items():
         for place, key in effects:
@@ -37,28 +37,19 @@ def check(pack: Pack, shipped: Pack) -> None:
 def _ids(pack: Pack) -> dict[str, tuple[str, ...]]:
     """The ids of every file whose entries are not numbered by the vocabulary already."""
     return {
-        "technologies.toml": tuple(one.key for one in pack.technologies),
-        "planets.toml": tuple(one.key for one in pack.planets),
-        "systems.toml": tuple(one.key for one in pack.systems),
-        "races.toml": tuple(one.key for one in pack.races),
-        "races.toml: abilities": tuple(one.key for one in pack.abilities),
-        "leaders.toml: leaders": tuple(one.key for one in pack.leaders),
-        "action_cards.toml": tuple(one.key for one in pack.action_cards),
-        "political_cards.toml": tuple(one.key for one in pack.political_cards),
-        "objectives.toml": tuple(one.key for one in pack.objectives),
-        "domain_counters.toml": tuple(one.key for one in pack.domain_counters),
-        "windows.toml": tuple(one.key for one in pack.windows),
+        "technologies.toml": keys_of(pack.technologies),
+        "planets.toml": keys_of(pack.planets),
+        "systems.toml": keys_of(pack.systems),
+        "races.toml": keys_of(pack.races),
+        "races.toml: abilities": keys_of(pack.abilities),
+        "leaders.toml: leaders": keys_of(pack.leaders),
+        "action_cards.toml": keys_of(pack.action_cards),
+        "political_cards.toml": keys_of(pack.political_cards),
+        "objectives.toml": keys_of(pack.objectives),
+        "domain_counters.toml": keys_of(pack.domain_counters),
+        "windows.toml": keys_of(pack.windows),
         "rules.toml": tuple(pack.rules),
     }
-
-
-def _same(file: str, keys: Sequence[str], wanted: Sequence[str]) -> None:
-    for key in wanted:
-        if key not in keys:
-            raise PackError(f"{file}: {key}: missing")
-    for key in keys:
-        if key not in wanted:
-            raise PackError(f"{file}: {unknown('id', key, wanted)}")
 
 
 def _special_effects(pack: Pack) -> dict[str, list[tuple[str, str]]]:

@@ -1,628 +1,323 @@
 """The components of a match as immutable tables: nothing here changes once the content is loaded.
 
-Everything is numbered by small ints, -1 is none. `key` is the string id of the data files, `name` the English title.
-`status` tells whether an entry is attested; `certain` are the attested fields of a stand-in.
+Everything is numbered by small ints, -1 is none. `key` is the string id of the data files, `name` the English title;
+each field says how it stands in its file.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import final
+
+from cosmarch.core import fields
+from cosmarch.core.rows import TEXT_LIMIT, Row
+from cosmarch.games.ti3.content.vocabulary import (
+    ANOMALIES,
+    AREAS,
+    BARRED,
+    COLOURS,
+    COUNTERS,
+    DOMAINS,
+    LASTS,
+    LEADER_KINDS,
+    PER,
+    PLAYERS,
+    PLAYS,
+    REWARDS,
+    ROLLS,
+    SEATS,
+    SPECIALTIES,
+    STAGES,
+    STRATEGY_CARDS,
+    SUBJECTS,
+    SYSTEM_KINDS,
+    UNIT_ABILITIES,
+    UNIT_KINDS,
+    UNITS,
+    VOTES,
+    WHERE,
+    WHO,
+    WORMHOLES,
+)
+
+AMOUNT_MOST = 20
+COPIES_MOST = 50
+SET_UP_MOST = 60
+VALUE_MOST = 12
+TAGS = ("D", "N", "S", "M", "O", "P", "T", "E")
 
 
 @final
+@dataclass(eq=False)
 class Effect:
     """What a component does. `key` is a word of the vocabulary, or an id of its own where the effect is `special`.
 
-    The key decides which attributes mean something; the others keep these defaults.
+    The key decides which of the others mean something.
     """
 
-    __slots__ = ("areas", "colour", "key", "lasts", "n", "per", "random", "rolls", "special", "units", "where", "who")
-
-    def __init__(self, key: str, special: bool) -> None:
-        self.key = key
-        self.special = special
-        self.n = 0
-        self.who = "self"
-        self.units: tuple[int, ...] = ()  # of a bonus: () means all
-        self.where = ""
-        self.areas: tuple[int, ...] = ()  # of counters; one of them by choice
-        self.colour = -1  # of technologies; -1 means all
-        self.rolls = ""
-        self.lasts = ""
-        self.per = ""  # n for each of these
-        self.random = False
+    key: str = fields.given()
+    special: bool = fields.given()
+    n: int = fields.number(-AMOUNT_MOST, AMOUNT_MOST, absent=0)
+    who: str = fields.word("player", WHO, absent="self")
+    units: tuple[int, ...] = fields.indices("unit", UNITS)  # of a bonus: () means all
+    where: str = fields.word("place", WHERE, absent="")
+    areas: tuple[int, ...] = fields.indices("area", AREAS)  # of counters; one of them by choice
+    colour: int = fields.index("colour", COLOURS, absent=-1)  # of technologies; -1 means all
+    rolls: str = fields.word("kind of rolls", ROLLS, absent="")
+    lasts: str = fields.word("duration", LASTS, absent="")
+    per: str = fields.word("counter", PER, absent="")  # n for each of these
+    random: bool = fields.flag(absent=False)
 
 
-NOTHING = Effect("nothing", False)
+def without_args(key: str, special: bool) -> Effect:
+    return fields.read(Effect, Row("", "", {}), key=key, special=special)
+
+
+NOTHING = without_args("nothing", False)
 
 
 @final
-class Unit:
+@dataclass(eq=False)
+class Unit(fields.Named):
     """A type of unit. `combat`: the lowest face that hits, with `dice` dice; 0 where it never rolls."""
 
-    __slots__ = (
-        "abilities",
-        "batch",
-        "capacity",
-        "carries",
-        "certain",
-        "combat",
-        "cost",
-        "dice",
-        "figures",
-        "fleet_supply",
-        "id",
-        "key",
-        "kind",
-        "most_per_planet",
-        "move",
-        "name",
-        "status",
-        "supplements",
-        "technology",
-    )
-
-    def __init__(
-        self,
-        number: int,
-        key: str,
-        name: str,
-        kind: str,
-        cost: int,
-        batch: int,
-        combat: int,
-        dice: int,
-        move: int,
-        capacity: int,
-        carries: tuple[int, ...],
-        figures: int,
-        supplements: int,
-        fleet_supply: bool,
-        most_per_planet: int,
-        abilities: tuple[str, ...],
-        technology: int,
-        status: str,
-        certain: tuple[str, ...],
-    ) -> None:
-        self.id = number
-        self.key = key
-        self.name = name
-        self.kind = kind  # "ship" | "ground" | "structure"
-        self.cost = cost
-        self.batch = batch  # how many units `cost` buys
-        self.combat = combat
-        self.dice = dice
-        self.move = move
-        self.capacity = capacity
-        self.carries = carries  # the units that its capacity holds
-        self.figures = figures  # of a player
-        self.supplements = supplements  # counters shared by all players
-        self.fleet_supply = fleet_supply  # whether it counts against Fleet Supply
-        self.most_per_planet = most_per_planet  # of one player; 0 no limit
-        self.abilities = abilities
-        self.technology = technology  # needed to produce it
-        self.status = status
-        self.certain = certain
+    kind: str = fields.word("kind", UNIT_KINDS)
+    cost: int = fields.number(1, 20)
+    batch: int = fields.number(1, 4)  # how many units `cost` buys
+    combat: int = fields.number(1, 10, absent=0)
+    dice: int = fields.number(1, 5, absent=0)
+    move: int = fields.number(1, 5, absent=0)
+    capacity: int = fields.number(1, 20, absent=0)
+    carries: tuple[int, ...] = fields.indices("unit", UNITS)  # the units that its capacity holds
+    figures: int = fields.number(1, 30)  # of a player
+    supplements: int = fields.number(1, 60, absent=0)  # counters shared by all players
+    fleet_supply: bool = fields.flag()  # whether it counts against Fleet Supply
+    most_per_planet: int = fields.number(1, 10, absent=0)  # of one player; 0 no limit
+    abilities: tuple[str, ...] = fields.words("ability", UNIT_ABILITIES)
+    technology: int = fields.index("technology", "technologies", absent=-1)  # needed to produce it
 
 
 @final
-class Technology:
+@dataclass(eq=False)
+class Technology(fields.Named):
     """A technology card. All of its prerequisites are needed, or any one of them."""
 
-    __slots__ = (
-        "certain",
-        "colour",
-        "effect",
-        "id",
-        "key",
-        "name",
-        "needs_all",
-        "prerequisites",
-        "status",
-        "window",
-    )
-
-    def __init__(
-        self,
-        number: int,
-        key: str,
-        name: str,
-        colour: int,
-        needs_all: bool,
-        prerequisites: tuple[int, ...],
-        effect: Effect,
-        window: int,
-        status: str,
-        certain: tuple[str, ...],
-    ) -> None:
-        self.id = number
-        self.key = key
-        self.name = name
-        self.colour = colour
-        self.needs_all = needs_all
-        self.prerequisites = prerequisites
-        self.effect = effect
-        self.window = window
-        self.status = status
-        self.certain = certain
+    colour: int = fields.index("colour", COLOURS)
+    needs_all: bool = fields.either("need", "any", "all", absent=True, key="needs")
+    prerequisites: tuple[int, ...] = fields.indices("technology", "technologies")
+    effect: Effect = fields.given("effect", "special", "args")
+    window: int = fields.index("window", "windows", absent=-1)
 
 
 @final
-class Planet:
+@dataclass(eq=False)
+class Planet(fields.Named):
     """A planet with its card. `system` is its tile, `home_of` the race whose home system that is."""
 
-    __slots__ = ("certain", "home_of", "id", "influence", "key", "name", "resources", "specialty", "status", "system")
-
-    def __init__(
-        self,
-        number: int,
-        key: str,
-        name: str,
-        resources: int,
-        influence: int,
-        specialty: int,
-        system: int,
-        home_of: int,
-        status: str,
-        certain: tuple[str, ...],
-    ) -> None:
-        self.id = number
-        self.key = key
-        self.name = name
-        self.resources = resources
-        self.influence = influence
-        self.specialty = specialty  # a colour
-        self.system = system
-        self.home_of = home_of
-        self.status = status
-        self.certain = certain
+    resources: int = fields.number(0, VALUE_MOST)
+    influence: int = fields.number(0, VALUE_MOST)
+    specialty: int = fields.index("specialty", SPECIALTIES, absent=-1)  # a colour
+    system: int = fields.given()
+    home_of: int = fields.given()
 
 
 @final
-class System:
+@dataclass(eq=False)
+class System(fields.Named):
     """A map tile. A special system has an anomaly; a home system has a race."""
 
-    __slots__ = ("anomaly", "certain", "id", "key", "kind", "name", "planets", "race", "status", "wormhole")
-
-    def __init__(
-        self,
-        number: int,
-        key: str,
-        name: str,
-        kind: str,
-        race: int,
-        planets: tuple[int, ...],
-        wormhole: int,
-        anomaly: str,
-        status: str,
-        certain: tuple[str, ...],
-    ) -> None:
-        self.id = number
-        self.key = key
-        self.name = name
-        self.kind = kind  # "home" | "mecatol" | "regular" | "special"
-        self.race = race
-        self.planets = planets
-        self.wormhole = wormhole  # 0 alpha, 1 beta
-        self.anomaly = anomaly  # "" | "asteroid_field" | "nebula" | "supernova"
-        self.status = status
-        self.certain = certain
+    kind: str = fields.word("kind", SYSTEM_KINDS)
+    race: int = fields.index("race", "races", absent=-1)
+    planets: tuple[int, ...] = fields.indices("planet", "planets")
+    wormhole: int = fields.index("wormhole", WORMHOLES, absent=-1)
+    anomaly: str = fields.word("anomaly", ANOMALIES, absent="")
 
 
 @final
-class Ability:
+@dataclass(eq=False)
+class Ability(fields.Item):
     """A special ability of a race, good or bad. The sheets give it no title: the name is ours."""
 
-    __slots__ = ("effect", "id", "key", "name", "race", "window")
-
-    def __init__(self, number: int, key: str, name: str, race: int, effect: Effect, window: int) -> None:
-        self.id = number
-        self.key = key
-        self.name = name
-        self.race = race
-        self.effect = effect
-        self.window = window
+    key: str = fields.identifier(key="id")
+    name: str = fields.line()
+    race: int = fields.given()
+    effect: Effect = fields.given("effect", "special", "args")
+    window: int = fields.index("window", "windows", absent=-1)
 
 
 @final
-class Race:
+@dataclass(eq=False)
+class Race(fields.Named):
     """A race sheet. `units` are counts by unit, `counters` by area, extra ones of its abilities included."""
 
-    __slots__ = (
-        "abilities",
-        "certain",
-        "counters",
-        "home",
-        "id",
-        "key",
-        "leaders",
-        "name",
-        "planets",
-        "short_name",
-        "status",
-        "technologies",
-        "trade_values",
-        "units",
-    )
-
-    def __init__(
-        self,
-        number: int,
-        key: str,
-        name: str,
-        short_name: str,
-        home: int,
-        planets: tuple[int, ...],
-        units: tuple[int, ...],
-        technologies: tuple[int, ...],
-        counters: tuple[int, ...],
-        trade_values: tuple[int, ...],
-        abilities: tuple[int, ...],
-        leaders: tuple[int, ...],
-        status: str,
-        certain: tuple[str, ...],
-    ) -> None:
-        self.id = number
-        self.key = key
-        self.name = name
-        self.short_name = short_name
-        self.home = home  # the home system
-        self.planets = planets  # of the home system
-        self.units = units
-        self.technologies = technologies
-        self.counters = counters
-        self.trade_values = trade_values  # what a partner receives for each of the two trade cards
-        self.abilities = abilities
-        self.leaders = leaders
-        self.status = status
-        self.certain = certain
+    short_name: str = fields.line()
+    home: int = fields.given()  # the home system
+    planets: tuple[int, ...] = fields.given()  # of the home system
+    units: tuple[int, ...] = fields.given("units")
+    technologies: tuple[int, ...] = fields.indices("technology", "technologies")
+    counters: tuple[int, ...] = fields.given()
+    trade_values: tuple[int, ...] = fields.numbers(0, 10, 2, 2)  # what a partner receives for each trade card
+    abilities: tuple[int, ...] = fields.given("abilities")
+    leaders: tuple[int, ...] = fields.given()
 
 
 @final
-class LeaderKind:
+@dataclass(eq=False)
+class LeaderKind(fields.Named):
     """A kind of leader. `window`: when one of this kind may use a power."""
 
-    __slots__ = ("id", "key", "name", "status", "window")
-
-    def __init__(self, number: int, key: str, name: str, window: int, status: str) -> None:
-        self.id = number
-        self.key = key
-        self.name = name
-        self.window = window
-        self.status = status
+    window: int = fields.index("window", "windows", absent=-1)
 
 
 @final
-class Leader:
+@dataclass(eq=False)
+class Leader(fields.Named):
     """A leader counter."""
 
-    __slots__ = ("certain", "id", "key", "kind", "name", "race", "status")
-
-    def __init__(
-        self, number: int, key: str, name: str, race: int, kind: int, status: str, certain: tuple[str, ...]
-    ) -> None:
-        self.id = number
-        self.key = key
-        self.name = name
-        self.race = race
-        self.kind = kind
-        self.status = status
-        self.certain = certain
+    race: int = fields.index("race", "races")
+    kind: int = fields.index("kind", LEADER_KINDS)
 
 
 @final
-class StrategyCard:
+@dataclass(eq=False)
+class StrategyCard(fields.Named):
     """A strategy card. Abilities are ids, "" without a Strategic Action; `numbers` holds the card's amounts."""
 
-    __slots__ = (
-        "certain",
-        "id",
-        "key",
-        "name",
-        "number",
-        "numbers",
-        "primary",
-        "primary_name",
-        "secondary",
-        "secondary_counters",
-        "secondary_name",
-        "status",
-        "strategic_action",
-    )
-
-    def __init__(
-        self,
-        number: int,
-        key: str,
-        name: str,
-        initiative: int,
-        strategic_action: bool,
-        primary: str,
-        primary_name: str,
-        secondary: str,
-        secondary_name: str,
-        secondary_counters: int,
-        numbers: dict[str, int],
-        status: str,
-        certain: tuple[str, ...],
-    ) -> None:
-        self.id = number
-        self.key = key
-        self.name = name
-        self.number = initiative
-        self.strategic_action = strategic_action
-        self.primary = primary
-        self.primary_name = primary_name
-        self.secondary = secondary
-        self.secondary_name = secondary_name
-        self.secondary_counters = secondary_counters  # cost from Strategy Allocation
-        self.numbers = numbers
-        self.status = status
-        self.certain = certain
+    number: int = fields.number(1, len(STRATEGY_CARDS))
+    strategic_action: bool = fields.flag()
+    primary: str = fields.given("primary")
+    primary_name: str = fields.given()
+    secondary: str = fields.given("secondary")
+    secondary_name: str = fields.given()
+    secondary_counters: int = fields.given()  # cost from Strategy Allocation
+    numbers: dict[str, int] = fields.given("numbers")
 
 
 @final
-class ActionCard:
+@dataclass(eq=False)
+class ActionCard(fields.Named):
     """A kind of action card, of which the deck has `copies`."""
 
-    __slots__ = ("by", "certain", "copies", "effect", "id", "key", "name", "play", "status", "window")
-
-    def __init__(
-        self,
-        number: int,
-        key: str,
-        name: str,
-        copies: int,
-        window: int,
-        play: str,
-        by: str,
-        effect: Effect,
-        status: str,
-        certain: tuple[str, ...],
-    ) -> None:
-        self.id = number
-        self.key = key
-        self.name = name
-        self.copies = copies
-        self.window = window
-        self.play = play  # "action" | "window" | "any_time" | "cancel" | "copy"
-        self.by = by  # "subject" of the window | "others" | "sides" of the battle | "anyone"
-        self.effect = effect
-        self.status = status
-        self.certain = certain
+    copies: int = fields.number(1, COPIES_MOST)
+    window: int = fields.index("window", "windows")
+    play: str = fields.word("way to play", PLAYS)
+    by: str = fields.word("player", PLAYERS)  # "subject" of the window | "others" | "sides" of the battle | "anyone"
+    effect: Effect = fields.given("effect", "special", "args")
 
 
 @final
-class PoliticalCard:
+@dataclass(eq=False)
+class PoliticalCard(fields.Named):
     """An agenda. A "for_against" vote has two outcomes, an "elect" vote one; the others are NOTHING."""
 
-    __slots__ = (
-        "against_effect",
-        "barred",
-        "certain",
-        "elect",
-        "elected_effect",
-        "for_effect",
-        "id",
-        "key",
-        "law",
-        "name",
-        "status",
-        "vote",
-        "window",
-    )
-
-    def __init__(
-        self,
-        number: int,
-        key: str,
-        name: str,
-        law: bool,
-        vote: str,
-        elect: str,
-        barred: tuple[str, ...],
-        window: int,
-        for_effect: Effect,
-        against_effect: Effect,
-        elected_effect: Effect,
-        status: str,
-        certain: tuple[str, ...],
-    ) -> None:
-        self.id = number
-        self.key = key
-        self.name = name
-        self.law = law
-        self.vote = vote
-        self.elect = elect  # "" | "player" | "two_players" | "planet" | "two_planets" | "law" | "technology_colour"
-        self.barred = barred  # planets that cannot be elected: "home_systems", "mecatol_rex"
-        self.window = window  # when the law lets somebody do something
-        self.for_effect = for_effect
-        self.against_effect = against_effect
-        self.elected_effect = elected_effect
-        self.status = status
-        self.certain = certain
+    law: bool = fields.flag()
+    vote: str = fields.word("vote", VOTES)
+    elect: str = fields.given("elect")  # one of CANDIDATES, or ""
+    barred: tuple[str, ...] = fields.words("candidates", BARRED)  # planets that cannot be elected
+    window: int = fields.index("window", "windows", absent=-1)  # when the law lets somebody do something
+    for_effect: Effect = fields.given("for")
+    against_effect: Effect = fields.given("against")
+    elected_effect: Effect = fields.given("elected")
 
 
 @final
+@dataclass(eq=False)
 class Condition:
     """A part of an objective: the counter must be `at_least` so much."""
 
-    __slots__ = ("at_least", "count")
-
-    def __init__(self, count: str, at_least: int) -> None:
-        self.count = count
-        self.at_least = at_least
+    count: str = fields.word("counter", COUNTERS)
+    at_least: int = fields.number(1, 51)
 
 
 @final
-class Objective:
+@dataclass(eq=False)
+class Objective(fields.Named):
     """An objective card: all conditions hold, or so much is spent, when it is claimed."""
 
-    __slots__ = (
-        "certain",
-        "conditions",
-        "id",
-        "key",
-        "name",
-        "points",
-        "reward",
-        "spend",
-        "spend_of",
-        "stage",
-        "status",
-        "titled",
-    )
-
-    def __init__(
-        self,
-        number: int,
-        key: str,
-        name: str,
-        titled: bool,
-        stage: str,
-        reward: str,
-        points: int,
-        conditions: tuple[Condition, ...],
-        spend_of: str,
-        spend: int,
-        status: str,
-        certain: tuple[str, ...],
-    ) -> None:
-        self.id = number
-        self.key = key
-        self.name = name
-        self.titled = titled  # whether the card has a title; else the name is ours
-        self.stage = stage  # "stage_1" | "stage_2" | "secret"
-        self.reward = reward  # "points" | "win" | "end"
-        self.points = points
-        self.conditions = conditions
-        self.spend_of = spend_of  # "" | "resources" | "influence" | "trade_goods"
-        self.spend = spend
-        self.status = status
-        self.certain = certain
+    titled: bool = fields.flag()  # whether the card has a title; else the name is ours
+    stage: str = fields.word("stage", STAGES)
+    reward: str = fields.word("reward", REWARDS)
+    points: int = fields.number(1, 10, absent=0)
+    conditions: tuple[Condition, ...] = fields.records(Condition, 1, 5, optional=True)
+    spend_of: str = fields.given("spend")  # one of SPENDABLE, or ""
+    spend: int = fields.given()
 
 
 @final
-class DomainCounter:
+@dataclass(eq=False)
+class DomainCounter(fields.Named):
     """A kind of domain counter, of which there are `copies`. `value` is the number printed on it, or 0."""
 
-    __slots__ = ("certain", "copies", "id", "key", "kind", "name", "status", "value", "wormhole")
-
-    def __init__(
-        self,
-        number: int,
-        key: str,
-        name: str,
-        kind: str,
-        value: int,
-        wormhole: int,
-        copies: int,
-        status: str,
-        certain: tuple[str, ...],
-    ) -> None:
-        self.id = number
-        self.key = key
-        self.name = name
-        self.kind = kind
-        self.value = value
-        self.wormhole = wormhole
-        self.copies = copies
-        self.status = status
-        self.certain = certain
+    kind: str = fields.word("kind", DOMAINS)
+    value: int = fields.number(1, 10, absent=0)
+    wormhole: int = fields.index("wormhole", WORMHOLES, absent=-1)
+    copies: int = fields.number(1, COPIES_MOST)
 
 
 @final
-class Window:
+@dataclass(eq=False)
+class Window(fields.Item):
     """A moment at which something may be used. `subject`: the role of the player whose moment it is."""
 
-    __slots__ = ("id", "key", "meaning", "rule", "subject")
-
-    def __init__(self, number: int, key: str, rule: str, subject: str, meaning: str) -> None:
-        self.id = number
-        self.key = key
-        self.rule = rule
-        self.subject = subject
-        self.meaning = meaning
+    rule: str = fields.word("rule", "rules")
+    subject: str = fields.word("subject", SUBJECTS)
+    meaning: str = fields.line(TEXT_LIMIT)
 
 
 @final
-class Layout:
+@dataclass(eq=False)
+class Layout(fields.Sourced):
     """A galaxy for so many seats. `spaces` are axial coordinates: the centre, then ring by ring from the north."""
 
-    __slots__ = (
-        "certain",
-        "chosen",
-        "dealt",
-        "face_down",
-        "homes",
-        "out_asteroid_fields",
-        "out_at_random",
-        "out_empty",
-        "out_of_the_deck",
-        "rings",
-        "seats",
-        "spaces",
-        "status",
-        "strategy_cards",
-        "trade_goods",
-    )
-
-    def __init__(
-        self,
-        seats: int,
-        spaces: tuple[tuple[int, int], ...],
-        rings: tuple[int, ...],
-        homes: tuple[int, ...],
-        trade_goods: tuple[int, ...],
-        chosen: bool,
-        out_empty: int,
-        out_asteroid_fields: int,
-        out_at_random: int,
-        face_down: int,
-        dealt: int,
-        strategy_cards: int,
-        out_of_the_deck: tuple[int, ...],
-        status: str,
-        certain: tuple[str, ...],
-    ) -> None:
-        self.seats = seats
-        self.spaces = spaces
-        self.rings = rings  # the ring of each space, 0 to 3
-        self.homes = homes  # the space of each home position
-        self.trade_goods = trade_goods  # what each home position receives before the game
-        self.chosen = chosen  # home positions are chosen in turn, else dealt at random
-        self.out_empty = out_empty  # tiles taken out before the shuffle
-        self.out_asteroid_fields = out_asteroid_fields
-        self.out_at_random = out_at_random  # tiles removed unseen after it
-        self.face_down = face_down  # tiles laid face down next to Mecatol Rex
-        self.dealt = dealt  # tiles for each player
-        self.strategy_cards = strategy_cards  # for each player
-        self.out_of_the_deck = out_of_the_deck  # action cards that are not used
-        self.status = status
-        self.certain = certain
+    seats: int = fields.number(SEATS[0], SEATS[-1])
+    spaces: tuple[tuple[int, int], ...] = fields.given("outer")
+    rings: tuple[int, ...] = fields.given()  # the ring of each space, 0 to 3
+    homes: tuple[int, ...] = fields.given("homes")  # the space of each home position
+    trade_goods: tuple[int, ...] = fields.given()  # what each home position receives before the game
+    # Whether home positions are chosen in turn, else dealt at random.
+    chosen: bool = fields.either("way to place homes", "random", "chosen", key="positions")
+    out_empty: int = fields.given("out_first")  # tiles taken out before the shuffle
+    out_asteroid_fields: int = fields.given()
+    out_at_random: int = fields.number(0, 30)  # tiles removed unseen after it
+    face_down: int = fields.number(0, 6)  # tiles laid face down next to Mecatol Rex
+    dealt: int = fields.number(1, 30)  # tiles for each player
+    strategy_cards: int = fields.number(1, 2)  # for each player
+    out_of_the_deck: tuple[int, ...] = fields.indices("action card", "action_cards")  # those that are not used
 
 
 @final
-class GameLength:
+@dataclass(eq=False)
+class GameLength(fields.Sourced):
     """Points to win and the make-up of the public objective deck; Imperium Rex comes on top of `stage_2`."""
 
-    __slots__ = ("points", "stage_1", "stage_2")
-
-    def __init__(self, points: int, stage_1: int, stage_2: int) -> None:
-        self.points = points
-        self.stage_1 = stage_1
-        self.stage_2 = stage_2
+    points: int = fields.number(1, SET_UP_MOST)
+    stage_1: int = fields.number(1, SET_UP_MOST)
+    stage_2: int = fields.number(1, SET_UP_MOST)
 
 
 @final
-class Rule:
-    """A rule in our words, with the chapter it belongs to, its tags and the worked examples that show it."""
+@dataclass(eq=False)
+class SetUp:
+    """setup.toml, of which `layouts` is by number of seats and `start` by area."""
 
-    __slots__ = ("examples", "id", "section", "tags", "text")
+    start: tuple[int, ...] = fields.given("start")
+    command_counters: int = fields.number(1, SET_UP_MOST, key="supply.command_counters")  # of a player
+    control_markers: int = fields.number(1, SET_UP_MOST, key="supply.control_markers")  # of a player
+    trade_goods: int = fields.number(1, SET_UP_MOST, key="supply.trade_goods")  # in the supply
+    bonus_counters: int = fields.number(1, SET_UP_MOST, key="supply.bonus_counters")
+    hand_limit: int = fields.number(1, SET_UP_MOST, key="limits.action_cards")
+    agreements: int = fields.number(1, SET_UP_MOST, key="limits.agreements")  # of a player at a time
+    # Received in every Status Phase.
+    status_action_cards: int = fields.number(1, SET_UP_MOST, key="status_phase.action_cards")
+    status_counters: int = fields.number(1, SET_UP_MOST, key="status_phase.command_counters")
+    standard: GameLength = fields.record(GameLength)
+    long_war: GameLength = fields.record(GameLength)
+    layouts: dict[int, Layout] = fields.given("layouts")
 
-    def __init__(self, rule: str, section: str, text: str, tags: str, examples: tuple[str, ...]) -> None:
-        self.id = rule
-        self.section = section
-        self.text = text
-        self.tags = tags
-        self.examples = examples
+
+@final
+@dataclass(eq=False)
+class Rule(fields.Rule):
+    """A rule with its tags."""
+
+    tags: str = fields.word("tag", TAGS)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import final
 
+from cosmarch.core.fields import keys_of, names_of
 from cosmarch.core.packs import only_known, read_folder, shipped_texts
 from cosmarch.core.rows import PackError
 from cosmarch.games.ti3.content.checks import check
@@ -70,34 +71,34 @@ class Content:
     (`technology_names[i]` is the key of `technologies[i]`)."""
 
     def __init__(self, pack: Pack) -> None:
-        self.units: tuple[Unit, ...] = tuple(pack.units)
-        self.technologies: tuple[Technology, ...] = tuple(pack.technologies)
-        self.planets: tuple[Planet, ...] = tuple(pack.planets)
-        self.systems: tuple[System, ...] = tuple(pack.systems)
-        self.races: tuple[Race, ...] = tuple(pack.races)
+        self.units: tuple[Unit, ...] = pack.units
+        self.technologies: tuple[Technology, ...] = pack.technologies
+        self.planets: tuple[Planet, ...] = pack.planets
+        self.systems: tuple[System, ...] = pack.systems
+        self.races: tuple[Race, ...] = pack.races
         self.abilities: tuple[Ability, ...] = tuple(pack.abilities)
-        self.leader_kinds: tuple[LeaderKind, ...] = tuple(pack.leader_kinds)
-        self.leaders: tuple[Leader, ...] = tuple(pack.leaders)
-        self.strategy_cards: tuple[StrategyCard, ...] = tuple(pack.strategy_cards)
-        self.action_cards: tuple[ActionCard, ...] = tuple(pack.action_cards)
-        self.political_cards: tuple[PoliticalCard, ...] = tuple(pack.political_cards)
-        self.objectives: tuple[Objective, ...] = tuple(pack.objectives)
-        self.domain_counters: tuple[DomainCounter, ...] = tuple(pack.domain_counters)
-        self.windows: tuple[Window, ...] = tuple(pack.windows)
-        self.unit_names: tuple[str, ...] = tuple(one.key for one in pack.units)
-        self.technology_names: tuple[str, ...] = tuple(one.key for one in pack.technologies)
-        self.planet_names: tuple[str, ...] = tuple(one.key for one in pack.planets)
-        self.system_names: tuple[str, ...] = tuple(one.key for one in pack.systems)
-        self.race_names: tuple[str, ...] = tuple(one.key for one in pack.races)
-        self.ability_names: tuple[str, ...] = tuple(one.key for one in pack.abilities)
-        self.leader_kind_names: tuple[str, ...] = tuple(one.key for one in pack.leader_kinds)
-        self.leader_names: tuple[str, ...] = tuple(one.key for one in pack.leaders)
-        self.strategy_card_names: tuple[str, ...] = tuple(one.key for one in pack.strategy_cards)
-        self.action_card_names: tuple[str, ...] = tuple(one.key for one in pack.action_cards)
-        self.political_card_names: tuple[str, ...] = tuple(one.key for one in pack.political_cards)
-        self.objective_names: tuple[str, ...] = tuple(one.key for one in pack.objectives)
-        self.domain_counter_names: tuple[str, ...] = tuple(one.key for one in pack.domain_counters)
-        self.window_names: tuple[str, ...] = tuple(one.key for one in pack.windows)
+        self.leader_kinds: tuple[LeaderKind, ...] = pack.leader_kinds
+        self.leaders: tuple[Leader, ...] = pack.leaders
+        self.strategy_cards: tuple[StrategyCard, ...] = pack.strategy_cards
+        self.action_cards: tuple[ActionCard, ...] = pack.action_cards
+        self.political_cards: tuple[PoliticalCard, ...] = pack.political_cards
+        self.objectives: tuple[Objective, ...] = pack.objectives
+        self.domain_counters: tuple[DomainCounter, ...] = pack.domain_counters
+        self.windows: tuple[Window, ...] = pack.windows
+        self.unit_names: tuple[str, ...] = keys_of(pack.units)
+        self.technology_names: tuple[str, ...] = keys_of(pack.technologies)
+        self.planet_names: tuple[str, ...] = keys_of(pack.planets)
+        self.system_names: tuple[str, ...] = keys_of(pack.systems)
+        self.race_names: tuple[str, ...] = keys_of(pack.races)
+        self.ability_names: tuple[str, ...] = keys_of(pack.abilities)
+        self.leader_kind_names: tuple[str, ...] = keys_of(pack.leader_kinds)
+        self.leader_names: tuple[str, ...] = keys_of(pack.leaders)
+        self.strategy_card_names: tuple[str, ...] = keys_of(pack.strategy_cards)
+        self.action_card_names: tuple[str, ...] = keys_of(pack.action_cards)
+        self.political_card_names: tuple[str, ...] = keys_of(pack.political_cards)
+        self.objective_names: tuple[str, ...] = keys_of(pack.objectives)
+        self.domain_counter_names: tuple[str, ...] = keys_of(pack.domain_counters)
+        self.window_names: tuple[str, ...] = keys_of(pack.windows)
         # The decks as they leave the box: a number for each card or counter.
         self.action_deck: tuple[int, ...] = tuple(card.id for card in pack.action_cards for _ in range(card.copies))
         self.domain_pool: tuple[int, ...] = tuple(one.id for one in pack.domain_counters for _ in range(one.copies))
@@ -140,36 +141,27 @@ class Content:
     def names(self) -> dict[str, str]:
         """The titles of all components by the key of their message."""
         out: dict[str, str] = {}
-        for unit in self.units:
-            out[f"ti3.unit.{unit.key}"] = unit.name
-        for technology in self.technologies:
-            out[f"ti3.technology.{technology.key}"] = technology.name
-        for planet in self.planets:
-            out[f"ti3.planet.{planet.key}"] = planet.name
-        for system in self.systems:
-            out[f"ti3.system.{system.key}"] = system.name
-        for race in self.races:
-            out[f"ti3.race.{race.key}"] = race.name
-            out[f"ti3.race.{race.key}.short"] = race.short_name
-        for ability in self.abilities:
-            out[f"ti3.ability.{ability.key}"] = ability.name
-        for kind in self.leader_kinds:
-            out[f"ti3.leader_kind.{kind.key}"] = kind.name
-        for leader in self.leaders:
-            out[f"ti3.leader.{leader.key}"] = leader.name
+        for kind, entries in (
+            ("unit", self.units),
+            ("technology", self.technologies),
+            ("planet", self.planets),
+            ("system", self.systems),
+            ("race", self.races),
+            ("leader_kind", self.leader_kinds),
+            ("leader", self.leaders),
+            ("strategy_card", self.strategy_cards),
+            ("action_card", self.action_cards),
+            ("political_card", self.political_cards),
+            ("objective", self.objectives),
+            ("domain_counter", self.domain_counters),
+        ):
+            out.update(names_of(f"ti3.{kind}", entries))
+        out.update({f"ti3.ability.{ability.key}": ability.name for ability in self.abilities})
+        out.update({f"ti3.race.{race.key}.short": race.short_name for race in self.races})
         for strategy in self.strategy_cards:
-            out[f"ti3.strategy_card.{strategy.key}"] = strategy.name
             if strategy.strategic_action:
                 out[f"ti3.strategy_card.{strategy.key}.primary"] = strategy.primary_name
                 out[f"ti3.strategy_card.{strategy.key}.secondary"] = strategy.secondary_name
-        for action in self.action_cards:
-            out[f"ti3.action_card.{action.key}"] = action.name
-        for agenda in self.political_cards:
-            out[f"ti3.political_card.{agenda.key}"] = agenda.name
-        for objective in self.objectives:
-            out[f"ti3.objective.{objective.key}"] = objective.name
-        for counter in self.domain_counters:
-            out[f"ti3.domain_counter.{counter.key}"] = counter.name
         return out
 
 

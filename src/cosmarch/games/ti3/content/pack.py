@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
-from cosmarch.core.packs import provenance
-from cosmarch.core.rows import TEXT_LIMIT, PackError, Row, parse, unknown
-from cosmarch.games.ti3.content.card_rows import action_card, domain_counter, objective, political_card, strategy_card
+from cosmarch.core.fields import in_order, numbered, read, read_rules
+from cosmarch.core.rows import Row, parse
+from cosmarch.games.ti3.content.card_rows import (
+    action_card,
+    domain_counter,
+    objective,
+    political_card,
+    read_effect,
+    strategy_card,
+)
 from cosmarch.games.ti3.content.components import (
     Ability,
     ActionCard,
@@ -19,48 +26,18 @@ from cosmarch.games.ti3.content.components import (
     PoliticalCard,
     Race,
     Rule,
+    SetUp,
     StrategyCard,
     System,
     Technology,
     Unit,
     Window,
 )
-from cosmarch.games.ti3.content.effect_rows import EFFECT_FIELDS, read_effect, read_window
-from cosmarch.games.ti3.content.setup_rows import SetUp
-from cosmarch.games.ti3.content.vocabulary import (
-    ANOMALIES,
-    COLOURS,
-    LEADER_KINDS,
-    SPECIALTIES,
-    STRATEGY_CARDS,
-    SUBJECTS,
-    SYSTEM_KINDS,
-    UNIT_ABILITIES,
-    UNIT_KINDS,
-    UNITS,
-    WORMHOLES,
-)
+from cosmarch.games.ti3.content.setup_rows import read_set_up
+from cosmarch.games.ti3.content.vocabulary import LEADER_KINDS, STRATEGY_CARDS, UNITS
 
 RULE = re.compile(r"TI-(\d{1,2}|X)(\.\d{1,2}){1,2}")
 EXAMPLE = re.compile(r"TI-EX-\d\d")
-TAGS = ("D", "N", "S", "M", "O", "P", "T", "E")
-VALUE_MOST = 12
-
-
-def keys_of(entries: Sequence[tuple[str, Row]]) -> tuple[str, ...]:
-    return tuple(key for key, _ in entries)
-
-
-def in_order(file: str, entries: Sequence[tuple[str, Row]], order: Sequence[str]) -> list[tuple[str, Row]]:
-    """The entries of a file whose ids are fixed, in the order that numbers them."""
-    rows = dict(entries)
-    for key in rows:
-        if key not in order:
-            raise PackError(f"{file}: {unknown('id', key, order)}")
-    for key in order:
-        if key not in rows:
-            raise PackError(f"{file}: {key}: missing")
-    return [(key, rows[key]) for key in order]
 
 
 class Pack:
@@ -68,231 +45,124 @@ class Pack:
 
     def __init__(self, texts: Mapping[str, str]) -> None:
         self._texts = texts
-        self.rules: dict[str, Rule] = {}
-        for key, row in self._file("rules.toml").entries(RULE):
-            self.rules[key] = self._rule(key, row)
-        self.windows: list[Window] = []
-        for key, row in self._file("windows.toml").entries():
-            self.windows.append(self._window(len(self.windows), key, row))
-        self._window_keys = tuple(window.key for window in self.windows)
-        actions = self._file("action_cards.toml").entries()
-        self.set_up = SetUp(self._file("setup.toml"), keys_of(actions))
+        self._known: dict[str, tuple[str, ...]] = {}  # the ids that entries may refer to, by what they are
+        self.rules: dict[str, Rule] = read_rules(Rule, self._file("rules.toml"), RULE, EXAMPLE)
+        self._known["rules"] = tuple(self.rules)
+        self.windows: tuple[Window, ...] = numbered(self._file("windows.toml").entries(), self._window)
+        self._known["windows"] = tuple([window.key for window in self.windows])
+        actions = self._entries("action_cards")
+        self.set_up: SetUp = read_set_up(self._file("setup.toml"), self._known)
         self._read_board()
-        self.strategy_cards: list[StrategyCard] = [
-            strategy_card(number, key, row)
-            for number, (key, row) in enumerate(
-                in_order("strategy_cards.toml", self._file("strategy_cards.toml").entries(), tuple(STRATEGY_CARDS))
-            )
-        ]
-        self.action_cards: list[ActionCard] = [
-            action_card(number, key, row, self._window_keys) for number, (key, row) in enumerate(actions)
-        ]
-        self.political_cards: list[PoliticalCard] = [
-            political_card(number, key, row, self._window_keys)
-            for number, (key, row) in enumerate(self._file("political_cards.toml").entries())
-        ]
-        self.objectives: list[Objective] = [
-            objective(number, key, row) for number, (key, row) in enumerate(self._file("objectives.toml").entries())
-        ]
-        self.domain_counters: list[DomainCounter] = [
-            domain_counter(number, key, row)
-            for number, (key, row) in enumerate(self._file("domain_counters.toml").entries())
-        ]
+        self.strategy_cards: tuple[StrategyCard, ...] = numbered(
+            in_order(self._file("strategy_cards.toml"), tuple(STRATEGY_CARDS)), strategy_card
+        )
+        self.action_cards: tuple[ActionCard, ...] = numbered(
+            actions, lambda number, key, row: action_card(number, key, row, self._known)
+        )
+        self.political_cards: tuple[PoliticalCard, ...] = numbered(
+            self._file("political_cards.toml").entries(),
+            lambda number, key, row: political_card(number, key, row, self._known),
+        )
+        self.objectives: tuple[Objective, ...] = numbered(self._file("objectives.toml").entries(), objective)
+        self.domain_counters: tuple[DomainCounter, ...] = numbered(
+            self._file("domain_counters.toml").entries(), domain_counter
+        )
 
     def _file(self, name: str) -> Row:
         return parse(name, self._texts[name])
 
-    def _rule(self, key: str, row: Row) -> Rule:
-        row.only(("section", "text", "tags", "examples"))
-        return Rule(
-            key,
-            row.text("section"),
-            row.text("text", TEXT_LIMIT),
-            row.word("tags", "tag", TAGS),
-            row.matching("examples", EXAMPLE),
-        )
+    def _entries(self, name: str) -> list[tuple[str, Row]]:
+        """The entries of a file, whose ids others may refer to from now on."""
+        entries = self._file(f"{name}.toml").entries()
+        self._known[name] = tuple([key for key, _ in entries])
+        return entries
 
     def _window(self, number: int, key: str, row: Row) -> Window:
-        row.only(("rule", "subject", "meaning"))
-        rule = row.word("rule", "rule", tuple(self.rules))
-        return Window(number, key, rule, row.word("subject", "subject", SUBJECTS), row.text("meaning", TEXT_LIMIT))
+        return read(Window, row, self._known, id=number, key=key)
 
     def _read_board(self) -> None:
         """Units, technologies, planets, systems, races and leaders: they refer to each other."""
-        technologies = self._file("technologies.toml").entries()
-        planets = self._file("planets.toml").entries()
-        races = self._file("races.toml").entries()
-        tech_keys = keys_of(technologies)
-        race_keys = keys_of(races)
-        units = in_order("units.toml", self._file("units.toml").entries(), UNITS)
-        self.units: list[Unit] = [self._unit(i, key, row, tech_keys) for i, (key, row) in enumerate(units)]
-        self.technologies: list[Technology] = [
-            self._technology(i, key, row, tech_keys) for i, (key, row) in enumerate(technologies)
-        ]
-        self.systems: list[System] = []
+        technologies = self._entries("technologies")
+        planets = self._entries("planets")
+        races = self._entries("races")
+        self.units: tuple[Unit, ...] = numbered(in_order(self._file("units.toml"), UNITS), self._unit)
+        self.technologies: tuple[Technology, ...] = numbered(technologies, self._technology)
         self._system_of: list[int] = [-1] * len(planets)
-        for key, row in self._file("systems.toml").entries():
-            self.systems.append(self._system(len(self.systems), key, row, keys_of(planets), race_keys))
-        self.planets: list[Planet] = [self._planet(i, key, row) for i, (key, row) in enumerate(planets)]
-        self._read_leaders(self._file("leaders.toml"), race_keys)
+        systems = self._file("systems.toml").entries()
+        self._system_keys = [key for key, _ in systems]
+        self.systems: tuple[System, ...] = numbered(systems, self._system)
+        self.planets: tuple[Planet, ...] = numbered(planets, self._planet)
+        leaders = self._file("leaders.toml")
+        leaders.only(("kinds", "leaders"))
+        self.leader_kinds: tuple[LeaderKind, ...] = numbered(in_order(leaders.row("kinds"), LEADER_KINDS), self._kind)
+        self.leaders: tuple[Leader, ...] = numbered(leaders.row("leaders").entries(), self._leader)
         self.abilities: list[Ability] = []
-        self.races: list[Race] = [self._race(i, key, row, tech_keys) for i, (key, row) in enumerate(races)]
+        self.races: tuple[Race, ...] = numbered(races, self._race)
 
-    def _unit(self, number: int, key: str, row: Row, technologies: Sequence[str]) -> Unit:
-        keys = ("name", "kind", "cost", "batch", "combat", "dice", "move", "capacity", "carries", "figures")
-        status, certain = provenance(
-            row, (*keys, "supplements", "fleet_supply", "most_per_planet", "abilities", "technology")
-        )
-        if row.has("combat") != row.has("dice"):
-            raise row.error("dice", "goes with combat, and only with it")
-        if row.has("capacity") != row.has("carries"):
-            raise row.error("carries", "goes with capacity, and only with it")
-        technology = -1
-        if row.has("technology"):
-            technology = technologies.index(row.word("technology", "technology", technologies))
-        return Unit(
-            number,
-            key,
-            row.text("name"),
-            row.word("kind", "kind", UNIT_KINDS),
-            row.number("cost", 1, 20),
-            row.number("batch", 1, 4),
-            row.number("combat", 1, 10, 0),
-            row.number("dice", 1, 5, 0),
-            row.number("move", 1, 5, 0),
-            row.number("capacity", 1, 20, 0),
-            tuple(UNITS.index(word) for word in row.words("carries", "unit", UNITS)),
-            row.number("figures", 1, 30),
-            row.number("supplements", 1, 60, 0),
-            row.flag("fleet_supply"),
-            row.number("most_per_planet", 1, 10, 0),
-            row.words("abilities", "ability", UNIT_ABILITIES),
-            technology,
-            status,
-            certain,
-        )
+    def _unit(self, number: int, key: str, row: Row) -> Unit:
+        row.together("combat", "dice")
+        row.together("capacity", "carries")
+        return read(Unit, row, self._known, id=number, key=key)
 
-    def _technology(self, number: int, key: str, row: Row, technologies: Sequence[str]) -> Technology:
-        keys = ("name", "colour", "needs", "prerequisites", "window", *EFFECT_FIELDS)
-        status, certain = provenance(row, keys)
-        prerequisites = row.words("prerequisites", "technology", technologies)
-        if bool(prerequisites) != row.has("needs"):
+    def _technology(self, number: int, key: str, row: Row) -> Technology:
+        card = read(Technology, row, self._known, id=number, key=key, effect=read_effect(row))
+        if bool(card.prerequisites) != row.has("needs"):
             raise row.error("needs", "goes with prerequisites, and only with them")
-        return Technology(
-            number,
-            key,
-            row.text("name"),
-            COLOURS.index(row.word("colour", "colour", COLOURS)),
-            row.word("needs", "need", ("all", "any"), "all") == "all",
-            tuple(technologies.index(word) for word in prerequisites),
-            read_effect(row),
-            read_window(row, self._window_keys),
-            status,
-            certain,
-        )
+        return card
 
-    def _system(self, number: int, key: str, row: Row, planets: Sequence[str], races: Sequence[str]) -> System:
-        status, certain = provenance(row, ("name", "kind", "race", "planets", "wormhole", "anomaly"))
-        kind = row.word("kind", "kind", SYSTEM_KINDS)
-        if (kind == "home") != row.has("race"):
+    def _system(self, number: int, key: str, row: Row) -> System:
+        system = read(System, row, self._known, id=number, key=key)
+        if (system.kind == "home") != row.has("race"):
             raise row.error("race", "goes with a home system, and only with it")
-        if (kind == "special") != row.has("anomaly"):
+        if (system.kind == "special") != row.has("anomaly"):
             raise row.error("anomaly", "goes with a special system, and only with it")
-        here: list[int] = []
-        for i, word in enumerate(row.words("planets", "planet", planets)):
-            planet = planets.index(word)
+        for i, planet in enumerate(system.planets):
             if self._system_of[planet] >= 0:
-                other = self.systems[self._system_of[planet]].key
+                word, other = self._known["planets"][planet], self._system_keys[self._system_of[planet]]
                 raise row.error(f"planets[{i}]", f'"{word}" is in {other} already')
-            here.append(planet)
-        for planet in here:
             self._system_of[planet] = number
-        return System(
-            number,
-            key,
-            row.text("name"),
-            kind,
-            races.index(row.word("race", "race", races)) if row.has("race") else -1,
-            tuple(here),
-            WORMHOLES.index(row.word("wormhole", "wormhole", WORMHOLES)) if row.has("wormhole") else -1,
-            row.word("anomaly", "anomaly", ANOMALIES, ""),
-            status,
-            certain,
-        )
+        return system
 
     def _planet(self, number: int, key: str, row: Row) -> Planet:
-        status, certain = provenance(row, ("name", "resources", "influence", "specialty"))
         system = self._system_of[number]
         if system < 0:
             raise row.error("", "no system holds this planet")
-        specialty = -1
-        if row.has("specialty"):
-            specialty = COLOURS.index(row.word("specialty", "specialty", SPECIALTIES))
-        return Planet(
-            number,
-            key,
-            row.text("name"),
-            row.number("resources", 0, VALUE_MOST),
-            row.number("influence", 0, VALUE_MOST),
-            specialty,
-            system,
-            self.systems[system].race,
-            status,
-            certain,
-        )
+        return read(Planet, row, id=number, key=key, system=system, home_of=self.systems[system].race)
 
-    def _read_leaders(self, file: Row, races: Sequence[str]) -> None:
-        file.only(("kinds", "leaders"))
-        self.leader_kinds: list[LeaderKind] = []
-        self.leaders: list[Leader] = []
-        for key, row in in_order("leaders.toml: kinds", file.row("kinds").entries(), LEADER_KINDS):
-            status, _ = provenance(row, ("name", "window"))
-            window = read_window(row, self._window_keys)
-            self.leader_kinds.append(LeaderKind(len(self.leader_kinds), key, row.text("name"), window, status))
-        for key, row in file.row("leaders").entries():
-            status, certain = provenance(row, ("name", "race", "kind"))
-            race = races.index(row.word("race", "race", races))
-            kind = LEADER_KINDS.index(row.word("kind", "kind", LEADER_KINDS))
-            self.leaders.append(Leader(len(self.leaders), key, row.text("name"), race, kind, status, certain))
+    def _kind(self, number: int, key: str, row: Row) -> LeaderKind:
+        return read(LeaderKind, row, self._known, id=number, key=key)
 
-    def _race(self, number: int, key: str, row: Row, technologies: Sequence[str]) -> Race:
-        keys = ("name", "short_name", "units", "technologies", "trade_values", "abilities")
-        status, certain = provenance(row, keys)
+    def _leader(self, number: int, key: str, row: Row) -> Leader:
+        return read(Leader, row, self._known, id=number, key=key)
+
+    def _race(self, number: int, key: str, row: Row) -> Race:
         homes = [system for system in self.systems if system.race == number]
         if len(homes) != 1:
             raise row.error("", f"must have 1 home system, has {len(homes)}")
         start = row.row("units")
         start.only(UNITS)
-        abilities: list[int] = []
+        abilities = [self._ability(number, one) for one in row.rows("abilities", 1, 10)]
         counters = list(self.set_up.start)
-        for one in row.rows("abilities", 1, 10):
-            ability = self._ability(number, one)
-            abilities.append(ability.id)
+        for ability in abilities:
             if ability.effect.key == "starting_counters":
                 counters[ability.effect.areas[0]] += ability.effect.n
-        return Race(
-            number,
-            key,
-            row.text("name"),
-            row.text("short_name"),
-            homes[0].id,
-            homes[0].planets,
-            tuple(start.number(unit.key, 0, unit.figures, 0) for unit in self.units),
-            tuple(technologies.index(word) for word in row.words("technologies", "technology", technologies)),
-            tuple(counters),
-            row.numbers("trade_values", 0, 10, 2, 2),
-            tuple(abilities),
-            tuple(leader.id for leader in self.leaders if leader.race == number),
-            status,
-            certain,
+        return read(
+            Race,
+            row,
+            self._known,
+            id=number,
+            key=key,
+            home=homes[0].id,
+            planets=homes[0].planets,
+            units=tuple([start.number(unit.key, 0, unit.figures, 0) for unit in self.units]),
+            counters=tuple(counters),
+            abilities=tuple([ability.id for ability in abilities]),
+            leaders=tuple([leader.id for leader in self.leaders if leader.race == number]),
         )
 
     def _ability(self, race: int, row: Row) -> Ability:
-        row.only(("id", "name", "window", *EFFECT_FIELDS))
-        key = row.identifier("id")
-        if any(ability.key == key for ability in self.abilities):
-            raise row.error("id", f'"{key}" twice')
-        window = read_window(row, self._window_keys)
-        ability = Ability(len(self.abilities), key, row.text("name"), race, read_effect(row), window)
+        ability = read(Ability, row, self._known, id=len(self.abilities), race=race, effect=read_effect(row))
+        if any(one.key == ability.key for one in self.abilities):
+            raise row.error("id", f'"{ability.key}" twice')
         self.abilities.append(ability)
         return ability
