@@ -81,6 +81,10 @@ class NotStarted(CosmarchError):
     """The table still waits for players."""
 
 
+class Ended(CosmarchError):
+    """The match is over because it was given up."""
+
+
 class Stale(CosmarchError):
     """The answer was meant for an earlier state of the match."""
 
@@ -191,6 +195,8 @@ class Journal:
         """A copy of the match in which it is done."""
         if now.row.status == "gathering":
             raise NotStarted("the table still waits for players")
+        if now.row.status == "over" and not now.match.over:
+            raise Ended("web.error.over")
         if check is not None:
             check(now)
         after = now.match.clone()

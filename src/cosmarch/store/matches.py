@@ -20,7 +20,11 @@ from cosmarch.store.statements import Statement
 PERSON: Final = "person"  # played by a person
 LINK: Final = "link"  # waits for the person who has its link
 OPEN: Final = "open"  # waits for anybody in the lobby
+INVITED: Final = "invited"  # waits for the person whose name it bears
 BOT: Final = "bot"
+RESIGNED: Final = "resigned"  # its person has given up; a bot plays on
+KINDS: Final = (PERSON, LINK, OPEN, INVITED, BOT, RESIGNED)
+WAITING: Final = (LINK, OPEN, INVITED)
 LISTED: Final = 60  # matches that a page lists
 LARGEST_SAVE: Final = 64 * 2**20  # bytes
 
@@ -44,12 +48,12 @@ class SeatRow:
     @property
     def bot(self) -> str:
         """The level of the bot that answers for this seat now, or ""."""
-        return self.level if self.kind == BOT else self.stand_in
+        return self.level if self.kind in (BOT, RESIGNED) else self.stand_in
 
     @property
     def waiting(self) -> bool:
         """Nobody sits here yet."""
-        return self.kind in (LINK, OPEN)
+        return self.kind in WAITING
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +81,11 @@ class MatchRow:
 
     def seats_of(self, person: str) -> tuple[int, ...]:
         """The seats that a person holds."""
-        return tuple([row.seat for row in self.seats if person and row.person == person])
+        return tuple([row.seat for row in self.seats if person and row.person == person and row.kind == PERSON])
+
+    def knows(self, person: str) -> bool:
+        """Whether the person sits here, is invited, or has given up."""
+        return bool(person) and any(row.person == person for row in self.seats)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -132,7 +140,7 @@ class Matches:
         id, now = id or new_id(), time.time()
         body = pack(match.save())
         with self._db.writing() as connection:
-            waiting = any(kind in (LINK, OPEN) for kind, *_ in plan.seats)
+            waiting = any(kind in WAITING for kind, *_ in plan.seats)
             status = "over" if match.over else "gathering" if waiting else "playing"
             connection.execute(
                 schema.matches.insert().values(
@@ -229,6 +237,12 @@ class Matches:
             for table in (schema.seats, schema.entries, schema.snapshots, schema.chat, schema.notices):
                 connection.execute(delete(table).where(table.c.match.in_(ids)))
             connection.execute(delete(schema.matches).where(schema.matches.c.id.in_(ids)))
+
+
+def given_up(seats: Sequence[SeatRow]) -> bool:
+    """Whether a match ends before its time: whoever is left has nobody to play against, or only bots are left."""
+    left = [seat for seat in seats if seat.kind != RESIGNED]
+    return len(left) < len(seats) and (len(left) <= 1 or not any(seat.kind == PERSON for seat in left))
 
 
 def found(connection: Connection, id: str, lock: bool = False) -> MatchRow | None:

@@ -19,7 +19,8 @@ from cosmarch.store import schema, steady
 from cosmarch.store.clocks import follow
 from cosmarch.store.database import Database
 from cosmarch.store.journal import CHOOSE, CONSENT, FILL, ORDER, SIDE, UNDO, Move, apply
-from cosmarch.store.matches import BOT, LINK, OPEN, PERSON, found, pack, unpack
+from cosmarch.store.matches import KINDS as SITTERS
+from cosmarch.store.matches import LINK, found, given_up, pack, unpack
 from cosmarch.store.seating import SEAT
 
 STATUSES: Final = ("gathering", "playing", "over")
@@ -104,7 +105,7 @@ def _in_rows(parts: Parts) -> list[str]:
         out.append("an entry is of an unknown kind")
     if parts.row is not None and parts.row.version != len(parts.entries):
         out.append(f"{len(parts.entries)} entries, but version {parts.row.version}")
-    if any(seat.kind not in (PERSON, LINK, OPEN, BOT) for seat in parts.seats):
+    if any(seat.kind not in SITTERS for seat in parts.seats):
         out.append("a seat is of an unknown kind")
     return out
 
@@ -136,8 +137,9 @@ def _against(parts: Parts, match: Match) -> list[str]:
     out: list[str] = []
     if [seat.seat for seat in parts.seats] != list(range(match.seats)):
         out.append(f"{len(parts.seats)} of {match.seats} seats are there")
-    if parts.row is not None and parts.row.status in STATUSES and (parts.row.status == "over") != match.over:
-        out.append(f"it is {'over' if match.over else 'not over'}, but its status is {parts.row.status}")
+    over = match.over or given_up(parts.seats)
+    if parts.row is not None and parts.row.status in STATUSES and (parts.row.status == "over") != over:
+        out.append(f"it is {'over' if over else 'not over'}, but its status is {parts.row.status}")
     try:
         if cosmarch.replayed(match).hash != match.hash:
             out.append("its answers, played again, come out differently")
@@ -219,7 +221,7 @@ def _write(connection: Connection, id: str, parts: Parts, way: Way) -> None:
     known = {seat.seat: seat for seat in parts.seats}
     connection.execute(delete(schema.seats).where(schema.seats.c.match == id, schema.seats.c.seat >= match.seats))
     for seat in range(match.seats):
-        if seat not in known or known[seat].kind not in (PERSON, LINK, OPEN, BOT):
+        if seat not in known or known[seat].kind not in SITTERS:
             connection.execute(delete(schema.seats).where(schema.seats.c.match == id, schema.seats.c.seat == seat))
             connection.execute(insert(schema.seats).values(match=id, seat=seat, kind=LINK))
     if parts.row is None:
@@ -230,7 +232,7 @@ def _write(connection: Connection, id: str, parts: Parts, way: Way) -> None:
     row = found(connection, id)
     assert row is not None
     waits = any(seat.waiting for seat in row.seats)
-    status = "over" if match.over else "gathering" if waits else "playing"
+    status = "over" if match.over or given_up(row.seats) else "gathering" if waits else "playing"
     clock = row.clock if row.clock in CLOCKS else "none"
     values = {"version": way.used, "status": status, "clock": clock, "updated": now, "moved": now}
     values |= {"trouble": "", "tries": 0, "retry_at": 0.0}

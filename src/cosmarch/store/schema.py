@@ -94,7 +94,7 @@ seats = Table(
     metadata,
     Column("match", String(32), primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
-    Column("kind", String(8), nullable=False),  # person, link, open, bot
+    Column("kind", String(8), nullable=False),  # person, link, open, invited, bot, resigned
     Column("person", String(32), nullable=False, server_default=""),
     Column("name", String(64), nullable=False, server_default=""),
     Column("level", String(24), nullable=False, server_default=""),  # of the bot

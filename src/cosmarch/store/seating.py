@@ -1,4 +1,4 @@
-"""Who sits where: how a seat is taken, handed over, lent to a bot and given back.
+"""Who sits where: how a seat is taken, handed over, lent to a bot, given back and given up.
 
 A seat that somebody holds changes hands in two ways only: its player gives it away (a link of their own making), or its
 player has been away for `AWAY` and the host gives a link or sets a bot there. A link serves once. Every change is an
@@ -14,15 +14,16 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import Connection, and_, func, select, update
+from sqlalchemy import Connection, and_, delete, func, select, update
 
 from cosmarch import Match
 from cosmarch.store import schema, steady
 from cosmarch.store.clocks import begin
 from cosmarch.store.database import Database
-from cosmarch.store.matches import BOT, LINK, OPEN, PERSON, MatchRow, found, unpack
+from cosmarch.store.matches import BOT, INVITED, LINK, OPEN, PERSON, RESIGNED, MatchRow, found, given_up, unpack
 
 AWAY: Final = 3 * 86400.0  # seconds without a visit to the table after which somebody counts as away
+HERE: Final = 45.0  # seconds after the last look at the table for which somebody counts as here
 MOST_WAITING: Final = 5  # seats that one person may hold at tables that still wait for others
 
 SEAT: Final = "seat"  # the kind of such entries
@@ -33,7 +34,9 @@ LENT: Final = "lent"  # its player lets a bot play
 LATE: Final = "late"  # the clock ran out: a bot plays
 ABSENT: Final = "absent"  # its player is away: the host lets a bot play
 BACK: Final = "back"  # its player plays again
-CHANGES: Final = (SAT, CHANGED, FILLED, LENT, LATE, ABSENT, BACK)
+GAVE_UP: Final = "resigned"  # its player has given up: a bot plays on
+ENDED: Final = "ended"  # its player has given up, and with that the match is over
+CHANGES: Final = (SAT, CHANGED, FILLED, LENT, LATE, ABSENT, BACK, GAVE_UP, ENDED)
 
 
 def told(match: Match, seat: int, token: str) -> None:
@@ -81,7 +84,8 @@ class Seating:
             if row is None or seat >= len(row.seats):
                 return False
             now = row.seats[seat]
-            if not (now.kind == OPEN or self._opens(connection, match, seat, now.kind, secret)):
+            free = now.kind == OPEN or (now.kind == INVITED and now.person == person)
+            if not (free or self._opens(connection, match, seat, now.kind, secret)):
                 return False
             values = {"kind": PERSON, "person": person, "name": name, "stand_in": "", "link": "", "link_by": ""}
             here = update(schema.seats).where(_is(match, seat))
@@ -105,7 +109,7 @@ class Seating:
         link, by, present = connection.execute(query).one()
         if not secret or not secrets.compare_digest(link, link_hash(secret)):
             return False
-        return kind == LINK or (kind == PERSON and (by == "player" or present < time.time() - AWAY))
+        return kind in (LINK, INVITED) or (kind == PERSON and (by == "player" or present < time.time() - AWAY))
 
     def fill_with_bot(self, match: str, seat: int, level: str, name: str) -> bool:
         """Put a bot on a seat that waits; False where it does not."""
@@ -113,7 +117,7 @@ class Seating:
             row = found(connection, match, lock=self._db.postgres)
             if row is None or not row.seats[seat].waiting:
                 return False
-            values = {"kind": BOT, "level": level, "name": name, "link": "", "link_by": ""}
+            values = {"kind": BOT, "person": "", "level": level, "name": name, "link": "", "link_by": ""}
             connection.execute(update(schema.seats).where(_is(match, seat)).values(values))
             record(connection, row, seat, FILLED, name)
             self._started(connection, match)
@@ -123,9 +127,10 @@ class Seating:
         """How many seats the person holds at tables of others that still wait for players."""
         seats, matches = schema.seats, schema.matches
         query = select(func.count()).select_from(seats).join(matches, matches.c.id == seats.c.match)
-        held = (seats.c.person == person, matches.c.status == "gathering", matches.c.host != person)
+        held = and_(seats.c.person == person, seats.c.kind == PERSON)
+        elsewhere = and_(matches.c.status == "gathering", matches.c.host != person)
         with self._db.reading() as connection:
-            return connection.scalar(query.where(*held)) or 0
+            return connection.scalar(query.where(held, elsewhere)) or 0
 
     # ---- lending a seat to a bot
 
@@ -139,6 +144,30 @@ class Seating:
             record(connection, row, seat, why if level else BACK, row.seats[seat].name)
         return True
 
+    # ---- giving up
+
+    def resign(self, match: str, seat: int, level: str) -> bool:
+        """Its player gives a seat up, for good: a bot plays on, or the match is over where nobody is left to play
+        against. False where there is nothing to give up."""
+        with self._db.writing_to(match) as connection:
+            row = found(connection, match, lock=self._db.postgres)
+            if row is None or row.status != "playing" or row.seats[seat].kind != PERSON:
+                return False
+            values = {"kind": RESIGNED, "level": level, "stand_in": "", "link": "", "link_by": ""}
+            connection.execute(update(schema.seats).where(_is(match, seat)).values(values))
+            connection.execute(delete(schema.notices).where(_notice(match, seat)))
+            after = found(connection, match)
+            assert after is not None
+            ends = given_up(after.seats)
+            record(connection, row, seat, ENDED if ends else GAVE_UP, row.seats[seat].name)
+            if ends:
+                over = update(schema.matches).where(schema.matches.c.id == match)
+                connection.execute(over.values(status="over"))
+                here = schema.seats.c.match == match
+                connection.execute(update(schema.seats).where(here).values(asked_at=None, deadline=None))
+                connection.execute(delete(schema.notices).where(schema.notices.c.match == match))
+        return True
+
     # ---- who is here
 
     def here(self, seen: Iterable[tuple[str, int, float]]) -> None:
@@ -147,6 +176,13 @@ class Seating:
         with self._db.writing() as connection:
             for match, seat, at in seen:
                 connection.execute(update(seats).where(_is(match, seat), seats.c.present < at).values(present=at))
+
+    def here_now(self, match: str) -> tuple[int, ...]:
+        """The seats whose people look at the table."""
+        seats = schema.seats
+        looking = (seats.c.match == match, seats.c.kind == PERSON, seats.c.present > time.time() - HERE)
+        with self._db.reading() as connection:
+            return tuple(connection.scalars(select(seats.c.seat).where(*looking).order_by(seats.c.seat)))
 
     def is_away(self, match: str, seat: int) -> bool:
         """Whether the seat's player has not been at the table for `AWAY`."""

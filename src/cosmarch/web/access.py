@@ -28,7 +28,8 @@ class Access:
 
     @property
     def over(self) -> bool:
-        return self.match.over
+        """Played to the end, or given up."""
+        return self.match.over or self.row.status == "over"
 
 
 def enter(call: Call, seat: int | None = None, given: bool = False) -> Access:
@@ -41,9 +42,10 @@ def enter(call: Call, seat: int | None = None, given: bool = False) -> Access:
     row = opened.row
     mine = row.seats_of(call.id)
     host = bool(call.id) and row.host == call.id
-    if not (mine or host or row.public):
+    if not (row.knows(call.id) or host or row.public):
         raise Refused(403 if call.person is not None else 401, "web.error.private")
-    call.services.presence.note(row.id, mine)
+    if call.request.method == "GET":  # who looks is here; that somebody answers is nobody's business
+        call.services.presence.note(row.id, mine)
     if given and seat is not None:
         if seat not in mine:
             raise Refused(403, "web.error.not_your_seat")

@@ -32,14 +32,21 @@ def fewest(game: Game) -> int:
     return next((count for count in game.seats if count > 1), game.seats[0])
 
 
-def made(call: Call, game: str, plan: Plan, options: Mapping[str, OptionValue]) -> str:
+def made(
+    call: Call,
+    game: str,
+    plan: Plan,
+    options: Mapping[str, OptionValue],
+    pack: Mapping[str, str] | None = None,
+    id: str = "",
+) -> str:
     """Make the match and let its bots begin; its id."""
     call.limit("create")
     waits = any(kind == OPEN for kind, *_ in plan.seats)
     if waits and call.services.matches.in_lobby(plan.host) >= MOST_IN_LOBBY:
         raise Refused(409, "web.new.error.lobby", most=MOST_IN_LOBBY)
-    match = cosmarch.new(game, seats=len(plan.seats), options=options)
-    id = call.services.matches.create(plan, match)
+    match = cosmarch.new(game, seats=len(plan.seats), options=options, pack=pack or None)
+    id = call.services.matches.create(plan, match, id)
     call.services.changed(id)
     return id
 

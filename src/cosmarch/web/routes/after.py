@@ -19,6 +19,7 @@ from cosmarch.web.charts import NARROW, WIDE, bars, lines
 from cosmarch.web.luck import luck_of
 from cosmarch.web.pages import render
 from cosmarch.web.results import decimal, some_of
+from cosmarch.web.routes import again
 from cosmarch.web.services import BOT_NAMES
 
 ALL: Final = -1  # eyes before which nothing is hidden
@@ -73,6 +74,7 @@ def after(call: Call) -> Response:
     return call.page(
         "after.html",
         access=access,
+        rematch=again.begun(call, access),
         row=access.row,
         match=access.match,
         names=names,

@@ -23,6 +23,7 @@ from cosmarch.web.drafts import Draft, drafted, move
 from cosmarch.web.live import Full
 from cosmarch.web.new_table import BOTS
 from cosmarch.web.pages import render
+from cosmarch.web.routes import again
 from cosmarch.web.services import Services
 from cosmarch.web.wire import place
 
@@ -116,6 +117,8 @@ def _state(call: Call, access: Access, have: str = "", draft: Draft | None = Non
 
 def _next_seat(access: Access) -> int | None:
     """At a shared screen: the seat that is asked next and is not the one that looks."""
+    if access.over:
+        return None
     asked = [ask.seat for ask in access.match.asks if ask.seat in access.mine and not access.row.seats[ask.seat].bot]
     return asked[0] if asked and access.seat not in asked and len(access.mine) > 1 else None
 
@@ -125,7 +128,7 @@ def _parts(call: Call, access: Access, draft: Draft | None) -> dict[str, Any]:
     said = call.services.chat.heard(access.row.id) if access.row.said else []
     seat, lang = access.seat, call.lang
     match = draft.match if draft is not None else access.match
-    open_now = access.row.status != "gathering" and not (draft is not None and draft.ready)
+    open_now = access.row.status == "playing" and not (draft is not None and draft.ready)
     question = presenter.question(match, seat, lang) if open_now else None
     form = forms.opening(access.opened, match, seat, lang) if question is not None else None
     shown = panels.published(access.opened, match, seat, lang) if access.row.status != "gathering" else None
@@ -141,6 +144,8 @@ def _parts(call: Call, access: Access, draft: Draft | None) -> dict[str, Any]:
         "sprite": panels.sprite_url(access.row.game),
         "access": access,
         "row": access.row,
+        "over": access.over,
+        "rematch": again.begun(call, access),
         "match": match,
         "draft": draft,
         "question": question,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from starlette.responses import Response
 from starlette.routing import Route
 
-from cosmarch.store.matches import LINK, PERSON
+from cosmarch.store.matches import INVITED, LINK, PERSON, SeatRow
 from cosmarch.store.seating import ABSENT, LENT, MOST_WAITING
 from cosmarch.web.access import enter, hosting
 from cosmarch.web.call import Call, Refused, page, whole
@@ -56,9 +56,9 @@ def mine(call: Call) -> Response:
     return call.page("mine.html", tables=tables, asked=asked)
 
 
-def _asked_since(seats: tuple[object, ...], person: str) -> float | None:
+def _asked_since(seats: tuple[SeatRow, ...], person: str) -> float | None:
     """Since when a table waits for the person."""
-    times = [getattr(seat, "asked_at", None) for seat in seats if getattr(seat, "person", "") == person]
+    times = [seat.asked_at for seat in seats if seat.person == person and seat.kind == PERSON]
     return min((at for at in times if at is not None), default=None)
 
 
@@ -92,7 +92,7 @@ def new_link(call: Call) -> Response:
     if not (mine or access.host):
         raise Refused(403, "web.error.not_host")
     kind = access.row.seats[seat].kind
-    if kind not in (LINK, PERSON):
+    if kind not in (LINK, PERSON, INVITED):
         raise Refused(409, "web.seat.error.taken")
     if kind == PERSON and not mine and not call.services.seating.is_away(access.row.id, seat):
         raise Refused(409, "web.seat.error.present")
