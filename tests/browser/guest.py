@@ -21,6 +21,7 @@ ASKED = "#decide #prompt"
 OVER = "#decide table.result"
 SETTLED = "#table[data-ready='1']:not([aria-busy])"
 expect.set_options(timeout=PATIENCE)
+RACES = ("/answer", "/draft")
 LOST = ("Failed to load resource", "ERR_CONNECTION")  # what a browser says of a server that is gone
 
 
@@ -39,6 +40,10 @@ class Guest:
 
     def _heard(self, message: ConsoleMessage) -> None:
         expected = self._may_lose and any(word in message.text for word in LOST)
+        # Somebody else was first: the page shows what holds now and goes on.
+        expected |= "409 (Conflict)" in message.text and message.location.get("url", "").partition("?")[0].endswith(
+            RACES
+        )
         if message.type == "error" and not expected:
             self.errors.append(message.text)
 
@@ -156,22 +161,6 @@ class Guest:
                 return
             self.pick(some(self.tokens()))
         raise AssertionError(f"{MOST} answers, and still not over")
-
-    def step(self) -> None:
-        """What somebody does who follows the lights: confirm, hand a form in, or click something that is lit."""
-        if self.page.locator("#confirm").count():
-            return self.confirm()
-        amber = self.page.locator("#confirm-form:enabled, #single")
-        lit = self.page.locator("#board .lit, [data-pick].can:visible")
-        if amber.count():
-            amber.click()
-        elif lit.count() and _chance.random() < 0.6:
-            lit.nth(_chance.randrange(lit.count())).dispatch_event("click")
-        else:
-            shown = [token for token in self.tokens() if self.page.locator(f".option[data-token='{token}']").count()]
-            self.page.locator(f".options .option[data-token='{some(shown)}']").dispatch_event("click")
-        self.page.wait_for_timeout(20)
-        self.settle()
 
     def tokens(self) -> list[str]:
         """What the page offers, in its order."""

@@ -101,6 +101,24 @@ def test_a_request_to_undo_can_be_withdrawn_and_costs_no_draft(guest: Make, serv
     assert real(server, id).request is None
 
 
+def test_what_others_do_leaves_alone_what_i_am_about_to_click(guest: Make, server: Server) -> None:
+    """The page comes up to date around the options: each stays the element that it was."""
+    chance = random.Random(3)
+    match = cosmarch.new("bts", seats=2, seed=6)
+    first = match.asks[0].seat
+    while match.asks[0].seat == first or match.undo_state(first) != "consent":
+        match.choose(chance.choice(match.asks[0].tokens), match.asks[0].seat)
+    _, guests = seated(guest, server, match)
+    asking, other = guests[first], guests[1 - first]
+    other.wait_asked()
+    other.page.evaluate("for (const one of document.querySelectorAll('.option')) one.stays = true")
+    other.options.last.focus()
+    asking.page.click("#undo")
+    expect(other.page.locator("#request")).to_be_visible()
+    assert other.page.evaluate("[...document.querySelectorAll('.options .option')].every(one => one.stays)")
+    assert other.page.evaluate("document.activeElement.classList.contains('option')")
+
+
 def ships_to_jump() -> Match:
     """A question whose options name a ship and where it goes, of more than one ship."""
     chance = random.Random(2)

@@ -11,11 +11,13 @@ from playwright.sync_api import Page, expect
 
 import cosmarch
 from cosmarch import Match
-from tests.browser.guest import Guest, real, some
+from tests.browser.guest import Guest, real
+from tests.browser.player import Player
 from tests.browser.test_mended import seated
 from tests.web.running import Server
 
 Make = Callable[..., Guest]
+DESK = {"width": 1440, "height": 900}
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 SMALL = """least => [...document.querySelectorAll('body *')]
   .filter(one => !one.closest('svg, .hidden, [hidden], template')
@@ -97,18 +99,12 @@ def test_a_filling_that_no_rule_allows_is_refused_with_its_reason(guest: Make, s
 @pytest.mark.parametrize("game", ["bts", "se4x", "ti3"])
 def test_pieces_stay_the_same_elements(guest: Make, server: Server, game: str) -> None:
     """What is on the map before and after a move is the same element, so that it can travel."""
-    one = quick(guest, game)
+    one = quick(guest, game, viewport=DESK)
     one.page.evaluate("for (const one of document.querySelectorAll('#board [id]')) one.stays = true")
     ids: list[str] = one.page.evaluate("[...document.querySelectorAll('#board [id]')].map(one => one.id)")
-    for _ in range(4):
-        if one.page.locator("#confirm").count():
-            one.confirm()
-            one.wait_asked_or_over()
-        elif one.page.locator("#confirm-form:enabled").count():
-            one.page.click("#confirm-form")
-            one.settle()
-        elif one.asked:
-            one.pick(some(one.tokens()))
+    player = Player(one, seed=3, reads=False)
+    while len(player.clicks) < 8 and player.step():
+        pass
     lost = one.page.evaluate(
         "ids => ids.filter(id => document.getElementById(id) && !document.getElementById(id).stays)", ids
     )
@@ -157,20 +153,10 @@ def test_among_people_nobody_is_helped(guest: Make, server: Server) -> None:
 def test_what_others_did_is_told_and_shown(guest: Make, server: Server) -> None:
     """Chips of the recap mark their places on the map; all of them can be played, and any key ends that."""
     one = quick(guest, "ti3")
-    for _ in range(60):
-        if one.page.evaluate(TOLD) is not None:
-            break
-        if one.page.locator("#confirm").count():
-            one.confirm()
-        elif one.page.locator("#confirm-form:enabled").count():
-            one.page.click("#confirm-form")
-            one.settle()
-        elif one.page.locator("#single").count():
-            one.page.click("#single")
-            one.settle()
-        else:
-            one.wait_asked()
-            one.pick(some(one.tokens()))
+    player = Player(one, seed=5, reads=False)
+    while one.page.evaluate(TOLD) is None:
+        player.step()
+        one.page.wait_for_function("() => eyes.ready()")
     chip = one.page.locator("[data-chip]").nth(one.page.evaluate(TOLD))
     one.page.keyboard.press("Shift")  # whatever plays by itself stops
     chip.click()

@@ -71,19 +71,3 @@ def test_against_bots_to_the_end(guest: Make, server: Server) -> None:
     assert result is not None
     for seat in result.winners:
         expect(one.page.locator("#decide h2")).to_contain_text(real(server, id).name(seat))
-
-
-def test_a_whole_game_by_what_is_lit_with_default_settings(guest: Make, server: Server) -> None:
-    """Drafts and forms as they are: nothing is refused, nothing leads nowhere, nothing is sent that was not shown."""
-    one = guest()
-    refused: list[str] = []
-    one.page.on("response", lambda answer: refused.append(answer.url) if answer.status >= 400 else None)
-    id = one.make("me", "bot:random", round_limit=2)
-    for _ in range(MOST):
-        one.page.wait_for_selector("#prompt, #confirm, #decide table.result")
-        one.settle()
-        if one.page.locator("#decide table.result").count():
-            break
-        one.step()
-        assert refused == []
-    assert real(server, id).over

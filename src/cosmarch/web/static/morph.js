@@ -15,22 +15,36 @@ export function dressed(root) {
 }
 
 export function morph(place, fresh) {
-  children(place, typeof fresh === "string" ? parsed(fresh) : fresh);
+  const tree = typeof fresh === "string" ? parsed(fresh) : fresh;
+  const wanted = new Set([...tree.querySelectorAll("[id]")].map((one) => one.id));
+  const held = new Map(); // by id: what stays, wherever in the part it will stand
+  for (const one of place.querySelectorAll("[id]")) if (wanted.has(one.id) && !held.has(one.id)) held.set(one.id, one);
+  const aside = document.createElement("div");
+  aside.hidden = true;
+  document.body.append(aside);
+  children(place, tree, held, aside);
+  aside.remove();
 }
 
-function children(old, fresh) {
-  const byId = new Map();
-  for (const child of old.children) if (child.id) byId.set(child.id, child);
+// First the children stand where they belong, then what is left over goes, then each is brought up to date: nothing that
+// is still wanted elsewhere is thrown away, and no step looks at a neighbour that another has moved.
+function children(old, fresh, held, aside) {
+  const pairs = [];
   let at = old.firstChild;
   for (const next of [...fresh.childNodes]) {
     let same = null;
-    if (next.id) same = byId.get(next.id) ?? null;
+    if (next.id) same = held.get(next.id) ?? null;
     else if (at && at.nodeType === next.nodeType && !at.id) same = at;
-    if (same && same.nodeName !== next.nodeName) same = null;
+    if (same && (same.nodeName !== next.nodeName || same.contains(old))) same = null;
     if (same) {
+      held.delete(same.id);
       if (same === at) at = at.nextSibling;
       else move(old, same, at);
-      node(same, next);
+      pairs.push([same, next]);
+    } else if (next.nodeType === 1 && [...next.querySelectorAll("[id]")].some((one) => held.has(one.id))) {
+      const made = next.cloneNode(false);
+      old.insertBefore(made, at);
+      pairs.push([made, next]);
     } else {
       old.insertBefore(next, at);
       if (next.nodeType === 1) {
@@ -42,17 +56,25 @@ function children(old, fresh) {
   while (at) {
     const gone = at;
     at = at.nextSibling;
-    gone.remove();
+    if (gone.nodeType === 1) keep(gone, held, aside);
+    if (gone.parentNode === old) gone.remove();
   }
+  for (const [same, next] of pairs) node(same, next, held, aside);
+}
+
+// Put aside what of a thing that goes is wanted elsewhere.
+function keep(gone, held, aside) {
+  if (gone.id && held.get(gone.id) === gone) move(aside, gone, null);
+  else for (const one of [...gone.children]) keep(one, held, aside);
 }
 
 // An element that is moved keeps its running transitions, where the browser can do that.
 function move(parent, child, before) {
-  if (parent.moveBefore) parent.moveBefore(child, before);
+  if (parent.moveBefore && child.isConnected && parent.isConnected) parent.moveBefore(child, before);
   else parent.insertBefore(child, before);
 }
 
-function node(old, fresh) {
+function node(old, fresh, held, aside) {
   if (old.nodeType !== 1) {
     if (old.nodeValue !== fresh.nodeValue) old.nodeValue = fresh.nodeValue;
     return;
@@ -70,5 +92,5 @@ function node(old, fresh) {
     if (own && (name.startsWith("data-") || name === "hidden")) continue;
     old.removeAttribute(name);
   }
-  children(old, fresh);
+  children(old, fresh, held, aside);
 }

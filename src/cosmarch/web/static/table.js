@@ -125,12 +125,15 @@ async function refresh() {
   behind = false;
   const before = changes;
   try {
-    const answer = await send("state", null, 8);
+    let answer = await send("state", null, 8);
+    const same = Boolean(answer.parts) && sameQuestion(answer.seen, state.seen);
+    // While the question is the same the draft is still good; it is shown on the table as it is now.
+    if (same && picks.length && changes === before) answer = await send("draft", { seat: state.seat, seen: answer.seen, tokens: picks });
     if (changes !== before) behind = true;
     else if (answer.parts) {
       tell("");
-      if (picks.length && sameQuestion(answer.seen, state.seen)) draw(); // the draft is still good
-      else show(answer);
+      picks = answer.picks ?? [];
+      show(answer, same);
     } else if (answer.error) location.assign(`/t/${id}`);
   } catch {
     tell(root.dataset.lost);
@@ -147,7 +150,8 @@ function sameQuestion(one, other) {
 
 // ---- showing
 
-function show(answer) {
+// With the `same` question, what the player has narrowed, filled in or is about to click stays as it is.
+function show(answer, same = false) {
   const turned = answer.turn && !state.turn;
   const waited = !state.turn && !state.draft;
   if (!answer.draft) picks = [];
@@ -157,7 +161,7 @@ function show(answer) {
   state = answer;
   keepDraft();
   for (const part of ["bar", "left", "dock", "actions", "side"]) put(part, answer.parts[part]);
-  showQuestion(answer.parts.decide);
+  showQuestion(answer.parts.decide, same);
   panels.stage(put("stage", answer.parts.stage));
   showLog(answer.parts.log);
   showTalk(answer.parts.chat);
@@ -204,21 +208,24 @@ function put(name, markup) {
 }
 
 // Put the question in. Who stood on something in it stands on the same thing afterwards, or where the new question begins.
-function showQuestion(markup) {
+function showQuestion(markup, kept) {
+  if (!kept) narrowed = null;
   if (drawn.decide === markup) return;
   drawn.decide = markup;
   const stood = decide.contains(document.activeElement) ? document.activeElement : null;
   const token = stood?.dataset.token;
   const open = [...decide.querySelectorAll("details[open]")].map((one) => one.className);
   const before = question();
-  decide.replaceChildren(parsed(markup));
-  narrowed = null;
+  const fresh = parsed(markup);
+  if (kept && filling.form) fresh.querySelector("#form")?.replaceWith(filling.form.cloneNode(true));
+  morph(decide, fresh);
+  if (narrowed && !narrowed.from.isConnected) narrowed = null;
   const same = question() === before;
   for (const one of decide.querySelectorAll("details")) one.open = same && open.includes(one.className);
   if (!same) decide.scrollTop = 0;
   if (!stood || stood === decide) return;
-  const again = same && [...decide.querySelectorAll("button, a")].find((one) => one.id === stood.id && one.dataset.token === token && one.className === stood.className);
-  const next = again || (find("confirm") ?? find("confirm-form") ?? decide.querySelector(".option") ?? decide);
+  if (same && stood.isConnected && stood.dataset.token === token) return;
+  const next = (find("confirm") ?? find("confirm-form") ?? decide.querySelector(".option") ?? decide);
   next.focus({ preventScroll: true });
   if (decide.contains(next) && next !== decide) next.scrollIntoView({ block: "nearest" });
 }
@@ -288,7 +295,7 @@ function light() {
   const found = things(camera.maps, all, state.seat);
   const left = narrowed?.tokens ?? all;
   for (const token of left) {
-    for (const element of found.get(token)) {
+    for (const element of found.get(token) ?? []) {
       if (element === narrowed?.from) continue;
       element.classList.add("lit");
       pointed.set(element, [...(pointed.get(element) ?? []), token]);
@@ -322,6 +329,9 @@ function fold() {
   const list = decide.querySelector(".options");
   const more = find("unfold");
   if (!list || !more) return;
+  const line = find("narrowed");
+  line.hidden = !narrowed;
+  line.firstElementChild.textContent = narrowed ? (narrowed.from.querySelector("title")?.textContent ?? narrowed.from.dataset.title ?? "") : "";
   const placed = list.querySelectorAll("li.placed").length;
   const long = placed > FEW && !narrowed;
   list.classList.toggle("folded", long && !unfolded);
@@ -355,12 +365,7 @@ board.addEventListener("click", (event) => {
 // A thing that stands for several options leaves only those in the list, and lights only where they lead.
 function narrow(found, element) {
   narrowed = { tokens: found, from: element };
-  const line = find("narrowed");
   light();
-  if (line) {
-    line.hidden = false;
-    line.firstElementChild.textContent = element.querySelector("title")?.textContent ?? element.dataset.title ?? "";
-  }
   const single = decide.querySelector("details.single");
   if (single) single.open = true;
   buttons().find((button) => !button.parentElement.hidden)?.focus({ preventScroll: false });
@@ -368,8 +373,6 @@ function narrow(found, element) {
 
 function widen() {
   narrowed = null;
-  const line = find("narrowed");
-  if (line) line.hidden = true;
   light();
 }
 

@@ -83,7 +83,7 @@ def back(slot: Row, box: Box, table: Table, you: int | None, faces: Faces) -> st
         ' stroke-width="1.5"/>',
         f'<g clip-path="url(#bts-card-{TALL:.0f})" opacity=".7">{stars}</g>',
         f'<text x="{CARD / 2:g}" y="64" font-size="38" font-weight="800" text-anchor="middle" fill="#fff"'
-        ' opacity=".2">?</text>',
+        ' opacity=".2" aria-hidden="true">?</text>',
         label(faces.words("bts.table.undiscovered"), 12, 22, CARD - 46, 13, SOFT, ' font-weight="600"'),
     ]
     if slot["event"]:

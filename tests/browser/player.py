@@ -1,0 +1,184 @@
+"""A player who sees nothing but the page: clicks what is lit with a real pointer, confirms, and watches what comes of
+it.
+
+What a person would complain of is a `Fault`: an answer that is refused, an error in the console, a question with
+nothing to click, text too small to read or lying on other text, something lit that is covered, and a click that sends
+something else than was shown.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from tests.browser.guest import PATIENCE, Guest
+
+EYES = Path(__file__).with_name("eyes.js").read_text(encoding="utf-8")
+PARTS = re.compile(r"[-:>,@+]")
+MOST = 6000  # clicks at a table
+STEPS = 12  # in a form, before it is handed in
+OFTEN = 9  # clicks after which the page is read through although nothing new is asked
+IDLE = 8  # clicks in a row that may change nothing
+
+
+class Fault(AssertionError):
+    """The page is at fault."""
+
+
+@dataclass
+class Click:
+    """What was asked, what was clicked, and on which stage."""
+
+    kind: str
+    what: str
+    stage: str
+
+
+@dataclass
+class Player:
+    """Somebody at the table that the guest's page shows."""
+
+    guest: Guest
+    seed: int = 1
+    help: float = 0.7  # how often a hint is followed; else chance decides
+    reads: bool = True  # whether every new scene is read through
+    clicks: list[Click] = field(default_factory=list)
+    races: int = 0  # answers that came after somebody else's
+
+    def __post_init__(self) -> None:
+        self.chance = random.Random(self.seed)
+        self.page = self.guest.page
+        self._read: set[str] = set()
+        self._steps = 0
+        self._idle = 0
+        self.page.evaluate(EYES)
+
+    # ---- a whole game
+
+    def play(self, most: int = MOST) -> None:
+        """To the end."""
+        while self.step():
+            if len(self.clicks) >= most:
+                raise Fault(f"{most} clicks, and still not over")
+
+    def step(self) -> bool:
+        """One click; whether the game goes on."""
+        self.page.wait_for_function("() => eyes.ready()", timeout=PATIENCE)
+        self._check()
+        seen: dict[str, Any] = self.page.evaluate("eyes.look()")
+        if seen["over"]:
+            return False
+        self._read_through(seen)
+        self._click(seen, *self._choose(seen))
+        return True
+
+    # ---- seeing
+
+    def _check(self) -> None:
+        """Whether what was sent so far was taken; a race against somebody else is the only thing to lose."""
+        for done in self.page.evaluate("eyes.done.splice(0)"):
+            if done["status"] == 409 and done["what"] in ("answer", "draft"):
+                self.races += 1
+            elif done["status"] >= 400:
+                raise Fault(f"{done['what']} is answered with {done['status']}: {done['body']} {self._where()}")
+        if self.guest.errors:
+            raise Fault(f"{self.guest.errors} {self._where()}")
+
+    def _where(self) -> str:
+        return f"after {len(self.clicks)} clicks, the last of which was {self.clicks[-1:]}"
+
+    def _read_through(self, seen: dict[str, Any]) -> None:
+        """Read the whole page when something new is asked, and now and then."""
+        name = f"{seen['kind']} {seen['stage']}"
+        if not self.reads or (name in self._read and len(self.clicks) % OFTEN):
+            return
+        self._read.add(name)
+        wrong = self.page.evaluate("eyes.sight()")
+        if wrong:
+            raise Fault(f"{wrong[:6]} at {name!r} {self._where()}")
+
+    # ---- choosing
+
+    def _choose(self, seen: dict[str, Any]) -> tuple[str, int]:
+        """(what kind of thing, which of them)."""
+        if seen["confirm"]:
+            return "confirm", 0
+        if seen["form"] and (found := self._fill_in(seen)):
+            return found
+        self._steps = 0
+        if seen["single"]:
+            return "single", 0
+        if self.chance.random() < self.help and (found := self._helped()):
+            return found
+        names = [name for name in ("lit", "card", "option") if seen[name]]
+        if names:
+            name = self.chance.choice(names)
+            return name, self.chance.randrange(seen[name])
+        if seen["open"]:
+            return "open", 0
+        raise Fault(f"nothing can be clicked although {seen['prompt']!r} is asked {self._where()}")
+
+    def _fill_in(self, seen: dict[str, Any]) -> tuple[str, int] | None:
+        """A form is handed in as it is suggested, most of the time; None where it leads nowhere."""
+        able = seen["step"] and self._steps < STEPS
+        if seen["handin"] and not (able and self.chance.random() > max(self.help, 0.5)):
+            self._steps = 0
+            return "handin", 0
+        if able:
+            self._steps += 1
+            return "step", self.chance.randrange(seen["step"])
+        return ("handin", 0) if seen["handin"] else None
+
+    def _helped(self) -> tuple[str, int] | None:
+        """What a hint marks, where the page gives hints."""
+        if not self.page.locator("#hint").count():
+            return None
+        with self.page.expect_response(lambda one: "/hint" in one.url):
+            self.page.keyboard.press("h")
+        self.page.wait_for_function("() => eyes.settled()")
+        at: int = self.page.evaluate("eyes.things.option().findIndex(one => one.classList.contains('hinted'))")
+        return ("option", at) if at >= 0 else None
+
+    # ---- clicking
+
+    def _click(self, seen: dict[str, Any], name: str, at: int) -> None:
+        spot = self.page.evaluate("([name, at]) => eyes.spot(name, at)", [name, at])
+        if spot is None:
+            return  # it went while it was looked at
+        if "covered" in spot:
+            raise Fault(f"{spot['covered']} is lit and covered by {spot['by']} {self._where()}")
+        self.clicks.append(Click(seen["kind"], f"{name} {spot['text'] or spot['token']}"[:80], seen["stage"]))
+        self.page.evaluate("() => { eyes.sent.length = 0; }")
+        self.page.mouse.click(spot["x"], spot["y"])
+        self.page.wait_for_function("() => eyes.settled()", timeout=PATIENCE)
+        self._compare(seen, name, spot)
+        idle = name != "open" and self.page.evaluate("eyes.look()") == seen
+        self._idle = self._idle + 1 if idle else 0
+        if self._idle > IDLE:
+            raise Fault(f"clicks do nothing {self._where()}")
+
+    def _compare(self, seen: dict[str, Any], name: str, spot: dict[str, Any]) -> None:
+        """Whether what was sent is what was clicked."""
+        sent = [one["tokens"] for one in self.page.evaluate("eyes.sent") if one["what"] in ("answer", "draft")]
+        if not sent:
+            return
+        tokens = sent[0]
+        if name == "confirm":
+            right = tokens == seen["picks"] or not seen["picks"]
+        elif name in ("option", "single", "card"):
+            right = tokens[-1] == spot["token"]
+        elif name == "lit":
+            right = tokens[-1] in seen["tokens"] and bool(_names(tokens[-1]) & set(spot["names"]))
+        else:
+            right = tokens[-1] == f"={spot['filling']}"
+        if not right:
+            raise Fault(f"{name} {spot} sends {tokens}, where {seen['tokens']} were offered {self._where()}")
+
+
+def _names(token: str) -> set[str]:
+    """What a token may be called on the map, as the page finds it there."""
+    parts = {token, *PARTS.split(token)}
+    return parts | {part.partition(".")[2] for part in parts if "." in part}
