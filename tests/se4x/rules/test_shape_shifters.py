@@ -158,11 +158,11 @@ def test_boarding_destroys_them() -> None:
 
 
 def test_they_may_retreat() -> None:
-    """CE-EA55.2: they retreat as ships do."""
+    """CE-EA55.2, CE-EA55.7: they retreat as ships do, but all of a counter together."""
     p, fake, _ = facing()
     hold_until(p, 2, fake)
     assert "retreat" in p.tokens
-    p.do("retreat").do("3")
+    p.do("retreat")
     if p.kind == "refuge":
         p.do(WEST)
     assert p.t.where[fake] >= 0 and p.t.where[fake] != place(FIELD)

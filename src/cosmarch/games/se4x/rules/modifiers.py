@@ -117,7 +117,8 @@ def mine_proof(t: Table, group: int) -> bool:
 
 def swept(t: Table, group: int, owner: int) -> int:
     """SE-13.3, CE-8.2, CE-AT24.1: how many mines of an owner one ship of a counter removes."""
-    grade = t.carried(group, MINE_SWEEP) if t.kind[group] < SHIP_KINDS else 0
+    sweeps = t.kind[group] < SHIP_KINDS and not t.pretends(group)  # CE-EA55.5
+    grade = t.carried(group, MINE_SWEEP) if sweeps else 0
     grade = max(0, grade - effects.jams(t, owner))
     return t.content.combat.swept[min(grade, len(t.content.combat.swept)) - 1] if grade else 0
 

@@ -8,7 +8,7 @@ from cosmarch.games.se4x.rules import modifiers
 from cosmarch.games.se4x.rules.cards.cards import reveal_advantage
 from cosmarch.games.se4x.rules.groups import lose
 from cosmarch.games.se4x.rules.movement.cargo import drop_excess
-from cosmarch.games.se4x.state import BLACK_HOLE, FIGHTER, PIPELINE, SLUNG, Table
+from cosmarch.games.se4x.state import BLACK_HOLE, PIPELINE, SLUNG, Table
 
 
 def stops(t: Table, place: int) -> bool:
@@ -51,7 +51,7 @@ def black_hole(
     numbers = t.content.combat
     last = numbers.black_hole_survives_to - (numbers.slingshot_roll if slung else 0)
     for group in groups:
-        if t.kind[group] == FIGHTER or t.is_ground(group):
+        if t.flies(group) or t.is_ground(group):
             continue
         lost = 0
         for _ in range(t.size[group]):

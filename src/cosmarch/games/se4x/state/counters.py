@@ -7,6 +7,7 @@ from cosmarch.games.se4x.state.columns import put
 from cosmarch.games.se4x.state.empires import Empires
 from cosmarch.games.se4x.state.marks import (
     DECOY,
+    FIGHTER,
     FLAGSHIP,
     FREE,
     GROUND,
@@ -126,6 +127,10 @@ class Counters(Empires):
     def pretends(self, group: int) -> bool:
         """CE-EA55.1: whether it is a decoy in the shape of a ship."""
         return bool(self.private[group] & PRETENDING) and self.kind[group] < SHIP_KINDS
+
+    def flies(self, group: int) -> bool:
+        """Whether it is of fighters, which go nowhere by themselves; decoys in their shape do (CE-EA55.6)."""
+        return self.kind[group] == FIGHTER and not self.private[group] & PRETENDING
 
     def is_decoy(self, group: int) -> bool:
         return self.kind[group] == DECOY or bool(self.private[group] & PRETENDING)

@@ -14,7 +14,7 @@ from cosmarch.games.se4x.rules.cards.cards import no_card
 from cosmarch.games.se4x.rules.counters import PACKED
 from cosmarch.games.se4x.rules.economy import construction, drafts, sheet
 from cosmarch.games.se4x.rules.groups import NO_LIMIT, most, newest
-from cosmarch.games.se4x.state import DECOY, FLAGSHIP, NOWHERE, PRETENDING, SHIP_KINDS, Table, put
+from cosmarch.games.se4x.state import DECOY, FIGHTER, FLAGSHIP, NOWHERE, PRETENDING, SHIP_KINDS, Table, put
 
 KEY: Final = "shape_shifters"
 
@@ -25,7 +25,7 @@ def disguises(t: Table) -> list[int]:
         kind
         for kind in range(SHIP_KINDS)
         if t.content.ships[kind].combat
-        and t.content.ships[kind].moves != "none"
+        and (t.content.ships[kind].moves != "none" or kind == FIGHTER)
         and kind != FLAGSHIP
         and construction.in_play(t, kind)
     ]

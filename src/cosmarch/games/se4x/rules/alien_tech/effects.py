@@ -74,8 +74,9 @@ def scanned_class(t: Table, group: int, number: int) -> int:
 
 
 def rerolls(t: Table, groups: list[int]) -> bool:
-    """CE-AT22.1: whether any of these counters has Omega Crystals."""
-    return any([with_op(t, group, "reroll") for group in groups])
+    """CE-AT22.1, CE-EA55.5: whether any of these counters has Omega Crystals; a decoy in the shape of such a ship has
+    none."""
+    return any([with_op(t, group, "reroll") and not t.pretends(group) for group in groups])
 
 
 def jams(t: Table, owner: int) -> int:

@@ -10,7 +10,9 @@ from typing import Final
 from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.core.windows import open_window
 from cosmarch.games.se4x.choices import CARD_USES, NO
+from cosmarch.games.se4x.rules import modifiers
 from cosmarch.games.se4x.rules.advantages.battle import CHARGE, charge_round, charge_stops
+from cosmarch.games.se4x.rules.alien_tech import effects
 from cosmarch.games.se4x.rules.cards.cards import (
     WINDOW,
     could_have,
@@ -23,6 +25,7 @@ from cosmarch.games.se4x.rules.combat import volleys
 from cosmarch.games.se4x.rules.combat.battlefield import (
     LEAVING,
     OF_THE_ROUND,
+    SEIZED,
     SHOT,
     both_fight,
     enemy_of,
@@ -34,7 +37,7 @@ from cosmarch.games.se4x.rules.combat.battlefield import (
 from cosmarch.games.se4x.rules.combat.fighters import carry_refusal
 from cosmarch.games.se4x.rules.combat.retreat import refuges, withdraw
 from cosmarch.games.se4x.rules.combat.shots import shots_of
-from cosmarch.games.se4x.state import BASE, FIGHTER, NOBODY, SHIP_KINDS, SHIP_YARD, Table
+from cosmarch.games.se4x.state import BASE, NOBODY, SHIP_KINDS, SHIP_YARD, Table
 
 CHARGES: Final = CARD_USES.index("charge")
 RIDES_OFF: Final = CARD_USES.index("ride_off")
@@ -69,15 +72,23 @@ def mark_of(t: Table, seat: int, marks: tuple[int, int]) -> int:
 def possible(t: Table, seat: int, use: int) -> bool:
     """Whether the seat, for all that everybody knows, may use a card now."""
     if use == REROLLS:
-        if t.battle_marks & mark_of(t, seat, REROLLED) or not could_have_alien(t, seat, OMEGA):
-            return False
-        kinds = t.content.alien_technologies[t.choices.alien_card[OMEGA]].ships
-        return any([t.kind[group] in kinds for group in fighters_for(t, seat)])
+        return not t.battle_marks & mark_of(t, seat, REROLLED) and crystals(t, seat)
     if use == IGNORES:
         return not t.battle_marks & mark_of(t, seat, IGNORED) and bool(undying(t, seat))
     if use == CHARGES and charge_round(t):
         return False
     return could_have(t, seat, ADVANTAGES[use]) and bool(riders(t, seat))
+
+
+def crystals(t: Table, seat: int) -> bool:
+    """CE-AT22.1, CE-12.9: whether the seat, for all that everybody knows, has Omega Crystals in the battle: its own, or
+    on captured ships once everybody knows of them."""
+    card = t.choices.alien_card[OMEGA]
+    ships = fighters_for(t, seat)
+    if t.alien_shown >> card & 1 and any([t.boons[group] >> card & 1 for group in ships]):
+        return True
+    kinds = t.content.alien_technologies[card].ships
+    return could_have_alien(t, seat, OMEGA) and any([t.kind[group] in kinds for group in ships])
 
 
 def riders(t: Table, seat: int) -> list[int]:
@@ -107,7 +118,7 @@ def use_refusal(t: Table, seat: int, use: int) -> Refusal | None:
     if use == NO:
         return None
     if use == REROLLS:
-        have = t.has_alien_card(seat, OMEGA)
+        have = effects.rerolls(t, fighters_for(t, seat))
         return None if have else Refusal(RULES[use], "no_such_card", {"card": t.choices.alien_card[OMEGA]})
     if t.has_advantage(seat, ADVANTAGES[use]):
         return None
@@ -196,6 +207,11 @@ def ride_refusal(t: Table, group: int) -> Refusal | None:
         return Refusal("SE-10.2", "cannot_retreat", {"ship": kind})
     if not refuges(t, t.owner_of(group)):
         return Refusal("SE-10.5", "no_refuge", {"hex": t.battle_hex})
+    first = modifiers.retreat_round(t, t.owner_of(group))
+    if t.battle_round + 1 < first:  # Fearless Horsemen
+        return Refusal("CE-EA31.2", "too_early_to_retreat", {"n": first, "a": t.battle_round})
+    if t.combat[group] & SEIZED:
+        return Refusal("CE-4.17", "just_captured", {"group": group})
     if charge_stops(t, group, t.battle_round + 1):
         return Refusal("CE-EA33.2", "has_charged", {"group": group})
     return carry_refusal(t, group, t.size[group])
@@ -216,7 +232,7 @@ def ride_off(t: Table, seat: int) -> Flow:
     if group == done:
         return
     t.next(("ride_off", seat))
-    if t.kind[group] == FIGHTER:
+    if t.flies(group):
         t.combat[group] |= LEAVING
         t.log("fighters_leaving", "SE-11.7", owner=seat, hex=t.battle_hex, n=t.size[group])
         return

@@ -92,7 +92,9 @@ def scanners(t: Table, group: int) -> int:
     """SE-12.2, SE-26.1: the level of Scanners."""
     if is_monster(t, group):
         return monsters.scanners(t, group)
-    return t.carried(group, SCANNERS) if t.kind[group] < SHIP_KINDS else 0
+    if t.kind[group] >= SHIP_KINDS or t.pretends(group):  # CE-EA55.5
+        return 0
+    return t.carried(group, SCANNERS)
 
 
 def cloaking(t: Table, group: int) -> int:
@@ -270,7 +272,8 @@ def cards_defense(t: Table, group: int, target: int, defending: bool) -> int:
 def cards_class(t: Table, group: int, number: int) -> int:
     """CE-AT05.1, CE-AT26.1, CE-AT30.2, CE-EA31.1: the class by cards; adaptive cloaking works against scanners of the
     same level."""
-    number = effects.weapon_class(t, group, number)
+    if not t.combat[group] & CLOAKED:  # which fires first as it is
+        number = effects.weapon_class(t, group, number)
     if t.battle_round and cloaking(t, group) and not t.combat[group] & CLOAKED:
         seen_by = max([scanners(t, one) for one in fleet(t, enemy_of(t, t.owner_of(group)))], default=0)
         if seen_by == cloaking(t, group) and not suspended(t, CLOAKING):

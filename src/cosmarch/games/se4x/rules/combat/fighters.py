@@ -18,7 +18,7 @@ def carry_refusal(t: Table, group: int, ships: int) -> Refusal | None:
     """SE-11.7: fighters leave only with a carrier that can still leave; carriers leave no fighter without room."""
     owner = t.owner_of(group)
     place = t.battle_hex
-    if t.kind[group] == FIGHTER:
+    if t.flies(group):
         free = sum([bays(t, one) for one in leaving_carriers(t, owner)]) - count(t, waiting(t, owner))
         if ships > free:
             return Refusal("SE-11.7", "no_carrier_leaves", {"group": group, "n": ships, "a": max(free, 0)})

@@ -15,7 +15,7 @@ from cosmarch.games.se4x.rules.combat.fighters import carry_refusal, passengers
 from cosmarch.games.se4x.rules.ground.landing import embark
 from cosmarch.games.se4x.rules.groups import counter_left, counters, lose, split
 from cosmarch.games.se4x.rules.unique_ships.beams_shields import held
-from cosmarch.games.se4x.state import FIGHTER, SHIP_KINDS, Table, put
+from cosmarch.games.se4x.state import SHIP_KINDS, Table, put
 
 # ---- where to
 
@@ -95,8 +95,10 @@ def count_refusal(t: Table, group: int, count: int) -> Refusal | None:
 
 
 def part_refusal(t: Table, group: int, count: int, rule: str) -> Refusal | None:
-    """SE-3.7, SE-9.11, SE-20.6: why so many ships of a counter cannot have a counter of their own: none is left, and
-    none is here that could be scuttled for it."""
+    """SE-3.7, SE-9.11, SE-20.6, CE-EA55.7: why so many ships of a counter cannot have a counter of their own: none is
+    left, and none is here that could be scuttled for it; decoys in one shape stay together."""
+    if count != t.size[group] and t.pretends(group):
+        return Refusal("CE-EA55.7", "one_decoy_of_type", {"ship": t.kind[group]})
     if count == t.size[group] or counter_left(t, t.owner_of(group), t.kind[group]) or spare(t, group):
         return None
     return Refusal(rule, "no_counter", {"kind": t.kind[group], "n": counters(t, t.kind[group])})
@@ -121,7 +123,7 @@ def leave(t: Table, group: int) -> Flow:
     args: dict[str, int | str] = {"group": group, "hex": t.battle_hex}
     numbers = list(range(leavers(t, group), 0, -1))
     count = yield Ask(owner, "how_many_retreat", t.choices.numbers, numbers, "SE-10.7", refusal, args)
-    if t.kind[group] == FIGHTER:
+    if t.flies(group):
         part = yield from detach(t, group, count)
         t.combat[part] |= LEAVING
         set_shots(t, part, 0)

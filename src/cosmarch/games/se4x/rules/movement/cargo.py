@@ -7,7 +7,6 @@ from cosmarch.games.se4x.content.vocabulary import ABILITIES
 from cosmarch.games.se4x.rules.groups import lose, reveal
 from cosmarch.games.se4x.state import (
     ABOARD,
-    FIGHTER,
     FIGHTER_LEVEL,
     SHIP_KINDS,
     TITAN,
@@ -70,12 +69,14 @@ def troops_on(t: Table, transport: int) -> int:
 def holds(t: Table, group: int) -> int:
     """How many ground units the ships of a counter hold (CE-14.4)."""
     kind = t.kind[group]
-    return t.content.ships[kind].bay_ground * t.size[group] if 0 <= kind < SHIP_KINDS else 0
+    if not 0 <= kind < SHIP_KINDS or t.pretends(group):
+        return 0
+    return t.content.ships[kind].bay_ground * t.size[group]
 
 
 def fighters_at(t: Table, place: int, owner: int) -> list[int]:
     here = t.groups_at(place, owner)
-    return [group for group in here if t.kind[group] == FIGHTER and not t.pretends(group)]  # CE-EA55.6
+    return [group for group in here if t.flies(group)]
 
 
 def troops_at(t: Table, place: int, owner: int) -> list[int]:

@@ -16,7 +16,6 @@ from cosmarch.games.se4x.state import (
     ABOARD,
     BARREN,
     ENTERED,
-    FIGHTER,
     GROUND,
     MOBILE,
     NOBODY,
@@ -46,7 +45,7 @@ def end_refusal(t: Table, group: int, place: int) -> Refusal | None:
     owner = t.colony[place]
     if owner == seat:
         return None
-    if t.kind[group] == FIGHTER:
+    if t.flies(group):
         return Refusal("SE-34.1", "no_own_colony", {"hex": place})
     if not t.is_ground(group):
         if owner != NOBODY or t.enemies_at(place, seat):
@@ -71,7 +70,7 @@ def steppers(t: Table, seat: int) -> list[int]:
         if t.moves[group] or t.flags[group] & STOPPED:
             continue
         ashore = t.is_ground(group) and t.kind[group] != MILITIA and not t.private[group] & ABOARD
-        at_home = t.colony[t.where[group]] == seat and (ashore or t.kind[group] == FIGHTER)
+        at_home = t.colony[t.where[group]] == seat and (ashore or t.flies(group))
         if (at_home or t.flags[group] & WALKS) and ends(t, group):
             out.append(group)
     return out

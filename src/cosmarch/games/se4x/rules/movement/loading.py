@@ -15,14 +15,14 @@ from cosmarch.games.se4x.rules.movement.cargo import (
     troops_aboard,
     troops_at,
 )
-from cosmarch.games.se4x.state import ABOARD, FIGHTER, STOPPED, Table
+from cosmarch.games.se4x.state import ABOARD, STOPPED, Table
 
 Load = list[tuple[int, int]]  # counters and how many of their units
 
 
 def boarders(t: Table, movers: list[int]) -> list[int]:
     """The fighters and ground units among counters that move together: ships carry them."""
-    return [group for group in movers if (t.kind[group] == FIGHTER and not t.pretends(group)) or t.is_ground(group)]
+    return [group for group in movers if t.flies(group) or t.is_ground(group)]
 
 
 def taken_units(t: Table, taken: Load, ground: bool) -> int:

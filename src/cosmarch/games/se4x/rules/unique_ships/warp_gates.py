@@ -7,7 +7,7 @@ from cosmarch.games.se4x.content.map_hexes import distance
 from cosmarch.games.se4x.rules.groups import reveal
 from cosmarch.games.se4x.rules.movement.cargo import count, fighter_room, fighters_at, free_ground_room
 from cosmarch.games.se4x.rules.unique_ships import designs
-from cosmarch.games.se4x.state import ABOARD, FIGHTER, HOLDS_GATE, JUMPED, MOBILE, STOPPED, Table, put
+from cosmarch.games.se4x.state import ABOARD, HOLDS_GATE, JUMPED, MOBILE, STOPPED, Table, put
 
 REACH = 3  # hexes between two gates
 
@@ -54,7 +54,7 @@ def jump(t: Table, seat: int, movers: list[int], start: int, place: int) -> None
 
 def ends(t: Table, seat: int, group: int) -> list[int]:
     """Where a counter of fighters or ground units could go through a gate: a colony or ship there takes it."""
-    if t.kind[group] != FIGHTER and not t.is_ground(group):
+    if not t.flies(group) and not t.is_ground(group):
         return []
     out: list[int] = []
     for place in beyond(t, seat, t.where[group], True, []):
