@@ -19,6 +19,7 @@ from cosmarch.core.forms import parse as parse_filling
 from cosmarch.core.forms import spell as spell_filling
 from cosmarch.core.game import Game, OptionValue, Preset, Result, Setting, Volley, find_game, find_games
 from cosmarch.core.match import Match
+from cosmarch.core.packs import read_pack
 from cosmarch.core.panels import Cover, Entry, Published, Sheet
 from cosmarch.core.save import forked, from_position, load_match, new_match, replayed
 from cosmarch.core.svg import escape
@@ -65,6 +66,7 @@ __all__ = [
     "new",
     "parse_filling",
     "player_shape",
+    "read_pack",
     "replayed",
     "spell_filling",
     "words",

@@ -229,7 +229,7 @@ def arena(
     levels = _with_budget(arguments.split(bots), time, iterations)
     if seats is None:
         seats = len(levels) if len(levels) in found.seats else found.seats[0]
-    content = files.read_pack(pack) if pack is not None else None
+    content = cosmarch.read_pack(pack) if pack is not None else None
     options = arguments.parsed_options(found, option or [])
     plan = arenas.Plan(game, levels, seats, str(seed), options, content)
     screen = Screen()
@@ -244,7 +244,7 @@ def arena(
 def _new(game: str, seats: int | None, seed: int | None, option: Sequence[str] | None, pack: Path | None) -> Match:
     found = cosmarch.game(game)
     options = arguments.parsed_options(found, option or [])
-    content = files.read_pack(pack) if pack is not None else None
+    content = cosmarch.read_pack(pack) if pack is not None else None
     return cosmarch.new(game, found.seats[0] if seats is None else seats, seed, options, content)
 
 

@@ -17,6 +17,7 @@ def test_from_the_first_schema(database: Database) -> None:
     before = Journal(database).open(id).match.hash
     with database.writing() as connection:  # as the first version made it
         connection.execute(text("DROP TABLE sessions"))
+        connection.execute(text("DROP TABLE packs"))
         for column in ("trouble", "tries", "retry_at", "moved"):
             connection.execute(text(f"ALTER TABLE matches DROP COLUMN {column}"))
         for column in ("link_by", "present"):

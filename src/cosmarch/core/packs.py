@@ -9,6 +9,7 @@ from pathlib import Path
 
 from cosmarch.core.rows import SIZE_LIMIT, PackError, Row, unknown
 
+MOST_FILES = 100  # of a pack
 STATUSES = ("attested", "stand_in")
 FIELD = re.compile(r"[a-z_0-9]+(\.[a-z_0-9]+)*")
 
@@ -40,6 +41,23 @@ def read_folder(folder: Path, files: Sequence[str]) -> dict[str, str]:
     if not names:
         raise PackError("pack: the folder holds none of " + ", ".join(files))
     return {name: _read(folder / name) for name in names}
+
+
+def read_pack(folder: Path | str) -> dict[str, str]:
+    """The data files (*.toml) of a content pack by name, for `new` and `from_position`; other files are left alone. The
+    game checks what is in them. PackError, one line, where they cannot be read."""
+    folder = Path(folder)
+    try:
+        if not folder.is_dir():
+            raise PackError(f"the pack {folder} is not a folder")
+        paths = sorted(path for path in folder.iterdir() if path.suffix == ".toml")
+    except (OSError, ValueError) as error:
+        raise PackError(f"cannot read the pack {folder}: {getattr(error, 'strerror', None) or error}") from None
+    if not paths:
+        raise PackError(f"the pack {folder} holds no .toml file")
+    if len(paths) > MOST_FILES:
+        raise PackError(f"the pack {folder} holds more than {MOST_FILES} files")
+    return {path.name: _read(path) for path in paths}
 
 
 def _read(path: Path) -> str:

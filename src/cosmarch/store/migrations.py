@@ -43,7 +43,12 @@ def _sessions_and_troubles(connection: Connection) -> None:
     connection.execute(schema.seats.update().where(seats.kind == "person").values(present=time.time()))
 
 
-STEPS: Final[tuple[Step, ...]] = (_long_answers, _sessions_and_troubles)
+def _packs(connection: Connection) -> None:
+    """People's own content packs."""
+    schema.packs.create(connection)
+
+
+STEPS: Final[tuple[Step, ...]] = (_long_answers, _sessions_and_troubles, _packs)
 CURRENT: Final = 1 + len(STEPS)
 
 

@@ -108,6 +108,7 @@ class People:
         with self._db.writing() as connection:
             mine_too = schema.notices.c.person == guest
             connection.execute(update(schema.notices).where(mine_too).values(person=account))
+            connection.execute(update(schema.packs).where(schema.packs.c.person == guest).values(person=account))
             connection.execute(delete(schema.told).where(schema.told.c.person == guest))
             connection.execute(delete(schema.sessions).where(schema.sessions.c.person == guest))
             connection.execute(delete(schema.people).where(schema.people.c.id == guest, schema.people.c.key.is_(None)))

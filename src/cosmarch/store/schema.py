@@ -158,6 +158,19 @@ notices = Table(
     Index("notices_by_due", "due"),
 )
 
+# A person's own data files for a game; `body` is compressed JSON of their texts by name.
+packs = Table(
+    "packs",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("person", String(32), nullable=False),
+    Column("game", String(32), nullable=False),
+    Column("name", String(64), nullable=False),
+    Column("body", LargeBinary, nullable=False),
+    Column("created", Double, nullable=False),
+    Index("packs_by_person", "person"),
+)
+
 # When a person was last told about anything: what throttles the notices.
 told = Table(
     "told",

@@ -14,8 +14,6 @@ import cosmarch
 from cosmarch import CosmarchError, Match
 
 LARGEST_SAVE: Final = 64 * 2**20  # bytes
-LARGEST_PACK_FILE: Final = 2**20
-MOST_PACK_FILES: Final = 100
 SUFFIX: Final = ".save.json"
 
 
@@ -43,27 +41,6 @@ def open_save(path: Path) -> Match:
         return cosmarch.load(read_bytes(path, LARGEST_SAVE))
     except cosmarch.LoadError as error:
         raise FileTrouble(f"{path}: {error}") from None
-
-
-def read_pack(folder: Path) -> dict[str, str]:
-    """The data files (*.toml) of a content pack, by name; the game checks what is in them."""
-    try:
-        if not folder.is_dir():
-            raise FileTrouble(f"the pack {folder} is not a folder")
-        paths = sorted(path for path in folder.iterdir() if path.suffix == ".toml")
-    except (OSError, ValueError) as error:
-        raise FileTrouble(f"cannot read the pack {folder}: {_why(error)}") from None
-    if not paths:
-        raise FileTrouble(f"the pack {folder} holds no .toml file")
-    if len(paths) > MOST_PACK_FILES:
-        raise FileTrouble(f"the pack {folder} holds more than {MOST_PACK_FILES} files")
-    pack: dict[str, str] = {}
-    for path in paths:
-        try:
-            pack[path.name] = read_bytes(path, LARGEST_PACK_FILE).decode("utf-8")
-        except UnicodeDecodeError:
-            raise FileTrouble(f"{path} is not UTF-8 text") from None
-    return pack
 
 
 def check_target(path: Path, replace: bool) -> None:

@@ -21,7 +21,7 @@ from cosmarch.web.call import Call, Refused, page
 from cosmarch.web.config import Config
 from cosmarch.web.guard import Guard
 from cosmarch.web.pages import STATIC
-from cosmarch.web.routes import after, again, aids, people, rules, start, table, tables
+from cosmarch.web.routes import after, again, aids, packs, people, rules, start, table, tables
 from cosmarch.web.services import Services
 
 READY = 2.0  # seconds for the database to take a write
@@ -67,6 +67,7 @@ def make_app(config: Config) -> Starlette:
         *after.routes,
         *again.routes,
         *people.routes,
+        *packs.routes,
         *rules.routes,
         Route("/health", ready, methods=["GET"]),
         Route("/health/ready", ready, methods=["GET"]),

@@ -18,7 +18,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from cosmarch import CosmarchError, IllegalChoice, LoadError, Words, words
 from cosmarch.store import Broken, Duplicate, NoSuchMatch, NotStarted, Person, Stale
 from cosmarch.store.passwords import Busy
-from cosmarch.web import prefs, signing
+from cosmarch.web import prefs, signing, uploads
 from cosmarch.web.faults import report
 from cosmarch.web.guard import TooLarge
 from cosmarch.web.pages import render
@@ -88,6 +88,13 @@ class Call:
         if any("\0" in value for value in fields.values()):
             raise Refused(400, "web.error.bad_request")
         return fields
+
+    def upload(self) -> tuple[dict[str, str], dict[str, bytes]]:
+        """The fields and the files of a form that carries files."""
+        try:
+            return uploads.parts(self.request.headers.get("content-type", ""), self.body)
+        except ValueError:
+            raise Refused(400, "web.error.bad_request") from None
 
     def json(self, kind: type[T]) -> T:
         if self._kind() != "application/json":

@@ -12,6 +12,8 @@ from cosmarch.web.config import Config
 from cosmarch.web.wire import place
 
 LARGEST_BODY: Final = 64 * 1024
+LARGEST_UPLOAD: Final = 1024 * 1024 + 4096  # of a content pack, in its form
+UPLOADS: Final = "/packs"
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self';"
@@ -52,13 +54,13 @@ class Guard:
         if refused is not None:
             await refused(scope, receive, self._with_headers(send))
             return
-        read = 0
+        read, most = 0, largest(scope)
 
         async def limited() -> Message:
             nonlocal read
             message = await receive()
             read += len(message.get("body", b""))
-            if read > LARGEST_BODY:
+            if read > most:
                 raise TooLarge
             return message
 
@@ -72,7 +74,7 @@ class Guard:
         if scope["method"] not in SAFE and not same_origin(headers, own):
             return PlainTextResponse("cross-site request refused", 403)
         length = headers.get("content-length", "0")
-        if not length.isascii() or not length.isdigit() or len(length) > 9 or int(length) > LARGEST_BODY:
+        if not length.isascii() or not length.isdigit() or len(length) > 9 or int(length) > largest(scope):
             return PlainTextResponse("the request is too large", 413)
         return None
 
@@ -94,6 +96,11 @@ class Guard:
             await send(message)
 
         return sending
+
+
+def largest(scope: Scope) -> int:
+    """The bytes that a request may have."""
+    return LARGEST_UPLOAD if scope["path"] == UPLOADS else LARGEST_BODY
 
 
 def same_origin(headers: Headers, own: str) -> bool:

@@ -18,6 +18,7 @@ RULES: Final[dict[str, tuple[int, float]]] = {
     "read": (1200, 60.0),  # what a page asks for by itself
     "page": (300, 60.0),
     "any": (6000, 60.0),  # all that one address asks for, files too
+    "upload": (10, 600.0),
     "heavy": (60, 60.0),  # replays, saves, searches
 }
 REMEMBERED: Final = 20_000

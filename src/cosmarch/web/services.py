@@ -11,6 +11,7 @@ from anyio import CapacityLimiter, to_thread
 
 from cosmarch.store import Chat, Database, Journal, Matches, People
 from cosmarch.store.notices import Notices
+from cosmarch.store.packs import Packs
 from cosmarch.store.passwords import Busy
 from cosmarch.store.people import new_id
 from cosmarch.store.seating import Seating
@@ -55,6 +56,7 @@ class Services:
         self.breaker = Breaker()
         self.chat = Chat(self.database)
         self.notices = Notices(self.database)
+        self.packs = Packs(self.database)
         self.limits = Limits(config.limits)
         self.sessions = Sessions(self.database)
         self.pictures = Pictures(self.people.signing_key())

@@ -11,6 +11,7 @@ from cosmarch.web.access import enter, hosting
 from cosmarch.web.call import Call, Refused, page, whole
 from cosmarch.web.new_table import BOTS, CLOCKS, SITTERS, fewest, made, planned
 from cosmarch.web.pages import all_games
+from cosmarch.web.routes.packs import takes_packs
 from cosmarch.web.services import BOT_NAMES
 
 
@@ -34,6 +35,9 @@ def form(call: Call) -> Response:
         presets=presets,
         chosen=chosen,
         options=options,
+        takes_packs=takes_packs(game),
+        packs=call.services.packs.of_person(call.id, game.id) if call.id else [],
+        pack=call.query("pack"),
     )
 
 
@@ -41,8 +45,13 @@ def create(call: Call) -> Response:
     game = all_games().get(call.form.get("game", ""))
     if game is None:
         raise Refused(422, "web.error.no_such_game")
-    plan, options = planned(call, game, call.somebody(call.form.get("name", "").strip()))
-    return call.redirect(f"/t/{made(call, game.id, plan, options)}")
+    me = call.somebody(call.form.get("name", "").strip())
+    plan, options = planned(call, game, me)
+    chosen = call.form.get("pack", "")
+    pack = call.services.packs.texts(chosen, me.id, game.id) if chosen else None
+    if chosen and pack is None:
+        raise Refused(422, "web.new.error.pack")
+    return call.redirect(f"/t/{made(call, game.id, plan, options, pack)}")
 
 
 def lobby(call: Call) -> Response:
