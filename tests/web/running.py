@@ -41,8 +41,8 @@ from cosmarch.terminal.serve import _run
 from cosmarch.web.config import Config
 numbers = itertools.count(1)
 made = cosmarch.new
-def numbered(game, seats, seed=None, options=None):
-    return made(game, seats=seats, seed=next(numbers) if seed is None else seed, options=options)
+def numbered(game, seats, seed=None, **more):
+    return made(game, seats=seats, seed=next(numbers) if seed is None else seed, **more)
 
 cosmarch.new = numbered
 _run(Config(database=database, bot_workers=int(bots), limits=limits == "on"), "127.0.0.1", int(port))
