@@ -12,7 +12,7 @@ import pytest
 import cosmarch
 from cosmarch.core.text import Words, languages, words
 from cosmarch.games.ti3.choices import PLAYER_COLOURS
-from cosmarch.games.ti3.content.components import Effect
+from cosmarch.games.ti3.content.components import Effect, without_args
 from cosmarch.games.ti3.content.loader import Content, load_content
 from cosmarch.games.ti3.content.vocabulary import (
     AREAS,
@@ -86,7 +86,7 @@ def keys_of(lang: str, kind: str) -> set[str]:
 
 
 def effect(key: str, **values: object) -> Effect:
-    made = Effect(key, False)
+    made = without_args(key, False)
     for name, value in values.items():
         setattr(made, name, value)
     return made
