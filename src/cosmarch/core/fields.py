@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
 from cosmarch.core.packs import provenance
-from cosmarch.core.rows import ID, NAME_LIMIT, TEXT_LIMIT, PackError, Row, unknown
+from cosmarch.core.rows import ID, NAME_LIMIT, ROW_LIMIT, TEXT_LIMIT, PackError, Row, unknown
 
 T = TypeVar("T")
 R = TypeVar("R", bound="Rule")
@@ -236,7 +236,7 @@ def record(kind: type[T], key: str = "") -> Any:
     return own(value, key)
 
 
-def records(kind: type[T], least: int, most: int, optional: bool = False, key: str = "") -> Any:
+def records(kind: type[T], least: int = 0, most: int = ROW_LIMIT, optional: bool = False, key: str = "") -> Any:
     """A list of tables that are components of their own; none where the key is absent, if it may be."""
 
     def value(row: Row, key: str, reading: Reading) -> tuple[T, ...]:

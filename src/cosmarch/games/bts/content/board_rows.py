@@ -3,84 +3,35 @@
 from __future__ import annotations
 
 import re
-from typing import final
 
-from cosmarch.core.packs import STATUSES
+from cosmarch.core.fields import below, read, read_sections
+from cosmarch.core.packs import provenance
 from cosmarch.core.rows import Row
-from cosmarch.games.bts.content.components import Slot
-from cosmarch.games.bts.content.vocabulary import CUBES, EXTRA, LEVELS, LOCATION_KINDS, LOCATIONS, SEATS, SPECIALTIES
+from cosmarch.games.bts.content.components import SIDES, Board, Box, Side, Slot, Start
+from cosmarch.games.bts.content.vocabulary import EXTRA, LEVELS, LOCATION_KINDS, LOCATIONS, SEATS, SPECIALTIES
 
 SLOT_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,19}")
-SIDES = ("2", "3-4")
 STAND_IN = "stand_in"
 LINES = {"slots": ("id",), "spaces": ("seats", "action"), "locations": ("side", "id"), "lines": ("side", "a", "b")}
-TOP = ("slots", "spaces", "locations", "lines", "seats", "mat", "trades", "automation", "actions", "guilds")
 
 
-@final
-class Box:
-    """The spaces of one basic action for one seat count."""
-
-    __slots__ = ("free", "surcharged", "unlimited")
-
-    def __init__(self, free: int, surcharged: int, unlimited: bool) -> None:
-        self.free = free
-        self.surcharged = surcharged
-        self.unlimited = unlimited
-
-
-@final
-class Side:
-    """A side of the exploration board, by location number."""
-
-    __slots__ = ("neighbours", "present", "specialties")
-
-    def __init__(self) -> None:
-        self.present = [False] * len(LOCATIONS)
-        self.specialties: list[tuple[int, ...]] = [()] * len(LOCATIONS)
-        self.neighbours: list[list[int]] = [[] for _ in LOCATIONS]
-
-
-@final
-class Start:
-    """The set-up of one seat count."""
-
-    __slots__ = ("a_second_slot", "discs_to_end", "side", "start_ore")
-
-    def __init__(self, side: str, start_ore: tuple[int, ...], discs_to_end: int, a_second_slot: bool) -> None:
-        self.side = side
-        self.start_ore = start_ore
-        self.discs_to_end = discs_to_end
-        self.a_second_slot = a_second_slot
-
-
-class Board:
-    """What `board.toml` says. The rows of actions and guilds are left to the reader of effects."""
-
-    def __init__(self, top: Row) -> None:
-        top.only(TOP)
-        self.stand_ins = _stand_ins(top)
-        self.slots = _slots(top)
-        self.action_rows = top.row("actions").entries()
-        self.guild_rows = top.row("guilds").entries()
-        self.guild_keys = tuple(key for key, _ in self.guild_rows)
-        self.box = _box(top, tuple(key for key, _ in self.action_rows))
-        self.sides = _sides(top)
-        self.starts = _starts(top)
-        mat = top.row("mat")
-        _status(mat, ("start_population", "start_ship_level"))
-        self.start_population = mat.number("start_population", 0, CUBES)
-        self.start_ship_level = mat.number("start_ship_level", 1, 4)
-        trades = top.row("trades")
-        _status(trades, ("ore_to_population", "scrap_ship", "population_to_ore"))
-        self.ore_to_population = trades.number("ore_to_population", 1, 10)
-        self.scrap_ship = trades.number("scrap_ship", 0, 10)
-        # Less than it costs: a trade that runs in a circle must end.
-        self.population_to_ore = trades.number("population_to_ore", 0, self.ore_to_population - 1)
-        automation = top.row("automation")
-        _status(automation, ("vp", "vp_beyond"))
-        self.automation_vp = automation.numbers("vp", 0, 10, 1, 16)
-        self.vp_beyond = automation.number("vp_beyond", 0, 10)
+def read_board(top: Row) -> Board:
+    actions = top.row("actions").entries()
+    board = read_sections(
+        Board,
+        top,
+        stand_ins=_stand_ins(top),
+        slots=_slots(top),
+        action_rows=actions,
+        guild_rows=top.row("guilds").entries(),
+        box=_box(top, tuple(key for key, _ in actions)),
+        sides=_sides(top),
+        starts=_starts(top),
+    )
+    # Less than it costs: a trade that runs in a circle must end.
+    if board.population_to_ore >= board.ore_to_population:
+        raise below(top, "trades").error("population_to_ore", f"must be from 0 to {board.ore_to_population - 1}")
+    return board
 
 
 def _stand_ins(top: Row) -> tuple[tuple[str, str], ...]:
@@ -96,19 +47,13 @@ def _stand_ins(top: Row) -> tuple[tuple[str, str], ...]:
     return tuple(out)
 
 
-def _status(row: Row, keys: tuple[str, ...]) -> None:
-    row.only((*keys, "status", "certain"))
-    row.word("status", "status", STATUSES)
-    row.words("certain", "field", keys)
-
-
 def _slots(top: Row) -> list[Slot]:
     slots: list[Slot] = []
     ids: list[str] = []
     for listed in top.rows("slots", 1):
         name = listed.identifier("id", SLOT_ID)
         row = Row(f"{listed.place}: slots.{name}", "", listed.values)
-        _status(row, ("id", "level", "prerequisites", "need"))
+        provenance(row, ("id", "level", "prerequisites", "need"))
         if name in ids:
             raise row.error("id", "duplicate id")
         level = LEVELS.index(row.word("level", "level", LEVELS)) + 1
@@ -126,7 +71,7 @@ def _slots(top: Row) -> list[Slot]:
 def _box(top: Row, actions: tuple[str, ...]) -> dict[tuple[int, str], Box]:
     box: dict[tuple[int, str], Box] = {}
     for row in top.rows("spaces", 1):
-        _status(row, ("seats", "action", "free", "surcharged", "unlimited"))
+        provenance(row, ("seats", "action", "free", "surcharged", "unlimited"))
         at = (row.number("seats", SEATS[0], SEATS[-1]), row.word("action", "basic action", actions))
         if at in box:
             raise row.error("", "this action has spaces for this seat count already")
@@ -150,9 +95,12 @@ def _box(top: Row, actions: tuple[str, ...]) -> dict[tuple[int, str], Box]:
 
 
 def _sides(top: Row) -> dict[str, Side]:
-    sides = {side: Side() for side in SIDES}
+    everywhere = range(len(LOCATIONS))
+    sides = {
+        side: Side([False for _ in everywhere], [() for _ in everywhere], [[] for _ in everywhere]) for side in SIDES
+    }
     for row in top.rows("locations", 1):
-        _status(row, ("side", "id", "specialties"))
+        provenance(row, ("side", "id", "specialties"))
         side = sides[row.word("side", "side", SIDES)]
         number = LOCATIONS.index(row.word("id", "location", LOCATIONS[:EXTRA]))
         if side.present[number]:
@@ -163,7 +111,7 @@ def _sides(top: Row) -> dict[str, Side]:
             raise row.error("specialties", "a shipyard has 1 or 2, any other location none")
         side.specialties[number] = tuple(SPECIALTIES.index(word) for word in words)
     for row in top.rows("lines", 1):
-        _status(row, ("side", "a", "b"))
+        provenance(row, ("side", "a", "b"))
         side = sides[row.word("side", "side", SIDES)]
         known = [name for i, name in enumerate(LOCATIONS) if side.present[i]]
         a = LOCATIONS.index(row.word("a", "location", known))
@@ -188,16 +136,10 @@ def _sides(top: Row) -> dict[str, Side]:
 def _starts(top: Row) -> dict[int, Start]:
     starts: dict[int, Start] = {}
     for row in top.rows("seats", 1):
-        _status(row, ("seats", "side", "start_ore", "achievement_discs_to_end", "a_achievement_second_slot"))
         seats = row.number("seats", SEATS[0], SEATS[-1])
         if seats in starts:
             raise row.error("seats", "this seat count is there twice")
-        starts[seats] = Start(
-            row.word("side", "side", SIDES),
-            row.numbers("start_ore", 0, 20, seats, seats),
-            row.number("achievement_discs_to_end", 1, 8),
-            row.flag("a_achievement_second_slot"),
-        )
+        starts[seats] = read(Start, row, start_ore=row.numbers("start_ore", 0, 20, seats, seats))
     for seats in SEATS:
         if seats not in starts:
             raise top.error("seats", f"no row for {seats} seats")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from cosmarch.core.fields import all_ids, only_ids
 from cosmarch.core.rows import PackError
 from cosmarch.games.bts.content.pack import Pack
 from cosmarch.games.bts.content.vocabulary import DECKS, LEVELS, LOCATION_DECKS, LOCATIONS, SEATS, TYPES
@@ -20,12 +21,8 @@ def check(pack: Pack, rules: Sequence[str]) -> None:
     _systems(pack)
     _achievements(pack)
     _factions(pack)
-    for rule in rules:
-        if rule not in pack.rules:
-            raise PackError(f"rules.toml: {rule}: missing")
-    for rule in pack.rules:
-        if rule not in rules:
-            raise PackError(f"rules.toml: {rule}: unknown rule")
+    all_ids("rules.toml", pack.rules, rules)
+    only_ids("rules.toml", pack.rules, rules, "rule")
 
 
 def _technologies(pack: Pack) -> None:

@@ -1,214 +1,152 @@
 """The components of a match as immutable tables: nothing here changes once the content is loaded.
 
 Everything is numbered by small ints. `key` is the string id of the data files, `name` the English title;
-pieces without a title (actions, spaces, slots) carry their string id as `name`.
+pieces without a title (actions, spaces, slots) carry their string id as `name`. Each field says how it stands in its
+file.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import final
+
+from cosmarch.core import fields
+from cosmarch.core.fields import Reading
+from cosmarch.core.rows import Row
+from cosmarch.games.bts.content.vocabulary import (
+    COLOURS,
+    COLUMNS,
+    CUBES,
+    DECKS,
+    DISCS,
+    EXTRA,
+    LEVELS,
+    LOCATIONS,
+    PASSIVES,
+    SEATS,
+    SPECIALTIES,
+    STANDING_COUNTERS,
+)
+
+VP_MOST = 30
+SIDES = ("2", "3-4")
 
 
 @final
+@dataclass(eq=False)
 class Cost:
     """Paid in full before anything else: ore, and free population returned to supply."""
 
-    __slots__ = ("ore", "population")
-
-    def __init__(self, ore: int, population: int) -> None:
-        self.ore = ore
-        self.population = population
+    ore: int
+    population: int
 
 
 FREE = Cost(0, 0)
 
 
 @final
+@dataclass(eq=False)
 class Choice:
     """One option of a `choose` effect."""
 
-    __slots__ = ("cost", "effects")
-
-    def __init__(self, cost: Cost, effects: tuple[Effect, ...]) -> None:
-        self.cost = cost
-        self.effects = effects
+    cost: Cost
+    effects: tuple[Effect, ...]
 
 
 @final
+@dataclass(eq=False)
 class Effect:
     """One row of effects. `op` decides which attributes mean something; the others keep these defaults."""
 
-    __slots__ = (
-        "column",
-        "condition",
-        "cost",
-        "deck",
-        "discovered_only",
-        "divisor",
-        "each",
-        "guild",
-        "id",
-        "ignore_prerequisites",
-        "kind",
-        "level",
-        "levels",
-        "look",
-        "maximum",
-        "n",
-        "needs_technology",
-        "op",
-        "optional",
-        "options",
-        "per",
-        "pick",
-        "repeat_allowed",
-        "scope",
-        "ship_level",
-        "ships",
-        "skip_immediate",
-        "source",
-        "target",
-        "times",
-        "to",
-        "track",
-        "where",
-    )
-
-    def __init__(self, number: int, op: str) -> None:
-        self.id = number
-        self.op = op
-        self.n = 1
-        self.optional = False
-        self.source = ""  # convert: "supply" | "population"
-        self.target = ""  # convert: "population" | "ship"
-        self.ship_level = 0
-        self.where = ""  # a new ship: "shipyard" | "deep_space"
-        self.column = ""  # supply taken: "leftmost" | "any"
-        self.cost = FREE  # on top of the action's own cost
-        self.track = -1  # 0 food, 1 ore, 2 either
-        self.ships = 0  # upgrade: > 0 means up to `ships` ships by `levels` each, 0 `levels` spread freely
-        self.levels = 0
-        self.level = 0  # research, private technology: 1..4; 0 means colonised systems plus 1
-        self.discovered_only = False
-        self.ignore_prerequisites = False
-        self.skip_immediate = False
-        self.per = ""  # a counter
-        self.each = 1
-        self.maximum = -1  # items counted at most; -1 means no limit
-        self.divisor = 1
-        self.pick = ""  # move_supply: "rightmost" | "any"
-        self.to = ""  # move_supply: "any" | "A"
-        self.times = 1
-        self.repeat_allowed = False
-        self.options: tuple[Choice, ...] = ()
-        self.kind = ""  # produce: "growth" | "ore" | "trade"
-        self.scope = ""  # copy_action: "research_type" | "any_owned"
-        self.needs_technology = False
-        self.guild = -1
-        self.deck = -1  # 0 A, 1 B
-        self.look = 0
-        self.condition = ""  # colonize: "" | "uncontrolled_at_turn_start"
+    id: int
+    op: str
+    n: int = 1
+    optional: bool = False
+    source: str = ""  # convert: "supply" | "population"
+    target: str = ""  # convert: "population" | "ship"
+    ship_level: int = 0
+    where: str = ""  # a new ship: "shipyard" | "deep_space"
+    column: str = ""  # supply taken: "leftmost" | "any"
+    cost: Cost = FREE  # on top of the action's own cost
+    track: int = -1  # 0 food, 1 ore, 2 either
+    ships: int = 0  # upgrade: > 0 means up to `ships` ships by `levels` each, 0 `levels` spread freely
+    levels: int = 0
+    level: int = 0  # research, private technology: 1..4; 0 means colonised systems plus 1
+    discovered_only: bool = False
+    ignore_prerequisites: bool = False
+    skip_immediate: bool = False
+    per: str = ""  # a counter
+    each: int = 1
+    maximum: int = -1  # items counted at most; -1 means no limit
+    divisor: int = 1
+    pick: str = ""  # move_supply: "rightmost" | "any"
+    to: str = ""  # move_supply: "any" | "A"
+    times: int = 1
+    repeat_allowed: bool = False
+    options: tuple[Choice, ...] = ()
+    kind: str = ""  # produce: "growth" | "ore" | "trade"
+    scope: str = ""  # copy_action: "research_type" | "any_owned"
+    needs_technology: bool = False
+    guild: int = -1
+    deck: int = -1  # 0 A, 1 B
+    look: int = 0
+    condition: str = ""  # colonize: "" | "uncontrolled_at_turn_start"
 
 
 @final
+@dataclass(eq=False)
 class Action:
     """What a pawn may do. `owner` is the guild, technology or event, or the index of the basic action."""
 
-    __slots__ = ("cost", "effects", "id", "name", "origin", "owner")
-
-    def __init__(
-        self, number: int, name: str, cost: Cost, effects: tuple[Effect, ...], origin: str, owner: int
-    ) -> None:
-        self.id = number
-        self.name = name
-        self.cost = cost
-        self.effects = effects
-        self.origin = origin  # "basic" | "guild" | "technology" | "event"
-        self.owner = owner
+    id: int
+    name: str
+    cost: Cost
+    effects: tuple[Effect, ...]
+    origin: str  # "basic" | "guild" | "technology" | "event"
+    owner: int
 
 
 @final
+@dataclass(eq=False)
 class Space:
     """A place for a pawn. Its name is a stable token such as `research_I.2` or `laser_weapons.1`."""
 
-    __slots__ = ("action", "id", "name", "surcharge", "unlimited")
-
-    def __init__(self, number: int, name: str, action: int, surcharge: int, unlimited: bool) -> None:
-        self.id = number
-        self.name = name
-        self.action = action
-        self.surcharge = surcharge  # ore on top of the action's cost
-        self.unlimited = unlimited  # never full, and may be chosen again straight away
+    id: int
+    name: str
+    action: int
+    surcharge: int  # ore on top of the action's cost
+    unlimited: bool  # never full, and may be chosen again straight away
 
 
 @final
+@dataclass(eq=False)
 class Term:
     """A part of a level IIII score: `vp` for each counted item, at most `maximum` items (-1 no limit)."""
 
-    __slots__ = ("maximum", "per", "vp")
-
-    def __init__(self, per: str, vp: int, maximum: int) -> None:
-        self.per = per
-        self.vp = vp
-        self.maximum = maximum
+    per: str = fields.word("counter", STANDING_COUNTERS)
+    vp: int = fields.number(1, VP_MOST)
+    maximum: int = fields.number(1, VP_MOST, absent=-1, key="max")
 
 
 @final
-class Technology:
+@dataclass(eq=False)
+class Technology(fields.Named):
     """A technology card. `types`: left triangle, primary first; `passes`: the right one, -1 at level IIII."""
 
-    __slots__ = (
-        "actions",
-        "certain",
-        "id",
-        "immediate",
-        "key",
-        "level",
-        "name",
-        "ongoing",
-        "passes",
-        "spaces",
-        "status",
-        "terms",
-        "types",
-        "vp",
-    )
-
-    def __init__(
-        self,
-        number: int,
-        key: str,
-        name: str,
-        level: int,
-        types: tuple[int, ...],
-        passes: int,
-        immediate: tuple[Effect, ...],
-        actions: tuple[int, ...],
-        spaces: tuple[int, ...],
-        ongoing: tuple[str, ...],
-        vp: int,
-        terms: tuple[Term, ...],
-        status: str,
-        certain: tuple[str, ...],
-    ) -> None:
-        self.id = number
-        self.key = key
-        self.name = name
-        self.level = level
-        self.types = types
-        self.passes = passes
-        self.immediate = immediate
-        self.actions = actions
-        self.spaces = spaces
-        self.ongoing = ongoing
-        self.vp = vp
-        self.terms = terms
-        self.status = status
-        self.certain = certain
+    level: int = fields.index("level", LEVELS, first=1)
+    types: tuple[int, ...] = fields.given("left")
+    passes: int = fields.given("right")
+    immediate: tuple[Effect, ...] = fields.given("immediate")
+    actions: tuple[int, ...] = fields.given("actions")
+    spaces: tuple[int, ...] = fields.given()
+    ongoing: tuple[str, ...] = fields.words("passive", PASSIVES)
+    vp: int = fields.number(0, VP_MOST)
+    terms: tuple[Term, ...] = fields.records(Term)
 
 
 @final
-class Event:
+@dataclass(eq=False)
+class Event(fields.Named):
     """An event card.
 
     `stays` is "" (discarded at once), "achievements", "location" or "faction" (there to the end), "system" (until
@@ -217,267 +155,154 @@ class Event:
     (points).
     """
 
-    __slots__ = (
-        "action",
-        "certain",
-        "effects",
-        "everyone",
-        "extra",
-        "forced",
-        "id",
-        "key",
-        "level",
-        "name",
-        "place",
-        "score",
-        "score_per",
-        "space",
-        "status",
-        "stays",
-    )
-
-    def __init__(
-        self,
-        number: int,
-        key: str,
-        name: str,
-        level: int,
-        forced: bool,
-        everyone: bool,
-        effects: tuple[Effect, ...],
-        extra: tuple[Effect, ...],
-        stays: str,
-        place: int,
-        score_per: str,
-        score: tuple[int, ...],
-        action: int,
-        space: int,
-        status: str,
-        certain: tuple[str, ...],
-    ) -> None:
-        self.id = number
-        self.key = key
-        self.name = name
-        self.level = level
-        self.forced = forced  # light border: in every match
-        self.everyone = everyone  # each player from the discoverer on, else the discoverer alone
-        self.effects = effects
-        self.extra = extra  # for the discoverer, on top
-        self.stays = stays
-        self.place = place  # the location by which it lies, -1 none
-        self.score_per = score_per
-        self.score = score
-        self.action = action  # -1 none
-        self.space = space  # -1 none; the pawn goes beside the Basic Spacefaring box
-        self.status = status
-        self.certain = certain
+    level: int = fields.index("level", ("II", "III"), first=2)
+    forced: bool = fields.flag(key="light_border")  # in every match
+    # Each player from the discoverer on, else the discoverer alone.
+    everyone: bool = fields.either("scope", "discoverer", "all_from_discoverer", key="scope")
+    effects: tuple[Effect, ...] = fields.given("effects")
+    extra: tuple[Effect, ...] = fields.given("discoverer_extra")  # for the discoverer, on top
+    stays: str = fields.given("after")
+    # The location by which it lies, -1 none.
+    place: int = fields.index("location", LOCATIONS[:EXTRA], absent=-1, key="where")
+    score_per: str = fields.given("scoring")
+    score: tuple[int, ...] = fields.given()
+    action: int = fields.given("action")  # -1 none
+    space: int = fields.given()  # -1 none; the pawn goes beside the Basic Spacefaring box
 
 
 @final
-class System:
+@dataclass(eq=False)
+class System(fields.Named):
     """A system card."""
 
-    __slots__ = (
-        "ability",
-        "certain",
-        "colonization_bonus",
-        "control_bonus",
-        "deck",
-        "id",
-        "key",
-        "name",
-        "specialties",
-        "start",
-        "status",
-        "strength",
-        "vp",
-    )
-
-    def __init__(
-        self,
-        number: int,
-        key: str,
-        name: str,
-        deck: int,
-        start: bool,
-        strength: int,
-        vp: int,
-        specialties: tuple[int, ...],
-        control_bonus: tuple[Effect, ...],
-        colonization_bonus: tuple[Effect, ...],
-        ability: tuple[str, ...],
-        status: str,
-        certain: tuple[str, ...],
-    ) -> None:
-        self.id = number
-        self.key = key
-        self.name = name
-        self.deck = deck
-        self.start = start
-        self.strength = strength
-        self.vp = vp
-        self.specialties = specialties
-        self.control_bonus = control_bonus
-        self.colonization_bonus = colonization_bonus
-        self.ability = ability
-        self.status = status
-        self.certain = certain
+    deck: int = fields.index("deck", DECKS)
+    start: bool = fields.flag(absent=False)
+    strength: int = fields.number(1, 40, key="military_strength")
+    vp: int = fields.number(0, VP_MOST)
+    specialties: tuple[int, ...] = fields.indices("specialty", SPECIALTIES)
+    control_bonus: tuple[Effect, ...] = fields.given("control_bonus")
+    colonization_bonus: tuple[Effect, ...] = fields.given("colonization_bonus")
+    ability: tuple[str, ...] = fields.words("passive", PASSIVES)
 
 
 @final
-class Achievement:
+@dataclass(eq=False)
+class Achievement(fields.Named):
     """An achievement card: open to whoever has `at_least` of `count`; discs take `slot_vp` from the left."""
 
-    __slots__ = ("at_least", "certain", "count", "deck", "id", "key", "name", "slot_vp", "status")
-
-    def __init__(
-        self,
-        number: int,
-        key: str,
-        name: str,
-        deck: str,
-        count: str,
-        at_least: int,
-        slot_vp: tuple[int, ...],
-        status: str,
-        certain: tuple[str, ...],
-    ) -> None:
-        self.id = number
-        self.key = key
-        self.name = name
-        self.deck = deck  # "basic" | "A" | "B"
-        self.count = count
-        self.at_least = at_least
-        self.slot_vp = slot_vp
-        self.status = status
-        self.certain = certain
+    deck: str = fields.word("deck", ("basic", *DECKS))
+    count: str = fields.word("counter", STANDING_COUNTERS, key="condition.count")
+    at_least: int = fields.number(1, 60, key="condition.at_least")
+    slot_vp: tuple[int, ...] = fields.given("slot_vp")
 
 
 @final
+@dataclass(eq=False)
 class Innovation:
     """Unlocked by `icons` visible production icons of `track`: once (`effects`) or ongoing (`passive`)."""
 
-    __slots__ = ("effects", "icons", "key", "name", "once", "passive", "track")
+    key: str = fields.identifier(key="id")
+    name: str = fields.line()
+    track: int = fields.index("track", SPECIALTIES, key="unlock.track")
+    icons: int = fields.number(1, len(COLUMNS), key="unlock.visible_icons")
+    once: bool = fields.given("kind")
+    effects: tuple[Effect, ...] = fields.given("effects")
+    passive: str = fields.given("passive")
 
-    def __init__(
-        self,
-        key: str,
-        name: str,
-        track: int,
-        icons: int,
-        once: bool,
-        effects: tuple[Effect, ...],
-        passive: str,
-    ) -> None:
-        self.key = key
-        self.name = name
-        self.track = track
-        self.icons = icons
-        self.once = once
-        self.effects = effects
-        self.passive = passive
+
+def _icons(row: Row, key: str, reading: Reading) -> tuple[int, ...]:
+    icons = row.numbers(key, 0, DISCS, len(COLUMNS), len(COLUMNS))
+    if sorted(set(icons)) != list(icons):
+        raise row.error(key, "must be in rising order")
+    return icons
 
 
 @final
-class Faction:
+@dataclass(eq=False)
+class Faction(fields.Named):
     """A faction mat. Icon i of `food_icons` (a space of the track) feeds supply column i."""
 
-    __slots__ = (
-        "advanced",
-        "barred_with",
-        "certain",
-        "colour",
-        "columns",
-        "food_icons",
-        "id",
-        "innovations",
-        "key",
-        "name",
-        "ore_icons",
-        "setup_bonus",
-        "status",
-    )
-
-    def __init__(
-        self,
-        number: int,
-        key: str,
-        name: str,
-        advanced: bool,
-        colour: str,
-        columns: tuple[int, ...],
-        food_icons: tuple[int, ...],
-        ore_icons: tuple[int, ...],
-        innovations: tuple[Innovation, ...],
-        setup_bonus: tuple[Effect, ...],
-        barred_with: tuple[int, ...],
-        status: str,
-        certain: tuple[str, ...],
-    ) -> None:
-        self.id = number
-        self.key = key
-        self.name = name
-        self.advanced = advanced
-        self.colour = colour
-        self.columns = columns
-        self.food_icons = food_icons
-        self.ore_icons = ore_icons
-        self.innovations = innovations
-        self.setup_bonus = setup_bonus
-        self.barred_with = barred_with  # seat counts in which it may not be taken
-        self.status = status
-        self.certain = certain
+    advanced: bool = fields.either("kind", "basic", "advanced", key="kind")
+    colour: str = fields.word("colour", COLOURS)
+    columns: tuple[int, ...] = fields.numbers(1, CUBES, len(COLUMNS), len(COLUMNS), key="supply_columns")
+    food_icons: tuple[int, ...] = fields.own(_icons, key="food_icon_spaces")
+    ore_icons: tuple[int, ...] = fields.own(_icons, key="ore_icon_spaces")
+    innovations: tuple[Innovation, ...] = fields.given("innovations")
+    setup_bonus: tuple[Effect, ...] = fields.given("setup_bonus")
+    # Seat counts in which it may not be taken.
+    barred_with: tuple[int, ...] = fields.numbers(SEATS[0], SEATS[-1], 0, 2, absent=(), key="barred_with_players")
 
 
 @final
-class Guild:
+@dataclass(eq=False)
+class Guild(fields.Named):
     """A guild of the technology board, covered until the event `opened_by` comes up."""
 
-    __slots__ = ("actions", "certain", "id", "key", "name", "opened_by", "spaces", "status")
-
-    def __init__(
-        self,
-        number: int,
-        key: str,
-        name: str,
-        actions: tuple[int, ...],
-        spaces: tuple[int, ...],
-        opened_by: int,
-        status: str,
-        certain: tuple[str, ...],
-    ) -> None:
-        self.id = number
-        self.key = key
-        self.name = name
-        self.actions = actions
-        self.spaces = spaces
-        self.opened_by = opened_by
-        self.status = status
-        self.certain = certain
+    actions: tuple[int, ...] = fields.given("actions")
+    spaces: tuple[int, ...] = fields.given()
+    opened_by: int = fields.given()
 
 
 @final
+@dataclass(eq=False)
 class Slot:
     """A place for a technology card: `need` of its `prerequisites` must be researched."""
 
-    __slots__ = ("id", "level", "name", "need", "prerequisites")
-
-    def __init__(self, number: int, name: str, level: int, prerequisites: tuple[int, ...], need: int) -> None:
-        self.id = number
-        self.name = name
-        self.level = level
-        self.prerequisites = prerequisites
-        self.need = need
+    id: int
+    name: str
+    level: int
+    prerequisites: tuple[int, ...]
+    need: int
 
 
 @final
-class Rule:
-    """A rule in our words, with the chapter it belongs to and the worked examples that show it."""
+@dataclass(eq=False)
+class Box:
+    """The spaces of one basic action for one seat count."""
 
-    __slots__ = ("examples", "id", "section", "text")
+    free: int
+    surcharged: int
+    unlimited: bool
 
-    def __init__(self, rule: str, section: str, text: str, examples: tuple[str, ...]) -> None:
-        self.id = rule
-        self.section = section
-        self.text = text
-        self.examples = examples
+
+@final
+@dataclass(eq=False)
+class Start(fields.Sourced):
+    """The set-up of one seat count."""
+
+    seats: int = fields.number(SEATS[0], SEATS[-1])
+    side: str = fields.word("side", SIDES)
+    start_ore: tuple[int, ...] = fields.given("start_ore")
+    discs_to_end: int = fields.number(1, 8, key="achievement_discs_to_end")
+    a_second_slot: bool = fields.flag(key="a_achievement_second_slot")
+
+
+@final
+@dataclass(eq=False)
+class Side:
+    """A side of the exploration board, by location number."""
+
+    present: list[bool]
+    specialties: list[tuple[int, ...]]
+    neighbours: list[list[int]]
+
+
+@final
+@dataclass(eq=False)
+class Board:
+    """What `board.toml` says. The rows of actions and guilds are left to the reader of effects."""
+
+    stand_ins: tuple[tuple[str, str], ...] = fields.given()
+    slots: list[Slot] = fields.given("slots")
+    action_rows: list[tuple[str, Row]] = fields.given("actions")
+    guild_rows: list[tuple[str, Row]] = fields.given("guilds")
+    box: dict[tuple[int, str], Box] = fields.given("spaces")  # by seat count and basic action
+    sides: dict[str, Side] = fields.given("locations", "lines")
+    starts: dict[int, Start] = fields.given("seats")  # by seat count
+    start_population: int = fields.number(0, CUBES, key="mat.start_population")
+    start_ship_level: int = fields.number(1, 4, key="mat.start_ship_level")
+    ore_to_population: int = fields.number(1, 10, key="trades.ore_to_population")
+    scrap_ship: int = fields.number(0, 10, key="trades.scrap_ship")
+    population_to_ore: int = fields.number(0, 10, key="trades.population_to_ore")
+    automation_vp: tuple[int, ...] = fields.numbers(0, 10, 1, 16, key="automation.vp")
+    vp_beyond: int = fields.number(0, 10, key="automation.vp_beyond")

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import final
 
+from cosmarch.core.fields import Rule, keys_of, names_of
 from cosmarch.core.packs import only_known, read_folder, shipped_texts
 from cosmarch.core.rows import PackError, parse
 from cosmarch.games.bts.content.checks import a_systems, check
@@ -20,7 +21,6 @@ from cosmarch.games.bts.content.components import (
     Faction,
     Guild,
     Innovation,
-    Rule,
     Slot,
     Space,
     System,
@@ -78,21 +78,21 @@ class Content:
         self.effects: tuple[Effect, ...] = tuple(pack.reader.effects)
         self.actions: tuple[Action, ...] = tuple(pack.actions)
         self.spaces: tuple[Space, ...] = tuple(pack.spaces)
-        self.technologies: tuple[Technology, ...] = tuple(pack.technologies)
-        self.events: tuple[Event, ...] = tuple(pack.events)
-        self.systems: tuple[System, ...] = tuple(pack.systems)
-        self.achievements: tuple[Achievement, ...] = tuple(pack.achievements)
-        self.factions: tuple[Faction, ...] = tuple(pack.factions)
-        self.guilds: tuple[Guild, ...] = tuple(pack.guilds)
+        self.technologies: tuple[Technology, ...] = pack.technologies
+        self.events: tuple[Event, ...] = pack.events
+        self.systems: tuple[System, ...] = pack.systems
+        self.achievements: tuple[Achievement, ...] = pack.achievements
+        self.factions: tuple[Faction, ...] = pack.factions
+        self.guilds: tuple[Guild, ...] = pack.guilds
         self.slots: tuple[Slot, ...] = tuple(board.slots)
         self.action_names: tuple[str, ...] = tuple(action.name for action in pack.actions)
         self.space_names: tuple[str, ...] = tuple(space.name for space in pack.spaces)
-        self.technology_names: tuple[str, ...] = tuple(card.key for card in pack.technologies)
-        self.event_names: tuple[str, ...] = tuple(card.key for card in pack.events)
-        self.system_names: tuple[str, ...] = tuple(card.key for card in pack.systems)
-        self.achievement_names: tuple[str, ...] = tuple(card.key for card in pack.achievements)
-        self.faction_names: tuple[str, ...] = tuple(faction.key for faction in pack.factions)
-        self.guild_names: tuple[str, ...] = board.guild_keys
+        self.technology_names: tuple[str, ...] = keys_of(pack.technologies)
+        self.event_names: tuple[str, ...] = keys_of(pack.events)
+        self.system_names: tuple[str, ...] = keys_of(pack.systems)
+        self.achievement_names: tuple[str, ...] = keys_of(pack.achievements)
+        self.faction_names: tuple[str, ...] = keys_of(pack.factions)
+        self.guild_names: tuple[str, ...] = keys_of(pack.guilds)
         self.slot_names: tuple[str, ...] = tuple(slot.name for slot in board.slots)
         # Where a passive may come from.
         self.technologies_with: dict[str, tuple[int, ...]] = {
@@ -149,20 +149,17 @@ class Content:
     def names(self) -> dict[str, str]:
         """The titles of all components by the key of their message."""
         out: dict[str, str] = {}
-        for card in self.technologies:
-            out[f"bts.technology.{card.key}"] = card.name
-        for event in self.events:
-            out[f"bts.event.{event.key}"] = event.name
-        for system in self.systems:
-            out[f"bts.system.{system.key}"] = system.name
-        for achievement in self.achievements:
-            out[f"bts.achievement.{achievement.key}"] = achievement.name
-        for guild in self.guilds:
-            out[f"bts.guild.{guild.key}"] = guild.name
+        for kind, entries in (
+            ("technology", self.technologies),
+            ("event", self.events),
+            ("system", self.systems),
+            ("achievement", self.achievements),
+            ("guild", self.guilds),
+            ("faction", self.factions),
+        ):
+            out.update(names_of(f"bts.{kind}", entries))
         for mat in self.factions:
-            out[f"bts.faction.{mat.key}"] = mat.name
-            for innovation in mat.innovations:
-                out[f"bts.innovation.{innovation.key}"] = innovation.name
+            out.update({f"bts.innovation.{innovation.key}": innovation.name for innovation in mat.innovations})
         return out
 
     def _spelled_out(self, action: Action) -> tuple[Effect, ...]:
