@@ -11,7 +11,7 @@ from cosmarch.core.match import Match
 from cosmarch.core.save import _started
 from cosmarch.core.state import EVERYONE
 from cosmarch.games.se4x import game
-from cosmarch.games.se4x.choices import ALIENS, MACHINES
+from cosmarch.games.se4x.choices import ACTS, ALIENS, MACHINES, TO
 from cosmarch.games.se4x.content.loader import load_content
 from cosmarch.games.se4x.content.packed_ints import with_level
 from cosmarch.games.se4x.content.vocabulary import GROUND_UNITS, SHIPS, TECHNOLOGIES, TERRAIN
@@ -49,6 +49,7 @@ class Play:
 
     def __init__(self, match: Match) -> None:
         self.match = match
+        self.held = ""  # who moves, or what is done, while a test has yet to say where to, or who does it
 
     @property
     def t(self) -> Table:
@@ -57,7 +58,9 @@ class Play:
 
     @property
     def kind(self) -> str:
-        """The kind of the open question, "" where there is none."""
+        """The kind of the open question, "" where there is none; of a move that is half said, what is missing."""
+        if self.held:
+            return self.held if self.held in ACTS else "move_to"
         return self.match.asks[0].kind if self.match.asks else ""
 
     @property
@@ -66,22 +69,49 @@ class Play:
 
     @property
     def tokens(self) -> set[str]:
-        return set(self.match.asks[0].tokens)
+        """The legal answers. A move names who and where to: as long as nothing is said, all who can move stand for
+        their moves, and all that can be done for what does it; then what is left to say."""
+        whole = self.match.asks[0].tokens
+        if self.match.asks[0].kind != "move":
+            return set(whole)
+        if self.held:
+            return {self._rest(token) for token in whole} - {""} | {"done"}
+        halves = [token.split(TO) for token in whole if TO in token]
+        return {*whole, *[who for who, _ in halves], *[goal for _, goal in halves if goal in ACTS]}
 
     @property
     def refused(self) -> dict[str, str]:
         """The refused answers with the rule that refuses each."""
-        return {token: rule for token, rule, _ in self.match.asks[0].refused}
+        refused = self.match.asks[0].refused
+        if self.held:
+            return {self._rest(token): rule for token, rule, _ in refused if self._rest(token)}
+        return {token: rule for token, rule, _ in refused if TO not in token}
+
+    def _rest(self, token: str) -> str:
+        """What a whole answer says beside what is held, "" where it is another's."""
+        who, _, goal = token.partition(TO)
+        if self.held in ACTS:
+            return who if goal == self.held else ""
+        return goal if who == self.held and goal not in ACTS else ""
 
     @property
     def over(self) -> bool:
         return self.match.over
 
     def do(self, *tokens: str | int) -> Play:
-        """Answer the open questions one after the other; a number is a counter."""
+        """Answer the open questions one after the other; a number is a counter. A move is said in two words, who and
+        where to, or what and who does it, and answered in one."""
         for token in tokens:
             word = f"group.{token}" if isinstance(token, int) else token
-            self.match.choose(word, self.match.asks[0].seat)
+            ask = self.match.asks[0]
+            if self.held:
+                held, self.held = self.held, ""
+                if word != "done":
+                    self.match.choose(f"{word}{TO}{held}" if held in ACTS else f"{held}{TO}{word}", ask.seat)
+            elif ask.kind == "move" and word in self.tokens - set(ask.tokens):
+                self.held = word
+            else:
+                self.match.choose(word, ask.seat)
         return self
 
     def until(self, kind: str, seat: int | None = None) -> Play:

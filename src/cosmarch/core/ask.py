@@ -82,7 +82,7 @@ class Ask:
     `window` names the moment of a window, and then not even the seat that is asked is shown. `rests`: all that the
     flow knows here stands in the table, so that its scene, begun again with the table as it is, asks just this.
     `private` candidates are legal or not by what only the seat knows; choosing one ends the scene, since nobody else's
-    imagined match could repeat it.
+    imagined match could repeat it. `renew` gives the candidates anew after a side action changed the state.
     """
 
     __slots__ = (
@@ -97,6 +97,7 @@ class Ask:
         "names",
         "private",
         "refusal",
+        "renew",
         "rests",
         "rule",
         "seat",
@@ -118,6 +119,7 @@ class Ask:
         window: str = "",
         rests: bool = False,
         private: tuple[int, ...] = (),
+        renew: Callable[[], list[int]] | None = None,
     ) -> None:
         self.seat = seat
         self.kind = kind
@@ -131,6 +133,7 @@ class Ask:
         self.window = window
         self.rests = rests
         self.private = private
+        self.renew = renew
         self._legal: list[int] | None = None
         self._game: Game | None = None
         self._table: State | None = None
@@ -150,6 +153,9 @@ class Ask:
     def stale(self) -> None:
         """A side action changed the state: what is legal must be decided anew."""
         self._legal = None
+        renew = self.renew
+        if renew is not None:
+            self.candidates = renew()
 
     def table_game(self) -> Game:
         if self._game is None:

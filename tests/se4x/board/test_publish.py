@@ -22,6 +22,7 @@ from cosmarch.games.se4x.board.inspector.entries import inspect
 from cosmarch.games.se4x.board.publish import publish
 from cosmarch.games.se4x.board.sprite.sheet import sprite
 from cosmarch.games.se4x.board.sprite.units import OUTLINES
+from cosmarch.games.se4x.choices import TO
 from cosmarch.games.se4x.content.loader import load_content
 from cosmarch.games.se4x.content.map_hexes import HEXES, distance
 from cosmarch.games.se4x.content.vocabulary import GROUND_UNITS, SHIPS, TERRAIN
@@ -118,7 +119,7 @@ def test_every_choice_on_the_map_finds_its_element() -> None:
             root = map_of(_of(match, ask.seat))
             known = {"hex": set(marked(root, "place")), "piece": set(marked(root, "piece"))}
             gone = {f"group.{slot}" for slot, where in enumerate(match._table.where) if where < 0}
-            for token in ask.tokens:
+            for token in [part for whole in ask.tokens for part in whole.split(TO)]:
                 if token in HEXES:
                     assert token in known["hex"], (ask.kind, token)
                     seen["hex"] += 1

@@ -31,13 +31,15 @@ NEUTRAL_SLOTS: Final = ((ALIENS, 40), (MACHINES, 4), (6, 32), (7, 32), (8, 32))
 
 FLEETS: Final = 3  # fleet markers of a seat (CE-7.1)
 NUMBERS: Final = 1000
-# What a player may do in their movement phase beside moving a group.
+# What a counter may do where it stands, in its movement phase: answers of one piece, as its moves are.
+ACTS: Final = ("settle", "tow", "unload")
+TO: Final = ">"  # in an answer, between who and where or what
+# What a player may do in their movement phase beside that.
 MOVEMENT_WORDS: Final = (
     "done",
+    "carry_on",
+    "part",
     "look",
-    "settle",
-    "tow",
-    "unload",
     "gate",
     "planet_gate",
     "destroy_planet",
@@ -106,9 +108,15 @@ class MatchChoices:
         self.hold = self.slots  # "hold" in `fire`
         self.retreat = self.slots + 1  # "retreat" in `fire`
         fleets = [f"fleet.{number}" for number in range(1, FLEETS + 1)]
-        # A number below `slots` is that slot; a hex stands for all that can leave it together.
-        self.moves = Choices([*groups, *fleets, *MOVEMENT_WORDS, *hexes])
-        self.first_stack = self.slots + FLEETS + len(MOVEMENT_WORDS)  # the first hex in `moves`
+        # In `moves` come who can go first: slots, fleets, and hexes, which stand for all that can leave them together;
+        # then the words; then everybody with each goal: a hex, or an act.
+        who = [*groups, *fleets, *hexes]
+        goals = [*hexes, *ACTS]
+        self.first_stack = self.slots + FLEETS
+        self.first_word = len(who)
+        self.first_move = len(who) + len(MOVEMENT_WORDS)
+        self.goals = len(goals)
+        self.moves = Choices([*who, *MOVEMENT_WORDS, *[f"{one}{TO}{goal}" for one in who for goal in goals]])
         # A number below the number of hexes is that hex.
         self.hexes = Choices([*hexes, "done"])
         self.no_hex = len(hexes)  # "done" in `hexes`
@@ -129,3 +137,16 @@ class MatchChoices:
         self.numbers = Choices([str(number) for number in range(NUMBERS)])
         self.yes_no = Choices(("no", "yes"))
         self.card_uses = Choices(CARD_USES)
+
+    def move(self, who: int, goal: int) -> int:
+        """The number in `moves` of somebody going to a hex, or doing an act."""
+        return self.first_move + who * self.goals + goal
+
+    def moved(self, choice: int) -> tuple[int, int]:
+        """Who goes, or acts, and the hex or act."""
+        who, goal = divmod(choice - self.first_move, self.goals)
+        return who, goal
+
+    def act(self, name: str) -> int:
+        """The goal that stands for an act."""
+        return self.no_hex + ACTS.index(name)

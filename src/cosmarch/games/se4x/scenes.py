@@ -57,6 +57,7 @@ SCENES: dict[str, SceneFunction] = by_name(
     # movement
     orders.movement,
     orders.onward,
+    orders.carry,
     orders.movement_ends,
     # movement / reaction
     reaction.reaction_phase,

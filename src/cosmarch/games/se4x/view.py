@@ -337,6 +337,7 @@ def group_view(t: Table, group: int, seat: int | None) -> dict[str, Any]:
         row["aboard"] = bool(t.private[group] & ABOARD)
         row["decoy"] = t.is_decoy(group)
         row["looks"] = t.private[group] // LOOK
+        row["course"] = t.course[group] if t.course[group] != NOWHERE else None
     return row
 
 

@@ -27,13 +27,17 @@ from cosmarch.games.se4x.content.map_hexes import distance
 from cosmarch.games.se4x.rules.economy.upgrades import upgrade_refusal
 from cosmarch.games.se4x.rules.groups import split_refusal
 from cosmarch.games.se4x.rules.modifiers import hexes, safe_in_black_hole
+from cosmarch.games.se4x.rules.movement.courses import next_stop
 from cosmarch.games.se4x.rules.movement.movement import all_steps_refusal, foreign, unit_refusal
-from cosmarch.games.se4x.rules.movement.orders import stack
+from cosmarch.games.se4x.rules.movement.offers import Offers, movers
 from cosmarch.games.se4x.rules.movement.ways import Way, ways
 from cosmarch.games.se4x.state import BLACK_HOLE, COLONY_SHIP, ENTERED, MINER, MINESWEEPER, NOBODY, SCOUT, Table
 
 # What the words of the movement phase are worth beside steps; the others are never used.
-WORDS: Final = {"done": 0.0, "settle": 60.0, "tow": 50.0, "unload": 50.0, "look": 40.0, "split": 30.0}
+WORDS: Final = {"done": 0.0, "look": 40.0, "split": 30.0, "carry_on": 35.0}
+ACT: Final = 60.0  # to settle, tow or unload
+SENT: Final = 0.4  # more, to be sent all the way at once
+TOGETHER: Final = 0.5  # more, to do in one answer what all of them would do
 NEVER: Final = -5.0
 SETTLE, MINE, EXPLORE, STUDY, ATTACK, HOME, GATHER = 20.0, 15.0, 18.0, 19.0, 12.0, 25.0, 5.0
 RESCUE: Final = 0.3  # the chance from which on a besieged homeworld is relieved
@@ -90,7 +94,7 @@ class Orders:
             return targets(t, seat)
         if goal == "amoeba":
             return hunts.unstudied(t, seat)
-        taken = {t.where[group] for group in colony_ships(t, seat)}
+        taken = {t.where[group] for group in colony_ships(t, seat)} | set(t.course)
         return [place for place in free_planets(t, seat) if place not in taken]
 
     # ---- roles
@@ -258,52 +262,38 @@ def targets(t: Table, seat: int) -> list[int]:
 
 
 def move(t: Table, ask: Ask) -> list[float]:
-    """The counter with the best step, or a word."""
+    """The best move of all, or a word."""
+    d = t.choices
     orders = Orders(t, ask.seat)
-    slots = t.choices.slots
+    offers = Offers(t, ask.seat)
     out: list[float] = []
     for choice in ask.legal:
-        if choice < slots:
-            out.append(max([NEVER, *[value for _, value in steps(orders, [choice])]]))
+        if choice < d.first_move:
+            word = d.moves.names[choice]
+            worth = WORDS.get(word, NEVER)
+            if word == "split" and not divided(t, ask.seat):
+                worth = NEVER
+            out.append(worth)
             continue
-        if choice >= t.choices.first_stack:
-            movers = stack(t, ask.seat, choice - t.choices.first_stack)
-            # what all of them would do is done in one answer
-            out.append(max([NEVER, *[value + 0.5 for _, value in steps(orders, movers)]]))
-            continue
-        word = t.choices.moves.names[choice]
-        worth = WORDS.get(word, NEVER)
-        if word == "split" and not divided(t, ask.seat):
-            worth = NEVER
-        out.append(worth)
+        who, goal = d.moved(choice)
+        out.append(ACT if goal >= d.no_hex else way_worth(orders, who, goal, offers.plans[who]))
     return out
 
 
-def steps(orders: Orders, movers: list[int]) -> list[tuple[int, float]]:
-    """The steps that counters may take together, with their values: what the least eager makes of each."""
+def way_worth(orders: Orders, who: int, goal: int, plan: dict[int, Way]) -> float:
+    """What it is worth to go somewhere together: what the least eager makes of it. Nobody goes past enemies by the
+    way; who is sent farther is not asked about in the next turns."""
     t, seat = orders.t, orders.seat
-    return [
-        (place, min([orders.step(group, place) for group in movers]))
-        for place in t.near[t.where[movers[0]]]
-        if all_steps_refusal(t, seat, movers, place) is None
-    ]
-
-
-def move_to(t: Table, ask: Ask) -> list[float]:
-    """The best goal of those that were chosen; nobody goes past enemies by the way."""
-    seat, first_one = ask.seat, int(ask.args["group"])
-    movers = stack(t, seat, t.where[first_one]) if int(ask.args["count"]) > 1 else [first_one]
-    orders = Orders(t, seat)
-    plan = orders.ways(movers)
-    out: list[float] = []
-    for place in ask.legal:
-        if place == t.choices.no_hex:
-            out.append(0.0)
-        elif place not in plan or any([foreign(t, by_the_way, seat) for by_the_way in plan[place][:-1]]):
-            out.append(NEVER)
-        else:
-            out.append(min([orders.step(group, place, len(plan[place])) for group in movers]))
-    return out
+    stop = goal if goal in plan else next_stop(t, seat, who, goal, plan)
+    if any([foreign(t, by_the_way, seat) for by_the_way in plan[stop][:-1]]):
+        return NEVER
+    counters = movers(t, seat, who)
+    worth = min([orders.step(group, stop, len(plan[stop])) for group in counters])
+    if worth <= 0.0:
+        return NEVER
+    if goal != stop:
+        return worth + SENT - 0.01 * distance(goal, t.where[who])
+    return worth + (TOGETHER if len(counters) > 1 else 0.0)
 
 
 def divided(t: Table, seat: int) -> list[int]:

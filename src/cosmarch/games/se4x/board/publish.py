@@ -33,7 +33,7 @@ def publish(view: Mapping[str, Any], content: Content, words: Words) -> Publishe
 
 def stage(page: Page) -> Stage | None:
     """What covers the map; nothing while a question is answered on it."""
-    if page.kind not in ECONOMY and any([row["name"] in page.tokens for row in page.table["hexes"]]):
+    if page.kind not in ECONOMY and any([row["name"] in page.about for row in page.table["hexes"]]):
         return None
     return economy(page) or cards(page) or turning_up(page) or battle(page) or found(page)
 
@@ -42,7 +42,7 @@ def focus(page: Page) -> tuple[str, ...]:
     """The hexes that the open question is about: those it offers, or where the counters it offers lie."""
     found: dict[str, None] = {}
     hexes = {row["name"] for row in page.table["hexes"]}
-    for token in [token for token, _ in page.ask["options"]] if page.ask is not None else []:
+    for token in page.about:
         if token in hexes:
             found[token] = None
         elif token.startswith("group."):

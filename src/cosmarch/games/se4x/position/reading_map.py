@@ -69,6 +69,7 @@ GROUP: Final = (
     "flags",
     "private",
     "looks",
+    "course",
     "proof",
     "pace",
     "fleet",
@@ -259,6 +260,7 @@ def place_group(t: Table, row: Entry, slot: int) -> None:
     t.origin[group] = row.name("from", t.content.hexes)
     t.flags[group] = bits(row, "flags", FLAGS)
     t.private = put(t.private, group, bits(row, "private", PRIVATE) + LOOK * row.number("looks", 0, 0, limit))
+    t.course = put(t.course, group, row.name("course", t.content.hexes))
     t.proof = put(t.proof, group, bits(row, "proof", PROOF) + PACE * row.number("pace", 0, 0, LEVEL))
     t.fleet = put(t.fleet, group, row.number("fleet", 0, 0, FLEETS if t.is_seat(who) else 0))
     t.maker = put(t.maker, group, owner(t, row, "maker", who))

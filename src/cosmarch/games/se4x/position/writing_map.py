@@ -140,6 +140,7 @@ def group_entry(t: Table, group: int) -> dict[str, Any]:
         "flags": marks(FLAGS, t.flags[group]),
         "private": marks(PRIVATE, t.private[group]),
         "looks": t.private[group] // LOOK,
+        "course": t.content.hexes[t.course[group]] if t.course[group] != NOWHERE else None,
         "proof": marks(PROOF, t.proof[group]),
         "pace": t.proof[group] // PACE,
         "fleet": t.fleet[group],

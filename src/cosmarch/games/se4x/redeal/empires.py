@@ -35,6 +35,7 @@ from cosmarch.games.se4x.state import (
     GROUND_COMBAT,
     MOBILE,
     NOBODY,
+    NOWHERE,
     PACE,
     RAIDER,
     SCOUT,
@@ -59,7 +60,8 @@ NOT_MADE_UP: Final = (BASE, SHIP_YARD, FIGHTER, FLAGSHIP, UNIQUE_SHIP)
 def redeal(t: Table, seat: int) -> None:
     """Make up anew, in place, all that is hidden from the seat."""
     # where somebody else's move is bound for shows only as it goes on
-    t.queue = [scene for scene in t.queue if scene[0] != "onward" or scene[1] == seat]
+    t.queue = [scene for scene in t.queue if scene[0] not in ("onward", "carry") or scene[1] == seat]
+    t.course = tuple([goal if t.owner_of(group) == seat else NOWHERE for group, goal in enumerate(t.course)])
     redeal_markers(t, seat)
     redeal_aliens(t, seat)
     redeal_cards(t, seat)

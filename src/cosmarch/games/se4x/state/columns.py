@@ -65,6 +65,7 @@ class Columns(State):
         "colour",
         "combat",
         "content",
+        "course",
         "cp",
         "cup",
         "damage",
@@ -193,6 +194,7 @@ class Columns(State):
     origin: list[int]  # the hex it came from with its last step
     flags: list[int]  # public marks: the bits above
     private: tuple[int, ...]  # marks that only the owner knows: the bits above
+    course: tuple[int, ...]  # the hex for which it is bound over several turns, which only the owner knows
     proof: tuple[int, ...]  # what its moves have shown of a face-down counter to everybody: the bits above
     combat: list[int]  # marks of the running battle: the bits that `combat` gives
     fleet: tuple[int, ...]  # the number of its fleet marker, 0 none
@@ -329,6 +331,7 @@ class Columns(State):
         self.origin = [NOWHERE] * slots
         self.flags = [0] * slots
         self.private = (0,) * slots
+        self.course = (NOWHERE,) * slots
         self.proof = (0,) * slots
         self.combat = [0] * slots
         self.fleet = (0,) * slots

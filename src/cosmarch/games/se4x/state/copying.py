@@ -51,6 +51,7 @@ def copy_columns(of: Columns, twin: Columns) -> None:
     twin.origin = of.origin[:]
     twin.flags = of.flags[:]
     twin.private = of.private
+    twin.course = of.course
     twin.proof = of.proof
     twin.combat = of.combat[:]
     twin.fleet = of.fleet

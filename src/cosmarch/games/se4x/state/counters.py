@@ -108,6 +108,7 @@ class Counters(Empires):
         self.rank = put(self.rank, group, 0)
         self.stated = put(self.stated, group, 0)
         self.private = put(self.private, group, 0)
+        self.course = put(self.course, group, NOWHERE)
         self.proof = put(self.proof, group, 0)
         self.fleet = put(self.fleet, group, 0)
         self.load = put(self.load, group, 0)

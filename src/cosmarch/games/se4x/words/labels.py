@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from cosmarch.core.ask import Ask
 from cosmarch.core.text import Words
@@ -13,9 +14,11 @@ from cosmarch.games.se4x.rules.combat.bombardment import number_to_hit
 from cosmarch.games.se4x.rules.economy.construction import capacity_left
 from cosmarch.games.se4x.rules.economy.technology import top
 from cosmarch.games.se4x.rules.modifiers import price, tech_price, yard_cost
-from cosmarch.games.se4x.rules.movement.orders import stack
+from cosmarch.games.se4x.rules.movement.offers import stack
 from cosmarch.games.se4x.state import EMPTY, FREE, GROUND, NOBODY, SHIP_KINDS, TECHS, TITAN, Table
 from cosmarch.games.se4x.words import names as say
+
+DOES: Final = ("se4x.option.settle", "se4x.option.tow", "se4x.option.unload")  # by act
 
 
 def label(words: Words, ask: Ask, choice: int) -> str:
@@ -40,12 +43,12 @@ def component(words: Words, t: Table, ask: Ask, choice: int) -> str:
             return ""
         name = hex_label(words, t, choice, ask.seat, ask.names)
         return yard_label(words, t, ask, choice, name) if ask.kind == "build_where" else name
-    if domain is d.groups or domain is d.fire or domain is d.moves:
+    if domain is d.moves:
+        return move_label(words, t, ask, choice)
+    if domain is d.groups or domain is d.fire:
         if choice < d.slots:
             name = group_label(words, t, choice, ask.seat, ask.names)
             return shot_label(words, t, ask, choice, name)
-        if domain is d.moves and choice >= d.first_stack:
-            return stack_label(words, t, choice - d.first_stack, ask.seat)
         return fleet_label(t, token, ask.seat)
     if domain is d.fleets:
         return fleet_label(t, token, ask.seat)
@@ -115,6 +118,23 @@ def group_label(words: Words, t: Table, group: int, seat: int, names: Sequence[s
     args["units"] = say.counted(words, t.content, t.kind[group], t.size[group])
     other = owner != seat and owner not in (ALIENS, MACHINES)  # the type of these says whose they are
     return words.say("se4x.option.group_of" if other else "se4x.option.group", args)
+
+
+def move_label(words: Words, t: Table, ask: Ask, choice: int) -> str:
+    """Who goes, and where to; "" for the words of the movement phase."""
+    d = t.choices
+    if choice >= d.first_move:
+        who, goal = d.moved(choice)
+        what = move_label(words, t, ask, who)
+        if goal >= d.no_hex:
+            return words(DOES[goal - d.no_hex], what=what)
+        return words("se4x.option.goes", what=what, goal=hex_label(words, t, goal, ask.seat, ask.names))
+    if choice < d.slots:
+        return group_label(words, t, choice, ask.seat, ask.names)
+    if choice < d.first_stack:
+        token = d.moves.names[choice]
+        return fleet_label(t, token, ask.seat) or words(f"se4x.option.{token}")
+    return stack_label(words, t, choice - d.first_stack, ask.seat) if choice < d.first_word else ""
 
 
 def stack_label(words: Words, t: Table, place: int, seat: int) -> str:

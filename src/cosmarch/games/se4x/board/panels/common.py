@@ -9,6 +9,7 @@ from cosmarch.core.panels import Figure, Item
 from cosmarch.games.se4x.board.faces import Faces, capital
 from cosmarch.games.se4x.board.sprite.icons import icon
 from cosmarch.games.se4x.board.sprite.units import unit_symbol
+from cosmarch.games.se4x.choices import TO
 
 Row = Mapping[str, Any]
 View = Mapping[str, Any]
@@ -26,6 +27,10 @@ class Page:
         self.ask: Row | None = view["asks"][0] if view["asks"] else None
         self.kind: str = self.ask["kind"] if self.ask is not None else ""
         self.tokens = frozenset([token for token, _ in self.ask["options"]] if self.ask is not None else [])
+        # who the answers are about: a move names who goes, then where to
+        self.about = (
+            tuple(dict.fromkeys([token.partition(TO)[0] for token, _ in self.ask["options"]])) if self.ask else ()
+        )
         self.refused = frozenset([row[0] for row in self.ask["refused"]] if self.ask is not None else [])
         self.groups: dict[int, Row] = {group["group"]: group for group in self.table["groups"]}
         self.hexes: dict[int, Row] = {row["hex"]: row for row in self.table["hexes"]}

@@ -89,8 +89,8 @@ def fleets(page: Page, me: Row) -> Section:
     items: list[Item] = []
     for place, here in places.items():
         name = page.faces.hex(place)
-        ready = [group for group in here if f"group.{group['group']}" in page.tokens]
-        token = page.token(name) or (f"group.{ready[0]['group']}" if len(ready) == 1 else "")
+        ready = [group for group in here if f"group.{group['group']}" in page.about]
+        token = page.token(name) or (page.token(f"group.{ready[0]['group']}") if len(ready) == 1 else "")
         items.append(
             Item(
                 f"hex.{name}",

@@ -46,7 +46,12 @@ UNEASY: Final = ALLIANCES.index("uneasy")
 
 def reach(t: Table, group: int) -> int:
     """The hexes a counter may go in this turn; a slingshot is counted, a chain of pipelines is not."""
-    return modifiers.hexes(t, group) + (t.content.combat.slingshot_hexes if t.flags[group] & SLUNG else 0)
+    return modifiers.hexes(t, group) + slung(t, group)
+
+
+def slung(t: Table, group: int) -> int:
+    """SE-5.9: the hexes that a slingshot adds."""
+    return t.content.combat.slingshot_hexes if t.flags[group] & SLUNG else 0
 
 
 def chain_gives(t: Table, group: int) -> int:
@@ -70,7 +75,8 @@ def unit_refusal(t: Table, group: int) -> Refusal | None:
         return Refusal("SE-18.5", "pipeline_used", {"hex": place})
     if t.flags[group] & STOPPED and not moves.drifts(t, group):
         return Refusal("SE-3.9", "stopped", {"hex": place})
-    if t.moves[group] >= way and t.moves[group] >= reach(t, group) + chain_gives(t, group):
+    gone = t.moves[group]
+    if gone >= way and gone >= way + slung(t, group) + chain_gives(t, group):
         return Refusal("SE-3.2", "no_hexes_left", {"hex": place, "n": t.moves[group], "turn": t.turn})
     return None
 
@@ -135,9 +141,9 @@ def foreign(t: Table, place: int, seat: int) -> bool:
 
 def step_refusal(t: Table, seat: int, group: int, place: int, movers: list[int]) -> Refusal | None:
     """Why a counter may not take its next step into this hex, together with the other movers."""
-    chain = on_chain(t, seat, t.where[group], place)
-    gone = t.moves[group]
-    if gone >= reach(t, group) and not (chain and gone < reach(t, group) + chain_gives(t, group)):
+    gone, far = t.moves[group], reach(t, group)
+    chain = gone > 0 and on_chain(t, seat, t.where[group], place)  # the first step needs none
+    if gone >= far and not (chain and gone < far + chain_gives(t, group)):
         return Refusal("SE-3.2", "no_hexes_left", {"hex": place, "n": gone, "turn": t.turn})
     if closed(t, place):
         return Refusal("SE-5.12", "supernova", {"hex": place})

@@ -1,12 +1,11 @@
 """What a player does with own counters in the movement phase beside moving: splitting and merging, fleet markers,
-settling, towing, hiding, scuttling (SE-3.7, SE-6.10, SE-16.1, SE-17.1, SE-20.6, CE-7)."""
+cargo, hiding, scuttling (SE-3.7, SE-6.10, SE-17.1, SE-20.6, CE-7)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from cosmarch.core.ask import Ask, Flow, Refusal
-from cosmarch.games.se4x.rules import colonies
 from cosmarch.games.se4x.rules.advantages import moves
 from cosmarch.games.se4x.rules.combat import titans
 from cosmarch.games.se4x.rules.economy import mining
@@ -120,23 +119,8 @@ def join_fleet(t: Table, seat: int) -> Flow:
 # ---- colonies and cargo
 
 
-def settle(t: Table, seat: int) -> Flow:
-    """SE-16.1: a colony ship becomes a colony."""
-    ships = colonies.colony_ships(t, seat)
-    group = yield from pick(t, seat, "settle", ships, "SE-16.1", lambda one: colonies.settle_refusal(t, seat, one))
-    if group != t.choices.no_group:
-        colonies.settle(t, seat, group)
-
-
 def towers(t: Table, seat: int) -> list[int]:
     return [group for group in mining.miners(t, seat) if mining.tow_refusal(t, group) is None]
-
-
-def tow(t: Table, seat: int) -> Flow:
-    """SE-17.1: a miner takes up a mineral or a wreck."""
-    group = yield from pick(t, seat, "tow", towers(t, seat), "SE-17.1", None)
-    if group != t.choices.no_group:
-        mining.tow(t, seat, group)
 
 
 def unloaders(t: Table, seat: int) -> list[int]:
@@ -149,20 +133,20 @@ def unloaders(t: Table, seat: int) -> list[int]:
     ]
 
 
-def unload(t: Table, seat: int) -> Flow:
-    """SE-17.1, CE-14.2, CE-14.13: cargo comes to an own colony; ground units go nowhere else."""
-    aboard = [group for group in t.groups_of(seat) if t.is_ground(group) and t.private[group] & ABOARD]
+def cargo(t: Table, seat: int) -> list[int]:
+    """Those, and the ground units aboard elsewhere."""
     able = unloaders(t, seat)
+    aboard = [group for group in t.groups_of(seat) if t.is_ground(group) and t.private[group] & ABOARD]
+    return able + [group for group in aboard if group not in able]
 
-    def refusal(group: int) -> Refusal | None:
-        if group in able:
-            return None
-        return Refusal("CE-14.13", "no_own_colony", {"hex": t.where[group]})
 
-    cargo = able + [group for group in aboard if group not in able]
-    group = yield from pick(t, seat, "unload", cargo, "SE-17.1", refusal)
-    if group == t.choices.no_group:
-        return
+def unload_refusal(t: Table, seat: int, group: int) -> Refusal | None:
+    """CE-14.13: ground units go nowhere but to own colonies."""
+    return None if t.colony[t.where[group]] == seat else Refusal("CE-14.13", "no_own_colony", {"hex": t.where[group]})
+
+
+def unload(t: Table, seat: int, group: int) -> None:
+    """SE-17.1, CE-14.2: cargo comes to an own colony."""
     if t.is_ground(group):
         t.private = put(t.private, group, t.private[group] & ~ABOARD)
         t.whisper(seat, "troops_land", "CE-14.2", group=group, hex=t.where[group])
@@ -223,9 +207,6 @@ def destroy_planet(t: Table, seat: int) -> Flow:
 
 
 ACTIONS: dict[str, Callable[[Table, int], Flow]] = {
-    "settle": settle,
-    "tow": tow,
-    "unload": unload,
     "gate": warp_gates.go_through,
     "planet_gate": gates.step_through,
     "destroy_planet": destroy_planet,
@@ -239,9 +220,6 @@ ACTIONS: dict[str, Callable[[Table, int], Flow]] = {
 }
 # Of each action: the counters or hexes it could be about; without any it is not offered.
 SUBJECTS: dict[str, Callable[[Table, int], list[int]]] = {
-    "settle": colonies.settlers,
-    "tow": towers,
-    "unload": unloaders,
     "gate": warp_gates.jumpers,
     "planet_gate": gates.steppers,
     "destroy_planet": titans.crushers,

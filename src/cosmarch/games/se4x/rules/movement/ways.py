@@ -6,10 +6,12 @@ which the movers stand at each hex in turn; what really happens on the way is se
 
 from __future__ import annotations
 
+from cosmarch.core.ask import Refusal
 from cosmarch.games.se4x.rules.advantages.moves import PILGRIMS
 from cosmarch.games.se4x.rules.cards.cards import is_shown
 from cosmarch.games.se4x.rules.modifiers import ignores_stop
-from cosmarch.games.se4x.rules.movement.movement import foreign, way_out, way_refusal
+from cosmarch.games.se4x.rules.movement.loading import boarders
+from cosmarch.games.se4x.rules.movement.movement import chain_gives, foreign, reach, way_out, way_refusal
 from cosmarch.games.se4x.rules.movement.pipelines import on_chain
 from cosmarch.games.se4x.rules.terrain import stops
 from cosmarch.games.se4x.state import BLACK_HOLE, ENTERED, JUMPED, LEFT_CHAIN, Table
@@ -18,33 +20,53 @@ Way = tuple[int, ...]  # the hexes that are entered, the goal last
 Stop = tuple[int, int]  # a hex, and the marks with which a counter comes there
 
 
-def ways(t: Table, seat: int, movers: list[int]) -> dict[int, Way]:
-    """By goal: the shortest way of counters that move together, and of the shortest one past the fewest enemies."""
+def ways(t: Table, seat: int, movers: list[int], shut: dict[int, Refusal] | None = None) -> dict[int, Way]:
+    """By goal: the shortest way of counters that move together, and of the shortest one past the fewest enemies. The
+    hexes beside them that they may not enter are put down in `shut`."""
     start = t.where[movers[0]]
-    ahead = t.copy()
+    left, extra = budget(t, movers)
+    pipelines = t.on("pipelines")
+    ahead = t  # a copy is needed only by those who go farther than one hex
     found: dict[int, tuple[int, Way]] = {}
     known: set[Stop] = {(start, 0)}
     edge: dict[Stop, tuple[int, Way]] = {(start, 0): (0, ())}
     while edge:
         further: dict[Stop, tuple[int, Way]] = {}
         for (here, marks), (risk, way) in edge.items():
-            stand(t, ahead, movers, here, marks, len(way))
+            if way:
+                if ahead is t:
+                    ahead = t.copy()
+                stand(t, ahead, movers, here, marks, len(way))
             for place in way_out(ahead, seat, movers):
-                if place == start or way_refusal(ahead, seat, movers, place) is not None:
+                if place == start:
+                    continue
+                why = way_refusal(ahead, seat, movers, place)
+                if why is not None:
+                    if shut is not None and not way:
+                        shut[place] = why
                     continue
                 longer = (*way, place)
                 if place not in found or (len(longer), risk) < (len(found[place][1]), found[place][0]):
                     found[place] = (risk, longer)
-                chain = on_chain(ahead, seat, here, place)
-                if halts(t, seat, place, chain):
-                    continue
+                chain = pipelines and on_chain(ahead, seat, here, place)
                 stop = (place, marks | (0 if chain else LEFT_CHAIN) | (0 if place in t.near[here] else JUMPED))
+                far = left + (0 if stop[1] & LEFT_CHAIN else extra)
+                if len(longer) >= far or halts(t, seat, place, chain):
+                    continue
                 passed = risk + foreign(t, place, seat)
                 if stop not in known and (stop not in further or passed < further[stop][0]):
                     further[stop] = (passed, longer)
         known.update(further)
         edge = further
     return {place: way for place, (_, way) in found.items()}
+
+
+def budget(t: Table, movers: list[int]) -> tuple[int, int]:
+    """How many hexes all of them can still go, and how many more along pipelines."""
+    aboard = boarders(t, movers)
+    ships = [group for group in movers if group not in aboard]
+    left = min([reach(t, group) - t.moves[group] for group in ships], default=0)
+    return left, min([chain_gives(t, group) for group in ships], default=0)
 
 
 def stand(t: Table, ahead: Table, movers: list[int], place: int, marks: int, steps: int) -> None:

@@ -1,0 +1,111 @@
+"""Courses: a ship without weapons that goes farther than one turn takes it is told where to once. From then on one
+answer lets all that are under way carry on. Only the owner knows a course; each step is a move like any other (SE-3.6).
+"""
+
+from __future__ import annotations
+
+from cosmarch.core.ask import Refusal
+from cosmarch.core.state import EVERYONE
+from cosmarch.games.se4x.content.packed_ints import level, load_size
+from cosmarch.games.se4x.rules import modifiers
+from cosmarch.games.se4x.rules.movement.movement import foreign, unit_refusal
+from cosmarch.games.se4x.rules.movement.ways import Way, ways
+from cosmarch.games.se4x.rules.terrain import closed
+from cosmarch.games.se4x.state import (
+    BLACK_HOLE,
+    COLONY_SHIP,
+    EMPTY,
+    MINER,
+    NOBODY,
+    NOWHERE,
+    PIPELINE,
+    TERRAFORMING,
+    TRANSPORT,
+    Table,
+)
+
+
+class Sites:
+    """Where ships could be sent over several turns, for all that everybody sees there. One for each question."""
+
+    def __init__(self, t: Table, seat: int) -> None:
+        self.t = t
+        self.seat = seat
+        self._marked: list[int] | None = None
+
+    def goals(self, group: int) -> list[int]:
+        """Settlers go to planets, miners to what they tow and back, transports and pipelines to own colonies."""
+        t = self.t
+        kind = t.kind[group]
+        if kind == COLONY_SHIP:
+            able = level(t.tech[group], TERRAFORMING) > 0
+            return [place for place in self.marked() if t.colony[place] == NOBODY and self.settled(place, able)]
+        if kind == MINER and load_size(t.load[group]) < t.size[group]:
+            return [place for place in self.marked() if t.content.terrain[t.terrain[place]].towed]
+        return t.colonies_of(self.seat) if kind in (MINER, TRANSPORT, PIPELINE) else []
+
+    def marked(self) -> list[int]:
+        """The hexes with markers that lie face up."""
+        if self._marked is None:
+            known = self.t.known
+            self._marked = [
+                place for place, terrain in enumerate(self.t.terrain) if terrain != EMPTY and known[place] == EVERYONE
+            ]
+        return self._marked
+
+    def settled(self, place: int, able: bool) -> bool:
+        way = modifiers.settles(self.t, self.seat, self.t.terrain[place])
+        return way == "always" or (way == "terraforming" and able)
+
+
+def quiet(t: Table, seat: int, place: int) -> bool:
+    """Whether a ship without weapons would pass a hex."""
+    if not t.explored_hex(place) or closed(t, place) or t.amoeba[place] or foreign(t, place, seat):
+        return False
+    return t.terrain_at(place) != BLACK_HOLE or modifiers.safe_in_black_hole(t, seat)
+
+
+def lengths(t: Table, seat: int, goal: int) -> dict[int, int]:
+    """By hex: how many steps it is from there to the goal, through quiet hexes."""
+    if not quiet(t, seat, goal):
+        return {}
+    found = {goal: 0}
+    edge = [goal]
+    while edge:
+        further: list[int] = []
+        for place in edge:
+            for near in t.near[place]:
+                if near not in found and quiet(t, seat, near):
+                    found[near] = found[place] + 1
+                    further.append(near)
+        edge = further
+    return found
+
+
+def next_stop(t: Table, seat: int, group: int, goal: int, plan: dict[int, Way]) -> int:
+    """The hex within reach that lies nearest to the goal, NOWHERE where none is nearer than the counter is now."""
+    far = lengths(t, seat, goal)
+    best, least = NOWHERE, far.get(t.where[group], len(t.terrain))
+    for place, way in plan.items():
+        if far.get(place, len(t.terrain)) < least and all([quiet(t, seat, by_the_way) for by_the_way in way]):
+            best, least = place, far[place]
+    return best
+
+
+def course_refusal(t: Table, seat: int, group: int, goal: int, plan: dict[int, Way]) -> Refusal | None:
+    """Why a counter cannot be sent to a hex farther away."""
+    if next_stop(t, seat, group, goal, plan) == NOWHERE:
+        return Refusal("SE-3.6", "no_way_there", {"hex": goal})
+    return None
+
+
+def stop_of(t: Table, seat: int, group: int) -> int:
+    """Where a counter on a course would go in this turn; NOWHERE where it stays."""
+    if t.course[group] == NOWHERE or unit_refusal(t, group) is not None:
+        return NOWHERE
+    return next_stop(t, seat, group, t.course[group], ways(t, seat, [group]))
+
+
+def under_way(t: Table, seat: int) -> list[int]:
+    """The counters that carry on."""
+    return [group for group in t.groups_of(seat) if t.course[group] != NOWHERE and stop_of(t, seat, group) != NOWHERE]
