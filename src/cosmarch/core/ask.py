@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 SIDE: Final = "side:"  # what the recorded answers begin with that answer no question
 ORDER: Final = "order:"
 DICE: Final = "dice:"
+HUSH: Final = "hush:"  # the table closes a window that it held open
+BESIDE: Final = (SIDE, ORDER, DICE, HUSH)
 JOINED: Final = "+"  # what a recorded answer begins with that is taken back together with the one before it
 PASS = 0  # in the domain of a window's question, the first candidate is to let it go by
 
@@ -31,7 +33,7 @@ class Choices:
         for name in self.names:
             if not name.isascii() or not name.isprintable() or not name or " " in name:
                 raise EngineError(f"{name!r} is no token")
-            if name.startswith((SIDE, ORDER, DICE)):
+            if name.startswith(BESIDE):
                 raise EngineError(f"the beginning of {name!r} is reserved")
 
 

@@ -12,36 +12,18 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from cosmarch.core import history
-from cosmarch.core.ask import DICE, ORDER, SIDE, Ask, Flow, Parallel, bare
+from cosmarch.core.ask import BESIDE, DICE, HUSH, ORDER, PASS, SIDE, Ask, Flow, Parallel, bare
 from cosmarch.core.errors import CosmarchError, EngineError, IllegalChoice
 from cosmarch.core.game import Game
 from cosmarch.core.history import TABLE, Answer, Past
 from cosmarch.core.state import State, digest, encode
-from cosmarch.core.tasks import Task
+from cosmarch.core.tasks import Rest, Task
 from cosmarch.core.windows import set_order
 
 NOBODY: Final = -1
 OPENED: Final = -1  # in the script: the question was put to its seat
 KEPT_EVERY: Final = 16  # answers between the checkpoints that are kept for undo
 REST_EVERY: Final = 4  # answers between the moments of rest that are kept for copies
-
-
-class Rest:
-    """A moment in the middle of a scene at which its flows can be begun again."""
-
-    __slots__ = ("answers", "asked", "events", "lines", "open", "silent", "table", "tape")
-
-    def __init__(self, driver: Driver) -> None:
-        t = driver._table
-        self.table = t.copy()
-        self.table.queue.insert(0, driver._checkpoint.queue[0])
-        self.events = t.events[:]
-        self.tape = t.tape[:]
-        self.answers = len(driver._pending)
-        self.lines = driver._line_of_script
-        self.open = len(driver._open)
-        self.asked = driver._asked[:]
-        self.silent = driver._silent[:]
 
 
 class Driver:
@@ -71,8 +53,9 @@ class Driver:
 
     @property
     def asks(self) -> tuple[Ask, ...]:
-        """Who must decide what now, by seat; empty when the match is over."""
-        return tuple([ask for task in self._open if (ask := task.ask) is not None])
+        """Who must decide what now, by seat; empty when the match is over, and where nobody is asked in a window that
+        the table holds open."""
+        return tuple([ask for task in self._open if (ask := task.ask) is not None and ask.seat != TABLE])
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -124,7 +107,7 @@ class Driver:
             self._silent = rest.silent[:]
         for answer in model._pending[len(self._pending) :]:
             seat, token, _ = answer
-            if token.startswith((SIDE, ORDER, DICE)):
+            if token.startswith(BESIDE):
                 self._apply(answer, None, 0)
             else:
                 task = self._task_of(seat)
@@ -279,7 +262,11 @@ class Driver:
         return OPENED
 
     def _is_quick(self, seat: int) -> bool:
-        return self._quick and (self._imagining in (NOBODY, seat) or self._checkpoint is not self._origin)
+        return (
+            self._quick
+            and seat != TABLE
+            and (self._imagining in (NOBODY, seat) or self._checkpoint is not self._origin)
+        )
 
     def _hush(self, seat: int) -> None:
         """A secret question answered itself. To the others its seat is thinking until all are done."""
@@ -339,10 +326,19 @@ class Driver:
             set_order(self._table, seat, window, policy)
         elif token.startswith(DICE):
             self._table.loaded.extend([int(part) for part in token[len(DICE) :].split(",") if part])
+        elif token == HUSH:
+            self._close_window()
         self._play()
         since = self._rest.answers if self._rest is not None else 0
         if len(self._pending) >= since + REST_EVERY and self._all_rest():
             self._rest = Rest(self)
+
+    def _close_window(self) -> None:
+        """Whoever is still asked in the window lets it go by."""
+        for task in [task for task in self._open if task.ask is not None and task.ask.window]:
+            self._open.remove(task)
+            task.ask = None
+            self._advance(task, PASS)
 
     def _all_rest(self) -> bool:
         for task in self._open:
@@ -354,7 +350,9 @@ class Driver:
     def _replay(self, answer: Answer) -> None:
         """Take an answer that was given before; IllegalChoice if it no longer fits."""
         seat, token, _ = answer
-        if token.startswith((SIDE, ORDER, DICE)):
+        if token.startswith(BESIDE):
+            if token == HUSH and self._waiting_task(TABLE) is None:
+                raise IllegalChoice("", self._core("core.refusal.no_window"))
             if token.startswith(SIDE):
                 ask = self._sides_of(seat)
                 if ask is None:
@@ -428,7 +426,9 @@ class Driver:
         rows: list[dict[str, Any]] = []
         window = ""
         secret = False
-        for ask in self.asks:
+        for task in self._open:
+            ask = task.ask
+            assert ask is not None
             if ask.window:
                 window = ask.window
             else:
@@ -445,8 +445,8 @@ class Driver:
         if self.over:
             raise IllegalChoice("", self._core("core.refusal.match_over"))
         if seat is None:
-            if len(self._open) == 1:
-                return self._open[0]
+            if len(self.asks) == 1:
+                return self._open[-1]  # the table itself stands before all seats
             raise IllegalChoice("", self._core("core.refusal.say_which_seat"))
         self._check_player(seat)
         task = self._waiting_task(seat)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cosmarch.core import forms, rng
-from cosmarch.core.ask import DICE, JOINED, ORDER, SIDE, Ask, Option
+from cosmarch.core.ask import DICE, HUSH, JOINED, ORDER, SIDE, Ask, Option
 from cosmarch.core.chronicle import Chronicle
 from cosmarch.core.errors import IllegalChoice, SetupError
 from cosmarch.core.forms import Chain, Filling, Form
@@ -15,7 +15,7 @@ from cosmarch.core.history import TABLE, Answer
 from cosmarch.core.panels import Entry, Published
 from cosmarch.core.state import EVERYONE, State, digest, encode
 from cosmarch.core.tasks import Task
-from cosmarch.core.windows import PASSES, QUICK, STRICT, WINDOWS
+from cosmarch.core.windows import HELD, PASSES, QUICK, STRICT, WINDOWS, holds
 
 
 class UndoRequest:
@@ -219,6 +219,29 @@ class Match(Chronicle):
             raise IllegalChoice("", self._core("core.refusal.no_such_order"))
         self._answer((seat, f"{ORDER}{window}={policy}", self._table.reveals), None, 0)
 
+    @property
+    def holds(self) -> bool:
+        """Whether windows stay open until `close_window`."""
+        return holds(self._table)
+
+    @property
+    def held(self) -> bool:
+        """Whether a window is open that only `close_window` ends, whoever has answered."""
+        return self._waiting_task(TABLE) is not None
+
+    def hold(self, on: bool = True) -> None:
+        """From the next window on, let each stay open until `close_window`, also where nobody can play anything: how
+        long it takes then tells nobody who could. For hosts; copies that are imagined or forked do not do it."""
+        if self.over:
+            raise IllegalChoice("", self._core("core.refusal.match_over"))
+        self._take((TABLE, f"{ORDER}{HELD}={PASSES if on else ''}", self._table.reveals), None, 0)
+
+    def close_window(self) -> None:
+        """End a window that was held: whoever is still asked lets it go by."""
+        if not self.held:
+            raise IllegalChoice("", self._core("core.refusal.no_window"))
+        self._take((TABLE, HUSH, self._table.reveals), None, 0)
+
     def load_dice(self, results: Sequence[int]) -> None:
         """Fix the results of the next rolls: for tests, puzzles and rulebook examples."""
         if not all(type(result) is int and result > 0 for result in results):
@@ -326,6 +349,9 @@ class Match(Chronicle):
             return True
         seat = given[last][0]
         later = [n for n in range(last + 1, len(given)) if given[n][0] not in (seat, TABLE) and n not in self._hidden]
+        if last in self._hidden and not given[last][1].startswith(ORDER):
+            # the table has closed the window: everybody would see it open again
+            later.extend([n for n in range(last + 1, len(given)) if given[n][1] == HUSH])
         # the end of a match uncovers everything, the seed included
         return not later and not self.over and given[last][2] == self._table.reveals
 
@@ -334,14 +360,15 @@ class Match(Chronicle):
         so that nobody notices anything."""
         seat = given[last][0]
         for answer in given[last + 1 :]:
-            if answer[0] in (seat, TABLE):
+            if answer[0] == seat or answer[1].startswith(DICE):
                 continue
             number = self._count(self._past) + len(self._pending)
             try:
                 self._replay(answer)
             except IllegalChoice:
                 break  # a question that comes only after the one that is open again
-            self._hidden = (*self._hidden, number)
+            if answer[0] != TABLE:
+                self._hidden = (*self._hidden, number)
         if request is not None and request.answer > last:
             request.answer -= sum([who == seat for who, _, _ in given[last : request.answer]])
         self.request = request

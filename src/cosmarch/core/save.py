@@ -12,7 +12,7 @@ from cosmarch.core import history, rng
 from cosmarch.core.driver import NOBODY
 from cosmarch.core.errors import CosmarchError, LoadError, OtherVersion, SetupError
 from cosmarch.core.game import Game, OptionValue, find_game
-from cosmarch.core.history import Answer, Past
+from cosmarch.core.history import TABLE, Answer, Past
 from cosmarch.core.match import Match, UndoRequest
 from cosmarch.core.state import Event, State, decode, digest, encode
 
@@ -67,6 +67,7 @@ def forked(match: Match, seat: int | None = None, seed: int | str | None = None)
         origin.loaded = match._table.tape[:]
     else:
         origin = match.imagine(seat, drawn)._origin
+    origin.orders = [order for order in origin.orders if order[0] != TABLE]  # nobody closes its windows
     origin.generator = rng.seeded(f"{match.game.id} {drawn}")
     twin = Match(match.game, match.seats, match.options, drawn, match.pack, {}, origin)
     twin._forked = True

@@ -1,10 +1,13 @@
-"""Running flows: who waits for whom."""
+"""Running flows: who waits for whom, and where they can be begun again."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from cosmarch.core.ask import Ask, Flow
+
+if TYPE_CHECKING:
+    from cosmarch.core.driver import Driver
 
 
 class Task:
@@ -21,3 +24,21 @@ class Task:
         self.ask: Ask | None = None
         self.missing = 0
         self.results: list[Any] = []
+
+
+class Rest:
+    """A moment in the middle of a scene at which its flows can be begun again."""
+
+    __slots__ = ("answers", "asked", "events", "lines", "open", "silent", "table", "tape")
+
+    def __init__(self, driver: Driver) -> None:
+        t = driver._table
+        self.table = t.copy()
+        self.table.queue.insert(0, driver._checkpoint.queue[0])
+        self.events = t.events[:]
+        self.tape = t.tape[:]
+        self.answers = len(driver._pending)
+        self.lines = driver._line_of_script
+        self.open = len(driver._open)
+        self.asked = driver._asked[:]
+        self.silent = driver._silent[:]

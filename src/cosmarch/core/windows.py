@@ -2,11 +2,17 @@
 
 A window asks, at the same time and in secret, everybody who by public knowledge could have something to play there.
 Nobody learns who was asked, who thinks, or who let it go by; only what is played becomes known, once all have answered.
+
+A table at which people sit apart holds each window open for a while (`Match.hold`), whether anybody can play something
+there or not, and then closes it (`Match.close_window`): how long it took tells nobody who could.
 """
 
 from __future__ import annotations
 
-from cosmarch.core.ask import PASS, Ask, Flow, Parallel
+from typing import Final
+
+from cosmarch.core.ask import PASS, Ask, Choices, Flow, Parallel
+from cosmarch.core.history import TABLE
 from cosmarch.core.state import State
 
 PASSES = "pass"  # the standing order that lets a window go by whatever happens
@@ -16,6 +22,9 @@ PASSES = "pass"  # the standing order that lets a window go by whatever happens
 WINDOWS = "windows"
 QUICK = "quick"
 STRICT = "strict"
+
+HELD: Final = "held"  # as a window's name: the table's own standing order to hold all windows
+CLOSING: Final = Choices(("close",))
 
 
 def standing_order(t: State, seat: int, window: str) -> str:
@@ -33,6 +42,11 @@ def set_order(t: State, seat: int, window: str, policy: str) -> None:
         t.orders.append((seat, window, policy))
 
 
+def holds(t: State) -> bool:
+    """Whether the table closes each window itself."""
+    return bool(t.orders) and standing_order(t, TABLE, HELD) != ""
+
+
 def open_window(t: State, window: str, asks: list[Ask], passing: list[bool] | None = None) -> Flow:
     """Ask all; return [(seat, choice)] of those who play something, in the order of `asks`.
 
@@ -48,5 +62,7 @@ def open_window(t: State, window: str, asks: list[Ask], passing: list[bool] | No
         ask.secret = True
         ask.auto = False
         put.append(ask)
+    if asks and holds(t):
+        put.append(Ask(TABLE, HELD, CLOSING, [PASS], "", secret=True, auto=False, window=window))
     choices: list[int] = yield Parallel(put, secret=True)
     return [(ask.seat, choice) for ask, choice in zip(put, choices, strict=True) if choice != PASS]
