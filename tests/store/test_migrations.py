@@ -18,9 +18,10 @@ def test_from_the_first_schema(database: Database) -> None:
     with database.writing() as connection:  # as the first version made it
         connection.execute(text("DROP TABLE sessions"))
         connection.execute(text("DROP TABLE packs"))
-        for column in ("trouble", "tries", "retry_at", "moved"):
+        connection.execute(text("DROP INDEX matches_by_hold"))
+        for column in ("trouble", "tries", "retry_at", "moved", "hold", "hold_until"):
             connection.execute(text(f"ALTER TABLE matches DROP COLUMN {column}"))
-        for column in ("link_by", "present"):
+        for column in ("link_by", "present", "reacts"):
             connection.execute(text(f"ALTER TABLE seats DROP COLUMN {column}"))
         connection.execute(text("ALTER TABLE people ADD COLUMN epoch INTEGER NOT NULL DEFAULT 0"))
         connection.execute(text("UPDATE seats SET link = 'used before'"))
@@ -32,6 +33,7 @@ def test_from_the_first_schema(database: Database) -> None:
         assert migrate(connection) == CURRENT
         row = connection.execute(select(schema.matches)).one()
         assert row.moved == row.updated and row.trouble == ""
+        assert row.hold == 0.0 and row.hold_until is None, "a table that is under way goes on as it was"
         for seat in connection.execute(select(schema.seats)):
             assert seat.present > 0 and seat.link == "", "a link that was used serves no more"
     assert Journal(database).open(id).match.hash == before

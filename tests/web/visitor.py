@@ -47,9 +47,9 @@ class Visitor:
     # ---- tables
 
     def table(self, *sitters: str, game: str = "bts", **fields: object) -> str:
-        """Open a table; its id."""
+        """Open a table, at which windows are not held unless the fields say so; its id."""
         seats = {f"seat{seat}": sitter for seat, sitter in enumerate(sitters)}
-        answer = self.form("/new", game=game, seats=len(sitters), **seats, **fields)
+        answer = self.form("/new", game=game, seats=len(sitters), **{"hold": "0", **seats, **fields})
         assert answer.status_code == 303, answer.text
         return answer.headers["location"].rpartition("/")[2]
 

@@ -11,6 +11,7 @@ import cosmarch
 from cosmarch import SetupError
 from cosmarch.store import schema
 from cosmarch.store.database import Database
+from cosmarch.store.holds import USUAL
 from cosmarch.store.journal import Journal
 from cosmarch.store.matches import BOT, LINK, Matches, Plan
 from cosmarch.store.people import name_key
@@ -67,7 +68,7 @@ class Admin:
         match = cosmarch.load(save)
         names = [match.name(seat) for seat in range(match.seats)]
         seats = tuple([(BOT, "", name[:24], bots) if bots else (LINK, "", "", "") for name in names])
-        id = self._matches.create(Plan(self._account(host), seats, title or match.game.title("en")), match)
+        id = self._matches.create(Plan(self._account(host), seats, title or match.game.title("en"), hold=USUAL), match)
         return id, [] if bots else [self._seating.new_link(id, seat, by_player=False) for seat in range(match.seats)]
 
     def _account(self, name: str) -> str:

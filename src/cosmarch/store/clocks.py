@@ -2,7 +2,8 @@
 
 Clocks. "days": every question allows `clock_seconds`. "live": a seat has a bank of `clock_seconds` for the whole match
 and gets `clock_extra` back for each question it answers. In a window the bank stands still, since nobody may learn who
-is asked there; the question then allows as much time as the bank has left, unseen by others.
+is asked there; the question then allows as much time as the bank has left, unseen by others. A window that is held
+takes nobody's time either: whoever is asked after it is asked anew.
 """
 
 from __future__ import annotations
@@ -46,18 +47,19 @@ def begin(connection: Connection, row: MatchRow, match: Match, now: float) -> No
 def follow(
     connection: Connection, row: MatchRow, before: Match | None, match: Match, answered: int, now: float
 ) -> tuple[SeatRow, ...]:
-    """After an answer of that seat (-1: of none) to the match before: who is asked now, and until when. Returns the
-    seats as they are kept from now on."""
+    """After an answer of that seat (-1: of none, or the table has closed a window) to the match before: who is asked
+    now, and until when. Returns the seats as they are kept from now on."""
     in_window = {ask.seat for ask in before.asks if ask.window} if before is not None else set()
     asked = {ask.seat for ask in match.asks}
-    return tuple([_followed(connection, row, seat, seat.seat in asked, answered, in_window, now) for seat in row.seats])
+    done = in_window if answered < 0 else {answered}  # what they are asked now is another question
+    return tuple([_followed(connection, row, seat, seat.seat in asked, done, in_window, now) for seat in row.seats])
 
 
 def _followed(
-    connection: Connection, row: MatchRow, seat: SeatRow, asked: bool, answered: int, in_window: set[int], now: float
+    connection: Connection, row: MatchRow, seat: SeatRow, asked: bool, done: set[int], in_window: set[int], now: float
 ) -> SeatRow:
     was = seat.asked_at
-    if (not asked and was is None) or (asked and was is not None and seat.seat != answered):
+    if (not asked and was is None) or (asked and was is not None and seat.seat not in done):
         return seat
     bank = seat.bank
     if row.clock == "live" and was is not None and seat.seat not in in_window:

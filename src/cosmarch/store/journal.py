@@ -19,7 +19,7 @@ from sqlalchemy.exc import IntegrityError, NoResultFound, SQLAlchemyError
 
 import cosmarch
 from cosmarch import CosmarchError, IllegalChoice, Match, parse_filling
-from cosmarch.store import schema, steady
+from cosmarch.store import holds, schema, steady
 from cosmarch.store.clocks import follow
 from cosmarch.store.database import Database
 from cosmarch.store.matches import MatchRow, found, inflated, pack, seen, unpack
@@ -32,6 +32,8 @@ ORDER: Final = "order"
 UNDO: Final = "undo"
 CONSENT: Final = "consent"
 FILL: Final = "fill"
+HOLD: Final = "hold"  # what the table does by itself: hold windows open from now on, or no longer ("on", "off"),
+HUSH: Final = "hush"  # and close the one that is held
 MEMORY: Final = 192 * 2**20  # bytes of opened matches, about, with what was drawn from them
 PER_LETTER: Final = 8  # bytes that an opened match takes for each letter of its save; measured
 GROWS: Final = 100  # letters of a save that an answer adds, about
@@ -67,6 +69,9 @@ class Move(NamedTuple):
 
     kind: str
     token: str = ""
+
+
+Step = tuple[int, Move]  # a seat, or the table itself, and what it does
 
 
 class NoSuchMatch(CosmarchError):
@@ -171,8 +176,9 @@ class Journal:
         """
         for race in range(RACES):
             now = known if known is not None and race == 0 else self.open(id)
+            steps = [*_setting(now), *[(seat, move) for move in moves]]
             try:
-                after = self._answered(now, seat, moves, check)
+                after = self._answered(now, steps, check)
             except CosmarchError:
                 if self._is_doubled(id, seat, key):  # what was done already no longer fits
                     raise Duplicate("the request was already carried out") from None
@@ -181,7 +187,7 @@ class Journal:
             body, size = (pack(save), len(save)) if save is not None else (None, now.size + GROWS * len(moves))
             try:
                 with self._db.changing(id) as change:
-                    row = self._commit(now, seat, moves, key, after, body)
+                    row = self._commit(now, steps, key, after, body)
                     if row is not None:
                         return self._publish(Opened(row, self._named(after, row), change, size))
             except IntegrityError:
@@ -191,7 +197,7 @@ class Journal:
         raise Stale("others were faster")
 
     @staticmethod
-    def _answered(now: Opened, seat: int, moves: Sequence[Move], check: Check | None) -> Match:
+    def _answered(now: Opened, steps: Sequence[Step], check: Check | None) -> Match:
         """A copy of the match in which it is done."""
         if now.row.status == "gathering":
             raise NotStarted("the table still waits for players")
@@ -200,7 +206,7 @@ class Journal:
         if check is not None:
             check(now)
         after = now.match.clone()
-        for move in moves:
+        for seat, move in steps:
             apply(after, seat, move)
         return after
 
@@ -281,7 +287,7 @@ class Journal:
         return match, size + GROWS * (version - start)
 
     def _commit(
-        self, now: Opened, seat: int, moves: Sequence[Move], key: str, after: Match, body: bytes | None
+        self, now: Opened, steps: Sequence[Step], key: str, after: Match, body: bytes | None
     ) -> MatchRow | None:
         """Write it all down; the match's row from then on, or None when another writer was faster."""
         id, at = now.row.id, steady.now()
@@ -291,6 +297,9 @@ class Journal:
                 raise NoSuchMatch("there is no such match")
             if row.version != now.row.version:
                 return None
+            closes = steps[-1][1].kind == HUSH
+            if closes and not holds.ripe(row, now.match):
+                raise Stale("somebody thinks")
             self._db.fanout.within(connection, id)
             rows = [
                 {
@@ -302,15 +311,16 @@ class Journal:
                     "key": None,
                     "at": at,
                 }
-                for number, move in enumerate(moves, row.version + 1)
+                for number, (seat, move) in enumerate(steps, row.version + 1)
             ]
             rows[-1]["key"] = key
             _ENTER.run(connection, *rows)
             # An answer that nobody may know of moves the table in nobody's list.
-            moved = at if after.over or any(shows(now.match, seat, move) for move in moves) else row.moved
+            told = after.over or any(shows(now.match, seat, move) for seat, move in steps)
+            moved = at if told else row.moved
             row = replace(
                 row,
-                version=row.version + len(moves),
+                version=row.version + len(steps),
                 status="over" if after.over else "playing",
                 moved=moved,
                 trouble="",
@@ -320,7 +330,10 @@ class Journal:
             _GO_ON.run(connection, values)
             if body is not None:
                 _KEEP.run(connection, {"this": id, "new_body": body, "new_version": row.version})
-            return replace(row, seats=follow(connection, row, now.match, after, seat, at))
+            seats = follow(connection, row, now.match, after, steps[-1][0], at)
+            taken_back = told and len(after.answers) < len(now.match.answers)
+            fresh = closes or not now.match.held or taken_back
+            return holds.follow(connection, row, seats, after, fresh, at)
 
     def _is_doubled(self, id: str, seat: int, key: str) -> bool:
         entries = schema.entries
@@ -344,11 +357,18 @@ class Journal:
         return opened
 
 
+def _setting(now: Opened) -> list[Step]:
+    """What has to be set before anything else happens: people may have come or gone since."""
+    if now.match.over or holds.wanted(now.row, now.match) == now.match.holds:
+        return []
+    return [(holds.TABLE, Move(HOLD, "off" if now.match.holds else "on"))]
+
+
 def shows(match: Match, seat: int, move: Move) -> bool:
     """Whether others may know that the seat does this now: not of an answer to a secret question, a standing order, or
     taking such an answer back."""
-    ask = match.ask_of(seat)
     if move.kind in (CHOOSE, FILL):
+        ask = match.ask_of(seat)
         return ask is None or not ask.secret
     if move.kind == UNDO:
         after = match.clone()
@@ -357,7 +377,7 @@ def shows(match: Match, seat: int, move: Move) -> bool:
         except CosmarchError:
             return True
         return [line.text for line in after.log(None, "en", 1)] != [line.text for line in match.log(None, "en", 1)]
-    return move.kind != ORDER
+    return move.kind not in (ORDER, HOLD)
 
 
 def apply(match: Match, seat: int, move: Move) -> None:
@@ -375,6 +395,10 @@ def apply(match: Match, seat: int, move: Move) -> None:
         _undo(match, seat, [int(other) for other in move.token.split(",")] if move.token else [])
     elif move.kind == CONSENT and move.token in ("yes", "no"):
         match.consent(seat, move.token == "yes")
+    elif move.kind == HOLD and move.token in ("on", "off"):
+        match.hold(move.token == "on")
+    elif move.kind == HUSH:
+        match.close_window()
     elif move.kind == SEAT:
         told(match, seat, move.token)
     else:

@@ -44,6 +44,7 @@ class SeatRow:
     asked_at: float | None
     deadline: float | None
     bank: float
+    reacts: str  # to the window that is held
 
     @property
     def bot(self) -> str:
@@ -72,6 +73,8 @@ class MatchRow:
     clock_seconds: float
     clock_extra: float
     timeout: str
+    hold: float  # seconds for which windows are held among people
+    hold_until: float | None
     fork_of: str
     version: int
     created: float
@@ -105,6 +108,7 @@ class Plan:
     clock_seconds: float = 0.0
     clock_extra: float = 0.0
     timeout: str = "wait"
+    hold: float = 0.0
     fork_of: str = ""
 
 
@@ -155,6 +159,7 @@ class Matches:
                     clock_seconds=plan.clock_seconds,
                     clock_extra=plan.clock_extra,
                     timeout=plan.timeout,
+                    hold=plan.hold,
                     fork_of=plan.fork_of,
                     version=0,
                     created=now,

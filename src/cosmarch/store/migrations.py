@@ -48,7 +48,14 @@ def _packs(connection: Connection) -> None:
     schema.packs.create(connection)
 
 
-STEPS: Final[tuple[Step, ...]] = (_long_answers, _sessions_and_troubles, _packs)
+def _held_windows(connection: Connection) -> None:
+    """Windows that stay open as long for everybody. Tables that are under way go on without."""
+    matches = schema.matches
+    _add(connection, matches.c.hold, matches.c.hold_until, schema.seats.c.reacts)
+    next(index for index in matches.indexes if index.name == "matches_by_hold").create(connection)
+
+
+STEPS: Final[tuple[Step, ...]] = (_long_answers, _sessions_and_troubles, _packs, _held_windows)
 CURRENT: Final = 1 + len(STEPS)
 
 

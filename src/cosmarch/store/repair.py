@@ -15,17 +15,17 @@ from sqlalchemy import Connection, delete, insert, select, update
 
 import cosmarch
 from cosmarch import CosmarchError, LoadError, Match
-from cosmarch.store import schema, steady
+from cosmarch.store import holds, schema, steady
 from cosmarch.store.clocks import follow
 from cosmarch.store.database import Database
-from cosmarch.store.journal import CHOOSE, CONSENT, FILL, ORDER, SIDE, UNDO, Move, apply
+from cosmarch.store.journal import CHOOSE, CONSENT, FILL, HOLD, HUSH, ORDER, SIDE, UNDO, Move, apply
 from cosmarch.store.matches import KINDS as SITTERS
 from cosmarch.store.matches import LINK, found, given_up, pack, unpack
 from cosmarch.store.seating import SEAT
 
 STATUSES: Final = ("gathering", "playing", "over")
 CLOCKS: Final = ("none", "live", "days")
-KINDS: Final = (CHOOSE, FILL, SIDE, ORDER, UNDO, CONSENT, SEAT)
+KINDS: Final = (CHOOSE, FILL, SIDE, ORDER, UNDO, CONSENT, SEAT, HOLD, HUSH)
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,3 +244,4 @@ def _write(connection: Connection, id: str, parts: Parts, way: Way) -> None:
         assert fresh is not None
         idle = tuple([replace(seat, asked_at=None, deadline=None) for seat in fresh.seats])
         follow(connection, replace(fresh, seats=idle), None, match, -1, steady.now())
+        holds.follow(connection, fresh, fresh.seats, match, True, steady.now())

@@ -76,6 +76,8 @@ matches = Table(
     Column("clock_seconds", Double, nullable=False, server_default="0"),
     Column("clock_extra", Double, nullable=False, server_default="0"),
     Column("timeout", String(8), nullable=False, server_default="wait"),  # wait, bot
+    Column("hold", Double, nullable=False, server_default="0"),  # seconds for which windows are held among people
+    Column("hold_until", Double),  # of the window that is held; 0: its time is over, and somebody thinks
     Column("fork_of", String(32), nullable=False, server_default=""),
     Column("version", Integer, nullable=False, server_default="0"),
     Column("thinker", String(32), nullable=False, server_default=""),  # the server whose workers think for its bots
@@ -87,6 +89,7 @@ matches = Table(
     Column("created", Double, nullable=False),
     Column("updated", Double, nullable=False),
     Index("matches_by_status", "status", "updated"),
+    Index("matches_by_hold", "hold_until"),
 )
 
 seats = Table(
@@ -105,6 +108,7 @@ seats = Table(
     Column("asked_at", Double),  # since when a question is open
     Column("deadline", Double),
     Column("bank", Double, nullable=False, server_default="0"),  # seconds left on a live clock
+    Column("reacts", String(8), nullable=False, server_default=""),  # in a window that is held: holds, passes
     Index("seats_by_person", "person"),
     Index("seats_by_link", "link"),
     Index("seats_by_deadline", "deadline"),
@@ -117,7 +121,7 @@ entries = Table(
     Column("match", String(32), primary_key=True),
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("seat", Integer, nullable=False),
-    Column("kind", String(8), nullable=False),  # choose, fill, side, order, undo, consent, seat
+    Column("kind", String(8), nullable=False),  # choose, fill, side, order, undo, consent, seat, hold, hush
     Column("token", Text, nullable=False),
     Column("key", String(64)),  # of the request, in its last entry
     Column("at", Double, nullable=False),

@@ -79,5 +79,7 @@ class Downtime:
             if gap > GRACE:
                 later = {"deadline": seats.c.deadline + gap, "asked_at": seats.c.asked_at + gap}
                 connection.execute(update(seats).where(seats.c.asked_at.is_not(None)).values(later))
+                held = schema.matches.c.hold_until
+                connection.execute(update(schema.matches).where(held > 0.0).values(hold_until=held + gap))
         self.beat()
         return gap if gap > GRACE else 0.0

@@ -17,6 +17,7 @@ from anyio import CapacityLimiter, to_thread
 
 from cosmarch import CosmarchError
 from cosmarch.store import Move
+from cosmarch.store.holds import PASSES
 from cosmarch.store.journal import CHOOSE
 from cosmarch.store.notices import Notice, Overdue
 from cosmarch.store.people import new_id
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 
 SENDERS: Final = 4  # notices on their way at the same time
 STAND_IN: Final = "greedy"
+TICK: Final = 0.1  # seconds by which a window may be held too long, by whatever is hidden in it the same
 DAY: Final = 86400.0
 
 log = logging.getLogger("cosmarch.duties")
@@ -38,6 +40,7 @@ log = logging.getLogger("cosmarch.duties")
 async def run(services: Services) -> None:
     """Until it is cancelled."""
     duties: list[tuple[Callable[[Services], None], float]] = [
+        (close_windows, TICK),
         (time_outs, 1.0),
         (presence, 1.0),
         (flush_to_disk, 1.0),
@@ -84,6 +87,19 @@ def presence(services: Services) -> None:
         services.seating.here(seen)
 
 
+# ---- windows
+
+
+def close_windows(services: Services) -> None:
+    """End the windows whose time is over."""
+    for id in services.windows.due():
+        try:
+            if services.windows.settle(id):
+                services.changed(id)
+        except Exception as error:
+            services.set_aside(id, "a window was to be closed", error)
+
+
 # ---- clocks
 
 
@@ -100,7 +116,10 @@ def time_out(services: Services, late: Overdue) -> None:
     seat lets it go by instead."""
     opened = services.journal.open(late.match)
     ask = opened.match.ask_of(late.seat)
-    if ask is not None and ask.window:
+    if ask is not None and ask.window and opened.row.hold_until is not None:
+        if opened.row.seats[late.seat].reacts != PASSES:
+            services.windows.react(late.match, late.seat, PASSES)
+    elif ask is not None and ask.window:
         try:
             services.journal.take(late.match, late.seat, [Move(CHOOSE, ask.domain.names[0])], new_id())
         except CosmarchError as error:

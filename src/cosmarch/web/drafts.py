@@ -82,7 +82,9 @@ def _one_more(before: Draft, seat: int, token: str, lang: str) -> Draft:
     picks = (*before.picks, (ask.prompt(lang), _label(before.match, seat, token, lang)))
     if after.over or after.undo_state(seat) != "free" or (ask.secret and not _same_scene(before.match, after, seat)):
         return Draft(before.match, picks, True, True)
-    return Draft(after, picks, after.ask_of(seat) is None or len(picks) == LONGEST, False)
+    # a window that is held opens for everybody at the same time: it is no part of a draft
+    ready = after.held or after.ask_of(seat) is None or len(picks) == LONGEST
+    return Draft(after, picks, ready, False)
 
 
 def _same_scene(before: Match, after: Match, seat: int) -> bool:

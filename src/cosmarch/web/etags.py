@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 from cosmarch.store import Opened
+from cosmarch.web import windows
 
 
 def mark(*parts: object) -> str:
@@ -56,4 +57,5 @@ def live(opened: Opened, seat: int | None) -> str:
     row = opened.row
     seats = [(one.kind, one.name, one.level, one.stand_in) for one in row.seats]
     shown = view(opened, seat)
-    return mark(seen(opened, seat), shown["waiting"], shown["undo"], row.status, row.trouble, seats, row.said)
+    held = windows.mark(opened, seat)
+    return mark(seen(opened, seat), shown["waiting"], shown["undo"], row.status, row.trouble, seats, row.said, held)

@@ -9,6 +9,7 @@ import cosmarch
 from cosmarch import Game, OptionValue
 from cosmarch.bots import make
 from cosmarch.store import Person
+from cosmarch.store.holds import USUAL
 from cosmarch.store.matches import BOT, LINK, OPEN, PERSON, Plan
 from cosmarch.web.call import Call, Refused, whole
 from cosmarch.web.services import BOT_NAMES
@@ -17,6 +18,7 @@ BOTS: Final = ("random", "greedy", "search")  # the levels a form offers
 SITTERS: Final = ("me", LINK, OPEN, *[f"bot:{level}" for level in BOTS])
 LONGEST_TITLE: Final = 60
 MOST_IN_LOBBY: Final = 5  # tables of one person that wait for others there
+HOLDS: Final = {"3": 3.0, "6": 6.0, "10": 10.0, "0": 0.0}  # seconds for which windows are held; the usual first
 CLOCKS: Final[dict[str, tuple[str, float, float]]] = {  # what the form offers: kind, seconds, seconds given back
     "none": ("none", 0.0, 0.0),
     "live_30": ("live", 1800.0, 20.0),
@@ -76,6 +78,7 @@ def planned(call: Call, game: Game, me: Person) -> tuple[Plan, dict[str, OptionV
         clock_seconds=seconds,
         clock_extra=extra,
         timeout="bot" if form.get("timeout") == "bot" else "wait",
+        hold=HOLDS.get(form.get("hold", ""), USUAL),
     )
     return plan, chosen_options(game, form)
 

@@ -18,6 +18,7 @@ from cosmarch.store.seating import Seating
 from cosmarch.store.sessions import Sessions
 from cosmarch.store.steady import Downtime
 from cosmarch.store.troubles import Troubles
+from cosmarch.store.windows import Windows
 from cosmarch.web.boards import Pictures
 from cosmarch.web.bots import Bots
 from cosmarch.web.config import Config
@@ -50,6 +51,7 @@ class Services:
         self.matches = Matches(self.database)
         self.journal = Journal(self.database)
         self.seating = Seating(self.database)
+        self.windows = Windows(self.database, self.journal)
         self.presence = Presence()
         self.troubles = Troubles(self.database)
         self.downtime = Downtime(self.database)

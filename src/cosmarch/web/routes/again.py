@@ -94,6 +94,7 @@ def replanned(row: MatchRow, host: str) -> Plan:
         clock_seconds=row.clock_seconds,
         clock_extra=row.clock_extra,
         timeout=row.timeout,
+        hold=row.hold,
     )
 
 

@@ -14,8 +14,9 @@ from starlette.routing import Route
 from cosmarch import CosmarchError, IllegalChoice, Match
 from cosmarch.store import Duplicate, Move, Opened, Stale
 from cosmarch.store.chat import LONGEST
+from cosmarch.store.holds import PASSES
 from cosmarch.store.journal import UNDO, apply
-from cosmarch.web import etags, forms, hints, panels, presenter, recap
+from cosmarch.web import etags, forms, hints, panels, presenter, recap, windows
 from cosmarch.web.access import Access, enter, player
 from cosmarch.web.call import Call, Refused, data, page
 from cosmarch.web.drafts import LONGEST as LONGEST_DRAFT
@@ -27,7 +28,7 @@ from cosmarch.web.routes import again
 from cosmarch.web.services import Services
 from cosmarch.web.wire import place
 
-PARTS: Final = ("bar", "left", "stage", "dock", "decide", "actions", "log", "side", "chat")
+PARTS: Final = ("bar", "left", "stage", "dock", "decide", "actions", "log", "side", "chat", "react")
 # An option, or "=" and a whole form.
 Token = Annotated[str, msgspec.Meta(max_length=4000, pattern="(?s)^(=|.{1,200}$)")]
 Key = Annotated[str, msgspec.Meta(min_length=8, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
@@ -60,6 +61,13 @@ class Act(msgspec.Struct, forbid_unknown_fields=True):
     token: Annotated[str, msgspec.Meta(max_length=200)] = ""
 
 
+class Reaction(msgspec.Struct, forbid_unknown_fields=True):
+    """What a seat does about a window that is held: it thinks, or lets it go by."""
+
+    seat: SeatNumber
+    how: Literal["holds", "passes"]
+
+
 class Message(msgspec.Struct, forbid_unknown_fields=True):
     """Something said at the table."""
 
@@ -90,7 +98,6 @@ def _state(call: Call, access: Access, have: str = "", draft: Draft | None = Non
     """Everything a table page needs to bring itself up to date; the picture only as far as the browser lacks it."""
     values = _parts(call, access, draft)
     question, shown = values["question"], values["published"]
-    seen = etags.view(access.opened, access.seat)
 
     def draw(match: Match, seat: int | None, lang: str) -> str:
         return panels.picture(shown, match, seat, lang)
@@ -105,7 +112,8 @@ def _state(call: Call, access: Access, have: str = "", draft: Draft | None = Non
         "patch": board.patch,
         "turn": question is not None,
         "window": question.window if question is not None else "",
-        "quiet": question is None and any(one["seat"] is None for one in seen["waiting"]),  # others may react
+        "hold": values["hold"],
+        "quiet": values["quiet"],
         "over": access.over,
         "curtain": _next_seat(access),
         "focus": list(shown.focus) if shown is not None else [],
@@ -119,7 +127,13 @@ def _next_seat(access: Access) -> int | None:
     """At a shared screen: the seat that is asked next and is not the one that looks."""
     if access.over:
         return None
-    asked = [ask.seat for ask in access.match.asks if ask.seat in access.mine and not access.row.seats[ask.seat].bot]
+    asked = [
+        ask.seat
+        for ask in access.match.asks
+        if ask.seat in access.mine
+        and not access.row.seats[ask.seat].bot
+        and not windows.has_passed(access.opened, ask.seat)
+    ]
     return asked[0] if asked and access.seat not in asked and len(access.mine) > 1 else None
 
 
@@ -129,15 +143,21 @@ def _parts(call: Call, access: Access, draft: Draft | None) -> dict[str, Any]:
     seat, lang = access.seat, call.lang
     match = draft.match if draft is not None else access.match
     open_now = access.row.status == "playing" and not (draft is not None and draft.ready)
-    question = presenter.question(match, seat, lang) if open_now else None
+    passed = draft is None and windows.has_passed(access.opened, seat)
+    question = presenter.question(match, seat, lang) if open_now and not passed else None
     form = forms.opening(access.opened, match, seat, lang) if question is not None else None
     shown = panels.published(access.opened, match, seat, lang) if access.row.status != "gathering" else None
     players = presenter.players(access, lang)
+    seen = etags.view(access.opened, seat)
     return {
         "published": shown,
         "sheets": {sheet.seat: sheet for sheet in shown.sheets} if shown is not None else {},
         "tokens": {option.token for option in question.options} if question is not None else set(),
         "form": form,
+        "react": windows.react(access.opened, seat, question, shown) if draft is None else None,
+        "passed": passed,
+        "hold": windows.ring(access.opened),
+        "quiet": question is None and any(one["seat"] is None for one in seen["waiting"]),  # others may react
         "units": forms.units(match, form, lang) if form is not None else [],
         "recap": recap.chips(access.match, seat, lang) if draft is None else (),
         "hints": hints.allowed(access),
@@ -243,7 +263,19 @@ def answer(call: Call) -> Response:
     call.limit("answer")
     given = call.json(Answer)
     access = player(call, given.seat)
+    if windows.passes(access.opened, given.seat, given.tokens) and etags.seen(access.opened, given.seat) == given.seen:
+        call.services.windows.react(access.row.id, given.seat, PASSES)
+        return call.data(_shown(call, player(call, given.seat)))
     return _done(call, access, given.key, [move(token) for token in given.tokens], given.seen)
+
+
+def reaction(call: Call) -> Response:
+    """A seat keeps a window open to think, or lets it go by."""
+    call.limit("answer")
+    given = call.json(Reaction)
+    access = player(call, given.seat)
+    call.services.windows.react(access.row.id, given.seat, given.how)
+    return call.data(_shown(call, player(call, given.seat)))
 
 
 def act(call: Call) -> Response:
@@ -336,6 +368,7 @@ routes = [
     Route("/t/{id}/view", data(view), methods=["GET"]),
     Route("/t/{id}/events", events, methods=["GET"]),
     Route("/t/{id}/draft", data(draft), methods=["POST"]),
+    Route("/t/{id}/react", data(reaction), methods=["POST"]),
     Route("/t/{id}/act", data(act), methods=["POST"]),
     Route("/t/{id}/chat", data(say), methods=["POST"]),
 ]

@@ -9,7 +9,7 @@ from cosmarch.store.matches import INVITED, LINK, PERSON, SeatRow
 from cosmarch.store.seating import ABSENT, LENT, MOST_WAITING
 from cosmarch.web.access import enter, hosting
 from cosmarch.web.call import Call, Refused, page, whole
-from cosmarch.web.new_table import BOTS, CLOCKS, SITTERS, fewest, made, planned
+from cosmarch.web.new_table import BOTS, CLOCKS, HOLDS, SITTERS, fewest, made, planned
 from cosmarch.web.pages import all_games
 from cosmarch.web.routes.packs import takes_packs
 from cosmarch.web.services import BOT_NAMES
@@ -32,6 +32,7 @@ def form(call: Call) -> Response:
         seats=seats,
         sitters=SITTERS,
         clocks=list(CLOCKS),
+        holds=list(HOLDS),
         presets=presets,
         chosen=chosen,
         options=options,

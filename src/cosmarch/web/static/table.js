@@ -8,6 +8,7 @@ import { dressed, morph, parsed } from "./morph.js";
 import { Panels } from "./panels.js";
 import { called, things } from "./places.js";
 import { Voice, linesOf, newLines, sentences } from "./voice.js";
+import { Windows } from "./windows.js";
 
 const find = (id) => document.getElementById(id);
 const root = find("table");
@@ -41,6 +42,11 @@ const alerts = new Alerts(root, state);
 const filling = new Filling(decide, fillIn, () => {
   light();
   ready();
+});
+
+const windows = new Windows(find("react"), async (how) => {
+  const answer = await send("react", { seat: state.seat, how }, 3).catch(() => ({}));
+  if (answer.parts && !busy) show(answer);
 });
 
 // ---- talking to the server
@@ -165,7 +171,8 @@ function show(answer, same = false) {
   panels.stage(put("stage", answer.parts.stage));
   showLog(answer.parts.log);
   showTalk(answer.parts.chat);
-  find("quiet").hidden = !answer.quiet;
+  put("react", answer.parts.react);
+  windows.show(answer.hold);
   root.classList.toggle("undocked", !find("dock").firstElementChild);
   if (moved || turned) inspector.forget();
   const now = question();
@@ -609,6 +616,7 @@ panels.stage(true);
 light();
 filter();
 tick();
+windows.show(state.hold ?? null);
 listen();
 const kept = JSON.parse(sessionStorage.getItem(drafts) ?? "null");
 if (kept && kept.picks.length && kept.seat === state.seat && kept.seen === state.seen) {
