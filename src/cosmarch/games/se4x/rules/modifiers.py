@@ -137,9 +137,11 @@ def bombardment(t: Table, group: int) -> int:
 
 
 def hides_after_battle(t: Table, group: int) -> bool:
-    """Whether a counter turns face down again after a battle; by SE-6.10 survivors stay face up
-    (CE-AT27.1)."""
-    return effects.hides(t, t.owner_of(group))
+    """Whether a counter turns face down again after a battle; by SE-6.10 survivors stay face up (CE-AT27.1). What
+    always lies face up has no other side."""
+    kind = t.kind[group]
+    always_open = kind < SHIP_KINDS and t.content.ships[kind].face_up
+    return not always_open and effects.hides(t, t.owner_of(group))
 
 
 def experience_dice(t: Table, owner: int) -> int:

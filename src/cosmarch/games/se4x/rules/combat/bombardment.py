@@ -7,10 +7,11 @@ from cosmarch.games.se4x.content.vocabulary import DIE, GROUND_UNITS
 from cosmarch.games.se4x.rules import colonies, modifiers
 from cosmarch.games.se4x.rules.cards import moments
 from cosmarch.games.se4x.rules.combat import titans
-from cosmarch.games.se4x.rules.combat.battle_values import attack_value, technology
+from cosmarch.games.se4x.rules.combat.battle_values import ALWAYS, HEAVY, attack_value, technology
 from cosmarch.games.se4x.rules.combat.battlefield import set_shots, shots
 from cosmarch.games.se4x.rules.groups import lose, reveal
 from cosmarch.games.se4x.rules.movement.cargo import drop_excess, troops_at
+from cosmarch.games.se4x.rules.unique_ships import designs
 from cosmarch.games.se4x.state import (
     ABOARD,
     ATTACK,
@@ -115,7 +116,7 @@ def shell(t: Table, group: int, place: int, by: int) -> None:
         return
     number = number_to_hit(t, group, place)
     roll = t.roll(DIE)
-    last = max(number, 1)
+    last = max(number, HEAVY if designs.able(t, group, designs.HEAVY_WARHEADS) else ALWAYS)  # CE-US.25
     set_shots(t, group, shots(t, group) - 1)
     t.log("bombards", "SE-15.5", owner=by, ship=t.kind[group], hex=place, a=number, n=roll, hits_to=last)
     if place not in t.attacked:

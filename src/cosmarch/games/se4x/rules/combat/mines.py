@@ -33,15 +33,18 @@ def minefield(t: Table, side: int) -> list[int]:
 
 
 def sweep(t: Table, side: int) -> None:
-    """Scene. SE-13.3: the minesweepers of a side remove mines of the other before they explode."""
+    """Scene. SE-13.3: the minesweepers of a side remove mines of the other before they explode, so many in all, however
+    many allies have laid them."""
     enemy = enemy_of(t, side)
+    swept = 0
     for owner in owners(t, enemy):
         fields = [group for group in minefield(t, enemy) if t.owner_of(group) == owner]
         if fields:
             moments.sweeping(t, owner, fleet(t, side))
         power = sum([modifiers.swept(t, group, owner) * t.size[group] for group in fleet(t, side)])
-        gone = min(power, units(t, fields))
-        if gone:
+        gone = min(power - swept, units(t, fields))
+        if gone > 0:
+            swept += gone
             t.log("mines_swept", "SE-13.3", owner=owner, hex=t.battle_hex, n=gone)
             clear(t, fields, gone)
 

@@ -26,6 +26,7 @@ from cosmarch.games.se4x.rules.ground.ground_values import (
 from cosmarch.games.se4x.rules.ground.landing import DROPPED, OPEN, show_unit
 from cosmarch.games.se4x.rules.groups import lose, merge, split
 from cosmarch.games.se4x.rules.movement import gates
+from cosmarch.games.se4x.rules.movement.cargo import drop_excess
 from cosmarch.games.se4x.state import FREE, NOBODY, NOWHERE, Table, put
 
 CLEAR: Final = ~(SUPPORTED | SHELTERED | ACTED)
@@ -279,6 +280,9 @@ def ground_over(t: Table) -> Flow:
         captured.take(t, place, by, owner)
     else:
         t.log("planet_held", "CE-14.45", owner=owner, hex=place)
+    for seat in (by, owner):  # CE-14.6: transports may have been lost as air support
+        if t.is_seat(seat) and not t.over:
+            drop_excess(t, place, seat)
 
 
 def stand_down(t: Table, place: int) -> None:

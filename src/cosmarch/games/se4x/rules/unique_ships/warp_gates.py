@@ -45,8 +45,8 @@ def jump(t: Table, seat: int, movers: list[int], start: int, place: int) -> None
             if t.where[group] == here and group not in movers:
                 reveal(t, group)
                 t.flags[group] |= HOLDS_GATE
+                designs.show(t, t.maker[group], 1 << designs.WARP_GATES)
                 break
-    designs.show(t, seat, 1 << designs.WARP_GATES)
 
 
 # ---- fighters and ground units by themselves
