@@ -24,6 +24,8 @@ CONTENT = load_content()
 # Cards and advanced modules stay out unless a test asks for them.
 PLAIN: dict[str, OptionValue] = {"empire_advantages": "none", "alien_technology": False}
 
+SHORT = ("at_will", "all")  # answers for many questions at once: tests ask for them by name
+
 
 def stop(t: Table, *context: int) -> None:
     """Scene. The test is over."""
@@ -71,7 +73,7 @@ class Play:
     def tokens(self) -> set[str]:
         """The legal answers. A move names who and where to: as long as nothing is said, all who can move stand for
         their moves, and all that can be done for what does it; then what is left to say."""
-        whole = self.match.asks[0].tokens
+        whole = self._answers()
         if self.match.asks[0].kind != "move":
             return set(whole)
         if self.held:
@@ -86,6 +88,10 @@ class Play:
         if self.held:
             return {self._rest(token): rule for token, rule, _ in refused if self._rest(token)}
         return {token: rule for token, rule, _ in refused if TO not in token}
+
+    def _answers(self) -> list[str]:
+        """The legal answers without those that stand for many of the others."""
+        return [token for token in self.match.asks[0].tokens if token not in SHORT]
 
     def _rest(self, token: str) -> str:
         """What a whole answer says beside what is held, "" where it is another's."""
@@ -119,7 +125,7 @@ class Play:
         for _ in range(500):
             if self.kind == kind and seat in (None, self.seat):
                 return self
-            tokens = self.match.asks[0].tokens
+            tokens = self._answers()
             ways_out = [token for token in ("done", "no", "pass") if token in tokens]
             self.do(ways_out[0] if ways_out else tokens[-1])
         raise AssertionError(f"nobody is asked {kind}")
@@ -127,7 +133,7 @@ class Play:
     def finish(self) -> Play:
         """Answer with the way out until the match is over."""
         while not self.over:
-            tokens = self.match.asks[0].tokens
+            tokens = self._answers()
             ways_out = [token for token in ("done", "no", "pass") if token in tokens]
             self.do(ways_out[0] if ways_out else tokens[-1])
         return self

@@ -96,6 +96,20 @@ def test_each_ship_one_shot() -> None:
     assert p.over and len(p.told("bombards")) == 3
 
 
+def test_all_ships_in_one_answer() -> None:
+    """SE-15.3: all fire, one after the other, until nothing is left to fire at."""
+    t = field()
+    put(t, 0, COLONY, "scout", 2)
+    put(t, 0, COLONY, "cruiser")
+    p = besieged(t, 10, 1, 10).do("all")
+    assert p.over and len(p.told("bombards")) == 3 and p.t.worth[place(COLONY)] == 3
+    t = field()
+    t.worth[place(COLONY)] = 1
+    put(t, 0, COLONY, "scout", 3)
+    p = besieged(t, 1).do("all")
+    assert len(p.told("bombards")) == 1 and p.t.colony[place(COLONY)] == NOBODY
+
+
 def test_not_while_ships_oppose() -> None:
     """SE-15.3: only once no enemy ship opposes them."""
     t = field()

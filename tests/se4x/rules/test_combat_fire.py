@@ -261,3 +261,41 @@ def test_titans_in_the_numbers() -> None:
     assert before == (3 - 6, 5 + 1 - 6)
     t.battle_marks = 2
     assert (to_hit(t, scouts, titan), to_hit(t, fighter, titan)) == (before[0], before[1] + 1)
+
+
+# ---- in one answer
+
+
+def test_all_shots_of_a_round_in_one_answer() -> None:
+    """SE-9.4: who fires at will is asked no more in this round, whatever fires, and again in the next."""
+    t = field()
+    cruisers, scouts = put(t, 0, FIELD, "cruiser", 2), put(t, 0, FIELD, "scout", 3)
+    put(t, 0, FIELD, "destroyer")
+    enemy = put(t, 1, FIELD, "battleship", 3)
+    p = battle(t, dice=(10, 10, 10, *[10] * 6)).until("fire", 1).do("hold").until("fire", 0)
+    assert p.match.asks[0].args["group"] == cruisers
+    p.do("at_will")
+    assert len(shots(p)) == 6 and p.t.battle_round == 2 and p.t.size[enemy] == 3
+    p.until("fire", 1).do("hold").until("fire", 0)
+    assert p.match.asks[0].args["group"] == cruisers and p.t.size[scouts] == 3
+
+
+def test_the_order_of_fire_at_will() -> None:
+    """SE-9.3: it can be said before anybody of a class has fired."""
+    t = field()
+    put(t, 0, FIELD, "scout", 2)
+    put(t, 0, FIELD, "carrier")
+    put(t, 1, FIELD, "battleship", 3)
+    p = battle(t, dice=(10,) * 3).do("hold")
+    assert p.kind == "who_fires"
+    p.do("at_will")
+    assert len(shots(p)) == 3 and p.t.battle_round == 2
+
+
+def test_fire_at_will_goes_on_at_what_is_left() -> None:
+    """SE-9.9: each shot has its own target: what is destroyed is fired at no more."""
+    t = field()
+    put(t, 0, FIELD, "cruiser", 3)
+    dear, cheap = put(t, 1, FIELD, "destroyer"), put(t, 1, FIELD, "scout")
+    p = battle(t, dice=(1, 1)).until("fire", 0).do("at_will")
+    assert p.t.kind[dear] == p.t.kind[cheap] == FREE and len(shots(p)) == 2

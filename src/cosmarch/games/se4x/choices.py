@@ -104,9 +104,13 @@ class MatchChoices:
         self.groups = Choices([*groups, "done"])
         self.no_group = self.slots  # "done" in `groups`
         # A number below `slots` is that slot.
-        self.fire = Choices([*groups, "hold", "retreat"])
+        self.fire = Choices([*groups, "hold", "retreat", "at_will"])
         self.hold = self.slots  # "hold" in `fire`
         self.retreat = self.slots + 1  # "retreat" in `fire`
+        self.at_will = self.slots + 2  # "at_will" in `fire`: all shots of the round at the best targets
+        # A number below `slots` is that slot.
+        self.gunners = Choices([*groups, "done", "all"])
+        self.all_gunners = self.slots + 1  # "all" in `gunners`
         fleets = [f"fleet.{number}" for number in range(1, FLEETS + 1)]
         # In `moves` come who can go first: slots, fleets, and hexes, which stand for all that can leave them together;
         # then the words; then everybody with each goal: a hex, or an act.

@@ -21,6 +21,7 @@ GOOD: Final = 0.62  # the chance from which on an attack is made
 HOPELESS: Final = 0.22  # below it ships leave
 MOST_COUNTERS: Final = 4  # of a side: beyond that a rough sum does
 SETTLED: Final = 1000.0
+AT_ONCE: Final = 900.0  # all shots of a round in one answer
 UNKNOWN_FLEET: Final = 60.0  # the strength that a fleet of an alien player is taken for: about four scouts
 
 
@@ -82,6 +83,8 @@ def fire(t: Table, ask: Ask) -> list[float]:
     for choice in ask.legal:
         if choice == t.choices.hold:
             out.append(0.0)
+        elif choice == t.choices.at_will:
+            out.append(AT_ONCE)
         elif choice == t.choices.retreat:
             out.append(SETTLED if leaves(t, group) else -1.0)
         else:

@@ -310,6 +310,11 @@ def split(t: Table, ask: Ask) -> list[float]:
     return [1.0 if group in able else 0.0 if group == t.choices.no_group else NEVER for group in ask.legal]
 
 
+def bombard(t: Table, ask: Ask) -> list[float]:
+    """All at once."""
+    return [2.0 if one == t.choices.all_gunners else worth for one, worth in zip(ask.legal, first(t, ask), strict=True)]
+
+
 def first(t: Table, ask: Ask) -> list[float]:
     """Any, rather than none."""
     return [0.0 if choice in (t.choices.no_group, t.choices.no_hex) else 1.0 for choice in ask.legal]

@@ -45,7 +45,7 @@ def component(words: Words, t: Table, ask: Ask, choice: int) -> str:
         return yard_label(words, t, ask, choice, name) if ask.kind == "build_where" else name
     if domain is d.moves:
         return move_label(words, t, ask, choice)
-    if domain is d.groups or domain is d.fire:
+    if domain is d.groups or domain is d.fire or domain is d.gunners:
         if choice < d.slots:
             name = group_label(words, t, choice, ask.seat, ask.names)
             return shot_label(words, t, ask, choice, name)

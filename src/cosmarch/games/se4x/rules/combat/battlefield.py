@@ -18,7 +18,8 @@ IDLE: Final = 64  # it may neither fire nor retreat in this round
 PROMOTED: Final = 128  # it has gained experience in this battle
 SEIZED: Final = 256  # it was captured in the running round (CE-4.17)
 PRIZE: Final = 512  # it was captured in the running battle
-OF_THE_ROUND: Final = SCREENED | LEAVING | ACTED | DEFENDED | IDLE
+AT_WILL: Final = 1024  # its owner does not want to be asked about its shots in this round
+OF_THE_ROUND: Final = SCREENED | LEAVING | ACTED | DEFENDED | IDLE | AT_WILL
 SHOT: Final = 1 << 12
 
 # Marks of the battle (`battle_marks`).

@@ -97,13 +97,22 @@ def gunners(t: Table, place: int, seat: int) -> list[int]:
 
 def bombard(t: Table, place: int, seat: int) -> Flow:
     """Scene. SE-15.3, CE-14.37: one shot after the other, as long as the player likes."""
-    done = t.choices.no_group
+    done, everybody = t.choices.no_group, t.choices.all_gunners
+    at_will = False
     while gunners(t, place, seat) and not t.over and colony_refusal(t, place, seat) is None:
         groups = gunners(t, place, seat)
+        ships = [group for group in groups if t.kind[group] != TITAN]  # what a titan does is never left to chance
+        if at_will and ships:
+            shell(t, ships[0], place, seat)
+            continue
         args: dict[str, int | str] = {"hex": place, "n": t.worth[place], "owner": t.colony[place]}
-        group = yield Ask(seat, "bombard", t.choices.groups, [*groups, done], "SE-15.3", args=args)
+        words = [done, everybody] if ships else [done]
+        group = yield Ask(seat, "bombard", t.choices.gunners, [*groups, *words], "SE-15.3", args=args)
         if group == done:
             break
+        if group == everybody:
+            at_will = True
+            continue
         shell(t, group, place, seat)
     t.next(("bombardment_over", place, seat))
 

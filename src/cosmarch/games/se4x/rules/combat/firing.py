@@ -21,6 +21,7 @@ from cosmarch.games.se4x.rules.combat.battle_values import (
 )
 from cosmarch.games.se4x.rules.combat.battlefield import (
     ACTED,
+    AT_WILL,
     DEFENDED,
     IDLE,
     LEAVING,
@@ -97,8 +98,12 @@ def fire(t: Table) -> Flow:
         return
     seat = decider(t, t.owner_of(groups[0]))
     group = groups[0]
-    if seat != NOBODY:
-        group = yield Ask(seat, "who_fires", t.choices.groups, groups, "SE-9.3", args={"hex": t.battle_hex})
+    if seat != NOBODY and len(groups) > 1 and not all([t.combat[one] & AT_WILL for one in groups]):
+        at_will = t.choices.at_will
+        group = yield Ask(seat, "who_fires", t.choices.fire, [*groups, at_will], "SE-9.3", args={"hex": t.battle_hex})
+        if group == at_will:
+            group = groups[0]
+            fire_at_will(t, group)
     t.next(("after_volley", group, 1 if defending else 0), ("volley_over", group, 1 if defending else 0))
     left = yield from act(t, group, seat, defending)
     if not left and t.kind[group] != FREE:  # where only a part of it left, the rest has its moment still
@@ -108,17 +113,17 @@ def fire(t: Table) -> Flow:
 def act(t: Table, group: int, seat: int, defending: bool) -> Flow:
     """SE-9.4, 9.8, SE-10.1: ship by ship a counter fires at targets of choice, holds its fire, or retreats; whether
     ships have left."""
-    hold, retreat = t.choices.hold, t.choices.retreat
+    hold, retreat, at_will = t.choices.hold, t.choices.retreat, t.choices.at_will
 
     def refusal(choice: int) -> Refusal | None:
-        if choice == hold:
+        if choice in (hold, at_will):
             return None
         if choice == retreat:
             return retreat_refusal(t, group)
         return target_refusal(t, group, choice, defending)
 
     def fire_rule(choice: int) -> str:
-        return "SE-9.4" if choice == hold else "SE-10.1" if choice == retreat else "SE-9.9"
+        return "SE-9.4" if choice in (hold, at_will) else "SE-10.1" if choice == retreat else "SE-9.9"
 
     while True:
         enemy = enemy_of(t, t.owner_of(group))
@@ -133,14 +138,25 @@ def act(t: Table, group: int, seat: int, defending: bool) -> Flow:
             if t.kind[group] == FREE:
                 return False
             continue
+        choice = hold
+        if t.combat[group] & AT_WILL:
+            if not legal:
+                return False
+            choice = worst(t, group, legal, defending)
         leaving = not defending and (shots(t, group) > 0 or t.combat[group] & SCREENED > 0)
         if not legal and not (leaving and refusal(retreat) is None):
             return False
-        words = [hold, retreat] if leaving else [hold]
-        args: dict[str, int | str] = {"group": group, "n": shots(t, group)}
-        if defending:
-            args["defending"] = 1
-        choice = yield Ask(seat, "fire", t.choices.fire, [*targets, *words], fire_rule, refusal, args)
+        if choice == hold:
+            words = [hold, retreat] if leaving else [hold]
+            if legal:
+                words.append(at_will)
+            args: dict[str, int | str] = {"group": group, "n": shots(t, group)}
+            if defending:
+                args["defending"] = 1
+            choice = yield Ask(seat, "fire", t.choices.fire, [*targets, *words], fire_rule, refusal, args)
+        if choice == at_will:
+            fire_at_will(t, group)
+            continue
         if choice == hold:
             return False
         if choice == retreat:
@@ -157,6 +173,13 @@ def act(t: Table, group: int, seat: int, defending: bool) -> Flow:
                 return True
 
 
+def fire_at_will(t: Table, group: int) -> None:
+    """The owner of a counter leaves all shots of the round to the guns: at the targets that cost the enemy most."""
+    owner = t.owner_of(group)
+    for one in t.groups_at(t.battle_hex, owner):
+        t.combat[one] |= AT_WILL
+
+
 def second_salvo(t: Table, group: int, seat: int, kind: int) -> Flow:
     """CE-US.24: after a hit a ship may fire once more, at a ship of the same type; whether that uncovered a decoy."""
     hold = t.choices.hold
@@ -169,10 +192,14 @@ def second_salvo(t: Table, group: int, seat: int, kind: int) -> Flow:
         return target_refusal(t, group, choice)
 
     targets = line(t, enemy_of(t, t.owner_of(group)))
-    if not any([refusal(target) is None for target in targets]):
+    legal = [target for target in targets if refusal(target) is None]
+    if not legal:
         return False
-    args: dict[str, int | str] = {"kind": kind}
-    choice = yield Ask(seat, "second_salvo", t.choices.fire, [*targets, hold], "CE-US.24", refusal, args)
+    if t.combat[group] & AT_WILL:
+        choice = worst(t, group, legal, False)
+    else:
+        args: dict[str, int | str] = {"kind": kind, "group": group}
+        choice = yield Ask(seat, "second_salvo", t.choices.fire, [*targets, hold], "CE-US.24", refusal, args)
     if choice == hold:
         return False
     set_shots(t, group, shots(t, group) + 1)
