@@ -314,6 +314,16 @@ def test_a_mat_has_two_tracks_supply_columns_above_the_food_and_an_automation_tr
     assert mat["automation"] == {"food": 0, "ore": 0, "star": 0}
 
 
+@pytest.mark.parametrize(("gone", "above"), [(0, "A"), (1, "A"), (2, "AB"), (5, "ABC"), (8, "ABCDE")])
+def test_each_supply_column_stands_above_its_own_icon_of_the_food_track(gone: int, above: str) -> None:
+    """BTS-1.20: growth takes from the columns whose icons the food discs no longer cover; ore discs cover none."""
+    for discs in ({"food": gone}, {"food": gone, "ore": 8}):
+        match = table(phase="production", players=[{"automation": discs}])
+        before = seat(match)["supply"]
+        after = seat(do(match, "grow"))["supply"]
+        assert [name for name in "ABCDE" if after[name][0] == before[name][0] - 1] == list(above)
+
+
 def test_columns_are_lettered_from_the_left() -> None:
     """BTS-1.21: A is the leftmost and the first that supply is taken from; each has its own height."""
     mat = seat(table())
