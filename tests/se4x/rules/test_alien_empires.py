@@ -209,6 +209,20 @@ def test_launch_modifiers() -> None:
     assert alien_economy.launch_modifier(t, ONE) == -2
 
 
+@pytest.mark.parametrize(("roll", "out"), [(7, 1), (8, 0)])
+@pytest.mark.parametrize(("name", "cp"), [("fighter", 25), ("cloaking", 12)])
+def test_modifiers_are_added_to_the_launch_roll(name: str, cp: int, roll: int, out: int) -> None:
+    """SE-32.11: a launch on 1 to 5 is one on 1 to 7."""
+    t = alone()
+    t.round = 9
+    know(t, **{name: 1})
+    set_bank(t, ONE, FLEET_BANK, cp)
+    rolls(t, roll)
+    before = len(t.groups_of(ONE))
+    alien_economy.launch(t, ONE)
+    assert len(t.groups_of(ONE)) - before == out and not t.loaded
+
+
 @pytest.mark.parametrize(("roll", "level"), [(4, 2), (5, 1)])
 def test_move_at_a_launch(roll: int, level: int) -> None:
     """SE-32.12: a roll of 1 to 4 buys the next Move level if it can be paid."""
@@ -322,6 +336,38 @@ def test_answers_to_the_player() -> None:
     shown(t, cloaking=1)
     buy(t, sheet[tech("scanners")].prices(True)[1], 4)
     assert has(t, ONE, tech("scanners")) == 1
+
+
+@pytest.mark.parametrize(("used", "name"), [(FIGHTERS_USED, "point_defense"), (MINES_SHOWN, "mine_sweep")])
+def test_answers_that_need_no_die(used: int, name: str) -> None:
+    """SE-32.14: Point Defense 1 and Mine Sweep 1 come before anything that dice give, each after its own cause only."""
+    for cause, bought in ((used, 1), (UNSEEN_RAIDERS, 0)):
+        t = alone()
+        know(t, ship_size=6)
+        t.used_against = cause
+        set_bank(t, ONE, TECHNOLOGY_BANK, 20)
+        rolls(t, 1)  # what is left goes to Attack by the table
+        alien_fleets.buy_technology(t, ONE, False, False)
+        assert has(t, ONE, tech(name)) == bought and has(t, ONE, tech("attack")) == 1 - bought
+
+
+@pytest.mark.parametrize(("used", "dice", "level"), [(True, (4,), 1), (True, (5, 1), 0), (False, (1,), 0)])
+def test_scanners_after_raiders_that_nobody_saw(used: bool, dice: tuple[int, ...], level: int) -> None:
+    """SE-32.14: on 1-4, and only if undetected raiders were used; else the die is one of the table (1: Attack)."""
+    t = alone()
+    know(t, ship_size=6)
+    shown(t, cloaking=1)
+    t.used_against = UNSEEN_RAIDERS if used else 0
+    buy(t, 20, *dice)
+    assert has(t, ONE, tech("scanners")) == level and has(t, ONE, tech("attack")) == 1 - level
+
+
+def test_no_better_cloaking_without_raiders() -> None:
+    """SE-32.14: for raiders; another fleet's first die is one of the table (1: Attack)."""
+    t = alone()
+    know(t, cloaking=1, ship_size=6)
+    buy(t, 30, 1, 10)  # and Mine Sweep for the rest
+    assert has(t, ONE, tech("cloaking")) == 1 and has(t, ONE, tech("attack")) == 1
 
 
 @pytest.mark.parametrize(("size", "roll"), [(1, 0), (2, 7), (3, 6), (4, 5), (5, 3)])

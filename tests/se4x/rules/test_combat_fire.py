@@ -180,6 +180,20 @@ def test_hits_go_to_one_ship_until_it_is_destroyed() -> None:
     assert (p.t.size[theirs], p.t.damage[theirs]) == (1, 1)
 
 
+def test_the_shooter_chooses_among_all_groups_for_each_shot() -> None:
+    """SE-9.9: any group of the enemy, and another one for the next shot; the damage of one does not go to the other."""
+    t = field()
+    mine = put(t, 0, FIELD, "battlecruiser", 2)
+    small, large = put(t, 1, FIELD, "cruiser", 1), put(t, 1, FIELD, "cruiser", 1, attack=1)
+    p = battle(t, dice=(2, 2))
+    assert p.kind == "fire" and p.match.asks[0].args["group"] == mine
+    assert p.tokens >= {f"group.{small}", f"group.{large}"}
+    p.do(large)
+    assert (p.t.damage[small], p.t.damage[large]) == (0, 1)
+    p.do(small)
+    assert (p.t.damage[small], p.t.damage[large]) == (1, 1)
+
+
 def test_damage_has_no_effect_of_its_own() -> None:
     """SE-9.10: a damaged ship fires as before."""
     t = field()

@@ -72,6 +72,19 @@ def test_the_player_wins_with_the_last_machine() -> None:
         assert (p.t.winner != NOBODY) == over
 
 
+def test_another_machine_elsewhere_is_still_to_be_destroyed() -> None:
+    """SE-31.1: all three machines: the last to come is destroyed, but one of the others is still on the map."""
+    t = alone(difficulty="normal")
+    t.round = 11
+    machine(t, "G6", 1, damage=5)
+    other = machine(t, "F6")
+    put(t, 0, "G6", "dreadnought")
+    p = battle(t, "G6", 9, 5)
+    p.do(t.slots_of(MACHINES).start)
+    assert p.t.groups_of(MACHINES) == [other]
+    assert not p.told("victory") and p.t.winner == NOBODY
+
+
 def test_the_player_loses_with_the_homeworld() -> None:
     """SE-31.1: the homeworld is destroyed."""
     t = alone()
@@ -386,6 +399,18 @@ def test_the_player_cannot_divert_it() -> None:
     settle(t, 0, "K6", 5)
     put(t, 0, "K6", "dreadnought")
     p = play(t, ("combat_phase", 0))
+    assert p.over and p.t.worth[place("K6")] == 5
+
+
+def test_ships_that_beat_a_machine_at_an_own_colony_do_not_fire_at_the_colony() -> None:
+    """SE-31.15: once nobody opposes them they could; but no player lowers an own colony."""
+    t = alone()
+    settle(t, 0, "K6", 5)
+    group = machine(t, "K6", 1, damage=5)
+    put(t, 0, "K6", "dreadnought", 2)
+    t.phase = COMBAT
+    p = play(t, ("combat_phase", 0), dice=(9, 5)).do("K6").until("fire").do(group)
+    assert not p.t.groups_of(MACHINES) and p.at("K6") == {"dreadnought": 2}
     assert p.over and p.t.worth[place("K6")] == 5
 
 

@@ -39,6 +39,22 @@ def test_markers_are_turned_up() -> None:
     assert p.rules("explores") == ["SE-4.1"] and p.at("G5") == {"scout": 1}
 
 
+@pytest.mark.parametrize("marker", ["mineral_5", "mineral_10", "space_wreck"])
+def test_minerals_and_wrecks_stay_until_a_miner_tows_them(marker: str) -> None:
+    """SE-5.15: other ships find them, pass through and stop there, and cannot take them along."""
+    t = explored(marker, "scout", "cruiser", "colony_ship").t
+    assert terrain(t, "G5") == marker
+    t.over = False
+    p = play(t, MOVE)
+    assert "tow" not in p.tokens
+    p.do(next(group for group in t.groups_at(place("G5"), 0)), "F5")
+    assert terrain(p.t, "G5") == marker and not any(p.t.load)
+    t = p.t.copy()
+    t.over = False
+    put(t, 0, "G5", "miner")
+    assert "tow" in play(t, MOVE).tokens
+
+
 def test_every_marker_must_be_turned_up() -> None:
     """SE-4.1: all of them, in the order the player likes."""
     t = fresh(cloaking=False)

@@ -20,7 +20,7 @@ from cosmarch.games.se4x.rules.movement.movement import explores
 from cosmarch.games.se4x.state import ABOARD, FREE, NOBODY, STOPPED, Table
 from cosmarch.games.se4x.state import put as changed
 from tests.se4x.battle import EAST, FIELD, WEST, field, hold_until, shots, standing
-from tests.se4x.economy import home
+from tests.se4x.economy import act, end, home, options, phase
 from tests.se4x.table import CONTENT, Play, aliens, fresh, kind_of, mark, place, play, put, research, settle
 
 HERE = place(FIELD)
@@ -78,6 +78,16 @@ def test_from_the_start() -> None:
     assert CONTENT.ships[kind_of("transport")].needs_level == CONTENT.ground_units[0].needs_level == 1
 
 
+@pytest.mark.parametrize("seat", [0, 1])
+def test_everybody_builds_transports_and_infantry_in_the_first_phase(seat: int) -> None:
+    """CE-14.1: without any research."""
+    t = fresh(2, ground_combat=True)
+    put(t, seat, home(t, seat), "ship_yard", 2)
+    p = phase(t)
+    act(p, "build", "transport", "1", "build", "infantry", "1", seat=seat)
+    assert end(p).at(home(t, seat), seat).items() >= {"transport": 1, "infantry": 1}.items()
+
+
 def test_load_and_unload_on_the_way() -> None:
     """CE-14.2, CE-14.4: troops are taken up in passing, at most six a transport, and put down on an own colony."""
     t = fresh(2, ground_combat=True)
@@ -129,6 +139,21 @@ def test_no_transport_left() -> None:
 def test_maintenance() -> None:
     """CE-14.7, CE-14.12: transports pay, loaded or not; ground units never."""
     assert CONTENT.ships[kind_of("transport")].maintenance
+
+
+@pytest.mark.parametrize(("grade", "guard", "armor"), [(1, 1, False), (2, 1, False), (3, 2, True)])
+def test_what_ground_combat_3_opens(grade: int, guard: int, armor: bool) -> None:
+    """CE-14.9: old transports are upgraded to defense 2, and Grav Armor can be bought; at 1 and 2 neither."""
+    t = fresh(2, ground_combat=True)
+    t.cp[0], t.round = 50, 2
+    research(t, 0, ground_combat=grade)
+    old = put(t, 0, home(t), "transport", ground_combat=1)
+    put(t, 0, home(t), "ship_yard", 2)
+    assert ("grav_armor" in options(act(phase(t.copy()), "build"))) == armor
+    p = play(t, ("upgrades", 0))
+    while not p.over:
+        p.do(old if f"group.{old}" in p.tokens else "done")
+    assert defense_value(standing(p.t, where=home(t)), old) == guard
 
 
 @pytest.mark.parametrize(("grade", "guard"), [(1, 1), (2, 1), (3, 2)])
