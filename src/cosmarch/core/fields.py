@@ -55,7 +55,7 @@ Reader = Callable[[Row, str, Reading], Any]  # the value under a key of a row
 
 
 class Declared:
-    """How one field is read; `reader` is None where the caller gives it, having read these keys."""
+    """How one field is read, from the first of its keys; `reader` is None where the caller gives it."""
 
     __slots__ = ("keys", "reader")
 
@@ -67,9 +67,14 @@ class Declared:
 # ---- the kinds of fields
 
 
-def own(reader: Reader, key: str = "") -> Any:
-    """A field that a game reads in a manner of its own."""
-    return dataclasses.field(metadata={DECLARED: Declared(reader, (key,))})
+def own(reader: Reader, *keys: str) -> Any:
+    """A field that a game reads in a manner of its own: from these keys, the first of which it is told."""
+    return dataclasses.field(metadata={DECLARED: Declared(reader, keys or ("",))})
+
+
+def made(reader: Reader) -> Any:
+    """A field that has no key, made from those before it."""
+    return dataclasses.field(metadata={DECLARED: Declared(reader, ())})
 
 
 def given(*keys: str) -> Any:
@@ -176,10 +181,12 @@ def indices(what: str, known: Words, key: str = "") -> Any:
     return own(value, key)
 
 
-def listed(what: str, known: Words, least: int, most: int, key: str = "") -> Any:
+def listed(what: str, known: Words, least: int, most: int, absent: tuple[int, ...] | None = None, key: str = "") -> Any:
     """The places of words in their list; a word may come again."""
 
     def value(row: Row, key: str, reading: Reading) -> tuple[int, ...]:
+        if absent is not None and not row.has(key):
+            return absent
         choices = reading.words(known)
         return tuple([choices.index(item.word(at, what, choices)) for at, item in row.items(key, least, most)])
 
@@ -306,14 +313,16 @@ class Plan:
         self.sourced = issubclass(kind, (Sourced, Entry))
         for field in dataclasses.fields(kind):
             declared: Declared = field.metadata[DECLARED]
-            for path in declared.keys:
-                table, _, key = (path or field.name).rpartition(".")
+            paths = [path or field.name for path in declared.keys]
+            for path in paths:
+                table, _, key = path.rpartition(".")
                 for place, one in ((table, key), ("", table)) if table else (("", key),):
                     keys = self.keys.setdefault(place, [])
                     if one not in keys:
                         keys.append(one)
-                if declared.reader is not None:
-                    self.fields.append((field.name, table, key, declared.reader))
+            if declared.reader is not None:
+                table, _, key = paths[0].rpartition(".") if paths else ("", "", "")
+                self.fields.append((field.name, table, key, declared.reader))
 
 
 _PLANS: dict[type[Any], Plan] = {}

@@ -225,8 +225,8 @@ class Faction(fields.Named):
     advanced: bool = fields.either("kind", "basic", "advanced", key="kind")
     colour: str = fields.word("colour", COLOURS)
     columns: tuple[int, ...] = fields.numbers(1, CUBES, len(COLUMNS), len(COLUMNS), key="supply_columns")
-    food_icons: tuple[int, ...] = fields.own(_icons, key="food_icon_spaces")
-    ore_icons: tuple[int, ...] = fields.own(_icons, key="ore_icon_spaces")
+    food_icons: tuple[int, ...] = fields.own(_icons, "food_icon_spaces")
+    ore_icons: tuple[int, ...] = fields.own(_icons, "ore_icon_spaces")
     innovations: tuple[Innovation, ...] = fields.given("innovations")
     setup_bonus: tuple[Effect, ...] = fields.given("setup_bonus")
     # Seat counts in which it may not be taken.

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import final
 
+from cosmarch.core import fields
+from cosmarch.core.fields import Reading, numbered, read, read_sections
 from cosmarch.core.packs import provenance
 from cosmarch.core.rows import Row
 from cosmarch.games.se4x.content.components import LEVEL_MOST, PRICE_MOST, VALUE_MOST
-from cosmarch.games.se4x.content.rows import below, counts, listed, only_entries, steps
+from cosmarch.games.se4x.content.rows import class_of, steps
 from cosmarch.games.se4x.content.vocabulary import (
     ABILITIES,
     ADVANTAGE_REVEALS,
@@ -17,155 +20,133 @@ from cosmarch.games.se4x.content.vocabulary import (
     ALIEN_REVEALS,
     CLASSES,
     MODULES,
+    SHIPS,
+    TECHNOLOGIES,
 )
 
 NUMBER_MOST = 99
 
 
 @final
-class AlienTechnology:
-    """An alien technology card. `op` decides which attributes mean something; the others keep these defaults.
+@dataclass(eq=False)
+class AlienTechnology(fields.Named):
+    """An alien technology card. `op` decides which of the attributes from `ships` on mean something.
 
     The card is left out of the deck when `needs` names modules and none of them is in play (CE-12.2).
     """
 
-    def __init__(self, number: int, key: str, row: Row, ships: Sequence[str]) -> None:
-        op = row.word("op", "op", tuple(ALIEN_OPS))
-        wanted = ALIEN_OPS[op]
-        self.status, self.certain = provenance(row, ("number", "name", "op", "reveal", "needs", *wanted))
-        self.id = number
-        self.key = key
-        self.number = row.number("number", 1, NUMBER_MOST)
-        self.name = row.text("name")
-        self.op = op
-        self.reveal = row.word("reveal", "moment", ALIEN_REVEALS)
-        self.needs: tuple[str, ...] = row.words("needs", "module", MODULES)
-        self.ships: tuple[int, ...] = ()  # ship types it works for
-        if "ships" in wanted:
-            self.ships = tuple(ships.index(word) for word in row.words("ships", "ship", ships))
-            if not self.ships:
-                raise row.error("ships", "must name at least 1 ship")
-        self.n = row.number("n", -NUMBER_MOST, NUMBER_MOST) if "n" in wanted else 0
-        self.hull_from = row.number("hull_from", 0, VALUE_MOST) if "hull_from" in wanted else 0  # of the target
-        self.hull_to = row.number("hull_to", 0, VALUE_MOST) if "hull_to" in wanted else VALUE_MOST
-        self.weapon_class = -1
-        if "class" in wanted:
-            self.weapon_class = CLASSES.index(row.word("class", "weapon class", CLASSES))
-        self.defense = row.number("defense", 0, VALUE_MOST) if "defense" in wanted else 0
-        self.hull = row.number("hull", 1, VALUE_MOST) if "hull" in wanted else 0
-        self.classes: tuple[int, ...] = ()  # by round, the last from then on
-        if "classes" in wanted:
-            self.classes = listed(row, "classes", "weapon class", CLASSES, 1, VALUE_MOST)
+    number: int = fields.number(1, NUMBER_MOST)
+    op: str = fields.word("op", tuple(ALIEN_OPS))
+    reveal: str = fields.word("moment", ALIEN_REVEALS)
+    needs: tuple[str, ...] = fields.words("module", MODULES)
+    ships: tuple[int, ...] = fields.indices("ship", SHIPS)  # ship types it works for
+    n: int = fields.number(-NUMBER_MOST, NUMBER_MOST, absent=0)
+    hull_from: int = fields.number(0, VALUE_MOST, absent=0)  # of the target
+    hull_to: int = fields.number(0, VALUE_MOST, absent=VALUE_MOST)
+    weapon_class: int = class_of(-1)
+    defense: int = fields.number(0, VALUE_MOST, absent=0)
+    hull: int = fields.number(1, VALUE_MOST, absent=0)
+    # By round, the last from then on.
+    classes: tuple[int, ...] = fields.listed("weapon class", CLASSES, 1, VALUE_MOST, absent=())
+
+
+def alien_technology(number: int, key: str, row: Row) -> AlienTechnology:
+    """A card with exactly the attributes that its op wants."""
+    wanted = ALIEN_OPS[row.word("op", "op", tuple(ALIEN_OPS))]
+    provenance(row, ("number", "name", "op", "reveal", "needs", *wanted))
+    for one in wanted:
+        row.value(one)
+    card = read(AlienTechnology, row, id=number, key=key)
+    if "ships" in wanted and not card.ships:
+        raise row.error("ships", "must name at least 1 ship")
+    return card
 
 
 @final
-class EmpireAdvantage:
+@dataclass(eq=False)
+class EmpireAdvantage(fields.Named):
     """An empire advantage. Its behaviour is code, its numbers are here (`numbers["hull"]`).
 
     Left out when `needs` names modules and none is in play, or when a switch of `not_with` is on (CE-13.13).
     """
 
-    def __init__(self, number: int, key: str, row: Row, technologies: Sequence[str]) -> None:
-        self.status, self.certain = provenance(
-            row,
-            (
-                "number",
-                "name",
-                "reveal",
-                "start",
-                "never",
-                "not_lost",
-                "numbers",
-                "captured_ships_keep",
-                "needs",
-                "not_with",
-            ),
-        )
-        if key not in ADVANTAGES:
-            raise row.error("", "there is no such advantage; a new one would need behaviour of its own")
-        self.id = number
-        self.key = key
-        self.number = row.number("number", 1, NUMBER_MOST)
-        self.name = row.text("name")
-        self.reveal = row.word("reveal", "moment", ADVANTAGE_REVEALS)
-        self.start: tuple[tuple[int, int], ...] = counts(row, "start", technologies, 1, LEVEL_MOST)
-        # Technology that the empire can never have, and that nobody can gain from it.
-        self.never: tuple[int, ...] = tuple(
-            technologies.index(word) for word in row.words("never", "technology", technologies)
-        )
-        self.not_lost: tuple[int, ...] = tuple(
-            technologies.index(word) for word in row.words("not_lost", "technology", technologies)
-        )
-        self.captured_ships_keep = row.flag("captured_ships_keep", False)
-        self.needs: tuple[str, ...] = row.words("needs", "module", MODULES)
-        self.not_with: tuple[str, ...] = row.words("not_with", "switch", ("instant_upgrade",))
-        wanted = ADVANTAGES[key]
-        self.numbers: dict[str, int] = {}
-        if wanted or row.has("numbers"):
-            table = row.row("numbers")
-            table.only(wanted)
-            self.numbers = {word: table.number(word, -NUMBER_MOST, NUMBER_MOST) for word in wanted}
+    number: int = fields.number(1, NUMBER_MOST)
+    reveal: str = fields.word("moment", ADVANTAGE_REVEALS)
+    start: tuple[tuple[int, int], ...] = fields.counts(TECHNOLOGIES, 1, LEVEL_MOST)
+    # Technology that the empire can never have, and that nobody can gain from it.
+    never: tuple[int, ...] = fields.indices("technology", TECHNOLOGIES)
+    not_lost: tuple[int, ...] = fields.indices("technology", TECHNOLOGIES)
+    captured_ships_keep: bool = fields.flag(absent=False)
+    needs: tuple[str, ...] = fields.words("module", MODULES)
+    not_with: tuple[str, ...] = fields.words("switch", ("instant_upgrade",))
+    numbers: dict[str, int] = fields.given("numbers")
+
+
+def empire_advantage(number: int, key: str, row: Row) -> EmpireAdvantage:
+    if key not in ADVANTAGES:
+        raise row.error("", "there is no such advantage; a new one would need behaviour of its own")
+    wanted = ADVANTAGES[key]
+    numbers: dict[str, int] = {}
+    if wanted or row.has("numbers"):
+        table = row.row("numbers")
+        table.only(wanted)
+        numbers = {word: table.number(word, -NUMBER_MOST, NUMBER_MOST) for word in wanted}
+    return read(EmpireAdvantage, row, id=number, key=key, numbers=numbers)
 
 
 @final
-class Ability:
+@dataclass(eq=False)
+class Ability(fields.Named):
     """A special ability of the unique ship. A design whose rest costs `dear_from` or more has it for `dear_cost`."""
 
-    def __init__(self, number: int, key: str, row: Row, technologies: Sequence[str]) -> None:
-        self.status, self.certain = provenance(row, ("name", "cost", "needs", "later_cost", "dear_from", "dear_cost"))
-        self.id = number
-        self.key = key
-        self.name = row.text("name")
-        self.cost = row.number("cost", -PRICE_MOST, PRICE_MOST)
-        self.later_cost = row.number("later_cost", -PRICE_MOST, PRICE_MOST, self.cost)  # in the later edition
-        self.dear_from = row.number("dear_from", 1, NUMBER_MOST, -1)  # -1 no such step
-        self.dear_cost = row.number("dear_cost", -PRICE_MOST, PRICE_MOST, self.cost)
-        self.needs = technologies.index(row.word("needs", "technology", technologies)) if row.has("needs") else -1
+    cost: int = fields.number(-PRICE_MOST, PRICE_MOST)
+    later_cost: int = fields.number(-PRICE_MOST, PRICE_MOST, absent="cost")  # in the later edition
+    dear_from: int = fields.number(1, NUMBER_MOST, absent=-1)  # -1 no such step
+    dear_cost: int = fields.number(-PRICE_MOST, PRICE_MOST, absent="cost")
+    needs: int = fields.index("technology", TECHNOLOGIES, absent=-1)
+
+
+def _ability(number: int, key: str, row: Row) -> Ability:
+    return read(Ability, row, id=number, key=key)
+
+
+def _class_prices(row: Row, key: str, reading: Reading) -> tuple[int, ...]:
+    table = row.row(key)
+    table.only(CLASSES[:5])
+    return tuple([table.number(word, 0, PRICE_MOST) for word in CLASSES[:5]])
+
+
+def _class_minimum(row: Row, key: str, reading: Reading) -> tuple[tuple[int, int], ...]:
+    prices = row.numbers("prices", 1, PRICE_MOST, 1, len(CLASSES))
+    items = row.items("classes", len(prices), len(prices))
+    classes = [CLASSES.index(item.word(at, "weapon class", CLASSES[:5])) for at, item in items]
+    return tuple(zip(prices, classes, strict=True))
 
 
 @final
+@dataclass(eq=False)
 class UniqueShip:
     """What a design of the unique ship may be and what it costs (CE-19, CE-US)."""
 
-    def __init__(self, file: Row, ships: Sequence[str], technologies: Sequence[str]) -> None:
-        only_entries(file, ("rules", "class_minimum", "prices", "later_minimum", "abilities", "weakness"))
-        rules = below(file, "rules")
-        provenance(rules, ("abilities_most", "redesign", "price_limits"))
-        self.abilities_most = rules.number("abilities_most", 0, len(ABILITIES))
-        self.redesign = rules.number("redesign", 0, PRICE_MOST)
-        # The highest price by Ship Size level, from 1.
-        self.price_limits: tuple[int, ...] = rules.numbers("price_limits", 1, PRICE_MOST, 1, LEVEL_MOST)
-        prices = below(file, "prices")
-        provenance(prices, ("class", "attack", "defense", "hull"))
-        table = prices.row("class")
-        table.only(CLASSES[:5])
-        # By class (A to E), attack (from 1), defense (from 0) and hull (from 1).
-        self.class_prices: tuple[int, ...] = tuple(table.number(word, 0, PRICE_MOST) for word in CLASSES[:5])
-        self.attack_prices: tuple[int, ...] = prices.numbers("attack", 0, PRICE_MOST, 1, VALUE_MOST)
-        self.defense_prices: tuple[int, ...] = prices.numbers("defense", 0, PRICE_MOST, 1, VALUE_MOST)
-        self.hull_prices: tuple[int, ...] = prices.numbers("hull", 0, PRICE_MOST, 1, VALUE_MOST)
-        minimum = below(file, "class_minimum")
-        provenance(minimum, ("prices", "classes"))
-        from_prices = minimum.numbers("prices", 1, PRICE_MOST, 1, len(CLASSES))
-        classes = listed(minimum, "classes", "weapon class", CLASSES[:5], len(from_prices), len(from_prices))
-        self.class_minimum: tuple[tuple[int, int], ...] = tuple(zip(from_prices, classes, strict=True))
-        later = below(file, "later_minimum")
-        provenance(later, ("any", "with_exploration"))
-        self.later_minimum = later.number("any", 0, PRICE_MOST)
-        self.later_minimum_exploration = later.number("with_exploration", 0, PRICE_MOST)
-        self.abilities: tuple[Ability, ...] = tuple(
-            Ability(number, key, row, technologies) for number, (key, row) in enumerate(file.row("abilities").entries())
-        )
-        if tuple(ability.key for ability in self.abilities) != ABILITIES:
-            raise file.error("abilities", "must be " + ", ".join(ABILITIES) + ", in this order")
-        weakness = below(file, "weakness")
-        provenance(weakness, ("ships", "up_to", "attack"))
-        # Design Weakness: the ship types by the upper end of their die results; beyond the last the enemy chooses.
-        self.weakness_ships: tuple[int, ...] = tuple(
-            ships.index(word) for word in weakness.words("ships", "ship", ships)
-        )
-        self.weakness_up_to: tuple[int, ...] = steps(weakness, [ships[i] for i in self.weakness_ships], whole=False)
-        self.weakness_attack = weakness.number("attack", 0, VALUE_MOST)
+    abilities_most: int = fields.number(0, len(ABILITIES), key="rules.abilities_most")
+    redesign: int = fields.number(0, PRICE_MOST, key="rules.redesign")
+    # The highest price by Ship Size level, from 1.
+    price_limits: tuple[int, ...] = fields.numbers(1, PRICE_MOST, 1, LEVEL_MOST, key="rules.price_limits")
+    # By class (A to E), attack (from 1), defense (from 0) and hull (from 1).
+    class_prices: tuple[int, ...] = fields.own(_class_prices, "prices.class")
+    attack_prices: tuple[int, ...] = fields.numbers(0, PRICE_MOST, 1, VALUE_MOST, key="prices.attack")
+    defense_prices: tuple[int, ...] = fields.numbers(0, PRICE_MOST, 1, VALUE_MOST, key="prices.defense")
+    hull_prices: tuple[int, ...] = fields.numbers(0, PRICE_MOST, 1, VALUE_MOST, key="prices.hull")
+    class_minimum: tuple[tuple[int, int], ...] = fields.own(
+        _class_minimum, "class_minimum.prices", "class_minimum.classes"
+    )
+    later_minimum: int = fields.number(0, PRICE_MOST, key="later_minimum.any")
+    later_minimum_exploration: int = fields.number(0, PRICE_MOST, key="later_minimum.with_exploration")
+    abilities: tuple[Ability, ...] = fields.given("abilities")
+    # Design Weakness: the ship types by the upper end of their die results; beyond the last the enemy chooses.
+    weakness_ships: tuple[int, ...] = fields.indices("ship", SHIPS, key="weakness.ships")
+    weakness_up_to: tuple[int, ...] = steps("weakness_ships", "weakness.up_to", whole=False)
+    weakness_attack: int = fields.number(0, VALUE_MOST, key="weakness.attack")
 
     def price(
         self, weapon: int, attack: int, defense: int, hull: int, abilities: Sequence[int] = (), later: bool = False
@@ -199,3 +180,10 @@ class UniqueShip:
             if price <= limit:
                 return level
         return 0
+
+
+def unique_ship(file: Row) -> UniqueShip:
+    abilities = numbered(file.row("abilities").entries(), _ability)
+    if fields.keys_of(abilities) != ABILITIES:
+        raise file.error("abilities", "must be " + ", ".join(ABILITIES) + ", in this order")
+    return read_sections(UniqueShip, file, abilities=abilities)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from cosmarch.core.fields import all_ids, only_ids
 from cosmarch.core.rows import PackError
 from cosmarch.games.se4x.content.scenario_components import Layout, Scenario
 from cosmarch.games.se4x.content.tables import Content
@@ -12,7 +13,8 @@ from cosmarch.games.se4x.content.vocabulary import MODULES
 
 def check(content: Content, rules: Sequence[str]) -> None:
     """Raise PackError where a match could not be set up or refused by rule; `rules` are the ids to have."""
-    _rules(content, rules)
+    all_ids("rules.toml", content.rules, rules)
+    only_ids("rules.toml", content.rules, rules, "rule")
     _switches(content)
     _technologies(content)
     _cards(content)
@@ -20,15 +22,6 @@ def check(content: Content, rules: Sequence[str]) -> None:
         _markers(content, scenario)
     for scenario in content.scenarios:
         _opponents(content, scenario)
-
-
-def _rules(content: Content, rules: Sequence[str]) -> None:
-    for rule in rules:
-        if rule not in content.rules:
-            raise PackError(f"rules.toml: {rule}: missing")
-    for rule in content.rules:
-        if rule not in rules:
-            raise PackError(f"rules.toml: {rule}: unknown rule")
 
 
 def _switches(content: Content) -> None:

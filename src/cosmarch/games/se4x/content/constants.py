@@ -2,179 +2,111 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import final
+from dataclasses import dataclass
+from typing import Any, final
 
-from cosmarch.core.packs import provenance
+from cosmarch.core import fields
+from cosmarch.core.fields import Reading
 from cosmarch.core.rows import Row
 from cosmarch.games.se4x.content.components import COUNTERS_MOST, LEVEL_MOST, PRICE_MOST, VALUE_MOST
-from cosmarch.games.se4x.content.rows import below, counts, grid, listed, only_entries
-from cosmarch.games.se4x.content.vocabulary import CLASSES, DIE, EXPERIENCE, TURNS
+from cosmarch.games.se4x.content.rows import class_of
+from cosmarch.games.se4x.content.vocabulary import DIE, EXPERIENCE, SHIPS, TECHNOLOGIES, TURNS
 
 CP_MOST = 999
 
 
-def entry(file: Row, key: str, keys: Sequence[str]) -> Row:
-    """The entry `key` of a file, which has these fields."""
-    row = below(file, key)
-    provenance(row, keys)
-    return row
+def _worths(key: str, rising: bool) -> Any:
+    """What something is worth step by step, up from 0 or down to 0."""
+
+    def value(row: Row, key: str, reading: Reading) -> tuple[int, ...]:
+        values = row.numbers(key, 0, PRICE_MOST, 2, VALUE_MOST)
+        if list(values) != sorted(set(values), reverse=not rising) or values[0 if rising else -1] != 0:
+            raise row.error(key, "must rise from 0" if rising else "must fall to 0")
+        return values
+
+    return fields.own(value, key)
 
 
 @final
+@dataclass(eq=False)
 class Economy:
     """economy.toml."""
 
-    def __init__(self, file: Row, ships: Sequence[str], technologies: Sequence[str]) -> None:
-        only_entries(
-            file,
-            (
-                "colonies",
-                "homeworld",
-                "income",
-                "centers",
-                "ship_yards",
-                "research",
-                "alien_cards",
-                "advantage_cards",
-                "head_start",
-                "free_troops",
-                "variants",
-                "base_box",
-            ),
-        )
-        row = entry(file, "colonies", ("growth",))
-        self.growth: tuple[int, ...] = _rising(row, "growth")
-        row = entry(file, "homeworld", ("base", "expansion", "later"))
-        # The worth of a homeworld, undamaged first, destroyed (0) last.
-        self.homeworld_base: tuple[int, ...] = _falling(row, "base")
-        self.homeworld_expansion: tuple[int, ...] = _falling(row, "expansion")
-        self.homeworld_later: tuple[int, ...] = _falling(row, "later")
-        row = entry(file, "income", ("pipeline", "nebula_miner", "elimination", "elimination_technologies"))
-        self.pipeline = row.number("pipeline", 0, CP_MOST)
-        self.nebula_miner = row.number("nebula_miner", 0, CP_MOST)
-        self.elimination = row.number("elimination", 0, CP_MOST)
-        self.elimination_technologies = row.number("elimination_technologies", 0, LEVEL_MOST)
-        row = entry(file, "centers", ("income", "research", "convertible", "carry_over"))
-        self.center_income = row.number("income", 0, CP_MOST)
-        self.center_research = row.number("research", 0, CP_MOST)
-        self.convertible = row.number("convertible", 0, CP_MOST)
-        self.research_carry_over = row.number("carry_over", 0, CP_MOST)
-        row = entry(file, "ship_yards", ("halves",))
-        self.yard_halves: tuple[int, ...] = row.numbers("halves", 1, VALUE_MOST, 1, LEVEL_MOST)  # by level from 1
-        row = entry(file, "research", ("wreck", "gearing", "grant", "grants_more"))
-        self.wreck: tuple[int, ...] = listed(row, "wreck", "technology", technologies, DIE, DIE)  # die n at n - 1
-        self.gearing = row.number("gearing", 0, CP_MOST)
-        self.grant = row.number("grant", 1, CP_MOST)
-        self.grants_more = row.number("grants_more", 1, VALUE_MOST)
-        row = entry(file, "alien_cards", ("drawn", "kept", "price"))
-        self.alien_cards_drawn = row.number("drawn", 1, VALUE_MOST)
-        self.alien_cards_kept = row.number("kept", 1, self.alien_cards_drawn)
-        self.alien_card_price = row.number("price", 0, CP_MOST)
-        row = entry(file, "advantage_cards", ("dealt", "kept", "purse"))
-        self.advantages_dealt = row.number("dealt", 1, VALUE_MOST)
-        self.advantages_kept = row.number("kept", 1, self.advantages_dealt)
-        self.auction_purse = row.number("purse", 0, CP_MOST)
-        row = entry(file, "head_start", ("cp", "carried", "two_levels"))
-        self.head_start = row.number("cp", 0, CP_MOST)
-        self.head_start_carried = row.number("carried", 0, CP_MOST)
-        self.head_start_two_levels: tuple[int, ...] = tuple(
-            technologies.index(word) for word in row.words("two_levels", "technology", technologies)
-        )
-        row = entry(file, "free_troops", ("colonies",))
-        self.free_troops_colonies = row.number("colonies", 1, VALUE_MOST)
-        row = entry(file, "variants", ("scientists", "rich_colony", "bloody_attack"))
-        self.scientists = row.number("scientists", 0, PRICE_MOST)
-        self.rich_colony = row.number("rich_colony", 0, CP_MOST)
-        self.bloody_attack = row.number("bloody_attack", 0, VALUE_MOST)
-        row = entry(file, "base_box", ("counters",))
-        # (ship, counters of a colour in the base box); other types have as many as their entry says.
-        self.base_counters: tuple[tuple[int, int], ...] = counts(row, "counters", ships, 1, COUNTERS_MOST)
+    growth: tuple[int, ...] = _worths("colonies.growth", rising=True)
+    # The worth of a homeworld, undamaged first, destroyed (0) last.
+    homeworld_base: tuple[int, ...] = _worths("homeworld.base", rising=False)
+    homeworld_expansion: tuple[int, ...] = _worths("homeworld.expansion", rising=False)
+    homeworld_later: tuple[int, ...] = _worths("homeworld.later", rising=False)
+    pipeline: int = fields.number(0, CP_MOST, key="income.pipeline")
+    nebula_miner: int = fields.number(0, CP_MOST, key="income.nebula_miner")
+    elimination: int = fields.number(0, CP_MOST, key="income.elimination")
+    elimination_technologies: int = fields.number(0, LEVEL_MOST, key="income.elimination_technologies")
+    center_income: int = fields.number(0, CP_MOST, key="centers.income")
+    center_research: int = fields.number(0, CP_MOST, key="centers.research")
+    convertible: int = fields.number(0, CP_MOST, key="centers.convertible")
+    research_carry_over: int = fields.number(0, CP_MOST, key="centers.carry_over")
+    yard_halves: tuple[int, ...] = fields.numbers(1, VALUE_MOST, 1, LEVEL_MOST, key="ship_yards.halves")  # from level 1
+    wreck: tuple[int, ...] = fields.listed("technology", TECHNOLOGIES, DIE, DIE, key="research.wreck")  # die n at n - 1
+    gearing: int = fields.number(0, CP_MOST, key="research.gearing")
+    grant: int = fields.number(1, CP_MOST, key="research.grant")
+    grants_more: int = fields.number(1, VALUE_MOST, key="research.grants_more")
+    alien_cards_drawn: int = fields.number(1, VALUE_MOST, key="alien_cards.drawn")
+    alien_cards_kept: int = fields.number(1, "alien_cards_drawn", key="alien_cards.kept")
+    alien_card_price: int = fields.number(0, CP_MOST, key="alien_cards.price")
+    advantages_dealt: int = fields.number(1, VALUE_MOST, key="advantage_cards.dealt")
+    advantages_kept: int = fields.number(1, "advantages_dealt", key="advantage_cards.kept")
+    auction_purse: int = fields.number(0, CP_MOST, key="advantage_cards.purse")
+    head_start: int = fields.number(0, CP_MOST, key="head_start.cp")
+    head_start_carried: int = fields.number(0, CP_MOST, key="head_start.carried")
+    head_start_two_levels: tuple[int, ...] = fields.indices("technology", TECHNOLOGIES, key="head_start.two_levels")
+    free_troops_colonies: int = fields.number(1, VALUE_MOST, key="free_troops.colonies")
+    scientists: int = fields.number(0, PRICE_MOST, key="variants.scientists")
+    rich_colony: int = fields.number(0, CP_MOST, key="variants.rich_colony")
+    bloody_attack: int = fields.number(0, VALUE_MOST, key="variants.bloody_attack")
+    # (ship, counters of a colour in the base box); other types have as many as their entry says.
+    base_counters: tuple[tuple[int, int], ...] = fields.counts(SHIPS, 1, COUNTERS_MOST, key="base_box.counters")
 
 
-def _rising(row: Row, key: str) -> tuple[int, ...]:
-    values = row.numbers(key, 0, PRICE_MOST, 2, VALUE_MOST)
-    if list(values) != sorted(set(values)) or values[0] != 0:
-        raise row.error(key, "must rise from 0")
-    return values
-
-
-def _falling(row: Row, key: str) -> tuple[int, ...]:
-    values = row.numbers(key, 0, PRICE_MOST, 2, VALUE_MOST)
-    if list(values) != sorted(set(values), reverse=True) or values[-1] != 0:
-        raise row.error(key, "must fall to 0")
-    return values
+def _garrison(row: Row, key: str, reading: Reading) -> tuple[tuple[int, int], ...]:
+    units = row.numbers("units", 1, VALUE_MOST, 1, VALUE_MOST)
+    return tuple(zip(units, row.numbers("defense", 0, VALUE_MOST, len(units), len(units)), strict=True))
 
 
 @final
+@dataclass(eq=False)
 class Combat:
     """combat.toml: movement, exploration and combat."""
 
-    def __init__(self, file: Row) -> None:
-        only_entries(
-            file,
-            (
-                "movement",
-                "groups",
-                "technology_limit",
-                "point_defense",
-                "fleet_size",
-                "cloaking",
-                "mines",
-                "black_hole",
-                "danger",
-                "boarding",
-                "titan",
-                "bombardment",
-                "ground",
-                "retreat",
-            ),
-        )
-        row = entry(file, "movement", ("hexes", "fast_bc", "fast_bc_turn", "pipeline"))
-        # hexes[level - 1][turn - 1]
-        self.hexes: tuple[tuple[int, ...], ...] = grid(row, "hexes", 1, LEVEL_MOST, (1, LEVEL_MOST), TURNS)
-        self.fast_bc = row.number("fast_bc", 0, LEVEL_MOST)
-        self.fast_bc_turn = row.number("fast_bc_turn", 1, TURNS)
-        self.pipeline = row.number("pipeline", 0, LEVEL_MOST)
-        row = entry(file, "groups", ("ships",))
-        self.group = row.number("ships", 1, VALUE_MOST)
-        row = entry(file, "technology_limit", ("by_hull",))
-        self.technology_limit: tuple[int, ...] = row.numbers("by_hull", 0, LEVEL_MOST, 1, VALUE_MOST)
-        row = entry(file, "point_defense", ("attack", "class"))
-        self.point_defense: tuple[int, ...] = row.numbers("attack", 1, VALUE_MOST, 1, LEVEL_MOST)  # by level from 1
-        self.point_defense_class = CLASSES.index(row.word("class", "weapon class", CLASSES))
-        row = entry(file, "fleet_size", ("ratio", "attack"))
-        self.fleet_ratio = row.number("ratio", 2, VALUE_MOST)
-        self.fleet_attack = row.number("attack", 0, VALUE_MOST)
-        row = entry(file, "cloaking", ("first_round_attack",))
-        self.cloaked_attack = row.number("first_round_attack", 0, VALUE_MOST)
-        row = entry(file, "mines", ("swept", "titan_damage"))
-        self.swept: tuple[int, ...] = row.numbers("swept", 0, VALUE_MOST, 1, LEVEL_MOST)  # by level from 1
-        self.mine_titan_damage = row.number("titan_damage", 0, VALUE_MOST)
-        row = entry(file, "black_hole", ("survives_to", "slingshot_roll", "slingshot_hexes"))
-        self.black_hole_survives_to = row.number("survives_to", 0, DIE)
-        self.slingshot_roll = row.number("slingshot_roll", 0, DIE)
-        self.slingshot_hexes = row.number("slingshot_hexes", 0, LEVEL_MOST)
-        row = entry(file, "danger", ("safer_from",))
-        self.safer_from = row.number("safer_from", 1, DIE)
-        row = entry(file, "boarding", ("plain_attack", "security"))
-        self.boarding_plain_attack = row.number("plain_attack", 0, VALUE_MOST)
-        self.security: tuple[int, ...] = row.numbers("security", 0, VALUE_MOST, 1, LEVEL_MOST)  # by level from 1
-        row = entry(file, "titan", ("damage", "fighter_attack"))
-        self.titan_damage = row.number("damage", 1, VALUE_MOST)
-        self.titan_fighter_attack = row.number("fighter_attack", 0, VALUE_MOST)
-        row = entry(file, "bombardment", ("units", "defense"))
-        units = row.numbers("units", 1, VALUE_MOST, 1, VALUE_MOST)
-        defense = row.numbers("defense", 0, VALUE_MOST, len(units), len(units))
-        # (ground units from, defense of the colony)
-        self.garrison_defense: tuple[tuple[int, int], ...] = tuple(zip(units, defense, strict=True))
-        row = entry(file, "ground", ("landing_after_round", "support_attack", "support_defense", "drop_ship_level"))
-        self.landing_after_round = row.number("landing_after_round", 0, VALUE_MOST)
-        self.support_attack = row.number("support_attack", 0, VALUE_MOST)
-        self.support_defense = row.number("support_defense", 0, VALUE_MOST)
-        self.drop_ship_level = row.number("drop_ship_level", 1, LEVEL_MOST)
-        row = entry(file, "retreat", ("from_round",))
-        self.retreat_from_round = row.number("from_round", 1, VALUE_MOST)
+    # hexes[level - 1][turn - 1]
+    hexes: tuple[tuple[int, ...], ...] = fields.grid(1, LEVEL_MOST, 1, LEVEL_MOST, TURNS, key="movement.hexes")
+    fast_bc: int = fields.number(0, LEVEL_MOST, key="movement.fast_bc")
+    fast_bc_turn: int = fields.number(1, TURNS, key="movement.fast_bc_turn")
+    pipeline: int = fields.number(0, LEVEL_MOST, key="movement.pipeline")
+    group: int = fields.number(1, VALUE_MOST, key="groups.ships")
+    technology_limit: tuple[int, ...] = fields.numbers(0, LEVEL_MOST, 1, VALUE_MOST, key="technology_limit.by_hull")
+    # By level from 1.
+    point_defense: tuple[int, ...] = fields.numbers(1, VALUE_MOST, 1, LEVEL_MOST, key="point_defense.attack")
+    point_defense_class: int = class_of(key="point_defense.class")
+    fleet_ratio: int = fields.number(2, VALUE_MOST, key="fleet_size.ratio")
+    fleet_attack: int = fields.number(0, VALUE_MOST, key="fleet_size.attack")
+    cloaked_attack: int = fields.number(0, VALUE_MOST, key="cloaking.first_round_attack")
+    swept: tuple[int, ...] = fields.numbers(0, VALUE_MOST, 1, LEVEL_MOST, key="mines.swept")  # by level from 1
+    mine_titan_damage: int = fields.number(0, VALUE_MOST, key="mines.titan_damage")
+    black_hole_survives_to: int = fields.number(0, DIE, key="black_hole.survives_to")
+    slingshot_roll: int = fields.number(0, DIE, key="black_hole.slingshot_roll")
+    slingshot_hexes: int = fields.number(0, LEVEL_MOST, key="black_hole.slingshot_hexes")
+    safer_from: int = fields.number(1, DIE, key="danger.safer_from")
+    boarding_plain_attack: int = fields.number(0, VALUE_MOST, key="boarding.plain_attack")
+    security: tuple[int, ...] = fields.numbers(0, VALUE_MOST, 1, LEVEL_MOST, key="boarding.security")  # from level 1
+    titan_damage: int = fields.number(1, VALUE_MOST, key="titan.damage")
+    titan_fighter_attack: int = fields.number(0, VALUE_MOST, key="titan.fighter_attack")
+    # (ground units from, defense of the colony)
+    garrison_defense: tuple[tuple[int, int], ...] = fields.own(_garrison, "bombardment.units", "bombardment.defense")
+    landing_after_round: int = fields.number(0, VALUE_MOST, key="ground.landing_after_round")
+    support_attack: int = fields.number(0, VALUE_MOST, key="ground.support_attack")
+    support_defense: int = fields.number(0, VALUE_MOST, key="ground.support_defense")
+    drop_ship_level: int = fields.number(1, LEVEL_MOST, key="ground.drop_ship_level")
+    retreat_from_round: int = fields.number(1, VALUE_MOST, key="retreat.from_round")
 
     def limit(self, hull: int) -> int:
         """The Attack or Defense technology that counts on a ship of this hull size."""
@@ -182,39 +114,22 @@ class Combat:
 
 
 @final
+@dataclass(eq=False)
 class Experience:
     """experience.toml. Levels are numbers in EXPERIENCE."""
 
-    def __init__(self, file: Row) -> None:
-        only_entries(file, ("levels", "gain", "effects"))
-        row = entry(file, "levels", ("new_ships", "academy_ships"))
-        self.new_ships = EXPERIENCE.index(row.word("new_ships", "level", EXPERIENCE))
-        self.academy_ships = EXPERIENCE.index(row.word("academy_ships", "level", EXPERIENCE))
-        row = entry(file, "gain", ("per_hull", "larger_victim", "academy", "academy_level", "levels_per_battle"))
-        self.per_hull = row.number("per_hull", 0, VALUE_MOST)
-        self.larger_victim = row.number("larger_victim", 0, VALUE_MOST)
-        self.academy = row.number("academy", 0, VALUE_MOST)
-        self.academy_level = row.number("academy_level", 1, LEVEL_MOST)
-        self.levels_per_battle = row.number("levels_per_battle", 0, VALUE_MOST)
-        row = entry(
-            file,
-            "effects",
-            (
-                "above_attack",
-                "below_levels",
-                "below_attack",
-                "barred_levels",
-                "half_maintenance_from",
-                "extra_hits_from",
-                "extra_hits",
-                "boarded_hull",
-            ),
-        )
-        self.above_attack = row.number("above_attack", 0, VALUE_MOST)
-        self.below_levels = row.number("below_levels", 1, VALUE_MOST)
-        self.below_attack = row.number("below_attack", -VALUE_MOST, 0)
-        self.barred_levels = row.number("barred_levels", 1, VALUE_MOST)
-        self.half_maintenance_from = EXPERIENCE.index(row.word("half_maintenance_from", "level", EXPERIENCE))
-        self.extra_hits_from = EXPERIENCE.index(row.word("extra_hits_from", "level", EXPERIENCE))
-        self.extra_hits = row.number("extra_hits", 0, VALUE_MOST)
-        self.boarded_hull = row.number("boarded_hull", 0, VALUE_MOST)
+    new_ships: int = fields.index("level", EXPERIENCE, key="levels.new_ships")
+    academy_ships: int = fields.index("level", EXPERIENCE, key="levels.academy_ships")
+    per_hull: int = fields.number(0, VALUE_MOST, key="gain.per_hull")
+    larger_victim: int = fields.number(0, VALUE_MOST, key="gain.larger_victim")
+    academy: int = fields.number(0, VALUE_MOST, key="gain.academy")
+    academy_level: int = fields.number(1, LEVEL_MOST, key="gain.academy_level")
+    levels_per_battle: int = fields.number(0, VALUE_MOST, key="gain.levels_per_battle")
+    above_attack: int = fields.number(0, VALUE_MOST, key="effects.above_attack")
+    below_levels: int = fields.number(1, VALUE_MOST, key="effects.below_levels")
+    below_attack: int = fields.number(-VALUE_MOST, 0, key="effects.below_attack")
+    barred_levels: int = fields.number(1, VALUE_MOST, key="effects.barred_levels")
+    half_maintenance_from: int = fields.index("level", EXPERIENCE, key="effects.half_maintenance_from")
+    extra_hits_from: int = fields.index("level", EXPERIENCE, key="effects.extra_hits_from")
+    extra_hits: int = fields.number(0, VALUE_MOST, key="effects.extra_hits")
+    boarded_hull: int = fields.number(0, VALUE_MOST, key="effects.boarded_hull")

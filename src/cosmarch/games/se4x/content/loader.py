@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
+from cosmarch.core.fields import Rule
 from cosmarch.core.packs import only_known, read_folder, shipped_texts
 from cosmarch.core.rows import PackError, parse
 from cosmarch.games.se4x.content.card_components import Ability, AlienTechnology, EmpireAdvantage, UniqueShip
 from cosmarch.games.se4x.content.checks import check
-from cosmarch.games.se4x.content.components import AlienShip, AlienTraits, GroundUnit, Rule, Ship, Technology, Terrain
+from cosmarch.games.se4x.content.components import AlienShip, AlienTraits, GroundUnit, Ship, Technology, Terrain
 from cosmarch.games.se4x.content.constants import Combat, Economy, Experience
 from cosmarch.games.se4x.content.map_hexes import distance
 from cosmarch.games.se4x.content.scenario_components import (

@@ -3,14 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import final
+from typing import TypeVar, final
 
-from cosmarch.core.rows import TEXT_LIMIT, Row, parse
-from cosmarch.games.se4x.content.card_components import AlienTechnology, EmpireAdvantage, UniqueShip
-from cosmarch.games.se4x.content.components import AlienShip, AlienTraits, GroundUnit, Rule, Ship, Technology, Terrain
+from cosmarch.core.fields import (
+    Rule,
+    below,
+    keys_of,
+    names_of,
+    numbered,
+    only_entries,
+    read,
+    read_rules,
+    read_sections,
+)
+from cosmarch.core.rows import Row, parse
+from cosmarch.games.se4x.content.card_components import (
+    AlienTechnology,
+    EmpireAdvantage,
+    UniqueShip,
+    alien_technology,
+    empire_advantage,
+    unique_ship,
+)
+from cosmarch.games.se4x.content.components import AlienShip, AlienTraits, GroundUnit, Ship, Technology, Terrain
 from cosmarch.games.se4x.content.constants import Combat, Economy, Experience
 from cosmarch.games.se4x.content.map_hexes import AROUND, HEXES, NEIGHBOURS
-from cosmarch.games.se4x.content.rows import below, only_entries
 from cosmarch.games.se4x.content.scenario_components import (
     EXAMPLE,
     RULE,
@@ -22,9 +39,12 @@ from cosmarch.games.se4x.content.scenario_components import (
     Start,
     Step,
     Switch,
+    galactic_situation,
+    read_scenario,
     read_steps,
+    read_switch,
 )
-from cosmarch.games.se4x.content.solitaire_components import AlienEmpires, Amoebas, Doomsday
+from cosmarch.games.se4x.content.solitaire_components import AlienEmpires, Amoebas, Doomsday, doomsday
 from cosmarch.games.se4x.content.vocabulary import (
     ADVANTAGES,
     COLOURS,
@@ -35,6 +55,8 @@ from cosmarch.games.se4x.content.vocabulary import (
     TECHNOLOGIES,
     TERRAIN,
 )
+
+T = TypeVar("T")
 
 
 def _in_order(file: Row, known: Sequence[str]) -> list[tuple[str, Row]]:
@@ -50,6 +72,10 @@ def _in_order(file: Row, known: Sequence[str]) -> list[tuple[str, Row]]:
     return entries
 
 
+def _entries(kind: type[T], entries: Sequence[tuple[str, Row]]) -> tuple[T, ...]:
+    return numbered(entries, lambda number, key, row: read(kind, row, id=number, key=key))
+
+
 @final
 class Content:
     """All components. Each table is indexed by small ints; beside it stand the string ids in the same order
@@ -58,40 +84,30 @@ class Content:
 
     def __init__(self, texts: Mapping[str, str]) -> None:
         files = {name: parse(name, texts[name]) for name in FILES}
-        self.technologies: tuple[Technology, ...] = tuple(
-            Technology(i, key, row) for i, (key, row) in enumerate(_in_order(files["technologies.toml"], TECHNOLOGIES))
+        self.technologies: tuple[Technology, ...] = _entries(
+            Technology, _in_order(files["technologies.toml"], TECHNOLOGIES)
         )
-        self.ships: tuple[Ship, ...] = tuple(
-            Ship(i, key, row, TECHNOLOGIES) for i, (key, row) in enumerate(_in_order(files["ships.toml"], SHIPS))
+        self.ships: tuple[Ship, ...] = _entries(Ship, _in_order(files["ships.toml"], SHIPS))
+        self.ground_units: tuple[GroundUnit, ...] = _entries(
+            GroundUnit, _in_order(files["ground_units.toml"], GROUND_UNITS)
         )
-        self.ground_units: tuple[GroundUnit, ...] = tuple(
-            GroundUnit(i, key, row) for i, (key, row) in enumerate(_in_order(files["ground_units.toml"], GROUND_UNITS))
-        )
-        self.terrain: tuple[Terrain, ...] = tuple(
-            Terrain(i, key, row, TECHNOLOGIES) for i, (key, row) in enumerate(_in_order(files["terrain.toml"], TERRAIN))
-        )
+        self.terrain: tuple[Terrain, ...] = _entries(Terrain, _in_order(files["terrain.toml"], TERRAIN))
         aliens = files["aliens.toml"]
         only_entries(aliens, ("ships", "traits"))
-        self.aliens: tuple[AlienShip, ...] = tuple(
-            AlienShip(i, key, row) for i, (key, row) in enumerate(aliens.row("ships").entries())
+        self.aliens: tuple[AlienShip, ...] = _entries(AlienShip, aliens.row("ships").entries())
+        self.alien_traits: AlienTraits = read(AlienTraits, below(aliens, "traits"))
+        self.economy: Economy = read_sections(Economy, files["economy.toml"])
+        self.combat: Combat = read_sections(Combat, files["combat.toml"])
+        self.experience: Experience = read_sections(Experience, files["experience.toml"])
+        self.alien_technologies: tuple[AlienTechnology, ...] = numbered(
+            files["alien_technologies.toml"].entries(), alien_technology
         )
-        self.alien_traits = AlienTraits(below(aliens, "traits"))
-        self.economy = Economy(files["economy.toml"], SHIPS, TECHNOLOGIES)
-        self.combat = Combat(files["combat.toml"])
-        self.experience = Experience(files["experience.toml"])
-        self.alien_technologies: tuple[AlienTechnology, ...] = tuple(
-            AlienTechnology(i, key, row, SHIPS)
-            for i, (key, row) in enumerate(files["alien_technologies.toml"].entries())
+        self.advantages: tuple[EmpireAdvantage, ...] = numbered(
+            _in_order(files["empire_advantages.toml"], tuple(ADVANTAGES)), empire_advantage
         )
-        self.advantages: tuple[EmpireAdvantage, ...] = tuple(
-            EmpireAdvantage(i, key, row, TECHNOLOGIES)
-            for i, (key, row) in enumerate(_in_order(files["empire_advantages.toml"], tuple(ADVANTAGES)))
-        )
-        self.unique_ship = UniqueShip(files["unique_ship.toml"], SHIPS, TECHNOLOGIES)
-        self.switches: tuple[Switch, ...] = tuple(
-            Switch(i, key, row) for i, (key, row) in enumerate(files["switches.toml"].entries())
-        )
-        self.switch_names: tuple[str, ...] = tuple(switch.key for switch in self.switches)
+        self.unique_ship: UniqueShip = unique_ship(files["unique_ship.toml"])
+        self.switches: tuple[Switch, ...] = numbered(files["switches.toml"].entries(), read_switch)
+        self.switch_names: tuple[str, ...] = keys_of(self.switches)
         sequence = files["sequence.toml"]
         only_entries(sequence, SEQUENCES)
         self.steps: dict[str, tuple[Step, ...]] = {
@@ -100,21 +116,17 @@ class Content:
         self._scenarios(files["scenarios.toml"])
         solitaire = files["solitaire.toml"]
         only_entries(solitaire, ("doomsday", "alien_empires", "amoebas"))
-        self.doomsday = Doomsday(below(solitaire, "doomsday"), self.scenario_names)
-        self.alien_empires = AlienEmpires(below(solitaire, "alien_empires"), TECHNOLOGIES)
-        self.amoebas = Amoebas(below(solitaire, "amoebas"), SHIPS)
-        self.rules: dict[str, Rule] = {}
-        for key, row in files["rules.toml"].entries(RULE):
-            row.only(("text", "section", "examples"))
-            examples = row.matching("examples", EXAMPLE)
-            self.rules[key] = Rule(key, row.text("section"), row.text("text", TEXT_LIMIT), examples)
+        self.doomsday: Doomsday = doomsday(below(solitaire, "doomsday"), self.scenario_names)
+        self.alien_empires: AlienEmpires = read_sections(AlienEmpires, below(solitaire, "alien_empires"))
+        self.amoebas: Amoebas = read_sections(Amoebas, below(solitaire, "amoebas"))
+        self.rules: dict[str, Rule] = read_rules(Rule, files["rules.toml"], RULE, EXAMPLE)
         self.technology_names: tuple[str, ...] = TECHNOLOGIES
         self.ship_names: tuple[str, ...] = SHIPS
         self.ground_unit_names: tuple[str, ...] = GROUND_UNITS
         self.terrain_names: tuple[str, ...] = TERRAIN
-        self.alien_names: tuple[str, ...] = tuple(ship.key for ship in self.aliens)
-        self.alien_technology_names: tuple[str, ...] = tuple(card.key for card in self.alien_technologies)
-        self.advantage_names: tuple[str, ...] = tuple(card.key for card in self.advantages)
+        self.alien_names: tuple[str, ...] = keys_of(self.aliens)
+        self.alien_technology_names: tuple[str, ...] = keys_of(self.alien_technologies)
+        self.advantage_names: tuple[str, ...] = keys_of(self.advantages)
         # The map, whatever the scenario.
         self.hexes: tuple[str, ...] = HEXES
         self.around: tuple[tuple[int, ...], ...] = AROUND
@@ -123,42 +135,31 @@ class Content:
 
     def _scenarios(self, file: Row) -> None:
         only_entries(file, ("start", "colours", "colony_points", "galactic_situation", "layouts", "scenarios"))
-        self.start = Start(below(file, "start"), SHIPS)
-        self.colours: tuple[Colour, ...] = tuple(
-            Colour(i, key, row) for i, (key, row) in enumerate(_in_order(file.row("colours"), COLOURS))
-        )
-        self.colony_points = Points(below(file, "colony_points"))
-        variants = tuple(switch.key for switch in self.switches if switch.kind == "variant")
-        self.situation = Situation(below(file, "galactic_situation"), variants)
-        self.layouts: tuple[Layout, ...] = tuple(
-            Layout(i, key, row) for i, (key, row) in enumerate(file.row("layouts").entries())
-        )
+        self.start: Start = read(Start, below(file, "start"))
+        self.colours: tuple[Colour, ...] = _entries(Colour, _in_order(file.row("colours"), COLOURS))
+        self.colony_points: Points = read(Points, below(file, "colony_points"))
+        variants = [switch.key for switch in self.switches if switch.kind == "variant"]
+        self.situation: Situation = galactic_situation(below(file, "galactic_situation"), variants)
+        self.layouts: tuple[Layout, ...] = _entries(Layout, file.row("layouts").entries())
         layouts = {layout.key: layout for layout in self.layouts}
-        self.scenarios: tuple[Scenario, ...] = tuple(
-            Scenario(i, key, row, layouts, SHIPS, TECHNOLOGIES, TERRAIN, tuple(ADVANTAGES))
-            for i, (key, row) in enumerate(file.row("scenarios").entries())
+        self.scenarios: tuple[Scenario, ...] = numbered(
+            file.row("scenarios").entries(), lambda number, key, row: read_scenario(number, key, row, layouts)
         )
-        self.scenario_names: tuple[str, ...] = tuple(scenario.key for scenario in self.scenarios)
+        self.scenario_names: tuple[str, ...] = keys_of(self.scenarios)
 
     def names(self) -> dict[str, str]:
         """The titles of all components by the key of their message."""
         out: dict[str, str] = {}
-        for technology in self.technologies:
-            out[f"se4x.technology.{technology.key}"] = technology.name
-        for ship in self.ships:
-            out[f"se4x.ship.{ship.key}"] = ship.name
-        for unit in self.ground_units:
-            out[f"se4x.ground_unit.{unit.key}"] = unit.name
-        for alien in self.aliens:
-            out[f"se4x.alien.{alien.key}"] = alien.name
-        for terrain in self.terrain:
-            out[f"se4x.terrain.{terrain.key}"] = terrain.name
-        for card in self.alien_technologies:
-            out[f"se4x.alien_technology.{card.key}"] = card.name
-        for advantage in self.advantages:
-            out[f"se4x.advantage.{advantage.key}"] = advantage.name
-        for ability in self.unique_ship.abilities:
-            out[f"se4x.ability.{ability.key}"] = ability.name
-        for scenario in self.scenarios:
-            out[f"se4x.scenario.{scenario.key}"] = scenario.name
+        for kind, entries in (
+            ("technology", self.technologies),
+            ("ship", self.ships),
+            ("ground_unit", self.ground_units),
+            ("alien", self.aliens),
+            ("terrain", self.terrain),
+            ("alien_technology", self.alien_technologies),
+            ("advantage", self.advantages),
+            ("ability", self.unique_ship.abilities),
+            ("scenario", self.scenarios),
+        ):
+            out.update(names_of(f"se4x.{kind}", entries))
         return out
