@@ -37,8 +37,12 @@ def event(t: Table, seat: int, number: int) -> None:
 
 
 def event_done(t: Table, number: int) -> None:
-    """Scene. The card is discarded, or lies where it belongs."""
-    if not t.content.events[number].stays:
+    """Scene. The card is discarded, or lies where it belongs; one that stays for a system goes where none was left."""
+    stays = t.content.events[number].stays
+    pointless = (stays == "system" and t.extra_at == NOBODY) or (stays == "action" and t.attached == NOBODY)
+    if pointless:
+        t.events_in_play = tuple([event for event in t.events_in_play if event != number])
+    if pointless or not stays:
         t.log("event_discarded", "BTS-12.13", event=number)
 
 

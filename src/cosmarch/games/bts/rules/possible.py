@@ -10,7 +10,7 @@ from cosmarch.games.bts.content.components import Action, Choice, Cost, Effect
 from cosmarch.games.bts.rules.counters import count
 from cosmarch.games.bts.rules.fleets import add_ship, fleet_of, kind_level, kind_place
 from cosmarch.games.bts.rules.holdings import has_ability, supply_of
-from cosmarch.games.bts.rules.prerequisites import researchable
+from cosmarch.games.bts.rules.prerequisites import research_level, researchable
 from cosmarch.games.bts.rules.reach import colonizable, colonizable_within, jump_points
 from cosmarch.games.bts.rules.resources import can_upgrade, lacking
 from cosmarch.games.bts.state import COLUMNS, NOBODY, Table
@@ -157,7 +157,7 @@ def _carry_out(t: Table, seat: int, look: Outlook, effect: Effect) -> Refusal | 
             return Refusal("BTS-11.3", "not_enough_population", {"n": 1, "a": max(0, look.population)})
         # after a first research more may be open than can be told now
         if not look.researching and not researchable(t, seat, effect):
-            return Refusal("BTS-12.4", "nothing_to_research", {"level": effect.level})
+            return Refusal("BTS-12.4", "nothing_to_research", {"level": research_level(t, seat, effect)})
         look.population -= 1
         look.researching = True
     elif op == "colonize" and not colonizable_within(t, seat, effect, look.jumps):
