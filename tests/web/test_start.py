@@ -46,7 +46,7 @@ def test_one_click_leads_to_the_table_of_a_first_game(visitor: Make, game: str) 
 def test_the_form_begins_with_what_a_preset_says(visitor: Make) -> None:
     one = visitor()
     plain, first = one.get("/new", game="se4x").text, one.get("/new", game="se4x", preset="first").text
-    chosen = '<option value="two_player_small" selected>'
+    chosen = '<option value="two_player_knife_fight" selected>'
     assert chosen in first and chosen not in plain
     assert 'aria-current="true"' in first and 'aria-current="true"' not in plain
 

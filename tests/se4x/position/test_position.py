@@ -228,6 +228,33 @@ def test_what_is_not_legal_is_named(where: tuple[Any, ...], value: Any, names: s
         cosmarch.from_position("se4x", wanted, seed=1)
 
 
+@pytest.mark.parametrize(
+    ("groups", "says"),
+    [
+        ([{"kind": "fighter", "size": 2}], "more fighters in G5"),
+        ([{"kind": "carrier"}, {"kind": "fighter", "size": 4}], "more fighters in G5"),
+        ([{"kind": "transport"}, {"kind": "infantry", "size": 6}, {"kind": "infantry", "size": 1}], "more troops"),
+    ],
+)
+def test_nothing_without_room(groups: list[dict[str, Any]], says: str) -> None:
+    """SE-11.3, CE-14.4: fighters and ground units need ships that carry them; in a battle they may have lost them."""
+    wanted = short()
+    wanted["options"] = {**wanted.get("options", {}), "ground_combat": True}
+    rows = [{"owner": 0, "hex": "G5", **row} for row in groups]
+    for row in rows:
+        if row["kind"] == "infantry":
+            row["private"] = ["aboard"]
+    wanted["position"]["groups"] = rows
+    with pytest.raises(LoadError, match=says):
+        cosmarch.from_position("se4x", wanted, seed=1)
+    rows.append({"owner": 1, "hex": "G5", "kind": "cruiser"})
+    wanted["position"]["phase"] = "combat"
+    cosmarch.from_position("se4x", wanted, seed=1)
+    rows[-1] = {"owner": 0, "hex": "G5", "kind": "carrier"}
+    rows.append({"owner": 0, "hex": "G5", "kind": "transport"})
+    cosmarch.from_position("se4x", wanted, seed=1)
+
+
 def test_steps_of_the_economic_phase() -> None:
     """SE-1.8: spending needs the rows of the sheets; income comes before."""
     wanted = short()

@@ -302,6 +302,20 @@ def test_supernova() -> None:
     assert play(t, MOVE).do(group).refused["G5"] == "SE-5.12"
 
 
+def test_supernova_parts_a_fleet() -> None:
+    """CE-7.1, SE-5.12: a fleet marker stands for one stack: who is sent back to another hex leaves it."""
+    t = fresh()
+    mark(t, "G5", "supernova", face_up=False)
+    one, two = put(t, 0, "H5", "scout"), put(t, 0, "G4", "scout")
+    three = put(t, 0, "H5", "cruiser")
+    p = play(t, MOVE, *EXPLORE).do(one, "G5", two, "G5", three, "G5")
+    for group in (one, two, three):
+        p.do("fleet", group, "fleet.1")
+    p.until("move").do("done").finish()
+    assert p.at("H5") == {"scout": 1, "cruiser": 1} and p.at("G4") == {"scout": 1}
+    assert [p.t.fleet[group] for group in (one, two, three)] == [1, 0, 1]
+
+
 def test_lost_in_space() -> None:
     """SE-5.13: the player to the right moves all units together; the marker is removed."""
     t = fresh(3, cloaking=False)

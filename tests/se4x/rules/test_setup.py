@@ -10,6 +10,7 @@ import cosmarch
 from cosmarch.core.errors import SetupError
 from cosmarch.core.game import find_game
 from cosmarch.core.state import EVERYONE
+from cosmarch.games.se4x import game
 from cosmarch.games.se4x.content.vocabulary import ALLIANCES, TECHNOLOGIES, TERRAIN
 from cosmarch.games.se4x.state import BARREN, EMPTY, NOBODY, SHIP_KINDS, Table
 from tests.se4x.table import CONTENT, fresh, kind_name, place, play, put, started, tech
@@ -345,6 +346,15 @@ def started_order(seed: int) -> tuple[int, ...]:
     t: Table = match._table
     assert t.turn == 1
     return t.order
+
+
+def test_a_first_game_begins_with_a_move() -> None:
+    """The homes of a first game are laid out: the first question is what moves, not where something is put."""
+    (first,) = [preset for preset in game.presets() if preset.name == "first"]
+    for seed in range(4):
+        match = cosmarch.new("se4x", first.seats, seed=seed, options=first.options)
+        assert [ask.kind for ask in match.asks] == ["move"]
+        assert len([token for token in match.asks[0].tokens if ">" in token]) > 5
 
 
 def test_quick_start() -> None:

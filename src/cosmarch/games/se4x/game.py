@@ -42,6 +42,7 @@ from cosmarch.games.se4x.words.luck import luck
 from cosmarch.games.se4x.words.messages import line, notes, prompt, said
 
 SEATS: Final = (1, 2, 3, 4)
+SHORT: Final = 10  # rounds of a first game
 CATALOGUES: Final = ("core", "se4x", "se4x_names", "se4x_board")
 
 
@@ -170,7 +171,8 @@ class SpaceEmpires(Game):
 
     def presets(self) -> tuple[Preset, ...]:
         plain: dict[str, OptionValue] = dict.fromkeys(("boarding", "titans", "alien_technology", "experience"), False)
-        plain |= {"scenario": "two_player_small", "quick_start": True, "empire_advantages": "none"}
+        plain |= {"scenario": "two_player_knife_fight", "quick_start": True, "empire_advantages": "none"}
+        plain["round_limit"] = SHORT
         return (
             Preset("first", 2, plain),
             Preset("standard", 2, {}),

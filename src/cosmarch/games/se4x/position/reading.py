@@ -8,7 +8,7 @@ from typing import Any, Final
 from cosmarch.core.entry import NONE, Entry
 from cosmarch.core.errors import LoadError
 from cosmarch.games.se4x.content.vocabulary import ABILITIES, CLASSES, COLOURS, TURNS
-from cosmarch.games.se4x.position.reading_map import place_groups, place_hexes
+from cosmarch.games.se4x.position.reading_map import check_room, place_groups, place_hexes
 from cosmarch.games.se4x.position.reading_moment import MOST, MOST_ROUNDS, highest, mask, place_moment, place_opponents
 from cosmarch.games.se4x.position.writing import PHASES, VALUES
 from cosmarch.games.se4x.rules.alien_tech.drawing import shuffle_alien_cards
@@ -91,6 +91,7 @@ def place(t: Table, wanted: Mapping[str, Any]) -> None:
     place_sheets(t, players)
     place_cards(t, entries, players)
     place_groups(t, entries)
+    check_room(t)
     for seat, player in enumerate(players):
         place_plan(t, seat, player)
     place_opponents(t, entries)

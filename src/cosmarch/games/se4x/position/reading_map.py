@@ -15,6 +15,7 @@ from cosmarch.games.se4x.position.writing_map import FLAGS, PRIVATE, PROOF
 from cosmarch.games.se4x.rules.colonies import homeworld_steps, steps
 from cosmarch.games.se4x.rules.groups import NO_LIMIT, counters, most
 from cosmarch.games.se4x.rules.maps import connect, join_warp_points, playing_area
+from cosmarch.games.se4x.rules.movement.cargo import count, fighter_room, fighters_at, ground_room, troops_aboard
 from cosmarch.games.se4x.state import (
     ALIEN,
     ALIEN_FLEET,
@@ -295,6 +296,20 @@ def check_counters(t: Table) -> None:
         for number in range(1, FLEETS + 1):
             if len({t.where[group] for group in groups if t.fleet[group] == number}) > 1:
                 raise LoadError(f"position.groups: fleet {number} of player {seat} is in one hex")
+
+
+def check_room(t: Table) -> None:
+    """SE-11.3, CE-14.4: fighters and ground units aboard have the room they need. Where enemies are, a battle may be
+    going on: what has no room is lost at its end (SE-11.8, CE-14.6)."""
+    for seat in range(t.seats):
+        for place in sorted({t.where[group] for group in t.groups_of(seat)}):
+            if t.enemies_at(place, seat):
+                continue
+            name = t.content.hexes[place]
+            if count(t, fighters_at(t, place, seat)) > fighter_room(t, place, seat):
+                raise LoadError(f"position.groups: player {seat} has more fighters in {name} than ships carry")
+            if count(t, troops_aboard(t, place, seat)) > ground_room(t, place, seat):
+                raise LoadError(f"position.groups: player {seat} has more troops aboard in {name} than ships carry")
 
 
 def place_cup(t: Table, entries: Entry) -> None:

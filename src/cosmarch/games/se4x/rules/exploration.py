@@ -11,7 +11,7 @@ from cosmarch.games.se4x.rules.cards import moments
 from cosmarch.games.se4x.rules.cards.cards import advantage_moment
 from cosmarch.games.se4x.rules.combat import aliens
 from cosmarch.games.se4x.rules.combat.combat import contact, opponents
-from cosmarch.games.se4x.rules.groups import lose
+from cosmarch.games.se4x.rules.groups import lose, one_stack
 from cosmarch.games.se4x.rules.maps import is_warp_point, join_warp_points
 from cosmarch.games.se4x.rules.terrain import black_hole, closed, occupied
 from cosmarch.games.se4x.state import (
@@ -153,6 +153,7 @@ def turn_back(t: Table, seat: int, place: int) -> None:
     for group in t.groups_at(place, seat):
         t.where[group] = t.origin[group] if t.origin[group] != NOWHERE else t.home[seat]
         t.log("turned_back", "SE-5.12", seat=seat, group=group, hex=place, hex2=t.where[group])
+    one_stack(t, seat)
 
 
 def right_of(t: Table, seat: int) -> int:

@@ -102,6 +102,15 @@ def parted(t: Table, group: int, count: int) -> int:
     return group if count == t.size[group] else split(t, group, count)
 
 
+def one_stack(t: Table, seat: int) -> None:
+    """CE-7.1: a fleet marker stands for one stack: those who were parted from the first of a fleet leave it."""
+    first: dict[int, int] = {}  # of each marker
+    for group in t.groups_of(seat):
+        number = t.fleet[group]
+        if number and t.where[group] != first.setdefault(number, t.where[group]):
+            t.fleet = put(t.fleet, group, 0)
+
+
 def merge_refusal(t: Table, group: int, other: int) -> Refusal | None:
     """SE-3.7, CE-3.3, CE-4.27: why two counters in a hex cannot become one. Different experience may combine."""
     where = {"hex": t.where[group]}
