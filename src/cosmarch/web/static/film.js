@@ -10,6 +10,7 @@ export class Film {
   constructor(camera) {
     this.camera = camera;
     this.running = 0;
+    this.back = ""; // the map that was looked at before the film went to another
     for (const name of ["keydown", "pointerdown"]) document.addEventListener(name, () => this.stop(), true);
   }
 
@@ -17,7 +18,11 @@ export class Film {
     return document.documentElement.dataset.motion === "reduce" || matchMedia("(prefers-reduced-motion: reduce)").matches;
   }
 
-  clear() {
+  clear(goes = false) {
+    if (!goes && this.back) {
+      this.camera.show(this.back);
+      this.back = "";
+    }
     for (const one of this.camera.board.querySelectorAll(".trails")) one.remove();
     for (const one of this.camera.board.querySelectorAll(".marked")) one.classList.remove("marked");
     for (const one of document.querySelectorAll(".mv.on")) one.classList.remove("on");
@@ -37,20 +42,25 @@ export class Film {
     for (const one of places.length ? places : found) one.classList.add("marked");
   }
 
-  show(chip) {
-    this.clear();
+  // `roams`: it may turn to another map, and comes back from there.
+  show(chip, roams = true) {
+    this.clear(true);
     chip.classList.add("on");
     const words = (text) => (text ? text.split(" ") : []);
     const path = words(chip.dataset.path);
     this.mark([...new Set([...words(chip.dataset.places), ...path])]);
-    this.follow(path, chip);
+    this.follow(path, chip, roams);
   }
 
-  follow(path, chip) {
+  follow(path, chip, roams) {
     const stops = path.map((name) => called(this.camera.maps, [name])[0]).filter(Boolean);
     if (stops.length < 2) return;
     const map = stops[0].closest("#board > svg");
-    if (map !== this.camera.svg) this.camera.show(map.dataset.map);
+    if (map !== this.camera.svg) {
+      if (!roams) return;
+      this.back ||= this.camera.view;
+      this.camera.show(map.dataset.map);
+    }
     const points = stops.map((one) => this.camera.middle(one));
     const layer = document.createElementNS(SVG, "g");
     layer.setAttribute("class", "trails");
@@ -76,13 +86,13 @@ export class Film {
   }
 
   // One after the other, at a pace that can be followed, and not for ever.
-  async play(chips) {
+  async play(chips, roams = true) {
     if (!chips.length) return;
     const turn = (this.running = Math.random());
     const each = Math.min(A_MOVE, ALL / chips.length);
     for (const chip of chips) {
       if (this.running !== turn || !chip.isConnected) break;
-      this.show(chip);
+      this.show(chip, roams);
       chip.scrollIntoView({ block: "nearest" });
       await new Promise((done) => setTimeout(done, each));
     }

@@ -162,6 +162,7 @@ function show(answer, same = false) {
   const waited = !state.turn && !state.draft;
   if (!answer.draft) picks = [];
   const moved = answer.board !== state.board;
+  if (moved) film.stop();
   showPicture(answer.svg, answer.patch);
   if (answer.view && answer.view !== state.view && camera.view !== answer.view) camera.show(answer.view);
   state = answer;
@@ -186,7 +187,7 @@ function show(answer, same = false) {
   document.title = answer.turn ? root.dataset.turnTitle : root.dataset.title;
   panels.refresh();
   // What others did while one waited is shown once, on the map; it never holds up an answer.
-  if (waited && moved) film.play(newChips());
+  if (waited && moved) film.play(newChips(), !answer.turn);
   if (state.seat !== null && state.curtain !== null && !picks.length) location.assign(`/t/${id}`);
 }
 
@@ -312,9 +313,10 @@ function light() {
   for (const row of filling.rows) if (Number(row.dataset.chosen)) for (const one of found.get(row.dataset.token) ?? []) one.classList.add("target");
   narrowed?.from?.classList.add("from");
   for (const map of camera.maps) map.classList.toggle("choosing", Boolean(map.querySelector(".lit")));
+  for (const button of document.querySelectorAll("[data-view]")) button.classList.toggle("can", camera.maps.some((map) => map.dataset.map === button.dataset.view && map !== camera.svg && map.querySelector(".lit")));
   for (const button of buttons()) {
     const elements = found.get(button.dataset.token) ?? [];
-    button.parentElement.classList.toggle("placed", elements.length > 0);
+    button.parentElement.classList.toggle("placed", elements.some((one) => camera.svg.contains(one)));
     button.onmouseenter = button.onfocus = () => glow(button.dataset.token, elements, true);
     button.onmouseleave = button.onblur = () => glow(button.dataset.token, elements, false);
   }
@@ -346,6 +348,13 @@ function fold() {
   more.textContent = unfolded ? more.dataset.less : more.dataset.more.replace("#", placed);
   more.setAttribute("aria-expanded", String(unfolded));
   for (const button of buttons()) button.parentElement.hidden = Boolean(narrowed) && !narrowed.tokens.includes(button.dataset.token);
+}
+
+// Turn to another map, where other things may be lit.
+function look(view) {
+  film.back = "";
+  camera.show(view);
+  light();
 }
 
 function glow(token, elements, on) {
@@ -494,7 +503,7 @@ document.addEventListener("click", (event) => {
   else if (button.id === "hint") hint();
   else if (button.id === "recap-play") film.play([...decide.querySelectorAll("[data-chip]")]);
   else if (button.dataset.chip !== undefined) showChip(button);
-  else if (button.dataset.view) camera.show(button.dataset.view);
+  else if (button.dataset.view) look(button.dataset.view);
   else if (button.id === "unfold") {
     unfolded = !unfolded;
     localStorage.setItem("options", unfolded ? "list" : "map");
