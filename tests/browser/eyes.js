@@ -25,8 +25,14 @@
   const all = (selector) => [...document.querySelectorAll(selector)];
   const has = (selector) => document.querySelector(selector) !== null;
   const shown = (one) => one.getClientRects().length > 0 && !one.disabled;
+  const drawn = (one) => one.getBoundingClientRect().width > 0; // what lies under others shows nothing
+  // What the stage covers nobody sees.
+  const staged = (one) => {
+    const box = one.getBoundingClientRect();
+    return Boolean(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)?.closest("#stage, #drawer"));
+  };
   const things = {
-    lit: () => all("#board > svg:not([hidden]) .lit").filter(shown),
+    lit: () => all("#board > svg:not([hidden]) .lit").filter((one) => drawn(one) && !staged(one)),
     card: () => all("[data-pick].can").filter(shown),
     option: () => all("#decide .options .option").filter(shown),
     step: () => all("#form [data-step]").filter(shown),
