@@ -13,7 +13,7 @@ COMPILE_LOCK = pip-compile --quiet --upgrade --generate-hashes --allow-unsafe --
 unexport PYTHONPATH PYTHONHOME VIRTUAL_ENV
 
 .DELETE_ON_ERROR:
-.PHONY: help play check test test-pure test-compiled faults load screenshots bench lint format wheel lock clean FORCE
+.PHONY: help play check test test-pure test-compiled faults load browser screenshots bench lint format wheel lock clean FORCE
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' Makefile | while IFS='|' read -r name text; do \
@@ -58,6 +58,12 @@ faults: .venv/dev.stamp ## kill servers at random moments, 200 rounds on SQLite 
 
 load: .venv-compiled/package.stamp ## measure the web table with 500 live matches; writes docs/web_performance.md
 	.venv-compiled/bin/python -m bench.web
+
+browser: .venv/dev.stamp ## whole games through the page alone, all browser tests; counts the clicks into docs/flow.md
+	@sh tools/test_packages.sh
+	rm -rf build/clicks
+	COSMARCH_CLICKS=build/clicks .venv/bin/pytest -n 2 -o faulthandler_timeout=0 tests/browser
+	.venv/bin/python -m bench.clicks build/clicks
 
 screenshots: .venv/dev.stamp ## every page in light and dark, wide and narrow, into build/screenshots
 	@sh tools/test_packages.sh

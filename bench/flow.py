@@ -16,6 +16,7 @@ from cosmarch.bots import decide, make
 
 GAMES = 20
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "flow.md"
+CLICKS = "## Clicks"  # the section that bench.clicks writes, below all others
 KINDS = 30  # rows of the table of kinds
 SINGLE = 2.0  # per cent of answers that may have a single option
 # Of each game: seats, what its rounds are called, and how many answers a player may have to give in one.
@@ -143,7 +144,8 @@ def main() -> None:
         lines += section(game, measured(game, number))
     print("\n".join(lines))
     if set(wanted) == set(TITLES):
-        PAGE.write_text("\n".join(lines).rstrip() + "\n", encoding="utf-8")
+        clicks = "".join(PAGE.read_text(encoding="utf-8").partition(CLICKS)[1:])
+        PAGE.write_text("\n".join([*lines, clicks]).rstrip() + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

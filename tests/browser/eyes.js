@@ -62,12 +62,20 @@
       kind: document.querySelector("#prompt")?.dataset.kind ?? "",
       prompt: prompt?.textContent ?? "",
       stage: document.querySelector("#stage:not([hidden]) .stagebox")?.className ?? "",
+      phase: document.querySelector(".phases .now")?.textContent ?? "",
+      mine: mine(),
       form: has("#form"),
       narrowed: has("#narrowed:not([hidden])"),
       picks,
       tokens: all("#decide .options .option, #form [data-row]").map((one) => one.dataset.token),
       filling: filling(),
     };
+  }
+
+  // Where the player's own pieces stand.
+  function mine() {
+    const seat = JSON.parse(document.querySelector("#table").dataset.state).seat;
+    return Object.fromEntries(all(`#board .piece[data-seat="${seat}"][id]`).map((one) => [one.id, one.style.transform]));
   }
 
   function filling() {

@@ -30,11 +30,14 @@ class Fault(AssertionError):
 
 @dataclass
 class Click:
-    """What was asked, what was clicked, and on which stage."""
+    """What was asked, what was clicked, on which stage, in which step of the round, and how many pieces of the
+    player's own stood elsewhere afterwards."""
 
     kind: str
     what: str
     stage: str
+    phase: str
+    moved: int = 0
 
 
 @dataclass
@@ -150,12 +153,15 @@ class Player:
             return  # it went while it was looked at
         if "covered" in spot:
             raise Fault(f"{spot['covered']} is lit and covered by {spot['by']} {self._where()}")
-        self.clicks.append(Click(seen["kind"], f"{name} {spot['text'] or spot['token']}"[:80], seen["stage"]))
+        words = f"{name} {spot['text'] or spot['token']}"[:80]
+        self.clicks.append(Click(seen["kind"], words, seen["stage"], seen["phase"]))
         self.page.evaluate("() => { eyes.sent.length = 0; }")
         self.page.mouse.click(spot["x"], spot["y"])
         self.page.wait_for_function("() => eyes.settled()", timeout=PATIENCE)
         self._compare(seen, name, spot)
-        idle = name != "open" and self.page.evaluate("eyes.look()") == seen
+        after = self.page.evaluate("eyes.look()")
+        self.clicks[-1].moved = sum(seen["mine"].get(id, at) != at for id, at in after["mine"].items())
+        idle = name != "open" and after == seen
         self._idle = self._idle + 1 if idle else 0
         if self._idle > IDLE:
             raise Fault(f"clicks do nothing {self._where()}")

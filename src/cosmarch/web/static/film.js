@@ -93,7 +93,7 @@ export class Film {
     for (const chip of chips) {
       if (this.running !== turn || !chip.isConnected) break;
       this.show(chip, roams);
-      chip.scrollIntoView({ block: "nearest" });
+      if (roams) chip.scrollIntoView({ block: "nearest" }); // nothing slides away under who is about to choose
       await new Promise((done) => setTimeout(done, each));
     }
     if (this.running === turn) this.stop();

@@ -1,0 +1,89 @@
+"""`python -m bench.clicks FOLDER`: the clicks that `make browser` has counted, written to docs/flow.md.
+
+Each file of the folder is a game of the scripted player, who follows hints most of the time and else takes whatever is
+lit; hints are not counted, every other click is.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from statistics import mean, median
+from typing import Any
+
+from bench.flow import CLICKS, PAGE
+
+Click = dict[str, Any]
+TEN = 10  # counters
+
+
+def runs(clicks: Sequence[Click], first: str) -> list[list[Click]]:
+    """The clicks from each question of a kind to the next of that kind, with nothing else between."""
+    out: list[list[Click]] = []
+    for before, click in zip([None, *clicks], clicks, strict=False):
+        if click["kind"] == first and (before is None or before["kind"] != first):
+            out.append([])
+        if out:
+            out[-1].append(click)
+    return out
+
+
+def tactical(clicks: Sequence[Click]) -> list[int]:
+    """Clicks of each tactical action with a battle and production, to the last one about production."""
+    out = []
+    for run in runs(clicks, "action"):
+        last = max([at for at, click in enumerate(run) if click["kind"].startswith("produce")], default=-1)
+        if any("battle" in click["stage"] for click in run[:last]):
+            out.append(last + 1 + (run[last + 1 : last + 2] != [] and run[last + 1]["what"].startswith("confirm")))
+    return out
+
+
+def moves(clicks: Sequence[Click]) -> list[float]:
+    """Clicks of each turn's movement, for ten counters that moved."""
+    out = []
+    for run in runs(clicks, "move"):
+        mine = [click for click in run if click["phase"] == run[0]["phase"]]
+        moved = sum([click["moved"] for click in mine])
+        if moved:
+            out.append(len(mine) * TEN / moved)
+    return out
+
+
+# Of each game: what is counted, how, and how many clicks it may take.
+COUNTED: dict[str, tuple[str, Any, int]] = {
+    "ti3": ("Twilight Imperium: a tactical action with a battle and production", tactical, 15),
+    "se4x": ("Space Empires: movement, for ten counters that moved", moves, 25),
+    "bts": ("Beyond the Sun: a turn", lambda clicks: [len(run) for run in runs(clicks, "action")], 6),
+}
+
+
+def section(folder: Path) -> list[str]:
+    lines = [
+        CLICKS,
+        "",
+        "Counted by `make browser` in whole games that a scripted player plays through the page: it clicks what is lit",
+        "or what a hint marks, and confirms.",
+        "",
+        "| | games | counted | median | average | most | goal |",
+        "|---|---|---|---|---|---|---|",
+    ]
+    for game, (title, count, goal) in COUNTED.items():
+        files = sorted(folder.glob(f"{game}-*.json"))
+        found = [number for file in files for number in count(json.loads(file.read_text(encoding="utf-8")))]
+        if found:
+            figures = f"{median(found):.0f} | {mean(found):.1f} | {max(found):.0f}"
+            lines.append(f"| {title} | {len(files)} | {len(found)} | {figures} | {goal} |")
+    return lines
+
+
+def main() -> None:
+    lines = section(Path(sys.argv[1]))
+    before = PAGE.read_text(encoding="utf-8").partition(CLICKS)[0].rstrip()
+    PAGE.write_text(before + "\n\n" + "\n".join(lines) + "\n", encoding="utf-8")
+    print("\n".join(lines))
+
+
+if __name__ == "__main__":
+    main()
