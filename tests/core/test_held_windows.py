@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from test_quick_windows import asked, begun, shown, window
+from test_quick_windows import asked, begun, bounded, shown, window
 from tiny import LETTERS, Tiny
 
 import cosmarch
 from cosmarch import IllegalChoice, Match
 from cosmarch.core.ask import Ask, Flow
+from cosmarch.core.windows import open_flows
 
 
 def opener(t: Tiny) -> Flow:
@@ -162,3 +163,55 @@ def test_a_standing_order_taken_back_leaves_the_window_closed() -> None:
 
 def test_strict_tables_can_be_held_too() -> None:
     assert asked(held([1, 7, 1], "strict")) == [0, 1, 2]
+
+
+def two_steps(t: Tiny, seat: int) -> Flow:
+    """What is played takes two questions; the second knows nothing of the window."""
+    first = yield bounded(t, seat, auto=False, passes=0)
+    if first == 0:
+        return 0
+    return (yield Ask(seat, "lane", LETTERS, [0, 1, 2], "T-1"))
+
+
+def window_of_flows(t: Tiny) -> Flow:
+    played = yield from open_flows(t, "moment", [(seat, two_steps(t, seat)) for seat in range(3)])
+    t.shown = [10 * seat + result for seat, result in played]
+    t.next(("second",))
+
+
+def in_flows(hidden: list[int], hold: bool = True) -> Match:
+    match = begun(opener, hidden)
+    match.game.scenes["window"] = window_of_flows
+    if hold:
+        match.hold()
+    match.choose("b", 0)
+    return match
+
+
+def test_all_questions_of_what_is_played_belong_to_the_window() -> None:
+    """Nobody is named as the one who thinks, whatever step of it they are at."""
+    match = in_flows([1, 7, 7], hold=False)
+    match.choose("b", 1)
+    assert match.ask_of(1) is not None and match.view(0)["waiting"] == [{"seat": None, "kind": "moment"}]
+    assert match.in_the_midst(1) and not match.in_the_midst(2)
+
+
+def test_a_window_is_not_closed_in_the_midst_of_what_somebody_plays() -> None:
+    match = in_flows([1, 7, 7])
+    match.choose("b", 1)
+    before = match.hash
+    with pytest.raises(IllegalChoice):
+        match.close_window()
+    assert match.hash == before and asked(match) == [1, 2]
+    match.choose("c", 1)
+    match.close_window()
+    assert match.view(None)["table"]["shown"] == [0, 12, 20]
+
+
+def test_a_pass_is_known_by_its_question() -> None:
+    match = in_flows([1, 7, 1])
+    ask = match.ask_of(1)
+    assert ask is not None and ask.pass_token == "a"
+    match.choose("b", 1)
+    ask = match.ask_of(1)
+    assert ask is not None and ask.pass_token == ""

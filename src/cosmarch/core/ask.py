@@ -85,6 +85,7 @@ class Ask:
     flow knows here stands in the table, so that its scene, begun again with the table as it is, asks just this.
     `private` candidates are legal or not by what only the seat knows; choosing one ends the scene, since nobody else's
     imagined match could repeat it. `renew` gives the candidates anew after a side action changed the state.
+    `passes` is the candidate that lets a window go by.
     """
 
     __slots__ = (
@@ -97,6 +98,7 @@ class Ask:
         "domain",
         "kind",
         "names",
+        "passes",
         "private",
         "refusal",
         "renew",
@@ -122,6 +124,7 @@ class Ask:
         rests: bool = False,
         private: tuple[int, ...] = (),
         renew: Callable[[], list[int]] | None = None,
+        passes: int = -1,
     ) -> None:
         self.seat = seat
         self.kind = kind
@@ -135,6 +138,7 @@ class Ask:
         self.window = window
         self.rests = rests
         self.private = private
+        self.passes = passes
         self.renew = renew
         self._legal: list[int] | None = None
         self._game: Game | None = None
@@ -187,6 +191,11 @@ class Ask:
         return tuple([names[value] for value in self.legal])
 
     @property
+    def pass_token(self) -> str:
+        """The token that lets a window go by; "" outside of windows, and in the midst of what is played there."""
+        return self.domain.names[self.passes] if self.window and self.passes in self.legal else ""
+
+    @property
     def options(self) -> tuple[Option, ...]:
         return tuple([Option(self, value) for value in self.legal])
 
@@ -226,13 +235,15 @@ class Ask:
 class Parallel:
     """Several flows at the same time, each with its own questions, or plain questions; yielded by a scene, which gets
     back the list of their results when the last one is done. `secret` flows show the others only who is done; after
-    them the scene must end before it asks again, since what was answered shows in how it goes on."""
+    them the scene must end before it asks again, since what was answered shows in how it goes on. `window`: all their
+    questions belong to that window."""
 
-    __slots__ = ("flows", "secret")
+    __slots__ = ("flows", "secret", "window")
 
-    def __init__(self, flows: Sequence[Flow | Ask], secret: bool = True) -> None:
+    def __init__(self, flows: Sequence[Flow | Ask], secret: bool = True, window: str = "") -> None:
         self.flows = flows
         self.secret = secret
+        self.window = window
 
 
 # What a scene is: it yields questions (or parallel flows), receives what was chosen, and may return a result.

@@ -12,12 +12,12 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from cosmarch.core import history
-from cosmarch.core.ask import BESIDE, DICE, HUSH, ORDER, PASS, SIDE, Ask, Flow, Parallel, bare
+from cosmarch.core.ask import BESIDE, DICE, HUSH, ORDER, SIDE, Ask, Flow, Parallel, bare
 from cosmarch.core.errors import CosmarchError, EngineError, IllegalChoice
 from cosmarch.core.game import Game
 from cosmarch.core.history import TABLE, Answer, Past
 from cosmarch.core.state import State, digest, encode
-from cosmarch.core.tasks import Rest, Task
+from cosmarch.core.tasks import Rest, Task, seat_of
 from cosmarch.core.windows import set_order
 
 NOBODY: Final = -1
@@ -216,17 +216,18 @@ class Driver:
         """Begin parallel flows; whether all are done already."""
         flows = wanted.flows
         secret = task.secret or wanted.secret
+        window = wanted.window or task.window
         task.results = [None] * len(flows)
         # one more is missing until all have begun, so that flows which ask nothing do not end it early
         task.missing = len(flows) + 1
         for place, flow in enumerate(flows):
             if isinstance(flow, Ask):
-                child = Task(None, task, place, secret)
+                child = Task(None, task, place, secret, window)
                 answer = self._put(child, flow)
                 if answer != OPENED:
                     self._advance(child, answer)
             else:
-                self._advance(Task(flow, task, place, secret), None)
+                self._advance(Task(flow, task, place, secret, window), None)
         task.missing -= 1
         if task.missing:
             return False
@@ -238,6 +239,8 @@ class Driver:
         """Put a question: OPENED, or the answer where it answers itself."""
         if task.secret:
             ask.secret = True
+        if task.window:
+            ask.window = task.window
         at = self._line_of_script
         self._line_of_script = at + 1
         if at < len(self._script):
@@ -291,7 +294,7 @@ class Driver:
                 self._silent.remove(ask.seat)
         self._open.append(task)
         if len(self._open) > 1:
-            self._open.sort(key=_seat_of)
+            self._open.sort(key=seat_of)
 
     def _take(self, answer: Answer, task: Task | None, value: int) -> None:
         """Take a checked answer. Should a scene fail on it, the match is as it was before."""
@@ -335,10 +338,14 @@ class Driver:
 
     def _close_window(self) -> None:
         """Whoever is still asked in the window lets it go by."""
-        for task in [task for task in self._open if task.ask is not None and task.ask.window]:
-            self._open.remove(task)
-            task.ask = None
-            self._advance(task, PASS)
+        for task in self._open[:]:
+            ask = task.ask
+            if ask is not None and ask.window:
+                if ask.passes not in ask.legal:
+                    raise IllegalChoice("", self._core("core.refusal.in_the_midst"))
+                self._open.remove(task)
+                task.ask = None
+                self._advance(task, ask.passes)
 
     def _all_rest(self) -> bool:
         for task in self._open:
@@ -485,11 +492,6 @@ class Driver:
 
     def _core(self, key: str) -> str:
         return self.game.words("en")(key)
-
-
-def _seat_of(task: Task) -> int:
-    assert task.ask is not None
-    return task.ask.seat
 
 
 def _row_seat(row: dict[str, Any]) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cosmarch.core import forms, rng
-from cosmarch.core.ask import DICE, HUSH, JOINED, ORDER, SIDE, Ask, Option
+from cosmarch.core.ask import BESIDE, DICE, HUSH, JOINED, ORDER, SIDE, Ask, Option
 from cosmarch.core.chronicle import Chronicle
 from cosmarch.core.errors import IllegalChoice, SetupError
 from cosmarch.core.forms import Chain, Filling, Form
@@ -236,8 +236,17 @@ class Match(Chronicle):
             raise IllegalChoice("", self._core("core.refusal.match_over"))
         self._take((TABLE, f"{ORDER}{HELD}={PASSES if on else ''}", self._table.reveals), None, 0)
 
+    def in_the_midst(self, seat: int) -> bool:
+        """Whether the seat has begun to answer in the open window and is not done."""
+        ask = self.ask_of(seat)
+        if ask is None or not ask.window:
+            return False
+        begun = [who for who, token, _ in self._pending if not token.startswith(BESIDE)]
+        return seat in begun or not ask.pass_token
+
     def close_window(self) -> None:
-        """End a window that was held: whoever is still asked lets it go by."""
+        """End a window that was held: whoever is still asked lets it go by. Nobody may be in the midst of what they
+        play there."""
         if not self.held:
             raise IllegalChoice("", self._core("core.refusal.no_window"))
         self._take((TABLE, HUSH, self._table.reveals), None, 0)

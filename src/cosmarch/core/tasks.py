@@ -14,16 +14,22 @@ class Task:
     """A running flow. It waits for an answer (`ask`) or for its parallel flows (`missing` of them). One of a plain
     question has no flow: the answer is its result."""
 
-    __slots__ = ("ask", "flow", "missing", "parent", "place", "results", "secret")
+    __slots__ = ("ask", "flow", "missing", "parent", "place", "results", "secret", "window")
 
-    def __init__(self, flow: Flow | None, parent: Task | None, place: int, secret: bool) -> None:
+    def __init__(self, flow: Flow | None, parent: Task | None, place: int, secret: bool, window: str = "") -> None:
         self.flow = flow
         self.parent = parent
         self.place = place
         self.secret = secret
+        self.window = window
         self.ask: Ask | None = None
         self.missing = 0
         self.results: list[Any] = []
+
+
+def seat_of(task: Task) -> int:
+    assert task.ask is not None
+    return task.ask.seat
 
 
 class Rest:

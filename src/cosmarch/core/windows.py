@@ -9,7 +9,7 @@ there or not, and then closes it (`Match.close_window`): how long it took tells 
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from cosmarch.core.ask import PASS, Ask, Choices, Flow, Parallel
 from cosmarch.core.history import TABLE
@@ -58,11 +58,27 @@ def open_window(t: State, window: str, asks: list[Ask], passing: list[bool] | No
     for number, ask in enumerate(asks):
         if standing_order(t, ask.seat, window) == PASSES or (passing is not None and passing[number]):
             continue
-        ask.window = window
-        ask.secret = True
         ask.auto = False
+        ask.passes = PASS
         put.append(ask)
     if asks and holds(t):
-        put.append(Ask(TABLE, HELD, CLOSING, [PASS], "", secret=True, auto=False, window=window))
-    choices: list[int] = yield Parallel(put, secret=True)
+        put.append(_closing())
+    choices: list[int] = yield Parallel(put, secret=True, window=window)
     return [(ask.seat, choice) for ask, choice in zip(put, choices, strict=True) if choice != PASS]
+
+
+def open_flows(t: State, window: str, flows: list[tuple[int, Flow]]) -> Flow:
+    """As `open_window`, where what is played takes several questions: the flow of each seat that by public knowledge
+    could play something; return [(seat, result)] of those that were asked. The first question of a flow must have a
+    legal `passes`."""
+    put = [(seat, flow) for seat, flow in flows if standing_order(t, seat, window) != PASSES]
+    begun: list[Flow | Ask] = [flow for _, flow in put]
+    if flows and holds(t):
+        begun.append(_closing())
+    results: list[Any] = yield Parallel(begun, secret=True, window=window)
+    return [(seat, results[number]) for number, (seat, _) in enumerate(put)]
+
+
+def _closing() -> Ask:
+    """The question that only the table itself answers."""
+    return Ask(TABLE, HELD, CLOSING, [PASS], "", auto=False, passes=PASS)

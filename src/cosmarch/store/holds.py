@@ -55,9 +55,11 @@ def patient(row: MatchRow, seat: int) -> bool:
 
 
 def ripe(row: MatchRow, match: Match) -> bool:
-    """Whether nobody keeps the open window open beyond its time. Bots had that time."""
+    """Whether nobody keeps the open window open beyond its time. Bots had that time, but for one that has begun."""
     for ask in match.asks:
         seat = row.seats[ask.seat]
+        if match.in_the_midst(ask.seat):
+            return False
         if not ask.window or seat.bot:
             continue
         if seat.reacts == HOLDS or (patient(row, ask.seat) and seat.reacts != PASSES):

@@ -22,6 +22,7 @@ from cosmarch.store.journal import CHOOSE
 from cosmarch.store.notices import Notice, Overdue
 from cosmarch.store.people import new_id
 from cosmarch.store.seating import LATE
+from cosmarch.web import windows
 from cosmarch.web.faults import report
 from cosmarch.web.notify import LONGEST, Unsent, send
 from cosmarch.web.warmup import TIDY_EVERY, tidy
@@ -116,12 +117,13 @@ def time_out(services: Services, late: Overdue) -> None:
     seat lets it go by instead."""
     opened = services.journal.open(late.match)
     ask = opened.match.ask_of(late.seat)
-    if ask is not None and ask.window and opened.row.hold_until is not None:
+    if windows.passes(opened, late.seat, [ask.pass_token] if ask is not None else []):
         if opened.row.seats[late.seat].reacts != PASSES:
             services.windows.react(late.match, late.seat, PASSES)
     elif ask is not None and ask.window:
+        token = ask.pass_token or ask.tokens[0]  # in the midst of something there is nothing to let go by
         try:
-            services.journal.take(late.match, late.seat, [Move(CHOOSE, ask.domain.names[0])], new_id())
+            services.journal.take(late.match, late.seat, [Move(CHOOSE, token)], new_id())
         except CosmarchError as error:
             log.info("match %s went on by itself: %s", late.match, type(error).__name__)
     else:

@@ -57,19 +57,21 @@ def passes(opened: Opened, seat: int, tokens: list[str]) -> bool:
     if opened.row.hold_until is None or len(tokens) != 1:
         return False
     ask = opened.match.ask_of(seat)
-    return ask is not None and bool(ask.window) and tokens[0] == ask.domain.names[0]
+    return ask is not None and tokens[0] == ask.pass_token and not opened.match.in_the_midst(seat)
 
 
 def react(opened: Opened, seat: int | None, question: Question | None, published: Published | None) -> React | None:
     """The panel of a seat that can play something in a window now."""
-    if seat is None or question is None or not question.window or len(question.options) < 2:
+    ask = opened.match.ask_of(seat) if seat is not None and question is not None and question.window else None
+    if seat is None or question is None or ask is None or not ask.pass_token or len(question.options) < 2:
         return None
     held = opened.row.hold_until is not None
-    lets_pass, *rest = question.options
+    lets_pass = next(choice for choice in question.options if choice.token == ask.pass_token)
+    rest = [choice for choice in question.options if choice is not lets_pass]
     found = {item.token: item for section in published.dock for item in section.items} if published is not None else {}
     return React(
         tuple([(choice, found.get(choice.token)) for choice in rest]),
         lets_pass,
-        held and opened.row.seats[seat].reacts != "",
+        held and (opened.row.seats[seat].reacts != "" or opened.match.in_the_midst(seat)),
         held and not patient(opened.row, seat),
     )

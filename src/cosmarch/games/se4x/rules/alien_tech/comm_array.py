@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from cosmarch.core.ask import Ask, Flow, Parallel, Refusal
-from cosmarch.core.windows import PASSES, standing_order
+from cosmarch.core.ask import Ask, Flow, Refusal
+from cosmarch.core.windows import open_flows
 from cosmarch.games.se4x.rules.alien_tech.effects import reacts_anywhere
 from cosmarch.games.se4x.rules.cards.cards import WINDOW, could_have_alien, reveal_alien
 from cosmarch.games.se4x.rules.movement.contact import contact
@@ -61,9 +61,8 @@ def choose(t: Table, seat: int, place: int) -> Flow:
             "CE-AT28.1",
             refusal,
             args,
-            secret=True,
             auto=False,
-            window=WINDOW,
+            passes=done,
         )
         if group == done:
             return sent
@@ -75,12 +74,12 @@ def choose(t: Table, seat: int, place: int) -> Flow:
 def comm_array(t: Table, place: int, mover: int) -> Flow:
     """Scene. CE-AT28.1: units of the mover have entered a hex; ships beside it may come, stop them, and attack."""
     asked = [seat for seat in t.others(mover) if could_ambush(t, seat, place, mover)]
-    asked = [seat for seat in asked if standing_order(t, seat, WINDOW) != PASSES]
     if not asked or not t.groups_at(place, mover):
         return
-    sent: list[list[Sent]] = yield Parallel([choose(t, seat, place) for seat in asked], secret=True)
+    sent: list[tuple[int, list[Sent]]]
+    sent = yield from open_flows(t, WINDOW, [(seat, choose(t, seat, place)) for seat in asked])
     t.uncover()
-    for seat, counters in zip(asked, sent, strict=True):
+    for seat, counters in sent:
         if not counters:
             continue
         reveal_alien(t, seat, t.choices.alien_card[KEY])

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from cosmarch.core.ask import Ask, Flow, Parallel, Refusal
-from cosmarch.core.windows import PASSES, standing_order
+from cosmarch.core.ask import Ask, Flow, Refusal
+from cosmarch.core.windows import open_flows
 from cosmarch.games.se4x.rules.groups import parted
 from cosmarch.games.se4x.rules.modifiers import move_level
 from cosmarch.games.se4x.rules.movement.loading import Load, stranded, take_along
@@ -104,13 +104,11 @@ def choose(t: Table, seat: int, active: int) -> Flow:
         def refusal(choice: int) -> Refusal | None:
             return None if choice == done else sent_refusal(t, ahead, seat, choice)
 
-        group = yield Ask(
-            seat, "react", t.choices.groups, [*groups, done], "CE-10.5", refusal, secret=True, auto=False, window=WINDOW
-        )
+        group = yield Ask(seat, "react", t.choices.groups, [*groups, done], "CE-10.5", refusal, auto=False, passes=done)
         if group == done:
             return sent
         near = [place for place in places if place in t.content.neighbours[t.where[group]]]
-        place = yield Ask(seat, "react_to", t.choices.hexes, near, "CE-10.6", secret=True, auto=False, window=WINDOW)
+        place = yield Ask(seat, "react_to", t.choices.hexes, near, "CE-10.6", auto=False)
         load: Load = yield from take_along(ahead, seat, [group], t.where[group])
         sent.append(Sent(group, place, load))
         react(ahead, seat, sent[-1])
@@ -120,16 +118,13 @@ def reaction_phase(t: Table, seat: int) -> Flow:
     """Scene. CE-10.4, 10.7: after the active player's movement, before anything is revealed. Everybody who could by
     public knowledge is asked, in secret and at once."""
     t.phase = REACTION
-    asked = [
-        who
-        for who in t.others(seat)
-        if not t.allied(who, seat) and could_react(t, who, seat) and standing_order(t, who, WINDOW) != PASSES
-    ]
+    asked = [who for who in t.others(seat) if not t.allied(who, seat) and could_react(t, who, seat)]
     if not asked:
         return
-    sent: list[list[Sent]] = yield Parallel([choose(t, who, seat) for who in asked], secret=True)
+    sent: list[tuple[int, list[Sent]]]
+    sent = yield from open_flows(t, WINDOW, [(who, choose(t, who, seat)) for who in asked])
     t.uncover()
-    for who, counters in zip(asked, sent, strict=True):
+    for who, counters in sent:
         for one in counters:
             react(t, who, one)
 
