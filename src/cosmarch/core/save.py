@@ -96,6 +96,7 @@ def save_match(match: Match) -> str:
         "before": before,
         "checkpoint": encode(match._checkpoint),
         "events": [_event_row(event) for event in history.events(match._past)],
+        "scenes": _last_scenes(match),
         "notes": [(at, _event_row(note)) for at, note in match._notes],
         "request": _request_row(match.request),
         "hidden": match._hidden,
@@ -254,7 +255,7 @@ def _loaded(document: dict[str, Any]) -> Match:
     except OtherVersion:
         # What was decided is played again from the beginning: it counts as long as all of it still fits.
         start, before, told, other = origin, 0, (), True
-    match._past = Past(None, tuple(given[:before]), told) if before or told else None
+    match._past = _past(given[:before], told, [] if other else _counts(document.get("scenes", [])))
     match._resume(start, [])
     for number, answer in enumerate(given[before:], before + 1):
         try:
@@ -268,6 +269,45 @@ def _loaded(document: dict[str, Any]) -> Match:
         raise LoadError("the save's hash does not fit its content: it was changed or damaged")
     _shown(match)
     return match
+
+
+def _last_scenes(match: Match) -> list[tuple[int, int]]:
+    """(answers, events) of each of the last scenes, back to where everybody has answered: as far as a recap goes."""
+    rows: list[tuple[int, int]] = []
+    silent = set(range(match.seats))
+    past = match._past
+    while past is not None and silent:
+        rows.append((len(past.answers), len(past.events)))
+        silent -= {seat for seat, _, _ in past.answers}
+        past = past.before
+    rows.reverse()
+    return rows
+
+
+def _past(given: list[Answer], told: tuple[Event, ...], scenes: list[tuple[int, int]]) -> Past | None:
+    """What has been played, with the last scenes apart."""
+    answers, events = len(given), len(told)
+    past: Past | None = None
+    first = answers - sum([count for count, _ in scenes]), events - sum([count for _, count in scenes])
+    if min(first) < 0:
+        raise LoadError("the save's scenes hold more than there is")
+    done = 0, 0
+    for more, lines in [first, *scenes]:
+        end = done[0] + more, done[1] + lines
+        if more or lines:
+            past = Past(past, tuple(given[done[0] : end[0]]), told[done[1] : end[1]])
+        done = end
+    return past
+
+
+def _counts(rows: object) -> list[tuple[int, int]]:
+    """Of a save; those of earlier versions have none."""
+    out: list[tuple[int, int]] = []
+    for row in rows if isinstance(rows, list) else [None]:
+        if not (isinstance(row, list) and len(row) == 2 and all([type(one) is int and one >= 0 for one in row])):
+            raise LoadError(f"the save's scenes hold {row!r:.60}, which is no scene")
+        out.append((row[0], row[1]))
+    return out
 
 
 def _shown(match: Match) -> None:

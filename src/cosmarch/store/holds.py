@@ -26,6 +26,7 @@ TABLE: Final = -1  # the seat of what the table does by itself
 HOLDS: Final = "holds"  # what a seat that is asked does about it: it thinks,
 PASSES: Final = "passes"  # or it lets the window go by; "": neither yet
 THINKS: Final = 0.0  # `hold_until` of a window whose time is over, while somebody thinks
+THOUGHT: Final = -1.0  # and once nobody does any more
 SHORTEST: Final = 120.0  # seconds by correspondence
 LONGEST: Final = 1200.0
 USUAL: Final = 3.0  # seconds among people who sit at the table at the same time
@@ -78,7 +79,7 @@ def follow(
     elif fresh:
         until = now + span(connection, row)
     elif until == THINKS and ripe(row, match):
-        until = now
+        until = THOUGHT
     if until != row.hold_until:
         _UNTIL.run(connection, {"this": row.id, "new_until": until})
     if (fresh or until is None) and any(seat.reacts for seat in seats):

@@ -77,7 +77,7 @@ matches = Table(
     Column("clock_extra", Double, nullable=False, server_default="0"),
     Column("timeout", String(8), nullable=False, server_default="wait"),  # wait, bot
     Column("hold", Double, nullable=False, server_default="0"),  # seconds for which windows are held among people
-    Column("hold_until", Double),  # of the window that is held; 0: its time is over, and somebody thinks
+    Column("hold_until", Double),  # of the window that is held; 0: its time is over, and somebody thinks, or -1: did
     Column("fork_of", String(32), nullable=False, server_default=""),
     Column("version", Integer, nullable=False, server_default="0"),
     Column("thinker", String(32), nullable=False, server_default=""),  # the server whose workers think for its bots

@@ -6,11 +6,11 @@ import time
 from dataclasses import replace
 from typing import Final
 
-from sqlalchemy import select, update
+from sqlalchemy import and_, select, update
 
 from cosmarch.store import schema, steady
 from cosmarch.store.database import Database
-from cosmarch.store.holds import HOLDS, PASSES, TABLE, THINKS, ripe
+from cosmarch.store.holds import HOLDS, PASSES, TABLE, THINKS, THOUGHT, ripe
 from cosmarch.store.journal import HUSH, RACES, Journal, Move, Stale
 from cosmarch.store.matches import found
 
@@ -42,15 +42,15 @@ class Windows:
                 seats = tuple([replace(one, reacts=how) if one.seat == seat else one for one in row.seats])
                 if row.hold_until == THINKS and ripe(replace(row, seats=seats), opened.match):
                     here = update(schema.matches).where(schema.matches.c.id == id)
-                    connection.execute(here.values(hold_until=steady.now()))
+                    connection.execute(here.values(hold_until=THOUGHT))
             return True
         raise Stale("others were faster")
 
     def due(self) -> list[str]:
         """The matches in which the time of a window is over."""
         matches = schema.matches
-        late = (matches.c.hold_until > THINKS, matches.c.hold_until <= steady.now())
-        query = select(matches.c.id).where(*late, matches.c.status == "playing", matches.c.retry_at <= time.time())
+        late = and_(matches.c.hold_until <= steady.now(), matches.c.hold_until != THINKS)
+        query = select(matches.c.id).where(late, matches.c.status == "playing", matches.c.retry_at <= time.time())
         with self._db.reading() as connection:
             return list(connection.scalars(query.order_by(matches.c.hold_until).limit(BATCH)))
 

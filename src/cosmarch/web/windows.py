@@ -32,15 +32,15 @@ def ring(opened: Opened) -> dict[str, object] | None:
         return None
     if not shown(opened.row):
         return {"left": None, "of": None, "thinks": False}
-    left = 0.0 if until == THINKS else max(0.0, round(until - steady.now(), 1))
-    return {"left": left, "of": opened.row.hold, "thinks": until == THINKS}
+    left = max(0.0, round(until - steady.now(), 1))
+    return {"left": left, "of": opened.row.hold, "thinks": until <= THINKS}
 
 
 def mark(opened: Opened, seat: int | None) -> tuple[object, ...]:
     """What a page shows of it, as far as it changes by itself: of others' doing nothing but that somebody thinks."""
     until = opened.row.hold_until
     mine = "" if seat is None else opened.row.seats[seat].reacts
-    return (until if until is None or shown(opened.row) else "held", mine)
+    return (until if until is None else max(until, THINKS) if shown(opened.row) else "held", mine)
 
 
 def has_passed(opened: Opened, seat: int | None) -> bool:
