@@ -166,6 +166,13 @@ def test_every_value_of_an_option_has_words(game: str) -> None:
             assert len(keys) == 1, (setting.name, value)
             used |= keys
             assert found.choice(setting, value, "hu") == found.words("hu")(keys.pop())
+        offered = found.choices(setting, found.seats[0]) if not setting.choices else ()
+        if offered:  # a text, of which the form offers some values by their pictures
+            mine = {
+                f"{game}.choice.{setting.name}{value}" for value in ("", ".shared", *[f".{one}" for one in offered])
+            }
+            assert mine <= known
+            used |= mine
     assert {key for key in known if key.startswith(f"{game}.choice.")} <= used
 
 

@@ -68,8 +68,7 @@ class Guest:
         self.go(f"/new?game={game}&seats={len(sitters)}")
         for seat, sitter in enumerate(sitters):
             self.page.select_option(f"[name=seat{seat}]", sitter)
-        for folded in self.page.locator("form[method=post] details:not([open]) > summary").all() if options else []:
-            folded.click()
+        self.page.evaluate("for (const one of document.querySelectorAll('details.more')) one.open = true")
         for name, value in options.items():
             self.page.fill(f"[name='option.{name}']", str(value))
         if public:

@@ -62,7 +62,6 @@ def test_the_keyboard_alone(guest: Make, server: Server) -> None:
 def test_the_board_moves_by_keys(guest: Make) -> None:
     one = guest()
     one.make("me", "me")
-    one.page.click("#curtain-open")
     one.wait_asked()
     shown = one.page.locator("#board > svg:not([hidden])")
     whole = shown.get_attribute("viewBox")

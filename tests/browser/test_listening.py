@@ -108,7 +108,7 @@ def test_the_board_is_read_under_headings(guest: Make, server: Server) -> None:
 
 def test_a_shared_screen_leads_from_the_curtain_to_the_question(guest: Make) -> None:
     one = guest()
-    one.make("me", "me")
+    one.make("me", "me", game="se4x")
     assert one.page.evaluate("document.activeElement.id") == "curtain-open"
     one.page.keyboard.press("Enter")
     one.wait_asked()

@@ -35,17 +35,40 @@ def test_two_people_with_two_browsers(guest: Make, server: Server) -> None:
         assert [int(text) for text in totals] == [match.result.scores[seat] for seat in ranked]
 
 
-def test_one_screen_with_a_curtain(guest: Make, server: Server) -> None:
-    """Between two seats the curtain hangs: no side is shown before the next player asks for it."""
+def test_one_screen_without_secrets_needs_no_curtain(guest: Make, server: Server) -> None:
+    """Where nothing is hidden the page turns to the next player by itself, to the end."""
     one = guest()
     one.prefer(draft="off")
     id = one.make("me", "me", round_limit=1)
-    curtains = 0
+    turned = 0
     match = real(server, id)
-    looking = None
+    looking = match.asks[0].seat
     while not match.over:
         assert len(match.answers) < MOST, "it never ends"
         asked = match.asks[0].seat
+        turned += asked != looking
+        looking = asked
+        one.page.wait_for_function(f"JSON.parse(document.getElementById('table').dataset.state).seat === {asked}")
+        one.wait_asked()
+        assert one.page.locator("#curtain-open").count() == 0
+        assert one.tokens() == list(match.asks[0].tokens)
+        one.pick(some(list(match.asks[0].tokens)))
+        match = real(server, id)
+    one.wait_over()
+    assert turned >= 2
+
+
+def test_one_screen_with_a_curtain(guest: Make, server: Server) -> None:
+    """Between two seats with secrets the curtain hangs: no side is shown before the next player asks for it."""
+    one = guest()
+    one.prefer(draft="off")
+    id = one.make("me", "me", game="se4x")
+    curtains = 0
+    looking = None
+    while curtains < 3:
+        match = real(server, id)
+        assert len(match.answers) < MOST, "nobody else is ever asked"
+        asked = match.asks[0].seat if looking is None or match.ask_of(looking) is None else looking
         if asked != looking:
             curtains += 1
             one.page.wait_for_selector("#curtain-open")
@@ -55,11 +78,9 @@ def test_one_screen_with_a_curtain(guest: Make, server: Server) -> None:
             one.page.click("#curtain-open")
             looking = asked
         one.wait_asked()
-        assert one.tokens() == list(match.asks[0].tokens)
-        one.pick(some(list(match.asks[0].tokens)))
-        match = real(server, id)
-    one.wait_over()
-    assert curtains >= 3
+        ask = match.ask_of(looking)
+        assert ask is not None and one.tokens() == list(ask.tokens)
+        one.pick(some(list(ask.tokens)))
 
 
 def test_against_bots_to_the_end(guest: Make, server: Server) -> None:

@@ -27,6 +27,7 @@ def used() -> tuple[set[str], set[str]]:
 def completed() -> set[str]:
     """The keys that code puts together."""
     out = {f"web.clock.{clock}" for clock in CLOCKS}
+    out |= {f"web.invite.clock.{kind}" for kind, *_ in CLOCKS.values() if kind != "none"}
     out |= {f"web.level.{level}" for level in BOTS}
     out |= {f"web.sitter.{sitter.replace(':', '_')}" for sitter in SITTERS}
     out |= {f"web.status.{status}" for status in ("gathering", "playing", "over", "trouble")}

@@ -55,7 +55,7 @@ class Visitor:
 
     def link(self, id: str, seat: int) -> str:
         """The secret in a new link of a seat."""
-        found = re.search(r"/seat#([A-Za-z0-9_-]+)", self.form(f"/t/{id}/link", seat=seat).text)
+        found = re.search(r"/seat/[0-9a-f]+/\d+#([A-Za-z0-9_-]+)", self.form(f"/t/{id}/link", seat=seat).text)
         assert found is not None
         return found[1]
 

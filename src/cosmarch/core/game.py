@@ -243,8 +243,13 @@ class Game:
         return self.say(t, f"{self.id}.log.{event.key}", event.args, lang, names)
 
     def choices(self, setting: Setting, seats: int) -> tuple[str, ...]:
-        """The values that an option can have at a table of so many."""
+        """The values that an option can have at a table of so many; of a text that may be anything, those that most
+        people want."""
         return setting.choices
+
+    def choice_art(self, setting: Setting, value: str) -> str:
+        """A small picture (SVG) of a value that an option can have, "shared" where it is written out; "": none."""
+        return ""
 
     def choice(self, setting: Setting, value: str, lang: str) -> str:
         """A value that an option can have, in words."""

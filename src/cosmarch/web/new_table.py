@@ -17,6 +17,8 @@ from cosmarch.web.services import BOT_NAMES
 BOTS: Final = ("random", "greedy", "search")  # the levels a form offers
 SITTERS: Final = ("me", LINK, OPEN, *[f"bot:{level}" for level in BOTS])
 LONGEST_TITLE: Final = 60
+LONGEST_NAME: Final = 24
+SHARED: Final = "shared"  # the choice of an option that is then written out
 MOST_IN_LOBBY: Final = 5  # tables of one person that wait for others there
 HOLDS: Final = {"3": 3.0, "6": 6.0, "10": 10.0, "0": 0.0}  # seconds for which windows are held; the usual first
 CLOCKS: Final[dict[str, tuple[str, float, float]]] = {  # what the form offers: kind, seconds, seconds given back
@@ -61,11 +63,9 @@ def planned(call: Call, game: Game, me: Person) -> tuple[Plan, dict[str, OptionV
         raise Refused(422, "web.new.error.seats")
     seats = [_sitter(form.get(f"seat{seat}", ""), seat, me) for seat in range(count)]
     shared = sum(seat[0] == PERSON for seat in seats) > 1
-    if shared:  # who share a screen still need to be told apart
-        seats = [
-            (kind, who, f"{name[:21]} {at}", level) if kind == PERSON else (kind, who, name, level)
-            for at, (kind, who, name, level) in enumerate(seats, 1)
-        ]
+    if shared:
+        names = told_apart([seat[0] == PERSON for seat in seats], me.name, form)
+        seats = [(kind, who, names.get(at, name), level) for at, (kind, who, name, level) in enumerate(seats)]
     kind, seconds, extra = CLOCKS.get(form.get("clock", "none"), CLOCKS["none"])
     title = " ".join(form.get("title", "").split())[:LONGEST_TITLE]
     plan = Plan(
@@ -81,6 +81,19 @@ def planned(call: Call, game: Game, me: Person) -> tuple[Plan, dict[str, OptionV
         hold=HOLDS.get(form.get("hold", ""), USUAL),
     )
     return plan, chosen_options(game, form)
+
+
+def told_apart(here: list[bool], own: str, form: Mapping[str, str]) -> dict[int, str]:
+    """What those who share a screen are called, by seat: as the form says, the first one by their own name, and no two
+    alike."""
+    out: dict[int, str] = {}
+    for seat in [seat for seat, shares in enumerate(here) if shares]:
+        given = " ".join(form.get(f"name{seat}", "").split())[:LONGEST_NAME]
+        name = given if given and given.isprintable() else own if not out else f"{own[:21]} {seat + 1}"
+        while name in out.values():
+            name = f"{name[:21]} {seat + 1}"
+        out[seat] = name
+    return out
 
 
 def _sitter(text: str, seat: int, me: Person) -> tuple[str, str, str, str]:
@@ -102,6 +115,8 @@ def chosen_options(game: Game, form: Mapping[str, str]) -> dict[str, OptionValue
         field = f"option.{setting.name}"
         if isinstance(setting.default, bool):
             out[setting.name] = field in form
+        elif form.get(field) == SHARED and not setting.choices:
+            out[setting.name] = setting.parsed(form.get(f"{field}.text", "").strip())
         elif field in form:
             out[setting.name] = setting.parsed(form[field])
     return out

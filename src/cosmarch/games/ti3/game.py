@@ -16,6 +16,7 @@ from cosmarch.games.ti3.advice.evaluate import worth
 from cosmarch.games.ti3.advice.forms import form, form_cost, suggest
 from cosmarch.games.ti3.board.art.sprite import sprite
 from cosmarch.games.ti3.board.cover import cover
+from cosmarch.games.ti3.board.galaxy_art import galaxy_art
 from cosmarch.games.ti3.board.inspect.inspector import inspect
 from cosmarch.games.ti3.board.picture import draw
 from cosmarch.games.ti3.board.places import places
@@ -29,7 +30,7 @@ from cosmarch.games.ti3.position.reading import place
 from cosmarch.games.ti3.position.writing import position
 from cosmarch.games.ti3.redeal import redeal
 from cosmarch.games.ti3.rules.cards.windows import standing_orders
-from cosmarch.games.ti3.rules.setup.galaxy import BUILD
+from cosmarch.games.ti3.rules.setup.galaxy import BUILD, RANDOM
 from cosmarch.games.ti3.rules.setup.setup import LENGTHS, set_up
 from cosmarch.games.ti3.rules.side_actions import side, sides
 from cosmarch.games.ti3.rules.victory import result
@@ -160,6 +161,12 @@ class TwilightImperium(Game):
 
     def cover(self, lang: str) -> Cover:
         return cover(self.words(lang))
+
+    def choices(self, setting: Setting, seats: int) -> tuple[str, ...]:
+        return (BUILD, RANDOM) if setting.name == "galaxy" else super().choices(setting, seats)
+
+    def choice_art(self, setting: Setting, value: str) -> str:
+        return galaxy_art(value) if setting.name == "galaxy" else ""
 
     def presets(self) -> tuple[Preset, ...]:
         return (

@@ -19,6 +19,7 @@ from cosmarch.store.journal import UNDO, apply
 from cosmarch.web import etags, forms, hints, panels, presenter, recap, windows
 from cosmarch.web.access import Access, enter, player
 from cosmarch.web.call import Call, Refused, data, page
+from cosmarch.web.curtain import drawn_aside
 from cosmarch.web.drafts import LONGEST as LONGEST_DRAFT
 from cosmarch.web.drafts import Draft, drafted, move
 from cosmarch.web.live import Full
@@ -79,7 +80,7 @@ class Message(msgspec.Struct, forbid_unknown_fields=True):
 
 def table(call: Call) -> Response:
     seat = call.number("seat")
-    access = enter(call, seat, given=seat is not None)
+    access = drawn_aside(enter(call, seat, given=seat is not None))
     shown = _state(call, access)
     return call.page("table.html", shown=shown, **_parts(call, access, None))
 

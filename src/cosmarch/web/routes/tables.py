@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from starlette.responses import Response
 from starlette.routing import Route
 
+from cosmarch import Game
 from cosmarch.store.matches import INVITED, LINK, PERSON, SeatRow
 from cosmarch.store.seating import ABSENT, LENT, MOST_WAITING
 from cosmarch.web.access import enter, hosting
@@ -21,9 +24,10 @@ def form(call: Call) -> Response:
     game = games.get(call.query("game"), next(iter(games.values())))
     presets = game.presets()
     chosen = next((one for one in presets if one.name == call.query("preset")), None)
+    chosen = chosen or next((one for one in presets if not one.options), None)  # the game as it comes
     seats = call.number("seats")
     if seats not in game.seats:
-        seats = chosen.seats if chosen is not None else fewest(game)
+        seats = chosen.seats if chosen is not None and call.query("preset") else fewest(game)
     options = {setting.name: setting.default for setting in game.all_settings()}
     options |= chosen.options if chosen is not None else {}
     return call.page(
@@ -76,7 +80,34 @@ def _asked_since(seats: tuple[SeatRow, ...], person: str) -> float | None:
 
 
 def link_page(call: Call) -> Response:
-    return call.page("seat.html")
+    return call.page("seat.html", invitation=None)
+
+
+@dataclass(frozen=True, slots=True)
+class Invitation:
+    """What whoever has a link is told before they sit down."""
+
+    game: Game
+    title: str
+    host: str
+    seat: int
+    seats: int
+    others: tuple[str, ...]
+    clock: str
+
+
+def invitation(call: Call) -> Response:
+    """The page behind a seat's link: the secret comes after the #, the seat it is for stands before."""
+    row, seat = call.services.matches.find(call.path["id"]), whole(call.path["seat"])
+    if row is None or seat is None or seat >= len(row.seats) or not row.seats[seat].has_link:
+        raise Refused(404, "web.seat.error.unknown")
+    game, host = all_games().get(row.game), call.services.people.find(row.host)
+    if game is None:
+        raise Refused(404, "web.error.no_such_game")
+    others = tuple([one.name for one in row.seats if one.name and one.seat != seat])
+    name = host.name if host is not None else ""
+    told = Invitation(game, row.title, name, seat + 1, len(row.seats), others, row.clock)
+    return call.page("seat.html", invitation=told)
 
 
 def link_use(call: Call) -> Response:
@@ -108,7 +139,7 @@ def new_link(call: Call) -> Response:
         raise Refused(409, "web.seat.error.present")
     secret = call.services.seating.new_link(access.row.id, seat, by_player=mine)
     base = call.services.config.public_url or str(call.request.base_url).rstrip("/")
-    return call.page("link.html", row=access.row, seat=seat, link=f"{base}/seat#{secret}")
+    return call.page("link.html", row=access.row, seat=seat, link=f"{base}/seat/{access.row.id}/{seat}#{secret}")
 
 
 def revoke_link(call: Call) -> Response:
@@ -176,6 +207,7 @@ routes = [
     Route("/mine", page(mine), methods=["GET"]),
     Route("/seat", page(link_page), methods=["GET"]),
     Route("/seat", page(link_use), methods=["POST"]),
+    Route("/seat/{id}/{seat}", page(invitation), methods=["GET"]),
     Route("/t/{id}/link", page(new_link), methods=["POST"]),
     Route("/t/{id}/revoke", page(revoke_link), methods=["POST"]),
     Route("/t/{id}/sit", page(sit), methods=["POST"]),

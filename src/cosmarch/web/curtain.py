@@ -1,0 +1,29 @@
+"""A shared screen: a curtain hangs between two players only where one may not see what the other sees."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from cosmarch.store import Opened
+from cosmarch.web import etags
+from cosmarch.web.access import Access
+
+
+def hides(opened: Opened, seats: tuple[int, ...]) -> bool:
+    """Whether one of these seats knows something that is not for all, or is asked in secret."""
+    key = ("hides", seats)
+    if key not in opened.cache:
+        open_ = etags.view(opened, None)["table"]
+        secret = any(ask.secret for ask in opened.match.asks if ask.seat in seats)
+        opened.cache[key] = secret or any(etags.view(opened, seat)["table"] != open_ for seat in seats)
+    return bool(opened.cache[key])
+
+
+def drawn_aside(access: Access) -> Access:
+    """The visitor at a shared screen on which nothing is hidden looks at once from the seat that is asked."""
+    if access.seat is not None or len(access.mine) < 2 or access.row.status != "playing" or access.over:
+        return access
+    if hides(access.opened, access.mine):
+        return access
+    asked = [ask.seat for ask in access.match.asks if ask.seat in access.mine and not access.row.seats[ask.seat].bot]
+    return replace(access, seat=asked[0] if asked else access.mine[0])

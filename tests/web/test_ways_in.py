@@ -1,0 +1,133 @@
+"""Ways to a table: the short form, invitations that say what they are, names at one screen, a curtain where needed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+
+import cosmarch
+from cosmarch.core.text import languages
+from tests.web.test_seats import seated
+from tests.web.visitor import Visitor
+
+Make = Callable[[], Visitor]
+
+
+# ---- the form
+
+
+@pytest.mark.parametrize("game", ["bts", "se4x", "ti3"])
+def test_the_form_is_short(visitor: Make, game: str) -> None:
+    """Presets come first; whoever wants to begin finds the button before any option."""
+    page = visitor().get("/new", game=game).text
+    places = [page.index(part) for part in ('class="presets"', 'name="seat0"', 'class="primary big"', "<details")]
+    assert places == sorted(places)
+    assert page.index('name="option.') > page.index("<details") and " open" not in page[page.index("<details") :][:40]
+    assert page.count('aria-current="true"') == 3, "game, preset and number of seats"
+    assert page.count('name="name"') == 1
+
+
+def test_a_name_is_asked_for_once(visitor: Make) -> None:
+    one = visitor()
+    assert 'name="name"' in one.get("/new").text
+    one.table("me", "bot:greedy", name="Ada")
+    assert 'name="name"' not in one.get("/new").text and "Ada" in one.get("/").text
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_the_galaxy_is_chosen_by_its_picture(visitor: Make, lang: str) -> None:
+    one = visitor()
+    one.form("/settings", lang=lang)
+    page = one.get("/new", game="ti3", preset="first").text
+    part = page[page.index('class="pictured"') :].partition("</fieldset>")[0]
+    assert part.count("<svg") == 3 and part.count('type="radio"') == 3 and "ti3." not in part
+    assert 'value="random" checked' in part
+
+
+def test_a_shared_galaxy_is_written_out(visitor: Make) -> None:
+    one = visitor()
+    seats = {"seats": 3, "seat0": "me", "seat1": "me", "seat2": "me"}
+    dealt = one.form("/new", game="ti3", **seats, **{"option.galaxy": "random"}).headers["location"]
+    assert one.match(dealt.rpartition("/")[2]).options["galaxy"] == "random"
+    wrong = one.form("/new", game="ti3", **seats, **{"option.galaxy": "shared", "option.galaxy.text": "a,b"})
+    assert wrong.status_code == 422 and "2" in wrong.text
+    pool = cosmarch.new("ti3", seats=3, seed=1, options={"galaxy": "random"})
+    assert pool.options["galaxy"] == "random"
+
+
+def test_the_host_is_not_offered_the_open_seat(visitor: Make) -> None:
+    one, other = visitor(), visitor()
+    id = one.table("me", "open")
+    unseated = one.table("bot:greedy", "open")
+    for table in (id, unseated):
+        assert f'action="/t/{table}/sit"' not in one.get(f"/t/{table}").text
+        assert f'action="/t/{table}/sit"' in other.get(f"/t/{table}").text
+
+
+# ---- invitations
+
+
+def test_an_invitation_names_game_host_and_seat(visitor: Make) -> None:
+    host, friend = visitor(), visitor()
+    host.form("/account/name", name="Ada")
+    id = host.table("me", "link", "bot:greedy", game="ti3", title="Friday galaxy")
+    page = host.form(f"/t/{id}/link", seat=1).text
+    found = re.search(r'value="http://table.test(/seat/[^"#]+)#([A-Za-z0-9_-]+)"', page)
+    assert found is not None
+    shown = friend.get(found[1]).text
+    for words in ("Twilight Imperium", "Ada keeps seat 2 of 3 for you.", "Friday galaxy", "Altair"):
+        assert words in shown
+    assert '<meta property="og:title" content="You are invited: Twilight Imperium' in shown
+    assert 'property="og:description" content="Ada keeps seat 2 of 3' in shown
+    assert found[2] not in shown
+    assert friend.form("/seat", secret=found[2], name="Bea").status_code == 303
+    assert visitor().get(found[1]).status_code == 404, "it was used"
+
+
+def test_only_a_seat_with_a_link_is_told_of(visitor: Make) -> None:
+    host = visitor()
+    id = host.table("me", "link", "link")
+    host.link(id, 1)
+    stranger = visitor()
+    assert stranger.get(f"/seat/{id}/1").status_code == 200
+    for path in (f"/seat/{id}/0", f"/seat/{id}/2", f"/seat/{id}/9", f"/seat/{id}/x", "/seat/nothing/0"):
+        assert stranger.get(path).status_code == 404
+
+
+# ---- one screen
+
+
+def names(one: Visitor, id: str) -> tuple[str, ...]:
+    return one.match(id).names
+
+
+def test_who_shares_a_screen_has_a_name(visitor: Make) -> None:
+    one = visitor()
+    one.form("/account/name", name="Ada")
+    assert names(one, one.table("me", "me", "me", name1="Bea", name2="Cleo")) == ("Ada", "Bea", "Cleo")
+    assert names(one, one.table("me", "bot:greedy", "me")) == ("Ada", "Rigel", "Ada 3")
+    same = names(one, one.table("me", "me", "me", name1="Ada", name2=" Ada "))
+    assert len(set(same)) == 3 and same[0] == "Ada"
+    assert names(one, one.table("me", "me", name1="\u202e" * 3))[1] == "Ada 2"
+    assert all(len(name) <= 24 for name in names(one, one.table("me", "me", name1="x" * 99)))
+
+
+def test_a_curtain_only_where_something_is_hidden(visitor: Make) -> None:
+    one = visitor()
+    open_ = one.table("me", "me", game="bts")
+    page = one.get(f"/t/{open_}").text
+    assert "curtain-open" not in page and 'id="prompt"' in page
+    asked = one.match(open_).asks[0].seat
+    assert one.state(open_, asked)["turn"]
+    hidden = one.table("me", "me", game="se4x")
+    page = one.get(f"/t/{hidden}").text
+    assert "curtain-open" in page and 'id="prompt"' not in page
+
+
+def test_nobody_elses_seat_is_shown(visitor: Make) -> None:
+    """Who holds one seat looks from it; without a seat one is a spectator, whoever is asked."""
+    host, guest, id = seated(visitor)
+    for one, seat in ((host, 0), (guest, 1)):
+        assert f"&#34;seat&#34;: {seat}," in one.get(f"/t/{id}").text
