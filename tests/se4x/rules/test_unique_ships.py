@@ -556,6 +556,8 @@ def test_second_salvo() -> None:
     other = put(t, 1, FIELD, "destroyer")
     p = battle(t, dice=(1, 1)).until("fire", 0).do(scouts)
     assert p.kind == "second_salvo" and p.tokens == {f"group.{scouts}", "hold"}
+    (target,) = [option for option in p.match.asks[0].options if option.token != "hold"]
+    assert "or less, 1 hit destroys it" in target.label()
     assert p.refused[f"group.{other}"] == "CE-US.24"
     p.do(scouts)
     assert p.t.size[scouts] == 1 and p.kind != "second_salvo" and len(shots(p)) == 2

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from cosmarch.core.ask import Ask
 from cosmarch.games.se4x import game
+from cosmarch.games.se4x.rules.combat.battlefield import GROUND_BATTLE
 from cosmarch.games.se4x.words.messages import line
 from tests.se4x import economy
 from tests.se4x.battle import FIELD, battle, field
@@ -69,6 +71,32 @@ def test_places_to_build_say_what_the_yards_can_still_do() -> None:
     labels_of = {option.token: option.label() for option in p.match.asks[0].options}
     assert labels_of["H5"].endswith("hull points left: 1, each takes 1")
     assert labels_of[home].endswith("hull points left: 3, each takes 1")
+
+
+def test_what_can_be_built_says_what_yards_can_do() -> None:
+    """SE-23.1, SE-22.13: price, hull points, and the most that the yards of one hex have left."""
+    t = fresh()
+    home = t.content.hexes[t.home[0]]
+    settle(t, 0, "H5")
+    put(t, 0, home, "ship_yard", 3)
+    put(t, 0, "H5", "ship_yard", 1)
+    t.cp[0] = 100
+    p = economy.phase(t).do("build")
+    said = {option.token: option.label() for option in p.match.asks[0].options}
+    assert said["scout"].endswith("6 CP, hull points: 1 (largest yard has 3 left)")
+    assert "hull points" not in said["ship_yard"]
+
+
+def test_a_target_on_the_ground_says_what_hits_it() -> None:
+    """CE-14.40, CE-14.42: the number to hit and the hits that destroy it."""
+    t = field(ground_combat=True)
+    mine, theirs = put(t, 0, FIELD, "infantry", 2), put(t, 1, FIELD, "infantry")
+    t.battle_hex, t.attacker, t.defender, t.landed = place(FIELD), 0, 1, (mine,)
+    t.battle_marks = GROUND_BATTLE
+    ask = Ask(0, "ground_target", t.choices.fire, [theirs], "CE-14.40", args={"group": mine, "n": 2})
+    ask.opened(game, t, ())
+    # infantry attacks infantry with 5 against 1, as the rulebook's table has it
+    assert ask.options[0].label().endswith("hit on 4 or less, 1 hit destroys it")
 
 
 def test_what_went_down_with_its_carrier_was_not_given_up() -> None:

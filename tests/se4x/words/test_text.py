@@ -335,7 +335,10 @@ def test_counters_are_named_by_what_the_seat_may_know() -> None:
     group = put(t, 0, "J5", "scout", 3)
     other = put(t, 1, "J6", "cruiser", 2)
     words = game.words("en")
+    assert labels.group_label(words, t, group, 0) == "J5: 3 Scouts"
+    twin = put(t, 0, "J5", "scout", 3)  # only a number tells them apart
     assert labels.group_label(words, t, group, 0) == f"J5: 3 Scouts, counter #{group}"
+    t.remove_group(twin)
     assert labels.group_label(words, t, group, 1) == f"J5: face-down counter #{group} of Player 1"
     t.turn_up(other)
     assert labels.group_label(words, t, other, 0) == f"J6: 2 Cruisers of Player 2, counter #{other}"
@@ -348,9 +351,9 @@ def test_a_question_about_a_counter_tells_no_secret() -> None:
     t = fresh()
     group = put(t, 0, "J5", "scout", 3)
     for secret, up, said in (
-        (False, False, f"Counter #{group}: 2 shots left. At whom?"),
-        (True, False, f"Scout (counter #{group}): 2 shots left. At whom?"),
-        (False, True, f"Scout (counter #{group}): 2 shots left. At whom?"),
+        (False, False, f"Face-down counter #{group}: 2 shots left. At whom?"),
+        (True, False, "3 Scouts: 2 shots left. At whom?"),
+        (False, True, "3 Scouts: 2 shots left. At whom?"),
     ):
         t.seen = changed(t.seen, group, EVERYONE if up else 0)
         ask = Ask(0, "fire", t.choices.fire, [], "SE-9.9", args={"group": group, "n": 2}, secret=secret)

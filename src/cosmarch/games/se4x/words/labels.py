@@ -9,15 +9,17 @@ from cosmarch.core.ask import Ask
 from cosmarch.core.text import Words
 from cosmarch.games.se4x.choices import ALIENS, CENTER_NAMES, MACHINES, OWNER_NAMES
 from cosmarch.games.se4x.content.vocabulary import COLOURS, DIE
-from cosmarch.games.se4x.rules.combat.battle_values import hits_to, to_hit, toughness
+from cosmarch.games.se4x.rules.combat.battle_values import ALWAYS, hits_to, to_hit, toughness
 from cosmarch.games.se4x.rules.combat.bombardment import number_to_hit
-from cosmarch.games.se4x.rules.economy.construction import capacity_left
+from cosmarch.games.se4x.rules.economy.construction import capacity_left, places
 from cosmarch.games.se4x.rules.economy.technology import top
+from cosmarch.games.se4x.rules.ground import ground_values
 from cosmarch.games.se4x.rules.modifiers import price, tech_price, yard_cost
 from cosmarch.games.se4x.rules.movement.offers import stack
 from cosmarch.games.se4x.state import EMPTY, FREE, GROUND, NOBODY, SHIP_KINDS, TECHS, TITAN, Table
 from cosmarch.games.se4x.words import names as say
 
+YARDS: Final = ("build", "build_older")  # the questions that need to know what ship yards can do
 DOES: Final = ("se4x.option.settle", "se4x.option.tow", "se4x.option.unload")  # by act
 
 
@@ -116,8 +118,16 @@ def group_label(words: Words, t: Table, group: int, seat: int, names: Sequence[s
     if not t.shown_to(group, seat):
         return words.say("se4x.option.hidden_group", args)
     args["units"] = say.counted(words, t.content, t.kind[group], t.size[group])
+    if owner == seat and not twins(t, group):
+        return words.say("se4x.option.own_group", args)
     other = owner != seat and owner not in (ALIENS, MACHINES)  # the type of these says whose they are
     return words.say("se4x.option.group_of" if other else "se4x.option.group", args)
+
+
+def twins(t: Table, group: int) -> bool:
+    """Whether another counter of the owner in the hex is called the same, so that only its number tells them apart."""
+    here = t.groups_at(t.where[group], t.owner_of(group))
+    return any([one != group and (t.kind[one], t.size[one]) == (t.kind[group], t.size[group]) for one in here])
 
 
 def move_label(words: Words, t: Table, ask: Ask, choice: int) -> str:
@@ -155,7 +165,12 @@ def fleet_label(t: Table, token: str, seat: int) -> str:
 def shot_label(words: Words, t: Table, ask: Ask, choice: int, name: str) -> str:
     """A counter that is fired at, or that fires at a colony, with the rolls that hit and the hits that destroy; any
     other as it is."""
-    if ask.kind == "fire":
+    if ask.kind == "ground_target":
+        group = int(ask.args["group"])
+        number = ground_values.to_hit(t, group, choice)
+        needed = ground_values.hull(t, choice) - t.damage[choice]
+        return words("se4x.option.target", needed, what=name, a=min(max(number, ALWAYS), DIE))
+    if ask.kind in ("fire", "second_salvo"):
         group = int(ask.args["group"])
         number = hits_to(t, group, choice, to_hit(t, group, choice, bool(ask.args.get("defending"))))
         needed = toughness(t, choice) - t.damage[choice]
@@ -189,7 +204,12 @@ def build_label(words: Words, t: Table, ask: Ask, choice: int) -> str:
     cost = t.number("center_price")
     if ask.domain.names[choice] not in CENTER_NAMES:
         cost = price(t, ask.seat, choice if choice < SHIP_KINDS else GROUND + choice - SHIP_KINDS)
-    return words("se4x.word.price", unit=say.build_name(words, t.content, choice), price=cost)
+    name = words("se4x.word.price", unit=say.build_name(words, t.content, choice), price=cost)
+    if ask.kind not in YARDS or choice >= SHIP_KINDS or not t.content.ships[choice].yard:
+        return name
+    halves = [capacity_left(t, ask.seat, place) for place in places(t, ask.seat, choice)]
+    wanted = yard_cost(t, ask.seat, choice)
+    return words("se4x.option.yards", what=name, wanted=halved(wanted), left=halved(max([0, *halves])))
 
 
 def level_label(words: Words, t: Table, technology: int, seat: int) -> str:

@@ -23,7 +23,7 @@ def said(t: Table, words: Words, key: str, args: Mapping[str, int | str], names:
 
     Beside the arguments it may use `units` (`n` of the type that is named) and `text` (what the named card does).
     Nothing comes from the table but what all know (the content, an option): a message tells no more than its event.
-    Counters go by their number, since what they are is not for everybody; where the event says it, by what they are.
+    Counters lie face down and go by their number; where the event says what they are, by that.
     """
     content = t.content
     told: dict[str, int | str] = {}
@@ -56,10 +56,10 @@ def counter(words: Words, content: Content, args: Mapping[str, int | str], name:
         if many > 1:
             return words("se4x.word.own_units", units=say.counted(words, content, own, many))
         return words("se4x.word.own", kind=say.kind_name(words, content, own))
-    number = say.counter_name(words, group)
     if isinstance(shown, int):
+        number = say.counter_name(words, group)
         return words("se4x.word.known", kind=say.kind_name(words, content, shown), group=number)
-    return number
+    return words("se4x.word.face_down", number=group)
 
 
 def worded(words: Words, content: Content, kind: str, value: int | str, names: Sequence[str]) -> int | str:
@@ -102,8 +102,11 @@ def prompt(words: Words, ask: Ask) -> str:
     args = dict(ask.args)
     group = args.get("group")
     if isinstance(group, int) and (t.face_up(group) or (ask.secret and t.owner_of(group) == ask.seat)):
-        kind = say.kind_name(words, t.content, t.kind[group])
-        args["group"] = words("se4x.word.known", kind=kind, group=say.counter_name(words, group))
+        if t.owner_of(group) == ask.seat:
+            args["group"] = say.counted(words, t.content, t.kind[group], t.size[group])
+        else:
+            kind = say.kind_name(words, t.content, t.kind[group])
+            args["group"] = words("se4x.word.known", kind=kind, group=say.counter_name(words, group))
     return say.capital(said(t, words, f"se4x.ask.{ask.kind}", args, ask.names))
 
 
