@@ -12,6 +12,7 @@ import pytest
 import cosmarch
 from cosmarch.core.errors import CosmarchError, LoadError
 from cosmarch.core.match import Match
+from cosmarch.games.ti3.rules.council.open_cards import decree, ruled_on
 from cosmarch.games.ti3.state import Table, effects
 
 OPTIONS: list[dict[str, Any]] = [
@@ -98,6 +99,37 @@ def test_what_lasts_of_cards_comes_back() -> None:
     assert {"effect": "strategic_shift", "seat": 0, "argument": 1, "until": t.round} in entry["position"]["lasting"]
     twin: Table = cosmarch.from_position("ti3", entry, seed=5)._origin
     assert effects.holds(twin, effects.SHIFT, 0, 1)
+
+
+def test_rulings_and_usurper_come_back() -> None:
+    """TI-31.2.1, TI-30.1.2: what the Council decided for a while still counts, and the card on Mecatol Rex lies there,
+    neither in the deck nor on the discards."""
+    match = at(2, 40)
+    t: Table = match._table
+    rex, card = t.content.mecatol_planet, t.content.action_card_names.index("usurper")
+    t.take_planet(1, rex)
+    t.action_deck = tuple([one for one in t.action_deck if one != card])
+    t.action_discard = tuple([one for one in t.action_discard if one != card])
+    t.hands = tuple([tuple([one for one in hand if one != card]) for hand in t.hands])
+    effects.add(t, effects.USURPER, 1, card, effects.FOR_EVER)
+    agenda = next(one for one in t.political_deck if t.content.political_cards[one].elect == "player")
+    at_deck = t.political_deck.index(agenda)
+    t.political_deck = t.political_deck[:at_deck] + t.political_deck[at_deck + 1 :]
+    t.political_seen = t.political_seen[:at_deck] + t.political_seen[at_deck + 1 :]
+    decree(t, agenda, t.round + 1, 2)
+    entry = {**taken(match), "position": match.game.position(t)}
+    twin: Table = cosmarch.from_position("ti3", entry, seed=5)._origin
+    assert effects.holds(twin, effects.USURPER, 1, card)
+    assert card not in [*twin.action_deck, *twin.action_discard, *[one for hand in twin.hands for one in hand]]
+    key = t.content.political_cards[agenda].key
+    assert ruled_on(twin, key) == ruled_on(t, key) == 2 and agenda not in [
+        *twin.political_deck,
+        *twin.political_discard,
+    ]
+    assert settled({"position": match.game.position(twin)}) == settled(entry)
+    entry["position"]["lasting"][-1]["seat"] = 0
+    with pytest.raises(LoadError, match="Mecatol Rex"):
+        cosmarch.from_position("ti3", entry, seed=5)
 
 
 def test_a_position_of_the_set_up_begins_it_anew() -> None:

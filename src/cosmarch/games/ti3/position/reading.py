@@ -18,6 +18,7 @@ from cosmarch.games.ti3.position.reading_cards import (
     place_lasting,
     place_laws,
     place_objectives,
+    place_rulings,
     place_strategy_cards,
 )
 from cosmarch.games.ti3.position.reading_galaxy import place_domains, place_leaders, place_planets, place_systems
@@ -49,6 +50,7 @@ TOP = (
     "action_cards",
     "political_cards",
     "laws",
+    "rulings",
     "lasting",
     "hazard_kept",
     "leaders",
@@ -91,6 +93,7 @@ def place(t: Table, wanted: Mapping[str, Any]) -> None:
     place_cards(t, top, players)
     place_strategy_cards(t, top)
     place_laws(t, top)
+    place_rulings(t, top)
     place_domains(t, top)
     place_leaders(t, top)
     connect(t)

@@ -9,7 +9,7 @@ from cosmarch.core.entry import Entry, named
 from cosmarch.core.errors import LoadError
 from cosmarch.games.ti3.content.components import PoliticalCard
 from cosmarch.games.ti3.content.vocabulary import COLOURS
-from cosmarch.games.ti3.rules.council.open_cards import adopt, is_truce
+from cosmarch.games.ti3.rules.council.open_cards import ALWAYS, adopt, decree, is_truce
 from cosmarch.games.ti3.rules.council.votes import pair
 from cosmarch.games.ti3.state import NOBODY, NOWHERE, Table, effects
 
@@ -61,7 +61,7 @@ def place_cards(t: Table, top: Entry, players: list[Entry]) -> None:
     hands = [sorted(player.names("hand", names)) for player in players]
     discard = entry.names("discard", names)
     box = sorted([*t.action_deck, *t.action_discard])
-    for card in [*discard, *[card for hand in hands for card in hand]]:
+    for card in [*discard, *[card for hand in hands for card in hand], *on_mecatol(t, top)]:
         if card not in box:
             raise LoadError(f"{entry.path}: there are not so many of {names[card]}")
         box.remove(card)
@@ -71,11 +71,23 @@ def place_cards(t: Table, top: Entry, players: list[Entry]) -> None:
     place_agendas(t, top)
 
 
+def on_mecatol(t: Table, top: Entry) -> list[int]:
+    """Usurper lies on Mecatol Rex before its player while it lasts."""
+    usurper = effects.EFFECTS[effects.USURPER]
+    rows = [Entry(row, f"position.lasting[{number}]", LASTING) for number, row in enumerate(top.items("lasting"))]
+    for entry in rows:
+        if entry.value.get("effect") == usurper and entry.value.get("seat") != t.owner[t.content.mecatol_planet]:
+            raise LoadError(f"{entry.path}.seat: does not hold Mecatol Rex")
+    card = t.content.action_card_names.index(usurper)
+    return [card for entry in rows if entry.value.get("effect") == usurper]
+
+
 def place_agendas(t: Table, top: Entry) -> None:
     names = [card.key for card in t.content.political_cards]
     entry = top.object("political_cards", ("deck", "discard", "known"))
     discard = entry.names("discard", names)
     used = [*discard, *[law_card(t, row, number) for number, row in enumerate(top.items("laws"))]]
+    used += [ruling_card(t, row, number) for number, row in enumerate(top.items("rulings"))]
     if len(set(used)) < len(used):
         raise LoadError(f"{entry.path}: a card lies in two places")
     box = [card.id for card in t.content.political_cards if card.id not in used]
@@ -106,6 +118,8 @@ def checked_deck(entry: Entry, names: Sequence[str], box: list[int]) -> list[int
 
 MOST_THINGS: Final = 9_999  # more than there are planets, hexes, cards …
 LAW: Final = ("card", "elected", "round")
+RULING: Final = ("card", "until", "about")
+LASTING: Final = ("effect", "seat", "argument", "until")
 
 
 def law_card(t: Table, row: object, number: int) -> int:
@@ -124,6 +138,19 @@ def place_laws(t: Table, top: Entry) -> None:
             adopt(t, card, entry.number("round", t.round + 1, t.round, t.round + 1))
         else:
             adopt(t, card, elected(t, t.content.political_cards[card], entry))
+
+
+def ruling_card(t: Table, row: object, number: int) -> int:
+    entry = Entry(row, f"position.rulings[{number}]", RULING)
+    return named(entry.value.get("card"), [one.key for one in t.content.political_cards], f"{entry.path}.card")
+
+
+def place_rulings(t: Table, top: Entry) -> None:
+    """What the Council has decided for a while."""
+    for number, row in enumerate(top.items("rulings")):
+        entry = Entry(row, f"position.rulings[{number}]", RULING)
+        last = entry.number("until", t.round, t.round, ALWAYS)
+        decree(t, ruling_card(t, row, number), last, entry.number("about", 0, 0, MOST_THINGS))
 
 
 def elected(t: Table, agenda: PoliticalCard, entry: Entry) -> int:
@@ -148,7 +175,7 @@ def elected(t: Table, agenda: PoliticalCard, entry: Entry) -> int:
 def place_lasting(t: Table, top: Entry) -> None:
     """What lasts of action cards and abilities, to the end of a round or longer."""
     for number, row in enumerate(top.items("lasting")):
-        entry = Entry(row, f"position.lasting[{number}]", ("effect", "seat", "argument", "until"))
+        entry = Entry(row, f"position.lasting[{number}]", LASTING)
         effect = named(entry.value.get("effect"), effects.EFFECTS, f"{entry.path}.effect")
         seat = entry.number("seat", NOBODY, 0, t.seats - 1)
         argument = entry.number("argument", 0, 0, MOST_THINGS)

@@ -1,7 +1,7 @@
 """Positions: the whole table in words and numbers that a person can edit. `placing` makes a table from them.
 
-What is half done is not part of a position: the rest of an action or a vote is left out, and so are rulings of the
-Council that would still last for a while. Effects of action cards that last to the end of a round are part of it.
+What is half done is not part of a position: the rest of an action or a vote is left out. Effects of action cards and
+rulings of the Council that last to the end of a round are part of it.
 """
 
 from __future__ import annotations
@@ -11,14 +11,13 @@ from typing import Any
 from cosmarch.core.state import EVERYONE
 from cosmarch.games.ti3.choices import PLAYER_COLOURS
 from cosmarch.games.ti3.content.vocabulary import AREAS, COLOURS, GROUND_FORCE, UNITS, WORMHOLES
-from cosmarch.games.ti3.rules.council.open_cards import is_truce, laws_in_force
+from cosmarch.games.ti3.rules.council.open_cards import concerns, is_truce, laws_in_force, rulings, until
 from cosmarch.games.ti3.rules.council.votes import both
 from cosmarch.games.ti3.rules.leaders.leaders import hex_of as leader_hex
 from cosmarch.games.ti3.rules.leaders.leaders import ship_of
 from cosmarch.games.ti3.state import NOBODY, NOWHERE, SETTING_UP, STATUS_PHASE, STRATEGY_PHASE, Table, effects
 from cosmarch.games.ti3.view import fleet_view, seats_in
 
-USURPER = effects.EFFECTS[effects.USURPER]  # the card itself lies on Mecatol Rex, where a position has no place for it
 PHASES = ("setup", "strategy", "action", "status")
 
 
@@ -61,7 +60,8 @@ def position(t: Table) -> dict[str, Any]:
         },
         "political_cards": political_entry(t),
         "laws": [law_entry(t, card) for card in laws_in_force(t)],
-        "lasting": [row for row in effects.in_play(t) if int(row["until"]) >= t.round and row["effect"] != USURPER],
+        "rulings": [ruling_entry(t, card) for card in rulings(t)],
+        "lasting": [row for row in effects.in_play(t) if int(row["until"]) >= t.round],
         "hazard_kept": [planet.key for planet in content.planets if t.hazard_kept >> planet.id & 1],
         "leaders": {leader.key: leader_entry(t, leader.id) for leader in content.leaders if leader.race in t.race}
         if t.with_leaders
@@ -177,9 +177,10 @@ def strategy_entry(t: Table, card: int) -> dict[str, Any]:
 
 
 def political_entry(t: Table) -> dict[str, Any]:
-    """Cards that are just looked at lie on top; rulings, and an agenda that is voted on, count as discarded."""
+    """Cards that are just looked at lie on top; an agenda that is voted on, and a ruling of the past, count as
+    discarded."""
     cards = t.content.political_cards
-    laws = laws_in_force(t)
+    laws = [*laws_in_force(t), *rulings(t)]
     deck = [*t.looked, *t.political_deck]
     lost = [card.id for card in cards if card.id not in deck and card.id not in laws]
     discard = [*t.political_discard, *[card for card in lost if card not in t.political_discard]]
@@ -189,6 +190,12 @@ def political_entry(t: Table) -> dict[str, Any]:
         "discard": [cards[card].key for card in discard],
         "known": [[place, seats_in(t, mask)] for place, mask in enumerate(seen) if mask],
     }
+
+
+def ruling_entry(t: Table, card: int) -> dict[str, Any]:
+    """A ruling, the last round in which it counts, and what it is about, as the table keeps it."""
+    value = t.law_elected[t.laws.index(card)]
+    return {"card": t.content.political_cards[card].key, "until": until(value), "about": concerns(value)}
 
 
 def law_entry(t: Table, card: int) -> dict[str, Any]:

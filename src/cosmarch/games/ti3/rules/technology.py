@@ -126,27 +126,40 @@ def transit_refusal(t: Table, seat: int) -> Refusal | None:
     """Why the seat cannot send ground forces through Transit Diodes."""
     if not t.strategy[seat]:
         return Refusal("TI-8.1.5", "no_strategy_counter", {"n": 1, "a": 0})
-    planets = t.planets_of(seat)
-    if len(planets) > 1 and any([t.ground[planet] for planet in planets]):
+    if transit_sources(t, seat):
         return None
     return Refusal("TI-32.1.2", "nothing_to_transit")
+
+
+def transit_sources(t: Table, seat: int) -> list[int]:
+    """The own planets from which ground forces could go to another."""
+    return [planet for planet in t.planets_of(seat) if transit_counts(t, seat, planet)]
+
+
+def transit_counts(t: Table, seat: int, source: int) -> list[int]:
+    """How many ground forces could go from a planet to some other own one."""
+    counts = range(1, min(TRANSIT_FORCES, t.ground[source]) + 1)
+    others = [planet for planet in t.planets_of(seat) if planet != source]
+    return [count for count in counts if any([arrival_refusal(t, seat, source, one, count) is None for one in others])]
+
+
+def arrival_refusal(t: Table, seat: int, source: int, target: int, count: int) -> Refusal | None:
+    """TI-25.1.5: why they cannot come to a planet: where some stay behind and nobody is, they need a figure more."""
+    return counters_refusal(t, seat, GROUND_FORCE, 0, not t.ground[target] and t.ground[source] > count)
 
 
 def transit_diodes(t: Table, seat: int) -> Flow:
     """Scene. As an action: a counter from Strategy Allocation, and up to four ground forces go from one own planet to
     another."""
-    manned = [planet for planet in t.planets_of(seat) if t.ground[planet]]
-    source = yield Ask(seat, "transit_from", t.choices.planets, manned, "TI-32.1.2")
-    counts = list(range(1, min(TRANSIT_FORCES, t.ground[source]) + 1))
+    source = yield Ask(seat, "transit_from", t.choices.planets, transit_sources(t, seat), "TI-32.1.2")
+    counts = transit_counts(t, seat, source)
     args: dict[str, int | str] = {"planet": source}
     count = yield Ask(seat, "transit_count", t.choices.numbers, counts, "TI-32.1.2", None, args)
 
     def refusal(planet: int) -> Refusal | None:
-        return counters_refusal(t, seat, GROUND_FORCE, 0, not t.ground[planet] and t.ground[source] > count)
+        return arrival_refusal(t, seat, source, planet, count)
 
     others = [planet for planet in t.planets_of(seat) if planet != source]
-    if all([refusal(planet) is not None for planet in others]):
-        others = [source]  # no figure is left for another planet
     args = {"planet": source, "n": count}
     target = yield Ask(seat, "transit_to", t.choices.planets, others, "TI-32.1.2", refusal, args)
     t.strategy[seat] -= 1
