@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import cosmarch
 from cosmarch.core.match import Match
-from tests.bts.content.data import edited
 from tests.bts.table import do
+from tests.packs import BTS
 
 
 def scoring(after: str, per: str, points: str) -> dict[str, str]:
     """A pack in which Pilgrims of the Void lies somewhere else than by the achievements."""
     old = 'after = "achievements"\nscoring = { per = "highest_power_deep_space", vp = [3, 2] }'
-    return edited("events.toml", "pilgrims", old, f'{after}\nscoring = {{ per = "{per}", vp = {points} }}')
+    return BTS.edited("events.toml", "pilgrims", old, f'{after}\nscoring = {{ per = "{per}", vp = {points} }}')
 
 
 def discovered(pack: dict[str, str], fleets: list[dict[str, list[int]]]) -> Match:

@@ -12,7 +12,7 @@ from cosmarch.games.bts.board.faces import Faces
 from cosmarch.games.bts.content.loader import load_content
 from cosmarch.games.bts.words.names import guild_name
 from cosmarch.games.bts.words.provenance import BOARD, stand_in
-from tests.bts.content.data import shipped
+from tests.packs import BTS
 
 
 def say(lang: str) -> Words:
@@ -31,7 +31,7 @@ def test_the_help_names_guilds_and_parts_of_the_boards(lang: str) -> None:
 
 
 def test_a_pack_with_the_printed_boards_has_no_stand_ins_there() -> None:
-    text = re.sub(r"\ncertain = .*", "", shipped("board.toml").replace('"stand_in"', '"attested"'))
+    text = re.sub(r"\ncertain = .*", "", BTS.shipped("board.toml").replace('"stand_in"', '"attested"'))
     pack = load_content(4, {"board.toml": text})
     assert pack.board_stand_ins == ()
     assert say("en")("bts.notes.board_lines") not in "".join(cosmarch.game("bts").notes(pack, "en"))

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import re
-from importlib import resources
 from pathlib import Path
 
 import pytest
 
-from cosmarch.core.errors import SetupError
 from cosmarch.games.se4x.content.checks import deep_hexes
-from cosmarch.games.se4x.content.loader import Content, PackError, distance, load_content, read_pack
+from cosmarch.games.se4x.content.loader import Content, distance, load_content
 from cosmarch.games.se4x.content.vocabulary import (
     ABILITIES,
     ADVANTAGE_REVEALS,
@@ -38,28 +36,10 @@ from cosmarch.games.se4x.content.vocabulary import (
     TERRAIN,
     VICTORIES,
 )
+from tests.packs import SE4X
 
 LARGE = "doomsday.arrivals.doomsday_large"
-DATA = resources.files("cosmarch.games.se4x.content") / "data"
 DOCS = Path(__file__).parents[3] / "docs"
-
-
-def shipped(name: str) -> str:
-    return (DATA / name).read_text(encoding="utf-8")
-
-
-def entry(name: str, key: str) -> str:
-    """The text of one entry."""
-    found = re.search(rf'^\["?{re.escape(key)}"?\]\n.*?(?=^\[|\Z)', shipped(name), re.MULTILINE | re.DOTALL)
-    assert found, key
-    return found[0]
-
-
-def edited(name: str, key: str, old: str, new: str) -> dict[str, str]:
-    """A pack of one file: the shipped one with `old` in the entry `key` replaced by `new`."""
-    block = entry(name, key) if key else shipped(name)
-    assert old in block
-    return {name: shipped(name).replace(block, block.replace(old, new, 1))}
 
 
 @pytest.fixture(scope="module")
@@ -728,7 +708,7 @@ def test_rules_refer_to_rules_and_switches(content: Content) -> None:
 
 def test_rules_speak_the_glossary() -> None:
     wrong = re.compile(r"\bEP\b|\bdefence|\bshipyard|dismantl|\bseed\b|\bscan(?:ned)? (?:lost|drop)", re.IGNORECASE)
-    assert not [line for line in shipped("rules.toml").splitlines() if wrong.search(line)]
+    assert not [line for line in SE4X.shipped("rules.toml").splitlines() if wrong.search(line)]
 
 
 def test_base_rules_are_those_of_the_page(content: Content) -> None:
@@ -739,7 +719,7 @@ def test_base_rules_are_those_of_the_page(content: Content) -> None:
 
 def test_options_of_the_rules_have_the_stated_default(content: Content) -> None:
     defaults = {switch.key: switch.default for switch in content.switches}
-    page = shipped("rules.toml") + (DOCS / "rules" / "se4x_base.md").read_text(encoding="utf-8")
+    page = SE4X.shipped("rules.toml") + (DOCS / "rules" / "se4x_base.md").read_text(encoding="utf-8")
     stated = re.findall(r"option `([a-z_]+)`, default (`[a-z_]+`|\w+)", page)
     assert stated
     for key, word in stated:
@@ -749,7 +729,7 @@ def test_options_of_the_rules_have_the_stated_default(content: Content) -> None:
 
 
 def test_vocabulary_has_nothing_left_over() -> None:
-    text = "".join(shipped(name) for name in FILES)
+    text = "".join(SE4X.shipped(name) for name in FILES)
     words = (
         CLASSES,
         SETS,
@@ -814,249 +794,53 @@ def test_documented() -> None:
 # ---- packs
 
 
-def test_shipped_content_is_made_once() -> None:
-    assert load_content() is load_content()
-    assert load_content({}) is load_content()
-
-
-def plain_data(thing: object) -> object:
-    """A component as comparable data."""
-    if isinstance(thing, tuple | list):
-        return [plain_data(one) for one in thing]
-    if isinstance(thing, dict):
-        return {key: plain_data(one) for key, one in thing.items()}
-    if thing is None or isinstance(thing, str | int):
-        return thing
-    if isinstance(thing, frozenset):
-        return sorted(thing)
-    names = [name for name in dir(thing) if not name.startswith("_") and not callable(getattr(thing, name))]
-    return {name: plain_data(getattr(thing, name)) for name in names}
-
-
-def test_shipped_files_as_a_pack_make_the_same_content(tmp_path: Path) -> None:
-    for name in FILES:
-        (tmp_path / name).write_text(shipped(name), encoding="utf-8")
-    (tmp_path / "README.md").write_text("my box", encoding="utf-8")
-    again = load_content(read_pack(tmp_path))
-    assert again is not load_content()
-    assert plain_data(again) == plain_data(load_content())
-
-
-def test_pack_overrides_one_file_and_names_what_it_renamed() -> None:
-    files = edited("ships.toml", "scout", 'name = "Scout"', 'name = "Picket"')
-    content = load_content(files)
-    assert content.ships[0].name == "Picket"
-    assert content.renamed == {"se4x.ship.scout"}
-    assert load_content().ships[0].name == "Scout"
-
-
-def refusal(files: dict[str, str]) -> str:
-    with pytest.raises(PackError) as caught:
-        load_content(files)
-    message = str(caught.value)
-    assert "\n" not in message and message.isprintable()
-    assert isinstance(caught.value, SetupError)
-    return message
-
-
-# file, entry, what is replaced in it, by what, and how the message goes on after the file's name
-FAULTS = [
-    ("ships.toml", "scout", '"E"', '"G"', 'scout: class: unknown weapon class "G"'),
-    ("ships.toml", "scout", "cost = 6", "cost = 600", "scout: cost: must be from 0 to 99"),
-    ("ships.toml", "scout", '"tactics"', '"tactic"', 'scout: mounts[2]: unknown technology "tactic" (did you mean'),
-    ("ships.toml", "scout", "attack = [3]\n", "", "scout: attack: class and attack belong to a combat-capable"),
-    ("ships.toml", "miner", "hull = 1\n", "", "miner: hull: hull and defense belong to every type"),
-    ("ships.toml", "unique_ship", "cost = 0\n", "cost = 0\nhull = 2\n", "unique_ship: hull: hull and defense"),
-    ("ships.toml", "titan", "needs_level = 7", "needs_level = 8", "titan: needs_level: ship_size ends at 7"),
-    ("ships.toml", "raider", ', "cloaking"]', "]", "raider: by: cloaking is not among its mounts"),
-    ("ships.toml", "scout", "[scout]", "[picket]", 'unknown key "picket"'),
-    ("technologies.toml", "fast_bc", "[fast_bc]", "[move]", "move: duplicate id (line"),
-    ("technologies.toml", "attack", "start = 0", "start = true", "attack: start: must be a whole number"),
-    ("ground_units.toml", "infantry", '"D"', '"Z"', 'infantry: attacking.class: unknown weapon class "Z"'),
-    ("ground_units.toml", "infantry", "attacking", "# attacking", "infantry: attacking: missing: only militia"),
-    ("solitaire.toml", "doomsday.weakness", "8, 10]", "8, 9]", "doomsday: weakness: up_to: must end at 10"),
-    ("terrain.toml", "nebula", "permanent = true", 'permanent = "yes"', "nebula: permanent: must be true or false"),
-    ("economy.toml", "colonies", "[0, 1, 3, 5]", "[0, 3, 1]", "colonies: growth: must rise from 0"),
-    ("economy.toml", "homeworld", "10, 5, 0]", "10, 5]", "homeworld: base: must fall to 0"),
-    ("economy.toml", "research", '"move", "move"', '"move"', "research: wreck: must have 10 items, has 9"),
-    ("economy.toml", "research", '"tactics"', '"luck"', 'research: wreck[6]: unknown technology "luck"'),
-    ("economy.toml", "base_box", "scout = 5", "scoot = 5", 'base_box: counters: unknown key "scoot" (did you mean'),
-    ("economy.toml", "variants", "scientists = 5\n", "", "variants: scientists: missing"),
-    ("combat.toml", "movement", "[1, 1, 2]", "[1, 1]", "movement: hexes[1]: must have 3 items, has 2"),
-    ("combat.toml", "danger", "[danger]", "[dangers]", 'unknown key "dangers" (did you mean "danger"?)'),
-    ("experience.toml", "levels", '"green"', '"grey"', 'levels: new_ships: unknown level "grey" (did you mean'),
-    (
-        "alien_technologies.toml",
-        "holodeck",
-        '"half_maintenance"',
-        '"halve"',
-        'holodeck: op: unknown op "halve"',
-    ),
-    ("alien_technologies.toml", "holodeck", "number = 8", "number = 9", "cold_fusion_drive: number: 9 is on another"),
-    ("alien_technologies.toml", "stim_packs", "n = 1\n", "", "stim_packs: n: missing"),
-    ("alien_technologies.toml", "stim_packs", "n = 1\n", 'n = 1\nships = ["scout"]\n', 'stim_packs: unknown key "sh'),
-    (
-        "empire_advantages.toml",
-        "giant_race",
-        "hull = 1",
-        "hulls = 1",
-        'giant_race: numbers: unknown key "hulls" (did you mean "hull"?)',
-    ),
-    ("empire_advantages.toml", "traders", '"pipelines"', '"pipes"', 'traders: needs[0]: unknown module "pipes"'),
-    ("unique_ship.toml", "prices", "E = 1", "F = 1", 'prices: class: unknown key "F"'),
-    ("unique_ship.toml", "abilities.scanners", "abilities.scanners", "abilities.scanner", "abilities: must be"),
-    ("unique_ship.toml", "weakness", "[3, 6, 8]", "[3, 3, 8]", "weakness: up_to: must rise"),
-    (
-        "scenarios.toml",
-        "layouts.two_player_small",
-        '"G1-8"',
-        '"G1-88"',
-        "layouts.two_player_small: deep[0]: G13 is not",
-    ),
-    ("scenarios.toml", "layouts.two_player_small", '"G1-8"', '"G8-1"', "layouts.two_player_small: deep[0]: must rise"),
-    (
-        "scenarios.toml",
-        "layouts.two_player_small",
-        '"G1-8"',
-        '"8G"',
-        "layouts.two_player_small: deep[0]: must be a hex",
-    ),
-    (
-        "scenarios.toml",
-        "layouts.two_player_small",
-        '"G1-8"',
-        '"H1-8"',
-        "layouts.two_player_small: deep: H1 twice on the map",
-    ),
-    (
-        "scenarios.toml",
-        "layouts.three_player_standard",
-        '"L7"',
-        '"A7"',
-        "layouts.three_player_standard: homes[0].homeworlds: A7 is not in the home area",
-    ),
-    (
-        "scenarios.toml",
-        "scenarios.two_player_small",
-        'layout = "two_player_small"',
-        'layout = "three_player_standard"',
-        "scenarios.two_player_small: layout: has 3 homes for 2 seats",
-    ),
-    (
-        "scenarios.toml",
-        "scenarios.four_player_teams",
-        "[3, 4]",
-        "[3]",
-        "scenarios.four_player_teams: teams: must name every seat once",
-    ),
-    (
-        "scenarios.toml",
-        "scenarios.planetary_gate_two_players",
-        '"I2"',
-        '"A1"',
-        "scenarios.planetary_gate_two_players: planets[0]: A1 is not in deep space",
-    ),
-    (
-        "scenarios.toml",
-        "scenarios.amoeba_solitaire",
-        "mineral_10 = 10",
-        "mineral_10 = 9",
-        "scenarios.amoeba_solitaire: deep space has 14 hexes for 13 markers",
-    ),
-    (
-        "scenarios.toml",
-        "galactic_situation",
-        "twice = 9",
-        "twice = 1",
-        "galactic_situation: rolls: must fill 1 to 10",
-    ),
-    (
-        "solitaire.toml",
-        "alien_empires.economy",
-        "economy = [1, 2]",
-        "economy = [1, 3]",
-        "alien_empires: economy: rows[0]: the banks must share out 1 to 10",
-    ),
-    (
-        "solitaire.toml",
-        "doomsday.arrivals.doomsday_small",
-        "[11, 5]",
-        "[11, 50]",
-        "doomsday: arrivals: doomsday_small: easy[2][1]: must be from 1 to 40",
-    ),
-    (
-        "solitaire.toml",
-        "doomsday.arrivals.doomsday_small",
-        "doomsday_small",
-        "doomsday_smal",
-        'doomsday: arrivals: unknown key "doomsday_smal" (did you mean "doomsday_small"?)',
-    ),
-    ("sequence.toml", "turn", '"reaction" }', '"reacting" }', 'turn: steps[1].needs: unknown switch "reacting"'),
-    ("switches.toml", "center_price", "default = 3", "default = 9", "center_price: default: must be from 3 to 5"),
-    ("switches.toml", "mines", "default = true", "default = 1", "mines: default: must be true or false where"),
-    ("switches.toml", "mines", '.1"', '.99"', 'mines: rules: unknown rule "SE-13'),
-    ("rules.toml", "SE-22.3", "SE-22.3", "SE-22.300", '"SE-22.300" cannot be an id'),
-    ("rules.toml", "SE-22.3", "SE-22.3", "SE-22.99", "SE-22.3: missing"),
-    ("rules.toml", "SE-22.3", 'text = "', 'txt = "', 'SE-22.3: unknown key "txt" (did you mean "text"?)'),
-    ("ships.toml", "scout", '"attested"', '"certain"', 'scout: status: unknown status "certain"'),
-]
-
-
-@pytest.mark.parametrize(("name", "key", "old", "new", "message"), FAULTS)
-def test_faults_are_one_line_that_names_the_place(name: str, key: str, old: str, new: str, message: str) -> None:
-    told = refusal(edited(name, key, old, new))
-    assert told.startswith(f"{name}: {message}"), told
-
-
 # faults that another file or entry brings to light, with the whole message
 ELSEWHERE = [
     (
-        edited("technologies.toml", "move", "20, 20]", "20]"),
+        SE4X.edited("technologies.toml", "move", "20, 20]", "20]"),
         "combat.toml: movement: hexes: must have 6 items, one for each level of move, has 7",
     ),
     (
-        edited("technologies.toml", "ship_yard", "25]", "25, 30]"),
+        SE4X.edited("technologies.toml", "ship_yard", "25]", "25, 30]"),
         "economy.toml: ship_yards: halves: must have 4 items, one for each level of ship_yard, has 3",
     ),
     (
-        edited("terrain.toml", "nebula", "home = 2", "home = 3"),
+        SE4X.edited("terrain.toml", "nebula", "home = 2", "home = 3"),
         "scenarios.toml: scenarios.two_player_small: home 1 has 25 hexes for 26 markers",
     ),
     (
-        edited("terrain.toml", "danger", "deep = 26", "deep = 21"),
+        SE4X.edited("terrain.toml", "danger", "deep = 26", "deep = 21"),
         "scenarios.toml: scenarios.two_player_extra_large: deep space has 98 hexes for 97 markers",
     ),
-    (edited("switches.toml", "fighters", "[fighters]", "[squadrons]"), "switches.toml: fighters: missing"),
+    (SE4X.edited("switches.toml", "fighters", "[fighters]", "[squadrons]"), "switches.toml: fighters: missing"),
     (
-        {"alien_technologies.toml": entry("alien_technologies.toml", "holodeck")},
+        {"alien_technologies.toml": SE4X.entry("alien_technologies.toml", "holodeck")},
         "alien_technologies.toml: at least 2 cards must need no module, there are 0",
     ),
     (
-        {"solitaire.toml": shipped("solitaire.toml").replace(entry("solitaire.toml", LARGE), "")},
+        {"solitaire.toml": SE4X.shipped("solitaire.toml").replace(SE4X.entry("solitaire.toml", LARGE), "")},
         "solitaire.toml: doomsday: arrivals: doomsday_large: missing",
     ),
     (
-        edited("combat.toml", "mines", "[1, 2, 3]", "[1, 2]"),
+        SE4X.edited("combat.toml", "mines", "[1, 2, 3]", "[1, 2]"),
         "combat.toml: mines: swept: must have 3 items, one for each level of mine_sweep, has 2",
     ),
     (
-        edited("scenarios.toml", "scenarios.doomsday_small", "entries =", "#"),
+        SE4X.edited("scenarios.toml", "scenarios.doomsday_small", "entries =", "#"),
         "scenarios.toml: scenarios.doomsday_small: entries: missing",
     ),
     (
-        edited("scenarios.toml", "scenarios.alien_empires_map_1", ', "D7"', ""),
+        SE4X.edited("scenarios.toml", "scenarios.alien_empires_map_1", ', "D7"', ""),
         "scenarios.toml: scenarios.alien_empires_map_1: alien_homeworlds: must have 3 items, has 2",
     ),
     (
-        edited("scenarios.toml", "scenarios.amoeba_two_players", 'traits = ["amoebas"]\n', ""),
+        SE4X.edited("scenarios.toml", "scenarios.amoeba_two_players", 'traits = ["amoebas"]\n', ""),
         "scenarios.toml: scenarios.amoeba_two_players: amoebas: the trait and the hexes go together",
     ),
-    ({"rule.toml": ""}, 'pack: unknown file "rule.toml" (did you mean "rules.toml"?)'),
-    ({"rules.toml": ""}, "rules.toml: must have 1 to 1000 entries"),
     ({"combat.toml": ""}, "combat.toml: movement: missing"),
 ]
 
 
 @pytest.mark.parametrize(("files", "message"), ELSEWHERE)
 def test_faults_between_entries(files: dict[str, str], message: str) -> None:
-    assert refusal(files) == message
+    assert SE4X.refusal(files) == message

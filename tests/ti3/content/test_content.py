@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import re
-from importlib import resources
 from pathlib import Path
 
 import pytest
 
-from cosmarch.core.errors import SetupError
-from cosmarch.core.rows import SIZE_LIMIT
 from cosmarch.games.ti3.content.components import Effect
-from cosmarch.games.ti3.content.loader import NOTHING, Content, PackError, load_content, read_pack
+from cosmarch.games.ti3.content.loader import NOTHING, Content, load_content
 from cosmarch.games.ti3.content.vocabulary import (
     ANOMALIES,
     AREAS,
@@ -47,26 +44,7 @@ from cosmarch.games.ti3.content.vocabulary import (
     WHO,
     WORMHOLES,
 )
-
-DATA = resources.files("cosmarch.games.ti3.content") / "data"
-
-
-def shipped(name: str) -> str:
-    return (DATA / name).read_text(encoding="utf-8")
-
-
-def entry(name: str, key: str) -> str:
-    """The text of one entry."""
-    found = re.search(rf"^\[{key}\]\n.*?(?=^\[|\Z)", shipped(name), re.MULTILINE | re.DOTALL)
-    assert found, key
-    return found[0]
-
-
-def edited(name: str, key: str, old: str, new: str) -> dict[str, str]:
-    """A pack of one file: the shipped one with `old` in the entry `key` replaced by `new`."""
-    block = entry(name, key) if key else shipped(name)
-    assert old in block
-    return {name: shipped(name).replace(block, block.replace(old, new, 1))}
+from tests.packs import TI3
 
 
 @pytest.fixture(scope="module")
@@ -320,34 +298,12 @@ def test_effects_are_of_the_vocabulary(content: Content) -> None:
 
 
 def test_vocabulary_has_nothing_left_over() -> None:
-    text = "".join(shipped(name) for name in FILES)
+    text = "".join(TI3.shipped(name) for name in FILES)
     words = (*EFFECTS, *WHO, *WHERE, *PER, *ROLLS, *LASTS, *COUNTERS, *DOMAINS, *UNIT_ABILITIES, *SUBJECTS, *PLAYS)
     more = (*PLAYERS, *VOTES, *CANDIDATES, *BARRED, *REWARDS, *SPENDABLE, *UNIT_KINDS, *WORMHOLES, *ANOMALIES)
     # "self" is what an effect without `who` means.
     assert [word for word in (*words, *more) if f'"{word}"' not in text] == ["self"]
     assert all(f"{area} = " in text for area in AREAS)
-
-
-def test_tables_are_numbered(content: Content) -> None:
-    for table, names in (
-        (content.units, content.unit_names),
-        (content.technologies, content.technology_names),
-        (content.planets, content.planet_names),
-        (content.systems, content.system_names),
-        (content.races, content.race_names),
-        (content.abilities, content.ability_names),
-        (content.leader_kinds, content.leader_kind_names),
-        (content.leaders, content.leader_names),
-        (content.strategy_cards, content.strategy_card_names),
-        (content.action_cards, content.action_card_names),
-        (content.political_cards, content.political_card_names),
-        (content.objectives, content.objective_names),
-        (content.domain_counters, content.domain_counter_names),
-        (content.windows, content.window_names),
-    ):
-        assert [one.id for one in table] == list(range(len(table)))
-        assert tuple(one.key for one in table) == names
-        assert len(set(names)) == len(names)
 
 
 def test_rules(content: Content) -> None:
@@ -401,237 +357,8 @@ def test_documented(content: Content) -> None:
 # ---- packs
 
 
-def test_shipped_content_is_made_once() -> None:
-    assert load_content() is load_content()
-    assert load_content({}) is load_content()
-
-
-def plain_data(thing: object) -> object:
-    """A component as comparable data."""
-    if isinstance(thing, tuple | list):
-        return [plain_data(one) for one in thing]
-    if isinstance(thing, dict):
-        return {key: plain_data(one) for key, one in thing.items()}
-    if thing is None or isinstance(thing, str | int | frozenset):
-        return thing
-    names = getattr(type(thing), "__slots__", None) or [n for n in dir(thing) if not n.startswith("_")]
-    return {name: plain_data(getattr(thing, name)) for name in names if not callable(getattr(thing, name))}
-
-
-def test_shipped_files_as_a_pack_make_the_same_content(tmp_path: Path) -> None:
-    for name in FILES:
-        (tmp_path / name).write_text(shipped(name), encoding="utf-8")
-    (tmp_path / "README.md").write_text("my box", encoding="utf-8")
-    again = load_content(read_pack(tmp_path))
-    assert again is not load_content()
-    assert plain_data(again) == plain_data(load_content())
-
-
-def test_pack_overrides_one_file() -> None:
-    content = load_content(edited("planets.toml", "jord", 'name = "Jord"', 'name = "Earth"'))
-    assert content.planets[content.planet_names.index("jord")].name == "Earth"
-    assert content.renamed == {"ti3.planet.jord"}
-    assert load_content().renamed == frozenset()
-
-
-def refusal(files: dict[str, str]) -> str:
-    with pytest.raises(PackError) as caught:
-        load_content(files)
-    message = str(caught.value)
-    assert "\n" not in message and message.isprintable()
-    assert isinstance(caught.value, SetupError)
-    return message
-
-
-# file, entry, what is replaced in it, by what, and how the message goes on after the file's name
-FAULTS = [
-    ("units.toml", "cruiser", "cost = 2", "cost = 0", "cruiser: cost: must be from 1 to 20"),
-    ("units.toml", "cruiser", "dice = 1\n", "", "cruiser: dice: goes with combat, and only with it"),
-    ("units.toml", "carrier", '"pds"', '"psd"', 'carrier: carries[2]: unknown unit "psd" (did you mean "pds"?)'),
-    (
-        "units.toml",
-        "war_sun",
-        'technology = "war_sun"',
-        'technology = "sun"',
-        "war_sun: technology: unknown technology",
-    ),
-    ("units.toml", "", "[pds]", "[pdz]", 'unknown id "pdz" (did you mean "pds"?)'),
-    ("units.toml", "pds", entry("units.toml", "pds"), "", "pds: missing"),
-    (
-        "technologies.toml",
-        "cybernetics",
-        "antimass_deflectors",
-        "antimass_deflector",
-        'cybernetics: prerequisites[1]: unknown technology "antimass_deflector" (did you mean "antimass_deflectors"?)',
-    ),
-    (
-        "technologies.toml",
-        "antimass_deflectors",
-        'colour = "blue"',
-        'colour = "blue"\nneeds = "all"\nprerequisites = ["xrd_transporters"]',
-        "antimass_deflectors: prerequisites: can never be met",
-    ),
-    ("technologies.toml", "war_sun", 'needs = "all"\n', "", "war_sun: needs: goes with prerequisites"),
-    (
-        "technologies.toml",
-        "xrd_transporters",
-        '["carrier"]',
-        '["ship"]',
-        "xrd_transporters: args.units[0]: unknown unit",
-    ),
-    ("technologies.toml", "xrd_transporters", "n = 1, ", "", "xrd_transporters: args.n: missing"),
-    ("technologies.toml", "enviro_compensator", "n = 1", "n = 0", "enviro_compensator: args.n: must not be 0"),
-    (
-        "technologies.toml",
-        "enviro_compensator",
-        "n = 1",
-        "n = 1, who = 2",
-        'enviro_compensator: args: unknown key "who"',
-    ),
-    (
-        "technologies.toml",
-        "deep_space_cannon",
-        "special = true",
-        "special = false",
-        "deep_space_cannon: effect: unknown effect",
-    ),
-    (
-        "technologies.toml",
-        "deep_space_cannon",
-        'effect = "deep_space_cannon"',
-        'effect = "deep_space_canon"',
-        'deep_space_cannon: unknown special effect "deep_space_canon" (did you mean "deep_space_cannon"?)',
-    ),
-    ("technologies.toml", "assault_cannon", "before_space", "before_spice", "assault_cannon: window: unknown window"),
-    ("planets.toml", "lodor", '"green"', '"yellow"', 'lodor: specialty: unknown specialty "yellow"'),
-    ("planets.toml", "lodor", "influence = 1\n", "", "lodor: influence: missing"),
-    ("planets.toml", "lodor", 'status = "attested"', 'status = "sure"', 'lodor: status: unknown status "sure"'),
-    (
-        "planets.toml",
-        "lodor",
-        'status = "attested"',
-        'status = "attested"\ncertain = ["name"]',
-        "lodor: certain: only for a stand-in",
-    ),
-    ("systems.toml", "lodor", '["lodor"]', '["quann"]', 'quann: planets[0]: "quann" is in lodor already'),
-    ("systems.toml", "empty_1", 'kind = "regular"', 'kind = "special"', "empty_1: anomaly: goes with a special system"),
-    ("systems.toml", "empty_1", 'kind = "regular"', 'kind = "home"', "empty_1: race: goes with a home system"),
-    ("systems.toml", "empty_1", 'kind = "regular"', 'kind = "mecatol"', "exactly 1 system of kind"),
-    ("races.toml", "sol", "destroyer = 1", "destroyer = 9", "sol: units.destroyer: must be from 0 to 8"),
-    ("races.toml", "sol", "trade_values = [2, 2]", "trade_values = [2]", "sol: trade_values: must have 2 items, has 1"),
-    ("races.toml", "sol", '"cybernetics"', '"war_sun"', 'sol: technologies: "war_sun" lacks its prerequisites'),
-    ("races.toml", "sol", 'id = "extra_counter"', 'id = "stall"', 'yssaril: abilities[0].id: "stall" twice'),
-    ("races.toml", "sol", 'id = "extra_counter"', 'id = "more"', "abilities: extra_counter: missing"),
-    ("leaders.toml", r"leaders\.connor", '"sol"', '"xxcha"', "leaders: sol must have 3, has 2"),
-    ("leaders.toml", r"leaders\.connor", '"agent"', '"spy"', 'leaders.connor: kind: unknown kind "spy"'),
-    ("strategy_cards.toml", "trade", "number = 5", "number = 4", "trade: number: must be 5"),
-    ("strategy_cards.toml", "trade", "trade_goods = 3", "goods = 3", 'trade: numbers: unknown key "goods"'),
-    ("strategy_cards.toml", "trade", 'effect = "commerce"', 'effect = "c"', 'trade: unknown special effect "c"'),
-    ("action_cards.toml", "sabotage", "copies = 5", "copies = 4", "copies: must be 103 in all, are 102"),
-    (
-        "action_cards.toml",
-        "sabotage",
-        'play = "cancel"',
-        'play = "action"',
-        'sabotage: play: "action" goes with the window',
-    ),
-    (
-        "action_cards.toml",
-        "sabotage",
-        "special = true",
-        "special = true\nargs = { n = 1 }",
-        "sabotage: args: a special effect has none",
-    ),
-    (
-        "action_cards.toml",
-        "veto",
-        'effect = "veto"',
-        'effect = "add_votes"',
-        'veto: special: "add_votes" is a plain effect',
-    ),
-    ("action_cards.toml", "veto", entry("action_cards.toml", "veto"), "", "veto: missing"),
-    (
-        "political_cards.toml",
-        "repeal",
-        'vote = "elect"',
-        'vote = "for_against"',
-        'repeal: elect: not in a vote "for_against"',
-    ),
-    ("political_cards.toml", "repeal", 'elect = "law"', 'elect = "lad"', 'repeal: elect: unknown candidate "lad"'),
-    (
-        "political_cards.toml",
-        "cost_overruns",
-        "lose_trade_goods",
-        "lose_goods",
-        "cost_overruns: for.effect: unknown effect",
-    ),
-    ("objectives.toml", "s1_five_planets", "points = 1\n", "", "s1_five_planets: points: goes with the reward"),
-    ("objectives.toml", "s1_five_planets", '"stage_1"', '"secret"', "stage_1 must have 10 cards, has 9"),
-    (
-        "objectives.toml",
-        "s1_five_planets",
-        "at_least = 5",
-        "at_least = 0",
-        "s1_five_planets: conditions[0].at_least: must be from 1 to 51",
-    ),
-    ("objectives.toml", "s2_imperium_rex", '"stage_2"', '"secret"', "stage_2 must have 10 cards, has 9"),
-    ("domain_counters.toml", "settlers", "copies = 2", "copies = 3", "copies: must be 44 in all, are 45"),
-    (
-        "domain_counters.toml",
-        "settlers",
-        "copies = 2",
-        "copies = 2\nvalue = 1",
-        "settlers: value: goes with hostile_locals",
-    ),
-    ("windows.toml", "own_turn", "TI-7.1.5", "TI-7.1.9", 'own_turn: rule: unknown rule "TI-7.1.9"'),
-    ("setup.toml", "start", "command_pool = 3", "command_pool = 60", "hacan: more counters at the start"),
-    (
-        "setup.toml",
-        "",
-        "{ q = 3, r = -2 }",
-        "{ q = 2, r = -1 }",
-        "layouts[1].homes[0]: must lie 3 spaces from the centre",
-    ),
-    ("setup.toml", "", "{ q = 3, r = -2 }", "{ q = 1, r = 2 }", "layouts[1].homes[1]: there is a home already"),
-    ("setup.toml", "", "seats = 4", "seats = 3", "layouts[1].homes: must have 3 items, has 4"),
-    ("setup.toml", "", "dealt = 6", "dealt = 5", "layouts for 5: 31 tiles are left to deal, not 26"),
-    ("setup.toml", "", '"strategic_shift"', '"strategic_shaft"', "layouts[1].out_of_the_deck[1]: unknown action card"),
-    ("rules.toml", "", '["TI-10.1.2"]', '["TI-99.1"]', "TI-10.1.2: missing"),
-    ("rules.toml", "", '["TI-10.1.2"]', '["TI-10.1.2"]\ncolour = 1', 'TI-10.1.2: unknown key "colour"'),
-    ("rules.toml", "", '["TI-10.1.2"]', '["TI-10"]', '"TI-10" cannot be an id'),
-    # TOML itself
-    ("planets.toml", "", 'name = "Jol"', "name = Jol", "line 23: Invalid value"),
-    ("planets.toml", "", "[nar]", "[jol]", "jol: duplicate id"),
-]
-
-
-@pytest.mark.parametrize("fault", FAULTS, ids=[f"{n}-{fault[0]}" for n, fault in enumerate(FAULTS)])
-def test_pack_faults(fault: tuple[str, str, str, str, str]) -> None:
-    name, key, old, new, message = fault
-    # A fault between two files may be told of the other one.
-    assert refusal(edited(name, key, old, new)).split(": ", 1)[1].startswith(message)
-
-
 def test_the_message_names_the_file() -> None:
-    files = edited("units.toml", "cruiser", "cost = 2", "cost = 0")
-    assert refusal(files) == "units.toml: cruiser: cost: must be from 1 to 20"
-    files = edited("setup.toml", "start", "command_pool = 3", "command_pool = 60")
-    assert refusal(files).startswith("races.toml: hacan: ")
-
-
-def test_unknown_file_of_a_pack(tmp_path: Path) -> None:
-    expected = 'pack: unknown file "planet.toml" (did you mean "planets.toml"?)'
-    assert refusal({"planet.toml": ""}) == expected
-    (tmp_path / "planet.toml").write_text("", encoding="utf-8")
-    with pytest.raises(PackError, match=re.escape(expected)):
-        read_pack(tmp_path)
-
-
-def test_unreadable_packs(tmp_path: Path) -> None:
-    with pytest.raises(PackError, match=re.escape("holds none of units.toml")):
-        read_pack(tmp_path)
-    with pytest.raises(PackError, match="cannot read the folder"):
-        read_pack(tmp_path / "none")
-    (tmp_path / "units.toml").write_bytes(b"#" * (SIZE_LIMIT + 1))
-    with pytest.raises(PackError, match=f"units.toml: larger than {SIZE_LIMIT} bytes"):
-        read_pack(tmp_path)
+    files = TI3.edited("units.toml", "cruiser", "cost = 2", "cost = 0")
+    assert TI3.refusal(files) == "units.toml: cruiser: cost: must be from 1 to 20"
+    files = TI3.edited("setup.toml", "start", "command_pool = 3", "command_pool = 60")
+    assert TI3.refusal(files).startswith("races.toml: hacan: ")
