@@ -31,6 +31,15 @@ def window(t: Tiny) -> Flow:
     t.next(("second",))
 
 
+def idle_window(t: Tiny) -> Flow:
+    """All have three answers, but seat 1 has nothing that the moment is for."""
+    asks = [Ask(seat, "lane", LETTERS, [0, 1, 2], "T-1") for seat in range(3)]
+    asks[1].idle = t.hidden[1] != ABLE
+    played = yield from open_window(t, "moment", asks)
+    t.shown = [seat for seat, _ in played]
+    t.next(("second",))
+
+
 def plans(t: Tiny) -> Flow:
     yield Parallel([bounded(t, seat) for seat in range(3)])
     t.next(("second",))
@@ -40,8 +49,13 @@ def second(t: Tiny) -> Flow:
     yield Ask(0, "lane", LETTERS, [0, 1, 2], "T-1")
 
 
+def second_then_window(t: Tiny) -> Flow:
+    yield Ask(0, "lane", LETTERS, [0, 1, 2], "T-1")
+    t.next(("moment",))
+
+
 def begun(first: Any, hidden: list[int], windows: str = "quick") -> Match:
-    game = TinyGame({"first": first, "second": second}, 3)
+    game = TinyGame({"first": first, "second": second, "moment": window}, 3)
     table = game.setup(3, {}, 12345, None)
     table.hidden = hidden
     match = Match(game, 3, {"windows": windows}, "1", {}, {}, table)
@@ -60,6 +74,28 @@ def asked(match: Match) -> list[int]:
 def test_only_those_who_can_play_something_are_asked() -> None:
     assert asked(begun(window, [7, 1, 1])) == [0]
     assert asked(begun(window, [7, 1, 1], "strict")) == [0, 1, 2]
+
+
+def test_who_has_nothing_that_the_moment_is_for_passes_too() -> None:
+    quick = begun(idle_window, [7, 1, 7])
+    assert asked(quick) == [0, 2] and asked(begun(idle_window, [7, 1, 7], "strict")) == [0, 1, 2]
+    assert shown(quick, 0) == shown(begun(idle_window, [7, 7, 7]), 0)
+    quick.choose("b", 0)
+    quick.choose("a", 2)
+    assert quick.view(None)["table"]["shown"] == [0]
+    assert quick.imagine(0, "one").view(0) == quick.view(0)
+
+
+def test_an_order_is_a_breath_like_an_answer() -> None:
+    """Pages hold their breath at a window; that somebody has given orders must not shorten it."""
+    match = begun(second_then_window, [7, 7, 7])
+    twin = match.clone()
+    for seat in range(3):
+        twin.order(seat, "moment")
+    for one in (match, twin):
+        one.choose("a", 0)
+    assert asked(match) == [0, 1, 2] and asked(twin) == [0]
+    assert twin.hushes == match.hushes == 3
 
 
 def test_a_window_that_nobody_can_use_is_over_at_once() -> None:

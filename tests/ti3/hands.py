@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from cosmarch.core.ask import Flow
+from cosmarch.games.ti3.content.timing import OWN_TURN
+from cosmarch.games.ti3.rules.cards import playing
 from cosmarch.games.ti3.scenes import SCENES
 from cosmarch.games.ti3.state import Table, put_row
 from tests.ti3.table import CONTENT, Placed, Play, fresh, play, stop
@@ -18,12 +21,19 @@ def turn_again(t: Table, seat: int) -> None:
     t.over = True
 
 
+def play_card(t: Table, seat: int) -> Flow:
+    """Scene. A turn at which only cards may be played."""
+    ask = playing.question(t, seat, "play_card", OWN_TURN, (seat,), "TI-30.4.1")
+    choice = yield ask
+    t.next(playing.reveal(t, seat, choice - 1, OWN_TURN, (seat,)))
+
+
 class Carded(Placed):
     """The game with its windows; a turn is where the test ends."""
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)
-        self.scenes = {**self.scenes, **SCENES, "turn": turn_again, "turn_ends": stop}
+        self.scenes = {**self.scenes, **SCENES, "turn": turn_again, "turn_ends": stop, "play_card": play_card}
 
 
 def card(name: str) -> int:
@@ -57,6 +67,7 @@ def carded(
     dice: tuple[int, ...] = (),
     seed: int = 1,
     stop_at: bool = True,
+    quick: bool = False,
 ) -> Play:
     """A table in round 2 at which these scenes are played; seat 0 is active."""
     t = fresh(races)
@@ -66,7 +77,7 @@ def carded(
         prepare(t)
     deal(t, hands)
     t.queue = [*queue, ("stop",)] if stop_at else [*queue]
-    match = play(t, seed, Carded(t))
+    match = play(t, seed, Carded(t), quick)
     if dice:
         match.match.load_dice(dice)
     return match

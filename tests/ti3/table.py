@@ -152,9 +152,10 @@ def table(*queue: tuple[Any, ...], races: tuple[str, ...] = RACES, seed: int = 1
     return play(t, seed)
 
 
-def play(t: Table, seed: int = 1, game: Placed | None = None) -> Play:
-    """A match from this table on."""
-    return Play(_started(game if game is not None else Placed(t), t.seats, {}, str(seed), None, {}))
+def play(t: Table, seed: int = 1, game: Placed | None = None, quick: bool = False) -> Play:
+    """A match from this table on; with `quick` windows only those are asked who have something to play."""
+    options = {"windows": "quick"} if quick else {}
+    return Play(_started(game if game is not None else Placed(t), t.seats, options, str(seed), None, {}))
 
 
 def fresh(races: tuple[str, ...] = RACES) -> Table:

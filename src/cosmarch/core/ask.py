@@ -85,7 +85,8 @@ class Ask:
     flow knows here stands in the table, so that its scene, begun again with the table as it is, asks just this.
     `private` candidates are legal or not by what only the seat knows; choosing one ends the scene, since nobody else's
     imagined match could repeat it. `renew` gives the candidates anew after a side action changed the state.
-    `passes` is the candidate that lets a window go by.
+    `passes` is the candidate that lets a window go by. `idle`, of a window: what the seat could do there is not what the
+    moment is for, so that with quick windows it passes without being asked. `ordered`: a standing order lets it go by.
     """
 
     __slots__ = (
@@ -96,8 +97,10 @@ class Ask:
         "auto",
         "candidates",
         "domain",
+        "idle",
         "kind",
         "names",
+        "ordered",
         "passes",
         "private",
         "refusal",
@@ -140,6 +143,8 @@ class Ask:
         self.private = private
         self.passes = passes
         self.renew = renew
+        self.idle = False
+        self.ordered = False
         self._legal: list[int] | None = None
         self._game: Game | None = None
         self._table: State | None = None

@@ -255,11 +255,12 @@ class Driver:
             raise EngineError(f"the question {ask.kind} to seat {ask.seat} has no legal answer")
         if ask.secret:
             self.hushes += 1
-        if len(legal) == 1 and (self._is_quick(ask.seat) if ask.secret else ask.auto):
-            self._script.append(legal[0])
+        if ask.ordered or ((len(legal) == 1 or ask.idle) and (self._is_quick(ask.seat) if ask.secret else ask.auto)):
+            answer = PASS if ask.idle or ask.ordered else legal[0]
+            self._script.append(answer)
             if ask.secret:
                 self._hush(ask.seat)
-            return legal[0]
+            return answer
         self._open_question(task, ask)
         self._script.append(OPENED)
         return OPENED

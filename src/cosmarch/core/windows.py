@@ -54,13 +54,12 @@ def open_window(t: State, window: str, asks: list[Ask], passing: list[bool] | No
     standing order lets this one go by; the unconditional order is looked up here. A scene asks nothing more after
     its window: what comes of it is for the scenes it queues.
     """
-    put: list[Ask] = []
     for number, ask in enumerate(asks):
-        if standing_order(t, ask.seat, window) == PASSES or (passing is not None and passing[number]):
-            continue
+        # an order answers, too: what the others see must not tell who has given one
+        ask.ordered = standing_order(t, ask.seat, window) == PASSES or (passing is not None and passing[number])
         ask.auto = False
         ask.passes = PASS
-        put.append(ask)
+    put = asks[:]
     if asks and holds(t):
         put.append(_closing())
     choices: list[int] = yield Parallel(put, secret=True, window=window)

@@ -244,11 +244,11 @@ def calls(p: Play, seat: int) -> bool:
 def test_a_card_for_any_time_is_no_action() -> None:
     """TI-30.1.2, TI-30.4.1: who plays one on his own turn still takes his action."""
     p = damaged({1: ("emergency_repairs", "plague")}, ("turn", 1))
-    p.do("play_card", "emergency_repairs")
+    p.do("emergency_repairs")
     p.until("action")
     assert p.seat == 1 and sum(p.t.damaged) == 0
-    assert "play_card" in p.tokens  # there is Plague yet
-    p.do("play_card", "plague")
+    assert "plague" in p.tokens  # there is Plague yet
+    p.do("plague")
     p.until("action")
     assert p.seat == 2
 

@@ -470,7 +470,7 @@ def test_whoever_can_play_no_card_is_told_so() -> None:
         t.phase, t.order = ACTION_PHASE, (0, 1, 2)
         t.queue = [("turn", 0)]
         p = play(t)
-        offered.append("play_card" in p.match.asks[0].tokens)
+        offered.append(held in p.match.asks[0].tokens)
         known.append((p.match.asks[0].public, p.match.view(1), p.match.view(None)))
     assert offered == [False, True] and known[0] == known[1]
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from cosmarch.core.match import Match
-from cosmarch.core.save import _started
 from cosmarch.games.ti3.content.vocabulary import CRUISER, DESTROYER
 from cosmarch.games.ti3.rules.strategy_phase import order_of_play
 from tests.ti3.hands import deal
-from tests.ti3.table import CONTENT, Placed, Play, fresh, own, place, planet, play, put, table, technology
+from tests.ti3.table import CONTENT, Play, fresh, own, place, planet, play, put, table, technology
 
 SIX = ("sol", "letnev", "xxcha", "l1z1x", "mentak", "sardakk_norr")
 FOUR = SIX[:4]
@@ -205,13 +204,13 @@ def hand_at_the_end(hand: tuple[str, ...]) -> Match:
     t.strategy_holder = [0, 1, -1, 2, -1, -1, -1, -1]
     t.queue = [("action_phase",)]
     deal(t, {0: hand})
-    return _started(Placed(t), t.seats, {"windows": "quick"}, "1", None, {})
+    return play(t, quick=True).match
 
 
 def test_passing_by_itself_tells_nothing_of_the_hand() -> None:
     """TI-30.1.1: whether somebody could still play a card is known to nobody else: the table holds its breath."""
     asked, silent = hand_at_the_end(("plague",)), hand_at_the_end(("sabotage",))
-    assert (asked.asks[0].kind, asked.asks[0].seat) == ("action", 0) and asked.asks[0].tokens == ("pass", "play_card")
+    assert (asked.asks[0].kind, asked.asks[0].seat) == ("action", 0) and asked.asks[0].tokens == ("pass", "plague")
     assert asked.view(1)["waiting"] == [{"seat": 0, "kind": ""}] and asked.asks[0].secret
     asked.choose("pass", 0)
     assert asked.hushes == silent.hushes and asked.asks[0].seat == silent.asks[0].seat == 1

@@ -13,13 +13,13 @@ from cosmarch.core.match import Match
 from cosmarch.core.rng import output, seeded, step
 from cosmarch.core.text import words
 from cosmarch.games.ti3.content import timing
-from cosmarch.games.ti3.content.vocabulary import CRUISER, FIGHTER, LOGISTICS
+from cosmarch.games.ti3.content.vocabulary import CRUISER, DREADNOUGHT, FIGHTER, LOGISTICS
 from cosmarch.games.ti3.rules.cards import identical, lasting, playing, windows
 from cosmarch.games.ti3.scenes import SCENES
 from cosmarch.games.ti3.state import Table, effects
 from cosmarch.games.ti3.words.messages import EXPLAINED
 from tests.ti3.hands import card, carded, deal, throw_away
-from tests.ti3.table import CONTENT, Placed, Play, fresh, own, place, play, put
+from tests.ti3.table import CONTENT, Placed, Play, fresh, own, place, planet, play, put
 
 WELLON = 1  # its hex
 
@@ -147,6 +147,116 @@ def test_conditions_that_everybody_sees_decide_who_is_asked() -> None:
     assert p.over  # nothing is damaged
 
 
+# ---- on a table with quick windows
+
+
+def seat_is_asked(
+    scene: tuple[Any, ...], hand: tuple[str, ...], prepare: Callable[[Table], None] | None = None
+) -> bool:
+    """Whether seat 0 is asked at a moment, with quick windows; with strict ones it always is."""
+    strict = carded({0: hand}, scene, prepare=prepare)
+    assert seats_asked(strict) == [0]
+    quick = carded({0: hand}, scene, prepare=prepare, quick=True)
+    assert quick.match.hushes == strict.match.hushes
+    return bool(quick.match.asks) and seats_asked(quick) == [0]
+
+
+def test_a_card_for_any_time_is_no_reason_to_ask() -> None:
+    """TI-30.1.2: its holder calls for a moment; nobody waits for it at every other one."""
+    pick = ("window", "after_strategy_pick", 1, LOGISTICS)
+    assert not seat_is_asked(pick, ("disclosure",), chosen)
+    assert seat_is_asked(pick, ("disclosure", "public_disgrace"), chosen)
+
+    def broken(t: Table) -> None:
+        put(t, 0, "wellon", dreadnought=1)
+        t.add_damage(place(t, "wellon"), 0, DREADNOUGHT, 1)
+
+    assert seat_is_asked(("window", timing.ANY_TIME, 0), ("emergency_repairs",), broken)
+
+
+def chosen(t: Table) -> None:
+    """Seat 1 has chosen Logistics."""
+    t.strategy_holder[LOGISTICS] = 1
+
+
+def test_cards_of_the_strategy_phase_are_asked_for_before_the_first_choice_and_after_the_last() -> None:
+    """TI-6.1.1: not after every single one."""
+    assert seat_is_asked(("window", "before_first_strategy_pick"), ("multiculturalism",))
+    assert not seat_is_asked(("window", "after_strategy_pick", 1, LOGISTICS), ("multiculturalism",), chosen)
+    assert seat_is_asked(("window", "after_all_strategy_picks"), ("multiculturalism",))
+
+
+def test_touch_of_genius_is_asked_for_where_it_could_copy_such_a_card() -> None:
+    def thrown(name: str) -> Callable[[Table], None]:
+        def prepare(t: Table) -> None:
+            throw_away(t, name)
+            t.goods[0] = 5
+            chosen(t)
+
+        return prepare
+
+    pick = ("window", "after_strategy_pick", 1, LOGISTICS)
+    assert not seat_is_asked(pick, ("touch_of_genius",), thrown("disclosure"))
+    assert seat_is_asked(pick, ("touch_of_genius",), thrown("public_disgrace"))
+
+
+@pytest.mark.parametrize(("system", "asked"), [("lodor", True), ("wellon", False)])
+def test_flank_speed_is_asked_for_where_it_brings_ships(system: str, asked: bool) -> None:
+    """TI-11.1.4: Lodor is two steps from Mecatol Rex, Wellon one: there a Carrier comes without the card."""
+
+    def carrier(t: Table) -> None:
+        t.activated[t.home[0]] = 1
+        put(t, 0, system, carrier=1)
+
+    centre = place(fresh(), "mecatol_rex")
+    assert seat_is_asked(("window", "after_activation", 0, centre), ("flank_speed",), carrier) == asked
+
+
+def test_flank_speed_is_asked_for_where_a_transport_could_fetch_more() -> None:
+    """TI-11.2.1: from Wellon a Carrier gets to Mecatol Rex at once, but past Thibah only with another step."""
+
+    def carrier(t: Table) -> None:
+        t.activated[t.home[0]] = 1
+        put(t, 0, "wellon", carrier=1)
+        own(t, 0, "thibah")
+        t.ground[planet("thibah")] = 1
+
+    centre = place(fresh(), "mecatol_rex")
+    assert seat_is_asked(("window", "after_activation", 0, centre), ("flank_speed",), carrier)
+
+
+def test_in_the_silence_of_space_is_asked_for_where_enemies_bar_the_way() -> None:
+    """TI-11.3.1: Wellon lies between Lodor and Mecatol Rex."""
+
+    def cruiser(t: Table) -> None:
+        t.activated[t.home[0]] = 1
+        put(t, 0, "lodor", cruiser=1)
+
+    def barred(t: Table) -> None:
+        cruiser(t)
+        for name in ("wellon", "thibah", "tarmann"):
+            put(t, 1, name, cruiser=1)
+
+    centre = ("window", "after_activation", 0, place(fresh(), "mecatol_rex"))
+    assert not seat_is_asked(centre, ("in_the_silence_of_space",), cruiser)
+    assert seat_is_asked(centre, ("in_the_silence_of_space",), barred)
+
+
+def test_policy_paralysis_is_asked_for_where_it_keeps_somebody_from_something() -> None:
+    """TI-42.4.2: who can pay no influence cannot execute the secondary ability anyway."""
+    used = ("window", "after_strategy_primary", 1, LOGISTICS)
+
+    def poor(t: Table) -> None:
+        t.exhausted = [1] * len(t.exhausted)
+
+    def rich(t: Table) -> None:
+        poor(t)
+        t.goods[2] = 9
+
+    assert seat_is_asked(used, ("policy_paralysis",), rich)
+    assert not seat_is_asked(used, ("policy_paralysis",), poor)
+
+
 # ---- announcing, revealing, resolving
 
 
@@ -211,21 +321,6 @@ def test_a_card_as_an_action_ends_the_turn() -> None:
     p = carded({0: ("good_year",)}, ("play_card", 0), prepare=lambda t: own(t, 0, "wellon"))
     p.do("good_year")
     assert p.over and p.t.goods[0] == 1 and not p.told("turn_again")
-
-
-def test_a_player_may_think_better_of_it() -> None:
-    p = carded({0: ("plague",)}, ("play_card", 0)).do("pass")
-    assert p.told("turn_again") and p.t.hands[0] == (card("plague"),)
-
-
-def test_playing_a_card_is_offered_to_those_who_can() -> None:
-    """TI-30.4.1: no empty question follows; which cards somebody weighs is their secret."""
-    p = carded({0: ("plague",)}, ("play_card", 0))
-    assert playing.action_refusal(p.t, 0) is None
-    assert p.match.view(1)["waiting"] == [{"seat": 0, "kind": ""}]
-    for hand in ({0: ("morale_boost",)}, {}):
-        why = playing.action_refusal(carded(hand, ("play_card", 0)).t, 0)
-        assert why is not None and why.rule == "TI-30.4.1"
 
 
 # ---- Sabotage

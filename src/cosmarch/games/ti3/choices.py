@@ -14,17 +14,16 @@ from cosmarch.games.ti3.content.vocabulary import AREAS, COLOURS, SHIPS, STRATEG
 PLAYER_COLOURS: Final = ("red", "green", "blue", "yellow", "black", "purple")  # TI-1.2.2
 
 # What a player may do on their turn, in the domain `actions`; a strategic action is STRATEGIC + its card, a Tactical
-# Action is ACTIVATE + the system to activate.
+# Action is ACTIVATE + the system to activate, a card played as an action comes after the systems (`first_play`).
 TACTICAL: Final = 0  # why there is none, where no system can be activated
 TRANSFER: Final = 1
 PASS_TURN: Final = 2
 STALL: Final = 3  # an ability of the Yssaril
-PLAY_CARD: Final = 4  # TI-7.1.5
-STRIKE: Final = 5  # what a law lets a player do at any time, and they do before their action
-END_TRUCE: Final = 6
-ORBITAL_DROP: Final = 7  # an ability of the Sol
-TRANSIT: Final = 8  # Transit Diodes
-STRATEGIC: Final = 9
+STRIKE: Final = 4  # what a law lets a player do at any time, and they do before their action
+END_TRUCE: Final = 5
+ORBITAL_DROP: Final = 6  # an ability of the Sol
+TRANSIT: Final = 7  # Transit Diodes
+STRATEGIC: Final = 8
 ACTIVATE: Final = STRATEGIC + len(STRATEGY_CARDS)
 
 # What players may call for at any time, by scene: powers of laws, and a moment for their cards.
@@ -46,6 +45,7 @@ class MatchChoices:
         "bonus",
         "colours",
         "fates",
+        "first_play",
         "garrisons",
         "hexes",
         "layout",
@@ -95,11 +95,13 @@ class MatchChoices:
         self.agreements = Choices([f"{one}.{other}" for one in seats for other in seats] + ["done"])
         self.strategies = Choices(STRATEGY_CARDS)
         self.actions = Choices(
-            ["tactical", "transfer", "pass", "stall", "play_card", "internal_security", "buy_out_truce"]
+            ["tactical", "transfer", "pass", "stall", "internal_security", "buy_out_truce"]
             + ["orbital_drop", "transit_diodes"]
             + [f"strategic.{card}" for card in STRATEGY_CARDS]
             + places
+            + [card.key for card in content.action_cards]
         )
+        self.first_play = ACTIVATE + len(places)
         self.areas = Choices([*AREAS, "done"])
         self.bonus = Choices(["trade_good", *AREAS, "done"])
         self.trade_options = Choices(("open_trade", "cancel_all"))

@@ -253,7 +253,6 @@ SCENES: dict[str, SceneFunction] = by_name(
     # cards / playing
     playing.window,
     playing.called_moment,
-    playing.play_card,
     playing.sabotage,
     playing.resolve_card,
     playing.copy_card,

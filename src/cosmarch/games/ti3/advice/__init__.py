@@ -92,7 +92,6 @@ ADVISERS: Final[dict[str, Adviser]] = {
     "give_trade_card": fleets.least,
     "trade_option": council.trade_option,
     "sabotage": cards.sabotage,
-    "play_card": cards.play_card,
     "discard_card": cards.discard_card,
     "discard_other": cards.take_card,
     "exchange_with": cards.exchange_with,

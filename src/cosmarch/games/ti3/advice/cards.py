@@ -7,9 +7,8 @@ from typing import Final
 from cosmarch.core.ask import PASS, Ask
 from cosmarch.games.ti3.advice.values import NEVER, is_rival, planet_worth
 from cosmarch.games.ti3.choices import YES
-from cosmarch.games.ti3.content.timing import OWN_TURN
 from cosmarch.games.ti3.content.vocabulary import DESTROYER, FIGHTER, IMPERIAL, SHIPS
-from cosmarch.games.ti3.rules.cards.playing import first_agent, play_refusal
+from cosmarch.games.ti3.rules.cards.playing import first_agent
 from cosmarch.games.ti3.state import ABOARD, Table
 
 # What a card is worth when it is played at its moment; cards that are not named are played when nothing else is to be
@@ -128,19 +127,6 @@ def sabotage(t: Table, ask: Ask) -> list[float]:
         worth += 0.3
     first = first_agent(t)
     return [0.0 if choice == PASS else worth - (AGENT_PRICE if choice >= first else 0.0) for choice in ask.legal]
-
-
-def best_action_card(t: Table, seat: int) -> float:
-    """The best card of the hand that could be played as an action."""
-    best = -3.0
-    for card in sorted(set(t.hands[seat])):
-        if play_refusal(t, seat, card, OWN_TURN, (seat,)) is None:
-            best = max(best, card_worth(t, seat, card, None))
-    return best
-
-
-def play_card(t: Table, ask: Ask) -> list[float]:
-    return window(t, ask)
 
 
 def in_hand(t: Table, card: int) -> float:

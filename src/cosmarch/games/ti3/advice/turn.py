@@ -17,7 +17,7 @@ from cosmarch.games.ti3.advice.values import (
     planet_worth,
     spendable,
 )
-from cosmarch.games.ti3.choices import ACTIVATE, PASS_TURN, PLAY_CARD, STALL, STRATEGIC, TRANSFER, YES
+from cosmarch.games.ti3.choices import ACTIVATE, PASS_TURN, STALL, STRATEGIC, TRANSFER, YES
 from cosmarch.games.ti3.content.vocabulary import (
     COMMAND_POOL,
     DIPLOMACY,
@@ -125,16 +125,16 @@ def action(t: Table, ask: Ask) -> list[float]:
 
 
 def action_worth(t: Table, seat: int, choice: int) -> float:
+    if choice >= t.choices.first_play:
+        from cosmarch.games.ti3.advice.cards import card_worth
+
+        return card_worth(t, seat, choice - t.choices.first_play, None)
     if choice >= ACTIVATE:
         return place_worth(t, seat, choice - ACTIVATE)
     if choice == PASS_TURN:
         return 0.0
     if choice == STALL:
         return -1.0
-    if choice == PLAY_CARD:
-        from cosmarch.games.ti3.advice.cards import best_action_card
-
-        return best_action_card(t, seat)
     if choice >= STRATEGIC:
         return strategic_worth(t, seat, choice - STRATEGIC)
     return NEVER if choice == TRANSFER else -2.0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from cosmarch.core.ask import Ask, Flow, Refusal
@@ -10,7 +11,6 @@ from cosmarch.games.ti3.choices import (
     END_TRUCE,
     ORBITAL_DROP,
     PASS_TURN,
-    PLAY_CARD,
     STALL,
     STRATEGIC,
     STRIKE,
@@ -19,6 +19,7 @@ from cosmarch.games.ti3.choices import (
     TRANSIT,
     YES,
 )
+from cosmarch.games.ti3.content.timing import OWN_TURN
 from cosmarch.games.ti3.content.vocabulary import INITIATIVE
 from cosmarch.games.ti3.rules.cards import playing
 from cosmarch.games.ti3.rules.cards.windows import answered_calls, window_at
@@ -41,7 +42,6 @@ RULES: Final[dict[int, str]] = {
     TRANSFER: "TI-18.1.1",
     PASS_TURN: "TI-19.1.1",
     STALL: "TI-27.1.1",
-    PLAY_CARD: "TI-7.1.5",
     STRIKE: "TI-31.2.1",
     END_TRUCE: "TI-31.2.1",
     ORBITAL_DROP: "TI-27.1.1",
@@ -74,20 +74,23 @@ def turn(t: Table, seat: int) -> Flow:
         return action_refusal(t, seat, choice)
 
     choices = action_choices(t, seat)
-    ask = Ask(seat, "action", t.choices.actions, choices, rule_of, refusal, private=(PLAY_CARD,))
+    first = t.choices.first_play
+    cards = tuple([first + card for card in sorted(set(t.hands[seat]))])
+    ask = Ask(seat, "action", t.choices.actions, [*choices, *cards], rule_of(t), refusal, private=cards)
     # where all else is settled, whether it answers itself would tell of the cards in the hand
     ask.secret = len(ask.public) == 1 and bool(t.hands[seat])
     choice = yield ask
     if ask.secret:
         t.uncover()
+    if choice >= first:
+        # ends the turn, unless it is a card for any time or comes to nothing
+        t.next(playing.reveal(t, seat, choice - first, OWN_TURN, (seat,)))
+        return
     if choice >= ACTIVATE:
         t.next(("tactical", seat, choice - ACTIVATE), ("turn_ends", seat))
         return
     if choice in BEFORE_ACTION:
         t.next((t.choices.actions.names[choice], seat), ("turn", seat))
-        return
-    if choice == PLAY_CARD:
-        t.next(("play_card", seat))  # ends the turn, unless it is a card for any time or comes to nothing
         return
     if choice == STALL:
         t.stalled |= 1 << seat
@@ -113,8 +116,6 @@ def action_choices(t: Table, seat: int) -> list[int]:
         choices.append(ORBITAL_DROP)
     if t.knows_tech(seat, "transit_diodes"):
         choices.append(TRANSIT)
-    if t.hands[seat]:
-        choices.append(PLAY_CARD)
     if laws.elected(t, "minister_of_internal_security") == seat:
         choices.append(STRIKE)
     if laws.in_force(t, "short_term_truce"):
@@ -124,11 +125,18 @@ def action_choices(t: Table, seat: int) -> list[int]:
     return choices + [ACTIVATE + place for place in t.systems_in_play()]
 
 
-def rule_of(choice: int) -> str:
-    return "TI-10.1.1" if choice >= ACTIVATE else RULES.get(choice, "TI-8.1.1")
+def rule_of(t: Table) -> Callable[[int], str]:
+    def rule(choice: int) -> str:
+        if choice >= ACTIVATE:
+            return "TI-30.4.1" if choice >= t.choices.first_play else "TI-10.1.1"
+        return RULES.get(choice, "TI-8.1.1")
+
+    return rule
 
 
 def action_refusal(t: Table, seat: int, choice: int) -> Refusal | None:
+    if choice >= t.choices.first_play:
+        return playing.play_refusal(t, seat, choice - t.choices.first_play, OWN_TURN, (seat,))
     if choice >= ACTIVATE:
         return activation_refusal(t, seat, choice - ACTIVATE)
     if choice == TACTICAL:
@@ -139,8 +147,6 @@ def action_refusal(t: Table, seat: int, choice: int) -> Refusal | None:
         return pass_refusal(t, seat)
     if choice == STALL:
         return stall_refusal(t, seat)
-    if choice == PLAY_CARD:
-        return playing.action_refusal(t, seat)
     if choice == STRIKE:
         return strike_refusal(t, seat)
     if choice == END_TRUCE:

@@ -67,6 +67,10 @@ def component(words: Words, ask: Ask, choice: int) -> str:
     if domain is d.numbers:
         key = f"ti3.option.{ask.kind}"
         return words(key, choice) if key in words else token
+    if domain is d.actions and choice >= d.first_play:
+        card = choice - d.first_play
+        text = titled(say.action_card_name(words, content, card), say.action_card_text(words, content, card))
+        return words("ti3.option.play", card=text)
     if domain is d.actions and choice >= ACTIVATE:
         return words("ti3.option.activate", hex=activation_label(words, ask, choice - ACTIVATE))
     if domain is d.actions:

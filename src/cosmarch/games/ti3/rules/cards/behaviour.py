@@ -14,15 +14,22 @@ from cosmarch.games.ti3.state import NOBODY, NOWHERE, Table
 Context = tuple[int, ...]  # of the window, as `windows.CONTEXTS` names it
 Condition = Callable[[Table, int, int, Context], Refusal | None]  # table, seat, card, context: by public knowledge
 Effect = Callable[[Table, int, int, Context], Flow | None]
+Use = Callable[[Table, int, Context], bool]  # table, seat, context
+
+
+def useful(t: Table, seat: int, context: Context) -> bool:
+    return True
 
 
 @dataclass
 class Behaviour:
     """Why a seat could not play a card now, and the flow of what it does. The effect is part of a scene: after it has
-    uncovered something it asks nothing more, but queues."""
+    uncovered something it asks nothing more, but queues. `is_useful`: whether it could change anything; a card that
+    could not may be played all the same, but is no reason to ask for it."""
 
     refusal: Condition
     effect: Effect
+    is_useful: Use = useful
 
 
 def always(t: Table, seat: int, card: int, context: Context) -> Refusal | None:
@@ -57,7 +64,7 @@ def domain_of(t: Table, kind: str) -> Choices:
 ARGUMENT: Final = {PLAYER: "seat2", PLANET: "planet", SYSTEM: "hex", STRATEGY: "strategy"}
 
 
-def targeted(kind: str, candidates: Candidates, apply: Apply) -> Behaviour:
+def targeted(kind: str, candidates: Candidates, apply: Apply, is_useful: Use = useful) -> Behaviour:
     """A card for one player, planet, system or strategy card among `candidates`; not twice for the same (TI-30.1.6)."""
 
     def refusal(t: Table, seat: int, card: int, context: Context) -> Refusal | None:
@@ -68,7 +75,7 @@ def targeted(kind: str, candidates: Candidates, apply: Apply) -> Behaviour:
         thing = yield from choose(t, seat, card, kind, candidates(t, seat, context))
         apply(t, seat, card, thing, context)
 
-    return Behaviour(refusal, effect)
+    return Behaviour(refusal, effect, is_useful)
 
 
 def choose(t: Table, seat: int, card: int, kind: str, things: list[int], once: bool = True) -> Flow:

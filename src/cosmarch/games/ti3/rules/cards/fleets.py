@@ -22,6 +22,7 @@ from cosmarch.games.ti3.rules.cards.behaviour import (
 )
 from cosmarch.games.ti3.rules.cards.identical import thing_refusal
 from cosmarch.games.ti3.rules.cards.plain import fleets_meet
+from cosmarch.games.ti3.rules.cards.reach import opens_ways
 from cosmarch.games.ti3.rules.combat.space_battle import leaving_refusal
 from cosmarch.games.ti3.rules.leaders import leaders
 from cosmarch.games.ti3.rules.leaders.aboard import board
@@ -245,7 +246,7 @@ def transport(t: Table, seat: int, card: int, context: Context) -> Flow:
 FLEETS: dict[str, Behaviour] = {
     "diplomatic_immunity": targeted(SYSTEM, own_fleets, diplomatic_immunity),
     "grand_armada": Behaviour(always, grand_armada),
-    "in_the_silence_of_space": targeted(SYSTEM, swift_fleets, in_the_silence_of_space),
+    "in_the_silence_of_space": targeted(SYSTEM, swift_fleets, in_the_silence_of_space, opens_ways),
     "massive_transport": Behaviour(massive_refusal, massive_transport),
     "patrol": Behaviour(patrol_refusal, patrol),
     "signal_jamming": Behaviour(jamming_refusal, signal_jamming),

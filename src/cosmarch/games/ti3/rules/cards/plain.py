@@ -19,6 +19,7 @@ from cosmarch.games.ti3.rules.cards.behaviour import (
     targeted,
 )
 from cosmarch.games.ti3.rules.cards.identical import thing_refusal
+from cosmarch.games.ti3.rules.cards.reach import opens_ways
 from cosmarch.games.ti3.rules.combat.dice_and_casualties import side_of
 from cosmarch.games.ti3.rules.command_counters import area_of, place_counter
 from cosmarch.games.ti3.rules.setup.galaxy import wormholes_at
@@ -282,7 +283,7 @@ PLAIN: dict[str, Behaviour] = {
     "lose_counters": Behaviour(lose_refusal, lose_counters),
     "repair_ships": targeted(SYSTEM, damaged_systems, repair),
     "combat_bonus": Behaviour(bonus_refusal, combat_bonus),
-    "movement_bonus": Behaviour(always, movement_bonus),
+    "movement_bonus": Behaviour(always, movement_bonus, opens_ways),
     "cancel_hits": Behaviour(cancel_refusal, cancel_hits),
     "add_votes": Behaviour(always, add_votes),
     "technology_price": Behaviour(price_refusal, technology_price),

@@ -124,6 +124,17 @@ def may_cause(t: Table, seat: int, card: int, name: str, context: Context) -> bo
     return play_refusal(t, seat, card, name, context) is None
 
 
+def is_for(t: Table, seat: int, card: int, name: str, context: Context) -> bool:
+    """Whether a card in a hand is one that this moment is for: not one for any time, which has a call of its own, nor
+    one that would change nothing now."""
+    reasons = t.choices.timing.reasons[name]
+    if card not in reasons or not may_cause(t, seat, card, name, context):
+        return False
+    if t.content.action_cards[card].play == COPY:
+        return any(is_for(t, seat, one, name, context) for one in copyable(t, seat, name, context))
+    return BEHAVIOURS[t.content.action_cards[card].effect.key].is_useful(t, seat, context)
+
+
 def in_order(t: Table) -> list[int]:
     """TI-30.2.3, TI-30.2.4: the order of play; without one, clockwise from the Speaker."""
     return t.in_order() or t.from_seat(max(0, t.speaker))
@@ -172,6 +183,8 @@ def window(t: Table, name: str, *context: int) -> Flow | None:
 def ask_seats(t: Table, name: str, context: Context, seats: list[int]) -> Flow:
     rule = t.content.windows[t.content.window_names.index(name)].rule
     asks = [question(t, seat, f"window_{name}", name, context, rule) for seat in seats]
+    for ask in asks:
+        ask.idle = not any(is_for(t, ask.seat, card, name, context) for card in t.hands[ask.seat])
     passing = [standing_order(t, seat, name) == UNLESS_MINE and not concerns(t, seat, name, context) for seat in seats]
     played = yield from open_window(t, name, asks, passing)
     if not played:
@@ -211,31 +224,6 @@ def call_refusal(t: Table, seat: int) -> Refusal | None:
 def called_moment(t: Table, seat: int) -> None:
     """Scene. The moment that a player has called for."""
     t.next(("window", ANY_TIME, seat))
-
-
-# ---- as an action
-
-
-def action_refusal(t: Table, seat: int) -> Refusal | None:
-    """TI-30.4.1: why a player cannot play a card on their turn. Only they can judge it, so the option is a private one:
-    no empty question follows it."""
-    if not t.hands[seat]:
-        return Refusal("TI-30.4.1", "no_cards")
-    return None if playable(t, seat) else Refusal("TI-30.4.1", "no_action_card")
-
-
-def playable(t: Table, seat: int) -> int:
-    """How many kinds of cards in a player's hand they could play on their turn; only they may be told."""
-    cards = sorted(set(t.hands[seat]))
-    return sum([1 for card in cards if play_refusal(t, seat, card, OWN_TURN, (seat,)) is None])
-
-
-def play_card(t: Table, seat: int) -> Flow:
-    """Scene. TI-30.4.1: the player plays a card in place of an action, or one for any time, or thinks better of it."""
-    ask = question(t, seat, "play_card", OWN_TURN, (seat,), "TI-30.4.1")
-    ask.secret = True
-    choice = yield ask
-    t.next(("turn", seat) if choice == PASS else reveal(t, seat, choice - 1, OWN_TURN, (seat,)))
 
 
 # ---- Sabotage

@@ -21,6 +21,7 @@ from cosmarch.games.ti3.rules.cards.hands import over_limit
 from cosmarch.games.ti3.rules.cards.lasting import RESEARCH_PRICE, pick_refusal
 from cosmarch.games.ti3.rules.council import laws
 from cosmarch.games.ti3.rules.payment import RESOURCES, price_refusal
+from cosmarch.games.ti3.rules.strategy_cards import secondary_refusal, tells_of_cards
 from cosmarch.games.ti3.rules.strategy_phase import note_initiative, strategy_refusal
 from cosmarch.games.ti3.rules.tactical.transport import excess_scenes
 from cosmarch.games.ti3.rules.technology import affordable, affordable_with, purchase_cards
@@ -118,6 +119,15 @@ def bystanders(t: Table, seat: int, context: Context) -> list[int]:
     return [other for other in t.others(seat) if other != context[0]]
 
 
+def keeps_from_something(t: Table, seat: int, context: Context) -> bool:
+    """Whether any of them could execute it, as far as everybody knows."""
+    strategy = context[1]
+    return any(
+        secondary_refusal(t, other, strategy) is None or tells_of_cards(t, other, strategy)
+        for other in bystanders(t, seat, context)
+    )
+
+
 def policy_paralysis(t: Table, seat: int, card: int, other: int, context: Context) -> None:
     add(t, PARALYSIS, other, context[1], t.round)
 
@@ -210,7 +220,7 @@ STRATEGIES: dict[str, Behaviour] = {
     "focused_research": Behaviour(research_refusal, focused_research),
     "multiculturalism": Behaviour(culture_refusal, multiculturalism),
     "opening_the_black_box": Behaviour(box_refusal, opening_the_black_box),
-    "policy_paralysis": targeted(PLAYER, bystanders, policy_paralysis),
+    "policy_paralysis": targeted(PLAYER, bystanders, policy_paralysis, keeps_from_something),
     "political_stability": targeted(STRATEGY, stable, political_stability),
     "productivity_spike": targeted(PLANET, own_docks, productivity_spike),
     "public_disgrace": Behaviour(disgrace_refusal, public_disgrace),
