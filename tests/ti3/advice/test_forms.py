@@ -123,6 +123,10 @@ SUGGESTED = {
     "casualty",
     "land",
     "move_ship",
+    "secondary",
+    "accept_agreement",
+    "accept_exchange",
+    "exchange_with",
 }
 
 

@@ -38,12 +38,14 @@ def test_hacan_offer_a_card_that_is_of_no_use() -> None:
     p.do("1")
     assert (p.kind, liked(p)) == ("exchange_want", "1")
     p.do("1")
+    assert (p.kind, p.seat, liked(p)) == ("exchange_card", 0, "diplomatic_immunity")
+    p.do("diplomatic_immunity")
     assert (p.kind, p.seat) == ("accept_exchange", 1) and liked(p) == "no"  # a good card for one unseen
     assert liked(exchanging(("command_summit",), ("direct_hit",), ())) == "done"
 
 
 def test_a_poor_hand_takes_the_exchange() -> None:
-    p = exchanging(("command_summit", "veto"), ("diplomatic_immunity",), ()).do("seat.2", "1", "1")
+    p = exchanging(("command_summit", "veto"), ("diplomatic_immunity",), ()).do("seat.2", "1", "1", "veto")
     assert (p.kind, p.seat) == ("accept_exchange", 1) and liked(p) == "yes"
 
 

@@ -120,10 +120,10 @@ def test_exchange_of_action_cards() -> None:
     p = exchanging(s0=("plague", "veto"), s1=("sabotage",))
     assert (p.kind, p.seat) == ("exchange_with", 0)
     p.do("seat.2", "2", "1")
-    assert (p.kind, p.seat) == ("accept_exchange", 1)
-    p.do("yes")
-    assert {ask.seat for ask in p.match.asks} == {0, 1} and all(ask.secret for ask in p.match.asks)
+    assert [(ask.seat, ask.kind) for ask in p.match.asks] == [(0, "exchange_card"), (1, "accept_exchange")]
+    assert all(ask.secret for ask in p.match.asks)
     p.match.choose("plague", 0)
+    p.match.choose("yes", 1)
     p.match.choose("sabotage", 1)
     p.match.choose("veto", 0)
     assert p.t.hands[0] == (card("sabotage"),) and p.t.hands[1] == tuple(sorted([card("plague"), card("veto")]))
@@ -133,14 +133,25 @@ def test_exchange_of_action_cards() -> None:
 
 def test_an_exchange_may_be_declined() -> None:
     """TI-27.1.1: then the same player is not asked again, and both keep their cards."""
-    p = exchanging(s0=("plague",), s1=("sabotage",)).do("seat.2", "1", "1", "no")
+    p = exchanging(s0=("plague",), s1=("sabotage",)).do("seat.2", "1", "1", "plague", "no")
     assert p.t.hands[0] == (card("plague"),) and p.refused["seat.2"] == "TI-27.1.1"
 
 
 def test_a_gift_of_cards_needs_one_card_at_least() -> None:
     """TI-27.1.1: an exchange of nothing for nothing is none."""
-    p = exchanging(s0=("plague",)).do("seat.2")
+    p = exchanging(s0=("plague",)).do("seat.2", "plague")
     assert p.kind == "accept_exchange"  # one card for none is all there is
+
+
+def test_a_whole_exchange_is_one_sheet_for_each_of_the_two() -> None:
+    """TI-27.1.1: whom, how many and which cards; nobody but the giver sees these."""
+    p = exchanging(s0=("plague", "veto"), s1=("sabotage", "uprising"))
+    numbers = {"exchange_with:seat.2": 1, "exchange_give:number": 1, "exchange_want:number": 1}
+    p.match.fill(0, {**numbers, "exchange_card:veto": 1})
+    assert [ask.seat for ask in p.match.asks] == [1] and "veto" not in str(p.match.view(1))
+    p.match.fill(1, {"accept_exchange:yes": 1, "exchange_card:uprising": 1})
+    assert p.t.hands[0] == tuple(sorted([card("plague"), card("uprising")]))
+    assert p.t.hands[1] == tuple(sorted([card("sabotage"), card("veto")]))
 
 
 def test_exchanges_come_in_the_status_phase() -> None:

@@ -271,6 +271,5 @@ SCENES: dict[str, SceneFunction] = by_name(
     race_abilities.spies,
     race_abilities.exchanges,
     race_abilities.exchange,
-    race_abilities.exchange_cards,
     race_abilities.orbital_drop,
 )

@@ -8,6 +8,7 @@ from typing import Final
 from cosmarch.core.ask import Ask
 from cosmarch.core.forms import Chain
 from cosmarch.games.ti3.advice.paying import kept, suggested_payment, what_of
+from cosmarch.games.ti3.content.vocabulary import DIPLOMACY, IMPERIAL, LOGISTICS
 from cosmarch.games.ti3.rules.modifiers import dock_price
 from cosmarch.games.ti3.rules.payment import INFLUENCE, RESOURCES, means, worth
 from cosmarch.games.ti3.rules.strategy_cards import counter_price
@@ -66,11 +67,27 @@ CHAINS: Final = {
     "discard_for_agenda": Chain({"discard_for_agenda": ""}),
     "exchange_card": Chain({"exchange_card": ""}),
     "exchange_with": Chain(
-        {"exchange_with": "done", "exchange_give": "", "exchange_want": ""}, numbers=("exchange_give", "exchange_want")
+        {"exchange_with": "done", "exchange_give": "", "exchange_want": "", "exchange_card": ""},
+        assumed=("exchange_card",),
+        numbers=("exchange_give", "exchange_want"),
     ),
+    "accept_exchange": Chain({"accept_exchange": "no", "exchange_card": ""}, assumed=("exchange_card",)),
     "offer_agreement": Chain({"offer_agreement": "done"}, ("give_trade_card",)),
+    "accept_agreement": Chain({"accept_agreement": "no"}, ("give_trade_card",)),
     "debate": Chain({"debate": "done", "bribe": "", "bribe_for": "", "bribe_for_second": ""}, numbers=("bribe",)),
     "pillage": Chain({"pillage": "done"}),
+}
+# secondary abilities, with what is decided next when they are executed
+SECONDARY: Final = {
+    DIPLOMACY: Chain({"secondary": "no", "refresh": "done"}),
+    LOGISTICS: Chain(
+        {"secondary": "no", "buy_counters": "", "pay_influence": "", "place_counter": ""},
+        assumed=("pay_influence",),
+        numbers=("buy_counters",),
+    ),
+    IMPERIAL: Chain(
+        {"secondary": "no", "mobilize": "", "produce_where": "done", **PRODUCTION}, PLACING, ("pay_resources",)
+    ),
 }
 DOCK: Final = {"produce_where": "done", **PRODUCTION}
 NEW_DOCK: Final = {"produce_where": "done", "pay_resources": ""}
@@ -79,6 +96,8 @@ NEW_DOCK: Final = {"produce_where": "done", "pay_resources": ""}
 def form(t: Table, ask: Ask) -> Chain | None:
     if ask.kind == "produce_where":
         chain: Chain | None = docks(t, ask)
+    elif ask.kind == "secondary":
+        chain = SECONDARY.get(int(ask.args["strategy"]))
     else:
         chain = CHAINS.get(ask.kind)
     if chain is None:
@@ -101,7 +120,9 @@ def budget(t: Table, ask: Ask) -> dict[str, int]:
         return {"paid": int(ask.args["n"]), "goods": t.goods[ask.seat]}
     if ask.kind in ("mobilize", "produce_where", "produce", "buy_technology"):
         return {"resources": means(t, ask.seat, RESOURCES)}
-    if ask.kind == "buy_counters":
+    if ask.kind == "secondary" and int(ask.args["strategy"]) == IMPERIAL:
+        return {"resources": means(t, ask.seat, RESOURCES)}
+    if ask.kind in ("buy_counters", "secondary") and int(ask.args.get("strategy", LOGISTICS)) == LOGISTICS:
         return {"influence": means(t, ask.seat, INFLUENCE)}
     if ask.kind in ("counters_strategy", "place_counter"):
         return {"counters": int(ask.args["n"])}

@@ -16,7 +16,7 @@ from cosmarch.games.ti3.rules.council.outcomes_planets import add_forces
 from cosmarch.games.ti3.rules.questions import yes_no
 from cosmarch.games.ti3.rules.tactical.transport import counters_refusal
 from cosmarch.games.ti3.rules.trade import pair_bit
-from cosmarch.games.ti3.state import Scene, Table, effects, put_row
+from cosmarch.games.ti3.state import Table, effects, put_row
 
 RULE: Final = "TI-27.1.1"
 PILLAGED_PLAYERS: Final = 2
@@ -89,7 +89,7 @@ def exchanges(t: Table) -> None:
 
 def exchange(t: Table, seat: int, asked: int) -> Flow:
     """Scene. An offer to another player; `asked` are the pairs that were tried already. The two agree on numbers of
-    cards; which cards these are each decides for themselves."""
+    cards; which cards these are each decides for themselves, at the same time and unseen."""
     if not any([bool(hand) for hand in t.hands]):
         return
     done = t.choices.seats.index["done"]
@@ -109,18 +109,25 @@ def exchange(t: Table, seat: int, asked: int) -> Flow:
     most, theirs = len(t.hands[seat]), len(t.hands[other])
     given = yield Ask(seat, "exchange_give", numbers, list(range(0 if theirs else 1, most + 1)), RULE, None, args)
     wanted = yield Ask(seat, "exchange_want", numbers, list(range(0 if given else 1, theirs + 1)), RULE, None, args)
-    agreed: list[Scene] = []
-    if (yield yes_no(t, other, "accept_exchange", RULE, seat=seat, a=given, b=wanted)) == YES:
-        agreed = [("exchange_cards", seat, other, given, wanted)]
-    else:
-        t.log("exchange_declined", RULE, seat=other, seat2=seat)
-    t.next(*agreed, ("exchange", seat, asked | pair_bit(t, seat, other)))
-
-
-def exchange_cards(t: Table, seat: int, other: int, given: int, returned: int) -> Flow:
-    """Scene. Both choose their cards at the same time, unseen; each learns what they receive."""
-    ours, theirs = yield Parallel([choose_cards(t, seat, given), choose_cards(t, other, returned)])
+    ours, theirs = yield Parallel([choose_cards(t, seat, given), answer_offer(t, other, seat, given, wanted)])
     t.uncover()
+    t.next(("exchange", seat, asked | pair_bit(t, seat, other)))
+    if theirs is None:
+        t.log("exchange_declined", RULE, seat=other, seat2=seat)
+    else:
+        exchange_cards(t, seat, other, ours, theirs)
+
+
+def answer_offer(t: Table, seat: int, other: int, received: int, given: int) -> Flow:
+    """The cards that a player gives for those they are offered; None where they decline."""
+    if (yield yes_no(t, seat, "accept_exchange", RULE, None, seat=other, a=received, b=given)) != YES:
+        return None
+    cards = yield from choose_cards(t, seat, given)
+    return cards
+
+
+def exchange_cards(t: Table, seat: int, other: int, ours: tuple[int, ...], theirs: tuple[int, ...]) -> None:
+    """The cards change hands; each learns what they receive."""
     for giver, taker, cards in ((seat, other, ours), (other, seat, theirs)):
         for card in cards:
             hand = list(t.hands[giver])
@@ -130,7 +137,7 @@ def exchange_cards(t: Table, seat: int, other: int, given: int, returned: int) -
     for taker, cards in ((other, ours), (seat, theirs)):
         for card in cards:
             hold(t, taker, card)
-    t.log("exchanged", RULE, seat=seat, seat2=other, a=given, b=returned)
+    t.log("exchanged", RULE, seat=seat, seat2=other, a=len(ours), b=len(theirs))
     t.next(*over_limit(t, other), *over_limit(t, seat))
 
 
