@@ -11,7 +11,7 @@ from tiny import Tiny, ask, start
 import cosmarch
 from cosmarch import IllegalChoice, Match
 from cosmarch.core.ask import Flow, Parallel
-from cosmarch.core.windows import open_window
+from cosmarch.core.windows import UNLESS_MINE, open_window
 
 
 def shown(match: Match, seat: int | None) -> bytes:
@@ -280,3 +280,67 @@ def test_the_drawer_sees_the_card_and_the_others_that_one_was_drawn() -> None:
     hands = [match.view(seat)["table"]["hands"][seat] for seat in (1, 2)]
     for text, hand in zip(texts, hands, strict=True):
         assert hand[-1] in text.pop()
+
+
+# ---- only when it concerns me
+
+
+def about_seat_0(t: Tiny) -> Flow:
+    t.shown = yield from open_window(t, "moment", [ask(seat) for seat in range(3)], mine=[True, False, False])
+    t.next(("third",))
+
+
+def begins(t: Tiny) -> Flow:
+    yield ask(0)
+    t.next(("about",))
+
+
+def ordered(*seats: int) -> Match:
+    match = start(3, first=begins, about=about_seat_0, third=third)
+    for seat in seats:
+        match.order(seat, "moment", UNLESS_MINE)
+    return match
+
+
+def test_who_wants_to_be_asked_only_about_themselves_is() -> None:
+    match = ordered(0, 1)
+    match.choose("a", 0)
+    assert [one.seat for one in match.asks] == [0, 2]
+    match.choose("b", 0)
+    match.choose("b", 2)
+    assert match.view(None)["table"]["shown"] == [(0, 1), (2, 1)]
+
+
+def test_others_see_the_same_whatever_is_ordered() -> None:
+    worlds = []
+    for match in (ordered(), ordered(1), ordered(0, 1)):
+        match.choose("a", 0)
+        worlds.append([shown(match, seat) for seat in (None, 2)])
+        assert match.hushes == 3
+    assert worlds[0] == worlds[1] == worlds[2]
+
+
+def test_orders_survive_copies_saves_and_undo() -> None:
+    match = ordered(1)
+    for one in (match, match.clone(), match.repeat()):
+        assert one.orders(1) == {"moment": UNLESS_MINE} and one.orders(0) == {}
+    match.choose("a", 0)
+    match.undo(0)
+    assert match.orders(1) == {"moment": UNLESS_MINE}
+    match.order(1, "moment", "")
+    assert match.orders(1) == {}
+    match.undo(1)
+    assert match.orders(1) == {"moment": UNLESS_MINE}
+
+
+@pytest.mark.parametrize("name", ["bts", "se4x", "ti3"])
+def test_every_window_of_every_game_takes_it_and_has_a_name(name: str) -> None:
+    game = cosmarch.game(name)
+    match = cosmarch.new(name, game.seats[-1], 1)
+    for window, policies in game.windows().items():
+        assert UNLESS_MINE in policies
+        match.order(0, window, UNLESS_MINE)
+        for lang in ("en", "hu", "pl"):
+            assert f"{name}.window.{window}" in game.words(lang)
+    assert match.orders(0) == dict.fromkeys(game.windows(), UNLESS_MINE)
+    assert cosmarch.load(match.save()).orders(0) == match.orders(0)

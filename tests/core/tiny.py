@@ -8,6 +8,7 @@ from typing import Any
 from cosmarch import Game, Match, Result
 from cosmarch.core.ask import Ask, Choices, Refusal, SceneFunction
 from cosmarch.core.state import State
+from cosmarch.core.windows import UNLESS_MINE
 
 LETTERS = Choices(("a", "b", "c"))
 
@@ -56,7 +57,7 @@ class TinyGame(Game):
         self.scenes["side"](t, seat, value)
 
     def windows(self) -> dict[str, tuple[str, ...]]:
-        return {"moment": ()}
+        return {"moment": (UNLESS_MINE,)}
 
 
 def cosmarch_locale() -> Any:

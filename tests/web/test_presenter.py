@@ -19,3 +19,12 @@ def test_standing_orders_are_those_in_force_in_a_fork_too() -> None:
     for one in (match, fork, cosmarch.forked(fork, 1, 8)):
         shown = {window: policy for window, _, policy, _ in presenter.orders(one, 1, "en")}
         assert shown == {"payday": "unless_large", "challenge": ""}
+
+
+def test_every_window_offers_to_ask_only_about_oneself() -> None:
+    for name in ("se4x", "ti3"):
+        match = cosmarch.new(name, 3, 1)
+        for lang, words in (("en", "Only when it concerns me"), ("hu", "Csak ha engem érint")):
+            rows = presenter.orders(match, 0, lang)
+            assert {window for window, *_ in rows} == set(match.game.windows())
+            assert all(("unless_mine", words) in policies for *_, policies in rows)

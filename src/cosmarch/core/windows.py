@@ -16,6 +16,7 @@ from cosmarch.core.history import TABLE
 from cosmarch.core.state import State
 
 PASSES = "pass"  # the standing order that lets a window go by whatever happens
+UNLESS_MINE: Final = "unless_mine"  # the one that lets it go by unless it is by or about the seat
 
 # The option of every table: `quick` lets a seat whose only answer is to pass pass by itself; `strict` asks everybody
 # whom public knowledge cannot rule out. What the others see is the same.
@@ -35,6 +36,12 @@ def standing_order(t: State, seat: int, window: str) -> str:
     return ""
 
 
+def goes_by(t: State, seat: int, window: str, mine: bool) -> bool:
+    """Whether the seat's standing order lets a window go by; `mine`: what happens is by or about the seat."""
+    order = standing_order(t, seat, window)
+    return order == PASSES or (order == UNLESS_MINE and not mine)
+
+
 def set_order(t: State, seat: int, window: str, policy: str) -> None:
     """Give, change or (policy "") withdraw a standing order."""
     t.orders = [order for order in t.orders if order[0] != seat or order[1] != window]
@@ -47,16 +54,20 @@ def holds(t: State) -> bool:
     return bool(t.orders) and standing_order(t, TABLE, HELD) != ""
 
 
-def open_window(t: State, window: str, asks: list[Ask], passing: list[bool] | None = None) -> Flow:
+def open_window(
+    t: State, window: str, asks: list[Ask], passing: list[bool] | None = None, mine: list[bool] | None = None
+) -> Flow:
     """Ask all; return [(seat, choice)] of those who play something, in the order of `asks`.
 
-    The first name of each question's domain must be the pass. `passing[i]` tells that the i-th seat's conditional
-    standing order lets this one go by; the unconditional order is looked up here. A scene asks nothing more after
-    its window: what comes of it is for the scenes it queues.
+    The first name of each question's domain must be the pass. `passing[i]` tells that an order of the game's own lets
+    this one go by for the i-th seat, `mine[i]` whether what happens is by or about it (without that, it is
+    everybody's); the common orders are looked up here. A scene asks nothing more after its window: what comes of it is
+    for the scenes it queues.
     """
     for number, ask in enumerate(asks):
         # an order answers, too: what the others see must not tell who has given one
-        ask.ordered = standing_order(t, ask.seat, window) == PASSES or (passing is not None and passing[number])
+        ask.ordered = goes_by(t, ask.seat, window, mine is None or mine[number])
+        ask.ordered = ask.ordered or (passing is not None and passing[number])
         ask.auto = False
         ask.passes = PASS
     put = asks[:]
@@ -66,11 +77,14 @@ def open_window(t: State, window: str, asks: list[Ask], passing: list[bool] | No
     return [(ask.seat, choice) for ask, choice in zip(put, choices, strict=True) if choice != PASS]
 
 
-def open_flows(t: State, window: str, flows: list[tuple[int, Flow]]) -> Flow:
+def open_flows(t: State, window: str, flows: list[tuple[int, Flow]], mine: list[bool] | None = None) -> Flow:
     """As `open_window`, where what is played takes several questions: the flow of each seat that by public knowledge
     could play something; return [(seat, result)] of those that were asked. The first question of a flow must have a
     legal `passes`."""
-    put = [(seat, flow) for seat, flow in flows if standing_order(t, seat, window) != PASSES]
+    put: list[tuple[int, Flow]] = []
+    for number, (seat, flow) in enumerate(flows):
+        if not goes_by(t, seat, window, mine is None or mine[number]):
+            put.append((seat, flow))
     begun: list[Flow | Ask] = [flow for _, flow in put]
     if flows and holds(t):
         begun.append(_closing())

@@ -96,10 +96,16 @@ def orders(match: Match, seat: int | None, lang: str) -> tuple[tuple[str, str, s
     given = match.orders(seat)
     out = []
     for window, policies in match.game.windows().items():
-        named = [(policy, _said(words, f"{match.game.id}.policy.{policy}", policy)) for policy in policies]
+        named = [(policy, _said(words, _policy(match, words, policy), policy)) for policy in policies]
         title = _said(words, f"{match.game.id}.window.{window}", window)
         out.append((window, title, given.get(window, ""), tuple(named)))
     return tuple(out)
+
+
+def _policy(match: Match, words: Any, policy: str) -> str:
+    """The key of a policy's name: the game's own, or that of one that all games have."""
+    own = f"{match.game.id}.policy.{policy}"
+    return own if own in words else f"core.policy.{policy}"
 
 
 def _said(words: Any, key: str, otherwise: str) -> str:

@@ -12,6 +12,7 @@ from cosmarch.core.errors import IllegalChoice
 from cosmarch.core.match import Match
 from cosmarch.core.rng import output, seeded, step
 from cosmarch.core.text import words
+from cosmarch.core.windows import UNLESS_MINE
 from cosmarch.games.ti3.content import timing
 from cosmarch.games.ti3.content.vocabulary import CRUISER, DREADNOUGHT, FIGHTER, LOGISTICS
 from cosmarch.games.ti3.rules.cards import identical, lasting, playing, windows
@@ -376,11 +377,19 @@ def test_an_order_to_pass() -> None:
 
 def test_an_order_to_pass_unless_it_concerns_the_player() -> None:
     p = carded({1: ("patrol",), 2: ("plague",)}, ("choose_strategy", 2), ("choose_strategy", 1))
-    p.match.order(1, "after_strategy_pick", windows.UNLESS_MINE)
+    p.match.order(1, "after_strategy_pick", UNLESS_MINE)
     p.do("warfare")
     assert seats_asked(p) == [2]
     p.do("pass", "logistics")
     assert seats_asked(p) == [1, 2]
+
+
+def test_a_moment_that_is_nobodys_is_everybodys() -> None:
+    """TI-6.1.1, TI-31.1.2: before the first choice, and when an agenda is read, everybody is concerned."""
+    t = fresh()
+    for name in ("before_first_strategy_pick", "after_all_strategy_picks", "before_strategy_cards_return"):
+        assert all(windows.concerns(t, seat, name, ()) for seat in range(3))
+    assert all(windows.concerns(t, seat, "after_agenda_read", (0, 0)) for seat in range(3))
 
 
 def test_what_concerns_a_player() -> None:

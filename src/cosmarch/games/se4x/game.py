@@ -11,6 +11,7 @@ from cosmarch.core.game import Game, OptionValue, Preset, Result, Setting, Volle
 from cosmarch.core.panels import Cover, Entry, Published, Trail
 from cosmarch.core.state import Event
 from cosmarch.core.text import Words, words
+from cosmarch.core.windows import UNLESS_MINE
 from cosmarch.games.se4x.advice import advise
 from cosmarch.games.se4x.advice.evaluate import worth
 from cosmarch.games.se4x.advice.forms import form, form_cost, suggest
@@ -102,7 +103,7 @@ class SpaceEmpires(Game):
         return suggest(t, ask)
 
     def windows(self) -> dict[str, tuple[str, ...]]:
-        return {REACTION: (), UPGRADES: (), CARDS: ()}
+        return {window: (UNLESS_MINE,) for window in (REACTION, UPGRADES, CARDS)}
 
     def position(self, t: Table) -> dict[str, Any]:
         return position(t)

@@ -71,13 +71,19 @@ def choose(t: Table, seat: int, place: int) -> Flow:
         react(ahead, seat, sent[-1])
 
 
+def is_theirs(t: Table, seat: int, place: int) -> bool:
+    """Whether a seat has a colony or units in a hex."""
+    return t.colony[place] == seat or bool(t.groups_at(place, seat))
+
+
 def comm_array(t: Table, place: int, mover: int) -> Flow:
     """Scene. CE-AT28.1: units of the mover have entered a hex; ships beside it may come, stop them, and attack."""
     asked = [seat for seat in t.others(mover) if could_ambush(t, seat, place, mover)]
     if not asked or not t.groups_at(place, mover):
         return
     sent: list[tuple[int, list[Sent]]]
-    sent = yield from open_flows(t, WINDOW, [(seat, choose(t, seat, place)) for seat in asked])
+    mine = [is_theirs(t, seat, place) for seat in asked]
+    sent = yield from open_flows(t, WINDOW, [(seat, choose(t, seat, place)) for seat in asked], mine)
     t.uncover()
     for seat, counters in sent:
         if not counters:

@@ -6,7 +6,7 @@ from typing import Final
 
 from cosmarch.core.ask import Ask, Flow, Parallel, Refusal
 from cosmarch.core.state import EVERYONE
-from cosmarch.core.windows import PASSES, standing_order
+from cosmarch.core.windows import goes_by
 from cosmarch.games.se4x.content.packed_ints import level, with_level
 from cosmarch.games.se4x.rules import modifiers
 from cosmarch.games.se4x.rules.economy import sheet
@@ -124,7 +124,7 @@ def upgrade_steps(t: Table, seat: int) -> Flow:
 
 def upgrades(t: Table, seat: int) -> Flow:
     """Scene. SE-22.15: at the end of a player turn. What others were told of the ships no longer holds."""
-    if t.out[seat] or not possible(t, seat) or standing_order(t, seat, WINDOW) == PASSES:
+    if t.out[seat] or not possible(t, seat) or goes_by(t, seat, WINDOW, True):
         return
     if t.seats == 1 and not any([upgrade_refusal(t, seat, group) is None for group in t.groups_of(seat)]):
         return  # there is nobody from whom it must be hidden that nothing can be paid

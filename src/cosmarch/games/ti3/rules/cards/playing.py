@@ -12,14 +12,14 @@ from collections.abc import Callable
 from typing import Final
 
 from cosmarch.core.ask import PASS, Ask, Flow, Refusal
-from cosmarch.core.windows import open_window, standing_order
+from cosmarch.core.windows import open_window
 from cosmarch.games.ti3.content.timing import ANY_TIME, COPY, IN_BATTLE, OWN_TURN, REVEALED, RULE
 from cosmarch.games.ti3.content.vocabulary import AGENT
 from cosmarch.games.ti3.rules.cards.behaviour import Context
 from cosmarch.games.ti3.rules.cards.hands import GENIUS, GENIUS_PRICE, lay_down
 from cosmarch.games.ti3.rules.cards.identical import note_play, now_refusal
 from cosmarch.games.ti3.rules.cards.registry import BEHAVIOURS
-from cosmarch.games.ti3.rules.cards.windows import UNLESS_MINE, concerns, kinds_of, subject_of
+from cosmarch.games.ti3.rules.cards.windows import concerns, kinds_of, subject_of
 from cosmarch.games.ti3.rules.leaders.leaders import kill, kind_of, leaders_of
 from cosmarch.games.ti3.rules.payment import INFLUENCE, pay, price_refusal
 from cosmarch.games.ti3.state import NOWHERE, Scene, Table
@@ -185,8 +185,7 @@ def ask_seats(t: Table, name: str, context: Context, seats: list[int]) -> Flow:
     asks = [question(t, seat, f"window_{name}", name, context, rule) for seat in seats]
     for ask in asks:
         ask.idle = not any(is_for(t, ask.seat, card, name, context) for card in t.hands[ask.seat])
-    passing = [standing_order(t, seat, name) == UNLESS_MINE and not concerns(t, seat, name, context) for seat in seats]
-    played = yield from open_window(t, name, asks, passing)
+    played = yield from open_window(t, name, asks, mine=[concerns(t, seat, name, context) for seat in seats])
     if not played:
         return
     scenes = [reveal(t, seat, choice - 1, name, context) for seat, choice in played]
@@ -235,11 +234,8 @@ def sabotage(t: Table, seat: int, card: int, name: str, context: Context) -> Flo
     here = (seat, card)
     seats = asked(t, REVEALED, here)
     asks = [question(t, who, SABOTAGE, REVEALED, here, "TI-30.3.1") for who in seats]
-    passing = [
-        standing_order(t, who, REVEALED) == UNLESS_MINE and name != OWN_TURN and not concerns(t, who, name, context)
-        for who in seats
-    ]
-    played = yield from open_window(t, REVEALED, asks, passing)
+    mine = [name == OWN_TURN or concerns(t, who, name, context) for who in seats]
+    played = yield from open_window(t, REVEALED, asks, mine=mine)
     if not played:
         stands(t, seat, card, name, context)
         return

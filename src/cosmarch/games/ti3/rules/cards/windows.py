@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from cosmarch.core.windows import UNLESS_MINE
 from cosmarch.games.ti3.choices import CALLS
 from cosmarch.games.ti3.content.timing import ANY_TIME, IN_BATTLE, OWN_TURN, REVEALED
 from cosmarch.games.ti3.rules.cards.identical import forget_plays
@@ -46,7 +47,7 @@ CONTEXTS: Final[dict[str, tuple[str, ...]]] = {
 OPEN_WINDOWS: Final[frozenset[str]] = frozenset(CONTEXTS)
 KINDS: Final[dict[str, tuple[str, ...]]] = {**CONTEXTS, OWN_TURN: ("seat",), REVEALED: ("seat", "card")}
 
-UNLESS_MINE: Final = "unless_mine"  # the standing order that lets go by what does not concern the player
+EVERYBODYS: Final = ("after_agenda_read",)  # moments that are everybody's, though the context names a player
 
 
 def window_at(t: Table, name: str, *context: int) -> list[Scene]:
@@ -80,7 +81,10 @@ def subject_of(name: str, context: tuple[int, ...]) -> int:
 
 
 def concerns(t: Table, seat: int, name: str, context: tuple[int, ...]) -> bool:
-    """Whether a moment has to do with a player: they act, fight, or have units or a planet in the place."""
+    """Whether a moment has to do with a player: they act, fight, or have units or a planet in the place; a moment that
+    is nobody's is everybody's."""
+    if not kinds_of(name) or name in EVERYBODYS:
+        return True
     if name in IN_BATTLE and seat in (t.active, t.defender):
         return True
     for kind, number in zip(kinds_of(name), context, strict=True):
@@ -95,7 +99,4 @@ def concerns(t: Table, seat: int, name: str, context: tuple[int, ...]) -> bool:
 
 def standing_orders() -> dict[str, tuple[str, ...]]:
     """The windows that take standing orders, with the policies beyond passing. Who calls for a moment wants it."""
-    out: dict[str, tuple[str, ...]] = {name: (UNLESS_MINE,) if kinds else () for name, kinds in CONTEXTS.items()}
-    del out[ANY_TIME]
-    out[REVEALED] = (UNLESS_MINE,)
-    return out
+    return {name: (UNLESS_MINE,) for name in (*CONTEXTS, REVEALED) if name != ANY_TIME}
