@@ -594,3 +594,84 @@ def test_arena_in_processes_gives_the_same_table() -> None:
     # the last column is time, which no seed fixes
     first, second = ([line.rpartition("|")[0] for line in table.splitlines()] for table in tables)
     assert first == second and len(first) == 4
+
+
+# ---- forms and standing orders
+
+
+def typed_in(match: Match, folder: Path, *lines: str, lang: str = "en") -> tuple[str, Match]:
+    """What the terminal says to lines that seat 0 types in a match with bots, and the match as it is then."""
+    path = folder / "typed.json"
+    path.write_text(match.save(), encoding="utf-8")
+    ran = run("play", "--resume", str(path), "--me", "1", "--lang", lang, typed="\n".join([*lines, "q", ""]))
+    assert ran.code == 0
+    return ran.out, cosmarch.load(path.read_text(encoding="utf-8"))
+
+
+@pytest.fixture(scope="module")
+def at_the_dock() -> Match:
+    """Seat 0 is asked what its space dock produces."""
+    match = cosmarch.new("ti3", 3, "a dock", {"galaxy": "random"})
+    while match.asks[0].kind != "strategy_card":
+        match.choose(match.asks[0].tokens[0], match.asks[0].seat)
+    home = match._table.choices.hexes.names[match._table.home[0]]
+    for _ in range(300):
+        ask = match.asks[0]
+        if ask.seat == 0 and ask.kind == "produce_where":
+            return match
+        wanted = [token for token in (home if ask.seat == 0 else "pass", "done", "no", "pass") if token in ask.tokens]
+        match.choose(wanted[0] if wanted else ask.tokens[0], ask.seat)
+    raise AssertionError("nobody produces anything")
+
+
+def test_a_form_shows_rows_limits_costs_and_what_enter_takes(at_the_dock: Match, tmp_path: Path) -> None:
+    said, after = typed_in(at_the_dock, tmp_path)
+    form = at_the_dock.form(0)
+    assert form is not None and form.suggestion
+    filled = at_the_dock.form(0, form.suggestion)
+    assert filled is not None
+    for row in filled.rows:
+        assert row.label in said and f"{row.chosen}/{row.most}" in said
+    spent, have = filled.spent["resources"], filled.budget["resources"]
+    assert "Suggested: 1 Produce at" in said and f"resources: {spent}/{have}" in said
+    assert after.hash == at_the_dock.hash
+    _, after = typed_in(at_the_dock, tmp_path, "")
+    twin = at_the_dock.clone()
+    twin.fill(0, form.suggestion)
+    assert after.answers[: len(twin.answers)] == twin.answers
+
+
+def test_a_form_is_filled_in_by_a_line(at_the_dock: Match, tmp_path: Path) -> None:
+    """Rows by letter, by name or by part of it; what is only to be seen is not handed in."""
+    where = at_the_dock.asks[0].tokens[0]
+    said, after = typed_in(at_the_dock, tmp_path, "2 fighters, 2 ground ?")
+    assert "So far: 1 Produce at" in said and "Enter hands it in" in said and after.hash == at_the_dock.hash
+    assert "resources: 2/3" in said
+    twin = at_the_dock.clone()
+    twin.fill(0, {f"produce_where:{where}": 1, "produce:fighter": 2, "produce:ground_force": 2})
+    for lines in (["2 fighters, 2 ground"], ["2 Fighter ?", "2 produce:ground_force"], ["2 fighter?", "2 i ?", ""]):
+        _, after = typed_in(at_the_dock, tmp_path, *lines)
+        assert after.answers[: len(twin.answers)] == twin.answers
+
+
+def test_what_a_form_does_not_take_is_said(at_the_dock: Match, tmp_path: Path) -> None:
+    said, after = typed_in(at_the_dock, tmp_path, "60 fighter", "1 nothing", "1 resource", "-", "o", "h")
+    assert "No row is called nothing." in said and "Several rows are called resource" in said
+    assert "hand the form in" in said and after.hash == at_the_dock.hash
+    _, after = typed_in(at_the_dock, tmp_path, ".")
+    assert after.answers[len(at_the_dock.answers)] == (0, "done")
+
+
+def test_standing_orders_are_given_at_the_terminal(at_the_dock: Match, tmp_path: Path) -> None:
+    windows = list(at_the_dock.game.windows())
+    said, after = typed_in(at_the_dock, tmp_path, "w", "w 2 mine", "w 1 pass", "w 3 whatever", "w 99 pass")
+    assert after.orders(0) == {windows[0]: "pass", windows[1]: "unless_mine"} and after.orders(1) == {}
+    assert "Only when it concerns me" in said and "always pass" in said and "ask me" in said
+    _, after = typed_in(after, tmp_path, "w 1 ask")
+    assert after.orders(0) == {windows[1]: "unless_mine"}
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_forms_and_orders_speak_every_language(at_the_dock: Match, tmp_path: Path, lang: str) -> None:
+    said, _ = typed_in(at_the_dock, tmp_path, "1 b ?", "-", "w", "h", lang=lang)
+    assert "{" not in said and "cli." not in said

@@ -10,7 +10,9 @@ from cosmarch import Ask, CosmarchError, EngineError, IllegalChoice, Match, Opti
 from cosmarch.bots import Bot, decide
 from cosmarch.terminal.arguments import cli_words
 from cosmarch.terminal.files import SaveFile
+from cosmarch.terminal.orders import give_order, show_orders
 from cosmarch.terminal.screen import Screen
+from cosmarch.terminal.sheet import PREVIEW, FormSheet, sheet_of
 from cosmarch.terminal.show import show_board, show_lines, show_options, show_result
 from cosmarch.terminal.signals import Door, Leaving
 
@@ -46,6 +48,7 @@ class Session:
         self.told = dict.fromkeys(humans, 0)  # how many log lines each person has seen
         self.facing = self.humans[0] if len(humans) == 1 else -1  # the seat that sits before the screen
         self.fresh = True  # the board was not shown since another seat decided
+        self.sheet: FormSheet | None = None  # the form of the open question
 
     def run(self) -> int:
         """Play; the exit code."""
@@ -111,6 +114,7 @@ class Session:
         if self.fresh:
             self._board(seat)
             self.fresh = False
+        self.sheet = sheet_of(self.match, seat, self.lang)
         self._question(ask)
         while not self._command(ask, self.screen.read(PROMPT)):
             pass
@@ -151,6 +155,12 @@ class Session:
     def _question(self, ask: Ask) -> None:
         self.screen.say()
         self.screen.row((f"{self.match.name(ask.seat, self.lang)}: ", "bold"), (ask.prompt(self.lang), "bold"))
+        if self.sheet is not None:
+            self.sheet.show(self.screen)
+            return
+        self._options(ask)
+
+    def _options(self, ask: Ask) -> None:
         show_options(self.screen, ask.options, self.lang)
         refused = len(ask.candidates) - len(ask.legal)
         if refused:
@@ -165,7 +175,20 @@ class Session:
             self.screen.row(("  - ", "dim"), (f"{label}: {reason}", ""), (f"  [{rule}]" if rule else "", "dim"))
 
     def _help(self) -> None:
-        names = ("number", "explain", "undo", "board", "log", "rule", "side", "save", "quit", "help")
+        names: tuple[str, ...] = (
+            "number",
+            "form",
+            "preview",
+            "hand_in",
+            "clear",
+            "single",
+            "explain",
+            "undo",
+            "board",
+            "log",
+            "rule",
+        )
+        names += ("side", "orders", "save", "quit", "help")
         for name in names:
             self.screen.say("  " + self.words(f"cli.help.{name}"))
         for note in self.match.notes(self.lang):
@@ -187,6 +210,8 @@ class Session:
         if line == "?":
             self._explain(ask)
             return False
+        if self.sheet is not None and (line in ("", ".", "-", "o") or self.sheet.reads(line)):
+            return self._fill(ask, self.sheet, line)
         if line == "":
             self._question(ask)
             return False
@@ -214,6 +239,33 @@ class Session:
             return False
         return True
 
+    def _fill(self, ask: Ask, sheet: FormSheet, line: str) -> bool:
+        """Carry out a line that is meant for the form: what is complete is handed in, unless it is only to be seen."""
+        if line == "o":
+            self._options(ask)
+            return False
+        try:
+            if line == "-":
+                sheet.clear()
+            elif line == ".":
+                return self._hand_in(sheet, sheet.filling)
+            elif line:
+                sheet.write(line)
+                if sheet.form.ready and not line.endswith(PREVIEW):
+                    return self._hand_in(sheet, sheet.filling)
+            elif sheet.offer:
+                return self._hand_in(sheet, sheet.offer)
+        except (IllegalChoice, EngineError) as error:
+            self.screen.say(str(error))
+            return False
+        self._question(ask)
+        return False
+
+    def _hand_in(self, sheet: FormSheet, filling: dict[str, int]) -> bool:
+        with self.door.shut():
+            self.match.fill(sheet.seat, filling)
+        return True
+
     def _common(self, seat: int, line: str) -> bool:
         """The commands that do not answer the question; True when the match may have changed."""
         command, _, rest = line.partition(" ")
@@ -224,6 +276,8 @@ class Session:
             return self._undo(seat)
         if command == "x":
             return self._side(seat, rest)
+        if command == "w":
+            return self._orders(seat, rest)
         if command == "s":
             self._save(rest)
         elif command == "b":
@@ -285,6 +339,19 @@ class Session:
             self.screen.say(str(error))
             return False
         return True
+
+    def _orders(self, seat: int, rest: str) -> bool:
+        """List the standing orders, or change the one of that number."""
+        number, _, policy = rest.partition(" ")
+        try:
+            if number:
+                with self.door.shut():
+                    give_order(self.match, seat, number, policy.strip(), self.lang)
+        except (IllegalChoice, EngineError) as error:
+            self.screen.say(str(error))
+            return False
+        show_orders(self.screen, self.match, seat, self.lang)
+        return False
 
     # ---- saving and leaving
 
