@@ -84,9 +84,9 @@ class Ask:
     `window` names the moment of a window, and then not even the seat that is asked is shown. `rests`: all that the
     flow knows here stands in the table, so that its scene, begun again with the table as it is, asks just this.
     `private` candidates are legal or not by what only the seat knows; choosing one ends the scene, since nobody else's
-    imagined match could repeat it. `renew` gives the candidates anew after a side action changed the state.
-    `passes` is the candidate that lets a window go by. `idle`, of a window: what the seat could do there is not what the
-    moment is for, so that with quick windows it passes without being asked. `ordered`: a standing order lets it go by.
+    imagined match could repeat it. `renew` gives the candidates anew after a side action changed the state. `passes` is
+    the candidate that lets a window go by. `idle`: what the seat could do in a window is not what the moment is for, so
+    that with quick windows it passes without being asked. `ordered`: a standing order lets it go by.
     """
 
     __slots__ = (

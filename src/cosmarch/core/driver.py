@@ -256,7 +256,7 @@ class Driver:
         if ask.secret:
             self.hushes += 1
         if ask.ordered or ((len(legal) == 1 or ask.idle) and (self._is_quick(ask.seat) if ask.secret else ask.auto)):
-            answer = PASS if ask.idle or ask.ordered else legal[0]
+            answer = ask.passes if ask.idle or ask.ordered else legal[0]
             self._script.append(answer)
             if ask.secret:
                 self._hush(ask.seat)
