@@ -19,6 +19,7 @@ from cosmarch.games.se4x.game import SpaceEmpires
 from cosmarch.games.se4x.rules.groups import newest
 from cosmarch.games.se4x.state import ALIEN, EMPTY, GROUND, MACHINE, MOVEMENT, TECHS, Table
 from cosmarch.games.se4x.state import put as changed
+from tests.playing import WAYS_OUT, Playing
 
 CONTENT = load_content()
 # Cards and advanced modules stay out unless a test asks for them.
@@ -46,17 +47,12 @@ class Placed(SpaceEmpires):
         return table
 
 
-class Play:
+class Play(Playing[Table]):
     """A match that is spoken to by the names of hexes and units."""
 
     def __init__(self, match: Match) -> None:
-        self.match = match
+        super().__init__(match)
         self.held = ""  # who moves, or what is done, while a test has yet to say where to, or who does it
-
-    @property
-    def t(self) -> Table:
-        table: Table = self.match._table
-        return table
 
     @property
     def kind(self) -> str:
@@ -66,14 +62,10 @@ class Play:
         return self.match.asks[0].kind if self.match.asks else ""
 
     @property
-    def seat(self) -> int:
-        return self.match.asks[0].seat
-
-    @property
     def tokens(self) -> set[str]:
         """The legal answers. A move names who and where to: as long as nothing is said, all who can move stand for
         their moves, and all that can be done for what does it; then what is left to say."""
-        whole = self._answers()
+        whole = self.answers()
         if self.match.asks[0].kind != "move":
             return set(whole)
         if self.held:
@@ -89,7 +81,7 @@ class Play:
             return {self._rest(token): rule for token, rule, _ in refused if self._rest(token)}
         return {token: rule for token, rule, _ in refused if TO not in token}
 
-    def _answers(self) -> list[str]:
+    def answers(self) -> list[str]:
         """The legal answers without those that stand for many of the others."""
         return [token for token in self.match.asks[0].tokens if token not in SHORT]
 
@@ -99,10 +91,6 @@ class Play:
         if self.held in ACTS:
             return who if goal == self.held else ""
         return goal if who == self.held and goal not in ACTS else ""
-
-    @property
-    def over(self) -> bool:
-        return self.match.over
 
     def do(self, *tokens: str | int) -> Play:
         """Answer the open questions one after the other; a number is a counter. A move is said in two words, who and
@@ -119,31 +107,6 @@ class Play:
             else:
                 self.match.choose(word, ask.seat)
         return self
-
-    def until(self, kind: str, seat: int | None = None) -> Play:
-        """Answer with the way out, or the last option, until that question is open."""
-        for _ in range(500):
-            if self.kind == kind and seat in (None, self.seat):
-                return self
-            tokens = self._answers()
-            ways_out = [token for token in ("done", "no", "pass") if token in tokens]
-            self.do(ways_out[0] if ways_out else tokens[-1])
-        raise AssertionError(f"nobody is asked {kind}")
-
-    def finish(self) -> Play:
-        """Answer with the way out until the match is over."""
-        while not self.over:
-            tokens = self._answers()
-            ways_out = [token for token in ("done", "no", "pass") if token in tokens]
-            self.do(ways_out[0] if ways_out else tokens[-1])
-        return self
-
-    def told(self, key: str, seat: int | None = None) -> list[dict[str, int | str]]:
-        """The arguments of the events of a kind that a seat (None: everybody) sees."""
-        return [event.args for event in self.match._events() if event.key == key and event.visible(seat)]
-
-    def rules(self, key: str) -> list[str]:
-        return [event.rule for event in self.match._events() if event.key == key]
 
     def at(self, name: str, seat: int = 0) -> dict[str, int]:
         """The units of a seat in a hex, by type."""
@@ -165,7 +128,7 @@ def _start(seats: int, scenario: str, options: tuple[tuple[str, OptionValue], ..
         if match._table.turn:
             break
         ask = match.asks[0]
-        ways_out = [token for token in ("done", "no", "pass") if token in ask.tokens]
+        ways_out = [token for token in WAYS_OUT if token in ask.tokens]
         match.choose(ways_out[0] if ways_out else ask.tokens[0], ask.seat)
     return match._checkpoint.copy()
 

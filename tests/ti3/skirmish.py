@@ -11,7 +11,6 @@ from typing import Any
 
 from cosmarch.core.errors import IllegalChoice
 from cosmarch.core.game import Game, OptionValue
-from cosmarch.core.match import Match
 from cosmarch.core.save import _started
 from cosmarch.games.ti3.choices import MatchChoices
 from cosmarch.games.ti3.content.loader import load_content
@@ -20,6 +19,7 @@ from cosmarch.games.ti3.rules.setup.galaxy import connect
 from cosmarch.games.ti3.scenes import SCENES
 from cosmarch.games.ti3.state import NOWHERE, Table
 from cosmarch.games.ti3.state import put as change
+from tests.playing import Playing
 from tests.ti3.table import activation
 
 Fleets = Mapping[str, Mapping[int, Mapping[str, int]]]
@@ -48,26 +48,13 @@ class SkirmishGame(Game):
         return table
 
 
-class Skirmish:
+class Skirmish(Playing[Table]):
     """A match of one action, spoken to by the names of systems, planets and units."""
 
     def __init__(self, table: Table, seed: int = 1) -> None:
-        self.match: Match = _started(SkirmishGame(table), table.seats, {}, str(seed), None, {})
-
-    @property
-    def t(self) -> Table:
-        table: Table = self.match._table
-        return table
+        super().__init__(_started(SkirmishGame(table), table.seats, {}, str(seed), None, {}))
 
     # ---- the question
-
-    @property
-    def kind(self) -> str:
-        return self.match.asks[0].kind if self.match.asks else ""
-
-    @property
-    def seat(self) -> int:
-        return self.match.asks[0].seat
 
     @property
     def tokens(self) -> set[str]:
@@ -143,9 +130,6 @@ class Skirmish:
         """Owner, ground forces, PDS and dock of a planet."""
         number = self.planet(planet)
         return self.t.owner[number], self.t.ground[number], self.t.pds[number], self.t.dock[number]
-
-    def told(self, key: str) -> list[dict[str, int | str]]:
-        return [event.args for event in self.match._events() if event.key == key]
 
     @property
     def over(self) -> bool:

@@ -8,7 +8,6 @@ from typing import Any
 
 from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.core.game import OptionValue
-from cosmarch.core.match import Match
 from cosmarch.core.save import _started
 from cosmarch.games.ti3 import game
 from cosmarch.games.ti3.content.loader import load_content
@@ -17,6 +16,7 @@ from cosmarch.games.ti3.game import TwilightImperium
 from cosmarch.games.ti3.rules.council.open_cards import adopt
 from cosmarch.games.ti3.rules.tactical.tactical_action import activation_refusal
 from cosmarch.games.ti3.state import NOWHERE, Table
+from tests.playing import Playing
 
 # Three players; ring 1, ring 2, and the six tiles beside the homes in ring 3, each clockwise from the north.
 RING_1 = ("wellon", "thibah", "empty_1", "abyz_fria", "empty_2", "tarmann")
@@ -77,61 +77,8 @@ def first_round(races: tuple[str, ...]) -> Table:
     return match._checkpoint.copy()
 
 
-class Play:
+class Play(Playing[Table]):
     """A match that is spoken to by the names of systems, planets and units."""
-
-    def __init__(self, match: Match) -> None:
-        self.match = match
-
-    @property
-    def t(self) -> Table:
-        table: Table = self.match._table
-        return table
-
-    @property
-    def kind(self) -> str:
-        """The kind of the open question, "" where there is none."""
-        return self.match.asks[0].kind if self.match.asks else ""
-
-    @property
-    def seat(self) -> int:
-        return self.match.asks[0].seat
-
-    @property
-    def tokens(self) -> set[str]:
-        return set(self.match.asks[0].tokens)
-
-    @property
-    def refused(self) -> dict[str, str]:
-        """The refused answers with the rule that refuses each."""
-        return {token: rule for token, rule, _ in self.match.asks[0].refused}
-
-    @property
-    def over(self) -> bool:
-        return self.match.over
-
-    def do(self, *tokens: str) -> Play:
-        """Answer the open questions one after the other."""
-        for token in tokens:
-            self.match.choose(token, self.match.asks[0].seat)
-        return self
-
-    def until(self, kind: str, seat: int | None = None) -> Play:
-        """Answer with the way out, or the last option, until that question is open."""
-        for _ in range(500):
-            if self.kind == kind and seat in (None, self.seat):
-                return self
-            tokens = self.match.asks[0].tokens
-            ways_out = [token for token in ("done", "no", "pass") if token in tokens]
-            self.do(ways_out[0] if ways_out else tokens[-1])
-        raise AssertionError(f"nobody is asked {kind}")
-
-    def told(self, key: str, seat: int | None = None) -> list[dict[str, int | str]]:
-        """The arguments of the events of a kind that a seat (None: everybody) sees."""
-        return [event.args for event in self.match._events() if event.key == key and event.visible(seat)]
-
-    def rules(self, key: str) -> list[str]:
-        return [event.rule for event in self.match._events() if event.key == key]
 
     def hex(self, system: str) -> str:
         """The token of a system's hex."""
