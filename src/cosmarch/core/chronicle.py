@@ -98,6 +98,11 @@ class Chronicle(Driver):
             count += len(scene.answers)
         return tuple(out)
 
+    def line_count(self, seat: int | None) -> int:
+        """How many lines the seat's log has."""
+        self._check_seat(seat)
+        return sum([event.visible(seat) for event in self._events()])
+
     def recap(self, seat: int, lang: str = "en") -> tuple[Line, ...]:
         """What others did since the seat last answered, as far as it may know it."""
         self._check_player(seat)

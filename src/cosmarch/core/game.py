@@ -310,6 +310,11 @@ class Game:
         """How an event went over the map, for whoever looks back."""
         return None
 
+    def measures(self, view: Mapping[str, Any]) -> dict[str, tuple[int, ...]]:
+        """What there is to count of every player's empire, by seat, in a view that hides nothing: its territory, its
+        fleet. Pages draw it over time when the match is over, and call it `<id>.measure.<name>`."""
+        return {}
+
     def notes(self, content: Any, lang: str) -> tuple[str, ...]:
         """What a player should know about this edition of the game: shown in the help."""
         return ()

@@ -50,20 +50,6 @@ class Replay:
         found = [bisect_left(moments, count) for count in self.at(len(self.answers)).turns()]
         return tuple(dict.fromkeys([min(place, len(moments) - 1) for place in found]))
 
-    def points(self) -> tuple[tuple[int, ...], ...]:
-        """The players' points, now and then from the start to the end, as everybody saw them; where the game's view
-        does not tell them, once the match is over, as they were."""
-        steps = sorted({*range(0, len(self.answers), max(1, len(self.answers) // 80)), len(self.answers)})
-        out = []
-        for step in steps:
-            moment = self.at(step)
-            row = points_of(moment)
-            if row is not None:
-                out.append((step, *row))
-            elif self.match.over:
-                out.append((step, *moment.scores))
-        return tuple(out)
-
     def _at(self, count: int) -> Match:
         if count in self._copies:
             return self._copies[count]

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
 from babel.numbers import format_decimal
 
-from cosmarch import Game, Match, Result
+from cosmarch import Game, Match, Result, escape
 
+BAND: Final = 64  # of a picture, for the line over it
 MOMENTS: Final = 8  # of the points over time that a table tells
 
 
@@ -43,6 +45,24 @@ def score_part(result: Result) -> str:
         if tuple([row.get(name) for row in result.parts]) == result.scores:
             return name
     return ""
+
+
+def poster(svg: str, title: str, line: str) -> str:
+    """A picture of the board with a line over it: what it is, and who won."""
+    head, _, rest = svg.partition(">")
+    found = re.search(r'viewBox="([-\d.]+) ([-\d.]+) ([\d.]+) ([\d.]+)"', head)
+    if found is None:
+        return svg
+    x, y, width, height = [float(one) for one in found.groups()]
+    box = f'viewBox="{x:g} {y - BAND:g} {width:g} {height + BAND:g}"'
+    top = y - BAND + BAND * 0.66
+    band = (
+        f'<rect x="{x:g}" y="{y - BAND:g}" width="{width:g}" height="{BAND}" fill="#080d1b"/>'
+        f'<text x="{x + 24:g}" y="{top:g}" font-size="28" font-weight="700" fill="#eef3fc">{escape(title)}</text>'
+        f'<text x="{x + width - 24:g}" y="{top:g}" font-size="24" fill="#ffb454" text-anchor="end">'
+        f"{escape(line)}</text>"
+    )
+    return f"{head.replace(found[0], box)}>{band}{rest}"
 
 
 def some_of(rows: Sequence[tuple[int, ...]]) -> list[tuple[int, ...]]:

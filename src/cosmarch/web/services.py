@@ -28,6 +28,7 @@ from cosmarch.web.live import MOST, MOST_OF_ONE, Hub
 from cosmarch.web.notify import Breaker
 from cosmarch.web.presence import Presence
 from cosmarch.web.replays import Replays
+from cosmarch.web.story import Stories
 
 THREADS: Final = 32  # requests that may wait for the database at the same time
 WAITING: Final = 256  # and how many wait for one of these threads
@@ -63,6 +64,7 @@ class Services:
         self.sessions = Sessions(self.database)
         self.pictures = Pictures(self.people.signing_key())
         self.replays = Replays()
+        self.stories = Stories()
         self.hub = Hub(MOST_OF_ONE if config.limits else MOST)
         self.bots = Bots(self, config.bot_workers, config.bot_seconds)
 
@@ -86,4 +88,5 @@ class Services:
         self.bots.poke(match)
 
     def close(self) -> None:
+        self.stories.close()
         self.database.close()

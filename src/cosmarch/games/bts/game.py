@@ -14,6 +14,7 @@ from cosmarch.games.bts.advice.evaluate import worth
 from cosmarch.games.bts.board.art.sprite import sprite
 from cosmarch.games.bts.board.cover import cover
 from cosmarch.games.bts.board.inspect.inspector import inspect
+from cosmarch.games.bts.board.measures import measures
 from cosmarch.games.bts.board.picture import draw
 from cosmarch.games.bts.board.recap import headline, trail
 from cosmarch.games.bts.board.table.publish import publish
@@ -79,6 +80,9 @@ class BeyondTheSun(Game):
 
     def place(self, t: Table, position: Mapping[str, Any]) -> None:
         place(t, position)
+
+    def measures(self, view: Mapping[str, Any]) -> dict[str, tuple[int, ...]]:
+        return measures(view)
 
     def notes(self, content: Any, lang: str) -> tuple[str, ...]:
         assert isinstance(content, Content)

@@ -17,6 +17,7 @@ from cosmarch.games.se4x.advice.evaluate import worth
 from cosmarch.games.se4x.advice.forms import form, form_cost, suggest
 from cosmarch.games.se4x.board.cover import cover
 from cosmarch.games.se4x.board.inspector.entries import inspect
+from cosmarch.games.se4x.board.measures import measures
 from cosmarch.games.se4x.board.picture import draw
 from cosmarch.games.se4x.board.places import places
 from cosmarch.games.se4x.board.publish import publish
@@ -144,6 +145,9 @@ class SpaceEmpires(Game):
 
     def words(self, lang: str) -> Words:
         return words(lang, *CATALOGUES, folder=self.locale)
+
+    def measures(self, view: Mapping[str, Any]) -> dict[str, tuple[int, ...]]:
+        return measures(view)
 
     def notes(self, content: Any, lang: str) -> tuple[str, ...]:
         assert isinstance(content, Content)

@@ -18,6 +18,7 @@ from cosmarch.games.ti3.board.art.sprite import sprite
 from cosmarch.games.ti3.board.cover import cover
 from cosmarch.games.ti3.board.galaxy_art import galaxy_art
 from cosmarch.games.ti3.board.inspect.inspector import inspect
+from cosmarch.games.ti3.board.measures import measures
 from cosmarch.games.ti3.board.picture import draw
 from cosmarch.games.ti3.board.places import places
 from cosmarch.games.ti3.board.recap import headline, trail
@@ -126,6 +127,9 @@ class TwilightImperium(Game):
         from cosmarch.games.ti3.advice.odds.written import written_battle
 
         return written_battle(attacker, defender, field)
+
+    def measures(self, view: Mapping[str, Any]) -> dict[str, tuple[int, ...]]:
+        return measures(view)
 
     def notes(self, content: Any, lang: str) -> tuple[str, ...]:
         assert isinstance(content, Content)

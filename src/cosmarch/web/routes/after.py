@@ -18,9 +18,10 @@ from cosmarch.web.call import Call, Refused, data, page, whole
 from cosmarch.web.charts import NARROW, WIDE, bars, lines
 from cosmarch.web.luck import luck_of
 from cosmarch.web.pages import render
-from cosmarch.web.results import decimal, some_of
+from cosmarch.web.results import decimal, poster, result_names, some_of
 from cosmarch.web.routes import again
 from cosmarch.web.services import BOT_NAMES
+from cosmarch.web.story import Rows
 
 ALL: Final = -1  # eyes before which nothing is hidden
 LINES: Final = 40  # of the log beside the board
@@ -61,15 +62,10 @@ def turns(call: Call) -> Response:
 
 def after(call: Call) -> Response:
     """The result with its parts, the way to it, and everybody's luck; for a finished match."""
-    access = enter(call)
-    if not access.over:
-        raise Refused(409, "web.after.not_over")
+    access = _finished(call)
     call.limit("heavy")
-    replay = call.services.replays.of(access.opened, access.seat)
-    names = [access.match.name(seat, call.lang) for seat in range(access.match.seats)]
-    colours = [player.colour for player in presenter.players(access, call.lang)]
-    points, luck = replay.points(), luck_of(access.match)
-    title = call.t("web.after.points")
+    names, colours = _who(call, access)
+    luck = luck_of(access.match)
     thrown = [one for one in luck if one.dice]
     return call.page(
         "after.html",
@@ -78,8 +74,6 @@ def after(call: Call) -> Response:
         row=access.row,
         match=access.match,
         names=names,
-        points=some_of(points),
-        points_charts=[lines(points, names, colours, title, width) for width in (WIDE, NARROW)],
         luck=luck,
         luck_chart=bars(
             [(one.hits, one.expected, one.deviation) for one in thrown],
@@ -88,14 +82,95 @@ def after(call: Call) -> Response:
             call.t("web.luck.title"),
         ),
         decimal=partial(decimal, lang=call.lang),
+        **_story(call, access),
     )
+
+
+def story(call: Call) -> Response:
+    """The part of the page that takes a while, for a page that waits for it."""
+    access = _finished(call)
+    values = _story(call, access)
+    if values["story"] is None:
+        return call.data({"html": ""}, 202)
+    return call.data({"html": render("part_story.html", call, row=access.row, names=_who(call, access)[0], **values)})
+
+
+def picture(call: Call) -> Response:
+    """The end of the match as a picture of its own, with who won."""
+    access = _finished(call)
+    call.limit("heavy")
+    match = access.match
+    winners = match.result.winners if match.result is not None else ()
+    won = (
+        call.t("web.result.winners", n=len(winners), players=result_names(match, winners, call.lang)) if winners else ""
+    )
+    return _drawn(call, poster(match.svg(None, call.lang), access.row.title, won), access, "")
+
+
+def film(call: Call) -> Response:
+    """The match as a moving picture."""
+    access = _finished(call)
+    call.limit("heavy")
+    replay = call.services.replays.of(access.opened, None)
+    made = call.services.stories.film(access.opened, replay, call.lang)
+    if made is None:
+        return Response(status_code=202, headers={"retry-after": "2"})
+    return _drawn(call, made, access, "-film")
+
+
+def share(call: Call) -> Response:
+    """Picture and film to look at and to take along."""
+    access = _finished(call)
+    winners = access.match.result.winners if access.match.result is not None else ()
+    names = result_names(access.match, winners, call.lang)
+    return call.page("share.html", access=access, row=access.row, match=access.match, winners=names, count=len(winners))
+
+
+def _drawn(call: Call, svg: str, access: Access, what: str) -> Response:
+    headers = {}
+    if call.query("download"):
+        name = f"{access.row.game}-{access.row.id[:8]}{what}.svg"
+        headers["content-disposition"] = f'attachment; filename="{name}"'
+    return Response(svg, media_type="image/svg+xml", headers=headers)
+
+
+def _finished(call: Call) -> Access:
+    access = enter(call)
+    if not access.over:
+        raise Refused(409, "web.after.not_over")
+    return access
+
+
+def _who(call: Call, access: Access) -> tuple[list[str], list[str]]:
+    names = [access.match.name(seat, call.lang) for seat in range(access.match.seats)]
+    return names, [player.colour for player in presenter.players(access, call.lang)]
+
+
+def _story(call: Call, access: Access) -> dict[str, Any]:
+    """What the part with the story is given; its `story` is None where it is not there yet."""
+    replay = call.services.replays.of(access.opened, None)
+    found = call.services.stories.of(access.opened, replay, call.lang)
+    if found is None:
+        return {"story": None}
+    names, colours = _who(call, access)
+    words = access.match.game.words(call.lang)
+
+    def charts(rows: Rows, title: str) -> list[str]:
+        return [lines(rows, names, colours, title, width) for width in (WIDE, NARROW)]
+
+    titles = {name: words(f"{access.row.game}.measure.{name}") for name in found.measures}
+    return {
+        "story": found,
+        "points": some_of(found.points),
+        "points_charts": charts(found.points, call.t("web.after.points")),
+        "measures": [(titles[name], charts(rows, titles[name])) for name, rows in found.measures.items()],
+        "players": presenter.players(access, call.lang),
+    }
 
 
 def save(call: Call) -> Response:
     """The whole match as a file; only once it is over, since it holds all secrets."""
-    access = enter(call)
-    if not access.over:
-        raise Refused(409, "web.after.not_over")
+    access = _finished(call)
     call.limit("heavy")
     name = f"{access.row.game}-{access.row.id[:8]}.cosmarch.json"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
@@ -213,6 +288,10 @@ routes = [
     Route("/t/{id}/frame", data(frame), methods=["GET"]),
     Route("/t/{id}/turns", data(turns), methods=["GET"]),
     Route("/t/{id}/after", page(after), methods=["GET"]),
+    Route("/t/{id}/story", data(story), methods=["GET"]),
+    Route("/t/{id}/share", page(share), methods=["GET"]),
+    Route("/t/{id}/picture.svg", page(picture), methods=["GET"]),
+    Route("/t/{id}/film.svg", page(film), methods=["GET"]),
     Route("/t/{id}/save", page(save), methods=["GET"]),
     Route("/t/{id}/fork", page(fork), methods=["POST"]),
 ]

@@ -1,0 +1,183 @@
+"""The story of a match that is over: how everybody stood from beginning to end, and where it turned.
+
+A match is played again for that, which takes a while: one thread does so beside the requests, and what it found is
+kept.
+"""
+
+from __future__ import annotations
+
+import logging
+import math
+import threading
+from collections import OrderedDict
+from collections.abc import Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import TimeoutError as NotYet
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final, TypeVar
+
+from cosmarch import Line
+from cosmarch.store import Opened
+from cosmarch.web.all_seeing import all_seeing
+from cosmarch.web.faults import report
+from cosmarch.web.film import film
+from cosmarch.web.replays import Replay, points_of
+
+SAMPLES: Final = 48  # moments at which everybody's standing is taken
+FRAMES: Final = 40  # of a film
+TURNS: Final = 3  # turning points that are told
+NOTICED: Final = 0.08  # of all chances, that change hands at a turning point, or more
+KEPT: Final = 40  # stories and films
+WAITING: Final = 16  # that may wait to be made
+MOMENT: Final = 0.3  # seconds that a request waits
+
+T = TypeVar("T")
+log = logging.getLogger("cosmarch.story")
+Rows = tuple[tuple[int, ...], ...]  # (answers, a number a player…) at each sample
+
+
+@dataclass(frozen=True, slots=True)
+class TurningPoint:
+    """Where a match turned: between two moments `seat` gained so much of everybody's chances, by the bots' estimate.
+    `text` is the last of what it did there, "" where that is not known; `leads` where it went ahead by that."""
+
+    at: int
+    round: int
+    seat: int
+    gain: float
+    leads: bool
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """Points and what else the game counts, by name, over time; everybody's chances; where it turned."""
+
+    points: Rows
+    measures: dict[str, Rows]
+    chances: tuple[tuple[float, ...], ...]
+    turns: tuple[TurningPoint, ...]
+
+
+class Stories:
+    """The thread and what it made. Threads share it."""
+
+    def __init__(self, moment: float = MOMENT) -> None:
+        self._moment = moment
+        self._made: OrderedDict[tuple[str, str, str], Future[object]] = OrderedDict()
+        self._open = 0
+        self._lock = threading.Lock()
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="cosmarch-story")
+
+    def of(self, opened: Opened, replay: Replay, lang: str) -> Story | None:
+        """The story; None where it is not there yet."""
+        found = self._wait(("story", opened.row.id, lang), replay, lang)
+        return found if isinstance(found, Story) else None
+
+    def film(self, opened: Opened, replay: Replay, lang: str) -> str | None:
+        """The match as a moving picture; None where it is not there yet."""
+        found = self._wait(("film", opened.row.id, lang), replay, lang)
+        return found if isinstance(found, str) else None
+
+    def close(self) -> None:
+        self._thread.shutdown(wait=False, cancel_futures=True)
+
+    def _wait(self, key: tuple[str, str, str], replay: Replay, lang: str) -> object:
+        with self._lock:
+            future = self._made.get(key)
+            if future is None:
+                if self._open >= WAITING:
+                    return None
+                self._open += 1
+                future = self._made[key] = self._thread.submit(self._make, key, replay, lang)
+            self._made.move_to_end(key)
+            while len(self._made) > KEPT:
+                self._made.popitem(last=False)
+        try:
+            return future.result(self._moment)
+        except NotYet:
+            return None
+
+    def _make(self, key: tuple[str, str, str], replay: Replay, lang: str) -> object:
+        try:
+            return told(replay, lang) if key[0] == "story" else filmed(replay, lang)
+        except Exception as error:
+            report(log, f"the {key[0]} of match {key[1]} cannot be made", error)
+            return told_nothing() if key[0] == "story" else ""
+        finally:
+            with self._lock:
+                self._open -= 1
+
+
+def told_nothing() -> Story:
+    return Story((), {}, (), ())
+
+
+def told(replay: Replay, lang: str) -> Story:
+    """The story of a replay, from its first answer to the last."""
+    last = len(replay.answers)
+    steps = sorted({round(last * part / SAMPLES) for part in range(SAMPLES + 1)})
+    points: list[tuple[int, ...]] = []
+    counted: dict[str, list[tuple[int, ...]]] = {}
+    values: list[tuple[float, ...]] = []
+    rounds, lines = [], []
+    for step in steps:
+        moment = replay.at(step)
+        points.append((step, *(points_of(moment) or moment.scores)))
+        for name, row in moment.game.measures(all_seeing(moment)["table"]).items():
+            counted.setdefault(name, []).append((step, *row))
+        values.append(tuple([moment.evaluate(seat) for seat in range(moment.seats)]))
+        now = moment.view(None)["table"].get("round", 0)
+        rounds.append(now if isinstance(now, int) else 0)
+        lines.append(moment.line_count(None))
+    chances = shares(values)
+    measures = {name: tuple(rows) for name, rows in counted.items() if len(rows) == len(steps)}
+    whole = replay.at(last).log(None, lang)
+    turns = [
+        TurningPoint(steps[at], rounds[at], seat, gain, leads, _deed(whole[lines[at - 1] : lines[at]], seat))
+        for at, seat, gain, leads in turning_points(chances)
+    ]
+    return Story(tuple(points), measures, chances, tuple(turns))
+
+
+def shares(values: Sequence[Sequence[float]]) -> tuple[tuple[float, ...], ...]:
+    """Everybody's chances at each sample, of one in all: estimates have no scale of their own, so the spread that they
+    have over the whole match is the measure."""
+    gaps = [abs(value - sum(row) / len(row)) for row in values for value in row]
+    scale = max(sum(gaps) / len(gaps), 1e-9) if gaps else 1.0
+    out = []
+    for row in values:
+        top = max(row)
+        weights = [math.exp((value - top) / scale) for value in row]
+        out.append(tuple([weight / sum(weights) for weight in weights]))
+    return tuple(out)
+
+
+def turning_points(chances: Sequence[Sequence[float]]) -> list[tuple[int, int, float, bool]]:
+    """(sample, seat, gain, whether it went ahead by that) of the steps by which somebody gained most, in order."""
+    found = []
+    for at, (before, after) in enumerate(pairwise(chances), 1):
+        gains = [new - old for old, new in zip(before, after, strict=True)]
+        seat = max(range(len(gains)), key=lambda one: gains[one])
+        leads = after[seat] == max(after) and before[seat] < max(before)
+        if gains[seat] >= NOTICED:
+            found.append((at, seat, gains[seat], leads))
+    largest = sorted(found, key=lambda one: (-one[2], one[0]))[:TURNS]
+    return sorted(largest)
+
+
+def _deed(lines: Sequence[Line], seat: int) -> str:
+    """The last thing that the seat did, as everybody saw."""
+    for line in reversed(lines):
+        if line.headline and line.args.get("seat") == seat:
+            return line.text
+    return ""
+
+
+def filmed(replay: Replay, lang: str) -> str:
+    """A frame for each turn, or for some of them where there are many; as spectators saw it."""
+    last = len(replay.answers)
+    turns = [*replay.turns(tuple(range(last + 1))), last]
+    chosen = sorted({turns[round((len(turns) - 1) * part / (FRAMES - 1))] for part in range(FRAMES)})
+    return film([replay.at(step).svg(None, lang) for step in chosen])
