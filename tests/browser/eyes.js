@@ -79,8 +79,7 @@
   }
 
   function filling() {
-    const rows = all("#form [data-row]").filter((row) => Number(row.dataset.chosen));
-    return rows.map((row) => `${row.dataset.row}=${row.dataset.chosen}`).join(",");
+    return document.querySelector("#form")?.dataset.filling ?? "";
   }
 
   // Where to click on a thing: a point at which the pointer really finds it.

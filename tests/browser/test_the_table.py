@@ -81,7 +81,8 @@ def test_a_form_is_one_answer_and_one_step_of_undo(guest: Make, server: Server) 
         expect(one.page.locator("ol.picks li")).to_have_count(0)
         expect(one.page.locator("#form")).to_be_visible()
     else:
-        assert real(server, id).answers[: len(filled.answers)] == filled.answers
+        given = [answer for answer in real(server, id).answers if answer[0] >= 0]  # the table's own orders aside
+        assert tuple(given[: len(filled.answers)]) == filled.answers
 
 
 def test_a_filling_that_no_rule_allows_is_refused_with_its_reason(guest: Make, server: Server) -> None:

@@ -289,3 +289,10 @@ def test_a_form_ends_where_others_may_be_asked_in_secret() -> None:
     form = stall("takes").form(0, {"take:south": 1})
     assert form is not None and form.ready
     assert [(row.key, row.most) for row in form.rows] == [("take:north", 0), ("take:south", 1)]
+
+
+def test_a_form_tells_what_it_was_made_with_in_that_order() -> None:
+    """A page hands in what it was shown: the order of picks may decide whether they fit."""
+    for keys in (["buy:silk@north", "buy:tea@south"], ["buy:tea@south", "buy:silk@north"]):
+        form = shop().form(0, dict.fromkeys(keys, 1))
+        assert form is not None and list(form.filled.items()) == [(key, 1) for key in keys] and form.assumed

@@ -58,6 +58,7 @@ class Form:
     ready: bool  # it can be handed in as it is
     assumed: dict[str, int]  # rows that will be filled in as suggested, unless the filling names others
     suggestion: dict[str, int]  # what to begin with; given with an empty form
+    filled: dict[str, int]  # what it was made with, in that order; what is assumed is not in it
 
 
 def parse(text: str) -> dict[str, int]:
@@ -277,6 +278,7 @@ def made(match: Match, seat: int, chain: Chain, filling: Filling, lang: str) -> 
         ready,
         assumed,
         suggestion(match, seat, chain) if not filling else {},
+        {key: count for key, count in filling.items() if count > 0},
     )
 
 
@@ -417,7 +419,8 @@ def _rows_behind(match: Match, walk: Walk, kind: str, filling: Filling, lang: st
         token = ask.domain.names[value]
         if token == chain.ends[kind]:
             continue
-        open_to = dict(_answers_to(seen, token, lang)) if token in ask.tokens else {"": ""}
+        follows = chain.follows and token in ask.tokens
+        open_to = dict(_answers_to(seen, token, lang)) if follows else {"": ""}
         for key in filling:
             row, _, follow = key.partition(":")[2].partition("@")
             if key.startswith(f"{kind}:") and row == token and filling[key] and follow not in open_to:
@@ -426,26 +429,31 @@ def _rows_behind(match: Match, walk: Walk, kind: str, filling: Filling, lang: st
         for follow, note in open_to.items():
             key = f"{kind}:{token}" + (f"@{follow}" if follow else "")
             chosen = filling.get(key, 0)
-            most = chosen + (_more_behind(match, walk, filling, key) if token in ask.tokens and now is not None else 0)
+            more = _more_behind(match, walk, now, filling, key) if token in ask.tokens and now is not None else 0
+            most = chosen + more
             rule, reason = refused.get(token, ("", "")) if now is not None else shut.get(chain.doors[kind], ("", ""))
             why = (rule, reason) if most == chosen else ("", "")
             rows.append(Row(key, game.label(ask, value, lang), note, kind, token, chosen, most, cost, why[1], why[0]))
     return rows
 
 
-def _more_behind(match: Match, walk: Walk, filling: Filling, key: str) -> int:
-    """How many more of a row a menu leads to: one after the other as long as it goes, and then at once."""
-    twin = Walk(walk.match.clone(), walk.seat, walk.chain)
+def _more_behind(match: Match, walk: Walk, behind: Walk, filling: Filling, key: str) -> int:
+    """How many more of a row a menu leads to, from behind its door: as many at once as the questions take, as long as
+    it goes. A row that is filled in already is then tried with all of its number, since that comes earlier in the walk;
+    one that is not comes last, as here."""
+    twin = Walk(behind.match.clone(), walk.seat, walk.chain)
+    left = {key: MOST}
     more = 0
     try:
         while more < MOST and len(walk.given) + len(twin.given) < LONGEST:
-            left = {key: 1}
             twin.pick(left)
-            if left[key]:
+            if left[key] == MOST - more:
                 break
-            more += 1
+            more = MOST - left[key]
     except IllegalChoice:
-        pass
+        more = max(more, MOST - left[key] - 1)  # the last one was refused
+    if key not in filling:
+        return more
     chosen = filling.get(key, 0)
     while more and not fits(match, walk.seat, walk.chain, {**filling, key: chosen + more}):
         more -= 1

@@ -2,10 +2,10 @@
 import { morph, parsed } from "./morph.js";
 
 export class Filling {
-  constructor(decide, ask, changed) {
+  constructor(decide, ask, told) {
     this.decide = decide;
     this.ask = ask; // (filling) -> {html, ready} or {error}
-    this.changed = changed;
+    this.told = told;
     decide.addEventListener("click", (event) => this.click(event));
     decide.addEventListener("wheel", (event) => {
       const row = event.target.closest(".stepper")?.closest("[data-row]");
@@ -23,9 +23,18 @@ export class Filling {
     return [...(this.form?.querySelectorAll("[data-row]") ?? [])];
   }
 
-  // The text form of what is filled in.
+  // The text form of what is filled in, as the server has agreed to it: the order may matter.
   get text() {
-    return this.rows.filter((row) => Number(row.dataset.chosen)).map((row) => `${row.dataset.row}=${row.dataset.chosen}`).join(",");
+    return this.form?.dataset.filling ?? "";
+  }
+
+  // The same with another number in a row. Where the game has filled in rows of that kind by itself, they are now meant.
+  changed(row, chosen) {
+    const numbers = new Map(this.text ? this.text.split(",").map((part) => part.split("=")) : []);
+    const [kind] = row.dataset.row.split(":");
+    for (const one of this.rows) if (one.dataset.row.startsWith(`${kind}:`) && Number(one.dataset.chosen)) numbers.set(one.dataset.row, one.dataset.chosen);
+    numbers.set(row.dataset.row, chosen);
+    return [...numbers].filter(([, number]) => Number(number)).map((part) => part.join("=")).join(",");
   }
 
   click(event) {
@@ -39,11 +48,7 @@ export class Filling {
   step(row, by) {
     const chosen = Number(row.dataset.chosen) + by;
     if (chosen < 0 || chosen > Number(row.dataset.most)) return;
-    const before = row.dataset.chosen;
-    row.dataset.chosen = chosen;
-    const filling = this.text;
-    row.dataset.chosen = before; // until the server has agreed
-    this.put(filling);
+    this.put(this.changed(row, chosen));
   }
 
   // By a click on the map or on a card: one more of the row that the token names, or none of it.
@@ -60,8 +65,9 @@ export class Filling {
     if (answer.html && this.form) {
       const made = parsed(answer.html).querySelector("#form");
       this.form.dataset.ready = made.dataset.ready;
+      this.form.dataset.filling = made.dataset.filling;
       morph(this.form, made.innerHTML);
     }
-    this.changed(answer);
+    this.told(answer);
   }
 }
