@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -70,6 +71,11 @@ def test_same_keys_as_english(lang: str, domain: str) -> None:
 def test_keys_are_unique_in_the_file(lang: str, domain: str) -> None:
     found = re.findall(r'^msgid "(.+)"$', (LOCALE / lang / f"{domain}.po").read_text("utf-8"), re.MULTILINE)
     assert len(found) == len(set(found))
+
+
+def test_no_message_stands_in_two_catalogues() -> None:
+    keys = [key for domain in DOMAINS for key in texts(catalogue("en", domain))]
+    assert [key for key, count in Counter(keys).items() if count > 1] == []
 
 
 @pytest.mark.parametrize(("lang", "domain"), EACH)

@@ -27,9 +27,9 @@ from cosmarch.games.bts.content.vocabulary import COLOURS as COLOUR_NAMES
 from cosmarch.games.bts.content.vocabulary import COUNTERS as COUNTED
 from cosmarch.games.bts.content.vocabulary import EVENT_SCORES, PASSIVES, TYPES
 from cosmarch.games.bts.words import names as bts
+from tests.drawn import SVG, marked, values
 
 KEY = re.compile(r"\b(bts|core)\.[a-z_]+")  # what an unknown message looks like
-SVG = "{http://www.w3.org/2000/svg}"
 ADVANCED = {"mats": "advanced", "tableau": True}
 KINDS: list[tuple[int, dict[str, object]]] = [(seats, options) for seats in (2, 3, 4) for options in ({}, ADVANCED)]
 POINTED = ("space", "slot", "location", "ship", "achievement", "column", "track", "event", "guild", "deck")
@@ -72,14 +72,6 @@ def pictures() -> tuple[tuple[View, ElementTree.Element], ...]:
 
 def picture(view: View, lang: str) -> ElementTree.Element:
     return ElementTree.fromstring(board.draw(view, load_content(view["seats"]), say(lang)))
-
-
-def marked(root: ElementTree.Element, name: str) -> list[ElementTree.Element]:
-    return [element for element in root.iter() if f"data-{name}" in element.attrib]
-
-
-def values(root: ElementTree.Element, name: str) -> Counter[str]:
-    return Counter([element.attrib[f"data-{name}"] for element in marked(root, name)])
 
 
 def looked_at(table: View) -> list[str]:

@@ -29,19 +29,18 @@ from cosmarch.games.se4x.content.vocabulary import COLOURS as PLAYER_COLOURS
 from cosmarch.games.se4x.content.vocabulary import SHIPS, TECHNOLOGIES, TERRAIN
 from cosmarch.games.se4x.rules.economy.sheet import NAMES
 from cosmarch.games.se4x.state import ARMED, put
+from tests.drawn import SVG, Element, marked, one, shown, values
 from tests.se4x import positions
 from tests.se4x.battle import FIELD, field
 from tests.se4x.table import aliens, place, play
 from tests.se4x.table import put as put_counter
 
 KEY = re.compile(r"\b(se4x|core)\.[a-z_]+")  # what an unknown message looks like
-SVG = "{http://www.w3.org/2000/svg}"
 CONTENT = load_content()
 POINTED = ("hex", "group", "fleet", "technology", "card", "sheet", "amoeba", "battle")
 SMALLEST = 9.0  # of a text at 1440 by 900
 
 View = dict[str, Any]
-Element = ElementTree.Element
 
 
 def say(lang: str) -> Words:
@@ -62,24 +61,6 @@ def pictures() -> tuple[tuple[View, Element], ...]:
 
 def picture(view: View, lang: str) -> Element:
     return ElementTree.fromstring(board.draw(view, CONTENT, say(lang)))
-
-
-def marked(root: Element, name: str) -> list[Element]:
-    return [element for element in root.iter() if f"data-{name}" in element.attrib]
-
-
-def one(root: Element, name: str, value: object) -> Element:
-    (found,) = [element for element in marked(root, name) if element.attrib[f"data-{name}"] == str(value)]
-    return found
-
-
-def values(root: Element, name: str) -> Counter[str]:
-    return Counter([element.attrib[f"data-{name}"] for element in marked(root, name)])
-
-
-def shown(element: Element) -> str:
-    """All that is written in a part of the picture, without the titles."""
-    return " ".join(["".join(text.itertext()) for text in element.iter(f"{SVG}text")])
 
 
 def title(element: Element) -> str:

@@ -27,10 +27,10 @@ from cosmarch.games.ti3.content.loader import load_content
 from cosmarch.games.ti3.content.vocabulary import COLOURS as TECHNOLOGY_COLOURS
 from cosmarch.games.ti3.content.vocabulary import LEADER_KINDS, UNITS
 from cosmarch.games.ti3.state.effects import EFFECTS
+from tests.drawn import SVG, Element, marked, one, shown, values
 from tests.ti3 import galaxies
 
 KEY = re.compile(r"\b(ti3|core)\.[a-z_]+")  # what an unknown message looks like
-SVG = "{http://www.w3.org/2000/svg}"
 CONTENT = load_content()
 POINTED = (
     *("hex", "planet", "stack", "garrison", "strategy", "objective", "technology", "action-card", "political"),
@@ -38,7 +38,6 @@ POINTED = (
 )
 
 View = dict[str, Any]
-Element = ElementTree.Element
 
 
 def say(lang: str) -> Words:
@@ -61,30 +60,12 @@ def picture(view: View, lang: str) -> Element:
     return ElementTree.fromstring(board.draw(view, CONTENT, say(lang)))
 
 
-def marked(root: Element, name: str) -> list[Element]:
-    return [element for element in root.iter() if f"data-{name}" in element.attrib]
-
-
-def one(root: Element, name: str, value: object) -> Element:
-    (found,) = [element for element in marked(root, name) if element.attrib[f"data-{name}"] == str(value)]
-    return found
-
-
-def values(root: Element, name: str) -> Counter[str]:
-    return Counter([element.attrib[f"data-{name}"] for element in marked(root, name)])
-
-
 def counts(root: Element, name: str) -> Counter[str]:
     """How many units each token stands for."""
     out: Counter[str] = Counter()
     for element in marked(root, name):
         out[element.attrib[f"data-{name}"]] += int(element.attrib["data-count"])
     return out
-
-
-def shown(element: Element) -> str:
-    """All that is written in a part of the picture, without the titles."""
-    return " ".join(["".join(text.itertext()) for text in element.iter(f"{SVG}text")])
 
 
 def hex_token(system: View) -> str:

@@ -39,23 +39,7 @@ def readable(text: str) -> bool:
     return bool(text) and text == text.strip() and not RAW.search(text)
 
 
-# ---- the catalogues, held to what those of registered games are held to
-
-
-@pytest.mark.parametrize("domain", OWN)
-@pytest.mark.parametrize("lang", LANGS)
-def test_catalogues_are_complete(lang: str, domain: str) -> None:
-    catalogues.test_same_keys_as_english(lang, domain)
-    catalogues.test_keys_are_unique_in_the_file(lang, domain)
-    catalogues.test_nothing_fuzzy_obsolete_or_empty(lang, domain)
-    catalogues.test_plural_forms(lang, domain)
-    catalogues.test_placeholders(lang, domain)
-    catalogues.test_the_same_messages_are_plural(domain)
-
-
-def test_no_message_stands_in_two_catalogues() -> None:
-    keys = [key for domain in OWN for key in catalogues.texts(catalogues.catalogue("en", domain))]
-    assert len(keys) == len(set(keys))
+# ---- the catalogues
 
 
 # ---- keys of the code and of the catalogue
