@@ -41,8 +41,10 @@ def test_what_always_holds(seats: int, mats: str, tableau: bool) -> None:
         for _ in range(LONGEST):
             if match.over:
                 break
-            before = asked(match)
+            before, purse, logged = asked(match), list(match._table.ore), match._lines()
             match.choose(answer(match, chance), match.asks[0].seat)
+            if before[2] != "faction":  # a mat comes with its ore
+                check_ore(match, purse, logged)
             assert match.over or asked(match) != before, f"seed {seed}: an answer changed nothing"
             table: Any = match._table
             check_stock(table)
@@ -93,6 +95,49 @@ def check_stock(t: Any) -> None:
                 discs.update((first, second))
         for track in (FOOD, ORE):
             assert t.track[seat * 2 + track] + t.automation[seat * 3 + track] + discs[track] == 8
+
+
+# What an event does to the ore of its seat (and of `seat2`): times its `n`.
+ORE_OF_EVENT = {
+    "gains_ore": (1, 0),
+    "ore_produced": (1, 0),
+    "trade_population_ore": (1, 0),
+    "side_trade_sell": (1, 0),
+    "pays_ore": (-1, 0),
+    "trade_ore_population": (-1, 0),
+    "trade_scrap": (-1, 0),
+    "side_trade_buy": (-1, 0),
+    "gives_ore": (-1, 1),
+    "pawn_displaced": (-1, 1),
+}
+
+
+def check_ore(match: Match, purse: list[int], logged: int) -> None:
+    """BTS-11.1, BTS-11.2: ore comes and goes as the log says and in no other way. `purse` and `logged` are of before
+    the answer."""
+    events = match._told()[logged:]
+    for at, event in enumerate(events):
+        own, other = ORE_OF_EVENT.get(event.key, (0, 0))
+        if own:
+            purse[int(event.args["seat"])] += own * int(event.args["n"])
+        if other:
+            purse[int(event.args["seat2"])] += other * int(event.args["n"])
+        if event.key == "pawn":
+            check_price(match, int(event.args["space"]), [(one.key, one.args) for one in events[at + 1 : at + 3]])
+    assert purse == match._table.ore
+
+
+def check_price(match: Match, number: int, following: list[tuple[str, Any]]) -> None:
+    """BTS-5.12: an action costs what is printed and the surcharge of its space; with the ability for it, 1 ore in place
+    of a returned cube. `following` are the first events after the pawn was moved."""
+    space = match._table.content.spaces[number]
+    cost = match._table.content.actions[space.action].cost
+    ore = cost.ore + space.surcharge
+    ways = [(ore, cost.population), (ore + 1, cost.population - 1)][: 1 + bool(cost.population)]
+    paid = []
+    for key in ("pays_ore", "returns_population"):
+        paid.append(int(following.pop(0)[1]["n"]) if following and following[0][0] == key else 0)
+    assert tuple(paid) in ways or ways == [(0, 0)]
 
 
 def supplied(t: Any, seat: int) -> bool:

@@ -10,6 +10,8 @@ import cosmarch
 from cosmarch.core.state import EVERYONE
 from cosmarch.games.se4x.content.loader import Scenario
 from cosmarch.games.se4x.content.packed_ints import load_size
+from cosmarch.games.se4x.rules.advantages.dealing import used_advantages
+from cosmarch.games.se4x.rules.alien_tech.drawing import used_cards
 from cosmarch.games.se4x.rules.groups import NO_LIMIT, counters, most
 from cosmarch.games.se4x.state import CAPTURED, COMBAT, FREE, GROUND, MINER, NOBODY, NOWHERE, SHIP_KINDS, Table
 from cosmarch.testing import Chance
@@ -53,7 +55,9 @@ def always(match: cosmarch.Match, housed: bool = True) -> None:
             assert kind == MINER or kind >= SHIP_KINDS or load_size(t.load[group]) == 0
     for seat in range(t.seats):
         used = [t.counters_used(seat, kind) for kind in range(SHIP_KINDS)]
-        if t.phase == COMBAT:  # CE-4.22: for ships captured in a battle other counters stand until it is over
+        if (
+            t.phase == COMBAT or t.battle_hex != NOWHERE
+        ):  # CE-4.22: for ships captured in a battle other counters stand until it is over
             for group in t.groups_of(seat):
                 if t.flags[group] & CAPTURED and t.kind[group] < SHIP_KINDS:
                     used[t.kind[group]] -= 1
@@ -62,9 +66,26 @@ def always(match: cosmarch.Match, housed: bool = True) -> None:
     for here, owner in enumerate(t.colony):
         if owner != NOBODY:
             assert t.known[here] == EVERYONE and t.worth[here] >= 0
+    cards_hold(t)
     if t.turn and not t.content.scenarios[t.scenario].amoebas:
         aliens = [t.kind[group] for group in range(t.choices.slots) if SHIP_KINDS <= t.kind[group] < GROUND]
         assert sum(t.cup) + len(aliens) <= 43
+
+
+def cards_hold(t: Table) -> None:
+    """CE-12.1, CE-13.1: no card is made or lost; one of each."""
+    if t.turn:
+        aliens = [*t.alien_deck, *flat(t.alien_cards), *flat(t.alien_drawn), *flat(t.alien_discards)]
+        assert sorted(aliens) == used_cards(t)
+    advantages = [*t.advantage_deck, *t.advantage_row, *flat(t.advantages), *flat(t.advantage_drawn)]
+    advantages += flat(t.advantage_discards)
+    assert len(set(advantages)) == len(advantages)
+    if t.turn and t.chosen("empire_advantages") != "none" and t.seats > 1:
+        assert sorted(advantages) == used_advantages(t)
+
+
+def flat(rows: tuple[tuple[int, ...], ...]) -> list[int]:
+    return [card for row in rows for card in row]
 
 
 def walk(seats: int, seed: int, rounds: int, **options: bool | int | str) -> None:

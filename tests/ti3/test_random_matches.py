@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 
 import pytest
 
 import cosmarch
+from cosmarch.core.ask import Ask
+from cosmarch.core.match import Match
 from cosmarch.games.ti3.content.vocabulary import FIGHTER, GROUND_FORCE, UNITS
 from cosmarch.games.ti3.rules.modifiers import fleet_limit
 from cosmarch.games.ti3.rules.tactical.transport import excess, supply_used
-from cosmarch.games.ti3.state import Table
+from cosmarch.games.ti3.state import Table, effects
 from tests.ti3.table import CONTENT
 
 LONGEST = 20000
@@ -42,12 +45,24 @@ def always(t: Table) -> None:
         for unit in range(len(UNITS)):
             if unit not in (FIGHTER, GROUND_FORCE):
                 assert t.on_board(seat, unit) <= CONTENT.units[unit].figures
-    cards = list(t.action_deck) + list(t.action_discard) + [card for hand in t.hands for card in hand]
-    assert all(cards.count(card) <= CONTENT.action_cards[card].copies for card in set(cards))
+    cards = action_cards(t)
+    assert all(cards[card] <= CONTENT.action_cards[card].copies for card in cards)
     agendas = [*t.political_deck, *t.political_discard, *t.laws, *t.looked]
     assert len(set(agendas)) == len(agendas) and len(t.political_seen) == len(t.political_deck)
     objectives = [*t.objective_deck, *t.objectives_open, *t.objectives_out, *t.secret]
     assert len(set(objectives)) == len(objectives)
+    for unit in (FIGHTER, GROUND_FORCE):  # TI-1.2.14: what is beyond the figures stands for counters
+        kind = CONTENT.units[unit]
+        assert sum([max(0, t.on_board(seat, unit) - kind.figures) for seat in range(t.seats)]) <= kind.supplements
+
+
+def action_cards(t: Table) -> Counter[int]:
+    """Where all action cards are: in the deck, on the discards, in hands, and Usurper on Mecatol Rex."""
+    out = Counter([*t.action_deck, *t.action_discard])
+    for hand in t.hands:
+        out.update(hand)
+    out.update(effects.arguments(t, effects.USURPER))
+    return out
 
 
 def between_turns(t: Table) -> None:
@@ -59,6 +74,29 @@ def between_turns(t: Table) -> None:
             assert supply_used(t, seat, place) <= fleet_limit(t, seat, place)
     for planet, owner in enumerate(t.owner):
         assert owner >= 0 or not (t.pds[planet] or t.dock[planet])
+    cards = action_cards(t)  # none is made or lost
+    for card in CONTENT.action_cards:
+        assert cards[card.id] == (0 if card.id in t.choices.layout.out_of_the_deck else card.copies)
+    assert len([*t.political_deck, *t.political_discard, *t.laws, *t.looked]) == len(CONTENT.political_cards)
+
+
+def owes(ask: Ask) -> int:
+    """What is still to be paid when a question is open; 0 where it is no payment."""
+    return int(ask.args["n"]) if ask.kind in ("pay_resources", "pay_influence") else 0
+
+
+def paid_for(match: Match, ask: Ask, owed: int, logged: int) -> None:
+    """TI-29.2.1: a pick of a payment lowers what is left by what the pick is worth, no more and no less. `logged`: how
+    many events there were before it."""
+    kept = str(ask.args.get("kept", "")).split()
+    picks = ("goods_spent", "exhausted_for_resources", "exhausted_for_influence")
+    for event in match._told()[logged:]:
+        if event.key in picks and owed > 0:  # where one pick was left it followed by itself
+            assert event.args["seat"] == ask.seat
+            lost = kept.count(str(event.args["planet"])) if event.key != "goods_spent" else 0
+            owed -= max(0, int(event.args["n"]) - lost)
+    rest = [owes(one) for one in match.asks if one.seat == ask.seat and one.kind == ask.kind]
+    assert owed <= 0 or rest == [owed]
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -81,7 +119,10 @@ def test_random_match(seed: int) -> None:
             match.side(chance.choice(sides).token, seat)
         else:
             ask = chance.choice(match.asks)
+            owed, logged = owes(ask), match._lines()
             match.choose(chance.choice(ask.tokens), ask.seat)
+            if owed:
+                paid_for(match, ask, owed, logged)
     assert match.over and match.result is not None
     assert (
         max(match.result.scores) == match.result.scores[match.result.winners[0]] or match.result.reason == "objective"

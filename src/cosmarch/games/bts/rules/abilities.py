@@ -9,7 +9,7 @@ from cosmarch.games.bts.choices import ABILITIES
 from cosmarch.games.bts.content.vocabulary import ACHIEVEMENT_SLOTS, TOP_LEVEL
 from cosmarch.games.bts.rules.fleets import fleet_of, kind_level
 from cosmarch.games.bts.rules.holdings import colonies_of, has_ability, supply_of
-from cosmarch.games.bts.rules.resources import innovations, return_cube, scrap, take_supply
+from cosmarch.games.bts.rules.resources import innovations, pay_ore, return_cube, scrap, take_supply
 from cosmarch.games.bts.rules.ships import check_control, move_ships, raise_ship
 from cosmarch.games.bts.state import FOOD, ORE, PLACES, STAR, USED_PAID_JUMP, USED_SIDE_TRADE, USED_UPGRADE, Table, put
 
@@ -73,7 +73,7 @@ def _overhaul(t: Table, seat: int) -> Flow:
     kinds = [kind for kind in fleet_of(t, seat) if kind_level(kind) < TOP_LEVEL]
     kind = yield Ask(seat, "upgrade", t.choices.ships, kinds, "BTS-14.4", args={"n": 1})
     t.used |= USED_UPGRADE
-    t.ore[seat] -= 1
+    pay_ore(t, seat, 1)
     raise_ship(t, seat, kind, 1)
     check_control(t)
 
@@ -86,8 +86,7 @@ def _scrap(t: Table, seat: int) -> Flow:
 
 def _hop(t: Table, seat: int) -> Flow:
     t.used |= USED_PAID_JUMP
-    t.ore[seat] -= 1
-    t.log("pays_ore", "BTS-11.1", seat=seat, n=1)
+    pay_ore(t, seat, 1)
     yield from move_ships(t, seat, 1, "jump", False)
     check_control(t)
 
