@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import json
 import random
 from collections.abc import Callable
@@ -159,7 +160,7 @@ def test_an_open_seat_is_taken_from_the_lobby(visitor: Make) -> None:
 
 def test_one_screen_for_two_shows_neither_side_before_one_is_chosen(visitor: Make) -> None:
     one = visitor()
-    id = one.table("me", "me")
+    id = one.table("me", "me", game="se4x")
     page = one.get(f"/t/{id}").text
     seat = one.match(id).asks[0].seat
     assert f'href="/t/{id}?seat={seat}#decide"' in page
@@ -339,7 +340,6 @@ def test_after_the_game(visitor: Make) -> None:
     result = one.match(id).result
     assert result is not None
     page = one.get(f"/t/{id}/after").text
-    assert "<polyline" in page
     assert one.match(id).seed in page
     assert one.get(f"/t/{id}").status_code == 200
     assert one.get(f"/t/{id}/replay", seat=1, at=4).status_code == 200
@@ -404,7 +404,7 @@ def test_every_game_plays_at_the_table(visitor: Make, game: str) -> None:
         shown = one.state(id, ask.seat)
         assert shown["turn"] is True
         for option in ask.options:
-            assert f'data-token="{option.token}"' in shown["parts"]["decide"]
+            assert f'data-token="{html.escape(option.token)}"' in shown["parts"]["decide"]
         if step % 10 == 0:
             for path in ("", "/text", "/replay"):
                 assert one.get(f"/t/{id}{path}", seat=ask.seat).status_code == 200

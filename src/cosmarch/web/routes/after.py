@@ -115,6 +115,8 @@ def film(call: Call) -> Response:
     made = call.services.stories.film(access.opened, replay, call.lang)
     if made is None:
         return Response(status_code=202, headers={"retry-after": "2"})
+    if not made:  # it was begun under an earlier version of its game, and cannot be played again
+        raise Refused(409, "web.error.version")
     return _drawn(call, made, access, "-film")
 
 
