@@ -43,6 +43,16 @@ def test_hits_and_casualties_of_a_mixed_fleet() -> None:
     assert s.t.battle_round == 2 and s.kind == "withdraw"
 
 
+def test_the_battle_is_over_when_one_side_or_both_have_no_ships() -> None:
+    """TI-21.6.1: a second round only while both have ships."""
+    for dice, left in (((1, 7), {1: 1}), ((7, 1), {0: 1}), ((7, 7), {})):
+        s = battle({"cruiser": 1}, {"cruiser": 1}).dice(*dice).do("wellon.cruiser")
+        assert [len(s.fleet("mecatol_rex", seat)) for seat in (0, 1)] == [left.get(seat, 0) for seat in (0, 1)]
+        assert s.over and len(s.told("battle_round")) == 1
+    s = battle({"cruiser": 1}, {"cruiser": 1}).dice(1, 1, 7, 1).do("wellon.cruiser")
+    assert s.over and len(s.told("battle_round")) == 2 and s.fleet("mecatol_rex") == {"cruiser": 1}
+
+
 def test_space_battle_of_the_rulebook() -> None:
     """TI-EX-10: TI-21.1.2, TI-21.1.3, TI-21.1.4, TI-21.1.5, TI-21.1.6, TI-21.1.7, TI-21.1.8, TI-35.7.2, TI-35.7.3,
     TI-35.3.6, TI-35.3.7, TI-14.1.2, TI-44.5. The races' bonuses, which the example leaves out, change no hit of it."""
@@ -248,6 +258,8 @@ def test_nebula_helps_the_defender() -> None:
     rolls = s.told("rolls")
     assert (rolls[0]["a"], rolls[0]["n"]) == (9, 0)
     assert (rolls[4]["a"], rolls[4]["n"]) == (8, 1)
+    attacker = {UNITS[int(row["unit"])]: row["a"] for row in rolls if row["seat"] == 0}
+    assert attacker == {"cruiser": 7, "carrier": 9, "fighter": 9}  # as anywhere
 
 
 def test_combat_bonuses() -> None:

@@ -7,6 +7,7 @@ import pytest
 import cosmarch
 from cosmarch.core.errors import SetupError
 from cosmarch.core.hexes import distance, neighbours, ring
+from cosmarch.games.ti3.content.vocabulary import WORMHOLES
 from cosmarch.games.ti3.rules.setup.galaxy import connect, free_spaces, placer
 from cosmarch.games.ti3.state import CENTRE, FACE_DOWN, NOWHERE, Table
 from cosmarch.games.ti3.state import put as change
@@ -239,6 +240,14 @@ def test_wormholes_connect() -> None:
     assert t.adjacent(place(t, "quann"), place(t, "wormhole_beta"))
     assert not t.adjacent(place(t, "lodor"), place(t, "wormhole_beta"))
     assert place(t, "wormhole_alpha") not in t.touching(place(t, "lodor"))
+
+
+def test_regular_systems() -> None:
+    """TI-23.5.1: empty or with one or two planets, and some with an end of a wormhole."""
+    regular = [system for system in CONTENT.systems if system.kind == "regular"]
+    assert {len(system.planets) for system in regular} == {0, 1, 2}
+    ends = [WORMHOLES[system.wormhole] for system in regular if system.wormhole != NOWHERE]
+    assert set(ends) == {"alpha", "beta"} and len(ends) < len(regular)
 
 
 def test_a_single_wormhole_leads_nowhere() -> None:

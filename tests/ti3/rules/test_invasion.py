@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+from cosmarch.games.ti3.content.vocabulary import PDS
 from tests.ti3.skirmish import Skirmish, skirmish
 
 LINE = {0: "mecatol_rex", 1: "abyz_fria", 7: "thibah", 3: "sol_home"}
@@ -39,6 +42,15 @@ def test_rounds_until_one_side_is_left() -> None:
     assert s.told("planet_held")
 
 
+@pytest.mark.parametrize("garrison", [(1, 1, 0, 0), (1, 0, 0, 0)])
+def test_the_card_of_an_invaded_planet_changes_hands_at_once(garrison: tuple[int, int, int, int]) -> None:
+    """TI-26.1.2: before anything else happens, with or without a combat; the loser has it no more."""
+    s = invade({"ground_force": 1}, planets={"abyz": garrison, "fria": (1, 0, 0, 0)}, exhausted=[0] * 51)
+    assert s.t.planets_of(1) == [s.planet("abyz"), s.planet("fria")] and not s.t.planets_of(0)
+    s.dice(10, 1).do("abyz.ground_force")
+    assert s.t.planets_of(0) == [s.planet("abyz")] and s.t.planets_of(1) == [s.planet("fria")]
+
+
 def test_the_order_of_several_invasions() -> None:
     """TI-16.1.2."""
     s = invade({"ground_force": 2}, planets={"abyz": (1, 1, 0, 0), "fria": (1, 1, 0, 0)})
@@ -53,6 +65,8 @@ def test_landed_pds_take_no_part() -> None:
     s = invade({"ground_force": 1, "pds": 1}, planets={"abyz": (1, 1, 0, 0)})
     s.do("abyz.pds").dice(1, 8).do("abyz.ground_force")
     assert s.on("abyz") == (1, 1, 0, 0) and s.told("pds_alone")
+    assert s.t.on_board(0, PDS) == 0 and not any(s.t.landed_pds)  # destroyed: neither there nor back aboard
+    assert s.fleet("abyz_fria") == {"carrier": 1}
     s = invade({"ground_force": 1, "pds": 1}, planets={"abyz": (1, 1, 0, 0)})
     s.do("abyz.pds").dice(8, 1).do("abyz.ground_force")
     assert s.on("abyz") == (0, 1, 1, 0)

@@ -398,6 +398,7 @@ def test_the_captor_decides_in_the_status_phase() -> None:
     players = p.match.view(2)["table"]["players"]
     assert players[0]["captives"] == ["ciel"] and players[1]["leaders"][2]["captor"] == 0
     assert whereabouts(status({"ciel": 0}).do("give.seat.3").t, "ciel") == "seat.2"
+    assert whereabouts(status({"ciel": 0}).do("execute").t, "ciel") == "gone"
 
 
 def test_a_captive_who_is_given_away_is_decided_about_once() -> None:

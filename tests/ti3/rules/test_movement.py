@@ -13,8 +13,9 @@ LINE = {0: "mecatol_rex", 1: "wellon", 7: "thibah", 2: "empty_1", 8: "empty_2", 
 def test_activation_places_a_counter_from_the_pool() -> None:
     """TI-10.1.1, TI-9.1.3, TI-28.1.4."""
     s = skirmish(LINE, {"wellon": {0: {"cruiser": 1}}})
+    left = s.t.counters_left(0)
     s.do("mecatol_rex")
-    assert s.t.pool[0] == 2
+    assert s.t.pool[0] == 2 and s.t.counters_left(0) == left  # on the board, not among the reinforcements
     assert s.t.is_activated(s.place("mecatol_rex"), 0)
     assert s.kind == "move_ship"
 

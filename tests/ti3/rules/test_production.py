@@ -6,6 +6,7 @@ from typing import Any
 
 from cosmarch.games.ti3.content.vocabulary import DESTROYER, DREADNOUGHT, FIGHTER, GROUND_FORCE, UNITS
 from cosmarch.games.ti3.rules.modifiers import cost, production_limit
+from cosmarch.games.ti3.rules.tactical.production import new_dock_refusal
 from tests.ti3.skirmish import Skirmish, skirmish
 
 LINE = {0: "mecatol_rex", 1: "abyz_fria", 7: "thibah", 3: "bereg_lirta_iv", 2: "wellon"}
@@ -145,6 +146,17 @@ def test_where_no_dock_can_be_built() -> None:
     assert s.rule_against("fria") == "TI-35.1.7"
     s = dock({"fria": (0, 0, 0, 0), "thibah": (0, 0, 0, 1), "wellon": (0, 0, 0, 1)})
     assert s.rule_against("fria") == "TI-24.1.2"
+
+
+def test_a_planet_taken_in_this_round_gets_no_dock() -> None:
+    """TI-35.1.5: its builder must have held it for the whole round, so not before the next one."""
+    fleets = {"abyz_fria": {0: {"carrier": 1, "ground_force": 2}}}
+    for held in ({}, {"fria": (1, 0, 0, 0)}):  # neutral, or an enemy's before
+        s = dock(held, fleets=fleets, held_since=[0] * 51).do("fria.ground_force", "fria.ground_force")
+        assert s.on("fria")[0] == 0 and s.rule_against("fria") == "TI-35.1.5"
+        t = s.t.copy()
+        t.round += 1
+        assert new_dock_refusal(t, 0, s.planet("fria")) is None
 
 
 def test_a_dock_produces_once() -> None:

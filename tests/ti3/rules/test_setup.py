@@ -153,6 +153,14 @@ def test_secret_objectives_are_secret() -> None:
     assert len(p.told("secret_objective", 1)) == 1 and not p.told("secret_objective")
 
 
+def test_secret_objectives_are_shuffled() -> None:
+    """TI-3.1.2: one each of ten, and by lot who gets which."""
+    assert len(CONTENT.objectives_of["secret"]) == 10
+    dealt = [new(seed=seed).t.secret for seed in range(40)]
+    assert {one for secrets in dealt for one in secrets} == set(CONTENT.objectives_of["secret"])
+    assert all(len({secrets[seat] for secrets in dealt}) > 5 for seat in range(3))
+
+
 def test_first_round_follows_the_set_up() -> None:
     """TI-4.1.1, TI-4.1.2."""
     p = table(("begin_round",), round=0)

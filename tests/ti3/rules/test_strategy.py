@@ -72,6 +72,14 @@ def test_bonus_counters_pile_up_and_are_exchanged() -> None:
     assert p.t.goods[1] == 1 and p.t.fleet[1] == 4 and p.t.bonus[IMPERIAL] == 0
 
 
+def test_bonus_counters_stay_over_rounds_until_somebody_chooses_the_card() -> None:
+    """TI-6.2.2."""
+    p = table(("return_strategy_cards",), races=SIX, strategy_holder=dict(enumerate(range(6))), bonus=[0] * 6 + [1, 1])
+    p.do(*CARDS[1:6], "imperial")
+    p.until("bonus_counter").do("trade_good")
+    assert p.kind == "action" and p.t.bonus == [1, 0, 0, 0, 0, 0, 2, 0]
+
+
 def test_bonus_counters_run_out() -> None:
     """TI-1.2.12, TI-33.4.4, TI-28.1.5."""
     p = table(("place_bonus",), bonus=[0, 0, 0, 0, 0, 3, 3, 2])

@@ -48,6 +48,19 @@ def test_two_systems_apart_allow_no_transfer() -> None:
     assert why is not None and (why.rule, why.key) == ("TI-18.1.5", "nothing_to_transfer")
 
 
+def test_wormholes_make_systems_adjacent() -> None:
+    """TI-18.1.4, TI-23.6.1: two ends of the same wormhole, far from each other; the end of another one is not."""
+    tiles = {0: "mecatol_rex", 1: "lodor", 4: "wormhole_alpha", 11: "wormhole_beta", 2: "thibah", 3: "wellon"}
+    ship = {0: {"cruiser": 1}}
+    fleets = {"lodor": ship, "wormhole_beta": ship, "thibah": ship, "mecatol_rex": ship, "wormhole_alpha": ship}
+    s = skirmish(tiles, fleets, action="transfer")
+    assert s.rule_against("wormhole_beta") == "TI-18.1.4"
+    s.do("lodor")
+    assert s.tokens == {"thibah", "mecatol_rex", "wormhole_alpha"}
+    s = skirmish(tiles, {"lodor": ship, "wormhole_alpha": ship}, action="transfer").do("lodor")
+    assert s.t.is_activated(s.place("lodor"), 0) and s.t.is_activated(s.place("wormhole_alpha"), 0)
+
+
 def test_ships_move_in_both_directions_once() -> None:
     """TI-18.2.1, TI-18.2.2: Fighters with the Carrier."""
     s = transfer(FLEETS).do("mecatol_rex")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cosmarch.games.ti3.content.vocabulary import CARRIER, FIGHTER, GROUND_FORCE
+from cosmarch.games.ti3.content.vocabulary import CARRIER, FIGHTER, GROUND_FORCE, UNITS
 from cosmarch.games.ti3.rules.tactical.transport import counters_refusal, excess, excess_scenes
 from tests.ti3.skirmish import skirmish
 
@@ -82,6 +82,18 @@ def test_mixed_load_of_a_carrier() -> None:
     assert s.kind == "excess_unit" and s.tokens == {"thibah.fighter", "thibah.ground_force", "thibah.pds"}
     s.do("thibah.pds")
     assert s.fleet("thibah") == {"carrier": 1, "fighter": 4, "ground_force": 2}
+
+
+def test_supplement_counters_take_room_like_figures() -> None:
+    """TI-25.1.8: of thirteen Fighters three are counters, of fourteen ground forces two; two Carriers hold twelve."""
+    for unit, number, figures in (("fighter", 13, 10), ("ground_force", 14, 12)):
+        s = skirmish(LINE, {"thibah": {0: {"carrier": 2, unit: number}}})
+        assert s.t.content.units[UNITS.index(unit)].figures == figures
+        assert excess(s.t, 0, s.place("thibah")) == number - 12
+    s = skirmish(LINE, {"wellon": {0: {"carrier": 2, "fighter": 13}}}).do("mecatol_rex")
+    s.do("wellon.carrier", *["wellon.fighter"] * 6, "wellon.carrier", *["wellon.fighter"] * 6)
+    assert s.fleet("mecatol_rex") == {"carrier": 2, "fighter": 12}  # no seventh aboard the second one
+    assert not s.fleet("wellon") and s.told("excess_lost")[0]["n"] == 1
 
 
 def test_fighter_capacity_of_a_system() -> None:
