@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from cosmarch.games.se4x.state import ALIEN, FREE, MACHINE, NOBODY, NOWHERE, Table
+from cosmarch.games.se4x.state import ALIEN, COMBAT, FREE, MACHINE, NOBODY, NOWHERE, Table
 from cosmarch.testing import Chance
 from cosmarch.testing.checks import save_opens_where_it_stood
 from tests.se4x.table import Play, aliens, fresh, mark, place, play, put, research, settle
@@ -26,6 +26,7 @@ LONGEST = 5000
 def arena(chance: Random, seats: int) -> Table:
     """Fleets of all seats in one hex, sometimes with a colony, terrain, mines and aliens."""
     t = fresh(seats)
+    t.phase = COMBAT
     for seat in range(seats):
         levels = {"attack": 3, "defense": 3, "tactics": 3, "fighter": 3, "point_defense": 3, "cloaking": 2}
         levels |= {"scanners": 2, "mine_sweep": 3, "mines": 1, "ship_size": 7, "boarding": 2}

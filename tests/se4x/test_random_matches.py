@@ -55,9 +55,7 @@ def always(match: cosmarch.Match, housed: bool = True) -> None:
             assert kind == MINER or kind >= SHIP_KINDS or load_size(t.load[group]) == 0
     for seat in range(t.seats):
         used = [t.counters_used(seat, kind) for kind in range(SHIP_KINDS)]
-        if (
-            t.phase == COMBAT or t.battle_hex != NOWHERE
-        ):  # CE-4.22: for ships captured in a battle other counters stand until it is over
+        if t.phase == COMBAT:  # CE-4.22: for ships captured in a battle other counters stand until it is over
             for group in t.groups_of(seat):
                 if t.flags[group] & CAPTURED and t.kind[group] < SHIP_KINDS:
                     used[t.kind[group]] -= 1
