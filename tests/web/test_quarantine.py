@@ -116,3 +116,17 @@ def test_a_fault_while_time_runs_out_is_one_tables_own(visitor: Make, monkeypatc
     monkeypatch.setattr(one.services.journal, "open", fails)
     background.time_outs(one.services)
     assert [any(stand_ins(one, id)) for id in tables] == [False, True, True]
+
+
+def test_nobody_is_called_to_a_table_that_is_set_aside(visitor: Make) -> None:
+    """The notice is kept, and sent when the table can be played again."""
+    one = visitor()
+    one.table("me", "me")
+    with one.services.database.writing() as connection:
+        connection.execute(update(schema.people).values(email="anna@example.org"))
+        connection.execute(update(schema.notices).values(due=0.0))
+        id = str(connection.scalar(select(schema.notices.c.match)))
+    one.services.troubles.mark(id, "it broke")
+    assert one.services.notices.due() == []
+    rested(one, id)
+    assert [notice.match for notice in one.services.notices.due()] == [id]

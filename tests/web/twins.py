@@ -179,14 +179,15 @@ def world(
     with ExitStack() as stack:
         start = hand.at
         if match is not None:
-            _replace(copy, id, match)
+            put_at_the_table(copy, id, match)
         try:
             yield World(stack, hand, copy, id, cookies)
         finally:
             hand.at = start
 
 
-def _replace(database: Path, id: str, match: Match) -> None:
+def put_at_the_table(database: Path, id: str, match: Match) -> None:
+    """The match that is played there is another one from now on."""
     from cosmarch.store import Database
     from cosmarch.store.clocks import follow
     from cosmarch.store.matches import found

@@ -75,7 +75,7 @@ class Notices:
             .join(people, people.c.id == notices.c.person)
             .join(matches, matches.c.id == notices.c.match)
             .outerjoin(told, told.c.person == notices.c.person)
-            .where(notices.c.due < now)
+            .where(notices.c.due < now, matches.c.retry_at <= time.time())  # nobody is called to what is set aside
             .order_by(notices.c.due)
             .limit(BATCH)
         )

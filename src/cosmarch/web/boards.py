@@ -6,6 +6,7 @@ the server: who has not been sent a picture cannot name it, so nobody can ask th
 
 from __future__ import annotations
 
+import logging
 import threading
 from collections import OrderedDict
 from collections.abc import Callable
@@ -13,9 +14,11 @@ from difflib import SequenceMatcher
 from hashlib import blake2s
 from typing import Final, NamedTuple
 
-from cosmarch import Match
+from cosmarch import Match, SetupError
 from cosmarch.store import Opened
+from cosmarch.web.faults import report
 
+log = logging.getLogger("cosmarch.web")
 MOST: Final = 24 * 2**20  # characters of pictures in memory, for the changes between them
 Patch = list[str | list[int]]  # texts to put in, and ranges [from, to) to take from the old picture
 
@@ -24,8 +27,15 @@ Draw = Callable[[Match, int | None, str], str]
 
 
 def plain(match: Match, seat: int | None, lang: str) -> str:
-    """The board as the game draws it when it stands alone."""
-    return match.svg(seat, lang)
+    """The board as the game draws it when it stands alone; "" where the game has no picture, or fails to draw it: the
+    table is played with the list then."""
+    try:
+        return match.svg(seat, lang)
+    except SetupError:
+        return ""
+    except Exception as error:
+        report(log, f"{match.game.id} could not draw its board", error)
+        return ""
 
 
 class Sent(NamedTuple):

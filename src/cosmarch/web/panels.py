@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from cosmarch import Match, Published
 from cosmarch.store import Opened
+from cosmarch.web.boards import plain
 from cosmarch.web.pages import all_games
 from cosmarch.web.unstyled import unstyled
 
@@ -25,7 +26,7 @@ def published(opened: Opened, match: Match, seat: int | None, lang: str) -> Publ
 def picture(shown: Published | None, match: Match, seat: int | None, lang: str) -> str:
     """The maps one after the other, or the board of a game that publishes nothing."""
     maps = [one.svg for one in shown.maps] if shown is not None else []
-    return unstyled("".join(maps) if maps else match.svg(seat, lang))
+    return unstyled("".join(maps) if maps else plain(match, seat, lang))
 
 
 @lru_cache(maxsize=16)

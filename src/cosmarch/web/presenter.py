@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from cosmarch import PLAYER_COLOURS, Ask, Line, Match, Sheet, player_shape
+from cosmarch import PLAYER_COLOURS, Ask, Line, Match, SetupError, Sheet, player_shape
 from cosmarch.store import Opened, steady
 from cosmarch.web import etags
 from cosmarch.web.access import Access
@@ -79,6 +79,14 @@ def odds(match: Match, seat: int | None, place: str = "") -> tuple[int, int, int
     """Whole per cent of (win, lose, both destroyed) of the battle that is fought, or of one at a place; None where
     there is none, or where it takes longer than a page can wait: then it is there the next time."""
     return reckoning.of(match, seat, place).chances
+
+
+def board_text(match: Match, seat: int | None, lang: str) -> str:
+    """The board as text; "" where the game has no such form."""
+    try:
+        return match.board_text(seat, lang)
+    except SetupError:
+        return ""
 
 
 def sides(match: Match, seat: int | None, lang: str) -> tuple[Choice, ...]:

@@ -9,11 +9,12 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 import cosmarch
-from cosmarch import Match
+from cosmarch import Match, SetupError
 from cosmarch.store.matches import BOT, PERSON, Plan
 from cosmarch.web import presenter
 from cosmarch.web.access import Access, enter
 from cosmarch.web.all_seeing import all_seeing
+from cosmarch.web.boards import plain
 from cosmarch.web.call import Call, Refused, data, page, whole
 from cosmarch.web.charts import NARROW, WIDE, bars, lines
 from cosmarch.web.luck import luck_of
@@ -244,14 +245,20 @@ def _whose(eyes: int | None) -> int | None:
 
 def _picture(match: Match, eyes: int | None, lang: str) -> str:
     if eyes != ALL:
-        return match.svg(eyes, lang)
-    return match.game.svg(all_seeing(match), _content(match), lang)
+        return plain(match, eyes, lang)
+    try:
+        return match.game.svg(all_seeing(match), _content(match), lang)
+    except SetupError:
+        return ""
 
 
 def _text(match: Match, eyes: int | None, lang: str) -> str:
     if eyes != ALL:
-        return match.board_text(eyes, lang)
-    return match.game.board_text(all_seeing(match), _content(match), lang)
+        return presenter.board_text(match, eyes, lang)
+    try:
+        return match.game.board_text(all_seeing(match), _content(match), lang)
+    except SetupError:
+        return ""
 
 
 def _content(match: Match) -> object:

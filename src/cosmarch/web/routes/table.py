@@ -217,7 +217,7 @@ def odds(call: Call) -> Response:
 def text(call: Call) -> Response:
     """The board as text."""
     access = _looking(call)
-    return PlainTextResponse(access.match.board_text(access.seat, call.lang))
+    return PlainTextResponse(presenter.board_text(access.match, access.seat, call.lang))
 
 
 async def events(request: Request) -> Response:

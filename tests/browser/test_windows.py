@@ -1,0 +1,46 @@
+"""A window in the browser: who can react sees the cards, touching them keeps it open, and the others see a ring."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page
+
+from tests.web.running import Server
+from tests.web.test_held_windows import moment
+from tests.web.twins import put_at_the_table, seated
+
+PATIENCE = 30_000  # ms on a busy machine
+
+
+def at_the_table(chromium: Browser, server: Server, id: str, seat: int, cookies: dict[str, str]) -> Page:
+    context = chromium.new_context(viewport={"width": 1440, "height": 900})
+    context.add_cookies([{"name": name, "value": value, "url": server.url} for name, value in cookies.items()])
+    page = context.new_page()
+    page.set_default_timeout(PATIENCE)
+    page.goto(f"{server.url}/t/{id}?seat={seat}")
+    page.wait_for_selector("#table[data-ready]")
+    return page
+
+
+def test_touching_a_card_keeps_the_window_open(chromium: Browser, tmp_path: Path) -> None:
+    at = moment("ti3", 3, 11)
+    database, id, cookies = seated(tmp_path, "ti3", 3, hold="10")
+    put_at_the_table(database, id, at.able)
+    with Server(str(database)) as server:
+        pages = [at_the_table(chromium, server, id, seat, cookies[seat]) for seat in range(3)]
+        acts, can = pages[at.acts], pages[at.can]
+        other = next(pages[seat] for seat in range(3) if seat not in (at.acts, at.can))
+        acts.locator(f"#stage [data-pick='{at.token}']").click()
+        acts.locator("#confirm").click()
+        other.wait_for_selector("#react .quiet .ring:not(.turns)")
+        assert other.locator(".react").count() == 0
+        assert can.locator(".react .card .tx").first.inner_text()
+        can.locator(".react .card").first.click()
+        can.get_by_text("The table waits for you").wait_for()
+        other.get_by_text("Somebody is thinking").wait_for()
+        can.locator(".react .option", has_text="Play").first.click()
+        other.wait_for_selector("#react .quiet .ring:not(.turns)")  # of the window that the card opens
+        assert "plays" in other.locator("#log li").last.inner_text()
+        for page in pages:
+            page.context.close()
