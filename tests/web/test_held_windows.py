@@ -149,7 +149,7 @@ def played(here: World, at: Moment, does: Callable[[World, int, int], None]) -> 
         here.goes_by(0.5)
         here.looks(others)
     here.visits(others)
-    return [here.got[seat] for seat in others]
+    return [here.got[seat][:] for seat in others]
 
 
 def opens(here: World, at: Moment) -> None:
