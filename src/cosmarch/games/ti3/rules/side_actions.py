@@ -192,7 +192,7 @@ def scuttle(t: Table, seat: int, choice: int) -> None:
     else:
         place, unit = divmod(choice - first_scuttle(t), ABOARD)
         if unit < SHIPS:
-            remove_ship(t, seat, place, unit)
+            t.next(*remove_ship(t, seat, place, unit))
         else:
             shift(t, seat, choice, -1)
     t.log("scuttled", "TI-24.2.1", seat=seat, unit=unit, hex=place_of(t, choice))

@@ -137,9 +137,9 @@ def destroy_units(t: Table, seat: int, card: int, context: Context) -> Flow:
     choice = yield Ask(seat, "card_ship", t.choices.stacks, ships_in_reach(t, seat, effect), RULE, None, args)
     place, kind = divmod(choice, ABOARD)
     enemy = next(who for who in t.enemies_in(place, seat) if t.ships_at(place, who, kind))
-    remove_ship(t, enemy, place, kind)
+    lost = remove_ship(t, enemy, place, kind)
     t.log("ships_destroyed", RULE, seat=enemy, unit=kind, hex=place, n=1)
-    t.next(("shed_excess", enemy, place, 0))
+    t.next(("shed_excess", enemy, place, 0), *lost)
 
 
 def lose_dock(t: Table, planet: int) -> None:

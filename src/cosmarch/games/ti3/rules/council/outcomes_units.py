@@ -25,9 +25,11 @@ ARTIFACT_TECHNOLOGIES: Final = 2
 # ---- ships given up
 
 
-def give_up_ship(t: Table, seat: int, place: int, kind: int) -> None:
-    remove_ship(t, seat, place, kind)
+def give_up_ship(t: Table, seat: int, place: int, kind: int) -> list[Scene]:
+    """A ship is given up. The scenes that come of it."""
+    scenes = remove_ship(t, seat, place, kind)
     t.log("ship_given_up", RULE, seat=seat, unit=kind, hex=place)
+    return scenes
 
 
 def arms_reduction_for(t: Table, v: Verdict) -> None:
@@ -46,9 +48,9 @@ def reduce_ships(t: Table, seat: int, kind: int, most: int) -> Flow:
         args: dict[str, int | str] = {"unit": kind, "n": t.on_board(seat, kind) - most}
         choice = yield Ask(seat, "reduce_ships", t.choices.stacks, stacks, RULE, None, args)
         place = places[stacks.index(choice)]
-        give_up_ship(t, seat, place, kind)
-        if ("shed_excess", seat, place, 0) not in t.queue:
-            t.next(("shed_excess", seat, place, 0))
+        lost = give_up_ship(t, seat, place, kind)
+        shed: Scene = ("shed_excess", seat, place, 0)
+        t.next(*([] if shed in t.queue else [shed]), *lost)
 
 
 def closing_the_wormholes_against(t: Table, v: Verdict) -> None:
@@ -62,8 +64,8 @@ def wormhole_loss(t: Table, seat: int, place: int) -> Flow:
     kinds = [kind for kind in range(SHIPS) if kind != FIGHTER and t.ships_at(place, seat, kind)]
     args: dict[str, int | str] = {"hex": place}
     kind = yield Ask(seat, "wormhole_loss", t.choices.units, kinds, RULE, None, args)
-    give_up_ship(t, seat, place, kind)
-    t.next(("shed_excess", seat, place, 0))
+    lost = give_up_ship(t, seat, place, kind)
+    t.next(("shed_excess", seat, place, 0), *lost)
 
 
 # ---- Ancient Artifact

@@ -21,7 +21,7 @@ from cosmarch.games.ti3.rules.setup.galaxy import connect
 from cosmarch.games.ti3.rules.tactical.landing import take_neutral
 from cosmarch.games.ti3.rules.tactical.transport import counters_refusal
 from cosmarch.games.ti3.rules.technology import choosable, gain_technology, technology_refusal
-from cosmarch.games.ti3.state import NOBODY, Table, put
+from cosmarch.games.ti3.state import NOBODY, Scene, Table, put
 
 SETTLERS: Final = 2  # TI-43.9.2
 WELCOME: Final = 6  # the lowest face on which they join the player who found them
@@ -37,30 +37,30 @@ def encounter(t: Table, planet: int) -> None:
         biohazard(t, planet)
         return
     take_away(t, planet)
+    scenes: list[Scene] = []  # once the planet is held
     if counter.kind == "wormhole_discovery":
         open_wormhole(t, planet, counter.wormhole)
     elif counter.kind == "radiation":
-        radiation(t, planet)
+        scenes = radiation(t, planet)
     elif counter.kind == "settlers":
         t.next(("settlers", planet))
         return
     elif counter.kind == "industrial_society":
-        industrial_society(t, planet)
+        scenes = industrial_society(t, planet)
     elif counter.kind == "technological_society":
-        t.next(("technological_society",))
+        scenes = [("technological_society",)]
     elif counter.kind == "natural_wealth":
         trade.receive(t, t.active, counter.value, "natural_wealth", "TI-43.6.1")
     elif counter.kind == "lazax_survivors":
-        t.next(("lazax_survivors",))
+        scenes = [("lazax_survivors",)]
     else:
         assert counter.kind == "peaceful_annexation"  # TI-43.10.1
-    hold_ground(t, planet)
+    t.next(*hold_ground(t, planet), *scenes)
 
 
-def hold_ground(t: Table, planet: int) -> None:
-    """Ground forces that are still there take the planet."""
-    if t.landed[planet] and t.owner[planet] == NOBODY:
-        take_neutral(t, planet)
+def hold_ground(t: Table, planet: int) -> list[Scene]:
+    """Ground forces that are still there take the planet. The scenes that come of it."""
+    return take_neutral(t, planet) if t.landed[planet] and t.owner[planet] == NOBODY else []
 
 
 # ---- the counters, one by one
@@ -77,9 +77,8 @@ def infect(t: Table, planet: int) -> None:
 def biohazard(t: Table, planet: int) -> None:
     """TI-43.1.2: the counter stays, but the first player who takes the planet may remove it."""
     if t.landed[planet]:
-        if not t.hazard_kept >> planet & 1:
-            t.next(("clear_hazard", planet))
-        hold_ground(t, planet)
+        decided: list[Scene] = [] if t.hazard_kept >> planet & 1 else [("clear_hazard", planet)]
+        t.next(*hold_ground(t, planet), *decided)
 
 
 def clear_hazard(t: Table, planet: int) -> Flow:
@@ -99,12 +98,12 @@ def open_wormhole(t: Table, planet: int, kind: int) -> None:
     t.log("wormhole_discovered", "TI-43.2.1", hex=place, wormhole=kind)
 
 
-def radiation(t: Table, planet: int) -> None:
-    """TI-43.3.1: all ground forces of the landing die."""
+def radiation(t: Table, planet: int) -> list[Scene]:
+    """TI-43.3.1: all ground forces of the landing die. The scenes that come of it."""
     count = t.landed[planet]
     t.landed = put(t.landed, planet, 0)
     t.log("forces_lost", "TI-43.3.1", seat=t.active, planet=planet, n=count)
-    t.next(*saved_forces(t, t.active, count))
+    return saved_forces(t, t.active, count)
 
 
 def technological_society(t: Table) -> Flow:
@@ -131,11 +130,12 @@ def lazax_survivors(t: Table) -> Flow:
         t.log("survivors_taken", "TI-43.7.1", seat=seat)
 
 
-def industrial_society(t: Table, planet: int) -> None:
-    """TI-43.8.1, TI-43.8.2: the planet comes ready, and with a free space dock if the player wants one."""
-    hold_ground(t, planet)
+def industrial_society(t: Table, planet: int) -> list[Scene]:
+    """TI-43.8.1, TI-43.8.2: the planet comes ready, and with a free space dock if the player wants one. The scenes that
+    come of it."""
+    taken = hold_ground(t, planet)
     t.exhausted[planet] = 0
-    t.next(("industrial_dock", planet))
+    return [("industrial_dock", planet), *taken]
 
 
 def industrial_dock(t: Table, planet: int) -> Flow:
@@ -201,7 +201,7 @@ def locals_over(t: Table, planet: int, killed: int) -> None:
     t.ground[planet] = 0
     if t.landed[planet]:
         take_away(t, planet)
-        take_neutral(t, planet)
-        t.next(*animation(t, t.active, planet, killed))
+        taken = take_neutral(t, planet)
+        t.next(*animation(t, t.active, planet, killed), *taken)
     else:
         t.log("locals_stay", "TI-43.5.2", seat=t.active, planet=planet)

@@ -15,7 +15,7 @@ from cosmarch.games.ti3.rules.leaders.aboard import diplomat_scenes
 from cosmarch.games.ti3.rules.payment import RESOURCES, pay_resources, price_refusal
 from cosmarch.games.ti3.rules.tactical import stowage
 from cosmarch.games.ti3.rules.tactical.transport import counters_refusal
-from cosmarch.games.ti3.state import GARRISON, NOBODY, NOWHERE, Table, garrison, put
+from cosmarch.games.ti3.state import GARRISON, NOBODY, NOWHERE, Scene, Table, garrison, put
 
 LANDERS = (GROUND_FORCE, PDS)
 
@@ -124,23 +124,24 @@ def put_down(t: Table, seat: int, planet: int, unit: int) -> None:
 
 def landings_end(t: Table) -> None:
     """Scene. TI-15.1.3: the division is final. Neutral planets are taken; what is held by enemies is to be invaded."""
+    taken: list[Scene] = []
     for planet in t.planets_at(t.system):
         if t.landed_pds[planet] and not t.landed[planet]:  # TI-15.2.4
             t.log("pds_alone", "TI-15.2.4", seat=t.active, planet=planet, n=t.landed_pds[planet])
             t.landed_pds = put(t.landed_pds, planet, 0)
         if t.landed[planet] and t.owner[planet] == NOBODY:
-            take_neutral(t, planet)
+            taken = take_neutral(t, planet) + taken
         elif not t.landed[planet] and t.owner[planet] != t.active:  # what they landed with was lost
             leaders.invasion_failed(t, t.active, planet)
-    t.next(*diplomat_scenes(t))
+    t.next(*diplomat_scenes(t), *taken)
 
 
-def take_neutral(t: Table, planet: int) -> None:
-    """TI-15.2.2: the planet card comes exhausted; units that landed hold the planet."""
+def take_neutral(t: Table, planet: int) -> list[Scene]:
+    """TI-15.2.2: the planet card comes exhausted; units that landed hold the planet. The scenes that come of it."""
     garrison_landed(t, planet)
     t.log("takes_neutral", "TI-15.2.2", seat=t.active, planet=planet)
     settled = neutral_taken(t, t.active, planet)
-    t.next(*window_at(t, "after_neutral_planet_taken", t.active, planet), *settled)
+    return [*window_at(t, "after_neutral_planet_taken", t.active, planet), *settled]
 
 
 def garrison_landed(t: Table, planet: int) -> None:

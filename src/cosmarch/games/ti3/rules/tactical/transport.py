@@ -155,17 +155,19 @@ def disband(t: Table, seat: int, place: int) -> Flow:
         candidates = [stack(place, kind) for kind in kinds]
         choice = yield Ask(seat, "excess_ship", t.choices.stacks, candidates, "TI-28.2.3", args=args)
         kind = kinds[candidates.index(choice)]
-        remove_ship(t, seat, place, kind)
+        t.next(*remove_ship(t, seat, place, kind))
         t.log("excess_lost", "TI-28.2.3", seat=seat, unit=kind, hex=place, n=1)
     t.next(("shed_excess", seat, place, 0))
 
 
-def remove_ship(t: Table, seat: int, place: int, kind: int) -> None:
-    """A ship goes back to reinforcements outside a battle; of Dreadnoughts and War Suns a damaged one first."""
-    t.next(*go_down(t, seat, place, kind))
+def remove_ship(t: Table, seat: int, place: int, kind: int) -> list[Scene]:
+    """A ship goes back to reinforcements outside a battle; of Dreadnoughts and War Suns a damaged one first. The scenes
+    that come of it."""
+    scenes = go_down(t, seat, place, kind)
     if kind >= DREADNOUGHT and t.damaged_at(place, seat, kind):
         t.add_damage(place, seat, kind, -1)
     leaders.kill_aboard(t, seat, place)
+    return scenes
 
 
 def overfull(t: Table, seat: int, place: int) -> bool:
