@@ -5,7 +5,10 @@ from __future__ import annotations
 import ast
 from pathlib import Path
 
-TAKERS = {"Ask": ("ask", 1), "Refusal": ("refusal", 1), "log": ("log", 0), "tell": ("log", 0), "whisper": ("log", 1)}
+TAKERS = {
+    **{"Ask": ("ask", 1), "yes_no": ("ask", 2), "Refusal": ("refusal", 1)},
+    **{"log": ("log", 0), "tell": ("log", 0), "whisper": ("log", 1)},
+}
 
 
 class Source:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.core.state import EVERYONE
-from cosmarch.games.se4x.choices import ALIENS, MACHINES, YES
+from cosmarch.games.se4x.choices import ALIENS, MACHINES, NO, YES
 from cosmarch.games.se4x.content.vocabulary import DIE
 from cosmarch.games.se4x.rules import modifiers
 from cosmarch.games.se4x.rules.cards import moments
@@ -13,6 +13,7 @@ from cosmarch.games.se4x.rules.combat import aliens
 from cosmarch.games.se4x.rules.combat.combat import contact, opponents
 from cosmarch.games.se4x.rules.groups import lose, one_stack
 from cosmarch.games.se4x.rules.maps import is_warp_point, join_warp_points
+from cosmarch.games.se4x.rules.questions import yes_no
 from cosmarch.games.se4x.rules.terrain import black_hole, closed, occupied
 from cosmarch.games.se4x.state import (
     ARMED,
@@ -252,7 +253,7 @@ def look(t: Table, seat: int) -> Flow:
 
 def looked(t: Table, seat: int, place: int) -> Flow:
     """Scene. SE-4.5, 4.6: the marker is turned up or put back; the ship is never harmed."""
-    answer = yield Ask(seat, "turn_up", t.choices.yes_no, [0, 1], "SE-4.5", args={"hex": place})
+    answer = yield yes_no(t, seat, "turn_up", "SE-4.5", first=NO, hex=place)
     if answer != YES:
         return
     t.uncover()

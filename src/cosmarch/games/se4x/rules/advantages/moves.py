@@ -7,12 +7,13 @@ from typing import Final
 
 from cosmarch.core.ask import Ask, Flow
 from cosmarch.core.windows import open_window
-from cosmarch.games.se4x.choices import NO, YES
+from cosmarch.games.se4x.choices import NO
 from cosmarch.games.se4x.content.vocabulary import DIE
 from cosmarch.games.se4x.rules import modifiers, terrain
 from cosmarch.games.se4x.rules.advantages.empire import SENSING, engineers
 from cosmarch.games.se4x.rules.cards.cards import WINDOW, could_have, is_shown, no_card, numbers, reveal_advantage
 from cosmarch.games.se4x.rules.groups import counter_left, reveal, split
+from cosmarch.games.se4x.rules.questions import yes_no
 from cosmarch.games.se4x.state import (
     EXPLORING,
     FIGHTER,
@@ -124,14 +125,14 @@ def at_black_hole(t: Table, seat: int, place: int) -> Flow:
     """Scene. CE-EA37.2: units have found a black hole: Pilgrims may show themselves, or roll as others do."""
     shows = False
     if could_have(t, seat, PILGRIMS) and not is_shown(t, PILGRIMS):
-        ask = Ask(
+        ask = yes_no(
+            t,
             seat,
             "show_pilgrims",
-            t.choices.yes_no,
-            [NO, YES],
             "CE-EA37.2",
-            lambda choice: no_card(t, seat, PILGRIMS, "CE-EA37.1") if choice == YES else None,
-            {"hex": place},
+            lambda: no_card(t, seat, PILGRIMS, "CE-EA37.1"),
+            first=NO,
+            hex=place,
         )
         shows = bool((yield from open_window(t, WINDOW, [ask])))
         t.uncover()

@@ -16,6 +16,7 @@ from cosmarch.games.se4x.rules.combat.battle_values import cloaking, scanners, s
 from cosmarch.games.se4x.rules.combat.battlefield import CLOAKED, decider, enemy_of, fleet, owners, sides
 from cosmarch.games.se4x.rules.combat.retreat import refuges, withdraw
 from cosmarch.games.se4x.rules.groups import lose
+from cosmarch.games.se4x.rules.questions import yes_no
 from cosmarch.games.se4x.state import (
     CLOAKING,
     DECLARED,
@@ -126,17 +127,12 @@ def announce_cloak(t: Table, place: int, seat: int) -> Flow:
     """Scene. SE-12.5, 12.6: units of the seat have entered a hex with enemy units. If cloaked ships are among them
     the mover may say so, and they go unhindered unless they are scanned; the others stop."""
 
-    def refusal(choice: int) -> Refusal | None:
-        if choice == NO:
-            return None
+    def refusal() -> Refusal | None:
         if not any([can_cloak(t, group) for group in newcomers(t, place, seat)]):
             return Refusal("SE-12.5", "no_cloaked_ships", {"hex": place})
         return None
 
-    args: dict[str, int | str] = {"hex": place}
-    answer = yield Ask(
-        seat, "announce_cloak", t.choices.yes_no, [YES, NO], "SE-12.6", refusal, args, auto=False, secret=True
-    )
+    answer = yield yes_no(t, seat, "announce_cloak", "SE-12.6", refusal, hidden=True, hex=place)
     t.uncover()
     if answer == NO:
         for group in newcomers(t, place, seat):
@@ -164,14 +160,13 @@ def lie_low(t: Table, place: int, owner: int, mover: int) -> Flow:
     if not t.fighting_units(place, mover):
         return
 
-    def refusal(choice: int) -> Refusal | None:
+    def refusal() -> Refusal | None:
         plain = [group for group in t.fighting_units(place, owner) if not can_cloak(t, group)]
-        if choice == YES and (plain or not t.fighting_units(place, owner)):
+        if plain or not t.fighting_units(place, owner):
             return Refusal("SE-12.5", "not_all_cloaked", {"hex": place})
         return None
 
-    args: dict[str, int | str] = {"hex": place, "seat": mover}
-    answer = yield Ask(owner, "lie_low", t.choices.yes_no, [YES, NO], "SE-12.7", refusal, args, auto=False, secret=True)
+    answer = yield yes_no(t, owner, "lie_low", "SE-12.7", refusal, hidden=True, hex=place, seat=mover)
     t.uncover()
     if answer == NO:
         return
@@ -215,12 +210,11 @@ def announce_scanners(t: Table, place: int, owner: int, hidden: int, grade: int,
     if not still_hidden(t, place, hidden):
         return
 
-    def refusal(choice: int) -> Refusal | None:
-        return scanner_refusal(t, place, owner, grade) if choice == YES else None
+    def refusal() -> Refusal | None:
+        return scanner_refusal(t, place, owner, grade)
 
-    args: dict[str, int | str] = {"hex": place, "owner": hidden, "n": grade}
-    answer = yield Ask(
-        owner, "announce_scanners", t.choices.yes_no, [YES, NO], "SE-12.6", refusal, args, auto=False, secret=True
+    answer = yield yes_no(
+        t, owner, "announce_scanners", "SE-12.6", refusal, hidden=True, hex=place, owner=hidden, n=grade
     )
     t.uncover()
     if answer == NO:
@@ -238,16 +232,13 @@ def scanned(t: Table, place: int, hidden: int, grade: int, why: int) -> Flow:
     answer = NO
     if grade < TOP and t.is_seat(asked):
 
-        def refusal(choice: int) -> Refusal | None:
+        def refusal() -> Refusal | None:
             have = min([cloaking(t, group) for group in still_hidden(t, place, hidden)])
-            if choice == YES and have <= grade:
+            if have <= grade:
                 return Refusal("SE-12.6", "no_such_cloak", {"hex": place, "n": grade + 1, "a": have})
             return None
 
-        args: dict[str, int | str] = {"hex": place, "n": grade + 1}
-        answer = yield Ask(
-            asked, "answer_cloak", t.choices.yes_no, [YES, NO], "SE-12.6", refusal, args, auto=False, secret=True
-        )
+        answer = yield yes_no(t, asked, "answer_cloak", "SE-12.6", refusal, hidden=True, hex=place, n=grade + 1)
     t.uncover()
     if answer == YES:
         t.show_tech(hidden, CLOAKING, grade + 1)

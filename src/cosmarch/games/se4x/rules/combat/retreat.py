@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Final
 
 from cosmarch.core.ask import Ask, Flow, Refusal
-from cosmarch.games.se4x.choices import YES
 from cosmarch.games.se4x.content.map_hexes import distance
 from cosmarch.games.se4x.rules import modifiers, terrain
 from cosmarch.games.se4x.rules.advantages.battle import charge_stops
@@ -14,6 +13,7 @@ from cosmarch.games.se4x.rules.combat.battlefield import IDLE, LEAVING, SCREENED
 from cosmarch.games.se4x.rules.combat.fighters import carry_refusal, passengers
 from cosmarch.games.se4x.rules.ground.landing import embark
 from cosmarch.games.se4x.rules.groups import counter_left, counters, lose, split
+from cosmarch.games.se4x.rules.questions import yes_no
 from cosmarch.games.se4x.rules.unique_ships.beams_shields import held
 from cosmarch.games.se4x.state import SHIP_KINDS, Table, put
 
@@ -140,8 +140,7 @@ def detach(t: Table, group: int, count: int) -> Flow:
     owner = t.owner_of(group)
     inside = 0
     if t.damage[group]:
-        args: dict[str, int | str] = {"group": group, "n": t.damage[group]}
-        inside = yield Ask(owner, "with_damaged", t.choices.yes_no, [YES, 0], "SE-9.11", args=args)
+        inside = yield yes_no(t, owner, "with_damaged", "SE-9.11", group=group, n=t.damage[group])
     if not counter_left(t, owner, t.kind[group]):
         freed = yield Ask(owner, "free_counter", t.choices.groups, spare(t, group), "SE-20.6", auto=False)
         t.log("scuttles", "SE-20.6", seat=owner, group=freed, hex=t.battle_hex)

@@ -13,6 +13,7 @@ from cosmarch.games.se4x.rules.combat.battlefield import owners, sides
 from cosmarch.games.se4x.rules.groups import counter_left, counters, lose, reveal, split
 from cosmarch.games.se4x.rules.movement import cargo
 from cosmarch.games.se4x.rules.movement.cargo import count, ground_room, holds, troop_places, troops_aboard, troops_at
+from cosmarch.games.se4x.rules.questions import yes_no
 from cosmarch.games.se4x.state import (
     ABOARD,
     BARREN,
@@ -60,13 +61,12 @@ def station(t: Table, side: int) -> Flow:
     for group in troops_at(t, place, seat):
         room = ground_room(t, place, seat) - count(t, troops_aboard(t, place, seat))
 
-        def refusal(choice: int, group: int = group, room: int = room) -> Refusal | None:
-            if choice == YES and t.size[group] > room:
+        def refusal(group: int = group, room: int = room) -> Refusal | None:
+            if t.size[group] > room:
                 return Refusal("CE-14.4", "no_room", {"hex": place, "n": room})
             return None
 
-        args: dict[str, int | str] = {"group": group, "hex": place}
-        aboard = yield Ask(seat, "station", t.choices.yes_no, [NO, YES], "CE-14.32", refusal, args)
+        aboard = yield yes_no(t, seat, "station", "CE-14.32", refusal, first=NO, group=group, hex=place)
         if aboard == YES:
             t.private = put(t.private, group, t.private[group] | ABOARD)
 

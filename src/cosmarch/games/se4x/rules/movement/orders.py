@@ -27,6 +27,7 @@ from cosmarch.games.se4x.rules.movement.loading import (
 from cosmarch.games.se4x.rules.movement.movement import march, unit_refusal, way_out, way_refusal
 from cosmarch.games.se4x.rules.movement.offers import Offers, movers, parts
 from cosmarch.games.se4x.rules.movement.ways import Way, ways
+from cosmarch.games.se4x.rules.questions import yes_no
 from cosmarch.games.se4x.state import ABOARD, BLACK_HOLE, FREE, NOWHERE, Table, put
 
 # How a move is made, for the steps that are still to come.
@@ -122,12 +123,10 @@ def go(t: Table, seat: int, counters: list[int], goal: int, plan: dict[int, Way]
     stop = goal if goal in plan else courses.next_stop(t, seat, counters[0], goal, plan)
     marks = AS_FLEET if fleet else 0
     if t.on("slingshot") and t.terrain_at(stop) == BLACK_HOLE:
-        answer = yield Ask(seat, "slingshot", t.choices.yes_no, [NO, YES], "SE-5.9", secret=True)
+        answer = yield yes_no(t, seat, "slingshot", "SE-5.9", first=NO, hidden=True)
         marks |= SLINGS if answer == YES else 0
     if t.terrain_at(stop) == BLACK_HOLE and moves.hides_at_black_hole(t, seat):
-        answer = yield Ask(
-            seat, "show_pilgrims", t.choices.yes_no, [NO, YES], "CE-EA37.2", args={"hex": stop}, secret=True
-        )
+        answer = yield yes_no(t, seat, "show_pilgrims", "CE-EA37.2", first=NO, hidden=True, hex=stop)
         marks |= HIDES if answer == NO else 0
     for group in counters:
         t.course = put(t.course, group, goal if goal != stop else NOWHERE)
