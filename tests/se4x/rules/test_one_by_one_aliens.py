@@ -200,6 +200,22 @@ def test_crystals_need_a_ship_that_has_them() -> None:
     assert not windows.possible(t, 1, windows.REROLLS)
 
 
+def test_a_ship_that_lives_again_is_as_it_was() -> None:
+    """CE-AT22.2: the first results are void: it has moved as far as before and is in its fleet, and what was known of
+    it is known."""
+    t = give(card_field(), 0, "omega_crystals")
+    mine, theirs = put(t, 0, FIELD, "cruiser"), put(t, 1, FIELD, "destroyer")
+    t.moves[theirs], t.origin[theirs] = 2, place(WEST)
+    t.fleet = changed(t.fleet, theirs, 3)
+    t.proof = changed(t.proof, theirs, 1)
+    before = t.moves[theirs], t.origin[theirs], t.fleet[theirs], t.proof[theirs], t.maker[theirs]
+    p = hold_until(battle(t, dice=(1, 10)), 1, mine).do(theirs)
+    assert p.t.kind[theirs] == FREE
+    p.do("reroll")
+    found = p.t.moves[theirs], p.t.origin[theirs], p.t.fleet[theirs], p.t.proof[theirs], p.t.maker[theirs]
+    assert found == before
+
+
 def test_sweepers_remove_no_more_from_two_owners() -> None:
     """SE-13.3, CE-AT24.1: a sweeper has its number of mines once, however many allies have laid them; the jammer of
     one does not protect those of the other."""

@@ -283,6 +283,10 @@ def shoot(t: Table, group: int, target: int, defending: bool) -> bool:
         boons=t.boons[target],
         flags=t.flags[target],
         marks=t.combat[target],
+        moves=t.moves[target],
+        origin=t.origin[target],
+        proof=t.proof[target],
+        fleet=t.fleet[target],
     )
     if hit and unmasked(t, group, target):
         return True

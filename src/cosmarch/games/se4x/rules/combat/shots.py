@@ -26,6 +26,10 @@ class Shot(NamedTuple):
     boons: int
     flags: int
     marks: int
+    moves: int
+    origin: int
+    proof: int
+    fleet: int
 
     @property
     def seized(self) -> bool:

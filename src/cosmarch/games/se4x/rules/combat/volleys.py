@@ -50,6 +50,10 @@ def raise_again(t: Table, shot: Shot) -> None:
     t.stated = put(t.stated, target, 1)
     t.maker = put(t.maker, target, shot.maker)
     t.boons = put(t.boons, target, shot.boons)
+    t.moves[target] = shot.moves
+    t.origin[target] = shot.origin
+    t.proof = put(t.proof, target, shot.proof)
+    t.fleet = put(t.fleet, target, shot.fleet)
     t.turn_up(target)
 
 
