@@ -213,3 +213,15 @@ def test_a_game_that_publishes_nothing_is_played_with_board_and_list(guest: Make
     one.page.locator("main a[href^='/t/']").first.click()
     one.play_to_the_end()
     assert real(server, one.table).over
+
+
+def test_who_goes_is_chosen_before_where_to(guest: Make) -> None:
+    """Before a piece is chosen no destination is lit; afterwards only its own are."""
+    one = quick(guest, "se4x")
+    lit = one.page.locator("#board .lit")
+    pieces: list[bool] = lit.evaluate_all("all => all.map(one => one.matches('[data-piece]'))")
+    assert pieces and all(pieces)
+    lit.first.dispatch_event("click")
+    expect(one.page.locator("#board .from")).to_have_count(1)
+    places: list[bool] = lit.evaluate_all("all => all.map(one => one.matches('[data-place]'))")
+    assert any(places)

@@ -303,7 +303,7 @@ function light() {
   const found = things(camera.maps, all, state.seat);
   const left = narrowed?.tokens ?? all;
   for (const token of left) {
-    for (const element of found.get(token) ?? []) {
+    for (const element of narrowed ? found.get(token) : startOf(found.get(token) ?? [])) {
       if (element === narrowed?.from) continue;
       element.classList.add("lit");
       pointed.set(element, [...(pointed.get(element) ?? []), token]);
@@ -324,6 +324,12 @@ function light() {
   camera.towards(pointed.size ? [...pointed.keys()] : called(camera.maps, state.focus ?? []));
   for (const card of document.querySelectorAll("[data-pick]")) card.classList.toggle("can", all.includes(card.dataset.pick));
   if (hinted) mark(hinted);
+}
+
+// Who goes is chosen first, where to next: of a move, only the piece is lit before it is chosen.
+function startOf(elements) {
+  const pieces = elements.filter((one) => one.matches("[data-piece]"));
+  return pieces.length ? pieces : elements;
 }
 
 // What the last pick of a draft was about: where the next one starts from.
