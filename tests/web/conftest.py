@@ -2,17 +2,32 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
+from typing import Any
 
 import pytest
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
+import cosmarch
+from cosmarch import Match
 from cosmarch.web.app import make_app
 from cosmarch.web.config import Config
 from tests.web.visitor import Visitor
+
+
+@pytest.fixture(autouse=True)
+def seeds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The tables of a test have the same seeds in every run: what fails once fails always."""
+    made, numbers = cosmarch.new, itertools.count(1)
+
+    def new(game: str, seats: int, seed: int | str | None = None, *rest: Any, **more: Any) -> Match:
+        return made(game, seats, next(numbers) if seed is None else seed, *rest, **more)
+
+    monkeypatch.setattr(cosmarch, "new", new)
 
 
 @pytest.fixture

@@ -13,6 +13,7 @@ import pytest
 import cosmarch
 from cosmarch import Match
 from cosmarch.store import Move, holds
+from cosmarch.web.bots import waiting_bot
 from tests.web.twins import Sent, World, alike, seated, time_in_hand, world
 from tests.web.visitor import Visitor
 
@@ -87,8 +88,9 @@ def _moment(match: Match, seat: int, token: str) -> Moment | None:
     after.choose(token, seat)
     ask = after.asks[0]
     twin = changed(match, other_cards(ask.seat, [value - 1 for value in ask.legal if value]))
-    if twin is None or opened_by(twin, seat, token) != []:
-        return None
+    after.close_window()
+    if twin is None or after.held or opened_by(twin, seat, token) != []:
+        return None  # no other window follows at once: a test sees this one end
     return Moment(match, twin, seat, token, ask.seat)
 
 
@@ -316,6 +318,27 @@ def test_the_action_can_be_taken_back_while_the_window_is_held(unable: tuple[Mad
             opens(here, at)
             here.goes_by(2.5)
             assert here.match.held, "the window that opens again is held as long"
+
+
+def test_bots_have_the_same_time_as_everybody(unable: tuple[Made, Any], at: Moment) -> None:
+    """One that answers is not noticed; one that has not answered in time is passed over, since a longer wait would
+    tell that it holds something."""
+    for answers in (True, False):
+        with time_in_hand() as hand, world(hand, unable[0], f"bot {answers}", at.able) as here:
+            start = hand.at
+            here.services.seating.stand_in(here.id, at.can, "greedy", "lent")
+            here.settle()
+            opens(here, at)
+            other = next(seat for seat in range(3) if seat not in (at.acts, at.can))
+            here.goes_by(1.0)
+            ask = here.match.ask_of(at.can)
+            assert ask is not None and waiting_bot(here.services.journal.open(here.id)) == (at.can, "greedy")
+            if answers:
+                here.services.journal.take(here.id, at.can, [Move("choose", ask.pass_token)], "the-bot-passes")
+            here.goes_by(1.9)
+            assert here.match.held
+            here.goes_by(0.1)
+            assert not here.match.held and told(here.got[other], start)[-2:] == [0.0, 3.0]
 
 
 def test_who_runs_out_of_time_lets_it_pass(tmp_path: Path, at: Moment) -> None:
