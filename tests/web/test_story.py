@@ -14,7 +14,7 @@ from cosmarch.core.text import languages
 from cosmarch.web.film import film
 from cosmarch.web.replays import Replay
 from cosmarch.web.results import poster
-from cosmarch.web.story import FRAMES, SAMPLES, Stories, shares, told, turning_points
+from cosmarch.web.story import FRAMES, SAMPLES, Stories, shares, smooth, told, turning_points
 from tests.web.finished import kept, short
 from tests.web.visitor import Visitor
 
@@ -191,3 +191,11 @@ def test_a_poster_keeps_its_names_harmless() -> None:
     text = poster(drawn("<rect/>"), "<script>", "A & B")
     assert "<script>" not in text and "A &amp; B" in text
     assert 'viewBox="0 -64 10 74"' in text
+
+
+def test_whose_turn_it_just_was_is_no_turning_point() -> None:
+    """Two players who gain and lose the same with every turn stand equal all the time."""
+    values = [(3.0 + at % 2, 3.0 + (at + 1) % 2) for at in range(40)]
+    found = shares(smooth(values))
+    assert all(row == pytest.approx((0.5, 0.5)) for row in found) and turning_points(found) == []
+    assert smooth([(1.0, 2.0)]) == [(1.0, 2.0)] and smooth([]) == []

@@ -131,3 +131,16 @@ def test_nobody_elses_seat_is_shown(visitor: Make) -> None:
     host, guest, id = seated(visitor)
     for one, seat in ((host, 0), (guest, 1)):
         assert f"&#34;seat&#34;: {seat}," in one.get(f"/t/{id}").text
+
+
+# ---- my games
+
+
+def test_the_menu_counts_the_tables_that_wait(visitor: Make) -> None:
+    one = visitor()
+    assert 'class="count"' not in one.get("/").text
+    id = one.table("me", "bot:greedy")
+    asked = one.match(id).asks[0].seat == 0
+    assert ('class="count">1<' in one.get("/lobby").text) is asked
+    one.form(f"/t/{id}/resign", seat=0, sure="yes")
+    assert 'class="count"' not in one.get("/").text

@@ -132,6 +132,14 @@ class Seating:
         with self._db.reading() as connection:
             return connection.scalar(query.where(held, elsewhere)) or 0
 
+    def asked(self, person: str) -> int:
+        """How many of the person's seats, at tables that are played, have a question to answer."""
+        seats, matches = schema.seats, schema.matches
+        query = select(func.count()).select_from(seats).join(matches, matches.c.id == seats.c.match)
+        mine = (seats.c.person == person, seats.c.kind == PERSON, seats.c.stand_in == "", seats.c.asked_at.is_not(None))
+        with self._db.reading() as connection:
+            return connection.scalar(query.where(*mine, matches.c.status == "playing")) or 0
+
     # ---- lending a seat to a bot
 
     def stand_in(self, match: str, seat: int, level: str, why: str) -> bool:

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Awaitable, Callable
-from functools import wraps
+from functools import cached_property, wraps
 from typing import Any, Final, TypeVar
 from urllib.parse import parse_qsl
 
@@ -114,6 +114,11 @@ class Call:
     def id(self) -> str:
         """The person's id, or ""."""
         return self.person.id if self.person is not None else ""
+
+    @cached_property
+    def waiting(self) -> int:
+        """How many seats of the visitor are asked now."""
+        return self.services.seating.asked(self.id) if self.id else 0
 
     @property
     def lang(self) -> str:

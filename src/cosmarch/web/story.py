@@ -15,6 +15,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from concurrent.futures import TimeoutError as NotYet
 from dataclasses import dataclass
 from itertools import pairwise
+from statistics import median
 from typing import Final, TypeVar
 
 from cosmarch import Line
@@ -27,7 +28,7 @@ from cosmarch.web.replays import Replay, points_of
 SAMPLES: Final = 48  # moments at which everybody's standing is taken
 FRAMES: Final = 40  # of a film
 TURNS: Final = 3  # turning points that are told
-NOTICED: Final = 0.08  # of all chances, that change hands at a turning point, or more
+NOTICED: Final = 0.05  # of all chances, that change hands at a turning point, or more
 KEPT: Final = 40  # stories and films
 WAITING: Final = 16  # that may wait to be made
 MOMENT: Final = 0.3  # seconds that a request waits
@@ -127,11 +128,12 @@ def told(replay: Replay, lang: str) -> Story:
         points.append((step, *(points_of(moment) or moment.scores)))
         for name, row in moment.game.measures(all_seeing(moment)["table"]).items():
             counted.setdefault(name, []).append((step, *row))
-        values.append(tuple([moment.evaluate(seat) for seat in range(moment.seats)]))
+        if not moment.over:  # the end itself is no estimate
+            values.append(tuple([moment.evaluate(seat) for seat in range(moment.seats)]))
         now = moment.view(None)["table"].get("round", 0)
         rounds.append(now if isinstance(now, int) else 0)
         lines.append(moment.line_count(None))
-    chances = shares(values)
+    chances = shares(smooth(values))
     measures = {name: tuple(rows) for name, rows in counted.items() if len(rows) == len(steps)}
     whole = replay.at(last).log(None, lang)
     turns = [
@@ -141,11 +143,21 @@ def told(replay: Replay, lang: str) -> Story:
     return Story(tuple(points), measures, chances, tuple(turns))
 
 
+def smooth(values: Sequence[Sequence[float]]) -> list[tuple[float, ...]]:
+    """Each sample with its neighbours: whose turn it just was should not look like a change of fortune."""
+    last = len(values) - 1
+    out = []
+    for at, row in enumerate(values):
+        before, after = values[abs(at - 1) if last else 0], values[at + 1 if at < last else max(at - 1, 0)]
+        out.append(tuple([(one + 2 * two + three) / 4 for one, two, three in zip(before, row, after, strict=True)]))
+    return out
+
+
 def shares(values: Sequence[Sequence[float]]) -> tuple[tuple[float, ...], ...]:
     """Everybody's chances at each sample, of one in all: estimates have no scale of their own, so the spread that they
     have over the whole match is the measure."""
-    gaps = [abs(value - sum(row) / len(row)) for row in values for value in row]
-    scale = max(sum(gaps) / len(gaps), 1e-9) if gaps else 1.0
+    gaps = [max(row) - min(row) for row in values]
+    scale = max(median(gaps), 1e-9) if gaps else 1.0
     out = []
     for row in values:
         top = max(row)

@@ -101,7 +101,7 @@ def _state(call: Call, access: Access, have: str = "", draft: Draft | None = Non
     question, shown = values["question"], values["published"]
 
     def draw(match: Match, seat: int | None, lang: str) -> str:
-        return panels.picture(shown, match, seat, lang)
+        return panels.picture(shown or panels.published(access.opened, match, seat, lang), match, seat, lang)
 
     board = call.services.pictures.sent(access.opened, values["match"], access.seat, call.lang, call.id, have, draw)
     return {
