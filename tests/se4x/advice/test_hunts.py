@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from cosmarch.games.se4x.advice.hunts import probe, unstudied
+from cosmarch.games.se4x.advice.hunts import probe, unstudied, unvisited
 from cosmarch.games.se4x.advice.moves import Orders
 from cosmarch.games.se4x.advice.spending import purchase, wanted_technology
+from cosmarch.games.se4x.content.map_hexes import distance
 from cosmarch.games.se4x.rules.solitaire.science import LOST_A_SHIP
-from cosmarch.games.se4x.state import AMOEBA_TYPES, MINE_SWEEP, MINESWEEPER, NOBODY, Table
+from cosmarch.games.se4x.state import AMOEBA_TYPES, BASE, MINE_SWEEP, MINESWEEPER, NOBODY, Table
 from cosmarch.games.se4x.state import put as changed
 from tests.se4x.table import Play, fresh, machine, mark, place, play, put, research
 
@@ -205,3 +206,46 @@ def test_machines_are_hunted_where_they_can_be_beaten() -> None:
     for _ in range(8):
         put(t, 0, BESIDE, "dreadnought", 3, attack=3, defense=3)
     assert Orders(t, 0).step(weak, place(LAIR)) > 0
+
+
+# ---- alone against all
+
+
+def test_a_single_player_awaits_what_comes_at_home() -> None:
+    """SE-31.14: the fleet does not leave the homeworld to a machine that is on its way there."""
+    t = fresh(1, "doomsday_small")
+    home = t.home[0]
+    fleet = put(t, 0, name(t, home), "cruiser", 6)
+    for _ in range(4):
+        put(t, 0, name(t, home), "cruiser", 6)
+    map_hexes = [there for there in range(len(t.near)) if t.near[there]]
+    monster = machine(t, name(t, max(map_hexes, key=lambda there: distance(home, there))))
+    assert distance(home, t.where[monster]) > 5
+    assert max(Orders(t, 0).step(fleet, there) for there in t.near[home]) > 0  # it dares, as long as nobody is near
+    t.where[monster] = next(there for there in map_hexes if distance(home, there) == 5)
+    assert max(Orders(t, 0).step(fleet, there) for there in t.near[home]) < 0
+
+
+def test_a_single_player_fortifies_the_homeworld() -> None:
+    """SE-23.4: a base, which needs no upkeep, and yards where money is left that they cannot use."""
+    t = fresh(1, "doomsday_small")
+    home = t.home[0]
+    put(t, 0, name(t, home), "ship_yard", 4)
+    research(t, 0, ship_size=2)
+    t.round, t.cp[0], t.made_income = 13, 60, (home,)  # nobody settles any more
+    found = purchase(t, 0)
+    assert found is not None and found.kind == BASE
+    put(t, 0, name(t, home), "base")
+    found = purchase(t, 0)
+    assert found is None or found.kind != BASE
+
+
+def test_vessels_share_out_the_amoebas() -> None:
+    """SE-33.4: one that is at work stays, and others go where nobody is yet."""
+    t = amoeba_table()
+    research(t, 0, mine_sweep=2)
+    t.amoeba_marks = changed(t.amoeba_marks, 0, LOST_A_SHIP)
+    at_work = put(t, 0, LAIR, "minesweeper")
+    assert all(Orders(t, 0).step(at_work, there) < 0 for there in t.near[place(LAIR)])
+    others = unvisited(t, 0)
+    assert {t.amoeba[there] for there in unstudied(t, 0)} == {1, 2} and {t.amoeba[there] for there in others} == {2}

@@ -16,6 +16,14 @@ def unstudied(t: Table, seat: int) -> list[int]:
     return [place for place in amoeba.hexes(t) if not science.attackable(t, seat, t.amoeba[place])]
 
 
+def unvisited(t: Table, seat: int) -> list[int]:
+    """Of these hexes those of types that no science vessel is at work on; all, where it is at work on each."""
+    places = unstudied(t, seat)
+    vessels = [group for group in t.groups_of(seat) if t.kind[group] == MINESWEEPER]
+    at_work = {t.amoeba[t.where[group]] for group in vessels}
+    return [place for place in places if t.amoeba[place] not in at_work] or places
+
+
 def prey(t: Table, seat: int) -> list[int]:
     """What there is to hunt: amoebas that are known well enough, and machines."""
     known = [place for place in amoeba.hexes(t) if science.attackable(t, seat, t.amoeba[place])]

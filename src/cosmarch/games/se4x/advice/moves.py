@@ -31,6 +31,7 @@ from cosmarch.games.se4x.rules.movement.courses import next_stop
 from cosmarch.games.se4x.rules.movement.movement import all_steps_refusal, foreign, unit_refusal
 from cosmarch.games.se4x.rules.movement.offers import Offers, movers
 from cosmarch.games.se4x.rules.movement.ways import Way, ways
+from cosmarch.games.se4x.rules.solitaire import amoeba
 from cosmarch.games.se4x.state import BLACK_HOLE, COLONY_SHIP, ENTERED, MINER, MINESWEEPER, NOBODY, SCOUT, Table
 
 # What the words of the movement phase are worth beside steps; the others are never used.
@@ -42,6 +43,8 @@ NEVER: Final = -5.0
 SETTLE, MINE, EXPLORE, STUDY, ATTACK, HOME, GATHER = 20.0, 15.0, 18.0, 19.0, 12.0, 25.0, 5.0
 RESCUE: Final = 0.3  # the chance from which on a besieged homeworld is relieved
 FIRST_WAVE: Final = 40  # CP of warships without which nobody sets out
+LARGE: Final = 250  # CP of warships that leave the homeworld of a single player
+ON_ITS_WAY: Final = 5  # hexes from the homeworld within which what comes is awaited there
 PER_COUNTER: Final = 9  # CP more for each counter at the goal
 TOWED_FROM: Final = 6  # hexes from home beyond which minerals are left
 LETHAL: Final = 50.0  # hexes of a detour that a black hole is worth
@@ -93,7 +96,7 @@ class Orders:
         if goal == "enemy":
             return targets(t, seat)
         if goal == "amoeba":
-            return hunts.unstudied(t, seat)
+            return hunts.unvisited(t, seat)
         taken = {t.where[group] for group in colony_ships(t, seat)} | set(t.course)
         return [place for place in free_planets(t, seat) if place not in taken]
 
@@ -108,6 +111,8 @@ class Orders:
             return NEVER
         if t.amoeba[place]:
             return STUDY if hunts.enters(t, self.seat, group, self._along(group, place), place) else NEVER
+        if kind == MINESWEEPER and here in hunts.unstudied(t, self.seat):
+            return NEVER  # there is still something to find out
         if (kind == MINESWEEPER and hunts.unstudied(t, self.seat)) or group == self.probe:
             return nearer(self.roads("amoeba"), here, place, STUDY)
         if kind == COLONY_SHIP:
@@ -179,6 +184,8 @@ class Orders:
         goals = targets(t, seat)
         if not goals or self.roads("enemy")[here] >= FAR:
             return False
+        if t.seats == 1:
+            return self._dares(here)
         if any([upgrade_refusal(t, seat, one) is None for one in warships(t, seat) if t.where[one] == here]):
             return False  # it gets its new technology at the end of this turn
         if t.colony[here] != seat:
@@ -186,6 +193,16 @@ class Orders:
         army = [group for group in warships(t, seat) if t.where[group] == here or t.moves[group]]
         defenders = min([len(t.enemies_at(place, seat)) for place in goals])
         return fleet_price(t, army) >= FIRST_WAVE + PER_COUNTER * defenders
+
+    def _dares(self, here: int) -> bool:
+        """Whether a fleet leaves the homeworld to itself, alone against all the others: when it is large and nothing
+        is on its way there. What comes near is met at home, where bases and ship yards fight too."""
+        t, seat = self.t, self.seat
+        if threat(t, seat, self.home, ON_ITS_WAY) > 0.0:
+            return False
+        if amoeba.hexes(t):  # they grow
+            return fleet_price(t, t.fighting_units(here, seat)) >= FIRST_WAVE
+        return fleet_price(t, t.fighting_units(here, seat)) >= LARGE
 
     def _pace(self) -> int:
         """All go as far as the slowest, so that they arrive together."""

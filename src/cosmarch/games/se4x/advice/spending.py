@@ -65,6 +65,27 @@ PLAN: Final = (
     (TACTICS, 3),
     (MOVE, 5),
 )
+# The same for a single player, who waits for the others at home and needs guns rather than engines.
+PLAN_ALONE: Final = (
+    (SHIP_SIZE, 2),
+    (ATTACK, 1),
+    (SHIP_SIZE, 3),
+    (ATTACK, 2),
+    (DEFENSE, 1),
+    (YARD_LEVEL, 2),
+    (DEFENSE, 2),
+    (SHIP_SIZE, 4),
+    (ATTACK, 3),
+    (TACTICS, 1),
+    (MOVE, 2),
+    (SHIP_SIZE, 5),
+    (DEFENSE, 3),
+    (TACTICS, 2),
+    (MOVE, 3),
+    (SHIP_SIZE, 6),
+    (TACTICS, 3),
+    (TERRAFORMING, 1),
+)
 # What an enemy may have shown, what answers it, and up to which level.
 ANSWERS: Final = ((FIGHTER_LEVEL, POINT_DEFENSE, 2), (CLOAKING, SCANNERS, 2), (MINES, MINE_SWEEP, 1))
 LINE: Final = (
@@ -79,7 +100,9 @@ RESEARCH, BUILD = ECONOMY_WORDS.index("research"), ECONOMY_WORDS.index("build")
 DONE: Final = ECONOMY_WORDS.index("done")
 SETTLERS: Final = 12  # rounds in which colonies still pay
 MINERS: Final = 3
-VESSELS: Final = 3  # science vessels at a time
+FORTIFIED: Final = 4  # the round from which on a single player has a base built in each, which needs no upkeep
+MOST_YARDS: Final = 9
+VESSELS: Final = 3  # science vessels for each type of amoeba
 NOT_SEEN: Final = -1
 
 
@@ -106,7 +129,7 @@ def wanted_technology(t: Table, seat: int) -> int:
         level = t.tech_level(seat, answer)
         if level < min(most, shown(t, seat, seen)) and technology.refusal_of(t, seat, answer) is None:
             return answer
-    for which, level in PLAN:
+    for which, level in PLAN if t.seats > 1 else PLAN_ALONE:
         if t.tech_level(seat, which) >= level or not technology.in_play(t, which):
             continue
         if technology.level_refusal(t, seat, which) is not None:
@@ -118,6 +141,14 @@ def wanted_technology(t: Table, seat: int) -> int:
 
 def buildable(t: Table, seat: int, kind: int) -> bool:
     return construction.in_play(t, kind) and construction.nowhere_refusal(t, seat, kind) is None
+
+
+def at_home(t: Table, seat: int, kind: int) -> bool:
+    """Whether something can be built at the homeworld."""
+    home = t.home[seat]
+    if not buildable(t, seat, kind) or home not in construction.places(t, seat, kind):
+        return False
+    return construction.choice_refusal(t, seat, kind, home, False) is None
 
 
 def owned(t: Table, seat: int, kind: int) -> int:
@@ -140,6 +171,8 @@ def purchase(t: Table, seat: int) -> Purchase | None:
     found = civilian(t, seat)
     if found is not None:
         return found
+    if t.seats == 1 and t.round >= FORTIFIED and at_home(t, seat, BASE):
+        return Purchase(kind=BASE)
     spent = sheet.entered(t, seat, sheet.TECHNOLOGY)
     budget = t.cp[seat] + spent
     which = wanted_technology(t, seat)
@@ -158,6 +191,8 @@ def purchase(t: Table, seat: int) -> Purchase | None:
     ships = line_ship(t, seat)
     if ships is not None:
         return ships
+    if t.seats == 1 and yards < MOST_YARDS and at_home(t, seat, SHIP_YARD):  # money is left, but no room to build
+        return Purchase(kind=SHIP_YARD)
     return Purchase(tech=which) if which != NOT_SEEN else None
 
 
@@ -172,7 +207,8 @@ def civilian(t: Table, seat: int) -> Purchase | None:
     miners = owned(t, seat, MINER)
     if t.round <= SETTLERS and miners < MINERS and len(minerals(t, seat)) > 2 * miners and buildable(t, seat, MINER):
         return Purchase(kind=MINER)
-    if hunts.unstudied(t, seat) and owned(t, seat, MINESWEEPER) < VESSELS and buildable(t, seat, MINESWEEPER):
+    types = len({t.amoeba[place] for place in hunts.unstudied(t, seat)})
+    if owned(t, seat, MINESWEEPER) < VESSELS * types and buildable(t, seat, MINESWEEPER):
         return Purchase(kind=MINESWEEPER, count=VESSELS)
     if unknown(t, seat) and owned(t, seat, SCOUT) < 2 and buildable(t, seat, SCOUT):
         return Purchase(kind=SCOUT, count=2)
