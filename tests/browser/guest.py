@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Locator, expect
 from cosmarch import Ask, Match
 from cosmarch.store import Database, Journal
 from cosmarch.store.admin import Admin
+from cosmarch.store.holds import USUAL
 from cosmarch.web.drafts import LONGEST
 from tests.web.running import Server
 
@@ -186,10 +187,10 @@ def real(server: Server, id: str) -> Match:
         return Journal(database).open(id).match
 
 
-def brought(server: Server, match: Match) -> tuple[str, list[str]]:
+def brought(server: Server, match: Match, hold: float = USUAL) -> tuple[str, list[str]]:
     """Put a match on the server; its id, and a link for each seat."""
     with behind(server) as database:
-        id, secrets = Admin(database).bring(match.save())
+        id, secrets = Admin(database).bring(match.save(), hold=hold)
     return id, [f"/seat#{secret}" for secret in secrets]
 
 

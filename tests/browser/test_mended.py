@@ -10,15 +10,16 @@ from playwright.sync_api import expect
 
 import cosmarch
 from cosmarch import Match
+from cosmarch.store.holds import USUAL
 from tests.browser.guest import Guest, brought, real, some
 from tests.web.running import Server
 
 Make = Callable[..., Guest]
 
 
-def seated(guest: Make, server: Server, match: Match) -> tuple[str, list[Guest]]:
+def seated(guest: Make, server: Server, match: Match, hold: float = USUAL) -> tuple[str, list[Guest]]:
     """The match on the server, with a guest at each seat."""
-    id, links = brought(server, match)
+    id, links = brought(server, match, hold)
     guests = [guest() for _ in links]
     for seat, one in enumerate(guests):
         one.take(links[seat], f"Player {seat + 1}")
@@ -47,7 +48,7 @@ def into_ones_own_window() -> tuple[Match, int, str]:
 def test_a_draft_goes_on_into_ones_own_window(guest: Make, server: Server) -> None:
     """The window's answer is a step of the same draft: nothing is sent before the whole of it is confirmed."""
     match, seat, token = into_ones_own_window()
-    id, guests = seated(guest, server, match)
+    id, guests = seated(guest, server, match, hold=0)
     one = guests[seat]
     before = real(server, id).answers
     one.wait_asked()

@@ -61,14 +61,16 @@ class Admin:
         """The match as a save. It holds all secrets: for the host only."""
         return self._journal.open(id).match.save()
 
-    def bring(self, save: str, title: str = "", bots: str = "", host: str = "") -> tuple[str, list[str]]:
+    def bring(
+        self, save: str, title: str = "", bots: str = "", host: str = "", hold: float = USUAL
+    ) -> tuple[str, list[str]]:
         """Keep a saved match as a new table: (its id, the secret of each seat's link). Its seats wait for people by
         link, or with a level bots play them. `host` is the name of an account that looks after it; without one whoever
-        sits down first does."""
+        sits down first does. Windows are held open for `hold` seconds."""
         match = cosmarch.load(save)
         names = [match.name(seat) for seat in range(match.seats)]
         seats = tuple([(BOT, "", name[:24], bots) if bots else (LINK, "", "", "") for name in names])
-        id = self._matches.create(Plan(self._account(host), seats, title or match.game.title("en"), hold=USUAL), match)
+        id = self._matches.create(Plan(self._account(host), seats, title or match.game.title("en"), hold=hold), match)
         return id, [] if bots else [self._seating.new_link(id, seat, by_player=False) for seat in range(match.seats)]
 
     def _account(self, name: str) -> str:

@@ -176,7 +176,7 @@ class Journal:
         """
         for race in range(RACES):
             now = known if known is not None and race == 0 else self.open(id)
-            steps = [*_setting(now), *[(seat, move) for move in moves]]
+            steps = [*setting(now), *[(seat, move) for move in moves]]
             try:
                 after = self._answered(now, steps, check)
             except CosmarchError:
@@ -357,7 +357,7 @@ class Journal:
         return opened
 
 
-def _setting(now: Opened) -> list[Step]:
+def setting(now: Opened) -> list[Step]:
     """What has to be set before anything else happens: people may have come or gone since."""
     if now.match.over or holds.wanted(now.row, now.match) == now.match.holds:
         return []

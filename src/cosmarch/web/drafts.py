@@ -14,7 +14,7 @@ from typing import Final
 
 from cosmarch import IllegalChoice, Match, parse_filling
 from cosmarch.store import Move, Opened
-from cosmarch.store.journal import CHOOSE, FILL, apply
+from cosmarch.store.journal import CHOOSE, FILL, apply, setting
 
 LONGEST: Final = 64  # picks of a draft, tokens of an answer
 MEMORY: Final = 32 * 2**20  # bytes of drafts
@@ -63,13 +63,24 @@ def drafted(opened: Opened, seat: int, tokens: tuple[str, ...], lang: str) -> Dr
     longest draft has to be confirmed as it is, and the turn goes on from there. What
     was drawn up for the picks before is kept for a while, so that each step costs the same."""
     if not tokens:
-        return Draft(opened.match, (), False, False)
+        return Draft(_begun(opened), (), False, False)
     key = (opened.row.id, opened.row.version, seat, tokens, lang)
     made = kept.get(key)
     if made is None:
         made = _one_more(drafted(opened, seat, tokens[:-1], lang), seat, tokens[-1], lang)
         kept.keep(key, made)
     return made
+
+
+def _begun(opened: Opened) -> Match:
+    """The match that the first pick is an answer to: with what the table sets before anything else happens."""
+    steps = setting(opened)
+    if not steps:
+        return opened.match
+    begun = opened.match.clone()
+    for seat, step in steps:
+        apply(begun, seat, step)
+    return begun
 
 
 def _one_more(before: Draft, seat: int, token: str, lang: str) -> Draft:
