@@ -54,14 +54,12 @@ class Reading:
 Reader = Callable[[Row, str, Reading], Any]  # the value under a key of a row
 
 
+@dataclass(eq=False)
 class Declared:
     """How one field is read, from the first of its keys; `reader` is None where the caller gives it."""
 
-    __slots__ = ("keys", "reader")
-
-    def __init__(self, reader: Reader | None, keys: tuple[str, ...]) -> None:
-        self.reader = reader
-        self.keys = keys
+    reader: Reader | None
+    keys: tuple[str, ...]
 
 
 # ---- the kinds of fields

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from importlib import metadata
 from pathlib import Path
 from typing import Any
@@ -120,17 +121,15 @@ class Preset:
         self.options: dict[str, OptionValue] = dict(options or {})
 
 
+@dataclass(eq=False)
 class Volley:
     """Dice that a seat threw to hit something: `chances` of the `sides` of each hit, and `hits` of the dice did."""
 
-    __slots__ = ("chances", "dice", "hits", "seat", "sides")
-
-    def __init__(self, seat: int, dice: int, chances: int, sides: int, hits: int) -> None:
-        self.seat = seat
-        self.dice = dice
-        self.chances = chances
-        self.sides = sides
-        self.hits = hits
+    seat: int
+    dice: int
+    chances: int
+    sides: int
+    hits: int
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -6,6 +6,7 @@ They are drawn once for each content and language and kept.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from math import fsum
 from typing import Any, Final
 
@@ -49,22 +50,22 @@ LINE: Final = 18.0
 KEPT: Final = 12  # contents and languages
 
 
+@dataclass(eq=False)
 class Spot:
     """Where an action space lies on a card."""
 
-    def __init__(self, space: str, x: float, y: float) -> None:
-        self.space = space
-        self.x = x
-        self.y = y
+    space: str
+    x: float
+    y: float
 
 
+@dataclass(eq=False)
 class Face:
     """A drawn card and its action spaces."""
 
-    def __init__(self, body: str, spots: list[Spot], height: float) -> None:
-        self.body = body
-        self.spots = spots
-        self.height = height
+    body: str
+    spots: list[Spot]
+    height: float
 
 
 class Faces:
@@ -300,18 +301,16 @@ LEGEND: Final = (
 )
 
 
+@dataclass(eq=False)
 class Row:
     """A line of a card: symbols or words, with an icon or action spaces before them."""
 
-    def __init__(
-        self, groups: list[Group], words: str, room: float, indent: float, lead: str, spaces: list[str]
-    ) -> None:
-        self.groups = groups
-        self.words = words
-        self.room = room
-        self.indent = indent
-        self.lead = lead
-        self.spaces = spaces
+    groups: list[Group]
+    words: str
+    room: float
+    indent: float
+    lead: str
+    spaces: list[str]
 
     def draw(self, x: float, y: float, letters: Sequence[str]) -> str:
         out = icon(self.lead, x + 7, y) if self.lead else ""

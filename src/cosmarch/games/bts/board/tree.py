@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, Final
 
@@ -25,12 +26,12 @@ BOX_HEIGHT: Final = 2 * ROW - 7
 Table = Mapping[str, Any]
 
 
+@dataclass(eq=False)
 class Place:
     """Where a slot is drawn."""
 
-    def __init__(self, x: float, y: float) -> None:
-        self.x = x
-        self.y = y
+    x: float
+    y: float
 
 
 def places(slots: Sequence[Mapping[str, Any]]) -> dict[str, Place]:

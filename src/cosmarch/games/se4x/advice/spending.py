@@ -3,6 +3,7 @@ the things that enemies have shown."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from cosmarch.core.ask import Ask
@@ -106,13 +107,13 @@ VESSELS: Final = 3  # science vessels for each type of amoeba
 NOT_SEEN: Final = -1
 
 
+@dataclass(eq=False)
 class Purchase:
     """What to buy next: a technology, or units of a kind."""
 
-    def __init__(self, tech: int = NOT_SEEN, kind: int = NOT_SEEN, count: int = 1) -> None:
-        self.tech = tech
-        self.kind = kind
-        self.count = count
+    tech: int = NOT_SEEN
+    kind: int = NOT_SEEN
+    count: int = 1
 
 
 def shown(t: Table, seat: int, which: int) -> int:

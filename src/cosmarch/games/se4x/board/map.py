@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 from cosmarch.core.svg import SQUEEZE, circle, data, fitted, path, text, text_width, thing, wrap
@@ -52,12 +53,12 @@ ALONE: Final = -6.0  # where nothing else is in the hex
 Point = tuple[float, float]
 
 
+@dataclass(eq=False)
 class Hidden:
     """The counters for which a hex has no room."""
 
-    def __init__(self, name: str, groups: Sequence[Row]) -> None:
-        self.name = name
-        self.groups = groups
+    name: str
+    groups: Sequence[Row]
 
 
 def centre(place: int) -> Point:

@@ -5,6 +5,7 @@ A plan is made anew at every question of the action, from what is on the table t
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from typing import Final
 
 from cosmarch.games.ti3.advice.battles import battle_chance, invasion_chance, pds_on, threat
@@ -41,17 +42,15 @@ FIGHTERS_FIRST: Final = (WAR_SUN, DREADNOUGHT, CRUISER, DESTROYER)  # in the ord
 PRODUCTION: Final = 0.75  # what a resource is worth that becomes a unit
 
 
+@dataclass(eq=False)
 class Plan:
     """`sends`: ships to move, as numbers of the domain `stacks`, in their order; `forces`: ground forces to bring in
     all; `chance`: of the battle, if there is one."""
 
-    __slots__ = ("chance", "forces", "sends", "value")
-
-    def __init__(self) -> None:
-        self.value = 0.0
-        self.sends: list[int] = []
-        self.forces = 0
-        self.chance = 1.0
+    value: float = 0.0
+    sends: list[int] = field(default_factory=list)
+    forces: int = 0
+    chance: float = 1.0
 
 
 def plan(t: Table, seat: int, target: int, moving: bool = True) -> Plan:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from math import fsum
 from typing import Any, Final
 
@@ -57,16 +58,14 @@ Table = Mapping[str, Any]
 Row = Mapping[str, Any]
 
 
+@dataclass(eq=False)
 class Item:
     """Something in space, drawn round a point MIDDLE from its left side; what it is, and its words."""
 
-    __slots__ = ("attributes", "body", "title", "width")
-
-    def __init__(self, width: float, body: str, attributes: str, title: str) -> None:
-        self.width = width
-        self.body = body
-        self.attributes = attributes
-        self.title = title
+    width: float
+    body: str
+    attributes: str
+    title: str
 
     def draw(self, x: float) -> str:
         return thing(self.body, self.attributes, self.title, round(x + MIDDLE, 1))

@@ -7,6 +7,7 @@ last step; it changes only what nobody else sees (see `drafts`), and between two
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Final, final
 
 from cosmarch.core.ask import Ask, Flow, Parallel, Refusal
@@ -26,21 +27,15 @@ TAKE_BACK: Final = ECONOMY_WORDS.index("take_back")
 
 
 @final
+@dataclass(eq=False)
 class Step:
     """Something that can be done: the rule it comes from, why it cannot be done now, the questions that do it, and the
     module without which it is not offered."""
 
-    def __init__(
-        self,
-        rule: str,
-        refusal: Callable[[Table, int], Refusal | None],
-        flow: Callable[[Table, int], Flow],
-        module: str = "",
-    ) -> None:
-        self.rule = rule
-        self.refusal = refusal
-        self.flow = flow
-        self.module = module
+    rule: str
+    refusal: Callable[[Table, int], Refusal | None]
+    flow: Callable[[Table, int], Flow]
+    module: str = ""
 
 
 RESEARCH: Final = ("scuttle", "bid", "convert", "research")  # what comes before dice with unpredictable research
