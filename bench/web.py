@@ -34,6 +34,7 @@ PACE = 100.0  # answers a second
 WIRES = 24  # connections of the client
 MOST = 12  # answers to one match
 DOCUMENT = Path(__file__).parent.parent / "docs" / "web_performance.md"
+BROWSER = "## In the browser"  # the section that bench.browser writes, below all others
 
 
 @dataclass
@@ -265,7 +266,8 @@ def main() -> None:
     text = table_of(figures, held, count)
     print(text)
     if len(sys.argv) <= 1:
-        DOCUMENT.write_text(text)
+        browser = "".join(DOCUMENT.read_text(encoding="utf-8").partition(BROWSER)[1:])
+        DOCUMENT.write_text(f"{text.rstrip()}\n\n{browser}".rstrip() + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

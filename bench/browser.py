@@ -1,0 +1,163 @@
+"""`python -m bench.browser [CLICKS]`: how soon a click shows at a table; writes its section of docs/web_performance.md.
+
+The scripted player of the browser tests plays late positions of all games in Chromium, browser and server on the same
+machine. Measured in the page: from the pointer going down to the first frame after the board has changed, and the
+frames while pieces travel. The bytes of a first load are counted as they travel, with an empty cache.
+"""
+
+from __future__ import annotations
+
+import platform
+import shutil
+import sys
+import tempfile
+from dataclasses import dataclass, field
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from playwright.sync_api import Browser, sync_playwright
+
+import cosmarch
+from bench.web import BROWSER, DOCUMENT
+from cosmarch import Match
+from cosmarch._build import form
+from cosmarch.bots import decide, make
+from cosmarch.store import Matches, People
+from cosmarch.store.matches import BOT, PERSON, Plan
+from cosmarch.store.sessions import Sessions
+from cosmarch.web.services import BOT_NAMES
+from cosmarch.web.signing import COOKIE, cookie_name
+from tests.browser.guest import Guest, behind
+from tests.browser.player import Player
+from tests.web.running import Server
+
+CLICKS = 40
+# Of each game: seats, and after how many answers it is late.
+LATE = {"bts": (3, 250), "se4x": (3, 900), "ti3": (6, 1500)}
+NEEDED = {"median": 100.0, "most": 250.0, "load": 150.0, "frame": 1000 / 60}
+
+WATCH = """() => {
+  const watch = (window.watch = { clicks: [], frames: [] });
+  let from = 0;
+  addEventListener('pointerdown', () => { from = performance.now(); }, true);
+  const table = document.querySelector('#table');
+  new MutationObserver(() => {
+    if (table.hasAttribute('aria-busy') || !from) return;
+    const began = from;
+    from = 0;
+    requestAnimationFrame(() => setTimeout(() => watch.clicks.push(performance.now() - began)));
+    let last = 0;
+    const frame = (now) => {
+      if (last) watch.frames.push(now - last);
+      last = now;
+      const moves = document.getAnimations().filter((one) => one instanceof CSSTransition);
+      if (moves.some((one) => one.effect.target.matches('.piece'))) requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+  }).observe(table, { attributeFilter: ['aria-busy'] });
+}"""
+
+
+@dataclass
+class Figures:
+    """Of one game."""
+
+    clicks: list[float] = field(default_factory=list)  # milliseconds
+    frames: list[float] = field(default_factory=list)
+    load: int = 0  # bytes
+
+
+def late(game: str) -> Match:
+    """A match of greedy bots, far on, in which the first seat is asked."""
+    seats, answers = LATE[game]
+    options = {"galaxy": "random"} if game == "ti3" else {}
+    match = cosmarch.new(game, seats=seats, seed=3, options=options)
+    bots = [make("greedy", f"late {seat}") for seat in range(seats)]
+    while len(match.answers) < answers or match.ask_of(0) is None:
+        ask = match.asks[0]
+        match.choose(decide(match, ask.seat, bots[ask.seat]), ask.seat)
+    return match
+
+
+def measured(browser: Browser, server: Server, game: str, clicks: int) -> Figures:
+    figures = Figures()
+    match = late(game)
+    with behind(server) as database:
+        me = People(database).guest("Ada", "en")
+        bots = [(BOT, "", name, "greedy") for name in BOT_NAMES[: match.seats - 1]]
+        id = Matches(database).create(Plan(me.id, ((PERSON, me.id, me.name, ""), *bots), game), match)
+        cookie = Sessions(database).begin(me.id)
+    guest = Guest(browser, server, viewport={"width": 1440, "height": 900})
+    guest.context.add_cookies([{"name": cookie_name(COOKIE, False), "value": cookie, "url": server.url}])
+    figures.load = loaded(guest, id)
+    player = Player(guest, help=0.0, reads=False)
+    guest.page.evaluate(WATCH)
+    while len(figures.clicks) < clicks and player.step():
+        figures.clicks = guest.page.evaluate("() => watch.clicks")
+    figures.frames = guest.page.evaluate("() => watch.frames")
+    guest.leave()
+    return figures
+
+
+def loaded(guest: Guest, id: str) -> int:
+    """The bytes of the table's page and all that it brings, with nothing kept from before."""
+    wire = guest.context.new_cdp_session(guest.page)
+    sizes: list[float] = []
+
+    def count(event: Any) -> None:
+        sizes.append(event["encodedDataLength"])
+
+    wire.send("Network.enable")
+    wire.send("Network.setCacheDisabled", {"cacheDisabled": True})
+    wire.on("Network.loadingFinished", count)
+    guest.go(f"/t/{id}")
+    guest.settle()
+    guest.page.wait_for_timeout(500)
+    wire.detach()
+    return int(sum(sizes))
+
+
+def part(times: list[float], share: float) -> float:
+    return sorted(times)[min(len(times) - 1, int(len(times) * share))] if times else 0.0
+
+
+def section(found: dict[str, Figures]) -> str:
+    lines = [
+        BROWSER,
+        "",
+        f"Written by `python -m bench.browser`: late positions in Chromium at 1440 x 900, browser and server on the "
+        f"same machine (Python {platform.python_version()}, {form()}). A click counts until the board is painted.",
+        "",
+        "| game | clicks | half are faster | 95 of 100 are faster | first load | frames that last longer than two |",
+        "|---|---|---|---|---|---|",
+        f"| needed | | {NEEDED['median']:.0f} ms | {NEEDED['most']:.0f} ms | {NEEDED['load']:.0f} KB | |",
+    ]
+    for game, one in found.items():
+        slow = sum(time > 2 * NEEDED["frame"] + 1 for time in one.frames)
+        share = f"{100 * slow / len(one.frames):.0f} % of {len(one.frames)}" if one.frames else "–"
+        lines.append(
+            f"| {game} | {len(one.clicks)} | {median(one.clicks):.0f} ms | {part(one.clicks, 0.95):.0f} ms | "
+            f"{one.load / 1000:.0f} KB | {share} |"
+        )
+    return "\n".join(lines)
+
+
+def main() -> None:
+    clicks = int(sys.argv[1]) if len(sys.argv) > 1 else CLICKS
+    found: dict[str, Figures] = {}
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        program = next(path for path in map(shutil.which, ("chromium", "chromium-browser", "google-chrome")) if path)
+        browser = playwright.chromium.launch(executable_path=program, args=["--disable-gpu", "--no-sandbox"])
+        with Server(str(Path(folder) / "table.db"), bots=1) as server:
+            for game in LATE:
+                found[game] = measured(browser, server, game, clicks)
+        browser.close()
+    text = section(found)
+    before = DOCUMENT.read_text(encoding="utf-8").partition(BROWSER)[0].rstrip()
+    DOCUMENT.write_text(f"{before}\n\n{text}\n", encoding="utf-8")
+    print(text)
+
+
+if __name__ == "__main__":
+    main()
