@@ -1,5 +1,6 @@
 """Pictures of every page and of its main states, in light and dark, on a wide screen and on a phone, and the main ones
-in every language: `make screenshots`."""
+in every language: `make screenshots`. `python tools/screenshots.py NAME ...` takes only the pages whose names begin so,
+dark and wide."""
 
 from __future__ import annotations
 
@@ -18,7 +19,6 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 import cosmarch  # noqa: E402
-from cosmarch.bots.base import ask_of  # noqa: E402
 from cosmarch.store import Chat, Database, Matches, People  # noqa: E402
 from cosmarch.store.matches import BOT, LINK, OPEN, PERSON, Plan  # noqa: E402
 from cosmarch.store.sessions import Sessions  # noqa: E402
@@ -45,7 +45,7 @@ def played(game: str, wanted: dict[str, Callable[[cosmarch.Match, cosmarch.Ask],
     match, chance = cosmarch.new(game, seats=SEATS, seed=1), random.Random(1)
     found: dict[str, cosmarch.Match] = {}
     while not match.over:
-        mine = ask_of(match, 0)
+        mine = match.ask_of(0)
         for name, wants in wanted.items():
             if mine is not None and name not in found and wants(match, mine):
                 found[name] = match.clone()
@@ -215,6 +215,12 @@ def _outdated(route: Route) -> None:
 
 
 def shoot(browser: Browser, server: Server, cookies: dict[str, str], pages: dict[str, str]) -> None:
+    if names := tuple(sys.argv[1:]):
+        with Camera(browser, server, cookies["ada"], "dark", "wide") as ada:
+            for name, path in pages.items():
+                if name.startswith(names):
+                    ada.visit(name, path)
+        return
     for theme in THEMES:
         for size in SIZES:
             with Camera(browser, server, cookies["ada"], theme, size) as ada:
