@@ -19,7 +19,7 @@ NEIGHBOURS = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1))
 
 def seated(guest: Make, server: Server, match: Match) -> tuple[str, list[Guest]]:
     """The match on the server, with a guest at each seat."""
-    id, links = brought(server, match)
+    id, links = brought(server, match, hold=0)
     guests = []
     for seat, link in enumerate(links):
         one = guest()

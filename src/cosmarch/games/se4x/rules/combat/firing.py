@@ -176,8 +176,10 @@ def act(t: Table, group: int, seat: int, defending: bool) -> Flow:
 def fire_at_will(t: Table, group: int) -> None:
     """The owner of a counter leaves all shots of the round to the guns: at the targets that cost the enemy most."""
     owner = t.owner_of(group)
-    for one in t.groups_at(t.battle_hex, owner):
-        t.combat[one] |= AT_WILL
+    for side in sides(t):
+        for one in fleet(t, side):
+            if t.owner_of(one) == owner:
+                t.combat[one] |= AT_WILL
 
 
 def second_salvo(t: Table, group: int, seat: int, kind: int) -> Flow:
@@ -230,7 +232,8 @@ def worst(t: Table, group: int, targets: list[int], defending: bool) -> int:
     most = -1
     for target in targets:
         number = min(max(to_hit(t, group, target, defending), 1), DIE)
-        harm = 1000 * number * (price(t, target) + 1) // (toughness(t, target) - t.damage[target])
+        left = max(1, toughness(t, target) - t.damage[target])  # an extra hit can be lost after the damage was done
+        harm = 1000 * number * (price(t, target) + 1) // left
         if harm > most:
             best, most = target, harm
     return best
