@@ -106,9 +106,9 @@ def exchange(t: Table, seat: int, asked: int) -> Flow:
         return
     numbers = t.choices.numbers
     args: dict[str, int | str] = {"seat": other}
-    most, theirs = len(t.hands[seat]), len(t.hands[other])
-    given = yield Ask(seat, "exchange_give", numbers, list(range(0 if theirs else 1, most + 1)), RULE, None, args)
-    wanted = yield Ask(seat, "exchange_want", numbers, list(range(0 if given else 1, theirs + 1)), RULE, None, args)
+    most, at_most = len(t.hands[seat]), len(t.hands[other])
+    given = yield Ask(seat, "exchange_give", numbers, list(range(0 if at_most else 1, most + 1)), RULE, None, args)
+    wanted = yield Ask(seat, "exchange_want", numbers, list(range(0 if given else 1, at_most + 1)), RULE, None, args)
     ours, theirs = yield Parallel([choose_cards(t, seat, given), answer_offer(t, other, seat, given, wanted)])
     t.uncover()
     t.next(("exchange", seat, asked | pair_bit(t, seat, other)))
