@@ -96,6 +96,12 @@ def test_all_figures_in_play() -> None:
     assert s.t.content.units[DREADNOUGHT].figures == 5
 
 
+def test_supplement_counters_stand_for_more_than_the_figures() -> None:
+    """TI-2.2.1: with all twelve figures in play, the thirteenth ground force is built as a counter."""
+    s = dock({"abyz": (0, 12, 0, 1)}).do("abyz", "ground_force", "done", "abyz")
+    assert s.on("abyz") == (0, 13, 0, 1)
+
+
 def test_fleet_supply_binds_production() -> None:
     """TI-28.2.2."""
     s = dock(fleets={"abyz_fria": {0: {"cruiser": 2}}}, fleet_supply=2).do("abyz")

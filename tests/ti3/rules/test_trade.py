@@ -12,8 +12,8 @@ TRADE = 4
 FOUR = ("sol", "letnev", "xxcha", "jol_nar")
 
 
-def partnered(*pairs: tuple[int, int], races: tuple[str, ...] = FOUR) -> Play:
-    """Agreements of earlier rounds; the first free card of each changes hands."""
+def partnered(*pairs: tuple[int, int], races: tuple[str, ...] = FOUR, active: int = 0) -> Play:
+    """Agreements of earlier rounds; the first free card of each changes hands. The active player carries out Trade."""
     t = fresh(races)
     for one, other in pairs:
         cards = [
@@ -22,7 +22,8 @@ def partnered(*pairs: tuple[int, int], races: tuple[str, ...] = FOUR) -> Play:
         form_agreement(t, *cards)
     t.fresh = 0
     t.events = []
-    t.queue = [("trade_primary", 0), ("primary_done", 0, TRADE), ("stop",)]
+    t.active = active
+    t.queue = [("trade_primary", active), ("primary_done", active, TRADE), ("stop",)]
     return play(t)
 
 
@@ -54,6 +55,17 @@ def test_xxcha_collect_from_the_jol_nar() -> None:
     p.do("open_trade", "seat.3", "yes", "done", "done", "done")
     assert sorted(partners(p.t, 2)) == [0, 3] and (p.kind, p.seat) == ("secondary", 2)
     assert p.do("yes").t.goods[2] == 3
+
+
+def test_secondary_abilities_go_clockwise() -> None:
+    """TI-33.4.5: from the left of the active player, whatever the numbers of the seats."""
+    p = partnered((0, 1), (2, 3), active=2).do("open_trade")
+    asked = []
+    while not p.over:
+        if p.kind == "secondary":
+            asked.append(p.seat)
+        p.do("no" if p.kind == "secondary" else "done")
+    assert asked == [3, 0, 1]
 
 
 def test_opening_an_agreement() -> None:
