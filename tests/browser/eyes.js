@@ -5,20 +5,25 @@
   const done = []; // and what came of it: {what, status, body}
   let open = 0; // requests under way
   let picks = []; // the draft that the server has shown last
-  const quiet = ["state", "inspect", "text", "sheet"]; // nobody waits for these
+  let news = 0; // how often the page brought itself up to date
 
   const real = window.fetch;
   window.fetch = async (url, options = {}) => {
     const what = new URL(url, location.href).pathname.split("/").pop();
-    if (!quiet.includes(what)) open += 1;
-    if (options.body) sent.push({ what, tokens: JSON.parse(options.body).tokens ?? [] });
+    if (what === "state") news += 1;
+    if (!options.body) return real(url, options); // nobody waits for what the page fetches by itself
+    open += 1;
+    sent.push({ what, tokens: JSON.parse(options.body).tokens ?? [] });
     try {
       const response = await real(url, options);
-      done.push({ what, status: response.status, body: options.body ?? "" });
+      done.push({ what, status: response.status, body: options.body });
       if (what === "draft" || what === "answer") picks = (await response.clone().json()).picks ?? [];
+      const { json } = response;
+      response.json = () => json.call(response).finally(() => setTimeout(() => (open -= 1))); // by then the page has shown it
       return response;
-    } finally {
-      if (!quiet.includes(what)) open -= 1;
+    } catch (error) {
+      open -= 1;
+      throw error;
     }
   };
 
@@ -67,6 +72,7 @@
       form: has("#form"),
       narrowed: has("#narrowed:not([hidden])"),
       picks,
+      news,
       tokens: all("#decide .options .option, #form [data-row]").map((one) => one.dataset.token),
       filling: filling(),
     };
@@ -137,5 +143,5 @@
     return wrong;
   }
 
-  window.eyes = { sent, done, settled, ready, look, spot, sight, things };
+  window.eyes = { sent, done, news: () => news, settled, ready, look, spot, sight, things };
 })();

@@ -161,7 +161,7 @@ class Player:
         self._compare(seen, name, spot)
         after = self.page.evaluate("eyes.look()")
         self.clicks[-1].moved = sum(seen["mine"].get(id, at) != at for id, at in after["mine"].items())
-        idle = name != "open" and after == seen
+        idle = name != "open" and after | {"news": 0} == seen | {"news": 0}
         self._idle = self._idle + 1 if idle else 0
         if self._idle > IDLE:
             raise Fault(f"clicks do nothing {self._where()}")
@@ -180,7 +180,11 @@ class Player:
             right = tokens[-1] in seen["tokens"] and bool(_names(tokens[-1]) & set(spot["names"]))
         else:
             right = tokens[-1] == f"={spot['filling']}"
-        if not right:
+        if right:
+            return
+        if self.page.evaluate("eyes.news()") != seen["news"]:
+            self.races += 1  # somebody else moved between the look and the click
+        else:
             raise Fault(f"{name} {spot} sends {tokens}, where {seen['tokens']} were offered {self._where()}")
 
 

@@ -486,8 +486,8 @@ function mark(token, say = false) {
   const button = buttons().find((one) => one.dataset.token === token);
   const elements = things(camera.maps, tokens().concat(token), state.seat).get(token);
   for (const one of [button, ...elements, ...document.querySelectorAll(`[data-pick="${CSS.escape(token)}"]`)]) one?.classList.add("hinted");
+  button?.parentElement.classList.remove("placed"); // or a long list would fold it away
   if (!say || !button) return;
-  button.parentElement.classList.remove("placed");
   button.scrollIntoView({ block: "nearest" });
   voice.say([], voice.place.dataset.hint.replace("#", button.firstElementChild.textContent));
 }
