@@ -6,6 +6,12 @@
   let open = 0; // requests under way
   let picks = []; // the draft that the server has shown last
   let news = 0; // how often the page brought itself up to date
+  let aim = null; // what is about to be clicked
+  let hit = null; // and what lay under the pointer when it was: {aimed, names}
+  addEventListener("pointerdown", (event) => {
+    const one = event.target.closest?.(".lit");
+    hit = one && { aimed: one === aim, names: namesOf(one) };
+  }, true);
 
   const real = window.fetch;
   window.fetch = async (url, options = {}) => {
@@ -88,14 +94,23 @@
     return document.querySelector("#form")?.dataset.filling ?? "";
   }
 
+  const namesOf = (one) => Object.values(one.dataset).flatMap((value) => value.split(" "));
+
+  // Pieces travel: nobody clicks before they have arrived.
+  async function arrived() {
+    const moving = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.all(moving.map((one) => one.finished.catch(() => {})));
+  }
+
   // Where to click on a thing: a point at which the pointer really finds it.
-  function spot(name, at) {
+  async function spot(name, at) {
+    if (name === "lit") await arrived();
     const one = things[name]()[at];
     if (!one) return null;
+    aim = one;
     if (!one.ownerSVGElement) one.scrollIntoView({ block: "nearest", inline: "nearest" });
     const text = (one.querySelector("title") ?? one).textContent.replace(/\s+/g, " ").trim();
-    const names = Object.values(one.dataset).flatMap((value) => value.split(" "));
-    const told = { token: one.dataset.token ?? one.dataset.pick ?? "", text, filling: filling(), names };
+    const told = { token: one.dataset.token ?? one.dataset.pick ?? "", text, filling: filling(), names: namesOf(one) };
     const box = one.getBoundingClientRect();
     const shares = [0.5, 0.3, 0.7, 0.15, 0.85, 0.04, 0.96];
     for (const across of shares) {
@@ -113,8 +128,7 @@
 
   // What cannot be read: text that is too small, and labels of the map that lie on each other.
   async function sight() {
-    const moving = document.getAnimations().filter((one) => one instanceof CSSTransition);
-    await Promise.all(moving.map((one) => one.finished.catch(() => {}))); // what travels lies on nothing
+    await arrived(); // what travels lies on nothing
     const wrong = [];
     const writes = (one) => [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
     for (const one of all("body *")) {
@@ -143,5 +157,5 @@
     return wrong;
   }
 
-  window.eyes = { sent, done, news: () => news, settled, ready, look, spot, sight, things };
+  window.eyes = { sent, done, news: () => news, hit: () => hit, settled, ready, look, spot, sight, things };
 })();

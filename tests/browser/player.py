@@ -50,6 +50,7 @@ class Player:
     reads: bool = True  # whether every new scene is read through
     clicks: list[Click] = field(default_factory=list)
     races: int = 0  # answers that came after somebody else's
+    missed: int = 0  # clicks that met something else than was aimed at
 
     def __post_init__(self) -> None:
         self.chance = random.Random(self.seed)
@@ -177,7 +178,9 @@ class Player:
         elif name in ("option", "single", "card"):
             right = tokens[-1] == spot["token"]
         elif name == "lit":
-            right = tokens[-1] in seen["tokens"] and bool(_names(tokens[-1]) & set(spot["names"]))
+            hit = self.page.evaluate("eyes.hit()") or {"aimed": False, "names": []}
+            self.missed += not hit["aimed"]  # it went on while the pointer came: what lay there then is what counts
+            right = tokens[-1] in seen["tokens"] and bool(_names(tokens[-1]) & set(hit["names"]))
         else:
             right = tokens[-1] == f"={spot['filling']}"
         if right:

@@ -119,6 +119,20 @@ def test_the_cost_runs_along() -> None:
     assert form is not None and form.spent == {"coins": 5} and form.budget == {"coins": 7} and form.ready
 
 
+def test_labels_tell_what_there_is_before_anything_is_filled_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a label counts does not run away while the form is filled in."""
+    monkeypatch.setattr(Shop, "label", lambda _, ask, value, lang: f"{ask.domain.names[value]}, {len(ask.table.shown)}")
+    form = shop().form(0, {"buy:silk@north": 2, "buy:tea@south": 1})
+    assert form is not None
+    assert [row.label for row in form.rows if row.kind == "buy"] == [
+        "tea, 0",
+        "tea, 0",
+        "silk, 0",
+        "silk, 0",
+        "gold, 0",
+    ]
+
+
 def test_filling_is_the_same_as_answering_one_by_one() -> None:
     one, other = shop(), shop()
     one.fill(0, {"buy:silk@south": 1, "buy:tea@north": 1, "pay:copper": 3})

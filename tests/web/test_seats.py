@@ -116,6 +116,17 @@ def test_a_bot_for_who_is_away(visitor: Make) -> None:
     assert log(host, id)[-2:] == ["Seat 2: Bea is away, a bot plays", "Seat 2: Bea is back"]
 
 
+def test_the_host_is_offered_only_what_would_be_done(visitor: Make) -> None:
+    """A bot, or a new link, for somebody else's seat: only once that player is away."""
+    host, _, id = seated(visitor)
+    offered = "Let a bot play for them"
+    links = host.get(f"/t/{id}").text.count(f'action="/t/{id}/link"')
+    assert links == 1 and offered not in host.get(f"/t/{id}").text
+    away(host, id, 1)
+    page = host.get(f"/t/{id}").text
+    assert offered in page and page.count(f'action="/t/{id}/link"') == 2
+
+
 def test_the_clock_is_a_rule_that_everybody_saw(visitor: Make) -> None:
     host, guest, id = seated(visitor, clock="days_1", timeout="bot")
     for one in (host, guest):

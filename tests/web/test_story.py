@@ -47,14 +47,20 @@ def test_a_scale_of_its_own_changes_nothing() -> None:
     assert [pytest.approx(row) for row in shares(rows)] == list(shares(large))
 
 
-def test_turning_points_are_the_largest_steps_in_their_order() -> None:
-    chances = [(0.5, 0.5), (0.55, 0.45), (0.8, 0.2), (0.7, 0.3), (0.3, 0.7), (0.1, 0.9), (0.05, 0.95)]
+def test_turning_points_are_the_largest_lasting_changes_in_their_order() -> None:
+    """Somebody pulls away, falls behind for good and comes back; a moment's luck between is no turning point."""
+    level, ahead, behind = (0.5, 0.5), (0.8, 0.2), (0.2, 0.8)
+    chances = [*[level] * 8, *[ahead] * 12, *[behind] * 12, *[level] * 8]
     assert [(at, seat, leads) for at, seat, _, leads in turning_points(chances)] == [
-        (2, 0, False),
-        (4, 1, True),
-        (5, 1, False),
+        (8, 0, False),
+        (20, 1, True),
+        (32, 0, False),
     ]
-    assert turning_points([(0.5, 0.5), (0.5, 0.5)]) == []
+    assert turning_points([level] * 20) == turning_points([level]) == turning_points([]) == []
+    luck = [*[level] * 10, (0.7, 0.3), *[level] * 10]
+    assert turning_points(luck) == []
+    drift = [(0.5 + at / 200, 0.5 - at / 200) for at in range(40)]
+    assert turning_points(drift) == [], "who draws away slowly has no moment to name"
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
+
+import pytest
 
 from cosmarch.store import Move
 from tests.web.test_table import two
@@ -114,3 +117,22 @@ def test_who_sits_is_not_offered_the_open_seat(visitor: Make) -> None:
     id = host.table("me", "open")
     assert f'action="/t/{id}/sit"' not in host.get(f"/t/{id}").text
     assert f'action="/t/{id}/sit"' in stranger.get(f"/t/{id}").text
+
+
+@pytest.mark.parametrize("other", ["me", "bot:random"])
+def test_a_warning_only_where_somebody_might_refuse(visitor: Make, other: str) -> None:
+    """A step that uncovers something can be taken back from bots all the same: only among people is it a warning."""
+    one = visitor()
+    id = one.table("me", other)
+    chance = random.Random(2)
+    while True:
+        ask = one.match(id).asks[0]
+        if ask.seat == 0:
+            picks = [chance.choice(ask.tokens)]
+            body = {"seat": 0, "seen": one.state(id, 0)["seen"], "tokens": picks}
+            parts = one.send(f"/t/{id}/draft", body).json()["parts"]
+            if "This step rolls dice" in parts["decide"]:
+                assert ("you may not be able to undo this" in parts["actions"]) == (other == "me")
+                return
+        taken = Move("choose", picks[0] if ask.seat == 0 else chance.choice(ask.tokens))
+        one.services.journal.take(id, ask.seat, [taken], f"by-test-{len(one.match(id).answers)}")

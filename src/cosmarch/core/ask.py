@@ -70,6 +70,11 @@ class Option:
     def label(self, lang: str = "en") -> str:
         return self._ask.table_game().label(self._ask, self.value, lang)
 
+    @property
+    def vain(self) -> bool:
+        """It would come to nothing as things stand."""
+        return self._ask.table_game().vain(self._ask, self.value)
+
     def __repr__(self) -> str:
         return f"Option({self.token!r}, {self.rule!r})"
 

@@ -367,10 +367,11 @@ def _refuse(walk: Walk, key: str) -> None:
 
 def _rows(match: Match, walk: Walk, ask: Ask, chain: Chain, filling: Filling, lang: str) -> list[Row]:
     """The rows that a question offers, in the order in which it does, and those that it refuses with their reasons."""
-    end = chain.ends[ask.kind]
     game = match.game
     now = walk.open()
     refused = {token: (rule, reason) for token, rule, reason in (now if now is not None else ask).explain(lang)}
+    first = match.ask_of(walk.seat)
+    told = first if first is not None and first.kind == ask.kind else ask  # as it is before anything is filled in
     rows: list[Row] = []
     if ask.kind in chain.numbers:
         key = f"{ask.kind}:{NUMBER}"
@@ -378,9 +379,9 @@ def _rows(match: Match, walk: Walk, ask: Ask, chain: Chain, filling: Filling, la
         return [Row(key, game.row(ask, lang), "", ask.kind, NUMBER, filling.get(key, 0), most, {})]
     for value in ask.candidates:
         token = ask.domain.names[value]
-        if token == end:
+        if token == chain.ends[ask.kind]:
             continue
-        label = game.label(ask, value, lang)
+        label = game.label(told if value in told.candidates else ask, value, lang)
         cost = game.form_cost(ask.table, ask, token)
         rule, reason = refused.get(token, ("", ""))
         for follow, note in _followers(match, walk, ask, token, lang):

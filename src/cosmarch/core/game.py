@@ -235,6 +235,10 @@ class Game:
     def label(self, ask: Ask, value: int, lang: str) -> str:
         return self.words(lang)(f"{self.id}.option.{ask.domain.names[value]}")
 
+    def vain(self, ask: Ask, value: int) -> bool:
+        """Whether a legal answer would come to nothing as things stand: pages set it back behind the others."""
+        return False
+
     def reason(self, t: Any, why: Refusal, names: Sequence[str], lang: str) -> str:
         return self.say(t, f"{self.id}.refusal.{why.key}", why.args, lang, names)
 

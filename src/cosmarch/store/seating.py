@@ -192,11 +192,12 @@ class Seating:
         with self._db.reading() as connection:
             return tuple(connection.scalars(select(seats.c.seat).where(*looking).order_by(seats.c.seat)))
 
-    def is_away(self, match: str, seat: int) -> bool:
-        """Whether the seat's player has not been at the table for `AWAY`."""
+    def away(self, match: str) -> tuple[int, ...]:
+        """The seats whose players have not been at the table for `AWAY`."""
+        seats = schema.seats
+        gone = (seats.c.match == match, seats.c.kind == PERSON, seats.c.present < time.time() - AWAY)
         with self._db.reading() as connection:
-            present = connection.scalar(select(schema.seats.c.present).where(_is(match, seat)))
-        return present is not None and present < time.time() - AWAY
+            return tuple(connection.scalars(select(seats.c.seat).where(*gone).order_by(seats.c.seat)))
 
     def _started(self, connection: Connection, match: str) -> None:
         """Begin to play when the last seat is taken."""

@@ -7,6 +7,7 @@ and is shown only after it was confirmed.
 
 from __future__ import annotations
 
+import re
 import threading
 from collections import OrderedDict
 from dataclasses import dataclass
@@ -18,6 +19,7 @@ from cosmarch.store.journal import CHOOSE, FILL, apply, setting
 
 LONGEST: Final = 64  # picks of a draft, tokens of an answer
 MEMORY: Final = 32 * 2**20  # bytes of drafts
+SHORT: Final = 40  # letters of a label that is shown as it is
 EACH: Final = 100_000  # bytes that a draft takes, at most about; measured
 
 
@@ -114,7 +116,15 @@ def _label(match: Match, seat: int, token: str, lang: str) -> str:
     ask = match.ask_of(seat)
     assert ask is not None
     if not token.startswith("="):
-        return next(option.label(lang) for option in ask.options if option.token == token)
+        return brief(next(option.label(lang) for option in ask.options if option.token == token))
     form = match.form(seat, parse_filling(token[1:]), lang)
     chosen = [row for row in form.rows if row.chosen] if form is not None else []
-    return ", ".join([f"{row.label} ×{row.chosen}" if row.chosen > 1 else row.label for row in chosen]) or "–"
+    parts = [f"{brief(row.label)} ×{row.chosen}" if row.chosen > 1 else brief(row.label) for row in chosen]
+    return ", ".join(parts) or "–"
+
+
+def brief(label: str) -> str:
+    """A label without what it explains in brackets, after a colon or in a second sentence: who has picked it knows."""
+    if len(label) <= SHORT:
+        return label
+    return re.split(r": | \(|\. ", label, maxsplit=1)[0]

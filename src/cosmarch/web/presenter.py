@@ -22,6 +22,7 @@ class Choice:
     label: str
     rule: str
     reason: str = ""
+    vain: bool = False  # it would come to nothing as things stand
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +67,7 @@ def question(match: Match, seat: int | None, lang: str) -> Question | None:
     ask = match.ask_of(seat) if seat is not None and not match.over else None
     if ask is None:
         return None
-    options = tuple([Choice(option.token, option.label(lang), option.rule) for option in ask.options])
+    options = tuple([Choice(option.token, option.label(lang), option.rule, vain=option.vain) for option in ask.options])
     refused = tuple([Choice(token, _label(ask, token, lang), rule, why) for token, rule, why in ask.explain(lang)])
     return Question(ask.kind, ask.prompt(lang), ask.window, options, refused)
 
@@ -128,8 +129,12 @@ def undo(opened: Opened, seat: int | None) -> str:
     state = match.undo_state(seat)
     if state == "none":
         return ""
-    people = any(not one.bot for one in row.seats if one.seat != seat)
-    return "asks" if state == "consent" and people else "free"
+    return "asks" if state == "consent" and with_people(opened, seat) else "free"
+
+
+def with_people(opened: Opened, seat: int | None) -> bool:
+    """Whether somebody else than bots sits at the table: bots agree to take anything back."""
+    return any(not one.bot for one in opened.row.seats if one.seat != seat)
 
 
 def players(access: Access, lang: str) -> tuple[Player, ...]:

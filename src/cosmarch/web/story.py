@@ -14,7 +14,6 @@ from collections.abc import Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from concurrent.futures import TimeoutError as NotYet
 from dataclasses import dataclass
-from itertools import pairwise
 from statistics import median
 from typing import Final, TypeVar
 
@@ -28,7 +27,9 @@ from cosmarch.web.replays import Replay, points_of
 SAMPLES: Final = 48  # moments at which everybody's standing is taken
 FRAMES: Final = 40  # of a film
 TURNS: Final = 3  # turning points that are told
-NOTICED: Final = 0.05  # of all chances, that change hands at a turning point, or more
+LASTING: Final = 5  # samples before and after, between whose averages a turning point lies
+NOTICED: Final = 0.2  # of all chances, that change hands for that long, or more
+CLOSER: Final = 16  # moments within a sample among which the deed is looked for
 KEPT: Final = 40  # stories and films
 WAITING: Final = 16  # that may wait to be made
 MOMENT: Final = 0.3  # seconds that a request waits
@@ -40,8 +41,8 @@ Rows = tuple[tuple[int, ...], ...]  # (answers, a number a player…) at each sa
 
 @dataclass(frozen=True, slots=True)
 class TurningPoint:
-    """Where a match turned: between two moments `seat` gained so much of everybody's chances, by the bots' estimate.
-    `text` is the last of what it did there, "" where that is not known; `leads` where it went ahead by that."""
+    """Where a match turned: here `seat` gained so much of everybody's chances for a good while, by the bots' estimate.
+    `text` is what it did just then, "" where that is not known; `leads` where it went ahead by that."""
 
     at: int
     round: int
@@ -122,7 +123,7 @@ def told(replay: Replay, lang: str) -> Story:
     points: list[tuple[int, ...]] = []
     counted: dict[str, list[tuple[int, ...]]] = {}
     values: list[tuple[float, ...]] = []
-    rounds, lines = [], []
+    rounds = []
     for step in steps:
         moment = replay.at(step)
         points.append((step, *(points_of(moment) or moment.scores)))
@@ -132,14 +133,14 @@ def told(replay: Replay, lang: str) -> Story:
             values.append(tuple([moment.evaluate(seat) for seat in range(moment.seats)]))
         now = moment.view(None)["table"].get("round", 0)
         rounds.append(now if isinstance(now, int) else 0)
-        lines.append(moment.line_count(None))
     chances = shares(smooth(values))
     measures = {name: tuple(rows) for name, rows in counted.items() if len(rows) == len(steps)}
     whole = replay.at(last).log(None, lang)
-    turns = [
-        TurningPoint(steps[at], rounds[at], seat, gain, leads, _deed(whole[lines[at - 1] : lines[at]], seat))
-        for at, seat, gain, leads in turning_points(chances)
-    ]
+    turns = []
+    for at, seat, gain, leads in turning_points(chances):
+        begins, ends = _closer(replay, steps[at - 1], steps[at], seat)
+        heard = whole[replay.at(begins).line_count(None) : replay.at(ends).line_count(None)]
+        turns.append(TurningPoint(ends, rounds[at], seat, gain, leads, _deed(heard, seat)))
     return Story(tuple(points), measures, chances, tuple(turns))
 
 
@@ -167,24 +168,43 @@ def shares(values: Sequence[Sequence[float]]) -> tuple[tuple[float, ...], ...]:
 
 
 def turning_points(chances: Sequence[Sequence[float]]) -> list[tuple[int, int, float, bool]]:
-    """(sample, seat, gain, whether it went ahead by that) of the steps by which somebody gained most, in order."""
+    """(sample, seat, gain, whether it went ahead by that) of the steps around which somebody's chances changed most and
+    for a good while, in order. What is lost again soon is none."""
     found = []
-    for at, (before, after) in enumerate(pairwise(chances), 1):
+    for at in range(1, len(chances)):
+        before, after = _mean(chances[max(0, at - LASTING) : at]), _mean(chances[at : at + LASTING])
         gains = [new - old for old, new in zip(before, after, strict=True)]
         seat = max(range(len(gains)), key=lambda one: gains[one])
-        leads = after[seat] == max(after) and before[seat] < max(before)
+        ahead = all([after[seat] > chance for one, chance in enumerate(after) if one != seat])
         if gains[seat] >= NOTICED:
-            found.append((at, seat, gains[seat], leads))
-    largest = sorted(found, key=lambda one: (-one[2], one[0]))[:TURNS]
+            found.append((at, seat, gains[seat], ahead and before[seat] < max(before)))
+    largest: list[tuple[int, int, float, bool]] = []
+    for one in sorted(found, key=lambda one: (-one[2], one[0])):
+        if len(largest) < TURNS and all(abs(one[0] - other[0]) >= LASTING for other in largest):
+            largest.append(one)
     return sorted(largest)
+
+
+def _mean(rows: Sequence[Sequence[float]]) -> list[float]:
+    return [sum(column) / len(rows) for column in zip(*rows, strict=True)]
+
+
+def _closer(replay: Replay, begins: int, ends: int, seat: int) -> tuple[int, int]:
+    """Between which two moments of these answers the seat gained most on the best of the others."""
+    steps = sorted({begins + round((ends - begins) * part / CLOSER) for part in range(CLOSER + 1)})
+    ahead = []
+    for step in steps:
+        moment = replay.at(step)
+        values = [moment.evaluate(one) for one in range(moment.seats)]
+        ahead.append(values[seat] - max([value for one, value in enumerate(values) if one != seat], default=0.0))
+    best = max(range(1, len(steps)), key=lambda at: ahead[at] - ahead[at - 1])
+    return steps[best - 1], steps[best]
 
 
 def _deed(lines: Sequence[Line], seat: int) -> str:
     """The last thing that the seat did, as everybody saw."""
-    for line in reversed(lines):
-        if line.headline and line.args.get("seat") == seat:
-            return line.text
-    return ""
+    own = [line for line in lines if line.headline and line.args.get("seat") == seat]
+    return own[-1].text if own else ""
 
 
 def filmed(replay: Replay, lang: str) -> str:

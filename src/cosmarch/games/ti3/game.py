@@ -38,7 +38,7 @@ from cosmarch.games.ti3.rules.victory import result
 from cosmarch.games.ti3.scenes import SCENES
 from cosmarch.games.ti3.state import Table
 from cosmarch.games.ti3.view import view
-from cosmarch.games.ti3.words.labels import label
+from cosmarch.games.ti3.words.labels import label, vain_activation
 from cosmarch.games.ti3.words.luck import luck
 from cosmarch.games.ti3.words.messages import line, message, rulings, stand_ins
 from cosmarch.games.ti3.words.situation import situation
@@ -156,6 +156,9 @@ class TwilightImperium(Game):
 
     def label(self, ask: Ask, value: int, lang: str) -> str:
         return label(self.words(lang), ask, value)
+
+    def vain(self, ask: Ask, value: int) -> bool:
+        return vain_activation(ask, value)
 
     def places(self, t: Table, event: Event) -> tuple[str, ...]:
         return places(t, event.args)

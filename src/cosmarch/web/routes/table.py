@@ -82,7 +82,8 @@ def table(call: Call) -> Response:
     seat = call.number("seat")
     access = drawn_aside(enter(call, seat, given=seat is not None))
     shown = _state(call, access)
-    return call.page("table.html", shown=shown, **_parts(call, access, None))
+    away = call.services.seating.away(access.row.id) if access.host else ()
+    return call.page("table.html", shown=shown, away=away, **_parts(call, access, None))
 
 
 def state(call: Call) -> Response:
@@ -169,6 +170,7 @@ def _parts(call: Call, access: Access, draft: Draft | None) -> dict[str, Any]:
         "rematch": again.begun(call, access),
         "match": match,
         "draft": draft,
+        "final": draft is not None and draft.uncovers and presenter.with_people(access.opened, seat),
         "question": question,
         "waiting": match.waiting(seat, lang),
         "odds": presenter.odds(match, seat),

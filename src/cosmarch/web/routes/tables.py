@@ -135,7 +135,7 @@ def new_link(call: Call) -> Response:
     kind = access.row.seats[seat].kind
     if kind not in (LINK, PERSON, INVITED):
         raise Refused(409, "web.seat.error.taken")
-    if kind == PERSON and not mine and not call.services.seating.is_away(access.row.id, seat):
+    if kind == PERSON and not mine and seat not in call.services.seating.away(access.row.id):
         raise Refused(409, "web.seat.error.present")
     secret = call.services.seating.new_link(access.row.id, seat, by_player=mine)
     base = call.services.config.public_url or str(call.request.base_url).rstrip("/")
@@ -185,7 +185,7 @@ def stand_in(call: Call) -> Response:
     level = call.form.get("level", "")
     if level and level not in BOTS:
         raise Refused(422, "web.error.bad_request")
-    if not mine and not call.services.seating.is_away(access.row.id, seat):
+    if not mine and seat not in call.services.seating.away(access.row.id):
         raise Refused(409, "web.seat.error.present")
     call.services.seating.stand_in(access.row.id, seat, level, LENT if mine else ABSENT)
     call.services.changed(access.row.id)

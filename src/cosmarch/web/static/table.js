@@ -297,7 +297,7 @@ function tokens() {
 
 // Only what can be clicked now is lit: with a piece chosen, its destinations alone.
 function light() {
-  for (const name of ["lit", "from", "target", "hinted"]) for (const one of board.querySelectorAll(`.${name}`)) one.classList.remove(name);
+  for (const name of ["lit", "from", "target", "hinted", "vain"]) for (const one of board.querySelectorAll(`.${name}`)) one.classList.remove(name);
   pointed = new Map();
   const all = tokens();
   const found = things(camera.maps, all, state.seat);
@@ -309,14 +309,19 @@ function light() {
       pointed.set(element, [...(pointed.get(element) ?? []), token]);
     }
   }
+  const vain = new Set(buttons().filter((button) => button.dataset.vain !== undefined).map((button) => button.dataset.token));
+  for (const [element, stands] of pointed) element.classList.toggle("vain", stands.every((token) => vain.has(token)));
   if (!filling.form) origin();
   for (const row of filling.rows) if (Number(row.dataset.chosen)) for (const one of found.get(row.dataset.token) ?? []) one.classList.add("target");
   narrowed?.from?.classList.add("from");
   for (const map of camera.maps) map.classList.toggle("choosing", Boolean(map.querySelector(".lit")));
   for (const button of document.querySelectorAll("[data-view]")) button.classList.toggle("can", camera.maps.some((map) => map.dataset.map === button.dataset.view && map !== camera.svg && map.querySelector(".lit")));
+  const cards = new Set([...document.querySelectorAll("#stage:not([hidden]) [data-pick]")].map((card) => card.dataset.pick));
   for (const button of buttons()) {
     const elements = found.get(button.dataset.token) ?? [];
-    button.parentElement.classList.toggle("placed", elements.some((one) => camera.svg.contains(one)));
+    const staged = cards.has(button.dataset.token);
+    button.parentElement.classList.toggle("placed", staged || elements.some((one) => camera.svg.contains(one)));
+    button.parentElement.classList.toggle("staged", staged);
     button.onmouseenter = button.onfocus = () => glow(button.dataset.token, elements, true);
     button.onmouseleave = button.onblur = () => glow(button.dataset.token, elements, false);
   }
@@ -348,7 +353,7 @@ function fold() {
   line.hidden = !narrowed;
   line.firstElementChild.textContent = narrowed ? (narrowed.from.querySelector("title")?.textContent ?? narrowed.from.dataset.title ?? "") : "";
   const placed = list.querySelectorAll("li.placed").length;
-  const long = placed > FEW && !narrowed;
+  const long = (placed > FEW || list.querySelectorAll("li.staged").length > 2) && !narrowed; // a yes or no stays
   list.classList.toggle("folded", long && !unfolded);
   more.hidden = !long;
   more.textContent = unfolded ? more.dataset.less : more.dataset.more.replace("#", placed);
@@ -510,6 +515,7 @@ document.addEventListener("click", (event) => {
   else if (button.id === "recap-play") film.play([...decide.querySelectorAll("[data-chip]")]);
   else if (button.dataset.chip !== undefined) showChip(button);
   else if (button.dataset.view) look(button.dataset.view);
+  else if (button.id === "stage-close" || button.id === "stage-open") light(); // its cards stand for options, or no more
   else if (button.id === "unfold") {
     unfolded = !unfolded;
     localStorage.setItem("options", unfolded ? "list" : "map");

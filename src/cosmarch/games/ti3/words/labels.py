@@ -141,6 +141,15 @@ def activation_label(words: Words, ask: Ask, place: int) -> str:
     return f"{head}. {reach[:1].upper()}{reach[1:]}"
 
 
+def vain_activation(ask: Ask, choice: int) -> bool:
+    """Whether it activates a system that no own ship can get to and where no own dock could produce."""
+    t: Table = ask.table
+    if ask.domain is not t.choices.actions or choice < ACTIVATE:
+        return False
+    place = choice - ACTIVATE
+    return not t.docks_at(place, ask.seat) and not situation.ships_in_reach(t, ask.seat, place)
+
+
 def supply_label(words: Words, ask: Ask, pool: int) -> str:
     """Counters for the Command Pool; what is left for Fleet Supply, and what that costs."""
     fleet = int(ask.args["n"]) - pool
