@@ -1,4 +1,4 @@
-"""What covers the map for a while: factions, technologies turned up, types, production, colonising, achievements."""
+"""What covers the map for a while: factions, technologies turned up, types, colonising, achievements."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from cosmarch.core.panels import Figure, Item, Section, Stage
 from cosmarch.games.bts.board.art import icons
 from cosmarch.games.bts.board.art.sprite import world
 from cosmarch.games.bts.board.faces import Faces
-from cosmarch.games.bts.board.table import dock, items, side
+from cosmarch.games.bts.board.table import items, side
 from cosmarch.games.bts.board.table.items import term
 from cosmarch.games.bts.board.words import capital, turn_of
 from cosmarch.games.bts.content.vocabulary import TYPES
@@ -148,16 +148,6 @@ def systems(view: View, faces: Faces) -> Stage:
     return Stage("cards", faces.words("bts.table.choose_system"), sections=(section,))
 
 
-# ---- production
-
-
-def production(view: View, faces: Faces) -> Stage:
-    player = view["table"]["players"][view["you"]]
-    parts = [Section("rows", "", dock.production_rows(player, view, faces), key="produce"), dock.abilities(view, faces)]
-    title, note = faces.words("bts.table.what_produce"), faces.words("bts.table.what_produce_note")
-    return Stage("economy", title, note, sections=tuple([part for part in parts if part.items]), closable=True)
-
-
 # ---- colonising
 
 
@@ -264,7 +254,6 @@ STAGES: Final[dict[str, Callable[[View, Faces], Stage]]] = {
     "technology_type": types,
     "draw_type": types,
     "exchange_system": systems,
-    "production": production,
     "colonize": which_system,
     "landing": landing,
     "achievement": achievements,
