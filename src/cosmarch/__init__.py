@@ -13,7 +13,7 @@ from cosmarch.core.ask import Ask, Option
 from cosmarch.core.boardkit.players import COLOURS as PLAYER_COLOURS
 from cosmarch.core.boardkit.players import shape as player_shape
 from cosmarch.core.chronicle import Line
-from cosmarch.core.errors import CosmarchError, EngineError, IllegalChoice, LoadError, SetupError
+from cosmarch.core.errors import CosmarchError, EngineError, IllegalChoice, LoadError, SetupError, TooLong
 from cosmarch.core.forms import Form
 from cosmarch.core.forms import parse as parse_filling
 from cosmarch.core.forms import spell as spell_filling
@@ -54,6 +54,7 @@ __all__ = [
     "Setting",
     "SetupError",
     "Sheet",
+    "TooLong",
     "Volley",
     "Words",
     "escape",

@@ -20,13 +20,11 @@ from cosmarch.store import Database, Journal, Matches, passwords
 from cosmarch.store.journal import PER_LETTER
 from cosmarch.store.matches import PERSON, Plan
 from cosmarch.store.passwords import AT_ONCE, WAITING, Busy
-from cosmarch.web import reckoning as module
 from cosmarch.web.app import make_app
 from cosmarch.web.config import Config
 from cosmarch.web.drafts import EACH, Draft, Kept
 from cosmarch.web.limits import RULES
 from cosmarch.web.live import MOST_OF_ONE, Full, Hub
-from cosmarch.web.reckoning import Reckoned, Reckoning
 from cosmarch.web.turns import Turns
 from cosmarch.web.wire import Doorman
 from tests.web.running import HOST, Server
@@ -148,57 +146,6 @@ def test_owners_take_turns_and_so_do_their_tables() -> None:
     assert order[:4] == ["g0", "o0", "t0", "g1"]
     assert order.index("o0", 4) <= 5
     assert len(order) == len(set(order)) + 2, "each table once a turn"
-
-
-# ---- odds
-
-
-def test_a_page_waits_a_moment_for_odds_and_the_rest_is_reckoned_beside_it() -> None:
-    match = cosmarch.new("ti3", seats=3, seed=1)
-    go_on, asked = threading.Event(), []
-
-    class Slow:
-        hash, over, game = "h", False, match.game
-
-        def odds(self, seat: int, place: str) -> object:
-            asked.append(place)
-            go_on.wait(60)
-            raise cosmarch.SetupError("no battle")
-
-    desk = Reckoning(moment=0.01)
-    assert desk.of(Slow(), 0, "x") == Reckoned(None, True)  # type: ignore[arg-type]
-    assert desk.of(Slow(), 0, "x").later  # type: ignore[arg-type]
-    go_on.set()
-    for _ in range(2000):
-        if not desk.of(Slow(), 0, "x").later:  # type: ignore[arg-type]
-            break
-    assert desk.of(Slow(), 0, "x") == Reckoned(None)  # type: ignore[arg-type]
-    assert asked == ["x"], "kept, and not reckoned twice"
-    desk.close()
-
-
-def test_no_more_battles_wait_than_can(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "WAITING", 3)
-    match = cosmarch.new("ti3", seats=3, seed=1)
-    go_on, count = threading.Event(), []
-
-    class Slow:
-        over, game = False, match.game
-
-        def __init__(self, name: str) -> None:
-            self.hash = name
-
-        def odds(self, seat: int, place: str) -> object:
-            count.append(1)
-            go_on.wait(60)
-            raise cosmarch.SetupError("no battle")
-
-    desk = Reckoning(moment=0.0)
-    for number in range(10):
-        assert desk.of(Slow(str(number)), 0).later  # type: ignore[arg-type]
-    go_on.set()
-    desk._thread.shutdown(wait=True)
-    assert len(count) == 3
 
 
 # ---- streams and connections

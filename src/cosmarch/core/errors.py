@@ -28,3 +28,7 @@ class OtherVersion(LoadError):
 
 class EngineError(CosmarchError):
     """A scene failed. The answer that led there was taken back; the match is as it was before it."""
+
+
+class TooLong(CosmarchError):
+    """It takes more work than whoever asked is ready to wait for."""

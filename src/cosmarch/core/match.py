@@ -13,6 +13,7 @@ from cosmarch.core.forms import Chain, Filling, Form
 from cosmarch.core.game import Game, OptionValue, Result
 from cosmarch.core.history import TABLE, Answer
 from cosmarch.core.panels import Entry, Published
+from cosmarch.core.patience import ANY_WORK, patience
 from cosmarch.core.state import EVERYONE, State, digest, encode
 from cosmarch.core.tasks import Task
 from cosmarch.core.windows import HELD, PASSES, QUICK, STRICT, WINDOWS, holds
@@ -157,11 +158,13 @@ class Match(Chronicle):
         worths = self.game.advise(self._table, ask)
         return None if worths is None else dict(zip(ask.tokens, worths, strict=True))
 
-    def odds(self, seat: int | None = None, place: str = "") -> Any:
+    def odds(self, seat: int | None = None, place: str = "", work: float = ANY_WORK) -> Any:
         """The exact odds of a battle as `cosmarch.odds.Odds`, seen from the seat (None: from the attacker): of the one
-        that is being fought, or of the one at a place that the seat would start there."""
+        that is being fought, or of the one at a place that the seat would start there. TooLong where they take more
+        `work`, in cells of tables, about 100 million a second."""
         self._check_seat(seat)
-        return self.game.odds(self._table, seat, place)
+        with patience(work):
+            return self.game.odds(self._table, seat, place)
 
     # ---- answering
 

@@ -15,6 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 from cosmarch.core.errors import SetupError
+from cosmarch.core.patience import spend
 from cosmarch.odds.dice import Floats, Pool, number_of_hits
 from cosmarch.odds.report import Odds, Remnant, Round
 
@@ -151,6 +152,7 @@ def _hit(side: Side, state: State, targets: frozenset[str] | None = None) -> Sta
 def _after_phase(sides: tuple[Side, Side], phase: Phase, pairs: Pairs) -> Pairs:
     out: Pairs = {}
     for (one, two), probability in pairs.items():
+        spend(0)
         hurt_two = _after_fire(phase.fire[0], one, sides[1], two, phase.targets)
         for state_one, chance_one in _after_fire(phase.fire[1], two, sides[0], one, phase.targets):
             for state_two, chance_two in hurt_two:
@@ -227,6 +229,7 @@ class _Exchange:
     """The fire of one round, as tables over the states of both sides."""
 
     def __init__(self, one: _States, two: _States, round_number: int) -> None:
+        spend(2 * len(one.all) * len(two.all) ** 2)
         by_one, self.by_two = one.hits(round_number), two.hits(round_number)
         self.after_one = one.after(self.by_two.shape[1] - 1)
         after_two = two.after(by_one.shape[1] - 1)
@@ -239,6 +242,7 @@ class _Exchange:
 
     def carried(self, mass: Floats) -> Floats:
         """The distribution after the round."""
+        spend(self.two.size * self.by_two.shape[1] / 10)
         taken = mass[:, None, :] * self.by_two.T[None, :, :]  # [state of one, hits on it, state of two]
         out = np.zeros_like(mass)
         np.add.at(out, self.after_one, _product(taken, self.two))
@@ -314,6 +318,7 @@ class _Rounds:
             self.over[place] += np.where(live, 0.0, self.running[place])
             if not (self.running[place] * live).any():
                 continue
+            spend(size**2 * (4 + size / 10))
             change = exchange.two[place]
             stay = np.where(live[:, None] & live[None, :], exchange.by_two[:, :1] * change, 0.0)
             visits = np.linalg.solve((np.eye(size) - stay).T, np.where(live, self.running[place], 0.0))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
+from cosmarch.core.patience import spend
 from cosmarch.odds.dice import Floats
 from cosmarch.odds.duel import Conditions, Duel, Shooter, State, Target, Unit
 
@@ -81,6 +82,7 @@ class States:
         now. Shared: not to be changed."""
         key = (course, chances, count)
         if key not in self._volleys:
+            spend(len(self.all) ** 2 * (1 + len(self.all) / 10))
             if count > 1:
                 self._volleys[key] = self.volley(course, chances, count - 1) @ self.volley(course, chances, 1)
             else:

@@ -13,6 +13,7 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
+from cosmarch.core.patience import spend
 from cosmarch.odds.dice import Floats
 from cosmarch.odds.duel import Conditions, Counts, Duel, Shooter
 from cosmarch.odds.report import Odds, Remnant, Round
@@ -116,6 +117,7 @@ class _Course:
         at_first = known = [len(side.all) for side in self.sides]
         while True:
             for aim in aims:
+                spend(0)
                 aim.explore()
             now = [len(side.all) for side in self.sides]
             if now == known:
@@ -154,6 +156,7 @@ class _Course:
         known: dict[tuple[Counts, Counts], int] = {}
         number_of = np.full(self.decided.shape, -1)
         for a, one in enumerate(rows[0]):
+            spend(50 * len(rows[1]))
             for b, two in enumerate(rows[1]):
                 if any(one) and any(two):
                     if (one, two) not in known:
@@ -217,6 +220,7 @@ class _Course:
         self, shooter: Shooter, mass: Floats, stay: Floats, learn: Floats | None, low: tuple[int, int]
     ) -> Floats | None:
         """What fire makes of it; None where nothing is left of that."""
+        spend(mass.size * mass.shape[-2 if shooter.side else -1] / 10)
         own, enemy = low[shooter.side], low[1 - shooter.side]
         if shooter.side:
             mass = mass.transpose(1, 0, 3, 2)
@@ -264,6 +268,7 @@ class _Course:
         for learned in (False, True)[: 1 + learns]:
             theirs = self.sides[1 - shooter.side].learned
             aims = [self._aim(number, conditions, shooter, learned, mask) for mask in theirs]
+            spend(len(aims) * len(aims[0].enemy.all) ** 2 * len(loads))
             tables = {shots: self._fired(aims, shooter.special, shots) for shots in set(loads)}
             for left in {left for table in tables.values() for left in table}:
                 nothing = np.zeros_like(next(iter(tables[loads[0]].values())))

@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 from cosmarch.store import Opened
+from cosmarch.store.journal import VIEW
 from cosmarch.web import windows
 
 
@@ -23,11 +24,19 @@ def mark(*parts: object) -> str:
 
 def view(opened: Opened, seat: int | None) -> dict[str, Any]:
     """What a seat sees of an opened match; made once, so do not change it."""
-    key = ("view", seat)
+    key = (VIEW, seat)
     if key not in opened.cache:
         opened.cache[key] = opened.match.view(seat)
     found: dict[str, Any] = opened.cache[key]
     return found
+
+
+def whole(opened: Opened, seat: int | None) -> str:
+    """The mark of all that a seat sees."""
+    key = ("whole", seat)
+    if key not in opened.cache:
+        opened.cache[key] = mark(view(opened, seat))
+    return str(opened.cache[key])
 
 
 def seen_in(view: Mapping[str, Any]) -> str:

@@ -9,7 +9,6 @@ from cosmarch import PLAYER_COLOURS, Ask, Line, Match, SetupError, Sheet, player
 from cosmarch.store import Opened, steady
 from cosmarch.web import etags
 from cosmarch.web.access import Access
-from cosmarch.web.reckoning import reckoning
 
 LOG_LINES: Final = 80  # the log beside the board; the whole one is in the replay
 
@@ -74,12 +73,6 @@ def question(match: Match, seat: int | None, lang: str) -> Question | None:
 
 def _label(ask: Ask, token: str, lang: str) -> str:
     return ask.table_game().label(ask, ask.domain.index[token], lang)
-
-
-def odds(match: Match, seat: int | None, place: str = "") -> tuple[int, int, int] | None:
-    """Whole per cent of (win, lose, both destroyed) of the battle that is fought, or of one at a place; None where
-    there is none, or where it takes longer than a page can wait: then it is there the next time."""
-    return reckoning.of(match, seat, place).chances
 
 
 def board_text(match: Match, seat: int | None, lang: str) -> str:

@@ -1,25 +1,30 @@
-"""The odds of battles, reckoned beside the requests: a page waits a moment for them and no longer.
+"""The odds of battles. A request reckons those that take a moment itself; the others go to a worker process, one after
+the other, and are there when they are asked for again.
 
-A large battle takes seconds. One thread reckons one battle after the other; what it found is kept; a request that asks
-for more than can wait is told that there is nothing yet.
+What takes long is a matter of counted work and not of time, and what was found is kept under the mark of what the seat
+sees: whether an answer comes at once never depends on what the seat cannot know.
 """
 
 from __future__ import annotations
 
+import multiprocessing
 import threading
+import zlib
 from collections import OrderedDict
-from concurrent.futures import Future, ThreadPoolExecutor
-from concurrent.futures import TimeoutError as NotYet
+from concurrent.futures import Future, ProcessPoolExecutor
+from functools import partial
 from typing import Final, NamedTuple
 
-from cosmarch import CosmarchError, Match
+from cosmarch import CosmarchError, Match, TooLong
+from cosmarch.store import Opened
+from cosmarch.web import etags
+from cosmarch.web.bot_worker import prepare
+from cosmarch.web.odds_worker import Chances, chances, reckon
 from cosmarch.web.results import has_odds
 
-MOMENT: Final = 0.1  # seconds that a request waits
+MOMENT: Final = 6e6  # cells of tables that a request fills: less than 100 ms
 KEPT: Final = 2000  # battles
-WAITING: Final = 32  # battles that may wait to be reckoned
-
-Chances = tuple[int, int, int]  # whole per cent of (win, lose, both destroyed)
+WAITING: Final = 32  # battles that may wait for the worker
 
 
 class Reckoned(NamedTuple):
@@ -31,50 +36,89 @@ class Reckoned(NamedTuple):
 
 NOTHING: Final = Reckoned(None)
 LATER: Final = Reckoned(None, True)
+Key = tuple[str, str, int, str]
 
 
 class Reckoning:
-    """The thread and what it found. Threads share it."""
+    """What was found, and the worker, which is started when it is first needed and again when it is gone. Threads share
+    it."""
 
     def __init__(self, moment: float = MOMENT) -> None:
         self._moment = moment
-        self._found: OrderedDict[tuple[str, int, str], Future[Chances | None]] = OrderedDict()
-        self._open = 0
+        self._found: OrderedDict[Key, Reckoned] = OrderedDict()
+        self._waiting: set[Key] = set()
+        self._pool: ProcessPoolExecutor | None = None
         self._lock = threading.Lock()
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="cosmarch-odds")
 
-    def of(self, match: Match, seat: int | None, place: str = "") -> Reckoned:
-        """The odds of the battle that is fought, or of one at a place, as the seat sees them."""
+    def of(self, opened: Opened, match: Match, seat: int | None, place: str = "") -> Reckoned:
+        """The odds of the battle that is fought in an opened match or a draft of it, or of one at a place, as the seat
+        sees them."""
         if seat is None or match.over or not has_odds(match.game):
             return NOTHING
-        key = (match.hash, seat, place)
+        mark = etags.whole(opened, seat) if match is opened.match else etags.mark(match.view(seat))
+        key = (opened.row.id, mark, seat, place)
         with self._lock:
-            future = self._found.get(key)
-            if future is None:
-                if self._open >= WAITING:
-                    return LATER
-                self._open += 1
-                future = self._found[key] = self._thread.submit(self._reckon, match, seat, place)
-            self._found.move_to_end(key)
-            while len(self._found) > KEPT:
-                self._found.popitem(last=False)
+            if key in self._found:
+                self._found.move_to_end(key)
+                return self._found[key]
+            if key in self._waiting:
+                return LATER
         try:
-            return Reckoned(future.result(self._moment))
-        except NotYet:
-            return LATER
+            return self._keep(key, Reckoned(chances(match, seat, place, self._moment)))
+        except TooLong:
+            return self._sent(key, match)
+        except CosmarchError:
+            return self._keep(key, NOTHING)
 
     def close(self) -> None:
-        self._thread.shutdown(wait=False, cancel_futures=True)
+        """End the worker, whatever it is doing."""
+        with self._lock:
+            pool, self._pool = self._pool, None
+        if pool is not None:
+            for process in list((pool._processes or {}).values()):
+                process.kill()
+            pool.shutdown(wait=False, cancel_futures=True)
 
-    def _reckon(self, match: Match, seat: int, place: str) -> Chances | None:
+    def _keep(self, key: Key, found: Reckoned) -> Reckoned:
+        with self._lock:
+            self._waiting.discard(key)
+            self._found[key] = found
+            while len(self._found) > KEPT:
+                self._found.popitem(last=False)
+        return found
+
+    def _sent(self, key: Key, match: Match) -> Reckoned:
+        """The worker reckons it."""
+        _, _, seat, place = key
         try:
-            found = match.odds(seat, place)
-        except CosmarchError:
-            return None
-        finally:
-            with self._lock:
-                self._open -= 1
-        return round(100 * found.win), round(100 * found.lose), round(100 * found.draw)
+            body = zlib.compress(match.save().encode(), 1)
+        except CosmarchError:  # an imagined match, which has no save
+            return self._keep(key, NOTHING)
+        with self._lock:
+            if key in self._waiting or len(self._waiting) >= WAITING:
+                return LATER
+            self._waiting.add(key)
+            if self._pool is None:
+                context = multiprocessing.get_context("spawn")
+                self._pool = ProcessPoolExecutor(1, mp_context=context, initializer=prepare)
+            pool = self._pool
+        try:
+            future = pool.submit(reckon, body, seat, place)
+        except RuntimeError:  # it is gone
+            self._lost(key, pool)
+            return LATER
+        future.add_done_callback(partial(self._came, key, pool))
+        return LATER
 
+    def _came(self, key: Key, pool: ProcessPoolExecutor, future: Future[Chances | None]) -> None:
+        if future.cancelled() or future.exception() is not None:
+            self._lost(key, pool)
+        else:
+            self._keep(key, Reckoned(future.result()))
 
-reckoning: Final = Reckoning()  # of this process
+    def _lost(self, key: Key, pool: ProcessPoolExecutor) -> None:
+        """The worker is gone: whoever asks again starts another."""
+        with self._lock:
+            self._waiting.discard(key)
+            if self._pool is pool:
+                self._pool = None

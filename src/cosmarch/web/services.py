@@ -27,6 +27,7 @@ from cosmarch.web.limits import Limits
 from cosmarch.web.live import MOST, MOST_OF_ONE, Hub
 from cosmarch.web.notify import Breaker
 from cosmarch.web.presence import Presence
+from cosmarch.web.reckoning import Reckoning
 from cosmarch.web.replays import Replays
 from cosmarch.web.story import Stories
 
@@ -65,6 +66,7 @@ class Services:
         self.pictures = Pictures(self.people.signing_key())
         self.replays = Replays()
         self.stories = Stories()
+        self.odds = Reckoning()
         self.hub = Hub(MOST_OF_ONE if config.limits else MOST)
         self.bots = Bots(self, config.bot_workers, config.bot_seconds)
 
@@ -89,4 +91,5 @@ class Services:
 
     def close(self) -> None:
         self.stories.close()
+        self.odds.close()
         self.database.close()

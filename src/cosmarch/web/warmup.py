@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import gc
 import logging
+from contextlib import suppress
 from typing import Final
 
 import cosmarch
@@ -36,6 +37,8 @@ def prepare() -> None:
 def _warm(id: str) -> None:
     """Have a game read and make what it needs."""
     match = cosmarch.new(id, seats=cosmarch.games()[id].seats[0], seed=0)
+    with suppress(cosmarch.SetupError):
+        match.odds(0)
     for lang in cosmarch.languages():
         plain(match, None, lang)
         match.log(None, lang)

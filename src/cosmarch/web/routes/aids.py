@@ -14,6 +14,7 @@ from cosmarch.web.access import Access, enter, player
 from cosmarch.web.call import Call, Refused, data
 from cosmarch.web.drafts import LONGEST, drafted
 from cosmarch.web.pages import render
+from cosmarch.web.reckoning import NOTHING
 from cosmarch.web.routes.table import SeatNumber, Token
 
 
@@ -43,8 +44,8 @@ def inspect(call: Call) -> Response:
     entry = match.inspect(seat, key, lang) if key and playing else None
     rule = (entry.rule if entry is not None else "") or call.query("rule")
     wording = match.game.rules().get(rule, "")
-    odds = presenter.odds(match, seat, place) if place and playing else None
-    if entry is None and not wording and odds is None:
+    odds = call.services.odds.of(access.opened, match, seat, place) if place and playing else NOTHING
+    if entry is None and not wording and odds == NOTHING:
         return call.data({"html": ""})
     values = {"entry": entry, "rule": rule if wording else "", "wording": wording, "odds": odds, "row": access.row}
     players = {one.seat: one for one in presenter.players(access, lang)}

@@ -173,7 +173,7 @@ def _parts(call: Call, access: Access, draft: Draft | None) -> dict[str, Any]:
         "final": draft is not None and draft.uncovers and presenter.with_people(access.opened, seat),
         "question": question,
         "waiting": match.waiting(seat, lang),
-        "odds": presenter.odds(match, seat),
+        "odds": call.services.odds.of(access.opened, match, seat),
         "undo": presenter.undo(access.opened, seat),
         "sides": presenter.sides(access.match, seat, lang),
         "orders": presenter.orders(access.match, seat, lang),
@@ -209,11 +209,11 @@ def view(call: Call) -> Response:
 def odds(call: Call) -> Response:
     """The odds of a battle at a place that an option names."""
     access = _looking(call)
-    found = presenter.odds(access.match, access.seat, call.query("place"))
-    if found is None:
-        return call.data({"text": ""})
-    win, lose, draw = found
-    return call.data({"text": call.t("web.decide.odds_line", win=win, lose=lose, draw=draw)})
+    found = call.services.odds.of(access.opened, access.match, access.seat, call.query("place"))
+    if found.chances is None:
+        return call.data({"text": call.t("web.decide.odds_later") if found.later else "", "later": found.later})
+    win, lose, draw = found.chances
+    return call.data({"text": call.t("web.decide.odds_line", win=win, lose=lose, draw=draw), "later": False})
 
 
 def text(call: Call) -> Response:
