@@ -38,6 +38,7 @@ MEMORY: Final = 192 * 2**20  # bytes of opened matches, about, with what was dra
 PER_LETTER: Final = 8  # bytes that an opened match takes for each letter of its save; measured
 GROWS: Final = 100  # letters of a save that an answer adds, about
 PER_VIEW: Final = 200_000  # bytes of what a seat sees, as data; measured
+VIEW: Final = "view"  # as the kind of what is drawn: all that a seat sees
 RACES: Final = 20  # how often a writer that was overtaken tries again
 
 
@@ -106,13 +107,28 @@ class Opened:
     match: Match
     change: int = 0  # `Database.changes` when it was so
     size: int = 0  # letters of its save, about
-    cache: dict[Any, Any] = field(default_factory=dict)  # what was drawn from it; lives as long as it is the last
+    # What was drawn from it, by (kind, for which seat, ...); lives as long as it is the last, see `carry`.
+    cache: dict[Any, Any] = field(default_factory=dict)
 
 
 def weight(opened: Opened) -> int:
     """The bytes that an opened match takes, about."""
     drawn = [len(one) if isinstance(one, str) else PER_VIEW for one in list(opened.cache.values())]
     return PER_LETTER * opened.size + sum(drawn)
+
+
+def carry(before: Opened, now: Opened) -> None:
+    """After an answer that nobody may know of, whoever sees the same as before finds what was drawn for them then: the
+    time it takes to draw it anew would tell them."""
+    if before.row.moved != now.row.moved or before.row.names != now.row.names:
+        return
+    kept = list(before.cache.items())
+    for seat in [key[1] for key, _ in kept if key[0] == VIEW]:
+        view = now.match.view(seat) if now.match is not before.match else before.cache[VIEW, seat]
+        if view == before.cache[VIEW, seat]:
+            now.cache.update({key: value for key, value in kept if key[1] == seat})
+        else:
+            now.cache[VIEW, seat] = view
 
 
 Check = Callable[[Opened], None]  # raises Stale where the answer does not fit what the seat saw
@@ -348,6 +364,9 @@ class Journal:
         return match.scene_answers == 0 or match.over or any(move.kind in (UNDO, CONSENT) for move in moves)
 
     def _publish(self, opened: Opened) -> Opened:
+        known = self._opened.get(opened.row.id)
+        if known is not None:
+            carry(known, opened)
         with self._lock:
             known = self._opened.get(opened.row.id)
             if known is not None and (known.row.version, known.change) > (opened.row.version, opened.change):

@@ -69,7 +69,7 @@ class Pictures:
     ) -> Sent:
         """What a seat sees, for a visitor whose browser has the picture with that mark. Kept with the opened match when
         it is that and no draft."""
-        key = ("svg", draw is plain, seat, lang)
+        key = ("svg", seat, draw is plain, lang)
         picture: str | None = opened.cache.get(key) if match is opened.match else None
         if picture is None:
             picture = draw(match, seat, lang)

@@ -10,12 +10,13 @@ from __future__ import annotations
 import re
 import threading
 from collections import OrderedDict
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from cosmarch import IllegalChoice, Match, parse_filling
 from cosmarch.store import Move, Opened
 from cosmarch.store.journal import CHOOSE, FILL, apply, setting
+from cosmarch.web import etags
 
 LONGEST: Final = 64  # picks of a draft, tokens of an answer
 MEMORY: Final = 32 * 2**20  # bytes of drafts
@@ -62,15 +63,18 @@ kept: Final = Kept()  # of this process
 
 def drafted(opened: Opened, seat: int, tokens: tuple[str, ...], lang: str) -> Draft:
     """The draft of these picks; IllegalChoice where one is not legal, or comes after a step that ends the draft. The
-    longest draft has to be confirmed as it is, and the turn goes on from there. What
-    was drawn up for the picks before is kept for a while, so that each step costs the same."""
+    longest draft has to be confirmed as it is, and the turn goes on from there. What was drawn up for the picks before
+    is kept for a while, so that each step costs the same; as long as the seat sees the same, for the time it takes to
+    draw it up anew would tell that another has answered in secret."""
     if not tokens:
         return Draft(_begun(opened), (), False, False)
-    key = (opened.row.id, opened.row.version, seat, tokens, lang)
+    key = (opened.row.id, etags.whole(opened, seat), bool(setting(opened)), seat, tokens, lang)
     made = kept.get(key)
     if made is None:
         made = _one_more(drafted(opened, seat, tokens[:-1], lang), seat, tokens[-1], lang)
         kept.keep(key, made)
+    if made.uncovers:  # what is shown is the step before, as it is now
+        return replace(made, match=drafted(opened, seat, tokens[:-1], lang).match)
     return made
 
 

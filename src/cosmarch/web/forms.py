@@ -7,8 +7,10 @@ from cosmarch.store import Opened
 
 
 def opening(opened: Opened, match: Match, seat: int | None, lang: str) -> Form | None:
-    """`first` of the opened match or of a draft, both of which live as long as what is kept here."""
-    key = ("form", id(match), seat, lang)
+    """`first` of the opened match, with which it is kept, or of a draft."""
+    if match is not opened.match:
+        return first(match, seat, lang)
+    key = ("form", seat, lang)
     if key not in opened.cache:
         opened.cache[key] = first(match, seat, lang)
     found: Form | None = opened.cache[key]
