@@ -18,6 +18,7 @@ def test_from_the_first_schema(database: Database) -> None:
     with database.writing() as connection:  # as the first version made it
         connection.execute(text("DROP TABLE sessions"))
         connection.execute(text("DROP TABLE packs"))
+        connection.execute(text("DROP TABLE alarms"))
         connection.execute(text("DROP INDEX matches_by_hold"))
         for column in ("trouble", "tries", "retry_at", "moved", "hold", "hold_until"):
             connection.execute(text(f"ALTER TABLE matches DROP COLUMN {column}"))

@@ -4,17 +4,24 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from sqlalchemy import select, update
+from starlette.applications import Starlette
+from starlette.testclient import TestClient
 
 from cosmarch.store import schema
 from cosmarch.store.troubles import FIRST, LONGEST
 from cosmarch.web import background
-from tests.web.test_bots_and_clocks import late
+from cosmarch.web.app import make_app
+from cosmarch.web.config import Config
+from tests.web.test_bots_and_clocks import hook, late
+from tests.web.test_time import wait_for
 from tests.web.visitor import Visitor
 
 Make = Callable[[], Visitor]
+__all__ = ["hook"]
 
 
 def broken(one: Visitor, id: str) -> None:
@@ -127,6 +134,83 @@ def test_nobody_is_called_to_a_table_that_is_set_aside(visitor: Make) -> None:
         connection.execute(update(schema.notices).values(due=0.0))
         id = str(connection.scalar(select(schema.notices.c.match)))
     one.services.troubles.mark(id, "it broke")
-    assert one.services.notices.due() == []
+    assert [notice for notice in one.services.notices.due() if not notice.alarm] == []
     rested(one, id)
     assert [notice.match for notice in one.services.notices.due()] == [id]
+
+
+# ---- the message
+
+
+def with_address(one: Visitor, **ways: str) -> None:
+    with one.services.database.writing() as connection:
+        connection.execute(update(schema.people).where(schema.people.c.id == one.person).values(**ways))
+
+
+def alarms(one: Visitor) -> dict[str, str]:
+    """Who is to be told of which table that is set aside."""
+    return {notice.person: notice.match for notice in one.services.notices.due() if notice.alarm}
+
+
+def test_players_and_host_are_sent_a_message(tmp_path: Path, hook: tuple[str, list[bytes]]) -> None:
+    """By a running server with all its duties, the ways they have asked for; the other table's guest hears nothing."""
+    url, got = hook
+    config = Config(
+        str(tmp_path / "t.db"), public_url="http://table.test", bot_workers=0, limits=False, private_webhooks=True
+    )
+    app = make_app(config)
+    with TestClient(app, base_url="http://table.test") as client:
+        host, guest, other = [Visitor(one, app) for one in (client, *[_client(app) for _ in range(2)])]
+        id = host.table("bot:random", "link", title="Friday")
+        guest.form("/seat", secret=host.link(id, 1), name="Bea")
+        other.table("me", "me", title="Sunday")
+        for one, name in ((host, "host"), (guest, "guest"), (other, "other")):
+            with_address(one, webhook=f"{url}&{name}")
+        broken(host, id)
+        assert guest.get(f"/t/{id}").status_code == 503
+        wait_for(lambda: len(got) == 2)
+        assert all(b"Friday" in body and b"was set aside" in body for body in got)
+        assert alarms(host) == {}, "once each"
+
+
+def _client(app: Starlette) -> TestClient:
+    return TestClient(app, base_url="http://table.test")
+
+
+def test_the_message_is_sent_once_and_tried_again(visitor: Make) -> None:
+    one = visitor()
+    id = one.table("me", "me")
+    with_address(one, email="anna@example.org")
+    one.services.troubles.mark(id, "it broke")
+    (alarm,) = one.services.notices.due()
+    assert alarm.alarm and alarm.match == id
+    assert alarms(one) == {}, "it is under way"
+    with one.services.database.writing() as connection:
+        connection.execute(update(schema.alarms).values(due=0.0))
+    assert alarms(one) == {one.person: id}, "it could not be sent, and is tried again"
+    one.services.notices.done(alarm)
+    rested(one, id)
+    one.services.troubles.mark(id, "it broke again")
+    with one.services.database.reading() as connection:
+        assert connection.execute(select(schema.alarms)).all() == [], "it is known already"
+
+
+def test_nobody_hears_of_a_trouble_that_is_over(visitor: Make) -> None:
+    one = visitor()
+    id = one.table("me", "me")
+    with_address(one, email="anna@example.org")
+    one.services.troubles.mark(id, "it broke")
+    ask = one.match(id).asks[0]
+    assert one.answer(id, ask.seat, ask.tokens[0]).status_code == 200
+    assert alarms(one) == {}
+
+
+def test_an_account_hears_of_the_guests_table(visitor: Make) -> None:
+    one = visitor()
+    id = one.table("me", "me")
+    with_address(one, email="anna@example.org")
+    one.services.troubles.mark(id, "it broke")
+    one.form("/account/register", name="Anna", password="correct horse battery")
+    with one.services.database.reading() as connection:
+        told = list(connection.scalars(select(schema.alarms.c.person)))
+    assert told == [one.person]

@@ -239,7 +239,7 @@ class Matches:
     def delete(self, ids: Sequence[str]) -> None:
         """Remove matches and all that belongs to them."""
         with self._db.writing() as connection:
-            for table in (schema.seats, schema.entries, schema.snapshots, schema.chat, schema.notices):
+            for table in (schema.seats, schema.entries, schema.snapshots, schema.chat, schema.notices, schema.alarms):
                 connection.execute(delete(table).where(table.c.match.in_(ids)))
             connection.execute(delete(schema.matches).where(schema.matches.c.id.in_(ids)))
 

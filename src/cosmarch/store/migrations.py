@@ -55,7 +55,12 @@ def _held_windows(connection: Connection) -> None:
     next(index for index in matches.indexes if index.name == "matches_by_hold").create(connection)
 
 
-STEPS: Final[tuple[Step, ...]] = (_long_answers, _sessions_and_troubles, _packs, _held_windows)
+def _alarms(connection: Connection) -> None:
+    """People are told that their table was set aside."""
+    schema.alarms.create(connection)
+
+
+STEPS: Final[tuple[Step, ...]] = (_long_answers, _sessions_and_troubles, _packs, _held_windows, _alarms)
 CURRENT: Final = 1 + len(STEPS)
 
 

@@ -1,17 +1,19 @@
-"""What falls due by itself: clocks that ran out, and people who are to be told that a game waits for them."""
+"""What falls due by itself: clocks that ran out, and people who are to be told that a game waits for them
+or is set aside."""
 
 from __future__ import annotations
 
 import time
 from typing import Final, NamedTuple
 
-from sqlalchemy import delete, select, update
+from sqlalchemy import ColumnElement, Connection, Table, delete, literal, select, update
 
 from cosmarch.store import schema, steady
 from cosmarch.store.database import Database
 
 PAUSE: Final = 600.0  # a person is told at most once in so many seconds
 TRIES: Final = 5
+NOBODY: Final = -1  # as the seat of an alarm
 BATCH: Final = 50
 
 
@@ -21,7 +23,7 @@ class Overdue(NamedTuple):
 
 
 class Notice(NamedTuple):
-    """Somebody is to be told that a table waits for a seat."""
+    """Somebody is to be told that a table waits for a seat; or, an `alarm`, that it was set aside."""
 
     match: str
     seat: int
@@ -32,10 +34,11 @@ class Notice(NamedTuple):
     webhook: str
     lang: str
     tries: int
+    alarm: bool = False
 
 
 class Notices:
-    """The columns and tables `deadline`, `notices` and `told`."""
+    """The columns and tables `deadline`, `notices`, `alarms` and `told`."""
 
     def __init__(self, database: Database) -> None:
         self._db = database
@@ -57,49 +60,67 @@ class Notices:
     def due(self) -> list[Notice]:
         """Notices to send now. They are put off at once, so that no other server sends them too; who was told a short
         while ago, or has no address, is left out."""
+        out: list[Notice] = []
+        with self._db.writing() as connection:
+            self._due_of(connection, schema.alarms, out)
+            self._due_of(connection, schema.notices, out)
+        return out
+
+    def _due_of(self, connection: Connection, table: Table, out: list[Notice]) -> None:
+        """Add those of a table."""
         now = steady.now()
-        notices, people, matches, told = schema.notices, schema.people, schema.matches, schema.told
+        alarm = table is schema.alarms
+        people, matches, told = schema.people, schema.matches, schema.told
         query = (
             select(
-                notices.c.match,
-                notices.c.seat,
-                notices.c.person,
+                table.c.match,
+                literal(NOBODY).label("seat") if alarm else table.c.seat,
+                table.c.person,
                 people.c.name,
                 matches.c.title,
                 people.c.email,
                 people.c.webhook,
                 people.c.lang,
-                notices.c.tries,
+                table.c.tries,
+                literal(alarm).label("alarm"),
+                matches.c.trouble,
                 told.c.at,
             )
-            .join(people, people.c.id == notices.c.person)
-            .join(matches, matches.c.id == notices.c.match)
-            .outerjoin(told, told.c.person == notices.c.person)
-            .where(notices.c.due < now, matches.c.retry_at <= time.time())  # nobody is called to what is set aside
-            .order_by(notices.c.due)
+            .join(people, people.c.id == table.c.person)
+            .join(matches, matches.c.id == table.c.match)
+            .outerjoin(told, told.c.person == table.c.person)
+            .where(table.c.due <= now)
+            .order_by(table.c.due)
             .limit(BATCH)
         )
-        out: list[Notice] = []
-        with self._db.writing() as connection:
-            if self._db.postgres:
-                query = query.with_for_update(of=notices, skip_locked=True)
-            for row in connection.execute(query).all():
-                mine = (notices.c.match == row.match, notices.c.seat == row.seat)
-                if not (row.email or row.webhook) or row.tries >= TRIES:
-                    connection.execute(delete(notices).where(*mine))
-                elif row.at is not None and row.at > now - PAUSE:
-                    connection.execute(update(notices).where(*mine).values(due=row.at + PAUSE))
-                elif row.person not in [notice.person for notice in out]:
-                    later = now + 60.0 * 2**row.tries
-                    connection.execute(update(notices).where(*mine).values(due=later, tries=row.tries + 1))
-                    out.append(Notice(*tuple(row)[:9]))
-        return out
+        if not alarm:
+            query = query.where(matches.c.retry_at <= time.time())  # nobody is called to what is set aside
+        if self._db.postgres:
+            query = query.with_for_update(of=table, skip_locked=True)
+        for row in connection.execute(query).all():
+            mine = _this(row.match, row.seat, row.person)
+            if not (row.email or row.webhook) or row.tries >= TRIES or (alarm and not row.trouble):
+                connection.execute(delete(table).where(*mine))
+            elif row.at is not None and row.at > now - PAUSE:
+                connection.execute(update(table).where(*mine).values(due=row.at + PAUSE))
+            elif row.person not in [notice.person for notice in out]:
+                later = now + 60.0 * 2**row.tries
+                connection.execute(update(table).where(*mine).values(due=later, tries=row.tries + 1))
+                out.append(Notice(*tuple(row)[: len(Notice._fields)]))
 
     def done(self, notice: Notice) -> None:
         """The person was told."""
+        table = schema.alarms if notice.alarm else schema.notices
         told = schema.told
         with self._db.writing() as connection:
-            mine = (schema.notices.c.match == notice.match, schema.notices.c.seat == notice.seat)
-            connection.execute(delete(schema.notices).where(*mine))
+            connection.execute(delete(table).where(*_this(notice.match, notice.seat, notice.person)))
             connection.execute(delete(told).where(told.c.person == notice.person))
             connection.execute(told.insert().values(person=notice.person, at=steady.now()))
+
+
+def _this(match: str, seat: int, person: str) -> tuple[ColumnElement[bool], ...]:
+    """The row of one notice: a turn's is that of a seat, an alarm's that of a person."""
+    alarms, notices = schema.alarms.c, schema.notices.c
+    if seat == NOBODY:
+        return alarms.match == match, alarms.person == person
+    return notices.match == match, notices.seat == seat

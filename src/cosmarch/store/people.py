@@ -108,6 +108,10 @@ class People:
         with self._db.writing() as connection:
             mine_too = schema.notices.c.person == guest
             connection.execute(update(schema.notices).where(mine_too).values(person=account))
+            alarms = schema.alarms
+            both = alarms.c.match.in_(select(alarms.c.match).where(alarms.c.person == guest).scalar_subquery())
+            connection.execute(delete(alarms).where(alarms.c.person == account, both))
+            connection.execute(update(alarms).where(alarms.c.person == guest).values(person=account))
             connection.execute(update(schema.packs).where(schema.packs.c.person == guest).values(person=account))
             connection.execute(delete(schema.told).where(schema.told.c.person == guest))
             connection.execute(delete(schema.sessions).where(schema.sessions.c.person == guest))

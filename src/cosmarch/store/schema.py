@@ -162,6 +162,17 @@ notices = Table(
     Index("notices_by_due", "due"),
 )
 
+# Who is to be told that a table was set aside: its players and its host; gone when told or no longer true.
+alarms = Table(
+    "alarms",
+    metadata,
+    Column("match", String(32), primary_key=True),
+    Column("person", String(32), primary_key=True),
+    Column("due", Double, nullable=False),
+    Column("tries", Integer, nullable=False, server_default="0"),
+    Index("alarms_by_due", "due"),
+)
+
 # A person's own data files for a game; `body` is compressed JSON of their texts by name.
 packs = Table(
     "packs",

@@ -89,8 +89,8 @@ def send(config: Config, notice: Notice, breaker: Breaker | None = None) -> None
     """Send it every way the person has named; Unsent where none of them worked."""
     breaker = breaker or Breaker()
     say = words(notice.lang, "core", "web")
-    subject = say("web.notice.subject", title=notice.title)
-    body = say("web.notice.body", player=notice.name, title=notice.title)
+    subject = say("web.alarm.subject" if notice.alarm else "web.notice.subject", title=notice.title)
+    body = say("web.alarm.body" if notice.alarm else "web.notice.body", player=notice.name, title=notice.title)
     if config.public_url:
         body = f"{body}\n{config.public_url}/t/{notice.match}"
     ways: list[tuple[str, str, Callable[[], None]]] = []
