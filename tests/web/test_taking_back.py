@@ -130,9 +130,12 @@ def test_a_warning_only_where_somebody_might_refuse(visitor: Make, other: str) -
         if ask.seat == 0:
             picks = [chance.choice(ask.tokens)]
             body = {"seat": 0, "seen": one.state(id, 0)["seen"], "tokens": picks}
-            parts = one.send(f"/t/{id}/draft", body).json()["parts"]
+            shown = one.send(f"/t/{id}/draft", body).json()
+            parts = shown["parts"]
             if "This step rolls dice" in parts["decide"]:
                 assert ("you may not be able to undo this" in parts["actions"]) == (other == "me")
+                assert shown["sure"] == (other != "me"), "among bots such a step needs no second click"
                 return
+            assert not shown["sure"] or (other != "me" and shown["draft"]["ready"])
         taken = Move("choose", picks[0] if ask.seat == 0 else chance.choice(ask.tokens))
         one.services.journal.take(id, ask.seat, [taken], f"by-test-{len(one.match(id).answers)}")

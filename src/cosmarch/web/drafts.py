@@ -32,6 +32,7 @@ class Draft:
     picks: tuple[tuple[str, str], ...]
     ready: bool
     uncovers: bool  # the last step is not shown, since it would tell something
+    ends: bool = False  # the match is over with it
 
 
 class Kept:
@@ -98,7 +99,7 @@ def _one_more(before: Draft, seat: int, token: str, lang: str) -> Draft:
     assert ask is not None
     picks = (*before.picks, (ask.prompt(lang), _label(before.match, seat, token, lang)))
     if after.over or after.undo_state(seat) != "free" or (ask.secret and not _same_scene(before.match, after, seat)):
-        return Draft(before.match, picks, True, True)
+        return Draft(before.match, picks, True, True, after.over)
     # a window that is held opens for everybody at the same time: it is no part of a draft
     ready = after.held or after.ask_of(seat) is None or len(picks) == LONGEST
     return Draft(after, picks, ready, False)

@@ -9,6 +9,7 @@ from cosmarch import PLAYER_COLOURS, Ask, Line, Match, SetupError, Sheet, player
 from cosmarch.store import Opened, steady
 from cosmarch.web import etags
 from cosmarch.web.access import Access
+from cosmarch.web.drafts import Draft
 
 LOG_LINES: Final = 80  # the log beside the board; the whole one is in the replay
 
@@ -128,6 +129,11 @@ def undo(opened: Opened, seat: int | None) -> str:
 def with_people(opened: Opened, seat: int | None) -> bool:
     """Whether somebody else than bots sits at the table: bots agree to take anything back."""
     return any(not one.bot for one in opened.row.seats if one.seat != seat)
+
+
+def needs_no_confirming(opened: Opened, seat: int | None, draft: Draft) -> bool:
+    """A single step is as good as confirmed where it can be taken back: among bots, unless it ends the match."""
+    return draft.ready and len(draft.picks) == 1 and not draft.ends and not with_people(opened, seat)
 
 
 def players(access: Access, lang: str) -> tuple[Player, ...]:

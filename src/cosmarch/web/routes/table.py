@@ -120,6 +120,7 @@ def _state(call: Call, access: Access, have: str = "", draft: Draft | None = Non
         "curtain": _next_seat(access),
         "focus": list(shown.focus) if shown is not None else [],
         "view": shown.view if shown is not None else "",
+        "sure": draft is not None and presenter.needs_no_confirming(access.opened, access.seat, draft),
         "draft": None if draft is None else {"ready": draft.ready, "count": len(draft.picks)},
         "parts": {name: render(f"part_{name}.html", call, **values) for name in PARTS},
     }

@@ -418,15 +418,15 @@ function explain(element) {
 
 // ---- choosing
 
-// A pick is a step of the draft; an answer at once where drafts are off or somebody waits at a window. A draft that leads
-// into one's own window goes on: its steps belong together. With a form open, what is clicked on the map or on a card is
-// filled in there; the list answers one by one.
+// A pick is a step of the draft; an answer at once where drafts are off, where somebody waits at a window, and where one
+// step is all and can be taken back freely. A draft that leads into one's own window goes on: its steps belong together.
+// With a form open, what is clicked on the map or on a card is filled in there; the list answers one by one.
 async function pick(token, through = false, listed = false) {
   if (busy) return;
   if (!listed && filling.form && filling.pick(token)) return;
   if (picks.length || (settings.draft === "on" && !state.window)) {
     const answer = await change("draft", { seat: state.seat, seen: state.seen, tokens: [...picks, token] });
-    if (through && !answer?.error && state.draft?.ready) confirm();
+    if (!answer?.error && state.draft?.ready && (through || state.sure)) confirm();
   } else {
     change("answer", { seat: state.seat, seen: state.seen, key: key(), tokens: [token] });
   }
