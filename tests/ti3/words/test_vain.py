@@ -17,6 +17,21 @@ def first_action() -> Match:
     return match
 
 
+def test_cards_on_ones_turn_are_not_vain() -> None:
+    """An action card that is offered beside the systems is no system."""
+    chance = random.Random(4)
+    match = cosmarch.new("ti3", seats=3, seed=6, options={"galaxy": "random"})
+    met = 0
+    while not match.over and met < 5:
+        ask = match.asks[0]
+        cards = [option for option in ask.options if option.value >= ask.table.choices.first_play]
+        if ask.kind == "action" and cards:
+            met += 1
+            assert not any(option.vain for option in cards)
+        match.choose(chance.choice(ask.tokens), ask.seat)
+    assert met
+
+
 def test_a_system_out_of_reach_without_a_dock_is_vain() -> None:
     """TI-9.1.5: one may activate a system only to produce there; with no dock and no ships, that does nothing."""
     ask = first_action().asks[0]

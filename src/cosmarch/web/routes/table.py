@@ -244,7 +244,7 @@ async def events(request: Request) -> Response:
         opened = journal.current(id) if rung else None
         if opened is None:
             opened = await services.off_loop(journal.open, id)
-        if access.seat is not None and opened.row.seats[access.seat].person != call.id:
+        if access.seat is not None and access.seat not in opened.row.seats_of(call.id):
             return "gone"
         return etags.live(opened, access.seat)
 

@@ -144,8 +144,8 @@ def activation_label(words: Words, ask: Ask, place: int) -> str:
 def vain_activation(ask: Ask, choice: int) -> bool:
     """Whether it activates a system that no own ship can get to and where no own dock could produce."""
     t: Table = ask.table
-    if ask.domain is not t.choices.actions or choice < ACTIVATE:
-        return False
+    if ask.domain is not t.choices.actions or not ACTIVATE <= choice < t.choices.first_play:
+        return False  # another action, or a card
     place = choice - ACTIVATE
     return not t.docks_at(place, ask.seat) and not situation.ships_in_reach(t, ask.seat, place)
 

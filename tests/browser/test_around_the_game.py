@@ -1,0 +1,186 @@
+"""Before, beside and after a game: invited, at one screen, who is here, giving up, playing again, showing it."""
+
+from __future__ import annotations
+
+import io
+import re
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+import cosmarch
+from tests.browser.guest import Guest, brought, real
+from tests.web.finished import short
+from tests.web.running import Server
+
+Make = Callable[..., Guest]
+DATA = Path(cosmarch.__file__).parent / "games" / "bts" / "content" / "data"
+
+
+def finished(guest: Make, server: Server) -> tuple[Guest, str]:
+    """A guest who has sat at a match that is over, and its id."""
+    id, links = brought(server, cosmarch.load(short("bts", "greedy")))
+    one = guest()
+    one.take(links[0], "Ada")
+    return one, id
+
+
+def more(one: Guest) -> None:
+    """Open the tab with what is seldom wanted."""
+    one.page.click("#tab-more")
+
+
+# ---- before
+
+
+def test_an_invitation_names_game_host_and_seat(guest: Make) -> None:
+    ada, bela = guest(), guest()
+    ada.go("/new?game=bts&seats=2")
+    ada.page.fill("[name=name]", "Ada")
+    ada.page.select_option("[name=seat1]", "link")
+    ada.page.click("form[method=post] button.primary")
+    ada.settle()
+    link = ada.link(1)
+    bela.go(link)
+    told = bela.page.locator(".invitation")
+    for words in ("Beyond the Sun", "Ada", "2"):
+        expect(told).to_contain_text(words)
+    assert "#" not in bela.page.url, "the secret is gone from the address"
+    assert link.rpartition("#")[2] not in bela.page.content().replace(bela.page.input_value("[name=secret]"), "", 1)
+    bela.page.fill("[name=name]", "Béla")
+    bela.page.click("#seat-form button")
+    bela.settle()
+    expect(bela.page.locator("#left, .bar").first).to_be_visible()
+    expect(bela.page.locator("#left")).to_contain_text("Ada")
+
+
+def test_players_at_one_screen_have_names(guest: Make, server: Server) -> None:
+    """Both are named where the table is made; the curtain calls each by name, and shows nobody's side before."""
+    one = guest()
+    one.go("/new?game=se4x&seats=2")
+    expect(one.page.locator("[name=name1]")).to_be_hidden()
+    one.page.fill("[name=name]", "Ada")
+    one.page.select_option("[name=seat1]", "me")
+    one.page.fill("[name=name1]", "Béla")
+    one.page.click("form[method=post] button.primary")
+    one.settle()
+    asked = real(server, one.table).asks[0].seat
+    curtain = one.page.locator("#curtain-open")
+    expect(curtain).to_contain_text(("Ada", "Béla")[asked])
+    assert not one.asked and one.page.locator("#dock > *").count() == 0, "nobody's side is shown yet"
+    curtain.click()
+    one.wait_asked()
+    expect(one.page.locator("#dock")).to_contain_text(("Ada", "Béla")[asked])
+    expect(one.page.locator("#left")).to_contain_text(("Béla", "Ada")[asked])
+
+
+def test_a_pack_is_uploaded_checked_and_played(guest: Make, server: Server) -> None:
+    one = guest(may_lose=True)  # the page of a refused pack is answered with 422, which the console tells
+    one.go("/packs?game=bts")
+    field = "input[type=file]"
+    one.page.set_input_files(field, {"name": "broken.zip", "mimeType": "application/zip", "buffer": b"no archive"})
+    one.page.click("main form[enctype] button.primary")
+    expect(one.page.locator("#wrong")).to_be_visible()
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w") as archive:
+        archive.write(DATA / "events.toml", "events.toml")
+    one.page.set_input_files(field, {"name": "box.zip", "mimeType": "application/zip", "buffer": out.getvalue()})
+    one.page.fill("[name=name]", "My box")
+    one.page.click("main form[enctype] button.primary")
+    expect(one.page.locator("ul.tables")).to_contain_text("My box")
+    one.page.locator("ul.tables a.button").click()
+    one.page.click("form[method=post] button.primary")
+    one.settle()
+    assert list(real(server, one.table).pack or ()) == ["events.toml"]
+    more(one)
+    expect(one.page.locator("#pane-more")).to_contain_text("events.toml")
+
+
+# ---- beside
+
+
+def test_who_is_at_the_table_has_a_dot(guest: Make) -> None:
+    ada, bela = guest(), guest()
+    id = ada.make("me", "link")
+    bela.take(ada.link(1), "Béla")
+    bela.page.wait_for_selector("#table[data-here~=s1]")
+    ada.go(f"/t/{id}")
+    ada.page.wait_for_selector("#table[data-here~=s1]")
+    expect(ada.page.locator("#badge-1 .here")).to_be_visible()
+
+
+def test_giving_up_and_playing_again(guest: Make, server: Server) -> None:
+    """Who gives up is asked whether they are sure; the other has won. Whoever asks for another game finds everybody one
+    seat on, and the other comes by one click."""
+    ada, bela = guest(), guest()
+    id = ada.make("me", "link")
+    bela.take(ada.link(1), "Béla")
+    ada.go(f"/t/{id}")
+    ada.settle()
+    more(bela)
+    sure = bela.page.locator("details.resign button")
+    expect(sure).to_be_hidden()
+    bela.page.click("details.resign > summary")
+    sure.click()
+    bela.settle()
+    for one in (bela, ada):
+        expect(one.page.locator("#decide")).to_contain_text("Béla")
+        expect(one.page.locator("#decide form[action$='/rematch'], #decide a.pri")).to_be_visible()
+    ada.page.click("#decide form[action$='/rematch'] button")
+    ada.settle()
+    again = ada.table
+    assert again != id
+    expect(ada.page.locator("#seat-0")).to_contain_text("Béla")
+    bela.go(f"/t/{id}")
+    bela.page.click("#decide a.pri")
+    bela.settle()
+    assert bela.table == again
+    bela.page.locator("#decide form[action$='/sit'] button").click()
+    bela.settle()
+    names = [real(server, again).name(seat) for seat in range(2)]
+    assert names[0] == "Béla" and names[1] != "Béla"
+
+
+# ---- after
+
+
+def test_a_link_to_a_turn_shows_that_turn(guest: Make, server: Server) -> None:
+    """By turns; the address follows, and whoever opens it stands at the same moment with the same picture."""
+    one, id = finished(guest, server)
+    one.go(f"/t/{id}/replay")
+    last = len(real(server, id).answers)
+    where = one.page.locator("#where")
+    expect(where).to_have_text(f"0 / {last}")
+    turns = real(server, id).repeat().turns()
+    one.page.click("[data-step=turn_next]")
+    expect(where).to_have_text(f"{turns[1]} / {last}")
+    one.page.click("[data-step=turn_next]")
+    expect(where).to_have_text(f"{turns[2]} / {last}")
+    one.page.wait_for_url(re.compile(rf"[?&]at={turns[2]}(&|$)"))
+    address, lines = one.page.url, one.page.locator("#log li").all_inner_texts()
+    one.page.select_option("#pace", "turn")
+    one.page.click("[data-step=play]")
+    expect(where).to_have_text(f"{turns[3]} / {last}")
+    one.go(address)
+    expect(where).to_have_text(f"{turns[2]} / {last}")
+    assert one.page.locator("#log li").all_inner_texts() == lines
+
+
+def test_a_match_can_be_shown_as_a_picture_and_a_film(guest: Make, server: Server) -> None:
+    one, id = finished(guest, server)
+    one.go(f"/t/{id}/after")
+    one.page.click(f"a[href='/t/{id}/share']")
+    assert one.page.eval_on_selector("#picture", "image => image.decode().then(() => image.naturalWidth)") > 0
+    with one.page.expect_download() as saved:
+        one.page.click("#png")
+    assert saved.value.suggested_filename.endswith(".png")
+    assert saved.value.path().read_bytes().startswith(b"\x89PNG")
+    one.page.click("#watch")
+    film = one.page.locator("#film img")
+    film.wait_for()
+    assert film.evaluate("image => image.decode().then(() => image.naturalWidth)") > 0
+    with one.page.expect_download() as moving:
+        one.page.click("a[href$='film.svg?download=1']")
+    assert "<animate" in moving.value.path().read_text(encoding="utf-8")
