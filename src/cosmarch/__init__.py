@@ -11,6 +11,7 @@ from importlib import import_module
 
 from cosmarch.core.ask import Ask, Option
 from cosmarch.core.boardkit.players import COLOURS as PLAYER_COLOURS
+from cosmarch.core.boardkit.players import colour as player_colour
 from cosmarch.core.boardkit.players import shape as player_shape
 from cosmarch.core.chronicle import Line
 from cosmarch.core.errors import CosmarchError, EngineError, IllegalChoice, LoadError, SetupError, TooLong
@@ -66,6 +67,7 @@ __all__ = [
     "load",
     "new",
     "parse_filling",
+    "player_colour",
     "player_shape",
     "read_pack",
     "replayed",

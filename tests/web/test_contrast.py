@@ -9,6 +9,7 @@ import pytest
 from cosmarch.web.pages import STATIC
 
 STYLE = (STATIC / "style.css").read_text(encoding="utf-8")
+SHEETS = ("shell.css", "panels.css", "windows.css", "replay.css")
 TEXT, SHAPE = 4.5, 3.0  # WCAG 2.2: 1.4.3 for text, 1.4.11 for what shows a control or its focus
 # (in front, behind, needed)
 PAIRS = [
@@ -70,3 +71,60 @@ def test_dark_is_dark_however_it_is_chosen() -> None:
 def test_no_text_has_a_colour_of_its_own() -> None:
     """Every text takes its colour from the palette, so the pairs above are all there are."""
     assert re.findall(r"[;{\s]color:\s*+(?!var\(|inherit)([^;}]+)", STYLE) == []
+
+
+# ---- the table: tokens.css says the colours, the sheets of the table which of them are written with
+
+TOKENS = (STATIC / "tokens.css").read_text(encoding="utf-8")
+TABLE = "".join([(STATIC / name).read_text(encoding="utf-8") for name in SHEETS])
+SURFACES = ("panel-solid", "raise", "raise-2", "sink")
+WRITTEN = sorted({name for name in re.findall(r"[;{\s]color:\s*var\(--([\w-]+)\)", TABLE) if not name.endswith("-ink")})
+
+
+def tokens(theme: str) -> dict[str, str]:
+    """What is said for a theme, laid over what is said for all."""
+    heads = {"dark": r":root,\.map[^{]*"}
+    heads |= {"light": r":root\[data-theme=light\]", "device": r":root\[data-theme=system\]"}
+    out: dict[str, str] = {}
+    for name in dict.fromkeys(("dark", theme)):
+        found = re.search(rf"{heads[name]}\{{([^{{}}]*)\}}", TOKENS)
+        assert found is not None
+        out |= dict(re.findall(r"--([\w-]+):(#[0-9a-f]{6})\b", found[1]))
+    return out
+
+
+def test_the_tables_sheets_are_read() -> None:
+    assert {"text", "muted", "faint", "accent", "good", "bad"} <= set(WRITTEN)
+    assert set(re.findall(r"[;{\s]background:\s*var\(--([\w-]+)\)", TABLE)) - set(SURFACES) <= {
+        *("panel", "accent", "accent-soft"),  # paper itself, what has an ink of its own, a wash
+        *("accent-ink", "good", "inf", "line"),  # a knob, a dot, bars
+        *("space-0", "tone", "line-strong", "muted"),  # nothing is written upon these but with an ink
+    }
+
+
+@pytest.mark.parametrize("theme", ["dark", "light", "device"])
+@pytest.mark.parametrize("front", [name for name in WRITTEN if name not in ("pc", "tone", "player")])
+def test_what_the_table_writes_can_be_read(theme: str, front: str) -> None:
+    colours = tokens(theme)
+    for behind in SURFACES:
+        assert contrast(colours[front], colours[behind]) >= TEXT, (front, behind)
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_every_ink_can_be_read_upon_its_colour(theme: str) -> None:
+    colours = tokens(theme)
+    inks = [name for name in colours if name.endswith("-ink")]
+    assert len(inks) == 7, "six players and the accent"
+    for ink in inks:
+        assert contrast(colours[ink], colours[ink.removesuffix("-ink")]) >= TEXT, ink
+
+
+def test_players_are_seen_on_every_dark_surface() -> None:
+    colours = tokens("dark")
+    for player in range(6):
+        for behind in (*SURFACES, "space-0", "space-1", "space-2"):
+            assert contrast(colours[f"p{player}"], colours[behind]) >= TEXT
+
+
+def test_light_is_light_however_it_is_chosen() -> None:
+    assert tokens("light") == tokens("device")

@@ -35,6 +35,7 @@ KINDS = (
     "goals",  # conditions with progress
     "rows",  # a line each: title, note, figures
     "levels",  # a line each with a box per level: technologies
+    "matrix",  # a table: `figures` head the columns, each item is a row with a box per column in its levels
     "force",  # one side of a battle: units with their dice
     "text",  # paragraphs
     "drawing",  # the game's own SVG: a mat, a chart

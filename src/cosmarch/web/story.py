@@ -20,6 +20,7 @@ from typing import Final, TypeVar
 from cosmarch import Line
 from cosmarch.store import Opened
 from cosmarch.web.all_seeing import all_seeing
+from cosmarch.web.alone import alone
 from cosmarch.web.faults import report
 from cosmarch.web.film import film
 from cosmarch.web.replays import Replay, points_of
@@ -212,4 +213,4 @@ def filmed(replay: Replay, lang: str) -> str:
     last = len(replay.answers)
     turns = [*replay.turns(tuple(range(last + 1))), last]
     chosen = sorted({turns[round((len(turns) - 1) * part / (FRAMES - 1))] for part in range(FRAMES)})
-    return film([replay.at(step).svg(None, lang) for step in chosen])
+    return film([alone(replay.at(step), lang) for step in chosen])

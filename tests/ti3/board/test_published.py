@@ -326,7 +326,7 @@ def test_technologies_tell_their_price_and_what_is_missing() -> None:
         key = card.key.removeprefix("technology.")
         assert (card.state == "done") == (key in player["technologies"])
         assert (card.token == key) == (key in options)
-        assert (card.number == "") == (key in player["technologies"])
+        assert (not card.figures) == (key in player["technologies"])
 
 
 def test_reasons_of_the_view_are_worded_anew() -> None:

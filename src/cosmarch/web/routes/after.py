@@ -9,11 +9,12 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 import cosmarch
-from cosmarch import Match, SetupError
+from cosmarch import Match, Published, SetupError
 from cosmarch.store.matches import BOT, PERSON, Plan
-from cosmarch.web import presenter
+from cosmarch.web import panels, presenter
 from cosmarch.web.access import Access, enter
 from cosmarch.web.all_seeing import all_seeing
+from cosmarch.web.alone import alone
 from cosmarch.web.boards import plain
 from cosmarch.web.call import Call, Refused, data, page, whole
 from cosmarch.web.charts import NARROW, WIDE, bars, lines
@@ -48,6 +49,8 @@ def frame(call: Call) -> Response:
             "svg": board.whole,
             "patch": board.patch,
             "log": render("part_replay_log.html", call, **values),
+            "bar": render("part_track.html", call, **values),
+            "left": render("part_left.html", call, **values),
             "text": _text(values["match"], eyes, call.lang) if call.query("text") else None,
         }
     )
@@ -105,7 +108,7 @@ def picture(call: Call) -> Response:
     won = (
         call.t("web.result.winners", n=len(winners), players=result_names(match, winners, call.lang)) if winners else ""
     )
-    return _drawn(call, poster(match.svg(None, call.lang), access.row.title, won), access, "")
+    return _drawn(call, poster(alone(match, call.lang), access.row.title, won), access, "")
 
 
 def film(call: Call) -> Response:
@@ -243,7 +246,17 @@ def _whose(eyes: int | None) -> int | None:
     return None if eyes == ALL else eyes
 
 
-def _picture(match: Match, eyes: int | None, lang: str) -> str:
+def _published(match: Match, eyes: int | None, lang: str) -> Published | None:
+    """The table through these eyes, as it was published then."""
+    if eyes != ALL:
+        return match.published(eyes, lang)
+    return match.game.publish(all_seeing(match), _content(match), lang)
+
+
+def _picture(shown: Published | None, match: Match, eyes: int | None, lang: str) -> str:
+    """The maps of the table, or the picture of a game that publishes none."""
+    if shown is not None and shown.maps:
+        return panels.picture(shown, match, None, lang)
     if eyes != ALL:
         return plain(match, eyes, lang)
     try:
@@ -269,7 +282,10 @@ def _frame(call: Call, access: Access, eyes: int | None, moments: tuple[int, ...
     replay = call.services.replays.of(access.opened, _whose(eyes))
     match: Match = replay.at(moments[place])
     match = match if match.names == access.match.names else _named(match, access.match.names)
-    board = call.services.pictures.sent(access.opened, match, eyes, call.lang, call.id, call.query("board"), _picture)
+    shown = _published(match, eyes, call.lang)
+    draw = partial(_picture, shown)
+    board = call.services.pictures.sent(access.opened, match, eyes, call.lang, call.id, call.query("board"), draw)
+    players = presenter.players(access, call.lang)
     lines = match.whole_log(call.lang, LINES) if eyes == ALL else match.log(eyes, call.lang, LINES)
     return {
         "access": access,
@@ -283,6 +299,13 @@ def _frame(call: Call, access: Access, eyes: int | None, moments: tuple[int, ...
         "chosen": "all" if eyes == ALL else "" if eyes is None else str(eyes),
         "rules": match.game.rules(),
         "seats": range(match.seats) if access.over else access.mine,
+        "looking_back": True,
+        "published": shown,
+        "sheets": {sheet.seat: sheet for sheet in shown.sheets} if shown is not None else {},
+        "sprite": panels.sprite_url(access.row.game),
+        "players": players,
+        "by_seat": {player.seat: player for player in players},
+        "nobody": presenter.nobody,
     }
 
 

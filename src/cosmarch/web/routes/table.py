@@ -187,6 +187,7 @@ def _parts(call: Call, access: Access, draft: Draft | None) -> dict[str, Any]:
         "curtain": _next_seat(access),
         "rules": match.game.rules(),
         "bots": BOTS,
+        "looking_back": False,
     }
 
 

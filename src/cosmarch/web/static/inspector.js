@@ -91,7 +91,6 @@ export class Inspector {
     const { pop } = this;
     pop.classList.toggle("tip", !markup);
     pop.replaceChildren(markup ? parsed(markup) : tip);
-    for (const bar of pop.querySelectorAll("[data-parts]")) odds(bar);
     pop.hidden = false;
     const at = thing.getBoundingClientRect();
     const box = pop.getBoundingClientRect();
@@ -106,18 +105,5 @@ export class Inspector {
     }
     pop.style.left = `${x}px`;
     pop.style.top = `${y}px`;
-  }
-}
-
-// Three shares of a bar: won, both lost, lost.
-function odds(bar) {
-  const names = ["w", "d", "l"];
-  for (const [at, share] of bar.dataset.parts.split(" ").map(Number).entries()) {
-    const part = document.createElement("i");
-    part.className = names[at];
-    part.style.flexGrow = share;
-    part.style.flexBasis = "0";
-    part.textContent = share >= 12 ? `${share}%` : "";
-    bar.append(part);
   }
 }

@@ -1,10 +1,14 @@
 // The replay: step, play and jump without loading the page anew.
-import { Board } from "./board.js";
+import { Camera } from "./camera.js";
+import { dressed, morph, parsed } from "./morph.js";
+import { called } from "./places.js";
 import { html } from "./trusted.js";
 import { Voice, linesOf, showText } from "./voice.js";
 
 const root = document.getElementById("replay");
-const board = new Board(document.getElementById("board"));
+const board = document.getElementById("board");
+dressed(document);
+const camera = new Camera(board, document.getElementById("room"), `replay ${root.dataset.id}`);
 const range = document.getElementById("moment");
 const log = document.getElementById("log");
 const text = document.getElementById("text");
@@ -15,6 +19,7 @@ const play = root.querySelector("[data-step=play]");
 const last = Number(root.dataset.last);
 let at = Number(root.dataset.at);
 let mark = root.dataset.board;
+let picture = ""; // as it was sent; a browser writes the one in the page its own way
 let wanted = at;
 let busy = false;
 let timer = 0;
@@ -26,10 +31,11 @@ async function go(to) {
   if (busy || wanted === at) return;
   busy = true;
   try {
-    const response = await fetch(`/t/${root.dataset.id}/frame?at=${wanted}&seat=${root.dataset.seat}&board=${board.text ? mark : ""}&text=${text.open ? 1 : ""}`);
+    const response = await fetch(`/t/${root.dataset.id}/frame?at=${wanted}&seat=${root.dataset.seat}&board=${picture ? mark : ""}&text=${text.open ? 1 : ""}`);
     if (response.ok) {
       const frame = await response.json();
-      board.show(frame.svg, frame.patch);
+      draw(frame.svg, frame.patch);
+      for (const part of ["bar", "left"]) put(part, frame[part]);
       at = frame.at;
       mark = frame.board;
       log.innerHTML = html(frame.log);
@@ -49,6 +55,24 @@ async function go(to) {
     busy = false;
   }
   if (wanted !== at && timer === 0) go(wanted);
+}
+
+// The maps of a moment: pieces that moved travel there.
+function draw(whole, patch) {
+  if (whole) picture = whole;
+  else if (patch) picture = patch.map((part) => (typeof part === "string" ? part : picture.slice(part[0], part[1]))).join("");
+  else return;
+  const fresh = parsed(picture);
+  for (const [at, map] of camera.maps.entries()) map.id ||= map.dataset.map ?? `map-${at}`;
+  for (const [at, map] of [...fresh.children].entries()) map.id ||= map.dataset.map ?? `map-${at}`;
+  morph(board, fresh);
+  camera.ready();
+}
+
+function put(part, markup) {
+  const place = document.getElementById(part);
+  morph(place, markup);
+  dressed(place);
 }
 
 // The address of this moment. While the match runs a seat's moments are its own, and the link says so.
@@ -127,8 +151,19 @@ text.addEventListener("toggle", async () => {
 log.scrollTop = log.scrollHeight;
 log.addEventListener("mouseover", (event) => {
   const marks = event.target.closest("li")?.dataset.marks;
-  board.mark(marks ? marks.split(" ") : []);
+  for (const one of board.querySelectorAll(".marked")) one.classList.remove("marked");
+  for (const one of called(camera.maps, marks ? marks.split(" ") : [])) one.classList.add("marked");
 });
+for (const button of document.querySelectorAll("[data-view]")) button.addEventListener("click", () => camera.show(button.dataset.view));
+
+// The symbols of the game come once, and are kept by the browser.
+const { url } = document.getElementById("sprite").dataset;
+if (url) {
+  const response = await fetch(url).catch(() => null);
+  if (response?.ok) document.getElementById("sprite").replaceChildren(parsed(await response.text()));
+  dressed(document.getElementById("sprite"));
+}
+root.dataset.ready = "1";
 
 // Turns are found beside the page: in a long match that takes a while.
 const found = await fetch(`/t/${root.dataset.id}/turns?seat=${root.dataset.seat}`).catch(() => null);

@@ -7,6 +7,7 @@ import { Inspector } from "./inspector.js";
 import { dressed, morph, parsed } from "./morph.js";
 import { Panels } from "./panels.js";
 import { called, things } from "./places.js";
+import { Tabbing } from "./tabbing.js";
 import { Voice, linesOf, newLines, sentences } from "./voice.js";
 import { Windows } from "./windows.js";
 
@@ -37,6 +38,7 @@ dressed(document);
 const camera = new Camera(board, find("room"), `camera ${id}`);
 const film = new Film(camera);
 const inspector = new Inspector(find("pop"), address);
+new Tabbing(board, () => [...pointed.keys()].filter((one) => camera.svg?.contains(one)));
 const panels = new Panels(root, address);
 const alerts = new Alerts(root, state);
 const filling = new Filling(decide, fillIn, () => {

@@ -19,6 +19,7 @@ INK: Final = "#eef3fc"
 ICON: Final = re.compile(r"@([a-z_]+):([0-9]*)")
 PART: Final = re.compile(r"(@[a-z_]+:[0-9]*)")
 SHIP: Final = 19.0
+NARROW: Final = 0.88  # how much of the room for a broad font words are given; their fonts are narrow
 
 Line = list[str]  # words
 
@@ -34,7 +35,7 @@ def width_of(word: str, size: float = SIZE) -> float:
 def _part_width(part: str, size: float) -> float:
     found = ICON.fullmatch(part)
     if found is None:
-        return text_width(part, size)
+        return text_width(part, size) * NARROW
     if found[1] == "ship":
         return SHIP
     return size + 2 + (text_width(found[2], size, True) if found[2] else 0)
@@ -71,10 +72,10 @@ def _draw_line(line: Line, x: float, y: float, width: float, size: float, fill: 
     out: list[str] = []
     run, start, end = "", x, x + width
 
-    def flush() -> None:
+    def flush(before: bool = False) -> None:
         nonlocal run
         if run.strip():
-            out.append(_words(run.rstrip(), start, y, end - start, size, fill))
+            out.append(_words(run.rstrip(), start, y, end - start, size, fill, before))
         run = ""
 
     for word in line:
@@ -90,16 +91,17 @@ def _draw_line(line: Line, x: float, y: float, width: float, size: float, fill: 
                     start, run = x, ""
                 run += part
             else:
-                flush()
+                flush(True)
                 out.append(_icon(found[1], found[2], x, y, size, fill))
             x += _part_width(part, size)
     flush()
     return "".join(out)
 
 
-def _words(run: str, x: float, y: float, room: float, size: float, fill: str) -> str:
-    wide = text_width(run, size)
-    more = ""
+def _words(run: str, x: float, y: float, room: float, size: float, fill: str, before: bool) -> str:
+    """Words; those `before` an icon reach just up to it, whatever the font."""
+    wide = text_width(run, size) * NARROW
+    more = f' textLength="{wide:.1f}"' if before and len(run) > 1 else ""
     if wide > room:
         run = fit(run, size, room * 1.15)
         more = f' textLength="{room:.1f}" lengthAdjust="spacingAndGlyphs"'

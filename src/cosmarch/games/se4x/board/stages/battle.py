@@ -127,7 +127,6 @@ def unit(page: Page, group: Row, row: Row, now: int, aims: dict[int, int], best:
     if number in aims:
         chance = 100 * max(0, min(aims[number], DIE)) // DIE
         large = f"≤{min(aims[number], DIE)}"
-        figures.append(figure(page, "target", large, "hits_to", "accent"))
         figures.append(figure(page, "target", f"{chance}%", "chance", "accent" if number == best else "good"))
     state = "chosen" if number == now else "damaged" if group["damage"] else "ready" if number in aims else ""
     size = group["size"] or 1

@@ -102,10 +102,9 @@ def unit(
     )
     return Item(
         f"unit.{key}",
-        capital(faces.unit(key)),
+        f"{count} × {capital(faces.unit(key))}" if count > 1 else capital(faces.unit(key)),
         note=" · ".join([part for part in (hits_on, note) if part]),
         icon=f"unit-{key}",
-        number=str(count),
         figures=(Figure("icon-dice", f"{min(lowest, 10)}+" if lowest < 10 else str(lowest), hits_on),),
         levels=tuple(faces_shown),
         seat=seat if seat is not None else -1,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from cosmarch.core.boardkit.players import shape
 from cosmarch.core.panels import Figure, Item, Section, Stage
 from cosmarch.games.ti3.board.art import emblems
 from cosmarch.games.ti3.board.faces import Faces
@@ -185,7 +186,6 @@ def technology(key: str, view: View, faces: Faces, priced: bool) -> Item:
         note=note,
         text=does,
         icon=base.icon,
-        number=str(price) if figures else "",
         figures=figures,
         seat=view["you"] if owned else -1,
         state="done" if owned else "playable" if token else "locked",
@@ -198,39 +198,63 @@ def technology(key: str, view: View, faces: Faces, priced: bool) -> Item:
 
 
 def trade(view: View, faces: Faces) -> Stage:
-    """Who has which trade cards, with whom agreements exist, and to whom the viewer can offer one."""
+    """Who trades with whom, as a matrix: what each gives to each; and to whom the viewer can offer an agreement."""
     table = view["table"]
-    sections: list[Section] = []
-    for player in table["players"]:
-        if player["out"]:
-            continue
-        things: list[Item] = []
-        for number, card in enumerate(player["trade_cards"]):
-            used = card["holder"] != player["seat"]
-            partner = faces.player(table["players"][card["holder"]]) if used else ""
-            words = faces.words
-            note = words("ti3.table.trade_partner", player=partner) if used else words("ti3.table.trade_free")
-            token = items.answer(view, str(card["value"])) if player["seat"] == view["you"] and not used else ""
-            things.append(
-                Item(
-                    f"trade.{player['seat']}.{number}",
-                    faces.words("ti3.table.trade_worth", card["value"]),
-                    note=note,
-                    icon="icon-trade",
-                    number=str(card["value"]),
-                    seat=card["holder"] if used else -1,
-                    state="taken" if used else "ready",
-                    token=token,
-                )
-            )
-        token = items.answer(view, f"seat.{player['seat'] + 1}")
+    rows = [player for player in table["players"] if not player["out"]]
+    heads = tuple([Figure(f"shape-{shape(player['colour'])}", "", faces.player(player)) for player in rows])
+    things = tuple([_trader(player, rows, view, faces) for player in rows])
+    words = faces.words
+    parts = [Section("matrix", "", things, figures=heads, key="trade")]
+    if offers := _offers(view, faces):
+        parts.append(Section("rows", words("ti3.table.trade_cards"), offers, key="offers"))
+    return Stage(
+        "economy",
+        term(faces, "ti3.term.trade_agreement"),
+        note=words("ti3.table.trade_note"),
+        sections=tuple(parts),
+    )
+
+
+def _trader(player: Row, rows: list[Row], view: View, faces: Faces) -> Item:
+    """A row of the matrix: what every other player has of this one's trade cards, and what is free."""
+    words = faces.words
+    cells: list[Figure] = []
+    for other in rows:
+        worth = [card["value"] for card in player["trade_cards"] if card["holder"] == other["seat"]]
+        label = words("ti3.table.trade_gives", player=faces.player(player), other=faces.player(other))
+        if other is player:
+            cells.append(Figure("", "", words("ti3.table.trade_own"), tone="muted"))
+        elif worth:
+            cells.append(Figure("icon-goods", str(sum(worth)), label, tone="good"))
+        else:
+            cells.append(Figure("", "", words("ti3.table.trade_none")))
+    free = [str(card["value"]) for card in player["trade_cards"] if card["holder"] == player["seat"]]
+    note = words("ti3.table.trade_left", values=", ".join(free)) if free else words("ti3.table.trade_all_used")
+    token = items.answer(view, f"seat.{player['seat'] + 1}")
+    return Item(
+        f"player.{player['seat']}",
+        words("ti3.table.offer", player=faces.player(player)) if token else faces.player(player),
+        note=note,
+        icon="icon-trade",
+        levels=tuple(cells),
+        seat=player["seat"],
+        state="playable" if token else "",
+        token=token,
+    )
+
+
+def _offers(view: View, faces: Faces) -> tuple[Item, ...]:
+    """The viewer's own trade cards, where the question is which of them to give."""
+    out: list[Item] = []
+    you = view["you"]
+    if you is None:
+        return ()
+    for number, card in enumerate(view["table"]["players"][you]["trade_cards"]):
+        token = items.answer(view, str(card["value"])) if card["holder"] == you else ""
         if token:
-            title = faces.words("ti3.table.offer", player=faces.player(player))
-            things.append(Item(f"player.{player['seat']}", title, icon="icon-trade", state="playable", token=token))
-        sections.append(
-            Section("rows", faces.player(player), tuple(things), seat=player["seat"], key=f"trade-{player['seat']}")
-        )
-    return Stage("economy", term(faces, "ti3.term.trade_agreement"), sections=tuple(sections))
+            title = faces.words("ti3.table.trade_worth", card["value"])
+            out.append(Item(f"trade.{you}.{number}", title, icon="icon-trade", state="playable", seat=you, token=token))
+    return tuple(out)
 
 
 # ---- cards to look at
