@@ -6,6 +6,7 @@ runs slower (0 to 3). An editable install is always pure.
 """
 
 import os
+import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -36,7 +37,11 @@ class CannotCompile(Exception):
 
 
 class BuildExt(build_ext):
-    """Compiles the C files of an extension side by side; a failing compiler raises CannotCompile."""
+    """Compiles C files side by side; a failing compiler raises CannotCompile."""
+
+    def finalize_options(self) -> None:
+        super().finalize_options()
+        self.parallel = os.cpu_count()
 
     def run(self) -> None:
         try:
@@ -46,20 +51,43 @@ class BuildExt(build_ext):
 
     def build_extension(self, ext: Extension) -> None:
         # One library holds nearly all the code, and setuptools alone would compile its files one by one.
+        if len(ext.sources) > 1:
+            self._compile_library(ext)
+        super().build_extension(ext)
+
+    def _compile_library(self, ext: Extension) -> None:
+        arguments = [*ext.extra_compile_args, *self._precompiled(ext)]
+
         def compile_one(source: str) -> list[str]:
             return self.compiler.compile(
                 [source],
                 output_dir=self.build_temp,
                 include_dirs=ext.include_dirs,
-                extra_postargs=ext.extra_compile_args,
+                extra_postargs=arguments,
                 depends=ext.depends,
             )
 
+        # The longest first, so that no processor waits for the last one.
+        sources = sorted(ext.sources, key=os.path.getsize, reverse=True)
         with ThreadPoolExecutor(os.cpu_count()) as pool:
-            for objects in pool.map(compile_one, ext.sources):
+            for objects in pool.map(compile_one, sources):
                 ext.extra_objects.extend(objects)
         ext.sources = []
-        super().build_extension(ext)
+
+    def _precompiled(self, ext: Extension) -> list[str]:
+        """Arguments with which the header that all the files share, larger than most of them, is read once. Only GCC
+        is asked; where it declines the files are compiled without."""
+        shared = [path for path in ext.depends if Path(path).name.startswith("__native_internal_")]
+        if len(shared) != 1 or self.compiler.compiler_type != "unix":
+            return []
+        header = Path(self.build_temp, "all.h").absolute()
+        header.parent.mkdir(parents=True, exist_ok=True)
+        outer = Path(shared[0]).name.replace("_internal", "")
+        header.write_text(f'#include "{outer}"\n#include "{Path(shared[0]).name}"\n', encoding="utf-8")
+        includes = [f"-I{folder}" for folder in (*ext.include_dirs, *self.compiler.include_dirs)]
+        command = [*self.compiler.compiler_so, *includes, *ext.extra_compile_args]
+        made = subprocess.run([*command, "-x", "c-header", str(header), "-o", f"{header}.gch"], check=False)
+        return ["-include", str(header)] if made.returncode == 0 else []
 
 
 def extensions() -> list[Extension]:
