@@ -134,10 +134,19 @@ class State:
         return out
 
 
+_columns: dict[Any, list[str]] = {}
+
+
 def columns(state: State) -> list[str]:
-    """The names of a state's columns, sorted. A compiled class lists its attributes in one place, a plain one along
-    its bases."""
+    """The names of a state's columns, sorted."""
     kind: Any = type(state)
+    if kind not in _columns:  # a class keeps its columns, and every hash asks for them
+        _columns[kind] = _columns_of(kind)
+    return _columns[kind]
+
+
+def _columns_of(kind: Any) -> list[str]:
+    """A compiled class lists its attributes in one place, a plain one along its bases."""
     names: set[str] = set()
     for base in kind.__mro__:
         names.update(getattr(base, "__mypyc_attrs__", ()))
