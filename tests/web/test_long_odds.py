@@ -72,6 +72,15 @@ def test_short_ones_are_there_at_once(at: tuple[Visitor, str]) -> None:
     assert workers(one) == [], "no process is started for them"
 
 
+def test_where_nobody_fights_nothing_is_reckoned(visitor: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    one = visitor()
+    id = one.table("me", "me", game="se4x")
+    reckoned: list[str] = []
+    monkeypatch.setattr(reckoning, "chances", lambda *asked: reckoned.append("something"))
+    assert one.state(id, 0)["parts"]["decide"] and not one.match(id).fights
+    assert reckoned == []
+
+
 def test_long_ones_hold_nobody_up_and_come_later(at: tuple[Visitor, str]) -> None:
     """The worker is held fast: whoever asks is told so at once, and everything else goes on. Once it goes on, the odds
     are those that a request would have reckoned itself."""

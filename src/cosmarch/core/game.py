@@ -342,6 +342,10 @@ class Game:
         is possible."""
         raise SetupError(f"{self.id} has no battle odds")
 
+    def fights(self, t: Any) -> bool:
+        """Whether a battle may be going on, so that it is worth asking for its odds. Pages ask at every step."""
+        return True
+
     def forces_odds(self, attacker: Mapping[str, Any], defender: Mapping[str, Any], field: Mapping[str, Any]) -> Any:
         """The exact odds (`cosmarch.odds.Battle`) of a battle that somebody writes down. A side is its `units`, such as
         "2 cruiser, 3 fighter", and what else the game knows of a side; `field` is what it knows of the place.

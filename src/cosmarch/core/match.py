@@ -166,6 +166,11 @@ class Match(Chronicle):
         with patience(work):
             return self.game.odds(self._table, seat, place)
 
+    @property
+    def fights(self) -> bool:
+        """Whether a battle may be going on whose `odds` can be asked for."""
+        return self.game.fights(self._table)
+
     # ---- answering
 
     def choose(self, token: str, seat: int | None = None) -> None:

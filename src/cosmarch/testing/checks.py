@@ -266,6 +266,7 @@ def odds_are_sound(match: Match, chance: Chance) -> None:
         odds = match.odds()
     except SetupError:
         return
+    expect(match.fights, "where the odds of a battle can be told, the game says that one may be going on")
     total = odds.win + odds.lose + odds.draw + odds.undecided
     expect(abs(total - 1) < 1e-6, f"the odds of a battle add up to 1, not to {total}")
     expect(match.hash == before, "asking for odds changes nothing")

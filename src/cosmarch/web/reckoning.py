@@ -53,7 +53,7 @@ class Reckoning:
     def of(self, opened: Opened, match: Match, seat: int | None, place: str = "") -> Reckoned:
         """The odds of the battle that is fought in an opened match or a draft of it, or of one at a place, as the seat
         sees them."""
-        if seat is None or match.over or not has_odds(match.game):
+        if seat is None or match.over or not has_odds(match.game) or not (place or match.fights):
             return NOTHING
         mark = etags.whole(opened, seat) if match is opened.match else etags.mark(match.view(seat))
         key = (opened.row.id, mark, seat, place)

@@ -13,14 +13,16 @@ from cosmarch.core.errors import SetupError
 from cosmarch.core.state import EVERYONE
 from cosmarch.games.se4x.advice.odds import forces
 from cosmarch.games.se4x.advice.odds.table import at_table, live
+from cosmarch.games.se4x.rules.combat.battlefield import in_battle
 from cosmarch.games.se4x.state import put as changed
 from cosmarch.odds import Odds
+from tests.measure import measure
 from tests.se4x.battle import FIELD, battle, field, standing
 from tests.se4x.battles import Sides, battle_table, fight
 from tests.se4x.cards import card_field, give
 from tests.se4x.table import put
 
-BATTLES = 20_000
+BATTLES = measure(20_000, 3_000)
 SIGMAS = 3.0
 
 # name: attacker, defender, the targets of both, and what else there is
@@ -253,7 +255,9 @@ def test_odds_of_the_running_battle() -> None:
     put(t, 1, FIELD, "destroyer")
     with pytest.raises(SetupError, match="no battle"):
         at_table(t, 0, "")
+    assert not in_battle(t), "a page does not ask"
     p = battle(t)
+    assert p.match.fights
     expected = odds_of("2 scout", "1 destroyer")
     assert p.match.odds(0).win == pytest.approx(expected.win)
     assert p.match.odds(1).win == pytest.approx(expected.lose)

@@ -31,6 +31,7 @@ from cosmarch.games.se4x.position.reading import place
 from cosmarch.games.se4x.position.writing import position
 from cosmarch.games.se4x.redeal.empires import redeal
 from cosmarch.games.se4x.rules.cards.cards import WINDOW as CARDS
+from cosmarch.games.se4x.rules.combat.battlefield import in_battle
 from cosmarch.games.se4x.rules.economy.upgrades import WINDOW as UPGRADES
 from cosmarch.games.se4x.rules.movement.reaction import WINDOW as REACTION
 from cosmarch.games.se4x.rules.movement.scuttling import side, sides
@@ -122,6 +123,9 @@ class SpaceEmpires(Game):
         from cosmarch.games.se4x.advice.odds.table import at_table  # NumPy takes long to load, and few matches need it
 
         return at_table(t, seat, place)
+
+    def fights(self, t: Table) -> bool:
+        return in_battle(t)
 
     def forces_odds(self, attacker: Mapping[str, Any], defender: Mapping[str, Any], field: Mapping[str, Any]) -> Any:
         from cosmarch.games.se4x.advice.odds.written import written_battle

@@ -36,7 +36,7 @@ from cosmarch.games.ti3.rules.setup.setup import LENGTHS, set_up
 from cosmarch.games.ti3.rules.side_actions import side, sides
 from cosmarch.games.ti3.rules.victory import result
 from cosmarch.games.ti3.scenes import SCENES
-from cosmarch.games.ti3.state import Table
+from cosmarch.games.ti3.state import NOWHERE, Table
 from cosmarch.games.ti3.view import view
 from cosmarch.games.ti3.words.labels import label, vain_activation
 from cosmarch.games.ti3.words.luck import luck
@@ -122,6 +122,9 @@ class TwilightImperium(Game):
         from cosmarch.games.ti3.advice.odds.table import at_table  # NumPy takes long to load, and few matches need it
 
         return at_table(t, seat, place)
+
+    def fights(self, t: Table) -> bool:
+        return t.system != NOWHERE
 
     def forces_odds(self, attacker: Mapping[str, Any], defender: Mapping[str, Any], field: Mapping[str, Any]) -> Any:
         from cosmarch.games.ti3.advice.odds.written import written_battle

@@ -18,11 +18,11 @@ from cosmarch.games.se4x.advice.odds.ground import GroundDuel
 from cosmarch.games.se4x.content.map_hexes import distance
 from cosmarch.games.se4x.content.vocabulary import GROUND_UNITS, SHIPS
 from cosmarch.games.se4x.redeal.empires import redeal
-from cosmarch.games.se4x.rules.combat.battlefield import GROUND_BATTLE, fleet
+from cosmarch.games.se4x.rules.combat.battlefield import GROUND_BATTLE, fleet, in_battle
 from cosmarch.games.se4x.rules.ground.ground_values import line_up
 from cosmarch.games.se4x.rules.modifiers import hexes, hostile
 from cosmarch.games.se4x.rules.solitaire.alien_empires import mustered
-from cosmarch.games.se4x.state import GROUND, NOBODY, NOWHERE, SHIP_KINDS, Table
+from cosmarch.games.se4x.state import GROUND, NOWHERE, SHIP_KINDS, Table
 from cosmarch.odds.report import Odds, Remnant, Round, mixed
 from cosmarch.odds.volleys import duel_odds
 
@@ -33,6 +33,8 @@ def at_table(t: Table, seat: int | None, place: str) -> Odds:
     """The odds from the point of view of the seat (None, or one that does not fight: the attacker's), as far as it
     knows: what it does not is dealt anew in several ways, each as likely as the others."""
     if not place:
+        if not in_battle(t):  # before worlds are made, since pages ask at every step
+            raise SetupError("no battle is being fought now")
         odds = mixed([live(world) for world in worlds(t, seat)])
         return odds.mirrored() if seat is not None and seat == t.defender else odds
     if seat is None:
@@ -63,7 +65,7 @@ def open_cards(cards: tuple[int, ...], shown: int) -> tuple[int, ...]:
 
 def live(t: Table) -> Odds:
     """The odds of the running battle, all of whose units lie face up."""
-    if t.battle_hex != NOWHERE and t.attacker != NOBODY:
+    if in_battle(t):
         if t.battle_marks & GROUND_BATTLE:
             return ground_odds(t)
         if fleet(t, t.attacker) and fleet(t, t.defender):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cosmarch.games.se4x.choices import ALIENS, EMPIRES, MACHINES
-from cosmarch.games.se4x.state import GROUND, NOBODY, PRETENDING, SHIP_KINDS, Table
+from cosmarch.games.se4x.state import GROUND, NOBODY, NOWHERE, PRETENDING, SHIP_KINDS, Table
 
 # Marks of a counter in the running battle (`combat`); the shots it has left in the round stand above them.
 SCREENED: Final = 1
@@ -32,6 +32,10 @@ UNSCREENED: Final = (MACHINES,)  # against them there is neither screening nor a
 
 
 # ---- sides
+
+
+def in_battle(t: Table) -> bool:
+    return t.battle_hex != NOWHERE and t.attacker != NOBODY
 
 
 def sides(t: Table) -> tuple[int, int]:
