@@ -5,15 +5,18 @@ PYTHON ?= python3
 # How hard the C compiler tries; the tests want the build soon, everybody else wants it fast.
 OPT ?= 3
 
+# Two workers; what belongs together stays together (tests/conftest.py), the rest goes wherever there is time.
+SIDE_BY_SIDE = -n 2 --dist loadgroup --no-loadscope-reorder
 PIP = -m pip --disable-pip-version-check --quiet
 COMPILE_LOCK = pip-compile --quiet --upgrade --generate-hashes --allow-unsafe --strip-extras \
 	--no-emit-index-url --no-emit-find-links --no-emit-trusted-host
 
-# The tests must see the installed package of their own environment and nothing else.
-unexport PYTHONPATH PYTHONHOME VIRTUAL_ENV
+# The tests must see the installed package of their own environment and nothing else. They start many processes, which
+# would all compile the sources anew where the bytecode is not kept.
+unexport PYTHONPATH PYTHONHOME VIRTUAL_ENV PYTHONDONTWRITEBYTECODE
 
 .DELETE_ON_ERROR:
-.PHONY: help play check test test-pure test-compiled faults load browser screenshots bench lint format wheel lock clean FORCE
+.PHONY: help play check test test-pure test-compiled compiled-meanwhile faults load browser screenshots bench lint format wheel lock clean FORCE
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' Makefile | while IFS='|' read -r name text; do \
@@ -23,17 +26,19 @@ play: .venv/run.stamp ## open the table in the browser
 	@.venv/bin/cosmarch
 
 check: lint ## lint, types, and the tests of what changed: an answer while you still remember the question
-	.venv/bin/pytest -q -n 2 -x $$(.venv/bin/python tools/changed_tests.py)
+	.venv/bin/pytest -q $(SIDE_BY_SIDE) -x $$(.venv/bin/python tools/changed_tests.py)
 
-test: lint test-pure test-compiled ## lint, all tests in pure Python, the contract tests compiled, both forms compared
+test: .venv/dev.stamp ## lint, all tests in pure Python, the contract and the long tests compiled, both forms compared
+	@$(MAKE) --no-print-directory -j 3 lint test-pure compiled-meanwhile
+	@$(MAKE) --no-print-directory test-compiled
 
 test-pure: .venv/dev.stamp ## all tests, in pure Python
 	@test "$$(.venv/bin/python -m cosmarch._build)" = "pure Python" || \
 		{ echo "make: .venv does not run pure Python: remove the *.so files below src" >&2; exit 1; }
 	@sh tools/test_packages.sh
-	.venv/bin/pytest -n 2
+	.venv/bin/pytest $(SIDE_BY_SIDE)
 
-test-compiled: .venv/dev.stamp ## the contract tests in compiled form, and both forms compared
+test-compiled: .venv/dev.stamp ## the contract and the long tests in compiled form, and both forms compared
 	@if why=$$(.venv/bin/python tools/compiler.py 2>&1); then \
 		$(MAKE) --no-print-directory OPT=1 run-compiled; \
 	elif test -n "$$CI"; then \
@@ -42,13 +47,21 @@ test-compiled: .venv/dev.stamp ## the contract tests in compiled form, and both 
 		echo "make: NOTE: the compiled form is not tested: $$why" >&2; \
 	fi
 
+# The compiler works while the pure tests wait for browsers and servers.
+compiled-meanwhile: .venv/dev.stamp
+	@if .venv/bin/python tools/compiler.py >/dev/null 2>&1; then \
+		$(MAKE) --no-print-directory OPT=1 .venv-compiled/package.stamp; fi
+
+# What plays through a lot of chance: the whole of it in compiled form, a sample in pure Python (tests/measure.py).
+LONG_TESTS = $(shell grep -rl --include='test_*.py' 'from tests.measure import' tests)
+
 .PHONY: run-compiled
 run-compiled: .venv-compiled/package.stamp
 	@test "$$(.venv-compiled/bin/python -m cosmarch._build)" = "compiled" || \
 		{ echo "make: the wheel is not compiled, see build/wheel.log" >&2; exit 1; }
-	.venv-compiled/bin/pytest -p no:cacheprovider -n 2 tests/contract
-	.venv/bin/python tests/compare_forms.py >build/forms-pure.txt
-	.venv-compiled/bin/python tests/compare_forms.py >build/forms-compiled.txt
+	.venv-compiled/bin/pytest -p no:cacheprovider $(SIDE_BY_SIDE) tests/contract $(filter-out tests/contract/%,$(LONG_TESTS))
+	.venv/bin/python tests/compare_forms.py >build/forms-pure.txt & \
+		.venv-compiled/bin/python tests/compare_forms.py >build/forms-compiled.txt && wait $$!
 	test -s build/forms-pure.txt
 	cmp build/forms-pure.txt build/forms-compiled.txt
 

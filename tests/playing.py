@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Generic, Self, TypeVar
 
 from cosmarch.core.match import Match
+from cosmarch.core.state import Event
 
 T = TypeVar("T")
 
@@ -15,6 +16,15 @@ def way_out(tokens: list[str] | tuple[str, ...]) -> str:
     """The answer that does the least: a way out where there is one, else the last option."""
     ways = [token for token in WAYS_OUT if token in tokens]
     return ways[0] if ways else tokens[-1]
+
+
+def told_since(match: Match, lines: int) -> list[Event]:
+    """The events after the first `lines` of them, found from the end: a long match has thousands."""
+    out, past = match._table.events[:], match._past
+    while past is not None and past.lines > lines:
+        out[:0] = past.events
+        past = past.before
+    return out[max(0, lines - (past.lines if past is not None else 0)) :]
 
 
 class Playing(Generic[T]):

@@ -11,12 +11,13 @@ from cosmarch import CosmarchError, IllegalChoice, Match, SetupError
 from cosmarch.bots import Bot, arena, decide, make
 from cosmarch.bots.base import ask_of
 from cosmarch.bots.search import Search
+from tests.measure import measure
 
 GAME = "tollgate"
 QUICK = ("random", "greedy", "search:4")
 
 
-THOUGHTS = 40  # answers that a searching bot thinks about, spread over its match: more would take minutes
+THOUGHTS = measure(40, 10)  # answers that a searching bot thinks about, spread over its match
 EVERY = 5
 
 
@@ -35,19 +36,21 @@ def seat_bots(seats: int, seed: int = 1) -> list[Bot]:
     return [make(QUICK[seat % len(QUICK)], f"{seed} {seat}") for seat in range(seats)]
 
 
-def test_bots_play_every_game_to_its_end() -> None:
-    for id, game in cosmarch.games().items():
-        for seats in (game.seats[0], game.seats[-1]):
-            match = play_to_the_end(cosmarch.new(id, seats, 11), seat_bots(seats))
-            assert match.result is not None
+@pytest.mark.parametrize("id", cosmarch.games())
+@pytest.mark.parametrize("table", ["smallest", "largest"])
+def test_bots_play_every_game_to_its_end(id: str, table: str) -> None:
+    sizes = cosmarch.game(id).seats
+    seats = sizes[0] if table == "smallest" else sizes[-1]
+    match = play_to_the_end(cosmarch.new(id, seats, 11), seat_bots(seats))
+    assert match.result is not None
 
 
-def test_the_same_seeds_give_the_same_game() -> None:
-    for id, game in cosmarch.games().items():
-        seats = game.seats[0]
-        first, second = (play_to_the_end(cosmarch.new(id, seats, 5), seat_bots(seats)) for _ in range(2))
-        assert first.answers == second.answers
-        assert first.hash == second.hash
+@pytest.mark.parametrize("id", cosmarch.games())
+def test_the_same_seeds_give_the_same_game(id: str) -> None:
+    seats = cosmarch.game(id).seats[0]
+    first, second = (play_to_the_end(cosmarch.new(id, seats, 5), seat_bots(seats)) for _ in range(2))
+    assert first.answers == second.answers
+    assert first.hash == second.hash
 
 
 @pytest.mark.parametrize("level", QUICK)
@@ -114,7 +117,7 @@ def test_a_seat_without_a_question_cannot_decide() -> None:
 
 
 def test_search_is_better_than_chance() -> None:
-    search, _ = arena.run(arena.Plan(GAME, ["search:80", "random"], 2, "1"), 60)
+    search, _ = arena.run(arena.Plan(GAME, ["search:80", "random"], 2, "1"), measure(60, 16))
     assert search.interval[0] > 0.5
 
 

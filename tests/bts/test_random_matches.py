@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
+import msgspec
 import pytest
 
 import cosmarch
@@ -17,8 +18,10 @@ from cosmarch.core.state import EVERYONE, encode
 from cosmarch.games.bts.rules.exploration_board import is_controllable, is_present
 from cosmarch.games.bts.rules.fleets import power_at
 from cosmarch.testing import Chance
+from tests.measure import measure
+from tests.playing import told_since
 
-MATCHES = 20  # of each table
+MATCHES = measure(20, 8)  # of each table
 LONGEST = 6000  # answers
 NOBODY = -1
 FOOD, ORE, STAR = 0, 1, 2
@@ -38,14 +41,16 @@ def test_what_always_holds(seats: int, mats: str, tableau: bool) -> None:
         match = cosmarch.new("bts", seats, seed=seed, options=options)
         chance = Chance(f"{seats} {mats} {tableau} {seed}")
         kept = Kept(match)
+        now = asked(match)
         for _ in range(LONGEST):
             if match.over:
                 break
-            before, purse, logged = asked(match), list(match._table.ore), match._lines()
+            before, purse, logged = now, list(match._table.ore), match._lines()
             match.choose(answer(match, chance), match.asks[0].seat)
             if before[2] != "faction":  # a mat comes with its ore
                 check_ore(match, purse, logged)
-            assert match.over or asked(match) != before, f"seed {seed}: an answer changed nothing"
+            now = () if match.over else asked(match)
+            assert now != before, f"seed {seed}: an answer changed nothing"
             table: Any = match._table
             check_stock(table)
             check_cards(table)
@@ -60,7 +65,7 @@ def test_what_always_holds(seats: int, mats: str, tableau: bool) -> None:
 def asked(match: Match) -> tuple[object, ...]:
     """The state with its open question: an answer that leaves both as they were is void."""
     ask = match.asks[0]
-    return str(encode(match._table)), ask.seat, ask.kind, ask.tokens
+    return msgspec.json.encode(encode(match._table)), ask.seat, ask.kind, ask.tokens
 
 
 def answer(match: Match, chance: Chance) -> str:
@@ -115,7 +120,7 @@ ORE_OF_EVENT = {
 def check_ore(match: Match, purse: list[int], logged: int) -> None:
     """BTS-11.1, BTS-11.2: ore comes and goes as the log says and in no other way. `purse` and `logged` are of before
     the answer."""
-    events = match._told()[logged:]
+    events = told_since(match, logged)
     for at, event in enumerate(events):
         own, other = ORE_OF_EVENT.get(event.key, (0, 0))
         if own:

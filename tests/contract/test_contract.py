@@ -10,16 +10,20 @@ from setups import ENDLESS, OWN, setups
 
 import cosmarch
 from cosmarch.testing import Walk, check_offers, walks
+from tests.measure import measure
 
 # Kinds of questions with void answers, which leave everything as it was and are asked again. This list only shrinks.
 VOID: dict[str, set[str]] = {}
 
 GAMES = cosmarch.games()
+DECISIONS = measure(30_000, 10_000)
 
 
 def all_walks() -> list[Walk]:
     return [
-        walk for game in GAMES for walk in walks(game, OWN.get(game, ()), ENDLESS.get(game, ()), VOID.get(game, ()))
+        walk
+        for game in GAMES
+        for walk in walks(game, OWN.get(game, ()), ENDLESS.get(game, ()), VOID.get(game, ()), DECISIONS)
     ]
 
 

@@ -9,6 +9,7 @@ import pytest
 import cosmarch
 from cosmarch.games.ti3.rules.leaders import leaders
 from cosmarch.games.ti3.state import NOBODY, NOWHERE, Table
+from tests.measure import measure
 from tests.ti3.leading import in_their_places
 from tests.ti3.skirmish import Skirmish
 from tests.ti3.test_random_matches import LONGEST, always, between_turns
@@ -59,7 +60,7 @@ def scatter(s: Skirmish, chance: Random) -> None:
     t.leader_place, t.leader_holder = tuple(places), tuple(holders)
 
 
-@pytest.mark.parametrize("seed", range(150))
+@pytest.mark.parametrize("seed", range(measure(150, 50)))
 def test_random_actions_with_leaders(seed: int) -> None:
     """TI-40.1.3, TI-40.2.6, TI-40.2.7: after an action every leader is where leaders may be, and nobody came back."""
     chance = Random(seed)

@@ -14,6 +14,7 @@ from cosmarch.games.ti3.content.vocabulary import FIGHTER, GROUND_FORCE, UNITS
 from cosmarch.games.ti3.rules.modifiers import fleet_limit
 from cosmarch.games.ti3.rules.tactical.transport import excess, supply_used
 from cosmarch.games.ti3.state import Table, effects
+from tests.playing import told_since
 from tests.ti3.table import CONTENT
 
 LONGEST = 20000
@@ -90,7 +91,7 @@ def paid_for(match: Match, ask: Ask, owed: int, logged: int) -> None:
     many events there were before it."""
     kept = str(ask.args.get("kept", "")).split()
     picks = ("goods_spent", "exhausted_for_resources", "exhausted_for_influence")
-    for event in match._told()[logged:]:
+    for event in told_since(match, logged):
         if event.key in picks and owed > 0:  # where one pick was left it followed by itself
             assert event.args["seat"] == ask.seat
             lost = kept.count(str(event.args["planet"])) if event.key != "goods_spent" else 0

@@ -22,6 +22,9 @@ GAMES: list[tuple[str, int, Fields]] = [
 ]
 
 
+LINES = 20  # of the log, more than one answer tells
+
+
 @dataclass
 class Secret:
     """A moment at which a seat may answer in secret, and two answers (or one and none yet) that look alike to all."""
@@ -43,12 +46,14 @@ def secrets_of(game: str, seats: int, fields: Fields, most: int) -> list[Secret]
         match, chance = cosmarch.new(game, seats, seed, options_of(fields)), random.Random(seed)
         last = 0
         while not match.over and len(out) < most:
-            found = _secret(match, chance)
-            if found is not None and len(match.answers) > last:
+            found = _secret(match, chance) if len(match.answers) > last else None
+            if found is not None:
                 out.append(found)
                 last = len(match.answers) + 40
             ask = chance.choice(match.asks)
             match.choose(chance.choice(ask.tokens), ask.seat)
+        if len(out) >= most:
+            break
     return out
 
 
@@ -70,7 +75,8 @@ def _seen(match: Match, who: int, token: str) -> list[object]:
     if token:
         after.choose(token, who)
     others = [seat for seat in range(match.seats) if seat != who]
-    told = [[line.text for line in after.log(seat)] for seat in others]
+    # what was told before the answer is the same in both
+    told = [(after.line_count(seat), [line.text for line in after.log(seat, last=LINES)]) for seat in others]
     return [[after.view(seat) for seat in others], told, [ask.seat for ask in after.asks if not ask.window]]
 
 

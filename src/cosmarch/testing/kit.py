@@ -19,6 +19,7 @@ from cosmarch.testing.walk import Action, Chance, expect, go_on, perform, picked
 DECISIONS: Final = 30000  # to be played in the matches of a game
 MOST, LEAST = 200, 24  # matches of a game, over all its tables
 FULL: Final = 600  # decisions to be checked in full
+SHARED, SHARES = 40, 3  # of a match that is checked in full: after so many decisions each check is made at every third
 TURNS: Final = 48  # checks in each of the other matches
 DEEP: Final = 10  # times in a match that an imagined one is played to its end and a copy is kept
 
@@ -61,8 +62,8 @@ def offered(game: Game, name: str) -> bool:
 @dataclass(frozen=True)
 class Walk:
     """A random match to be checked at its decisions. Its number is its seed; `length` is about how many decisions it
-    will have. In a `full` one nearly all checks are made at every decision; in the others they come in turn, so that
-    all of them meet all kinds of moments. Answers to the kinds of questions in `void` may be void."""
+    will have. In a `full` one many checks are made at every decision, in the others one now and then; they come in
+    turn, so that all of them meet all kinds of moments. Answers to the kinds of questions in `void` may be void."""
 
     game: str
     number: int
@@ -116,13 +117,19 @@ class Walk:
             play_out(match.imagine(decision % self.seats, decision), chance)
 
     def _due(self, game: Game, decision: int) -> tuple[Check, ...]:
-        always = checks.ALWAYS if self.full else ()
+        always = self._share(decision) if self.full else ()
         stride = max(1, self.length // TURNS)
         if (decision + self.number) % stride:
             return always
         rest = [check for check in checks.NOW_AND_THEN if offered(game, check.__name__)]
         turn = rest if self.full else [*checks.ALWAYS, *rest]
         return *always, turn[(decision // stride + self.number) % len(turn)]
+
+    def _share(self, decision: int) -> tuple[Check, ...]:
+        """All checks at the beginning; later each at every third decision, and not always at the same third."""
+        if decision < SHARED:
+            return checks.ALWAYS
+        return checks.ALWAYS[(decision + decision // SHARES) % SHARES :: SHARES]
 
     def _play_again(self, played: list[tuple[Action, str]], match: Match) -> None:
         again = cosmarch.new(self.game, self.seats, self.number, self.options)

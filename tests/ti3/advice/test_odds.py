@@ -12,10 +12,11 @@ from cosmarch.core.errors import SetupError
 from cosmarch.games.ti3.advice.odds import forces
 from cosmarch.games.ti3.advice.odds.table import at_table
 from cosmarch.odds import Group, Side, battle_odds, casualty_order
+from tests.measure import measure
 from tests.ti3.battles import fight_for_planet, fight_in_space, ground_table, space_table
 from tests.ti3.skirmish import Skirmish, skirmish
 
-BATTLES = 20_000
+BATTLES = measure(20_000, 3_000)
 SIGMAS = 3.0
 
 SPACE: dict[str, tuple[dict[str, Any], dict[str, Any], dict[str, Any]]] = {
