@@ -92,6 +92,21 @@ def open_flows(t: State, window: str, flows: list[tuple[int, Flow]], mine: list[
     return [(seat, results[number]) for number, (seat, _) in enumerate(put)]
 
 
+def own_window(t: State, window: str, seat: int, flow: Flow | Ask) -> Flow:
+    """Ask one seat something of which others may not know whether it can answer in more than one way. Where windows are
+    held this is one, since the pace would tell; elsewhere it is a secret question. Returns what comes of it, or None
+    where a standing order lets it go by. The first question must have a legal `passes`."""
+    held = holds(t)
+    put: list[Flow | Ask] = [] if goes_by(t, seat, window, True) else [flow]
+    asked = bool(put)
+    if held:
+        put.append(_closing())
+    if not put:
+        return None
+    results: list[Any] = yield Parallel(put, secret=True, window=window if held else "")
+    return results[0] if asked else None
+
+
 def _closing() -> Ask:
     """The question that only the table itself answers."""
     return Ask(TABLE, HELD, CLOSING, [PASS], "", auto=False, passes=PASS)

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from cosmarch import Match
+from cosmarch.core.history import TABLE
+from cosmarch.core.save import _started
 from cosmarch.core.state import EVERYONE
+from cosmarch.core.windows import HELD, set_order
 from cosmarch.games.se4x.state import CAPTURED, LOOK, Table
 from cosmarch.games.se4x.state import put as changed
 from cosmarch.games.se4x.view import view
 from tests.se4x.economy import act, end, home, line, options, phase, refused
-from tests.se4x.table import Play, fresh, play, put, research, started, tech
+from tests.se4x.table import Placed, Play, fresh, play, put, research, started, tech
 
 UPGRADES = ("upgrades", 0)
 
@@ -158,3 +162,41 @@ def test_a_single_player_without_money_is_not_asked(cp: int) -> None:
     research(t, 0, attack=1)
     p = play(t, ("upgrades", 0))
     assert (p.kind == "upgrade") == (cp > 0)
+
+
+# ---- what the others notice
+
+
+def ends_turn(newer: bool, order: bool = False) -> Match:
+    """Windows are held; seat 0 may have researched something that its ship lacks."""
+    t = later()
+    put(t, 0, "J5", "scout", 1, attack=0)
+    if newer:
+        research(t, 0, attack=1)
+    set_order(t, TABLE, HELD, "on")
+    if order:
+        set_order(t, 0, "upgrades", "pass")
+    t.queue = [UPGRADES, ("stop",)]
+    return _started(Placed(t), t.seats, {"windows": "quick"}, "1", None, {})
+
+
+@pytest.mark.parametrize("order", [False, True])
+def test_how_long_it_takes_tells_nothing(order: bool) -> None:
+    """SE-22.15: whether there was anything to upgrade is nobody else's business: the table waits all the same."""
+    able, unable = ends_turn(True, order), ends_turn(False)
+    assert [ask.kind for ask in able.asks] == ([] if order else ["upgrade"]) and unable.asks == ()
+    assert able.held and unable.held and able.view(1) == unable.view(1)
+    for match in (able, unable):
+        match.close_window()
+    assert able.over and unable.over
+    assert [line.text for line in able.log(1)] == [line.text for line in unable.log(1)]
+
+
+def test_an_upgrade_while_the_table_waits() -> None:
+    """SE-22.16: it stays hidden, and the window open to its end."""
+    match = ends_turn(True)
+    before = match.view(1)
+    match.choose(match.asks[0].tokens[0], 0)
+    assert match.held and match.view(1) == before
+    match.close_window()
+    assert match.over and any("pgrade" in line.text for line in match.log(0))

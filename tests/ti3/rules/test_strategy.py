@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from cosmarch.core.history import TABLE
 from cosmarch.core.match import Match
+from cosmarch.core.windows import HELD, set_order
 from cosmarch.games.ti3.content.vocabulary import CRUISER, DESTROYER
 from cosmarch.games.ti3.rules.strategy_phase import order_of_play
-from tests.ti3.hands import deal
+from cosmarch.games.ti3.state import Table
+from tests.ti3.hands import carded, deal
 from tests.ti3.table import CONTENT, Play, fresh, own, place, planet, play, put, table, technology
 
 SIX = ("sol", "letnev", "xxcha", "l1z1x", "mentak", "sardakk_norr")
@@ -205,9 +208,11 @@ def test_who_can_do_nothing_else_passes_by_themselves() -> None:
     assert p.kind == "technology" and p.told("strategic_action")  # TI-36.1.8: it is due
 
 
-def hand_at_the_end(hand: tuple[str, ...]) -> Match:
+def hand_at_the_end(hand: tuple[str, ...], held: bool = False) -> Match:
     """Seat 0 has neither a counter nor a Strategic Action left, but action cards."""
     t = fresh()
+    if held:
+        set_order(t, TABLE, HELD, "on")
     t.phase, t.pool, t.strategy, t.strategy_used = 1, [0, 1, 1], [0, 1, 1], ALL_USED[:]
     t.strategy_holder = [0, 1, -1, 2, -1, -1, -1, -1]
     t.queue = [("action_phase",)]
@@ -224,6 +229,46 @@ def test_passing_by_itself_tells_nothing_of_the_hand() -> None:
     assert asked.hushes == silent.hushes and asked.asks[0].seat == silent.asks[0].seat == 1
     assert [line.text for line in asked.log(1)] == [line.text for line in silent.log(1)]
     assert asked.undo_state(0) == "consent"  # the others know now
+
+
+def test_the_time_that_passing_takes_tells_nothing_either() -> None:
+    """TI-30.1.1: where windows are held the table waits as long for who can play a card as for who cannot."""
+    asked, silent = hand_at_the_end(("plague",), held=True), hand_at_the_end(("sabotage",), held=True)
+    for match in (asked, silent):
+        assert match.held and match.view(1)["waiting"] == [{"seat": None, "kind": "own_turn"}]
+    assert [ask.tokens for ask in asked.asks] == [("pass", "plague")] and silent.asks == ()
+    assert {**asked.view(1), "seed": ""} == {**silent.view(1), "seed": ""}
+    for match in (asked, silent):
+        match.close_window()
+    assert asked.asks[0].seat == silent.asks[0].seat == 1
+    assert [line.text for line in asked.log(1)] == [line.text for line in silent.log(1)]
+
+
+def test_a_card_can_still_be_played_in_that_time() -> None:
+    """TI-30.4.1."""
+    match = hand_at_the_end(("plague",), held=True)
+    match.choose("plague", 0)
+    assert match.held and match.asks == (), "it is shown when the time is over"
+    match.close_window()
+    assert [line for line in match.log(1) if "Plague" in line.text]
+
+
+def test_the_time_of_a_secondary_ability_tells_nothing_of_the_hand() -> None:
+    """TI-42.7.2, TI-30.1.1: a card might pay for it, and nobody knows whether it is there."""
+    price = CONTENT.strategy_cards[TECHNOLOGY].numbers["price"]
+
+    def poor(t: Table) -> None:
+        set_order(t, TABLE, HELD, "on")
+        t.goods, t.exhausted, t.strategy = [0, price // 2, 0], [1] * len(t.exhausted), [2] * t.seats
+
+    hands = (("corporate_sponsorship",), ("flank_speed",))
+    found = [carded({1: hand}, ("secondary", 1, TECHNOLOGY), prepare=poor, quick=True).match for hand in hands]
+    able, unable = found
+    assert [ask.tokens for ask in able.asks] == [("yes", "no")] and unable.asks == ()
+    assert able.held and unable.held and able.view(0)["waiting"] == unable.view(0)["waiting"]
+    for match in found:
+        match.close_window()
+    assert able.over and unable.over
 
 
 def test_who_has_passed_uses_secondary_abilities() -> None:

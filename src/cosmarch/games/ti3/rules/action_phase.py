@@ -6,9 +6,11 @@ from collections.abc import Callable
 from typing import Final
 
 from cosmarch.core.ask import Ask, Flow, Refusal
+from cosmarch.core.windows import holds, own_window
 from cosmarch.games.ti3.choices import (
     ACTIVATE,
     END_TRUCE,
+    NO,
     ORBITAL_DROP,
     PASS_TURN,
     STALL,
@@ -79,7 +81,9 @@ def turn(t: Table, seat: int) -> Flow:
     ask = Ask(seat, "action", t.choices.actions, [*choices, *cards], rule_of(t), refusal, private=cards)
     # where all else is settled, whether it answers itself would tell of the cards in the hand
     ask.secret = len(ask.public) == 1 and bool(t.hands[seat])
-    choice = yield ask
+    if ask.secret:
+        ask.passes = next(choice for choice in ask.legal if choice not in cards)
+    choice = yield from tells_nothing(t, OWN_TURN, ask)
     if ask.secret:
         t.uncover()
     if choice >= first:
@@ -104,6 +108,14 @@ def turn(t: Table, seat: int) -> Flow:
         return
     action = ("strategic", seat, choice - STRATEGIC) if choice >= STRATEGIC else (t.choices.actions.names[choice], seat)
     t.next(action, ("turn_ends", seat))
+
+
+def tells_nothing(t: Table, window: str, ask: Ask) -> Flow:
+    """What is answered. A secret question has one answer that everybody can think of; whether there is another one, the
+    others learn neither by its being asked nor by the time it takes."""
+    if ask.secret and holds(t):
+        return (yield from own_window(t, window, ask.seat, ask))
+    return (yield ask)
 
 
 def action_choices(t: Table, seat: int) -> list[int]:
@@ -225,7 +237,8 @@ def secondary(t: Table, seat: int, card: int) -> Flow:
         return
     ask = yes_no(t, seat, "secondary", "TI-8.1.4", lambda: secondary_refusal(t, seat, card), strategy=card)
     ask.secret = tells_of_cards(t, seat, card)
-    choice = yield ask
+    ask.passes = NO
+    choice = yield from tells_nothing(t, "secondary", ask)
     if ask.secret:
         t.uncover()  # what was answered shows in how the action goes on
     if choice != YES:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from cosmarch.core.ask import Ask, Flow, Parallel, Refusal
+from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.core.state import EVERYONE
-from cosmarch.core.windows import goes_by
+from cosmarch.core.windows import holds, own_window
 from cosmarch.games.se4x.content.packed_ints import level, with_level
 from cosmarch.games.se4x.rules import modifiers
 from cosmarch.games.se4x.rules.economy import sheet
@@ -114,7 +114,7 @@ def upgrade_steps(t: Table, seat: int) -> Flow:
     while True:
         able = [group for group in t.groups_of(seat) if yard_here(t, t.where[group], seat) and outdated(t, group)]
         args: dict[str, int | str] = {"have": t.cp[seat]}
-        choice = yield Ask(seat, "upgrade", t.choices.groups, [*able, done], "SE-22.15", refusal, args)
+        choice = yield Ask(seat, "upgrade", t.choices.groups, [*able, done], "SE-22.15", refusal, args, passes=done)
         if choice == done:
             return upgraded
         sheet.enter(t, seat, sheet.UPGRADES, cost(t, choice))
@@ -124,13 +124,15 @@ def upgrade_steps(t: Table, seat: int) -> Flow:
 
 def upgrades(t: Table, seat: int) -> Flow:
     """Scene. SE-22.15: at the end of a player turn. What others were told of the ships no longer holds."""
-    if t.out[seat] or not possible(t, seat) or goes_by(t, seat, WINDOW, True):
+    if t.out[seat] or not possible(t, seat):
         return
     if t.seats == 1 and not any([upgrade_refusal(t, seat, group) is None for group in t.groups_of(seat)]):
         return  # there is nobody from whom it must be hidden that nothing can be paid
-    done: list[list[int]] = yield Parallel([upgrade_steps(t, seat)], secret=True)
+    done: list[int] | None = yield from own_window(t, WINDOW, seat, upgrade_steps(t, seat))
+    if done is None and not holds(t):
+        return
     t.uncover()
-    for group in done[0]:
+    for group in done or ():
         forget(t, group)
         t.whisper(seat, "upgraded", "SE-22.16", group=group, hex=t.where[group])
 
