@@ -211,7 +211,7 @@ def missing(page: Page, me: Row, kind: str) -> str:
         name, level = content.technology_names[ship.needs], ship.needs_level
     if me["levels"][name] >= level:
         return ""
-    return page.t("needs", technology=page.faces.technology(name), level=level)
+    return f"{page.faces.technology(name)} {level}"
 
 
 # ---- money
