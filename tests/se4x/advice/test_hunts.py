@@ -5,7 +5,6 @@ from __future__ import annotations
 from cosmarch.games.se4x.advice.hunts import probe, unstudied, unvisited
 from cosmarch.games.se4x.advice.moves import Orders
 from cosmarch.games.se4x.advice.spending import purchase, wanted_technology
-from cosmarch.games.se4x.content.map_hexes import distance
 from cosmarch.games.se4x.rules.solitaire.science import LOST_A_SHIP
 from cosmarch.games.se4x.state import AMOEBA_TYPES, BASE, MINE_SWEEP, MINESWEEPER, NOBODY, Table
 from cosmarch.games.se4x.state import put as changed
@@ -209,21 +208,6 @@ def test_machines_are_hunted_where_they_can_be_beaten() -> None:
 
 
 # ---- alone against all
-
-
-def test_a_single_player_awaits_what_comes_at_home() -> None:
-    """SE-31.14: the fleet does not leave the homeworld to a machine that is on its way there."""
-    t = fresh(1, "doomsday_small")
-    home = t.home[0]
-    fleet = put(t, 0, name(t, home), "cruiser", 6)
-    for _ in range(4):
-        put(t, 0, name(t, home), "cruiser", 6)
-    map_hexes = [there for there in range(len(t.near)) if t.near[there]]
-    monster = machine(t, name(t, max(map_hexes, key=lambda there: distance(home, there))))
-    assert distance(home, t.where[monster]) > 5
-    assert max(Orders(t, 0).step(fleet, there) for there in t.near[home]) > 0  # it dares, as long as nobody is near
-    t.where[monster] = next(there for there in map_hexes if distance(home, there) == 5)
-    assert max(Orders(t, 0).step(fleet, there) for there in t.near[home]) < 0
 
 
 def test_a_single_player_fortifies_the_homeworld() -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from cosmarch.core.ask import Ask
-from cosmarch.games.se4x.advice import hunts
+from cosmarch.games.se4x.advice import alone, hunts
 from cosmarch.games.se4x.advice.battles import GOOD, attack_chance, threat
 from cosmarch.games.se4x.advice.values import (
     NEAR,
@@ -23,15 +23,16 @@ from cosmarch.games.se4x.advice.values import (
     warships,
 )
 from cosmarch.games.se4x.advice.ways import FAR, roads
+from cosmarch.games.se4x.choices import EMPIRES
 from cosmarch.games.se4x.content.map_hexes import distance
 from cosmarch.games.se4x.rules.economy.upgrades import upgrade_refusal
 from cosmarch.games.se4x.rules.groups import split_refusal
+from cosmarch.games.se4x.rules.maps import alien_homes
 from cosmarch.games.se4x.rules.modifiers import hexes, safe_in_black_hole
 from cosmarch.games.se4x.rules.movement.courses import next_stop
 from cosmarch.games.se4x.rules.movement.movement import all_steps_refusal, foreign, unit_refusal
 from cosmarch.games.se4x.rules.movement.offers import Offers, movers
 from cosmarch.games.se4x.rules.movement.ways import Way, ways
-from cosmarch.games.se4x.rules.solitaire import amoeba
 from cosmarch.games.se4x.state import BLACK_HOLE, COLONY_SHIP, ENTERED, MINER, MINESWEEPER, NOBODY, SCOUT, Table
 
 # What the words of the movement phase are worth beside steps; the others are never used.
@@ -43,7 +44,6 @@ NEVER: Final = -5.0
 SETTLE, MINE, EXPLORE, STUDY, ATTACK, HOME, GATHER = 20.0, 15.0, 18.0, 19.0, 12.0, 25.0, 5.0
 RESCUE: Final = 0.3  # the chance from which on a besieged homeworld is relieved
 FIRST_WAVE: Final = 40  # CP of warships without which nobody sets out
-LARGE: Final = 250  # CP of warships that leave the homeworld of a single player
 ON_ITS_WAY: Final = 5  # hexes from the homeworld within which what comes is awaited there
 PER_COUNTER: Final = 9  # CP more for each counter at the goal
 TOWED_FROM: Final = 6  # hexes from home beyond which minerals are left
@@ -59,6 +59,7 @@ class Orders:
         self.seat = seat
         self.home = t.home[seat]
         self.probe = hunts.probe(t, seat)
+        self.goes_out = alone.against_machines(t) or alone.against_empires(t)
         self._roads: dict[str, list[int]] = {}
         self._chances: dict[tuple[int, ...], float] = {}
         self._ways: dict[tuple[int, ...], dict[int, Way]] = {}
@@ -135,9 +136,12 @@ class Orders:
         t = self.t
         if guards(t, place, self.seat) or self._foreign(place):
             return self._assault(group, place)
-        if self.endangered():  # before anything else
+        scouting = self._explorer(group)
+        # the homeworld comes before anything else; but one scout would not save it from what comes to a single player
+        away = self.goes_out and (scouting or self._sets_out(here))
+        if self.endangered() and not away:
             return nearer(self.roads("home"), here, place, HOME) if t.explored_hex(place) else NEVER
-        if self._explorer(group):
+        if scouting:
             worth = nearer(self.roads("unknown"), here, place, EXPLORE)
             return worth if worth > 0 or t.explored_hex(place) else NEVER
         if not t.explored_hex(place):
@@ -145,7 +149,7 @@ class Orders:
         if self._sets_out(here):
             if t.moves[group] + far > self._pace():
                 return NEVER
-            return nearer(self.roads("enemy"), here, place, ATTACK)
+            return nearer(self._roads_out(here), here, place, ATTACK)
         return nearer(self.roads("home"), here, place, GATHER)
 
     def _foreign(self, place: int) -> bool:
@@ -168,10 +172,17 @@ class Orders:
             return ATTACK + 5.0 if fleet_price(t, along) >= FIRST_WAVE // 4 else NEVER
         key = (place, *along)
         if key not in self._chances:  # the counters of a hex ask for the same battle one after the other
-            self._chances[key] = attack_chance(t, seat, along, place)
+            self._chances[key] = self._chance(along, place)
         if place == self.home and self._chances[key] >= RESCUE:
             return HOME + 5.0
-        return ATTACK + 5.0 if self._chances[key] >= GOOD else NEVER
+        siege = self.goes_out and t.colony[place] in EMPIRES
+        return ATTACK + 5.0 if self._chances[key] >= (alone.TAKEN if siege else GOOD) else NEVER
+
+    def _chance(self, along: list[int], place: int) -> float:
+        t, seat = self.t, self.seat
+        if self.goes_out and t.colony[place] in EMPIRES:
+            return alone.siege_chance(t, seat, along, place)
+        return (alone.fight_chance if self.goes_out else attack_chance)(t, seat, along, place)
 
     def _along(self, group: int, place: int) -> list[int]:
         """The warships that could go to a hex together with a counter."""
@@ -181,6 +192,8 @@ class Orders:
     def _sets_out(self, here: int) -> bool:
         """Whether the fleet of a hex goes for the enemy: at home it waits until it is large enough."""
         t, seat = self.t, self.seat
+        if self.goes_out:
+            return self._roads_out(here)[here] < FAR
         goals = targets(t, seat)
         if not goals or self.roads("enemy")[here] >= FAR:
             return False
@@ -195,14 +208,24 @@ class Orders:
         return fleet_price(t, army) >= FIRST_WAVE + PER_COUNTER * defenders
 
     def _dares(self, here: int) -> bool:
-        """Whether a fleet leaves the homeworld to itself, alone against all the others: when it is large and nothing
-        is on its way there. What comes near is met at home, where bases and ship yards fight too."""
+        """Whether a fleet leaves the homeworld of a single player to itself for the amoebas, which grow."""
         t, seat = self.t, self.seat
         if threat(t, seat, self.home, ON_ITS_WAY) > 0.0:
             return False
-        if amoeba.hexes(t):  # they grow
-            return fleet_price(t, t.fighting_units(here, seat)) >= FIRST_WAVE
-        return fleet_price(t, t.fighting_units(here, seat)) >= LARGE
+        return fleet_price(t, t.fighting_units(here, seat)) >= FIRST_WAVE
+
+    def _roads_out(self, here: int) -> list[int]:
+        """The ways to what the warships of a hex go out against."""
+        if not self.goes_out:
+            return self.roads("enemy")
+        key = f"out of {here}"
+        if key not in self._roads:
+            t = self.t
+            able = [one for one in warships(t, self.seat) if not self._explorer(one)]
+            army = [one for one in able if t.where[one] == here]
+            leads = alone.main_body(t, self.seat, able) == here
+            self._roads[key] = roads(t, self.seat, alone.goals(t, self.seat, army, leads) if army else [])
+        return self._roads[key]
 
     def _pace(self) -> int:
         """All go as far as the slowest, so that they arrive together."""
@@ -246,8 +269,7 @@ def unknown(t: Table, seat: int) -> list[int]:
         return home
     start = t.home[seat]
     for detour in (0, 1, 2, 4):
-        for other in enemies(t, seat):
-            goal = t.home[other]
+        for goal in [*[t.home[other] for other in enemies(t, seat)], *alien_homes(t)]:
             limit = distance(start, goal) + detour
             between = [place for place in free if distance(start, place) + distance(place, goal) <= limit]
             if between:
@@ -305,6 +327,8 @@ def way_worth(orders: Orders, who: int, goal: int, plan: dict[int, Way]) -> floa
     if any([foreign(t, by_the_way, seat) for by_the_way in plan[stop][:-1]]):
         return NEVER
     counters = movers(t, seat, who)
+    if not t.explored_hex(stop) and len(counters) > 1:
+        return NEVER  # one is enough to turn a marker up, and as many as came may be lost there
     worth = min([orders.step(group, stop, len(plan[stop])) for group in counters])
     if worth <= 0.0:
         return NEVER

@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from typing import Final
 
 from cosmarch.core.ask import Ask
-from cosmarch.games.se4x.advice import hunts
+from cosmarch.games.se4x.advice import alone, hunts
 from cosmarch.games.se4x.advice.battles import threat
 from cosmarch.games.se4x.advice.moves import minerals, unknown
-from cosmarch.games.se4x.advice.values import NEAR, enemies, free_planets, strength
+from cosmarch.games.se4x.advice.values import NEAR, enemies, free_planets, strength, warships
 from cosmarch.games.se4x.choices import ECONOMY_WORDS
+from cosmarch.games.se4x.content.map_hexes import distance
 from cosmarch.games.se4x.content.vocabulary import SHIPS
-from cosmarch.games.se4x.rules.economy import construction, drafts, sheet, technology
+from cosmarch.games.se4x.rules.economy import construction, drafts, maintenance, sheet, technology
 from cosmarch.games.se4x.rules.modifiers import price, tech_price
 from cosmarch.games.se4x.rules.solitaire import science
 from cosmarch.games.se4x.state import (
@@ -69,8 +70,8 @@ PLAN: Final = (
 # The same for a single player, who waits for the others at home and needs guns rather than engines.
 PLAN_ALONE: Final = (
     (SHIP_SIZE, 2),
-    (ATTACK, 1),
     (SHIP_SIZE, 3),
+    (ATTACK, 1),
     (ATTACK, 2),
     (DEFENSE, 1),
     (YARD_LEVEL, 2),
@@ -103,6 +104,9 @@ SETTLERS: Final = 12  # rounds in which colonies still pay
 MINERS: Final = 3
 FORTIFIED: Final = 4  # the round from which on a single player has a base built in each, which needs no upkeep
 MOST_YARDS: Final = 9
+SWEEPING: Final = 7  # the round from which on a single player gets ready to sweep the mines of alien homeworlds
+SWEEPERS: Final = 3
+UPKEEP: Final = 0.45  # of the income of a single player, beyond which no ships are built
 VESSELS: Final = 3  # science vessels for each type of amoeba
 NOT_SEEN: Final = -1
 
@@ -165,6 +169,8 @@ def endangered(t: Table, seat: int) -> bool:
 
 def purchase(t: Table, seat: int) -> Purchase | None:
     """What the seat buys next, or None."""
+    if alone.against_machines(t) or alone.against_empires(t):
+        return purchase_alone(t, seat)
     if endangered(t, seat):
         urgent = line_ship(t, seat) or (Purchase(kind=BASE) if buildable(t, seat, BASE) else None)
         if urgent is not None:
@@ -195,6 +201,45 @@ def purchase(t: Table, seat: int) -> Purchase | None:
     if t.seats == 1 and yards < MOST_YARDS and at_home(t, seat, SHIP_YARD):  # money is left, but no room to build
         return Purchase(kind=SHIP_YARD)
     return Purchase(tech=which) if which != NOT_SEEN else None
+
+
+def purchase_alone(t: Table, seat: int) -> Purchase | None:
+    """The same against machines and alien players. While nothing can come, all goes into colonies and technology; then
+    ships are built until what comes would be beaten. What is small costs upkeep and helps little: money is saved."""
+    found = civilian(t, seat)
+    if found is not None and not endangered(t, seat):
+        return found
+    which = wanted_technology(t, seat)
+    army = [group for group in warships(t, seat) if t.kind[group] != SCOUT or t.size[group] > 1]
+    ready = alone.peaceful(t) or alone.prepared(t, seat, army)
+    if alone.against_empires(t) and t.round >= SWEEPING and t.on("mines"):
+        sweeps = technology.refusal_of(t, seat, MINE_SWEEP) is None
+        if ready and not t.tech_level(seat, MINE_SWEEP) and sweeps:
+            return Purchase(tech=MINE_SWEEP)
+        if ready and owned(t, seat, MINESWEEPER) < SWEEPERS and buildable(t, seat, MINESWEEPER):
+            return Purchase(kind=MINESWEEPER, count=SWEEPERS)
+    if not alone.peaceful(t) and at_home(t, seat, BASE):
+        return Purchase(kind=BASE)
+    small = t.tech_level(seat, SHIP_SIZE) < t.content.ships[CRUISER].needs_level
+    if which != NOT_SEEN and (ready or small):
+        return Purchase(tech=which)
+    exposed = alone.against_empires(t) and any([base_worth(t, seat, place) > 0.0 for place in t.made_income])
+    if exposed and buildable(t, seat, BASE):
+        return Purchase(kind=BASE)
+    if t.round >= FORTIFIED - 1 and t.yards_at(t.home[seat], seat) < MOST_YARDS and at_home(t, seat, SHIP_YARD):
+        return Purchase(kind=SHIP_YARD)
+    if alone.peaceful(t) or (small and not endangered(t, seat)):
+        return None
+    ships = line_ship(t, seat) if maintenance.due(t, seat) < UPKEEP * sheet.income(t, seat) else None
+    if ships is not None and (endangered(t, seat) or t.content.ships[ships.kind].hull >= largest(t, seat)):
+        return ships
+    return Purchase(tech=which) if which != NOT_SEEN and ships is None else None
+
+
+def largest(t: Table, seat: int) -> int:
+    """The hull of the largest warship that the seat knows to build, but no more than 2."""
+    size = t.tech_level(seat, SHIP_SIZE)
+    return min(2, max([t.content.ships[kind].hull for kind in LINE if t.content.ships[kind].needs_level <= size]))
 
 
 def civilian(t: Table, seat: int) -> Purchase | None:
@@ -253,8 +298,23 @@ def build(t: Table, ask: Ask) -> list[float]:
 
 
 def build_where(t: Table, ask: Ask) -> list[float]:
-    """At home, where the fleet gathers."""
-    return [1.0 if place == t.home[ask.seat] else 0.0 for place in ask.legal]
+    """At home, where the fleet gathers; bases also where they are needed."""
+    base = int(ask.args["build"]) == BASE
+    out: list[float] = []
+    for place in ask.legal:
+        worth = base_worth(t, ask.seat, place) if base and place != t.choices.no_hex else 0.0
+        out.append(1.0 if place == t.home[ask.seat] else worth)
+    return out
+
+
+def base_worth(t: Table, seat: int, place: int) -> float:
+    """What a base is worth to a single player in a colony: the nearer intruders are, the more. 0 where none comes."""
+    if t.seats > 1 or t.colony[place] != seat or place == t.home[seat]:
+        return 0.0
+    if construction.place_refusal(t, seat, BASE, place) is not None:
+        return 0.0
+    near = min([distance(place, intruder) for intruder in alone.intruders(t)], default=NEAR + 1)
+    return max(0.0, 0.9 - near / (NEAR + 1))
 
 
 def build_number(t: Table, ask: Ask) -> list[float]:
