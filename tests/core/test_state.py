@@ -38,6 +38,7 @@ def test_columns_are_all_data_and_no_more() -> None:
         "queue",
         "reveals",
         "shown",
+        "shows",
     ]
 
 

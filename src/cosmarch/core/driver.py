@@ -366,12 +366,12 @@ class Driver:
                 if ask is None:
                     raise IllegalChoice("", self._core("core.refusal.no_side_action"))
                 self._legal_value(ask, token[len(SIDE) :])
-            self._apply((seat, token, self._table.reveals), None, 0)
+            self._apply((seat, token, self._table.learned), None, 0)
             return
         task = self._task_of(seat)
         assert task.ask is not None
         value = self._legal_value(task.ask, bare(token))
-        self._apply((seat, token, self._table.reveals), task, value)
+        self._apply((seat, token, self._table.learned), task, value)
 
     def _follow(self, real: Driver, seat: int) -> None:
         """Give an imagined match the answers of the running scene that the seat knows, and let the seats whose secret
@@ -388,7 +388,7 @@ class Driver:
                 value = legal[self._table.below(len(legal))]
                 self._table.reveals -= 1  # this draw is the imagination's, not the scene's
                 token = task.ask.domain.names[value]
-                self._apply((who, token, self._table.reveals), task, value)
+                self._apply((who, token, self._table.learned), task, value)
                 task = self._waiting_task(who)
 
     def _follow_known(self, real: Driver, seat: int | None) -> None:

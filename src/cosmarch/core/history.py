@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cosmarch.core.state import Event, State
 
-# (seat, token, the state's `reveals` before it). Seat TABLE marks what the host did.
+# (seat, token, what the state's `learned` was before it). Seat TABLE marks what the host did.
 Answer = tuple[int, str, int]
 TABLE = -1
 

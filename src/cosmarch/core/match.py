@@ -179,7 +179,7 @@ class Match(Chronicle):
         ask = task.ask
         assert ask is not None
         value = self._legal_value(ask, token)
-        self._answer((ask.seat, token, self._table.reveals), task, value)
+        self._answer((ask.seat, token, self._table.learned), task, value)
 
     def form(self, seat: int, filling: Filling | None = None, lang: str = "en") -> Form | None:
         """The seat's open question, and the like ones that follow it, as one form, with what is filled in so far; None
@@ -197,7 +197,7 @@ class Match(Chronicle):
             task = self._task_of(seat)
             assert task.ask is not None
             value = self._legal_value(task.ask, token)
-            self._answer((seat, joined + token, self._table.reveals), task, value)
+            self._answer((seat, joined + token, self._table.learned), task, value)
             joined = JOINED
 
     def _chain(self, seat: int) -> Chain | None:
@@ -215,7 +215,7 @@ class Match(Chronicle):
         if ask is None:
             raise IllegalChoice("", self._core("core.refusal.no_side_action"))
         self._legal_value(ask, token)
-        self._answer((seat, SIDE + token, self._table.reveals), None, 0)
+        self._answer((seat, SIDE + token, self._table.learned), None, 0)
 
     def order(self, seat: int, window: str, policy: str = PASSES) -> None:
         """Give a standing order for a window; policy "" withdraws it."""
@@ -225,7 +225,7 @@ class Match(Chronicle):
         known = self.game.windows()
         if window not in known or (policy and policy != PASSES and policy not in known[window]):
             raise IllegalChoice("", self._core("core.refusal.no_such_order"))
-        self._answer((seat, f"{ORDER}{window}={policy}", self._table.reveals), None, 0)
+        self._answer((seat, f"{ORDER}{window}={policy}", self._table.learned), None, 0)
 
     @property
     def holds(self) -> bool:
@@ -242,7 +242,7 @@ class Match(Chronicle):
         long it takes then tells nobody who could. For hosts; copies that are imagined or forked do not do it."""
         if self.over:
             raise IllegalChoice("", self._core("core.refusal.match_over"))
-        self._take((TABLE, f"{ORDER}{HELD}={PASSES if on else ''}", self._table.reveals), None, 0)
+        self._take((TABLE, f"{ORDER}{HELD}={PASSES if on else ''}", self._table.learned), None, 0)
 
     def in_the_midst(self, seat: int) -> bool:
         """Whether the seat has begun to answer in the open window and is not done."""
@@ -257,7 +257,7 @@ class Match(Chronicle):
         play there."""
         if not self.held:
             raise IllegalChoice("", self._core("core.refusal.no_window"))
-        self._take((TABLE, HUSH, self._table.reveals), None, 0)
+        self._take((TABLE, HUSH, self._table.learned), None, 0)
 
     def load_dice(self, results: Sequence[int]) -> None:
         """Fix the results of the next rolls: for tests, puzzles and rulebook examples."""
@@ -266,18 +266,29 @@ class Match(Chronicle):
         if self.over:
             raise IllegalChoice("", self._core("core.refusal.match_over"))
         token = DICE + ",".join([str(result) for result in results])
-        self._answer((TABLE, token, self._table.reveals), None, 0)
+        self._answer((TABLE, token, self._table.learned), None, 0)
 
     def _answer(self, answer: Answer, task: Task | None, value: int) -> None:
         """Take a checked answer; a request to undo is over with it, unless nobody may know that it was given."""
         number = self._count(self._past) + len(self._pending)
         ask = task.ask if task is not None else None
         hidden = answer[1].startswith(ORDER) or (ask is not None and ask.secret)
+        begun, shows = self._count(self._past), self._table.shows
         self._take(answer, task, value)
+        if self._table.shows != shows:
+            hidden = False
+            self._show(answer[0], begun)
         if not hidden:
             self._lapse()
         elif not self._imagined:
             self._hidden = (*self._hidden, number)
+
+    def _show(self, seat: int, begun: int) -> None:
+        """What a seat answered in secret since then is now seen to be done."""
+        if self._hidden and self._hidden[-1] >= begun:
+            given = self._all_answers()
+            own = [n for n in self._hidden if n >= begun and given[n][0] == seat and not given[n][1].startswith(ORDER)]
+            self._hidden = tuple([n for n in self._hidden if n not in own])
 
     # ---- copies
 
@@ -306,7 +317,10 @@ class Match(Chronicle):
         start.orders = [order for order in start.orders if order[0] == seat]
         if not start.over:  # after the end, with the seed published, nothing is hidden
             self.game.redeal(start, seat)
-            start.reveals = self._checkpoint.reveals  # the imagination's own shuffling uncovers nothing
+            start.reveals, start.shows = (
+                self._checkpoint.reveals,
+                self._checkpoint.shows,
+            )  # the imagination's own shuffling uncovers nothing
         twin._origin = start
         twin._imagining = seat
         twin._resume(start, [])
@@ -359,6 +373,11 @@ class Match(Chronicle):
             return "none"
         return "free" if self._is_free(given, last) else "consent"
 
+    def is_seen(self, seat: int) -> bool:
+        """Whether everybody sees what the seat answered last: nothing of it is secret any more."""
+        self._check_player(seat)
+        return _last_step(self._all_answers(), seat) not in self._hidden
+
     def _is_free(self, given: list[Answer], last: int) -> bool:
         """Whether nobody learned anything from the answer with that number, nor answered after it. What others answered
         in secret does not count: it would tell that they did."""
@@ -370,7 +389,7 @@ class Match(Chronicle):
             # the table has closed the window: everybody would see it open again
             later.extend([n for n in range(last + 1, len(given)) if given[n][1] == HUSH])
         # the end of a match uncovers everything, the seed included
-        return not later and not self.over and given[last][2] == self._table.reveals
+        return not later and not self.over and given[last][2] == self._table.learned
 
     def _give_again(self, given: list[Answer], last: int, request: UndoRequest | None) -> None:
         """After a secret answer was taken back: the secret answers of others since stay, and so does a request to undo,

@@ -45,12 +45,13 @@ class Event:
 class State:
     """What every game's state has. Subclasses add columns and must extend `copy`."""
 
-    __slots__ = ("events", "generator", "loaded", "orders", "over", "queue", "reveals", "tape")
+    __slots__ = ("events", "generator", "loaded", "orders", "over", "queue", "reveals", "shows", "tape")
 
     queue: list[tuple[Any, ...]]  # (scene name, *ints) in the order of play
     generator: int
     loaded: list[int]  # results the next rolls will show
     reveals: int  # grows whenever chance decides or something hidden is uncovered
+    shows: int  # how many of those told nobody anything but what somebody did
     orders: list[tuple[int, str, str]]  # (seat, window, policy)
     over: bool
     events: list[Event]
@@ -66,6 +67,7 @@ class State:
         self.generator = 1
         self.loaded = []
         self.reveals = 0
+        self.shows = 0
         self.orders = []
         self.over = False
         self.events = []
@@ -80,6 +82,7 @@ class State:
         twin.generator = self.generator
         twin.loaded = self.loaded[:]
         twin.reveals = self.reveals
+        twin.shows = self.shows
         twin.orders = self.orders[:]
         twin.over = self.over
         twin.events = []
@@ -94,6 +97,17 @@ class State:
         """Note that something hidden became known: an undo beyond this needs consent, and the scene must end
         before it asks again (an imagined match could not repeat it otherwise)."""
         self.reveals += 1
+
+    def show(self) -> None:
+        """Note that what a seat answered in secret is now seen to be done. That uncovers something to the others and
+        nothing to the seat: until somebody else answers it may take it back."""
+        self.reveals += 1
+        self.shows += 1
+
+    @property
+    def learned(self) -> int:
+        """How often somebody learned something that no undo takes back."""
+        return self.reveals - self.shows
 
     # ---- queue
 

@@ -98,17 +98,17 @@ def _one_more(before: Draft, seat: int, token: str, lang: str) -> Draft:
     apply(after, seat, move(token))
     assert ask is not None
     picks = (*before.picks, (ask.prompt(lang), _label(before.match, seat, token, lang)))
-    if after.over or after.undo_state(seat) != "free" or (ask.secret and not _same_scene(before.match, after, seat)):
+    if after.over or after.undo_state(seat) != "free" or (ask.secret and not _goes_on(before.match, after, seat)):
         return Draft(before.match, picks, True, True, after.over)
     # a window that is held opens for everybody at the same time: it is no part of a draft
     ready = after.held or after.ask_of(seat) is None or len(picks) == LONGEST
     return Draft(after, picks, ready, False)
 
 
-def _same_scene(before: Match, after: Match, seat: int) -> bool:
-    """Whether the seat goes on answering in the same scene. Where it does not, what comes next depends on what others
-    have answered in secret, and to show it would tell."""
-    return after.ask_of(seat) is not None and after.scene_answers > before.scene_answers
+def _goes_on(before: Match, after: Match, seat: int) -> bool:
+    """Whether the seat goes on answering in the same scene, or has ended it with something that everybody sees. Else
+    what comes next depends on what others have answered in secret, and to show it would tell."""
+    return after.is_seen(seat) or (after.ask_of(seat) is not None and after.scene_answers > before.scene_answers)
 
 
 def move(token: str) -> Move:

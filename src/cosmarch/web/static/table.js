@@ -4,6 +4,7 @@ import { Camera } from "./camera.js";
 import { Filling } from "./filling.js";
 import { Film } from "./film.js";
 import { Inspector } from "./inspector.js";
+import { Lift } from "./lift.js";
 import { dressed, morph, parsed } from "./morph.js";
 import { Panels } from "./panels.js";
 import { called, things } from "./places.js";
@@ -28,7 +29,7 @@ let busy = false; // a change is on its way
 let changes = 0;
 let asked = false; // the state is on its way
 let behind = false;
-let narrowed = null; // the tokens that are left after a click on something that stands for several
+let narrowed = null; // {tokens, froms, together}: what is left after a click on something that stands for several
 let hinted = "";
 let lastSaid = said();
 let asks = question(); // what was asked when somebody was last told
@@ -36,6 +37,12 @@ const drawn = {}; // the parts of the page as they were sent
 
 dressed(document);
 const camera = new Camera(board, find("room"), `camera ${id}`);
+new Lift(board, camera, {
+  lifts: (element) => waysOf(element).size > 0,
+  chosen: () => (narrowed?.together ? narrowed.froms : []),
+  take,
+  drop: (place) => pickAt(place),
+});
 const film = new Film(camera);
 const inspector = new Inspector(find("pop"), address);
 new Tabbing(board, () => [...pointed.keys()].filter((one) => camera.svg?.contains(one)));
@@ -229,7 +236,7 @@ function showQuestion(markup, kept) {
   const fresh = parsed(markup);
   if (kept && filling.form) fresh.querySelector("#form")?.replaceWith(filling.form.cloneNode(true));
   morph(decide, fresh);
-  if (narrowed && !narrowed.from.isConnected) narrowed = null;
+  if (narrowed?.froms.some((one) => !one.isConnected)) narrowed = null;
   const same = question() === before;
   for (const one of decide.querySelectorAll("details")) one.open = same && open.includes(one.className);
   if (!same) decide.scrollTop = 0;
@@ -287,6 +294,7 @@ function newChips() {
 
 const FEW = 7; // options that the list shows although they are on the map
 let pointed = new Map(); // element of a map: tokens it stands for
+let onMap = new Map(); // token: the elements of the maps that it names
 let unfolded = localStorage.getItem("options") === "list";
 
 function buttons() {
@@ -303,10 +311,11 @@ function light() {
   pointed = new Map();
   const all = tokens();
   const found = things(camera.maps, all, state.seat);
+  onMap = found;
   const left = narrowed?.tokens ?? all;
   for (const token of left) {
     for (const element of narrowed ? found.get(token) : startOf(found.get(token) ?? [])) {
-      if (element === narrowed?.from) continue;
+      if (narrowed?.froms.includes(element)) continue;
       element.classList.add("lit");
       pointed.set(element, [...(pointed.get(element) ?? []), token]);
     }
@@ -315,7 +324,7 @@ function light() {
   for (const [element, stands] of pointed) element.classList.toggle("vain", stands.every((token) => vain.has(token)));
   if (!filling.form) origin();
   for (const row of filling.rows) if (Number(row.dataset.chosen)) for (const one of found.get(row.dataset.token) ?? []) one.classList.add("target");
-  narrowed?.from?.classList.add("from");
+  for (const one of narrowed?.froms ?? []) one.classList.add("from");
   for (const map of camera.maps) map.classList.toggle("choosing", Boolean(map.querySelector(".lit")));
   for (const button of document.querySelectorAll("[data-view]")) button.classList.toggle("can", camera.maps.some((map) => map.dataset.map === button.dataset.view && map !== camera.svg && map.querySelector(".lit")));
   const cards = new Set([...document.querySelectorAll("#stage:not([hidden]) [data-pick]")].map((card) => card.dataset.pick));
@@ -353,7 +362,7 @@ function fold() {
   if (!list || !more) return;
   const line = find("narrowed");
   line.hidden = !narrowed;
-  line.firstElementChild.textContent = narrowed ? (narrowed.from.querySelector("title")?.textContent ?? narrowed.from.dataset.title ?? "") : "";
+  line.firstElementChild.textContent = (narrowed?.froms ?? []).map((one) => one.querySelector("title")?.textContent ?? one.dataset.title ?? "").join(" · ");
   const placed = list.querySelectorAll("li.placed").length;
   const long = (placed > FEW || list.querySelectorAll("li.staged").length > 2) && !narrowed; // a yes or no stays
   list.classList.toggle("folded", long && !unfolded);
@@ -378,22 +387,62 @@ function glow(token, elements, on) {
 board.addEventListener("click", (event) => {
   if (camera.moved) return;
   for (let element = event.target; element && element !== board; element = element.parentElement) {
-    const found = pointed.get(element);
-    if (found) {
-      if (found.length === 1) pick(found[0]);
-      else narrow(found, element);
+    if (pointed.has(element)) {
+      pickAt(element);
       return;
     }
-    if (element === narrowed?.from) return widen();
+    if (narrowed?.froms.includes(element)) return widen();
     if (explain(element)) return;
     if (element.dataset?.key) return inspector.open(element, true);
   }
   if (narrowed) widen();
 });
 
+// What a thing on the map stands for is picked; where that is several, what they have in common, or they are narrowed to.
+async function pickAt(element) {
+  const found = pointed.get(element) ?? [];
+  if (found.length === 1) return pick(found[0]);
+  if (narrowed?.together) return pickAll(found);
+  if (waysOf(element).size) return take([element]);
+  return narrow({ tokens: found, froms: [element], together: false });
+}
+
+// Several go to the same place, one after the other, as long as each may.
+async function pickAll(found) {
+  for (const token of found) {
+    if (!tokens().includes(token)) continue;
+    const answer = await pick(token);
+    if (answer?.error) return;
+  }
+}
+
+// Where each of the pieces that an element stands for can go: place to tokens, of places that all of them reach.
+function waysOf(element) {
+  const ways = new Map();
+  const who = new Set((element.dataset?.piece ?? "").split(" "));
+  const goers = new Set();
+  for (const token of tokens()) {
+    const [one, place, more] = token.split(/[>-]/);
+    if (!place || more !== undefined || !who.has(one)) continue;
+    if (!(onMap.get(token) ?? []).some((other) => !other.matches("[data-piece]"))) continue;
+    goers.add(one);
+    ways.set(place, [...(ways.get(place) ?? []), token]);
+  }
+  for (const [place, found] of ways) if (found.length < goers.size) ways.delete(place);
+  return ways;
+}
+
+// Take pieces up, to go where all of them can.
+function take(elements) {
+  const all = elements.map(waysOf);
+  const places = [...(all[0]?.keys() ?? [])].filter((place) => all.every((ways) => ways.has(place)));
+  if (elements.length) narrow({ tokens: places.flatMap((place) => all.flatMap((ways) => ways.get(place))), froms: elements, together: true });
+  else widen();
+}
+
 // A thing that stands for several options leaves only those in the list, and lights only where they lead.
-function narrow(found, element) {
-  narrowed = { tokens: found, from: element };
+function narrow(found) {
+  narrowed = found;
   light();
   const single = decide.querySelector("details.single");
   if (single) single.open = true;
@@ -424,14 +473,11 @@ function explain(element) {
 // step is all and can be taken back freely. A draft that leads into one's own window goes on: its steps belong together.
 // With a form open, what is clicked on the map or on a card is filled in there; the list answers one by one.
 async function pick(token, through = false, listed = false) {
-  if (busy) return;
-  if (!listed && filling.form && filling.pick(token)) return;
-  if (picks.length || (settings.draft === "on" && !state.window)) {
-    const answer = await change("draft", { seat: state.seat, seen: state.seen, tokens: [...picks, token] });
-    if (!answer?.error && state.draft?.ready && (through || state.sure)) confirm();
-  } else {
-    change("answer", { seat: state.seat, seen: state.seen, key: key(), tokens: [token] });
-  }
+  if (busy || (!listed && filling.form && filling.pick(token))) return null;
+  if (!picks.length && (settings.draft !== "on" || state.window)) return change("answer", { seat: state.seat, seen: state.seen, key: key(), tokens: [token] });
+  const answer = await change("draft", { seat: state.seat, seen: state.seen, tokens: [...picks, token] });
+  if (!answer?.error && state.draft?.ready && (through || state.sure)) confirm();
+  return answer;
 }
 
 function draw() {

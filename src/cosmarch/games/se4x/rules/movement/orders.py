@@ -56,11 +56,11 @@ def movement(t: Table, seat: int) -> Flow:
         else:
             fleet = d.slots <= who < d.first_stack
             yield from go(t, seat, movers(t, seat, who), goal, offers.plans[who], fleet)
-        t.uncover()
+        t.show()
         return
     word = d.moves.names[choice]
     if word == "done":
-        t.uncover()
+        t.show()
         return
     t.next(("movement", seat))
     if word == "carry_on":
@@ -69,9 +69,11 @@ def movement(t: Table, seat: int) -> Flow:
         yield from part(t, seat)
     elif word == "look":
         yield from look(t, seat)
+        t.uncover()
+        return
     else:
         yield from regrouping.ACTIONS[word](t, seat)
-    t.uncover()
+    t.show()
 
 
 def act(t: Table, seat: int, group: int, goal: int) -> None:

@@ -1,0 +1,163 @@
+"""Pieces go as on a table: taken up with the pointer, carried, and let go of where they may stand."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+import cosmarch
+from cosmarch import Match
+from cosmarch.bots import decide, make
+from tests.browser.guest import Guest, brought
+from tests.web.running import Server
+
+Make = Callable[..., Guest]
+POINT = """name => {
+  const map = document.querySelector('#board > svg:not([hidden])');
+  const names = one => Object.values(one.dataset).join(' ').split(' ');
+  const drawn = [...map.querySelectorAll('[data-piece], .lit')].filter(one => one.getBoundingClientRect().width);
+  const box = drawn.find(one => names(one).includes(name)).getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}"""
+
+
+def jump() -> Match:
+    """Somebody at Beyond the Sun may move a ship by one line."""
+    chance = random.Random(2)
+    match = cosmarch.new("bts", seats=2, seed=8)
+    while match.asks[0].kind != "jump" or match.asks[0].args["n"] != 1:
+        match.choose(chance.choice(match.asks[0].tokens), match.asks[0].seat)
+    return match
+
+
+def fleets() -> Match:
+    """Somebody at Space Empires may move counters of two hexes to a third."""
+    match = cosmarch.new("se4x", 2, "lifting")
+    bots = [make("greedy", f"lifting {seat}") for seat in range(2)]
+    while not meeting(match):
+        match.choose(decide(match, match.asks[0].seat, bots[match.asks[0].seat]), match.asks[0].seat)
+    return match
+
+
+def meeting(match: Match) -> tuple[str, str, str] | None:
+    """Two counters that stand alone in different hexes, and a hex that both reach."""
+    ask = match.asks[0]
+    if ask.kind != "move":
+        return None
+    table = match.view(ask.seat)["table"]
+    crowd = Counter(row["hex"] for row in table["groups"])
+    at = {f"group.{row['group']}": row["hex"] for row in table["groups"]}
+    known = {row["name"] for row in table["hexes"] if not row["face_down"]}  # to explore ends a draft
+    ways = [token.split(">") for token in ask.tokens if token.startswith("group.") and token.count(">") == 1]
+    for one, place in ways:
+        for other, same in ways:
+            if place == same in known and at[one] != at[other] and crowd[at[one]] == crowd[at[other]] == 1:
+                return one, other, place
+    return None
+
+
+def asked(guest: Make, server: Server, match: Match) -> Guest:
+    """Who is asked, at a table where everybody has sat down."""
+    id, links = brought(server, match, hold=0)
+    guests = [guest(viewport={"width": 1440, "height": 900}) for _ in links]
+    for seat, link in enumerate(links):
+        guests[seat].take(link, f"Player {seat + 1}")
+    one = guests[match.asks[0].seat]
+    one.go(f"/t/{id}")
+    one.settle()
+    one.wait_asked()
+    return one
+
+
+def carry(one: Guest, start: str, end: str, let_go: bool = True) -> None:
+    """From one thing to another with the pointer; where the other is comes to light while it is carried."""
+    mouse = one.page.mouse
+    mouse.move(*one.page.evaluate(POINT, start))
+    mouse.down()
+    x, y = one.page.evaluate(POINT, start)
+    mouse.move(x + 12, y + 12)
+    mouse.move(*one.page.evaluate(POINT, end), steps=4)
+    if let_go:
+        mouse.up()
+        one.settle()
+
+
+def test_a_ship_is_dragged_to_where_it_jumps(guest: Make, server: Server) -> None:
+    match = jump()
+    ask = match.asks[0]
+    token = next(token for token in ask.tokens if "-" in token)
+    ship, _, place = token.partition("-")
+    one = asked(guest, server, match)
+    carry(one, ship, place, let_go=False)
+    expect(one.page.locator("#board .lifted")).to_have_count(1)
+    expect(one.page.locator("#board .lit.hover")).to_have_count(1)
+    one.page.mouse.up()
+    expect(one.page.locator("ol.picks li")).to_have_count(1)
+    expect(one.page.locator("#board .lifted")).to_have_count(0)
+    assert drafted(one) == [token]
+
+
+def test_what_is_let_go_of_elsewhere_goes_back(guest: Make, server: Server) -> None:
+    """Nothing is sent, the map stays where it is, and Escape puts back as well."""
+    match = jump()
+    ask = match.asks[0]
+    token = next(token for token in ask.tokens if "-" in token)
+    one = asked(guest, server, match)
+    look = one.page.evaluate("document.querySelector('#board > svg:not([hidden])').getAttribute('viewBox')")
+    ship, _, place = token.partition("-")
+    sent: list[str] = []
+    one.page.on("request", lambda request: sent.append(request.url) if request.method == "POST" else None)
+    start = one.page.evaluate(POINT, ship)
+    one.page.mouse.move(*start)
+    one.page.mouse.down()
+    one.page.mouse.move(start[0] + 40, start[1] + 9, steps=3)
+    expect(one.page.locator("#board .lifted")).to_have_count(1)
+    one.page.mouse.move(3, 3)
+    one.page.mouse.up()
+    expect(one.page.locator("#board .lifted")).to_have_count(0)
+    carry(one, ship, place, let_go=False)
+    one.page.keyboard.press("Escape")
+    one.page.mouse.up()
+    expect(one.page.locator("#board .lifted")).to_have_count(0)
+    assert not sent
+    assert one.page.evaluate("document.querySelector('#board > svg:not([hidden])').getAttribute('viewBox')") == look
+
+
+def test_a_frame_around_several_lets_them_go_together(guest: Make, server: Server) -> None:
+    match = fleets()
+    found = meeting(match)
+    assert found is not None
+    first, second, place = found
+    one = asked(guest, server, match)
+    spots = [one.page.evaluate(POINT, name) for name in (first, second)]
+    mouse = one.page.mouse
+    mouse.move(min(x for x, _ in spots) - 30, min(y for _, y in spots) - 30)
+    one.page.keyboard.down("Shift")
+    mouse.down()
+    mouse.move(max(x for x, _ in spots) + 30, max(y for _, y in spots) + 30, steps=4)
+    expect(one.page.locator(".lasso")).to_have_count(1)
+    mouse.up()
+    one.page.keyboard.up("Shift")
+    expect(one.page.locator(".lasso")).to_have_count(0)
+    assert caught(one) >= {first, second}
+    for name in caught(one) - {first, second}:
+        one.page.keyboard.down("Shift")
+        mouse.click(*one.page.evaluate(POINT, name))
+        one.page.keyboard.up("Shift")
+    assert caught(one) == {first, second}
+    carry(one, first, place)
+    expect(one.page.locator("ol.picks li")).to_have_count(2)
+    assert set(drafted(one)) == {f"{first}>{place}", f"{second}>{place}"}
+
+
+def caught(one: Guest) -> set[str]:
+    return set(one.page.evaluate("[...document.querySelectorAll('#board .from')].map(one => one.dataset.piece)"))
+
+
+def drafted(one: Guest) -> list[str]:
+    """The picks of the draft, as the page keeps them."""
+    picks: list[str] = one.page.evaluate("JSON.parse(sessionStorage.getItem(`draft ${table.dataset.id}`)).picks")
+    return picks
