@@ -168,8 +168,15 @@ def test_after_a_refusal_the_page_shows_what_holds(guest: Make, server: Server, 
     id = one.make("me", "bot:random")
     one.wait_asked()
     tokens = one.tokens()
-    one.page.evaluate("document.querySelector('.options .option').dataset.token = 'nothing-like-it'")
-    one.options.first.click()
+    one.page.evaluate(
+        """() => {  // on a button of its own: the list is what the server has sent
+          const false_one = document.querySelector('.options .option').cloneNode(true);
+          false_one.dataset.token = 'nothing-like-it';
+          document.querySelector('#decide').prepend(false_one);
+          false_one.click();
+          false_one.remove();
+        }"""
+    )
     expect(one.page.locator("#note")).to_be_visible()
     one.settle()
     assert one.tokens() == tokens

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cosmarch.core.ask import JOINED, ORDER
 from cosmarch.core.state import Event, State
 
 # (seat, token, what the state's `learned` was before it). Seat TABLE marks what the host did.
@@ -45,3 +46,18 @@ def redacted(past: Past | None, seat: int) -> Past | None:
     """One link with only what the seat saw, and none of the answers."""
     seen = tuple(event for event in events(past) if event.visible(seat))
     return Past(None, (), seen) if seen else None
+
+
+def last_step(given: list[Answer], seat: int) -> int:
+    """The number of the answer with which the seat's last step began; -1 where it gave none."""
+    last = len(given) - 1
+    while last >= 0 and (given[last][0] != seat or given[last][1].startswith(JOINED)):
+        last -= 1
+    return last
+
+
+def seen_now(hidden: tuple[int, ...], given: list[Answer], seat: int, begun: int) -> tuple[int, ...]:
+    """The numbers of answers that only their seats know of, when a seat shows what it answered since then; a standing
+    order stays its own."""
+    own = [n for n in hidden if n >= begun and given[n][0] == seat and not given[n][1].startswith(ORDER)]
+    return tuple([n for n in hidden if n not in own])

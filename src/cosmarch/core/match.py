@@ -11,7 +11,7 @@ from cosmarch.core.chronicle import Chronicle
 from cosmarch.core.errors import IllegalChoice, SetupError
 from cosmarch.core.forms import Chain, Filling, Form
 from cosmarch.core.game import Game, OptionValue, Result
-from cosmarch.core.history import TABLE, Answer
+from cosmarch.core.history import TABLE, Answer, last_step, seen_now
 from cosmarch.core.panels import Entry, Published
 from cosmarch.core.patience import ANY_WORK, patience
 from cosmarch.core.state import EVERYONE, State, digest, encode
@@ -277,18 +277,12 @@ class Match(Chronicle):
         self._take(answer, task, value)
         if self._table.shows != shows:
             hidden = False
-            self._show(answer[0], begun)
+            if self._hidden and self._hidden[-1] >= begun:
+                self._hidden = seen_now(self._hidden, self._all_answers(), answer[0], begun)
         if not hidden:
             self._lapse()
         elif not self._imagined:
             self._hidden = (*self._hidden, number)
-
-    def _show(self, seat: int, begun: int) -> None:
-        """What a seat answered in secret since then is now seen to be done."""
-        if self._hidden and self._hidden[-1] >= begun:
-            given = self._all_answers()
-            own = [n for n in self._hidden if n >= begun and given[n][0] == seat and not given[n][1].startswith(ORDER)]
-            self._hidden = tuple([n for n in self._hidden if n not in own])
 
     # ---- copies
 
@@ -344,7 +338,7 @@ class Match(Chronicle):
         others must agree first."""
         self._check_undo(seat)
         given = self._all_answers()
-        last = _last_step(given, seat)
+        last = last_step(given, seat)
         if last < 0:
             raise IllegalChoice("", self._core("core.refusal.nothing_to_undo"))
         free = self._is_free(given, last)
@@ -368,7 +362,7 @@ class Match(Chronicle):
         if self._imagined:
             return "none"
         given = self._all_answers()
-        last = _last_step(given, seat)
+        last = last_step(given, seat)
         if last < 0:
             return "none"
         return "free" if self._is_free(given, last) else "consent"
@@ -376,7 +370,7 @@ class Match(Chronicle):
     def is_seen(self, seat: int) -> bool:
         """Whether everybody sees what the seat answered last: nothing of it is secret any more."""
         self._check_player(seat)
-        return _last_step(self._all_answers(), seat) not in self._hidden
+        return last_step(self._all_answers(), seat) not in self._hidden
 
     def _is_free(self, given: list[Answer], last: int) -> bool:
         """Whether nobody learned anything from the answer with that number, nor answered after it. What others answered
@@ -500,11 +494,3 @@ class Match(Chronicle):
         self._check_player(seat)
         if self._imagined:
             raise IllegalChoice("", self._core("core.refusal.imagined"))
-
-
-def _last_step(given: list[Answer], seat: int) -> int:
-    """The number of the answer with which the seat's last step began; -1 where it gave none."""
-    last = len(given) - 1
-    while last >= 0 and (given[last][0] != seat or given[last][1].startswith(JOINED)):
-        last -= 1
-    return last
