@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import cosmarch
-from tests.se4x.table import research
+from cosmarch import Match
 from tests.web.test_held_windows import (
     Made,
     Moment,
-    changed,
     drafts,
     nothing,
     opened_by,
+    passes_at_once,
     played,
     takes_back,
     thinks_and_passes,
@@ -26,28 +27,25 @@ from tests.web.test_held_windows import (
 from tests.web.twins import Sent, World, alike, seated, time_in_hand, world
 
 
-def with_newer_ships(seat: int) -> Callable[[Any], bool]:
-    """The seat has researched something that its ships lack, and kept the money for it; both are secret."""
-
-    def change(t: Any) -> bool:
-        research(t, seat, attack=1, defense=1)
-        t.cp[seat] += 20
-        return True
-
-    return change
+def begun(position: dict[str, Any], seat: int, newer: bool) -> Match:
+    """A match from there; the seat may have researched something that its ships lack, which is its secret."""
+    made = deepcopy(position)
+    if newer:
+        made["position"]["players"][seat]["levels"] |= {"attack": 1, "defense": 1}
+    return cosmarch.from_position("se4x", made, seed=1)
 
 
 @pytest.fixture(scope="module")
 def at() -> Moment:
     """A turn's last answer (SE-22.15), after which its player can upgrade something, or cannot."""
-    match, chance = cosmarch.new("se4x", 3, 4), random.Random(4)
+    match, chance = cosmarch.new("se4x", 3, 11), random.Random(11)
     while not match.over:
         ask = chance.choice(match.asks)
         token = chance.choice(ask.tokens)
-        if opened_by(match, ask.seat, token) == []:
-            able = changed(match, with_newer_ships(ask.seat))
-            if able is not None and opened_by(able, ask.seat, token) == [ask.seat]:
-                return Moment(able, match, ask.seat, token, ask.seat)
+        if not match.scene_answers and opened_by(match, ask.seat, token) == []:
+            able, unable = [begun(match.position(), ask.seat, newer) for newer in (True, False)]
+            if opened_by(able, ask.seat, token) == [ask.seat]:
+                return Moment(able, unable, ask.seat, token, ask.seat)
         match.choose(token, ask.seat)
     raise AssertionError("no such moment")
 
@@ -61,7 +59,7 @@ def unable(tmp_path_factory: pytest.TempPathFactory, at: Moment) -> tuple[Made, 
             return made, played(here, at, nothing)
 
 
-@pytest.mark.parametrize("does", [drafts, thinks_and_passes, takes_back])
+@pytest.mark.parametrize("does", [nothing, passes_at_once, drafts, thinks_and_passes, takes_back])
 def test_others_are_sent_the_same_at_the_same_moments(
     unable: tuple[Made, list[list[Sent]]], at: Moment, does: Callable[[World, int, int], None]
 ) -> None:
