@@ -6,11 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cosmarch.core.ask import Ask
+from cosmarch.core.chains import Chain
 from cosmarch.core.game import Game, OptionValue, Preset, Result, Setting
 from cosmarch.core.panels import Cover, Entry, Published, Trail
 from cosmarch.core.state import Event
 from cosmarch.core.text import Words, words
 from cosmarch.games.bts.advice.evaluate import worth
+from cosmarch.games.bts.advice.forms import form, form_cost
 from cosmarch.games.bts.board.art.sprite import sprite
 from cosmarch.games.bts.board.cover import cover
 from cosmarch.games.bts.board.inspect.inspector import inspect
@@ -107,6 +109,12 @@ class BeyondTheSun(Game):
 
     def label(self, ask: Ask, value: int, lang: str) -> str:
         return label(self.words(lang), ask, value)
+
+    def form(self, t: Table, ask: Ask) -> Chain | None:
+        return form(t, ask)
+
+    def form_cost(self, t: Table, ask: Ask, token: str) -> dict[str, int]:
+        return form_cost(t, ask, token)
 
     def cover(self, lang: str) -> Cover:
         return cover(self.words(lang))

@@ -247,12 +247,13 @@ def colonize_comes(t: Table) -> Effect | None:
     return None
 
 
-def strands_colonists(t: Table, seat: int, colonizing: Effect, ship: int, target: int, points: int) -> Refusal | None:
-    """BTS-19.1: where the action goes on to colonise, no step may make that impossible."""
+def strands_colonists(t: Table, seat: int, colonizing: Effect, ship: int, target: int, left: int) -> Refusal | None:
+    """BTS-19.1: where the action goes on to colonise, no move may make that impossible; `left` movement points remain
+    after it."""
     place, level = kind_place(ship), kind_level(ship)
     add_ship(t, seat, place, level, -1)
     add_ship(t, seat, target, level)
-    works = colonizable_within(t, seat, colonizing, points - 1)
+    works = colonizable_within(t, seat, colonizing, left)
     add_ship(t, seat, target, level, -1)
     add_ship(t, seat, place, level)
     return None if works else Refusal("BTS-19.1", "cannot_complete")

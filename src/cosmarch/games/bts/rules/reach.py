@@ -81,6 +81,24 @@ def _strongest(t: Table, seat: int, place: int, points: int, wormholes: bool) ->
     return power_at(t, seat, place) + best[points]
 
 
+def ways_from(t: Table, start: int, points: int, wormholes: bool) -> dict[int, tuple[int, ...]]:
+    """BTS-15.3: the shortest way to each location that so many movement points reach, without the start. A step goes
+    along one line; with wormholes it goes anywhere, unless it leaves Sol or Deep Space."""
+    places = locations(t)
+    ways: dict[int, tuple[int, ...]] = {start: ()}
+    edge = [start]
+    for _ in range(points):
+        wave: list[int] = []
+        for here in edge:
+            near = places if wormholes and here not in (SOL, DEEP_SPACE) else neighbours_of(t, here)
+            for place in near:
+                if place in places and place not in ways:
+                    ways[place] = (*ways[here], place)
+                    wave.append(place)
+        edge = wave
+    return ways
+
+
 def distances(t: Table, target: int, wormholes: bool) -> list[int]:
     """The steps from each location to the target."""
     far = [FAR] * PLACES

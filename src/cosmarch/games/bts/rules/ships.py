@@ -9,12 +9,12 @@ from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.games.bts.content.components import Effect
 from cosmarch.games.bts.content.vocabulary import DEEP_SPACE, LOCATION_KINDS, SOL, TOP_LEVEL
 from cosmarch.games.bts.rules.counters import count
-from cosmarch.games.bts.rules.exploration_board import is_controllable, locations, neighbours_of, specialties_of
+from cosmarch.games.bts.rules.exploration_board import is_controllable, locations, specialties_of
 from cosmarch.games.bts.rules.fleets import add_ship, fleet_of, kind_level, kind_place, power_at, ship_kind, ships_at
 from cosmarch.games.bts.rules.holdings import has_ability, supply_of
 from cosmarch.games.bts.rules.possible import colonize_comes, may_stop, strands_colonists
 from cosmarch.games.bts.rules.questions import NO, yes
-from cosmarch.games.bts.rules.reach import jump_points
+from cosmarch.games.bts.rules.reach import jump_points, ways_from
 from cosmarch.games.bts.rules.resources import (
     choose_track,
     innovations,
@@ -46,6 +46,7 @@ NOT_ADJACENT = tuple(
         for a in range(PLACES)
     ]
 )
+TOO_FAR: dict[tuple[int, int, int], Refusal] = {}  # those with more movement points, as they are met
 PLACES_SKIP = PLACES  # "skip" in the domain of locations
 COLUMNS_SKIP = COLUMNS  # "skip" in the domain of columns
 
@@ -220,7 +221,8 @@ def jump(t: Table, seat: int, effect: Effect, strict: bool) -> Flow:
 
 
 def move_ships(t: Table, seat: int, points: int, kind: str, strict: bool) -> Flow:
-    """Spend movement points, one step of one ship at a time, until they are gone or left unused."""
+    """Spend movement points, one ship at a time and as far as it is to go, until they are gone or left unused. On its
+    way a ship changes nothing: control comes after all movement (BTS-15.6)."""
     wormholes = has_ability(t, seat, "wormhole_travel")
     anywhere = kind == "relocate"
     stop = may_stop(t, seat, strict, MOVES_DONE)
@@ -230,12 +232,21 @@ def move_ships(t: Table, seat: int, points: int, kind: str, strict: bool) -> Flo
         if move == MOVES_DONE:
             return stop(move)
         ship, target = move // PLACES, move % PLACES
-        why = None if anywhere else no_step(t, ship // TOP_LEVEL, target, wormholes)
-        if why is None and colonizing is not None:
-            why = strands_colonists(t, seat, colonizing, ship, target, points)
-        return why
+        steps = len(way(ship // TOP_LEVEL, target))
+        if not steps:
+            return out_of_reach(ship // TOP_LEVEL, target, points)
+        return strands_colonists(t, seat, colonizing, ship, target, points - steps) if colonizing is not None else None
+
+    def way(start: int, target: int) -> tuple[int, ...]:
+        """The locations on the way to a target, () where it is out of reach."""
+        if anywhere:
+            return (target,)
+        if start not in reach:
+            reach[start] = ways_from(t, start, points, wormholes)
+        return reach[start].get(target, ())
 
     while points > 0:
+        reach: dict[int, dict[int, tuple[int, ...]]] = {}
         places = locations(t)
         # without a call for each pair: clones go through here more often than through anything else
         candidates = [
@@ -247,15 +258,20 @@ def move_ships(t: Table, seat: int, points: int, kind: str, strict: bool) -> Flo
         move = yield Ask(seat, kind, t.choices.moves, candidates, "BTS-15.3", refusal, {"n": points})
         if move == MOVES_DONE:
             return
-        step(t, seat, move)
-        points -= 1
+        ship = move // PLACES
+        for place in way(kind_place(ship), move % PLACES):
+            step(t, seat, ship * PLACES + place)
+            ship = ship_kind(place, kind_level(ship))
+            points -= 1
 
 
-def no_step(t: Table, place: int, target: int, wormholes: bool) -> Refusal | None:
-    """BTS-15.3: a step goes along one line. With wormholes it goes anywhere, unless it leaves Sol or Deep Space."""
-    if target in neighbours_of(t, place) or (wormholes and place not in (SOL, DEEP_SPACE)):
-        return None
-    return NOT_ADJACENT[place][target]
+def out_of_reach(place: int, target: int, points: int) -> Refusal:
+    if points == 1:
+        return NOT_ADJACENT[place][target]
+    key = (place, target, points)
+    if key not in TOO_FAR:
+        TOO_FAR[key] = Refusal("BTS-15.3", "out_of_reach", {"location": place, "location2": target, "n": points})
+    return TOO_FAR[key]
 
 
 def step(t: Table, seat: int, move: int) -> None:

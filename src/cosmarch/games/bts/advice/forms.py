@@ -1,0 +1,60 @@
+"""Which questions people answer as one sheet, and what their answers cost."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from cosmarch.core.ask import Ask
+from cosmarch.core.forms import Chain
+from cosmarch.games.bts.content.vocabulary import TOP_LEVEL
+from cosmarch.games.bts.rules.holdings import has_ability
+from cosmarch.games.bts.rules.possible import coming
+from cosmarch.games.bts.rules.reach import ways_from
+from cosmarch.games.bts.state import PLACES, Table
+
+MOVES: Final = ("jump", "relocate")
+LIMITED: Final = (*MOVES, "upgrade", "upgrade_ships")  # questions that say how often they come
+CHAINS: Final = {
+    "jump": Chain({"jump": "done"}),
+    "relocate": Chain({"relocate": "done"}),
+    "upgrade": Chain({"upgrade": ""}),
+    "upgrade_ships": Chain({"upgrade_ships": "done"}),
+    "trade": Chain({"trade": "done"}),
+}
+# ships that the running action goes on to move: one sheet for both
+SHIPS_FIRST: Final = {
+    "build_where": Chain({"build_where": "", "jump": "done"}),
+    "upgrade": Chain({"upgrade": "", "jump": "done"}),
+    "upgrade_ships": Chain({"upgrade_ships": "done", "jump": "done"}),
+}
+
+
+def form(t: Table, ask: Ask) -> Chain | None:
+    """A sheet for what is asked several times; the last of such questions stands alone."""
+    if ask.kind in SHIPS_FIRST and any([effect.op == "jump" for effect in coming(t)]):
+        return SHIPS_FIRST[ask.kind]
+    chain = CHAINS.get(ask.kind)
+    if chain is None or (ask.kind in LIMITED and int(ask.args["n"]) < 2):
+        return None
+    if ask.kind in MOVES:
+        return replace(chain, budget={"moves": int(ask.args["n"])})
+    return chain
+
+
+def form_cost(t: Table, ask: Ask, token: str) -> dict[str, int]:
+    """What an answer costs: movement points, or what is traded away."""
+    if token == "done":
+        return {}
+    if ask.kind == "relocate":
+        return {"moves": 1}
+    if ask.kind == "jump":
+        ship, target = divmod(ask.domain.index[token], PLACES)
+        wormholes = has_ability(t, ask.seat, "wormhole_travel")
+        way = ways_from(t, ship // TOP_LEVEL, int(ask.args["n"]), wormholes).get(target, ())
+        return {"moves": len(way)} if way else {}
+    if ask.kind == "trade":
+        if token == "sell":
+            return {"population": 1}
+        return {"ore": t.content.ore_to_population if token == "buy" else t.content.scrap_ship}
+    return {}
