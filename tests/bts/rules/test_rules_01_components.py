@@ -129,7 +129,7 @@ def test_the_exploration_board_has_two_sides() -> None:
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_the_board_is_one_web_of_single_jumps(seats: int) -> None:
-    """BTS-1.7: Sol, Deep Space, systems and shipyards; a jump is one line, and lines lead everywhere."""
+    """BTS-1.7: Sol, Deep Space, systems and shipyards; a point of movement is one line, and lines lead everywhere."""
     match = table(seats)
     board = match.view(None)["table"]
     kinds = [row["kind"] for row in board["locations"]]
@@ -144,7 +144,11 @@ def test_the_board_is_one_web_of_single_jumps(seats: int) -> None:
         reached |= {there for here in reached for there in near[here]}
     assert reached == set(near)
     do(match, "build_and_jump.1", "skip")
-    assert tokens(match) == {f"sol.1-{there}" for there in near["sol"]}
+    second = {there for here in near["sol"] for there in near[here]} - {"sol"}
+    assert tokens(match) == {f"sol.1-{there}" for there in near["sol"] | second}
+    there = min(near["sol"])
+    do(match, f"sol.1-{there}")
+    assert tokens(match) == {f"{there}.1-{beyond}" for beyond in near[there]} | {"done"}
 
 
 def test_sol_and_deep_space_have_no_controller() -> None:

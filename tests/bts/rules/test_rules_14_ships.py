@@ -149,12 +149,30 @@ def test_the_number_of_a_jump_is_its_movement_points(space: str, points: int) ->
 
 def test_one_point_moves_one_ship_along_one_line() -> None:
     """BTS-15.3: from Sol to its three neighbours, not beyond; the ship beside it stays."""
-    match = raid({"sol": [1, 1]}, {})
-    assert tokens(match) == {"sol.1-slot_A1", "sol.1-port_left", "sol.1-port_right"}
-    too_far = {token for token, rule in refusals(match).items() if rule == "BTS-15.3"}
+    match = table(players=[{"population": 0, "ships": {"sol": [1, 1, 2]}}])
+    do(match, "build_and_jump.1", "sol.2-slot_A1")
+    assert {token for token in tokens(match) if token.startswith("sol.1")} == {
+        "sol.1-slot_A1",
+        "sol.1-port_left",
+        "sol.1-port_right",
+    }
+    too_far = {token for token, rule in refusals(match).items() if rule == "BTS-15.3" and token.startswith("sol.1")}
     assert too_far == {"sol.1-deep_space", "sol.1-slot_B1", "sol.1-slot_B2"}
     do(match, "sol.1-port_left")
-    assert seat(match)["ships"] == {"sol": [1], "port_left": [1]}
+    assert seat(match)["ships"] == {"sol": [1], "port_left": [1], "slot_A1": [2]}
+
+
+def test_a_ship_goes_as_far_as_it_is_to_go_in_one_answer() -> None:
+    """BTS-15.3: each line costs a point; what the points left do not reach is refused with how many they are."""
+    match = table(players=[{"population": 0, "ships": {"sol": [1]}}])
+    do(match, "build_and_jump.1")
+    why = {token: (rule, text) for token, rule, text in match.asks[0].refused}
+    rule, text = why["sol.1-deep_space"]
+    assert rule == "BTS-15.3" and "2" in text
+    do(match, "sol.1-slot_B1")
+    assert keys(match).count("ship_moves") == 2
+    assert match.asks[0].kind == "outpost_track"  # both points are spent: control follows
+    assert seat(match)["ships"] == {"slot_B1": [1]}
 
 
 def test_the_points_may_be_split_between_ships() -> None:
@@ -171,6 +189,15 @@ def test_a_ship_that_only_passes_takes_no_control() -> None:
     assert location(match, "slot_A1")["controller"] is None
     assert seat(match)["ore"] == 1
     assert location(match, "port_left")["controller"] == 0
+
+
+def test_passing_in_one_answer_takes_no_control() -> None:
+    """BTS-15.5: all that lies between Sol and Deep Space is as it was."""
+    match = raid({"sol": [1]}, {}, locations={"slot_A1": held("sirius")})
+    before = {row["id"]: row["controller"] for row in match.view(None)["table"]["locations"]}
+    do(match, "sol.1-deep_space")
+    assert {row["id"]: row["controller"] for row in match.view(None)["table"]["locations"]} == before
+    assert seat(match)["ships"] == {"deep_space": [1]}
 
 
 def test_control_is_not_lost_between_the_steps_of_a_jump() -> None:

@@ -169,7 +169,7 @@ def test_an_innovation_counts_when_an_action_is_judged() -> None:
             "slot_B2": {"system": "struve_2398"},
         },
     )
-    do(match, "stealth_terraformers.1", "deep_space.3-slot_B1")
+    do(match, "stealth_terraformers.1", "deep_space.3-slot_A1")
     assert seat(match)["colonies"][0]["id"] == "sirius"
 
 

@@ -94,8 +94,9 @@ def test_wormhole_technology_reaches_any_location_but_from_sol_and_deep_space() 
         slots=board(III_F=known("wormhole_technology", 0)),
         locations={"port_left": {"controller": 0}},
     )
-    do(match, "build_and_jump.1", "skip")
-    assert {"port_left.1-slot_B2", "port_left.1-deep_space", "sol.1-slot_A1"} <= tokens(match)
+    do(match, "build_and_jump.1", "skip", "port_left.1-slot_B2")
+    assert match.asks[0].args["n"] == 1
+    assert {"slot_B2.1-sol", "slot_B2.1-port_right", "sol.1-slot_A1"} <= tokens(match)
     refused = refusals(match)
     assert refused["sol.1-slot_B1"] == refused["deep_space.1-sol"] == "BTS-15.3"
 

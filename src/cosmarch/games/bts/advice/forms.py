@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from cosmarch.core.ask import Ask
-from cosmarch.core.forms import Chain
+from cosmarch.core.chains import Chain
 from cosmarch.games.bts.content.vocabulary import TOP_LEVEL
 from cosmarch.games.bts.rules.holdings import has_ability
 from cosmarch.games.bts.rules.possible import coming
