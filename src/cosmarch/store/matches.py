@@ -206,6 +206,12 @@ class Matches:
         with self._db.reading() as connection:
             return list(connection.scalars(query))
 
+    def host(self, id: str) -> str:
+        """Who opened the table; "" where there is none."""
+        matches = schema.matches
+        with self._db.reading() as connection:
+            return connection.scalar(select(matches.c.host).where(matches.c.id == id)) or ""
+
     def in_lobby(self, person: str) -> int:
         """How many tables of the person wait in the lobby for players."""
         matches = schema.matches

@@ -54,6 +54,7 @@ class Bots:
         self._threads = CapacityLimiter(THREADS)
         self._loop: asyncio.AbstractEventLoop | None = None
         self._tasks: list[asyncio.Task[None]] = []
+        self._poking: set[asyncio.Task[None]] = set()
 
     def start(self) -> None:
         self._loop = asyncio.get_running_loop()
@@ -63,19 +64,33 @@ class Bots:
             self._tasks.append(asyncio.create_task(self._sweep()))
 
     async def close(self) -> None:
-        for task in self._tasks:
+        tasks = [*self._tasks, *self._poking]
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
         self._tasks = []
 
     def poke(self, match: str) -> None:
         """The match may wait for a bot."""
         if self._loop is not None and self._count and not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(self._enqueue, match)
+            self._loop.call_soon_threadsafe(self._poked, match)
 
-    def _enqueue(self, match: str) -> None:
-        opened = self._journal.peek(match)  # whose it is stands in memory where it was just played
-        self._queue.put(opened.row.host if opened is not None else match, match)
+    def _poked(self, match: str) -> None:
+        task = asyncio.create_task(self._wake(match))
+        self._poking.add(task)
+        task.add_done_callback(self._poking.discard)
+
+    async def _wake(self, match: str) -> None:
+        try:
+            await self._enqueue(match)
+        except Exception as error:  # the sweep finds it later
+            report(log, f"match {match} could not be put in line for its bots", error)
+
+    async def _enqueue(self, match: str) -> None:
+        """Put the match in its owner's line; whose it is stands in memory where it was just played."""
+        opened = self._journal.peek(match)
+        owner = opened.row.host if opened is not None else await self._off_loop(self._matches.host, match)
+        self._queue.put(owner, match)
 
     async def _off_loop(self, work: Callable[..., T], *args: Any) -> T:
         """What may wait for the database, in a thread that no request needs."""
@@ -86,7 +101,7 @@ class Bots:
         while True:
             try:
                 for match in await self._off_loop(self._matches.running):
-                    self._enqueue(match)
+                    await self._enqueue(match)
             except Exception as error:
                 report(log, "looking for matches that wait for bots failed", error)
             await asyncio.sleep(SWEEP)
@@ -98,7 +113,7 @@ class Bots:
                 match = await self._queue.get()
                 try:
                     if await self._turn(match, worker):
-                        self._enqueue(match)
+                        await self._enqueue(match)
                 except Exception as error:
                     await self._off_loop(self._services.set_aside, match, "a bot was to answer", error)
         finally:
