@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import http.client
+import random
 import socket
 import sqlite3
 import threading
@@ -16,10 +17,11 @@ from starlette.routing import Route
 from starlette.testclient import TestClient
 
 import cosmarch
-from cosmarch.store import Database, Journal, Matches, passwords
-from cosmarch.store.journal import PER_LETTER
+from cosmarch.store import Database, Journal, Matches, Move, passwords
+from cosmarch.store.journal import CHOOSE, PER_LETTER, PER_VIEW
 from cosmarch.store.matches import PERSON, Plan
 from cosmarch.store.passwords import AT_ONCE, WAITING, Busy
+from cosmarch.web import etags
 from cosmarch.web.app import make_app
 from cosmarch.web.config import Config
 from cosmarch.web.drafts import EACH, Draft, Kept
@@ -101,6 +103,33 @@ def test_open_matches_are_bounded_by_bytes(tmp_path: Path) -> None:
     assert sum(journal.peek(id) is not None for id in ids) == 1
     assert journal.open(ids[0]).match.hash == match.hash
     assert journal.held == sum(journal._weights.values())
+    database.close()
+
+
+def test_growing_tables_stay_within_the_bound(tmp_path: Path) -> None:
+    """Many tables are played in turn, each with what was drawn for its seats: whatever they grow to, no more is held
+    than is allowed, and every answer is there when a table is opened again."""
+    database = Database(str(tmp_path / "t.db"))
+    seats = ((PERSON, "a", "A", ""), (PERSON, "b", "B", ""))
+    first = [cosmarch.new("bts", seats=2, seed=seed) for seed in range(12)]
+    bound = 4 * (PER_LETTER * len(first[0].save()) + 2 * PER_VIEW)
+    journal = Journal(database, memory=bound)
+    ids = [Matches(database).create(Plan("a", seats), match) for match in first]
+    chance, given, most = random.Random(1), dict.fromkeys(ids, 0), 0
+    for step in range(240):
+        id = ids[step % len(ids)]
+        opened = journal.open(id)
+        ask = chance.choice(opened.match.asks)
+        journal.take(id, ask.seat, [Move(CHOOSE, chance.choice(ask.tokens))], f"step-{step:04}", known=opened)
+        given[id] += 1
+        for seat in (0, 1):
+            etags.view(journal.open(id), seat)
+            journal.open(id).cache["svg", seat] = "x" * (50 * step)
+        journal.open(id)
+        most = max(most, journal.held)
+        assert journal.held <= bound
+    assert most > bound / 2, "the bound was felt"
+    assert all(len(journal.open(id).match.answers) == count for id, count in given.items())
     database.close()
 
 
