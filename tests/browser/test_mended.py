@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable
 
 import pytest
@@ -10,8 +11,12 @@ from playwright.sync_api import expect
 
 import cosmarch
 from cosmarch import Match
+from cosmarch.store import Matches, People
 from cosmarch.store.holds import USUAL
-from tests.browser.guest import Guest, brought, real, some
+from cosmarch.store.matches import BOT, PERSON, Plan
+from cosmarch.store.sessions import Sessions
+from cosmarch.web.signing import COOKIE, cookie_name
+from tests.browser.guest import Guest, behind, brought, real, some
 from tests.web.running import Server
 
 Make = Callable[..., Guest]
@@ -184,3 +189,47 @@ def test_after_a_refusal_the_page_shows_what_holds(guest: Make, server: Server, 
     one.pick(tokens[0])
     assert one.page.locator("#note").is_hidden()
     assert real(server, id).asks[0].seat in (0, 1)
+
+
+def stacked() -> tuple[Match, str, str, list[str]]:
+    """A match in which the first seat is asked for moves, a stack of two groups that can both go to one hex, that hex,
+    and the two answers."""
+    chance = random.Random(1)
+    match = cosmarch.new("se4x", seats=2, seed=2)
+    while True:
+        ask = match.asks[0]
+        if ask.kind == "move" and ask.seat == 0:
+            shown = match.published(0)
+            assert shown is not None
+            for piece, names in re.findall(r'id="(piece-group-\d+)" data-piece="([^"]+)"', shown.maps[0].svg):
+                groups = names.split(" ")
+                leads = [{one.partition(">")[2] for one in ask.tokens if one.startswith(f"{name}>")} for name in groups]
+                for to in sorted(leads[0] & leads[1]) if len(groups) == 2 else ():
+                    both = [one for one in ask.tokens if one in {f"{name}>{to}" for name in groups}]
+                    after = match.clone()
+                    after.choose(both[0], 0)
+                    on = after.ask_of(0)
+                    if on is not None and both[1] in on.tokens:
+                        return match, piece, to, both
+        match.choose(chance.choice(ask.tokens), ask.seat)
+
+
+def test_a_stack_that_is_lifted_is_dropped_whole(guest: Make, server: Server) -> None:
+    """A click on the stack and one on a hex move both groups; among bots, which agree to anything, that is all."""
+    match, piece, to, both = stacked()
+    before = match.answers
+    with behind(server) as database:
+        me = People(database).guest("Ada", "en")
+        seats = ((PERSON, me.id, me.name, ""), (BOT, "", "Vega", "greedy"))
+        id = Matches(database).create(Plan(me.id, seats, "A stack"), match)
+        cookie = Sessions(database).begin(me.id)
+    one = guest()
+    one.context.add_cookies([{"name": cookie_name(COOKIE, False), "value": cookie, "url": server.url}])
+    one.go(f"/t/{id}")
+    one.wait_asked()
+    one.page.locator(f"#{piece}").dispatch_event("click")
+    with one.page.expect_response(lambda sent: "/answer" in sent.url and both[1] in (sent.request.post_data or "")):
+        one.page.locator(f"#board [data-place~='{to}']").first.dispatch_event("click")
+    one.settle()
+    given = [token for seat, token in real(server, id).answers[len(before) :] if seat == 0]
+    assert given == both

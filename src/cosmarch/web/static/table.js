@@ -476,7 +476,7 @@ async function pick(token, through = false, listed = false) {
   if (busy || (!listed && filling.form && filling.pick(token))) return null;
   if (!picks.length && (settings.draft !== "on" || state.window)) return change("answer", { seat: state.seat, seen: state.seen, key: key(), tokens: [token] });
   const answer = await change("draft", { seat: state.seat, seen: state.seen, tokens: [...picks, token] });
-  if (!answer?.error && state.draft?.ready && (through || state.sure)) confirm();
+  if (!answer?.error && state.draft?.ready && (through || state.sure)) return confirm();
   return answer;
 }
 
@@ -489,8 +489,8 @@ function keepDraft() {
   sessionStorage.setItem(drafts, JSON.stringify({ seat: state.seat, seen: state.seen, picks }));
 }
 
-function confirm() {
-  if (!busy && picks.length) change("answer", { seat: state.seat, seen: state.seen, key: key(), tokens: picks });
+async function confirm() {
+  return busy || !picks.length ? null : change("answer", { seat: state.seat, seen: state.seen, key: key(), tokens: picks });
 }
 
 // Undo is one thing: the last step of the draft, or the last answer.
