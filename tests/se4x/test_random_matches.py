@@ -13,7 +13,7 @@ from cosmarch.games.se4x.content.packed_ints import load_size
 from cosmarch.games.se4x.rules.advantages.dealing import used_advantages
 from cosmarch.games.se4x.rules.alien_tech.drawing import used_cards
 from cosmarch.games.se4x.rules.groups import NO_LIMIT, counters, most
-from cosmarch.games.se4x.state import CAPTURED, COMBAT, FREE, GROUND, MINER, NOBODY, NOWHERE, SHIP_KINDS, Table
+from cosmarch.games.se4x.state import ALIEN, CAPTURED, COMBAT, FREE, MACHINE, MINER, NOBODY, NOWHERE, SHIP_KINDS, Table
 from cosmarch.testing import Chance
 from cosmarch.testing.checks import (
     clone_is_equal_and_independent,
@@ -66,7 +66,7 @@ def always(match: cosmarch.Match, housed: bool = True) -> None:
             assert t.known[here] == EVERYONE and t.worth[here] >= 0
     cards_hold(t)
     if t.turn and not t.content.scenarios[t.scenario].amoebas:
-        aliens = [t.kind[group] for group in range(t.choices.slots) if SHIP_KINDS <= t.kind[group] < GROUND]
+        aliens = [t.kind[group] for group in range(t.choices.slots) if ALIEN <= t.kind[group] < MACHINE]
         assert sum(t.cup) + len(aliens) <= 43
 
 

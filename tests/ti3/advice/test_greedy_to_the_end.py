@@ -1,0 +1,50 @@
+"""The greedy bot plays to the end with every option of Twilight Imperium; what must hold at every decision holds."""
+
+from __future__ import annotations
+
+import pytest
+
+import cosmarch
+from cosmarch.bots import decide, make
+from tests.ti3.test_random_matches import always, between_turns
+
+LONGEST = 20000
+# Between them every option stands at each of its values: most games are short with three players.
+TABLES: tuple[dict[str, bool | int | str], ...] = (
+    {"galaxy": "random", "leaders": True, "errata": False, "length": "long_war_without_end_card", "speaker": 2},
+    {
+        **{"pick_races": True, "pick_colours": True, "age_of_empire": True, "distant_suns": True},
+        **{"sabotage_runs": True, "late_scuttling": True, "length": "long_war"},
+    },
+    {},
+)
+
+
+@pytest.mark.parametrize("options", TABLES, ids=("leaders", "suns", "plain"))
+def test_every_option(options: dict[str, bool | int | str]) -> None:
+    """TI-36.0.1: none stops the bot, and no answer leaves everything as it was."""
+    match = cosmarch.new("ti3", 3, 5, options)
+    bots = [make("greedy", str(seat)) for seat in range(3)]
+    before = ("", -1, "")
+    for number in range(LONGEST):
+        if match.over:
+            break
+        ask = match.asks[0]
+        moment = (match.state_hash, ask.seat, ask.kind)
+        assert moment != before
+        before = moment
+        if number % 3 == 0:
+            always(match._table)
+        if ask.kind == "action":
+            between_turns(match._table)
+        match.choose(decide(match, ask.seat, bots[ask.seat]), ask.seat)
+    assert match.over and match.result is not None
+    limit = cosmarch.game("ti3").checked_options(options)["round_limit"]
+    assert isinstance(limit, int) and match._table.round < limit  # it ended by its own rules
+
+
+def test_the_tables_leave_none_out() -> None:
+    game = cosmarch.game("ti3")
+    for setting in game.settings:
+        wanted = set(game.choices(setting, 3)) or ({False, True} if isinstance(setting.default, bool) else set())
+        assert wanted <= {game.checked_options(row)[setting.name] for row in TABLES}, setting.name
