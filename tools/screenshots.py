@@ -1,6 +1,6 @@
 """Pictures of every page and of its main states, in light and dark, on a wide screen and on a phone, and the main ones
 in every language: `make screenshots`. `python tools/screenshots.py NAME ...` takes only the pages whose names begin so,
-dark and wide."""
+dark and wide; `python tools/screenshots.py readme` the pictures of the tables that README and docs show."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ import cosmarch  # noqa: E402
 from cosmarch.store import Chat, Database, Matches, People  # noqa: E402
 from cosmarch.store.matches import BOT, LINK, OPEN, PERSON, Plan  # noqa: E402
 from cosmarch.store.sessions import Sessions  # noqa: E402
-from cosmarch.web.presenter import odds  # noqa: E402
 from cosmarch.web.signing import COOKIE, cookie_name  # noqa: E402
 from tests.web.running import Server  # noqa: E402
 
 OUT = ROOT / "build" / "screenshots"
+SHOWN = ROOT / "docs" / "pictures"  # what README and docs show
 SIZES = {
     "wide": {"width": 1440, "height": 900},
     "narrow": {"width": 1024, "height": 768},
@@ -35,8 +35,8 @@ SIZES = {
 THEMES = ("light", "dark")
 LANGUAGES = ("hu", "pl")
 SEATS = 3
-LATE = {"bts": 600, "ti3": 1200, "se4x": 1000}
-BATTLE = ("screen", "target", "retreat", "sabotage", "casualty")  # the decisions that are looked at for a battle's odds
+LATE = {"bts": 600, "ti3": 900, "se4x": 1000}
+BATTLE = ("screen", "target", "retreat", "sabotage", "casualty")  # decisions of a battle
 READY = "#table[data-ready='1']:not([aria-busy])"
 
 
@@ -65,8 +65,13 @@ def wanted(game: str) -> dict[str, Callable[[cosmarch.Match, cosmarch.Ask], bool
         "late": after(LATE[game]),
         "payment": lambda match, ask: ask.kind.startswith(("pay_", "build", "trade")) and len(ask.tokens) > 2,
         "window": lambda match, ask: bool(ask.window) and len(ask.tokens) > 1,
-        "battle": lambda match, ask: any(word in ask.kind for word in BATTLE) and odds(match, 0) is not None,
+        "battle": lambda match, ask: any(word in ask.kind for word in BATTLE) and _fought(match),
     }
+
+
+def _fought(match: cosmarch.Match) -> bool:
+    shown = match.published(0)
+    return shown is not None and shown.stage is not None and shown.stage.kind == "battle"
 
 
 def requested(match: cosmarch.Match) -> cosmarch.Match:
@@ -215,6 +220,8 @@ def _outdated(route: Route) -> None:
 
 
 def shoot(browser: Browser, server: Server, cookies: dict[str, str], pages: dict[str, str]) -> None:
+    if sys.argv[1:] == ["readme"]:
+        return readme(browser, server, cookies["ada"], pages)
     if names := tuple(sys.argv[1:]):
         with Camera(browser, server, cookies["ada"], "dark", "wide") as ada:
             for name, path in pages.items():
@@ -239,6 +246,18 @@ def shoot(browser: Browser, server: Server, cookies: dict[str, str], pages: dict
                 for name, path in pages.items():
                     if not name.startswith(("rules", "spectator")):
                         ada.visit(name, path)
+
+
+def readme(browser: Browser, server: Server, cookie: str, pages: dict[str, str]) -> None:
+    """A table of each game, the replay and the first page; as JPEG, which is a quarter of the size."""
+    SHOWN.mkdir(exist_ok=True)
+    shown = {game: pages[f"table-{game}-late"] for game in sorted(cosmarch.games())}
+    shown |= {"replay": pages["replay-ti3-over"], "start": pages["start"]}
+    with Camera(browser, server, cookie, "dark", "wide") as camera:
+        for name, path in shown.items():
+            camera.go(path)
+            camera.page.wait_for_timeout(1500)  # what others did has been shown by then
+            camera.page.screenshot(path=SHOWN / f"{name}.jpg", type="jpeg", quality=80)
 
 
 def main() -> None:

@@ -11,6 +11,7 @@ import pytest
 import cosmarch
 from cosmarch import Match
 from cosmarch.core.text import languages
+from cosmarch.web.alone import alone
 from cosmarch.web.film import film
 from cosmarch.web.replays import Replay
 from cosmarch.web.results import poster
@@ -170,6 +171,20 @@ def test_picture_and_film(visitor: Make, game: str) -> None:
 
 def drawn(*parts: str) -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><title>t</title>{"".join(parts)}</svg>'
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_picture_stands_alone(game: str) -> None:
+    """It shows the table's own maps and everybody's badge, with all symbols in it and colours as plain attributes."""
+    match = over(game)
+    text = alone(match, "en")
+    assert "var(" not in text and " style=" not in text and " data-" not in text
+    root = ElementTree.fromstring(text)
+    ids = {one.attrib["id"] for one in root.iter() if "id" in one.attrib}
+    used = set(re.findall(r'(?:href="#|url\(#)([^")]+)', text))
+    assert used and used <= ids
+    words = "".join(root.itertext())
+    assert all([match.name(seat, "en") in words for seat in range(match.seats)])
 
 
 def test_a_film_shows_each_piece_when_its_frame_does() -> None:

@@ -15,7 +15,7 @@ RIGHT: Final = {WIDE: 130, NARROW: 92}  # room for the names, and how much of th
 LETTERS: Final = {WIDE: 14, NARROW: 9}
 COLOURS: Final = {
     "blue": "#3d93d6",
-    "red": "#d95a28",
+    "red": "#dc4a3a",
     "green": "#3f9a46",
     "yellow": "#a88d00",
     "purple": "#8a63d2",

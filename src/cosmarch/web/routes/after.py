@@ -69,6 +69,7 @@ def after(call: Call) -> Response:
     access = _finished(call)
     call.limit("heavy")
     names, colours = _who(call, access)
+    players = {player.seat: player for player in presenter.players(access, call.lang)}
     luck = luck_of(access.match)
     thrown = [one for one in luck if one.dice]
     return call.page(
@@ -78,6 +79,7 @@ def after(call: Call) -> Response:
         row=access.row,
         match=access.match,
         names=names,
+        by_seat=players,
         luck=luck,
         luck_chart=bars(
             [(one.hits, one.expected, one.deviation) for one in thrown],

@@ -1,0 +1,129 @@
+"""The look of the table: nothing that is to be read is cut, whatever the window; the replay is the table; and the Tab
+key goes over the map as one reads."""
+
+from __future__ import annotations
+
+import itertools
+import random
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+import cosmarch
+from cosmarch.store import Database, Matches, People
+from cosmarch.store.matches import BOT, PERSON, Plan
+from cosmarch.store.sessions import Sessions
+from cosmarch.web.signing import COOKIE, cookie_name
+from tests.browser.guest import Guest
+from tests.web.running import Server
+
+Make = Callable[..., Guest]
+SIZES = {"wide": (1440, 900), "low": (1280, 720), "phone": (390, 844)}
+OPTIONS: dict[str, dict[str, cosmarch.OptionValue]] = {
+    "bts": {},
+    "se4x": {"scenario": "two_player_small", "quick_start": True},
+    "ti3": {"galaxy": "random"},
+}
+# What is read, and has lines or figures that may not be cut: those that overflow themselves.
+CUT = """() => [...document.querySelectorAll("#dock .area small, #dock .ct, #stage .tx, #stage .ct, #stage .nt, \
+ #decide .option > span, #prompt, .badge .nm, .badge .fig")]
+  .filter((one) => one.getClientRects().length && getComputedStyle(one).overflow !== "visible")
+  .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2)
+  .map((one) => `${one.className}: ${one.textContent.trim().slice(0, 60)}`)"""
+WORDS = """() => [...document.querySelectorAll("#stage .card .tx")].map((one) => {
+  const card = one.closest(".card").getBoundingClientRect(); const box = one.getBoundingClientRect();
+  return box.bottom <= card.bottom + 1 && box.right <= card.right + 1; })"""
+
+
+def asked(game: str, seats: int, kind: str) -> cosmarch.Match:
+    """A match at the first moment at which the first seat is asked that."""
+    match, chance = cosmarch.new(game, seats=seats, seed=2, options=OPTIONS[game]), random.Random(2)
+    while not ((mine := match.ask_of(0)) is not None and mine.kind == kind):
+        ask = match.asks[0]
+        match.choose(chance.choice(ask.tokens), ask.seat)
+    return match
+
+
+def seated(guest: Make, server: Server, match: cosmarch.Match, size: str) -> tuple[Guest, str]:
+    """A person at the first seat of that match, and its id."""
+    wide, high = SIZES[size]
+    one = guest(viewport={"width": wide, "height": high})
+    door = Database(server.database)
+    ada = People(door).guest("Ada", "en")
+    bots = [(BOT, "", name, "random") for name in ("Vega", "Rigel", "Kasia", "Marta", "Bence")[: match.seats - 1]]
+    id = Matches(door).create(Plan(ada.id, ((PERSON, ada.id, "Ada", ""), *bots), "A look"), match)
+    value = Sessions(door).begin(ada.id)
+    door.close()
+    one.context.add_cookies([{"name": cookie_name(COOKIE, False), "value": value, "url": server.url}])
+    one.go(f"/t/{id}")
+    one.settle()
+    return one, id
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("game", "seats", "kind"), [("ti3", 6, "strategy_card"), ("bts", 3, "faction")])
+def test_cards_on_a_stage_show_all_their_words(
+    guest: Make, server: Server, game: str, seats: int, kind: str, size: str
+) -> None:
+    one, _ = seated(guest, server, asked(game, seats, kind), size)
+    one.page.wait_for_selector("#stage:not([hidden]) .card .tx")
+    assert all(one.page.evaluate(WORDS))
+    assert one.page.evaluate(CUT) == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_economic_phase_is_one_sheet(guest: Make, server: Server, size: str) -> None:
+    """Technology stands beside the shop where there is room, above it on a phone; and the dock cuts no figure."""
+    one, _ = seated(guest, server, asked("se4x", 2, "economy"), size)
+    technology = one.page.locator("#stage-technology").bounding_box()
+    ships = one.page.locator("#stage-ships").bounding_box()
+    assert technology is not None and ships is not None
+    if size == "phone":
+        assert ships["y"] >= technology["y"] + technology["height"]
+    else:
+        assert ships["x"] >= technology["x"] + technology["width"]
+    assert one.page.evaluate(CUT) == []
+
+
+def test_the_replay_is_the_table(guest: Make, server: Server) -> None:
+    """The same map with labels that can be read, a badge for everybody, and pieces that keep their ids."""
+    match = asked("ti3", 3, "action")
+    one, id = seated(guest, server, match, "wide")
+    one.go(f"/t/{id}/replay?seat=0")
+    one.page.wait_for_selector("#replay[data-ready='1']")
+    assert one.page.locator("#board > svg.map .place").count() > 20
+    assert one.page.locator("#left .badge").count() == 3 and one.page.locator("#left button").count() == 0
+    sizes = """() => [...document.querySelectorAll("#board > svg text")].filter((one) => one.getClientRects().length)
+      .map((one) => parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().a)"""
+    assert min(one.page.evaluate(sizes)) >= 11.9
+    before = one.page.locator("#board .place").first.element_handle()
+    one.page.locator("#moment").fill("5")
+    expect(one.page.locator("#where")).to_have_text(re.compile("^5 /"))
+    assert before is not None and before.evaluate("one => one.isConnected"), "pages are morphed, not drawn anew"
+
+
+def test_the_tab_key_reads_the_map(guest: Make, server: Server) -> None:
+    """From the upper left to the lower right over what is lit, then on; Enter takes what it stands on."""
+    one, _ = seated(guest, server, asked("ti3", 3, "action"), "wide")
+    lit = one.page.locator("#board .place.lit").count()
+    assert lit > 3
+    one.page.focus("#board")
+    middle = """() => { const box = document.activeElement.getBoundingClientRect();
+      return [document.activeElement.classList.contains("lit"), box.y + box.height / 2, box.x, box.height]; }"""
+    places = []
+    for _ in range(lit):
+        one.page.keyboard.press("Tab")
+        on, y, x, high = one.page.evaluate(middle)
+        assert on
+        places.append((y, x, high))
+    for (y, x, high), (below, right, _) in itertools.pairwise(places):
+        assert below > y + 1 or right > x or below > y - high / 2, "as one reads"
+    one.page.keyboard.press("Tab")
+    assert not one.page.evaluate("document.getElementById('board').contains(document.activeElement)")
+    one.page.focus("#board")
+    one.page.keyboard.press("Tab")
+    with one.page.expect_response(lambda answer: "/draft" in answer.url or "/answer" in answer.url):
+        one.page.keyboard.press("Enter")
+    one.settle()

@@ -1,0 +1,38 @@
+"""What games publish, drawn by the shared templates."""
+
+from __future__ import annotations
+
+from cosmarch.core.panels import Figure, Item, Section, Sheet
+from cosmarch.web.pages import _environment
+from cosmarch.web.presenter import nobody
+
+
+def drawn(section: Section) -> str:
+    players = {seat: nobody(seat, Sheet(seat, name)) for seat, name in enumerate(("Ada", "Vega"))}
+    at = {"t": lambda key, **_: key, "tokens": {"for"}, "by_seat": players}
+    source = '{% from "panels.html" import section %}{{ section(one, at) }}'
+    return _environment.from_string(source).render(one=section, at=at)
+
+
+def test_what_is_left_of_a_ship_is_bars_and_what_was_rolled_a_die() -> None:
+    hull = Item("counter.1", "Cruiser", levels=(Figure("", "1", "1 of 2 hull points left", "2"),))
+    rolled = Item("counter.2", "Scout", levels=(Figure("", "7", "a miss"),))
+    text = drawn(Section("force", "Class C", (hull,)))
+    assert text.count("<i") == 2 and text.count('class="off"') == 1 and 'class="die' not in text
+    assert 'class="die' in drawn(Section("force", "Class E", (rolled,)))
+
+
+def test_a_matrix_has_a_cell_for_each_pair() -> None:
+    heads = (Figure("", "", "Ada"), Figure("", "", "Vega"))
+    rows = [
+        Item("player.0", "Ada", levels=(Figure("", "", "own", tone="muted"), Figure("", "2", "gives 2")), seat=0),
+        Item("player.1", "Vega", levels=(Figure("", "1", "gives 1"), Figure("", "", "own")), seat=1, token="for"),
+    ]
+    text = drawn(Section("matrix", "", tuple(rows), figures=heads))
+    assert text.count('<th scope="col"') == 2 and text.count("<tr") == 3 and text.count("data-tip=") == 4
+    assert 'data-pick="for"' in text, "a row can be the answer"
+
+
+def test_lines_of_a_text_stay_lines() -> None:
+    text = drawn(Section("cards", "", (Item("card.a", "A card", text="You: this.\nThe others: that."),)))
+    assert "You: this.\nThe others: that." in text
