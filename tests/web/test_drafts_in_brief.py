@@ -13,6 +13,7 @@ from cosmarch.web.drafts import brief
         ("Move to the north (2 there)", "Move to the north (2 there)"),
         ("Technology: gain one technology for free. The others buy one.", "Technology"),
         ("Activate Centauri and Gral (Centauri – nobody's; Gral – nobody's). 2 ships", "Activate Centauri and Gral"),
+        ("K2: 1 Colony Ship and 2 Miners → K1: unexplored", "K2: 1 Colony Ship and 2 Miners → K1"),
         (
             "Take back everything that was done so far. It is free as long as nobody moved.",
             "Take back everything that was done so far",

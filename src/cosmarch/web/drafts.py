@@ -20,6 +20,7 @@ from cosmarch.web import etags
 
 LONGEST: Final = 64  # picks of a draft, tokens of an answer
 MEMORY: Final = 32 * 2**20  # bytes of drafts
+TITLE: Final = 4  # letters at least before what explains it: "K2:" is none
 SHORT: Final = 40  # letters of a label that is shown as it is
 EACH: Final = 100_000  # bytes that a draft takes, at most about; measured
 
@@ -132,4 +133,5 @@ def brief(label: str) -> str:
     """A label without what it explains in brackets, after a colon or in a second sentence: who has picked it knows."""
     if len(label) <= SHORT:
         return label
-    return re.split(r": | \(|\. ", label, maxsplit=1)[0]
+    ends = [mark.start() for mark in re.finditer(r": | \(|\. ", label) if mark.start() >= TITLE]
+    return label[: ends[0]] if ends else label
