@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import random
+
 import cosmarch
-from cosmarch.web import presenter
+from cosmarch.web import forms, presenter
 
 
 def test_standing_orders_are_those_in_force_in_a_fork_too() -> None:
@@ -28,3 +30,16 @@ def test_every_window_offers_to_ask_only_about_oneself() -> None:
             rows = presenter.orders(match, 0, lang)
             assert {window for window, *_ in rows} == set(match.game.windows())
             assert all(("unless_mine", words) in policies for *_, policies in rows)
+
+
+def test_jumps_are_made_on_the_map_and_trades_on_a_sheet() -> None:
+    """A program, or somebody at a terminal, has a sheet for both."""
+    chance = random.Random(4)
+    match = cosmarch.new("bts", 2, 4)
+    met: dict[str, bool] = {}
+    while not match.over:
+        ask = match.asks[0]
+        if match.form(ask.seat) is not None:
+            met[ask.kind] = forms.first(match, ask.seat, "en") is not None
+        match.choose(chance.choice(ask.tokens), ask.seat)
+    assert met["trade"] and not met["jump"]

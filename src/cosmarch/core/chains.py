@@ -14,7 +14,8 @@ class Chain:
     `assumed` (how to pay) are filled in by the suggestion where a filling leaves them open; those that are not in
     `ends` have no rows. The answers to kinds in `numbers` (how many) are numbers: such a question is one row, and how
     often it is picked is the answer. `doors` maps kinds of rows to the answer that leads to them from a menu, the first
-    kind of `ends`, to which the questions return."""
+    kind of `ends`, to which the questions return. `mapped`: its rows lie on the map, where a page lets each be picked
+    and shows what comes of it; a sheet is for who has no map."""
 
     ends: Mapping[str, str]
     follows: tuple[str, ...] = ()
@@ -23,6 +24,7 @@ class Chain:
     counts: tuple[str, ...] = ()
     doors: Mapping[str, str] = field(default_factory=dict)
     numbers: tuple[str, ...] = ()
+    mapped: bool = False
 
     def has(self, kind: str) -> bool:
         return self.opens(kind) or kind in self.assumed

@@ -59,6 +59,7 @@ class Form:
     assumed: dict[str, int]  # rows that will be filled in as suggested, unless the filling names others
     suggestion: dict[str, int]  # what to begin with; given with an empty form
     filled: dict[str, int]  # what it was made with, in that order; what is assumed is not in it
+    mapped: bool = False  # whoever has the map before them answers there, one by one
 
 
 def parse(text: str) -> dict[str, int]:
@@ -279,6 +280,7 @@ def made(match: Match, seat: int, chain: Chain, filling: Filling, lang: str) -> 
         assumed,
         suggestion(match, seat, chain) if not filling else {},
         {key: count for key, count in filling.items() if count > 0},
+        chain.mapped,
     )
 
 

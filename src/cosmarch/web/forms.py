@@ -18,11 +18,12 @@ def opening(opened: Opened, match: Match, seat: int | None, lang: str) -> Form |
 
 
 def first(match: Match, seat: int | None, lang: str) -> Form | None:
-    """The form of the seat's open question with its suggestion filled in; None where it stands alone."""
+    """The form of the seat's open question with its suggestion filled in; None where it stands alone, or is
+    better answered on the map."""
     if seat is None or match.over or match.ask_of(seat) is None:
         return None
     bare = match.form(seat, {}, lang)
-    if bare is None or not any(row.most for row in bare.rows):
+    if bare is None or bare.mapped or not any(row.most for row in bare.rows):
         return None
     return match.form(seat, bare.suggestion, lang) or bare if bare.suggestion else bare
 

@@ -16,17 +16,17 @@ from cosmarch.games.bts.state import PLACES, Table
 MOVES: Final = ("jump", "relocate")
 LIMITED: Final = (*MOVES, "upgrade", "upgrade_ships")  # questions that say how often they come
 CHAINS: Final = {
-    "jump": Chain({"jump": "done"}),
-    "relocate": Chain({"relocate": "done"}),
+    "jump": Chain({"jump": "done"}, mapped=True),
+    "relocate": Chain({"relocate": "done"}, mapped=True),
     "upgrade": Chain({"upgrade": ""}),
     "upgrade_ships": Chain({"upgrade_ships": "done"}),
     "trade": Chain({"trade": "done"}),
 }
 # ships that the running action goes on to move: one sheet for both
 SHIPS_FIRST: Final = {
-    "build_where": Chain({"build_where": "", "jump": "done"}),
-    "upgrade": Chain({"upgrade": "", "jump": "done"}),
-    "upgrade_ships": Chain({"upgrade_ships": "done", "jump": "done"}),
+    "build_where": Chain({"build_where": "", "jump": "done"}, mapped=True),
+    "upgrade": Chain({"upgrade": "", "jump": "done"}, mapped=True),
+    "upgrade_ships": Chain({"upgrade_ships": "done", "jump": "done"}, mapped=True),
 }
 
 
