@@ -15,9 +15,9 @@ from cosmarch.core.boardkit.players import colour as player_colour
 from cosmarch.core.boardkit.players import shape as player_shape
 from cosmarch.core.chronicle import Line
 from cosmarch.core.errors import CosmarchError, EngineError, IllegalChoice, LoadError, SetupError, TooLong
+from cosmarch.core.fillings import parse as parse_filling
+from cosmarch.core.fillings import spell as spell_filling
 from cosmarch.core.forms import Form
-from cosmarch.core.forms import parse as parse_filling
-from cosmarch.core.forms import spell as spell_filling
 from cosmarch.core.game import Game, OptionValue, Preset, Result, Setting, Volley, find_game, find_games
 from cosmarch.core.match import Match
 from cosmarch.core.packs import read_pack

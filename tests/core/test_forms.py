@@ -9,7 +9,8 @@ from tiny import Tiny, TinyGame
 
 from cosmarch import IllegalChoice, Match
 from cosmarch.core.ask import Ask, Choices, Flow, Refusal
-from cosmarch.core.forms import Chain, parse, spell
+from cosmarch.core.chains import Chain
+from cosmarch.core.fillings import parse, spell
 
 GOODS = Choices(("tea", "silk", "gold", "done"))
 PLACES = Choices(("north", "south"))

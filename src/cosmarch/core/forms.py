@@ -8,14 +8,13 @@ how often each row is picked; `answers` turns it into the answers that somebody 
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from cosmarch.core.ask import Ask
 from cosmarch.core.chains import Chain as Chain
 from cosmarch.core.errors import IllegalChoice
+from cosmarch.core.fillings import Filling as Filling
 
 if TYPE_CHECKING:
     from cosmarch.core.match import Match
@@ -24,9 +23,6 @@ LONGEST: Final = 200  # answers that a form may stand for
 MOST: Final = 60  # of a row: nobody counts further
 NUMBER: Final = "number"  # the token in the row of a question whose answers are numbers
 ZERO: Final = "0"
-ROW: Final = re.compile(r"[A-Za-z0-9_.:>@+*/-]{1,160}")
-
-Filling = Mapping[str, int]
 
 
 @dataclass(frozen=True)
@@ -60,22 +56,6 @@ class Form:
     suggestion: dict[str, int]  # what to begin with; given with an empty form
     filled: dict[str, int]  # what it was made with, in that order; what is assumed is not in it
     mapped: bool = False  # whoever has the map before them answers there, one by one
-
-
-def parse(text: str) -> dict[str, int]:
-    """A filling from its text form "kind:token=3,kind:token=1"; IllegalChoice where it is none."""
-    filling: dict[str, int] = {}
-    for part in text.split(",") if text else []:
-        key, _, number = part.partition("=")
-        if not ROW.fullmatch(key) or not re.fullmatch("[0-9]{1,3}", number) or key in filling:
-            raise IllegalChoice("", f"{part!r:.60} is no row of a form with a number")
-        filling[key] = int(number)
-    return filling
-
-
-def spell(filling: Filling) -> str:
-    """The text form of a filling."""
-    return ",".join([f"{key}={count}" for key, count in filling.items() if count])
 
 
 class Walk:
@@ -337,7 +317,7 @@ def suggestion(match: Match, seat: int, chain: Chain) -> dict[str, int]:
 # ---- inside
 
 
-def _next_row(ask: Ask, left: Mapping[str, int]) -> str:
+def _next_row(ask: Ask, left: Filling) -> str:
     """The first row that this question offers now."""
     tokens = ask.tokens
     for key, count in left.items():
@@ -347,7 +327,7 @@ def _next_row(ask: Ask, left: Mapping[str, int]) -> str:
     return ""
 
 
-def _next_door(chain: Chain, ask: Ask, left: Mapping[str, int]) -> str:
+def _next_door(chain: Chain, ask: Ask, left: Filling) -> str:
     """The answer to the menu that leads to the first row which is still wanted."""
     for key, count in left.items():
         door = chain.doors.get(key.partition(":")[0], "")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import random
 import re
 from collections.abc import Callable, Iterator
 from importlib import resources
@@ -325,3 +326,23 @@ def test_the_help_tells_which_cards_are_stand_ins(lang: str) -> None:
     content = load_content(2)
     for card in content.technologies:
         assert (bts.technology_name(say(lang), content, card.id) in told) == (card.status == "stand_in")
+
+
+def test_production_says_what_it_gives() -> None:
+    """BTS-6.3, BTS-6.6: the number in the option is what the player has more of afterwards."""
+    chance = random.Random(3)
+    match = cosmarch.new("bts", 2, 5)
+    seen = set()
+    while not match.over:
+        ask = match.asks[0]
+        if ask.kind == "production":
+            for option in ask.options:
+                if option.token in ("grow", "ore"):
+                    after = match.clone()
+                    after.choose(option.token, ask.seat)
+                    name = "population" if option.token == "grow" else "ore"
+                    gain = [one.view(None)["table"]["players"][ask.seat][name] for one in (match, after)]
+                    assert option.label("en").endswith(f": +{gain[1] - gain[0]}")
+                    seen.add((option.token, gain[1] > gain[0]))
+        match.choose(chance.choice(ask.tokens), ask.seat)
+    assert {("grow", True), ("ore", True)} <= seen

@@ -9,8 +9,10 @@ from cosmarch.core.text import Words
 from cosmarch.games.bts.content.vocabulary import ACHIEVEMENT_SLOTS, LOCATIONS
 from cosmarch.games.bts.rules.abilities import COLONIES, OUTPOSTS
 from cosmarch.games.bts.rules.fleets import kind_level, kind_place
-from cosmarch.games.bts.rules.resources import SCRAP
-from cosmarch.games.bts.state import NOBODY, PLACES, Table
+from cosmarch.games.bts.rules.holdings import visible_icons
+from cosmarch.games.bts.rules.resources import SCRAP, growth
+from cosmarch.games.bts.rules.turn import GROW, PRODUCE
+from cosmarch.games.bts.state import NOBODY, ORE, PLACES, Table
 from cosmarch.games.bts.words import names as say
 
 
@@ -107,6 +109,9 @@ def label(words: Words, ask: Ask, value: int) -> str:
             return ship_name(words, t, "bts.option.scrap", value - SCRAP, content.scrap_ship)
         rates = (content.ore_to_population, content.population_to_ore, 0)
         return words(plain, rates[value])
+    if domain is d.production and value in (GROW, PRODUCE):
+        gain = len(growth(t, ask.seat)) if value == GROW else visible_icons(t, ask.seat, ORE)
+        return f"{words(plain)}: +{gain}"
     if domain is d.stars:
         return star_name(words, t, value)
     if domain is d.tracks:
