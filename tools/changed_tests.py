@@ -1,12 +1,14 @@
 """Prints the tests of what changed since main (or HEAD~1 on main itself), for `make check`.
 
 A module's tests stand in the folder that mirrors its own: games/ti3/board in tests/ti3/board, core in tests/core.
-What belongs to no such folder is tested by the files beside them. The layers, the catalogues and a walk through the
-smallest games always run.
+What belongs to no such folder is tested by the files beside them. Of the web table, whose tests take minutes, those run
+that name the module, and a few that open every kind of page. The layers, the catalogues and a walk through the smallest
+games always run.
 """
 
 from __future__ import annotations
 
+import re
 import subprocess
 from pathlib import Path
 
@@ -14,7 +16,6 @@ ALWAYS = ("tests/test_layers.py", "tests/test_text.py", "tests/contract/test_kit
 SHARED = {
     "src/cosmarch/core": ("tests/core",),
     "src/cosmarch/testing": ("tests/contract/test_kit.py",),
-    "src/cosmarch/web": ("tests/web",),
     "src/cosmarch/store": ("tests/store",),
     "src/cosmarch/terminal": ("tests/test_cli.py",),
     "src/cosmarch/cli.py": ("tests/test_cli.py",),
@@ -22,6 +23,10 @@ SHARED = {
     "src/cosmarch/odds": ("tests/odds",),
     "src/cosmarch/locale": ("tests/test_text.py", "tests/test_names.py"),
 }
+
+
+WEB = "src/cosmarch/web/"
+PAGES = ("tests/web/test_pages.py", "tests/web/test_start.py", "tests/web/test_presenter.py")
 
 
 def changed() -> list[str]:
@@ -38,6 +43,8 @@ def tests_of(name: str) -> tuple[str, ...]:
     path = Path(name)
     if path.parts[:1] == ("tests",):
         return (name,) if path.name.startswith("test_") else ()
+    if name.startswith(WEB):
+        return (*PAGES, *_naming(path))
     for folder, tests in SHARED.items():
         if name.startswith(folder):
             return tests
@@ -50,6 +57,18 @@ def tests_of(name: str) -> tuple[str, ...]:
         return tuple([found.as_posix() for found in same])
     folder = Path("tests", game, room)
     return (folder.as_posix(),) if folder.is_dir() and room != "rules" else ()
+
+
+def _naming(path: Path) -> list[str]:
+    """The tests of the web table that import a module, or speak of a template or script."""
+    module = path.suffix == ".py"
+    import_of = rf"(?m)^(from|import) .*\b{re.escape(path.stem)}\b"
+    wanted = re.compile(import_of if module else re.escape(path.name))
+    return [
+        found.as_posix()
+        for found in sorted(Path("tests/web").glob("test_*.py"))
+        if found.stem == f"test_{path.stem}" or wanted.search(found.read_text(encoding="utf-8"))
+    ]
 
 
 def _git(*words: str) -> str:

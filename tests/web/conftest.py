@@ -9,14 +9,25 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from argon2 import PasswordHasher
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
 import cosmarch
 from cosmarch import Match
+from cosmarch.store import passwords
 from cosmarch.web.app import make_app
 from cosmarch.web.config import Config
 from tests.web.visitor import Visitor
+
+
+@pytest.fixture(autouse=True, scope="session")
+def cheap_hashes() -> Iterator[None]:
+    """A hash of a password takes a tenth of a second on purpose, and the tests make hundreds."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(passwords, "_hasher", PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
+        patch.setattr(passwords, "_NOBODY", passwords._hasher.hash("nobody"))
+        yield
 
 
 @pytest.fixture(autouse=True)
