@@ -53,13 +53,13 @@ compiled-meanwhile: .venv/dev.stamp
 		$(MAKE) --no-print-directory OPT=1 .venv-compiled/package.stamp; fi
 
 # What plays through a lot of chance: the whole of it in compiled form, a sample in pure Python (tests/measure.py).
-LONG_TESTS = $(shell grep -rl --include='test_*.py' 'from tests.measure import' tests)
+LONG_TESTS = $(shell grep -rl --include='test_*.py' 'pytest.mark.long' tests)
 
 .PHONY: run-compiled
 run-compiled: .venv-compiled/package.stamp
 	@test "$$(.venv-compiled/bin/python -m cosmarch._build)" = "compiled" || \
 		{ echo "make: the wheel is not compiled, see build/wheel.log" >&2; exit 1; }
-	.venv-compiled/bin/pytest -p no:cacheprovider $(SIDE_BY_SIDE) tests/contract $(filter-out tests/contract/%,$(LONG_TESTS))
+	.venv-compiled/bin/pytest -p no:cacheprovider $(SIDE_BY_SIDE) -m long $(LONG_TESTS)
 	.venv/bin/python tests/compare_forms.py >build/forms-pure.txt & \
 		.venv-compiled/bin/python tests/compare_forms.py >build/forms-compiled.txt && wait $$!
 	test -s build/forms-pure.txt

@@ -36,6 +36,7 @@ def seat_bots(seats: int, seed: int = 1) -> list[Bot]:
     return [make(QUICK[seat % len(QUICK)], f"{seed} {seat}") for seat in range(seats)]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("id", cosmarch.games())
 @pytest.mark.parametrize("table", ["smallest", "largest"])
 def test_bots_play_every_game_to_its_end(id: str, table: str) -> None:
@@ -45,6 +46,7 @@ def test_bots_play_every_game_to_its_end(id: str, table: str) -> None:
     assert match.result is not None
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("id", cosmarch.games())
 def test_the_same_seeds_give_the_same_game(id: str) -> None:
     seats = cosmarch.game(id).seats[0]
@@ -116,6 +118,7 @@ def test_a_seat_without_a_question_cannot_decide() -> None:
         decide(match, idle, make("random"))
 
 
+@pytest.mark.long
 def test_search_is_better_than_chance() -> None:
     search, _ = arena.run(arena.Plan(GAME, ["search:80", "random"], 2, "1"), measure(60, 16))
     assert search.interval[0] > 0.5

@@ -33,6 +33,7 @@ ROUND_LIMIT = 120
 TABLES = [(seats, mats, tableau) for seats in (2, 3, 4) for mats in ("basic", "advanced") for tableau in (False, True)]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("seats", "mats", "tableau"), TABLES)
 def test_what_always_holds(seats: int, mats: str, tableau: bool) -> None:
     """BTS-1.17, BTS-1.15, BTS-16.4, BTS-12.12, BTS-13.4, BTS-7.7: over random matches, at every answer."""

@@ -15,6 +15,7 @@ from tests.measure import measure
 # Kinds of questions with void answers, which leave everything as it was and are asked again. This list only shrinks.
 VOID: dict[str, set[str]] = {}
 
+pytestmark = pytest.mark.long
 GAMES = cosmarch.games()
 DECISIONS = measure(30_000, 10_000)
 

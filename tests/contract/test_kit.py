@@ -19,6 +19,7 @@ from cosmarch.core.ask import Ask, Choices, Flow, Refusal
 from cosmarch.core.forms import Chain
 from cosmarch.testing import BrokenContract, Chance, Report, check_game, checks, walks
 
+pytestmark = pytest.mark.long
 FEW = 12  # decisions, and as many matches: Nim is short
 
 

@@ -60,6 +60,7 @@ def scatter(s: Skirmish, chance: Random) -> None:
     t.leader_place, t.leader_holder = tuple(places), tuple(holders)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(measure(150, 50)))
 def test_random_actions_with_leaders(seed: int) -> None:
     """TI-40.1.3, TI-40.2.6, TI-40.2.7: after an action every leader is where leaders may be, and nobody came back."""

@@ -110,6 +110,7 @@ def ground_deviations(name: str, battles: int, seed: int = 1) -> dict[str, float
     return fight(table, battles, policy, ground=True, seed=seed).deviations(odds)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", SPACE)
 def test_space_battles_come_out_as_calculated(name: str) -> None:
     """SE-7.1, SE-7.3, SE-8.1, SE-9.1, SE-9.2, SE-9.5, SE-9.6, SE-9.10, SE-11.6, SE-11.9, SE-12.2, SE-12.8, CE-3.10,
@@ -119,6 +120,7 @@ def test_space_battles_come_out_as_calculated(name: str) -> None:
     assert max(map(abs, away.values())) < SIGMAS, away
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", GROUND)
 def test_ground_battles_come_out_as_calculated(name: str) -> None:
     """CE-14.40, CE-14.41, CE-14.43, CE-14.54, CE-14.55: the same on the ground."""

@@ -66,6 +66,7 @@ def force(units: Mapping[str, int], seat: int, more: Mapping[str, Any], pds: int
     )
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", SPACE)
 def test_space_battles_come_out_as_calculated(name: str) -> None:
     """TI-13.1.1, TI-21.1.3, TI-21.1.4, TI-21.3.3, TI-21.4.3, TI-23.3.1: 20,000 battles with the engine's own dice are
@@ -78,6 +79,7 @@ def test_space_battles_come_out_as_calculated(name: str) -> None:
     assert max(map(abs, away.values())) < SIGMAS, away
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", GROUND)
 def test_invasions_come_out_as_calculated(name: str) -> None:
     """TI-22.2.3, TI-22.2.5, TI-22.3.2, TI-22.4.2, TI-22.4.4: the same for invasions."""

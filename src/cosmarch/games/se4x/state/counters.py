@@ -42,6 +42,8 @@ class Counters(Empires):
     def all_at(self, place: int) -> list[int]:
         """All counters in a hex."""
         out: list[int] = []
+        if place not in self.where:  # most hexes are empty, and this is asked all the time
+            return out
         for owner, first in enumerate(self.choices.first):
             if self.spans[owner] > first:
                 out += self.groups_at(place, owner)

@@ -51,8 +51,12 @@ def discount(t: Table, seat: int, planet: int, colour: int) -> int:
 
 def price_of(t: Table, seat: int, technology: int) -> int:
     """TI-32.2.1, TI-32.3.4: what the technology costs with the secondary ability of Technology."""
+    return price_less(t, seat, technology, len(specialties(t, seat, technology)))
+
+
+def price_less(t: Table, seat: int, technology: int, discount: int) -> int:
     price = laws.technology_price(t, seat, technology, t.content.strategy_cards[TECHNOLOGY].numbers["price"])
-    return max(0, price + lasting.price_change(t, seat, technology) - len(specialties(t, seat, technology)))
+    return max(0, price + lasting.price_change(t, seat, technology) - discount)
 
 
 def purchase_refusal(t: Table, seat: int, technology: int) -> Refusal | None:
@@ -64,7 +68,7 @@ def purchase_refusal(t: Table, seat: int, technology: int) -> Refusal | None:
     if colour not in (NOWHERE, t.content.technologies[technology].colour):
         return Refusal("TI-30.1.2", "other_colour", {"colour": colour})
     keep = specialties(t, seat, technology)
-    return price_refusal(t, seat, price_of(t, seat, technology), RESOURCES, "TI-32.2.1", keep)
+    return price_refusal(t, seat, price_less(t, seat, technology, len(keep)), RESOURCES, "TI-32.2.1", keep)
 
 
 def choosable(t: Table, seat: int) -> bool:
@@ -92,15 +96,16 @@ def purchase_cards(t: Table) -> list[int]:
 def affordable_with(t: Table, seat: int, cards: list[int]) -> bool:
     """Whether the seat could buy a technology with some of these cards played before."""
     before = t.lasting
-    able = False
     for chosen in range(1, 1 << len(cards)):
         for number, card in enumerate(cards):
             if chosen >> number & 1:
                 effect = PURCHASE_CARDS[t.content.action_cards[card].effect.key]
                 effects.add(t, effect, seat, card, effects.ACTION)
-        able = able or affordable(t, seat)
+        able = affordable(t, seat)
         t.lasting = before
-    return able
+        if able:
+            return True
+    return False
 
 
 def gain_technology(t: Table, seat: int, technology: int, rule: str) -> None:

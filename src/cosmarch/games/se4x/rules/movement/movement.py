@@ -147,20 +147,21 @@ def step_refusal(t: Table, seat: int, group: int, place: int, movers: list[int])
         return Refusal("SE-3.2", "no_hexes_left", {"hex": place, "n": gone, "turn": t.turn})
     if closed(t, place):
         return Refusal("SE-5.12", "supernova", {"hex": place})
-    allies = [who for who in range(t.seats) if who != seat and t.allied(who, seat)]
-    if t.alliance == UNEASY and any([t.groups_at(place, who) or t.colony[place] == who for who in allies]):
-        return Refusal("SE-29.2", "ally_there", {"hex": place})
-    if not t.explored_hex(place) and occupied(t, place):
-        rule = "SE-31.16" if t.groups_at(place, MACHINES) else "SE-32.24"
-        return Refusal(rule, "held_face_down", {"hex": place})
+    if t.alliance == UNEASY:
+        allies = [who for who in range(t.seats) if who != seat and t.allied(who, seat)]
+        if any([t.groups_at(place, who) or t.colony[place] == who for who in allies]):
+            return Refusal("SE-29.2", "ally_there", {"hex": place})
     if not t.explored_hex(place):
+        if occupied(t, place):
+            rule = "SE-31.16" if t.groups_at(place, MACHINES) else "SE-32.24"
+            return Refusal(rule, "held_face_down", {"hex": place})
         if gone:
             return Refusal("SE-3.8", "unexplored", {"hex": place, "n": gone})
         if t.kind[group] == MINE:
             return Refusal("SE-3.14", "mine_unexplored", {"hex": place})
         if not explores(t, group) and not explorer_comes(t, seat, place, movers):
             return Refusal("SE-3.12", "no_escort", {"hex": place})
-    if stops(t, place) and gone and not chain and not modifiers.ignores_stop(t, seat):
+    if gone and stops(t, place) and not chain and not modifiers.ignores_stop(t, seat):
         return Refusal("SE-5.2", "not_from_next_to_it", {"hex": place, "terrain": t.terrain[place]})
     if foreign(t, place, seat):
         if t.kind[group] == MINE:

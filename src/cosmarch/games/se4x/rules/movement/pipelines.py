@@ -25,6 +25,8 @@ def pipelines_at(t: Table, place: int, seat: int, still: bool) -> list[int]:
 
 def on_chain(t: Table, seat: int, start: int, place: int) -> bool:
     """SE-18.4, 18.7: whether a step leads along a chain of pipelines that stand still."""
+    if PIPELINE not in t.kind:
+        return False
     return bool(pipelines_at(t, start, seat, True)) and bool(pipelines_at(t, place, seat, True))
 
 

@@ -49,9 +49,15 @@ def split_group(t: Table, seat: int) -> Flow:
     t.log("splits", "SE-3.7", seat=seat, group=group, group2=new, hex=t.where[group])
 
 
+def stacked(t: Table, groups: list[int]) -> list[int]:
+    """Those of the counters that are not alone in their hex."""
+    places = [t.where[group] for group in groups]
+    return [group for group in groups if places.count(t.where[group]) > 1]
+
+
 def mergeable(t: Table, seat: int) -> list[int]:
     """The counters that another one in their hex can join."""
-    groups = t.groups_of(seat)
+    groups = stacked(t, t.groups_of(seat))
     return [
         one
         for one in groups
