@@ -8,8 +8,9 @@ import pytest
 
 import cosmarch
 from cosmarch import CosmarchError, IllegalChoice, Match, SetupError
-from cosmarch.bots import Bot, arena, decide, make
+from cosmarch.bots import Bot, arena, decide, make, offered
 from cosmarch.bots.base import ask_of
+from cosmarch.bots.budget import Budget
 from cosmarch.bots.search import Search
 from tests.measure import measure
 
@@ -157,7 +158,7 @@ def test_bad_levels(level: str) -> None:
     assert len(str(error.value)) < 200
 
 
-def test_a_time_budget_makes_at_least_one_iteration() -> None:
+def test_a_time_budget_that_is_over_at_once_still_answers() -> None:
     match = cosmarch.new(GAME, 2, 3)
     assert decide(match, 0, make("search:0.000001s")) in match.asks[0].tokens
 
@@ -217,3 +218,53 @@ def test_arena_refuses_what_it_cannot_play() -> None:
     for levels, seats in ((["nosuch"], 2), ([], 2), (["random"], 7)):
         with pytest.raises(SetupError):
             arena.Plan(GAME, levels, seats, "1")
+
+
+# ---- where a search is offered, and for how long it thinks
+
+
+def test_search_is_offered_where_it_beats_greedy() -> None:
+    """docs/bots.md has the measurements: Beyond the Sun alone so far."""
+    assert [id for id in ("bts", "se4x", "ti3") if "search" in offered(cosmarch.game(id))] == ["bts"]
+    assert all({"random", "greedy"} <= set(offered(game)) for game in cosmarch.games().values())
+
+
+class Clock:
+    """It goes on by a step each time that it is read."""
+
+    def __init__(self, step: float) -> None:
+        self.now = 0.0
+        self.step = step
+        self.read = 0
+
+    def __call__(self) -> float:
+        self.now += self.step
+        self.read += 1
+        return self.now
+
+
+def thinking(clock: Clock, seconds: float) -> Match:
+    """A match in which it is the seat's turn to think about many answers."""
+    match = cosmarch.new("bts", 2, 3, {"pick_factions": False})
+    assert len(match.asks[0].tokens) > 3
+    assert decide(match, match.asks[0].seat, Search(1, 0, seconds, clock)) in match.asks[0].tokens
+    return match
+
+
+def test_a_search_stops_when_its_time_is_over() -> None:
+    """Whatever it does then: before it has planned at all, and while it tries answers."""
+    hasty = Clock(1.0)
+    match = thinking(hasty, 0.5)
+    assert hasty.read <= len(match.asks[0].tokens) + 3  # one look at each answer, and no playout
+    patient = Clock(1.0)
+    thinking(patient, 60.0)
+    assert patient.read <= 63
+
+
+def test_a_budget_counts_playouts_or_time() -> None:
+    counted = Budget(playouts=2, clock=Clock(100.0))
+    assert not counted.late and not counted.spent
+    counted.done = 2
+    assert counted.spent and not counted.late
+    timed = Budget(seconds=3.0, clock=Clock(1.0))
+    assert [timed.spent for _ in range(4)] == [False, False, True, True]

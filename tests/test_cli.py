@@ -183,6 +183,7 @@ WRONG = [
     (["play", GAME, "--me", "one"], "--me wants a seat from 1 to 2"),
     (["play", GAME, "--me", "1,1"], "seat 1 twice"),
     (["play", GAME, "--bots", "genius"], "unknown bot 'genius'"),
+    (["play", "ti3", "--bots", "search"], "offers no searching bot"),
     (["play", GAME, "--bots", "search:x"], "not 'x'"),
     (["play", GAME, "--bots", "search:0"], "not '0'"),
     (["play", GAME, "--bots", "greedy:5"], "no budget"),

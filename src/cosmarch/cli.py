@@ -139,7 +139,7 @@ def play(
         match = _new(game, seats, seed, option, pack)
     humans = arguments.parsed_humans(me or ["1"], match.seats)
     levels = arguments.bot_levels(bots or [], match.seats, humans)
-    players = arguments.made_bots(levels, secrets.token_hex(8) if seed is None else str(seed))
+    players = arguments.made_bots(match.game, levels, secrets.token_hex(8) if seed is None else str(seed))
     path = resume if save is None else save
     ours = save is None and resume is not None
     if path is not None:
@@ -214,10 +214,10 @@ def arena(
         int | None, typer.Option(help="How many play a match; by default as many as there are bots.")
     ] = None,
     seed: Annotated[int, typer.Option(help="A whole number; the same one gives the same matches.")] = 1,
-    time: Annotated[float | None, typer.Option(metavar="SECONDS", help="A search's time per move.")] = None,
-    iterations: Annotated[
-        int | None, typer.Option(metavar="N", help="A search's iterations per move. [default: 400]")
+    time: Annotated[
+        float | None, typer.Option(metavar="SECONDS", help="A search's time per move. [default: 1]")
     ] = None,
+    iterations: Annotated[int | None, typer.Option(metavar="N", help="A search's iterations per move.")] = None,
     workers: Annotated[int, typer.Option(metavar="N", min=1, max=256, help="How many processes play.")] = min(
         2, os.cpu_count() or 1
     ),

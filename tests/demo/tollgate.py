@@ -196,6 +196,7 @@ class Tollgate(Game):
         rounds, relics = Setting("rounds", 3, low=1, high=6), Setting("relics", True)
         bidding = Setting("market", "sealed", choices=("sealed", "open"))
         super().__init__("tollgate", (2, 3, 4), (rounds, relics, bidding))
+        self.search_helps = True
         self.locale = Path(__file__).parent / "locale"
         scenes = (market, reveal, voyage, payday, challenge, settle, income, supply, close)
         self.scenes = {"round": round_start, **{scene.__name__: scene for scene in scenes}}

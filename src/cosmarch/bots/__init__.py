@@ -7,6 +7,6 @@
 from __future__ import annotations
 
 from cosmarch.bots.base import Bot, decide
-from cosmarch.bots.levels import LEVELS, make
+from cosmarch.bots.levels import LEVELS, make, offered
 
-__all__ = ["LEVELS", "Bot", "decide", "make"]
+__all__ = ["LEVELS", "Bot", "decide", "make", "offered"]

@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from cosmarch import SetupError
+from cosmarch import Game, SetupError
 from cosmarch.bots.base import Bot
 from cosmarch.bots.greedy import Greedy
 from cosmarch.bots.search import Search
 from cosmarch.bots.uniform import Uniform
 
 LEVELS: Final = ("random", "greedy", "search")
-ITERATIONS: Final = 400  # of a search without a budget of its own
+SECONDS: Final = 1.0  # for an answer of a search without a budget of its own; a turn is up to five of them
 MOST_ITERATIONS: Final = 10_000_000
 MOST_SECONDS: Final = 3600.0
 _SECONDS: Final = re.compile(r"[0-9]{1,9}(\.[0-9]{1,9})?s")
@@ -25,11 +25,16 @@ def make(level: str, seed: int | str = 0) -> Bot:
     if name not in LEVELS:
         raise SetupError(f"unknown bot {level!r:.40}: choose {', '.join(LEVELS)}, search:400 or search:2s")
     if name == "search":
-        iterations, seconds = _budget(budget) if colon else (ITERATIONS, 0.0)
+        iterations, seconds = _budget(budget) if colon else (0, SECONDS)
         return Search(seed, iterations, seconds)
     if colon:
         raise SetupError(f"the bot {name} takes no budget, but {level!r:.40} gives one")
     return Greedy(seed) if name == "greedy" else Uniform(seed)
+
+
+def offered(game: Game) -> tuple[str, ...]:
+    """The levels that a table of a game offers: a searching bot only where it was measured to beat the greedy one."""
+    return LEVELS if game.search_helps else tuple([level for level in LEVELS if level != "search"])
 
 
 def _budget(text: str) -> tuple[int, float]:

@@ -20,10 +20,12 @@ from __future__ import annotations
 import math
 import random
 import time
+from collections.abc import Callable
 from typing import Final
 
 from cosmarch import Match
 from cosmarch.bots.base import Bot, ask_of
+from cosmarch.bots.budget import Budget
 from cosmarch.bots.greedy import STEPS, after, follow, worth
 
 IN_THE_RUNNING: Final = 8  # answers that are tried at all, the best by the plan's opinion
@@ -67,37 +69,44 @@ class Candidate:
 
 
 class Search(Bot):
-    """`iterations` or `seconds` is the budget of a decision; an iteration is one playout, and one sweep is always
-    made."""
+    """`iterations` or `seconds` is the budget of a decision; an iteration is one playout. With iterations one sweep is
+    always made; where the time is over, what is not planned yet is judged by what it shows at once."""
 
     name = "search"
 
-    def __init__(self, seed: int | str = 0, iterations: int = 0, seconds: float = 0.0) -> None:
+    def __init__(
+        self,
+        seed: int | str = 0,
+        iterations: int = 0,
+        seconds: float = 0.0,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
         super().__init__(seed)
         self.iterations = iterations
         self.seconds = seconds
+        self.clock = clock
 
     def choose(self, match: Match, seat: int) -> str:
         ask = ask_of(match, seat)
         assert ask is not None
-        started = time.monotonic()
+        budget = Budget(self.iterations, self.seconds, self.clock)
         advice = match.advice(seat)
         if advice is not None:
-            return self._advised(match, seat, advice, started)
-        running = self._first_look(match, seat, ask.tokens)
-        if len(running) == 1:
+            return self._advised(match, seat, advice, budget)
+        running = self._first_look(match, seat, ask.tokens, budget)
+        if len(running) == 1 or budget.late:
             return running[0].token
-        done = sweeps = 0
+        sweeps = 0
         while True:
             luck = self.rng.getrandbits(62)
             leads: list[tuple[Candidate, list[tuple[int, Node]], list[float]]] = []
             for candidate in running:
-                if sweeps and self._spent(done, started):
+                if budget.late or (sweeps and budget.spent):
                     # an unfinished sweep would favour those that it reached
                     return _ranked(running)[0].token
                 path, lead = self._try(candidate, match.imagine(seat, luck), seat, random.Random(luck))
                 leads.append((candidate, path, lead))
-                done += 1
+                budget.done += 1
             for _, path, lead in leads:
                 for who, node in path:
                     node.visits += 1
@@ -106,7 +115,7 @@ class Search(Bot):
             if sweeps & (sweeps - 1) == 0:
                 running = _ranked(running)[: max(2, (len(running) + 1) // 2)]
 
-    def _advised(self, match: Match, seat: int, advice: dict[str, float], started: float) -> str:
+    def _advised(self, match: Match, seat: int, advice: dict[str, float], budget: Budget) -> str:
         """The best answer by the game's advice, unless another one that is close to it does clearly better in the same
         imagined worlds."""
         best, worst = max(advice.values()), min(advice.values())
@@ -114,25 +123,25 @@ class Search(Bot):
         near = [token for token in shuffled if best - advice[token] <= CLOSE * (best - worst)]
         near = sorted(near, key=advice.__getitem__, reverse=True)[:ADVISED]
         gains: list[list[float]] = [[] for _ in near[1:]]
-        done = 0
-        while len(near) > 1 and (not done or not self._spent(done, started)):
+        while len(near) > 1 and not budget.late and not (budget.done and budget.spent):
             luck = self.rng.getrandbits(62)
             leads = [_lead_by_advice(match.imagine(seat, luck), seat, token, luck) for token in near]
             for row, lead in zip(gains, leads[1:], strict=True):
                 row.append(lead - leads[0])
-            done += len(near)
+            budget.done += len(near)
         sure = [_at_least(row) for row in gains]
         return near[1 + sure.index(max(sure))] if sure and max(sure) > 0 else near[0]
 
-    def _spent(self, done: int, started: float) -> bool:
-        return done >= self.iterations if self.iterations else time.monotonic() - started >= self.seconds
-
-    def _first_look(self, match: Match, seat: int, tokens: tuple[str, ...]) -> list[Candidate]:
+    def _first_look(self, match: Match, seat: int, tokens: tuple[str, ...], budget: Budget) -> list[Candidate]:
         """The answers with the best plans; the order is shuffled so that ties are broken by chance."""
         shuffled = self.rng.sample(tokens, len(tokens))
-        every = [Candidate(token, worth(_planned(after(match, seat, token), seat), seat)) for token in shuffled]
+        every = [Candidate(token, self._opinion(after(match, seat, token), seat, budget)) for token in shuffled]
         ranked = _ranked(every)
         return [one for one in ranked[:IN_THE_RUNNING] if ranked[0].opinion - one.opinion <= CLEAR]
+
+    def _opinion(self, match: Match, seat: int, budget: Budget) -> float:
+        """Where the best plan for the rest of the turn ends; what is there already, where the time is over."""
+        return worth(match if budget.late else _planned(match, seat), seat)
 
     def _try(
         self, candidate: Candidate, world: Match, me: int, chance: random.Random

@@ -145,6 +145,7 @@ class Game:
         self.seats = seats
         self.settings = settings
         self.scenes: dict[str, SceneFunction] = {}
+        self.search_helps = False  # whether the searching bot was measured to beat the greedy one; else none is offered
         self.locale: Path | None = None  # None: the catalogues that come with Cosmarch
 
     # ---- to be written by every game

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cosmarch import SetupError
-from cosmarch.bots import LEVELS
+from cosmarch.bots import offered
 from cosmarch.terminal import files
 from cosmarch.terminal.screen import Screen
 from cosmarch.terminal.serve import Database, default_database
@@ -69,9 +69,10 @@ def import_match(
 ) -> None:
     """Open a table with a saved match. Its id is printed, then a link for each seat: it gives the seat to whoever uses
     it first."""
-    if bots and bots not in LEVELS:
-        raise SetupError(f"--bots wants {', '.join(LEVELS)}, not {bots!r:.40}")
     match = files.open_save(file)
+    levels = offered(match.game)
+    if bots and bots not in levels:
+        raise SetupError(f"--bots wants {', '.join(levels)}, not {bots!r:.40}")
     save = match.save()
     with _admin(db) as care:
         id, secrets = care.bring(save, title[:60], bots, host)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from cosmarch import Game, Match, OptionValue, SetupError, Words, words
-from cosmarch.bots import Bot, make
+from cosmarch.bots import Bot, make, offered
 
 DEFAULT_BOT: Final = "greedy"
 _NUMBER: Final = re.compile(r"[0-9]{1,6}")
@@ -72,7 +72,11 @@ def bot_levels(given: Sequence[str], seats: int, humans: Sequence[int]) -> dict[
     return dict(zip(free, levels, strict=True))
 
 
-def made_bots(levels: dict[int, str], seed: str) -> dict[int, Bot]:
+def made_bots(game: Game, levels: dict[int, str], seed: str) -> dict[int, Bot]:
+    """The bots of a match; SetupError for a level that this game does not offer."""
+    for level in levels.values():
+        if level.partition(":")[0] == "search" and "search" not in offered(game):
+            raise SetupError(f"{game.id} offers no searching bot, as none has beaten greedy there: choose greedy")
     return {seat: make(level, f"{seed} {seat}") for seat, level in levels.items()}
 
 

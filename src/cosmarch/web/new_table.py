@@ -7,15 +7,13 @@ from typing import Final
 
 import cosmarch
 from cosmarch import Game, OptionValue
-from cosmarch.bots import make
+from cosmarch.bots import make, offered
 from cosmarch.store import Person
 from cosmarch.store.holds import USUAL
 from cosmarch.store.matches import BOT, LINK, OPEN, PERSON, Plan
 from cosmarch.web.call import Call, Refused, whole
 from cosmarch.web.services import BOT_NAMES
 
-BOTS: Final = ("random", "greedy", "search")  # the levels a form offers
-SITTERS: Final = ("me", LINK, OPEN, *[f"bot:{level}" for level in BOTS])
 LONGEST_TITLE: Final = 60
 LONGEST_NAME: Final = 24
 SHARED: Final = "shared"  # the choice of an option that is then written out
@@ -29,6 +27,11 @@ CLOCKS: Final[dict[str, tuple[str, float, float]]] = {  # what the form offers: 
     "days_3": ("days", 3 * 86400.0, 0.0),
     "days_7": ("days", 7 * 86400.0, 0.0),
 }
+
+
+def sitters(game: Game) -> tuple[str, ...]:
+    """Who may sit down at a seat of a new table."""
+    return ("me", LINK, OPEN, *[f"bot:{level}" for level in offered(game)])
 
 
 def fewest(game: Game) -> int:
@@ -61,7 +64,7 @@ def planned(call: Call, game: Game, me: Person) -> tuple[Plan, dict[str, OptionV
     count = whole(form.get("seats", ""))
     if count is None or count not in game.seats:
         raise Refused(422, "web.new.error.seats")
-    seats = [_sitter(form.get(f"seat{seat}", ""), seat, me) for seat in range(count)]
+    seats = [_sitter(game, form.get(f"seat{seat}", ""), seat, me) for seat in range(count)]
     shared = sum(seat[0] == PERSON for seat in seats) > 1
     if shared:
         names = told_apart([seat[0] == PERSON for seat in seats], me.name, form)
@@ -96,8 +99,8 @@ def told_apart(here: list[bool], own: str, form: Mapping[str, str]) -> dict[int,
     return out
 
 
-def _sitter(text: str, seat: int, me: Person) -> tuple[str, str, str, str]:
-    if text not in SITTERS:
+def _sitter(game: Game, text: str, seat: int, me: Person) -> tuple[str, str, str, str]:
+    if text not in sitters(game):
         raise Refused(422, "web.new.error.sitter", seat=seat + 1)
     if text == "me":
         return PERSON, me.id, me.name, ""

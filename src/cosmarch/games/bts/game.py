@@ -53,6 +53,7 @@ class BeyondTheSun(Game):
         super().__init__("bts", (2, 3, 4), SETTINGS)
         self._choices: dict[int, tuple[Content, MatchChoices]] = {}  # of the shipped content, by seats
         self.scenes = dict(SCENES)
+        self.search_helps = True
 
     def content(self, seats: int, pack: Mapping[str, str] | None) -> object:
         return load_content(seats, pack)

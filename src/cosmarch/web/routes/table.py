@@ -12,6 +12,7 @@ from starlette.responses import PlainTextResponse, Response, StreamingResponse
 from starlette.routing import Route
 
 from cosmarch import CosmarchError, IllegalChoice, Match
+from cosmarch.bots import offered
 from cosmarch.store import Duplicate, Move, Opened, Stale
 from cosmarch.store.chat import LONGEST
 from cosmarch.store.holds import PASSES
@@ -23,7 +24,6 @@ from cosmarch.web.curtain import drawn_aside
 from cosmarch.web.drafts import LONGEST as LONGEST_DRAFT
 from cosmarch.web.drafts import Draft, drafted, move
 from cosmarch.web.live import Full
-from cosmarch.web.new_table import BOTS
 from cosmarch.web.pages import render
 from cosmarch.web.routes import again
 from cosmarch.web.services import Services
@@ -186,7 +186,7 @@ def _parts(call: Call, access: Access, draft: Draft | None) -> dict[str, Any]:
         "last_said": said[-1].id if said else 0,
         "curtain": _next_seat(access),
         "rules": match.game.rules(),
-        "bots": BOTS,
+        "bots": offered(match.game),
         "looking_back": False,
     }
 

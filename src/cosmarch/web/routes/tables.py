@@ -8,11 +8,12 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from cosmarch import Game
+from cosmarch.bots import offered
 from cosmarch.store.matches import INVITED, LINK, PERSON, SeatRow
 from cosmarch.store.seating import ABSENT, LENT, MOST_WAITING
 from cosmarch.web.access import enter, hosting
 from cosmarch.web.call import Call, Refused, page, whole
-from cosmarch.web.new_table import BOTS, CLOCKS, HOLDS, SITTERS, fewest, made, planned
+from cosmarch.web.new_table import CLOCKS, HOLDS, fewest, made, planned, sitters
 from cosmarch.web.pages import all_games
 from cosmarch.web.routes.packs import takes_packs
 from cosmarch.web.services import BOT_NAMES
@@ -34,7 +35,7 @@ def form(call: Call) -> Response:
         "new.html",
         game=game,
         seats=seats,
-        sitters=SITTERS,
+        sitters=sitters(game),
         clocks=list(CLOCKS),
         holds=list(HOLDS),
         presets=presets,
@@ -167,7 +168,7 @@ def fill(call: Call) -> Response:
     """Put a bot on a seat that waits."""
     access, seat = hosting(call), _seat(call)
     level = call.form.get("level", "greedy")
-    if level not in BOTS:
+    if level not in offered(access.match.game):
         raise Refused(422, "web.error.bad_request")
     name = BOT_NAMES[seat % len(BOT_NAMES)]
     if not call.services.seating.fill_with_bot(access.row.id, seat, level, name):
@@ -183,7 +184,7 @@ def stand_in(call: Call) -> Response:
     if not (access.host or mine) or access.row.seats[seat].kind != PERSON:
         raise Refused(403, "web.error.not_your_seat")
     level = call.form.get("level", "")
-    if level and level not in BOTS:
+    if level and level not in offered(access.match.game):
         raise Refused(422, "web.error.bad_request")
     if not mine and seat not in call.services.seating.away(access.row.id):
         raise Refused(409, "web.seat.error.present")

@@ -1,0 +1,27 @@
+"""How much a bot may think about one answer."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+
+class Budget:
+    """So many playouts, or so many seconds of the clock that is given. It is asked whether it is spent between steps
+    of the work, each of which takes a few milliseconds."""
+
+    def __init__(self, playouts: int = 0, seconds: float = 0.0, clock: Callable[[], float] = time.monotonic) -> None:
+        self.playouts = playouts
+        self.seconds = seconds
+        self.clock = clock
+        self.done = 0
+        self.started = clock()
+
+    @property
+    def late(self) -> bool:
+        """Whether the time is over; never where playouts are counted."""
+        return not self.playouts and self.clock() - self.started >= self.seconds
+
+    @property
+    def spent(self) -> bool:
+        return self.done >= self.playouts if self.playouts else self.late
