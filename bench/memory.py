@@ -1,8 +1,9 @@
-"""What a server holds as its tables grow: `python -m bench.memory [MINUTES [TABLES]]` plays at many tables as fast as
-the server answers, with drafts and pages of other seats, and tells its memory from time to time.
+"""What a server holds as its tables grow: `python -m bench.memory [MINUTES [TABLES [MEGABYTES]]]` plays at many tables
+as fast as the server answers, with drafts and pages of other seats, and tells its memory from time to time.
 
 It rises until open matches, drafts and pictures have reached their bounds, and then stays: docs/hosting.md has the
-numbers. A table that is over makes room for a new one.
+numbers. MEGABYTES is the bound of open matches; with a small one the plateau is reached soon. A table that is over
+makes room for a new one.
 """
 
 from __future__ import annotations
@@ -104,10 +105,11 @@ async def measured(server: Server, tables: Tables, minutes: float, count: int) -
 def main() -> None:
     minutes = float(sys.argv[1]) if len(sys.argv) > 1 else MINUTES
     count = int(sys.argv[2]) if len(sys.argv) > 2 else TABLES
+    bound = int(float(sys.argv[3]) * MEGABYTE) if len(sys.argv) > 3 else 0
     with tempfile.TemporaryDirectory(prefix="cosmarch-memory-") as folder:
         database = str(Path(folder) / "table.db")
         tables = Tables(database)
-        with Server(database) as server:
+        with Server(database, memory=bound) as server:
             asyncio.run(measured(server, tables, minutes, count))
 
 

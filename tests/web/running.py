@@ -25,7 +25,7 @@ import signal
 import sys
 import threading
 import time
-database, port, bots, limits, parent, most, seconds = sys.argv[1:]
+database, port, bots, limits, parent, most, seconds, memory = sys.argv[1:]
 
 def watch():
     while os.getppid() == int(parent):
@@ -37,6 +37,9 @@ import cosmarch
 from cosmarch.web import wire
 wire.MOST, wire.HEADERS = int(most), float(seconds)
 wire.Doorman.__init__.__defaults__ = ("", wire.MOST, wire.HEADERS)
+from cosmarch.store import Journal
+if int(memory):
+    Journal.__init__.__defaults__ = (int(memory),)
 from cosmarch.terminal.serve import _run
 from cosmarch.web.config import Config
 numbers = itertools.count(1)
@@ -65,12 +68,14 @@ class Server:
         limits: bool = False,
         log: Path | None = None,
         wire: tuple[int, float] = (1000, 60.0),
+        memory: int = 0,
     ) -> None:
         self.database = database
         self.port = free_port()
         self._bots = bots
         self._limits = limits
         self._wire = wire  # connections of one address, seconds for the headers of a request
+        self._memory = memory  # bytes of open matches; 0: as many as usual
         self._log = log
         self._process: subprocess.Popen[bytes] | None = None
 
@@ -87,6 +92,7 @@ class Server:
         assert self._process is None, "it runs already"
         limits = "on" if self._limits else "off"
         settings = [self.database, str(self.port), str(self._bots), limits, str(os.getpid()), *map(str, self._wire)]
+        settings.append(str(self._memory))
         command = [sys.executable, "-c", PROGRAM, *settings]
         with open(self._log or os.devnull, "ab") as log:
             # A session of its own: killing it leaves no bots behind.

@@ -238,6 +238,19 @@ def test_a_snapshot_that_inflates_without_end() -> None:
     assert inflated(zlib.compress(b"whole")) == b"whole"
 
 
+def test_a_table_with_such_a_snapshot_is_set_aside(visitor: Make) -> None:
+    """A running server reads 64 MB of it and no more, says so, and serves the other tables."""
+    one = visitor()
+    id, other = one.table("me", "me"), one.table("me", "me")
+    packer = zlib.compressobj(9)
+    bomb = b"".join([packer.compress(bytes(2**20)) for _ in range(128)]) + packer.flush()
+    with one.services.database.writing() as connection:
+        connection.execute(update(schema.snapshots).where(schema.snapshots.c.match == id).values(body=bomb))
+    one.services.journal.forget(id)
+    assert one.get(f"/t/{id}").status_code == 503
+    assert one.get(f"/t/{other}").status_code == 200
+
+
 # ---- the start
 
 

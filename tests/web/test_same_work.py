@@ -14,6 +14,7 @@ import pytest
 
 from cosmarch import Match
 from cosmarch.web.drafts import kept
+from cosmarch.web.limits import Limits
 from tests.web.test_held_windows import Moment, moment, opens, takes_back
 from tests.web.test_twin_worlds import GAMES, Fields, Secret, secrets_of
 from tests.web.twins import World, seated, time_in_hand, world
@@ -25,7 +26,7 @@ ASKED = (
 
 
 class Work:
-    """What matches were asked for, while somebody counts."""
+    """What matches were asked for, and what counted towards a limit, while somebody counts."""
 
     def __init__(self) -> None:
         self.counts: Counter[str] = Counter()
@@ -56,6 +57,12 @@ def work(monkeypatch: pytest.MonkeyPatch) -> Work:
 
     for name in ASKED:
         count(name)
+
+    def allows(self: Limits, rule: str, who: str) -> bool:
+        made.counts[f"limit {rule}"] += made.counting
+        return True
+
+    monkeypatch.setattr(Limits, "allows", allows)
     return made
 
 
