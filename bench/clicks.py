@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from statistics import mean, median
 from typing import Any
@@ -17,6 +18,11 @@ from bench.flow import CLICKS, PAGE
 
 Click = dict[str, Any]
 TEN = 10  # counters
+# Twilight Imperium: questions of others' turns and of the phases between.
+OTHERS = (
+    "secondary", "strategy_card", "bonus_counter", "claim", "counters_strategy", "counters_pool", "vote", "sabotage",
+    "offer_agreement", "accept_agreement", "window_before_strategy_cards_return",
+)  # fmt: skip
 
 
 def runs(clicks: Sequence[Click], first: str) -> list[list[Click]]:
@@ -30,13 +36,20 @@ def runs(clicks: Sequence[Click], first: str) -> list[list[Click]]:
     return out
 
 
-def tactical(clicks: Sequence[Click]) -> list[int]:
-    """Clicks of each tactical action with a battle and production, to the last one about production."""
+def own(run: Sequence[Click]) -> list[Click]:
+    """The clicks of a turn, up to the first question that belongs to what others do."""
+    others = [at for at, click in enumerate(run) if click["kind"] in OTHERS and "battle" not in click["stage"]]
+    return list(run[: min(others, default=len(run))])
+
+
+def tactical(clicks: Sequence[Click], battle: bool, production: bool) -> list[int]:
+    """Clicks of each tactical action with at least what is asked for."""
     out = []
-    for run in runs(clicks, "action"):
-        last = max([at for at, click in enumerate(run) if click["kind"].startswith("produce")], default=-1)
-        if any("battle" in click["stage"] for click in run[:last]):
-            out.append(last + 1 + (run[last + 1 : last + 2] != [] and run[last + 1]["what"].startswith("confirm")))
+    for turn in [own(run) for run in runs(clicks, "action")]:
+        fought = any("battle" in click["stage"] for click in turn)
+        produced = any(click["kind"].startswith("produce") for click in turn)
+        if (fought or not battle) and (produced or not production):
+            out.append(len(turn))
     return out
 
 
@@ -52,11 +65,18 @@ def moves(clicks: Sequence[Click]) -> list[float]:
 
 
 # Of each game: what is counted, how, and how many clicks it may take.
-COUNTED: dict[str, tuple[str, Any, int]] = {
-    "ti3": ("Twilight Imperium: a tactical action with a battle and production", tactical, 15),
-    "se4x": ("Space Empires: movement, for ten counters that moved", moves, 25),
-    "bts": ("Beyond the Sun: a turn", lambda clicks: [len(run) for run in runs(clicks, "action")], 6),
-}
+COUNTED: tuple[tuple[str, str, Any, int], ...] = (
+    (
+        "ti3",
+        "Twilight Imperium: a tactical action with a battle and production",
+        partial(tactical, battle=True, production=True),
+        15,
+    ),
+    ("ti3", "Twilight Imperium: one with a battle", partial(tactical, battle=True, production=False), 15),
+    ("ti3", "Twilight Imperium: one with production", partial(tactical, battle=False, production=True), 15),
+    ("se4x", "Space Empires: movement, for ten counters that moved", moves, 25),
+    ("bts", "Beyond the Sun: a turn", lambda clicks: [len(run) for run in runs(clicks, "action")], 6),
+)
 
 
 def section(folder: Path) -> list[str]:
@@ -69,7 +89,7 @@ def section(folder: Path) -> list[str]:
         "| | games | counted | median | average | most | goal |",
         "|---|---|---|---|---|---|---|",
     ]
-    for game, (title, count, goal) in COUNTED.items():
+    for game, title, count, goal in COUNTED:
         files = sorted(folder.glob(f"{game}-*.json"))
         found = [number for file in files for number in count(json.loads(file.read_text(encoding="utf-8")))]
         if found:
