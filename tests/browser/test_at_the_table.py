@@ -165,6 +165,26 @@ def test_the_phone(guest: Make, server: Server) -> None:
     assert one.page.evaluate(WIDE) <= 360
 
 
+def test_a_small_screen_looks_at_what_can_be_clicked(guest: Make) -> None:
+    """On a phone the map shows the pieces that the question is about, also after the sheet has grown or shrunk."""
+    one = guest(**PHONE)
+    one.go("/")
+    one.page.locator("form:has(input[value=se4x]) button").tap()
+    one.wait_asked()
+    one.page.tap("#grip")
+    one.page.tap("#grip")
+    one.page.tap("#grip")
+    seen = """() => {
+      const room = document.querySelector('#room').getBoundingClientRect();
+      return [...document.querySelectorAll('#board .lit')].some((one) => {
+        const box = one.getBoundingClientRect();
+        const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+        return x > room.x && x < room.right && y > room.y && y < room.bottom;
+      });
+    }"""
+    one.page.wait_for_function(seen)
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_language(guest: Make, server: Server, lang: str) -> None:
     """The page, the picture, the question and the log speak it."""

@@ -12,6 +12,7 @@ export class Camera {
     this.name = name; // under which it is remembered
     this.looks = JSON.parse(sessionStorage.getItem(name) ?? "{}"); // by map: {x, y, zoom}
     this.view = "";
+    this.once = null; // {view, x, y, zoom}: where a small screen looks, as long as the visitor has not chosen
     this.pointers = new Map();
     this.moved = false;
     board.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
@@ -75,7 +76,8 @@ export class Camera {
 
   get look() {
     const { x, y, w, h } = this.full;
-    return this.looks[this.view] ?? { x: x + w / 2, y: y + h / 2, zoom: 1 };
+    const once = this.once?.view === this.view ? this.once : null;
+    return this.looks[this.view] ?? once ?? { x: x + w / 2, y: y + h / 2, zoom: 1 };
   }
 
   set look(look) {
@@ -121,13 +123,9 @@ export class Camera {
     if (!shown.length || this.looks[this.view]) return;
     const points = shown.map((one) => this.middle(one));
     const mean = (name) => points.reduce((sum, point) => sum + point[name], 0) / points.length;
-    if (this.free.rw < 600) this.once = { x: mean("x"), y: mean("y"), zoom: 1 };
-    if (this.once) {
-      const keep = this.looks;
-      this.looks = { ...keep, [this.view]: this.once };
-      this.apply();
-      this.looks = keep;
-    }
+    if (this.free.rw >= 600) return;
+    this.once = { view: this.view, x: mean("x"), y: mean("y"), zoom: 1 };
+    this.apply();
   }
 
   scale(factor, around) {
