@@ -74,6 +74,7 @@ def played(seats: int, seed: int, options: dict[str, bool | int | str]) -> cosma
     raise AssertionError(f"no end after {LONGEST} answers")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("scenario", CONTENT.scenarios, ids=lambda scenario: str(scenario.key))
 def test_every_scenario(scenario: Scenario) -> None:
     """SE-30.1 to SE-34.1: no scenario stops the bot or lets it go in circles."""
@@ -85,6 +86,7 @@ def test_every_scenario(scenario: Scenario) -> None:
     assert match.over and match.result is not None
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("options", OPTIONS, ids=("without", "with", "other"))
 def test_every_option(options: dict[str, bool | int | str]) -> None:
     """Every switch at every value: until the last of a few rounds in pure Python, compiled to the end."""
