@@ -6,11 +6,13 @@ import re
 from pathlib import Path
 
 import cosmarch
+from cosmarch.bots import LEVELS
 from cosmarch.core.panels import STATES
 from cosmarch.core.text import words
-from cosmarch.web.new_table import BOTS, CLOCKS, SITTERS
+from cosmarch.web.new_table import CLOCKS, sitters
 from cosmarch.web.prefs import CHOICES
 
+GAMES = ("bts", "se4x", "ti3")
 SOURCE = Path(cosmarch.__file__).parent
 KEY = re.compile(r"""["'](web\.[a-z0-9_.]+)["']""")
 
@@ -28,8 +30,8 @@ def completed() -> set[str]:
     """The keys that code puts together."""
     out = {f"web.clock.{clock}" for clock in CLOCKS}
     out |= {f"web.invite.clock.{kind}" for kind, *_ in CLOCKS.values() if kind != "none"}
-    out |= {f"web.level.{level}" for level in BOTS}
-    out |= {f"web.sitter.{sitter.replace(':', '_')}" for sitter in SITTERS}
+    out |= {f"web.level.{level}" for level in LEVELS}
+    out |= {f"web.sitter.{sitter.replace(':', '_')}" for game in GAMES for sitter in sitters(cosmarch.game(game))}
     out |= {f"web.status.{status}" for status in ("gathering", "playing", "over", "trouble")}
     out |= {f"web.preset.{name}{what}" for name in ("first", "standard", "everything") for what in ("", ".help")}
     out |= {f"web.state.{state}" for state in STATES if state}
