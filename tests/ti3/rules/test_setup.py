@@ -6,7 +6,8 @@ import pytest
 
 import cosmarch
 from cosmarch.core.errors import SetupError
-from cosmarch.games.ti3.content.vocabulary import GROUND_FORCE, SHIPS, SPACE_DOCK
+from cosmarch.games.ti3.content.vocabulary import GROUND_FORCE, PDS, SHIPS, SPACE_DOCK
+from cosmarch.games.ti3.rules.setup.setup import SIMPLE
 from cosmarch.games.ti3.rules.victory import gain_points
 from tests.ti3.table import CONTENT, RACES, Play, fresh, place, planet, table
 
@@ -200,3 +201,22 @@ def test_tiles_are_systems() -> None:
     kinds = [CONTENT.systems[tile].kind for tile in t.hex_tile]
     assert kinds.count("home") == 3 and kinds.count("mecatol") == 1 and kinds.count("special") == 3
     assert all(t.near[place] for place in range(t.hexes))
+
+
+@pytest.mark.parametrize("seats", [3, 6])
+@pytest.mark.parametrize("leaders", [False, True])
+def test_a_quick_start_asks_nothing_before_the_first_strategy_card(seats: int, leaders: bool) -> None:
+    """TI-2.1.11, TI-2.1.12: every starting unit stands in the home system, within the limits of its planets."""
+    p = new(seats, galaxy="random", quick_start=True, leaders=leaders)
+    assert p.match.asks[0].kind == "strategy_card" and not p.match.answers
+    names = [CONTENT.races[race].key for race in p.t.race]
+    assert len(set(names)) == seats and set(names) <= set(SIMPLE)
+    for who in range(seats):
+        units, planets = CONTENT.races[p.t.race[who]].units, p.t.home_planets(who)
+        assert [p.t.ships_at(p.t.home[who], who, kind) for kind in range(SHIPS)] == list(units[:SHIPS])
+        for unit, column in ((SPACE_DOCK, p.t.dock), (GROUND_FORCE, p.t.ground), (PDS, p.t.pds)):
+            assert sum(column[planet] for planet in planets) == units[unit]
+        assert all(p.t.ground[planet] for planet in planets)
+        assert all(p.t.dock[planet] <= 1 and p.t.pds[planet] <= 2 for planet in planets)
+        best = max(planets, key=lambda planet: CONTENT.planets[planet].resources)
+        assert p.t.dock[best] == 1

@@ -55,6 +55,7 @@ SETTINGS = (
     Setting("sabotage_runs", False),
     Setting("errata", True),
     Setting("late_scuttling", False),
+    Setting("quick_start", False),
     Setting("round_limit", 60, low=0, high=9999),
 )
 
@@ -180,7 +181,7 @@ class TwilightImperium(Game):
 
     def presets(self) -> tuple[Preset, ...]:
         return (
-            Preset("first", 3, {"galaxy": "random"}),
+            Preset("first", 3, {"galaxy": "random", "quick_start": True}),
             Preset("standard", 4, {}),
             Preset(
                 "everything", 4, {"distant_suns": True, "leaders": True, "sabotage_runs": True, "age_of_empire": True}

@@ -45,11 +45,13 @@ SCENES: dict[str, SceneFunction] = by_name(
     # setup
     setup.first_player,
     setup.draw_race,
+    setup.draw_simple_race,
     setup.pick_race,
     setup.deal_colours,
     setup.pick_colour,
     setup.take_sheets,
     setup.starting_units,
+    setup.ready_units,
     # setup / galaxy
     galaxy.draw_homes,
     galaxy.choose_home,

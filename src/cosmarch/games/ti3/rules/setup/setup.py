@@ -26,6 +26,14 @@ from cosmarch.games.ti3.state import Scene, Table, put
 LENGTHS: Final = ("standard", "long_war", "long_war_without_end_card")  # TI-37.1.1, TI-37.1.3
 STANDARD: Final = 0
 WITHOUT_END_CARD: Final = 2
+SIMPLE: Final = (
+    "hacan",
+    "l1z1x",
+    "letnev",
+    "sardakk_norr",
+    "sol",
+    "xxcha",
+)  # few of their abilities want to be remembered
 
 
 def set_up(content: Content, choices: MatchChoices, options: Mapping[str, OptionValue], generator: int) -> Table:
@@ -42,13 +50,15 @@ def set_up(content: Content, choices: MatchChoices, options: Mapping[str, Option
     scenes: list[Scene] = [("first_player",)]
     if t.age_of_empire:
         scenes.append(("lay_row",))
-    scenes += [("pick_race" if options["pick_races"] else "draw_race", seat) for seat in t.order]
+    drawn = "draw_simple_race" if options["quick_start"] else "draw_race"
+    scenes += [("pick_race" if options["pick_races"] else drawn, seat) for seat in t.order]
     scenes += [("pick_colour", seat) for seat in t.order] if options["pick_colours"] else [("deal_colours",)]
     scenes.append(("take_sheets",))
     scenes += galaxy_scenes(t, str(options["galaxy"]))
     if t.distant_suns:
         scenes.append(("place_counters",))
-    t.queue = [*scenes, ("starting_units",), ("begin_round",)]
+    scenes.append(("ready_units" if options["quick_start"] else "starting_units",))
+    t.queue = [*scenes, ("begin_round",)]
     t.reveals = 0
     return t
 
@@ -106,6 +116,13 @@ def draw_race(t: Table, seat: int) -> None:
     take_race(t, seat, left[t.below(len(left))])
 
 
+def draw_simple_race(t: Table, seat: int) -> None:
+    """Scene. A home system by lot, one that suits a first game while there is any."""
+    left = [race.id for race in t.content.races if race.id not in t.race]
+    simple = [race for race in left if t.choices.races.names[race] in SIMPLE] or left
+    take_race(t, seat, simple[t.below(len(simple))])
+
+
 def pick_race(t: Table, seat: int) -> Flow:
     """Scene. A player chooses a race."""
 
@@ -159,11 +176,37 @@ def take_sheets(t: Table) -> None:
 
 def starting_units(t: Table) -> Flow:
     """Scene. TI-2.1.11: ships into the home system; all players divide the rest among their planets at once."""
+    ships_at_home(t)
+    yield Parallel([divide_units(t, seat) for seat in range(t.seats)], secret=False)
+
+
+def ships_at_home(t: Table) -> None:
     for seat in range(t.seats):
         units = t.content.races[t.race[seat]].units
         for kind in range(SHIPS):
             t.add_ships(t.home[seat], seat, kind, units[kind])
-    yield Parallel([divide_units(t, seat) for seat in range(t.seats)], secret=False)
+
+
+def ready_units(t: Table) -> None:
+    """Scene. TI-2.1.11, TI-2.1.12: everything stands as most players would put it. Dock, PDS and leaders go to the
+    planet with the most resources; each other planet has a ground force, and all the rest are there too."""
+    ships_at_home(t)
+    for seat in range(t.seats):
+        units = t.content.races[t.race[seat]].units
+        planets = sorted(t.home_planets(seat), key=lambda planet: -t.content.planets[planet].resources)
+        for unit, column in ((SPACE_DOCK, t.dock), (PDS, t.pds)):
+            left = units[unit]
+            most = t.content.units[unit].most_per_planet or left
+            for planet in planets:
+                column[planet] += min(most, left)
+                left -= min(most, left)
+        left = units[GROUND_FORCE]
+        for planet in reversed(planets):
+            placed = left if planet == planets[0] else min(1, left)
+            t.ground[planet] += placed
+            left -= placed
+        for leader in leaders.leaders_of(t, seat):
+            leaders.move_to(t, leader, planets[0])
 
 
 def divide_units(t: Table, seat: int) -> Flow:
