@@ -202,7 +202,8 @@ def siege_chance(t: Table, seat: int, groups: list[int], place: int) -> float:
 def intruders(t: Table) -> list[int]:
     """Where machines and fleets of alien players are."""
     owners = (MACHINES, *EMPIRES)
-    groups = [group for owner in owners for group in t.groups_of(owner) if t.kind[group] not in (*FIXED, MINE)]
+    stay = (*FIXED, MINE)  # a name of its own, which compiled code needs
+    groups = [group for owner in owners for group in t.groups_of(owner) if t.kind[group] not in stay]
     return sorted({t.where[group] for group in groups})
 
 
