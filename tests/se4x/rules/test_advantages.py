@@ -586,7 +586,7 @@ def test_master_engineers() -> None:
 
 def test_master_engineers_limits() -> None:
     """CE-EA42.2: nothing for units that do not move, nor for a battlecruiser with Fast BC; captured ships keep it until
-    they are upgraded."""
+    their Move is upgraded."""
     t = give(with_cards(), 0, "master_engineers")
     put(t, 0, "G5", "base")
     fast = put(t, 0, "G5", "battlecruiser", fast_bc=1)
@@ -594,9 +594,18 @@ def test_master_engineers_limits() -> None:
     prize = put(t, 1, "G6", "scout")
     t.maker = changed(t.maker, prize, 0)
     assert moves.pushable(t, 0) == [slow] and fast != slow
-    assert moves.pushable(t, 1) == []
     t.flags[prize] = CAPTURED
     assert moves.pushable(t, 1) == [prize]
+    t.round = 2
+    t.cp = [30, 30]
+    put(t, 1, "G6", "ship_yard")
+    for levels, left in (({"attack": 1}, [prize]), ({"move": 2}, [])):
+        twin = t.copy()
+        research(twin, 1, **levels)
+        p = play(twin, ("upgrades", 1))
+        assert p.kind == "upgrade"
+        p.do(prize).finish()
+        assert not p.t.flags[prize] & CAPTURED and moves.pushable(p.t, 1) == left
 
 
 def test_master_engineers_later() -> None:

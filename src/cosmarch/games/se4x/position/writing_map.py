@@ -23,6 +23,7 @@ from cosmarch.games.se4x.state import (
     LEFT_CHAIN,
     LOOK,
     MOBILE,
+    NEW_ENGINES,
     NOBODY,
     NOWHERE,
     PACE,
@@ -52,7 +53,7 @@ FLAGS: Final = {
     "declared": DECLARED,
     "walks": WALKS,
 }
-PRIVATE: Final = {"aboard": ABOARD, "pretending": PRETENDING, "fresh": FRESH}
+PRIVATE: Final = {"aboard": ABOARD, "pretending": PRETENDING, "fresh": FRESH, "new_engines": NEW_ENGINES}
 PROOF: Final = {"mobile": MOBILE, "armed": ARMED}
 
 

@@ -15,6 +15,7 @@ from cosmarch.games.se4x.state import (
     DECLARED,
     GROUND,
     GROUND_COMBAT,
+    LOOK,
     MACHINE,
     NOWHERE,
     SHIP_KINDS,
@@ -203,5 +204,5 @@ def new_turn(t: Table, seat: int) -> None:
         t.moves[group] = 0
         t.origin[group] = NOWHERE
         t.flags[group] &= CAPTURED | DECLARED | WALKS
-        if t.private[group] >> 4:
-            t.private = put(t.private, group, t.private[group] & 15)
+        if t.private[group] >= LOOK:
+            t.private = put(t.private, group, t.private[group] % LOOK)

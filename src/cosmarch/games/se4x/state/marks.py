@@ -106,7 +106,8 @@ ABOARD: Final = 1  # a ground unit on a transport, not on the colony
 ANALYSED: Final = 2  # captured ships from which technology was learned (CE-AT29.1)
 PRETENDING: Final = 4  # a decoy of the Shape Shifters (CE-EA55.1)
 FRESH: Final = 8  # built in the last economic phase
-LOOK: Final = 16  # times the looks that its ships have made with Exploration in this turn
+NEW_ENGINES: Final = 16  # a captured ship whose Move its owner has upgraded (CE-EA42.2)
+LOOK: Final = 32  # times the looks that its ships have made with Exploration in this turn
 
 # What a face-down counter has shown to everybody (`proof`).
 MOBILE: Final = 1  # it has moved

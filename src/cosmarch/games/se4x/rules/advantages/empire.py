@@ -8,7 +8,6 @@ from cosmarch.games.se4x.rules.cards.cards import could_have, numbers, works
 from cosmarch.games.se4x.state import (
     ASTEROID_FIELDS,
     BATTLECRUISER,
-    CAPTURED,
     CLOAKING,
     COLONY_SHIP,
     CRUISER,
@@ -16,6 +15,7 @@ from cosmarch.games.se4x.state import (
     FAST_BC,
     FLAGSHIP,
     MOVE,
+    NEW_ENGINES,
     PUSHED,
     SCOUT,
     SHIP_KINDS,
@@ -143,12 +143,12 @@ def fast_civilians(t: Table, owner: int) -> bool:
 
 
 def engineers(t: Table, group: int) -> bool:
-    """CE-EA42.1, 42.2: whether a counter may try for an extra hex; a captured one until it is upgraded."""
+    """CE-EA42.1, 42.2: whether a counter may try for an extra hex; a captured one until its Move is upgraded."""
     if later(t) or not works(t, group, "master_engineers"):
         return False
     if t.kind[group] == BATTLECRUISER and t.carried(group, FAST_BC):
         return False
-    return t.maker[group] == t.owner_of(group) or bool(t.flags[group] & CAPTURED)
+    return not t.private[group] & NEW_ENGINES
 
 
 def pushed(t: Table, group: int) -> int:

@@ -37,7 +37,7 @@ from cosmarch.games.se4x.rules.combat.battlefield import (
 from cosmarch.games.se4x.rules.combat.fighters import carry_refusal
 from cosmarch.games.se4x.rules.combat.retreat import refuges, withdraw
 from cosmarch.games.se4x.rules.combat.shots import shots_of
-from cosmarch.games.se4x.state import BASE, NOBODY, SHIP_KINDS, SHIP_YARD, Table
+from cosmarch.games.se4x.state import BASE, NOBODY, SHIP_KINDS, SHIP_YARD, Scene, Table
 
 CHARGES: Final = CARD_USES.index("charge")
 RIDES_OFF: Final = CARD_USES.index("ride_off")
@@ -148,13 +148,12 @@ def offer(t: Table, uses: tuple[int, ...], group: int) -> Flow:
         hidden = [use for one, use in open_uses if one == seat and not in_the_open(t, use)]
         if hidden:
             asks.append(question(t, seat, hidden))
-    t.next(*[("offer_card", seat, use, group) for seat, use in open_uses if in_the_open(t, use)])
-    if not asks:
-        return
-    played = yield from open_window(t, WINDOW, asks)
-    t.uncover()
-    for seat, use in played:
-        t.next(("card_used", seat, use, group))
+    offers: list[Scene] = [("offer_card", seat, use, group) for seat, use in open_uses if in_the_open(t, use)]
+    if asks:
+        played = yield from open_window(t, WINDOW, asks)
+        t.uncover()
+        offers = [*[("card_used", seat, use, group) for seat, use in played], *offers]
+    t.next(*offers)
 
 
 def offer_card(t: Table, seat: int, use: int, group: int) -> Flow:

@@ -18,6 +18,7 @@ from cosmarch.games.se4x.state import (
     LOOK,
     MOBILE,
     MOVE,
+    NEW_ENGINES,
     SHIP_KINDS,
     SHIP_YARD,
     UNIQUE_SHIP,
@@ -118,7 +119,7 @@ def upgrade_steps(t: Table, seat: int) -> Flow:
         if choice == done:
             return upgraded
         sheet.enter(t, seat, sheet.UPGRADES, cost(t, choice))
-        t.tech = put(t.tech, choice, newest_for(t, choice))
+        refit(t, choice)
         upgraded.append(choice)
 
 
@@ -137,6 +138,14 @@ def upgrades(t: Table, seat: int) -> Flow:
         t.whisper(seat, "upgraded", "SE-22.16", group=group, hex=t.where[group])
 
 
+def refit(t: Table, group: int) -> None:
+    """SE-22.16, CE-EA42.2: a counter gets the newest technology; a captured one with more Move has other engines."""
+    best = newest_for(t, group)
+    if t.maker[group] != t.owner_of(group) and level(best, MOVE) > level(t.tech[group], MOVE):
+        t.private = put(t.private, group, t.private[group] | NEW_ENGINES)
+    t.tech = put(t.tech, group, best)
+
+
 def forget(t: Table, group: int) -> None:
     """CE-4.26: upgraded ships are no longer known for what they carried, nor as captured ones."""
     t.stated = put(t.stated, group, 0)
@@ -150,6 +159,6 @@ def upgrade_all(t: Table, seat: int, resting: bool = False) -> None:
         return
     for group in t.groups_of(seat):
         if outdated(t, group) and not (resting and t.moves[group]):
-            t.tech = put(t.tech, group, newest_for(t, group))
+            refit(t, group)
             t.uncover()
             forget(t, group)

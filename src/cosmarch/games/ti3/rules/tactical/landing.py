@@ -130,7 +130,7 @@ def landings_end(t: Table) -> None:
             t.log("pds_alone", "TI-15.2.4", seat=t.active, planet=planet, n=t.landed_pds[planet])
             t.landed_pds = put(t.landed_pds, planet, 0)
         if t.landed[planet] and t.owner[planet] == NOBODY:
-            taken = take_neutral(t, planet) + taken
+            taken += take_neutral(t, planet)
         elif not t.landed[planet] and t.owner[planet] != t.active:  # what they landed with was lost
             leaders.invasion_failed(t, t.active, planet)
     t.next(*diplomat_scenes(t), *taken)
