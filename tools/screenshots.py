@@ -63,15 +63,17 @@ def wanted(game: str) -> dict[str, Callable[[cosmarch.Match, cosmarch.Ask], bool
         "early": after(0),
         "middle": after(LATE[game] // 2),
         "late": after(LATE[game]),
+        "map": lambda match, ask: len(match.answers) >= LATE[game] // 2 and len(ask.tokens) > 8 and not _staged(match),
         "payment": lambda match, ask: ask.kind.startswith(("pay_", "build", "trade")) and len(ask.tokens) > 2,
         "window": lambda match, ask: bool(ask.window) and len(ask.tokens) > 1,
-        "battle": lambda match, ask: any(word in ask.kind for word in BATTLE) and _fought(match),
+        "battle": lambda match, ask: any(word in ask.kind for word in BATTLE) and _staged(match) == "battle",
     }
 
 
-def _fought(match: cosmarch.Match) -> bool:
+def _staged(match: cosmarch.Match) -> str:
+    """What is on the stage before the first seat; "" for nothing."""
     shown = match.published(0)
-    return shown is not None and shown.stage is not None and shown.stage.kind == "battle"
+    return shown.stage.kind if shown is not None and shown.stage is not None else ""
 
 
 def requested(match: cosmarch.Match) -> cosmarch.Match:
@@ -251,7 +253,7 @@ def shoot(browser: Browser, server: Server, cookies: dict[str, str], pages: dict
 def readme(browser: Browser, server: Server, cookie: str, pages: dict[str, str]) -> None:
     """A table of each game, the replay and the first page; as JPEG, which is a quarter of the size."""
     SHOWN.mkdir(exist_ok=True)
-    shown = {game: pages[f"table-{game}-late"] for game in sorted(cosmarch.games())}
+    shown = {game: pages[f"table-{game}-map"] for game in sorted(cosmarch.games())}
     shown |= {"replay": pages["replay-ti3-over"], "start": pages["start"]}
     with Camera(browser, server, cookie, "dark", "wide") as camera:
         for name, path in shown.items():

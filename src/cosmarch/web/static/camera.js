@@ -124,7 +124,10 @@ export class Camera {
     const points = shown.map((one) => this.middle(one));
     const mean = (name) => points.reduce((sum, point) => sum + point[name], 0) / points.length;
     if (this.free.rw >= 600) return;
-    this.once = { view: this.view, x: mean("x"), y: mean("y"), zoom: 1 };
+    const [mx, my] = [mean("x"), mean("y")];
+    const far = (point) => Math.hypot(point.x - mx, point.y - my);
+    const inmost = points.reduce((one, two) => (far(two) < far(one) ? two : one)); // between far places there may be nothing to see
+    this.once = { view: this.view, x: inmost.x, y: inmost.y, zoom: 1 };
     this.apply();
   }
 
