@@ -1,8 +1,5 @@
-"""Corrections to the advice that arenas have shown to win games.
-
-Together they won 35 of 52 games with four players (67 %, 95 % interval 54 to 79 %), two seats with and two without
-them, seats rotated.
-"""
+"""Corrections to the advice, found by arenas. How much they win is told by `python -m bench.leanings` and written
+down in docs/bots.md."""
 
 from __future__ import annotations
 
