@@ -330,9 +330,8 @@ function light() {
   const cards = new Set([...document.querySelectorAll("#stage:not([hidden]) [data-pick]")].map((card) => card.dataset.pick));
   for (const button of buttons()) {
     const elements = found.get(button.dataset.token) ?? [];
-    const staged = cards.has(button.dataset.token);
-    button.parentElement.classList.toggle("placed", staged || elements.some((one) => camera.svg.contains(one)));
-    button.parentElement.classList.toggle("staged", staged);
+    button.parentElement.classList.toggle("placed", elements.some((one) => camera.svg.contains(one)));
+    button.parentElement.classList.toggle("staged", cards.has(button.dataset.token)); // and so named in one line only
     button.onmouseenter = button.onfocus = () => glow(button.dataset.token, elements, true);
     button.onmouseleave = button.onblur = () => glow(button.dataset.token, elements, false);
   }
@@ -364,7 +363,7 @@ function fold() {
   line.hidden = !narrowed;
   line.firstElementChild.textContent = (narrowed?.froms ?? []).map((one) => one.querySelector("title")?.textContent ?? one.dataset.title ?? "").join(" · ");
   const placed = list.querySelectorAll("li.placed").length;
-  const long = (placed > FEW || list.querySelectorAll("li.staged").length > 2) && !narrowed; // a yes or no stays
+  const long = placed > FEW && !narrowed;
   list.classList.toggle("folded", long && !unfolded);
   more.hidden = !long;
   more.textContent = unfolded ? more.dataset.less : more.dataset.more.replace("#", placed);
