@@ -1,9 +1,9 @@
 """What a server holds as its tables grow: `python -m bench.memory [MINUTES [TABLES [MEGABYTES]]]` plays at many tables
 as fast as the server answers, with drafts and pages of other seats, and tells its memory from time to time.
 
-It rises until open matches, drafts and pictures have reached their bounds, and then stays: docs/hosting.md has the
-numbers. MEGABYTES is the bound of open matches; with a small one the plateau is reached soon. A table that is over
-makes room for a new one.
+Open matches, drafts and pictures are bounded (docs/hosting.md has the numbers); this shows what the whole process takes
+beside them, and whether it stays. MEGABYTES is the bound of open matches; a small one is reached soon. A table that is
+over makes room for a new one.
 """
 
 from __future__ import annotations
