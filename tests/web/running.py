@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import http.client
 import os
+import random
 import signal
 import socket
 import subprocess
@@ -14,6 +15,7 @@ from pathlib import Path
 from types import TracebackType
 
 HOST = "127.0.0.1"
+PORTS = (15_000, 32_000)
 PATIENCE = 60.0  # seconds for a server to come up on a busy machine
 
 # What `cosmarch serve` does, but for the rate limits; and the matches of a server have the same seeds in every run.
@@ -53,9 +55,12 @@ _run(Config(database=database, bot_workers=int(bots), limits=limits == "on"), "1
 
 
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind((HOST, 0))
-        return int(probe.getsockname()[1])
+    """Not one of those that the system gives to outgoing connections: while a server is down nobody else may get it."""
+    while True:
+        with socket.socket() as probe, contextlib.suppress(OSError):
+            port = random.SystemRandom().randrange(*PORTS)
+            probe.bind((HOST, port))
+            return port
 
 
 class Server:
