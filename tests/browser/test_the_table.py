@@ -101,15 +101,14 @@ def test_a_filling_that_no_rule_allows_is_refused_with_its_reason(guest: Make, s
 def test_pieces_stay_the_same_elements(guest: Make, server: Server, game: str) -> None:
     """What is on the map before and after a move is the same element, so that it can travel."""
     one = quick(guest, game, viewport=DESK)
-    one.page.evaluate("for (const one of document.querySelectorAll('#board [id]')) one.stays = true")
-    ids: list[str] = one.page.evaluate("[...document.querySelectorAll('#board [id]')].map(one => one.id)")
+    mark = "[...document.querySelectorAll('#board [id]')].map(one => { one.stays = true; return one.id; })"
+    other = "ids => ids.filter(id => document.getElementById(id) && !document.getElementById(id).stays)"
     player = Player(one, seed=3, reads=False)
-    while len(player.clicks) < 8 and player.step():
-        pass
-    lost = one.page.evaluate(
-        "ids => ids.filter(id => document.getElementById(id) && !document.getElementById(id).stays)", ids
-    )
-    assert ids and lost == []
+    more = True
+    while len(player.clicks) < 8 and more:
+        ids: list[str] = one.page.evaluate(mark)
+        more = player.step()
+        assert ids and one.page.evaluate(other, ids) == []
 
 
 def test_the_inspector_tells_of_whatever_has_a_name(guest: Make) -> None:
