@@ -52,9 +52,9 @@ def at() -> Moment:
 
 @pytest.fixture(scope="module")
 def unable(tmp_path_factory: pytest.TempPathFactory, at: Moment) -> tuple[Made, list[list[Sent]]]:
-    """What the others are sent where there is nothing to upgrade. One's own window takes half the time: 3 seconds."""
+    """What the others are sent where there is nothing to upgrade."""
     with time_in_hand() as hand:
-        made = seated(Path(tmp_path_factory.mktemp("twins")), "se4x", 3, hold="6", clock="live_30")
+        made = seated(Path(tmp_path_factory.mktemp("twins")), "se4x", 3, hold="3", clock="live_30")
         with world(hand, made, "unable", at.unable) as here:
             return made, played(here, at, nothing)
 

@@ -428,38 +428,3 @@ def test_the_host_chooses_how_long(visitor: Callable[[], Visitor]) -> None:
     for asked, kept in (("6", 6.0), ("0", 0.0), ("999", 3.0), ("", 3.0)):
         id = one.table("me", "link", "link", game="ti3", hold=asked)
         assert one.services.journal.open(id).row.hold == kept
-
-
-def ones_own() -> Moment:
-    """As `moment`, of a window in which nobody but the one who acts could react, as everybody knows."""
-    match, chance = cosmarch.new("ti3", 3, 5), random.Random(5)
-    for _ in range(4000):
-        ask = chance.choice(match.asks)
-        token = chance.choice(ask.tokens)
-        if not ask.secret and opened_by(match, ask.seat, token) == [ask.seat]:
-            after = match.clone()
-            after.hold()
-            after.choose(token, ask.seat)
-            cards = [value - 1 for value in after.asks[0].legal if value]
-            twin = changed(match, other_cards(ask.seat, cards))
-            if after.reactors == (ask.seat,) and twin is not None and opened_by(twin, ask.seat, token) == []:
-                return Moment(match, twin, ask.seat, token, ask.seat)
-        match.choose(token, ask.seat)
-    raise AssertionError("no such moment")
-
-
-def test_a_window_that_is_only_the_actors_own_is_shorter_for_everybody(tmp_path: Path) -> None:
-    """By public knowledge nobody else could react: half the time, whether they can play something or not."""
-    at = ones_own()
-    with time_in_hand() as hand:
-        made = seated(tmp_path, "ti3", 3, hold="3")
-        for name, match in (("own able", at.able), ("own unable", at.unable)):
-            with world(hand, made, name, match) as here:
-                opens(here, at)
-                assert here.match.reactors == (at.acts,)
-                here.goes_by(1.4)
-                assert here.match.held
-                here.goes_by(0.1)
-                assert here.services.journal.open(here.id).row.hold_until != hand.at + 1.5
-                others = [seat for seat in range(3) if seat != at.acts]
-                assert all(told(here.got[seat], hand.at - 1.5)[-1] == 1.5 for seat in others)

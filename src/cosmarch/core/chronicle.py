@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from cosmarch.core import history
 from cosmarch.core.driver import Driver
 from cosmarch.core.game import Game, Volley
-from cosmarch.core.history import TABLE, Past
+from cosmarch.core.history import Past
 from cosmarch.core.panels import Trail
 from cosmarch.core.state import EVERYONE, Event, State
 
@@ -63,13 +63,6 @@ class Chronicle(Driver):
             else:
                 lines.append(words("core.waiting.seat", player=self.name(who, lang)))
         return tuple(lines)
-
-    @property
-    def reactors(self) -> tuple[int, ...]:
-        """The seats that by public knowledge could react in the window that is held."""
-        task = self._waiting_task(TABLE)
-        could = int(task.ask.args["seats"]) if task is not None and task.ask is not None else 0
-        return tuple([seat for seat in range(self.seats) if could >> seat & 1])
 
     def name(self, seat: int, lang: str = "en") -> str:
         """What a seat is called."""

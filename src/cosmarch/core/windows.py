@@ -72,7 +72,7 @@ def open_window(
         ask.passes = PASS
     put = asks[:]
     if asks and holds(t):
-        put.append(_closing([ask.seat for ask in asks]))
+        put.append(_closing())
     choices: list[int] = yield Parallel(put, secret=True, window=window)
     return [(ask.seat, choice) for ask, choice in zip(put, choices, strict=True) if choice != PASS]
 
@@ -87,7 +87,7 @@ def open_flows(t: State, window: str, flows: list[tuple[int, Flow]], mine: list[
             put.append((seat, flow))
     begun: list[Flow | Ask] = [flow for _, flow in put]
     if flows and holds(t):
-        begun.append(_closing([seat for seat, _ in flows]))
+        begun.append(_closing())
     results: list[Any] = yield Parallel(begun, secret=True, window=window)
     return [(seat, results[number]) for number, (seat, _) in enumerate(put)]
 
@@ -100,14 +100,13 @@ def own_window(t: State, window: str, seat: int, flow: Flow | Ask) -> Flow:
     put: list[Flow | Ask] = [] if goes_by(t, seat, window, True) else [flow]
     asked = bool(put)
     if held:
-        put.append(_closing([seat]))
+        put.append(_closing())
     if not put:
         return None
     results: list[Any] = yield Parallel(put, secret=True, window=window if held else "")
     return results[0] if asked else None
 
 
-def _closing(seats: list[int]) -> Ask:
-    """The question that only the table itself answers; `seats` could react by public knowledge."""
-    could: dict[str, int | str] = {"seats": sum([1 << seat for seat in seats])}
-    return Ask(TABLE, HELD, CLOSING, [PASS], "", auto=False, passes=PASS, args=could)
+def _closing() -> Ask:
+    """The question that only the table itself answers."""
+    return Ask(TABLE, HELD, CLOSING, [PASS], "", auto=False, passes=PASS)

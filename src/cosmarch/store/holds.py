@@ -29,7 +29,6 @@ THINKS: Final = 0.0  # `hold_until` of a window whose time is over, while somebo
 THOUGHT: Final = -1.0  # and once nobody does any more
 SHORTEST: Final = 120.0  # seconds by correspondence
 LONGEST: Final = 1200.0
-OWN: Final = 0.5  # of the time, where nobody but the one who just acted could react
 USUAL: Final = 3.0  # seconds among people who sit at the table at the same time
 
 _UNTIL: Final = Statement(
@@ -70,15 +69,15 @@ def ripe(row: MatchRow, match: Match) -> bool:
 
 
 def follow(
-    connection: Connection, row: MatchRow, seats: tuple[SeatRow, ...], match: Match, fresh: bool, now: float, by: int
+    connection: Connection, row: MatchRow, seats: tuple[SeatRow, ...], match: Match, fresh: bool, now: float
 ) -> MatchRow:
-    """The row, with its seats as they are now, after an answer `by` a seat: until when the open window is held. With a
-    `fresh` one what the seats did about the last is forgotten."""
+    """The row, with its seats as they are now, after an answer: until when the open window is held. With a `fresh` one
+    what the seats did about the last is forgotten."""
     until = row.hold_until
     if match.over or not match.held:
         until = None
     elif fresh:
-        until = now + span(connection, row, match.reactors == (by,))
+        until = now + span(connection, row)
     elif until == THINKS and ripe(row, match):
         until = THOUGHT
     if until != row.hold_until:
@@ -89,12 +88,11 @@ def follow(
     return replace(row, seats=seats, hold_until=until)
 
 
-def span(connection: Connection, row: MatchRow, own: bool) -> float:
+def span(connection: Connection, row: MatchRow) -> float:
     """Seconds for which the window that opens with this version is held. By correspondence they come from a hash with
-    the servers' key: nobody can foresee or recognise them, and they depend on nothing that happens in the window. A
-    window in which, as everybody knows, only the one who just acted could react is shorter: they look at the table."""
+    the servers' key: nobody can foresee or recognise them, and they depend on nothing that happens in the window."""
     if shown(row):
-        return row.hold * OWN if own else row.hold
+        return row.hold
     key = connection.scalar(select(schema.settings.c.value).where(schema.settings.c.name == "signing_key")) or ""
     drawn = blake2s(f"{row.id} {row.version}".encode(), key=blake2s(key.encode()).digest(), digest_size=8).digest()
     return SHORTEST + (LONGEST - SHORTEST) * int.from_bytes(drawn) / 2**64

@@ -349,7 +349,7 @@ class Journal:
             seats = follow(connection, row, now.match, after, steps[-1][0], at)
             taken_back = told and len(after.answers) < len(now.match.answers)
             fresh = closes or not now.match.held or taken_back
-            return holds.follow(connection, row, seats, after, fresh, at, steps[-1][0])
+            return holds.follow(connection, row, seats, after, fresh, at)
 
     def _is_doubled(self, id: str, seat: int, key: str) -> bool:
         entries = schema.entries

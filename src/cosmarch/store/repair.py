@@ -244,4 +244,4 @@ def _write(connection: Connection, id: str, parts: Parts, way: Way) -> None:
         assert fresh is not None
         idle = tuple([replace(seat, asked_at=None, deadline=None) for seat in fresh.seats])
         follow(connection, replace(fresh, seats=idle), None, match, -1, steady.now())
-        holds.follow(connection, fresh, fresh.seats, match, True, steady.now(), holds.TABLE)
+        holds.follow(connection, fresh, fresh.seats, match, True, steady.now())
