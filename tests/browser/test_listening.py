@@ -128,4 +128,4 @@ def test_single_keys_can_be_switched_off(guest: Make) -> None:
     with one.page.expect_response(lambda answer: "/draft" in answer.url):
         one.page.keyboard.press("Enter")
     one.settle()
-    assert len(sent) == 1
+    assert sum("/draft" in url for url in sent) == 1

@@ -26,9 +26,10 @@ OPTIONS: dict[str, dict[str, cosmarch.OptionValue]] = {
     "se4x": {"scenario": "two_player_small", "quick_start": True},
     "ti3": {"galaxy": "random"},
 }
-# What is read, and has lines or figures that may not be cut: those that overflow themselves.
+# What is read, and has lines or figures that may not be cut: those that overflow themselves. An option that a card on
+# the stage shows whole is named in one line of the list.
 CUT = """() => [...document.querySelectorAll("#dock .area small, #dock .ct, #stage .tx, #stage .ct, #stage .nt, \
- #decide .option > span, #prompt, .badge .nm, .badge .fig")]
+ #decide li:not(.staged) > .option > span, #prompt, .badge .nm, .badge .fig")]
   .filter((one) => one.getClientRects().length && getComputedStyle(one).overflow !== "visible")
   .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2)
   .map((one) => `${one.className}: ${one.textContent.trim().slice(0, 60)}`)"""
