@@ -79,6 +79,7 @@ def test_steps_of_a_draft_lead_to_the_confirmation(guest: Make) -> None:
     one.wait_asked()
     one.options.first.focus()
     for _ in range(20):
+        one.page.wait_for_selector("#prompt, #confirm")  # after a single step the bot may be on turn
         if one.page.locator("#confirm").count():
             break
         one.page.locator(f"#decide .options [data-token='{some(one.tokens())}']").focus()

@@ -11,7 +11,10 @@ from tests.ti3.test_random_matches import always, between_turns
 LONGEST = 20000
 # Between them every option stands at each of its values: most games are short with three players.
 TABLES: tuple[dict[str, bool | int | str], ...] = (
-    {"galaxy": "random", "leaders": True, "errata": False, "length": "long_war_without_end_card", "speaker": 2},
+    {
+        **{"galaxy": "random", "quick_start": True, "leaders": True, "errata": False},
+        **{"length": "long_war_without_end_card", "speaker": 2},
+    },
     {
         **{"pick_races": True, "pick_colours": True, "age_of_empire": True, "distant_suns": True},
         **{"sabotage_runs": True, "late_scuttling": True, "length": "long_war"},
