@@ -121,7 +121,7 @@ def test_a_seat_without_a_question_cannot_decide() -> None:
 
 @pytest.mark.long
 def test_search_is_better_than_chance() -> None:
-    search, _ = arena.run(arena.Plan(GAME, ["search:80", "random"], 2, "1"), measure(30, 16))
+    search, _ = arena.run(arena.Plan(GAME, ["search:80", "random"], 2, "1"), measure(60, 16))
     assert search.interval[0] > 0.5
 
 
