@@ -50,6 +50,7 @@
     confirm: () => all("#confirm:enabled"),
     handin: () => all("#confirm-form:enabled"),
     single: () => all("#single:enabled"),
+    end: () => all("#end:enabled"),
     open: () => all("details.single > summary"),
   };
 
@@ -79,7 +80,7 @@
       narrowed: has("#narrowed:not([hidden])"),
       picks,
       news,
-      tokens: all("#decide .options .option, #form [data-row]").map((one) => one.dataset.token),
+      tokens: all("#decide .options .option, #form [data-row], #end").map((one) => one.dataset.token),
       filling: filling(),
     };
   }

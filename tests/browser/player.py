@@ -117,7 +117,7 @@ class Player:
             return "single", 0
         if self.chance.random() < self.help and (found := self._helped()):
             return found
-        names = [name for name in ("lit", "card", "option") if seen[name]]
+        names = [name for name in ("lit", "card", "option", "end") if seen[name]]
         if names:
             name = self.chance.choice(names)
             return name, self.chance.randrange(seen[name])
@@ -144,6 +144,8 @@ class Player:
             self.page.keyboard.press("h")
         self.page.wait_for_function("() => eyes.settled()")
         at: int = self.page.evaluate("eyes.things.option().findIndex(one => one.classList.contains('hinted'))")
+        if at < 0 and self.page.locator("#end.hinted").count():
+            return "end", 0
         return ("option", at) if at >= 0 else None
 
     # ---- clicking
@@ -177,7 +179,7 @@ class Player:
         tokens = sent[0]
         if name == "confirm":
             right = tokens == seen["picks"] or not seen["picks"]
-        elif name in ("option", "single", "card"):
+        elif name in ("option", "single", "end", "card"):
             right = tokens[-1] == spot["token"]
         elif name == "lit":
             hit = self.page.evaluate("eyes.hit()") or {"aimed": False, "names": []}

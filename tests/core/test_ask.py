@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tiny import LETTERS, Tiny, ask, never, start
+from tiny import LETTERS, Tiny, TinyGame, ask, never, start
 
 import cosmarch
 from cosmarch import CosmarchError, EngineError, IllegalChoice, SetupError
@@ -128,3 +128,18 @@ def test_settings_read_a_command_line() -> None:
     for setting, text in ((rounds, "four"), (rounds, "9"), (relics, "perhaps"), (market, "x")):
         with pytest.raises(SetupError):
             setting.parsed(text)
+
+
+def test_an_option_shows_its_label_in_two_lines_unless_the_game_says_otherwise() -> None:
+    class Faced(TinyGame):
+        def label(self, ask: Ask, value: int, lang: str) -> str:
+            return "Build\nfor 2 ore" if value else "Pass"
+
+    def first(t: Tiny) -> Flow:
+        yield ask(0)
+
+    (question,) = start(first=first).asks
+    question._game = Faced({}, 2)
+    faces = [option.face("en") for option in question.options]
+    assert [(face.title, face.note) for face in faces] == [("Pass", ""), ("Build", "for 2 ore"), ("Build", "for 2 ore")]
+    assert not any(face.ends for face in faces)

@@ -9,6 +9,7 @@ from cosmarch.core.errors import EngineError
 
 if TYPE_CHECKING:
     from cosmarch.core.game import Game
+    from cosmarch.core.panels import Face
     from cosmarch.core.state import State
 
 SIDE: Final = "side:"  # what the recorded answers begin with that answer no question
@@ -69,6 +70,10 @@ class Option:
 
     def label(self, lang: str = "en") -> str:
         return self._ask.table_game().label(self._ask, self.value, lang)
+
+    def face(self, lang: str = "en") -> Face:
+        """It as a row of a page shows it: in two lines, with a symbol."""
+        return self._ask.table_game().face(self._ask, self.value, lang)
 
     @property
     def vain(self) -> bool:

@@ -15,6 +15,7 @@ from cosmarch.core.ask import Ask
 from cosmarch.core.chains import Chain as Chain
 from cosmarch.core.errors import IllegalChoice
 from cosmarch.core.fillings import Filling as Filling
+from cosmarch.core.panels import Face
 
 if TYPE_CHECKING:
     from cosmarch.core.match import Match
@@ -39,6 +40,7 @@ class Row:
     cost: dict[str, int]  # of one, by unit
     reason: str = ""  # why no more of it, where a rule says so
     rule: str = ""
+    face: Face | None = None  # as a page shows it; None: by its label
 
 
 @dataclass(frozen=True)
@@ -363,7 +365,8 @@ def _rows(match: Match, walk: Walk, ask: Ask, chain: Chain, filling: Filling, la
         token = ask.domain.names[value]
         if token == chain.ends[ask.kind]:
             continue
-        label = game.label(told if value in told.candidates else ask, value, lang)
+        asked = told if value in told.candidates else ask
+        label, face = game.label(asked, value, lang), game.face(asked, value, lang)
         cost = game.form_cost(ask.table, ask, token)
         rule, reason = refused.get(token, ("", ""))
         for follow, note in _followers(match, walk, ask, token, lang):
@@ -371,7 +374,7 @@ def _rows(match: Match, walk: Walk, ask: Ask, chain: Chain, filling: Filling, la
             chosen = filling.get(key, 0)
             most = chosen + _more(match, walk.seat, chain, filling, key)
             why = (rule, reason) if most == chosen else ("", "")
-            rows.append(Row(key, label, note, ask.kind, token, chosen, most, cost, why[1], why[0]))
+            rows.append(Row(key, label, note, ask.kind, token, chosen, most, cost, why[1], why[0], face))
     return rows
 
 
@@ -409,6 +412,7 @@ def _rows_behind(match: Match, walk: Walk, kind: str, filling: Filling, lang: st
             if key.startswith(f"{kind}:") and row == token and filling[key] and follow not in open_to:
                 open_to[follow] = ""
         cost = game.form_cost(ask.table, ask, token)
+        label, face = game.label(ask, value, lang), game.face(ask, value, lang)
         for follow, note in open_to.items():
             key = f"{kind}:{token}" + (f"@{follow}" if follow else "")
             chosen = filling.get(key, 0)
@@ -416,7 +420,7 @@ def _rows_behind(match: Match, walk: Walk, kind: str, filling: Filling, lang: st
             most = chosen + more
             rule, reason = refused.get(token, ("", "")) if now is not None else shut.get(chain.doors[kind], ("", ""))
             why = (rule, reason) if most == chosen else ("", "")
-            rows.append(Row(key, game.label(ask, value, lang), note, kind, token, chosen, most, cost, why[1], why[0]))
+            rows.append(Row(key, label, note, kind, token, chosen, most, cost, why[1], why[0], face))
     return rows
 
 

@@ -12,7 +12,7 @@ from cosmarch._subclassing import mypyc_attr
 from cosmarch.core.ask import Ask, Refusal, SceneFunction
 from cosmarch.core.errors import SetupError
 from cosmarch.core.forms import Chain
-from cosmarch.core.panels import Cover, Entry, Published, Trail
+from cosmarch.core.panels import Cover, Entry, Face, Published, Trail
 from cosmarch.core.state import Event, State
 from cosmarch.core.text import Words, words
 from cosmarch.core.windows import QUICK, STRICT, WINDOWS
@@ -235,6 +235,11 @@ class Game:
 
     def label(self, ask: Ask, value: int, lang: str) -> str:
         return self.words(lang)(f"{self.id}.option.{ask.domain.names[value]}")
+
+    def face(self, ask: Ask, value: int, lang: str) -> Face:
+        """A candidate as a row of a page shows it; by itself the label, whose first line is the title."""
+        title, _, note = self.label(ask, value, lang).partition("\n")
+        return Face(title, note)
 
     def vain(self, ask: Ask, value: int) -> bool:
         """Whether a legal answer would come to nothing as things stand: pages set it back behind the others."""

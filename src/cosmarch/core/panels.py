@@ -157,6 +157,18 @@ class Published:
 
 
 @dataclass(frozen=True)
+class Face:
+    """An option as a row of a page shows it: what is done, what comes of it in a second line, and a symbol. One that
+    `ends` the step is offered on the page's main button."""
+
+    title: str
+    note: str = ""
+    icon: str = ""
+    group: str = ""  # the heading under which rows of a form stand together
+    ends: bool = False
+
+
+@dataclass(frozen=True)
 class Entry:
     """What the inspector tells of a thing."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from cosmarch import PLAYER_COLOURS, Ask, Line, Match, SetupError, Sheet, player_shape
+from cosmarch import PLAYER_COLOURS, Ask, Face, Line, Match, Option, SetupError, Sheet, player_shape
 from cosmarch.store import Opened, steady
 from cosmarch.web import etags
 from cosmarch.web.access import Access
@@ -23,6 +23,7 @@ class Choice:
     rule: str
     reason: str = ""
     vain: bool = False  # it would come to nothing as things stand
+    face: Face | None = None  # how a row shows it; None: by its label
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +35,12 @@ class Question:
     window: str
     options: tuple[Choice, ...]
     refused: tuple[Choice, ...]
+
+    @property
+    def end(self) -> Choice | None:
+        """The option that ends the step, for the main button; None where there is none, or nothing but it."""
+        ends = [one for one in self.options if one.face is not None and one.face.ends]
+        return ends[0] if len(ends) == 1 and len(self.options) > 1 else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,9 +74,13 @@ def question(match: Match, seat: int | None, lang: str) -> Question | None:
     ask = match.ask_of(seat) if seat is not None and not match.over else None
     if ask is None:
         return None
-    options = tuple([Choice(option.token, option.label(lang), option.rule, vain=option.vain) for option in ask.options])
+    options = tuple([_legal(option, lang) for option in ask.options])
     refused = tuple([Choice(token, _label(ask, token, lang), rule, why) for token, rule, why in ask.explain(lang)])
     return Question(ask.kind, ask.prompt(lang), ask.window, options, refused)
+
+
+def _legal(option: Option, lang: str) -> Choice:
+    return Choice(option.token, option.label(lang), option.rule, vain=option.vain, face=option.face(lang))
 
 
 def _label(ask: Ask, token: str, lang: str) -> str:

@@ -368,7 +368,18 @@ function fold() {
   more.hidden = !long;
   more.textContent = unfolded ? more.dataset.less : more.dataset.more.replace("#", placed);
   more.setAttribute("aria-expanded", String(unfolded));
-  for (const button of buttons()) button.parentElement.hidden = Boolean(narrowed) && !narrowed.tokens.includes(button.dataset.token);
+  for (const button of buttons()) {
+    const { classList } = button.parentElement;
+    button.parentElement.hidden = classList.contains("end") || (Boolean(narrowed) && !narrowed.tokens.includes(button.dataset.token));
+  }
+  number();
+}
+
+// The keys that pick what shows.
+function number() {
+  const shown = buttons().filter((button) => button.offsetParent);
+  for (const button of buttons()) button.querySelector("kbd").textContent = "";
+  for (const [at, button] of shown.slice(0, 9).entries()) button.querySelector("kbd").textContent = at + 1;
 }
 
 // Turn to another map, where other things may be lit.
@@ -537,11 +548,12 @@ function mark(token, say = false) {
   hinted = token;
   const button = buttons().find((one) => one.dataset.token === token);
   const elements = things(camera.maps, tokens().concat(token), state.seat).get(token);
-  for (const one of [button, ...elements, ...document.querySelectorAll(`[data-pick="${CSS.escape(token)}"]`)]) one?.classList.add("hinted");
+  const end = find("end")?.dataset.token === token ? find("end") : null;
+  for (const one of [button, end, ...elements, ...document.querySelectorAll(`[data-pick="${CSS.escape(token)}"]`)]) one?.classList.add("hinted");
   button?.parentElement.classList.remove("placed"); // or a long list would fold it away
   if (!say || !button) return;
   button.scrollIntoView({ block: "nearest" });
-  voice.say([], voice.place.dataset.hint.replace("#", button.firstElementChild.textContent));
+  voice.say([], voice.place.dataset.hint.replace("#", button.querySelector("span").textContent));
 }
 
 // ---- clicks and keys
@@ -552,7 +564,7 @@ document.addEventListener("click", (event) => {
   if (button.dataset.pick) pick(button.dataset.pick);
   else if (button.dataset.act) act(button.dataset.act, button.dataset.token ?? "");
   else if (button.classList.contains("option")) pick(button.dataset.token, false, true);
-  else if (button.id === "single") pick(button.dataset.token, true);
+  else if (button.id === "single" || button.id === "end") pick(button.dataset.token, true);
   else if (button.id === "confirm") confirm();
   else if (button.id === "confirm-form") pickForm();
   else if (button.id === "undo") undo(false);
@@ -590,7 +602,7 @@ document.addEventListener("keydown", (event) => {
   if (event.altKey || event.ctrlKey || event.metaKey || event.target.closest("input, select, textarea")) return;
   const shown = buttons().filter((button) => button.offsetParent);
   const single = settings.keys === "on";
-  const amber = find("confirm") ?? find("confirm-form") ?? find("single");
+  const amber = find("confirm") ?? find("confirm-form") ?? find("single") ?? find("end");
   if (single && /^[1-9]$/.test(event.key) && shown[event.key - 1]) pick(shown[event.key - 1].dataset.token, false, true);
   else if (event.key === "Enter" && amber && !event.target.closest("button, a, summary")) amber.click();
   else if (event.key === "Backspace" && picks.length) undo(false);
