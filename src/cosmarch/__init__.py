@@ -21,7 +21,7 @@ from cosmarch.core.forms import Form
 from cosmarch.core.game import Game, OptionValue, Preset, Result, Setting, Volley, find_game, find_games
 from cosmarch.core.match import Match
 from cosmarch.core.packs import read_pack
-from cosmarch.core.panels import Cover, Entry, Face, Published, Sheet
+from cosmarch.core.panels import Cover, Entry, Face, Figure, Published, Sheet
 from cosmarch.core.save import forked, from_position, load_match, new_match, replayed
 from cosmarch.core.svg import escape
 from cosmarch.core.text import Words, languages, words
@@ -42,6 +42,7 @@ __all__ = [
     "EngineError",
     "Entry",
     "Face",
+    "Figure",
     "Form",
     "Game",
     "IllegalChoice",

@@ -20,7 +20,7 @@ def test_from_the_first_schema(database: Database) -> None:
         connection.execute(text("DROP TABLE packs"))
         connection.execute(text("DROP TABLE alarms"))
         connection.execute(text("DROP INDEX matches_by_hold"))
-        for column in ("trouble", "tries", "retry_at", "moved", "hold", "hold_until"):
+        for column in ("trouble", "tries", "retry_at", "moved", "hold", "hold_until", "hints"):
             connection.execute(text(f"ALTER TABLE matches DROP COLUMN {column}"))
         for column in ("link_by", "present", "reacts"):
             connection.execute(text(f"ALTER TABLE seats DROP COLUMN {column}"))
@@ -34,6 +34,7 @@ def test_from_the_first_schema(database: Database) -> None:
         assert migrate(connection) == CURRENT
         row = connection.execute(select(schema.matches)).one()
         assert row.moved == row.updated and row.trouble == ""
+        assert not row.hints, "nobody is helped who was not before"
         assert row.hold == 0.0 and row.hold_until is None, "a table that is under way goes on as it was"
         for seat in connection.execute(select(schema.seats)):
             assert seat.present > 0 and seat.link == "", "a link that was used serves no more"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable
 
 import pytest
@@ -99,6 +100,45 @@ def test_a_hint_is_an_option_and_is_given_against_bots_only(visitor: Make) -> No
     assert other.form("/seat", secret=one.link(among, 1)).status_code == 303
     body["seen"] = one.state(among, 0)["seen"]
     assert one.send(f"/t/{among}/hint", body).status_code == 403
+
+
+def test_a_host_may_let_people_be_helped(visitor: Make) -> None:
+    one, other = visitor(), visitor()
+    among = one.table("me", "link", hints="on")
+    assert other.form("/seat", secret=one.link(among, 1)).status_code == 303
+    (ask,) = one.match(among).asks
+    asked = (one, other)[ask.seat]
+    body = {"seat": ask.seat, "seen": asked.state(among, ask.seat)["seen"], "tokens": []}
+    assert asked.send(f"/t/{among}/hint", body).json()["token"] in ask.tokens
+    idle = (one, other)[1 - ask.seat]
+    assert idle.send(f"/t/{among}/hint", body).status_code in (401, 403), "nobody asks in another's name"
+
+
+def test_a_hint_and_a_draft_say_what_they_change(visitor: Make) -> None:
+    """Recruit takes a cube from the supply and gives an ore; what the page says is what comes of it."""
+    one = visitor()
+    match = cosmarch.new("bts", seats=2, seed=3)
+    while (ask := match.ask_of(0)) is None or ask.kind != "action":
+        match.choose(match.asks[0].tokens[0], match.asks[0].seat)
+    id = put(one, match)
+    recruit = next(token for token in ask.tokens if "recruit" in token)
+    body = {"seat": 0, "seen": one.state(id, 0)["seen"], "tokens": [recruit]}
+    told = one.send(f"/t/{id}/draft", body).json()["parts"]["decide"]
+    after = match.clone()
+    after.choose(recruit, 0)
+
+    def figure(shown: cosmarch.Match, label: str) -> str:
+        sheet = next(sheet for sheet in shown.published(0).sheets if sheet.seat == 0)
+        return next(figure.value for figure in sheet.figures if figure.label == label)
+
+    text = re.sub(r"<[^>]*>", "", told)
+    labels = [figure.label for figure in next(s for s in match.published(0).sheets if s.seat == 0).figures]
+    changed = [label for label in labels if figure(match, label) != figure(after, label)]
+    assert changed
+    for label in changed:
+        assert f"{label}{figure(match, label)} → {figure(after, label)}" in text
+    hint = one.send(f"/t/{id}/hint", body | {"tokens": []}).json()
+    assert hint["gain"], "a bot does not act for nothing"
 
 
 @pytest.mark.parametrize("game", ["bts", "se4x", "ti3"])

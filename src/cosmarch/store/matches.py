@@ -75,6 +75,7 @@ class MatchRow:
     timeout: str
     hold: float  # seconds for which windows are held among people
     hold_until: float | None
+    hints: bool  # a bot's advice is there among people too
     fork_of: str
     version: int
     created: float
@@ -109,6 +110,7 @@ class Plan:
     clock_extra: float = 0.0
     timeout: str = "wait"
     hold: float = 0.0
+    hints: bool = False
     fork_of: str = ""
 
 
@@ -160,6 +162,7 @@ class Matches:
                     clock_extra=plan.clock_extra,
                     timeout=plan.timeout,
                     hold=plan.hold,
+                    hints=plan.hints,
                     fork_of=plan.fork_of,
                     version=0,
                     created=now,

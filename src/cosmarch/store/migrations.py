@@ -60,7 +60,12 @@ def _alarms(connection: Connection) -> None:
     schema.alarms.create(connection)
 
 
-STEPS: Final[tuple[Step, ...]] = (_long_answers, _sessions_and_troubles, _packs, _held_windows, _alarms)
+def _hints(connection: Connection) -> None:
+    """A host may allow hints among people."""
+    _add(connection, schema.matches.c.hints)
+
+
+STEPS: Final[tuple[Step, ...]] = (_long_answers, _sessions_and_troubles, _packs, _held_windows, _alarms, _hints)
 CURRENT: Final = 1 + len(STEPS)
 
 

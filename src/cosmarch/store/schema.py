@@ -15,6 +15,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
 )
 
 metadata = MetaData()
@@ -78,6 +79,7 @@ matches = Table(
     Column("timeout", String(8), nullable=False, server_default="wait"),  # wait, bot
     Column("hold", Double, nullable=False, server_default="0"),  # seconds for which windows are held among people
     Column("hold_until", Double),  # of the window that is held; 0: its time is over, and somebody thinks, or -1: did
+    Column("hints", Boolean, nullable=False, server_default=false()),  # a bot's advice is there among people too
     Column("fork_of", String(32), nullable=False, server_default=""),
     Column("version", Integer, nullable=False, server_default="0"),
     Column("thinker", String(32), nullable=False, server_default=""),  # the server whose workers think for its bots

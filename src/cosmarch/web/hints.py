@@ -1,17 +1,23 @@
-"""A hint: what a quick bot would answer in the seat's place, from what the seat knows."""
+"""A hint: what a quick bot would answer in the seat's place, from what the seat knows, and what that gains."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from cosmarch import Match
 from cosmarch.bots import decide, make
+from cosmarch.web import gains, panels
 from cosmarch.web.access import Access
+from cosmarch.web.drafts import LONGEST, drafted
 
-LEVEL = "greedy"
+LEVEL: Final = "greedy"
+STEPS: Final = 6  # of the bot, that are followed to see what the first one is for
 
 
 def allowed(access: Access) -> bool:
-    """Among people nobody is helped."""
-    return access.seat is not None and all(one.bot or one.seat in access.mine for one in access.row.seats)
+    """Among people nobody is helped, unless the host lets everybody be."""
+    alone = all(one.bot or one.seat in access.mine for one in access.row.seats)
+    return access.seat is not None and (alone or access.row.hints)
 
 
 def hint(match: Match, seat: int) -> str:
@@ -19,3 +25,17 @@ def hint(match: Match, seat: int) -> str:
     if match.over or match.ask_of(seat) is None:
         return ""
     return decide(match, seat, make(LEVEL, seed=0))
+
+
+def gained(access: Access, seat: int, tokens: tuple[str, ...], token: str, lang: str) -> tuple[gains.Change, ...]:
+    """What the seat's figures are when a draft goes on with that answer and then as the bot would, as far as a draft
+    may show it."""
+    opened = access.opened
+    before = panels.published(opened, drafted(opened, seat, tokens, lang).match, seat, lang)
+    most = min(len(tokens) + STEPS, LONGEST)
+    picks = (*tokens, token)
+    draft = drafted(opened, seat, picks, lang)
+    while not draft.ready and len(picks) < most and (token := hint(draft.match, seat)):
+        picks = (*picks, token)
+        draft = drafted(opened, seat, picks, lang)
+    return gains.changes(before, panels.published(opened, draft.match, seat, lang), seat)

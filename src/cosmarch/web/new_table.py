@@ -82,6 +82,7 @@ def planned(call: Call, game: Game, me: Person) -> tuple[Plan, dict[str, OptionV
         clock_extra=extra,
         timeout="bot" if form.get("timeout") == "bot" else "wait",
         hold=HOLDS.get(form.get("hold", ""), USUAL),
+        hints="hints" in form,
     )
     return plan, chosen_options(game, form)
 

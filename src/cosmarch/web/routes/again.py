@@ -95,6 +95,7 @@ def replanned(row: MatchRow, host: str) -> Plan:
         clock_extra=row.clock_extra,
         timeout=row.timeout,
         hold=row.hold,
+        hints=row.hints,
     )
 
 

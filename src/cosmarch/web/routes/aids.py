@@ -83,13 +83,17 @@ def form(call: Call) -> Response:
 
 
 def hint(call: Call) -> Response:
-    """What a bot would answer here; not among people."""
+    """What a bot would answer here, and what that gains; among people only where the host allows it."""
     call.limit("answer")
     given = call.json(Wondering)
     access = player(call, given.seat)
     if not hints.allowed(access):
         raise Refused(403, "web.hint.not_here")
-    return call.data({"token": hints.hint(_drafted(call, access, given.seen, given.tokens), given.seat)})
+    token = hints.hint(_drafted(call, access, given.seen, given.tokens), given.seat)
+    if not token:
+        return call.data({"token": "", "gain": ""})
+    found = hints.gained(access, given.seat, tuple(given.tokens), token, call.lang)
+    return call.data({"token": token, "gain": " · ".join([one.text for one in found])})
 
 
 def _drafted(call: Call, access: Access, seen: str, tokens: list[str]) -> Match:

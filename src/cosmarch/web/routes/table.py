@@ -11,13 +11,13 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response, StreamingResponse
 from starlette.routing import Route
 
-from cosmarch import CosmarchError, IllegalChoice, Match
+from cosmarch import CosmarchError, IllegalChoice, Match, Published
 from cosmarch.bots import offered
 from cosmarch.store import Duplicate, Move, Opened, Stale
 from cosmarch.store.chat import LONGEST
 from cosmarch.store.holds import PASSES
 from cosmarch.store.journal import UNDO, apply
-from cosmarch.web import etags, forms, hints, panels, presenter, recap, windows
+from cosmarch.web import etags, forms, gains, hints, panels, presenter, recap, windows
 from cosmarch.web.access import Access, enter, player
 from cosmarch.web.call import Call, Refused, data, page
 from cosmarch.web.curtain import drawn_aside
@@ -163,6 +163,7 @@ def _parts(call: Call, access: Access, draft: Draft | None) -> dict[str, Any]:
         "quiet": question is None and any(one["seat"] is None for one in seen["waiting"]),  # others may react
         "units": forms.units(match, form, lang) if form is not None else [],
         "recap": recap.chips(access.match, seat, lang) if draft is None else (),
+        "gains": _gains(access, shown, draft, lang),
         "hints": hints.allowed(access),
         "sprite": panels.sprite_url(access.row.game),
         "access": access,
@@ -189,6 +190,13 @@ def _parts(call: Call, access: Access, draft: Draft | None) -> dict[str, Any]:
         "bots": offered(match.game),
         "looking_back": False,
     }
+
+
+def _gains(access: Access, shown: Published | None, draft: Draft | None, lang: str) -> tuple[gains.Change, ...]:
+    """What a draft changes in the seat's own figures."""
+    if draft is None or not draft.picks:
+        return ()
+    return gains.changes(panels.published(access.opened, access.match, access.seat, lang), shown, access.seat)
 
 
 # ---- changes

@@ -31,6 +31,7 @@ let asked = false; // the state is on its way
 let behind = false;
 let narrowed = null; // {tokens, froms, together}: what is left after a click on something that stands for several
 let hinted = "";
+let gain = ""; // what the hint is good for, in words
 let lastSaid = said();
 let asks = question(); // what was asked when somebody was last told
 const drawn = {}; // the parts of the page as they were sent
@@ -541,6 +542,7 @@ async function hint() {
   if (busy || !state.turn || !find("hint")) return;
   const answer = await send("hint", { seat: state.seat, seen: state.seen, tokens: picks }, 1).catch(() => ({}));
   if (answer.error) tell(answer.error);
+  gain = answer.gain ?? "";
   if (answer.token) mark(answer.token, true);
 }
 
@@ -551,6 +553,12 @@ function mark(token, say = false) {
   const end = find("end")?.dataset.token === token ? find("end") : null;
   for (const one of [button, end, ...elements, ...document.querySelectorAll(`[data-pick="${CSS.escape(token)}"]`)]) one?.classList.add("hinted");
   button?.parentElement.classList.remove("placed"); // or a long list would fold it away
+  if (button && gain && !button.querySelector(".gain")) {
+    const line = document.createElement("small");
+    line.className = "gain";
+    line.textContent = gain;
+    button.querySelector("span").append(line);
+  }
   if (!say || !button) return;
   button.scrollIntoView({ block: "nearest" });
   voice.say([], voice.place.dataset.hint.replace("#", button.querySelector("span").textContent));
