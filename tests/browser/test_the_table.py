@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -179,6 +180,19 @@ def test_what_others_did_is_told_and_shown(guest: Make, server: Server) -> None:
     expect(one.page.locator(".mv.on")).to_have_count(1)
     one.page.keyboard.press("Shift")
     expect(one.page.locator(".mv.on")).to_have_count(0)
+    play, pace = one.page.locator("#recap-play"), one.page.locator("#recap-pace")
+    play.click()
+    expect(play).to_contain_text("Skip")
+    pace.click()
+    expect(pace).to_have_text("2×")
+    expect(play).to_contain_text("Skip")  # another pace ends nothing
+    play.click()
+    expect(play).to_contain_text("Play")
+    expect(one.page.locator(".mv.on")).to_have_count(0)
+    if one.page.locator("[data-chip]").count() > 1:
+        one.page.locator("[data-chip]").first.focus()
+        one.page.keyboard.press("ArrowDown")
+        expect(one.page.locator("[data-chip]").nth(1)).to_have_class(re.compile(r"\bon\b"))
 
 
 @pytest.mark.parametrize("game", ["bts", "se4x", "ti3"])

@@ -1,17 +1,51 @@
 // What others did, shown on the map: places marked, and a trail along which a symbol flies. All of it can be played in
-// order; any key or click ends that, and nothing here ever holds up an answer.
+// order, at two paces; any key or click skips the rest, and nothing here ever holds up an answer.
 import { called } from "./places.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const A_MOVE = 1300; // milliseconds
 const ALL = 9000;
+const FLIGHT = 1000; // of a symbol, where there is time for it
+const CONTROLS = "#recap-play, #recap-pace"; // a click on these is for the film
 
 export class Film {
   constructor(camera) {
     this.camera = camera;
     this.running = 0;
+    this.flight = FLIGHT;
     this.back = ""; // the map that was looked at before the film went to another
-    for (const name of ["keydown", "pointerdown"]) document.addEventListener(name, () => this.stop(), true);
+    this.pace = Number(localStorage.getItem("pace")) || 1;
+    for (const name of ["keydown", "pointerdown"]) {
+      document.addEventListener(name, (event) => event.target.closest?.(CONTROLS) || this.stop(), true);
+    }
+    document.addEventListener("keydown", (event) => this.step(event));
+  }
+
+  // What the buttons of the recap say: play or skip, and the pace.
+  label() {
+    const [play, pace] = ["recap-play", "recap-pace"].map((id) => document.getElementById(id));
+    if (play) play.lastElementChild.textContent = this.running ? play.dataset.skip : play.dataset.play;
+    if (pace) pace.textContent = `${this.pace}×`;
+  }
+
+  // Another pace, from the next move on.
+  turn() {
+    this.pace = this.pace === 1 ? 2 : 1;
+    localStorage.setItem("pace", this.pace);
+    this.label();
+  }
+
+  // Arrow keys go from chip to chip.
+  step(event) {
+    const chip = event.target.closest?.("[data-chip]");
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!chip || !by) return;
+    const chips = [...document.querySelectorAll("[data-chip]")].filter((one) => one.offsetParent);
+    const next = chips[chips.indexOf(chip) + by];
+    event.preventDefault();
+    if (!next) return;
+    next.focus();
+    this.show(next);
   }
 
   get still() {
@@ -32,6 +66,7 @@ export class Film {
     if (!this.running) return;
     this.running = 0;
     this.clear();
+    this.label();
   }
 
   // Mark what a chip or a line of the log is about.
@@ -82,20 +117,23 @@ export class Film {
       flyer.setAttribute("fill", "currentColor");
     }
     layer.append(flyer);
-    flyer.animate(points.map((point) => ({ transform: `translate(${point.x}px, ${point.y}px)` })), { duration: 1000, easing: "ease-in-out", fill: "both" });
+    flyer.animate(points.map((point) => ({ transform: `translate(${point.x}px, ${point.y}px)` })), { duration: this.flight, easing: "ease-in-out", fill: "both" });
   }
 
   // One after the other, at a pace that can be followed, and not for ever.
   async play(chips, roams = true) {
     if (!chips.length) return;
     const turn = (this.running = Math.random());
-    const each = Math.min(A_MOVE, ALL / chips.length);
+    this.label();
     for (const chip of chips) {
       if (this.running !== turn || !chip.isConnected) break;
+      const each = Math.min(A_MOVE, ALL / chips.length) / this.pace;
+      this.flight = Math.min(FLIGHT, each * 0.8);
       this.show(chip, roams);
       if (roams) chip.scrollIntoView({ block: "nearest" }); // nothing slides away under who is about to choose
       await new Promise((done) => setTimeout(done, each));
     }
+    this.flight = FLIGHT;
     if (this.running === turn) this.stop();
   }
 }

@@ -190,6 +190,7 @@ function show(answer, same = false) {
   const told = now !== asks;
   if (told) hinted = "";
   light();
+  film.label();
   tick();
   asks = now;
   if (turned || told) voice.say([], sentences([turned ? voice.place.dataset.turn : "", now]));
@@ -579,7 +580,8 @@ document.addEventListener("click", (event) => {
   else if (button.id === "undo-turn") undo(true);
   else if (button.id === "widen") widen();
   else if (button.id === "hint") hint();
-  else if (button.id === "recap-play") film.play([...decide.querySelectorAll("[data-chip]")]);
+  else if (button.id === "recap-play") film.running ? film.stop() : film.play([...decide.querySelectorAll("[data-chip]")]);
+  else if (button.id === "recap-pace") film.turn();
   else if (button.dataset.chip !== undefined) showChip(button);
   else if (button.dataset.view) look(button.dataset.view);
   else if (button.id === "stage-close" || button.id === "stage-open") light(); // its cards stand for options, or no more
@@ -702,6 +704,7 @@ symbols();
 if (state.view) camera.show(state.view);
 panels.stage(true);
 light();
+film.label();
 filter();
 tick();
 windows.show(state.hold ?? null);
