@@ -32,7 +32,8 @@ KINDS = (
     "chips",  # small named things, one after the other
     "tiles",  # pictures with a name and figures: planets, ships
     "cards",  # title, cost, art and text
-    "goals",  # conditions with progress
+    "goals",  # conditions with progress; their levels are the places to take
+    "meter",  # a bar of one step for each figure; a step that is done belongs to a seat or has a tone
     "rows",  # a line each: title, note, figures
     "levels",  # a line each with a box per level: technologies
     "matrix",  # a table: `figures` head the columns, each item is a row with a box per column in its levels
@@ -52,6 +53,7 @@ class Figure:
     of: str = ""
     tone: str = ""  # "", "good", "bad", "muted", "accent"
     key: str = ""
+    seat: int = -1  # whose it is
 
 
 @dataclass(frozen=True)
@@ -66,7 +68,7 @@ class Item:
     art: str = ""
     number: str = ""  # its large figure: a rank, a worth, "2 of 3"
     figures: tuple[Figure, ...] = ()
-    levels: tuple[Figure, ...] = ()  # boxes of a "levels" line, in order; tone "accent": can be bought now
+    levels: tuple[Figure, ...] = ()  # boxes of a "levels" line or places of a goal; tone "accent": can be bought now
     seat: int = -1  # whose it is, or who took it
     state: str = ""
     tone: str = ""  # a colour of the game's own palette: "red", "military"
@@ -154,6 +156,8 @@ class Published:
     focus: tuple[str, ...] = ()  # the places that the open question is about
     view: str = ""  # the key of the map that the open question is about
     sprite: str = ""  # the name of the static file with the game's symbols
+    left: tuple[Section, ...] = ()  # below the other players, always in sight: how near the end is, goals
+    rail: tuple[Section, ...] = ()  # below the open question: points left to spend, what comes of it
 
 
 @dataclass(frozen=True)
@@ -166,6 +170,8 @@ class Face:
     icon: str = ""
     group: str = ""  # the heading under which rows of a form stand together
     ends: bool = False
+    figures: tuple[Figure, ...] = ()  # what it costs, before the note
+    gain: str = ""  # what it gives, in large figures: "+2"
 
 
 @dataclass(frozen=True)

@@ -425,14 +425,39 @@ def test_the_end_is_counted_in_discs() -> None:
             continue
         (end,) = [part for part in published(now, None).side if part.key == "end"]
         laid = [
-            slot
+            slot["seat"]
             for card in now.view(None)["table"]["achievements"]
             for slot in card["slots"]
             if slot["seat"] is not None
         ]
-        assert end.items[0].number == f"{min(3, len(laid))} of 3"
-        numbers.append(end.items[0].number)
-    assert numbers[0] == "0 of 3"
+        assert end.aside == f"{min(3, len(laid))} of 3 discs"
+        assert sorted([step.seat for step in end.figures if step.seat >= 0]) == sorted(laid[:3])
+        assert len(end.figures) == 3
+        numbers.append(end.aside)
+    assert numbers[0] == "0 of 3 discs"
+
+
+def test_goals_stand_below_the_players_with_who_took_which_place() -> None:
+    """BTS-7.4: the first free place of a card is taken; the viewer's own progress stands beside it."""
+    match = cosmarch.new("bts", 4, 8)
+    taken = 0
+    for step, now in enumerate(walk(match, 4)):
+        if step % 20 and not now.over:
+            continue
+        table = now.view(0)["table"]
+        left = published(now, 0).left
+        if any(player["faction"] is None for player in table["players"]):
+            assert left == ()
+            continue
+        end, goals = left
+        assert (end.key, goals.key) == ("end", "goals")
+        for item, card in zip(goals.items, table["achievements"], strict=True):
+            assert [place.value for place in item.levels] == [str(slot["points"]) for slot in card["slots"]]
+            owners = [slot["seat"] if slot["seat"] is not None else -1 for slot in card["slots"]]
+            assert [place.seat for place in item.levels] == owners
+            taken += len([seat for seat in owners if seat >= 0])
+            assert item.number.startswith(f"{card['progress'][0]}/") or item.state == "taken"
+    assert taken
 
 
 def test_production_tells_what_it_would_give() -> None:

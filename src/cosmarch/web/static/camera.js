@@ -90,6 +90,7 @@ export class Camera {
 
   apply() {
     if (!this.svg) return;
+    this.board.closest(".table")?.toggleAttribute("data-zoomed", Boolean(this.looks[this.view]));
     const { x, y, zoom } = this.look;
     const free = this.free;
     const scale = this.base * zoom;

@@ -13,7 +13,7 @@ from cosmarch.games.bts.board.map import galaxy, tree
 from cosmarch.games.bts.board.table.dock import dock
 from cosmarch.games.bts.board.table.items import term, tokens
 from cosmarch.games.bts.board.table.sheets import sheets
-from cosmarch.games.bts.board.table.side import side
+from cosmarch.games.bts.board.table.side import side, standing
 from cosmarch.games.bts.board.table.stages import stage
 from cosmarch.games.bts.content.loader import Content
 from cosmarch.games.bts.content.vocabulary import LOCATIONS
@@ -36,6 +36,7 @@ def publish(view: View, content: Content, words: Words) -> Published:
         track=track(view, faces),
         sheets=sheets(view, faces),
         dock=dock(view, faces),
+        left=standing(view, faces),
         side=side(view, faces),
         stage=stage(view, faces),
         focus=asked,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from cosmarch.core.panels import Figure, Item, Section
@@ -17,9 +18,17 @@ Row = Mapping[str, Any]
 
 
 def side(view: View, faces: Faces) -> tuple[Section, ...]:
-    parts = [end(view, faces), goals(view, faces), events(view, faces), *display(view, faces)]
+    parts = [replace(end(view, faces), text=end_text(view, faces)), goals(view, faces)]
+    parts += [events(view, faces), *display(view, faces)]
     parts += [points(view, faces), decks(view, faces)]
     return tuple([part for part in parts if part.items or part.figures])
+
+
+def standing(view: View, faces: Faces) -> tuple[Section, ...]:
+    """What everybody keeps an eye on: the end and the goals."""
+    if any([player["faction"] is None for player in view["table"]["players"]]):
+        return ()
+    return end(view, faces), replace(goals(view, faces), title="")
 
 
 def claimed(view: View) -> list[int]:
@@ -30,26 +39,29 @@ def claimed(view: View) -> list[int]:
 
 
 def end(view: View, faces: Faces) -> Section:
-    """The discs that end the game (BTS-8.2)."""
+    """The discs that end the game (BTS-8.2), one step each."""
     table, words = view["table"], faces.words
     wanted = faces.content.discs_to_end
-    laid = claimed(view)
-    if table["last_round"]:
-        note = words("bts.table.end_last")
-    elif table["end_triggered"]:
-        note = words("bts.table.end_one_more")
-    else:
-        note = words("bts.table.end_note", wanted)
-    number = words("bts.table.of", n=min(len(laid), wanted), of=wanted)
-    state = "done" if table["end_triggered"] else ""
-    discs = [
-        Figure("icon-achievement", "", faces.player(table["players"][seat]), tone="accent", key=f"player.{seat}")
-        for seat in laid[:wanted]
-    ]
-    thing = Item(
-        "term.game_end", words("bts.table.end"), note, icon="icon-end", number=number, figures=tuple(discs), state=state
+    laid = claimed(view)[:wanted]
+    steps = [Figure("", "", faces.player(table["players"][seat]), seat=seat) for seat in laid]
+    steps += [Figure("", "", words("bts.table.place_free"))] * (wanted - len(laid))
+    return Section(
+        "meter",
+        words("bts.table.end"),
+        aside=words("bts.table.end_discs", wanted, laid=len(laid)),
+        figures=tuple(steps),
+        key="end",
     )
-    return Section("goals", "", (thing,), key="end")
+
+
+def end_text(view: View, faces: Faces) -> str:
+    """How many discs are missing, or what is left to play (BTS-8.3, BTS-8.4)."""
+    table, wanted = view["table"], faces.content.discs_to_end
+    if table["last_round"]:
+        return faces.words("bts.table.end_last")
+    if table["end_triggered"]:
+        return faces.words("bts.table.end_one_more")
+    return faces.words("bts.table.end_missing", wanted - len(claimed(view)))
 
 
 def goals(view: View, faces: Faces) -> Section:
@@ -61,16 +73,7 @@ def goal(card: Row, view: View, faces: Faces) -> Item:
     """The condition, how far the viewer is, the places with their points and who took them."""
     row = faces.content.achievements[faces.achievement_ids[card["id"]]]
     you = view["you"]
-    players = view["table"]["players"]
-    places: list[Figure] = []
-    for slot in card["slots"]:
-        if slot["seat"] is not None:
-            label = faces.words("bts.table.place_taken", player=faces.player(players[slot["seat"]]))
-            places.append(
-                Figure("icon-achievement", str(slot["points"]), label, tone="accent", key=f"player.{slot['seat']}")
-            )
-        elif slot["usable"]:
-            places.append(Figure("icon-points", str(slot["points"]), faces.words("bts.table.place_free")))
+    places = tuple([place(slot, view, faces) for slot in card["slots"]])
     free = any([slot["seat"] is None and slot["usable"] for slot in card["slots"]])
     mine = you is not None and you in [slot["seat"] for slot in card["slots"]]
     have = card["progress"][you] if you is not None else max(card["progress"])
@@ -88,12 +91,23 @@ def goal(card: Row, view: View, faces: Faces) -> Item:
         text="\n".join(items.told("achievement", card["id"], faces)),
         icon="icon-achievement",
         number=faces.words("bts.table.closed") if closed else f"{have}/{row.at_least}",
-        figures=tuple(places),
+        levels=places,
         seat=you if mine and you is not None else -1,
         state=state,
         token=items.answer(view, card["id"]),
         stand_in=items.stand_in(row),
     )
+
+
+def place(slot: Row, view: View, faces: Faces) -> Figure:
+    """A place for a disc with its points: free, taken, or not in use with so few players (BTS-3.3)."""
+    points = str(slot["points"])
+    if slot["seat"] is not None:
+        name = faces.player(view["table"]["players"][slot["seat"]])
+        return Figure("", points, faces.words("bts.table.place_taken", player=name), seat=slot["seat"])
+    if slot["usable"]:
+        return Figure("", points, faces.words("bts.table.place_free"))
+    return Figure("", points, faces.words("bts.table.place_unused"), tone="muted")
 
 
 def points(view: View, faces: Faces) -> Section:
