@@ -66,6 +66,9 @@ PARTS: dict[str, tuple[str, ...]] = {
     "text.reward": REWARDS,
     "text.domain_counter": DOMAINS,
     "text.leader_kind": LEADER_KINDS,
+    "brief": tuple(
+        [one for card in load_content().strategy_cards for one in (card.primary or card.key, card.secondary) if one]
+    ),
     "effect": (*[one for one in EFFECTS if one not in ti3.TAKING], "discard_action_cards_random"),
 }
 

@@ -8,7 +8,7 @@ from typing import Any
 from cosmarch.core.ask import Ask
 from cosmarch.core.forms import Chain
 from cosmarch.core.game import Game, OptionValue, Preset, Result, Setting, Volley
-from cosmarch.core.panels import Cover, Entry, Published, Trail
+from cosmarch.core.panels import Cover, Entry, Face, Published, Trail
 from cosmarch.core.state import Event
 from cosmarch.core.text import Words, words
 from cosmarch.games.ti3.advice import advise
@@ -22,6 +22,7 @@ from cosmarch.games.ti3.board.measures import measures
 from cosmarch.games.ti3.board.picture import draw
 from cosmarch.games.ti3.board.places import places
 from cosmarch.games.ti3.board.recap import headline, trail
+from cosmarch.games.ti3.board.rows.faces import face
 from cosmarch.games.ti3.board.table.publish import publish
 from cosmarch.games.ti3.board.text import describe
 from cosmarch.games.ti3.choices import MatchChoices
@@ -60,6 +61,7 @@ SETTINGS = (
 )
 
 
+NEXT = "\n"  # after the headline of a question
 CATALOGUES = ("core", "ti3", "ti3_names", "ti3_board")
 
 
@@ -156,10 +158,13 @@ class TwilightImperium(Game):
     def prompt(self, ask: Ask, lang: str) -> str:
         added = situation(self.words(lang), ask)
         asked = super().prompt(ask, lang)
-        return f"{asked} {added}" if added else asked
+        return f"{asked}{' ' if NEXT in asked else NEXT}{added}" if added else asked
 
     def label(self, ask: Ask, value: int, lang: str) -> str:
         return label(self.words(lang), ask, value)
+
+    def face(self, ask: Ask, value: int, lang: str) -> Face:
+        return face(self.words(lang), ask, value)
 
     def vain(self, ask: Ask, value: int) -> bool:
         return vain_activation(ask, value)

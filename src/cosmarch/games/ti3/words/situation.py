@@ -57,17 +57,22 @@ def present(words: Words, ask: Ask, place: int) -> str:
     return "; ".join(parts)
 
 
-def ships_in_reach(t: Table, seat: int, place: int) -> int:
-    """How many ships of the seat could move to a system if it were activated now."""
+def fleet_in_reach(t: Table, seat: int, place: int) -> list[int]:
+    """The ships of the seat by kind that could move to a system if it were activated now."""
     steps = steps_to(t, seat, place)
-    count = 0
+    found = [0] * SHIPS
     for start in range(t.hexes):
         if start == place or not t.has_ships(start, seat):
             continue
         for kind, ships in enumerate(t.fleet_at(start, seat)):
             if kind < SHIPS and ships and ship_refusal(t, seat, start, place, kind, steps) is None:
-                count += ships
-    return count
+                found[kind] += ships
+    return found
+
+
+def ships_in_reach(t: Table, seat: int, place: int) -> int:
+    """How many they are."""
+    return sum(fleet_in_reach(t, seat, place))
 
 
 def ships_lost(t: Table, seat: int, fleet: int) -> int:

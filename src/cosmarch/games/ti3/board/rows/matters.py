@@ -1,0 +1,92 @@
+"""Counters and their areas, numbers, yes and no, and what may be done beside the questions."""
+
+from __future__ import annotations
+
+from cosmarch.core.ask import Ask
+from cosmarch.core.panels import Face
+from cosmarch.core.text import Words
+from cosmarch.games.ti3.board.art import emblems
+from cosmarch.games.ti3.choices import YES
+from cosmarch.games.ti3.content.vocabulary import AREAS
+from cosmarch.games.ti3.rules.combat.space_battle import refuges
+from cosmarch.games.ti3.rules.modifiers import WAR_FUNDING_PRICE
+from cosmarch.games.ti3.rules.strategy_cards import counter_price, secondary_price
+from cosmarch.games.ti3.state import Table
+from cosmarch.games.ti3.words import names as say
+from cosmarch.games.ti3.words.labels import hex_name, label, supply_label
+
+
+def area(words: Words, ask: Ask, choice: int) -> Face:
+    """Where a command counter goes to or comes from, with what is there; or a trade good instead of it."""
+    t: Table = ask.table
+    if ask.domain is t.choices.bonus:
+        if choice == 0:
+            have = t.goods[ask.seat]
+            return Face(words("ti3.option.trade_good"), words("ti3.face.becomes", a=have, b=have + 1), "icon-goods")
+        choice -= 1
+    have = (t.strategy, t.pool, t.fleet)[choice][ask.seat]
+    after = have - 1 if ask.kind == "lose_counter" else have + 1
+    note = words("ti3.face.becomes", a=have, b=after)
+    return Face(say.area_name(words, choice), note, f"icon-{AREAS[choice]}")
+
+
+def number(words: Words, ask: Ask, choice: int) -> Face:
+    """How many: of what, and what that leaves."""
+    t: Table = ask.table
+    if ask.kind == "counters_pool":
+        text, _, lost = supply_label(words, ask, choice).partition(" (")
+        return Face(text, f"({lost}" if lost else "", "icon-command_pool")
+    if ask.kind == "counters_strategy":
+        return Face(str(choice), "", "icon-strategy_allocation")
+    if ask.kind == "buy_counters":
+        note = words("ti3.face.pays_influence", choice * counter_price(t))
+        return Face(words("ti3.face.counters", choice), note, "icon-counter")
+    if ask.kind == "space_cannon" or ask.kind == "invasion_defence":
+        return Face(words("ti3.face.shots", choice) if choice else words("ti3.face.no_shots"), "", "unit-pds")
+    if ask.kind == "give_trade_card":
+        return Face(label(words, ask, choice), "", "icon-trade")
+    return Face(label(words, ask, choice))
+
+
+def consent(words: Words, ask: Ask, choice: int) -> Face:
+    """Yes or no; of what has a price, the price."""
+    t: Table = ask.table
+    title = words("ti3.option.yes" if choice == YES else "ti3.option.no")
+    if ask.kind in ("secondary", "own_secondary"):
+        return secondary(words, ask, choice)
+    if ask.kind in ("retreat", "withdraw"):
+        return battle(words, ask, choice)
+    if choice != YES:
+        return Face(title, "", "")
+    note = ""
+    if ask.kind in ("quash", "minister_of_war", "reroll_die"):
+        note = words("ti3.face.counter_left", 1, a=t.strategy[ask.seat] - 1)
+    elif ask.kind == "war_funding":
+        note = words("ti3.face.goods_paid", WAR_FUNDING_PRICE, a=t.goods[ask.seat] - WAR_FUNDING_PRICE)
+    return Face(title, note, "icon-check")
+
+
+def secondary(words: Words, ask: Ask, choice: int) -> Face:
+    """A secondary ability: what it costs, and what is left for others."""
+    t: Table = ask.table
+    card = int(ask.args["strategy"])
+    name = say.strategy_name(words, t.content, card)
+    if choice != YES:
+        return Face(words("ti3.face.without"), "", "", ends=True)
+    price = secondary_price(t, ask.seat, card) if ask.kind == "secondary" else 0
+    have = t.strategy[ask.seat]
+    note = words("ti3.face.counter_left", price, a=have - price) if price else words("ti3.face.for_free")
+    return Face(words("ti3.face.use", strategy=name), note, emblems.strategy(t.content.strategy_cards[card].key))
+
+
+def battle(words: Words, ask: Ask, choice: int) -> Face:
+    """Whether to leave a battle: where to; else the next roll."""
+    t: Table = ask.table
+    if choice != YES:
+        return Face(words("ti3.face.roll_on", n=t.battle_round), "", "icon-battle", ends=True)
+    hexes = " / ".join([hex_name(words, t, place) for place in refuges(t, ask.seat)])
+    return Face(words("ti3.face.leave"), words("ti3.face.leave_to", hexes=hexes), "icon-move")
+
+
+def beside(words: Words, ask: Ask, choice: int) -> Face:
+    return Face(label(words, ask, choice))

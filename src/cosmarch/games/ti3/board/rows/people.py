@@ -1,0 +1,84 @@
+"""Players, what they agree on, and what they vote for."""
+
+from __future__ import annotations
+
+from cosmarch.core.ask import Ask
+from cosmarch.core.panels import Face
+from cosmarch.core.text import Words
+from cosmarch.games.ti3.board.art import emblems, worlds
+from cosmarch.games.ti3.board.rows import places
+from cosmarch.games.ti3.rules.leaders.captives import GIVE
+from cosmarch.games.ti3.state import NOBODY, Table
+from cosmarch.games.ti3.words import names as say
+from cosmarch.games.ti3.words import situation
+from cosmarch.games.ti3.words.labels import label
+
+
+def sigil(t: Table, seat: int) -> str:
+    return emblems.sigil(t.content.races[t.race[seat]].key if t.race[seat] != NOBODY else None)
+
+
+def player(words: Words, ask: Ask, choice: int) -> Face:
+    """A player: how far they are, or what they have to trade; of a captive's fates, who gets them."""
+    t: Table = ask.table
+    if ask.domain is t.choices.fates:
+        if choice < GIVE:
+            return Face(label(words, ask, choice), "", "icon-captive")
+        return Face(words("ti3.face.give_to", seat=places.who(words, ask, choice - GIVE)), "", sigil(t, choice - GIVE))
+    name = places.who(words, ask, choice)
+    if ask.kind in ("offer_agreement", "card_agreement"):
+        return Face(
+            name, words("ti3.face.trade_cards", cards=situation.trade_cards(words, t, choice)), sigil(t, choice)
+        )
+    note = words("ti3.face.points", t.vp[choice])
+    if ask.kind in ("pillage", "trade_war"):
+        note = words("ti3.face.goods_left", t.goods[choice])
+    elif ask.kind in ("spies", "exchange_with"):
+        note = words("ti3.face.cards", len(t.hands[choice]))
+    return Face(name, note, sigil(t, choice))
+
+
+def agreement(words: Words, ask: Ask, choice: int) -> Face:
+    t: Table = ask.table
+    one, other = divmod(choice, t.seats)
+    title = words("ti3.option.agreement", seat=places.who(words, ask, one), seat2=places.who(words, ask, other))
+    return Face(title, "", "icon-trade")
+
+
+def ballot(words: Words, ask: Ask, choice: int) -> Face:
+    """What is voted for: the outcome, what it does, and how many votes it would have; a captured die, a load, an
+    ability of another race."""
+    t: Table = ask.table
+    token = ask.domain.names[choice]
+    if ask.domain is t.choices.loads:
+        return Face(label(words, ask, choice), "", "icon-capacity")
+    if ask.domain is t.choices.colours:
+        return Face(label(words, ask, choice))
+    if ask.domain is t.choices.trade_options:
+        return Face(words(f"ti3.face.{token}"), words(f"ti3.face.{token}_note"), "icon-trade")
+    if ask.kind == "card_ability":
+        name = say.ability_name(words, t.content, choice)
+        return Face(name, say.ability_text(words, t.content, choice), "icon-technology")
+    if ask.kind == "card_die" or "agenda" not in ask.args:
+        return Face(label(words, ask, choice), "", "icon-dice")
+    if token == "abstain":
+        return Face(words("ti3.option.abstain"), words("ti3.face.abstain_note"), "icon-hidden")
+    names = [places.who(words, ask, seat) for seat in range(t.seats)]
+    title = say.ballot_name(words, t.content, token, names)
+    return Face(title, effect(words, ask, token), art(t, token))
+
+
+def effect(words: Words, ask: Ask, token: str) -> str:
+    """What an outcome does."""
+    t: Table = ask.table
+    row = t.content.political_cards[int(ask.args["agenda"])]
+    if row.vote == "elect":
+        return ""
+    return say.effect_text(words, t.content, "political_card", row.for_effect if token == "for" else row.against_effect)
+
+
+def art(t: Table, token: str) -> str:
+    """The symbol of what is elected."""
+    if token.startswith("seat.") and "+" not in token:
+        return sigil(t, int(token.removeprefix("seat.")) - 1)
+    return worlds.art(token) if token in t.content.planet_names else "icon-vote"

@@ -1,0 +1,64 @@
+"""What may be done on a turn, and the strategy cards."""
+
+from __future__ import annotations
+
+from cosmarch.core.ask import Ask
+from cosmarch.core.panels import Face
+from cosmarch.core.text import Words
+from cosmarch.games.ti3.board.art import emblems
+from cosmarch.games.ti3.board.rows import cards, places
+from cosmarch.games.ti3.choices import ACTIVATE, STRATEGIC
+from cosmarch.games.ti3.state import NOBODY, Table
+from cosmarch.games.ti3.words import names as say
+from cosmarch.games.ti3.words.messages import player_name
+
+ICONS = {
+    "transfer": "icon-move",
+    "pass": "icon-check",
+    "stall": "icon-hidden",
+    "orbital_drop": "unit-ground_force",
+    "transit_diodes": "unit-ground_force",
+    "internal_security": "icon-law",
+    "buy_out_truce": "icon-truce",
+}
+
+
+def action(words: Words, ask: Ask, choice: int) -> Face:
+    """An action of a turn: a system to activate, a strategy card, an action card, or something of one's own."""
+    t: Table = ask.table
+    d = t.choices
+    if choice >= d.first_play:
+        return cards.card(words, t, choice - d.first_play)
+    if choice >= ACTIVATE:
+        return places.system(words, ask, choice - ACTIVATE)
+    if choice >= STRATEGIC:
+        card = t.content.strategy_cards[choice - STRATEGIC]
+        title = words("ti3.face.play_strategy", strategy=say.strategy_name(words, t.content, card.id))
+        return Face(title, say.primary_brief(words, t.content, card.id), emblems.strategy(card.key))
+    token = ask.domain.names[choice]
+    return Face(words(f"ti3.face.{token}"), words(f"ti3.face.{token}_note"), ICONS.get(token, "icon-counter"))
+
+
+def strategy(words: Words, ask: Ask, card: int) -> Face:
+    """A strategy card: when it is chosen, with its bonus counters and the place in the order of play that it gives so
+    far; else with whoever has it."""
+    t: Table = ask.table
+    row = t.content.strategy_cards[card]
+    name, icon = say.strategy_name(words, t.content, card), emblems.strategy(row.key)
+    if ask.kind != "strategy_card":
+        holder = t.strategy_holder[card]
+        return Face(name, player_name(words, t, holder, ask.names) if holder != NOBODY else "", icon)
+    parts = [words("ti3.face.bonus", t.bonus[card])] if t.bonus[card] else []
+    parts.append(words("ti3.face.order_of_play", place=place_of(t, ask.seat, card)))
+    return Face(name, " · ".join(parts), icon)
+
+
+def place_of(t: Table, seat: int, card: int) -> int:
+    """The seat's place in the order of play with one more card, as far as cards have been chosen."""
+    cards_of = t.content.strategy_cards
+    lowest: dict[int, int] = {}
+    for one, holder in enumerate(t.strategy_holder):
+        if holder != NOBODY:
+            lowest[holder] = min(lowest.get(holder, 99), cards_of[one].number)
+    mine = min(lowest.get(seat, 99), cards_of[card].number)
+    return 1 + sum([1 for who, number in lowest.items() if who != seat and number < mine])

@@ -1,0 +1,74 @@
+"""Every option as a row of a page: what is done in a few words, what comes of it, and a symbol that there is."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from cosmarch.core.ask import Ask
+from cosmarch.games.ti3 import game
+from cosmarch.games.ti3.content.vocabulary import DREADNOUGHT, FIGHTER
+from cosmarch.games.ti3.rules.modifiers import price
+from cosmarch.games.ti3.state import ACTION_PHASE
+from tests.ti3.table import first_round, fresh, planet, play, table
+from tests.ti3.words.test_text import LANGS, OPTIONS, played, readable
+
+SYMBOLS = set(re.findall(r'<symbol id="([^"]+)"', game.sprite()))
+TITLE = 42  # letters that a row has room for
+ALIKE = ("tile", "land", "load", "load_here", "move_ship", "move_between")  # told apart by their note or group
+WAYS_OUT = ("done", "pass")
+
+
+def check(ask: Ask) -> None:
+    for lang in LANGS:
+        headline, *_ = ask.prompt(lang).split("\n")
+        assert len(headline) <= 90, (lang, ask.kind, headline)
+        found = [(option.token, option.face(lang)) for option in ask.options]
+        for token, face in found:
+            at = (lang, ask.kind, token, face)
+            assert readable(face.title) and len(face.title) <= TITLE, at
+            assert not face.note or readable(face.note), at
+            assert not face.group or readable(face.group), at
+            assert not face.icon or face.icon in SYMBOLS, at
+            assert face.ends or token not in WAYS_OUT or ask.kind == "action", at
+        assert sum(face.ends for _, face in found) <= 1, (ask.kind, found)
+        shown = [(face.title, face.note, face.group) for _, face in found]
+        assert ask.kind in ALIKE or len(set(shown)) == len(shown), (lang, ask.kind, shown)
+
+
+@pytest.mark.parametrize(("seed", "options"), OPTIONS)
+def test_every_option_has_a_face(seed: int, options: dict[str, bool | int | str]) -> None:
+    seen: dict[str, int] = {}
+    for match in played(seed, options):
+        for ask in match.asks:
+            seen[ask.kind] = seen.get(ask.kind, 0) + 1
+            if seen[ask.kind] <= 3 or seen[ask.kind] % 60 == 0:
+                check(ask)
+    assert len(seen) > 40
+
+
+def faces(ask: Ask) -> dict[str, tuple[str, str]]:
+    return {option.token: (option.face("en").title, option.face("en").note) for option in ask.options}
+
+
+def test_a_system_tells_what_can_come_and_whom_it_meets() -> None:
+    """Ships of the Sol reach what is one or two systems away (TI-11.1.4); a fleet there is named."""
+    t = fresh()
+    t.phase, t.order = ACTION_PHASE, (0, 1, 2)
+    near = next(place for place in t.near[t.home[0]] if t.system_at(place) >= 0)
+    t.add_ships(near, 1, DREADNOUGHT)
+    t.queue = [("turn", 0)]
+    shown = faces(play(t).match.asks[0])
+    met = shown[t.choices.hexes.names[near]][1]
+    assert met.startswith("can come: ") and met.endswith("against Player 2 (Letnev): 1 Dreadnought")
+    assert shown[t.choices.hexes.names[t.home[1]]][1].startswith("none of your ships gets there")
+
+
+def test_production_says_price_and_fire() -> None:
+    home = first_round(("sol", "letnev", "xxcha")).home[0]
+    made = table(("produce", planet("jord")), active=0, system=home)
+    t = made.match.asks[0].table
+    shown = faces(made.match.asks[0])
+    assert shown["fighter"] == ("Fighter", f"{price(t, 0, FIGHTER)} resource for 2 · hits on 8+")  # with Cybernetics
+    assert shown["pds"][1] == "2 resources · hits on 6+"
