@@ -1,0 +1,163 @@
+// Answers: sent, drafted, confirmed, taken back; and the page kept up to date with what others do.
+import { find, here, id, note, root, settings } from "./here.js";
+import { mark } from "./lights.js";
+import { show } from "./showing.js";
+import { address, key, send, tell } from "./wire.js";
+
+let changes = 0;
+let asked = false; // the state is on its way
+let behind = false;
+
+// Send something that changes what is shown; whatever comes back, a refusal too, is what the server holds.
+export async function change(what, body) {
+  if (here.busy) return null;
+  here.busy = true;
+  changes += 1;
+  root.setAttribute("aria-busy", "true");
+  here.film.stop();
+  let answer = null;
+  let again = [];
+  try {
+    answer = await send(what, body);
+    tell(answer.error ? `${answer.rule ? `${answer.rule}: ` : ""}${answer.error}` : "");
+    here.picks = answer.picks ?? [];
+    if (answer.parts) show(answer);
+    else behind = true;
+    again = answer.stale && what === "answer" && settings.draft === "on" ? body.tokens : [];
+  } catch {
+    // A draft that may not have arrived stays; if it did, what the seat sees has changed and the draft goes.
+    if (what !== "act") here.picks = body.tokens.length > 1 || what === "draft" ? body.tokens : [];
+    if (what === "draft") here.picks = here.picks.slice(0, -1);
+    tell(root.dataset.lost);
+    behind = true;
+  } finally {
+    here.busy = false;
+    root.removeAttribute("aria-busy");
+  }
+  // What was confirmed while the table changed is shown as a draft of the table as it is now.
+  if (again.length && here.state.turn) {
+    here.picks = again;
+    await change("draft", { seat: here.state.seat, seen: here.state.seen, tokens: here.picks });
+  } else if (behind) refresh();
+  return answer;
+}
+
+// Bring the page up to date. What the player does meanwhile goes first: its answer is newer than this one.
+async function refresh() {
+  if (here.busy || asked) {
+    behind = true;
+    return;
+  }
+  asked = true;
+  behind = false;
+  const before = changes;
+  try {
+    let answer = await send("state", null, 8);
+    const same = Boolean(answer.parts) && sameQuestion(answer.seen, here.state.seen);
+    // While the question is the same the draft is still good; it is shown on the table as it is now.
+    if (same && here.picks.length && changes === before) answer = await send("draft", { seat: here.state.seat, seen: answer.seen, tokens: here.picks });
+    if (changes !== before) behind = true;
+    else if (answer.parts) {
+      tell("");
+      here.picks = answer.picks ?? [];
+      show(answer, same);
+    } else if (answer.error) location.assign(`/t/${id}`);
+  } catch {
+    tell(root.dataset.lost);
+  } finally {
+    asked = false;
+  }
+  if (behind && !here.busy) setTimeout(refresh, 50);
+}
+
+// The mark of what is seen ends with the mark of the question.
+function sameQuestion(one, other) {
+  return one.split("-").at(-1) === other.split("-").at(-1);
+}
+
+// ---- choosing
+
+// A pick is a step of the draft; an answer at once where drafts are off, where somebody waits at a window, and where one
+// step is all and can be taken back freely. A draft that leads into one's own window goes on: its steps belong together.
+// With a form open, what is clicked on the map or on a card is filled in there; the list answers one by one.
+export async function pick(token, through = false, listed = false) {
+  if (here.busy || (!listed && here.filling.form && here.filling.pick(token))) return null;
+  if (!here.picks.length && (settings.draft !== "on" || here.state.window)) return change("answer", { seat: here.state.seat, seen: here.state.seen, key: key(), tokens: [token] });
+  const answer = await change("draft", { seat: here.state.seat, seen: here.state.seen, tokens: [...here.picks, token] });
+  if (!answer?.error && here.state.draft?.ready && (through || here.state.sure)) return confirm();
+  return answer;
+}
+
+// A form that is filled in is one step: with drafts its last one, so that the same button confirms.
+export async function pickForm() {
+  const token = `=${here.filling.text}`;
+  if (here.busy) return;
+  const answer = await change("draft", { seat: here.state.seat, seen: here.state.seen, tokens: [...here.picks, token] });
+  if (!answer?.error && here.state.draft?.ready) confirm();
+}
+
+export function draw() {
+  if (here.picks.length) change("draft", { seat: here.state.seat, seen: here.state.seen, tokens: here.picks });
+  else refresh();
+}
+
+export async function confirm() {
+  return here.busy || !here.picks.length ? null : change("answer", { seat: here.state.seat, seen: here.state.seen, key: key(), tokens: here.picks });
+}
+
+// Undo is one thing: the last step of the draft, or the last answer.
+export function undo(turn) {
+  if (here.busy || find(turn ? "undo-turn" : "undo")?.disabled !== false) return;
+  if (!here.picks.length) act("undo", turn ? "turn" : "");
+  else {
+    here.picks = turn ? [] : here.picks.slice(0, -1);
+    if (here.picks.length) draw();
+    else change("draft", { seat: here.state.seat, seen: here.state.seen, tokens: [] });
+  }
+}
+
+export function act(kind, token) {
+  change("act", { seat: here.state.seat, key: key(), kind, token });
+}
+
+// The form with a filling, as the server sees it.
+export async function fillIn(text) {
+  try {
+    const answer = await send("form", { seat: here.state.seat, seen: here.state.seen, tokens: here.picks, filling: text });
+    tell(answer.error ? `${answer.rule ? `${answer.rule}: ` : ""}${answer.error}` : "");
+    return answer;
+  } catch {
+    tell(root.dataset.lost);
+    return {};
+  }
+}
+
+export function ready() {
+  const button = find("confirm-form");
+  if (button) button.disabled = !here.filling.form?.dataset.ready;
+}
+
+// ---- a hint
+
+export async function hint() {
+  if (here.busy || !here.state.turn || !find("hint")) return;
+  const answer = await send("hint", { seat: here.state.seat, seen: here.state.seen, tokens: here.picks }, 1).catch(() => ({}));
+  if (answer.error) tell(answer.error);
+  here.gain = answer.gain ?? "";
+  if (answer.token) mark(answer.token, true);
+}
+
+// ---- live
+
+export function listen() {
+  const source = new EventSource(address("events"));
+  source.onmessage = (event) => {
+    if (event.data === "gone") location.assign(`/t/${id}`);
+    else if (event.data !== here.state.live || behind) refresh();
+    else if (!here.busy && note.textContent === root.dataset.lost) tell("");
+  };
+  source.onerror = () => {
+    if (source.readyState === EventSource.CLOSED) setTimeout(listen, 3000);
+  };
+  window.addEventListener("pagehide", () => source.close());
+}

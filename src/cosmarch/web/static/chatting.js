@@ -1,0 +1,35 @@
+// The log and the talk: searching the one, saying something in the other.
+import { find, here, log, root } from "./here.js";
+import { send, tell } from "./wire.js";
+
+export function filter() {
+  const words = find("log-words").value.toLowerCase();
+  const seat = find("log-seat").value;
+  for (const line of document.querySelectorAll("#log li")) {
+    line.hidden = (seat !== "" && line.dataset.by !== seat) || !line.textContent.toLowerCase().includes(words);
+  }
+  log.scrollTop = log.scrollHeight;
+}
+find("log-words").addEventListener("input", filter);
+find("log-seat").addEventListener("change", filter);
+for (const name of ["mouseover", "focusin"]) {
+  log.addEventListener(name, (event) => {
+    const line = event.target.closest("li");
+    here.film.mark(line?.dataset.marks ? line.dataset.marks.split(" ") : []);
+  });
+}
+log.addEventListener("mouseleave", () => here.film.mark([]));
+
+find("chat-form").addEventListener("submit", async (event) => {
+  event.preventDefault();
+  const field = event.target.elements.text;
+  const text = field.value.trim();
+  if (!text) return;
+  try {
+    const answer = await send("chat", { text }, 1);
+    tell(answer.error ?? "");
+    if (!answer.error) field.value = "";
+  } catch {
+    tell(root.dataset.lost);
+  }
+});

@@ -1,0 +1,162 @@
+// Options on the map, on cards and in the list light each other; a thing that stands for several narrows them.
+import { board, decide, find, here } from "./here.js";
+import { called, things } from "./places.js";
+
+const FEW = 7; // options that the list shows although they are on the map
+export let pointed = new Map(); // element of a map: tokens it stands for
+let onMap = new Map(); // token: the elements of the maps that it names
+let unfolded = localStorage.getItem("options") === "list";
+
+export function buttons() {
+  return [...decide.querySelectorAll(".options .option")];
+}
+
+export function tokens() {
+  return here.filling.form ? here.filling.rows.filter((row) => Number(row.dataset.most)).map((row) => row.dataset.token) : buttons().map((button) => button.dataset.token);
+}
+
+// Only what can be clicked now is lit: with a piece chosen, its destinations alone.
+export function light() {
+  for (const name of ["lit", "from", "target", "hinted", "vain"]) for (const one of board.querySelectorAll(`.${name}`)) one.classList.remove(name);
+  pointed = new Map();
+  const all = tokens();
+  const found = things(here.camera.maps, all, here.state.seat);
+  onMap = found;
+  const left = here.narrowed?.tokens ?? all;
+  for (const token of left) {
+    for (const element of here.narrowed ? found.get(token) : startOf(found.get(token) ?? [])) {
+      if (here.narrowed?.froms.includes(element)) continue;
+      element.classList.add("lit");
+      pointed.set(element, [...(pointed.get(element) ?? []), token]);
+    }
+  }
+  const vain = new Set(buttons().filter((button) => button.dataset.vain !== undefined).map((button) => button.dataset.token));
+  for (const [element, stands] of pointed) element.classList.toggle("vain", stands.every((token) => vain.has(token)));
+  if (!here.filling.form) origin();
+  for (const row of here.filling.rows) if (Number(row.dataset.chosen)) for (const one of found.get(row.dataset.token) ?? []) one.classList.add("target");
+  for (const one of here.narrowed?.froms ?? []) one.classList.add("from");
+  for (const map of here.camera.maps) map.classList.toggle("choosing", Boolean(map.querySelector(".lit")));
+  for (const button of document.querySelectorAll("[data-view]")) button.classList.toggle("can", here.camera.maps.some((map) => map.dataset.map === button.dataset.view && map !== here.camera.svg && map.querySelector(".lit")));
+  const cards = new Set([...document.querySelectorAll("#stage:not([hidden]) [data-pick]")].map((card) => card.dataset.pick));
+  for (const button of buttons()) {
+    const elements = found.get(button.dataset.token) ?? [];
+    button.parentElement.classList.toggle("placed", elements.some((one) => here.camera.svg.contains(one)));
+    button.parentElement.classList.toggle("staged", cards.has(button.dataset.token)); // and so named in one line only
+    button.onmouseenter = button.onfocus = () => glow(button.dataset.token, elements, true);
+    button.onmouseleave = button.onblur = () => glow(button.dataset.token, elements, false);
+  }
+  fold();
+  here.camera.towards(pointed.size ? [...pointed.keys()] : called(here.camera.maps, here.state.focus ?? []));
+  for (const card of document.querySelectorAll("[data-pick]")) card.classList.toggle("can", all.includes(card.dataset.pick));
+  if (here.hinted) mark(here.hinted);
+}
+
+// Who goes is chosen first, where to next: of a move, only the piece is lit before it is chosen.
+function startOf(elements) {
+  const pieces = elements.filter((one) => one.matches("[data-piece]"));
+  return pieces.length ? pieces : elements;
+}
+
+// What the last pick of a draft was about: where the next one starts from.
+function origin() {
+  const last = here.picks.at(-1);
+  if (!last || last.startsWith("=")) return;
+  for (const one of things(here.camera.maps, [last], here.state.seat).get(last)) if (!one.classList.contains("lit")) one.classList.add("from");
+}
+
+// A long list of things that lie on the map is folded away; it stays there for whoever wants to read it.
+export function fold() {
+  const list = decide.querySelector(".options");
+  const more = find("unfold");
+  if (!list || !more) return;
+  const line = find("narrowed");
+  line.hidden = !here.narrowed;
+  line.firstElementChild.textContent = (here.narrowed?.froms ?? []).map((one) => one.querySelector("title")?.textContent ?? one.dataset.title ?? "").join(" · ");
+  const placed = list.querySelectorAll("li.placed").length;
+  const long = placed > FEW && !here.narrowed;
+  list.classList.toggle("folded", long && !unfolded);
+  more.hidden = !long;
+  more.textContent = unfolded ? more.dataset.less : more.dataset.more.replace("#", placed);
+  more.setAttribute("aria-expanded", String(unfolded));
+  for (const button of buttons()) {
+    const { classList } = button.parentElement;
+    button.parentElement.hidden = classList.contains("end") || (Boolean(here.narrowed) && !here.narrowed.tokens.includes(button.dataset.token));
+  }
+  number();
+}
+
+// The keys that pick what shows.
+function number() {
+  const shown = buttons().filter((button) => button.offsetParent);
+  for (const button of buttons()) button.querySelector("kbd").textContent = "";
+  for (const [at, button] of shown.slice(0, 9).entries()) button.querySelector("kbd").textContent = at + 1;
+}
+
+function glow(token, elements, on) {
+  for (const element of elements) element.classList.toggle("hover", on);
+  for (const card of document.querySelectorAll("[data-pick]")) card.classList.toggle("hover", on && card.dataset.pick === token);
+}
+
+// Where each of the pieces that an element stands for can go: place to tokens, of places that all of them reach.
+export function waysOf(element) {
+  const ways = new Map();
+  const who = new Set((element.dataset?.piece ?? "").split(" "));
+  const goers = new Set();
+  for (const token of tokens()) {
+    const [one, place, more] = token.split(/[>-]/);
+    if (!place || more !== undefined || !who.has(one)) continue;
+    if (!(onMap.get(token) ?? []).some((other) => !other.matches("[data-piece]"))) continue;
+    goers.add(one);
+    ways.set(place, [...(ways.get(place) ?? []), token]);
+  }
+  for (const [place, found] of ways) if (found.length < goers.size) ways.delete(place);
+  return ways;
+}
+
+// Take pieces up, to go where all of them can.
+export function take(elements) {
+  const all = elements.map(waysOf);
+  const places = [...(all[0]?.keys() ?? [])].filter((place) => all.every((ways) => ways.has(place)));
+  if (elements.length) narrow({ tokens: places.flatMap((place) => all.flatMap((ways) => ways.get(place))), froms: elements, together: true });
+  else widen();
+}
+
+// A thing that stands for several options leaves only those in the list, and lights only where they lead.
+export function narrow(found) {
+  here.narrowed = found;
+  light();
+  const single = decide.querySelector("details.single");
+  if (single) single.open = true;
+  buttons().find((button) => !button.parentElement.hidden)?.focus({ preventScroll: false });
+}
+
+export function widen() {
+  here.narrowed = null;
+  light();
+}
+
+// What a bot would do.
+export function mark(token, say = false) {
+  here.hinted = token;
+  const button = buttons().find((one) => one.dataset.token === token);
+  const elements = things(here.camera.maps, tokens().concat(token), here.state.seat).get(token);
+  const end = find("end")?.dataset.token === token ? find("end") : null;
+  for (const one of [button, end, ...elements, ...document.querySelectorAll(`[data-pick="${CSS.escape(token)}"]`)]) one?.classList.add("hinted");
+  button?.parentElement.classList.remove("placed"); // or a long list would fold it away
+  if (button && here.gain && !button.querySelector(".gain")) {
+    const line = document.createElement("small");
+    line.className = "gain";
+    line.textContent = here.gain;
+    button.querySelector("span").append(line);
+  }
+  if (!say || !button) return;
+  button.scrollIntoView({ block: "nearest" });
+  here.voice.say([], here.voice.place.dataset.hint.replace("#", button.querySelector("span").textContent));
+}
+
+// Show what the map stands for as a list too, or no more.
+export function toggleList() {
+  unfolded = !unfolded;
+  localStorage.setItem("options", unfolded ? "list" : "map");
+  fold();
+}

@@ -1,0 +1,57 @@
+// Clicks on the map: what is lit is picked, what is refused explains itself, the rest is inspected.
+import { pick } from "./answers.js";
+import { board, decide, here } from "./here.js";
+import { light, narrow, pointed, take, tokens, waysOf, widen } from "./lights.js";
+import { tell } from "./wire.js";
+
+board.addEventListener("click", (event) => {
+  if (here.camera.moved) return;
+  for (let element = event.target; element && element !== board; element = element.parentElement) {
+    if (pointed.has(element)) {
+      pickAt(element);
+      return;
+    }
+    if (here.narrowed?.froms.includes(element)) return widen();
+    if (explain(element)) return;
+    if (element.dataset?.key) return here.inspector.open(element, true);
+  }
+  if (here.narrowed) widen();
+});
+
+// What a thing on the map stands for is picked; where that is several, what they have in common, or they are narrowed to.
+export async function pickAt(element) {
+  const found = pointed.get(element) ?? [];
+  if (found.length === 1) return pick(found[0]);
+  if (here.narrowed?.together) return pickAll(found);
+  if (waysOf(element).size) return take([element]);
+  return narrow({ tokens: found, froms: [element], together: false });
+}
+
+// Several go to the same place, one after the other, as long as each may.
+async function pickAll(found) {
+  for (const token of found) {
+    if (!tokens().includes(token)) continue;
+    const answer = await pick(token);
+    if (answer?.error) return;
+  }
+}
+
+// What is refused explains itself.
+function explain(element) {
+  const values = Object.values(element.dataset ?? {}).flatMap((value) => value.split(" "));
+  const refused = [...decide.querySelectorAll("[data-refused]")];
+  const hits = refused.filter((item) => values.some((value) => item.dataset.refused.split(/[-:>,]/).includes(value) || item.dataset.refused === value));
+  if (!hits.length) return false;
+  decide.querySelector(".refused").open = true;
+  for (const item of refused) item.classList.toggle("lit", hits.includes(item));
+  hits[0].scrollIntoView({ block: "nearest" });
+  tell(hits[0].textContent.replace(/\s+/g, " ").trim());
+  return true;
+}
+
+// Turn to another map, where other things may be lit.
+export function look(view) {
+  here.film.back = "";
+  here.camera.show(view);
+  light();
+}

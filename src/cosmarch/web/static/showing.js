@@ -1,0 +1,148 @@
+// Showing a state that came in: each part is laid over the one that is there.
+import { filter } from "./chatting.js";
+import { tick } from "./clock.js";
+import { board, decide, find, here, id, log, root } from "./here.js";
+import { light } from "./lights.js";
+import { dressed, morph, parsed } from "./morph.js";
+import { linesOf, newLines, sentences } from "./voice.js";
+
+const drafts = `draft ${id}`;
+let lastSaid = said();
+let asks = question(); // what was asked when somebody was last told
+const drawn = {}; // the parts of the page as they were sent
+
+// With the `same` question, what the player has narrowed, filled in or is about to click stays as it is.
+export function show(answer, same = false) {
+  const turned = answer.turn && !here.state.turn;
+  const waited = !here.state.turn && !here.state.draft;
+  if (!answer.draft) here.picks = [];
+  const moved = answer.board !== here.state.board;
+  if (moved) here.film.stop();
+  showPicture(answer.svg, answer.patch);
+  if (answer.view && answer.view !== here.state.view && here.camera.view !== answer.view) here.camera.show(answer.view);
+  here.state = answer;
+  keepDraft();
+  for (const part of ["bar", "left", "dock", "actions", "side"]) put(part, answer.parts[part]);
+  showQuestion(answer.parts.decide, same);
+  here.panels.stage(put("stage", answer.parts.stage));
+  showLog(answer.parts.log);
+  showTalk(answer.parts.chat);
+  put("react", answer.parts.react);
+  here.windows.show(answer.hold);
+  root.classList.toggle("undocked", !find("dock").firstElementChild);
+  if (moved || turned) here.inspector.forget();
+  const now = question();
+  const told = now !== asks;
+  if (told) here.hinted = "";
+  light();
+  here.film.label();
+  tick();
+  asks = now;
+  if (turned || told) here.voice.say([], sentences([turned ? here.voice.place.dataset.turn : "", now]));
+  here.alerts.heard(answer);
+  document.title = answer.turn ? root.dataset.turnTitle : root.dataset.title;
+  here.panels.refresh();
+  // What others did while one waited is shown once, on the map; it never holds up an answer.
+  if (waited && moved) here.film.play(newChips(), !answer.turn);
+  if (here.state.seat !== null && here.state.curtain !== null && !here.picks.length) location.assign(`/t/${id}`);
+}
+
+function showPicture(whole, patch) {
+  if (whole) here.picture = whole;
+  else if (patch) here.picture = patch.map((part) => (typeof part === "string" ? part : here.picture.slice(part[0], part[1]))).join("");
+  else return;
+  for (const one of board.querySelectorAll(".trails")) one.remove();
+  for (const [at, map] of here.camera.maps.entries()) map.id ||= map.dataset.map ?? `map-${at}`;
+  const fresh = parsed(here.picture);
+  for (const [at, map] of [...fresh.children].entries()) map.id ||= map.dataset.map ?? `map-${at}`;
+  morph(board, fresh);
+  here.camera.ready();
+}
+
+// Bring a part up to date; whether it changed.
+function put(name, markup) {
+  const place = find(name);
+  if (!place || drawn[name] === markup) return false;
+  drawn[name] = markup;
+  const stood = place.contains(document.activeElement) ? document.activeElement : null;
+  morph(place, markup);
+  dressed(place);
+  if (stood && (!stood.isConnected || stood.disabled)) (find("confirm") ?? decide.querySelector(".option") ?? decide).focus({ preventScroll: true });
+  return true;
+}
+
+// Put the question in. Who stood on something in it stands on the same thing afterwards, or where the new question begins.
+function showQuestion(markup, kept) {
+  if (!kept) here.narrowed = null;
+  if (drawn.decide === markup) return;
+  drawn.decide = markup;
+  const stood = decide.contains(document.activeElement) ? document.activeElement : null;
+  const token = stood?.dataset.token;
+  const open = [...decide.querySelectorAll("details[open]")].map((one) => one.className);
+  const before = question();
+  const fresh = parsed(markup);
+  if (kept && here.filling.form) fresh.querySelector("#form")?.replaceWith(here.filling.form.cloneNode(true));
+  morph(decide, fresh);
+  if (here.narrowed?.froms.some((one) => !one.isConnected)) here.narrowed = null;
+  const same = question() === before;
+  for (const one of decide.querySelectorAll("details")) one.open = same && open.includes(one.className);
+  if (!same) decide.scrollTop = 0;
+  if (!stood || stood === decide) return;
+  if (same && stood.isConnected && stood.dataset.token === token) return;
+  const next = (find("confirm") ?? find("confirm-form") ?? decide.querySelector(".option") ?? decide);
+  next.focus({ preventScroll: true });
+  if (decide.contains(next) && next !== decide) next.scrollIntoView({ block: "nearest" });
+}
+
+// What is asked, or whom the table waits for, in words.
+export function question() {
+  const prompt = decide.querySelector("#prompt") ?? decide.querySelector("#confirm-help") ?? decide.querySelector("h2");
+  return prompt ? sentences([prompt.textContent, prompt.dataset.count ?? ""]) : "";
+}
+
+function showLog(markup) {
+  if ((here.picks.length && here.state.draft) || drawn.log === markup) return;
+  const before = linesOf(log);
+  put("log", markup);
+  here.voice.say(newLines(before, linesOf(log)));
+  filter();
+}
+
+function showTalk(markup) {
+  put("chat", markup);
+  const chat = find("chat");
+  if (said() > lastSaid) {
+    find("unread").hidden = !find("pane-chat").hidden;
+    chat.scrollTop = chat.scrollHeight;
+    const last = chat.querySelector("li:last-child");
+    here.voice.say([`${last.querySelector("strong").textContent}: ${last.lastChild.textContent}`]);
+  }
+  lastSaid = said();
+}
+
+function said() {
+  return Number(document.querySelector("#chat ol")?.dataset.last ?? 0);
+}
+
+let shownChips = chipTexts();
+function chipTexts() {
+  return [...decide.querySelectorAll("[data-chip]")].map((chip) => chip.textContent);
+}
+
+// The chips of the recap that were not there before.
+function newChips() {
+  const before = shownChips;
+  shownChips = chipTexts();
+  const fresh = shownChips.length && before.every((text, at) => shownChips[at] === text) ? before.length : 0;
+  return [...decide.querySelectorAll("[data-chip]")].slice(fresh);
+}
+
+// A draft survives a reload of the page, for as long as what was seen is still so.
+function keepDraft() {
+  sessionStorage.setItem(drafts, JSON.stringify({ seat: here.state.seat, seen: here.state.seen, picks: here.picks }));
+}
+
+export function keptDraft() {
+  const kept = JSON.parse(sessionStorage.getItem(drafts) ?? "null");
+  return kept && kept.seat === here.state.seat && kept.seen === here.state.seen ? kept.picks : [];
+}
