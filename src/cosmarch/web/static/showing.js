@@ -15,6 +15,7 @@ const drawn = {}; // the parts of the page as they were sent
 export function show(answer, same = false) {
   const turned = answer.turn && !here.state.turn;
   const waited = !here.state.turn && !here.state.draft;
+  const stood = find("rail").contains(document.activeElement);
   if (!answer.draft) here.picks = [];
   const moved = answer.board !== here.state.board;
   if (moved) here.film.stop();
@@ -35,6 +36,7 @@ export function show(answer, same = false) {
   const told = now !== asks;
   if (told) here.hinted = "";
   light();
+  if (stood && document.activeElement === document.body) decide.focus({ preventScroll: true }); // what was stood on is folded away
   here.film.label();
   tick();
   asks = now;
