@@ -21,7 +21,7 @@ from cosmarch.core.forms import Form
 from cosmarch.core.game import Game, OptionValue, Preset, Result, Setting, Volley, find_game, find_games
 from cosmarch.core.match import Match
 from cosmarch.core.packs import read_pack
-from cosmarch.core.panels import Cover, Entry, Face, Figure, Published, Sheet
+from cosmarch.core.panels import SIGN, Cover, Entry, Face, Figure, Published, Sheet
 from cosmarch.core.save import forked, from_position, load_match, new_match, replayed
 from cosmarch.core.svg import escape
 from cosmarch.core.text import Words, languages, words
@@ -36,6 +36,7 @@ __version__ = "0.1.0"
 
 __all__ = [
     "PLAYER_COLOURS",
+    "SIGN",
     "Ask",
     "CosmarchError",
     "Cover",

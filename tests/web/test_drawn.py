@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from cosmarch.core.panels import Figure, Item, Section, Sheet
+from cosmarch.core.panels import Figure, Item, Section, Sheet, sign, spoken
 from cosmarch.web.pages import _environment
 from cosmarch.web.presenter import nobody
+from cosmarch.web.signs import signs
 
 
 def drawn(section: Section) -> str:
@@ -36,3 +37,22 @@ def test_a_matrix_has_a_cell_for_each_pair() -> None:
 def test_lines_of_a_text_stay_lines() -> None:
     text = drawn(Section("cards", "", (Item("card.a", "A card", text="You: this.\nThe others: that."),)))
     assert "You: this.\nThe others: that." in text
+
+
+def test_icons_among_words_are_drawn_and_read_out() -> None:
+    """The number is drawn, the words are read out, and nothing that stands in them becomes markup."""
+    shown = str(signs(f"Pay {sign('icon-ore', '3', '3 <ore>')} & go"))
+    assert '<use href="#icon-ore"/>' in shown
+    assert 'data-n="3"' in shown
+    assert '<span class="hidden">3 &lt;ore&gt;</span>' in shown
+    assert shown.startswith("Pay <span") and shown.endswith("</span> &amp; go")
+    assert spoken(f"Pay {sign('icon-ore', '3', '3 ore')}") == "Pay 3 ore"
+
+
+def test_goals_show_their_places_and_meters_their_steps() -> None:
+    places = (Figure("", "5", "claimed by Vega", seat=1), Figure("", "3", "free place"))
+    text = drawn(Section("goals", "Goals", (Item("goal.1", "Empire", number="2/4", levels=places),)))
+    assert text.count('class="spot"') == 2 and text.count("data-colour") == 1
+    steps = (Figure("", "", "Vega", seat=1), Figure("", "", "free"), Figure("icon-jump", "", "left", tone="accent"))
+    text = drawn(Section("meter", "The end", figures=steps))
+    assert text.count("<i") == 3 and text.count("data-colour") == 1 and 't-accent"' in text

@@ -2,13 +2,30 @@
 
 A page knows no game. It draws these records with shared templates; the map comes as SVG with an id for every piece. A
 game that publishes nothing is still played, with its board and the list of options. Everything here is made from a
-match's view and so holds nothing that the seat may not know. Texts are in the seat's language; icons and art are ids of
-symbols in the game's sprite (`Published.sprite`); `key` names a thing for the inspector (`Game.inspect`).
+match's view and so holds nothing that the seat may not know. Texts are in the seat's language, and notes and texts may
+hold icons (`sign`); icons and art are ids of symbols in the game's sprite (`Published.sprite`); `key` names a thing for
+the inspector (`Game.inspect`).
 """
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
+from typing import Final
+
+# An icon among words: its symbol, the number beside it, and what both say.
+SIGN: Final = re.compile("\u27e6([^|\u27e7]*)[|]([^|\u27e7]*)[|]([^\u27e7]*)\u27e7")
+
+
+def sign(icon: str, number: str, words: str) -> str:
+    """An icon that stands in a note or a text instead of words: a page draws it, everything else says the words."""
+    return f"\u27e6{icon}|{number}|{words}\u27e7"
+
+
+def spoken(text: str) -> str:
+    """A note or a text with words instead of icons."""
+    return SIGN.sub(r"\3", text)
+
 
 # What a thing is like now; pages style these, and say them in words.
 STATES = (
@@ -170,7 +187,6 @@ class Face:
     icon: str = ""
     group: str = ""  # the heading under which rows of a form stand together
     ends: bool = False
-    figures: tuple[Figure, ...] = ()  # what it costs, before the note
     gain: str = ""  # what it gives, in large figures: "+2"
 
 

@@ -14,6 +14,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 import cosmarch
 from cosmarch.web.results import has_odds, reason_words, result_names, result_parts, score_part
+from cosmarch.web.signs import signs
 from cosmarch.web.unstyled import unstyled
 
 if TYPE_CHECKING:
@@ -44,6 +45,7 @@ _environment.globals.update(
 
 
 _environment.filters["unstyled"] = unstyled
+_environment.filters["signs"] = signs
 _environment.filters["hue"] = lambda item: hue(item.tone, item.number)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from cosmarch.core.ask import Ask
 from cosmarch.core.chains import Chain
 from cosmarch.core.game import Game, OptionValue, Preset, Result, Setting
-from cosmarch.core.panels import Cover, Entry, Published, Trail
+from cosmarch.core.panels import Cover, Entry, Face, Published, Trail
 from cosmarch.core.state import Event
 from cosmarch.core.text import Words, words
 from cosmarch.games.bts.advice.evaluate import worth
@@ -19,6 +19,7 @@ from cosmarch.games.bts.board.inspect.inspector import inspect
 from cosmarch.games.bts.board.measures import measures
 from cosmarch.games.bts.board.picture import draw
 from cosmarch.games.bts.board.recap import headline, trail
+from cosmarch.games.bts.board.table.options import face
 from cosmarch.games.bts.board.table.publish import publish
 from cosmarch.games.bts.board.text import describe
 from cosmarch.games.bts.choices import MatchChoices
@@ -110,6 +111,9 @@ class BeyondTheSun(Game):
 
     def label(self, ask: Ask, value: int, lang: str) -> str:
         return label(self.words(lang), ask, value)
+
+    def face(self, ask: Ask, value: int, lang: str) -> Face:
+        return face(self.words(lang), ask, value)
 
     def form(self, t: Table, ask: Ask) -> Chain | None:
         return form(t, ask)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from cosmarch.core.text import Words
 from cosmarch.games.bts.board.map.setting import mark
+from cosmarch.games.bts.board.words import capital
 from cosmarch.games.bts.content.components import Action, Choice, Cost, Effect, Technology, Term
 from cosmarch.games.bts.content.loader import Content
 from cosmarch.games.bts.content.vocabulary import LEVELS
@@ -23,39 +24,75 @@ def cost(price: Cost, surcharge: int = 0) -> str:
 
 def action(words: Words, content: Content, row: Action) -> str:
     """The price, an arrow, the effects."""
-    return priced(words, content, row.cost, row.effects)
+    return priced(words, content, row.cost, row.effects, True)
 
 
-def priced(words: Words, content: Content, price: Cost, does: Sequence[Effect]) -> str:
+def priced(words: Words, content: Content, price: Cost, does: Sequence[Effect], alone: bool = False) -> str:
+    """What it costs and does, as a sentence where it stands `alone`."""
     paid = cost(price)
     told = effects(words, content, does)
+    told = capital(told) if alone else told
     return f"{paid} › {told}" if paid else told
 
 
 def effects(words: Words, content: Content, does: Sequence[Effect]) -> str:
-    return ", ".join([effect(words, content, e) for e in does])
+    """One after the other; gains that follow each other share a verb, and so do ships that are built."""
+    out: list[str] = []
+    before = ""  # what the last one was: its verb need not be said again
+    for e in does:
+        kind = _kind(e)
+        gain = _gain(e)
+        if kind and kind == before:
+            if gain:
+                out[-1] += f" {gain}"
+            else:
+                out.append(words("bts.face.for", cost=cost(e.cost), what=_ships(e)))
+        else:
+            out.append(effect(words, content, e))
+        before = kind
+    return ", ".join(out)
+
+
+def _kind(e: Effect) -> str:
+    """What effects have in common that can be said with one verb; "" for those that stand alone."""
+    if _gain(e) and not _paid(e):
+        return "gain"
+    plain = e.op == "convert" and e.target == "ship" and e.source == "population" and e.where != "deep_space"
+    return "build" if plain else ""
+
+
+def _gain(e: Effect) -> str:
+    if e.op == "gain_ore":
+        return mark("ore", e.n)
+    return mark("population", e.n) if e.op == "convert" and e.target != "ship" else ""
+
+
+def _ships(e: Effect) -> str:
+    return " ".join([mark("ship", e.ship_level)] * e.n)
+
+
+def _paid(e: Effect) -> str:
+    return cost(e.options[0].cost if len(e.options) == 1 else e.cost)
 
 
 def effect(words: Words, content: Content, e: Effect) -> str:
+    """What may be left out says so; a ship need not be built anyway."""
     told = _core(words, content, e)
-    paid = cost(e.options[0].cost if len(e.options) == 1 else e.cost)
+    paid = _paid(e)
     if paid:
-        told = f"{paid} › {told}"
-    return f"({told})" if e.optional else told
+        return f"{paid} › {told}"
+    return words("bts.face.may", effect=told) if e.optional and e.op != "convert" else told
 
 
 def _core(words: Words, content: Content, e: Effect) -> str:
     op = e.op
-    if op == "gain_ore":
-        return words("bts.face.gain", what=mark("ore", e.n))
+    if _gain(e):
+        return words("bts.face.gain", what=_gain(e))
     if op == "gain_ore_per":
         return words("bts.face.gain_per", what=mark("ore", e.each), per=per(words, e.per))
     if op == "convert":
-        if e.target != "ship":
-            return words("bts.face.gain", what=mark("population", e.n))
-        ships = " ".join([mark("ship", e.ship_level)] * e.n)
         key = "build" if e.source == "population" else "build_supply"
-        return words(f"bts.face.{key}{'_deep_space' if e.where == 'deep_space' else ''}", ship=ships)
+        return words(f"bts.face.{key}{'_deep_space' if e.where == 'deep_space' else ''}", ship=_ships(e))
     if op == "automate":
         return words(f"bts.face.automate_{('food', 'ore', 'either')[e.track]}", e.n)
     if op == "upgrade":
@@ -68,7 +105,7 @@ def _core(words: Words, content: Content, e: Effect) -> str:
         return words("bts.face.research_known" if e.discovered_only else "bts.face.research", level=LEVELS[e.level - 1])
     if op == "choose":
         told = f" {words('bts.face.or')} ".join([_option(words, content, option) for option in e.options])
-        return f"{e.times} × [{told}]" if e.times > 1 else told
+        return words("bts.face.times", e.times, effects=told) if e.times > 1 else told
     if op == "copy_action":
         return words(f"bts.face.copy_{e.scope}")
     key = f"bts.face.{op}"
@@ -95,9 +132,9 @@ def rows(words: Words, content: Content, card: Technology) -> list[tuple[int, st
     if out:
         return out
     for passive in card.ongoing:
-        out.append((-1, "ongoing", words(f"bts.board.passive.{passive}")))
+        out.append((-1, "ongoing", capital(words(f"bts.board.passive.{passive}"))))
     for row in card.terms:
         out.append((-1, "", term(words, row)))
     if not out and card.immediate:
-        out.append((-1, "bolt", effects(words, content, card.immediate)))
+        out.append((-1, "bolt", capital(effects(words, content, card.immediate))))
     return out

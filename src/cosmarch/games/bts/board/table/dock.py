@@ -99,7 +99,7 @@ def production_rows(player: Row, view: View, faces: Faces) -> tuple[Item, ...]:
     ore = player["ore_track"]["visible"]
     columns = words("bts.table.grow_from", columns=", ".join(gives)) if gives else words("bts.table.grow_nothing")
     rates = words("bts.table.trade_note", ore=content.ore_to_population, back=content.population_to_ore)
-    change = words("bts.table.produce_ore_note", a=player["ore"], b=player["ore"] + ore)
+    change = words("bts.table.produce_ore_note", ore, a=player["ore"], b=player["ore"] + ore)
     rows = (
         ("grow", "food", words("bts.table.grow"), columns, f"+{len(gives)}", "grow_population"),
         ("ore", "ore", words("bts.table.produce_ore"), change, f"+{ore}", "produce_ore"),
