@@ -185,10 +185,15 @@ def states(camera: Camera, pages: dict[str, str]) -> None:
             if page.locator(f".pbar [data-page={name}]").is_visible():
                 page.click(f".pbar [data-page={name}]")
                 camera.keep(f"phone-{name}-{game}")
-        for tab in ("chat", "text", "more"):
-            page.click(f"#tab-{tab}")
-            camera.keep(f"tab-{tab}-{game}")
+        page.click("#tab-chat")
+        camera.keep(f"tab-chat-{game}")
         page.click("#tab-log")
+        for name in ("text", "more"):
+            page.click("#menu")
+            page.click(f"#menu-nav [data-open={name}]")
+            camera.keep(f"drawer-{name}-{game}")
+            page.keyboard.press("Escape")
+        page.click("#search")
         page.fill("#log-words", "Vega")
         page.select_option("#log-seat", "1")
         if page.locator(".refused summary").is_visible():

@@ -28,8 +28,9 @@ def finished(guest: Make, server: Server) -> tuple[Guest, str]:
 
 
 def more(one: Guest) -> None:
-    """Open the tab with what is seldom wanted."""
-    one.page.click("#tab-more")
+    """Open what is seldom wanted, from the menu."""
+    one.page.click("#menu")
+    one.page.click("#menu-nav [data-open=more]")
 
 
 # ---- before
@@ -95,7 +96,7 @@ def test_a_pack_is_uploaded_checked_and_played(guest: Make, server: Server) -> N
     one.settle()
     assert list(real(server, one.table).pack or ()) == ["events.toml"]
     more(one)
-    expect(one.page.locator("#pane-more")).to_contain_text("events.toml")
+    expect(one.page.locator("#drawer-more")).to_contain_text("events.toml")
 
 
 # ---- beside

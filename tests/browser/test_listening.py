@@ -97,14 +97,19 @@ def test_the_board_is_read_under_headings(guest: Make, server: Server) -> None:
     one.page.keyboard.press("Tab")
     one.page.keyboard.press("Enter")
     assert one.page.evaluate("document.activeElement.id") == "decide", "the first stop skips to the decision"
-    one.page.focus("#tab-log")
-    for _ in range(one.page.locator("[role=tab]").count()):
-        if one.page.evaluate("document.activeElement.id") == "tab-text":
+    one.page.focus("#menu")
+    one.page.keyboard.press("Enter")
+    for _ in range(one.page.locator("#menu-nav :is(a, button)").count()):
+        if one.page.evaluate("document.activeElement.dataset.open") == "text":
             break
-        one.page.keyboard.press("ArrowRight")
+        one.page.keyboard.press("Tab")
+    one.page.keyboard.press("Enter")
     text = real(server, id).board_text(0, "en")
     parts = one.page.locator("#board-text h3")
     expect(parts).to_have_text(re.findall(r"^== (.+) ==$", text, re.MULTILINE))
+    one.page.keyboard.press("Escape")
+    expect(one.page.locator("#drawer-text")).to_be_hidden()
+    assert one.page.evaluate("document.activeElement.id") == "menu", "who closes it stands where it was opened"
 
 
 def test_a_shared_screen_leads_from_the_curtain_to_the_question(guest: Make) -> None:

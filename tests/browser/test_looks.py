@@ -88,6 +88,33 @@ def test_the_economic_phase_is_one_sheet(guest: Make, server: Server, size: str)
     assert one.page.evaluate(CUT) == []
 
 
+SCROLLERS = """() => [...document.querySelectorAll("#rail, #rail *")].filter((one) => {
+  const style = getComputedStyle(one);
+  return one.getClientRects().length && /auto|scroll/.test(style.overflowY) && one.scrollHeight > one.clientHeight + 1;
+}).map((one) => one.id || one.className)"""
+INSIDE = """(id) => { const box = document.getElementById(id).getBoundingClientRect();
+  return box.bottom <= document.getElementById("actions").getBoundingClientRect().top + 1 && box.height > 80; }"""
+
+
+@pytest.mark.parametrize("size", ["wide", "low"])
+def test_the_right_rail_has_one_scroller_and_the_log_in_sight(guest: Make, server: Server, size: str) -> None:
+    """However much is asked: a short question, all options as a list, and a form with many rows."""
+    one, _ = seated(guest, server, asked("ti3", 3, "action"), size)
+    for step in (lambda: None, one.unfold):
+        step()
+        one.page.wait_for_timeout(50)
+        assert len(one.page.evaluate(SCROLLERS)) <= 1
+        assert one.page.evaluate(INSIDE, "log")
+    one, _ = seated(guest, server, asked("se4x", 2, "economy"), size)
+    assert len(one.page.evaluate(SCROLLERS)) <= 1
+    assert one.page.evaluate(INSIDE, "log")
+    one.page.click("#search")
+    one.page.fill("#log-words", "nothing of that kind")
+    expect(one.page.locator("#log li:visible")).to_have_count(0)
+    one.page.keyboard.press("Escape")
+    expect(one.page.locator("#log li:visible").last).to_be_visible()
+
+
 def test_the_replay_is_the_table(guest: Make, server: Server) -> None:
     """The same map with labels that can be read, a badge for everybody, and pieces that keep their ids."""
     match = asked("ti3", 3, "action")

@@ -11,7 +11,7 @@ from typing import Any
 from cosmarch._subclassing import mypyc_attr
 from cosmarch.core.ask import Ask, Refusal, SceneFunction
 from cosmarch.core.errors import SetupError
-from cosmarch.core.forms import Chain
+from cosmarch.core.forms import Chain, Form
 from cosmarch.core.panels import Cover, Entry, Face, Published, Trail
 from cosmarch.core.state import Event, State
 from cosmarch.core.text import Words, words
@@ -240,6 +240,10 @@ class Game:
         """A candidate as a row of a page shows it; by itself the label, whose first line is the title."""
         title, _, note = self.label(ask, value, lang).partition("\n")
         return Face(title, note)
+
+    def handin(self, form: Form, lang: str) -> str:
+        """What a form does as it is filled in, for the page's main button: "Move 5 ships"; "": that it confirms."""
+        return ""
 
     def vain(self, ask: Ask, value: int) -> bool:
         """Whether a legal answer would come to nothing as things stand: pages set it back behind the others."""

@@ -188,6 +188,7 @@ class Face:
     group: str = ""  # the heading under which rows of a form stand together
     ends: bool = False
     gain: str = ""  # what it gives, in large figures: "+2"
+    does: str = ""  # what the page's main button says once it is chosen: "Take Diplomacy"; "": that it confirms
 
 
 @dataclass(frozen=True)

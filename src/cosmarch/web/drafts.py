@@ -34,6 +34,7 @@ class Draft:
     ready: bool
     uncovers: bool  # the last step is not shown, since it would tell something
     ends: bool = False  # the match is over with it
+    button: str = ""  # what the last step does, for the main button
 
 
 class Kept:
@@ -98,12 +99,13 @@ def _one_more(before: Draft, seat: int, token: str, lang: str) -> Draft:
     after = before.match.clone()
     apply(after, seat, move(token))
     assert ask is not None
-    picks = (*before.picks, (ask.prompt(lang), _label(before.match, seat, token, lang)))
+    label, button = _words(before.match, seat, token, lang)
+    picks = (*before.picks, (ask.prompt(lang), label))
     if after.over or after.undo_state(seat) != "free" or (ask.secret and not _goes_on(before.match, after, seat)):
-        return Draft(before.match, picks, True, True, after.over)
+        return Draft(before.match, picks, True, True, after.over, button)
     # a window that is held opens for everybody at the same time: it is no part of a draft
     ready = after.held or after.ask_of(seat) is None or len(picks) == LONGEST
-    return Draft(after, picks, ready, False)
+    return Draft(after, picks, ready, False, button=button)
 
 
 def _goes_on(before: Match, after: Match, seat: int) -> bool:
@@ -117,16 +119,19 @@ def move(token: str) -> Move:
     return Move(FILL, token[1:]) if token.startswith("=") else Move(CHOOSE, token)
 
 
-def _label(match: Match, seat: int, token: str, lang: str) -> str:
-    """A pick in words."""
+def _words(match: Match, seat: int, token: str, lang: str) -> tuple[str, str]:
+    """A pick in words, and what the main button says of it."""
     ask = match.ask_of(seat)
     assert ask is not None
     if not token.startswith("="):
-        return brief(next(option.label(lang) for option in ask.options if option.token == token))
+        option = next(option for option in ask.options if option.token == token)
+        return brief(option.label(lang)), option.face(lang).does
     form = match.form(seat, parse_filling(token[1:]), lang)
-    chosen = [row for row in form.rows if row.chosen] if form is not None else []
+    if form is None:
+        return "–", ""
+    chosen = [row for row in form.rows if row.chosen]
     parts = [f"{brief(row.label)} ×{row.chosen}" if row.chosen > 1 else brief(row.label) for row in chosen]
-    return ", ".join(parts) or "–"
+    return ", ".join(parts) or "–", match.game.handin(form, lang)
 
 
 def brief(label: str) -> str:

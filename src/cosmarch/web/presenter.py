@@ -75,7 +75,7 @@ def question(match: Match, seat: int | None, lang: str) -> Question | None:
     if ask is None:
         return None
     options = tuple([_legal(option, lang) for option in ask.options])
-    refused = tuple([Choice(token, _label(ask, token, lang), rule, why) for token, rule, why in ask.explain(lang)])
+    refused = tuple([_refused(ask, token, rule, why, lang) for token, rule, why in ask.explain(lang)])
     return Question(ask.kind, ask.prompt(lang), ask.window, options, refused)
 
 
@@ -83,8 +83,9 @@ def _legal(option: Option, lang: str) -> Choice:
     return Choice(option.token, option.label(lang), option.rule, vain=option.vain, face=option.face(lang))
 
 
-def _label(ask: Ask, token: str, lang: str) -> str:
-    return ask.table_game().label(ask, ask.domain.index[token], lang)
+def _refused(ask: Ask, token: str, rule: str, why: str, lang: str) -> Choice:
+    game, value = ask.table_game(), ask.domain.index[token]
+    return Choice(token, game.label(ask, value, lang), rule, why, face=game.face(ask, value, lang))
 
 
 def board_text(match: Match, seat: int | None, lang: str) -> str:

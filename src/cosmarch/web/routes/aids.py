@@ -78,7 +78,8 @@ def form(call: Call) -> Response:
         return call.data({"error": error.reason, "rule": error.rule})
     if made is None:
         raise Refused(409, "web.error.stale")
-    shown = {"form": made, "units": forms.units(match, made, call.lang)}
+    handin = match.game.handin(made, call.lang)
+    shown = {"form": made, "units": forms.units(match, made, call.lang), "handin": handin}
     return call.data({"html": render("part_form.html", call, **shown), "ready": made.ready})
 
 

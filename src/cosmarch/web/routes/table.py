@@ -162,6 +162,7 @@ def _parts(call: Call, access: Access, draft: Draft | None) -> dict[str, Any]:
         "hold": windows.ring(access.opened),
         "quiet": question is None and any(one["seat"] is None for one in seen["waiting"]),  # others may react
         "units": forms.units(match, form, lang) if form is not None else [],
+        "handin": match.game.handin(form, lang) if form is not None else "",
         "recap": recap.chips(access.match, seat, lang) if draft is None else (),
         "gains": _gains(access, shown, draft, lang),
         "hints": hints.allowed(access),

@@ -134,7 +134,9 @@ export async function fillIn(text) {
 
 export function ready() {
   const button = find("confirm-form");
-  if (button) button.disabled = !here.filling.form?.dataset.ready;
+  if (!button) return;
+  button.disabled = !here.filling.form?.dataset.ready;
+  button.textContent = here.filling.form?.dataset.button || button.dataset.confirm;
 }
 
 // ---- a hint

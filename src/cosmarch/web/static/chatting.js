@@ -2,16 +2,29 @@
 import { find, here, log, root } from "./here.js";
 import { send, tell } from "./wire.js";
 
+// Whether the last line is in sight: whoever has scrolled up to read stays there when more is written.
+export function atEnd() {
+  return log.scrollHeight - log.scrollTop - log.clientHeight < 40;
+}
+
+export function toEnd() {
+  log.scrollTop = log.scrollHeight;
+}
+
 export function filter() {
   const words = find("log-words").value.toLowerCase();
   const seat = find("log-seat").value;
   for (const line of document.querySelectorAll("#log li")) {
     line.hidden = (seat !== "" && line.dataset.by !== seat) || !line.textContent.toLowerCase().includes(words);
   }
-  log.scrollTop = log.scrollHeight;
 }
-find("log-words").addEventListener("input", filter);
-find("log-seat").addEventListener("change", filter);
+
+function search() {
+  filter();
+  toEnd();
+}
+find("log-words").addEventListener("input", search);
+find("log-seat").addEventListener("change", search);
 for (const name of ["mouseover", "focusin"]) {
   log.addEventListener(name, (event) => {
     const line = event.target.closest("li");

@@ -66,6 +66,7 @@ export class Filling {
       const made = parsed(answer.html).querySelector("#form");
       this.form.dataset.ready = made.dataset.ready;
       this.form.dataset.filling = made.dataset.filling;
+      this.form.dataset.button = made.dataset.button;
       morph(this.form, made.innerHTML);
     }
     this.told(answer);

@@ -10,6 +10,7 @@ export class Panels {
     this.root = root;
     this.address = address;
     this.sheet = null; // whose sheet is open
+    this.open = null; // the drawer that is open
     this.closed = ""; // the stage that was put aside
     this.tabs = [...document.querySelectorAll("[role=tab]")];
     for (const [place, tab] of this.tabs.entries()) {
@@ -19,6 +20,22 @@ export class Panels {
     document.addEventListener("click", (event) => this.click(event));
     document.addEventListener("keydown", (event) => this.key(event));
     this.swipe(find("grip"), find("rail"));
+    const tight = new ResizeObserver(() => this.tighten());
+    for (const id of ["column", "decide"]) tight.observe(find(id));
+  }
+
+  // A sheet to fill in beside the map has more room than a list.
+  widen() {
+    this.root.classList.toggle("wide", Boolean(document.querySelector("#form .group")) && find("stage").hidden);
+  }
+
+  // Where the question leaves the log its least room, the column is the one thing that scrolls.
+  tighten() {
+    const column = find("column");
+    const least = parseFloat(getComputedStyle(find("tabs")).flexBasis) || 0;
+    const tight = find("decide").offsetHeight + find("note").offsetHeight + least > column.clientHeight + 1;
+    if (tight !== column.classList.contains("tight")) column.classList.toggle("tight", tight);
+    if (tight) find("log").scrollTop = find("log").scrollHeight;
   }
 
   click(event) {
@@ -29,7 +46,10 @@ export class Panels {
     if (button.id === "menu") this.menu(menu.hidden);
     else if (button.id === "open-chat") this.chat();
     else if (button.dataset.sheet) this.drawer(this.sheet === button.dataset.sheet ? null : button.dataset.sheet, button);
-    else if (button.dataset.close === "drawer") this.drawer(null);
+    else if (button.dataset.open) this.slide(button.dataset.open);
+    else if (button.dataset.close === "drawer") this.close();
+    else if (button.id === "search") this.search(button.getAttribute("aria-expanded") !== "true");
+    else if (button.id === "recap-more") this.unfoldRecap(button);
     else if (button.id === "stage-close") this.putAside();
     else if (button.id === "stage-open") {
       this.closed = "";
@@ -41,7 +61,8 @@ export class Panels {
   key(event) {
     if (event.key !== "Escape") return;
     if (!find("menu-nav").hidden) this.menu(false);
-    else if (this.sheet !== null) this.drawer(null);
+    else if (this.open) this.close();
+    else if (event.target.closest?.("#filters")) this.search(false);
   }
 
   menu(open) {
@@ -59,8 +80,9 @@ export class Panels {
       one.tabIndex = on ? 0 : -1;
       find(one.getAttribute("aria-controls")).hidden = !on;
     }
+    find("tabs").dataset.tab = tab.id.slice(4);
+    find("search").hidden = tab.id !== "tab-log";
     if (tab.id === "tab-chat") find("unread").hidden = true;
-    if (tab.id === "tab-text") this.text();
     if (tab.id === "tab-log") find("log").scrollTop = find("log").scrollHeight;
   }
 
@@ -79,32 +101,67 @@ export class Panels {
     find("chat-form").elements.text.focus();
   }
 
-  async text() {
-    const response = await fetch(this.address("text"));
-    if (response.ok) showText(find("board-text"), await response.text(), 3);
+  // The log can be searched; where the question takes the room, it gives way meanwhile.
+  search(on) {
+    find("search").setAttribute("aria-expanded", String(on));
+    find("filters").hidden = !on;
+    find("column").classList.toggle("reading", on);
+    if (on) find("log-words").focus();
+    else {
+      for (const field of find("filters").querySelectorAll("input, select")) field.value = "";
+      find("log-words").dispatchEvent(new Event("input"));
+      find("search").focus();
+    }
+    this.tighten();
+  }
+
+  unfoldRecap(button) {
+    find("chips").classList.add("all");
+    button.hidden = true;
+    find("chips").querySelector(".later button").focus();
   }
 
   // After something new has come in.
   refresh() {
-    if (!find("pane-text").hidden) this.text();
+    if (this.open === find("drawer-text")) this.text();
     if (this.sheet !== null) this.load();
+    this.tighten();
   }
 
-  // ---- a player's sheet
+  // ---- drawers: a player's sheet, the board as text, orders and seats
 
   async drawer(sheet, opener = null) {
-    const place = find("drawer");
-    if (sheet === null) {
-      place.hidden = true;
-      this.sheet = null;
-      this.opener?.focus?.({ preventScroll: true });
-      return;
-    }
+    if (sheet === null) return this.close();
     this.sheet = sheet;
-    this.opener = opener;
     await this.load();
+    this.show(find("drawer"), opener);
+  }
+
+  slide(name) {
+    this.menu(false);
+    this.sheet = null;
+    if (name === "text") this.text();
+    this.show(find(`drawer-${name}`), find("menu"));
+  }
+
+  show(place, opener) {
+    if (this.open && this.open !== place) this.open.hidden = true;
+    this.open = place;
+    this.opener = opener;
     place.hidden = false;
     place.querySelector("h2")?.focus({ preventScroll: true });
+  }
+
+  close() {
+    if (this.open) this.open.hidden = true;
+    this.open = null;
+    this.sheet = null;
+    this.opener?.focus?.({ preventScroll: true });
+  }
+
+  async text() {
+    const response = await fetch(this.address("text"));
+    if (response.ok) showText(find("board-text"), await response.text(), 3);
   }
 
   async load() {
@@ -122,6 +179,7 @@ export class Panels {
     if (name !== this.closed) this.closed = "";
     find("stage").hidden = !box || this.closed === name;
     find("stage-open").hidden = !box || this.closed !== name;
+    this.widen();
   }
 
   putAside() {

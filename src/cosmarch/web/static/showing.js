@@ -1,5 +1,5 @@
 // Showing a state that came in: each part is laid over the one that is there.
-import { filter } from "./chatting.js";
+import { atEnd, filter, toEnd } from "./chatting.js";
 import { tick } from "./clock.js";
 import { board, decide, find, here, id, log, root } from "./here.js";
 import { light } from "./lights.js";
@@ -88,7 +88,7 @@ function showQuestion(markup, kept) {
   if (here.narrowed?.froms.some((one) => !one.isConnected)) here.narrowed = null;
   const same = question() === before;
   for (const one of decide.querySelectorAll("details")) one.open = same && open.includes(one.className);
-  if (!same) decide.scrollTop = 0;
+  if (!same) find("column").scrollTop = 0;
   if (!stood || stood === decide) return;
   if (same && stood.isConnected && stood.dataset.token === token) return;
   const next = (find("confirm") ?? find("confirm-form") ?? decide.querySelector(".option") ?? decide);
@@ -105,9 +105,11 @@ export function question() {
 function showLog(markup) {
   if ((here.picks.length && here.state.draft) || drawn.log === markup) return;
   const before = linesOf(log);
+  const follows = atEnd();
   put("log", markup);
   here.voice.say(newLines(before, linesOf(log)));
   filter();
+  if (follows) toEnd();
 }
 
 function showTalk(markup) {
@@ -119,6 +121,8 @@ function showTalk(markup) {
     const last = chat.querySelector("li:last-child");
     here.voice.say([`${last.querySelector("strong").textContent}: ${last.lastChild.textContent}`]);
   }
+  const count = chat.querySelectorAll("li:not(.muted)").length;
+  find("chat-count").textContent = count ? ` · ${count}` : "";
   lastSaid = said();
 }
 

@@ -2,7 +2,7 @@
 import { Alerts } from "./alerts.js";
 import { act, confirm, draw, fillIn, hint, listen, pick, pickForm, ready, undo } from "./answers.js";
 import { Camera } from "./camera.js";
-import { filter } from "./chatting.js";
+import { filter, toEnd } from "./chatting.js";
 import { tick } from "./clock.js";
 import { Filling } from "./filling.js";
 import { Film } from "./film.js";
@@ -111,6 +111,7 @@ here.panels.stage(true);
 light();
 here.film.label();
 filter();
+toEnd();
 tick();
 here.windows.show(here.state.hold ?? null);
 listen();
