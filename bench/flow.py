@@ -1,4 +1,5 @@
-"""`python -m bench.flow [GAMES] [ID[:GAMES] ...]`: how much people answer in greedy games; writes docs/flow.md.
+"""`python -m bench.flow [GAMES] [ID[:GAMES] ...]`: how much people answer in greedy games; writes docs/flow.md, where
+games that are not named keep the section that they have.
 
 A form counts as one answer, with all the questions that it stands for. Windows are quick, all options as they come.
 """
@@ -17,6 +18,7 @@ from cosmarch.bots import decide, make
 GAMES = 20
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "flow.md"
 CLICKS = "## Clicks"  # the section that bench.clicks writes, below all others
+SETUP = ("faction",)  # questions before the first turn in a game whose rounds begin with 1
 KINDS = 30  # rows of the table of kinds
 SINGLE = 2.0  # per cent of answers that may have a single option
 # Of each game: seats, what its rounds are called, and how many answers a player may have to give in one.
@@ -67,7 +69,7 @@ def counted(game: str, seats: int, seed: int) -> Count:
         ask = match.asks[0]
         seat, kind = ask.seat, ask.kind
         number = int(match._table.round)
-        before = number == 0  # the table is still being set up
+        before = number == 0 or kind in SETUP  # the table is still being set up
         if before:
             count.setup += 1
         else:
@@ -129,23 +131,36 @@ def section(game: str, count: Count) -> list[str]:
     return [*lines, ""]
 
 
+HEAD = """# How much is asked
+
+Counted by `python -m bench.flow` over games of the greedy bot with the options as they come. A form that is
+filled in counts as one answer, under the question that it begins with.
+"""
+
+
+def page(old: str, counted: dict[str, list[str]]) -> str:
+    """The whole page: sections that were counted now, and those of the old page that were not."""
+    kept = {part.splitlines()[0]: part.rstrip() for part in ("\n" + old).split("\n## ")[1:]}
+    out = [HEAD]
+    for game, (title, *_) in TITLES.items():
+        if game in counted:
+            out.append("\n".join(counted[game]))
+        elif title in kept:
+            out.append(f"## {kept[title]}\n")
+    clicks = CLICKS.removeprefix("## ")
+    if clicks in kept:
+        out.append(f"## {kept[clicks]}\n")
+    return "\n".join(out).rstrip() + "\n"
+
+
 def main() -> None:
     words = sys.argv[1:]
     games = int(words.pop(0)) if words and words[0].isdecimal() else GAMES
     wanted = {word.partition(":")[0]: int(word.partition(":")[2] or games) for word in words or TITLES}
-    lines = [
-        "# How much is asked",
-        "",
-        "Counted by `python -m bench.flow` over games of the greedy bot with the options as they come. A form that is",
-        "filled in counts as one answer, under the question that it begins with.",
-        "",
-    ]
-    for game, number in wanted.items():
-        lines += section(game, measured(game, number))
-    print("\n".join(lines))
-    if set(wanted) == set(TITLES):
-        clicks = "".join(PAGE.read_text(encoding="utf-8").partition(CLICKS)[1:])
-        PAGE.write_text("\n".join([*lines, clicks]).rstrip() + "\n", encoding="utf-8")
+    sections = {game: section(game, measured(game, number)) for game, number in wanted.items()}
+    text = page(PAGE.read_text(encoding="utf-8"), sections)
+    PAGE.write_text(text, encoding="utf-8")
+    print(text)
 
 
 if __name__ == "__main__":
