@@ -48,39 +48,6 @@ def test_every_seed_text_gives_its_own_key() -> None:
     assert not rng.valid(-5) and not rng.valid(rng.LIMIT)
 
 
-def old_step(state: int) -> int:
-    """The generator of earlier versions, a multiply-with-carry."""
-    return 1073740155 * (state & 0xFFFFFFFF) + (state >> 32)
-
-
-def old_output(state: int) -> int:
-    return (state & 0xFFFFFFFF) ^ (state >> 32)
-
-
-def parity_is_linear(outputs: list[int], states: list[int]) -> bool:
-    """Whether the parity of each output, which every die with an even number of sides shows, is the last bit of a state
-    that a fixed multiplication gives: a hidden number that a lattice finds from some hundred dice."""
-    return all(output & 1 == state & 1 for output, state in zip(outputs, states, strict=True))
-
-
-def test_dice_show_no_bit_of_a_linear_state() -> None:
-    """The old generator fails this: its dice showed one bit each of a number below 2**62, and 110 of them gave it away
-    with all dice to come and all cards dealt before."""
-    state, outputs, following = 12345678901234567, [], []
-    for _ in range(120):
-        outputs.append(old_output(state))
-        state = old_step(state)
-        following.append(state)
-    assert parity_is_linear(outputs, following)
-    state, outputs, following = rng.seeded("dice"), [], []
-    for _ in range(120):
-        outputs.append(rng.output(state))
-        state = rng.step(state)
-        following.append(state)
-    assert not parity_is_linear(outputs, following)
-    assert not parity_is_linear(outputs, [one >> rng.COUNTER_BITS for one in following])
-
-
 def test_a_drawn_seed_has_128_bits_and_is_committed_to() -> None:
     match = cosmarch.new("tollgate", 2)
     assert len(bytes.fromhex(match._seed)) == 16
