@@ -99,7 +99,7 @@ def test_the_tables_sheets_are_read() -> None:
     assert set(re.findall(r"[;{\s]background:\s*var\(--([\w-]+)\)", TABLE)) - set(SURFACES) <= {
         *("panel", "accent", "accent-soft"),  # paper itself, what has an ink of its own, a wash
         *("accent-ink", "good", "inf", "line"),  # a knob, a dot, bars
-        *("space-0", "tone", "line-strong", "muted"),  # nothing is written upon these but with an ink
+        *("space-0", "tone", "line-strong", "muted", "pc"),  # nothing is written upon these but with an ink
     }
 
 
