@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.bts.rules.cards.playing import PLAYED, board, change, colonies_of, holding, kind, known, plays, stock
-from tests.bts.table import do, location, refusals, seat, table, tokens
+from tests.bts.table import do, location, refusals, seat, table, told, tokens
 
 # ---- technologies: the lasting abilities
 
@@ -140,6 +140,25 @@ def test_giga_corporations_swap_the_claims_at_the_end() -> None:
     first = match.view(None)["table"]["achievements"][0]["slots"]
     assert [disc["disc"] for disc in first[:2]] == ["food", "star"]
     assert (seat(match)["food"]["discs"], seat(match, 1)["food"]["discs"]) == (7, 8)
+
+
+def test_giga_corporations_bring_no_innovation_at_the_end() -> None:
+    """BTS-20.18, BTS-21.4: the exchange at the end uncovers an icon, but the match is over."""
+    match = table(
+        mats="advanced",
+        players=[
+            {"faction": "verdant_compact", "automation": {"food": 8, "ore": 3}},
+            {"faction": "nishida_ostergaard"},
+        ],
+        active=1,
+        phase="production",
+        ending="last_round",
+        slots=board(IIII_B=known("giga_corporations", 0)),
+        achievements=[{"id": "transcendence", "claims": [0]}, {"id": "empire"}, {"id": "warlord"}, {"id": "polymath"}],
+    )
+    do(match, "ore")
+    assert match.over and seat(match)["ore_track"]["discs"] == 4
+    assert told(match, "star_swapped") and not told(match, "innovation")
 
 
 @plays("technology galactic_hq ongoing")

@@ -114,6 +114,7 @@ def _swap(t: Table, seat: int) -> Flow:
     tracks = [track for track in (FOOD, ORE) if t.track[seat * 2 + track]]
     track = yield Ask(seat, "swap_track", t.choices.tracks, tracks, "BTS-20.18")
     swap_star(t, seat, place, track)
+    t.next(*innovations(t, seat))
 
 
 def swap_star(t: Table, seat: int, place: int, track: int) -> None:
@@ -132,11 +133,11 @@ def swap_star(t: Table, seat: int, place: int, track: int) -> None:
         t.automation[seat * 3 + STAR] -= 1
         t.automation[seat * 3 + track] += 1
     t.log("star_swapped", "BTS-20.18", seat=seat, track=track)
-    t.next(*innovations(t, seat))
 
 
 def swap_claims_at_end(t: Table) -> None:
-    """At the end of the match star discs on achievements are exchanged by themselves, food discs first."""
+    """At the end of the match star discs on achievements are exchanged by themselves, food discs first. It is over:
+    icons that this uncovers bring no innovation any more."""
     for seat in range(t.seats):
         if has_ability(t, seat, "swap_star_discs"):
             for place in [star for star in stars(t, seat) if star < OUTPOSTS]:
