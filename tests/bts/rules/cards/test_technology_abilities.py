@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.bts.rules.cards.playing import PLAYED, board, change, colonies_of, holding, kind, known, plays, stock
-from tests.bts.table import do, location, refusals, seat, table, told, tokens
+from tests.bts.table import do, location, refusals, seat, table, tokens, told
 
 # ---- technologies: the lasting abilities
 
