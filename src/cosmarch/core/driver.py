@@ -17,7 +17,7 @@ from cosmarch.core.errors import CosmarchError, EngineError, IllegalChoice
 from cosmarch.core.game import Game
 from cosmarch.core.history import TABLE, Answer, Past
 from cosmarch.core.state import State, digest, encode
-from cosmarch.core.tasks import Rest, Task, seat_of
+from cosmarch.core.tasks import Rest, Task, seat_of, waiting
 from cosmarch.core.windows import set_order
 
 NOBODY: Final = -1
@@ -41,6 +41,8 @@ class Driver:
         self._open: list[Task] = []
         self._script: list[int] = []  # of each question since the checkpoint: what answered itself, or OPENED
         self._line_of_script = 0
+        self._calm: tuple[Any, ...] = ()  # the running scene, as long as its checkpoint is still to be taken
+        self._settled = False  # something answered itself in the running scene
         self._rest: Rest | None = None  # the last one since the checkpoint
         self._sealed = False  # secret answers of the running scene are in: it must not ask again
         self._quick = False  # a secret question with a single answer answers itself
@@ -125,6 +127,7 @@ class Driver:
         self._table = checkpoint.copy()
         self._pending = []
         self._open = []
+        self._calm = ()
         self._rest = None
         if not self._table.over:
             scene = self._table.queue.pop(0)
@@ -152,21 +155,29 @@ class Driver:
             scene = t.queue.pop(0)
             flow = self.game.scenes[scene[0]](t, *scene[1:])
             if flow is not None:
-                checkpoint = t.copy()
-                checkpoint.queue.insert(0, scene)
                 self._seal()
-                self._checkpoint = checkpoint
                 self._script = []
                 self._line_of_script = 0
                 self._rest = None
-                past = self._past
-                if past is not None and past.count // KEPT_EVERY > self._count(past.before) // KEPT_EVERY:
-                    past.checkpoint = checkpoint
+                self._calm = scene
+                if scene[0] not in self.game.calm:
+                    self._mark()
                 self._begin(flow)
+
+    def _mark(self) -> None:
+        """Take the checkpoint: the table as it is, with the running scene still to play."""
+        checkpoint = self._table.copy()
+        checkpoint.queue.insert(0, self._calm)
+        self._calm = ()
+        self._checkpoint = checkpoint
+        past = self._past
+        if past is not None and past.count >= past.kept + KEPT_EVERY:
+            past.keep(checkpoint)
 
     def _begin(self, flow: Flow) -> None:
         """Run a scene to its first question."""
         self._sealed = False
+        self._settled = False
         self._asked = []
         self._silent = []
         self._advance(Task(flow, None, 0, False), None)
@@ -205,10 +216,12 @@ class Driver:
                 value = self._put(task, wanted)
                 if value == OPENED:
                     return
+                self._settled = True
             elif isinstance(wanted, Parallel):
                 if not self._begin_all(task, wanted):
                     return
                 value = task.results
+                self._settled = True
             else:
                 raise EngineError(f"a scene yielded {wanted!r:.60}, which is no question")
 
@@ -244,33 +257,33 @@ class Driver:
         at = self._line_of_script
         self._line_of_script = at + 1
         if at < len(self._script):
-            # judged before, in the match that this one repeats
-            if self._script[at] == OPENED:
-                self._open_question(task, ask)
-            elif ask.secret:
-                self._hush(ask.seat)
-            return self._script[at]
+            answer = self._script[at]  # judged before, in the match that this one repeats
+        else:
+            answer = self._judge(ask)
+            self._script.append(answer)
+            self.hushes += ask.secret
+        if answer == OPENED:
+            self._open_question(task, ask)
+        elif ask.secret:
+            self._hush(ask.seat)
+        return answer
+
+    def _judge(self, ask: Ask) -> int:
+        """The answer that a question gives itself, or OPENED. What is legal is not asked where it lets the moment go by
+        whatever that is."""
+        quick = self._is_quick(ask.seat) if ask.secret else ask.auto
+        if ask.ordered or (ask.idle and quick):
+            return ask.passes
         legal = ask.legal
         if not legal:
             raise EngineError(f"the question {ask.kind} to seat {ask.seat} has no legal answer")
-        if ask.secret:
-            self.hushes += 1
-        if ask.ordered or ((len(legal) == 1 or ask.idle) and (self._is_quick(ask.seat) if ask.secret else ask.auto)):
-            answer = ask.passes if ask.idle or ask.ordered else legal[0]
-            self._script.append(answer)
-            if ask.secret:
-                self._hush(ask.seat)
-            return answer
-        self._open_question(task, ask)
-        self._script.append(OPENED)
-        return OPENED
+        return legal[0] if quick and len(legal) == 1 else OPENED
 
     def _is_quick(self, seat: int) -> bool:
-        return (
-            self._quick
-            and seat != TABLE
-            and (self._imagining in (NOBODY, seat) or self._checkpoint is not self._origin)
-        )
+        if not self._quick or seat == TABLE:
+            return False
+        later = self._checkpoint is not self._origin or self._calm != ()
+        return later or self._imagining in (NOBODY, seat)
 
     def _hush(self, seat: int) -> None:
         """A secret question answered itself. To the others its seat is thinking until all are done."""
@@ -279,6 +292,10 @@ class Driver:
 
     def _open_question(self, task: Task, ask: Ask) -> None:
         t = self._table
+        if self._calm:
+            if self._settled:
+                raise EngineError(f"the scene asks {ask.kind} after something answered itself: it is not calm")
+            self._mark()
         if t.reveals - len(t.tape) != self._checkpoint.reveals:
             raise EngineError(f"the scene asks {ask.kind} after it uncovered something hidden")
         if self._sealed:
@@ -430,24 +447,7 @@ class Driver:
         return None
 
     def _waiting(self, seat: int | None) -> list[dict[str, Any]]:
-        """Whom the table waits for; a window names nobody, a secret question not what it is about."""
-        rows: list[dict[str, Any]] = []
-        window = ""
-        secret = False
-        for task in self._open:
-            ask = task.ask
-            assert ask is not None
-            if ask.window:
-                window = ask.window
-            else:
-                secret = secret or ask.secret
-                rows.append({"seat": ask.seat, "kind": "" if ask.secret and ask.seat != seat else ask.kind})
-        if secret:
-            rows.extend([{"seat": silent, "kind": ""} for silent in self._silent])
-            rows.sort(key=_row_seat)
-        if window:
-            rows.append({"seat": None, "kind": window})
-        return rows
+        return waiting(self._open, self._silent, seat)
 
     def _task_of(self, seat: int | None) -> Task:
         if self.over:
@@ -488,13 +488,9 @@ class Driver:
     def _count(self, past: Past | None) -> int:
         return past.count if past is not None else 0
 
-    def _all_answers(self) -> list[Answer]:
-        return history.answers(self._past) + self._pending
+    def _all_answers(self, since: int = 0) -> list[Answer]:
+        """All answers, or those after the first so many, with which a scene ended."""
+        return history.answers(self._past, since) + self._pending
 
     def _core(self, key: str) -> str:
         return self.game.words("en")(key)
-
-
-def _row_seat(row: dict[str, Any]) -> int:
-    seat: int = row["seat"]
-    return seat

@@ -137,7 +137,9 @@ class Game:
     """The contract of a game. A subclass fills the attributes and overrides what it has.
 
     `scenes` maps the names in the queue to generator functions `scene(state, *args)`. They depend on nothing but the
-    state and the answers.
+    state and the answers. `calm` names those that have changed nothing when they ask first (or nothing that doing it
+    again would change), and ask nothing more where that answers itself: of them the driver copies the state only where
+    somebody is asked.
     """
 
     def __init__(self, id: str, seats: tuple[int, ...], settings: tuple[Setting, ...] = ()) -> None:
@@ -145,6 +147,7 @@ class Game:
         self.seats = seats
         self.settings = settings
         self.scenes: dict[str, SceneFunction] = {}
+        self.calm: frozenset[str] = frozenset()
         self.search_helps = False  # whether the searching bot was measured to beat the greedy one; else none is offered
         self.locale: Path | None = None  # None: the catalogues that come with Cosmarch
 

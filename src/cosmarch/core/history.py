@@ -13,7 +13,7 @@ TABLE = -1
 class Past:
     """A finished scene and, through `before`, all scenes before it."""
 
-    __slots__ = ("answers", "before", "checkpoint", "count", "events", "lines")
+    __slots__ = ("answers", "before", "checkpoint", "count", "events", "kept", "lines")
 
     def __init__(self, before: Past | None, answers: tuple[Answer, ...], events: tuple[Event, ...]) -> None:
         self.before = before
@@ -22,20 +22,25 @@ class Past:
         self.checkpoint: State | None = None  # of the scene that came next; kept now and then, for undo
         self.count: int = len(answers) + (before.count if before is not None else 0)
         self.lines: int = len(events) + (before.lines if before is not None else 0)
+        self.kept: int = before.kept if before is not None else 0  # how many answers the last kept checkpoint is after
+
+    def keep(self, checkpoint: State) -> None:
+        self.checkpoint = checkpoint
+        self.kept = self.count
 
 
-def chain(past: Past | None) -> list[Past]:
-    """The scenes, first one first."""
+def chain(past: Past | None, answered: int = 0) -> list[Past]:
+    """The scenes, first one first; those alone that came after so many answers, which ended a scene."""
     scenes: list[Past] = []
-    while past is not None:
+    while past is not None and (not answered or past.count > answered):
         scenes.append(past)
         past = past.before
     scenes.reverse()
     return scenes
 
 
-def answers(past: Past | None) -> list[Answer]:
-    return [answer for scene in chain(past) for answer in scene.answers]
+def answers(past: Past | None, answered: int = 0) -> list[Answer]:
+    return [answer for scene in chain(past, answered) for answer in scene.answers]
 
 
 def events(past: Past | None) -> list[Event]:
@@ -57,7 +62,10 @@ def last_step(given: list[Answer], seat: int) -> int:
 
 
 def seen_now(hidden: tuple[int, ...], given: list[Answer], seat: int, begun: int) -> tuple[int, ...]:
-    """The numbers of answers that only their seats know of, when a seat shows what it answered since then; a standing
-    order stays its own."""
-    own = [n for n in hidden if n >= begun and given[n][0] == seat and not given[n][1].startswith(ORDER)]
-    return tuple([n for n in hidden if n not in own])
+    """The numbers of answers that only their seats know of, when a seat shows what it answered from number `begun` on;
+    `given` are the answers since. A standing order stays its own."""
+    older = len(hidden)
+    while older and hidden[older - 1] >= begun:
+        older -= 1
+    secret = [n for n in hidden[older:] if given[n - begun][0] != seat or given[n - begun][1].startswith(ORDER)]
+    return hidden[:older] + tuple(secret)

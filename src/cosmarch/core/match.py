@@ -278,7 +278,7 @@ class Match(Chronicle):
         if self._table.shows != shows:
             hidden = False
             if self._hidden and self._hidden[-1] >= begun:
-                self._hidden = seen_now(self._hidden, self._all_answers(), answer[0], begun)
+                self._hidden = seen_now(self._hidden, self._all_answers(begun), answer[0], begun)
         if not hidden:
             self._lapse()
         elif not self._imagined:

@@ -32,6 +32,33 @@ def seat_of(task: Task) -> int:
     return task.ask.seat
 
 
+def waiting(tasks: list[Task], silent: list[int], seat: int | None) -> list[dict[str, Any]]:
+    """Whom the table waits for, as a seat sees it: a window names nobody, a secret question not what it is about.
+    `silent` are those whose secret questions answered themselves."""
+    rows: list[dict[str, Any]] = []
+    window = ""
+    secret = False
+    for task in tasks:
+        ask = task.ask
+        assert ask is not None
+        if ask.window:
+            window = ask.window
+        else:
+            secret = secret or ask.secret
+            rows.append({"seat": ask.seat, "kind": "" if ask.secret and ask.seat != seat else ask.kind})
+    if secret:
+        rows.extend([{"seat": who, "kind": ""} for who in silent])
+        rows.sort(key=_row_seat)
+    if window:
+        rows.append({"seat": None, "kind": window})
+    return rows
+
+
+def _row_seat(row: dict[str, Any]) -> int:
+    seat: int = row["seat"]
+    return seat
+
+
 class Rest:
     """A moment in the middle of a scene at which its flows can be begun again."""
 

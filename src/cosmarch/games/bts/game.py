@@ -31,7 +31,7 @@ from cosmarch.games.bts.rules import (
     setup,
 )
 from cosmarch.games.bts.rules.scoring import result
-from cosmarch.games.bts.scenes import SCENES
+from cosmarch.games.bts.scenes import CALM, SCENES
 from cosmarch.games.bts.state import Table
 from cosmarch.games.bts.view import view
 from cosmarch.games.bts.words.messages import label, message, places
@@ -54,6 +54,7 @@ class BeyondTheSun(Game):
         super().__init__("bts", (2, 3, 4), SETTINGS)
         self._choices: dict[int, tuple[Content, MatchChoices]] = {}  # of the shipped content, by seats
         self.scenes = dict(SCENES)
+        self.calm = CALM
         self.search_helps = True
 
     def content(self, seats: int, pack: Mapping[str, str] | None) -> object:

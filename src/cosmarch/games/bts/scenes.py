@@ -56,3 +56,11 @@ SCENES: dict[str, SceneFunction] = by_name(
     # resources
     resources.trade,
 )
+
+# Scenes that change nothing before they ask, and ask nothing more where that answers itself: see `Game.calm`.
+CALM: frozenset[str] = frozenset(
+    by_name(
+        turn.wrap_up,
+        ships.place_outpost,
+    )
+)

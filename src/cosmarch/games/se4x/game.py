@@ -37,7 +37,7 @@ from cosmarch.games.se4x.rules.movement.reaction import WINDOW as REACTION
 from cosmarch.games.se4x.rules.movement.scuttling import side, sides
 from cosmarch.games.se4x.rules.setup.setup import STANDARD, set_up
 from cosmarch.games.se4x.rules.victory import result
-from cosmarch.games.se4x.scenes import SCENES
+from cosmarch.games.se4x.scenes import CALM, SCENES
 from cosmarch.games.se4x.state import Table
 from cosmarch.games.se4x.view import view
 from cosmarch.games.se4x.words.labels import label
@@ -68,6 +68,7 @@ class SpaceEmpires(Game):
         super().__init__("se4x", SEATS, settings(load_content()))
         self._choices: dict[int, tuple[Content, MatchChoices]] = {}  # of the shipped content, by seats
         self.scenes = dict(SCENES)
+        self.calm = CALM
 
     def content(self, seats: int, pack: Mapping[str, str] | None) -> object:
         return load_content(pack)

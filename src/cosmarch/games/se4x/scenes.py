@@ -187,3 +187,15 @@ SCENES: dict[str, SceneFunction] = by_name(
     amoeba.amoeba_enters,
     amoeba.amoeba_consumes,
 )
+
+# Scenes that change nothing before they ask, and ask nothing more where that answers itself: see `Game.calm`.
+CALM: frozenset[str] = frozenset(
+    by_name(
+        orders.movement,
+        reaction.reaction_phase,
+        combat.choose_battle,
+        exploration.exploration_phase,
+        colonies.settling,
+        upgrades.upgrades,
+    )
+)

@@ -36,7 +36,7 @@ from cosmarch.games.ti3.rules.setup.galaxy import BUILD, RANDOM
 from cosmarch.games.ti3.rules.setup.setup import LENGTHS, set_up
 from cosmarch.games.ti3.rules.side_actions import side, sides
 from cosmarch.games.ti3.rules.victory import result
-from cosmarch.games.ti3.scenes import SCENES
+from cosmarch.games.ti3.scenes import CALM, SCENES
 from cosmarch.games.ti3.state import NOWHERE, Table
 from cosmarch.games.ti3.view import view
 from cosmarch.games.ti3.words.labels import label, vain_activation
@@ -70,6 +70,7 @@ class TwilightImperium(Game):
         super().__init__("ti3", SEATS, SETTINGS)
         self._choices: dict[int, tuple[Content, MatchChoices]] = {}  # of the shipped content, by seats
         self.scenes = dict(SCENES)
+        self.calm = CALM
 
     def content(self, seats: int, pack: Mapping[str, str] | None) -> object:
         return load_content(pack)

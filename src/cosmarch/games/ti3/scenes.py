@@ -275,3 +275,27 @@ SCENES: dict[str, SceneFunction] = by_name(
     race_abilities.exchange,
     race_abilities.orbital_drop,
 )
+
+# Scenes that change nothing before they ask, and ask nothing more where that answers itself: see `Game.calm`.
+CALM: frozenset[str] = frozenset(
+    by_name(
+        action_phase.turn,
+        action_phase.secondary,
+        objectives.claim,
+        council.council_elder,
+        council.debate,
+        council.quash,
+        trade.offer,
+        strategy_cards.imperial_secondary,
+        strategy_cards.mobilize,
+        tactical_action.fleet_logistics,
+        movement.move_ships,
+        invasion.invasions,
+        distant_suns.probe,
+        distant_suns.explore,
+        playing.window,
+        playing.sabotage,
+        race_abilities.spies,
+        race_abilities.orbital_drop,
+    )
+)
