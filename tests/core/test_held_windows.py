@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from test_quick_windows import asked, begun, bounded, shown, window
+from test_quick_windows import asked, begun, bounded, hushed_window, shown, window
 from tiny import LETTERS, Tiny
 
 import cosmarch
 from cosmarch import IllegalChoice, Match
-from cosmarch.core.ask import Ask, Flow
+from cosmarch.core.ask import Ask, Flow, SceneFunction
 from cosmarch.core.windows import open_flows
 
 
@@ -17,17 +17,18 @@ def opener(t: Tiny) -> Flow:
     t.next(("window",))
 
 
-def held(hidden: list[int], windows: str = "quick") -> Match:
+def held(hidden: list[int], windows: str = "quick", scene: SceneFunction = window) -> Match:
     """Seat 0 has acted, and its window is held open."""
     match = begun(opener, hidden, windows)
-    match.game.scenes["window"] = window
+    match.game.scenes["window"] = scene
     match.hold()
     match.choose("b", 0)
     return match
 
 
-def test_a_window_that_nobody_can_use_stays_open_until_the_table_closes_it() -> None:
-    match = held([1, 1, 1])
+@pytest.mark.parametrize("scene", [window, hushed_window])
+def test_a_window_that_nobody_can_use_stays_open_until_the_table_closes_it(scene: SceneFunction) -> None:
+    match = held([1, 1, 1], scene=scene)
     assert match.held and match.asks == () and not match.over
     assert match.view(None)["waiting"] == [{"seat": None, "kind": "moment"}]
     match.close_window()

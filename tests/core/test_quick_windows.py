@@ -10,7 +10,7 @@ from tiny import LETTERS, Tiny, TinyGame
 
 import cosmarch
 from cosmarch import Match
-from cosmarch.core.ask import Ask, Flow, Parallel, Refusal
+from cosmarch.core.ask import Ask, Flow, Hush, Parallel, Refusal
 from cosmarch.core.windows import open_window
 
 ABLE = 7  # what a seat must hold to have more than one answer
@@ -38,6 +38,14 @@ def idle_window(t: Tiny) -> Flow:
     played = yield from open_window(t, "moment", asks)
     t.shown = [seat for seat, _ in played]
     t.next(("second",))
+
+
+def hushed_window(t: Tiny) -> Flow:
+    """The same window as `window`, with the questions made only where somebody has anything to answer."""
+    if ABLE not in t.hidden and (yield Hush()):
+        t.next(("second",))
+        return
+    yield from window(t)
 
 
 def plans(t: Tiny) -> Flow:
@@ -95,7 +103,7 @@ def test_an_order_is_a_breath_like_an_answer() -> None:
     for one in (match, twin):
         one.choose("a", 0)
     assert asked(match) == [0, 1, 2] and asked(twin) == [0]
-    assert twin.hushes == match.hushes == 3
+    assert twin.hushes == match.hushes == 1
 
 
 def test_a_window_that_nobody_can_use_is_over_at_once() -> None:
@@ -106,7 +114,25 @@ def test_a_window_that_nobody_can_use_is_over_at_once() -> None:
 
 def test_a_table_holds_its_breath_as_often_whoever_could_play() -> None:
     """Pages wait a while after a window; they must not learn from the wait who could have played."""
-    assert begun(window, [1, 1, 1]).hushes == begun(window, [7, 1, 7]).hushes == 3
+    assert begun(window, [1, 1, 1]).hushes == begun(window, [7, 1, 7]).hushes == 1
+
+
+@pytest.mark.parametrize("windows", ["quick", "strict"])
+@pytest.mark.parametrize("hidden", [[1, 1, 1], [1, 7, 1]])
+def test_questions_that_were_never_made_leave_the_same_match(windows: str, hidden: list[int]) -> None:
+    match, other = begun(hushed_window, hidden, windows), begun(window, hidden, windows)
+    assert asked(match) == asked(other) and match.hushes == other.hushes == 1
+    assert shown(match, 0) == shown(other, 0)
+    for one in (match.clone(), match.imagine(0, "one")):
+        assert shown(one, 0) == shown(match, 0)
+
+
+def test_where_an_imagined_match_begins_the_others_are_asked_whatever_they_were_dealt() -> None:
+    """Seat 0 knows that a window is open, and not who of the others holds what."""
+    match = begun(hushed_window, [1, 7, 1])
+    for seed in range(30):
+        dreamt = match.imagine(0, seed)
+        assert asked(dreamt) == [1, 2] and shown(dreamt, 0) == shown(match, 0)
 
 
 def test_the_end_is_the_same_as_when_everybody_is_asked() -> None:

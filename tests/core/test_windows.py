@@ -286,7 +286,7 @@ def test_the_drawer_sees_the_card_and_the_others_that_one_was_drawn() -> None:
 
 
 def about_seat_0(t: Tiny) -> Flow:
-    t.shown = yield from open_window(t, "moment", [ask(seat) for seat in range(3)], mine=[True, False, False])
+    t.shown = yield from open_window(t, "moment", [ask(seat) for seat in range(3)], mine=lambda seat: seat == 0)
     t.next(("third",))
 
 
@@ -316,7 +316,7 @@ def test_others_see_the_same_whatever_is_ordered() -> None:
     for match in (ordered(), ordered(1), ordered(0, 1)):
         match.choose("a", 0)
         worlds.append([shown(match, seat) for seat in (None, 2)])
-        assert match.hushes == 3
+        assert match.hushes == 1
     assert worlds[0] == worlds[1] == worlds[2]
 
 

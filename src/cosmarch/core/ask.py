@@ -261,6 +261,13 @@ class Parallel:
         self.window = window
 
 
+class Hush:
+    """Secret questions to which nobody has any other answer than to pass; yielded by a scene before it makes them. What
+    comes back is whether they have answered themselves; where not, they are to be asked."""
+
+    __slots__ = ()
+
+
 # What a scene is: it yields questions (or parallel flows), receives what was chosen, and may return a result.
 Flow = Generator[Any, Any, Any]
 SceneFunction = Callable[..., Flow | None]  # None: a scene that asks nothing

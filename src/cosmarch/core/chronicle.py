@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from cosmarch.core import history
 from cosmarch.core.driver import Driver
@@ -10,6 +11,7 @@ from cosmarch.core.game import Game, Volley
 from cosmarch.core.history import Past
 from cosmarch.core.panels import Trail
 from cosmarch.core.state import EVERYONE, Event, State
+from cosmarch.core.tasks import waiting
 
 
 class Line:
@@ -63,6 +65,9 @@ class Chronicle(Driver):
             else:
                 lines.append(words("core.waiting.seat", player=self.name(who, lang)))
         return tuple(lines)
+
+    def _waiting(self, seat: int | None) -> list[dict[str, Any]]:
+        return waiting(self._open, self._silent, seat)
 
     def name(self, seat: int, lang: str = "en") -> str:
         """What a seat is called."""

@@ -12,13 +12,13 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from cosmarch.core import history
-from cosmarch.core.ask import BESIDE, DICE, HUSH, ORDER, SIDE, Ask, Flow, Parallel, bare
+from cosmarch.core.ask import BESIDE, DICE, HUSH, ORDER, SIDE, Ask, Flow, Hush, Parallel, bare
 from cosmarch.core.errors import CosmarchError, EngineError, IllegalChoice
 from cosmarch.core.game import Game
 from cosmarch.core.history import TABLE, Answer, Past
 from cosmarch.core.state import State, digest, encode
-from cosmarch.core.tasks import Rest, Task, seat_of, waiting
-from cosmarch.core.windows import set_order
+from cosmarch.core.tasks import Rest, Task, all_rest, seat_of, waiting
+from cosmarch.core.windows import holds, set_order
 
 NOBODY: Final = -1
 OPENED: Final = -1  # in the script: the question was put to its seat
@@ -51,7 +51,7 @@ class Driver:
         self._imagining = NOBODY
         self._asked: list[int] = []  # seats that were put a secret question in the running scene
         self._silent: list[int] = []  # seats whose secret questions all answered themselves; nobody else sees that
-        self.hushes = 0  # secret questions so far, whether somebody was asked or not: when a table holds its breath
+        self.hushes = 0  # secret moments so far, whether somebody was asked or not: when a table holds its breath
 
     @property
     def asks(self) -> tuple[Ask, ...]:
@@ -222,6 +222,8 @@ class Driver:
                     return
                 value = task.results
                 self._settled = True
+            elif isinstance(wanted, Hush):
+                value = self._keep_quiet()
             else:
                 raise EngineError(f"a scene yielded {wanted!r:.60}, which is no question")
 
@@ -230,6 +232,8 @@ class Driver:
         flows = wanted.flows
         secret = task.secret or wanted.secret
         window = wanted.window or task.window
+        if wanted.secret and not task.secret and self._line_of_script == len(self._script):
+            self.hushes += 1
         task.results = [None] * len(flows)
         # one more is missing until all have begun, so that flows which ask nothing do not end it early
         task.missing = len(flows) + 1
@@ -261,7 +265,7 @@ class Driver:
         else:
             answer = self._judge(ask)
             self._script.append(answer)
-            self.hushes += ask.secret
+            self.hushes += ask.secret and not task.secret
         if answer == OPENED:
             self._open_question(task, ask)
         elif ask.secret:
@@ -271,7 +275,7 @@ class Driver:
     def _judge(self, ask: Ask) -> int:
         """The answer that a question gives itself, or OPENED. What is legal is not asked where it lets the moment go by
         whatever that is."""
-        quick = self._is_quick(ask.seat) if ask.secret else ask.auto
+        quick = ask.seat != TABLE and self._is_quick(ask.seat) if ask.secret else ask.auto
         if ask.ordered or (ask.idle and quick):
             return ask.passes
         legal = ask.legal
@@ -279,11 +283,20 @@ class Driver:
             raise EngineError(f"the question {ask.kind} to seat {ask.seat} has no legal answer")
         return legal[0] if quick and len(legal) == 1 else OPENED
 
+    def _keep_quiet(self) -> bool:
+        """Whether secret questions that everybody would pass answer themselves without being made."""
+        at = self._line_of_script
+        self._line_of_script = at + 1
+        if at == len(self._script):
+            quiet = self._is_quick(NOBODY) and not holds(self._table)
+            self._script.append(int(quiet))
+            self.hushes += quiet
+        return self._script[at] == 1
+
     def _is_quick(self, seat: int) -> bool:
-        if not self._quick or seat == TABLE:
-            return False
+        """Whether a seat's secret question with one answer answers itself; of NOBODY, those of all seats."""
         later = self._checkpoint is not self._origin or self._calm != ()
-        return later or self._imagining in (NOBODY, seat)
+        return self._quick and (later or self._imagining in (NOBODY, seat))
 
     def _hush(self, seat: int) -> None:
         """A secret question answered itself. To the others its seat is thinking until all are done."""
@@ -351,7 +364,7 @@ class Driver:
             self._close_window()
         self._play()
         since = self._rest.answers if self._rest is not None else 0
-        if len(self._pending) >= since + REST_EVERY and self._all_rest():
+        if len(self._pending) >= since + REST_EVERY and all_rest(self._open):
             self._rest = Rest(self)
 
     def _close_window(self) -> None:
@@ -364,13 +377,6 @@ class Driver:
                 self._open.remove(task)
                 task.ask = None
                 self._advance(task, ask.passes)
-
-    def _all_rest(self) -> bool:
-        for task in self._open:
-            assert task.ask is not None
-            if not task.ask.rests:
-                return False
-        return bool(self._open)
 
     def _replay(self, answer: Answer) -> None:
         """Take an answer that was given before; IllegalChoice if it no longer fits."""
@@ -394,7 +400,7 @@ class Driver:
         """Give an imagined match the answers of the running scene that the seat knows, and let the seats whose secret
         answers are in decide anew at random."""
         self._follow_known(real, seat)
-        thinking = [row["seat"] for row in real._waiting(seat)]
+        thinking = [row["seat"] for row in waiting(real._open, real._silent, seat)]
         for who in range(self.seats):
             if who == seat or who in thinking:
                 continue
@@ -445,9 +451,6 @@ class Driver:
             if task.ask.seat == seat:
                 return task
         return None
-
-    def _waiting(self, seat: int | None) -> list[dict[str, Any]]:
-        return waiting(self._open, self._silent, seat)
 
     def _task_of(self, seat: int | None) -> Task:
         if self.over:

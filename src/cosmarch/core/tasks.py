@@ -32,6 +32,15 @@ def seat_of(task: Task) -> int:
     return task.ask.seat
 
 
+def all_rest(tasks: list[Task]) -> bool:
+    """Whether somebody is asked, and all who are could be asked the same by their scene begun again."""
+    for task in tasks:
+        assert task.ask is not None
+        if not task.ask.rests:
+            return False
+    return bool(tasks)
+
+
 def waiting(tasks: list[Task], silent: list[int], seat: int | None) -> list[dict[str, Any]]:
     """Whom the table waits for, as a seat sees it: a window names nobody, a secret question not what it is about.
     `silent` are those whose secret questions answered themselves."""

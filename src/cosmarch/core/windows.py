@@ -9,6 +9,7 @@ there or not, and then closes it (`Match.close_window`): how long it took tells 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from cosmarch.core.ask import PASS, Ask, Choices, Flow, Parallel
@@ -27,6 +28,9 @@ STRICT = "strict"
 HELD: Final = "held"  # as a window's name: the table's own standing order to hold all windows
 CLOSING: Final = Choices(("close",))
 
+# Whether what happens in a window is by or about a seat; asked where a standing order depends on it.
+Mine = Callable[[int], bool]
+
 
 def standing_order(t: State, seat: int, window: str) -> str:
     """The seat's standing order for a window, or ""."""
@@ -36,10 +40,10 @@ def standing_order(t: State, seat: int, window: str) -> str:
     return ""
 
 
-def goes_by(t: State, seat: int, window: str, mine: bool) -> bool:
-    """Whether the seat's standing order lets a window go by; `mine`: what happens is by or about the seat."""
+def goes_by(t: State, seat: int, window: str, mine: Mine | None = None) -> bool:
+    """Whether the seat's standing order lets a window go by; without `mine`, it is everybody's."""
     order = standing_order(t, seat, window)
-    return order == PASSES or (order == UNLESS_MINE and not mine)
+    return order == PASSES or (order == UNLESS_MINE and mine is not None and not mine(seat))
 
 
 def set_order(t: State, seat: int, window: str, policy: str) -> None:
@@ -55,19 +59,17 @@ def holds(t: State) -> bool:
 
 
 def open_window(
-    t: State, window: str, asks: list[Ask], passing: list[bool] | None = None, mine: list[bool] | None = None
+    t: State, window: str, asks: list[Ask], passing: list[bool] | None = None, mine: Mine | None = None
 ) -> Flow:
     """Ask all; return [(seat, choice)] of those who play something, in the order of `asks`.
 
     The first name of each question's domain must be the pass. `passing[i]` tells that an order of the game's own lets
-    this one go by for the i-th seat, `mine[i]` whether what happens is by or about it (without that, it is
-    everybody's); the common orders are looked up here. A scene asks nothing more after its window: what comes of it is
-    for the scenes it queues.
+    this one go by for the i-th seat; the common orders are looked up here. A scene asks nothing more after its window:
+    what comes of it is for the scenes it queues.
     """
     for number, ask in enumerate(asks):
         # an order answers, too: what the others see must not tell who has given one
-        ask.ordered = goes_by(t, ask.seat, window, mine is None or mine[number])
-        ask.ordered = ask.ordered or (passing is not None and passing[number])
+        ask.ordered = goes_by(t, ask.seat, window, mine) or (passing is not None and passing[number])
         ask.auto = False
         ask.passes = PASS
     put = asks[:]
@@ -77,14 +79,11 @@ def open_window(
     return [(ask.seat, choice) for ask, choice in zip(put, choices, strict=True) if choice != PASS]
 
 
-def open_flows(t: State, window: str, flows: list[tuple[int, Flow]], mine: list[bool] | None = None) -> Flow:
+def open_flows(t: State, window: str, flows: list[tuple[int, Flow]], mine: Mine | None = None) -> Flow:
     """As `open_window`, where what is played takes several questions: the flow of each seat that by public knowledge
     could play something; return [(seat, result)] of those that were asked. The first question of a flow must have a
     legal `passes`."""
-    put: list[tuple[int, Flow]] = []
-    for number, (seat, flow) in enumerate(flows):
-        if not goes_by(t, seat, window, mine is None or mine[number]):
-            put.append((seat, flow))
+    put = [(seat, flow) for seat, flow in flows if not goes_by(t, seat, window, mine)]
     begun: list[Flow | Ask] = [flow for _, flow in put]
     if flows and holds(t):
         begun.append(_closing())
@@ -97,7 +96,7 @@ def own_window(t: State, window: str, seat: int, flow: Flow | Ask) -> Flow:
     held this is one, since the pace would tell; elsewhere it is a secret question. Returns what comes of it, or None
     where a standing order lets it go by. The first question must have a legal `passes`."""
     held = holds(t)
-    put: list[Flow | Ask] = [] if goes_by(t, seat, window, True) else [flow]
+    put: list[Flow | Ask] = [] if goes_by(t, seat, window) else [flow]
     asked = bool(put)
     if held:
         put.append(_closing())

@@ -154,8 +154,8 @@ def in_reach(t: Table, seat: int, target: int) -> dict[int, list[int]]:
     """By place, the seat's ships by kind that could move to a system now."""
     steps: list[int] = []
     out: dict[int, list[int]] = {}
-    for place in range(t.hexes):
-        if place == target or t.is_activated(place, seat) or not t.has_ships(place, seat):
+    for place in t.places_of(seat):
+        if place == target or t.is_activated(place, seat):
             continue
         if not steps:
             steps = steps_to(t, seat, target)

@@ -28,13 +28,15 @@ IN_BATTLE: Final = ("before_combat_round", "after_combat_roll", "after_ship_dama
 class Timing:
     """The cards of a content by the name of a moment."""
 
-    __slots__ = ("fitting", "not_now", "reasons")
+    __slots__ = ("fitting", "not_now", "not_yours", "reasons", "rules")
 
     def __init__(self, content: Content) -> None:
         self.fitting: dict[str, frozenset[int]] = {}  # that may be played then, those that copy apart
         self.reasons: dict[str, tuple[int, ...]] = {}  # for which somebody is asked then
-        # Why a card does not fit: most cards of a hand, at every window, so that it is made once
+        self.rules = {window.key: window.rule for window in content.windows}  # of the moments themselves
+        # Why a card does not fit, or is not for this player: most cards at every window, so that it is made once
         self.not_now = [Refusal(RULE, "not_now", {"card": card.id}) for card in content.action_cards]
+        self.not_yours = [Refusal(RULE, "not_your_moment", {"card": card.id}) for card in content.action_cards]
         free = [card.id for card in content.action_cards if card.play == ANY_TIME]
         copies = [card.id for card in content.action_cards if card.play == COPY]
         made_for = {window.key: list(content.action_cards_of[window.id]) for window in content.windows}

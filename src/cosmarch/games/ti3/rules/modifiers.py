@@ -92,6 +92,8 @@ def anomaly(t: Table, place: int) -> str:
 def never_entered(t: Table, place: int) -> Refusal | None:
     """TI-10.1.6, TI-23.2.3, TI-23.4.1: why no ship ever comes to a system, by any means, and nobody activates it."""
     kind = anomaly(t, place)
+    if not kind:
+        return None
     if kind == "asteroid_field":
         return Refusal("TI-23.2.4", "never_activated_asteroids", {"hex": place})
     return Refusal("TI-23.4.1", "never_activated_supernova", {"hex": place}) if kind == "supernova" else None

@@ -216,9 +216,9 @@ def shop_refusal(t: Table, seat: int) -> Refusal | None:
 def tells_of_cards(t: Table, seat: int, card: int) -> bool:
     """Whether it would tell of action cards in the hand whether the seat can use a secondary ability: that of
     Technology, where nothing can be bought without a card that the seat may have."""
-    if card != TECHNOLOGY or not t.hands[seat] or affordable(t, seat):
+    if card != TECHNOLOGY or not t.hands[seat]:
         return False
-    return affordable_with(t, seat, purchase_cards(t))
+    return affordable_with(t, seat, purchase_cards(t)) and not affordable(t, seat)
 
 
 def technology_secondary(t: Table, seat: int) -> Flow:

@@ -96,16 +96,25 @@ def purchase_cards(t: Table) -> list[int]:
 def affordable_with(t: Table, seat: int, cards: list[int]) -> bool:
     """Whether the seat could buy a technology with some of these cards played before."""
     before = t.lasting
-    for chosen in range(1, 1 << len(cards)):
-        for number, card in enumerate(cards):
-            if chosen >> number & 1:
-                effect = PURCHASE_CARDS[t.content.action_cards[card].effect.key]
-                effects.add(t, effect, seat, card, effects.ACTION)
-        able = affordable(t, seat)
+    able = False
+    for technology in t.content.technologies if cards else ():
+        for card in cards:
+            if helps_to_buy(t, seat, card, technology.id):
+                effects.add(t, PURCHASE_CARDS[t.content.action_cards[card].effect.key], seat, card, effects.ACTION)
+        able = purchase_refusal(t, seat, technology.id) is None
         t.lasting = before
         if able:
-            return True
-    return False
+            break
+    return able
+
+
+def helps_to_buy(t: Table, seat: int, card: int, technology: int) -> bool:
+    """Whether a card makes it easier to buy a technology. One for another colour bars it, and Focused Research makes it
+    dearer where nothing needs to be forgiven; the Black Box takes off the price at least what it costs a planet."""
+    effect = t.content.action_cards[card].effect
+    if effect.key == "technology_price":
+        return effect.n < 0 and effect.colour in (NOWHERE, t.content.technologies[technology].colour)
+    return effect.key != "focused_research" or technology_refusal(t, seat, technology, bought=True) is not None
 
 
 def gain_technology(t: Table, seat: int, technology: int, rule: str) -> None:

@@ -33,14 +33,21 @@ class Fleets(Places):
     def has_ships(self, place: int, seat: int) -> bool:
         return bool(self.present[place] >> seat & 1)
 
+    def places_of(self, seat: int) -> list[int]:
+        """The hexes with ships of the seat."""
+        return [place for place, mask in enumerate(self.present) if mask >> seat & 1]
+
     def fleets(self) -> list[tuple[int, int]]:
         """Where which seat has ships, or units that were aboard."""
         seats = range(self.seats)
         out = [(place, seat) for place, mask in enumerate(self.present) if mask for seat in seats if mask >> seat & 1]
-        aboard = sum([self.cargo_at(place, seat, unit) for place, seat in out for unit in (GROUND_FORCE, PDS)])
-        if aboard < sum(self.cargo):
-            left = {divmod(at // CARGO, self.seats) for at, count in enumerate(self.cargo) if count}
-            out += [one for one in sorted(left) if not self.has_ships(one[0], one[1])]
+        left = sum(self.cargo)
+        if left:
+            cargo = self.cargo
+            left -= sum([sum(cargo[(at := (place * self.seats + seat) * CARGO) : at + CARGO]) for place, seat in out])
+        if left:  # the last ship of a fleet is gone
+            places = {divmod(at // CARGO, self.seats) for at, count in enumerate(self.cargo) if count}
+            out += [one for one in sorted(places) if not self.has_ships(one[0], one[1])]
         return out
 
     def move_fleet(self, seat: int, source: int, target: int) -> None:

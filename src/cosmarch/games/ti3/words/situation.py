@@ -61,8 +61,8 @@ def fleet_in_reach(t: Table, seat: int, place: int) -> list[int]:
     """The ships of the seat by kind that could move to a system if it were activated now."""
     steps = steps_to(t, seat, place)
     found = [0] * SHIPS
-    for start in range(t.hexes):
-        if start == place or not t.has_ships(start, seat):
+    for start in t.places_of(seat):
+        if start == place:
             continue
         for kind, ships in enumerate(t.fleet_at(start, seat)):
             if kind < SHIPS and ships and ship_refusal(t, seat, start, place, kind, steps) is None:

@@ -82,8 +82,8 @@ def comm_array(t: Table, place: int, mover: int) -> Flow:
     if not asked or not t.groups_at(place, mover):
         return
     sent: list[tuple[int, list[Sent]]]
-    mine = [is_theirs(t, seat, place) for seat in asked]
-    sent = yield from open_flows(t, WINDOW, [(seat, choose(t, seat, place)) for seat in asked], mine)
+    flows = [(seat, choose(t, seat, place)) for seat in asked]
+    sent = yield from open_flows(t, WINDOW, flows, lambda seat: is_theirs(t, seat, place))
     t.uncover()
     for seat, counters in sent:
         if not counters:

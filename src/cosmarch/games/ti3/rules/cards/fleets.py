@@ -42,7 +42,7 @@ SWIFT = 2  # the movement that In the Silence of Space asks for
 
 
 def own_fleets(t: Table, seat: int, context: Context) -> list[int]:
-    return [place for place in range(t.hexes) if t.has_ships(place, seat)]
+    return t.places_of(seat)
 
 
 def diplomatic_immunity(t: Table, seat: int, card: int, place: int, context: Context) -> None:
@@ -118,8 +118,8 @@ def patrol_ships(t: Table, seat: int, empty: list[int], arrived: list[int]) -> l
     """Cruisers and Destroyers in systems that the seat activated, with an empty system next to them."""
     return [
         stack(place, kind)
-        for place in range(t.hexes)
-        if t.is_activated(place, seat) and t.has_ships(place, seat) and goals(t, seat, place, empty)
+        for place in t.places_of(seat)
+        if t.is_activated(place, seat) and goals(t, seat, place, empty)
         for kind in KINDS
         if t.ships_at(place, seat, kind) > arrived.count(stack(place, kind))
     ]

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from cosmarch.core.ask import PASS, Ask, Flow, Refusal
+from cosmarch.core.ask import PASS, Ask, Flow, Hush, Refusal
 from cosmarch.core.windows import open_window
 from cosmarch.games.ti3.content.timing import ANY_TIME, COPY, IN_BATTLE, OWN_TURN, REVEALED, RULE
 from cosmarch.games.ti3.content.vocabulary import AGENT
@@ -48,7 +48,7 @@ def role_refusal(t: Table, seat: int, card: int, name: str, context: Context) ->
     """Whether it is for this player to play the card at this moment."""
     by = t.content.action_cards[card].by
     if by == "subject" and seat != subject_of(name, context):
-        return Refusal(RULE, "not_your_moment", {"card": card})
+        return t.choices.timing.not_yours[card]
     if by == "others" and seat == subject_of(name, context):
         return Refusal(RULE, "only_others", {"card": card})
     if by == "sides" and seat not in (t.active, t.defender):
@@ -73,15 +73,15 @@ def play_refusal(t: Table, seat: int, card: int, name: str, context: Context) ->
 
 def copy_refusal(t: Table, seat: int, name: str, context: Context) -> Refusal | None:
     """Touch of Genius: there must be a card to copy, and influence to pay for it."""
-    for card in t.choices.timing.fitting[name]:
-        if card in t.action_discard and play_refusal(t, seat, card, name, context) is None:  # the first is enough
+    for card in t.choices.timing.fitting[name].intersection(t.action_discard):
+        if play_refusal(t, seat, card, name, context) is None:  # the first is enough
             return price_refusal(t, seat, GENIUS_PRICE, INFLUENCE, RULE)
     return Refusal(RULE, "nothing_to_copy")
 
 
 def copyable(t: Table, seat: int, name: str, context: Context) -> list[int]:
     """The cards on the discards that the seat could play now."""
-    cards = [card for card in sorted(t.choices.timing.fitting[name]) if card in t.action_discard]
+    cards = sorted(t.choices.timing.fitting[name].intersection(t.action_discard))
     return [card for card in cards if play_refusal(t, seat, card, name, context) is None]
 
 
@@ -90,14 +90,25 @@ def copyable(t: Table, seat: int, name: str, context: Context) -> list[int]:
 
 def asked(t: Table, name: str, context: Context) -> list[int]:
     """The seats that by public knowledge could play something at a moment, in the order of play."""
-    cards = [card for card in t.choices.timing.reasons[name] if unseen(t, card)]
-    seats = in_order(t) if name != ANY_TIME else [context[0]]
-    return [
-        seat
-        for seat in seats
-        if (t.hands[seat] and any(may_cause(t, seat, card, name, context) for card in cards))
-        or agents(t, seat, name, context)
-    ]
+    cards = unseen_reasons(t, name)
+    return [seat for seat in seats_at(t, name, context) if is_asked(t, seat, cards, name, context)]
+
+
+def is_asked(t: Table, seat: int, cards: list[int], name: str, context: Context) -> bool:
+    """Whether by public knowledge a seat could play one of these cards, or sacrifice an Agent."""
+    if t.hands[seat] and any(may_cause(t, seat, card, name, context) for card in cards):
+        return True
+    return bool(agents(t, seat, name, context))
+
+
+def seats_at(t: Table, name: str, context: Context) -> list[int]:
+    """Whose moment it may be, in the order of play."""
+    return in_order(t) if name != ANY_TIME else [context[0]]
+
+
+def unseen_reasons(t: Table, name: str) -> list[int]:
+    """The cards for which somebody is asked at a moment, as far as somebody may hold them."""
+    return [card for card in t.choices.timing.reasons[name] if unseen(t, card)]
 
 
 def agents(t: Table, seat: int, name: str, context: Context) -> list[int]:
@@ -127,12 +138,17 @@ def may_cause(t: Table, seat: int, card: int, name: str, context: Context) -> bo
 def is_for(t: Table, seat: int, card: int, name: str, context: Context) -> bool:
     """Whether a card in a hand is one that this moment is for: not one for any time, which has a call of its own, nor
     one that would change nothing now."""
-    reasons = t.choices.timing.reasons[name]
-    if card not in reasons or not may_cause(t, seat, card, name, context):
+    if card not in t.choices.timing.reasons[name] or not may_cause(t, seat, card, name, context):
         return False
     if t.content.action_cards[card].play == COPY:
         return any(is_for(t, seat, one, name, context) for one in copyable(t, seat, name, context))
     return BEHAVIOURS[t.content.action_cards[card].effect.key].is_useful(t, seat, context)
+
+
+def is_able(t: Table, seat: int, name: str, context: Context) -> bool:
+    """Whether a seat holds a card that this moment is for."""
+    reasons = t.choices.timing.reasons[name]
+    return any(card in reasons and is_for(t, seat, card, name, context) for card in t.hands[seat])
 
 
 def in_order(t: Table) -> list[int]:
@@ -176,16 +192,23 @@ def hand_refusal(t: Table, seat: int, name: str, context: Context) -> Callable[[
 
 def window(t: Table, name: str, *context: int) -> Flow | None:
     """Scene. A moment at which cards may be played; when something was played, it comes again."""
-    seats = asked(t, name, context)
-    return ask_seats(t, name, context, seats) if seats else None
+    cards = unseen_reasons(t, name)
+    for seat in seats_at(t, name, context):
+        if is_asked(t, seat, cards, name, context):
+            return ask_seats(t, name, context)
+    return None
 
 
-def ask_seats(t: Table, name: str, context: Context, seats: list[int]) -> Flow:
-    rule = t.content.windows[t.content.window_names.index(name)].rule
-    asks = [question(t, seat, f"window_{name}", name, context, rule) for seat in seats]
+def ask_seats(t: Table, name: str, context: Context) -> Flow:
+    """Most windows go by because nobody holds a card for them."""
+    able = [seat for seat in seats_at(t, name, context) if is_able(t, seat, name, context)]
+    if not able and (yield Hush()):
+        return
+    rule = t.choices.timing.rules[name]
+    asks = [question(t, seat, f"window_{name}", name, context, rule) for seat in asked(t, name, context)]
     for ask in asks:
-        ask.idle = not any(is_for(t, ask.seat, card, name, context) for card in t.hands[ask.seat])
-    played = yield from open_window(t, name, asks, mine=[concerns(t, seat, name, context) for seat in seats])
+        ask.idle = ask.seat not in able
+    played = yield from open_window(t, name, asks, mine=lambda seat: concerns(t, seat, name, context))
     if not played:
         return
     scenes = [reveal(t, seat, choice - 1, name, context) for seat, choice in played]
@@ -234,8 +257,9 @@ def sabotage(t: Table, seat: int, card: int, name: str, context: Context) -> Flo
     here = (seat, card)
     seats = asked(t, REVEALED, here)
     asks = [question(t, who, SABOTAGE, REVEALED, here, "TI-30.3.1") for who in seats]
-    mine = [name == OWN_TURN or concerns(t, who, name, context) for who in seats]
-    played = yield from open_window(t, REVEALED, asks, mine=mine)
+    played = yield from open_window(
+        t, REVEALED, asks, mine=lambda who: name == OWN_TURN or concerns(t, who, name, context)
+    )
     if not played:
         stands(t, seat, card, name, context)
         return

@@ -21,8 +21,8 @@ def opens_ways(t: Table, seat: int, context: Context) -> bool:
     target = context[1]
     further = [card.effect.n for card in t.content.action_cards if card.effect.key == "movement_bonus"]
     most = max(further, default=0)
-    for start in range(t.hexes):
-        if start == target or t.is_activated(start, seat) or not t.has_ships(start, seat):
+    for start in t.places_of(seat):
+        if start == target or t.is_activated(start, seat):
             continue
         for kind in range(SHIPS):
             if t.ships_at(start, seat, kind) and (kind != FIGHTER or flies_alone(t, seat)):

@@ -135,7 +135,7 @@ def policy_paralysis(t: Table, seat: int, card: int, other: int, context: Contex
 def bubble_refusal(t: Table, seat: int, card: int, context: Context) -> Refusal | None:
     if not t.strategy[seat]:
         return Refusal("TI-8.1.5", "no_strategy_counter", {"n": 1, "a": 0})
-    if affordable(t, seat) or affordable_with(t, seat, purchase_cards(t)):  # whatever else may be in the hand
+    if affordable_with(t, seat, purchase_cards(t)) or affordable(t, seat):  # whatever else may be in the hand
         return None
     return Refusal("TI-42.7.2", "no_technology_affordable")
 

@@ -119,7 +119,7 @@ def restless(t: Table, seat: int, context: Context) -> list[int]:
 
 def under_war_suns(t: Table, seat: int, context: Context) -> list[int]:
     """The planets in systems with a War Sun of the seat."""
-    places = [place for place in range(t.hexes) if t.has_ships(place, seat) and t.ships_at(place, seat, WAR_SUN)]
+    places = [place for place in t.places_of(seat) if t.ships_at(place, seat, WAR_SUN)]
     return [planet for place in places for planet in t.planets_at(place)]
 
 

@@ -59,6 +59,8 @@ def laws_in_force(t: Table) -> list[int]:
 
 def rulings(t: Table) -> list[int]:
     """The cards whose outcome still counts though it is no law."""
+    if not t.laws or min(t.law_elected) >= NOWHERE:  # asked all the time, and mostly there are none
+        return []
     return [
         card for card, value in zip(t.laws, t.law_elected, strict=True) if value < NOWHERE and until(value) >= t.round
     ]

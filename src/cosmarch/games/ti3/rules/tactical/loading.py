@@ -43,7 +43,7 @@ def load_from_space(
     done = len(t.choices.stacks.names) - 1
     units = [unit for unit in LOADS if room_of(t, seat, kind, unit)]
     for loaded in range(carried, room + 1):
-        fighters = [place for place in range(t.hexes) if place != target and t.ships_at(place, seat, FIGHTER)]
+        fighters = [place for place in t.places_of(seat) if place != target and t.ships_at(place, seat, FIGHTER)]
         if not room_of(t, seat, kind, FIGHTER):
             fighters = []
         candidates = [stack(place, FIGHTER) for place in fighters if fits_way(ways, way, place)]

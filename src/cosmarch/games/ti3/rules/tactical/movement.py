@@ -46,13 +46,15 @@ def move_ships(t: Table) -> Flow:
     done = len(t.choices.stacks.names) - 1
     ships = [
         stack(place, kind)
-        for place in range(t.hexes)
-        if place != target and t.has_ships(place, seat)
+        for place in t.places_of(seat)
+        if place != target
         for kind in range(SHIPS)
         if t.ships_at(place, seat, kind)
     ]
     here = [stack(target, unit) for unit in LOADS if waiting(t, seat, target, unit)]
-    steps = steps_to(t, seat, target)
+    # where no ship may leave its system no way is looked for
+    free = [place for place in t.places_of(seat) if not t.is_activated(place, seat)]
+    steps = steps_to(t, seat, target) if free else []
 
     def refusal(choice: int) -> Refusal | None:
         if choice == done:

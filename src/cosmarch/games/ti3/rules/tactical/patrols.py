@@ -28,9 +28,7 @@ def goals(t: Table, seat: int, place: int, empty: list[int]) -> list[int]:
 
 def patrol_refusal(t: Table, seat: int) -> Refusal | None:
     empty = empty_systems(t)
-    for place in range(t.hexes):
-        if not t.has_ships(place, seat):
-            continue
+    for place in t.places_of(seat):
         if any(t.ships_at(place, seat, kind) for kind in KINDS) and goals(t, seat, place, empty):
             return None
     return Refusal("TI-42.6.2", "no_patrol")
@@ -45,7 +43,7 @@ def warfare_secondary(t: Table, seat: int) -> Flow:
     for left in range(t.content.strategy_cards[WARFARE].numbers["ships"], 0, -1):
         ships = [
             stack(place, kind)
-            for place in range(t.hexes)
+            for place in t.places_of(seat)
             for kind in KINDS
             if t.ships_at(place, seat, kind) > arrived.count(stack(place, kind)) and goals(t, seat, place, empty)
         ]

@@ -63,7 +63,7 @@ def supply_refusal(t: Table, seat: int, place: int, kind: int) -> Refusal | None
 def stands_at(t: Table, seat: int, unit: int) -> int:
     """The places at which the seat has Fighters, or ground forces: each needs a figure."""
     if unit == FIGHTER:
-        return sum([1 for place in range(t.hexes) if t.ships_at(place, seat, FIGHTER)])
+        return sum([1 for place in t.places_of(seat) if t.ships_at(place, seat, FIGHTER)])
     planets = sum([1 for planet, count in enumerate(t.ground) if count and t.owner[planet] == seat])
     if seat == t.active:
         planets += sum([1 for count in t.landed if count])
@@ -172,9 +172,12 @@ def remove_ship(t: Table, seat: int, place: int, kind: int) -> list[Scene]:
 
 def overfull(t: Table, seat: int, place: int) -> bool:
     """Whether the seat has more in a system than can be."""
-    if excess(t, seat, place):
-        return True
-    used = supply_used(t, seat, place)
+    if t.has_cargo(place, seat) or t.ships_at(place, seat, FIGHTER):
+        if excess(t, seat, place):
+            return True
+        used = supply_used(t, seat, place)
+    else:
+        used = t.fleet_size(place, seat)  # as most fleets are, and every turn all are looked at
     return used > t.fleet[seat] and used > fleet_limit(t, seat, place)  # which is never lower than the counters
 
 
