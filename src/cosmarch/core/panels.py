@@ -180,7 +180,7 @@ class Published:
 @dataclass(frozen=True)
 class Face:
     """An option as a row of a page shows it: what is done, what comes of it in a second line, and a symbol. One that
-    `ends` the step is offered on the page's main button."""
+    `ends` the step, or is the `best` of them at a glance, is offered on the page's main button."""
 
     title: str
     note: str = ""
@@ -189,6 +189,11 @@ class Face:
     ends: bool = False
     gain: str = ""  # what it gives, in large figures: "+2"
     does: str = ""  # what the page's main button says once it is chosen: "Take Diplomacy"; "": that it confirms
+    best: bool = False  # it goes before one that ends the step
+    rare: bool = False  # folded away with the others that are seldom wanted
+    key: str = ""  # the letter that picks it
+    mark: str = ""  # what the map writes on its place while it can be chosen: how many moves it takes
+    risk: str = ""  # why its place is dangerous; the map warns there
 
 
 @dataclass(frozen=True)

@@ -38,9 +38,21 @@ class Question:
 
     @property
     def end(self) -> Choice | None:
-        """The option that ends the step, for the main button; None where there is none, or nothing but it."""
-        ends = [one for one in self.options if one.face is not None and one.face.ends]
-        return ends[0] if len(ends) == 1 and len(self.options) > 1 else None
+        """The option for the main button: the best one, or else the one that ends the step; None where there is none
+        such, or nothing but it."""
+        for wanted in ("best", "ends"):
+            found = [one for one in self.options if one.face is not None and getattr(one.face, wanted)]
+            if len(found) == 1 and len(self.options) > 1:
+                return found[0]
+        return None
+
+    @property
+    def rows(self) -> tuple[tuple[Choice, ...], tuple[Choice, ...]]:
+        """The options as they are listed: those that are often wanted, then the rest."""
+        rare = [one for one in self.options if one.face is not None and one.face.rare]
+        if len(rare) < 2 or len(rare) == len(self.options):
+            return self.options, ()
+        return tuple([one for one in self.options if one not in rare]), tuple(rare)
 
 
 @dataclass(frozen=True, slots=True)

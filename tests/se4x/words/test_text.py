@@ -335,9 +335,9 @@ def test_a_question_about_a_counter_tells_no_secret() -> None:
     t = fresh()
     group = put(t, 0, "J5", "scout", 3)
     for secret, up, said in (
-        (False, False, f"Face-down counter #{group}: 2 shots left. At whom?"),
-        (True, False, "3 Scouts: 2 shots left. At whom?"),
-        (False, True, "3 Scouts: 2 shots left. At whom?"),
+        (False, False, f"Face-down counter #{group}: at whom?\n2 shots left."),
+        (True, False, "3 Scouts: at whom?\n2 shots left."),
+        (False, True, "3 Scouts: at whom?\n2 shots left."),
     ):
         t.seen = changed(t.seen, group, EVERYONE if up else 0)
         ask = Ask(0, "fire", t.choices.fire, [], "SE-9.9", args={"group": group, "n": 2}, secret=secret)

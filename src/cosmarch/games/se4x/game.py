@@ -8,7 +8,7 @@ from typing import Any, Final
 from cosmarch.core.ask import Ask
 from cosmarch.core.forms import Chain
 from cosmarch.core.game import Game, OptionValue, Preset, Result, Setting, Volley
-from cosmarch.core.panels import Cover, Entry, Published, Trail
+from cosmarch.core.panels import Cover, Entry, Face, Published, Trail
 from cosmarch.core.state import Event
 from cosmarch.core.text import Words, words
 from cosmarch.core.windows import UNLESS_MINE
@@ -21,6 +21,7 @@ from cosmarch.games.se4x.board.measures import measures
 from cosmarch.games.se4x.board.picture import draw
 from cosmarch.games.se4x.board.places import places
 from cosmarch.games.se4x.board.publish import publish
+from cosmarch.games.se4x.board.rail.faces import face
 from cosmarch.games.se4x.board.recap import headline, trail
 from cosmarch.games.se4x.board.sprite.sheet import sprite
 from cosmarch.games.se4x.board.text import describe
@@ -169,6 +170,9 @@ class SpaceEmpires(Game):
 
     def label(self, ask: Ask, value: int, lang: str) -> str:
         return label(self.words(lang), ask, value)
+
+    def face(self, ask: Ask, value: int, lang: str) -> Face:
+        return face(self.words(lang), ask, value)
 
     def places(self, t: Table, event: Event) -> tuple[str, ...]:
         return places(t.content, event.args)

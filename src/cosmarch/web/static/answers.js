@@ -1,9 +1,10 @@
 // Answers: sent, drafted, confirmed, taken back; and the page kept up to date with what others do.
-import { find, here, id, note, root, settings } from "./here.js";
+import { decide, find, here, id, note, root, settings } from "./here.js";
 import { mark } from "./lights.js";
 import { show } from "./showing.js";
 import { address, key, send, tell } from "./wire.js";
 
+const PATIENCE = 6; // times that odds are asked for again
 let changes = 0;
 let asked = false; // the state is on its way
 let behind = false;
@@ -23,6 +24,7 @@ export async function change(what, body) {
     here.picks = answer.picks ?? [];
     if (answer.parts) show(answer);
     else behind = true;
+    awaitOdds();
     again = answer.stale && what === "answer" && settings.draft === "on" ? body.tokens : [];
   } catch {
     // A draft that may not have arrived stays; if it did, what the seat sees has changed and the draft goes.
@@ -61,6 +63,7 @@ async function refresh() {
       tell("");
       here.picks = answer.picks ?? [];
       show(answer, same);
+      awaitOdds();
     } else if (answer.error) location.assign(`/t/${id}`);
   } catch {
     tell(root.dataset.lost);
@@ -73,6 +76,13 @@ async function refresh() {
 // The mark of what is seen ends with the mark of the question.
 function sameQuestion(one, other) {
   return one.split("-").at(-1) === other.split("-").at(-1);
+}
+
+// Odds that take long to work out are shown as soon as they are there.
+let later = 0;
+export function awaitOdds() {
+  if (!decide.querySelector("[data-later]")) later = 0;
+  else if (later < PATIENCE) setTimeout(() => decide.querySelector("[data-later]") && refresh(), 500 * 2 ** later++);
 }
 
 // ---- choosing

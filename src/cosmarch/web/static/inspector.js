@@ -4,6 +4,7 @@ import { parsed } from "./morph.js";
 
 const REST = 250; // milliseconds a pointer rests before it is told something
 const PRESS = 400; // and a finger
+const AGAIN = 1500; // before what is still worked out is asked for again
 const NAMED = "[data-key], [data-tip], [data-rule], [data-refused]";
 
 export class Inspector {
@@ -85,6 +86,16 @@ export class Inspector {
     if (this.shownFor !== thing) return;
     if (this.known.get(name)) this.show(thing, this.known.get(name), "");
     else if (tip) this.show(thing, null, tip);
+    if (this.pop.querySelector("[data-later]")) this.again(thing, name);
+  }
+
+  // Odds that take long to work out are shown as soon as they are there.
+  again(thing, name) {
+    clearTimeout(this.later);
+    this.later = setTimeout(() => {
+      this.known.delete(name);
+      if (this.shownFor === thing) this.open(thing, this.pinned);
+    }, AGAIN);
   }
 
   show(thing, markup, tip) {

@@ -1,6 +1,7 @@
 // Options on the map, on cards and in the list light each other; a thing that stands for several narrows them.
 import { board, decide, find, here } from "./here.js";
 import { called, things } from "./places.js";
+import { mark as inscribe, unmark } from "./reach.js";
 
 const FEW = 7; // options that the list shows although they are on the map
 export let pointed = new Map(); // element of a map: tokens it stands for
@@ -17,6 +18,7 @@ export function tokens() {
 
 // Only what can be clicked now is lit: with a piece chosen, its destinations alone.
 export function light() {
+  unmark(board);
   for (const name of ["lit", "from", "target", "hinted", "vain"]) for (const one of board.querySelectorAll(`.${name}`)) one.classList.remove(name);
   pointed = new Map();
   const all = tokens();
@@ -24,7 +26,7 @@ export function light() {
   onMap = found;
   const left = here.narrowed?.tokens ?? all;
   for (const token of left) {
-    for (const element of here.narrowed ? found.get(token) : startOf(found.get(token) ?? [])) {
+    for (const element of here.narrowed ? found.get(token) : startOf(token, found.get(token) ?? [])) {
       if (here.narrowed?.froms.includes(element)) continue;
       element.classList.add("lit");
       pointed.set(element, [...(pointed.get(element) ?? []), token]);
@@ -32,10 +34,14 @@ export function light() {
   }
   const vain = new Set(buttons().filter((button) => button.dataset.vain !== undefined).map((button) => button.dataset.token));
   for (const [element, stands] of pointed) element.classList.toggle("vain", stands.every((token) => vain.has(token)));
+  inscribed();
   if (!here.filling.form) origin();
   for (const row of here.filling.rows) if (Number(row.dataset.chosen)) for (const one of found.get(row.dataset.token) ?? []) one.classList.add("target");
   for (const one of here.narrowed?.froms ?? []) one.classList.add("from");
-  for (const map of here.camera.maps) map.classList.toggle("choosing", Boolean(map.querySelector(".lit")));
+  for (const map of here.camera.maps) {
+    map.classList.toggle("choosing", Boolean(map.querySelector(".lit")));
+    map.classList.toggle("lifting", Boolean(here.narrowed));
+  }
   for (const button of document.querySelectorAll("[data-view]")) button.classList.toggle("can", here.camera.maps.some((map) => map.dataset.map === button.dataset.view && map !== here.camera.svg && map.querySelector(".lit")));
   const cards = new Set([...document.querySelectorAll("#stage:not([hidden]) [data-pick]")].map((card) => card.dataset.pick));
   for (const button of buttons()) {
@@ -51,10 +57,22 @@ export function light() {
   if (here.hinted) mark(here.hinted);
 }
 
-// Who goes is chosen first, where to next: of a move, only the piece is lit before it is chosen.
-function startOf(elements) {
+// Who goes is chosen first, where to next: of a move, only the piece is lit before it is chosen, or the place that all
+// of them leave.
+function startOf(token, elements) {
   const pieces = elements.filter((one) => one.matches("[data-piece]"));
-  return pieces.length ? pieces : elements;
+  if (pieces.length) return pieces;
+  const [who, where] = token.split(">");
+  return where ? elements.filter((one) => one.dataset.place?.split(" ").includes(who)) : elements;
+}
+
+// How far it is and how dangerous is written on where to go.
+function inscribed() {
+  const faces = new Map(buttons().map((button) => [button.dataset.token, button.dataset]));
+  for (const [element, stands] of pointed) {
+    const goals = stands.filter((token) => here.narrowed || !token.includes(">"));
+    if (element.matches("[data-place]")) inscribe(element, goals.map((token) => faces.get(token) ?? {}));
+  }
 }
 
 // What the last pick of a draft was about: where the next one starts from.
@@ -82,14 +100,23 @@ export function fold() {
     const { classList } = button.parentElement;
     button.parentElement.hidden = classList.contains("end") || (Boolean(here.narrowed) && !here.narrowed.tokens.includes(button.dataset.token));
   }
+  const rare = decide.querySelector("details.rare");
+  if (rare) rare.hidden = Boolean(here.narrowed);
   number();
 }
 
-// The keys that pick what shows.
+// The keys that pick what shows: a letter of its own, or a number.
 function number() {
-  const shown = buttons().filter((button) => button.offsetParent);
-  for (const button of buttons()) button.querySelector("kbd").textContent = "";
-  for (const [at, button] of shown.slice(0, 9).entries()) button.querySelector("kbd").textContent = at + 1;
+  for (const button of buttons()) button.querySelector("kbd").textContent = button.dataset.letter ?? "";
+  for (const [at, button] of counted().entries()) button.querySelector("kbd").textContent = at + 1;
+}
+
+export function counted() {
+  return buttons().filter((button) => button.offsetParent && !button.dataset.letter).slice(0, 9);
+}
+
+export function lettered(letter) {
+  return buttons().find((button) => button.dataset.letter === letter.toUpperCase() && !button.closest("[hidden]:not(.end)"));
 }
 
 function glow(token, elements, on) {

@@ -1,6 +1,6 @@
 // The table page: puts its modules together, and turns clicks and keys into what they do.
 import { Alerts } from "./alerts.js";
-import { act, confirm, draw, fillIn, hint, listen, pick, pickForm, ready, undo } from "./answers.js";
+import { act, awaitOdds, confirm, draw, fillIn, hint, listen, pick, pickForm, ready, undo } from "./answers.js";
 import { Camera } from "./camera.js";
 import { filter, toEnd } from "./chatting.js";
 import { tick } from "./clock.js";
@@ -9,7 +9,7 @@ import { Film } from "./film.js";
 import { board, decide, find, here, id, root, settings } from "./here.js";
 import { Inspector } from "./inspector.js";
 import { Lift } from "./lift.js";
-import { buttons, light, pointed, take, toggleList, waysOf, widen } from "./lights.js";
+import { counted, lettered, light, pointed, take, toggleList, waysOf, widen } from "./lights.js";
 import { dressed, parsed } from "./morph.js";
 import { Panels } from "./panels.js";
 import { look, pickAt } from "./pointing.js";
@@ -75,10 +75,10 @@ function showChip(chip) {
 
 document.addEventListener("keydown", (event) => {
   if (event.altKey || event.ctrlKey || event.metaKey || event.target.closest("input, select, textarea")) return;
-  const shown = buttons().filter((button) => button.offsetParent);
   const single = settings.keys === "on";
   const amber = find("confirm") ?? find("confirm-form") ?? find("single") ?? find("end");
-  if (single && /^[1-9]$/.test(event.key) && shown[event.key - 1]) pick(shown[event.key - 1].dataset.token, false, true);
+  const chosen = single && (/^[1-9]$/.test(event.key) ? counted()[event.key - 1] : lettered(event.key));
+  if (chosen) pick(chosen.dataset.token, false, true);
   else if (event.key === "Enter" && amber && !event.target.closest("button, a, summary")) amber.click();
   else if (event.key === "Backspace" && here.picks.length) undo(false);
   else if (single && event.key === "u") undo(false);
@@ -114,6 +114,7 @@ filter();
 toEnd();
 tick();
 here.windows.show(here.state.hold ?? null);
+awaitOdds();
 listen();
 here.picks = keptDraft();
 if (here.picks.length) draw();

@@ -27,7 +27,8 @@ def draw(table: Row, faces: Faces) -> str:
     over = "".join([_over(row, grouped, table, faces) for row in rows])
     return (
         f'<svg class="map" viewBox="{left:g} {top:g} {width:g} {height:g}" data-map="{KEY}" '
-        'xmlns="http://www.w3.org/2000/svg" font-family="var(--font,system-ui,sans-serif)">'
+        'xmlns="http://www.w3.org/2000/svg" font-family="var(--font,system-ui,sans-serif)" '
+        'style="--dim:.86;--dim-lifted:.5">'
         f'<g class="se-ground">{ground}</g>'
         f'<g class="se-links" pointer-events="none">{_links(table)}{_battle(table)}</g>'
         f'<g class="se-pieces">{over}</g></svg>'

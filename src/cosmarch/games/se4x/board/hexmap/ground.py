@@ -10,7 +10,14 @@ from cosmarch.core.svg import escape
 from cosmarch.games.se4x.board.hexmap.geometry import HEXAGON, centre
 from cosmarch.games.se4x.board.hexmap.owners import colour_name, style
 from cosmarch.games.se4x.board.sprite.icons import icon
-from cosmarch.games.se4x.board.sprite.terrain import planet_symbol, skin_of, stars_symbol, terrain_symbol
+from cosmarch.games.se4x.board.sprite.terrain import (
+    NUMBERED,
+    bare_symbol,
+    planet_symbol,
+    skin_of,
+    stars_symbol,
+    terrain_symbol,
+)
 
 Row = Mapping[str, Any]
 
@@ -21,6 +28,8 @@ EDGE: Final = "var(--hex-edge,#3a4c74)"
 SOFT: Final = "var(--muted,#aab8d2)"
 GOLD: Final = "var(--res,#ffcc66)"
 DARK: Final = "#04060d"
+MIDDLE: Final = 4.0  # where a system stands that has the hex for itself
+RAISED: Final = -6.5  # and where with counters below it
 
 
 def label(x: float, y: float, size: float, words: str, fill: str, more: str = "") -> str:
@@ -38,7 +47,7 @@ def hex_group(row: Row, table: Row, crowded: bool, gate: bool = False) -> str:
     owner = row["colony"]["owner"] if row["colony"] is not None else row["home_of"]
     tint = f' style="{style(owner, table)}"' if owner is not None else ""
     state = " se-unexplored" if row["face_down"] else ""
-    body = _ground(row, owner) + _system(row, table, crowded) + label(0, -19.6, NAME, name, SOFT, ' class="se-name"')
+    body = _ground(row, owner) + _system(row, table, crowded) + label(0, -22.4, NAME, name, SOFT, ' class="se-name"')
     if gate:
         body += use(icon("gate"), -32, 4, 13, 0, "#d9c2ff")
     # what the page lights, a little inwards, where no neighbour hides it
@@ -62,26 +71,43 @@ def _ground(row: Row, owner: str | int | None) -> str:
 
 
 def _system(row: Row, table: Row, crowded: bool) -> str:
+    """What lies in the hex; counters take its foot, and it moves up for them."""
     if row["colony"] is not None:
-        return _colony(row, row["colony"], table, crowded)
+        return _colony(row, row["colony"], table)
     if row["face_down"]:
-        return _marker(row, table)
-    if row["terrain"] is None:
+        return _marker(row, table, crowded)
+    terrain = row["terrain"]
+    if terrain is None:
         return ""
-    symbol = planet_symbol(skin_of(row["hex"])) if row["terrain"] == "planet" else terrain_symbol(row["terrain"])
-    if row["terrain"] in ("planet", "barren_planet"):
-        return use(symbol, -21, -24, 42, 36) if crowded else use(symbol, -25, -20, 50, 43)
-    if row["terrain"] in ("danger", "destroyed_planet"):
-        return use(symbol, -24, -16, 48, 42)
-    return use(symbol, -30, -20, 60, 52)
+    if terrain in NUMBERED:
+        return _numbered(terrain, crowded)
+    symbol = planet_symbol(skin_of(row["hex"])) if terrain == "planet" else terrain_symbol(terrain)
+    scale = 0.8 if terrain in ("planet", "barren_planet", "danger", "destroyed_planet") else 1.0
+    return art(symbol, 0, RAISED, 0.8 * scale) if crowded else art(symbol, 0, MIDDLE, scale)
 
 
-def _marker(row: Row, table: Row) -> str:
+def art(symbol: str, x: float, y: float, scale: float) -> str:
+    """A system drawn round a point; at full size it fills the hex."""
+    return use(symbol, x - 30 * scale, y - 26 * scale, 60 * scale, 52 * scale)
+
+
+def _numbered(terrain: str, crowded: bool) -> str:
+    """Minerals and warp points: alone with the number on them, with counters below beside it, as a colony's worth."""
+    _, number, low, edge = NUMBERED[terrain]
+    x, y = (15.0, RAISED) if crowded else (0.0, MIDDLE + low)
+    disc = f'<circle cx="{x:g}" cy="{y:g}" r="10" fill="{DARK}" stroke="{edge}" stroke-width="1.600"/>'
+    disc += label(x, y + 4.6, 13, number, "#fff")
+    symbol = bare_symbol(terrain)
+    return (art(symbol, -13, RAISED, 0.55) if crowded else art(symbol, 0, MIDDLE, 0.95)) + disc
+
+
+def _marker(row: Row, table: Row, crowded: bool) -> str:
     """A marker that lies face down; to those who have looked at it, its secret shines through."""
+    y, scale = (RAISED, 0.62) if crowded else (MIDDLE, 0.8)
     if row["terrain"] is None:
-        out = use(terrain_symbol("unexplored"), -24, -14, 48, 42)
+        out = art(terrain_symbol("unexplored"), 0, y, scale)
     else:
-        out = f'<g opacity=".8">{use(terrain_symbol(row["terrain"]), -24, -16, 48, 42)}</g>'
+        out = f'<g opacity=".8">{art(terrain_symbol(row["terrain"]), 0, y, scale)}</g>'
         out += f'<path d="{HEXAGON}" fill="none" stroke="{SOFT}" stroke-width="1.500" stroke-dasharray="4 4"/>'
     for number, seat in enumerate(row["looked_at"]):
         spot = -26.0 + 52 * (number % 2)
@@ -90,20 +116,19 @@ def _marker(row: Row, table: Row) -> str:
     return out
 
 
-def _colony(row: Row, colony: Row, table: Row, crowded: bool) -> str:
-    """The planet in a ring of its owner with the owner's shape, and what it is worth."""
+def _colony(row: Row, colony: Row, table: Row) -> str:
+    """The planet in a ring of its owner with the owner's shape, and what it is worth; the foot is for counters."""
     home = colony["homeworld"]
     if row["terrain"] == "barren_planet":
         symbol = terrain_symbol("barren_planet")
     else:
         symbol = planet_symbol("home" if home else skin_of(row["hex"]))
-    reach = 11.0 if crowded else 14.0 if home else 12.5
-    y = -8.0 if crowded else 0.0
+    reach, y = 12.0, RAISED
     scale = reach / 20 * 0.93
     out = f'<circle cx="-14" cy="{y:g}" r="{reach:g}" fill="none" stroke="var(--player)" stroke-width="2"/>'
     if home:
-        out += f'<circle cx="-14" cy="{y:g}" r="{reach + 3:g}" fill="none" stroke="var(--player)" opacity=".7"/>'
-    out += use(symbol, -14 - 30 * scale, y - 26 * scale, 60 * scale, 52 * scale)
+        out += f'<circle cx="-14" cy="{y:g}" r="{reach + 2.6:g}" fill="none" stroke="var(--player)" opacity=".7"/>'
+    out += art(symbol, -14, y, scale)
     out += player_shape(colour_name(colony["owner"], table), -14, y, 9)
     worth = str(colony["worth"])
     gold = f'<path d="M0-11.500L10-5.700V5.700L0 11.500-10 5.700V-5.700z" fill="{GOLD}" stroke="{DARK}"/>'

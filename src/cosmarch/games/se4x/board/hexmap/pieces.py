@@ -18,13 +18,13 @@ from cosmarch.games.se4x.board.sprite.units import unit_symbol
 
 Row = Mapping[str, Any]
 
-WIDE: Final = 28.0
-TALL: Final = 24.0
+WIDE: Final = 26.0
+TALL: Final = 23.0
 HIT: Final = 28.0  # the least that a finger meets
 # Places of tiles in a hex: with a system above them, and in empty space.
-BELOW: Final[tuple[tuple[Point, ...], ...]] = (((0, 17),), ((-15, 16), (15, 16)))
-SPACE: Final[tuple[tuple[Point, ...], ...]] = (((0, 4),), ((-15, 4), (15, 4)), ((-15, -3), (15, -3), (0, 22)))
-PLATE: Final[Point] = (0.0, 31.0)
+BELOW: Final[tuple[tuple[Point, ...], ...]] = (((0, 17.5),), ((-13.5, 17.5), (13.5, 17.5)))
+SPACE: Final[tuple[tuple[Point, ...], ...]] = (((0, 4),), ((-14, 4), (14, 4)), ((-14, -5), (14, -5), (0, 20)))
+PLATE: Final[Point] = (0.0, 32.0)
 PILE: Final = 3  # so many face-down counters of an owner lie on one pile
 
 
@@ -81,7 +81,7 @@ def pieces(place: int, groups: Sequence[Row], empty: bool, table: Row, faces: Fa
         shown, rest = rows[:2], rows[2:]
     spots = layout[1] if rest else layout[len(shown) - 1]
     if rest:  # room for the plate at the foot
-        spots = tuple([(x, y - 2) for x, y in spots])
+        spots = tuple([(x, y - 1) for x, y in spots])
     out = [_piece(group, place, PLATE, "", table, faces) for tile in rest for group in tile.groups]
     for tile, spot in zip(shown, spots, strict=True):
         out += [_piece(group, place, spot, "", table, faces) for group in tile.groups[:-1]]
@@ -119,7 +119,7 @@ def _piece(group: Row, place: int, spot: Point, body: str, table: Row, faces: Fa
         f'<g class="piece se-counter{under}" id="piece-group-{group["group"]}" data-piece="{" ".join(names)}" '
         f'data-key="{key}" '
         f'data-hex="{faces.hex(place)}"{seat} style="'
-        f'transform:{moved};{style(group["owner"], table)}">{body}</g>'
+        f'transform:{moved};{style(group["owner"], table)}">{body}{_edge() if body else ""}</g>'
     )
 
 
@@ -172,6 +172,12 @@ def _top(tile: Tile, spot: Point, table: Row, faces: Faces) -> str:
     return body + (_disc(spot, str(number)) if number > 1 else "")
 
 
+def _edge() -> str:
+    """What a page lights: the outline of a tile."""
+    x, y = -WIDE / 2 - 1.5, -TALL / 2 - 1.5
+    return f'<rect class="edge" x="{x:g}" y="{y:g}" width="{WIDE + 3:g}" height="{TALL + 3:g}" rx="6.500" fill="none"/>'
+
+
 def _fleet(number: int) -> str:
     """A fleet marker: a pennant and its number."""
     x, y = -WIDE / 2, -TALL / 2
@@ -199,10 +205,11 @@ def _plate(place: int, rest: Sequence[Tile], table: Row, faces: Faces) -> str:
     name = faces.hex(place)
     words = f"+{count}"
     half = 13.0 + 3.5 * (len(words) - 2)
-    body = f'<rect x="{-half:g}" y="-14" width="{2 * half:g}" height="28" fill="transparent"/>'
-    body += f'<rect x="{-half:g}" y="-9" width="{2 * half:g}" height="17" rx="8.500" fill="{DARK}" '
-    body += 'stroke="var(--player)" stroke-width="1.400"/>' + label(0, 4, NAME, words, "#fff")
-    moved = f"translate({x + PLATE[0]:g}px,{y + PLATE[1] - 4:g}px)"
+    body = f'<rect x="{-half:g}" y="-9" width="{2 * half:g}" height="28" fill="transparent"/>'
+    pill = f'x="{-half:g}" y="-7.500" width="{2 * half:g}" height="15" rx="7.500"'
+    body += f'<rect {pill} fill="{DARK}" stroke="var(--player)" stroke-width="1.400"/>'
+    body += label(0, 4.2, NAME, words, "#fff") + f'<rect class="edge" {pill} fill="none"/>'
+    moved = f"translate({x + PLATE[0]:g}px,{y + PLATE[1]:g}px)"
     return (
         f'<g class="piece se-pile" id="piece-pile-{name}" data-piece="{" ".join(names)}" data-key="hex.{name}" data-'
         f'hex="{name}" '

@@ -61,6 +61,16 @@ ICONS: Final[dict[str, str]] = {
     'stroke="#2a0600" stroke-width="2.600"/>',
     "gate": '<path d="M4 23V11a8 8 0 0 1 16 0v12h-4V11a4 4 0 0 0-8 0v12z" fill="currentColor"/>'
     '<path d="M10 23V12a2 2 0 0 1 4 0v11z" fill="#7d4fd0"/>',
+    "repeat": '<path d="M4 11a8 8 0 0 1 13.500-5.200L20 8M20 3v5h-5M20 13a8 8 0 0 1-13.500 5.200L4 16M4 21v-5h5" '
+    'fill="none" stroke="currentColor" stroke-width="2.400" stroke-linecap="round" stroke-linejoin="round"/>',
+    "part": '<path d="M7 4l4 8-4-2-4 2zM17 4l4 8-4-2-4 2zM12 13l4 8-4-2-4 2z" fill="currentColor"/>',
+    "split": '<path d="M12 22v-7L5 8M12 15l7-7M3 13V6h7M21 13V6h-7" fill="none" stroke="currentColor" '
+    'stroke-width="2.400" stroke-linejoin="round"/>',
+    "merge": '<path d="M12 2v0M5 2v4l7 7 7-7V2M12 13v9M8 18l4 4 4-4" fill="none" stroke="currentColor" '
+    'stroke-width="2.400" stroke-linejoin="round"/>',
+    "hold": '<path d="M6 4h4v16H6zM14 4h4v16h-4z" fill="currentColor"/>',
+    "retreat": '<path d="M10 5L4 11l6 6M4.500 11H14a6 6 0 0 1 0 11" fill="none" stroke="currentColor" '
+    'stroke-width="2.400" stroke-linecap="round" stroke-linejoin="round"/>',
     "yard": '<path d="M2 3h6v3.500H5.500v11H8V21H2zM22 3h-6v3.500h2.500v11H16V21h6zM9.500 10h5v8h-5z" fill="'
     'currentColor"/>',
     "points": '<path d="M7 2h10v3h4c0 5-2 7-5 7.500A5 5 0 0 1 13.500 15v3H17v4H7v-4h3.500v-3A5 5 0 0 1 8 12.500C5 '

@@ -84,17 +84,15 @@ def _rays() -> str:
     return f'<path d="{"".join(out)}" stroke="#ffe2a0" stroke-width="1.600" opacity=".9"/>'
 
 
-def _crystals(paint: str, edge: str, number: str) -> str:
+def _crystals(paint: str) -> str:
     body = "M-17 13L-19 0-11-13-5 1-6 13zM-7 14L-8-7 0-21 8-7 7 14zM7 14L7 1 14-10 19 1 17 14z"
     return (
         f'<g transform="translate(0 1)"><path d="{body}" fill="url(#{paint})" stroke="#04060d"/>'
         '<path d="M-8-7L0-2 8-7M0-2V14" stroke="#fff" opacity=".55" fill="none"/></g>'
-        f'<circle cx="0" cy="11" r="10" fill="#04060d" stroke="{edge}" stroke-width="1.600"/>'
-        f'<text y="15.800" font-size="14" font-weight="800" text-anchor="middle" fill="#fff">{number}</text>'
     )
 
 
-def _warp(number: str) -> str:
+def _warp() -> str:
     rings = "".join(
         [
             f'<path d="M{-r} 0A{r} {r * 0.8:g} 0 1 1 {r * 0.5:g} {r * 0.66:g}" fill="none" stroke="#dac4ff" '
@@ -102,9 +100,24 @@ def _warp(number: str) -> str:
             for at, r in enumerate((22, 16, 11))
         ]
     )
+    return f'<ellipse rx="27" ry="22" fill="url(#se-warp)"/>{rings}<circle r="8.500" fill="#1a0840"/>'
+
+
+# Systems that carry a number: the symbol without it, where it stands, and the edge of its disc. On a map the number is
+# written beside the symbol, so that it can be read at any size.
+NUMBERED: Final[dict[str, tuple[str, str, float, str]]] = {
+    "mineral_5": (_crystals("se-crystal"), "5", 11, "#8fe9ff"),
+    "mineral_10": (_crystals("se-gold"), "10", 11, "#ffd46b"),
+    "warp_point_1": (_warp(), "1", 0, "#b48cff"),
+    "warp_point_2": (_warp(), "2", 0, "#b48cff"),
+}
+
+
+def _numbered(key: str) -> str:
+    body, number, y, edge = NUMBERED[key]
     return (
-        f'<ellipse rx="27" ry="22" fill="url(#se-warp)"/>{rings}<circle r="8.500" fill="#1a0840"/>'
-        f'<text y="5" font-size="14" font-weight="800" text-anchor="middle" fill="#efe4ff">{number}</text>'
+        f'{body}<circle cy="{y:g}" r="10" fill="#04060d" stroke="{edge}" stroke-width="1.600"/>'
+        f'<text y="{y + 4.8:g}" font-size="14" font-weight="800" text-anchor="middle" fill="#fff">{number}</text>'
     )
 
 
@@ -127,14 +140,14 @@ TERRAIN: Final[dict[str, str]] = {
     "lost_in_space": '<path d="M-20 9C-24-13 9-23 17-6c5 12-14 19-19 7-2-9 9-11 10-3" fill="none" stroke="#9cc2ff" '
     'stroke-width="3.200" '
     'stroke-dasharray="5 4"/>',
-    "mineral_5": _crystals("se-crystal", "#8fe9ff", "5"),
-    "mineral_10": _crystals("se-gold", "#ffd46b", "10"),
+    "mineral_5": _numbered("mineral_5"),
+    "mineral_10": _numbered("mineral_10"),
     "space_wreck": '<g transform="rotate(-22)scale(1.550)"><path d="M-15-3l9-5 7 2-2 4 3 3-4 4-9-1-4-3z" '
     'fill="#8d98ad" stroke="#e0e8f5" '
     'stroke-width=".8"/><path d="M4-4l9 1 3 4-7 4-6-1 2-3z" fill="#6c778d" stroke="#e0e8f5" stroke-width=".8"/>'
     '<path d="M-11-1h7M-9 2h4M7 0h5" stroke="#20283a" stroke-width="1.500"/></g>',
-    "warp_point_1": _warp("1"),
-    "warp_point_2": _warp("2"),
+    "warp_point_1": _numbered("warp_point_1"),
+    "warp_point_2": _numbered("warp_point_2"),
     "doomsday_machine": '<path d="M-27-3L14-14 26-6V8L14 15-27 4z" fill="#3b4250" stroke="#dfe5f0" '
     'stroke-width="1.600"/>'
     '<circle cx="12" cy="0" r="9" fill="#12060a" stroke="#ff7a66" stroke-width="2.500"/><circle cx="12" cy="0" '
@@ -200,8 +213,14 @@ def terrain_symbol(key: str) -> str:
     return f"se-terrain-{key}"
 
 
+def bare_symbol(key: str) -> str:
+    """That of a system without the number that it carries."""
+    return f"se-bare-{key}" if key in NUMBERED else terrain_symbol(key)
+
+
 def terrain() -> str:
     out = [symbol(terrain_symbol(key), body, BOX) for key, body in TERRAIN.items()]
+    out += [symbol(bare_symbol(key), row[0], BOX) for key, row in NUMBERED.items()]
     out += [symbol(planet_symbol(skin), _planet(skin), BOX) for skin in _PALETTES]
     out += [symbol(f"se-stars-{number}", _stars(number), BOX) for number in range(SKIES)]
     return "".join(out)

@@ -1,0 +1,94 @@
+"""Counters among the options: own ones with their values, targets with what hits them, those face down by number."""
+
+from __future__ import annotations
+
+from cosmarch.core.ask import Ask
+from cosmarch.core.panels import Face
+from cosmarch.core.text import Words
+from cosmarch.games.se4x.board.sprite.units import unit_symbol
+from cosmarch.games.se4x.content.vocabulary import DIE
+from cosmarch.games.se4x.rules import modifiers
+from cosmarch.games.se4x.rules.combat.battle_values import (
+    ALWAYS,
+    attack_value,
+    defense_value,
+    hits_to,
+    to_hit,
+    toughness,
+)
+from cosmarch.games.se4x.rules.combat.bombardment import number_to_hit
+from cosmarch.games.se4x.rules.economy import upgrades
+from cosmarch.games.se4x.rules.ground import ground_values
+from cosmarch.games.se4x.state import ATTACK, DEFENSE, FREE, GROUND, SHIP_KINDS, TITAN, Table
+from cosmarch.games.se4x.view import kind_name
+from cosmarch.games.se4x.words import names as say
+from cosmarch.games.se4x.words.labels import twins
+
+CP_PRICED = "upgrade"  # the question whose counters have a price
+
+
+def face(words: Words, t: Table, ask: Ask, group: int) -> Face:
+    if t.kind[group] == FREE:
+        return Face(say.counter_name(words, group))
+    owner = t.owner_of(group)
+    if not t.shown_to(group, ask.seat):
+        note = words("se4x.face.face_down", owner=say.owner_name(words, owner, ask.names))
+        return Face(words("se4x.face.counter", number=group), note, unit_symbol(None))
+    title = say.capital(say.counted(words, t.content, t.kind[group], t.size[group]))
+    if twins(t, group):
+        title = words("se4x.face.numbered", what=title, number=group)
+    return Face(title, " · ".join([part for part in _notes(words, t, ask, group) if part]), symbol_of(t, group))
+
+
+def symbol_of(t: Table, group: int) -> str:
+    return unit_symbol(kind_name(t, t.kind[group]))
+
+
+def kind_face(words: Words, t: Table, kind: int) -> Face:
+    return Face(say.capital(say.kind_name(words, t.content, kind)), "", unit_symbol(kind_name(t, kind)))
+
+
+def _notes(words: Words, t: Table, ask: Ask, group: int) -> list[str]:
+    """What matters in the question at hand."""
+    if ask.kind == "ground_target":
+        needed = ground_values.hull(t, group) - t.damage[group]
+        return shot(words, max(ground_values.to_hit(t, int(ask.args["group"]), group), ALWAYS), needed)
+    if ask.kind in ("fire", "second_salvo"):
+        gun = int(ask.args["group"])
+        number = hits_to(t, gun, group, to_hit(t, gun, group, bool(ask.args.get("defending"))))
+        return shot(words, number, toughness(t, group) - t.damage[group])
+    if ask.kind == "bombard" and t.kind[group] != TITAN:
+        return shot(words, max(number_to_hit(t, group, int(ask.args["hex"])), ALWAYS), 0)
+    notes = [t.content.hexes[t.where[group]]] if t.where[group] != t.battle_hex else []
+    if ask.kind == CP_PRICED:
+        notes.append(words("se4x.face.price", price=upgrades.cost(t, group)))
+    if t.owner_of(group) == ask.seat or t.stated[group]:
+        notes.append(own_values(words, t, group))
+    return notes
+
+
+def shot(words: Words, number: int, needed: int) -> list[str]:
+    """The rolls that hit, the chance, and what a hit does."""
+    last = min(max(number, 0), DIE)
+    out = [words("se4x.face.to_hit", last=last, chance=100 * last // DIE)]
+    if needed == 1:
+        out.append(words("se4x.face.destroys"))
+    elif needed > 1:
+        out.append(words("se4x.face.hits_left", needed))
+    return out
+
+
+def own_values(words: Words, t: Table, group: int) -> str:
+    """Attack and defense of a counter with what it carries, "" for what never fights."""
+    kind = t.kind[group]
+    if kind >= GROUND:
+        unit = t.content.ground_units[kind - GROUND]
+        return words("se4x.face.values", attack=unit.attacking, defense=unit.defense)
+    if not t.combat_capable(group):
+        return ""
+    values = [attack_value(t, group), defense_value(t, group)]
+    if kind < SHIP_KINDS:
+        most = t.content.combat.limit(modifiers.hull(t, group))
+        for number, which in enumerate((ATTACK, DEFENSE)):
+            values[number] += min(t.carried(group, which), most)
+    return words("se4x.face.values", attack=values[0], defense=values[1])

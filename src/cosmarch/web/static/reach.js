@@ -1,0 +1,33 @@
+// What the map writes on a place that can be chosen: how many moves it takes, and a warning where it is dangerous.
+const SVG = "http://www.w3.org/2000/svg";
+const STRENGTHS = 3; // near places are lit more strongly
+
+function made(name, attributes, text = "") {
+  const one = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) one.setAttribute(key, value);
+  one.textContent = text;
+  return one;
+}
+
+export function unmark(board) {
+  for (const one of board.querySelectorAll(".reach")) one.remove();
+  for (let at = 1; at <= STRENGTHS; at += 1) for (const one of board.querySelectorAll(`.reach-${at}`)) one.classList.remove(`reach-${at}`);
+}
+
+// `options`: those that the place stands for, as {mark, risk}.
+export function mark(place, options) {
+  const marks = options.map((one) => one.mark).filter(Boolean);
+  const risky = options.some((one) => one.risk);
+  if (!marks.length && !risky) return;
+  const box = (place.querySelector(".edge") ?? place).getBBox();
+  const size = box.height / 74; // a hex of the maps for which it is drawn
+  const layer = made("g", { class: "reach", "pointer-events": "none", transform: `translate(${box.x} ${box.y})scale(${size})` });
+  const wide = box.width / size;
+  if (marks.length) {
+    const least = marks.reduce((one, other) => (Number.parseInt(other, 10) < Number.parseInt(one, 10) ? other : one));
+    place.classList.add(`reach-${Math.min(Math.max(Number.parseInt(least, 10) || STRENGTHS, 1), STRENGTHS)}`);
+    layer.append(made("circle", { cx: 10, cy: 27, r: 8.5 }), made("text", { x: 10, y: 31.3 }, least));
+  }
+  if (risky) layer.append(made("path", { class: "risk", d: `M${wide - 11} 18.500l9.500 16.500h-19z` }), made("path", { class: "bang", d: `M${wide - 11} 24v5.500m0 1.800v2` }));
+  place.append(layer);
+}
