@@ -30,8 +30,8 @@ def symbols() -> str:
 
 
 def check(ask: Ask, lang: str, drawn: str) -> None:
-    for option in ask.options:
-        face = option.face(lang)
+    for value in ask.candidates:  # what is refused is shown as well
+        face = game.face(ask, value, lang)
         assert face.title and len(face.title) <= LONGEST, (ask.kind, face.title)
         assert not RAW.search(f"{face.title} / {face.note}".replace("/ ", "")), (ask.kind, face)
         assert not face.icon or f'id="{face.icon}"' in drawn, face.icon

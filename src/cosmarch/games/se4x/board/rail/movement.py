@@ -39,14 +39,21 @@ def face(words: Words, t: Table, ask: Ask, value: int) -> Face:
         return _act(words, t, ask, who, ACTS[goal - d.no_hex])
     name = who_name(words, t, ask.seat, who)
     title = words("se4x.face.goes", who=name, hex=t.content.hexes[goal])
-    way = offers_of(ask).plans.get(who, {}).get(goal)
-    parts = [words("se4x.face.hexes", len(way))] if way is not None else [words("se4x.face.turns", turns(t, who, goal))]
-    found = there(words, t, ask.seat, goal, ask.names)
-    parts += [found] if found else []
-    mark = str(len(way)) if way is not None else words("se4x.face.mark_turns", number=turns(t, who, goal))
-    danger = risk(words, t, ask.seat, goal)
+    far, mark = _far(words, t, ask, who, goal)
+    note = " · ".join([part for part in (far, there(words, t, ask.seat, goal, ask.names)) if part])
     sign = picture(t, ask.seat, goal) or who_symbol(t, who)
-    return Face(title, " · ".join(parts), sign, mark=mark, risk=danger)
+    return Face(title, note, sign, mark=mark, risk=risk(words, t, ask.seat, goal))
+
+
+def _far(words: Words, t: Table, ask: Ask, who: int, goal: int) -> tuple[str, str]:
+    """How far it is in words, and as the map writes it; "" for what nobody can do now."""
+    way = offers_of(ask).plans.get(who, {}).get(goal)
+    if way is not None:
+        return words("se4x.face.hexes", len(way)), str(len(way))
+    if who >= t.choices.slots:
+        return "", ""
+    count = turns(t, who, goal)
+    return words("se4x.face.turns", count), words("se4x.face.mark_turns", number=count)
 
 
 def turns(t: Table, group: int, goal: int) -> int:
