@@ -11,6 +11,7 @@ import pytest
 
 import cosmarch
 from cosmarch import Match
+from cosmarch.web import live
 from tests.web.twins import Sent, World, alike, seated, time_in_hand, world
 
 Fields = dict[str, str]
@@ -92,12 +93,25 @@ def watched(here: World, at: Secret, token: str) -> list[list[Sent]]:
     here.looks(others)
     here.goes_by(1.0)
     here.visits(others)
+    goes_on_by(here, live.QUIET)
     return [here.got[seat][:] for seat in others]
+
+
+def goes_on_by(here: World, seconds: float) -> None:
+    """Nobody does anything; only the lines come that keep streams open."""
+    for _ in range(round(seconds)):
+        here.goes_by(1.0)
+
+
+def kept_open(got: list[Sent], start: float) -> list[float]:
+    """When a stream was sent a line that keeps it open, after so many seconds."""
+    return [sent[0] - start for sent in got if sent[1] == "event" and sent[4] == b":\n\n"]
 
 
 @pytest.mark.parametrize(("game", "count", "fields"), GAMES)
 def test_a_secret_answer_is_seen_by_nobody(tmp_path: Path, game: str, count: int, fields: Fields) -> None:
-    """Whether it is in or not, and what it was: bodies, headers, stream events and their moments."""
+    """Whether it is in or not, and what it was: bodies, headers, stream events, the lines that keep streams open, and
+    the moments of all these."""
     found = secrets_of(game, count, fields, 2)
     assert found, "nothing was answered in secret"
     with time_in_hand() as hand:
@@ -109,6 +123,7 @@ def test_a_secret_answer_is_seen_by_nobody(tmp_path: Path, game: str, count: int
                 other = watched(here, at, at.other)
             for left, right in zip(one, other, strict=True):
                 assert alike(left, right) == "", (at.match.ask_of(at.seat), at.one, at.other)
+                assert kept_open(left, hand.at) == [live.QUIET], "by the stream's own time, whoever answered meanwhile"
 
 
 # ---- dealt anew
@@ -183,6 +198,8 @@ def test_a_world_dealt_anew_sends_the_same(tmp_path: Path, game: str, count: int
                         here.looks([seat])
                     here.goes_by(1.0)
                     here.visits([seat])
+                    goes_on_by(here, live.QUIET)
                     got.append(here.got[seat][:])
             assert alike(*got) == ""
+            assert kept_open(got[0], hand.at) == [live.QUIET]
     assert differ, "nothing was dealt anew"

@@ -204,3 +204,27 @@ def test_the_line_that_keeps_a_stream_open_comes_whatever_happens(monkeypatch: p
     heard = asyncio.run(run())
     assert heard.count("data: same\n\n") == 1
     assert heard.count(":\n\n") >= 2
+
+
+def test_the_line_that_keeps_a_stream_open_waits_for_no_look(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A change rings, and looking takes long (the database is busy with what others do): the line comes all the same."""
+    monkeypatch.setattr(live, "QUIET", 0.01)
+
+    async def run() -> list[str]:
+        hub, heard, done = Hub(), [], asyncio.Event()
+        hub.start()
+
+        async def look(rung: bool) -> str:
+            await done.wait()
+            return "seen at last"
+
+        async for line in hub.events("m", look):
+            heard.append(line)
+            if line == ":\n\n":
+                done.set()
+            if line.startswith("data"):
+                break
+        return heard
+
+    heard = asyncio.run(run())
+    assert heard[:2] == ["retry: 1000\n\n", ":\n\n"] and heard[-1] == "data: seen at last\n\n"

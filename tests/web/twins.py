@@ -3,6 +3,7 @@ test's hands. What a seat is sent in them, and when, can be compared byte by byt
 
 from __future__ import annotations
 
+import asyncio
 import shutil
 import time
 from collections.abc import Iterator
@@ -42,10 +43,15 @@ class Time:
     def not_before(self, last: float) -> None:
         self.at = max(self.at, last)
 
+    async def until(self, at: float, looking: asyncio.Task[str]) -> None:
+        """As `live.Timer`: streams are kept open by this time, too."""
+        while self.at < at and not looking.done():
+            await asyncio.sleep(0.001)
+
 
 @contextmanager
 def time_in_hand() -> Iterator[Time]:
-    """All clocks but the event loop's; and a server does nothing by itself."""
+    """All clocks; and a server does nothing by itself."""
 
     async def idle(services: object) -> None:
         await anyio.sleep_forever()
@@ -55,7 +61,7 @@ def time_in_hand() -> Iterator[Time]:
         patch.setattr(steady, "clock", hand)
         patch.setattr(time, "time", hand.now)
         patch.setattr(background, "run", idle)
-        patch.setattr(live, "QUIET", 1e6)  # the line that keeps a stream open goes by the event loop's own clock
+        patch.setattr(live, "timer", hand)
         yield hand
 
 

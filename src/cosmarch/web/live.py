@@ -18,13 +18,58 @@ class Full(Exception):
     """Too many watch already."""
 
 
+class Timer:
+    """The event loop's clock."""
+
+    def now(self) -> float:
+        return asyncio.get_running_loop().time()
+
+    async def until(self, at: float, looking: asyncio.Task[str]) -> None:
+        """Wait for that moment, or for somebody who looks."""
+        await asyncio.wait({looking}, timeout=max(0.0, at - self.now()))
+
+
+class Watcher:
+    """Somebody who looks when the bell rings."""
+
+    def __init__(self, look: Look) -> None:
+        self._look = look
+        self._bell = asyncio.Event()
+        self._missed = False
+        self._leaves = False
+
+    def ring(self, told: bool) -> None:
+        """`told`: a change was told; else it is time to look again, since one may have been missed."""
+        self._missed = self._missed or not told
+        self._bell.set()
+
+    def leave(self) -> None:
+        self._leaves = True
+        self._bell.set()
+
+    def looking(self) -> asyncio.Task[str]:
+        """Whose result is what there is to see when the bell rings next."""
+        task = asyncio.create_task(self._stamp())
+        task.add_done_callback(lambda done: done.cancelled() or done.exception())  # the stream may be gone by then
+        return task
+
+    async def _stamp(self) -> str:
+        await self._bell.wait()
+        self._bell.clear()
+        told, self._missed = not self._missed, False
+        return "" if self._leaves else await self._look(told)
+
+
+timer: Final = Timer()
+
+
 class Hub:
     """The watchers of this process. Only `woken` may be called from other threads."""
 
     def __init__(self, most_of_one: int = MOST_OF_ONE) -> None:
         self._most_of_one = most_of_one
         self._loop: asyncio.AbstractEventLoop | None = None
-        self._watchers: dict[str, set[asyncio.Event]] = {}
+        self._watchers: dict[str, set[Watcher]] = {}
         self._from: dict[str, int] = {}
         self._count = 0
         self._closing = False
@@ -36,7 +81,9 @@ class Hub:
     def close(self) -> None:
         """Let all watchers go."""
         self._closing = True
-        self._wake("")
+        for watchers in self._watchers.values():
+            for watcher in watchers:
+                watcher.leave()
 
     def woken(self, match: str) -> None:
         """The match has changed; "": any may have."""
@@ -52,41 +99,43 @@ class Hub:
 
     async def events(self, match: str, look: Look, address: str = "") -> AsyncIterator[str]:
         """The stream of one watcher: the stamp whenever it is another one. The line that keeps the connection open
-        comes at fixed times: else its delay would tell of changes that the watcher may not see."""
+        comes at fixed times, also while the watcher looks: else its delay would tell of changes that the watcher may
+        not see."""
         if self.full(address):
             raise Full
-        bell = asyncio.Event()
+        watcher = Watcher(look)
         self._from[address] = self._from.get(address, 0) + 1
-        self._watchers.setdefault(match, set()).add(bell)
+        self._watchers.setdefault(match, set()).add(watcher)
         self._count += 1
-        last, rung = "", False
-        loop = asyncio.get_running_loop()
-        quiet_until = loop.time() + QUIET
+        watcher.ring(False)
+        looking = watcher.looking()
+        last, quiet_until = "", timer.now() + QUIET
         try:
             yield "retry: 1000\n\n"
             while not self._closing:
-                stamp = await look(rung)
-                if stamp != last:
-                    last = stamp
-                    yield f"data: {stamp}\n\n"
-                try:
-                    rung = await asyncio.wait_for(bell.wait(), max(0.0, quiet_until - loop.time()))
-                except TimeoutError:
-                    rung = False
+                await timer.until(quiet_until, looking)
+                if looking.done() and not self._closing:
+                    stamp = looking.result()
+                    looking = watcher.looking()
+                    if stamp != last:
+                        last = stamp
+                        yield f"data: {stamp}\n\n"
+                if timer.now() >= quiet_until:
                     quiet_until += QUIET
+                    watcher.ring(False)
                     yield ":\n\n"
-                bell.clear()
         finally:
+            looking.cancel()
             self._count -= 1
             self._from[address] -= 1
             if not self._from[address]:
                 del self._from[address]
             mine = self._watchers[match]
-            mine.discard(bell)
+            mine.discard(watcher)
             if not mine:
                 del self._watchers[match]
 
     def _wake(self, match: str) -> None:
         for id in [match] if match else list(self._watchers):
-            for bell in self._watchers.get(id, ()):
-                bell.set()
+            for watcher in self._watchers.get(id, ()):
+                watcher.ring(True)
