@@ -207,7 +207,7 @@ def test_the_line_that_keeps_a_stream_open_comes_whatever_happens(monkeypatch: p
 
 
 def test_the_line_that_keeps_a_stream_open_waits_for_no_look(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A change rings, and looking takes long (the database is busy with what others do): the line comes all the same."""
+    """A change rings, and looking takes long since the database is busy: the line comes all the same."""
     monkeypatch.setattr(live, "QUIET", 0.01)
 
     async def run() -> list[str]:
