@@ -8,7 +8,7 @@ from tiny import Tiny, TinyGame, ask
 import cosmarch
 from cosmarch import EngineError, Match
 from cosmarch.core.ask import Flow
-from cosmarch.core.windows import QUICK, WINDOWS
+from cosmarch.core.windows import QUICK, WINDOWS, own_window
 
 CALM = frozenset({"offer"})
 copies: list[int] = []  # one for each copy of a table
@@ -124,6 +124,30 @@ def test_a_scene_that_is_not_calm_is_found_out() -> None:
     with pytest.raises(EngineError, match="not calm"):
         match.choose("a")
     assert match.hash == before
+
+
+def test_a_window_of_a_calm_scene_is_held_also_where_nobody_is_asked() -> None:
+    """Whoever can only pass has passed before the table's own question is put."""
+
+    def steps(t: Tiny) -> Flow:
+        question = ask(1, passes=0)
+        question.candidates = [0]
+        return (yield question)
+
+    def alone(t: Tiny) -> Flow:
+        t.shown.append((yield from own_window(t, "moment", 1, steps(t))))
+        t.next(("first",))
+
+    game = TinyGame({"first": asks_once, "offer": alone}, 2)
+    game.calm = CALM
+    match = Match(game, 2, {WINDOWS: QUICK}, "1", {}, {}, game.setup(2, {}, 12345, None))
+    match._start()
+    match.hold()
+    match.choose("a", 0)
+    assert match.held and not match.asks
+    assert match.clone().hash == match.hash == match.repeat().hash
+    match.close_window()
+    assert [question.seat for question in match.asks] == [0] and match._table.shown == [0, 0]
 
 
 @pytest.mark.parametrize("name", ["bts", "ti3", "se4x"])

@@ -232,6 +232,8 @@ class Driver:
         flows = wanted.flows
         secret = task.secret or wanted.secret
         window = wanted.window or task.window
+        if self._calm and len(flows) > 1 and (holds(self._table) or not all([isinstance(flow, Ask) for flow in flows])):
+            self._mark()  # one of them may answer itself and go on before another is asked
         if wanted.secret and not task.secret and self._line_of_script == len(self._script):
             self.hushes += 1
         task.results = [None] * len(flows)
