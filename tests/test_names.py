@@ -223,7 +223,7 @@ def test_units_on_planets_are_not_offered_as_cargo() -> None:
     assert ti3.label(loads, stack(s.place("abyz_fria"), GROUND_FORCE), "en") == "Ground Force aboard in Abyz and Fria"
 
 
-def test_a_ship_of_an_enemy_is_offered_as_his() -> None:
+def test_a_ship_of_an_enemy_is_offered_as_theirs() -> None:
     s = skirmish({0: "mecatol_rex", 1: "wellon"}, {"wellon": {1: {"cruiser": 2}}})
     ask = opened(ti3, s.t, NAMES[:3], "card_ship", s.t.choices.stacks)
     assert ti3.label(ask, stack(s.place("wellon"), CRUISER), "en") == "Cruiser of Béla (Hacan) in Wellon (2 there)"

@@ -57,8 +57,8 @@ def at(s: Skirmish, name: str) -> str:
 
 
 def in_their_places(t: Table) -> None:
-    """TI-40.1.3, TI-40.2.6: between actions every leader is on a planet of his owner, aboard a ship of his, held by
-    another player, or out of the game."""
+    """TI-40.1.3, TI-40.2.6: between actions every leader is on a planet of their owner, aboard one of the owner's
+    ships, held by another player, or out of the game."""
     for seat in range(t.seats):
         for number in leaders.leaders_of(t, seat):
             place, captor = t.leader_place[number], t.leader_holder[number]

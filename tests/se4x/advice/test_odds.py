@@ -136,7 +136,7 @@ def odds_of(one: str, two: str, **more: Any) -> Odds:
 
 
 def test_a_duel_of_scouts() -> None:
-    """SE-9.2: of equal class and Tactics the defender fires first: he wins 0.3 of the time, else the attacker 0.3 of
+    """SE-9.2: of equal class and Tactics the defender fires first: they win 0.3 of the time, else the attacker 0.3 of
     the rest, and so on."""
     odds = odds_of("1 scout", "1 scout")
     assert odds.lose == pytest.approx(0.3 / (1 - 0.49))

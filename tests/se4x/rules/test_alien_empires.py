@@ -532,7 +532,7 @@ def test_defense(roll: int, bases: int, mines: int) -> None:
 
 
 def test_fleets_stay_hidden() -> None:
-    """SE-32.13: the player sees counters only; the banks and what a fleet is are made up anew when he imagines."""
+    """SE-32.13: the player sees counters only; the banks and what a fleet is are made up anew when they imagine."""
     t = alone()
     know(t, cloaking=2)
     t.empire_shown = changed(t.empire_shown, 0, t.empire_levels[0])

@@ -262,8 +262,8 @@ def test_green_crews() -> None:
 
 
 def test_counters_after_the_battle() -> None:
-    """CE-4.22 to CE-4.24: in the battle any counter serves; afterwards the captor needs one of his own, and combines or
-    scuttles until he has."""
+    """CE-4.22 to CE-4.24: in the battle any counter serves; afterwards the captor needs one of their own, and combines
+    or scuttles until they have."""
     t = field(counter_limits="full")
     limit = counters(t, kind_of("dreadnought"))
     own = [put(t, 0, "G3", "dreadnought", 3, attack=number % 3) for number in range(limit)]
@@ -470,7 +470,7 @@ def test_alien_security(on: bool, number: int) -> None:
 
 
 def test_the_level_is_stated() -> None:
-    """SE-6.6, CE-5.2: who faces boarding ships states his security forces."""
+    """SE-6.6, CE-5.2: who faces boarding ships states their security forces."""
     t = field()
     research(t, 1, security_forces=2)
     put(t, 1, FIELD, "cruiser")

@@ -94,7 +94,7 @@ def test_founder_may_not_attack_from_space() -> None:
 
 
 def test_cards_are_shown() -> None:
-    """CE-15.7, CE-13.8: the loser shows alien technology to the captor alone and turns up his advantages; not when a
+    """CE-15.7, CE-13.8: the loser shows alien technology to the captor alone and turns up their advantages; not when a
     colony is taken back."""
     t = front()
     t.advantages = ((), (3,), ())
@@ -186,7 +186,7 @@ def test_taken_back() -> None:
 
 
 def test_a_third_player() -> None:
-    """CE-15.14: he gains technology of the founder, as it was when the founder lost the colony."""
+    """CE-15.14: they gain technology of the founder, as it was when the founder lost the colony."""
     t = front()
     research(t, 1, attack=1)
     t = captured(t).do("attack").t

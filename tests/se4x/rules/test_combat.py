@@ -46,7 +46,7 @@ def test_the_mover_attacks() -> None:
 
 
 def test_two_enemies_one_after_the_other() -> None:
-    """SE-6.3, SE-6.9: the mover says whom he fights first; damage is healed before the second battle."""
+    """SE-6.3, SE-6.9: the mover says whom they fight first; damage is healed before the second battle."""
     t = field(3)
     mine = put(t, 0, FIELD, "cruiser")
     first = put(t, 2, FIELD, "scout")

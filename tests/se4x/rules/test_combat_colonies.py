@@ -228,7 +228,7 @@ def test_without_a_destroyed_colony_nobody_is_asked_to_settle() -> None:
 
 
 def test_friends_are_spared() -> None:
-    """SE-29.1, CE-15.6: nobody fires from space at a colony that he or an ally founded."""
+    """SE-29.1, CE-15.6: nobody fires from space at a colony that they or an ally founded."""
     t = field(3)
     put(t, 0, COLONY, "scout")
     at = place(COLONY)

@@ -163,7 +163,7 @@ def test_raiders_pass() -> None:
 
 def test_nobody_is_asked_in_vain() -> None:
     """SE-12.6: where everybody sees that no counter there has Scanners its owner is not asked; of what lies face down
-    he is, and of a destroyer."""
+    they are, and of a destroyer."""
     for unit, face_up, asked in (("battleship", True, False), ("battleship", False, True), ("destroyer", True, True)):
         t = field()
         raider = put(t, 0, WEST, "raider", cloaking=1, move=4)

@@ -69,7 +69,7 @@ def test_never_rebuilt() -> None:
 
 
 def test_captured() -> None:
-    """CE-16.7: the captor uses it with its own counter, beside his own one, without maintenance, and its technology is
+    """CE-16.7: the captor uses it with its own counter, beside one of theirs, without maintenance; its technology is
     noted apart."""
     t = field(flagships=True)
     own = put(t, 0, "G3", "flagship")

@@ -384,7 +384,7 @@ def test_damage() -> None:
     t = front(0)
     attackers, defenders = put(t, 0, FIELD, "infantry", 2), put(t, 1, FIELD, "heavy_infantry", 1)
     ashore(t, attackers)
-    # round 1: the defender (C6 against 1) misses; round 2: he misses, the first hit; round 3: he misses, the second
+    # round 1: the defender (C6 against 1) misses; round 2: again, the first hit; round 3: again, the second
     p = fight(play(t, ("ground_combat", HERE), dice=(6, 6, 3, 4, 6, 3)))
     assert [row[0] for row in shots(p)] == [1, 1, 0, 0, 1, 0]
     assert p.told("ground_round")[-1]["n"] == 3 and p.t.colony[HERE] == 0 and p.t.kind[defenders] == FREE

@@ -85,7 +85,7 @@ def test_every_difficulty_plays(scenario: str, difficulty: str) -> None:
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_contract(scenario: str) -> None:
     """SE-32.13: copies, saves, undo and secrecy hold in the middle of matches: what the player cannot see is made up
-    anew from what he sees."""
+    anew from what they see."""
     chance = Chance(scenario)
     options: dict[str, bool | int | str] = {"scenario": scenario, "difficulty": "good_luck", "round_limit": 8}
     match = cosmarch.new("se4x", 1, 5, options)

@@ -48,7 +48,7 @@ def follow(s: Skirmish, *kinds: str) -> Skirmish:
 
 
 def test_an_admiral_goes_to_battle_on_the_strongest_ship() -> None:
-    """TI-40.7.1: he boards the Dreadnought, not the Cruiser, and does not land."""
+    """TI-40.7.1: they board the Dreadnought, not the Cruiser, and do not land."""
     fleets = {"wellon": {0: {"cruiser": 1, "dreadnought": 1}}, "mecatol_rex": {1: {"cruiser": 1}}}
     where = {"delouis": "wellon", "rev": "wellon", "connor": "wellon"}
     s = skirmish(LINE, fleets, planets={"wellon": (0, 1, 0, 0)}, **led(LINE, where)).do("mecatol_rex")
@@ -62,7 +62,7 @@ def test_an_admiral_goes_to_battle_on_the_strongest_ship() -> None:
 
 
 def test_an_agent_goes_where_pds_fire_at_a_landing() -> None:
-    """TI-40.8.1, TI-40.8.2: aboard, ashore, and then he takes what he finds."""
+    """TI-40.8.1, TI-40.8.2: aboard, ashore, and then they take what they find."""
     ships = {"wellon": {0: {"carrier": 1, "ground_force": 4}}}
     planets = {"wellon": (0, 1, 0, 0), "mecatol_rex": (1, 0, 2, 1)}
     s = skirmish(LINE, ships, planets=planets, **led(LINE, {"connor": "wellon", "rev": "wellon"}))
@@ -76,7 +76,7 @@ def test_an_agent_goes_where_pds_fire_at_a_landing() -> None:
 
 
 def test_a_general_lands_where_there_is_resistance() -> None:
-    """TI-40.6.1: and then every die that he may have rolled again is."""
+    """TI-40.6.1: and then every die that they may have rolled again is."""
     aboard = {"abyz_fria": {0: {"carrier": 1, "ground_force": 3}}}
     where = {"harrugh": "abyz_fria.carrier", "carth": "abyz_fria.carrier"}
     planets = {"abyz": (1, 1, 0, 0), "fria": (0, 0, 0, 0)}

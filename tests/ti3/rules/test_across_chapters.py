@@ -59,7 +59,7 @@ def test_a_ruling_keeps_cards_in_the_deck() -> None:
 
 
 def test_cultural_crisis_takes_away_a_large_hand() -> None:
-    """TI-30.1.4: without his ability the player discards at once."""
+    """TI-30.1.4: without the ability a player discards at once."""
 
     def many(t: Table) -> None:
         cards = [one for one in t.action_deck if one != card("cultural_crisis")][:8]
@@ -213,7 +213,7 @@ def test_a_turn_begins_without_asking_for_cards(scene: tuple[object, ...]) -> No
 
 
 def test_a_card_for_any_time_is_called_for() -> None:
-    """TI-30.1.2: on another player's turn, as soon as what he is doing is done."""
+    """TI-30.1.2: on another player's turn, as soon as what they are doing is done."""
     p = damaged({0: ("uprising",), 1: ("emergency_repairs", "plague")}, ("turn", 0))
     p.match.side("call.called_moment", 1)
     assert (p.kind, p.seat) == ("action", 0)  # the open question stays
@@ -242,7 +242,7 @@ def calls(p: Play, seat: int) -> bool:
 
 
 def test_a_card_for_any_time_is_no_action() -> None:
-    """TI-30.1.2, TI-30.4.1: who plays one on his own turn still takes his action."""
+    """TI-30.1.2, TI-30.4.1: who plays one on their own turn still takes their action."""
     p = damaged({1: ("emergency_repairs", "plague")}, ("turn", 1))
     p.do("emergency_repairs")
     p.until("action")

@@ -72,7 +72,7 @@ def test_no_war_sun_is_offered_a_planet_that_nothing_may_bombard() -> None:
     assert s.kind != "invade"
 
 
-def test_a_scientist_keeps_war_suns_from_being_offered_his_planet() -> None:
+def test_a_scientist_keeps_war_suns_from_being_offered_their_planet() -> None:
     """TI-40.4.4."""
     s = orbit(races=("sol", "jol_nar", "yssaril"), **led(LINE, {scientist("jol_nar"): "abyz"}))
     assert s.tokens == {"fria", "done"} and s.rule_against("abyz") == "TI-40.4.4"

@@ -184,7 +184,7 @@ def test_trade_goods_change_hands_as_bribes_and_no_promise_binds() -> None:
     assert play.refused == {"seat.2": "TI-31.3.1"}  # each is asked once
     play.do("seat.3", "1", "against", "no")
     assert play.t.goods == [1, 3, 0]
-    play.until("vote").do("against")  # who took it votes as he likes
+    play.until("vote").do("against")  # who took it votes as they like
     assert play.told("votes")[0]["ballot"] == "against"
 
 
@@ -264,7 +264,7 @@ def test_an_abstention_counts_for_nothing() -> None:
 
 
 def test_the_speaker_breaks_ties_also_at_nothing() -> None:
-    """TI-31.3.9: even where he abstained."""
+    """TI-31.3.9: even where they abstained."""
     t = chamber("imperial_mandate", races=FOUR)
     for seat in (1, 2):
         for number in t.planets_of(seat):

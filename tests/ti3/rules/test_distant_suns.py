@@ -158,7 +158,7 @@ def probing(counters: Mapping[str, str], **position: Any) -> Skirmish:
 
 
 def test_a_fighter_probes() -> None:
-    """TI-39.2.1, TI-39.2.3, TI-39.2.5: only the prober learns what lies there, and he does not land there."""
+    """TI-39.2.1, TI-39.2.3, TI-39.2.5: only the prober learns what lies there, and they do not land there."""
     s = probing({"abyz": "radiation", "fria": "settlers"})
     assert s.kind == "probe"
     s.do("yes")
@@ -184,7 +184,7 @@ def test_a_probe_comes_right_after_the_movement() -> None:
 
 
 def test_who_does_not_probe_may_land() -> None:
-    """TI-39.2.1: he may."""
+    """TI-39.2.1: they may."""
     s = probing({"abyz": "peaceful_annexation"}).do("no", "abyz.ground_force", "abyz.ground_force")
     assert s.on("abyz") == (0, 2, 0, 0)
 
@@ -318,7 +318,7 @@ def test_razed_survivors() -> None:
             voters.append(p.seat)
         p.do("abstain" if "abstain" in p.tokens else "done" if "done" in p.tokens else sorted(p.tokens)[0])
     assert voters == [2, 1]
-    assert lasting.vote_refusal(p.t, 0) is None  # of the one after that he votes again
+    assert lasting.vote_refusal(p.t, 0) is None  # of the one after that they vote again
 
 
 # ---- the counters
@@ -395,7 +395,7 @@ def test_hostile_locals(count: int) -> None:
     s = over({"abyz": f"hostile_locals_{count}"}, {"ground_force": 3}, races=("sardakk_norr", "jol_nar", "sol"))
     s.dice(*[10] * 3, 8, *[7] * (count - 1)).do(*["abyz.ground_force"] * 3)
     if count > 1:
-        s.do("done")  # a Jol-Nar keeps the dice that he rolled for them
+        s.do("done")  # a Jol-Nar keeps the dice that they rolled for others
     rolls = s.told("rolls")
     assert [one["seat"] for one in rolls] == [0, 1] and rolls[1]["a"] == 8
     assert s.on("abyz") == (0, 2, 0, 0) and not has_counter(s, "abyz") and s.t.exhausted[s.planet("abyz")]
@@ -450,7 +450,7 @@ def test_industrial_society() -> None:
 
 
 def test_settlers_join_the_finder() -> None:
-    """TI-43.9.1, TI-43.9.2: his ground forces go back aboard, and two free ones hold the planet."""
+    """TI-43.9.1, TI-43.9.2: the ground forces go back aboard, and two free ones hold the planet."""
     s = over({"abyz": "settlers"}, {"ground_force": 3}).dice(6).do(*["abyz.ground_force"] * 3)
     assert s.on("abyz") == (0, 2, 0, 0) and s.fleet("abyz_fria") == {"carrier": 1, "ground_force": 3}
     assert not has_counter(s, "abyz") and s.rule_against("abyz.ground_force") == "TI-39.1.4"

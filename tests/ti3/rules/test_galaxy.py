@@ -162,7 +162,7 @@ def test_a_planet_after_a_tile_without() -> None:
     assert p.refused == {"empty_1": "TI-5.1.13", "wormhole_alpha": "TI-5.1.13"}
 
 
-def test_who_has_no_planet_shows_his_tiles() -> None:
+def test_who_has_no_planet_shows_their_tiles() -> None:
     """TI-5.1.14."""
     p = laying(("empty_1", "wormhole_alpha"), ("wellon",), (), barren=0b001)
     assert p.tokens == {"empty_1", "wormhole_alpha"}

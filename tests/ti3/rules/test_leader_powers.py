@@ -47,7 +47,7 @@ def invade(where: dict[str, str], garrison: tuple[int, int, int, int], forces: i
 
 
 def test_scientist_doubles_a_specialty() -> None:
-    """TI-40.4.1: a discount of 2 instead of 1 on his planet."""
+    """TI-40.4.1: a discount of 2 instead of 1 on their planet."""
     t = fresh(("hacan", "letnev", "xxcha"))
     blue = next(one for one in CONTENT.planets if one.specialty == 2 and one.home_of == -1)
     card = next(one for one in CONTENT.technologies if one.colour == 2)
@@ -62,7 +62,7 @@ def test_scientist_doubles_a_specialty() -> None:
 
 
 def test_scientist_makes_a_dock_cheaper() -> None:
-    """TI-40.4.2: 2 instead of 4, on his planet alone."""
+    """TI-40.4.2: 2 instead of 4, on their planet alone."""
     s = skirmish(
         LINE,
         planets={"wellon": (0, 1, 0, 0), "abyz": (0, 1, 0, 0)},
@@ -82,7 +82,7 @@ def test_scientist_makes_a_dock_cheaper() -> None:
 
 
 def test_scientist_guides_pds() -> None:
-    """TI-40.4.3: +1 for PDS on his planet, in space and against landings; 5 hits instead of 6."""
+    """TI-40.4.3: +1 for PDS on their planet, in space and against landings; 5 hits instead of 6."""
     s = skirmish(
         LINE,
         {"wellon": {0: {"carrier": 1, "cruiser": 2, "ground_force": 2}}},
@@ -99,8 +99,8 @@ def test_scientist_guides_pds() -> None:
     assert s.told("forces_lost")[0] == {"seat": 0, "planet": s.planet("mecatol_rex"), "n": 1}
 
 
-def test_scientist_guides_only_his_own_pds() -> None:
-    """TI-40.4.3: PDS of another planet in the system roll as ever; his are used first."""
+def test_scientist_guides_only_their_own_pds() -> None:
+    """TI-40.4.3: PDS of another planet in the system roll as ever; the Scientist's are used first."""
     s = skirmish(
         LINE,
         {"wellon": {0: {"cruiser": 2}}},
@@ -137,7 +137,7 @@ def test_diplomat_delays_an_invasion() -> None:
 
 
 def test_diplomat_need_not() -> None:
-    """TI-40.5.1: he may; a Diplomat elsewhere cannot."""
+    """TI-40.5.1: they may; a Diplomat elsewhere cannot."""
     s = invade({"gila": "abyz"}, (1, 1, 0, 0)).do("abyz.ground_force", "done").dice(10, 1, 5)
     s.do("no")
     assert s.on("abyz")[0] == 0
@@ -166,20 +166,20 @@ def passing(where: dict[str, str], fleets: Fleets | None = None, **more: Any) ->
 
 
 def test_a_fleet_with_a_diplomat_passes_with_consent() -> None:
-    """TI-40.5.3: the first ship takes him along, the others go in his fleet."""
+    """TI-40.5.3: the first ship takes them along, the others go in their fleet."""
     s = passing({"rev": "abyz_fria.cruiser"})
     assert (s.kind, s.seat) == ("ask_passage", 0) and s.tokens == {"wellon", "done"}
     s.do("wellon")
     assert (s.kind, s.seat) == ("grant_passage", 1)
     s.do("yes", "abyz_fria.cruiser")
-    assert at(s, "rev") == "mecatol_rex.cruiser"  # he had to
+    assert at(s, "rev") == "mecatol_rex.cruiser"  # they had to
     s.do("abyz_fria.cruiser", "abyz_fria.destroyer")
     assert s.fleet("mecatol_rex") == {"cruiser": 2, "destroyer": 1}
     assert s.fleet("wellon", 1) == {"cruiser": 1}
 
 
 def test_without_consent_no_passage() -> None:
-    """TI-40.5.3: the opponent decides; he is asked once."""
+    """TI-40.5.3: the opponent decides, and is asked once."""
     s = passing({"rev": "abyz_fria.cruiser"}).do("wellon", "no")
     assert s.fleet("abyz_fria") == {"cruiser": 2, "destroyer": 1} and s.told("passage_refused")
     assert s.kind != "ask_passage"
@@ -201,7 +201,7 @@ def test_passage_is_for_the_fleet_of_the_diplomat_alone() -> None:
 
 
 def test_general_rolls_again() -> None:
-    """TI-40.6.1: up to two dice in every round for the attacker he landed with."""
+    """TI-40.6.1: up to two dice in every round for the attacker they landed with."""
     s = invade({"harrugh": "abyz_fria.carrier"}, (1, 2, 0, 0), forces=3, races=("hacan", "sol", "yssaril"))
     s.do("abyz.ground_force", "abyz.ground_force", "abyz.ground_force")
     s.dice(1, 1, 1, 1, 1).do("harrugh")
@@ -211,11 +211,11 @@ def test_general_rolls_again() -> None:
     s.dice(2, 1, 1, 1, 1).do("ground_force")  # no third one; one defender falls
     assert s.on("abyz")[1] == 1 and s.kind == "general_reroll"  # the next round
     s = invade({"harrugh": "abyz_fria.carrier"}, (1, 1, 0, 0), forces=1, races=("hacan", "sol", "yssaril"))
-    s.do("abyz.ground_force").dice(1, 10).do("done")  # he stays aboard
+    s.do("abyz.ground_force").dice(1, 10).do("done")  # they stay aboard
     assert s.told("planet_held") and len(s.told("rolls")) == 2
 
 
-def test_general_covers_his_planet() -> None:
+def test_general_covers_their_planet() -> None:
     """TI-40.6.2, TI-40.6.3: -4 against bombardment, +1 for the defenders; not for attackers."""
     s = invade({"harrugh": "abyz"}, (1, 2, 0, 0), ships={"dreadnought": 1})
     s.do("abyz.ground_force", "abyz.ground_force")
@@ -229,7 +229,7 @@ def test_general_covers_his_planet() -> None:
 
 
 def test_admiral_adds_a_die() -> None:
-    """TI-40.7.1: one for the ship that carries him, in every round, one only also on a War Sun."""
+    """TI-40.7.1: one for the ship that carries them, in every round, one only also on a War Sun."""
     for ship, dice in (("cruiser", 2 + 1), ("war_sun", 3 + 1)):
         s = skirmish(
             LINE,
@@ -243,7 +243,7 @@ def test_admiral_adds_a_die() -> None:
 
 
 def test_admiral_does_not_fire_before_the_battle() -> None:
-    """TI-40.7.1: his die belongs to the Space Battle; the ambush of the Mentak has two dice."""
+    """TI-40.7.1: their die belongs to the Space Battle; the ambush of the Mentak has two dice."""
     s = skirmish(
         LINE,
         {"wellon": {0: {"cruiser": 1}}, "mecatol_rex": {1: {"cruiser": 2}}},
@@ -255,7 +255,7 @@ def test_admiral_does_not_fire_before_the_battle() -> None:
 
 
 def test_admiral_speeds_up_a_dreadnought() -> None:
-    """TI-40.7.2: +1 movement for the Dreadnought that carries him, which therefore takes him along."""
+    """TI-40.7.2: +1 movement for the Dreadnought that carries them, which therefore takes them along."""
     fleets = {"abyz_fria": {0: {"dreadnought": 2, "destroyer": 1}}}
     s = skirmish(LINE, fleets, **led(LINE, {"delouis": "abyz_fria.dreadnought"}))
     far = s.place("abyz_fria")
@@ -279,7 +279,7 @@ def retreating(where: dict[str, str]) -> Skirmish:
 
 
 def test_admiral_stops_a_retreat() -> None:
-    """TI-40.7.3: of a defender without an Admiral of his own."""
+    """TI-40.7.3: of a defender without an Admiral of their own."""
     assert retreating({}).do("wellon.cruiser").kind == "retreat"
     s = retreating({"delouis": "wellon.cruiser"}).dice(1, 1, 1, 10, 10, 10)
     s.do("wellon.cruiser")
@@ -304,7 +304,7 @@ def test_the_reason_why_nobody_retreats() -> None:
 
 
 def test_agent_silences_pds() -> None:
-    """TI-40.8.1: PDS may not fire at ground forces that he lands with."""
+    """TI-40.8.1: PDS may not fire at ground forces that they land with."""
     s = invade({"connor": "abyz_fria.carrier"}, (1, 1, 2, 0)).do("abyz.ground_force", "abyz.ground_force")
     s.dice(10, 10, 1).do("connor")
     assert s.told("agent_silences") and s.t.owner[s.planet("abyz")] in (0, 1)
@@ -325,7 +325,7 @@ def test_agent_takes_pds_and_dock() -> None:
 
 
 def test_agent_may_let_them_be_destroyed() -> None:
-    """TI-40.8.2, TI-22.5.2: he may, and takes part of them."""
+    """TI-40.8.2, TI-22.5.2: they may, and take part of them."""
     s = invade({"connor": "abyz_fria.carrier"}, (1, 0, 2, 1)).do("abyz.ground_force", "done", "connor", "1", "no")
     assert s.on("abyz") == (0, 1, 1, 0)
 
@@ -375,7 +375,7 @@ def test_only_the_first_agent_is_sacrificed() -> None:
 
 
 def test_who_cannot_sacrifice_an_agent() -> None:
-    """TI-40.8.3, TI-40.3.1: nobody his own card's, no captive, nobody else than Agents."""
+    """TI-40.8.3, TI-40.3.1: nobody their own card's, no captive, nobody else than Agents."""
     p = sabotage("good_year", {"delouis": "wellon.cruiser", "rev": "jord"}, {}, {"connor": 2})
     p.do("good_year")
     assert not any(ask.kind == "sabotage" for ask in p.match.asks) and not p.told("card_cancelled")
@@ -394,7 +394,7 @@ def test_no_agents_without_the_option() -> None:
 
 @pytest.mark.parametrize("name", CONTENT.leader_names)
 def test_every_leader_serves(name: str) -> None:
-    """TI-40.1.1, TI-40.4.3, TI-40.5.1, TI-40.6.2, TI-40.7.2, TI-40.8.3: each of the 30 does what his kind does."""
+    """TI-40.1.1, TI-40.4.3, TI-40.5.1, TI-40.6.2, TI-40.7.2, TI-40.8.3: each of the 30 does what their kind does."""
     row = CONTENT.leaders[leader(name)]
     race = CONTENT.races[row.race].key
     races = (race, *[other for other in ("sol", "hacan", "yssaril") if other != race][:2])

@@ -89,8 +89,8 @@ def test_any_ship_carries_any_number() -> None:
     assert s.fleet("mecatol_rex") == {"carrier": 1, "ground_force": 6} and at(s, "rev") == "mecatol_rex.carrier"
 
 
-def test_a_fighter_carries_him_where_it_is_carried() -> None:
-    """TI-40.1.4: even a Fighter. He goes with the last one."""
+def test_a_fighter_carries_a_leader_where_it_is_carried() -> None:
+    """TI-40.1.4: even a Fighter. A leader goes with the last one."""
     s = position({"wellon": {0: {"carrier": 1, "fighter": 2}}}, {"rev": "wellon.fighter"}).do("mecatol_rex")
     s.do("wellon.carrier", "done", "wellon.fighter")
     assert at(s, "rev") == "wellon.fighter"
@@ -98,7 +98,7 @@ def test_a_fighter_carries_him_where_it_is_carried() -> None:
     assert at(s, "rev") == "mecatol_rex.fighter"
 
 
-def test_he_is_picked_up_on_the_way() -> None:
+def test_a_leader_is_picked_up_on_the_way() -> None:
     """TI-40.1.4, TI-35.3.10, TI-35.3.11: as a Carrier picks up ground forces; not beside enemies, nor where the
     player's counter lies."""
     far: dict[str, Any] = {"abyz_fria": {0: {"cruiser": 1}}}
@@ -111,8 +111,8 @@ def test_he_is_picked_up_on_the_way() -> None:
     assert at(s, "rev") == "wellon" and s.fleet("mecatol_rex") == {"cruiser": 1}
 
 
-def test_he_is_never_left_alone_in_space() -> None:
-    """TI-40.2.6: the last ship takes him along; where others stay he may change over."""
+def test_a_leader_is_never_left_alone_in_space() -> None:
+    """TI-40.2.6: the last ship takes a leader along; where others stay they may change over."""
     s = position({"wellon": {0: {"cruiser": 1}}}, {"rev": "wellon.cruiser"}).do("mecatol_rex", "wellon.cruiser")
     assert at(s, "rev") == "mecatol_rex.cruiser"  # the only legal answer
     s = position({"wellon": {0: {"cruiser": 1, "destroyer": 1, "carrier": 1}}}, {"rev": "wellon.cruiser"})
@@ -121,7 +121,7 @@ def test_he_is_never_left_alone_in_space() -> None:
     assert at(s.do("destroyer"), "rev") == "wellon.destroyer"
 
 
-def test_he_goes_aboard_and_ashore_in_the_activated_system() -> None:
+def test_a_leader_goes_aboard_and_ashore_in_the_activated_system() -> None:
     """TI-40.1.4: both as ground forces do."""
     s = position(
         {"wellon": {0: {"cruiser": 1}}}, {"rev": "wellon", "connor": "wellon.cruiser"}, planets={"wellon": (0, 1, 0, 0)}
@@ -134,7 +134,7 @@ def test_he_goes_aboard_and_ashore_in_the_activated_system() -> None:
     assert (at(s, "rev"), at(s, "connor")) == ("wellon.cruiser", "wellon")
 
 
-def test_he_goes_with_patrols() -> None:
+def test_a_leader_goes_with_patrols() -> None:
     """TI-40.1.4: aboard a ship that patrols (TI-42.6.2)."""
     columns = led(LINE, {"rev": "wellon.cruiser", "connor": "wellon"})
     s = skirmish(
@@ -148,8 +148,8 @@ def test_he_goes_with_patrols() -> None:
     assert at(s.do("rev"), "rev") == "abyz_fria.cruiser"
 
 
-def test_he_retreats_with_the_fleet() -> None:
-    """TI-40.1.3: the whole fleet goes, and he with it."""
+def test_a_leader_retreats_with_the_fleet() -> None:
+    """TI-40.1.3: the whole fleet goes, and its leader with it."""
     s = position(
         {"wellon": {0: {"cruiser": 1}}, "mecatol_rex": {1: {"cruiser": 1}}},
         {"rev": "wellon.cruiser"},
@@ -171,7 +171,7 @@ def landing(where: dict[str, str], forces: int = 2, **more: Any) -> Skirmish:
     return s
 
 
-def test_he_lands_only_beside_ground_forces() -> None:
+def test_a_leader_lands_only_beside_ground_forces() -> None:
     """TI-40.1.6: on a neutral or hostile planet; on an own one also alone."""
     s = landing({"rev": "abyz_fria.cruiser"}, planets={"abyz": (1, 1, 0, 0)}).do("fria.ground_force", "done")
     assert s.kind == "land_leader"
@@ -180,10 +180,10 @@ def test_he_lands_only_beside_ground_forces() -> None:
     s = landing({"rev": "abyz_fria.cruiser", "connor": "abyz_fria.cruiser"}, planets={"abyz": (0, 1, 0, 0)}).do("done")
     assert at(s.do("rev"), "rev") == "abyz"
     s = landing({"rev": "abyz_fria.cruiser"}, planets={"abyz": (1, 1, 0, 0)}, forces=1).do("done")
-    assert at(s, "rev") == "abyz_fria.cruiser" and s.kind != "land_leader"  # nobody could land with him
+    assert at(s, "rev") == "abyz_fria.cruiser" and s.kind != "land_leader"  # nobody could land with them
 
 
-def test_the_rule_that_keeps_him_aboard() -> None:
+def test_the_rule_that_keeps_a_leader_aboard() -> None:
     """TI-40.1.6: hostile and neutral planets, until a ground force has landed there."""
     s = landing({"rev": "abyz_fria.cruiser"}, planets={"abyz": (1, 1, 0, 0)})
     for name in ("abyz", "fria"):
@@ -193,8 +193,8 @@ def test_the_rule_that_keeps_him_aboard() -> None:
     assert landing_refusal(s.t, 0, s.planet("abyz")) is None
 
 
-def test_a_transfer_carries_him_to_a_friendly_planet() -> None:
-    """TI-40.1.4, TI-18.4.1: between two systems of his owner; neutral planets stay out of reach."""
+def test_a_transfer_carries_a_leader_to_a_friendly_planet() -> None:
+    """TI-40.1.4, TI-18.4.1: between two systems of the owner; neutral planets stay out of reach."""
     s = skirmish(
         LINE,
         {"wellon": {0: {"cruiser": 1}}, "abyz_fria": {0: {"cruiser": 1}}},
@@ -208,7 +208,7 @@ def test_a_transfer_carries_him_to_a_friendly_planet() -> None:
     assert at(s.do("rev"), "rev") == "abyz"
 
 
-def test_a_failed_invasion_makes_him_a_captive() -> None:
+def test_a_failed_invasion_makes_a_leader_a_captive() -> None:
     """TI-40.1.7, TI-40.3.1: of the defending player."""
     s = landing({"rev": "abyz_fria.carrier"}, planets={"abyz": (1, 2, 0, 0)}, forces=1)
     s.do("abyz.ground_force").dice(1, 8, 8).do("rev")
@@ -216,7 +216,7 @@ def test_a_failed_invasion_makes_him_a_captive() -> None:
     assert s.told("leader_captured") == [{"seat": 1, "leader": leader("rev")}]
 
 
-def test_a_failed_landing_on_a_neutral_planet_kills_him() -> None:
+def test_a_failed_landing_on_a_neutral_planet_kills_a_leader() -> None:
     """TI-40.1.7: hostile locals of Distant Suns take no prisoners."""
     counter = next(one.id for one in CONTENT.domain_counters if one.kind == "hostile_locals")
     domain = tuple([counter if name == "abyz" else -1 for name in CONTENT.planet_names])
@@ -229,8 +229,8 @@ def test_a_failed_landing_on_a_neutral_planet_kills_him() -> None:
     assert s.on("abyz")[0] == -1 and at(s, "rev") == "gone"
 
 
-def test_he_holds_what_was_taken() -> None:
-    """TI-40.1.6, TI-40.2.6: after a successful landing he is on a planet of his owner."""
+def test_a_leader_holds_what_was_taken() -> None:
+    """TI-40.1.6, TI-40.2.6: after a successful landing a leader is on a planet of their owner."""
     s = landing({"rev": "abyz_fria.carrier"}).do("abyz.ground_force", "done", "rev")
     assert s.on("abyz")[0] == 0 and at(s, "rev") == "abyz"
 
@@ -250,36 +250,36 @@ def fight(dice: tuple[int, ...], planets: dict[str, tuple[int, int, int, int]] |
 
 
 @pytest.mark.parametrize("face", [1, 5])
-def test_killed_with_his_ship(face: int) -> None:
+def test_killed_with_the_ship(face: int) -> None:
     """TI-40.2.1, TI-40.2.7: 1 to 5."""
     s = fight((face,))
     assert at(s, "rev") == "gone" and s.told("leader_killed") == [{"seat": 0, "leader": leader("rev")}]
 
 
 @pytest.mark.parametrize("face", [6, 8])
-def test_escaped_from_his_ship(face: int) -> None:
-    """TI-40.2.1, TI-40.2.4: 6 to 8; his owner places him on a friendly planet."""
+def test_escaped_from_the_ship(face: int) -> None:
+    """TI-40.2.1, TI-40.2.4: 6 to 8; their owner places them on a friendly planet."""
     s = fight((face,))
     assert (s.kind, s.seat) == ("leader_flees", 0) and s.tokens == {"jord", "wellon"}
     assert at(s.do("jord"), "rev") == "jord"
 
 
 @pytest.mark.parametrize("face", [9, 10])
-def test_captured_with_his_ship(face: int) -> None:
-    """TI-40.2.1, TI-40.3.1: 9 and 10, by the opponent of the battle, who keeps him before himself."""
+def test_captured_with_the_ship(face: int) -> None:
+    """TI-40.2.1, TI-40.3.1: 9 and 10, by the opponent of the battle, who keeps them before them."""
     s = fight((face,))
     assert at(s, "rev") == "seat.1"
 
 
 def test_no_escape_to_a_planet_under_blockade() -> None:
-    """TI-40.2.4: enemy ships in its system bar it; without any planet he is lost (TI-40.2.6)."""
+    """TI-40.2.4: enemy ships in its system bar it; without any planet they are lost (TI-40.2.6)."""
     planets = {"jord": (0, 1, 0, 0), "mecatol_rex": (0, 1, 0, 0)}
     assert at(fight((6,), planets), "rev") == "jord"  # the only one
     assert at(fight((6,), {"mecatol_rex": (0, 1, 0, 0)}), "rev") == "gone"
 
 
-def test_his_ship_is_the_last_of_its_kind_to_be_lost() -> None:
-    """TI-40.2.1: no die while a ship of the kind that he is aboard of is left."""
+def test_the_ship_of_a_leader_is_the_last_of_its_kind_to_be_lost() -> None:
+    """TI-40.2.1: no die while a ship of the kind that a leader is aboard of is left."""
     s = position({"wellon": {0: {"cruiser": 2}}, "mecatol_rex": {1: {"cruiser": 1}}}, {"rev": "wellon.cruiser"}).do(
         "mecatol_rex", "wellon.cruiser", "rev"
     )
@@ -287,7 +287,7 @@ def test_his_ship_is_the_last_of_its_kind_to_be_lost() -> None:
     assert s.fleet("mecatol_rex") == {"cruiser": 1} and at(s, "rev") == "mecatol_rex.cruiser"
 
 
-def test_pds_fire_kills_him() -> None:
+def test_pds_fire_kills_a_leader() -> None:
     """TI-40.2.2: no Space Battle, no chance."""
     s = position(
         {"wellon": {0: {"cruiser": 1}}},
@@ -298,14 +298,14 @@ def test_pds_fire_kills_him() -> None:
     assert at(s, "rev") == "gone" and s.told("leader_killed") and not s.told("leader_in_danger")
 
 
-def test_lost_fighters_kill_him() -> None:
+def test_lost_fighters_kill_a_leader() -> None:
     """TI-40.2.2: a Fighter without room is destroyed outside a battle."""
     s = position({"wellon": {0: {"carrier": 1, "fighter": 1}}}, {"rev": "wellon.fighter"})
     s.do("mecatol_rex", "wellon.carrier", "done", "done")
     assert s.fleet("wellon") == {} and at(s, "rev") == "gone"
 
 
-def test_scuttling_kills_him() -> None:
+def test_scuttling_kills_a_leader() -> None:
     """TI-40.2.2, TI-24.2.1."""
     t = fresh()
     put(t, 0, "wellon", cruiser=1)
@@ -334,14 +334,14 @@ def invaded(dice: tuple[int, ...], where: dict[str, str], held: dict[str, int] |
 
 
 @pytest.mark.parametrize("face", [1, 5])
-def test_captured_on_his_planet(face: int) -> None:
+def test_captured_on_the_planet(face: int) -> None:
     """TI-40.2.3: 1 to 5."""
     s = invaded((face,), {"carth": "abyz"})
     assert s.on("abyz")[0] == 0 and at(s, "carth") == "seat.0"
 
 
 @pytest.mark.parametrize("face", [6, 9])
-def test_escaped_from_his_planet(face: int) -> None:
+def test_escaped_from_the_planet(face: int) -> None:
     """TI-40.2.3, TI-40.2.4: 6 to 9."""
     s = invaded((face,), {"carth": "abyz"})
     assert at(s, "carth") == "arretze"
@@ -349,12 +349,12 @@ def test_escaped_from_his_planet(face: int) -> None:
     assert (s.kind, s.seat) == ("leader_flees", 1) and s.tokens == {"arretze", "hercant"}
 
 
-def test_killed_on_his_planet() -> None:
+def test_killed_on_the_planet() -> None:
     """TI-40.2.3: on a 10."""
     assert at(invaded((10,), {"carth": "abyz"}), "carth") == "gone"
 
 
-def test_every_leader_has_his_own_die() -> None:
+def test_every_leader_has_an_own_die() -> None:
     """TI-40.2.3: the captured one and the killed one of a planet. (Harrugh the General adds 1 to the defence.)"""
     s = invaded((10, 1), {"carth": "abyz", "harrugh": "abyz"})
     assert sorted([at(s, "carth"), at(s, "harrugh")]) == ["gone", "seat.0"]
@@ -391,7 +391,7 @@ def status(held: dict[str, int], where: dict[str, str] | None = None) -> Any:
 
 
 def test_the_captor_decides_in_the_status_phase() -> None:
-    """TI-40.3.2: to give him to any player, keep or execute him."""
+    """TI-40.3.2: to give a captive to any player, keep or execute them."""
     p = status({"ciel": 0})
     assert p.seat == 0 and p.tokens == {"keep", "execute", "give.seat.2", "give.seat.3"}
     assert whereabouts(p.do("keep").t, "ciel") == "seat.0"
@@ -407,8 +407,8 @@ def test_a_captive_who_is_given_away_is_decided_about_once() -> None:
     assert p.kind != "captive" and p.t.leader_holder[leader("ciel")] == 2
 
 
-def test_a_captive_given_to_his_owner_is_free() -> None:
-    """TI-40.3.3: he is placed on a friendly planet that is not under blockade."""
+def test_a_captive_given_to_the_owner_is_free() -> None:
+    """TI-40.3.3: they are placed on a friendly planet that is not under blockade."""
     p = status({"ciel": 0}).do("give.seat.2")
     if p.kind == "leader_freed":
         assert p.seat == 1
@@ -439,7 +439,7 @@ def test_an_executed_captive_is_out_of_the_game() -> None:
 
 @pytest.mark.parametrize(("face", "found"), [(8, False), (9, True), (10, True)])
 def test_an_invader_finds_captives(face: int, found: bool) -> None:
-    """TI-40.3.5, TI-40.3.7: on 9 and 10; his own leader is free at once."""
+    """TI-40.3.5, TI-40.3.7: on 9 and 10; an own leader is free at once."""
     s = invaded((face,), {}, {"rev": 1})
     if found:
         assert (s.kind, s.seat) == ("leader_freed", 0) and s.tokens == {"abyz", "jord"}

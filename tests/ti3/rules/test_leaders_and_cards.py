@@ -46,7 +46,7 @@ def test_no_card_is_about_leaders() -> None:
         assert sorted(getattr(tables[0], one)) == sorted(getattr(tables[1], one))
 
 
-def test_lucky_shot_kills_him() -> None:
+def test_lucky_shot_kills_a_leader() -> None:
     """TI-40.2.2: a ship destroyed by a card outside a Space Battle."""
 
     def fleet(t: Table) -> None:
@@ -57,15 +57,15 @@ def test_lucky_shot_kills_him() -> None:
     assert whereabouts(p.t, "unlenn") == LOST and not p.told("leader_in_danger")
 
 
-def test_direct_hit_gives_him_a_chance() -> None:
-    """TI-40.2.1: the card is played in a Space Battle; on 9 he is captured by the opponent."""
+def test_direct_hit_gives_a_leader_a_chance() -> None:
+    """TI-40.2.1: the card is played in a Space Battle; on 9 the leader is captured by the opponent."""
     window = ("after_ship_damaged", 1, place(fresh(), "wellon"), DREADNOUGHT)
     prepare = with_leader("unlenn", "wellon.dreadnought", fleets)
     p = at_moment("direct_hit", window, prepare=prepare, dice=(9,))
     assert whereabouts(p.t, "unlenn") == "seat.0"
 
 
-def test_skilled_retreat_takes_him_along() -> None:
+def test_skilled_retreat_takes_a_leader_along() -> None:
     """TI-40.1.3, TI-40.7.3: the card lets a fleet go, whoever attacks it."""
     window = ("before_combat_round", place(fresh(), "wellon"), 1)
     prepare = with_leader("connor", "wellon.cruiser", fleets)
@@ -74,8 +74,8 @@ def test_skilled_retreat_takes_him_along() -> None:
 
 
 @pytest.mark.parametrize("name", ["local_unrest", "star_of_death"])
-def test_a_card_drives_him_away(name: str) -> None:
-    """TI-40.2.5: the planet turns neutral, he escapes."""
+def test_a_card_drives_a_leader_away(name: str) -> None:
+    """TI-40.2.5: the planet turns neutral, the leader escapes."""
 
     def world(t: Table) -> None:
         own(t, 1, "wellon", "lodor")
@@ -90,7 +90,7 @@ def test_a_card_drives_him_away(name: str) -> None:
     assert whereabouts(p.do("lodor").t, "ciel") == "lodor"
 
 
-def test_patrol_takes_him_along() -> None:
+def test_patrol_takes_a_leader_along() -> None:
     """TI-40.1.4: the card moves Cruisers and Destroyers, and who is aboard."""
 
     def cruiser(t: Table) -> None:
@@ -105,7 +105,7 @@ def test_patrol_takes_him_along() -> None:
     assert whereabouts(p.t, "connor").endswith(".cruiser") and whereabouts(p.t, "connor") != "wellon.cruiser"
 
 
-def test_ships_given_up_by_an_agenda_kill_him() -> None:
+def test_ships_given_up_by_an_agenda_kill_a_leader() -> None:
     """TI-40.2.2: Closing the Wormholes."""
     t = fresh()
     with_leader("connor", "wormhole_alpha.cruiser", lambda t: put(t, 0, "wormhole_alpha", cruiser=1))(t)
@@ -114,7 +114,7 @@ def test_ships_given_up_by_an_agenda_kill_him() -> None:
 
 
 def test_the_artifact_spares_leaders_on_planets() -> None:
-    """TI-40.1.1, TI-40.2.2: leaders are no units, and the planet keeps its owner; aboard he dies with his ship."""
+    """TI-40.1.1, TI-40.2.2: leaders are no units, and the planet keeps its owner; aboard they die with their ship."""
     t = fresh()
     own(t, 0, "mecatol_rex")
     t.ground[planet("mecatol_rex")] = 1

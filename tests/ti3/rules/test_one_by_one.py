@@ -75,7 +75,7 @@ def test_chemical_warfare_is_for_planets_of_an_enemy() -> None:
 
 
 def test_strategic_flexibility_pays_what_a_censure_demands() -> None:
-    """TI-31.2.1: Imperial costs the elected player two counters, however he comes to choose it."""
+    """TI-31.2.1: Imperial costs the elected player two counters, however they come to choose it."""
 
     def censured(t: Table) -> None:
         enact(t, "councils_censure", 0)
@@ -105,7 +105,7 @@ def test_annexed_planets_are_conscripted_too() -> None:
 
 
 def test_nobody_bribes_a_player_without_a_vote() -> None:
-    """TI-31.3.1: Thugs keep him from voting."""
+    """TI-31.3.1: Thugs keep a player from voting."""
     t = chamber("free_trade")
     t.goods = [3, 0, 0]
     effects.add(t, effects.THUGS, 1, 0, t.round)

@@ -203,7 +203,7 @@ def test_letnev() -> None:
 
 
 def test_war_funding_and_gifts() -> None:
-    """TI-33.4.3, TI-33.4.1: who gives the trade goods away while he is asked cannot spend them any more."""
+    """TI-33.4.3, TI-33.4.1: who gives the trade goods away while they are asked cannot spend them any more."""
     t = of("letnev")
     t.goods, t.phase, t.active = [3, 0, 0], ACTION_PHASE, 0
     put(t, 0, "wellon", cruiser=1)
@@ -497,7 +497,7 @@ def called(law: str, **columns: Any) -> Play:
 
 
 def test_a_minister_acts_at_any_time() -> None:
-    """TI-31.2.1: on another player's turn he calls for it, and it is done at the next moment."""
+    """TI-31.2.1: on another player's turn they call for it, and it is done at the next moment."""
     p = called("minister_of_internal_security")
     assert p.seat == 0 and p.match.sides(0) == ()
     assert "call.internal_security" in [option.token for option in p.match.sides(2)]

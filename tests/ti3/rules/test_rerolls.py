@@ -111,7 +111,7 @@ def test_invasion_combat(races: tuple[str, ...], seat: int) -> None:
 
 
 def test_dice_for_hostile_locals() -> None:
-    """TI-28.4.2, TI-43.5.1: the player on the left rolls them, so they are dice that he has just rolled."""
+    """TI-28.4.2, TI-43.5.1: the player on the left rolls them, so these are dice that they have just rolled."""
     counter = CONTENT.domain_counter_names.index("hostile_locals_1")
     domain = tuple([counter if name == "abyz" else -1 for name in CONTENT.planet_names])
     s = landing(1, races=DEFENDS, distant_suns=1, domain=domain)
@@ -230,7 +230,7 @@ def test_sabotage_runs() -> None:
 
 
 def test_a_leader_in_danger() -> None:
-    """TI-28.4.2, TI-40.2.1: his owner rolls for him."""
+    """TI-28.4.2, TI-40.2.1: the owner rolls for a leader."""
     fleets = {"wellon": {0: {"cruiser": 1}}, "mecatol_rex": {1: {"cruiser": 2}}}
     s = position(fleets, planets={"jol": (0, 1, 0, 0)}, **led(LINE, {"rin": "wellon.cruiser"})).do("mecatol_rex")
     s.dice(1, 10, 10, 1).do("wellon.cruiser", "done")

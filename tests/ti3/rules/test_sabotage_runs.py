@@ -110,7 +110,7 @@ def test_one_group_cannot_destroy_two() -> None:
 
 
 def test_what_a_war_sun_held_goes_with_it() -> None:
-    """TI-41.1.6, TI-35.3.4: ground forces aboard are lost; a leader has his chance (TI-40.2.1)."""
+    """TI-41.1.6, TI-35.3.4: ground forces aboard are lost; a leader has a chance (TI-40.2.1)."""
     s = meeting(
         {"carrier": 1, "fighter": 1},
         {"war_sun": 1, "cruiser": 1, "ground_force": 3},

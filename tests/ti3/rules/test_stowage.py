@@ -33,7 +33,7 @@ def test_a_destroyed_carrier_takes_its_load_along() -> None:
 
 
 def test_the_owner_chooses_which_carrier_is_lost() -> None:
-    """TI-21.4.1, TI-35.3.4: with it he chooses the load, and nothing else."""
+    """TI-21.4.1, TI-35.3.4: with it the owner chooses the load, and nothing else."""
     s = two_carriers(1, 4, {"cruiser": 1}).do("thibah.carrier")
     s.dice(1, 1, 7, 10, 1).do(*["thibah.ground_force"] * 4)
     assert (s.kind, s.seat, s.tokens) == ("lost_load", 0, {"load.1.0", "load.4.0"})

@@ -25,7 +25,7 @@ def row(volley: Volley) -> tuple[int, int, int, int, int]:
 
 def test_pds_fire_barrage_and_battle_count() -> None:
     """TI-35.4.11, TI-21.1.4, TI-21.3.1: a PDS hits on 6, a Destroyer on 9 and its barrage has two dice, a Cruiser on 7,
-    a Fighter on 9; each player's dice are his own."""
+    a Fighter on 9; each player's dice are their own."""
     fleets = {"wellon": {0: {"cruiser": 2, "destroyer": 1}}, "mecatol_rex": {1: {"carrier": 1, "fighter": 2}}}
     s = skirmish(LINE, fleets, {"mecatol_rex": (1, 1, 2, 0)}, races=PLAIN)
     s.do("mecatol_rex", "wellon.cruiser", "wellon.cruiser", "wellon.destroyer")
