@@ -132,11 +132,8 @@ def test_captured_planet_gives_a_card() -> None:
     """CE-12.3: capturing counts as colonising, once."""
     t = with_cards()
     mark(t, "G5", "barren_planet")
-    t.queue = []
-    held_first(t, 1, place("G5"))
-    assert t.queue == [("draw_alien_cards", 1)]
-    held_first(t, 0, place("G5"))
-    assert t.queue == [("draw_alien_cards", 1)]
+    assert held_first(t, 1, place("G5")) == [("draw_alien_cards", 1)]
+    assert held_first(t, 0, place("G5")) == []
 
 
 def unpaid(cp: int) -> Play:
@@ -525,7 +522,7 @@ def test_without_the_card_no_re_roll() -> None:
 
 
 def test_comm_array_ambush() -> None:
-    """CE-AT28.1: a ship able to react goes to a hex without a battle that an enemy enters, stops him, and attacks."""
+    """CE-AT28.1: a ship able to react goes to a hex without a battle that an enemy enters, stops them, and attacks."""
     t = give(with_cards(seats=2), 1, "advanced_comm_array")
     research(t, 1, exploration=2, move=6)
     research(t, 0, move=7)

@@ -38,10 +38,8 @@ def in_home_of(t: Table, seat: int, owner: int) -> int:
 
 def captured(t: Table, by: int = 0, at: int = HERE) -> Play:
     """A seat takes the colony in a hex: what follows is played."""
-    t.queue = []
     t.over = False
-    take(t, at, by, t.colony[at])
-    return play(t, *t.queue)
+    return play(t, *take(t, at, by, t.colony[at]))
 
 
 @pytest.mark.parametrize(("before", "after"), [(5, 3), (3, 1), (1, 0), (0, 0)])

@@ -138,8 +138,8 @@ def test_safer_space() -> None:
 def test_rich_minerals() -> None:
     """CE-20.3: mineral income is doubled."""
     mineral = CONTENT.terrain_names.index("mineral_10")
-    assert modifiers.mineral_income(fresh(), 0, mineral) == 10
-    assert modifiers.mineral_income(fresh(rich_minerals=True), 0, mineral) == 20
+    assert modifiers.mineral_income(fresh(), mineral) == 10
+    assert modifiers.mineral_income(fresh(rich_minerals=True), mineral) == 20
 
 
 def test_scientists() -> None:

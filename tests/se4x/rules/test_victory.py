@@ -101,8 +101,7 @@ def test_spoils_of_the_long_game() -> None:
     t = fresh(3, victory="last_one")
     research(t, 1, attack=3, tactics=1, move=2)
     research(t, 0, move=4)
-    colonies.destroy(t, t.home[1], 0)
-    p = play(t, *t.queue)
+    p = play(t, *colonies.destroy(t, t.home[1], 0))
     assert p.t.bounty[0] == 30 and p.kind == "spoils" and p.seat == 0
     assert p.tokens == {"attack", "tactics", "done"} and p.refused["move"] == "SE-28.9"
     p.do("attack")

@@ -360,19 +360,16 @@ def test_every_leader_has_an_own_die() -> None:
     assert sorted([at(s, "carth"), at(s, "harrugh")]) == ["gone", "seat.0"]
 
 
-@pytest.mark.parametrize("scene", ["make_neutral", "become_neutral"])
-def test_escape_from_a_planet_lost_otherwise(scene: str) -> None:
+@pytest.mark.parametrize("way", ["card", "agenda"])
+def test_escape_from_a_planet_lost_otherwise(way: str) -> None:
     """TI-40.2.5: automatically, to any friendly planet, also one under blockade (D-12)."""
     t = fresh()
     own(t, 1, "quann", "lodor")
     put(t, 0, "lodor", cruiser=1)
     t.with_leaders = 1
     t.leader_place = led({}, {"ciel": "quann"})["leader_place"]
-    if scene == "make_neutral":
-        make_neutral(t, planet("quann"), "TI-31.1.6")
-    else:
-        become_neutral(t, planet("quann"))
-    t.queue.append(("stop",))
+    quann = planet("quann")
+    t.next(*(become_neutral(t, quann) if way == "card" else make_neutral(t, quann, "TI-31.1.6")), ("stop",))
     p = play(t)
     assert (p.kind, p.seat) == ("leader_flees", 1) and "lodor" in p.tokens and "quann" not in p.tokens
     assert whereabouts(p.do("lodor").t, "ciel") == "lodor"

@@ -15,7 +15,6 @@ from cosmarch.games.bts.rules.fleets import add_ship
 from cosmarch.games.bts.rules.tableau import deal_row
 from cosmarch.games.bts.state import COLUMNS, NOBODY, SYSTEM_DECK, Scene, Table, effect_scenes, put
 
-EVENTS_BESIDE_FORCED = 4  # how many of the other events of a level are in play
 FIRST_GAME = ("warlord", "technologist")
 
 

@@ -154,13 +154,13 @@ def upgrade(t: Table, seat: int, effect: Effect, strict: bool) -> Flow:
     """BTS-14.4, BTS-14.5: up to `ships` different ships by `levels` each, or `levels` spread freely. What no ship can
     take is lost (BTS-19.4). Control is checked afterwards (BTS-20.12)."""
     if effect.ships == 0:
-        yield from _upgrade_freely(t, seat, effect.levels, strict)
+        yield from _upgrade_freely(t, seat, effect.levels)
     else:
         yield from _upgrade_each(t, seat, effect.ships, effect.levels, strict)
     check_control(t)
 
 
-def _upgrade_freely(t: Table, seat: int, levels: int, strict: bool) -> Flow:
+def _upgrade_freely(t: Table, seat: int, levels: int) -> Flow:
     for left in range(levels, 0, -1):
         kinds = fleet_of(t, seat)
         if not any(kind_level(kind) < TOP_LEVEL for kind in kinds):

@@ -173,7 +173,7 @@ def move_pawn(t: Table, seat: int, space: Space, act: Action) -> None:
 
 def production(t: Table, seat: int) -> Flow:
     """Scene. BTS-6.1: exactly one of the three."""
-    choice = yield from phase_or_ability(t, seat, "production", [GROW, PRODUCE, TRADE], ("production", seat))
+    choice = yield phase_or_ability(t, seat, "production", [GROW, PRODUCE, TRADE])
     if choice == GROW:
         grow(t, seat)
     elif choice == PRODUCE:
@@ -181,10 +181,12 @@ def production(t: Table, seat: int) -> Flow:
     elif choice == TRADE:
         t.log("trades", "BTS-6.8", seat=seat)
         yield from trade(t, seat)
+    else:
+        t.next(("ability", seat, choice - FIRST_ABILITY), ("production", seat))
 
 
-def phase_or_ability(t: Table, seat: int, kind: str, choices: list[int], again: tuple[str, int]) -> Flow:
-    """A phase's question with the abilities that may be used before it; after one, the phase is asked again."""
+def phase_or_ability(t: Table, seat: int, kind: str, choices: list[int]) -> Ask:
+    """A phase's question with the abilities that may be used before it."""
     abilities = [FIRST_ABILITY + number for number in owned_abilities(t, seat)]
 
     def refusal(choice: int) -> Refusal | None:
@@ -192,10 +194,7 @@ def phase_or_ability(t: Table, seat: int, kind: str, choices: list[int], again: 
             return ability_refusal(t, seat, choice - FIRST_ABILITY)
         return None
 
-    choice = yield Ask(seat, kind, t.choices.production, choices + abilities, production_rule, refusal)
-    if FIRST_ABILITY <= choice < FINISH:
-        t.next(("ability", seat, choice - FIRST_ABILITY), again)
-    return choice
+    return Ask(seat, kind, t.choices.production, choices + abilities, production_rule, refusal)
 
 
 def production_rule(choice: int) -> str:
@@ -206,9 +205,13 @@ def production_rule(choice: int) -> str:
 
 def wrap_up(t: Table, seat: int) -> Flow | None:
     """Scene. A last chance to use abilities before the achievement phase."""
-    if not owned_abilities(t, seat):
-        return None
-    return phase_or_ability(t, seat, "wrap_up", [FINISH], ("wrap_up", seat))
+    return ability_or_finish(t, seat) if owned_abilities(t, seat) else None
+
+
+def ability_or_finish(t: Table, seat: int) -> Flow:
+    choice = yield phase_or_ability(t, seat, "wrap_up", [FINISH])
+    if choice != FINISH:
+        t.next(("ability", seat, choice - FIRST_ABILITY), ("wrap_up", seat))
 
 
 # ---- the achievement phase

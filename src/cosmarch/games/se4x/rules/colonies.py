@@ -22,6 +22,7 @@ from cosmarch.games.se4x.state import (
     PLANET,
     SHIP_YARD,
     TERRAFORMING,
+    Scene,
     Table,
     put,
 )
@@ -95,24 +96,23 @@ def settlers(t: Table, seat: int) -> list[int]:
     return [group for group in colony_ships(t, seat) if settle_refusal(t, seat, group) is None]
 
 
-def settle(t: Table, seat: int, group: int) -> None:
-    """SE-16.3: the colony ship becomes a new colony."""
+def settle(t: Table, seat: int, group: int) -> list[Scene]:
+    """SE-16.3: the colony ship becomes a new colony. The scenes that come of it."""
     place = t.where[group]
     lose(t, group)
     t.colony[place] = seat
     t.worth[place] = 0
     t.founder = put(t.founder, place, seat)
     t.log("settles", "SE-16.1", seat=seat, hex=place)
-    held_first(t, seat, place)
+    return held_first(t, seat, place)
 
 
-def held_first(t: Table, seat: int, place: int) -> None:
-    """CE-12.3, 12.4: somebody holds a planet now; whether it is the first time matters for alien technology."""
+def held_first(t: Table, seat: int, place: int) -> list[Scene]:
+    """CE-12.3, 12.4: somebody holds a planet now; the first time they draw alien technology in a scene."""
     draws = gives_card(t, place)
     t.ever_held = put(t.ever_held, place, 1)
     moments.settled(t, place, seat)
-    if draws:
-        t.next(("draw_alien_cards", seat))
+    return [("draw_alien_cards", seat)] if draws else []
 
 
 def settling(t: Table, seat: int) -> Flow:
@@ -129,8 +129,8 @@ def settling(t: Table, seat: int) -> Flow:
     choice = yield Ask(seat, "settle", t.choices.groups, [*ships, done], "SE-16.1", refusal, secret=True)
     t.uncover()
     if choice != done:
-        settle(t, seat, choice)
-        t.next(("settling", seat))
+        drawn = settle(t, seat, choice)
+        t.next(("settling", seat), *drawn)
 
 
 def could_settle(t: Table, seat: int, group: int) -> bool:
@@ -145,14 +145,14 @@ def could_settle(t: Table, seat: int, group: int) -> bool:
 # ---- damage
 
 
-def hit(t: Table, place: int, by: int) -> None:
-    """SE-15.6, 15.7: a hit lowers the colony one step."""
+def hit(t: Table, place: int, by: int) -> list[Scene]:
+    """SE-15.6, 15.7: a hit lowers the colony one step. The scenes that come of it."""
     value = value_below(t, place)
     if value < 0:
-        destroy(t, place, by)
-        return
+        return destroy(t, place, by)
     t.worth[place] = value
     t.log("colony_hit", "SE-15.6", owner=t.colony[place], hex=place, n=value)
+    return []
 
 
 def clear(t: Table, place: int) -> None:
@@ -165,8 +165,9 @@ def clear(t: Table, place: int) -> None:
         t.known[place] = EVERYONE
 
 
-def destroy(t: Table, place: int, by: int) -> None:
-    """SE-15.8, SE-28.4: the colony is gone; the planet stays. A homeworld decides more (SE-28)."""
+def destroy(t: Table, place: int, by: int) -> list[Scene]:
+    """SE-15.8, SE-28.4: the colony is gone; the planet stays. A homeworld decides more (SE-28). The scenes that come of
+    it."""
     owner = t.colony[place]
     home = t.is_homeworld(place)
     t.log("colony_destroyed", "SE-15.6", owner=owner, hex=place)
@@ -182,13 +183,14 @@ def destroy(t: Table, place: int, by: int) -> None:
     t.landed = tuple([group for group in t.landed if t.where[group] != NOWHERE])
     if t.is_seat(by) and t.is_seat(owner) and not t.allied(owner, by):
         t.destroyed[by] += 1
-    if home:
-        victory.homeworld_lost(t, owner, by)
+    spoils = victory.homeworld_lost(t, owner, by) if home else []
     victory.check_points(t)
+    return spoils
 
 
-def capture(t: Table, place: int, by: int, value: int) -> None:
-    """CE-14.48, 14.49, CE-15.1 to 15.5: ground units took the colony, which is worth `value` from now on."""
+def capture(t: Table, place: int, by: int, value: int) -> list[Scene]:
+    """CE-14.48, 14.49, CE-15.1 to 15.5: ground units took the colony, which is worth `value` from now on. The scenes
+    that come of it."""
     owner = t.colony[place]
     home = t.is_homeworld(place)
     again = t.founder[place] == by
@@ -201,7 +203,7 @@ def capture(t: Table, place: int, by: int, value: int) -> None:
     t.log("colony_captured", "CE-14.46", owner=owner, seat=by, hex=place, n=value)
     if t.is_seat(owner) and not again:
         t.destroyed[by] += 1
-    held_first(t, by, place)
-    if home and t.on("captured_homeworld"):
-        victory.homeworld_lost(t, owner, by)
+    drawn = held_first(t, by, place)
+    spoils = victory.homeworld_lost(t, owner, by) if home and t.on("captured_homeworld") else []
     victory.check_points(t)
+    return [*spoils, *drawn]

@@ -82,12 +82,12 @@ def explore(t: Table, seat: int, place: int) -> None:
     elif marker == SUPERNOVA:
         turn_back(t, seat, place)
     else:
-        appear(t, seat, place)
+        appear(t, place)
         rolls: list[Scene] = [("at_black_hole", seat, place)] if marker == BLACK_HOLE else []
         t.next(*rolls, *hostile(t, seat, place))
 
 
-def appear(t: Table, seat: int, place: int) -> None:
+def appear(t: Table, place: int) -> None:
     """What a marker that was turned up brings to the map: warp points, machines and aliens."""
     marker = t.terrain[place]
     warp = t.content.terrain[marker].warp if marker >= 0 else 0
@@ -183,12 +183,14 @@ def lost_in_space(t: Table, seat: int, place: int) -> Flow:
         t.origin[group] = place
         t.where[group] = target
     t.log("lost_in_space", "SE-5.13", seat=seat, hex=place, hex2=target)
-    black_hole(t, target, seat, groups, False)
+    lost = black_hole(t, target, seat, groups, False)
     contact(t, target, seat, passing=False)
+    met: list[Scene] = []
     if not t.explored_hex(target):
-        t.next(("explore", seat, target))
+        met = [("explore", seat, target)]
     elif opponents(t, target, seat):
-        t.next(("battle", target, seat, opponents(t, target, seat)[0]))
+        met = [("battle", target, seat, opponents(t, target, seat)[0])]
+    t.next(*met, *lost)
 
 
 # ---- looking
@@ -231,7 +233,7 @@ def look(t: Table, seat: int) -> Flow:
     done = t.choices.no_group
     group = yield Ask(seat, "look", t.choices.groups, [*lookers(t, seat), done], "SE-4.4", secret=True)
     if group == done:
-        return
+        return []
     place = yield Ask(
         seat,
         "look_at",
@@ -248,7 +250,7 @@ def look(t: Table, seat: int) -> Flow:
     t.show_tech(seat, EXPLORING, 1)
     t.log("looks", "SE-4.4", seat=seat, hex=place)
     t.whisper(seat, "sees", "SE-4.4", hex=place, terrain=t.terrain[place])
-    t.next(("looked", seat, place))
+    return [("looked", seat, place)]
 
 
 def looked(t: Table, seat: int, place: int) -> Flow:
@@ -263,4 +265,4 @@ def looked(t: Table, seat: int, place: int) -> Flow:
     if marker in (DANGER, LOST_IN_SPACE):
         take_off(t, place)
     else:
-        appear(t, seat, place)
+        appear(t, place)

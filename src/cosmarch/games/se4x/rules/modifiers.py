@@ -258,7 +258,7 @@ def colony_income(t: Table, seat: int, place: int) -> int:
     return value
 
 
-def mineral_income(t: Table, seat: int, terrain: int) -> int:
+def mineral_income(t: Table, terrain: int) -> int:
     """SE-17.4, CE-20.3: what a marker that was brought to a colony pays."""
     value = t.content.terrain[terrain].cp
     return 2 * value if t.on("rich_minerals") else value

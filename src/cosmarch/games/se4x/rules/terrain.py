@@ -8,7 +8,7 @@ from cosmarch.games.se4x.rules import modifiers
 from cosmarch.games.se4x.rules.cards.cards import reveal_advantage
 from cosmarch.games.se4x.rules.groups import lose
 from cosmarch.games.se4x.rules.movement.cargo import drop_excess
-from cosmarch.games.se4x.state import BLACK_HOLE, PIPELINE, SLUNG, Table
+from cosmarch.games.se4x.state import BLACK_HOLE, SLUNG, Scene, Table
 
 
 def stops(t: Table, place: int) -> bool:
@@ -31,23 +31,19 @@ def occupied(t: Table, place: int) -> bool:
     return not t.explored_hex(place) and any([t.owner_of(group) >= MACHINES for group in t.all_at(place)])
 
 
-def own_pipeline(t: Table, place: int, seat: int) -> bool:
-    return any([t.kind[group] == PIPELINE for group in t.groups_at(place, seat)])
-
-
 def black_hole(
     t: Table, place: int, seat: int, groups: list[int], slung: bool, spared: bool = False, hidden: bool = False
-) -> None:
+) -> list[Scene]:
     """SE-5.5 to 5.10: each ship of the counters that have just entered a black hole rolls. `slung` ones go for a
     slingshot; `spared` ones came along a chain with a pipeline in the hole (SE-18.6). Space Pilgrims
-    show their card and are safe, unless they keep `hidden` (CE-EA37.2)."""
+    show their card and are safe, unless they keep `hidden` (CE-EA37.2). The scenes that come of it."""
     if t.terrain_at(place) != BLACK_HOLE or spared:
-        return
+        return []
     if modifiers.safe_in_black_hole(t, seat) and not hidden:
         reveal_advantage(t, seat, "space_pilgrims")
         if slung:
             sling(t, groups)
-        return
+        return []
     numbers = t.content.combat
     last = numbers.black_hole_survives_to - (numbers.slingshot_roll if slung else 0)
     for group in groups:
@@ -64,7 +60,7 @@ def black_hole(
             lose(t, group, lost)
     if slung:
         sling(t, [group for group in groups if t.where[group] == place])
-    drop_excess(t, place, seat)
+    return drop_excess(t, place, seat)
 
 
 def sling(t: Table, groups: list[int]) -> None:

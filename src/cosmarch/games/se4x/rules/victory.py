@@ -9,7 +9,7 @@ from cosmarch.games.se4x.choices import EMPIRES
 from cosmarch.games.se4x.content.vocabulary import VICTORIES
 from cosmarch.games.se4x.rules.cards.cards import reveal_advantage
 from cosmarch.games.se4x.rules.unique_ships import designs
-from cosmarch.games.se4x.state import COLONY_SHIP, NOBODY, SHIP_KINDS, TECHS, Table
+from cosmarch.games.se4x.state import COLONY_SHIP, NOBODY, SHIP_KINDS, TECHS, Scene, Table
 
 # Why a match is over, as `ending` says.
 ENDINGS: Final = ("", "homeworld", "colony_points", "last_one", "teams", "machines", "alien_homeworlds", "amoebas")
@@ -45,15 +45,14 @@ def lost(t: Table, rule: str) -> None:
     t.log("defeat", rule)
 
 
-def homeworld_lost(t: Table, owner: int, by: int) -> None:
-    """SE-28.1, 28.2, 28.8, SE-29.5: what the loss of a homeworld decides. `by` may be no seat."""
+def homeworld_lost(t: Table, owner: int, by: int) -> list[Scene]:
+    """SE-28.1, 28.2, 28.8, SE-29.5: what the loss of a homeworld decides. `by` may be no seat. The scenes that come of
+    it."""
     if not t.is_seat(owner):
         alien_homeworld_lost(t, owner)
-        return
-    if t.seats == 1:
+    elif t.seats == 1:
         lost(t, LOST_BY[VICTORIES[t.victory]])
-        return
-    if t.victory == TEAMS:
+    elif t.victory == TEAMS:
         t.out[owner] = 1
         t.log("homeworld_lost", "SE-29.5", seat=owner)
         left = [seat for seat in range(t.seats) if t.team[seat] == t.team[owner] and not t.out[seat]]
@@ -62,8 +61,7 @@ def homeworld_lost(t: Table, owner: int, by: int) -> None:
             win(t, by if t.is_seat(by) else others[0], TEAMS + 1, "SE-29.5")
         else:
             eliminate(t, owner)
-        return
-    if t.victory == LAST_ONE or not t.is_seat(by):
+    elif t.victory == LAST_ONE or not t.is_seat(by):
         t.log("homeworld_lost", "SE-28.8", seat=owner)
         t.out[owner] = 1
         eliminate(t, owner)
@@ -71,9 +69,10 @@ def homeworld_lost(t: Table, owner: int, by: int) -> None:
         if len(left) == 1:
             win(t, left[0], LAST_ONE + 1, "SE-28.8")
         elif t.is_seat(by):
-            reward(t, owner, by)
-        return
-    win(t, by, HOMEWORLD_FIRST + 1, "SE-28.1" if t.seats == 2 else "SE-28.2")
+            return reward(t, owner, by)
+    else:
+        win(t, by, HOMEWORLD_FIRST + 1, "SE-28.1" if t.seats == 2 else "SE-28.2")
+    return []
 
 
 def alien_homeworld_lost(t: Table, owner: int) -> None:
@@ -92,9 +91,9 @@ def eliminate(t: Table, seat: int) -> None:
         t.worth[place] = 0
 
 
-def reward(t: Table, victim: int, victor: int) -> None:
-    """SE-28.9: money in the next economic phase, and a level of technologies that the victim had: its sheet is shown
-    to everybody."""
+def reward(t: Table, victim: int, victor: int) -> list[Scene]:
+    """SE-28.9: money in the next economic phase, and in a scene a level of technologies that the victim had: its sheet
+    is shown to everybody."""
     t.uncover()
     for technology in range(TECHS):
         t.show_tech(victim, technology, t.levels[victim * TECHS + technology])
@@ -102,7 +101,7 @@ def reward(t: Table, victim: int, victor: int) -> None:
         reveal_advantage(t, victim, t.content.advantages[card].key)
     t.bounty[victor] += t.content.economy.elimination
     t.log("bounty", "SE-28.9", seat=victor, n=t.content.economy.elimination)
-    t.next(("take_technology", victor, victim, t.content.economy.elimination_technologies))
+    return [("take_technology", victor, victim, t.content.economy.elimination_technologies)]
 
 
 # ---- colony points

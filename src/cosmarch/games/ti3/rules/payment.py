@@ -49,10 +49,6 @@ def pay_resources(t: Table, seat: int, price: int) -> Flow:
     yield from pay(t, seat, price, RESOURCES)
 
 
-def pay_influence(t: Table, seat: int, price: int) -> Flow:
-    yield from pay(t, seat, price, INFLUENCE)
-
-
 def pay(t: Table, seat: int, price: int, what: int, keep: tuple[int, ...] = ()) -> Flow:
     """Exhaust planets and spend trade goods until the price is covered. The caller has made sure that it can be."""
     t.paying |= 1 << seat

@@ -16,7 +16,7 @@ from cosmarch.games.ti3.rules.council.outcomes_planets import add_forces
 from cosmarch.games.ti3.rules.questions import yes_no
 from cosmarch.games.ti3.rules.tactical.transport import counters_refusal
 from cosmarch.games.ti3.rules.trade import pair_bit
-from cosmarch.games.ti3.state import Table, effects, put_row
+from cosmarch.games.ti3.state import Scene, Table, effects, put_row
 
 RULE: Final = "TI-27.1.1"
 PILLAGED_PLAYERS: Final = 2
@@ -111,11 +111,12 @@ def exchange(t: Table, seat: int, asked: int) -> Flow:
     wanted = yield Ask(seat, "exchange_want", numbers, list(range(0 if given else 1, at_most + 1)), RULE, None, args)
     ours, theirs = yield Parallel([choose_cards(t, seat, given), answer_offer(t, other, seat, given, wanted)])
     t.uncover()
-    t.next(("exchange", seat, asked | pair_bit(t, seat, other)))
+    too_many: list[Scene] = []
     if theirs is None:
         t.log("exchange_declined", RULE, seat=other, seat2=seat)
     else:
-        exchange_cards(t, seat, other, ours, theirs)
+        too_many = exchange_cards(t, seat, other, ours, theirs)
+    t.next(*too_many, ("exchange", seat, asked | pair_bit(t, seat, other)))
 
 
 def answer_offer(t: Table, seat: int, other: int, received: int, given: int) -> Flow:
@@ -126,8 +127,8 @@ def answer_offer(t: Table, seat: int, other: int, received: int, given: int) -> 
     return cards
 
 
-def exchange_cards(t: Table, seat: int, other: int, ours: tuple[int, ...], theirs: tuple[int, ...]) -> None:
-    """The cards change hands; each learns what they receive."""
+def exchange_cards(t: Table, seat: int, other: int, ours: tuple[int, ...], theirs: tuple[int, ...]) -> list[Scene]:
+    """The cards change hands; each learns what they receive. The scenes in which they discard what is too much."""
     for giver, taker, cards in ((seat, other, ours), (other, seat, theirs)):
         for card in cards:
             hand = list(t.hands[giver])
@@ -138,7 +139,7 @@ def exchange_cards(t: Table, seat: int, other: int, ours: tuple[int, ...], their
         for card in cards:
             hold(t, taker, card)
     t.log("exchanged", RULE, seat=seat, seat2=other, a=len(ours), b=len(theirs))
-    t.next(*over_limit(t, other), *over_limit(t, seat))
+    return [*over_limit(t, other), *over_limit(t, seat)]
 
 
 def choose_cards(t: Table, seat: int, count: int) -> Flow:

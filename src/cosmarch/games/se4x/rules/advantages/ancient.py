@@ -46,7 +46,7 @@ def turn_up(t: Table, seat: int, place: int) -> None:
     if marker in (DANGER, LOST_IN_SPACE):
         exploration.take_off(t, place)
     else:
-        exploration.appear(t, seat, place)
+        exploration.appear(t, place)
 
 
 def beyond(t: Table, seat: int) -> list[int]:
@@ -104,5 +104,5 @@ def ancient_colony(t: Table, seat: int, left: int) -> Flow:
     done = t.choices.no_hex
     place = yield Ask(seat, "ancient_colony", t.choices.hexes, [*planets, done], "CE-EA36.2", args={"n": left})
     if place != done:
-        t.next(("ancient_colony", seat, left - 1))
-        colonies.settle(t, seat, t.add_group(seat, COLONY_SHIP, 1, place, newest(t, seat, COLONY_SHIP)))
+        drawn = colonies.settle(t, seat, t.add_group(seat, COLONY_SHIP, 1, place, newest(t, seat, COLONY_SHIP)))
+        t.next(*drawn, ("ancient_colony", seat, left - 1))

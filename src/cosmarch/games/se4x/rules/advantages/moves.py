@@ -136,4 +136,4 @@ def at_black_hole(t: Table, seat: int, place: int) -> Flow:
         )
         shows = bool((yield from open_window(t, WINDOW, [ask])))
         t.uncover()
-    terrain.black_hole(t, place, seat, t.groups_at(place, seat), False, hidden=not shows)
+    t.next(*terrain.black_hole(t, place, seat, t.groups_at(place, seat), False, hidden=not shows))

@@ -95,4 +95,4 @@ def comm_array(t: Table, place: int, mover: int) -> Flow:
         for group in t.groups_at(place, mover):
             if t.flags[group] & ENTERED:
                 t.flags[group] |= STOPPED
-        contact(t, place, seat, passing=False)
+        contact(t, place, seat, passing=False)  # nobody passes, so nothing comes of it

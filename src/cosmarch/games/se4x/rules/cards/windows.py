@@ -139,10 +139,11 @@ def question(t: Table, seat: int, uses: list[int]) -> Ask:
 
 
 def offer(t: Table, uses: tuple[int, ...], group: int) -> Flow:
-    """Ask who uses a card now: owners of open cards in scenes of their own, the others in a window."""
+    """Ask who uses a card now: owners of open cards in scenes of their own, the others in a window. The scenes that
+    come of it."""
     open_uses = [(seat, use) for seat in at_the_board(t) for use in uses if possible(t, seat, use)]
     if not open_uses:
-        return
+        return []
     asks: list[Ask] = []
     for seat in at_the_board(t):
         hidden = [use for one, use in open_uses if one == seat and not in_the_open(t, use)]
@@ -153,7 +154,7 @@ def offer(t: Table, uses: tuple[int, ...], group: int) -> Flow:
         played = yield from open_window(t, WINDOW, asks)
         t.uncover()
         offers = [*[("card_used", seat, use, group) for seat, use in played], *offers]
-    t.next(*offers)
+    return offers
 
 
 def offer_card(t: Table, seat: int, use: int, group: int) -> Flow:
@@ -196,7 +197,8 @@ def between_rounds(t: Table) -> Flow:
         for group in there(t, side):
             t.combat[group] = t.combat[group] % SHOT & ~OF_THE_ROUND
     t.battle_marks &= ~(IGNORED[0] | IGNORED[1])
-    yield from offer(t, (CHARGES, RIDES_OFF), NOBODY)
+    offers: list[Scene] = yield from offer(t, (CHARGES, RIDES_OFF), NOBODY)
+    t.next(*offers)
 
 
 def ride_refusal(t: Table, group: int) -> Refusal | None:
@@ -230,12 +232,13 @@ def ride_off(t: Table, seat: int) -> Flow:
     group = yield Ask(seat, "ride_off", t.choices.groups, [*groups, done], "CE-EA46.1", refusal, args)
     if group == done:
         return
-    t.next(("ride_off", seat))
+    lost: list[Scene] = []
     if t.flies(group):
         t.combat[group] |= LEAVING
         t.log("fighters_leaving", "SE-11.7", owner=seat, hex=t.battle_hex, n=t.size[group])
-        return
-    yield from withdraw(t, group, t.size[group], "CE-EA46.1")
+    else:
+        lost = yield from withdraw(t, group, t.size[group], "CE-EA46.1")
+    t.next(*lost, ("ride_off", seat))
 
 
 # ---- after fire
@@ -244,14 +247,15 @@ def ride_off(t: Table, seat: int) -> Flow:
 def after_volley(t: Table, group: int, defending: int) -> Flow:
     """Scene. CE-AT22.2: a counter has fired: its dice may be rolled again; then damage may be ignored."""
     if t.volley:
-        t.next(("damage_ignored", group))
-        yield from offer(t, (REROLLS,), group)
+        offers: list[Scene] = yield from offer(t, (REROLLS,), group)
+        t.next(*offers, ("damage_ignored", group))
 
 
 def damage_ignored(t: Table, group: int) -> Flow:
     """Scene. CE-EA44.1: what the shots of a counter did is known; a point of it may be ignored."""
     if t.volley:
-        yield from offer(t, (IGNORES,), group)
+        offers: list[Scene] = yield from offer(t, (IGNORES,), group)
+        t.next(*offers)
 
 
 def ignore_damage(t: Table, seat: int, by: int) -> Flow:

@@ -25,7 +25,6 @@ SHOT: Final = 1 << 12
 # Marks of the battle (`battle_marks`).
 ATTACKER_BONUS: Final = 1  # fleet size bonus in this round
 DEFENDER_BONUS: Final = 2
-COLONY_DESTROYED: Final = 4
 GROUND_BATTLE: Final = 8  # it is fought on the ground (CE-14.39)
 
 UNSCREENED: Final = (MACHINES,)  # against them there is neither screening nor a fleet size bonus (SE-26.2, 31.11)

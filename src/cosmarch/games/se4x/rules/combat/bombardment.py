@@ -23,6 +23,7 @@ from cosmarch.games.se4x.state import (
     NOWHERE,
     PLANETS,
     TITAN,
+    Scene,
     Table,
 )
 
@@ -99,11 +100,12 @@ def bombard(t: Table, place: int, seat: int) -> Flow:
     """Scene. SE-15.3, CE-14.37: one shot after the other, as long as the player likes."""
     done, everybody = t.choices.no_group, t.choices.all_gunners
     at_will = False
+    spoils: list[Scene] = []
     while gunners(t, place, seat) and not t.over and colony_refusal(t, place, seat) is None:
         groups = gunners(t, place, seat)
         ships = [group for group in groups if t.kind[group] != TITAN]  # what a titan does is never left to chance
         if at_will and ships:
-            shell(t, ships[0], place, seat)
+            spoils = shell(t, ships[0], place, seat) + spoils
             continue
         args: dict[str, int | str] = {"hex": place, "n": t.worth[place], "owner": t.colony[place]}
         words = [done, everybody] if ships else [done]
@@ -113,16 +115,15 @@ def bombard(t: Table, place: int, seat: int) -> Flow:
         if group == everybody:
             at_will = True
             continue
-        shell(t, group, place, seat)
-    t.next(("bombardment_over", place, seat))
+        spoils = shell(t, group, place, seat) + spoils
+    t.next(("bombardment_over", place, seat), *spoils)
 
 
-def shell(t: Table, group: int, place: int, by: int) -> None:
-    """SE-15.4 to 15.6: a shot at the colony."""
+def shell(t: Table, group: int, place: int, by: int) -> list[Scene]:
+    """SE-15.4 to 15.6: a shot at the colony. The scenes that come of it."""
     if t.kind[group] == TITAN:
         set_shots(t, group, shots(t, group) - 1)
-        titans.crush(t, place, by)
-        return
+        return titans.crush(t, place, by)
     number = number_to_hit(t, group, place)
     roll = t.roll(DIE)
     last = max(number, HEAVY if designs.able(t, group, designs.HEAVY_WARHEADS) else ALWAYS)  # CE-US.25
@@ -130,15 +131,16 @@ def shell(t: Table, group: int, place: int, by: int) -> None:
     t.log("bombards", "SE-15.5", owner=by, ship=t.kind[group], hex=place, a=number, n=roll, hits_to=last)
     if place not in t.attacked:
         t.attacked = (*t.attacked, place)
-    if roll <= last:
-        colonies.hit(t, place, by)
+    return colonies.hit(t, place, by) if roll <= last else []
 
 
 def bombardment_over(t: Table, place: int, seat: int) -> None:
     """Scene. The shots that were not fired are gone; fighters that lived on a destroyed colony are lost (SE-11.8)."""
     for group in t.groups_at(place, seat):
         t.combat[group] = 0
+    scenes: list[Scene] = []
     for owner in t.owners_at(place):
         if t.is_seat(owner):
-            drop_excess(t, place, owner)
+            scenes = drop_excess(t, place, owner) + scenes
     t.battle_hex = NOWHERE
+    t.next(*scenes)

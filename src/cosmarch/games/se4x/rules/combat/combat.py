@@ -271,11 +271,12 @@ def battle_over(t: Table) -> None:
     left = [side for side in sides(t) if fleet(t, side)]
     if t.battle_round and len(left) == 1:
         t.log("battle_won", "SE-6.8", owner=left[0], hex=place)
-    t.next(*aftermath(t, place))
+    scenes = aftermath(t, place)
     for side in sides(t):
         for owner in owners(t, side):
             analysis.after_battle(t, place, owner)
-            tidy(t, place, owner)
+            scenes = tidy(t, place, owner) + scenes
+    t.next(*scenes)
     attacker, defender, rounds = t.attacker, t.defender, t.battle_round
     t.battle_hex, t.attacker, t.defender = NOWHERE, NOBODY, NOBODY
     t.battle_round = 0
@@ -298,9 +299,9 @@ def aftermath(t: Table, place: int) -> list[Scene]:
     return out
 
 
-def tidy(t: Table, place: int, owner: int) -> None:
+def tidy(t: Table, place: int, owner: int) -> list[Scene]:
     """The marks of a battle come off the counters of an owner. What a base or a ship yard has was stated for this
-    battle only: it changes by itself."""
+    battle only: it changes by itself. The scenes in which the owner gives up what has no room."""
     if t.groups_at(place, owner):
         moments.battle_ends(t, owner)
     for group in t.groups_at(place, owner):
@@ -315,5 +316,4 @@ def tidy(t: Table, place: int, owner: int) -> None:
         if t.seen[group] and modifiers.hides_after_battle(t, group):
             t.seen = put(t.seen, group, 0)
             t.stated = put(t.stated, group, 0)
-    if t.is_seat(owner) or owner in EMPIRES:
-        drop_excess(t, place, owner)
+    return drop_excess(t, place, owner) if t.is_seat(owner) or owner in EMPIRES else []

@@ -37,11 +37,11 @@ from cosmarch.games.se4x.rules.combat.battlefield import (
     sides,
 )
 from cosmarch.games.se4x.rules.combat.retreat import leave, retreat_refusal
-from cosmarch.games.se4x.rules.combat.shots import Shot, shots_of
+from cosmarch.games.se4x.rules.combat.shots import Shot, shots_of, shown_shot
 from cosmarch.games.se4x.rules.ground import landing
 from cosmarch.games.se4x.rules.groups import lose
 from cosmarch.games.se4x.rules.unique_ships import beams_shields, designs
-from cosmarch.games.se4x.state import AMOEBA, FIGHTER, FREE, NOBODY, SHIP_KINDS, Table, put
+from cosmarch.games.se4x.state import AMOEBA, FIGHTER, FREE, NOBODY, SHIP_KINDS, Scene, Table, put
 
 
 def load(t: Table) -> None:
@@ -104,15 +104,16 @@ def fire(t: Table) -> Flow:
         if group == at_will:
             group = groups[0]
             fire_at_will(t, group)
-    t.next(("after_volley", group, 1 if defending else 0), ("volley_over", group, 1 if defending else 0))
-    left = yield from act(t, group, seat, defending)
-    if not left and t.kind[group] != FREE:  # where only a part of it left, the rest has its moment still
+    left: list[Scene] | None = yield from act(t, group, seat, defending)
+    if left is None and t.kind[group] != FREE:  # where only a part of it left, the rest has its moment still
         t.combat[group] |= DEFENDED if defending else ACTED
+    over = (group, 1 if defending else 0)
+    t.next(*(left or []), ("after_volley", *over), ("volley_over", *over))
 
 
 def act(t: Table, group: int, seat: int, defending: bool) -> Flow:
-    """SE-9.4, 9.8, SE-10.1: ship by ship a counter fires at targets of choice, holds its fire, or retreats; whether
-    ships have left."""
+    """SE-9.4, 9.8, SE-10.1: ship by ship a counter fires at targets of choice, holds its fire, or retreats. The scenes
+    that come of it where ships have left or were uncovered, else None."""
     hold, retreat, at_will = t.choices.hold, t.choices.retreat, t.choices.at_will
 
     def refusal(choice: int) -> Refusal | None:
@@ -128,24 +129,24 @@ def act(t: Table, group: int, seat: int, defending: bool) -> Flow:
     while True:
         enemy = enemy_of(t, t.owner_of(group))
         if not fights(t, enemy):  # SE-10.6: nobody is left to leave from
-            return False
+            return None
         targets = line(t, enemy) if shots(t, group) else []
         legal = [target for target in targets if refusal(target) is None]
         if seat == NOBODY:
             if not legal:
-                return False
+                return None
             shoot(t, group, aim(t, group, legal, defending), defending)
             if t.kind[group] == FREE:
-                return False
+                return None
             continue
         choice = hold
         if t.combat[group] & AT_WILL:
             if not legal:
-                return False
+                return None
             choice = worst(t, group, legal, defending)
         leaving = not defending and (shots(t, group) > 0 or t.combat[group] & SCREENED > 0)
         if not legal and not (leaving and refusal(retreat) is None):
-            return False
+            return None
         if choice == hold:
             words = [hold, retreat] if leaving else [hold]
             if legal:
@@ -158,19 +159,19 @@ def act(t: Table, group: int, seat: int, defending: bool) -> Flow:
             fire_at_will(t, group)
             continue
         if choice == hold:
-            return False
+            return None
         if choice == retreat:
-            yield from leave(t, group)
-            return True
+            lost = yield from leave(t, group)
+            return lost
         kind = t.kind[choice]
         disguised = t.pretends(group) or t.pretends(choice)
         hit = shoot(t, group, choice, defending)
         if hit and disguised:  # uncovered: the other shots come in a scene of their own
-            return t.kind[group] != FREE
+            return []
         if hit and designs.able(t, group, designs.SECOND_SALVO) and not defending:
             uncovered = yield from second_salvo(t, group, seat, kind)
             if uncovered:
-                return True
+                return []
 
 
 def fire_at_will(t: Table, group: int) -> None:
@@ -257,19 +258,10 @@ def shoot(t: Table, group: int, target: int, defending: bool) -> bool:
     number = boarding.number_to_seize(t, group, target) if boards else to_hit(t, group, target, defending)
     roll = t.roll(DIE)
     last = max(number, ALWAYS) if boards else hits_to(t, group, target, number)
-    hit = roll <= last
     again = t.kind[group] == AMOEBA and roll <= number - t.content.amoebas.again_below  # SE-33.10
     set_shots(t, group, shots(t, group) - (0 if again else 1))
-    t.log(
-        "hit" if hit else "miss",
-        "SE-11.9" if defending else "CE-4.8" if boards else "SE-9.7",
-        owner=t.owner_of(group),
-        ship=t.kind[group],
-        ship2=t.kind[target],
-        a=number,
-        n=roll,
-        hits_to=last,
-    )
+    rule = "SE-11.9" if defending else "CE-4.8" if boards else "SE-9.7"
+    hit = shown_shot(t, rule, group, target, number, roll, last)
     shot = Shot(
         target=target,
         number=number,
@@ -329,8 +321,7 @@ def volley_over(t: Table, group: int, defending: int) -> None:
     the next one fires."""
     fired = shots_of(t)
     t.volley = ()
-    t.next(("fire",))
     experience.after_fire(t, group, [(shot.kind, shot.hull) for shot in fired if shot.killed])
     boarding.read_designs(t)
     beams_shields.forget_lost(t)
-    landing.check_room(t)
+    t.next(*landing.check_room(t), ("fire",))

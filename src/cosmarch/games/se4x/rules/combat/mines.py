@@ -103,7 +103,7 @@ def detonate(t: Table, side: int) -> Flow:
         targets = mine_targets(t, enemy)
         if not fields or not targets:
             forget_lost(t)
-            landing.check_room(t)
+            t.next(*landing.check_room(t))
             return
         owner = t.owner_of(fields[0])
         seat = decider(t, owner)

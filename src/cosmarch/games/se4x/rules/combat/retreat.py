@@ -114,7 +114,8 @@ def spare(t: Table, group: int) -> list[int]:
 
 
 def leave(t: Table, group: int) -> Flow:
-    """Ships of a counter retreat at their moment; fighters announce that they will go with a carrier."""
+    """Ships of a counter retreat at their moment; fighters announce that they will go with a carrier. The scenes that
+    come of it."""
     owner = t.owner_of(group)
 
     def refusal(count: int) -> Refusal | None:
@@ -128,8 +129,9 @@ def leave(t: Table, group: int) -> Flow:
         t.combat[part] |= LEAVING
         set_shots(t, part, 0)
         t.log("fighters_leaving", "SE-11.7", owner=owner, hex=t.battle_hex, n=count)
-        return
-    yield from withdraw(t, group, count, "SE-10.1")
+        return []
+    lost = yield from withdraw(t, group, count, "SE-10.1")
+    return lost
 
 
 def detach(t: Table, group: int, count: int) -> Flow:
@@ -163,7 +165,7 @@ def separate(t: Table, group: int, count: int, damaged: bool) -> int:
 
 def withdraw(t: Table, group: int, count: int, rule: str) -> Flow:
     """SE-10.3, SE-5.8: so many ships of a counter go to an adjacent hex, with the fighters that wait for them. Scene
-    code that asks nothing afterwards: a black hole may await them."""
+    code that asks nothing afterwards: a black hole may await them. The scenes that come of it."""
     owner = t.owner_of(group)
 
     def refusal(place: int) -> Refusal | None:
@@ -182,7 +184,7 @@ def withdraw(t: Table, group: int, count: int, rule: str) -> Flow:
         t.damage = put(t.damage, one, 0)
         t.fleet = put(t.fleet, one, 0)  # CE-7.1: the marker stays with the rest
     t.log("retreats", rule, owner=owner, ship=t.kind[part], n=t.size[part], hex=t.battle_hex, hex2=place)
-    terrain.black_hole(t, place, owner, going, False)
+    return terrain.black_hole(t, place, owner, going, False)
 
 
 def has_charged(t: Table, group: int) -> Refusal | None:

@@ -43,3 +43,11 @@ LENGTH: Final = len(Shot._fields)
 def shots_of(t: Table) -> list[Shot]:
     """The shots of the counter that has just fired, in order."""
     return [Shot(*t.volley[at : at + LENGTH]) for at in range(0, len(t.volley), LENGTH)]
+
+
+def shown_shot(t: Table, rule: str, group: int, target: int, number: int, roll: int, last: int) -> bool:
+    """Everybody sees a shot with the number that it is aimed by and the highest roll that hits; whether it does."""
+    hit = roll <= last
+    who: dict[str, int] = {"owner": t.owner_of(group), "ship": t.kind[group], "ship2": t.kind[target]}
+    t.log("hit" if hit else "miss", rule, **who, a=number, n=roll, hits_to=last)
+    return hit

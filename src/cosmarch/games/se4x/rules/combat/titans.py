@@ -6,19 +6,20 @@ from cosmarch.core.ask import Refusal
 from cosmarch.core.state import EVERYONE
 from cosmarch.games.se4x.rules import colonies
 from cosmarch.games.se4x.rules.groups import reveal
-from cosmarch.games.se4x.state import DESTROYED_PLANET, NOBODY, PLANETS, STOPPED, TITAN, Table, put
+from cosmarch.games.se4x.state import DESTROYED_PLANET, NOBODY, PLANETS, STOPPED, TITAN, Scene, Table, put
 
 
-def crush(t: Table, place: int, by: int) -> None:
-    """CE-6.13, 6.14: colony and planet are destroyed; the hex counts as asteroids from then on."""
+def crush(t: Table, place: int, by: int) -> list[Scene]:
+    """CE-6.13, 6.14: colony and planet are destroyed; the hex counts as asteroids from then on. The scenes that come of
+    it."""
     if place not in t.attacked:
         t.attacked = (*t.attacked, place)
     t.log("titan_destroys", "CE-6.13", owner=by, hex=place)
-    if t.colony[place] != NOBODY:
-        colonies.destroy(t, place, by)
+    spoils = colonies.destroy(t, place, by) if t.colony[place] != NOBODY else []
     t.terrain[place] = DESTROYED_PLANET
     t.known[place] = EVERYONE
     t.subdued = put(t.subdued, place, 0)
+    return spoils
 
 
 def crush_refusal(t: Table, seat: int, group: int) -> Refusal | None:

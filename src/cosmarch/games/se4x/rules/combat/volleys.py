@@ -7,7 +7,7 @@ from cosmarch.games.se4x.rules.combat import boarding
 from cosmarch.games.se4x.rules.combat.battle_values import ALWAYS, damage, hits_to
 from cosmarch.games.se4x.rules.combat.battlefield import SEIZED
 from cosmarch.games.se4x.rules.combat.firing import strike
-from cosmarch.games.se4x.rules.combat.shots import Shot, shots_of
+from cosmarch.games.se4x.rules.combat.shots import Shot, shots_of, shown_shot
 from cosmarch.games.se4x.state import ALIEN, FREE, MACHINE, Table, put
 
 
@@ -83,18 +83,8 @@ def roll_again(t: Table, group: int) -> None:
         boards = boarding.seize_refusal(t, group, target) is None
         roll = t.roll(DIE)
         last = max(number, ALWAYS) if boards else hits_to(t, group, target, number)
-        hit = roll <= last
-        done = damage(t, group, target) if hit and not boards else 0
-        t.log(
-            "hit" if hit else "miss",
-            "CE-AT22.2",
-            owner=t.owner_of(group),
-            ship=t.kind[group],
-            ship2=t.kind[target],
-            a=number,
-            n=roll,
-            hits_to=last,
-        )
+        done = damage(t, group, target) if roll <= last and not boards else 0
+        hit = shown_shot(t, "CE-AT22.2", group, target, number, roll, last)
         new.append(shot._replace(roll=roll, done=done, killed=int(hit and boards)))
     give(t, group, new)
 

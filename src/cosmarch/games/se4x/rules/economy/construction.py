@@ -229,7 +229,7 @@ def build_refusal(t: Table, seat: int) -> Refusal | None:
 # ---- the steps
 
 
-def lowest(t: Table, technology: int) -> int:
+def lowest(technology: int) -> int:
     """CE-1.3: the level that every ship has at least."""
     return 1 if technology == MOVE else 0
 
@@ -255,7 +255,7 @@ def could_be_older(t: Table, seat: int, kind: int) -> bool:
 def least(t: Table, kind: int, technology: int) -> int:
     """The level that a new ship has at least: that which opened its type, or what every ship has."""
     ship = t.content.ships[kind]
-    return max(lowest(t, technology), ship.needs_level if technology == ship.needs else 0)
+    return max(lowest(technology), ship.needs_level if technology == ship.needs else 0)
 
 
 def older_technologies(t: Table, kind: int, packed: int) -> list[int]:

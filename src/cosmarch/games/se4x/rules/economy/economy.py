@@ -97,7 +97,7 @@ def mineral_income(t: Table, seat: int, free: list[int]) -> None:
                 t.log("wreck_studied", "SE-17.5", seat=seat, hex=place)
                 wreck_roll(t, seat)
             else:
-                sheet.enter(t, seat, sheet.MINERALS, modifiers.mineral_income(t, seat, terrain))
+                sheet.enter(t, seat, sheet.MINERALS, modifiers.mineral_income(t, terrain))
         t.stock = put(t.stock, place, 0)
     sheet.enter(t, seat, sheet.MINERALS, nebulae.income(t, seat))
 

@@ -21,7 +21,7 @@ def forecast(t: Table, seat: int, free: list[int]) -> dict[str, int]:
     minerals = 0
     for place in free:
         loads = [terrain for terrain in all_loads(t.stock[place]) if terrain != SPACE_WRECK]
-        minerals += sum([modifiers.mineral_income(t, seat, terrain) for terrain in loads])
+        minerals += sum([modifiers.mineral_income(t, terrain) for terrain in loads])
     if t.on("nebula_mining"):
         minerals += nebulae.worth(t, seat)
     trading = [place for place in trading_colonies(t, seat) if place in free] if t.on("pipelines") else []

@@ -9,14 +9,15 @@ from cosmarch.games.se4x.rules.economy import centers, drafts, sheet, upgrades
 from cosmarch.games.se4x.rules.groups import lose, most
 from cosmarch.games.se4x.rules.movement import cargo, gate_links
 from cosmarch.games.se4x.rules.unique_ships import unique_ships
-from cosmarch.games.se4x.state import COLONY_SHIP, WALKS, Table, put, put_row
+from cosmarch.games.se4x.state import COLONY_SHIP, WALKS, Scene, Table, put, put_row
 
 
 def placement(t: Table) -> None:
     """Scene. All empires place what they bought."""
     t.uncover()
+    scenes: list[Scene] = []
     for seat in t.in_order():
-        scuttle(t, seat)
+        scenes = scuttle(t, seat) + scenes
         report(t, seat)
         unique_ships.adopt(t, seat)
         upgrades.upgrade_all(t, seat)
@@ -30,10 +31,12 @@ def placement(t: Table) -> None:
         t.grants = put(t.grants, seat, len(drafts.of(t, seat, drafts.GRANT)))
         t.purchases = put_row(t.purchases, seat, ())
     t.made_income = ()
+    t.next(*scenes)
 
 
-def scuttle(t: Table, seat: int) -> None:
-    """SE-20.6: the ships leave; that a counter goes is seen by all."""
+def scuttle(t: Table, seat: int) -> list[Scene]:
+    """SE-20.6: the ships leave; that a counter goes is seen by all. The scenes that come of it."""
+    scenes: list[Scene] = []
     for group, count, _ in drafts.of(t, seat, drafts.SCUTTLED):
         place = t.where[group]
         if count >= t.size[group]:
@@ -41,8 +44,9 @@ def scuttle(t: Table, seat: int) -> None:
         else:
             t.whisper(seat, "scuttles_some", "SE-20.6", group=group, hex=place, n=count)
         lose(t, group, count)
-        cargo.drop_excess(t, place, seat)
+        scenes = cargo.drop_excess(t, place, seat) + scenes
     drafts.drop(t, seat, drafts.SCUTTLED)
+    return scenes
 
 
 def report(t: Table, seat: int) -> None:

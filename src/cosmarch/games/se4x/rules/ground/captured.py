@@ -11,7 +11,7 @@ from cosmarch.games.se4x.rules.cards import cards
 from cosmarch.games.se4x.rules.combat import boarding
 from cosmarch.games.se4x.rules.maps import mixed
 from cosmarch.games.se4x.rules.movement.cargo import drop_excess
-from cosmarch.games.se4x.state import NOBODY, TECHS, Table, put
+from cosmarch.games.se4x.state import NOBODY, TECHS, Scene, Table, put
 
 IN_DEEP_SPACE = 1  # technologies gained from a colony there (CE-15.9)
 AT_HOME = 2  # and from one in the loser's home system (CE-15.8)
@@ -26,11 +26,10 @@ def value_after(t: Table, place: int) -> int:
     return growth[max(0, growth.index(t.worth[place]) - 1)]
 
 
-def take(t: Table, place: int, by: int, owner: int) -> None:
-    """CE-14.46, 14.62: the planet is the captor's."""
+def take(t: Table, place: int, by: int, owner: int) -> list[Scene]:
+    """CE-14.46, 14.62: the planet is the captor's. The scenes that come of it."""
     if owner == ALIENS:
-        take_from_aliens(t, place, by)
-        return
+        return take_from_aliens(t, place, by)
     founder = t.founder[place]
     back = founder == by
     homeworld = t.is_homeworld(place)
@@ -40,16 +39,17 @@ def take(t: Table, place: int, by: int, owner: int) -> None:
             t.lost_tech = put(t.lost_tech, place, pack(levels))
         t.lost_known = put(t.lost_known, place, t.lost_known[place] | 1 << by | 1 << founder)
         cards_shown(t, owner, by)
-    colonies.capture(t, place, by, value_after(t, place))
+    scenes = colonies.capture(t, place, by, value_after(t, place))
     if back:  # CE-15.13
         t.lost_tech = put(t.lost_tech, place, 0)
         t.lost_known = put(t.lost_known, place, 0)
     if t.over:
-        return
+        return scenes
     if t.is_seat(owner):
-        drop_excess(t, place, owner)
-    if t.is_seat(founder) and not back and boarding.shared(t):
-        t.next(("study_sheet", by, place, AT_HOME if in_home(t, place, by, homeworld) else IN_DEEP_SPACE))
+        scenes = drop_excess(t, place, owner) + scenes
+    if not t.is_seat(founder) or back or not boarding.shared(t):
+        return scenes
+    return [("study_sheet", by, place, AT_HOME if in_home(t, place, by, homeworld) else IN_DEEP_SPACE), *scenes]
 
 
 def in_home(t: Table, place: int, by: int, homeworld: bool) -> bool:
@@ -60,13 +60,13 @@ def in_home(t: Table, place: int, by: int, homeworld: bool) -> bool:
     return lord != NOBODY and not t.allied(lord, by)
 
 
-def take_from_aliens(t: Table, place: int, by: int) -> None:
-    """CE-14.61, 14.62: an own colony at once, and nothing to learn but alien technology cards."""
+def take_from_aliens(t: Table, place: int, by: int) -> list[Scene]:
+    """CE-14.61, 14.62: an own colony at once, and nothing to learn but alien technology cards, in a scene."""
     t.colony[place] = by
     t.worth[place] = t.content.alien_traits.colony
     t.founder = put(t.founder, place, by)
     t.log("aliens_beaten", "CE-14.62", seat=by, hex=place, n=t.worth[place])
-    colonies.held_first(t, by, place)
+    return colonies.held_first(t, by, place)
 
 
 def cards_shown(t: Table, loser: int, by: int) -> None:

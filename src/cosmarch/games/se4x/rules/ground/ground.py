@@ -9,6 +9,7 @@ from cosmarch.games.se4x.choices import ALIENS
 from cosmarch.games.se4x.content.vocabulary import DIE
 from cosmarch.games.se4x.rules.cards import moments
 from cosmarch.games.se4x.rules.combat.battlefield import ACTED, GROUND_BATTLE, decider, set_shots, shots
+from cosmarch.games.se4x.rules.combat.shots import shown_shot
 from cosmarch.games.se4x.rules.ground import captured
 from cosmarch.games.se4x.rules.ground.ground_values import (
     ALWAYS,
@@ -27,7 +28,7 @@ from cosmarch.games.se4x.rules.ground.landing import DROPPED, OPEN, show_unit
 from cosmarch.games.se4x.rules.groups import lose, merge, split
 from cosmarch.games.se4x.rules.movement import gates
 from cosmarch.games.se4x.rules.movement.cargo import drop_excess
-from cosmarch.games.se4x.state import FREE, NOBODY, NOWHERE, Table, put
+from cosmarch.games.se4x.state import FREE, NOBODY, NOWHERE, Scene, Table, put
 
 CLEAR: Final = ~(SUPPORTED | SHELTERED | ACTED)
 
@@ -241,18 +242,7 @@ def ground_shot(t: Table, group: int, target: int) -> None:
     roll = t.roll(DIE)
     set_shots(t, group, shots(t, group) - 1)
     last = max(number, ALWAYS)
-    hit = roll <= last
-    t.log(
-        "hit" if hit else "miss",
-        "CE-14.40",
-        owner=t.owner_of(group),
-        ship=t.kind[group],
-        ship2=t.kind[target],
-        a=number,
-        n=roll,
-        hits_to=last,
-    )
-    if not hit:
+    if not shown_shot(t, "CE-14.40", group, target, number, roll, last):
         return
     t.damage = put(t.damage, target, t.damage[target] + 1)
     if t.damage[target] >= hull(t, target):
@@ -276,13 +266,15 @@ def ground_over(t: Table) -> Flow:
         t.damage = put(t.damage, group, 0)
         lose(t, group)
     stand_down(t, place)
+    scenes: list[Scene] = []
     if won and able:
-        captured.take(t, place, by, owner)
+        scenes = captured.take(t, place, by, owner)
     else:
         t.log("planet_held", "CE-14.45", owner=owner, hex=place)
     for seat in (by, owner):  # CE-14.6: transports may have been lost as air support
         if t.is_seat(seat) and not t.over:
-            drop_excess(t, place, seat)
+            scenes = drop_excess(t, place, seat) + scenes
+    t.next(*scenes)
 
 
 def stand_down(t: Table, place: int) -> None:

@@ -74,11 +74,14 @@ def station(t: Table, side: int) -> Flow:
 # ---- losses and retreat
 
 
-def check_room(t: Table) -> None:
-    """CE-14.6: where transports were destroyed in the battle, the troops without room go with them."""
+def check_room(t: Table) -> list[Scene]:
+    """CE-14.6: where transports were destroyed in the battle, the troops without room go with them. The scenes in which
+    their owners choose."""
+    scenes: list[Scene] = []
     for side in sides(t):
         for owner in owners(t, side):
-            cargo.drop_troops(t, t.battle_hex, owner)
+            scenes = cargo.drop_troops(t, t.battle_hex, owner) + scenes
+    return scenes
 
 
 def lose_troops(t: Table, place: int, owner: int, number: int) -> Flow:
@@ -165,9 +168,8 @@ def landings(t: Table, side: int) -> None:
     place = t.battle_hex
     if t.battle_round < t.content.combat.landing_after_round:
         return
-    for owner in owners(t, side):
-        if t.is_seat(owner) and stake(t, place, owner) and could_land(t, place, owner):
-            t.next(("land", place, owner))
+    able = [owner for owner in owners(t, side) if t.is_seat(owner) and stake(t, place, owner)]
+    t.next(*[("land", place, owner) for owner in reversed(able) if could_land(t, place, owner)])
 
 
 def invasion(t: Table, place: int, seat: int) -> None:

@@ -12,6 +12,7 @@ from cosmarch.games.se4x.state import (
     TITAN,
     TRANSPORT,
     UNIQUE_SHIP,
+    Scene,
     Table,
 )
 
@@ -110,11 +111,11 @@ def count(t: Table, groups: list[int]) -> int:
     return sum([t.size[group] for group in groups])
 
 
-def drop_excess(t: Table, place: int, owner: int) -> None:
+def drop_excess(t: Table, place: int, owner: int) -> list[Scene]:
     """SE-5.7, SE-11.8, CE-14.6: fighters and ground units for which no room is left are lost, the last counters
-    first."""
+    first. The scenes that come of it."""
     drop_fighters(t, place, owner)
-    drop_troops(t, place, owner)
+    return drop_troops(t, place, owner)
 
 
 def drop_fighters(t: Table, place: int, owner: int) -> None:
@@ -123,21 +124,21 @@ def drop_fighters(t: Table, place: int, owner: int) -> None:
     shed(t, fighters_at(t, place, owner), over, "fighters_lost", "SE-11.8")
 
 
-def drop_troops(t: Table, place: int, owner: int) -> None:
-    """CE-14.6: ground units aboard for which no room is left are lost; the owner chooses between types."""
+def drop_troops(t: Table, place: int, owner: int) -> list[Scene]:
+    """CE-14.6: ground units aboard for which no room is left are lost; between types the owner chooses in a scene."""
     aboard = troops_aboard(t, place, owner)
     over = count(t, aboard) - ground_room(t, place, owner)
     if over <= 0:
-        return
+        return []
     if not all([t.face_up(group) for group in aboard]):
         t.uncover()
     for group in aboard:
         reveal(t, group)
     if len({t.kind[group] for group in aboard}) == 1 or over == count(t, aboard):
         shed(t, aboard, over, "troops_lost", "CE-14.6")
-    else:
-        t.log("troops_lost", "CE-14.6", owner=owner, hex=place, n=over)
-        t.next(("lose_troops", place, owner, over))
+        return []
+    t.log("troops_lost", "CE-14.6", owner=owner, hex=place, n=over)
+    return [("lose_troops", place, owner, over)]
 
 
 def shed(t: Table, groups: list[int], over: int, key: str, rule: str) -> None:

@@ -6,7 +6,7 @@ from cosmarch.games.se4x.rules import modifiers
 from cosmarch.games.se4x.rules.cards import moments
 from cosmarch.games.se4x.rules.combat.raiders import cloaks_work, may_be_cloaked, newcomers
 from cosmarch.games.se4x.rules.groups import lose, reveal
-from cosmarch.games.se4x.state import DECLARED, MINE, STOPPED, Table
+from cosmarch.games.se4x.state import DECLARED, MINE, STOPPED, Scene, Table
 
 
 def harmless(t: Table, group: int) -> bool:
@@ -25,32 +25,32 @@ def strangers(t: Table, place: int, owner: int) -> list[int]:
     ]
 
 
-def contact(t: Table, place: int, seat: int, passing: bool = True) -> None:
-    """Units of the seat have just entered a hex. What must not meet is removed; those who must fight stop. Queues the
-    question whether cloaked ships pass, unless they are not `passing`; so it is the last thing that its caller does."""
+def contact(t: Table, place: int, seat: int, passing: bool = True) -> list[Scene]:
+    """Units of the seat have just entered a hex. What must not meet is removed; those who must fight stop. The scenes
+    that come of it: whether cloaked ships pass, unless they are not `passing`."""
     moments.meets_aliens(t, place, seat)
     meet_garrison(t, place, seat)
     enemies = strangers(t, place, seat)
     if not enemies or not t.groups_at(place, seat):
-        return
+        return []
     in_the_way = [group for group in enemies if not harmless(t, group) and not t.flags[group] & DECLARED]
     if not t.fighting_units(place, seat):
         if any([t.combat_capable(group) for group in in_the_way]):
             removed(t, place, seat)
-        return
+        return []
     if not in_the_way:
         if all([harmless(t, group) for group in enemies]):
             t.uncover()
             for group in enemies:
                 t.log("destroyed_at_once", "SE-3.10", owner=t.owner_of(group), hex=place, group=group)
                 lose(t, group, t.size[group])
-        return
+        return []
     new = newcomers(t, place, seat)
     if passing and cloaks_work(t, place):
         low = [("lie_low", place, owner, seat) for owner in hiders(t, place, in_the_way)]
-        t.next(*low, ("still_in_the_way", place, seat))
-        return
+        return [*low, ("still_in_the_way", place, seat)]
     stop(t, new)
+    return []
 
 
 def meet_garrison(t: Table, place: int, seat: int) -> None:

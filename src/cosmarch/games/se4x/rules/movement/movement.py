@@ -35,6 +35,7 @@ from cosmarch.games.se4x.state import (
     SLUNG,
     STOPPED,
     STUCK,
+    Scene,
     Table,
     put,
 )
@@ -79,11 +80,6 @@ def unit_refusal(t: Table, group: int) -> Refusal | None:
     if gone >= way and gone >= way + slung(t, group) + chain_gives(t, group):
         return Refusal("SE-3.2", "no_hexes_left", {"hex": place, "n": t.moves[group], "turn": t.turn})
     return None
-
-
-def leave_refusal(t: Table, seat: int, group: int) -> Refusal | None:
-    """Why a counter cannot move on: by itself, because of what it carries, or because no hex is open to it."""
-    return unit_refusal(t, group) or stranded(t, seat, [group]) or nowhere_refusal(t, seat, [group])
 
 
 def fleet_members(t: Table, seat: int, fleet: int) -> list[int]:
@@ -204,8 +200,11 @@ def nowhere_refusal(t: Table, seat: int, movers: list[int]) -> Refusal | None:
 # ---- the step
 
 
-def march(t: Table, seat: int, movers: list[int], place: int, fleet: bool, slung: bool, hidden: bool = False) -> None:
-    """The counters enter a hex: terrain and enemies take effect. `hidden`: Space Pilgrims roll at a black hole."""
+def march(
+    t: Table, seat: int, movers: list[int], place: int, fleet: bool, slung: bool, hidden: bool = False
+) -> list[Scene]:
+    """The counters enter a hex: terrain and enemies take effect. `hidden`: Space Pilgrims roll at a black hole. The
+    scenes that come of it."""
     start = t.where[movers[0]]
     chain = t.on("pipelines") and on_chain(t, seat, start, place)
     fresh = not t.explored_hex(place)
@@ -226,14 +225,13 @@ def march(t: Table, seat: int, movers: list[int], place: int, fleet: bool, slung
         moments.has_moved(t, group)
     if alone:
         t.proof = put(t.proof, movers[0], t.proof[movers[0]] | ARMED)
-    black_hole(t, place, seat, movers, slung, chain, hidden)
+    lost = black_hole(t, place, seat, movers, slung, chain, hidden)
     if fresh or t.amoeba[place] or (not chain and moves.stopped_by_terrain(t, seat, place, movers)):
         for group in t.groups_at(place, seat):
             if t.flags[group] & ENTERED:
                 t.flags[group] |= STOPPED
-    if comm_array.watched(t, place, seat):
-        t.next(("comm_array", place, seat))
-    contact(t, place, seat)
+    seen: list[Scene] = [("comm_array", place, seat)] if comm_array.watched(t, place, seat) else []
+    return [*contact(t, place, seat), *seen, *lost]
 
 
 def enter(t: Table, group: int, start: int, place: int, chain: bool) -> None:

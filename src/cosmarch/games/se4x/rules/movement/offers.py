@@ -5,7 +5,6 @@ from __future__ import annotations
 from cosmarch.core.ask import Refusal
 from cosmarch.games.se4x.choices import MOVEMENT_WORDS
 from cosmarch.games.se4x.rules import colonies, modifiers
-from cosmarch.games.se4x.rules.exploration import lookers
 from cosmarch.games.se4x.rules.movement import courses, regrouping
 from cosmarch.games.se4x.rules.movement.loading import boarders, stranded
 from cosmarch.games.se4x.rules.movement.movement import (
@@ -169,4 +168,4 @@ class Offers:
             return any(
                 [t.course[group] != NOWHERE and courses.stop_of(t, seat, group) != NOWHERE for group in self._able]
             )
-        return bool(lookers(t, seat)) if word == "look" else bool(regrouping.SUBJECTS[word](t, seat))
+        return bool(regrouping.SUBJECTS[word](t, seat))

@@ -11,7 +11,6 @@ from cosmarch.games.se4x.rules import colonies, modifiers
 from cosmarch.games.se4x.rules.advantages import moves
 from cosmarch.games.se4x.rules.combat.combat import battle_hexes
 from cosmarch.games.se4x.rules.economy import mining
-from cosmarch.games.se4x.rules.exploration import look
 from cosmarch.games.se4x.rules.groups import parted
 from cosmarch.games.se4x.rules.movement import courses, regrouping
 from cosmarch.games.se4x.rules.movement.loading import (
@@ -28,7 +27,7 @@ from cosmarch.games.se4x.rules.movement.movement import march, unit_refusal, way
 from cosmarch.games.se4x.rules.movement.offers import Offers, movers, parts
 from cosmarch.games.se4x.rules.movement.ways import Way, ways
 from cosmarch.games.se4x.rules.questions import yes_no
-from cosmarch.games.se4x.state import ABOARD, BLACK_HOLE, FREE, NOWHERE, Table, put
+from cosmarch.games.se4x.state import ABOARD, BLACK_HOLE, FREE, NOWHERE, Scene, Table, put
 
 # How a move is made, for the steps that are still to come.
 AS_FLEET: Final = 1
@@ -48,46 +47,44 @@ def movement(t: Table, seat: int) -> Flow:
     args: dict[str, int | str] = {"turn": t.turn}
     refusal, renew = offers.refusal, offers.renew
     choice = yield Ask(seat, "move", d.moves, offers.candidates, "SE-3.6", refusal, args, secret=True, renew=renew)
-    if choice >= d.first_move:
-        t.next(("movement", seat))
-        who, goal = d.moved(choice)
-        if goal >= d.no_hex:
-            act(t, seat, who, goal)
-        else:
-            fleet = d.slots <= who < d.first_stack
-            yield from go(t, seat, movers(t, seat, who), goal, offers.plans[who], fleet)
-        t.show()
-        return
-    word = d.moves.names[choice]
+    word = d.moves.names[choice] if choice < d.first_move else "move"
     if word == "done":
         t.show()
         return
-    t.next(("movement", seat))
-    if word == "carry_on":
-        t.next(*[("carry", seat, group) for group in courses.under_way(t, seat)])
+    scenes: list[Scene] = []
+    if word == "move":
+        who, goal = d.moved(choice)
+        if goal >= d.no_hex:
+            scenes = act(t, seat, who, goal)
+        else:
+            fleet = d.slots <= who < d.first_stack
+            scenes = yield from go(t, seat, movers(t, seat, who), goal, offers.plans[who], fleet)
+    elif word == "carry_on":
+        scenes = [("carry", seat, group) for group in courses.under_way(t, seat)]
     elif word == "part":
-        yield from part(t, seat)
-    elif word == "look":
-        yield from look(t, seat)
-        t.uncover()
-        return
+        scenes = yield from part(t, seat)
     else:
-        yield from regrouping.ACTIONS[word](t, seat)
-    t.show()
+        scenes = (yield from regrouping.ACTIONS[word](t, seat)) or []
+    t.next(*scenes, ("movement", seat))
+    if word == "look":
+        t.uncover()
+    else:
+        t.show()
 
 
-def act(t: Table, seat: int, group: int, goal: int) -> None:
-    """What a counter does where it stands (SE-16.1, SE-17.1, CE-14.2)."""
+def act(t: Table, seat: int, group: int, goal: int) -> list[Scene]:
+    """What a counter does where it stands (SE-16.1, SE-17.1, CE-14.2), and the scenes that come of it."""
     if goal == t.choices.act("settle"):
-        colonies.settle(t, seat, group)
-    elif goal == t.choices.act("tow"):
+        return colonies.settle(t, seat, group)
+    if goal == t.choices.act("tow"):
         mining.tow(t, seat, group)
     else:
         regrouping.unload(t, seat, group)
+    return []
 
 
 def part(t: Table, seat: int) -> Flow:
-    """Some counters of a hex go together: which, then where to."""
+    """Some counters of a hex go together: which, then where to. The scenes that come of it."""
     done = t.choices.no_group
     chosen: list[int] = []
     free = [group for group in t.groups_of(seat) if modifiers.hexes(t, group) and unit_refusal(t, group) is None]
@@ -102,7 +99,7 @@ def part(t: Table, seat: int) -> Flow:
             break
         chosen.append(choice)
     if not chosen:
-        return
+        return []
     plan = ways(t, seat, chosen)
     no_hex = t.choices.no_hex
 
@@ -113,13 +110,15 @@ def part(t: Table, seat: int) -> Flow:
     far = sorted([place for place in plan if place not in near])
     args: dict[str, int | str] = {"hex": t.where[chosen[0]], "group": chosen[0], "count": len(chosen)}
     goal = yield Ask(seat, "move_to", t.choices.hexes, [*near, *far, no_hex], "SE-3.6", refusal, args, secret=True)
-    if goal != no_hex:
-        yield from go(t, seat, chosen, goal, plan, False)
+    if goal == no_hex:
+        return []
+    scenes = yield from go(t, seat, chosen, goal, plan, False)
+    return scenes
 
 
 def go(t: Table, seat: int, counters: list[int], goal: int, plan: dict[int, Way], fleet: bool) -> Flow:
     """Counters go to any hex that they can reach, with what they take along. All that the way asks of the player is
-    asked before the first step: on the way others may have to answer."""
+    asked before the first step: on the way others may have to answer. The scenes that come of the first step."""
     start = t.where[counters[0]]
     taken: Load = yield from take_along(t, seat, counters, start)
     stop = goal if goal in plan else courses.next_stop(t, seat, counters[0], goal, plan)
@@ -132,24 +131,24 @@ def go(t: Table, seat: int, counters: list[int], goal: int, plan: dict[int, Way]
         marks |= HIDES if answer == NO else 0
     for group in counters:
         t.course = put(t.course, group, goal if goal != stop else NOWHERE)
-    depart(t, seat, stop, plan[stop][0], marks, counters, taken)
+    return depart(t, seat, stop, plan[stop][0], marks, counters, taken)
 
 
-def depart(t: Table, seat: int, goal: int, place: int, marks: int, counters: list[int], taken: Load) -> None:
-    """They set out with what they have taken along."""
+def depart(t: Table, seat: int, goal: int, place: int, marks: int, counters: list[int], taken: Load) -> list[Scene]:
+    """They set out with what they have taken along. The scenes that come of it."""
     for group, count in taken:
         one = parted(t, group, count)
         t.fleet = put(t.fleet, one, t.fleet[counters[0]])  # what goes along with a fleet is part of it
         counters.append(one)
-    step(t, seat, goal, place, marks, counters)
+    return step(t, seat, goal, place, marks, counters)
 
 
-def step(t: Table, seat: int, goal: int, place: int, marks: int, counters: list[int]) -> None:
-    """The next step of a whole move; those after it wait until all that it brings about is over."""
+def step(t: Table, seat: int, goal: int, place: int, marks: int, counters: list[int]) -> list[Scene]:
+    """The next step of a whole move. The scenes that it brings about, and after them the steps to come."""
     last = place == goal
-    if not last:
-        t.next(("onward", seat, goal, place, marks, *counters))
-    march(t, seat, counters, place, bool(marks & AS_FLEET), last and bool(marks & SLINGS), last and bool(marks & HIDES))
+    fleet, slung, hidden = bool(marks & AS_FLEET), last and bool(marks & SLINGS), last and bool(marks & HIDES)
+    scenes = march(t, seat, counters, place, fleet, slung, hidden)
+    return scenes if last else [*scenes, ("onward", seat, goal, place, marks, *counters)]
 
 
 def onward(t: Table, seat: int, goal: int, here: int, marks: int, *counters: int) -> None:
@@ -165,7 +164,7 @@ def onward(t: Table, seat: int, goal: int, here: int, marks: int, *counters: int
         return
     way = ways(t, seat, left).get(goal)
     if way is not None:
-        step(t, seat, goal, way[0], marks, left)
+        t.next(*step(t, seat, goal, way[0], marks, left))
 
 
 def carry(t: Table, seat: int, group: int) -> None:
@@ -186,7 +185,7 @@ def carry(t: Table, seat: int, group: int) -> None:
         return
     if stop == t.course[group]:
         t.course = put(t.course, group, NOWHERE)
-    depart(t, seat, stop, plan[stop][0], 0, [group], taken)
+    t.next(*depart(t, seat, stop, plan[stop][0], 0, [group], taken))
 
 
 def movement_ends(t: Table, seat: int) -> None:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from cosmarch.core.ask import Ask, Flow, Refusal
+from cosmarch.games.se4x.rules import exploration
 from cosmarch.games.se4x.rules.advantages import moves
 from cosmarch.games.se4x.rules.combat import titans
 from cosmarch.games.se4x.rules.economy import mining
@@ -191,7 +192,7 @@ def scuttle(t: Table, seat: int) -> Flow:
     """SE-20.6: own ships are given up; nothing is refunded."""
     group = yield from pick(t, seat, "scuttle", t.groups_of(seat), "SE-20.6", None)
     if group == t.choices.no_group:
-        return
+        return []
     count = 1
     if t.size[group] > 1:
         numbers = list(range(1, t.size[group] + 1))
@@ -202,7 +203,7 @@ def scuttle(t: Table, seat: int) -> Flow:
     else:
         t.whisper(seat, "scuttles_some", "SE-20.6", group=group, hex=place, n=count)
     lose(t, group, count)
-    drop_excess(t, place, seat)
+    return drop_excess(t, place, seat)
 
 
 def destroy_planet(t: Table, seat: int) -> Flow:
@@ -212,7 +213,9 @@ def destroy_planet(t: Table, seat: int) -> Flow:
         titans.fire_at_planet(t, seat, group)
 
 
+# Each action gives the scenes that come of it, if any can.
 ACTIONS: dict[str, Callable[[Table, int], Flow]] = {
+    "look": exploration.look,
     "gate": warp_gates.go_through,
     "planet_gate": gates.step_through,
     "destroy_planet": destroy_planet,
@@ -226,6 +229,7 @@ ACTIONS: dict[str, Callable[[Table, int], Flow]] = {
 }
 # Of each action: the counters or hexes it could be about; without any it is not offered.
 SUBJECTS: dict[str, Callable[[Table, int], list[int]]] = {
+    "look": exploration.lookers,
     "gate": warp_gates.jumpers,
     "planet_gate": gates.steppers,
     "destroy_planet": titans.crushers,

@@ -42,4 +42,4 @@ def side(t: Table, seat: int, group: int) -> None:
 
 def without_room(t: Table, place: int, seat: int) -> None:
     """Scene. SE-11.8: fighters that were aboard a scuttled carrier are lost."""
-    drop_excess(t, place, seat)
+    t.next(*drop_excess(t, place, seat))

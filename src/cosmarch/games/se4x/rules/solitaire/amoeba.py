@@ -22,6 +22,7 @@ from cosmarch.games.se4x.state import (
     NOBODY,
     PLANETS,
     SHIP_YARD,
+    Scene,
     Table,
     put,
 )
@@ -199,13 +200,15 @@ def amoeba_enters(t: Table, place: int) -> None:
     """Scene. SE-33.11: ships in a hex to which an amoeba has spread fight one round, or die."""
     t.uncover()
     kind = t.amoeba[place]
+    battles: list[Scene] = []
     for seat in t.in_order():
         if not ships(t, seat, place):
             continue
         if attackable(t, seat, kind) and not detonated_only(t, kind):
-            t.next(("amoeba_battle", place, MACHINES, seat))
+            battles.insert(0, ("amoeba_battle", place, MACHINES, seat))
         elif not attackable(t, seat, kind):
             swallow(t, seat, place)
+    t.next(*battles)
 
 
 def amoeba_consumes(t: Table, place: int) -> None:

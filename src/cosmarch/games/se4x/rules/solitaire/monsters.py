@@ -50,7 +50,7 @@ def against_raiders(t: Table, group: int) -> bool:
     return all([t.kind[one] == RAIDER for one in fleet(t, enemy_of(t, MACHINES))])
 
 
-def luck(t: Table, group: int) -> int:
+def luck(t: Table) -> int:
     """SE-33.12: amoebas are stronger where the player needs good luck."""
     return t.content.amoebas.good_luck_bonus if t.seats == 1 and t.difficulty == GOOD_LUCK else 0
 
@@ -73,7 +73,7 @@ def attack(t: Table, group: int) -> int:
     """The attack value."""
     if t.kind[group] == AMOEBA:
         number = t.content.amoebas.raider_attack if against_raiders(t, group) else monster(t, group).attack
-        return number + luck(t, group)
+        return number + luck(t)
     return monster(t, group).attack
 
 
@@ -81,7 +81,7 @@ def defense(t: Table, group: int) -> int:
     """The defense value."""
     if t.kind[group] == AMOEBA:
         number = t.content.amoebas.raider_defense if against_raiders(t, group) else monster(t, group).defense
-        return number + luck(t, group)
+        return number + luck(t)
     return monster(t, group).defense
 
 

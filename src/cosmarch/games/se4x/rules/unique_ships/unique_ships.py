@@ -11,11 +11,6 @@ from cosmarch.games.se4x.state import UNIQUE_SHIP, Table, put
 DONE = len(ABILITIES)  # in the domain of abilities
 
 
-def values(t: Table, owner: int) -> tuple[int, int, int, int]:
-    """Weapon class, attack, defense and hull size of an empire's unique ships as designed."""
-    return designs.values(t.design[owner])
-
-
 # ---- what a design may be
 
 

@@ -25,7 +25,7 @@ from cosmarch.games.ti3.rules.command_counters import area_of, place_counter
 from cosmarch.games.ti3.rules.setup.galaxy import wormholes_at
 from cosmarch.games.ti3.rules.tactical.transport import counters_refusal, remove_ship, supply_refusal
 from cosmarch.games.ti3.rules.trade import receive
-from cosmarch.games.ti3.state import ABOARD, Table, stack
+from cosmarch.games.ti3.state import ABOARD, Scene, Table, stack
 from cosmarch.games.ti3.state.effects import (
     ACTION,
     BATTLE,
@@ -131,7 +131,7 @@ def destroy_units(t: Table, seat: int, card: int, context: Context) -> Flow:
     effect = effect_of(t, card)
     if effect.units == (SPACE_DOCK,):
         planet = yield from choose(t, seat, card, PLANET, docks_abroad(t, seat, context))
-        lose_dock(t, planet)
+        t.next(lose_dock(t, planet))
         return
     args: dict[str, int | str] = {"card": card}
     choice = yield Ask(seat, "card_ship", t.choices.stacks, ships_in_reach(t, seat, effect), RULE, None, args)
@@ -142,12 +142,12 @@ def destroy_units(t: Table, seat: int, card: int, context: Context) -> Flow:
     t.next(("shed_excess", enemy, place, 0), *lost)
 
 
-def lose_dock(t: Table, planet: int) -> None:
-    """A space dock is destroyed; Fighters that it supported may be lost with it."""
+def lose_dock(t: Table, planet: int) -> Scene:
+    """A space dock is destroyed; Fighters that it supported may be lost with it, in a scene."""
     owner = t.owner[planet]
     t.dock[planet] = 0
     t.log("structure_destroyed", RULE, seat=owner, unit=SPACE_DOCK, planet=planet, n=1)
-    t.next(("shed_excess", owner, t.hex_of(planet), 0))
+    return ("shed_excess", owner, t.hex_of(planet), 0)
 
 
 # ---- goods and counters

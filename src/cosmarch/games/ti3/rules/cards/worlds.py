@@ -27,7 +27,7 @@ from cosmarch.games.ti3.rules.combat.dice_and_casualties import DIE, roll_again,
 from cosmarch.games.ti3.rules.council import laws
 from cosmarch.games.ti3.rules.distant_suns.domain_counters import ignore, irradiate
 from cosmarch.games.ti3.rules.leaders import leaders
-from cosmarch.games.ti3.state import NOBODY, Table, put_row
+from cosmarch.games.ti3.state import NOBODY, Scene, Table, put_row
 from cosmarch.games.ti3.state.effects import ACCIDENT, ARMISTICE, add
 
 ANNEXED_FORCES = 3
@@ -44,19 +44,19 @@ def exhaust(t: Table, planet: int) -> None:
         t.log("card_exhausts", RULE, seat=t.owner[planet], planet=planet)
 
 
-def become_neutral(t: Table, planet: int) -> None:
-    """Structures go with their owner, since a neutral planet holds no player's units."""
+def become_neutral(t: Table, planet: int) -> list[Scene]:
+    """Structures go with their owner, since a neutral planet holds no player's units. The scenes that come of it."""
     owner = t.owner[planet]
     if t.pds[planet]:
         t.log("structure_destroyed", RULE, seat=owner, unit=PDS, planet=planet, n=t.pds[planet])
         t.pds[planet] = 0
-    if t.dock[planet]:
-        lose_dock(t, planet)
-    t.next(*leaders.desert(t, owner, planet))
+    shed = [lose_dock(t, planet)] if t.dock[planet] else []
+    scenes = [*leaders.desert(t, owner, planet), *shed]
     t.owner[planet] = NOBODY
     t.exhausted[planet] = 0
     t.log("becomes_neutral", RULE, seat=owner, planet=planet)
     lost_mecatol(t)
+    return scenes
 
 
 def planets_abroad(t: Table, seat: int, context: Context) -> list[int]:
@@ -73,10 +73,10 @@ def local_unrest(t: Table, seat: int, card: int, planet: int, context: Context) 
         t.log("forces_lost", RULE, seat=owner, planet=planet, n=1)
     else:
         owner = NOBODY
-    if not t.ground[planet]:
-        become_neutral(t, planet)
+    scenes = become_neutral(t, planet) if not t.ground[planet] else []
     if owner != NOBODY:
-        t.next(*saved_forces(t, owner, 1))
+        scenes = saved_forces(t, owner, 1) + scenes
+    t.next(*scenes)
 
 
 def garrisons_of_others(t: Table, seat: int, context: Context) -> list[int]:
@@ -131,8 +131,8 @@ def star_of_death(t: Table, seat: int, card: int, planet: int, context: Context)
         if count:
             t.ground[planet] = 0
             t.log("forces_lost", RULE, seat=owner, planet=planet, n=count)
-        become_neutral(t, planet)
-        t.next(*saved_forces(t, owner, count))
+        scenes = become_neutral(t, planet)
+        t.next(*saved_forces(t, owner, count), *scenes)
     irradiate(t, planet)
 
 

@@ -158,13 +158,13 @@ def casualties(t: Table, seat: int, place: int, in_battle: int) -> Flow | None:
     sound = sum([fleet[kind] - t.damaged_at(place, seat, kind) for kind in range(DREADNOUGHT, SHIPS)])
     if hits >= sum(fleet) + sound:
         t.hits[side] = 0
-        lose_fleet(t, seat, place, in_battle)
+        t.next(*lose_fleet(t, seat, place, in_battle))
         return None
     return take_hit(t, seat, place, in_battle)
 
 
-def lose_fleet(t: Table, seat: int, place: int, in_battle: int = 0) -> None:
-    """All ships of the seat in a system are destroyed."""
+def lose_fleet(t: Table, seat: int, place: int, in_battle: int = 0) -> list[Scene]:
+    """All ships of the seat in a system are destroyed. The scenes that come of it in a battle."""
     for kind in range(SHIPS):
         count = t.ships_at(place, seat, kind)
         if count:
@@ -173,9 +173,9 @@ def lose_fleet(t: Table, seat: int, place: int, in_battle: int = 0) -> None:
                 t.add_damage(place, seat, kind, -t.damaged_at(place, seat, kind))
             t.log("ships_destroyed", "TI-21.4.5", seat=seat, unit=kind, hex=place, n=count)
     if in_battle:
-        t.next(*leaders.overboard(t, seat, place))
-    else:
-        leaders.kill_aboard(t, seat, place)
+        return leaders.overboard(t, seat, place)
+    leaders.kill_aboard(t, seat, place)
+    return []
 
 
 def take_hit(t: Table, seat: int, place: int, in_battle: int) -> Flow:

@@ -137,7 +137,7 @@ def invasion_roll(t: Table, planet: int, killed: int) -> Flow:
     bonus = WAR_FUNDING_FORCES if paid else 0
     lowest = combat_value(t, attacker, GROUND_FORCE, INVASION_ATTACK, defender, planet) - bonus
     shots: list[Shot] = [(GROUND_FORCE, t.landed[planet], lowest)]
-    fighters = beside(t, planet)
+    fighters = beside(t)
     if fighters:
         shots.append((FIGHTER, fighters, combat_value(t, attacker, FIGHTER, INVASION_ATTACK, defender, planet)))
     attack = throw(t, attacker, shots, "TI-22.4.2")
@@ -173,7 +173,7 @@ def second_chances(t: Table, planet: int, attack: list[Throw]) -> Flow:
         again(t, t.active, attack, missed[0], "TI-40.6.1")
 
 
-def beside(t: Table, planet: int) -> int:
+def beside(t: Table) -> int:
     """Fighters that fight beside the landed ground forces."""
     return t.ships_at(t.system, t.active, FIGHTER) if fighters_land(t, t.active) else 0
 
@@ -184,9 +184,9 @@ def invasion_casualties(t: Table, planet: int, killed: int) -> Flow:
     on_attacker, on_defender = t.hits
     t.hits = [0, 0]
     fallen = min(on_defender, t.ground[planet])
-    for left in range(min(on_attacker, forces + beside(t, planet)), 0, -1):
+    for left in range(min(on_attacker, forces + beside(t)), 0, -1):
         units = [GROUND_FORCE] if t.landed[planet] else []
-        if beside(t, planet):
+        if beside(t):
             units.append(FIGHTER)
         args: dict[str, int | str] = {"planet": planet, "n": left}
         unit = yield Ask(t.active, "invasion_casualty", t.choices.units, units, "TI-22.4.4", args=args)

@@ -8,7 +8,7 @@ from cosmarch.core.ask import Ask, Flow
 from cosmarch.games.ti3.content.vocabulary import FIGHTER, WAR_SUN
 from cosmarch.games.ti3.rules.combat.dice_and_casualties import go_down, roll_die
 from cosmarch.games.ti3.rules.leaders import leaders
-from cosmarch.games.ti3.state import Table
+from cosmarch.games.ti3.state import Scene, Table
 
 OUTER: Final = 9  # TI-41.1.5: the lowest face that passes the outer defences
 INNER: Final = 10  # TI-41.1.6: the face that destroys the War Sun
@@ -29,36 +29,41 @@ def sabotage_run(t: Table, seat: int) -> Flow:
         groups.append((yield Ask(seat, kind, t.choices.numbers, list(range(left + 1)), "TI-41.1.4", args=args)))
     if sum(groups):
         t.log("sabotage_run", "TI-41.1.2", seat=seat, seat2=enemy, n=sum(groups), hex=t.system)
+    scenes: list[Scene] = []
     for number, count in enumerate(groups):
         if count:
-            yield from fly(t, seat, enemy, count, number < damaged)
-    t.next(("shed_excess", enemy, t.system, 1))
+            more: list[Scene] = yield from fly(t, seat, enemy, count, number < damaged)
+            scenes = more + scenes
+    t.next(("shed_excess", enemy, t.system, 1), *scenes)
 
 
 def fly(t: Table, seat: int, enemy: int, count: int, damaged: bool) -> Flow:
-    """One group against one War Sun. TI-41.1.6: those that passed try one at a time, until it is destroyed."""
+    """One group against one War Sun. TI-41.1.6: those that passed try one at a time, until it is destroyed. The scenes
+    that come of it."""
     passed = 0
     for _ in range(count):
         face = yield from roll_die(t, seat, "TI-41.1.5")
         passed += 1 if face >= OUTER else 0
     t.log("outer_defences", "TI-41.1.5", seat=seat, n=passed)
     lost = count - passed
+    scenes: list[Scene] = []
     for _ in range(passed):
         face = yield from roll_die(t, seat, "TI-41.1.6")
         if face >= INNER:
-            destroy_sun(t, enemy, damaged)
+            scenes = destroy_sun(t, enemy, damaged)
             break
         lost += 1
     if lost:
         t.add_ships(t.system, seat, FIGHTER, -lost)
         t.log("ships_destroyed", "TI-41.1.5", seat=seat, unit=FIGHTER, hex=t.system, n=lost)
-        t.next(*leaders.overboard(t, seat, t.system))
+        scenes = leaders.overboard(t, seat, t.system) + scenes
+    return scenes
 
 
-def destroy_sun(t: Table, enemy: int, damaged: bool) -> None:
-    """TI-41.1.7: the War Sun is gone before it could fire."""
+def destroy_sun(t: Table, enemy: int, damaged: bool) -> list[Scene]:
+    """TI-41.1.7: the War Sun is gone before it could fire. The scenes that come of it."""
     rest = go_down(t, enemy, t.system, WAR_SUN)
     if damaged:
         t.add_damage(t.system, enemy, WAR_SUN, -1)
     t.log("ships_destroyed", "TI-41.1.6", seat=enemy, unit=WAR_SUN, hex=t.system, n=1)
-    t.next(*leaders.overboard(t, enemy, t.system), *rest)
+    return [*leaders.overboard(t, enemy, t.system), *rest]

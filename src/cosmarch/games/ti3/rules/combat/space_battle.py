@@ -126,11 +126,13 @@ def barrage(t: Table) -> Flow:
             throws = throw(t, seat, [(DESTROYER, destroyers * BARRAGE_DICE, lowest)], "TI-21.1.4")
             hits = yield from count_hits(t, seat, throws, "TI-21.1.4")
         lost.append(min(hits, t.ships_at(t.system, enemy, FIGHTER)))
+    overboard: list[Scene] = []
     for enemy, count in zip(sides(t)[::-1], lost, strict=True):
         if count:
             t.add_ships(t.system, enemy, FIGHTER, -count)
             t.log("ships_destroyed", "TI-21.1.5", seat=enemy, unit=FIGHTER, hex=t.system, n=count)
-            t.next(*leaders.overboard(t, enemy, t.system))
+            overboard = leaders.overboard(t, enemy, t.system) + overboard
+    t.next(*overboard)
 
 
 # ---- a round

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from cosmarch.core.ask import Ask, Flow, Refusal
@@ -72,33 +73,39 @@ def short_term_truce_against(t: Table, v: Verdict) -> None:
 # ---- planets that change hands
 
 
-def strip(t: Table, planet: int, rule: str) -> None:
-    """All units on a planet are gone. Ground forces may come home, Fighters may lose a dock, leaders escape."""
+def strip(t: Table, planet: int, rule: str) -> list[Scene]:
+    """All units on a planet are gone. The scenes that come of it: ground forces may come home, leaders escape, Fighters
+    lose a dock."""
     seat = t.owner[planet]
     forces = t.ground[planet]
     t.ground[planet] = t.pds[planet] = t.dock[planet] = 0
     if forces:
         t.log("forces_destroyed", rule, seat=seat, planet=planet, n=forces)
-    t.next(
-        *saved_forces(t, seat, forces),
-        *leaders.desert(t, seat, planet),
-        ("shed_excess", seat, t.hex_of(planet), 0),
-    )
+    shed = ("shed_excess", seat, t.hex_of(planet), 0)
+    return [*saved_forces(t, seat, forces), *leaders.desert(t, seat, planet), shed]
 
 
-def make_neutral(t: Table, planet: int, rule: str) -> None:
-    """A planet goes back to nobody; what its owner had there is lost."""
+def make_neutral(t: Table, planet: int, rule: str) -> list[Scene]:
+    """A planet goes back to nobody; what its owner had there is lost. The scenes that come of it."""
     seat = t.owner[planet]
-    strip(t, planet, rule)
+    scenes = strip(t, planet, rule)
     t.owner[planet] = NOBODY
     t.exhausted[planet] = 0
     t.log("planet_neutral", rule, seat=seat, planet=planet)
     lost_mecatol(t)
+    return scenes
+
+
+def make_all_neutral(t: Table, planets: Iterable[int], rule: str) -> None:
+    """What comes of the planet that is left last is played first."""
+    scenes: list[Scene] = []
+    for planet in planets:
+        scenes = make_neutral(t, planet, rule) + scenes
+    t.next(*scenes)
 
 
 def dispute_resolution_elected(t: Table, v: Verdict) -> None:
-    for planet in both(t, v.card, v.ballot):
-        make_neutral(t, planet, RULE)
+    make_all_neutral(t, both(t, v.card, v.ballot), RULE)
 
 
 def planetary_security_for(t: Table, v: Verdict) -> None:
@@ -107,9 +114,9 @@ def planetary_security_for(t: Table, v: Verdict) -> None:
 
 def abandon_unguarded(t: Table, rule: str) -> None:
     """Planets outside home systems without a ground force become neutral."""
-    for planet, seat in enumerate(t.owner):
-        if seat != NOBODY and not t.ground[planet] and t.content.planets[planet].home_of == NOBODY:
-            make_neutral(t, planet, rule)
+    planets = t.content.planets
+    held = [planet for planet, seat in enumerate(t.owner) if seat != NOBODY and planets[planet].home_of == NOBODY]
+    make_all_neutral(t, [planet for planet in held if not t.ground[planet]], rule)
 
 
 def compensated_disarmament_elected(t: Table, v: Verdict) -> None:
@@ -160,11 +167,12 @@ def take_gift(t: Table, seat: int, planet: int) -> Flow:
 
     if (yield yes_no(t, seat, "take_gift", RULE, refusal, planet=planet, n=COLONISTS)) != YES:
         return
-    strip(t, planet, RULE)
+    scenes = strip(t, planet, RULE)
     t.take_planet(seat, planet)
     t.log("planet_given", RULE, seat=seat, planet=planet)
     lost_mecatol(t)
     add_forces(t, seat, planet, COLONISTS, RULE)
+    t.next(*scenes)
 
 
 # ---- free units

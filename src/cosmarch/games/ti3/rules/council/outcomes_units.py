@@ -42,15 +42,18 @@ def arms_reduction_for(t: Table, v: Verdict) -> None:
 
 def reduce_ships(t: Table, seat: int, kind: int, most: int) -> Flow:
     """Scene. A player destroys ships of a kind down to a number; what they held goes with them."""
+    scenes: list[Scene] = []
     while t.on_board(seat, kind) > most:
         places = [place for place in range(t.hexes) if t.ships_at(place, seat, kind)]
         stacks = [stack(place, kind) for place in places]
         args: dict[str, int | str] = {"unit": kind, "n": t.on_board(seat, kind) - most}
         choice = yield Ask(seat, "reduce_ships", t.choices.stacks, stacks, RULE, None, args)
         place = places[stacks.index(choice)]
-        lost = give_up_ship(t, seat, place, kind)
+        scenes = give_up_ship(t, seat, place, kind) + scenes
         shed: Scene = ("shed_excess", seat, place, 0)
-        t.next(*([] if shed in t.queue else [shed]), *lost)
+        if shed not in scenes and shed not in t.queue:
+            scenes.insert(0, shed)
+    t.next(*scenes)
 
 
 def closing_the_wormholes_against(t: Table, v: Verdict) -> None:
@@ -84,7 +87,7 @@ def ancient_artifact_for(t: Table, v: Verdict) -> None:
         scenes += [("artifact_fleet", seat, place) for seat in t.in_order() if t.has_ships(place, seat)]
         scenes += [("artifact_planet", planet) for planet in t.planets_at(place) if t.ground[planet]]
     for seat in range(t.seats):
-        lose_fleet(t, seat, centre)
+        lose_fleet(t, seat, centre)  # no battle, so nothing comes of it
         forces = t.cargo_at(centre, seat, GROUND_FORCE)
         t.add_cargo(centre, seat, GROUND_FORCE, -forces)
         t.add_cargo(centre, seat, PDS, -t.cargo_at(centre, seat, PDS))

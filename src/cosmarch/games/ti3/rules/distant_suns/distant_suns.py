@@ -24,7 +24,7 @@ from cosmarch.games.ti3.rules.distant_suns.domain_counters import (
 from cosmarch.games.ti3.rules.distant_suns.encounters import infect
 from cosmarch.games.ti3.rules.questions import yes_no
 from cosmarch.games.ti3.rules.victory import gain_points
-from cosmarch.games.ti3.state import NOBODY, NOWHERE, Table, effects, put
+from cosmarch.games.ti3.state import NOBODY, NOWHERE, Scene, Table, effects, put
 
 PROBE_POINTS: Final = 1  # TI-39.2.6
 PROBE_CARDS: Final = 3
@@ -64,6 +64,7 @@ def probe(t: Table) -> Flow:
         return
     t.uncover()
     t.log("probes", "TI-39.2.3", seat=seat, hex=t.system)
+    cards: list[Scene] = []
     for planet in planets:
         t.probed |= 1 << planet
         t.domain_known = put(t.domain_known, planet, t.domain_known[planet] | 1 << seat)
@@ -71,8 +72,10 @@ def probe(t: Table) -> Flow:
         if counter_on(t, planet).kind == "lazax_survivors":
             take_away(t, planet)
             t.log("survivors_found", "TI-39.2.6", seat=seat, planet=planet)
-            t.next(("survivors_cards", seat))
             gain_points(t, seat, PROBE_POINTS, "TI-39.2.6")
+            cards.append(("survivors_cards", seat))
+    if not t.over:
+        t.next(*cards)
 
 
 def survivors_cards(t: Table, seat: int) -> Flow:
@@ -99,13 +102,14 @@ def explore(t: Table, met: int) -> Flow:
         return
     planet = yield Ask(t.active, "explore", t.choices.planets, planets, "TI-39.1.3")
     t.explored |= 1 << planet
+    saved: list[Scene] = []
     if is_face_down(t, planet):
         t.uncover()
         t.domain_known = put(t.domain_known, planet, EVERYONE)
         t.log("counter_revealed", "TI-39.1.3", seat=t.active, planet=planet, counter=t.domain[planet])
         if counter_on(t, planet).kind == "biohazard":
-            infect(t, planet)
-    t.next(("encounter", planet), ("explore", 1))
+            saved = infect(t, planet)
+    t.next(("encounter", planet), ("explore", 1), *saved)
 
 
 # ---- razing

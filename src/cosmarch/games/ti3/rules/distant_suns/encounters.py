@@ -66,12 +66,12 @@ def hold_ground(t: Table, planet: int) -> list[Scene]:
 # ---- the counters, one by one
 
 
-def infect(t: Table, planet: int) -> None:
-    """TI-43.1.1: the first ground force of the landing dies."""
+def infect(t: Table, planet: int) -> list[Scene]:
+    """TI-43.1.1: the first ground force of the landing dies. The scenes that come of it."""
     t.exposed |= 1 << planet
     t.landed = put(t.landed, planet, t.landed[planet] - 1)
     t.log("forces_lost", "TI-43.1.1", seat=t.active, planet=planet, n=1)
-    t.next(*saved_forces(t, t.active, 1))
+    return saved_forces(t, t.active, 1)
 
 
 def biohazard(t: Table, planet: int) -> None:
@@ -159,19 +159,21 @@ def settlers(t: Table, planet: int) -> Flow:
     t.add_cargo(t.hex_of(planet), seat, GROUND_FORCE, t.landed[planet])
     t.log("forces_return", "TI-43.9.1", seat=seat, planet=planet, n=t.landed[planet])
     t.landed = put(t.landed, planet, 0)
-    reboard(t, seat, planet)
+    boarding = reboard(t, seat, planet)
     face = yield from roll_die(t, seat, "TI-43.9.1")
     if face >= WELCOME:
-        join(t, seat, planet, "TI-43.9.2")
-        return
-    others = t.others(seat)
-    join(t, others[t.below(len(others))], planet, "TI-43.9.3")
+        settled = join(t, seat, planet, "TI-43.9.2")
+    else:
+        others = t.others(seat)
+        settled = join(t, others[t.below(len(others))], planet, "TI-43.9.3")
+    t.next(*settled, *boarding)
 
 
-def join(t: Table, seat: int, planet: int, rule: str) -> None:
-    """Two free ground forces take the planet for a seat, as far as figures and counters go."""
+def join(t: Table, seat: int, planet: int, rule: str) -> list[Scene]:
+    """Two free ground forces take the planet for a seat, as far as figures and counters go. The scenes that come of
+    it."""
     if counters_refusal(t, seat, GROUND_FORCE, 1, True) is not None:
-        return
+        return []
     t.take_planet(seat, planet)
     add_forces(t, seat, planet, SETTLERS, rule)
     settled = conscription(t, seat, planet)
@@ -180,7 +182,7 @@ def join(t: Table, seat: int, planet: int, rule: str) -> None:
         t.landed_pds = put(t.landed_pds, planet, 0)
         settled = neutral_taken(t, seat, planet)
         settled = window_at(t, "after_neutral_planet_taken", seat, planet) + settled
-    t.next(*settled)
+    return settled
 
 
 # ---- hostile locals

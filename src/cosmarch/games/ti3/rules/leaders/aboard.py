@@ -22,7 +22,7 @@ from cosmarch.games.ti3.rules.modifiers import FAST, crosses_enemies, flies_alon
 from cosmarch.games.ti3.rules.questions import yes_no
 from cosmarch.games.ti3.rules.tactical.loading import fits_way, pick_up_refusal
 from cosmarch.games.ti3.rules.tactical.routes import EVERYWHERE, bars, routes
-from cosmarch.games.ti3.state import NOBODY, NOWHERE, Table, effects, put
+from cosmarch.games.ti3.state import NOBODY, NOWHERE, Scene, Table, effects, put
 
 # ---- with a ship that moves
 
@@ -127,9 +127,9 @@ def leader_reboards(t: Table, seat: int, leader: int, place: int) -> Flow:
     yield from choose_ship(t, seat, leader, place)
 
 
-def reboard(t: Table, seat: int, planet: int) -> None:
-    """Ground forces go back aboard from a planet, and the leaders who landed with them."""
-    t.next(*[("leader_reboards", seat, leader, t.hex_of(planet)) for leader in on_planet(t, seat, planet)])
+def reboard(t: Table, seat: int, planet: int) -> list[Scene]:
+    """Ground forces go back aboard from a planet, and in these scenes the leaders who landed with them."""
+    return [("leader_reboards", seat, leader, t.hex_of(planet)) for leader in on_planet(t, seat, planet)]
 
 
 # ---- in the activated system
@@ -222,8 +222,7 @@ def diplomat(t: Table, planet: int) -> Flow:
     t.add_cargo(place, t.active, PDS, t.landed_pds[planet])
     t.landed = put(t.landed, planet, 0)
     t.landed_pds = put(t.landed_pds, planet, 0)
-    t.next(("shed_excess", t.active, place, 0))
-    reboard(t, t.active, planet)
+    t.next(*reboard(t, t.active, planet), ("shed_excess", t.active, place, 0))
 
 
 def passage(t: Table) -> Flow:

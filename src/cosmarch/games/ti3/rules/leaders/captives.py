@@ -37,23 +37,25 @@ def rescue(t: Table, loser: int) -> Flow:
     seat = t.active
     held = captives_of(t, loser)
     if not t.planets_of(loser):
+        freed: list[Scene] = []
         for leader in held:
-            take_over(t, seat, leader, "TI-40.3.8")
+            freed = take_over(t, seat, leader, "TI-40.3.8") + freed
+        t.next(*freed)
         return
     t.log("captive_search", "TI-40.3.5", seat=seat, seat2=loser)
     face = yield from roll_die(t, seat, "TI-40.3.5")
     if face >= FOUND_ON:
         args: dict[str, int | str] = {"seat": loser}
         leader = yield Ask(seat, "rescue", t.choices.leaders, held, "TI-40.3.6", None, args)
-        take_over(t, seat, leader, "TI-40.3.7")
+        t.next(*take_over(t, seat, leader, "TI-40.3.7"))
 
 
-def take_over(t: Table, seat: int, leader: int, rule: str) -> None:
-    """TI-40.3.7: an own leader is free, another one has a new captor."""
+def take_over(t: Table, seat: int, leader: int, rule: str) -> list[Scene]:
+    """TI-40.3.7: an own leader is free, in a scene; another one has a new captor."""
     if owner_of(t, leader) == seat:
-        t.next(("leader_freed", leader))
-    else:
-        capture(t, leader, seat, rule)
+        return [("leader_freed", leader)]
+    capture(t, leader, seat, rule)
+    return []
 
 
 # ---- the Status Phase

@@ -73,8 +73,8 @@ def choose_landing(t: Table, candidates: list[int]) -> Flow:
     planet, unit = choice // GARRISON, choice % GARRISON + SHIPS
     if unit == GROUND_FORCE and not t.landed[planet] and not t.exposed >> planet & 1:
         yield from pay_resources(t, seat, laws.landing_price(t, planet))
-    put_down(t, seat, planet, unit)
-    t.next(("land",))
+    saved = put_down(t, seat, planet, unit)
+    t.next(("land",), *saved)
 
 
 def landing_refusal(t: Table, seat: int, planet: int, unit: int) -> Refusal | None:
@@ -103,15 +103,14 @@ def landing_refusal(t: Table, seat: int, planet: int, unit: int) -> Refusal | No
     return counters_refusal(t, seat, unit, 0, new)
 
 
-def put_down(t: Table, seat: int, planet: int, unit: int) -> None:
+def put_down(t: Table, seat: int, planet: int, unit: int) -> list[Scene]:
     """A unit leaves its ship. On an own planet it is simply there (TI-15.2.1); elsewhere it has landed, but does not
-    hold the planet yet."""
+    hold the planet yet. The scenes that come of it."""
     t.add_cargo(t.hex_of(planet), seat, unit, -1)
     if unit == GROUND_FORCE and domain_counters.takes_first(t, planet):
         t.exposed |= 1 << planet
         t.log("forces_lost", "TI-43.1.1", seat=seat, planet=planet, n=1)
-        t.next(*saved_forces(t, seat, 1))
-        return
+        return saved_forces(t, seat, 1)
     if t.owner[planet] == seat:
         column = t.ground if unit == GROUND_FORCE else t.pds
         column[planet] += 1
@@ -120,6 +119,7 @@ def put_down(t: Table, seat: int, planet: int, unit: int) -> None:
     else:
         t.landed_pds = put(t.landed_pds, planet, t.landed_pds[planet] + 1)
     t.log("lands", "TI-15.1.1", seat=seat, unit=unit, planet=planet)
+    return []
 
 
 def landings_end(t: Table) -> None:

@@ -104,6 +104,7 @@ def shed_excess(t: Table, seat: int, place: int, in_battle: int) -> Flow | None:
 
 def discard(t: Table, seat: int, place: int, in_battle: bool) -> Flow:
     """Give up units one by one until the rest has room; then Fleet Supply is looked at."""
+    saved: list[Scene] = []
     while excess(t, seat, place, in_battle):
         counts = beyond_room(t, seat, place, in_battle)
         units = [unit for unit in (FIGHTER, GROUND_FORCE, PDS) if counts[unit]]
@@ -111,13 +112,13 @@ def discard(t: Table, seat: int, place: int, in_battle: bool) -> Flow:
         rule = "TI-35.5.5" if FIGHTER in units else "TI-35.3.3"
         if over >= sum(counts):
             for unit in units:
-                give_up(t, seat, place, unit, counts[unit], rule)
+                saved = give_up(t, seat, place, unit, counts[unit], rule) + saved
             break
         candidates = [stack(place, unit) for unit in units]
         args: dict[str, int | str] = {"hex": place, "n": over}
         choice = yield Ask(seat, "excess_unit", t.choices.stacks, candidates, rule, args=args)
-        give_up(t, seat, place, units[candidates.index(choice)], 1, rule)
-    t.next(("shed_excess", seat, place, int(in_battle)))
+        saved = give_up(t, seat, place, units[candidates.index(choice)], 1, rule) + saved
+    t.next(("shed_excess", seat, place, int(in_battle)), *saved)
 
 
 def beyond_room(t: Table, seat: int, place: int, in_battle: bool) -> list[int]:
@@ -134,19 +135,20 @@ def beyond_room(t: Table, seat: int, place: int, in_battle: bool) -> list[int]:
     return counts
 
 
-def give_up(t: Table, seat: int, place: int, unit: int, count: int, rule: str) -> None:
+def give_up(t: Table, seat: int, place: int, unit: int, count: int, rule: str) -> list[Scene]:
+    """So many units go. The scenes that come of it."""
     if unit == FIGHTER:
         t.add_ships(place, seat, FIGHTER, -count)
     else:
         t.add_cargo(place, seat, unit, -count)
     t.log("excess_lost", rule, seat=seat, unit=unit, hex=place, n=count)
     leaders.kill_aboard(t, seat, place)
-    if unit == GROUND_FORCE:
-        t.next(*saved_forces(t, seat, count))
+    return saved_forces(t, seat, count) if unit == GROUND_FORCE else []
 
 
 def disband(t: Table, seat: int, place: int) -> Flow:
     """TI-28.2.3: return ships until Fleet Supply suffices; then room is looked at."""
+    lost: list[Scene] = []
     while supply_used(t, seat, place) > fleet_limit(t, seat, place):
         kinds = [kind for kind in range(SHIPS) if kind != FIGHTER and t.ships_at(place, seat, kind)]
         if flies_alone(t, seat) and loose_fighters(t, seat, place):
@@ -155,9 +157,9 @@ def disband(t: Table, seat: int, place: int) -> Flow:
         candidates = [stack(place, kind) for kind in kinds]
         choice = yield Ask(seat, "excess_ship", t.choices.stacks, candidates, "TI-28.2.3", args=args)
         kind = kinds[candidates.index(choice)]
-        t.next(*remove_ship(t, seat, place, kind))
+        lost = remove_ship(t, seat, place, kind) + lost
         t.log("excess_lost", "TI-28.2.3", seat=seat, unit=kind, hex=place, n=1)
-    t.next(("shed_excess", seat, place, 0))
+    t.next(("shed_excess", seat, place, 0), *lost)
 
 
 def remove_ship(t: Table, seat: int, place: int, kind: int) -> list[Scene]:
