@@ -149,6 +149,7 @@ class Game:
         self.scenes: dict[str, SceneFunction] = {}
         self.calm: frozenset[str] = frozenset()
         self.search_helps = False  # whether the searching bot was measured to beat the greedy one; else none is offered
+        self.catalogues: tuple[str, ...] = ("core", id)  # the domains of its texts
         self.locale: Path | None = None  # None: the catalogues that come with Cosmarch
 
     # ---- to be written by every game
@@ -224,7 +225,7 @@ class Game:
     # ---- words and pictures
 
     def words(self, lang: str) -> Words:
-        return words(lang, "core", self.id, folder=self.locale)
+        return words(lang, *self.catalogues, folder=self.locale)
 
     def title(self, lang: str) -> str:
         return self.words(lang)(f"{self.id}.title")

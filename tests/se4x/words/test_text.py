@@ -18,7 +18,6 @@ from cosmarch.core.text import languages
 from cosmarch.games.se4x import game
 from cosmarch.games.se4x.choices import ALIENS
 from cosmarch.games.se4x.content.vocabulary import ADVANTAGE_REVEALS, ALIEN_REVEALS, TERRAIN
-from cosmarch.games.se4x.game import CATALOGUES
 from cosmarch.games.se4x.rules.victory import REASONS
 from cosmarch.games.se4x.state import FREE, GROUND, SCOUT, Table
 from cosmarch.games.se4x.state import put as changed
@@ -32,7 +31,7 @@ from tests.se4x.table import CONTENT, fresh, place, play, put, started
 from tests.sources import Source
 
 LANGS = languages()
-OWN = [domain for domain in CATALOGUES if domain not in ("core", "se4x_board")]
+OWN = [domain for domain in game.catalogues if domain not in ("core", "se4x_board")]
 SOURCES = Path(cosmarch.__file__).parent / "games" / "se4x"
 
 # What no player should read: names of the code, keys, empty brackets, placeholders, and slips of the pen.

@@ -15,6 +15,7 @@ from xml.etree import ElementTree
 import pytest
 
 import cosmarch
+from cosmarch.core.boardkit.words import WIDTH
 from cosmarch.core.text import Words, languages, words
 from cosmarch.games.ti3.board import picture as board
 from cosmarch.games.ti3.board import text as board_text
@@ -371,7 +372,7 @@ def test_text_is_readable_in_a_terminal(lang: str) -> None:
     for view in some():
         text = board_text.describe(view, CONTENT, say(lang))
         assert text.endswith("\n") and not KEY.search(text) and "{" not in text
-        assert max([len(line) for line in text.split("\n")]) <= board_text.WIDTH
+        assert max([len(line) for line in text.split("\n")]) <= WIDTH
         assert all(line == line.rstrip() for line in text.split("\n"))
 
 

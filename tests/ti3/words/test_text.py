@@ -16,7 +16,6 @@ from cosmarch.core.state import EVERYONE, Event
 from cosmarch.core.text import languages
 from cosmarch.games.ti3 import game
 from cosmarch.games.ti3.content.vocabulary import FIGHTER, GROUND_FORCE, LOGISTICS
-from cosmarch.games.ti3.game import CATALOGUES
 from cosmarch.games.ti3.rules.cards.windows import CONTEXTS
 from cosmarch.games.ti3.rules.victory import ENDINGS
 from cosmarch.games.ti3.state import Table
@@ -26,7 +25,7 @@ from tests.sources import Source
 from tests.ti3.table import CONTENT, first_round, planet, table
 
 LANGS = languages()
-OWN = [domain for domain in CATALOGUES if domain != "core"]
+OWN = [domain for domain in game.catalogues if domain != "core"]
 SOURCES = Path(cosmarch.__file__).parent / "games" / "ti3"
 
 # What no player should read: names of the code, keys, empty brackets, placeholders, and slips of the pen.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from cosmarch.core.boardkit.players import OUTLINES, shape
 
@@ -42,8 +42,3 @@ def use(name: str, x: float, y: float, width: float, height: float = 0.0, colour
 def player_shape(name: str | None, x: float, y: float, size: float) -> str:
     """A player's shape, centred; within an element with the player's style."""
     return use(f"shape-{shape(name)}", x - size / 2, y - size / 2, size, 0.0, "var(--player)")
-
-
-def attributes(values: Mapping[str, object]) -> str:
-    """The attributes of an element; the values must need no escaping."""
-    return "".join([f' {name}="{value}"' for name, value in values.items() if value != ""])

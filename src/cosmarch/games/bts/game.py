@@ -10,7 +10,6 @@ from cosmarch.core.chains import Chain
 from cosmarch.core.game import Game, OptionValue, Preset, Result, Setting
 from cosmarch.core.panels import Cover, Entry, Face, Published, Trail
 from cosmarch.core.state import Event
-from cosmarch.core.text import Words, words
 from cosmarch.games.bts.advice.evaluate import worth
 from cosmarch.games.bts.advice.forms import form, form_cost
 from cosmarch.games.bts.board.art.sprite import sprite
@@ -46,8 +45,6 @@ SETTINGS = (
     Setting("round_limit", 120, low=0, high=9999),
 )
 
-CATALOGUES = ("core", "bts", "bts_board")
-
 
 class BeyondTheSun(Game):
     def __init__(self) -> None:
@@ -55,6 +52,7 @@ class BeyondTheSun(Game):
         self._choices: dict[int, tuple[Content, MatchChoices]] = {}  # of the shipped content, by seats
         self.scenes = dict(SCENES)
         self.calm = CALM
+        self.catalogues = (*self.catalogues, "bts_board")
         self.search_helps = True
 
     def content(self, seats: int, pack: Mapping[str, str] | None) -> object:
@@ -97,9 +95,6 @@ class BeyondTheSun(Game):
         return {name: rule.text for name, rule in load_content(self.seats[0]).rules.items()}
 
     # ---- words and pictures
-
-    def words(self, lang: str) -> Words:
-        return words(lang, *CATALOGUES, folder=self.locale)
 
     def say(self, t: Table, key: str, args: Mapping[str, int | str], lang: str, names: Sequence[str] = ()) -> str:
         return message(self.words(lang), t, key, args, names, now=True)

@@ -10,7 +10,6 @@ from cosmarch.core.forms import Chain
 from cosmarch.core.game import Game, OptionValue, Preset, Result, Setting, Volley
 from cosmarch.core.panels import Cover, Entry, Face, Published, Trail
 from cosmarch.core.state import Event
-from cosmarch.core.text import Words, words
 from cosmarch.core.windows import UNLESS_MINE
 from cosmarch.games.se4x.advice import advise
 from cosmarch.games.se4x.advice.evaluate import worth
@@ -47,7 +46,6 @@ from cosmarch.games.se4x.words.messages import line, notes, prompt, said
 
 SEATS: Final = (1, 2, 3, 4)
 SHORT: Final = 10  # rounds of a first game
-CATALOGUES: Final = ("core", "se4x", "se4x_names", "se4x_board")
 
 
 def settings(content: Content) -> tuple[Setting, ...]:
@@ -70,6 +68,7 @@ class SpaceEmpires(Game):
         self._choices: dict[int, tuple[Content, MatchChoices]] = {}  # of the shipped content, by seats
         self.scenes = dict(SCENES)
         self.calm = CALM
+        self.catalogues = (*self.catalogues, "se4x_names", "se4x_board")
 
     def content(self, seats: int, pack: Mapping[str, str] | None) -> object:
         return load_content(pack)
@@ -148,9 +147,6 @@ class SpaceEmpires(Game):
         name = f"se4x.scenario.{value}"
         words = self.words(lang)
         return words(name) if setting.name == "scenario" and name in words else super().choice(setting, value, lang)
-
-    def words(self, lang: str) -> Words:
-        return words(lang, *CATALOGUES, folder=self.locale)
 
     def measures(self, view: Mapping[str, Any]) -> dict[str, tuple[int, ...]]:
         return measures(view)

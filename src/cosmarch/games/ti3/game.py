@@ -10,7 +10,6 @@ from cosmarch.core.forms import Chain
 from cosmarch.core.game import Game, OptionValue, Preset, Result, Setting, Volley
 from cosmarch.core.panels import Cover, Entry, Face, Published, Trail
 from cosmarch.core.state import Event
-from cosmarch.core.text import Words, words
 from cosmarch.games.ti3.advice import advise
 from cosmarch.games.ti3.advice.evaluate import worth
 from cosmarch.games.ti3.advice.forms import form, form_cost, suggest
@@ -62,7 +61,6 @@ SETTINGS = (
 
 
 NEXT = "\n"  # after the headline of a question
-CATALOGUES = ("core", "ti3", "ti3_names", "ti3_board")
 
 
 class TwilightImperium(Game):
@@ -71,6 +69,7 @@ class TwilightImperium(Game):
         self._choices: dict[int, tuple[Content, MatchChoices]] = {}  # of the shipped content, by seats
         self.scenes = dict(SCENES)
         self.calm = CALM
+        self.catalogues = (*self.catalogues, "ti3_names", "ti3_board")
 
     def content(self, seats: int, pack: Mapping[str, str] | None) -> object:
         return load_content(pack)
@@ -146,9 +145,6 @@ class TwilightImperium(Game):
         return {name: rule.text for name, rule in load_content().rules.items()}
 
     # ---- words and pictures
-
-    def words(self, lang: str) -> Words:
-        return words(lang, *CATALOGUES, folder=self.locale)
 
     def say(self, t: Table, key: str, args: Mapping[str, int | str], lang: str, names: Sequence[str] = ()) -> str:
         return message(self.words(lang), t, key, args, names)

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from math import fsum
 from typing import Any, Final
 
+from cosmarch.core.boardkit.words import Kept
 from cosmarch.core.svg import SMALL, fitted, path, rect, text, text_width, wrap
 from cosmarch.core.text import Words
 from cosmarch.games.bts.board.style import CARD, DARK, EDGE, INK, STRIP, TYPE_COLOURS, badge, icon
@@ -47,7 +48,6 @@ CARD_WIDTH: Final = 196.0
 CARD_HEIGHT: Final = 97.0
 LEFT: Final = 23.0  # where the lines of a card begin, right of the strip for cubes
 LINE: Final = 18.0
-KEPT: Final = 12  # contents and languages
 
 
 @dataclass(eq=False)
@@ -353,15 +353,4 @@ def _numbered(names: Sequence[str]) -> dict[str, int]:
     return {name: number for number, name in enumerate(names)}
 
 
-_kept: list[Faces] = []
-
-
-def faces_of(content: Content, words: Words) -> Faces:
-    """The faces of that content in that language; the latest few are kept."""
-    for faces in _kept:
-        if faces.content is content and faces.words is words:
-            return faces
-    made = Faces(content, words)
-    _kept.append(made)
-    del _kept[:-KEPT]
-    return made
+faces_of = Kept(Faces).of

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any
 
+from cosmarch.core.boardkit.words import body, heading, wrapped
 from cosmarch.core.text import Words, named
 from cosmarch.games.bts.board.faces import Faces, faces_of
 from cosmarch.games.bts.board.words import (
@@ -32,8 +32,6 @@ from cosmarch.games.bts.content.loader import Content
 from cosmarch.games.bts.content.vocabulary import COLUMNS, LEVELS, TYPES
 from cosmarch.games.bts.words.names import action_name, action_text
 
-WIDTH: Final = 100
-
 View = Mapping[str, Any]
 Row = Mapping[str, Any]
 
@@ -42,11 +40,11 @@ def describe(view: View, content: Content, words: Words) -> str:
     """The table of a match's view in the language of `words`."""
     faces = faces_of(content, words)
     view = named(view)
-    out = _lines(f"{words('bts.title')} · {headline(view, faces)}", "")
+    out = wrapped(f"{words('bts.title')} · {headline(view, faces)}")
     turns = [turn_text(view, seat, faces) for seat in turn_of(view)]
-    out += _lines(" · ".join(turns), "") if turns else []
+    out += wrapped(" · ".join(turns)) if turns else []
     for deck in view["table"]["decks"]:
-        out += _lines(capital(deck_text(deck, faces)), "")
+        out += wrapped(capital(deck_text(deck, faces)))
     out += _tree(view["table"], faces)
     out += _boxes(view["table"], faces)
     out += _galaxy(view["table"], faces)
@@ -58,26 +56,9 @@ def describe(view: View, content: Content, words: Words) -> str:
 # ---- the parts
 
 
-def _lines(line: str, indent: str) -> list[str]:
-    """The line, wrapped; what follows the first is indented by two more."""
-    return textwrap.wrap(line, WIDTH, initial_indent=indent, subsequent_indent=indent + "  ") or [""]
-
-
-def _heading(words: str) -> list[str]:
-    return ["", f"== {capital(words)} =="]
-
-
-def _body(text: str, indent: str) -> list[str]:
-    """A component's description without its name."""
-    out: list[str] = []
-    for line in text.split("\n")[1:]:
-        out += _lines(line, indent)
-    return out
-
-
 def _tree(table: Row, faces: Faces) -> list[str]:
     words = faces.words
-    out = _heading(words("bts.term.tech_tree"))
+    out = heading(words("bts.term.tech_tree"))
     spaces = {space["id"]: space for space in table["spaces"]}
     for level in LEVELS:
         out.append(words("bts.board.level", level=level))
@@ -92,23 +73,23 @@ def _slot(slot: Row, table: Row, spaces: Mapping[str, Row], faces: Faces) -> lis
     tail = f" ({needs})" if needs else ""
     key = slot["technology"]
     name = faces.technology(key) if key is not None else undiscovered_text(slot, faces)
-    out = _lines(f"{slot['id']}: {name}{tail}", "  ")
+    out = wrapped(f"{slot['id']}: {name}{tail}", "  ")
     if slot["researched"]:
-        out += _lines(researched_text(slot, table, faces), "    ")
+        out += wrapped(researched_text(slot, table, faces), "    ")
     if key is not None:
         out += _technology(key, table, spaces, faces, "    ")
     return out
 
 
 def _technology(key: str, table: Row, spaces: Mapping[str, Row], faces: Faces, indent: str) -> list[str]:
-    out = _body(faces.text("technology", key), indent)
+    out = body(faces.text("technology", key), indent)
     card = faces.content.technologies[faces.technology_ids[key]]
     if card.passes >= 0:
         passed = faces.words(f"bts.type.{TYPES[card.passes]}")
-        out += _lines(faces.words("bts.board.passes", type=passed), indent)
+        out += wrapped(faces.words("bts.board.passes", type=passed), indent)
     marks = [_space(spaces[faces.content.spaces[space].name], table, faces) for space in card.spaces]
     if marks:
-        out += _lines(f"{capital(faces.words('bts.term.action_space'))}: {', '.join(marks)}", indent)
+        out += wrapped(f"{capital(faces.words('bts.term.action_space'))}: {', '.join(marks)}", indent)
     return out
 
 
@@ -121,7 +102,7 @@ def _space(space: Row, table: Row, faces: Faces) -> str:
 
 def _boxes(table: Row, faces: Faces) -> list[str]:
     words = faces.words
-    out = _heading(words("bts.term.basic_spacefaring"))
+    out = heading(words("bts.term.basic_spacefaring"))
     actions: list[str] = []
     for space in table["spaces"]:
         if space["origin"] in ("basic", "event") and space["action"] not in actions:
@@ -130,14 +111,14 @@ def _boxes(table: Row, faces: Faces) -> list[str]:
         held = [space for space in table["spaces"] if space["action"] == name]
         out += _action(held, table, faces)
     if beside(table):
-        out += _lines(beside_text(table, faces), "  ")
-    out += _heading(words("bts.term.guild"))
+        out += wrapped(beside_text(table, faces), "  ")
+    out += heading(words("bts.term.guild"))
     for guild in table["guilds"]:
         held = [space for space in table["spaces"] if space["id"] in guild["spaces"]]
         if guild["open"]:
             out += _action(held, table, faces)
         else:
-            out += _lines(f"{faces.guild(guild['id'])}: {words('bts.board.covered')}", "  ")
+            out += wrapped(f"{faces.guild(guild['id'])}: {words('bts.board.covered')}", "  ")
     return out
 
 
@@ -146,12 +127,12 @@ def _action(spaces: list[Row], table: Row, faces: Faces) -> list[str]:
     action = faces.content.spaces[number].action
     name = action_name(faces.words, faces.content, action)
     marks = " ".join([_space(space, table, faces) for space in spaces])
-    return _lines(f"{name} {marks}: {action_text(faces.words, faces.content, action)}", "  ")
+    return wrapped(f"{name} {marks}: {action_text(faces.words, faces.content, action)}", "  ")
 
 
 def _galaxy(table: Row, faces: Faces) -> list[str]:
     words = faces.words
-    out = _heading(words("bts.term.exploration_board"))
+    out = heading(words("bts.term.exploration_board"))
     for place in table["locations"]:
         head = capital(faces.location(place["id"]))
         if place["system"] is not None:
@@ -160,44 +141,44 @@ def _galaxy(table: Row, faces: Faces) -> list[str]:
             head += f" ({', '.join([words(f'bts.track.{track}') for track in place['specialties']])})"
         near = [b if a == place["id"] else a for a, b in table["lines"] if place["id"] in (a, b)]
         lanes = ", ".join([faces.location(other) for other in near])
-        out += _lines(head, "  ")
-        out += _lines(f"{capital(words('bts.term.jump_lane'))}: {lanes}", "    ")
+        out += wrapped(head, "  ")
+        out += wrapped(f"{capital(words('bts.term.jump_lane'))}: {lanes}", "    ")
         if place["system"] is not None:
-            out += _body(faces.text("system", place["system"]), "    ")
+            out += body(faces.text("system", place["system"]), "    ")
         for line in presence(place, table, faces):
-            out += _lines(line, "    ")
+            out += wrapped(line, "    ")
     return out
 
 
 def _side(table: Row, faces: Faces) -> list[str]:
     words = faces.words
-    out = _heading(words("bts.board.achievements"))
+    out = heading(words("bts.board.achievements"))
     for card in table["achievements"]:
-        out += _lines(f"{faces.achievement(card['id'])} {_claims(card, table, faces)}", "  ")
-        out += _body(faces.text("achievement", card["id"]), "    ")
+        out += wrapped(f"{faces.achievement(card['id'])} {_claims(card, table, faces)}", "  ")
+        out += body(faces.text("achievement", card["id"]), "    ")
     if table["events"]:
-        out += _heading(words("bts.board.events"))
+        out += heading(words("bts.board.events"))
     for key in table["events"]:
-        out += _lines(faces.event(key), "  ")
-        out += _body(faces.text("event", key), "    ")
+        out += wrapped(faces.event(key), "  ")
+        out += body(faces.text("event", key), "    ")
         if key in table["event_holders"]:
-            out += _lines(faces.player(table["players"][table["event_holders"][key]]), "    ")
+            out += wrapped(faces.player(table["players"][table["event_holders"][key]]), "    ")
         card = faces.content.events[faces.event_ids[key]]
         if card.stays == "action" and table["attached"] is not None:
             for line in faces.text("system", table["attached"]).split("\n"):
-                out += _lines(line, "    ")
+                out += wrapped(line, "    ")
         if card.score_per == "retired_ship_level":
             for line in museum(table, faces):
-                out += _lines(line, "    ")
+                out += wrapped(line, "    ")
     if table["drawn"] is not None:
-        out += _heading(words("bts.board.drawn"))
+        out += heading(words("bts.board.drawn"))
         out += _drawn(table["drawn"], faces)
     if table["tableau"] is not None:
-        out += _heading(words("bts.term.draft_board"))
+        out += heading(words("bts.term.draft_board"))
         for row in table["tableau"]:
             nothing = "–" if row["dealt"] else "?"
             shown = [faces.technology(key) if key is not None else nothing for key in row["cards"]]
-            out += _lines(f"{row['level']}: {', '.join(shown)}", "  ")
+            out += wrapped(f"{row['level']}: {', '.join(shown)}", "  ")
     return out
 
 
@@ -206,13 +187,13 @@ def _drawn(drawn: Row, faces: Faces) -> list[str]:
     out: list[str] = []
     for key in drawn["cards"]:
         if key is None:
-            out += _lines("?", "  ")
+            out += wrapped("?", "  ")
         elif key in faces.system_ids:
-            out += _lines(faces.system(key), "  ") + _body(faces.text("system", key), "    ")
+            out += wrapped(faces.system(key), "  ") + body(faces.text("system", key), "    ")
         else:
-            out += _lines(faces.technology(key), "  ")
+            out += wrapped(faces.technology(key), "  ")
             if key in drawn["matching"]:
-                out += _body(faces.text("technology", key), "    ")
+                out += body(faces.text("technology", key), "    ")
     return out
 
 
@@ -229,17 +210,17 @@ def _claims(card: Row, table: Row, faces: Faces) -> str:
 def _mats(view: View, faces: Faces) -> list[str]:
     words = faces.words
     table = view["table"]
-    out = _heading(words("bts.term.faction_mat"))
+    out = heading(words("bts.term.faction_mat"))
     spaces = {space["id"]: space for space in table["spaces"]}
     for player in table["players"]:
         name = faces.owner(player)
         if player["faction"] is None:
-            out += _lines(f"{name}: {words('bts.board.no_faction')}", "  ")
+            out += wrapped(f"{name}: {words('bts.board.no_faction')}", "  ")
             continue
         marks = [name, faces.faction(player["faction"])]
         if table["first"] == player["seat"]:
             marks.append(words("bts.term.first_player"))
-        out += _lines(" · ".join(marks), "  ")
+        out += wrapped(" · ".join(marks), "  ")
         out += _mat(player, table, spaces, faces)
     return out
 
@@ -262,8 +243,8 @@ def _mat(player: Row, table: Row, spaces: Mapping[str, Row], faces: Faces) -> li
     out: list[str] = []
     for line in lines:
         if line:
-            out += _lines(line, "    ")
+            out += wrapped(line, "    ")
     for key in player["private"]:
-        out += _lines(f"{capital(words('bts.term.private_tech'))}: {faces.technology(key)}", "    ")
+        out += wrapped(f"{capital(words('bts.term.private_tech'))}: {faces.technology(key)}", "    ")
         out += _technology(key, table, spaces, faces, "      ")
     return out

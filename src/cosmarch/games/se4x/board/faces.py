@@ -6,13 +6,12 @@ They are worded once for each content and language and kept.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any
 
+from cosmarch.core.boardkit.words import Kept
 from cosmarch.core.text import Words
 from cosmarch.games.se4x.content.loader import Content
 from cosmarch.games.se4x.words import names as say
-
-KEPT: Final = 12  # contents and languages
 
 Row = Mapping[str, Any]
 
@@ -142,15 +141,4 @@ def capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-_kept: list[Faces] = []
-
-
-def faces_of(content: Content, words: Words) -> Faces:
-    """The faces of that content in that language; the latest few are kept."""
-    for faces in _kept:
-        if faces.content is content and faces.words is words:
-            return faces
-    made = Faces(content, words)
-    _kept.append(made)
-    del _kept[:-KEPT]
-    return made
+faces_of = Kept(Faces).of

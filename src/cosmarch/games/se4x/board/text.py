@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import textwrap
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Any
 
+from cosmarch.core.boardkit.words import section, wrapped
 from cosmarch.core.text import Words, named
 from cosmarch.games.se4x.board.faces import Faces, capital, faces_of
 from cosmarch.games.se4x.board.sheet_words import (
@@ -37,8 +37,6 @@ from cosmarch.games.se4x.board.words import (
 from cosmarch.games.se4x.content.loader import Content
 from cosmarch.games.se4x.content.vocabulary import TECHNOLOGIES
 
-WIDTH: Final = 100
-
 View = Mapping[str, Any]
 Row = Mapping[str, Any]
 
@@ -48,43 +46,30 @@ def describe(view: View, content: Content, words: Words) -> str:
     faces = faces_of(content, words)
     view = named(view)
     table = view["table"]
-    out = _lines(f"{words('se4x.title')} · {headline(view, faces)}", "")
+    out = wrapped(f"{words('se4x.title')} · {headline(view, faces)}")
     turn = turn_line(view, faces)
     if turn:
-        out += _lines(turn, "")
-    out += _lines(order_line(table, faces), "")
-    out += _lines(" · ".join(goal_lines(table, faces)), "")
-    out += _lines(" · ".join(stock_lines(table, faces)), "")
+        out += wrapped(turn)
+    out += wrapped(order_line(table, faces))
+    out += wrapped(" · ".join(goal_lines(table, faces)))
+    out += wrapped(" · ".join(stock_lines(table, faces)))
     if table["advantages_for_sale"]:
         names = ", ".join([faces.card(key) for key in table["advantages_for_sale"]])
-        out += _lines(f"{words('se4x.board.for_sale')}: {names}", "")
+        out += wrapped(f"{words('se4x.board.for_sale')}: {names}")
     if table["battle"] is not None:
         out += _battle(table["battle"], table, faces)
     for player in table["players"]:
         out += _empire(player, table, faces)
-    out += _section(words("se4x.board.opponents"), [*opponent_lines(table, faces), *empire_levels(table, faces)])
+    out += section(words("se4x.board.opponents"), [*opponent_lines(table, faces), *empire_levels(table, faces)])
     out += _map(table, faces)
     return "\n".join(out) + "\n"
 
 
-def _lines(line: str, indent: str) -> list[str]:
-    """The line, wrapped; what follows the first is indented by two more."""
-    return textwrap.wrap(line, WIDTH, initial_indent=indent, subsequent_indent=indent + "  ") or [""]
-
-
-def _section(heading: str, lines: Sequence[str]) -> list[str]:
-    """A heading and indented lines; nothing where there are none."""
-    out = ["", f"== {capital(heading)} =="] if lines else []
-    for line in lines:
-        out += _lines(line, "  ")
-    return out
-
-
 def _battle(battle: Row, table: Row, faces: Faces) -> list[str]:
     """The running battle, its counters in the order of fire."""
-    out = ["", *_lines(battle_head(battle, table, faces), "")]
+    out = ["", *wrapped(battle_head(battle, table, faces), "")]
     for number, (group, row) in enumerate(firing_order(battle, table), 1):
-        out += _lines(f"{number}. {fighter_line(group, row, table, faces)}", "  ")
+        out += wrapped(f"{number}. {fighter_line(group, row, table, faces)}", "  ")
     return out
 
 
@@ -105,17 +90,17 @@ def _empire(player: Row, table: Row, faces: Faces) -> list[str]:
         lines.append(design_line(player["design"], faces))
     levels = [f"{faces.technology(key)} {level_text(player, key)}" for key in TECHNOLOGIES]
     lines.append(f"{words('se4x.board.technology')}: {', '.join(levels)}")
-    out = _section(faces.empire_of(player), lines)
+    out = section(faces.empire_of(player), lines)
     if player["sheet"]:
-        out += _lines(f"{words('se4x.board.production')}:", "  ")
+        out += wrapped(f"{words('se4x.board.production')}:", "  ")
         used = entries(player)
         for number, row in enumerate(player["sheet"], 1):
-            out += _lines(phase_line(number, row, used, faces), "    ")
+            out += wrapped(phase_line(number, row, used, faces), "    ")
     plan = plan_lines(player, faces)
     if plan:
-        out += _lines(f"{words('se4x.board.plan')}: {', '.join(plan)}", "  ")
+        out += wrapped(f"{words('se4x.board.plan')}: {', '.join(plan)}", "  ")
     for line in card_lines(player, faces):
-        out += _lines(line, "  ")
+        out += wrapped(line, "  ")
     return out
 
 
@@ -137,14 +122,14 @@ def _map(table: Row, faces: Faces) -> list[str]:
         elif not groups and not lines:
             empty.append(row["name"])
         else:
-            out += _lines(f"{row['name']}: {', '.join(lines) or words('se4x.board.empty')}", "  ")
+            out += wrapped(f"{row['name']}: {', '.join(lines) or words('se4x.board.empty')}", "  ")
             for group in groups:
-                out += _lines(f"{faces.owner(group['owner'], table)}: {counter_line(group, table, faces)}", "    ")
+                out += wrapped(f"{faces.owner(group['owner'], table)}: {counter_line(group, table, faces)}", "    ")
     for home, names in unexplored.items():
         where = words("se4x.board.deep_space")
         if home is not None:
             where = words("se4x.board.home_system", player=faces.seat(home, table))
-        out += _lines(f"{words('se4x.board.unexplored')} ({where}): {', '.join(names)}", "  ")
+        out += wrapped(f"{words('se4x.board.unexplored')} ({where}): {', '.join(names)}", "  ")
     if empty:
-        out += _lines(f"{capital(words('se4x.board.empty'))}: {', '.join(empty)}", "  ")
+        out += wrapped(f"{capital(words('se4x.board.empty'))}: {', '.join(empty)}", "  ")
     return out

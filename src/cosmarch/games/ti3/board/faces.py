@@ -6,15 +6,14 @@ They are worded once for each content and language and kept.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any
 
+from cosmarch.core.boardkit.words import Kept
 from cosmarch.core.text import Words
 from cosmarch.games.ti3.content.loader import Content
 from cosmarch.games.ti3.content.vocabulary import UNITS
 from cosmarch.games.ti3.state import FACE_DOWN, NOWHERE
 from cosmarch.games.ti3.words import names as say
-
-KEPT: Final = 12  # contents and languages
 
 Player = Mapping[str, Any]
 Table = Mapping[str, Any]
@@ -37,7 +36,6 @@ class Faces:
         self.political_ids = numbered([card.key for card in content.political_cards])
         self.objective_ids = numbered([card.key for card in content.objectives])
         self.domain_ids = numbered([counter.key for counter in content.domain_counters])
-        self.effect_cards: dict[str, int] = {card.effect.key: card.id for card in content.action_cards}
         self._texts: dict[str, str] = {}
 
     # ---- names by key
@@ -163,15 +161,4 @@ def numbered(names: Sequence[str]) -> dict[str, int]:
     return {name: number for number, name in enumerate(names)}
 
 
-_kept: list[Faces] = []
-
-
-def faces_of(content: Content, words: Words) -> Faces:
-    """The faces of that content in that language; the latest few are kept."""
-    for faces in _kept:
-        if faces.content is content and faces.words is words:
-            return faces
-    made = Faces(content, words)
-    _kept.append(made)
-    del _kept[:-KEPT]
-    return made
+faces_of = Kept(Faces).of

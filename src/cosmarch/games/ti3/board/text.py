@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import textwrap
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Any
 
+from cosmarch.core.boardkit.words import body, section, wrapped
 from cosmarch.core.hexes import neighbours
 from cosmarch.core.text import Words, named
 from cosmarch.games.ti3.board.faces import Faces, capital, faces_of
@@ -33,8 +33,6 @@ from cosmarch.games.ti3.board.words import (
 from cosmarch.games.ti3.content.loader import Content
 from cosmarch.games.ti3.content.vocabulary import COLOURS
 
-WIDTH: Final = 100
-
 View = Mapping[str, Any]
 Row = Mapping[str, Any]
 
@@ -44,42 +42,21 @@ def describe(view: View, content: Content, words: Words) -> str:
     faces = faces_of(content, words)
     view = named(view)
     table = view["table"]
-    out = _lines(f"{words('ti3.title')} · {headline(view, faces)} · {goal_text(table, faces)}", "")
+    out = wrapped(f"{words('ti3.title')} · {headline(view, faces)} · {goal_text(table, faces)}")
     turns = [turn_text(table, seat, faces) for seat in turn_of(view)]
     if turns:
-        out += _lines(" · ".join(turns), "")
-    out += _lines(order_text(table, faces), "")
+        out += wrapped(" · ".join(turns))
+    out += wrapped(order_text(table, faces))
     stock = [f"{name}: {count}" for name, count in decks(table, faces)]
-    out += _lines(" · ".join(stock), "")
+    out += wrapped(" · ".join(stock))
     for line in running_lines(table, faces):
-        out += _lines(line, "")
+        out += wrapped(line)
     if table["agenda"] is not None:
-        out += _section(words("ti3.term.agenda"), agenda_lines(table["agenda"], table, faces))
+        out += section(words("ti3.term.agenda"), agenda_lines(table["agenda"], table, faces))
     out += _cards(view, faces)
     out += _sheets(table, faces)
     out += _galaxy(table, faces)
     return "\n".join(out) + "\n"
-
-
-def _lines(line: str, indent: str) -> list[str]:
-    """The line, wrapped; what follows the first is indented by two more."""
-    return textwrap.wrap(line, WIDTH, initial_indent=indent, subsequent_indent=indent + "  ") or [""]
-
-
-def _section(heading: str, lines: Sequence[str]) -> list[str]:
-    """A heading and indented lines; nothing where there are none."""
-    out = ["", f"== {capital(heading)} =="] if lines else []
-    for line in lines:
-        out += _lines(line, "  ")
-    return out
-
-
-def _body(text: str, indent: str) -> list[str]:
-    """A component's description without its name."""
-    out: list[str] = []
-    for line in text.split("\n")[1:]:
-        out += _lines(line, indent)
-    return out
 
 
 # ---- cards
@@ -88,28 +65,28 @@ def _body(text: str, indent: str) -> list[str]:
 def _cards(view: View, faces: Faces) -> list[str]:
     table, words = view["table"], faces.words
     strategies = [strategy_line(card, table, faces) for card in table["strategy_cards"]]
-    out = _section(words("ti3.board.strategy_cards"), strategies)
+    out = section(words("ti3.board.strategy_cards"), strategies)
     out += ["", f"== {words('ti3.board.objectives')} =="]
     for number, card in enumerate(table["objectives"]):
         mark = f" [{words('ti3.board.turn_token')}]" if number == table["turn_token"] else ""
-        out += _lines(objective_line(card, table, faces) + mark, "  ")
-        out += _body(faces.text("objective", card["id"]), "    ")
+        out += wrapped(objective_line(card, table, faces) + mark, "  ")
+        out += body(faces.text("objective", card["id"]), "    ")
     if not table["objectives"]:
         out.append("  –")
     if table["laws"] or table["lasting"]:
         out += ["", f"== {words('ti3.board.laws')} =="]
     for law in table["laws"]:
         kind = words("ti3.term.law" if law["law"] else "ti3.board.ruling")
-        out += _lines(f"{capital(kind)}: {law_line(law, table, faces)}", "  ")
-        out += _body(faces.text("political", law["id"]), "    ")
+        out += wrapped(f"{capital(kind)}: {law_line(law, table, faces)}", "  ")
+        out += body(faces.text("political", law["id"]), "    ")
     for effect in table["lasting"]:
-        out += _lines(lasting_line(effect, table, faces), "  ")
+        out += wrapped(lasting_line(effect, table, faces), "  ")
     discards = ", ".join([faces.action_card(key) for key in table["action_discard"]])
     gone = ", ".join([faces.political(key) for key in table["political_discard"]])
     if discards:
-        out += _lines(labelled("ti3.board.action_discard", discards, faces), "")
+        out += wrapped(labelled("ti3.board.action_discard", discards, faces))
     if gone:
-        out += _lines(labelled("ti3.board.political_discard", gone, faces), "")
+        out += wrapped(labelled("ti3.board.political_discard", gone, faces))
     return out + _private(view, faces)
 
 
@@ -123,26 +100,26 @@ def _private(view: View, faces: Faces) -> list[str]:
         if player["hand"]:
             out += ["", f"== {who} =="]
             for key in player["hand"]:
-                out += _lines(faces.action_card(key), "  ") + _body(faces.text("action_card", key), "    ")
+                out += wrapped(faces.action_card(key), "  ") + body(faces.text("action_card", key), "    ")
         if own and player["secret"] is not None:
             out += ["", f"== {capital(words('ti3.term.secret_objective'))} =="]
-            out += _lines(faces.objective(player["secret"]), "  ")
-            out += _body(faces.text("objective", player["secret"]), "    ")
+            out += wrapped(faces.objective(player["secret"]), "  ")
+            out += body(faces.text("objective", player["secret"]), "    ")
         tiles = [faces.system(key) for key in player["tiles"] or []]
         if tiles:
-            out += _lines(f"{faces.player(player)}: {words('ti3.board.tiles')}: {', '.join(tiles)}", "")
+            out += wrapped(f"{faces.player(player)}: {words('ti3.board.tiles')}: {', '.join(tiles)}")
     known = [
         words("ti3.board.known_card", place=place + 1, card=faces.political(key))
         for place, key in table["political_known"]
     ]
-    out += _section(words("ti3.board.known"), known)
+    out += section(words("ti3.board.known"), known)
     looked = table["looked_at"]
     if isinstance(looked, list):
-        out += _section(words("ti3.board.looked_at"), [faces.political(key) for key in looked])
+        out += section(words("ti3.board.looked_at"), [faces.political(key) for key in looked])
     elif looked:
-        out += _lines(labelled("ti3.board.looked_at", looked, faces), "")
+        out += wrapped(labelled("ti3.board.looked_at", looked, faces))
     searched = [faces.action_card(key) for key in table["action_cards_searched"] or []]
-    return out + _section(words("ti3.board.searched"), [", ".join(searched)] if searched else [])
+    return out + section(words("ti3.board.searched"), [", ".join(searched)] if searched else [])
 
 
 # ---- sheets
@@ -157,9 +134,9 @@ def _sheets(table: Row, faces: Faces) -> list[str]:
             names.append(faces.race(player["race"]))
         if player["colour"] is not None:
             names.append(words(f"ti3.colour.{player['colour']}"))
-        out += _lines(" · ".join(names + marks_of(player, table, faces)), "  ")
+        out += wrapped(" · ".join(names + marks_of(player, table, faces)), "  ")
         for line in sheet_lines(player, table, faces) + _holdings(player, table, faces):
-            out += _lines(line, "    ")
+            out += wrapped(line, "    ")
     return out
 
 
@@ -207,16 +184,16 @@ def _galaxy(table: Row, faces: Faces) -> list[str]:
     for row in table["systems"]:
         label = faces.hex_label(row["hex"], table)
         name = faces.hex(row["hex"], table)
-        out += _lines(name if label in name else f"{name} ({label})", "  ")
+        out += wrapped(name if label in name else f"{name} ({label})", "  ")
         q, r = row["at"]
         near = [places[at] for at in neighbours((q, r)) if at in places]
         labels = ", ".join([faces.hex_label(place, table) for place in near])
-        out += _lines(f"{faces.words('ti3.board.neighbours')}: {labels}", "    ")
+        out += wrapped(f"{faces.words('ti3.board.neighbours')}: {labels}", "    ")
         for line in tile_lines(row, faces):
-            out += _lines(line, "    ")
+            out += wrapped(line, "    ")
         for planet in row["planets"]:
             details = [planet_head(planet, faces), *planet_lines(planet, table, faces)]
-            out += _lines(". ".join(details), "    ")
+            out += wrapped(". ".join(details), "    ")
         for line in presence(row, table, faces):
-            out += _lines(line, "    ")
+            out += wrapped(line, "    ")
     return out

@@ -1,0 +1,50 @@
+"""Boards in words: the lines of a text board, and what a game calls its things, kept by language."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Callable, Sequence
+from typing import Any, Final, Generic, TypeVar
+
+from cosmarch.core.text import Words
+
+WIDTH: Final = 100  # columns of a terminal
+KEPT: Final = 12  # contents and languages
+
+Made = TypeVar("Made")
+
+
+def wrapped(line: str, indent: str = "") -> list[str]:
+    """The line, wrapped; what follows the first is indented by two more."""
+    return textwrap.wrap(line, WIDTH, initial_indent=indent, subsequent_indent=indent + "  ") or [""]
+
+
+def heading(words: str) -> list[str]:
+    return ["", f"== {words[:1].upper()}{words[1:]} =="]
+
+
+def section(title: str, rows: Sequence[str]) -> list[str]:
+    """A heading and indented lines; nothing where there are none."""
+    return [*(heading(title) if rows else []), *[line for row in rows for line in wrapped(row, "  ")]]
+
+
+def body(text: str, indent: str) -> list[str]:
+    """A component's description without its name."""
+    return [line for row in text.split("\n")[1:] for line in wrapped(row, indent)]
+
+
+class Kept(Generic[Made]):
+    """What is made of a content and a language, the latest few."""
+
+    def __init__(self, make: Callable[[Any, Words], Made]) -> None:
+        self._make = make
+        self._kept: list[tuple[object, Words, Made]] = []
+
+    def of(self, content: object, words: Words) -> Made:
+        for of, spoken, made in self._kept:
+            if of is content and spoken is words:
+                return made
+        made = self._make(content, words)
+        self._kept.append((content, words, made))
+        del self._kept[:-KEPT]
+        return made
