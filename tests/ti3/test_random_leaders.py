@@ -13,7 +13,7 @@ from tests.measure import measure
 from tests.ti3.leading import in_their_places
 from tests.ti3.skirmish import Skirmish
 from tests.ti3.test_random_matches import LONGEST, always, between_turns
-from tests.ti3.test_skirmishes import check, random_skirmish
+from tests.ti3.test_skirmishes import play_on, random_skirmish
 
 OPTIONS = ({"leaders": True}, {"sabotage_runs": True}, {"leaders": True, "sabotage_runs": True, "distant_suns": True})
 
@@ -68,20 +68,7 @@ def test_random_actions_with_leaders(seed: int) -> None:
     s = random_skirmish(chance)
     scatter(s, chance)
     s.match._resume(s.match._checkpoint, [])
-    twin = s.match.clone()
-    for step in range(3000):
-        if s.over:
-            break
-        ask = s.match.asks[0]
-        busy = [token for token in ask.tokens if token != "done"] or list(ask.tokens)
-        token = chance.choice(busy if chance.random() < 0.85 else list(ask.tokens))
-        s.match.choose(token, ask.seat)
-        twin.choose(token, ask.seat)
-        if step % 7 == 0:
-            assert twin.hash == s.match.hash
-            twin = s.match.clone()
-            check(s.t)
-    assert s.over and twin.hash == s.match.hash
+    play_on(s, chance)
     t = s.t
     in_their_places(t)
     for row in s.told("leader_killed"):

@@ -73,6 +73,24 @@ def check(t: Table) -> None:
     assert all(count <= 2 for count in t.pds)
 
 
+def play_on(s: Skirmish, chance: Random) -> None:
+    """Random answers to the end of the action, seldom to be done; a copy goes along, and nothing impossible happens."""
+    twin = s.match.clone()
+    for step in range(3000):
+        if s.over:
+            break
+        ask = s.match.asks[0]
+        busy = [token for token in ask.tokens if token != "done"] or list(ask.tokens)
+        token = chance.choice(busy if chance.random() < 0.85 else list(ask.tokens))
+        s.match.choose(token, ask.seat)
+        twin.choose(token, ask.seat)
+        if step % 5 == 0:
+            assert twin.hash == s.match.hash
+            twin = s.match.clone()
+            check(s.t)
+    assert s.over and twin.hash == s.match.hash
+
+
 def units(t: Table) -> list[list[int]]:
     return [[t.on_board(seat, unit) for unit in range(len(UNITS))] for seat in range(t.seats)]
 
@@ -83,20 +101,7 @@ def test_random_actions(seed: int) -> None:
     random = Random(seed)
     s = random_skirmish(random)
     before = units(s.t)
-    twin = s.match.clone()
-    for step in range(2000):
-        if s.over:
-            break
-        ask = s.match.asks[0]
-        tokens = [token for token in ask.tokens if token != "done"] or list(ask.tokens)
-        token = random.choice(tokens if random.random() < 0.85 else list(ask.tokens))
-        s.match.choose(token, ask.seat)
-        twin.choose(token, ask.seat)
-        if step % 5 == 0:
-            assert twin.hash == s.match.hash
-            twin = s.match.clone()
-            check(s.t)
-    assert s.over and twin.hash == s.match.hash
+    play_on(s, random)
     t = s.t
     check(t)
     for unit in range(SHIPS):
