@@ -15,7 +15,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from concurrent.futures import TimeoutError as NotYet
 from dataclasses import dataclass
 from statistics import median
-from typing import Final, TypeVar
+from typing import Final
 
 from cosmarch import Line
 from cosmarch.store import Opened
@@ -35,7 +35,6 @@ KEPT: Final = 40  # stories and films
 WAITING: Final = 16  # that may wait to be made
 MOMENT: Final = 0.3  # seconds that a request waits
 
-T = TypeVar("T")
 log = logging.getLogger("cosmarch.story")
 Rows = tuple[tuple[int, ...], ...]  # (answers, a number a player…) at each sample
 

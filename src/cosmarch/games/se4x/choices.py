@@ -6,7 +6,7 @@ from typing import Final
 
 from cosmarch.core.ask import Choices
 from cosmarch.games.se4x.content.loader import Content
-from cosmarch.games.se4x.content.vocabulary import ABILITIES, CLASSES, DIRECTIONS
+from cosmarch.games.se4x.content.vocabulary import ABILITIES, CLASSES
 
 NO: Final = 0
 YES: Final = 1
@@ -124,7 +124,6 @@ class MatchChoices:
         # A number below the number of hexes is that hex.
         self.hexes = Choices([*hexes, "done"])
         self.no_hex = len(hexes)  # "done" in `hexes`
-        self.directions = Choices(DIRECTIONS)
         self.seats = Choices([*seats, "done"])
         self.owners = Choices([*OWNER_NAMES])
         self.fleets = Choices(["none", *fleets])

@@ -47,7 +47,6 @@ FIRST_WAVE: Final = 40  # CP of warships without which nobody sets out
 ON_ITS_WAY: Final = 5  # hexes from the homeworld within which what comes is awaited there
 PER_COUNTER: Final = 9  # CP more for each counter at the goal
 TOWED_FROM: Final = 6  # hexes from home beyond which minerals are left
-LETHAL: Final = 50.0  # hexes of a detour that a black hole is worth
 ALONE: Final = 3  # single scouts at a time
 
 

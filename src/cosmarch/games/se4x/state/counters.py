@@ -152,7 +152,3 @@ class Counters(Empires):
     def fighting_units(self, place: int, owner: int) -> list[int]:
         """The combat-capable counters of an owner in a hex."""
         return [group for group in self.groups_at(place, owner) if self.combat_capable(group)]
-
-    def threatened(self, place: int, owner: int) -> bool:
-        """Whether combat-capable units of an enemy are in the hex."""
-        return any([self.combat_capable(group) for group in self.enemies_at(place, owner)])

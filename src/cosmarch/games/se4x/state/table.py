@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from cosmarch.core.state import EVERYONE, Event
-from cosmarch.games.se4x.content.map_hexes import distance
 from cosmarch.games.se4x.state.copying import copy_columns
 from cosmarch.games.se4x.state.counters import Counters
 from cosmarch.games.se4x.state.marks import (
@@ -12,7 +11,6 @@ from cosmarch.games.se4x.state.marks import (
     FREE,
     HOMEWORLD,
     NOBODY,
-    NOWHERE,
     SHIP_YARD,
 )
 
@@ -76,11 +74,6 @@ class Table(Counters):
                 for group in self.enemies_at(place, owner)
             ]
         )
-
-    def nearest_colony(self, place: int, seat: int) -> int:
-        """Hexes to the nearest own colony, a colony in the hex itself left out; NOWHERE without any."""
-        far = [distance(place, there) for there in self.colonies_of(seat) if there != place]
-        return min(far) if far else NOWHERE
 
     def yards_at(self, place: int, seat: int) -> int:
         """How many ship yards the seat has in a hex."""

@@ -110,9 +110,7 @@ def buy_technology(t: Table, ask: Ask) -> list[float]:
 # ---- production
 
 
-def production_need(t: Table, seat: int) -> float:
-    """What a resource is worth that becomes a unit now."""
-    return 0.75
+RESOURCE_NOW: Final = 0.75  # what a resource is worth that becomes a unit now
 
 
 def produce_where(t: Table, ask: Ask) -> list[float]:

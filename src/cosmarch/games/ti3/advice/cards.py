@@ -94,7 +94,7 @@ AGENT_PRICE: Final = 0.5  # what more an Agent is worth than a Sabotage
 HURTS_ME: Final = ("local_unrest", "plague", "uprising", "insubordination", "lucky_shot", "privateers")
 
 
-def card_worth(t: Table, seat: int, card: int, ask: Ask | None) -> float:
+def card_worth(t: Table, seat: int, card: int) -> float:
     """What it is worth to play a card now; below 0 to keep it."""
     key = t.content.action_cards[card].key
     if key in KEPT:
@@ -115,7 +115,7 @@ def card_worth(t: Table, seat: int, card: int, ask: Ask | None) -> float:
 
 def window(t: Table, ask: Ask) -> list[float]:
     """Pass, or one of the own cards."""
-    return [0.0 if choice == PASS else card_worth(t, ask.seat, choice - 1, ask) for choice in ask.legal]
+    return [0.0 if choice == PASS else card_worth(t, ask.seat, choice - 1) for choice in ask.legal]
 
 
 def sabotage(t: Table, ask: Ask) -> list[float]:

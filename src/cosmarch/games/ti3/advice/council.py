@@ -40,10 +40,10 @@ ELECTED: Final[dict[str, float]] = {
 def vote(t: Table, ask: Ask) -> list[float]:
     """A ballot, also one that is bought or breaks a tie."""
     card = t.content.political_cards[int(ask.args["agenda"])]
-    return [ballot_worth(t, ask.seat, card, ask.domain.names[choice], choice) for choice in ask.legal]
+    return [ballot_worth(t, ask.seat, card, ask.domain.names[choice]) for choice in ask.legal]
 
 
-def ballot_worth(t: Table, seat: int, card: PoliticalCard, name: str, choice: int) -> float:
+def ballot_worth(t: Table, seat: int, card: PoliticalCard, name: str) -> float:
     if name == ABSTAIN:
         return 0.0
     if card.vote == "for_against":

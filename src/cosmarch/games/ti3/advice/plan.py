@@ -134,11 +134,11 @@ def send(
                     room -= 1
                     fleet[kind] += 1
     elif out.sends and room > 0 and threat(t, seat, target) > 2:
-        escort(t, seat, target, out, fleet, reach)
+        escort(t, seat, out, fleet, reach)
     return aboard
 
 
-def escort(t: Table, seat: int, target: int, out: Plan, fleet: list[int], reach: dict[int, list[int]]) -> None:
+def escort(t: Table, seat: int, out: Plan, fleet: list[int], reach: dict[int, list[int]]) -> None:
     """A warship goes along where enemies are near, if another stays behind."""
     if fleet[CRUISER] + fleet[DREADNOUGHT] + fleet[DESTROYER] + fleet[WAR_SUN]:
         return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cosmarch.core.ask import Ask
-from cosmarch.games.ti3.advice.building import production_need, technology_worth
+from cosmarch.games.ti3.advice.building import RESOURCE_NOW, technology_worth
 from cosmarch.games.ti3.advice.leanings import SPARE, leaning
 from cosmarch.games.ti3.advice.plan import COUNTER, own_planets, plan
 from cosmarch.games.ti3.advice.values import (
@@ -128,7 +128,7 @@ def action_worth(t: Table, seat: int, choice: int) -> float:
     if choice >= t.choices.first_play:
         from cosmarch.games.ti3.advice.cards import card_worth
 
-        return card_worth(t, seat, choice - t.choices.first_play, None)
+        return card_worth(t, seat, choice - t.choices.first_play)
     if choice >= ACTIVATE:
         return place_worth(t, seat, choice - ACTIVATE)
     if choice == PASS_TURN:
@@ -218,7 +218,7 @@ def secondary_worth(t: Table, seat: int, card: int) -> float:
     if card == TECHNOLOGY:
         return research_worth(t, seat)
     if card == IMPERIAL:
-        return production_need(t, seat) * min(spendable(t, seat), 8)
+        return RESOURCE_NOW * min(spendable(t, seat), 8)
     return 0.0  # Warfare: patrols
 
 

@@ -57,10 +57,6 @@ class Places(Columns):
         tile = self.hex_tile[place]
         return self.content.systems[tile].planets if tile >= 0 else ()
 
-    def adjacent(self, one: int, other: int) -> bool:
-        """Whether ships may go from one hex to the other in a step, wormholes included (TI-23.6.1)."""
-        return other in self.near[one]
-
     def touching(self, place: int) -> tuple[int, ...]:
         """The hexes that share a side with this one."""
         return self.choices.touching[place]

@@ -60,7 +60,7 @@ def component(words: Words, ask: Ask, choice: int) -> str:
     if domain is d.seats:
         name = player_name(words, t, choice, ask.names)
         if ask.kind == "offer_agreement":
-            return words("ti3.option.offer_to", seat=name, cards=situation.trade_cards(words, t, choice))
+            return words("ti3.option.offer_to", seat=name, cards=situation.trade_cards(t, choice))
         return name
     if ask.kind == "counters_pool":
         return supply_label(words, ask, choice)

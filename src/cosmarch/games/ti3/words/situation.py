@@ -87,7 +87,7 @@ def ships_lost(t: Table, seat: int, fleet: int) -> int:
     )
 
 
-def trade_cards(words: Words, t: Table, seat: int) -> str:
+def trade_cards(t: Table, seat: int) -> str:
     """What the trade cards of a seat are worth that it still has to give."""
     free = [card_value(t, card) for card in own_cards(seat) if t.card_holder[card] == seat]
     return ", ".join([str(number) for number in sorted(free, reverse=True)])

@@ -16,7 +16,6 @@ from cosmarch.games.bts.content.vocabulary import TYPES
 from cosmarch.games.bts.words.names import effects_text, passive_text
 
 View = Mapping[str, Any]
-Row = Mapping[str, Any]
 
 
 def stage(view: View, faces: Faces) -> Stage | None:

@@ -19,7 +19,6 @@ from cosmarch.games.ti3.board.words import (
 from cosmarch.games.ti3.content.vocabulary import COLOURS, STRATEGY_CARDS
 
 View = Mapping[str, Any]
-Row = Mapping[str, Any]
 
 
 def card_entry(key: str, view: View, faces: Faces) -> Entry | None:

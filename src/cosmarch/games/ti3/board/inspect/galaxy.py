@@ -23,7 +23,6 @@ from cosmarch.games.ti3.content.vocabulary import COLOURS, UNITS
 from cosmarch.games.ti3.words import names as say
 
 View = Mapping[str, Any]
-Row = Mapping[str, Any]
 
 # The rule that the inspector quotes.
 UNIT_RULES: Final = {
@@ -38,11 +37,6 @@ UNIT_RULES: Final = {
     "space_dock": "TI-35.1.9",
 }
 ANOMALY_RULES: Final = {"asteroid_field": "TI-23.2.1", "nebula": "TI-23.3.1", "supernova": "TI-23.4.1"}
-AREA_RULES: Final = {
-    "strategy_allocation": "TI-28.4.1",
-    "command_pool": "TI-28.3.1",
-    "fleet_supply": "TI-28.2.1",
-}
 
 
 def system_entry(name: str, view: View, faces: Faces) -> Entry | None:

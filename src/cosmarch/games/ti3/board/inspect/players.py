@@ -15,7 +15,6 @@ from cosmarch.games.ti3.board.table.items import term
 from cosmarch.games.ti3.words import names as say
 
 View = Mapping[str, Any]
-Row = Mapping[str, Any]
 
 LEADER_RULES: Final = {
     "scientist": "TI-40.4.1",

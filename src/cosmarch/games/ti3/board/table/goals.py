@@ -13,7 +13,6 @@ from cosmarch.games.ti3.board.table import items
 from cosmarch.games.ti3.board.table.items import term
 
 View = Mapping[str, Any]
-Row = Mapping[str, Any]
 
 
 def mine(view: View, faces: Faces) -> Section:

@@ -12,7 +12,6 @@ from cosmarch.games.ti3.board.table.items import term
 from cosmarch.games.ti3.board.words import decks, lasting_line, law_line
 
 View = Mapping[str, Any]
-Row = Mapping[str, Any]
 
 STOCKS: Final = ("icon-deck", "icon-card", "icon-deck", "icon-agenda", "icon-objective", "icon-goods")
 
