@@ -1,0 +1,205 @@
+"""Answering the questions of a form on a copy of the match, one after the other; see `forms`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from cosmarch.core.ask import Ask
+from cosmarch.core.chains import Chain
+from cosmarch.core.errors import IllegalChoice
+from cosmarch.core.fillings import Filling
+
+if TYPE_CHECKING:
+    from cosmarch.core.match import Match
+
+LONGEST: Final = 200  # answers that a form may stand for
+NUMBER: Final = "number"  # the token in the row of a question whose answers are numbers
+ZERO: Final = "0"
+
+
+class Walk:
+    """Fills in a form on a copy of the match, one answer after the other."""
+
+    def __init__(self, match: Match, seat: int, chain: Chain) -> None:
+        self.match = match
+        self.seat = seat
+        self.chain = chain
+        self.given: list[str] = []
+        self.met: dict[str, Ask] = {}  # of each kind that opened rows on the way, the first question
+        self.spent: dict[str, int] = {}
+        self.assumed: dict[str, int] = {}  # rows that the game filled in by itself
+        self._follow = ""
+        self._row = ""
+        self._reveals = match._table.reveals
+        self._hushes = match.hushes
+
+    def goes_on(self, walk: Walk) -> None:
+        """It ends where the walk that it goes on from ends."""
+        self._reveals = walk._reveals
+        self._hushes = walk._hushes
+
+    def open(self) -> Ask | None:
+        """The next question of the chain; None when the form is done, or goes on where something is uncovered or where
+        others may have been asked in secret: how far the form reaches would tell whether they were."""
+        ask = self.match.ask_of(self.seat)
+        if ask is None or not self.chain.has(ask.kind) or self.match._table.reveals != self._reveals:
+            return None
+        if not ask.secret and self.match.hushes != self._hushes:
+            return None
+        if ask.kind in self.chain.ends and ask.kind not in self.met:
+            self.met[ask.kind] = ask
+        return ask
+
+    def answer(self, ask: Ask, token: str) -> None:
+        if len(self.given) >= LONGEST:
+            raise IllegalChoice("", self.match._core("core.refusal.form_row"))
+        self.match._legal_value(ask, token)  # only what may be answered has a cost
+        for unit, amount in self.match.game.form_cost(self.match._table, ask, token).items():
+            self.spent[unit] = self.spent.get(unit, 0) + amount
+        self.match.choose(token, self.seat)
+        self.given.append(token)
+
+    def pick(self, left: dict[str, int]) -> None:
+        """Give the answers of all rows in `left`, as far as they are offered, and stop before the end."""
+        first = self.open()
+        while True:
+            ask = self.open()
+            if ask is None:
+                return
+            if ask.kind in self.chain.follows:
+                self._answer_follow(ask)
+                continue
+            if ask.kind in self.chain.counts:
+                self._answer_count(ask, left)
+                continue
+            if ask.kind not in self.chain.ends:
+                self._assume(ask)
+                continue
+            number = f"{ask.kind}:{NUMBER}"
+            if ask.kind in self.chain.numbers and left.get(number):
+                self.answer(ask, str(left[number]))
+                left[number] = 0
+                continue
+            if ask.kind == self.chain.menu:
+                door = next_door(self.chain, ask, left)
+                if not door:
+                    return
+                self.answer(ask, door)
+                continue
+            key = next_row(ask, left)
+            if key:
+                left[key] -= 1
+                self._row = key
+                token, _, self._follow = key.partition(":")[2].partition("@")
+                self.answer(ask, token)
+                continue
+            # of this kind nothing is wanted any more: go on to what is, or back to where the form began
+            inner = first is not None and ask.kind != first.kind and first.kind in self.chain.ends
+            wanted = [row for row, count in left.items() if count and not row.startswith(f"{ask.kind}:")]
+            end = self.chain.ends[ask.kind] if ask.kind not in self.chain.numbers else ZERO
+            if self.chain.menu:
+                return  # what was wanted behind this door is refused
+            if wanted and ask.kind in self.chain.assumed:
+                self._assume(ask)
+            elif end and end in ask.tokens and (wanted or (inner and not self._is_last(ask.kind))):
+                self.answer(ask, end)
+            else:
+                return
+
+    def _is_last(self, kind: str) -> bool:
+        """Whether a kind is assumed and so comes when the rest is over."""
+        return kind in self.chain.assumed
+
+    def _answer_follow(self, ask: Ask) -> None:
+        token = self._follow
+        if not token and len(ask.tokens) == 1:
+            token = ask.tokens[0]
+        self.answer(ask, token)
+
+    def _answer_count(self, ask: Ask, left: dict[str, int]) -> None:
+        """As many as the row says, or as many of them as can be had at once."""
+        wanted = left.get(self._row, 0) + 1
+        able = [int(token) for token in ask.tokens if int(token) <= wanted]
+        number = max(able, default=1)
+        if number:
+            left[self._row] = wanted - number
+        self.answer(ask, str(number))
+
+    def end(self) -> None:
+        """Answer what ends the chain; what is assumed as the game suggests."""
+        while True:
+            ask = self.open()
+            if ask is None:
+                return
+            token = self.chain.ends.get(ask.kind, "")
+            if ask.kind in self.chain.numbers and ZERO in ask.tokens:
+                token = ZERO
+            if ask.kind in self.chain.assumed:
+                self._assume(ask)
+            elif token:
+                self.answer(ask, token)
+            else:
+                raise IllegalChoice("", self.match._core("core.refusal.form_unfinished"))
+
+    def _assume(self, ask: Ask) -> None:
+        """Answer as the game suggests."""
+        token = suggested(self.match, self.seat, ask)
+        if not token:
+            raise IllegalChoice("", self.match._core("core.refusal.form_unfinished"))
+        if ask.kind in self.chain.ends:
+            key = f"{ask.kind}:{token}"
+            self.assumed[key] = self.assumed.get(key, 0) + 1
+        self.answer(ask, token)
+
+
+def fits(match: Match, seat: int, chain: Chain, filling: Filling) -> bool:
+    """Whether all rows of a filling can be picked; it need not be finished by them."""
+    walk = Walk(match.clone(), seat, chain)
+    left = {key: count for key, count in filling.items() if count > 0}
+    try:
+        walk.pick(left)
+    except IllegalChoice:
+        return False
+    return not any(left.values())
+
+
+def suggested(match: Match, seat: int, ask: Ask) -> str:
+    """The answer that the game itself would give, from what the seat knows; "" where it has no opinion."""
+    wanted = match.game.suggest(match._table, ask)
+    if wanted:
+        return wanted
+    advice = match.imagine(seat, "form").advice(seat)
+    return max(advice, key=advice.__getitem__) if advice else ""
+
+
+# ---- inside
+
+
+def next_row(ask: Ask, left: Filling) -> str:
+    """The first row that this question offers now."""
+    tokens = ask.tokens
+    for key, count in left.items():
+        kind, _, token = key.partition(":")
+        if count and kind == ask.kind and token.partition("@")[0] in tokens:
+            return key
+    return ""
+
+
+def next_door(chain: Chain, ask: Ask, left: Filling) -> str:
+    """The answer to the menu that leads to the first row which is still wanted."""
+    for key, count in left.items():
+        door = chain.doors.get(key.partition(":")[0], "")
+        if count and door in ask.tokens:
+            return door
+    return ""
+
+
+def refuse(walk: Walk, key: str) -> None:
+    """Say why a row cannot be picked so often."""
+    kind, _, token = key.partition(":")
+    ask = walk.open()
+    if ask is not None and ask.kind == kind:
+        for refused, rule, reason in ask.refused:
+            if refused == token.partition("@")[0]:
+                raise IllegalChoice(rule, reason)
+    raise IllegalChoice("", walk.match._core("core.refusal.form_row"))
