@@ -17,11 +17,11 @@ from cosmarch.core.chronicle import Line
 from cosmarch.core.errors import CosmarchError, EngineError, IllegalChoice, LoadError, SetupError, TooLong
 from cosmarch.core.fillings import parse as parse_filling
 from cosmarch.core.fillings import spell as spell_filling
-from cosmarch.core.forms import Form
+from cosmarch.core.forms import Form, Row
 from cosmarch.core.game import Game, OptionValue, Preset, Result, Setting, Volley, find_game, find_games
 from cosmarch.core.match import Match
 from cosmarch.core.packs import read_pack
-from cosmarch.core.panels import SIGN, Cover, Entry, Face, Figure, Published, Sheet
+from cosmarch.core.panels import SIGN, Cover, Entry, Face, Facts, Figure, Published, Sheet
 from cosmarch.core.save import forked, from_position, load_match, new_match, replayed
 from cosmarch.core.svg import escape
 from cosmarch.core.text import Words, languages, words
@@ -43,6 +43,7 @@ __all__ = [
     "EngineError",
     "Entry",
     "Face",
+    "Facts",
     "Figure",
     "Form",
     "Game",
@@ -55,6 +56,7 @@ __all__ = [
     "Preset",
     "Published",
     "Result",
+    "Row",
     "Setting",
     "SetupError",
     "Sheet",

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from tiny import Tiny, TinyGame
 
-from cosmarch import IllegalChoice, Match
+from cosmarch import Facts, Form, IllegalChoice, Match
 from cosmarch.core.ask import Ask, Choices, Flow, Refusal
 from cosmarch.core.chains import Chain
 from cosmarch.core.fillings import parse, spell
@@ -36,6 +36,9 @@ class Shop(TinyGame):
         if ask.kind == "buy":
             return "tea" if len(t.shown) < 2 else "done"
         return "silver" if ask.kind == "pay" and ask.args["n"] != 1 else "copper" if ask.kind == "pay" else "north"
+
+    def form_facts(self, t: Any, ask: Ask, form: Form, lang: str) -> Facts:
+        return Facts(versus=f"{len(t.shown)} things")
 
     def label(self, ask: Ask, value: int, lang: str) -> str:
         return ask.domain.names[value].title()
@@ -151,10 +154,29 @@ def test_what_is_assumed_is_filled_in_by_the_game() -> None:
     assert match.view(None)["table"]["shown"] == [3, 0, 101, 100]
 
 
+def test_a_row_knows_what_it_could_be_without_the_others() -> None:
+    """All coins are given out: silk has no room, and could be had instead. What pays can be paid otherwise."""
+    form = shop(5).form(0, {"buy:gold": 1})
+    assert form is not None
+    found = {row.key: (row.most, row.alone, row.swaps, row.assumed) for row in form.rows}
+    assert found["buy:silk@north"] == (0, 1, False, False)
+    assert found["pay:copper"] == (1, 5, True, True), "silver, silver, copper is assumed; five coppers would do"
+    dear = shop(4).form(0, {"buy:tea@north": 4})
+    assert dear is not None
+    assert {row.key: row.alone for row in dear.rows}["buy:gold"] == 0, "nothing opens it"
+
+
+def test_a_game_says_what_a_form_comes_to() -> None:
+    """It is given the table with the rows picked and nothing after them."""
+    form = shop().form(0, {"buy:silk@south": 1, "buy:tea@north": 1})
+    assert form is not None and form.facts.versus == "2 things"
+    assert form.tried is not None and form.tried.view(None)["table"]["shown"] == [3, 0]
+
+
 def test_the_suggestion_fits() -> None:
     match = shop()
     form = match.form(0)
-    assert form is not None and form.suggestion == {"buy:tea@north": 2, "pay:silver": 1}
+    assert form is not None and form.suggestion == {"buy:tea@north": 2}  # what pays follows from it
     match.fill(0, form.suggestion)
     assert match.view(None)["table"]["shown"] == [0, 0, 101]
 

@@ -8,14 +8,14 @@ how often each row is picked; `answers` turns it into the answers that somebody 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 
 from cosmarch.core.ask import Ask
 from cosmarch.core.chains import Chain as Chain
 from cosmarch.core.errors import IllegalChoice
 from cosmarch.core.fillings import Filling as Filling
-from cosmarch.core.panels import Face
+from cosmarch.core.panels import Face, Facts
 from cosmarch.core.walk import LONGEST as LONGEST
 from cosmarch.core.walk import NUMBER as NUMBER
 from cosmarch.core.walk import Walk, fits, refuse
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from cosmarch.core.match import Match
 
 MOST: Final = 60  # of a row: nobody counts further
+NO_FACTS: Final = Facts()
 
 
 @dataclass(frozen=True)
@@ -41,6 +42,9 @@ class Row:
     reason: str = ""  # why no more of it, where a rule says so
     rule: str = ""
     face: Face | None = None  # as a page shows it; None: by its label
+    alone: int = 0  # how many there could be if nothing else of its kind were picked
+    swaps: bool = False  # one more of it takes the place of another of its kind
+    assumed: bool = False  # it follows from the other rows, as long as nobody says otherwise: what pays
 
 
 @dataclass(frozen=True)
@@ -58,6 +62,10 @@ class Form:
     suggestion: dict[str, int]  # what to begin with; given with an empty form
     filled: dict[str, int]  # what it was made with, in that order; what is assumed is not in it
     mapped: bool = False  # whoever has the map before them answers there, one by one
+    facts: Facts = NO_FACTS
+    tried: Match | None = field(
+        default=None, compare=False, repr=False
+    )  # a copy in which it is filled in and not handed in: for what follows from it
 
 
 def answers(match: Match, seat: int, chain: Chain, filling: Filling) -> list[str]:
@@ -105,19 +113,24 @@ def made(match: Match, seat: int, chain: Chain, filling: Filling, lang: str) -> 
             continue
         elif kind in walk.met or (kind in end.met and (kind in chain.assumed or kind in chain.numbers)):
             rows += _rows(match, met, met.met[kind], chain, full if kind in chain.assumed else filling, lang)
-    return Form(
+    spent = dict(walk.spent)
+    for unit, amount in end.spent.items():  # what is assumed will be spent too
+        spent[unit] = spent.get(unit, 0) + amount
+    form = Form(
         seat,
         first.kind,
         first.prompt(lang),
         tuple(rows),
-        walk.spent,
+        spent,
         dict(chain.budget),
         ready,
         assumed,
         suggestion(match, seat, chain) if not filling else {},
         {key: count for key, count in filling.items() if count > 0},
         chain.mapped,
+        tried=walk.match,
     )
+    return replace(form, facts=match.game.form_facts(walk.match._table, first, form, lang))
 
 
 def suggestion(match: Match, seat: int, chain: Chain) -> dict[str, int]:
@@ -157,7 +170,8 @@ def suggestion(match: Match, seat: int, chain: Chain) -> dict[str, int]:
             walk.answer(ask, wanted)
     except IllegalChoice:
         return {}
-    found = {row: count for row, count in found.items() if count}
+    # what is assumed follows from the rest, also when that is changed
+    found = {row: count for row, count in found.items() if count and row.partition(":")[0] not in chain.assumed}
     return found if fits(match, seat, chain, found) else {}
 
 
@@ -168,14 +182,17 @@ def _rows(match: Match, walk: Walk, ask: Ask, chain: Chain, filling: Filling, la
     """The rows that a question offers, in the order in which it does, and those that it refuses with their reasons."""
     game = match.game
     now = walk.open()
-    refused = {token: (rule, reason) for token, rule, reason in (now if now is not None else ask).explain(lang)}
     first = match.ask_of(walk.seat)
     told = first if first is not None and first.kind == ask.kind else ask  # as it is before anything is filled in
+    asked = now if now is not None and now.kind == ask.kind else told
+    refused = {token: (rule, reason) for token, rule, reason in asked.explain(lang)}
     rows: list[Row] = []
+    swaps = not chain.ends[ask.kind] or ask.kind in chain.assumed
     if ask.kind in chain.numbers:
         key = f"{ask.kind}:{NUMBER}"
         most = _highest(match, walk.seat, chain, filling, ask, key)
-        return [Row(key, game.row(ask, lang), "", ask.kind, NUMBER, filling.get(key, 0), most, {})]
+        label, face = game.row(ask, lang), game.row_face(ask, lang)
+        return [Row(key, label, "", ask.kind, NUMBER, filling.get(key, 0), most, {}, face=face, alone=most)]
     for value in ask.candidates:
         token = ask.domain.names[value]
         if token == chain.ends[ask.kind]:
@@ -189,8 +206,21 @@ def _rows(match: Match, walk: Walk, ask: Ask, chain: Chain, filling: Filling, la
             chosen = filling.get(key, 0)
             most = chosen + _more(match, walk.seat, chain, filling, key)
             why = (rule, reason) if most == chosen else ("", "")
-            rows.append(Row(key, label, note, ask.kind, token, chosen, most, cost, why[1], why[0], face))
+            alone = max(most, _alone(match, walk.seat, chain, filling, key, swaps))
+            row = Row(key, label, note, ask.kind, token, chosen, most, cost, why[1], why[0], face, alone, swaps)
+            rows.append(replace(row, assumed=True) if ask.kind in chain.assumed else row)
     return rows
+
+
+def _alone(match: Match, seat: int, chain: Chain, filling: Filling, key: str, swaps: bool) -> int:
+    """How many of a row could be picked if nothing else of its kind were, nor what comes after it; where rows do not
+    take each other's place, no more than whether it can be picked at all."""
+    kinds = list(chain.ends)
+    before = [kind for kind in kinds[: kinds.index(key.partition(":")[0])] if kind not in chain.assumed]
+    others = {one: count for one, count in filling.items() if one.partition(":")[0] in before}
+    if swaps:
+        return _more(match, seat, chain, others, key)
+    return int(fits(match, seat, chain, {**others, key: 1}))
 
 
 def _behind(match: Match, seat: int, chain: Chain, kind: str) -> Walk | None:
@@ -235,7 +265,7 @@ def _rows_behind(match: Match, walk: Walk, kind: str, filling: Filling, lang: st
             most = chosen + more
             rule, reason = refused.get(token, ("", "")) if now is not None else shut.get(chain.doors[kind], ("", ""))
             why = (rule, reason) if most == chosen else ("", "")
-            rows.append(Row(key, label, note, kind, token, chosen, most, cost, why[1], why[0], face))
+            rows.append(Row(key, label, note, kind, token, chosen, most, cost, why[1], why[0], face, most))
     return rows
 
 

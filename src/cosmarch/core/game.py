@@ -12,7 +12,7 @@ from cosmarch._subclassing import mypyc_attr
 from cosmarch.core.ask import Ask, Refusal, SceneFunction
 from cosmarch.core.errors import SetupError
 from cosmarch.core.forms import Chain, Form
-from cosmarch.core.panels import Cover, Entry, Face, Published, Trail
+from cosmarch.core.panels import Cover, Entry, Face, Facts, Published, Trail
 from cosmarch.core.state import Event, State
 from cosmarch.core.text import Words, words
 from cosmarch.core.windows import QUICK, STRICT, WINDOWS
@@ -207,6 +207,15 @@ class Game:
         key = f"{self.id}.row.{ask.kind}"
         words = self.words(lang)
         return words(key) if key in words else self.prompt(ask, lang)
+
+    def row_face(self, ask: Ask, lang: str) -> Face:
+        """That row as a page shows it."""
+        return Face(self.row(ask, lang))
+
+    def form_facts(self, t: Any, ask: Ask, form: Form, lang: str) -> Facts:
+        """What a form comes to; `t` is the table with its rows picked and nothing after them, `ask` the question that
+        it begins with."""
+        return Facts()
 
     def windows(self) -> dict[str, tuple[str, ...]]:
         """The windows that take standing orders, each with the policies it knows besides "pass"."""

@@ -194,6 +194,17 @@ class Face:
     key: str = ""  # the letter that picks it
     mark: str = ""  # what the map writes on its place while it can be chosen: how many moves it takes
     risk: str = ""  # why its place is dangerous; the map warns there
+    small: bool = False  # a form draws it as a chip among others: what pays
+
+
+@dataclass(frozen=True)
+class Facts:
+    """What a form comes to as it is filled in: figures beside its rows, the place of a battle that it leads to, whose
+    odds a page shows under the heading `versus`."""
+
+    figures: tuple[Figure, ...] = ()
+    fight: str = ""
+    versus: str = ""
 
 
 @dataclass(frozen=True)

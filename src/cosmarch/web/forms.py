@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from cosmarch import Form, IllegalChoice, Match, parse_filling
+from typing import Any
+
+from cosmarch import Form, IllegalChoice, Match, Row, parse_filling
 from cosmarch.store import Opened
+from cosmarch.web.reckoning import NOTHING, Reckoning
 
 
 def opening(opened: Opened, match: Match, seat: int | None, lang: str) -> Form | None:
@@ -40,8 +43,43 @@ def filled(match: Match, seat: int, filling: str | None, lang: str) -> Form | No
     return form
 
 
+def shown(form: Form | None, match: Match, opened: Opened, odds: Reckoning, lang: str) -> dict[str, Any]:
+    """What the template of a form is given."""
+    if form is None:
+        return {"form": None}
+    fight = form.facts.fight
+    return {
+        "form": form,
+        "groups": groups(form),
+        "barred": barred(form),
+        "units": units(match, form, lang),
+        "versus": odds.of(opened, form.tried, form.seat, fight) if fight and form.tried is not None else NOTHING,
+    }
+
+
+def groups(form: Form) -> list[tuple[str, list[Row]]]:
+    """(heading, rows) of the rows that stand together, without those that nothing opens."""
+    out: list[tuple[str, list[Row]]] = []
+    for row in form.rows:
+        if not (row.chosen or row.most or row.alone):
+            continue
+        heading = row.face.group if row.face is not None else ""
+        if not out or out[-1][0] != heading:
+            out.append((heading, []))
+        out[-1][1].append(row)
+    return out
+
+
+def barred(form: Form) -> list[Row]:
+    """The rows that a rule keeps shut, whatever else is picked."""
+    return [row for row in form.rows if not (row.chosen or row.most or row.alone)]
+
+
 def units(match: Match, form: Form, lang: str) -> list[tuple[str, int, int | None]]:
-    """(unit in words, spent, what there is) of each unit that the form counts."""
+    """(unit in words, spent, what there is) of each unit that the form counts; where the game says itself what it comes
+    to, nothing."""
+    if form.facts.figures:
+        return []
     words = match.game.words(lang)
     out = []
     for unit in dict.fromkeys([*form.budget, *form.spent]):

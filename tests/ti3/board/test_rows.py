@@ -7,6 +7,7 @@ import re
 import pytest
 
 from cosmarch.core.ask import Ask
+from cosmarch.core.panels import spoken
 from cosmarch.games.ti3 import game
 from cosmarch.games.ti3.content.vocabulary import DREADNOUGHT, FIGHTER
 from cosmarch.games.ti3.rules.modifiers import price
@@ -28,7 +29,7 @@ def check(ask: Ask) -> None:
         for token, face in found:
             at = (lang, ask.kind, token, face)
             assert readable(face.title) and len(face.title) <= TITLE, at
-            assert not face.note or readable(face.note), at
+            assert not face.note or readable(spoken(face.note)), at
             assert not face.group or readable(face.group), at
             assert not face.icon or face.icon in SYMBOLS, at
             assert face.ends or token not in WAYS_OUT or ask.kind == "action", at
@@ -67,8 +68,9 @@ def test_a_system_tells_what_can_come_and_whom_it_meets() -> None:
 
 def test_production_says_price_and_fire() -> None:
     home = first_round(("sol", "letnev", "xxcha")).home[0]
-    made = table(("produce", planet("jord")), active=0, system=home)
-    t = made.match.asks[0].table
-    shown = faces(made.match.asks[0])
-    assert shown["fighter"] == ("Fighter", f"{price(t, 0, FIGHTER)} resource for 2 · hits on 8+")  # with Cybernetics
-    assert shown["pds"][1] == "2 resources · hits on 6+"
+    asked = table(("produce", planet("jord")), active=0, system=home).match.asks[0]
+    shown = {option.token: option.face("en") for option in asked.options}
+    fighter, pds = shown["fighter"], shown["pds"]
+    assert price(asked.table, 0, FIGHTER) == 1 and fighter.title == "Fighter"
+    assert spoken(fighter.note) == "1 resource for 2 · hits on 8+"  # with Cybernetics
+    assert (pds.title, spoken(pds.note)) == ("PDS", "2 resources hits on 6+")

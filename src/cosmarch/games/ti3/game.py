@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cosmarch.core.ask import Ask
-from cosmarch.core.forms import Chain
+from cosmarch.core.forms import Chain, Form
 from cosmarch.core.game import Game, OptionValue, Preset, Result, Setting, Volley
-from cosmarch.core.panels import Cover, Entry, Face, Published, Trail
+from cosmarch.core.panels import Cover, Entry, Face, Facts, Published, Trail
 from cosmarch.core.state import Event
 from cosmarch.games.ti3.advice import advise
 from cosmarch.games.ti3.advice.evaluate import worth
@@ -22,6 +22,8 @@ from cosmarch.games.ti3.board.picture import draw
 from cosmarch.games.ti3.board.places import places
 from cosmarch.games.ti3.board.recap import headline, trail
 from cosmarch.games.ti3.board.rows.faces import face
+from cosmarch.games.ti3.board.rows.facts import facts, handin
+from cosmarch.games.ti3.board.rows.matters import counted
 from cosmarch.games.ti3.board.table.publish import publish
 from cosmarch.games.ti3.board.text import describe
 from cosmarch.games.ti3.choices import MatchChoices
@@ -162,6 +164,15 @@ class TwilightImperium(Game):
 
     def face(self, ask: Ask, value: int, lang: str) -> Face:
         return face(self.words(lang), ask, value)
+
+    def row_face(self, ask: Ask, lang: str) -> Face:
+        return counted(self.words(lang), ask, self.row(ask, lang))
+
+    def form_facts(self, t: Any, ask: Ask, form: Form, lang: str) -> Facts:
+        return facts(self.words(lang), t, ask, form)
+
+    def handin(self, form: Form, lang: str) -> str:
+        return handin(self.words(lang), form)
 
     def vain(self, ask: Ask, value: int) -> bool:
         return vain_activation(ask, value)

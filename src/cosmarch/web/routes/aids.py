@@ -71,16 +71,19 @@ def form(call: Call) -> Response:
     """A form with what is filled in: its limits, reasons and running cost. Nothing is kept."""
     call.limit("answer")
     given = call.json(Filled)
-    match = _drafted(call, player(call, given.seat), given.seen, given.tokens)
+    access = player(call, given.seat)
+    match = _drafted(call, access, given.seen, given.tokens)
     try:
         made = forms.filled(match, given.seat, given.filling, call.lang)
     except IllegalChoice as error:  # an answer to a question, not a failure
         return call.data({"error": error.reason, "rule": error.rule})
     if made is None:
         raise Refused(409, "web.error.stale")
+    shown = forms.shown(made, match, access.opened, call.services.odds, call.lang)
+    players = {one.seat: one for one in presenter.players(access, call.lang)}
     handin = match.game.handin(made, call.lang)
-    shown = {"form": made, "units": forms.units(match, made, call.lang), "handin": handin}
-    return call.data({"html": render("part_form.html", call, **shown), "ready": made.ready})
+    html = render("part_form.html", call, by_seat=players, handin=handin, **shown)
+    return call.data({"html": html, "ready": made.ready})
 
 
 def hint(call: Call) -> Response:

@@ -156,12 +156,11 @@ def _parts(call: Call, access: Access, draft: Draft | None) -> dict[str, Any]:
         "published": shown,
         "sheets": {sheet.seat: sheet for sheet in shown.sheets} if shown is not None else {},
         "tokens": {option.token for option in question.options} if question is not None else set(),
-        "form": form,
+        **forms.shown(form, match, access.opened, call.services.odds, lang),
         "react": windows.react(access.opened, seat, question, shown) if draft is None else None,
         "passed": passed,
         "hold": windows.ring(access.opened),
         "quiet": question is None and any(one["seat"] is None for one in seen["waiting"]),  # others may react
-        "units": forms.units(match, form, lang) if form is not None else [],
         "handin": match.game.handin(form, lang) if form is not None else "",
         "recap": recap.chips(access.match, seat, lang) if draft is None else (),
         "gains": _gains(access, shown, draft, lang),

@@ -131,10 +131,10 @@ export function act(kind, token) {
 }
 
 // The form with a filling, as the server sees it.
-export async function fillIn(text) {
+export async function fillIn(text, trying) {
   try {
     const answer = await send("form", { seat: here.state.seat, seen: here.state.seen, tokens: here.picks, filling: text });
-    tell(answer.error ? `${answer.rule ? `${answer.rule}: ` : ""}${answer.error}` : "");
+    if (!trying || !answer.error) tell(answer.error ? `${answer.rule ? `${answer.rule}: ` : ""}${answer.error}` : "");
     return answer;
   } catch {
     tell(root.dataset.lost);

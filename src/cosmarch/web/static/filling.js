@@ -28,11 +28,13 @@ export class Filling {
     return this.form?.dataset.filling ?? "";
   }
 
-  // The same with another number in a row. Where the game has filled in rows of that kind by itself, they are now meant.
+  // The same with another number in a row. Where the game has filled in rows of that kind by itself, they are now meant;
+  // what follows from the other rows follows anew.
   changed(row, chosen) {
     const numbers = new Map(this.text ? this.text.split(",").map((part) => part.split("=")) : []);
     const [kind] = row.dataset.row.split(":");
     for (const one of this.rows) if (one.dataset.row.startsWith(`${kind}:`) && Number(one.dataset.chosen)) numbers.set(one.dataset.row, one.dataset.chosen);
+    if (row.dataset.assumed === undefined) for (const one of this.rows) if (one.dataset.assumed !== undefined) numbers.delete(one.dataset.row);
     numbers.set(row.dataset.row, chosen);
     return [...numbers].filter(([, number]) => Number(number)).map((part) => part.join("=")).join(",");
   }
@@ -42,13 +44,36 @@ export class Filling {
     if (!button || !this.form?.contains(button)) return;
     if (button.id === "form-clear") this.put("");
     else if (button.id === "form-suggest") this.put(null);
+    else if (button.dataset.all !== undefined) this.all(button.closest("[data-group]"));
     else if (button.dataset.step) this.step(button.closest("[data-row]"), Number(button.dataset.step));
   }
 
   step(row, by) {
     const chosen = Number(row.dataset.chosen) + by;
-    if (chosen < 0 || chosen > Number(row.dataset.most)) return;
-    this.put(this.changed(row, chosen));
+    if (chosen >= 0 && chosen <= Number(row.dataset.most)) this.put(this.changed(row, chosen));
+    else if (by > 0 && chosen <= Number(row.dataset.swaps ?? 0)) this.swap(row, chosen);
+  }
+
+  // One more of a row where all is given out already: it takes the place of another of its kind, or of all of them.
+  async swap(row, chosen) {
+    const [kind] = row.dataset.row.split(":");
+    const mine = this.rows.filter((one) => one !== row && one.dataset.row.startsWith(`${kind}:`) && Number(one.dataset.chosen));
+    const kept = this.text.split(",").filter((part) => part && !part.startsWith(`${kind}:`));
+    const given = mine.map((one) => [one.dataset.row, Number(one.dataset.chosen)]);
+    const tries = given.map((_, at) => given.map(([name, count], n) => [name, n === given.length - 1 - at ? count - 1 : count]));
+    for (const left of [...tries, []]) {
+      const filling = [...kept, ...left.filter(([, count]) => count).map((part) => part.join("=")), `${row.dataset.row}=${chosen}`];
+      if (await this.put(filling.join(","), true)) return;
+    }
+    await this.put(`${row.dataset.row}=${chosen}`);
+  }
+
+  // As many as there can be of every row of a group, one row after the other: each may leave less for the next.
+  async all(group) {
+    for (const name of [...group.querySelectorAll("[data-row]")].map((one) => one.dataset.row)) {
+      const row = this.rows.find((one) => one.dataset.row === name);
+      if (row && Number(row.dataset.chosen) < Number(row.dataset.most)) await this.put(this.changed(row, Number(row.dataset.most)));
+    }
   }
 
   // By a click on the map or on a card: one more of the row that the token names, or none of it.
@@ -60,8 +85,10 @@ export class Filling {
     return true;
   }
 
-  async put(filling) {
-    const answer = await this.ask(filling);
+  // Fill it in so; whether the server agrees. `trying`: a refusal is nobody's business.
+  async put(filling, trying = false) {
+    const answer = await this.ask(filling, trying);
+    if (trying && !answer.html) return false;
     if (answer.html && this.form) {
       const made = parsed(answer.html).querySelector("#form");
       this.form.dataset.ready = made.dataset.ready;
@@ -70,5 +97,6 @@ export class Filling {
       morph(this.form, made.innerHTML);
     }
     this.told(answer);
+    return Boolean(answer.html);
   }
 }

@@ -6,6 +6,7 @@ from cosmarch.core.ask import Ask
 from cosmarch.core.panels import Face
 from cosmarch.core.text import Words
 from cosmarch.games.ti3.board.art import emblems
+from cosmarch.games.ti3.board.rows import places
 from cosmarch.games.ti3.content.vocabulary import COLOURS
 from cosmarch.games.ti3.rules.payment import INFLUENCE, RESOURCES, means
 from cosmarch.games.ti3.rules.technology import price_of
@@ -45,7 +46,8 @@ def technology(words: Words, ask: Ask, number: int) -> Face:
         return Face(name, say.effect_text(words, t.content, "technology", row.effect), icon)
     price = price_of(t, ask.seat, number)
     left = means(t, ask.seat, RESOURCES) - price
-    return Face(name, words("ti3.face.price_left", price, left=max(left, 0)), icon)
+    after = words("ti3.face.left_then", n=max(left, 0))
+    return Face(name, f"{places.paid(words, price, RESOURCES)} → {after}", icon)
 
 
 def objective(words: Words, ask: Ask, number: int) -> Face:

@@ -3,6 +3,7 @@ yes and no (`ti3.face.<kind>.<token>`); the rest is shown as the component that 
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from cosmarch.core.ask import Ask
@@ -23,8 +24,7 @@ def face(words: Words, ask: Ask, choice: int) -> Face:
         title = words("ti3.face.pass") if token == "pass" else own(words, ask, token) or label(words, ask, choice)
         return Face(title, ends=True)
     found = component(words, ask, choice)
-    title = own(words, ask, token) or found.title
-    return Face(capital(title), found.note, found.icon, found.group, found.ends)
+    return replace(found, title=capital(own(words, ask, token) or found.title))
 
 
 def own(words: Words, ask: Ask, token: str) -> str:

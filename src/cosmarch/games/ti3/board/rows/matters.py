@@ -6,10 +6,12 @@ from cosmarch.core.ask import Ask
 from cosmarch.core.panels import Face
 from cosmarch.core.text import Words
 from cosmarch.games.ti3.board.art import emblems
+from cosmarch.games.ti3.board.rows import places
 from cosmarch.games.ti3.choices import YES
 from cosmarch.games.ti3.content.vocabulary import AREAS
 from cosmarch.games.ti3.rules.combat.space_battle import refuges
 from cosmarch.games.ti3.rules.modifiers import WAR_FUNDING_PRICE
+from cosmarch.games.ti3.rules.payment import INFLUENCE
 from cosmarch.games.ti3.rules.strategy_cards import counter_price, secondary_price
 from cosmarch.games.ti3.state import Table
 from cosmarch.games.ti3.words import names as say
@@ -22,12 +24,25 @@ def area(words: Words, ask: Ask, choice: int) -> Face:
     if ask.domain is t.choices.bonus:
         if choice == 0:
             have = t.goods[ask.seat]
-            return Face(words("ti3.option.trade_good"), words("ti3.face.becomes", a=have, b=have + 1), "icon-goods")
+            note, group = words("ti3.face.have", n=have), words("ti3.face.counters_go")
+            return Face(words("ti3.option.trade_good"), note, "icon-goods", group)
         choice -= 1
     have = (t.strategy, t.pool, t.fleet)[choice][ask.seat]
-    after = have - 1 if ask.kind == "lose_counter" else have + 1
-    note = words("ti3.face.becomes", a=have, b=after)
-    return Face(say.area_name(words, choice), note, f"icon-{AREAS[choice]}")
+    note = words("ti3.face.have", n=have)
+    return Face(say.area_name(words, choice), note, f"icon-{AREAS[choice]}", words("ti3.face.counters_go"))
+
+
+def counted(words: Words, ask: Ask, title: str) -> Face:
+    """The row of a form whose number is the answer."""
+    t: Table = ask.table
+    if ask.kind == "counters_strategy":
+        return Face(say.area_name(words, 0), "", "icon-strategy_allocation")
+    if ask.kind == "counters_pool":
+        return Face(say.area_name(words, 1), "", "icon-command_pool")
+    if ask.kind == "buy_counters":
+        price = places.paid(words, counter_price(t), INFLUENCE)
+        return Face(title, f"{price} {words('ti3.face.each')}", "icon-counter")
+    return Face(title)
 
 
 def number(words: Words, ask: Ask, choice: int) -> Face:
@@ -39,7 +54,7 @@ def number(words: Words, ask: Ask, choice: int) -> Face:
     if ask.kind == "counters_strategy":
         return Face(str(choice), "", "icon-strategy_allocation")
     if ask.kind == "buy_counters":
-        note = words("ti3.face.pays_influence", choice * counter_price(t))
+        note = places.paid(words, choice * counter_price(t), INFLUENCE)
         return Face(words("ti3.face.counters", choice), note, "icon-counter")
     if ask.kind == "space_cannon" or ask.kind == "invasion_defence":
         return Face(words("ti3.face.shots", choice) if choice else words("ti3.face.no_shots"), "", "unit-pds")

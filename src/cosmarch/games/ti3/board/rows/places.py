@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cosmarch.core.ask import Ask
-from cosmarch.core.panels import Face
+from cosmarch.core.panels import Face, sign
 from cosmarch.core.text import Words
 from cosmarch.games.ti3.board.art import worlds
 from cosmarch.games.ti3.content.vocabulary import UNITS, WORMHOLES
@@ -25,7 +25,8 @@ def system(words: Words, ask: Ask, place: int) -> Face:
     name, icon = hex_name(words, t, place), art_of(t, place)
     met = foes(words, ask, place)
     if ask.kind not in ACTIVATES:
-        return Face(name, met or planets(words, t, place), icon)
+        group = words("ti3.face.where") if ask.kind == "mobilize" else ""
+        return Face(name, met or planets(words, t, place), icon, group)
     come = situation.fleet_in_reach(t, ask.seat, place)
     parts = [words("ti3.face.reach", units=told(words, t, come)) if any(come) else words("ti3.face.no_reach")]
     if met:
@@ -68,7 +69,12 @@ def planets(words: Words, t: Table, place: int) -> str:
         return ""
     first = sum([laws.resources(t, planet) for planet in worlds_here])
     second = sum([laws.influence(t, planet) for planet in worlds_here])
-    return words("ti3.face.worth", a=first, b=second)
+    return worths(words, first, second)
+
+
+def worths(words: Words, resources: int, influence: int) -> str:
+    """What planets are worth, as two signs."""
+    return f"{paid(words, resources, RESOURCES)} {paid(words, influence, INFLUENCE)}"
 
 
 def art_of(t: Table, place: int) -> str:
@@ -94,7 +100,7 @@ def tile(words: Words, ask: Ask, number: int) -> Face:
     if row.planets:
         first = sum([t.content.planets[planet].resources for planet in row.planets])
         second = sum([t.content.planets[planet].influence for planet in row.planets])
-        note = words("ti3.face.worth", a=first, b=second)
+        note = worths(words, first, second)
     return Face(say.system_name(words, t.content, number), note, tile_art(t, number))
 
 
@@ -113,9 +119,9 @@ def planet(words: Words, ask: Ask, choice: int) -> Face:
     if ask.kind in ("pay_resources", "pay_influence"):
         keep = tuple([int(lost) for lost in str(ask.args.get("kept", "")).split()])
         what = RESOURCES if ask.kind == "pay_resources" else INFLUENCE
-        key = "ti3.face.pays_resources" if what == RESOURCES else "ti3.face.pays_influence"
-        return Face(name, words(key, worth(t, choice, what, keep)), icon)
-    value = words("ti3.face.worth", a=laws.resources(t, choice), b=laws.influence(t, choice))
+        value = paid(words, worth(t, choice, what, keep), what)
+        return Face(name, value, icon, words("ti3.face.paid_with"), small=True)
+    value = worths(words, laws.resources(t, choice), laws.influence(t, choice))
     if ask.kind in TARGETS or (t.owner[choice] not in (ask.seat, NOBODY)):
         return Face(name, f"{holder(words, ask, choice)} · {value}", icon)
     held = situation.garrison(words, t, choice)
@@ -136,10 +142,10 @@ def production(words: Words, ask: Ask, choice: int) -> Face:
     t: Table = ask.table
     name = say.planet_name(words, t.content, choice)
     if t.dock[choice]:
-        limit = production_limit(t, ask.seat, choice)
-        return Face(words("ti3.face.produce_at", planet=name), words("ti3.face.up_to", limit), "unit-space_dock")
-    price = dock_price(t, ask.seat, choice)
-    return Face(words("ti3.face.new_dock", planet=name), words("ti3.face.pays_resources", price), "unit-space_dock")
+        limit = words("ti3.face.up_to", production_limit(t, ask.seat, choice))
+        return Face(words("ti3.face.produce_at", planet=name), limit, "unit-space_dock", words("ti3.face.where"))
+    price = paid(words, dock_price(t, ask.seat, choice), RESOURCES)
+    return Face(words("ti3.face.new_dock", planet=name), price, "unit-space_dock", words("ti3.face.where"))
 
 
 def paid_otherwise(words: Words, ask: Ask, choice: int) -> Face:
@@ -149,5 +155,13 @@ def paid_otherwise(words: Words, ask: Ask, choice: int) -> Face:
         kind = choice - len(t.content.planets)
         return Face(say.unit_name(words, t.content, kind), words("ti3.face.aboard"), f"unit-{UNITS[kind]}")
     if token == "trade_good":
-        return Face(words("ti3.option.trade_good"), words("ti3.face.goods_left", t.goods[ask.seat]), "icon-goods")
-    return Face(words("ti3.option.rest_in_goods"), "", "icon-goods")
+        left, group = words("ti3.face.goods_left", t.goods[ask.seat]), words("ti3.face.paid_with")
+        return Face(words("ti3.option.trade_good"), left, "icon-goods", group, small=True)
+    return Face(words("ti3.option.rest_in_goods"), "", "icon-goods", words("ti3.face.paid_with"), small=True)
+
+
+def paid(words: Words, amount: int, what: int) -> str:
+    """A price or what pays it, as a sign."""
+    if what == RESOURCES:
+        return sign("icon-resources", str(amount), words("ti3.face.pays_resources", amount))
+    return sign("icon-influence", str(amount), words("ti3.face.pays_influence", amount))

@@ -9,14 +9,20 @@ from cosmarch.core.panels import Face
 from cosmarch.core.text import Words
 from cosmarch.games.ti3.board.art import worlds
 from cosmarch.games.ti3.board.rows import places
-from cosmarch.games.ti3.content.vocabulary import DREADNOUGHT, FIGHTER, GROUND_FORCE, SHIPS, UNITS
+from cosmarch.games.ti3.content.vocabulary import DREADNOUGHT, FIGHTER, GROUND_FORCE, PDS, SHIPS, UNITS
 from cosmarch.games.ti3.rules.modifiers import SPACE_BATTLE, combat_value, flies_alone, movement, price, room_of
+from cosmarch.games.ti3.rules.payment import RESOURCES
 from cosmarch.games.ti3.state import ABOARD, CENTRE, GARRISON, NOBODY, Table
 from cosmarch.games.ti3.words import names as say
 from cosmarch.games.ti3.words.labels import hex_name
 
 MOVES: Final = ("move_ship", "move_between")
 LOSSES: Final = ("casualty", "wormhole_loss")
+
+
+def name_of(words: Words, t: Table, unit: int) -> str:
+    """What a unit is called in a row, where there is little room."""
+    return words("ti3.face.pds") if unit == PDS else say.unit_name(words, t.content, unit)
 
 
 def icon(unit: int) -> str:
@@ -49,12 +55,13 @@ def abilities(words: Words, t: Table, seat: int, unit: int, place: int) -> str:
 def unit(words: Words, ask: Ask, choice: int) -> Face:
     """A kind of unit; what it costs where it is produced, and what a hit does to it where one is taken."""
     t: Table = ask.table
-    name = say.unit_name(words, t.content, choice)
+    name = name_of(words, t, choice)
     if ask.kind == "produce":
-        cost, batch = price(t, ask.seat, choice), t.content.units[choice].batch
-        note = words("ti3.face.batch", cost, a=batch) if batch > 1 else words("ti3.face.costs", cost)
-        shot = hits(words, t, ask.seat, choice)
-        return Face(name, f"{note} · {shot}" if shot else note, icon(choice))
+        cost = places.paid(words, price(t, ask.seat, choice), RESOURCES)
+        batch = t.content.units[choice].batch
+        parts = [words("ti3.face.batch", n=batch) if batch > 1 else "", hits(words, t, ask.seat, choice)]
+        note = " · ".join([part for part in parts if part])
+        return Face(name, f"{cost} {note}" if note else cost, icon(choice), words("ti3.face.units"))
     if ask.kind in LOSSES:
         return Face(name, words(f"ti3.face.{fate(t, ask.seat, choice)}"), icon(choice))
     return Face(name, hits(words, t, ask.seat, choice), icon(choice))
@@ -72,7 +79,7 @@ def stack(words: Words, ask: Ask, choice: int) -> Face:
     """Units of a kind in a system, under the name of the system."""
     t: Table = ask.table
     place, kind = divmod(choice, ABOARD)
-    name, where = say.unit_name(words, t.content, kind), hex_name(words, t, place)
+    name, where = name_of(words, t, kind), hex_name(words, t, place)
     if ask.kind in MOVES:
         group = words("ti3.face.from" if place != t.system else "ti3.face.here", hex=where)
         if kind < SHIPS:
@@ -83,7 +90,7 @@ def stack(words: Words, ask: Ask, choice: int) -> Face:
         seat = next(who for who in t.enemies_in(place, ask.seat) if t.ships_at(place, who, kind))
         return Face(name, f"{places.who(words, ask, seat)} · {where}", icon(kind))
     count = t.ships_at(place, seat, kind) if kind < SHIPS else t.cargo_at(place, seat, kind)
-    group = words("ti3.face.from", hex=where)
+    group = cargo(words, ask) if ask.kind == "load_from_space" else words("ti3.face.from", hex=where)
     return Face(name, words("ti3.face.there", count) if count > 1 else "", icon(kind), group)
 
 
@@ -92,16 +99,21 @@ def garrison(words: Words, ask: Ask, choice: int) -> Face:
     t: Table = ask.table
     planet, kind = divmod(choice, GARRISON)
     kind += SHIPS
-    name, world = say.unit_name(words, t.content, kind), say.planet_name(words, t.content, planet)
+    name, world = name_of(words, t, kind), say.planet_name(words, t.content, planet)
     if ask.kind == "land":
         title = world if kind == GROUND_FORCE else words("ti3.option.land", unit=name, planet=world)
         return Face(title, awaits(words, ask, planet), worlds.art(t.content.planets[planet].key))
     column = t.ground if kind == GROUND_FORCE else t.pds if kind == GROUND_FORCE + 1 else t.dock
     there = words("ti3.face.there", column[planet]) if column[planet] > 1 else ""
-    group = words("ti3.face.on", planet=world) if ask.kind in ("load", "load_here") else ""
-    if group:
-        return Face(name, there, icon(kind), group)
-    return Face(name, f"{world} · {there}" if there else world, worlds.art(t.content.planets[planet].key))
+    note = f"{world} · {there}" if there else world
+    if ask.kind == "load":
+        return Face(name, note, icon(kind), cargo(words, ask))
+    return Face(name, note, worlds.art(t.content.planets[planet].key))
+
+
+def cargo(words: Words, ask: Ask) -> str:
+    """The heading over what a ship takes along."""
+    return words("ti3.face.cargo", unit=say.unit_name(words, ask.table.content, int(ask.args["unit"])))
 
 
 def awaits(words: Words, ask: Ask, planet: int) -> str:
