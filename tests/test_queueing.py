@@ -8,52 +8,8 @@ own and those of the functions that it calls by name.
 from __future__ import annotations
 
 import ast
-from collections.abc import Mapping
-from pathlib import Path
 
-GAMES = Path(__file__).parent.parent / "src" / "cosmarch" / "games"
-
-
-class Module:
-    """The functions of a module, and the names that it imports with where they come from."""
-
-    def __init__(self, source: str) -> None:
-        tree = ast.parse(source)
-        self.functions = {node.name: node for node in tree.body if isinstance(node, ast.FunctionDef)}
-        self.imports: dict[str, tuple[str, str]] = {}
-        for node in ast.walk(tree):
-            if isinstance(node, ast.ImportFrom) and node.module:
-                self.imports.update({alias.asname or alias.name: (node.module, alias.name) for alias in node.names})
-
-
-Modules = Mapping[str, Module]
-Function = tuple[str, str]  # its module and its name
-
-
-def read_modules(folder: Path) -> dict[str, Module]:
-    """Of all games, the modules that queue: those of the rules."""
-    root = folder.parent.parent
-    paths = sorted(folder.glob("*/rules/**/*.py"))
-    return {".".join(path.relative_to(root).with_suffix("").parts): Module(path.read_text("utf-8")) for path in paths}
-
-
-def called(modules: Modules, module: str, call: ast.Call) -> Function | None:
-    """The function of ours that a call names."""
-    match call.func:
-        case ast.Name(id=name):
-            return found(modules, module, name)
-        case ast.Attribute(value=ast.Name(id=owner), attr=name) if owner in modules[module].imports:
-            return found(modules, ".".join(modules[module].imports[owner]), name)
-    return None
-
-
-def found(modules: Modules, module: str, name: str) -> Function | None:
-    """Where a name of a module is defined, perhaps in one from which it is imported."""
-    if module not in modules:
-        return None
-    if name in modules[module].functions:
-        return module, name
-    return found(modules, *modules[module].imports[name]) if name in modules[module].imports else None
+from tests.modules import SOURCES, Module, Modules, meant, read_modules
 
 
 def calls(node: ast.AST) -> list[ast.Call]:
@@ -82,15 +38,20 @@ class Queueing:
 
     def __init__(self, modules: Modules) -> None:
         self.modules = modules
-        functions = {(module, name): node for module in modules for name, node in modules[module].functions.items()}
-        names = {one: [called(modules, one[0], call) for call in calls_of(node)] for one, node in functions.items()}
+        functions = {
+            (module, name): node
+            for module in modules
+            for name, node in modules[module].definitions.items()
+            if isinstance(node, ast.FunctionDef)
+        }
+        names = {one: [meant(modules, one[0], call.func) for call in calls_of(node)] for one, node in functions.items()}
         self.queue = {one for one, node in functions.items() if any(map(queues, calls_of(node)))}
         while more := {one for one in names if one not in self.queue and not self.queue.isdisjoint(names[one])}:
             self.queue |= more
         self.often = {one for one in self.queue if max(self._paths(one[0], functions[one].body).values()) > 1}
 
     def _count(self, module: str, node: ast.AST) -> int:
-        return sum(queues(call) or called(self.modules, module, call) in self.queue for call in calls(node))
+        return sum(queues(call) or meant(self.modules, module, call.func) in self.queue for call in calls(node))
 
     def _paths(self, module: str, statements: list[ast.stmt]) -> dict[str, int]:
         """The most calls on a path by how it leaves the statements: at their end ("on"), or by "break" or "return"."""
@@ -122,8 +83,7 @@ class Queueing:
 
 
 def test_functions_queue_once() -> None:
-    modules = read_modules(GAMES)
-    queueing = Queueing(modules)
+    queueing = Queueing(read_modules(SOURCES.glob("cosmarch/games/*/rules/**/*.py")))
     assert sorted(queueing.often) == [], "these functions queue several times"
     assert len(queueing.queue) > 200
 

@@ -10,8 +10,8 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def test_each_colour_has_a_shape_of_its_own() -> None:
-    assert len({players.shape(name) for name in players.COLOURS}) == len(players.COLOURS) == len(players.SHAPES)
-    assert set(players.OUTLINES) == set(players.SHAPES)
+    assert len({players.shape(name) for name in players.COLOURS}) == len(players.COLOURS)
+    assert set(players.OUTLINES) == {players.shape(name) for name in players.COLOURS}
     assert len({players.colour(name) for name in players.COLOURS}) == len(players.COLOURS)
 
 
@@ -36,7 +36,7 @@ def test_colours_are_read_on_the_dark_table_and_ink_upon_them() -> None:
 def test_a_sprite_holds_the_shapes_and_the_symbols() -> None:
     root = ElementTree.fromstring(symbols.sprite([symbols.symbol("x-star", symbols.outline("M0 0h2v2z"))]))
     ids = [element.attrib["id"] for element in root.iter(f"{SVG}symbol")]
-    assert ids == [*[f"shape-{name}" for name in players.SHAPES], "x-star"]
+    assert ids == [*[f"shape-{name}" for name in players.OUTLINES], "x-star"]
 
 
 def test_what_is_used_is_drawn_centred_in_the_players_colour() -> None:

@@ -21,20 +21,6 @@ def distance(one: Hex, other: Hex) -> int:
     return max(abs(q), abs(r), abs(q + r))
 
 
-def ring(centre: Hex, radius: int) -> list[Hex]:
-    """All hexagons at that distance, clockwise from the north; the centre itself for radius 0."""
-    if not radius:
-        return [centre]
-    q, r = centre[0], centre[1] - radius
-    out: list[Hex] = []
-    for side in range(6):
-        dq, dr = DIRECTIONS[(side + 2) % 6]
-        for _ in range(radius):
-            out.append((q, r))
-            q, r = q + dq, r + dr
-    return out
-
-
 def touching(spaces: tuple[Hex, ...]) -> tuple[tuple[int, ...], ...]:
     """For each space the numbers of the spaces that share a side with it."""
     index = {place: number for number, place in enumerate(spaces)}

@@ -766,9 +766,9 @@ def ancient_artifact(hall: Hall) -> None:
 @outcome("closing_the_wormholes", "for")
 def closing_the_wormholes(hall: Hall) -> None:
     lodor, gate = place(hall.t, "lodor"), place(hall.t, "wormhole_alpha")
-    assert hall.t.adjacent(lodor, gate)
+    assert gate in hall.t.near[lodor]
     t = hall.decide(FOR).t
-    assert not t.adjacent(lodor, gate)
+    assert gate not in t.near[lodor]
 
 
 @outcome("closing_the_wormholes", "against")
@@ -785,9 +785,9 @@ def closing_the_wormholes_against(hall: Hall) -> None:
 @outcome("wormhole_reconstruction", "for")
 def wormhole_reconstruction(hall: Hall) -> None:
     lodor, gate = place(hall.t, "lodor"), place(hall.t, "wormhole_beta")
-    assert not hall.t.adjacent(lodor, gate)
+    assert gate not in hall.t.near[lodor]
     t = hall.decide(FOR).t
-    assert t.adjacent(lodor, gate)
+    assert gate in t.near[lodor]
 
 
 @outcome("code_of_honor", "for")
@@ -956,7 +956,7 @@ def new_constitution(hall: Hall) -> None:
     assert play.t.laws == () and play.kind == "exhaust_planet"
     play.do("jord", "wellon", "quann", "bereg", "mecatol_rex", "arinam")
     assert play.over and sum(play.t.exhausted) == 6
-    assert play.t.adjacent(place(play.t, "lodor"), place(play.t, "wormhole_alpha"))
+    assert place(play.t, "wormhole_alpha") in play.t.near[place(play.t, "lodor")]
 
 
 @outcome("new_constitution", "against")
@@ -971,7 +971,7 @@ def new_constitution_against(hall: Hall) -> None:
 def end_law(hall: Hall) -> None:
     enact(hall.t, "wormhole_reconstruction")
     t = hall.decide(agenda_card("wormhole_reconstruction")).t
-    assert not t.laws and not t.adjacent(place(t, "lodor"), place(t, "wormhole_beta"))
+    assert not t.laws and place(t, "wormhole_beta") not in t.near[place(t, "lodor")]
 
 
 @outcome("revote", "elected")

@@ -361,11 +361,11 @@ def test_wormhole_discovery() -> None:
     s = land({"abyz": "wormhole_beta"}, tiles=BETA)
     here, there = s.place("abyz_fria"), s.place("wormhole_beta")
     assert s.on("abyz")[0] == 0 and not has_counter(s, "abyz")
-    assert s.t.adjacent(here, there) and s.t.adjacent(there, here)
+    assert there in s.t.near[here] and here in s.t.near[there]
     assert wormholes_at(s.t, here) == [1]
     assert [one["discovered"] for one in view(s.t, 1)["systems"] if one["hex"] == here] == [["beta"]]
     alpha = land({"abyz": "wormhole_alpha"}, tiles=BETA)
-    assert not alpha.t.adjacent(here, there)
+    assert there not in alpha.t.near[here]
 
 
 def test_radiation() -> None:

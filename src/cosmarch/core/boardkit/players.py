@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from typing import Final
 
-SHAPES: Final = ("square", "triangle", "circle", "diamond", "hexagon", "cross")
-
 # name: (colour on a dark ground, ink upon it, shape)
 _PLAYERS: Final[dict[str, tuple[str, str, str]]] = {
     "red": ("#ff6f59", "#2a0600", "square"),
@@ -44,7 +42,7 @@ def ink(name: str | None) -> str:
 
 
 def shape(name: str | None) -> str:
-    """One of SHAPES."""
+    """One of OUTLINES."""
     return _PLAYERS.get(name or "", NOBODY)[2]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cosmarch.core.ask import Ask
+from cosmarch.core.hexes import distance
 from cosmarch.games.ti3.state import Table
 
 
@@ -18,13 +19,7 @@ def tile_place(t: Table, ask: Ask) -> list[float]:
     spaces = t.choices.layout.spaces
     out: list[float] = []
     for place in ask.legal:
-        near = [apart(spaces[place], spaces[home]) for home in t.home if home >= 0]
-        own = apart(spaces[place], spaces[t.home[ask.seat]])
+        near = [distance(spaces[place], spaces[home]) for home in t.home if home >= 0]
+        own = distance(spaces[place], spaces[t.home[ask.seat]])
         out.append(rich * (sum(near) / len(near) - own))
     return out
-
-
-def apart(one: tuple[int, int], other: tuple[int, int]) -> int:
-    """Steps between two hexes."""
-    q, r = one[0] - other[0], one[1] - other[1]
-    return max(abs(q), abs(r), abs(q + r))

@@ -1,0 +1,59 @@
+"""Nothing is left over: what a module defines at its top is used by the sources."""
+
+from __future__ import annotations
+
+import ast
+
+from tests.modules import SOURCES, Module, Modules, Name, found, meant, read_modules
+
+# What others use: by an entry point, or in tests to hold games to a vocabulary and to name what cards are about.
+FOR_OTHERS = {
+    *[(f"cosmarch.games.{game}", "game") for game in ("bts", "ti3", "se4x")],
+    ("cosmarch.core.panels", "KINDS"),
+    ("cosmarch.core.panels", "STATES"),
+    *[("cosmarch.games.ti3.content.vocabulary", colour) for colour in ("GREEN", "BLUE", "YELLOW")],
+    ("cosmarch.games.ti3.rules.cards.registry", "ABOUT_CARDS"),
+}
+
+
+def leftovers(modules: Modules) -> list[Name]:
+    """What no module uses outside its own definition. What is decorated is used by whom it is given to."""
+    used: set[Name | None] = set()
+    for name, module in modules.items():
+        for statement in module.tree.body:
+            for node in ast.walk(statement):
+                if isinstance(node, ast.Name | ast.Attribute):
+                    one = meant(modules, name, node)
+                    if one is not None and modules[one[0]].definitions[one[1]] is not statement:
+                        used.add(one)
+        used.update([found(modules, name, exported) for exported in exports(module)])
+    return sorted(
+        (name, defined)
+        for name, module in modules.items()
+        for defined, statement in module.definitions.items()
+        if (name, defined) not in used and not defined.startswith("__") and not getattr(statement, "decorator_list", ())
+    )
+
+
+def exports(module: Module) -> list[str]:
+    listed = module.definitions.get("__all__")
+    return [node.value for node in ast.walk(listed) if isinstance(node, ast.Constant)] if listed is not None else []
+
+
+def test_nothing_is_left_over() -> None:
+    modules = read_modules(SOURCES.rglob("*.py"))
+    left = set(leftovers(modules))
+    assert sorted(left - FOR_OTHERS) == []
+    assert sorted(FOR_OTHERS - left) == [], "used by now: take these off FOR_OTHERS"
+
+
+# ---- the check can fail
+
+
+def test_what_nobody_uses_is_found() -> None:
+    one = "from b import g\nimport c\nA = 1\nB: int = A\ndef f():\n    return f() + g()\n"
+    two = "def g(): ...\ndef h(): ...\n"
+    assert leftovers({"a": Module(one), "b": Module(two)}) == [("a", "B"), ("a", "f"), ("b", "h")]
+    assert leftovers({"a": Module("from x import b\nb.g()\nb.h()"), "x.b": Module(two)}) == []
+    assert leftovers({"a": Module('__all__ = ["g"]\nfrom b import g'), "b": Module(two)}) == [("b", "h")]
+    assert leftovers({"a": Module("@app.get\ndef f(): ...")}) == []
