@@ -301,7 +301,7 @@ def test_strategy_cards_are_eight_cards_that_answer_the_question() -> None:
     assert [card.number for card in cards] == [str(number) for number in range(1, 9)]
     options = [option[0] for option in view["asks"][0]["options"]]
     assert [card.token for card in cards if card.token] == options
-    assert all([card.text for card in cards])
+    assert [len(card.parts) for card in cards] == [1, *[2] * 7]  # Initiative has no Strategic Action (TI-42.1.2)
     assert [card.key for card in cards if card.state == "taken"] == ["strategy.trade"]
 
 

@@ -77,10 +77,9 @@ export class Inspector {
       if (tip) this.show(thing, null, tip);
       return;
     }
-    const hand = (thing.matches(".lit") && document.getElementById("board")?.dataset.hand) || "";
-    const name = `${key} ${rule} ${place} ${hand}`;
+    const name = `${key} ${rule} ${place}`;
     if (!this.known.has(name)) {
-      const query = new URLSearchParams({ key, rule, place, hand });
+      const query = new URLSearchParams({ key, rule, place });
       const response = await fetch(`${this.address("inspect")}&${query}`).catch(() => null);
       this.known.set(name, response?.ok ? (await response.json()).html : "");
     }

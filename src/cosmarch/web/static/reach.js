@@ -1,6 +1,8 @@
-// What the map writes on a place that can be chosen: how many moves it takes, and a warning where it is dangerous.
+// What the map writes on a place that can be chosen: how many moves it takes, or how much comes there as an icon with its
+// number, and a warning where it is dangerous.
 const SVG = "http://www.w3.org/2000/svg";
 const STRENGTHS = 3; // near places are lit more strongly
+const SIGN = /^\u27e6([^|]*)\|([^|]*)\|/; // an icon and its number, as `panels.sign` writes them
 
 function made(name, attributes, text = "") {
   const one = document.createElementNS(SVG, name);
@@ -23,11 +25,23 @@ export function mark(place, options) {
   const size = box.height / 74; // a hex of the maps for which it is drawn
   const layer = made("g", { class: "reach", "pointer-events": "none", transform: `translate(${box.x} ${box.y})scale(${size})` });
   const wide = box.width / size;
-  if (marks.length) {
+  const [, icon, number] = SIGN.exec(marks[0] ?? "") ?? [];
+  if (icon) pill(place, box, icon, number);
+  else if (marks.length) {
     const least = marks.reduce((one, other) => (Number.parseInt(other, 10) < Number.parseInt(one, 10) ? other : one));
     place.classList.add(`reach-${Math.min(Math.max(Number.parseInt(least, 10) || STRENGTHS, 1), STRENGTHS)}`);
     layer.append(made("circle", { cx: 10, cy: 27, r: 8.5 }), made("text", { x: 10, y: 31.3 }, least));
   }
   if (risky) layer.append(made("path", { class: "risk", d: `M${wide - 11} 18.500l9.500 16.500h-19z` }), made("path", { class: "bang", d: `M${wide - 11} 24v5.500m0 1.800v2` }));
+  place.append(layer);
+}
+
+// Where the place says that there is room for it, else at its top.
+function pill(place, box, icon, number) {
+  const [x, y] = place.dataset.markAt?.split(" ").map(Number) ?? [box.x + box.width / 2, box.y + 6];
+  const wide = 28 + 8 * number.length;
+  const layer = made("g", { class: "reach arrivals", "pointer-events": "none", transform: `translate(${x} ${y})` });
+  const symbol = made("use", { href: `#${icon}`, x: 5 - wide / 2, y: -7, width: 14, height: 14 });
+  layer.append(made("rect", { x: -wide / 2, y: -10, width: wide, height: 20, rx: 10 }), symbol, made("text", { x: wide / 2 - 5 - 4 * number.length, y: 4.8 }, number));
   place.append(layer);
 }

@@ -282,6 +282,12 @@ def primary_brief(words: Words, content: Content, strategy: int) -> str:
     return words.say(f"ti3.brief.{card.primary if card.strategic_action else card.key}", _numbers(card))
 
 
+def secondary_brief(words: Words, content: Content, strategy: int) -> str:
+    """What it does for the others."""
+    card = content.strategy_cards[strategy]
+    return words.say(f"ti3.brief.{card.secondary}", _numbers(card))
+
+
 def _numbers(card: StrategyCard) -> dict[str, int | str]:
     out: dict[str, int | str] = {}
     for name, number in card.numbers.items():

@@ -20,9 +20,11 @@ KEY: Final = "galaxy"
 COUNTERS: Final[dict[int, tuple[tuple[float, float], ...]]] = {
     0: ((-40, -30), (-16, -34), (8, -34), (32, -32), (-54, -8), (50, -10)),
     1: ((-38, -31), (38, -31), (-52, -12), (52, -12), (-50, 8), (50, 8)),
-    2: ((0, -37), (0, -15), (-62, -4), (62, -4), (-56, -36), (56, -36)),
+    2: ((0, -27), (0, -6), (-62, -4), (62, -4), (-56, -36), (56, -36)),
     3: ((-23, -38), (23, -38), (-64, 2), (64, 2), (-56, -36), (56, -36)),
 }
+# where a page writes how many ships can come, by how many planets there are
+ARRIVALS: Final = {0: (0, -36), 1: (40, -37), 2: (0, -46), 3: (23, -45)}
 FOUND: Final = ((58, 8), (-58, 8))  # wormholes that were discovered
 
 
@@ -56,10 +58,12 @@ def _system(row: Row, table: Table, faces: Faces, dx: float, dy: float) -> str:
     out.append(fleets.draw(row, table))
     out += [_counter(row, seat, n, table) for n, seat in enumerate(row["activated"])]
     name = token(row)
+    x0, y0 = ARRIVALS[min(len(row["planets"]), 3)]
     aboard = [unit for fleet in row["fleets"] for unit in fleet["aboard"]]
     cargo = [f"{name}.{unit}" for unit in ("ground_force", "pds") if unit not in aboard]  # what may be taken aboard
     return (
         f'<g class="place system" id="place-{name}" data-place="{" ".join([name, *cargo])}" data-key="system.{name}"'
+        f' data-mark-at="{x0:g} {y0:g}"'
         f' transform="translate({x + dx:.1f},{y + dy:.1f})" tabindex="-1">{"".join(out)}</g>'
     )
 

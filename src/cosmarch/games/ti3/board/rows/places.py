@@ -33,7 +33,9 @@ def system(words: Words, ask: Ask, place: int) -> Face:
         parts.append(words("ti3.face.against", units=met))
     if t.docks_at(place, ask.seat):
         parts.append(words("ti3.face.can_build"))
-    return Face(name, " · ".join(parts), icon)
+    count = sum(come)
+    mark = sign("unit-cruiser", str(count), words("ti3.option.in_reach", count)) if count else ""
+    return Face(name, " · ".join(parts), icon, mark=mark)
 
 
 def told(words: Words, t: Table, counts: list[int]) -> str:

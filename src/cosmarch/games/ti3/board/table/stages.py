@@ -59,7 +59,6 @@ def strategies(view: View, faces: Faces) -> Stage:
     return Stage(
         "cards",
         title,
-        note=faces.words("ti3.table.strategy_note"),
         order=order(view, faces),
         sections=(Section("cards", "", tuple(things), key="strategies"),),
         closable=not asked,
@@ -78,7 +77,7 @@ def strategy(card: Row, view: View, faces: Faces) -> Item:
     return Item(
         f"strategy.{key}",
         faces.strategy(key),
-        text=abilities(row, faces),
+        parts=abilities(row, faces),
         icon=emblems.strategy(key),
         art=emblems.strategy(key),
         number=str(row.number),
@@ -90,16 +89,15 @@ def strategy(card: Row, view: View, faces: Faces) -> Item:
     )
 
 
-def abilities(card: StrategyCard, faces: Faces) -> str:
+def abilities(card: StrategyCard, faces: Faces) -> tuple[tuple[str, str], ...]:
     """What the card does for its holder, and what for the others at which price."""
     words, content = faces.words, faces.content
+    mine = say.primary_brief(words, content, card.id)
     if not card.strategic_action:
-        return items.body(faces.text("strategy", card.key))
-    mine = words("ti3.table.primary", effect=say.primary_text(words, content, card.id))
-    theirs = say.secondary_text(words, content, card.id)
-    if card.secondary_counters:
-        return f"{mine}\n{words('ti3.table.secondary', card.secondary_counters, effect=theirs)}"
-    return f"{mine}\n{words('ti3.table.secondary_free', effect=theirs)}"
+        return ((words("ti3.table.at_once"), mine),)
+    price = card.secondary_counters
+    others = words("ti3.table.secondary", price) if price else words("ti3.table.secondary_free")
+    return (words("ti3.table.primary"), mine), (others, say.secondary_brief(words, content, card.id))
 
 
 def order(view: View, faces: Faces) -> tuple[Item, ...]:
