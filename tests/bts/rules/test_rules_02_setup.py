@@ -73,7 +73,7 @@ def test_the_decks_of_the_higher_levels_lie_above_their_columns() -> None:
 
 @pytest.mark.parametrize("level", ["II", "III"])
 def test_the_light_bordered_events_are_always_among_the_six(level: str) -> None:
-    """BTS-2.5, BTS-2.7: and each of them may lie on any slot of its level."""
+    """BTS-2.5, BTS-2.6, BTS-2.7: and each of them may lie on any slot of its level."""
     places: set[tuple[str, int]] = set()
     for seed in range(80):
         row = events_on(dealt(4, seed), level)
@@ -182,6 +182,9 @@ def test_ore_comes_from_and_goes_to_the_bank() -> None:
     assert (seat(match, 0)["ore"], seat(match, 1)["ore"]) == (0, 4)
     do(match, "recruit", "ore")
     assert (seat(match, 0)["ore"], seat(match, 1)["ore"]) == (0, 6)
+    dearer = next(space["id"] for space in board(match)["spaces"] if space["surcharge"] and "build" in space["id"])
+    match = do(table(players=[{"ore": 3}, {"ore": 4}]), dearer)
+    assert (seat(match, 0)["ore"], seat(match, 1)["ore"]) == (2, 4)
 
 
 def test_guilds_are_covered_and_the_box_is_not() -> None:

@@ -63,6 +63,7 @@ FAULTS: list[Fault] = [
         'deep_space_cannon: unknown special effect "deep_space_canon" (did you mean "deep_space_cannon"?)',
     ),
     ("technologies.toml", "assault_cannon", "before_space", "before_spice", "assault_cannon: window: unknown window"),
+    # TI-32.3.3: there are three
     ("planets.toml", "lodor", '"green"', '"yellow"', 'lodor: specialty: unknown specialty "yellow"'),
     ("planets.toml", "lodor", "influence = 1\n", "", "lodor: influence: missing"),
     ("planets.toml", "lodor", 'status = "attested"', 'status = "sure"', 'lodor: status: unknown status "sure"'),

@@ -33,7 +33,8 @@ def of_stage(stage: str) -> list[str]:
 
 
 def test_the_row() -> None:
-    """TI-38.1.1, TI-38.1.2: 7 to 10 cards with the game-end card, the six of stage I first; the others in the box."""
+    """TI-38.1.1, TI-38.1.2, TI-38.1.4: 7 to 10 cards with the game-end card, the six of stage I first; the others are
+    in the box, and no deck is left to draw from."""
     lengths = set()
     for seed in range(30):
         t = new(seed)

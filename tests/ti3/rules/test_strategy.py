@@ -576,8 +576,9 @@ def test_imperial_secondary() -> None:
 
 
 def test_technology_cards() -> None:
-    """TI-42.7.1, TI-32.2.1."""
-    p = strategic(0, TECHNOLOGY)
-    assert p.kind == "technology"
+    """TI-42.7.1, TI-32.2.1: for nothing, but not without what it needs."""
+    p = strategic(0, TECHNOLOGY, goods={0: 3})
+    assert p.kind == "technology" and p.refused["light_wave_deflector"] == "TI-32.2.2"
     p.do("xrd_transporters")
     assert p.t.technologies[0] & technology("xrd_transporters")
+    assert p.t.goods[0] == 3 and not any(p.t.exhausted)

@@ -140,7 +140,7 @@ def test_transdimensional_ai_researches_without_prerequisites_or_reward() -> Non
 
 @plays("technology android_rights_movement immediate")
 def test_android_rights_movement_moves_the_two_rightmost_cubes() -> None:
-    """BTS-20.13: from the rightmost stocked column, to any column."""
+    """BTS-20.13, BTS-1.21: from the rightmost stocked column, to any column; they are called by their letters."""
     match, research, cost = about_to_research("android_rights_movement", supply=[2, 4, 3, 3, 1])
     before = stock(match)
     do(match, *research)
