@@ -20,7 +20,7 @@ from tests.browser.guest import Guest
 from tests.web.running import Server
 
 Make = Callable[..., Guest]
-SIZES = {"wide": (1440, 900), "low": (1280, 720), "phone": (390, 844)}
+SIZES = {"wide": (1440, 900), "low": (1280, 720), "narrow": (1024, 768), "phone": (390, 844)}
 OPTIONS: dict[str, dict[str, cosmarch.OptionValue]] = {
     "bts": {},
     "se4x": {"scenario": "two_player_small", "quick_start": True},
@@ -86,6 +86,53 @@ def test_the_economic_phase_is_one_sheet(guest: Make, server: Server, size: str)
     else:
         assert ships["x"] >= technology["x"] + technology["width"]
     assert one.page.evaluate(CUT) == []
+
+
+def with_a_hand(cards: int) -> cosmarch.Match:
+    """A match in which the first seat is asked for an action and holds at least so many cards."""
+    match, chance = cosmarch.new("ti3", seats=3, seed=2, options=OPTIONS["ti3"]), random.Random(2)
+    while True:
+        mine = match.ask_of(0)
+        if mine is not None and mine.kind == "action":
+            shown = match.published(0)
+            assert shown is not None
+            if any(one.kind == "cards" and len(one.items) >= cards for one in shown.dock):
+                return match
+        ask = match.asks[0]
+        match.choose(chance.choice(ask.tokens), ask.seat)
+
+
+# The titles of the hand that something else lies over.
+BEHIND = """() => [...document.querySelectorAll("#dock .card .ct")].filter((one) => {
+  const box = one.getBoundingClientRect();
+  const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  return !one.closest(".card").contains(hit) || box.bottom > innerHeight + 1;
+}).map((one) => one.textContent)"""
+WHOLE = """() => { const box = document.querySelector("#dock .card:focus").getBoundingClientRect();
+  return box.bottom <= innerHeight + 3 && box.top >= 0 && box.width > 120; }"""
+
+
+@pytest.mark.parametrize("size", ["wide", "low"])
+def test_cards_of_the_hand_hide_no_title_and_are_lifted_whole(guest: Make, server: Server, size: str) -> None:
+    one, _ = seated(guest, server, with_a_hand(4), size)
+    assert one.page.locator("#dock .card").count() >= 4
+    assert one.page.evaluate(BEHIND) == []
+    for at in range(one.page.locator("#dock .card").count()):
+        one.page.keyboard.press("Shift")  # the focus of a key is seen
+        one.page.locator("#dock .card").nth(at).focus()
+        one.page.wait_for_timeout(300)
+        assert one.page.evaluate(WHOLE)
+
+
+def test_a_narrow_window_has_the_hand_behind_a_button_and_the_phone_behind_a_tab(guest: Make, server: Server) -> None:
+    match = with_a_hand(3)
+    one, _ = seated(guest, server, match, "narrow")
+    expect(one.page.locator("#dock .card").first).to_be_hidden()
+    one.page.click("#hand-open")
+    assert one.page.evaluate(BEHIND) == []
+    one, _ = seated(guest, server, match, "phone")
+    one.page.click(".pbar [data-page=cards]")
+    expect(one.page.locator("#dock .card").first).to_be_visible()
 
 
 SCROLLERS = """() => [...document.querySelectorAll("#rail, #rail *")].filter((one) => {

@@ -1,8 +1,10 @@
-// The maps behind everything: pan and zoom by mouse, touch and keys. A map is fitted into the room that the panels leave;
-// where it looks belongs to the visitor and is never changed by what the server sends.
+// The maps behind everything: pan and zoom by mouse, touch and keys. A map is fitted into the room that the panels leave,
+// but never made smaller than can be read: a small window begins with the part of it that is asked about. Where it looks
+// belongs to the visitor from then on, and is never changed by what the server sends.
 const STEP = 1.25;
 const NEAR = 6; // times the size at which all of it is seen
 const FAR = 0.6;
+const FITS = 0.985; // a map that is cut by so little is seen whole
 const COMFORT = { w: 904, h: 684 }; // the room for which maps are drawn: there their labels can be read
 
 export class Camera {
@@ -15,6 +17,7 @@ export class Camera {
     this.once = null; // {view, x, y, zoom}: where a small screen looks, as long as the visitor has not chosen
     this.pointers = new Map();
     this.moved = false;
+    this.told = null; // is called whenever it looks elsewhere
     board.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
     board.addEventListener("pointerdown", (event) => this.down(event));
     board.addEventListener("pointermove", (event) => this.move(event));
@@ -66,12 +69,17 @@ export class Camera {
     return { w: board.width, h: board.height, x: room.x - board.x + room.width / 2, y: room.y - board.y + room.height / 2, rw: Math.max(room.width, 50), rh: Math.max(room.height, 50) };
   }
 
-  // Pixels for a unit of the map at which all of it is seen; on a small screen at least what can be read.
+  // Pixels for a unit of the map: all of it is seen, or as much as can be read.
   get base() {
     const { w, h } = this.full;
+    return Math.max(this.all, Math.min(COMFORT.w / w, COMFORT.h / h));
+  }
+
+  // Pixels for a unit at which all of it is seen.
+  get all() {
+    const { w, h } = this.full;
     const free = this.free;
-    const all = Math.min(free.rw / w, free.rh / h);
-    return free.rw < 600 ? Math.max(all, Math.min(COMFORT.w / w, COMFORT.h / h)) : all;
+    return Math.min(free.rw / w, free.rh / h);
   }
 
   get look() {
@@ -95,14 +103,13 @@ export class Camera {
     const free = this.free;
     const scale = this.base * zoom;
     this.svg.setAttribute("viewBox", `${x - free.x / scale} ${y - free.y / scale} ${free.w / scale} ${free.h / scale}`);
+    this.told?.();
   }
 
   fit() {
     delete this.looks[this.view];
     sessionStorage.setItem(this.name, JSON.stringify(this.looks));
-    const { w, h } = this.full;
-    const free = this.free;
-    const all = Math.min(free.rw / w, free.rh / h) / this.base;
+    const all = this.all / this.base;
     if (all < 1) this.look = { ...this.look, zoom: all };
     else this.apply();
   }
@@ -118,18 +125,43 @@ export class Camera {
     return this.at({ clientX: box.x + box.width / 2, clientY: box.y + box.height / 2 });
   }
 
-  // Look at some things, if the visitor has not chosen where to look.
+  // Look at some things, where not all of the map is seen and the visitor has not chosen where to look. What is in sight
+  // already is not moved.
   towards(elements) {
     const shown = elements.filter((one) => this.svg?.contains(one));
-    if (!shown.length || this.looks[this.view]) return;
+    if (!shown.length || this.looks[this.view] || this.all >= this.base * FITS) return;
     const points = shown.map((one) => this.middle(one));
+    const { w, h } = this.seen;
+    const { x, y } = this.look;
+    if (this.once?.view === this.view && points.every((point) => Math.abs(point.x - x) < w / 2 && Math.abs(point.y - y) < h / 2)) return;
     const mean = (name) => points.reduce((sum, point) => sum + point[name], 0) / points.length;
-    if (this.free.rw >= 600) return;
     const [mx, my] = [mean("x"), mean("y")];
     const far = (point) => Math.hypot(point.x - mx, point.y - my);
     const inmost = points.reduce((one, two) => (far(two) < far(one) ? two : one)); // between far places there may be nothing to see
-    this.once = { view: this.view, x: inmost.x, y: inmost.y, zoom: 1 };
+    const wide = Math.max(...points.map((point) => Math.abs(point.x - mx))) < w / 2 && Math.max(...points.map((point) => Math.abs(point.y - my))) < h / 2;
+    this.once = { view: this.view, ...this.kept(wide ? { x: mx, y: my } : inmost), zoom: 1 };
     this.apply();
+  }
+
+  // How much of the map the room shows.
+  get seen() {
+    const free = this.free;
+    const scale = this.base * this.look.zoom;
+    return { w: free.rw / scale, h: free.rh / scale };
+  }
+
+  // A point to look at from which as little as possible beyond the edge of the map is seen.
+  kept(point) {
+    const { x, y, w, h } = this.full;
+    const seen = this.seen;
+    const within = (at, low, high) => (low > high ? (low + high) / 2 : Math.min(Math.max(at, low), high));
+    return { x: within(point.x, x + seen.w / 2, x + w - seen.w / 2), y: within(point.y, y + seen.h / 2, y + h - seen.h / 2) };
+  }
+
+  // Turn to what lies beyond an edge of the room.
+  turn(dx, dy) {
+    const { w, h } = this.seen;
+    this.look = { ...this.look, ...this.kept({ x: this.look.x + dx * w * 0.75, y: this.look.y + dy * h * 0.75 }) };
   }
 
   scale(factor, around) {

@@ -16,5 +16,5 @@ export const here = {
   narrowed: null, // {tokens, froms, together}: what is left after a click on something that stands for several
   hinted: "",
   gain: "", // what the hint is good for, in words
-  // what the page works with, made by table.js: camera, film, inspector, panels, alerts, filling, windows, voice
+  // what the page works with, made by table.js: camera, beyond, film, inspector, panels, alerts, filling, windows, voice
 };

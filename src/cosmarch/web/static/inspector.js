@@ -3,6 +3,7 @@
 import { parsed } from "./morph.js";
 
 const REST = 250; // milliseconds a pointer rests before it is told something
+const LIFTED = 900; // on a card of the hand, which shows itself meanwhile
 const PRESS = 400; // and a finger
 const AGAIN = 1500; // before what is still worked out is asked for again
 const NAMED = "[data-key], [data-tip], [data-rule], [data-refused]";
@@ -35,7 +36,7 @@ export class Inspector {
     if (event.pointerType === "touch") return;
     const thing = event.target.closest?.(NAMED);
     if (thing === this.shownFor || this.pop.contains(event.target)) return clearTimeout(this.timer);
-    if (thing) this.soon(thing, REST);
+    if (thing) this.soon(thing, thing.matches("#dock .card") ? LIFTED : REST);
     else this.leave();
   }
 

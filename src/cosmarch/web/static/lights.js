@@ -54,6 +54,7 @@ export function light() {
   fold();
   here.camera.towards(pointed.size ? [...pointed.keys()] : called(here.camera.maps, here.state.focus ?? []));
   for (const card of document.querySelectorAll("[data-pick]")) card.classList.toggle("can", all.includes(card.dataset.pick));
+  here.beyond.soon();
   if (here.hinted) mark(here.hinted);
 }
 

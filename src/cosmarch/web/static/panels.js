@@ -26,7 +26,7 @@ export class Panels {
 
   // A sheet to fill in beside the map has more room than a list.
   widen() {
-    this.root.classList.toggle("wide", Boolean(document.querySelector("#form .group")) && find("stage").hidden);
+    this.root.classList.toggle("wide", Boolean(find("form")) && find("stage").hidden);
   }
 
   // Where the question leaves the log its least room, the column is the one thing that scrolls.
@@ -48,6 +48,7 @@ export class Panels {
     else if (button.dataset.sheet) this.drawer(this.sheet === button.dataset.sheet ? null : button.dataset.sheet, button);
     else if (button.dataset.open) this.slide(button.dataset.open);
     else if (button.dataset.close === "drawer") this.close();
+    else if (button.id === "hand-open") button.setAttribute("aria-expanded", String(button.getAttribute("aria-expanded") !== "true"));
     else if (button.id === "search") this.search(button.getAttribute("aria-expanded") !== "true");
     else if (button.id === "recap-more") this.unfoldRecap(button);
     else if (button.id === "stage-close") this.putAside();
@@ -126,6 +127,16 @@ export class Panels {
     if (this.open === find("drawer-text")) this.text();
     if (this.sheet !== null) this.load();
     this.tighten();
+    this.count("me", "#dock .s-claimable");
+    this.count("cards", "#dock .card.can");
+  }
+
+  // How much there is to do on a page that is not shown.
+  count(page, selector) {
+    const found = document.querySelectorAll(selector).length;
+    const place = find(`count-${page}`);
+    place.hidden = !found;
+    place.textContent = found;
   }
 
   // ---- drawers: a player's sheet, the board as text, orders and seats
@@ -194,8 +205,8 @@ export class Panels {
     this.root.dataset.page = page;
     for (const one of document.querySelectorAll("[data-page]")) if (one !== this.root) one.setAttribute("aria-pressed", String(one.dataset.page === page));
     if (page === "me" && find("dock").firstElementChild === null) find("left").querySelector(".badge")?.focus();
-    if (page === "log" || page === "me") this.height("full");
-    else if (find("rail").dataset.height === "full") this.height("half");
+    find("hand-open")?.setAttribute("aria-expanded", "false");
+    this.height("half");
   }
 
   height(height) {

@@ -1,6 +1,7 @@
 // The table page: puts its modules together, and turns clicks and keys into what they do.
 import { Alerts } from "./alerts.js";
 import { act, awaitOdds, confirm, draw, fillIn, hint, listen, pick, pickForm, ready, undo } from "./answers.js";
+import { Beyond } from "./beyond.js";
 import { Camera } from "./camera.js";
 import { filter, toEnd } from "./chatting.js";
 import { tick } from "./clock.js";
@@ -40,7 +41,9 @@ new Lift(board, here.camera, {
   take,
   drop: (place) => pickAt(place),
 });
-new Tabbing(board, () => [...pointed.keys()].filter((one) => here.camera.svg?.contains(one)));
+const lit = () => [...pointed.keys()].filter((one) => here.camera.svg?.contains(one));
+new Tabbing(board, lit);
+here.beyond = new Beyond(find("beyond"), here.camera, lit);
 
 // ---- clicks and keys
 
