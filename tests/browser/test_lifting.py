@@ -161,3 +161,58 @@ def drafted(one: Guest) -> list[str]:
     """The picks of the draft, as the page keeps them."""
     picks: list[str] = one.page.evaluate("JSON.parse(sessionStorage.getItem(`draft ${table.dataset.id}`)).picks")
     return picks
+
+
+def stack_at(match: Match) -> tuple[str, str] | None:
+    """A hex that several warships may leave in one answer, and a known one where they can go."""
+    ask = match.asks[0]
+    if ask.kind != "move":
+        return None
+    table = match.view(ask.seat)["table"]
+    known = {row["name"] for row in table["hexes"] if not row["face_down"] and row["terrain"] != "black_hole"}
+    for token in ask.tokens:
+        start, _, goal = token.partition(">")
+        if start in known and goal in known:
+            return start, goal
+    return None
+
+
+def test_a_click_on_a_hex_takes_the_stack_up_and_one_may_stay(guest: Make, server: Server) -> None:
+    """The rail lists what is in hand; all go in one answer, a part of them one by one."""
+    match = cosmarch.new("se4x", 2, "lifting")
+    bots = [make("greedy", f"lifting {seat}") for seat in range(2)]
+    while not stack_at(match):
+        match.choose(decide(match, match.asks[0].seat, bots[match.asks[0].seat]), match.asks[0].seat)
+    found = stack_at(match)
+    assert found is not None
+    start, goal = found
+    one = asked(guest, server, match)
+    hand = one.page.locator(f"[data-hand='{start}']")
+    expect(hand).to_be_hidden()
+    taken_up(one, start)
+    expect(hand).to_be_visible()
+    together = (hand.get_attribute("data-together") or "").split()
+    assert len(together) > 1
+    for name in together:
+        expect(hand.locator(f"[data-goer='{name}']")).to_have_attribute("aria-pressed", "true")
+    one.page.locator(f"#place-{goal}.lit .edge").click(force=True)
+    expect(one.page.locator("ol.picks li")).to_have_count(1)
+    assert drafted(one) == [f"{start}>{goal}"]
+    one.page.click("#undo")
+    expect(one.page.locator("ol.picks li")).to_have_count(0)
+    taken_up(one, start)
+    hand.locator(f"[data-goer='{together[0]}']").click()
+    one.page.locator(f"#place-{goal}.lit .edge").click(force=True)
+    expect(one.page.locator("ol.picks li")).to_have_count(len(together) - 1)
+    assert set(drafted(one)) == {f"{name}>{goal}" for name in together[1:]}
+
+
+def taken_up(one: Guest, place: str) -> None:
+    """By a click on a hex above its counters."""
+    one.settle()
+    x, y, wide, tall = one.page.evaluate(
+        "id => { const box = document.getElementById(id).querySelector('.edge').getBoundingClientRect();"
+        " return [box.x, box.y, box.width, box.height]; }",
+        f"place-{place}",
+    )
+    one.page.mouse.click(x + wide / 2, y + tall * 0.2)

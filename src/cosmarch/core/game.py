@@ -361,8 +361,8 @@ class Game:
 
     def odds(self, t: Any, seat: int | None, place: str) -> Any:
         """The exact odds (`cosmarch.odds.Odds`) of a battle, seen from the seat (None: from the attacker). `place` is
-        the token of where it is fought or might be; "" is the battle that is being fought. SetupError where no battle
-        is possible."""
+        the token of where it is fought or might be, or "who>where" for those that would go there ("a+b>where");
+        "" is the battle that is being fought. SetupError where no battle is possible."""
         raise SetupError(f"{self.id} has no battle odds")
 
     def fights(self, t: Any) -> bool:

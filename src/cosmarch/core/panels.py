@@ -162,6 +162,18 @@ class Stage:
 
 
 @dataclass(frozen=True)
+class Hand:
+    """What can be taken up at a place: an item for each piece, whose token is who goes in the answers ("who>where"); a
+    piece without a token stays. `whole` is who goes when all of `together` do, in one answer."""
+
+    place: str
+    title: str
+    items: tuple[Item, ...]
+    whole: str = ""
+    together: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
 class Published:
     """All that a game publishes to a seat at a moment."""
 
@@ -176,6 +188,7 @@ class Published:
     sprite: str = ""  # the name of the static file with the game's symbols
     left: tuple[Section, ...] = ()  # below the other players, always in sight: how near the end is, goals
     rail: tuple[Section, ...] = ()  # below the open question: points left to spend, what comes of it
+    hands: tuple[Hand, ...] = ()  # what can be taken up on the map, by place
 
 
 @dataclass(frozen=True)

@@ -44,7 +44,9 @@ def inspect(call: Call) -> Response:
     entry = match.inspect(seat, key, lang) if key and playing else None
     rule = (entry.rule if entry is not None else "") or call.query("rule")
     wording = match.game.rules().get(rule, "")
-    odds = call.services.odds.of(access.opened, match, seat, place) if place and playing else NOTHING
+    hand = call.query("hand")  # who would go there
+    where = f"{hand}>{place}" if hand and place else place
+    odds = call.services.odds.of(access.opened, match, seat, where) if place and playing else NOTHING
     if entry is None and not wording and odds == NOTHING:
         return call.data({"html": ""})
     values = {"entry": entry, "rule": rule if wording else "", "wording": wording, "odds": odds, "row": access.row}

@@ -78,9 +78,10 @@ export class Inspector {
       if (tip) this.show(thing, null, tip);
       return;
     }
-    const name = `${key} ${rule} ${place}`;
+    const hand = (thing.matches(".lit") && document.getElementById("board")?.dataset.hand) || "";
+    const name = `${key} ${rule} ${place} ${hand}`;
     if (!this.known.has(name)) {
-      const query = new URLSearchParams({ key, rule, place });
+      const query = new URLSearchParams({ key, rule, place, hand });
       const response = await fetch(`${this.address("inspect")}&${query}`).catch(() => null);
       this.known.set(name, response?.ok ? (await response.json()).html : "");
     }

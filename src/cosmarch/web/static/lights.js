@@ -46,7 +46,7 @@ export function light() {
   const cards = new Set([...document.querySelectorAll("#stage:not([hidden]) [data-pick]")].map((card) => card.dataset.pick));
   for (const button of buttons()) {
     const elements = found.get(button.dataset.token) ?? [];
-    button.parentElement.classList.toggle("placed", elements.some((one) => here.camera.svg.contains(one)));
+    button.parentElement.classList.toggle("placed", isPlaced(button.dataset.token, elements));
     button.parentElement.classList.toggle("staged", cards.has(button.dataset.token)); // and so named in one line only
     button.onmouseenter = button.onfocus = () => glow(button.dataset.token, elements, true);
     button.onmouseleave = button.onblur = () => glow(button.dataset.token, elements, false);
@@ -65,6 +65,12 @@ function startOf(token, elements) {
   if (pieces.length) return pieces;
   const [who, where] = token.split(">");
   return where ? elements.filter((one) => one.dataset.place?.split(" ").includes(who)) : elements;
+}
+
+// Whether an option can be picked on the map; what a piece does where it stands has no place there.
+function isPlaced(token, elements) {
+  const where = token.split(">")[1];
+  return elements.some((one) => here.camera.svg.contains(one) && (!where || one.dataset.place?.split(" ").includes(where)));
 }
 
 // How far it is and how dangerous is written on where to go.
@@ -88,11 +94,12 @@ export function fold() {
   const list = decide.querySelector(".options");
   const more = find("unfold");
   if (!list || !more) return;
+  const inHand = showHand();
   const line = find("narrowed");
-  line.hidden = !here.narrowed;
+  line.hidden = !here.narrowed || inHand;
   line.firstElementChild.textContent = (here.narrowed?.froms ?? []).map((one) => one.querySelector("title")?.textContent ?? one.dataset.title ?? "").join(" · ");
-  const placed = list.querySelectorAll("li.placed").length;
-  const long = placed > FEW && !here.narrowed;
+  const placed = [...list.querySelectorAll("li.placed")].filter((one) => !here.narrowed || here.narrowed.tokens.includes(one.firstElementChild.dataset.token)).length;
+  const long = inHand ? placed > 0 : placed > FEW && !here.narrowed;
   list.classList.toggle("folded", long && !unfolded);
   more.hidden = !long;
   more.textContent = unfolded ? more.dataset.less : more.dataset.more.replace("#", placed);
@@ -125,28 +132,90 @@ function glow(token, elements, on) {
   for (const card of document.querySelectorAll("[data-pick]")) card.classList.toggle("hover", on && card.dataset.pick === token);
 }
 
-// Where each of the pieces that an element stands for can go: place to tokens, of places that all of them reach.
-export function waysOf(element) {
-  const ways = new Map();
-  const who = new Set((element.dataset?.piece ?? "").split(" "));
-  const goers = new Set();
+// ---- taking up
+
+// Who goes among the pieces that an element stands for; a place stands for all that leave it together.
+function goersOf(element) {
+  const names = (element.dataset?.piece ?? element.dataset?.place ?? "").split(" ");
+  const able = new Set(moves().map(([who]) => who));
+  return names.filter((name) => able.has(name));
+}
+
+// Moves that lead to a place on the map: [who, where, token].
+function moves() {
+  const found = [];
   for (const token of tokens()) {
-    const [one, place, more] = token.split(/[>-]/);
-    if (!place || more !== undefined || !who.has(one)) continue;
-    if (!(onMap.get(token) ?? []).some((other) => !other.matches("[data-piece]"))) continue;
-    goers.add(one);
-    ways.set(place, [...(ways.get(place) ?? []), token]);
+    const [who, where, more] = token.split(/[>-]/);
+    if (where && more === undefined && (onMap.get(token) ?? []).some((one) => !one.matches("[data-piece]"))) found.push([who, where, token]);
   }
-  for (const [place, found] of ways) if (found.length < goers.size) ways.delete(place);
+  return found;
+}
+
+// Where all of them can go: place to tokens.
+function waysTo(goers) {
+  const ways = new Map();
+  for (const [who, where, token] of moves()) if (goers.includes(who)) ways.set(where, [...(ways.get(where) ?? []), token]);
+  for (const [place, found] of ways) if (found.length < goers.length) ways.delete(place);
   return ways;
+}
+
+export function waysOf(element) {
+  return waysTo(goersOf(element));
 }
 
 // Take pieces up, to go where all of them can.
 export function take(elements) {
-  const all = elements.map(waysOf);
-  const places = [...(all[0]?.keys() ?? [])].filter((place) => all.every((ways) => ways.has(place)));
-  if (elements.length) narrow({ tokens: places.flatMap((place) => all.flatMap((ways) => ways.get(place))), froms: elements, together: true });
-  else widen();
+  const hand = handAt(elements[0]);
+  const goers = elements.flatMap(goersOf);
+  if (!hand || !goers.includes(hand.dataset.whole)) return hold([...new Set(goers)], elements);
+  const together = hand.dataset.together.split(" ");
+  hold(together, [...elements, ...carriers(together)]);
+}
+
+// What lies in a hex that can be taken up, as the rail lists it.
+export function handAt(element) {
+  const place = element?.dataset.hex ?? element?.dataset.place;
+  return place ? decide.querySelector(`[data-hand="${CSS.escape(place)}"]`) : null;
+}
+
+function hold(goers, elements) {
+  if (!goers.length) return widen();
+  const hand = handAt(elements[0]);
+  const all = hand?.dataset.together.split(" ") ?? [];
+  const whole = goers.length > 1 && goers.length === all.length && goers.every((one) => all.includes(one));
+  const going = whole ? [hand.dataset.whole] : goers;
+  const acts = goers.length > 1 ? [] : tokens().filter((token) => token.startsWith(`${goers[0]}>`) && !moves().some((one) => one[2] === token));
+  narrow({ tokens: [...acts, ...[...waysTo(going).values()].flat()], froms: elements, together: true, goers });
+}
+
+// Take one more of the same hex along, or leave it behind.
+export function along(name) {
+  const { goers } = here.narrowed;
+  const next = goers.includes(name) ? goers.filter((one) => one !== name) : [...goers, name];
+  hold(next, carriers(next));
+}
+
+export function allAlong(hand) {
+  const goers = [...hand.querySelectorAll("[data-goer]")].map((one) => one.dataset.goer);
+  hold(goers, carriers(goers));
+}
+
+function carriers(goers) {
+  const pieces = [...here.camera.svg.querySelectorAll("[data-piece]")].filter((one) => one.getBoundingClientRect().width);
+  return pieces.filter((one) => one.dataset.piece.split(" ").some((name) => goers.includes(name)));
+}
+
+// The rail lists what is in hand.
+function showHand() {
+  const goers = here.narrowed?.goers ?? [];
+  board.dataset.hand = goers.join("+");
+  let shown = false;
+  for (const hand of decide.querySelectorAll("[data-hand]")) {
+    hand.hidden = !goers.length || handAt(here.narrowed.froms[0]) !== hand;
+    shown ||= !hand.hidden;
+    for (const one of hand.querySelectorAll("[data-goer]")) one.setAttribute("aria-pressed", String(goers.includes(one.dataset.goer)));
+  }
+  return shown;
 }
 
 // A thing that stands for several options leaves only those in the list, and lights only where they lead.

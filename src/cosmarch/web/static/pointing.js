@@ -1,7 +1,7 @@
 // Clicks on the map: what is lit is picked, what is refused explains itself, the rest is inspected.
 import { pick } from "./answers.js";
 import { board, decide, here } from "./here.js";
-import { light, narrow, pointed, take, tokens, waysOf, widen } from "./lights.js";
+import { handAt, light, narrow, pointed, take, tokens, waysOf, widen } from "./lights.js";
 import { tell } from "./wire.js";
 
 board.addEventListener("click", (event) => {
@@ -12,11 +12,22 @@ board.addEventListener("click", (event) => {
       return;
     }
     if (here.narrowed?.froms.includes(element)) return widen();
+    if (!here.narrowed && element.dataset?.place && takeAll(element)) return;
     if (explain(element)) return;
     if (element.dataset?.key) return here.inspector.open(element, true);
   }
   if (here.narrowed) widen();
 });
+
+// A click on a hex takes up what goes from there.
+function takeAll(place) {
+  const hand = handAt(place);
+  if (!hand) return false;
+  const first = hand.querySelector("[data-goer]").dataset.goer;
+  const piece = [...here.camera.svg.querySelectorAll("[data-piece]")].find((one) => one.dataset.piece.split(" ").includes(first) && one.getBoundingClientRect().width);
+  if (piece) take([piece]);
+  return Boolean(piece);
+}
 
 // What a thing on the map stands for is picked; where that is several, what they have in common, or they are narrowed to.
 export async function pickAt(element) {

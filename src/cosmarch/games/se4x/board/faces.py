@@ -10,6 +10,7 @@ from typing import Any
 
 from cosmarch.core.boardkit.words import Kept
 from cosmarch.core.text import Words
+from cosmarch.games.se4x.content.components import Ship
 from cosmarch.games.se4x.content.loader import Content
 from cosmarch.games.se4x.words import names as say
 
@@ -23,6 +24,7 @@ class Faces:
         self.content = content
         self.words = words
         self._kinds: dict[str, str] = {}
+        self._ships: dict[str, Ship] = {ship.key: ship for ship in content.ships}
         for ship in content.ships:
             self._kinds[ship.key] = self._name(f"ship.{ship.key}", ship.name)
         for unit in content.ground_units:
@@ -63,6 +65,10 @@ class Faces:
 
     def kind(self, key: str) -> str:
         return self._kinds[key]
+
+    def ship(self, key: str | None) -> Ship | None:
+        """The type of ship; None for what is none, or not known."""
+        return self._ships.get(key) if key is not None else None
 
     def rank(self, key: str | None) -> int:
         """The place of a kind among all; the unknown are last."""

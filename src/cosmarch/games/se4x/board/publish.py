@@ -14,6 +14,7 @@ from cosmarch.games.se4x.board.panels.dock import dock
 from cosmarch.games.se4x.board.panels.sheets import sheets
 from cosmarch.games.se4x.board.panels.side import side
 from cosmarch.games.se4x.board.panels.track import track
+from cosmarch.games.se4x.board.rail.hands import hands
 from cosmarch.games.se4x.board.stages.battle import battle
 from cosmarch.games.se4x.board.stages.choosing import cards, found, turning_up
 from cosmarch.games.se4x.board.stages.economy import QUESTIONS as ECONOMY
@@ -27,7 +28,16 @@ def publish(view: Mapping[str, Any], content: Content, words: Words) -> Publishe
     page = Page(named(view), faces_of(content, words))
     board = Map(drawing.KEY, page.t("map"), drawing.draw(page.table, page.faces))
     return Published(
-        (board,), track(page), sheets(page), dock(page), side(page), stage(page), focus(page), drawing.KEY, SPRITE
+        (board,),
+        track(page),
+        sheets(page),
+        dock(page),
+        side(page),
+        stage(page),
+        focus(page),
+        drawing.KEY,
+        SPRITE,
+        hands=hands(page),
     )
 
 

@@ -15,6 +15,7 @@ from cosmarch.core.rng import seeded
 from cosmarch.games.se4x.advice.odds.duels import Plan, SpaceDuel
 from cosmarch.games.se4x.advice.odds.forces import POLICIES, ranked_targets, ranked_troops
 from cosmarch.games.se4x.advice.odds.ground import GroundDuel
+from cosmarch.games.se4x.choices import TO
 from cosmarch.games.se4x.content.map_hexes import distance
 from cosmarch.games.se4x.content.vocabulary import GROUND_UNITS, SHIPS
 from cosmarch.games.se4x.redeal.empires import redeal
@@ -26,6 +27,7 @@ from cosmarch.games.se4x.state import GROUND, NOWHERE, SHIP_KINDS, Table
 from cosmarch.odds.report import Odds, Remnant, Round, mixed
 from cosmarch.odds.volleys import duel_odds
 
+AND: Final = "+"  # between the counters that go together
 WORLDS: Final = 8  # ways in which what a seat does not know is dealt
 
 
@@ -39,9 +41,20 @@ def at_table(t: Table, seat: int | None, place: str) -> Odds:
         return odds.mirrored() if seat is not None and seat == t.defender else odds
     if seat is None:
         raise SetupError("say which seat would attack there")
-    if place not in t.choices.hexes.index or t.choices.hexes.index[place] == t.choices.no_hex:
-        raise SetupError(f"{place!r:.40} is no hex of this map")
-    return possible_battle(t, seat, t.choices.hexes.index[place])
+    who, _, goal = place.rpartition(TO)
+    if goal not in t.choices.hexes.index or t.choices.hexes.index[goal] == t.choices.no_hex:
+        raise SetupError(f"{goal!r:.40} is no hex of this map")
+    return possible_battle(t, seat, t.choices.hexes.index[goal], chosen(t, seat, who) if who else [])
+
+
+def chosen(t: Table, seat: int, names: str) -> list[int]:
+    """The fighting counters of a seat among those that are named, "group.3+group.5"."""
+    found = [t.choices.groups.index.get(name, t.choices.no_group) for name in names.split(AND)]
+    mine = [group for group in found if group != t.choices.no_group and t.owner_of(group) == seat]
+    able = [group for group in mine if t.where[group] != NOWHERE and t.combat_capable(group)]
+    if not able:
+        raise SetupError("none of these counters of yours can fight")
+    return able
 
 
 def worlds(t: Table, seat: int | None) -> list[Table]:
@@ -73,13 +86,14 @@ def live(t: Table) -> Odds:
     raise SetupError("no battle is being fought now")
 
 
-def possible_battle(t: Table, seat: int, place: int) -> Odds:
-    """The seat's ships in the hex fight those of an enemy there; where it has none, all that could come there with its
-    next move if nothing hindered them. Ways in which no enemy there fights count as won."""
+def possible_battle(t: Table, seat: int, place: int, coming: list[int]) -> Odds:
+    """The seat's ships in the hex fight those of an enemy there, with those that come; where it has none and nobody is
+    named, all that could come there with its next move if nothing hindered them. Ways in which no enemy there fights
+    count as won."""
     owners = [owner for owner in t.owners_at(place) if not t.allied(owner, seat) and hostile(t, seat, owner)]
     if not owners:
         raise SetupError("there are no units of another player in that hex")
-    ours = t.fighting_units(place, seat)
+    ours = list(dict.fromkeys([*t.fighting_units(place, seat), *coming]))
     if not ours:
         now = t.copy()
         now.turn = max(1, t.turn)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from cosmarch.core.panels import Entry, Figure
 from cosmarch.core.text import Words, named
@@ -25,6 +25,8 @@ from cosmarch.games.se4x.board.sprite.units import unit_symbol
 from cosmarch.games.se4x.board.words import area, counter_line, goal_lines, hex_lines
 from cosmarch.games.se4x.content.loader import Content
 from cosmarch.games.se4x.content.vocabulary import EXPERIENCE
+
+REACTS: Final = 2  # the Exploration level that sends ships to a battle (CE-10.1)
 
 
 def inspect(view: Mapping[str, Any], content: Content, key: str, words: Words) -> Entry | None:
@@ -106,8 +108,35 @@ def hex_entry(page: Page, name: str) -> Entry | None:
         if group["hex"] == row["hex"]:
             owner = faces.owner(group["owner"], table)
             texts.append(f"{owner}: {counter_line(group, table, faces)}")
+    texts += reactions(page, row)
     where = capital(area(row, table, faces))
     return Entry(name, where, art, figures=tuple(figures), text=tuple(texts), rule=rule, seat=seat)
+
+
+def reactions(page: Page, row: Row) -> list[str]:
+    """CE-10: who could send counters to a battle in a hex that the seat may enter, for all that is known of them."""
+    if page.kind not in ("move", "move_to") or page.table["tops"]["exploration"] < REACTS:
+        return []
+    here = {group["owner"] for group in page.table["groups"] if group["hex"] == row["hex"]}
+    if row["colony"] is not None:
+        here.add(row["colony"]["owner"])
+    near = page.faces.content.neighbours[row["hex"]]
+    out: list[str] = []
+    for player in page.table["players"]:
+        if player["seat"] == page.you or player["seat"] not in here:
+            continue
+        beside = [group for group in page.table["groups"] if group["owner"] == player["seat"] and group["hex"] in near]
+        able = [group for group in beside if group["kind"] is None or reacts(page, group)]
+        if able:
+            places = ", ".join(dict.fromkeys([page.faces.hex(group["hex"]) for group in able]))
+            key = "could_react" if player["shown"]["exploration"] >= REACTS else "could_react_if"
+            out.append(page.t(key, len(able), owner=page.faces.player(player), hexes=places))
+    return out
+
+
+def reacts(page: Page, group: Row) -> bool:
+    ship = page.faces.ship(group["kind"])
+    return ship is not None and ship.reacts_at > 0
 
 
 def yard_entry(page: Page, name: str) -> Entry | None:
