@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from cosmarch.core import history
 from cosmarch.core.driver import Driver
@@ -12,6 +12,8 @@ from cosmarch.core.history import Past
 from cosmarch.core.panels import Trail
 from cosmarch.core.state import EVERYONE, Event, State
 from cosmarch.core.tasks import waiting
+
+RECENT: Final = 120  # events that a game is told of when it publishes the table: those of a round of a large battle
 
 
 class Line:
@@ -119,6 +121,15 @@ class Chronicle(Driver):
             answered = any([who == seat for who, _, _ in scene.answers])
             seen[:0] = [event for event in scene.events if _others(event, seat)]
         return tuple([self._line(event, lang) for event in seen])
+
+    def recent(self, seat: int | None, most: int = RECENT) -> list[dict[str, Any]]:
+        """The last events that the seat may know, as data for what a game publishes: {key, args}."""
+        self._check_seat(seat)
+        events, past = list(self._table.events), self._past
+        while past is not None and len(events) < most:
+            events[:0] = past.events
+            past = past.before
+        return [{"key": event.key, "args": dict(event.args)} for event in events[-most:] if event.visible(seat)]
 
     def remark(self, key: str, seat: int, names: Mapping[str, str]) -> None:
         """Put a line about a seat into everybody's log, such as who plays it now. It is no answer: it changes nothing

@@ -135,7 +135,7 @@ class Match(Chronicle):
 
     def published(self, seat: int | None, lang: str = "en") -> Published | None:
         """The table as that seat sees it, as data for pages to draw; None where the game offers none."""
-        return self.game.publish(self.view(seat), self._content(), lang)
+        return self.game.publish({**self.view(seat), "recent": self.recent(seat)}, self._content(), lang)
 
     def inspect(self, seat: int | None, key: str, lang: str = "en") -> Entry | None:
         """What there is to know of a thing on the table, as far as that seat may know it."""

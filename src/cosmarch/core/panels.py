@@ -41,6 +41,7 @@ STATES = (
     "damaged",
     "lost",
     "chosen",
+    "best",
 )
 
 # How a section is drawn.
@@ -55,6 +56,7 @@ KINDS = (
     "levels",  # a line each with a box per level: technologies
     "matrix",  # a table: `figures` head the columns, each item is a row with a box per column in its levels
     "force",  # one side of a battle: units with their dice
+    "clash",  # two sides face each other: items left, others right, `aside` between them, `text` below it
     "text",  # paragraphs
     "drawing",  # the game's own SVG: a mat, a chart
 )
@@ -109,6 +111,7 @@ class Section:
     seat: int = -1
     state: str = ""  # of a firing class in a battle: done, now, waiting
     key: str = ""  # stable: parts of a page are told apart by it
+    others: tuple[Item, ...] = ()  # of a clash, the other side
 
 
 @dataclass(frozen=True)

@@ -135,14 +135,19 @@ def test_nobody_sees_the_plan_of_another() -> None:
 # ---- battles
 
 
+def clashes(stage: Stage) -> list[Section]:
+    return [section for section in stage.sections if section.kind == "clash"]
+
+
 def test_rows_stand_in_the_order_of_fire() -> None:
     """SE-9.1: class by class, the own side first; the class whose moment it is, is marked."""
     match = positions.great_battle()
     seat = match.asks[0].seat
-    rows = [section for section in stage_of(match, seat).sections if section.kind == "force"]
-    letters = [section.key[0] for section in rows]
-    assert letters == sorted(letters) and letters[::2] == letters[1::2]
-    assert {section.seat for section in rows[::2]} == {seat}
+    rows = clashes(stage_of(match, seat))
+    letters = [section.aside for section in rows]
+    assert letters == sorted(set(letters))
+    assert {one.seat for section in rows for one in section.items} == {seat}
+    assert seat not in {one.seat for section in rows for one in section.others}
     states = list(dict.fromkeys([section.state for section in rows]))
     assert states in (["now", "waiting"], ["done", "now", "waiting"], ["done", "now"])
 
@@ -160,12 +165,26 @@ def test_a_target_has_the_number_to_hit() -> None:
             break
         match.choose("done" if "done" in ask.tokens else ask.tokens[0], ask.seat)
     stage = stage_of(match)
-    units = {one.key: one for section in stage.sections if section.kind == "force" for one in section.items}
+    units = {one.key: one for section in clashes(stage) for one in (*section.items, *section.others)}
     assert units[f"counter.{other}"].number == "≤4" and units[f"counter.{other}"].token == f"group.{other}"
-    assert values(units[f"counter.{other}"])["chance to hit"] == "40%"
+    assert units[f"counter.{other}"].text == "40% · destroys it" and units[f"counter.{other}"].state == "best"
     assert units[f"counter.{mine}"].state == "chosen" and units[f"counter.{mine}"].token == ""
     assert not stage.closable
-    assert all([not one.number for section in stage_of(match, 1).sections for one in section.items])
+    there = clashes(stage_of(match, 1))
+    assert all([not one.number for section in there for one in (*section.items, *section.others)])
+
+
+def test_the_dice_of_the_round_lie_with_those_who_threw_them() -> None:
+    """SE-9.7: hits and misses of the running round, and what the battle has cost so far."""
+    t = field()
+    put(t, 0, FIELD, "destroyer", 2)
+    put(t, 1, FIELD, "scout", 3)
+    p = battle(t, dice=(1, 10)).until("fire", 0)
+    p.do(*[token for token in p.match.asks[0].tokens if token.startswith("group.")][:1])
+    rows = clashes(stage_of(p.match))
+    dice = [(one.value, one.tone) for row in rows for unit in row.items for one in unit.levels if not one.of]
+    assert dice == [("1", "good")]
+    assert [(one.title, one.seat) for one in part(stage_of(p.match), "lost").items] == [("Scout", 1)]
 
 
 def test_ground_combat_has_its_rows() -> None:
@@ -173,7 +192,7 @@ def test_ground_combat_has_its_rows() -> None:
     match = positions.ground_battle()
     stage = stage_of(match, match.asks[0].seat)
     assert stage.title == f"Ground combat at {FIELD}"
-    titles = {one.title for section in stage.sections for one in section.items}
+    titles = {one.title for section in stage.sections for one in (*section.items, *section.others)}
     assert "4 × Space Marines" in titles
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from cosmarch.core.state import EVERYONE
 from cosmarch.games.se4x.choices import ALIENS, EMPIRES, MACHINES
+from cosmarch.games.se4x.content.loader import Content
 from cosmarch.games.se4x.content.packed_ints import all_loads, unpack
 from cosmarch.games.se4x.content.vocabulary import (
     ABILITIES,
@@ -275,15 +276,20 @@ def blockade_seen(t: Table, place: int, seat: int | None) -> bool:
 
 
 def kind_name(t: Table, kind: int) -> str:
+    return kind_of(t.content, kind)
+
+
+def kind_of(content: Content, kind: int) -> str:
+    """The key of a kind of counter."""
     if kind >= GROUND:
-        return t.content.ground_unit_names[kind - GROUND]
+        return content.ground_unit_names[kind - GROUND]
     if kind == MACHINE:
         return "doomsday_machine"
     if kind == ALIEN_FLEET:
         return "alien_fleet"
     if kind == AMOEBA:
         return "amoeba"
-    return t.content.alien_names[kind - ALIEN] if kind >= ALIEN else t.content.ship_names[kind]
+    return content.alien_names[kind - ALIEN] if kind >= ALIEN else content.ship_names[kind]
 
 
 def owner_name(owner: int) -> str | int:

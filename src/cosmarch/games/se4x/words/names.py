@@ -76,6 +76,11 @@ def counted(words: Words, content: Content, kind: int, n: int) -> str:
     return words(f"se4x.count.{key}", n)
 
 
+def titled(words: Words, content: Content, kind: int, n: int) -> str:
+    """Units as a title: a single one without its number."""
+    return capital(counted(words, content, kind, n) if n > 1 else kind_name(words, content, kind))
+
+
 def build_name(words: Words, content: Content, choice: int) -> str:
     """What can be built, by its number in the domain `builds`: a ship, a ground unit or a center."""
     center = choice - SHIP_KINDS - len(GROUND_UNITS)

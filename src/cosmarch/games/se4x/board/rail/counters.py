@@ -34,7 +34,7 @@ def face(words: Words, t: Table, ask: Ask, group: int) -> Face:
     if not t.shown_to(group, ask.seat):
         note = words("se4x.face.face_down", owner=say.owner_name(words, owner, ask.names))
         return Face(words("se4x.face.counter", number=group), note, unit_symbol(None))
-    title = say.capital(say.counted(words, t.content, t.kind[group], t.size[group]))
+    title = say.titled(words, t.content, t.kind[group], t.size[group])
     if twins(t, group):
         title = words("se4x.face.numbered", what=title, number=group)
     return Face(title, " · ".join([part for part in _notes(words, t, ask, group) if part]), symbol_of(t, group))

@@ -63,7 +63,7 @@ def turns(t: Table, group: int, goal: int) -> int:
 
 def _act(words: Words, t: Table, ask: Ask, group: int, act: str) -> Face:
     place = t.where[group]
-    name = say.capital(say.counted(words, t.content, t.kind[group], t.size[group]))
+    name = say.titled(words, t.content, t.kind[group], t.size[group])
     found = there(words, t, ask.seat, place, ask.names)
     note = f"{name} · {t.content.hexes[place]}" + (f", {found}" if found else "")
     return Face(words(f"se4x.face.act.{act}"), note, unit_symbol(kind_name(t, t.kind[group])))
@@ -72,7 +72,7 @@ def _act(words: Words, t: Table, ask: Ask, group: int, act: str) -> Face:
 def who_name(words: Words, t: Table, seat: int, who: int) -> str:
     d = t.choices
     if who < d.slots:
-        return say.capital(say.counted(words, t.content, t.kind[who], t.size[who]))
+        return say.titled(words, t.content, t.kind[who], t.size[who])
     if who < d.first_stack:
         token = d.moves.names[who]
         return fleet_label(t, token, seat) or words(f"se4x.option.{token}")

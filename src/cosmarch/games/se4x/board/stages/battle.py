@@ -1,4 +1,5 @@
-"""A battle by firing class: both sides in rows A to F, with numbers, hull, and what a shot needs to hit."""
+"""A battle by firing class: a row for each, the own side left, the other right, with numbers, hull, dice of the round
+and what a shot needs to hit."""
 
 from __future__ import annotations
 
@@ -9,52 +10,148 @@ from cosmarch.games.se4x.board.hexmap.owners import colour_name
 from cosmarch.games.se4x.board.panels.common import Page, Row, figure
 from cosmarch.games.se4x.board.sprite.icons import icon
 from cosmarch.games.se4x.board.sprite.units import unit_symbol
+from cosmarch.games.se4x.board.stages.shots import Told, told
 from cosmarch.games.se4x.board.words import MARKS
 from cosmarch.games.se4x.content.vocabulary import CLASSES, DIE, EXPERIENCE
 
 UNKNOWN: Final = "?"  # the row of counters whose class is not known yet
+Pair = tuple[Row, Row]  # a counter, and how it stands on the battle board
 
 
 def battle(page: Page) -> Stage | None:
-    """The battle that is fought; the own side stands first."""
+    """The battle that is fought."""
     fight = page.table["battle"]
     if fight is None or fight["attacker"] is None or not fight["board"]:
         return None
-    sides = ["attacker", "defender"]
-    if page.you is not None and fight["defender"] == page.you:
-        sides.reverse()
     rows = [(page.groups[row["group"]], row) for row in fight["board"] if row["group"] in page.groups]
     now = firing(page, rows)
     aims = {aim["target"]: aim["to"] for aim in fight["aims"] if aim["group"] == now}
-    best = best_target(page, fight, aims)
-    parts: list[Section] = []
-    letters = [letter for letter in (*CLASSES, UNKNOWN) if any([_class(row) == letter for _, row in rows])]
-    for letter in letters:
-        state = class_state(letter, rows, now)
-        for side in sides:
-            here = [(group, row) for group, row in rows if _class(row) == letter and not row["screened"]]
-            units = [unit(page, group, row, now, aims, best) for group, row in here if group["owner"] == fight[side]]
-            owner = fight[side]
-            seat = owner if isinstance(owner, int) else -1
-            title = page.t("class", letter=letter) if letter != UNKNOWN else page.t("class_unknown")
-            parts.append(Section("force", title, tuple(units), seat=seat, state=state, key=f"{letter}.{side}"))
-    behind = [unit(page, group, row, now, {}, -1) for group, row in rows if row["screened"]]
-    if behind:
-        parts.append(Section("chips", page.t("behind_the_screen"), tuple(behind), key="screen"))
-    hint = tactics_line(page, rows, fight)
-    if hint:
-        parts.append(Section("text", page.t("order_of_fire"), text=hint, key="order"))
+    scene = Scene(page, fight, rows, now, aims)
+    parts = [scene.line(letter) for letter in scene.letters()]
+    parts += scene.foot()
     title = page.t("ground_battle_at" if fight["on_the_ground"] else "battle_at", hex=page.faces.hex(fight["hex"]))
     asked = page.ask is not None and any([token.startswith("group.") for token in page.tokens])
-    order = tuple([_side(page, fight, side) for side in sides])
-    return Stage("battle", title, _note(page, fight), order, tuple(parts), closable=not asked)
+    order = tuple([_side(page, fight, side) for side in scene.sides])
+    note = page.words("se4x.board.battle_round", round=fight["round"]) if fight["round"] else ""
+    return Stage("battle", title, note, order, tuple(parts), closable=not asked)
 
 
-def _note(page: Page, fight: Row) -> str:
-    parts = [page.words("se4x.board.battle_round", round=fight["round"])] if fight["round"] else []
-    for side in fight["fleet_bonus"]:
-        parts.append(page.words("se4x.board.fleet_bonus", owner=page.faces.owner(fight[side], page.table)))
-    return " · ".join(parts)
+class Scene:
+    """What all rows of a battle need."""
+
+    def __init__(self, page: Page, fight: Row, rows: list[Pair], now: int, aims: dict[int, int]) -> None:
+        self.page = page
+        self.fight = fight
+        self.rows = rows
+        self.now = now
+        self.aims = aims
+        self.best = best_target(page, fight, aims)
+        self.told = told(page)
+        self.sides = self._sides()
+
+    def _sides(self) -> tuple[str, str]:
+        """The own side first; where the seat decides for somebody else, whose moment it is."""
+        fight, left = self.fight, self.page.you
+        if left not in (fight["attacker"], fight["defender"]) and self.now in self.page.groups:
+            left = self.page.groups[self.now]["owner"]
+        return ("defender", "attacker") if fight["defender"] == left else ("attacker", "defender")
+
+    def letters(self) -> list[str]:
+        return [letter for letter in (*CLASSES, UNKNOWN) if any([_class(row) == letter for _, row in self.rows])]
+
+    def line(self, letter: str) -> Section:
+        """A firing class."""
+        page = self.page
+        state = class_state(letter, self.rows, self.now)
+        here = [(group, row) for group, row in self.rows if _class(row) == letter and not row["screened"]]
+        dice = self.told.copy()
+        left, right = [
+            tuple([self.unit(group, row, dice) for group, row in here if group["owner"] == self.fight[side]])
+            for side in self.sides
+        ]
+        title = page.t("class", letter=letter) if letter != UNKNOWN else page.t("class_unknown")
+        word = page.t("class_fires") if state == "now" else ""
+        return Section("clash", title, left, letter, text=word, state=state, key=f"class.{letter}", others=right)
+
+    def unit(self, group: Row, row: Row, dice: Told) -> Item:
+        """A counter: values, a bar of hull for each ship, its dice, and what hits it."""
+        page, number, values = self.page, group["group"], row["values"]
+        notes = [page.words(f"se4x.board.mark.{mark}") for mark in MARKS if row[mark] and mark != "screened"]
+        notes += [page.t("supported")] if row["supported"] else []
+        if number == self.now and row["shots"]:
+            notes.append(page.words("se4x.board.shots", row["shots"]))
+        large = chance = ""
+        if number in self.aims:
+            last = max(0, min(self.aims[number], DIE))
+            large, chance = f"≤{last}", f"{100 * last // DIE}%"
+            left = values["hull"] - (group["damage"] or 0) if values is not None else 0
+            chance += f" · {page.words('se4x.face.destroys')}" if left == 1 else ""
+        state = "chosen" if number == self.now else "best" if number == self.best else ""
+        state = state or ("ready" if number in self.aims else "")
+        ships = hulls(page, group, values)
+        return Item(
+            f"counter.{number}",
+            unit_name(page, group),
+            ", ".join(notes),
+            chance,
+            unit_symbol(group["kind"]),
+            number=large,
+            figures=numbers(page, group, values),
+            levels=(*ships, *dice.of(page, group)),
+            seat=group["owner"] if isinstance(group["owner"], int) else -1,
+            state=state,
+            tone=colour_name(group["owner"], page.table),
+            token=page.token(f"group.{number}"),
+            places=(f"group.{number}", page.faces.hex(group["hex"])),
+        )
+
+    def foot(self) -> list[Section]:
+        """Who is behind the screen, who fires first of a class, and what is lost."""
+        page = self.page
+        out: list[Section] = []
+        behind = [
+            Item(
+                f"counter.{group['group']}",
+                unit_name(page, group),
+                icon=unit_symbol(group["kind"]),
+                seat=group["owner"] if isinstance(group["owner"], int) else -1,
+                token=page.token(f"group.{group['group']}"),
+            )
+            for group, row in self.rows
+            if row["screened"]
+        ]
+        if behind:
+            out.append(Section("chips", page.t("behind_the_screen"), tuple(behind), key="screen"))
+        lost = self.told.lost(page)
+        if lost:
+            out.append(Section("chips", page.t("lost_so_far"), lost, key="lost"))
+        hint = tactics_line(page, self.rows, self.fight)
+        if hint:
+            out.append(Section("text", "", text=hint, key="order"))
+        return out
+
+
+def unit_name(page: Page, group: Row) -> str:
+    size = group["size"] or 1
+    if group["kind"] is None:
+        return page.t("face_down_counter", number=group["group"])
+    name = group["name"] or page.kind_name(group["kind"])
+    return f"{size} × {name}" if size > 1 else name
+
+
+def numbers(page: Page, group: Row, values: Row | None) -> tuple[Figure, ...]:
+    """Attack, defense, tactics and experience."""
+    out: list[Figure] = []
+    if values is not None:
+        out.append(figure(page, "attack", values["attack"], "attack"))
+        out.append(figure(page, "defense", values["defense"], "defense"))
+        if values["tactics"] is not None:
+            out.append(figure(page, "tactics", values["tactics"], "tactics"))
+    if group["experience"] is not None and group["experience"] != EXPERIENCE[0]:
+        rank = EXPERIENCE.index(group["experience"])
+        label = page.words(f"se4x.experience.{group['experience']}")
+        out.append(Figure(icon("rank"), str(rank), label, tone="accent"))
+    return tuple(out)
 
 
 def _side(page: Page, fight: Row, side: str) -> Item:
@@ -71,7 +168,7 @@ def _class(row: Row) -> str:
     return letter
 
 
-def firing(page: Page, rows: list[tuple[Row, Row]]) -> int:
+def firing(page: Page, rows: list[Pair]) -> int:
     """The counter whose moment it is: the one the question names, else the first that has shots left; -1 none."""
     if page.ask is not None and isinstance(page.ask["args"].get("group"), int):
         number: int = page.ask["args"]["group"]
@@ -81,7 +178,7 @@ def firing(page: Page, rows: list[tuple[Row, Row]]) -> int:
     return min(ready)[1] if ready else -1
 
 
-def class_state(letter: str, rows: list[tuple[Row, Row]], now: int) -> str:
+def class_state(letter: str, rows: list[Pair], now: int) -> str:
     """Whether a class has fired, fires now or waits."""
     current = next((_class(row) for group, row in rows if group["group"] == now), "")
     if letter == current:
@@ -97,54 +194,12 @@ def best_target(page: Page, fight: Row, aims: dict[int, int]) -> int:
     best, most = -1, -1.0
     for target, to in aims.items():
         group = page.groups[target]
-        ship = next((ship for ship in page.faces.content.ships if ship.key == group["kind"]), None)
+        ship = page.faces.ship(group["kind"])
         price = ship.cost if ship is not None else DIE
         gain = min(to, DIE) * (price + 1) / max(1, hulls.get(target, 1) - (group["damage"] or 0))
         if gain > most:
             best, most = target, gain
     return best
-
-
-def unit(page: Page, group: Row, row: Row, now: int, aims: dict[int, int], best: int) -> Item:
-    """A counter in battle: values, a bar of hull for each ship, and what hits it."""
-    number = group["group"]
-    values = row["values"]
-    notes = [page.words(f"se4x.board.mark.{mark}") for mark in MARKS if row[mark]]
-    notes += [page.t("supported")] if row["supported"] else []
-    if row["shots"]:
-        notes.append(page.words("se4x.board.shots", row["shots"]))
-    figures: list[Figure] = []
-    if values is not None:
-        figures.append(figure(page, "attack", values["attack"], "attack"))
-        figures.append(figure(page, "defense", values["defense"], "defense"))
-        if values["tactics"] is not None:
-            figures.append(figure(page, "tactics", values["tactics"], "tactics"))
-    if group["experience"] is not None and group["experience"] != EXPERIENCE[0]:
-        rank = EXPERIENCE.index(group["experience"])
-        label = page.words(f"se4x.experience.{group['experience']}")
-        figures.append(Figure(icon("rank"), str(rank), label, tone="accent"))
-    large = ""
-    if number in aims:
-        chance = 100 * max(0, min(aims[number], DIE)) // DIE
-        large = f"≤{min(aims[number], DIE)}"
-        figures.append(figure(page, "target", f"{chance}%", "chance", "accent" if number == best else "good"))
-    state = "chosen" if number == now else "damaged" if group["damage"] else "ready" if number in aims else ""
-    size = group["size"] or 1
-    name = page.kind_name(group["kind"]) if group["kind"] is not None else page.t("face_down_counter", number=number)
-    return Item(
-        f"counter.{number}",
-        f"{size} × {name}" if size > 1 else name,
-        ", ".join(notes),
-        icon=unit_symbol(group["kind"]),
-        number=large,
-        figures=tuple(figures),
-        levels=hulls(page, group, values),
-        seat=group["owner"] if isinstance(group["owner"], int) else -1,
-        state=state,
-        tone="accent" if number == best else "",
-        token=page.token(f"group.{number}"),
-        places=(f"group.{number}", page.faces.hex(group["hex"])),
-    )
 
 
 def hulls(page: Page, group: Row, values: Row | None) -> tuple[Figure, ...]:
@@ -160,7 +215,7 @@ def hulls(page: Page, group: Row, values: Row | None) -> tuple[Figure, ...]:
     return tuple(out)
 
 
-def tactics_line(page: Page, rows: list[tuple[Row, Row]], fight: Row) -> str:
+def tactics_line(page: Page, rows: list[Pair], fight: Row) -> str:
     """SE-9.2: who fires first in the class whose moment it is."""
     now = firing(page, rows)
     letter = next((_class(row) for group, row in rows if group["group"] == now), "")
