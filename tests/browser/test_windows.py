@@ -37,7 +37,7 @@ def test_touching_a_card_keeps_the_window_open(chromium: Browser, tmp_path: Path
         assert other.locator(".react").count() == 0
         assert can.locator(".react .card .tx").first.inner_text()
         can.locator(".react .card").first.click()
-        can.get_by_text("The table waits for you").wait_for()
+        can.get_by_text("The table is waiting for you").wait_for()
         other.get_by_text("Somebody is thinking").wait_for()
         card = can.locator(".react .card .ct").first.inner_text()
         assert other.locator("#log li", has_text=card).count() == 0

@@ -135,7 +135,9 @@ def test_a_rematch_moves_everybody_one_seat_on_and_invites_the_others(visitor: M
     assert people[0].match(again).options == people[0].match(id).options
     # the others are told at the old table, and come to the same new one
     state = people[0].state(id, 0)
-    assert f'href="/t/{again}"' in state["parts"]["decide"] and "everybody moves one seat on" in state["parts"]["chat"]
+    assert (
+        f'href="/t/{again}"' in state["parts"]["decide"] and "everybody moves on by one seat" in state["parts"]["chat"]
+    )
     assert people[0].form(f"/t/{id}/rematch").headers["location"] == place
     # they sit down on their own seats only, and then it begins
     assert people[0].get(place).text.count(f'action="/t/{again}/sit"') == 1

@@ -77,10 +77,10 @@ def test_an_invitation_names_game_host_and_seat(visitor: Make) -> None:
     found = re.search(r'value="http://table.test(/seat/[^"#]+)#([A-Za-z0-9_-]+)"', page)
     assert found is not None
     shown = friend.get(found[1]).text
-    for words in ("Twilight Imperium", "Ada keeps seat 2 of 3 for you.", "Friday galaxy", "Altair"):
+    for words in ("Twilight Imperium", "Ada is keeping seat 2 of 3 for you.", "Friday galaxy", "Altair"):
         assert words in shown
     assert '<meta property="og:title" content="You are invited: Twilight Imperium' in shown
-    assert 'property="og:description" content="Ada keeps seat 2 of 3' in shown
+    assert 'property="og:description" content="Ada is keeping seat 2 of 3' in shown
     assert found[2] not in shown
     assert friend.form("/seat", secret=found[2], name="Bea").status_code == 303
     assert visitor().get(found[1]).status_code == 404, "it was used"
