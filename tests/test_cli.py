@@ -17,7 +17,7 @@ import cosmarch
 from cosmarch import Game, Match, _build, cli
 from cosmarch.cli import app
 from cosmarch.core.text import languages
-from cosmarch.terminal import files, show
+from cosmarch.terminal import files, output
 from cosmarch.terminal.arguments import cli_words
 from cosmarch.terminal.screen import Screen
 from cosmarch.terminal.signals import Door, Leaving
@@ -155,7 +155,7 @@ class RuleGame(Game):
     ],
 )
 def test_rules_by_id_game_and_words(wanted: str, found: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    show.show_rules(Screen(), {"rg": RuleGame("rg", (2,))}, wanted)
+    output.show_rules(Screen(), {"rg": RuleGame("rg", (2,))}, wanted)
     assert re.findall(r"^RG-[\d.]+$", capsys.readouterr().out, re.MULTILINE) == found
 
 

@@ -268,7 +268,7 @@ def test_programs_see_the_public_surface_only() -> None:
         assert not refused(one, "cosmarch")
         assert refused(one, "cosmarch.core.text") and refused(one, "cosmarch.core")
         assert refused(one, f"{GAMES}.chess.game") and refused(one, GAMES)
-    assert refused("cosmarch.web.replays", "cosmarch.terminal.show")
+    assert refused("cosmarch.web.replays", "cosmarch.terminal.output")
     assert refused("cosmarch.store.matches", "cosmarch.web.pages")
     assert refused("cosmarch.bots.search", "cosmarch.store.matches")
 

@@ -22,7 +22,7 @@ import cosmarch  # noqa: E402
 from cosmarch.store import Chat, Database, Matches, People  # noqa: E402
 from cosmarch.store.matches import BOT, LINK, OPEN, PERSON, Plan  # noqa: E402
 from cosmarch.store.sessions import Sessions  # noqa: E402
-from cosmarch.web.signing import COOKIE, cookie_name  # noqa: E402
+from cosmarch.web.session_cookie import COOKIE, cookie_name  # noqa: E402
 from tests.web.running import Server  # noqa: E402
 
 OUT = ROOT / "build" / "screenshots"

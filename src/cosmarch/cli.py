@@ -16,7 +16,7 @@ from typer.core import TyperGroup
 import cosmarch
 from cosmarch import CosmarchError, Match, SetupError, _build
 from cosmarch.bots import arena as arenas
-from cosmarch.terminal import arguments, files, show
+from cosmarch.terminal import arguments, files, output
 from cosmarch.terminal.admin import admin
 from cosmarch.terminal.odds import odds_command
 from cosmarch.terminal.screen import Screen, clean
@@ -151,7 +151,7 @@ def play(
 @app.command()
 def games(lang: Lang = "en") -> None:
     """List the games: ids, seats and options."""
-    show.show_games(Screen(), cosmarch.games(), lang)
+    output.show_games(Screen(), cosmarch.games(), lang)
 
 
 @app.command()
@@ -161,7 +161,7 @@ def rules(
     ],
 ) -> None:
     """Show a rule or all rules of a game, or search them."""
-    show.show_rules(Screen(), cosmarch.games(), " ".join(wanted))
+    output.show_rules(Screen(), cosmarch.games(), " ".join(wanted))
 
 
 @app.command()
@@ -180,9 +180,9 @@ def replay(
     eyes = None if seat is None else arguments.parsed_seat(seat, match.seats, "--seat")
     screen = Screen()
     if at is None:
-        show.show_replay(screen, match, eyes, lang)
+        output.show_replay(screen, match, eyes, lang)
     else:
-        show.show_board(screen, match.repeat(arguments.checked_step(match, at)), eyes, lang)
+        output.show_board(screen, match.repeat(arguments.checked_step(match, at)), eyes, lang)
 
 
 @app.command()
@@ -238,7 +238,7 @@ def arena(
     with Progress(*columns, console=screen.console, transient=True, disable=hidden) as progress:
         bar = progress.add_task(game, total=games)
         standings = arenas.run(plan, games, min(workers, games), lambda done: progress.advance(bar, done))
-    show.show_standings(screen, standings)
+    output.show_standings(screen, standings)
 
 
 def _new(game: str, seats: int | None, seed: int | None, option: Sequence[str] | None, pack: Path | None) -> Match:

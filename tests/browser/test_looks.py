@@ -15,7 +15,7 @@ import cosmarch
 from cosmarch.store import Database, Matches, People
 from cosmarch.store.matches import BOT, PERSON, Plan
 from cosmarch.store.sessions import Sessions
-from cosmarch.web.signing import COOKIE, cookie_name
+from cosmarch.web.session_cookie import COOKIE, cookie_name
 from tests.browser.guest import Guest
 from tests.web.running import Server
 

@@ -15,7 +15,7 @@ from cosmarch.store import Matches, People
 from cosmarch.store.holds import USUAL
 from cosmarch.store.matches import BOT, PERSON, Plan
 from cosmarch.store.sessions import Sessions
-from cosmarch.web.signing import COOKIE, cookie_name
+from cosmarch.web.session_cookie import COOKIE, cookie_name
 from tests.browser.guest import Guest, behind, brought, real, some
 from tests.web.running import Server
 

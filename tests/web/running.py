@@ -36,9 +36,9 @@ def watch():
 
 threading.Thread(target=watch, daemon=True).start()
 import cosmarch
-from cosmarch.web import wire
-wire.MOST, wire.HEADERS = int(most), float(seconds)
-wire.Doorman.__init__.__defaults__ = ("", wire.MOST, wire.HEADERS)
+from cosmarch.web import connections
+connections.MOST, connections.HEADERS = int(most), float(seconds)
+connections.Doorman.__init__.__defaults__ = ("", connections.MOST, connections.HEADERS)
 from cosmarch.store import Journal
 if int(memory):
     Journal.__init__.__defaults__ = (int(memory),)

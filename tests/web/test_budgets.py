@@ -26,11 +26,11 @@ from cosmarch.web import etags
 from cosmarch.web import limits as counted
 from cosmarch.web.app import make_app
 from cosmarch.web.config import Config
+from cosmarch.web.connections import Doorman
 from cosmarch.web.drafts import EACH, Draft, Kept
+from cosmarch.web.fair_queue import Turns
 from cosmarch.web.limits import RULES
 from cosmarch.web.live import MOST_OF_ONE, Full, Hub
-from cosmarch.web.turns import Turns
-from cosmarch.web.wire import Doorman
 from tests.web.running import HOST, Server
 from tests.web.visitor import ORIGIN, Visitor
 

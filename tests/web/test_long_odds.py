@@ -14,7 +14,7 @@ import pytest
 
 import cosmarch
 from cosmarch import Match
-from cosmarch.web import reckoning
+from cosmarch.web import odds_queue
 from tests.web.twins import put_at_the_table
 from tests.web.visitor import Visitor
 
@@ -76,7 +76,7 @@ def test_where_nobody_fights_nothing_is_reckoned(visitor: Make, monkeypatch: pyt
     one = visitor()
     id = one.table("me", "me", game="se4x")
     reckoned: list[str] = []
-    monkeypatch.setattr(reckoning, "chances", lambda *asked: reckoned.append("something"))
+    monkeypatch.setattr(odds_queue, "chances", lambda *asked: reckoned.append("something"))
     assert one.state(id, 0)["parts"]["decide"] and not one.match(id).fights
     assert reckoned == []
 
@@ -86,7 +86,7 @@ def test_long_ones_hold_nobody_up_and_come_later(at: tuple[Visitor, str]) -> Non
     are those that a request would have reckoned itself."""
     one, id = at
     expected = odds(one, id)
-    one.services.odds = reckoning.Reckoning(moment=0)
+    one.services.odds = odds_queue.Reckoning(moment=0)
     first = odds(one, id)
     (worker,) = workers(one)
     os.kill(worker, signal.SIGSTOP)
@@ -108,7 +108,7 @@ def test_long_ones_hold_nobody_up_and_come_later(at: tuple[Visitor, str]) -> Non
 def test_a_worker_that_dies_is_replaced(at: tuple[Visitor, str]) -> None:
     one, id = at
     expected = odds(one, id)
-    one.services.odds = reckoning.Reckoning(moment=0)
+    one.services.odds = odds_queue.Reckoning(moment=0)
     assert odds(one, id)["later"]
     (worker,) = workers(one)
     os.kill(worker, signal.SIGKILL)
@@ -118,9 +118,9 @@ def test_a_worker_that_dies_is_replaced(at: tuple[Visitor, str]) -> None:
 
 
 def test_no_more_wait_than_can(at: tuple[Visitor, str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reckoning, "WAITING", 2)
+    monkeypatch.setattr(odds_queue, "WAITING", 2)
     one, id = at
-    one.services.odds = reckoning.Reckoning(moment=0)
+    one.services.odds = odds_queue.Reckoning(moment=0)
     assert odds(one, id, 0)["later"]
     (worker,) = workers(one)
     os.kill(worker, signal.SIGSTOP)

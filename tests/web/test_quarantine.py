@@ -12,7 +12,7 @@ from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
 from cosmarch.store import schema
-from cosmarch.store.troubles import FIRST, LONGEST
+from cosmarch.store.set_aside import FIRST, LONGEST
 from cosmarch.web import background
 from cosmarch.web.app import make_app
 from cosmarch.web.config import Config

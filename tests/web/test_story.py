@@ -11,10 +11,10 @@ import pytest
 import cosmarch
 from cosmarch import Match
 from cosmarch.core.text import languages
-from cosmarch.web.alone import alone
 from cosmarch.web.film import film
 from cosmarch.web.replays import Replay
 from cosmarch.web.results import poster
+from cosmarch.web.standalone_picture import alone
 from cosmarch.web.story import FRAMES, SAMPLES, Stories, shares, smooth, told, turning_points
 from tests.web.finished import kept, short
 from tests.web.visitor import Visitor

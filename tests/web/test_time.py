@@ -13,9 +13,9 @@ import pytest
 from sqlalchemy import select, update
 from starlette.testclient import TestClient
 
-from cosmarch.store import Database, schema, steady
+from cosmarch.store import Database, schema, steady_time
 from cosmarch.store.notices import Notice
-from cosmarch.store.steady import DRIFT, GRACE, NAME, Clock, Downtime
+from cosmarch.store.steady_time import DRIFT, GRACE, NAME, Clock, Downtime
 from cosmarch.web import background, notify
 from cosmarch.web.app import make_app
 from cosmarch.web.config import Config
@@ -42,29 +42,29 @@ class Hands:
 @pytest.fixture
 def hands(monkeypatch: pytest.MonkeyPatch) -> Hands:
     hands = Hands()
-    monkeypatch.setattr(steady, "clock", Clock(lambda: hands.wall, lambda: hands.count))
+    monkeypatch.setattr(steady_time, "clock", Clock(lambda: hands.wall, lambda: hands.count))
     return hands
 
 
 def test_the_clock_neither_jumps_nor_runs_backwards(hands: Hands) -> None:
-    start = steady.now()
+    start = steady_time.now()
     hands.pass_(10)
-    assert steady.now() == start + 10
+    assert steady_time.now() == start + 10
     hands.wall += 5 * DAY
-    assert steady.now() == start + 10
+    assert steady_time.now() == start + 10
     hands.pass_(7)
-    assert steady.now() == start + 17
+    assert steady_time.now() == start + 17
     hands.wall -= 9 * DAY
-    assert steady.now() == start + 17
+    assert steady_time.now() == start + 17
     hands.pass_(3)
-    assert steady.now() == start + 20
+    assert steady_time.now() == start + 20
 
 
 def test_it_follows_a_clock_that_is_corrected_a_little(hands: Hands) -> None:
-    start = steady.now()
+    start = steady_time.now()
     hands.pass_(10)
     hands.wall += DRIFT / 2
-    assert steady.now() == start + 10 + DRIFT / 2
+    assert steady_time.now() == start + 10 + DRIFT / 2
 
 
 @pytest.mark.parametrize("jump", [400 * DAY, -400 * DAY])
@@ -106,11 +106,11 @@ def test_a_clock_that_was_set_back_over_a_stop(tmp_path: Path, hands: Hands, mon
     """The battery was empty: the machine believes it is 1970. What was asked before is not asked in the future."""
     database = Database(str(tmp_path / "t.db"))
     Downtime(database).beat()
-    before = steady.now()
+    before = steady_time.now()
     hands.wall = 100.0
-    monkeypatch.setattr(steady, "clock", Clock(lambda: hands.wall, lambda: hands.count))
+    monkeypatch.setattr(steady_time, "clock", Clock(lambda: hands.wall, lambda: hands.count))
     assert Downtime(database).made_good() == 0.0
-    assert steady.now() >= before
+    assert steady_time.now() >= before
     with database.reading() as connection:
         kept = connection.scalar(select(schema.settings.c.value).where(schema.settings.c.name == NAME))
     assert kept is not None and float(kept) >= before

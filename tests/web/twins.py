@@ -18,7 +18,7 @@ from sqlalchemy import delete, update
 from starlette.testclient import TestClient
 
 from cosmarch import Match
-from cosmarch.store import schema, steady
+from cosmarch.store import schema, steady_time
 from cosmarch.store.matches import pack
 from cosmarch.web import background, live
 from cosmarch.web.app import make_app
@@ -58,7 +58,7 @@ def time_in_hand() -> Iterator[Time]:
 
     hand = Time()
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(steady, "clock", hand)
+        patch.setattr(steady_time, "clock", hand)
         patch.setattr(time, "time", hand.now)
         patch.setattr(background, "run", idle)
         patch.setattr(live, "timer", hand)
@@ -209,7 +209,7 @@ def put_at_the_table(database: Path, id: str, match: Match) -> None:
         connection.execute(delete(schema.notices).where(schema.notices.c.match == id))
         fresh = found(connection, id)
         assert fresh is not None
-        follow(connection, fresh, None, match, -1, steady.now())
+        follow(connection, fresh, None, match, -1, steady_time.now())
     db.close()
 
 

@@ -13,10 +13,10 @@ from cosmarch.core.forms import Chain, Filling, Form
 from cosmarch.core.game import Game, OptionValue, Result
 from cosmarch.core.history import TABLE, Answer, last_step, seen_now
 from cosmarch.core.panels import Entry, Published
-from cosmarch.core.patience import ANY_WORK, patience
 from cosmarch.core.state import EVERYONE, State, digest, encode
 from cosmarch.core.tasks import Task
 from cosmarch.core.windows import HELD, PASSES, QUICK, STRICT, WINDOWS, holds
+from cosmarch.core.work_limit import ANY_WORK, patience
 
 
 class UndoRequest:

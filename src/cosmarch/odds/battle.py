@@ -15,7 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 from cosmarch.core.errors import SetupError
-from cosmarch.core.patience import spend
+from cosmarch.core.work_limit import spend
 from cosmarch.odds.dice import Floats, Pool, number_of_hits
 from cosmarch.odds.report import Odds, Remnant, Round
 

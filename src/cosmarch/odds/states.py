@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
-from cosmarch.core.patience import spend
+from cosmarch.core.work_limit import spend
 from cosmarch.odds.dice import Floats
 from cosmarch.odds.duel import Conditions, Duel, Shooter, State, Target, Unit
 

@@ -13,7 +13,7 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from cosmarch.core.patience import spend
+from cosmarch.core.work_limit import spend
 from cosmarch.odds.dice import Floats
 from cosmarch.odds.duel import Conditions, Counts, Duel, Shooter
 from cosmarch.odds.report import Odds, Remnant, Round

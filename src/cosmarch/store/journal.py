@@ -19,7 +19,7 @@ from sqlalchemy.exc import IntegrityError, NoResultFound, SQLAlchemyError
 
 import cosmarch
 from cosmarch import CosmarchError, IllegalChoice, Match, parse_filling
-from cosmarch.store import holds, schema, steady
+from cosmarch.store import holds, schema, steady_time
 from cosmarch.store.clocks import follow
 from cosmarch.store.database import Database
 from cosmarch.store.matches import MatchRow, found, inflated, pack, seen, unpack
@@ -306,7 +306,7 @@ class Journal:
         self, now: Opened, steps: Sequence[Step], key: str, after: Match, body: bytes | None
     ) -> MatchRow | None:
         """Write it all down; the match's row from then on, or None when another writer was faster."""
-        id, at = now.row.id, steady.now()
+        id, at = now.row.id, steady_time.now()
         with self._db.writing() as connection:
             row = found(connection, id, lock=self._db.postgres)
             if row is None:

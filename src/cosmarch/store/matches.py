@@ -11,7 +11,7 @@ from typing import Any, Final
 from sqlalchemy import Connection, Engine, Select, and_, bindparam, delete, func, or_, select, update
 
 from cosmarch import LoadError, Match
-from cosmarch.store import schema, steady
+from cosmarch.store import schema, steady_time
 from cosmarch.store.clocks import begin
 from cosmarch.store.database import Database
 from cosmarch.store.people import new_id
@@ -177,7 +177,7 @@ class Matches:
             if status == "playing":
                 row = found(connection, id)
                 assert row is not None
-                begin(connection, row, match, steady.now())
+                begin(connection, row, match, steady_time.now())
         return id
 
     # ---- finding

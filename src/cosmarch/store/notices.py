@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from sqlalchemy import ColumnElement, Connection, Table, delete, literal, select, update
 
-from cosmarch.store import schema, steady
+from cosmarch.store import schema, steady_time
 from cosmarch.store.database import Database
 
 PAUSE: Final = 600.0  # a person is told at most once in so many seconds
@@ -48,7 +48,7 @@ class Notices:
         seats, matches = schema.seats, schema.matches
         query = select(seats.c.match, seats.c.seat).join(matches, matches.c.id == seats.c.match)
         late = (
-            seats.c.deadline < steady.now(),
+            seats.c.deadline < steady_time.now(),
             matches.c.retry_at <= time.time(),
             seats.c.kind == "person",
             seats.c.stand_in == "",
@@ -68,7 +68,7 @@ class Notices:
 
     def _due_of(self, connection: Connection, table: Table, out: list[Notice]) -> None:
         """Add those of a table."""
-        now = steady.now()
+        now = steady_time.now()
         alarm = table is schema.alarms
         people, matches, told = schema.people, schema.matches, schema.told
         query = (
@@ -115,7 +115,7 @@ class Notices:
         with self._db.writing() as connection:
             connection.execute(delete(table).where(*_this(notice.match, notice.seat, notice.person)))
             connection.execute(delete(told).where(told.c.person == notice.person))
-            connection.execute(told.insert().values(person=notice.person, at=steady.now()))
+            connection.execute(told.insert().values(person=notice.person, at=steady_time.now()))
 
 
 def _this(match: str, seat: int, person: str) -> tuple[ColumnElement[bool], ...]:

@@ -15,7 +15,7 @@ from sqlalchemy import Connection, delete, insert, select, update
 
 import cosmarch
 from cosmarch import CosmarchError, LoadError, Match
-from cosmarch.store import holds, schema, steady
+from cosmarch.store import holds, schema, steady_time
 from cosmarch.store.clocks import follow
 from cosmarch.store.database import Database
 from cosmarch.store.journal import CHOOSE, CONSENT, FILL, HOLD, HUSH, ORDER, SIDE, UNDO, Move, apply
@@ -243,5 +243,5 @@ def _write(connection: Connection, id: str, parts: Parts, way: Way) -> None:
         fresh = found(connection, id)
         assert fresh is not None
         idle = tuple([replace(seat, asked_at=None, deadline=None) for seat in fresh.seats])
-        follow(connection, replace(fresh, seats=idle), None, match, -1, steady.now())
-        holds.follow(connection, fresh, fresh.seats, match, True, steady.now())
+        follow(connection, replace(fresh, seats=idle), None, match, -1, steady_time.now())
+        holds.follow(connection, fresh, fresh.seats, match, True, steady_time.now())

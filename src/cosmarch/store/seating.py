@@ -17,7 +17,7 @@ import msgspec
 from sqlalchemy import Connection, and_, delete, func, select, update
 
 from cosmarch import Match
-from cosmarch.store import schema, steady
+from cosmarch.store import schema, steady_time
 from cosmarch.store.clocks import begin
 from cosmarch.store.database import Database
 from cosmarch.store.matches import BOT, INVITED, LINK, OPEN, PERSON, RESIGNED, MatchRow, found, given_up, unpack
@@ -209,7 +209,7 @@ class Seating:
         connection.execute(update(schema.matches).where(schema.matches.c.id == match).values(begun))
         body = connection.scalar(select(schema.snapshots.c.body).where(schema.snapshots.c.match == match))
         assert body is not None
-        begin(connection, row, unpack(body), steady.now())
+        begin(connection, row, unpack(body), steady_time.now())
 
 
 def record(connection: Connection, row: MatchRow, seat: int, what: str, name: str, before: str = "") -> None:

@@ -8,7 +8,7 @@ from typing import Final
 
 from sqlalchemy import and_, select, update
 
-from cosmarch.store import schema, steady
+from cosmarch.store import schema, steady_time
 from cosmarch.store.database import Database
 from cosmarch.store.holds import HOLDS, PASSES, TABLE, THINKS, THOUGHT, ripe
 from cosmarch.store.journal import HUSH, RACES, Journal, Move, Stale
@@ -49,7 +49,7 @@ class Windows:
     def due(self) -> list[str]:
         """The matches in which the time of a window is over."""
         matches = schema.matches
-        late = and_(matches.c.hold_until <= steady.now(), matches.c.hold_until != THINKS)
+        late = and_(matches.c.hold_until <= steady_time.now(), matches.c.hold_until != THINKS)
         query = select(matches.c.id).where(late, matches.c.status == "playing", matches.c.retry_at <= time.time())
         with self._db.reading() as connection:
             return list(connection.scalars(query.order_by(matches.c.hold_until).limit(BATCH)))
@@ -59,7 +59,7 @@ class Windows:
         server was faster, or somebody began to think at the last moment."""
         opened = self._journal.open(id)
         until = opened.row.hold_until
-        if until is None or until == THINKS or until > steady.now():
+        if until is None or until == THINKS or until > steady_time.now():
             return False
         if not opened.match.held or not ripe(opened.row, opened.match):
             later = THINKS if opened.match.held else None

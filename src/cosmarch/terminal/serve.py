@@ -110,8 +110,8 @@ def _run(config: object, host: str, port: int, proxy: str = "", greeting: str = 
     from cosmarch.store import Database as Store
     from cosmarch.web.app import make_app
     from cosmarch.web.config import Config
+    from cosmarch.web.connections import Doorman, protocol
     from cosmarch.web.warmup import prepare
-    from cosmarch.web.wire import Doorman, protocol
 
     assert isinstance(config, Config)
     Store(config.database).close()  # a database that cannot be opened is said in one line

@@ -10,10 +10,10 @@ from cosmarch import Ask, CosmarchError, EngineError, IllegalChoice, Match, Opti
 from cosmarch.bots import Bot, decide
 from cosmarch.terminal.arguments import cli_words
 from cosmarch.terminal.files import SaveFile
+from cosmarch.terminal.forms import PREVIEW, FormSheet, sheet_of
 from cosmarch.terminal.orders import give_order, show_orders
+from cosmarch.terminal.output import show_board, show_lines, show_options, show_result
 from cosmarch.terminal.screen import Screen
-from cosmarch.terminal.sheet import PREVIEW, FormSheet, sheet_of
-from cosmarch.terminal.show import show_board, show_lines, show_options, show_result
 from cosmarch.terminal.signals import Door, Leaving
 
 PROMPT = "> "

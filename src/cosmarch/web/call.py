@@ -18,7 +18,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from cosmarch import CosmarchError, IllegalChoice, LoadError, Words, words
 from cosmarch.store import Broken, Duplicate, NoSuchMatch, NotStarted, Person, Stale
 from cosmarch.store.passwords import Busy
-from cosmarch.web import prefs, signing, uploads
+from cosmarch.web import prefs, session_cookie, uploads
 from cosmarch.web.faults import report
 from cosmarch.web.guard import TooLarge
 from cosmarch.web.pages import render
@@ -49,9 +49,8 @@ class Call:
         self.request = request
         self.body = body
         self.services: Services = request.app.state.services
-        self._cookies = [
-            signing.cookie_name(one, self.services.config.secure) for one in (signing.COOKIE, prefs.COOKIE)
-        ]
+        secure = self.services.config.secure
+        self._cookies = [session_cookie.cookie_name(one, secure) for one in (session_cookie.COOKIE, prefs.COOKIE)]
         self._session, chosen = [request.cookies.get(name, "") for name in self._cookies]
         self.prefs: Prefs = prefs.read(chosen, request.headers.get("accept-language", ""))
         self.person: Person | None = self.services.sessions.person(self._session)

@@ -6,7 +6,7 @@ from typing import Any
 
 from cosmarch import Form, IllegalChoice, Match, Row, parse_filling
 from cosmarch.store import Opened
-from cosmarch.web.reckoning import NOTHING, Reckoning
+from cosmarch.web.odds_queue import NOTHING, Reckoning
 
 
 def opening(opened: Opened, match: Match, seat: int | None, lang: str) -> Form | None:

@@ -9,7 +9,7 @@ from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from cosmarch.web.config import Config
-from cosmarch.web.wire import place
+from cosmarch.web.connections import place
 
 LARGEST_BODY: Final = 64 * 1024
 LARGEST_UPLOAD: Final = 1024 * 1024 + 4096  # of a content pack, in its form

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from cosmarch import PLAYER_COLOURS, Ask, Face, Line, Match, Option, SetupError, Sheet, player_shape
-from cosmarch.store import Opened, steady
+from cosmarch.store import Opened, steady_time
 from cosmarch.web import etags
 from cosmarch.web.access import Access
 from cosmarch.web.drafts import Draft
@@ -165,7 +165,7 @@ def players(access: Access, lang: str) -> tuple[Player, ...]:
     view = etags.view(access.opened, access.seat)
     rows = _rows(view["table"], match.seats)
     asked = {line["seat"] for line in view["waiting"]} if row.status == "playing" else set()
-    now = steady.now()
+    now = steady_time.now()
     out = []
     for seat in row.seats:
         facts = rows[seat.seat]

@@ -16,8 +16,8 @@ from cosmarch.store.passwords import Busy
 from cosmarch.store.people import new_id
 from cosmarch.store.seating import Seating
 from cosmarch.store.sessions import Sessions
-from cosmarch.store.steady import Downtime
-from cosmarch.store.troubles import Troubles
+from cosmarch.store.set_aside import Troubles
+from cosmarch.store.steady_time import Downtime
 from cosmarch.store.windows import Windows
 from cosmarch.web.boards import Pictures
 from cosmarch.web.bots import Bots
@@ -26,8 +26,8 @@ from cosmarch.web.faults import report
 from cosmarch.web.limits import Limits
 from cosmarch.web.live import MOST, MOST_OF_ONE, Hub
 from cosmarch.web.notify import Breaker
+from cosmarch.web.odds_queue import Reckoning
 from cosmarch.web.presence import Presence
-from cosmarch.web.reckoning import Reckoning
 from cosmarch.web.replays import Replays
 from cosmarch.web.story import Stories
 

@@ -20,10 +20,10 @@ from typing import Final
 from cosmarch import Line
 from cosmarch.store import Opened
 from cosmarch.web.all_seeing import all_seeing
-from cosmarch.web.alone import alone
 from cosmarch.web.faults import report
 from cosmarch.web.film import film
 from cosmarch.web.replays import Replay, points_of
+from cosmarch.web.standalone_picture import alone
 
 SAMPLES: Final = 48  # moments at which everybody's standing is taken
 FRAMES: Final = 40  # of a film

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from cosmarch import Published
-from cosmarch.store import Opened, steady
+from cosmarch.store import Opened, steady_time
 from cosmarch.store.holds import PASSES, THINKS, patient, shown
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def ring(opened: Opened) -> dict[str, object] | None:
         return None
     if not shown(opened.row):
         return {"left": None, "of": None, "thinks": False}
-    left = max(0.0, round(until - steady.now(), 1))
+    left = max(0.0, round(until - steady_time.now(), 1))
     return {"left": left, "of": opened.row.hold, "thinks": until <= THINKS}
 
 

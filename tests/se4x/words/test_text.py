@@ -24,8 +24,8 @@ from cosmarch.games.se4x.state import put as changed
 from cosmarch.games.se4x.words import labels
 from cosmarch.games.se4x.words import names as say
 from cosmarch.games.se4x.words.messages import line
+from cosmarch.terminal.output import show_rules
 from cosmarch.terminal.screen import Screen
-from cosmarch.terminal.show import show_rules
 from tests import test_text as catalogues
 from tests.se4x.table import CONTENT, fresh, place, play, put, started
 from tests.sources import Source

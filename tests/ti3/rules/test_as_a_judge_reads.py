@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import cosmarch
-from cosmarch.core.entry import Entry
+from cosmarch.core.position_entry import Entry
 from cosmarch.games.ti3.content.vocabulary import (
     CRUISER,
     DREADNOUGHT,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cosmarch.core.ask import SceneFunction, by_name
-from cosmarch.games.se4x.rules import colonies, exploration, sequence_of_play, situation, spoils
+from cosmarch.games.se4x.rules import colonies, exploration, galactic_situation, sequence_of_play, spoils
 from cosmarch.games.se4x.rules.advantages import ancient, dealing, moves
 from cosmarch.games.se4x.rules.alien_tech import comm_array, drawing
 from cosmarch.games.se4x.rules.cards import windows
@@ -23,7 +23,7 @@ SCENES: dict[str, SceneFunction] = by_name(
     setup.start_units,
     setup.first_player,
     # situation
-    situation.galactic_situation,
+    galactic_situation.galactic_situation,
     # advantages / dealing
     dealing.deal_advantages,
     dealing.keep_advantages,

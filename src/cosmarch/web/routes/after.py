@@ -14,7 +14,6 @@ from cosmarch.store.matches import BOT, PERSON, Plan
 from cosmarch.web import panels, presenter
 from cosmarch.web.access import Access, enter
 from cosmarch.web.all_seeing import all_seeing
-from cosmarch.web.alone import alone
 from cosmarch.web.boards import plain
 from cosmarch.web.call import Call, Refused, data, page, whole
 from cosmarch.web.charts import NARROW, WIDE, bars, lines
@@ -23,6 +22,7 @@ from cosmarch.web.pages import render
 from cosmarch.web.results import decimal, poster, result_names, some_of
 from cosmarch.web.routes import again
 from cosmarch.web.services import BOT_NAMES
+from cosmarch.web.standalone_picture import alone
 from cosmarch.web.story import Rows
 
 ALL: Final = -1  # eyes before which nothing is hidden

@@ -13,8 +13,8 @@ from cosmarch.web import etags, forms, hints, panels, presenter
 from cosmarch.web.access import Access, enter, player
 from cosmarch.web.call import Call, Refused, data
 from cosmarch.web.drafts import LONGEST, drafted
+from cosmarch.web.odds_queue import NOTHING
 from cosmarch.web.pages import render
-from cosmarch.web.reckoning import NOTHING
 from cosmarch.web.routes.table import SeatNumber, Token
 
 

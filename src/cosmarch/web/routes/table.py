@@ -20,6 +20,7 @@ from cosmarch.store.journal import UNDO, apply
 from cosmarch.web import etags, forms, gains, hints, panels, presenter, recap, windows
 from cosmarch.web.access import Access, enter, player
 from cosmarch.web.call import Call, Refused, data, page
+from cosmarch.web.connections import place
 from cosmarch.web.curtain import drawn_aside
 from cosmarch.web.drafts import LONGEST as LONGEST_DRAFT
 from cosmarch.web.drafts import Draft, drafted, move
@@ -27,7 +28,6 @@ from cosmarch.web.live import Full
 from cosmarch.web.pages import render
 from cosmarch.web.routes import again
 from cosmarch.web.services import Services
-from cosmarch.web.wire import place
 
 PARTS: Final = ("bar", "left", "stage", "dock", "decide", "actions", "log", "side", "chat", "react")
 # An option, or "=" and a whole form.

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cosmarch.core.entry import Entry, named
 from cosmarch.core.errors import LoadError
+from cosmarch.core.position_entry import Entry, named
 from cosmarch.core.state import EVERYONE
 from cosmarch.games.bts.content.vocabulary import ACHIEVEMENT_SLOTS, CUBES, EXTRA, LEVELS, LOCATIONS, TOP_LEVEL, TYPES
 from cosmarch.games.bts.position.writing import ENDINGS, PHASES

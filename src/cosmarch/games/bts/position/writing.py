@@ -1,4 +1,4 @@
-"""Positions: the whole table in words and numbers that a person can edit. `placing.py` makes a table from them."""
+"""Positions: the whole table in words and numbers that a person can edit. `reading` makes a table from them."""
 
 from __future__ import annotations
 

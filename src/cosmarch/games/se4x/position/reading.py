@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from cosmarch.core.entry import NONE, Entry
 from cosmarch.core.errors import LoadError
+from cosmarch.core.position_entry import NONE, Entry
 from cosmarch.games.se4x.content.vocabulary import ABILITIES, CLASSES, COLOURS, TURNS
 from cosmarch.games.se4x.position.reading_map import check_room, place_groups, place_hexes
 from cosmarch.games.se4x.position.reading_moment import MOST, MOST_ROUNDS, highest, mask, place_moment, place_opponents

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from cosmarch.core.entry import NONE, Entry, named
 from cosmarch.core.errors import LoadError
+from cosmarch.core.position_entry import NONE, Entry, named
 from cosmarch.core.state import EVERYONE
 from cosmarch.games.se4x.choices import ALIENS, EMPIRES, FLEETS, MACHINES
 from cosmarch.games.se4x.content.packed_ints import LOADS, STORE, one_load, pack

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from cosmarch.core.entry import NONE, Entry, named
 from cosmarch.core.errors import LoadError
+from cosmarch.core.position_entry import NONE, Entry, named
 from cosmarch.games.se4x.choices import EMPIRES
 from cosmarch.games.se4x.content.packed_ints import pack
 from cosmarch.games.se4x.content.vocabulary import BANKS, TURNS

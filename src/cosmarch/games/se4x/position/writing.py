@@ -1,4 +1,4 @@
-"""Positions: the whole table in words and numbers that a person can edit. `placing` makes a table from them.
+"""Positions: the whole table in words and numbers that a person can edit. `reading` makes a table from them.
 
 What is half done is not part of a position: a running battle begins anew, what is being planned in a running economic
 phase is left out, and cards that are being chosen from lie on their deck again.

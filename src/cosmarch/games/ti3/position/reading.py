@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from cosmarch.core.entry import Entry
 from cosmarch.core.errors import LoadError
+from cosmarch.core.position_entry import Entry
 from cosmarch.games.ti3.choices import PLAYER_COLOURS
 from cosmarch.games.ti3.content.vocabulary import AREAS, UNITS
 from cosmarch.games.ti3.position.reading_cards import (

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from cosmarch.core.entry import Entry, named
 from cosmarch.core.errors import LoadError
+from cosmarch.core.position_entry import Entry, named
 from cosmarch.games.ti3.content.components import PoliticalCard
 from cosmarch.games.ti3.content.vocabulary import COLOURS
 from cosmarch.games.ti3.rules.council.open_cards import ALWAYS, adopt, decree, is_truce

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from cosmarch.core.entry import Entry, named
 from cosmarch.core.errors import LoadError
+from cosmarch.core.position_entry import Entry, named
 from cosmarch.core.state import EVERYONE
 from cosmarch.games.ti3.content.vocabulary import DREADNOUGHT, GROUND_FORCE, PDS, SHIPS, UNITS, WORMHOLES
 from cosmarch.games.ti3.position.writing import FLEET

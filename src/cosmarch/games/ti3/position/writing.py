@@ -1,4 +1,4 @@
-"""Positions: the whole table in words and numbers that a person can edit. `placing` makes a table from them.
+"""Positions: the whole table in words and numbers that a person can edit. `reading` makes a table from them.
 
 What is half done is not part of a position: the rest of an action or a vote is left out. Effects of action cards and
 rulings of the Council that last to the end of a round are part of it.

@@ -21,7 +21,7 @@ from cosmarch.games.se4x.rules.cards.cards import (
     reveal_advantage,
     reveal_alien,
 )
-from cosmarch.games.se4x.rules.combat import volleys
+from cosmarch.games.se4x.rules.combat import volley_changes
 from cosmarch.games.se4x.rules.combat.battlefield import (
     LEAVING,
     OF_THE_ROUND,
@@ -181,7 +181,7 @@ def card_used(t: Table, seat: int, use: int, group: int) -> None:
     elif use == REROLLS:
         t.battle_marks |= mark_of(t, seat, REROLLED)
         t.log("rerolls", "CE-AT22.2", seat=seat, group=group)
-        volleys.roll_again(t, group)
+        volley_changes.roll_again(t, group)
     else:
         t.next(("ignore_damage", seat, group))
 
@@ -266,4 +266,4 @@ def ignore_damage(t: Table, seat: int, by: int) -> Flow:
         group = yield Ask(seat, "ignore_damage", t.choices.groups, groups, "CE-EA44.1", args={"hex": t.battle_hex})
     t.battle_marks |= mark_of(t, seat, IGNORED)
     t.log("damage_ignored", "CE-EA44.1", seat=seat, hex=t.battle_hex)
-    volleys.ignore(t, by, group)
+    volley_changes.ignore(t, by, group)

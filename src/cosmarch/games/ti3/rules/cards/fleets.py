@@ -21,8 +21,8 @@ from cosmarch.games.ti3.rules.cards.behaviour import (
     targeted,
 )
 from cosmarch.games.ti3.rules.cards.identical import thing_refusal
-from cosmarch.games.ti3.rules.cards.plain import fleets_meet
 from cosmarch.games.ti3.rules.cards.reach import opens_ways
+from cosmarch.games.ti3.rules.cards.vocabulary_cards import fleets_meet
 from cosmarch.games.ti3.rules.combat.space_battle import leaving_refusal
 from cosmarch.games.ti3.rules.leaders import leaders
 from cosmarch.games.ti3.rules.leaders.aboard import board

@@ -9,8 +9,8 @@ from cosmarch.games.ti3.rules.cards.combats import COMBATS
 from cosmarch.games.ti3.rules.cards.council import COUNCIL
 from cosmarch.games.ti3.rules.cards.fleets import FLEETS
 from cosmarch.games.ti3.rules.cards.hidden import HIDDEN
-from cosmarch.games.ti3.rules.cards.plain import PLAIN
 from cosmarch.games.ti3.rules.cards.strategies import STRATEGIES
+from cosmarch.games.ti3.rules.cards.vocabulary_cards import PLAIN
 from cosmarch.games.ti3.rules.cards.worlds import WORLDS
 
 BEHAVIOURS: Final[dict[str, Behaviour]] = {

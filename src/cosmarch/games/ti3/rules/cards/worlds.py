@@ -22,7 +22,7 @@ from cosmarch.games.ti3.rules.cards.behaviour import (
     targeted,
 )
 from cosmarch.games.ti3.rules.cards.lasting import lost_mecatol
-from cosmarch.games.ti3.rules.cards.plain import lose_dock, raise_forces
+from cosmarch.games.ti3.rules.cards.vocabulary_cards import lose_dock, raise_forces
 from cosmarch.games.ti3.rules.combat.dice_and_casualties import DIE, roll_again, roll_die, saved_forces
 from cosmarch.games.ti3.rules.council import laws
 from cosmarch.games.ti3.rules.distant_suns.domain_counters import ignore, irradiate

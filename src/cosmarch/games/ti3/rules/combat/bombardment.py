@@ -7,8 +7,8 @@ from cosmarch.games.ti3.choices import YES
 from cosmarch.games.ti3.content.vocabulary import DREADNOUGHT
 from cosmarch.games.ti3.rules.cards.hands import discard
 from cosmarch.games.ti3.rules.cards.windows import window_at
+from cosmarch.games.ti3.rules.combat.bombarding_ships import GUNS, gun_refusal, may_bombard
 from cosmarch.games.ti3.rules.combat.dice_and_casualties import Shot, count_hits, throw
-from cosmarch.games.ti3.rules.combat.guns import GUNS, gun_refusal, may_bombard
 from cosmarch.games.ti3.rules.combat.invasion import lose_defenders
 from cosmarch.games.ti3.rules.modifiers import BOMBARDMENT, combat_value
 from cosmarch.games.ti3.rules.questions import yes_no

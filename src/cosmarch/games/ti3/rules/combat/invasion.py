@@ -8,6 +8,7 @@ from cosmarch.games.ti3.content.vocabulary import AGENT, FIGHTER, GENERAL, GROUN
 from cosmarch.games.ti3.rules import trade
 from cosmarch.games.ti3.rules.cards import lasting
 from cosmarch.games.ti3.rules.cards.windows import window_at
+from cosmarch.games.ti3.rules.combat.bombarding_ships import gun_refusal, guns_left
 from cosmarch.games.ti3.rules.combat.dice_and_casualties import (
     Shot,
     Throw,
@@ -18,7 +19,6 @@ from cosmarch.games.ti3.rules.combat.dice_and_casualties import (
     throw,
     war_funding,
 )
-from cosmarch.games.ti3.rules.combat.guns import gun_refusal, guns_left
 from cosmarch.games.ti3.rules.distant_suns.domain_counters import razable
 from cosmarch.games.ti3.rules.leaders import captives, leaders
 from cosmarch.games.ti3.rules.modifiers import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cosmarch import TooLong, game
-from cosmarch.core.patience import patience
+from cosmarch.core.work_limit import patience
 from cosmarch.odds import Group, Side, battle_odds, casualty_order
 from tests.odds.test_battle import side
 

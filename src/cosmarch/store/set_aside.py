@@ -11,7 +11,7 @@ from typing import Final
 
 from sqlalchemy import Connection, delete, select, update
 
-from cosmarch.store import schema, steady
+from cosmarch.store import schema, steady_time
 from cosmarch.store.database import Database
 from cosmarch.store.matches import PERSON
 
@@ -57,4 +57,4 @@ def _alarm(connection: Connection, match: str, host: str) -> None:
     people = {host, *connection.scalars(sit)} - {""}
     connection.execute(delete(alarms).where(alarms.c.match == match))
     for person in sorted(people):
-        connection.execute(alarms.insert().values(match=match, person=person, due=steady.now()))
+        connection.execute(alarms.insert().values(match=match, person=person, due=steady_time.now()))
