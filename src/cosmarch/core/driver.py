@@ -449,8 +449,7 @@ class Driver:
 
     def _waiting_task(self, seat: int) -> Task | None:
         for task in self._open:
-            assert task.ask is not None
-            if task.ask.seat == seat:
+            if seat_of(task) == seat:
                 return task
         return None
 
