@@ -73,7 +73,7 @@ class Call:
 
     def number(self, name: str) -> int | None:
         """A whole number in the query, or None."""
-        return whole(self.request.query_params.get(name, ""))
+        return whole_number(self.request.query_params.get(name, ""))
 
     @property
     def form(self) -> dict[str, str]:
@@ -188,7 +188,7 @@ class Call:
         return response
 
 
-def whole(text: str) -> int | None:
+def whole_number(text: str) -> int | None:
     """The whole number that a visitor wrote in plain digits, or None."""
     return int(text) if text.isascii() and text.isdigit() and len(text) <= LONGEST_NUMBER else None
 

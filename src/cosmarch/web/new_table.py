@@ -11,7 +11,7 @@ from cosmarch.bots import make, offered
 from cosmarch.store import Person
 from cosmarch.store.holds import USUAL
 from cosmarch.store.matches import BOT, LINK, OPEN, PERSON, Plan
-from cosmarch.web.call import Call, Refused, whole
+from cosmarch.web.call import Call, Refused, whole_number
 from cosmarch.web.services import BOT_NAMES
 
 LONGEST_TITLE: Final = 60
@@ -61,7 +61,7 @@ def made(
 def planned(call: Call, game: Game, me: Person) -> tuple[Plan, dict[str, OptionValue]]:
     """The table that the form describes; Refused names what does not fit."""
     form = call.form
-    count = whole(form.get("seats", ""))
+    count = whole_number(form.get("seats", ""))
     if count is None or count not in game.seats:
         raise Refused(422, "web.new.error.seats")
     seats = [_sitter(game, form.get(f"seat{seat}", ""), seat, me) for seat in range(count)]

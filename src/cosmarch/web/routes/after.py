@@ -15,7 +15,7 @@ from cosmarch.web import panels, presenter
 from cosmarch.web.access import Access, enter
 from cosmarch.web.all_seeing import all_seeing
 from cosmarch.web.boards import plain
-from cosmarch.web.call import Call, Refused, data, page, whole
+from cosmarch.web.call import Call, Refused, data, page, whole_number
 from cosmarch.web.charts import NARROW, WIDE, bars, lines
 from cosmarch.web.luck import luck_of
 from cosmarch.web.pages import render
@@ -223,7 +223,7 @@ def _eyes(call: Call) -> tuple[Access, int | None]:
         if not access.over:
             raise Refused(403, "web.error.not_your_seat")
         return access, ALL
-    seat = whole(wanted)
+    seat = whole_number(wanted)
     if seat is not None and seat not in access.mine and (not access.over or seat >= access.match.seats):
         raise Refused(403, "web.error.not_your_seat")
     return access, seat
@@ -235,7 +235,7 @@ def _place(call: Call, access: Access, eyes: int | None) -> tuple[tuple[int, ...
     moments = replay.moments(_whose(eyes))
     wanted = call.number("at")
     if wanted is None and call.body:
-        wanted = whole(call.form.get("at", ""))
+        wanted = whole_number(call.form.get("at", ""))
     wanted = wanted or 0
     if call.query("running") and access.over:  # the link was made while the seat saw fewer moments
         then = replay.moments(_whose(eyes), running=True)

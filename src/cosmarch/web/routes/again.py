@@ -15,7 +15,7 @@ from cosmarch.store.journal import CONSENT
 from cosmarch.store.matches import INVITED, PERSON, Plan, SeatRow
 from cosmarch.store.people import new_id
 from cosmarch.web.access import Access, enter, player
-from cosmarch.web.call import Call, Refused, data, page, whole
+from cosmarch.web.call import Call, Refused, data, page, whole_number
 from cosmarch.web.new_table import made
 
 PLAYS_ON: Final = "greedy"  # the bot for whoever gives up
@@ -23,7 +23,7 @@ PLAYS_ON: Final = "greedy"  # the bot for whoever gives up
 
 def resign(call: Call) -> Response:
     """A player gives up, for good; whoever is left is not kept waiting for an answer of theirs."""
-    seat = whole(call.form.get("seat", ""))
+    seat = whole_number(call.form.get("seat", ""))
     if seat is None:
         raise Refused(422, "web.error.bad_request")
     access = player(call, seat)

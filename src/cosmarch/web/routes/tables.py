@@ -12,7 +12,7 @@ from cosmarch.bots import offered
 from cosmarch.store.matches import INVITED, LINK, PERSON, SeatRow
 from cosmarch.store.seating import ABSENT, LENT, MOST_WAITING
 from cosmarch.web.access import enter, hosting
-from cosmarch.web.call import Call, Refused, page, whole
+from cosmarch.web.call import Call, Refused, page, whole_number
 from cosmarch.web.new_table import CLOCKS, HOLDS, fewest, made, planned, sitters
 from cosmarch.web.pages import all_games
 from cosmarch.web.routes.packs import takes_packs
@@ -99,7 +99,7 @@ class Invitation:
 
 def invitation(call: Call) -> Response:
     """The page behind a seat's link: the secret comes after the #, the seat it is for stands before."""
-    row, seat = call.services.matches.find(call.path["id"]), whole(call.path["seat"])
+    row, seat = call.services.matches.find(call.path["id"]), whole_number(call.path["seat"])
     if row is None or seat is None or seat >= len(row.seats) or not row.seats[seat].has_link:
         raise Refused(404, "web.seat.error.unknown")
     game, host = all_games().get(row.game), call.services.people.find(row.host)
@@ -194,7 +194,7 @@ def stand_in(call: Call) -> Response:
 
 
 def _seat(call: Call) -> int:
-    seat = whole(call.form.get("seat", ""))
+    seat = whole_number(call.form.get("seat", ""))
     row = call.services.matches.find(call.path["id"])
     if row is None or seat is None or seat >= len(row.seats):
         raise Refused(422, "web.error.bad_request")

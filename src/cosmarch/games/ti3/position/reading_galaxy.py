@@ -8,7 +8,7 @@ from cosmarch.core.state import EVERYONE
 from cosmarch.games.ti3.content.vocabulary import DREADNOUGHT, GROUND_FORCE, PDS, SHIPS, UNITS, WORMHOLES
 from cosmarch.games.ti3.position.writing import FLEET
 from cosmarch.games.ti3.rules.leaders.leaders import berth
-from cosmarch.games.ti3.rules.setup.galaxy import lay, sit_down
+from cosmarch.games.ti3.rules.setup.galaxy import lay_tile, sit_down
 from cosmarch.games.ti3.state import CENTRE, NOBODY, NOWHERE, Table, put
 
 SYSTEM = ("tile", "activated", "discovered", "fleets")
@@ -36,7 +36,7 @@ def place_systems(t: Table, top: Entry) -> None:
     t.tile_hands = ((),) * t.seats
     t.face_down = NOWHERE
     discovered = [0] * t.hexes
-    lay(t, t.content.mecatol_system, CENTRE)
+    lay_tile(t, t.content.mecatol_system, CENTRE)
     entries = {place: systems.object(name, SYSTEM) for place, name in enumerate(names) if systems.has(name)}
     for place, entry in entries.items():
         tile = entry.name("tile", t.content.system_names)
@@ -45,7 +45,7 @@ def place_systems(t: Table, top: Entry) -> None:
         if tile != t.hex_tile[place]:
             if place == CENTRE or t.tile_hex[tile] != NOWHERE:
                 raise LoadError(f"{entry.path}.tile: {t.content.system_names[tile]} cannot lie there, or lies twice")
-            lay(t, tile, place)
+            lay_tile(t, tile, place)
         t.activated[place] = sum([1 << seat for seat in entry.seats("activated", t.seats)])
         discovered[place] = sum([1 << kind for kind in set(entry.names("discovered", WORMHOLES))])
         for number, row in enumerate(entry.items("fleets")):

@@ -104,14 +104,14 @@ def fire(t: Table) -> Flow:
         if group == at_will:
             group = groups[0]
             fire_at_will(t, group)
-    left: list[Scene] | None = yield from act(t, group, seat, defending)
+    left: list[Scene] | None = yield from fire_or_retreat(t, group, seat, defending)
     if left is None and t.kind[group] != FREE:  # where only a part of it left, the rest has its moment still
         t.combat[group] |= DEFENDED if defending else ACTED
     over = (group, 1 if defending else 0)
     t.next(*(left or []), ("after_volley", *over), ("volley_over", *over))
 
 
-def act(t: Table, group: int, seat: int, defending: bool) -> Flow:
+def fire_or_retreat(t: Table, group: int, seat: int, defending: bool) -> Flow:
     """SE-9.4, 9.8, SE-10.1: ship by ship a counter fires at targets of choice, holds its fire, or retreats. The scenes
     that come of it where ships have left or were uncovered, else None."""
     hold, retreat, at_will = t.choices.hold, t.choices.retreat, t.choices.at_will

@@ -55,14 +55,14 @@ def movement(t: Table, seat: int) -> Flow:
     if word == "move":
         who, goal = d.moved(choice)
         if goal >= d.no_hex:
-            scenes = act(t, seat, who, goal)
+            scenes = act_on_the_spot(t, seat, who, goal)
         else:
             fleet = d.slots <= who < d.first_stack
-            scenes = yield from go(t, seat, movers(t, seat, who), goal, offers.plans[who], fleet)
+            scenes = yield from move_to(t, seat, movers(t, seat, who), goal, offers.plans[who], fleet)
     elif word == "carry_on":
         scenes = [("carry", seat, group) for group in courses.under_way(t, seat)]
     elif word == "part":
-        scenes = yield from part(t, seat)
+        scenes = yield from move_some(t, seat)
     else:
         scenes = (yield from regrouping.ACTIONS[word](t, seat)) or []
     t.next(*scenes, ("movement", seat))
@@ -72,7 +72,7 @@ def movement(t: Table, seat: int) -> Flow:
         t.show()
 
 
-def act(t: Table, seat: int, group: int, goal: int) -> list[Scene]:
+def act_on_the_spot(t: Table, seat: int, group: int, goal: int) -> list[Scene]:
     """What a counter does where it stands (SE-16.1, SE-17.1, CE-14.2), and the scenes that come of it."""
     if goal == t.choices.act("settle"):
         return colonies.settle(t, seat, group)
@@ -83,7 +83,7 @@ def act(t: Table, seat: int, group: int, goal: int) -> list[Scene]:
     return []
 
 
-def part(t: Table, seat: int) -> Flow:
+def move_some(t: Table, seat: int) -> Flow:
     """Some counters of a hex go together: which, then where to. The scenes that come of it."""
     done = t.choices.no_group
     chosen: list[int] = []
@@ -112,11 +112,11 @@ def part(t: Table, seat: int) -> Flow:
     goal = yield Ask(seat, "move_to", t.choices.hexes, [*near, *far, no_hex], "SE-3.6", refusal, args, secret=True)
     if goal == no_hex:
         return []
-    scenes = yield from go(t, seat, chosen, goal, plan, False)
+    scenes = yield from move_to(t, seat, chosen, goal, plan, False)
     return scenes
 
 
-def go(t: Table, seat: int, counters: list[int], goal: int, plan: dict[int, Way], fleet: bool) -> Flow:
+def move_to(t: Table, seat: int, counters: list[int], goal: int, plan: dict[int, Way], fleet: bool) -> Flow:
     """Counters go to any hex that they can reach, with what they take along. All that the way asks of the player is
     asked before the first step: on the way others may have to answer. The scenes that come of the first step."""
     start = t.where[counters[0]]

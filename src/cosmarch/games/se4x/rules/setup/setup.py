@@ -190,14 +190,14 @@ def lay_markers(t: Table) -> None:
         deep = t.shuffled(deep)
         wanted = len(places) - len(home) * t.seats
         t.markers_out = tuple(deep[wanted:])
-        lay(t, places, t.shuffled(home * t.seats + deep[:wanted]))
+        lay_one_each(t, places, t.shuffled(home * t.seats + deep[:wanted]))
     else:
         for seat in range(t.seats):
             places = [place for place, who in enumerate(t.home_of) if who == seat and place not in t.home]
-            lay(t, places, t.shuffled(home))
+            lay_one_each(t, places, t.shuffled(home))
         places = deep_hexes(t)
         deep = t.shuffled(deep)
-        lay(t, places, deep)
+        lay_one_each(t, places, deep)
         t.markers_out = tuple(deep[len(places) :])
     for place in scenario.planets:
         t.terrain[place] = BARREN
@@ -214,7 +214,7 @@ def lay_markers(t: Table) -> None:
         open_homes(t)
 
 
-def lay(t: Table, places: list[int], markers: list[int]) -> None:
+def lay_one_each(t: Table, places: list[int], markers: list[int]) -> None:
     """One marker face down on each hex."""
     for place, marker in zip(places, markers, strict=False):
         t.terrain[place] = marker

@@ -63,7 +63,7 @@ def foresight(t: Table) -> Flow:
     if not t.has_ability(seat, "foresight") or retreat_refusal(t, seat) is not None:
         return
     if (yield yes_no(t, seat, "foresight", "TI-21.5.3", hex=t.system)) == YES:
-        yield from go(t, seat)
+        yield from leave_battle(t, seat)
 
 
 def battle_begins(t: Table) -> None:
@@ -224,10 +224,10 @@ def pursued(t: Table) -> bool:
 def withdrawal(t: Table) -> Flow | None:
     """Scene. TI-21.5.1: who announced it leaves now, unless nobody is left to leave from."""
     stays = t.leaving == NOBODY or not both_there(t) or retreat_refusal(t, t.leaving) is not None
-    return None if stays else go(t, t.leaving)
+    return None if stays else leave_battle(t, t.leaving)
 
 
-def go(t: Table, seat: int) -> Flow:
+def leave_battle(t: Table, seat: int) -> Flow:
     """TI-21.5.2: the whole fleet goes, with what it carries; what the new system cannot hold is lost (TI-21.5.5)."""
     args: dict[str, int | str] = {"hex": t.system}
     place = yield Ask(seat, "refuge", t.choices.hexes, sorted(refuges(t, seat)), "TI-21.5.3", args=args)

@@ -53,7 +53,7 @@ def lay_given(t: Table, text: str) -> None:
             raise SetupError(f"option galaxy: {name!r:.40} is no tile that can be placed")
         if t.tile_hex[tile] != NOWHERE:
             raise SetupError(f"option galaxy: {name} is there twice")
-        lay(t, tile, place)
+        lay_tile(t, tile, place)
     t.home = layout.homes
     sit_down(t)
 
@@ -61,7 +61,7 @@ def lay_given(t: Table, text: str) -> None:
 def galaxy_scenes(t: Table, way: str) -> list[Scene]:
     """The scenes in which the galaxy takes its shape; `way` is the option."""
     layout = t.choices.layout
-    lay(t, t.content.mecatol_system, CENTRE)
+    lay_tile(t, t.content.mecatol_system, CENTRE)
     if way == RANDOM:
         deal_tiles(t)
         return [("random_galaxy",), ("galaxy_done",)]
@@ -178,7 +178,7 @@ def place_tile(t: Table, seat: int) -> Flow:
 
 def place_from_hand(t: Table, seat: int, tile: int, place: int) -> None:
     t.tile_hands = put_row(t.tile_hands, seat, tuple([one for one in t.tile_hands[seat] if one != tile]))
-    lay(t, tile, place)
+    lay_tile(t, tile, place)
     t.uncover()
     t.barren &= ~(1 << seat)
     if not t.content.systems[tile].planets:
@@ -187,7 +187,7 @@ def place_from_hand(t: Table, seat: int, tile: int, place: int) -> None:
     join_homes(t)
 
 
-def lay(t: Table, tile: int, place: int) -> None:
+def lay_tile(t: Table, tile: int, place: int) -> None:
     t.hex_tile = put(t.hex_tile, place, tile)
     t.tile_hex = put(t.tile_hex, tile, place)
 
@@ -198,7 +198,7 @@ def join_homes(t: Table) -> None:
         place = t.home[seat]
         if t.hex_tile[place] == NOWHERE and any([t.hex_tile[near] != NOWHERE for near in t.touching(place)]):
             tile = t.content.races[t.race[seat]].home
-            lay(t, tile, place)
+            lay_tile(t, tile, place)
             t.log("home_joined", "TI-5.1.9", seat=seat, system=tile, hex=place)
 
 
@@ -294,7 +294,7 @@ def galaxy_done(t: Table) -> None:
     join_homes(t)
     if t.face_down != NOWHERE:
         place = t.hex_tile.index(FACE_DOWN)
-        lay(t, t.face_down, place)
+        lay_tile(t, t.face_down, place)
         t.log("tile_turned", "TI-36.3.5", system=t.face_down, hex=place)
         t.face_down = NOWHERE
         t.uncover()

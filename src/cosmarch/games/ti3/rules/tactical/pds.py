@@ -41,7 +41,7 @@ def fire(t: Table, seat: int, target: int, place: int) -> Flow:
     count = yield Ask(seat, "space_cannon", t.choices.numbers, list(range(shots, -1, -1)), rule, args=args)
     if not count:
         return
-    guided = use(t, seat, planets, count, place)
+    guided = mark_fired(t, seat, planets, count, place)
     if seat == t.active:
         t.defender = target
     lowest = combat_value(t, seat, PDS, PDS_FIRE, target, place)
@@ -54,7 +54,7 @@ def fire(t: Table, seat: int, target: int, place: int) -> Flow:
     t.next(("casualties", target, place, 0), ("shed_excess", target, place, 0))
 
 
-def use(t: Table, seat: int, planets: list[int], count: int, place: int) -> int:
+def mark_fired(t: Table, seat: int, planets: list[int], count: int, place: int) -> int:
     """Mark PDS as having fired (TI-18.3.2: once in a step), first those that reach no other activated system, among
     them first those with a Scientist; returns how many of these fire."""
     other = t.second if place == t.system else t.system
