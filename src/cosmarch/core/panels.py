@@ -76,6 +76,16 @@ class Figure:
 
 
 @dataclass(frozen=True)
+class Cell:
+    """One of the units of a "force" line: its silhouette over its dice; a die with tone "good" hits."""
+
+    icon: str
+    label: str
+    dice: tuple[Figure, ...] = ()
+    state: str = ""  # "", "damaged", "lost"
+
+
+@dataclass(frozen=True)
 class Item:
     """A thing with a name: a planet, card, technology, fleet, objective, guild, ship in a battle."""
 
@@ -94,6 +104,8 @@ class Item:
     token: str = ""  # the option of the open question that it stands for
     places: tuple[str, ...] = ()  # what it is about on the map
     stand_in: bool = False
+    cells: tuple[Cell, ...] = ()  # the units of a "force" line, one by one
+    strikes: tuple[tuple[int, str], ...] = ()  # what each more of it in a form does to its cells: which, its state then
     parts: tuple[tuple[str, str], ...] = ()  # instead of the text, its parts under headings: "You", "The others"
 
 

@@ -17,6 +17,8 @@ import cosmarch
 from cosmarch.core.match import Match
 from cosmarch.core.panels import Published
 from cosmarch.core.text import languages
+from cosmarch.games.ti3.board.table import goals
+from cosmarch.games.ti3.board.table.battle import strikes
 from cosmarch.games.ti3.content.loader import load_content
 from tests.ti3 import galaxies
 
@@ -358,6 +360,9 @@ def test_progress_counts_what_the_objective_counts() -> None:
         player = table["players"][view["you"]]
         for section in published(view).dock:
             for item in section.items if section.key == "objectives" else ():
+                if item.key == "objectives":  # the rest of them, in one line
+                    assert len(section.items) == goals.ROOM and item.number.startswith("+")
+                    continue
                 key = item.key.removeprefix("objective.")
                 have, need, ready = table["progress"][key]
                 assert (item.state == "done") == any(
@@ -374,19 +379,36 @@ def test_progress_counts_what_the_objective_counts() -> None:
 
 
 def test_the_battle_shows_dice_and_numbers_to_hit() -> None:
-    """TI-21.3.3: a die hits that shows the number or more."""
+    """TI-21.3.3: a die hits that shows the number or more. Every ship is a cell, with its dice under it."""
     view = view_of(asked("casualty", True), "casualty")
     stage = published(view).stage
     assert stage is not None and stage.kind == "battle" and not stage.closable
-    assert [part.kind for part in stage.sections] == ["force"] * 2
-    assert sum([len(item.levels) for part in stage.sections for item in part.items]) > 1
-    (mine,) = [part for part in stage.sections if part.seat == view["you"]]
+    sides = [part for part in stage.sections if part.kind == "force"]
+    running = view["table"]["running"]
+    combat = running["combat"]
+    assert len(sides) == 2
+    assert [len(part.items) for part in stage.sections if part.key == "rounds"] == [len(running["volleys"])] * bool(
+        running["volleys"]
+    )
+    shown = [die.value for part in sides for item in part.items for cell in item.cells for die in cell.dice]
+    assert sorted(shown) == sorted([str(die["face"]) for die in combat["dice"]])
+    (mine,) = [part for part in sides if part.seat == view["you"]]
     assert {item.token for item in mine.items} - {""} == {option[0] for option in view["asks"][0]["options"]}
-    for section, numbers in zip(stage.sections, view["table"]["running"]["combat"]["to_hit"], strict=True):
+    fleets = {fleet["seat"]: fleet for fleet in view["table"]["systems"][running["system"]]["fleets"]}
+    for section, numbers in zip(sides, combat["to_hit"], strict=True):
         for item in section.items:
-            lowest = numbers[item.key.removeprefix("unit.")]
-            for die in item.levels:
-                assert (die.tone == "good") == (int(die.value) >= lowest)
+            key = item.key.removeprefix("unit.")
+            left = [cell for cell in item.cells if cell.state != "lost"]
+            assert len(left) == fleets[section.seat]["ships"].get(key, 0)
+            assert [cell.state for cell in left].count("damaged") == fleets[section.seat]["damaged"].get(key, 0)
+            for die in [die for cell in left for die in cell.dice]:
+                assert (die.tone == "good") == (int(die.value) >= numbers[key])
+
+
+def test_a_hit_damages_what_can_take_it_before_it_destroys() -> None:
+    """TI-21.4.4: of two Dreadnoughts, one of them damaged, the first hit damages the other; Cruisers are lost."""
+    assert strikes("dreadnought", 2, 1) == ((1, "damaged"), (1, "lost"), (0, "lost"))
+    assert strikes("cruiser", 2, 0) == ((1, "lost"), (0, "lost"))
 
 
 # ---- the inspector

@@ -204,6 +204,7 @@ def running(t: Table) -> dict[str, Any]:
         "leaving": t.leaving if t.leaving != NOBODY else None,
         "hits": list(t.hits),
         "combat": combat(t),
+        "volleys": [list(t.volleys[at : at + 2]) for at in range(0, len(t.volleys), 2)],
         "spent": t.spent,
     }
 

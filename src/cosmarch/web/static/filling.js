@@ -81,7 +81,7 @@ export class Filling {
     const row = this.rows.find((one) => one.dataset.token === token);
     if (!row) return false;
     const chosen = Number(row.dataset.chosen);
-    this.step(row, chosen < Number(row.dataset.most) ? 1 : -chosen);
+    this.step(row, chosen < Math.max(row.dataset.most, row.dataset.swaps ?? 0) ? 1 : -chosen);
     return true;
   }
 

@@ -55,7 +55,21 @@ export function light() {
   here.camera.towards(pointed.size ? [...pointed.keys()] : called(here.camera.maps, here.state.focus ?? []));
   for (const card of document.querySelectorAll("[data-pick]")) card.classList.toggle("can", all.includes(card.dataset.pick));
   here.beyond.soon();
+  strike();
   if (here.hinted) mark(here.hinted);
+}
+
+// What the filling of a form does to the units on the stage.
+function strike() {
+  for (const force of document.querySelectorAll("[data-strikes]")) {
+    const cells = [...force.querySelectorAll(".cell")];
+    for (const cell of cells) cell.className = cell.dataset.was ??= cell.className;
+    const row = here.filling.rows.find((one) => one.dataset.token === force.dataset.pick);
+    for (const strike of force.dataset.strikes.split(" ").slice(0, Number(row?.dataset.chosen ?? 0))) {
+      const [at, fate] = strike.split(":");
+      cells[at].className = `cell s-${fate}`;
+    }
+  }
 }
 
 // Who goes is chosen first, where to next: of a move, only the piece is lit before it is chosen, or the place that all

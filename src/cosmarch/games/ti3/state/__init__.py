@@ -169,6 +169,7 @@ class Table(Supplies):
         twin.leaving = self.leaving
         twin.hits = self.hits[:]
         twin.dice = self.dice
+        twin.volleys = self.volleys
         twin.probed = self.probed
         twin.explored = self.explored
         twin.exposed = self.exposed

@@ -145,6 +145,7 @@ class Columns(State):
         "tiles_shown",
         "truces",
         "turn_token",
+        "volleys",
         "voters",
         "votes",
         "vp",
@@ -273,6 +274,7 @@ class Columns(State):
     leaving: int  # the seat that announced a withdrawal or retreat
     hits: list[int]  # still to be taken by attacker and defender
     dice: tuple[int, ...]  # of the combat roll, flat: seat, unit, lowest face that hits, face shown
+    volleys: tuple[int, ...]  # hits of the rounds that are over, of attacker and defender in turn
     probed: int  # mask of planets whose counters the active player probed (TI-39.2.5)
     explored: int  # mask of planets whose counters were met in this activation (TI-39.1.4)
     exposed: int  # mask of planets on which a Biohazard has taken its victim of this landing (TI-43.1.1)
@@ -409,6 +411,7 @@ class Columns(State):
         self.leaving = NOBODY
         self.hits = [0, 0]
         self.dice = ()
+        self.volleys = ()
         self.lasting = still_lasting(self.lasting, self.round)
         self.played_now = ()
         self.probed = 0

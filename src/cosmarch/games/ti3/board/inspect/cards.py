@@ -9,7 +9,7 @@ from cosmarch.core.panels import Entry, Figure
 from cosmarch.games.ti3.board.art import emblems, scenes
 from cosmarch.games.ti3.board.faces import Faces
 from cosmarch.games.ti3.board.inspect.lines import paragraphs
-from cosmarch.games.ti3.board.table import items
+from cosmarch.games.ti3.board.table import goals, items
 from cosmarch.games.ti3.board.table.items import term
 from cosmarch.games.ti3.board.words import (
     law_line,
@@ -91,6 +91,17 @@ def objective_entry(key: str, view: View, faces: Faces) -> Entry | None:
         "TI-34.2.1" if secret else "TI-20.1.2",
         stand_in=card.status == "stand_in",
     )
+
+
+def objectives_entry(key: str, view: View, faces: Faces) -> Entry | None:
+    """All objectives of the viewer, with how far they are."""
+    if key or view["you"] is None:
+        return None
+    text = []
+    for thing in goals.every(view, faces):
+        stands = thing.number or faces.words("ti3.table.claimed" if thing.state == "done" else "ti3.table.not_yet")
+        text.append(f"{thing.title}: {stands}")
+    return Entry(term(faces, "ti3.board.objectives"), icon="icon-objective", text=tuple(text))
 
 
 def political_entry(key: str, view: View, faces: Faces) -> Entry | None:

@@ -31,6 +31,7 @@ KINDS: Final[dict[str, Callable[[str, View, Faces], Entry | None]]] = {
     "card": cards.card_entry,
     "technology": cards.technology_entry,
     "objective": cards.objective_entry,
+    "objectives": cards.objectives_entry,
     "political": cards.political_entry,
     "strategy": cards.strategy_entry,
     "player": players.player_entry,

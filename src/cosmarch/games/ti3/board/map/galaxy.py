@@ -24,7 +24,7 @@ COUNTERS: Final[dict[int, tuple[tuple[float, float], ...]]] = {
     3: ((-23, -38), (23, -38), (-64, 2), (64, 2), (-56, -36), (56, -36)),
 }
 # where a page writes how many ships can come, by how many planets there are
-ARRIVALS: Final = {0: (0, -36), 1: (40, -37), 2: (0, -46), 3: (23, -45)}
+ARRIVALS: Final = {0: (0, -36), 1: (30, -42), 2: (0, -46), 3: (23, -45)}
 FOUND: Final = ((58, 8), (-58, 8))  # wormholes that were discovered
 
 

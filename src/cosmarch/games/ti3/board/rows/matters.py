@@ -98,7 +98,7 @@ def battle(words: Words, ask: Ask, choice: int) -> Face:
     """Whether to leave a battle: where to; else the next roll."""
     t: Table = ask.table
     if choice != YES:
-        return Face(words("ti3.face.roll_on", n=t.battle_round), "", "icon-battle", ends=True)
+        return Face(words("ti3.face.roll_on", n=t.battle_round), "", "icon-battle", ends=True, best=True)
     hexes = " / ".join([hex_name(words, t, place) for place in refuges(t, ask.seat)])
     return Face(words("ti3.face.leave"), words("ti3.face.leave_to", hexes=hexes), "icon-move")
 

@@ -1,11 +1,11 @@
-"""The battle on the stage: both sides with their numbers to hit, the dice that fell, the hits still to take."""
+"""The battle on the stage: both sides unit by unit with their dice, what a hit would do, and the rounds so far."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
-from cosmarch.core.panels import Figure, Item, Section, Stage
+from cosmarch.core.panels import Cell, Figure, Item, Section, Stage
 from cosmarch.games.ti3.board.faces import Faces, capital
 from cosmarch.games.ti3.board.table import items
 from cosmarch.games.ti3.content.vocabulary import SHIPS, UNITS
@@ -13,7 +13,8 @@ from cosmarch.games.ti3.content.vocabulary import SHIPS, UNITS
 View = Mapping[str, Any]
 Row = Mapping[str, Any]
 
-LARGEST_FIRST = (*reversed(UNITS[:SHIPS]), "ground_force")
+LARGEST_FIRST: Final = (*reversed(UNITS[:SHIPS]), "ground_force")
+LOSSES: Final = ("casualty", "invasion_casualty")
 
 
 def stage(view: View, faces: Faces) -> Stage:
@@ -27,87 +28,144 @@ def stage(view: View, faces: Faces) -> Stage:
     if running["leaving"] is not None:
         leaver = words("ti3.board.leaving", player=faces.player(table["players"][running["leaving"]]))
         note = f"{note} · {leaver}" if note else leaver
-    sides = [side(number, view, faces) for number in (0, 1)]
+    parts = [side(number, view, faces) for number in (0, 1)]
+    if running["volleys"]:
+        parts.append(rounds(view, faces))
     involved = view["you"] in (table["active"], running["defender"])
     title = words("ti3.table.battle_at" if planet is None else "ti3.table.combat_for", place=place)
-    return Stage("battle", title, note, sections=tuple(sides), closable=not involved or not view["asks"])
+    return Stage("battle", title, note, sections=tuple(parts), closable=not involved or not view["asks"])
+
+
+def name_of(number: int, view: View, faces: Faces) -> str:
+    """Who fights on a side: the attacker is number 0."""
+    table = view["table"]
+    seat = table["running"]["defender"] if number else table["active"]
+    return faces.player(table["players"][seat]) if seat is not None else faces.words("ti3.table.locals")
+
+
+def rounds(view: View, faces: Faces) -> Section:
+    """The rounds that are over: who hit how often."""
+    names = [name_of(number, view, faces) for number in (0, 1)]
+    things = [
+        Item(
+            "term.combat_round",
+            faces.words("ti3.table.round", n=number),
+            note=faces.words("ti3.table.volley", attacker=names[0], a=first, defender=names[1], b=second),
+        )
+        for number, (first, second) in enumerate(view["table"]["running"]["volleys"], 1)
+    ]
+    return Section("chips", "", tuple(things), key="rounds")
 
 
 def side(number: int, view: View, faces: Faces) -> Section:
     """One side: the attacker is number 0."""
     table = view["table"]
     running = table["running"]
-    combat = running["combat"]
     seat = running["defender"] if number else table["active"]
-    units = forces(number, seat, table)
-    dice = list(combat["dice"])
-    mine = [die for die in dice if die["seat"] == seat] if seat is not None else dice
+    dice = [die for die in running["combat"]["dice"] if (die["seat"] == table["active"]) != bool(number)]
     things = [
-        unit(key, count, hurt, seat, [die for die in mine if die["unit"] == key], number, view, faces)
-        for key, count, hurt in units
+        unit(key, count, hurt, [die for die in dice if die["unit"] == key], number, view, faces)
+        for key, count, hurt in forces(number, seat, dice, table)
     ]
-    hits = sum([1 for die in mine if die["face"] >= die["to_hit"]])
+    hits = sum([1 for die in dice if die["face"] >= die["to_hit"]])
     figures: list[Figure] = []
-    if mine:
-        figures.append(Figure("icon-hits", str(hits), faces.words("ti3.table.hits_made")))
+    if dice:
+        figures.append(Figure("icon-hits", str(hits), faces.words("ti3.table.hits_made"), tone="accent"))
     if running["hits"][number]:
         taken = str(running["hits"][number])
         figures.append(Figure("icon-battle", taken, faces.words("ti3.table.hits_to_take"), tone="bad"))
-    role = faces.words("ti3.table.defends" if number else "ti3.table.attacks")
-    name = faces.player(table["players"][seat]) if seat is not None else faces.words("ti3.table.locals")
     return Section(
         "force",
-        name,
+        name_of(number, view, faces),
         tuple(things),
-        aside=role,
+        aside=faces.words("ti3.table.defends" if number else "ti3.table.attacks"),
         figures=tuple(figures),
         seat=seat if seat is not None else -1,
         key="defender" if number else "attacker",
     )
 
 
-def forces(number: int, seat: int | None, table: Row) -> list[tuple[str, int, int]]:
-    """What fights on a side: unit, how many, how many of them are damaged."""
+def forces(number: int, seat: int | None, dice: list[Row], table: Row) -> list[tuple[str, int, int]]:
+    """What fights on a side, and what has been lost since the roll: unit, how many, how many of them are damaged."""
     running = table["running"]
     planet = running["combat"]["planet"]
     system = table["systems"][running["system"]]
+    rolled = {die["unit"] for die in dice}
     if planet is not None:
         (row,) = [one for one in system["planets"] if one["id"] == planet]
-        return [("ground_force", row["ground_forces"] if number else row["landed"], 0)]
-    (fleet,) = [one for one in system["fleets"] if one["seat"] == seat]
-    ships, hurt = fleet["ships"], fleet["damaged"]
-    return [(key, ships[key], hurt.get(key, 0)) for key in LARGEST_FIRST if ships.get(key)]
+        held = {"ground_force": row["ground_forces"] if number else row["landed"]}
+        hurt: Row = {}
+    else:
+        (fleet,) = [one for one in system["fleets"] if one["seat"] == seat]
+        held, hurt = fleet["ships"], fleet["damaged"]
+    return [(key, held.get(key, 0), hurt.get(key, 0)) for key in LARGEST_FIRST if held.get(key) or key in rolled]
 
 
-def unit(
-    key: str, count: int, hurt: int, seat: int | None, dice: list[Row], number: int, view: View, faces: Faces
-) -> Item:
-    """Units of a kind: how many, what they hit on, their dice."""
+def unit(key: str, count: int, hurt: int, dice: list[Row], number: int, view: View, faces: Faces) -> Item:
+    """Units of a kind: what they hit on, and each of them with its dice."""
     words = faces.words
-    lowest = view["table"]["running"]["combat"]["to_hit"][number].get(key, 0)
+    table = view["table"]
+    seat = table["running"]["defender"] if number else table["active"]
+    lowest = table["running"]["combat"]["to_hit"][number].get(key, dice[0]["to_hit"] if dice else 0)
     hits_on = words("ti3.table.hits_on", face=lowest) if lowest < 10 else words("ti3.table.hits_on_ten")
-    note = words("ti3.board.damaged", units=str(hurt)) if hurt else ""
-    faces_shown = [
-        Figure(
-            "icon-dice",
-            str(die["face"]),
-            words("ti3.term.hit" if die["face"] >= die["to_hit"] else "ti3.term.miss"),
-            tone="good" if die["face"] >= die["to_hit"] else "muted",
-        )
-        for die in dice
-    ]
-    asked = [ask["kind"] for ask in view["asks"]]
-    token = (
-        items.answer(view, key) if seat == view["you"] and ("casualty" in asked or "invasion_casualty" in asked) else ""
-    )
+    each = faces.content.units[UNITS.index(key)].dice
+    cells = units(key, count, hurt, dice, each, admirals(key, seat, table, faces), faces)
+    asked = any([ask["kind"] in LOSSES for ask in view["asks"]])
+    token = items.answer(view, key) if seat == view["you"] and asked else ""
+    carried = aboard(key, seat, table)
     return Item(
         f"unit.{key}",
-        f"{count} × {capital(faces.unit(key))}" if count > 1 else capital(faces.unit(key)),
-        note=" · ".join([part for part in (hits_on, note) if part]),
+        capital(faces.unit(key)),
+        note=" · ".join([hits_on, words("ti3.table.aboard", carried)] if carried else [hits_on]),
         icon=f"unit-{key}",
-        figures=(Figure("icon-dice", f"{min(lowest, 10)}+" if lowest < 10 else str(lowest), hits_on),),
-        levels=tuple(faces_shown),
+        cells=cells,
+        strikes=strikes(key, count, hurt) if token else (),
         seat=seat if seat is not None else -1,
-        state="damaged" if hurt else "playable" if token else "",
+        state="playable" if token else "",
         token=token,
     )
+
+
+def admirals(key: str, seat: int | None, table: Row, faces: Faces) -> int:
+    """TI-40.7.1: the dice that an Admiral adds to a ship of a kind."""
+    if seat is None:
+        return 0
+    place = table["running"]["system"]
+    leaders = table["players"][seat]["leaders"]
+    carried = [leader["id"] for leader in leaders if (leader["hex"], leader["ship"]) == (place, key)]
+    return int(any([faces.leader_kind(leader) == "admiral" for leader in carried]))
+
+
+def units(key: str, count: int, hurt: int, dice: list[Row], each: int, extra: int, faces: Faces) -> tuple[Cell, ...]:
+    """The units of a kind, the damaged ones first, then those that were lost in this round."""
+    lost = max(0, -(-(len(dice) - extra) // max(each, 1)) - count)
+    name = capital(faces.unit(key))
+    cells: list[Cell] = []
+    for at in range(count + lost):
+        state = "lost" if at >= count else "damaged" if at < hurt else ""
+        thrown = dice[at * each :] if at == count + lost - 1 else dice[at * each : (at + 1) * each]
+        cells.append(Cell(f"unit-{key}", name, tuple([_die(die, faces) for die in thrown]), state))
+    return tuple(cells)
+
+
+def _die(die: Row, faces: Faces) -> Figure:
+    hit = die["face"] >= die["to_hit"]
+    label = faces.words("ti3.term.hit" if hit else "ti3.term.miss")
+    return Figure("icon-dice", str(die["face"]), label, tone="good" if hit else "muted")
+
+
+def strikes(key: str, count: int, hurt: int) -> tuple[tuple[int, str], ...]:
+    """What the first, second, … hit on units of a kind does, and to which of them: sound ships that can take one are
+    damaged before any is lost (TI-21.4.4)."""
+    tough = key in ("dreadnought", "war_sun")
+    first = [(at, "damaged") for at in range(hurt, count)] if tough else []
+    return (*first, *[(at, "lost") for at in range(count - 1, -1, -1)])
+
+
+def aboard(key: str, seat: int | None, table: Row) -> int:
+    """The ground forces that ships of a kind carry, as far as only they can."""
+    running = table["running"]
+    if key != "carrier" or running["combat"]["planet"] is not None:
+        return 0
+    (fleet,) = [one for one in table["systems"][running["system"]]["fleets"] if one["seat"] == seat]
+    return int(fleet["aboard"].get("ground_force", 0))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from cosmarch.core.panels import Section
@@ -19,8 +20,7 @@ def dock(view: View, faces: Faces) -> tuple[Section, ...]:
         return ()
     player = view["table"]["players"][view["you"]]
     parts = [me(player, view, faces), tiles(player, view, faces), sheets.planets(player, view, faces)]
-    parts += [sheets.technologies(player, faces), goals.mine(view, faces), hand(player, view, faces)]
-    parts.append(sheets.leaders(player, view["table"], faces))
+    parts += [powers(player, view, faces), goals.mine(view, faces), hand(player, view, faces)]
     return tuple([part for part in parts if part.items or part.figures])
 
 
@@ -37,6 +37,12 @@ def me(player: Row, view: View, faces: Faces) -> Section:
         seat=player["seat"],
         key="me",
     )
+
+
+def powers(player: Row, view: View, faces: Faces) -> Section:
+    """Technologies, and the leaders after them."""
+    owned = sheets.technologies(player, faces)
+    return replace(owned, items=(*owned.items, *sheets.leaders(player, view["table"], faces).items))
 
 
 def hand(player: Row, view: View, faces: Faces) -> Section:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from cosmarch.core.boardkit.players import shape
 from cosmarch.core.panels import Figure, Item, Section
@@ -14,17 +14,37 @@ from cosmarch.games.ti3.board.table.items import term
 
 View = Mapping[str, Any]
 
+RANKS: Final = ("claimable", "", "done")
+ROOM: Final = 5  # lines in the dock
 
-def mine(view: View, faces: Faces) -> Section:
-    """The open objectives and the viewer's secret one."""
+
+def every(view: View, faces: Faces) -> list[Item]:
+    """The open objectives and the viewer's secret one, what matters most first."""
     table = view["table"]
     player = table["players"][view["you"]]
     things = [goal(card["id"], view["you"] in card["claimed_by"], view, faces) for card in table["objectives"]]
     if player["secret"] is not None:
         things.append(goal(player["secret"], player["secret_claimed"], view, faces, True))
+    return sorted(things, key=lambda thing: RANKS.index(thing.state))
+
+
+def mine(view: View, faces: Faces) -> Section:
+    """The viewer's objectives in the dock."""
+    things = every(view, faces)
     ready = sum([1 for thing in things if thing.state == "claimable"])
     aside = faces.words("ti3.table.to_claim", ready) if ready else ""
-    return Section("goals", term(faces, "ti3.board.objectives"), tuple(things), aside=aside, key="objectives")
+    return Section("goals", term(faces, "ti3.board.objectives"), tuple(folded(things)), aside=aside, key="objectives")
+
+
+def folded(things: list[Item]) -> list[Item]:
+    """As many as the dock has room for; the rest in one line."""
+    if len(things) <= ROOM:
+        return things
+    rest = things[ROOM - 1 :]
+    names = " · ".join([thing.title for thing in rest])
+    state = "done" if all([thing.state == "done" for thing in rest]) else ""
+    icon = "icon-check" if state else "icon-objective"
+    return [*things[: ROOM - 1], Item("objectives", names, icon=icon, number=f"+{len(rest)}", state=state)]
 
 
 def goal(key: str, claimed: bool, view: View, faces: Faces, secret: bool = False) -> Item:

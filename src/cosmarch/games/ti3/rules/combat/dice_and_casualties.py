@@ -122,6 +122,16 @@ def lay_out(t: Table, seats: tuple[int, int], thrown: list[list[Throw]]) -> None
     )
 
 
+def take_up(t: Table) -> None:
+    """A round is over: its dice go, and what they hit is remembered."""
+    if t.dice:
+        hits = [0, 0]
+        for at in range(0, len(t.dice), 4):
+            hits[0 if t.dice[at] == t.active else 1] += t.dice[at + 3] >= t.dice[at + 2]
+        t.volleys = (*t.volleys, *hits)
+    t.dice = ()
+
+
 def war_funding(t: Table, seat: int, rule: str) -> Flow:
     """Whether the seat pays for a better round."""
     if not can_fund_war(t, seat):

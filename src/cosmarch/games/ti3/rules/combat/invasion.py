@@ -16,6 +16,7 @@ from cosmarch.games.ti3.rules.combat.dice_and_casualties import (
     count_hits,
     lay_out,
     saved_forces,
+    take_up,
     throw,
     war_funding,
 )
@@ -81,6 +82,7 @@ def invasions(t: Table) -> Flow:
         return
     t.defender = t.owner[planet]
     t.battle_round = 0
+    t.volleys = ()
     t.hits = [0, 0]
     combat: list[Scene] = []
     if t.landed[planet]:
@@ -118,7 +120,7 @@ def invasion_defence(t: Table, planet: int) -> Flow:
 
 def invasion_round(t: Table, planet: int, killed: int) -> None:
     """Scene. TI-22.4.5: another round while both have ground forces there; `killed` counts those that fell."""
-    t.dice = ()
+    take_up(t)
     if not t.ground[planet] or not t.landed[planet]:
         t.next(("invasion_over", planet, killed))
         return

@@ -13,6 +13,7 @@ from cosmarch.games.ti3.rules.combat.dice_and_casualties import (
     count_hits,
     lay_out,
     side_of,
+    take_up,
     throw,
     war_funding,
 )
@@ -54,6 +55,7 @@ def space_battle(t: Table) -> None:
         return
     t.defender = next(who for who in t.others(t.active) if who in enemies)
     t.battle_round = 0
+    t.volleys = ()
     t.next(*window_at(t, "before_battle_step", t.defender, t.system), ("foresight",), ("battle_begins",))
 
 
@@ -140,7 +142,7 @@ def barrage(t: Table) -> Flow:
 
 def battle_round(t: Table) -> None:
     """Scene. TI-21.1.8, TI-21.6.1: another round while both have ships."""
-    t.dice = ()
+    take_up(t)
     if not both_there(t):
         t.next(("battle_over",))
         return

@@ -193,6 +193,7 @@ def fight_locals(t: Table, planet: int, count: int) -> None:
     t.ground[planet] = count
     t.defender = NOBODY
     t.battle_round = 0
+    t.volleys = ()
     t.hits = [0, 0]
     t.log("locals_resist", "TI-43.5.1", seat=t.active, planet=planet, n=count)
     t.next(("invasion_round", planet, 0))
