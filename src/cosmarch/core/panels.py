@@ -157,11 +157,13 @@ class Step:
 class Map:
     """A board that fills the room: geometry and pieces, no text block. Elements that stand for something carry
     `data-place` (what tokens name), `data-key` (what the inspector opens) and a stable `id`; a piece that moves is a
-    `<g id=… class="piece" style="transform:translate(…px,…px)">`. Colours are CSS custom properties."""
+    `<g id=… class="piece" style="transform:translate(…px,…px)">`. Colours are CSS custom properties. Maps with the same
+    key are one board in several shapes, of which a page shows the one that fits; each has an id of its own."""
 
     key: str
     title: str
     svg: str
+    icon: str = ""
 
 
 @dataclass(frozen=True)
@@ -223,6 +225,7 @@ class Face:
     key: str = ""  # the letter that picks it
     mark: str = ""  # what the map writes on its place while it can be chosen: how many moves it takes
     risk: str = ""  # why its place is dangerous; the map warns there
+    rank: int = 0  # rows of a higher one come first, and a few of them stay when a long list is folded away
     small: bool = False  # a form draws it as a chip among others: what pays
 
 

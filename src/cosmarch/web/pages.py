@@ -66,7 +66,12 @@ def render(template: str, call: Call, **values: Any) -> str:
     )
 
 
-KNOWN_TONES: Final = frozenset(["red", "green", "blue", "yellow", "purple", "orange", "teal", "gold"])
+KNOWN_TONES: Final = frozenset(
+    [
+        *("red", "green", "blue", "yellow", "purple", "orange", "teal", "gold"),
+        *("military", "economic", "commercial", "scientific"),
+    ]
+)
 
 
 def hue(tone: str, number: str) -> str:

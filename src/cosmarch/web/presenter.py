@@ -86,9 +86,13 @@ def question(match: Match, seat: int | None, lang: str) -> Question | None:
     ask = match.ask_of(seat) if seat is not None and not match.over else None
     if ask is None:
         return None
-    options = tuple([_legal(option, lang) for option in ask.options])
+    options = tuple(sorted([_legal(option, lang) for option in ask.options], key=_rank))
     refused = tuple([_refused(ask, token, rule, why, lang) for token, rule, why in ask.explain(lang)])
     return Question(ask.kind, ask.prompt(lang), ask.window, options, refused)
+
+
+def _rank(choice: Choice) -> int:
+    return -choice.face.rank if choice.face is not None else 0
 
 
 def _legal(option: Option, lang: str) -> Choice:

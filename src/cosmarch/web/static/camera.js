@@ -7,6 +7,18 @@ const FAR = 0.6;
 const FITS = 0.985; // a map that is cut by so little is seen whole
 const COMFORT = { w: 904, h: 684 }; // the room for which maps are drawn: there their labels can be read
 
+// All of a map, in its own measure.
+function extent(map) {
+  const [x, y, w, h] = map.dataset.camera.split(/[\s,]+/).map(Number);
+  return { x, y, w, h };
+}
+
+// Pixels for a unit at which a map can be read: it says so itself, or is drawn for the usual room.
+function readable(map) {
+  const { w, h } = extent(map);
+  return Number(map.dataset.read) || Math.min(COMFORT.w / w, COMFORT.h / h);
+}
+
 export class Camera {
   constructor(board, room, name) {
     this.board = board;
@@ -27,7 +39,7 @@ export class Camera {
     });
     board.addEventListener("keydown", (event) => this.key(event));
     for (const button of document.querySelectorAll("[data-zoom]")) button.addEventListener("click", () => this.press(button.dataset.zoom));
-    new ResizeObserver(() => this.apply()).observe(room);
+    new ResizeObserver(() => this.show(this.view)).observe(room);
     this.ready();
   }
 
@@ -48,8 +60,21 @@ export class Camera {
     this.show(this.view || this.maps[0]?.dataset.map);
   }
 
+  // The map of a view; where it is drawn in several shapes, the widest of those that show most of themselves.
+  shaped(view) {
+    const { rw, rh } = this.free;
+    const shown = (map) => {
+      const { w, h } = extent(map);
+      const scale = readable(map);
+      const part = Math.min(1, rw / (w * scale)) * Math.min(1, rh / (h * scale));
+      return part > FITS * FITS ? 1 : part;
+    };
+    const shapes = this.maps.filter((one) => one.dataset.map === view).sort((one, two) => extent(two).w - extent(one).w);
+    return shapes.reduce((best, one) => (shown(one) > shown(best) ? one : best), shapes[0]) ?? null;
+  }
+
   show(view) {
-    const found = this.maps.find((one) => one.dataset.map === view) ?? this.maps[0];
+    const found = this.shaped(view) ?? this.maps[0];
     if (!found) return;
     this.view = found.dataset.map;
     for (const one of this.maps) one.toggleAttribute("hidden", one !== found);
@@ -58,8 +83,7 @@ export class Camera {
   }
 
   get full() {
-    const [x, y, w, h] = this.svg.dataset.camera.split(/[\s,]+/).map(Number);
-    return { x, y, w, h };
+    return extent(this.svg);
   }
 
   // Where the panels leave room, within the board.
@@ -71,8 +95,12 @@ export class Camera {
 
   // Pixels for a unit of the map: all of it is seen, or as much as can be read.
   get base() {
-    const { w, h } = this.full;
-    return Math.max(this.all, Math.min(COMFORT.w / w, COMFORT.h / h));
+    return Math.max(this.all, readable(this.svg));
+  }
+
+  // What is remembered belongs to one shape of a map.
+  get shape() {
+    return this.svg?.id || this.view;
   }
 
   // Pixels for a unit at which all of it is seen.
@@ -84,21 +112,21 @@ export class Camera {
 
   get look() {
     const { x, y, w, h } = this.full;
-    const once = this.once?.view === this.view ? this.once : null;
-    return this.looks[this.view] ?? once ?? { x: x + w / 2, y: y + h / 2, zoom: 1 };
+    const once = this.once?.view === this.shape ? this.once : null;
+    return this.looks[this.shape] ?? once ?? { x: x + w / 2, y: y + h / 2, zoom: 1 };
   }
 
   set look(look) {
     const { x, y, w, h } = this.full;
     const within = (at, low, high) => Math.min(Math.max(at, low), high);
-    this.looks[this.view] = { x: within(look.x, x, x + w), y: within(look.y, y, y + h), zoom: within(look.zoom, FAR, NEAR) };
+    this.looks[this.shape] = { x: within(look.x, x, x + w), y: within(look.y, y, y + h), zoom: within(look.zoom, FAR, NEAR) };
     sessionStorage.setItem(this.name, JSON.stringify(this.looks));
     this.apply();
   }
 
   apply() {
     if (!this.svg) return;
-    this.board.closest(".table")?.toggleAttribute("data-zoomed", Boolean(this.looks[this.view]));
+    this.board.closest(".table")?.toggleAttribute("data-zoomed", Boolean(this.looks[this.shape]));
     const { x, y, zoom } = this.look;
     const free = this.free;
     const scale = this.base * zoom;
@@ -107,7 +135,7 @@ export class Camera {
   }
 
   fit() {
-    delete this.looks[this.view];
+    delete this.looks[this.shape];
     sessionStorage.setItem(this.name, JSON.stringify(this.looks));
     const all = this.all / this.base;
     if (all < 1) this.look = { ...this.look, zoom: all };
@@ -129,17 +157,17 @@ export class Camera {
   // already is not moved.
   towards(elements) {
     const shown = elements.filter((one) => this.svg?.contains(one));
-    if (!shown.length || this.looks[this.view] || this.all >= this.base * FITS) return;
+    if (!shown.length || this.looks[this.shape] || this.all >= this.base * FITS) return;
     const points = shown.map((one) => this.middle(one));
     const { w, h } = this.seen;
     const { x, y } = this.look;
-    if (this.once?.view === this.view && points.every((point) => Math.abs(point.x - x) < w / 2 && Math.abs(point.y - y) < h / 2)) return;
+    if (this.once?.view === this.shape && points.every((point) => Math.abs(point.x - x) < w / 2 && Math.abs(point.y - y) < h / 2)) return;
     const mean = (name) => points.reduce((sum, point) => sum + point[name], 0) / points.length;
     const [mx, my] = [mean("x"), mean("y")];
     const far = (point) => Math.hypot(point.x - mx, point.y - my);
     const inmost = points.reduce((one, two) => (far(two) < far(one) ? two : one)); // between far places there may be nothing to see
     const wide = Math.max(...points.map((point) => Math.abs(point.x - mx))) < w / 2 && Math.max(...points.map((point) => Math.abs(point.y - my))) < h / 2;
-    this.once = { view: this.view, ...this.kept(wide ? { x: mx, y: my } : inmost), zoom: 1 };
+    this.once = { view: this.shape, ...this.kept(wide ? { x: mx, y: my } : inmost), zoom: 1 };
     this.apply();
   }
 

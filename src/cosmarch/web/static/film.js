@@ -87,8 +87,19 @@ export class Film {
     this.follow(path, chip, roams);
   }
 
+  // The things that a way leads by: on the map that is looked at, else on another one.
+  stops(path) {
+    const { camera } = this;
+    const others = camera.maps.filter((one) => one === camera.shaped(one.dataset.map));
+    for (const map of [camera.svg, ...others]) {
+      const found = path.map((name) => called([map], [name])[0]).filter(Boolean);
+      if (found.length > 1) return found;
+    }
+    return [];
+  }
+
   follow(path, chip, roams) {
-    const stops = path.map((name) => called(this.camera.maps, [name])[0]).filter(Boolean);
+    const stops = this.stops(path);
     if (stops.length < 2) return;
     const map = stops[0].closest("#board > svg");
     if (map !== this.camera.svg) {

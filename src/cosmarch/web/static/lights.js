@@ -1,9 +1,11 @@
 // Options on the map, on cards and in the list light each other; a thing that stands for several narrows them.
 import { board, decide, find, here } from "./here.js";
+import { lanes } from "./lanes.js";
 import { called, things } from "./places.js";
 import { mark as inscribe, unmark } from "./reach.js";
 
 const FEW = 7; // options that the list shows although they are on the map
+const BEST = 4; // of a longer list, those that the game puts first
 export let pointed = new Map(); // element of a map: tokens it stands for
 let onMap = new Map(); // token: the elements of the maps that it names
 let unfolded = localStorage.getItem("options") === "list";
@@ -42,7 +44,7 @@ export function light() {
     map.classList.toggle("choosing", Boolean(map.querySelector(".lit")));
     map.classList.toggle("lifting", Boolean(here.narrowed));
   }
-  for (const button of document.querySelectorAll("[data-view]")) button.classList.toggle("can", here.camera.maps.some((map) => map.dataset.map === button.dataset.view && map !== here.camera.svg && map.querySelector(".lit")));
+  for (const button of document.querySelectorAll("[data-view]")) button.classList.toggle("can", here.camera.maps.some((map) => map.dataset.map === button.dataset.view && map.dataset.map !== here.camera.view && map.querySelector(".lit")));
   const cards = new Set([...document.querySelectorAll("#stage:not([hidden]) [data-pick]")].map((card) => card.dataset.pick));
   for (const button of buttons()) {
     const elements = found.get(button.dataset.token) ?? [];
@@ -52,6 +54,7 @@ export function light() {
     button.onmouseleave = button.onblur = () => glow(button.dataset.token, elements, false);
   }
   fold();
+  lanes();
   here.camera.towards(pointed.size ? [...pointed.keys()] : called(here.camera.maps, here.state.focus ?? []));
   for (const card of document.querySelectorAll("[data-pick]")) card.classList.toggle("can", all.includes(card.dataset.pick));
   here.beyond.soon();
@@ -112,8 +115,11 @@ export function fold() {
   const line = find("narrowed");
   line.hidden = !here.narrowed || inHand;
   line.firstElementChild.textContent = (here.narrowed?.froms ?? []).map((one) => one.querySelector("title")?.textContent ?? one.dataset.title ?? "").join(" · ");
-  const placed = [...list.querySelectorAll("li.placed")].filter((one) => !here.narrowed || here.narrowed.tokens.includes(one.firstElementChild.dataset.token)).length;
-  const long = inHand ? placed > 0 : placed > FEW && !here.narrowed;
+  const all = [...list.querySelectorAll("li.placed")].filter((one) => !here.narrowed || here.narrowed.tokens.includes(one.firstElementChild.dataset.token));
+  const best = all.filter((one) => one.dataset.rank).slice(0, BEST);
+  for (const one of all) one.classList.toggle("best", best.includes(one));
+  const placed = all.length - best.length;
+  const long = inHand ? placed > 0 : all.length > FEW && !here.narrowed;
   list.classList.toggle("folded", long && !unfolded);
   more.hidden = !long;
   more.textContent = unfolded ? more.dataset.less : more.dataset.more.replace("#", placed);

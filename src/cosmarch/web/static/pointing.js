@@ -59,10 +59,3 @@ function explain(element) {
   tell(hits[0].textContent.replace(/\s+/g, " ").trim());
   return true;
 }
-
-// Turn to another map, where other things may be lit.
-export function look(view) {
-  here.film.back = "";
-  here.camera.show(view);
-  light();
-}

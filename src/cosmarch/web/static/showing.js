@@ -4,6 +4,7 @@ import { tick } from "./clock.js";
 import { board, decide, find, here, id, log, root } from "./here.js";
 import { light } from "./lights.js";
 import { dressed, morph, parsed } from "./morph.js";
+import { turnTo } from "./views.js";
 import { linesOf, newLines, sentences } from "./voice.js";
 
 const drafts = `draft ${id}`;
@@ -20,7 +21,7 @@ export function show(answer, same = false) {
   const moved = answer.board !== here.state.board;
   if (moved) here.film.stop();
   showPicture(answer.svg, answer.patch);
-  if (answer.view && answer.view !== here.state.view && here.camera.view !== answer.view) here.camera.show(answer.view);
+  const turns = answer.view && answer.view !== here.state.view;
   here.state = answer;
   keepDraft();
   for (const part of ["bar", "left", "dock", "actions", "side"]) put(part, answer.parts[part]);
@@ -36,6 +37,7 @@ export function show(answer, same = false) {
   const told = now !== asks;
   if (told) here.hinted = "";
   light();
+  if (turns) turnTo(answer.view);
   if (stood && document.activeElement === document.body) decide.focus({ preventScroll: true }); // what was stood on is folded away
   here.film.label();
   tick();

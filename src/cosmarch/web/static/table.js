@@ -13,9 +13,10 @@ import { Lift } from "./lift.js";
 import { allAlong, along, counted, lettered, light, pointed, take, toggleList, waysOf, widen } from "./lights.js";
 import { dressed, parsed } from "./morph.js";
 import { Panels } from "./panels.js";
-import { look, pickAt } from "./pointing.js";
+import { pickAt } from "./pointing.js";
 import { keptDraft, show } from "./showing.js";
 import { Tabbing } from "./tabbing.js";
+import { choose, chooseBy, turnTo } from "./views.js";
 import { Voice } from "./voice.js";
 import { Windows } from "./windows.js";
 import { address, send } from "./wire.js";
@@ -65,7 +66,7 @@ document.addEventListener("click", (event) => {
   else if (button.id === "recap-play") here.film.running ? here.film.stop() : here.film.play([...decide.querySelectorAll("[data-chip]")]);
   else if (button.id === "recap-pace") here.film.turn();
   else if (button.dataset.chip !== undefined) showChip(button);
-  else if (button.dataset.view) look(button.dataset.view);
+  else if (button.dataset.view) choose(button.dataset.view);
   else if (button.id === "stage-close" || button.id === "stage-open") light(); // its cards stand for options, or no more
   else if (button.id === "unfold") toggleList();
 });
@@ -90,6 +91,7 @@ document.addEventListener("keydown", (event) => {
   else if (single && event.key === "U") undo(true);
   else if (single && event.key.toLowerCase() === "h") hint();
   else if (single && event.key === "0") here.camera.fit();
+  else if (single && /^[a-z]$/.test(event.key) && chooseBy(event.key)) event.stopPropagation();
   else if (event.key === "Escape" && here.narrowed) widen();
   else return;
   event.preventDefault();
@@ -114,6 +116,7 @@ symbols();
 if (here.state.view) here.camera.show(here.state.view);
 here.panels.stage(true);
 light();
+turnTo(here.state.view);
 here.film.label();
 filter();
 toEnd();

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from cosmarch.games.bts.board.map.layout import CARD, LOW, TALL
+from cosmarch.games.bts.board.map.layout import FRAMES, LOW, TALL
+
+
+def clip(width: float, height: float) -> str:
+    """The clipping of a card of about that size."""
+    return f"bts-card-{width:.0f}-{TALL if height > (TALL + LOW) / 2 else LOW:.0f}"
 
 
 def definitions() -> str:
-    out = [
-        f'<clipPath id="bts-card-{height:.0f}"><rect width="{CARD:g}" height="{height:g}" rx="10"/></clipPath>'
-        for height in (TALL, LOW)
-    ]
+    out: list[str] = []
+    for wide in [frame.card for frame in FRAMES]:
+        for high in (TALL, LOW):
+            card = f'<rect width="{wide:g}" height="{high:g}" rx="10"/>'
+            out.append(f'<clipPath id="{clip(wide, high)}">{card}</clipPath>')
     out.append(
         '<linearGradient id="bts-veil" x1="1" y1="0" x2=".1" y2=".9"><stop offset=".05" stop-color="#0a1122"'
         ' stop-opacity=".2"/><stop offset=".75" stop-color="#0a1122" stop-opacity=".88"/></linearGradient>'

@@ -31,7 +31,7 @@ def player(key: str, view: View, faces: Faces) -> Entry | None:
         return None
     if row["faction"] is None:
         return Entry(faces.player(row), text=(capital(faces.words("bts.board.no_faction")),), seat=row["seat"])
-    lines = [score_text(row, faces), *mat.lines(row, faces)]
+    lines = [score_text(row, faces), *[mat.line(told) for told in mat.lines(row, faces)]]
     lines += [colony_text(colony, faces) for colony in row["colonies"]]
     return Entry(
         faces.player(row),
@@ -91,7 +91,7 @@ def column(key: str, view: View, faces: Faces) -> Entry | None:
         return None
     held, size = row["supply"][name]
     told = faces.words("bts.table.column_holds", column=name, n=held, of=size)
-    lines = [mat.supply_line(row, faces), mat.growth_line(row, faces)]
+    lines = [mat.line(mat.supply(row, faces)), mat.line(mat.growing(row, faces))]
     return Entry(
         told,
         term(faces, "bts.term.supply_column"),
@@ -109,7 +109,7 @@ def track(key: str, view: View, faces: Faces) -> Entry | None:
     if row is None or row["faction"] is None or name not in ("food", "ore", "automation"):
         return None
     if name == "automation":
-        lines = [automation_text(row, faces), mat.automation_line(row, faces)]
+        lines = [automation_text(row, faces), mat.line(mat.automating(row, faces))]
         return Entry(
             term(faces, "bts.term.automation_track"),
             icon="icon-automate",
@@ -118,7 +118,8 @@ def track(key: str, view: View, faces: Faces) -> Entry | None:
             seat=row["seat"],
         )
     held = row["food"] if name == "food" else row["ore_track"]
-    lines = [track_text(name, held, faces), mat.growth_line(row, faces) if name == "food" else mat.ore_line(row, faces)]
+    told = mat.growing(row, faces) if name == "food" else mat.producing(row, faces)
+    lines = [track_text(name, held, faces), mat.line(told)]
     rule = "BTS-6.3" if name == "food" else "BTS-6.6"
     return Entry(
         term(faces, f"bts.term.{name}_track"), icon=f"icon-{name}", text=paragraphs(lines), rule=rule, seat=row["seat"]

@@ -8,98 +8,119 @@ from typing import Any, Final
 from cosmarch.core.boardkit.symbols import use
 from cosmarch.core.svg import wrap
 from cosmarch.games.bts.board.art import scenes
+from cosmarch.games.bts.board.art.frames import clip
 from cosmarch.games.bts.board.art.icons import TYPE_COLOURS
 from cosmarch.games.bts.board.faces import Faces
 from cosmarch.games.bts.board.map import phrases
-from cosmarch.games.bts.board.map.layout import CARD, LOW, TALL, Box
-from cosmarch.games.bts.board.map.rows import RING, Spots, action_row, action_spaces, label, place, row_box, shifted
+from cosmarch.games.bts.board.map.layout import WIDE, Box, Frame
+from cosmarch.games.bts.board.map.rows import Spots, action_row, action_spaces, label, place, row_box, shifted
 from cosmarch.games.bts.board.map.setting import LEADING, draw_lines, lines_of
+from cosmarch.games.bts.board.words import capital
 from cosmarch.games.bts.content.components import Technology
 from cosmarch.games.bts.content.vocabulary import TYPES
 
 NAME: Final = 13.6
+SIGN: Final = 18.0  # from a type's sign to the next
 SOFT: Final = "#b6c3dc"
 HALO: Final = ' stroke="#04060d" stroke-width="2.6" paint-order="stroke" stroke-linejoin="round"'
+INSET: Final = 10.0  # of what stands on a card, right of the cubes at its edge
 
 Table = Mapping[str, Any]
 Row = Mapping[str, Any]
 
 
-def name_lines(card: Technology, faces: Faces) -> tuple[float, list[str]]:
+def name_lines(card: Technology, width: float, faces: Faces) -> tuple[float, list[str]]:
     """Where the name of a card begins, and its lines; one only where the card has several rows below."""
-    x = 20 + 19.0 * len(card.types)
+    x = INSET + 8 + SIGN * len(card.types)
     most = 1 if len(card.actions) > 1 or len(card.ongoing) + len(card.terms) > 1 else 2
-    return x, wrap(faces.technology(card.key), NAME, (CARD - x - 7) / 0.9, most, True)
+    return x, wrap(faces.technology(card.key), NAME, (width - x - 6) / 0.9, most, True)
 
 
 def technology(
-    slot: Row, box: Box, you: int | None, spaces: Mapping[str, Row], table: Table, faces: Faces
+    slot: Row, box: Box, frame: Frame, you: int | None, spaces: Mapping[str, Row], table: Table, faces: Faces, more: str
 ) -> tuple[str, Spots]:
-    """A card face up, and where its rings are."""
+    """A card face up, and where its rings are. `more` is what is drawn on top: why it cannot be had."""
     card = faces.content.technologies[faces.technology_ids[slot["technology"]]]
     mine = you is None or you in slot["researched"]
     colour = TYPE_COLOURS[TYPES[card.types[0]]]
     second = TYPE_COLOURS[TYPES[card.types[-1]]]
-    clip = f"bts-card-{TALL if box.height > (TALL + LOW) / 2 else LOW:.0f}"
-    scene = use(scenes.of_technology(card), 0, 0, CARD, CARD * 130 / 240)
     dash = "" if mine else ' stroke-dasharray="5 4"'
     out = [
-        f'<g clip-path="url(#{clip})">{scene}<rect width="{CARD:g}" height="{box.height:g}"'
-        ' fill="url(#bts-veil)"/></g>',
-        f'<rect class="edge" width="{CARD:g}" height="{box.height:g}" rx="10" fill="none" stroke="{colour}"'
+        f'<g clip-path="url(#{clip(box.width, box.height)})">{_scene(scenes.of_technology(card), box)}'
+        f'<rect width="{box.width:g}" height="{box.height:g}" fill="url(#bts-veil)"/></g>',
+        f'<rect class="edge" width="{box.width:g}" height="{box.height:g}" rx="10" fill="none" stroke="{colour}"'
         f' stroke-width="1.8"{dash}/>',
-        _head(card, faces, "#ffffff" if mine else "#d3dcf0"),
+        _head(card, box.width, faces, "#ffffff" if mine else "#d3dcf0"),
     ]
     if card.passes >= 0:
-        out.append(f'<circle cx="{CARD:g}" cy="{box.height / 2:g}" r="9.5" fill="#060a16" stroke="#34456b"/>')
-        out.append(use(f"type-{TYPES[card.passes]}", CARD - 6.5, box.height / 2 - 6.5, 13))
-    body, spots = _rows(slot, card, box.height, spaces, table, faces)
+        out.append(f'<circle cx="{box.width:g}" cy="{box.height / 2:g}" r="9.5" fill="#060a16" stroke="#34456b"/>')
+        out.append(use(f"type-{TYPES[card.passes]}", box.width - 6.5, box.height / 2 - 6.5, 13))
+    body, spots = _rows(slot, card, box, frame, spaces, table, faces)
     style = f' style="--c1:{colour};--c2:{second}"'
     kind = f"slot card {'mine' if mine else 'foreign'}"
     key = f"slot.{slot['id']}"
-    drawn = place(slot["id"], kind, (slot["id"], card.key), key, box.x, box.y, "".join(out) + body, style)
+    drawn = place(slot["id"], kind, (slot["id"], card.key), key, box.x, box.y, "".join(out) + body + more, style)
     return drawn, shifted(spots, box.x, box.y)
 
 
-def _head(card: Technology, faces: Faces, fill: str) -> str:
+def _scene(name: str, box: Box) -> str:
+    """A scene that covers the card."""
+    wide = max(box.width, box.height * 240 / 130)
+    return use(name, box.width - wide, 0, wide, wide * 130 / 240)
+
+
+def _head(card: Technology, width: float, faces: Faces, fill: str) -> str:
     """The signs of the types, then the name on one or two lines."""
-    wide = 4 + 19.0 * len(card.types)
-    out = [f'<rect x="11" y="6" width="{wide:g}" height="21" rx="10.5" fill="#060a16" opacity=".85"/>']
+    wide = 4 + SIGN * len(card.types)
+    out = [f'<rect x="{INSET:g}" y="6" width="{wide:g}" height="21" rx="10.5" fill="#060a16" opacity=".85"/>']
     for number, kind in enumerate(card.types):
-        out.append(use(f"type-{TYPES[kind]}", 13.5 + number * 19, 8.5, 16))
-    x, lines = name_lines(card, faces)
+        out.append(use(f"type-{TYPES[kind]}", INSET + 2.5 + number * SIGN, 8.5, 16))
+    x, lines = name_lines(card, width, faces)
     for number, line in enumerate(lines):
-        out.append(label(line, x, 21 + number * 15, CARD - x - 7, NAME, fill, f' font-weight="700"{HALO}'))
+        out.append(label(line, x, 21 + number * 15, width - x - 6, NAME, fill, f' font-weight="700"{HALO}'))
     return "".join(out)
 
 
-def back(slot: Row, box: Box, table: Table, you: int | None, faces: Faces) -> str:
+def back(slot: Row, box: Box, table: Table, you: int | None, faces: Faces, more: str) -> str:
     """A slot that nobody has discovered: the envelope of an event, the types that its technology can have."""
     top = slot["level"] == "IIII"
-    stars = use("scene-unknown", 0, -1, CARD, CARD * 130 / 240)
     fill, edge = ("bts-top", "#7d5a8f") if top else ("bts-back", "#44598a")
+    name = faces.words("bts.table.undiscovered" if box.width > WIDE.card - 1 else "bts.table.unknown")
     out = [
-        f'<rect class="edge" width="{CARD:g}" height="{box.height:g}" rx="10" fill="url(#{fill})" stroke="{edge}"'
+        f'<rect class="edge" width="{box.width:g}" height="{box.height:g}" rx="10" fill="url(#{fill})" stroke="{edge}"'
         ' stroke-width="1.5"/>',
-        f'<g clip-path="url(#bts-card-{TALL:.0f})" opacity=".7">{stars}</g>',
-        f'<text x="{CARD / 2:g}" y="64" font-size="38" font-weight="800" text-anchor="middle" fill="#fff"'
+        f'<g clip-path="url(#{clip(box.width, box.height)})" opacity=".7">{_scene("scene-unknown", box)}</g>',
+        f'<text x="{box.width / 2:g}" y="64" font-size="38" font-weight="800" text-anchor="middle" fill="#fff"'
         ' opacity=".2" aria-hidden="true">?</text>',
-        label(faces.words("bts.table.undiscovered"), 12, 22, CARD - 46, 13, SOFT, ' font-weight="600"'),
+        label(name, 12, 22, box.width - 46, 13, SOFT, ' font-weight="600"'),
     ]
     if slot["event"]:
-        out.append(use("icon-event", CARD - 28, 8, 18, 0, "#e3d6a8"))
-    y = box.height - 17
-    if you is not None and slot["need"]:
+        out.append(use("icon-event", box.width - 28, 8, 18, 0, "#e3d6a8"))
+    y = box.height - 9
+    if you is not None and slot["need"] and slot["need"] < len(slot["prerequisites"]):
         rows = {row["id"]: row for row in table["slots"]}
         have = len([before for before in slot["prerequisites"] if you in rows[before]["researched"]])
         told = faces.words("bts.table.needed", n=min(have, slot["need"]), of=slot["need"])
+        out.append(label(told, 12, y, box.width - 24, 12.8, "#e3d3f0", ' font-weight="600"'))
+    elif not more:
+        out.append(_possible(slot, box, table, y - 5, faces))
+    return place(slot["id"], "slot back", (slot["id"],), f"slot.{slot['id']}", box.x, box.y, "".join(out) + more)
+
+
+def lacking(told: str, box: Box) -> str:
+    """A red tag at the foot of a card: what is missing for it."""
+    lines = wrap(told, 12.8, (box.width - 32) / 0.9, 2, True)
+    high = 8 + 15 * len(lines)
+    y = box.height - high - 6
+    out = [
+        f'<rect x="8" y="{y:g}" width="{box.width - 16:g}" height="{high:g}" rx="7" fill="#3a0d0a" fill-opacity=".96"'
+        ' stroke="#ff8a7d"/>'
+    ]
+    for number, line in enumerate(lines):
         out.append(
-            label(told, 12, box.height - 9, CARD - 24, 12.6, "#e3d3f0" if top else "#cfdcf5", ' font-weight="600"')
+            label(line, 16, y + 16 + 15 * number, box.width - 32, 12.8, "#ffd0c9", ' font-weight="700"'),
         )
-        y -= 19
-    if not top:
-        out.append(_possible(slot, table, y, faces))
-    return place(slot["id"], "slot back", (slot["id"],), f"slot.{slot['id']}", box.x, box.y, "".join(out))
+    return f'<g class="lacking">{"".join(out)}</g>'
 
 
 def types_of(slot: Row, table: Table, faces: Faces) -> list[str]:
@@ -115,43 +136,43 @@ def types_of(slot: Row, table: Table, faces: Faces) -> list[str]:
     return found
 
 
-def _possible(slot: Row, table: Table, y: float, faces: Faces) -> str:
-    found = types_of(slot, table, faces)
-    room = (CARD - 16) / max(1, len(found))
+def _possible(slot: Row, box: Box, table: Table, y: float, faces: Faces) -> str:
+    """The types one above the other, from the foot of the card up."""
     out: list[str] = []
-    for number, name in enumerate(found):
-        x = 11 + number * room
+    for number, name in enumerate(reversed(types_of(slot, table, faces))):
+        at = y - 19 * number
         if name == "?":
-            out.append(f'<text x="{x:g}" y="{y + 5:g}" font-size="15" font-weight="800" fill="{SOFT}">?</text>')
+            out.append(f'<text x="16" y="{at + 5:g}" font-size="15" font-weight="800" fill="{SOFT}">?</text>')
             continue
-        told = faces.words(f"bts.type.{name}")
-        out.append(use(f"type-{name}", x, y - 8, 17))
-        out.append(label(told, x + 21, y + 4.6, room - 25, 12.8, TYPE_COLOURS[name], ' font-weight="600"'))
+        told = capital(faces.words(f"bts.type.{name}"))
+        out.append(use(f"type-{name}", 12, at - 8.5, 17))
+        out.append(label(told, 34, at + 4.6, box.width - 44, 12.8, TYPE_COLOURS[name], ' font-weight="600"'))
     return "".join(out)
 
 
 def _rows(
-    slot: Row, card: Technology, height: float, spaces: Mapping[str, Row], table: Table, faces: Faces
+    slot: Row, card: Technology, box: Box, frame: Frame, spaces: Mapping[str, Row], table: Table, faces: Faces
 ) -> tuple[str, Spots]:
     """What the card does, row by row, from its foot up."""
     told = phrases.rows(faces.words, faces.content, card)
-    top = 29.0 if len(name_lines(card, faces)[1]) == 1 else 42.0
-    room = (height - 5 - top) / max(1, len(told))
+    top = 29.0 if len(name_lines(card, box.width, faces)[1]) == 1 else 42.0
+    room = (box.height - 5 - top) / max(1, len(told))
+    across = box.width - INSET - 6
     bodies: list[str] = []
     spots: Spots = {}
     for number, (action, icon, words) in enumerate(told):
         held = action_spaces(action, spaces, faces)
-        left = 6 + RING * len(held) if held else 26.0 if icon else 8.0
-        wide = CARD - 17 - left - 4
+        left = 36 + frame.ring * (len(held) - 1) if held else 26.0 if icon else 8.0
+        wide = across - left - 4
         lines = lines_of(words, wide, max(1, int((room - 3) / LEADING)))
         high = min(room - 2, max(31.0, len(lines) * LEADING + 6))
         y = top + number * room + (room - high if len(told) == 1 else 1)
-        body = row_box(CARD - 17, high)
+        body = row_box(across, high)
         if icon:
             body += use(f"icon-{icon}", 6, high / 2 - 8, 16)
         body += draw_lines(lines, left, high / 2 - (len(lines) - 1) * LEADING / 2, wide)
-        rings = {name: (18 + RING * n, high / 2) for n, name in enumerate(held)}
-        drawn, found = action_row(action, f"slot.{slot['id']}", rings, (11, y), body, spaces, table, faces)
+        rings = {name: (18 + frame.ring * n, high / 2) for n, name in enumerate(held)}
+        drawn, found = action_row(action, f"slot.{slot['id']}", rings, (INSET, y), body, spaces, table, faces)
         bodies.append(drawn)
         spots.update(found)
     return "".join(bodies), spots

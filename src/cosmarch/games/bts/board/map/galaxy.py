@@ -1,8 +1,9 @@
-"""The galaxy as one SVG: Sol on the left, Deep Space on the right, lanes between, systems with their planet, fleets."""
+"""The galaxy: Sol, Deep Space, lanes between, systems with their planet, fleets, and while ships move who would hold
+what."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from cosmarch.core.boardkit import players
@@ -11,90 +12,50 @@ from cosmarch.core.svg import text_width
 from cosmarch.games.bts.board.art.scenes import Chance, stars
 from cosmarch.games.bts.board.art.sprite import world
 from cosmarch.games.bts.board.faces import Faces
-from cosmarch.games.bts.board.map import phrases, pieces
+from cosmarch.games.bts.board.map import meetings, phrases, pieces
 from cosmarch.games.bts.board.map.cards import HALO
+from cosmarch.games.bts.board.map.charts import Chart
+from cosmarch.games.bts.board.map.layout import Box
 from cosmarch.games.bts.board.map.rows import label
 from cosmarch.games.bts.board.map.setting import LEADING, draw_lines, lines_of, width_of
 from cosmarch.games.bts.board.words import capital
 
 KEY: Final = "galaxy"
-WIDTH: Final = 880.0
-HEIGHT: Final = 672.0
-SIZES: Final = {"sol": 130.0, "deep_space": 130.0, "shipyard": 96.0, "system": 112.0}  # of the art's disc
-PILL: Final = 32.0  # from one row of fleets to the next
-BESIDE: Final = 27.0  # from a ship to one of another level
-STACKED: Final = 9.0  # to one of the same level
 SOFT: Final = "#c9d5ee"
-
-# The middle of each location; by the side of the board with two systems nearest Sol, and the one with one.
-WIDE: Final[dict[str, tuple[float, float]]] = {
-    "sol": (88, 262),
-    "slot_A1": (248, 92),
-    "slot_A2": (248, 412),
-    "port_left": (428, 66),
-    "port_right": (428, 528),
-    "extra": (428, 290),
-    "slot_B1": (612, 108),
-    "slot_B2": (612, 428),
-    "deep_space": (794, 262),
-}
-NARROW: Final[dict[str, tuple[float, float]]] = {
-    **WIDE,
-    "sol": (88, 290),
-    "slot_A1": (262, 270),
-    "port_left": (428, 70),
-    "slot_A2": (262, 528),
-    "extra": (428, 300),
-}
-
-# How far lanes bow to the left of their way, where that is more than a little.
-BENDS: Final = {
-    ("port_left", "deep_space"): 0.42,
-    ("port_right", "deep_space"): -1.05,
-    ("sol", "port_left"): 0.3,
-    ("sol", "port_right"): -0.35,
-    ("slot_A1", "port_right"): 0.3,
-}
 
 View = Mapping[str, Any]
 Table = Mapping[str, Any]
 Row = Mapping[str, Any]
+Numbers = dict[tuple[int, int], int]  # how many ships of a seat and a level are drawn
 
 
-def draw(view: View, faces: Faces) -> str:
+def draw(view: View, chart: Chart, faces: Faces) -> str:
+    """The galaxy in that shape, where the chart lies."""
     table = view["table"]
-    at = spots(table)
-    out = [f'<g opacity=".55">{stars(Chance(11), 90, 880, 672)}</g>']
-    out += [_lane(first, second, at) for first, second in table["lines"]]
-    fleets: list[str] = []
-    numbers: dict[tuple[int, int], int] = {}
+    at = chart.spots(table)
+    sky = stars(Chance(11), round(chart.width * chart.height / 6600), round(chart.width), round(chart.height))
+    out = [f'<g opacity=".55" transform="translate({chart.left:g},0)">{sky}</g>']
+    out += [_lane(first, second, at, chart) for first, second in table["lines"]]
+    above: list[str] = []
+    numbers: Numbers = {}
     for row in table["locations"]:
         x, y = at[row["id"]]
-        body, low = _location(row, x, y, table, faces)
+        body, low = _location(row, x, y, chart, table, faces)
         out.append(body)
-        fleets.append(_fleets(row, x, y + low, table, numbers))
+        fleets, low = _fleets(row, x, y + low, chart, table, numbers)
+        above.append(fleets)
+        above.append(meetings.tag(row, x, low, chart, view, faces))
         if row["controller"] is not None:
-            radius = SIZES[row["kind"]] / 2
+            reach = chart.sizes[row["kind"]] / 2 * 0.72
             colour = table["players"][row["controller"]]["colour"]
-            fleets.append(
-                pieces.disc(row["id"], row["controller"], colour, row["disc"], x + radius * 0.72, y + radius * 0.72)
-            )
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="map" data-map="{KEY}" viewBox="0 0 {WIDTH:g} {HEIGHT:g}"'
-        f' font-family="var(--font,system-ui,sans-serif)">{"".join(out)}{"".join(fleets)}</svg>'
-    )
+            above.append(pieces.disc(row["id"], row["controller"], colour, row["disc"], x + reach, y + reach))
+    return "".join([*out, *above])
 
 
-def spots(table: Table) -> dict[str, tuple[float, float]]:
-    """The middle of each location of this table."""
-    present = [row["id"] for row in table["locations"]]
-    return WIDE if "slot_A2" in present else NARROW
-
-
-def _lane(first: str, second: str, at: Mapping[str, tuple[float, float]]) -> str:
+def _lane(first: str, second: str, at: Mapping[str, tuple[float, float]], chart: Chart) -> str:
     """A slight bow; some go round the systems between."""
     (ax, ay), (bx, by) = at[first], at[second]
-    bend = BENDS.get((first, second), -BENDS.get((second, first), -0.08))
+    bend = chart.bend(first, second)
     cx, cy = (ax + bx) / 2 + (by - ay) * bend, (ay + by) / 2 - (bx - ax) * bend
     return (
         f'<path class="lane" data-lane="{first} {second}" d="M{ax:.0f} {ay:.0f}Q{cx:.0f} {cy:.0f} {bx:.0f} {by:.0f}"'
@@ -102,9 +63,9 @@ def _lane(first: str, second: str, at: Mapping[str, tuple[float, float]]) -> str
     )
 
 
-def _location(row: Row, x: float, y: float, table: Table, faces: Faces) -> tuple[str, float]:
+def _location(row: Row, x: float, y: float, chart: Chart, table: Table, faces: Faces) -> tuple[str, float]:
     """A location around its middle, and how far down its words reach."""
-    radius = SIZES[row["kind"]] / 2
+    radius = chart.sizes[row["kind"]] / 2
     art = world(row["system"]) if row["system"] is not None else _art(row)
     out = [f'<circle class="hit" r="{radius:g}" fill="#000" fill-opacity="0"/>']
     if row["controller"] is not None:
@@ -118,11 +79,11 @@ def _location(row: Row, x: float, y: float, table: Table, faces: Faces) -> tuple
     out.append(f'<circle class="edge" r="{radius + 9:g}" fill="none" stroke="none" stroke-width="3"/>')
     out.append(_outpost_place(row, radius))
     name = faces.system(row["system"]) if row["system"] is not None else capital(faces.location(row["id"]))
-    low = radius + 22
-    out.append(label(name, 0, low, 196, 15.5, "#ffffff", f' font-weight="700" text-anchor="middle"{HALO}'))
-    low += 8
+    low = radius + chart.name + 6
+    out.append(label(name, 0, low, chart.room, chart.name, "#fff", f' font-weight="700" text-anchor="middle"{HALO}'))
+    low += chart.name / 2
     if row["system"] is not None:
-        body, low = _system_words(row["system"], low, faces)
+        body, low = _system_words(row["system"], low, chart, faces)
         out.append(body)
     tokens = [row["id"]] + ([row["system"]] if row["system"] is not None else [])
     return (
@@ -151,7 +112,7 @@ def _outpost_place(row: Row, radius: float) -> str:
     return "".join(out)
 
 
-def _system_words(key: str, y: float, faces: Faces) -> tuple[str, float]:
+def _system_words(key: str, y: float, chart: Chart, faces: Faces) -> tuple[str, float]:
     """The strength to colonise it and its points; what an outpost and a colony give, or what it can do."""
     card = faces.content.systems[faces.system_ids[key]]
     out = [
@@ -161,7 +122,19 @@ def _system_words(key: str, y: float, faces: Faces) -> tuple[str, float]:
         use("icon-points", 4, y, 18),
         f'<text x="25" y="{y + 14.5:.1f}" font-size="15" font-weight="800" fill="#eef3fc">{card.vp}</text>',
     ]
+    if not chart.words:
+        return "".join(out), y + 19
     y += 24
+    for number, words in enumerate(told := _rewards(key, faces)):
+        for line in lines_of(words, chart.words, 2 if number == len(told) - 1 else 1):
+            wide = min(chart.words, sum([width_of(word) for word in line]) + (len(line) - 1) * 3.8)
+            out.append(draw_lines([line], -wide / 2, y + 5, wide + 6, fill=SOFT))
+            y += LEADING
+    return "".join(out), y
+
+
+def _rewards(key: str, faces: Faces) -> list[str]:
+    card = faces.content.systems[faces.system_ids[key]]
     told: list[str] = []
     if card.control_bonus:
         does = phrases.effects(faces.words, faces.content, card.control_bonus)
@@ -171,21 +144,18 @@ def _system_words(key: str, y: float, faces: Faces) -> tuple[str, float]:
         told.append(faces.words("bts.table.colony_gives", effects=does))
     for passive in card.ability:
         told.append(faces.words("bts.table.colony_gives", effects=faces.words(f"bts.board.passive.{passive}")))
-    for number, words in enumerate(told):
-        for line in lines_of(words, 186, 2 if number == len(told) - 1 else 1):
-            wide = min(186.0, sum([width_of(word) for word in line]) + (len(line) - 1) * 3.8)
-            out.append(draw_lines([line], -wide / 2, y + 5, wide + 6, fill=SOFT))
-            y += LEADING
-    return "".join(out), y
+    return told
 
 
-def _fleets(row: Row, x: float, y: float, table: Table, numbers: dict[tuple[int, int], int]) -> str:
-    """A pill for each player with ships here, as many on a row as there is room for."""
-    blocks: list[tuple[float, int]] = []
-    for seat, levels in enumerate(row["ships"]):
-        if levels:
-            blocks.append((_width(row, seat), seat))
-    room = 150.0 if row["kind"] in ("sol", "deep_space") else 190.0
+# ---- fleets
+
+
+def _fleets(row: Row, x: float, y: float, chart: Chart, table: Table, numbers: Numbers) -> tuple[str, float]:
+    """A pill for each player with ships here, as many on a row as there is room for; and how far down they reach."""
+    here = [seat for seat, levels in enumerate(row["ships"]) if levels]
+    room = min(150.0, chart.room) if row["kind"] in ("sol", "deep_space") else chart.room
+    dense = not chart.words and sum([_width(row, seat, chart, False) + 4 for seat in here]) > room + 4
+    blocks = [(_width(row, seat, chart, dense), seat) for seat in here]
     lines: list[list[tuple[float, int]]] = []
     used = 0.0
     for block in blocks:
@@ -193,56 +163,59 @@ def _fleets(row: Row, x: float, y: float, table: Table, numbers: dict[tuple[int,
             lines.append([])
             used = 0.0
         lines[-1].append(block)
-        used += block[0] + 5
-    top = min(y, HEIGHT - PILL * len(lines))
+        used += block[0] + 4
+    pitch = chart.ship + 4
+    top = min(y, chart.height - pitch * len(lines))
     out: list[str] = []
     for number, line in enumerate(lines):
-        wide = sum([block[0] for block in line]) + 5 * (len(line) - 1)
-        left = min(max(2.0, x - wide / 2), WIDTH - 2 - wide)
+        wide = sum([block[0] for block in line]) + 4 * (len(line) - 1)
+        left = min(max(chart.left + 2.0, x - wide / 2), chart.left + chart.width - 2 - wide)
         for width, seat in line:
-            out.append(_fleet(row, seat, left, top + number * PILL, width, table, numbers))
-            left += width + 5
-    return "".join(out)
+            at = Box(left, top + number * pitch, width, chart.ship + 2)
+            out.append(_fleet(row, seat, at, chart, dense, table, numbers))
+            left += width + 4
+    return "".join(out), top + pitch * len(lines)
 
 
-def _offsets(levels: list[int]) -> list[tuple[int, float]]:
-    """Level by level from the strongest; ships of one level lie upon each other."""
+def _offsets(levels: Sequence[int], chart: Chart, dense: bool) -> list[tuple[int, float]]:
+    """Level by level from the strongest; ships of one level lie upon each other, and where it is dense all do."""
     out: list[tuple[int, float]] = []
     x = 0.0
     for level in sorted(levels, reverse=True):
         if out:
-            x += STACKED if out[-1][0] == level else BESIDE
+            x += chart.ship * (0.32 if dense or out[-1][0] == level else 0.96)
         out.append((level, x))
     return out
 
 
-def _width(row: Row, seat: int) -> float:
+def _width(row: Row, seat: int, chart: Chart, dense: bool) -> float:
     levels = row["ships"][seat]
-    wide = 22 + _offsets(levels)[-1][1] + 33
-    if len(levels) > 1:
+    wide = chart.ship * 1.8 + _offsets(levels, chart, dense)[-1][1] + 4
+    if len(levels) > 1 and not dense:
         wide += 8 + text_width(str(row["power"][seat]), 13, True)
     return wide
 
 
-def _fleet(
-    row: Row, seat: int, x: float, y: float, width: float, table: Table, numbers: dict[tuple[int, int], int]
-) -> str:
+def _fleet(row: Row, seat: int, at: Box, chart: Chart, dense: bool, table: Table, numbers: Numbers) -> str:
+    """The player's shape, the ships, and of several how strong they are together."""
     colour = table["players"][seat]["colour"]
     levels = row["ships"][seat]
+    middle = at.y + at.height / 2
     out = [
         f'<g class="fleet" id="fleet-{row["id"]}.{seat}" data-key="fleet.{row["id"]}.{seat}" data-seat="{seat}"'
-        f' style="{players.style(colour)}"><rect class="pill" x="{x:.1f}" y="{y:.1f}" width="{width:.1f}" height="30"'
-        ' rx="15" fill="#050914" fill-opacity=".9" stroke="var(--player)" stroke-width="1.6"/>'
-        + player_shape(colour, x + 13, y + 15, 11)
+        f' style="{players.style(colour)}"><rect class="pill" x="{at.x:.1f}" y="{at.y:.1f}" width="{at.width:.1f}"'
+        f' height="{at.height:g}" rx="{at.height / 2:g}" fill="#050914" fill-opacity=".9" stroke="var(--player)"'
+        ' stroke-width="1.6"/>' + player_shape(colour, at.x + 12, middle, 10)
     ]
-    if len(levels) > 1:
+    if len(levels) > 1 and not dense:
         out.append(
-            f'<text x="{x + width - 8:.1f}" y="{y + 19.7:.1f}" font-size="13" font-weight="800" text-anchor="end"'
-            f' fill="#eef3fc">{row["power"][seat]}</text>'
+            f'<text x="{at.x + at.width - 8:.1f}" y="{middle + 4.7:.1f}" font-size="13" font-weight="800"'
+            f' text-anchor="end" fill="#eef3fc">{row["power"][seat]}</text>'
         )
     out.append("</g>")
-    for level, offset in reversed(_offsets(levels)):
+    for level, offset in reversed(_offsets(levels, chart, dense)):
         number = numbers.get((seat, level), 0) + 1
         numbers[seat, level] = number
-        out.append(pieces.ship(seat, colour, row["id"], level, number, x + 36 + offset, y + 15))
+        spot = (at.x + 18 + chart.ship / 2 + offset, middle)
+        out.append(pieces.ship(seat, colour, row["id"], level, number, spot, chart.ship))
     return "".join(out)

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from cosmarch.core.boardkit import players
 from cosmarch.core.boardkit.symbols import player_shape, use
-
-HULL: Final = 28.0
 
 
 def piece(name: str, kind: str, seat: int, colour: str, x: float, y: float, body: str, more: str = "") -> str:
@@ -38,14 +34,14 @@ def disc(place: str, seat: int, colour: str, kind: str | None, x: float, y: floa
     return piece(f"disc.{place}.{seat}", "disc", seat, colour, x, y, body, more)
 
 
-def ship(seat: int, colour: str, place: str, level: int, number: int, x: float, y: float) -> str:
+def ship(seat: int, colour: str, place: str, level: int, number: int, at: tuple[float, float], size: float) -> str:
     """A ship; ships of one level and player are numbered in the order of the locations."""
     body = '<rect class="hit" x="-14" y="-14" width="28" height="28" fill="transparent"/>'
-    body += use(f"hull-{level}", -HULL / 2, -HULL / 2, HULL, 0, "var(--player)")
-    look = 'font-size="14" font-weight="800" text-anchor="middle" fill="var(--player-ink)"'
-    body += f'<text x="0" y="7" {look}>{level}</text>'
+    body += use(f"hull-{level}", -size / 2, -size / 2, size, 0, "var(--player)")
+    look = 'font-weight="800" text-anchor="middle" fill="var(--player-ink)"'
+    body += f'<text x="0" y="{size / 4:g}" font-size="{max(12.0, size / 2):g}" {look}>{level}</text>'
     more = f' data-piece="{place}.{level}" data-key="ship.{place}.{level}.{seat}"'
-    return piece(f"ship.{seat}.{level}.{number}", "ship", seat, colour, x, y, body, more)
+    return piece(f"ship.{seat}.{level}.{number}", "ship", seat, colour, at[0], at[1], body, more)
 
 
 def _mark(colour: str, x: float, y: float, size: float) -> str:

@@ -9,7 +9,6 @@ from cosmarch.core.svg import escape, fit, text_width
 from cosmarch.games.bts.board.faces import Faces
 from cosmarch.games.bts.board.map.setting import INK
 
-RING: Final = 29.0  # from ring to ring
 SMALL: Final = 12.0  # the smallest letters
 
 Table = Mapping[str, Any]

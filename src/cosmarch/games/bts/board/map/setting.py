@@ -18,8 +18,8 @@ LEADING: Final = 15.5
 INK: Final = "#eef3fc"
 ICON: Final = re.compile(r"@([a-z_]+):([0-9]*)")
 PART: Final = re.compile(r"(@[a-z_]+:[0-9]*)")
-SHIP: Final = 19.0
-NARROW: Final = 0.88  # how much of the room for a broad font words are given; their fonts are narrow
+SHIP: Final = 20.0
+NARROW: Final = 0.87  # how much of the room for a broad font words are given; their fonts are narrow
 
 Line = list[str]  # words
 
@@ -38,7 +38,9 @@ def _part_width(part: str, size: float) -> float:
         return text_width(part, size) * NARROW
     if found[1] == "ship":
         return SHIP
-    return size + 2 + (text_width(found[2], size, True) if found[2] else 0)
+    if found[1] in CHIPS:
+        return size + 8 + text_width(found[2], size, True) * 0.9
+    return size + 2 + (text_width(found[2], size, True) * 0.9 if found[2] else 0)
 
 
 def lines_of(text: str, width: float, most: int, size: float = SIZE) -> list[Line]:
@@ -101,7 +103,7 @@ def _draw_line(line: Line, x: float, y: float, width: float, size: float, fill: 
 def _words(run: str, x: float, y: float, room: float, size: float, fill: str, before: bool) -> str:
     """Words; those `before` an icon reach just up to it, whatever the font."""
     wide = text_width(run, size) * NARROW
-    more = f' textLength="{wide:.1f}"' if before and len(run) > 1 else ""
+    more = f' textLength="{wide:.1f}" lengthAdjust="spacingAndGlyphs"' if before and len(run) > 1 else ""
     if wide > room:
         run = fit(run, size, room * 1.15)
         more = f' textLength="{room:.1f}" lengthAdjust="spacingAndGlyphs"'
@@ -114,7 +116,14 @@ def _icon(name: str, number: str, x: float, y: float, size: float, fill: str) ->
             f'<text x="{x + SHIP / 2 - 0.5:.1f}" y="{y + 5.2:.1f}" font-size="12.4" font-weight="800"'
             f' text-anchor="middle" fill="#0b1020">{number}</text>'
         )
-    body = use(f"icon-{name}", x, y - size / 2 - 0.5, size + 1, 0, fill if name in PLAIN else "")
+    body = ""
+    if name in CHIPS:
+        wide = _part_width(mark(name, number), size)
+        body = (
+            f'<rect x="{x:.1f}" y="{y - 8:.1f}" width="{wide:.1f}" height="16" rx="5" fill="#fff" fill-opacity=".1"/>'
+        )
+        x += 2.5
+    body += use(f"icon-{name}", x, y - size / 2 - 0.5, size + 1, 0, fill if name in PLAIN else "")
     if number:
         body += (
             f'<text x="{x + size + 2:.1f}" y="{y + size * 0.36:.1f}" font-size="{size:g}" font-weight="800"'
@@ -123,4 +132,5 @@ def _icon(name: str, number: str, x: float, y: float, size: float, fill: str) ->
     return body
 
 
+CHIPS: Final = ("ore", "population")  # what is paid and gained stands on a chip
 PLAIN: Final = ("research", "jump", "automate", "lock", "flag", "upgrade")  # icons in the colour of the words

@@ -8,16 +8,18 @@ from typing import Any, Final
 
 from cosmarch.core.boardkit import players
 from cosmarch.core.boardkit.symbols import use
+from cosmarch.core.svg import escape
 from cosmarch.games.bts.board.faces import Faces
-from cosmarch.games.bts.content.vocabulary import COLUMNS
+from cosmarch.games.bts.content.vocabulary import COLUMNS, TRACKS
 
-WIDTH: Final = 292.0
-HEIGHT: Final = 122.0
-STEP: Final = 26.0
-LEFT: Final = 42.0
-BASE: Final = 43.0  # the foot of the columns
-ROWS: Final = {"food": 58.0, "ore": 84.0, "automation": 110.0}
-DISC: Final = 11.0
+WIDTH: Final = 318.0
+HEIGHT: Final = 150.0
+STEP: Final = 30.0
+LEFT: Final = 44.0
+BASE: Final = 57.0  # the foot of the columns
+PILE: Final = 55.0  # how high they may be
+ROWS: Final = {"food": 74.0, "ore": 104.0, "automation": 134.0}
+DISC: Final = 12.8
 NEXT: Final = "var(--accent,#ffb454)"
 EDGE: Final = "var(--line-strong,#5a6c92)"
 INK: Final = "var(--text,#eef3fc)"
@@ -27,9 +29,11 @@ Row = Mapping[str, Any]
 
 def draw(player: Row, faces: Faces) -> str:
     body = _columns(player) + _track(player, "food", player["food"]) + _track(player, "ore", player["ore_track"])
+    body += _innovations(player, faces)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="mat" viewBox="0 0 {WIDTH:g} {HEIGHT:g}" width="{WIDTH:g}"'
-        f' height="{HEIGHT:g}" style="{players.style(player["colour"])}"'
+        f' height="{HEIGHT:g}" style="{players.style(player["colour"])}" role="img"'
+        f' aria-label="{escape(faces.words("bts.table.mat"))}"'
         ' font-family="var(--font,system-ui,sans-serif)">'
         f"{body}{_automation(player, faces)}</svg>"
     )
@@ -43,12 +47,12 @@ def _columns(player: Row) -> str:
         held, size = player["supply"][name]
         x = LEFT + STEP * icons[number]
         shown = max(held, size)
-        pitch = min(8.0, 41 / max(1, shown))
+        pitch = min(10.5, PILE / max(1, shown))
         taken = player["growth"].count(name)
         cubes: list[str] = []
         for cube in range(shown):
             y = BASE - (cube + 1) * pitch
-            box = f'x="{x - 6:g}" y="{y:.1f}" width="12" height="{pitch - 1.6:.1f}" rx="2"'
+            box = f'x="{x - 7:g}" y="{y:.1f}" width="14" height="{pitch - 2:.1f}" rx="2.5"'
             if cube >= held:
                 cubes.append(f'<rect {box} fill="none" stroke="{EDGE}"/>')
             elif cube >= held - taken:
@@ -56,12 +60,12 @@ def _columns(player: Row) -> str:
             else:
                 cubes.append(f'<rect {box} fill="var(--player)"/>')
         words = (
-            f'<text x="{x + 10:g}" y="{BASE - 1:g}" font-size="12.5" font-weight="700"'
+            f'<text x="{x + 12:g}" y="{BASE - 2:g}" font-size="13" font-weight="700"'
             + f' fill="{INK}">{name} {held}</text>'
         )
         out.append(
             f'<g class="place column" id="mat-{name}" data-place="{name}" data-key="column.{name}.{player["seat"]}">'
-            f'<rect class="hit" x="{x - 10:g}" y="0" width="{2 * STEP - 8:g}" height="{BASE:g}" fill="#000"'
+            f'<rect class="hit" x="{x - 12:g}" y="0" width="{2 * STEP - 8:g}" height="{BASE:g}" fill="#000"'
             ' fill-opacity="0"/>'
             f"{''.join(cubes)}{words}</g>"
         )
@@ -71,7 +75,7 @@ def _columns(player: Row) -> str:
 def _track(player: Row, kind: str, track: Row) -> str:
     """Open spaces show their icons; they shine through the discs on the others. The next disc to leave is dashed."""
     y = ROWS[kind]
-    out = [use(f"icon-{kind}", 4, y - 9, 18)]
+    out = [use(f"icon-{kind}", 3, y - 10, 20)]
     total = track["spaces"]
     first = total - track["discs"]
     for space in range(total):
@@ -81,17 +85,38 @@ def _track(player: Row, kind: str, track: Row) -> str:
             colour = "var(--good,#6fe0a0)" if has_icon else EDGE
             out.append(f'<circle cx="{x:g}" cy="{y:g}" r="{DISC:g}" fill="none" stroke="{colour}" stroke-width="1.8"/>')
             if has_icon:
-                out.append(use(f"icon-{kind}", x - 7.5, y - 7.5, 15))
+                out.append(use(f"icon-{kind}", x - 8.5, y - 8.5, 17))
             continue
         edge = f'stroke="{NEXT}" stroke-width="2.6" stroke-dasharray="4 3"' if space == first else 'stroke="#04060d"'
         out.append(f'<circle cx="{x:g}" cy="{y:g}" r="{DISC:g}" fill="var(--player)" {edge}/>')
         if has_icon:
-            out.append(use(f"icon-{kind}", x - 7, y - 7, 14, 0, "", ' opacity=".55"'))
+            out.append(use(f"icon-{kind}", x - 8, y - 8, 16, 0, "", ' opacity=".55"'))
     return (
         f'<g class="place track" id="mat-{kind}" data-place="{kind}" data-key="track.{kind}.{player["seat"]}">'
-        f'<rect class="hit" x="2" y="{y - 13:g}" width="{WIDTH - 4:g}" height="26" fill="#000" fill-opacity="0"/>'
+        f'<rect class="hit" x="2" y="{y - 14.5:g}" width="{WIDTH - 4:g}" height="29" fill="#000" fill-opacity="0"/>'
         f"{''.join(out)}</g>"
     )
+
+
+def _innovations(player: Row, faces: Faces) -> str:
+    """A mark at the icon that unlocks an innovation: once and for all, or for as long as the icon shows."""
+    out: list[str] = []
+    innovations = faces.content.factions[faces.faction_ids[player["faction"]]].innovations
+    for row, innovation in zip(player["innovations"], innovations, strict=True):
+        name = TRACKS[innovation.track]
+        spaces = player["food" if name == "food" else "ore_track"]["icons"]
+        if innovation.icons > len(spaces):
+            continue
+        x, y = LEFT + STEP * spaces[innovation.icons - 1] + 10, ROWS[name] - 10
+        on = row["active"] or row["done"]
+        edge = "var(--accent,#ffb454)" if on else EDGE
+        out.append(
+            f'<g class="innovation" data-key="innovation.{row["id"]}" opacity="{1 if on else 0.7:g}">'
+            f'<circle cx="{x:g}" cy="{y:g}" r="7.5" fill="var(--sink,#0a1120)" stroke="{edge}" stroke-width="1.4"/>'
+            + use("icon-bolt" if innovation.once else "icon-ongoing", x - 5.5, y - 5.5, 11)
+            + "</g>"
+        )
+    return "".join(out)
 
 
 def discs(player: Row) -> list[str]:
@@ -128,56 +153,48 @@ def _automation(player: Row, faces: Faces) -> str:
 # ---- in words
 
 
-def lines(player: Row, faces: Faces) -> list[str]:
-    return [
-        supply_line(player, faces),
-        growth_line(player, faces),
-        ore_line(player, faces),
-        automation_line(player, faces),
-    ]
+def lines(player: Row, faces: Faces) -> list[tuple[str, str]]:
+    """Of supply, growth, ore and automation: what there is, and what comes next."""
+    return [supply(player, faces), growing(player, faces), producing(player, faces), automating(player, faces)]
 
 
-def supply_line(player: Row, faces: Faces) -> str:
+def line(told: tuple[str, str]) -> str:
+    return " · ".join([part for part in told if part])
+
+
+def supply(player: Row, faces: Faces) -> tuple[str, str]:
     """How much supply there is, and the column that the next cube leaves (BTS-11.5)."""
     held = {name: player["supply"][name][0] for name in COLUMNS}
     first = next((name for name in COLUMNS if held[name]), "")
     if not first:
-        return faces.words("bts.table.no_supply")
-    return faces.words("bts.table.supply_left", sum(held.values()), column=first)
+        return faces.words("bts.table.no_supply"), ""
+    return faces.words("bts.table.supply_left", sum(held.values())), faces.words("bts.table.next_cube", column=first)
 
 
-def growth_line(player: Row, faces: Faces) -> str:
+def growing(player: Row, faces: Faces) -> tuple[str, str]:
     """What growth gives now, and with which disc the next column opens."""
     now = player["growth"]
-    told = (
-        faces.words("bts.table.grow_now", n=len(now), columns=", ".join(now))
-        if now
-        else faces.words("bts.table.grow_none")
-    )
+    told = faces.words("bts.table.grow_now", n=len(now))
+    if now:
+        told += " · " + ", ".join(now)
     away = _next_icon(player["food"])
     if away is None:
-        return told
-    missing, place = away
-    column = COLUMNS[place]
-    if missing == 1:
-        return f"{told} · {faces.words('bts.table.next_column', column=column)}"
-    return f"{told} · {faces.words('bts.table.in_discs_column', missing, column=column)}"
+        return told, ""
+    return told, faces.words("bts.table.in_discs_column", away[0], column=COLUMNS[away[1]])
 
 
-def ore_line(player: Row, faces: Faces) -> str:
+def producing(player: Row, faces: Faces) -> tuple[str, str]:
     track = player["ore_track"]
     told = faces.words("bts.table.ore_now", n=track["visible"])
     away = _next_icon(track)
-    if away is None:
-        return told
-    return f"{told} · {faces.words('bts.table.in_discs_ore', away[0], next=track['visible'] + 1)}"
+    return told, faces.words("bts.table.in_discs_ore", away[0], next=track["visible"] + 1) if away is not None else ""
 
 
-def automation_line(player: Row, faces: Faces) -> str:
+def automating(player: Row, faces: Faces) -> tuple[str, str]:
     held, worth = len(discs(player)), faces.content.automation_vp
     following = worth[held] if held < len(worth) else faces.content.vp_beyond
     points = faces.words("bts.score.points", player["score"]["automation"])
-    return faces.words("bts.table.automation_now", points=points, next=following)
+    return points, faces.words("bts.table.automation_next", n=following)
 
 
 def _next_icon(track: Row) -> tuple[int, int] | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 from cosmarch.core.ask import Ask
@@ -20,6 +21,7 @@ from cosmarch.games.bts.content.components import Cost
 from cosmarch.games.bts.content.vocabulary import COLUMNS, LOCATIONS, TYPES
 from cosmarch.games.bts.rules.fleets import kind_level, kind_place, power_at
 from cosmarch.games.bts.rules.holdings import visible_icons
+from cosmarch.games.bts.rules.possible import occupied_by
 from cosmarch.games.bts.rules.resources import SCRAP, growth
 from cosmarch.games.bts.rules.turn import FIRST_ABILITY, GROW, PRODUCE, TRADE, bump_price
 from cosmarch.games.bts.state import COLUMNS as COLUMN_COUNT
@@ -59,7 +61,12 @@ def space(words: Words, ask: Ask, value: int) -> Face:
     """The card or box that the space stands on; its price with what the space costs on top, and what it does."""
     t: Table = ask.table
     row = t.content.spaces[value]
-    return _action(words, t, row.action, row.surcharge + bump_price(t, ask.seat, row))
+    bump = bump_price(t, ask.seat, row)
+    made = _action(words, t, row.action, row.surcharge + bump)
+    if not bump:
+        return made
+    other = player_name(words, t, occupied_by(t, ask.seat, value), ask.names)
+    return replace(made, note=f"{made.note} · {words('bts.row.bumps', player=other)}")
 
 
 def copied(words: Words, ask: Ask, value: int) -> Face:
@@ -73,7 +80,15 @@ def _action(words: Words, t: Table, action: int, more: int) -> Face:
     if not price.ore and not price.population:
         phrase = f"{phrase} · {words('bts.row.no_cost')}"
     title = capital(say.action_name(words, t.content, action))
-    return Face(title, signed(words, phrase), action_icon(t, action))
+    return Face(title, signed(words, phrase), action_icon(t, action), rank=_rank(t, action))
+
+
+def _rank(t: Table, action: int) -> int:
+    """What few can do comes first: actions of high technologies and of guilds before those of the box."""
+    row = t.content.actions[action]
+    if row.origin == "technology":
+        return t.content.technologies[row.owner].level + 1
+    return 4 if row.origin == "guild" else 1
 
 
 def action_icon(t: Table, action: int) -> str:
@@ -138,7 +153,7 @@ def slot(words: Words, ask: Ask, value: int) -> Face:
     card = t.slot_tech[value]
     if card != NOBODY:
         return technology(words, ask, card)
-    notes = [prospects.possible_types(words, t, value)]
+    notes = [prospects.possible_types(words, t, ask.seat, value)]
     if t.slot_event[value] != NOBODY:
         notes.append(words("bts.row.event_first"))
     title = words("bts.row.undiscovered", slot=t.content.slots[value].name)
@@ -249,7 +264,7 @@ def column(words: Words, ask: Ask, value: int) -> Face:
 
 def achievement(words: Words, ask: Ask, value: int) -> Face:
     t: Table = ask.table
-    note = words("bts.row.claim", n=prospects.place_worth(t, value))
+    note = words("bts.row.claim", prospects.place_worth(t, value))
     return Face(say.achievement_name(words, t.content, value), note, "icon-achievement")
 
 

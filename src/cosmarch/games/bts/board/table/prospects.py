@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from cosmarch.core.ask import Ask
 from cosmarch.core.text import Words
-from cosmarch.games.bts.content.vocabulary import COLUMNS, TYPES
+from cosmarch.games.bts.content.vocabulary import COLUMNS
 from cosmarch.games.bts.rules.exploration_board import is_controllable
 from cosmarch.games.bts.rules.fleets import power_at
 from cosmarch.games.bts.rules.holdings import has_ability, visible_icons
+from cosmarch.games.bts.rules.prerequisites import types_open
 from cosmarch.games.bts.rules.reach import ways_from
 from cosmarch.games.bts.rules.turn import free_slot
 from cosmarch.games.bts.state import DISCS, FOOD, NOBODY, Table
@@ -47,17 +48,11 @@ def meeting(words: Words, t: Table, seat: int, place: int, more: int) -> str:
     return words("bts.row.against", n=own, of=rival)
 
 
-def possible_types(words: Words, t: Table, slot: int) -> str:
-    """The types that an undiscovered slot can have by what its prerequisites pass on (BTS-12.14)."""
-    found: list[str] = []
-    for before in t.content.slots[slot].prerequisites:
-        card = t.slot_tech[before]
-        passes = t.content.technologies[card].passes if card != NOBODY else -1
-        if passes >= 0 and TYPES[passes] not in found:
-            found.append(TYPES[passes])
+def possible_types(words: Words, t: Table, seat: int, slot: int) -> str:
+    """The types that the seat may name for an undiscovered slot (BTS-12.14)."""
     told = ""
-    for name in found:
-        one = words(f"bts.type.{name}")
+    for kind in types_open(t, seat, slot):
+        one = say.type_name(words, kind)
         told = words("bts.compose.or", first=told, second=one) if told else one
     return told
 
@@ -78,7 +73,7 @@ def next_disc(words: Words, t: Table, seat: int, track: int) -> str:
     if gone in spaces:
         if track == FOOD:
             return words("bts.row.opens_column", column=COLUMNS[spaces.index(gone)])
-        return words("bts.row.opens_ore", n=visible_icons(t, seat, track) + 1)
+        return words("bts.row.opens_ore", visible_icons(t, seat, track) + 1)
     away = [space - gone for space in spaces if space > gone]
     return words("bts.row.opens_later", away[0]) if away else words("bts.row.opens_nothing")
 

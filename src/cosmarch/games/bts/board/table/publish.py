@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from cosmarch.core.panels import Map, Published, Step
+from cosmarch.core.panels import Published, Step
 from cosmarch.core.text import Words, named
 from cosmarch.games.bts.board.art.sprite import NAME
 from cosmarch.games.bts.board.faces import Faces, faces_of
 from cosmarch.games.bts.board.map import galaxy, tree
+from cosmarch.games.bts.board.map.views import maps
 from cosmarch.games.bts.board.table.dock import dock
-from cosmarch.games.bts.board.table.items import term, tokens
+from cosmarch.games.bts.board.table.items import tokens
+from cosmarch.games.bts.board.table.rail import rail
 from cosmarch.games.bts.board.table.sheets import sheets
 from cosmarch.games.bts.board.table.side import side, standing
 from cosmarch.games.bts.board.table.stages import stage
@@ -29,14 +31,12 @@ def publish(view: View, content: Content, words: Words) -> Published:
     view = named(view)
     asked = focus(view)
     return Published(
-        (
-            Map(tree.KEY, term(faces, "bts.table.tree"), tree.draw(view, faces)),
-            Map(galaxy.KEY, term(faces, "bts.table.galaxy"), galaxy.draw(view, faces)),
-        ),
+        maps(view, faces),
         track=track(view, faces),
         sheets=sheets(view, faces),
         dock=dock(view, faces),
         left=standing(view, faces),
+        rail=rail(view, faces),
         side=side(view, faces),
         stage=stage(view, faces),
         focus=asked,
@@ -84,5 +84,8 @@ def focus(view: View) -> tuple[str, ...]:
 
 
 def shown(asked: tuple[str, ...]) -> str:
-    """The map that a question is about: the galaxy where it names locations, else the tree."""
+    """The map that a question is about: the galaxy where it names locations, the tree where it names something else;
+    "" where it is about neither, and whatever is looked at may stay."""
+    if not asked:
+        return ""
     return galaxy.KEY if any([name in LOCATIONS for name in asked]) else tree.KEY

@@ -1,0 +1,60 @@
+"""The maps of a table: the tree, the galaxy, and both beside each other; tree and galaxy in a second shape for small
+screens, of which a page shows the one that fits."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
+
+from cosmarch.core.panels import Map
+from cosmarch.games.bts.board.faces import Faces
+from cosmarch.games.bts.board.map import charts, galaxy, tree
+from cosmarch.games.bts.board.map.layout import HEIGHT, NARROW, WIDE, WIDTH
+from cosmarch.games.bts.board.words import capital
+
+BOTH: Final = "both"
+# Questions about cards: what cannot be chosen steps back. Elsewhere what is lit is told by its edge alone.
+ABOUT_CARDS: Final = ("research_slot",)
+
+View = Mapping[str, Any]
+
+
+class Shape(NamedTuple):
+    """One drawing of a map. What it shares with others has ids of its `own`; `read`: the pixels for
+    a unit at which it can be read, 0 where it is drawn for the usual room."""
+
+    key: str
+    own: str
+    width: float
+    height: float
+    read: float
+    body: str
+
+    def svg(self, steady: bool) -> str:
+        body = self.body.replace(' id="', f' id="{self.own}-') if self.own else self.body
+        name = f"{self.key}-{self.own}" if self.own else self.key
+        still = ' style="--dim:1;--dim-lifted:1"' if steady else ""
+        read = f' data-read="{self.read:g}"' if self.read else ""
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" id="map-{name}" class="map"{still}'
+            f' data-map="{self.key}"{read} viewBox="0 0 {self.width:g} {self.height:g}"'
+            f' font-family="var(--font,system-ui,sans-serif)">{body}</svg>'
+        )
+
+
+def maps(view: View, faces: Faces) -> tuple[Map, ...]:
+    narrow = tree.draw(view, NARROW, faces)
+    tall, strip = galaxy.draw(view, charts.TALL, faces), galaxy.draw(view, charts.STRIP, faces)
+    shapes = (
+        Shape(tree.KEY, "", WIDTH, HEIGHT, 0, tree.draw(view, WIDE, faces)),
+        Shape(tree.KEY, "narrow", NARROW.width, HEIGHT, 1.06, narrow),
+        Shape(galaxy.KEY, "", WIDTH, HEIGHT, 0, galaxy.draw(view, charts.ACROSS, faces)),
+        Shape(galaxy.KEY, "tall", charts.TALL.width, charts.TALL.height, 0.96, tall),
+        Shape(BOTH, BOTH, WIDTH, HEIGHT, 0, narrow + strip),
+    )
+    steady = not any([ask["kind"] in ABOUT_CARDS for ask in view["asks"]])
+    out: list[Map] = []
+    for shape in shapes:
+        name = capital(faces.words(f"bts.table.{shape.key}"))
+        out.append(Map(shape.key, name, shape.svg(steady), f"icon-{shape.key}"))
+    return tuple(out)
