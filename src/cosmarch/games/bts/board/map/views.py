@@ -49,7 +49,7 @@ def maps(view: View, faces: Faces) -> tuple[Map, ...]:
         Shape(tree.KEY, "", WIDTH, HEIGHT, 0, tree.draw(view, WIDE, faces)),
         Shape(tree.KEY, "narrow", NARROW.width, HEIGHT, 1.06, narrow),
         Shape(galaxy.KEY, "", WIDTH, HEIGHT, 0, galaxy.draw(view, charts.ACROSS, faces)),
-        Shape(galaxy.KEY, "tall", charts.TALL.width, charts.TALL.height, 0.96, tall),
+        Shape(galaxy.KEY, "tall", charts.TALL.width, charts.TALL.height, 1, tall),
         Shape(BOTH, BOTH, WIDTH, HEIGHT, 0, narrow + strip),
     )
     steady = not any([ask["kind"] in ABOUT_CARDS for ask in view["asks"]])
