@@ -115,7 +115,7 @@ STRIP: Final = Chart(
     22,
 )
 TALL_WIDTH: Final = 378.0
-TALL_HEIGHT: Final = 1010.0
+TALL_HEIGHT: Final = 1064.0
 _TALL: Final = _upright(TALL_WIDTH, (70, 230, 396, 548, 694, 890))
 TALL: Final = Chart(
     0,

@@ -54,10 +54,9 @@ def my_mat(player: Row, faces: Faces) -> Section:
 
 def following(player: Row, faces: Faces) -> Section:
     """What the mat gives now, and with the next disc or cube."""
-    keys = ("term.supply", f"track.food.{player['seat']}", f"track.ore.{player['seat']}")
-    keys += (f"track.automation.{player['seat']}",)
+    tracks = [f"track.{name}.{player['seat']}" for name in ("food", "ore", "automation")]
     icons = ("icon-supply", "icon-food", "icon-ore", "icon-automate")
-    told = zip(keys, icons, mat.lines(player, faces), strict=True)
+    told = zip(["term.supply", *tracks], icons, mat.lines(player, faces), strict=True)
     things = [Item(key, head, note=rest, icon=icon) for key, icon, (head, rest) in told]
     return Section("rows", "", tuple(things), key="following")
 
