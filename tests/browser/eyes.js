@@ -127,35 +127,139 @@
     return { covered: `${who(one)} ${text}`.slice(0, 90), by: over ? who(over) : "the edge of the window" };
   }
 
-  // What cannot be read: text that is too small, and labels of the map that lie on each other.
-  async function sight() {
-    await arrived(); // what travels lies on nothing
-    const wrong = [];
-    const writes = (one) => [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
-    for (const one of all("body *")) {
-      if (one.closest("svg, .hidden, [hidden], template") || !one.getClientRects().length || !writes(one)) continue;
-      const size = parseFloat(getComputedStyle(one).fontSize);
-      if (size < 14) wrong.push(`${size} px: ${one.className} ${one.textContent.trim().slice(0, 40)}`);
+  // ---- what cannot be read or hit
+
+  const TOUCH = matchMedia("(max-width: 760px)").matches;
+  const LEAST = TOUCH ? 43.5 : 27.5; // pixels of what is clicked
+  const EXPLAINED = "[data-key], [data-tip], [data-rule], [data-refused], [data-sheet], .mv, .picks li, option, [role=tab]"; // tells the rest
+  const name = (one) => `${one.localName}.${one.className?.baseVal ?? one.className}`.slice(0, 40);
+  const style = (one) => getComputedStyle(one);
+
+  // The pieces of text on the page, each with its element and where it is drawn.
+  function written() {
+    const found = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const one = node.parentElement;
+      const words = node.data.trim();
+      if (!words || one.closest("svg, script, style, template, .hidden, [hidden], option, #pop") || !one.getClientRects().length || !one.checkVisibility({ visibilityProperty: true })) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const box = range.getBoundingClientRect();
+      found.push({ one, words: words.slice(0, 40), box, seen: seenOf(one, box) });
     }
-    const labels = [];
+    return found.filter(({ box }) => box.width > 0);
+  }
+
+  // What of a box is in sight, inside of all that cuts or scrolls.
+  function seenOf(one, box) {
+    let { left, top, right, bottom } = box;
+    for (let at = one; at && at !== document.documentElement; at = at.parentElement) {
+      if (style(at).overflowX === "visible" && style(at).overflowY === "visible") continue;
+      const edge = at.getBoundingClientRect();
+      [left, top, right, bottom] = [Math.max(left, edge.left), Math.max(top, edge.top), Math.min(right, edge.right), Math.min(bottom, edge.bottom)];
+    }
+    return { left, top: Math.max(top, 0), right, bottom: Math.min(bottom, innerHeight) };
+  }
+
+  // The nearest thing that cuts what stands out of it; null where a scroller comes first.
+  function cutter(one, side) {
+    for (let at = one; at && at !== document.body; at = at.parentElement) {
+      const flow = style(at)[side === "x" ? "overflowX" : "overflowY"];
+      if (flow === "auto" || flow === "scroll") return null;
+      if (flow === "hidden" || flow === "clip") return at.id === "table" ? null : at;
+    }
+    return null;
+  }
+
+  const gives = (at) => style(at).textOverflow === "ellipsis" || !["none", ""].includes(style(at).webkitLineClamp);
+
+  // Text that is cut in the middle, or cut where nothing tells the rest. Of the hand only the titles are to be read.
+  function cuts(texts) {
+    const wrong = [];
+    for (const { one, words, box } of texts) {
+      if (one.closest("#dock .card") && !one.closest(".ct")) continue;
+      for (const side of ["x", "y"]) {
+        const at = cutter(one, side);
+        if (!at) continue;
+        const edge = at.getBoundingClientRect();
+        const out = side === "x" ? Math.max(box.right - edge.right, edge.left - box.left) : box.bottom - edge.bottom;
+        if (out < (side === "x" ? 1.5 : 5)) continue;
+        if (!gives(at) && !gives(one)) wrong.push(`cut without an end: ${words} in ${name(at)}`);
+        else if (!one.closest(EXPLAINED)) wrong.push(`cut, and nothing tells the rest: ${words} in ${name(at)}`);
+      }
+    }
+    return wrong;
+  }
+
+  // Whether what lies on top lets through what is below it.
+  function clear(one, below) {
+    for (let at = one; at && !at.contains(below); at = at.parentElement) {
+      const { backgroundColor, backgroundImage } = style(at);
+      if (backgroundImage !== "none" || !/rgba\(.*, 0\)|transparent/.test(backgroundColor)) return false;
+    }
+    return true;
+  }
+
+  function overlaps(texts) {
+    const wrong = [];
+    for (const [at, one] of texts.entries()) {
+      for (const two of texts.slice(at + 1)) {
+        const left = Math.max(one.seen.left, two.seen.left);
+        const right = Math.min(one.seen.right, two.seen.right);
+        const top = Math.max(one.seen.top, two.seen.top) + 3;
+        const bottom = Math.min(one.seen.bottom, two.seen.bottom) - 3;
+        if (right - left < 3 || bottom - top < 2 || one.one === two.one) continue;
+        const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        const [over, below] = one.one.contains(hit) ? [one, two] : two.one.contains(hit) ? [two, one] : [null, null];
+        if (over && !over.one.contains(below.one) && !below.one.contains(over.one) && clear(over.one, below.one)) wrong.push(`${over.words} lies on ${below.words}`);
+      }
+    }
+    return wrong;
+  }
+
+  // What is clicked and too small for that. Links among words are as high as these; a piece on the map is as large as it
+  // is drawn, and stands in the list too; the name of a level is clicked anywhere on its tile.
+  function small() {
+    const clicked = all("button, a[href]:not(.skip), summary, select, input:not([type=hidden]), #board > svg:not([hidden]) .place.lit").filter(
+      (one) => shown(one) && drawn(one) && !one.closest("p:not(.row, .links), .help, dd, #pop, .log, .hidden") && one.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+    );
+    return clicked
+      .map((one) => [one, (one.closest("#dock .lv") ?? one).getBoundingClientRect()])
+      .filter(([one, box]) => Math.min(box.width, box.height) < (one.ownerSVGElement ? 27.5 : LEAST))
+      .map(([one, box]) => `${box.width.toFixed(0)} x ${box.height.toFixed(0)} px to click: ${name(one)} ${one.textContent.trim().slice(0, 30)}`);
+  }
+
+  // Labels of the map that are too small or lie on each other.
+  function labels() {
+    const wrong = [];
+    const found = [];
     for (const one of all("#board > svg:not([hidden]) text")) {
       const words = one.textContent.trim();
       if (!words || one.closest("[aria-hidden]") || !one.getClientRects().length) continue; // what is only drawn is not read
-      const size = parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().a;
+      const size = parseFloat(style(one).fontSize) * one.getScreenCTM().a;
       if (size < 11.9) wrong.push(`${size.toFixed(1)} px on the map: ${words}`);
       const box = one.getBoundingClientRect();
       const down = Math.max(0, (box.height - size * 0.72) / 2); // letters do not fill their line
-      labels.push({ words, x: box.x + 1, y: box.y + down, r: box.right - 1, b: box.bottom - down });
+      found.push({ words, x: box.x + 1, y: box.y + down, r: box.right - 1, b: box.bottom - down });
     }
-    for (const [at, one] of labels.entries()) {
-      for (const two of labels.slice(at + 1)) {
+    for (const [at, one] of found.entries()) {
+      for (const two of found.slice(at + 1)) {
         const across = Math.min(one.r, two.r) - Math.max(one.x, two.x);
         const down = Math.min(one.b, two.b) - Math.max(one.y, two.y);
         if (across > 1 && down > 1.5) wrong.push(`${one.words} lies on ${two.words}: ${across.toFixed(0)} x ${down.toFixed(0)} px`);
       }
     }
-    if (document.documentElement.scrollWidth > innerWidth) wrong.push("the page is wider than its window");
     return wrong;
+  }
+
+  // All that a person would complain of at the first look.
+  async function sight() {
+    await arrived(); // what travels lies on nothing
+    const texts = written();
+    const tiny = texts.filter(({ one }) => parseFloat(style(one).fontSize) < 14).map(({ one, words }) => `${style(one).fontSize}: ${name(one)} ${words}`);
+    const wide = document.documentElement.scrollWidth > innerWidth ? ["the page is wider than its window"] : [];
+    return [...tiny, ...labels(), ...cuts(texts), ...overlaps(texts), ...small(), ...wide];
   }
 
   window.eyes = { sent, done, news: () => news, hit: () => hit, settled, ready, look, spot, sight, things };

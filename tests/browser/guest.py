@@ -126,7 +126,9 @@ class Guest:
 
     def pick(self, token: str) -> None:
         """Click an option; with drafts switched off that is the answer, else the next step of the draft."""
-        option = self.page.locator(f"#decide .options .option[data-token='{token}']")
+        option = self.page.locator(f"#end[data-token='{token}']")  # what ends the step is the main button
+        if not option.count():
+            option = self.page.locator(f"#decide .options .option[data-token='{token}']")
         self.unfold()
         with self.page.expect_response(
             lambda one: one.url.partition("?")[0].endswith(("/answer", "/draft"))

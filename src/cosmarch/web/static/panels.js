@@ -146,6 +146,7 @@ export class Panels {
     this.sheet = sheet;
     await this.load();
     this.show(find("drawer"), opener);
+    opener?.setAttribute("aria-expanded", "true");
   }
 
   slide(name) {
@@ -156,6 +157,7 @@ export class Panels {
   }
 
   show(place, opener) {
+    if (this.opener?.dataset.sheet) this.opener.removeAttribute("aria-expanded");
     if (this.open && this.open !== place) this.open.hidden = true;
     this.open = place;
     this.opener = opener;
@@ -167,6 +169,7 @@ export class Panels {
     if (this.open) this.open.hidden = true;
     this.open = null;
     this.sheet = null;
+    if (this.opener?.dataset.sheet) this.opener.removeAttribute("aria-expanded");
     this.opener?.focus?.({ preventScroll: true });
   }
 
@@ -190,6 +193,7 @@ export class Panels {
     if (name !== this.closed) this.closed = "";
     find("stage").hidden = !box || this.closed === name;
     find("stage-open").hidden = !box || this.closed !== name;
+    if (box) find("stage-open").textContent = `▾ ${box.querySelector("h2").textContent}`;
     this.widen();
   }
 
