@@ -132,7 +132,8 @@ export class Film {
   }
 
   // One after the other, at a pace that can be followed, and not for ever.
-  async play(chips, roams = true) {
+  // Once something is asked, what was begun while nobody was goes on in its place: no other map, nothing slides away.
+  async play(chips, asked = () => false) {
     if (!chips.length) return;
     const turn = (this.running = Math.random());
     this.label();
@@ -140,8 +141,8 @@ export class Film {
       if (this.running !== turn || !chip.isConnected) break;
       const each = Math.min(A_MOVE, ALL / chips.length) / this.pace;
       this.flight = Math.min(FLIGHT, each * 0.8);
-      this.show(chip, roams);
-      if (roams) chip.scrollIntoView({ block: "nearest" }); // nothing slides away under who is about to choose
+      this.show(chip, !asked());
+      if (!asked()) chip.scrollIntoView({ block: "nearest" });
       await new Promise((done) => setTimeout(done, each));
     }
     this.flight = FLIGHT;

@@ -47,7 +47,7 @@ export function show(answer, same = false) {
   document.title = answer.turn ? root.dataset.turnTitle : root.dataset.title;
   here.panels.refresh();
   // What others did while one waited is shown once, on the map; it never holds up an answer.
-  if (waited && moved) here.film.play(newChips(), !answer.turn);
+  if (waited && moved) here.film.play(newChips(), () => here.state.turn);
   if (here.state.seat !== null && here.state.curtain !== null && !here.picks.length) location.assign(`/t/${id}`);
 }
 
