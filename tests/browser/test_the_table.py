@@ -259,3 +259,19 @@ def test_who_goes_is_chosen_before_where_to(guest: Make) -> None:
     expect(one.page.locator("#board .from")).to_have_count(1)
     places: list[bool] = lit.evaluate_all("all => all.map(one => one.matches('[data-place]'))")
     assert any(places)
+
+
+def test_a_window_that_grows_shows_the_whole_map_again(guest: Make) -> None:
+    """A small screen looks at a part of the map; turned or made larger it has room for all of it."""
+    one = quick(guest, "se4x", viewport={"width": 390, "height": 844})
+    one.page.set_viewport_size({"width": 1440, "height": 900})
+    one.page.wait_for_timeout(300)
+    edges = one.page.evaluate(
+        """() => {
+          const room = document.querySelector("#room").getBoundingClientRect();
+          const tiles = [...document.querySelectorAll("#board > svg:not([hidden]) .place")];
+          const boxes = tiles.map((one) => one.getBoundingClientRect());
+          return boxes.filter((one) => one.left < room.left - 2 || one.right > room.right + 2).length;
+        }"""
+    )
+    assert edges == 0

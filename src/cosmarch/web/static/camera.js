@@ -112,7 +112,7 @@ export class Camera {
 
   get look() {
     const { x, y, w, h } = this.full;
-    const once = this.once?.view === this.shape ? this.once : null;
+    const once = this.once?.view === this.shape && this.all < this.base * FITS ? this.once : null; // where all is not seen
     return this.looks[this.shape] ?? once ?? { x: x + w / 2, y: y + h / 2, zoom: 1 };
   }
 
