@@ -48,6 +48,6 @@ def shots_of(t: Table) -> list[Shot]:
 def shown_shot(t: Table, rule: str, group: int, target: int, number: int, roll: int, last: int) -> bool:
     """Everybody sees a shot with the number that it is aimed by and the highest roll that hits; whether it does."""
     hit = roll <= last
-    who: dict[str, int] = {"owner": t.owner_of(group), "ship": t.kind[group], "ship2": t.kind[target]}
-    t.log("hit" if hit else "miss", rule, **who, a=number, n=roll, hits_to=last)
+    owner, ship, other = t.owner_of(group), t.kind[group], t.kind[target]
+    t.log("hit" if hit else "miss", rule, owner=owner, ship=ship, ship2=other, a=number, n=roll, hits_to=last)
     return hit
