@@ -170,7 +170,7 @@ class Map:
 class Stage:
     """What covers the map for a while: cards to choose from, a battle, a council, an economic phase, a reveal."""
 
-    kind: str  # "cards", "battle", "council", "reveal", "economy"
+    kind: str  # "cards", "battle", "council", "reveal", "economy", "sheet": a picture and what comes of it
     title: str
     note: str = ""
     order: tuple[Item, ...] = ()  # who is asked, in order

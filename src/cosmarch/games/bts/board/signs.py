@@ -14,8 +14,9 @@ def signed(words: Words, phrase: str) -> str:
 
     def drawn(found: re.Match[str]) -> str:
         name, number = found[1], found[2]
-        said = words(f"bts.sign.{name}", int(number or 0))
-        return sign(f"ship-{number}", "", said) if name == "ship" else sign(f"icon-{name}", number, said)
+        if name == "ship":
+            return sign(f"ship-{number}", "", words("bts.sign.ship", level=number))
+        return sign(f"icon-{name}", number, words(f"bts.sign.{name}", int(number or 0)))
 
     return ICON.sub(drawn, phrase)
 

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cosmarch.core.panels import Figure, Item
+from cosmarch.core.panels import Figure, Item, sign
 from cosmarch.games.bts.board.art import icons, scenes
 from cosmarch.games.bts.board.art.sprite import world
 from cosmarch.games.bts.board.faces import Faces
+from cosmarch.games.bts.board.map import phrases
+from cosmarch.games.bts.board.signs import signed
 from cosmarch.games.bts.board.words import capital
+from cosmarch.games.bts.content.components import Technology
 from cosmarch.games.bts.content.vocabulary import LEVELS, TYPES
-from cosmarch.games.bts.words.names import type_name
+from cosmarch.games.bts.words.names import passive_text, type_name
 
 View = Mapping[str, Any]
 Row = Mapping[str, Any]
@@ -70,21 +73,17 @@ def type_figure(kind: int, faces: Faces) -> Figure:
 
 
 def technology(key: str, faces: Faces, seat: int = -1, token: str = "", place: str = "") -> Item:
+    """A card with its types, what it gives at once, its action, what lasts, what it scores and passes on."""
     card = faces.content.technologies[faces.technology_ids[key]]
-    head, *does = told("technology", key, faces)
-    if not card.terms:
-        does = does[:-1]  # the points stand beside it
-    if card.passes >= 0:
-        does.append(faces.words("bts.board.passes", type=type_name(faces.words, card.passes)))
     return Item(
         f"technology.{key}",
         faces.technology(key),
-        note=head,
-        text="\n".join(does),
+        note=types(card.types, faces),
+        parts=technology_parts(card, faces),
         icon=f"type-{TYPES[card.types[0]]}",
         art=scenes.of_technology(card),
         number=LEVELS[card.level - 1],
-        figures=(points(faces, card.vp), *[type_figure(kind, faces) for kind in card.types]),
+        figures=(points(faces, card.vp),),
         seat=seat,
         state="playable" if token else "",
         tone=TYPES[card.types[0]],
@@ -92,6 +91,30 @@ def technology(key: str, faces: Faces, seat: int = -1, token: str = "", place: s
         places=(place,) if place else (),
         stand_in=stand_in(card),
     )
+
+
+def types(kinds: Sequence[int], faces: Faces) -> str:
+    """Types with their signs."""
+    named = [(sign(f"type-{TYPES[kind]}", "", ""), capital(type_name(faces.words, kind))) for kind in kinds]
+    return "  ".join([f"{drawn} {name}" for drawn, name in named])
+
+
+def technology_parts(card: Technology, faces: Faces) -> tuple[tuple[str, str], ...]:
+    words, content = faces.words, faces.content
+    out: list[tuple[str, str]] = []
+    if card.immediate:
+        does = capital(phrases.effects(words, content, card.immediate))
+        out.append((words("bts.table.card_now"), signed(words, does)))
+    for action in card.actions:
+        does = phrases.action(words, content, content.actions[action])
+        out.append((words("bts.table.card_action"), signed(words, does)))
+    for passive in card.ongoing:
+        out.append((words("bts.table.card_lasting"), capital(passive_text(words, passive))))
+    for term_ in card.terms:
+        out.append((words("bts.table.card_score"), signed(words, phrases.term(words, term_))))
+    if card.passes >= 0:
+        out.append((words("bts.table.card_passes"), types((card.passes,), faces)))
+    return tuple(out)
 
 
 def system(key: str, faces: Faces, seat: int = -1, token: str = "", place: str = "", note: str = "") -> Item:

@@ -80,7 +80,8 @@ def _action(words: Words, t: Table, action: int, more: int) -> Face:
     if not price.ore and not price.population:
         phrase = f"{phrase} · {words('bts.row.no_cost')}"
     title = capital(say.action_name(words, t.content, action))
-    return Face(title, signed(words, phrase), action_icon(t, action), rank=_rank(t, action))
+    does = words("bts.row.use", name=title)
+    return Face(title, signed(words, phrase), action_icon(t, action), does=does, rank=_rank(t, action))
 
 
 def _rank(t: Table, action: int) -> int:
@@ -121,11 +122,14 @@ def production(words: Words, ask: Ask, value: int) -> Face:
     t: Table = ask.table
     if value == GROW:
         gives = [COLUMNS[column] for column in growth(t, ask.seat)]
-        return Face(words("bts.table.grow"), prospects.growing(words, gives), "icon-food", gain=f"+{len(gives)}")
+        does = words("bts.row.grow_by", len(gives))
+        note = prospects.growing(words, gives)
+        return Face(words("bts.table.grow"), note, "icon-food", gain=f"+{len(gives)}", does=does)
     if value == PRODUCE:
         more = visible_icons(t, ask.seat, ORE)
         note = words("bts.table.produce_ore_note", more, a=t.ore[ask.seat], b=t.ore[ask.seat] + more)
-        return Face(words("bts.table.produce_ore"), note, "icon-ore", gain=f"+{more}")
+        does = words("bts.row.produce", more)
+        return Face(words("bts.table.produce_ore"), note, "icon-ore", gain=f"+{more}", does=does)
     assert value == TRADE < FIRST_ABILITY
     return Face(words("bts.table.trade"), words("bts.row.trade"), "icon-trade")
 
@@ -152,12 +156,13 @@ def slot(words: Words, ask: Ask, value: int) -> Face:
     t: Table = ask.table
     card = t.slot_tech[value]
     if card != NOBODY:
-        return technology(words, ask, card)
+        return replace(technology(words, ask, card), does="")
     notes = [prospects.possible_types(words, t, ask.seat, value)]
     if t.slot_event[value] != NOBODY:
         notes.append(words("bts.row.event_first"))
     title = words("bts.row.undiscovered", slot=t.content.slots[value].name)
-    return Face(title, " · ".join([note for note in notes if note]), "icon-event")
+    told = " · ".join([note for note in notes if note])
+    return Face(title, told, "icon-event", does=words("bts.row.discover"))
 
 
 def technology(words: Words, ask: Ask, value: int) -> Face:
@@ -171,7 +176,7 @@ def technology(words: Words, ask: Ask, value: int) -> Face:
         rows = phrases.rows(words, t.content, card)
         told = rows[0][2] if rows else ""
     name = say.technology_name(words, t.content, value)
-    return Face(name, signed(words, told), f"type-{TYPES[card.types[0]]}")
+    return Face(name, signed(words, told), f"type-{TYPES[card.types[0]]}", does=words("bts.row.keep", name=name))
 
 
 def kind_of_technology(words: Words, ask: Ask, value: int) -> Face:

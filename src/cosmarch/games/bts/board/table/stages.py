@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from cosmarch.core.panels import Figure, Item, Section, Stage
+from cosmarch.core.panels import Item, Section, Stage
 from cosmarch.games.bts.board.art import icons
-from cosmarch.games.bts.board.art.sprite import world
 from cosmarch.games.bts.board.faces import Faces
-from cosmarch.games.bts.board.table import items, side
-from cosmarch.games.bts.board.table.items import term
+from cosmarch.games.bts.board.map import phrases
+from cosmarch.games.bts.board.signs import signed
+from cosmarch.games.bts.board.table import items, mat, side
 from cosmarch.games.bts.board.words import capital, turn_of
-from cosmarch.games.bts.content.vocabulary import TYPES
-from cosmarch.games.bts.words.names import effects_text, passive_text
+from cosmarch.games.bts.content.components import System
+from cosmarch.games.bts.content.vocabulary import COLUMNS, TYPES
+from cosmarch.games.bts.words.names import passive_text
 
 View = Mapping[str, Any]
+Row = Mapping[str, Any]
 
 
 def stage(view: View, faces: Faces) -> Stage | None:
@@ -91,7 +93,7 @@ def technologies(view: View, faces: Faces) -> Stage:
     others = [key for key in drawn["cards"] if key not in shown] if drawn is not None else []
     sections = [Section("cards", "", tuple(cards), key="matching")]
     if others:
-        chips = [items.technology(key, faces) for key in others]
+        chips = [_aside(key, faces) for key in others]
         sections.append(Section("chips", words("bts.table.set_aside"), tuple(chips), key="aside"))
     if asked:
         title = words("bts.table.choose_private" if kind == "keep_private" else "bts.table.choose_technology")
@@ -101,6 +103,12 @@ def technologies(view: View, faces: Faces) -> Stage:
         chooser = view["table"]["players"][turn_of(view)[0]]
         note = words("bts.table.turned_up_note", player=faces.player(chooser))
     return Stage("reveal", words("bts.table.turned_up"), note, sections=tuple(sections), closable=True)
+
+
+def _aside(key: str, faces: Faces) -> Item:
+    """A card that goes under the deck: its type and its name."""
+    item = items.technology(key, faces)
+    return Item(item.key, item.title, icon=item.icon, tone=item.tone)
 
 
 def display(view: View, faces: Faces) -> Stage:
@@ -185,55 +193,76 @@ def landing(view: View, faces: Faces) -> Stage:
     args = view["asks"][0]["args"]
     card = faces.content.systems[int(args["system"])]
     place = next(row for row in table["locations"] if row["system"] == card.key)
-    gets = [
-        Item(
-            f"system.{card.key}",
-            words("bts.table.the_card"),
-            art=world(card.key),
-            figures=(items.points(faces, card.vp),),
-        )
-    ]
-    if card.colonization_bonus:
-        does = effects_text(words, faces.content, card.colonization_bonus)
-        gets.append(Item(f"system.{card.key}", words("bts.table.colony_bonus"), note=capital(does), icon="icon-bolt"))
-    for passive in card.ability:
-        told = capital(passive_text(words, passive))
-        gets.append(Item(f"system.{card.key}", words("bts.table.colony_ability"), note=told, icon="icon-ongoing"))
-    tracks = " / ".join([words(f"bts.track.{kind}") for kind in place["specialties"]])
-    gets.append(Item("term.outpost_disc", words("bts.table.second_disc"), note=capital(tracks), icon="icon-outpost"))
-    gives: list[Item] = []
-    for level in sorted(set(place["ships"][view["you"]]), reverse=True):
-        token = items.answer(view, f"{place['id']}.{level}")
-        gives.append(
-            Item(
-                f"ship.{place['id']}.{level}.{view['you']}",
-                words("bts.table.land_ship", level=level),
-                note=words("bts.table.land_note"),
-                icon=f"hull-{level}",
-                figures=(Figure("icon-strength", str(level), term(faces, "bts.term.military_strength")),),
-                seat=view["you"],
-                state="playable" if token else "",
-                token=token,
-                places=(place["id"],),
-            )
-        )
-    off: list[Item] = []
-    for seat, levels in enumerate(place["ships"]):
-        if levels and seat != view["you"]:
-            told = words("bts.table.driven_off", player=faces.player(table["players"][seat]))
-            off.append(Item(f"player.{seat}", told, icon="icon-deep", seat=seat, number=str(len(levels))))
+    player = table["players"][view["you"]]
+    shown = items.system(card.key, faces, view["you"])
+    colonies = words("bts.table.colonies_then", len(player["colonies"]) + 1)
+    picture = Item(shown.key, shown.title, note=colonies, art=shown.art, figures=shown.figures, stand_in=shown.stand_in)
     parts = [
-        Section("rows", words("bts.table.you_get"), tuple(gets), key="gets"),
-        Section("rows", words("bts.table.you_give"), tuple(gives), key="gives"),
-        Section("rows", words("bts.table.the_others"), tuple(off), key="others"),
+        Section("cards", "", (picture,), key="picture"),
+        Section("rows", words("bts.table.you_get"), tuple(_gets(card, place, player, faces)), key="gets"),
+        Section("rows", words("bts.table.you_give"), tuple(_gives(place, player, view, faces)), key="gives"),
+        Section("rows", words("bts.table.the_others"), tuple(_driven(place, view, faces)), key="others"),
     ]
     return Stage(
-        "economy",
+        "sheet",
         words("bts.table.colonize_system", system=faces.system(card.key)),
         words("bts.table.landing_note", need=int(args["n"]), have=int(args["a"])),
         sections=tuple([part for part in parts if part.items]),
         closable=True,
     )
+
+
+def _gets(card: System, place: Row, player: Row, faces: Faces) -> list[Item]:
+    words, key = faces.words, f"system.{card.key}"
+    net = words("bts.table.card_net", card.vp)
+    out = [Item(key, words("bts.table.the_card"), note=net, icon="icon-points", number=f"+{card.vp - 1}")]
+    if card.colonization_bonus:
+        does = signed(words, capital(phrases.effects(words, faces.content, card.colonization_bonus)))
+        out.append(Item(key, words("bts.table.colony_bonus"), note=does, icon="icon-bolt"))
+    for passive in card.ability:
+        told = capital(passive_text(words, passive))
+        out.append(Item(key, words("bts.table.colony_ability"), note=told, icon="icon-ongoing"))
+    for kind in place["specialties"]:
+        track = mat.growing(player, faces) if kind == "food" else mat.producing(player, faces)
+        out.append(
+            Item("term.outpost_disc", words(f"bts.table.second_disc_{kind}"), note=track[1], icon=f"icon-{kind}")
+        )
+    return out
+
+
+def _gives(place: Row, player: Row, view: View, faces: Faces) -> list[Item]:
+    """Ships that land, and the column that takes their cube back (BTS-11.8)."""
+    words = faces.words
+    room = [name for name, (held, size) in reversed(player["supply"].items()) if held < size]
+    column = room[0] if room else COLUMNS[0]
+    held = player["supply"][column][0]
+    out: list[Item] = []
+    for level in sorted(set(place["ships"][player["seat"]]), reverse=True):
+        token = items.answer(view, f"{place['id']}.{level}")
+        out.append(
+            Item(
+                f"ship.{place['id']}.{level}.{player['seat']}",
+                words("bts.table.land_ship", level=level),
+                note=words("bts.table.land_note", column=column),
+                icon=f"ship-{level}",
+                number=f"{column} {held} → {held + 1}",
+                seat=player["seat"],
+                state="playable" if token else "",
+                token=token,
+                places=(place["id"],),
+            )
+        )
+    return out
+
+
+def _driven(place: Row, view: View, faces: Faces) -> list[Item]:
+    """The others' ships go to Deep Space (BTS-18.10)."""
+    out: list[Item] = []
+    for seat, levels in enumerate(place["ships"]):
+        if levels and seat != view["you"]:
+            told = faces.words("bts.table.driven_off", player=faces.player(view["table"]["players"][seat]))
+            out.append(Item(f"player.{seat}", told, icon="icon-deep", seat=seat, number=str(len(levels))))
+    return out
 
 
 # ---- achievements
