@@ -162,6 +162,44 @@ def test_the_right_rail_has_one_scroller_and_the_log_in_sight(guest: Make, serve
     expect(one.page.locator("#log li:visible").last).to_be_visible()
 
 
+TUMBLES = """async () => {
+  const { faces, tumble } = await import("/static/dice.js");
+  const place = document.createElement("div");
+  place.innerHTML = '<span class="die">3</span><span class="die h">9</span>';
+  document.body.append(place);
+  const lay = faces(place);
+  place.lastElementChild.textContent = "8";
+  tumble(place, lay);
+  return [...place.children].map((die) => die.getAnimations().length);
+}"""
+
+
+@pytest.mark.parametrize(("motion", "seen"), [("no-preference", [0, 2]), ("reduce", [0, 0])])
+def test_dice_that_were_thrown_tumble_and_hits_glow(guest: Make, motion: str, seen: list[int]) -> None:
+    one = guest(reduced_motion=motion, bypass_csp=True)
+    one.go("/")
+    assert one.page.evaluate(TUMBLES) == seen
+
+
+def test_what_others_did_is_played_within_four_seconds(guest: Make, server: Server) -> None:
+    """However much it was; a click on the button plays it at its own pace."""
+    one, _ = seated(guest, server, asked("ti3", 3, "action"), "wide")
+    paces = one.page.evaluate(
+        """async () => {
+          const { AT_ONCE, Film } = await import("/static/film.js");
+          const waits = [];
+          window.setTimeout = (done, after) => { waits.push(after); Promise.resolve().then(done); return 0; };
+          const film = new Film({ maps: [], board: document.body, show() {} });
+          const chips = () => [...Array(12)].map(() => document.body.appendChild(document.createElement("i")));
+          await film.play(chips(), () => true, AT_ONCE);
+          const live = waits.splice(0).reduce((sum, one) => sum + one, 0);
+          await film.play(chips(), () => true);
+          return [live, waits.reduce((sum, one) => sum + one, 0)];
+        }"""
+    )
+    assert round(paces[0]) <= 4000 < paces[1]
+
+
 def test_the_replay_is_the_table(guest: Make, server: Server) -> None:
     """The same map with labels that can be read, a badge for everybody, and pieces that keep their ids."""
     match = asked("ti3", 3, "action")

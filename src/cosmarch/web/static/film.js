@@ -4,8 +4,8 @@ import { called } from "./places.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const A_MOVE = 1300; // milliseconds
-const ALL = 9000;
-const FLIGHT = 1000; // of a symbol, where there is time for it
+const FLIGHT = 700; // of a symbol, where there is time for it
+export const AT_ONCE = 4000; // for all that is played by itself: nobody waits longer for their turn
 const CONTROLS = "#recap-play, #recap-pace"; // a click on these is for the film
 
 export class Film {
@@ -133,13 +133,13 @@ export class Film {
 
   // One after the other, at a pace that can be followed, and not for ever.
   // Once something is asked, what was begun while nobody was goes on in its place: no other map, nothing slides away.
-  async play(chips, asked = () => false) {
+  async play(chips, asked = () => false, all = Infinity) {
     if (!chips.length) return;
     const turn = (this.running = Math.random());
     this.label();
     for (const chip of chips) {
       if (this.running !== turn || !chip.isConnected) break;
-      const each = Math.min(A_MOVE, ALL / chips.length) / this.pace;
+      const each = Math.min(A_MOVE / this.pace, all / chips.length);
       this.flight = Math.min(FLIGHT, each * 0.8);
       this.show(chip, !asked());
       if (!asked()) chip.scrollIntoView({ block: "nearest" });

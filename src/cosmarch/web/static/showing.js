@@ -1,6 +1,8 @@
 // Showing a state that came in: each part is laid over the one that is there.
 import { atEnd, filter, toEnd } from "./chatting.js";
 import { tick } from "./clock.js";
+import { faces, tumble } from "./dice.js";
+import { AT_ONCE } from "./film.js";
 import { board, decide, find, here, id, log, root } from "./here.js";
 import { light } from "./lights.js";
 import { dressed, morph, parsed } from "./morph.js";
@@ -26,7 +28,9 @@ export function show(answer, same = false) {
   keepDraft();
   for (const part of ["bar", "left", "dock", "actions", "side"]) put(part, answer.parts[part]);
   showQuestion(answer.parts.decide, same);
+  const lay = faces(find("stage"));
   here.panels.stage(put("stage", answer.parts.stage));
+  if (moved) tumble(find("stage"), lay);
   showLog(answer.parts.log);
   showTalk(answer.parts.chat);
   put("react", answer.parts.react);
@@ -47,7 +51,7 @@ export function show(answer, same = false) {
   document.title = answer.turn ? root.dataset.turnTitle : root.dataset.title;
   here.panels.refresh();
   // What others did while one waited is shown once, on the map; it never holds up an answer.
-  if (waited && moved) here.film.play(newChips(), () => here.state.turn);
+  if (waited && moved) here.film.play(newChips(), () => here.state.turn, AT_ONCE);
   if (here.state.seat !== null && here.state.curtain !== null && !here.picks.length) location.assign(`/t/${id}`);
 }
 
