@@ -187,7 +187,7 @@ def _rows(match: Match, walk: Walk, ask: Ask, chain: Chain, filling: Filling, la
     asked = now if now is not None and now.kind == ask.kind else told
     refused = {token: (rule, reason) for token, rule, reason in asked.explain(lang)}
     rows: list[Row] = []
-    swaps = not chain.ends[ask.kind] or ask.kind in chain.assumed
+    swaps = not chain.ends[ask.kind] or ask.kind in chain.assumed or _is_one(match, walk, filling, ask, lang)
     if ask.kind in chain.numbers:
         key = f"{ask.kind}:{NUMBER}"
         most = _highest(match, walk.seat, chain, filling, ask, key)
@@ -212,12 +212,35 @@ def _rows(match: Match, walk: Walk, ask: Ask, chain: Chain, filling: Filling, la
     return rows
 
 
+def _before(chain: Chain, filling: Filling, kind: str) -> dict[str, int]:
+    """What is filled in of the kinds that come before one, but for what is assumed."""
+    kinds = list(chain.ends)
+    before = [one for one in kinds[: kinds.index(kind)] if one not in chain.assumed]
+    return {key: count for key, count in filling.items() if key.partition(":")[0] in before}
+
+
+def _is_one(match: Match, walk: Walk, filling: Filling, ask: Ask, lang: str) -> bool:
+    """Whether only one of all rows of a kind can be picked: the question does not come back."""
+    chain = walk.chain
+    tokens = [token for token in ask.tokens if token != chain.ends[ask.kind]]
+    if not tokens:
+        return False
+    follow = _followers(match, walk, ask, tokens[0], lang)[0][0]
+    key = f"{ask.kind}:{tokens[0]}" + (f"@{follow}" if follow else "")
+    twin = Walk(match.clone(), walk.seat, chain)
+    left = {**_before(chain, filling, ask.kind), key: 1}
+    try:
+        twin.pick(left)
+    except IllegalChoice:
+        return False
+    after = twin.open()
+    return not any(left.values()) and (after is None or after.kind != ask.kind)
+
+
 def _alone(match: Match, seat: int, chain: Chain, filling: Filling, key: str, swaps: bool) -> int:
     """How many of a row could be picked if nothing else of its kind were, nor what comes after it; where rows do not
     take each other's place, no more than whether it can be picked at all."""
-    kinds = list(chain.ends)
-    before = [kind for kind in kinds[: kinds.index(key.partition(":")[0])] if kind not in chain.assumed]
-    others = {one: count for one, count in filling.items() if one.partition(":")[0] in before}
+    others = _before(chain, filling, key.partition(":")[0])
     if swaps:
         return _more(match, seat, chain, others, key)
     return int(fits(match, seat, chain, {**others, key: 1}))

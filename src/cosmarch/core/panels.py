@@ -54,6 +54,7 @@ KINDS = (
     "meter",  # a bar of one step for each figure; a step that is done belongs to a seat or has a tone
     "rows",  # a line each: title, note, figures
     "levels",  # a line each with a box per level: technologies
+    "bars",  # a table of bars: `figures` head the columns, the levels of an item are its values of so much
     "matrix",  # a table: `figures` head the columns, each item is a row with a box per column in its levels
     "force",  # one side of a battle: units with their dice
     "clash",  # two sides face each other: items left, others right, `aside` between them, `text` below it
@@ -147,10 +148,11 @@ class Sheet:
 
 @dataclass(frozen=True)
 class Step:
-    """A step of the round and phase track."""
+    """A step of the round and phase track, or of an action of several steps."""
 
     title: str
     now: bool = False
+    done: bool = False
 
 
 @dataclass(frozen=True)
@@ -204,6 +206,7 @@ class Published:
     view: str = ""  # the key of the map that the open question is about
     sprite: str = ""  # the name of the static file with the game's symbols
     left: tuple[Section, ...] = ()  # below the other players, always in sight: how near the end is, goals
+    steps: tuple[Step, ...] = ()  # of the action that the seat is in the middle of, above what is asked
     rail: tuple[Section, ...] = ()  # below the open question: points left to spend, what comes of it
     hands: tuple[Hand, ...] = ()  # what can be taken up on the map, by place
 

@@ -17,8 +17,10 @@ import cosmarch
 from cosmarch.core.match import Match
 from cosmarch.core.panels import Published
 from cosmarch.core.text import languages
+from cosmarch.games.ti3.board.faces import faces_of
 from cosmarch.games.ti3.board.table import goals
 from cosmarch.games.ti3.board.table.battle import strikes
+from cosmarch.games.ti3.board.table.council import prospect
 from cosmarch.games.ti3.content.loader import load_content
 from tests.ti3 import galaxies
 
@@ -347,7 +349,49 @@ def test_the_vote_is_answered_on_the_stage() -> None:
     assert stage is not None and stage.kind == "council" and not stage.closable
     (choices,) = [part for part in stage.sections if part.key == "choices"]
     assert [item.token for item in choices.items] == [option[0] for option in view["asks"][0]["options"]]
-    assert choices.aside == str(view["asks"][0]["args"]["n"])
+    (bars,) = [part for part in stage.sections if part.key == "ballots"]
+    agenda = view["table"]["agenda"]
+    assert [item.seat for item in bars.items] == list(range(len(agenda["votes"])))
+    for item in bars.items:
+        cast = [int(level.value) for level in item.levels if level.value]
+        assert cast == ([agenda["votes"][item.seat]] if agenda["ballots"][item.seat] is not None else [])
+
+
+def test_the_last_vote_says_what_comes_of_it() -> None:
+    """TI-31.3.9: a tie is the Speaker's."""
+    view = view_of(asked("vote"), "vote")
+    faces = faces_of(CONTENT, GAME.words("en"))
+    you = view["you"]
+    others = [seat for seat in range(3) if seat != you]
+    agenda = {**view["table"]["agenda"], "left": [you], "weights": [4, 4, 4], "ballots": [None] * 3, "votes": [0] * 3}
+    for mine, theirs, said in ((4, 3, "decides it"), (4, 4, "a tie: the Speaker decides"), (4, 5, "not enough")):
+        agenda["ballots"][others[0]], agenda["votes"][others[0]] = "against", theirs
+        now = {**view, "table": {**view["table"], "agenda": agenda}}
+        assert prospect("for", "vote", now, faces) == f"0 + {mine} = {mine} to {theirs} · {said}"
+    agenda["left"] = [you, others[1]]
+    assert prospect("for", "vote", {**view, "table": {**view["table"], "agenda": agenda}}, faces) == "0 + 4 = 4 to 5"
+
+
+def test_the_status_phase_is_one_page() -> None:
+    """TI-20.0.1: objectives first; they are claimed there, and the steps before the open one are over."""
+    view = view_of(asked("claim"), "claim")
+    stage = published(view).stage
+    assert stage is not None and stage.kind == "status"
+    parts = {part.key: part for part in stage.sections}
+    options = {option[0] for option in view["asks"][0]["options"]}
+    assert {item.token for item in parts["status-objectives"].items} - {""} == options - {"done"}
+    assert [item.state for item in parts["status-steps"].items].count("chosen") == 1
+    later = published(view_of(asked("counters_strategy"), "counters_strategy")).stage
+    assert later is not None
+    (steps,) = [part for part in later.sections if part.key == "status-steps"]
+    assert [item.state for item in steps.items] == [*["done"] * 4, "chosen", ""]
+
+
+@pytest.mark.parametrize(("kind", "at"), [("move_ship", 0), ("land", 2), ("produce_where", 3)])
+def test_a_tactical_action_tells_its_step(kind: str, at: int) -> None:
+    found = published(view_of(asked(kind), kind)).steps
+    assert [step.now for step in found] == [number == at for number in range(4)]
+    assert [step.done for step in found] == [number < at for number in range(4)]
 
 
 def test_progress_counts_what_the_objective_counts() -> None:

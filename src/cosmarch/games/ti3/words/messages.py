@@ -25,7 +25,6 @@ COUNTER_TEXT: Final = "counter_text"
 EXPLAINED: Final[dict[str, str]] = {
     "ti3.ask.secondary": STRATEGY_TEXT,
     "ti3.ask.own_secondary": STRATEGY_TEXT,
-    "ti3.ask.vote": AGENDA_TEXT,
     "ti3.ask.decide_alone": AGENDA_TEXT,
     "ti3.ask.break_tie": AGENDA_TEXT,
     "ti3.ask.quash": AGENDA_TEXT,

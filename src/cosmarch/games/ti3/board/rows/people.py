@@ -7,8 +7,9 @@ from cosmarch.core.panels import Face
 from cosmarch.core.text import Words
 from cosmarch.games.ti3.board.art import emblems, worlds
 from cosmarch.games.ti3.board.rows import places
+from cosmarch.games.ti3.rules.council.votes import tally
 from cosmarch.games.ti3.rules.leaders.captives import GIVE
-from cosmarch.games.ti3.state import NOBODY, Table
+from cosmarch.games.ti3.state import NOBODY, NOWHERE, Table
 from cosmarch.games.ti3.words import names as say
 from cosmarch.games.ti3.words import situation
 from cosmarch.games.ti3.words.labels import label
@@ -63,7 +64,16 @@ def ballot(words: Words, ask: Ask, choice: int) -> Face:
         return Face(words("ti3.option.abstain"), words("ti3.face.abstain_note"), "icon-hidden")
     names = [places.who(words, ask, seat) for seat in range(t.seats)]
     title = say.ballot_name(words, t.content, token, names)
-    return Face(title, effect(words, ask, token), art(t, token))
+    return Face(title, effect(words, ask, token) or standing(words, ask, choice), art(t, token))
+
+
+def standing(words: Words, ask: Ask, choice: int) -> str:
+    """How many votes a candidate has so far."""
+    t: Table = ask.table
+    if ask.kind != "vote" or t.agenda == NOWHERE:
+        return ""
+    votes = tally(t.ballots, t.votes).get(choice, 0)
+    return words("ti3.face.votes", votes) if votes else ""
 
 
 def effect(words: Words, ask: Ask, token: str) -> str:

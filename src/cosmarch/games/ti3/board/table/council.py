@@ -1,11 +1,12 @@
-"""The Galactic Council on the stage: the agenda, the votes cast, what the viewer can vote for."""
+"""The Galactic Council on the stage: the agenda, the votes of each outcome as bars, and what the viewer's would do."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from cosmarch.core.panels import Figure, Item, Section, Stage
+from cosmarch.games.ti3.board.art import worlds
 from cosmarch.games.ti3.board.faces import Faces, capital
 from cosmarch.games.ti3.board.table import items, sheets
 from cosmarch.games.ti3.board.table.items import term
@@ -13,24 +14,24 @@ from cosmarch.games.ti3.board.table.items import term
 View = Mapping[str, Any]
 Row = Mapping[str, Any]
 
+COLUMNS: Final = 4  # outcomes that are drawn: those with most votes
+VOTES: Final = ("vote", "vote_second", "break_tie", "decide_alone", "decide_alone_second")
+
 
 def stage(view: View, faces: Faces) -> Stage:
     table = view["table"]
     agenda = table["agenda"]
     reader = faces.player(table["players"][agenda["reader"]])
-    voting = any([ask["kind"].startswith("vote") for ask in view["asks"]])
-    parts = [Section("cards", "", (items.agenda(agenda["id"], faces),), key="agenda")]
+    voting = any([ask["kind"] in VOTES for ask in view["asks"]])
+    parts = [Section("cards", "", (items.agenda(agenda["id"], faces),), key="agenda"), bars(view, faces)]
     if voting:
-        parts.append(choices(view, faces))
-    parts += [tally(view, faces), ballots(view, faces)]
-    if voting:
-        parts.append(sources(view, faces))
+        parts += [choices(view, faces), sources(view, faces)]
     return Stage(
         "council",
-        faces.political(agenda["id"]),
+        faces.words("ti3.table.council"),
         faces.words("ti3.board.agenda", agenda=faces.political(agenda["id"]), player=reader),
         order=tuple([items.player(table["players"][seat], faces) for seat in agenda["left"]]),
-        sections=tuple(parts),
+        sections=tuple([part for part in parts if part.items or part.figures]),
         closable=not view["asks"],
     )
 
@@ -44,74 +45,88 @@ def counted(agenda: Row) -> dict[str, int]:
     return out
 
 
-def tally(view: View, faces: Faces) -> Section:
-    """The votes of each outcome so far, most first."""
-    table = view["table"]
-    agenda = table["agenda"]
-    card = faces.content.political_cards[faces.political_ids[agenda["id"]]]
+def outcomes(agenda: Row, faces: Faces) -> list[str]:
+    """What is voted for, as far as it is drawn."""
+    if faces.content.political_cards[faces.political_ids[agenda["id"]]].vote == "for_against":
+        return ["for", "against"]
     votes = counted(agenda)
-    if card.vote == "for_against":
-        votes = {"for": votes.get("for", 0), "against": votes.get("against", 0)}
-    figures = []
-    for ballot, number in sorted(votes.items(), key=lambda pair: -pair[1]):
-        figures.append(Figure("icon-vote", str(number), capital(faces.ballot(ballot, table))))
-    return Section("figures", term(faces, "ti3.table.tally"), figures=tuple(figures), key="tally")
+    return sorted(votes, key=lambda ballot: (-votes[ballot], ballot))[:COLUMNS]
 
 
-def ballots(view: View, faces: Faces) -> Section:
-    """Each player's vote, or what it would weigh."""
+def bars(view: View, faces: Faces) -> Section:
+    """A row for each player, a column for each outcome; who is still to vote says how much it will weigh."""
     table = view["table"]
     agenda = table["agenda"]
-    words = faces.words
+    columns, votes = outcomes(agenda, faces), counted(agenda)
+    most = max([*agenda["votes"], *agenda["weights"], 1])
+    heads = [Figure("", str(votes.get(one, 0)), capital(faces.ballot(one, table))) for one in columns]
     things: list[Item] = []
-    for seat, (ballot, votes) in enumerate(zip(agenda["ballots"], agenda["votes"], strict=True)):
+    for seat, (ballot, cast) in enumerate(zip(agenda["ballots"], agenda["votes"], strict=True)):
         player = table["players"][seat]
         if player["out"]:
             continue
         left = seat in agenda["left"]
-        if ballot is not None:
-            note = capital(faces.ballot(ballot, table))
-        else:
-            note = words("ti3.table.still_votes" if left else "ti3.term.abstain")
+        note = faces.words("ti3.table.votes_to_come", agenda["weights"][seat]) if left else ""
+        if not left and ballot is None:
+            note = faces.words("ti3.table.abstains")
+        cells = [_bar(one, ballot, cast, most, faces) for one in columns]
         things.append(
             Item(
                 f"player.{seat}",
                 faces.player(player),
                 note=note,
                 icon="icon-vote",
-                number=str(agenda["weights"][seat] if left else votes if ballot is not None else 0),
+                levels=tuple(cells),
                 seat=seat,
-                state="" if left else "done",
-                tone=ballot or "",
+                state="chosen" if seat == view["you"] and left else "",
             )
         )
-    return Section("rows", term(faces, "ti3.term.voting"), tuple(things), key="ballots")
+    return Section("bars" if columns else "rows", "", tuple(things), figures=tuple(heads), key="ballots")
+
+
+def _bar(column: str, ballot: str | None, cast: int, most: int, faces: Faces) -> Figure:
+    if column != ballot:
+        return Figure("", "", faces.words("ti3.table.no_votes"), str(most))
+    return Figure("", str(cast), faces.words("ti3.table.votes", cast), str(most))
 
 
 def choices(view: View, faces: Faces) -> Section:
-    """What the viewer can vote for, and what that outcome would have then."""
+    """What the viewer can vote for, and how that outcome would stand then."""
     table = view["table"]
-    agenda = table["agenda"]
-    weight = agenda["weights"][view["you"]]
-    votes = counted(agenda)
     things: list[Item] = []
     for ask in view["asks"]:
         for token, _ in ask["options"]:
             if token == "abstain":
-                title, note = faces.words("ti3.term.abstain"), ""
+                title, note = faces.words("ti3.term.abstain"), faces.words("ti3.face.abstain_note")
             else:
-                title = faces.ballot(token, table)
-                after = votes.get(token, 0) + weight
-                note = faces.words("ti3.table.would_have", after)
-            things.append(
-                Item(f"ballot.{token}", capital(title), note=note, icon="icon-vote", state="playable", token=token)
-            )
-    return Section("chips", term(faces, "ti3.table.your_vote"), tuple(things), aside=str(weight), key="choices")
+                title, note = faces.ballot(token, table), prospect(token, ask["kind"], view, faces)
+            art = worlds.art(token) if token in faces.planet_ids else "icon-vote"
+            things.append(Item(f"ballot.{token}", capital(title), note=note, icon=art, state="playable", token=token))
+    agenda = table["agenda"]
+    to_come = sum([agenda["weights"][seat] for seat in agenda["left"] if seat != view["you"]])
+    aside = faces.words("ti3.table.votes_to_come", to_come) if to_come else ""
+    return Section("chips", term(faces, "ti3.table.your_vote"), tuple(things), aside=aside, key="choices")
+
+
+def prospect(token: str, kind: str, view: View, faces: Faces) -> str:
+    """The votes of an outcome with the viewer's, against the best of the others; of the last to vote, what comes of
+    it."""
+    agenda = view["table"]["agenda"]
+    if kind != "vote":
+        return ""
+    votes, mine = counted(agenda), agenda["weights"][view["you"]]
+    so_far = votes.get(token, 0)
+    rival = max([number for ballot, number in votes.items() if ballot != token], default=0)
+    total = faces.words("ti3.table.vote_sum", a=so_far, b=mine, c=so_far + mine, d=rival)
+    if agenda["left"] != [view["you"]]:
+        return total
+    verdict = "wins" if so_far + mine > rival else "ties" if so_far + mine == rival else "loses"
+    return f"{total} · {faces.words(f'ti3.table.vote_{verdict}')}"
 
 
 def sources(view: View, faces: Faces) -> Section:
-    """The ready planets whose influence is the viewer's vote."""
+    """The ready planets whose influence is the viewer's vote; they stay ready."""
     planets = sheets.planets(view["table"]["players"][view["you"]], view, faces)
     ready = [item for item in planets.items if item.state == "ready"]
-    aside = str(view["table"]["agenda"]["weights"][view["you"]])
+    aside = faces.words("ti3.table.votes", view["table"]["agenda"]["weights"][view["you"]])
     return Section("tiles", term(faces, "ti3.table.vote_sources"), tuple(ready), aside=aside, key="sources")

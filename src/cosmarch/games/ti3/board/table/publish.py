@@ -16,6 +16,7 @@ from cosmarch.games.ti3.board.table.items import term, tokens
 from cosmarch.games.ti3.board.table.sheets import sheets
 from cosmarch.games.ti3.board.table.side import side
 from cosmarch.games.ti3.board.table.stages import stage
+from cosmarch.games.ti3.board.table.steps import steps
 from cosmarch.games.ti3.content.loader import Content
 
 View = Mapping[str, Any]
@@ -31,6 +32,7 @@ def publish(view: View, content: Content, words: Words) -> Published:
         dock=dock(view, faces),
         side=side(view, faces),
         stage=stage(view, faces),
+        steps=steps(view, faces),
         focus=focus(view),
         view=galaxy.KEY,
         sprite=NAME,

@@ -9,7 +9,7 @@ from cosmarch.core.boardkit.players import shape
 from cosmarch.core.panels import Figure, Item, Section, Stage
 from cosmarch.games.ti3.board.art import emblems
 from cosmarch.games.ti3.board.faces import Faces
-from cosmarch.games.ti3.board.table import battle, council, items
+from cosmarch.games.ti3.board.table import battle, council, items, status
 from cosmarch.games.ti3.board.table.items import term
 from cosmarch.games.ti3.content.components import StrategyCard
 from cosmarch.games.ti3.content.vocabulary import COLOURS
@@ -37,6 +37,8 @@ def stage(view: View, faces: Faces) -> Stage | None:
         return strategies(view, faces)
     if "race" in kinds:
         return races(view, faces)
+    if status.asked(view):
+        return status.stage(view, faces)
     if isinstance(table["looked_at"], list) and table["looked_at"]:
         return looked_at(view, faces)
     if table["action_cards_searched"]:
@@ -169,7 +171,7 @@ def technology(key: str, view: View, faces: Faces, priced: bool) -> Item:
     price = table["prices"].get(key)
     missing = [one for one in card.prerequisites if faces.content.technologies[one].key not in player["technologies"]]
     figures = () if owned or price is None or not priced else (items.resources(price, "", faces),)
-    note = needs
+    note = "" if owned else does if token else needs
     if not owned and not token:
         lacking = [say.technology_name(faces.words, faces.content, one) for one in missing]
         short = card.needs_all or len(missing) == len(card.prerequisites)
@@ -182,7 +184,6 @@ def technology(key: str, view: View, faces: Faces, priced: bool) -> Item:
         base.key,
         base.title,
         note=note,
-        text=does,
         icon=base.icon,
         figures=figures,
         seat=view["you"] if owned else -1,
