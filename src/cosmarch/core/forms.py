@@ -63,6 +63,7 @@ class Form:
     filled: dict[str, int]  # what it was made with, in that order; what is assumed is not in it
     mapped: bool = False  # whoever has the map before them answers there, one by one
     facts: Facts = NO_FACTS
+    doors: tuple[str, ...] = ()  # answers to the first question that only lead to its rows, or hand it in
     tried: Match | None = field(
         default=None, compare=False, repr=False
     )  # a copy in which it is filled in and not handed in: for what follows from it
@@ -128,6 +129,7 @@ def made(match: Match, seat: int, chain: Chain, filling: Filling, lang: str) -> 
         suggestion(match, seat, chain) if not filling else {},
         {key: count for key, count in filling.items() if count > 0},
         chain.mapped,
+        doors=(*chain.doors.values(), chain.ends[chain.menu]) if chain.menu else (),
         tried=walk.match,
     )
     return replace(form, facts=match.game.form_facts(walk.match._table, first, form, lang))
@@ -150,7 +152,8 @@ def suggestion(match: Match, seat: int, chain: Chain) -> dict[str, int]:
                     return {}
                 wanted = max(advice, key=advice.__getitem__)
             if ask.kind in chain.numbers:
-                found[f"{ask.kind}:{NUMBER}"] = int(wanted)
+                number = f"{ask.kind}:{NUMBER}"
+                found[number] = found.get(number, 0) + int(wanted)
             elif not chain.opens(ask.kind):
                 pass  # it has no row
             elif ask.kind in chain.follows:
@@ -269,6 +272,12 @@ def _rows_behind(match: Match, walk: Walk, kind: str, filling: Filling, lang: st
     shut = {token: (rule, reason) for token, rule, reason in menu.explain(lang)} if menu is not None else {}
     refused = {token: (rule, reason) for token, rule, reason in ask.explain(lang)}
     rows: list[Row] = []
+    if kind in chain.numbers:  # each answer adds to the ones before
+        key = f"{kind}:{NUMBER}"
+        chosen = filling.get(key, 0)
+        most = chosen + (_more_behind(match, walk, now, filling, key) if now is not None else 0)
+        label, face = game.row(ask, lang), game.row_face(ask, lang)
+        return [Row(key, label, "", kind, NUMBER, chosen, most, {}, face=face, alone=most)]
     for value in ask.candidates:
         token = ask.domain.names[value]
         if token == chain.ends[kind]:

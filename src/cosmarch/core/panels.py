@@ -55,6 +55,7 @@ KINDS = (
     "rows",  # a line each: title, note, figures
     "levels",  # a line each with a box per level: technologies
     "bars",  # a table of bars: `figures` head the columns, the levels of an item are its values of so much
+    "carts",  # bars that are filled: the levels of an item, each as wide as its `of`
     "matrix",  # a table: `figures` head the columns, each item is a row with a box per column in its levels
     "force",  # one side of a battle: units with their dice
     "clash",  # two sides face each other: items left, others right, `aside` between them, `text` below it
@@ -178,6 +179,7 @@ class Stage:
     order: tuple[Item, ...] = ()  # who is asked, in order
     sections: tuple[Section, ...] = ()
     closable: bool = False  # it tells, and covers nothing that is asked for
+    live: bool = False  # it shows what the form of the open question is filled in with, and its things fill it in
 
 
 @dataclass(frozen=True)
@@ -240,6 +242,7 @@ class Facts:
     figures: tuple[Figure, ...] = ()
     fight: str = ""
     versus: str = ""
+    svg: str = ""  # a drawing below the figures: how much may be kept
 
 
 @dataclass(frozen=True)

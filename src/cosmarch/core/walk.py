@@ -77,8 +77,11 @@ class Walk:
                 continue
             number = f"{ask.kind}:{NUMBER}"
             if ask.kind in self.chain.numbers and left.get(number):
-                self.answer(ask, str(left[number]))
-                left[number] = 0
+                amount = self._amount(ask, left[number])
+                self.answer(ask, str(amount))
+                left[number] -= amount
+                if not amount:
+                    return  # no more of it can be had
                 continue
             if ask.kind == self.chain.menu:
                 door = next_door(self.chain, ask, left)
@@ -115,6 +118,12 @@ class Walk:
         if not token and len(ask.tokens) == 1:
             token = ask.tokens[0]
         self.answer(ask, token)
+
+    def _amount(self, ask: Ask, wanted: int) -> int:
+        """The number to answer; behind a door it is put together from as many answers as it takes."""
+        if not self.chain.menu:
+            return wanted
+        return max([int(token) for token in ask.tokens if int(token) <= wanted], default=0)
 
     def _answer_count(self, ask: Ask, left: dict[str, int]) -> None:
         """As many as the row says, or as many of them as can be had at once."""

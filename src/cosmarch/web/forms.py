@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
-from cosmarch import Form, IllegalChoice, Match, Row, parse_filling
+from cosmarch import Form, IllegalChoice, Match, Published, Row, parse_filling
 from cosmarch.store import Opened
 from cosmarch.web.odds_queue import NOTHING, Reckoning
+from cosmarch.web.presenter import Question
 
 
 def opening(opened: Opened, match: Match, seat: int | None, lang: str) -> Form | None:
@@ -43,6 +45,22 @@ def filled(match: Match, seat: int, filling: str | None, lang: str) -> Form | No
     return form
 
 
+def drawn(shown: Published | None, form: Form | None, lang: str) -> Published | None:
+    """What is published; where the stage shows what the form is filled in with, stage and dock are as they would be."""
+    if shown is None or shown.stage is None or not shown.stage.live or form is None or form.tried is None:
+        return shown
+    tried = form.tried.published(form.seat, lang)
+    return replace(shown, stage=tried.stage, dock=tried.dock) if tried is not None else shown
+
+
+def tokens(question: Question | None, form: Form | None, shown: Published | None) -> set[str]:
+    """What things of the page may stand for: the options, and the rows of a form that a stage fills in."""
+    out = {option.token for option in question.options} if question is not None else set()
+    if form is not None and shown is not None and shown.stage is not None and shown.stage.live:
+        out |= {row.token for row in form.rows if row.most or row.chosen}
+    return out
+
+
 def shown(form: Form | None, match: Match, opened: Opened, odds: Reckoning, lang: str) -> dict[str, Any]:
     """What the template of a form is given."""
     if form is None:
@@ -50,6 +68,7 @@ def shown(form: Form | None, match: Match, opened: Opened, odds: Reckoning, lang
     fight = form.facts.fight
     return {
         "form": form,
+        "live": form.doors != (),
         "groups": groups(form),
         "barred": barred(form),
         "units": units(match, form, lang),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import cosmarch
+from cosmarch.core.forms import Form
 from cosmarch.core.match import Match
 from cosmarch.core.panels import Item, Published, Section, Stage
 from cosmarch.games.se4x.rules.economy import drafts
@@ -58,17 +59,17 @@ def test_a_level_costs_what_the_sheet_says() -> None:
     have = match._table.cp[0]
     assert [(box.value, box.tone) for box in row.levels] == [
         ("✓", "good"),
-        ("30", "accent" if have >= 30 else ""),
+        ("30", "accent" if have >= 30 else "next"),
         ("25", "muted"),
     ]
-    assert row.token == "research"
+    assert row.token == "attack"
 
 
 def test_one_level_of_each_in_a_phase() -> None:
     """SE-22.1: after a level was bought the next one is not offered in the same phase."""
     match = positions.spending()
     row = item(part(stage_of(match), "technology"), "technology.attack")
-    assert row.state == "chosen" and [box.tone for box in row.levels] == ["good", "", "muted"]
+    assert row.state == "chosen" and [box.tone for box in row.levels] == ["now", "muted", "muted"]
 
 
 def test_what_is_missing_is_named() -> None:
@@ -76,44 +77,63 @@ def test_what_is_missing_is_named() -> None:
     tile = item(part(stage_of(spender()), "ships"), "kind.destroyer")
     assert (tile.state, tile.note, tile.token) == ("locked", "Ship Size 2", "")
     scout = item(part(stage_of(spender()), "ships"), "kind.scout")
-    assert scout.token == "build" and values(scout) == {"CP": "6", "hull": "1"}
+    assert (scout.token, scout.note) == ("scout", "6 CP · hull 1")
+
+
+def filled(match: Match, **rows: int) -> Form:
+    """The form of the economic phase with rows of units and levels."""
+    bare = match.form(0)
+    assert bare is not None
+    keys = {row.key: rows[row.token] for row in bare.rows if row.token in rows}
+    form = match.form(0, keys)
+    assert form is not None
+    return form
 
 
 def test_a_yard_has_its_hull_points() -> None:
-    """SE-23.1, SE-23.2: three yards of level 1 build three hull points; what is bought fills them."""
+    """SE-23.1, SE-23.2: three yards of level 1 build three hull points; what is bought fills them, a bay each, also
+    while the form is only filled in. What finds no room says so."""
     match = spender()
     yard = item(part(stage_of(match), "yards"), "yard.G5")
-    assert [box.tone for box in yard.levels] == ["muted"] * 3
-    for token in ("build", "scout", "G5", "2"):
-        ask = match.ask_of(0)
-        assert ask is not None
-        if token in ask.tokens:
-            match.choose(token, 0)
-    yard = item(part(stage_of(match), "yards"), "yard.G5")
-    assert [box.tone for box in yard.levels] == ["good", "good", "muted"]
-    assert [(figure.icon, figure.value) for figure in yard.figures] == [("se-unit-scout", "2")]
+    assert [(bay.icon, bay.of) for bay in yard.levels] == [("", "1")] * 3
+    tried = filled(match, scout=2).tried
+    assert tried is not None and stage_of(match).live
+    yard = item(part(stage_of(tried), "yards"), "yard.G5")
+    assert [(bay.icon, bay.value) for bay in yard.levels] == [("se-unit-scout", "6")] * 2 + [("", "")]
+    full = filled(match, scout=3).tried
+    assert full is not None
+    ships = part(stage_of(full), "ships")
+    assert item(ships, "kind.scout").number == "3"
+    assert (item(ships, "kind.miner").state, item(ships, "kind.miner").note) == ("spent", "yards are full")
 
 
-def test_what_is_lost_is_told() -> None:
-    """SE-19.1: 30 CP may be kept."""
-    match = positions.spending()
-    left = part(stage_of(match), "left")
+def test_the_form_adds_up() -> None:
+    """SE-19.1, SE-20.1: what there is to spend, what it is spent on, what is left of which 30 may be kept, and what the
+    new ships will cost."""
+    match = spender()
     have = match._table.cp[0]
-    assert have > 30
-    assert (left.figures[0].value, left.figures[0].of) == (str(have), "30")
-    assert left.figures[-1].value == str(have - 30) and left.figures[-1].tone == "bad"
+
+    def sums(form: Form) -> dict[str, str]:
+        return {figure.label: figure.value for figure in form.facts.figures}
+
+    before, after = sums(filled(match)), sums(filled(match, scout=2))
+    assert (before["To spend"], before["Left over"]) == (str(have), str(have))
+    assert (after["To spend"], after["Units"], after["Left over"]) == (str(have), "−12", str(have - 12))
+    assert int(after["Upkeep next time"]) == int(before["Upkeep next time"]) + 2
+    rich = positions.spending()
+    assert sums(filled(rich))["Lost"] == str(rich._table.cp[0] - 30)
 
 
-def test_new_ships_count_in_the_maintenance_to_come() -> None:
-    """SE-20.1: each ship costs its hull size, those bought now too."""
+def test_a_bid_is_a_row_of_any_size() -> None:
+    """SE-21.1: it is put together from the amounts that are asked for."""
     match = spender()
-    before = part(stage_of(match), "left").figures[1].value
-    for token in ("build", "scout", "G5", "2"):
-        ask = match.ask_of(0)
-        assert ask is not None
-        if token in ask.tokens:
-            match.choose(token, 0)
-    assert int(part(stage_of(match), "left").figures[1].value) == int(before) + 2
+    have = match._table.cp[0]
+    form = match.form(0, {"bid:number": 8, "build:scout": 1})
+    assert form is not None and form.spent == {"CP": 14}
+    (row,) = [row for row in form.rows if row.kind == "bid"]
+    assert (row.chosen, row.most) == (8, have - 6)
+    match.fill(0, form.filled)
+    assert match._table.bids[0] == 8
 
 
 def test_a_new_design_stands_in_the_plan() -> None:

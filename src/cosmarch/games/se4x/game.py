@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from cosmarch.core.ask import Ask
-from cosmarch.core.forms import Chain
+from cosmarch.core.forms import Chain, Form
 from cosmarch.core.game import Game, OptionValue, Preset, Result, Setting, Volley
-from cosmarch.core.panels import Cover, Entry, Face, Published, Trail
+from cosmarch.core.panels import Cover, Entry, Face, Facts, Published, Trail
 from cosmarch.core.state import Event
 from cosmarch.core.windows import UNLESS_MINE
 from cosmarch.games.se4x.advice import advise
@@ -21,6 +21,7 @@ from cosmarch.games.se4x.board.picture import draw
 from cosmarch.games.se4x.board.places import places
 from cosmarch.games.se4x.board.publish import publish
 from cosmarch.games.se4x.board.rail.faces import face
+from cosmarch.games.se4x.board.rail.facts import facts, handin, row_face
 from cosmarch.games.se4x.board.recap import headline, trail
 from cosmarch.games.se4x.board.sprite.sheet import sprite
 from cosmarch.games.se4x.board.text import describe
@@ -169,6 +170,15 @@ class SpaceEmpires(Game):
 
     def face(self, ask: Ask, value: int, lang: str) -> Face:
         return face(self.words(lang), ask, value)
+
+    def row_face(self, ask: Ask, lang: str) -> Face:
+        return row_face(self.words(lang), ask)
+
+    def form_facts(self, t: Table, ask: Ask, form: Form, lang: str) -> Facts:
+        return facts(self.words(lang), t, ask, form)
+
+    def handin(self, form: Form, lang: str) -> str:
+        return handin(self.words(lang), form)
 
     def places(self, t: Table, event: Event) -> tuple[str, ...]:
         return places(t.content, event.args)

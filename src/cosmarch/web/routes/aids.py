@@ -8,7 +8,7 @@ import msgspec
 from starlette.responses import Response
 from starlette.routing import Route
 
-from cosmarch import IllegalChoice, Match
+from cosmarch import Form, IllegalChoice, Match
 from cosmarch.web import etags, forms, hints, panels, presenter
 from cosmarch.web.access import Access, enter, player
 from cosmarch.web.call import Call, Refused, data
@@ -85,7 +85,27 @@ def form(call: Call) -> Response:
     players = {one.seat: one for one in presenter.players(access, call.lang)}
     handin = match.game.handin(made, call.lang)
     html = render("part_form.html", call, by_seat=players, handin=handin, **shown)
-    return call.data({"html": html, "ready": made.ready})
+    return call.data({"html": html, "ready": made.ready, "parts": _filled_in(call, access, match, made)})
+
+
+def _filled_in(call: Call, access: Access, match: Match, form: Form) -> dict[str, str]:
+    """The parts of the page that show a form as it is filled in."""
+    published = panels.published(access.opened, match, access.seat, call.lang)
+    if published is None or published.stage is None or not published.stage.live:
+        return {}
+    shown = forms.drawn(published, form, call.lang)
+    assert shown is not None
+    players = {one.seat: one for one in presenter.players(access, call.lang)}
+    values = {
+        "published": shown,
+        "sheets": {sheet.seat: sheet for sheet in shown.sheets},
+        "tokens": forms.tokens(presenter.question(match, access.seat, call.lang), form, shown),
+        "by_seat": players,
+        "access": access,
+        "over": False,
+        "odds": NOTHING,
+    }
+    return {name: render(f"part_{name}.html", call, **values) for name in ("stage", "dock")}
 
 
 def hint(call: Call) -> Response:

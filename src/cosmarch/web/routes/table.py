@@ -150,12 +150,13 @@ def _parts(call: Call, access: Access, draft: Draft | None) -> dict[str, Any]:
     question = presenter.question(match, seat, lang) if open_now and not passed else None
     form = forms.opening(access.opened, match, seat, lang) if question is not None else None
     shown = panels.published(access.opened, match, seat, lang) if access.row.status != "gathering" else None
+    shown = forms.drawn(shown, form, lang)
     players = presenter.players(access, lang)
     seen = etags.view(access.opened, seat)
     return {
         "published": shown,
         "sheets": {sheet.seat: sheet for sheet in shown.sheets} if shown is not None else {},
-        "tokens": {option.token for option in question.options} if question is not None else set(),
+        "tokens": forms.tokens(question, form, shown),
         **forms.shown(form, match, access.opened, call.services.odds, lang),
         "react": windows.react(access.opened, seat, question, shown) if draft is None else None,
         "passed": passed,

@@ -7,6 +7,11 @@ export class Filling {
     this.ask = ask; // (filling) -> {html, ready} or {error}
     this.told = told;
     decide.addEventListener("click", (event) => this.click(event));
+    this.site = ""; // where things are built, as long as they can be
+    decide.addEventListener("change", (event) => {
+      const select = event.target.closest("[data-where]");
+      if (select) this.move(select.closest("[data-row]"), select.value);
+    });
     decide.addEventListener("wheel", (event) => {
       const row = event.target.closest(".stepper")?.closest("[data-row]");
       if (!row) return;
@@ -78,11 +83,23 @@ export class Filling {
 
   // By a click on the map or on a card: one more of the row that the token names, or none of it.
   pick(token) {
-    const row = this.rows.find((one) => one.dataset.token === token);
+    const rows = this.rows.filter((one) => one.dataset.token === token);
+    const able = rows.filter((one) => Number(one.dataset.chosen) < Number(one.dataset.most));
+    const row = able.find((one) => one.dataset.row.endsWith(`@${this.site}`)) ?? able[0] ?? rows[0];
     if (!row) return false;
     const chosen = Number(row.dataset.chosen);
-    this.step(row, chosen < Math.max(row.dataset.most, row.dataset.swaps ?? 0) ? 1 : -chosen);
+    const swaps = chosen < Number(row.dataset.swaps ?? 0);
+    if (able.length || swaps) this.step(row, 1);
+    else if (rows.length === 1 && (chosen <= 1 || Number(row.dataset.most) <= 1)) this.step(row, -chosen);
     return true;
+  }
+
+  // What is to be at one place is to be at another.
+  move(row, name) {
+    const numbers = new Map(this.text.split(",").map((part) => part.split("=")));
+    numbers.set(name, Number(numbers.get(name) ?? 0) + Number(numbers.get(row.dataset.row)));
+    numbers.delete(row.dataset.row);
+    return this.put([...numbers].map((part) => part.join("=")).join(","));
   }
 
   // Fill it in so; whether the server agrees. `trying`: a refusal is nobody's business.

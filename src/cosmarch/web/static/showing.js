@@ -40,6 +40,8 @@ export function show(answer, same = false) {
   const now = question();
   const told = now !== asks;
   if (told) here.hinted = "";
+  // The stage of a form shows what was filled in, also after news.
+  if (same && here.filling.form && find("stage").querySelector("[data-live]")) here.filling.put(here.filling.text, true);
   light();
   if (turns) turnTo(answer.view);
   if (stood && document.activeElement === document.body) decide.focus({ preventScroll: true }); // what was stood on is folded away
@@ -68,7 +70,7 @@ function showPicture(whole, patch) {
 }
 
 // Bring a part up to date; whether it changed.
-function put(name, markup) {
+export function put(name, markup) {
   const place = find(name);
   if (!place || drawn[name] === markup) return false;
   drawn[name] = markup;

@@ -14,7 +14,7 @@ import { allAlong, along, counted, lettered, light, pointed, take, toggleList, w
 import { dressed, parsed } from "./morph.js";
 import { Panels } from "./panels.js";
 import { pickAt } from "./pointing.js";
-import { keptDraft, show } from "./showing.js";
+import { keptDraft, put, show } from "./showing.js";
 import { Tabbing } from "./tabbing.js";
 import { choose, chooseBy, turnTo } from "./views.js";
 import { Voice } from "./voice.js";
@@ -28,7 +28,8 @@ here.film = new Film(here.camera);
 here.inspector = new Inspector(find("pop"), address);
 here.panels = new Panels(root, address);
 here.alerts = new Alerts(root, here.state);
-here.filling = new Filling(decide, fillIn, () => {
+here.filling = new Filling(decide, fillIn, (answer) => {
+  for (const [name, markup] of Object.entries(answer.parts ?? {})) put(name, markup);
   light();
   ready();
 });
@@ -61,8 +62,11 @@ document.addEventListener("click", (event) => {
   else if (button.id === "undo-turn") undo(true);
   else if (button.id === "widen" || button.dataset.down !== undefined) widen();
   else if (button.dataset.goer) along(button.dataset.goer);
-  else if (button.dataset.all !== undefined) allAlong(button.closest("[data-hand]"));
-  else if (button.id === "hint") hint();
+  else if (button.dataset.everybody !== undefined) allAlong(button.closest("[data-hand]"));
+  else if (button.dataset.site) {
+    here.filling.site = here.filling.site === button.dataset.site ? "" : button.dataset.site;
+    light();
+  } else if (button.id === "hint") hint();
   else if (button.id === "recap-play") here.film.running ? here.film.stop() : here.film.play([...decide.querySelectorAll("[data-chip]")]);
   else if (button.id === "recap-pace") here.film.turn();
   else if (button.dataset.chip !== undefined) showChip(button);

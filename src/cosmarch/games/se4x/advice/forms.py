@@ -16,8 +16,22 @@ from cosmarch.games.se4x.state import TECHS, Table
 CP: Final = "CP"
 RP: Final = "RP"  # research points, which only centers give (CE-17.3)
 
-SPENDING: Final = {"economy": "done", "research": "done", "build": "done", "scuttle_group": "done"}
-DOORS: Final = {"research": "research", "build": "build", "scuttle_group": "scuttle"}
+SPENDING: Final = {
+    "economy": "done",
+    "bid": "",
+    "convert": "",
+    "research": "done",
+    "build": "done",
+    "scuttle_group": "done",
+}
+DOORS: Final = {
+    "bid": "bid",
+    "convert": "convert",
+    "research": "research",
+    "build": "build",
+    "scuttle_group": "scuttle",
+}
+NUMBERS: Final = ("bid", "convert")
 # Chains that need nothing of the table: the kinds of rows with what ends them, and what asks how many of a row.
 CHAINS: Final = {
     "take_along": Chain({"take_along": "done"}),
@@ -36,7 +50,7 @@ def form(t: Table, ask: Ask) -> Chain | None:
     """The chain that a question begins."""
     if ask.kind == "economy":
         budget = {CP: t.cp[ask.seat], RP: t.rp[ask.seat]} if t.on("centers") else {CP: t.cp[ask.seat]}
-        return Chain(SPENDING, ("build_where",), (), budget, ("build_number", "scuttle_ships"), DOORS)
+        return Chain(SPENDING, ("build_where",), (), budget, ("build_number", "scuttle_ships"), DOORS, NUMBERS)
     if ask.kind == "upgrade":
         return Chain({"upgrade": "done"}, budget={CP: t.cp[ask.seat]})
     return CHAINS.get(ask.kind)
@@ -48,6 +62,10 @@ def form_cost(t: Table, ask: Ask, token: str) -> dict[str, int]:
     if token == "done":
         return {}
     value = ask.domain.index[token]
+    if ask.kind == "bid":
+        return {CP: int(token)}
+    if ask.kind == "convert":
+        return {CP: int(token), RP: -int(token)}
     if ask.kind == "build":
         return {CP: t.number("center_price") if token in CENTER_NAMES else price(t, seat, kind_of(value))}
     if ask.kind == "build_number":

@@ -1,0 +1,87 @@
+"""What a form comes to: the plan of an economic phase adds up to what is left, and how much of that may be kept."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cosmarch.core.ask import Ask
+from cosmarch.core.forms import Form
+from cosmarch.core.panels import Face, Facts, Figure
+from cosmarch.core.text import Words
+from cosmarch.games.se4x.board.sprite.icons import icon
+from cosmarch.games.se4x.rules.economy import drafts, maintenance
+from cosmarch.games.se4x.rules.economy.sheet import rows
+from cosmarch.games.se4x.state import SHIP_KINDS, Table
+from cosmarch.games.se4x.words import names as say
+
+INCOME: Final = ("carried", "colonies", "minerals", "pipelines", "centers", "bounty")
+SPENT: Final = ("maintenance", "debt", "bid", "converted", "technology", "units", "upgrades")
+WIDE: Final = 260.0
+MORE: Final = 1.5  # the bar ends so much beyond what may be kept
+
+
+def facts(words: Words, t: Table, ask: Ask, form: Form) -> Facts:
+    """`t` is the table as the form is filled in."""
+    if ask.kind == "upgrade":
+        return Facts((_line(words, "left", t.cp[ask.seat], "cp"),))
+    if ask.kind != "economy":
+        return Facts()
+    seat = ask.seat
+    sheet = rows(t, seat)
+    row = sheet[-1] if sheet else {}
+    keep, left = t.number("carry_over"), t.cp[seat]
+    came = sum([row.get(name, 0) for name in INCOME]) - row.get("maintenance", 0) - row.get("debt", 0)
+    out = [_entry(words, name, row[name], 1) for name in INCOME if row.get(name)]
+    out += [_entry(words, name, row[name], -1) for name in ("maintenance", "debt") if row.get(name)]
+    out.append(_line(words, "to_spend", came, "cp"))
+    out += [_entry(words, name, row[name], -1) for name in SPENT[2:] if row.get(name)]
+    out.append(_line(words, "left", left, "cp", "bad" if left > keep else "accent", str(keep)))
+    if left > keep:
+        out.append(_line(words, "lost", left - keep, "warning", "bad"))
+    if t.on("centers"):
+        out.append(_line(words, "rp", t.rp[seat], "rp"))
+    out.append(_line(words, "maintenance_next", maintenance.due(t, seat) + _planned(t, seat), "maintenance"))
+    return Facts(tuple(out), svg=carry_over(words, left, keep))
+
+
+def _entry(words: Words, name: str, amount: int, sign: int) -> Figure:
+    text = f"+{amount}" if sign > 0 else f"−{amount}"
+    return Figure("", text, say.capital(words(f"se4x.board.entry.{name}")), tone="good" if sign > 0 else "bad")
+
+
+def _line(words: Words, name: str, amount: int, sign: str, tone: str = "", of: str = "") -> Figure:
+    return Figure(icon(sign), str(amount), say.capital(words(f"se4x.page.figure.{name}")), of, tone)
+
+
+def _planned(t: Table, seat: int) -> int:
+    """SE-20.1: what the ships that are bought now will cost in each phase."""
+    ships = t.content.ships
+    rows_of = [(kind, number) for kind, _, number, _ in drafts.rows(t, seat) if 0 <= kind < SHIP_KINDS]
+    return sum([ships[kind].hull * number for kind, number in rows_of if ships[kind].maintenance])
+
+
+def carry_over(words: Words, left: int, keep: int) -> str:
+    """What is left on a bar with a mark at what may be kept; what is beyond it is lost."""
+    most = max(keep * MORE, left, 1)
+    kept, mark = WIDE * min(left, keep) / most, WIDE * keep / most
+    over = WIDE * max(0, left - keep) / most
+    label = words("se4x.page.may_be_kept", keep)
+    return (
+        f'<svg class="carry" viewBox="0 0 {WIDE:g} 14" role="img" aria-label="{label}">'
+        f'<rect y="3" width="{WIDE:g}" height="8" rx="4" fill="var(--line,#2a3a58)"/>'
+        f'<rect y="3" width="{kept:.1f}" height="8" rx="4" fill="var(--res,#ffcc66)"/>'
+        f'<rect x="{mark:.1f}" y="3" width="{over:.1f}" height="8" fill="var(--bad-strong,#e5483a)"/>'
+        f'<rect x="{mark - 1:.1f}" width="2" height="14" fill="var(--text,#fff)"/></svg>'
+    )
+
+
+def row_face(words: Words, ask: Ask) -> Face:
+    """A row in which a number is filled in."""
+    title, _, note = words(f"se4x.face.number.{ask.kind}").partition("\n")
+    return Face(title, note, icon("bid" if ask.kind == "bid" else "rp"))
+
+
+def handin(words: Words, form: Form) -> str:
+    if form.kind == "economy":
+        return words("se4x.face.economy.done")
+    return ""

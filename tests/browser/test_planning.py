@@ -1,0 +1,57 @@
+"""A stage whose things fill in a form: each click is drawn at once, and the plan is handed in as a whole."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+import cosmarch
+from cosmarch import Match
+from cosmarch.bots import decide, make
+from tests.browser.guest import Guest, brought, real
+from tests.web.running import Server
+
+Make = Callable[..., Guest]
+
+
+def planning() -> Match:
+    """The first economic phase of Space Empires; the first seat plans."""
+    match = cosmarch.new("se4x", 2, "planning")
+    bots = [make("greedy", f"planning {seat}") for seat in range(2)]
+    while match.asks[0].kind != "economy":
+        match.choose(decide(match, match.asks[0].seat, bots[match.asks[0].seat]), match.asks[0].seat)
+    return match
+
+
+def test_clicks_on_the_stage_make_the_plan(guest: Make, server: Server) -> None:
+    match = planning()
+    seat = match.asks[0].seat
+    id, links = brought(server, match, hold=0)
+    guests = [guest(viewport={"width": 1440, "height": 900}) for _ in links]
+    for number, link in enumerate(links):
+        guests[number].take(link, f"Player {number + 1}")
+    one = guests[seat]
+    one.go(f"/t/{id}")
+    one.wait_asked()
+    one.page.click("#form-clear")
+    expect(one.page.locator(".cart [data-row^='build:']")).to_have_count(0)
+    have = match._table.cp[seat]
+    scout = one.page.locator(".pchip[data-pick=scout]")
+    scout.click()
+    expect(scout.locator(".no")).to_have_text("1")
+    expect(one.page.locator(".bay.full")).to_have_count(1)
+    expect(one.page.locator(".cart [data-row^='build:scout']")).to_have_count(1)
+    scout.click()
+    expect(scout.locator(".no")).to_have_text("2")
+    expect(one.page.locator("#dock .t-accent b").first).to_contain_text(str(have - 12))
+    one.page.locator(".cart [data-row^='build:scout'] [data-step='-1']").click()
+    expect(scout.locator(".no")).to_have_text("1")
+    one.page.click("#confirm-form")
+    expect(one.page.locator("#form")).to_have_count(0)
+    assert [row[0] for row in plan(real(server, id), seat)] == ["scout"]
+
+
+def plan(match: Match, seat: int) -> list[tuple[str, int]]:
+    rows = match.view(seat)["table"]["players"][seat]["plan"] or []
+    return [(row["what"], row["number"]) for row in rows]
