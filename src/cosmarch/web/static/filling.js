@@ -90,7 +90,7 @@ export class Filling {
     const chosen = Number(row.dataset.chosen);
     const swaps = chosen < Number(row.dataset.swaps ?? 0);
     if (able.length || swaps) this.step(row, 1);
-    else if (rows.length === 1 && (chosen <= 1 || Number(row.dataset.most) <= 1)) this.step(row, -chosen);
+    else if (!document.querySelector("#stage [data-live]") || Number(row.dataset.most) <= 1) this.step(row, -chosen); // a full yard is kept
     return true;
   }
 
