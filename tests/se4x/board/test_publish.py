@@ -344,3 +344,11 @@ def test_a_marker_is_shown_to_who_has_looked_at_it() -> None:
     say = words("en", "core", "se4x", "se4x_names", "se4x_board")
     mine, other = [draw(view(t, seat), faces_of(CONTENT, say)) for seat in (0, 1)]
     assert "se-terrain-supernova" in mine and "se-terrain-supernova" not in other
+
+
+def test_the_dock_calls_every_technology_by_a_short_name() -> None:
+    """So that none is cut; the sheet and the inspector have the name in full."""
+    for lang in languages():
+        say = cosmarch.game("se4x").words(lang)
+        for row in load_content().technologies:
+            assert len(say(f"se4x.short.{row.key}")) <= 10, row.key

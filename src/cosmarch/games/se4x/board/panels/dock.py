@@ -59,7 +59,7 @@ def treasury(page: Page, me: Row) -> Section:
 
 
 def technology(page: Page, me: Row) -> Section:
-    """The technology strip: a box for each level."""
+    """The technology strip: a box for each level; the names are short, the inspector has them in full."""
     items: list[Item] = []
     for row in page.faces.content.technologies:
         top = page.table["tops"][row.key]
@@ -72,7 +72,8 @@ def technology(page: Page, me: Row) -> Section:
                 for box in range(1, top + 1)
             ]
         )
-        name = page.faces.technology(row.key)
+        short = f"se4x.short.{row.key}"
+        name = page.words(short) if short in page.words else page.faces.technology(row.key)
         number = str(level) if level else "–"
         items.append(
             Item(f"technology.{row.key}", name, number=number, levels=boxes, seat=me["seat"], token=page.token(row.key))
