@@ -12,7 +12,10 @@ import re
 import subprocess
 from pathlib import Path
 
-ALWAYS = ("tests/test_layers.py", "tests/test_text.py", "tests/contract/test_kit.py")
+ALWAYS = (
+    *("tests/test_layers.py", "tests/test_queueing.py", "tests/test_leftovers.py"),
+    *("tests/test_text.py", "tests/contract/test_kit.py"),
+)
 SHARED = {
     "src/cosmarch/core": ("tests/core",),
     "src/cosmarch/testing": ("tests/contract/test_kit.py",),
