@@ -35,7 +35,7 @@
 
   const all = (selector) => [...document.querySelectorAll(selector)];
   const has = (selector) => document.querySelector(selector) !== null;
-  const shown = (one) => one.getClientRects().length > 0 && !one.disabled;
+  const shown = (one) => one.checkVisibility() && one.getClientRects().length > 0 && !one.disabled; // what is folded away has a place too
   const drawn = (one) => one.getBoundingClientRect().width > 0; // what lies under others shows nothing
   // What the stage covers nobody sees.
   const staged = (one) => {

@@ -40,7 +40,7 @@ export class Film {
     const chip = event.target.closest?.("[data-chip]");
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!chip || !by) return;
-    const chips = [...document.querySelectorAll("[data-chip]")].filter((one) => one.offsetParent);
+    const chips = [...document.querySelectorAll("[data-chip]")].filter((one) => one.checkVisibility());
     const next = chips[chips.indexOf(chip) + by];
     event.preventDefault();
     if (!next) return;

@@ -141,7 +141,7 @@ function number() {
 }
 
 export function counted() {
-  return buttons().filter((button) => button.offsetParent && !button.dataset.letter).slice(0, 9);
+  return buttons().filter((button) => button.checkVisibility() && !button.dataset.letter).slice(0, 9);
 }
 
 export function lettered(letter) {
