@@ -332,6 +332,11 @@ class Game:
         """Whether an event is one of the few that tell what a player did; the others are its details."""
         return False
 
+    def gathered(self, key: str, n: int, player: str, lang: str) -> str:
+        """One line for `n` events of a kind that a player did in a row, such as many small moves; "": each is told by
+        itself."""
+        return ""
+
     def trail(self, t: Any, event: Event) -> Trail | None:
         """How an event went over the map, for whoever looks back."""
         return None

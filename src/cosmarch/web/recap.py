@@ -13,13 +13,13 @@ MOST: Final = 12  # chips; whoever was away longer reads the log
 
 @dataclass(frozen=True, slots=True)
 class Chip:
-    """A move in a few words. `path` leads over the map, `places` are what it is about there."""
+    """A move in a few words, or several of a kind. `paths` lead over the map, `places` are what it is about there."""
 
     text: str
     seat: int | None
     details: tuple[str, ...]
     places: tuple[str, ...]
-    path: tuple[str, ...]
+    paths: tuple[tuple[str, ...], ...]
     art: str
     rule: str
 
@@ -37,7 +37,36 @@ def chips(match: Match, seat: int | None, lang: str) -> tuple[Chip, ...]:
         if not groups or (line.headline if told else _seat(line) != _seat(groups[-1][0])):
             groups.append([])
         groups[-1].append(line)
-    return tuple([_chip(group) for group in groups[-MOST:]])
+    out = [_gathered(match, run, lang) for run in _runs(match, groups, lang)]
+    return tuple(out[-MOST:])
+
+
+def _runs(match: Match, groups: list[list[Line]], lang: str) -> list[list[list[Line]]]:
+    """Moves that a game tells in one line stand together, where the first of them was, until somebody else moves."""
+    runs: list[list[list[Line]]] = []
+    for group in groups:
+        who = _seat(group[0])
+        last = next((run for run in reversed(runs) if run[0][0].key == group[0].key), None)
+        since = runs[runs.index(last) :] if last is not None else []
+        mine = all([_seat(run[0][0]) == who for run in since])
+        if last is not None and mine and who is not None and match.game.gathered(group[0].key, 2, "", lang):
+            last.append(group)
+        else:
+            runs.append([group])
+    return runs
+
+
+def _gathered(match: Match, run: list[list[Line]], lang: str) -> Chip:
+    if len(run) == 1:
+        return _chip(run[0])
+    chips = [_chip(group) for group in run]
+    seat = chips[0].seat
+    assert seat is not None
+    text = match.game.gathered(run[0][0].key, len(run), match.name(seat, lang), lang)
+    details = tuple([line for chip in chips for line in (chip.text, *chip.details)])
+    places = tuple(dict.fromkeys([place for chip in chips for place in chip.places]))
+    paths = tuple([path for chip in chips for path in chip.paths])
+    return Chip(text, seat, details, places, paths, chips[0].art, chips[0].rule)
 
 
 def _chip(lines: Sequence[Line]) -> Chip:
@@ -45,8 +74,8 @@ def _chip(lines: Sequence[Line]) -> Chip:
     trail = next((line.trail for line in lines if line.trail is not None), None)
     places = dict.fromkeys([place for line in lines for place in line.places])
     details = tuple([line.text for line in lines[1:]])
-    path = trail.path if trail is not None else ()
-    return Chip(first.text, _seat(first), details, tuple(places), path, trail.art if trail else "", first.rule)
+    paths = (trail.path,) if trail is not None else ()
+    return Chip(first.text, _seat(first), details, tuple(places), paths, trail.art if trail else "", first.rule)
 
 
 def _seat(line: Line) -> int | None:

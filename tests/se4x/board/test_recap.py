@@ -6,8 +6,9 @@ from cosmarch.core.state import EVERYONE, Event
 from cosmarch.core.text import languages, words
 from cosmarch.games.se4x.board.recap import HEADLINES, WAYS, headline, trail
 from cosmarch.games.se4x.content.vocabulary import TERRAIN
+from cosmarch.web.recap import chips
 from tests.se4x.board.test_publish import moments
-from tests.se4x.table import fresh, place, put
+from tests.se4x.table import fresh, place, play, put
 
 
 def test_every_headline_is_an_event_of_the_log() -> None:
@@ -50,3 +51,14 @@ def test_details_are_no_headlines() -> None:
     for key in ("hit", "miss", "battle_round", "shows", "income", "turn"):
         assert not headline(Event(key, "", EVERYONE, {}))
     assert all([headline(Event(key, "", EVERYONE, {})) for key in WAYS])
+
+
+def test_many_moves_of_a_player_are_one_chip() -> None:
+    """Until somebody else moves; all of them stand in its details, each with its way, and other deeds by themselves."""
+    t = fresh()
+    first, second = put(t, 0, "H5", "scout"), put(t, 0, "J5", "scout")
+    match = play(t, ("movement", 0)).do(first, "G5").do(second, "I5").match
+    (chip,) = chips(match, 1, "en")
+    assert chip.text == "Player 1 moves 2 counters"
+    assert [f"#{group}" in line for group, line in zip((first, second), chip.details, strict=True)] == [True, True]
+    assert chip.paths == (("H5", "G5"), ("J5", "I5"))

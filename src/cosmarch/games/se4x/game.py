@@ -221,5 +221,10 @@ class SpaceEmpires(Game):
     def headline(self, t: Table, event: Event) -> bool:
         return headline(event)
 
+    def gathered(self, key: str, n: int, player: str, lang: str) -> str:
+        name = f"se4x.recap.{key}"
+        words = self.words(lang)
+        return words(name, n, player=player) if name in words else ""
+
     def trail(self, t: Table, event: Event) -> Trail | None:
         return trail(t, event)

@@ -82,9 +82,9 @@ export class Film {
     this.clear(true);
     chip.classList.add("on");
     const words = (text) => (text ? text.split(" ") : []);
-    const path = words(chip.dataset.path);
-    this.mark([...new Set([...words(chip.dataset.places), ...path])]);
-    this.follow(path, chip, roams);
+    const paths = (chip.dataset.path ?? "").split(";").map(words);
+    this.mark([...new Set([...words(chip.dataset.places), ...paths.flat()])]);
+    for (const path of paths) this.follow(path, chip, roams);
   }
 
   // The things that a way leads by: on the map that is looked at, else on another one.
