@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 from cosmarch.core.panels import Figure, Item, Section, Stage
@@ -30,7 +31,7 @@ def stage(view: View, faces: Faces) -> Stage:
         "council",
         faces.words("ti3.table.council"),
         faces.words("ti3.board.agenda", agenda=faces.political(agenda["id"]), player=reader),
-        order=tuple([items.player(table["players"][seat], faces) for seat in agenda["left"]]),
+        order=tuple([replace(items.player(table["players"][seat], faces), note="") for seat in agenda["left"]]),
         sections=tuple([part for part in parts if part.items or part.figures]),
         closable=not view["asks"],
     )

@@ -112,7 +112,7 @@ def order(view: View, faces: Faces) -> tuple[Item, ...]:
     for seat in table["order"]:
         item = items.player(table["players"][seat], faces)
         state = "chosen" if seat in waiting else "done" if held[seat] > least else ""
-        out.append(Item(item.key, item.title, note=item.note, icon=item.icon, seat=seat, state=state))
+        out.append(Item(item.key, item.title, icon=item.icon, seat=seat, state=state))
     return tuple(out)
 
 
