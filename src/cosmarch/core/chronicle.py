@@ -10,7 +10,7 @@ from cosmarch.core.driver import Driver
 from cosmarch.core.game import Game, Volley
 from cosmarch.core.history import Past
 from cosmarch.core.panels import Trail
-from cosmarch.core.state import EVERYONE, Event, State
+from cosmarch.core.state import EVERYONE, Event, State, digest, encode
 from cosmarch.core.tasks import waiting
 
 RECENT: Final = 120  # events that a game is told of when it publishes the table: those of a round of a large battle
@@ -53,6 +53,11 @@ class Chronicle(Driver):
         super().__init__(game, seats, origin)
         self._notes: list[tuple[int, Event]] = []  # (log lines before it, event) of what is not in the scenes
         self._seen_by: dict[int, tuple[Past | None, Past | None]] = {}
+
+    @property
+    def state_hash(self) -> str:
+        """A fingerprint of the state alone, whatever was answered in the running scene."""
+        return digest(encode(self._table))
 
     def waiting(self, seat: int | None, lang: str = "en") -> tuple[str, ...]:
         """Lines that tell a seat whom the table waits for."""

@@ -16,9 +16,9 @@ from cosmarch.core.ask import BESIDE, DICE, HUSH, ORDER, SIDE, Ask, Flow, Hush, 
 from cosmarch.core.errors import CosmarchError, EngineError, IllegalChoice
 from cosmarch.core.game import Game
 from cosmarch.core.history import TABLE, Answer, Past
-from cosmarch.core.state import State, digest, encode
+from cosmarch.core.state import State
 from cosmarch.core.tasks import Rest, Task, all_rest, seat_of, waiting
-from cosmarch.core.windows import holds, set_order
+from cosmarch.core.windows import holds, set_order, unseen
 
 NOBODY: Final = -1
 OPENED: Final = -1  # in the script: the question was put to its seat
@@ -49,6 +49,7 @@ class Driver:
         # The seat for which this match was imagined or forked. Whether another's secret question would answer itself
         # depends on what that seat cannot know, so that in the scene where it begins everybody else is asked.
         self._imagining = NOBODY
+        self._goes_on = (NOBODY, 0)  # whose secret answer has its effects now, and how much was told before it
         self._asked: list[int] = []  # seats that were put a secret question in the running scene
         self._silent: list[int] = []  # seats whose secret questions all answered themselves; nobody else sees that
         self.hushes = 0  # secret moments so far, whether somebody was asked or not: when a table holds its breath
@@ -73,11 +74,6 @@ class Driver:
     @property
     def over(self) -> bool:
         return self._table.over
-
-    @property
-    def state_hash(self) -> str:
-        """A fingerprint of the state alone, whatever was answered in the running scene."""
-        return digest(encode(self._table))
 
     # ---- standing somewhere
 
@@ -177,6 +173,7 @@ class Driver:
     def _begin(self, flow: Flow) -> None:
         """Run a scene to its first question."""
         self._sealed = False
+        self._goes_on = (NOBODY, 0)
         self._settled = False
         self._asked = []
         self._silent = []
@@ -277,7 +274,7 @@ class Driver:
     def _judge(self, ask: Ask) -> int:
         """The answer that a question gives itself, or OPENED. What is legal is not asked where it lets the moment go by
         whatever that is."""
-        quick = ask.seat != TABLE and self._is_quick(ask.seat) if ask.secret else ask.auto
+        quick = self._is_quick(ask.seat) and unseen(self._table, ask, self._goes_on) if ask.secret else ask.auto
         if ask.ordered or (ask.idle and quick):
             return ask.passes
         legal = ask.legal
@@ -344,8 +341,11 @@ class Driver:
     def _apply(self, answer: Answer, task: Task | None, value: int) -> None:
         seat, token, _ = answer
         self._pending.append(answer)
+        self._goes_on = (NOBODY, 0)
         if task is not None:
             self._open.remove(task)
+            if task.ask is not None and task.ask.secret:
+                self._goes_on = (seat, len(self._table.events))
             task.ask = None
             self._advance(task, value)
         elif token.startswith(SIDE):
@@ -438,7 +438,7 @@ class Driver:
         self._past = past
         start = past.checkpoint if past is not None else None
         try:
-            self._resume(start if start is not None else self._origin, given[self._count(past) : count])
+            self._resume(start if start is not None else self._origin, given[history.count(past) : count])
         except Exception as fault:
             # a match of an earlier version may not replay from its start
             self._past = kept
@@ -488,9 +488,6 @@ class Driver:
     def _check_player(self, seat: int) -> None:
         if type(seat) is not int or not 0 <= seat < self.seats:
             raise IllegalChoice("", self._core("core.refusal.no_such_seat"))
-
-    def _count(self, past: Past | None) -> int:
-        return past.count if past is not None else 0
 
     def _all_answers(self, since: int = 0) -> list[Answer]:
         """All answers, or those after the first so many, with which a scene ended."""

@@ -39,6 +39,11 @@ def chain(past: Past | None, answered: int = 0) -> list[Past]:
     return scenes
 
 
+def count(past: Past | None) -> int:
+    """How many answers the finished scenes took."""
+    return past.count if past is not None else 0
+
+
 def answers(past: Past | None, answered: int = 0) -> list[Answer]:
     return [answer for scene in chain(past, answered) for answer in scene.answers]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cosmarch.core import forms, rng
+from cosmarch.core import forms, history, rng
 from cosmarch.core.ask import BESIDE, DICE, HUSH, JOINED, ORDER, SIDE, Ask, Option
 from cosmarch.core.chronicle import Chronicle
 from cosmarch.core.errors import IllegalChoice, SetupError
@@ -270,10 +270,10 @@ class Match(Chronicle):
 
     def _answer(self, answer: Answer, task: Task | None, value: int) -> None:
         """Take a checked answer; a request to undo is over with it, unless nobody may know that it was given."""
-        number = self._count(self._past) + len(self._pending)
+        number = history.count(self._past) + len(self._pending)
         ask = task.ask if task is not None else None
         hidden = answer[1].startswith(ORDER) or (ask is not None and ask.secret)
-        begun, shows = self._count(self._past), self._table.shows
+        begun, shows = history.count(self._past), self._table.shows
         self._take(answer, task, value)
         if self._table.shows != shows:
             hidden = False
@@ -392,7 +392,7 @@ class Match(Chronicle):
         for answer in given[last + 1 :]:
             if answer[0] == seat or answer[1].startswith(DICE):
                 continue
-            number = self._count(self._past) + len(self._pending)
+            number = history.count(self._past) + len(self._pending)
             try:
                 self._replay(answer)
             except IllegalChoice:

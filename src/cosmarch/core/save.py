@@ -82,7 +82,7 @@ def save_match(match: Match) -> str:
     if match._imagined:
         raise CosmarchError("an imagined match cannot be saved")
     given = match._all_answers()
-    before = match._count(match._past)
+    before = history.count(match._past)
     document: dict[str, Any] = {
         "cosmarch": FORMAT,
         "game": match.game.id,

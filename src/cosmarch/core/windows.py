@@ -58,6 +58,19 @@ def holds(t: State) -> bool:
     return bool(t.orders) and standing_order(t, TABLE, HELD) != ""
 
 
+def unseen(t: State, ask: Ask, goes_on: tuple[int, int]) -> bool:
+    """Whether nobody else can see by the pace that a secret question answers itself. A table that holds its windows
+    holds all that are windows; of other questions those are unseen to which a secret answer of the same seat leads,
+    with nothing told to others in between. `goes_on`: whose secret answer has its effects now, and the lines of the
+    running scene before it."""
+    if ask.seat == TABLE:
+        return False
+    if ask.window or not holds(t):
+        return True
+    seat, lines = goes_on
+    return ask.seat == seat and all([event.seen == 1 << seat for event in t.events[lines:]])
+
+
 def open_window(
     t: State, window: str, asks: list[Ask], passing: list[bool] | None = None, mine: Mine | None = None
 ) -> Flow:

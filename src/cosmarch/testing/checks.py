@@ -13,6 +13,10 @@ import msgspec
 
 import cosmarch
 from cosmarch import IllegalChoice, Match, SetupError
+from cosmarch.core import rng
+from cosmarch.core.driver import NOBODY
+from cosmarch.core.history import TABLE
+from cosmarch.core.windows import HELD, PASSES, set_order
 from cosmarch.testing.walk import Action, BrokenContract, Chance, expect, go_on, perform, picked
 
 OPTIONS: Final = 6  # of a long question, how many options are tried
@@ -205,6 +209,53 @@ def worlds_cannot_be_told_apart(match: Match, chance: Chance) -> None:
             other.choose(token, who)
 
 
+def pace_tells_nothing(match: Match, chance: Chance) -> None:
+    """At a table that holds its windows, play goes on as fast in every world that a seat cannot tell from this one:
+    where one of them waits for an answer or for the end of a window, so does the other, until something hidden is
+    uncovered."""
+    if match.scene_answers or match.over:
+        return
+    seat = chance.below(match.seats)
+    one, other = _holding(match, NOBODY, 0), _holding(match, seat, chance.below(1000))
+    start = _uncovered(one), _uncovered(other)
+    for _ in range(4):
+        if (_uncovered(one), _uncovered(other)) != start or one.over or other.over:
+            return
+        expect(
+            shown(one, seat) == shown(other, seat), f"the pace at a table that holds windows tells seat {seat} nothing"
+        )
+        if one.held and not one.asks and not other.asks:
+            one.close_window()
+            other.close_window()
+            continue
+        there = {ask.seat: ask for ask in other.asks}
+        asked = [ask for ask in one.asks if ask.seat in there]
+        if not asked:
+            return
+        ask = asked[chance.below(len(asked))]
+        both = [token for token in ask.tokens if token in there[ask.seat].tokens]
+        if not both:
+            return
+        token = chance.pick(both)
+        one.choose(token, ask.seat)
+        other.choose(token, ask.seat)
+
+
+def _holding(match: Match, seat: int, seed: int) -> Match:
+    """The match at the beginning of its scene, at a table that holds its windows; with a seat, all dealt anew that it
+    cannot know."""
+    twin = match.clone()
+    start = match._checkpoint.copy()
+    set_order(start, TABLE, HELD, PASSES)
+    if seat != NOBODY:
+        kept = start.generator, start.reveals, start.shows
+        start.generator = rng.seeded(f"pace {seed}")
+        match.game.redeal(start, seat)
+        start.generator, start.reveals, start.shows = kept
+    twin._resume(start, [])
+    return twin
+
+
 def _uncovered(match: Match) -> int:
     return match._table.reveals
 
@@ -321,9 +372,10 @@ ALWAYS: Final[tuple[Check, ...]] = (
     worlds_cannot_be_told_apart,
     imagination_knows_no_more_than_the_seat,
 )
-# Too slow for every decision; all but the first are for games that offer what they check.
+# Too slow for every decision; all but the first two are for games that offer what they check.
 NOW_AND_THEN: Final[tuple[Check, ...]] = (
     fork_begins_where_the_match_stands,
+    pace_tells_nothing,
     advice_is_sound,
     odds_are_sound,
     forms_are_like_single_answers,

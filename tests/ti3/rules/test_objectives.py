@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from cosmarch import Match
+from cosmarch.core.history import TABLE
+from cosmarch.core.windows import HELD, set_order
 from cosmarch.games.ti3.content.vocabulary import COUNTERS, DREADNOUGHT
 from cosmarch.games.ti3.rules.objectives import claim_refusal, count
 from cosmarch.games.ti3.state import put as change
@@ -33,6 +36,26 @@ def test_claiming_a_public_objective() -> None:
     assert p.refused["s1_five_planets"] == "TI-20.1.6"
     p.do("done")
     assert p.seat == 1 and p.refused["s1_five_planets"] == "TI-20.1.4"  # others may still meet it
+
+
+def test_whether_the_secret_objective_can_be_claimed_shows_in_no_pause() -> None:
+    """TI-20.1.2: where windows are held, whoever still has one is asked, also where nothing can be claimed."""
+
+    def holding(secret: str) -> Match:
+        t = fresh()
+        set_order(t, TABLE, HELD, "on")
+        t.phase, t.order, t.owner = 3, (0, 1, 2), owned(0, "letnev_home")
+        t.secret = (objective(secret), *t.secret[1:])
+        t.queue = [("claim", 0, 0), ("claim", 2, 0), ("stop",)]
+        return play(t, quick=True).match
+
+    able, unable = holding("secret_conqueror"), holding("secret_focused")
+    asked = [[ask.tokens for ask in match.asks] for match in (able, unable)]
+    assert asked == [[("secret_conqueror", "done")], [("done",)]]
+    assert able.view(1) == unable.view(1)
+    for match in (able, unable):
+        match.choose("done", 0)
+    assert able.view(1) == unable.view(1) and able.asks[0].seat == 2
 
 
 def test_one_public_objective_a_round() -> None:

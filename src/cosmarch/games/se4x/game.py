@@ -33,6 +33,7 @@ from cosmarch.games.se4x.position.writing import position
 from cosmarch.games.se4x.redeal.empires import redeal
 from cosmarch.games.se4x.rules.cards.cards import WINDOW as CARDS
 from cosmarch.games.se4x.rules.combat.battlefield import in_battle
+from cosmarch.games.se4x.rules.combat.raiders import WINDOW as CLOAKING
 from cosmarch.games.se4x.rules.economy.upgrades import WINDOW as UPGRADES
 from cosmarch.games.se4x.rules.movement.reaction import WINDOW as REACTION
 from cosmarch.games.se4x.rules.movement.scuttling import side, sides
@@ -107,7 +108,7 @@ class SpaceEmpires(Game):
         return suggest(t, ask)
 
     def windows(self) -> dict[str, tuple[str, ...]]:
-        return {window: (UNLESS_MINE,) for window in (REACTION, UPGRADES, CARDS)}
+        return {window: (UNLESS_MINE,) for window in (REACTION, CLOAKING, UPGRADES, CARDS)}
 
     def position(self, t: Table) -> dict[str, Any]:
         return position(t)

@@ -1,7 +1,8 @@
 """Raiders: cloaking against scanners, on the move and in battle (SE-12).
 
 On the move nobody has to tell anything: the mover says that cloaked ships pass, the other side may answer with
-Scanners, and so on (SE-12.6). Each answer is a secret question in a scene of its own.
+Scanners, and so on (SE-12.6). Each answer is a secret question in a scene of its own; whoever is not on the move is
+asked in a window, since the time it takes would tell of their ships.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from cosmarch.core.ask import Ask, Flow, Refusal
+from cosmarch.core.windows import own_window
 from cosmarch.games.se4x.choices import NO, YES
 from cosmarch.games.se4x.rules.advantages.empire import may_cloak
 from cosmarch.games.se4x.rules.cards.cards import reveal_advantage
@@ -28,6 +30,8 @@ from cosmarch.games.se4x.state import (
     Scene,
     Table,
 )
+
+WINDOW: Final = "cloaking"  # a standing order lets it go by
 
 # Why scanners are announced.
 ENTRY: Final = 0  # cloaked ships have just moved in
@@ -154,6 +158,12 @@ def announce_cloak(t: Table, place: int, seat: int) -> Flow:
     ask_scanners(t, place, seat, 1, ENTRY)
 
 
+def reacts(t: Table, ask: Ask) -> Flow:
+    """Whether a player who is not on the move says yes."""
+    ask.passes = NO
+    return (yield from own_window(t, WINDOW, ask.seat, ask)) == YES
+
+
 def lie_low(t: Table, place: int, owner: int, mover: int) -> Flow:
     """Scene. SE-12.5, 12.7: an enemy has entered a hex. If the owner has only cloaked ships there they may say so, and
     there is no fight unless the mover announces Scanners."""
@@ -166,9 +176,10 @@ def lie_low(t: Table, place: int, owner: int, mover: int) -> Flow:
             return Refusal("SE-12.5", "not_all_cloaked", {"hex": place})
         return None
 
-    answer = yield yes_no(t, owner, "lie_low", "SE-12.7", refusal, hidden=True, hex=place, seat=mover)
+    ask = yes_no(t, owner, "lie_low", "SE-12.7", refusal, hidden=True, hex=place, seat=mover)
+    hides: bool = yield from reacts(t, ask)
     t.uncover()
-    if answer == NO:
+    if not hides:
         return
     t.show_tech(owner, CLOAKING, 1)
     t.log("announces_cloak", "SE-12.6", seat=owner, hex=place, n=1)
@@ -213,11 +224,10 @@ def announce_scanners(t: Table, place: int, owner: int, hidden: int, grade: int,
     def refusal() -> Refusal | None:
         return scanner_refusal(t, place, owner, grade)
 
-    answer = yield yes_no(
-        t, owner, "announce_scanners", "SE-12.6", refusal, hidden=True, hex=place, owner=hidden, n=grade
-    )
+    ask = yes_no(t, owner, "announce_scanners", "SE-12.6", refusal, hidden=True, hex=place, owner=hidden, n=grade)
+    announces: bool = yield from reacts(t, ask)
     t.uncover()
-    if answer == NO:
+    if not announces:
         return
     t.show_tech(owner, SCANNERS, grade)
     t.log("announces_scanners", "SE-12.6", seat=owner, hex=place, n=grade)
@@ -229,7 +239,7 @@ def scanned(t: Table, place: int, hidden: int, grade: int, why: int) -> Flow:
     if not still_hidden(t, place, hidden):
         return
     asked = decider(t, hidden)
-    answer = NO
+    escapes = False
     if grade < TOP and t.is_seat(asked):
 
         def refusal() -> Refusal | None:
@@ -238,9 +248,10 @@ def scanned(t: Table, place: int, hidden: int, grade: int, why: int) -> Flow:
                 return Refusal("SE-12.6", "no_such_cloak", {"hex": place, "n": grade + 1, "a": have})
             return None
 
-        answer = yield yes_no(t, asked, "answer_cloak", "SE-12.6", refusal, hidden=True, hex=place, n=grade + 1)
+        ask = yes_no(t, asked, "answer_cloak", "SE-12.6", refusal, hidden=True, hex=place, n=grade + 1)
+        escapes = yield from reacts(t, ask)
     t.uncover()
-    if answer == YES:
+    if escapes:
         t.show_tech(hidden, CLOAKING, grade + 1)
         t.log("announces_cloak", "SE-12.6", seat=hidden, hex=place, n=grade + 1)
         ask_scanners(t, place, hidden, grade + 1, why)

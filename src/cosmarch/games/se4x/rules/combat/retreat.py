@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from cosmarch.core.ask import Ask, Flow, Refusal
+from cosmarch.core.windows import holds
 from cosmarch.games.se4x.content.map_hexes import distance
 from cosmarch.games.se4x.rules import modifiers, terrain
 from cosmarch.games.se4x.rules.advantages.battle import charge_stops
@@ -123,7 +124,19 @@ def leave(t: Table, group: int) -> Flow:
 
     args: dict[str, int | str] = {"group": group, "hex": t.battle_hex}
     numbers = list(range(leavers(t, group), 0, -1))
-    count = yield Ask(owner, "how_many_retreat", t.choices.numbers, numbers, "SE-10.7", refusal, args)
+    parts = tuple([number for number in numbers if number < t.size[group]])
+    # whether there is a counter for a part only the owner knows, and the pace would tell it
+    count = yield Ask(
+        owner,
+        "how_many_retreat",
+        t.choices.numbers,
+        numbers,
+        "SE-10.7",
+        refusal,
+        args,
+        auto=len(numbers) == 1 or not holds(t),
+        private=parts,
+    )
     if t.flies(group):
         part = yield from detach(t, group, count)
         t.combat[part] |= LEAVING

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cosmarch.core.ask import Ask, Flow, Refusal
+from cosmarch.core.windows import holds
 from cosmarch.games.se4x.choices import EMPIRES
 from cosmarch.games.se4x.rules import modifiers
 from cosmarch.games.se4x.rules.cards import moments
@@ -51,6 +52,18 @@ def screen_refusal(t: Table, group: int, left: int) -> Refusal | None:
     return part_refusal(t, group, min(t.size[group], left), "SE-3.7")
 
 
+def parted(t: Table, groups: list[int], left: int) -> tuple[int, ...]:
+    """The counters of which only a part could be screened. Whether there is a counter for that part only the owner
+    knows: where the pace would tell it, the owner is asked whatever the answer must be."""
+    return tuple(
+        [
+            group
+            for group in groups
+            if t.size[group] > left and t.kind[group] < SHIP_KINDS and t.content.ships[t.kind[group]].screens
+        ]
+    )
+
+
 def screening(t: Table) -> Flow:
     """Scene. SE-7.1, 7.4: the side with more combat-capable units may screen up to the difference."""
     done = t.choices.no_group
@@ -66,7 +79,19 @@ def screening(t: Table) -> Flow:
 
             args: dict[str, int | str] = {"hex": t.battle_hex, "n": left}
             groups = line(t, side)
-            group = yield Ask(seat, "screen", t.choices.groups, [*groups, done], "SE-7.1", refusal, args)
+            parts = parted(t, groups, left)
+            candidates = [*groups, done]
+            group = yield Ask(
+                seat,
+                "screen",
+                t.choices.groups,
+                candidates,
+                "SE-7.1",
+                refusal,
+                args,
+                auto=not parts or not holds(t),
+                private=parts,
+            )
             if group == done:
                 break
 
@@ -74,7 +99,19 @@ def screening(t: Table) -> Flow:
                 return part_refusal(t, group, count, "SE-3.7")
 
             numbers = list(range(min(left, t.size[group]), 0, -1))
-            count = yield Ask(seat, "how_many_screened", t.choices.numbers, numbers, "SE-7.1", short, {"group": group})
+            some = tuple([number for number in numbers if number < t.size[group] and group not in parts])
+            args = {"group": group}
+            count = yield Ask(
+                seat,
+                "how_many_screened",
+                t.choices.numbers,
+                numbers,
+                "SE-7.1",
+                short,
+                args,
+                auto=len(numbers) == 1 or not holds(t),
+                private=some,
+            )
             part = yield from detach(t, group, count)
             t.combat[part] |= SCREENED
             t.log("screens", "SE-7.1", owner=t.owner_of(part), ship=t.kind[part], n=count)

@@ -47,7 +47,7 @@ def contact(t: Table, place: int, seat: int, passing: bool = True) -> list[Scene
         return []
     new = newcomers(t, place, seat)
     if passing and cloaks_work(t, place):
-        low = [("lie_low", place, owner, seat) for owner in hiders(t, place, in_the_way)]
+        low = [("lie_low", place, owner, seat) for owner in hiders(t, place, enemies)]
         return [*low, ("still_in_the_way", place, seat)]
     stop(t, new)
     return []
@@ -81,11 +81,11 @@ def stop(t: Table, groups: list[int]) -> None:
         t.flags[group] |= STOPPED
 
 
-def hiders(t: Table, place: int, in_the_way: list[int]) -> list[int]:
-    """SE-12.7: those in the way who, for all that everybody knows, may have nothing but cloaked ships there."""
+def hiders(t: Table, place: int, enemies: list[int]) -> list[int]:
+    """SE-12.7: the enemies who, for all that everybody knows, may be in the way with nothing but cloaked ships."""
     return [
         owner
-        for owner in sorted({t.owner_of(group) for group in in_the_way})
+        for owner in sorted({t.owner_of(group) for group in enemies})
         if t.is_seat(owner) and all([may_be_cloaked(t, group) for group in t.groups_at(place, owner)])
     ]
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from cosmarch.core.ask import Ask, Flow, Refusal
+from cosmarch.core.windows import holds
 from cosmarch.games.se4x.choices import NO, YES
 from cosmarch.games.se4x.rules import colonies, modifiers
 from cosmarch.games.se4x.rules.advantages import moves
@@ -43,6 +44,8 @@ def movement(t: Table, seat: int) -> Flow:
     of face-down counters, so their questions are secret; what they do is seen: the answers are uncovered as they take
     effect."""
     d = t.choices
+    if holds(t) and not t.groups_of(seat):
+        return  # everybody sees that there is nothing to move: no question that would have to be asked
     offers = Offers(t, seat)
     args: dict[str, int | str] = {"turn": t.turn}
     refusal, renew = offers.refusal, offers.renew
