@@ -13,10 +13,6 @@ import msgspec
 
 import cosmarch
 from cosmarch import IllegalChoice, Match, SetupError
-from cosmarch.core import rng
-from cosmarch.core.driver import NOBODY
-from cosmarch.core.history import TABLE
-from cosmarch.core.windows import HELD, PASSES, set_order
 from cosmarch.testing.walk import Action, BrokenContract, Chance, expect, go_on, perform, picked
 
 OPTIONS: Final = 6  # of a long question, how many options are tried
@@ -216,7 +212,7 @@ def pace_tells_nothing(match: Match, chance: Chance) -> None:
     if match.scene_answers or match.over:
         return
     seat = chance.below(match.seats)
-    one, other = _holding(match, NOBODY, 0), _holding(match, seat, chance.below(1000))
+    one, other = _holding(match, None, 0), _holding(match, seat, chance.below(1000))
     start = _uncovered(one), _uncovered(other)
     for _ in range(4):
         if (_uncovered(one), _uncovered(other)) != start or one.over or other.over:
@@ -241,15 +237,15 @@ def pace_tells_nothing(match: Match, chance: Chance) -> None:
         other.choose(token, ask.seat)
 
 
-def _holding(match: Match, seat: int, seed: int) -> Match:
+def _holding(match: Match, seat: int | None, seed: int) -> Match:
     """The match at the beginning of its scene, at a table that holds its windows; with a seat, all dealt anew that it
     cannot know."""
     twin = match.clone()
     start = match._checkpoint.copy()
-    set_order(start, TABLE, HELD, PASSES)
-    if seat != NOBODY:
+    start.orders.append((-1, "held", "pass"))  # as `Match.hold` does it
+    if seat is not None:
         kept = start.generator, start.reveals, start.shows
-        start.generator = rng.seeded(f"pace {seed}")
+        start.generator = (1 + seed) << 48
         match.game.redeal(start, seat)
         start.generator, start.reveals, start.shows = kept
     twin._resume(start, [])
