@@ -15,7 +15,7 @@ _PLAYERS: Final[dict[str, tuple[str, str, str]]] = {
     "blue": ("#57a8ff", "#001a36", "circle"),
     "yellow": ("#ffdf57", "#2b2200", "diamond"),
     "black": ("#dfe5f0", "#141a24", "hexagon"),  # silver, since black would not show
-    "purple": ("#cb90ff", "#23063f", "cross"),
+    "purple": ("#f2b3ff", "#23063f", "cross"),
 }
 NOBODY: Final = ("#8f9ebc", "#0a1120", "circle")  # before a colour is chosen
 COLOURS: Final[tuple[str, ...]] = tuple(_PLAYERS)
