@@ -94,6 +94,7 @@ class MatchChoices:
         self.first: tuple[int, ...] = tuple(first)  # the slots of an owner are range(first[owner], last[owner])
         self.last: tuple[int, ...] = tuple(last)
         self.slots = len(owner_of)
+        self.slotted = tuple([owner for owner in range(OWNERS + 1) if last[owner] > first[owner]])  # who may have any
         self.switch: dict[str, int] = {name: number for number, name in enumerate(content.switch_names)}
         self.advantage: dict[str, int] = {name: number for number, name in enumerate(content.advantage_names)}
         self.alien_card: dict[str, int] = {name: number for number, name in enumerate(content.alien_technology_names)}

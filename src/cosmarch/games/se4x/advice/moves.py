@@ -29,8 +29,9 @@ from cosmarch.games.se4x.rules.economy.upgrades import upgrade_refusal
 from cosmarch.games.se4x.rules.groups import split_refusal
 from cosmarch.games.se4x.rules.maps import alien_homes
 from cosmarch.games.se4x.rules.modifiers import hexes, safe_in_black_hole
+from cosmarch.games.se4x.rules.movement.charts import Chart, foreign
 from cosmarch.games.se4x.rules.movement.courses import next_stop
-from cosmarch.games.se4x.rules.movement.movement import all_steps_refusal, foreign, unit_refusal
+from cosmarch.games.se4x.rules.movement.movement import all_steps_refusal, unit_refusal
 from cosmarch.games.se4x.rules.movement.offers import Offers, movers
 from cosmarch.games.se4x.rules.movement.ways import Way, ways
 from cosmarch.games.se4x.state import BLACK_HOLE, COLONY_SHIP, ENTERED, MINER, MINESWEEPER, NOBODY, SCOUT, Table
@@ -62,20 +63,21 @@ class Orders:
         self._roads: dict[str, list[int]] = {}
         self._chances: dict[tuple[int, ...], float] = {}
         self._ways: dict[tuple[int, ...], dict[int, Way]] = {}
+        self._chart = Chart(t, seat)
 
     def ways(self, movers: list[int]) -> dict[int, Way]:
         """Where counters can go together in this turn."""
         key = tuple(movers)
         if key not in self._ways:
-            self._ways[key] = ways(self.t, self.seat, movers)
+            self._ways[key] = ways(self.t, self.seat, movers, chart=self._chart)
         return self._ways[key]
 
     def can_come(self, group: int, place: int) -> bool:
         """Whether a counter may go to a hex in this turn; what lies beside it needs no plan."""
-        if unit_refusal(self.t, group) is not None:
+        if unit_refusal(self.t, group, self._chart) is not None:
             return False
         if place in self.t.near[self.t.where[group]]:
-            return all_steps_refusal(self.t, self.seat, [group], place) is None
+            return all_steps_refusal(self.t, self.seat, [group], place, self._chart) is None
         return place in self.ways([group])
 
     def roads(self, goal: str) -> list[int]:

@@ -41,13 +41,13 @@ class Counters(Empires):
 
     def all_at(self, place: int) -> list[int]:
         """All counters in a hex."""
-        out: list[int] = []
-        if place not in self.where:  # most hexes are empty, and this is asked all the time
-            return out
-        for owner, first in enumerate(self.choices.first):
-            if self.spans[owner] > first:
-                out += self.groups_at(place, owner)
-        return out
+        first, spans, where = self.choices.first, self.spans, self.where
+        return [
+            group
+            for owner in self.choices.slotted
+            for group in range(first[owner], spans[owner])
+            if where[group] == place
+        ]
 
     def owners_at(self, place: int) -> list[int]:
         """The owners with counters in a hex."""
@@ -116,6 +116,10 @@ class Counters(Empires):
         self.load = put(self.load, group, 0)
         self.maker = put(self.maker, group, self.choices.owner_of[group])
         self.boons = put(self.boons, group, 0)
+
+    def has_kind(self, owner: int, kind: int) -> bool:
+        """Whether the owner has counters of a type on the map."""
+        return kind in self.kind[self.choices.first[owner] : self.spans[owner]]
 
     def combat_capable(self, group: int) -> bool:
         """Whether it has an Attack Strength in space; a pretending decoy has none."""

@@ -112,14 +112,22 @@ def capacity_left(t: Table, seat: int, place: int) -> int:
 
 def places(t: Table, seat: int, choice: int) -> list[int]:
     """SE-23.1, 23.4, CE-14.17, CE-17.5: the hexes with own ship yards, or the colonies that made income."""
+    return [place for place in hexes(t, seat, choice) if builds(t, seat, choice, place)]
+
+
+def hexes(t: Table, seat: int, choice: int) -> list[int]:
+    """The hexes to look for them."""
     if choice < SHIP_KINDS and t.content.ships[choice].yard:
         built = [t.where[group] for group in t.groups_of(seat) if t.kind[group] == SHIP_YARD]
-        hexes = {*t.colonies_of(seat), *built}
-        out = [place for place in hexes if yards(t, seat, place)]
-        if choice == COLONY_SHIP:
-            out += [place for place in gate_links.walker_colonies(t, seat) if place not in out]
-        return sorted(out)
+        return sorted({*t.colonies_of(seat), *built})
     return [place for place in t.made_income if t.colony[place] == seat]
+
+
+def builds(t: Table, seat: int, choice: int, place: int) -> bool:
+    """Whether one of them builds something: where it takes ship yards, with those, or a gate to walk through."""
+    if choice >= SHIP_KINDS or not t.content.ships[choice].yard:
+        return True
+    return yards(t, seat, place) > 0 or walks(t, seat, choice, place)
 
 
 def walks(t: Table, seat: int, kind: int, place: int) -> bool:
@@ -206,11 +214,12 @@ def nowhere_refusal(t: Table, seat: int, choice: int, older: bool = False) -> Re
         if why is not None:
             return why
     first: Refusal | None = None
-    for place in places(t, seat, choice):
-        why = choice_refusal(t, seat, choice, place, older)
-        if why is None:
-            return None
-        first = first or why
+    for place in hexes(t, seat, choice):
+        if builds(t, seat, choice, place):
+            why = choice_refusal(t, seat, choice, place, older)
+            if why is None:
+                return None
+            first = first or why
     if first is not None:
         return first
     if choice < SHIP_KINDS and t.content.ships[choice].yard:
@@ -238,7 +247,7 @@ def older_refusal(t: Table, seat: int) -> Refusal | None:
     """SE-23.5: why nothing can be built with less than the current technology."""
     for kind in range(SHIP_KINDS):
         # what costs least to find out comes first: this is judged at every question of the phase
-        if not in_play(t, kind) or type_refusal(t, seat, kind) is not None or not could_be_older(t, seat, kind):
+        if not in_play(t, kind) or unknown_refusal(t, seat, kind) is not None or not could_be_older(t, seat, kind):
             continue
         if nowhere_refusal(t, seat, kind, True) is None:
             return None

@@ -8,7 +8,8 @@ from cosmarch.core.ask import Refusal
 from cosmarch.core.state import EVERYONE
 from cosmarch.games.se4x.content.packed_ints import level, load_size
 from cosmarch.games.se4x.rules import modifiers
-from cosmarch.games.se4x.rules.movement.movement import foreign, unit_refusal
+from cosmarch.games.se4x.rules.movement.charts import foreign
+from cosmarch.games.se4x.rules.movement.movement import unit_refusal
 from cosmarch.games.se4x.rules.movement.ways import Way, ways
 from cosmarch.games.se4x.rules.terrain import closed
 from cosmarch.games.se4x.state import (

@@ -3,19 +3,17 @@ CE-11). Whole moves are made of such steps."""
 
 from __future__ import annotations
 
-from typing import Final
-
 from cosmarch.core.ask import Refusal
 from cosmarch.games.se4x.choices import MACHINES
-from cosmarch.games.se4x.content.vocabulary import ALLIANCES
 from cosmarch.games.se4x.rules import modifiers
 from cosmarch.games.se4x.rules.advantages import moves
 from cosmarch.games.se4x.rules.alien_tech import comm_array
 from cosmarch.games.se4x.rules.cards import moments
 from cosmarch.games.se4x.rules.combat.combat import contact
+from cosmarch.games.se4x.rules.movement.charts import Chart
 from cosmarch.games.se4x.rules.movement.loading import boarders, room_left, stranded
 from cosmarch.games.se4x.rules.movement.pipelines import on_chain, use_chain
-from cosmarch.games.se4x.rules.terrain import black_hole, closed, occupied, stops
+from cosmarch.games.se4x.rules.terrain import black_hole
 from cosmarch.games.se4x.rules.unique_ships import warp_gates
 from cosmarch.games.se4x.state import (
     ABOARD,
@@ -28,7 +26,6 @@ from cosmarch.games.se4x.state import (
     MINE,
     MOBILE,
     MOVE,
-    NOBODY,
     PACE,
     PUSHED,
     SHIP_KINDS,
@@ -39,8 +36,6 @@ from cosmarch.games.se4x.state import (
     Table,
     put,
 )
-
-UNEASY: Final = ALLIANCES.index("uneasy")
 
 # ---- what may move
 
@@ -62,10 +57,10 @@ def chain_gives(t: Table, group: int) -> int:
     return t.content.combat.pipeline
 
 
-def unit_refusal(t: Table, group: int) -> Refusal | None:
+def unit_refusal(t: Table, group: int, chart: Chart | None = None) -> Refusal | None:
     """Why a counter cannot move on by itself."""
     place = t.where[group]
-    way = modifiers.hexes(t, group)
+    way = modifiers.hexes(t, group) if chart is None else chart.hexes(group)
     if not way:
         return Refusal("SE-3.4", "does_not_move", {"hex": place, "kind": t.kind[group]})
     if t.flags[group] & STUCK:
@@ -86,13 +81,13 @@ def fleet_members(t: Table, seat: int, fleet: int) -> list[int]:
     return [group for group in t.groups_of(seat) if t.fleet[group] == fleet]
 
 
-def fleet_refusal(t: Table, members: list[int]) -> Refusal | None:
+def fleet_refusal(t: Table, members: list[int], chart: Chart) -> Refusal | None:
     """CE-7.3: the units of a fleet are on the map in every way: it goes as far as each of them may, and its fighters
     and ground units need room on its ships."""
     aboard = boarders(t, members)
     for group in members:
         if group not in aboard:
-            why = unit_refusal(t, group)
+            why = unit_refusal(t, group, chart)
             if why is not None:
                 return why
     for ground, rule in ((False, "SE-11.3"), (True, "CE-14.4")):
@@ -100,7 +95,7 @@ def fleet_refusal(t: Table, members: list[int]) -> Refusal | None:
         if carried and room_left(t, members, carried, ground) < 0:
             return Refusal(rule, "no_room", {"hex": t.where[members[0]]})
     seat = t.owner_of(members[0])
-    return stranded(t, seat, members) or nowhere_refusal(t, seat, members)
+    return stranded(t, seat, members) or nowhere_refusal(t, seat, members, chart)
 
 
 # ---- where to
@@ -127,28 +122,19 @@ def explorer_comes(t: Table, seat: int, place: int, movers: list[int]) -> bool:
     return any([t.flags[group] & ENTERED and explores(t, group) for group in t.groups_at(place, seat)])
 
 
-def foreign(t: Table, place: int, seat: int) -> bool:
-    """Whether enemy units or an enemy colony are in a hex."""
-    colony = t.colony[place]
-    if colony != NOBODY and not t.allied(colony, seat):
-        return True
-    return any([modifiers.hostile(t, seat, t.owner_of(group)) for group in t.enemies_at(place, seat)])
-
-
-def step_refusal(t: Table, seat: int, group: int, place: int, movers: list[int]) -> Refusal | None:
+def step_refusal(t: Table, seat: int, group: int, place: int, movers: list[int], chart: Chart) -> Refusal | None:
     """Why a counter may not take its next step into this hex, together with the other movers."""
-    gone, far = t.moves[group], reach(t, group)
+    gone, far = t.moves[group], chart.hexes(group) + slung(t, group)
+    there = chart.sight(place)
     chain = gone > 0 and on_chain(t, seat, t.where[group], place)  # the first step needs none
     if gone >= far and not (chain and gone < far + chain_gives(t, group)):
         return Refusal("SE-3.2", "no_hexes_left", {"hex": place, "n": gone, "turn": t.turn})
-    if closed(t, place):
+    if there.closed:
         return Refusal("SE-5.12", "supernova", {"hex": place})
-    if t.alliance == UNEASY:
-        allies = [who for who in range(t.seats) if who != seat and t.allied(who, seat)]
-        if any([t.groups_at(place, who) or t.colony[place] == who for who in allies]):
-            return Refusal("SE-29.2", "ally_there", {"hex": place})
-    if not t.explored_hex(place):
-        if occupied(t, place):
+    if there.ally:
+        return Refusal("SE-29.2", "ally_there", {"hex": place})
+    if not there.explored:
+        if there.occupied:
             rule = "SE-31.16" if t.groups_at(place, MACHINES) else "SE-32.24"
             return Refusal(rule, "held_face_down", {"hex": place})
         if gone:
@@ -157,9 +143,9 @@ def step_refusal(t: Table, seat: int, group: int, place: int, movers: list[int])
             return Refusal("SE-3.14", "mine_unexplored", {"hex": place})
         if not explores(t, group) and not explorer_comes(t, seat, place, movers):
             return Refusal("SE-3.12", "no_escort", {"hex": place})
-    if gone and stops(t, place) and not chain and not modifiers.ignores_stop(t, seat):
+    if gone and there.stops and not chain and not modifiers.ignores_stop(t, seat):
         return Refusal("SE-5.2", "not_from_next_to_it", {"hex": place, "terrain": t.terrain[place]})
-    if foreign(t, place, seat):
+    if there.foreign:
         if t.kind[group] == MINE:
             return Refusal("SE-3.14", "mine_enemies", {"hex": place})
         alone = not t.combat_capable(group) and (not t.is_decoy(group) or t.pretends(group))  # CE-EA55.4
@@ -168,11 +154,12 @@ def step_refusal(t: Table, seat: int, group: int, place: int, movers: list[int])
     return None
 
 
-def all_steps_refusal(t: Table, seat: int, movers: list[int], place: int) -> Refusal | None:
+def all_steps_refusal(t: Table, seat: int, movers: list[int], place: int, chart: Chart | None = None) -> Refusal | None:
+    chart = Chart(t, seat) if chart is None else chart
     aboard = boarders(t, movers)
     for group in movers:
         if group not in aboard:
-            why = step_refusal(t, seat, group, place, movers)
+            why = step_refusal(t, seat, group, place, movers, chart)
             if why is not None:
                 return why
     return None
@@ -184,15 +171,17 @@ def way_out(t: Table, seat: int, movers: list[int]) -> list[int]:
     return [*t.near[start], *warp_gates.beyond(t, seat, start, True, movers)]
 
 
-def way_refusal(t: Table, seat: int, movers: list[int], place: int) -> Refusal | None:
+def way_refusal(t: Table, seat: int, movers: list[int], place: int, chart: Chart | None = None) -> Refusal | None:
     """Why the movers may not go into one of these hexes."""
-    return warp_gates.jump_refusal(t, movers, t.where[movers[0]], place) or all_steps_refusal(t, seat, movers, place)
+    why = warp_gates.jump_refusal(t, movers, t.where[movers[0]], place)
+    return why or all_steps_refusal(t, seat, movers, place, chart)
 
 
-def nowhere_refusal(t: Table, seat: int, movers: list[int]) -> Refusal | None:
+def nowhere_refusal(t: Table, seat: int, movers: list[int], chart: Chart | None = None) -> Refusal | None:
     """Why the movers can go nowhere, where every hex next to them is closed to them."""
+    chart = Chart(t, seat) if chart is None else chart
     for place in way_out(t, seat, movers):
-        if way_refusal(t, seat, movers, place) is None:
+        if way_refusal(t, seat, movers, place, chart) is None:
             return None
     return Refusal("SE-3.6", "nowhere_to_go", {"hex": t.where[movers[0]]})
 

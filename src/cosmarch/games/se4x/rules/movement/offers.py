@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from cosmarch.core.ask import Refusal
 from cosmarch.games.se4x.choices import MOVEMENT_WORDS
-from cosmarch.games.se4x.rules import colonies, modifiers
+from cosmarch.games.se4x.rules import colonies
 from cosmarch.games.se4x.rules.movement import courses, regrouping
+from cosmarch.games.se4x.rules.movement.charts import Chart
 from cosmarch.games.se4x.rules.movement.loading import boarders, stranded
 from cosmarch.games.se4x.rules.movement.movement import (
     explores,
@@ -17,7 +20,7 @@ from cosmarch.games.se4x.rules.movement.movement import (
 from cosmarch.games.se4x.rules.movement.ways import Way, ways
 from cosmarch.games.se4x.state import MINE, NOWHERE, PIPELINE, UNIQUE_SHIP, Table
 
-ITSELF = (UNIQUE_SHIP, PIPELINE)  # what holds gates and chains open, as long as it does not move itself
+ITSELF: Final = (UNIQUE_SHIP, PIPELINE)  # what holds gates and chains open, as long as it does not move itself
 
 
 def stack(t: Table, seat: int, place: int) -> list[int]:
@@ -47,13 +50,13 @@ def movers(t: Table, seat: int, who: int) -> list[int]:
     return stack(t, seat, who - d.first_stack)
 
 
-def kin(t: Table, group: int) -> tuple[int, ...]:
+def kin(t: Table, group: int, chart: Chart) -> tuple[int, ...]:
     """Counters for which this is the same can go the same ways."""
     return (
         t.where[group],
         t.moves[group],
         t.flags[group],
-        modifiers.hexes(t, group),
+        chart.hexes(group),
         t.combat_capable(group) + 2 * explores(t, group) + 4 * (t.kind[group] == MINE),
         t.is_decoy(group) + 2 * t.pretends(group),
         group if t.kind[group] in ITSELF else NOWHERE,
@@ -76,6 +79,7 @@ class Offers:
         self._sites = courses.Sites(t, seat)
         self._stay: dict[int, Refusal] = {}  # those who can go nowhere
         self._able: list[int] = []  # the counters that may still move, by themselves
+        self._chart = Chart(t, seat)
         self.renew()
 
     def renew(self) -> list[int]:
@@ -84,18 +88,19 @@ class Offers:
         self.candidates = []
         self.plans, self._known, self._shut, self._stay, self._able = {}, {}, {}, {}, []
         self._sites = courses.Sites(t, seat)
+        self._chart = chart = Chart(t, seat)
         fleets: dict[int, list[int]] = {}
         for group in t.groups_of(seat):
             if t.fleet[group]:
                 fleets.setdefault(t.fleet[group], []).append(group)
-            if modifiers.hexes(t, group):
-                why = unit_refusal(t, group)
+            if chart.hexes(group):
+                why = unit_refusal(t, group, chart)
                 if why is None:
                     self._able.append(group)
                     why = stranded(t, seat, [group])
                 self._offer(group, [group], why)
         for number in sorted(fleets):
-            self._offer(d.slots + number - 1, fleets[number], fleet_refusal(t, fleets[number]))
+            self._offer(d.slots + number - 1, fleets[number], fleet_refusal(t, fleets[number], chart))
         armed = [group for group in self._able if t.combat_capable(group) or t.is_decoy(group)]
         places = [t.where[group] for group in armed]
         for place in sorted(set(places)):
@@ -116,7 +121,8 @@ class Offers:
         if why is None:
             plan, shut = self._plan(counters)
         if not plan:
-            self._stay[who] = why or nowhere_refusal(t, seat, counters) or Refusal("SE-3.6", "nowhere_to_go")
+            why = why or nowhere_refusal(t, seat, counters, self._chart)
+            self._stay[who] = why or Refusal("SE-3.6", "nowhere_to_go")
             self.candidates.append(who)
             return
         self.plans[who] = plan
@@ -128,10 +134,10 @@ class Offers:
         self.candidates += [first + place for place in goals]
 
     def _plan(self, counters: list[int]) -> Plan:
-        key = tuple(sorted({kin(self.t, group) for group in counters}))
+        key = tuple(sorted({kin(self.t, group, self._chart) for group in counters}))
         if key not in self._known or boarders(self.t, counters):
             shut: dict[int, Refusal] = {}
-            self._known[key] = (ways(self.t, self.seat, counters, shut), shut)
+            self._known[key] = (ways(self.t, self.seat, counters, shut, self._chart), shut)
         return self._known[key]
 
     def _offer_acts(self) -> None:

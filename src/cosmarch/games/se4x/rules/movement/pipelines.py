@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from cosmarch.games.se4x.content.vocabulary import ALLIANCES
 from cosmarch.games.se4x.rules.unique_ships.warp_gates import beyond
 from cosmarch.games.se4x.state import CHAIN_USED, PIPELINE, Table
 
-BLOOD_BROTHERS = ALLIANCES.index("blood_brothers")
+BLOOD_BROTHERS: Final = ALLIANCES.index("blood_brothers")
 
 
 def pipelines_at(t: Table, place: int, seat: int, still: bool) -> list[int]:
@@ -25,7 +27,7 @@ def pipelines_at(t: Table, place: int, seat: int, still: bool) -> list[int]:
 
 def on_chain(t: Table, seat: int, start: int, place: int) -> bool:
     """SE-18.4, 18.7: whether a step leads along a chain of pipelines that stand still."""
-    if PIPELINE not in t.kind:
+    if t.alliance != BLOOD_BROTHERS and not t.has_kind(seat, PIPELINE):
         return False
     return bool(pipelines_at(t, start, seat, True)) and bool(pipelines_at(t, place, seat, True))
 

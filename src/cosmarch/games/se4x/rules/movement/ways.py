@@ -10,8 +10,9 @@ from cosmarch.core.ask import Refusal
 from cosmarch.games.se4x.rules.advantages.moves import PILGRIMS
 from cosmarch.games.se4x.rules.cards.cards import is_shown
 from cosmarch.games.se4x.rules.modifiers import ignores_stop
+from cosmarch.games.se4x.rules.movement.charts import Chart
 from cosmarch.games.se4x.rules.movement.loading import boarders
-from cosmarch.games.se4x.rules.movement.movement import chain_gives, foreign, reach, way_out, way_refusal
+from cosmarch.games.se4x.rules.movement.movement import chain_gives, slung, way_out, way_refusal
 from cosmarch.games.se4x.rules.movement.pipelines import on_chain
 from cosmarch.games.se4x.rules.terrain import stops
 from cosmarch.games.se4x.state import BLACK_HOLE, ENTERED, JUMPED, LEFT_CHAIN, Table
@@ -20,11 +21,14 @@ Way = tuple[int, ...]  # the hexes that are entered, the goal last
 Stop = tuple[int, int]  # a hex, and the marks with which a counter comes there
 
 
-def ways(t: Table, seat: int, movers: list[int], shut: dict[int, Refusal] | None = None) -> dict[int, Way]:
+def ways(
+    t: Table, seat: int, movers: list[int], shut: dict[int, Refusal] | None = None, chart: Chart | None = None
+) -> dict[int, Way]:
     """By goal: the shortest way of counters that move together, and of the shortest one past the fewest enemies. The
     hexes beside them that they may not enter are put down in `shut`."""
+    chart = Chart(t, seat) if chart is None else chart
     start = t.where[movers[0]]
-    left, extra = budget(t, movers)
+    left, extra = budget(t, movers, chart)
     pipelines = t.on("pipelines")
     ahead = t  # a copy is needed only by those who go farther than one hex
     found: dict[int, tuple[int, Way]] = {}
@@ -40,7 +44,7 @@ def ways(t: Table, seat: int, movers: list[int], shut: dict[int, Refusal] | None
             for place in way_out(ahead, seat, movers):
                 if place == start:
                     continue
-                why = way_refusal(ahead, seat, movers, place)
+                why = way_refusal(ahead, seat, movers, place, chart)
                 if why is not None:
                     if shut is not None and not way:
                         shut[place] = why
@@ -53,7 +57,7 @@ def ways(t: Table, seat: int, movers: list[int], shut: dict[int, Refusal] | None
                 far = left + (0 if stop[1] & LEFT_CHAIN else extra)
                 if len(longer) >= far or halts(t, seat, place, chain):
                     continue
-                passed = risk + foreign(t, place, seat)
+                passed = risk + chart.sight(place).foreign
                 if stop not in known and (stop not in further or passed < further[stop][0]):
                     further[stop] = (passed, longer)
         known.update(further)
@@ -61,11 +65,11 @@ def ways(t: Table, seat: int, movers: list[int], shut: dict[int, Refusal] | None
     return {place: way for place, (_, way) in found.items()}
 
 
-def budget(t: Table, movers: list[int]) -> tuple[int, int]:
+def budget(t: Table, movers: list[int], chart: Chart) -> tuple[int, int]:
     """How many hexes all of them can still go, and how many more along pipelines."""
     aboard = boarders(t, movers)
     ships = [group for group in movers if group not in aboard]
-    left = min([reach(t, group) - t.moves[group] for group in ships], default=0)
+    left = min([chart.hexes(group) + slung(t, group) - t.moves[group] for group in ships], default=0)
     return left, min([chain_gives(t, group) for group in ships], default=0)
 
 

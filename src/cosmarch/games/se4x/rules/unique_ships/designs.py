@@ -141,6 +141,7 @@ def builds_bay(t: Table, seat: int) -> bool:
 
 def bay_at(t: Table, place: int, seat: int) -> bool:
     """CE-US.18, US.19: whether a construction bay works in a hex: beside an own colony that pays, one a colony."""
-    if not t.on("unique_ships") or t.colony[place] != seat or not t.worth[place] or t.blockaded(place):
+    if not t.on("unique_ships") or t.colony[place] != seat or not t.worth[place]:
         return False
-    return any([able(t, one, CONSTRUCTION_BAY) and drafts.remaining(t, one) for one in t.groups_at(place, seat)])
+    ships = [one for one in t.groups_at(place, seat) if able(t, one, CONSTRUCTION_BAY) and drafts.remaining(t, one)]
+    return bool(ships) and not t.blockaded(place)

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.games.se4x.content.map_hexes import distance
 from cosmarch.games.se4x.rules.groups import reveal
 from cosmarch.games.se4x.rules.movement.cargo import count, fighter_room, fighters_at, free_ground_room
 from cosmarch.games.se4x.rules.unique_ships import designs
-from cosmarch.games.se4x.state import ABOARD, HOLDS_GATE, JUMPED, MOBILE, STOPPED, Table, put
+from cosmarch.games.se4x.state import ABOARD, HOLDS_GATE, JUMPED, MOBILE, STOPPED, UNIQUE_SHIP, Table, put
 
-REACH = 3  # hexes between two gates
+REACH: Final = 3  # hexes between two gates
 
 
 def gates(t: Table, seat: int, still: bool) -> list[int]:
     """The seat's ships with warp gates; `still` ones have not moved in this turn."""
-    if not t.on("unique_ships"):
+    if not t.on("unique_ships") or not t.has_kind(seat, UNIQUE_SHIP):
         return []
     ships = [group for group in t.groups_of(seat) if designs.able(t, group, designs.WARP_GATES)]
     return [group for group in ships if not (still and t.moves[group])]
