@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from cosmarch.core.ask import Ask, SceneFunction
+from cosmarch.core.ask import Ask, Hush, SceneFunction
 from cosmarch.core.state import State
 from cosmarch.odds import Odds
 
@@ -25,7 +25,7 @@ def play_out(
         if scene[0] in ends:
             return
         flow = scenes[scene[0]](t, *scene[1:])
-        if flow is None:
+        if flow is None or isinstance(flow, Hush):
             continue
         value: Any = None
         while True:

@@ -40,12 +40,16 @@ def idle_window(t: Tiny) -> Flow:
     t.next(("second",))
 
 
-def hushed_window(t: Tiny) -> Flow:
+def hushed_window(t: Tiny) -> Flow | Hush:
     """The same window as `window`, with the questions made only where somebody has anything to answer."""
-    if ABLE not in t.hidden and (yield Hush()):
+    if t.queue[0] != ("second",):
         t.next(("second",))
-        return
-    yield from window(t)
+    return asked_window(t) if ABLE in t.hidden else Hush(asked_window(t))
+
+
+def asked_window(t: Tiny) -> Flow:
+    played = yield from open_window(t, "moment", [bounded(t, seat) for seat in range(3)])
+    t.shown = [seat for seat, _ in played]
 
 
 def plans(t: Tiny) -> Flow:

@@ -261,16 +261,28 @@ class Parallel:
         self.window = window
 
 
-class Hush:
-    """Secret questions to which nobody has any other answer than to pass; yielded by a scene before it makes them. What
-    comes back is whether they have answered themselves; where not, they are to be asked."""
-
-    __slots__ = ()
-
-
 # What a scene is: it yields questions (or parallel flows), receives what was chosen, and may return a result.
 Flow = Generator[Any, Any, Any]
-SceneFunction = Callable[..., Flow | None]  # None: a scene that asks nothing
+
+
+class Hush:
+    """The flow of a scene whose questions are all secret and find nobody with another answer than to pass. Where such
+    questions answer themselves it is not even begun: it would do nothing else."""
+
+    __slots__ = ("flow",)
+
+    def __init__(self, flow: Flow) -> None:
+        self.flow = flow
+
+
+SceneFunction = Callable[..., Flow | Hush | None]  # None: a scene that asks nothing
+
+
+def _ends_at_once() -> Flow:
+    yield from ()
+
+
+NOTHING: Final = _ends_at_once()  # the flow of a scene that could have asked and finds that there is nothing to ask
 
 
 def by_name(*scenes: SceneFunction) -> dict[str, SceneFunction]:

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from cosmarch.core import history
-from cosmarch.core.ask import BESIDE, DICE, HUSH, ORDER, SIDE, Ask, Flow, Hush, Parallel, bare
+from cosmarch.core.ask import BESIDE, DICE, HUSH, NOTHING, ORDER, SIDE, Ask, Flow, Hush, Parallel, bare
 from cosmarch.core.errors import CosmarchError, EngineError, IllegalChoice
 from cosmarch.core.game import Game
 from cosmarch.core.history import TABLE, Answer, Past
@@ -96,7 +96,7 @@ class Driver:
             scene = self._table.queue.pop(0)
             flow = self.game.scenes[scene[0]](self._table, *scene[1:])
             assert flow is not None
-            self._begin(flow)
+            self._begin(flow.flow if isinstance(flow, Hush) else flow)
         if rest is not None:
             self._script = model._script[:]
             self._line_of_script = rest.lines
@@ -129,7 +129,7 @@ class Driver:
             scene = self._table.queue.pop(0)
             flow = self.game.scenes[scene[0]](self._table, *scene[1:])
             if flow is not None:
-                self._begin(flow)
+                self._begin(flow.flow if isinstance(flow, Hush) else flow)
             self._play()
         for answer in pending:
             self._replay(answer)
@@ -150,12 +150,19 @@ class Driver:
                 raise EngineError("no scene is left to play, yet the match is not over")
             scene = t.queue.pop(0)
             flow = self.game.scenes[scene[0]](t, *scene[1:])
-            if flow is not None:
-                self._seal()
-                self._script = []
-                self._line_of_script = 0
-                self._rest = None
-                self._calm = scene
+            if flow is None:
+                continue
+            self._seal()
+            self._script = []
+            self._line_of_script = 0
+            self._rest = None
+            self._calm = scene
+            if isinstance(flow, Hush):
+                if self._is_quick(NOBODY) and not holds(t):
+                    self.hushes += 1
+                    continue
+                flow = flow.flow
+            if flow is not NOTHING:
                 if scene[0] not in self.game.calm:
                     self._mark()
                 self._begin(flow)
@@ -219,8 +226,6 @@ class Driver:
                     return
                 value = task.results
                 self._settled = True
-            elif isinstance(wanted, Hush):
-                value = self._keep_quiet()
             else:
                 raise EngineError(f"a scene yielded {wanted!r:.60}, which is no question")
 
@@ -281,16 +286,6 @@ class Driver:
         if not legal:
             raise EngineError(f"the question {ask.kind} to seat {ask.seat} has no legal answer")
         return legal[0] if quick and len(legal) == 1 else OPENED
-
-    def _keep_quiet(self) -> bool:
-        """Whether secret questions that everybody would pass answer themselves without being made."""
-        at = self._line_of_script
-        self._line_of_script = at + 1
-        if at == len(self._script):
-            quiet = self._is_quick(NOBODY) and not holds(self._table)
-            self._script.append(int(quiet))
-            self.hushes += quiet
-        return self._script[at] == 1
 
     def _is_quick(self, seat: int) -> bool:
         """Whether a seat's secret question with one answer answers itself; of NOBODY, those of all seats."""

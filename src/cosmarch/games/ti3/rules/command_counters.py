@@ -68,8 +68,6 @@ def redistribute(t: Table, seat: int, received: int) -> Flow:
 
 def truce_refusal(t: Table, seat: int, place: int) -> Refusal | None:
     """TI-42.2.1: Diplomacy keeps a player from activating systems with units of the other."""
-    if not t.truces[seat]:
-        return None
     for other in range(t.seats):
         if t.truces[seat] >> other & 1 and t.has_units(place, other):
             return Refusal("TI-42.2.1", "diplomacy", {"seat": other})

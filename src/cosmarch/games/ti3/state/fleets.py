@@ -41,11 +41,8 @@ class Fleets(Places):
         """Where which seat has ships, or units that were aboard."""
         seats = range(self.seats)
         out = [(place, seat) for place, mask in enumerate(self.present) if mask for seat in seats if mask >> seat & 1]
-        left = sum(self.cargo)
-        if left:
-            cargo = self.cargo
-            left -= sum([sum(cargo[(at := (place * self.seats + seat) * CARGO) : at + CARGO]) for place, seat in out])
-        if left:  # the last ship of a fleet is gone
+        aboard = sum(self.cargo)
+        if aboard and aboard > sum([self.aboard(place, seat) for place, seat in out]):  # the last ship is gone
             places = {divmod(at // CARGO, self.seats) for at, count in enumerate(self.cargo) if count}
             out += [one for one in sorted(places) if not self.has_ships(one[0], one[1])]
         return out
@@ -82,9 +79,13 @@ class Fleets(Places):
         """Ground forces or PDS aboard the seat's ships in a system."""
         return self.cargo[(place * self.seats + seat) * CARGO + unit - GROUND_FORCE]
 
-    def has_cargo(self, place: int, seat: int) -> bool:
+    def aboard(self, place: int, seat: int) -> int:
+        """Ground forces and PDS aboard the seat's ships in a system."""
         at = (place * self.seats + seat) * CARGO
-        return bool(self.cargo[at] or self.cargo[at + 1])
+        return self.cargo[at] + self.cargo[at + 1]
+
+    def has_cargo(self, place: int, seat: int) -> bool:
+        return self.aboard(place, seat) > 0
 
     def add_cargo(self, place: int, seat: int, unit: int, count: int = 1) -> None:
         at = (place * self.seats + seat) * CARGO + unit - GROUND_FORCE
@@ -112,6 +113,15 @@ class Fleets(Places):
             return True
         planets = [planet for planet in self.planets_at(place) if self.owner[planet] >= 0]
         return any(self.ground[planet] or self.pds[planet] or self.dock[planet] for planet in planets)
+
+    def unit_places(self, seat: int) -> list[int]:
+        """The hexes in which the seat has any unit, as `has_units` tells it."""
+        worlds = [
+            self.hex_of(planet)
+            for planet, who in enumerate(self.owner)
+            if who == seat and (self.ground[planet] or self.pds[planet] or self.dock[planet])
+        ]
+        return sorted({*self.places_of(seat), *worlds})
 
     def has_units(self, place: int, seat: int) -> bool:
         """Whether the seat has any unit in a system: in space, aboard or on a planet it owns."""

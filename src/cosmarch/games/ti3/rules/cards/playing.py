@@ -190,24 +190,23 @@ def hand_refusal(t: Table, seat: int, name: str, context: Context) -> Callable[[
 # ---- windows
 
 
-def window(t: Table, name: str, *context: int) -> Flow | None:
-    """Scene. A moment at which cards may be played; when something was played, it comes again."""
+def window(t: Table, name: str, *context: int) -> Flow | Hush | None:
+    """Scene. A moment at which cards may be played; when something was played, it comes again. Most go by because
+    nobody holds a card for them."""
+    seats = seats_at(t, name, context)
+    if any(is_able(t, seat, name, context) for seat in seats):
+        return ask_seats(t, name, context)
     cards = unseen_reasons(t, name)
-    for seat in seats_at(t, name, context):
-        if is_asked(t, seat, cards, name, context):
-            return ask_seats(t, name, context)
+    if any(is_asked(t, seat, cards, name, context) for seat in seats):
+        return Hush(ask_seats(t, name, context))
     return None
 
 
 def ask_seats(t: Table, name: str, context: Context) -> Flow:
-    """Most windows go by because nobody holds a card for them."""
-    able = [seat for seat in seats_at(t, name, context) if is_able(t, seat, name, context)]
-    if not able and (yield Hush()):
-        return
     rule = t.choices.timing.rules[name]
     asks = [question(t, seat, f"window_{name}", name, context, rule) for seat in asked(t, name, context)]
     for ask in asks:
-        ask.idle = ask.seat not in able
+        ask.idle = not is_able(t, ask.seat, name, context)
     played = yield from open_window(t, name, asks, mine=lambda seat: concerns(t, seat, name, context))
     if not played:
         return

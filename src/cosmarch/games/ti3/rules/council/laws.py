@@ -134,8 +134,6 @@ def truce(t: Table) -> bool:
 
 def activation_refusal(t: Table, seat: int, place: int) -> Refusal | None:
     """Why a law keeps the seat from activating a system."""
-    if not t.laws:
-        return None
     if truce(t) and t.enemies_in(place, seat):
         return by_law(t, "short_term_truce")
     if tariff_due(t, seat, place) and not t.goods[seat] and not t.ready_planets(seat):

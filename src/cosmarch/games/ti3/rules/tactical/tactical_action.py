@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cosmarch.core.ask import Ask, Flow, Refusal
+from cosmarch.core.ask import NOTHING, Ask, Flow, Refusal
 from cosmarch.games.ti3.rules.cards import lasting
 from cosmarch.games.ti3.rules.cards.windows import window_at
 from cosmarch.games.ti3.rules.command_counters import truce_refusal
@@ -44,9 +44,9 @@ def activation_refusal(t: Table, seat: int, place: int) -> Refusal | None:
         return Refusal("TI-10.1.2", "already_activated", {"hex": place})
     return (
         never_entered(t, place)
-        or truce_refusal(t, seat, place)
-        or laws.activation_refusal(t, seat, place)
-        or lasting.activation_refusal(t, seat, place)
+        or (truce_refusal(t, seat, place) if t.truces[seat] else None)
+        or (laws.activation_refusal(t, seat, place) if t.laws else None)
+        or (lasting.activation_refusal(t, seat, place) if t.lasting else None)
     )
 
 
@@ -75,8 +75,11 @@ def tactical_ends(t: Table, seat: int, again: int) -> None:
 
 def fleet_logistics(t: Table, seat: int) -> Flow:
     """Scene. The offer of a second Tactical Action."""
-    if not t.knows_tech(seat, "fleet_logistics") or tactical_refusal(t, seat) is not None:
-        return
+    able = t.knows_tech(seat, "fleet_logistics") and tactical_refusal(t, seat) is None
+    return offer_second(t, seat) if able else NOTHING
+
+
+def offer_second(t: Table, seat: int) -> Flow:
     done = t.choices.hexes.index["done"]
 
     def refusal(place: int) -> Refusal | None:

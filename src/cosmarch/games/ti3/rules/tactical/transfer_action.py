@@ -62,8 +62,8 @@ def transfer_refusal(t: Table, seat: int) -> Refusal | None:
         return Refusal("TI-18.5.2", "pool_empty")
     if t.counters_left(seat) < 1:
         return Refusal("TI-18.1.3", "no_counter_left", {"n": t.content.command_counters})
-    for place in t.systems_in_play():
-        if t.has_units(place, seat) and first_refusal(t, seat, place) is None:  # the first is enough
+    for place in t.unit_places(seat):
+        if first_refusal(t, seat, place) is None:  # the first is enough
             return None
     return Refusal("TI-18.1.5", "nothing_to_transfer")
 

@@ -185,5 +185,5 @@ def overfull(t: Table, seat: int, place: int) -> bool:
 
 def excess_scenes(t: Table, *seats: int) -> list[Scene]:
     """`shed_excess` for each system in which a seat has more than can be. The last ship may have left cargo."""
-    overfull_at = [(seat, place) for place, seat in t.fleets() if seat in seats and overfull(t, seat, place)]
-    return [("shed_excess", seat, place, 0) for who in seats for seat, place in overfull_at if seat == who]
+    over = [(seat, place) for place, seat in t.fleets() if seat in seats and overfull(t, seat, place)]
+    return [("shed_excess", seat, place, 0) for who in seats for seat, place in over if seat == who] if over else []
