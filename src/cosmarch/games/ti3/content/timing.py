@@ -28,11 +28,12 @@ IN_BATTLE: Final = ("before_combat_round", "after_combat_roll", "after_ship_dama
 class Timing:
     """The cards of a content by the name of a moment."""
 
-    __slots__ = ("fitting", "not_now", "not_yours", "reasons", "rules")
+    __slots__ = ("causes", "fitting", "not_now", "not_yours", "reasons", "rules")
 
     def __init__(self, content: Content) -> None:
         self.fitting: dict[str, frozenset[int]] = {}  # that may be played then, those that copy apart
         self.reasons: dict[str, tuple[int, ...]] = {}  # for which somebody is asked then
+        self.causes: dict[str, frozenset[int]] = {}  # the same, to look a hand through
         self.rules = {window.key: window.rule for window in content.windows}  # of the moments themselves
         # Why a card does not fit, or is not for this player: most cards at every window, so that it is made once
         self.not_now = [Refusal(RULE, "not_now", {"card": card.id}) for card in content.action_cards]
@@ -49,6 +50,7 @@ class Timing:
             if name in IN_BATTLE or name == OWN_TURN:
                 reasons = reasons + free
             self.reasons[name] = (*reasons, *copies)
+            self.causes[name] = frozenset(self.reasons[name])
 
 
 def moments_of(name: str) -> tuple[str, ...]:

@@ -32,7 +32,7 @@ from cosmarch.games.ti3.rules.questions import yes_no
 from cosmarch.games.ti3.rules.race_abilities import drop_refusal
 from cosmarch.games.ti3.rules.strategy_cards import secondary_price, secondary_refusal, tells_of_cards
 from cosmarch.games.ti3.rules.strategy_phase import order_of_play
-from cosmarch.games.ti3.rules.tactical.tactical_action import activation_refusal, tactical_refusal
+from cosmarch.games.ti3.rules.tactical.tactical_action import Activations, tactical_refusal
 from cosmarch.games.ti3.rules.tactical.transfer_action import transfer_refusal
 from cosmarch.games.ti3.rules.tactical.transport import excess_scenes
 from cosmarch.games.ti3.rules.technology import transit_refusal
@@ -72,11 +72,15 @@ def turn(t: Table, seat: int) -> Flow:
     t.active = seat
     t.begin_action()
 
+    first = t.choices.first_play
+    activations = Activations(t, seat)
+
     def refusal(choice: int) -> Refusal | None:
+        if ACTIVATE <= choice < first:
+            return activations.refusal(choice - ACTIVATE)
         return action_refusal(t, seat, choice)
 
     choices = action_choices(t, seat)
-    first = t.choices.first_play
     cards = tuple([first + card for card in sorted(set(t.hands[seat]))])
     ask = Ask(seat, "action", t.choices.actions, [*choices, *cards], rule_of(t), refusal, private=cards)
     # where all else is settled, whether it answers itself would tell of the cards in the hand
@@ -147,10 +151,9 @@ def rule_of(t: Table) -> Callable[[int], str]:
 
 
 def action_refusal(t: Table, seat: int, choice: int) -> Refusal | None:
+    """Why the seat may not take an action other than to activate a system."""
     if choice >= t.choices.first_play:
         return playing.play_refusal(t, seat, choice - t.choices.first_play, OWN_TURN, (seat,))
-    if choice >= ACTIVATE:
-        return activation_refusal(t, seat, choice - ACTIVATE)
     if choice == TACTICAL:
         return tactical_refusal(t, seat)
     if choice == TRANSFER:

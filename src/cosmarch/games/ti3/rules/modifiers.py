@@ -85,7 +85,7 @@ def summed(t: Table, seat: int, key: str, unit: int) -> int:
 
 
 def anomaly(t: Table, place: int) -> str:
-    tile = t.system_at(place)
+    tile = t.hex_tile[place]
     return t.content.systems[tile].anomaly if tile >= 0 else ""
 
 

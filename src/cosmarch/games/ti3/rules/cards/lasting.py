@@ -39,6 +39,7 @@ from cosmarch.games.ti3.state.effects import (
     TECHNOLOGY_PRICE,
     THUGS,
     USURPER,
+    WIDTH,
     add,
     arguments,
     drop,
@@ -78,10 +79,13 @@ def paralysed_refusal(t: Table, seat: int, card: int) -> Refusal | None:
 # ---- activation, movement and Fleet Supply
 
 
+def bars_activation(t: Table) -> bool:
+    """Whether there is a Diplomatic Immunity."""
+    return IMMUNITY in t.lasting[::WIDTH]
+
+
 def activation_refusal(t: Table, seat: int, place: int) -> Refusal | None:
     """Diplomatic Immunity: why others may not activate a system."""
-    if IMMUNITY not in t.lasting:
-        return None
     for row in rows(t):
         if fits(row, IMMUNITY, ANY, place) and row[1] != seat and in_time(t, row):
             return Refusal("TI-30.1.2", "immune", {"hex": place, "seat": row[1]})

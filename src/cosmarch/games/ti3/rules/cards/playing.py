@@ -96,8 +96,9 @@ def asked(t: Table, name: str, context: Context) -> list[int]:
 
 def is_asked(t: Table, seat: int, cards: list[int], name: str, context: Context) -> bool:
     """Whether by public knowledge a seat could play one of these cards, or sacrifice an Agent."""
-    if t.hands[seat] and any(may_cause(t, seat, card, name, context) for card in cards):
-        return True
+    for card in cards if t.hands[seat] else ():
+        if may_cause(t, seat, card, name, context):  # the first is enough
+            return True
     return bool(agents(t, seat, name, context))
 
 
@@ -138,7 +139,7 @@ def may_cause(t: Table, seat: int, card: int, name: str, context: Context) -> bo
 def is_for(t: Table, seat: int, card: int, name: str, context: Context) -> bool:
     """Whether a card in a hand is one that this moment is for: not one for any time, which has a call of its own, nor
     one that would change nothing now."""
-    if card not in t.choices.timing.reasons[name] or not may_cause(t, seat, card, name, context):
+    if card not in t.choices.timing.causes[name] or not may_cause(t, seat, card, name, context):
         return False
     if t.content.action_cards[card].play == COPY:
         return any(is_for(t, seat, one, name, context) for one in copyable(t, seat, name, context))
@@ -147,8 +148,10 @@ def is_for(t: Table, seat: int, card: int, name: str, context: Context) -> bool:
 
 def is_able(t: Table, seat: int, name: str, context: Context) -> bool:
     """Whether a seat holds a card that this moment is for."""
-    reasons = t.choices.timing.reasons[name]
-    return any(card in reasons and is_for(t, seat, card, name, context) for card in t.hands[seat])
+    for card in t.choices.timing.causes[name].intersection(t.hands[seat]):
+        if is_for(t, seat, card, name, context):  # the first is enough
+            return True
+    return False
 
 
 def in_order(t: Table) -> list[int]:
@@ -194,11 +197,13 @@ def window(t: Table, name: str, *context: int) -> Flow | Hush | None:
     """Scene. A moment at which cards may be played; when something was played, it comes again. Most go by because
     nobody holds a card for them."""
     seats = seats_at(t, name, context)
-    if any(is_able(t, seat, name, context) for seat in seats):
-        return ask_seats(t, name, context)
+    for seat in seats:
+        if is_able(t, seat, name, context):
+            return ask_seats(t, name, context)
     cards = unseen_reasons(t, name)
-    if any(is_asked(t, seat, cards, name, context) for seat in seats):
-        return Hush(ask_seats(t, name, context))
+    for seat in seats:
+        if is_asked(t, seat, cards, name, context):
+            return Hush(ask_seats(t, name, context))
     return None
 
 

@@ -132,6 +132,11 @@ def truce(t: Table) -> bool:
     return elected(t, "short_term_truce") == t.round
 
 
+def bars_activation(t: Table) -> bool:
+    """Whether there is a law that may keep somebody from activating a system."""
+    return bool(t.laws) and (truce(t) or in_force(t, "traffic_tariffs"))
+
+
 def activation_refusal(t: Table, seat: int, place: int) -> Refusal | None:
     """Why a law keeps the seat from activating a system."""
     if truce(t) and t.enemies_in(place, seat):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import final
+
 from cosmarch.core.ask import NOTHING, Ask, Flow, Refusal
 from cosmarch.games.ti3.rules.cards import lasting
 from cosmarch.games.ti3.rules.cards.windows import window_at
@@ -36,26 +38,45 @@ def tactical(t: Table, seat: int, place: int, again: int = 0) -> None:
     t.next(*window_at(t, "after_activation", seat, place), *tariff, *passage, *STEPS, ("tactical_ends", seat, again))
 
 
+@final
+class Activations:
+    """Which systems a seat may activate, with all that is the same for each of them looked up once."""
+
+    __slots__ = ("by_card", "by_law", "seat", "t")
+
+    def __init__(self, t: Table, seat: int) -> None:
+        self.t = t
+        self.seat = seat
+        self.by_law = laws.bars_activation(t)
+        self.by_card = lasting.bars_activation(t)
+
+    def refusal(self, place: int) -> Refusal | None:
+        """Why the seat may not activate a system."""
+        t, seat = self.t, self.seat
+        if t.system_at(place) == NOWHERE:
+            return Refusal("TI-10.1.1", "no_system", {"hex": place})
+        if t.is_activated(place, seat):
+            return Refusal("TI-10.1.2", "already_activated", {"hex": place})
+        return (
+            never_entered(t, place)
+            or (truce_refusal(t, seat, place) if t.truces[seat] else None)
+            or (laws.activation_refusal(t, seat, place) if self.by_law else None)
+            or (lasting.activation_refusal(t, seat, place) if self.by_card else None)
+        )
+
+
 def activation_refusal(t: Table, seat: int, place: int) -> Refusal | None:
-    """Why the seat may not activate a system."""
-    if t.system_at(place) == NOWHERE:
-        return Refusal("TI-10.1.1", "no_system", {"hex": place})
-    if t.is_activated(place, seat):
-        return Refusal("TI-10.1.2", "already_activated", {"hex": place})
-    return (
-        never_entered(t, place)
-        or (truce_refusal(t, seat, place) if t.truces[seat] else None)
-        or (laws.activation_refusal(t, seat, place) if t.laws else None)
-        or (lasting.activation_refusal(t, seat, place) if t.lasting else None)
-    )
+    """Why the seat may not activate one system."""
+    return Activations(t, seat).refusal(place)
 
 
 def tactical_refusal(t: Table, seat: int) -> Refusal | None:
     """TI-9.1.4, TI-28.3.2: a Tactical Action needs a counter in the Command Pool, and a system to activate."""
     if not t.pool[seat]:
         return Refusal("TI-9.1.4", "pool_empty")
+    activations = Activations(t, seat)
     for place in t.systems_in_play():
-        if activation_refusal(t, seat, place) is None:  # the first is enough
+        if activations.refusal(place) is None:  # the first is enough
             return None
     return Refusal("TI-10.1.2", "nothing_to_activate")
 
@@ -81,9 +102,10 @@ def fleet_logistics(t: Table, seat: int) -> Flow:
 
 def offer_second(t: Table, seat: int) -> Flow:
     done = t.choices.hexes.index["done"]
+    activations = Activations(t, seat)
 
     def refusal(place: int) -> Refusal | None:
-        return None if place == done else activation_refusal(t, seat, place)
+        return None if place == done else activations.refusal(place)
 
     choices = [*t.systems_in_play(), done]
     place = yield Ask(seat, "second_action", t.choices.hexes, choices, "TI-9.3.1", refusal)
