@@ -138,4 +138,6 @@ def promote(t: Table) -> None:
     """CE-3.9: at the start of the economic phase every Green unit becomes Skilled."""
     if not t.on("experience"):
         return
-    t.rank = tuple([SKILLED if rank == GREEN and learns(t, group) else rank for group, rank in enumerate(t.rank)])
+    green = [group for group, kind in enumerate(t.kind) if kind != FREE and t.rank[group] == GREEN and learns(t, group)]
+    for group in green:
+        t.rank = put(t.rank, group, SKILLED)

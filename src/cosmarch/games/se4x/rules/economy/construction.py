@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.games.se4x.content.packed_ints import level, with_level
@@ -112,22 +112,40 @@ def capacity_left(t: Table, seat: int, place: int) -> int:
 
 def places(t: Table, seat: int, choice: int) -> list[int]:
     """SE-23.1, 23.4, CE-14.17, CE-17.5: the hexes with own ship yards, or the colonies that made income."""
-    return [place for place in hexes(t, seat, choice) if builds(t, seat, choice, place)]
+    grounds = Grounds(t, seat)
+    return [place for place in grounds.hexes(choice) if grounds.builds(choice, place)]
 
 
-def hexes(t: Table, seat: int, choice: int) -> list[int]:
-    """The hexes to look for them."""
-    if choice < SHIP_KINDS and t.content.ships[choice].yard:
-        built = [t.where[group] for group in t.groups_of(seat) if t.kind[group] == SHIP_YARD]
-        return sorted({*t.colonies_of(seat), *built})
-    return [place for place in t.made_income if t.colony[place] == seat]
+@final
+class Grounds:
+    """Where a seat builds, as long as nothing changes; each hex is looked at once, and only where somebody asks."""
 
+    __slots__ = ("_hexes", "_yards", "seat", "t")
 
-def builds(t: Table, seat: int, choice: int, place: int) -> bool:
-    """Whether one of them builds something: where it takes ship yards, with those, or a gate to walk through."""
-    if choice >= SHIP_KINDS or not t.content.ships[choice].yard:
-        return True
-    return yards(t, seat, place) > 0 or walks(t, seat, choice, place)
+    def __init__(self, t: Table, seat: int) -> None:
+        self.t = t
+        self.seat = seat
+        self._hexes: list[int] = []
+        self._yards: dict[int, int] = {}
+
+    def hexes(self, choice: int) -> list[int]:
+        """Where something might be built, in order."""
+        t, seat = self.t, self.seat
+        if choice >= SHIP_KINDS or not t.content.ships[choice].yard:
+            return [place for place in t.made_income if t.colony[place] == seat]
+        if not self._hexes:
+            built = [t.where[group] for group in t.groups_of(seat) if t.kind[group] == SHIP_YARD]
+            self._hexes = sorted({*t.colonies_of(seat), *built})
+        return self._hexes
+
+    def builds(self, choice: int, place: int) -> bool:
+        """Whether one of these hexes builds it: what takes ship yards, with those, or with a gate to walk through."""
+        if choice >= SHIP_KINDS or not self.t.content.ships[choice].yard:
+            return True
+        working = self._yards.get(place)
+        if working is None:
+            working = self._yards[place] = yards(self.t, self.seat, place)
+        return working > 0 or walks(self.t, self.seat, choice, place)
 
 
 def walks(t: Table, seat: int, kind: int, place: int) -> bool:
@@ -152,13 +170,18 @@ def type_refusal(t: Table, seat: int, kind: int) -> Refusal | None:
     return Refusal("SE-22.13", "too_dear", {"n": cost, "have": t.cp[seat]}) if cost > t.cp[seat] else None
 
 
+def knows(t: Table, seat: int, kind: int) -> bool:
+    """Whether an empire has the technology for a type of ship."""
+    ship = t.content.ships[kind]
+    return t.levels[seat * TECHS + ship.needs] >= ship.needs_level
+
+
 def unknown_refusal(t: Table, seat: int, kind: int) -> Refusal | None:
     """SE-22.12, CE-EA55.6: why an empire has not reached what a type needs."""
     if kind >= GROUND:
         needs, wanted, rule = GROUND_COMBAT, t.content.ground_units[kind - GROUND].needs_level, "CE-14.19"
     else:
-        ship = t.content.ships[kind]
-        needs, wanted = ship.needs, ship.needs_level
+        needs, wanted = t.content.ships[kind].needs, t.content.ships[kind].needs_level
         rule = "CE-6.1" if kind == TITAN else OPENED_BY[needs]
     if t.levels[seat * TECHS + needs] < wanted:
         return Refusal(rule, "needs_technology", {"tech": needs, "n": wanted})
@@ -207,15 +230,18 @@ def choice_refusal(t: Table, seat: int, choice: int, place: int, older: bool) ->
     return unit_refusal(t, seat, kind_of(choice), place, older)
 
 
-def nowhere_refusal(t: Table, seat: int, choice: int, older: bool = False) -> Refusal | None:
+def nowhere_refusal(
+    t: Table, seat: int, choice: int, older: bool = False, grounds: Grounds | None = None
+) -> Refusal | None:
     """Why something can be built nowhere: the reason of the first hex, where there is any."""
     if choice < FIRST_CENTER:
         why = type_refusal(t, seat, kind_of(choice))
         if why is not None:
             return why
     first: Refusal | None = None
-    for place in hexes(t, seat, choice):
-        if builds(t, seat, choice, place):
+    grounds = Grounds(t, seat) if grounds is None else grounds
+    for place in grounds.hexes(choice):
+        if grounds.builds(choice, place):
             why = choice_refusal(t, seat, choice, place, older)
             if why is None:
                 return None
@@ -229,8 +255,9 @@ def nowhere_refusal(t: Table, seat: int, choice: int, older: bool = False) -> Re
 
 def build_refusal(t: Table, seat: int) -> Refusal | None:
     """Why nothing at all can be built."""
+    grounds = Grounds(t, seat)
     for choice in choices(t):
-        if nowhere_refusal(t, seat, choice) is None:
+        if nowhere_refusal(t, seat, choice, False, grounds) is None:
             return None
     return Refusal("SE-23.1", "nothing_to_build", {"have": t.cp[seat]})
 
@@ -245,11 +272,12 @@ def lowest(technology: int) -> int:
 
 def older_refusal(t: Table, seat: int) -> Refusal | None:
     """SE-23.5: why nothing can be built with less than the current technology."""
+    grounds = Grounds(t, seat)
     for kind in range(SHIP_KINDS):
         # what costs least to find out comes first: this is judged at every question of the phase
-        if not in_play(t, kind) or unknown_refusal(t, seat, kind) is not None or not could_be_older(t, seat, kind):
+        if not knows(t, seat, kind) or not in_play(t, kind) or not could_be_older(t, seat, kind):
             continue
-        if nowhere_refusal(t, seat, kind, True) is None:
+        if nowhere_refusal(t, seat, kind, True, grounds) is None:
             return None
     return Refusal("SE-23.5", "nothing_older")
 
@@ -287,8 +315,10 @@ def build_steps(t: Table, seat: int, older: bool) -> Flow:
     if older:
         open_to = [kind for kind in open_to if kind < SHIP_KINDS and could_be_older(t, seat, kind)]
 
+    grounds = Grounds(t, seat)
+
     def refusal(choice: int) -> Refusal | None:
-        return None if choice == NOTHING else nowhere_refusal(t, seat, choice, older)
+        return None if choice == NOTHING else nowhere_refusal(t, seat, choice, older, grounds)
 
     args: dict[str, int | str] = {"have": t.cp[seat]}
     what = yield Ask(seat, "build", t.choices.builds, [*open_to, NOTHING], "SE-23.1", refusal, args)
