@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from tiny import Tiny, TinyGame, ask
+from tiny import LETTERS, Tiny, TinyGame, ask
 
 import cosmarch
 from cosmarch import EngineError, Match
-from cosmarch.core.ask import Flow
+from cosmarch.core.ask import Ask, Flow
 from cosmarch.core.windows import QUICK, WINDOWS, own_window
 
 CALM = frozenset({"offer"})
@@ -43,9 +43,8 @@ def first(t: Tiny) -> Flow:
 
 def offer(t: Tiny, number: int) -> Flow:
     t.hidden[1] = number  # doing it again changes nothing
-    question = ask(1)
-    question.candidates = [0, 1, 2] if number % 3 == 2 else [0]
-    t.shown.append((yield question))
+    able = [0, 1, 2] if number % 3 == 2 else [0]
+    t.shown.append((yield Ask(1, "lane", LETTERS, able, "T-1")))
     t.tell("round", "T-1", {"n": number})
 
 
@@ -88,9 +87,7 @@ def test_what_is_played_told_and_taken_back_is_the_same() -> None:
 
 def test_in_an_imagined_match_the_scenes_after_the_first_are_quick_again() -> None:
     def second(t: Tiny) -> Flow:
-        question = ask(1, secret=True)
-        question.candidates = [0]
-        t.shown.append((yield question))
+        t.shown.append((yield Ask(1, "lane", LETTERS, [0], "T-1", secret=True)))
         t.next(("first",))
 
     game = TinyGame({"first": asks_once, "offer": second}, 2)
@@ -110,9 +107,7 @@ def asks_once(t: Tiny) -> Flow:
 
 def test_a_scene_that_is_not_calm_is_found_out() -> None:
     def twice(t: Tiny) -> Flow:
-        question = ask(1)
-        question.candidates = [0]
-        yield question
+        yield Ask(1, "lane", LETTERS, [0], "T-1")
         t.hidden[1] += 1
         yield ask(1)
 
@@ -130,9 +125,7 @@ def test_a_window_of_a_calm_scene_is_held_also_where_nobody_is_asked() -> None:
     """Whoever can only pass has passed before the table's own question is put."""
 
     def steps(t: Tiny) -> Flow:
-        question = ask(1, passes=0)
-        question.candidates = [0]
-        return (yield question)
+        return (yield Ask(1, "lane", LETTERS, [0], "T-1", passes=0))
 
     def alone(t: Tiny) -> Flow:
         t.shown.append((yield from own_window(t, "moment", 1, steps(t))))

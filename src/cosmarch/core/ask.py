@@ -88,24 +88,26 @@ class Ask:
     """A question to one seat.
 
     A scene makes it and yields it; what comes back from the yield is the chosen candidate, a number in `domain`.
-    `refusal(candidate)` is None where the candidate is legal. `rule` is the rule the options come from, or a function
-    from the candidate to it. `args` fill the prompt. Where only one candidate is legal and `auto` holds, the driver
-    answers by itself. `secret` keeps the answer, the options and the kind from the other seats until the scene ends;
-    `window` names the moment of a window, and then not even the seat that is asked is shown. `rests`: all that the
-    flow knows here stands in the table, so that its scene, begun again with the table as it is, asks just this.
-    `private` candidates are legal or not by what only the seat knows; choosing one ends the scene, since nobody else's
-    imagined match could repeat it. `renew` gives the candidates anew after a side action changed the state. `passes` is
-    the candidate that lets a window go by. `idle`: what the seat could do in a window is not what the moment is for, so
-    that with quick windows it passes without being asked. `ordered`: a standing order lets it go by.
+    `candidates` may be a function that works them out: it is asked once somebody looks at them, which a copy that is
+    played on never does, and again after a side action. `refusal(candidate)` is None where the candidate is legal.
+    `rule` is the rule the options come from, or a function from the candidate to it. `args` fill the prompt. Where only
+    one candidate is legal and `auto` holds, the driver answers by itself. `secret` keeps the answer, the options and
+    the kind from the other seats until the scene ends; `window` names the moment of a window, and then not even the
+    seat that is asked is shown. `rests`: all that the flow knows here stands in the table, so that its scene, begun
+    again with the table as it is, asks just this. `private` candidates are legal or not by what only the seat knows;
+    choosing one ends the scene, since nobody else's imagined match could repeat it. `passes` is the candidate that lets
+    a window go by. `idle`: what the seat could do in a window is not what the moment is for, so that with quick windows
+    it passes without being asked. `ordered`: a standing order lets it go by.
     """
 
     __slots__ = (
+        "_candidates",
         "_game",
         "_legal",
         "_table",
+        "_thought",
         "args",
         "auto",
-        "candidates",
         "domain",
         "idle",
         "kind",
@@ -114,7 +116,6 @@ class Ask:
         "passes",
         "private",
         "refusal",
-        "renew",
         "rests",
         "rule",
         "seat",
@@ -127,7 +128,7 @@ class Ask:
         seat: int,
         kind: str,
         domain: Choices,
-        candidates: list[int],
+        candidates: list[int] | Callable[[], list[int]],
         rule: str | Callable[[int], str],
         refusal: Callable[[int], Refusal | None] | None = None,
         args: dict[str, int | str] | None = None,
@@ -136,13 +137,13 @@ class Ask:
         window: str = "",
         rests: bool = False,
         private: tuple[int, ...] = (),
-        renew: Callable[[], list[int]] | None = None,
         passes: int = -1,
     ) -> None:
         self.seat = seat
         self.kind = kind
         self.domain = domain
-        self.candidates = candidates
+        self._thought: Callable[[], list[int]] | None = None if isinstance(candidates, list) else candidates
+        self._candidates: list[int] | None = candidates if isinstance(candidates, list) else None
         self.rule = rule
         self.refusal = refusal
         self.args: dict[str, int | str] = args if args is not None else {}
@@ -152,7 +153,6 @@ class Ask:
         self.rests = rests
         self.private = private
         self.passes = passes
-        self.renew = renew
         self.idle = False
         self.ordered = False
         self._legal: list[int] | None = None
@@ -174,9 +174,8 @@ class Ask:
     def stale(self) -> None:
         """A side action changed the state: what is legal must be decided anew."""
         self._legal = None
-        renew = self.renew
-        if renew is not None:
-            self.candidates = renew()
+        if self._thought is not None:
+            self._candidates = None
 
     def table_game(self) -> Game:
         if self._game is None:
@@ -187,6 +186,14 @@ class Ask:
     def table(self) -> Any:
         """The state the question is about; for the game's own modules."""
         return self._table
+
+    @property
+    def candidates(self) -> list[int]:
+        """What the seat might think of, legal or not."""
+        if self._candidates is None:
+            assert self._thought is not None
+            self._candidates = self._thought()
+        return self._candidates
 
     @property
     def legal(self) -> list[int]:

@@ -454,7 +454,7 @@ class Match(Chronicle):
         """A match of the same header, not yet standing anywhere."""
         header = self.options, self._seed, self.pack, self._placed
         twin = Match(self.game, self.seats, *header, self._origin, self.commitment)
-        twin.names = self.names
+        twin._names = self._names
         twin._forked = self._forked
         twin._imagining = self._imagining
         if self.request is not None:

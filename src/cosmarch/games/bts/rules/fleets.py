@@ -27,6 +27,12 @@ def fleet_of(t: Table, seat: int) -> list[int]:
     return [kind for kind, ships in enumerate(t.ships[at : at + PLACES * TOP_LEVEL]) if ships]
 
 
+def has_fleet(t: Table, seat: int) -> bool:
+    """Whether the seat has any ship on the exploration board."""
+    at = seat * PLACES * TOP_LEVEL
+    return any(t.ships[at : at + PLACES * TOP_LEVEL])
+
+
 def ship_kind(place: int, level: int) -> int:
     """The number of a kind of ship in the domain of ships."""
     return place * TOP_LEVEL + level - 1

@@ -10,7 +10,16 @@ from cosmarch.games.bts.content.components import Effect
 from cosmarch.games.bts.content.vocabulary import DEEP_SPACE, LOCATION_KINDS, SOL, TOP_LEVEL
 from cosmarch.games.bts.rules.counters import count
 from cosmarch.games.bts.rules.exploration_board import is_controllable, locations, specialties_of
-from cosmarch.games.bts.rules.fleets import add_ship, fleet_of, kind_level, kind_place, power_at, ship_kind, ships_at
+from cosmarch.games.bts.rules.fleets import (
+    add_ship,
+    fleet_of,
+    has_fleet,
+    kind_level,
+    kind_place,
+    power_at,
+    ship_kind,
+    ships_at,
+)
 from cosmarch.games.bts.rules.holdings import has_ability, supply_of
 from cosmarch.games.bts.rules.possible import colonize_comes, may_stop, strands_colonists
 from cosmarch.games.bts.rules.questions import NO, yes
@@ -228,6 +237,11 @@ def move_ships(t: Table, seat: int, points: int, kind: str, strict: bool) -> Flo
     stop = may_stop(t, seat, strict, MOVES_DONE)
     colonizing = colonize_comes(t) if strict else None
 
+    def candidates() -> list[int]:
+        places = locations(t)
+        moves = [ship * PLACES + place for ship in fleet_of(t, seat) for place in places if place != ship // TOP_LEVEL]
+        return [*moves, MOVES_DONE]
+
     def refusal(move: int) -> Refusal | None:
         if move == MOVES_DONE:
             return stop(move)
@@ -247,14 +261,8 @@ def move_ships(t: Table, seat: int, points: int, kind: str, strict: bool) -> Flo
 
     while points > 0:
         reach: dict[int, dict[int, tuple[int, ...]]] = {}
-        places = locations(t)
-        # without a call for each pair: clones go through here more often than through anything else
-        candidates = [
-            ship * PLACES + place for ship in fleet_of(t, seat) for place in places if place != ship // TOP_LEVEL
-        ]
-        if not candidates:
+        if not has_fleet(t, seat):
             return
-        candidates.append(MOVES_DONE)
         move = yield Ask(seat, kind, t.choices.moves, candidates, "BTS-15.3", refusal, {"n": points})
         if move == MOVES_DONE:
             return

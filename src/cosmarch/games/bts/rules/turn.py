@@ -47,10 +47,11 @@ def turn(t: Table, seat: int) -> None:
 def action(t: Table, seat: int) -> Flow:
     """Scene. BTS-4.3: move the pawn to a new space and carry out what is printed there."""
     t.taken = 0  # of this action, also while it is judged
-    spaces = spaces_in_play(t, seat)
     first_ability = len(t.content.spaces)
-    abilities = [first_ability + number for number in owned_abilities(t, seat)]
     judged: dict[int, Refusal | None] = {}  # several spaces lead to the same action at the same price
+
+    def candidates() -> list[int]:
+        return spaces_in_play(t, seat) + [first_ability + number for number in owned_abilities(t, seat)]
 
     def refusal(choice: int) -> Refusal | None:
         if choice >= first_ability:
@@ -68,7 +69,7 @@ def action(t: Table, seat: int) -> Flow:
     def rule(choice: int) -> str:
         return "BTS-17.5" if choice >= first_ability else rule_of(t.content.actions[t.content.spaces[choice].action])
 
-    choice = yield Ask(seat, "action", t.choices.spaces, spaces + abilities, rule, refusal, auto=False)
+    choice = yield Ask(seat, "action", t.choices.spaces, candidates, rule, refusal, auto=False)
     if choice >= first_ability:
         t.next(("ability", seat, choice - first_ability), ("action", seat))
         return

@@ -316,7 +316,7 @@ def move(t: Table, ask: Ask) -> list[float]:
             out.append(worth)
             continue
         who, goal = d.moved(choice)
-        out.append(ACT if goal >= d.no_hex else way_worth(orders, who, goal, offers.plans[who]))
+        out.append(ACT if goal >= d.no_hex else way_worth(orders, who, goal, offers.plan(who)))
     return out
 
 

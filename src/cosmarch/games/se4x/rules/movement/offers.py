@@ -67,26 +67,31 @@ Plan = tuple[dict[int, Way], dict[int, Refusal]]
 
 
 class Offers:
-    """All that a player may answer in the movement phase, worked out once for a question."""
+    """All that a player may answer in the movement phase, worked out once for a question when it is asked for."""
 
     def __init__(self, t: Table, seat: int) -> None:
         self.t = t
         self.seat = seat
-        self.candidates: list[int] = []
-        self.plans: dict[int, dict[int, Way]] = {}  # by who goes: the ways to each hex within reach
+        self._offered: list[int] = []
+        self._plans: dict[int, dict[int, Way]] = {}  # by who goes: the ways to each hex within reach
         self._known: dict[tuple[tuple[int, ...], ...], Plan] = {}
         self._shut: dict[int, dict[int, Refusal]] = {}  # by who goes: the hexes beside them that they may not enter
         self._sites = courses.Sites(t, seat)
         self._stay: dict[int, Refusal] = {}  # those who can go nowhere
         self._able: list[int] = []  # the counters that may still move, by themselves
         self._chart = Chart(t, seat)
-        self.renew()
 
-    def renew(self) -> list[int]:
+    def plan(self, who: int) -> dict[int, Way]:
+        """The ways of somebody to each hex within reach."""
+        if who not in self._plans:
+            self._plans[who], self._shut[who] = self._plan(movers(self.t, self.seat, who))
+        return self._plans[who]
+
+    def candidates(self) -> list[int]:
         """All candidates, as the table stands now."""
         t, seat, d = self.t, self.seat, self.t.choices
-        self.candidates = []
-        self.plans, self._known, self._shut, self._stay, self._able = {}, {}, {}, {}, []
+        self._offered = []
+        self._plans, self._known, self._shut, self._stay, self._able = {}, {}, {}, {}, []
         self._sites = courses.Sites(t, seat)
         self._chart = chart = Chart(t, seat)
         fleets: dict[int, list[int]] = {}
@@ -110,8 +115,8 @@ class Offers:
         self._offer_acts()
         for number, word in enumerate(MOVEMENT_WORDS):
             if self._possible(word):
-                self.candidates.append(d.first_word + number)
-        return self.candidates
+                self._offered.append(d.first_word + number)
+        return self._offered
 
     def _offer(self, who: int, counters: list[int], why: Refusal | None) -> None:
         """The hexes within reach; where there is none, who would go and why not."""
@@ -123,15 +128,15 @@ class Offers:
         if not plan:
             why = why or nowhere_refusal(t, seat, counters, self._chart)
             self._stay[who] = why or Refusal("SE-3.6", "nowhere_to_go")
-            self.candidates.append(who)
+            self._offered.append(who)
             return
-        self.plans[who] = plan
+        self._plans[who] = plan
         self._shut[who] = shut
         goals = [*plan, *shut]
         if who < d.slots:
             goals += [place for place in self._sites.goals(who) if place not in goals]
         first = d.move(who, 0)
-        self.candidates += [first + place for place in goals]
+        self._offered += [first + place for place in goals]
 
     def _plan(self, counters: list[int]) -> Plan:
         key = tuple(sorted({kin(self.t, group, self._chart) for group in counters}))
@@ -143,10 +148,10 @@ class Offers:
     def _offer_acts(self) -> None:
         t, seat, d = self.t, self.seat, self.t.choices
         if colonies.settlers(t, seat):
-            self.candidates += [d.move(group, d.act("settle")) for group in colonies.colony_ships(t, seat)]
-        self.candidates += [d.move(group, d.act("tow")) for group in regrouping.towers(t, seat)]
+            self._offered += [d.move(group, d.act("settle")) for group in colonies.colony_ships(t, seat)]
+        self._offered += [d.move(group, d.act("tow")) for group in regrouping.towers(t, seat)]
         if regrouping.unloaders(t, seat):
-            self.candidates += [d.move(group, d.act("unload")) for group in regrouping.cargo(t, seat)]
+            self._offered += [d.move(group, d.act("unload")) for group in regrouping.cargo(t, seat)]
 
     def refusal(self, choice: int) -> Refusal | None:
         t, seat, d = self.t, self.seat, self.t.choices
@@ -156,9 +161,9 @@ class Offers:
             return None
         who, goal = d.moved(choice)
         if goal < d.no_hex:
-            if goal in self.plans[who]:
+            if goal in self._plans[who]:
                 return None
-            return self._shut[who].get(goal) or courses.course_refusal(t, seat, who, goal, self.plans[who])
+            return self._shut[who].get(goal) or courses.course_refusal(t, seat, who, goal, self._plans[who])
         if goal == d.act("settle"):
             return colonies.settle_refusal(t, seat, who)
         return regrouping.unload_refusal(t, seat, who) if goal == d.act("unload") else None

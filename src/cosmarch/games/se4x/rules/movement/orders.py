@@ -48,8 +48,7 @@ def movement(t: Table, seat: int) -> Flow:
         return  # everybody sees that there is nothing to move: no question that would have to be asked
     offers = Offers(t, seat)
     args: dict[str, int | str] = {"turn": t.turn}
-    refusal, renew = offers.refusal, offers.renew
-    choice = yield Ask(seat, "move", d.moves, offers.candidates, "SE-3.6", refusal, args, secret=True, renew=renew)
+    choice = yield Ask(seat, "move", d.moves, offers.candidates, "SE-3.6", offers.refusal, args, secret=True)
     word = d.moves.names[choice] if choice < d.first_move else "move"
     if word == "done":
         t.show()
@@ -61,7 +60,7 @@ def movement(t: Table, seat: int) -> Flow:
             scenes = act_on_the_spot(t, seat, who, goal)
         else:
             fleet = d.slots <= who < d.first_stack
-            scenes = yield from move_to(t, seat, movers(t, seat, who), goal, offers.plans[who], fleet)
+            scenes = yield from move_to(t, seat, movers(t, seat, who), goal, offers.plan(who), fleet)
     elif word == "carry_on":
         scenes = [("carry", seat, group) for group in courses.under_way(t, seat)]
     elif word == "part":
