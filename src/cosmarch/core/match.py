@@ -270,10 +270,10 @@ class Match(Chronicle):
 
     def _answer(self, answer: Answer, task: Task | None, value: int) -> None:
         """Take a checked answer; a request to undo is over with it, unless nobody may know that it was given."""
-        number = history.count(self._past) + len(self._pending)
         ask = task.ask if task is not None else None
         hidden = answer[1].startswith(ORDER) or (ask is not None and ask.secret)
         begun, shows = history.count(self._past), self._table.shows
+        number = begun + len(self._pending)
         self._take(answer, task, value)
         if self._table.shows != shows:
             hidden = False

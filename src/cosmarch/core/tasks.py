@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from cosmarch.core.ask import Ask, Flow
 
 if TYPE_CHECKING:
     from cosmarch.core.driver import Driver
+
+
+NONE_YET: Final[list[Any]] = []  # the results of a flow that waits for no others
 
 
 class Task:
@@ -24,7 +27,7 @@ class Task:
         self.window = window
         self.ask: Ask | None = None
         self.missing = 0
-        self.results: list[Any] = []
+        self.results = NONE_YET
 
 
 def seat_of(task: Task) -> int:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from cosmarch.core.ask import Refusal
 from cosmarch.games.bts.content.components import Action, Choice, Cost, Effect
 from cosmarch.games.bts.rules.counters import count
-from cosmarch.games.bts.rules.fleets import add_ship, fleet_of, kind_level, kind_place
+from cosmarch.games.bts.rules.fleets import add_ship, has_fleet, kind_level, kind_place
 from cosmarch.games.bts.rules.holdings import has_ability, supply_of
 from cosmarch.games.bts.rules.prerequisites import research_level, researchable
 from cosmarch.games.bts.rules.reach import colonizable, colonizable_within, jump_points
@@ -32,7 +32,7 @@ def can_change(t: Table, seat: int, effect: Effect) -> bool:
     if op == "upgrade":
         return can_upgrade(t, seat)
     if op in ("jump", "relocate_ships", "retire_ship"):
-        return bool(fleet_of(t, seat))
+        return has_fleet(t, seat)
     if op == "research":
         return t.population[seat] > 0 and researchable(t, seat, effect)
     if op == "colonize":
@@ -122,7 +122,11 @@ def changes_something(t: Table, seat: int, action: Action, cost: Cost, surcharge
     t.ore[seat] = max(0, ore - cost.ore - surcharge)
     t.population[seat] = max(0, population - cost.population)
     t.supply[seat * COLUMNS] += cost.population  # BTS-11.8: what is returned is supply from then on
-    works = any(can_change(t, seat, effect) or _mandatory(effect) for effect in t.content.action_effects[action.id])
+    works = False
+    for effect in t.content.action_effects[action.id]:
+        if _mandatory(effect) or can_change(t, seat, effect):  # the first is enough
+            works = True
+            break
     t.supply[seat * COLUMNS] -= cost.population
     t.ore[seat], t.population[seat] = ore, population
     return works

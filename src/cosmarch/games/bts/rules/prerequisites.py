@@ -42,10 +42,10 @@ def slot_refusal(t: Table, seat: int, slot: int, effect: Effect) -> Refusal | No
 
 def researchable(t: Table, seat: int, effect: Effect) -> bool:
     """Whether some slot may be researched, population aside."""
-    return any(
-        slot_refusal(t, seat, slot, effect) is None
-        for slot in t.content.slots_of_level[research_level(t, seat, effect)]
-    )
+    for slot in t.content.slots_of_level[research_level(t, seat, effect)]:
+        if slot_refusal(t, seat, slot, effect) is None:  # the first is enough
+            return True
+    return False
 
 
 def types_open(t: Table, seat: int, slot: int) -> list[int]:

@@ -47,7 +47,7 @@ def face(words: Words, t: Table, ask: Ask, value: int) -> Face:
 
 def _far(words: Words, t: Table, ask: Ask, who: int, goal: int) -> tuple[str, str]:
     """How far it is in words, and as the map writes it; "" for what nobody can do now."""
-    way = offers_of(ask).plans.get(who, {}).get(goal)
+    way = offers_of(ask).plan(who).get(goal)
     if way is not None:
         return words("se4x.face.hexes", len(way)), str(len(way))
     if who >= t.choices.slots:
