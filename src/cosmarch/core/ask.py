@@ -142,8 +142,12 @@ class Ask:
         self.seat = seat
         self.kind = kind
         self.domain = domain
-        self._thought: Callable[[], list[int]] | None = None if isinstance(candidates, list) else candidates
-        self._candidates: list[int] | None = candidates if isinstance(candidates, list) else None
+        self._thought: Callable[[], list[int]] | None = None
+        self._candidates: list[int] | None = None
+        if isinstance(candidates, list):
+            self._candidates = candidates
+        else:
+            self._thought = candidates
         self.rule = rule
         self.refusal = refusal
         self.args: dict[str, int | str] = args if args is not None else {}

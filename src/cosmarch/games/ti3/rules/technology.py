@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.games.ti3.content.vocabulary import GROUND_FORCE, SCIENTIST, TECHNOLOGY
@@ -19,21 +19,41 @@ SCIENTIST_WORTH = 2  # TI-40.4.1: what a specialty is worth with a Scientist
 TRANSIT_FORCES: Final = 4
 
 
-def technology_refusal(t: Table, seat: int, technology: int, bought: bool = False) -> Refusal | None:
-    """TI-32.2.2: why the seat cannot gain a technology, in whatever way it would, or not buy it."""
-    if t.has_tech(seat, technology):
-        return Refusal("TI-32.1.1", "technology_owned", {"tech": technology})
-    why = lasting.technology_refusal(t, seat) or laws.technology_refusal(t, technology, bought)
-    if why is not None:
-        return why
-    card = t.content.technologies[technology]
-    forgiven = lasting.forgiven(t, seat) if bought else 0
-    missing = [needed for needed in card.prerequisites if not t.has_tech(seat, needed)]
-    if card.needs_all and len(missing) > forgiven:
-        return Refusal("TI-32.2.2", "prerequisite_missing", {"tech": missing[0]})
-    if not card.needs_all and not forgiven and card.prerequisites and len(missing) == len(card.prerequisites):
-        return Refusal("TI-32.2.3", "prerequisites_missing", {"tech": missing[0], "tech2": missing[-1]})
-    return None
+@final
+class Research:
+    """Which technologies a seat may gain, with all that is the same for each of them looked up once."""
+
+    __slots__ = ("barred", "by_law", "seat", "t")
+
+    def __init__(self, t: Table, seat: int) -> None:
+        self.t = t
+        self.seat = seat
+        self.barred = lasting.technology_refusal(t, seat)
+        self.by_law = laws.bars_technology(t)
+
+    def refusal(self, technology: int, bought: bool) -> Refusal | None:
+        """TI-32.2.2: why the seat cannot gain a technology, in whatever way it would, or not buy it."""
+        t, seat = self.t, self.seat
+        if t.has_tech(seat, technology):
+            return Refusal("TI-32.1.1", "technology_owned", {"tech": technology})
+        why = self.barred or (laws.technology_refusal(t, technology, bought) if self.by_law else None)
+        if why is not None:
+            return why
+        card = t.content.technologies[technology]
+        if not card.prerequisites:
+            return None
+        forgiven = lasting.forgiven(t, seat) if bought else 0
+        missing = [needed for needed in card.prerequisites if not t.has_tech(seat, needed)]
+        if card.needs_all and len(missing) > forgiven:
+            return Refusal("TI-32.2.2", "prerequisite_missing", {"tech": missing[0]})
+        if not card.needs_all and not forgiven and len(missing) == len(card.prerequisites):
+            return Refusal("TI-32.2.3", "prerequisites_missing", {"tech": missing[0], "tech2": missing[-1]})
+        return None
+
+
+def technology_refusal(t: Table, seat: int, technology: int) -> Refusal | None:
+    """Why the seat cannot gain one technology."""
+    return Research(t, seat).refusal(technology, False)
 
 
 def specialties(t: Table, seat: int, technology: int) -> tuple[int, ...]:
@@ -59,9 +79,10 @@ def price_less(t: Table, seat: int, technology: int, discount: int) -> int:
     return max(0, price + lasting.price_change(t, seat, technology) - discount)
 
 
-def purchase_refusal(t: Table, seat: int, technology: int) -> Refusal | None:
+def purchase_refusal(t: Table, seat: int, technology: int, research: Research | None = None) -> Refusal | None:
     """Why the seat cannot buy a technology."""
-    why = technology_refusal(t, seat, technology, bought=True)
+    research = Research(t, seat) if research is None else research
+    why = research.refusal(technology, True)
     if why is not None:
         return why
     colour = lasting.purchase_colour(t, seat)
@@ -73,11 +94,13 @@ def purchase_refusal(t: Table, seat: int, technology: int) -> Refusal | None:
 
 def choosable(t: Table, seat: int) -> bool:
     """Whether there is a technology left that the seat could gain."""
-    return any(technology_refusal(t, seat, card.id) is None for card in t.content.technologies)
+    research = Research(t, seat)
+    return any(research.refusal(card.id, False) is None for card in t.content.technologies)
 
 
 def affordable(t: Table, seat: int) -> bool:
-    return any(purchase_refusal(t, seat, card.id) is None for card in t.content.technologies)
+    research = Research(t, seat)
+    return any(purchase_refusal(t, seat, card.id, research) is None for card in t.content.technologies)
 
 
 # The effects of cards that are played before a purchase, by their names in the data.
@@ -97,24 +120,26 @@ def affordable_with(t: Table, seat: int, cards: list[int]) -> bool:
     """Whether the seat could buy a technology with some of these cards played before."""
     before = t.lasting
     able = False
+    research = Research(t, seat)
     for technology in t.content.technologies if cards else ():
         for card in cards:
-            if helps_to_buy(t, seat, card, technology.id):
+            if helps_to_buy(research, card, technology.id):
                 effects.add(t, PURCHASE_CARDS[t.content.action_cards[card].effect.key], seat, card, effects.ACTION)
-        able = purchase_refusal(t, seat, technology.id) is None
+        able = purchase_refusal(t, seat, technology.id, research) is None
         t.lasting = before
         if able:
             break
     return able
 
 
-def helps_to_buy(t: Table, seat: int, card: int, technology: int) -> bool:
+def helps_to_buy(research: Research, card: int, technology: int) -> bool:
     """Whether a card makes it easier to buy a technology. One for another colour bars it, and Focused Research makes it
     dearer where nothing needs to be forgiven; the Black Box takes off the price at least what it costs a planet."""
-    effect = t.content.action_cards[card].effect
+    content = research.t.content
+    effect = content.action_cards[card].effect
     if effect.key == "technology_price":
-        return effect.n < 0 and effect.colour in (NOWHERE, t.content.technologies[technology].colour)
-    return effect.key != "focused_research" or technology_refusal(t, seat, technology, bought=True) is not None
+        return effect.n < 0 and effect.colour in (NOWHERE, content.technologies[technology].colour)
+    return effect.key != "focused_research" or research.refusal(technology, True) is not None
 
 
 def gain_technology(t: Table, seat: int, technology: int, rule: str) -> None:
@@ -127,9 +152,12 @@ def free_technology(t: Table, seat: int) -> Flow:
     if not choosable(t, seat):
         return
     cards = [card.id for card in t.content.technologies]
-    technology = yield Ask(
-        seat, "technology", t.choices.technologies, cards, "TI-42.7.1", lambda card: technology_refusal(t, seat, card)
-    )
+    research = Research(t, seat)
+
+    def refusal(card: int) -> Refusal | None:
+        return research.refusal(card, False)
+
+    technology = yield Ask(seat, "technology", t.choices.technologies, cards, "TI-42.7.1", refusal)
     gain_technology(t, seat, technology, "TI-42.7.1")
 
 
@@ -193,8 +221,10 @@ def purchase(t: Table, seat: int, optional: int) -> Flow:
         return
     done = t.choices.technologies.index["done"]
 
+    research = Research(t, seat)
+
     def refusal(card: int) -> Refusal | None:
-        return None if card == done else purchase_refusal(t, seat, card)
+        return None if card == done else purchase_refusal(t, seat, card, research)
 
     t.paying |= 1 << seat
     cards = [card.id for card in t.content.technologies]

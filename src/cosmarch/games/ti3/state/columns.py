@@ -423,6 +423,8 @@ class Columns(State):
 
 def still_lasting(effects: tuple[int, ...], number: int) -> tuple[int, ...]:
     """The effects of cards that outlast the running action; those of earlier rounds are over too."""
+    if not effects or min(effects[3::4]) >= number:  # at the start of every action, and mostly nothing is over
+        return effects
     rows = [effects[at : at + 4] for at in range(0, len(effects), 4)]
     return tuple([part for row in rows if row[3] >= number for part in row])
 

@@ -79,11 +79,11 @@ def in_play(t: Table, kind: int) -> bool:
 
 def choices(t: Table) -> list[int]:
     """What can be built in this match, as numbers of the domain `builds`."""
-    out = [kind for kind in range(SHIP_KINDS) if in_play(t, kind)]
-    out += [FIRST_TROOPS + unit for unit in range(len(GROUND_UNITS)) if in_play(t, GROUND + unit)]
-    if t.on("centers"):
-        out += [FIRST_CENTER, FIRST_CENTER + 1]
-    return out
+    return [choice for choice in range(NOTHING) if is_offered(t, choice)]
+
+
+def is_offered(t: Table, choice: int) -> bool:
+    return t.on("centers") if choice >= FIRST_CENTER else in_play(t, kind_of(choice))
 
 
 def kind_of(choice: int) -> int:
@@ -256,8 +256,10 @@ def nowhere_refusal(
 def build_refusal(t: Table, seat: int) -> Refusal | None:
     """Why nothing at all can be built."""
     grounds = Grounds(t, seat)
-    for choice in choices(t):
-        if nowhere_refusal(t, seat, choice, False, grounds) is None:
+    for choice in range(NOTHING):
+        if choice < SHIP_KINDS and not knows(t, seat, choice):
+            continue
+        if is_offered(t, choice) and nowhere_refusal(t, seat, choice, False, grounds) is None:
             return None
     return Refusal("SE-23.1", "nothing_to_build", {"have": t.cp[seat]})
 

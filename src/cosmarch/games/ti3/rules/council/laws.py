@@ -295,6 +295,11 @@ def prophet(t: Table) -> int:
 # ---- technology
 
 
+def bars_technology(t: Table) -> bool:
+    """Whether there is a ruling that may keep somebody from a technology."""
+    return bool(rulings(t))
+
+
 def technology_refusal(t: Table, technology: int, bought: bool) -> Refusal | None:
     """Why no technology of a kind may be gained now, or none bought."""
     colour = t.content.technologies[technology].colour

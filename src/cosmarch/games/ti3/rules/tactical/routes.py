@@ -71,7 +71,7 @@ def steps_to(t: Table, seat: int, target: int, free: int = 0) -> list[int]:
     far = 0
     while edge:
         far += 1
-        wave = sorted({near for place in edge for near in t.near[place] if near != target and not steps[near]})
+        wave = {near for place in edge for near in t.near[place] if near != target and not steps[near]}
         for place in wave:
             steps[place] = far
         edge = [place for place in wave if passage_refusal(t, seat, place, free) is None]

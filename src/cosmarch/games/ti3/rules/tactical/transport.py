@@ -174,16 +174,19 @@ def remove_ship(t: Table, seat: int, place: int, kind: int) -> list[Scene]:
 
 def overfull(t: Table, seat: int, place: int) -> bool:
     """Whether the seat has more in a system than can be."""
-    if t.has_cargo(place, seat) or t.ships_at(place, seat, FIGHTER):
-        if excess(t, seat, place):
-            return True
-        used = supply_used(t, seat, place)
-    else:
-        used = t.fleet_size(place, seat)  # as most fleets are, and every turn all are looked at
+    if excess(t, seat, place):
+        return True
+    used = supply_used(t, seat, place)
     return used > t.fleet[seat] and used > fleet_limit(t, seat, place)  # which is never lower than the counters
 
 
 def excess_scenes(t: Table, *seats: int) -> list[Scene]:
     """`shed_excess` for each system in which a seat has more than can be. The last ship may have left cargo."""
-    over = [(seat, place) for place, seat in t.fleets() if seat in seats and overfull(t, seat, place)]
+    over: list[tuple[int, int]] = []
+    for place, seat in t.fleets():
+        row, at = t.ships[place], seat * SHIPS
+        # a fleet within its counters without Fighters and cargo, as most are; all are looked at in every turn
+        plain = sum(row[at : at + SHIPS]) <= t.fleet[seat] and not row[at + FIGHTER] and not t.aboard(place, seat)
+        if not plain and seat in seats and overfull(t, seat, place):
+            over.append((seat, place))
     return [("shed_excess", seat, place, 0) for who in seats for seat, place in over if seat == who] if over else []
