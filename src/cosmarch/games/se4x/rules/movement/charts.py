@@ -45,8 +45,8 @@ class Sight:
 
 @final
 class Chart:
-    """The map for one player, as long as nothing changes but where own counters stand: also on copies of the table on
-    which some have gone ahead."""
+    """The map for one player, as long as nothing changes but where own counters stand: also while some have been put
+    ahead for a plan."""
 
     __slots__ = ("_hexes", "_sights", "seat", "t")
 

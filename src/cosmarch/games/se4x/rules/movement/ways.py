@@ -1,7 +1,7 @@
 """The usual way of a whole move: where counters can get in this turn, and through which hexes (SE-3.2, SE-3.6).
 
-Only a plan is made here. Whether a step is allowed is asked of the rules for single steps, on a copy of the table on
-which the movers stand at each hex in turn; what really happens on the way is seen when they go.
+Only a plan is made here. Whether a step is allowed is asked of the rules for single steps while the movers stand at
+each hex in turn; then they are put back. What really happens on the way is seen when they go.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from cosmarch.games.se4x.state import BLACK_HOLE, ENTERED, JUMPED, LEFT_CHAIN, T
 
 Way = tuple[int, ...]  # the hexes that are entered, the goal last
 Stop = tuple[int, int]  # a hex, and the marks with which a counter comes there
+Standing = tuple[int, int, int, int]  # a counter with its hex, moves and flags before it went
 
 
 def ways(
@@ -26,11 +27,21 @@ def ways(
 ) -> dict[int, Way]:
     """By goal: the shortest way of counters that move together, and of the shortest one past the fewest enemies. The
     hexes beside them that they may not enter are put down in `shut`."""
-    chart = Chart(t, seat) if chart is None else chart
+    standing = [(group, t.where[group], t.moves[group], t.flags[group]) for group in movers]
+    try:
+        return _looked_for(t, seat, movers, shut, Chart(t, seat) if chart is None else chart, standing)
+    finally:
+        for group, place, moves, flags in standing:
+            t.where[group], t.moves[group], t.flags[group] = place, moves, flags
+
+
+def _looked_for(
+    t: Table, seat: int, movers: list[int], shut: dict[int, Refusal] | None, chart: Chart, standing: list[Standing]
+) -> dict[int, Way]:
+    """`ways`, after which the movers stand somewhere else."""
     start = t.where[movers[0]]
     left, extra = budget(t, movers, chart)
     pipelines = t.on("pipelines")
-    ahead = t  # a copy is needed only by those who go farther than one hex
     found: dict[int, tuple[int, Way]] = {}
     known: set[Stop] = {(start, 0)}
     edge: dict[Stop, tuple[int, Way]] = {(start, 0): (0, ())}
@@ -38,13 +49,11 @@ def ways(
         further: dict[Stop, tuple[int, Way]] = {}
         for (here, marks), (risk, way) in edge.items():
             if way:
-                if ahead is t:
-                    ahead = t.copy()
-                stand(t, ahead, movers, here, marks, len(way))
-            for place in way_out(ahead, seat, movers):
+                stand(t, standing, here, marks, len(way))
+            for place in way_out(t, seat, movers):
                 if place == start:
                     continue
-                why = way_refusal(ahead, seat, movers, place, chart)
+                why = way_refusal(t, seat, movers, place, chart)
                 if why is not None:
                     if shut is not None and not way:
                         shut[place] = why
@@ -52,7 +61,7 @@ def ways(
                 longer = (*way, place)
                 if place not in found or (len(longer), risk) < (len(found[place][1]), found[place][0]):
                     found[place] = (risk, longer)
-                chain = pipelines and on_chain(ahead, seat, here, place)
+                chain = pipelines and on_chain(t, seat, here, place)
                 stop = (place, marks | (0 if chain else LEFT_CHAIN) | (0 if place in t.near[here] else JUMPED))
                 far = left + (0 if stop[1] & LEFT_CHAIN else extra)
                 if len(longer) >= far or halts(t, seat, place, chain):
@@ -73,12 +82,12 @@ def budget(t: Table, movers: list[int], chart: Chart) -> tuple[int, int]:
     return left, min([chain_gives(t, group) for group in ships], default=0)
 
 
-def stand(t: Table, ahead: Table, movers: list[int], place: int, marks: int, steps: int) -> None:
-    """On the copy the movers have come to a hex."""
-    for group in movers:
-        ahead.where[group] = place
-        ahead.moves[group] = t.moves[group] + steps
-        ahead.flags[group] = t.flags[group] | marks | (ENTERED if steps else 0)
+def stand(t: Table, standing: list[Standing], place: int, marks: int, steps: int) -> None:
+    """The movers have come to a hex, so many steps from where they stood."""
+    for group, _, moves, flags in standing:
+        t.where[group] = place
+        t.moves[group] = moves + steps
+        t.flags[group] = flags | marks | ENTERED
 
 
 def halts(t: Table, seat: int, place: int, chain: bool) -> bool:
