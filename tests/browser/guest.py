@@ -139,8 +139,8 @@ class Guest:
 
     def unfold(self) -> None:
         """Options that the map or a form stands for are folded away in the list: open it."""
-        if self.page.locator("details.single:not([open])").count():
-            self.page.click("details.single > summary")
+        while self.page.locator("details.single:not([open])").count():
+            self.page.locator("details.single:not([open]) > summary").first.click()
         if self.page.locator("#unfold[aria-expanded=false]:visible").count():
             self.page.click("#unfold")
 

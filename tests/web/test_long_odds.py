@@ -68,7 +68,8 @@ def test_short_ones_are_there_at_once(at: tuple[Visitor, str]) -> None:
     one, id = at
     assert odds(one, id)["text"].startswith("win ")
     asked = one.match(id).asks[0].seat
-    assert "Odds" in one.state(id, asked)["parts"]["decide"]
+    parts = one.state(id, asked)["parts"]
+    assert "Odds" in parts["stage"] and "Odds" not in parts["decide"], "a battle's odds stand on its stage, once"
     assert workers(one) == [], "no process is started for them"
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from random import Random
 
+import pytest
+
 import cosmarch
 from cosmarch.core.match import Match
 from cosmarch.core.panels import spoken
@@ -26,6 +28,7 @@ def walks(seeds: range) -> list[Match]:
     return out
 
 
+@pytest.mark.long
 def test_every_option_has_a_short_title_and_a_symbol_that_exists() -> None:
     seen: set[str] = set()
     for seed, match in enumerate(walks(range(measure(30, 9)))):
@@ -76,6 +79,7 @@ def test_production_says_what_is_gained() -> None:
     assert len(told) > 2
 
 
+@pytest.mark.long
 def test_a_jump_says_who_holds_the_place_then() -> None:
     """BTS-16.3 to 16.9: what the row promises is what a jump that stops there brings."""
     kept = {"you take it": 0, "stays yours": 0, "against": 0}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cosmarch.games.ti3.content.vocabulary import IMPERIAL, LOGISTICS
 from cosmarch.games.ti3.rules.cards import lasting
 from cosmarch.games.ti3.rules.payment import INFLUENCE, RESOURCES, means
-from cosmarch.games.ti3.rules.technology import price_of, technology_refusal
+from cosmarch.games.ti3.rules.technology import Research, price_of, technology_refusal
 from cosmarch.games.ti3.rules.trade import agreement_refusal, form_agreement, income
 from cosmarch.games.ti3.state import Table, effects
 from tests.ti3.hands import deal
@@ -133,7 +133,7 @@ def test_cards_about_technologies() -> None:
     t = fresh()
     effects.add(t, effects.FOCUSED, 0, 0, effects.ACTION)
     t.technologies[0] = technology("hylar_v_assault_laser", "deep_space_cannon")
-    assert technology_refusal(t, 0, NUMBER["war_sun"], bought=True) is None
+    assert Research(t, 0).refusal(NUMBER["war_sun"], True) is None
     assert technology_refusal(t, 0, NUMBER["war_sun"]) is not None
     assert price_of(t, 0, NUMBER["war_sun"]) == 8 + lasting.RESEARCH_PRICE
     effects.add(t, effects.ASSASSINATION, 0, 0, t.round)

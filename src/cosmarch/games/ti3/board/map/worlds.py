@@ -19,6 +19,7 @@ Row = Mapping[str, Any]
 Table = Mapping[str, Any]
 
 NAMES: Final = 15  # the base line of the names
+EDGE: Final = 8  # what they leave free at the sides, where a neighbour's garrison stands
 GREY: Final = ' style="filter:saturate(.3) brightness(.62)"'
 
 # by how many planets: middle (x, y) and radius of each
@@ -160,7 +161,7 @@ def _names(row: Row, spots: tuple[tuple[float, float, float], ...], faces: Faces
     if not spots:
         return ""
     names = [faces.planet(planet["id"]) for planet in row["planets"]]
-    room = 2 * half_width(NAMES - 4) - 4 * (len(names) - 1)
+    room = 2 * half_width(NAMES - 4) - 4 * (len(names) - 1) - (EDGE if len(names) < 3 else 0)
     widths = [text_width(name, LABEL, True) for name in names]
     pressed = min(1.0, room / sum(widths))
     taken = [width * pressed for width in widths]
