@@ -82,11 +82,12 @@ def test_steps_of_a_draft_lead_to_the_confirmation(guest: Make) -> None:
         one.page.wait_for_selector("#prompt, #confirm")  # after a single step the bot may be on turn
         if one.page.locator("#confirm").count():
             break
+        one.unfold()  # only what shows can be stood on
         one.page.locator(f"#decide .options [data-token='{some(one.tokens())}']").focus()
         with one.page.expect_response(lambda answer: "/draft" in answer.url):
             one.page.keyboard.press("Enter")
         one.settle()
-        assert one.page.evaluate(STANDS)
+        assert one.page.evaluate(STANDS), one.page.evaluate("document.activeElement.outerHTML.slice(0, 300)")
     assert one.page.evaluate("document.activeElement.id") == "confirm"
 
 

@@ -44,7 +44,7 @@ export function show(answer, same = false) {
   if (same && here.filling.form && find("stage").querySelector("[data-live]")) here.filling.put(here.filling.text, true);
   light();
   if (turns) turnTo(answer.view);
-  if (stood && document.activeElement === document.body) decide.focus({ preventScroll: true }); // what was stood on is folded away
+  if (stood && lost(document.activeElement)) decide.focus({ preventScroll: true }); // what was stood on is folded away
   here.film.label();
   tick();
   asks = now;
@@ -55,6 +55,11 @@ export function show(answer, same = false) {
   // What others did while one waited is shown once, on the map; it never holds up an answer.
   if (waited && moved) here.film.play(newChips(), () => here.state.turn, AT_ONCE);
   if (here.state.seat !== null && here.state.curtain !== null && !here.picks.length) location.assign(`/t/${id}`);
+}
+
+// Nobody stands on what does not show; browsers find that out only when they draw next.
+function lost(element) {
+  return element === document.body || !element.getClientRects().length;
 }
 
 function showPicture(whole, patch) {
