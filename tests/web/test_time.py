@@ -13,8 +13,10 @@ import pytest
 from sqlalchemy import select, update
 from starlette.testclient import TestClient
 
-from cosmarch.store import Database, schema, steady_time
+from cosmarch.store import Database, People, schema, steady_time
 from cosmarch.store.notices import Notice
+from cosmarch.store.seating import AWAY
+from cosmarch.store.sessions import LASTS, Sessions
 from cosmarch.store.steady_time import DRIFT, GRACE, NAME, Clock, Downtime
 from cosmarch.web import background, notify
 from cosmarch.web.app import make_app
@@ -81,13 +83,55 @@ def test_a_jump_takes_no_seat_away(visitor: Make, hands: Hands, jump: float) -> 
     assert row is not None and any(seat.stand_in for seat in row.seats), "and time that really passed counts"
 
 
+@pytest.mark.parametrize("jump", [30 * DAY, -30 * DAY])
+def test_a_jump_makes_nobody_absent(visitor: Make, hands: Hands, monkeypatch: pytest.MonkeyPatch, jump: float) -> None:
+    """The host may replace who has not come for days; days that were never there do not count."""
+    monkeypatch.setattr(time, "time", lambda: hands.wall)
+    host, guest = visitor(), visitor()
+    id = host.table("me", "link")
+    guest.form("/seat", secret=host.link(id, 1), name="Bea")
+    host.services.troubles.mark(id, "it broke")
+    hands.wall += jump
+    assert host.form(f"/t/{id}/link", seat=1).status_code == 409
+    assert guest.get(f"/t/{id}/here").json()["here"] == [0, 1]
+    background.presence(host.services)
+    hands.pass_(AWAY - 1)
+    assert host.form(f"/t/{id}/stand-in", seat=1, level="greedy").status_code == 409
+    assert host.services.matches.running() == [id], "and what rests is tried again in its time"
+    hands.pass_(2)
+    assert host.form(f"/t/{id}/stand-in", seat=1, level="greedy").status_code == 303
+
+
+def test_a_year_that_never_was_ends_no_session(tmp_path: Path, hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A guest has nothing but the session: without it the seat would be lost. The clock jumps while the server runs,
+    and once more before it starts again."""
+    monkeypatch.setattr(time, "time", lambda: hands.wall)
+    database = Database(str(tmp_path / "t.db"))
+    person = People(database).guest("Bea", "en").id
+    secret = Sessions(database).begin(person)
+    hands.wall += 2 * LASTS
+    Sessions(database).prune()
+    Downtime(database).beat()
+    hands.wall += 2 * LASTS
+    monkeypatch.setattr(steady_time, "clock", Clock(lambda: hands.wall, lambda: hands.count))
+    Downtime(database).made_good()
+    Sessions(database).prune()
+    assert Sessions(database).person(secret) is not None
+    hands.pass_(LASTS + 1)
+    Sessions(database).prune()
+    assert Sessions(database).person(secret) is None, "time that really passed counts"
+    database.close()
+
+
 def test_time_without_a_server_is_nobodys(visitor: Make, hands: Hands) -> None:
     one = visitor()
     id = one.table("me", "me", clock="days_1", timeout="bot")
     hands.pass_(DAY / 2)
     one.services.downtime.beat()
     hands.pass_(30 * DAY)
+    assert one.services.seating.away(id) != ()
     assert one.services.downtime.made_good() == pytest.approx(30 * DAY)
+    assert one.services.seating.away(id) == (), "nobody could come"
     assert one.services.notices.overdue() == []
     hands.pass_(DAY / 2 - 1)
     assert one.services.notices.overdue() == []

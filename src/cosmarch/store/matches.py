@@ -172,7 +172,7 @@ class Matches:
             )
             for seat, (kind, person, name, level) in enumerate(plan.seats):
                 values = {"match": id, "seat": seat, "kind": kind, "person": person, "name": name, "level": level}
-                connection.execute(schema.seats.insert().values(**values, present=now))
+                connection.execute(schema.seats.insert().values(**values, present=steady_time.now()))
             connection.execute(schema.snapshots.insert().values(match=id, first=body, body=body, version=0))
             if status == "playing":
                 row = found(connection, id)
@@ -205,7 +205,7 @@ class Matches:
     def running(self) -> list[str]:
         """The matches that are played, but for those that are set aside now."""
         matches = schema.matches
-        query = select(matches.c.id).where(matches.c.status == "playing", matches.c.retry_at <= time.time())
+        query = select(matches.c.id).where(matches.c.status == "playing", matches.c.retry_at <= steady_time.now())
         with self._db.reading() as connection:
             return list(connection.scalars(query))
 
@@ -236,7 +236,7 @@ class Matches:
     def lease(self, match: str, server: str, seconds: float) -> bool:
         """Let one server think for the match's bots for a while. False while another one does, or while it is set
         aside."""
-        now, matches = time.time(), schema.matches
+        now, matches = steady_time.now(), schema.matches
         free = and_(or_(matches.c.thinker == server, matches.c.thinks_until < now), matches.c.retry_at <= now)
         with self._db.writing() as connection:
             values = {"thinker": server, "thinks_until": now + seconds}

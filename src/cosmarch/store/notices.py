@@ -3,7 +3,6 @@ or is set aside."""
 
 from __future__ import annotations
 
-import time
 from typing import Final, NamedTuple
 
 from sqlalchemy import ColumnElement, Connection, Table, delete, literal, select, update
@@ -47,9 +46,10 @@ class Notices:
         """Seats whose time is up, at tables where a bot then takes over."""
         seats, matches = schema.seats, schema.matches
         query = select(seats.c.match, seats.c.seat).join(matches, matches.c.id == seats.c.match)
+        now = steady_time.now()
         late = (
-            seats.c.deadline < steady_time.now(),
-            matches.c.retry_at <= time.time(),
+            seats.c.deadline < now,
+            matches.c.retry_at <= now,
             seats.c.kind == "person",
             seats.c.stand_in == "",
         )
@@ -94,7 +94,7 @@ class Notices:
             .limit(BATCH)
         )
         if not alarm:
-            query = query.where(matches.c.retry_at <= time.time())  # nobody is called to what is set aside
+            query = query.where(matches.c.retry_at <= now)  # nobody is called to what is set aside
         if self._db.postgres:
             query = query.with_for_update(of=table, skip_locked=True)
         for row in connection.execute(query).all():

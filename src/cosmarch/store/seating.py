@@ -89,7 +89,7 @@ class Seating:
                 return False
             values = {"kind": PERSON, "person": person, "name": name, "stand_in": "", "link": "", "link_by": ""}
             here = update(schema.seats).where(_is(match, seat))
-            connection.execute(here.values(**values, present=time.time()))
+            connection.execute(here.values(**values, present=steady_time.now()))
             if now.kind == PERSON:
                 connection.execute(update(schema.notices).where(_notice(match, seat)).values(person=person))
                 record(connection, row, seat, CHANGED, name, now.name)
@@ -109,7 +109,7 @@ class Seating:
         link, by, present = connection.execute(query).one()
         if not secret or not secrets.compare_digest(link, link_hash(secret)):
             return False
-        return kind in (LINK, INVITED) or (kind == PERSON and (by == "player" or present < time.time() - AWAY))
+        return kind in (LINK, INVITED) or (kind == PERSON and (by == "player" or present < steady_time.now() - AWAY))
 
     def fill_with_bot(self, match: str, seat: int, level: str, name: str) -> bool:
         """Put a bot on a seat that waits; False where it does not."""
@@ -188,14 +188,14 @@ class Seating:
     def here_now(self, match: str) -> tuple[int, ...]:
         """The seats whose people look at the table."""
         seats = schema.seats
-        looking = (seats.c.match == match, seats.c.kind == PERSON, seats.c.present > time.time() - HERE)
+        looking = (seats.c.match == match, seats.c.kind == PERSON, seats.c.present > steady_time.now() - HERE)
         with self._db.reading() as connection:
             return tuple(connection.scalars(select(seats.c.seat).where(*looking).order_by(seats.c.seat)))
 
     def away(self, match: str) -> tuple[int, ...]:
         """The seats whose players have not been at the table for `AWAY`."""
         seats = schema.seats
-        gone = (seats.c.match == match, seats.c.kind == PERSON, seats.c.present < time.time() - AWAY)
+        gone = (seats.c.match == match, seats.c.kind == PERSON, seats.c.present < steady_time.now() - AWAY)
         with self._db.reading() as connection:
             return tuple(connection.scalars(select(seats.c.seat).where(*gone).order_by(seats.c.seat)))
 

@@ -8,12 +8,11 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-import time
 from typing import Final
 
 from sqlalchemy import bindparam, delete, select
 
-from cosmarch.store import schema
+from cosmarch.store import schema, steady_time
 from cosmarch.store.database import Database
 from cosmarch.store.people import PERSON_COLUMNS, Person
 from cosmarch.store.statements import Statement
@@ -37,7 +36,7 @@ class Sessions:
     def begin(self, person: str) -> str:
         """A new session of the person; the secret for its cookie."""
         secret = secrets.token_urlsafe(24)
-        row = {"token": _hash(secret), "person": person, "created": time.time()}
+        row = {"token": _hash(secret), "person": person, "created": steady_time.now()}
         with self._db.writing() as connection:
             connection.execute(schema.sessions.insert().values(row))
         return secret
@@ -61,7 +60,7 @@ class Sessions:
     def prune(self) -> None:
         """Forget sessions whose cookies are long gone."""
         with self._db.writing() as connection:
-            connection.execute(delete(schema.sessions).where(schema.sessions.c.created < time.time() - LASTS))
+            connection.execute(delete(schema.sessions).where(schema.sessions.c.created < steady_time.now() - LASTS))
 
 
 def _hash(secret: str) -> str:

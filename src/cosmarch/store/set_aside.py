@@ -6,7 +6,6 @@ and players are told so once, the ways they have asked for. The next answer that
 
 from __future__ import annotations
 
-import time
 from typing import Final
 
 from sqlalchemy import Connection, delete, select, update
@@ -33,11 +32,11 @@ class Troubles:
         query = select(*columns).where(matches.c.id == match)
         with self._db.writing_to(match) as connection:
             row = connection.execute(query).one_or_none()
-            if row is None or row.retry_at > time.time():
+            if row is None or row.retry_at > steady_time.now():
                 return 0.0
             tries = int(row.tries)
             pause = min(LONGEST, FIRST * 2.0 ** min(tries, 20))
-            values = {"trouble": why[:200], "tries": tries + 1, "retry_at": time.time() + pause}
+            values = {"trouble": why[:200], "tries": tries + 1, "retry_at": steady_time.now() + pause}
             connection.execute(update(matches).where(matches.c.id == match).values(values))
             if not row.trouble:
                 _alarm(connection, match, row.host)

@@ -69,7 +69,8 @@ class Downtime:
             connection.execute(settings.insert().values(name=NAME, value=repr(now())))
 
     def made_good(self) -> float:
-        """At the start of a server: put all deadlines off by the time in which none ran; how long that was."""
+        """At the start of a server: put all deadlines off by the time in which none ran, in which nobody could come
+        either; how long that was."""
         seats, settings = schema.seats, schema.settings
         with self._db.writing() as connection:
             kept = connection.scalar(select(settings.c.value).where(settings.c.name == NAME))
@@ -79,6 +80,10 @@ class Downtime:
             if gap > GRACE:
                 later = {"deadline": seats.c.deadline + gap, "asked_at": seats.c.asked_at + gap}
                 connection.execute(update(seats).where(seats.c.asked_at.is_not(None)).values(later))
+                here = {"present": seats.c.present + gap}
+                connection.execute(update(seats).where(seats.c.kind == "person").values(here))
+                sessions = schema.sessions
+                connection.execute(update(sessions).values(created=sessions.c.created + gap))
                 held = schema.matches.c.hold_until
                 connection.execute(update(schema.matches).where(held > 0.0).values(hold_until=held + gap))
         self.beat()

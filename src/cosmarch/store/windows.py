@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import replace
 from typing import Final
 
@@ -49,8 +48,9 @@ class Windows:
     def due(self) -> list[str]:
         """The matches in which the time of a window is over."""
         matches = schema.matches
-        late = and_(matches.c.hold_until <= steady_time.now(), matches.c.hold_until != THINKS)
-        query = select(matches.c.id).where(late, matches.c.status == "playing", matches.c.retry_at <= time.time())
+        now = steady_time.now()
+        late = and_(matches.c.hold_until <= now, matches.c.hold_until != THINKS)
+        query = select(matches.c.id).where(late, matches.c.status == "playing", matches.c.retry_at <= now)
         with self._db.reading() as connection:
             return list(connection.scalars(query.order_by(matches.c.hold_until).limit(BATCH)))
 

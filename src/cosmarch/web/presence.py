@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import threading
-import time
+
+from cosmarch.store import steady_time
 
 
 class Presence:
@@ -15,7 +16,7 @@ class Presence:
 
     def note(self, match: str, seats: tuple[int, ...]) -> None:
         """Whoever holds these seats is at the table now."""
-        now = time.time()
+        now = steady_time.now()
         with self._lock:
             for seat in seats:
                 self._seen[match, seat] = now
