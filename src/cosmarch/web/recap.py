@@ -79,5 +79,8 @@ def _chip(lines: Sequence[Line]) -> Chip:
 
 
 def _seat(line: Line) -> int | None:
+    """Who did it, or whose it was."""
     who = line.args.get("seat")
-    return who if isinstance(who, int) else None
+    if isinstance(who, int):
+        return who
+    return line.trail.seat if line.trail is not None and line.trail.seat >= 0 else None

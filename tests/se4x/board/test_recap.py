@@ -62,3 +62,14 @@ def test_many_moves_of_a_player_are_one_chip() -> None:
     assert chip.text == "Player 1 moves 2 counters"
     assert [f"#{group}" in line for group, line in zip((first, second), chip.details, strict=True)] == [True, True]
     assert chip.paths == (("H5", "G5"), ("J5", "I5"))
+
+
+def test_a_chip_has_the_mark_of_whose_it_was() -> None:
+    """SE-6.2: a miner that is caught has an owner, though nobody did anything."""
+    t = fresh()
+    miner = put(t, 1, "G6", "miner")
+    t.turn_up(miner)
+    scout = put(t, 0, "G5", "scout")
+    p = play(t, ("movement", 0), ("combat_begins", 0), ("combat_phase", 0)).do(scout, "G6").do("done")
+    lost = [chip for chip in chips(p.match, 1, "en") if "Miner" in chip.text]
+    assert [chip.seat for chip in lost] == [1]

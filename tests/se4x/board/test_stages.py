@@ -40,6 +40,16 @@ def values(one: Item) -> dict[str, str]:
     return {figure.label: figure.value for figure in one.figures}
 
 
+def test_what_exploration_turns_up_is_fought_in_combat() -> None:
+    """SE-4.3: the track names combat as long as the battle lasts, though the exploration phase goes on after it."""
+    t = field()
+    t.phase = EXPLORATION
+    put(t, 0, FIELD, "cruiser")
+    mark(t, FIELD, "barren_planet", face_up=False)
+    match = play(t, ("explore", 0, place(FIELD))).until("fire", 0).match
+    assert [step.title for step in page_of(match).track if step.now] == ["Combat"]
+
+
 # ---- the economic phase
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from cosmarch.core.ask import Ask
 from cosmarch.games.se4x import game
+from cosmarch.games.se4x.choices import ALIENS
 from cosmarch.games.se4x.rules.combat.battlefield import GROUND_BATTLE
 from cosmarch.games.se4x.words.messages import line
 from tests.se4x import economy
 from tests.se4x.battle import FIELD, battle, field
-from tests.se4x.table import fresh, place, play, put, settle
+from tests.se4x.table import aliens, fresh, place, play, put, settle
 
 
 def test_own_units_have_names_in_the_own_log() -> None:
@@ -36,7 +37,21 @@ def test_counters_that_lie_face_up_have_names_for_all() -> None:
     t.turn_up(open_one)
     p = play(t, ("movement", 0)).do(open_one, "G5")
     (said,) = [row.text for row in p.match.log(1) if row.key == "moves"]
-    assert f"Cruiser (counter #{open_one})" in said
+    assert "moves Cruiser from H5" in said and "#" not in said
+
+
+def test_who_decides_for_the_aliens_is_told_so() -> None:
+    """SE-25.6: the next player fires their guns; who fights them needs no such line."""
+    t = field(seats=3)
+    put(t, 0, FIELD, "cruiser")
+    aliens(t, FIELD, "alien_b", "alien_b", "alien_b")
+    p = battle(t, 0, ALIENS)
+    (ask,) = p.match.asks
+    assert (ask.seat, ask.kind) == (1, "screen")
+    said = ask.prompt()
+    assert said.startswith("Whom do you screen?\nYou decide for the aliens against Player 1,")
+    p.do("done").until("fire", 0)
+    assert "aliens" not in p.match.asks[0].prompt()
 
 
 def test_a_target_says_what_hits_and_what_destroys_it() -> None:

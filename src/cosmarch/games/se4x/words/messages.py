@@ -7,8 +7,10 @@ from typing import Final
 
 from cosmarch.core.ask import Ask
 from cosmarch.core.text import Words
+from cosmarch.games.se4x.choices import ALIENS
 from cosmarch.games.se4x.content.loader import Content
-from cosmarch.games.se4x.state import ALIEN, GROUND, Table
+from cosmarch.games.se4x.rules.combat.battlefield import decider, enemy_of
+from cosmarch.games.se4x.state import ALIEN, GROUND, NOWHERE, Table
 from cosmarch.games.se4x.words import names as say
 
 STAND_IN: Final = "stand_in"
@@ -57,8 +59,7 @@ def counter(words: Words, content: Content, args: Mapping[str, int | str], name:
             return words("se4x.word.own_units", units=say.counted(words, content, own, many))
         return words("se4x.word.own", kind=say.kind_name(words, content, own))
     if isinstance(shown, int):
-        number = say.counter_name(words, group)
-        return words("se4x.word.known", kind=say.kind_name(words, content, shown), group=number)
+        return say.kind_name(words, content, shown)
     return words("se4x.word.face_down", number=group)
 
 
@@ -105,9 +106,20 @@ def prompt(words: Words, ask: Ask) -> str:
         if t.owner_of(group) == ask.seat:
             args["group"] = say.counted(words, t.content, t.kind[group], t.size[group])
         else:
-            kind = say.kind_name(words, t.content, t.kind[group])
-            args["group"] = words("se4x.word.known", kind=kind, group=say.counter_name(words, group))
-    return say.capital(said(t, words, f"se4x.ask.{ask.kind}", args, ask.names))
+            args["group"] = say.kind_name(words, t.content, t.kind[group])
+    text = say.capital(said(t, words, f"se4x.ask.{ask.kind}", args, ask.names))
+    if plays_aliens(t, ask.seat):
+        title, _, more = text.partition("\n")
+        enemy = say.owner_name(words, enemy_of(t, ALIENS), ask.names)
+        text = f"{title}\n{words('se4x.word.for_aliens', enemy=enemy)} {more}".strip()
+    return text
+
+
+def plays_aliens(t: Table, seat: int) -> bool:
+    """SE-25.6: whether a seat decides for the aliens in the running battle, in which it has no part itself."""
+    if t.battle_hex == NOWHERE or ALIENS not in (t.attacker, t.defender):
+        return False
+    return seat not in (t.attacker, t.defender) and decider(t, ALIENS) == seat
 
 
 def line(t: Table, words: Words, key: str, args: Mapping[str, int | str], names: Sequence[str]) -> str:

@@ -43,6 +43,11 @@ class Page:
         """A kind of counter, as a title."""
         return capital(self.faces.kind(kind))
 
+    def short(self, technology: str) -> str:
+        """A technology where there is little room; the inspector has its name in full."""
+        key = f"se4x.short.{technology}"
+        return self.words(key) if key in self.words else self.faces.technology(technology)
+
     def me(self) -> Row | None:
         """The seat's own empire."""
         return self.table["players"][self.you] if self.you is not None else None

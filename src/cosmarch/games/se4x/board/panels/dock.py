@@ -72,8 +72,7 @@ def technology(page: Page, me: Row) -> Section:
                 for box in range(1, top + 1)
             ]
         )
-        short = f"se4x.short.{row.key}"
-        name = page.words(short) if short in page.words else page.faces.technology(row.key)
+        name = page.short(row.key)
         number = str(level) if level else "–"
         items.append(
             Item(f"technology.{row.key}", name, number=number, levels=boxes, seat=me["seat"], token=page.token(row.key))

@@ -80,7 +80,7 @@ def _known(page: Page, player: Row) -> list[Item]:
     start = {row.key: row.start for row in page.faces.content.technologies}
     names = sorted([key for key in shown if shown[key] > start[key]], key=lambda key: -shown[key])
     return [
-        Item(f"technology.{key}", page.faces.technology(key), number=f"≥{shown[key]}", seat=player["seat"])
+        Item(f"technology.{key}", f"{page.short(key)} ≥{shown[key]}", page.faces.technology(key), seat=player["seat"])
         for key in names[:CHIPS]
     ]
 

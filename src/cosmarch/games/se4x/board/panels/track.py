@@ -24,5 +24,7 @@ def track(page: Page) -> tuple[Step, ...]:
     out = [Step(page.t("step.round", number=table["round"]), over)]
     if table["phase"] != "economic":
         out.append(Step(page.t("step.turn", number=table["turn"], of=TURNS)))
-    out += [Step(page.t(f"step.{name}"), table["phase"] in phases and not over) for name, phases in STEPS]
+    # what was turned up is fought at once (SE-4.3)
+    phase = "combat" if table["battle"] is not None else table["phase"]
+    out += [Step(page.t(f"step.{name}"), phase in phases and not over) for name, phases in STEPS]
     return tuple(out)
