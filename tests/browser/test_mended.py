@@ -98,6 +98,7 @@ def test_a_request_to_undo_can_be_withdrawn_and_costs_no_draft(guest: Make, serv
     other.wait_asked()
     other.pick(some(other.tokens()))
     expect(other.page.locator("ol.picks li")).to_have_count(1)
+    expect(asking.page.locator("#actions .pri")).to_have_text(f"Waiting for {match.name(1 - first)}")
     asking.page.click("#undo")
     expect(other.page.locator("#request")).to_be_visible()
     expect(other.page.locator("ol.picks li")).to_have_count(1)

@@ -130,6 +130,7 @@ def test_pieces_stay_the_same_elements(guest: Make, server: Server, game: str) -
 
 def test_the_inspector_tells_of_whatever_has_a_name(guest: Make) -> None:
     one = quick(guest, "ti3")
+    expect(one.page.locator("#missing")).to_have_text("Choose a card")
     pop = one.page.locator("#pop")
     one.page.locator("#board [data-key]").first.dispatch_event("pointerover", {"pointerType": "mouse"})
     expect(pop).to_be_visible()
@@ -156,6 +157,7 @@ def test_an_opponents_sheet_opens_beside_the_badge(guest: Make) -> None:
 
 def test_a_hint_marks_what_a_bot_would_do(guest: Make) -> None:
     one = quick(guest, "bts")
+    expect(one.page.locator("#missing")).to_have_text("Choose on map or list")
     with one.page.expect_response(lambda answer: "/hint" in answer.url):
         one.page.keyboard.press("h")
     expect(one.page.locator(".option.hinted")).to_have_count(1)

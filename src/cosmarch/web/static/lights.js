@@ -54,6 +54,7 @@ export function light() {
     button.onmouseleave = button.onblur = () => glow(button.dataset.token, elements, false);
   }
   fold();
+  missing(cards);
   lanes();
   here.camera.towards(pointed.size ? [...pointed.keys()] : called(here.camera.maps, here.state.focus ?? []));
   for (const card of document.querySelectorAll("[data-pick]")) card.classList.toggle("can", all.includes(card.dataset.pick));
@@ -61,6 +62,16 @@ export function light() {
   here.beyond.soon();
   strike();
   if (here.hinted) mark(here.hinted);
+}
+
+// The main button, as long as nothing is chosen, says where to choose.
+function missing(cards) {
+  const button = find("missing");
+  if (!button) return;
+  const rows = buttons().map((one) => one.parentElement);
+  const listed = rows.some((row) => !row.hidden && !row.matches(".folded > .placed:not(.best)"));
+  const place = rows.some((row) => row.matches(".placed")) ? (listed ? "both" : "map") : "list";
+  button.textContent = button.dataset[here.narrowed ? "where" : cards.size ? "card" : place];
 }
 
 // What the filling of a form does to the units on the stage.
