@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from cosmarch.games.se4x.choices import ALIENS
+from cosmarch.games.se4x.rules.ground.ground_values import troops
 from cosmarch.games.se4x.rules.movement import gate_links, gates
-from cosmarch.games.se4x.state import COMBAT, ENTERED, NOBODY, STOPPED, WALKS, Table
+from cosmarch.games.se4x.state import ABOARD, COMBAT, ENTERED, NOBODY, STOPPED, WALKS, Table
 from cosmarch.games.se4x.state import put as changed
 from tests.se4x.table import CONTENT, Play, aliens, fresh, mark, place, play, put, research, settle, started
 
@@ -84,6 +85,21 @@ def test_no_fire_in_the_first_round() -> None:
     shots = [event for event in p.told("hit") + p.told("miss")]
     assert [event["owner"] for event in shots] == [1]
     assert p.t.battle_round == 2
+
+
+def test_who_is_aboard_is_imagined_ashore_by_nobody() -> None:
+    """SE-34.2, CE-14.39: all who are ashore have been shown when the fight begins, so a counter that still lies face
+    down there is no defender, whatever else an enemy may think it is."""
+    t = table()
+    put(t, 1, "G7", "transport", 2)
+    passengers = put(t, 1, "G7", "infantry", 2)
+    t.private = changed(t.private, passengers, ABOARD)
+    p = assault(t, put(t, 0, "G6", "infantry", 6), "G7")
+    real = troops(p.t, 1)
+    assert passengers not in real and not p.t.face_up(passengers)
+    for seed in range(12):
+        world = p.match.imagine(0, seed)._table
+        assert troops(world, 1) == real
 
 
 def test_a_colony_is_taken() -> None:

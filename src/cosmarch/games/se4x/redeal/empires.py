@@ -15,6 +15,7 @@ from cosmarch.games.se4x.redeal.designs_and_troops import (
     redeal_lost,
     redeal_troops,
 )
+from cosmarch.games.se4x.rules.combat.battlefield import GROUND_BATTLE
 from cosmarch.games.se4x.rules.economy import sheet
 from cosmarch.games.se4x.rules.economy.construction import in_play
 from cosmarch.games.se4x.rules.economy.technology import top
@@ -271,5 +272,6 @@ def made_up(t: Table, who: int, group: int, used: dict[int, int], armed: bool) -
             continue
         kinds.append(kind)
     if not armed and not proof & MOBILE and t.colony[place] == who and t.explored_hex(place):
-        kinds += troops(t, who, used)
+        if not (t.battle_marks & GROUND_BATTLE and place == t.battle_hex):  # there all who are ashore have been shown
+            kinds += troops(t, who, used)
     return kinds[t.below(len(kinds))] if kinds else SCOUT
