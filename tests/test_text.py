@@ -270,3 +270,19 @@ def test_bad_plural_rule(tmp_path: Path) -> None:
     write(tmp_path, "en", 'msgid "toy.a"\nmsgstr "yes"\n', "nplurals=2; plural=(n !! 1);")
     with pytest.raises(SetupError, match=r"^toy\.po of language en"):
         words("en", "toy", folder=tmp_path)
+
+
+# ---- rulings
+
+BULLET = re.compile(r"^- \W*(\w+)", re.MULTILINE)
+
+
+@pytest.mark.parametrize("game", ["se4x", "ti3"])
+def test_every_ruling_of_the_page_is_in_the_help(game: str) -> None:
+    """What the page on components rules, a player reads in the game's own help: one by one, in the same order."""
+    page = (REPOSITORY / "docs" / game / "components.md").read_text(encoding="utf-8")
+    written = BULLET.findall(page.partition("## Rulings")[2].partition("\n## ")[0])
+    chosen = cosmarch.find_game(game)
+    notes = chosen.notes(chosen.content(chosen.seats[0], None), "en")
+    told = notes[notes.index(words("en", game)(f"{game}.notes.rulings")) + 1 :]
+    assert [re.findall(r"\w+", note)[0] for note in told] == written

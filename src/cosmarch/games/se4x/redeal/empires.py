@@ -271,7 +271,7 @@ def made_up(t: Table, who: int, group: int, used: dict[int, int], armed: bool) -
         elif kind in NOT_MADE_UP or (armed and not ship.explores) or (not slow and ship.moves == "one"):
             continue
         kinds.append(kind)
-    if not armed and not proof & MOBILE and t.colony[place] == who and t.explored_hex(place):
-        if not (t.battle_marks & GROUND_BATTLE and place == t.battle_hex):  # there all who are ashore have been shown
-            kinds += troops(t, who, used)
+    shown = bool(t.battle_marks & GROUND_BATTLE) and place == t.battle_hex  # all who are ashore
+    if not armed and not shown and not proof & MOBILE and t.colony[place] == who and t.explored_hex(place):
+        kinds += troops(t, who, used)
     return kinds[t.below(len(kinds))] if kinds else SCOUT

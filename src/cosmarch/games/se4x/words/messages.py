@@ -16,6 +16,12 @@ from cosmarch.games.se4x.words import names as say
 STAND_IN: Final = "stand_in"
 EDITION: Final = "edition"
 
+# How we play where the texts are unclear, in the order of the page on components.
+RULINGS: Final = (
+    *("room", "miners", "maintenance", "ancient", "cloaking", "shifters", "horsemen", "immortals", "insectoids"),
+    *("air", "hive", "hull", "academy", "destroyed", "solitaire"),
+)
+
 # The argument that says of which type the `n` units of a message are.
 TYPES: Final = ("ship", "kind", "ground_unit")
 
@@ -131,8 +137,9 @@ def line(t: Table, words: Words, key: str, args: Mapping[str, int | str], names:
 
 
 def notes(words: Words, content: Content) -> tuple[str, ...]:
-    """Which components are in part our own reading, kind by kind, and which options decide between editions."""
-    return (*stand_ins(words, content), *editions(words, content))
+    """Which components are in part our own reading, kind by kind, which options decide between editions, and how we
+    play where the texts are unclear."""
+    return (*stand_ins(words, content), *editions(words, content), *rulings(words))
 
 
 def stand_ins(words: Words, content: Content) -> tuple[str, ...]:
@@ -171,3 +178,7 @@ def editions(words: Words, content: Content) -> tuple[str, ...]:
                 words("se4x.notes.edition", name=switch.key, value=value, text=words(f"se4x.setting.{switch.key}"))
             )
     return tuple(lines)
+
+
+def rulings(words: Words) -> tuple[str, ...]:
+    return (words("se4x.notes.rulings"), *[words(f"se4x.notes.ruling_{key}") for key in RULINGS])

@@ -12,7 +12,11 @@ from cosmarch.games.ti3.state import NOBODY, Table
 from cosmarch.games.ti3.words import names as say
 
 STAND_IN: Final = "stand_in"
-RULINGS: Final = ("ruling_seats", "ruling_leaders", "ruling_initiative")
+# How we play where the rulebook leaves a question open, in the order of the page on components.
+RULINGS: Final = (
+    *("seats", "leaders", "initiative", "systems", "orbit", "breach", "purchase", "tariffs", "battlestation"),
+    *("retreat", "targets", "dock", "offer", "discredit", "labor", "culture"),
+)
 
 CARD_TEXT: Final = "card_text"
 AGENDA_TEXT: Final = "agenda_text"
@@ -154,4 +158,4 @@ def stand_ins(words: Words, content: Content) -> tuple[str, ...]:
 
 def rulings(words: Words) -> tuple[str, ...]:
     """How we play where the rulebook leaves a question open and it matters at the table."""
-    return tuple([words(f"ti3.notes.{key}") for key in ("rulings", *RULINGS)])
+    return (words("ti3.notes.rulings"), *[words(f"ti3.notes.ruling_{key}") for key in RULINGS])
