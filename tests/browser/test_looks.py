@@ -139,6 +139,9 @@ SCROLLERS = """() => [...document.querySelectorAll("#rail, #rail *")].filter((on
   const style = getComputedStyle(one);
   return one.getClientRects().length && /auto|scroll/.test(style.overflowY) && one.scrollHeight > one.clientHeight + 1;
 }).map((one) => one.id || one.className)"""
+AT_END = (
+    "() => { const it = document.getElementById('log'); return it.scrollHeight - it.scrollTop - it.clientHeight < 2; }"
+)
 INSIDE = """(id) => { const box = document.getElementById(id).getBoundingClientRect();
   return box.bottom <= document.getElementById("actions").getBoundingClientRect().top + 1 && box.height > 80; }"""
 
@@ -147,6 +150,9 @@ INSIDE = """(id) => { const box = document.getElementById(id).getBoundingClientR
 def test_the_right_rail_has_one_scroller_and_the_log_in_sight(guest: Make, server: Server, size: str) -> None:
     """However much is asked: a short question, all options as a list, and a form with many rows."""
     one, _ = seated(guest, server, asked("ti3", 3, "action"), size)
+    for height in (60, 130, 60):  # whatever room the question leaves, the last line stays in sight
+        one.page.evaluate("height => { document.getElementById('prompt').style.height = `${height}px`; }", height)
+        one.page.wait_for_function(AT_END)
     for step in (lambda: None, one.unfold):
         step()
         one.page.wait_for_timeout(50)

@@ -141,6 +141,16 @@ def test_the_inspector_tells_of_whatever_has_a_name(guest: Make) -> None:
     one.page.keyboard.press("Tab")
     one.page.keyboard.press("Shift+Tab")
     expect(pop).to_be_visible()
+    # an answer of the list is told by the card that stands for it; what comes below a resting pointer is not told
+    row = one.page.locator("#decide .option").first
+    card = one.page.locator(f"#stage [data-pick='{row.get_attribute('data-token')}'] .ct")
+    where = {"pointerType": "mouse", "clientX": 1200, "clientY": 180, "bubbles": True}
+    one.page.locator("#board").dispatch_event("pointerdown", where)
+    row.dispatch_event("pointerover", where)
+    one.page.wait_for_timeout(400)
+    expect(pop).to_be_hidden()
+    row.dispatch_event("pointerover", where | {"clientX": 1201})
+    expect(pop.locator("h3")).to_contain_text(card.inner_text().split("\n")[-1].split(" ")[-1])
 
 
 def test_an_opponents_sheet_opens_beside_the_badge(guest: Make) -> None:

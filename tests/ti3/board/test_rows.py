@@ -74,3 +74,9 @@ def test_production_says_price_and_fire() -> None:
     assert price(asked.table, 0, FIGHTER) == 1 and fighter.title == "Fighter"
     assert spoken(fighter.note) == "1 resource for 2 · hits on 8+"  # with Cybernetics
     assert (pds.title, spoken(pds.note)) == ("PDS", "2 resources hits on 6+")
+
+
+def test_no_is_on_the_main_button() -> None:
+    """Who is asked for leave can let it be at the one place where every step ends."""
+    asked = table(("quash", 2), agenda=0).match.asks[0]
+    assert {option.token: option.face("en").ends for option in asked.options} == {"yes": False, "no": True}

@@ -2,9 +2,19 @@
 import { find, here, log, root } from "./here.js";
 import { send, tell } from "./wire.js";
 
-// Whether the last line is in sight: whoever has scrolled up to read stays there when more is written.
-export function atEnd() {
-  return log.scrollHeight - log.scrollTop - log.clientHeight < 40;
+// Whether the last line is kept in sight: whoever has scrolled up to read stays there when more is written, or when the
+// question above leaves the log another height.
+let follows = true;
+let was = 0; // how far it was scrolled
+log.addEventListener("scroll", () => {
+  const end = log.scrollHeight - log.scrollTop - log.clientHeight < 40;
+  if (end || log.scrollTop < was) follows = end;
+  was = log.scrollTop;
+});
+new ResizeObserver(follow).observe(log);
+
+export function follow() {
+  if (follows) toEnd();
 }
 
 export function toEnd() {

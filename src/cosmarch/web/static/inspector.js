@@ -16,6 +16,7 @@ export class Inspector {
     this.shownFor = null;
     this.pinned = false;
     this.timer = 0;
+    this.clicked = null; // where the pointer was pressed last
     document.addEventListener("pointerover", (event) => this.over(event));
     document.addEventListener("pointerdown", (event) => this.down(event));
     document.addEventListener("pointerup", () => clearTimeout(this.press));
@@ -34,6 +35,7 @@ export class Inspector {
 
   over(event) {
     if (event.pointerType === "touch") return;
+    if (event.clientX === this.clicked?.x && event.clientY === this.clicked.y) return; // what came below a resting pointer
     const thing = event.target.closest?.(NAMED);
     if (thing === this.shownFor || this.pop.contains(event.target)) return clearTimeout(this.timer);
     if (thing) this.soon(thing, thing.matches("#dock .card") ? LIFTED : REST);
@@ -42,6 +44,7 @@ export class Inspector {
 
   down(event) {
     clearTimeout(this.press);
+    this.clicked = { x: event.clientX, y: event.clientY };
     const thing = event.target.closest?.(NAMED);
     if (event.pointerType === "touch" && thing) this.press = setTimeout(() => this.open(thing, true), PRESS);
     else if (!this.pop.contains(event.target)) this.close();
@@ -70,7 +73,10 @@ export class Inspector {
   }
 
   async open(thing, pin) {
-    const { key = "", rule = "", tip = "", token = "" } = thing.dataset;
+    const { rule = "", tip = "", token = "" } = thing.dataset;
+    // an answer in the list is about the card, planet or goal on the page that stands for it
+    const meant = token && document.querySelector(`[data-key][data-pick="${CSS.escape(token)}"]`);
+    const key = thing.dataset.key ?? (meant ? meant.dataset.key : "");
     const place = thing.dataset.place?.split(" ")[0] ?? token;
     this.shownFor = thing;
     this.pinned = pin;

@@ -1,5 +1,5 @@
 // Showing a state that came in: each part is laid over the one that is there.
-import { atEnd, filter, toEnd } from "./chatting.js";
+import { filter, follow } from "./chatting.js";
 import { tick } from "./clock.js";
 import { faces, tumble } from "./dice.js";
 import { AT_ONCE } from "./film.js";
@@ -118,11 +118,10 @@ export function question() {
 function showLog(markup) {
   if ((here.picks.length && here.state.draft) || drawn.log === markup) return;
   const before = linesOf(log);
-  const follows = atEnd();
   put("log", markup);
   here.voice.say(newLines(before, linesOf(log)));
   filter();
-  if (follows) toEnd();
+  follow();
 }
 
 function showTalk(markup) {

@@ -10,7 +10,7 @@ from cosmarch.core.boardkit.symbols import player_shape, use
 from cosmarch.games.ti3.board.faces import Faces
 from cosmarch.games.ti3.board.map import fleets, tiles, worlds
 from cosmarch.games.ti3.board.map.fleets import token
-from cosmarch.games.ti3.board.map.geometry import HEXAGON, bounds, centre
+from cosmarch.games.ti3.board.map.geometry import HEXAGON, READ, bounds, centre
 
 Row = Mapping[str, Any]
 Table = Mapping[str, Any]
@@ -36,6 +36,7 @@ def draw(table: Table, faces: Faces) -> str:
     out += _leaders(table, faces, -left, -top)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="map" data-map="{KEY}" viewBox="0 0 {width:.0f} {height:.0f}"'
+        f' data-read="{READ:g}"'
         f' font-family="var(--font,system-ui,sans-serif)">{"".join(out)}</svg>'
     )
 

@@ -12,8 +12,9 @@ from typing import Final
 SIZE: Final = 76  # of a hexagon, from the middle to its left and right corner
 TILT: Final = 0.73
 HALF: Final = SIZE * sqrt(3) / 2 * TILT  # from the middle to its upper and lower side
-LABEL: Final = 12.5  # the smallest letters
-MARGIN: Final = 12  # at the sides of the map
+LABEL: Final = 12.7  # the smallest letters
+READ: Final = 0.945  # pixels for a unit at which they are still 12 high
+MARGIN: Final = 3  # at the sides of the map
 SLAB: Final = 5  # the thickness of a tile
 
 SHAPE: Final = ((1, 0), (0.5, 1), (-0.5, 1), (-1, 0), (-0.5, -1), (0.5, -1))

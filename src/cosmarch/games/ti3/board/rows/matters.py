@@ -72,7 +72,7 @@ def consent(words: Words, ask: Ask, choice: int) -> Face:
     if ask.kind in ("retreat", "withdraw"):
         return battle(words, ask, choice)
     if choice != YES:
-        return Face(title, "", "")
+        return Face(title, ends=True)
     note = ""
     if ask.kind in ("quash", "minister_of_war", "reroll_die"):
         note = words("ti3.face.counter_left", 1, a=t.strategy[ask.seat] - 1)
