@@ -27,7 +27,7 @@ import signal
 import sys
 import threading
 import time
-database, port, bots, limits, parent, most, seconds, memory = sys.argv[1:]
+database, port, bots, limits, parent, most, seconds, memory, proxy = sys.argv[1:]
 
 def watch():
     while os.getppid() == int(parent):
@@ -50,7 +50,7 @@ def numbered(game, seats, seed=None, **more):
     return made(game, seats=seats, seed=next(numbers) if seed is None else seed, **more)
 
 cosmarch.new = numbered
-_run(Config(database=database, bot_workers=int(bots), limits=limits == "on"), "127.0.0.1", int(port))
+_run(Config(database=database, bot_workers=int(bots), limits=limits == "on"), "127.0.0.1", int(port), proxy)
 """
 
 
@@ -74,6 +74,7 @@ class Server:
         log: Path | None = None,
         wire: tuple[int, float] = (1000, 60.0),
         memory: int = 0,
+        proxy: str = "",
     ) -> None:
         self.database = database
         self.port = free_port()
@@ -81,6 +82,7 @@ class Server:
         self._limits = limits
         self._wire = wire  # connections of one address, seconds for the headers of a request
         self._memory = memory  # bytes of open matches; 0: as many as usual
+        self._proxy = proxy  # as the option of that name
         self._log = log
         self._process: subprocess.Popen[bytes] | None = None
 
@@ -97,7 +99,7 @@ class Server:
         assert self._process is None, "it runs already"
         limits = "on" if self._limits else "off"
         settings = [self.database, str(self.port), str(self._bots), limits, str(os.getpid()), *map(str, self._wire)]
-        settings.append(str(self._memory))
+        settings.extend([str(self._memory), self._proxy])
         command = [sys.executable, "-c", PROGRAM, *settings]
         with open(self._log or os.devnull, "ab") as log:
             # A session of its own: killing it leaves no bots behind.

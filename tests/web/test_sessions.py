@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import http.client
 from collections.abc import Callable
 from pathlib import Path
 
@@ -10,6 +11,8 @@ from sqlalchemy import func, select
 from starlette.testclient import TestClient
 
 from cosmarch.store import schema
+from cosmarch.web.app import make_app
+from cosmarch.web.config import Config
 from tests.web.running import Server
 from tests.web.test_budgets import _get
 from tests.web.visitor import ORIGIN, Visitor
@@ -98,24 +101,48 @@ def test_passwords_that_everybody_tries_first(visitor: Make, password: str) -> N
     assert answer.status_code == 422 and "easy to guess" in answer.text
 
 
-def test_an_address_that_nobody_vouches_for_does_not_count(tmp_path: Path) -> None:
-    """X-Forwarded-For of a stranger is not believed: all its log-ins count for the address it really has."""
-    import http.client
+def tried(server: Server, forwarded: list[str]) -> list[int]:
+    """The answers to links that somebody makes up, which count as log-ins do and cost no hash; by way of a proxy, or of
+    somebody who pretends to be one."""
+    codes = []
+    for address in forwarded:
+        connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=60)
+        headers = {
+            "origin": server.url,
+            "content-type": "application/x-www-form-urlencoded",
+            "x-forwarded-for": address,
+        }
+        connection.request("POST", "/seat", "secret=made-up-by-somebody", headers)
+        codes.append(connection.getresponse().status)
+        connection.close()
+    return codes
 
+
+def test_an_address_that_nobody_vouches_for_does_not_count(tmp_path: Path) -> None:
+    """X-Forwarded-For of a stranger is not believed: all that it tries counts for the address it really has."""
     with Server(str(tmp_path / "t.db"), limits=True, log=tmp_path / "log") as server:
-        codes = []
-        for number in range(12):
-            connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=60)
-            headers = {
-                "origin": server.url,
-                "content-type": "application/x-www-form-urlencoded",
-                "x-forwarded-for": f"203.0.113.{number}",
-            }
-            connection.request("POST", "/account/login", f"name=n{number}&password=x", headers)
-            codes.append(connection.getresponse().status)
-            connection.close()
-        assert codes[0] == 403 and codes[-1] == 429
+        codes = tried(server, [f"203.0.113.{number}" for number in range(12)])
+        assert codes[0] == 404 and codes[-1] == 429
         assert _get(server, "/health/live") == 200
+
+
+def test_an_address_that_the_named_proxy_tells_counts(tmp_path: Path) -> None:
+    """Each visitor behind it has an address of their own, whatever they wrote into the header before the proxy did."""
+    with Server(str(tmp_path / "t.db"), limits=True, log=tmp_path / "log", proxy="127.0.0.1") as server:
+        assert set(tried(server, [f"203.0.113.{number}" for number in range(12)])) == {404}
+        assert tried(server, [f"9.9.9.{number}, 198.51.100.7" for number in range(12)])[-1] == 429
+
+
+def test_an_ipv6_network_is_one_visitor(tmp_path: Path) -> None:
+    """Who has a network has as many addresses as they like."""
+    app = make_app(Config(str(tmp_path / "t.db"), public_url="http://table.test", bot_workers=0))
+    codes = []
+    with TestClient(app, base_url="http://table.test") as first:
+        for number in range(12):
+            client = TestClient(app, base_url="http://table.test", client=(f"2001:db8::{number + 1:x}", 1))
+            codes.append(Visitor(client, app).form("/seat", secret="made-up-by-somebody").status_code)
+        assert codes[0] == 404 and codes[-1] == 429
+        assert Visitor(first, app).form("/seat", secret="made-up-by-somebody").status_code == 404
 
 
 def test_a_session_cannot_be_made_up(visitor: Make) -> None:

@@ -19,6 +19,7 @@ from cosmarch import CosmarchError, IllegalChoice, LoadError, Words, words
 from cosmarch.store import Broken, Duplicate, NoSuchMatch, NotStarted, Person, Stale
 from cosmarch.store.passwords import Busy
 from cosmarch.web import prefs, session_cookie, uploads
+from cosmarch.web.connections import place
 from cosmarch.web.faults import report
 from cosmarch.web.guard import TooLarge
 from cosmarch.web.pages import render
@@ -147,8 +148,9 @@ class Call:
 
     @property
     def address(self) -> str:
-        """Where the visitor calls from; a proxy's word counts only where the host has named the proxy."""
-        return self.request.client.host if self.request.client is not None else ""
+        """Whom the visitor is counted with by where it calls from: an IPv6 network is one visitor's. A proxy's word
+        counts only where the host has named the proxy."""
+        return place(self.request.client.host) if self.request.client is not None else ""
 
     def limit(self, rule: str, by_address: bool = False, of: str = "") -> None:
         """Count a visit, by visitor, by address, or of something else; Refused when there are too many."""

@@ -20,7 +20,6 @@ from cosmarch.store.journal import UNDO, apply
 from cosmarch.web import etags, forms, gains, hints, panels, presenter, recap, windows
 from cosmarch.web.access import Access, enter, player
 from cosmarch.web.call import Call, Refused, data, page
-from cosmarch.web.connections import place
 from cosmarch.web.curtain import drawn_aside
 from cosmarch.web.drafts import LONGEST as LONGEST_DRAFT
 from cosmarch.web.drafts import Draft, drafted, move
@@ -245,7 +244,7 @@ async def events(request: Request) -> Response:
         call, access = await services.off_loop(first)
     except Exception:
         return Response(status_code=204)  # what makes a browser stop asking
-    if services.hub.full(place(call.address)):
+    if services.hub.full(call.address):
         return Response(status_code=429)
 
     id, journal = access.row.id, call.services.journal
@@ -260,7 +259,7 @@ async def events(request: Request) -> Response:
 
     async def stream() -> AsyncIterator[str]:
         try:
-            async for line in services.hub.events(id, look, place(call.address)):
+            async for line in services.hub.events(id, look, call.address):
                 yield line
         except (Full, CosmarchError):  # the page asks again, and is told in words
             return
