@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import http.client
 import random
 import socket
 import sqlite3
 import threading
+import tracemalloc
 from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
@@ -19,18 +21,20 @@ from starlette.testclient import TestClient
 
 import cosmarch
 from cosmarch.store import Database, Journal, Matches, Move, passwords
-from cosmarch.store.journal import CHOOSE, PER_LETTER, PER_VIEW
+from cosmarch.store.journal import CHOOSE, PER_LETTER, PER_VIEW, weight
 from cosmarch.store.matches import PERSON, Plan
 from cosmarch.store.passwords import AT_ONCE, WAITING, Busy
-from cosmarch.web import etags
+from cosmarch.web import drafts, etags, story
 from cosmarch.web import limits as counted
 from cosmarch.web.app import make_app
+from cosmarch.web.by_bytes import ByBytes
 from cosmarch.web.config import Config
 from cosmarch.web.connections import Doorman
-from cosmarch.web.drafts import EACH, Draft, Kept
+from cosmarch.web.drafts import STEP, Draft
 from cosmarch.web.fair_queue import Turns
 from cosmarch.web.limits import RULES
 from cosmarch.web.live import MOST_OF_ONE, Full, Hub
+from cosmarch.web.replays import Replay, Replays
 from tests.web.running import HOST, Server
 from tests.web.visitor import ORIGIN, Visitor
 
@@ -135,13 +139,121 @@ def test_growing_tables_stay_within_the_bound(tmp_path: Path) -> None:
     database.close()
 
 
-def test_drafts_are_bounded_by_bytes() -> None:
-    kept = Kept(memory=10 * EACH)
-    draft = Draft(cosmarch.new("bts", seats=2, seed=1), (), False, False)
-    for number in range(100):
-        kept.keep(number, draft)
-    assert len(kept) == 10
-    assert kept.get(99) is draft and kept.get(89) is None
+def test_what_was_drawn_counts_when_it_was_drawn(visitor: Make) -> None:
+    """Tables that are looked at once and never again."""
+    one = visitor()
+    ids = [one.table("me", "me") for _ in range(6)]
+    journal = one.services.journal
+    for id in ids:
+        journal.forget(id)
+    one.get(f"/t/{ids[0]}", seat=0)
+    each = journal.held
+    assert each == weight(journal.open(ids[0])) > PER_LETTER * journal.open(ids[0]).size + PER_VIEW
+    journal._memory = 3 * each
+    for id in ids:
+        one.get(f"/t/{id}", seat=0)
+        assert journal.held <= 3 * each
+        assert journal.held == sum([weight(known) for known in journal._opened.values()])
+    assert journal.peek(ids[0]) is None and journal.peek(ids[-1]) is not None
+
+
+def test_what_was_used_last_is_kept_as_far_as_there_is_room() -> None:
+    kept: ByBytes[str] = ByBytes(100)
+    for number in range(20):
+        kept.keep(number, "x", 20)
+        kept.get(0)
+        assert kept.held <= 100
+    assert len(kept) == 5 and kept.get(0) and kept.get(19) and not kept.get(15)
+    kept.keep(19, "y", 90)
+    assert kept.held <= 100 and kept.get(19) == "y" and not kept.get(18)
+    kept.keep("large", "z", 1000)
+    assert len(kept) == 1 and kept.get("large") == "z", "the last one, however large it is"
+    kept.keep("small", "z", 1)
+    assert len(kept) == 1 and kept.held == 1
+
+
+def test_drafts_are_bounded_by_bytes(visitor: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each counts with the match that it may be the last to hold: a long one takes more than a short one."""
+    one = visitor()
+    id = one.table("me", "me", "me")
+    for step in range(40):
+        ask = one.match(id).asks[0]
+        one.services.journal.take(id, ask.seat, [Move(CHOOSE, ask.tokens[0])], f"step-{step:04}")
+    each = PER_LETTER * one.services.journal.open(id).size + STEP
+    few: ByBytes[Draft] = ByBytes(2 * each)
+    monkeypatch.setattr(drafts, "kept", few)
+    ask = one.match(id).asks[0]
+    seen = one.state(id, ask.seat)["seen"]
+    codes = []
+    for token in ask.tokens[:5]:
+        sent = one.send(f"/t/{id}/draft", {"seat": ask.seat, "seen": seen, "tokens": [token]})
+        codes.append(sent.status_code)
+        assert few.held == each * len(few) <= 2 * each
+    assert len(few) == 2 < len(codes) and set(codes) == {200}
+
+
+def test_replays_are_bounded_by_bytes(visitor: Make) -> None:
+    one = visitor()
+    ids = [one.table("me", "me", public="on") for _ in range(5)]
+    opened = [one.services.journal.open(id) for id in ids]
+    each = max([Replay(known.match).weight(known.size) for known in opened])
+    replays = Replays(3 * each)
+    for known in opened:
+        replays.of(known, None)
+        assert replays._replays.held <= 3 * each
+    assert len(replays._replays) == 3
+    assert replays.of(opened[-1], None) is replays.of(opened[-1], None)
+
+
+def test_stories_and_films_are_bounded_by_bytes(visitor: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    one = visitor()
+    id = one.table("me", "me")
+    opened = one.services.journal.open(id)
+    monkeypatch.setattr(story, "filmed", lambda replay, lang: lang * 1000)
+    stories = story.Stories(moment=60.0, memory=10_000)
+    for number in range(9):
+        made = stories.film(opened, one.services.replays.of(opened, 0), f"{number:03}")
+        assert made == f"{number:03}" * 1000
+        assert stories._made.held <= 10_000
+    assert len(stories._made) == 3 and not stories._waiting
+    stories.close()
+
+
+@pytest.mark.parametrize(("game", "seats"), [("bts", 2), ("se4x", 2), ("ti3", 3)])
+def test_what_is_counted_is_what_it_takes(game: str, seats: int) -> None:
+    """The bytes by which matches, drafts and replays are weighed, against those that Python takes for them."""
+    match, chance = cosmarch.new(game, seats=seats, seed=3), random.Random(1)
+    while len(match.answers) < 150:
+        ask = chance.choice(match.asks)
+        match.choose(chance.choice(ask.tokens), ask.seat)
+    save = match.save()
+    cosmarch.load(save).clone()  # what all matches of a game share is there
+    Replay(match).at(60)
+    ask = chance.choice(match.asks)
+
+    def taken(make: Callable[[], object]) -> int:
+        gc.collect()
+        tracemalloc.start()
+        try:
+            held = [make() for _ in range(4)]
+            gc.collect()
+            return tracemalloc.get_traced_memory()[0] // len(held)
+        finally:
+            tracemalloc.stop()
+
+    def step() -> object:
+        after = match.clone()
+        after.choose(chance.choice(ask.tokens), ask.seat)
+        return after
+
+    def replay() -> object:
+        made = Replay(match)
+        made.at(150)
+        return made
+
+    assert 0.5 < taken(lambda: cosmarch.load(save)) / (PER_LETTER * len(save)) < 1.1
+    assert taken(step) < 1.1 * STEP
+    assert taken(replay) < Replay(match).weight(len(save))
 
 
 def test_drafts_are_kept_there_and_not_with_the_match(visitor: Make) -> None:

@@ -40,8 +40,15 @@ def test_the_same_picture_has_other_marks_for_others(visitor: Make) -> None:
     assert len(marks) == 5
 
 
-def test_pictures_in_memory_are_bounded() -> None:
-    kept = Pictures("key", most=1000)
-    for number in range(50):
-        kept._keep(str(number), "x" * 300)
-    assert len(kept._sent) == 3 and kept._held == 900
+def test_pictures_in_memory_are_bounded(visitor: Make) -> None:
+    """By what they take: a letter beyond the first 256 makes each of a picture's letters twice as large."""
+    one = visitor()
+    id = one.table("me", "me")
+    opened = one.services.journal.open(id)
+    for letter in ("x", "–"):
+        kept = Pictures("key", most=20_000)
+        for number in range(50):
+            drawn = f"{number:03}{letter * 3000}"
+            kept.sent(opened, opened.match.clone(), 0, "en", "somebody", draw=lambda *_, drawn=drawn: drawn)
+            assert kept._sent.held <= 20_000
+        assert len(kept._sent) == (6 if letter == "x" else 3)

@@ -76,7 +76,7 @@ def seen(work: Work, here: World, others: list[int]) -> dict[str, int]:
 
 def after_secret(work: Work, here: World, at: Secret, token: str) -> dict[str, int]:
     others = [seat for seat in range(len(here.people)) if seat != at.seat]
-    kept._drafts.clear()  # of the process, which has the other worlds too
+    kept.clear()  # of the process, which has the other worlds too
     here.visits(others)
     if token:
         assert here.people[at.seat].answer(here.id, at.seat, token).status_code == 200
@@ -103,7 +103,7 @@ def test_a_secret_answer_gives_others_no_work(
 
 def in_window(work: Work, here: World, at: Moment, plays: bool) -> list[dict[str, int]]:
     others = [seat for seat in range(len(here.people)) if seat != at.can]
-    kept._drafts.clear()
+    kept.clear()
     opens(here, at)
     here.visits(others)
     out = []

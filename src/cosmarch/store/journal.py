@@ -12,6 +12,7 @@ import threading
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
+from sys import getsizeof
 from typing import Any, Final, NamedTuple
 
 from sqlalchemy import Connection, and_, bindparam, select, update
@@ -113,7 +114,7 @@ class Opened:
 
 def weight(opened: Opened) -> int:
     """The bytes that an opened match takes, about."""
-    drawn = [len(one) if isinstance(one, str) else PER_VIEW for one in list(opened.cache.values())]
+    drawn = [getsizeof(one) if isinstance(one, str) else PER_VIEW for one in list(opened.cache.values())]
     return PER_LETTER * opened.size + sum(drawn)
 
 
@@ -164,6 +165,12 @@ class Journal:
         if [seat.seat for seat in row.seats] != list(range(match.seats)):
             raise Broken("a seat is lost")
         return self._publish(Opened(row, self._named(match, row), change, size))
+
+    def weigh(self, id: str) -> None:
+        """Something may have been drawn from the match since it was opened; that counts too."""
+        known = self._opened.get(id)
+        if known is not None:
+            self._weigh(known)
 
     def peek(self, id: str) -> Opened | None:
         """The match as it was when it was last opened here, if it still is in memory."""

@@ -7,19 +7,19 @@ the server: who has not been sent a picture cannot name it, so nobody can ask th
 from __future__ import annotations
 
 import logging
-import threading
-from collections import OrderedDict
 from collections.abc import Callable
 from difflib import SequenceMatcher
 from hashlib import blake2s
+from sys import getsizeof
 from typing import Final, NamedTuple
 
 from cosmarch import Match, SetupError
 from cosmarch.store import Opened
+from cosmarch.web.by_bytes import ByBytes
 from cosmarch.web.faults import report
 
 log = logging.getLogger("cosmarch.web")
-MOST: Final = 24 * 2**20  # characters of pictures in memory, for the changes between them
+MOST: Final = 48 * 2**20  # bytes of pictures in memory, for the changes between them
 Patch = list[str | list[int]]  # texts to put in, and ranges [from, to) to take from the old picture
 
 
@@ -52,10 +52,7 @@ class Pictures:
 
     def __init__(self, key: str, most: int = MOST) -> None:
         self._key = blake2s(key.encode(), person=b"pictures").digest()
-        self._most = most
-        self._held = 0
-        self._sent: OrderedDict[str, str] = OrderedDict()
-        self._lock = threading.Lock()
+        self._sent: ByBytes[str] = ByBytes(most)
 
     def sent(
         self,
@@ -77,9 +74,8 @@ class Pictures:
                 opened.cache[key] = picture
         whose = f"{opened.row.id}\0{seat}\0{visitor}\0"
         mark = self._mark(whose, picture)
-        with self._lock:
-            before = self._sent.get(whose + have)
-        self._keep(whose + mark, picture)
+        before = self._sent.get(whose + have)
+        self._sent.keep(whose + mark, picture, getsizeof(picture))
         if have == mark:
             return Sent(mark, picture, None, None)
         if before is None or not _plain(before):
@@ -90,15 +86,6 @@ class Pictures:
         made = blake2s(whose.encode(), key=self._key, digest_size=16)
         made.update(picture.encode())
         return made.hexdigest()
-
-    def _keep(self, name: str, picture: str) -> None:
-        with self._lock:
-            if name not in self._sent:
-                self._held += len(picture)
-            self._sent[name] = picture
-            self._sent.move_to_end(name)
-            while self._held > self._most:
-                self._held -= len(self._sent.popitem(last=False)[1])
 
 
 def _changes(before: str, new: str) -> Patch:

@@ -231,7 +231,9 @@ def _run(request: Request, body: bytes, route: Route, failed: Failed, limit: str
     call = Call(request, body)
     try:
         call.limit(limit)
-        return call.finish(route(call))
+        response = call.finish(route(call))
+        call.services.journal.weigh(str(request.path_params.get("id", "")))
+        return response
     except Refused as error:
         return failed(call, error.status, call.t.say(error.key, error.args_), "")
     except NoSuchMatch:

@@ -8,21 +8,20 @@ and is shown only after it was confirmed.
 from __future__ import annotations
 
 import re
-import threading
-from collections import OrderedDict
 from dataclasses import dataclass, replace
 from typing import Final
 
 from cosmarch import IllegalChoice, Match, parse_filling
 from cosmarch.store import Move, Opened
-from cosmarch.store.journal import CHOOSE, FILL, apply, setting
+from cosmarch.store.journal import CHOOSE, FILL, PER_LETTER, apply, setting
 from cosmarch.web import etags
+from cosmarch.web.by_bytes import ByBytes
 
 LONGEST: Final = 64  # picks of a draft, tokens of an answer
-MEMORY: Final = 32 * 2**20  # bytes of drafts
+MEMORY: Final = 48 * 2**20  # bytes of drafts
+STEP: Final = 60_000  # bytes that a draft adds to its match; measured
 TITLE: Final = 4  # letters at least before what explains it: "K2:" is none
 SHORT: Final = 40  # letters of a label that is shown as it is
-EACH: Final = 100_000  # bytes that a draft takes, at most about; measured
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,31 +36,7 @@ class Draft:
     button: str = ""  # what the last step does, for the main button
 
 
-class Kept:
-    """The drafts that were asked for last, as many as there is room for. Threads share it."""
-
-    def __init__(self, memory: int = MEMORY) -> None:
-        self._most = memory // EACH
-        self._drafts: OrderedDict[object, Draft] = OrderedDict()
-        self._lock = threading.Lock()
-
-    def get(self, key: object) -> Draft | None:
-        with self._lock:
-            if key in self._drafts:
-                self._drafts.move_to_end(key)
-            return self._drafts.get(key)
-
-    def keep(self, key: object, draft: Draft) -> None:
-        with self._lock:
-            self._drafts[key] = draft
-            while len(self._drafts) > self._most:
-                self._drafts.popitem(last=False)
-
-    def __len__(self) -> int:
-        return len(self._drafts)
-
-
-kept: Final = Kept()  # of this process
+kept: Final[ByBytes[Draft]] = ByBytes(MEMORY)  # of this process
 
 
 def drafted(opened: Opened, seat: int, tokens: tuple[str, ...], lang: str) -> Draft:
@@ -75,7 +50,7 @@ def drafted(opened: Opened, seat: int, tokens: tuple[str, ...], lang: str) -> Dr
     made = kept.get(key)
     if made is None:
         made = _one_more(drafted(opened, seat, tokens[:-1], lang), seat, tokens[-1], lang)
-        kept.keep(key, made)
+        kept.keep(key, made, PER_LETTER * opened.size + STEP)  # it may be the last that holds its match
     if made.uncovers:  # what is shown is the step before, as it is now
         return replace(made, match=drafted(opened, seat, tokens[:-1], lang).match)
     return made

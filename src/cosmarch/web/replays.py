@@ -8,15 +8,17 @@ from __future__ import annotations
 
 import threading
 from bisect import bisect_left
-from collections import OrderedDict
 from typing import Any, Final
 
 from cosmarch import Match
 from cosmarch.store import Opened
+from cosmarch.store.journal import PER_LETTER
+from cosmarch.web.by_bytes import ByBytes
 from cosmarch.web.etags import seen, seen_in
 
-KEPT: Final = 24  # replays in memory
+MEMORY: Final = 64 * 2**20  # bytes of replays
 STRIDE: Final = 25  # answers between two kept copies
+COPY: Final = 150_000  # bytes of such a copy, at most about; measured
 
 
 class Replay:
@@ -28,6 +30,10 @@ class Replay:
         self._copies: dict[int, Match] = {0: match.repeat(0)}
         self._moments: dict[int | None, tuple[int, ...]] = {}
         self._lock = threading.Lock()
+
+    def weight(self, size: int) -> int:
+        """The bytes that it takes once all its copies are made, about; `size` are the letters of the match's save."""
+        return PER_LETTER * size + COPY * (1 + len(self.answers) // STRIDE)
 
     def at(self, count: int) -> Match:
         """The match after that many answers; shared: do not answer it."""
@@ -84,8 +90,8 @@ def points_of(match: Match) -> tuple[int, ...] | None:
 class Replays:
     """The replays that were asked for last."""
 
-    def __init__(self) -> None:
-        self._replays: OrderedDict[tuple[str, int | None], tuple[str, Replay]] = OrderedDict()
+    def __init__(self, memory: int = MEMORY) -> None:
+        self._replays: ByBytes[tuple[str, Replay]] = ByBytes(memory)
         self._lock = threading.Lock()
 
     def of(self, opened: Opened, eyes: int | None) -> Replay:
@@ -93,10 +99,7 @@ class Replays:
         in secret: the time that takes would tell."""
         key, now = (opened.row.id, eyes), seen(opened, eyes)
         with self._lock:
-            before, replay = self._replays.pop(key, ("", None))
-            if replay is None or before != now:
-                replay = Replay(opened.match)
-            self._replays[key] = (now, replay)
-            while len(self._replays) > KEPT:
-                self._replays.popitem(last=False)
+            known = self._replays.get(key)
+            replay = known[1] if known is not None and known[0] == now else Replay(opened.match)
+            self._replays.keep(key, (now, replay), replay.weight(opened.size))
         return replay

@@ -9,17 +9,18 @@ from __future__ import annotations
 import logging
 import math
 import threading
-from collections import OrderedDict
 from collections.abc import Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from concurrent.futures import TimeoutError as NotYet
 from dataclasses import dataclass
 from statistics import median
+from sys import getsizeof
 from typing import Final
 
 from cosmarch import Line
 from cosmarch.store import Opened
 from cosmarch.web.all_seeing import all_seeing
+from cosmarch.web.by_bytes import ByBytes
 from cosmarch.web.faults import report
 from cosmarch.web.film import film
 from cosmarch.web.replays import Replay, points_of
@@ -31,11 +32,13 @@ TURNS: Final = 3  # turning points that are told
 LASTING: Final = 5  # samples before and after, between whose averages a turning point lies
 NOTICED: Final = 0.2  # of all chances, that change hands for that long, or more
 CLOSER: Final = 16  # moments within a sample among which the deed is looked for
-KEPT: Final = 40  # stories and films
+MEMORY: Final = 32 * 2**20  # bytes of stories and films
+STORY: Final = 20_000  # bytes of a story, about
 WAITING: Final = 16  # that may wait to be made
 MOMENT: Final = 0.3  # seconds that a request waits
 
 log = logging.getLogger("cosmarch.story")
+Key = tuple[str, str, str]  # what is made, of which match, in which language
 Rows = tuple[tuple[int, ...], ...]  # (answers, a number a player…) at each sample
 
 
@@ -65,10 +68,10 @@ class Story:
 class Stories:
     """The thread and what it made. Threads share it."""
 
-    def __init__(self, moment: float = MOMENT) -> None:
+    def __init__(self, moment: float = MOMENT, memory: int = MEMORY) -> None:
         self._moment = moment
-        self._made: OrderedDict[tuple[str, str, str], Future[object]] = OrderedDict()
-        self._open = 0
+        self._made: ByBytes[Story | str] = ByBytes(memory)
+        self._waiting: dict[Key, Future[Story | str]] = {}
         self._lock = threading.Lock()
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="cosmarch-story")
 
@@ -85,31 +88,32 @@ class Stories:
     def close(self) -> None:
         self._thread.shutdown(wait=False, cancel_futures=True)
 
-    def _wait(self, key: tuple[str, str, str], replay: Replay, lang: str) -> object:
+    def _wait(self, key: Key, replay: Replay, lang: str) -> Story | str | None:
         with self._lock:
-            future = self._made.get(key)
+            made = self._made.get(key)
+            if made is not None:
+                return made
+            future = self._waiting.get(key)
             if future is None:
-                if self._open >= WAITING:
+                if len(self._waiting) >= WAITING:
                     return None
-                self._open += 1
-                future = self._made[key] = self._thread.submit(self._make, key, replay, lang)
-            self._made.move_to_end(key)
-            while len(self._made) > KEPT:
-                self._made.popitem(last=False)
+                future = self._waiting[key] = self._thread.submit(self._make, key, replay, lang)
         try:
             return future.result(self._moment)
         except NotYet:
             return None
 
-    def _make(self, key: tuple[str, str, str], replay: Replay, lang: str) -> object:
+    def _make(self, key: Key, replay: Replay, lang: str) -> Story | str:
+        made: Story | str
         try:
-            return told(replay, lang) if key[0] == "story" else filmed(replay, lang)
+            made = told(replay, lang) if key[0] == "story" else filmed(replay, lang)
         except Exception as error:
             report(log, f"the {key[0]} of match {key[1]} cannot be made", error)
-            return told_nothing() if key[0] == "story" else ""
-        finally:
-            with self._lock:
-                self._open -= 1
+            made = told_nothing() if key[0] == "story" else ""
+        with self._lock:
+            self._made.keep(key, made, getsizeof(made) if isinstance(made, str) else STORY)
+            del self._waiting[key]
+        return made
 
 
 def told_nothing() -> Story:

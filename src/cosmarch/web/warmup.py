@@ -14,6 +14,7 @@ from cosmarch.web.faults import report
 from cosmarch.web.pages import load_templates
 
 TIDY_EVERY: Final = 600.0  # seconds between two full collections
+SECOND_LOOK: Final = 20  # looks at what is new between two at what was new then
 NEVER: Final = 1_000_000_000
 
 log = logging.getLogger("cosmarch.web")
@@ -30,8 +31,9 @@ def prepare() -> None:
             report(log, f"{id} could not be warmed up", error)
     gc.collect()
     gc.freeze()
-    # The second generation soon holds all open matches, and a look at it would take some tenths of a second.
-    gc.set_threshold(1_000, NEVER, NEVER)
+    # What a look finds alive twice is there to stay: the oldest generation soon holds all open matches, and a look at
+    # it would take some tenths of a second. Requests that were under way at the first look are found at the second.
+    gc.set_threshold(1_000, SECOND_LOOK, NEVER)
 
 
 def _warm(id: str) -> None:
