@@ -9,8 +9,9 @@ from collections.abc import Callable
 from playwright.sync_api import expect
 
 import cosmarch
-from cosmarch import Match
+from cosmarch import Match, parse_filling
 from cosmarch.bots import decide, make
+from cosmarch.games.se4x.content.map_hexes import NUMBER
 from tests.browser.guest import Guest, brought
 from tests.web.running import Server
 
@@ -164,21 +165,24 @@ def drafted(one: Guest) -> list[str]:
 
 
 def stack_at(match: Match) -> tuple[str, str] | None:
-    """A hex that several warships may leave in one answer, and a known one where they can go."""
+    """A hex that several warships, some on one counter, may leave in one answer, and a known one where they can go."""
     ask = match.asks[0]
     if ask.kind != "move":
         return None
     table = match.view(ask.seat)["table"]
     known = {row["name"] for row in table["hexes"] if not row["face_down"] and row["terrain"] != "black_hole"}
+    mine = [row for row in table["groups"] if row["owner"] == ask.seat and row["kind"] != "ship_yard"]
+    large = {row["hex"] for row in mine if row["size"] > 1}
     for token in ask.tokens:
         start, _, goal = token.partition(">")
-        if start in known and goal in known:
+        if start in known and goal in known and NUMBER[start] in large:
             return start, goal
     return None
 
 
 def test_a_click_on_a_hex_takes_the_stack_up_and_one_may_stay(guest: Make, server: Server) -> None:
-    """The rail lists what is in hand; all go in one answer, a part of them one by one."""
+    """The rail lists what can be taken up and what is in hand. All go in one answer; a stepper leaves a unit behind, on
+    a counter of its own where it has to."""
     match = cosmarch.new("se4x", 2, "lifting")
     bots = [make("greedy", f"lifting {seat}") for seat in range(2)]
     while not stack_at(match):
@@ -193,18 +197,41 @@ def test_a_click_on_a_hex_takes_the_stack_up_and_one_may_stay(guest: Make, serve
     expect(hand).to_be_visible()
     together = (hand.get_attribute("data-together") or "").split()
     assert len(together) > 1
-    for name in together:
-        expect(hand.locator(f"[data-goer='{name}']")).to_have_attribute("aria-pressed", "true")
+    units = sum(sizes(match, together))
+    assert goes(one, start) == units
     one.page.locator(f"#place-{goal}.lit .edge").click(force=True)
     expect(one.page.locator("ol.picks li")).to_have_count(1)
     assert drafted(one) == [f"{start}>{goal}"]
     one.page.click("#undo")
     expect(one.page.locator("ol.picks li")).to_have_count(0)
-    taken_up(one, start)
-    hand.locator(f"[data-goer='{together[0]}']").click()
+    one.page.locator(f"[data-lift='{start}']").click()
+    stepper = hand.locator("[data-goers]:has([data-along='-1']:enabled)").first
+    stepper.locator("[data-along='-1']").click()
+    assert goes(one, start) == units - 1
     one.page.locator(f"#place-{goal}.lit .edge").click(force=True)
-    expect(one.page.locator("ol.picks li")).to_have_count(len(together) - 1)
-    assert set(drafted(one)) == {f"{name}>{goal}" for name in together[1:]}
+    seat, split = match.asks[0].seat, not (stepper.get_attribute("data-goers") or "").endswith(":1")
+    expect(one.page.locator("ol.picks li")).to_have_count(len(together) + (2 if split else -1))
+    assert any("split" in pick for pick in drafted(one)) is split
+    for pick in drafted(one):
+        match.fill(seat, parse_filling(pick[1:])) if pick[0] == "=" else match.choose(pick, seat)
+    mine = [row for row in match.view(seat)["table"]["groups"] if row["owner"] == seat]
+    assert sum([row["size"] for row in mine if row["hex"] == NUMBER[goal] and row["moves"]]) == units - 1
+
+
+def sizes(match: Match, pieces: list[str]) -> list[int]:
+    groups = match.view(match.asks[0].seat)["table"]["groups"]
+    return [row["size"] for row in groups if f"group.{row['group']}" in pieces]
+
+
+def goes(one: Guest, place: str) -> int:
+    """How many units the rail says are in hand."""
+    count: int = one.page.evaluate(
+        "place => { const hand = document.querySelector(`[data-hand='${place}']`);"
+        " return [...hand.querySelectorAll('.chosen')].reduce((sum, one) => sum + Number(one.textContent), 0)"
+        " + hand.querySelectorAll('[aria-pressed=true]').length; }",
+        place,
+    )
+    return count
 
 
 def taken_up(one: Guest, place: str) -> None:

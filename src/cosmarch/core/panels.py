@@ -109,6 +109,7 @@ class Item:
     cells: tuple[Cell, ...] = ()  # the units of a "force" line, one by one
     strikes: tuple[tuple[int, str], ...] = ()  # what each more of it in a form does to its cells: which, its state then
     parts: tuple[tuple[str, str], ...] = ()  # instead of the text, its parts under headings: "You", "The others"
+    goers: tuple[tuple[str, int], ...] = ()  # of a hand: who goes in the answers, and how many units that is
 
 
 @dataclass(frozen=True)
@@ -184,14 +185,18 @@ class Stage:
 
 @dataclass(frozen=True)
 class Hand:
-    """What can be taken up at a place: an item for each piece, whose token is who goes in the answers ("who>where"); a
-    piece without a token stays. `whole` is who goes when all of `together` do, in one answer."""
+    """What can be taken up at a place: an item for pieces that are alike, with who goes in the answers ("who>where");
+    pieces without goers stay. `whole` is who goes when all of `together` do, in one answer. `leaves` are the answers
+    that leave {count} units of {who} behind, one after the other; "" where pieces go as a whole. A page lists what can
+    be taken up by `face`."""
 
     place: str
     title: str
     items: tuple[Item, ...]
     whole: str = ""
     together: tuple[str, ...] = ()
+    leaves: str = ""
+    face: Face | None = None
 
 
 @dataclass(frozen=True)

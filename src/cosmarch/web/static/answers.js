@@ -98,6 +98,12 @@ export async function pick(token, through = false, listed = false) {
   return answer;
 }
 
+// Several steps that belong together, before what they are for.
+export function pickSteps(steps) {
+  const body = { seat: here.state.seat, seen: here.state.seen, tokens: [...here.picks, ...steps] };
+  return settings.draft === "on" || here.picks.length ? change("draft", body) : change("answer", { ...body, key: key() });
+}
+
 // A form that is filled in is one step: with drafts its last one, so that the same button confirms.
 export async function pickForm() {
   const token = `=${here.filling.text}`;

@@ -140,19 +140,23 @@ export function fold() {
     const { classList } = button.parentElement;
     button.parentElement.hidden = classList.contains("end") || (Boolean(here.narrowed) && !here.narrowed.tokens.includes(button.dataset.token));
   }
-  const rare = decide.querySelector("details.rare");
-  if (rare) rare.hidden = Boolean(here.narrowed);
+  for (const one of decide.querySelectorAll("details.rare, .lifts")) one.hidden = Boolean(here.narrowed);
   number();
 }
 
 // The keys that pick what shows: a letter of its own, or a number.
 function number() {
-  for (const button of buttons()) button.querySelector("kbd").textContent = button.dataset.letter ?? "";
+  for (const button of rows()) button.querySelector("kbd").textContent = button.dataset.letter ?? "";
   for (const [at, button] of counted().entries()) button.querySelector("kbd").textContent = at + 1;
 }
 
+// What can be taken up, and the options.
+function rows() {
+  return [...decide.querySelectorAll("[data-lift]"), ...buttons()];
+}
+
 export function counted() {
-  return buttons().filter((button) => button.checkVisibility() && !button.dataset.letter).slice(0, 9);
+  return rows().filter((button) => button.checkVisibility() && !button.dataset.letter).slice(0, 9);
 }
 
 export function lettered(letter) {
@@ -210,25 +214,79 @@ export function handAt(element) {
   return place ? decide.querySelector(`[data-hand="${CSS.escape(place)}"]`) : null;
 }
 
-function hold(goers, elements) {
+// Take up what goes from a place: all that go together, else the first that may.
+export function liftFrom(hand) {
+  const first = goersIn(hand)[0][0];
+  const together = hand.dataset.whole ? hand.dataset.together.split(" ") : [first];
+  const pieces = carriers(together);
+  if (pieces.length) hold(together, pieces);
+  return pieces.length > 0;
+}
+
+// Who goes among what lies in a hand, and how many units each is: [who, size].
+function goersIn(part) {
+  return [...part.querySelectorAll("[data-goer], [data-goers]")].flatMap((one) => (one.dataset.goer ? [[one.dataset.goer, 1]] : sized(one)));
+}
+
+function sized(stepper) {
+  return stepper.dataset.goers.split(" ").map((part) => part.split(":")).map(([who, size]) => [who, Number(size)]);
+}
+
+// `parts`: of whom not all units go, and how many do.
+function hold(goers, elements, parts = new Map()) {
   if (!goers.length) return widen();
   const hand = handAt(elements[0]);
   const all = hand?.dataset.together.split(" ") ?? [];
-  const whole = goers.length > 1 && goers.length === all.length && goers.every((one) => all.includes(one));
+  const whole = goers.length > 1 && !parts.size && goers.length === all.length && goers.every((one) => all.includes(one));
   const going = whole ? [hand.dataset.whole] : goers;
-  const acts = goers.length > 1 ? [] : tokens().filter((token) => token.startsWith(`${goers[0]}>`) && !moves().some((one) => one[2] === token));
-  narrow({ tokens: [...acts, ...[...waysTo(going).values()].flat()], froms: elements, together: true, goers });
+  const acts = goers.length > 1 || parts.size ? [] : tokens().filter((token) => token.startsWith(`${goers[0]}>`) && !moves().some((one) => one[2] === token));
+  narrow({ tokens: [...acts, ...[...waysTo(going).values()].flat()], froms: elements, together: true, goers, parts });
 }
 
 // Take one more of the same hex along, or leave it behind.
 export function along(name) {
-  const { goers } = here.narrowed;
+  const { goers, parts } = here.narrowed;
   const next = goers.includes(name) ? goers.filter((one) => one !== name) : [...goers, name];
-  hold(next, carriers(next));
+  hold(next, carriers(next), parts);
+}
+
+// One unit more or less of pieces that are alike; where they cannot be parted, one piece.
+export function alongBy(stepper, by) {
+  const alike = sized(stepper);
+  const { leaves } = stepper.closest("[data-hand]").dataset;
+  const names = alike.map(([who]) => who);
+  const others = here.narrowed.goers.filter((one) => !names.includes(one));
+  const parts = new Map([...here.narrowed.parts].filter(([who]) => !names.includes(who)));
+  let left = units(alike) + by;
+  const going = [];
+  for (const [who, size] of alike) {
+    const some = leaves ? Math.min(left, size) : left > 0 ? size : 0;
+    if (some <= 0) continue;
+    going.push(who);
+    if (some < size) parts.set(who, some);
+    left -= some;
+  }
+  const next = [...others, ...going];
+  hold(next, carriers(next), parts);
+}
+
+// How many units of these go.
+function units(alike) {
+  const { goers, parts } = here.narrowed;
+  return alike.reduce((sum, [who, size]) => sum + (goers.includes(who) ? (parts.get(who) ?? size) : 0), 0);
+}
+
+// The answers that leave behind what does not go.
+export function partings() {
+  const { parts, froms } = here.narrowed;
+  if (!parts?.size) return [];
+  const hand = handAt(froms[0]);
+  const sizes = new Map(goersIn(hand));
+  return [...parts].flatMap(([who, some]) => hand.dataset.leaves.replace("{who}", who).replace("{count}", sizes.get(who) - some).split(" "));
 }
 
 export function allAlong(hand) {
-  const goers = [...hand.querySelectorAll("[data-goer]")].map((one) => one.dataset.goer);
+  const goers = goersIn(hand).map(([who]) => who);
   hold(goers, carriers(goers));
 }
 
@@ -246,6 +304,14 @@ function showHand() {
     hand.hidden = !goers.length || handAt(here.narrowed.froms[0]) !== hand;
     shown ||= !hand.hidden;
     for (const one of hand.querySelectorAll("[data-goer]")) one.setAttribute("aria-pressed", String(goers.includes(one.dataset.goer)));
+    for (const one of hand.hidden ? [] : hand.querySelectorAll("[data-goers]")) {
+      const [less, more] = one.querySelectorAll("button");
+      const alike = sized(one);
+      const count = units(alike);
+      one.querySelector(".chosen").textContent = count;
+      less.disabled = !count;
+      more.disabled = count === alike.reduce((sum, [, size]) => sum + size, 0);
+    }
   }
   return shown;
 }

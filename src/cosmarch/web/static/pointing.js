@@ -1,7 +1,7 @@
 // Clicks on the map: what is lit is picked, what is refused explains itself, the rest is inspected.
-import { pick } from "./answers.js";
+import { pick, pickSteps } from "./answers.js";
 import { board, decide, here } from "./here.js";
-import { handAt, light, narrow, pointed, take, tokens, waysOf, widen } from "./lights.js";
+import { handAt, liftFrom, narrow, partings, pointed, take, tokens, waysOf, widen } from "./lights.js";
 import { tell } from "./wire.js";
 
 board.addEventListener("click", (event) => {
@@ -22,24 +22,22 @@ board.addEventListener("click", (event) => {
 // A click on a hex takes up what goes from there.
 function takeAll(place) {
   const hand = handAt(place);
-  if (!hand) return false;
-  const first = hand.querySelector("[data-goer]").dataset.goer;
-  const piece = [...here.camera.svg.querySelectorAll("[data-piece]")].find((one) => one.dataset.piece.split(" ").includes(first) && one.getBoundingClientRect().width);
-  if (piece) take([piece]);
-  return Boolean(piece);
+  return Boolean(hand) && liftFrom(hand);
 }
 
 // What a thing on the map stands for is picked; where that is several, what they have in common, or they are narrowed to.
 export async function pickAt(element) {
   const found = pointed.get(element) ?? [];
-  if (found.length === 1) return pick(found[0]);
-  if (here.narrowed?.together) return pickAll(found);
+  const before = here.narrowed ? partings() : [];
+  if (found.length === 1 && !before.length) return pick(found[0]);
+  if (here.narrowed?.together) return pickAll(found, before);
   if (waysOf(element).size) return take([element]);
   return narrow({ tokens: found, froms: [element], together: false });
 }
 
-// Several go to the same place, one after the other, as long as each may.
-async function pickAll(found) {
+// Several go to the same place, one after the other, as long as each may; those that stay are left behind first.
+async function pickAll(found, before) {
+  if (before.length && (await pickSteps(before))?.error) return;
   for (const token of found) {
     if (!tokens().includes(token)) continue;
     const answer = await pick(token);

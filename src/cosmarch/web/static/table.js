@@ -10,7 +10,7 @@ import { Film } from "./film.js";
 import { board, decide, find, here, id, root, settings } from "./here.js";
 import { Inspector } from "./inspector.js";
 import { Lift } from "./lift.js";
-import { allAlong, along, counted, lettered, light, pointed, take, toggleList, waysOf, widen } from "./lights.js";
+import { allAlong, along, alongBy, counted, lettered, liftFrom, light, pointed, take, toggleList, waysOf, widen } from "./lights.js";
 import { dressed, parsed } from "./morph.js";
 import { Panels } from "./panels.js";
 import { pickAt } from "./pointing.js";
@@ -61,7 +61,9 @@ document.addEventListener("click", (event) => {
   else if (button.id === "undo") undo(false);
   else if (button.id === "undo-turn") undo(true);
   else if (button.id === "widen" || button.dataset.down !== undefined) widen();
+  else if (button.dataset.lift) liftFrom(decide.querySelector(`[data-hand="${CSS.escape(button.dataset.lift)}"]`));
   else if (button.dataset.goer) along(button.dataset.goer);
+  else if (button.dataset.along) alongBy(button.closest("[data-goers]"), Number(button.dataset.along));
   else if (button.dataset.everybody !== undefined) allAlong(button.closest("[data-hand]"));
   else if (button.dataset.site) {
     here.filling.site = here.filling.site === button.dataset.site ? "" : button.dataset.site;
@@ -88,7 +90,7 @@ document.addEventListener("keydown", (event) => {
   const single = settings.keys === "on";
   const amber = find("confirm") ?? find("confirm-form") ?? find("single") ?? find("end");
   const chosen = single && (/^[1-9]$/.test(event.key) ? counted()[event.key - 1] : lettered(event.key));
-  if (chosen) pick(chosen.dataset.token, false, true);
+  if (chosen) chosen.click();
   else if (event.key === "Enter" && amber && !event.target.closest("button, a, summary")) amber.click();
   else if (event.key === "Backspace" && here.picks.length) undo(false);
   else if (single && event.key === "u") undo(false);

@@ -12,6 +12,7 @@ from cosmarch.core.boardkit.words import Kept
 from cosmarch.core.text import Words
 from cosmarch.games.se4x.content.components import Ship
 from cosmarch.games.se4x.content.loader import Content
+from cosmarch.games.se4x.state import GROUND
 from cosmarch.games.se4x.words import names as say
 
 Row = Mapping[str, Any]
@@ -65,6 +66,13 @@ class Faces:
 
     def kind(self, key: str) -> str:
         return self._kinds[key]
+
+    def counted(self, key: str, n: int) -> str:
+        """Ships or ground units of a kind as a title; a single one without its number."""
+        content = self.content
+        ground = key in self.troops
+        kind = GROUND + content.ground_unit_names.index(key) if ground else content.ship_names.index(key)
+        return say.titled(self.words, content, kind, n)
 
     def ship(self, key: str | None) -> Ship | None:
         """The type of ship; None for what is none, or not known."""

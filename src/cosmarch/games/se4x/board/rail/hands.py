@@ -2,44 +2,62 @@
 
 from __future__ import annotations
 
-from cosmarch.core.panels import Hand, Item
+from typing import Final
+
+from cosmarch.core.panels import Face, Hand, Item
 from cosmarch.games.se4x.board.panels.common import Page, Row
 from cosmarch.games.se4x.board.sprite.units import unit_symbol
+from cosmarch.games.se4x.choices import TO
+from cosmarch.games.se4x.content.map_hexes import distance
 from cosmarch.games.se4x.content.vocabulary import EXPERIENCE
+
+SPLIT: Final = "split =split:{who}={count}"  # SE-3.7: those that stay get a counter of their own
+KINDS: Final = 3  # that a row names
 
 
 def hands(page: Page) -> tuple[Hand, ...]:
-    """A hand for each hex from which something may go now; in other questions none."""
+    """A hand for each hex from which something may go now, warships first; in other questions none."""
     if page.kind != "move" or page.you is None:
         return ()
     places: dict[int, list[Row]] = {}
     for group in page.table["groups"]:
         if group["owner"] == page.you:
             places.setdefault(group["hex"], []).append(group)
+    goals: dict[str, set[str]] = {}
+    for token in page.tokens:
+        who, _, goal = token.partition(TO)
+        goals.setdefault(who, set()).add(goal)
     able = frozenset(page.about)
-    return tuple([hand(page, place, groups, able) for place, groups in places.items() if _any(groups, able)])
+    rows = [(place, groups) for place, groups in places.items() if any([_goer(group, able) for group in groups])]
+    rows.sort(key=lambda row: (-_strength(page, row[1], able), page.faces.hex(row[0])))
+    return tuple([hand(page, place, groups, able, goals) for place, groups in rows])
 
 
-def _any(groups: list[Row], able: frozenset[str]) -> bool:
-    return any([_token(group) in able or _fleet(group) in able for group in groups])
+def _strength(page: Page, groups: list[Row], able: frozenset[str]) -> int:
+    """The warships that can go."""
+    return sum([group["size"] for group in groups if _goer(group, able) and _goes_together(page, group)])
 
 
 def _token(group: Row) -> str:
     return f"group.{group['group']}"
 
 
-def _fleet(group: Row) -> str:
-    return f"fleet.{group['fleet']}" if group["fleet"] else ""
+def _goer(group: Row, able: frozenset[str]) -> str:
+    """Who goes in the answers: the counter, or the fleet that it belongs to; "" where it stays."""
+    fleet = f"fleet.{group['fleet']}" if group["fleet"] else ""
+    return _token(group) if _token(group) in able else fleet if fleet in able else ""
 
 
-def hand(page: Page, place: int, groups: list[Row], able: frozenset[str]) -> Hand:
+def hand(page: Page, place: int, groups: list[Row], able: frozenset[str], goals: dict[str, set[str]]) -> Hand:
     name = page.faces.hex(place)
-    rows = sorted(groups, key=lambda group: (_token(group) not in able, page.faces.rank(group["kind"])))
-    items = tuple([_row(page, group, able) for group in rows])
+    rows = sorted(groups, key=lambda group: (not _goer(group, able), page.faces.rank(group["kind"])))
     # what leaves the hex in one answer: warships and decoys, as many as may still move
     armed = tuple([_token(group) for group in rows if _token(group) in able and _goes_together(page, group)])
     whole = name if name in able else ""
-    return Hand(name, page.t("in_hand", hex=name), items, whole, armed if whole else ())
+    leaves = SPLIT if "split" in page.tokens else ""
+    face = _face(page, place, [group for group in rows if _goer(group, able)], able, goals)
+    title = page.t("in_hand", hex=name)
+    return Hand(name, title, _lines(page, rows, able), whole, armed if whole else (), leaves, face)
 
 
 def _goes_together(page: Page, group: Row) -> bool:
@@ -47,24 +65,78 @@ def _goes_together(page: Page, group: Row) -> bool:
     return ship is None or ship.combat or bool(group.get("decoy"))
 
 
-def _row(page: Page, group: Row, able: frozenset[str]) -> Item:
-    token = _token(group) if _token(group) in able else _fleet(group) if _fleet(group) in able else ""
-    notes = [values(page, group), page.t("has_moved") if not token and group["moves"] else ""]
-    notes += [page.t("stays")] if not token and not group["moves"] else []
+def _face(page: Page, place: int, groups: list[Row], able: frozenset[str], goals: dict[str, set[str]]) -> Face:
+    """What can go from a hex, how far, and whom it could meet there."""
+    counts: dict[str, int] = {}
+    for group in groups:
+        counts[group["kind"]] = counts.get(group["kind"], 0) + group["size"]
+    ships = ", ".join([page.faces.counted(kind, count) for kind, count in counts.items()])
+    if len(counts) > KINDS:
+        ships = page.t("so_many_ships", sum(counts.values()))
+    # others may be sent farther than they go in a turn
+    armed = [group for group in groups if _goes_together(page, group)]
+    reached = {goal for group in armed for goal in goals.get(_goer(group, able), ())}
+    places = [row for row in page.table["hexes"] if row["name"] in reached]
+    far = max([distance(place, row["hex"]) for row in places], default=0)
+    notes = [page.words("se4x.face.hexes", far)] if far else []
+    notes += met(page, place, places)[:1]
+    title = page.t("goes_from", hex=page.faces.hex(place), what=ships)
+    return Face(title, " · ".join(notes), unit_symbol(groups[0]["kind"]))
+
+
+def met(page: Page, place: int, places: list[Row]) -> list[str]:
+    """The others' colonies and counters among hexes, the nearest first."""
+    owners: dict[int, str | int] = {}
+    for group in page.table["groups"]:
+        if group["owner"] != page.you:
+            owners[group["hex"]] = group["owner"]
+    for row in places:
+        if row["colony"] is not None and row["colony"]["owner"] != page.you:
+            owners[row["hex"]] = row["colony"]["owner"]
+    near = sorted([row["hex"] for row in places if row["hex"] in owners], key=lambda there: distance(place, there))
+    return [
+        page.t("met_at", owner=page.faces.owner(owners[there], page.table), hex=page.faces.hex(there)) for there in near
+    ]
+
+
+def _lines(page: Page, groups: list[Row], able: frozenset[str]) -> tuple[Item, ...]:
+    """A line for counters that are alike; bases and ship yards are no question."""
+    alike: dict[tuple[str, str, bool], list[Row]] = {}
+    for group in groups:
+        ship = page.faces.ship(group["kind"])
+        if ship is not None and ship.moves == "none":
+            continue
+        alike.setdefault((group["kind"], _note(page, group, able), bool(_goer(group, able))), []).append(group)
+    out: list[Item] = []
+    for (kind, note, goes), rows in alike.items():
+        goers: dict[str, int] = {}
+        for group in rows:
+            goers[_goer(group, able)] = goers.get(_goer(group, able), 0) + group["size"]
+        size = sum(goers.values())
+        title = page.kind_name(kind)
+        out.append(
+            Item(
+                f"counter.{rows[0]['group']}",
+                title if goes or size == 1 else f"{size} × {title}",
+                note,
+                icon=unit_symbol(kind),
+                seat=rows[0]["owner"],
+                state="" if goes else "locked",
+                goers=tuple(goers.items()) if goes else (),
+            )
+        )
+    return tuple(out)
+
+
+def _note(page: Page, group: Row, able: frozenset[str]) -> str:
+    goes = _goer(group, able)
+    notes = [values(page, group), page.t("has_moved") if not goes and group["moves"] else ""]
+    notes += [page.t("stays")] if not goes and not group["moves"] else []
     if group["experience"] not in (None, EXPERIENCE[0]):
         notes.append(page.words(f"se4x.experience.{group['experience']}"))
     if group.get("course") is not None:
         notes.append(page.t("bound_for", hex=page.faces.hex(group["course"])))
-    count = f"{group['size']} × " if group["size"] > 1 else ""
-    return Item(
-        f"counter.{group['group']}",
-        f"{count}{page.kind_name(group['kind'])}",
-        " · ".join([note for note in notes if note]),
-        icon=unit_symbol(group["kind"]),
-        seat=group["owner"],
-        state="" if token else "locked",
-        token=token,
-    )
+    return " · ".join([note for note in notes if note])
 
 
 def values(page: Page, group: Row) -> str:
