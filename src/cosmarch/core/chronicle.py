@@ -117,6 +117,36 @@ class Chronicle(Driver):
 
     def recap(self, seat: int, lang: str = "en") -> tuple[Line, ...]:
         """What others did since the seat last answered, as far as it may know it."""
+        return tuple([self._line(event, lang) for event in self._since(seat)])
+
+    def moves(self, seat: int, lang: str = "en") -> tuple[tuple[Line, ...], ...]:
+        """The same by moves: of each the line that tells it, then its details. Where a game names no headlines, what a
+        player did in a row is a move."""
+        t, game = self._table, self.game
+        told = type(game).headline is not Game.headline
+        runs: list[list[Event]] = []
+        now = -1  # the move that is being told
+        for event in self._since(seat):
+            if not told:
+                begins = now < 0 or event.args.get("seat") != runs[now][0].args.get("seat")
+            else:
+                begins = game.headline(t, event)
+            if begins:
+                now = game.part_of(t, [run[0] for run in runs], event) if told else -1
+                if now < 0:
+                    runs.append([])
+                    now = len(runs) - 1
+            if now >= 0:  # what came before the first move belongs to nobody
+                runs[now].append(event)
+        return tuple([self._move(run, lang) for run in runs])
+
+    def _move(self, events: list[Event], lang: str) -> tuple[Line, ...]:
+        lines = [self._line(event, lang) for event in events]
+        text = self.game.outcome(self._table, events, self.names, lang)
+        return (Line(text, events[0], lines[0].places, True), *lines) if text else tuple(lines)
+
+    def _since(self, seat: int) -> list[Event]:
+        """The events since the seat last answered that are not its own."""
         self._check_player(seat)
         scenes = history.chain(self._past)
         answered = any([who == seat for who, _, _ in self._pending])
@@ -125,7 +155,7 @@ class Chronicle(Driver):
             scene = scenes.pop()
             answered = any([who == seat for who, _, _ in scene.answers])
             seen[:0] = [event for event in scene.events if _others(event, seat)]
-        return tuple([self._line(event, lang) for event in seen])
+        return seen
 
     def recent(self, seat: int | None, most: int = RECENT) -> list[dict[str, Any]]:
         """The last events that the seat may know, as data for what a game publishes: {key, args}."""

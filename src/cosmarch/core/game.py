@@ -332,6 +332,15 @@ class Game:
         """Whether an event is one of the few that tell what a player did; the others are its details."""
         return False
 
+    def part_of(self, t: Any, heads: Sequence[Event], event: Event) -> int:
+        """Which of several moves, given by the events that began them, another headline is a part of; -1: it begins
+        one."""
+        return -1
+
+    def outcome(self, t: Any, events: Sequence[Event], names: Sequence[str], lang: str) -> str:
+        """What a move came to, in one line for all its events; "": the event that began it tells enough."""
+        return ""
+
     def gathered(self, key: str, n: int, player: str, lang: str) -> str:
         """One line for `n` events of a kind that a player did in a row, such as many small moves; "": each is told by
         itself."""

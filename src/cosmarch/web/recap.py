@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from cosmarch import Game, Line, Match
+from cosmarch import Line, Match
 
 MOST: Final = 12  # chips; whoever was away longer reads the log
 
@@ -28,22 +28,13 @@ def chips(match: Match, seat: int | None, lang: str) -> tuple[Chip, ...]:
     """The last moves of the others, oldest first."""
     if seat is None:
         return ()
-    groups: list[list[Line]] = []
-    lines = match.recap(seat, lang)
-    told = type(match.game).headline is not Game.headline  # the game says which lines tell a move
-    for line in lines:
-        if told and not groups and not line.headline:
-            continue  # what came before the first move belongs to nobody
-        if not groups or (line.headline if told else _seat(line) != _seat(groups[-1][0])):
-            groups.append([])
-        groups[-1].append(line)
-    out = [_gathered(match, run, lang) for run in _runs(match, groups, lang)]
+    out = [_gathered(match, run, lang) for run in _runs(match, match.moves(seat, lang), lang)]
     return tuple(out[-MOST:])
 
 
-def _runs(match: Match, groups: list[list[Line]], lang: str) -> list[list[list[Line]]]:
+def _runs(match: Match, groups: Sequence[Sequence[Line]], lang: str) -> list[list[Sequence[Line]]]:
     """Moves that a game tells in one line stand together, where the first of them was, until somebody else moves."""
-    runs: list[list[list[Line]]] = []
+    runs: list[list[Sequence[Line]]] = []
     for group in groups:
         who = _seat(group[0])
         last = next((run for run in reversed(runs) if run[0][0].key == group[0].key), None)
@@ -56,7 +47,7 @@ def _runs(match: Match, groups: list[list[Line]], lang: str) -> list[list[list[L
     return runs
 
 
-def _gathered(match: Match, run: list[list[Line]], lang: str) -> Chip:
+def _gathered(match: Match, run: Sequence[Sequence[Line]], lang: str) -> Chip:
     if len(run) == 1:
         return _chip(run[0])
     chips = [_chip(group) for group in run]
@@ -71,11 +62,12 @@ def _gathered(match: Match, run: list[list[Line]], lang: str) -> Chip:
 
 def _chip(lines: Sequence[Line]) -> Chip:
     first = lines[0]
-    trail = next((line.trail for line in lines if line.trail is not None), None)
+    trails = [line.trail for line in lines if line.trail is not None]
     places = dict.fromkeys([place for line in lines for place in line.places])
     details = tuple([line.text for line in lines[1:]])
-    paths = (trail.path,) if trail is not None else ()
-    return Chip(first.text, _seat(first), details, tuple(places), paths, trail.art if trail else "", first.rule)
+    paths = tuple(dict.fromkeys([trail.path for trail in trails if trail.art == trails[0].art]))  # what flies together
+    art = trails[0].art if trails else ""
+    return Chip(first.text, _seat(first), details, tuple(places), paths, art, first.rule)
 
 
 def _seat(line: Line) -> int | None:

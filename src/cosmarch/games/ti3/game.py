@@ -20,7 +20,7 @@ from cosmarch.games.ti3.board.inspect.inspector import inspect
 from cosmarch.games.ti3.board.measures import measures
 from cosmarch.games.ti3.board.picture import draw
 from cosmarch.games.ti3.board.places import places
-from cosmarch.games.ti3.board.recap import headline, trail
+from cosmarch.games.ti3.board.recap import headline, outcome, part_of, trail
 from cosmarch.games.ti3.board.rows.faces import face
 from cosmarch.games.ti3.board.rows.facts import facts, handin
 from cosmarch.games.ti3.board.rows.matters import counted
@@ -222,6 +222,12 @@ class TwilightImperium(Game):
 
     def headline(self, t: Table, event: Event) -> bool:
         return headline(event.key)
+
+    def part_of(self, t: Table, heads: Sequence[Event], event: Event) -> int:
+        return part_of(heads, event)
+
+    def outcome(self, t: Table, events: Sequence[Event], names: Sequence[str], lang: str) -> str:
+        return outcome(self.words(lang), t, events, names)
 
     def trail(self, t: Table, event: Event) -> Trail | None:
         return trail(t, event.key, event.args)

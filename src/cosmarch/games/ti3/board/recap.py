@@ -1,13 +1,17 @@
-"""Which events tell what a player did, and how an event went over the map."""
+"""Which events tell what a player did, what a Tactical Action came to, and how an event went over the map."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from cosmarch.core.panels import Trail
+from cosmarch.core.state import Event
+from cosmarch.core.text import Words
 from cosmarch.games.ti3.content.vocabulary import UNITS
-from cosmarch.games.ti3.state import NOWHERE, Table
+from cosmarch.games.ti3.state import NOBODY, NOWHERE, Table
+from cosmarch.games.ti3.words import names as say
+from cosmarch.games.ti3.words.messages import message
 
 # One of these stands for a move; what lies between two of them is its details.
 HEADLINES: Final = frozenset(
@@ -23,12 +27,78 @@ HEADLINES: Final = frozenset(
     )
 )
 
+ACTIVATES: Final = "activates"
+# What a Tactical Action leads to: a part of it, also after cards that were played meanwhile.
+RESULTS: Final = (
+    *("battle_won", "battle_of_no_survivors", "leaves_battle", "planet_taken", "planet_held", "takes_neutral"),
+    *("locals_stay", "invasion_delayed", "dock_built", "counter_revealed"),
+)
+MEANWHILE: Final = ("card_played", "card_cancelled", "agreement_ended", "leader_captured", "leader_killed")
+TAKEN: Final = ("planet_taken", "takes_neutral")
+
 ALOFT: Final = {"ship_moves": "", "patrol": "", "leaves_battle": "cruiser", "transfer": "cruiser"}
 GROUNDED: Final = {"dock_moved": "space_dock", "forces_moved": "ground_force", "transit": "ground_force"}
 
 
 def headline(key: str) -> bool:
     return key in HEADLINES
+
+
+def part_of(heads: Sequence[Event], event: Event) -> int:
+    """The Tactical Action, by the number of its first event, that a result belongs to."""
+    if event.key not in RESULTS:
+        return -1
+    for number in range(len(heads) - 1, -1, -1):
+        if heads[number].key == ACTIVATES:
+            return number
+        if heads[number].key not in MEANWHILE:
+            return -1
+    return -1
+
+
+def outcome(words: Words, t: Table, events: Sequence[Event], names: Sequence[str]) -> str:
+    """What a Tactical Action came to: planets before battles, battles before ways, ways before what was built."""
+    first = events[0]
+    if first.key != ACTIVATES:
+        return ""
+    seat = first.args["seat"]
+    key, more = _result(words, t, int(seat), events)
+    return message(words, t, f"ti3.recap.{key}", {"seat": seat, "hex": first.args["hex"], **more}, names) if key else ""
+
+
+def _result(words: Words, t: Table, seat: int, events: Sequence[Event]) -> tuple[str, dict[str, int | str]]:
+    """The words for it, and what they name besides who went where."""
+    mine = [event for event in events if event.args.get("seat") == seat]
+    ships = _counted(words, t, [event for event in mine if event.key == "ship_moves"])
+    taken = [event for event in mine if event.key in TAKEN]
+    enemy = next((event.args["seat2"] for event in mine if event.key in ("space_battle", "invasion")), NOBODY)
+    fought = [event for event in events if event.key in ("battle_won", "battle_of_no_survivors", "leaves_battle")]
+    if taken:
+        named = [say.planet_name(words, t.content, int(event.args["planet"])) for event in taken]
+        told: dict[str, int | str] = {"planets": ", ".join(named), "seat2": enemy, "ships": ships}
+        return "takes_from" if enemy != NOBODY else "takes_with" if ships else "takes", told
+    if fought:
+        last = fought[-1]
+        if last.key == "battle_of_no_survivors":
+            return "no_survivors", {"seat2": enemy}
+        won = last.args["seat"] == seat if last.key == "battle_won" else last.args["seat"] != seat
+        return "beats" if won else "beaten", {"seat2": enemy}
+    held = [event for event in events if event.key == "planet_held"]
+    if held:
+        return "repelled", {"seat2": enemy, "planet": held[0].args["planet"]}
+    built = _counted(words, t, [event for event in mine if event.key == "produced"])
+    if ships:
+        return "moves", {"ships": ships}
+    return ("builds", {"ships": built}) if built else ("", {})
+
+
+def _counted(words: Words, t: Table, events: Sequence[Event]) -> str:
+    """The units that events are about, by kind, the largest ships first."""
+    counts: dict[int, int] = {}
+    for event in events:
+        unit = int(event.args["unit"])
+        counts[unit] = counts.get(unit, 0) + int(event.args.get("n", 1))
+    return ", ".join([say.counted_units(words, t.content, unit, counts[unit]) for unit in sorted(counts, reverse=True)])
 
 
 def trail(t: Table, key: str, args: Mapping[str, int | str]) -> Trail | None:
