@@ -127,15 +127,20 @@ def test_giving_up_and_playing_again(guest: Make, server: Server) -> None:
     sure.click()
     bela.settle()
     for one in (bela, ada):
-        expect(one.page.locator("#decide")).to_contain_text("Béla")
-        expect(one.page.locator("#decide form[action$='/rematch'], #decide a.pri")).to_be_visible()
-    ada.page.click("#decide form[action$='/rematch'] button")
+        expect(one.page.locator("#ending")).to_contain_text("Béla gave up")
+        expect(one.page.locator("#ending form[action$='/rematch']")).to_be_visible()
+    expect(ada.page.locator("#ending-title")).to_have_text("You win")
+    ada.page.keyboard.press("Escape")
+    expect(ada.page.locator("#ending")).to_be_hidden()
+    ada.page.click("#ending-open")  # to be had again, and over all that it covers
+    assert ada.page.eval_on_selector_all(".rail-r, .dock, .board-area", "all => all.every(one => one.inert)")
+    ada.page.click("#ending form[action$='/rematch'] button")
     ada.settle()
     again = ada.table
     assert again != id
     expect(ada.page.locator("#seat-0")).to_contain_text("Béla")
     bela.go(f"/t/{id}")
-    bela.page.click("#decide a.pri")
+    bela.page.click("#ending a.pri")
     bela.settle()
     assert bela.table == again
     bela.page.locator("#decide form[action$='/sit'] button").click()

@@ -114,3 +114,14 @@ def test_players_are_seen_on_every_dark_surface() -> None:
     for player in range(6):
         for behind in (*SURFACES, "space-0", "space-1", "space-2"):
             assert contrast(colours[f"p{player}"], colours[behind]) >= TEXT
+
+
+@pytest.mark.parametrize("player", range(6))
+def test_a_players_line_in_a_chart_is_seen_on_paper(player: int) -> None:
+    """There it is drawn darker."""
+    found = re.search(r"\.chart \[data-colour\].*?var\(--pc\) (\d+)%, #000", text_of(["base.css"]))
+    assert found is not None
+    colours = tokens("light")
+    bright = colours[f"p{player}"]
+    drawn = "#" + "".join([f"{int(bright[at : at + 2], 16) * int(found[1]) // 100:02x}" for at in (1, 3, 5)])
+    assert contrast(drawn, colours["panel-solid"]) >= SHAPE

@@ -1,27 +1,21 @@
-"""Charts as SVG: points over the course of a match, and everybody's luck."""
+"""Charts as SVG: points over the course of a match, and everybody's luck.
+
+A player is drawn in the colour that the page gives to its name, and by its shape."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
 
-from cosmarch import escape
+from cosmarch import escape, player_shape
 
-WIDE: Final = 720
+WIDE: Final = 560
 NARROW: Final = 360  # for a phone, where the other would have to be pushed aside
 HEIGHT: Final = 280
-LEFT, TOP, BOTTOM = 36, 12, 24
-RIGHT: Final = {WIDE: 130, NARROW: 92}  # room for the names, and how much of them fits
-LETTERS: Final = {WIDE: 14, NARROW: 9}
-COLOURS: Final = {
-    "blue": "#3d93d6",
-    "red": "#dc4a3a",
-    "green": "#3f9a46",
-    "yellow": "#a88d00",
-    "purple": "#8a63d2",
-    "black": "#777f92",
-}
-OTHERS: Final = tuple(COLOURS.values())
+LEFT, TOP, BOTTOM = 48, 14, 24
+SIZE: Final = {WIDE: 15, NARROW: 17}  # of the letters, which a phone draws smaller
+RIGHT: Final = {WIDE: 156, NARROW: 116}  # room for the names, and how much of them fits
+LETTERS: Final = {WIDE: 13, NARROW: 8}
 DASHES: Final = ("", "7 3", "2 3", "9 3 2 3", "4 4", "1 4")
 
 
@@ -47,27 +41,30 @@ def lines(
     parts = []
     for mark in sorted({base, base + span // 2, base + span}):
         parts.append(f'<path d="M{LEFT} {y(mark):.1f}h{wide}" stroke="currentColor" opacity=".2"/>')
-        parts.append(f'<text x="{LEFT - 6}" y="{y(mark) + 4:.1f}" text-anchor="end" fill="currentColor">{mark}</text>')
+        parts.append(f'<text x="{LEFT - 6}" y="{y(mark) + 5:.1f}" text-anchor="end" fill="currentColor">{mark}</text>')
     ends = sorted(range(len(names)), key=lambda seat: -rows[-1][seat + 1])
     height = 0.0
     for seat in ends:
-        colour = _colour(colours[seat], seat)
         path = " ".join([f"{x(row[0]):.1f},{y(row[seat + 1]):.1f}" for row in rows])
         dash = DASHES[seat % len(DASHES)]
         parts.append(
-            f'<polyline points="{path}" fill="none" stroke="{colour}" stroke-width="2.5" stroke-dasharray="{dash}"/>'
+            f'<polyline points="{path}" data-colour="{escape(colours[seat])}" fill="none" stroke="currentColor" '
+            f'stroke-width="2.5" stroke-dasharray="{dash}"/>'
         )
-        height = max(height + 16, y(rows[-1][seat + 1]) + 4)
+        height = max(height + SIZE[width] + 4, y(rows[-1][seat + 1]) + 5)
         text = f"{escape(names[seat][: LETTERS[width]])} {rows[-1][seat + 1]}"
-        parts.append(f'<text x="{right + 6}" y="{height:.1f}" fill="currentColor">{text}</text>')
-        parts.append(f'<circle cx="{x(rows[-1][0]):.1f}" cy="{y(rows[-1][seat + 1]):.1f}" r="4" fill="{colour}"/>')
+        parts.append(f'<text x="{right + 12}" y="{height:.1f}" fill="currentColor">{text}</text>')
+        parts.append(
+            f'<use href="#w-{player_shape(colours[seat])}" data-colour="{escape(colours[seat])}" '
+            f'x="{x(rows[-1][0]) - 7:.1f}" y="{y(rows[-1][seat + 1]) - 7:.1f}" width="14" height="14"/>'
+        )
     return (
         f'<svg class="chart {"wide" if width == WIDE else "narrowed"}" viewBox="0 0 {width} {HEIGHT}" role="img" '
-        f'aria-label="{escape(label)}" font-size="13" font-family="sans-serif">{"".join(parts)}</svg>'
+        f'aria-label="{escape(label)}" font-size="{SIZE[width]}">{"".join(parts)}</svg>'
     )
 
 
-BAR, ROW = 14, 44
+BAR, ROW = 14, 48
 
 
 def bars(rows: Sequence[tuple[float, float, float]], names: Sequence[str], colours: Sequence[str], label: str) -> str:
@@ -84,24 +81,21 @@ def bars(rows: Sequence[tuple[float, float, float]], names: Sequence[str], colou
     parts = []
     for seat, (real, expected, spread) in enumerate(rows):
         top = seat * ROW
-        y = top + 22
-        parts.append(f'<text x="1" y="{top + 15}" fill="currentColor">{escape(names[seat])}</text>')
+        y = top + 26
+        parts.append(f'<text x="1" y="{top + 16}" fill="currentColor">{escape(names[seat])}</text>')
         left, right = x(expected - spread), x(expected + spread)
         parts.append(
             f'<rect x="{left:.1f}" y="{y - 3}" width="{right - left:.1f}" height="{BAR + 6}" rx="3" fill="none" '
             f'stroke="currentColor" stroke-dasharray="3 3" opacity=".7"/>'
         )
-        colour = _colour(colours[seat], seat)
-        parts.append(f'<rect x="1" y="{y}" width="{x(real) - 1:.1f}" height="{BAR}" rx="2" fill="{colour}"/>')
+        parts.append(
+            f'<rect x="1" y="{y}" width="{x(real) - 1:.1f}" height="{BAR}" rx="2" '
+            f'data-colour="{escape(colours[seat])}" fill="currentColor"/>'
+        )
         parts.append(
             f'<path d="M{x(expected):.1f} {y - 5}v{BAR + 10}" stroke="currentColor" stroke-width="3" fill="none"/>'
         )
     return (
         f'<svg class="chart bars" viewBox="0 0 {NARROW} {len(rows) * ROW}" role="img" '
-        f'aria-label="{escape(label)}" font-size="13" font-family="sans-serif">{"".join(parts)}</svg>'
+        f'aria-label="{escape(label)}" font-size="{SIZE[NARROW]}">{"".join(parts)}</svg>'
     )
-
-
-def _colour(name: str, seat: int) -> str:
-    """That of a player; one by the seat where the game gives none."""
-    return COLOURS.get(name, OTHERS[seat % len(OTHERS)])

@@ -36,7 +36,6 @@ _environment = Environment(
 
 _environment.globals.update(
     has_odds=has_odds,
-    player_colour=cosmarch.player_colour,
     result_names=result_names,
     reason_words=reason_words,
     result_parts=result_parts,

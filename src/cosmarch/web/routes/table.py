@@ -28,7 +28,7 @@ from cosmarch.web.pages import render
 from cosmarch.web.routes import again
 from cosmarch.web.services import Services
 
-PARTS: Final = ("bar", "left", "stage", "dock", "decide", "actions", "log", "side", "chat", "react")
+PARTS: Final = ("bar", "left", "stage", "dock", "decide", "actions", "log", "side", "chat", "react", "ending")
 # An option, or "=" and a whole form.
 Token = Annotated[str, msgspec.Meta(max_length=4000, pattern="(?s)^(=|.{1,200}$)")]
 Key = Annotated[str, msgspec.Meta(min_length=8, max_length=64, pattern="^[A-Za-z0-9_-]+$")]

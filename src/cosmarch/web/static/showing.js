@@ -2,6 +2,7 @@
 import { filter, follow } from "./chatting.js";
 import { tick } from "./clock.js";
 import { faces, tumble } from "./dice.js";
+import { end } from "./ending.js";
 import { AT_ONCE } from "./film.js";
 import { board, decide, find, here, id, log, root } from "./here.js";
 import { light } from "./lights.js";
@@ -35,6 +36,7 @@ export function show(answer, same = false) {
   showTalk(answer.parts.chat);
   put("react", answer.parts.react);
   here.windows.show(answer.hold);
+  end(put("ending", answer.parts.ending));
   root.classList.toggle("undocked", !find("dock").firstElementChild);
   if (moved || turned) here.inspector.forget();
   const now = question();

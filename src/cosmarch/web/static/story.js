@@ -1,15 +1,19 @@
-// The review of a match: its story is worked out beside the page, which asks for it until it is there.
+// The story of a match is worked out beside the page, which asks for it until it is there.
 import { html } from "./trusted.js";
 
-const place = document.getElementById("story");
 const EVERY = 1200; // milliseconds
+const PATIENCE = 100; // times
 
-async function ask(left) {
+// Tell it at a place of the page; `then` is given its markup.
+export async function tell(place, then = () => {}, left = PATIENCE) {
   const answer = await fetch(`/t/${place.dataset.id}/story`).catch(() => null);
   if (answer?.status === 200) {
-    place.innerHTML = html((await answer.json()).html);
+    const told = (await answer.json()).html;
+    place.innerHTML = html(told);
     place.dataset.ready = "1";
-  } else if (left > 0 && (!answer || answer.status === 202)) setTimeout(() => ask(left - 1), EVERY);
+    then(told);
+  } else if (left > 0 && (!answer || answer.status === 202)) setTimeout(() => tell(place, then, left - 1), EVERY);
 }
 
-if (!place.dataset.ready) ask(100);
+const place = document.getElementById("story"); // of the review
+if (place && !place.dataset.ready) tell(place);
