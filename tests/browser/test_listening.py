@@ -74,12 +74,13 @@ def test_what_goes_wrong_is_heard_at_once(guest: Make) -> None:
 
 
 def test_steps_of_a_draft_lead_to_the_confirmation(guest: Make) -> None:
+    """At a table of people; among bots what can be taken back needs no confirming."""
     one = guest()
-    one.make("me", "bot:random")
+    one.make("me", "me")
     one.wait_asked()
     one.options.first.focus()
     for _ in range(20):
-        one.page.wait_for_selector("#prompt, #confirm")  # after a single step the bot may be on turn
+        one.page.wait_for_selector("#prompt, #confirm")
         if one.page.locator("#confirm").count():
             break
         one.unfold()  # only what shows can be stood on

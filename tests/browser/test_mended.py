@@ -87,6 +87,29 @@ def test_undo_against_bots_is_at_once_and_goes_on(guest: Make, server: Server) -
         assert real(server, id).answers == before
 
 
+def test_what_is_ready_is_sent_among_bots_and_taken_back_in_one_step(guest: Make, server: Server) -> None:
+    """The last pick of a turn that uncovers nothing sends all of it; undo leads back to before that pick."""
+    one = guest()
+    id = one.make("me", "bot:random")
+    one.wait_asked()
+    while one.page.locator("#prompt").get_attribute("data-kind") != "action":
+        one.pick(some(one.tokens()))
+        one.wait_asked()
+    before = len(real(server, id).answers)
+    one.pick("recruit")
+    expect(one.page.locator("ol.picks li")).to_have_count(1)
+    assert len(real(server, id).answers) == before
+    one.page.click("#decide .option[data-token=ore]")
+    one.page.wait_for_selector("#prompt[data-kind=action]")
+    one.settle()
+    given = real(server, id).answers[before:]
+    assert [token for seat, token in given if seat == 0] == ["recruit", "ore"]
+    with one.page.expect_response(lambda answer: "/act" in answer.url):
+        one.page.click("#undo")
+    expect(one.page.locator("#prompt[data-kind=production]")).to_be_visible()
+    assert real(server, id).answers[before:] == ((0, "recruit"),)
+
+
 def test_a_request_to_undo_can_be_withdrawn_and_costs_no_draft(guest: Make, server: Server) -> None:
     chance = random.Random(3)
     match = cosmarch.new("bts", seats=2, seed=6)

@@ -160,8 +160,10 @@ def with_people(opened: Opened, seat: int | None) -> bool:
 
 
 def needs_no_confirming(opened: Opened, seat: int | None, draft: Draft) -> bool:
-    """A single step is as good as confirmed where it can be taken back: among bots, unless it ends the match."""
-    return draft.ready and len(draft.picks) == 1 and not draft.ends and not with_people(opened, seat)
+    """What is ready is as good as confirmed where it can be taken back: among bots, unless it ends the match. After
+    several steps what the last would uncover is asked for: the button says so."""
+    plain = len(draft.picks) == 1 or not draft.uncovers
+    return draft.ready and plain and not draft.ends and not with_people(opened, seat)
 
 
 def players(access: Access, lang: str) -> tuple[Player, ...]:

@@ -87,8 +87,8 @@ export function awaitOdds() {
 
 // ---- choosing
 
-// A pick is a step of the draft; an answer at once where drafts are off, where somebody waits at a window, and where one
-// step is all and can be taken back freely. A draft that leads into one's own window goes on: its steps belong together.
+// A pick is a step of the draft; an answer at once where drafts are off, where somebody waits at a window, and where
+// nothing is left to pick and all of it can be taken back freely. A draft that leads into one's own window goes on: its steps belong together.
 // With a form open, what is clicked on the map or on a card is filled in there; the list answers one by one.
 export async function pick(token, through = false, listed = false) {
   if (here.busy || (!listed && here.filling.form && here.filling.pick(token))) return null;
