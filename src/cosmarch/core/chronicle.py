@@ -127,6 +127,8 @@ class Chronicle(Driver):
         runs: list[list[Event]] = []
         now = -1  # the move that is being told
         for event in self._since(seat):
+            if game.marks_time(event.key):
+                continue
             if not told:
                 begins = now < 0 or event.args.get("seat") != runs[now][0].args.get("seat")
             else:

@@ -341,6 +341,10 @@ class Game:
         """What a move came to, in one line for all its events; "": the event that began it tells enough."""
         return ""
 
+    def marks_time(self, key: str) -> bool:
+        """Whether an event of this kind says no more than whose turn it is: nobody is told of it who looks back."""
+        return False
+
     def gathered(self, key: str, n: int, player: str, lang: str) -> str:
         """One line for `n` events of a kind that a player did in a row, such as many small moves; "": each is told by
         itself."""

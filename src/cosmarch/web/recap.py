@@ -65,8 +65,9 @@ def _chip(lines: Sequence[Line]) -> Chip:
     trails = [line.trail for line in lines if line.trail is not None]
     places = dict.fromkeys([place for line in lines for place in line.places])
     details = tuple([line.text for line in lines[1:]])
-    paths = tuple(dict.fromkeys([trail.path for trail in trails if trail.art == trails[0].art]))  # what flies together
-    art = trails[0].art if trails else ""
+    ways = [trail for trail in trails if len(trail.path) > 1] or trails  # what stays where it is, is marked there
+    art = ways[0].art if ways else ""
+    paths = tuple(dict.fromkeys([trail.path for trail in ways if trail.art == art]))  # what flies together
     return Chip(first.text, _seat(first), details, tuple(places), paths, art, first.rule)
 
 

@@ -18,6 +18,8 @@ from cosmarch.core.panels import KINDS, STATES, Figure, Item, Published, Section
 from cosmarch.core.text import languages
 from cosmarch.games.bts.content.vocabulary import LOCATIONS
 from cosmarch.games.bts.rules.turn import claim_refusal
+from cosmarch.web.recap import chips
+from tests.bts.table import do, table
 
 GAME = cosmarch.game("bts")
 SVG = "{http://www.w3.org/2000/svg}"
@@ -370,8 +372,19 @@ def test_headlines_and_trails() -> None:
                 arts.add(line.trail.art)
                 assert {place for place in line.trail.path if place in LOCATIONS} <= tokens
         turns = len([line for line in lines if line.key == "turn_begins" and line.args["seat"] != ask.seat])
-        assert len([line for line in lines if line.headline]) >= 2 * turns  # the pawn, and what was produced
+        assert len([line for line in lines if line.headline]) >= turns  # the pawn
     assert {"pawn", "cube"} <= arts and any([art.startswith("hull-") for art in arts])
+
+
+def test_a_turn_is_told_by_its_action_and_what_was_won() -> None:
+    """What was paid, built, moved and produced is the details of a chip, and all its ways are shown on the map."""
+    match = do(table(players=[{"ore": 3, "population": 2, "ships": {"sol": [1, 1]}}]), "build_and_jump.1", "skip")
+    do(match, "sol.1-port_left", "sol.1-port_right", "ore")
+    used, won = chips(match, 1, "en")
+    assert used.text.endswith("uses Build and jump (1)")
+    assert used.paths == (("sol", "port_left"), ("sol", "port_right")) and used.art == "hull-1"
+    assert won.text.endswith("gains control of 2 places") and any(["produces" in line for line in won.details])
+    assert not any(["turn" in line for chip in (used, won) for line in chip.details])
 
 
 # ---- secrets

@@ -17,7 +17,7 @@ from cosmarch.games.bts.board.cover import cover
 from cosmarch.games.bts.board.inspect.inspector import inspect
 from cosmarch.games.bts.board.measures import measures
 from cosmarch.games.bts.board.picture import draw
-from cosmarch.games.bts.board.recap import headline, trail
+from cosmarch.games.bts.board.recap import MARKS_TIME, headline, trail
 from cosmarch.games.bts.board.table.options import face
 from cosmarch.games.bts.board.table.publish import publish
 from cosmarch.games.bts.board.text import describe
@@ -147,7 +147,14 @@ class BeyondTheSun(Game):
         return inspect(view, content, key, self.words(lang))
 
     def headline(self, t: Table, event: Event) -> bool:
-        return headline(event.key)
+        return headline(t, event)
+
+    def marks_time(self, key: str) -> bool:
+        return key in MARKS_TIME
+
+    def gathered(self, key: str, n: int, player: str, lang: str) -> str:
+        name, words = f"bts.recap.{key}", self.words(lang)
+        return words(name, n, player=player) if name in words else ""
 
     def trail(self, t: Table, event: Event) -> Trail | None:
         return trail(t, event.key, event.args)

@@ -6,22 +6,27 @@ from collections.abc import Mapping
 from typing import Final
 
 from cosmarch.core.panels import Trail
+from cosmarch.core.state import Event
 from cosmarch.games.bts.content.vocabulary import DEEP_SPACE, LOCATIONS, SOL
 from cosmarch.games.bts.state import PLACES, Table
 
-# One of these stands for a deed; what lies between two of them is its details.
+# One of these stands for a deed: the action, and what somebody has won by it for good. What lies between two of them is
+# its details: what was paid, built and moved, and what was produced in the end.
 HEADLINES: Final = frozenset(
     (
-        *("faction_taken", "pawn", "pawn_beside", "action_copied", "researched", "private_technology"),
-        *("event_revealed", "guild_opened", "ship_built", "ship_moves", "control_gained", "colonized", "dyson_taken"),
-        *("growth", "ore_produced", "trades", "achievement", "innovation", "end_triggered", "last_round", "game_over"),
-        *("system_swapped", "system_added", "ship_retired", "exiled"),
+        *("faction_taken", "pawn_displaced", "pawn", "pawn_beside", "researched", "technology_chosen"),
+        *("private_technology", "control_gained", "colonized", "dyson_taken", "achievement", "end_triggered"),
+        *("last_round", "game_over", "system_swapped", "system_added"),
     )
 )
+MARKS_TIME: Final = frozenset(("turn_begins",))  # these tell nothing that was done
 
 
-def headline(key: str) -> bool:
-    return key in HEADLINES
+def headline(t: Table, event: Event) -> bool:
+    if event.key == "event_revealed":  # an event of the finder alone is a detail of the research
+        card = t.content.events[int(event.args["event"])]
+        return card.everyone or bool(card.stays)
+    return event.key in HEADLINES
 
 
 def trail(t: Table, key: str, args: Mapping[str, int | str]) -> Trail | None:
