@@ -45,16 +45,19 @@ def test_the_keyboard_alone(guest: Make, server: Server) -> None:
     expect(one.page.locator("ol.picks li")).to_have_count(0)
     one.settle()
     assert real(server, id).hash == before.hash, "a draft is nobody's business"
+    answered: list[int] = []
+    one.page.on("response", lambda answer: answered.append(answer.status) if "/answer" in answer.url else None)
     for _ in range(LONGEST):
-        if one.page.locator("#confirm").count():
+        if answered:  # what can be taken back is sent with its last step
             break
-        with one.page.expect_response(lambda answer: "/draft" in answer.url):
-            one.page.keyboard.press(some([str(number + 1) for number in range(min(9, one.options.count()))]))
+        if one.page.locator("#confirm").count():
+            with one.page.expect_response(lambda answer: "/answer" in answer.url):
+                one.page.keyboard.press("Enter")
+        else:
+            with one.page.expect_response(lambda answer: "/draft" in answer.url):
+                one.page.keyboard.press(some([str(number + 1) for number in range(min(9, one.options.count()))]))
         one.settle()
-    with one.page.expect_response(lambda answer: "/answer" in answer.url) as answered:
-        one.page.keyboard.press("Enter")
-    assert answered.value.status == 200
-    one.settle()
+    assert answered == [200]
     given = real(server, id).answers
     assert given[: len(before.answers)] == before.answers and len(given) > len(before.answers)
 

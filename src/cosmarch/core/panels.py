@@ -216,6 +216,7 @@ class Published:
     steps: tuple[Step, ...] = ()  # of the action that the seat is in the middle of, above what is asked
     rail: tuple[Section, ...] = ()  # below the open question: points left to spend, what comes of it
     hands: tuple[Hand, ...] = ()  # what can be taken up on the map, by place
+    wants: str = ""  # what the main button says as long as nothing is chosen: "Choose a card"
 
 
 @dataclass(frozen=True)

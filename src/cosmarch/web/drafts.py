@@ -100,7 +100,8 @@ def _words(match: Match, seat: int, token: str, lang: str) -> tuple[str, str]:
     assert ask is not None
     if not token.startswith("="):
         option = next(option for option in ask.options if option.token == token)
-        return brief(option.label(lang)), option.face(lang).does
+        face = option.face(lang)
+        return face.title if face.note else brief(option.label(lang)), face.does
     form = match.form(seat, parse_filling(token[1:]), lang)
     if form is None:
         return "–", ""

@@ -163,7 +163,13 @@ export function lettered(letter) {
   return buttons().find((button) => button.dataset.letter === letter.toUpperCase() && !button.closest("[hidden]:not(.end)"));
 }
 
+// A way on the map that leads to what a token names shows while one points at it.
+export function showWay(token) {
+  for (const way of board.querySelectorAll("[data-way]")) way.classList.toggle("hover", way.dataset.way === token);
+}
+
 function glow(token, elements, on) {
+  showWay(on ? token : "");
   for (const element of elements) element.classList.toggle("hover", on);
   for (const card of document.querySelectorAll("[data-pick]")) card.classList.toggle("hover", on && card.dataset.pick === token);
 }

@@ -1,7 +1,7 @@
 // Clicks on the map: what is lit is picked, what is refused explains itself, the rest is inspected.
 import { pick, pickSteps } from "./answers.js";
 import { board, decide, here } from "./here.js";
-import { handAt, liftFrom, narrow, partings, pointed, take, tokens, waysOf, widen } from "./lights.js";
+import { handAt, liftFrom, narrow, partings, pointed, showWay, take, tokens, waysOf, widen } from "./lights.js";
 import { tell } from "./wire.js";
 
 board.addEventListener("click", (event) => {
@@ -17,6 +17,12 @@ board.addEventListener("click", (event) => {
     if (element.dataset?.key) return here.inspector.open(element, true);
   }
   if (here.narrowed) widen();
+});
+
+board.addEventListener("pointerover", (event) => {
+  let element = event.target;
+  while (element !== board && !pointed.has(element)) element = element.parentElement;
+  showWay(pointed.get(element)?.[0] ?? "");
 });
 
 // A click on a hex takes up what goes from there.

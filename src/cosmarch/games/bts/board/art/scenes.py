@@ -37,7 +37,8 @@ def symbols() -> list[str]:
             chance = Chance(number * 97 + variant * 13 + 5)
             body = _sky(chance) + _SCENES[name](chance)
             out.append(symbol(f"scene-{name}-{variant}", body, "0 0 240 130"))
-    return [*out, symbol("scene-unknown", _sky(Chance(99)) + _unknown(), "0 0 240 130")]
+    out.append(symbol("scene-unknown", stars(Chance(99), 14, 240, 130) + _unknown(), "0 0 240 130"))
+    return [*out, symbol("scene-event", _event(Chance(7)), "0 0 240 130")]
 
 
 def of_technology(card: Technology) -> str:
@@ -136,7 +137,19 @@ def _commercial(chance: Chance) -> str:
 
 def _unknown() -> str:
     rings = "".join([f'<circle cx="120" cy="65" r="{radius}"/>' for radius in (46, 30)])
-    return f'<g fill="none" stroke="#fff" opacity=".16">{rings}</g>'
+    return f'<g fill="none" stroke="#8fa3c9" opacity=".2">{rings}</g>'
+
+
+def _event(chance: Chance) -> str:
+    """A storm in hyperspace."""
+    winds = "".join([f"M{28 + 9 * n} {52 + 13 * n}q{92 - 7 * n} {14 - 4 * n} {184 - 18 * n}-4" for n in range(5)])
+    return (
+        '<rect width="240" height="130" fill="#05081a"/><ellipse cx="120" cy="62" rx="104" ry="56" fill="#3b57c8"'
+        ' opacity=".3"/><ellipse cx="120" cy="62" rx="58" ry="34" fill="#8fb4ff" opacity=".3"/>'
+        + stars(chance, 24, 240, 130)
+        + f'<path d="{winds}" fill="none" stroke="#c9dcff" stroke-width="4" stroke-linecap="round" opacity=".7"/>'
+        '<path d="M128 8 106 58l18 2-20 52 42-62-20-4 18-38z" fill="#fff"/>'
+    )
 
 
 _SCENES: Final = {

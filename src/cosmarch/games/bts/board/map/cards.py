@@ -89,7 +89,7 @@ def back(slot: Row, box: Box, table: Table, you: int | None, faces: Faces, more:
     out = [
         f'<rect class="edge" width="{box.width:g}" height="{box.height:g}" rx="10" fill="url(#{fill})" stroke="{edge}"'
         ' stroke-width="1.5"/>',
-        f'<g clip-path="url(#{clip(box.width, box.height)})" opacity=".7">{_scene("scene-unknown", box)}</g>',
+        f'<g clip-path="url(#{clip(box.width, box.height)})" opacity=".8">{_scene("scene-unknown", box)}</g>',
         f'<text x="{box.width / 2:g}" y="64" font-size="38" font-weight="800" text-anchor="middle" fill="#fff"'
         ' opacity=".2" aria-hidden="true">?</text>',
         label(name, 12, 22, box.width - 46, 13, SOFT, ' font-weight="600"'),

@@ -10,7 +10,8 @@ from cosmarch.core.boardkit.symbols import player_shape, use
 from cosmarch.games.bts.board.art import icons
 from cosmarch.games.bts.board.art.icons import TYPE_COLOURS
 from cosmarch.games.bts.board.faces import Faces
-from cosmarch.games.bts.board.map import cards, phrases, pieces
+from cosmarch.games.bts.board.happening import way_of_pawn
+from cosmarch.games.bts.board.map import cards, phrases, pieces, ways
 from cosmarch.games.bts.board.map.layout import BOX, LEFT, Box, Frame, places
 from cosmarch.games.bts.board.map.rows import Spots, action_row, action_spaces, label, place, row_box, shifted
 from cosmarch.games.bts.board.map.setting import LEADING, draw_lines, lines_of, mark
@@ -57,7 +58,7 @@ def draw(view: View, frame: Frame, faces: Faces) -> str:
         body, held = _guild(guild, at[guild["id"]], frame, spaces, table, faces)
         out.append(body)
         spots.update(held)
-    return "".join([*out, *cubes, _pawns(table, at[BOX], spots)])
+    return "".join([*out, *cubes, *_ways(view, at, spots, frame, faces), _pawns(table, at[BOX], spots)])
 
 
 def _kept_bright(body: str) -> str:
@@ -261,6 +262,25 @@ def _guild(
     kind = "guild" if opened else "guild shut"
     drawn = place(guild["id"], kind, (guild["id"],), f"guild.{guild['id']}", box.x, box.y, body)
     return drawn, shifted(spots, box.x, box.y)
+
+
+def _ways(view: View, at: Mapping[str, Box], spots: Spots, frame: Frame, faces: Faces) -> list[str]:
+    """How the viewer's pawn has come in this turn; or, while its space is asked for, how it would come to each."""
+    you = view["you"]
+    if you is None or view["over"] or view["table"]["active"] != you:
+        return []
+    asked = [option[0] for ask in view["asks"] if ask["kind"] == "action" for option in ask["options"]]
+    if not asked:
+        gone = way_of_pawn(view, you, faces)
+        return [_way(spots[gone[0]], gone[1], "way gone", at, spots, frame)] if gone and gone[0] in spots else []
+    stands = view["table"]["players"][you]["pawn"]
+    start = spots.get(stands, (at[BOX].x + at[BOX].width - 16, at[BOX].y + 16))
+    return [_way(start, name, "way", at, spots, frame) for name in asked if name in spots]
+
+
+def _way(start: tuple[float, float], name: str, kind: str, at: Mapping[str, Box], spots: Spots, frame: Frame) -> str:
+    d = ways.way(start, spots[name], at, frame)
+    return f'<path class="{kind}" id="way-{name}" data-way="{name}" d="{d}" fill="none" pointer-events="none"/>'
 
 
 def _pawns(table: Table, box: Box, spots: Spots) -> str:

@@ -135,13 +135,14 @@ def system(key: str, faces: Faces, seat: int = -1, token: str = "", place: str =
     )
 
 
-def event(key: str, faces: Faces, seat: int = -1, note: str = "") -> Item:
+def event(key: str, faces: Faces, seat: int = -1, note: str = "", brief: bool = True) -> Item:
+    """An event; its note is what kind of card it is, or what it does where that is not told elsewhere."""
     card = faces.content.events[faces.event_ids[key]]
     head, *does = told("event", key, faces)
     return Item(
         f"event.{key}",
         faces.event(key),
-        note=note or head,
+        note=note or (head if brief else " · ".join(does)),
         text="\n".join(does),
         icon="icon-event",
         number=LEVELS[card.level - 1],

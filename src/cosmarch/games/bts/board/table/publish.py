@@ -12,13 +12,30 @@ from cosmarch.games.bts.board.faces import Faces, faces_of
 from cosmarch.games.bts.board.map import galaxy, tree
 from cosmarch.games.bts.board.map.views import maps
 from cosmarch.games.bts.board.table.dock import dock
-from cosmarch.games.bts.board.table.items import tokens
+from cosmarch.games.bts.board.table.items import kind_asked, tokens
 from cosmarch.games.bts.board.table.rail import rail
 from cosmarch.games.bts.board.table.sheets import sheets
 from cosmarch.games.bts.board.table.side import side, standing
 from cosmarch.games.bts.board.table.stages import stage
 from cosmarch.games.bts.content.loader import Content
 from cosmarch.games.bts.content.vocabulary import LOCATIONS
+
+# What is to be chosen, by the kind of the question.
+WANTS: Final = {
+    "action": "space",
+    "copy_action": "action",
+    "research_slot": "technology",
+    "production": "production",
+    **dict.fromkeys(("technology_type", "draw_type"), "type"),
+    **dict.fromkeys(("choose_technology", "keep_private", "tableau", "exchange_system"), "card"),
+    **dict.fromkeys(("colonize", "build_where", "storm_location", "add_system_where", "exchange_system_with"), "place"),
+    **dict.fromkeys(("landing", "upgrade", "upgrade_ships", "retire_ship", "scrap", "jump", "relocate"), "ship"),
+    **dict.fromkeys(("automate_track", "outpost_track", "colony_track", "swap_track"), "track"),
+    **dict.fromkeys(("column", "move_supply_from", "move_supply_to"), "column"),
+    "choose_effect": "effect",
+    "faction": "mat",
+    "achievement": "goal",
+}
 
 View = Mapping[str, Any]
 
@@ -42,7 +59,14 @@ def publish(view: View, content: Content, words: Words) -> Published:
         focus=asked,
         view=shown(asked),
         sprite=NAME,
+        wants=wants(view, faces),
     )
+
+
+def wants(view: View, faces: Faces) -> str:
+    """What an open question still lacks, in a few words; "" where nothing can be said of it."""
+    asked = kind_asked(view)
+    return faces.words(f"bts.wants.{WANTS[asked]}") if asked in WANTS else ""
 
 
 def track(view: View, faces: Faces) -> tuple[Step, ...]:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from cosmarch.core.panels import Figure, Item, Section
+from cosmarch.games.bts.board import happening
 from cosmarch.games.bts.board.faces import Faces
 from cosmarch.games.bts.board.map import meetings, phrases
 from cosmarch.games.bts.board.signs import signed
@@ -17,10 +18,17 @@ Row = Mapping[str, Any]
 
 
 def rail(view: View, faces: Faces) -> tuple[Section, ...]:
-    if items.kind_asked(view) not in ("jump", "relocate"):
-        return ()
-    parts = [points_left(view, faces), stopping(view, faces)]
+    parts = [event_at_work(view, faces)]
+    if items.kind_asked(view) in ("jump", "relocate"):
+        parts += [points_left(view, faces), stopping(view, faces)]
     return tuple([part for part in parts if part.items or part.figures])
+
+
+def event_at_work(view: View, faces: Faces) -> Section:
+    """The event that a question comes from."""
+    key = happening.event_of(view, faces)
+    things = () if not key or happening.is_carried_out(view) else (items.event(key, faces, brief=False),)
+    return Section("rows", faces.words("bts.table.event_at_work"), things, key="event")
 
 
 def points_left(view: View, faces: Faces) -> Section:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 from cosmarch.core.panels import Item, Section, Stage
+from cosmarch.games.bts.board import happening
 from cosmarch.games.bts.board.art import icons
 from cosmarch.games.bts.board.faces import Faces
 from cosmarch.games.bts.board.map import phrases
@@ -92,6 +94,11 @@ def technologies(view: View, faces: Faces) -> Stage:
     cards = [items.technology(key, faces, token=key if key in open_now else "") for key in shown]
     others = [key for key in drawn["cards"] if key not in shown] if drawn is not None else []
     sections = [Section("cards", "", tuple(cards), key="matching")]
+    event = happening.event_of(view, faces)
+    if event:
+        card = items.event(event, faces)
+        done = replace(card, note=words("bts.table.event_done"), art="scene-event", icon="", number="", tone="event")
+        sections.append(Section("cards", "", (done,), key="event"))
     if others:
         chips = [_aside(key, faces) for key in others]
         sections.append(Section("chips", words("bts.table.set_aside"), tuple(chips), key="aside"))

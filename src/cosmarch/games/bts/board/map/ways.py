@@ -1,0 +1,102 @@
+"""The way of a pawn from one space to another: through the gutters between the cards, never over a text.
+
+Rings stand at the left of their cards and at the right of the Basic Spacefaring box. A pawn leaves a card at its foot
+and the box on the right, walks along the gutters between columns, crosses a column between two cards, and comes in
+from the side on which the ring stands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+from cosmarch.games.bts.board.map.layout import BOX, LEFT, Box, Frame
+
+ROUND: Final = 6.0  # of the corners
+
+Spot = tuple[float, float]
+
+
+class Stop(NamedTuple):
+    """Where a ring stands: its card or box, and the column of it."""
+
+    name: str
+    box: Box
+    column: int
+    spot: Spot
+
+    @property
+    def foot(self) -> float:
+        """The gutter below the card."""
+        return self.box.y + self.box.height + 3
+
+
+def way(start: Spot, goal: Spot, at: Mapping[str, Box], frame: Frame) -> str:
+    """The path from ring to ring as SVG; "" where one of them stands on no card."""
+    first, last = _stop(start, at, frame), _stop(goal, at, frame)
+    if first is None or last is None or start == goal:
+        return ""
+    return _drawn(_corners(first, last, at, frame))
+
+
+def _stop(spot: Spot, at: Mapping[str, Box], frame: Frame) -> Stop | None:
+    x, y = spot
+    for name, box in at.items():
+        if box.x <= x <= box.x + box.width and box.y <= y <= box.y + box.height:
+            return Stop(name, box, round((box.x - LEFT) / frame.step), spot)
+    return None
+
+
+def _gutter(number: int, frame: Frame) -> float:
+    """The middle between a column and the one before it."""
+    return LEFT + number * frame.step - (frame.step - frame.card) / 2
+
+
+def _corners(first: Stop, last: Stop, at: Mapping[str, Box], frame: Frame) -> list[Spot]:
+    ahead = last.column > first.column
+    at_left = first.column > 0 and not ahead  # it leaves its column to the left
+    lane = first.column if at_left else first.column + 1
+    out = [first.spot]
+    y = first.spot[1]
+    if first.name != BOX:
+        y = first.foot
+        out.append((first.spot[0], y))
+    out.append((_gutter(lane, frame), y))
+    # of the columns between, each is crossed where it is nearest to the goal
+    goal = last.column if ahead else last.column + 1
+    if first.column == last.column:
+        goal = lane
+    for column in range(lane, goal) if ahead else range(lane - 1, goal - 1, -1):
+        gap = _nearest_gap(column, last.spot[1], at, frame)
+        out.append((out[-1][0], gap))
+        lane = column + 1 if ahead else column
+        out.append((_gutter(lane, frame), gap))
+    if last.name == BOX or lane == last.column:
+        out.append((out[-1][0], last.spot[1]))
+    else:
+        out += [(out[-1][0], last.foot), (last.spot[0], last.foot)]
+    out.append(last.spot)
+    return out
+
+
+def _nearest_gap(column: int, y: float, at: Mapping[str, Box], frame: Frame) -> float:
+    feet = [box.y + box.height + 3 for box in at.values() if round((box.x - LEFT) / frame.step) == column]
+    return min(feet, key=lambda foot: abs(foot - y))
+
+
+def _drawn(corners: Sequence[Spot]) -> str:
+    """A line through the corners, which are rounded."""
+    points = [spot for number, spot in enumerate(corners) if not number or spot != corners[number - 1]]
+    out = [f"M{points[0][0]:.1f} {points[0][1]:.1f}"]
+    for before, corner, after in zip(points, points[1:], points[2:], strict=False):
+        (ax, ay), (bx, by) = _towards(corner, before), _towards(corner, after)
+        out.append(f"L{ax:.1f} {ay:.1f}Q{corner[0]:.1f} {corner[1]:.1f} {bx:.1f} {by:.1f}")
+    return "".join(out) + f"L{points[-1][0]:.1f} {points[-1][1]:.1f}"
+
+
+def _towards(corner: Spot, other: Spot) -> Spot:
+    """A little way from a corner to the next point; lines run along the axes."""
+    x, y = other[0] - corner[0], other[1] - corner[1]
+    far = max(abs(x), abs(y), 0.1)
+    near = min(ROUND, far / 2) / far
+    return corner[0] + x * near, corner[1] + y * near
