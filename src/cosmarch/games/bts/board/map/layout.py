@@ -43,6 +43,9 @@ class Box(NamedTuple):
     width: float
     height: float
 
+    def holds(self, spot: tuple[float, float]) -> bool:
+        return self.x <= spot[0] <= self.x + self.width and self.y <= spot[1] <= self.y + self.height
+
 
 def places(table: Mapping[str, Any], frame: Frame) -> dict[str, Box]:
     """A box for each slot and guild by its id, and for the Basic Spacefaring box."""

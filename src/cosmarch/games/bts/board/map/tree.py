@@ -274,12 +274,14 @@ def _ways(view: View, at: Mapping[str, Box], spots: Spots, frame: Frame, faces: 
         gone = way_of_pawn(view, you, faces)
         return [_way(spots[gone[0]], gone[1], "way gone", at, spots, frame)] if gone and gone[0] in spots else []
     stands = view["table"]["players"][you]["pawn"]
-    start = spots.get(stands, (at[BOX].x + at[BOX].width - 16, at[BOX].y + 16))
+    start = spots.get(stands, (at[BOX].x + at[BOX].width - 16, at[BOX].y + BOX_HEAD / 2))
     return [_way(start, name, "way", at, spots, frame) for name in asked if name in spots]
 
 
 def _way(start: tuple[float, float], name: str, kind: str, at: Mapping[str, Box], spots: Spots, frame: Frame) -> str:
-    d = ways.way(start, spots[name], at, frame)
+    lines = sorted({spots[space][1] for space in spots if at[BOX].holds(spots[space])})
+    pitch = lines[1] - lines[0] if len(lines) > 1 else at[BOX].height
+    d = ways.way(start, spots[name], at, frame, pitch)
     return f'<path class="{kind}" id="way-{name}" data-way="{name}" d="{d}" fill="none" pointer-events="none"/>'
 
 

@@ -1,8 +1,8 @@
 """The way of a pawn from one space to another: through the gutters between the cards, never over a text.
 
 Rings stand at the left of their cards and at the right of the Basic Spacefaring box. A pawn leaves a card at its foot
-and the box on the right, walks along the gutters between columns, crosses a column between two cards, and comes in
-from the side on which the ring stands.
+and the box between two of its rows, walks along the gutters between columns, crosses a column between two cards, and
+comes in from the left, or as it would leave.
 """
 
 from __future__ import annotations
@@ -18,32 +18,28 @@ Spot = tuple[float, float]
 
 
 class Stop(NamedTuple):
-    """Where a ring stands: its card or box, and the column of it."""
+    """Where a ring stands: the column, and the gutter below its card or row."""
 
-    name: str
-    box: Box
     column: int
     spot: Spot
-
-    @property
-    def foot(self) -> float:
-        """The gutter below the card."""
-        return self.box.y + self.box.height + 3
+    foot: float
+    boxed: bool  # in the Basic Spacefaring box
 
 
-def way(start: Spot, goal: Spot, at: Mapping[str, Box], frame: Frame) -> str:
-    """The path from ring to ring as SVG; "" where one of them stands on no card."""
-    first, last = _stop(start, at, frame), _stop(goal, at, frame)
+def way(start: Spot, goal: Spot, at: Mapping[str, Box], frame: Frame, pitch: float) -> str:
+    """The path from ring to ring as SVG; "" where one of them stands on no card. `pitch`: from row to row of the
+    box."""
+    first, last = _stop(start, at, frame, pitch), _stop(goal, at, frame, pitch)
     if first is None or last is None or start == goal:
         return ""
     return _drawn(_corners(first, last, at, frame))
 
 
-def _stop(spot: Spot, at: Mapping[str, Box], frame: Frame) -> Stop | None:
-    x, y = spot
+def _stop(spot: Spot, at: Mapping[str, Box], frame: Frame, pitch: float) -> Stop | None:
     for name, box in at.items():
-        if box.x <= x <= box.x + box.width and box.y <= y <= box.y + box.height:
-            return Stop(name, box, round((box.x - LEFT) / frame.step), spot)
+        if box.holds(spot):
+            foot = spot[1] + pitch / 2 if name == BOX else box.y + box.height + 3
+            return Stop(round((box.x - LEFT) / frame.step), spot, foot, name == BOX)
     return None
 
 
@@ -56,12 +52,7 @@ def _corners(first: Stop, last: Stop, at: Mapping[str, Box], frame: Frame) -> li
     ahead = last.column > first.column
     at_left = first.column > 0 and not ahead  # it leaves its column to the left
     lane = first.column if at_left else first.column + 1
-    out = [first.spot]
-    y = first.spot[1]
-    if first.name != BOX:
-        y = first.foot
-        out.append((first.spot[0], y))
-    out.append((_gutter(lane, frame), y))
+    out = [first.spot, (first.spot[0], first.foot), (_gutter(lane, frame), first.foot)]
     # of the columns between, each is crossed where it is nearest to the goal
     goal = last.column if ahead else last.column + 1
     if first.column == last.column:
@@ -71,7 +62,7 @@ def _corners(first: Stop, last: Stop, at: Mapping[str, Box], frame: Frame) -> li
         out.append((out[-1][0], gap))
         lane = column + 1 if ahead else column
         out.append((_gutter(lane, frame), gap))
-    if last.name == BOX or lane == last.column:
+    if lane == last.column and not last.boxed:
         out.append((out[-1][0], last.spot[1]))
     else:
         out += [(out[-1][0], last.foot), (last.spot[0], last.foot)]

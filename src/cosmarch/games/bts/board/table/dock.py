@@ -24,7 +24,7 @@ def dock(view: View, faces: Faces) -> tuple[Section, ...]:
     if player["faction"] is None:
         return ()
     parts = [me(player, view, faces), my_mat(player, faces), following(player, faces), actions(player, view, faces)]
-    return tuple([part for part in parts if part.items or part.figures or part.svg])
+    return tuple([part for part in parts if part.items or part.figures or part.svg or part.text])
 
 
 def me(player: Row, view: View, faces: Faces) -> Section:
@@ -88,4 +88,5 @@ def actions(player: Row, view: View, faces: Faces) -> Section:
             )
     aside = faces.words("bts.table.without_action", plain) if plain else ""
     things += sheets.innovations(player, faces).items
-    return Section("rows", term(faces, "bts.table.my_actions"), tuple(things), aside=aside, key="actions")
+    none = "" if things else faces.words("bts.table.no_actions")
+    return Section("rows", term(faces, "bts.table.my_actions"), tuple(things), aside=aside, text=none, key="actions")

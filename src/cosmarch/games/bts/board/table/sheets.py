@@ -11,7 +11,7 @@ from cosmarch.games.bts.board.faces import Faces
 from cosmarch.games.bts.board.table import items
 from cosmarch.games.bts.board.table.items import figure, term
 from cosmarch.games.bts.board.words import capital, turn_of
-from cosmarch.games.bts.words.names import innovation_line, innovation_name, space_name
+from cosmarch.games.bts.words.names import action_name, innovation_line, innovation_name
 
 View = Mapping[str, Any]
 Row = Mapping[str, Any]
@@ -103,8 +103,8 @@ def pawn(player: Row, faces: Faces) -> Item:
         return Item(
             f"player.{player['seat']}", faces.words("bts.table.pawn_beside"), icon="icon-pawn", seat=player["seat"]
         )
-    number = faces.space_ids[player["pawn"]]
-    name = capital(space_name(faces.words, faces.content, number))
+    action = faces.content.spaces[faces.space_ids[player["pawn"]]].action
+    name = capital(action_name(faces.words, faces.content, action))
     return Item(f"space.{player['pawn']}", name, icon="icon-pawn", seat=player["seat"], places=(player["pawn"],))
 
 
