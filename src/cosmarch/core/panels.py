@@ -238,6 +238,7 @@ class Face:
     risk: str = ""  # why its place is dangerous; the map warns there
     rank: int = 0  # rows of a higher one come first, and a few of them stay when a long list is folded away
     small: bool = False  # a form draws it as a chip among others: what pays
+    twin: bool = False  # for all that the seat knows, the same as an option before it: a list need not name it again
 
 
 @dataclass(frozen=True)

@@ -70,6 +70,7 @@ def shown(form: Form | None, match: Match, opened: Opened, odds: Reckoning, lang
         "form": form,
         "live": form.doors != (),
         "groups": groups(form),
+        "piles": piles,
         "barred": barred(form),
         "units": units(match, form, lang),
         "versus": odds.of(opened, form.tried, form.seat, fight) if fight and form.tried is not None else NOTHING,
@@ -87,6 +88,17 @@ def groups(form: Form) -> list[tuple[str, list[Row]]]:
             out.append((heading, []))
         out[-1][1].append(row)
     return out
+
+
+def piles(rows: list[Row]) -> list[list[Row]]:
+    """Rows that look the same, each for one thing, are one line with a stepper."""
+    out: dict[object, list[Row]] = {}
+    for row in rows:
+        face = row.face
+        single = row.chosen <= 1 and row.most <= 1 and row.alone <= 1 and face is not None and not face.small
+        same = (row.kind, row.note, face.title, face.note, face.icon) if single and face is not None else row.key
+        out.setdefault(same, []).append(row)
+    return list(out.values())
 
 
 def barred(form: Form) -> list[Row]:

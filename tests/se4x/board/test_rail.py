@@ -12,8 +12,10 @@ from cosmarch.core.match import Match
 from cosmarch.core.panels import Face
 from cosmarch.core.text import languages
 from cosmarch.games.se4x import game
+from cosmarch.games.se4x.choices import ALIENS
+from cosmarch.web.forms import piles
 from tests.se4x.battle import FIELD, battle, field
-from tests.se4x.table import fresh, mark, play, put, settle
+from tests.se4x.table import aliens, fresh, mark, play, put, settle
 from tests.se4x.words.test_text import RAW
 
 LONGEST = 44  # letters of a title
@@ -118,3 +120,28 @@ def test_a_face_tells_nothing_of_face_down_counters() -> None:
         put(t, 1, "H6", kind)
         shown.append(faces(play(t, ("movement", 0)).match))
     assert shown[0] == shown[1]
+
+
+def test_targets_that_are_the_same_are_named_once() -> None:
+    """Three like aliens are one row, and stand together on the stage."""
+    t = field(seats=3)
+    put(t, 0, FIELD, "cruiser")
+    first, _, _ = aliens(t, FIELD, "alien_b", "alien_b", "alien_b")
+    match = battle(t, 0, ALIENS).until("fire", 0).match
+    found = [face for token, face in faces(match).items() if token.startswith("group.")]
+    assert [face.twin for face in found] == [False, True, True] and {face.title for face in found} == {"Alien B"}
+    shown = match.published(0)
+    assert shown is not None and shown.stage is not None
+    (line,) = [section for section in shown.stage.sections if section.key == "class.B"]
+    assert [(one.title, one.token) for one in line.others] == [("3 × Alien B", f"group.{first}")]
+
+
+def test_units_that_look_the_same_share_a_line_of_the_form() -> None:
+    """SE-7.1: two like aliens can be screened by one stepper."""
+    t = field(seats=3)
+    put(t, 0, FIELD, "cruiser")
+    aliens(t, FIELD, "alien_b", "alien_c", "alien_b")
+    match = battle(t, 0, ALIENS).match
+    form = match.form(1, {}, "en")
+    assert form is not None and form.kind == "screen"
+    assert [len(rows) for rows in piles(list(form.rows))] == [2, 1]

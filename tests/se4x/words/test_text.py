@@ -334,9 +334,9 @@ def test_a_question_about_a_counter_tells_no_secret() -> None:
     t = fresh()
     group = put(t, 0, "J5", "scout", 3)
     for secret, up, said in (
-        (False, False, f"Face-down counter #{group}: at whom?\n2 shots left."),
-        (True, False, "3 Scouts: at whom?\n2 shots left."),
-        (False, True, "3 Scouts: at whom?\n2 shots left."),
+        (False, False, f"Face-down counter #{group}: fire at whom?\n2 shots left."),
+        (True, False, "3 Scouts: fire at whom?\n2 shots left."),
+        (False, True, "3 Scouts: fire at whom?\n2 shots left."),
     ):
         t.seen = changed(t.seen, group, EVERYONE if up else 0)
         ask = Ask(0, "fire", t.choices.fire, [], "SE-9.9", args={"group": group, "n": 2}, secret=secret)

@@ -50,6 +50,7 @@ export class Filling {
     if (button.id === "form-clear") this.put("");
     else if (button.id === "form-suggest") this.put(null);
     else if (button.dataset.all !== undefined) this.all(button.closest("[data-group]"));
+    else if (button.dataset.pile) this.pile([...button.closest(".pick").querySelectorAll("[data-row]")], Number(button.dataset.pile));
     else if (button.dataset.step) this.step(button.closest("[data-row]"), Number(button.dataset.step));
   }
 
@@ -57,6 +58,13 @@ export class Filling {
     const chosen = Number(row.dataset.chosen) + by;
     if (chosen >= 0 && chosen <= Number(row.dataset.most)) this.put(this.changed(row, chosen));
     else if (by > 0 && chosen <= Number(row.dataset.swaps ?? 0)) this.swap(row, chosen);
+  }
+
+  // One more or one less of rows that look the same.
+  pile(rows, by) {
+    const free = rows.filter((one) => !Number(one.dataset.chosen));
+    const row = by < 0 ? rows.findLast((one) => Number(one.dataset.chosen)) : (free.find((one) => Number(one.dataset.most)) ?? free[0]);
+    if (row) this.step(row, by);
   }
 
   // One more of a row where all is given out already: it takes the place of another of its kind, or of all of them.

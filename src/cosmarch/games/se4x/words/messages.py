@@ -110,7 +110,7 @@ def prompt(words: Words, ask: Ask) -> str:
     group = args.get("group")
     if isinstance(group, int) and (t.face_up(group) or (ask.secret and t.owner_of(group) == ask.seat)):
         if t.owner_of(group) == ask.seat:
-            args["group"] = say.counted(words, t.content, t.kind[group], t.size[group])
+            args["group"] = say.titled(words, t.content, t.kind[group], t.size[group])
         else:
             args["group"] = say.kind_name(words, t.content, t.kind[group])
     text = say.capital(said(t, words, f"se4x.ask.{ask.kind}", args, ask.names))

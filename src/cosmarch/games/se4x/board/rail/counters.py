@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any, Final
+
 from cosmarch.core.ask import Ask
 from cosmarch.core.panels import Face
 from cosmarch.core.text import Words
@@ -20,10 +22,11 @@ from cosmarch.games.se4x.rules.combat.bombardment import number_to_hit
 from cosmarch.games.se4x.rules.economy import upgrades
 from cosmarch.games.se4x.rules.ground import ground_values
 from cosmarch.games.se4x.state import ATTACK, DEFENSE, FREE, GROUND, SHIP_KINDS, TITAN, Table
-from cosmarch.games.se4x.view import kind_name
+from cosmarch.games.se4x.view import group_view, kind_name
 from cosmarch.games.se4x.words import names as say
 from cosmarch.games.se4x.words.labels import twins
 
+SHOTS: Final = ("fire", "second_salvo", "ground_target", "bombard", "who_fires")  # each answer is about one counter
 CP_PRICED = "upgrade"  # the question whose counters have a price
 
 
@@ -35,9 +38,21 @@ def face(words: Words, t: Table, ask: Ask, group: int) -> Face:
         note = words("se4x.face.face_down", owner=say.owner_name(words, owner, ask.names))
         return Face(words("se4x.face.counter", number=group), note, unit_symbol(None))
     title = say.titled(words, t.content, t.kind[group], t.size[group])
-    if twins(t, group):
-        title = words("se4x.face.numbered", what=title, number=group)
-    return Face(title, " · ".join([part for part in _notes(words, t, ask, group) if part]), symbol_of(t, group))
+    notes = [part for part in _notes(words, t, ask, group) if part]
+    same = alike(t, ask, group) if twins(t, group) else [group]
+    if len(same) > 1 and ask.kind in SHOTS:
+        notes.append(words("se4x.face.one_of", len(same)))
+    return Face(title, " · ".join(notes), symbol_of(t, group), twin=same[0] != group and ask.kind in SHOTS)
+
+
+def alike(t: Table, ask: Ask, group: int) -> list[int]:
+    """The counters among the answers that are the same as one for all that the seat knows."""
+
+    def known(one: int) -> dict[str, Any]:
+        return {**group_view(t, one, ask.seat), "group": 0}
+
+    told = known(group)
+    return [one for one in ask.candidates if one < t.choices.slots and known(one) == told]
 
 
 def symbol_of(t: Table, group: int) -> str:

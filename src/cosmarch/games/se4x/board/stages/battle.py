@@ -14,6 +14,7 @@ from cosmarch.games.se4x.board.stages.shots import Told, told
 from cosmarch.games.se4x.board.words import MARKS
 from cosmarch.games.se4x.content.vocabulary import CLASSES, DIE, EXPERIENCE
 
+SHOTS: Final = ("fire", "second_salvo", "ground_target")  # questions about a target
 UNKNOWN: Final = "?"  # the row of counters whose class is not known yet
 Pair = tuple[Row, Row]  # a counter, and how it stands on the battle board
 
@@ -66,16 +67,29 @@ class Scene:
         here = [(group, row) for group, row in self.rows if _class(row) == letter and not row["screened"]]
         dice = self.told.copy()
         left, right = [
-            tuple([self.unit(group, row, dice) for group, row in here if group["owner"] == self.fight[side]])
-            for side in self.sides
+            tuple([self.units(rows, dice) for rows in self.alike(here, self.fight[side])]) for side in self.sides
         ]
         title = page.t("class", letter=letter) if letter != UNKNOWN else page.t("class_unknown")
         word = page.t("class_fires") if state == "now" else ""
         return Section("clash", title, left, letter, text=word, state=state, key=f"class.{letter}", others=right)
 
-    def unit(self, group: Row, row: Row, dice: Told) -> Item:
-        """A counter: values, a bar of hull for each ship, its dice, and what hits it."""
-        page, number, values = self.page, group["group"], row["values"]
+    def alike(self, here: list[Pair], owner: str | int) -> list[list[Pair]]:
+        """The counters of an owner; those that are the same to fire at, or are not asked about, stand together."""
+        page = self.page
+        out: dict[str, list[Pair]] = {}
+        for group, row in here:
+            if group["owner"] != owner:
+                continue
+            number = group["group"]
+            alone = number == self.now or (page.token(f"group.{number}") and page.kind not in SHOTS)
+            told = {**group, **row, "group": number if alone else -1}
+            out.setdefault(repr(sorted(told.items(), key=lambda pair: pair[0])), []).append((group, row))
+        return list(out.values())
+
+    def units(self, rows: list[Pair], dice: Told) -> Item:
+        """Like counters: values, a bar of hull for each ship, dice, and what hits one of them."""
+        page, (group, row) = self.page, rows[0]
+        number, values = group["group"], row["values"]
         notes = [page.words(f"se4x.board.mark.{mark}") for mark in MARKS if row[mark] and mark != "screened"]
         notes += [page.t("supported")] if row["supported"] else []
         if number == self.now and row["shots"]:
@@ -86,12 +100,13 @@ class Scene:
             large, chance = f"≤{last}", f"{100 * last // DIE}%"
             left = values["hull"] - (group["damage"] or 0) if values is not None else 0
             chance += f" · {page.words('se4x.face.destroys')}" if left == 1 else ""
-        state = "chosen" if number == self.now else "best" if number == self.best else ""
+        numbers_of = [one["group"] for one, _ in rows]
+        state = "chosen" if number == self.now else "best" if self.best in numbers_of else ""
         state = state or ("ready" if number in self.aims else "")
-        ships = hulls(page, group, values)
+        ships = [hull for one, row_of in rows for hull in hulls(page, one, row_of["values"])]
         return Item(
             f"counter.{number}",
-            unit_name(page, group),
+            unit_name(page, group, sum([one["size"] or 1 for one, _ in rows])),
             ", ".join(notes),
             chance,
             unit_symbol(group["kind"]),
@@ -102,7 +117,7 @@ class Scene:
             state=state,
             tone=colour_name(group["owner"], page.table),
             token=page.token(f"group.{number}"),
-            places=(f"group.{number}", page.faces.hex(group["hex"])),
+            places=(*[f"group.{one}" for one in numbers_of], page.faces.hex(group["hex"])),
         )
 
     def foot(self) -> list[Section]:
@@ -112,7 +127,7 @@ class Scene:
         behind = [
             Item(
                 f"counter.{group['group']}",
-                unit_name(page, group),
+                unit_name(page, group, group["size"] or 1),
                 icon=unit_symbol(group["kind"]),
                 seat=group["owner"] if isinstance(group["owner"], int) else -1,
                 token=page.token(f"group.{group['group']}"),
@@ -131,8 +146,7 @@ class Scene:
         return out
 
 
-def unit_name(page: Page, group: Row) -> str:
-    size = group["size"] or 1
+def unit_name(page: Page, group: Row, size: int) -> str:
     if group["kind"] is None:
         return page.t("face_down_counter", number=group["group"])
     name = group["name"] or page.kind_name(group["kind"])
