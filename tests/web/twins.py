@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from concurrent.futures import Future
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import anyio
 import pytest
@@ -28,7 +28,7 @@ from tests.web.visitor import Visitor
 close_windows = background.close_windows
 time_outs = background.time_outs
 Sent = tuple[float, str, int, list[tuple[str, str]], bytes]  # when, what, status, headers, body
-SETTLE = 25  # turns of the event loop in which all watchers have looked
+PATIENCE = 60.0  # seconds for all watchers to have looked, on a busy machine
 
 
 class Time:
@@ -36,6 +36,7 @@ class Time:
 
     def __init__(self) -> None:
         self.at = 2_000_000_000.0
+        self._rest: dict[asyncio.Task[str], float] = {}  # streams that wait, by whoever looks for them, and until when
 
     def now(self) -> float:
         return self.at
@@ -45,8 +46,31 @@ class Time:
 
     async def until(self, at: float, looking: asyncio.Task[str]) -> None:
         """As `live.Timer`: streams are kept open by this time, too."""
-        while self.at < at and not looking.done():
-            await asyncio.sleep(0.001)
+        self._rest[looking] = at
+        try:
+            while self.at < at and not looking.done():
+                await asyncio.sleep(0.001)
+        finally:
+            del self._rest[looking]
+
+    def at_rest(self) -> int:
+        """How many streams have nothing to send before this time moves or a bell rings."""
+        return sum(self.at < at and not looking.done() for looking, at in self._rest.items())
+
+
+class Watcher(live.Watcher):
+    """Whose bell can be heard: it rings until whoever watches has looked and waits again."""
+
+    ringing: ClassVar[set[live.Watcher]] = set()
+
+    def ring(self, told: bool) -> None:
+        self.ringing.add(self)
+        super().ring(told)
+
+    async def _stamp(self) -> str:
+        if not self._bell.is_set():
+            self.ringing.discard(self)
+        return await super()._stamp()
 
 
 @contextmanager
@@ -62,6 +86,7 @@ def time_in_hand() -> Iterator[Time]:
         patch.setattr(time, "time", hand.now)
         patch.setattr(background, "run", idle)
         patch.setattr(live, "timer", hand)
+        patch.setattr(live, "Watcher", Watcher)
         yield hand
 
 
@@ -93,11 +118,13 @@ class World:
     def settle(self) -> None:
         """Until everybody who watches has looked."""
 
-        async def turns() -> None:
-            for _ in range(SETTLE):
+        async def rest() -> None:
+            end = time.monotonic() + PATIENCE
+            while Watcher.ringing or self.hand.at_rest() < sum(not stream.done() for stream in self._streams):
+                assert time.monotonic() < end, "somebody watches and does not come to rest"
                 await anyio.sleep(0.001)
 
-        self._portal.call(turns)
+        self._portal.call(rest)
 
     def goes_by(self, seconds: float) -> None:
         """Time passes, and the server does what it does by itself."""
@@ -158,6 +185,7 @@ class World:
     def _leave(self) -> None:
         for stream in self._streams:
             stream.cancel()
+        Watcher.ringing.clear()
 
 
 def seated(folder: Path, game: str, count: int, **fields: str) -> tuple[Path, str, list[dict[str, str]]]:
