@@ -24,6 +24,7 @@ GAMES: list[tuple[str, int, Fields]] = [
 
 
 LINES = 20  # of the log, more than one answer tells
+LATEST = 350  # answers before such a moment: frames of a longer match take their time
 
 
 @dataclass
@@ -46,7 +47,7 @@ def secrets_of(game: str, seats: int, fields: Fields, most: int) -> list[Secret]
     for seed in range(1, 32):
         match, chance = cosmarch.new(game, seats, seed, options_of(fields)), random.Random(seed)
         last = 0
-        while not match.over and len(out) < most:
+        while not match.over and len(match.answers) < LATEST and len(out) < most:
             found = _secret(match, chance) if len(match.answers) > last else None
             if found is not None:
                 out.append(found)
