@@ -15,6 +15,7 @@ from xml.etree import ElementTree
 import cosmarch
 from cosmarch.core.match import Match
 from cosmarch.core.panels import KINDS, STATES, Figure, Item, Published, Section
+from cosmarch.core.state import Event
 from cosmarch.core.text import languages
 from cosmarch.games.bts.content.vocabulary import LOCATIONS
 from cosmarch.games.bts.rules.turn import claim_refusal
@@ -380,11 +381,17 @@ def test_a_turn_is_told_by_its_action_and_what_was_won() -> None:
     """What was paid, built, moved and produced is the details of a chip, and all its ways are shown on the map."""
     match = do(table(players=[{"ore": 3, "population": 2, "ships": {"sol": [1, 1]}}]), "build_and_jump.1", "skip")
     do(match, "sol.1-port_left", "sol.1-port_right", "ore")
-    used, won = chips(match, 1, "en")
-    assert used.text.endswith("uses Build and jump (1)")
-    assert used.paths == (("sol", "port_left"), ("sol", "port_right")) and used.art == "hull-1"
-    assert won.text.endswith("gains control of 2 places") and any(["produces" in line for line in won.details])
-    assert not any(["turn" in line for chip in (used, won) for line in chip.details])
+    (chip,) = chips(match, 1, "en")
+    assert chip.text == "Player 1 (blue) uses Build and jump: takes left shipyard, right shipyard"
+    assert chip.paths == (("sol", "port_left"), ("sol", "port_right")) and chip.art == "hull-1"
+    assert any(["produces" in line for line in chip.details]) and not any(["turn" in line for line in chip.details])
+
+
+def test_what_comes_after_an_event_is_won_by_the_same_action() -> None:
+    heads = [Event("pawn", "", -1, {"seat": 1, "space": 0}), Event("event_revealed", "", -1, {"event": 2, "slot": 7})]
+    assert GAME.part_of(None, heads, Event("technology_chosen", "", -1, {"seat": 1, "tech": 3, "slot": 7})) == 0
+    assert GAME.part_of(None, heads, Event("control_gained", "", -1, {"seat": 0, "location": 3})) == -1
+    assert GAME.part_of(None, heads, Event("pawn", "", -1, {"seat": 0, "space": 1})) == -1
 
 
 # ---- secrets

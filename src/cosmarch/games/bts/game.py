@@ -17,7 +17,7 @@ from cosmarch.games.bts.board.cover import cover
 from cosmarch.games.bts.board.inspect.inspector import inspect
 from cosmarch.games.bts.board.measures import measures
 from cosmarch.games.bts.board.picture import draw
-from cosmarch.games.bts.board.recap import MARKS_TIME, headline, trail
+from cosmarch.games.bts.board.recap import MARKS_TIME, headline, outcome, part_of, trail
 from cosmarch.games.bts.board.table.options import face
 from cosmarch.games.bts.board.table.publish import publish
 from cosmarch.games.bts.board.text import describe
@@ -149,12 +149,14 @@ class BeyondTheSun(Game):
     def headline(self, t: Table, event: Event) -> bool:
         return headline(t, event)
 
+    def part_of(self, t: Table, heads: Sequence[Event], event: Event) -> int:
+        return part_of(heads, event)
+
+    def outcome(self, t: Table, events: Sequence[Event], names: Sequence[str], lang: str) -> str:
+        return outcome(self.words(lang), t, events, names)
+
     def marks_time(self, key: str) -> bool:
         return key in MARKS_TIME
-
-    def gathered(self, key: str, n: int, player: str, lang: str) -> str:
-        name, words = f"bts.recap.{key}", self.words(lang)
-        return words(name, n, player=player) if name in words else ""
 
     def trail(self, t: Table, event: Event) -> Trail | None:
         return trail(t, event.key, event.args)

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from cosmarch.core.panels import Trail
 from cosmarch.core.state import Event
+from cosmarch.core.text import Words
 from cosmarch.games.bts.content.vocabulary import DEEP_SPACE, LOCATIONS, SOL
 from cosmarch.games.bts.state import PLACES, Table
+from cosmarch.games.bts.words import names as say
+from cosmarch.games.bts.words.messages import player_name
 
+ACTIONS: Final = ("pawn",)
 # One of these stands for a deed: the action, and what somebody has won by it for good. What lies between two of them is
 # its details: what was paid, built and moved, and what was produced in the end.
 HEADLINES: Final = frozenset(
@@ -19,6 +23,15 @@ HEADLINES: Final = frozenset(
         *("last_round", "game_over", "system_swapped", "system_added"),
     )
 )
+# What is won by an action stands in the line of the action.
+WON: Final = {
+    "researched": "researches",
+    "technology_chosen": "discovers",
+    "private_technology": "discovers",
+    "control_gained": "takes",
+    "colonized": "colonizes",
+    "dyson_taken": "colonizes",
+}
 MARKS_TIME: Final = frozenset(("turn_begins",))  # these tell nothing that was done
 
 
@@ -27,6 +40,48 @@ def headline(t: Table, event: Event) -> bool:
         card = t.content.events[int(event.args["event"])]
         return card.everyone or bool(card.stays)
     return event.key in HEADLINES
+
+
+def part_of(heads: Sequence[Event], event: Event) -> int:
+    """What was won belongs to the action of the same player, though an event may lie between."""
+    last = max([at for at, head in enumerate(heads) if head.key != "event_revealed"], default=-1)
+    if last < 0 or heads[last].key not in ACTIONS or event.key not in WON:
+        return -1
+    return last if event.args["seat"] == heads[last].args["seat"] else -1
+
+
+def outcome(words: Words, t: Table, events: Sequence[Event], names: Sequence[str]) -> str:
+    """An action and what was won by it: "Vega uses Build and jump: takes Sirius"."""
+    first = events[0]
+    if first.key not in ACTIONS:
+        return ""
+    seat = int(first.args["seat"])
+    won: dict[str, list[str]] = {}
+    for event in events:
+        if event.key in WON and event.args["seat"] == seat:
+            won.setdefault(WON[event.key], []).append(_won(words, t, event))
+    if not won:
+        ends = [event for event in events if event.key == "ship_moves" and event.args["seat"] == seat]
+        won = {"jumps": list(dict.fromkeys([_place_name(words, t, int(event.args["location2"])) for event in ends]))}
+    if not won.get("jumps", won):
+        return ""
+    told = ", ".join([words(f"bts.recap.{key}", names=", ".join(things)) for key, things in won.items()])
+    player = names[seat] if seat < len(names) else player_name(words, t, seat, ())
+    action = t.content.spaces[int(first.args["space"])].action
+    return words("bts.recap.turn", player=player, action=say.action_name(words, t.content, action), told=told)
+
+
+def _won(words: Words, t: Table, event: Event) -> str:
+    """The technology, system or place."""
+    if "tech" in event.args:
+        return say.technology_name(words, t.content, int(event.args["tech"]))
+    if "system" in event.args:
+        return say.system_name(words, t.content, int(event.args["system"]))
+    return _place_name(words, t, int(event.args["location"]))
+
+
+def _place_name(words: Words, t: Table, place: int) -> str:
+    return say.location_name(words, place) if place < PLACES else say.system_name(words, t.content, place - PLACES)
 
 
 def trail(t: Table, key: str, args: Mapping[str, int | str]) -> Trail | None:
