@@ -40,7 +40,7 @@ def quick(guest: Make, game: str, **options: Any) -> Guest:
     """Somebody at the table of a first game, when asked for the first time."""
     one = guest(**options)
     one.go("/")
-    one.page.locator(f"form:has(input[value={game}]) button").click()
+    one.page.locator(f"[form=quick][value={game}]").click()
     one.wait_asked()
     return one
 

@@ -43,6 +43,16 @@ def test_one_click_leads_to_the_table_of_a_first_game(visitor: Make, game: str) 
     assert all(match.options[name] == value for name, value in first.options.items())
 
 
+def test_a_name_is_asked_for_once(visitor: Make) -> None:
+    """By the first page of whoever is not known yet; from then on it is theirs everywhere."""
+    one = visitor()
+    asks = 'name="name"'
+    assert asks in one.get("/").text
+    table = one.form("/quick", game="bts", name="Ada").headers["location"]
+    assert asks not in one.get("/").text and asks not in one.get("/new", game="bts").text
+    assert "Ada" in one.match(table.rpartition("/")[2]).names
+
+
 def test_the_form_begins_with_what_a_preset_says(visitor: Make) -> None:
     one = visitor()
     plain, first = one.get("/new", game="se4x").text, one.get("/new", game="se4x", preset="first").text

@@ -10,14 +10,16 @@ from cosmarch.store.matches import BOT, PERSON, Plan
 from cosmarch.web.call import Call, Refused, page
 from cosmarch.web.new_table import fewest, made
 from cosmarch.web.pages import all_games
+from cosmarch.web.routes.tables import of_visitor
 from cosmarch.web.services import BOT_NAMES
 
 QUICK_BOT = "greedy"
+MINE = 5  # of the visitor's own tables
 
 
 def start(call: Call) -> Response:
-    mine = call.services.matches.of_person(call.id)[:5] if call.id else []
-    return call.page("start.html", mine=mine)
+    mine, asked = of_visitor(call)
+    return call.page("start.html", mine=mine[:MINE], asked=asked)
 
 
 def quick(call: Call) -> Response:

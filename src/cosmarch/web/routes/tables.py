@@ -9,7 +9,7 @@ from starlette.routing import Route
 
 from cosmarch import Game
 from cosmarch.bots import offered
-from cosmarch.store.matches import INVITED, LINK, PERSON, SeatRow
+from cosmarch.store.matches import INVITED, LINK, PERSON, MatchRow, SeatRow
 from cosmarch.store.seating import ABSENT, LENT, MOST_WAITING
 from cosmarch.web.access import enter, hosting
 from cosmarch.web.call import Call, Refused, page, whole_number
@@ -65,10 +65,16 @@ def lobby(call: Call) -> Response:
 
 
 def mine(call: Call) -> Response:
+    tables, asked = of_visitor(call)
+    return call.page("mine.html", tables=tables, asked=asked)
+
+
+def of_visitor(call: Call) -> tuple[list[MatchRow], dict[str, float | None]]:
+    """The visitor's own tables, the one that has waited longest first, and since when each waits for the visitor."""
     tables = call.services.matches.of_person(call.id) if call.id else []
     asked = {row.id: _asked_since(row.seats, call.id) for row in tables}
     tables.sort(key=lambda row: (row.status == "over", asked[row.id] is None, asked[row.id] or -row.moved))
-    return call.page("mine.html", tables=tables, asked=asked)
+    return tables, asked
 
 
 def _asked_since(seats: tuple[SeatRow, ...], person: str) -> float | None:
