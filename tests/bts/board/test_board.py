@@ -39,7 +39,7 @@ View = dict[str, Any]
 
 
 def say(lang: str) -> Words:
-    return words(lang, "core", "bts")
+    return words(lang, "core", "bts", "bts_board")
 
 
 def positions(seats: int, options: dict[str, object], seed: int) -> Iterator[View]:

@@ -328,6 +328,30 @@ def test_the_help_tells_which_cards_are_stand_ins(lang: str) -> None:
         assert (bts.technology_name(say(lang), content, card.id) in told) == (card.status == "stand_in")
 
 
+def test_options_say_what_a_technology_does_and_what_a_disc_uncovers() -> None:
+    """BTS-12.2, BTS-16.11: what a player needs to decide stands in the option: the effect of a technology that lies
+    there, and the icon below the next disc."""
+    chance = random.Random(4)
+    match = cosmarch.new("bts", 2, 6)
+    kinds = {
+        "research_slot": "Immediate: |Action|Lasting",
+        "outpost_track": "ore then|uncovers|column|yet|star disc",
+        "automate_track": "ore then|uncovers|column|yet|star disc",
+    }
+    seen: set[str] = set()
+    while not match.over:
+        ask = match.asks[0]
+        if ask.kind in kinds:
+            said = [option.label("en") for option in ask.options]
+            known = [text for text in said if not text.endswith("a new technology")]
+            assert all([re.search(kinds[ask.kind], text) for text in known]), known
+            seen |= {ask.kind} if known else set()
+        match.choose(chance.choice(ask.tokens), ask.seat)
+    assert {"research_slot", "outpost_track"} <= seen
+    laid = re.search(r"(\d) of \d discs", match.board_text(None))
+    assert laid is not None and int(laid[1]) >= 0, "the text board tells how near the end is"
+
+
 def test_production_says_what_it_gives() -> None:
     """BTS-6.3, BTS-6.6: the number in the option is what the player has more of afterwards."""
     chance = random.Random(3)

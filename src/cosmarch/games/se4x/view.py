@@ -145,7 +145,7 @@ def plan_view(t: Table, who: int) -> list[dict[str, Any]]:
     out: list[dict[str, Any]] = []
     for what, first, second, _ in drafts.rows(t, who):
         if what == drafts.SCUTTLED:
-            out.append({"what": "scuttle", "group": first, "number": second})
+            out.append({"what": "scuttle", "group": first, "kind": kind_name(t, t.kind[first]), "number": second})
         elif what == drafts.CENTER:
             out.append({"what": CENTERS[second - 1], "hex": first})
         elif what in (drafts.LEVEL, drafts.GRANT):

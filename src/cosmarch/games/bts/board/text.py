@@ -8,6 +8,7 @@ from typing import Any
 from cosmarch.core.boardkit.words import body, heading, wrapped
 from cosmarch.core.text import Words, named
 from cosmarch.games.bts.board.faces import Faces, faces_of
+from cosmarch.games.bts.board.table.side import end, end_text
 from cosmarch.games.bts.board.words import (
     automation_text,
     beside,
@@ -48,7 +49,7 @@ def describe(view: View, content: Content, words: Words) -> str:
     out += _tree(view["table"], faces)
     out += _boxes(view["table"], faces)
     out += _galaxy(view["table"], faces)
-    out += _side(view["table"], faces)
+    out += _side(view, faces)
     out += _mats(view, faces)
     return "\n".join(out) + "\n"
 
@@ -150,9 +151,11 @@ def _galaxy(table: Row, faces: Faces) -> list[str]:
     return out
 
 
-def _side(table: Row, faces: Faces) -> list[str]:
-    words = faces.words
+def _side(view: View, faces: Faces) -> list[str]:
+    table, words = view["table"], faces.words
     out = heading(words("bts.board.achievements"))
+    trigger = end(view, faces)
+    out += wrapped(f"{trigger.title}: {trigger.aside}. {end_text(view, faces)}", "  ")
     for card in table["achievements"]:
         out += wrapped(f"{faces.achievement(card['id'])} {_claims(card, table, faces)}", "  ")
         out += body(faces.text("achievement", card["id"]), "    ")

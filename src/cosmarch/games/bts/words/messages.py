@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 
 from cosmarch.core.ask import Ask
 from cosmarch.core.text import Words
-from cosmarch.games.bts.content.vocabulary import ACHIEVEMENT_SLOTS, LOCATIONS
+from cosmarch.games.bts.content.vocabulary import ACHIEVEMENT_SLOTS, COLUMNS, LOCATIONS
 from cosmarch.games.bts.rules.abilities import COLONIES, OUTPOSTS
 from cosmarch.games.bts.rules.fleets import kind_level, kind_place
 from cosmarch.games.bts.rules.holdings import visible_icons
 from cosmarch.games.bts.rules.resources import SCRAP, growth
 from cosmarch.games.bts.rules.turn import GROW, PRODUCE
-from cosmarch.games.bts.state import NOBODY, ORE, PLACES, Table
+from cosmarch.games.bts.state import DISCS, FOOD, NOBODY, ORE, PLACES, Table
 from cosmarch.games.bts.words import names as say
 
 
@@ -72,8 +72,11 @@ def label(words: Words, ask: Ask, value: int) -> str:
         return f"{say.space_name(words, content, value)}: {say.action_text(words, content, space.action)}"
     if domain is d.slots and value < len(content.slots):
         card = t.slot_tech[value]
-        what = say.technology_name(words, content, card) if card != NOBODY else words("bts.option.new_technology")
-        return f"{token}: {what}"
+        if card == NOBODY:
+            return f"{token}: {words('bts.option.new_technology')}"
+        return titled(
+            f"{token}: {say.technology_name(words, content, card)}", say.technology_text(words, content, card)
+        )
     if domain is d.technologies and value < len(content.technologies):
         return titled(say.technology_name(words, content, value), say.technology_text(words, content, value))
     if domain is d.systems and value < len(content.systems):
@@ -115,7 +118,8 @@ def label(words: Words, ask: Ask, value: int) -> str:
     if domain is d.stars:
         return star_name(words, t, value)
     if domain is d.tracks:
-        return words("bts.option.food" if value == 0 else "bts.option.ore_track")
+        disc = words("bts.option.food" if value == FOOD else "bts.option.ore_track")
+        return f"{disc}: {next_disc(words, t, ask.seat, value)}"
     return words(plain)
 
 
@@ -134,6 +138,22 @@ def place_name(words: Words, t: Table, place: int) -> str:
 def ship_name(words: Words, t: Table, key: str, kind: int, n: int = 0) -> str:
     args: dict[str, int | str] = {"ship": kind_level(kind), "location": t.where(kind_place(kind)), "n": n}
     return say.render(words, t.content, key, args, ())
+
+
+def next_disc(words: Words, t: Table, seat: int, track: int) -> str:
+    """What the next disc of a track uncovers."""
+    left = t.track[seat * 2 + track]
+    if not left:
+        return words("bts.row.star_disc")
+    faction = t.content.factions[t.faction[seat]]
+    gone = DISCS - left + 1
+    spaces = faction.food_icons if track == FOOD else faction.ore_icons
+    if gone in spaces:
+        if track == FOOD:
+            return words("bts.row.opens_column", column=COLUMNS[spaces.index(gone)])
+        return words("bts.row.opens_ore", visible_icons(t, seat, track) + 1)
+    away = [space - gone for space in spaces if space > gone]
+    return words("bts.row.opens_later", away[0]) if away else words("bts.row.opens_nothing")
 
 
 def choice_text(words: Words, ask: Ask, value: int) -> str:

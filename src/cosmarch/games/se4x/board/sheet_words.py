@@ -144,7 +144,7 @@ def plan_lines(player: Row, faces: Faces) -> list[str]:
         elif what == "alien_card":
             out.append(faces.card(row["card"]))
         elif what == "scuttle":
-            out.append(words("se4x.board.scuttle", row["number"], group=row["group"]))
+            out.append(words("se4x.board.scuttle", units=f"{row['number']} × {faces.kind(row['kind'])}"))
         elif what == "pretend":
             line = words("se4x.board.pretend", kind=f"{row['number']} × {faces.kind(row['kind'])}")
             out.append(f"{line} ({place})")
@@ -174,8 +174,9 @@ def opponent_lines(table: Row, faces: Faces) -> list[str]:
     if machines is not None:
         for row in machines["to_come"]:
             out.append(words("se4x.board.machine_to_come", phase=row["phase"], rating=row["rating"]))
+        places = {str(row["group"]): faces.hex(row["hex"]) for row in table["groups"]}
         for group, rating in machines["ratings"].items():
-            out.append(words("se4x.board.machine_rating", group=group, rating=rating))
+            out.append(words("se4x.board.machine_rating", hex=places[group], rating=rating))
         if machines["weakness"] is not None:
             out.append(words("se4x.board.weakness", weakness=words(f"se4x.weakness.{machines['weakness']}")))
     for number, empire in enumerate(table["empires"], 1):

@@ -106,9 +106,9 @@ def loads_text(loads: list[str], faces: Faces) -> str:
 
 
 def counter_name(group: Row, faces: Faces) -> str:
-    """Type and number of a counter, or the number of its back."""
+    """Type and number of a counter, or its back."""
     if group["kind"] is None:
-        return faces.words("se4x.word.hidden", number=group["group"])
+        return faces.words("se4x.word.hidden")
     name = faces.kind(group["kind"])
     if group["name"]:
         name = f"{name} {group['name']}"

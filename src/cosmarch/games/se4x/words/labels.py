@@ -106,28 +106,30 @@ def hex_label(words: Words, t: Table, place: int, seat: int, names: Sequence[str
 
 def group_label(words: Words, t: Table, group: int, seat: int, names: Sequence[str] = ()) -> str:
     """A counter as a seat sees it, with its hex."""
-    counter = say.counter_name(words, group)
     if t.kind[group] == FREE:
-        return counter
+        return words("se4x.word.hidden")
     owner = t.owner_of(group)
     args: dict[str, int | str] = {
         "hex": t.content.hexes[t.where[group]],
-        "group": counter,
         "owner": say.owner_name(words, owner, names),
     }
-    if not t.shown_to(group, seat):
-        return words.say("se4x.option.hidden_group", args)
-    args["units"] = say.counted(words, t.content, t.kind[group], t.size[group])
-    if owner == seat and not twins(t, group):
-        return words.say("se4x.option.own_group", args)
-    other = owner != seat and owner not in (ALIENS, MACHINES)  # the type of these says whose they are
-    return words.say("se4x.option.group_of" if other else "se4x.option.group", args)
+    key = "se4x.option.hidden_group"
+    if t.shown_to(group, seat):
+        args["units"] = say.counted(words, t.content, t.kind[group], t.size[group])
+        # the type of aliens and machines says whose they are
+        key = "se4x.option.group" if owner in (seat, ALIENS, MACHINES) else "se4x.option.group_of"
+    return say.numbered(words, words.say(key, args), number_among_twins(t, group, seat))
 
 
-def twins(t: Table, group: int) -> bool:
-    """Whether another counter of the owner in the hex is called the same, so that only its number tells them apart."""
-    here = t.groups_at(t.where[group], t.owner_of(group))
-    return any([one != group and (t.kind[one], t.size[one]) == (t.kind[group], t.size[group]) for one in here])
+def number_among_twins(t: Table, group: int, seat: int) -> int:
+    """Which one a counter is among those of its owner in the hex that the seat calls the same, from 1; 0 for the only
+    one."""
+
+    def called(one: int) -> tuple[int, int]:
+        return (t.kind[one], t.size[one]) if t.shown_to(one, seat) else (FREE, 0)
+
+    twins = [one for one in t.groups_at(t.where[group], t.owner_of(group)) if called(one) == called(group)]
+    return twins.index(group) + 1 if len(twins) > 1 else 0
 
 
 def move_label(words: Words, t: Table, ask: Ask, choice: int) -> str:

@@ -27,7 +27,7 @@ from cosmarch.games.bts.rules.turn import FIRST_ABILITY, GROW, PRODUCE, TRADE, b
 from cosmarch.games.bts.state import COLUMNS as COLUMN_COUNT
 from cosmarch.games.bts.state import NOBODY, ORE, PLACES, Table
 from cosmarch.games.bts.words import names as say
-from cosmarch.games.bts.words.messages import label, player_name
+from cosmarch.games.bts.words.messages import label, next_disc, player_name
 
 ENDS: Final = ("done", "skip", "finish")  # what ends a step
 BASIC: Final = {"research": "icon-research", "build": "ship-1", "recruit": "icon-population"}
@@ -257,7 +257,7 @@ def move(words: Words, ask: Ask, value: int) -> Face:
 def track(words: Words, ask: Ask, value: int) -> Face:
     t: Table = ask.table
     title = words("bts.option.food" if value == 0 else "bts.option.ore_track")
-    return Face(title, prospects.next_disc(words, t, ask.seat, value), TRACK_ICONS[value])
+    return Face(title, next_disc(words, t, ask.seat, value), TRACK_ICONS[value])
 
 
 def column(words: Words, ask: Ask, value: int) -> Face:

@@ -1,4 +1,4 @@
-"""What would come of an answer, in a few words: who holds a place then, what the next disc opens, what can come up."""
+"""What would come of an answer, in a few words: who holds a place then, what can come up."""
 
 from __future__ import annotations
 
@@ -6,14 +6,13 @@ from collections.abc import Sequence
 
 from cosmarch.core.ask import Ask
 from cosmarch.core.text import Words
-from cosmarch.games.bts.content.vocabulary import COLUMNS
 from cosmarch.games.bts.rules.exploration_board import is_controllable
 from cosmarch.games.bts.rules.fleets import power_at
-from cosmarch.games.bts.rules.holdings import has_ability, visible_icons
+from cosmarch.games.bts.rules.holdings import has_ability
 from cosmarch.games.bts.rules.prerequisites import types_open
 from cosmarch.games.bts.rules.reach import ways_from
 from cosmarch.games.bts.rules.turn import free_slot
-from cosmarch.games.bts.state import DISCS, FOOD, NOBODY, Table
+from cosmarch.games.bts.state import NOBODY, Table
 from cosmarch.games.bts.words import names as say
 
 
@@ -60,22 +59,6 @@ def possible_types(words: Words, t: Table, seat: int, slot: int) -> str:
 def growing(words: Words, gives: Sequence[str]) -> str:
     """The columns that give a cube."""
     return words("bts.table.grow_from", columns=", ".join(gives)) if gives else words("bts.table.grow_nothing")
-
-
-def next_disc(words: Words, t: Table, seat: int, track: int) -> str:
-    """What the next disc of a track uncovers."""
-    left = t.track[seat * 2 + track]
-    if not left:
-        return words("bts.row.star_disc")
-    faction = t.content.factions[t.faction[seat]]
-    gone = DISCS - left + 1
-    spaces = faction.food_icons if track == FOOD else faction.ore_icons
-    if gone in spaces:
-        if track == FOOD:
-            return words("bts.row.opens_column", column=COLUMNS[spaces.index(gone)])
-        return words("bts.row.opens_ore", visible_icons(t, seat, track) + 1)
-    away = [space - gone for space in spaces if space > gone]
-    return words("bts.row.opens_later", away[0]) if away else words("bts.row.opens_nothing")
 
 
 def place_worth(t: Table, card: int) -> int:

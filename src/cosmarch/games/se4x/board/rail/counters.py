@@ -1,4 +1,4 @@
-"""Counters among the options: own ones with their values, targets with what hits them, those face down by number."""
+"""Counters among the options: own ones with their values, targets with what hits them."""
 
 from __future__ import annotations
 
@@ -24,22 +24,23 @@ from cosmarch.games.se4x.rules.ground import ground_values
 from cosmarch.games.se4x.state import ATTACK, DEFENSE, FREE, GROUND, SHIP_KINDS, TITAN, Table
 from cosmarch.games.se4x.view import group_view, kind_name
 from cosmarch.games.se4x.words import names as say
-from cosmarch.games.se4x.words.labels import twins
+from cosmarch.games.se4x.words.labels import number_among_twins
 
 SHOTS: Final = ("fire", "second_salvo", "ground_target", "bombard", "who_fires")  # each answer is about one counter
 CP_PRICED = "upgrade"  # the question whose counters have a price
 
 
 def face(words: Words, t: Table, ask: Ask, group: int) -> Face:
+    hidden = say.capital(words("se4x.word.hidden"))
     if t.kind[group] == FREE:
-        return Face(say.counter_name(words, group))
-    owner = t.owner_of(group)
+        return Face(hidden)
+    number = number_among_twins(t, group, ask.seat)
     if not t.shown_to(group, ask.seat):
-        note = words("se4x.face.face_down", owner=say.owner_name(words, owner, ask.names))
-        return Face(words("se4x.face.counter", number=group), note, unit_symbol(None))
+        owner = say.owner_name(words, t.owner_of(group), ask.names)
+        return Face(say.numbered(words, hidden, number), owner, unit_symbol(None))
     title = say.titled(words, t.content, t.kind[group], t.size[group])
     notes = [part for part in _notes(words, t, ask, group) if part]
-    same = alike(t, ask, group) if twins(t, group) else [group]
+    same = alike(t, ask, group) if number else [group]
     if len(same) > 1 and ask.kind in SHOTS:
         notes.append(words("se4x.face.one_of", len(same)))
     return Face(title, " · ".join(notes), symbol_of(t, group), twin=same[0] != group and ask.kind in SHOTS)
