@@ -14,7 +14,9 @@ import tracemalloc
 from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
+import anyio
 import pytest
 from starlette.routing import Route
 from starlette.testclient import TestClient
@@ -24,7 +26,7 @@ from cosmarch.store import Database, Journal, Matches, Move, passwords
 from cosmarch.store.journal import CHOOSE, PER_LETTER, PER_VIEW, weight
 from cosmarch.store.matches import PERSON, Plan
 from cosmarch.store.passwords import AT_ONCE, WAITING, Busy
-from cosmarch.web import drafts, etags, story
+from cosmarch.web import call, drafts, etags, services, story
 from cosmarch.web import limits as counted
 from cosmarch.web.app import make_app
 from cosmarch.web.by_bytes import ByBytes
@@ -351,6 +353,45 @@ def test_half_open_requests_against_a_running_server(tmp_path: Path) -> None:
             with contextlib.suppress(ConnectionError):
                 assert one.recv(100) == b"", "cut off"
         assert _get(server, "/health/live") == 200
+
+
+def test_a_body_that_comes_too_slowly_is_not_waited_for(visitor: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its first letters are there, and nobody knows when the rest comes."""
+    monkeypatch.setattr(call, "BODY", 0.05)
+    one = visitor()
+    got: list[Any] = []
+    pieces = [{"type": "http.request", "body": b"game", "more_body": True}]
+
+    async def receive() -> Any:
+        if pieces:
+            return pieces.pop()
+        await anyio.sleep_forever()
+
+    async def send(message: Any) -> None:
+        got.append(message)
+
+    scope = {
+        "type": "http",
+        "http_version": "1.1",
+        "method": "POST",
+        "path": "/quick",
+        "query_string": b"",
+        "headers": [(b"host", b"table.test"), (b"origin", b"http://table.test"), (b"content-length", b"8")],
+        "scheme": "http",
+        "client": ("1.2.3.4", 1),
+    }
+    assert one.client.portal is not None
+    one.client.portal.call(one.app, scope, receive, send)
+    assert got[0]["status"] == 408
+
+
+def test_too_many_who_wait_for_the_database_are_told_so(visitor: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    """At once, and files are there all the same."""
+    one = visitor()
+    monkeypatch.setattr(services, "WAITING", 0)
+    answer = one.get("/")
+    assert answer.status_code == 503 and answer.headers["retry-after"] == "5"
+    assert one.get("/static/style.css").status_code == 200 and one.get("/health/live").status_code == 200
 
 
 # ---- every route

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import random
 import time
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from sqlalchemy import select, update
+from sqlalchemy import delete, select, update
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
-from cosmarch.store import schema
+from cosmarch.store import Move, schema
+from cosmarch.store.admin import Admin
+from cosmarch.store.holds import TABLE
+from cosmarch.store.journal import CHOOSE, HUSH
 from cosmarch.store.set_aside import FIRST, LONGEST
 from cosmarch.web import background
 from cosmarch.web.app import make_app
@@ -123,6 +127,59 @@ def test_a_fault_while_time_runs_out_is_one_tables_own(visitor: Make, monkeypatc
     monkeypatch.setattr(one.services.journal, "open", fails)
     background.time_outs(one.services)
     assert [any(stand_ins(one, id)) for id in tables] == [False, True, True]
+
+
+def answered_alone(one: Visitor, id: str) -> int:
+    """Play on, at a table that holds its windows, past a secret question with one answer; the number of its entry."""
+    journal, chance, found = one.services.journal, random.Random(1), 0
+    for step in range(300):
+        opened = journal.open(id)
+        alone = [ask for ask in opened.match.asks if ask.secret and not ask.window and len(ask.tokens) == 1]
+        if opened.match.held:
+            journal.take(id, TABLE, [Move(HUSH)], f"step-{step}")
+        elif found and not alone:
+            return found
+        else:
+            ask = alone[0] if alone else chance.choice(opened.match.asks)
+            after = journal.take(id, ask.seat, [Move(CHOOSE, chance.choice(ask.tokens))], f"step-{step}")
+            found = found or (after.row.version if alone else 0)
+    raise AssertionError("nobody was asked so")
+
+
+def test_a_match_that_skipped_what_is_asked_now(visitor: Make) -> None:
+    """It was kept by a version in which such a question answered itself. It is refused in words, found by the host, and
+    harms no other."""
+    people = [visitor() for _ in range(3)]
+    host, journal = people[0], people[0].services.journal
+    id = host.table("me", "link", "link", game="ti3", hold="3")
+    for seat, one in enumerate(people[1:], 1):
+        one.form("/seat", secret=host.link(id, seat), name=f"Guest {seat}")
+    number = answered_alone(host, id)
+    ask = journal.open(id).match.asks[0]
+    last = journal.take(id, ask.seat, [Move(CHOOSE, ask.tokens[0])], "the-last").row.version
+    care = Admin(host.services.database)
+    assert care.verify(id) == ""
+    entries, snapshots, matches = schema.entries, schema.snapshots, schema.matches
+    with host.services.database.writing() as connection:
+        connection.execute(delete(entries).where(entries.c.match == id, entries.c.number == number))
+        for later in range(number + 1, last + 1):
+            here = (entries.c.match == id, entries.c.number == later)
+            connection.execute(update(entries).where(*here).values(number=later - 1))
+        connection.execute(update(matches).where(matches.c.id == id).values(version=last - 1))
+        first = select(snapshots.c.first).where(snapshots.c.match == id).scalar_subquery()
+        connection.execute(update(snapshots).where(snapshots.c.match == id).values(body=first, version=0))
+    journal.forget(id)
+    other = host.table("me", "me", clock="days_1", timeout="bot")
+    late(host, other)
+    for one in people:
+        answer = one.get(f"/t/{id}")
+        assert answer.status_code == 503 and "made by another version of the program" in answer.text
+        assert "needs repair" in one.get("/mine").text
+    background.time_outs(host.services)
+    background.close_windows(host.services)
+    assert any(stand_ins(host, other)) and host.get(f"/t/{other}").status_code == 200
+    assert f"entry {number} no longer fits" in care.verify(id)
+    assert care.verify(other) == ""
 
 
 def test_nobody_is_called_to_a_table_that_is_set_aside(visitor: Make) -> None:

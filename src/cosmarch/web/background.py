@@ -25,7 +25,7 @@ from cosmarch.store.seating import LATE
 from cosmarch.web import windows
 from cosmarch.web.faults import report
 from cosmarch.web.notify import LONGEST, Unsent, send
-from cosmarch.web.warmup import TIDY_EVERY, tidy
+from cosmarch.web.warmup import GIVE_BACK_EVERY, TIDY_EVERY, give_back, tidy
 
 if TYPE_CHECKING:
     from cosmarch.web.services import Services
@@ -47,6 +47,7 @@ async def run(services: Services) -> None:
         (flush_to_disk, 1.0),
         (heartbeat, 10.0),
         (prune, DAY),
+        (memory, GIVE_BACK_EVERY),
     ]
     loops = [_repeat(duty, every, services) for duty, every in duties]
     await asyncio.gather(*loops, _tidy(), _notices(services))
@@ -79,6 +80,10 @@ def heartbeat(services: Services) -> None:
 
 def prune(services: Services) -> None:
     services.sessions.prune()
+
+
+def memory(services: Services) -> None:
+    give_back()
 
 
 def presence(services: Services) -> None:

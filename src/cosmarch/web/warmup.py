@@ -3,6 +3,7 @@ does not stop the table to look for garbage among hundreds of open matches."""
 
 from __future__ import annotations
 
+import ctypes
 import gc
 import logging
 from contextlib import suppress
@@ -13,6 +14,7 @@ from cosmarch.web.boards import plain
 from cosmarch.web.faults import report
 from cosmarch.web.pages import load_templates
 
+GIVE_BACK_EVERY: Final = 30.0  # seconds
 TIDY_EVERY: Final = 600.0  # seconds between two full collections
 SECOND_LOOK: Final = 20  # looks at what is new between two at what was new then
 NEVER: Final = 1_000_000_000
@@ -46,6 +48,13 @@ def _warm(id: str) -> None:
         match.log(None, lang)
         for ask in match.asks:
             ask.prompt(lang)
+
+
+def give_back() -> None:
+    """What was freed goes back to the system: the allocator keeps it else, in small pieces between what is still
+    used, and the process seems to grow. Where the allocator cannot be told to, nothing happens."""
+    with suppress(OSError, TypeError, AttributeError):
+        ctypes.CDLL(None).malloc_trim(0)
 
 
 def tidy() -> None:
