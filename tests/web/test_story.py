@@ -187,6 +187,15 @@ def test_a_picture_stands_alone(game: str) -> None:
     assert all([match.name(seat, "en") in words for seat in range(match.seats)])
 
 
+def test_a_picture_names_aliens_by_their_own_names() -> None:
+    """They have sheets and no seats."""
+    match = cosmarch.new("se4x", seats=1)
+    shown = match.published(None, "en")
+    assert shown is not None and len(shown.sheets) > match.seats
+    words = list(ElementTree.fromstring(alone(match, "en")).itertext())
+    assert all([sheet.name in words for sheet in shown.sheets if sheet.seat < 0])
+
+
 def test_a_film_shows_each_piece_when_its_frame_does() -> None:
     """Three frames: a piece that stays has no time of its own, one that goes is hidden from then on, in the order of
     the pictures; who shows no motion shows the last frame."""

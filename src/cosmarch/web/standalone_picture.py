@@ -136,10 +136,10 @@ _USED = re.compile(r'href="#([^"]+)"')
 def _badges(shown: Published, match: Match, lang: str, room: float) -> str:
     """Who plays, in their colours, with their points and the figures that their badges show."""
     wide = room / max(len(shown.sheets), 1)
-    out = [
-        _badge(sheet, match.name(sheet.seat, lang), MARGIN + wide * place, TALL + 2 * MARGIN, wide - 10)
-        for place, sheet in enumerate(shown.sheets)
-    ]
+    out = []
+    for place, sheet in enumerate(shown.sheets):
+        name = match.name(sheet.seat, lang) if 0 <= sheet.seat < match.seats else sheet.name  # aliens have no seat
+        out.append(_badge(sheet, name, MARGIN + wide * place, TALL + 2 * MARGIN, wide - 10))
     return "".join(out)
 
 
