@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 import time
 from collections.abc import Callable
@@ -194,6 +195,26 @@ def test_nobody_is_called_to_a_table_that_is_set_aside(visitor: Make) -> None:
     assert [notice for notice in one.services.notices.due() if not notice.alarm] == []
     rested(one, id)
     assert [notice.match for notice in one.services.notices.due()] == [id]
+
+
+def test_a_duty_that_fails_is_tried_less_and_less_often(monkeypatch: pytest.MonkeyPatch) -> None:
+    """While the database is down all do, and the log is not to fill with it."""
+    waited: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        waited.append(seconds)
+        if len(waited) == 12:
+            raise asyncio.CancelledError
+
+    def duty(services: object) -> None:
+        if len(waited) < 9:
+            raise ConnectionError
+
+    monkeypatch.setattr(background.asyncio, "sleep", sleep)
+    with pytest.raises(asyncio.CancelledError):
+        asyncio.run(background._repeat(duty, 0.1, None))  # type: ignore[arg-type]
+    assert waited[:9] == [0.2, 0.4, 0.8, 1.6, 3.2, *[background.SLOWEST] * 4]
+    assert waited[9:] == [0.1] * 3, "at once as ever when it is back"
 
 
 # ---- the message

@@ -137,10 +137,12 @@ class World:
         """These seats' people look at everything there is."""
         for seat in seats:
             one, id = self.people[seat], self.id
-            for path in ("state", "view", "text", "frame", "odds", ""):
+            for path in ("state", "view", "text", "frame", "turns", "odds", "here", ""):
                 self.keep(seat, path, one.get(f"/t/{id}/{path}".rstrip("/"), seat=seat))
             for path in ("/", "/mine", "/lobby", f"/t/{id}/replay"):
                 self.keep(seat, path, one.get(path))
+            next = (seat + 1) % len(self.people)
+            self.keep(seat, "sheet", one.get(f"/t/{id}/sheet", seat=seat, of=next))
             ask = self.match.ask_of(seat)
             for token in ask.tokens[:2] if ask is not None else ():
                 body = {"seat": seat, "seen": one.state(id, seat)["seen"], "tokens": [token]}
@@ -195,11 +197,12 @@ def seated(folder: Path, game: str, count: int, **fields: str) -> tuple[Path, st
     with TestClient(app, base_url="http://table.test") as first:
         rest = [TestClient(app, base_url="http://table.test") for _ in range(count - 1)]
         people = [Visitor(client, app) for client in (first, *rest)]
-        id = people[0].table("me", *["link"] * (count - 1), game=game, **fields)
+        id = people[0].table("me", *["link"] * (count - 1), game=game, public="on", **fields)
         for seat, one in enumerate(people[1:], 1):
             assert one.form("/seat", secret=people[0].link(id, seat), name=f"Guest {seat}").status_code == 303
         for one in people:
-            one.table("me", "me")  # another table, made later: which of the two is listed first must not tell
+            # another table, made later: which of the two is listed first must not tell
+            one.table("me", "me", public="on")
         return database, id, [dict(one.client.cookies) for one in people]
 
 

@@ -187,20 +187,21 @@ class Matches:
             return found(connection, id)
 
     def of_person(self, person: str) -> list[MatchRow]:
-        """The matches in which a person sits or which it hosts, the one that waits longest for it first."""
+        """The matches in which a person sits or which it hosts, the one that moved last first. Of two that moved at the
+        same time, the database would put that first in which somebody answered in secret since."""
         mine = select(schema.seats.c.match).where(schema.seats.c.person == person)
         matches = schema.matches
         return self._listed(
             select(*_MATCH_COLUMNS)
             .where(or_(matches.c.id.in_(mine), matches.c.host == person))
-            .order_by(matches.c.moved.desc())
+            .order_by(matches.c.moved.desc(), matches.c.id)
         )
 
     def lobby(self) -> list[MatchRow]:
         """Public tables: those that wait for players, then those that can be watched."""
         matches = schema.matches
         query = select(*_MATCH_COLUMNS).where(matches.c.public, matches.c.status != "over")
-        return self._listed(query.order_by(matches.c.status, matches.c.moved.desc()))
+        return self._listed(query.order_by(matches.c.status, matches.c.moved.desc(), matches.c.id))
 
     def running(self) -> list[str]:
         """The matches that are played, but for those that are set aside now."""

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 SENDERS: Final = 4  # notices on their way at the same time
 STAND_IN: Final = "greedy"
 TICK: Final = 0.1  # seconds by which a window may be held too long, by whatever is hidden in it the same
+SLOWEST: Final = 5.0  # seconds between two tries of a duty that fails each time
 DAY: Final = 86400.0
 
 log = logging.getLogger("cosmarch.duties")
@@ -54,13 +55,17 @@ async def run(services: Services) -> None:
 
 
 async def _repeat(duty: Callable[[Services], None], every: float, services: Services) -> None:
-    own = CapacityLimiter(1)
+    """A duty that fails, as all do while the database is down, is tried less and less often, up to every `SLOWEST`
+    seconds: the log is not to fill with it."""
+    own, failures = CapacityLimiter(1), 0
     while True:
         try:
             await to_thread.run_sync(duty, services, limiter=own, abandon_on_cancel=True)
+            failures = 0
         except Exception as error:
+            failures += 1
             report(log, f"{duty.__name__} failed", error)
-        await asyncio.sleep(every)
+        await asyncio.sleep(max(every, min(SLOWEST, TICK * 2.0**failures)) if failures else every)
 
 
 async def _tidy() -> None:

@@ -18,6 +18,7 @@ GIVE_BACK_EVERY: Final = 30.0  # seconds
 TIDY_EVERY: Final = 600.0  # seconds between two full collections
 SECOND_LOOK: Final = 20  # looks at what is new between two at what was new then
 NEVER: Final = 1_000_000_000
+ARENAS: Final = -8  # M_ARENA_MAX of glibc
 
 log = logging.getLogger("cosmarch.web")
 
@@ -25,6 +26,7 @@ log = logging.getLogger("cosmarch.web")
 def prepare() -> None:
     """Before a process begins to serve. Almost nothing here is garbage that only the collector can find: it looks at
     what is new, and at all of it only when `tidy` says so."""
+    _allocate_together()
     load_templates()
     for id in cosmarch.games():
         try:
@@ -50,9 +52,16 @@ def _warm(id: str) -> None:
             ask.prompt(lang)
 
 
+def _allocate_together() -> None:
+    """Have all threads take their memory from two places: else each has one of its own, with its own gaps between what
+    is still used. Where the allocator cannot be told so, nothing happens."""
+    with suppress(OSError, TypeError, AttributeError):
+        ctypes.CDLL(None).mallopt(ARENAS, 2)
+
+
 def give_back() -> None:
-    """What was freed goes back to the system: the allocator keeps it else, in small pieces between what is still
-    used, and the process seems to grow. Where the allocator cannot be told to, nothing happens."""
+    """What was freed goes back to the system, as far as the allocator can be told so: it keeps the gaps else, and the
+    process seems to grow."""
     with suppress(OSError, TypeError, AttributeError):
         ctypes.CDLL(None).malloc_trim(0)
 
