@@ -36,6 +36,7 @@ def test_a_system_to_activate_says_who_is_there_and_what_can_come() -> None:
     token = t.choices.hexes.names[place(t, "wellon")]
     text = label(match, token)
     assert "2 Cruisers" in text and "3 Ground Forces" in text and "of your ships can get there" in text
+    assert text.count("Wellon") == 1, "a planet that its system is called after is named once"
     for lang in LANGUAGES:
         assert "{" not in label(match, token, lang)
 

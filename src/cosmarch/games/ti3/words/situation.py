@@ -45,15 +45,17 @@ def owned(words: Words, ask: Ask, planet: int) -> str:
 
 
 def present(words: Words, ask: Ask, place: int) -> str:
-    """Who is in a system: fleets, then planets."""
+    """Who is in a system: fleets, then planets; one that the system is called after needs no name."""
     t: Table = ask.table
+    system = say.hex_name(words, t.content, t.choices.layout, t.hex_tile, place)
     parts: list[str] = []
     for seat in range(t.seats):
         if t.has_ships(place, seat):
             name = player_name(words, t, seat, ask.names)
             parts.append(words("ti3.situation.has", seat=name, units=afloat(words, t, place, seat)))
     for planet in t.planets_at(place):
-        parts.append(f"{say.planet_name(words, t.content, planet)} – {owned(words, ask, planet)}")
+        name, who = say.planet_name(words, t.content, planet), owned(words, ask, planet)
+        parts.append(who if name == system else f"{name} – {who}")
     return "; ".join(parts)
 
 
