@@ -13,6 +13,7 @@ from cosmarch import Match, parse_filling
 from cosmarch.bots import decide, make
 from cosmarch.games.se4x.content.map_hexes import NUMBER
 from tests.browser.guest import Guest, brought
+from tests.se4x.board.test_rail import sent
 from tests.web.running import Server
 
 Make = Callable[..., Guest]
@@ -216,6 +217,17 @@ def test_a_click_on_a_hex_takes_the_stack_up_and_one_may_stay(guest: Make, serve
         match.fill(seat, parse_filling(pick[1:])) if pick[0] == "=" else match.choose(pick, seat)
     mine = [row for row in match.view(seat)["table"]["groups"] if row["owner"] == seat]
     assert sum([row["size"] for row in mine if row["hex"] == NUMBER[goal] and row["moves"]]) == units - 1
+
+
+def test_orders_can_be_struck_before_they_are_sent(guest: Make, server: Server) -> None:
+    one = asked(guest, server, cosmarch.from_position("se4x", sent().position()))
+    orders = one.page.locator("#orders [data-order]")
+    expect(orders).to_have_count(2)
+    kept = orders.nth(1).get_attribute("data-order")
+    orders.nth(0).click()
+    one.page.locator("#dock [data-pick=carry_on]").click()
+    expect(one.page.locator("ol.picks li")).to_have_count(1)
+    assert drafted(one) == [kept]
 
 
 def sizes(match: Match, pieces: list[str]) -> list[int]:

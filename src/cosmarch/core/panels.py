@@ -127,6 +127,7 @@ class Section:
     state: str = ""  # of a firing class in a battle: done, now, waiting
     key: str = ""  # stable: parts of a page are told apart by it
     others: tuple[Item, ...] = ()  # of a clash, the other side
+    acts: tuple[Item, ...] = ()  # buttons beside the title, for a token or, with the key "sheet", for the seat's sheet
 
 
 @dataclass(frozen=True)
@@ -216,6 +217,7 @@ class Published:
     steps: tuple[Step, ...] = ()  # of the action that the seat is in the middle of, above what is asked
     rail: tuple[Section, ...] = ()  # below the open question: points left to spend, what comes of it
     hands: tuple[Hand, ...] = ()  # what can be taken up on the map, by place
+    orders: Hand | None = None  # answers that `whole` gives all at once; those that are struck are left out
     wants: str = ""  # what the main button says as long as nothing is chosen: "Choose a card"
 
 

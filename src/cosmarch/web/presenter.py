@@ -202,7 +202,8 @@ def players(access: Access, lang: str) -> tuple[Player, ...]:
 
 def nobody(seat: int, sheet: Sheet) -> Player:
     """Who has a sheet and is no player: the aliens."""
-    return Player(seat, sheet.name, "", "circle", "", False, False, None, False, None, False)
+    shape = player_shape(sheet.colour) if sheet.colour else "circle"
+    return Player(seat, sheet.name, sheet.colour, shape, "", False, False, None, False, None, False)
 
 
 def _rows(table: Any, seats: int) -> list[dict[str, Any]]:

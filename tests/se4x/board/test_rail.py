@@ -13,9 +13,10 @@ from cosmarch.core.panels import Face
 from cosmarch.core.text import languages
 from cosmarch.games.se4x import game
 from cosmarch.games.se4x.choices import ALIENS
+from cosmarch.games.se4x.state import put as changed
 from cosmarch.web.forms import piles
 from tests.se4x.battle import FIELD, battle, field
-from tests.se4x.table import aliens, fresh, mark, play, put, settle
+from tests.se4x.table import aliens, fresh, mark, place, play, put, settle
 from tests.se4x.words.test_text import RAW
 
 LONGEST = 44  # letters of a title
@@ -145,3 +146,28 @@ def test_units_that_look_the_same_share_a_line_of_the_form() -> None:
     form = match.form(1, {}, "en")
     assert form is not None and form.kind == "screen"
     assert [len(rows) for rows in piles(list(form.rows))] == [2, 1]
+
+
+def sent() -> Match:
+    """Two miners are under way to minerals."""
+    t = fresh()
+    for hex_name, goal in (("G3", "G7"), ("J3", "J7")):
+        miner = put(t, 0, hex_name, "miner")
+        mark(t, goal, "mineral_5")
+        t.course = changed(t.course, miner, place(goal))
+    return play(t, ("movement", 0)).match
+
+
+def test_orders_are_listed_each_with_an_answer_of_its_own() -> None:
+    """What is struck is left out: the answers of the others do what one answer does for all."""
+    match = sent()
+    shown = match.published(0)
+    assert shown is not None and shown.orders is not None and shown.orders.whole == "carry_on"
+    assert [(one.title, one.note) for one in shown.orders.items] == [("Miner", "G3 → G7"), ("Miner", "J3 → J7")]
+    one, other = match.clone(), match.clone()
+    one.choose("carry_on", 0)
+    for item in shown.orders.items:
+        other.choose(item.goers[0][0], 0)
+    assert one.view(0)["table"]["groups"] == other.view(0)["table"]["groups"]
+    (fleets,) = [part for part in shown.dock if part.key == "fleets"]
+    assert [(act.title, act.token) for act in fleets.acts] == [("Repeat 2 orders", "carry_on")]

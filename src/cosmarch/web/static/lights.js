@@ -140,7 +140,7 @@ export function fold() {
     const { classList } = button.parentElement;
     button.parentElement.hidden = classList.contains("end") || (Boolean(here.narrowed) && !here.narrowed.tokens.includes(button.dataset.token));
   }
-  for (const one of decide.querySelectorAll("details.rare, .lifts")) one.hidden = Boolean(here.narrowed);
+  for (const one of decide.querySelectorAll("details.rare, .lifts, .orders")) one.hidden = Boolean(here.narrowed);
   number();
 }
 

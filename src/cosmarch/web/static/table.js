@@ -1,6 +1,6 @@
 // The table page: puts its modules together, and turns clicks and keys into what they do.
 import { Alerts } from "./alerts.js";
-import { act, awaitOdds, confirm, draw, fillIn, hint, listen, pick, pickForm, ready, undo } from "./answers.js";
+import { act, awaitOdds, confirm, draw, fillIn, hint, listen, pick, pickForm, pickSteps, ready, undo } from "./answers.js";
 import { Beyond } from "./beyond.js";
 import { Camera } from "./camera.js";
 import { filter, toEnd } from "./chatting.js";
@@ -53,7 +53,8 @@ here.beyond = new Beyond(find("beyond"), here.camera, lit);
 document.addEventListener("click", (event) => {
   const button = event.target.closest("button, [data-pick]");
   if (!button || button.disabled) return;
-  if (button.dataset.pick) pick(button.dataset.pick);
+  if (struck(button.dataset.pick ?? button.dataset.token)) pickSteps(struck(button.dataset.pick ?? button.dataset.token));
+  else if (button.dataset.pick) pick(button.dataset.pick);
   else if (button.dataset.act) act(button.dataset.act, button.dataset.token ?? "");
   else if (button.classList.contains("option")) pick(button.dataset.token, false, true);
   else if (button.id === "single" || button.id === "end") pick(button.dataset.token, true);
@@ -63,6 +64,7 @@ document.addEventListener("click", (event) => {
   else if (button.id === "undo-turn") undo(true);
   else if (button.id === "widen" || button.dataset.down !== undefined) widen();
   else if (button.dataset.lift) liftFrom(decide.querySelector(`[data-hand="${CSS.escape(button.dataset.lift)}"]`));
+  else if (button.dataset.order) button.ariaPressed = String(button.ariaPressed !== "true");
   else if (button.dataset.goer) along(button.dataset.goer);
   else if (button.dataset.along) alongBy(button.closest("[data-goers]"), Number(button.dataset.along));
   else if (button.dataset.everybody !== undefined) allAlong(button.closest("[data-hand]"));
@@ -77,6 +79,13 @@ document.addEventListener("click", (event) => {
   else if (button.id === "stage-close" || button.id === "stage-open") light(); // its cards stand for options, or no more
   else if (button.id === "unfold") toggleList();
 });
+
+// Answers that one stands for, where some of them were struck: the others, one by one; null where none was.
+function struck(token) {
+  const orders = token ? [...decide.querySelectorAll(`[data-orders="${CSS.escape(token)}"] [data-order]`)] : [];
+  const kept = orders.filter((one) => one.ariaPressed === "true");
+  return kept.length && kept.length < orders.length ? kept.map((one) => one.dataset.order) : null;
+}
 
 function showChip(chip) {
   const on = chip.classList.contains("on");

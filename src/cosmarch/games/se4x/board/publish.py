@@ -14,7 +14,7 @@ from cosmarch.games.se4x.board.panels.dock import dock
 from cosmarch.games.se4x.board.panels.sheets import sheets
 from cosmarch.games.se4x.board.panels.side import side
 from cosmarch.games.se4x.board.panels.track import track
-from cosmarch.games.se4x.board.rail.hands import hands
+from cosmarch.games.se4x.board.rail.hands import hands, orders
 from cosmarch.games.se4x.board.stages.battle import battle
 from cosmarch.games.se4x.board.stages.choosing import cards, found, turning_up
 from cosmarch.games.se4x.board.stages.economy import QUESTIONS as ECONOMY
@@ -38,6 +38,7 @@ def publish(view: Mapping[str, Any], content: Content, words: Words) -> Publishe
         drawing.KEY,
         SPRITE,
         hands=hands(page),
+        orders=orders(page),
     )
 
 

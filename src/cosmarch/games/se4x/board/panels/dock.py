@@ -7,6 +7,7 @@ from typing import Final
 from cosmarch.core.panels import Figure, Item, Section
 from cosmarch.games.se4x.board.panels.common import Page, Row, figure, ship_figures
 from cosmarch.games.se4x.board.panels.sheets import cards, colonies_of
+from cosmarch.games.se4x.board.rail.hands import orders
 from cosmarch.games.se4x.board.sprite.icons import icon
 
 # Lines of the forecast with their signs, and whether they are spent.
@@ -77,7 +78,9 @@ def technology(page: Page, me: Row) -> Section:
         items.append(
             Item(f"technology.{row.key}", name, number=number, levels=boxes, seat=me["seat"], token=page.token(row.key))
         )
-    return Section("levels", page.words("se4x.board.technology"), tuple(items), seat=me["seat"], key="technology")
+    title = page.words("se4x.board.technology")
+    sheet = Item("sheet", page.t("sheet"), seat=me["seat"])
+    return Section("levels", title, tuple(items), seat=me["seat"], key="technology", acts=(sheet,))
 
 
 def fleets(page: Page, me: Row) -> Section:
@@ -104,7 +107,10 @@ def fleets(page: Page, me: Row) -> Section:
             )
         )
     items.sort(key=lambda item: (item.state != "ready", -sum([int(one.value) for one in item.figures])))
-    return Section("rows", page.t("fleets"), tuple(items), seat=me["seat"], key="fleets")
+    sent = orders(page)
+    repeat = page.t("repeat", len(sent.items)) if sent is not None else ""
+    acts = (Item("orders", repeat, icon=icon("repeat"), token="carry_on"),) if repeat else ()
+    return Section("rows", page.t("fleets"), tuple(items), seat=me["seat"], key="fleets", acts=acts)
 
 
 def fleet_note(page: Page, place: int, here: list[Row], me: Row) -> str:

@@ -245,7 +245,7 @@ def _neutral(page: Page, seat: int, owner: str, counters: list[Row], left: int) 
 def _alien_player(page: Page, seat: int, owner: str, row: Row, counters: list[Row]) -> Sheet:
     chips = tuple(
         [
-            Item(f"technology.{key}", page.faces.technology(key), number=f"≥{level}")
+            Item(f"technology.{key}", f"{page.short(key)} ≥{level}", page.faces.technology(key))
             for key, level in row["shown"].items()
             if level > page.faces.content.technologies[page.faces.content.technology_names.index(key)].start
         ][:CHIPS]

@@ -33,6 +33,24 @@ def hands(page: Page) -> tuple[Hand, ...]:
     return tuple([hand(page, place, groups, able, goals) for place, groups in rows])
 
 
+def orders(page: Page) -> Hand | None:
+    """The counters that go on to where they were sent; None where none is under way."""
+    if not page.token("carry_on") or page.you is None:
+        return None
+    items: list[Item] = []
+    for group in page.table["groups"]:
+        if group["owner"] != page.you or group.get("course") is None:
+            continue
+        goal = page.faces.hex(group["course"])
+        token = f"{_token(group)}{TO}{goal}"  # not offered any more where what it was sent for is gone
+        what = page.faces.counted(group["kind"], group["size"])
+        way = page.t("order", hex=page.faces.hex(group["hex"]), goal=goal)
+        key, sign = f"counter.{group['group']}", unit_symbol(group["kind"])
+        goers = ((token, group["size"]),) if token in page.tokens else ()
+        items.append(Item(key, what, way, icon=sign, seat=page.you, goers=goers))
+    return Hand("", page.t("orders"), tuple(items), "carry_on") if items else None
+
+
 def _strength(page: Page, groups: list[Row], able: frozenset[str]) -> int:
     """The warships that can go."""
     return sum([group["size"] for group in groups if _goer(group, able) and _goes_together(page, group)])

@@ -60,7 +60,7 @@ def face(words: Words, t: Table, ask: Ask, token: str) -> Face:
     title, note = said(words, ask.kind, token)
     if token == "carry_on":
         note = _who_carries_on(words, t, ask.seat)
-    rare = ask.kind == "move" and token in RARE
+    rare = (ask.kind == "move" and token in RARE) or token == "take_back"  # which undo does as well
     sign, key = ICONS.get(token, ""), KEYS.get(token, "")
     return Face(title, note, sign, ends=token == "done", best=token in BEST, rare=rare, key=key)
 

@@ -46,9 +46,8 @@ def economy(page: Page) -> Stage | None:
     if page.kind in WHERE:
         parts.insert(0, where(page, me))
     parts.append(rest(page, me))
-    note = page.t("economy_note") if len(page.table["players"]) > 1 else ""
     shown = tuple([part for part in parts if part.items or part.figures])
-    return Stage("economy", page.t("economic_phase"), note, _order(page), shown, live=page.kind == "economy")
+    return Stage("economy", page.t("economic_phase"), "", _order(page), shown, live=page.kind == "economy")
 
 
 def rest(page: Page, me: Row) -> Section:
