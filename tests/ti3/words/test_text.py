@@ -19,7 +19,7 @@ from cosmarch.games.ti3.content.vocabulary import FIGHTER, GROUND_FORCE, LOGISTI
 from cosmarch.games.ti3.rules.cards.windows import CONTEXTS
 from cosmarch.games.ti3.rules.victory import ENDINGS
 from cosmarch.games.ti3.state import Table
-from cosmarch.games.ti3.words.messages import EXPLAINED, line, message, one_line
+from cosmarch.games.ti3.words.messages import EXPLAINED, WHY_LOST, line, message, one_line
 from tests import test_text as catalogues
 from tests.sources import Source
 from tests.ti3.table import CONTENT, first_round, planet, table
@@ -51,6 +51,7 @@ MADE = {f"ask.window_{name}" for name in CONTEXTS}
 MADE |= {f"{kind}{target}" for kind in ("ask.card_", "log.card_on_") for target in TARGETS}
 MADE |= {f"ask.{kind}_second" for kind in ("vote", "decide_alone", "bribe_for")}
 MADE |= {"log.points_lost", "log.secondary_free"}  # see `text.line`
+MADE |= {f"log.{key}" for key in WHY_LOST.values()}
 
 
 @pytest.mark.parametrize("kind", ["ask", "refusal", "log"])
@@ -215,6 +216,22 @@ def test_what_is_lost_or_free_has_words_of_its_own() -> None:
     assert paid == "Anna uses the secondary ability of Logistics for 1 command counter."
     free = told("en", t, "secondary", seat=0, strategy=LOGISTICS, n=0)
     assert free == "Anna uses the secondary ability of Logistics without a command counter."
+
+
+@pytest.mark.parametrize(
+    ("rule", "why"),
+    [
+        ("TI-35.3.4", "went down with their ship"),
+        ("TI-35.3.3", "no ship is left to carry them"),
+        ("TI-35.5.5", "for lack of room"),
+        ("TI-28.2.3", "for lack of Fleet Supply"),
+    ],
+)
+def test_why_units_are_lost_is_what_happened(rule: str, why: str) -> None:
+    """TI-35.3.4: troops that went down with their Carrier were not given up for lack of room."""
+    t = first_round(("sol", "letnev", "xxcha"))
+    lost = Event("excess_lost", rule, EVERYONE, {"seat": 0, "unit": GROUND_FORCE, "hex": t.home[0], "n": 2})
+    assert why in line(game.words("en"), t, lost, ("Anna", "Jan", "Éva"))
 
 
 def test_tiles_are_placed_on_spaces_and_not_on_themselves() -> None:

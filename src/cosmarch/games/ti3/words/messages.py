@@ -18,6 +18,9 @@ RULINGS: Final = (
     *("retreat", "targets", "dock", "offer", "discredit", "labor", "culture"),
 )
 
+# Units that are lost beyond what a system can hold: what their rule says of the reason.
+WHY_LOST: Final = {"TI-35.3.4": "load_lost", "TI-35.3.3": "cargo_lost", "TI-28.2.3": "supply_lost"}
+
 CARD_TEXT: Final = "card_text"
 AGENDA_TEXT: Final = "agenda_text"
 OBJECTIVE_TEXT: Final = "objective_text"
@@ -83,12 +86,14 @@ def explanation(words: Words, content: Content, what: str, args: Mapping[str, in
 
 
 def line(words: Words, t: Table, event: Event, names: Sequence[str]) -> str:
-    """An event as a line of the log; points that are lost and what costs nothing have words of their own."""
+    """An event as a line of the log. Points that are lost, what costs nothing and why units go have their own words."""
     args = event.args
     n = args.get("n")
     if event.key == "points" and isinstance(n, int) and n < 0:
         return message(words, t, "ti3.log.points_lost", {**args, "n": -n}, names)
     key = "secondary_free" if event.key == "secondary" and n == 0 else event.key
+    if key == "excess_lost":
+        key = WHY_LOST.get(event.rule, key)
     return message(words, t, f"ti3.log.{key}", args, names)
 
 
