@@ -409,7 +409,7 @@ def test_text_mentions_everything(lang: str) -> None:
                 names.append(f"{row['name']}:")
         for group in table["groups"]:
             if group["kind"] is None:
-                names.append(say(lang)("se4x.word.hidden", number=group["group"])[1:])
+                names.append(say(lang)("se4x.word.face_down", number=group["group"])[1:])
             else:
                 names.append(faces.kind(group["kind"])[1:])
         for name in names:

@@ -60,7 +60,8 @@ def test_many_moves_of_a_player_are_one_chip() -> None:
     match = play(t, ("movement", 0)).do(first, "G5").do(second, "I5").match
     (chip,) = chips(match, 1, "en")
     assert chip.text == "Player 1 moves 2 counters"
-    assert [line.partition(" from ")[2] for line in chip.details] == ["H5 to G5.", "J5 to I5."]
+    ways = zip((first, second), ("H5 to G5", "J5 to I5"), strict=True)
+    assert list(chip.details) == [f"Player 1 moves face-down counter {group} from {way}." for group, way in ways]
     assert chip.paths == (("H5", "G5"), ("J5", "I5"))
 
 

@@ -321,16 +321,15 @@ def test_counters_are_named_by_what_the_seat_may_know() -> None:
     assert labels.group_label(words, t, group, 0) == "J5: 3 Scouts"
     twin = put(t, 0, "J5", "scout", 3)  # only their order tells them apart
     assert labels.group_label(words, t, group, 0) == "J5: 3 Scouts (no. 1)"
-    assert labels.group_label(words, t, twin, 1) == "J5: face-down counter of Player 1 (no. 2)"
     t.size = changed(t.size, twin, 2)
     assert labels.group_label(words, t, twin, 0) == "J5: 2 Scouts", "its owner can tell them apart"
-    assert labels.group_label(words, t, twin, 1) == "J5: face-down counter of Player 1 (no. 2)"
+    assert labels.group_label(words, t, twin, 1) == f"J5: face-down counter {twin} of Player 1"
     t.remove_group(twin)
-    assert labels.group_label(words, t, group, 1) == "J5: face-down counter of Player 1"
+    assert labels.group_label(words, t, group, 1) == f"J5: face-down counter {group} of Player 1"
     t.turn_up(other)
     assert labels.group_label(words, t, other, 0) == "J6: 2 Cruisers of Player 2"
     t.remove_group(other)
-    assert t.kind[other] == FREE and labels.group_label(words, t, other, 0) == "face-down counter"
+    assert t.kind[other] == FREE and labels.group_label(words, t, other, 0) == f"face-down counter {other}"
 
 
 def test_a_question_about_a_counter_tells_no_secret() -> None:
@@ -338,7 +337,7 @@ def test_a_question_about_a_counter_tells_no_secret() -> None:
     t = fresh()
     group = put(t, 0, "J5", "scout", 3)
     for secret, up, said in (
-        (False, False, "A face-down counter: fire at whom?\n2 shots left."),
+        (False, False, f"Face-down counter {group}: fire at whom?\n2 shots left."),
         (True, False, "3 Scouts: fire at whom?\n2 shots left."),
         (False, True, "3 Scouts: fire at whom?\n2 shots left."),
     ):

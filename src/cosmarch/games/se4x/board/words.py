@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from cosmarch.games.se4x.board.faces import Faces, capital
 from cosmarch.games.se4x.board.style import TECHNOLOGY_CODES
+from cosmarch.games.se4x.words import names as say
 
 View = Mapping[str, Any]
 Row = Mapping[str, Any]
@@ -106,9 +107,9 @@ def loads_text(loads: list[str], faces: Faces) -> str:
 
 
 def counter_name(group: Row, faces: Faces) -> str:
-    """Type and number of a counter, or its back."""
+    """Type and number of a counter, or the number on its back."""
     if group["kind"] is None:
-        return faces.words("se4x.word.hidden")
+        return say.face_down(faces.words, group["group"])
     name = faces.kind(group["kind"])
     if group["name"]:
         name = f"{name} {group['name']}"

@@ -107,28 +107,25 @@ def hex_label(words: Words, t: Table, place: int, seat: int, names: Sequence[str
 def group_label(words: Words, t: Table, group: int, seat: int, names: Sequence[str] = ()) -> str:
     """A counter as a seat sees it, with its hex."""
     if t.kind[group] == FREE:
-        return words("se4x.word.hidden")
+        return say.face_down(words, group)
     owner = t.owner_of(group)
     args: dict[str, int | str] = {
         "hex": t.content.hexes[t.where[group]],
         "owner": say.owner_name(words, owner, names),
     }
-    key = "se4x.option.hidden_group"
-    if t.shown_to(group, seat):
-        args["units"] = say.counted(words, t.content, t.kind[group], t.size[group])
-        # the type of aliens and machines says whose they are
-        key = "se4x.option.group" if owner in (seat, ALIENS, MACHINES) else "se4x.option.group_of"
-    return say.numbered(words, words.say(key, args), number_among_twins(t, group, seat))
+    if not t.shown_to(group, seat):
+        return words.say("se4x.option.hidden_group", args | {"group": say.face_down(words, group)})
+    args["units"] = say.counted(words, t.content, t.kind[group], t.size[group])
+    # the type of aliens and machines says whose they are
+    key = "se4x.option.group" if owner in (seat, ALIENS, MACHINES) else "se4x.option.group_of"
+    return say.numbered(words, words.say(key, args), number_among_twins(t, group))
 
 
-def number_among_twins(t: Table, group: int, seat: int) -> int:
-    """Which one a counter is among those of its owner in the hex that the seat calls the same, from 1; 0 for the only
-    one."""
-
-    def called(one: int) -> tuple[int, int]:
-        return (t.kind[one], t.size[one]) if t.shown_to(one, seat) else (FREE, 0)
-
-    twins = [one for one in t.groups_at(t.where[group], t.owner_of(group)) if called(one) == called(group)]
+def number_among_twins(t: Table, group: int) -> int:
+    """Which one a counter that is known is among those of its owner in the hex that are called the same, from 1; 0 for
+    the only one."""
+    here = t.groups_at(t.where[group], t.owner_of(group))
+    twins = [one for one in here if (t.kind[one], t.size[one]) == (t.kind[group], t.size[group])]
     return twins.index(group) + 1 if len(twins) > 1 else 0
 
 

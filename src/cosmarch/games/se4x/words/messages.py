@@ -31,14 +31,14 @@ def said(t: Table, words: Words, key: str, args: Mapping[str, int | str], names:
 
     Beside the arguments it may use `units` (`n` of the type that is named) and `text` (what the named card does).
     Nothing comes from the table but what all know (the content, an option): a message tells no more than its event.
-    A counter is what the event says of it, else one that lies face down.
+    A counter is what the event says of it; one that lies face down goes by the number on its back.
     """
     content = t.content
     told: dict[str, int | str] = {}
     for name, value in args.items():
         told[name] = worded(words, content, name.rstrip("0123456789"), value, names)
         if name.startswith("group") and isinstance(value, int):
-            told[name] = counter(words, content, args, name)
+            told[name] = counter(words, content, args, name, value)
     n = args.get("n")
     for name in TYPES:
         kind = args.get(name)
@@ -56,7 +56,7 @@ def said(t: Table, words: Words, key: str, args: Mapping[str, int | str], names:
     return words.say(key, told).replace("!.", "!")  # a name may close the sentence
 
 
-def counter(words: Words, content: Content, args: Mapping[str, int | str], name: str) -> str:
+def counter(words: Words, content: Content, args: Mapping[str, int | str], name: str, group: int) -> str:
     """A counter of a message, as its event tells of it: to its owner as their own units, face up by its type."""
     own, shown = args.get("own"), args.get("shown")
     many = args.get(name.replace("group", "many"), 1)
@@ -66,7 +66,7 @@ def counter(words: Words, content: Content, args: Mapping[str, int | str], name:
         return words("se4x.word.own", kind=say.kind_name(words, content, own))
     if isinstance(shown, int):
         return say.kind_name(words, content, shown)
-    return words("se4x.word.face_down")
+    return say.face_down(words, group)
 
 
 def worded(words: Words, content: Content, kind: str, value: int | str, names: Sequence[str]) -> int | str:
@@ -128,8 +128,6 @@ def plays_aliens(t: Table, seat: int) -> bool:
 
 def line(t: Table, words: Words, key: str, args: Mapping[str, int | str], names: Sequence[str]) -> str:
     """An event as a line of the log, which begins with a capital letter whoever is named first."""
-    if key == "merges" and not {"own", "shown"} & args.keys():
-        key = "merges_hidden"
     return say.capital(said(t, words, f"se4x.log.{key}", args, names))
 
 

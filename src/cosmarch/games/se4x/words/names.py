@@ -142,6 +142,11 @@ def owner_name(words: Words, owner: int, names: Sequence[str] = ()) -> str:
     return names[owner] if owner < len(names) else words("core.seat", number=owner + 1)
 
 
+def face_down(words: Words, group: int) -> str:
+    """A counter by the number on its back, which everybody sees; what it is, is not for everybody."""
+    return words("se4x.word.face_down", number=group)
+
+
 def numbered(words: Words, what: str, number: int) -> str:
     """One of several that are called the same in their hex; 0 for one that is alone."""
     return words("se4x.word.numbered", what=what, number=number) if number else what

@@ -176,7 +176,7 @@ def stack_entry(page: Page, groups: list[Row]) -> Entry | None:
         texts += history(page, group)
     symbol = unit_symbol(kind)
     if kind is None:
-        title = page.t("face_down_counter") if len(groups) == 1 else page.t("pile", len(groups))
+        title = page.t("face_down_counter", number=first["group"]) if len(groups) == 1 else page.t("pile", len(groups))
         texts.append(page.t("about.face_down"))
         rule = rule_of(page.faces.content, "SE-24.4")
         return Entry(title, owner, symbol, symbol, text=tuple(texts), rule=rule, seat=seat)

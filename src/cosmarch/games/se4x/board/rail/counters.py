@@ -31,16 +31,14 @@ CP_PRICED = "upgrade"  # the question whose counters have a price
 
 
 def face(words: Words, t: Table, ask: Ask, group: int) -> Face:
-    hidden = say.capital(words("se4x.word.hidden"))
+    hidden = say.capital(say.face_down(words, group))
     if t.kind[group] == FREE:
         return Face(hidden)
-    number = number_among_twins(t, group, ask.seat)
     if not t.shown_to(group, ask.seat):
-        owner = say.owner_name(words, t.owner_of(group), ask.names)
-        return Face(say.numbered(words, hidden, number), owner, unit_symbol(None))
+        return Face(hidden, say.owner_name(words, t.owner_of(group), ask.names), unit_symbol(None))
     title = say.titled(words, t.content, t.kind[group], t.size[group])
     notes = [part for part in _notes(words, t, ask, group) if part]
-    same = alike(t, ask, group) if number else [group]
+    same = alike(t, ask, group) if number_among_twins(t, group) else [group]
     if len(same) > 1 and ask.kind in SHOTS:
         notes.append(words("se4x.face.one_of", len(same)))
     return Face(title, " · ".join(notes), symbol_of(t, group), twin=same[0] != group and ask.kind in SHOTS)

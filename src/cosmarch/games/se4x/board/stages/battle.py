@@ -148,7 +148,7 @@ class Scene:
 
 def unit_name(page: Page, group: Row, size: int) -> str:
     if group["kind"] is None:
-        return page.t("face_down_counter")
+        return page.t("face_down_counter", number=group["group"])
     name = group["name"] or page.kind_name(group["kind"])
     return f"{size} × {name}" if size > 1 else name
 
