@@ -120,8 +120,7 @@ def test_cards_of_the_hand_hide_no_title_and_are_lifted_whole(guest: Make, serve
     for at in range(one.page.locator("#dock .card").count()):
         one.page.keyboard.press("Shift")  # the focus of a key is seen
         one.page.locator("#dock .card").nth(at).focus()
-        one.page.wait_for_timeout(300)
-        assert one.page.evaluate(WHOLE)
+        one.page.wait_for_function(WHOLE)
 
 
 def test_a_narrow_window_has_the_hand_behind_a_button_and_the_phone_behind_a_tab(guest: Make, server: Server) -> None:

@@ -112,11 +112,15 @@ def board_text(match: Match, seat: int | None, lang: str) -> str:
         return ""
 
 
-def sides(match: Match, seat: int | None, lang: str) -> tuple[Choice, ...]:
-    """The side actions open to the seat."""
+def sides(match: Match, seat: int | None, lang: str) -> dict[str, list[Choice]]:
+    """The side actions open to the seat, under the headings that the game gives them; "" is for those without one."""
+    groups: dict[str, list[Choice]] = {}
     if seat is None or match.over:
-        return ()
-    return tuple([Choice(option.token, option.label(lang), option.rule) for option in match.sides(seat)])
+        return groups
+    for option in match.sides(seat):
+        found = Choice(option.token, option.label(lang), option.rule, face=option.face(lang))
+        groups.setdefault(found.face.group if found.face is not None else "", []).append(found)
+    return groups
 
 
 def orders(match: Match, seat: int | None, lang: str) -> tuple[tuple[str, str, str, tuple[tuple[str, str], ...]], ...]:

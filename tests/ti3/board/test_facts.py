@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 from cosmarch.core.forms import Form
 from cosmarch.core.text import languages
 from cosmarch.games.ti3 import game
-from cosmarch.games.ti3.content.vocabulary import CARRIER, CRUISER, DREADNOUGHT, GROUND_FORCE
+from cosmarch.games.ti3.board.rows.holds import trays
+from cosmarch.games.ti3.content.vocabulary import CARRIER, CRUISER, DREADNOUGHT, FIGHTER, GROUND_FORCE, PDS
 from cosmarch.games.ti3.state import put
 from tests.ti3.table import first_round, fresh, place, planet, play, table
 from tests.ti3.words.test_text import readable
@@ -39,6 +42,23 @@ def test_a_move_tells_fleet_holds_and_the_battle_it_leads_to() -> None:
     assert told(both) == {"Fleet": ("2", "3"), "Holds": ("0", "6")}
     assert both.tried is not None and both.tried.odds(0, both.facts.fight).win > 0
     assert all(readable(game.handin(both, lang)) for lang in languages())
+
+
+def test_each_carrier_has_a_tray_with_a_box_for_each_unit() -> None:
+    """TI-35.3: two Carriers hold six units each; Fighters are stowed first, then Ground Forces and PDS."""
+    t = fresh()
+    t.active, t.system = 0, place(t, "wellon")
+    t.add_ships(t.system, 0, CARRIER, 2)
+    t.add_ships(t.system, 0, FIGHTER, 4)
+    t.add_cargo(t.system, 0, GROUND_FORCE, 3)
+    t.add_cargo(t.system, 0, PDS, 1)
+    drawn = trays(game.words("en"), t, 0, t.system)
+    assert re.findall(r">(\d/6)<", drawn) == ["6/6", "2/6"]
+    assert re.findall(r"#unit-(\w+)", drawn) == [
+        *("carrier", *["fighter"] * 4, *["ground_force"] * 2),
+        *("carrier", "ground_force", "pds"),
+    ]
+    assert trays(game.words("en"), t, 1, t.system) == ""
 
 
 def test_a_landing_tells_its_chances() -> None:

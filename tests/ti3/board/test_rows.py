@@ -11,7 +11,7 @@ from cosmarch.core.panels import spoken
 from cosmarch.games.ti3 import game
 from cosmarch.games.ti3.content.vocabulary import DREADNOUGHT, FIGHTER
 from cosmarch.games.ti3.rules.modifiers import price
-from cosmarch.games.ti3.state import ACTION_PHASE
+from cosmarch.games.ti3.state import ACTION_PHASE, STATUS_PHASE
 from tests.ti3.table import first_round, fresh, planet, play, table
 from tests.ti3.words.test_text import LANGS, OPTIONS, played, readable
 
@@ -80,3 +80,16 @@ def test_no_is_on_the_main_button() -> None:
     """Who is asked for leave can let it be at the one place where every step ends."""
     asked = table(("quash", 2), agenda=0).match.asks[0]
     assert {option.token: option.face("en").ends for option in asked.options} == {"yes": False, "no": True}
+
+
+def test_what_can_be_done_at_any_time_is_grouped_by_what_it_is() -> None:
+    t = fresh()
+    t.phase, t.order = STATUS_PHASE, (0, 1, 2)
+    t.goods[0] = 2
+    t.queue = [("turn", 0)]
+    groups: dict[str, set[str]] = {}
+    for option in play(t).match.sides(0):
+        face = option.face("en")
+        assert face.icon in SYMBOLS
+        groups.setdefault(face.group, set()).add(face.title.split(" ")[0])
+    assert groups == {"Give trade goods away": {"Give"}, "Scuttle units": {"Scuttle"}}

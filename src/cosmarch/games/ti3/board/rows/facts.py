@@ -11,6 +11,7 @@ from cosmarch.core.panels import Facts, Figure
 from cosmarch.core.text import Words
 from cosmarch.games.ti3.board.art import worlds
 from cosmarch.games.ti3.board.rows import places
+from cosmarch.games.ti3.board.rows.holds import trays
 from cosmarch.games.ti3.content.vocabulary import FIGHTER, GROUND_FORCE, SHIPS, UNITS
 from cosmarch.games.ti3.rules.modifiers import dock_support, fleet_limit, production_limit
 from cosmarch.games.ti3.rules.tactical.transport import held, supply_used
@@ -54,11 +55,12 @@ def move(words: Words, t: Table, ask: Ask, form: Form) -> Facts:
         if room:
             fighters = max(0, t.ships_at(place, seat, FIGHTER) - dock_support(t, seat, place))
             figures.append(within("icon-capacity", held(t, seat, place) + fighters, room, words("ti3.facts.holds")))
+    drawn = trays(words, t, seat, place) if place != NOWHERE else ""
     enemies = t.enemies_in(place, seat) if place != NOWHERE else []
     if not enemies or not t.has_ships(place, seat):
-        return Facts(tuple(figures))
+        return Facts(tuple(figures), svg=drawn)
     versus = words("ti3.facts.versus", seat=places.who(words, ask, enemies[0]))
-    return Facts(tuple(figures), t.choices.hexes.names[place], versus)
+    return Facts(tuple(figures), t.choices.hexes.names[place], versus, drawn)
 
 
 def is_ship(row: Row) -> bool:

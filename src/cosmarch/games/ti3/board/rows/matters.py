@@ -12,6 +12,7 @@ from cosmarch.games.ti3.content.vocabulary import AREAS
 from cosmarch.games.ti3.rules.combat.space_battle import refuges
 from cosmarch.games.ti3.rules.modifiers import WAR_FUNDING_PRICE
 from cosmarch.games.ti3.rules.payment import INFLUENCE
+from cosmarch.games.ti3.rules.side_actions import first_break, first_call, first_scuttle
 from cosmarch.games.ti3.rules.strategy_cards import counter_price, secondary_price
 from cosmarch.games.ti3.state import Table
 from cosmarch.games.ti3.words import names as say
@@ -104,4 +105,9 @@ def battle(words: Words, ask: Ask, choice: int) -> Face:
 
 
 def beside(words: Words, ask: Ask, choice: int) -> Face:
-    return Face(label(words, ask, choice))
+    """What can be done beside the questions, by what it is."""
+    t: Table = ask.table
+    first = {"card": first_call(t), "scuttle": first_scuttle(t), "break": first_break(t), "gift": 0}
+    kind = next((kind for kind, number in first.items() if choice >= number))
+    icons = {"card": "icon-card", "scuttle": "icon-battle", "break": "icon-trade", "gift": "icon-goods"}
+    return Face(label(words, ask, choice), "", icons[kind], words(f"ti3.beside.{kind}"))
