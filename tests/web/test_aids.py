@@ -180,3 +180,13 @@ def test_a_form_that_begins_with_a_number_is_shown(visitor: Make) -> None:
         match.choose(wish if wish in ask.tokens else ask.tokens[0], ask.seat)
     seat = match.asks[0].seat
     assert one.get(f"/t/{put(one, match)}", seat=seat).status_code == 200
+
+
+def test_what_lies_on_the_table_has_a_page_of_its_own(visitor: Make) -> None:
+    one = visitor()
+    id = put(one, cosmarch.new("bts", seats=3, seed=1, options={"pick_factions": False}))
+    html = one.get(f"/t/{id}/sheet?seat=0&of=table").json()["html"]
+    for name in ("Ada 0", "Ada 1", "Ada 2"):
+        assert f"<span>{name}</span></th>" in html, "a column of the points for each player"
+    assert html.count('class="obj') == 4 and html.count('class="far"') == 4
+    assert one.get(f"/t/{id}/sheet?seat=0&of=elsewhere").status_code == 422

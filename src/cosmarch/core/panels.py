@@ -175,7 +175,7 @@ class Map:
 class Stage:
     """What covers the map for a while: cards to choose from, a battle, a council, an economic phase, a reveal."""
 
-    kind: str  # "cards", "battle", "council", "reveal", "economy", "sheet": a picture and what comes of it
+    kind: str  # "cards", "battle", "council", "reveal", "economy", "standing", "sheet": a picture and what comes of it
     title: str
     note: str = ""
     order: tuple[Item, ...] = ()  # who is asked, in order
@@ -218,6 +218,7 @@ class Published:
     rail: tuple[Section, ...] = ()  # below the open question: points left to spend, what comes of it
     hands: tuple[Hand, ...] = ()  # what can be taken up on the map, by place
     orders: Hand | None = None  # answers that `whole` gives all at once; those that are struck are left out
+    steady: bool = False  # the map needs all its room: nothing beside it grows for a form
     wants: str = ""  # what the main button says as long as nothing is chosen: "Choose a card"
 
 

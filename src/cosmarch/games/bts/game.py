@@ -7,6 +7,7 @@ from typing import Any
 
 from cosmarch.core.ask import Ask
 from cosmarch.core.chains import Chain
+from cosmarch.core.forms import Form
 from cosmarch.core.game import Game, OptionValue, Preset, Result, Setting
 from cosmarch.core.panels import Cover, Entry, Face, Published, Trail
 from cosmarch.core.state import Event
@@ -18,7 +19,7 @@ from cosmarch.games.bts.board.inspect.inspector import inspect
 from cosmarch.games.bts.board.measures import measures
 from cosmarch.games.bts.board.picture import draw
 from cosmarch.games.bts.board.recap import MARKS_TIME, headline, outcome, part_of, trail
-from cosmarch.games.bts.board.table.options import face
+from cosmarch.games.bts.board.table.options import face, handin
 from cosmarch.games.bts.board.table.publish import publish
 from cosmarch.games.bts.board.text import describe
 from cosmarch.games.bts.choices import MatchChoices
@@ -116,6 +117,9 @@ class BeyondTheSun(Game):
 
     def form_cost(self, t: Table, ask: Ask, token: str) -> dict[str, int]:
         return form_cost(t, ask, token)
+
+    def handin(self, form: Form, lang: str) -> str:
+        return handin(self.words(lang), form)
 
     def cover(self, lang: str) -> Cover:
         return cover(self.words(lang))

@@ -17,6 +17,8 @@ from cosmarch.web.odds_queue import NOTHING
 from cosmarch.web.pages import render
 from cosmarch.web.routes.table import SeatNumber, Token
 
+TABLE = "table"  # in place of a seat: what belongs to nobody
+
 
 class Filled(msgspec.Struct, forbid_unknown_fields=True):
     """A form filled in, after the picks of a draft."""
@@ -55,11 +57,13 @@ def inspect(call: Call) -> Response:
 
 
 def sheet(call: Call) -> Response:
-    """All that a player's sheet shows to this seat."""
+    """All that a player's sheet shows to this seat; or what lies on the table for everybody, with room to read it."""
     access = enter(call, call.number("seat"), given=True)
     shown = panels.published(access.opened, access.match, access.seat, call.lang)
     sheets = {str(one.seat): one for one in shown.sheets} if shown is not None else {}
     players = {one.seat: one for one in presenter.players(access, call.lang)}
+    if call.query("of") == TABLE and shown is not None and access.row.status != "gathering":
+        return call.data({"html": render("part_standing.html", call, side=shown.side, by_seat=players, tokens=set())})
     found = sheets.get(call.query("of"))
     who = {str(seat): player for seat, player in players.items()}.get(call.query("of"))
     if access.row.status == "gathering" or (found is None and who is None):

@@ -26,7 +26,7 @@ export class Panels {
 
   // A sheet to fill in beside the map has more room than a list.
   widen() {
-    this.root.classList.toggle("wide", Boolean(find("form")) && find("stage").hidden);
+    this.root.classList.toggle("wide", Boolean(find("form")) && this.root.dataset.steady === undefined && find("stage").hidden);
   }
 
   // Where the question leaves the log its least room, the column is the one thing that scrolls.

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from cosmarch.core.ask import Ask
+from cosmarch.core.forms import Form
 from cosmarch.core.panels import Face
 from cosmarch.core.text import Words
 from cosmarch.games.bts.board.art import icons
@@ -146,6 +147,13 @@ def trade(words: Words, ask: Ask, value: int) -> Face:
     if token == "buy":
         return Face(words("bts.row.buy"), signed(words, f"{price} › {mark('population', 1)}"), "icon-population")
     return Face(words("bts.row.sell"), signed(words, f"{mark('population', 1)} › {gain}"), "icon-ore")
+
+
+def handin(words: Words, form: Form) -> str:
+    """What a sheet does as it is filled in."""
+    if form.kind != "trade":
+        return ""
+    return words("bts.row.trades" if any([row.chosen for row in form.rows]) else "bts.row.trades_nothing")
 
 
 # ---- research

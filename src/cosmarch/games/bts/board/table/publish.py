@@ -60,6 +60,7 @@ def publish(view: View, content: Content, words: Words) -> Published:
         view=shown(asked),
         sprite=NAME,
         wants=wants(view, faces),
+        steady=True,
     )
 
 

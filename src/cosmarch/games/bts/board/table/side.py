@@ -88,15 +88,24 @@ def goal(card: Row, view: View, faces: Faces) -> Item:
         f"achievement.{card['id']}",
         faces.achievement(card["id"]),
         note=capital(counter_text(faces.words, row.count)),
-        text="\n".join(items.told("achievement", card["id"], faces)),
+        text=missing(card, have, row.at_least, state, faces),
         icon="icon-achievement",
         number=faces.words("bts.table.closed") if closed else f"{have}/{row.at_least}",
+        figures=(Figure("", str(min(have, row.at_least)), faces.words("bts.table.progress"), of=str(row.at_least)),),
         levels=places,
         seat=you if mine and you is not None else -1,
         state=state,
         token=items.answer(view, card["id"]),
         stand_in=items.stand_in(row),
     )
+
+
+def missing(card: Row, have: int, wanted: int, state: str, faces: Faces) -> str:
+    """How far the viewer is from the next place, and what it is worth."""
+    worth = next((slot["points"] for slot in card["slots"] if slot["seat"] is None and slot["usable"]), 0)
+    if state == "claimable":
+        return faces.words("bts.table.goal_met", worth)
+    return faces.words("bts.table.goal_missing", worth, more=wanted - have) if not state else ""
 
 
 def place(slot: Row, view: View, faces: Faces) -> Figure:
@@ -111,14 +120,12 @@ def place(slot: Row, view: View, faces: Faces) -> Figure:
 
 
 def points(view: View, faces: Faces) -> Section:
-    """What everybody would score now, part by part; a box for each player, the best one marked."""
+    """What everybody would score now, part by part; a column for each player, the best one marked."""
     seated = [row for row in view["table"]["players"] if row["faction"] is not None]
     if not seated:
-        return Section("levels", "", key="points")
-    names = tuple(
-        [Figure("", faces.player(row), faces.faction(row["faction"]), key=f"player.{row['seat']}") for row in seated]
-    )
-    things = [Item("term.scoring", "", levels=names)]
+        return Section("matrix", "", key="points")
+    names = tuple([Figure("", "", faces.player(row), key=f"player.{row['seat']}", seat=row["seat"]) for row in seated])
+    things: list[Item] = []
     for part in seated[0]["score"]:
         amounts = [row["score"][part] for row in seated]
         if any(amounts):
@@ -126,14 +133,15 @@ def points(view: View, faces: Faces) -> Section:
             things.append(Item(f"score.{part}", title, levels=boxes(amounts, seated, faces)))
     total = [row["points"] for row in seated]
     things.append(Item("term.scoring", faces.words("bts.table.together"), levels=boxes(total, seated, faces)))
-    return Section("levels", term(faces, "bts.table.if_ended"), tuple(things), key="points")
+    return Section("matrix", term(faces, "bts.table.if_ended"), tuple(things), figures=names, key="points")
 
 
 def boxes(amounts: list[int], seated: list[Row], faces: Faces) -> tuple[Figure, ...]:
     best = max(amounts)
     out: list[Figure] = []
     for row, amount in zip(seated, amounts, strict=True):
-        out.append(Figure("", str(amount), faces.player(row), tone="good" if amount == best and best else ""))
+        told = str(amount) if amount else "–"
+        out.append(Figure("", told, faces.player(row), tone="good" if amount == best and best else ""))
     return tuple(out)
 
 

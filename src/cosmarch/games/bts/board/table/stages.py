@@ -278,7 +278,7 @@ def _driven(place: Row, view: View, faces: Faces) -> list[Item]:
 def achievements(view: View, faces: Faces) -> Stage:
     """The goals, and the points of all players part by part."""
     parts = (side.end(view, faces), side.goals(view, faces), side.points(view, faces))
-    return Stage("cards", faces.words("bts.table.choose_goal"), sections=parts)
+    return Stage("standing", faces.words("bts.table.choose_goal"), side.end_text(view, faces), sections=parts)
 
 
 STAGES: Final[dict[str, Callable[[View, Faces], Stage]]] = {
