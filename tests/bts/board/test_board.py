@@ -324,6 +324,24 @@ def test_names_are_escaped() -> None:
 # ---- the text form
 
 
+def test_text_tells_what_lies_ready_does() -> None:
+    """BTS-5.8, BTS-21.4, BTS-22.3: covered guilds, innovations and cards of the tableau with their effects."""
+    match = cosmarch.new("bts", 3, 4, {"mats": "advanced", "tableau": True, "pick_factions": False})
+    view, content, english = match.view(0), load_content(3), say("en")
+    told = " ".join(board_text.describe(view, content, english).split())
+    table = view["table"]
+    covered = [guild["id"] for guild in table["guilds"] if not guild["open"]]
+    assert covered and "Science Guild (still covered): 3 ore: research level III" in told
+    for player in table["players"]:
+        for innovation in content.factions[content.faction_names.index(player["faction"])].innovations:
+            assert bts.innovation_line(english, content, innovation) in told
+    shown = [key for row in table["tableau"] for key in row["cards"] if key is not None]
+    assert shown
+    for key in shown:
+        text = bts.technology_text(english, content, content.technology_names.index(key))
+        assert " ".join(text.split()) in told
+
+
 @pytest.mark.parametrize("lang", languages())
 def test_text_is_readable_in_a_terminal(lang: str) -> None:
     for view in some()[::3]:

@@ -17,7 +17,7 @@ from cosmarch.games.bts.board.words import (
     colony_text,
     deck_text,
     headline,
-    innovation_text,
+    innovation_state,
     museum,
     needs_text,
     presence,
@@ -31,7 +31,7 @@ from cosmarch.games.bts.board.words import (
 )
 from cosmarch.games.bts.content.loader import Content
 from cosmarch.games.bts.content.vocabulary import COLUMNS, LEVELS, TYPES
-from cosmarch.games.bts.words.names import action_name, action_text
+from cosmarch.games.bts.words.names import action_name, action_text, innovation_line
 
 View = Mapping[str, Any]
 Row = Mapping[str, Any]
@@ -119,7 +119,9 @@ def _boxes(table: Row, faces: Faces) -> list[str]:
         if guild["open"]:
             out += _action(held, table, faces)
         else:
-            out += wrapped(f"{faces.guild(guild['id'])}: {words('bts.board.covered')}", "  ")
+            action = faces.content.spaces[faces.space_ids[held[0]["id"]]].action
+            does = action_text(words, faces.content, action)
+            out += wrapped(f"{faces.guild(guild['id'])} ({words('bts.board.covered')}): {does}", "  ")
     return out
 
 
@@ -180,8 +182,9 @@ def _side(view: View, faces: Faces) -> list[str]:
         out += heading(words("bts.term.draft_board"))
         for row in table["tableau"]:
             nothing = "–" if row["dealt"] else "?"
-            shown = [faces.technology(key) if key is not None else nothing for key in row["cards"]]
-            out += wrapped(f"{row['level']}: {', '.join(shown)}", "  ")
+            for key in row["cards"]:
+                out += wrapped(f"{row['level']}: {faces.technology(key) if key is not None else nothing}", "  ")
+                out += body(faces.text("technology", key), "    ") if key is not None else []
     return out
 
 
@@ -242,7 +245,7 @@ def _mat(player: Row, table: Row, spaces: Mapping[str, Row], faces: Faces) -> li
     if player["colonies"]:
         colonies = ", ".join([colony_text(colony, faces) for colony in player["colonies"]])
         lines.append(f"{words('bts.board.colonies')}: {colonies}")
-    lines += [innovation_text(player, number, faces) for number in range(len(player["innovations"]))]
+    lines += _innovations(player, faces)
     out: list[str] = []
     for line in lines:
         if line:
@@ -250,4 +253,14 @@ def _mat(player: Row, table: Row, spaces: Mapping[str, Row], faces: Faces) -> li
     for key in player["private"]:
         out += wrapped(f"{capital(words('bts.term.private_tech'))}: {faces.technology(key)}", "    ")
         out += _technology(key, table, spaces, faces, "      ")
+    return out
+
+
+def _innovations(player: Row, faces: Faces) -> list[str]:
+    """The innovations of a mat: how they stand, what unlocks them and what they do."""
+    mat = faces.content.factions[faces.faction_ids[player["faction"]]]
+    out: list[str] = []
+    for number, innovation in enumerate(mat.innovations):
+        state = innovation_state(player, number, faces)
+        out.append(f"{innovation_line(faces.words, faces.content, innovation)} ({state})")
     return out

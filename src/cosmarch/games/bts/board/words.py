@@ -169,9 +169,13 @@ def innovation_called(player: Row, number: int, faces: Faces) -> str:
 
 
 def innovation_text(player: Row, number: int, faces: Faces) -> str:
+    return f"{innovation_called(player, number, faces)}: {innovation_state(player, number, faces)}"
+
+
+def innovation_state(player: Row, number: int, faces: Faces) -> str:
     row = player["innovations"][number]
     state = "done" if row["done"] else "active" if row["active"] else "locked"
-    return f"{innovation_called(player, number, faces)}: {faces.words(f'bts.board.innovation_{state}')}"
+    return faces.words(f"bts.board.innovation_{state}")
 
 
 def mat_title(player: Row, faces: Faces) -> str:
