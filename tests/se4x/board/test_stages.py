@@ -236,10 +236,28 @@ def test_a_marker_that_was_looked_at_may_be_turned_up() -> None:
     t.known[place("G5")] = 1
     match = play(t, ("looked", 0, place("G5"))).match
     stage = stage_of(match)
-    assert stage.kind == "reveal" and part(stage, "found").items[0].key == "terrain.nebula"
+    assert stage.kind == "reveal" and part(stage, "found").title == "Nebula"
+    assert "se-terrain-nebula" in part(stage, "turn").svg
     assert {one.token for one in part(stage, "choice").items} == {"yes", "no"}
     other = page_of(match, 1)
     assert other.stage is None and "nebula" not in repr(other)
+
+
+def test_what_may_lie_face_down_is_what_nobody_has_turned_up() -> None:
+    """SE-2.6: the own home area and deep space apart; what a seat has looked at is none of its riddles any more."""
+    t = fresh()
+    for name, terrain in (("F5", "danger"), ("F6", "danger"), ("G5", "nebula"), ("G6", "space_wreck")):
+        mark(t, name, terrain, face_up=False)
+    put(t, 0, "G6", "scout")
+    put(t, 0, "F6", "scout")
+    t.markers_out = ()
+    t.known[place("G5")] = 1  # seat 0 has looked
+    assert view(t, 0)["unseen"] == {"deep": {"danger": 2, "space_wreck": 1}}
+    assert view(t, 1)["unseen"] == {"deep": {"danger": 2, "nebula": 1, "space_wreck": 1}}
+    match = play(t, ("exploration_phase", 0)).match
+    assert match.asks[0].kind == "explore"
+    (down,) = page_of(match).rail
+    assert down.aside == "3 markers" and "Danger! 66%, Space Wreck 33%" in down.svg
 
 
 def test_cards_to_choose_from_are_cards() -> None:

@@ -93,8 +93,24 @@ def view(t: Table, seat: int | None) -> dict[str, Any]:
         "advantages_for_sale": [t.content.advantage_names[card] for card in t.advantage_row],
         "battle": battle_view(t, seat),
         "explored": list(t.explored),
+        "unseen": unseen_view(t, seat) if seat is not None else {},
         **opponents_view(t),
     }
+
+
+def unseen_view(t: Table, seat: int) -> dict[str, dict[str, int]]:
+    """SE-2.6: the markers that the seat has not seen, by kind, of each home area and of deep space with what was put
+    aside: what there is in all is known, and so is what was turned up."""
+    out: dict[str, dict[str, int]] = {}
+    hidden = [
+        (t.home_of[place], t.terrain[place]) for place in range(len(t.terrain)) if not t.knows_marker(seat, place)
+    ]
+    for area, terrain in [*hidden, *[(NOBODY, marker) for marker in t.markers_out]]:
+        if terrain != EMPTY:
+            counts = out.setdefault("deep" if area == NOBODY else str(area), {})
+            name = t.content.terrain_names[terrain]
+            counts[name] = counts.get(name, 0) + 1
+    return {area: dict(sorted(counts.items())) for area, counts in sorted(out.items())}
 
 
 # ---- empires

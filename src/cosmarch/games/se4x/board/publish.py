@@ -14,6 +14,7 @@ from cosmarch.games.se4x.board.panels.dock import dock
 from cosmarch.games.se4x.board.panels.sheets import sheets
 from cosmarch.games.se4x.board.panels.side import side
 from cosmarch.games.se4x.board.panels.track import track
+from cosmarch.games.se4x.board.rail.exploring import exploring
 from cosmarch.games.se4x.board.rail.hands import hands, orders
 from cosmarch.games.se4x.board.stages.battle import battle
 from cosmarch.games.se4x.board.stages.choosing import cards, found, turning_up
@@ -37,6 +38,7 @@ def publish(view: Mapping[str, Any], content: Content, words: Words) -> Publishe
         focus(page),
         drawing.KEY,
         SPRITE,
+        rail=exploring(page),
         hands=hands(page),
         orders=orders(page),
     )

@@ -47,7 +47,10 @@ def hex_group(row: Row, table: Row, crowded: bool, gate: bool = False) -> str:
     owner = row["colony"]["owner"] if row["colony"] is not None else row["home_of"]
     tint = f' style="{style(owner, table)}"' if owner is not None else ""
     state = " se-unexplored" if row["face_down"] else ""
-    body = _ground(row, owner) + _system(row, table, crowded) + label(0, -22.4, NAME, name, SOFT, ' class="se-name"')
+    system = _system(row, table, crowded)
+    if row["hex"] in table["explored"] and not row["face_down"]:
+        system = f'<g id="turned-{name}" class="turned">{system}</g>'
+    body = _ground(row, owner) + system + label(0, -22.4, NAME, name, SOFT, ' class="se-name"')
     if gate:
         body += use(icon("gate"), -32, 4, 13, 0, "#d9c2ff")
     # what the page lights, a little inwards, where no neighbour hides it
