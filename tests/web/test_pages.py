@@ -9,7 +9,8 @@ import pytest
 
 from cosmarch import LoadError
 from cosmarch.core.text import languages, words
-from tests.web.visitor import Visitor
+from cosmarch.web.pages import SHEETS, STATIC
+from tests.web.visitor import ORIGIN, Visitor
 
 Make = Callable[[], Visitor]
 PAGES = ["/", "/new", "/new?game=bts&seats=4", "/lobby", "/mine", "/settings", "/account", "/seat", "/rules/bts"]
@@ -61,14 +62,23 @@ def test_no_page_has_script_or_style_in_it(visitor: Make) -> None:
 
 
 def test_static_files_may_be_kept(visitor: Make) -> None:
+    """Those that a page names, and the modules that they name: all under the mark of what they hold now."""
     one = visitor()
-    sheet = re.search(r'href="(/static/style\.css\?v=[0-9a-f]+)"', one.get("/").text)
-    assert sheet is not None
-    answer = one.get(sheet[1])
-    assert answer.status_code == 200
-    assert "immutable" in answer.headers["cache-control"]
-    module = one.get("/static/camera.js")  # named by another module, without a mark of its content
-    assert module.headers["cache-control"] == "no-cache" and module.headers["etag"]
+    found = re.search(r'href="(/static/[0-9a-f]{12}/)page\.css"', one.get("/").text)
+    assert found is not None
+    for name in ("page.css", "table.css", "camera.js"):
+        answer = one.get(found[1] + name)
+        assert answer.status_code == 200 and "immutable" in answer.headers["cache-control"]
+        for elsewhere in (f"/static/{name}", f"/static/{'0' * 12}/{name}"):
+            again = one.get(elsewhere)
+            assert again.content == answer.content and again.headers["cache-control"] == "no-cache"
+    assert one.client.post(found[1] + "page.css", headers=ORIGIN).status_code == 405
+    assert one.get(found[1] + "../pages.py").status_code == 404
+
+
+def test_every_sheet_is_laid_somewhere() -> None:
+    laid = {f"{name}.css" for names in SHEETS.values() for name in names} | {"start.css", "new.css", "replay.css"}
+    assert laid == {path.name for path in STATIC.glob("*.css")}
 
 
 def test_unknown_pages(visitor: Make) -> None:

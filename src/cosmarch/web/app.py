@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -20,7 +21,7 @@ from cosmarch.web import background
 from cosmarch.web.call import Call, Refused, page
 from cosmarch.web.config import Config
 from cosmarch.web.guard import Guard
-from cosmarch.web.pages import STATIC
+from cosmarch.web.pages import SHEETS, STATIC, sheet, static_mark
 from cosmarch.web.routes import after, again, aids, packs, people, rules, start, table, tables
 from cosmarch.web.services import Services
 
@@ -28,13 +29,19 @@ READY = 2.0  # seconds for the database to take a write
 
 
 class Files(StaticFiles):
-    """Our own files: where the address changes with the content a browser may keep them. A module that another one
-    names by its plain name is asked for again, and sent only when it has changed."""
+    """Our own files. Where the address carries the mark of what they hold now a browser may keep them; under another
+    mark, for a page from before, or none they are asked for again."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        response = await super().get_response(path, scope)
-        marked = scope.get("query_string", b"").startswith(b"v=")
-        response.headers["cache-control"] = "public, max-age=31536000, immutable" if marked else "no-cache"
+        mark, _, name = path.rpartition("/")
+        if not re.fullmatch(r"[0-9a-f]{12}", mark):
+            name = path
+        if name in SHEETS and scope["method"] in ("GET", "HEAD"):
+            response = Response(sheet(name), media_type="text/css")
+        else:
+            response = await super().get_response(name, scope)
+        kept = mark == static_mark()
+        response.headers["cache-control"] = "public, max-age=31536000, immutable" if kept else "no-cache"
         return response
 
 

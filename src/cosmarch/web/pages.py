@@ -92,11 +92,35 @@ def all_games() -> dict[str, cosmarch.Game]:
     return cosmarch.games()
 
 
-@lru_cache(maxsize=64)
+# The sheets of a page travel as one, in the order in which they are laid over each other.
+SHEETS: Final[dict[str, tuple[str, ...]]] = {
+    "page.css": ("tokens", "base", "style"),
+    "table.css": (
+        *("tokens", "base", "shell", "map", "bar", "badges", "rail"),
+        *("over", "panels", "dock", "hand", "aside", "stage"),
+        *("clash", "economy", "forms", "windows", "ending", "folding"),
+    ),
+}
+
+
+@lru_cache(maxsize=len(SHEETS))
+def sheet(name: str) -> bytes:
+    """The sheets that go by one name."""
+    return b"".join([(STATIC / f"{one}.css").read_bytes() for one in SHEETS[name]])
+
+
+@lru_cache(maxsize=1)
+def static_mark() -> str:
+    """A fingerprint of all files in `static/`: modules name each other, so they are kept and changed together."""
+    found = hashlib.sha256()
+    for path in sorted(STATIC.iterdir()):
+        found.update(path.name.encode() + b"\0" + path.read_bytes())
+    return found.hexdigest()[:12]
+
+
 def static_url(name: str) -> str:
-    """The address of a file in `static/`, with its fingerprint, so that browsers may keep it."""
-    mark = hashlib.sha256((STATIC / name).read_bytes()).hexdigest()[:12]
-    return f"/static/{name}?v={mark}"
+    """The address of one of them, or of a page's sheets, which browsers may keep."""
+    return f"/static/{static_mark()}/{name}"
 
 
 def ago(at: float, lang: str) -> str:
