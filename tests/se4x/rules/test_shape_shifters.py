@@ -67,6 +67,21 @@ def test_a_decoy_costs_a_decoy(unit: str) -> None:
     assert kind_name(p.t.kind[group]) == unit and p.t.size[group] == 2 and p.t.cp[0] == 18
 
 
+def test_whoever_can_pay_a_decoy_can_pay_a_disguise() -> None:
+    """CE-EA55.1, SE-24.1: with 1 CP left a titan counter may still be fielded, with none nothing."""
+    for cp, offered in ((1, True), (0, False)):
+        t = give(with_cards(), 0, KEY)
+        research(t, 0, ship_size=7)
+        t.cp[0] = cp
+        t.made_income = (t.home[0],)
+        p = play(t, ("spending",))
+        assert ("pretend" in p.tokens) == offered
+        if offered:
+            assert "titan" in p.do("pretend").tokens
+        else:
+            assert p.refused["pretend"] == "CE-EA55.1"
+
+
 def test_decoys_have_no_abilities() -> None:
     """CE-EA55.5: what looks like a titan destroys no planet, what looks like a unique ship has none of its design."""
     t = give(with_cards(unique_ships=True), 0, KEY)
