@@ -15,7 +15,7 @@ STAND_IN: Final = "stand_in"
 # How we play where the rulebook leaves a question open, in the order of the page on components.
 RULINGS: Final = (
     *("seats", "leaders", "initiative", "systems", "orbit", "breach", "purchase", "tariffs", "battlestation"),
-    *("retreat", "targets", "dock", "offer", "discredit", "labor", "culture"),
+    *("retreat", "targets", "peace", "dock", "offer", "discredit", "labor", "culture"),
 )
 
 # Units that are lost beyond what a system can hold: what their rule says of the reason.
