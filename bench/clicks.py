@@ -1,7 +1,7 @@
 """`python -m bench.clicks FOLDER`: the clicks that `make browser` has counted, written to docs/flow.md.
 
 Each file of the folder is a game of the scripted player, who follows hints most of the time and else takes whatever is
-lit; hints are not counted, every other click is.
+lit, or a position that it plays out; hints are not counted, every other click is.
 """
 
 from __future__ import annotations

@@ -79,6 +79,12 @@ class Player:
         self._click(seen, *self._choose(seen))
         return True
 
+    def aim(self, place: str) -> None:
+        """One click on a lit place of the map."""
+        self.page.wait_for_function("() => eyes.ready()", timeout=PATIENCE)
+        find = "name => eyes.things.lit().findIndex((one) => one.dataset.place?.split(' ').includes(name))"
+        self._click(self.page.evaluate("eyes.look()"), "lit", self.page.evaluate(find, place))
+
     # ---- seeing
 
     def _check(self) -> None:

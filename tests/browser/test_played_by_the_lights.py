@@ -11,11 +11,15 @@ import os
 from collections.abc import Callable
 from dataclasses import asdict
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+import cosmarch
+from cosmarch import Match
 from tests.browser.guest import Guest, real
 from tests.browser.player import Player
+from tests.browser.test_looks import seated
 from tests.web.running import Server
 
 Make = Callable[..., Guest]
@@ -29,6 +33,17 @@ MANY: list[Case] = [
     *[("se4x", seats, 0, seats) for seats in (2, 3, 4)],
     *[("ti3", seats, 0, seats) for seats in (0, 3, 3, 6)],
 ]
+NEIGHBOURS = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1))
+MOST_CLICKS = 15  # of a Tactical Action
+# The systems that the rails or the dock cover.
+BEYOND = """() => {
+  const [left, right, low] = [["left", "right"], ["rail", "left"], ["dock", "top"]].map(([id, side]) =>
+    document.getElementById(id).getBoundingClientRect()[side]);
+  return [...document.querySelectorAll("#board > svg:not([hidden]) .system > .edge")].filter((one) => {
+    const box = one.getBoundingClientRect();
+    return box.right > right + 4 || box.left < left - 4 || box.bottom > low + 4;
+  }).map((one) => one.parentElement.id);
+}"""
 CLICKS = os.environ.get("COSMARCH_CLICKS", "")  # the folder for what is counted
 
 
@@ -45,7 +60,57 @@ def test_a_whole_game(guest: Make, server: Server, case: Case) -> None:
     player = Player(one, seed=seed, help=0.9 if CLICKS else 0.7)
     player.play()
     assert real(server, one.table).over
+    keep(player, f"{game}-{seats}-{seed}")
+
+
+def keep(player: Player, name: str) -> None:
+    """Where clicks are counted, put them down."""
     if CLICKS:
-        name = Path(CLICKS) / f"{game}-{seats}-{seed}.json"
-        name.parent.mkdir(parents=True, exist_ok=True)
-        name.write_text(json.dumps([asdict(click) for click in player.clicks]), encoding="utf-8")
+        Path(CLICKS).mkdir(parents=True, exist_ok=True)
+        told = json.dumps([asdict(click) for click in player.clicks])
+        (Path(CLICKS) / f"{name}.json").write_text(told, encoding="utf-8")
+
+
+# ---- Twilight Imperium: a Tactical Action with all that there can be in it
+
+
+def besieged() -> tuple[Match, str]:
+    """The first turn of seat 0, with a fleet of seat 1 over its home, its own fleet next door and another ship beside
+    that; and where home is."""
+    match = cosmarch.new("ti3", seats=3, seed=1, options={"galaxy": "random", "quick_start": True})
+    while match.asks[0].kind != "strategy_card":
+        match.choose(match.asks[0].tokens[0], match.asks[0].seat)
+    document = match.position()
+    systems: dict[str, dict[str, Any]] = document["position"]["systems"]
+    home = next(place for place, row in systems.items() if row.get("fleets") and row["fleets"][0]["seat"] == 0)
+    q, r = [int(number) for number in home.split(".")[1:]]
+    around = [f"hex.{q + a}.{r + b}" for a, b in NEIGHBOURS]
+    barred = ("asteroid", "supernova", "nebula", "home")
+    near = [one for one in around if one in systems and not systems[one]["tile"].startswith(barred)]
+    fleets = {home: (1, {"cruiser": 3}), near[0]: (0, {"dreadnought": 1, "cruiser": 2}), near[1]: (0, {"destroyer": 1})}
+    for place, (seat, ships) in fleets.items():
+        systems[place]["fleets"] = [{"seat": seat, "ships": ships, "damaged": {}, "aboard": {}}]
+    match = cosmarch.from_position("ti3", document, seed=5)
+    while match.asks[0].kind != "action":
+        ask = match.asks[0]
+        match.choose("initiative" if ask.seat == 0 and "initiative" in ask.tokens else ask.tokens[-1], ask.seat)
+    assert match.asks[0].seat == 0
+    return match, home
+
+
+def test_a_tactical_action_with_a_battle_and_production(guest: Make, server: Server) -> None:
+    """The whole of it by clicks: activation, ships, PDS fire, a battle of several rounds with losses to take, units to
+    build and what pays for them. Meanwhile all of the map is in sight beside the sheet."""
+    match, home = besieged()
+    one, _ = seated(guest, server, match, "wide")
+    player = Player(one, seed=1, help=1.0)
+    player.aim(home)
+    one.page.wait_for_selector("#table.wide #form, .table.wide #form")
+    assert one.page.evaluate(BEYOND) == []
+    while not player.clicks[-1].kind.startswith("produce"):
+        assert player.step() and len(player.clicks) <= MOST_CLICKS, player.clicks
+    one.settle()
+    told = [line.key for line in real(server, one.table).log(None)]
+    assert {"space_battle", "battle_won", "produced"} <= set(told)
+    assert any("battle" in click.stage for click in player.clicks)
+    keep(player, "ti3-besieged")

@@ -213,6 +213,21 @@ def test_flank_speed_is_asked_for_where_it_brings_ships(system: str, asked: bool
     assert seat_is_asked(("window", "after_activation", 0, centre), ("flank_speed",), carrier) == asked
 
 
+@pytest.mark.parametrize(("system", "held"), [("lodor", True), ("wellon", False)])
+def test_a_table_of_people_waits_only_where_somebody_might_have_a_use_for_a_card(system: str, held: bool) -> None:
+    """As above. What everybody sees decides it: whatever the hand is, the table waits, or it does not."""
+
+    def carrier(t: Table) -> None:
+        t.activated[t.home[0]] = 1
+        put(t, 0, system, carrier=1)
+        t.orders.append((-1, "held", "pass"))  # as `Match.hold` does it
+
+    centre = place(fresh(), "mecatol_rex")
+    for hand in (("flank_speed",), ("disclosure",), ("veto", "in_the_silence_of_space")):
+        p = carded({0: hand}, ("window", "after_activation", 0, centre), prepare=carrier, quick=True)
+        assert p.match.held == held, hand
+
+
 def test_flank_speed_is_asked_for_where_a_transport_could_fetch_more() -> None:
     """TI-11.2.1: from Wellon a Carrier gets to Mecatol Rex at once, but past Thibah only with another step."""
 

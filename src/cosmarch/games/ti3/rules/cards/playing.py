@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import Final
 
 from cosmarch.core.ask import PASS, Ask, Flow, Hush, Refusal
-from cosmarch.core.windows import open_window
+from cosmarch.core.windows import holds, open_window
 from cosmarch.games.ti3.content.timing import ANY_TIME, COPY, IN_BATTLE, OWN_TURN, REVEALED, RULE
 from cosmarch.games.ti3.content.vocabulary import AGENT
 from cosmarch.games.ti3.rules.cards.behaviour import Context
@@ -200,11 +200,21 @@ def window(t: Table, name: str, *context: int) -> Flow | Hush | None:
     for seat in seats:
         if is_able(t, seat, name, context):
             return ask_seats(t, name, context)
+    if holds(t) and needs_no_pause(t, seats, name, context):
+        return None
     cards = unseen_reasons(t, name)
     for seat in seats:
         if is_asked(t, seat, cards, name, context):
             return Hush(ask_seats(t, name, context))
     return None
+
+
+def needs_no_pause(t: Table, seats: list[int], name: str, context: Context) -> bool:
+    """Whether everybody knows that nobody is asked at a moment, so that a table of people need not wait there: of no
+    card that may be in a hand would anybody have a use now."""
+    cards = unseen_reasons(t, name)
+    holders = [seat for seat in seats if t.hands[seat]]
+    return not any(is_for(t, seat, card, name, context) for seat in holders for card in cards)  # the first is enough
 
 
 def ask_seats(t: Table, name: str, context: Context) -> Flow:
