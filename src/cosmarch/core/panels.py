@@ -147,6 +147,7 @@ class Sheet:
     chips: tuple[Item, ...] = ()
     sections: tuple[Section, ...] = ()
     colour: str = ""  # a name of `boardkit.players.COLOURS`, which fixes the shape too; "": none chosen yet
+    wide: bool = False  # it lies over the whole map, in two columns
 
 
 @dataclass(frozen=True)

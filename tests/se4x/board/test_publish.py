@@ -28,7 +28,7 @@ from cosmarch.games.se4x.content.map_hexes import HEXES, distance
 from cosmarch.games.se4x.content.vocabulary import GROUND_UNITS, SHIPS, TERRAIN
 from cosmarch.games.se4x.view import view
 from tests.se4x import positions
-from tests.se4x.table import fresh, mark, place, put
+from tests.se4x.table import fresh, mark, place, play, put, research
 
 Element = ElementTree.Element
 SVG = "{http://www.w3.org/2000/svg}"
@@ -352,3 +352,22 @@ def test_the_dock_calls_every_technology_by_a_short_name() -> None:
         say = cosmarch.game("se4x").words(lang)
         for row in load_content().technologies:
             assert len(say(f"se4x.short.{row.key}")) <= 10, row.key
+
+
+def test_the_own_sheet_has_prices_of_upgrades_and_what_is_known_of_the_others() -> None:
+    """SE-22.15, SE-24.1: like ships are one line; of others only what was shown."""
+    t = fresh()
+    for _ in range(2):
+        put(t, 0, "G5", "cruiser")  # hull 2, built before Attack 1
+    research(t, 0, attack=1)
+    research(t, 1, attack=2)
+    match = play(t, ("movement", 0)).match
+    shown = match.published(0)
+    assert shown is not None
+    mine, other = [next(one for one in shown.sheets if one.seat == seat) for seat in (0, 1)]
+    assert mine.wide and not other.wide
+    parts = {part.key: part for part in mine.sections}
+    (ships,) = parts["ships"].items
+    assert ships.title == "2 × Cruiser" and "upgrade 4 CP" in [one.value for one in ships.figures]
+    (attack,) = [one for one in parts["technology"].items if one.key == "technology.attack"]
+    assert attack.number == "1" and [one.value for one in attack.figures] == ["·"]

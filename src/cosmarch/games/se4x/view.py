@@ -36,7 +36,7 @@ from cosmarch.games.se4x.rules.combat.battlefield import (
     sides,
 )
 from cosmarch.games.se4x.rules.counters import PACKED
-from cosmarch.games.se4x.rules.economy import drafts, outlook, sheet
+from cosmarch.games.se4x.rules.economy import drafts, outlook, sheet, upgrades
 from cosmarch.games.se4x.rules.economy.technology import top
 from cosmarch.games.se4x.rules.ground import ground_values
 from cosmarch.games.se4x.rules.maps import alien_homes
@@ -360,6 +360,7 @@ def group_view(t: Table, group: int, seat: int | None) -> dict[str, Any]:
         row["decoy"] = t.is_decoy(group)
         row["looks"] = t.private[group] // LOOK
         row["course"] = t.course[group] if t.course[group] != NOWHERE else None
+        row["upgrade"] = upgrades.cost(t, group) if t.is_seat(owner) and upgrades.outdated(t, group) else None
     return row
 
 

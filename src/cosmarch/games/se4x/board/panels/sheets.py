@@ -56,6 +56,7 @@ def empire(page: Page, player: Row) -> Sheet:
         (*_known(page, player), *cards(page, player)),
         sections(page, player, colonies, counters),
         player["colour"],
+        seat == page.you,
     )
 
 
@@ -98,12 +99,12 @@ def sections(page: Page, player: Row, colonies: list[Row], counters: list[Row]) 
     chart = history(page, player)
     if chart is not None:
         out.append(chart)
-    out.append(technology(page, player))
-    out.append(Section("rows", page.t("counters"), fleets(page, counters), seat=seat, key="counters"))
     ships = carried(page, counters)
     if ships:
         title = page.words("se4x.board.ships")
         out.append(Section("rows", title, ships, page.t("level_when_built"), seat=seat, key="ships"))
+    out.append(technology(page, player))
+    out.append(Section("rows", page.t("counters"), fleets(page, counters), seat=seat, key="counters"))
     tiles = tuple([colony_item(page, row) for row in colonies])
     out.append(Section("tiles", page.t("colonies"), tiles, str(len(tiles)), seat=seat, key="colonies"))
     held = cards(page, player)
@@ -118,8 +119,10 @@ def sections(page: Page, player: Row, colonies: list[Row], counters: list[Row]) 
 
 
 def technology(page: Page, player: Row) -> Section:
-    """All technologies of the match: the own levels, and of each empire what was seen of it."""
+    """All technologies of the match: the own levels, and of each empire what was seen of it; beside the own ones those
+    of the others."""
     items: list[Item] = []
+    others = [one for one in page.table["players"] if player["seat"] == page.you and one["seat"] != page.you]
     for row in page.faces.content.technologies:
         top = page.table["tops"][row.key]
         if top <= row.start:
@@ -141,8 +144,18 @@ def technology(page: Page, player: Row) -> Section:
         seen = player["shown"][row.key]
         note = page.words("se4x.board.shown", level=seen) if own and seen > row.start else ""
         name = page.faces.technology(row.key)
-        items.append(Item(f"technology.{row.key}", name, note, number=number, levels=boxes, seat=player["seat"]))
-    return Section("levels", page.words("se4x.board.technology"), tuple(items), seat=player["seat"], key="technology")
+        known = tuple([_seen_of(page, other, row.key, row.start) for other in others])
+        items.append(Item(f"technology.{row.key}", name, note, number=number, figures=known, levels=boxes))
+    heads = tuple([Figure("", "", page.faces.player(other), seat=other["seat"]) for other in others])
+    title = page.words("se4x.board.technology")
+    return Section("levels", title, tuple(items), figures=heads, seat=player["seat"], key="technology")
+
+
+def _seen_of(page: Page, player: Row, key: str, start: int) -> Figure:
+    """What was seen of a technology of another empire."""
+    level = player["shown"][key]
+    name = page.faces.player(player)
+    return Figure("", f"≥{level}" if level > start else "·", name, seat=player["seat"])
 
 
 def fleets(page: Page, groups: list[Row]) -> tuple[Item, ...]:
@@ -159,28 +172,36 @@ def fleets(page: Page, groups: list[Row]) -> tuple[Item, ...]:
 
 
 def carried(page: Page, groups: list[Row]) -> tuple[Item, ...]:
-    """What each counter carries, as far as it is known: a line for each (SE-22.2)."""
-    out: list[Item] = []
+    """What counters carry, as far as it is known (SE-22.2): a line for those that are alike, with the price of an
+    upgrade of all of them."""
+    alike: dict[str, list[Row]] = {}
     for group in groups:
-        if not group["tech"] or group["kind"] in page.faces.troops:
-            continue
+        if group["tech"] and group["kind"] not in page.faces.troops:
+            same = [group["kind"], group["hex"], group["tech"], group["experience"], group.get("upgrade") is None]
+            alike.setdefault(repr(same), []).append(group)
+    out: list[Item] = []
+    for rows in alike.values():
+        group = rows[0]
         figures: list[Figure] = []
         if group["experience"] not in (None, EXPERIENCE[0]):
             label = page.words(f"se4x.experience.{group['experience']}")
             figures.append(Figure(icon("rank"), str(EXPERIENCE.index(group["experience"])), label, tone="accent"))
-        size = f"{group['size']} × " if group["size"] > 1 else ""
+        if group.get("upgrade") is not None:
+            price = page.t("upgrade_costs", price=sum([row["upgrade"] for row in rows]))
+            figures.append(Figure(icon("repeat"), price, page.t("upgrade_label"), tone="accent"))
+        size = sum([row["size"] for row in rows])
         hex_name = page.faces.hex(group["hex"])
         out.append(
             Item(
                 f"counter.{group['group']}",
-                f"{size}{page.kind_name(group['kind'])}",
+                f"{size} × {page.kind_name(group['kind'])}" if size > 1 else page.kind_name(group["kind"]),
                 hex_name,
                 levels_words(group["tech"], page.faces),
                 unit_symbol(group["kind"]),
                 number=levels_text(group["tech"]),
                 figures=tuple(figures),
                 seat=group["owner"] if isinstance(group["owner"], int) else -1,
-                places=(hex_name, f"group.{group['group']}"),
+                places=(hex_name, *[f"group.{row['group']}" for row in rows]),
             )
         )
     return tuple(out)

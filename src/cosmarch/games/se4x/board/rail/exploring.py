@@ -14,7 +14,7 @@ from cosmarch.games.se4x.board.stages.choosing import system_item
 QUESTIONS: Final = ("explore", "turn_up", "look_at")
 WIDE: Final = 290.0
 LINE: Final = 27.0
-NAMES: Final = 122.0  # how much of a line a name may take
+NAMES: Final = 146.0  # how much of a line a name may take
 TEXT: Final = "var(--text,#eef3fc)"
 RISKS: Final = ("danger", "doomsday_machine", "black_hole", "lost_in_space", "supernova")
 
