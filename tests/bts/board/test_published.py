@@ -353,6 +353,16 @@ def test_goals_show_the_progress_that_the_rules_count() -> None:
     assert claimable
 
 
+def test_tracks_stand_for_what_they_produce_while_that_is_asked() -> None:
+    match = table(players=[{"ore": 3, "population": 2}])
+    picks = re.compile(r'data-pick="(\w+)"')
+    for token, stands in (("recruit", []), ("ore", ["grow", "ore"])):
+        (mat,) = [part for part in published(match, 0).dock if part.key == "mat"]
+        assert picks.findall(mat.svg) == stands
+        match.choose(token, 0)
+    assert match.asks[0].seat == 1
+
+
 # ---- the recap
 
 

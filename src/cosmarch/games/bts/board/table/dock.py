@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from cosmarch.core.panels import Item, Section
 from cosmarch.games.bts.board.faces import Faces
@@ -12,6 +12,8 @@ from cosmarch.games.bts.board.signs import signed
 from cosmarch.games.bts.board.table import items, mat, sheets
 from cosmarch.games.bts.board.table.items import figure, term
 from cosmarch.games.bts.content.vocabulary import TYPES
+
+PRODUCED: Final = {"food": "grow", "ore": "ore"}  # the answer that a track stands for
 
 View = Mapping[str, Any]
 Row = Mapping[str, Any]
@@ -23,7 +25,12 @@ def dock(view: View, faces: Faces) -> tuple[Section, ...]:
     player = view["table"]["players"][view["you"]]
     if player["faction"] is None:
         return ()
-    parts = [me(player, view, faces), my_mat(player, faces), following(player, faces), actions(player, view, faces)]
+    parts = [
+        me(player, view, faces),
+        my_mat(player, view, faces),
+        following(player, faces),
+        actions(player, view, faces),
+    ]
     return tuple([part for part in parts if part.items or part.figures or part.svg or part.text])
 
 
@@ -48,8 +55,11 @@ def me(player: Row, view: View, faces: Faces) -> Section:
     )
 
 
-def my_mat(player: Row, faces: Faces) -> Section:
-    return Section("drawing", "", svg=mat.draw(player, faces), seat=player["seat"], key="mat")
+def my_mat(player: Row, view: View, faces: Faces) -> Section:
+    """The mat; while production is asked for, its tracks stand for what they give."""
+    picks = {track: items.answer(view, token) for track, token in PRODUCED.items()}
+    asked = items.kind_asked(view) == "production"
+    return Section("drawing", "", svg=mat.draw(player, faces, picks if asked else {}), seat=player["seat"], key="mat")
 
 
 def following(player: Row, faces: Faces) -> Section:

@@ -24,11 +24,16 @@ NEXT: Final = "var(--accent,#ffb454)"
 EDGE: Final = "var(--line-strong,#5a6c92)"
 INK: Final = "var(--text,#eef3fc)"
 
+NO_PICKS: Final[Mapping[str, str]] = {}
+
 Row = Mapping[str, Any]
 
 
-def draw(player: Row, faces: Faces) -> str:
-    body = _columns(player) + _track(player, "food", player["food"]) + _track(player, "ore", player["ore_track"])
+def draw(player: Row, faces: Faces, picks: Mapping[str, str] = NO_PICKS) -> str:
+    """`picks`: the answers that the tracks stand for, by track."""
+    body = _columns(player)
+    for kind, track in (("food", player["food"]), ("ore", player["ore_track"])):
+        body += _track(player, kind, track, picks.get(kind, ""))
     body += _innovations(player, faces)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="mat" viewBox="0 0 {WIDTH:g} {HEIGHT:g}" width="{WIDTH:g}"'
@@ -72,7 +77,7 @@ def _columns(player: Row) -> str:
     return "".join(out)
 
 
-def _track(player: Row, kind: str, track: Row) -> str:
+def _track(player: Row, kind: str, track: Row, pick: str) -> str:
     """Open spaces show their icons; they shine through the discs on the others. The next disc to leave is dashed."""
     y = ROWS[kind]
     out = [use(f"icon-{kind}", 3, y - 10, 20)]
@@ -91,9 +96,11 @@ def _track(player: Row, kind: str, track: Row) -> str:
         out.append(f'<circle cx="{x:g}" cy="{y:g}" r="{DISC:g}" fill="var(--player)" {edge}/>')
         if has_icon:
             out.append(use(f"icon-{kind}", x - 8, y - 8, 16, 0, "", ' opacity=".55"'))
+    stands = f' data-pick="{pick}"' if pick else ""
     return (
-        f'<g class="place track" id="mat-{kind}" data-place="{kind}" data-key="track.{kind}.{player["seat"]}">'
-        f'<rect class="hit" x="2" y="{y - 14.5:g}" width="{WIDTH - 4:g}" height="29" fill="#000" fill-opacity="0"/>'
+        f'<g class="place track" id="mat-{kind}" data-place="{kind}" data-key="track.{kind}.{player["seat"]}"{stands}>'
+        f'<rect class="hit" x="2" y="{y - 14.5:g}" width="{WIDTH - 4:g}" height="29" rx="14.5" fill="#000"'
+        ' fill-opacity="0"/>'
         f"{''.join(out)}</g>"
     )
 
