@@ -9,13 +9,13 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from sqlalchemy import Connection, delete, select, update
+from sqlalchemy import Connection, delete, select, text, update
 
 import cosmarch
 from cosmarch import CosmarchError
 from cosmarch.store import Broken, Database, Journal, Matches, Move, NoSuchMatch, schema
 from cosmarch.store.admin import Admin
-from cosmarch.store.matches import PERSON, Plan
+from cosmarch.store.matches import PERSON, Plan, pack
 from tests.store.test_care import run
 
 SEATS = ((PERSON, "anna", "Anna", ""), (PERSON, "bela", "Béla", ""))
@@ -79,6 +79,17 @@ def no_later(connection: Connection, id: str) -> None:
     entry(connection, id, 9, token="nothing")
 
 
+def another(connection: Connection, id: str) -> None:
+    """The last snapshot is another match's: whole in itself, and of the right version."""
+    last = connection.scalar(select(schema.matches.c.version).where(schema.matches.c.id == id))
+    snapshot(connection, id, body=pack(cosmarch.new("bts", seats=2, seed=9).save()), version=last)
+
+
+def no_bytes(connection: Connection, id: str) -> None:
+    """SQLite keeps a text where it was told of bytes."""
+    connection.execute(text("UPDATE snapshots SET body = 'no snapshot' WHERE match = :id"), {"id": id})
+
+
 DAMAGES: dict[str, tuple[Damage, bool]] = {  # what is done, and whether all answers survive the repair
     "bad snapshot": (lambda c, id: snapshot(c, id, body=b"no snapshot"), True),
     "bad first save": (lambda c, id: snapshot(c, id, first=b"no snapshot"), True),
@@ -93,6 +104,8 @@ DAMAGES: dict[str, tuple[Damage, bool]] = {  # what is done, and whether all ans
     "a status that is not so": (lambda c, id: status(c, id, "over"), True),
     "bad options": (lambda c, id: rewritten(c, id, options="{"), True),
     "truncated": (truncated, True),
+    "another match's snapshot": (another, True),
+    "no bytes": (no_bytes, True),
     "unknown kind": (lambda c, id: entry(c, id, 5, kind="dance"), True),
 }
 
@@ -125,6 +138,31 @@ def test_damage_is_found_and_put_right(database: Database, name: str) -> None:
         journal, ask = Journal(database), opened.match.asks[0]
         journal.take(id, ask.seat, [Move("choose", ask.tokens[0])], "goes-on")
         assert care.verify(id) == ""
+
+
+@pytest.mark.parametrize(
+    ("table", "column", "value"),
+    [
+        ("matches", "moved", "x"),
+        ("matches", "game", "se4x"),
+        ("seats", "asked_at", b"x"),
+        ("seats", "seat", -1),
+        ("entries", "number", "x"),
+        ("entries", "at", "x"),
+    ],
+)
+def test_a_column_that_holds_what_it_is_not_for(tmp_path: Path, table: str, column: str, value: object) -> None:
+    """SQLite keeps whatever it is given."""
+    database = Database(str(tmp_path / "t.db"))
+    id, care = made(database, 13), Admin(database)
+    where = {"matches": "id = ?", "seats": "match = ? AND seat = 1", "entries": "match = ? AND number = 7"}[table]
+    with database.writing() as connection:
+        connection.exec_driver_sql(f"UPDATE {table} SET {column} = ? WHERE {where}", (value, id))
+    assert care.verify(id) != ""
+    assert care.repair(id, write=True)
+    assert care.verify(id) == ""
+    assert Journal(database).open(id).match.answers
+    database.close()
 
 
 def test_nothing_left_to_build_from(database: Database) -> None:

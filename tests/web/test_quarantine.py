@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from sqlalchemy import delete, select, update
+from sqlalchemy import delete, select, text, update
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
@@ -128,6 +128,20 @@ def test_a_fault_while_time_runs_out_is_one_tables_own(visitor: Make, monkeypatc
     monkeypatch.setattr(one.services.journal, "open", fails)
     background.time_outs(one.services)
     assert [any(stand_ins(one, id)) for id in tables] == [False, True, True]
+
+
+def test_a_damaged_row_is_one_tables_own(visitor: Make) -> None:
+    """Lists in which it stands list the others."""
+    one, other = visitor(), visitor()
+    id, good = one.table("me", "me", public="on"), other.table("me", "me", public="on")
+    with one.services.database.writing() as connection:
+        connection.execute(text("UPDATE matches SET moved = 'x' WHERE id = :id"), {"id": id})
+        connection.execute(text("UPDATE seats SET asked_at = 'x' WHERE match = :id"), {"id": id})
+    for who, path in ((other, "/lobby"), (one, "/"), (one, "/mine")):
+        answer = who.get(path)
+        assert answer.status_code == 200 and id in answer.text
+    assert good in other.get("/lobby").text
+    assert "another type" in Admin(one.services.database).verify(id)
 
 
 def answered_alone(one: Visitor, id: str) -> int:

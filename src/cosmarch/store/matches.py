@@ -8,7 +8,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from sqlalchemy import Connection, Engine, Select, and_, bindparam, delete, func, or_, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Double,
+    Engine,
+    Select,
+    and_,
+    bindparam,
+    cast,
+    delete,
+    func,
+    or_,
+    select,
+    update,
+)
 
 from cosmarch import LoadError, Match
 from cosmarch.store import schema, steady_time
@@ -114,16 +128,21 @@ class Plan:
     fork_of: str = ""
 
 
-# Every request asks these: they are put together once.
+# Every request asks these: they are put together once. SQLite keeps whatever it is given: times are read as numbers, so
+# that a list with one damaged row lists the others.
 _SAID: Final = select(func.coalesce(func.max(schema.chat.c.id), 0)).where(schema.chat.c.match == schema.matches.c.id)
+_MADE: Final[dict[str, ColumnElement[Any]]] = {
+    "said": _SAID.scalar_subquery(),
+    "moved": cast(schema.matches.c.moved, Double),
+    "has_link": schema.seats.c.link != "",
+    **{name: cast(schema.seats.c[name], Double) for name in ("asked_at", "deadline", "bank")},
+}
 _MATCH_COLUMNS: Final = [
-    _SAID.scalar_subquery() if name == "said" else schema.matches.c[name]
+    _MADE[name] if name in _MADE else schema.matches.c[name]
     for name in MatchRow.__dataclass_fields__
     if name != "seats"
 ]
-_SEAT_COLUMNS: Final = [
-    schema.seats.c.link != "" if name == "has_link" else schema.seats.c[name] for name in SeatRow.__dataclass_fields__
-]
+_SEAT_COLUMNS: Final = [_MADE[name] if name in _MADE else schema.seats.c[name] for name in SeatRow.__dataclass_fields__]
 _WHOLE: Final = Statement(
     select(*_MATCH_COLUMNS, *_SEAT_COLUMNS)
     .join(schema.seats, schema.seats.c.match == schema.matches.c.id)

@@ -11,7 +11,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, Table, delete, insert, literal, select, update
+from sqlalchemy.types import NullType
 
 import cosmarch
 from cosmarch import CosmarchError, LoadError, Match
@@ -107,6 +108,23 @@ def _in_rows(parts: Parts) -> list[str]:
         out.append(f"{len(parts.entries)} entries, but version {parts.row.version}")
     if any(seat.kind not in SITTERS for seat in parts.seats):
         out.append("a seat is of an unknown kind")
+    out.extend([f"matches.{name} is of another type" for name in odd(schema.matches, parts.row)])
+    for table, rows in ((schema.seats, parts.seats), (schema.entries, parts.entries)):
+        found = dict.fromkeys([name for row in rows for name in odd(table, row)])
+        out.extend([f"{table.name}.{name} is of another type" for name in found])
+    return out
+
+
+def odd(table: Table, row: Any) -> dict[str, Any]:
+    """The columns in which a row (or None) holds something of another type than they are for, which SQLite lets
+    happen; each with what it is when nothing is known."""
+    out: dict[str, Any] = {}
+    for column in table.c if row is not None else ():
+        kind, value = column.type.python_type, getattr(row, column.name)
+        if value is None and column.nullable:
+            continue
+        if not isinstance(value, int | float if kind is float else kind):
+            out[column.name] = None if column.nullable else kind()
     return out
 
 
@@ -137,6 +155,8 @@ def _against(parts: Parts, match: Match) -> list[str]:
     out: list[str] = []
     if [seat.seat for seat in parts.seats] != list(range(match.seats)):
         out.append(f"{len(parts.seats)} of {match.seats} seats are there")
+    if parts.row is not None and parts.row.game != match.game.id:
+        out.append(f"it is {match.game.id}, but its row says {parts.row.game!r:.20}")
     over = match.over or given_up(parts.seats)
     if parts.row is not None and parts.row.status in STATUSES and (parts.row.status == "over") != over:
         out.append(f"it is {'over' if over else 'not over'}, but its status is {parts.row.status}")
@@ -158,7 +178,7 @@ def _by_snapshot(parts: Parts) -> Way | str:
     version = parts.snapshot.version
     if not isinstance(version, int) or not version >= 0:
         return f"{version!r:.20} is no version"
-    if version > max([entry.number for entry in parts.entries], default=0):
+    if version > max([entry.number for entry in parts.entries if isinstance(entry.number, int)], default=0):
         return f"it is of version {version}, which the entries do not reach"
     return _way(parts, parts.snapshot.body, version)
 
@@ -172,7 +192,7 @@ def _way(parts: Parts, body: bytes, start: int) -> Way | str:
         return f"it cannot be read: {type(error).__name__}"
     used = 0
     for entry in parts.entries:
-        if entry.number <= start:
+        if not isinstance(entry.number, int) or entry.number <= start:
             continue
         if entry.number != start + used + 1:
             return Way(body, start, match, used, f"entry {start + used + 1} is missing")
@@ -200,7 +220,10 @@ def repaired(database: Database, id: str, write: bool) -> str:
     if not ways:
         raise CosmarchError("neither of its saves can be read: bring it back from a backup")
     way = max(ways, key=lambda one: (one.reached, one.start == 0))
-    lost = max(0, len([entry for entry in parts.entries if entry.number > way.start]) - way.used)
+    used = range(way.start + 1, way.reached + 1)
+    lost = len(
+        [entry for entry in parts.entries if entry.number not in used and entry.number not in range(way.start + 1)]
+    )
     if write:
         with database.writing_to(id) as connection:
             _write(connection, id, parts, way)
@@ -212,6 +235,12 @@ def _write(connection: Connection, id: str, parts: Parts, way: Way) -> None:
     match, now = way.match, time.time()
     entries = schema.entries
     mine = entries.c.match == id
+    for entry in parts.entries:
+        if not isinstance(entry.number, int):
+            connection.execute(delete(entries).where(mine, entries.c.number == literal(entry.number, NullType())))
+        elif odd(entries, entry):
+            here = update(entries).where(mine, entries.c.number == entry.number)
+            connection.execute(here.values(odd(entries, entry)))
     connection.execute(delete(entries).where(mine, entries.c.number > way.reached))
     connection.execute(delete(entries).where(mine, entries.c.number <= way.start))
     for number in range(way.start + 1, way.reached + 1) if way.start else ():
@@ -219,8 +248,12 @@ def _write(connection: Connection, id: str, parts: Parts, way: Way) -> None:
     body = {"first": way.first, "body": pack(match.save()), "version": way.used}
     connection.execute(update(schema.snapshots).where(schema.snapshots.c.match == id).values(body))
     known = {seat.seat: seat for seat in parts.seats}
-    connection.execute(delete(schema.seats).where(schema.seats.c.match == id, schema.seats.c.seat >= match.seats))
+    beyond = schema.seats.c.seat.not_in(range(match.seats))
+    connection.execute(delete(schema.seats).where(schema.seats.c.match == id, beyond))
     for seat in range(match.seats):
+        if seat in known and known[seat].kind in SITTERS and odd(schema.seats, known[seat]):
+            here = update(schema.seats).where(schema.seats.c.match == id, schema.seats.c.seat == seat)
+            connection.execute(here.values(odd(schema.seats, known[seat])))
         if seat not in known or known[seat].kind not in SITTERS:
             connection.execute(delete(schema.seats).where(schema.seats.c.match == id, schema.seats.c.seat == seat))
             connection.execute(insert(schema.seats).values(match=id, seat=seat, kind=LINK))
@@ -229,6 +262,9 @@ def _write(connection: Connection, id: str, parts: Parts, way: Way) -> None:
         made = {"id": id, "game": match.game.id, "title": match.game.title("en"), "host": host, "status": "playing"}
         flags = {"public": False, "curtain": False, "created": now, "updated": now}
         connection.execute(insert(schema.matches).values(**made, **flags))
+    else:
+        sound = odd(schema.matches, parts.row) | {"game": match.game.id}
+        connection.execute(update(schema.matches).where(schema.matches.c.id == id).values(sound))
     row = found(connection, id)
     assert row is not None
     waits = any(seat.waiting for seat in row.seats)
