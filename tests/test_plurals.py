@@ -135,6 +135,19 @@ def test_slips_are_found(lang: str, said: str) -> None:
     assert slip(lang, said)
 
 
+def test_a_hungarian_article_fits_any_number() -> None:
+    """ "a 2." but "az 1." and "az 5.": before a number the article is written a(z), or there is none."""
+    numbers = "|".join(sorted({*NUMBERS, "level", "n", "number", "round", "ship", "turn"}))
+    article = re.compile(rf"\b[Aa]z? \{{(?:{numbers})\}}")
+    found = [
+        key
+        for domain in DOMAINS
+        for key, forms in texts(catalogue("hu", domain)).items()
+        if any([article.search(text) for text in forms])
+    ]
+    assert found == []
+
+
 # ---- lines of real matches
 
 TWICE = re.compile(r"(?:^|[\s:,;])(\w[\w' -]*\w) \(\1\)")
