@@ -61,3 +61,20 @@ def test_lines_of_the_boards_are_marked_one_by_one() -> None:
     assert stand_in(content, "slots", "III-A") and not stand_in(content, "slots", "II-A")
     assert stand_in(content, "lines", "3-4 sol slot_A1") and not stand_in(content, "locations", "2 sol")
     assert stand_in(content, "spaces", "3 research_I") and not stand_in(content, "spaces", "4 research_I")
+
+
+def test_the_enlarged_view_marks_parts_of_the_boards() -> None:
+    """Guilds, the lines into a slot, the spaces of the box, shipyards and lanes, the points of automation."""
+    match = cosmarch.new("bts", 4, 1, options={"pick_factions": False})
+    marked = {}
+    for key in ("guild.science_guild", "slot.III-A", "slot.II-A", "place.port_left", "place.sol", "track.automation.0"):
+        marked[key] = _marked(match, key)
+    assert marked == dict.fromkeys(marked, True) | {"slot.II-A": False}
+    assert _marked(match, "space.research_II.1") and not _marked(match, "space.research_I.1")
+    assert _marked(cosmarch.new("bts", 3, 1), "action.research_I")
+
+
+def _marked(match: cosmarch.Match, key: str) -> bool:
+    entry = match.inspect(0, key, "en")
+    assert entry is not None
+    return entry.stand_in

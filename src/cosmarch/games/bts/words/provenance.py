@@ -22,6 +22,16 @@ def stand_in(content: Content, kind: str, key: str) -> bool:
     return any(card.key == key and card.status == "stand_in" for card in _cards(content, kind))
 
 
+def board_stand_in(content: Content, kind: str, *names: str) -> bool:
+    """Whether a part of the boards as they are with so many players is a stand-in: a line by its ends, whichever is
+    first."""
+    for table, key in content.board_stand_ins:
+        seats, *called = key.split(" ")
+        if table == kind and sorted(called) == sorted(names) and str(content.seats) in seats.split("-"):
+            return True
+    return False
+
+
 def stand_in_text(words: Words, content: Content, kind: str, key: str) -> str:
     """What a component's enlarged view says of a stand-in; nothing where it is attested."""
     return words("bts.describe.stand_in") if stand_in(content, kind, key) else ""

@@ -15,6 +15,7 @@ from cosmarch.games.bts.board.words import automation_text, capital, colony_text
 from cosmarch.games.bts.content.vocabulary import COLUMNS
 from cosmarch.games.bts.rules.scoring import PARTS
 from cosmarch.games.bts.words.names import innovation_line, innovation_name
+from cosmarch.games.bts.words.provenance import stand_in as is_stand_in
 
 View = Mapping[str, Any]
 Row = Mapping[str, Any]
@@ -116,6 +117,7 @@ def track(key: str, view: View, faces: Faces) -> Entry | None:
             text=paragraphs(lines),
             rule="BTS-13.1",
             seat=row["seat"],
+            stand_in=is_stand_in(faces.content, "automation", ""),
         )
     held = row["food"] if name == "food" else row["ore_track"]
     told = mat.growing(row, faces) if name == "food" else mat.producing(row, faces)

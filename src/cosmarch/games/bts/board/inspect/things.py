@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from cosmarch.core.panels import Entry
@@ -25,6 +26,7 @@ from cosmarch.games.bts.board.words import (
     undiscovered_text,
 )
 from cosmarch.games.bts.content.vocabulary import LEVELS, LOCATIONS, TYPES
+from cosmarch.games.bts.words import provenance
 from cosmarch.games.bts.words.names import action_name, action_text, space_name, type_name
 
 View = Mapping[str, Any]
@@ -98,7 +100,7 @@ def slot(key: str, view: View, faces: Faces) -> Entry | None:
             text,
             rule or entry.rule,
             entry.seat,
-            entry.stand_in,
+            entry.stand_in or provenance.stand_in(faces.content, "slots", key),
         )
     lines = [undiscovered_text(row, faces), needs_text(row, faces)]
     found = [faces.words(f"bts.type.{name}") for name in types_of(row, table, faces) if name != "?"]
@@ -117,6 +119,7 @@ def slot(key: str, view: View, faces: Faces) -> Entry | None:
         art="scene-unknown",
         text=paragraphs(lines),
         rule=rule or "BTS-12.1",
+        stand_in=provenance.stand_in(faces.content, "slots", key),
     )
 
 
@@ -169,7 +172,7 @@ def action_entry(key: str, view: View, faces: Faces) -> Entry | None:
         guild_row = faces.content.guilds[row.owner]
         icon, ours, rule = icons.guild(guild_row.key), stand_in(guild_row), "BTS-5.8"
     elif row.origin == "basic":
-        rule = f"BTS-10.{row.owner + 1}"
+        rule, ours = f"BTS-10.{row.owner + 1}", provenance.board_stand_in(faces.content, "spaces", key)
     spaces = [space.name for space in faces.content.spaces if space.action == number]
     refused, why = refusal(view, key, *spaces)
     lines.append(why)
@@ -239,8 +242,11 @@ def place(key: str, view: View, faces: Faces) -> Entry | None:
     row = next((row for row in table["locations"] if row["id"] == key), None)
     if row is None:
         return None
+    ours = provenance.board_stand_in(faces.content, "locations", key)
+    ours |= any([key in line and provenance.board_stand_in(faces.content, "lines", *line) for line in table["lines"]])
     if row["system"] is not None:
-        return system(row["system"], view, faces)
+        found = system(row["system"], view, faces)
+        return replace(found, stand_in=found.stand_in or ours) if found is not None else None
     lines = presence(row, table, faces)
     if row["specialties"]:
         kinds = ", ".join([faces.words(f"bts.track.{kind}") for kind in row["specialties"]])
@@ -255,6 +261,7 @@ def place(key: str, view: View, faces: Faces) -> Entry | None:
         text=paragraphs([*lines, why]),
         rule=rule or rules.get(row["kind"], ""),
         seat=row["controller"] if row["controller"] is not None else -1,
+        stand_in=ours,
     )
 
 
