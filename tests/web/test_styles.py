@@ -1,0 +1,50 @@
+"""The style sheets cost a table little: what a browser works out anew when something small changes stays small."""
+
+from __future__ import annotations
+
+import re
+from importlib.resources import files
+
+import pytest
+
+SHEETS = sorted(one.name for one in files("cosmarch.web").joinpath("static").iterdir() if one.name.endswith(".css"))
+NAMED = re.compile(r"[.#\[]|^[a-zA-Z]")
+
+
+def selectors(text: str) -> list[str]:
+    """All selectors of a sheet, one by one."""
+    text = re.sub(r"/\*.*?\*/", "", text, flags=re.S)
+    return [one.strip() for heads in re.findall(r"([^{};]+)\{", text) for one in _split(heads, ",")]
+
+
+def _split(text: str, at: str) -> list[str]:
+    """The parts of a selector between these signs, wherever no brackets are open."""
+    parts, depth = [""], 0
+    for sign in text:
+        depth += (sign in "([") - (sign in ")]")
+        if sign in at and not depth:
+            parts.append("")
+        else:
+            parts[-1] += sign
+    return [part for part in parts if part.strip()]
+
+
+def nameless(selector: str) -> bool:
+    """Whether it depends on what something contains, and means whatever lies in that: `.card:has(b) > :not(i)`. Every
+    change in a page that has such a rule makes the browser work out the style of all its elements."""
+    *outer, last = _split(selector, " >+~\n")
+    if not any(":has(" in part for part in outer):
+        return False
+    return not NAMED.search(re.sub(r":(not|has|nth-[a-z-]+)\((?:[^()]|\([^()]*\))*\)", "", last).replace(":is(", ""))
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_what_contains_something_means_named_things(sheet: str) -> None:
+    text = files("cosmarch.web").joinpath("static", sheet).read_text(encoding="utf-8")
+    assert [one for one in selectors(text) if nameless(one)] == []
+
+
+def test_the_rule_itself() -> None:
+    wrong = ["a:has(b) > :not(i)", "a:has(b) *", ".x:has(.y) > :first-child", "p:not(:has(q)) :not(.r, .s)"]
+    right = ["a:has(b) > .c", "a:has(b) > :is(.c, d)", "a:has(b) i", "a b:has(c)", "a > :not(b)", "a:has(b) [hidden]"]
+    assert [nameless(one) for one in (*wrong, *right)] == [True] * len(wrong) + [False] * len(right)
