@@ -277,7 +277,7 @@ def test_bad_plural_rule(tmp_path: Path) -> None:
 BULLET = re.compile(r"^- \W*(\w+)", re.MULTILINE)
 
 
-@pytest.mark.parametrize("game", ["se4x", "ti3"])
+@pytest.mark.parametrize("game", ["bts", "se4x", "ti3"])
 def test_every_ruling_of_the_page_is_in_the_help(game: str) -> None:
     """What the page on components rules, a player reads in the game's own help: one by one, in the same order."""
     page = (REPOSITORY / "docs" / game / "components.md").read_text(encoding="utf-8")

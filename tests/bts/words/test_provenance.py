@@ -23,6 +23,7 @@ def say(lang: str) -> Words:
 def test_the_help_names_guilds_and_parts_of_the_boards(lang: str) -> None:
     content = load_content(4)
     notes = cosmarch.game("bts").notes(content, lang)
+    notes = notes[: notes.index(say(lang)("bts.notes.rulings"))]
     for guild in content.guilds:
         named = any(guild_name(say(lang), content, guild.id) in note for note in notes)
         assert named == (guild.status == "stand_in")

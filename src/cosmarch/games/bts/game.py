@@ -35,7 +35,7 @@ from cosmarch.games.bts.scenes import CALM, SCENES
 from cosmarch.games.bts.state import Table
 from cosmarch.games.bts.view import view
 from cosmarch.games.bts.words.messages import label, message, places
-from cosmarch.games.bts.words.provenance import stand_ins
+from cosmarch.games.bts.words.provenance import rulings, stand_ins
 
 SETTINGS = (
     Setting("mats", "basic", choices=("basic", "advanced")),
@@ -90,7 +90,7 @@ class BeyondTheSun(Game):
 
     def notes(self, content: Any, lang: str) -> tuple[str, ...]:
         assert isinstance(content, Content)
-        return stand_ins(self.words(lang), content)
+        return stand_ins(self.words(lang), content) + rulings(self.words(lang))
 
     def rules(self) -> dict[str, str]:
         return {name: rule.text for name, rule in load_content(self.seats[0]).rules.items()}

@@ -1,4 +1,4 @@
-"""Which components are stand-ins of ours, wholly or in part, and how the table says so."""
+"""Which components are stand-ins of ours, wholly or in part, how the table says so, and our rulings."""
 
 from __future__ import annotations
 
@@ -10,6 +10,9 @@ from cosmarch.games.bts.content.loader import Content
 from cosmarch.games.bts.words import names as say
 
 Card = Technology | Event | System | Achievement | Faction | Guild
+
+# How we play where the rulebook leaves a question open, in the order of the page on components.
+RULINGS = ("deck", "copies", "rows", "level", "upgrades", "power", "disciples", "giga")
 
 BOARD = ("slots", "spaces", "locations", "lines", "automation")
 
@@ -57,6 +60,11 @@ def stand_ins(words: Words, content: Content) -> tuple[str, ...]:
     if parts:
         lines.append(words("bts.notes.board", parts=", ".join(parts)))
     return (words("bts.notes.stand_ins"), *lines) if lines else ()
+
+
+def rulings(words: Words) -> tuple[str, ...]:
+    """How we play where the rulebook leaves a question open."""
+    return (words("bts.notes.rulings"), *[words(f"bts.notes.ruling_{key}") for key in RULINGS])
 
 
 def _cards(content: Content, kind: str) -> Sequence[Card]:
