@@ -74,6 +74,20 @@ def test_cards_on_a_stage_show_all_their_words(
     assert one.page.evaluate(CUT) == []
 
 
+@pytest.mark.parametrize("size", ["wide", "phone"])
+def test_the_council_shows_agenda_and_tally(guest: Make, server: Server, size: str) -> None:
+    """Beside each other where there is room, one below the other on a phone; nobody's name is broken in letters."""
+    one, _ = seated(guest, server, asked("ti3", 3, "vote"), size)
+    agenda = one.page.locator("#stage-agenda").bounding_box()
+    tally = one.page.locator("#stage-ballots").bounding_box()
+    assert agenda is not None and tally is not None and tally["width"] > 320
+    assert tally["x"] + tally["width"] <= SIZES[size][0]
+    if size == "phone":
+        assert tally["y"] >= agenda["y"] + agenda["height"]
+    else:
+        assert tally["x"] >= agenda["x"] + agenda["width"]
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_the_economic_phase_is_one_sheet(guest: Make, server: Server, size: str) -> None:
     """Technology stands beside the shop where there is room, above it on a phone; and the dock cuts no figure."""

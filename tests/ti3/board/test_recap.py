@@ -76,6 +76,15 @@ def test_every_outcome_has_its_words(told: list[tuple[str, dict[str, int | str]]
         assert text == "" if not words else readable(text) and text.startswith("Ada"), (lang, text)
 
 
+def test_a_card_is_told_by_its_name() -> None:
+    """What it does is in the details."""
+    played = Event("card_played", "", -1, {"seat": 0, "card": 0})
+    name = fresh().content.action_cards[0].name
+    assert outcome(WORDS("en"), fresh(), [played], ("Ada", "Ben", "Cleo")) == f"Ada plays {name}."
+    passed = Event("passed", "", -1, {"seat": 0})
+    assert outcome(WORDS("en"), fresh(), [passed], ("Ada", "Ben", "Cleo")) == ""  # its line is short
+
+
 def test_results_belong_to_the_action_that_led_to_them() -> None:
     """A card that was played meanwhile is a move of its own; another player's action is not gone back to."""
     first, won = events(("battle_won", {"seat": 0}))

@@ -11,7 +11,7 @@ from cosmarch.core.text import Words
 from cosmarch.games.ti3.content.vocabulary import UNITS
 from cosmarch.games.ti3.state import NOBODY, NOWHERE, Table
 from cosmarch.games.ti3.words import names as say
-from cosmarch.games.ti3.words.messages import message
+from cosmarch.games.ti3.words.messages import EXPLAINED, message
 
 # One of these stands for a move; what lies between two of them is its details.
 HEADLINES: Final = frozenset(
@@ -57,13 +57,22 @@ def part_of(heads: Sequence[Event], event: Event) -> int:
 
 
 def outcome(words: Words, t: Table, events: Sequence[Event], names: Sequence[str]) -> str:
-    """What a Tactical Action came to: planets before battles, battles before ways, ways before what was built."""
+    """What a Tactical Action came to: planets before battles, battles before ways, ways before what was built. What a
+    card or a technology does is left to the details."""
     first = events[0]
     if first.key != ACTIVATES:
-        return ""
+        return brief(words, t, first, names)
     seat = first.args["seat"]
     key, more = _result(words, t, int(seat), events)
     return message(words, t, f"ti3.recap.{key}", {"seat": seat, "hex": first.args["hex"], **more}, names) if key else ""
+
+
+def brief(words: Words, t: Table, event: Event, names: Sequence[str]) -> str:
+    """The line of an event without what its card, technology or objective does; "": it has no such words."""
+    key = f"ti3.log.{event.key}"
+    if key not in EXPLAINED:
+        return ""
+    return message(words, t, key, event.args, names, explained=False).strip()
 
 
 def _result(words: Words, t: Table, seat: int, events: Sequence[Event]) -> tuple[str, dict[str, int | str]]:

@@ -51,9 +51,12 @@ EXPLAINED: Final[dict[str, str]] = {
 }
 
 
-def message(words: Words, t: Table, key: str, args: Mapping[str, int | str], names: Sequence[str]) -> str:
+def message(
+    words: Words, t: Table, key: str, args: Mapping[str, int | str], names: Sequence[str], explained: bool = True
+) -> str:
     """A message of the game with its arguments in words. Beside the arguments it may use `place` (the position of
-    `hex` in the galaxy), `units` (`n` of the kind `unit`), and what a component does (see EXPLAINED)."""
+    `hex` in the galaxy), `units` (`n` of the kind `unit`), and what a component does (see EXPLAINED), unless it is not
+    to be `explained`."""
     told: dict[str, int | str] = dict(args)
     for name, value in args.items():
         if name.startswith("hex") and isinstance(value, int) and value >= 0:
@@ -65,7 +68,7 @@ def message(words: Words, t: Table, key: str, args: Mapping[str, int | str], nam
     if isinstance(race, int):
         told["race_name"] = say.race_name(words, t.content, race)
     if key in EXPLAINED:
-        told[EXPLAINED[key]] = explanation(words, t.content, EXPLAINED[key], args)
+        told[EXPLAINED[key]] = explanation(words, t.content, EXPLAINED[key], args) if explained else ""
     called = [names[seat] if seat < len(names) else player_name(words, t, seat, ()) for seat in range(t.seats)]
     return say.render(words, t.content, key, told, called, t.choices.layout, t.hex_tile)
 
