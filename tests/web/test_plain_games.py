@@ -3,6 +3,7 @@ goes on."""
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Callable
 from typing import Any
@@ -11,7 +12,7 @@ import pytest
 
 import cosmarch
 from cosmarch import Game
-from cosmarch.web import warmup
+from cosmarch.web import background, warmup
 from tests.web.visitor import Visitor
 
 Make = Callable[[], Visitor]
@@ -66,3 +67,20 @@ def test_a_game_that_cannot_even_begin_keeps_no_server_from_starting(
     with caplog.at_level(logging.ERROR, "cosmarch.web"):
         warmup.prepare()
     assert "tollgate could not be warmed up" in caplog.text
+
+
+def test_memory_goes_back_to_the_system_while_a_server_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+    done: list[str] = []
+
+    async def sleep(seconds: float) -> None:
+        done.append("waits")
+        if done.count("waits") > 2 * warmup.GIVEN_BACK:
+            raise asyncio.CancelledError
+
+    monkeypatch.setattr(background.asyncio, "sleep", sleep)
+    monkeypatch.setattr(background, "give_back", lambda: done.append("gives back"))
+    monkeypatch.setattr(background, "tidy", lambda: done.append("tidies up"))
+    with pytest.raises(asyncio.CancelledError):
+        asyncio.run(background._tidy())
+    assert done == 2 * [*warmup.GIVEN_BACK * ["waits", "gives back"], "tidies up"] + ["waits"]
+    warmup.give_back()  # on any system

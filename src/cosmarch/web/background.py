@@ -25,7 +25,7 @@ from cosmarch.store.seating import LATE
 from cosmarch.web import windows
 from cosmarch.web.faults import report
 from cosmarch.web.notify import LONGEST, Unsent, send
-from cosmarch.web.warmup import GIVE_BACK_EVERY, TIDY_EVERY, give_back, tidy
+from cosmarch.web.warmup import GIVEN_BACK, TIDY_EVERY, give_back, tidy
 
 if TYPE_CHECKING:
     from cosmarch.web.services import Services
@@ -48,7 +48,6 @@ async def run(services: Services) -> None:
         (flush_to_disk, 1.0),
         (heartbeat, 10.0),
         (prune, DAY),
-        (memory, GIVE_BACK_EVERY),
     ]
     loops = [_repeat(duty, every, services) for duty, every in duties]
     await asyncio.gather(*loops, _tidy(), _notices(services))
@@ -69,8 +68,11 @@ async def _repeat(duty: Callable[[Services], None], every: float, services: Serv
 
 
 async def _tidy() -> None:
+    own = CapacityLimiter(1)
     while True:
-        await asyncio.sleep(TIDY_EVERY)
+        for _ in range(GIVEN_BACK):
+            await asyncio.sleep(TIDY_EVERY / GIVEN_BACK)
+            await to_thread.run_sync(give_back, limiter=own, abandon_on_cancel=True)
         tidy()
 
 
@@ -85,10 +87,6 @@ def heartbeat(services: Services) -> None:
 
 def prune(services: Services) -> None:
     services.sessions.prune()
-
-
-def memory(services: Services) -> None:
-    give_back()
 
 
 def presence(services: Services) -> None:

@@ -14,8 +14,8 @@ from cosmarch.web.boards import plain
 from cosmarch.web.faults import report
 from cosmarch.web.pages import load_templates
 
-GIVE_BACK_EVERY: Final = 30.0  # seconds
 TIDY_EVERY: Final = 600.0  # seconds between two full collections
+GIVEN_BACK: Final = 20  # times between two of them, that free memory goes back to the system
 SECOND_LOOK: Final = 20  # looks at what is new between two at what was new then
 NEVER: Final = 1_000_000_000
 ARENAS: Final = -8  # M_ARENA_MAX of glibc
