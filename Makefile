@@ -16,7 +16,7 @@ COMPILE_LOCK = pip-compile --quiet --upgrade --generate-hashes --allow-unsafe --
 unexport PYTHONPATH PYTHONHOME VIRTUAL_ENV PYTHONDONTWRITEBYTECODE
 
 .DELETE_ON_ERROR:
-.PHONY: help play check test test-pure test-compiled compiled-meanwhile faults load browser screenshots bench lint format wheel lock clean FORCE
+.PHONY: help play check test test-pure test-compiled compiled-meanwhile forms-pure faults load browser screenshots bench lint format wheel lock clean FORCE
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' Makefile | while IFS='|' read -r name text; do \
@@ -29,8 +29,8 @@ check: lint ## lint, types, and the tests of what changed: an answer while you s
 	.venv/bin/pytest -q $(SIDE_BY_SIDE) -x $$(.venv/bin/python tools/changed_tests.py)
 
 test: .venv/dev.stamp ## lint, all tests in pure Python, the contract and the long tests compiled, both forms compared
-	@$(MAKE) --no-print-directory -j 3 lint test-pure compiled-meanwhile
-	@$(MAKE) --no-print-directory test-compiled
+	@$(MAKE) --no-print-directory -j 4 lint test-pure forms-pure compiled-meanwhile
+	@$(MAKE) --no-print-directory FORMS= test-compiled
 
 test-pure: .venv/dev.stamp ## all tests, in pure Python
 	@test "$$(.venv/bin/python -m cosmarch._build)" = "pure Python" || \
@@ -40,7 +40,7 @@ test-pure: .venv/dev.stamp ## all tests, in pure Python
 
 test-compiled: .venv/dev.stamp ## the contract and the long tests in compiled form, and both forms compared
 	@if why=$$(.venv/bin/python tools/compiler.py 2>&1); then \
-		$(MAKE) --no-print-directory OPT=1 run-compiled; \
+		$(MAKE) --no-print-directory -j 2 OPT=1 run-compiled; \
 	elif test -n "$$CI"; then \
 		echo "make: the compiled form cannot be tested: $$why" >&2; exit 1; \
 	else \
@@ -55,13 +55,25 @@ compiled-meanwhile: .venv/dev.stamp
 # What plays through a lot of chance: the whole of it in compiled form, a sample in pure Python (tests/measure.py).
 LONG_TESTS = $(shell grep -rl --include='test_*.py' 'pytest.mark.long' tests)
 
-.PHONY: run-compiled
-run-compiled: .venv-compiled/package.stamp
+# The matches that both forms must play alike: `make test` plays them in pure Python while the other tests wait, and in
+# compiled form beside the long tests.
+FORMS ?= forms-pure
+forms-pure: .venv/dev.stamp
+	@mkdir -p build
+	.venv/bin/python tests/compare_forms.py >build/forms-pure.txt
+
+.PHONY: is-compiled long-compiled forms-compiled run-compiled
+is-compiled: .venv-compiled/package.stamp
 	@test "$$(.venv-compiled/bin/python -m cosmarch._build)" = "compiled" || \
 		{ echo "make: the wheel is not compiled, see build/wheel.log" >&2; exit 1; }
+
+long-compiled: is-compiled
 	.venv-compiled/bin/pytest -p no:cacheprovider $(SIDE_BY_SIDE) -m long $(LONG_TESTS)
-	.venv/bin/python tests/compare_forms.py >build/forms-pure.txt & \
-		.venv-compiled/bin/python tests/compare_forms.py >build/forms-compiled.txt && wait $$!
+
+forms-compiled: is-compiled
+	.venv-compiled/bin/python tests/compare_forms.py >build/forms-compiled.txt
+
+run-compiled: long-compiled forms-compiled $(FORMS)
 	test -s build/forms-pure.txt
 	cmp build/forms-pure.txt build/forms-compiled.txt
 
