@@ -54,7 +54,7 @@ class Windows:
         with self._db.reading() as connection:
             return list(connection.scalars(query.order_by(matches.c.hold_until).limit(BATCH)))
 
-    def settle(self, id: str) -> bool:
+    def run_out(self, id: str) -> bool:
         """The time of a window is over: close it, or let everybody know that somebody thinks. False where another
         server was faster, or somebody began to think at the last moment."""
         opened = self._journal.open(id)

@@ -103,7 +103,7 @@ def close_windows(services: Services) -> None:
     """End the windows whose time is over."""
     for id in services.windows.due():
         try:
-            if services.windows.settle(id):
+            if services.windows.run_out(id):
                 services.changed(id)
         except Exception as error:
             services.set_aside(id, "a window was to be closed", error)
