@@ -6,11 +6,15 @@ import cosmarch
 from cosmarch.core.forms import Form
 from cosmarch.core.match import Match
 from cosmarch.core.panels import Item, Published, Section, Stage
+from cosmarch.games.se4x import game
+from cosmarch.games.se4x.board.faces import faces_of
+from cosmarch.games.se4x.board.hexmap.reactions import Reaction, reactions
 from cosmarch.games.se4x.rules.economy import drafts
 from cosmarch.games.se4x.state import EXPLORATION
 from cosmarch.games.se4x.view import view
 from tests.se4x import economy, positions
 from tests.se4x.battle import FIELD, battle, field
+from tests.se4x.cards import give
 from tests.se4x.table import fresh, mark, place, play, put, research, settle, started
 
 
@@ -283,3 +287,40 @@ def test_a_battle_with_what_was_found_comes_first() -> None:
     match._table.phase = EXPLORATION
     match._table.explored = (place(FIELD),)
     assert stage_of(match).kind == "battle"
+
+
+def test_whoever_could_react_is_marked_on_the_map() -> None:
+    """CE-10.9, CE-10.11: a counter beside the hex that was entered, where no enemy stands beside it; not a miner."""
+    t = fresh()
+    settle(t, 1, "G6")
+    cruiser = put(t, 0, "G5", "cruiser")
+    put(t, 1, "G7", "scout")
+    put(t, 1, "F6", "scout")
+    put(t, 0, "F6", "scout")
+    t.turn_up(put(t, 1, "H6", "miner"))
+    p = play(t, ("movement", 0))
+    faces = faces_of(t.content, game.words("en"))
+    assert reactions(p.match.view(0)["table"], faces) == []
+    p.do(cruiser, "G6")
+    assert reactions(p.match.view(0)["table"], faces) == [Reaction(place("G7"), place("G6"), 1, 1)]
+
+
+def test_the_dice_of_the_round_are_told() -> None:
+    t = field()
+    put(t, 0, FIELD, "cruiser")
+    put(t, 1, FIELD, "scout")
+    p = battle(t, dice=(10,)).until("fire", 0)
+    p.do(next(token for token in p.match.asks[0].tokens if token.startswith("group.")))
+    rounds = [part for part in page_of(p.match, p.match.asks[0].seat).rail if part.key == "round"]
+    assert [[one.title for one in part.items] for part in rounds] == [["Cruiser: 10 misses"]]
+
+
+def test_ground_combat_shows_the_cards_of_both_sides() -> None:
+    """CE-12.3: one's own, and of the other what lies open."""
+    match = positions.ground_battle()
+    seat = match.asks[0].seat
+    give(match._table, seat, "giant_race")
+    give(match._table, 1 - seat, "fearless_race")
+    stage = stage_of(match, seat)
+    assert [one.title for one in part(stage, f"cards.{seat}").items] == ["Giant Race"]
+    assert [one.state for one in part(stage, f"cards.{1 - seat}").items] == ["hidden"]

@@ -1,4 +1,5 @@
 // Options on the map, on cards and in the list light each other; a thing that stands for several narrows them.
+import { fireline } from "./fireline.js";
 import { board, decide, find, here } from "./here.js";
 import { lanes } from "./lanes.js";
 import { called, things } from "./places.js";
@@ -55,6 +56,7 @@ export function light() {
   }
   fold();
   missing(cards);
+  fireline();
   lanes();
   here.camera.towards(pointed.size ? [...pointed.keys()] : called(here.camera.maps, here.state.focus ?? []));
   for (const card of document.querySelectorAll("[data-pick]")) card.classList.toggle("can", all.includes(card.dataset.pick));

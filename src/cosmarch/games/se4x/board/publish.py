@@ -9,12 +9,14 @@ from cosmarch.core.panels import Map, Published, Stage
 from cosmarch.core.text import Words, named
 from cosmarch.games.se4x.board.faces import faces_of
 from cosmarch.games.se4x.board.hexmap import drawing
+from cosmarch.games.se4x.board.hexmap.reactions import arrows, reactions
 from cosmarch.games.se4x.board.panels.common import Page
 from cosmarch.games.se4x.board.panels.dock import dock
 from cosmarch.games.se4x.board.panels.sheets import sheets
 from cosmarch.games.se4x.board.panels.side import side
 from cosmarch.games.se4x.board.panels.track import track
 from cosmarch.games.se4x.board.rail.exploring import exploring
+from cosmarch.games.se4x.board.rail.fights import could_react, this_round
 from cosmarch.games.se4x.board.rail.hands import hands, orders
 from cosmarch.games.se4x.board.stages.battle import battle
 from cosmarch.games.se4x.board.stages.choosing import cards, found, turning_up
@@ -27,7 +29,8 @@ SPRITE = "se4x"
 
 def publish(view: Mapping[str, Any], content: Content, words: Words) -> Published:
     page = Page(named(view), faces_of(content, words))
-    board = Map(drawing.KEY, page.t("map"), drawing.draw(page.table, page.faces))
+    coming = reactions(page.table, page.faces) if page.view["options"].get("reaction") else []
+    board = Map(drawing.KEY, page.t("map"), drawing.draw(page.table, page.faces, arrows(coming, page.table)))
     return Published(
         (board,),
         track(page),
@@ -38,7 +41,7 @@ def publish(view: Mapping[str, Any], content: Content, words: Words) -> Publishe
         focus(page),
         drawing.KEY,
         SPRITE,
-        rail=exploring(page),
+        rail=(*exploring(page), *could_react(page, coming), *this_round(page)),
         hands=hands(page),
         orders=orders(page),
     )

@@ -17,8 +17,8 @@ Row = Mapping[str, Any]
 KEY = "map"
 
 
-def draw(table: Row, faces: Faces) -> str:
-    """The map as a document of its own; its symbols are in the sprite."""
+def draw(table: Row, faces: Faces, over_all: str = "") -> str:
+    """The map as a document of its own; its symbols are in the sprite. `over_all`: what is drawn over the pieces."""
     left, top, width, height = frame([row["hex"] for row in table["hexes"]])
     grouped = by_hex(table)
     rows = table["hexes"]
@@ -31,7 +31,7 @@ def draw(table: Row, faces: Faces) -> str:
         'style="--dim:.86;--dim-lifted:.5">'
         f'<g class="se-ground">{ground}</g>'
         f'<g class="se-links" pointer-events="none">{_links(table)}{_battle(table)}</g>'
-        f'<g class="se-pieces">{over}</g></svg>'
+        f'<g class="se-pieces">{over}</g><g class="se-over" pointer-events="none">{over_all}</g></svg>'
     )
 
 

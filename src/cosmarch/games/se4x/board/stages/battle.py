@@ -8,6 +8,7 @@ from typing import Final
 from cosmarch.core.panels import Figure, Item, Section, Stage
 from cosmarch.games.se4x.board.hexmap.owners import colour_name
 from cosmarch.games.se4x.board.panels.common import Page, Row, figure
+from cosmarch.games.se4x.board.panels.sheets import cards
 from cosmarch.games.se4x.board.sprite.icons import icon
 from cosmarch.games.se4x.board.sprite.units import unit_symbol
 from cosmarch.games.se4x.board.stages.shots import Told, told
@@ -30,6 +31,8 @@ def battle(page: Page) -> Stage | None:
     scene = Scene(page, fight, rows, now, aims)
     parts = [scene.line(letter) for letter in scene.letters()]
     parts += scene.foot()
+    if fight["on_the_ground"]:
+        parts += [hand for hand in [_cards(page, fight[side]) for side in scene.sides] if hand is not None]
     title = page.t("ground_battle_at" if fight["on_the_ground"] else "battle_at", hex=page.faces.hex(fight["hex"]))
     asked = page.ask is not None and any([token.startswith("group.") for token in page.tokens])
     order = tuple([_side(page, fight, side) for side in scene.sides])
@@ -144,6 +147,17 @@ class Scene:
         if hint:
             out.append(Section("text", "", text=hint, key="order"))
         return out
+
+
+def _cards(page: Page, owner: str | int) -> Section | None:
+    """The cards of a side, as far as the seat knows them."""
+    if not isinstance(owner, int):
+        return None
+    player = page.table["players"][owner]
+    mine = owner == page.you
+    title = page.t("your_cards") if mine else page.t("cards_of", owner=page.faces.player(player))
+    held = tuple(cards(page, player))
+    return Section("cards", title, held, seat=owner, key=f"cards.{owner}") if held else None
 
 
 def unit_name(page: Page, group: Row, size: int) -> str:

@@ -1,0 +1,33 @@
+// The line of fire on a battle's stage: from whoever fires to the best target, or to the one that is pointed at.
+import { find } from "./here.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+
+function made(name, attributes) {
+  const one = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) one.setAttribute(key, value);
+  return one;
+}
+
+export function fireline(aimed = null) {
+  const stage = find("stage");
+  stage.querySelector(".fireline")?.remove();
+  const gun = stage.querySelector(".grp.s-chosen");
+  const target = aimed ?? stage.querySelector(".grp.s-best");
+  const room = gun?.closest(".sections");
+  if (!gun || !target || !room || !gun.getBoundingClientRect().width) return;
+  const origin = room.getBoundingClientRect();
+  const [from, to] = [gun, target].map((one) => one.getBoundingClientRect());
+  const right = to.x > from.x;
+  const [x, y] = [(right ? from.right : from.x) - origin.x, from.y + from.height / 2 - origin.y];
+  const [across, down] = [(right ? to.x : to.right) - origin.x, to.y + to.height / 2 - origin.y];
+  const middle = (x + across) / 2;
+  const line = made("svg", { class: "fireline", "aria-hidden": "true" });
+  line.append(made("path", { d: `M${x} ${y}C${middle} ${y} ${middle} ${down} ${across} ${down}` }), made("circle", { cx: across, cy: down, r: 4.5 }));
+  room.append(line);
+}
+
+find("stage").addEventListener("pointerover", (event) => {
+  const target = event.target.closest(".grp.can");
+  if (target) fireline(target);
+});
