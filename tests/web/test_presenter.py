@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 
 import cosmarch
 from cosmarch.web import forms, presenter
@@ -43,3 +44,21 @@ def test_jumps_are_made_on_the_map_and_trades_on_a_sheet() -> None:
             met[ask.kind] = forms.first(match, ask.seat, "en") is not None
         match.choose(chance.choice(ask.tokens), ask.seat)
     assert met["trade"] and not met["jump"]
+
+
+MOUSE = {"en": r"[Cc]lick|[Dd]rag|[Cc]yan", "hu": r"attints|[Hh]úz[dz]\b|türkiz", "pl": r"[Kk]lik|rzeciąg|łękit"}
+
+
+def test_only_a_screen_speaks_of_the_mouse() -> None:
+    """Questions are read at terminals and by programs too; the page adds what can be clicked and dragged."""
+    for lang, pattern in MOUSE.items():
+        for name in cosmarch.games():
+            words = cosmarch.find_game(name).words(lang)
+            asked = [key for key in words.every_key() if key.startswith(f"{name}.ask.")]
+            assert [key for key in asked if re.search(pattern, words(key, 2))] == []
+    match = cosmarch.new("bts", 2, 1, {"pick_factions": False})
+    ask = match.asks[0]
+    shown = presenter.question(match, ask.seat, "en")
+    assert shown is not None and ask.kind == "action"
+    assert shown.prompt == "Where does your pawn go?\nCyan spaces are free and you can pay them."
+    assert ask.prompt() == "Where does your pawn go?"

@@ -88,7 +88,16 @@ def question(match: Match, seat: int | None, lang: str) -> Question | None:
         return None
     options = tuple(sorted([_legal(option, lang) for option in ask.options], key=_rank))
     refused = tuple([_refused(ask, token, rule, why, lang) for token, rule, why in ask.explain(lang)])
-    return Question(ask.kind, ask.prompt(lang), ask.window, options, refused)
+    return Question(ask.kind, _on_screen(match, ask, lang), ask.window, options, refused)
+
+
+def _on_screen(match: Match, ask: Ask, lang: str) -> str:
+    """A question, with what the game says of the mouse and of colours on its map (`<game>.screen.<kind>`)."""
+    prompt, words, key = ask.prompt(lang), match.game.words(lang), f"{match.game.id}.screen.{ask.kind}"
+    if key not in words:
+        return prompt
+    title, _, more = prompt.partition("\n")
+    return f"{title}\n{more} {words(key)}" if more else f"{title}\n{words(key)}"
 
 
 def _rank(choice: Choice) -> int:
