@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 from pytest import approx
 
 from cosmarch.games.bts.board.map.layout import BOX, FRAMES, Box, Frame, places
-from cosmarch.games.bts.board.map.ways import way
+from cosmarch.games.bts.board.map.ways import RING, way
 from tests.bts.table import do, table
 
 NUMBER = re.compile(r"-?[\d.]+")
@@ -50,9 +50,9 @@ def test_ways_go_over_no_card() -> None:
                 d = way(spots[start], spots[goal], at, frame, PITCH)
                 assert bool(d) == (start != goal)
                 if d:
-                    assert points(d)[0] == approx(spots[start], abs=0.1) and points(d)[-1] == approx(
-                        spots[goal], abs=0.1
-                    )
+                    assert points(d)[0] == approx((spots[start][0], spots[start][1] + RING), abs=0.1) and points(d)[
+                        -1
+                    ] == approx(spots[goal], abs=0.1)
                     assert crossed(d, at, {home[start], home[goal]}) == set(), (start, goal)
 
 

@@ -16,6 +16,8 @@ BOTH: Final = "both"
 # Questions about cards: what cannot be chosen steps back. Elsewhere what is lit is told by its edge alone.
 ABOUT_CARDS: Final = ("research_slot",)
 
+FAINT: Final = ".38"  # how much of it is left then
+
 View = Mapping[str, Any]
 
 
@@ -33,10 +35,10 @@ class Shape(NamedTuple):
     def svg(self, steady: bool) -> str:
         body = self.body.replace(' id="', f' id="{self.own}-') if self.own else self.body
         name = f"{self.key}-{self.own}" if self.own else self.key
-        still = ' style="--dim:1;--dim-lifted:1"' if steady else ""
+        dim = "1" if steady else FAINT
         read = f' data-read="{self.read:g}"' if self.read else ""
         return (
-            f'<svg xmlns="http://www.w3.org/2000/svg" id="map-{name}" class="map"{still}'
+            f'<svg xmlns="http://www.w3.org/2000/svg" id="map-{name}" class="map" style="--dim:{dim};--dim-lifted:1"'
             f' data-map="{self.key}"{read} viewBox="0 0 {self.width:g} {self.height:g}"'
             f' font-family="var(--font,system-ui,sans-serif)">{body}</svg>'
         )

@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 from cosmarch.games.bts.board.map.layout import BOX, LEFT, Box, Frame
 
 ROUND: Final = 6.0  # of the corners
+RING: Final = 12.5  # the size of a ring: the way begins at its edge, below what is written in it
 
 Spot = tuple[float, float]
 
@@ -52,7 +53,7 @@ def _corners(first: Stop, last: Stop, at: Mapping[str, Box], frame: Frame) -> li
     ahead = last.column > first.column
     at_left = first.column > 0 and not ahead  # it leaves its column to the left
     lane = first.column if at_left else first.column + 1
-    out = [first.spot, (first.spot[0], first.foot), (_gutter(lane, frame), first.foot)]
+    out = [(first.spot[0], first.spot[1] + RING), (first.spot[0], first.foot), (_gutter(lane, frame), first.foot)]
     # of the columns between, each is crossed where it is nearest to the goal
     goal = last.column if ahead else last.column + 1
     if first.column == last.column:
