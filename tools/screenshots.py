@@ -1,6 +1,7 @@
 """Pictures of every page and of its main states, in light and dark, on a wide screen and on a phone, and the main ones
 in every language: `make screenshots`. `python tools/screenshots.py NAME ...` takes only the pages whose names begin so,
-dark and wide; `python tools/screenshots.py readme` the pictures of the tables that README and docs show."""
+dark and wide, and with `states` also what they show after something was done; `python tools/screenshots.py readme` the
+pictures of the tables that README and docs show."""
 
 from __future__ import annotations
 
@@ -22,6 +23,8 @@ import cosmarch  # noqa: E402
 from cosmarch.store import Chat, Database, Matches, People  # noqa: E402
 from cosmarch.store.matches import BOT, LINK, OPEN, PERSON, Plan  # noqa: E402
 from cosmarch.store.sessions import Sessions  # noqa: E402
+from cosmarch.web.prefs import COOKIE as SETTINGS  # noqa: E402
+from cosmarch.web.prefs import Prefs  # noqa: E402
 from cosmarch.web.session_cookie import COOKIE, cookie_name  # noqa: E402
 from tests.web.running import Server  # noqa: E402
 
@@ -31,33 +34,48 @@ SIZES = {
     "wide": {"width": 1440, "height": 900},
     "narrow": {"width": 1024, "height": 768},
     "phone": {"width": 360, "height": 740},
+    "large": {"width": 1920, "height": 1080},
 }
+FOLDED = ("wide", "narrow", "phone")  # everything is shown so; large, the tables in light
 THEMES = ("light", "dark")
 LANGUAGES = ("hu", "pl")
 SEATS = 3
 LATE = {"bts": 600, "ti3": 900, "se4x": 1000}
-BATTLE = ("screen", "target", "retreat", "sabotage", "casualty")  # decisions of a battle
+# Moments of each game by what is asked; besides, the first moment of each kind of stage is shown.
+ASKED = {
+    "bts": {"action": "action", "production": "production", "jump": "jump", "research": "research_slot"},
+    "se4x": {"move": "move", "explore": "explore", "split": "split", "bombard": "bombard"},
+    "ti3": {"action": "action", "tactical": "move_ship", "landing": "land", "production": "produce", "vote": "vote"},
+}
 READY = "#table[data-ready='1']:not([aria-busy])"
 
 
-def played(game: str, wanted: dict[str, Callable[[cosmarch.Match, cosmarch.Ask], bool]]) -> dict[str, cosmarch.Match]:
-    """The first moment of a match at which the first seat is asked and that is wanted, by name; and its end."""
+Wanted = dict[str, Callable[[cosmarch.Match, cosmarch.Ask], bool]]
+
+
+def played(game: str, wanted: Wanted) -> dict[str, cosmarch.Match]:
+    """The first moments of a match at which the first seat is asked and that are wanted, by name, and of each kind of
+    stage; and its end."""
     match, chance = cosmarch.new(game, seats=SEATS, seed=1), random.Random(1)
     found: dict[str, cosmarch.Match] = {}
     while not match.over:
         mine = match.ask_of(0)
-        for name, wants in wanted.items():
-            if mine is not None and name not in found and wants(match, mine):
-                found[name] = match.clone()
+        if mine is not None:
+            names = [name for name, wants in wanted.items() if name not in found and wants(match, mine)]
+            names += [f"stage-{_staged(match)}"] if _staged(match) else []
+            found |= {name: match.clone() for name in names if name not in found}
         ask = chance.choice(match.asks)
         advice = match.advice(ask.seat) or {}
         match.choose(max(ask.tokens, key=lambda token: (advice.get(token, 0.0), chance.random())), ask.seat)
     return found | {"over": match}
 
 
-def wanted(game: str) -> dict[str, Callable[[cosmarch.Match, cosmarch.Ask], bool]]:
+def wanted(game: str) -> Wanted:
     def after(count: int) -> Callable[[cosmarch.Match, cosmarch.Ask], bool]:
         return lambda match, ask: len(match.answers) >= count and not ask.window
+
+    def asked(kind: str) -> Callable[[cosmarch.Match, cosmarch.Ask], bool]:
+        return lambda match, ask: ask.kind == kind and len(ask.tokens) > 1 and len(match.answers) >= LATE[game] // 8
 
     return {
         "early": after(0),
@@ -66,8 +84,7 @@ def wanted(game: str) -> dict[str, Callable[[cosmarch.Match, cosmarch.Ask], bool
         "map": lambda match, ask: len(match.answers) >= LATE[game] // 2 and len(ask.tokens) > 8 and not _staged(match),
         "payment": lambda match, ask: ask.kind.startswith(("pay_", "build", "trade")) and len(ask.tokens) > 2,
         "window": lambda match, ask: bool(ask.window) and len(ask.tokens) > 1,
-        "battle": lambda match, ask: any(word in ask.kind for word in BATTLE) and _staged(match) == "battle",
-    }
+    } | {name: asked(kind) for name, kind in ASKED[game].items()}
 
 
 def _staged(match: cosmarch.Match) -> str:
@@ -132,9 +149,10 @@ class Camera:
         self.context = browser.new_context(
             base_url=server.url,
             viewport=SIZES[size],  # type: ignore[arg-type]
-            color_scheme=theme,  # type: ignore[arg-type]
             locale=lang,
         )
+        settings = Prefs(lang=lang, theme=theme).cookie()
+        self.context.add_cookies([{"name": cookie_name(SETTINGS, False), "value": settings, "url": server.url}])
         if cookie:
             self.context.add_cookies([{"name": cookie_name(COOKIE, False), "value": cookie, "url": server.url}])
         self.page: Page = self.context.new_page()
@@ -171,6 +189,16 @@ def states(camera: Camera, pages: dict[str, str]) -> None:
         camera.pick()
         page.wait_for_selector("#decide .picks")
         camera.keep(f"draft-{game}")
+        if page.locator("#dock .sheetlink").is_visible():
+            page.click("#dock .sheetlink")
+            page.wait_for_selector("#drawer h2")
+            camera.keep(f"own-sheet-{game}")
+            page.keyboard.press("Escape")
+        if page.locator("#under [data-key]").count():
+            page.locator("#under [data-key]").first.dispatch_event("pointerover")
+            page.wait_for_selector("#pop:not([hidden])")
+            camera.keep(f"goals-{game}")
+            page.keyboard.press("Escape")
         page.locator(".badge").first.click()
         page.wait_for_selector("#drawer h2")
         camera.keep(f"sheet-{game}")
@@ -199,6 +227,11 @@ def states(camera: Camera, pages: dict[str, str]) -> None:
         if page.locator(".refused summary").is_visible():
             page.click(".refused summary")
         camera.keep(f"filter-{game}")
+        camera.go(pages[f"table-{game}-over"])
+        page.wait_for_selector("#went[data-ready]")
+        camera.keep(f"victory-{game}")
+        page.keyboard.press("Escape")
+        camera.keep(f"victory-put-aside-{game}")
     camera.go(pages["curtain"])
     page.click("#curtain-open")
     page.wait_for_selector(READY)
@@ -234,9 +267,11 @@ def shoot(browser: Browser, server: Server, cookies: dict[str, str], pages: dict
             for name, path in pages.items():
                 if name.startswith(names):
                     ada.visit(name, path)
+            if "states" in names:
+                states(ada, pages)
         return
     for theme in THEMES:
-        for size in SIZES:
+        for size in FOLDED:
             with Camera(browser, server, cookies["ada"], theme, size) as ada:
                 for name, path in pages.items():
                     ada.visit(name, path)
@@ -247,6 +282,10 @@ def shoot(browser: Browser, server: Server, cookies: dict[str, str], pages: dict
                 for name, path in (("start", "/"), ("new", "/new"), ("mine", "/mine"), ("account", "/account")):
                     nobody.visit(f"{name}-nobody", path)
                 nobody.visit("private", pages["curtain"])
+    with Camera(browser, server, cookies["ada"], "light", "large") as ada:
+        for name, path in pages.items():
+            if name.startswith("table"):
+                ada.visit(name, path)
     for lang in LANGUAGES:
         for theme, size in (("light", "wide"), ("dark", "phone")):
             with Camera(browser, server, cookies["ada"], theme, size, lang) as ada:
