@@ -175,6 +175,9 @@ def test_a_draft_changes_nothing_until_confirmed(visitor: Make) -> None:
     shown = who.send(f"/t/{id}/draft", {"seat": seat, "seen": seen, "tokens": [token]})
     assert shown.status_code == 200
     assert shown.json()["draft"]["count"] == 1
+    assert "log" not in shown.json()["parts"], "the page keeps the log of what was answered"
+    none = who.send(f"/t/{id}/draft", {"seat": seat, "seen": seen, "tokens": []})
+    assert none.json()["parts"]["log"]
     assert host.match(id).hash == before
     assert who.state(id, seat)["seen"] == seen
 

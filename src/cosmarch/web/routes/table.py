@@ -99,6 +99,7 @@ def _state(call: Call, access: Access, have: str = "", draft: Draft | None = Non
     """Everything a table page needs to bring itself up to date; the picture only as far as the browser lacks it."""
     values = _parts(call, access, draft)
     question, shown = values["question"], values["published"]
+    picked = draft is not None and bool(draft.picks)
 
     def draw(match: Match, seat: int | None, lang: str) -> str:
         return panels.picture(shown or panels.published(access.opened, match, seat, lang), match, seat, lang)
@@ -121,7 +122,8 @@ def _state(call: Call, access: Access, have: str = "", draft: Draft | None = Non
         "view": shown.view if shown is not None else "",
         "sure": draft is not None and presenter.needs_no_confirming(access.opened, access.seat, draft),
         "draft": None if draft is None else {"ready": draft.ready, "count": len(draft.picks)},
-        "parts": {name: render(f"part_{name}.html", call, **values) for name in PARTS},
+        # While a draft is built the page keeps the log that it has: that is of what has been answered.
+        "parts": {name: render(f"part_{name}.html", call, **values) for name in PARTS if name != "log" or not picked},
     }
 
 
@@ -182,7 +184,7 @@ def _parts(call: Call, access: Access, draft: Draft | None) -> dict[str, Any]:
         "players": players,
         "by_seat": {player.seat: player for player in players},
         "nobody": presenter.nobody,
-        "entries": presenter.entries(match, seat, lang),
+        "entries": presenter.entries(match, seat, lang) if draft is None or not draft.picks else (),
         "said": said,
         "last_said": said[-1].id if said else 0,
         "curtain": _next_seat(access),

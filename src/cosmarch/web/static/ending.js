@@ -24,6 +24,7 @@ function open() {
 // What lies under it can neither be clicked nor stood on.
 function cover(on) {
   find("ending").hidden = !on;
+  document.body.classList.toggle("ended", on);
   for (const one of root.children) if (one.id !== "ending" && one.id !== "pop") one.inert = on;
 }
 

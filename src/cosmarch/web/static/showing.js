@@ -118,7 +118,7 @@ export function question() {
 }
 
 function showLog(markup) {
-  if ((here.picks.length && here.state.draft) || drawn.log === markup) return;
+  if (markup === undefined || drawn.log === markup) return; // drafts leave the log as it is
   const before = linesOf(log);
   put("log", markup);
   here.voice.say(newLines(before, linesOf(log)));
