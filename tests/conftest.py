@@ -15,7 +15,7 @@ settings.register_profile("cosmarch", deadline=None, suppress_health_check=[Heal
 settings.load_profile("cosmarch")
 
 HERE = Path(__file__).parent
-SHARED = ("test_held_windows.py",)
+SHARED = ("test_held_windows.py", "test_layers.py")
 SHORT = {"board", "content", "position", "rules", "words"}  # rooms of a game
 _folder: list[Path] = []
 

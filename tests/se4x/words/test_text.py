@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -62,21 +63,23 @@ def test_sentences_are_translated(lang: str) -> None:
 # ---- keys of the code and of the catalogue
 
 
-SOURCE = Source(SOURCES)
+@cache
+def source() -> Source:
+    return Source(SOURCES)
 
 
 @pytest.mark.parametrize("kind", ["ask", "refusal", "log"])
 def test_every_key_of_the_code_has_a_message(kind: str) -> None:
-    assert len(SOURCE.keys[kind]) > 50
+    assert len(source().keys[kind]) > 50
     words = game.words("en")
-    assert [key for key in sorted(SOURCE.keys[kind]) if f"se4x.{kind}.{key}" not in words] == []
+    assert [key for key in sorted(source().keys[kind]) if f"se4x.{kind}.{key}" not in words] == []
 
 
 def test_no_message_is_left_over() -> None:
     left: list[str] = []
     for key in catalogues.texts(catalogues.catalogue("en", "se4x")):
         _, kind, name = key.split(".", 2) if key.count(".") > 1 else (*key.split("."), "")
-        if kind in ("ask", "refusal", "log") and name not in SOURCE.strings:
+        if kind in ("ask", "refusal", "log") and name not in source().strings:
             left.append(key)
     assert left == []
 
@@ -387,7 +390,7 @@ def test_notes_name_the_stand_ins_and_the_switches_of_editions() -> None:
 def test_every_rule_of_the_code_can_be_looked_up() -> None:
     """What refusals, options and log lines name is found among the rules of the game."""
     rules = game.rules()
-    named = {text for text in SOURCE.strings if re.fullmatch(r"(?:SE|CE)-(?:\d+|US|AT\d+|EA\d+)(?:\.\d+)+", text)}
+    named = {text for text in source().strings if re.fullmatch(r"(?:SE|CE)-(?:\d+|US|AT\d+|EA\d+)(?:\.\d+)+", text)}
     assert len(named) > 200 and sorted(named - rules.keys()) == []
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from random import Random
 
@@ -44,7 +45,11 @@ def readable(text: str) -> bool:
 # ---- keys of the code and of the catalogue
 
 
-SOURCE = Source(SOURCES)
+@cache
+def source() -> Source:
+    return Source(SOURCES)
+
+
 # Keys that the code puts together.
 TARGETS = ("player", "planet", "system", "strategy")
 MADE = {f"ask.window_{name}" for name in CONTEXTS}
@@ -56,9 +61,9 @@ MADE |= {f"log.{key}" for key in WHY_LOST.values()}
 
 @pytest.mark.parametrize("kind", ["ask", "refusal", "log"])
 def test_every_key_of_the_code_has_a_message(kind: str) -> None:
-    assert len(SOURCE.keys[kind]) > 50
+    assert len(source().keys[kind]) > 50
     words = game.words("en")
-    assert [key for key in sorted(SOURCE.keys[kind]) if f"ti3.{kind}.{key}" not in words] == []
+    assert [key for key in sorted(source().keys[kind]) if f"ti3.{kind}.{key}" not in words] == []
 
 
 def test_every_key_that_is_put_together_has_a_message() -> None:
@@ -70,7 +75,7 @@ def test_no_message_is_left_over() -> None:
     left: list[str] = []
     for key in catalogues.texts(catalogues.catalogue("en", "ti3")):
         _, kind, name = key.split(".", 2) if key.count(".") > 1 else (*key.split("."), "")
-        known = key in SOURCE.strings or name in SOURCE.strings or f"{kind}.{name}" in MADE
+        known = key in source().strings or name in source().strings or f"{kind}.{name}" in MADE
         if kind in ("setting", "choice", "reason", "score", "notes", "option") or known or key == "ti3.title":
             continue
         left.append(key)
@@ -279,5 +284,5 @@ def test_notes_name_the_stand_ins() -> None:
 def test_every_rule_of_the_code_can_be_looked_up() -> None:
     """What refusals, options and log lines name is found among the rules of the game."""
     rules = game.rules()
-    named = {string for string in SOURCE.strings if re.fullmatch(r"TI-(?:\d+|X)(?:\.\d+)+", string)}
+    named = {string for string in source().strings if re.fullmatch(r"TI-(?:\d+|X)(?:\.\d+)+", string)}
     assert named and sorted(named - rules.keys()) == []
