@@ -82,7 +82,6 @@ def register(call: Call) -> Response:
     email = checked_email(form.get("email", ""))
     me = call.somebody()
     call.be(call.services.people.register(me.id, form.get("name", ""), form.get("password", ""), email))
-    call.services.sessions.end_all(me.id)  # whoever knew the guest's cookie is not the account
     return call.redirect("/account?saved=1")
 
 
