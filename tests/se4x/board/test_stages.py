@@ -89,7 +89,7 @@ def test_one_level_of_each_in_a_phase() -> None:
 def test_what_is_missing_is_named() -> None:
     """SE-22.12: a type that waits for technology says for which level."""
     tile = item(part(stage_of(spender()), "ships"), "kind.destroyer")
-    assert (tile.state, tile.note, tile.token) == ("locked", "Ship Size 2", "")
+    assert (tile.state, tile.note, tile.token) == ("locked", "Size 2", "")
     scout = item(part(stage_of(spender()), "ships"), "kind.scout")
     assert (scout.token, scout.note) == ("scout", "6 CP · hull 1")
 

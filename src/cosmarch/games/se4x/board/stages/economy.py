@@ -213,4 +213,4 @@ def missing(page: Page, me: Row, kind: str) -> str:
         name, level = content.technology_names[ship.needs], ship.needs_level
     if me["levels"][name] >= level:
         return ""
-    return f"{page.faces.technology(name)} {level}"
+    return f"{page.short(name)} {level}"
