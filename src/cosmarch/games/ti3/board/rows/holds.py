@@ -12,7 +12,7 @@ from cosmarch.games.ti3.rules.modifiers import dock_support, force_berths
 from cosmarch.games.ti3.state import Table
 from cosmarch.games.ti3.words import names as say
 
-WIDE: Final = 178  # of a tray; two stand beside each other
+WIDE: Final = 178  # of a tray
 HIGH: Final = 60
 BOX: Final = 25
 STEP: Final = 28
@@ -25,14 +25,11 @@ def trays(words: Words, t: Table, seat: int, place: int) -> str:
     ships = [kind for kind in (WAR_SUN, CARRIER) for _ in range(t.ships_at(place, seat, kind))]
     units = aboard(t, seat, place)
     out: list[str] = []
-    for number, kind in enumerate(ships):
+    for kind in ships:
         room = t.content.units[kind].capacity
-        out.append(tray(words, t, kind, room, units[:room], (number % 2) * (WIDE + 4), number // 2 * (HIGH + 4)))
+        out.append(tray(words, t, kind, room, units[:room]))
         units = units[room:]
-    if not out:
-        return ""
-    high = (len(ships) + 1) // 2 * (HIGH + 4) - 4
-    return f'<svg class="holds" viewBox="0 0 {2 * WIDE + 4} {high}" aria-hidden="true">{"".join(out)}</svg>'
+    return "".join(out)
 
 
 def aboard(t: Table, seat: int, place: int) -> list[int]:
@@ -42,25 +39,26 @@ def aboard(t: Table, seat: int, place: int) -> list[int]:
     return [FIGHTER] * fighters + [GROUND_FORCE] * forces + [PDS] * t.cargo_at(place, seat, PDS)
 
 
-def tray(words: Words, t: Table, kind: int, room: int, units: list[int], x: int, y: int) -> str:
+def tray(words: Words, t: Table, kind: int, room: int, units: list[int]) -> str:
     """A ship with its boxes, those in use filled."""
     out = [
-        f'<rect x="{x + 0.5}" y="{y + 0.5}" width="{WIDE - 1}" height="{HIGH - 1}" rx="6" fill="none"'
+        f'<svg class="hold" width="{WIDE}" height="{HIGH}" viewBox="0 0 {WIDE} {HIGH}" aria-hidden="true">',
+        f'<rect x=".5" y=".5" width="{WIDE - 1}" height="{HIGH - 1}" rx="6" fill="none"'
         ' stroke="var(--line-strong,#46577c)" stroke-dasharray="4 3"/>',
-        use(f"unit-{UNITS[kind]}", x + 6, y + 5, 19, 0, COLOUR),
-        f'<text x="{x + 31}" y="{y + 20}" font-size="15" fill="var(--text,#eef3fc)">'
+        use(f"unit-{UNITS[kind]}", 6, 5, 19, 0, COLOUR),
+        '<text x="31" y="20" font-size="15" fill="var(--text,#eef3fc)">'
         f"{escape(say.unit_name(words, t.content, kind))}</text>",
-        f'<text x="{x + WIDE - 8}" y="{y + 20}" font-size="15" font-weight="700" text-anchor="end"'
+        f'<text x="{WIDE - 8}" y="20" font-size="15" font-weight="700" text-anchor="end"'
         f' fill="var(--text,#eef3fc)">{len(units)}/{room}</text>',
     ]
     step = STEP if room <= MOST else (WIDE - 12) / room
     for box in range(room):
-        left = x + 6 + box * step
+        left = 6 + box * step
         full = box < len(units)
         out.append(
-            f'<rect x="{left:g}" y="{y + 28}" width="{min(BOX, step - 1):g}" height="{BOX}" rx="4"'
+            f'<rect x="{left:g}" y="28" width="{min(BOX, step - 1):g}" height="{BOX}" rx="4"'
             f' fill="{"var(--raise,#22304f)" if full else "none"}" stroke="var(--line,#2b3a5c)"/>'
         )
         if full:
-            out.append(use(f"unit-{UNITS[units[box]]}", left + 3, y + 31, 19, 0, COLOUR))
-    return "".join(out)
+            out.append(use(f"unit-{UNITS[units[box]]}", left + 3, 31, 19, 0, COLOUR))
+    return "".join([*out, "</svg>"])
