@@ -12,7 +12,9 @@ from cosmarch.core.match import Match
 from cosmarch.core.panels import spoken
 from cosmarch.core.text import languages
 from cosmarch.games.bts.board.table.options import FACES
+from cosmarch.games.bts.content.loader import load_content
 from cosmarch.games.bts.content.vocabulary import LOCATIONS
+from tests.bts.table import table
 from tests.measure import measure
 
 KEY = re.compile(r"\b(bts|core)\.[a-z_]+\.")  # what an unknown message looks like
@@ -113,3 +115,18 @@ def _check(match: Match, seat: int, token: str, kept: dict[str, int]) -> None:
     kept[promise] += 1
     if promise in ("you take it", "stays yours"):
         assert row["controller"] == seat, (token, note, log)
+
+
+def test_landing_suggests_what_wastes_least() -> None:
+    """The strongest ship that is not too strong, until the strength is there; then to colonise is what is offered."""
+    place = {"slot_A1": {"system": "sirius", "controller": 0}}
+    need = next(card.strength for card in load_content(2).systems if card.key == "sirius")
+    fleet = [need - 1, 1, need + 1]
+    match = table(players=[{"ore": 3, "ships": {"slot_A1": fleet}}, {}], locations=place, guilds=["merchant_guild"])
+    suggested = []
+    match.choose("merchant_guild.1", 0)
+    while match.asks[0].kind == "landing":
+        best = [option.token for option in match.asks[0].options if option.face("en").best]
+        suggested.append(best)
+        match.choose(best[0] if best else "done", 0)
+    assert suggested == [[f"slot_A1.{need - 1}"], ["slot_A1.1"], []]

@@ -241,11 +241,15 @@ def raised(words: Words, ask: Ask, value: int) -> Face:
 
 
 def landing(words: Words, ask: Ask, value: int) -> Face:
+    """A ship that may land. What wastes least is suggested: the strongest that is not too strong, else the weakest."""
     level, need, have = kind_level(value), int(ask.args["n"]), int(ask.args["a"])
+    levels = [kind_level(ask.domain.index[token]) for token in ask.tokens if token not in ENDS]
+    fit = [each for each in levels if each <= need - have]
+    best = have < need and level == (max(fit) if fit else min(levels, default=0))
     there = have + level
     key = "exact" if there == need else "more" if there > need else "less"
     note = words(f"bts.row.landing_{key}", n=there, of=need)
-    return Face(words("bts.row.ship", level=level), note, _ship(value))
+    return Face(words("bts.row.land", level=level), note, _ship(value), best=best)
 
 
 def move(words: Words, ask: Ask, value: int) -> Face:
