@@ -216,6 +216,22 @@ def test_known_planets_are_settled_first() -> None:
     assert found.kind == COLONY_SHIP
 
 
+def test_who_has_come_to_build_builds() -> None:
+    """What is wanted goes by guesses about enemies, which differ from question to question: who left the yards again
+    would come back in the same state, and give the same answers."""
+    t = fresh()
+    t.cp[0] = 40
+    t.made_income = (t.home[0],)
+    put(t, 0, "G5", "colony_ship")
+    put(t, 0, "G5", "colony_ship")
+    put(t, 0, "G5", "scout", 2)
+    put(t, 0, t.content.hexes[t.home[0]], "ship_yard", 2)
+    found = purchase(t, 0)
+    assert found is not None and found.tech >= 0, "on second thoughts it would rather do research"
+    p = play(t, ("spending",)).do("build")
+    assert p.kind == "build" and best(p) not in ("done", "decoy")
+
+
 def test_nothing_is_bought_without_money() -> None:
     t = fresh()
     t.cp = [0, 0]

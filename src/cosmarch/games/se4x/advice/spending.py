@@ -292,7 +292,11 @@ def research(t: Table, ask: Ask) -> list[float]:
 
 
 def build(t: Table, ask: Ask) -> list[float]:
+    """Who has come to build builds. What is wanted may look different from one question to the next, since it goes by
+    what enemies are guessed to have; to leave again would lead back to the same choice."""
     found = purchase(t, ask.seat)
+    if found is None or found.kind == NOT_SEEN:
+        found = civilian(t, ask.seat) or line_ship(t, ask.seat)
     wish = found.kind if found is not None else NOT_SEEN
     return [2.0 if choice == wish else 1.0 if choice == construction.NOTHING else 0.0 for choice in ask.legal]
 
