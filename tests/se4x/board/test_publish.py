@@ -12,12 +12,14 @@ from xml.etree import ElementTree
 import pytest
 
 import cosmarch
+from cosmarch.core.boardkit.players import shape
 from cosmarch.core.match import Match
 from cosmarch.core.panels import KINDS, STATES, Item, Published, Section
 from cosmarch.core.text import languages, words
 from cosmarch.games.se4x.board.faces import faces_of
 from cosmarch.games.se4x.board.hexmap.drawing import draw
 from cosmarch.games.se4x.board.hexmap.gates import beyond, gated
+from cosmarch.games.se4x.board.hexmap.owners import colour_name
 from cosmarch.games.se4x.board.inspector.entries import inspect
 from cosmarch.games.se4x.board.publish import publish
 from cosmarch.games.se4x.board.sprite.sheet import sprite
@@ -274,15 +276,18 @@ def test_a_battle_or_a_plan_gives_nothing_away(make: Callable[[], Match]) -> Non
 
 
 def test_a_spectator_sees_no_counter_that_lies_face_down() -> None:
-    """SE-24.4: to who has no seat a face-down counter is its back."""
+    """SE-24.4: to who has no seat a face-down counter is its back, with the shape of its owner. One that lies under
+    others shows nothing."""
     for match in moments()[::25]:
         root = map_of(_of(match, None))
         table = match.view(None)["table"]
-        down = {f"piece-group-{group['group']}" for group in table["groups"] if group["kind"] is None}
+        down = {f"piece-group-{row['group']}": row["owner"] for row in table["groups"] if row["kind"] is None}
         for element in root.iter():
             if element.attrib.get("id") in down:
+                owner = f"#shape-{shape(colour_name(down[element.attrib['id']], table))}"
                 used = [one.attrib["href"] for one in element.iter(f"{SVG}use")]
-                assert used in ([], ["#se-unit-fleet"])
+                assert used in ([], [owner], ["#se-unit-fleet", owner])
+                assert bool(used) == ("se-under" not in element.attrib["class"].split())
 
 
 def test_the_pieces_keep_their_ids() -> None:

@@ -8,11 +8,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from cosmarch.core.boardkit.symbols import use
+from cosmarch.core.boardkit.symbols import player_shape, use
 from cosmarch.games.se4x.board.faces import Faces
 from cosmarch.games.se4x.board.hexmap.geometry import Point, centre
 from cosmarch.games.se4x.board.hexmap.ground import DARK, NAME, label
-from cosmarch.games.se4x.board.hexmap.owners import style
+from cosmarch.games.se4x.board.hexmap.owners import colour_name, style
 from cosmarch.games.se4x.board.sprite.icons import icon
 from cosmarch.games.se4x.board.sprite.units import unit_symbol
 
@@ -160,16 +160,22 @@ def _top(tile: Tile, spot: Point, table: Row, faces: Faces) -> str:
         edge = f'<rect x="{x:g}" y="{y:g}" width="{WIDE:g}" height="{TALL:g}" rx="5" fill="{DARK}" '
         edge += 'stroke="var(--player)" stroke-width="1.500" opacity=".8"/>'
     if tile.fleet:
-        return edge + _fleet(tile.fleet)
+        return edge + _fleet(tile.fleet) + _owner(tile.owner, table)
     if tile.kind is None:
         back = str(group["group"]) if count == 1 else f"×{count}"
-        return edge + face(None, back, group, table)
+        return edge + face(None, back, group, table) + _owner(tile.owner, table)
     number = tile.ships
     rating = (table["machines"] or {}).get("ratings", {}).get(str(group["group"]))
-    body = edge + counter(group, table, faces)
+    body = edge + counter(group, table, faces) + _owner(tile.owner, table)
     if rating is not None:
         return body + _disc(spot, str(rating))
     return body + (_disc(spot, str(number)) if number > 1 else "")
+
+
+def _owner(owner: str | int, table: Row) -> str:
+    """Whose it is, by the shape that goes with the colour: at the lower left, where no number is."""
+    x, y = -WIDE / 2 + 1, TALL / 2 - 1.5
+    return f'<circle cx="{x:g}" cy="{y:g}" r="5.500" fill="{DARK}"/>' + player_shape(colour_name(owner, table), x, y, 8)
 
 
 def _edge() -> str:
