@@ -20,7 +20,7 @@ from cosmarch.games.ti3.content.vocabulary import FIGHTER, GROUND_FORCE, LOGISTI
 from cosmarch.games.ti3.rules.cards.windows import CONTEXTS
 from cosmarch.games.ti3.rules.victory import ENDINGS
 from cosmarch.games.ti3.state import Table
-from cosmarch.games.ti3.words.messages import EXPLAINED, WHY_LOST, line, message, one_line
+from cosmarch.games.ti3.words.messages import EXPLAINED, WHY_LOST, WITHOUT, line, message, one_line
 from tests import test_text as catalogues
 from tests.sources import Source
 from tests.ti3.table import CONTENT, first_round, planet, table
@@ -55,8 +55,7 @@ TARGETS = ("player", "planet", "system", "strategy")
 MADE = {f"ask.window_{name}" for name in CONTEXTS}
 MADE |= {f"{kind}{target}" for kind in ("ask.card_", "log.card_on_") for target in TARGETS}
 MADE |= {f"ask.{kind}_second" for kind in ("vote", "decide_alone", "bribe_for")}
-MADE |= {"log.points_lost", "log.secondary_free"}  # see `text.line`
-MADE |= {f"log.{key}" for key in WHY_LOST.values()}
+MADE |= {"log.points_lost"} | {f"log.{key}" for key in (*WITHOUT.values(), *WHY_LOST.values())}  # see `text.line`
 
 
 @pytest.mark.parametrize("kind", ["ask", "refusal", "log"])
@@ -221,6 +220,8 @@ def test_what_is_lost_or_free_has_words_of_its_own() -> None:
     assert paid == "Anna uses the secondary ability of Logistics for 1 command counter."
     free = told("en", t, "secondary", seat=0, strategy=LOGISTICS, n=0)
     assert free == "Anna uses the secondary ability of Logistics without a command counter."
+    assert told("en", t, "trade_income", seat=0, n=0) == "Anna collects nothing from trade agreements."
+    assert told("en", t, "trade_income", seat=0, n=1) == "Anna collects 1 trade good from trade agreements."
 
 
 @pytest.mark.parametrize(

@@ -18,6 +18,9 @@ RULINGS: Final = (
     *("retreat", "targets", "peace", "dock", "offer", "discredit", "labor", "culture"),
 )
 
+# Messages whose number may be 0, in words of their own.
+WITHOUT: Final = {"secondary": "secondary_free", "trade_income": "no_trade_income"}
+
 # Units that are lost beyond what a system can hold: what their rule says of the reason.
 WHY_LOST: Final = {"TI-35.3.4": "load_lost", "TI-35.3.3": "cargo_lost", "TI-28.2.3": "supply_lost"}
 
@@ -94,7 +97,7 @@ def line(words: Words, t: Table, event: Event, names: Sequence[str]) -> str:
     n = args.get("n")
     if event.key == "points" and isinstance(n, int) and n < 0:
         return message(words, t, "ti3.log.points_lost", {**args, "n": -n}, names)
-    key = "secondary_free" if event.key == "secondary" and n == 0 else event.key
+    key = WITHOUT.get(event.key, event.key) if n == 0 else event.key
     if key == "excess_lost":
         key = WHY_LOST.get(event.rule, key)
     return message(words, t, f"ti3.log.{key}", args, names)

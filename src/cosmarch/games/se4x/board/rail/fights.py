@@ -18,7 +18,7 @@ def could_react(page: Page, coming: list[Reaction]) -> tuple[Section, ...]:
         mine = [one for one in coming if one.owner == owner]
         starts = {one.start: one.count for one in mine}
         name = page.faces.owner(owner, page.table)
-        title = page.t("could_react", sum(starts.values()), owner=name)
+        title = page.t("reactions", sum(starts.values()), owner=name)
         note = page.t("react_from", hexes=", ".join([page.faces.hex(place) for place in starts]))
         places = tuple([page.faces.hex(place) for place in starts])
         items.append(Item(f"react.{owner}", title, note, icon=icon("warning"), seat=owner, places=places))
