@@ -22,7 +22,8 @@ from cosmarch.games.ti3.board.table import goals
 from cosmarch.games.ti3.board.table.battle import strikes
 from cosmarch.games.ti3.board.table.council import prospect
 from cosmarch.games.ti3.content.loader import load_content
-from tests.ti3 import galaxies
+from cosmarch.games.ti3.state import put as change
+from tests.ti3 import galaxies, table
 
 CONTENT = load_content()
 GAME = cosmarch.game("ti3")
@@ -137,7 +138,8 @@ def test_what_can_be_clicked_is_28_pixels_wide_at_least() -> None:
 
 
 def boxes(view: View) -> list[tuple[str, float, float, float]]:
-    """Of each fleet: its hex, how far its pill reaches sideways, up and down, seen from the middle of the hex."""
+    """Of each fleet: its hex, twice how far its pill reaches sideways, how far up and down, seen from the middle of the
+    hex."""
     out = []
     for place in drawn(view).iter():
         if "system" not in place.attrib.get("class", "").split():
@@ -145,10 +147,11 @@ def boxes(view: View) -> list[tuple[str, float, float, float]]:
         for fleet in place.iter():
             if "fleet" in fleet.attrib.get("class", "").split():
                 (pill,) = [part for part in fleet.iter() if part.attrib.get("class") == "pill"]
-                moved = re.search(r"translate\(0px,(-?[0-9.]+)px\)", fleet.attrib["style"])
+                moved = re.search(r"translate\((-?[0-9.]+)px,(-?[0-9.]+)px\)", fleet.attrib["style"])
                 assert moved is not None
-                y, tall = float(moved[1]), float(pill.attrib["height"])
-                out.append((place.attrib["id"], float(pill.attrib["width"]), y - tall / 2, y + tall / 2))
+                wide = 2 * abs(float(moved[1])) + float(pill.attrib["width"])
+                y, tall = float(moved[2]), float(pill.attrib["height"])
+                out.append((place.attrib["id"], wide, y - tall / 2, y + tall / 2))
     return out
 
 
@@ -159,6 +162,21 @@ def test_fleets_stay_in_their_hexagon() -> None:
         for place, width, top, low in boxes(view):
             assert top >= -HALF and low <= HALF + 0.5, place
             assert width / 2 <= half_width((top + low) / 2), place
+
+
+def test_units_that_landed_on_two_planets_stand_beside_each_other() -> None:
+    """Below the fleet they came with, so that their numbers can be read."""
+    t = table.fresh()
+    t.active, t.system = 0, table.place(t, "arnor_lor")
+    for name in ("arnor", "lor"):
+        t.owner[table.planet(name)], t.ground[table.planet(name)] = 1, 1
+        t.landed = change(t.landed, table.planet(name), 2)
+    table.put(t, 0, "arnor_lor", carrier=1, ground_force=2)
+    t.queue = [("invasions",), ("stop",)]
+    here = t.choices.hexes.names[t.system]
+    found = [box for box in boxes(table.play(t).match.view(0)) if box[0] == f"place-{here}"]
+    assert len(found) == 3 and len({top for _, _, top, _ in found}) == 2
+    assert min(low - top for _, _, top, low in found) >= 12
 
 
 def home_of_hacan() -> View:

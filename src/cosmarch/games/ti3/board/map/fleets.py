@@ -40,23 +40,27 @@ def token(row: Row) -> str:
 
 def draw(row: Row, table: Table) -> str:
     """All fleets of a system, and units that have landed and do not hold their planet yet."""
-    bands = [("fleet", fleet) for fleet in row["fleets"]]
-    bands += [("landed", planet) for planet in row["planets"] if any(landed(planet).values())]
-    if not bands:
+    fleets = row["fleets"]
+    fought = [planet for planet in row["planets"] if any(landed(planet).values())]
+    lines = len(fleets) + bool(fought)  # units that have landed stand beside each other
+    if not lines:
         return ""
     crowded = bool(row["planets"])
     room = BELOW - UNDER if crowded else 60
-    many = len(bands) == 1 and bands[0][0] == "fleet" and len(bands[0][1]["ships"]) + len(bands[0][1]["aboard"]) > MOST
-    tall = min(room if many and crowded else 2 * TALL - 12 if many else TALL, room / len(bands))
-    top = UNDER + (room - tall * len(bands)) * 0.1 if crowded else -tall * len(bands) / 2 + 2
+    many = lines == 1 and bool(fleets) and len(fleets[0]["ships"]) + len(fleets[0]["aboard"]) > MOST
+    tall = min(room if many and crowded else 2 * TALL - 12 if many else TALL, room / lines)
+    top = UNDER + (room - tall * lines) * 0.1 if crowded else -tall * lines / 2 + 2
     out: list[str] = []
-    for n, (kind, band) in enumerate(bands):
+    for n in range(lines):
         middle = top + tall * (n + 0.5)
         wide = 2 * half_width(abs(middle) + tall * 0.3) - 4
-        if kind == "fleet":
-            out.append(_fleet(row, band, table, middle, tall - 1.5, wide))
-        else:
-            out.append(_landed(band, table, middle, tall - 1.5, wide))
+        if n < len(fleets):
+            out.append(_fleet(row, fleets[n], table, middle, tall - 1.5, wide))
+            continue
+        step = wide / len(fought)
+        for at, planet in enumerate(fought):
+            x = step * (at - (len(fought) - 1) / 2)
+            out.append(_landed(planet, table, (x, middle), tall - 1.5, step - 1))
     return "".join(out)
 
 
@@ -66,24 +70,24 @@ def _fleet(row: Row, fleet: Row, table: Table, y: float, tall: float, wide: floa
     place = token(row)
     units = [(key, held[key], fleet["damaged"].get(key, 0)) for key in AFLOAT if held.get(key)]
     body = _pill(table["players"][seat]["colour"], seat, units, f"{place}.", tall, wide)
-    return _piece(f"fleet.{place}.{seat}", f"fleet.{place}.{seat}", seat, table, y, body)
+    return _piece(f"fleet.{place}.{seat}", f"fleet.{place}.{seat}", seat, table, (0, y), body)
 
 
-def _landed(planet: Row, table: Table, y: float, tall: float, wide: float) -> str:
+def _landed(planet: Row, table: Table, at: tuple[float, float], tall: float, wide: float) -> str:
     """The units of the active player on a planet that is still fought for."""
     seat = table["active"]
     units = [(key, count, 0) for key, count in landed(planet).items() if count]
     prefix = f"landed.{planet['id']}."
     body = _pill(table["players"][seat]["colour"], seat, units, prefix, tall, wide, True)
-    return _piece(f"landed.{planet['id']}", f"planet.{planet['id']}", seat, table, y, body)
+    return _piece(f"landed.{planet['id']}", f"planet.{planet['id']}", seat, table, at, body)
 
 
-def _piece(name: str, key: str, seat: int, table: Table, y: float, body: str) -> str:
+def _piece(name: str, key: str, seat: int, table: Table, at: tuple[float, float], body: str) -> str:
     """A pill as a piece. Its name is no answer: what is asked for are the units within, or the system."""
     style = players.style(table["players"][seat]["colour"])
     return (
         f'<g class="piece fleet" id="piece-{name}" data-piece="{name}" data-key="{key}" data-seat="{seat}"'
-        f' style="transform:translate(0px,{y:.1f}px);{style}">{body}</g>'
+        f' style="transform:translate({at[0]:.4g}px,{at[1]:.1f}px);{style}">{body}</g>'
     )
 
 
