@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import cosmarch
@@ -57,6 +59,46 @@ def test_a_turn_that_ends_costs_no_time(who: int) -> None:
     do(match, "ore")
     assert match.evaluate(who) > before
     assert goods(match, who)[2] > grown[2]
+
+
+def one_disc_to_the_end(leader: int) -> Match:
+    """Seat 0 can buy the last population that an achievement asks for, and end the match; one seat leads by far."""
+    colonies = {"struve_2398": ["food", "ore"], "gliese_1061": ["food", "food"]}
+    players: list[dict[str, Any]] = [{"population": 12, "ore": 3}, {"population": 4}]
+    players[leader]["colonies"] = colonies
+    claimed = [{"id": "transcendence", "claims": [1]}, {"id": "empire"}, {"id": "warlord", "claims": [1]}]
+    return table(
+        first=0, round=8, phase="production", players=players, achievements=[*claimed, {"id": "great_migration"}]
+    )
+
+
+def test_who_wins_by_ending_ends() -> None:
+    """BTS-8.2: who leads does not put off the claim that brings the end."""
+    match = one_disc_to_the_end(leader=0)
+    bot = make("greedy", "1")
+    while match.asks[0].seat == 0:
+        match.choose(decide(match, 0, bot), 0)
+    assert match.view(None)["table"]["achievements"][3]["slots"][0]["seat"] == 0
+
+
+def test_the_end_is_better_for_who_leads() -> None:
+    """What the claim is worth beside another turn depends on who is ahead."""
+    gained = []
+    for leader in (0, 1):
+        match = one_disc_to_the_end(leader)
+        going_on = do(match.clone(), "ore")
+        gained.append(do(match, "trade", "buy", "done").evaluate(0) - going_on.evaluate(0))
+    assert gained[0] > 0 > gained[1]
+
+
+def test_an_outpost_that_can_be_taken_is_worth_less() -> None:
+    """BTS-16.2: by ships that need a single step to it; those on the other side of the board do not matter yet."""
+    held = {"slot_A1": {"system": "sirius", "controller": 0}}
+    near, far = (
+        table(active=1, players=[{"ships": {"slot_A1": [2]}}, {"ships": {place: [4, 4]}}], locations=held)
+        for place in ("sol", "deep_space")
+    )
+    assert far.evaluate(0) > near.evaluate(0) + 0.2
 
 
 @pytest.mark.parametrize("number", range(3))

@@ -1,54 +1,48 @@
 """How well a seat stands: the estimate that the bots climb.
 
-Points already earned, plus what economy, fleet and half-met conditions are likely to bring in the turns that the seat
-still has. Those are counted by its own turns, so that nothing is won by drawing one out. The weights were tuned in the
-arena.
+It is a lead: the points that the seat may expect to end with, less those that the others may. What a seat may expect
+is what it has, plus what goods, production, fleet, technologies and half-met conditions are likely to bring in the
+turns that are left to it. The end takes such hopes from everybody: who leads wants it, and nobody fears it for its own
+sake. A lead counts for more the fewer turns are left to lose it. Turns are counted by seats, so that nothing is won by
+drawing one out. The weights were tuned in the arena.
 """
 
 from __future__ import annotations
 
 from cosmarch.games.bts.content.components import Action
 from cosmarch.games.bts.content.vocabulary import ACHIEVEMENT_SLOTS, TOP_LEVEL
-from cosmarch.games.bts.rules.counters import colonized_systems, count, technologies_of_level
+from cosmarch.games.bts.rules.counters import count
+from cosmarch.games.bts.rules.exploration_board import neighbours_of
 from cosmarch.games.bts.rules.fleets import power_at
 from cosmarch.games.bts.rules.holdings import technologies_of, visible_icons
 from cosmarch.games.bts.rules.scoring import score_parts
 from cosmarch.games.bts.rules.turn import claim_refusal, free_slot
 from cosmarch.games.bts.state import FOOD, GOING, LAST_ROUND, NOBODY, ORE, PLACES, Table
 
-HORIZON = 20  # rounds that are planned for; a match takes about 16 (BTS-8.1)
+LENGTH = 16.0  # rounds of a match (BTS-8.1)
 UNFINISHED = 1e7  # more than any match can be worth
+RIVALS_BOARD = 0.2  # what others may make of their outposts counts for less: who takes them is soon paid back
+SAFE = 99  # a margin that nobody can overcome
 
 
 def worth(t: Table, seat: int) -> float:
-    """Higher is better; about the points to be expected."""
-    points = float(sum(score_parts(t, seat).values()))
+    """Higher is better; a lead in points, the surer the nearer the end is."""
     if t.faction[seat] == NOBODY:
-        return points
-    discs = t.track[seat * 2] + t.track[seat * 2 + 1]
-    # BTS-9.14 to 9.16 break ties; not that goods or ships be traded away for it
-    fleet = sum(t.ships[seat * PLACES * TOP_LEVEL : (seat + 1) * PLACES * TOP_LEVEL])
-    value = points - 0.02 * discs + 0.01 * (t.population[seat] + fleet) + 0.004 * t.ore[seat]
-    if t.over:
-        return value
+        return float(sum(score_parts(t, seat).values()))
     missing = claims_missing(t, seat)
     turns = turns_left(t, seat, missing)
-    if turns == 0 and last_to_play(t, seat):
+    lead = expected(t, seat, turns, 1.0)
+    if not t.over and turns <= 0 and last_to_play(t, seat):
         # the match ends with this turn: whatever it ends with is better than not to come to its end
-        return value - UNFINISHED
-    ahead = min(1.0, turns / HORIZON)
-    goods = 0.25 + 0.75 * ahead if turns else 0.0
-    # what the others may still get counts against it: that the end comes nearer is as bad for them
-    others = [other for other in range(t.seats) if other != seat and t.faction[other] != NOBODY]
-    value += means_worth(t, seat, ahead, goods)
+        return lead - UNFINISHED
+    others = [
+        expected(t, other, turns_left(t, other, missing), RIVALS_BOARD)
+        for other in range(t.seats)
+        if other != seat and t.faction[other] != NOBODY
+    ]
     if others:
-        value -= sum([means_worth(t, other, ahead, goods) for other in others]) / len(others)
-    if turns:
-        value += 0.3 * goods * min(fleet, 5)
-        value += fleet_worth(t, seat, ahead)
-        value += achievement_worth(t, seat, ahead)
-        value += step_worth(t, seat) * min(1.0, 0.6 + ahead)
-    return value + ahead * action_worth(t, seat)
+        lead -= 0.5 * max(others) + 0.5 * sum(others) / len(others)
+    return lead / (1.0 + 0.15 * turns)
 
 
 def claims_missing(t: Table, seat: int) -> int:
@@ -62,25 +56,23 @@ def claims_missing(t: Table, seat: int) -> int:
 
 def turns_left(t: Table, seat: int, missing: int) -> float:
     """The turns that the seat still has after the one it is in, or after its last one, as far as can be told."""
-    begun = (seat - t.first) % t.seats <= (t.active - t.first) % t.seats  # its turn of this round
+    if t.over:
+        return 0.0
     if t.ending == LAST_ROUND:
         rounds = 0.0
     elif t.ending != GOING or missing <= 0:
         rounds = 1.0
     else:
-        by_claims = 0.5 + 0.5 * missing / t.content.discs_to_end
-        rounds = max(2.0, min(by_claims * HORIZON, HORIZON - t.round))
+        by_claims = 0.3 + 0.7 * missing / t.content.discs_to_end
+        rounds = max(1.0 + missing, min(LENGTH - t.round, LENGTH * by_claims))
         if t.round_limit:
             rounds = min(rounds, t.round_limit - t.round)
-    return rounds if begun else rounds + 1
+    return rounds + 1 if comes_later(t, seat) else rounds
 
 
-def means_worth(t: Table, seat: int, ahead: float, goods: float) -> float:
-    """What production and goods may still bring."""
-    discs = t.track[seat * 2] + t.track[seat * 2 + 1]
-    value = ahead * (2.6 * visible_icons(t, seat, FOOD) + 2.4 * visible_icons(t, seat, ORE) + 0.15 * (16 - discs))
-    value += goods * (0.9 * min(t.population[seat], 6) + 0.1 * t.population[seat])
-    return value + goods * (0.65 * min(t.ore[seat], 9) + 0.05 * t.ore[seat])
+def comes_later(t: Table, seat: int) -> bool:
+    """Whether the seat's turn of this round has not begun."""
+    return (seat - t.first) % t.seats > (t.active - t.first) % t.seats
 
 
 def last_to_play(t: Table, seat: int) -> bool:
@@ -88,22 +80,114 @@ def last_to_play(t: Table, seat: int) -> bool:
     return seat == t.active and (seat + 1) % t.seats == t.first
 
 
-def fleet_worth(t: Table, seat: int, ahead: float) -> float:
-    """Ships are worth what they may colonise, most where they already stand in control."""
+def expected(t: Table, seat: int, turns: float, board: float) -> float:
+    """The points that the seat may expect to end with after so many more turns; `board` is the weight of what may
+    become of its outposts."""
+    value = float(sum(score_parts(t, seat).values()))
+    discs = t.track[seat * 2] + t.track[seat * 2 + 1]
+    # BTS-9.14 to 9.16 break ties; not that goods or ships be traded away for it
+    value += 0.01 * t.population[seat] + 0.004 * t.ore[seat] - 0.02 * discs
+    if t.over:
+        return value
+    fleet = sum(t.ships[seat * PLACES * TOP_LEVEL : (seat + 1) * PLACES * TOP_LEVEL])
+    value += 0.01 * fleet + board * outposts_worth(t, seat, turns)
+    if turns <= 0:
+        return value
+    value += turns * (0.16 * visible_icons(t, seat, FOOD) + 0.15 * visible_icons(t, seat, ORE) + 0.01 * (16 - discs))
+    value += min(1.0, 0.45 + 0.07 * turns) * (goods_worth(t, seat) + 0.15 * min(fleet, 5))
+    return value + achievement_worth(t, seat, turns) + technology_worth(t, seat, turns)
+
+
+def goods_worth(t: Table, seat: int) -> float:
+    """Goods are worth what a few turns can spend; a hoard is worth next to nothing."""
+    population, ore = t.population[seat], t.ore[seat]
+    value = 1.15 * part(population, 0, 2) + 0.95 * part(population, 2, 4) + 0.4 * part(population, 4, 7)
+    return value + 0.75 * part(ore, 0, 5) + 0.15 * part(ore, 5, 10) + 0.03 * part(ore, 10, 20)
+
+
+def part(amount: int, low: int, high: int) -> int:
+    """How much of an amount lies between two bounds."""
+    return max(0, min(amount, high) - low)
+
+
+# ---- the exploration board
+
+
+def outposts_worth(t: Table, seat: int, turns: float) -> float:
+    """Ships are worth what they may colonise, above all where they hold a system; the point for an outpost that will be
+    taken does not count."""
     value = 0.0
+    levels = 0
+    sites: list[float] = []
     for place in range(PLACES):
         power = power_at(t, seat, place)
-        if not power and t.outpost[place] != seat:
+        levels += power
+        if t.outpost[place] != seat:
             continue
-        value += 0.35 * min(power, 8) * (0.3 + 0.7 * ahead)
+        held = chance_to_hold(t, seat, place)
+        value -= 1.0 - held
         system = t.system_at[place]
-        if system != NOBODY and t.outpost[place] == seat:
+        if system != NOBODY:
             card = t.content.systems[system]
-            value += 0.45 * (card.vp + 2.5) * min(1.0, power / card.strength) * min(1.0, 0.3 + ahead)
+            strong = min(1.0, power / card.strength)
+            sites.append(0.65 * (card.vp - 0.3 * card.strength) * strong * strong * held)
+    if turns <= 0:
+        return value
+    value += 0.22 * min(levels, 12) * min(1.0, 0.4 + 0.06 * turns)
+    share = chance_to_colonize(t, seat) if sites else 0.0
+    for number, site in enumerate(sorted(sites, reverse=True)):
+        if number < turns:
+            value += site * share
+            share *= 0.6
     return value
 
 
-def achievement_worth(t: Table, seat: int, ahead: float) -> float:
+def chance_to_hold(t: Table, seat: int, place: int) -> float:
+    """How likely the seat still has its outpost there when its next turn comes, or at the end: by how far it is ahead
+    of what any other could bring together from the neighbouring locations."""
+    own = power_at(t, seat, place)
+    margin = SAFE
+    for other in range(t.seats):
+        if other != seat and (t.ending != LAST_ROUND or comes_later(t, other)):
+            margin = min(margin, own - power_at(t, other, place) - strongest_two(t, other, neighbours_of(t, place)))
+    return 0.9 if margin >= 0 else max(0.0, 0.3 + 0.1 * margin)
+
+
+def strongest_two(t: Table, seat: int, places: tuple[int, ...]) -> int:
+    """The levels of the two strongest ships that a seat has in some locations: a usual jump moves so many."""
+    total = found = 0
+    for level in range(TOP_LEVEL, 0, -1):
+        for place in places:
+            ships = min(2 - found, t.ships[(seat * PLACES + place) * TOP_LEVEL + level - 1])
+            total += ships * level
+            found += ships
+    return total
+
+
+def chance_to_colonize(t: Table, seat: int) -> float:
+    """Whether the seat has a way to colonise, and the ore for it."""
+    prices = [action.cost.ore + action.cost.population for action in own_actions(t, seat) if colonizes(action)]
+    if not prices:
+        return 0.5
+    return 1.0 if min(prices) <= t.ore[seat] else 0.85
+
+
+def own_actions(t: Table, seat: int) -> list[Action]:
+    """The actions of open guilds and of the seat's technologies."""
+    actions = [number for guild in t.content.guilds if t.guild_open[guild.id] for number in guild.actions]
+    for card in technologies_of(t, seat):
+        actions += t.content.technologies[card].actions
+    return [t.content.actions[number] for number in actions]
+
+
+def colonizes(action: Action) -> bool:
+    return any([effect.op == "colonize" for effect in action.effects])
+
+
+# ---- achievements and technologies
+
+
+def achievement_worth(t: Table, seat: int, turns: float) -> float:
     value = 0.0
     for place, card in enumerate(t.achievements):
         at = place * ACHIEVEMENT_SLOTS
@@ -111,41 +195,33 @@ def achievement_worth(t: Table, seat: int, ahead: float) -> float:
         if slot == NOBODY or seat in t.claims[at : at + ACHIEVEMENT_SLOTS]:
             continue
         achievement = t.content.achievements[card]
-        share = min(1.0, count(t, seat, achievement.count) / achievement.at_least)
-        value += achievement.slot_vp[slot] * share * share * min(1.0, 0.6 + ahead)
+        share = count(t, seat, achievement.count) / achievement.at_least
+        if share >= 1.0:
+            value += achievement.slot_vp[slot]
+        else:
+            value += achievement.slot_vp[slot] * share * share * min(1.0, 0.4 + 0.1 * turns)
     return value
 
 
-def action_worth(t: Table, seat: int) -> float:
-    """Actions that few others have: above all a way to colonise, and better research."""
-    value = 0.0
-    best_colonize = 0.0
-    for guild in t.content.guilds:
-        if t.guild_open[guild.id]:
-            best_colonize = max(best_colonize, *[colonize_worth(t.content.actions[n]) for n in guild.actions])
+def technology_worth(t: Table, seat: int, turns: float) -> float:
+    """What technologies lead to, above all level IIII, which pays most and is an achievement; and their actions, which
+    few others have."""
+    levels = [0] * (TOP_LEVEL + 1)
+    lasting = 0.0
     for card in technologies_of(t, seat):
         technology = t.content.technologies[card]
-        for action in technology.actions:
-            ops = [effect.op for effect in t.content.actions[action].effects]
-            if "colonize" in ops:
-                best_colonize = max(best_colonize, colonize_worth(t.content.actions[action]))
-            elif "research" in ops:
-                value += 0.8
-            else:
-                value += 0.4
-        value += 0.8 * len(technology.ongoing)
-    return value + best_colonize + 0.3 * colonized_systems(t, seat)
-
-
-def colonize_worth(action: Action) -> float:
-    """A way to colonise, by its price; 0 for another action."""
-    if not any([effect.op == "colonize" for effect in action.effects]):
-        return 0.0
-    return 5.0 - 0.5 * action.cost.ore - 0.5 * action.cost.population
-
-
-def step_worth(t: Table, seat: int) -> float:
-    """Two technologies of level III lead to level IIII, which pays most and is an achievement."""
-    if technologies_of_level(t, seat, TOP_LEVEL):
-        return 0.0
-    return 2.0 * min(2, technologies_of_level(t, seat, TOP_LEVEL - 1))
+        levels[technology.level] += 1
+        lasting += 0.08 * len(technology.ongoing)
+        for number in technology.actions:
+            action = t.content.actions[number]
+            if any([effect.op == "research" for effect in action.effects]):
+                lasting += 0.1
+            elif not colonizes(action):
+                lasting += 0.06
+    ways = [action for action in own_actions(t, seat) if colonizes(action)]
+    if ways:
+        lasting += 0.1 - 0.01 * min([action.cost.ore + action.cost.population for action in ways])
+    steps = 0.5 * levels[1] + 1.1 * min(4, levels[2]) + 1.5 * min(3, levels[3])
+    if not levels[TOP_LEVEL]:
+        steps += 2.5 * min(2, levels[3])
+    return turns * lasting + min(1.0, turns / 10.0) * steps
