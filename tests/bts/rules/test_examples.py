@@ -84,7 +84,7 @@ def test_bts_ex_04_empire_is_not_gained_twice() -> None:
 def four_at_the_end(active: int) -> Any:
     """Enikő, Péter, Anna and Ákos with three discs on the achievements; whoever is active has just earned a fourth."""
     players: list[dict[str, Any]] = [{"population": 2} for _ in range(4)]
-    players[active]["population"] = 12
+    players[active]["population"] = 13
     return table(
         seats=4,
         active=active,

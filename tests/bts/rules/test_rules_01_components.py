@@ -194,13 +194,13 @@ def test_four_of_ten_achievements() -> None:
 
 
 def test_an_achievement_has_so_many_disc_spaces_with_their_points() -> None:
-    """BTS-1.11: Warlord has two, of 4 and 2 points; a third disc has no place."""
+    """BTS-1.11: Warlord has two, of 5 and 3 points; a third disc has no place."""
     warlord = {"id": "warlord", "claims": [2, 0]}
     rows = [{"id": "transcendence"}, {"id": "empire"}, warlord, {"id": "polymath"}]
     match = table(4, achievements=rows)
     card = match.view(None)["table"]["achievements"][2]
-    assert [(space["points"], space["seat"]) for space in card["slots"]] == [(4, 2), (2, 0)]
-    assert [seat(match, who)["score"]["achievements"] for who in range(4)] == [2, 0, 4, 0]
+    assert [(space["points"], space["seat"]) for space in card["slots"]] == [(5, 2), (3, 0)]
+    assert [seat(match, who)["score"]["achievements"] for who in range(4)] == [3, 0, 5, 0]
     warlord["claims"] = [2, 0, 1]
     with pytest.raises(LoadError, match="too many"):
         table(4, achievements=rows)

@@ -337,7 +337,7 @@ def test_ore_of_three_and_two_players(seats: int, ore: list[int]) -> None:
 @pytest.mark.parametrize("seats", [3, 2])
 def test_the_second_space_of_the_a_card_is_not_used(seats: int) -> None:
     """BTS-3.3, BTS-3.10: who comes second gets nothing there; with four players the space is used."""
-    strong = {"ships": {"sol": [4, 4, 3]}, "population": 12}
+    strong = {"ships": {"sol": [4, 4, 3]}, "population": 13}
 
     def claiming(players: int) -> Match:
         rows = [{"id": "transcendence"}, {"id": "empire"}, {"id": "warlord", "claims": [1]}]

@@ -12,7 +12,7 @@ from tests.bts.table import do, level_one, refusals, seat, slot, table, tokens, 
 TURN = ("recruit", "ore")  # a whole turn that is always possible
 LEVEL_I = level_one("laser_weapons", "terraforming", "gene_modified_crops", "mining_robots")
 ACHIEVEMENTS = [{"id": "transcendence"}, {"id": "empire"}, {"id": "warlord"}, {"id": "great_migration"}]
-STRONG = {"ships": {"sol": [4, 4, 4]}, "population": 12}  # Warlord and Great Migration
+STRONG = {"ships": {"sol": [4, 4, 4]}, "population": 13}  # Warlord and Great Migration
 
 
 def asked(match: Match) -> tuple[int, str]:
@@ -43,7 +43,7 @@ def test_players_take_turns_clockwise() -> None:
 def test_action_then_production_then_achievement() -> None:
     """BTS-4.2: in this order; production may bring what the achievement needs."""
     match = table(
-        players=[{**STRONG, "population": 11, "supply": [2, 2, 1, 1, 0]}],
+        players=[{**STRONG, "population": 12, "supply": [2, 2, 1, 0, 0]}],
         achievements=ACHIEVEMENTS,
         locations={"slot_A1": {"system": "alpha_centauri"}},
     )

@@ -53,7 +53,7 @@ def test_an_unmet_condition_refuses_the_claim() -> None:
 
 def test_one_achievement_a_turn_and_the_player_picks_it() -> None:
     """BTS-7.2: with two conditions met only the chosen one is claimed; the other waits for the next turn."""
-    match = do(table(achievements=cards(), players=[{**WARLORD, "population": 11}]), *TURN, "great_migration")
+    match = do(table(achievements=cards(), players=[{**WARLORD, "population": 12}]), *TURN, "great_migration")
     assert match.asks[0].seat == 1
     assert discs_on(match, "great_migration") == [0, None] and discs_on(match, "warlord") == [None, None]
     do(match, *TURN, *TURN)
@@ -62,7 +62,7 @@ def test_one_achievement_a_turn_and_the_player_picks_it() -> None:
 
 def test_a_claim_cannot_be_declined() -> None:
     """BTS-7.3: the question offers the fulfilled achievements and nothing else."""
-    match = do(table(achievements=cards(), players=[{**WARLORD, "population": 11}]), *TURN)
+    match = do(table(achievements=cards(), players=[{**WARLORD, "population": 12}]), *TURN)
     assert match.asks[0].kind == "achievement"
     assert tokens(match) == {"warlord", "great_migration"}
 
@@ -91,7 +91,7 @@ def test_points_never_rise_from_one_space_to_the_next() -> None:
 
 def test_a_full_card_can_no_longer_be_claimed() -> None:
     """BTS-7.5: one disc a space; both spaces of Warlord are taken."""
-    rich = {**WARLORD, "population": 11, "colonies": FOUR_COLONIES}
+    rich = {**WARLORD, "population": 12, "colonies": FOUR_COLONIES}
     match = do(table(4, achievements=cards(warlord=[2, 3]), players=[rich]), *TURN)
     assert refusals(match)["warlord"] == "BTS-7.5"
     assert tokens(match) == {"empire", "great_migration"}
@@ -114,18 +114,18 @@ def test_the_eighth_colony_does_not_give_empire_again() -> None:
 
 def test_the_refusal_of_a_second_claim_names_its_rule() -> None:
     """BTS-7.6: the card still has room, but not for the same faction."""
-    rich = {**WARLORD, "population": 11, "colonies": FOUR_COLONIES}
+    rich = {**WARLORD, "population": 12, "colonies": FOUR_COLONIES}
     match = do(table(achievements=cards(empire=[0]), players=[rich]), *TURN)
     assert refusals(match)["empire"] == "BTS-7.6"
 
 
 def test_a_claimed_disc_stays_when_the_condition_fails() -> None:
-    """BTS-7.7: Great Migration is claimed with 12 population; then one of them is used."""
-    match = do(table(achievements=cards(), players=[{"population": 11}]), *TURN)
+    """BTS-7.7: Great Migration is claimed with 13 population; then one of them is used."""
+    match = do(table(achievements=cards(), players=[{"population": 12}]), *TURN)
     points = seat(match)["score"]["achievements"]
     assert discs_on(match, "great_migration") == [0, None]
     do(match, *TURN, "build_and_jump.1", "sol", "done", "ore")
-    assert seat(match)["population"] == 11
+    assert seat(match)["population"] == 12
     assert discs_on(match, "great_migration") == [0, None] and seat(match)["score"]["achievements"] == points
 
 
@@ -176,7 +176,7 @@ def test_the_round_ends_with_the_player_to_the_right_of_the_first() -> None:
 def test_achievements_are_still_claimed_after_the_trigger() -> None:
     """BTS-8.5: in the rest of the round and in the last one, so that more discs lie there at the end (BTS-EX-05)."""
     three = cards(empire=[2, 0], transcendence=[1])
-    many = {"population": 11}
+    many = {"population": 12}
     match = do(table(4, active=2, achievements=three, players=[many, {}, WARLORD, WARLORD]), *TURN, *TURN)
     assert discs_on(match, "warlord") == [2, 3]
     do(match, *TURN)

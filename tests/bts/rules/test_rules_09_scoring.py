@@ -188,16 +188,16 @@ def test_an_event_that_is_not_in_play_scores_nothing() -> None:
 
 
 def test_discs_on_achievements() -> None:
-    """BTS-9.12: the points of the space the disc lies on: 5 for the first of Empire, 2 for the second of Warlord."""
+    """BTS-9.12: the points of the space the disc lies on: 5 for the first of Empire, 3 for the second of Warlord."""
     rows: list[dict[str, Any]] = [
         {"id": "transcendence"},
         {"id": "empire", "claims": [0, 1]},
         {"id": "warlord", "claims": [1, 0]},
         {"id": "technologist"},
     ]
-    assert [points("achievements", number, seats=4, achievements=rows) for number in (0, 1)] == [7, 7]
+    assert [points("achievements", number, seats=4, achievements=rows) for number in (0, 1)] == [8, 8]
     rows[2]["claims"] = [1]
-    assert [points("achievements", number, seats=4, achievements=rows) for number in (0, 1)] == [5, 7]
+    assert [points("achievements", number, seats=4, achievements=rows) for number in (0, 1)] == [5, 8]
 
 
 # ---- who wins

@@ -79,13 +79,12 @@ def test_a_private_technology_cannot_be_copied() -> None:
 
 
 def test_a_private_technology_does_not_count_as_researched() -> None:
-    """BTS-20.17: seven researched technologies and a private one are not the eight of the Technologist."""
+    """BTS-20.17: six researched technologies and a private one are not the seven of the Technologist."""
     achievements = [{"id": key} for key in ("transcendence", "empire", "warlord", "technologist")]
     slots: dict[str, Any] = {
         **{f"I-{n}": {"researched": [0]} for n in (1, 2, 3, 4)},
         "II-A": card("mass_cloning", 0),
         "II-C": card("hydroponic_arks", 0),
-        "III-A": card("capital_ship", 0),
     }
     match = table(
         players=[{"private": ["corsair_charters"], "population": 2}],

@@ -139,4 +139,4 @@ def about_to_research(key: str, **player: Any) -> tuple[Match, list[str], Change
         "IIII-B": known(key),
     }
     match = table(players=[player], slots=slots, guilds=["colonial_guild"])
-    return match, ["colonial_guild.1"], {**CUBE, "ore": -5}
+    return match, ["colonial_guild.1"], {**CUBE, "ore": -4}

@@ -31,10 +31,10 @@ ACHIEVEMENTS: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
         {"players": [{"ships": {"sol": [4, 4], "deep_space": [3]}}]},
         {"players": [{"ships": {"sol": [4, 4], "deep_space": [2]}, "museum": [0, 0, 0, 1]}]},
     ),
-    # printed ore icons: Sirius, Wolf 359, Luhman 16, Ross 128 and Luyten's Star beside the mat, the right shipyard
+    # printed ore icons: Sirius, Wolf 359 and Luhman 16 beside the mat, the right shipyard
     "specialization": (
-        {"players": [{"colonies": colonies_of(5)}], "locations": holding("port_right")},
-        {"players": [{"colonies": colonies_of(5)}], "locations": holding("port_left")},
+        {"players": [{"colonies": colonies_of(3)}], "locations": holding("port_right")},
+        {"players": [{"colonies": colonies_of(3)}], "locations": holding("port_left")},
     ),
     "hegemony": ({"players": [{"colonies": colonies_of(2)}]}, {"players": [{"colonies": colonies_of(1)}]}),
     "grand_fleet": (
@@ -42,20 +42,20 @@ ACHIEVEMENTS: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
         {"players": [{"ships": {"sol": [4, 3, 3]}}]},
     ),
     "technologist": (
-        {"slots": {name: TEN[name] for name in TEN if name not in ("II-E", "II-F")}},
         {"slots": {name: TEN[name] for name in TEN if name not in ("II-D", "II-E", "II-F")}},
+        {"slots": {name: TEN[name] for name in TEN if name not in ("II-C", "II-D", "II-E", "II-F")}},
     ),
     "automation_pioneer": (
-        {"players": [{"automation": {"food": 2, "ore": 2, "star": 1}}]},
-        {"players": [{"automation": {"food": 2, "ore": 2}}]},
+        {"players": [{"automation": {"food": 3, "ore": 2, "star": 1}}]},
+        {"players": [{"automation": {"food": 3, "ore": 2}}]},
     ),
     "polymath": (
-        {"slots": TEN},
         {"slots": {name: TEN[name] for name in TEN if name != "II-D"}},  # the only one that passes on commercial
+        {"slots": {name: TEN[name] for name in TEN if name not in ("II-C", "II-D")}},  # or scientific
     ),
-    "great_migration": ({"players": [{"population": 12}]}, {"players": [{"population": 11}]}),
+    "great_migration": ({"players": [{"population": 13}]}, {"players": [{"population": 12}]}),
 }
-SLOT_POINTS = {"transcendence": 5, "empire": 5}
+FIRST_SLOT = 5  # points, of every card
 PLAYED.update(f"achievement {key}" for key in ACHIEVEMENTS)
 
 
@@ -70,4 +70,4 @@ def test_achievement(key: str) -> None:
         do(match, "trade", "done")
         discs = match.view(None)["table"]["achievements"][3]["slots"]
         assert [disc["seat"] for disc in discs if disc["seat"] is not None] == claims
-        assert discs[0]["points"] == SLOT_POINTS.get(key, 4)
+        assert discs[0]["points"] == FIRST_SLOT

@@ -11,7 +11,7 @@ from tests.bts.table import do, refusals, seat, table, tokens
 GUILDS: dict[str, Change] = {
     "merchant_guild": plus(COLONIZED, {"ore": -3}),
     "science_guild": {"ore": -3, "population": -1, "researched": 1},
-    "colonial_guild": {"ore": -2, "population": -1, "researched": 1},  # Giga-Corporations give 3
+    "colonial_guild": {"ore": -1, "population": -1, "researched": 1},  # Giga-Corporations give 3
 }
 PLAYED.update(f"guild {key}" for key in GUILDS)
 

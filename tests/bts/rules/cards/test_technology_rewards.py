@@ -29,7 +29,6 @@ from tests.bts.table import do, slot, table, tokens
 IMMEDIATE: dict[str, Row] = {
     "gene_modified_crops": ([], {"food": -1, "automation": 1}),
     "mining_robots": ([], {"ore_discs": -1, "automation": 1}),
-    "laser_weapons": ([], {"sol.1": -1, "sol.2": 1}),
     "spacetime_anomaly_studies": ([], {"ore": 2}),
     "gravitic_sensor_arrays": (hops(1), {**AT_PORT, "ore_discs": -1, "automation": 1}),
     "bio_synaptic_network": ([], {"food": -1, "automation": 1, "ore": 1}),
@@ -39,7 +38,7 @@ IMMEDIATE: dict[str, Row] = {
     "outpost_depots": ([], {"supply": -2, "sol.1": 1, "population": 1}),
     "corsair_charters": ([], {"sol.1": -1, "sol.2": 1}),
     "autonomous_refineries": (["ore"], {"ore_discs": -1, "automation": 1, "ore": 1}),
-    "human_experimentation": ([], {"supply": -2, "population": 1, "sol.1": 1}),
+    "human_experimentation": ([], {"supply": -1, "population": 1}),
     "mass_cloning": ([], {"food": -1, "automation": 1}),
     "hydroponic_arks": (hops(1), {**AT_PORT, "food": -2, "automation": 1, "supply": -1, "population": 1}),
     "exoplanet_cartography": (hops(2), {"ore": 1}),
@@ -87,7 +86,9 @@ def test_immediate_reward(key: str) -> None:
     assert kind(match) == "production"
 
 
-@pytest.mark.parametrize("key", ["terraforming", "mercenary_fleet", "cerebral_implants", "stealth_terraformers"])
+@pytest.mark.parametrize(
+    "key", ["laser_weapons", "terraforming", "mercenary_fleet", "cerebral_implants", "stealth_terraformers"]
+)
 def test_no_immediate_reward(key: str) -> None:
     """BTS-12.19: a card without the box gives nothing at once."""
     match, research, cost = about_to_research(key)
