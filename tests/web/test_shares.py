@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import http.client
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import anyio
@@ -13,6 +13,7 @@ from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
 from cosmarch.store.matches import unpack
+from cosmarch.web import app as web_app
 from cosmarch.web import bots
 from cosmarch.web.app import make_app
 from cosmarch.web.config import Config
@@ -131,3 +132,34 @@ def test_streams_of_one_address_are_bounded_by_a_running_server(tmp_path: Path) 
         assert listen() == 429
         for connection in held:
             connection.close()
+
+
+# ---- a database that hangs for ever
+
+
+def test_readiness_has_a_deadline_and_holds_up_nothing(
+    visitor: Callable[[], Visitor], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The write is tried off the event loop, one try at a time."""
+    one, goes_on = visitor(), threading.Event()
+    monkeypatch.setattr(one.services.downtime, "beat", lambda: goes_on.wait(20))
+    monkeypatch.setattr(web_app, "READY", 0.05)
+    try:
+        assert one.get("/health/ready").status_code == 503
+        assert one.get("/health/live").status_code == 200
+        assert one.get("/health").status_code == 503
+    finally:
+        goes_on.set()
+
+
+def test_files_have_threads_that_no_database_holds(visitor: Callable[[], Visitor]) -> None:
+    one, goes_on = visitor(), threading.Event()
+    portal = one.client.portal
+    assert portal is not None
+    waiting = [portal.start_task_soon(one.services.off_loop, goes_on.wait, 20.0) for _ in range(60)]
+    try:
+        assert one.get("/static/style.css").status_code == 200
+        assert not any([task.done() for task in waiting]), "while all of them wait"
+    finally:
+        goes_on.set()
+    assert all([task.result() for task in waiting])
