@@ -183,7 +183,8 @@ def test_research_says_what_is_missing_and_shows_what_leads_there() -> None:
                 assert not lacks or name.split("-")[0] == ask.tokens[0].split("-")[0]
                 tags += len(lacks)
                 bright += "bright" in slot.attrib["class"].split() and not lacks
-            assert "style" not in tree.attrib  # what is not on offer steps back
+            # what is not on offer steps back; it is always said how far, for a page keeps what it was told before
+            assert 0 < float(tree.attrib["style"].partition("--dim:")[2].partition(";")[0]) < 0.5
     assert tags and bright
 
 
