@@ -128,8 +128,9 @@ def furnished(database: str) -> tuple[dict[str, str], dict[str, str]]:
                 others = ((PERSON, bea.id, "Bea", ""), *bots)
                 pages[f"spectator-{game}"] = f"/t/{matches.create(Plan(bea.id, others, title, public=True), match)}"
     first = cosmarch.new("bts", seats=2, seed=1)
-    both = ((PERSON, ada.id, "Ada 1", ""), (PERSON, ada.id, "Ada 2", ""))
-    pages["curtain"] = f"/t/{matches.create(Plan(ada.id, both, 'One screen', curtain=True), first)}"
+    hidden = cosmarch.new("ti3", seats=SEATS, seed=1)  # where nothing is hidden no curtain hangs
+    all_here = tuple([(PERSON, ada.id, f"Ada {seat + 1}", "") for seat in range(SEATS)])
+    pages["curtain"] = f"/t/{matches.create(Plan(ada.id, all_here, 'One screen', curtain=True), hidden)}"
     friends = ((PERSON, ada.id, "Ada", ""), (PERSON, bea.id, "Bea", ""))
     slowly = Plan(ada.id, friends, "Two friends", clock="days", clock_seconds=86400.0)
     pages["consent"] = f"/t/{matches.create(slowly, requested(first))}"
