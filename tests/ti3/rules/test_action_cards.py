@@ -477,7 +477,7 @@ def test_focused_research() -> None:
         t.goods[0] = 6
 
     p = at_moment("focused_research", ("before_technology_purchase", 0), prepare=rich)
-    assert lasting.price_change(p.t, 0, 0) == 6 and lasting.forgiven(p.t, 0) == 1
+    assert lasting.research_price(p.t, 0) == 6 and lasting.forgiven(p.t, 0) == 1
 
 
 def test_opening_the_black_box() -> None:

@@ -76,7 +76,7 @@ def price_of(t: Table, seat: int, technology: int) -> int:
 
 def price_less(t: Table, seat: int, technology: int, discount: int) -> int:
     price = laws.technology_price(t, seat, technology, t.content.strategy_cards[TECHNOLOGY].numbers["price"])
-    return max(0, price + lasting.price_change(t, seat, technology) - discount)
+    return max(0, price + lasting.price_change(t, seat, technology) - discount) + lasting.research_price(t, seat)
 
 
 def purchase_refusal(t: Table, seat: int, technology: int, research: Research | None = None) -> Refusal | None:

@@ -200,12 +200,17 @@ def purchase_colour(t: Table, seat: int) -> int:
 def price_change(t: Table, seat: int, technology: int) -> int:
     """What cards add to the price of a technology, or take off it."""
     colour = t.content.technologies[technology].colour
-    change = RESEARCH_PRICE if holds(t, FOCUSED, seat) else 0
+    change = 0
     for card in arguments(t, TECHNOLOGY_PRICE, seat):
         effect = t.content.action_cards[card].effect
         if effect.colour in (-1, colour):
             change += effect.n
     return change
+
+
+def research_price(t: Table, seat: int) -> int:
+    """Focused Research: what is paid beside the price, and which no discount lowers."""
+    return RESEARCH_PRICE if holds(t, FOCUSED, seat) else 0
 
 
 def specialty_worth(t: Table, seat: int, colour: int) -> int:

@@ -133,6 +133,10 @@ def policy_paralysis(t: Table, seat: int, card: int, other: int, context: Contex
 
 
 def bubble_refusal(t: Table, seat: int, card: int, context: Context) -> Refusal | None:
+    """Why there is no secondary ability to use, or nothing to buy with it."""
+    why = laws.secondary_refusal(t)
+    if why is not None:
+        return why
     if not t.strategy[seat]:
         return Refusal("TI-8.1.5", "no_strategy_counter", {"n": 1, "a": 0})
     if affordable_with(t, seat, purchase_cards(t)) or affordable(t, seat):  # whatever else may be in the hand
