@@ -18,7 +18,7 @@ from cosmarch.games.ti3.rules.council.outcomes_planets import abandon_unguarded,
 from cosmarch.games.ti3.rules.council.outcomes_wealth import lose_goods, take_good
 from cosmarch.games.ti3.rules.payment import INFLUENCE, pay, price_refusal, spend_goods
 from cosmarch.games.ti3.rules.questions import yes_no
-from cosmarch.games.ti3.rules.tactical.transport import counters_refusal
+from cosmarch.games.ti3.rules.tactical.transport import counters_refusal, excess_scenes
 from cosmarch.games.ti3.rules.trade import partners, receive
 from cosmarch.games.ti3.state import NOBODY, NOWHERE, Scene, Table
 
@@ -199,6 +199,7 @@ def buy_back(t: Table, seat: int) -> Flow:
         t.technologies[seat] &= ~(1 << choice)
         t.log("technology_sold", RULE, seat=seat, tech=choice)
         receive(t, seat, BUY_BACK_GOODS, "gains_goods", RULE)
+        t.next(*excess_scenes(t, seat))  # it may have given room
 
 
 def buy_back_refusal(t: Table, seat: int, technology: int) -> Refusal | None:
