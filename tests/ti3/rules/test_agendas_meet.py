@@ -428,7 +428,7 @@ def test_own_secondary_abilities_need_no_counter_but_scientists() -> None:
 
 
 def test_an_embargo_leaves_nothing_to_a_master_of_trade() -> None:
-    """Trade Embargo ends both agreements; his partners keep those among themselves."""
+    """Trade Embargo ends both agreements; the partners may go on among themselves."""
     hall = Hall("trade_embargo")
     for one, other in ((0, 2), (1, 4), (3, 5)):
         form_agreement(hall.t, one, other)
