@@ -138,7 +138,7 @@ def test_undo(guest: Make, server: Server) -> None:
             break
         one.wait_asked()
     one.page.click("#undo")
-    expect(one.page.locator("#log")).to_contain_text("takes back a move")
+    expect(one.page.locator("#log")).to_contain_text("undoes a step")
     one.settle()
     assert real(server, id).answers == before.answers
     assert one.tokens() == list(before.asks[0].tokens)

@@ -167,7 +167,7 @@ def test_an_opponents_sheet_opens_beside_the_badge(guest: Make) -> None:
 
 def test_a_hint_marks_what_a_bot_would_do(guest: Make) -> None:
     one = quick(guest, "bts")
-    expect(one.page.locator("#missing")).to_have_text("Choose on map or list")
+    expect(one.page.locator("#actions .pri")).to_have_text("Choose a space")
     with one.page.expect_response(lambda answer: "/hint" in answer.url):
         one.page.keyboard.press("h")
     expect(one.page.locator(".option.hinted")).to_have_count(1)
