@@ -6,16 +6,20 @@ from typing import Any
 
 import pytest
 
-from cosmarch.games.ti3.content.vocabulary import ADMIRAL, IMPERIAL, LOGISTICS
+from cosmarch.games.ti3.content.vocabulary import ADMIRAL, CRUISER, DREADNOUGHT, IMPERIAL, LOGISTICS
+from cosmarch.games.ti3.rules.cards import lasting
 from cosmarch.games.ti3.rules.cards.combats import chemical_refusal
-from cosmarch.games.ti3.rules.cards.fleets import skilled_refusal
+from cosmarch.games.ti3.rules.cards.fleets import skilled_refusal, swift_fleets
+from cosmarch.games.ti3.rules.modifiers import movement, production_limit
+from cosmarch.games.ti3.rules.status_phase import cards_received
+from cosmarch.games.ti3.rules.technology import transit_refusal
 from cosmarch.games.ti3.scenes import SCENES
 from cosmarch.games.ti3.state import NOWHERE, Table, effects
-from tests.ti3.hands import as_action, at_moment, card
+from tests.ti3.hands import as_action, at_moment, card, carded
 from tests.ti3.leading import led, spot
 from tests.ti3.rules.test_council import agenda_card, chamber, sit
 from tests.ti3.skirmish import skirmish
-from tests.ti3.table import CONTENT, enact, fresh, own, place, planet, put
+from tests.ti3.table import CONTENT, enact, fresh, own, place, planet, put, technology
 
 AROUND = {0: "mecatol_rex", 1: "abyz_fria", 2: "wellon", 6: "thibah", 7: "saudor"}
 
@@ -101,7 +105,52 @@ def test_annexed_planets_are_conscripted_too() -> None:
     assert p.do("yes").t.ground[planet(name)] == 4
 
 
+def test_a_summit_gives_the_counters_that_are_left() -> None:
+    """TI-28.1.5, Command Summit: two, one or none."""
+    for left, gained in ((3, 2), (1, 1)):
+
+        def scarce(t: Table, left: int = left) -> None:
+            t.pool[0] += t.counters_left(0) - left
+
+        before = carded({}, ("stop",), prepare=scarce).t.pool[0]
+        assert at_moment("command_summit", ("before_first_strategy_pick",), prepare=scarce).t.pool[0] == before + gained
+
+    def none(t: Table) -> None:
+        t.pool[0] += t.counters_left(0)
+
+    p = carded({0: ("command_summit",)}, ("window", "before_first_strategy_pick"), prepare=none)
+    assert p.refused == {"command_summit": "TI-28.1.5"}
+
+
+def test_paralysis_outlasts_what_others_produce_meanwhile() -> None:
+    """TI-8.1.5, Policy Paralysis: the Imperial secondary of another player is an action of its own in between."""
+    t = at_moment("policy_paralysis", ("after_strategy_primary", 2, IMPERIAL), seat=0).t
+    t.begin_action()
+    assert lasting.paralysed_refusal(t, 1, IMPERIAL) is not None
+
+
+def test_a_nebula_is_never_silent() -> None:
+    """TI-23.3.4: ships in it move one, so In the Silence of Space is not for them, nor for who may not move."""
+    t = fresh()
+    put(t, 0, "nebula_1", cruiser=1)
+    put(t, 0, "wellon", cruiser=1)
+    put(t, 0, "thibah", cruiser=1)
+    t.activated[place(t, "thibah")] = 1
+    found = swift_fleets(t, 0, ())
+    assert place(t, "wellon") in found
+    assert place(t, "nebula_1") not in found and place(t, "thibah") not in found
+
+
 # ---- laws and agendas
+
+
+def test_a_spike_counts_on_top_of_humane_labor() -> None:
+    """TI-17.1.4: the law sets the limit, and a Productivity Spike adds to it."""
+    t = fresh()
+    enact(t, "humane_labor")
+    assert production_limit(t, 0, planet("jord")) == 2
+    effects.add(t, effects.SPIKE, 0, planet("jord"), t.round)
+    assert production_limit(t, 0, planet("jord")) == 2 + CONTENT.planets[planet("jord")].influence
 
 
 def test_nobody_bribes_a_player_without_a_vote() -> None:
@@ -137,3 +186,49 @@ def test_fleet_logistics_needs_a_system_to_activate(free: bool) -> None:
         t.activated[place(t, "wellon")] = 0
     flow = SCENES["fleet_logistics"](t, 0)
     assert flow is not None and (next(flow, None) is not None) == free
+
+
+def test_no_drive_is_fast_in_a_nebula() -> None:
+    """TI-23.3.4: Type IV Drive and Flank Speed add up elsewhere, there they do not count."""
+    t = fresh()
+    t.technologies[0] |= technology("type_iv_drive")
+    effects.add(t, effects.MOVEMENT_BONUS, 0, card("flank_speed"), effects.ACTION)
+    for kind in (CRUISER, DREADNOUGHT):
+        assert movement(t, 0, kind, place(t, "wellon")) == CONTENT.units[kind].move + 2
+        assert movement(t, 0, kind, place(t, "nebula_1")) == 1
+
+
+def test_motivators_and_ministers_add_up() -> None:
+    """TI-20.5.1: Neural Motivator with Minister of Policy."""
+    t = fresh()
+    plain = cards_received(t, 0)
+    t.technologies[0] |= technology("neural_motivator")
+    enact(t, "minister_of_policy", 0)
+    assert cards_received(t, 0) == plain + 2
+
+
+@pytest.mark.parametrize("dug_in", [False, True])
+def test_bacteria_need_a_planet_that_can_be_bombarded(dug_in: bool) -> None:
+    """TI-22.2.1: X-89 Bacterial Weapon is used instead of a bombardment, which Dug In forbids."""
+    t = fresh()
+    one = planet("arc_prime")
+    t.technologies[0] |= technology("x89_bacterial_weapon")
+    put(t, 0, "letnev_home", dreadnought=1)
+    t.active, t.defender, t.system = 0, 1, place(t, "letnev_home")
+    t.pds[one] = 0
+    t.landed = tuple([int(world == one) for world in range(len(t.landed))])
+    if dug_in:
+        effects.add(t, effects.DUG_IN, 1, one, t.round)
+    flow = SCENES["x89"](t, one)
+    assert flow is not None and (next(flow, None) is None) == dug_in
+
+
+def test_diodes_need_two_planets_and_somebody_to_send() -> None:
+    """TI-32.1.2, Transit Diodes: with one planet, or without ground forces, no counter is spent."""
+    t = fresh()
+    assert transit_refusal(t, 0) is not None
+    own(t, 0, "wellon")
+    assert transit_refusal(t, 0) is None
+    t.ground[planet("jord")] = 0
+    why = transit_refusal(t, 0)
+    assert why is not None and why.rule == "TI-32.1.2"
