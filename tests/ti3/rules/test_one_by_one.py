@@ -6,15 +6,18 @@ from typing import Any
 
 import pytest
 
-from cosmarch.games.ti3.content.vocabulary import ADMIRAL, CRUISER, DREADNOUGHT, IMPERIAL, LOGISTICS
+from cosmarch.games.ti3.content.vocabulary import ADMIRAL, CRUISER, DIPLOMACY, DREADNOUGHT, IMPERIAL, LOGISTICS, TRADE
 from cosmarch.games.ti3.rules.cards import lasting
 from cosmarch.games.ti3.rules.cards.combats import chemical_refusal
 from cosmarch.games.ti3.rules.cards.fleets import skilled_refusal, swift_fleets
-from cosmarch.games.ti3.rules.modifiers import movement, production_limit
-from cosmarch.games.ti3.rules.status_phase import cards_received
+from cosmarch.games.ti3.rules.modifiers import SPACE_BATTLE, combat_value, fleet_limit, movement, production_limit
+from cosmarch.games.ti3.rules.status_phase import cards_received, counters_received
+from cosmarch.games.ti3.rules.strategy_cards import secondary_price, secondary_refusal
+from cosmarch.games.ti3.rules.strategy_phase import order_of_play
+from cosmarch.games.ti3.rules.tactical.routes import passage_refusal
 from cosmarch.games.ti3.rules.technology import transit_refusal
 from cosmarch.games.ti3.scenes import SCENES
-from cosmarch.games.ti3.state import NOWHERE, Table, effects
+from cosmarch.games.ti3.state import NOBODY, NOWHERE, Table, effects
 from tests.ti3.hands import as_action, at_moment, card, carded
 from tests.ti3.leading import led, spot
 from tests.ti3.rules.test_council import agenda_card, chamber, sit
@@ -232,3 +235,73 @@ def test_diodes_need_two_planets_and_somebody_to_send() -> None:
     t.ground[planet("jord")] = 0
     why = transit_refusal(t, 0)
     assert why is not None and why.rule == "TI-32.1.2"
+
+
+def test_deflectors_do_not_open_nebulae() -> None:
+    """TI-23.3.2, TI-23.4.1: Light/Wave Deflector is against enemy ships, not against what is in the way."""
+    t = fresh()
+    put(t, 1, "wellon", cruiser=1)
+    assert passage_refusal(t, 0, place(t, "wellon")) is not None
+    t.technologies[0] = technology("light_wave_deflector")  # without the Antimass Deflectors of the Sol
+    assert passage_refusal(t, 0, place(t, "wellon")) is None
+    for system in ("nebula_1", "supernova_1", "asteroid_field_1"):
+        assert passage_refusal(t, 0, place(t, system)) is not None
+
+
+# ---- races
+
+
+def crisis(t: Table, seat: int) -> None:
+    effects.add(t, effects.CRISIS, seat, 0, t.round)
+
+
+def test_letnev_fleets_with_a_war_footing_and_in_a_crisis() -> None:
+    """TI-28.2.1: one ship more, two more by the card; a Cultural Crisis takes the one."""
+    t = fresh()
+    t.fleet[1] = 5
+    enact(t, "fleet_regulations")
+    at = place(t, "wellon")
+    effects.add(t, effects.FOOTING, 1, at, t.round)
+    assert fleet_limit(t, 1, at) == 8
+    crisis(t, 1)
+    assert fleet_limit(t, 1, at) == 7
+
+
+def test_the_sol_receive_no_counter_that_is_not_there() -> None:
+    """TI-20.5.2, TI-28.1.5: three, as far as there are any."""
+    t = fresh()
+    assert counters_received(t, 0) == counters_received(t, 1) + 1 == 3
+    t.pool[0] += t.counters_left(0) - 1
+    assert counters_received(t, 0) == 1
+
+
+def test_the_naalu_come_first_but_for_a_crisis() -> None:
+    """TI-12.1.1."""
+    t = fresh(("sol", "naalu", "xxcha"))
+    t.strategy_holder = [NOBODY] * len(t.strategy_holder)
+    for strategy, seat in ((LOGISTICS, 0), (IMPERIAL, 1), (TRADE, 2)):
+        t.strategy_holder[strategy] = seat
+    assert order_of_play(t) == [1, 0, 2]
+    crisis(t, 1)
+    assert order_of_play(t) == [0, 2, 1]
+
+
+def test_a_crisis_makes_the_hacan_pay_and_leaves_the_xxcha_no_peace() -> None:
+    """TI-8.1.5, TI-42.2.3: the secondary abilities of Trade and Diplomacy are as for everybody."""
+    t = fresh(("sol", "hacan", "xxcha"))
+    assert secondary_price(t, 1, TRADE) == 0 and secondary_refusal(t, 2, DIPLOMACY) is None
+    crisis(t, 1)
+    crisis(t, 2)
+    assert secondary_price(t, 1, TRADE) == 1
+    why = secondary_refusal(t, 2, DIPLOMACY)
+    assert why is not None and why.rule == "TI-42.2.3"
+
+
+def test_fragile_and_fierce_cancel_out() -> None:
+    """TI-21.3.3: the Jol-Nar with an ability of the Sardakk N'orr, by Multiculturalism."""
+    t = fresh(("jol_nar", "sardakk_norr", "xxcha"))
+    at = place(t, "wellon")
+    plain = CONTENT.units[DREADNOUGHT].combat
+    assert combat_value(t, 0, DREADNOUGHT, SPACE_BATTLE, 1, at) == plain + 1
+    effects.add(t, effects.CULTURE, 0, CONTENT.ability_names.index("fierce"), t.round)
+    assert combat_value(t, 0, DREADNOUGHT, SPACE_BATTLE, 1, at) == plain
