@@ -67,11 +67,10 @@ def played(seats: int, seed: int, options: dict[str, bool | int | str]) -> cosma
         if number % 5 == 0:
             always(match)
         ask = match.asks[0]
-        token = decide(match, ask.seat, bots[ask.seat])
-        moment = (match.state_hash, ask.seat, ask.kind if ask.kind == "move" else f"{ask.kind} {token}")
-        assert ask.kind not in ("move", "economy") or moment not in met
+        moment = (match.state_hash, ask.seat, ask.kind)
+        assert ask.kind != "move" or moment not in met
         met.add(moment)
-        match.choose(token, ask.seat)
+        match.choose(decide(match, ask.seat, bots[ask.seat]), ask.seat)
     raise AssertionError(f"no end after {LONGEST} answers")
 
 
