@@ -1,7 +1,8 @@
 """Beyond the Sun: do the stand-in cards make the game that the rulebook describes?
 
-`python -m bench.bts_balance [--games 400] [--seed S] [--workers 1] [--detail]` plays matches of greedy bots with 2 to 4
-seats and both kinds of mats, and prints a line for each thing that is wanted of the balance, with what was seen.
+`python -m bench.bts_balance [--games 400] [--seed S] [--workers 1] [--pack DIR] [--detail]` plays matches of greedy
+bots with 2 to 4 seats and both kinds of mats, and prints a line for each thing that is wanted of the balance, with what
+was seen.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from collections import Counter
 from collections.abc import Iterable
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
+from pathlib import Path
 from statistics import mean, median
 
 import cosmarch
@@ -25,6 +27,7 @@ FIRST_ACHIEVEMENT = 6  # no claim in an earlier round
 MEDIAN_ACHIEVEMENT = 9
 ROUNDS = (13, 18)  # on average
 RESEARCHED = (0.15, 0.85)  # of the players in whose match a technology lay on the board
+JUDGED = 20  # players who saw a technology, or turns with an action's chance, before its share says anything
 USED = 0.05  # of the turns in which an action could be taken
 
 
@@ -45,7 +48,9 @@ class Seen:
     researched: Counter[str] = field(default_factory=Counter)
     chances: Counter[str] = field(default_factory=Counter)
     uses: Counter[str] = field(default_factory=Counter)
-    wasted: int = 0  # trades that brought nothing, or in the last round no points
+    idle: int = 0  # production phases that brought nothing
+    circles: int = 0  # production phases that sell population and also buy some, or scrap ships for it
+    burnt: int = 0  # trades in the last round that brought no points
     repeated: int = 0  # the same answer in the same state twice
 
     def add(self, other: Seen) -> None:
@@ -56,38 +61,44 @@ class Seen:
                 setattr(self, name, getattr(self, name) + value)
 
 
-def play(number: int, seed: str) -> Seen:
+def play(number: int, seed: str, pack: dict[str, str] | None = None) -> Seen:
     """One match; the number decides the table."""
     seats, mats = TABLES[number % len(TABLES)]
-    match = cosmarch.new("bts", seats, f"{seed} {number}", {"mats": mats})
+    match = cosmarch.new("bts", seats, f"{seed} {number}", {"mats": mats}, pack=pack)
     bots = [make("greedy", f"{seed} {number} {seat}") for seat in range(seats)]
     seen = Seen(games=1, players=seats)
-    actions = {row["id"]: row["action"] for row in spaces(match)}
-    trading: tuple[int, int, int, int] | None = None
+    producing: tuple[int, int, int, int] | None = None  # the goods with which the production phase began
+    last_round = False
+    trades: set[str] = set()  # of this production phase
     states: set[tuple[str, str]] = set()
     while not match.over:
         ask = match.asks[0]
-        token = decide(match, ask.seat, bots[ask.seat])
+        who = ask.seat
+        token = decide(match, who, bots[who])
         if ask.kind == "action":
             states.clear()
-            actions.update({row["id"]: row["action"] for row in spaces(match)})
+            actions = {row["id"]: row["action"] for row in spaces(match)}
             seen.chances.update({actions[space] for space in ask.tokens if space in actions})
             if token in actions:
                 seen.uses[actions[token]] += 1
         elif ask.kind == "copy_action":
             seen.uses[token] += 1
             seen.chances[token] += 1
-        if ask.kind == "production":
-            trading = goods(match, ask.seat) if token == "trade" else None
+        elif ask.kind == "trade":
+            trades.add(token.partition(".")[0])
+        elif ask.kind == "production" and producing is None:
+            producing = goods(match, who)
+            trades.clear()
+            last_round = match.view(None)["table"]["last_round"]
         seen.repeated += (match.hash, token) in states
         states.add((match.hash, token))
-        who = ask.seat
-        last_round = match.view(None)["table"]["last_round"]
         match.choose(token, who)
-        if trading is not None and (match.over or match.asks[0].kind in ("action", "achievement", "wrap_up")):
-            gained = [now - was for was, now in zip(trading, goods(match, who), strict=True)]
-            seen.wasted += max(gained) <= 0 or (last_round and gained[0] <= 0)
-            trading = None
+        if producing is not None and (match.over or match.asks[0].kind in ("action", "achievement", "wrap_up")):
+            gained = [now - was for was, now in zip(producing, goods(match, who), strict=True)]
+            seen.idle += max(gained) <= 0
+            seen.circles += "sell" in trades and not trades.isdisjoint(("buy", "scrap"))
+            seen.burnt += last_round and gained[0] <= 0 and not trades.isdisjoint(("buy", "sell", "scrap"))
+            producing = None
     tell_end(match, seen)
     return seen
 
@@ -130,19 +141,20 @@ def tell_end(match: cosmarch.Match, seen: Seen) -> None:
             seen.claims.append((load_content(2).achievement_names[int(line.args["achievement"])], turn))
 
 
-def play_some(numbers: Iterable[int], seed: str) -> Seen:
+def play_some(numbers: Iterable[int], seed: str, pack: dict[str, str] | None = None) -> Seen:
     seen = Seen()
     for number in numbers:
-        seen.add(play(number, seed))
+        seen.add(play(number, seed, pack))
     return seen
 
 
-def measure(games: int, seed: str, workers: int) -> Seen:
+def measure(games: int, seed: str, workers: int, pack: dict[str, str] | None = None) -> Seen:
     if workers <= 1:
-        return play_some(range(games), seed)
+        return play_some(range(games), seed, pack)
     seen = Seen()
+    shares = [range(number, games, workers) for number in range(workers)]
     with ProcessPoolExecutor(workers) as pool:
-        for part in pool.map(play_some, [range(n, games, workers) for n in range(workers)], [seed] * workers):
+        for part in pool.map(play_some, shares, [seed] * workers, [pack] * workers):
             seen.add(part)
     return seen
 
@@ -159,8 +171,8 @@ def fair(seen: Seen, group: str) -> bool:
 def lines(seen: Seen) -> list[tuple[str, str, str, bool]]:
     """What is wanted, of what, what was seen, and whether it holds."""
     rounds = [turn for _, turn in seen.claims]
-    shares = {card: seen.researched[card] / lay for card, lay in seen.lay.items()}
-    used = {action: seen.uses[action] / seen.chances[action] for action in seen.chances}
+    shares = {card: seen.researched[card] / lay for card, lay in seen.lay.items() if lay >= JUDGED}
+    used = {action: seen.uses[action] / chances for action, chances in seen.chances.items() if chances >= JUDGED}
     places = sorted(group for group in seen.seatings if "place" in group)
     mats = sorted(group for group in seen.seatings if "place" not in group)
     often = {card: share for card, share in shares.items() if not RESEARCHED[0] <= share <= RESEARCHED[1]}
@@ -175,7 +187,9 @@ def lines(seen: Seen) -> list[tuple[str, str, str, bool]]:
         within("mats", seen, mats),
         ("technologies", "researched by 15 to 85 %", listed(often, len(shares)), not often),
         ("actions", "used in 5 % of their chances", listed(seldom, len(used)), not seldom),
-        ("trades that waste a turn", "none", str(seen.wasted), not seen.wasted),
+        ("production phases that bring nothing", "none", str(seen.idle), not seen.idle),
+        ("trades in circles", "none", str(seen.circles), not seen.circles),
+        ("trades in the last round without points", "none", str(seen.burnt), not seen.burnt),
         ("the same answer twice", "never", str(seen.repeated), not seen.repeated),
     ]
 
@@ -232,9 +246,11 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--seed", default="balance")
     parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--pack", type=Path, metavar="DIR", help="try the cards of a folder")
     parser.add_argument("--detail", action="store_true", help="every technology, action, mat and place")
     asked = parser.parse_args()
-    print(report(measure(asked.games, asked.seed, asked.workers), asked.detail))
+    pack = cosmarch.read_pack(asked.pack) if asked.pack else None
+    print(report(measure(asked.games, asked.seed, asked.workers, pack), asked.detail))
 
 
 if __name__ == "__main__":

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from importlib.resources import files
 from random import Random
 from typing import Any
 
@@ -11,15 +12,42 @@ from cosmarch.core.match import Match
 from cosmarch.games.bts.content.loader import load_content
 
 
-def table(seats: int = 2, mats: str = "basic", tableau: bool = False, seed: int = 1, **position: Any) -> Match:
+def _populous() -> dict[str, str]:
+    text = files("cosmarch.games.bts.content").joinpath("data", "achievements.toml").read_text(encoding="utf-8")
+    before, name, card = text.partition("[great_migration]")
+    row = next(line for line in card.splitlines() if line.startswith("condition"))
+    ours = 'condition = { count = "free_population", at_least = 13 }'
+    return {"achievements.toml": before + name + card.replace(row, ours, 1)}
+
+
+# A pack in which Great Migration asks for 13 population: what production may bring, and the next action take away.
+POPULOUS = _populous()
+
+
+def table(
+    seats: int = 2,
+    mats: str = "basic",
+    tableau: bool = False,
+    seed: int = 1,
+    pack: Mapping[str, str] | None = None,
+    **position: Any,
+) -> Match:
     """A match in a position; what is left out is as at the start, with seat 0 to act. See `position.py` of the game:
     `players=[{"ore": 5, "ships": {"sol": [1, 2]}}]`, `slots={"II-B": {"technology": "plasma_cannons"}}`,
     `locations={"slot_A1": {"system": "sirius", "controller": 0}}`, `decks={"A": ["ross_154"]}` …"""
     position.setdefault("first", 0)
     options = {"mats": mats, "tableau": tableau}
-    return cosmarch.from_position(
-        "bts", {"game": "bts", "seats": seats, "options": options, "position": position}, seed=seed
-    )
+    whole = {"game": "bts", "seats": seats, "options": options, "position": position}
+    return cosmarch.from_position("bts", whole, seed=seed, pack=pack)
+
+
+def ore_for(action: str) -> int:
+    """The ore that an action costs: the prices of the guilds are ours and may change."""
+    content = load_content(2)
+    return content.actions[content.action_names.index(action)].cost.ore
+
+
+LANDING = ore_for("merchant_guild")  # the action by which most of the tests colonise
 
 
 def level_one(*cards: str) -> dict[str, Any]:

@@ -21,7 +21,7 @@ from cosmarch.testing import Chance
 from tests.measure import measure
 from tests.playing import told_since
 
-MATCHES = measure(20, 8)  # of each table
+MATCHES = measure(20, 3)  # of each table
 LONGEST = 6000  # answers
 NOBODY = -1
 FOOD, ORE, STAR = 0, 1, 2

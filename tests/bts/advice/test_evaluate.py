@@ -10,7 +10,7 @@ import cosmarch
 from cosmarch.bots.base import decide
 from cosmarch.bots.levels import make
 from cosmarch.core.match import Match
-from tests.bts.table import do, seat, table
+from tests.bts.table import POPULOUS, do, seat, table
 
 RICH = {"ore": 9, "population": 4, "ships": {"sol": [2], "deep_space": [3]}}
 
@@ -61,15 +61,32 @@ def test_a_turn_that_ends_costs_no_time(who: int) -> None:
     assert goods(match, who)[2] > grown[2]
 
 
+@pytest.mark.parametrize("moment", [{"round": 3}, {"round": 24}, {"ending": "last_round"}], ids=str)
+@pytest.mark.parametrize("leader", [0, 2])
+@pytest.mark.parametrize("who", [0, 1, 2])
+def test_nothing_is_won_by_drawing_out_a_turn_or_by_cutting_it_short(
+    who: int, leader: int, moment: dict[str, Any]
+) -> None:
+    """BTS-6.1: a production phase that changes nothing leaves everybody where they were, in long matches too, and in
+    the last round, when an outpost near other ships is safe from all who have had their turn."""
+    players: list[dict[str, Any]] = [RICH, RICH, RICH]
+    players[leader] = {**RICH, "colonies": {"struve_2398": ["food", "ore"]}}
+    held = {"slot_A1": {"system": "sirius", "controller": 1}}
+    players[1] = {**RICH, "ships": {"slot_A1": [1]}}
+    match = table(seats=3, first=0, active=who, phase="production", players=players, locations=held, **moment)
+    before = match.evaluate(who)
+    do(match, "trade", "done")
+    assert match.over or (match.asks[0].seat == (who + 1) % 3 and match.evaluate(who) == pytest.approx(before))
+
+
 def one_disc_to_the_end(leader: int) -> Match:
     """Seat 0 can buy the last population that an achievement asks for, and end the match; one seat leads by far."""
     colonies = {"struve_2398": ["food", "ore"], "gliese_1061": ["food", "food"]}
     players: list[dict[str, Any]] = [{"population": 12, "ore": 3}, {"population": 4}]
     players[leader]["colonies"] = colonies
     claimed = [{"id": "transcendence", "claims": [1]}, {"id": "empire"}, {"id": "warlord", "claims": [1]}]
-    return table(
-        first=0, round=8, phase="production", players=players, achievements=[*claimed, {"id": "great_migration"}]
-    )
+    cards = [*claimed, {"id": "great_migration"}]
+    return table(pack=POPULOUS, first=0, round=8, phase="production", players=players, achievements=cards)
 
 
 def test_who_wins_by_ending_ends() -> None:

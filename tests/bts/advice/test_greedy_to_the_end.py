@@ -6,7 +6,7 @@ import pytest
 
 import cosmarch
 from cosmarch.bots import decide, make
-from tests.bts.test_random_matches import SETTLED, check_cards, check_control, check_pawns, check_stock
+from tests.bts.test_random_matches import SETTLED, check_cards, check_control, check_ore, check_pawns, check_stock
 
 LONGEST = 3000
 # Between them every option stands at each of its values.
@@ -29,7 +29,10 @@ def test_every_option(seats: int, options: dict[str, bool | int | str]) -> None:
         moment = (match.state_hash, ask.seat, ask.kind)
         assert moment != before
         before = moment
+        purse, logged = list(match._table.ore), match._lines()
         match.choose(decide(match, ask.seat, bots[ask.seat]), ask.seat)
+        if ask.kind != "faction":  # a mat comes with its ore
+            check_ore(match, purse, logged)
         check_stock(match._table)
         check_cards(match._table)
         if match.over or match.asks[0].kind in SETTLED:

@@ -15,10 +15,12 @@ import cosmarch
 from cosmarch.core.match import Match
 from cosmarch.core.panels import Published
 from cosmarch.games.bts.board.map.meetings import holder
+from cosmarch.games.bts.content.loader import load_content
 from cosmarch.games.bts.content.vocabulary import LOCATIONS
 from cosmarch.games.bts.rules.ships import new_controller
 from cosmarch.games.bts.state import NOBODY
 from tests.bts.board.test_published import SVG, Element, drawn, ids, marked, published, some, walk
+from tests.bts.table import table
 
 ROOM = (904.0, 684.0)  # CSS pixels that a map is fitted into
 MAPPED = ("spaces", "slots", "locations", "ships", "moves", "actions")
@@ -86,6 +88,19 @@ def test_every_ship_cube_pawn_and_disc_is_a_piece() -> None:
             galaxy = {"ship": ships, "disc": discs} if name != "tree" else {"ship": 0, "disc": 0}
             tree = {"cube": cubes, "pawn": len(seated)} if name != "galaxy" else {"cube": 0, "pawn": 0}
             assert has == galaxy | tree
+
+
+def test_ships_that_lie_upon_each_other_say_their_level_once() -> None:
+    """Of a pile the one in front, for all of them: half a figure behind it would be read as another."""
+    match = table(players=[{"ships": {"sol": [2, 2, 2, 1]}}, {}])
+    galaxy = next(one.svg for one in published(match, 0).maps if 'id="map-galaxy"' in one.svg)
+    ships = re.findall(r'<g class="piece (ship[a-z ]*)" id="piece-ship\.0\.(\d)[^>]*>(.*?)</g>', galaxy)
+    assert sorted([(kind, level, "<text" in body) for kind, level, body in ships]) == [
+        ("ship", "1", True),
+        ("ship", "2", True),
+        ("ship behind", "2", False),
+        ("ship behind", "2", False),
+    ]
 
 
 def test_a_free_space_answers_for_another_one_like_it() -> None:
@@ -215,3 +230,23 @@ def test_strength_is_told_only_while_ships_move() -> None:
                 tags = [one for one in galaxy.iter() if one.attrib.get("class", "").startswith("meeting")]
                 kinds[ask.kind] += len(tags)
     assert kinds["jump"] and not kinds["action"] and not kinds["production"]
+
+
+def test_no_word_of_a_technology_or_a_system_is_cut() -> None:
+    """What a card does stands on it in full where the map has the room to itself."""
+    content = load_content(4)
+    hands = {level: [card.key for card in content.technologies if card.level == level] for level in (1, 2, 3, 4)}
+    rows = {level: [slot.name for slot in content.slots if slot.level == level] for level in hands}
+    worlds = {deck: [card.key for card in content.systems if card.deck == deck] for deck in (0, 1)}
+    while any(hands.values()) or any(worlds.values()):
+        slots = {name: {"technology": hands[level].pop()} for level in hands for name in rows[level] if hands[level]}
+        places = {
+            f"slot_{'AB'[deck]}{number}": {"system": cards.pop()}
+            for deck, cards in worlds.items()
+            for number in (1, 2)
+            if cards
+        }
+        found = published(table(4, slots=slots, locations=places), None)
+        for name in ("map-tree", "map-galaxy"):
+            cut = [text.text for text in shape(found, name).iter(f"{SVG}text") if "…" in (text.text or "")]
+            assert not cut, cut

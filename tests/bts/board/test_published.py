@@ -17,10 +17,13 @@ from cosmarch.core.match import Match
 from cosmarch.core.panels import KINDS, STATES, Figure, Item, Published, Section
 from cosmarch.core.state import Event
 from cosmarch.core.text import languages
+from cosmarch.games.bts.content.loader import load_content
 from cosmarch.games.bts.content.vocabulary import LOCATIONS
 from cosmarch.games.bts.rules.turn import claim_refusal
-from cosmarch.web.recap import chips
+from cosmarch.games.bts.words.names import event_text
+from cosmarch.web.recap import chips, touched
 from tests.bts.table import do, table
+from tests.bts.table import seat as seat_of
 
 GAME = cosmarch.game("bts")
 SVG = "{http://www.w3.org/2000/svg}"
@@ -314,7 +317,7 @@ def test_the_end_is_counted_in_discs() -> None:
 def test_goals_stand_below_the_players_with_who_took_which_place() -> None:
     """BTS-7.4: the first free place of a card is taken; the viewer's own progress stands beside it."""
     match = cosmarch.new("bts", 4, 8)
-    taken = 0
+    taken = lasting = 0
     for step, now in enumerate(walk(match, 4)):
         if step % 20 and not now.over:
             continue
@@ -323,15 +326,20 @@ def test_goals_stand_below_the_players_with_who_took_which_place() -> None:
         if any(player["faction"] is None for player in table["players"]):
             assert left == ()
             continue
-        end, goals = left
+        end, goals, *others = left
         assert (end.key, goals.key) == ("end", "goals")
+        cards = {card.key: card for card in load_content(4).events}
+        stay = [f"event.{key}" for key in table["events"] if cards[key].score_per or cards[key].action >= 0]
+        assert [item.key for part in others for item in part.items] == stay
+        assert all(item.note for part in others for item in part.items), "an event says what it does"
+        lasting += len(stay)
         for item, card in zip(goals.items, table["achievements"], strict=True):
             assert [place.value for place in item.levels] == [str(slot["points"]) for slot in card["slots"]]
             owners = [slot["seat"] if slot["seat"] is not None else -1 for slot in card["slots"]]
             assert [place.seat for place in item.levels] == owners
             taken += len([seat for seat in owners if seat >= 0])
             assert item.number.startswith(f"{card['progress'][0]}/") or item.state == "taken"
-    assert taken
+    assert taken and lasting
 
 
 def test_goals_show_the_progress_that_the_rules_count() -> None:
@@ -397,6 +405,33 @@ def test_a_turn_is_told_by_its_action_and_what_was_won() -> None:
     assert any(["produces" in line for line in chip.details]) and not any(["turn" in line for line in chip.details])
 
 
+def test_what_a_move_did_to_the_reader_is_told_apart() -> None:
+    """BTS-16.3: who loses a place reads so, and nothing of what the other paid or won."""
+    players = [{}, {"ships": {"sol": [3]}}]
+    lost = {"slot_A1": {"system": "sirius", "controller": 0}}
+    match = table(players=players, locations=lost)
+    do(match, "recruit", "ore")
+    do(match, "build_and_jump.1", "skip", "sol.3-slot_A1", "done", "ore")
+    assert touched(match, 0, "en") == ("Player 1 (blue) loses control: Sirius",)
+    assert touched(match, 1, "en") == touched(match, None, "en") == ()
+
+
+def test_an_event_for_all_is_told_by_what_it_does() -> None:
+    match = cosmarch.new("bts", 2, 46)
+    told = 0
+    for now in walk(match, 11):
+        if now.over or now.asks[0].kind != "action":
+            continue
+        for line in now.recap(now.asks[0].seat, "en"):
+            if line.key == "event_revealed" and line.headline:
+                event = int(line.args["event"])
+                written = event_text(GAME.words("en"), now._table.content, event).split("\n")
+                (chip,) = [one for one in chips(now, now.asks[0].seat, "en") if "Event" in one.text]
+                assert [line for line in written[1:] if line in chip.text or line.startswith("Stays")] == written[1:]
+                told += 1
+    assert told
+
+
 def test_what_comes_after_an_event_is_won_by_the_same_action() -> None:
     heads = [Event("pawn", "", -1, {"seat": 1, "space": 0}), Event("event_revealed", "", -1, {"event": 2, "slot": 7})]
     assert GAME.part_of(None, heads, Event("technology_chosen", "", -1, {"seat": 1, "tech": 3, "slot": 7})) == 0
@@ -417,3 +452,30 @@ def test_nothing_hidden_is_published() -> None:
             for seat in range(seats):
                 other = now.imagine(seat, f"{step}")
                 assert published(other, seat) == published(now, seat)
+
+
+def test_a_sheet_shows_the_mat_of_an_opponent_and_what_unlocks_an_innovation() -> None:
+    """BTS-2.28: mats are open. The viewer's own lies in the dock, and no id stands twice on the page."""
+    match = table(mats="advanced")
+    found = published(match, 0)
+    mats = {sheet.seat: [part.svg for part in sheet.sections if part.kind == "drawing"] for sheet in found.sheets}
+    assert not mats[0] and len(mats[1]) == 1
+    own = "".join(part.svg for part in found.dock)
+    assert not {*re.findall(r' id="([^"]+)"', own)} & {*re.findall(r' id="([^"]+)"', mats[1][0])}
+    number = next(n for n, row in enumerate(load_content(2).factions) if row.key == seat_of(match, 1)["faction"])
+    innovations = load_content(2).factions[number].innovations
+    (rows,) = [part.items for part in found.sheets[1].sections if part.key == "innovations"]
+    assert any(item.state == "locked" for item in rows)
+    for item, row in zip(rows, innovations, strict=True):
+        if item.state == "locked":
+            track = ("food", "ore_track")[row.track]
+            assert f"{row.icons} visible" in item.note
+            assert f"(now {seat_of(match, 1)[track]['visible']})" in item.note
+
+
+def test_two_actions_of_a_card_are_told_apart_by_their_price() -> None:
+    """A long list in the dock has room for names only."""
+    slots = {"III-A": {"technology": "mercenary_fleet", "researched": [0]}}
+    (rows,) = [part.items for part in published(table(slots=slots), 0).dock if part.key == "actions"]
+    prices = [[(one.icon, one.value) for one in item.figures] for item in rows if item.title == "Mercenary Fleet"]
+    assert prices == [[("icon-ore", "3")], [("icon-ore", "1"), ("icon-population", "1")]]

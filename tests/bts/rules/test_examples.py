@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from cosmarch import IllegalChoice
-from tests.bts.table import book_slots, do, refusals, seat, slot, table, tokens, told
+from tests.bts.table import POPULOUS, book_slots, do, lies_as_drawn, refusals, seat, slot, table, tokens, told
 
 
 def test_bts_ex_01_which_action_spaces_anna_may_choose() -> None:
@@ -74,6 +74,7 @@ def test_bts_ex_04_empire_is_not_gained_twice() -> None:
         guilds=["merchant_guild"],
         achievements=[{"id": "transcendence"}, {"id": "empire", "claims": [0]}, {"id": "warlord"}, {"id": "polymath"}],
     )
+    assert lies_as_drawn(match)
     do(match, "merchant_guild.1", "ore")
     assert len(seat(match)["colonies"]) == 8
     empire = match.view(None)["table"]["achievements"][1]["slots"]
@@ -87,6 +88,7 @@ def four_at_the_end(active: int) -> Any:
     players[active]["population"] = 13
     return table(
         seats=4,
+        pack=POPULOUS,
         active=active,
         phase="achievement",
         players=players,

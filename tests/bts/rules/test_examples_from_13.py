@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import cosmarch
-from tests.bts.table import book_slots, do, lies_as_drawn, location, refusals, seat, table, tokens, told
+from tests.bts.table import LANDING, book_slots, do, lies_as_drawn, location, refusals, seat, table, tokens, told
 
 
 def test_bts_ex_13_peter_uses_three_of_four_points() -> None:
@@ -145,7 +145,7 @@ def test_bts_ex_16_the_order_of_the_lalande_reward() -> None:
     match = table(
         players=[
             {
-                "ore": 3,
+                "ore": LANDING,
                 "population": 0,
                 "ships": {"slot_A1": [4]},
                 "automation": {"food": 1, "ore": 2},
@@ -231,6 +231,7 @@ def test_bts_ex_20_a_substitute_disc_is_not_swapped_back() -> None:
             "slot_A1": {"system": "alpha_centauri", "controller": 0, "disc": "star"},
         },
     )
+    assert lies_as_drawn(match)
     assert seat(match)["food"]["discs"] == 0
     do(match, "build_and_jump.1", "skip", "sol.2-port_left", "done")
     assert location(match, "port_left")["controller"] == 1
@@ -251,7 +252,7 @@ def private_plasma_cannons() -> Any:
         guilds=["merchant_guild", "technocratic_guild"],
         decks={"II": ["plasma_cannons", "corsair_charters"]},
     )
-    return do(match, "merchant_guild.1", "slot_B1.1", "military", "plasma_cannons")
+    return do(match, "merchant_guild.1", "slot_B1.1", "ore", "military", "plasma_cannons")
 
 
 def test_bts_ex_21_a_private_technology() -> None:

@@ -21,6 +21,7 @@ from tests.bts.rules.cards.playing import (
     board,
     change,
     colonies_of,
+    columns,
     holding,
     kind,
     known,
@@ -28,6 +29,7 @@ from tests.bts.rules.cards.playing import (
 )
 from tests.bts.rules.cards.test_achievements import ACHIEVEMENTS
 from tests.bts.rules.cards.test_events import EVENT_LEVELS
+from tests.bts.rules.cards.test_mats import ONCE, advanced
 from tests.bts.rules.cards.test_systems import FLEETS, SYSTEMS, slot_of
 from tests.bts.table import do, level_one, location, refusals, seat, table, tokens
 
@@ -284,3 +286,67 @@ def test_an_achievement_has_so_many_discs(key: str, seats: int) -> None:
     assert claimed(1) == ("BTS-7.5" if single else "")
     if not single and seats == 4:
         assert claimed(*range(1, 1 + len(row.slot_vp))[:3]) == ("BTS-7.5" if len(row.slot_vp) < 4 else "")
+
+
+# ---- innovations
+
+
+@pytest.mark.parametrize("key", ONCE)
+def test_an_innovation_with_nothing_to_act_on(key: str) -> None:
+    """BTS-21.3, BTS-21.4, BTS-19.5: it happens once, also where it gives nothing; star discs stand in on the tracks."""
+    mat, track, gone, _, reward = ONCE[key]
+    slots = board()
+    used = len([entry for entry in slots.values() if 0 in entry.get("researched", [])])
+    discs = {track: gone - 1, "ore" if track == "food" else "food": 8}
+    match = advanced(mat, {"ore": 5, "population": 20 - used, "automation": discs, "ships": {}}, slots=slots)
+    before = stock(match)
+    do(match, "research_I.1", "I-3" if track == "food" else "I-4")
+    walk(match)
+    assert kind(match) == "production"
+    assert [row["id"] for row in seat(match)["innovations"] if row["done"]] == [key]
+    gained = change(before, stock(match))
+    assert gained.get("automation", 0) == 1 + reward.get("automation", 0)
+    assert not {"sol.2", "supply"} & set(gained)
+
+
+def test_gardens_with_one_cube_in_the_column() -> None:
+    """BTS-21.5: what the leftmost column lacks is not taken from the next."""
+    match = advanced(
+        "verdant_compact",
+        {"automation": {"food": 2}, "supply": [0, 0, 0, 0, 1], "population": 4, "ships": {"sol": [4] * 15}},
+        phase="production",
+    )
+    before = stock(match)
+    do(match, "grow")
+    assert columns(match) == [0, 0, 0, 0, 0] and change(before, stock(match))["population"] == 1
+
+
+def test_missionaries_are_not_paid_by_themselves_nor_for_what_they_lack() -> None:
+    """BTS-21.5: an opponent researches what the Disciples have; their own research and what they do not have is
+    nothing."""
+    mat = "disciples_of_the_cosmic_tabernacle"
+    rows = board()
+    for entry in rows.values():
+        entry.pop("researched", None)
+    for active, holder, gained in ((0, None, 0), (1, None, 0), (1, 0, 1)):
+        slots = {name: dict(entry) for name, entry in rows.items()}
+        if holder is not None:
+            slots["I-1"]["researched"] = [holder]
+        rich = {"ore": 3, "population": 3}
+        match = advanced(mat, {"automation": {"ore": 4}, **rich}, rich, active=active, slots=slots)
+        before = stock(match)
+        do(match, "research_I.1", "I-1")
+        walk(match)
+        assert change(before, stock(match)).get("ore", 0) == gained
+
+
+def test_a_drydock_builds_no_larger_ship_than_there_is() -> None:
+    """BTS-21.5, BTS-14.4: level 4 is the highest."""
+    match = advanced(
+        "solaris_defence_league",
+        {"ore": 9, "population": 3, "automation": {"ore": 6}, "ships": {"sol": [4]}},
+        slots=board(III_F=known("capital_ship", 0)),
+    )
+    do(match, "capital_ship.1")
+    walk(match)
+    assert max(max(levels) for levels in seat(match)["ships"].values()) == 4

@@ -8,10 +8,17 @@ import pytest
 
 import cosmarch
 from cosmarch import IllegalChoice, LoadError, Match
-from tests.bts.table import do, lying, refusals, seat, started, table, tokens, told, wander
+from cosmarch.games.bts.content.loader import load_content
+from tests.bts.table import POPULOUS, do, lying, refusals, seat, started, table, tokens, told, wander
 
 SEEDS = range(40)
 BASIC = ("basic_blue", "basic_red", "basic_green", "basic_yellow")
+ADVANCED = (
+    "nishida_ostergaard",
+    "solaris_defence_league",
+    "verdant_compact",
+    "disciples_of_the_cosmic_tabernacle",
+)
 START_SYSTEMS = {"sirius", "barnards_star", "alpha_centauri", "wolf_359"}
 EVENTS = {
     "II": {"tyler_lee", "maya_chaturvedi"},
@@ -190,7 +197,6 @@ def test_ore_comes_from_and_goes_to_the_bank() -> None:
 def test_guilds_are_covered_and_the_box_is_not() -> None:
     """BTS-2.17: with four players every space of the box is there, and no tableau."""
     match = started(*BASIC, start_player=1)
-    do(match, "done")  # the fourth mat's set-up jump
     covered = {token for token, rule in refusals(match).items() if rule == "BTS-5.8"}
     assert covered == {"merchant_guild.1", "science_guild.1", "technocratic_guild.1", "colonial_guild.1"}
     assert box(match) == {"research_I": 4, "research_II": 3, "build_and_jump": 2, "recruit": 1}
@@ -262,7 +268,7 @@ def test_supply_columns_are_filled_to_their_height() -> None:
 def test_two_population_at_the_start() -> None:
     """BTS-2.24: on mats whose own set-up gives none."""
     match = started(*BASIC)
-    assert [seat(match, who)["population"] for who in (0, 1, 3)] == [2, 2, 2]
+    assert [seat(match, who)["population"] for who in (0, 1)] == [2, 2]
 
 
 def test_a_level_1_ship_on_sol() -> None:
@@ -273,21 +279,21 @@ def test_a_level_1_ship_on_sol() -> None:
 
 @pytest.mark.parametrize("start", [1, 3])
 def test_later_players_get_more_ore(start: int) -> None:
-    """BTS-2.26: 1, 1, 2 and 2 in turn order; one of the mats adds 1 ore by its own set-up."""
+    """BTS-2.26: 1, 1, 2 and 2 in turn order; one of the mats adds ore by its own set-up."""
     match = started(*BASIC, start_player=start)
     due = {(start - 1 + turn) % 4: ore for turn, ore in enumerate((1, 1, 2, 2))}
-    own = {0: 1}
-    if match.asks[0].kind == "jump":
-        do(match, "done")
-    assert [seat(match, who)["ore"] for who in range(4)] == [due[who] + own.get(who, 0) for who in range(4)]
+    mats = load_content(4).factions
+    own = [sum(effect.n for effect in mats[mat].setup_bonus if effect.op == "gain_ore") for mat in range(4)]
+    assert [mats[mat].key for mat in range(4)] == list(BASIC) and any(own)
+    assert [seat(match, who)["ore"] for who in range(4)] == [due[who] + own[who] for who in range(4)]
 
 
 def test_each_mat_has_its_own_set_up() -> None:
     """BTS-2.27: ore, an upgrade, a population and a jump, before the first turn."""
-    match = started(*BASIC, start_player=1)
+    match = started(*ADVANCED, mats="advanced", start_player=1)
     assert seat(match, 0)["ore"] == 2
     assert seat(match, 1)["ships"] == {"sol": [2]}
-    assert (seat(match, 2)["population"], seat(match, 2)["supply"]["A"]) == (3, [4, 5])
+    assert (seat(match, 2)["population"], seat(match, 2)["supply"]["A"]) == (3, [5, 6])
     assert (match.asks[0].seat, match.asks[0].kind) == (3, "jump")
     do(match, "sol.1-slot_A1")
     assert "slot_A1" in seat(match, 3)["ships"]
@@ -296,7 +302,8 @@ def test_each_mat_has_its_own_set_up() -> None:
 
 def test_the_own_set_up_comes_after_everybody_has_filled_the_mat() -> None:
     """BTS-2.27: the first player jumps when all ships are on Sol; a position of that moment begins it again."""
-    match = started("basic_yellow", "basic_blue", "basic_red", start_player=1)
+    mats = ("disciples_of_the_cosmic_tabernacle", "nishida_ostergaard", "solaris_defence_league")
+    match = started(*mats, mats="advanced", start_player=1)
     for moment in (match, cosmarch.from_position("bts", match.position(), seed=1)):
         assert (moment.asks[0].seat, moment.asks[0].kind) == (0, "jump")
         assert [seat(moment, who)["ships"] for who in range(3)] == [{"sol": [1]}] * 3
@@ -328,8 +335,8 @@ def test_two_players_cover_more_of_the_box() -> None:
 @pytest.mark.parametrize(("seats", "ore"), [(3, [1, 1, 2]), (2, [1, 1])])
 def test_ore_of_three_and_two_players(seats: int, ore: list[int]) -> None:
     """BTS-3.2, BTS-3.6: in turn order, from the second seat, with mats that add no ore."""
-    mats = ("basic_red", "basic_green", "basic_yellow")[:seats]
-    match = started(*mats, start_player=2)
+    mats = ("verdant_compact", "solaris_defence_league", "disciples_of_the_cosmic_tabernacle")[:seats]
+    match = started(*mats, mats="advanced", start_player=2)
     order = [(1 + turn) % seats for turn in range(seats)]
     assert [seat(match, who)["ore"] for who in order] == ore
 
@@ -337,12 +344,12 @@ def test_ore_of_three_and_two_players(seats: int, ore: list[int]) -> None:
 @pytest.mark.parametrize("seats", [3, 2])
 def test_the_second_space_of_the_a_card_is_not_used(seats: int) -> None:
     """BTS-3.3, BTS-3.10: who comes second gets nothing there; with four players the space is used."""
-    strong = {"ships": {"sol": [4, 4, 3]}, "population": 13}
+    strong = {"ships": {"sol": [4, 4, 4]}, "population": 13}
 
     def claiming(players: int) -> Match:
         rows = [{"id": "transcendence"}, {"id": "empire"}, {"id": "warlord", "claims": [1]}]
         rows.append({"id": "great_migration", "claims": []})
-        return do(table(players, players=[strong], achievements=rows, phase="production"), "ore")
+        return do(table(players, pack=POPULOUS, players=[strong], achievements=rows, phase="production"), "ore")
 
     match = claiming(seats)
     assert [space["usable"] for space in board(match)["achievements"][2]["slots"]] == [True, False]

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pytest
 
 from cosmarch import IllegalChoice, Match
-from tests.bts.table import do, level_one, refusals, seat, slot, table, tokens, told
+from tests.bts import table as tables
+from tests.bts.table import POPULOUS, do, level_one, refusals, seat, slot, tokens, told
 
+table = partial(tables.table, pack=POPULOUS)
 TURN = ("recruit", "ore")  # a whole turn that is always possible
 LEVEL_I = level_one("laser_weapons", "terraforming", "gene_modified_crops", "mining_robots")
 ACHIEVEMENTS = [{"id": "transcendence"}, {"id": "empire"}, {"id": "warlord"}, {"id": "great_migration"}]

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from cosmarch.core.match import Match
-from tests.bts.table import do, refusals, seat, table, tokens
+from tests.bts import table as tables
+from tests.bts.table import POPULOUS, do, refusals, seat, tokens
 
+table = partial(tables.table, pack=POPULOUS)
 TURN = ("recruit", "ore")  # a whole turn that is always possible
 WARLORD = {"ships": {"sol": [4, 4, 4]}}  # meets the condition of Warlord
 FOUR_COLONIES = {"sirius": ["ore"], "alpha_centauri": ["food"], "wolf_359": ["ore"], "barnards_star": ["food"]}
@@ -44,9 +47,9 @@ def test_only_the_active_player_claims_and_only_at_the_end_of_the_own_turn() -> 
 
 
 def test_an_unmet_condition_refuses_the_claim() -> None:
-    """BTS-7.1: 10 levels of ships are not the 11 of Warlord, three colonies not the four of Empire."""
+    """BTS-7.1: 11 levels of ships are not the 12 of Warlord, three colonies not the four of Empire."""
     few = dict(list(FOUR_COLONIES.items())[:3])
-    match = do(table(achievements=cards(), players=[{"ships": {"sol": [4, 4, 2]}, "colonies": few}]), *TURN)
+    match = do(table(achievements=cards(), players=[{"ships": {"sol": [4, 4, 3]}, "colonies": few}]), *TURN)
     assert match.asks[0].seat == 1
     assert discs_on(match, "warlord") == [None, None] and discs_on(match, "empire") == [None] * 4
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from cosmarch.core.match import Match
-from tests.bts.table import card, do, keys, location, refusals, seat, table, tokens, told
+from tests.bts.table import LANDING, card, do, keys, location, refusals, seat, table, tokens, told
 
 CORSAIRS = {"II-A": card("corsair_charters", 0)}  # free: jump 3, then ore for each location taken from an opponent
 PORT = {"port_left": {"controller": 0}}
@@ -464,7 +464,7 @@ def test_a_reward_is_not_lost_with_a_control_that_lasts_only_a_moment() -> None:
 def test_colonising_does_not_give_the_reward_of_control_again() -> None:
     """BTS-17.4: Sirius gives 3 ore when colonised, and not the 1 ore of its control on top."""
     match = table(
-        players=[{"ore": 3, "ships": {"slot_A1": [3]}}],
+        players=[{"ore": LANDING, "ships": {"slot_A1": [3]}}],
         locations={"slot_A1": held("sirius", 0)},
         guilds=["merchant_guild"],
     )

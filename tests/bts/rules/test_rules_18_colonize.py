@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from cosmarch.core.match import Match
-from tests.bts.table import card, do, keys, location, refusals, seat, table, tokens
+from tests.bts.table import LANDING, card, do, keys, location, refusals, seat, table, tokens
 
 A_SYSTEMS = [
     "sirius",
@@ -38,10 +38,10 @@ B_SYSTEMS = [
 
 
 def colonist(system: str, own: list[int], other: list[int] | None = None, owner: int = 0, **position: Any) -> Match:
-    """Seat 0 has 3 ore and ships at a system on slot A1 or B1; the seat `owner` controls it."""
+    """Seat 0 has the ore to colonise and ships at a system on slot A1 or B1; the seat `owner` controls it."""
     place = "slot_A1" if system in A_SYSTEMS else "slot_B1"
     players = position.pop("players", [{}, {}])
-    players[0] = {"ore": 3, "ships": {place: own}, **players[0]}
+    players[0] = {"ore": LANDING, "ships": {place: own}, **players[0]}
     players[1] = {"ships": {place: other or []}, **players[1]}
     locations = {place: {"system": system, "controller": owner}, **position.pop("locations", {})}
     return table(players=players, locations=locations, guilds=["merchant_guild"], **position)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from cosmarch.core.match import Match
-from tests.bts.table import card, do, keys, location, refusals, seat, slot, table, tokens
+from tests.bts.table import LANDING, card, do, keys, location, refusals, seat, slot, table, tokens
 
 # A seat without supply: 20 cubes are 2 population, 17 ships and a research cube.
 SPENT: dict[str, Any] = {"supply": [0, 0, 0, 0, 0], "population": 2, "ships": {"deep_space": [1] * 17}}
@@ -39,14 +39,15 @@ def test_an_action_with_an_effect_that_cannot_be_done_is_refused() -> None:
 
 
 def test_a_cost_is_paid_in_full_or_the_action_is_refused() -> None:
-    """BTS-19.1: 3 ore of the 4, or no population, are not enough for Terraforming."""
-    for ore, population in [(3, 2), (4, 0)]:
+    """BTS-19.1: 4 ore of the 5, or no population, are not enough for Stealth Terraformers."""
+    for ore, population, enough in [(4, 1, False), (5, 0, False), (5, 1, True)]:
         match = table(
-            players=[{"ore": ore, "population": population, "ships": {"slot_A1": [3]}}],
-            slots={"I-1": card("terraforming", 0)},
-            locations={"slot_A1": {"system": "sirius", "controller": 0}},
+            players=[{"ore": ore, "population": population, "ships": {"sol": [3]}}],
+            slots={"III-A": card("stealth_terraformers", 0)},
+            locations={"slot_A1": {"system": "sirius"}},
         )
-        assert refusals(match)["terraforming.1"] == "BTS-5.9"
+        assert ("stealth_terraformers.1" in tokens(match)) == enough
+        assert enough or refusals(match)["stealth_terraformers.1"] == "BTS-5.9"
 
 
 def test_a_jump_may_not_make_the_rest_of_its_action_impossible() -> None:
@@ -292,7 +293,7 @@ def test_the_ministry_of_colonies_goes_on_with_deck_b() -> None:
 def test_lalande_gives_growth_then_ore_then_trade() -> None:
     """BTS-20.5: what grew and what was produced is there to be traded."""
     match = table(
-        players=[{"ore": 3, "population": 0, "ships": {"slot_A1": [4]}}],
+        players=[{"ore": LANDING, "population": 0, "ships": {"slot_A1": [4]}}],
         locations={"slot_A1": {"system": "lalande_21185", "controller": 0}},
         guilds=["merchant_guild"],
     )
@@ -386,7 +387,7 @@ def test_the_pawn_of_the_dyson_action_stands_on_no_space() -> None:
 
 @pytest.mark.parametrize(("port", "claimed"), [("port_right", True), ("port_left", False)])
 def test_specialization_counts_printed_icons(port: str, claimed: bool) -> None:
-    """BTS-20.11: four systems show ore, whatever discs lie on them; the fifth icon is that of a shipyard."""
+    """BTS-20.11: five systems show ore, whatever discs lie on them; the sixth icon is that of a shipyard."""
     match = table(
         players=[
             {
@@ -394,6 +395,7 @@ def test_specialization_counts_printed_icons(port: str, claimed: bool) -> None:
                     "sirius": [],
                     "wolf_359": ["food"],
                     "luhman_16": ["star"],
+                    "luytens_star": [],
                     "groombridge_34": ["food", "food"],
                 }
             }

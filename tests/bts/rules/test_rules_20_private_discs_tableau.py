@@ -27,7 +27,7 @@ def procyon(top: list[str]) -> Match:
         decks={"II": top},
         guilds=["merchant_guild"],
     )
-    return do(match, "merchant_guild.1", "military", top[0])
+    return do(match, "merchant_guild.1", "ore", "military", top[0])
 
 
 def test_a_private_technology_lies_beside_the_mat_without_a_cube() -> None:

@@ -118,7 +118,7 @@ def test_a_once_only_innovation_happens_once() -> None:
 
 
 def nishida(food: int, ore: int, **position: Any) -> Match:
-    """The Nishida-Østergaard Corporation with so many discs off its tracks: 3 ore icons give its first jump of each
+    """The Nishida-Østergaard Corporation with so many discs off its tracks: 2 ore icons give its first jump of each
     turn 1 point more."""
     position.setdefault("slots", {"II-A": card("corsair_charters", 0)})
     automation = {"food": food, "ore": ore}
@@ -126,7 +126,7 @@ def nishida(food: int, ore: int, **position: Any) -> Match:
     return table(mats="advanced", players=[mat("nishida_ostergaard", **player), mat("verdant_compact")], **position)
 
 
-@pytest.mark.parametrize(("discs", "points"), [(2, 3), (3, 4)])
+@pytest.mark.parametrize(("discs", "points"), [(1, 3), (2, 4)])
 def test_an_ongoing_innovation_works_from_its_icon_on(discs: int, points: int) -> None:
     """BTS-21.5: the jump of Corsair Charters has 3 points, or 4."""
     match = do(nishida(0, discs), "corsair_charters.1")
@@ -136,10 +136,10 @@ def test_an_ongoing_innovation_works_from_its_icon_on(discs: int, points: int) -
 
 
 def test_an_ongoing_innovation_stops_when_production_drops_and_returns_with_it() -> None:
-    """BTS-21.5: the third ore icon depends on an outpost that is lost and won again."""
+    """BTS-21.5: the second ore icon depends on an outpost that is lost and won again."""
     match = nishida(
         0,
-        2,
+        1,
         player={"ships": {"sol": [4]}},
         locations={"slot_A1": {"system": "wolf_359", "controller": 0}},
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from cosmarch.core.ask import Choices
@@ -13,29 +14,6 @@ ABILITIES: Final = ("sell_population", "buy_population", "overhaul_ship", "scrap
 
 class MatchChoices:
     """What the questions of a match are about, numbered as the content numbers it."""
-
-    __slots__ = (
-        "achievements",
-        "actions",
-        "alternatives",
-        "columns",
-        "factions",
-        "landing",
-        "locations",
-        "moves",
-        "production",
-        "seats",
-        "ships",
-        "slots",
-        "spaces",
-        "stars",
-        "systems",
-        "technologies",
-        "tracks",
-        "trades",
-        "types",
-        "yes_no",
-    )
 
     def __init__(self, content: Content) -> None:
         abilities = [f"ability.{name}" for name in ABILITIES]
@@ -65,3 +43,9 @@ class MatchChoices:
             + [f"colony.{card.key}.{disc}" for card in content.systems for disc in (1, 2)]
             + ["automation"]
         )
+
+
+@lru_cache(maxsize=8)
+def match_choices(content: Content) -> MatchChoices:
+    """Those of a content, made once: most matches are played with the one that comes with the game."""
+    return MatchChoices(content)

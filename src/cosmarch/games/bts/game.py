@@ -12,7 +12,7 @@ from cosmarch.core.game import Game, OptionValue, Preset, Result, Setting
 from cosmarch.core.panels import Cover, Entry, Face, Published, Trail
 from cosmarch.core.state import Event
 from cosmarch.games.bts.advice.evaluate import worth
-from cosmarch.games.bts.advice.forms import form, form_cost
+from cosmarch.games.bts.advice.forms import form, form_cost, suggest
 from cosmarch.games.bts.board.art.sprite import sprite
 from cosmarch.games.bts.board.cover import cover
 from cosmarch.games.bts.board.inspect.inspector import inspect
@@ -22,7 +22,7 @@ from cosmarch.games.bts.board.recap import MARKS_TIME, headline, outcome, part_o
 from cosmarch.games.bts.board.table.options import face, handin
 from cosmarch.games.bts.board.table.publish import publish
 from cosmarch.games.bts.board.text import describe
-from cosmarch.games.bts.choices import MatchChoices
+from cosmarch.games.bts.choices import match_choices
 from cosmarch.games.bts.content.loader import Content, load_content
 from cosmarch.games.bts.position.reading import place
 from cosmarch.games.bts.position.writing import position
@@ -50,7 +50,6 @@ SETTINGS = (
 class BeyondTheSun(Game):
     def __init__(self) -> None:
         super().__init__("bts", (2, 3, 4), SETTINGS)
-        self._choices: dict[int, tuple[Content, MatchChoices]] = {}  # of the shipped content, by seats
         self.scenes = dict(SCENES)
         self.calm = CALM
         self.catalogues = (*self.catalogues, "bts_board")
@@ -61,11 +60,7 @@ class BeyondTheSun(Game):
 
     def setup(self, seats: int, options: Mapping[str, OptionValue], generator: int, content: object) -> Table:
         assert isinstance(content, Content)
-        known = self._choices.get(seats)
-        if known is None or known[0] is not content:
-            known = (content, MatchChoices(content))
-            self._choices[seats] = known
-        return setup.set_up(content, known[1], options, generator)
+        return setup.set_up(content, match_choices(content), options, generator)
 
     def view(self, t: Table, seat: int | None) -> dict[str, Any]:
         return view(t, seat)
@@ -117,6 +112,9 @@ class BeyondTheSun(Game):
 
     def form_cost(self, t: Table, ask: Ask, token: str) -> dict[str, int]:
         return form_cost(t, ask, token)
+
+    def suggest(self, t: Table, ask: Ask) -> str:
+        return suggest(t, ask)
 
     def handin(self, form: Form, lang: str) -> str:
         return handin(self.words(lang), form)

@@ -48,59 +48,6 @@ LAST_ROUND: Final = 2
 class Table(State):
     """A match of Beyond the Sun. Seats, technologies, systems … are numbers into the content's tables."""
 
-    __slots__ = (
-        "achievements",
-        "active",
-        "attached",
-        "automation",
-        "blocks",
-        "boxed_events",
-        "changed",
-        "choices",
-        "claim_disc",
-        "claims",
-        "colony_first",
-        "colony_owner",
-        "colony_second",
-        "content",
-        "decks",
-        "drawn",
-        "drawn_seen",
-        "ending",
-        "event_holder",
-        "events_in_play",
-        "extra_at",
-        "faction",
-        "first",
-        "guild_open",
-        "innovations",
-        "matching",
-        "museum",
-        "ore",
-        "outpost",
-        "outpost_disc",
-        "pawn",
-        "population",
-        "private_owner",
-        "researched",
-        "round",
-        "round_limit",
-        "rows",
-        "rows_dealt",
-        "seats",
-        "ships",
-        "slot_event",
-        "slot_tech",
-        "start_control",
-        "supply",
-        "system_at",
-        "tableau",
-        "taken",
-        "tech_slot",
-        "track",
-        "used",
-    )
-
     content: Content
     choices: MatchChoices
     seats: int
@@ -159,6 +106,8 @@ class Table(State):
     changed: bool
     taken: int  # locations taken from opponents in this action
     start_control: tuple[int, ...]
+
+    __slots__ = tuple(__annotations__)  # all of the above
 
     def __init__(self, content: Content, choices: MatchChoices) -> None:
         """A table without columns: `begin` or `copy` fills them."""

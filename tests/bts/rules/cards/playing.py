@@ -13,7 +13,7 @@ from typing import Any
 
 from cosmarch.core.match import Match
 from cosmarch.games.bts.content.loader import load_content
-from tests.bts.table import level_one, seat, table
+from tests.bts.table import level_one, ore_for, seat, table
 
 Change = dict[str, int]
 Row = tuple[list[str], Change]
@@ -132,11 +132,11 @@ def about_to_research(key: str, **player: Any) -> tuple[Match, list[str], Change
     slots = board(II_A=known("spacetime_anomaly_studies"), II_C=known("autonomous_refineries", 0))
     if level == 3:
         match = table(players=[player], slots={**slots, "III-C": known(key)}, guilds=["science_guild"])
-        return match, ["science_guild.1"], {**CUBE, "ore": -3}
+        return match, ["science_guild.1"], {**CUBE, "ore": -ore_for("science_guild")}
     slots |= {
         "III-C": known("mercenary_fleet", 0),
         "III-D": known("cerebral_implants", 0),
         "IIII-B": known(key),
     }
     match = table(players=[player], slots=slots, guilds=["colonial_guild"])
-    return match, ["colonial_guild.1"], {**CUBE, "ore": -4}
+    return match, ["colonial_guild.1"], {**CUBE, "ore": -ore_for("colonial_guild")}

@@ -25,7 +25,7 @@ from tests.bts.rules.cards.playing import (
     plus,
     stock,
 )
-from tests.bts.table import do, location, seat, table, tokens
+from tests.bts.table import LANDING, do, location, seat, table, tokens
 
 # answers, what changes for the discoverer, what changes for the other player
 EVENTS: dict[str, tuple[list[str], Change, Change]] = {
@@ -119,7 +119,7 @@ def test_uncharted_system_is_not_replaced() -> None:
     )
     before = stock(match)
     do(match, "merchant_guild.1")
-    assert change(before, stock(match)) == {"ore": -3, "extra.3": -1, "supply": 1, "colonies": 1, "food": -1}
+    assert change(before, stock(match)) == {"ore": -LANDING, "extra.3": -1, "supply": 1, "colonies": 1, "food": -1}
     view = match.view(None)["table"]
     assert all(row["id"] != "extra" for row in view["locations"])
     assert view["events"] == []

@@ -9,9 +9,9 @@ from tests.bts.rules.cards.playing import COLONIZED, PLAYED, Change, board, chan
 from tests.bts.table import do, refusals, seat, table, tokens
 
 GUILDS: dict[str, Change] = {
-    "merchant_guild": plus(COLONIZED, {"ore": -3}),
+    "merchant_guild": plus(COLONIZED, {"ore": -2}),
     "science_guild": {"ore": -3, "population": -1, "researched": 1},
-    "colonial_guild": {"ore": -1, "population": -1, "researched": 1},  # Giga-Corporations give 3
+    "colonial_guild": {"population": -1, "researched": 1},  # Giga-Corporations give back the 3 ore
 }
 PLAYED.update(f"guild {key}" for key in GUILDS)
 

@@ -28,10 +28,10 @@ from tests.bts.table import do, location, seat, slot, started, table
 
 # key -> columns, ore icons, answers, what the mat's own set-up changes
 MATS: dict[str, tuple[list[int], list[int], list[str], Change]] = {
-    "basic_blue": ([5, 4, 3, 3, 2], [0, 2, 4, 6, 8], [], {"ore": 1}),
-    "basic_red": ([5, 4, 3, 3, 2], [0, 2, 4, 6, 8], [], {"sol.1": -1, "sol.2": 1}),
+    "basic_blue": ([5, 4, 3, 3, 2], [0, 2, 4, 6, 8], [], {"ore": 2}),
+    "basic_red": ([5, 4, 3, 3, 2], [0, 2, 4, 6, 8], [], {"ore": 2}),
     "basic_green": ([5, 4, 3, 3, 2], [0, 2, 4, 6, 8], [], {"supply": -1, "population": 1}),
-    "basic_yellow": ([5, 4, 3, 3, 2], [0, 2, 4, 6, 8], ["sol.1-slot_A1"], {"sol.1": -1, "slot_A1.1": 1}),
+    "basic_yellow": ([5, 4, 3, 3, 2], [0, 2, 4, 6, 8], [], {"supply": -1, "population": 1}),
     "nishida_ostergaard": ([4, 4, 4, 3, 2], [0, 2, 3, 5, 7], [], {"ore": 1}),
     "solaris_defence_league": ([5, 3, 3, 3, 3], [0, 2, 4, 6, 8], [], {"sol.1": -1, "sol.2": 1}),
     "verdant_compact": ([6, 4, 3, 2, 2], [0, 2, 4, 6, 7], [], {"supply": -1, "population": 1}),
@@ -75,7 +75,7 @@ def advanced(key: str, player: dict[str, Any], *others: dict[str, Any], **positi
 ONCE: dict[str, tuple[str, str, int, list[str], Change]] = {
     "no_research_arm": ("nishida_ostergaard", "food", 4, ["II-A"], RESEARCHED_II),
     "sd_mobilisation": ("solaris_defence_league", "food", 4, [], {"supply": -1, "sol.2": 1}),
-    "vc_labs": ("verdant_compact", "ore", 4, ["food", "ore"], {"food": -1, "ore_discs": -1, "automation": 2}),
+    "vc_labs": ("verdant_compact", "ore", 4, ["food"], {"food": -1, "automation": 1}),
     "ct_exodus": ("disciples_of_the_cosmic_tabernacle", "food", 4, [], {"supply": -2, "population": 2}),
 }
 PLAYED.update(f"innovation {key}" for key in ONCE)
@@ -101,8 +101,8 @@ def test_innovation_that_happens_once(key: str) -> None:
 
 @plays("innovation no_hyperdrive_patent")
 def test_hyperdrive_patent_adds_a_point_to_the_first_jump() -> None:
-    """BTS-21.5: with three ore icons visible, and not with two."""
-    for gone, points in ((3, 3), (2, 2)):
+    """BTS-21.5: with two ore icons visible, and not with one."""
+    for gone, points in ((2, 3), (1, 2)):
         match = advanced("nishida_ostergaard", {"automation": {"ore": gone}})
         do(match, "build_and_jump.1", "skip", *hops(points))
         assert kind(match) == "production"
@@ -121,10 +121,10 @@ def test_hyperdrive_patent_is_for_one_jump_a_turn() -> None:
 
 
 def test_an_ongoing_innovation_stops_with_its_icons() -> None:
-    """BTS-21.5: an outpost is lost, its disc covers the third icon again."""
+    """BTS-21.5: an outpost is lost, its disc covers the second icon again."""
     match = advanced(
         "nishida_ostergaard",
-        {"automation": {"ore": 2}, "ships": {"sol": [1]}},
+        {"automation": {"ore": 1}, "ships": {"sol": [1]}},
         {"ships": {"sol": [2]}},
         locations={"port_right": {"controller": 0, "disc": "ore"}},
     )

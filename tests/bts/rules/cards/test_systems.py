@@ -24,7 +24,7 @@ from tests.bts.rules.cards.playing import (
     plus,
     stock,
 )
-from tests.bts.table import do, location, refusals, seat, table
+from tests.bts.table import LANDING, do, location, refusals, seat, table
 
 # key -> strength, points, what control gives, the answers to what colonisation asks, what it gives beside the card
 # (the second disc included)
@@ -60,13 +60,18 @@ SYSTEMS: dict[str, tuple[int, int, Row, Row]] = {
     "epsilon_indi": (
         5,
         10,
-        ([], {"supply": -1, "population": 1}),
-        ([], {"food": -2, "automation": 1, "supply": -2, "population": 2}),
+        (["food"], {"supply": -1, "population": 1}),
+        (["food"], {"food": -2, "automation": 1, "supply": -2, "population": 2}),
     ),
-    "van_maanens_star": (5, 10, ([], {"ore": 2}), ([], {"ore_discs": -1, "ore": 4})),
+    "van_maanens_star": (5, 10, (["ore"], {"ore": 2}), (["ore"], {"ore_discs": -1, "ore": 4})),
     "teegardens_star": (5, 9, (["food"], {}), (["ore", "II-A"], plus(RESEARCHED_II, {"ore_discs": -1}))),
-    "kruger_60": (6, 12, ([], {"ore": 1}), ([], {"ore_discs": -2, "automation": 1, "supply": -1, "sol.2": 1})),
-    "gliese_1061": (6, 12, ([], {}), ([], {"food": -1, "supply": -3, "population": 3})),
+    "kruger_60": (
+        6,
+        12,
+        (["ore"], {"ore": 1}),
+        (["ore"], {"ore_discs": -2, "automation": 1, "supply": -1, "sol.2": 1}),
+    ),
+    "gliese_1061": (6, 12, (["food"], {}), (["food"], {"food": -1, "supply": -3, "population": 3})),
     "tau_ceti": (4, 8, (["ore", "E"], {}), (["food", *hops(2)], {"food": -1})),
     "struve_2398": (6, 13, (["ore"], {}), (["food"], {"food": -1})),
     "yz_ceti": (
@@ -79,10 +84,15 @@ SYSTEMS: dict[str, tuple[int, int, Row, Row]] = {
     "procyon": (
         5,
         9,
-        ([], {}),
-        (["military", "plasma_cannons"], {"ore_discs": -1, "private": 1, "supply": -1, "sol.2": 1}),
+        (["ore"], {}),
+        (["ore", "military", "plasma_cannons"], {"ore_discs": -1, "private": 1, "supply": -1, "sol.2": 1}),
     ),
-    "wise_0855_0714": (6, 10, ([], {}), (["economic", "cerebral_implants"], {"food": -1, "private": 1})),
+    "wise_0855_0714": (
+        6,
+        10,
+        (["food"], {}),
+        (["food", "economic", "cerebral_implants"], {"food": -1, "private": 1}),
+    ),
 }
 FLEETS = {2: [2], 3: [3], 4: [4], 5: [4, 1], 6: [4, 2]}
 DECKS = {card.key: card.deck for card in load_content(2).systems}
@@ -139,7 +149,7 @@ def test_colonisation_of_a_system(key: str) -> None:
     before = stock(match)
     landing = [f"{place}.{fleet[0]}"] if len(fleet) == 2 else []
     do(match, "merchant_guild.1", *landing, *answers)
-    landed = Counter({"ore": -3, "colonies": 1, "supply": len(fleet)})
+    landed = Counter({"ore": -LANDING, "colonies": 1, "supply": len(fleet)})
     landed.subtract(f"{place}.{level}" for level in fleet)
     assert change(before, stock(match)) == plus(landed, reward)
     assert seat(match)["score"]["systems"] == points

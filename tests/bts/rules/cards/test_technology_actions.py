@@ -31,7 +31,7 @@ from tests.bts.table import do, location, refusals, seat, table, tokens
 
 ACTIONS: dict[str, Row] = {
     "laser_weapons.1": (hops(2), {"ore": -1, "population": -1, "sol.2": 1}),
-    "terraforming.1": ([], plus(COLONIZED, {"ore": -5})),
+    "terraforming.1": ([], plus(COLONIZED, {"ore": -4})),
     "spacetime_anomaly_studies.1": (["III-C"], {"ore": -3, "population": -1, "researched": 1}),
     "gravitic_sensor_arrays.1": (hops(2), plus(RESEARCHED_II, {"ore": -3})),
     "bio_synaptic_network.1": ([], plus(RESEARCHED_II, {"ore": -2, "supply": -1, "population": 1})),

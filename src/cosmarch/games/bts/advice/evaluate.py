@@ -3,15 +3,16 @@
 It is a lead: the points that the seat may expect to end with, less those that the others may. What a seat may expect
 is what it has, plus what goods, production, fleet, technologies and half-met conditions are likely to bring in the
 turns that are left to it. The end takes such hopes from everybody: who leads wants it, and nobody fears it for its own
-sake. A lead counts for more the fewer turns are left to lose it. Turns are counted by seats, so that nothing is won by
-drawing one out. The weights were tuned in the arena.
+sake. A lead counts for more the fewer turns are left to lose it. Turns are counted by seats and the count of none
+changes when a turn ends, so that nothing is won by drawing one out or by cutting it short. The weights were tuned in
+the arena.
 """
 
 from __future__ import annotations
 
-from cosmarch.games.bts.content.components import Action
+from cosmarch.games.bts.content.components import Action, Technology
 from cosmarch.games.bts.content.vocabulary import ACHIEVEMENT_SLOTS, TOP_LEVEL
-from cosmarch.games.bts.rules.counters import count
+from cosmarch.games.bts.rules.counters import count, technologies_of_level
 from cosmarch.games.bts.rules.exploration_board import neighbours_of
 from cosmarch.games.bts.rules.fleets import power_at
 from cosmarch.games.bts.rules.holdings import technologies_of, visible_icons
@@ -20,6 +21,8 @@ from cosmarch.games.bts.rules.turn import claim_refusal, free_slot
 from cosmarch.games.bts.state import FOOD, GOING, LAST_ROUND, NOBODY, ORE, PLACES, Table
 
 LENGTH = 16.0  # rounds of a match (BTS-8.1)
+PACE = 2.0  # rounds from one claim to the next, at the least: a long match still pays back what is put into it
+OPENING = 2.5  # of a level I technology in a match that goes on too long: it opens what brings the end
 UNFINISHED = 1e7  # more than any match can be worth
 RIVALS_BOARD = 0.2  # what others may make of their outposts counts for less: who takes them is soon paid back
 SAFE = 99  # a margin that nobody can overcome
@@ -30,13 +33,14 @@ def worth(t: Table, seat: int) -> float:
     if t.faction[seat] == NOBODY:
         return float(sum(score_parts(t, seat).values()))
     missing = claims_missing(t, seat)
-    turns = turns_left(t, seat, missing)
-    lead = expected(t, seat, turns, 1.0)
+    waiting = waiting_seats(t, seat)
+    turns = turns_left(t, missing, waiting[seat])
+    lead = expected(t, seat, turns, waiting, 1.0)
     if not t.over and turns <= 0 and last_to_play(t, seat):
         # the match ends with this turn: whatever it ends with is better than not to come to its end
         return lead - UNFINISHED
     others = [
-        expected(t, other, turns_left(t, other, missing), RIVALS_BOARD)
+        expected(t, other, turns_left(t, missing, waiting[other]), waiting, RIVALS_BOARD)
         for other in range(t.seats)
         if other != seat and t.faction[other] != NOBODY
     ]
@@ -54,25 +58,27 @@ def claims_missing(t: Table, seat: int) -> int:
     return missing
 
 
-def turns_left(t: Table, seat: int, missing: int) -> float:
-    """The turns that the seat still has after the one it is in, or after its last one, as far as can be told."""
+def turns_left(t: Table, missing: int, waiting: bool) -> float:
+    """The turns that a seat still has, as far as can be told; who is waiting has one of them in this round."""
     if t.over:
         return 0.0
+    this_round = 1.0 if waiting else 0.0
     if t.ending == LAST_ROUND:
-        rounds = 0.0
-    elif t.ending != GOING or missing <= 0:
-        rounds = 1.0
-    else:
-        by_claims = 0.3 + 0.7 * missing / t.content.discs_to_end
-        rounds = max(1.0 + missing, min(LENGTH - t.round, LENGTH * by_claims))
-        if t.round_limit:
-            rounds = min(rounds, t.round_limit - t.round)
-    return rounds + 1 if comes_later(t, seat) else rounds
+        return this_round
+    if t.ending != GOING or missing <= 0:
+        return this_round + 1.0
+    # of these bounds only those by rounds know whether the seat has had its turn of this one
+    by_claims = LENGTH * (0.3 + 0.7 * missing / t.content.discs_to_end)
+    turns = max(1.0 + PACE * missing, min(LENGTH - t.round + this_round, by_claims))
+    return min(turns, t.round_limit - t.round + this_round) if t.round_limit else turns
 
 
-def comes_later(t: Table, seat: int) -> bool:
-    """Whether the seat's turn of this round has not begun."""
-    return (seat - t.first) % t.seats > (t.active - t.first) % t.seats
+def waiting_seats(t: Table, seat: int) -> list[bool]:
+    """Who has the turn of this round still before them, as a seat sees it: its own turn is spent as soon as it has
+    begun, another's is not, since the seat never looks into it."""
+    now = (t.active - t.first) % t.seats
+    places = [(other - t.first) % t.seats for other in range(t.seats)]
+    return [place > now or (place == now and other != seat) for other, place in enumerate(places)]
 
 
 def last_to_play(t: Table, seat: int) -> bool:
@@ -80,22 +86,26 @@ def last_to_play(t: Table, seat: int) -> bool:
     return seat == t.active and (seat + 1) % t.seats == t.first
 
 
-def expected(t: Table, seat: int, turns: float, board: float) -> float:
+def expected(t: Table, seat: int, turns: float, waiting: list[bool], board: float) -> float:
     """The points that the seat may expect to end with after so many more turns; `board` is the weight of what may
     become of its outposts."""
     value = float(sum(score_parts(t, seat).values()))
+    held = [t.content.technologies[card] for card in technologies_of(t, seat)]
+    actions = own_actions(t, held)
     discs = t.track[seat * 2] + t.track[seat * 2 + 1]
     # BTS-9.14 to 9.16 break ties; not that goods or ships be traded away for it
     value += 0.01 * t.population[seat] + 0.004 * t.ore[seat] - 0.02 * discs
     if t.over:
         return value
     fleet = sum(t.ships[seat * PLACES * TOP_LEVEL : (seat + 1) * PLACES * TOP_LEVEL])
-    value += 0.01 * fleet + board * outposts_worth(t, seat, turns)
+    value += 0.01 * fleet + board * outposts_worth(t, seat, turns, waiting, actions)
     if turns <= 0:
         return value
     value += turns * (0.16 * visible_icons(t, seat, FOOD) + 0.15 * visible_icons(t, seat, ORE) + 0.01 * (16 - discs))
     value += min(1.0, 0.45 + 0.07 * turns) * (goods_worth(t, seat) + 0.15 * min(fleet, 5))
-    return value + achievement_worth(t, seat, turns) + technology_worth(t, seat, turns)
+    if t.round - int(waiting[seat]) > LENGTH:  # by the turns that the seat has had
+        value += OPENING * technologies_of_level(t, seat, 1)
+    return value + achievement_worth(t, seat, turns) + technology_worth(t, turns, held, actions)
 
 
 def goods_worth(t: Table, seat: int) -> float:
@@ -113,7 +123,7 @@ def part(amount: int, low: int, high: int) -> int:
 # ---- the exploration board
 
 
-def outposts_worth(t: Table, seat: int, turns: float) -> float:
+def outposts_worth(t: Table, seat: int, turns: float, waiting: list[bool], actions: list[Action]) -> float:
     """Ships are worth what they may colonise, above all where they hold a system; the point for an outpost that will be
     taken does not count."""
     value = 0.0
@@ -124,7 +134,7 @@ def outposts_worth(t: Table, seat: int, turns: float) -> float:
         levels += power
         if t.outpost[place] != seat:
             continue
-        held = chance_to_hold(t, seat, place)
+        held = chance_to_hold(t, seat, place, waiting)
         value -= 1.0 - held
         system = t.system_at[place]
         if system != NOBODY:
@@ -134,7 +144,7 @@ def outposts_worth(t: Table, seat: int, turns: float) -> float:
     if turns <= 0:
         return value
     value += 0.22 * min(levels, 12) * min(1.0, 0.4 + 0.06 * turns)
-    share = chance_to_colonize(t, seat) if sites else 0.0
+    share = chance_to_colonize(t, seat, actions) if sites else 0.0
     for number, site in enumerate(sorted(sites, reverse=True)):
         if number < turns:
             value += site * share
@@ -142,13 +152,13 @@ def outposts_worth(t: Table, seat: int, turns: float) -> float:
     return value
 
 
-def chance_to_hold(t: Table, seat: int, place: int) -> float:
+def chance_to_hold(t: Table, seat: int, place: int, waiting: list[bool]) -> float:
     """How likely the seat still has its outpost there when its next turn comes, or at the end: by how far it is ahead
     of what any other could bring together from the neighbouring locations."""
     own = power_at(t, seat, place)
     margin = SAFE
     for other in range(t.seats):
-        if other != seat and (t.ending != LAST_ROUND or comes_later(t, other)):
+        if other != seat and (t.ending != LAST_ROUND or waiting[other]):
             margin = min(margin, own - power_at(t, other, place) - strongest_two(t, other, neighbours_of(t, place)))
     return 0.9 if margin >= 0 else max(0.0, 0.3 + 0.1 * margin)
 
@@ -164,24 +174,28 @@ def strongest_two(t: Table, seat: int, places: tuple[int, ...]) -> int:
     return total
 
 
-def chance_to_colonize(t: Table, seat: int) -> float:
+def chance_to_colonize(t: Table, seat: int, actions: list[Action]) -> float:
     """Whether the seat has a way to colonise, and the ore for it."""
-    prices = [action.cost.ore + action.cost.population for action in own_actions(t, seat) if colonizes(action)]
+    prices = [price(action) for action in actions if does(action, "colonize")]
     if not prices:
         return 0.5
     return 1.0 if min(prices) <= t.ore[seat] else 0.85
 
 
-def own_actions(t: Table, seat: int) -> list[Action]:
+def own_actions(t: Table, held: list[Technology]) -> list[Action]:
     """The actions of open guilds and of the seat's technologies."""
-    actions = [number for guild in t.content.guilds if t.guild_open[guild.id] for number in guild.actions]
-    for card in technologies_of(t, seat):
-        actions += t.content.technologies[card].actions
-    return [t.content.actions[number] for number in actions]
+    numbers = [number for guild in t.content.guilds if t.guild_open[guild.id] for number in guild.actions]
+    for technology in held:
+        numbers += technology.actions
+    return [t.content.actions[number] for number in numbers]
 
 
-def colonizes(action: Action) -> bool:
-    return any([effect.op == "colonize" for effect in action.effects])
+def price(action: Action) -> int:
+    return action.cost.ore + action.cost.population
+
+
+def does(action: Action, op: str) -> bool:
+    return op in [effect.op for effect in action.effects]
 
 
 # ---- achievements and technologies
@@ -203,24 +217,23 @@ def achievement_worth(t: Table, seat: int, turns: float) -> float:
     return value
 
 
-def technology_worth(t: Table, seat: int, turns: float) -> float:
+def technology_worth(t: Table, turns: float, held: list[Technology], actions: list[Action]) -> float:
     """What technologies lead to, above all level IIII, which pays most and is an achievement; and their actions, which
     few others have."""
     levels = [0] * (TOP_LEVEL + 1)
     lasting = 0.0
-    for card in technologies_of(t, seat):
-        technology = t.content.technologies[card]
+    for technology in held:
         levels[technology.level] += 1
         lasting += 0.08 * len(technology.ongoing)
         for number in technology.actions:
             action = t.content.actions[number]
-            if any([effect.op == "research" for effect in action.effects]):
+            if does(action, "research"):
                 lasting += 0.1
-            elif not colonizes(action):
+            elif not does(action, "colonize"):
                 lasting += 0.06
-    ways = [action for action in own_actions(t, seat) if colonizes(action)]
+    ways = [price(action) for action in actions if does(action, "colonize")]
     if ways:
-        lasting += 0.1 - 0.01 * min([action.cost.ore + action.cost.population for action in ways])
+        lasting += 0.1 - 0.01 * min(ways)
     steps = 0.5 * levels[1] + 1.1 * min(4, levels[2]) + 1.5 * min(3, levels[3])
     if not levels[TOP_LEVEL]:
         steps += 2.5 * min(2, levels[3])

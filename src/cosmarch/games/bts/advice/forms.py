@@ -8,6 +8,8 @@ from typing import Final
 from cosmarch.core.ask import Ask
 from cosmarch.core.chains import Chain
 from cosmarch.games.bts.content.vocabulary import TOP_LEVEL
+from cosmarch.games.bts.rules.colonies import level_to_land
+from cosmarch.games.bts.rules.fleets import kind_level
 from cosmarch.games.bts.rules.holdings import has_ability
 from cosmarch.games.bts.rules.possible import coming
 from cosmarch.games.bts.rules.reach import ways_from
@@ -21,6 +23,7 @@ CHAINS: Final = {
     "upgrade": Chain({"upgrade": ""}),
     "upgrade_ships": Chain({"upgrade_ships": "done"}),
     "trade": Chain({"trade": "done"}),
+    "landing": Chain({"landing": "done"}),
 }
 # ships that the running action goes on to move: one sheet for both
 SHIPS_FIRST: Final = {
@@ -40,6 +43,15 @@ def form(t: Table, ask: Ask) -> Chain | None:
     if ask.kind in MOVES:
         return replace(chain, budget={"moves": int(ask.args["n"])})
     return chain
+
+
+def suggest(t: Table, ask: Ask) -> str:
+    """What a sheet begins with: ships that are strong enough to land, with as little waste as can be."""
+    if ask.kind != "landing":
+        return ""
+    ships = {kind_level(ask.domain.index[token]): token for token in ask.tokens if token != "done"}
+    level = level_to_land(list(ships), int(ask.args["n"]) - int(ask.args["a"]))
+    return ships[level] if level else "done"
 
 
 def form_cost(t: Table, ask: Ask, token: str) -> dict[str, int]:

@@ -115,19 +115,13 @@ class Faces:
         return self.technology(key) if key in self.technology_ids else self.system(key)
 
     def player(self, player: Mapping[str, Any]) -> str:
-        """What a player is called in a sentence: by name, else by colour, or by seat before there is one."""
-        if player.get("name"):
-            return str(player["name"])
-        if player["colour"] is None:
-            return self.words("core.seat", number=player["seat"] + 1)
-        return self.words(f"bts.board.colour.{player['colour']}")
+        """What a player is called in a sentence: by name, else as in the log."""
+        return str(player["name"]) if player.get("name") else self.owner(player)
 
     def owner(self, player: Mapping[str, Any]) -> str:
-        """What a player is called at the mat: where there is a name, the colour stands beside it."""
-        name = self.player(player)
-        if not player.get("name") or player["colour"] is None:
-            return name
-        return f"{name} ({self.words('bts.colour.' + player['colour'])})"
+        """What a player is called at the mat: by name or by seat, and once there is a mat, with its colour."""
+        name = player.get("name") or self.words("core.seat", number=player["seat"] + 1)
+        return f"{name} ({self.words('bts.colour.' + player['colour'])})" if player["colour"] is not None else str(name)
 
     def players(self, seats: Sequence[int], players: Sequence[Mapping[str, Any]]) -> str:
         return ", ".join([self.player(players[seat]) for seat in seats])

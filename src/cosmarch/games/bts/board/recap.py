@@ -53,6 +53,8 @@ def part_of(heads: Sequence[Event], event: Event) -> int:
 def outcome(words: Words, t: Table, events: Sequence[Event], names: Sequence[str]) -> str:
     """An action and what was won by it: "Vega uses Build and jump: takes Sirius"."""
     first = events[0]
+    if first.key == "event_revealed":
+        return _event(words, t, int(first.args["event"]))
     if first.key not in ACTIONS:
         return ""
     seat = int(first.args["seat"])
@@ -69,6 +71,13 @@ def outcome(words: Words, t: Table, events: Sequence[Event], names: Sequence[str
     player = names[seat] if seat < len(names) else player_name(words, t, seat, ())
     action = t.content.spaces[int(first.args["space"])].action
     return words("bts.recap.turn", player=player, action=say.action_name(words, t.content, action), told=told)
+
+
+def _event(words: Words, t: Table, event: int) -> str:
+    """An event by its name and by what it does, which is news to everybody."""
+    does = [*say.event_effects(words, t.content, event), *say.event_lasts(words, t.content, event)]
+    name = say.event_name(words, t.content, event)
+    return words("bts.recap.event", event=name, does="; ".join(does)) if does else ""
 
 
 def _won(words: Words, t: Table, event: Event) -> str:

@@ -57,6 +57,14 @@ def land(t: Table, seat: int, place: int, needed: int) -> Flow:
         t.log("landed", "BTS-18.8", seat=seat, ship=level, column=column)
 
 
+def level_to_land(levels: list[int], missing: int) -> int:
+    """What wastes least: the strongest ship that is not too strong, else the weakest; 0 where nothing is missing."""
+    if missing <= 0:
+        return 0
+    fit = [level for level in levels if level <= missing]
+    return max(fit) if fit else min(levels)
+
+
 def drive_off(t: Table, place: int) -> None:
     """BTS-18.10: every ship that is still there goes to Deep Space."""
     for other in range(t.seats):

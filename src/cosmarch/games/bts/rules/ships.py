@@ -121,7 +121,8 @@ def _convert_to_ship(t: Table, seat: int, effect: Effect, strict: bool) -> Flow:
             return stop(place)
         return None if place == DEEP_SPACE else not_a_shipyard(t, seat, place)
 
-    place = yield Ask(seat, "build_where", t.choices.locations, candidates, "BTS-14.2", refusal, {"ship": level})
+    args: dict[str, int | str] = {"ship": level, "a": effect.cost.ore}
+    place = yield Ask(seat, "build_where", t.choices.locations, candidates, "BTS-14.2", refusal, args)
     if place == PLACES_SKIP:
         return False
     pay(t, seat, effect.cost)

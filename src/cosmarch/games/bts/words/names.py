@@ -272,16 +272,30 @@ def _term(words: Words, term: Term) -> str:
 def event_text(words: Words, content: Content, event: int) -> str:
     """Level, whom it strikes and how, whether it stays, its action and its score."""
     card = content.events[event]
-    lines = [words("bts.describe.event", level=LEVELS[card.level - 1])]
+    lines = [words("bts.describe.event", level=LEVELS[card.level - 1]), *event_effects(words, content, event)]
+    if card.stays == "location":
+        lines.append(words("bts.describe.stays_location", location=location_name(words, card.place)))
+    elif card.stays:
+        lines.append(words(f"bts.describe.stays_{card.stays}"))
+    return "\n".join([*lines, *event_lasts(words, content, event)])
+
+
+def event_effects(words: Words, content: Content, event: int) -> list[str]:
+    """What happens when it comes up."""
+    card = content.events[event]
+    lines: list[str] = []
     if card.effects:
         whom = "everyone" if card.everyone else "discoverer"
         lines.append(words(f"bts.describe.{whom}", effects=effects_text(words, content, card.effects)))
     if card.extra:
         lines.append(words("bts.describe.extra", effects=effects_text(words, content, card.extra)))
-    if card.stays == "location":
-        lines.append(words("bts.describe.stays_location", location=location_name(words, card.place)))
-    elif card.stays:
-        lines.append(words(f"bts.describe.stays_{card.stays}"))
+    return lines
+
+
+def event_lasts(words: Words, content: Content, event: int) -> list[str]:
+    """What it means from then on: an action, or points at the end."""
+    card = content.events[event]
+    lines: list[str] = []
     if card.action >= 0:
         lines.append(words("bts.describe.action", 1, action=action_text(words, content, card.action)))
     if card.score_per == "retired_ship_level":
@@ -291,7 +305,7 @@ def event_text(words: Words, content: Content, event: int) -> str:
     elif card.score_per:
         counter = counter_text(words, card.score_per)
         lines.append(words("bts.score.most", card.score[0], counter=counter, b=card.score[1]))
-    return "\n".join(lines)
+    return lines
 
 
 def system_text(words: Words, content: Content, system: int) -> str:

@@ -24,6 +24,7 @@ SIGN: Final = 18.0  # from a type's sign to the next
 SOFT: Final = "#b6c3dc"
 HALO: Final = ' stroke="#04060d" stroke-width="2.6" paint-order="stroke" stroke-linejoin="round"'
 INSET: Final = 10.0  # of what stands on a card, right of the cubes at its edge
+BELOW_NAME: Final = 43.0  # where a name of two lines has ended
 
 Table = Mapping[str, Any]
 Row = Mapping[str, Any]
@@ -56,6 +57,8 @@ def technology(
         out.append(f'<circle cx="{box.width:g}" cy="{box.height / 2:g}" r="9.5" fill="#060a16" stroke="#34456b"/>')
         out.append(use(f"type-{TYPES[card.passes]}", box.width - 6.5, box.height / 2 - 6.5, 13))
     body, spots = _rows(slot, card, box, frame, spaces, table, faces)
+    if more:
+        body = f'<g aria-hidden="true">{body}</g>'
     style = f' style="--c1:{colour};--c2:{second}"'
     kind = f"slot card {'mine' if mine else 'foreign'}"
     key = f"slot.{slot['id']}"
@@ -107,18 +110,20 @@ def back(slot: Row, box: Box, table: Table, you: int | None, faces: Faces, more:
     return place(slot["id"], "slot back", (slot["id"],), f"slot.{slot['id']}", box.x, box.y, "".join(out) + more)
 
 
-def lacking(told: str, box: Box) -> str:
-    """A red tag at the foot of a card: what is missing for it."""
+def lacking(told: str, box: Box, face_up: bool) -> str:
+    """A red tag at the foot of a card: what is missing for it. It covers all the rows of one that lies face up: half a
+    line below it could not be read."""
     lines = wrap(told, 12.8, (box.width - 32) / 0.9, 2, True)
-    high = 8 + 15 * len(lines)
+    high = box.height - 6 - BELOW_NAME if face_up else 8.0 + 15 * len(lines)
     y = box.height - high - 6
+    first = y + (high - 15 * len(lines)) / 2 + 12
     out = [
         f'<rect x="8" y="{y:g}" width="{box.width - 16:g}" height="{high:g}" rx="7" fill="#3a0d0a" fill-opacity=".96"'
         ' stroke="#ff8a7d"/>'
     ]
     for number, line in enumerate(lines):
         out.append(
-            label(line, 16, y + 16 + 15 * number, box.width - 32, 12.8, "#ffd0c9", ' font-weight="700"'),
+            label(line, 16, first + 15 * number, box.width - 32, 12.8, "#ffd0c9", ' font-weight="700"'),
         )
     return f'<g class="lacking">{"".join(out)}</g>'
 
@@ -164,7 +169,7 @@ def _rows(
         held = action_spaces(action, spaces, faces)
         left = 36 + frame.ring * (len(held) - 1) if held else 26.0 if icon else 8.0
         wide = across - left - 4
-        lines = lines_of(words, wide, max(1, int((room - 3) / LEADING)))
+        lines = lines_of(words, wide, max(1, int((room - 2) / LEADING)))
         high = min(room - 2, max(31.0, len(lines) * LEADING + 6))
         y = top + number * room + (room - high if len(told) == 1 else 1)
         body = row_box(across, high)

@@ -100,7 +100,7 @@ _BENDS: Final = {
 }
 STRIP_WIDTH: Final = 216.0
 _STRIP: Final = _upright(STRIP_WIDTH, (34, 164, 230, 296, 408, 566))
-_CROWDED: Final = {"slot_B1": 134.0, "slot_B2": 134.0, "extra": 226.0, "port_left": 330.0, "port_right": 330.0}
+_CROWDED: Final = {"slot_B1": 122.0, "slot_B2": 122.0, "extra": 232.0, "port_left": 330.0, "port_right": 330.0}
 STRIP: Final = Chart(
     WIDTH - STRIP_WIDTH,
     STRIP_WIDTH,

@@ -80,7 +80,9 @@ def _location(row: Row, x: float, y: float, chart: Chart, table: Table, faces: F
     out.append(_outpost_place(row, radius))
     name = faces.system(row["system"]) if row["system"] is not None else capital(faces.location(row["id"]))
     low = radius + chart.name + 6
-    out.append(label(name, 0, low, chart.room, chart.name, "#fff", f' font-weight="700" text-anchor="middle"{HALO}'))
+    out.append(
+        label(name, 0, low, chart.room - 8, chart.name, "#fff", f' font-weight="700" text-anchor="middle"{HALO}')
+    )
     low += chart.name / 2
     if row["system"] is not None:
         body, low = _system_words(row["system"], low, chart, faces)
@@ -125,8 +127,11 @@ def _system_words(key: str, y: float, chart: Chart, faces: Faces) -> tuple[str, 
     if not chart.words:
         return "".join(out), y + 19
     y += 24
-    for number, words in enumerate(told := _rewards(key, faces)):
-        for line in lines_of(words, chart.words, 2 if number == len(told) - 1 else 1):
+    spare = 1  # one of them may go on to a second line
+    for words in _rewards(key, faces):
+        lines = lines_of(words, chart.words, 1 + spare)
+        spare -= len(lines) - 1
+        for line in lines:
             wide = min(chart.words, sum([width_of(word) for word in line]) + (len(line) - 1) * 3.8)
             out.append(draw_lines([line], -wide / 2, y + 5, wide + 6, fill=SOFT))
             y += LEADING
@@ -213,9 +218,12 @@ def _fleet(row: Row, seat: int, at: Box, chart: Chart, dense: bool, table: Table
             f' text-anchor="end" fill="#eef3fc">{row["power"][seat]}</text>'
         )
     out.append("</g>")
-    for level, offset in reversed(_offsets(levels, chart, dense)):
+    places = _offsets(levels, chart, dense)
+    fronts = {level: offset for level, offset in reversed(places)}
+    for level, offset in reversed(places):
         number = numbers.get((seat, level), 0) + 1
         numbers[seat, level] = number
         spot = (at.x + 18 + chart.ship / 2 + offset, middle)
-        out.append(pieces.ship(seat, colour, row["id"], level, number, spot, chart.ship))
+        front = offset == fronts[level]
+        out.append(pieces.ship(seat, colour, row["id"], level, number, spot, chart.ship, front))
     return "".join(out)

@@ -108,7 +108,7 @@ def _core(words: Words, content: Content, e: Effect) -> str:
         return words("bts.face.times", e.times, effects=told) if e.times > 1 else told
     if op == "copy_action":
         return words(f"bts.face.copy_{e.scope}")
-    key = f"bts.face.{op}"
+    key = f"bts.face.{op}" if op != "move_supply" else f"bts.face.{op}_{e.pick}_{e.to}"
     return words(key, e.n) if key in words else effect_text(words, content, e)
 
 
@@ -117,7 +117,9 @@ def _option(words: Words, content: Content, option: Choice) -> str:
 
 
 def per(words: Words, counter: str) -> str:
-    return words(f"bts.per.{counter}")
+    """What is counted; shorter than in a sentence where a card has no room for that."""
+    short = f"bts.face.per_{counter}"
+    return words(short if short in words else f"bts.per.{counter}")
 
 
 def term(words: Words, row: Term) -> str:

@@ -34,14 +34,20 @@ def disc(place: str, seat: int, colour: str, kind: str | None, x: float, y: floa
     return piece(f"disc.{place}.{seat}", "disc", seat, colour, x, y, body, more)
 
 
-def ship(seat: int, colour: str, place: str, level: int, number: int, at: tuple[float, float], size: float) -> str:
-    """A ship; ships of one level and player are numbered in the order of the locations."""
+def ship(
+    seat: int, colour: str, place: str, level: int, number: int, at: tuple[float, float], size: float, front: bool
+) -> str:
+    """A ship; ships of one level and player are numbered in the order of the locations. Of several that lie upon each
+    other the one in front says its level for all of them."""
     body = '<rect class="hit" x="-14" y="-14" width="28" height="28" fill="transparent"/>'
     body += use(f"hull-{level}", -size / 2, -size / 2, size, 0, "var(--player)")
     look = 'font-weight="800" text-anchor="middle" fill="var(--player-ink)"'
-    body += f'<text x="0" y="{size / 4:g}" font-size="{max(12.0, size / 2):g}" {look}>{level}</text>'
+    if front:
+        body += f'<text x="0" y="{size / 4:g}" font-size="{max(12.0, size / 2):g}" {look}>{level}</text>'
     more = f' data-piece="{place}.{level}" data-key="ship.{place}.{level}.{seat}"'
-    return piece(f"ship.{seat}.{level}.{number}", "ship", seat, colour, at[0], at[1], body, more)
+    return piece(
+        f"ship.{seat}.{level}.{number}", "ship" if front else "ship behind", seat, colour, at[0], at[1], body, more
+    )
 
 
 def _mark(colour: str, x: float, y: float, size: float) -> str:

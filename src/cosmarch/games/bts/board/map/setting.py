@@ -20,6 +20,7 @@ ICON: Final = re.compile(r"@([a-z_]+):([0-9]*)")
 PART: Final = re.compile(r"(@[a-z_]+:[0-9]*)")
 SHIP: Final = 20.0
 NARROW: Final = 0.87  # how much of the room for a broad font words are given; their fonts are narrow
+PRESSED: Final = 1.1  # how much wider than their room words may be before they are cut
 
 Line = list[str]  # words
 
@@ -105,7 +106,7 @@ def _words(run: str, x: float, y: float, room: float, size: float, fill: str, be
     wide = text_width(run, size) * NARROW
     more = f' textLength="{wide:.1f}" lengthAdjust="spacingAndGlyphs"' if before and len(run) > 1 else ""
     if wide > room:
-        run = fit(run, size, room * 1.15)
+        run = fit(run, size, room * PRESSED / NARROW)
         more = f' textLength="{room:.1f}" lengthAdjust="spacingAndGlyphs"'
     return f'<text x="{x:.1f}" y="{y + size * 0.36:.1f}" font-size="{size:g}" fill="{fill}"{more}>{escape(run)}</text>'
 

@@ -41,7 +41,8 @@ def draw(view: View, frame: Frame, faces: Faces) -> str:
     cubes: list[str] = []
     for slot in table["slots"]:
         box = at[slot["id"]]
-        tag = cards.lacking(missing(slot, table, you, faces), box) if slot["id"] in asked.refused else ""
+        face_up = slot["technology"] is not None
+        tag = cards.lacking(missing(slot, table, you, faces), box, face_up) if slot["id"] in asked.refused else ""
         if slot["technology"] is None:
             body = cards.back(slot, box, table, you, faces, tag)
         else:

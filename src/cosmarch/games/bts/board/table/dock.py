@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from cosmarch.core.panels import Item, Section
+from cosmarch.core.panels import Figure, Item, Section
 from cosmarch.games.bts.board.faces import Faces
 from cosmarch.games.bts.board.map import phrases
 from cosmarch.games.bts.board.signs import signed
 from cosmarch.games.bts.board.table import items, mat, sheets
 from cosmarch.games.bts.board.table.items import figure, term
+from cosmarch.games.bts.content.components import Action
 from cosmarch.games.bts.content.vocabulary import TYPES
 
 PRODUCED: Final = {"food": "grow", "ore": "ore"}  # the answer that a track stands for
@@ -87,6 +88,7 @@ def actions(player: Row, view: View, faces: Faces) -> Section:
                     f"technology.{key}",
                     faces.technology(key),
                     note=signed(faces.words, phrases.action(faces.words, faces.content, row)),
+                    figures=_price(row, faces) if len(card.actions) > 1 else (),
                     icon=f"type-{TYPES[card.types[0]]}",
                     seat=player["seat"],
                     state="playable" if token else "",
@@ -100,3 +102,9 @@ def actions(player: Row, view: View, faces: Faces) -> Section:
     things += sheets.innovations(player, faces).items
     none = "" if things else faces.words("bts.table.no_actions")
     return Section("rows", term(faces, "bts.table.my_actions"), tuple(things), aside=aside, text=none, key="actions")
+
+
+def _price(row: Action, faces: Faces) -> tuple[Figure, ...]:
+    """What tells the actions of one card apart, also where a long list has room for names only."""
+    parts = (("ore", row.cost.ore, "bts.table.ore"), ("population", row.cost.population, "bts.table.people"))
+    return tuple([figure(faces, icon, amount, key) for icon, amount, key in parts if amount])

@@ -69,7 +69,8 @@ def _columns(player: Row) -> str:
             + f' fill="{INK}">{name} {held}</text>'
         )
         out.append(
-            f'<g class="place column" id="mat-{name}" data-place="{name}" data-key="column.{name}.{player["seat"]}">'
+            f'<g class="place column" id="mat-{player["seat"]}-{name}" data-place="{name}"'
+            f' data-key="column.{name}.{player["seat"]}">'
             f'<rect class="hit" x="{x - 12:g}" y="0" width="{2 * STEP - 8:g}" height="{BASE:g}" fill="#000"'
             ' fill-opacity="0"/>'
             f"{''.join(cubes)}{words}</g>"
@@ -98,7 +99,8 @@ def _track(player: Row, kind: str, track: Row, pick: str) -> str:
             out.append(use(f"icon-{kind}", x - 8, y - 8, 16, 0, "", ' opacity=".55"'))
     stands = f' data-pick="{pick}"' if pick else ""
     return (
-        f'<g class="place track" id="mat-{kind}" data-place="{kind}" data-key="track.{kind}.{player["seat"]}"{stands}>'
+        f'<g class="place track" id="mat-{player["seat"]}-{kind}" data-place="{kind}"'
+        f' data-key="track.{kind}.{player["seat"]}"{stands}>'
         f'<rect class="hit" x="2" y="{y - 14.5:g}" width="{WIDTH - 4:g}" height="29" rx="14.5" fill="#000"'
         ' fill-opacity="0"/>'
         f"{''.join(out)}</g>"

@@ -20,6 +20,7 @@ from cosmarch.games.bts.board.words import capital
 from cosmarch.games.bts.choices import ABILITIES
 from cosmarch.games.bts.content.components import Cost
 from cosmarch.games.bts.content.vocabulary import COLUMNS, LOCATIONS, TYPES
+from cosmarch.games.bts.rules.colonies import level_to_land
 from cosmarch.games.bts.rules.fleets import kind_level, kind_place, power_at
 from cosmarch.games.bts.rules.holdings import visible_icons
 from cosmarch.games.bts.rules.possible import occupied_by
@@ -63,23 +64,42 @@ def space(words: Words, ask: Ask, value: int) -> Face:
     t: Table = ask.table
     row = t.content.spaces[value]
     bump = bump_price(t, ask.seat, row)
-    made = _action(words, t, row.action, row.surcharge + bump)
+    made = replace(_action(words, ask, row.action, row.surcharge + bump), rare=_is_dear(ask, value))
     if not bump:
         return made
     other = player_name(words, t, occupied_by(t, ask.seat, value), ask.names)
     return replace(made, note=f"{made.note} · {words('bts.row.bumps', player=other)}")
 
 
+def _is_dear(ask: Ask, value: int) -> bool:
+    """Whether another space of the same action is open for less: this one is for who wants to come back to that."""
+    t: Table = ask.table
+    spaces = t.content.spaces
+    price = {number: spaces[number].surcharge + bump_price(t, ask.seat, spaces[number]) for number in _same(ask, value)}
+    return price.get(value, 0) > min(price.values(), default=0)
+
+
+def _same(ask: Ask, value: int) -> list[int]:
+    """The open spaces of an action."""
+    spaces = ask.table.content.spaces
+    numbers = [ask.domain.index[token] for token in ask.tokens]
+    return [number for number in numbers if number < len(spaces) and spaces[number].action == spaces[value].action]
+
+
 def copied(words: Words, ask: Ask, value: int) -> Face:
-    return _action(words, ask.table, value, 0)
+    return _action(words, ask, value, 0)
 
 
-def _action(words: Words, t: Table, action: int, more: int) -> Face:
+def _action(words: Words, ask: Ask, action: int, more: int) -> Face:
+    t: Table = ask.table
     row = t.content.actions[action]
     price = Cost(row.cost.ore + more, row.cost.population)
-    phrase = phrases.priced(words, t.content, price, row.effects, True)
-    if not price.ore and not price.population:
-        phrase = f"{phrase} · {words('bts.row.no_cost')}"
+    taken = prospects.taken(words, row.effects)
+    if not taken and not price.ore and not price.population:
+        taken = words("bts.row.no_cost")
+    parts = [phrases.priced(words, t.content, price, row.effects, True), taken]
+    parts.append(prospects.only_target(words, t, ask.seat, row.effects))
+    phrase = " · ".join([part for part in parts if part])
     title = capital(say.action_name(words, t.content, action))
     does = words("bts.row.use", name=title)
     return Face(title, signed(words, phrase), action_icon(t, action), does=does, rank=_rank(t, action))
@@ -151,6 +171,8 @@ def trade(words: Words, ask: Ask, value: int) -> Face:
 
 def handin(words: Words, form: Form) -> str:
     """What a sheet does as it is filled in."""
+    if form.kind == "landing":
+        return words("bts.row.done.landing")
     if form.kind != "trade":
         return ""
     return words("bts.row.trades" if any([row.chosen for row in form.rows]) else "bts.row.trades_nothing")
@@ -199,15 +221,26 @@ def location(words: Words, ask: Ask, value: int) -> Face:
     t: Table = ask.table
     system = t.system_at[value]
     art = world(t.content.systems[system].key) if system != NOBODY else _art(value)
-    note = ""
+    title, note = capital(prospects.place_name(words, t, value)), ""
     if ask.kind == "build_where":
-        note = prospects.meeting(words, t, ask.seat, value, int(ask.args["ship"]))
-    elif ask.kind == "bonus_order" and system != NOBODY:
+        return _yard(words, ask, value, Face(title, icon=art))
+    if ask.kind == "bonus_order" and system != NOBODY:
         bonus = t.content.systems[system].control_bonus
         note = signed(words, capital(phrases.effects(words, t.content, bonus)))
+    elif ask.kind == "storm_location":
+        note = prospects.driven_off(words, t, ask, value)
     elif system != NOBODY:
         note = words("bts.row.strength", n=power_at(t, ask.seat, value), of=t.content.systems[system].strength)
-    return Face(capital(prospects.place_name(words, t, value)), note, art)
+    return Face(title, note, art)
+
+
+def _yard(words: Words, ask: Ask, value: int, made: Face) -> Face:
+    """A place to build at: what the ship costs, and whose the place is then. The only one goes on the main button."""
+    price, meeting = int(ask.args["a"]), prospects.meeting(words, ask.table, ask.seat, value, int(ask.args["ship"]))
+    note = signed(words, " · ".join([part for part in (mark("ore", price) if price else "", meeting) if part]))
+    if [token for token in ask.tokens if token not in ENDS] != [ask.domain.names[value]]:
+        return replace(made, note=note)
+    return replace(made, title=words("bts.row.build_at", place=made.title), note=note, best=True)
 
 
 def _art(place: int) -> str:
@@ -241,11 +274,10 @@ def raised(words: Words, ask: Ask, value: int) -> Face:
 
 
 def landing(words: Words, ask: Ask, value: int) -> Face:
-    """A ship that may land. What wastes least is suggested: the strongest that is not too strong, else the weakest."""
+    """A ship that may land; what wastes least is suggested."""
     level, need, have = kind_level(value), int(ask.args["n"]), int(ask.args["a"])
     levels = [kind_level(ask.domain.index[token]) for token in ask.tokens if token not in ENDS]
-    fit = [each for each in levels if each <= need - have]
-    best = have < need and level == (max(fit) if fit else min(levels, default=0))
+    best = level == level_to_land(levels, need - have)
     there = have + level
     key = "exact" if there == need else "more" if there > need else "less"
     note = words(f"bts.row.landing_{key}", n=there, of=need)

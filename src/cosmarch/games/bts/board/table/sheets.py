@@ -8,9 +8,11 @@ from typing import Any
 from cosmarch.core.panels import Figure, Item, Section, Sheet
 from cosmarch.games.bts.board.art import icons
 from cosmarch.games.bts.board.faces import Faces
-from cosmarch.games.bts.board.table import items
+from cosmarch.games.bts.board.table import items, mat
 from cosmarch.games.bts.board.table.items import figure, term
 from cosmarch.games.bts.board.words import capital, turn_of
+from cosmarch.games.bts.content.components import Innovation
+from cosmarch.games.bts.content.vocabulary import TRACKS
 from cosmarch.games.bts.words.names import action_name, innovation_line, innovation_name
 
 View = Mapping[str, Any]
@@ -28,6 +30,7 @@ def sheet(player: Row, view: View, faces: Faces) -> Sheet:
         return Sheet(seat, faces.player(player), faces.words("bts.table.no_faction"), status=status)
     faction = faces.content.factions[faces.faction_ids[player["faction"]]]
     parts = [
+        mat_of(player, view, faces),
         technologies(player, view, faces),
         colonies(player, faces),
         innovations(player, faces),
@@ -45,7 +48,7 @@ def sheet(player: Row, view: View, faces: Faces) -> Sheet:
         marks=_marks(player, view, faces),
         figures=badge(player, view, faces),
         chips=(pawn(player, faces),),
-        sections=(stock(player, view, faces), *[part for part in parts if part.items or part.figures]),
+        sections=(stock(player, view, faces), *[part for part in parts if part.items or part.figures or part.svg]),
         colour=player["colour"],
     )
 
@@ -97,6 +100,12 @@ def stock(player: Row, view: View, faces: Faces) -> Section:
     )
 
 
+def mat_of(player: Row, view: View, faces: Faces) -> Section:
+    """The mat of an opponent; the viewer's own lies in the dock."""
+    drawn = "" if player["seat"] == view["you"] else mat.draw(player, faces)
+    return Section("drawing", faces.words("bts.table.mat"), svg=drawn, key="mat")
+
+
 def pawn(player: Row, faces: Faces) -> Item:
     """Where the pawn stands."""
     if player["pawn"] is None:
@@ -137,7 +146,7 @@ def innovations(player: Row, faces: Faces) -> Section:
             Item(
                 f"innovation.{row['id']}",
                 innovation_name(faces.words, faces.content, number, place),
-                note=capital(faces.words(f"bts.board.innovation_{state}")),
+                note=unlocking(player, innovation, faces) if state == "locked" else _innovation_state(state, faces),
                 text=innovation_line(faces.words, faces.content, innovation),
                 icon="icon-bolt" if innovation.once else "icon-ongoing",
                 seat=player["seat"],
@@ -145,6 +154,17 @@ def innovations(player: Row, faces: Faces) -> Section:
             )
         )
     return Section("rows", term(faces, "bts.term.innovation"), tuple(things), key="innovations")
+
+
+def _innovation_state(state: str, faces: Faces) -> str:
+    return capital(faces.words(f"bts.board.innovation_{state}"))
+
+
+def unlocking(player: Row, innovation: Innovation, faces: Faces) -> str:
+    """What unlocks an innovation, and how near that is (BTS-21.4, BTS-21.5)."""
+    name = TRACKS[innovation.track]
+    shown = player["food" if name == "food" else "ore_track"]["visible"]
+    return faces.words("bts.table.unlocks", innovation.icons, track=faces.words(f"bts.track.{name}"), now=shown)
 
 
 def score(player: Row, faces: Faces) -> Section:

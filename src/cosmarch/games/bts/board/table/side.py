@@ -11,24 +11,35 @@ from cosmarch.games.bts.board.faces import Faces
 from cosmarch.games.bts.board.table import items
 from cosmarch.games.bts.board.table.items import term
 from cosmarch.games.bts.board.words import capital, museum
-from cosmarch.games.bts.words.names import counter_text
+from cosmarch.games.bts.words.names import counter_text, event_lasts
 
 View = Mapping[str, Any]
 Row = Mapping[str, Any]
 
 
 def side(view: View, faces: Faces) -> tuple[Section, ...]:
-    parts = [replace(end(view, faces), text=end_text(view, faces)), goals(view, faces)]
-    parts += [events(view, faces), *display(view, faces)]
-    parts += [points(view, faces), decks(view, faces)]
+    """What is nowhere else on the page comes first; goals and the end stand beside the map as well."""
+    parts = [events(view, faces), *display(view, faces), points(view, faces), decks(view, faces)]
+    parts += [replace(end(view, faces), text=end_text(view, faces)), goals(view, faces)]
     return tuple([part for part in parts if part.items or part.figures])
 
 
 def standing(view: View, faces: Faces) -> tuple[Section, ...]:
-    """What everybody keeps an eye on: the end and the goals."""
+    """What everybody keeps an eye on: the end, the goals, and events that count until then."""
     if any([player["faction"] is None for player in view["table"]["players"]]):
         return ()
-    return end(view, faces), replace(goals(view, faces), title="")
+    parts = (end(view, faces), replace(goals(view, faces), title=""), lasting(view, faces))
+    return tuple([part for part in parts if part.items or part.figures])
+
+
+def lasting(view: View, faces: Faces) -> Section:
+    """Events that count until the end, by what they count."""
+    things: list[Item] = []
+    for item in events(view, faces).items:
+        told = event_lasts(faces.words, faces.content, faces.event_ids[item.key.removeprefix("event.")])
+        if told:
+            things.append(replace(item, note=" · ".join(told), number="", text=""))
+    return Section("rows", "", tuple(things), key="events")
 
 
 def claimed(view: View) -> list[int]:
@@ -159,7 +170,7 @@ def events(view: View, faces: Faces) -> Section:
             note = faces.system(table["attached"])
         elif card.score_per == "retired_ship_level":
             note = "; ".join(museum(table, faces))
-        things.append(items.event(key, faces, holder, note))
+        things.append(replace(items.event(key, faces, holder, note, brief=False), icon=""))
     return Section("rows", term(faces, "bts.table.events"), tuple(things), aside=str(len(things)), key="events")
 
 

@@ -94,11 +94,7 @@ def technologies(view: View, faces: Faces) -> Stage:
     cards = [items.technology(key, faces, token=key if key in open_now else "") for key in shown]
     others = [key for key in drawn["cards"] if key not in shown] if drawn is not None else []
     sections = [Section("cards", "", tuple(cards), key="matching")]
-    event = happening.event_of(view, faces)
-    if event:
-        card = items.event(event, faces)
-        done = replace(card, note=words("bts.table.event_done"), art="scene-event", icon="", number="", tone="event")
-        sections.append(Section("cards", "", (done,), key="event"))
+    sections += _event(view, faces)
     if others:
         chips = [_aside(key, faces) for key in others]
         sections.append(Section("chips", words("bts.table.set_aside"), tuple(chips), key="aside"))
@@ -110,6 +106,16 @@ def technologies(view: View, faces: Faces) -> Stage:
         chooser = view["table"]["players"][turn_of(view)[0]]
         note = words("bts.table.turned_up_note", player=faces.player(chooser))
     return Stage("reveal", words("bts.table.turned_up"), note, sections=tuple(sections), closable=True)
+
+
+def _event(view: View, faces: Faces) -> list[Section]:
+    """The event that came up before."""
+    key = happening.event_of(view, faces)
+    if not key:
+        return []
+    note = faces.words("bts.table.event_done")
+    done = replace(items.event(key, faces), note=note, art="scene-event", icon="", number="", tone="event")
+    return [Section("cards", "", (done,), key="event")]
 
 
 def _aside(key: str, faces: Faces) -> Item:
@@ -148,10 +154,9 @@ def types(view: View, faces: Faces) -> Stage:
                     token=token,
                 )
             )
-    section = Section("cards", "", tuple(things), key="types")
-    return Stage(
-        "cards", faces.words("bts.table.choose_type"), faces.words("bts.table.choose_type_note"), sections=(section,)
-    )
+    parts = (Section("cards", "", tuple(things), key="types"), *_event(view, faces))
+    title, note = faces.words("bts.table.choose_type"), faces.words("bts.table.choose_type_note")
+    return Stage("reveal" if len(parts) > 1 else "cards", title, note, sections=parts)
 
 
 def systems(view: View, faces: Faces) -> Stage:
