@@ -24,7 +24,7 @@ from cosmarch.testing.checks import (
     worlds_cannot_be_told_apart,
     wrong_answers_are_refused,
 )
-from tests.se4x.invariants import nothing_without_room
+from tests.se4x.invariants import money_adds_up, nobody_where_closed, nothing_without_room
 from tests.se4x.table import CONTENT
 
 LONGEST = 30000
@@ -45,6 +45,7 @@ def always(match: cosmarch.Match, housed: bool = True) -> None:
     t: Table = match._table
     if housed:
         nothing_without_room(t, [int(ask.args["hex"]) for ask in match.asks if ask.kind == "lose_troops"])
+    nobody_where_closed(t)
     for group in range(t.choices.slots):
         kind = t.kind[group]
         assert (kind == FREE) == (t.where[group] == NOWHERE) == (t.size[group] == 0)
@@ -59,7 +60,8 @@ def always(match: cosmarch.Match, housed: bool = True) -> None:
             for group in t.groups_of(seat):
                 if t.flags[group] & CAPTURED and t.kind[group] < SHIP_KINDS:
                     used[t.kind[group]] -= 1
-        assert all(counters(t, kind) in (NO_LIMIT, *range(count, 99)) for kind, count in enumerate(used))
+        for kind, count in enumerate(used):
+            assert not count or counters(t, kind) == NO_LIMIT or count <= counters(t, kind)
         assert t.cp[seat] >= 0 and t.rp[seat] >= 0
     for here, owner in enumerate(t.colony):
         if owner != NOBODY:
@@ -93,6 +95,7 @@ def walk(seats: int, seed: int, rounds: int, **options: bool | int | str) -> Non
         if match.over:
             break
         always(match)
+        money_adds_up(match._table)
         ask = chance.choice(match.asks)
         match.choose(chance.choice(ask.tokens), ask.seat)
     assert match.over and match.result is not None

@@ -232,6 +232,33 @@ def test_who_has_come_to_build_builds() -> None:
     assert p.kind == "build" and best(p) not in ("done", "decoy")
 
 
+def test_a_base_that_was_wanted_is_built() -> None:
+    """SE-14.3: a base is wanted as long as the homeworld looks endangered. Where the next guess finds it safe, and the
+    yards are full, the base is built all the same."""
+    t = fresh()
+    home = t.content.hexes[t.home[0]]
+    t.cp[0] = 40
+    t.made_income = (t.home[0],)
+    research(t, 0, ship_size=2)
+    put(t, 0, home, "ship_yard")
+    p = play(t, ("spending",)).do("build").do("scout").do("build")
+    assert not {"scout", "destroyer", "colony_ship", "miner"} & p.tokens
+    assert best(p) == "base"
+
+
+def test_colony_ships_wait_for_planets() -> None:
+    """SE-16.1: early on some are built for what will be found; where all is known and settled, none is."""
+    t = fresh()
+    t.cp = [60, 0]
+    put(t, 0, t.content.hexes[t.home[0]], "ship_yard", 2)
+    t.made_income = (t.home[0],)
+    for hidden in range(len(t.known)):
+        t.known[hidden] = EVERYONE
+    assert not unknown(t, 0)
+    found = purchase(t, 0)
+    assert found is None or found.kind != COLONY_SHIP
+
+
 def test_nothing_is_bought_without_money() -> None:
     t = fresh()
     t.cp = [0, 0]

@@ -13,6 +13,7 @@ import cosmarch
 from cosmarch.bots import decide, make
 from cosmarch.games.se4x.content.loader import Scenario
 from tests.measure import measure
+from tests.se4x.invariants import money_adds_up
 from tests.se4x.table import CONTENT
 from tests.se4x.test_random_matches import always
 
@@ -20,6 +21,7 @@ NO_LIMIT = 0
 ROUNDS = {1: NO_LIMIT, 2: measure(NO_LIMIT, 2), 3: measure(NO_LIMIT, 1), 4: measure(NO_LIMIT, 1)}
 SHORT = ("two_player_knife_fight",)  # of the others: to their end in pure Python too
 LONGEST = 20000
+STRIDE = measure(1, 5)  # what must hold is looked at after so many answers
 ROUNDS_MOST = 60  # a match that nobody can win any more is left there
 
 # Together they turn every switch the other way: what is left out, what is added, and the variants that exclude each
@@ -60,15 +62,16 @@ def played(seats: int, seed: int, options: dict[str, bool | int | str]) -> cosma
     """A match of greedy bots to its end, with all that must hold; nobody is asked the same in the same state twice."""
     match = cosmarch.new("se4x", seats, seed, options)
     bots = [make("greedy", str(seat)) for seat in range(seats)]
-    met: set[tuple[str, int, str]] = set()
+    met: set[tuple[str, int, str, tuple[str, ...]]] = set()
     for number in range(LONGEST):
         if match.over or match._table.round > ROUNDS_MOST:
             return match
-        if number % 5 == 0:
+        if number % STRIDE == 0:
             always(match)
+            money_adds_up(match._table)
         ask = match.asks[0]
-        moment = (match.state_hash, ask.seat, ask.kind)
-        assert ask.kind != "move" or moment not in met
+        moment = (match.state_hash, ask.seat, ask.kind, ask.tokens)  # steps of a choice leave less to choose from
+        assert moment not in met
         met.add(moment)
         match.choose(decide(match, ask.seat, bots[ask.seat]), ask.seat)
     raise AssertionError(f"no end after {LONGEST} answers")

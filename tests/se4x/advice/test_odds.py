@@ -22,7 +22,7 @@ from tests.se4x.battles import Sides, battle_table, fight
 from tests.se4x.cards import card_field, give
 from tests.se4x.table import put
 
-BATTLES = measure(20_000, 3_000)
+BATTLES = measure(20_000, 1_000)
 SIGMAS = 3.0
 
 # name: attacker, defender, the targets of both, and what else there is

@@ -437,7 +437,8 @@ def test_text_tells_the_numbers() -> None:
 def test_text_of_a_battle() -> None:
     view = positions.moments()["battle"]
     text = board_text.describe(view, CONTENT, say("en"))
-    assert f"Battle at {FIELD}: Blue attacks Red" in text
+    assert f"Battle at {FIELD}: Player 1 attacks Player 2" in text  # called as in the log
+    assert "== Player 1 (Blue) ==" in text
     for group, row in firing_order(view["table"]["battle"], view["table"]):
         figures = row["values"]
         line = f"attack {figures['attack']}, defense {figures['defense']}, hull {figures['hull']}"

@@ -376,3 +376,15 @@ def test_the_own_sheet_has_prices_of_upgrades_and_what_is_known_of_the_others() 
     assert ships.title == "2 × Cruiser" and "upgrade 4 CP" in [one.value for one in ships.figures]
     (attack,) = [one for one in parts["technology"].items if one.key == "technology.attack"]
     assert attack.number == "1" and [one.value for one in attack.figures] == ["·"]
+
+
+def test_a_pile_tells_what_its_counters_did_once() -> None:
+    """Two that came from the same hex: a line for both, and one for where they came from."""
+    t = fresh()
+    one, two = put(t, 0, "G6", "scout"), put(t, 0, "G6", "cruiser")
+    p = play(t, ("movement", 0)).do(one, "G7").do(two, "G7")
+    say = words("en", "core", "se4x", "se4x_names", "se4x_board")
+    entry = inspect(p.match.view(1), CONTENT, f"stack.{one}-{two}", say)
+    assert entry is not None
+    assert entry.text[0].count("counter") == 2
+    assert len([line for line in entry.text if "G6" in line]) == 1

@@ -9,14 +9,14 @@ import pytest
 import cosmarch
 from cosmarch.core.ask import Ask
 from cosmarch.core.match import Match
-from cosmarch.core.panels import Face
+from cosmarch.core.panels import Face, Hand
 from cosmarch.core.text import languages
 from cosmarch.games.se4x import game
 from cosmarch.games.se4x.choices import ALIENS
 from cosmarch.games.se4x.state import put as changed
 from cosmarch.web.forms import piles
-from tests.se4x.battle import FIELD, battle, field
-from tests.se4x.table import aliens, fresh, mark, place, play, put, settle
+from tests.se4x.battle import FIELD, battle, field, hold_until
+from tests.se4x.table import aliens, fresh, mark, place, play, put, research, settle
 from tests.se4x.words.test_text import RAW
 
 LONGEST = 44  # letters of a title
@@ -26,6 +26,13 @@ def faces(match: Match, lang: str = "en", seat: int = 0) -> dict[str, Face]:
     ask = match.ask_of(seat)
     assert ask is not None
     return {option.token: option.face(lang) for option in ask.options}
+
+
+def hand_at(match: Match, place: str) -> Hand:
+    page = match.published(0, "en")
+    assert page is not None
+    (found,) = [hand for hand in page.hands if hand.place == place]
+    return found
 
 
 def symbols() -> str:
@@ -98,6 +105,33 @@ def test_those_under_way_are_named() -> None:
     t2.flags[miner] = 0
     found = faces(play(t2, ("movement", 0)).match)
     assert (found["carry_on"].note, found["carry_on"].key) == ("1 Miner", "R")
+    assert not found["carry_on"].then  # it will not be there in this turn
+
+
+def test_what_is_sent_for_something_does_it_there() -> None:
+    """SE-16.1, SE-17.1: fetching, delivering and settling go with the move, where they are offered then; a way of
+    several turns has none yet, and a warship has no errand."""
+    t = fresh()
+    mark(t, "G5", "mineral_5")
+    mark(t, "C5", "mineral_5")
+    miner, warship, settler = put(t, 0, "H5", "miner"), put(t, 0, "H5", "scout"), put(t, 0, "H5", "colony_ship")
+    p = play(t, ("movement", 0))
+    found = faces(p.match)
+    assert found[f"group.{miner}>G5"].then == (f"group.{miner}>tow", f"group.{miner}>unload")
+    assert found[f"group.{settler}>G5"].then == (f"group.{settler}>settle",)
+    assert not found[f"group.{miner}>C5"].then and not found[f"group.{warship}>G5"].then
+    p.do(miner, "G5")
+    assert f"group.{miner}>tow" in faces(p.match)
+    assert f"group.{miner}>unload" not in faces(p.match)
+
+
+def test_a_battle_is_named_as_one() -> None:
+    """A draft tells it by its title alone, and what ends the question is no fight."""
+    t = field()
+    put(t, 0, FIELD, "cruiser")
+    put(t, 1, FIELD, "scout")
+    found = faces(play(t, ("movement_ends", 0), ("combat_phase", 0)).until("battle", 0).match)
+    assert found[FIELD].title == f"Fight at {FIELD}"
 
 
 def test_a_shot_says_what_hits_and_what_it_does() -> None:
@@ -171,3 +205,45 @@ def test_orders_are_listed_each_with_an_answer_of_its_own() -> None:
     assert one.view(0)["table"]["groups"] == other.view(0)["table"]["groups"]
     (fleets,) = [part for part in shown.dock if part.key == "fleets"]
     assert [(act.title, act.token) for act in fleets.acts] == [("Repeat 2 orders", "carry_on")]
+
+
+def test_a_hand_names_the_fleets_in_reach_before_colonies() -> None:
+    """Whoever is asked what moves reads first where it would come to a battle."""
+    t = fresh()
+    put(t, 0, "G5", "scout", 2)
+    settle(t, 1, "G4")
+    put(t, 1, "G6", "cruiser")
+    face = hand_at(play(t, ("movement", 0)).match, "G5").face
+    assert face is not None and face.note.endswith("in reach at G6, G4")
+
+
+def test_an_upgrade_says_what_it_brings() -> None:
+    """SE-22.15, SE-22.16: its price, and the levels that the ships do not carry yet."""
+    t = fresh()
+    t.round, t.cp[0] = 3, 9
+    research(t, 0, attack=2, defense=1)
+    put(t, 0, "G5", "ship_yard")
+    old = put(t, 0, "G5", "cruiser", attack=1, defense=0)
+    settle(t, 0, "G5")
+    found = faces(play(t, ("upgrades", 0)).until("upgrade", 0).match)
+    assert found[f"group.{old}"].note == "G5 · 2 CP · Attack 1 → 2, Defense 0 → 1"
+
+
+def test_ships_that_get_less_far_stand_in_a_line_of_their_own() -> None:
+    """SE-3.2, CE-7.3: those that go together get as far as the slowest; where all go as far, nobody is told."""
+    t = fresh()
+    t.turn = 1
+    put(t, 0, "G5", "scout", 2, move=1)
+    assert [one.note for one in hand_at(play(t, ("movement", 0)).match, "G5").items] == ["att 3 · def 0"]
+    put(t, 0, "G5", "scout", 2, move=4)
+    lines = [one.note for one in hand_at(play(t, ("movement", 0)).match, "G5").items]
+    assert sorted(lines) == ["att 3 · def 0 · ⬡1", "att 3 · def 0 · ⬡2"]
+
+
+def test_who_retreats_says_how_many_ships_of_what() -> None:
+    """SE-10.7: ships of a counter may stay; a bare number would not tell whose."""
+    t = field()
+    mine = put(t, 0, FIELD, "cruiser", 2)
+    put(t, 1, FIELD, "battleship", 2)
+    p = hold_until(battle(t), 2, mine).do("retreat")
+    assert [one.face().title for one in p.match.asks[0].options] == ["2 Cruisers", "1 Cruiser"]

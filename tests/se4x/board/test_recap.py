@@ -7,6 +7,7 @@ from cosmarch.core.text import languages, words
 from cosmarch.games.se4x.board.recap import HEADLINES, WAYS, headline, trail
 from cosmarch.games.se4x.content.vocabulary import TERRAIN
 from cosmarch.web.recap import chips
+from tests.se4x.battle import FIELD, battle, field
 from tests.se4x.board.test_publish import moments
 from tests.se4x.table import fresh, place, play, put
 
@@ -74,3 +75,18 @@ def test_a_chip_has_the_mark_of_whose_it_was() -> None:
     p = play(t, ("movement", 0), ("combat_begins", 0), ("combat_phase", 0)).do(scout, "G6").do("done")
     lost = [chip for chip in chips(p.match, 1, "en") if "Miner" in chip.text]
     assert [chip.seat for chip in lost] == [1]
+
+
+def test_a_battle_is_told_by_what_was_lost_in_it() -> None:
+    """SE-9.10, SE-6.8: also where it had begun before one last decided; a seat in it finds its own losses there."""
+    t = field()
+    put(t, 0, FIELD, "battleship", 2, attack=3)
+    put(t, 1, FIELD, "scout", 2)
+    match = battle(t, dice=(1, 1, 1, 1)).until("fire", 0).do("at_will").match
+    (chip,) = [chip for chip in chips(match, 0, "en") if FIELD in chip.text]
+    assert chip.text == f"Battle in {FIELD}, held by {match.name(0)}: {match.name(1)} loses 2 Scouts"
+
+
+def test_a_bid_of_nothing_is_no_news() -> None:
+    for key in ("bid", "first_player_chosen"):
+        assert not headline(Event(key, "", EVERYONE, {}))

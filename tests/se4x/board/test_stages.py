@@ -9,8 +9,9 @@ from cosmarch.core.panels import Item, Published, Section, Stage
 from cosmarch.games.se4x import game
 from cosmarch.games.se4x.board.faces import faces_of
 from cosmarch.games.se4x.board.hexmap.reactions import Reaction, reactions
+from cosmarch.games.se4x.content.packed_ints import level
 from cosmarch.games.se4x.rules.economy import drafts
-from cosmarch.games.se4x.state import EXPLORATION
+from cosmarch.games.se4x.state import ATTACK, EXPLORATION
 from cosmarch.games.se4x.view import view
 from tests.se4x import economy, positions
 from tests.se4x.battle import FIELD, battle, field
@@ -150,6 +151,41 @@ def test_a_bid_is_a_row_of_any_size() -> None:
     assert match._table.bids[0] == 8
 
 
+def test_what_is_researched_equips_what_is_built() -> None:
+    """SE-22.12: in whichever order a sheet is filled in, new ships carry the levels that are bought with them,
+    and what a level opens can be built."""
+    match = spender()
+    match._table.cp[0] = 80
+    form = match.form(0, {"build:scout": 1, "research:attack": 1, "build:destroyer": 1, "research:ship_size": 1})
+    assert form is not None and form.tried is not None
+    built = [(kind, tech) for kind, _, _, tech in drafts.rows(form.tried._table, 0) if kind >= 0]
+    assert [level(tech, ATTACK) for _, tech in built] == [2, 2]
+
+
+def test_a_bought_level_is_named_as_what_it_is() -> None:
+    """SE-22.1: not as the one that would come after it."""
+    match = spender()
+    match._table.cp[0] = 80
+    form = match.form(0, {"research:attack": 1})
+    assert form is not None
+    rows = {row.token: row for row in form.rows if row.kind == "research"}
+    assert rows["attack"].face is not None and rows["attack"].face.title == "Attack 2"
+    assert rows["attack"].cost == {"CP": 30} and form.spent == {"CP": 30}
+    assert rows["defense"].face is not None and rows["defense"].face.title == "Defense 1"
+
+
+def test_a_tile_stays_where_it_is() -> None:
+    """Also when technology opens it: whoever clicks twice on a place means the same ship twice."""
+    match = spender()
+    match._table.cp[0] = 80
+
+    def tiles(of: Match) -> list[str]:
+        return [one.key for one in part(stage_of(of), "ships").items]
+
+    tried = filled(match, ship_size=1).tried
+    assert tried is not None and tiles(tried) == tiles(match)
+
+
 def test_a_new_design_stands_in_the_plan() -> None:
     """CE-19.4: the plan tells a redesign and a level from scrap as what they are."""
     t = started(unique_ships=True)
@@ -218,7 +254,31 @@ def test_the_dice_of_the_round_lie_with_those_who_threw_them() -> None:
     rows = clashes(stage_of(p.match))
     dice = [(one.value, one.tone) for row in rows for unit in row.items for one in unit.levels if not one.of]
     assert dice == [("1", "good")]
-    assert [(one.title, one.seat) for one in part(stage_of(p.match), "lost").items] == [("Scout", 1)]
+    lost = part(stage_of(p.match), "lost.1")
+    assert lost.title == "Player 2 lost so far" and [(one.title, one.seat) for one in lost.items] == [("Scout", 1)]
+
+
+def test_no_dice_of_the_battle_are_left_when_the_colony_is_fired_at() -> None:
+    """A bombardment comes after the rounds of the battle, and has its own dice."""
+    t = field()
+    settle(t, 1, FIELD)
+    put(t, 0, FIELD, "cruiser")
+    put(t, 1, FIELD, "scout")
+    p = play(t, ("battle", place(FIELD), 0, 1), ("bombardment", place(FIELD), 0), dice=(1,)).until("fire", 0)
+    p.do(next(token for token in p.match.asks[0].tokens if token.startswith("group.")))
+    assert p.kind == "bombard" and p.told("battle_won")
+    assert not [part for part in page_of(p.match).rail if part.key == "round"]
+
+
+def test_a_shot_wants_a_target() -> None:
+    """The main button asks for no card where there is none."""
+    match = positions.ground_battle()
+    assert page_of(match, match.asks[0].seat).wants == "Choose a target"
+
+
+def test_how_to_win_stays_in_sight() -> None:
+    (goal,) = page_of(cosmarch.new("se4x", seats=1, seed=1, options={"scenario": "doomsday_small"})).left
+    assert goal.text == "To win: destroy all doomsday machines"
 
 
 def test_ground_combat_has_its_rows() -> None:
@@ -312,7 +372,7 @@ def test_the_dice_of_the_round_are_told() -> None:
     p = battle(t, dice=(10,)).until("fire", 0)
     p.do(next(token for token in p.match.asks[0].tokens if token.startswith("group.")))
     rounds = [part for part in page_of(p.match, p.match.asks[0].seat).rail if part.key == "round"]
-    assert [[one.title for one in part.items] for part in rounds] == [["Cruiser: 10 misses"]]
+    assert [[one.title for one in part.items] for part in rounds] == [["Cruiser: 10 (miss)"]]
 
 
 def test_ground_combat_shows_the_cards_of_both_sides() -> None:

@@ -67,6 +67,25 @@ def test_values(grade: int, attack: int) -> None:
     assert level(newest_for(t, group), BOARDING) == 2
 
 
+def test_who_boards_is_told_what_takes_the_ship() -> None:
+    """CE-4.6, CE-5.3: hull and Security Forces, which were stated when the round began, count; attack and defense of a
+    plain shot do not."""
+    t = field(boarding=True)
+    research(t, 1, security_forces=1)
+    group, cruiser = boarders(t), put(t, 1, FIELD, "cruiser", defense=1)
+    p = hold_until(battle(t), 1, group)
+    (ask,) = p.match.asks
+    assert ask.prompt().startswith("Boarding Ship: attack whom?")
+    assert p.match.view(0)["table"]["battle"]["aims"] == [{"group": group, "target": cruiser, "to": 2, "seizes": 1}]
+    assert [one.label() for one in ask.options if one.token == f"group.{cruiser}"] == [
+        "G6: 1 Cruiser of Player 2: captured on 2 or less"
+    ]
+    stage = p.match.published(0).stage
+    assert stage is not None
+    (there,) = [one for part in stage.sections for one in part.others]
+    assert (there.number, there.text) == ("≤2", "20% · captures it")
+
+
 def test_boarding_attack() -> None:
     """CE-4.3, CE-4.8, CE-4.16: a roll at or below the number captures the ship at once, whatever its hull."""
     t = field()

@@ -38,6 +38,17 @@ def test_a_colony_ship_is_sent_to_a_planet_farther_away() -> None:
     assert f"group.{ship}" in p.do("settle").tokens
 
 
+def test_a_pipeline_is_sent_to_a_colony_of_its_own() -> None:
+    """SE-3.6, SE-18.1: over several turns, and not to a planet that nobody has settled."""
+    t, _ = settlers()
+    settle(t, 0, "D4")
+    pipeline = put(t, 0, "H5", "ms_pipeline")
+    p = play(t, MOVE).do(pipeline)
+    assert "E4" not in p.tokens | set(p.refused)
+    p.do("D4")
+    assert p.t.course[pipeline] == place("D4") and "carry_on" in again(p).tokens
+
+
 def test_where_it_is_not_sent() -> None:
     """SE-16.1, SE-16.2: not where it could not settle, nor where no known way leads."""
     t, ship = settlers()

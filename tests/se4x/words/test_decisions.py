@@ -31,6 +31,17 @@ def test_own_units_have_names_in_the_own_log() -> None:
             assert not any(one.partition(" (")[0] in text for text in said)
 
 
+def test_the_own_log_speaks_to_its_reader() -> None:
+    """ "Your Cruiser" is moved by you; by name you are told of to the others."""
+    t = fresh()
+    two = put(t, 0, "H5", "scout", 2)
+    p = play(t, ("movement", 0)).do(two, "G5")
+    (own,) = [row.text for row in p.match.log(0) if row.key == "moves"]
+    (others,) = [row.text for row in p.match.log(1) if row.key == "moves"]
+    assert own == "You move your 2 Scouts from H5 to G5."
+    assert others.startswith("Player 1 moves ")
+
+
 def test_counters_that_lie_face_up_have_names_for_all() -> None:
     t = fresh()
     open_one = put(t, 0, "H5", "cruiser")

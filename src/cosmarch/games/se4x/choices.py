@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from cosmarch.core.ask import Choices
@@ -154,3 +155,9 @@ class MatchChoices:
     def act(self, name: str) -> int:
         """The goal that stands for an act."""
         return self.no_hex + ACTS.index(name)
+
+
+@lru_cache(maxsize=8)
+def match_choices(content: Content, seats: int) -> MatchChoices:
+    """Those of a content, made once: most matches are played with the one that comes with the game."""
+    return MatchChoices(content, seats)

@@ -22,10 +22,10 @@ from cosmarch.games.se4x.board.places import places
 from cosmarch.games.se4x.board.publish import publish
 from cosmarch.games.se4x.board.rail.faces import face
 from cosmarch.games.se4x.board.rail.facts import facts, handin, row_face
-from cosmarch.games.se4x.board.recap import headline, trail
+from cosmarch.games.se4x.board.recap import headline, outcome, part_of, trail
 from cosmarch.games.se4x.board.sprite.sheet import sprite
 from cosmarch.games.se4x.board.text import describe
-from cosmarch.games.se4x.choices import MatchChoices
+from cosmarch.games.se4x.choices import match_choices
 from cosmarch.games.se4x.content.loader import Content, load_content
 from cosmarch.games.se4x.content.vocabulary import ALLIANCES, DIFFICULTIES, VICTORIES
 from cosmarch.games.se4x.position.reading import place
@@ -67,7 +67,6 @@ def settings(content: Content) -> tuple[Setting, ...]:
 class SpaceEmpires(Game):
     def __init__(self) -> None:
         super().__init__("se4x", SEATS, settings(load_content()))
-        self._choices: dict[int, tuple[Content, MatchChoices]] = {}  # of the shipped content, by seats
         self.scenes = dict(SCENES)
         self.calm = CALM
         self.catalogues = (*self.catalogues, "se4x_names", "se4x_board")
@@ -77,11 +76,7 @@ class SpaceEmpires(Game):
 
     def setup(self, seats: int, options: Mapping[str, OptionValue], generator: int, content: object) -> Table:
         assert isinstance(content, Content)
-        known = self._choices.get(seats)
-        if known is None or known[0] is not content:
-            known = (content, MatchChoices(content, seats))
-            self._choices[seats] = known
-        return set_up(content, known[1], options, generator)
+        return set_up(content, match_choices(content, seats), options, generator)
 
     def view(self, t: Table, seat: int | None) -> dict[str, Any]:
         return view(t, seat)
@@ -226,6 +221,12 @@ class SpaceEmpires(Game):
         name = f"se4x.recap.{key}"
         words = self.words(lang)
         return words(name, n, player=player) if name in words else ""
+
+    def part_of(self, t: Table, heads: Sequence[Event], event: Event) -> int:
+        return part_of(heads, event)
+
+    def outcome(self, t: Table, events: Sequence[Event], names: Sequence[str], lang: str) -> str:
+        return outcome(self.words(lang), t, events, names)
 
     def trail(self, t: Table, event: Event) -> Trail | None:
         return trail(t, event)

@@ -3,6 +3,7 @@ it is time for their homeworlds (SE-31, SE-32)."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from random import Random
 from typing import Final
 
@@ -59,14 +60,14 @@ def against_empires(t: Table) -> bool:
 # ---- machines
 
 
+@dataclass(eq=False)
 class Gun:
     """One unit against a machine."""
 
-    def __init__(self, early: bool, hits: int, lasts: int, hit: int) -> None:
-        self.early = early  # fires before the machine
-        self.hits = hits  # the highest roll that hits the machine
-        self.lasts = lasts  # hits that destroy it
-        self.hit = hit  # the highest roll with which it is hit
+    early: bool  # fires before the machine
+    hits: int  # the highest roll that hits the machine
+    lasts: int  # hits that destroy it
+    hit: int  # the highest roll with which it is hit
 
 
 def guns(t: Table, groups: list[int], beast: Monster) -> list[Gun]:

@@ -24,12 +24,13 @@ SPENDING: Final = {
     "build": "done",
     "scuttle_group": "done",
 }
+# What is researched equips what is built, and what is scuttled gives its counter back to it.
 DOORS: Final = {
     "bid": "bid",
     "convert": "convert",
     "research": "research",
-    "build": "build",
     "scuttle_group": "scuttle",
+    "build": "build",
 }
 NUMBERS: Final = ("bid", "convert")
 # Chains that need nothing of the table: the kinds of rows with what ends them, and what asks how many of a row.

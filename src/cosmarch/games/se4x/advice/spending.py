@@ -98,6 +98,7 @@ LINE: Final = (
     DESTROYER,
     SCOUT,
 )  # the best first
+STANDING: Final = (BASE, SHIP_YARD, MINESWEEPER)  # what may be wanted beside colony ships, miners and warships
 RESEARCH, BUILD = ECONOMY_WORDS.index("research"), ECONOMY_WORDS.index("build")
 DONE: Final = ECONOMY_WORDS.index("done")
 SETTLERS: Final = 12  # rounds in which colonies still pay
@@ -247,7 +248,7 @@ def civilian(t: Table, seat: int) -> Purchase | None:
     if t.round <= SETTLERS and buildable(t, seat, COLONY_SHIP):
         ships = owned(t, seat, COLONY_SHIP)
         planets = len(free_planets(t, seat))
-        hoped = planets if t.round > 2 else max(planets, 2)
+        hoped = max(planets, 2) if t.round <= 2 and unknown(t, seat) else planets  # more will be found, early on
         if ships < min(hoped, 4):
             return Purchase(kind=COLONY_SHIP, count=min(hoped, 4) - ships)
     miners = owned(t, seat, MINER)
@@ -293,21 +294,25 @@ def research(t: Table, ask: Ask) -> list[float]:
 
 def build(t: Table, ask: Ask) -> list[float]:
     """Who has come to build builds. What is wanted may look different from one question to the next, since it goes by
-    what enemies are guessed to have; to leave again would lead back to the same choice."""
+    what enemies are guessed to have; to leave again would lead back to the same choice. So what was not the wish
+    either comes after all the rest, but before nothing."""
     found = purchase(t, ask.seat)
-    if found is None or found.kind == NOT_SEEN:
-        found = civilian(t, ask.seat) or line_ship(t, ask.seat)
-    wish = found.kind if found is not None else NOT_SEEN
+    wishes = [one.kind for one in (found, civilian(t, ask.seat), line_ship(t, ask.seat)) if one is not None]
+    order = [kind for kind in (*wishes, *STANDING) if kind in ask.legal and kind != NOT_SEEN]
+    wish = order[0] if order else construction.NOTHING
     return [2.0 if choice == wish else 1.0 if choice == construction.NOTHING else 0.0 for choice in ask.legal]
 
 
 def build_where(t: Table, ask: Ask) -> list[float]:
-    """At home, where the fleet gathers; bases also where they are needed."""
+    """At home, where the fleet gathers; bases also where they are needed. Nowhere would lead back to the choice of what
+    to build."""
     base = int(ask.args["build"]) == BASE
     out: list[float] = []
     for place in ask.legal:
-        worth = base_worth(t, ask.seat, place) if base and place != t.choices.no_hex else 0.0
-        out.append(1.0 if place == t.home[ask.seat] else worth)
+        if place == t.choices.no_hex:
+            out.append(-1.0)
+        else:
+            out.append(1.0 if place == t.home[ask.seat] else base_worth(t, ask.seat, place) if base else 0.0)
     return out
 
 

@@ -115,15 +115,15 @@ class Faces:
     # ---- owners
 
     def player(self, row: Row) -> str:
-        """A player goes by name, else by the colour of the counters."""
-        return str(row["name"]) if row.get("name") else self.colour(row)
+        """A player goes by name, else by the number of the seat, as in the log."""
+        return str(row["name"]) if row.get("name") else self.words("core.seat", number=row["seat"] + 1)
 
     def colour(self, row: Row) -> str:
         return self.words(f"se4x.board.colour.{row['colour']}")
 
     def empire_of(self, row: Row) -> str:
-        """What a player is called over what the empire has: where there is a name, the colour stands beside it."""
-        return f"{row['name']} ({self.colour(row)})" if row.get("name") else self.colour(row)
+        """What a player is called over what the empire has: the colour of the counters stands beside the name."""
+        return f"{self.player(row)} ({self.colour(row)})"
 
     def seat(self, seat: int, table: Row) -> str:
         return self.player(table["players"][seat])

@@ -13,12 +13,12 @@ from cosmarch.games.se4x.board.hexmap.reactions import arrows, reactions
 from cosmarch.games.se4x.board.panels.common import Page
 from cosmarch.games.se4x.board.panels.dock import dock
 from cosmarch.games.se4x.board.panels.sheets import sheets
-from cosmarch.games.se4x.board.panels.side import side
+from cosmarch.games.se4x.board.panels.side import goal, side
 from cosmarch.games.se4x.board.panels.track import track
 from cosmarch.games.se4x.board.rail.exploring import exploring
 from cosmarch.games.se4x.board.rail.fights import could_react, this_round
 from cosmarch.games.se4x.board.rail.hands import hands, orders
-from cosmarch.games.se4x.board.stages.battle import battle
+from cosmarch.games.se4x.board.stages.battle import SHOTS, battle
 from cosmarch.games.se4x.board.stages.choosing import cards, found, turning_up
 from cosmarch.games.se4x.board.stages.economy import QUESTIONS as ECONOMY
 from cosmarch.games.se4x.board.stages.economy import economy
@@ -41,9 +41,12 @@ def publish(view: Mapping[str, Any], content: Content, words: Words) -> Publishe
         focus(page),
         drawing.KEY,
         SPRITE,
+        left=goal(page),
         rail=(*exploring(page), *could_react(page, coming), *this_round(page)),
         hands=hands(page),
         orders=orders(page),
+        steady=True,
+        wants=page.t("choose_target") if page.kind in SHOTS else "",
     )
 
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from cosmarch.core.panels import Trail
 from cosmarch.core.state import Event
+from cosmarch.core.text import Words
 from cosmarch.games.se4x.board.sprite.terrain import terrain_symbol
 from cosmarch.games.se4x.board.sprite.units import unit_symbol
 from cosmarch.games.se4x.state import Table
 from cosmarch.games.se4x.view import kind_name
+from cosmarch.games.se4x.words import names as say
 
 # From `hex` to `hex2`.
 WAYS: Final = (
@@ -33,6 +36,7 @@ DEEDS: Final = (
     "tows",
     "delivers",
     "battle",
+    "ship_destroyed",
     "battle_won",
     "ground_combat",
     "lands",
@@ -56,8 +60,6 @@ DEEDS: Final = (
 )
 # Nowhere on the map.
 NEWS: Final = (
-    "bid",
-    "first_player_chosen",
     "reveals_advantage",
     "reveals_alien_card",
     "buys_advantage",
@@ -69,6 +71,7 @@ NEWS: Final = (
     "redesigns",
 )
 HEADLINES: Final = frozenset((*WAYS, *DEEDS, *NEWS))
+FOUGHT: Final = ("battle", "ship_destroyed", "retreats", "battle_won")  # what a battle is told by
 MACHINES: Final = {"machine_moves": "doomsday_machine", "fleet_moves": "alien_fleet", "amoeba_spreads": "amoeba"}
 MARKERS: Final = ("explores", "turned_up")  # these name the terrain that was found
 
@@ -76,6 +79,32 @@ MARKERS: Final = ("explores", "turned_up")  # these name the terrain that was fo
 def headline(event: Event) -> bool:
     """Whether an event is one of the few that tell what happened; steps, rolls and shots are its details."""
     return event.key in HEADLINES
+
+
+def part_of(heads: Sequence[Event], event: Event) -> int:
+    """Which of several moves a headline is a part of: whatever happens in a battle, of that battle."""
+    if event.key not in FOUGHT[1:]:
+        return -1
+    here = [head.key in FOUGHT and head.args.get("hex") == event.args.get("hex") for head in heads]
+    return len(here) - 1 - here[::-1].index(True) if True in here else -1
+
+
+def outcome(words: Words, t: Table, events: Sequence[Event], names: Sequence[str]) -> str:
+    """What a battle came to: who holds the field, and who lost what; "" for all else."""
+    place, lost = events[0].args.get("hex"), [event for event in events if event.key == "ship_destroyed"]
+    if events[0].key not in FOUGHT or not isinstance(place, int) or not lost:
+        return ""
+    owners: dict[int, dict[int, int]] = {}
+    for event in lost:
+        kinds = owners.setdefault(int(event.args["owner"]), {})
+        kinds[int(event.args["ship"])] = kinds.get(int(event.args["ship"]), 0) + 1
+    told: list[str] = []
+    for owner, kinds in owners.items():
+        units = ", ".join([say.counted(words, t.content, kind, count) for kind, count in kinds.items()])
+        told.append(words("se4x.recap.loses", owner=say.owner_name(words, owner, names), units=units))
+    won = [say.owner_name(words, int(event.args["owner"]), names) for event in events if event.key == "battle_won"]
+    key, holder = ("se4x.recap.held", won[-1]) if won else ("se4x.recap.fought", "")
+    return words(key, hex=t.content.hexes[place], owner=holder, losses="; ".join(told))
 
 
 def trail(t: Table, event: Event) -> Trail | None:

@@ -85,7 +85,7 @@ def place(t: Table, wanted: Mapping[str, Any]) -> None:
     t.round = entries.number("round", 1, 1, MOST_ROUNDS)
     t.turn = entries.number("turn", 1, 1, TURNS)
     place_variants(t, entries)
-    players = player_entries(t, entries)
+    players = entries.players(t.seats, PLAYER)
     place_homes(t, players)
     place_hexes(t, entries)
     place_sheets(t, players)
@@ -110,13 +110,6 @@ def place_variants(t: Table, entries: Entry) -> None:
 
 
 # ---- empires
-
-
-def player_entries(t: Table, entries: Entry) -> list[Entry]:
-    rows = entries.items("players")
-    if len(rows) != t.seats:
-        raise LoadError(f"position.players: must list {t.seats} players, not {len(rows)}")
-    return [Entry(row, f"position.players[{seat}]", PLAYER) for seat, row in enumerate(rows)]
 
 
 def place_homes(t: Table, players: list[Entry]) -> None:

@@ -52,7 +52,7 @@ def black_hole(
         lost = 0
         for _ in range(t.size[group]):
             roll = t.roll(DIE)
-            t.log("black_hole", "SE-5.5", seat=seat, hex=place, group=group, n=roll)
+            t.log("black_hole", "SE-5.5", seat=seat, hex=place, group=group, n=roll, a=last)
             lost += roll > last
         if lost:
             t.uncover()

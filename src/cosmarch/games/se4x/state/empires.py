@@ -90,10 +90,3 @@ class Empires(Columns):
     def has_advantage(self, owner: int, key: str) -> bool:
         """Whether the empire has the advantage with this key, revealed or not."""
         return self.is_seat(owner) and self.choices.advantage[key] in self.advantages[owner]
-
-    def has_alien_card(self, owner: int, key: str) -> bool:
-        """Whether the empire has kept (and paid for) this alien technology card."""
-        if not self.is_seat(owner):
-            return False
-        card = self.choices.alien_card[key]
-        return card in self.alien_cards[owner] and not self.alien_unpaid >> card & 1

@@ -10,6 +10,7 @@ from cosmarch.core.text import Words
 from cosmarch.games.se4x.choices import ALIENS, CENTER_NAMES, MACHINES, OWNER_NAMES
 from cosmarch.games.se4x.content.vocabulary import COLOURS, DIE
 from cosmarch.games.se4x.rules.combat.battle_values import ALWAYS, hits_to, to_hit, toughness
+from cosmarch.games.se4x.rules.combat.boarding import seize_refusal, seizes_to
 from cosmarch.games.se4x.rules.combat.bombardment import number_to_hit
 from cosmarch.games.se4x.rules.economy.construction import capacity_left, places
 from cosmarch.games.se4x.rules.economy.technology import top
@@ -171,6 +172,8 @@ def shot_label(words: Words, t: Table, ask: Ask, choice: int, name: str) -> str:
         return words("se4x.option.target", needed, what=name, a=min(max(number, ALWAYS), DIE))
     if ask.kind in ("fire", "second_salvo"):
         group = int(ask.args["group"])
+        if seize_refusal(t, group, choice) is None:
+            return words("se4x.option.boards", what=name, a=min(seizes_to(t, group, choice), DIE))
         number = hits_to(t, group, choice, to_hit(t, group, choice, bool(ask.args.get("defending"))))
         needed = toughness(t, choice) - t.damage[choice]
         return words("se4x.option.target", needed, what=name, a=min(max(number, 0), DIE))
@@ -212,12 +215,13 @@ def build_label(words: Words, t: Table, ask: Ask, choice: int) -> str:
 
 
 def level_label(words: Words, t: Table, technology: int, seat: int) -> str:
-    """The next level of a technology with its price, where there is one."""
+    """The next level of a technology with its price, where there is one, and what the technology does."""
     name = say.technology_name(words, t.content, technology)
     level = t.levels[seat * TECHS + technology] + 1
     if level > top(t, technology):
         return name
-    return words("se4x.word.level", level, tech=name, price=tech_price(t, seat, technology, level))
+    head = words("se4x.word.level", level, tech=name, price=tech_price(t, seat, technology, level))
+    return f"{head}: {words('se4x.page.about.technology.' + t.content.technology_names[technology])}"
 
 
 def ability_label(words: Words, t: Table, ability: int) -> str:

@@ -10,7 +10,7 @@ from cosmarch.core.text import Words
 from cosmarch.games.se4x.choices import ALIENS
 from cosmarch.games.se4x.content.loader import Content
 from cosmarch.games.se4x.rules.combat.battlefield import decider, enemy_of
-from cosmarch.games.se4x.state import ALIEN, GROUND, NOWHERE, Table
+from cosmarch.games.se4x.state import ALIEN, BOARDING_SHIP, GROUND, NOWHERE, Table
 from cosmarch.games.se4x.words import names as say
 
 STAND_IN: Final = "stand_in"
@@ -111,7 +111,8 @@ def prompt(words: Words, ask: Ask) -> str:
             args["group"] = say.titled(words, t.content, t.kind[group], t.size[group])
         else:
             args["group"] = say.kind_name(words, t.content, t.kind[group])
-    text = say.capital(said(t, words, f"se4x.ask.{ask.kind}", args, ask.names))
+    boards = ask.kind == "fire" and isinstance(group, int) and t.kind[group] == BOARDING_SHIP
+    text = say.capital(said(t, words, f"se4x.ask.{'board' if boards else ask.kind}", args, ask.names))
     if plays_aliens(t, ask.seat):
         title, _, more = text.partition("\n")
         enemy = say.owner_name(words, enemy_of(t, ALIENS), ask.names)
@@ -127,8 +128,10 @@ def plays_aliens(t: Table, seat: int) -> bool:
 
 
 def line(t: Table, words: Words, key: str, args: Mapping[str, int | str], names: Sequence[str]) -> str:
-    """An event as a line of the log, which begins with a capital letter whoever is named first."""
-    return say.capital(said(t, words, f"se4x.log.{key}", args, names))
+    """An event as a line of the log, which begins with a capital letter whoever is named first. What somebody did with
+    their own counters is told to them as to nobody else."""
+    own = f"se4x.own.{key}"
+    return say.capital(said(t, words, own if "own" in args and own in words else f"se4x.log.{key}", args, names))
 
 
 # ---- what a player should know about this edition

@@ -170,10 +170,7 @@ def stack_entry(page: Page, groups: list[Row]) -> Entry | None:
     owner = page.faces.owner(first["owner"], page.table)
     seat = first["owner"] if isinstance(first["owner"], int) else -1
     kind = first["kind"]
-    texts: list[str] = []
-    for group in groups:
-        texts.append(counter_line(group, page.table, page.faces))
-        texts += history(page, group)
+    texts = told_once(page, groups)
     symbol = unit_symbol(kind)
     if kind is None:
         title = page.t("face_down_counter", number=first["group"]) if len(groups) == 1 else page.t("pile", len(groups))
@@ -193,6 +190,19 @@ def stack_entry(page: Page, groups: list[Row]) -> Entry | None:
     rule = about.rule if about is not None else ""
     stand_in = about.stand_in if about is not None else False
     return Entry(title, owner, symbol, symbol, tuple(figures), tuple(texts), rule, seat, stand_in)
+
+
+def told_once(page: Page, groups: list[Row]) -> list[str]:
+    """The counters of a pile: those that are alike in one line, and what several have done once below them."""
+    told: dict[tuple[str, ...], dict[str, int]] = {}
+    for group in groups:
+        lines = told.setdefault(tuple(history(page, group)), {})
+        line = counter_line(group, page.table, page.faces)
+        lines[line] = lines.get(line, 0) + 1
+    out: list[str] = []
+    for done, lines in told.items():
+        out += [" · ".join([f"{count} × {line}" if count > 1 else line for line, count in lines.items()]), *done]
+    return out
 
 
 def history(page: Page, group: Row) -> list[str]:

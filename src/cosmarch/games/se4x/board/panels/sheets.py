@@ -32,8 +32,9 @@ def empire(page: Page, player: Row) -> Sheet:
     worth = sum([row["colony"]["worth"] for row in colonies])
     status = "out" if player["out"] else "acting" if seat in turn_of(page.view) else ""
     home = page.faces.hex(player["home"]) if player["home"] is not None else ""
-    notes = [page.t("home", hex=home)] if home else []
-    notes += [page.t("done_planning")] if has_planned(page, seat) else []
+    note = page.t("home", hex=home) if home else ""
+    if has_planned(page, seat):  # a badge has room for one of them
+        note = page.t("done_planning")
     marks = [Item("first", page.t("first_player"), icon=icon("first"))] if _first(page, seat) else []
     if player["colony_points"] is not None:
         points = page.words("se4x.board.points", player["colony_points"])
@@ -41,7 +42,7 @@ def empire(page: Page, player: Row) -> Sheet:
     return Sheet(
         seat,
         page.faces.player(player),
-        " · ".join(notes),
+        note,
         planet_symbol(SIGILS[player["colour"]]),
         str(worth),
         icon("cp"),
@@ -50,14 +51,18 @@ def empire(page: Page, player: Row) -> Sheet:
         tuple(marks),
         (
             figure(page, "colony", len(colonies), "colonies"),
-            figure(page, "face_down", len([1 for group in counters if group["kind"] is None]), "face_down"),
-            figure(page, "face_up", len([1 for group in counters if group["face_up"]]), "face_up"),
+            _lying(page, "face_down", len([1 for group in counters if group["kind"] is None])),
+            _lying(page, "face_up", len([1 for group in counters if group["face_up"]])),
         ),
         (*_known(page, player), *cards(page, player)),
         sections(page, player, colonies, counters),
         player["colour"],
         seat == page.you,
     )
+
+
+def _lying(page: Page, side: str, count: int) -> Figure:
+    return Figure(icon(side), str(count), page.t(f"figure.{side}"), counts=False)
 
 
 def has_planned(page: Page, seat: int) -> bool:

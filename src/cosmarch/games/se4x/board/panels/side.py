@@ -8,6 +8,11 @@ from cosmarch.games.se4x.board.sheet_words import opponent_lines
 from cosmarch.games.se4x.board.words import goal_lines
 
 
+def goal(page: Page) -> tuple[Section, ...]:
+    """How the match is won, in one line that stays in sight."""
+    return (Section("text", "", text=goal_lines(page.table, page.faces)[0], key="to_win"),)
+
+
 def side(page: Page) -> tuple[Section, ...]:
     table = page.table
     out = [Section("text", page.t("goal"), text="\n".join(goal_lines(table, page.faces)), key="goal")]

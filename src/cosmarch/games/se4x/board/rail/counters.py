@@ -8,6 +8,7 @@ from cosmarch.core.ask import Ask
 from cosmarch.core.panels import Face
 from cosmarch.core.text import Words
 from cosmarch.games.se4x.board.sprite.units import unit_symbol
+from cosmarch.games.se4x.content.packed_ints import level
 from cosmarch.games.se4x.content.vocabulary import DIE
 from cosmarch.games.se4x.rules import modifiers
 from cosmarch.games.se4x.rules.combat.battle_values import (
@@ -18,10 +19,11 @@ from cosmarch.games.se4x.rules.combat.battle_values import (
     to_hit,
     toughness,
 )
+from cosmarch.games.se4x.rules.combat.boarding import seize_refusal, seizes_to
 from cosmarch.games.se4x.rules.combat.bombardment import number_to_hit
 from cosmarch.games.se4x.rules.economy import upgrades
 from cosmarch.games.se4x.rules.ground import ground_values
-from cosmarch.games.se4x.state import ATTACK, DEFENSE, FREE, GROUND, SHIP_KINDS, TITAN, Table
+from cosmarch.games.se4x.state import ATTACK, DEFENSE, FREE, GROUND, SHIP_KINDS, TECHS, TITAN, Table
 from cosmarch.games.se4x.view import group_view, kind_name
 from cosmarch.games.se4x.words import names as say
 from cosmarch.games.se4x.words.labels import number_among_twins
@@ -69,16 +71,26 @@ def _notes(words: Words, t: Table, ask: Ask, group: int) -> list[str]:
         return shot(words, max(ground_values.to_hit(t, int(ask.args["group"]), group), ALWAYS), needed)
     if ask.kind in ("fire", "second_salvo"):
         gun = int(ask.args["group"])
+        if seize_refusal(t, gun, group) is None:
+            last = min(seizes_to(t, gun, group), DIE)
+            return [words("se4x.face.to_seize", last=last, chance=100 * last // DIE)]
         number = hits_to(t, gun, group, to_hit(t, gun, group, bool(ask.args.get("defending"))))
         return shot(words, number, toughness(t, group) - t.damage[group])
     if ask.kind == "bombard" and t.kind[group] != TITAN:
         return shot(words, max(number_to_hit(t, group, int(ask.args["hex"])), ALWAYS), 0)
     notes = [t.content.hexes[t.where[group]]] if t.where[group] != t.battle_hex else []
     if ask.kind == CP_PRICED:
-        notes.append(words("se4x.face.price", price=upgrades.cost(t, group)))
+        return [*notes, words("se4x.face.price", price=upgrades.cost(t, group)), ", ".join(newer(words, t, group))]
     if t.owner_of(group) == ask.seat or t.stated[group]:
         notes.append(own_values(words, t, group))
     return notes
+
+
+def newer(words: Words, t: Table, group: int) -> list[str]:
+    """SE-22.16: what an upgrade brings, by technology."""
+    have, best = t.tech[group], upgrades.newest_for(t, group)
+    better = [one for one in range(TECHS) if level(best, one) > level(have, one)]
+    return [f"{say.technology_name(words, t.content, one)} {level(have, one)} → {level(best, one)}" for one in better]
 
 
 def shot(words: Words, number: int, needed: int) -> list[str]:

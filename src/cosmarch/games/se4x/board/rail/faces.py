@@ -31,7 +31,7 @@ def face(words: Words, ask: Ask, value: int) -> Face:
     if token == "done":
         return verbs.face(words, t, ask, token)
     if domain is d.numbers:
-        return verbs.number(words, ask, token)
+        return verbs.number(words, t, ask, token)
     if domain is d.builds:
         return spending.build(words, t, ask, value)
     if domain is d.technologies:

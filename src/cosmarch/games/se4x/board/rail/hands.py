@@ -13,6 +13,8 @@ from cosmarch.games.se4x.content.vocabulary import EXPERIENCE
 
 SPLIT: Final = "split =split:{who}={count}"  # SE-3.7: those that stay get a counter of their own
 KINDS: Final = 3  # that a row names
+HEX: Final = "⬡"  # before a number of hexes where there is room for a sign only
+NAMED: Final = 2  # hexes in which somebody could be met
 
 
 def hands(page: Page) -> tuple[Hand, ...]:
@@ -75,7 +77,28 @@ def hand(page: Page, place: int, groups: list[Row], able: frozenset[str], goals:
     leaves = SPLIT if "split" in page.tokens else ""
     face = _face(page, place, [group for group in rows if _goer(group, able)], able, goals)
     title = page.t("in_hand", hex=name)
-    return Hand(name, title, _lines(page, rows, able), whole, armed if whole else (), leaves, face)
+    far = _far(
+        page, place, [group for group in rows if _goer(group, able) and _goes_together(page, group)], able, goals
+    )
+    return Hand(
+        name,
+        title,
+        _lines(page, rows, able, far if len(set(far.values())) > 1 else {}),
+        whole,
+        armed if whole else (),
+        leaves,
+        face,
+    )
+
+
+def _far(page: Page, place: int, groups: list[Row], able: frozenset[str], goals: dict[str, set[str]]) -> dict[int, int]:
+    """By counter: how many hexes it can go in this turn."""
+    hexes = {row["name"]: row["hex"] for row in page.table["hexes"]}
+    out: dict[int, int] = {}
+    for group in groups:
+        reached = [hexes[goal] for goal in goals.get(_goer(group, able), ()) if goal in hexes]
+        out[group["group"]] = max([distance(place, there) for there in reached], default=0)
+    return out
 
 
 def _goes_together(page: Page, group: Row) -> bool:
@@ -95,36 +118,42 @@ def _face(page: Page, place: int, groups: list[Row], able: frozenset[str], goals
     armed = [group for group in groups if _goes_together(page, group)]
     reached = {goal for group in armed for goal in goals.get(_goer(group, able), ())}
     places = [row for row in page.table["hexes"] if row["name"] in reached]
-    far = max([distance(place, row["hex"]) for row in places], default=0)
+    far = max(_far(page, place, armed, able, goals).values(), default=0)
     notes = [page.words("se4x.face.hexes", far)] if far else []
-    notes += met(page, place, places)[:1]
+    notes += met(page, place, places)
     title = page.t("goes_from", hex=page.faces.hex(place), what=ships)
     return Face(title, " · ".join(notes), unit_symbol(groups[0]["kind"]))
 
 
 def met(page: Page, place: int, places: list[Row]) -> list[str]:
-    """The others' colonies and counters among hexes, the nearest first."""
+    """Whom of the others could be met in these hexes, and where: counters before colonies, then the nearest."""
     owners: dict[int, str | int] = {}
-    for group in page.table["groups"]:
-        if group["owner"] != page.you:
-            owners[group["hex"]] = group["owner"]
     for row in places:
         if row["colony"] is not None and row["colony"]["owner"] != page.you:
             owners[row["hex"]] = row["colony"]["owner"]
-    near = sorted([row["hex"] for row in places if row["hex"] in owners], key=lambda there: distance(place, there))
-    return [
-        page.t("met_at", owner=page.faces.owner(owners[there], page.table), hex=page.faces.hex(there)) for there in near
-    ]
+    within = {row["hex"] for row in places}
+    fleets = {group["hex"]: group["owner"] for group in page.table["groups"] if group["owner"] != page.you}
+    owners |= {there: owner for there, owner in fleets.items() if there in within}
+    near = sorted(owners, key=lambda there: (there not in fleets, distance(place, there)))
+    if not near:
+        return []
+    hexes = [there for there in near if owners[there] == owners[near[0]]][:NAMED]
+    where = ", ".join([page.faces.hex(there) for there in hexes])
+    return [page.t("met_at", owner=page.faces.owner(owners[near[0]], page.table), hex=where)]
 
 
-def _lines(page: Page, groups: list[Row], able: frozenset[str]) -> tuple[Item, ...]:
-    """A line for counters that are alike; bases and ship yards are no question."""
+def _lines(page: Page, groups: list[Row], able: frozenset[str], far: dict[int, int]) -> tuple[Item, ...]:
+    """A line for counters that are alike; bases and ship yards are no question. `far`: how many hexes each can go where
+    they differ: the slowest of those that go together sets how far they get."""
     alike: dict[tuple[str, str, bool], list[Row]] = {}
     for group in groups:
         ship = page.faces.ship(group["kind"])
         if ship is not None and ship.moves == "none":
             continue
-        alike.setdefault((group["kind"], _note(page, group, able), bool(_goer(group, able))), []).append(group)
+        notes = [_note(page, group, able)]
+        notes += [f"{HEX}{far[group['group']]}"] if group["group"] in far else []
+        note = " · ".join([one for one in notes if one])
+        alike.setdefault((group["kind"], note, bool(_goer(group, able))), []).append(group)
     out: list[Item] = []
     for (kind, note, goes), rows in alike.items():
         goers: dict[str, int] = {}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from cosmarch.core.ask import Ask
 from cosmarch.core.panels import Face
 from cosmarch.core.text import Words
@@ -11,12 +13,14 @@ from cosmarch.games.se4x.board.sprite.units import unit_symbol
 from cosmarch.games.se4x.choices import ACTS
 from cosmarch.games.se4x.content.map_hexes import distance
 from cosmarch.games.se4x.rules.modifiers import hexes
+from cosmarch.games.se4x.rules.movement.courses import stop_of, under_way
 from cosmarch.games.se4x.rules.movement.offers import Offers, stack
-from cosmarch.games.se4x.state import Table
+from cosmarch.games.se4x.state import COLONY_SHIP, MINER, Table
 from cosmarch.games.se4x.view import kind_name
 from cosmarch.games.se4x.words import names as say
 from cosmarch.games.se4x.words.labels import fleet_label
 
+ERRANDS: Final = {MINER: ("tow", "unload"), COLONY_SHIP: ("settle",)}
 _kept: list[tuple[Ask, Offers]] = []
 
 
@@ -42,7 +46,23 @@ def face(words: Words, t: Table, ask: Ask, value: int) -> Face:
     far, mark = _far(words, t, ask, who, goal)
     note = " · ".join([part for part in (far, there(words, t, ask.seat, goal, ask.names)) if part])
     sign = picture(t, ask.seat, goal) or who_symbol(t, who)
-    return Face(title, note, sign, mark=mark, risk=risk(words, t, ask.seat, goal))
+    arrives = goal in offers_of(ask).plan(who)
+    return Face(
+        title, note, sign, mark=mark, risk=risk(words, t, ask.seat, goal), then=errand(t, who) if arrives else ()
+    )
+
+
+def errand(t: Table, who: int) -> tuple[str, ...]:
+    """What a counter is sent somewhere for, as answers: miners fetch and deliver, colony ships settle."""
+    d = t.choices
+    acts = ERRANDS.get(t.kind[who], ()) if who < d.slots else ()
+    return tuple([d.moves.names[d.move(who, d.act(act))] for act in acts])
+
+
+def errands(t: Table, seat: int) -> tuple[str, ...]:
+    """The same of all that come to where they were sent when they carry on."""
+    there = [group for group in under_way(t, seat) if stop_of(t, seat, group) == t.course[group]]
+    return tuple([token for group in there for token in errand(t, group)])
 
 
 def _far(words: Words, t: Table, ask: Ask, who: int, goal: int) -> tuple[str, str]:

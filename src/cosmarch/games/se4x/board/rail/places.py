@@ -20,8 +20,9 @@ def hex_face(words: Words, t: Table, ask: Ask, place: int) -> Face:
     if ask.kind == "build_where":
         notes += _yards(words, t, ask, place)
     note = " · ".join([one for one in notes if one])
+    title = words("se4x.face.fight_at", hex=t.content.hexes[place]) if ask.kind == "battle" else t.content.hexes[place]
     danger = risk(words, t, ask.seat, place) if ask.kind in ("move_to", "refuge", "react_to") else ""
-    return Face(t.content.hexes[place], note, picture(t, ask.seat, place), risk=danger)
+    return Face(title, note, picture(t, ask.seat, place), risk=danger)
 
 
 def picture(t: Table, seat: int, place: int) -> str:

@@ -7,10 +7,12 @@ from typing import Final
 from cosmarch.core.ask import Ask
 from cosmarch.core.panels import Face
 from cosmarch.core.text import Words
+from cosmarch.games.se4x.board.rail.movement import errands
 from cosmarch.games.se4x.board.sprite.icons import icon
 from cosmarch.games.se4x.board.sprite.units import unit_symbol
 from cosmarch.games.se4x.rules.movement.courses import under_way
 from cosmarch.games.se4x.state import Table
+from cosmarch.games.se4x.view import kind_name
 from cosmarch.games.se4x.words import names as say
 
 ICONS: Final = {
@@ -58,11 +60,12 @@ def face(words: Words, t: Table, ask: Ask, token: str) -> Face:
     """A question may have words of its own for a token (`se4x.face.<kind>.<token>`); else they are those that stand for
     it everywhere (`se4x.face.<token>`), or those of its label."""
     title, note = said(words, ask.kind, token)
+    then: tuple[str, ...] = ()
     if token == "carry_on":
-        note = _who_carries_on(words, t, ask.seat)
+        note, then = _who_carries_on(words, t, ask.seat), errands(t, ask.seat)
     rare = (ask.kind == "move" and token in RARE) or token == "take_back"  # which undo does as well
     sign, key = ICONS.get(token, ""), KEYS.get(token, "")
-    return Face(title, note, sign, ends=token == "done", best=token in BEST, rare=rare, key=key)
+    return Face(title, note, sign, ends=token == "done", best=token in BEST, rare=rare, key=key, then=then)
 
 
 def said(words: Words, kind: str, token: str) -> tuple[str, str]:
@@ -74,8 +77,11 @@ def said(words: Words, kind: str, token: str) -> tuple[str, str]:
     return words(f"se4x.option.{token}"), ""
 
 
-def number(words: Words, ask: Ask, token: str) -> Face:
-    """A number; where it stands for none at all, that is said."""
+def number(words: Words, t: Table, ask: Ask, token: str) -> Face:
+    """A number; where it stands for none at all, that is said. Of ships that leave a battle, which they are."""
+    if ask.kind == "how_many_retreat":
+        kind = t.kind[int(ask.args["group"])]
+        return Face(say.counted(words, t.content, kind, int(token)), "", unit_symbol(kind_name(t, kind)))
     key = f"se4x.face.{ask.kind}.{token}"
     if key not in words:
         return Face(token)

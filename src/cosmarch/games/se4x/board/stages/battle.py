@@ -28,7 +28,8 @@ def battle(page: Page) -> Stage | None:
     rows = [(page.groups[row["group"]], row) for row in fight["board"] if row["group"] in page.groups]
     now = firing(page, rows)
     aims = {aim["target"]: aim["to"] for aim in fight["aims"] if aim["group"] == now}
-    scene = Scene(page, fight, rows, now, aims)
+    taken = frozenset([aim["target"] for aim in fight["aims"] if aim["group"] == now and aim.get("seizes")])
+    scene = Scene(page, fight, rows, now, aims, taken)
     parts = [scene.line(letter) for letter in scene.letters()]
     parts += scene.foot()
     if fight["on_the_ground"]:
@@ -43,12 +44,15 @@ def battle(page: Page) -> Stage | None:
 class Scene:
     """What all rows of a battle need."""
 
-    def __init__(self, page: Page, fight: Row, rows: list[Pair], now: int, aims: dict[int, int]) -> None:
+    def __init__(
+        self, page: Page, fight: Row, rows: list[Pair], now: int, aims: dict[int, int], taken: frozenset[int]
+    ) -> None:
         self.page = page
         self.fight = fight
         self.rows = rows
         self.now = now
         self.aims = aims
+        self.taken = taken  # whom a hit captures
         self.best = best_target(page, fight, aims)
         self.told = told(page)
         self.sides = self._sides()
@@ -102,7 +106,8 @@ class Scene:
             last = max(0, min(self.aims[number], DIE))
             large, chance = f"≤{last}", f"{100 * last // DIE}%"
             left = values["hull"] - (group["damage"] or 0) if values is not None else 0
-            chance += f" · {page.words('se4x.face.destroys')}" if left == 1 else ""
+            does = "captures" if number in self.taken else "destroys" if left == 1 else ""
+            chance += f" · {page.words(f'se4x.face.{does}')}" if does else ""
         numbers_of = [one["group"] for one, _ in rows]
         state = "chosen" if number == self.now else "best" if self.best in numbers_of else ""
         state = state or ("ready" if number in self.aims else "")
@@ -140,9 +145,9 @@ class Scene:
         ]
         if behind:
             out.append(Section("chips", page.t("behind_the_screen"), tuple(behind), key="screen"))
-        lost = self.told.lost(page)
-        if lost:
-            out.append(Section("chips", page.t("lost_so_far"), lost, key="lost"))
+        for owner, lost in self.told.lost(page).items():
+            title = page.t("lost_so_far", owner=page.faces.owner(owner, page.table))
+            out.append(Section("chips", title, lost, key=f"lost.{owner}"))
         hint = tactics_line(page, self.rows, self.fight)
         if hint:
             out.append(Section("text", "", text=hint, key="order"))

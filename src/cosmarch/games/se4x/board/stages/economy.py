@@ -168,11 +168,12 @@ def yards(page: Page, me: Row) -> list[Section]:
 
 
 def shop(page: Page, me: Row, in_yards: bool) -> Section:
-    """What can be bought: in ship yards, or at any colony that made income; what waits for technology comes last."""
+    """What can be bought: in ship yards, or at any colony that made income. A tile stays where it is, also when
+    technology opens it."""
     units = me["market"]["units"]
     items = [tile(page, me, kind, row) for kind, row in units.items() if bool(row["halves"]) == in_yards]
     key = "ships" if in_yards else "at_colonies"
-    return Section("tiles", page.t(key), tuple(sorted(items, key=lambda item: item.state == "locked")), key=key)
+    return Section("tiles", page.t(key), tuple(items), key=key)
 
 
 def tile(page: Page, me: Row, kind: str, row: Row) -> Item:

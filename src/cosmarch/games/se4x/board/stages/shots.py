@@ -12,6 +12,7 @@ from cosmarch.games.se4x.view import kind_of, owner_name
 MOST = 8  # dice that are shown of a counter
 ROUNDS = ("battle_round", "ground_round")
 BEGINS = ("battle", "ground_combat")
+ENDS = "battle_won"
 LOSSES = ("ship_destroyed", "ground_unit_lost")
 
 
@@ -37,26 +38,23 @@ class Told:
             ]
         )
 
-    def lost(self, page: Page) -> tuple[Item, ...]:
-        return tuple(
-            [
-                Item(
-                    f"kind.{kind}",
-                    f"{count} × {page.kind_name(kind)}" if count > 1 else page.kind_name(kind),
-                    icon=unit_symbol(kind),
-                    seat=owner if isinstance(owner, int) else -1,
-                    state="lost",
-                )
-                for (owner, kind), count in self.losses.items()
-            ]
-        )
+    def lost(self, page: Page) -> dict[str | int, tuple[Item, ...]]:
+        """By owner."""
+        out: dict[str | int, tuple[Item, ...]] = {}
+        for (owner, kind), count in self.losses.items():
+            name = f"{count} × {page.kind_name(kind)}" if count > 1 else page.kind_name(kind)
+            seat = owner if isinstance(owner, int) else -1
+            one = Item(f"kind.{kind}", name, icon=unit_symbol(kind), seat=seat, state="lost")
+            out[owner] = (*out.get(owner, ()), one)
+        return out
 
 
 def told(page: Page) -> Told:
-    """From the events that the seat has seen since the battle, and its last round, began."""
+    """From the events that the seat has seen since the battle, and its last round, began; when the battle is over no
+    round runs any more."""
     events: list[dict[str, Any]] = page.view.get("recent", [])
     out = Told()
-    last_round = max([at for at, event in enumerate(events) if event["key"] in ROUNDS], default=0)
+    last_round = max([at for at, event in enumerate(events) if event["key"] in (*ROUNDS, ENDS)], default=0)
     begun = max([at for at, event in enumerate(events) if event["key"] in BEGINS], default=0)
     for at, event in enumerate(events[begun:], begun):
         args = event["args"]

@@ -31,6 +31,9 @@ PILGRIMS: Final = "space_pilgrims"
 
 def pushable(t: Table, seat: int) -> list[int]:
     """CE-EA42.1, 42.2: the counters that may still try for an extra hex: before they move, if they move at all."""
+    card = t.choices.advantage["master_engineers"]
+    if not any([card in row for row in t.advantages]):
+        return []
     return [
         group
         for group in t.groups_of(seat)

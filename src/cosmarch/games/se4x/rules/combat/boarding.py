@@ -8,7 +8,7 @@ from cosmarch.games.se4x.content.packed_ints import level
 from cosmarch.games.se4x.rules import experience, modifiers
 from cosmarch.games.se4x.rules.cards import cards
 from cosmarch.games.se4x.rules.combat import security
-from cosmarch.games.se4x.rules.combat.battle_values import attacks
+from cosmarch.games.se4x.rules.combat.battle_values import ALWAYS, attacks
 from cosmarch.games.se4x.rules.combat.battlefield import (
     ACTED,
     IDLE,
@@ -66,6 +66,12 @@ def number_to_seize(t: Table, group: int, target: int) -> int:
     number = ship.attack_at(level(t.tech[group], BOARDING))
     number -= modifiers.hull(t, target) + experience.boarded_hull(t, target) + security.forces(t, t.owner_of(target))
     return number + experience.outranks(t, group, target, False) + modifiers.boarding(t, group, target)
+
+
+def seizes_to(t: Table, group: int, target: int) -> int:
+    """CE-4.8: the highest roll with which a boarding attack succeeds; a 1 always does. When one can be made nothing of
+    it is hidden any more: forces and cards that count were stated when the round and the battle began."""
+    return max(number_to_seize(t, group, target), ALWAYS)
 
 
 def capture(t: Table, group: int, target: int) -> int:

@@ -8,7 +8,6 @@ from cosmarch.games.se4x.rules import experience
 from cosmarch.games.se4x.rules.advantages.exposure import expose
 from cosmarch.games.se4x.rules.combat import boarding
 from cosmarch.games.se4x.rules.combat.battle_values import (
-    ALWAYS,
     attacks,
     damage,
     firing_rank,
@@ -257,7 +256,7 @@ def shoot(t: Table, group: int, target: int, defending: bool) -> bool:
     boards = boarding.seize_refusal(t, group, target) is None
     number = boarding.number_to_seize(t, group, target) if boards else to_hit(t, group, target, defending)
     roll = t.roll(DIE)
-    last = max(number, ALWAYS) if boards else hits_to(t, group, target, number)
+    last = boarding.seizes_to(t, group, target) if boards else hits_to(t, group, target, number)
     again = t.kind[group] == AMOEBA and roll <= number - t.content.amoebas.again_below  # SE-33.10
     set_shots(t, group, shots(t, group) - (0 if again else 1))
     rule = "SE-11.9" if defending else "CE-4.8" if boards else "SE-9.7"

@@ -36,6 +36,8 @@ def crush_refusal(t: Table, seat: int, group: int) -> Refusal | None:
 
 def crushers(t: Table, seat: int) -> list[int]:
     """The titans at planets without a colony."""
+    if not t.has_kind(seat, TITAN):
+        return []
     return [group for group in t.groups_of(seat) if crush_refusal(t, seat, group) is None]
 
 

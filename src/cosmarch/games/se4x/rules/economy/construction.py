@@ -147,6 +147,10 @@ class Grounds:
             working = self._yards[place] = yards(self.t, self.seat, place)
         return working > 0 or walks(self.t, self.seat, choice, place)
 
+    def build_somewhere(self, choice: int) -> bool:
+        """Whether there is such a hex."""
+        return any([self.builds(choice, place) for place in self.hexes(choice)])
+
 
 def walks(t: Table, seat: int, kind: int, place: int) -> bool:
     """SE-34.5: whether a colony ship of a hex is bought without a space drive."""
@@ -257,7 +261,7 @@ def build_refusal(t: Table, seat: int) -> Refusal | None:
     """Why nothing at all can be built."""
     grounds = Grounds(t, seat)
     for choice in range(NOTHING):
-        if choice < SHIP_KINDS and not knows(t, seat, choice):
+        if choice < SHIP_KINDS and not (knows(t, seat, choice) and grounds.build_somewhere(choice)):
             continue
         if is_offered(t, choice) and nowhere_refusal(t, seat, choice, False, grounds) is None:
             return None
@@ -278,6 +282,8 @@ def older_refusal(t: Table, seat: int) -> Refusal | None:
     for kind in range(SHIP_KINDS):
         # what costs least to find out comes first: this is judged at every question of the phase
         if not knows(t, seat, kind) or not in_play(t, kind) or not could_be_older(t, seat, kind):
+            continue
+        if not grounds.build_somewhere(kind):
             continue
         if nowhere_refusal(t, seat, kind, True, grounds) is None:
             return None

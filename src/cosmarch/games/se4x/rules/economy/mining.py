@@ -29,15 +29,6 @@ def tow(t: Table, seat: int, group: int) -> None:
     t.log("tows", "SE-17.1", seat=seat, hex=place, terrain=terrain)
 
 
-def unload_refusal(t: Table, seat: int, group: int) -> Refusal | None:
-    """SE-17.1, 17.2: cargo is left on an own colony only."""
-    if not t.load[group]:
-        return Refusal("SE-17.1", "no_cargo", {"hex": t.where[group]})
-    if t.colony[t.where[group]] != seat:
-        return Refusal("SE-17.2", "no_own_colony", {"hex": t.where[group]})
-    return None
-
-
 def unload(t: Table, seat: int, group: int) -> None:
     """The cargo of a counter comes to the colony; it pays in the next economic phase (SE-17.4)."""
     place = t.where[group]

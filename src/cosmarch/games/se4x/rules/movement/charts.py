@@ -14,10 +14,22 @@ UNEASY: Final = ALLIANCES.index("uneasy")
 
 def foreign(t: Table, place: int, seat: int) -> bool:
     """Whether enemy units or an enemy colony are in a hex."""
+    return foreign_colony(t, place, seat) or place in enemy_places(t, seat)
+
+
+def foreign_colony(t: Table, place: int, seat: int) -> bool:
     colony = t.colony[place]
-    if colony != NOBODY and not t.allied(colony, seat):
-        return True
-    return any([modifiers.hostile(t, seat, t.owner_of(group)) for group in t.enemies_at(place, seat)])
+    return colony != NOBODY and not t.allied(colony, seat)
+
+
+def enemy_places(t: Table, seat: int) -> set[int]:
+    """The hexes with units of those who fight the seat where they meet; and NOWHERE."""
+    slotted, first, spans = t.choices.slotted, t.choices.first, t.spans
+    out: set[int] = set()
+    for owner in slotted:
+        if spans[owner] > first[owner] and modifiers.hostile(t, seat, owner):
+            out.update(t.where[first[owner] : spans[owner]])
+    return out
 
 
 def ally_there(t: Table, place: int, seat: int) -> bool:
@@ -34,13 +46,13 @@ class Sight:
 
     __slots__ = ("ally", "closed", "explored", "foreign", "occupied", "stops")
 
-    def __init__(self, t: Table, seat: int, place: int) -> None:
+    def __init__(self, t: Table, seat: int, place: int, enemies: set[int]) -> None:
         self.explored = t.explored_hex(place)
         self.closed = closed(t, place)
         self.ally = ally_there(t, place, seat)
         self.occupied = not self.explored and occupied(t, place)
         self.stops = stops(t, place)
-        self.foreign = foreign(t, place, seat)
+        self.foreign = place in enemies or foreign_colony(t, place, seat)
 
 
 @final
@@ -48,11 +60,12 @@ class Chart:
     """The map for one player, as long as nothing changes but where own counters stand: also while some have been put
     ahead for a plan."""
 
-    __slots__ = ("_hexes", "_sights", "seat", "t")
+    __slots__ = ("_enemies", "_hexes", "_sights", "seat", "t")
 
     def __init__(self, t: Table, seat: int) -> None:
         self.t = t
         self.seat = seat
+        self._enemies: set[int] | None = None
         self._hexes: dict[int, int] = {}
         self._sights: dict[int, Sight] = {}
 
@@ -66,5 +79,7 @@ class Chart:
     def sight(self, place: int) -> Sight:
         known = self._sights.get(place)
         if known is None:
-            known = self._sights[place] = Sight(self.t, self.seat, place)
+            if self._enemies is None:
+                self._enemies = enemy_places(self.t, self.seat)
+            known = self._sights[place] = Sight(self.t, self.seat, place, self._enemies)
         return known

@@ -8,10 +8,9 @@ from cosmarch.core.ask import Refusal
 from cosmarch.core.state import EVERYONE
 from cosmarch.games.se4x.content.packed_ints import level, load_size
 from cosmarch.games.se4x.rules import modifiers
-from cosmarch.games.se4x.rules.movement.charts import foreign
+from cosmarch.games.se4x.rules.movement.charts import Chart
 from cosmarch.games.se4x.rules.movement.movement import unit_refusal
 from cosmarch.games.se4x.rules.movement.ways import Way, ways
-from cosmarch.games.se4x.rules.terrain import closed
 from cosmarch.games.se4x.state import (
     BLACK_HOLE,
     COLONY_SHIP,
@@ -40,7 +39,7 @@ class Sites:
         kind = t.kind[group]
         if kind == COLONY_SHIP:
             able = level(t.tech[group], TERRAFORMING) > 0
-            return [place for place in self.marked() if t.colony[place] == NOBODY and self.settled(place, able)]
+            return [place for place in self.marked() if t.colony[place] == NOBODY and self.can_settle(place, able)]
         if kind == MINER and load_size(t.load[group]) < t.size[group]:
             return [place for place in self.marked() if t.content.terrain[t.terrain[place]].towed]
         return t.colonies_of(self.seat) if kind in (MINER, TRANSPORT, PIPELINE) else []
@@ -54,21 +53,22 @@ class Sites:
             ]
         return self._marked
 
-    def settled(self, place: int, able: bool) -> bool:
+    def can_settle(self, place: int, able: bool) -> bool:
         way = modifiers.settles(self.t, self.seat, self.t.terrain[place])
         return way == "always" or (way == "terraforming" and able)
 
 
-def quiet(t: Table, seat: int, place: int) -> bool:
+def quiet(t: Table, seat: int, place: int, chart: Chart) -> bool:
     """Whether a ship without weapons would pass a hex."""
-    if not t.explored_hex(place) or closed(t, place) or t.amoeba[place] or foreign(t, place, seat):
+    there = chart.sight(place)
+    if not there.explored or there.closed or t.amoeba[place] or there.foreign:
         return False
     return t.terrain_at(place) != BLACK_HOLE or modifiers.safe_in_black_hole(t, seat)
 
 
-def lengths(t: Table, seat: int, goal: int) -> dict[int, int]:
+def lengths(t: Table, seat: int, goal: int, chart: Chart) -> dict[int, int]:
     """By hex: how many steps it is from there to the goal, through quiet hexes."""
-    if not quiet(t, seat, goal):
+    if not quiet(t, seat, goal, chart):
         return {}
     found = {goal: 0}
     edge = [goal]
@@ -76,26 +76,27 @@ def lengths(t: Table, seat: int, goal: int) -> dict[int, int]:
         further: list[int] = []
         for place in edge:
             for near in t.near[place]:
-                if near not in found and quiet(t, seat, near):
+                if near not in found and quiet(t, seat, near, chart):
                     found[near] = found[place] + 1
                     further.append(near)
         edge = further
     return found
 
 
-def next_stop(t: Table, seat: int, group: int, goal: int, plan: dict[int, Way]) -> int:
+def next_stop(t: Table, seat: int, group: int, goal: int, plan: dict[int, Way], chart: Chart | None = None) -> int:
     """The hex within reach that lies nearest to the goal, NOWHERE where none is nearer than the counter is now."""
-    far = lengths(t, seat, goal)
+    chart = Chart(t, seat) if chart is None else chart
+    far = lengths(t, seat, goal, chart)
     best, least = NOWHERE, far.get(t.where[group], len(t.terrain))
     for place, way in plan.items():
-        if far.get(place, len(t.terrain)) < least and all([quiet(t, seat, by_the_way) for by_the_way in way]):
+        if far.get(place, len(t.terrain)) < least and all([quiet(t, seat, by_the_way, chart) for by_the_way in way]):
             best, least = place, far[place]
     return best
 
 
-def course_refusal(t: Table, seat: int, group: int, goal: int, plan: dict[int, Way]) -> Refusal | None:
+def course_refusal(t: Table, seat: int, group: int, goal: int, plan: dict[int, Way], chart: Chart) -> Refusal | None:
     """Why a counter cannot be sent to a hex farther away."""
-    if next_stop(t, seat, group, goal, plan) == NOWHERE:
+    if next_stop(t, seat, group, goal, plan, chart) == NOWHERE:
         return Refusal("SE-3.6", "no_way_there", {"hex": goal})
     return None
 

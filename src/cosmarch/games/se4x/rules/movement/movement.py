@@ -154,14 +154,21 @@ def step_refusal(t: Table, seat: int, group: int, place: int, movers: list[int],
     return None
 
 
-def all_steps_refusal(t: Table, seat: int, movers: list[int], place: int, chart: Chart | None = None) -> Refusal | None:
+def by_themselves(t: Table, movers: list[int]) -> list[int]:
+    """Those who go and are not carried."""
+    return [group for group in movers if not t.flies(group) and not t.is_ground(group)]
+
+
+def all_steps_refusal(
+    t: Table, seat: int, movers: list[int], place: int, chart: Chart | None = None, ships: list[int] | None = None
+) -> Refusal | None:
+    """Why not all of the movers may take their next step into this hex. Who asks for many hexes gives what does not
+    change from one to the next: `ships` are those who go by themselves."""
     chart = Chart(t, seat) if chart is None else chart
-    aboard = boarders(t, movers)
-    for group in movers:
-        if group not in aboard:
-            why = step_refusal(t, seat, group, place, movers, chart)
-            if why is not None:
-                return why
+    for group in by_themselves(t, movers) if ships is None else ships:
+        why = step_refusal(t, seat, group, place, movers, chart)
+        if why is not None:
+            return why
     return None
 
 
@@ -171,17 +178,19 @@ def way_out(t: Table, seat: int, movers: list[int]) -> list[int]:
     return [*t.near[start], *warp_gates.beyond(t, seat, start, True, movers)]
 
 
-def way_refusal(t: Table, seat: int, movers: list[int], place: int, chart: Chart | None = None) -> Refusal | None:
+def way_refusal(
+    t: Table, seat: int, movers: list[int], place: int, chart: Chart | None = None, ships: list[int] | None = None
+) -> Refusal | None:
     """Why the movers may not go into one of these hexes."""
     why = warp_gates.jump_refusal(t, movers, t.where[movers[0]], place)
-    return why or all_steps_refusal(t, seat, movers, place, chart)
+    return why or all_steps_refusal(t, seat, movers, place, chart, ships)
 
 
-def nowhere_refusal(t: Table, seat: int, movers: list[int], chart: Chart | None = None) -> Refusal | None:
+def nowhere_refusal(t: Table, seat: int, movers: list[int], chart: Chart) -> Refusal | None:
     """Why the movers can go nowhere, where every hex next to them is closed to them."""
-    chart = Chart(t, seat) if chart is None else chart
+    ships = by_themselves(t, movers)
     for place in way_out(t, seat, movers):
-        if way_refusal(t, seat, movers, place, chart) is None:
+        if way_refusal(t, seat, movers, place, chart, ships) is None:
             return None
     return Refusal("SE-3.6", "nowhere_to_go", {"hex": t.where[movers[0]]})
 

@@ -163,7 +163,8 @@ class Offers:
         if goal < d.no_hex:
             if goal in self._plans[who]:
                 return None
-            return self._shut[who].get(goal) or courses.course_refusal(t, seat, who, goal, self._plans[who])
+            plan = self._plans[who]
+            return self._shut[who].get(goal) or courses.course_refusal(t, seat, who, goal, plan, self._chart)
         if goal == d.act("settle"):
             return colonies.settle_refusal(t, seat, who)
         return regrouping.unload_refusal(t, seat, who) if goal == d.act("unload") else None

@@ -131,12 +131,11 @@ def towers(t: Table, seat: int) -> list[int]:
 
 
 def unloaders(t: Table, seat: int) -> list[int]:
-    """Loaded miners and ground units aboard, at own colonies."""
+    """SE-17.1, 17.2: loaded miners and ground units aboard, at own colonies."""
     return [
         group
         for group in t.groups_of(seat)
-        if t.colony[t.where[group]] == seat
-        and (mining.unload_refusal(t, seat, group) is None or (t.is_ground(group) and t.private[group] & ABOARD))
+        if t.colony[t.where[group]] == seat and (t.load[group] or (t.is_ground(group) and t.private[group] & ABOARD))
     ]
 
 

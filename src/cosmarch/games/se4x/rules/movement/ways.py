@@ -11,8 +11,7 @@ from cosmarch.games.se4x.rules.advantages.moves import PILGRIMS
 from cosmarch.games.se4x.rules.cards.cards import is_shown
 from cosmarch.games.se4x.rules.modifiers import ignores_stop
 from cosmarch.games.se4x.rules.movement.charts import Chart
-from cosmarch.games.se4x.rules.movement.loading import boarders
-from cosmarch.games.se4x.rules.movement.movement import chain_gives, slung, way_out, way_refusal
+from cosmarch.games.se4x.rules.movement.movement import by_themselves, chain_gives, slung, way_out, way_refusal
 from cosmarch.games.se4x.rules.movement.pipelines import on_chain
 from cosmarch.games.se4x.rules.terrain import stops
 from cosmarch.games.se4x.state import BLACK_HOLE, ENTERED, JUMPED, LEFT_CHAIN, Table
@@ -40,7 +39,8 @@ def _looked_for(
 ) -> dict[int, Way]:
     """`ways`, after which the movers stand somewhere else."""
     start = t.where[movers[0]]
-    left, extra = budget(t, movers, chart)
+    ships = by_themselves(t, movers)
+    left, extra = budget(t, ships, chart)
     pipelines = t.on("pipelines")
     found: dict[int, tuple[int, Way]] = {}
     known: set[Stop] = {(start, 0)}
@@ -53,7 +53,7 @@ def _looked_for(
             for place in way_out(t, seat, movers):
                 if place == start:
                     continue
-                why = way_refusal(t, seat, movers, place, chart)
+                why = way_refusal(t, seat, movers, place, chart, ships)
                 if why is not None:
                     if shut is not None and not way:
                         shut[place] = why
@@ -74,10 +74,8 @@ def _looked_for(
     return {place: way for place, (_, way) in found.items()}
 
 
-def budget(t: Table, movers: list[int], chart: Chart) -> tuple[int, int]:
+def budget(t: Table, ships: list[int], chart: Chart) -> tuple[int, int]:
     """How many hexes all of them can still go, and how many more along pipelines."""
-    aboard = boarders(t, movers)
-    ships = [group for group in movers if group not in aboard]
     left = min([chart.hexes(group) + slung(t, group) - t.moves[group] for group in ships], default=0)
     return left, min([chain_gives(t, group) for group in ships], default=0)
 
