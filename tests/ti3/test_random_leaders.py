@@ -61,7 +61,7 @@ def scatter(s: Skirmish, chance: Random) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("seed", range(measure(150, 50)))
+@pytest.mark.parametrize("seed", range(measure(150, 20)))
 def test_random_actions_with_leaders(seed: int) -> None:
     """TI-40.1.3, TI-40.2.6, TI-40.2.7: after an action every leader is where leaders may be, and nobody came back."""
     chance = Random(seed)

@@ -11,8 +11,8 @@ import cosmarch
 from cosmarch.core.ask import Ask
 from cosmarch.core.match import Match
 from cosmarch.games.ti3.content.vocabulary import FIGHTER, GROUND_FORCE, UNITS
-from cosmarch.games.ti3.rules.modifiers import fleet_limit
-from cosmarch.games.ti3.rules.tactical.transport import excess, supply_used
+from cosmarch.games.ti3.rules.modifiers import fleet_limit, never_entered
+from cosmarch.games.ti3.rules.tactical.transport import excess, stands_at, supply_used
 from cosmarch.games.ti3.state import Table, effects
 from tests.playing import told_since
 from tests.ti3.table import CONTENT
@@ -46,6 +46,10 @@ def always(t: Table) -> None:
         for unit in range(len(UNITS)):
             if unit not in (FIGHTER, GROUND_FORCE):
                 assert t.on_board(seat, unit) <= CONTENT.units[unit].figures
+            else:  # TI-25.1.2: where counters stand for units, one figure is there at least
+                assert stands_at(t, seat, unit) <= CONTENT.units[unit].figures
+    for place in t.systems_in_play():  # TI-23.2.3, TI-23.4.1
+        assert never_entered(t, place) is None or not (t.present[place] or t.activated[place])
     cards = action_cards(t)
     assert all(cards[card] <= CONTENT.action_cards[card].copies for card in cards)
     agendas = [*t.political_deck, *t.political_discard, *t.laws, *t.looked]

@@ -13,7 +13,7 @@ from cosmarch.core.state import EVERYONE
 from cosmarch.games.ti3.rules.tactical.stowage import all_rows
 from cosmarch.games.ti3.state import NOBODY, NOWHERE, Table
 from tests.ti3.table import CONTENT
-from tests.ti3.test_random_matches import LONGEST, always, between_turns
+from tests.ti3.test_random_matches import LONGEST, always, between_turns, owes, paid_for
 
 OPTIONS: tuple[dict[str, bool | str], ...] = (
     {"distant_suns": True},
@@ -100,5 +100,8 @@ def test_random_match(seed: int) -> None:
         if sides:
             match.side(chance.choice(sides).token, seat)
         else:
+            owed, logged = owes(ask), match._lines()
             match.choose(lively(chance, match, ask), ask.seat)
+            if owed:
+                paid_for(match, ask, owed, logged)
     assert match.over

@@ -12,10 +12,11 @@ from cosmarch.core.state import EVERYONE
 from cosmarch.games.ti3.advice import advise
 from cosmarch.games.ti3.advice.plan import plan, prizes_at
 from cosmarch.games.ti3.advice.suns import NO_COUNTER, prospect
+from cosmarch.games.ti3.choices import ACTIVATE
 from cosmarch.games.ti3.state import NOWHERE
 from tests.ti3.leading import at, led
 from tests.ti3.skirmish import Skirmish, skirmish
-from tests.ti3.table import CONTENT, planet
+from tests.ti3.table import CONTENT, fresh, place, planet, play, put
 
 LINE = {0: "mecatol_rex", 1: "wellon", 7: "abyz_fria", 3: "sol_home", 4: "empty_1"}
 LONGEST = 20000
@@ -227,3 +228,31 @@ def test_greedy_beats_random_with_all_options(seed: int) -> None:
         seat = match.asks[0].seat
         match.choose(decide(match, seat, bots[seat]), seat)
     assert match.result is not None and match.result.winners == (seed,)
+
+
+def test_counters_are_kept_to_act_with() -> None:
+    """TI-20.6.3: no ship is lost, also where the race has larger fleets; what is left is shared, most of it to act."""
+    t = fresh(("letnev", "sol", "xxcha"))
+    t.phase, t.round, t.order = 2, 2, (0, 1, 2)
+    put(t, 0, "wellon", cruiser=3, dreadnought=1)
+    t.strategy[0], t.pool[0], t.fleet[0] = 1, 0, 3
+    t.queue = [("status_phase",)]
+    p = play(t).until("counters_strategy", 0)
+    assert p.match.asks[0].args["n"] == 6
+    for wanted in ("1", "2"):
+        advice = p.match.advice(0)
+        assert advice is not None and max(advice, key=lambda token: advice[token]) == wanted
+        p.do(wanted)
+    assert (p.t.strategy[0], p.t.pool[0], p.t.fleet[0]) == (1, 2, 3)
+
+
+def test_no_counter_is_spent_where_nobody_goes() -> None:
+    """Of a system full of enemies that no ship gets to, nothing is gained: to pass is better."""
+    t = fresh()
+    t.phase, t.active, t.order, t.pool[0] = 1, 0, (0, 1, 2), 6
+    put(t, 1, "wellon", cruiser=2)
+    t.activated[t.home[0]] |= 1
+    t.queue = [("turn", 0), ("stop",)]
+    advice = play(t).match.advice(0)
+    assert advice is not None
+    assert advice[t.choices.actions.names[ACTIVATE + place(t, "wellon")]] < 0

@@ -4,7 +4,9 @@ same answers give one by one; what sheets cost, and how the suggestion pays."""
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from itertools import combinations
+from typing import Any
 
 import pytest
 
@@ -14,9 +16,13 @@ from cosmarch.bots import decide, make
 from cosmarch.core.forms import NUMBER, Chain
 from cosmarch.games.ti3.advice.forms import CHAINS
 from cosmarch.games.ti3.advice.paying import least_waste, what_of
+from cosmarch.games.ti3.content.vocabulary import DREADNOUGHT
 from cosmarch.games.ti3.rules.payment import RESOURCES, means, worth
+from cosmarch.games.ti3.rules.trade import form_agreement
+from cosmarch.games.ti3.state import Table
 from cosmarch.testing import Chance
-from tests.ti3.table import fresh, own, planet, play, put
+from tests.ti3.hands import card
+from tests.ti3.table import fresh, own, place, planet, play, put, technology
 
 EACH = 4  # forms of a kind that are tried in a match
 EXTRAS: dict[str, object] = {"distant_suns": True, "leaders": True, "age_of_empire": True}
@@ -68,8 +74,9 @@ def check(match: Match, seat: int, filling: dict[str, int]) -> bool:
 
 def try_form(match: Match, seat: int, chance: Chance) -> bool:
     """Fill a form in as suggested, and at random; whether the suggestion could be handed in."""
-    form = match.form(seat)
-    assert form is not None
+    form, ask, chain = match.form(seat), match.ask_of(seat), match._chain(seat)
+    assert form is not None and ask is not None and chain is not None
+    assert "done" not in ask.tokens or chain.ends[ask.kind] == "done", "who may stop may hand the sheet in"
     done = check(match, seat, form.suggestion)
     filling: dict[str, int] = {}
     for _ in range(4):
@@ -205,3 +212,98 @@ def test_the_status_phase_is_one_sheet() -> None:
     match.fill(seat, {"counters_strategy:number": 2, "counters_pool:number": 3})
     t = match._table
     assert (t.strategy[seat], t.pool[seat], t.fleet[seat]) == (2, 3, total - 5)
+
+
+# ---- forms that hardly come up by chance
+
+
+def rich() -> Table:
+    """A table at which seat 0 has something of everything."""
+    t = fresh()
+    own(t, 0, "wellon", "thibah", "lodor", "quann")
+    for world in ("jord", "wellon", "thibah"):
+        t.ground[planet(world)] = 4
+    t.fleet[0], t.pool[0], t.strategy[0] = 6, 4, 3
+    return t
+
+
+def invaded(t: Table) -> None:
+    wellon = planet("wellon")
+    t.owner[wellon], t.ground[wellon] = 1, 2
+    t.technologies[0] = technology("graviton_negator")
+    put(t, 0, "wellon", carrier=1, fighter=3)
+    t.active, t.defender, t.system, t.hits = 0, 1, place(t, "wellon"), [2, 0]
+    t.landed = tuple([3 if one == wellon else 0 for one in range(len(t.landed))])
+
+
+def crowded(t: Table) -> None:
+    put(t, 0, "wellon", carrier=1, fighter=5, ground_force=4)
+
+
+def at_home(t: Table) -> None:
+    t.loaded = [10] * 3
+
+
+def armed(t: Table) -> None:
+    put(t, 0, "wellon", dreadnought=3)
+    put(t, 0, "lodor", dreadnought=2)
+
+
+def traded(t: Table) -> None:
+    form_agreement(t, 0, 2)  # one card of each
+    form_agreement(t, 1, 4)
+    for world in ("jord", "wellon", "quann"):
+        t.exhausted[planet(world)] = 1
+
+
+RARE: dict[str, tuple[tuple[Any, ...], Callable[[Table], None] | None]] = {
+    "transit_from": (("transit_diodes", 0), None),
+    "lose_counter": (("lose_counter", 0, 3, (0, 1, 2)), None),
+    "come_home": (("gen_synthesis", 1, 3), at_home),
+    "invasion_casualty": (("invasion_casualties", planet("wellon"), 0), invaded),
+    "excess_unit": (("shed_excess", 0, place(fresh(), "wellon"), 0), crowded),
+    "reduce_ships": (("reduce_ships", 0, DREADNOUGHT, 2), armed),
+    "exhaust_planet": (("exhaust_some", 0, 0, 2), None),
+    "mobilize_forces": (("mobilize_forces", 0, 3), None),
+    "card_refresh": (("resolve_card", 0, card("master_of_trade"), "any_time", (0,)), traded),
+}
+
+
+@pytest.mark.parametrize("kind", RARE)
+def test_rare_forms_are_the_same_as_their_answers_one_by_one(kind: str) -> None:
+    scene, prepare = RARE[kind]
+    t = rich()
+    if prepare is not None:
+        prepare(t)
+    t.queue = [scene, ("stop",)]
+    match = play(t).match
+    ask = match.asks[0]
+    assert ask.kind == kind
+    for seed in range(4):
+        try_form(match, ask.seat, Chance(f"{kind} {seed}"))
+    assert check(match, ask.seat, filled_up(match, ask.seat))
+
+
+def filled_up(match: Match, seat: int) -> dict[str, int]:
+    """The first rows that take something, until the form can be handed in."""
+    filling: dict[str, int] = {}
+    form = match.form(seat)
+    while form is not None and not (form.ready and filling):
+        row = next(row for row in form.rows if row.most > row.chosen)
+        filling[row.key] = filling.get(row.key, 0) + 1
+        form = match.form(seat, filling)
+    return filling
+
+
+def test_a_transfer_is_one_sheet() -> None:
+    """TI-18.2.1: what goes to and fro between the two systems."""
+    t = rich()
+    put(t, 0, "wellon", carrier=1, fighter=2, ground_force=1)
+    put(t, 0, "thibah", cruiser=2)
+    t.queue = [("transfer", 0), ("stop",)]
+    p = play(t)
+    while p.kind != "move_between":
+        p.do(p.hex("wellon") if p.hex("wellon") in p.tokens else p.hex("thibah"))
+    for seed in range(6):
+        try_form(p.match, 0, Chance(f"transfer {seed}"))
+    assert check(p.match, 0, filled_up(p.match, 0))

@@ -16,7 +16,7 @@ from tests.measure import measure
 from tests.ti3.battles import fight_for_planet, fight_in_space, ground_table, space_table
 from tests.ti3.skirmish import Skirmish, skirmish
 
-BATTLES = measure(20_000, 3_000)
+BATTLES = measure(20_000, 1_000)
 SIGMAS = 3.0
 
 SPACE: dict[str, tuple[dict[str, Any], dict[str, Any], dict[str, Any]]] = {

@@ -317,7 +317,7 @@ def test_every_lasting_effect_has_a_name(lang: str) -> None:
 
 def test_no_message_is_left_over() -> None:
     folder = Path(board.__file__).parent
-    code = "".join([path.read_text("utf-8") for path in sorted(folder.glob("*.py"))])
+    code = "".join([path.read_text("utf-8") for path in sorted(folder.rglob("*.py"))])
     families = {
         "lasting": set(EFFECTS),
         "specialty": set(TECHNOLOGY_COLOURS),

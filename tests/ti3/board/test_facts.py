@@ -8,7 +8,8 @@ from cosmarch.core.forms import Form
 from cosmarch.core.text import languages
 from cosmarch.games.ti3 import game
 from cosmarch.games.ti3.board.rows.holds import trays
-from cosmarch.games.ti3.content.vocabulary import CARRIER, CRUISER, DREADNOUGHT, FIGHTER, GROUND_FORCE, PDS
+from cosmarch.games.ti3.content.vocabulary import CARRIER, CRUISER, DREADNOUGHT, FIGHTER, GROUND_FORCE, IMPERIAL, PDS
+from cosmarch.games.ti3.rules.trade import form_agreement, own_cards
 from cosmarch.games.ti3.state import put
 from tests.ti3.table import first_round, fresh, place, planet, play, table
 from tests.ti3.words.test_text import readable
@@ -42,6 +43,21 @@ def test_a_move_tells_fleet_holds_and_the_battle_it_leads_to() -> None:
     assert told(both) == {"Fleet": ("2", "3"), "Holds": ("0", "6")}
     assert both.tried is not None and both.tried.odds(0, both.facts.fight).win > 0
     assert all(readable(game.handin(both, lang)) for lang in languages())
+
+
+def test_a_move_tells_that_it_ends_an_agreement() -> None:
+    """TI-33.5.3: a battle ends the trade agreement of the two."""
+    t = fresh()
+    t.active, t.system = 0, place(t, "wellon")
+    start = place(t, "thibah")
+    t.add_ships(start, 0, CRUISER)
+    t.add_ships(t.system, 1, CRUISER)
+    t.queue = [("move_ships",), ("stop",)]
+    moved = {f"move_ship:{t.choices.hexes.names[start]}.cruiser": 1}
+    said = "ends your agreement with Player 2 (Letnev)"
+    assert said not in told(play(t).match.form(0, moved))
+    form_agreement(t, own_cards(0)[0], own_cards(1)[0])
+    assert said in told(play(t).match.form(0, moved))
 
 
 def test_each_carrier_has_a_tray_with_a_box_for_each_unit() -> None:
@@ -89,3 +105,34 @@ def test_production_tells_cost_and_what_is_paid_too_much() -> None:
     assert told(one)["Cost"] == ("2", "7") and told(one)["paid too much"] == ("1", "")
     assert told(two)["Cost"] == ("4", "7") and "exact, no waste" in told(two)
     assert two is not None and game.handin(two, "en") == "Build for 4"
+
+
+def test_two_docks_build_as_much_as_both_of_them_can() -> None:
+    """TI-42.8.2, TI-35.1.9: Arc Prime (4) and Wren Terra (2) build six and four units."""
+    t = fresh()
+    arc, wren = planet("arc_prime"), planet("wren_terra")
+    t.dock = put(put(t.dock, arc, 1), wren, 1)
+    t.goods[1] = 9
+    t.queue = [("secondary", 1, IMPERIAL), ("stop",)]
+    both = {"secondary:yes": 1, "produce_where:arc_prime": 1, "produce_where:wren_terra": 1, "produce:ground_force": 7}
+    assert told(play(t).match.form(1, both))["Units built"] == ("7", "10")
+
+
+def test_the_button_says_that_nothing_is_offered_or_accepted() -> None:
+    t = fresh()
+    t.queue = [("negotiations", 0), ("stop",)]
+    match = play(t).match
+    offer, none = match.form(0, {"offer_agreement:seat.2": 1}), match.form(0, {})
+    assert offer is not None and none is not None
+    assert [game.handin(form, "en") for form in (offer, none)] == ["Make the offer", "Offer nothing"]
+    assert [row.face.seat for row in offer.rows if row.face is not None and row.chosen] == [1]
+    match.choose("seat.2", 0)
+    while match.asks[0].kind == "give_trade_card":
+        match.choose(match.asks[0].tokens[0], 0)
+    yes, no = match.form(1, {"accept_agreement:yes": 1}), match.form(1, {})
+    assert yes is not None and no is not None
+    assert [game.handin(form, "en") for form in (yes, no)] == ["Agree", "Decline"]
+    stage = match.published(1, "en").stage  # type: ignore[union-attr]
+    assert stage is not None
+    offered = [cell.value for item in stage.sections[0].items for cell in item.levels if cell.tone == "accent"]
+    assert offered == [f"{match.asks[0].args['n']}?"]

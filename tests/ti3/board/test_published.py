@@ -164,6 +164,17 @@ def test_fleets_stay_in_their_hexagon() -> None:
             assert width / 2 <= half_width((top + low) / 2), place
 
 
+def test_four_kinds_of_ships_beside_two_planets_are_told_apart() -> None:
+    """Their silhouettes are 17 pixels high at least, at the zoom at which the whole galaxy is seen."""
+    t = table.fresh()
+    table.put(t, 0, "arnor_lor", dreadnought=1, carrier=2, cruiser=2, destroyer=1)
+    t.queue = [("turn", 0), ("stop",)]
+    here = t.choices.hexes.names[table.place(t, "arnor_lor")]
+    (fleet,) = [part for part in drawn(table.play(t).match.view(0)).iter() if part.get("id") == f"piece-fleet.{here}.0"]
+    ships = [part for part in fleet.iter() if part.get("href", "").startswith("#unit-")]
+    assert len(ships) == 4 and min(float(ship.attrib["width"]) for ship in ships) >= 17
+
+
 def test_units_that_landed_on_two_planets_stand_beside_each_other() -> None:
     """Below the fleet they came with, so that their numbers can be read."""
     t = table.fresh()
@@ -360,6 +371,17 @@ def test_reasons_of_the_view_are_worded_anew() -> None:
     assert [reason for reason in reasons if reason in said] == []
 
 
+def test_strategy_cards_step_aside_for_a_question_about_the_map() -> None:
+    """Signal Jamming may be played before the first pick: its systems are picked on the map."""
+    view = view_of(asked("strategy_card"), "strategy_card")
+    (ask,) = view["asks"]
+    assert published({**view, "asks": [{**ask, "kind": "card_hex"}]}).stage is None
+    window = {**view, "asks": [{**ask, "kind": "window_before_first_strategy_pick"}]}
+    for told in (window, {**view, "asks": []}):
+        stage = published(told).stage
+        assert stage is not None and stage.kind == "cards"
+
+
 def test_the_vote_is_answered_on_the_stage() -> None:
     """TI-31.3.5: all votes for one outcome, or none."""
     view = view_of(asked("vote"), "vote")
@@ -385,9 +407,9 @@ def test_the_last_vote_says_what_comes_of_it() -> None:
     for mine, theirs, said in ((4, 3, "decides it"), (4, 4, "a tie: the Speaker decides"), (4, 5, "not enough")):
         agenda["ballots"][others[0]], agenda["votes"][others[0]] = "against", theirs
         now = {**view, "table": {**view["table"], "agenda": agenda}}
-        assert prospect("for", "vote", now, faces) == f"0 + {mine} = {mine} to {theirs} · {said}"
+        assert prospect("for", "vote", now, faces) == f"{mine} to {theirs} with yours · {said}"
     agenda["left"] = [you, others[1]]
-    assert prospect("for", "vote", {**view, "table": {**view["table"], "agenda": agenda}}, faces) == "0 + 4 = 4 to 5"
+    assert prospect("for", "vote", {**view, "table": {**view["table"], "agenda": agenda}}, faces) == "4 to 5 with yours"
 
 
 def test_the_status_phase_is_one_page() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from cosmarch.core.state import Event
 from cosmarch.games.ti3.board.recap import outcome, part_of
-from cosmarch.games.ti3.content.vocabulary import CARRIER, CRUISER
+from cosmarch.games.ti3.content.vocabulary import CARRIER, CRUISER, IMPERIAL
 from cosmarch.games.ti3.game import TwilightImperium
 from tests.ti3.table import fresh, place, planet, play, put
 from tests.ti3.words.test_text import LANGS, readable
@@ -64,6 +64,10 @@ QUANN = planet("quann")
             "Ada invades Quann in vain.",
         ),
         ([("produced", {"unit": CRUISER, "planet": QUANN, "n": 2})], "Ada builds 2 Cruisers in Quann."),
+        (
+            [("dock_built", {"planet": QUANN}), ("produced", {"unit": CRUISER, "planet": QUANN, "n": 2})],
+            "Ada builds 1 Space Dock, 2 Cruisers in Quann.",
+        ),
         ([], ""),
     ],
 )
@@ -92,3 +96,17 @@ def test_results_belong_to_the_action_that_led_to_them() -> None:
     assert part_of([first, card], won) == 0
     assert part_of([first, passed], won) == -1
     assert part_of([first], passed) == -1
+
+
+def test_what_others_do_in_ones_own_action_is_told_too() -> None:
+    """TI-42.8.2: the others use the secondary ability of Imperial; it is no action of theirs."""
+    t = fresh()
+    t.order = (0, 1, 2)
+    t.queue = [("secondary", 1, IMPERIAL), ("secondary", 2, IMPERIAL), ("stop",)]
+    game = play(t)
+    while game.match.asks:
+        ask = game.match.asks[0]
+        game.match.choose("yes" if ask.kind == "secondary" else ask.tokens[0], ask.seat)
+    moves = game.match.moves(0)
+    assert [[line.args["seat"] for line in move] for move in moves] == [[1] * len(moves[0]), [2] * len(moves[1])]
+    assert all(move[0].text.endswith("uses the secondary ability of Imperial for 1 command counter.") for move in moves)

@@ -141,7 +141,8 @@ def test_systems(content: Content) -> None:
     assert len(content.tile_pool) == 32
     pool = [content.systems[number] for number in content.tile_pool]
     assert [sum(len(system.planets) == count for system in pool) for count in (0, 1, 2)] == [12, 8, 12]
-    assert [len(systems) for systems in content.wormhole_systems] == [2, 2]
+    wormholes = [system.wormhole for system in content.systems]
+    assert [wormholes.count(kind) for kind in range(2)] == [2, 2]
     anomalies = [system.anomaly for system in content.systems]
     assert [anomalies.count(name) for name in ANOMALIES] == [2, 1, 1]
     empty = [s for s in pool if not s.planets and s.wormhole < 0 and not s.anomaly]
@@ -168,7 +169,7 @@ def test_races(content: Content) -> None:
 
 def test_leaders(content: Content) -> None:
     # TI-40.1.1
-    assert content.leader_kind_names == LEADER_KINDS
+    assert tuple(kind.key for kind in content.leader_kinds) == LEADER_KINDS
     kinds = [leader.kind for leader in content.leaders]
     assert [kinds.count(kind) for kind in range(5)] == [4, 8, 8, 6, 4]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cosmarch.games.ti3.content.vocabulary import (
+    CRUISER,
     DREADNOUGHT,
     FIGHTER,
     GREEN,
@@ -16,7 +17,7 @@ from cosmarch.games.ti3.content.vocabulary import (
     TECHNOLOGY,
 )
 from cosmarch.games.ti3.rules.cards import lasting
-from cosmarch.games.ti3.rules.cards.worlds import master_refusal
+from cosmarch.games.ti3.rules.cards.worlds import breakable, master_refusal
 from cosmarch.games.ti3.rules.council import laws
 from cosmarch.games.ti3.rules.council.open_cards import decree
 from cosmarch.games.ti3.rules.modifiers import (
@@ -32,13 +33,13 @@ from cosmarch.games.ti3.rules.modifiers import (
 from cosmarch.games.ti3.rules.status_phase import card_scenes
 from cosmarch.games.ti3.rules.strategy_cards import production_places, secondary_refusal
 from cosmarch.games.ti3.rules.technology import Research, affordable, price_of
-from cosmarch.games.ti3.rules.trade import form_agreement
+from cosmarch.games.ti3.rules.trade import form_agreement, partners
 from cosmarch.games.ti3.scenes import SCENES
 from cosmarch.games.ti3.state import NOBODY, Table, effects
-from tests.ti3.hands import as_action, at_moment, card
+from tests.ti3.hands import as_action, at_moment, card, carded
 from tests.ti3.rules.test_agendas import AGAINST, FOR, Hall
 from tests.ti3.rules.test_council import agenda_card, chamber, sit
-from tests.ti3.table import CONTENT, enact, fresh, own, place, planet, put, technology
+from tests.ti3.table import CONTENT, enact, fresh, own, place, planet, play, put, technology
 
 REX = CONTENT.mecatol_planet
 
@@ -439,6 +440,19 @@ def test_an_embargo_leaves_nothing_to_a_master_of_trade() -> None:
     assert laws.agreement_refusal(t, 1, 2) is None and laws.agreement_refusal(t, 2, 0) is not None
 
 
+@pytest.mark.parametrize(("name", "elected"), [("trade_embargo", 1), ("forced_economic_independence", 1)])
+def test_the_council_ends_what_no_player_may_break(name: str, elected: int) -> None:
+    """TI-31.4.1, TI-33.5.2: agreements with the Hacan are safe from players, not from an agenda (see the rulings)."""
+    hall = Hall(name)
+    t = hall.t
+    t.race = (t.race[0], CONTENT.race_names.index("hacan"), t.race[2])
+    form_agreement(t, 0, 2)
+    t.fresh = 0
+    assert not breakable(t)
+    after = hall.decide(elected).t
+    assert not partners(after, 0) and laws.agreement_refusal(after, 0, 1) is not None
+
+
 # ---- technology
 
 
@@ -511,3 +525,87 @@ def test_reconstructed_wormholes_are_for_ships() -> None:
     lodor, gate = place(hall.t, "lodor"), place(hall.t, "wormhole_beta")
     t = hall.decide(FOR).t
     assert gate in t.near[lodor] and gate not in pds_reach(t, 0, lodor)
+
+
+# ---- cards that stop a vote
+
+XXCHA = ("sol", "letnev", "xxcha")
+
+
+def test_a_revote_that_is_quashed_leaves_the_law_in_force() -> None:
+    """TI-31.2.4: Revote puts a law to the vote again as if newly read; the Xxcha may quash that, and it stays."""
+    t = chamber("revote", "humane_labor", races=XXCHA)
+    law = agenda_card("free_trade")
+    enact(t, "free_trade")
+    t.political_deck = tuple([one for one in t.political_deck if one != law])
+    t.political_seen = (0,) * len(t.political_deck)
+    t.strategy[2] = 1
+    p = sit(t).do("no")
+    p.do("free_trade", "free_trade", "free_trade")
+    assert (p.kind, p.seat) == ("quash", 2)
+    p.do("yes")
+    assert law in p.t.laws and law not in p.t.political_discard
+    assert [one["agenda"] for one in p.told("agenda_read")][-1] == agenda_card("humane_labor")
+
+
+def test_a_vetoed_agenda_is_not_quashed_as_well() -> None:
+    """Veto, TI-31.1.2: the card is gone when the Xxcha would be asked about it; they are asked about the next one."""
+
+    def deck(t: Table) -> None:
+        t.political_deck = tuple([agenda_card(name) for name in ("trade_war", "humane_labor", "free_trade")])
+        t.political_seen = (0, 0, 0)
+
+    p = carded({1: ("veto",)}, ("agenda", 0), prepare=deck, races=XXCHA)
+    while p.kind != "quash":
+        ask = next((one for one in p.match.asks if "veto" in one.tokens), p.match.asks[0])
+        p.match.choose("veto" if "veto" in ask.tokens else "pass", ask.seat)
+    assert p.match.asks[0].args["agenda"] == agenda_card("humane_labor")
+    assert p.t.political_discard == (agenda_card("trade_war"),)
+
+
+# ---- counters and forces
+
+
+def test_an_academy_sells_no_counter_that_is_not_there() -> None:
+    """Imperial Academy, TI-28.1.5: five influence are worth two counters, of which one is left."""
+    t = fresh()
+    enact(t, "imperial_academy")
+    t.exhausted = [1] * len(t.exhausted)
+    t.goods[0] = 5
+    t.pool[0] += t.counters_left(0) - 1
+    t.queue = [("logistics_secondary", 0), ("stop",)]
+    p = play(t)
+    assert p.kind in ("pay_influence", "place_counter") and "2" not in p.tokens
+    while not p.over:
+        p.do("rest_in_goods" if "rest_in_goods" in p.tokens else sorted(p.tokens)[0])
+    assert p.t.counters_left(0) == 0 and p.t.goods[0] == 3
+
+
+def test_internal_security_and_gen_synthesis() -> None:
+    """Minister of Internal Security: the ground forces are destroyed, so they may come home; an empty Mecatol Rex stays
+    its owner's (TI-35.2.7)."""
+    t = fresh()
+    t.phase, t.order = 2, (0, 1, 2)
+    enact(t, "minister_of_internal_security", 0)
+    own(t, 1, "mecatol_rex")
+    t.ground[REX] = 3
+    t.technologies[1] = technology("gen_synthesis")
+    t.loaded = [5, 4, 4]
+    before = t.ground[planet("arc_prime")]
+    t.queue = [("internal_security", 0), ("stop",)]
+    p = play(t)
+    assert p.tokens == {"0", "1", "2", "3"}, "there are no four"
+    p.do("3").do("arc_prime")
+    assert p.t.ground[REX] == 0 and p.t.owner[REX] == 1 and p.t.ground[planet("arc_prime")] == before + 1
+
+
+def test_resource_management_leaves_fleets_alone() -> None:
+    """Resource Management, TI-20.6.3: nobody lowers Fleet Supply, so nothing is lost; with no counter left there is
+    nothing to place either."""
+    t = fresh()
+    enact(t, "resource_management")
+    put(t, 0, "wellon", cruiser=t.fleet[0])
+    t.pool[0] += t.counters_left(0)
+    t.queue = [("regroup", 0), ("stop",)]
+    p = play(t)
+    assert p.over and p.t.ships_at(place(t, "wellon"), 0, CRUISER) == t.fleet[0]

@@ -41,7 +41,9 @@ def test_hits_and_casualties_of_a_mixed_fleet() -> None:
     assert s.fleet("mecatol_rex", 1) == {"destroyer": 1}
     assert s.t.reinforcements(1, FIGHTER) == s.t.content.units[FIGHTER].figures  # TI-21.4.5
     assert s.t.battle_round == 2 and s.kind == "withdraw"
-    assert s.t.volleys == (2, 1) and s.t.dice == (), "what the first round hit is remembered"
+    assert len(s.t.dice) == 4 * 7 and s.t.volleys == (), "the dice lie there until the next are thrown"
+    s.dice(*[1] * 5).do("no")
+    assert s.t.volleys == (2, 1) and s.t.battle_round == 3, "what the first round hit is remembered"
 
 
 def test_the_battle_is_over_when_one_side_or_both_have_no_ships() -> None:

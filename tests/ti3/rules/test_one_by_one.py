@@ -256,7 +256,7 @@ def crisis(t: Table, seat: int) -> None:
 
 
 def test_letnev_fleets_with_a_war_footing_and_in_a_crisis() -> None:
-    """TI-28.2.1: one ship more, two more by the card; a Cultural Crisis takes the one."""
+    """TI-28.2.1 (large_fleets): one ship more, two more by the card; a Cultural Crisis takes the one."""
     t = fresh()
     t.fleet[1] = 5
     enact(t, "fleet_regulations")
@@ -276,7 +276,7 @@ def test_the_sol_receive_no_counter_that_is_not_there() -> None:
 
 
 def test_the_naalu_come_first_but_for_a_crisis() -> None:
-    """TI-12.1.1."""
+    """TI-12.1.1 (always_first)."""
     t = fresh(("sol", "naalu", "xxcha"))
     t.strategy_holder = [NOBODY] * len(t.strategy_holder)
     for strategy, seat in ((LOGISTICS, 0), (IMPERIAL, 1), (TRADE, 2)):
@@ -287,7 +287,8 @@ def test_the_naalu_come_first_but_for_a_crisis() -> None:
 
 
 def test_a_crisis_makes_the_hacan_pay_and_leaves_the_xxcha_no_peace() -> None:
-    """TI-8.1.5, TI-42.2.3: the secondary abilities of Trade and Diplomacy are as for everybody."""
+    """TI-8.1.5, TI-42.2.3 (free_trade_secondary, peacemakers): the secondary abilities of Trade and Diplomacy are
+    as for everybody."""
     t = fresh(("sol", "hacan", "xxcha"))
     assert secondary_price(t, 1, TRADE) == 0 and secondary_refusal(t, 2, DIPLOMACY) is None
     crisis(t, 1)

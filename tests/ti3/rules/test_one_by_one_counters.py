@@ -24,7 +24,7 @@ def law(name: str, elected: int = NOWHERE) -> dict[str, Any]:
 
 
 def test_a_wormhole_is_found_while_all_are_closed() -> None:
-    """TI-43.2.1, TI-31.2.1: it lies there, but nothing passes until the law falls."""
+    """TI-43.2.1, TI-31.2.1 (wormhole_discovery): it lies there, but nothing passes until the law falls."""
     s = land({"abyz": "wormhole_beta"}, tiles=BETA, **law("closing_the_wormholes"))
     here, there = s.place("abyz_fria"), s.place("wormhole_beta")
     assert s.t.discovered[here] and there not in s.t.near[here]

@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from cosmarch.core.match import Match
+from cosmarch.core.text import words
 from cosmarch.games.ti3.choices import YES
 from cosmarch.games.ti3.content.vocabulary import DIPLOMACY
 from cosmarch.games.ti3.rules.trade import card_value, own_cards
 from cosmarch.games.ti3.state import Table
 from cosmarch.games.ti3.words.situation import situation
+from tests.ti3.hands import as_action
 from tests.ti3.table import fresh, own, place, planet, play, put
 
 LANGUAGES = ("en", "hu", "pl")
@@ -154,3 +156,84 @@ def t_with(t: Table) -> Table:
     t.phase, t.order = 3, (0, 1, 2)
     t.queue = [("regroup", 0), ("stop",)]
     return t
+
+
+@pytest.mark.parametrize(
+    ("prepare", "rule", "said"),
+    [
+        ({"start": "vefut_ii"}, "TI-11.1.4", "too far away"),
+        ({"start": "thibah", "activated": True}, "TI-11.3.3", "activated before"),
+        ({"start": "thibah", "supply": 0}, "TI-28.2.2", "Fleet Supply"),
+    ],
+)
+def test_the_log_says_why_nothing_moved(prepare: dict[str, object], rule: str, said: str) -> None:
+    """TI-11.3.7: where none of the ships elsewhere can come, the rule that keeps most of them away."""
+    t = fresh()
+    t.ships = [(0,) * len(row) for row in t.ships]
+    start = str(prepare["start"])
+    put(t, 0, start, carrier=1)
+    if prepare.get("activated"):
+        t.activated[place(t, start)] = 1
+    t.fleet[0] = int(str(prepare.get("supply", 3)))
+    t.queue = [("activation", 0), ("stop",)]
+    p = play(t).do(t.choices.hexes.names[place(t, "wellon")])
+    while not p.over:
+        p.do("done")
+    lines = [line for line in p.match.log(0) if line.key == "nobody_comes"]
+    assert [line.rule for line in lines] == [rule] and said in lines[0].text and "Wellon" in lines[0].text
+    for lang in LANGUAGES:
+        texts = [line.text for line in p.match.log(None, lang) if line.key == "nobody_comes"]
+        assert "{" not in texts[0] and "ti3." not in texts[0]
+
+
+def test_who_could_have_moved_needs_no_reason() -> None:
+    """TI-11.1.1: nobody has to."""
+    t = fresh()
+    put(t, 0, "thibah", cruiser=1)
+    t.queue = [("activation", 0), ("stop",)]
+    p = play(t).do(t.choices.hexes.names[place(t, "wellon")])
+    while not p.over:
+        p.do("done")
+    assert not [line for line in p.match.log(0) if line.key == "nobody_comes"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_leaving_a_battle_is_named_by_what_it_is(lang: str) -> None:
+    """TI-21.2.1, TI-21.2.2: the question has two ways, so its options are no yes and no."""
+    t = fresh()
+    put(t, 0, "wellon", cruiser=1)
+    put(t, 1, "wellon", cruiser=1)
+    t.active, t.defender, t.system, t.battle_round = 0, 1, place(t, "wellon"), 1
+    for near in t.near[t.system]:
+        t.activated[near] |= 0b011
+    t.queue = [("announce",), ("stop",)]
+    match = play(t).match
+    plain = {match.game.words(lang)(f"ti3.option.{token}") for token in ("yes", "no")}
+    for kind in ("withdraw", "retreat"):
+        assert match.asks[0].kind == kind
+        assert not plain & {option.label(lang) for option in match.asks[0].options}
+        if kind == "withdraw":
+            match.choose("no", match.asks[0].seat)
+
+
+def test_targets_of_cards_say_what_is_there() -> None:
+    """TI-30.1.2: a system with its fleets and garrisons, a player with trade goods and cards."""
+
+    def rich(t: Table) -> None:
+        t.goods = [0, 4, 2]
+        own(t, 1, "wellon", "thibah")
+        put(t, 1, "wellon", cruiser=2)
+
+    p = as_action("uprising", prepare=rich)
+    assert "2 Cruisers" in label(p.match, p.hex("wellon"))
+    p = as_action("privateers", prepare=rich)
+    assert "trade goods: 4" in label(p.match, "seat.2")
+
+
+def test_a_gift_is_refused_in_words_that_fit_who_gets_it() -> None:
+    """TI-43.4.1: who chooses is not who has the technologies."""
+    told = {words("en", "ti3").say(f"ti3.refusal.{key}", {"tech": "X", "tech2": "Y"}) for key in REFUSALS}
+    assert not [text for text in told if "you" in text]
+
+
+REFUSALS = ("technology_owned", "prerequisite_missing", "prerequisites_missing")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from cosmarch.core.ask import Choices
@@ -35,42 +36,6 @@ NO: Final = 1
 
 class MatchChoices:
     """The domains of a match, with the geometry of its galaxy. The last names of a domain are its ways out."""
-
-    __slots__ = (
-        "action_cards",
-        "actions",
-        "agreements",
-        "areas",
-        "berths",
-        "bonus",
-        "colours",
-        "fates",
-        "first_play",
-        "garrisons",
-        "hexes",
-        "layout",
-        "leaders",
-        "loads",
-        "numbers",
-        "objectives",
-        "payments",
-        "planets",
-        "political_cards",
-        "race_with",
-        "races",
-        "seats",
-        "sides",
-        "stacks",
-        "strategies",
-        "systems",
-        "technologies",
-        "technology_colours",
-        "timing",
-        "touching",
-        "trade_options",
-        "units",
-        "yes_no",
-    )
 
     def __init__(self, content: Content, seat_count: int) -> None:
         self.layout: Layout = content.layouts[seat_count]
@@ -124,3 +89,9 @@ class MatchChoices:
             + [f"scuttle.{units}" for units in (*self.stacks.names[:-1], *self.garrisons.names[:-1])]
             + [f"call.{power}" for power in CALLS]
         )
+
+
+@lru_cache(maxsize=8)
+def match_choices(content: Content, seats: int) -> MatchChoices:
+    """Those of a content, made once: most matches are played with the one that comes with the game."""
+    return MatchChoices(content, seats)

@@ -26,7 +26,7 @@ from cosmarch.games.ti3.board.rows.facts import facts, handin
 from cosmarch.games.ti3.board.rows.matters import counted
 from cosmarch.games.ti3.board.table.publish import publish
 from cosmarch.games.ti3.board.text import describe
-from cosmarch.games.ti3.choices import MatchChoices
+from cosmarch.games.ti3.choices import match_choices
 from cosmarch.games.ti3.content.loader import Content, load_content
 from cosmarch.games.ti3.content.vocabulary import SEATS
 from cosmarch.games.ti3.position.reading import place
@@ -68,7 +68,6 @@ NEXT = "\n"  # after the headline of a question
 class TwilightImperium(Game):
     def __init__(self) -> None:
         super().__init__("ti3", SEATS, SETTINGS)
-        self._choices: dict[int, tuple[Content, MatchChoices]] = {}  # of the shipped content, by seats
         self.scenes = dict(SCENES)
         self.calm = CALM
         self.catalogues = (*self.catalogues, "ti3_names", "ti3_board")
@@ -78,11 +77,7 @@ class TwilightImperium(Game):
 
     def setup(self, seats: int, options: Mapping[str, OptionValue], generator: int, content: object) -> Table:
         assert isinstance(content, Content)
-        known = self._choices.get(seats)
-        if known is None or known[0] is not content:
-            known = (content, MatchChoices(content, seats))
-            self._choices[seats] = known
-        return set_up(content, known[1], options, generator)
+        return set_up(content, match_choices(content, seats), options, generator)
 
     def view(self, t: Table, seat: int | None) -> dict[str, Any]:
         return view(t, seat)

@@ -145,7 +145,6 @@ SCENES: dict[str, SceneFunction] = by_name(
     space_battle.battle_over,
     # combat / dice and casualties
     dice_and_casualties.casualties,
-    dice_and_casualties.gen_synthesis,
     # tactical / landing
     landing.landings,
     landing.land,
@@ -159,6 +158,7 @@ SCENES: dict[str, SceneFunction] = by_name(
     invasion.invasion_over,
     invasion.planet_falls,
     invasion.animate_dead,
+    invasion.gen_synthesis,
     invasion.agent_takes,
     # combat / bombardment
     bombardment.bombardment,

@@ -163,7 +163,7 @@ def fleet_view(t: Table, place: int, who: int) -> dict[str, Any]:
         },
         "loads": [
             {"ship": UNITS[kind], "ground_forces": forces, "pds": pds}
-            for _, _, kind, forces, pds in stowage.settled(t, who, place)
+            for _, _, kind, forces, pds in stowage.known_loads(t, who, place)
         ],
     }
 

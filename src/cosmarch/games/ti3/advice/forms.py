@@ -49,7 +49,7 @@ CHAINS: Final = {
     "card_refresh": Chain({"card_refresh": "done"}),
     "exhaust_planet": Chain({"exhaust_planet": ""}),
     "exhaust_own_planet": Chain({"exhaust_own_planet": ""}),
-    "mobilize_forces": Chain({"mobilize_forces": ""}),
+    "mobilize_forces": Chain({"mobilize_forces": "done"}),
     # command counters
     "place_counter": Chain({"place_counter": ""}),
     "bonus_counter": Chain({"bonus_counter": "done"}),

@@ -13,7 +13,7 @@ LEANINGS: Final[dict[str, float]] = {
     "political_secondary": -1.0,
     "ground_force": 0.9,  # producing these units
     "dreadnought": -1.0,
-    "enemies": 2.8,  # activating a system with enemies in it
+    "enemies": 2.8,  # sending ships to a system with enemies in it
     "spare_counter": 0.4,  # what an activation costs less for each counter in the Command Pool beyond SPARE
     "fighters": 1.0,  # taking Fighters along that would be lost
 }

@@ -31,6 +31,7 @@ from cosmarch.games.ti3.content.vocabulary import (
     TRADE,
     WARFARE,
 )
+from cosmarch.games.ti3.rules.modifiers import fleet_limit
 from cosmarch.games.ti3.rules.payment import INFLUENCE, RESOURCES
 from cosmarch.games.ti3.rules.strategy_cards import (
     counter_price,
@@ -39,6 +40,7 @@ from cosmarch.games.ti3.rules.strategy_cards import (
     secondary_price,
     secondary_refusal,
 )
+from cosmarch.games.ti3.rules.tactical.transport import supply_used
 from cosmarch.games.ti3.rules.technology import price_of, purchase_refusal, specialties
 from cosmarch.games.ti3.rules.trade import income, partners
 from cosmarch.games.ti3.state import Table
@@ -50,6 +52,7 @@ TECHNOLOGY_COUNTS: Final = (
     "colours_with_two_technologies",
 )
 STRATEGY_WANTED: Final = 3  # counters in Strategy Allocation
+TO_ACT_WITH: Final = 3  # counters that Fleet Supply leaves to the other areas
 LATE_CARDS: Final = 4  # the game-end card is among so many cards at the bottom of the deck
 
 
@@ -170,7 +173,7 @@ def activation_worth(t: Table, seat: int, place: int) -> float:
     found = plan(t, seat, place)
     # counters that lie unused in the Command Pool are worth little
     price = max(0.0, COUNTER - leaning("spare_counter") * max(0, t.pool[seat] - SPARE))
-    worth = found.value - price + (leaning("enemies") if t.enemies_in(place, seat) else 0.0)
+    worth = found.value - price + (leaning("enemies") if found.sends and t.enemies_in(place, seat) else 0.0)
     docks = any([t.dock[planet] for planet in own_planets(t, seat, place)])
     if docks and t.pool[seat] > 1 and not found.sends:
         worth = min(worth, 4.0) * 0.9 + 0.1 * worth
@@ -278,26 +281,32 @@ def lose_counter(t: Table, ask: Ask) -> list[float]:
     return [-worth for worth in place_counter(t, ask)]
 
 
-def division(t: Table, total: int) -> tuple[int, int, int]:
-    """How many of so many counters go to the three areas."""
-    fleet = min(total, fleet_wanted(t))
-    strategy = min(total - fleet, 2 if total - fleet < 6 else STRATEGY_WANTED)
-    return strategy, total - fleet - strategy, fleet
+def fleet_share(t: Table, seat: int, total: int) -> int:
+    """How many of so many counters go to Fleet Supply: none of the ships is lost, and beyond that some are left to act
+    with."""
+    return min(total, max(fleet_needed(t, seat), min(fleet_wanted(t), total - TO_ACT_WITH)))
+
+
+def fleet_needed(t: Table, seat: int) -> int:
+    """The least that Fleet Supply must have so that no ship is lost (TI-20.6.3)."""
+    over = [
+        supply_used(t, seat, place) - fleet_limit(t, seat, place)
+        for place in range(t.hexes)
+        if t.has_ships(place, seat)
+    ]
+    return max(0, t.fleet[seat] + max(over, default=-t.fleet[seat]))
 
 
 def counters_strategy(t: Table, ask: Ask) -> list[float]:
-    wanted = division(t, int(ask.args["n"]))[0]
+    total = int(ask.args["n"])
+    wanted = min(STRATEGY_WANTED, (total - fleet_share(t, ask.seat, total)) // 2)
     return [-abs(float(count - wanted)) for count in ask.legal]
 
 
 def counters_pool(t: Table, ask: Ask) -> list[float]:
     rest = int(ask.args["n"])
-    fleet = min(rest, max(largest_fleet(t, ask.seat), fleet_wanted(t)))
-    return [-abs(float(count - (rest - fleet))) for count in ask.legal]
-
-
-def largest_fleet(t: Table, seat: int) -> int:
-    return max([t.fleet_size(place, seat) for place in range(t.hexes)])
+    wanted = rest - fleet_share(t, ask.seat, rest)
+    return [-abs(float(count - wanted)) for count in ask.legal]
 
 
 # ---- objectives

@@ -79,11 +79,12 @@ class Faces:
     # ---- names that depend on the table
 
     def player(self, player: Player) -> str:
-        """What a player is called in a sentence: by name; else by race, by colour before there is one, by seat before
-        that."""
+        """What a player is called in a sentence: by name, else by seat and, once there is one, by race, as in the
+        log."""
         if player.get("name"):
             return str(player["name"])
-        return self.side(player)
+        seat = self.words("core.seat", number=player["seat"] + 1)
+        return seat if player["race"] is None else f"{seat} ({self.side(player)})"
 
     def side(self, player: Player) -> str:
         """Race, colour or seat, whichever there is first."""

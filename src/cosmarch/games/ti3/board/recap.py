@@ -8,7 +8,7 @@ from typing import Final
 from cosmarch.core.panels import Trail
 from cosmarch.core.state import Event
 from cosmarch.core.text import Words
-from cosmarch.games.ti3.content.vocabulary import UNITS
+from cosmarch.games.ti3.content.vocabulary import SPACE_DOCK, UNITS
 from cosmarch.games.ti3.state import NOBODY, NOWHERE, Table
 from cosmarch.games.ti3.words import names as say
 from cosmarch.games.ti3.words.messages import EXPLAINED, message
@@ -95,7 +95,7 @@ def _result(words: Words, t: Table, seat: int, events: Sequence[Event]) -> tuple
     held = [event for event in events if event.key == "planet_held"]
     if held:
         return "repelled", {"seat2": enemy, "planet": held[0].args["planet"]}
-    built = _counted(words, t, [event for event in mine if event.key == "produced"])
+    built = _counted(words, t, [event for event in mine if event.key in ("produced", "dock_built")])
     if ships:
         return "moves", {"ships": ships}
     return ("builds", {"ships": built}) if built else ("", {})
@@ -105,7 +105,7 @@ def _counted(words: Words, t: Table, events: Sequence[Event]) -> str:
     """The units that events are about, by kind, the largest ships first."""
     counts: dict[int, int] = {}
     for event in events:
-        unit = int(event.args["unit"])
+        unit = SPACE_DOCK if event.key == "dock_built" else int(event.args["unit"])
         counts[unit] = counts.get(unit, 0) + int(event.args.get("n", 1))
     return ", ".join([say.counted_units(words, t.content, unit, counts[unit]) for unit in sorted(counts, reverse=True)])
 

@@ -33,7 +33,7 @@ from cosmarch.games.ti3.content.components import (
     Window,
 )
 from cosmarch.games.ti3.content.pack import Pack
-from cosmarch.games.ti3.content.vocabulary import COLOURS, FILES, STAGES, WORMHOLES
+from cosmarch.games.ti3.content.vocabulary import COLOURS, FILES, STAGES
 
 __all__ = [
     "NOTHING",
@@ -91,7 +91,6 @@ class Content:
         self.system_names: tuple[str, ...] = keys_of(pack.systems)
         self.race_names: tuple[str, ...] = keys_of(pack.races)
         self.ability_names: tuple[str, ...] = keys_of(pack.abilities)
-        self.leader_kind_names: tuple[str, ...] = keys_of(pack.leader_kinds)
         self.leader_names: tuple[str, ...] = keys_of(pack.leaders)
         self.strategy_card_names: tuple[str, ...] = keys_of(pack.strategy_cards)
         self.action_card_names: tuple[str, ...] = keys_of(pack.action_cards)
@@ -115,9 +114,6 @@ class Content:
         self.mecatol_planet: int = self.systems[self.mecatol_system].planets[0]
         self.technologies_of_colour: tuple[tuple[int, ...], ...] = tuple(
             tuple(card.id for card in pack.technologies if card.colour == colour) for colour in range(len(COLOURS))
-        )
-        self.wormhole_systems: tuple[tuple[int, ...], ...] = tuple(
-            tuple(system.id for system in pack.systems if system.wormhole == kind) for kind in range(len(WORMHOLES))
         )
         self.action_cards_of: tuple[tuple[int, ...], ...] = tuple(
             tuple(card.id for card in pack.action_cards if card.window == window.id) for window in pack.windows

@@ -42,7 +42,7 @@ class Timing:
         copies = [card.id for card in content.action_cards if card.play == COPY]
         made_for = {window.key: list(content.action_cards_of[window.id]) for window in content.windows}
         for name in made_for:
-            own = [card for offer_window in moments_of(name) for card in made_for[offer_window]]
+            own = [card for moment in moments_of(name) for card in made_for[moment]]
             self.fitting[name] = frozenset(own if name == REVEALED else own + free)
             # Cards for any moment of the Strategy Phase are no reason to ask after every single choice there: before
             # the first and after the last is enough.

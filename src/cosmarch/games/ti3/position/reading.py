@@ -84,7 +84,7 @@ def place(t: Table, wanted: Mapping[str, Any]) -> None:
     t.phase = phase
     t.round = top.number("round", 1, 1, MOST_ROUNDS)
     t.speaker = top.number("speaker", t.speaker, 0, t.seats - 1)
-    players = player_entries(t, top)
+    players = top.players(t.seats, PLAYER)
     place_races(t, players)
     place_systems(t, top)
     place_planets(t, top)
@@ -104,13 +104,6 @@ def place(t: Table, wanted: Mapping[str, Any]) -> None:
 
 
 # ---- players
-
-
-def player_entries(t: Table, top: Entry) -> list[Entry]:
-    rows = top.items("players")
-    if len(rows) != t.seats:
-        raise LoadError(f"position.players: must list {t.seats} players, not {len(rows)}")
-    return [Entry(row, f"position.players[{seat}]", PLAYER) for seat, row in enumerate(rows)]
 
 
 def place_races(t: Table, players: list[Entry]) -> None:

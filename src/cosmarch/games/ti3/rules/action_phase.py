@@ -83,7 +83,7 @@ def turn(t: Table, seat: int) -> Flow:
     choices = action_choices(t, seat)
     cards = tuple([first + card for card in sorted(set(t.hands[seat]))])
     ask = Ask(seat, "action", t.choices.actions, [*choices, *cards], rule_of(t), refusal, private=cards)
-    # where all else is settled, whether it answers itself would tell of the cards in the hand
+    # where nothing else is open, whether it answers itself would tell of the cards in the hand
     ask.secret = len(ask.public) == 1 and bool(t.hands[seat])
     if ask.secret:
         ask.passes = next(choice for choice in ask.legal if choice not in cards)

@@ -34,7 +34,8 @@ class Research:
     def refusal(self, technology: int, bought: bool) -> Refusal | None:
         """TI-32.2.2: why the seat cannot gain a technology, in whatever way it would, or not buy it."""
         t, seat = self.t, self.seat
-        if t.has_tech(seat, technology):
+        owned = t.technologies[seat]
+        if owned >> technology & 1:
             return Refusal("TI-32.1.1", "technology_owned", {"tech": technology})
         why = self.barred or (laws.technology_refusal(t, technology, bought) if self.by_law else None)
         if why is not None:
@@ -43,7 +44,7 @@ class Research:
         if not card.prerequisites:
             return None
         forgiven = lasting.forgiven(t, seat) if bought else 0
-        missing = [needed for needed in card.prerequisites if not t.has_tech(seat, needed)]
+        missing = [needed for needed in card.prerequisites if not owned >> needed & 1]
         if card.needs_all and len(missing) > forgiven:
             return Refusal("TI-32.2.2", "prerequisite_missing", {"tech": missing[0]})
         if not card.needs_all and not forgiven and len(missing) == len(card.prerequisites):

@@ -33,126 +33,6 @@ class Columns(State):
     """The data alone; `Table` is what the chapters speak of. Seats, systems, planets, units … are numbers into the
     content's tables."""
 
-    __slots__ = (
-        "action_deck",
-        "action_discard",
-        "activated",
-        "active",
-        "age_of_empire",
-        "agenda",
-        "ballots",
-        "barren",
-        "battle_round",
-        "bombarded",
-        "bonus",
-        "called",
-        "card_holder",
-        "cargo",
-        "choices",
-        "circle",
-        "colour",
-        "content",
-        "damaged",
-        "defender",
-        "dice",
-        "discovered",
-        "distant_suns",
-        "dock",
-        "dock_round",
-        "domain",
-        "domain_box",
-        "domain_box_seen",
-        "domain_known",
-        "ending",
-        "errata",
-        "exhausted",
-        "explored",
-        "exposed",
-        "face_down",
-        "fired",
-        "fleet",
-        "fresh",
-        "goal",
-        "goods",
-        "ground",
-        "hands",
-        "hazard_kept",
-        "held_since",
-        "hex_tile",
-        "hexes",
-        "hits",
-        "home",
-        "imperium_rex",
-        "landed",
-        "landed_pds",
-        "last_dock_taken",
-        "last_initiative",
-        "lasting",
-        "late_scuttling",
-        "law_elected",
-        "laws",
-        "leader_holder",
-        "leader_place",
-        "leaving",
-        "long_war",
-        "looked",
-        "moved",
-        "near",
-        "objective_claims",
-        "objective_deck",
-        "objectives_open",
-        "objectives_out",
-        "order",
-        "out",
-        "owner",
-        "passed",
-        "paying",
-        "pds",
-        "phase",
-        "played_now",
-        "played_on",
-        "political_deck",
-        "political_discard",
-        "political_seen",
-        "pool",
-        "present",
-        "probed",
-        "produced",
-        "race",
-        "reader",
-        "round",
-        "round_limit",
-        "sabotage_runs",
-        "seats",
-        "second",
-        "secret",
-        "secret_claimed",
-        "ships",
-        "speaker",
-        "spent",
-        "stalled",
-        "step",
-        "stowed",
-        "strategy",
-        "strategy_holder",
-        "strategy_used",
-        "survivors",
-        "system",
-        "technologies",
-        "tile_hands",
-        "tile_hex",
-        "tiles_out",
-        "tiles_shown",
-        "truces",
-        "turn_token",
-        "volleys",
-        "voters",
-        "votes",
-        "vp",
-        "winner",
-        "with_leaders",
-    )
-
     content: Content
     choices: MatchChoices
     # the table
@@ -209,7 +89,7 @@ class Columns(State):
     present: list[int]  # by hex: the mask of the seats with ships there, as `ships` tells it
     damaged: tuple[int, ...]
     cargo: tuple[int, ...]
-    stowed: tuple[int, ...]  # which ship carries what, as far as settled; see `stowage`
+    stowed: tuple[int, ...]  # which ship carries what, as far as known; see `stowage`
     activated: list[int]  # of each hex: mask of the seats whose command counter lies there
     # planets
     owner: list[int]
@@ -274,12 +154,14 @@ class Columns(State):
     leaving: int  # the seat that announced a withdrawal or retreat
     hits: list[int]  # still to be taken by attacker and defender
     dice: tuple[int, ...]  # of the combat roll, flat: seat, unit, lowest face that hits, face shown
-    volleys: tuple[int, ...]  # hits of the rounds that are over, of attacker and defender in turn
+    volleys: tuple[int, ...]  # hits of the rounds before the dice that lie there, of attacker and defender in turn
     probed: int  # mask of planets whose counters the active player probed (TI-39.2.5)
     explored: int  # mask of planets whose counters were met in this activation (TI-39.1.4)
     exposed: int  # mask of planets on which a Biohazard has taken its victim of this landing (TI-43.1.1)
     produced: tuple[int, ...]  # of each planet: units its dock produced in this action; below 0: none, by choice
     spent: int  # resources that the production costs so far
+
+    __slots__ = tuple(__annotations__)  # all of the above
 
     def __init__(self, content: Content, choices: MatchChoices) -> None:
         """A table without columns: `begin` or `copy` fills them."""

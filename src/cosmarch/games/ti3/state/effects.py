@@ -132,7 +132,7 @@ def in_time(t: Columns, row: Row) -> bool:
 
 def arguments(t: Columns, effect: int, seat: int = ANY) -> list[int]:
     """The arguments of all such effects that last."""
-    if effect not in t.lasting[::WIDTH]:
+    if effect not in t.lasting:  # mostly; a number may also be part of another row
         return []
     return [row[2] for row in rows(t) if fits(row, effect, seat, ANY) and in_time(t, row)]
 

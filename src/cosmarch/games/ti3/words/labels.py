@@ -23,6 +23,7 @@ from cosmarch.games.ti3.words import situation
 from cosmarch.games.ti3.words.messages import one_line, player_name
 
 TARGETS: Final = ("card_planet", "exhaust_planet", "invade")  # questions about planets of others
+VICTIMS: Final = ("card_player", "pillage", "spies")  # questions about what others hold
 LOADING: Final = ("move_ship", "move_between")  # questions whose cargo is on planets and may go aboard
 
 
@@ -46,7 +47,7 @@ def component(words: Words, ask: Ask, choice: int) -> str:
     d, content, domain = t.choices, t.content, ask.domain
     token = domain.names[choice]
     if domain is d.hexes:
-        return activation_label(words, ask, choice) if ask.kind == "second_action" else hex_name(words, t, choice)
+        return system_label(words, ask, choice)
     if domain is d.planets:
         return planet_label(words, ask, choice)
     if domain is d.payments:
@@ -61,6 +62,8 @@ def component(words: Words, ask: Ask, choice: int) -> str:
         name = player_name(words, t, choice, ask.names)
         if ask.kind == "offer_agreement":
             return words("ti3.option.offer_to", seat=name, cards=situation.trade_cards(t, choice))
+        if ask.kind in VICTIMS:
+            return words("ti3.option.player_has", seat=name, a=t.goods[choice], b=len(t.hands[choice]))
         return name
     if ask.kind == "counters_pool":
         return supply_label(words, ask, choice)
@@ -100,7 +103,8 @@ def component(words: Words, ask: Ask, choice: int) -> str:
     if domain is d.bonus:
         return say.area_name(words, choice - 1)
     if domain is d.leaders:
-        return titled(say.leader_name(words, content, choice), say.leader_text(words, content, choice))
+        kind = content.leaders[choice].kind
+        return titled(say.leader_name(words, content, choice), say.leader_kind_text(words, content, kind))
     if domain is d.berths:
         return berth_label(words, ask, choice)
     if domain is d.fates:
@@ -132,11 +136,23 @@ def hex_name(words: Words, t: Table, place: int) -> str:
 # ---- planets and units
 
 
+def system_label(words: Words, ask: Ask, place: int) -> str:
+    """A system by its name; as the target of a card or of an action, with who is there."""
+    if ask.kind == "second_action":
+        return activation_label(words, ask, place)
+    return occupied(words, ask, place) if ask.kind == "card_system" else hex_name(words, ask.table, place)
+
+
+def occupied(words: Words, ask: Ask, place: int) -> str:
+    """A system and who is there."""
+    name, who = hex_name(words, ask.table, place), situation.present(words, ask, place)
+    return words("ti3.option.system_with", hex=name, who=who) if who else name
+
+
 def activation_label(words: Words, ask: Ask, place: int) -> str:
     """A system to activate: who is there, and how many own ships could come."""
     t: Table = ask.table
-    name, who = hex_name(words, t, place), situation.present(words, ask, place)
-    head = words("ti3.option.system_with", hex=name, who=who) if who else name
+    head = occupied(words, ask, place)
     reach = words("ti3.option.in_reach", situation.ships_in_reach(t, ask.seat, place))
     return f"{head}. {reach[:1].upper()}{reach[1:]}"
 

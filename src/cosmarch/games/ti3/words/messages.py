@@ -15,7 +15,7 @@ STAND_IN: Final = "stand_in"
 # How we play where the rulebook leaves a question open, in the order of the page on components.
 RULINGS: Final = (
     *("seats", "leaders", "initiative", "systems", "orbit", "breach", "purchase", "tariffs", "battlestation"),
-    *("retreat", "targets", "peace", "dock", "offer", "discredit", "labor", "culture"),
+    *("retreat", "targets", "peace", "dock", "offer", "discredit", "labor", "culture", "contracts"),
 )
 
 # Messages whose number may be 0, in words of their own.
@@ -23,6 +23,14 @@ WITHOUT: Final = {"secondary": "secondary_free", "trade_income": "no_trade_incom
 
 # Units that are lost beyond what a system can hold: what their rule says of the reason.
 WHY_LOST: Final = {"TI-35.3.4": "load_lost", "TI-35.3.3": "cargo_lost", "TI-28.2.3": "supply_lost"}
+
+# No ship can come to the activated system: what the rule that keeps most of them away says of the reason.
+WHY_NOBODY: Final = {
+    "TI-11.1.4": "too_far",
+    "TI-11.3.3": "bound",
+    "TI-28.2.2": "no_supply",
+    "TI-11.1.5": "fighters_wait",
+}
 
 CARD_TEXT: Final = "card_text"
 AGENDA_TEXT: Final = "agenda_text"
@@ -73,7 +81,8 @@ def message(
     if key in EXPLAINED:
         told[EXPLAINED[key]] = explanation(words, t.content, EXPLAINED[key], args) if explained else ""
     called = [names[seat] if seat < len(names) else player_name(words, t, seat, ()) for seat in range(t.seats)]
-    return say.render(words, t.content, key, told, called, t.choices.layout, t.hex_tile)
+    said = say.render(words, t.content, key, told, called, t.choices.layout, t.hex_tile)
+    return said.replace("!.", "!")  # a name may close the sentence
 
 
 def explanation(words: Words, content: Content, what: str, args: Mapping[str, int | str]) -> str:
@@ -100,6 +109,8 @@ def line(words: Words, t: Table, event: Event, names: Sequence[str]) -> str:
     key = WITHOUT.get(event.key, event.key) if n == 0 else event.key
     if key == "excess_lost":
         key = WHY_LOST.get(event.rule, key)
+    elif key == "nobody_comes":
+        key = WHY_NOBODY.get(event.rule, key)
     return message(words, t, f"ti3.log.{key}", args, names)
 
 

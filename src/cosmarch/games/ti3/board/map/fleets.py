@@ -23,13 +23,16 @@ BELOW: Final = 47  # where they must end
 TALL: Final = 22  # a pill at its highest
 AFLOAT: Final = (*reversed(UNITS[:SHIPS]), "ground_force", "pds")
 SMALLER: Final = {"fighter": 0.8, "ground_force": 0.7, "pds": 0.75}  # what may be drawn smaller than a ship
+# how much of its square a silhouette fills sideways
+BROAD: Final = {"fighter": 0.79, "destroyer": 0.58, "cruiser": 0.72, "carrier": 0.75, "ground_force": 0.79, "pds": 0.83}
 MOST: Final = 4  # kinds of units on one line
 MOST_SIZE: Final = 20  # of a silhouette
 TWO_LINES: Final = 24  # the height from which a pill has two
 BESIDE: Final = 8.5  # what a number takes beside its silhouette
-UPON: Final = 3.5  # where it stands on the foot of it
-CLEAR: Final = 15.0  # the size below which numbers stand upon silhouettes
+UPON: Final = 4.5  # where it stands on the foot of it
+CLEAR: Final = 17.0  # the size below which numbers stand upon silhouettes
 DIGIT: Final = 7.5
+APART: Final = 2.2  # silhouettes without a number
 
 
 def token(row: Row) -> str:
@@ -121,34 +124,39 @@ def _pill(
         x = left + lead + 4
         y = (n + 0.5) * high - tall / 2
         for unit, count, damaged in line:
-            mine = size * SMALLER.get(unit, 1)
-            body = use(f"unit-{unit}", 0, -mine / 2, mine, 0, "var(--player)")
+            mine, broad = size * SMALLER.get(unit, 1), size * breadth(unit)
+            body = use(f"unit-{unit}", (broad - mine) / 2, -mine / 2, mine, 0, "var(--player)")
             body += _damage(mine, damaged) if damaged else ""
             if count > 1:
                 more = DIGIT * (len(str(count)) - 1) / 2
-                body += number(count, mine + beside - 4.5 + more, 0.5 if beside == BESIDE else size / 2 - 5, halo=True)
+                body += number(count, broad + beside - 4.5 + more, 0.5 if beside == BESIDE else size / 2 - 5, halo=True)
             out.append(
                 f'<g class="units" id="piece-{prefix}{unit}.{seat}" data-piece="{prefix}{unit}" data-key="unit.{unit}"'
                 f' data-seat="{seat}" data-count="{count}"{_damaged(damaged)}'
                 f' transform="translate({x:.1f},{y:.1f})">{body}</g>'
             )
-            x += mine + _beside(count, beside)
+            x += broad + _beside(count, beside)
     return "".join(out)
+
+
+def breadth(unit: str) -> float:
+    """How broad a silhouette is, as a share of the largest."""
+    return SMALLER.get(unit, 1.0) * BROAD.get(unit, 1.0)
 
 
 def _beside(count: int, beside: float) -> float:
     """What the number of a silhouette takes beside it."""
-    return beside + DIGIT * (len(str(count)) - 1) if count > 1 else 1.0
+    return beside + DIGIT * (len(str(count)) - 1) if count > 1 else APART
 
 
 def _width(line: list[tuple[str, int, int]], size: float, beside: float) -> float:
-    return sum([size * SMALLER.get(unit, 1.0) + _beside(count, beside) for unit, count, _ in line])
+    return sum([size * breadth(unit) + _beside(count, beside) for unit, count, _ in line])
 
 
 def _size(line: list[tuple[str, int, int]], room: float, beside: float) -> float:
     """How large the silhouettes of a line may be."""
     fixed = sum([_beside(count, beside) for _, count, _ in line])
-    return (room - fixed) / max(sum([SMALLER.get(unit, 1.0) for unit, _, _ in line]), 1.0)
+    return (room - fixed) / max(sum([breadth(unit) for unit, _, _ in line]), 0.5)
 
 
 def _damaged(count: int) -> str:

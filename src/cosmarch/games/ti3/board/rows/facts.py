@@ -15,6 +15,7 @@ from cosmarch.games.ti3.board.rows.holds import trays
 from cosmarch.games.ti3.content.vocabulary import FIGHTER, GROUND_FORCE, SHIPS, UNITS
 from cosmarch.games.ti3.rules.modifiers import dock_support, fleet_limit, production_limit
 from cosmarch.games.ti3.rules.tactical.transport import held, supply_used
+from cosmarch.games.ti3.rules.trade import partners
 from cosmarch.games.ti3.state import NOBODY, NOWHERE, Table
 from cosmarch.games.ti3.words import names as say
 from cosmarch.games.ti3.words.situation import ships_lost
@@ -59,7 +60,10 @@ def move(words: Words, t: Table, ask: Ask, form: Form) -> Facts:
     enemies = t.enemies_in(place, seat) if place != NOWHERE else []
     if not enemies or not t.has_ships(place, seat):
         return Facts(tuple(figures), svg=drawn)
-    versus = words("ti3.facts.versus", seat=places.who(words, ask, enemies[0]))
+    enemy = places.who(words, ask, enemies[0])
+    if enemies[0] in partners(t, seat):  # TI-33.5.3
+        figures.append(Figure("icon-trade", "", words("ti3.facts.breaks_trade", seat=enemy), tone="bad"))
+    versus = words("ti3.facts.versus", seat=enemy)
     return Facts(tuple(figures), t.choices.hexes.names[place], versus, drawn)
 
 
@@ -102,26 +106,22 @@ def build(words: Words, t: Table, ask: Ask, form: Form) -> Facts:
     figures = [within("icon-resources", cost, means, words("ti3.facts.cost"))]
     figures += wasted(words, form, cost)
     units = picked(form, "produce")
-    planet = dock(t, form)
-    if planet != NOWHERE:
-        limit = production_limit(t, seat, planet)
+    docks = producing(t, ask, form)
+    if docks:
+        limit = sum([production_limit(t, seat, planet) for planet in docks])
         figures.append(within("unit-space_dock", units, limit, words("ti3.facts.units")))
-        place = t.hex_of(planet)
+        place = t.hex_of(docks[0])
         limit = fleet_limit(t, seat, place)
         figures.append(within("icon-fleet_supply", supply_used(t, seat, place), limit, words("ti3.facts.fleet")))
     return Facts(tuple(figures))
 
 
-def dock(t: Table, form: Form) -> int:
-    """The planet whose dock produces, as far as it is known."""
+def producing(t: Table, ask: Ask, form: Form) -> list[int]:
+    """The planets whose docks produce, as far as they are known. They are all in one system."""
     names = t.choices.planets.index
-    for row in form.rows:
-        if row.kind == "produce_where" and row.chosen and t.dock[names[row.token]]:
-            return names[row.token]
-    if form.kind != "produce" or t.system == NOWHERE:
-        return NOWHERE
-    docks = [planet for planet in t.docks_at(t.system, form.seat) if not t.produced[planet]]
-    return docks[0] if len(docks) == 1 else NOWHERE
+    chosen = [names[row.token] for row in form.rows if row.kind == "produce_where" and row.chosen]
+    ready = [planet for planet in chosen if t.dock[planet]]
+    return [int(ask.args["planet"])] if not ready and ask.kind == "produce" else ready
 
 
 def wasted(words: Words, form: Form, price: int) -> list[Figure]:
@@ -224,4 +224,15 @@ def handin(words: Words, form: Form) -> str:
         return words("ti3.facts.buy", n=cost) if cost else words("ti3.facts.buy_none")
     if form.kind in ("casualty", "invasion_casualty"):
         return words("ti3.facts.lose")
-    return words("ti3.facts.place") if form.kind in ("counters_strategy", "place_counter") else ""
+    if form.kind in ("counters_strategy", "place_counter", "bonus_counter"):
+        return words("ti3.facts.place")
+    return bargain(words, form, any([row.chosen for row in form.rows]))
+
+
+def bargain(words: Words, form: Form, some: bool) -> str:
+    """What is offered or accepted, if anything is; what is left alone."""
+    if form.kind in ("offer_agreement", "exchange_with", "debate"):
+        return words("ti3.facts.offer" if some else "ti3.facts.offer_none")
+    if form.kind in ("accept_agreement", "accept_exchange"):
+        return words(f"ti3.face.{form.kind}.{'yes' if some else 'no'}")
+    return words("ti3.face.without") if form.kind == "secondary" and not some else ""

@@ -28,13 +28,15 @@ def player(words: Words, ask: Ask, choice: int) -> Face:
         return Face(words("ti3.face.give_to", seat=places.who(words, ask, choice - GIVE)), "", sigil(t, choice - GIVE))
     name = places.who(words, ask, choice)
     if ask.kind in ("offer_agreement", "card_agreement"):
-        return Face(name, words("ti3.face.trade_cards", cards=situation.trade_cards(t, choice)), sigil(t, choice))
+        free = situation.trade_cards(t, choice)
+        note = words("ti3.face.trade_cards", cards=free) if free else words("ti3.face.no_trade_cards")
+        return Face(name, note, sigil(t, choice), seat=choice)
     note = words("ti3.face.points", t.vp[choice])
     if ask.kind in ("pillage", "trade_war"):
         note = words("ti3.face.goods_left", t.goods[choice])
     elif ask.kind in ("spies", "exchange_with"):
         note = words("ti3.face.cards", len(t.hands[choice]))
-    return Face(name, note, sigil(t, choice))
+    return Face(name, note, sigil(t, choice), seat=choice)
 
 
 def agreement(words: Words, ask: Ask, choice: int) -> Face:

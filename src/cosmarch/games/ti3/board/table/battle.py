@@ -25,6 +25,9 @@ def stage(view: View, faces: Faces) -> Stage:
     place = faces.planet(planet) if planet is not None else faces.hex(running["system"], table)
     words = faces.words
     note = words("ti3.board.battle_round", round=running["battle_round"]) if running["battle_round"] else ""
+    thrown = len(running["volleys"]) + 1  # the round of the dice on the table
+    if combat["dice"] and thrown < running["battle_round"]:
+        note = f"{note} · {words('ti3.table.last_dice', round=thrown)}"
     if running["leaving"] is not None:
         leaver = words("ti3.board.leaving", player=faces.player(table["players"][running["leaving"]]))
         note = f"{note} · {leaver}" if note else leaver

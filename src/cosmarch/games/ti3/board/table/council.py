@@ -97,16 +97,26 @@ def choices(view: View, faces: Faces) -> Section:
     things: list[Item] = []
     for ask in view["asks"]:
         for token, _ in ask["options"]:
+            title, notes = faces.ballot(token, table), [prospect(token, ask["kind"], view, faces)]
             if token == "abstain":
-                title, note = faces.words("ti3.term.abstain"), faces.words("ti3.face.abstain_note")
-            else:
-                title, note = faces.ballot(token, table), prospect(token, ask["kind"], view, faces)
+                title, notes = faces.words("ti3.term.abstain"), [faces.words("ti3.face.abstain_note")]
+            elif token in faces.planet_ids:
+                notes.insert(0, garrison(token, table, faces))
             art = worlds.art(token) if token in faces.planet_ids else "icon-vote"
+            note = " · ".join([one for one in notes if one])
             things.append(Item(f"ballot.{token}", capital(title), note=note, icon=art, state="playable", token=token))
     agenda = table["agenda"]
     to_come = sum([agenda["weights"][seat] for seat in agenda["left"] if seat != view["you"]])
-    aside = faces.words("ti3.table.votes_to_come", to_come) if to_come else ""
+    aside = faces.words("ti3.table.others_to_come", to_come) if to_come else ""
     return Section("chips", term(faces, "ti3.table.your_vote"), tuple(things), aside=aside, key="choices")
+
+
+def garrison(planet: str, table: Row, faces: Faces) -> str:
+    """Whose a planet is that can be elected, and how many Ground Forces hold it."""
+    (row,) = [one for system in table["systems"] for one in system["planets"] if one["id"] == planet]
+    if row["owner"] is None:
+        return ""
+    return faces.words("ti3.table.garrison", row["ground_forces"], seat=faces.player(table["players"][row["owner"]]))
 
 
 def prospect(token: str, kind: str, view: View, faces: Faces) -> str:
@@ -118,7 +128,7 @@ def prospect(token: str, kind: str, view: View, faces: Faces) -> str:
     votes, mine = counted(agenda), agenda["weights"][view["you"]]
     so_far = votes.get(token, 0)
     rival = max([number for ballot, number in votes.items() if ballot != token], default=0)
-    total = faces.words("ti3.table.vote_sum", a=so_far, b=mine, c=so_far + mine, d=rival)
+    total = faces.words("ti3.table.vote_sum", a=so_far + mine, b=rival)
     if agenda["left"] != [view["you"]]:
         return total
     verdict = "wins" if so_far + mine > rival else "ties" if so_far + mine == rival else "loses"

@@ -47,7 +47,8 @@ def stage(view: View, faces: Faces) -> Stage | None:
         return council.stage(view, faces)
     if table["running"]["combat"] is not None:
         return battle.stage(view, faces)
-    return strategies(view, faces) if table["phase"] == "strategy" else None
+    told = all([kind.startswith("window_") for kind in kinds])  # another question may be about the map
+    return strategies(view, faces) if table["phase"] == "strategy" and told else None
 
 
 # ---- strategy cards
@@ -74,7 +75,7 @@ def strategy(card: Row, view: View, faces: Faces) -> Item:
     token = items.answer(view, key)
     holder = card["holder"]
     figures: tuple[Figure, ...] = ()
-    if card["bonus"]:
+    if card["bonus"] and holder is None:
         figures = (Figure("icon-counter", f"+{card['bonus']}", faces.words("ti3.board.bonus", card["bonus"])),)
     return Item(
         f"strategy.{key}",
@@ -171,11 +172,11 @@ def technology(key: str, view: View, faces: Faces, priced: bool) -> Item:
     price = table["prices"].get(key)
     missing = [one for one in card.prerequisites if faces.content.technologies[one].key not in player["technologies"]]
     figures = () if owned or price is None or not priced else (items.resources(price, "", faces),)
-    note = "" if owned else does if token else needs
+    note = f"✓ {faces.words('ti3.table.owned')}" if owned else does if token else needs
     if not owned and not token:
         lacking = [say.technology_name(faces.words, faces.content, one) for one in missing]
         short = card.needs_all or len(missing) == len(card.prerequisites)
-        names = (", " if card.needs_all else " / ").join(lacking)
+        names = f" {faces.words('ti3.table.and' if card.needs_all else 'ti3.table.or')} ".join(lacking)
         if missing and short:
             note = faces.words("ti3.table.missing", technologies=names)
         elif priced:
@@ -218,6 +219,8 @@ def _trader(player: Row, rows: list[Row], view: View, faces: Faces) -> Item:
     """A row of the matrix: what every other player has of this one's trade cards, and what is free."""
     words = faces.words
     cells: list[Figure] = []
+    offers = [ask["args"] for ask in view["asks"] if ask["kind"] == "accept_agreement"]
+    offered = [args["n"] for args in offers if args["seat"] == player["seat"]]
     for other in rows:
         worth = [card["value"] for card in player["trade_cards"] if card["holder"] == other["seat"]]
         label = words("ti3.table.trade_gives", player=faces.player(player), other=faces.player(other))
@@ -225,6 +228,8 @@ def _trader(player: Row, rows: list[Row], view: View, faces: Faces) -> Item:
             cells.append(Figure("", "", words("ti3.table.trade_own"), tone="muted"))
         elif worth:
             cells.append(Figure("icon-goods", str(sum(worth)), label, tone="good"))
+        elif offered and other["seat"] == view["you"]:
+            cells.append(Figure("icon-goods", f"{offered[0]}?", words("ti3.table.trade_offered"), tone="accent"))
         else:
             cells.append(Figure("", "", words("ti3.table.trade_none")))
     free = [str(card["value"]) for card in player["trade_cards"] if card["holder"] == player["seat"]]

@@ -47,6 +47,8 @@ def unseen(t: Table, card: int) -> bool:
 def role_refusal(t: Table, seat: int, card: int, name: str, context: Context) -> Refusal | None:
     """Whether it is for this player to play the card at this moment."""
     by = t.content.action_cards[card].by
+    if by == "anyone":
+        return None
     if by == "subject" and seat != subject_of(name, context):
         return t.choices.timing.not_yours[card]
     if by == "others" and seat == subject_of(name, context):
@@ -197,8 +199,9 @@ def window(t: Table, name: str, *context: int) -> Flow | Hush | None:
     """Scene. A moment at which cards may be played; when something was played, it comes again. Most go by because
     nobody holds a card for them."""
     seats = seats_at(t, name, context)
+    causes = t.choices.timing.causes[name]
     for seat in seats:
-        if is_able(t, seat, name, context):
+        if not causes.isdisjoint(t.hands[seat]) and is_able(t, seat, name, context):
             return ask_seats(t, name, context)
     if holds(t) and needs_no_pause(t, seats, name, context):
         return None

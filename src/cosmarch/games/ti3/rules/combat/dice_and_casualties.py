@@ -12,7 +12,6 @@ from cosmarch.games.ti3.rules.cards import lasting
 from cosmarch.games.ti3.rules.cards.windows import window_at
 from cosmarch.games.ti3.rules.leaders import leaders
 from cosmarch.games.ti3.rules.modifiers import (
-    GEN_SYNTHESIS_SAVES,
     WAR_FUNDING_PRICE,
     can_fund_war,
     can_reroll,
@@ -115,21 +114,24 @@ def roll_again(t: Table, seat: int, faces: list[int], serves: Callable[[int], bo
         t.log("rolls_die", rule, seat=seat, n=faces[poor[0]])
 
 
+def clear_table(t: Table) -> None:
+    """A combat begins: no dice lie there yet."""
+    t.battle_round = 0
+    t.volleys = ()
+    t.dice = ()
+
+
 def lay_out(t: Table, seats: tuple[int, int], thrown: list[list[Throw]]) -> None:
-    """Leave the dice of a combat roll on the table, for cards that concern them."""
-    t.dice = tuple(
-        [part for seat, throws in zip(seats, thrown, strict=True) for one in throws for part in (seat, *one)]
-    )
-
-
-def take_up(t: Table) -> None:
-    """A round is over: its dice go, and what they hit is remembered."""
+    """Leave the dice of a combat roll on the table, for cards that concern them and for everybody to see until the next
+    are thrown; of those before it is remembered what they hit."""
     if t.dice:
         hits = [0, 0]
         for at in range(0, len(t.dice), 4):
             hits[0 if t.dice[at] == t.active else 1] += t.dice[at + 3] >= t.dice[at + 2]
         t.volleys = (*t.volleys, *hits)
-    t.dice = ()
+    t.dice = tuple(
+        [part for seat, throws in zip(seats, thrown, strict=True) for one in throws for part in (seat, *one)]
+    )
 
 
 def war_funding(t: Table, seat: int, rule: str) -> Flow:
@@ -235,7 +237,7 @@ def go_down(t: Table, seat: int, place: int, kind: int) -> list[Scene]:
 
 
 def lose_load(t: Table, seat: int, place: int, row: stowage.Row | None) -> list[Scene]:
-    """TI-35.3.4: the load of a lost ship is lost with it; None: nothing was settled about that ship's load. The scenes
+    """TI-35.3.4: the load of a lost ship is lost with it; None: that ship's load is not known. The scenes
     that come of it."""
     if row is None:
         return []
@@ -254,16 +256,3 @@ def saved_forces(t: Table, seat: int, count: int) -> list[Scene]:
     """Ground forces of the seat have been destroyed, already taken off their place: the scene in which some may come
     home."""
     return [("gen_synthesis", seat, count)] if count and saves_forces(t, seat) else []
-
-
-def gen_synthesis(t: Table, seat: int, count: int) -> Flow:
-    """Scene. Gen Synthesis: a die for each ground force that was destroyed; those saved go to planets of the home
-    system that the seat controls."""
-    t.log("gen_synthesis", "TI-32.1.2", seat=seat, n=count)
-    throws = throw(t, seat, [(GROUND_FORCE, count, GEN_SYNTHESIS_SAVES)], "TI-32.1.2")
-    saved = yield from count_hits(t, seat, throws, "TI-32.1.2")
-    homes = [planet for planet in t.home_planets(seat) if t.owner[planet] == seat]
-    for left in range(saved if homes else 0, 0, -1):
-        planet = yield Ask(seat, "come_home", t.choices.planets, homes, "TI-32.1.2", args={"n": left})
-        t.ground[planet] += 1
-        t.log("came_home", "TI-32.1.2", seat=seat, planet=planet)

@@ -13,10 +13,10 @@ from cosmarch.games.ti3.rules.combat.dice_and_casualties import (
     Shot,
     Throw,
     again,
+    clear_table,
     count_hits,
     lay_out,
     saved_forces,
-    take_up,
     throw,
     war_funding,
 )
@@ -24,6 +24,7 @@ from cosmarch.games.ti3.rules.distant_suns.domain_counters import razable
 from cosmarch.games.ti3.rules.leaders import captives, leaders
 from cosmarch.games.ti3.rules.modifiers import (
     DACXIVE_RAISES,
+    GEN_SYNTHESIS_SAVES,
     INVASION_ATTACK,
     INVASION_DEFENCE,
     INVASION_HOLD,
@@ -82,8 +83,7 @@ def choose_invasion(t: Table, planets: list[int], orbit: list[int], hidden: list
         t.next(("raze", planet), ("invasions",))
         return
     t.defender = t.owner[planet]
-    t.battle_round = 0
-    t.volleys = ()
+    clear_table(t)
     t.hits = [0, 0]
     combat: list[Scene] = []
     if t.landed[planet]:
@@ -121,7 +121,6 @@ def invasion_defence(t: Table, planet: int) -> Flow:
 
 def invasion_round(t: Table, planet: int, killed: int) -> None:
     """Scene. TI-22.4.5: another round while both have ground forces there; `killed` counts those that fell."""
-    take_up(t)
     if not t.ground[planet] or not t.landed[planet]:
         t.next(("invasion_over", planet, killed))
         return
@@ -332,3 +331,22 @@ def animate_dead(t: Table, seat: int, planet: int, killed: int) -> Flow:
     if raised:
         t.ground[planet] += raised
         t.log("animated", "TI-32.1.2", seat=seat, planet=planet, n=raised)
+
+
+def gen_synthesis(t: Table, seat: int, count: int) -> Flow:
+    """Scene. Gen Synthesis: a die for each ground force that was destroyed; those saved go to planets of the home
+    system that the seat controls, to an empty one only with a figure (TI-25.1.2)."""
+    t.log("gen_synthesis", "TI-32.1.2", seat=seat, n=count)
+    throws = throw(t, seat, [(GROUND_FORCE, count, GEN_SYNTHESIS_SAVES)], "TI-32.1.2")
+    saved = yield from count_hits(t, seat, throws, "TI-32.1.2")
+    homes = [planet for planet in t.home_planets(seat) if t.owner[planet] == seat]
+
+    def refusal(planet: int) -> Refusal | None:
+        return counters_refusal(t, seat, GROUND_FORCE, 1, not t.ground[planet])
+
+    for left in range(saved, 0, -1):
+        if all([refusal(planet) is not None for planet in homes]):
+            return
+        planet = yield Ask(seat, "come_home", t.choices.planets, homes, "TI-32.1.2", refusal, {"n": left})
+        t.ground[planet] += 1
+        t.log("came_home", "TI-32.1.2", seat=seat, planet=planet)

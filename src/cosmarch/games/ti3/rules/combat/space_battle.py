@@ -10,10 +10,10 @@ from cosmarch.games.ti3.rules.cards.windows import window_at
 from cosmarch.games.ti3.rules.combat.dice_and_casualties import (
     Shot,
     Throw,
+    clear_table,
     count_hits,
     lay_out,
     side_of,
-    take_up,
     throw,
     war_funding,
 )
@@ -54,8 +54,7 @@ def space_battle(t: Table) -> None:
     if not enemies or not t.has_ships(t.system, t.active):
         return
     t.defender = next(who for who in t.others(t.active) if who in enemies)
-    t.battle_round = 0
-    t.volleys = ()
+    clear_table(t)
     t.next(*window_at(t, "before_battle_step", t.defender, t.system), ("foresight",), ("battle_begins",))
 
 
@@ -142,7 +141,6 @@ def barrage(t: Table) -> Flow:
 
 def battle_round(t: Table) -> None:
     """Scene. TI-21.1.8, TI-21.6.1: another round while both have ships."""
-    take_up(t)
     if not both_there(t):
         t.next(("battle_over",))
         return

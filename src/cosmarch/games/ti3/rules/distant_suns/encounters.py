@@ -9,7 +9,7 @@ from cosmarch.games.ti3.choices import YES
 from cosmarch.games.ti3.content.vocabulary import GROUND_FORCE, SPACE_DOCK
 from cosmarch.games.ti3.rules import trade
 from cosmarch.games.ti3.rules.cards.windows import window_at
-from cosmarch.games.ti3.rules.combat.dice_and_casualties import roll_die, saved_forces
+from cosmarch.games.ti3.rules.combat.dice_and_casualties import clear_table, roll_die, saved_forces
 from cosmarch.games.ti3.rules.combat.invasion import animation
 from cosmarch.games.ti3.rules.council.laws import conscription
 from cosmarch.games.ti3.rules.council.outcomes_planets import add_forces
@@ -162,11 +162,11 @@ def settlers(t: Table, planet: int) -> Flow:
     boarding = reboard(t, seat, planet)
     face = yield from roll_die(t, seat, "TI-43.9.1")
     if face >= WELCOME:
-        settled = join(t, seat, planet, "TI-43.9.2")
+        scenes = join(t, seat, planet, "TI-43.9.2")
     else:
         others = t.others(seat)
-        settled = join(t, others[t.below(len(others))], planet, "TI-43.9.3")
-    t.next(*settled, *boarding)
+        scenes = join(t, others[t.below(len(others))], planet, "TI-43.9.3")
+    t.next(*scenes, *boarding)
 
 
 def join(t: Table, seat: int, planet: int, rule: str) -> list[Scene]:
@@ -176,13 +176,13 @@ def join(t: Table, seat: int, planet: int, rule: str) -> list[Scene]:
         return []
     t.take_planet(seat, planet)
     add_forces(t, seat, planet, SETTLERS, rule)
-    settled = conscription(t, seat, planet)
+    scenes = conscription(t, seat, planet)
     if seat == t.active:
         t.pds[planet] = t.landed_pds[planet]
         t.landed_pds = put(t.landed_pds, planet, 0)
-        settled = neutral_taken(t, seat, planet)
-        settled = window_at(t, "after_neutral_planet_taken", seat, planet) + settled
-    return settled
+        scenes = neutral_taken(t, seat, planet)
+        scenes = window_at(t, "after_neutral_planet_taken", seat, planet) + scenes
+    return scenes
 
 
 # ---- hostile locals
@@ -192,8 +192,7 @@ def fight_locals(t: Table, planet: int, count: int) -> None:
     """TI-43.5.1: the locals fight at full strength (TI-43.5.2), and nothing bombards them (TI-43.5.3)."""
     t.ground[planet] = count
     t.defender = NOBODY
-    t.battle_round = 0
-    t.volleys = ()
+    clear_table(t)
     t.hits = [0, 0]
     t.log("locals_resist", "TI-43.5.1", seat=t.active, planet=planet, n=count)
     t.next(("invasion_round", planet, 0))

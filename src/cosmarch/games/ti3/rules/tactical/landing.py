@@ -140,8 +140,8 @@ def take_neutral(t: Table, planet: int) -> list[Scene]:
     """TI-15.2.2: the planet card comes exhausted; units that landed hold the planet. The scenes that come of it."""
     garrison_landed(t, planet)
     t.log("takes_neutral", "TI-15.2.2", seat=t.active, planet=planet)
-    settled = neutral_taken(t, t.active, planet)
-    return [*window_at(t, "after_neutral_planet_taken", t.active, planet), *settled]
+    scenes = neutral_taken(t, t.active, planet)
+    return [*window_at(t, "after_neutral_planet_taken", t.active, planet), *scenes]
 
 
 def garrison_landed(t: Table, planet: int) -> None:

@@ -6,7 +6,7 @@ from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.games.ti3.content.vocabulary import FIGHTER, GROUND_FORCE, PDS, SHIPS
 from cosmarch.games.ti3.rules.leaders import leaders
 from cosmarch.games.ti3.rules.modifiers import dock_support, flies_alone, force_berths, room_of
-from cosmarch.games.ti3.rules.tactical.stowage import assign_load, loose, overflow, settled, unassign_load
+from cosmarch.games.ti3.rules.tactical.stowage import assign_load, known_loads, loose, overflow, unassign_load
 from cosmarch.games.ti3.rules.tactical.transport import counters_refusal, held
 from cosmarch.games.ti3.state import ABOARD, GARRISON, NOWHERE, Table, garrison, stack
 
@@ -170,11 +170,11 @@ def load_here(t: Table, seat: int, place: int, unit: int) -> Flow:
 
 
 def join_load(t: Table, seat: int, place: int, unit: int) -> None:
-    """A unit that has just come aboard joins a settled load where no other ship has room."""
+    """A unit that has just come aboard joins a known load where no other ship has room."""
     if not overflow(t, seat, place):
         return
     units = t.content.units
-    rows = [row for row in settled(t, seat, place) if units[row[2]].capacity > row[3] + row[4]]
+    rows = [row for row in known_loads(t, seat, place) if units[row[2]].capacity > row[3] + row[4]]
     if rows:
         _, _, kind, forces, pds = rows[0]
         unassign_load(t, rows[0])

@@ -67,6 +67,8 @@ def move_ships(t: Table) -> Flow:
     args: dict[str, int | str] = {"hex": target}
     choice = yield Ask(seat, "move_ship", t.choices.stacks, [*ships, *here, done], movement_rule, refusal, args)
     if choice == done:
+        if not any(t.moved) and not t.docks_at(target, seat):
+            tell_who_stays(t, [why for why in [refusal(ship) for ship in ships] if why is not None], len(ships))
         boarding: list[Scene] = [("board_here",)] if t.with_leaders else []
         t.next(*excess_scenes(t, seat), *boarding)
         return
@@ -76,6 +78,14 @@ def move_ships(t: Table) -> Flow:
         yield from load_here(t, seat, target, kind)
     else:
         yield from move_ship(t, seat, place, target, kind)
+
+
+def tell_who_stays(t: Table, whys: list[Refusal], ships: int) -> None:
+    """Where none of the ships elsewhere could come, the log says so, with the rule that keeps most of them away;
+    Fighters go with the others. (Not where a dock is: to produce is reason enough.)"""
+    if whys and len(whys) == ships:
+        rules = [why.rule for why in whys if why.key != "fighter_needs_carrier"] or [whys[0].rule]
+        t.log("nobody_comes", max(rules, key=rules.count), seat=t.active, hex=t.system)
 
 
 def movement_rule(choice: int) -> str:

@@ -7,7 +7,7 @@ from typing import Final
 from cosmarch.core.ask import Refusal
 from cosmarch.games.ti3.rules.leaders import leaders
 from cosmarch.games.ti3.rules.modifiers import crosses_asteroids, crosses_enemies, flies_alone, slips_through
-from cosmarch.games.ti3.state import NOWHERE, Table
+from cosmarch.games.ti3.state import Table
 
 EVERYWHERE: Final = -1  # the mask of all hexes
 
@@ -25,11 +25,11 @@ def free_passage(t: Table, seat: int, kind: int, start: int) -> int:
 
 def passage_refusal(t: Table, seat: int, place: int, free: int = 0) -> Refusal | None:
     """Why ships of the seat may not move through a system; those in the mask `free` they pass in spite of enemies."""
-    tile = t.system_at(place)
-    if tile == NOWHERE:
+    tile = t.hex_tile[place]
+    if tile < 0:
         return Refusal("TI-11.1.4", "no_system", {"hex": place})
     kind = t.content.systems[tile].anomaly
-    if not kind and not t.enemies_in(place, seat):  # as most systems are
+    if not kind and not t.present[place] & ~(1 << seat):  # no enemies, as in most systems
         return None
     if kind == "supernova":
         return Refusal("TI-23.4.1", "supernova", {"hex": place})

@@ -1,4 +1,4 @@
-"""Which ship carries what, as far as that is settled (TI-35.3.4, TI-35.3.8).
+"""Which ship carries what, as far as that is known (TI-35.3.4, TI-35.3.8).
 
 Units aboard are counted by system (`cargo`). A ship that comes with a load keeps it until the next Planetary Landings
 of its owner there, in which units may go from ship to ship; such loads lie in the column `stowed`, flat: hex, seat,
@@ -16,7 +16,7 @@ from cosmarch.games.ti3.state import Table
 
 WIDTH: Final = 5
 MOST: Final = 7  # in the domain `loads`: one more than a ship holds of a kind
-REST: Final = MOST * MOST  # a ship without a settled load
+REST: Final = MOST * MOST  # a ship without a known load
 
 Row = tuple[int, int, int, int, int]  # hex, seat, kind of ship, ground forces, PDS
 
@@ -33,9 +33,9 @@ def keep(t: Table, rows: list[Row]) -> None:
     t.stowed = tuple([part for row in rows for part in row])
 
 
-def settled(t: Table, seat: int, place: int) -> list[Row]:
-    """The settled loads of a fleet. Where ships or units have gone in a way that told nothing of loads, nothing is
-    settled any more."""
+def known_loads(t: Table, seat: int, place: int) -> list[Row]:
+    """The known loads of a fleet. Where ships or units have gone in a way that told nothing of loads, none is known any
+    more."""
     if not t.stowed:
         return []
     rows = [row for row in all_rows(t) if row[0] == place and row[1] == seat]
@@ -61,7 +61,7 @@ def unassign_load(t: Table, row: Row) -> None:
 
 
 def restow(t: Table, seat: int, place: int) -> None:
-    """TI-35.3.8: in the landings step units may change ships, so nothing is settled."""
+    """TI-35.3.8: in the landings step units may change ships, so that no load is known."""
     if t.stowed:
         keep(t, [row for row in all_rows(t) if row[0] != place or row[1] != seat])
 
@@ -74,21 +74,21 @@ def sail(t: Table, seat: int, start: int, goal: int) -> None:
 
 
 def loose(t: Table, seat: int, place: int, unit: int) -> int:
-    """The units of a kind aboard that are in no settled load."""
+    """The units of a kind aboard that are in no known load."""
     part = 3 if unit == GROUND_FORCE else 4
-    return t.cargo_at(place, seat, unit) - sum([row[part] for row in settled(t, seat, place)])
+    return t.cargo_at(place, seat, unit) - sum([row[part] for row in known_loads(t, seat, place)])
 
 
 def free_berths(t: Table, seat: int, place: int) -> int:
-    """Stasis Capsules: ground forces that ships without capacity and without a settled load hold."""
-    taken = [row for row in settled(t, seat, place) if not t.content.units[row[2]].capacity]
+    """Stasis Capsules: ground forces that ships without capacity and without a known load hold."""
+    taken = [row for row in known_loads(t, seat, place) if not t.content.units[row[2]].capacity]
     return force_berths(t, seat, place) - len(taken)
 
 
 def overflow(t: Table, seat: int, place: int) -> int:
-    """How many units aboard have no room on the ships that have no settled load."""
+    """How many units aboard have no room on the ships that have no known load."""
     forces = max(0, loose(t, seat, place, GROUND_FORCE) - free_berths(t, seat, place))
-    taken = sum([t.content.units[row[2]].capacity for row in settled(t, seat, place)])
+    taken = sum([t.content.units[row[2]].capacity for row in known_loads(t, seat, place)])
     return max(0, forces + loose(t, seat, place, PDS) - t.capacity(place, seat) + taken)
 
 
@@ -96,9 +96,9 @@ def overflow(t: Table, seat: int, place: int) -> int:
 
 
 def choose_load(t: Table, seat: int, place: int, kind: int, ask: str) -> Flow:
-    """Which of the ships of a kind is meant, where their loads differ: its row, or None for one without a settled
+    """Which of the ships of a kind is meant, where their loads differ: its row, or None for one without a known
     load."""
-    rows = [row for row in settled(t, seat, place) if row[2] == kind]
+    rows = [row for row in known_loads(t, seat, place) if row[2] == kind]
     if not rows:
         return None
     numbers = sorted({row[3] * MOST + row[4] for row in rows})
@@ -111,7 +111,7 @@ def choose_load(t: Table, seat: int, place: int, kind: int, ask: str) -> Flow:
 
 def doomed(t: Table, seat: int, place: int, kind: int) -> Flow:
     """Which ship of a kind its owner lets be destroyed: without a question one that takes nothing along."""
-    rows = [row for row in settled(t, seat, place) if row[2] == kind]
+    rows = [row for row in known_loads(t, seat, place) if row[2] == kind]
     if rows and t.ships_at(place, seat, kind) > len(rows):
         t.add_ships(place, seat, kind, -1)
         over = overflow(t, seat, place)
@@ -123,8 +123,8 @@ def doomed(t: Table, seat: int, place: int, kind: int) -> Flow:
 
 
 def lightest(t: Table, seat: int, place: int, kind: int) -> Row | None:
-    """Of the ships of a kind with settled loads, the one with which least is lost; None where another is there."""
-    rows = [row for row in settled(t, seat, place) if row[2] == kind]
+    """Of the ships of a kind with known loads, the one with which least is lost; None where another is there."""
+    rows = [row for row in known_loads(t, seat, place) if row[2] == kind]
     if not rows or t.ships_at(place, seat, kind) > len(rows):
         return None
     return min(rows, key=lambda row: row[3] + row[4])

@@ -10,7 +10,7 @@ from cosmarch.games.ti3.rules.cards.windows import window_at
 from cosmarch.games.ti3.rules.command_counters import truce_refusal
 from cosmarch.games.ti3.rules.council import laws
 from cosmarch.games.ti3.rules.modifiers import never_entered
-from cosmarch.games.ti3.state import NOWHERE, Scene, Table
+from cosmarch.games.ti3.state import Scene, Table
 
 # TI-9.1.1: the steps after the activation, in their order
 STEPS: tuple[tuple[str, ...], ...] = (
@@ -53,12 +53,13 @@ class Activations:
     def refusal(self, place: int) -> Refusal | None:
         """Why the seat may not activate a system."""
         t, seat = self.t, self.seat
-        if t.system_at(place) == NOWHERE:
+        tile = t.hex_tile[place]
+        if tile < 0:
             return Refusal("TI-10.1.1", "no_system", {"hex": place})
         if t.is_activated(place, seat):
             return Refusal("TI-10.1.2", "already_activated", {"hex": place})
         return (
-            never_entered(t, place)
+            (never_entered(t, place) if t.content.systems[tile].anomaly else None)
             or (truce_refusal(t, seat, place) if t.truces[seat] else None)
             or (laws.activation_refusal(t, seat, place) if self.by_law else None)
             or (lasting.activation_refusal(t, seat, place) if self.by_card else None)

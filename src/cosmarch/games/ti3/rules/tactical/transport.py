@@ -1,6 +1,6 @@
 """What ships hold, Fleet Supply, supplement counters, and units beyond them (TI-25, TI-28.2, TI-35.3, TI-35.5).
 
-Cargo is counted by system; `stowage` tells which ship carries what, as far as that is settled.
+Cargo is counted by system; `stowage` tells which ship carries what, as far as that is known.
 """
 
 from __future__ import annotations

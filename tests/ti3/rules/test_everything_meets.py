@@ -1,0 +1,32 @@
+"""Every card, technology, ability, leader and domain counter meets something else in a test of these files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from cosmarch.games.ti3.content.vocabulary import LEADER_KINDS
+from tests.ti3.table import CONTENT
+
+FILES = (
+    *("test_action_cards_meet", "test_agendas_meet", "test_leaders_meet", "test_races_meet", "test_technologies_meet"),
+    *("test_one_by_one", "test_one_by_one_counters", "test_leaders_and_cards", "test_rerolls", "test_windows"),
+    *("test_as_a_judge_reads", "test_across_chapters"),
+)
+NAMED = {
+    "action card": [(card.key, card.name) for card in CONTENT.action_cards],
+    "political card": [(card.key, card.name) for card in CONTENT.political_cards],
+    "technology": [(card.key, card.name) for card in CONTENT.technologies],
+    "ability": [(ability.key, ability.key) for ability in CONTENT.abilities],
+    "leader": [(kind, kind) for kind in LEADER_KINDS],
+    "domain counter": [(counter.kind, counter.kind) for counter in CONTENT.domain_counters],
+}
+
+
+@pytest.mark.parametrize("kind", NAMED)
+def test_none_is_left_out(kind: str) -> None:
+    """By id, or in words by its name."""
+    here = Path(__file__).parent
+    text = "\n".join([(here / f"{name}.py").read_text(encoding="utf-8") for name in FILES]).lower()
+    assert [key for key, name in NAMED[kind] if key not in text and name.lower() not in text] == []
