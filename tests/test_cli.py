@@ -19,6 +19,7 @@ from cosmarch.cli import app
 from cosmarch.core.text import languages
 from cosmarch.terminal import files, output
 from cosmarch.terminal.arguments import cli_words
+from cosmarch.terminal.forms import title_of
 from cosmarch.terminal.screen import Screen
 from cosmarch.terminal.signals import Door, Leaving
 
@@ -653,6 +654,18 @@ def test_a_form_is_filled_in_by_a_line(at_the_dock: Match, tmp_path: Path) -> No
     for lines in (["2 fighters, 2 ground"], ["2 Fighter ?", "2 produce:ground_force"], ["2 fighter?", "2 i ?", ""]):
         _, after = typed_in(at_the_dock, tmp_path, *lines)
         assert after.answers[: len(twin.answers)] == twin.answers
+
+
+@pytest.mark.parametrize(
+    ("label", "title"),
+    [
+        ("Fighter: 1 resource for up to 2", "Fighter"),
+        ("Player 1 (Mentak) (trade cards to give: 1, 1)", "Player 1 (Mentak)"),
+        ("Carrier in Sol home system (2 there)", "Carrier in Sol home system (2 there)"),
+    ],
+)
+def test_rows_are_called_by_their_titles(label: str, title: str) -> None:
+    assert title_of(label) == title
 
 
 def test_what_a_form_does_not_take_is_said(at_the_dock: Match, tmp_path: Path) -> None:

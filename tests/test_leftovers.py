@@ -1,8 +1,12 @@
-"""Nothing is left over: what a module defines at its top is used by the sources."""
+"""Nothing is left over: what a module defines at its top, and what a class can do, is used by the sources."""
 
 from __future__ import annotations
 
 import ast
+import re
+from collections.abc import Iterable
+
+import pytest
 
 from tests.modules import SOURCES, Module, Modules, Name, found, meant, read_modules
 
@@ -13,6 +17,13 @@ FOR_OTHERS = {
     ("cosmarch.core.panels", "STATES"),
     *[("cosmarch.games.ti3.content.vocabulary", colour) for colour in ("GREEN", "BLUE", "YELLOW")],
     ("cosmarch.games.ti3.rules.cards.registry", "ABOUT_CARDS"),
+}
+
+# What programs, notebooks, libraries and tests call.
+METHODS_FOR_OTHERS = {
+    ("cosmarch.core.match", "Match.load_dice"),
+    ("cosmarch.core.match", "Match._repr_svg_"),
+    ("cosmarch.core.text", "Words.every_key"),
 }
 
 
@@ -35,16 +46,41 @@ def leftovers(modules: Modules) -> list[Name]:
     )
 
 
+def unused_methods(modules: Modules, templates: Iterable[str] = ()) -> list[Name]:
+    """Methods and properties whose names stand nowhere in the sources or in templates but where they are defined."""
+    named = {name for text in templates for name in re.findall(r"\w+", text)}
+    methods: list[Name] = []
+    for name, module in modules.items():
+        for node in ast.walk(module.tree):
+            if isinstance(node, ast.Attribute):
+                named.add(node.attr)
+            elif isinstance(node, ast.ClassDef):
+                own = [one.name for one in node.body if isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef)]
+                methods += [(name, f"{node.name}.{one}") for one in own if not one.startswith("__")]
+    return sorted({one for one in methods if one[1].rpartition(".")[2] not in named})
+
+
 def exports(module: Module) -> list[str]:
     listed = module.definitions.get("__all__")
     return [node.value for node in ast.walk(listed) if isinstance(node, ast.Constant)] if listed is not None else []
 
 
-def test_nothing_is_left_over() -> None:
-    modules = read_modules(SOURCES.rglob("*.py"))
+@pytest.fixture(scope="module")
+def modules() -> Modules:
+    return read_modules(SOURCES.rglob("*.py"))
+
+
+def test_nothing_is_left_over(modules: Modules) -> None:
     left = set(leftovers(modules))
     assert sorted(left - FOR_OTHERS) == []
     assert sorted(FOR_OTHERS - left) == [], "used by now: take these off FOR_OTHERS"
+
+
+def test_no_method_is_left_over(modules: Modules) -> None:
+    templates = [path.read_text("utf-8") for path in SOURCES.rglob("*.html")]
+    left = set(unused_methods(modules, templates))
+    assert sorted(left - METHODS_FOR_OTHERS) == []
+    assert sorted(METHODS_FOR_OTHERS - left) == [], "used by now: take these off METHODS_FOR_OTHERS"
 
 
 # ---- the check can fail
@@ -57,3 +93,9 @@ def test_what_nobody_uses_is_found() -> None:
     assert leftovers({"a": Module("from x import b\nb.g()\nb.h()"), "x.b": Module(two)}) == []
     assert leftovers({"a": Module('__all__ = ["g"]\nfrom b import g'), "b": Module(two)}) == [("b", "h")]
     assert leftovers({"a": Module("@app.get\ndef f(): ...")}) == []
+
+
+def test_a_method_that_nobody_calls_is_found() -> None:
+    one = "class A:\n    def f(self): ...\n    async def g(self): ...\n    @property\n    def h(self): ...\n"
+    assert unused_methods({"a": Module(one), "b": Module("x.f()")}, ["{{ a.h }}"]) == [("a", "A.g")]
+    assert unused_methods({"a": Module(one), "b": Module("x.f; x.g; x.h")}) == []

@@ -254,3 +254,15 @@ def test_the_question_where_to_build() -> None:
     se4x_tables.put(t, 0, home(t), "ship_yard")
     p = act(phase(t), "build", "scout")
     assert p.match.asks[0].prompt("en") == "Scout: where is it built?"
+
+
+@pytest.mark.parametrize(("game", "seats"), SEATS)
+@pytest.mark.parametrize("lang", languages())
+def test_boards_call_players_without_names_as_the_log_does(game: str, seats: int, lang: str) -> None:
+    """A player has one name everywhere: each one that the log has used stands on the text board too."""
+    match = match_of(game, seats)
+    number = match.game.words(lang)("core.seat", number=7).replace("7", r"\d")
+    named = re.compile(number + r"(?: \([^)]+\))?")
+    board = match.board_text(0, lang)
+    used = {found for line in match.log(0, lang)[-60:] for found in named.findall(line.text)}
+    assert used and all(name in board for name in used)

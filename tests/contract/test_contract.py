@@ -17,7 +17,7 @@ VOID: dict[str, set[str]] = {}
 
 pytestmark = pytest.mark.long
 GAMES = cosmarch.games()
-EVERY = measure(1, 3)  # of the walks, one in three in pure Python
+EVERY = measure(1, 5)  # of the walks, one in five in pure Python
 
 
 def all_walks() -> list[Walk]:

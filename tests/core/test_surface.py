@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from tiny import Tiny, ask, start
 
@@ -114,3 +116,54 @@ def test_recap_tells_what_others_did_since_the_seat_last_answered() -> None:
     assert match.recap(1) == ()
     match.choose("a", 0)
     assert match.recap(0) == ()
+
+
+def giving(t: Tiny) -> Flow:
+    yield ask(1)
+    t.next(("given",))
+
+
+def given(t: Tiny) -> None:
+    t.tell("bid", "T-1", {"seat": 0, "lane": "north", "n": 1})
+    t.tell("bid", "T-1", {"seat": 1, "lane": "north", "n": 2})
+    t.tell("bid", "T-1", {"seat": 0, "lane": "north", "n": 3})
+    t.next(("taken",))
+
+
+def taken(t: Tiny) -> Flow:
+    yield ask(0)
+    t.next(("first",))
+
+
+def test_what_befell_a_seat_is_what_came_of_the_doings_of_others() -> None:
+    match = start(2, first=giving, given=given, taken=taken)
+    match.choose("a", 1)
+    assert match.befell(0) == ()  # it has not answered yet: nothing was otherwise before
+    match.choose("a", 0)
+    match.choose("a", 1)
+    assert [line.args["n"] for line in match.befell(0)] == [3]  # the first is its own doing
+    assert match.befell(1) == ()
+
+
+# ---- games of others
+
+
+@pytest.mark.parametrize(
+    ("place", "why"),
+    [
+        ("no_such_module:game", "the game broken cannot be loaded: No module named 'no_such_module'"),
+        ("cosmarch:no_such_game", "the game broken cannot be loaded: .*no_such_game"),
+        ("cosmarch.games.bts:game", "the entry point broken of cosmarch.games is not a game of that id"),
+    ],
+)
+def test_a_game_that_cannot_be_loaded_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, place: str, why: str
+) -> None:
+    info = tmp_path / "broken-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: broken\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text(f"[cosmarch.games]\nbroken = {place}\n")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    for load in (cosmarch.games, lambda: cosmarch.game("broken")):
+        with pytest.raises(cosmarch.SetupError, match=why):
+            load()

@@ -128,6 +128,15 @@ def test_refused() -> None:
         match.consent(1, True)
 
 
+def test_withdrawn_by_who_asked() -> None:
+    match = played("ab")
+    after = match.hash
+    match.undo(0)
+    assert not match.consent(0, False)
+    assert match.hash == after and match.request is None
+    assert notes(match) == ["core.undo.asked", "core.undo.withdrawn"]
+
+
 def test_lapses_when_somebody_answers() -> None:
     match = played("ab")
     match.undo(0)

@@ -7,6 +7,7 @@ import signal
 import time
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import dataclass
 from itertools import combinations
 from typing import Final
 
@@ -47,25 +48,17 @@ class Plan:
         self.lineups = lineups(len(self.levels), self.seats)
 
 
+@dataclass(eq=False)
 class Played:
     """One finished match: who sat where (`lineup[seat]` is a place in the plan's levels), and how it went by
     seat."""
 
-    def __init__(
-        self,
-        number: int,
-        lineup: tuple[int, ...],
-        shares: list[float],
-        scores: list[int],
-        moves: list[int],
-        seconds: list[float],
-    ) -> None:
-        self.number = number
-        self.lineup = lineup
-        self.shares = shares
-        self.scores = scores
-        self.moves = moves
-        self.seconds = seconds
+    number: int
+    lineup: tuple[int, ...]
+    shares: list[float]
+    scores: list[int]
+    moves: list[int]
+    seconds: list[float]
 
 
 class Standing:

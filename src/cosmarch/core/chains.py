@@ -13,9 +13,10 @@ class Chain:
     them: where. Kinds in `counts` ask how many of that row, and are answered with what its number says. Kinds in
     `assumed` (how to pay) are filled in by the suggestion where a filling leaves them open; those that are not in
     `ends` have no rows. The answers to kinds in `numbers` (how many) are numbers: such a question is one row, and how
-    often it is picked is the answer; behind a door each answer adds to those before. `doors` maps kinds of rows to the
-    answer that leads to them from a menu, the first kind of `ends`, to which the questions return. `mapped`: its rows
-    lie on the map, where a page lets each be picked and shows what comes of it; a sheet is for who has no map."""
+    often it is picked is the answer; behind a door each answer adds to those before. `doors` maps kinds of rows to
+    the answer that leads to them from a menu, the first kind of `ends`, to which the questions return, in the order
+    in which they are gone through. `mapped`: its rows lie on the map, where a page lets each be picked and shows what
+    comes of it; a sheet is for who has no map."""
 
     ends: Mapping[str, str]
     follows: tuple[str, ...] = ()

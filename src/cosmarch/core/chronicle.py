@@ -126,6 +126,7 @@ class Chronicle(Driver):
         told = type(game).headline is not Game.headline
         runs: list[list[Event]] = []
         now = -1  # the move that is being told
+        loose = -1  # the last one without a headline
         for event in self._since(seat):
             if game.marks_time(event.key):
                 continue
@@ -133,12 +134,18 @@ class Chronicle(Driver):
                 begins = now < 0 or event.args.get("seat") != runs[now][0].args.get("seat")
             else:
                 begins = game.headline(t, event)
+            if told and not begins and now in (-1, loose):
+                # what others do in a move of the seat's own has no headline: it is told by who does it
+                who = event.args.get("seat")
+                if isinstance(who, int) and (now < 0 or who != runs[now][0].args.get("seat")):
+                    runs.append([])
+                    now = loose = len(runs) - 1
             if begins:
                 now = game.part_of(t, [run[0] for run in runs], event) if told else -1
                 if now < 0:
                     runs.append([])
                     now = len(runs) - 1
-            if now >= 0:  # what came before the first move belongs to nobody
+            if now >= 0:  # what belongs to nobody is told by the log alone
                 runs[now].append(event)
         return tuple([self._move(run, lang) for run in runs])
 
@@ -147,17 +154,34 @@ class Chronicle(Driver):
         text = self.game.outcome(self._table, events, self.names, lang)
         return (Line(text, events[0], lines[0].places, True), *lines) if text else tuple(lines)
 
+    def befell(self, seat: int, lang: str = "en") -> tuple[Line, ...]:
+        """What others have done to the seat since it last answered: lines of its own that came after one of theirs."""
+        own: list[Event] = []
+        moved = False
+        for event in self._events_around(seat)[1]:
+            who = event.args.get("seat")
+            moved = moved or (isinstance(who, int) and who != seat)
+            if moved and who == seat and event.visible(seat) and not self.game.marks_time(event.key):
+                own.append(event)
+        return tuple([self._line(event, lang) for event in own])
+
     def _since(self, seat: int) -> list[Event]:
         """The events since the seat last answered that are not its own."""
+        answered, later = self._events_around(seat)
+        return [event for event in answered + later if _others(event, seat)]
+
+    def _events_around(self, seat: int) -> tuple[list[Event], list[Event]]:
+        """The events of the scene in which the seat last answered, and of those after it. All belong to the first where
+        it has not answered yet: what it came to the table with."""
         self._check_player(seat)
-        scenes = history.chain(self._past)
-        answered = any([who == seat for who, _, _ in self._pending])
-        seen = [event for event in self._table.events if _others(event, seat)]
-        while scenes and not answered:
-            scene = scenes.pop()
-            answered = any([who == seat for who, _, _ in scene.answers])
-            seen[:0] = [event for event in scene.events if _others(event, seat)]
-        return seen
+        if any([who == seat for who, _, _ in self._pending]):
+            return list(self._table.events), []
+        later = list(self._table.events)
+        for scene in reversed(history.chain(self._past)):
+            if any([who == seat for who, _, _ in scene.answers]):
+                return list(scene.events), later
+            later[:0] = scene.events
+        return later, []
 
     def recent(self, seat: int | None, most: int = RECENT) -> list[dict[str, Any]]:
         """The last events that the seat may know, as data for what a game publishes: {key, args}."""

@@ -42,7 +42,7 @@ class Driver:
         self._script: list[int] = []  # of each question since the checkpoint: what answered itself, or OPENED
         self._line_of_script = 0
         self._calm: tuple[Any, ...] = ()  # the running scene, as long as its checkpoint is still to be taken
-        self._settled = False  # something answered itself in the running scene
+        self._went_on = False  # something answered itself in the running scene
         self._rest: Rest | None = None  # the last one since the checkpoint
         self._sealed = False  # secret answers of the running scene are in: it must not ask again
         self._quick = False  # a secret question with a single answer answers itself
@@ -181,7 +181,7 @@ class Driver:
         """Run a scene to its first question."""
         self._sealed = False
         self._goes_on = (NOBODY, 0)
-        self._settled = False
+        self._went_on = False
         self._asked = []
         self._silent = []
         self._advance(Task(flow, None, 0, False), None)
@@ -220,12 +220,12 @@ class Driver:
                 value = self._put(task, wanted)
                 if value == OPENED:
                     return
-                self._settled = True
+                self._went_on = True
             elif isinstance(wanted, Parallel):
                 if not self._begin_all(task, wanted):
                     return
                 value = task.results
-                self._settled = True
+                self._went_on = True
             else:
                 raise EngineError(f"a scene yielded {wanted!r:.60}, which is no question")
 
@@ -300,7 +300,7 @@ class Driver:
     def _open_question(self, task: Task, ask: Ask) -> None:
         t = self._table
         if self._calm:
-            if self._settled:
+            if self._went_on:
                 raise EngineError(f"the scene asks {ask.kind} after something answered itself: it is not calm")
             self._mark()
         if t.reveals - len(t.tape) != self._checkpoint.reveals:

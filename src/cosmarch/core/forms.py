@@ -264,8 +264,10 @@ def _rows_behind(match: Match, walk: Walk, kind: str, filling: Filling, lang: st
     with the reason."""
     chain, seat, game = walk.chain, walk.seat, match.game
     now = _behind(walk.match, seat, chain, kind)
-    seen = now if now is not None else _behind(match, seat, chain, kind)
+    start = _behind(match, seat, chain, kind)
+    seen = now if now is not None else start
     ask = seen.open() if seen is not None else None
+    before = start.open() if start is not None else None
     if seen is None or ask is None or ask.kind != kind:
         return []
     menu = walk.open()
@@ -288,8 +290,12 @@ def _rows_behind(match: Match, walk: Walk, kind: str, filling: Filling, lang: st
             row, _, follow = key.partition(":")[2].partition("@")
             if key.startswith(f"{kind}:") and row == token and filling[key] and follow not in open_to:
                 open_to[follow] = ""
-        cost = game.form_cost(ask.table, ask, token)
-        label, face = game.label(ask, value, lang), game.face(ask, value, lang)
+        picked = any([count and key.partition("@")[0] == f"{kind}:{token}" for key, count in filling.items()])
+        told = (
+            before if picked and before is not None and value in before.candidates else ask
+        )  # what it is, not the next
+        cost = game.form_cost(told.table, told, token)
+        label, face = game.label(told, value, lang), game.face(told, value, lang)
         for follow, note in open_to.items():
             key = f"{kind}:{token}" + (f"@{follow}" if follow else "")
             chosen = filling.get(key, 0)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib import metadata
 from pathlib import Path
 from typing import Any
@@ -22,19 +22,15 @@ GROUP = "cosmarch.games"  # the entry-point group in which a distribution announ
 OptionValue = bool | int | str
 
 
+@dataclass(eq=False)
 class Setting:
     """An option of a game: its type is that of its default. `choices` limits a text, `low` and `high` a number."""
 
-    __slots__ = ("choices", "default", "high", "low", "name")
-
-    def __init__(
-        self, name: str, default: OptionValue, choices: tuple[str, ...] = (), low: int = 0, high: int = 0
-    ) -> None:
-        self.name = name
-        self.default = default
-        self.choices = choices
-        self.low = low
-        self.high = high
+    name: str
+    default: OptionValue
+    choices: tuple[str, ...] = ()
+    low: int = 0
+    high: int = 0
 
     def checked(self, value: object) -> OptionValue:
         """The value if it fits, else a SetupError that says what would."""
@@ -74,24 +70,16 @@ class Setting:
 TABLE_SETTINGS = (Setting(WINDOWS, QUICK, choices=(QUICK, STRICT)),)
 
 
+@dataclass(eq=False)
 class Result:
     """How a match ended. `ranking` holds the groups of tied seats, best first; the first is empty where nobody has won
     against the game itself. `scores` is one number a seat; `parts` what each score is made of; `reason` is a message
     key."""
 
-    __slots__ = ("parts", "ranking", "reason", "scores")
-
-    def __init__(
-        self,
-        ranking: tuple[tuple[int, ...], ...],
-        scores: tuple[int, ...],
-        reason: str,
-        parts: tuple[dict[str, int], ...] = (),
-    ) -> None:
-        self.ranking = ranking
-        self.scores = scores
-        self.reason = reason
-        self.parts = parts
+    ranking: tuple[tuple[int, ...], ...]
+    scores: tuple[int, ...]
+    reason: str
+    parts: tuple[dict[str, int], ...] = ()
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -109,16 +97,14 @@ class Result:
         return f"Result(ranking={self.ranking}, scores={self.scores}, reason={self.reason!r})"
 
 
+@dataclass(eq=False)
 class Preset:
     """A table that is ready to play: so many seats, and what differs from the options' defaults. Its `name` is "first",
     "standard" or "everything"."""
 
-    __slots__ = ("name", "options", "seats")
-
-    def __init__(self, name: str, seats: int, options: Mapping[str, OptionValue] | None = None) -> None:
-        self.name = name
-        self.seats = seats
-        self.options: dict[str, OptionValue] = dict(options or {})
+    name: str
+    seats: int
+    options: Mapping[str, OptionValue] = field(default_factory=dict)
 
 
 @dataclass(eq=False)
@@ -430,11 +416,18 @@ def find_games() -> dict[str, Game]:
     found: dict[str, Game] = {}
     for entry in metadata.entry_points(group=GROUP):
         if entry.name not in found:
-            game = entry.load()
-            if not isinstance(game, Game) or game.id != entry.name:
-                raise SetupError(f"the entry point {entry.name} of {GROUP} is not a game of that id")
-            found[entry.name] = game
+            found[entry.name] = _loaded(entry)
     return dict(sorted(found.items()))
+
+
+def _loaded(entry: metadata.EntryPoint) -> Game:
+    try:
+        game = entry.load()
+    except (ImportError, AttributeError) as error:
+        raise SetupError(f"the game {entry.name} cannot be loaded: {error}") from error
+    if not isinstance(game, Game) or game.id != entry.name:
+        raise SetupError(f"the entry point {entry.name} of {GROUP} is not a game of that id")
+    return game
 
 
 _found: dict[str, Game] = {}  # looking through the installed distributions takes longer than a short match
@@ -446,9 +439,7 @@ def find_game(id: object) -> Game:
         if id in _found:
             return _found[id]
         for entry in metadata.entry_points(group=GROUP, name=id):
-            game = entry.load()
-            if isinstance(game, Game) and game.id == id:
-                _found[id] = game
-                return game
+            _found[id] = _loaded(entry)
+            return _found[id]
     known = ", ".join(sorted({entry.name for entry in metadata.entry_points(group=GROUP)}))
     raise SetupError(f"unknown game {id!r:.40}: choose from {known}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from cosmarch.core import forms, history, rng
@@ -19,15 +20,13 @@ from cosmarch.core.windows import HELD, PASSES, QUICK, STRICT, WINDOWS, holds
 from cosmarch.core.work_limit import ANY_WORK, patience
 
 
+@dataclass(eq=False)
 class UndoRequest:
     """A seat asks the others to let it take back its last answer."""
 
-    __slots__ = ("agreed", "answer", "seat")
-
-    def __init__(self, seat: int, answer: int) -> None:
-        self.seat = seat
-        self.answer = answer  # the number of the answer to be taken back
-        self.agreed: list[int] = []
+    seat: int
+    answer: int  # the number of the answer to be taken back
+    agreed: list[int] = field(default_factory=list)
 
 
 class Match(Chronicle):
@@ -89,6 +88,11 @@ class Match(Chronicle):
     def scene_answers(self) -> int:
         """How many answers the running scene has taken: 0 where a scene begins, which is where to keep a save."""
         return len(self._pending)
+
+    @property
+    def learned(self) -> int:
+        """How often dice fell or something hidden became known."""
+        return self._table.learned
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """All that a seat (None: a spectator) may know, JSON-able."""
@@ -409,12 +413,9 @@ class Match(Chronicle):
         request = self.request
         if request is None or (request.seat == seat and agree) or seat in request.agreed:
             raise IllegalChoice("", self._core("core.refusal.no_undo_request"))
-        if request.seat == seat:
-            self._lapse()
-            return False
         if not agree:
             self.request = None
-            self._note("core.undo.refused", {"seat": seat})
+            self._note("core.undo.withdrawn" if request.seat == seat else "core.undo.refused", {"seat": seat})
             return False
         request.agreed.append(seat)
         if len(request.agreed) < self.seats - 1:

@@ -75,6 +75,7 @@ class Figure:
     tone: str = ""  # "", "good", "bad", "muted", "accent"
     key: str = ""
     seat: int = -1  # whose it is
+    counts: bool = True  # to have more or less of it is a gain or a loss
 
 
 @dataclass(frozen=True)
@@ -241,8 +242,11 @@ class Face:
     mark: str = ""  # what the map writes on its place while it can be chosen: how many moves it takes
     risk: str = ""  # why its place is dangerous; the map warns there
     rank: int = 0  # rows of a higher one come first, and a few of them stay when a long list is folded away
+    seat: int = -1  # the player that it is about: the symbol has their colour
     small: bool = False  # a form draws it as a chip among others: what pays
     twin: bool = False  # for all that the seat knows, the same as an option before it: a list need not name it again
+    # answers that a page gives with it, each where it is offered then: what one goes there for
+    then: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -65,6 +65,13 @@ class Entry:
             raise LoadError(f"{self.path}.{key}: must be a list of different seats from 0 to {seats - 1}")
         return value
 
+    def players(self, seats: int, known: Sequence[str]) -> list[Entry]:
+        """An object for each seat."""
+        rows = self.items("players")
+        if len(rows) != seats:
+            raise LoadError(f"{self.path}.players: must list {seats} players, not {len(rows)}")
+        return [Entry(row, f"{self.path}.players[{seat}]", known) for seat, row in enumerate(rows)]
+
     def object(self, key: str, known: Sequence[str]) -> Entry:
         return Entry(self.value.get(key, {}), f"{self.path}.{key}", known)
 

@@ -72,8 +72,12 @@ def forked(match: Match, seat: int | None = None, seed: int | str | None = None)
     twin = Match(match.game, match.seats, match.options, drawn, match.pack, {}, origin)
     twin._forked = True
     twin._imagining = NOBODY if seat is None else seat
+    twin._names = match._names
     twin._start()
     twin._follow_known(match, seat)
+    # What happened before stands at the head of its log; what the running scene tells is told again.
+    earlier = [note for at, note in match._notes if not at] + history.events(match._past)
+    twin._notes = [(0, event) for event in earlier if seat is None or event.visible(seat)]
     return twin
 
 

@@ -195,10 +195,11 @@ def next_row(ask: Ask, left: Filling) -> str:
 
 
 def next_door(chain: Chain, ask: Ask, left: Filling) -> str:
-    """The answer to the menu that leads to the first row which is still wanted."""
-    for key, count in left.items():
-        door = chain.doors.get(key.partition(":")[0], "")
-        if count and door in ask.tokens:
+    """The answer to the menu that leads to what is still wanted, door after door as the chain names them: the order in
+    which somebody filled in a sheet means nothing, while what is learned first may serve what is built then."""
+    wanted = {key.partition(":")[0] for key, count in left.items() if count}
+    for kind, door in chain.doors.items():
+        if kind in wanted and door in ask.tokens:
             return door
     return ""
 
