@@ -13,7 +13,8 @@ from playwright.sync_api import Browser, sync_playwright
 from tests.browser.guest import Guest
 from tests.web.running import Server
 
-PROGRAMS = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
+# The shell draws pages only: a whole Chromium opens a window with all its own buttons for every guest.
+PROGRAMS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
 
 
 @pytest.fixture(scope="module")
@@ -21,7 +22,7 @@ def chromium() -> Iterator[Browser]:
     """One browser a module: while Playwright runs, its thread has an event loop that other tests must not find."""
     program = next((path for path in map(shutil.which, PROGRAMS) if path), None)
     if program is None:
-        message = "no Chromium: install Debian's package `chromium`"
+        message = "no Chromium: install Debian's package `chromium-headless-shell`"
         if os.environ.get("CI"):
             pytest.fail(message)
         pytest.skip(message)

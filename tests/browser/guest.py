@@ -79,9 +79,9 @@ class Guest:
         return self.table
 
     def link(self, seat: int) -> str:
-        """The link of a seat that waits, made on the table's page."""
+        """The link of a seat that waits, made and shown on the table's page."""
         self.page.locator("#decide li").nth(seat).get_by_role("button").first.click()
-        return self.page.input_value("#link")
+        return self.page.input_value(f"#invitation-{seat} input")
 
     def take(self, link: str, name: str) -> None:
         """Come by a link."""

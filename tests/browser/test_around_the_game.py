@@ -57,6 +57,46 @@ def test_an_invitation_names_game_host_and_seat(guest: Make) -> None:
     expect(bela.page.locator("#left")).to_contain_text("Ada")
 
 
+def test_the_host_waits_at_the_table_and_plays_on_there(guest: Make, server: Server) -> None:
+    """A link is made without leaving the table; once the last one sits down, the host's page is that of the match.
+    After a card was clicked the Enter key is the main button."""
+    ada, bela = guest(), guest()
+    ada.make("me", "link")
+    assert ada.page.locator(".views").count() == 0
+    link = ada.link(1)
+    expect(ada.page.locator("#invitation-1 b")).to_have_text("Seat 2")
+    ada.page.click("#invitation-1 button")
+    expect(ada.page.locator("#invitation-1 button")).to_have_text("Copied")
+    bela.take(link, "Béla")
+    for one in (ada, bela):
+        expect(one.page.locator(".views")).to_be_visible()
+        expect(one.page.locator("#tab-side")).to_be_visible()
+    expect(ada.page.locator("#invitations")).to_have_count(0)
+    first = (ada, bela)[real(server, ada.table).asks[0].seat]
+    first.page.locator(".stage [data-pick]").first.click()
+    expect(first.page.locator("#confirm")).to_be_focused()
+    first.page.keyboard.press("Enter")
+    expect(first.page.locator("#confirm")).to_have_count(0)
+    assert real(server, ada.table).answers[-1][0] == (ada, bela).index(first)
+
+
+def test_the_table_that_is_being_made_is_not_made_twice(guest: Make, server: Server) -> None:
+    """Another number of seats or another preset leaves what was written; the Enter key opens the table."""
+    one = guest()
+    one.go("/")
+    one.page.fill("[name=name]", "Ada")
+    one.page.click("button[formaction='/new'][value=bts]")
+    expect(one.page.locator("[name=name]")).to_have_value("Ada")
+    one.page.select_option("[name=seat1]", "me")
+    one.page.fill("[name=name1]", "Béla")
+    one.page.click(".pills button[name=seats][value='3']")
+    expect(one.page.locator("[name=seat2]")).to_be_visible()
+    expect(one.page.locator("[name=name1]")).to_have_value("Béla")
+    one.page.press("[name=name1]", "Enter")
+    one.settle()
+    assert real(server, one.table).names[:2] == ("Ada", "Béla") and real(server, one.table).seats == 3
+
+
 def test_players_at_one_screen_have_names(guest: Make, server: Server) -> None:
     """Both are named where the table is made; the curtain calls each by name, and shows nobody's side before."""
     one = guest()

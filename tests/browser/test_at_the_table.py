@@ -170,7 +170,7 @@ def test_a_small_screen_looks_at_what_can_be_clicked(guest: Make) -> None:
     """On a phone the map shows the pieces that the question is about, also after the sheet has grown or shrunk."""
     one = guest(**PHONE)
     one.go("/")
-    one.page.locator("[form=quick][value=se4x]").tap()
+    one.page.locator(".primary[form=quick][value=se4x]").tap()
     one.wait_asked()
     one.page.tap("#grip")
     one.page.tap("#grip")

@@ -196,6 +196,7 @@ def test_a_click_on_a_hex_takes_the_stack_up_and_one_may_stay(guest: Make, serve
     expect(hand).to_be_hidden()
     taken_up(one, start)
     expect(hand).to_be_visible()
+    expect(one.page.locator("#prompt")).to_have_text(f"From {start}: where to?")
     together = (hand.get_attribute("data-together") or "").split()
     assert len(together) > 1
     units = sum(sizes(match, together))
@@ -205,6 +206,7 @@ def test_a_click_on_a_hex_takes_the_stack_up_and_one_may_stay(guest: Make, serve
     assert drafted(one) == [f"{start}>{goal}"]
     one.page.click("#undo")
     expect(one.page.locator("ol.picks li")).to_have_count(0)
+    expect(one.page.locator("#prompt")).to_contain_text("what moves?")
     one.page.locator(f"[data-lift='{start}']").click()
     stepper = hand.locator("[data-goers]:has([data-along='-1']:enabled)").first
     stepper.locator("[data-along='-1']").click()
@@ -255,3 +257,45 @@ def taken_up(one: Guest, place: str) -> None:
         f"place-{place}",
     )
     one.page.mouse.click(x + wide / 2, y + tall * 0.2)
+
+
+def test_one_kind_is_taken_out_of_a_stack_and_does_what_it_is_sent_for(guest: Make, server: Server) -> None:
+    """A click on its name leaves all others of the hex behind; a miner takes up what it comes to, in the same click."""
+    match = cosmarch.new("se4x", 2, "errand", {"scenario": "two_player_knife_fight"})
+    bots = [make("greedy", f"errand {seat}") for seat in range(2)]
+    while not errand(match):
+        match.choose(decide(match, match.asks[0].seat, bots[match.asks[0].seat]), match.asks[0].seat)
+    token, home, goal = errand(match)
+    one = asked(guest, server, match)
+    click(one, home)
+    one.page.locator(".hand:not([hidden]) .only", has_text="Miner").click()
+    click(one, goal)
+    expect(one.page.locator("ol.picks li")).to_have_count(2)
+    assert drafted(one) == [token, f"{token.partition('>')[0]}>tow"]
+
+
+def errand(match: Match) -> tuple[str, ...]:
+    """A move of a miner that stands among others to minerals next to it: the answer, from where, where to."""
+    ask = match.asks[0]
+    if ask.kind != "move":
+        return ()
+    table = match.view(ask.seat)["table"]
+    minerals = {row["name"] for row in table["hexes"] if str(row["terrain"]).startswith("mineral")}
+    crowd = Counter(row["hex"] for row in table["groups"])
+    names = {row["hex"]: row["name"] for row in table["hexes"]}
+    for row in table["groups"]:
+        for token in ask.tokens:
+            who, _, goal = token.partition(">")
+            if row["kind"] == "miner" and who == f"group.{row['group']}" and goal in minerals and crowd[row["hex"]] > 2:
+                option = next(option for option in ask.options if option.token == token)
+                if option.face("en").then:
+                    return token, names[row["hex"]], goal
+    return ()
+
+
+def click(one: Guest, place: str) -> None:
+    """On a hex, above the counters in it."""
+    box = one.page.locator(f"#place-{place}").bounding_box()
+    assert box is not None
+    one.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 4)
+    one.settle()

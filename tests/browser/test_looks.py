@@ -208,7 +208,8 @@ def test_what_others_did_is_played_within_four_seconds(guest: Make, server: Serv
           const { AT_ONCE, Film } = await import("/static/film.js");
           const waits = [];
           window.setTimeout = (done, after) => { waits.push(after); Promise.resolve().then(done); return 0; };
-          const film = new Film({ maps: [], board: document.body, show() {} });
+          const bar = { label() {}, open() {}, mark() {}, close() {} };
+          const film = new Film({ maps: [], board: document.body, show() {} }, bar);
           const chips = () => [...Array(12)].map(() => document.body.appendChild(document.createElement("i")));
           await film.play(chips(), () => true, AT_ONCE);
           const live = waits.splice(0).reduce((sum, one) => sum + one, 0);
@@ -259,3 +260,50 @@ def test_the_tab_key_reads_the_map(guest: Make, server: Server) -> None:
     with one.page.expect_response(lambda answer: "/draft" in answer.url or "/answer" in answer.url):
         one.page.keyboard.press("Enter")
     one.settle()
+
+
+UNDRESSED = """async () => {
+  const { dressed, morph, parsed } = await import("/static/morph.js");
+  const place = document.createElement("div");
+  place.append(parsed('<p id="p"><b data-style="opacity: 0.5">Quann</b></p>'));
+  dressed(place);
+  document.body.append(place);
+  const before = place.querySelector("b").style.opacity;
+  morph(place, '<p id="p"><b>Quann</b></p>');
+  return [before, place.querySelector("b").style.opacity];
+}"""
+
+
+def test_a_style_goes_when_it_is_no_longer_sent(guest: Make) -> None:
+    """A planet that was exhausted is no longer grey once it is ready again."""
+    one = guest(bypass_csp=True)
+    one.go("/")
+    assert one.page.evaluate(UNDRESSED) == ["0.5", ""]
+
+
+BONUS = """() => [...document.querySelectorAll(".stage .card")].flatMap((card) =>
+  [...card.querySelectorAll(".figs, .by")].map((one) => one.offsetHeight / card.offsetHeight))"""
+
+
+def test_bonus_counters_cover_no_words_and_what_is_told_of_a_card_no_other_card(guest: Make, server: Server) -> None:
+    match, chance = asked("ti3", 3, "strategy_card"), random.Random(2)
+    while not (match._table.round == 2 and (mine := match.ask_of(0)) is not None and mine.kind == "strategy_card"):
+        ask = match.asks[0]
+        match.choose(chance.choice(ask.tokens), ask.seat)
+    assert any(match._table.bonus)
+    one, _ = seated(guest, server, match, "wide")
+    shares = one.page.evaluate(BONUS)
+    assert shares and max(shares) < 0.2
+    lit = one.page.locator(".stage .card.can")
+    lit.first.hover()
+    expect(one.page.locator(".pop")).to_be_visible()
+    box = one.page.locator(".pop").bounding_box()
+    assert box is not None
+    inside = "([x, y]) => document.elementFromPoint(x, y).closest('.pop') === null"
+    assert one.page.evaluate(inside, [box["x"] + box["width"] / 2, box["y"] + 20])
+
+
+def test_agendas_that_are_looked_at_lie_beside_each_other(guest: Make, server: Server) -> None:
+    one, _ = seated(guest, server, asked("ti3", 3, "agenda_on_top"), "wide")
+    tops = one.page.evaluate("[...document.querySelectorAll('.stage .card')].map((card) => card.offsetTop)")
+    assert len(tops) == 3 and len(set(tops)) == 1

@@ -189,6 +189,32 @@ def test_only_the_destinations_of_a_chosen_piece_are_lit(guest: Make, server: Se
     assert shown and all(token.startswith(ship + "-") for token in shown)
 
 
+def test_a_refusal_brings_a_page_that_is_behind_up_to_date(guest: Make, server: Server) -> None:
+    """The same player answers in another window, of which this one hears nothing: what it sends is refused, and it
+    shows the question that holds."""
+    one = guest(may_lose=True)
+    one.prefer(draft="off")
+    id = one.make("me", "bot:random")
+    one.wait_asked()
+    one.page.route("**/events?*", lambda route: route.abort())
+    one.go(f"/t/{id}")
+    one.wait_asked()
+    behind = one.tokens()
+    count = len(real(server, id).answers)
+    other = one.context.new_page()
+    other.goto(f"/t/{id}")
+    other.wait_for_selector("#table[data-ready='1']")
+    other.locator(f".option[data-token='{behind[0]}']").click()
+    while len(real(server, id).answers) == count or real(server, id).ask_of(0) is None:
+        other.wait_for_timeout(100)
+    other.close()
+    assert one.tokens() == behind
+    one.page.evaluate("token => document.querySelector(`.option[data-token='${token}']`).click()", behind[0])
+    expect(one.page.locator("#note")).to_be_visible()
+    ask = real(server, id).ask_of(0)
+    assert ask is not None and set(one.tokens()) == set(ask.tokens) != set(behind)
+
+
 @pytest.mark.parametrize("drafts", ["on", "off"])
 def test_after_a_refusal_the_page_shows_what_holds(guest: Make, server: Server, drafts: str) -> None:
     """An answer that the server refuses leaves question, list and board as the server has them, and play goes on."""

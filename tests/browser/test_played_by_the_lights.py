@@ -53,7 +53,7 @@ def test_a_whole_game(guest: Make, server: Server, case: Case) -> None:
     one = guest(viewport=DESK)
     if not seats:
         one.go("/")
-        one.page.locator(f"[form=quick][value={game}]").click()
+        one.page.locator(f".primary[form=quick][value={game}]").click()
     else:
         rounds = {"round_limit": limit} if limit else {}
         one.make("me", *["bot:greedy"] * (seats - 1), game=game, **rounds)

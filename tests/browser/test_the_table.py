@@ -40,7 +40,7 @@ def quick(guest: Make, game: str, **options: Any) -> Guest:
     """Somebody at the table of a first game, when asked for the first time."""
     one = guest(**options)
     one.go("/")
-    one.page.locator(f"[form=quick][value={game}]").click()
+    one.page.locator(f".primary[form=quick][value={game}]").click()
     one.wait_asked()
     return one
 
@@ -183,7 +183,7 @@ def test_what_others_did_is_told_and_shown(guest: Make, server: Server) -> None:
     """Chips of the recap mark their places on the map; all of them can be played, and any key ends that."""
     one = quick(guest, "ti3")
     player = Player(one, seed=5, reads=False)
-    while one.page.evaluate(TOLD) is None:
+    while one.page.evaluate(TOLD) is None or one.page.locator("[data-chip]").count() < 2:
         player.step()
         one.page.wait_for_function("() => eyes.ready()")
     chip = one.page.locator("[data-chip]").nth(one.page.evaluate(TOLD))
@@ -205,10 +205,30 @@ def test_what_others_did_is_told_and_shown(guest: Make, server: Server) -> None:
     play.click()
     expect(play).to_contain_text("Play")
     expect(one.page.locator(".mv.on")).to_have_count(0)
-    if one.page.locator("[data-chip]").count() > 1:
-        one.page.locator("[data-chip]").first.focus()
-        one.page.keyboard.press("ArrowDown")
-        expect(one.page.locator("[data-chip]").nth(1)).to_have_class(re.compile(r"\bon\b"))
+    one.page.locator("[data-chip]").first.focus()
+    one.page.keyboard.press("ArrowDown")
+    expect(one.page.locator("[data-chip]").nth(1)).to_have_class(re.compile(r"\bon\b"))
+    the_film_has_a_bar(one)
+
+
+def the_film_has_a_bar(one: Guest) -> None:
+    """It stops where one wants, a dot leads to each move, and the way back is the question."""
+    bar, chips = one.page.locator("#filmbar"), one.page.locator("[data-chip]")
+    expect(bar).to_be_hidden()
+    one.page.click("#recap-play")
+    expect(bar).to_be_visible()
+    one.page.click("#film-pause")
+    expect(one.page.locator("#film-pause")).to_have_attribute("aria-label", "Go on")
+    count = chips.count()
+    expect(one.page.locator(".reel-dot")).to_have_count(count)
+    one.page.locator(".reel-dot").nth(count - 1).click()
+    expect(chips.nth(count - 1)).to_have_class(re.compile(r"\bon\b"))
+    expect(one.page.locator("#film-at")).to_have_text(f"{count} of {count}")
+    one.page.keyboard.press("ArrowLeft")
+    expect(one.page.locator("#film-at")).to_have_text(f"{count - 1} of {count}")
+    one.page.click("#film-skip")
+    expect(bar).to_be_hidden()
+    expect(one.page.locator("#board .marked")).to_have_count(0)
 
 
 @pytest.mark.parametrize("game", ["bts", "se4x", "ti3"])

@@ -1,4 +1,4 @@
-"""Whole games in browsers."""
+"""Whole games in browsers, of one round each: what comes later in a game is played in test_played_by_the_lights.py."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def test_two_people_with_two_browsers(guest: Make, server: Server) -> None:
     ada, bela = guest(), guest()
     ada.prefer(draft="off")
     bela.prefer(draft="off")
-    id = ada.make("me", "link", round_limit=2)
+    id = ada.make("me", "link", round_limit=1)
     expect(ada.page.locator("#decide")).to_contain_text("invited with a link")
     link = ada.link(1)
     bela.take(link, "Béla")
@@ -86,7 +86,7 @@ def test_one_screen_with_a_curtain(guest: Make, server: Server) -> None:
 def test_against_bots_to_the_end(guest: Make, server: Server) -> None:
     one = guest()
     one.prefer(draft="off")
-    id = one.make("me", "bot:greedy", "bot:random", round_limit=2)
+    id = one.make("me", "bot:greedy", "bot:random", round_limit=1)
     one.play_to_the_end()
     result = real(server, id).result
     assert result is not None

@@ -7,7 +7,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page
 
 from tests.web.running import Server
-from tests.web.test_held_windows import moment
+from tests.web.test_held_windows import EARLY, moment
 from tests.web.twins import put_at_the_table, seated
 
 PATIENCE = 30_000  # ms on a busy machine
@@ -24,7 +24,7 @@ def at_the_table(chromium: Browser, server: Server, id: str, seat: int, cookies:
 
 
 def test_touching_a_card_keeps_the_window_open(chromium: Browser, tmp_path: Path) -> None:
-    at = moment("ti3", 3, 11)
+    at = moment(*EARLY)
     database, id, cookies = seated(tmp_path, "ti3", 3, hold="10")
     put_at_the_table(database, id, at.able)
     with Server(str(database)) as server:

@@ -141,6 +141,29 @@ def test_a_hint_and_a_draft_say_what_they_change(visitor: Make) -> None:
     assert hint["gain"], "a bot does not act for nothing"
 
 
+def test_sheets_and_the_inspector_tell_of_the_table_as_the_draft_shows_it(visitor: Make) -> None:
+    one = visitor()
+    match = cosmarch.new("bts", seats=2, seed=3, options={"pick_factions": False})
+    id = put(one, match)
+    seen = one.state(id, 0)["seen"]
+
+    def told(**picked: object) -> list[str]:
+        asked = ({"path": "sheet", "of": 0}, {"path": "inspect", "key": "player.0"})
+        return [one.get(f"/t/{id}/{ask.pop('path')}", seat=0, **ask, **picked).json()["html"] for ask in asked]
+
+    before = told()
+    drafted = told(seen=seen, picks='["recruit"]')
+    pointed = one.get(f"/t/{id}/inspect", seat=0, place="recruit").json()["html"]
+    shown = one.send(f"/t/{id}/draft", {"seat": 0, "seen": seen, "tokens": ["recruit"]}).json()["parts"]["decide"]
+    changes = re.findall(r'<span class="num">.*?</span>', shown)
+    assert changes and re.findall(r'<span class="num">.*?</span>', pointed) == changes, "before it is picked, too"
+    assert not one.get(f"/t/{id}/inspect", seat=1, place="recruit").json()["html"], "it is not theirs to answer"
+    assert told(seen="old", picks='["recruit"]') == told(seen=seen, picks='["nothing"]') == before
+    assert one.get(f"/t/{id}/sheet", seat=0, of=0, seen=seen, picks="recruit").status_code == 422
+    one.answer(id, 0, "recruit")
+    assert told() == drafted != before
+
+
 @pytest.mark.parametrize("game", ["bts", "se4x", "ti3"])
 def test_sheets_symbols_and_the_inspector_answer(visitor: Make, game: str) -> None:
     one = visitor()

@@ -15,6 +15,7 @@ from cosmarch.web.charts import NARROW, bars
 from cosmarch.web.luck import MOST, distribution, luck_of
 from cosmarch.web.results import decimal, score_part, some_of
 from cosmarch.web.routes import after
+from cosmarch.web.story import Stories
 from tests.web.visitor import Visitor
 
 Make = Callable[[], Visitor]
@@ -150,6 +151,12 @@ def test_the_page_tells_everybodys_luck(visitor: Make, monkeypatch: pytest.Monke
         assert all(name in section for name in names)
         for text in words:
             assert text in section, text
+    one.form("/settings", lang="en")
+    one.services.stories.close()
+    one.services.stories = Stories(moment=600.0)
+    told = one.get(f"/t/{id}/story", luck=1).json()["html"]
+    assert re.search(r'class="panel tile".*\+5\.0 hits.* 0\.0 hits', told, re.S), "the luckiest, then the unluckiest"
+    assert "tile" not in one.get(f"/t/{id}/story").json()["html"]
 
 
 WORDS = {

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import random
 import re
+from collections.abc import Callable
+from itertools import pairwise
 
 import cosmarch
 from cosmarch.web import forms, presenter
+from tests.web.visitor import Visitor
+
+Make = Callable[[], Visitor]
 
 
 def test_standing_orders_are_those_in_force_in_a_fork_too() -> None:
@@ -62,3 +67,31 @@ def test_only_a_screen_speaks_of_the_mouse() -> None:
     assert shown is not None and ask.kind == "action"
     assert shown.prompt == "Where does your pawn go?\nCyan spaces are free and you can pay them."
     assert ask.prompt() == "Where does your pawn go?"
+
+
+def test_no_two_have_the_same_colour_while_they_choose(visitor: Make) -> None:
+    """Whoever has none yet goes by their seat's, or by one that nobody has; a draft shows the colour it chooses."""
+    one = visitor()
+    id = one.table("me", "me", "me", **{"option.pick_factions": "on"})
+    chosen: dict[int, str] = {}
+    for mat in ("green", "blue", "red"):
+        seat = one.match(id).asks[0].seat
+        body = {"seat": seat, "seen": one.state(id, seat)["seen"], "tokens": [f"basic_{mat}"]}
+        assert f'id="dock-me" data-colour="{mat}"' in one.send(f"/t/{id}/draft", body).json()["parts"]["dock"]
+        assert one.answer(id, seat, f"basic_{mat}").status_code == 200
+        chosen[seat] = mat
+        shown = re.findall(r'id="badge-(\d)" class="[^"]*" data-colour="(\w+)"', one.state(id)["parts"]["left"])
+        colours = {int(seat): colour for seat, colour in shown}
+        assert len(set(colours.values())) == 3 and colours | chosen == colours
+
+
+def test_what_is_said_several_times_in_a_row_stands_once_in_the_log() -> None:
+    match = cosmarch.new("ti3", 3, 1, {"galaxy": "random", "quick_start": True})
+    chance = random.Random(1)
+    while match._table.round < 2:
+        ask = match.asks[0]
+        match.choose(chance.choice(ask.tokens), ask.seat)
+    told = [line.text for line in match.log(0, "en", 200)]
+    shown = presenter.entries(match, 0, "en", 200)
+    assert [entry.text for entry in shown for _ in range(entry.times)] == told
+    assert len(shown) < len(told) and all(one.text != two.text for one, two in pairwise(shown))

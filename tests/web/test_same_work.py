@@ -15,7 +15,7 @@ import pytest
 from cosmarch import Match
 from cosmarch.web.drafts import kept
 from cosmarch.web.limits import Limits
-from tests.web.test_held_windows import Moment, moment, opens, takes_back
+from tests.web.test_held_windows import EARLY, Moment, moment, opens, takes_back
 from tests.web.test_twin_worlds import GAMES, Fields, Secret, secrets_of
 from tests.web.twins import World, seated, time_in_hand, world
 
@@ -118,7 +118,7 @@ def in_window(work: Work, here: World, at: Moment, plays: bool) -> list[dict[str
 
 def test_a_window_gives_others_no_work(tmp_path: Path, work: Work) -> None:
     """Somebody plays a card there and takes it back, or does not look, or could not have played one."""
-    at = moment("ti3", 3, 11)
+    at = moment(*EARLY)
     with time_in_hand() as hand:
         made = seated(tmp_path, "ti3", 3, hold="3")
         done = []

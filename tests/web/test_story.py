@@ -14,7 +14,7 @@ from cosmarch.core.text import languages
 from cosmarch.web.film import film
 from cosmarch.web.replays import Replay
 from cosmarch.web.results import poster
-from cosmarch.web.standalone_picture import alone
+from cosmarch.web.standalone_picture import alone, boards
 from cosmarch.web.story import FRAMES, SAMPLES, Stories, shares, smooth, told, turning_points
 from tests.web.finished import kept, short
 from tests.web.visitor import Visitor
@@ -185,6 +185,14 @@ def test_a_picture_stands_alone(game: str) -> None:
     assert used and used <= ids
     words = "".join(root.itertext())
     assert all([match.name(seat, "en") in words for seat in range(match.seats)])
+
+
+def test_a_picture_shows_each_board_once() -> None:
+    """Neither in another shape nor in a map that puts others together."""
+    shown = over("bts").published(None, "en")
+    assert shown is not None and len(shown.maps) > 2
+    found = [re.search(r'data-map="(\w+)"', svg) for svg in boards(shown)]
+    assert [one[1] for one in found if one] == ["tree", "galaxy"]
 
 
 def test_a_picture_names_aliens_by_their_own_names() -> None:

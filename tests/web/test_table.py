@@ -216,6 +216,19 @@ def test_the_longest_draft_is_confirmed_as_it_is(visitor: Make, monkeypatch: pyt
     assert [ask.seat for ask in one.match(id).asks] == [seat]
 
 
+def test_who_plays_alone_confirms_each_turn(visitor: Make) -> None:
+    """Whoever is alone may take back anything; a draft would never end by itself, and the log never tell a thing."""
+    one = visitor()
+    id = one.table("me", game="se4x")
+    while one.match(id).asks[0].kind != "move":
+        one.answer(id, 0, one.match(id).asks[0].tokens[0])
+    scout = next(token for token in one.match(id).asks[0].tokens if ">" in token)
+    seen = one.state(id, 0)["seen"]
+    for picks, ready in (([scout], False), ([scout, "done"], True)):
+        drafted = one.send(f"/t/{id}/draft", {"seat": 0, "seen": seen, "tokens": picks}).json()
+        assert drafted["draft"] == {"ready": ready, "count": len(picks)}
+
+
 def test_a_draft_and_an_answer_have_the_same_limit(visitor: Make) -> None:
     one = visitor()
     id = one.table("me", "me")
@@ -321,7 +334,10 @@ def test_a_fork_is_another_match(visitor: Make) -> None:
     assert host.match(other).commitment != host.match(id).commitment
     replay = host.services.replays.of(host.services.journal.open(id), None)
     moment = replay.at(replay.moments(0)[3]).clone()
-    moment.names = host.match(other).names  # others sit there, and reasons name them
+    assert host.match(other).names == host.match(id).names
+    told = [line.text for line in moment.log(0)]
+    assert told and [line.text for line in host.match(other).log(0)] == told, "what happened before stays in the log"
+    moment.names = host.match(other).names  # reasons name them
     then, now = moment.view(0), host.match(other).view(0)
     assert (now["table"], now["asks"]) == (then["table"], then["asks"])
     assert host.services.matches.find(other).seats_of(host.services.matches.find(id).host) == (0,)  # type: ignore[union-attr]

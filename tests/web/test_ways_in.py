@@ -36,6 +36,32 @@ def test_a_name_is_asked_for_once(visitor: Make) -> None:
     assert 'name="name"' not in one.get("/new").text and "Ada" in one.get("/").text
 
 
+def test_another_number_of_seats_leaves_what_the_form_held(visitor: Make) -> None:
+    held = {"game": "ti3", "preset": "standard", "seat0": "me", "seat1": "link", "seat2": "open", "name": "Ada"}
+    held |= {"title": "Friday", "clock": "days_3", "hold": "10", "hints": "on", "option.galaxy": "random"}
+    page = visitor().get("/new", **held, seats=4).text
+    for part in ('value="link" selected', 'value="open" selected', 'value="Ada"', 'value="Friday"'):
+        assert part in page, part
+    for part in ('value="days_3" selected', 'value="10" selected', 'name="hints" checked', 'value="random" checked'):
+        assert part in page, part
+    boxes = [one.name for one in cosmarch.game("ti3").settings if one.default is True]
+    assert boxes and all(f'name="option.{name}" checked' not in page for name in boxes), "they were unchecked"
+
+
+def test_another_preset_brings_its_own_options(visitor: Make) -> None:
+    """The form sends the preset that it shows and, after it, the one that was pressed."""
+    one = visitor()
+    form = "game=ti3&preset=standard&preset=first&seats=6&seat0=me&seat1=link&seat2=open&name=Ada&option.galaxy=shared"
+    page = one.get(f"/new?{form}").text
+    assert 'value="random" checked' in page and 'value="link" selected' in page
+    assert f'name="seats" value="{cosmarch.game("ti3").presets()[0].seats}"' in page
+
+
+def test_an_option_that_is_half_written_is_no_error(visitor: Make) -> None:
+    page = visitor().get("/new", game="bts", seat0="me", seats=2, **{"option.round_limit": "many"})
+    assert page.status_code == 200 and 'value="many"' not in page.text
+
+
 @pytest.mark.parametrize("lang", languages())
 def test_the_galaxy_is_chosen_by_its_picture(visitor: Make, lang: str) -> None:
     one = visitor()

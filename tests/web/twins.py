@@ -9,6 +9,7 @@ import time
 from collections.abc import Iterator
 from concurrent.futures import Future
 from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -31,31 +32,53 @@ Sent = tuple[float, str, int, list[tuple[str, str]], bytes]  # when, what, statu
 PATIENCE = 60.0  # seconds for all watchers to have looked, on a busy machine
 
 
+@dataclass
+class Rest:
+    """A stream that has nothing to send until then, unless something stirs."""
+
+    until: float
+    loop: asyncio.AbstractEventLoop
+    stirs: asyncio.Event
+
+
 class Time:
     """Stands still until a test moves it."""
 
     def __init__(self) -> None:
-        self.at = 2_000_000_000.0
-        self._rest: dict[asyncio.Task[str], float] = {}  # streams that wait, by whoever looks for them, and until when
+        self._at = 2_000_000_000.0
+        self._rest: dict[asyncio.Task[str], Rest] = {}  # streams that wait, by whoever looks for them
+
+    @property
+    def at(self) -> float:
+        return self._at
+
+    @at.setter
+    def at(self, at: float) -> None:
+        self._at = at
+        for rest in list(self._rest.values()):
+            rest.loop.call_soon_threadsafe(rest.stirs.set)
 
     def now(self) -> float:
-        return self.at
+        return self._at
 
     def not_before(self, last: float) -> None:
         self.at = max(self.at, last)
 
     async def until(self, at: float, looking: asyncio.Task[str]) -> None:
         """As `live.Timer`: streams are kept open by this time, too."""
-        self._rest[looking] = at
+        rest = Rest(at, asyncio.get_running_loop(), asyncio.Event())
+        looking.add_done_callback(lambda done: rest.stirs.set())
+        self._rest[looking] = rest
         try:
-            while self.at < at and not looking.done():
-                await asyncio.sleep(0.001)
+            while self._at < at and not looking.done():
+                rest.stirs.clear()
+                await rest.stirs.wait()
         finally:
             del self._rest[looking]
 
     def at_rest(self) -> int:
         """How many streams have nothing to send before this time moves or a bell rings."""
-        return sum(self.at < at and not looking.done() for looking, at in self._rest.items())
+        return sum(self._at < rest.until and not looking.done() for looking, rest in list(self._rest.items()))
 
 
 class Watcher(live.Watcher):

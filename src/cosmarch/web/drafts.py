@@ -74,12 +74,14 @@ def _one_more(before: Draft, seat: int, token: str, lang: str) -> Draft:
     after = before.match.clone()
     apply(after, seat, move(token))
     assert ask is not None
-    label, button = _words(before.match, seat, token, lang)
+    label, button, ends = _words(before.match, seat, token, lang)
     picks = (*before.picks, (ask.prompt(lang), label))
-    if after.over or after.undo_state(seat) != "free" or (ask.secret and not _goes_on(before.match, after, seat)):
+    alone = after.seats == 1  # who may take back anything at any time, and still wants to see what happens
+    taught = after.undo_state(seat) != "free" or (alone and after.learned != before.match.learned)
+    if after.over or taught or (ask.secret and not _goes_on(before.match, after, seat)):
         return Draft(before.match, picks, True, True, after.over, button)
     # a window that is held opens for everybody at the same time: it is no part of a draft
-    ready = after.held or after.ask_of(seat) is None or len(picks) == LONGEST
+    ready = after.held or after.ask_of(seat) is None or len(picks) == LONGEST or (alone and ends)
     return Draft(after, picks, ready, False, button=button)
 
 
@@ -94,20 +96,23 @@ def move(token: str) -> Move:
     return Move(FILL, token[1:]) if token.startswith("=") else Move(CHOOSE, token)
 
 
-def _words(match: Match, seat: int, token: str, lang: str) -> tuple[str, str]:
-    """A pick in words, and what the main button says of it."""
+def _words(match: Match, seat: int, token: str, lang: str) -> tuple[str, str, bool]:
+    """A pick in words, what the main button says of it, and whether it ends a step."""
     ask = match.ask_of(seat)
     assert ask is not None
     if not token.startswith("="):
         option = next(option for option in ask.options if option.token == token)
         face = option.face(lang)
-        return face.title if face.note else brief(option.label(lang)), face.does
+        return face.title if face.note else brief(face.title), face.does, face.ends
     form = match.form(seat, parse_filling(token[1:]), lang)
     if form is None:
-        return "–", ""
+        return "–", "", False
+    button = match.game.handin(form, lang)
+    if button:  # what was done with it: all its rows would be a paragraph
+        return button, button, False
     chosen = [row for row in form.rows if row.chosen]
     parts = [f"{brief(row.label)} ×{row.chosen}" if row.chosen > 1 else brief(row.label) for row in chosen]
-    return ", ".join(parts) or "–", match.game.handin(form, lang)
+    return ", ".join(parts) or "–", "", False
 
 
 def brief(label: str) -> str:

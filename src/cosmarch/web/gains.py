@@ -29,16 +29,16 @@ def changes(before: Published | None, after: Published | None, seat: int | None)
     """What is different in the seat's own figures, in the order in which they are published."""
     if before is None or after is None or seat is None:
         return ()
-    known = _figures(before, seat)
+    known = figures(before, seat)
     out = []
-    for name, now in _figures(after, seat).items():
+    for name, now in figures(after, seat).items():
         was = known.get(name)
         if was is not None and was.value != now.value:
-            out.append(Change(now.icon, now.label, was.value, now.value, _better(was.value, now.value)))
+            out.append(Change(now.icon, now.label, was.value, now.value, better(was.value, now.value)))
     return tuple(out)
 
 
-def _figures(shown: Published, seat: int) -> dict[str, Figure]:
+def figures(shown: Published, seat: int) -> dict[str, Figure]:
     """The seat's own figures by what they count: its points, those of its badge and of its dock."""
     found: dict[str, Figure] = {}
     for sheet in shown.sheets:
@@ -50,10 +50,10 @@ def _figures(shown: Published, seat: int) -> dict[str, Figure]:
         if section.kind == FIGURES:
             for figure in section.figures:
                 found.setdefault(figure.label, figure)
-    return {label: figure for label, figure in found.items() if label}
+    return {label: figure for label, figure in found.items() if label and figure.counts}
 
 
-def _better(before: str, after: str) -> int:
+def better(before: str, after: str) -> int:
     try:
         was, now = int(before), int(after)
     except ValueError:

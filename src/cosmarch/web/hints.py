@@ -39,3 +39,14 @@ def gained(access: Access, seat: int, tokens: tuple[str, ...], token: str, lang:
         picks = (*picks, token)
         draft = drafted(opened, seat, picks, lang)
     return gains.changes(before, panels.published(opened, draft.match, seat, lang), seat)
+
+
+def step(access: Access, match: Match, tokens: tuple[str, ...], token: str, lang: str) -> tuple[gains.Change, ...]:
+    """What an option would change at once in the seat's figures, after a draft; nothing where it is no option."""
+    opened, seat = access.opened, access.seat
+    ask = match.ask_of(seat) if seat is not None and not match.over else None
+    if seat is None or ask is None or token not in ask.tokens or len(tokens) >= LONGEST:
+        return ()
+    after = drafted(opened, seat, (*tokens, token), lang).match
+    before = panels.published(opened, match, seat, lang)
+    return gains.changes(before, panels.published(opened, after, seat, lang), seat)

@@ -90,9 +90,6 @@ class Hub:
         if self._loop is not None and not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self._wake, match)
 
-    def watchers(self, match: str) -> int:
-        return len(self._watchers.get(match, ()))
-
     def full(self, address: str = "") -> bool:
         """Whether there is no room for another watcher from there."""
         return self._count >= MOST or self._from.get(address, 0) >= self._most_of_one

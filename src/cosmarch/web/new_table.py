@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Final
 
 import cosmarch
-from cosmarch import Game, OptionValue
+from cosmarch import CosmarchError, Game, OptionValue, Setting
 from cosmarch.bots import make, offered
 from cosmarch.store import Person
 from cosmarch.store.holds import USUAL
@@ -112,15 +113,33 @@ def _sitter(game: Game, text: str, seat: int, me: Person) -> tuple[str, str, str
     return BOT, "", BOT_NAMES[seat % len(BOT_NAMES)], level
 
 
+def kept_options(game: Game, said: Mapping[str, str], seats: int) -> dict[str, OptionValue]:
+    """The options that a form already held, as far as they fit; nothing where it held none."""
+    if "seat0" not in said:
+        return {}
+    out: dict[str, OptionValue] = {}
+    for setting in game.all_settings():
+        field = f"option.{setting.name}"
+        offered = game.choices(setting, seats)
+        if offered and said.get(field) != SHARED and said.get(field) not in offered:
+            continue
+        with suppress(CosmarchError):  # half written
+            out |= _chosen(setting, said)
+    return out
+
+
 def chosen_options(game: Game, form: Mapping[str, str]) -> dict[str, OptionValue]:
     """The game's options as the form has them: an unchecked box is absent."""
     out: dict[str, OptionValue] = {}
     for setting in game.all_settings():
-        field = f"option.{setting.name}"
-        if isinstance(setting.default, bool):
-            out[setting.name] = field in form
-        elif form.get(field) == SHARED and not setting.choices:
-            out[setting.name] = setting.parsed(form.get(f"{field}.text", "").strip())
-        elif field in form:
-            out[setting.name] = setting.parsed(form[field])
+        out |= _chosen(setting, form)
     return out
+
+
+def _chosen(setting: Setting, form: Mapping[str, str]) -> dict[str, OptionValue]:
+    field = f"option.{setting.name}"
+    if isinstance(setting.default, bool):
+        return {setting.name: field in form}
+    if form.get(field) == SHARED and not setting.choices:
+        return {setting.name: setting.parsed(form.get(f"{field}.text", "").strip())}
+    return {setting.name: setting.parsed(form[field])} if field in form else {}

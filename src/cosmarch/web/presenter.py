@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from cosmarch import PLAYER_COLOURS, Ask, Face, Line, Match, Option, SetupError, Sheet, player_shape
@@ -80,6 +81,7 @@ class Entry:
     rule: str
     seat: int | None
     marks: tuple[str, ...]  # the things on the board that it is about
+    times: int = 1  # in a row
 
 
 def question(match: Match, seat: int | None, lang: str) -> Question | None:
@@ -179,17 +181,19 @@ def needs_no_confirming(opened: Opened, seat: int | None, draft: Draft) -> bool:
     return draft.ready and plain and not draft.ends and not with_people(opened, seat)
 
 
-def players(access: Access, lang: str) -> tuple[Player, ...]:
+def players(access: Access, lang: str, sheets: Iterable[Sheet] = ()) -> tuple[Player, ...]:
+    """Everybody at the table; in the colours of the sheets that are shown with them, which may be a draft's."""
     row, match = access.row, access.match
     view = etags.view(access.opened, access.seat)
     rows = _rows(view["table"], match.seats)
     asked = {line["seat"] for line in view["waiting"]} if row.status == "playing" else set()
+    drawn = {sheet.seat: sheet.colour for sheet in sheets}
+    colours = _told_apart([drawn.get(seat) or str(facts.get("colour") or "") for seat, facts in enumerate(rows)])
     now = steady_time.now()
     out = []
     for seat in row.seats:
-        facts = rows[seat.seat]
-        points = facts.get("points")
-        colour = str(facts.get("colour") or PLAYER_COLOURS[seat.seat % len(PLAYER_COLOURS)])
+        points = rows[seat.seat].get("points")
+        colour = colours[seat.seat]
         left = None
         if row.clock != "none" and row.status == "playing" and seat.deadline is not None and seat.seat in asked:
             left = max(0.0, seat.deadline - now)
@@ -213,6 +217,14 @@ def players(access: Access, lang: str) -> tuple[Player, ...]:
     return tuple(out)
 
 
+def _told_apart(chosen: Sequence[str]) -> list[str]:
+    """Everybody's colour: who has chosen none yet goes by one that nobody has, their seat's own if they can."""
+    usual = [PLAYER_COLOURS[seat % len(PLAYER_COLOURS)] for seat in range(len(chosen))]
+    out = [mine or ("" if own in chosen else own) for mine, own in zip(chosen, usual, strict=True)]
+    free = iter([one for one in PLAYER_COLOURS if one not in out])
+    return [mine or next(free, own) for mine, own in zip(out, usual, strict=True)]
+
+
 def nobody(seat: int, sheet: Sheet) -> Player:
     """Who has a sheet and is no player: the aliens."""
     shape = player_shape(sheet.colour) if sheet.colour else "circle"
@@ -227,7 +239,15 @@ def _rows(table: Any, seats: int) -> list[dict[str, Any]]:
 
 
 def entries(match: Match, seat: int | None, lang: str, last: int = LOG_LINES) -> tuple[Entry, ...]:
-    return tuple([entry(line) for line in match.log(seat, lang, last)])
+    """The last lines of the log; one that is said several times in a row stands there once."""
+    out: list[Entry] = []
+    for line in match.log(seat, lang, last):
+        new = entry(line)
+        if out and replace(out[-1], times=1) == new:
+            out[-1] = replace(new, times=out[-1].times + 1)
+        else:
+            out.append(new)
+    return tuple(out)
 
 
 def entry(line: Line) -> Entry:

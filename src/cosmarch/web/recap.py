@@ -9,6 +9,7 @@ from typing import Final
 from cosmarch import Line, Match
 
 MOST: Final = 12  # chips; whoever was away longer reads the log
+FEW: Final = 5  # lines about oneself
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +31,12 @@ def chips(match: Match, seat: int | None, lang: str) -> tuple[Chip, ...]:
         return ()
     out = [_gathered(match, run, lang) for run in _runs(match, match.moves(seat, lang), lang)]
     return tuple(out[-MOST:])
+
+
+def touched(match: Match, seat: int | None, lang: str) -> tuple[str, ...]:
+    """What others did to the player, in a few lines."""
+    told = dict.fromkeys([line.text for line in match.befell(seat, lang)]) if seat is not None else {}
+    return tuple(told)[-FEW:]
 
 
 def _runs(match: Match, groups: Sequence[Sequence[Line]], lang: str) -> list[list[Sequence[Line]]]:
@@ -57,7 +64,8 @@ def _gathered(match: Match, run: Sequence[Sequence[Line]], lang: str) -> Chip:
     details = tuple([line for chip in chips for line in (chip.text, *chip.details)])
     places = tuple(dict.fromkeys([place for chip in chips for place in chip.places]))
     paths = tuple([path for chip in chips for path in chip.paths])
-    return Chip(text, seat, details, places, paths, chips[0].art, chips[0].rule)
+    art = chips[0].art if len({chip.art for chip in chips}) == 1 else ""  # no one picture stands for different things
+    return Chip(text, seat, details, places, paths, art, chips[0].rule)
 
 
 def _chip(lines: Sequence[Line]) -> Chip:

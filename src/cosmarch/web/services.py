@@ -29,6 +29,7 @@ from cosmarch.web.notify import Breaker
 from cosmarch.web.odds_queue import Reckoning
 from cosmarch.web.presence import Presence
 from cosmarch.web.replays import Replays
+from cosmarch.web.since import Since
 from cosmarch.web.story import Stories
 
 THREADS: Final = 32  # requests that may wait for the database at the same time
@@ -65,6 +66,7 @@ class Services:
         self.sessions = Sessions(self.database)
         self.pictures = Pictures(self.people.signing_key())
         self.replays = Replays()
+        self.since = Since()
         self.stories = Stories()
         self.odds = Reckoning()
         self.hub = Hub(MOST_OF_ONE if config.limits else MOST)

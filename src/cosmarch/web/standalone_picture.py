@@ -32,11 +32,11 @@ def alone(match: Match, lang: str, seat: int | None = None) -> str:
     symbols = _symbols(match.game.sprite())
     maps: list[str] = []
     x = MARGIN
-    for one in shown.maps:
-        root = ElementTree.fromstring(one.svg)
+    for svg in boards(shown):
+        root = ElementTree.fromstring(svg)
         left, top, width, height = [float(part) for part in root.attrib["viewBox"].split()]
         scale = TALL / height
-        settled(root, {}, symbols)
+        resolved(root, {}, symbols)
         body = "".join([_text(child) for child in root])
         move = f"translate({x - left * scale:.1f} {MARGIN - top * scale:.1f}) scale({scale:.4f})"
         maps.append(f'<g transform="{move}">{body}</g>')
@@ -50,7 +50,22 @@ def alone(match: Match, lang: str, seat: int | None = None) -> str:
     )
 
 
-def settled(element: Element, known: Mapping[str, str], symbols: Mapping[str, Element]) -> None:
+def boards(shown: Published) -> list[str]:
+    """Each board in its first shape; one that only repeats the places of others is left out."""
+    kept: dict[str, str] = {}
+    known: set[str] = set()
+    for one in shown.maps:
+        places = set(_PLACE.findall(one.svg)) - known
+        if one.key not in kept and (places or not kept):
+            kept[one.key] = one.svg
+            known |= places
+    return list(kept.values())
+
+
+_PLACE = re.compile(r'data-place="([^"]*)"')
+
+
+def resolved(element: Element, known: Mapping[str, str], symbols: Mapping[str, Element]) -> None:
     """Styles as attributes, and what stands for a colour replaced by it, in the element and all within."""
     mine = dict(known)
     for name, value in _declared(element.attrib.pop("style", "")):
@@ -66,7 +81,7 @@ def settled(element: Element, known: Mapping[str, str], symbols: Mapping[str, El
         elif "var(" in value:
             element.set(name, _resolved(value, mine))
     for child in element:
-        settled(child, mine, symbols)
+        resolved(child, mine, symbols)
 
 
 def _put_in(element: Element, known: Mapping[str, str], symbols: Mapping[str, Element]) -> None:
@@ -124,7 +139,7 @@ def _used(symbols: Mapping[str, Element], drawn: str) -> str:
         name = left.pop()
         if name in symbols and name not in wanted:
             one = deepcopy(symbols[name])
-            settled(one, {}, symbols)
+            resolved(one, {}, symbols)
             wanted[name] = _text(one)
             left += _USED.findall(wanted[name])
     return "".join([wanted[name] for name in sorted(wanted)])

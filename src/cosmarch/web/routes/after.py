@@ -10,6 +10,7 @@ from starlette.routing import Route
 
 import cosmarch
 from cosmarch import Match, Published, SetupError
+from cosmarch.store import Person
 from cosmarch.store.matches import BOT, PERSON, Plan
 from cosmarch.web import panels, presenter
 from cosmarch.web.access import Access, enter
@@ -21,7 +22,6 @@ from cosmarch.web.luck import luck_of
 from cosmarch.web.pages import render
 from cosmarch.web.results import decimal, poster, result_names, some_of
 from cosmarch.web.routes import again
-from cosmarch.web.services import BOT_NAMES
 from cosmarch.web.standalone_picture import alone
 from cosmarch.web.story import Rows
 
@@ -69,7 +69,6 @@ def after(call: Call) -> Response:
     access = _finished(call)
     call.limit("heavy")
     names, colours = _who(call, access)
-    players = {player.seat: player for player in presenter.players(access, call.lang)}
     luck = luck_of(access.match)
     thrown = [one for one in luck if one.dice]
     return call.page(
@@ -79,7 +78,7 @@ def after(call: Call) -> Response:
         row=access.row,
         match=access.match,
         names=names,
-        by_seat=players,
+        by_seat=_by_seat(call, access),
         luck=luck,
         luck_chart=bars(
             [(one.hits, one.expected, one.deviation) for one in thrown],
@@ -93,12 +92,17 @@ def after(call: Call) -> Response:
 
 
 def story(call: Call) -> Response:
-    """The part of the page that takes a while, for a page that waits for it."""
+    """The part of the page that takes a while, for a page that waits for it; with `luck`: that too, in a line."""
     access = _finished(call)
     values = _story(call, access)
     if values["story"] is None:
         return call.data({"html": ""}, 202)
-    return call.data({"html": render("part_story.html", call, row=access.row, names=_who(call, access)[0], **values)})
+    if call.query("luck"):
+        thrown = sorted([one for one in luck_of(access.match) if one.dice], key=lambda one: -one.difference)
+        values |= {"extremes": (thrown[0], thrown[-1]) if len(thrown) > 1 else thrown}
+        values |= {"decimal": partial(decimal, lang=call.lang), "by_seat": _by_seat(call, access)}
+    names, _ = _who(call, access)
+    return call.data({"html": render("part_story.html", call, row=access.row, names=names, **values)})
 
 
 def picture(call: Call) -> Response:
@@ -149,6 +153,10 @@ def _finished(call: Call) -> Access:
     return access
 
 
+def _by_seat(call: Call, access: Access) -> dict[int, presenter.Player]:
+    return {player.seat: player for player in presenter.players(access, call.lang)}
+
+
 def _who(call: Call, access: Access) -> tuple[list[str], list[str]]:
     names = [access.match.name(seat, call.lang) for seat in range(access.match.seats)]
     return names, [player.colour for player in presenter.players(access, call.lang)]
@@ -172,7 +180,6 @@ def _story(call: Call, access: Access) -> dict[str, Any]:
         "points": some_of(found.points),
         "points_charts": charts(found.points, call.t("web.after.points")),
         "measures": [(titles[name], charts(rows, titles[name])) for name, rows in found.measures.items()],
-        "players": presenter.players(access, call.lang),
     }
 
 
@@ -201,17 +208,16 @@ def fork(call: Call) -> Response:
         moment = call.services.replays.of(access.opened, whose).at(moments[place] - 1)
     forked = cosmarch.forked(moment, None if access.over else seat)
     me = call.somebody()
-    seats = tuple([_sitter(one, seat, me.id, me.name) for one in range(forked.seats)])
+    seats = tuple([_sitter(one, seat, me, access.match.name(one, call.lang)) for one in range(forked.seats)])
     title = call.t("web.fork.name", title=access.row.title)[:80]
     id = call.services.matches.create(Plan(me.id, seats, title, fork_of=access.row.id), forked)
     call.services.changed(id)
     return call.redirect(f"/t/{id}")
 
 
-def _sitter(one: int, seat: int, person: str, name: str) -> tuple[str, str, str, str]:
-    if one == seat:
-        return PERSON, person, name, ""
-    return BOT, "", BOT_NAMES[one % len(BOT_NAMES)], "greedy"
+def _sitter(one: int, seat: int, me: Person, name: str) -> tuple[str, str, str, str]:
+    """In a what-if everybody keeps their name; bots play the others."""
+    return (PERSON, me.id, me.name, "") if one == seat else (BOT, "", name, "greedy")
 
 
 def _eyes(call: Call) -> tuple[Access, int | None]:

@@ -45,7 +45,7 @@ def _leave_no_request(call: Call, access: Access, seat: int) -> None:
         agree = "no" if request.seat == seat else "yes"
         call.services.journal.take(access.row.id, seat, [Move(CONSENT, agree)], new_id())
     except CosmarchError:
-        return  # it was settled meanwhile, or the match is over
+        return  # it was answered meanwhile, or the match is over
 
 
 def rematch_id(match: str) -> str:

@@ -20,12 +20,15 @@ from cosmarch.web.routes.table import SeatNumber, Token
 TABLE = "table"  # in place of a seat: what belongs to nobody
 
 
+Picked = Annotated[list[Token], msgspec.Meta(max_length=LONGEST)]
+
+
 class Filled(msgspec.Struct, forbid_unknown_fields=True):
     """A form filled in, after the picks of a draft."""
 
     seat: SeatNumber
     seen: str
-    tokens: Annotated[list[Token], msgspec.Meta(max_length=LONGEST)]
+    tokens: Picked
     filling: Annotated[str, msgspec.Meta(max_length=4000)] | None  # None: what the game suggests
 
 
@@ -34,13 +37,14 @@ class Wondering(msgspec.Struct, forbid_unknown_fields=True):
 
     seat: SeatNumber
     seen: str
-    tokens: Annotated[list[Token], msgspec.Meta(max_length=LONGEST)]
+    tokens: Picked
 
 
 def inspect(call: Call) -> Response:
     """What there is to know of a thing, of a rule, or of an option that is refused."""
     access = enter(call, call.number("seat"), given=True)
-    match, seat, lang = access.match, access.seat, call.lang
+    picks, seat, lang = _picked(call, access), access.seat, call.lang
+    match = _shown(call, access, picks)
     key, place = call.query("key"), call.query("place")
     playing = access.row.status != "gathering"
     entry = match.inspect(seat, key, lang) if key and playing else None
@@ -49,9 +53,17 @@ def inspect(call: Call) -> Response:
     hand = call.query("hand")  # who would go there
     where = f"{hand}>{place}" if hand and place else place
     odds = call.services.odds.of(access.opened, match, seat, where) if place and playing else NOTHING
-    if entry is None and not wording and odds == NOTHING:
+    after = hints.step(access, match, picks, place, lang) if place and playing else ()
+    if entry is None and not wording and odds == NOTHING and not after:
         return call.data({"html": ""})
-    values = {"entry": entry, "rule": rule if wording else "", "wording": wording, "odds": odds, "row": access.row}
+    values = {
+        "after": after,
+        "entry": entry,
+        "rule": rule if wording else "",
+        "wording": wording,
+        "odds": odds,
+        "row": access.row,
+    }
     players = {one.seat: one for one in presenter.players(access, lang)}
     return call.data({"html": render("part_inspect.html", call, by_seat=players, **values)})
 
@@ -59,7 +71,8 @@ def inspect(call: Call) -> Response:
 def sheet(call: Call) -> Response:
     """All that a player's sheet shows to this seat; or what lies on the table for everybody, with room to read it."""
     access = enter(call, call.number("seat"), given=True)
-    shown = panels.published(access.opened, access.match, access.seat, call.lang)
+    match = _shown(call, access, _picked(call, access))
+    shown = panels.published(access.opened, match, access.seat, call.lang)
     sheets = {str(one.seat): one for one in shown.sheets} if shown is not None else {}
     players = {one.seat: one for one in presenter.players(access, call.lang)}
     if call.query("of") == TABLE and shown is not None and access.row.status != "gathering":
@@ -132,6 +145,27 @@ def _drafted(call: Call, access: Access, seen: str, tokens: list[str]) -> Match:
     if not etags.same_question(now, seen) or access.row.status != "playing":
         raise Refused(409, "web.error.stale")
     return drafted(access.opened, access.seat, tuple(tokens), call.lang).match
+
+
+def _shown(call: Call, access: Access, picks: tuple[str, ...]) -> Match:
+    """The table as the page shows it: with what has been picked so far."""
+    if access.seat is None or not picks:
+        return access.match
+    return drafted(access.opened, access.seat, picks, call.lang).match
+
+
+def _picked(call: Call, access: Access) -> tuple[str, ...]:
+    """What has been picked so far, as long as that fits the table."""
+    if access.seat is None or not call.query("picks"):
+        return ()
+    try:
+        picks = msgspec.json.decode(call.query("picks"), type=Picked)
+        _drafted(call, access, call.query("seen"), picks)
+    except msgspec.DecodeError:
+        raise Refused(422, "web.error.bad_request") from None
+    except (IllegalChoice, Refused):  # the table has changed meanwhile
+        return ()
+    return tuple(picks)
 
 
 def sprite(call: Call) -> Response:

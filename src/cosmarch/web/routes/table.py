@@ -109,6 +109,7 @@ def _state(call: Call, access: Access, have: str = "", draft: Draft | None = Non
         "live": etags.live(access.opened, access.seat),
         "seen": etags.seen(access.opened, access.seat),
         "seat": access.seat,
+        "status": access.row.status,
         "board": board.mark,
         "svg": board.whole,
         "patch": board.patch,
@@ -152,7 +153,8 @@ def _parts(call: Call, access: Access, draft: Draft | None) -> dict[str, Any]:
     form = forms.opening(access.opened, match, seat, lang) if question is not None else None
     shown = panels.published(access.opened, match, seat, lang) if access.row.status != "gathering" else None
     shown = forms.drawn(shown, form, lang)
-    players = presenter.players(access, lang)
+    moves = recap.chips(access.match, seat, lang) if draft is None else ()
+    players = presenter.players(access, lang, shown.sheets if shown is not None else ())
     seen = etags.view(access.opened, seat)
     return {
         "published": shown,
@@ -164,7 +166,9 @@ def _parts(call: Call, access: Access, draft: Draft | None) -> dict[str, Any]:
         "hold": windows.ring(access.opened),
         "quiet": question is None and any(one["seat"] is None for one in seen["waiting"]),  # others may react
         "handin": match.game.handin(form, lang) if form is not None else "",
-        "recap": recap.chips(access.match, seat, lang) if draft is None else (),
+        "recap": moves,
+        "news": call.services.since.news(access.row.id, seat, lang, shown) if moves and question is not None else None,
+        "touched": recap.touched(access.match, seat, lang) if moves and question is not None else (),
         "gains": _gains(access, shown, draft, lang),
         "hints": hints.allowed(access),
         "sprite": panels.sprite_url(access.row.game),
@@ -192,6 +196,11 @@ def _parts(call: Call, access: Access, draft: Draft | None) -> dict[str, Any]:
         "bots": offered(match.game),
         "looking_back": False,
     }
+
+
+def _published(call: Call, access: Access) -> Published | None:
+    """The table as the seat sees it now."""
+    return panels.published(access.opened, access.match, access.seat, call.lang)
 
 
 def _gains(access: Access, shown: Published | None, draft: Draft | None, lang: str) -> tuple[gains.Change, ...]:
@@ -331,6 +340,8 @@ def _done(call: Call, access: Access, key: str, moves: Sequence[Move], seen: str
         after = call.services.journal.take(access.row.id, seat, moves, key, check, access.opened)
         call.services.changed(access.row.id)
         access = replace(access, opened=after)
+        if call.query("brief") != "1":
+            call.services.since.remember(after.row.id, seat, call.lang, _published(call, access))
     except Duplicate:
         access, extra = player(call, seat), {"doubled": True}
     except Stale:

@@ -13,29 +13,37 @@ from cosmarch.store.matches import INVITED, LINK, PERSON, MatchRow, SeatRow
 from cosmarch.store.seating import ABSENT, LENT, MOST_WAITING
 from cosmarch.web.access import enter, hosting
 from cosmarch.web.call import Call, Refused, page, whole_number
-from cosmarch.web.new_table import CLOCKS, HOLDS, fewest, made, planned, sitters
+from cosmarch.web.new_table import CLOCKS, HOLDS, fewest, kept_options, made, planned, sitters
 from cosmarch.web.pages import all_games
 from cosmarch.web.routes.packs import takes_packs
 from cosmarch.web.services import BOT_NAMES
 
 
 def form(call: Call) -> Response:
-    """The form of a new table; choosing a game or a number of seats shows the form again."""
-    games = all_games()
+    """The form of a new table; choosing a game, a preset or a number of seats shows it again with what it held."""
+    games, said = all_games(), call.request.query_params
     game = games.get(call.query("game"), next(iter(games.values())))
     presets = game.presets()
     chosen = next((one for one in presets if one.name == call.query("preset")), None)
     chosen = chosen or next((one for one in presets if not one.options), None)  # the game as it comes
-    seats = call.number("seats")
+    anew = any(len(said.getlist(name)) > 1 for name in ("game", "preset"))  # the form's own, and the one pressed
+    seats = None if anew else call.number("seats")
     if seats not in game.seats:
         seats = chosen.seats if chosen is not None and call.query("preset") else fewest(game)
+    assert seats is not None
     options = {setting.name: setting.default for setting in game.all_settings()}
     options |= chosen.options if chosen is not None else {}
+    options |= {} if anew else kept_options(game, said, seats)
+    usual = ["me", *["bot:greedy"] * (seats - 1)]
+    offered = sitters(game)
+    wanted = [said.get(f"seat{seat}", "") for seat in range(seats)]
     return call.page(
         "new.html",
         game=game,
         seats=seats,
-        sitters=sitters(game),
+        sitters=offered,
+        sits=[want if want in offered else usual[seat] for seat, want in enumerate(wanted)],
+        said=said,
         clocks=list(CLOCKS),
         holds=list(HOLDS),
         presets=presets,
@@ -146,7 +154,10 @@ def new_link(call: Call) -> Response:
         raise Refused(409, "web.seat.error.present")
     secret = call.services.seating.new_link(access.row.id, seat, by_player=mine)
     base = call.services.config.public_url or str(call.request.base_url).rstrip("/")
-    return call.page("link.html", row=access.row, seat=seat, link=f"{base}/seat/{access.row.id}/{seat}#{secret}")
+    link = f"{base}/seat/{access.row.id}/{seat}#{secret}"
+    if call.request.headers.get("accept") == "application/json":  # the table shows it itself
+        return call.data({"link": link})
+    return call.page("link.html", row=access.row, seat=seat, link=link)
 
 
 def revoke_link(call: Call) -> Response:

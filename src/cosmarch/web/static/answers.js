@@ -89,9 +89,21 @@ export function awaitOdds() {
 
 // A pick is a step of the draft; an answer at once where drafts are off, where somebody waits at a window, and where
 // nothing is left to pick and all of it can be taken back freely. A draft that leads into one's own window goes on: its steps belong together.
+// What goes with a pick is picked after it, where it is offered then.
 // With a form open, what is clicked on the map or on a card is filled in there; the list answers one by one.
 export async function pick(token, through = false, listed = false) {
   if (here.busy || (!listed && here.filling.form && here.filling.pick(token))) return null;
+  const then = option(token)?.dataset.then?.split(" ") ?? [];
+  const answer = await give(token, through);
+  for (const one of then) if (!answer?.error && option(one)) await give(one, through);
+  return answer;
+}
+
+function option(token) {
+  return decide.querySelector(`.options .option[data-token="${CSS.escape(token)}"]`);
+}
+
+async function give(token, through) {
   if (!here.picks.length && (settings.draft !== "on" || here.state.window)) return change("answer", { seat: here.state.seat, seen: here.state.seen, key: key(), tokens: [token] });
   const answer = await change("draft", { seat: here.state.seat, seen: here.state.seen, tokens: [...here.picks, token] });
   if (!answer?.error && here.state.draft?.ready && (through || here.state.sure)) return confirm();

@@ -25,6 +25,7 @@ export class Beyond {
     const room = this.camera.room.getBoundingClientRect();
     const found = { left: 0, right: 0, up: 0, down: 0 };
     for (const one of this.lit()) {
+      if (one.matches(".vain")) continue;
       const box = one.getBoundingClientRect();
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
       if (x < room.left) found.left += 1;

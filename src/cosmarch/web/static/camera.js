@@ -154,8 +154,8 @@ export class Camera {
   }
 
   // Look at some things, where not all of the map is seen and the visitor has not chosen where to look. What is in sight
-  // already is not moved.
-  towards(elements) {
+  // already is not moved. Where they lie too far apart to be seen together, `inHand` is what to look at.
+  towards(elements, inHand = []) {
     const shown = elements.filter((one) => this.svg?.contains(one));
     if (!shown.length || this.looks[this.shape] || this.all >= this.base * FITS) return;
     const points = shown.map((one) => this.middle(one));
@@ -167,6 +167,7 @@ export class Camera {
     const far = (point) => Math.hypot(point.x - mx, point.y - my);
     const inmost = points.reduce((one, two) => (far(two) < far(one) ? two : one)); // between far places there may be nothing to see
     const wide = Math.max(...points.map((point) => Math.abs(point.x - mx))) < w / 2 && Math.max(...points.map((point) => Math.abs(point.y - my))) < h / 2;
+    if (!wide && inHand.length) return this.towards(inHand);
     this.once = { view: this.shape, ...this.kept(wide ? { x: mx, y: my } : inmost), zoom: 1 };
     this.apply();
   }

@@ -12,9 +12,10 @@ export class Filling {
       const select = event.target.closest("[data-where]");
       if (select) this.move(select.closest("[data-row]"), select.value);
     });
+    // only of a stepper that was clicked before: else who scrolls past it would change what it says
     decide.addEventListener("wheel", (event) => {
       const row = event.target.closest(".stepper")?.closest("[data-row]");
-      if (!row) return;
+      if (!row?.contains(document.activeElement)) return;
       event.preventDefault();
       this.step(row, event.deltaY < 0 ? 1 : -1);
     }, { passive: false });

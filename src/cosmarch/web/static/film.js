@@ -6,12 +6,17 @@ const SVG = "http://www.w3.org/2000/svg";
 const A_MOVE = 1300; // milliseconds
 const FLIGHT = 700; // of a symbol, where there is time for it
 export const AT_ONCE = 4000; // for all that is played by itself: nobody waits longer for their turn
-const CONTROLS = "#recap-play, #recap-pace"; // a click on these is for the film
+const CONTROLS = "#recap-play, #recap-pace, #filmbar"; // a click on these is for the film
 
 export class Film {
-  constructor(camera) {
+  constructor(camera, bar) {
     this.camera = camera;
+    this.bar = bar;
     this.running = 0;
+    this.paused = false;
+    this.at = 0; // which of the moves is shown
+    this.wake = () => {}; // ends the wait for the next move, and says by how many it goes on
+    bar.film = this;
     this.flight = FLIGHT;
     this.back = ""; // the map that was looked at before the film went to another
     this.pace = Number(localStorage.getItem("pace")) || 1;
@@ -26,6 +31,7 @@ export class Film {
     const [play, pace] = ["recap-play", "recap-pace"].map((id) => document.getElementById(id));
     if (play) play.lastElementChild.textContent = this.running ? play.dataset.skip : play.dataset.play;
     if (pace) pace.textContent = `${this.pace}×`;
+    this.bar.label(this.pace, this.paused);
   }
 
   // Another pace, from the next move on.
@@ -65,7 +71,9 @@ export class Film {
   stop() {
     if (!this.running) return;
     this.running = 0;
+    this.wake(0);
     this.clear();
+    this.bar.close();
     this.label();
   }
 
@@ -131,21 +139,54 @@ export class Film {
     flyer.animate(points.map((point) => ({ transform: `translate(${point.x}px, ${point.y}px)` })), { duration: this.flight, easing: "ease-in-out", fill: "both" });
   }
 
-  // One after the other, at a pace that can be followed, and not for ever.
+  // One after the other, at a pace that can be followed, and not for ever. Whoever is asked keeps the whole map: the bar
+  // comes to those who wait, and to those who wanted the film.
   // Once something is asked, what was begun while nobody was goes on in its place: no other map, nothing slides away.
   async play(chips, asked = () => false, all = Infinity) {
     if (!chips.length) return;
     const turn = (this.running = Math.random());
+    this.paused = false;
+    this.at = 0;
+    if (chips.length > 1 && (all === Infinity || !asked())) this.bar.open(chips);
     this.label();
-    for (const chip of chips) {
-      if (this.running !== turn || !chip.isConnected) break;
+    while (this.running === turn && chips[this.at]?.isConnected) {
+      const chip = chips[this.at];
       const each = Math.min(A_MOVE / this.pace, all / chips.length);
       this.flight = Math.min(FLIGHT, each * 0.8);
       this.show(chip, !asked());
+      this.bar.mark(this.at);
       if (!asked()) chip.scrollIntoView({ block: "nearest" });
-      await new Promise((done) => setTimeout(done, each));
+      const by = await this.wait(each); // meanwhile somebody may have gone elsewhere
+      this.at += by;
     }
     this.flight = FLIGHT;
     if (this.running === turn) this.stop();
+  }
+
+  // Until it is time for the next move, by how many to go on.
+  wait(each) {
+    return new Promise((done) => {
+      this.timer = this.paused ? 0 : setTimeout(() => done(1), each);
+      this.wake = (by) => {
+        clearTimeout(this.timer);
+        done(by);
+      };
+    });
+  }
+
+  // Stop at the move that is shown, or go on from it.
+  pause() {
+    this.paused = !this.paused;
+    if (this.paused) clearTimeout(this.timer);
+    else this.wake(1);
+    this.label();
+  }
+
+  // Show that move, and stay there.
+  go(at) {
+    this.paused = true;
+    this.at = at;
+    this.wake(0);
+    this.label();
   }
 }

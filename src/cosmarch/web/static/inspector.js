@@ -3,23 +3,27 @@
 import { parsed } from "./morph.js";
 
 const REST = 250; // milliseconds a pointer rests before it is told something
-const LIFTED = 900; // on a card of the hand, which shows itself meanwhile
+const LONGER = 900; // on a card of the hand, which shows itself meanwhile, or of the stage, which says it all
 const PRESS = 400; // and a finger
+const STILL = 8; // pixels that a finger may slip while it presses
 const AGAIN = 1500; // before what is still worked out is asked for again
+const PICKED = "#board .lit, #stage [data-pick], #decide .option, #dock .can"; // what a click answers with
 const NAMED = "[data-key], [data-tip], [data-rule], [data-refused]";
 
 export class Inspector {
-  constructor(pop, address) {
+  constructor(pop, address, does) {
     this.pop = pop;
     this.address = address; // of a request, with the seat
+    this.does = does; // what a click on a thing does, in words; "" for nothing
     this.known = new Map();
     this.shownFor = null;
     this.pinned = false;
     this.timer = 0;
-    this.clicked = null; // where the pointer was pressed last
+    this.clicked = null; // where the pointer was pressed, or let go, last
     document.addEventListener("pointerover", (event) => this.over(event));
     document.addEventListener("pointerdown", (event) => this.down(event));
-    document.addEventListener("pointerup", () => clearTimeout(this.press));
+    document.addEventListener("pointermove", (event) => this.move(event), true);
+    document.addEventListener("pointerup", (event) => this.up(event));
     document.addEventListener("focusin", (event) => {
       const thing = event.target.closest?.(NAMED);
       if (thing && event.target.matches(":focus-visible")) this.soon(thing, REST);
@@ -38,7 +42,7 @@ export class Inspector {
     if (event.clientX === this.clicked?.x && event.clientY === this.clicked.y) return; // what came below a resting pointer
     const thing = event.target.closest?.(NAMED);
     if (thing === this.shownFor || this.pop.contains(event.target)) return clearTimeout(this.timer);
-    if (thing) this.soon(thing, thing.matches("#dock .card") ? LIFTED : REST);
+    if (thing) this.soon(thing, thing.matches("#dock .card, #stage .card") ? LONGER : REST);
     else this.leave();
   }
 
@@ -48,6 +52,18 @@ export class Inspector {
     const thing = event.target.closest?.(NAMED);
     if (event.pointerType === "touch" && thing) this.press = setTimeout(() => this.open(thing, true), PRESS);
     else if (!this.pop.contains(event.target)) this.close();
+  }
+
+  // Whoever drags something does not ask about it.
+  move(event) {
+    if (Math.hypot(event.clientX - this.clicked?.x, event.clientY - this.clicked?.y) > STILL) clearTimeout(this.press);
+  }
+
+  // What is dropped somewhere does not make that place tell about itself.
+  up(event) {
+    clearTimeout(this.press);
+    clearTimeout(this.timer);
+    this.clicked = { x: event.clientX, y: event.clientY };
   }
 
   soon(thing, after) {
@@ -77,14 +93,15 @@ export class Inspector {
     // an answer in the list is about the card, planet or goal on the page that stands for it
     const meant = token && document.querySelector(`[data-key][data-pick="${CSS.escape(token)}"]`);
     const key = thing.dataset.key ?? (meant ? meant.dataset.key : "");
-    const place = thing.dataset.place?.split(" ")[0] ?? token;
+    const place = thing.dataset.place?.split(" ")[0] ?? thing.dataset.hex ?? token;
     this.shownFor = thing;
     this.pinned = pin;
     if (!key && !rule) {
       if (tip) this.show(thing, null, tip);
       return;
     }
-    const hand = (thing.matches(".lit") && document.getElementById("board")?.dataset.hand) || "";
+    const does = this.does(thing);
+    const hand = (does && document.getElementById("board")?.dataset.hand) || "";
     const name = `${key} ${rule} ${place} ${hand}`;
     if (!this.known.has(name)) {
       const query = new URLSearchParams({ key, rule, place, hand });
@@ -92,7 +109,7 @@ export class Inspector {
       this.known.set(name, response?.ok ? (await response.json()).html : "");
     }
     if (this.shownFor !== thing) return;
-    if (this.known.get(name)) this.show(thing, this.known.get(name), "");
+    if (this.known.get(name)) this.show(thing, this.known.get(name), "", does);
     else if (tip) this.show(thing, null, tip);
     if (this.pop.querySelector("[data-later]")) this.again(thing, name);
   }
@@ -106,23 +123,38 @@ export class Inspector {
     }, AGAIN);
   }
 
-  show(thing, markup, tip) {
+  show(thing, markup, tip, does = "") {
     const { pop } = this;
     pop.classList.toggle("tip", !markup);
+    pop.classList.toggle("pinned", this.pinned);
     pop.replaceChildren(markup ? parsed(markup) : tip);
-    pop.hidden = false;
-    const at = thing.getBoundingClientRect();
-    const box = pop.getBoundingClientRect();
-    const gap = 12;
-    let x = at.right + gap;
-    if (x + box.width > innerWidth - 8) x = at.left - gap - box.width;
-    let y = Math.min(Math.max(8, at.top), innerHeight - box.height - 8);
-    if (x < 8) {
-      // no room beside it: above or below
-      x = Math.min(Math.max(8, at.left), innerWidth - box.width - 8);
-      y = at.top - gap - box.height > 8 ? at.top - gap - box.height : at.bottom + gap;
+    if (does) {
+      const line = document.createElement("p");
+      line.className = "does";
+      line.textContent = does;
+      pop.prepend(line);
     }
-    pop.style.left = `${x}px`;
-    pop.style.top = `${y}px`;
+    pop.hidden = false;
+    const box = this.beside(thing);
+    pop.style.left = `${box.x}px`;
+    pop.style.top = `${box.y}px`;
+  }
+
+  // Right or left of a thing, above or below it: where it covers nothing that can be picked, else where there is room.
+  beside(thing) {
+    const at = thing.getBoundingClientRect();
+    const { width, height } = this.pop.getBoundingClientRect();
+    const gap = 12;
+    const y = Math.min(Math.max(8, at.top), innerHeight - height - 8);
+    const x = Math.min(Math.max(8, at.left), innerWidth - width - 8);
+    const places = [[at.right + gap, y], [at.left - gap - width, y], [x, at.top - gap - height], [x, at.bottom + gap]];
+    const boxes = places.map(([left, top]) => new DOMRect(left, top, width, height));
+    const room = boxes.filter((box) => box.left >= 8 && box.right <= innerWidth - 8 && box.top >= 8 && box.bottom <= innerHeight - 8);
+    return room.find((box) => !this.covers(box)) ?? room[0] ?? boxes[3];
+  }
+
+  covers(box) {
+    const apart = (one) => one.right <= box.left || one.left >= box.right || one.bottom <= box.top || one.top >= box.bottom;
+    return [...document.querySelectorAll(PICKED)].some((one) => one.checkVisibility() && !apart(one.getBoundingClientRect()));
   }
 }

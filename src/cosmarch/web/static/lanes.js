@@ -3,15 +3,17 @@ import { here } from "./here.js";
 
 const ends = (lane) => lane.dataset.lane.split(" ");
 
-export function lanes() {
+// `aimed`: a move that is pointed at.
+export function lanes(aimed = "") {
   for (const map of here.camera.maps) {
     const all = [...map.querySelectorAll("[data-lane]")];
     if (!all.length) continue;
     const used = new Set(here.picks.flatMap((pick) => way(all, pick)));
     const reached = reach(map);
+    const meant = new Set(way(all, aimed));
     for (const lane of all) {
       lane.classList.toggle("used", used.has(lane));
-      lane.classList.toggle("reach", ends(lane).every((end) => reached.has(end)));
+      lane.classList.toggle("reach", meant.has(lane) || ends(lane).every((end) => reached.has(end)));
     }
   }
 }

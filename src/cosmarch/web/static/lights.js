@@ -58,12 +58,23 @@ export function light() {
   missing(cards);
   fireline();
   lanes();
-  here.camera.towards(pointed.size ? [...pointed.keys()] : called(here.camera.maps, here.state.focus ?? []));
+  const useful = [...pointed.keys()].filter((element) => !element.matches(".vain"));
+  here.camera.towards(useful.length ? useful : pointed.size ? [...pointed.keys()] : called(here.camera.maps, here.state.focus ?? []), here.narrowed?.froms);
   for (const card of document.querySelectorAll("[data-pick]")) card.classList.toggle("can", all.includes(card.dataset.pick));
+  chosen(all);
+  document.body.classList.toggle("picks-cards", Boolean(document.querySelector(".st-cards .card.can")));
   for (const site of document.querySelectorAll("[data-site]")) site.classList.toggle("site", site.dataset.site === here.filling.site);
   here.beyond.soon();
   strike();
   if (here.hinted) mark(here.hinted);
+}
+
+// Cards on a stage that a sheet holds, or that the draft has just taken.
+function chosen(all) {
+  const held = new Set(here.filling.rows.filter((row) => Number(row.dataset.chosen)).map((row) => row.dataset.token));
+  const last = here.picks.at(-1);
+  if (last && !all.includes(last)) held.add(last);
+  for (const card of document.querySelectorAll("#stage [data-answer]")) card.classList.toggle("chosen", held.has(card.dataset.answer));
 }
 
 // The main button, as long as nothing is chosen, says where to choose.
@@ -98,6 +109,16 @@ function startOf(token, elements) {
   return where ? elements.filter((one) => one.dataset.place?.split(" ").includes(who)) : elements;
 }
 
+// What a click on a place, or on what lies there, does with what is in hand; "" for nothing.
+export function doneAt(thing) {
+  const places = [...pointed.keys()].filter((one) => one === thing || (thing.dataset.hex && one.dataset.place?.split(" ").includes(thing.dataset.hex)));
+  const stands = here.narrowed ? places.flatMap((one) => pointed.get(one)) : [];
+  const rows = buttons().filter((button) => stands.includes(button.dataset.token)).map((button) => button.querySelector("span"));
+  const titles = new Set(rows.map((row) => (row.querySelector("b") ?? row).textContent.trim()));
+  const note = rows[0]?.querySelector("small")?.textContent.trim();
+  return [...titles].join(", ") + (note ? `: ${note}` : "");
+}
+
 // Whether an option can be picked on the map; what a piece does where it stands has no place there.
 function isPlaced(token, elements) {
   const where = token.split(">")[1];
@@ -120,7 +141,8 @@ function origin() {
   for (const one of things(here.camera.maps, [last], here.state.seat).get(last)) if (!one.classList.contains("lit")) one.classList.add("from");
 }
 
-// A long list of things that lie on the map is folded away; it stays there for whoever wants to read it.
+// A long list of things that lie on the map is folded away, unless a stage covers the map; it stays there for whoever
+// wants to read it.
 export function fold() {
   const list = decide.querySelector(".options");
   const more = find("unfold");
@@ -129,14 +151,16 @@ export function fold() {
   const line = find("narrowed");
   line.hidden = !here.narrowed || inHand;
   line.firstElementChild.textContent = (here.narrowed?.froms ?? []).map((one) => one.querySelector("title")?.textContent ?? one.dataset.title ?? "").join(" · ");
-  const all = [...list.querySelectorAll("li.placed")].filter((one) => !here.narrowed || here.narrowed.tokens.includes(one.firstElementChild.dataset.token));
+  const all = [...list.querySelectorAll("li.placed:not(.twin)")].filter((one) => !here.narrowed || here.narrowed.tokens.includes(one.firstElementChild.dataset.token));
   const best = all.filter((one) => one.dataset.rank).slice(0, BEST);
   for (const one of all) one.classList.toggle("best", best.includes(one));
   const placed = all.length - best.length;
   const long = inHand ? placed > 0 : all.length > FEW && !here.narrowed;
-  list.classList.toggle("folded", long && !unfolded);
+  const stage = find("stage");
+  const covered = Boolean(stage?.firstElementChild) && !stage.hidden;
+  list.classList.toggle("folded", long && !unfolded && !covered);
   more.hidden = !long;
-  more.textContent = unfolded ? more.dataset.less : more.dataset.more.replace("#", placed);
+  more.textContent = unfolded ? more.dataset.less : more.dataset.more.replace("#", all.length);
   more.setAttribute("aria-expanded", String(unfolded));
   for (const button of buttons()) {
     const { classList } = button.parentElement;
@@ -172,6 +196,7 @@ export function showWay(token) {
 
 function glow(token, elements, on) {
   showWay(on ? token : "");
+  lanes(on ? token : "");
   for (const element of elements) element.classList.toggle("hover", on);
   for (const card of document.querySelectorAll("[data-pick]")) card.classList.toggle("hover", on && card.dataset.pick === token);
 }
@@ -298,6 +323,11 @@ export function allAlong(hand) {
   hold(goers, carriers(goers));
 }
 
+// These go, and nobody else of their hex.
+export function only(goers) {
+  hold(goers, carriers(goers));
+}
+
 function carriers(goers) {
   const pieces = [...here.camera.svg.querySelectorAll("[data-piece]")].filter((one) => one.getBoundingClientRect().width);
   return pieces.filter((one) => one.dataset.piece.split(" ").some((name) => goers.includes(name)));
@@ -321,7 +351,17 @@ function showHand() {
       more.disabled = count === alike.reduce((sum, [, size]) => sum + size, 0);
     }
   }
+  askWhere(shown);
   return shown;
+}
+
+// With pieces in hand the question is no longer what moves.
+function askWhere(lifted) {
+  const prompt = find("prompt");
+  if (!prompt?.dataset.where) return;
+  prompt.parentElement.classList.toggle("lifted", lifted);
+  const { asked, where } = prompt.dataset;
+  prompt.textContent = lifted ? where.replace("#", handAt(here.narrowed.froms[0]).dataset.hand) : asked;
 }
 
 // A thing that stands for several options leaves only those in the list, and lights only where they lead.

@@ -43,6 +43,7 @@ function children(old, fresh, held, aside) {
       pairs.push([same, next]);
     } else if (next.nodeType === 1 && [...next.querySelectorAll("[id]")].some((one) => held.has(one.id))) {
       const made = next.cloneNode(false);
+      if (made.dataset.style) made.style.cssText = made.dataset.style;
       old.insertBefore(made, at);
       pairs.push([made, next]);
     } else {
@@ -91,6 +92,7 @@ function node(old, fresh, held, aside) {
     if (fresh.hasAttribute(name) || name === "style" || name === "open") continue;
     if (own && (name.startsWith("data-") || name === "hidden")) continue;
     old.removeAttribute(name);
+    if (name === "data-style") old.removeAttribute("style"); // a planet that is ready again is no longer grey
   }
   children(old, fresh, held, aside);
 }

@@ -1,4 +1,5 @@
 // What opens and closes around the map: menu, tabs, the drawer of a player's sheet, the stage, and the phone's sheet.
+import { flag } from "./flags.js";
 import { dressed, morph } from "./morph.js";
 import { showText } from "./voice.js";
 
@@ -46,7 +47,7 @@ export class Panels {
     if (button.id === "menu") this.menu(menu.hidden);
     else if (button.id === "open-chat") this.chat();
     else if (button.dataset.sheet) this.drawer(this.sheet === button.dataset.sheet ? null : button.dataset.sheet, button);
-    else if (button.dataset.open) this.slide(button.dataset.open);
+    else if (button.dataset.open) this.slide(button.dataset.open, button.dataset.unfold);
     else if (button.dataset.close === "drawer") this.close();
     else if (button.id === "hand-open") button.setAttribute("aria-expanded", String(button.getAttribute("aria-expanded") !== "true"));
     else if (button.id === "search") this.search(button.getAttribute("aria-expanded") !== "true");
@@ -149,11 +150,16 @@ export class Panels {
     opener?.setAttribute("aria-expanded", "true");
   }
 
-  slide(name) {
+  // `unfold`: what of it was wanted.
+  slide(name, unfold = "") {
     this.menu(false);
     this.sheet = null;
     if (name === "text") this.text();
     this.show(find(`drawer-${name}`), find("menu"));
+    const wanted = unfold && find(`drawer-${name}`).querySelector(unfold);
+    if (!wanted) return;
+    wanted.open = true;
+    wanted.querySelector("summary").focus();
   }
 
   show(place, opener) {
@@ -195,6 +201,7 @@ export class Panels {
     find("stage-open").hidden = !box || this.closed !== name;
     if (box) find("stage-open").textContent = `▾ ${box.querySelector("h2").textContent}`;
     this.widen();
+    flag();
   }
 
   putAside() {
@@ -207,6 +214,7 @@ export class Panels {
 
   page(page) {
     this.root.dataset.page = page;
+    document.body.dataset.shows = page;
     for (const one of document.querySelectorAll("[data-page]")) if (one !== this.root) one.setAttribute("aria-pressed", String(one.dataset.page === page));
     if (page === "me" && find("dock").firstElementChild === null) find("left").querySelector(".badge")?.focus();
     find("hand-open")?.setAttribute("aria-expanded", "false");
@@ -215,6 +223,7 @@ export class Panels {
 
   height(height) {
     find("rail").dataset.height = height;
+    document.body.dataset.drawn = height;
   }
 
   swipe(grip, rail) {

@@ -12,7 +12,7 @@ board.addEventListener("click", (event) => {
       return;
     }
     if (here.narrowed?.froms.includes(element)) return widen();
-    if (!here.narrowed && element.dataset?.place && takeAll(element)) return;
+    if ((element.dataset?.place || (here.narrowed && element.dataset?.hex)) && takeAll(element)) return;
     if (explain(element)) return;
     if (element.dataset?.key) return here.inspector.open(element, true);
   }
@@ -25,20 +25,29 @@ board.addEventListener("pointerover", (event) => {
   showWay(pointed.get(element)?.[0] ?? "");
 });
 
-// A click on a hex takes up what goes from there.
-function takeAll(place) {
-  const hand = handAt(place);
-  return Boolean(hand) && liftFrom(hand);
+// A click on a hex takes up what goes from there, instead of what is in hand; the hex of that takes it back.
+function takeAll(element) {
+  const hand = handAt(element);
+  if (!hand) return false;
+  if (hand !== handAt(here.narrowed?.froms[0])) return liftFrom(hand);
+  widen();
+  return true;
 }
 
 // What a thing on the map stands for is picked; where that is several, what they have in common, or they are narrowed to.
 export async function pickAt(element) {
-  const found = pointed.get(element) ?? [];
+  const found = apart(pointed.get(element) ?? []);
   const before = here.narrowed ? partings() : [];
   if (found.length === 1 && !before.length) return pick(found[0]);
   if (here.narrowed?.together) return pickAll(found, before);
   if (waysOf(element).size) return take([element]);
   return narrow({ tokens: found, froms: [element], together: false });
+}
+
+// Without those that come to the same as another of them, and those that are seldom wanted.
+function apart(found) {
+  const rest = found.filter((token) => !decide.querySelector(`:is(.twin, [data-rare]) [data-token="${CSS.escape(token)}"]`));
+  return rest.length ? rest : found;
 }
 
 // Several go to the same place, one after the other, as long as each may; those that stay are left behind first.

@@ -1,5 +1,6 @@
 // The replay: step, play and jump without loading the page anew.
 import { Camera } from "./camera.js";
+import { flag } from "./flags.js";
 import { dressed, morph, parsed } from "./morph.js";
 import { called } from "./places.js";
 import { html } from "./trusted.js";
@@ -8,6 +9,7 @@ import { Voice, linesOf, showText } from "./voice.js";
 const root = document.getElementById("replay");
 const board = document.getElementById("board");
 dressed(document);
+flag();
 const camera = new Camera(board, document.getElementById("room"), `replay ${root.dataset.id}`);
 const range = document.getElementById("moment");
 const log = document.getElementById("log");

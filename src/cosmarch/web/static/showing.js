@@ -4,6 +4,7 @@ import { tick } from "./clock.js";
 import { faces, tumble } from "./dice.js";
 import { end } from "./ending.js";
 import { AT_ONCE } from "./film.js";
+import { flag } from "./flags.js";
 import { board, decide, find, here, id, log, root } from "./here.js";
 import { light } from "./lights.js";
 import { dressed, morph, parsed } from "./morph.js";
@@ -17,6 +18,10 @@ const drawn = {}; // the parts of the page as they were sent
 
 // With the `same` question, what the player has narrowed, filled in or is about to click stays as it is.
 export function show(answer, same = false) {
+  if (here.state.status === "gathering" && answer.status !== "gathering") {
+    location.reload(); // the page of a match has parts that the one of a gathering lacks
+    return;
+  }
   const turned = answer.turn && !here.state.turn;
   const waited = !here.state.turn && !here.state.draft;
   const stood = find("rail").contains(document.activeElement);
@@ -38,6 +43,7 @@ export function show(answer, same = false) {
   here.windows.show(answer.hold);
   end(put("ending", answer.parts.ending));
   root.classList.toggle("undocked", !find("dock").firstElementChild);
+  flag();
   if (moved || turned) here.inspector.forget();
   const now = question();
   const told = now !== asks;
@@ -82,9 +88,11 @@ export function put(name, markup) {
   if (!place || drawn[name] === markup) return false;
   drawn[name] = markup;
   const stood = place.contains(document.activeElement) ? document.activeElement : null;
+  const picks = stood?.dataset.pick !== undefined;
   morph(place, markup);
   dressed(place);
-  if (stood && (!stood.isConnected || stood.disabled)) (find("confirm") ?? decide.querySelector(".option") ?? decide).focus({ preventScroll: true });
+  // Who picked something goes on from the question: the Enter key is for the main button again.
+  if (stood && (!stood.isConnected || stood.disabled || (picks && stood.dataset.pick === undefined))) (find("confirm") ?? decide.querySelector(".option") ?? decide).focus({ preventScroll: true });
   return true;
 }
 

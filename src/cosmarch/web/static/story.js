@@ -6,7 +6,7 @@ const PATIENCE = 100; // times
 
 // Tell it at a place of the page; `then` is given its markup.
 export async function tell(place, then = () => {}, left = PATIENCE) {
-  const answer = await fetch(`/t/${place.dataset.id}/story`).catch(() => null);
+  const answer = await fetch(`/t/${place.dataset.id}/story?luck=${place.dataset.luck ?? ""}`).catch(() => null);
   if (answer?.status === 200) {
     const told = (await answer.json()).html;
     place.innerHTML = html(told);

@@ -8,10 +8,12 @@ import { tick } from "./clock.js";
 import { end } from "./ending.js";
 import { Filling } from "./filling.js";
 import { Film } from "./film.js";
+import { FilmBar } from "./filmbar.js";
+import { flag } from "./flags.js";
 import { board, decide, find, here, id, root, settings } from "./here.js";
 import { Inspector } from "./inspector.js";
 import { Lift } from "./lift.js";
-import { allAlong, along, alongBy, counted, lettered, liftFrom, light, pointed, take, toggleList, waysOf, widen } from "./lights.js";
+import { allAlong, along, alongBy, counted, doneAt, lettered, liftFrom, light, only, pointed, take, toggleList, waysOf, widen } from "./lights.js";
 import { dressed, parsed } from "./morph.js";
 import { Panels } from "./panels.js";
 import { pickAt } from "./pointing.js";
@@ -20,17 +22,19 @@ import { Tabbing } from "./tabbing.js";
 import { choose, chooseBy, turnTo } from "./views.js";
 import { Voice } from "./voice.js";
 import { Windows } from "./windows.js";
-import { address, send } from "./wire.js";
+import { send, shown } from "./wire.js";
 
 dressed(document);
+flag();
 here.voice = new Voice(find("said"));
 here.camera = new Camera(board, find("room"), `camera ${id}`);
-here.film = new Film(here.camera);
-here.inspector = new Inspector(find("pop"), address);
-here.panels = new Panels(root, address);
+here.film = new Film(here.camera, new FilmBar(find("filmbar"), () => here.state.turn));
+here.inspector = new Inspector(find("pop"), shown, doneAt);
+here.panels = new Panels(root, shown);
 here.alerts = new Alerts(root, here.state);
 here.filling = new Filling(decide, fillIn, (answer) => {
   for (const [name, markup] of Object.entries(answer.parts ?? {})) put(name, markup);
+  flag();
   light();
   ready();
 });
@@ -66,6 +70,7 @@ document.addEventListener("click", (event) => {
   else if (button.dataset.lift) liftFrom(decide.querySelector(`[data-hand="${CSS.escape(button.dataset.lift)}"]`));
   else if (button.dataset.order) button.ariaPressed = String(button.ariaPressed !== "true");
   else if (button.dataset.goer) along(button.dataset.goer);
+  else if (button.dataset.only) only(button.dataset.only.split(" "));
   else if (button.dataset.along) alongBy(button.closest("[data-goers]"), Number(button.dataset.along));
   else if (button.dataset.everybody !== undefined) allAlong(button.closest("[data-hand]"));
   else if (button.dataset.site) {

@@ -10,6 +10,12 @@ export function address(what) {
   return `/t/${id}/${what}?board=${here.picture ? here.state.board : ""}${seat}`;
 }
 
+// The same of the table as it is shown: with what has been picked so far.
+export function shown(what) {
+  const picks = here.picks.length ? `&${new URLSearchParams({ seen: here.state.seen, picks: JSON.stringify(here.picks) })}` : "";
+  return address(what) + picks;
+}
+
 export async function send(what, body, tries = 4) {
   for (let attempt = 1; ; attempt += 1) {
     try {

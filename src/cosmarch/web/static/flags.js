@@ -1,0 +1,20 @@
+// What the styles of the whole page go by: classes of its body. Rules that ask what the table contains (`:has()`) would make
+// the browser look at everything again with every change.
+const find = (id) => document.getElementById(id);
+
+export function flag() {
+  const stage = find("stage");
+  const open = Boolean(stage?.firstElementChild) && !stage.hidden;
+  const dock = find("dock");
+  const flags = {
+    "with-goals": find("under"),
+    "with-form": find("form"),
+    "with-window": find("react-panel"),
+    "with-stage": open,
+    "with-battle": open && stage.querySelector(".st-battle"),
+    "with-cards": dock?.querySelector(".k-cards"),
+    "with-mat": dock?.querySelector(":scope > .k-drawing"),
+    "with-views": document.querySelector(".views"),
+  };
+  for (const [name, on] of Object.entries(flags)) document.body.classList.toggle(name, Boolean(on));
+}

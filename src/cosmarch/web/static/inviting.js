@@ -1,0 +1,30 @@
+// Whoever gathers players stays at the table: the link of a seat is shown above the seats, and goes when the match begins.
+import { copy } from "./copying.js";
+
+const shown = document.getElementById("invitations");
+
+document.addEventListener("submit", async (event) => {
+  const form = event.target;
+  if (!form.dataset.invites) return;
+  event.preventDefault();
+  const answer = await fetch(form.action, {
+    method: "POST",
+    headers: { accept: "application/json" },
+    body: new URLSearchParams(new FormData(form)),
+  }).catch(() => null);
+  if (answer?.ok) show(form, (await answer.json()).link);
+  else form.submit(); // the page that comes says why
+});
+
+// A seat has one link: the one before it no longer works.
+function show(form, link) {
+  const row = shown.querySelector("template").content.firstElementChild.cloneNode(true);
+  const [title, field, button] = ["b", "input", "button"].map((name) => row.querySelector(name));
+  row.id = `invitation-${form.elements.seat.value}`;
+  title.textContent = field.ariaLabel = form.dataset.invites;
+  field.value = link;
+  document.getElementById(row.id)?.remove();
+  shown.append(row);
+  button.addEventListener("click", () => copy(button, field));
+  button.focus();
+}
