@@ -1,9 +1,9 @@
 """Prints the tests of what changed since main (or HEAD~1 on main itself), for `make check`.
 
 A module's tests stand in the folder that mirrors its own: games/ti3/board in tests/ti3/board, core in tests/core.
-What belongs to no such folder is tested by the files beside them. Of the web table, whose tests take minutes, those run
-that name the module, and a few that open every kind of page. The layers, the catalogues and a walk through the smallest
-games always run.
+All tests of a game's rules, which take milliseconds each, run with whatever of the game they may depend on. Of the web
+table, whose tests take minutes, those run that name the module, and a few that open every kind of page. The layers, the
+catalogues and a walk through the smallest games always run.
 """
 
 from __future__ import annotations
@@ -29,7 +29,11 @@ SHARED = {
 
 
 WEB = "src/cosmarch/web/"
-PAGES = ("tests/web/test_pages.py", "tests/web/test_start.py", "tests/web/test_presenter.py")
+PAGES = (
+    *("tests/web/test_pages.py", "tests/web/test_start.py", "tests/web/test_presenter.py"),
+    "tests/web/test_styles.py",
+)
+ASIDE = ("board", "words", "advice")  # rooms of a game on which its rules do not depend
 
 
 def changed() -> list[str]:
@@ -55,11 +59,11 @@ def tests_of(name: str) -> tuple[str, ...]:
         return ()
     game, room = path.parts[3], path.parts[4].removesuffix(".py")
     own = Path("tests", game)
-    same = [found for stem in (path.stem, path.parent.name) for found in own.rglob(f"test_{stem}.py")]
-    if same:
-        return tuple([found.as_posix() for found in same])
-    folder = Path("tests", game, room)
-    return (folder.as_posix(),) if folder.is_dir() and room != "rules" else ()
+    rules = () if room in ASIDE else ((own / "rules").as_posix(),)
+    same = [found.as_posix() for stem in (path.stem, path.parent.name) for found in own.rglob(f"test_{stem}.py")]
+    if same or not (own / room).is_dir():
+        return *rules, *same
+    return *rules, (own / room).as_posix()
 
 
 def _naming(path: Path) -> list[str]:

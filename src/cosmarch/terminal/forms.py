@@ -114,7 +114,7 @@ class FormSheet:
     def spell(self, filling: dict[str, int]) -> str:
         """A filling as somebody would type it."""
         rows = (*self.suggested.rows, *self.form.rows)
-        names = {row.key: f"{row.label.partition(':')[0]} {row.note}".strip() for row in rows}
+        names = {row.key: f"{title_of(row.label)} {row.note}".strip() for row in rows}
         return ", ".join([f"{count} {names.get(key, key)}" for key, count in filling.items() if count])
 
     def _unit(self, unit: str) -> str:
@@ -127,6 +127,14 @@ def sheet_of(match: Match, seat: int, lang: str) -> FormSheet | None:
     """The form of a seat's open question; None where there is nothing to fill in."""
     form = match.form(seat, {}, lang)
     return FormSheet(match, seat, form, lang) if form is not None and any(row.most for row in form.rows) else None
+
+
+def title_of(label: str) -> str:
+    """A label without what it explains after a colon; brackets that the colon stands in go with it."""
+    title = label.partition(":")[0]
+    if title.count("(") > title.count(")"):
+        title = title[: title.rindex("(")]
+    return title.strip()
 
 
 def letters(place: int) -> str:
