@@ -24,18 +24,29 @@ def planning() -> Match:
     return match
 
 
-def test_clicks_on_the_stage_make_the_plan(guest: Make, server: Server) -> None:
-    match = planning()
-    seat = match.asks[0].seat
+def planner(guest: Make, server: Server, match: Match) -> tuple[Guest, str]:
+    """Whoever plans first, with nothing planned yet; and the table."""
     id, links = brought(server, match, hold=0)
     guests = [guest(viewport={"width": 1440, "height": 900}) for _ in links]
     for number, link in enumerate(links):
         guests[number].take(link, f"Player {number + 1}")
-    one = guests[seat]
+    one = guests[match.asks[0].seat]
     one.go(f"/t/{id}")
     one.wait_asked()
     one.page.click("#form-clear")
     expect(one.page.locator(".cart [data-row^='build:']")).to_have_count(0)
+    return one, id
+
+
+def hand_in(one: Guest) -> None:
+    with one.page.expect_response(lambda answer: "/answer" in answer.url):
+        one.page.click("#confirm-form")
+
+
+def test_clicks_on_the_stage_make_the_plan(guest: Make, server: Server) -> None:
+    match = planning()
+    seat = match.asks[0].seat
+    one, id = planner(guest, server, match)
     have = match._table.cp[seat]
     scout = one.page.locator(".pchip[data-pick=scout]")
     scout.click()
@@ -47,9 +58,21 @@ def test_clicks_on_the_stage_make_the_plan(guest: Make, server: Server) -> None:
     expect(one.page.locator("#dock .t-accent b").first).to_contain_text(str(have - 12))
     one.page.locator(".cart [data-row^='build:scout'] [data-step='-1']").click()
     expect(scout.locator(".no")).to_have_text("1")
-    one.page.click("#confirm-form")
-    expect(one.page.locator("#form")).to_have_count(0)
-    assert [row[0] for row in plan(real(server, id), seat)] == ["scout"]
+    hand_in(one)
+    assert plan(real(server, id), seat) == [("scout", 1)]
+
+
+def test_every_click_of_a_fast_hand_counts(guest: Make, server: Server) -> None:
+    """Neither the second click nor the main button waits until the server has answered the one before."""
+    match = planning()
+    seat = match.asks[0].seat
+    one, id = planner(guest, server, match)
+    with one.page.expect_response(lambda answer: "/answer" in answer.url):
+        one.page.evaluate(
+            "() => { const chip = document.querySelector('.pchip[data-pick=scout]');"
+            " chip.click(); chip.click(); document.querySelector('#confirm-form').click(); }"
+        )
+    assert plan(real(server, id), seat) == [("scout", 2)]
 
 
 def plan(match: Match, seat: int) -> list[tuple[str, int]]:

@@ -118,8 +118,8 @@ export function pickSteps(steps) {
 
 // A form that is filled in is one step: with drafts its last one, so that the same button confirms.
 export async function pickForm() {
+  if (!(await here.filling.done()) || here.busy) return; // what was clicked last counts, and its refusal is read first
   const token = `=${here.filling.text}`;
-  if (here.busy) return;
   const answer = await change("draft", { seat: here.state.seat, seen: here.state.seen, tokens: [...here.picks, token] });
   if (!answer?.error && here.state.draft?.ready) confirm();
 }

@@ -8,17 +8,38 @@ export class Filling {
     this.told = told;
     decide.addEventListener("click", (event) => this.click(event));
     this.site = ""; // where things are built, as long as they can be
+    this.last = Promise.resolve(true);
     decide.addEventListener("change", (event) => {
       const select = event.target.closest("[data-where]");
-      if (select) this.move(select.closest("[data-row]"), select.value);
+      if (!select) return;
+      const { row } = select.closest("[data-row]").dataset;
+      this.inTurn(() => this.move(row, select.value));
     });
     // only of a stepper that was clicked before: else who scrolls past it would change what it says
     decide.addEventListener("wheel", (event) => {
       const row = event.target.closest(".stepper")?.closest("[data-row]");
       if (!row?.contains(document.activeElement)) return;
       event.preventDefault();
-      this.step(row, event.deltaY < 0 ? 1 : -1);
+      this.inTurn(() => this.step(row.dataset.row, event.deltaY < 0 ? 1 : -1));
     }, { passive: false });
+  }
+
+  // One change after the other, however fast they are clicked: each counts from what the server made of the one before.
+  // Resolves to whether all since the last time somebody waited for them were agreed to.
+  inTurn(change) {
+    this.last = this.last
+      .then(async (fine) => (await change()) !== false && fine)
+      .catch((error) => {
+        console.error(error);
+        return false;
+      });
+  }
+
+  async done() {
+    const { last } = this;
+    const fine = await last;
+    if (this.last === last) this.last = Promise.resolve(true);
+    return fine;
   }
 
   get form() {
@@ -48,24 +69,39 @@ export class Filling {
   click(event) {
     const button = event.target.closest("button");
     if (!button || !this.form?.contains(button)) return;
-    if (button.id === "form-clear") this.put("");
-    else if (button.id === "form-suggest") this.put(null);
-    else if (button.dataset.all !== undefined) this.all(button.closest("[data-group]"));
-    else if (button.dataset.pile) this.pile([...button.closest(".pick").querySelectorAll("[data-row]")], Number(button.dataset.pile));
-    else if (button.dataset.step) this.step(button.closest("[data-row]"), Number(button.dataset.step));
+    const names = (around) => [...around.querySelectorAll("[data-row]")].map((one) => one.dataset.row);
+    if (button.id === "form-clear") this.inTurn(() => this.put(""));
+    else if (button.id === "form-suggest") this.inTurn(() => this.put(null));
+    else if (button.dataset.all !== undefined) {
+      const group = names(button.closest("[data-group]"));
+      this.inTurn(() => this.all(group));
+    } else if (button.dataset.pile) {
+      const pile = names(button.closest(".pick"));
+      this.inTurn(() => this.pile(pile, Number(button.dataset.pile)));
+    } else if (button.dataset.step) {
+      const { row } = button.closest("[data-row]").dataset;
+      this.inTurn(() => this.step(row, Number(button.dataset.step)));
+    }
   }
 
-  step(row, by) {
+  named(name) {
+    return this.rows.find((one) => one.dataset.row === name);
+  }
+
+  async step(name, by) {
+    const row = this.named(name);
+    if (!row) return;
     const chosen = Number(row.dataset.chosen) + by;
-    if (chosen >= 0 && chosen <= Number(row.dataset.most)) this.put(this.changed(row, chosen));
-    else if (by > 0 && chosen <= Number(row.dataset.swaps ?? 0)) this.swap(row, chosen);
+    if (chosen >= 0 && chosen <= Number(row.dataset.most)) return this.put(this.changed(row, chosen));
+    if (by > 0 && chosen <= Number(row.dataset.swaps ?? 0)) return this.swap(row, chosen);
   }
 
   // One more or one less of rows that look the same.
-  pile(rows, by) {
+  async pile(names, by) {
+    const rows = names.map((name) => this.named(name)).filter(Boolean);
     const free = rows.filter((one) => !Number(one.dataset.chosen));
     const row = by < 0 ? rows.findLast((one) => Number(one.dataset.chosen)) : (free.find((one) => Number(one.dataset.most)) ?? free[0]);
-    if (row) this.step(row, by);
+    if (row) return this.step(row.dataset.row, by);
   }
 
   // One more of a row where all is given out already: it takes the place of another of its kind, or of all of them.
@@ -77,37 +113,43 @@ export class Filling {
     const tries = given.map((_, at) => given.map(([name, count], n) => [name, n === given.length - 1 - at ? count - 1 : count]));
     for (const left of [...tries, []]) {
       const filling = [...kept, ...left.filter(([, count]) => count).map((part) => part.join("=")), `${row.dataset.row}=${chosen}`];
-      if (await this.put(filling.join(","), true)) return;
+      if (await this.put(filling.join(","), true)) return true;
     }
-    await this.put(`${row.dataset.row}=${chosen}`);
+    return this.put(`${row.dataset.row}=${chosen}`);
   }
 
   // As many as there can be of every row of a group, one row after the other: each may leave less for the next.
-  async all(group) {
-    for (const name of [...group.querySelectorAll("[data-row]")].map((one) => one.dataset.row)) {
-      const row = this.rows.find((one) => one.dataset.row === name);
+  async all(names) {
+    for (const name of names) {
+      const row = this.named(name);
       if (row && Number(row.dataset.chosen) < Number(row.dataset.most)) await this.put(this.changed(row, Number(row.dataset.most)));
     }
   }
 
   // By a click on the map or on a card: one more of the row that the token names, or none of it.
   pick(token) {
-    const rows = this.rows.filter((one) => one.dataset.token === token);
-    const able = rows.filter((one) => Number(one.dataset.chosen) < Number(one.dataset.most));
-    const row = able.find((one) => one.dataset.row.endsWith(`@${this.site}`)) ?? able[0] ?? rows[0];
-    if (!row) return false;
-    const chosen = Number(row.dataset.chosen);
-    const swaps = chosen < Number(row.dataset.swaps ?? 0);
-    if (able.length || swaps) this.step(row, 1);
-    else if (!document.querySelector("#stage [data-live]") || Number(row.dataset.most) <= 1) this.step(row, -chosen); // a full yard is kept
+    if (!this.rows.some((one) => one.dataset.token === token)) return false;
+    this.inTurn(() => this.take(token));
     return true;
   }
 
+  async take(token) {
+    const rows = this.rows.filter((one) => one.dataset.token === token);
+    const able = rows.filter((one) => Number(one.dataset.chosen) < Number(one.dataset.most));
+    const row = able.find((one) => one.dataset.row.endsWith(`@${this.site}`)) ?? able[0] ?? rows[0];
+    if (!row) return;
+    const chosen = Number(row.dataset.chosen);
+    const swaps = chosen < Number(row.dataset.swaps ?? 0);
+    if (able.length || swaps) return this.step(row.dataset.row, 1);
+    // a full yard is kept
+    if (!document.querySelector("#stage [data-live]") || Number(row.dataset.most) <= 1) return this.step(row.dataset.row, -chosen);
+  }
+
   // What is to be at one place is to be at another.
-  move(row, name) {
+  move(from, to) {
     const numbers = new Map(this.text.split(",").map((part) => part.split("=")));
-    numbers.set(name, Number(numbers.get(name) ?? 0) + Number(numbers.get(row.dataset.row)));
-    numbers.delete(row.dataset.row);
+    numbers.set(to, Number(numbers.get(to) ?? 0) + Number(numbers.get(from)));
+    numbers.delete(from);
     return this.put([...numbers].map((part) => part.join("=")).join(","));
   }
 

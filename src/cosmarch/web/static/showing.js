@@ -49,7 +49,7 @@ export function show(answer, same = false) {
   const told = now !== asks;
   if (told) here.hinted = "";
   // The stage of a form shows what was filled in, also after news.
-  if (same && here.filling.form && find("stage").querySelector("[data-live]")) here.filling.put(here.filling.text, true);
+  if (same && here.filling.form && find("stage").querySelector("[data-live]")) here.filling.inTurn(() => here.filling.put(here.filling.text, true).then(() => true));
   light();
   if (turns) turnTo(answer.view);
   if (stood && lost(document.activeElement)) decide.focus({ preventScroll: true }); // what was stood on is folded away
