@@ -28,52 +28,55 @@ play: .venv/run.stamp ## open the table in the browser
 check: lint ## lint, types, and the tests of what changed: an answer while you still remember the question
 	.venv/bin/pytest -q $(SIDE_BY_SIDE) -x $$(.venv/bin/python tools/changed_tests.py)
 
-test: .venv/dev.stamp ## lint, all tests in pure Python, the contract and the long tests compiled, both forms compared
-	@$(MAKE) --no-print-directory -j 4 lint test-pure forms-pure compiled-meanwhile
-	@$(MAKE) --no-print-directory FORMS= test-compiled
+# Each test runs once: what plays through a lot of chance and what waits for a server behind a browser on the compiled
+# package, which takes a third of the time, all else in pure Python. Without a C compiler everything runs in pure Python.
+HEAVY = long or browser
+test: .venv/dev.stamp ## lint, every test in the form that suits it, and 200 matches of both forms compared
+	@if why=$$(.venv/bin/python tools/compiler.py 2>&1); then \
+		$(MAKE) --no-print-directory -j 4 WHICH='-m "not ($(HEAVY))"' lint test-pure forms-pure compiled-meanwhile && \
+		$(MAKE) --no-print-directory FORMS= test-compiled; \
+	elif test -n "$$CI"; then \
+		echo "make: the compiled form cannot be tested: $$why" >&2; exit 1; \
+	else \
+		echo "make: NOTE: the compiled form is not tested: $$why" >&2; \
+		$(MAKE) --no-print-directory -j 2 lint test-pure; \
+	fi
 
 test-pure: .venv/dev.stamp ## all tests, in pure Python
 	@test "$$(.venv/bin/python -m cosmarch._build)" = "pure Python" || \
 		{ echo "make: .venv does not run pure Python: remove the *.so files below src" >&2; exit 1; }
 	@sh tools/test_packages.sh
-	.venv/bin/pytest $(SIDE_BY_SIDE)
+	.venv/bin/pytest $(SIDE_BY_SIDE) $(WHICH)
 
-test-compiled: .venv/dev.stamp ## the contract and the long tests in compiled form, and both forms compared
-	@if why=$$(.venv/bin/python tools/compiler.py 2>&1); then \
-		$(MAKE) --no-print-directory -j 2 OPT=1 run-compiled; \
-	elif test -n "$$CI"; then \
-		echo "make: the compiled form cannot be tested: $$why" >&2; exit 1; \
-	else \
-		echo "make: NOTE: the compiled form is not tested: $$why" >&2; \
-	fi
+test-compiled: .venv/dev.stamp ## the long tests and the browsers' on the compiled package, and both forms compared
+	@sh tools/test_packages.sh
+	@$(MAKE) --no-print-directory -j 2 OPT=1 run-compiled
 
-# The compiler works while the pure tests wait for browsers and servers.
+# The compiler works beside the pure tests, which often wait for servers.
 compiled-meanwhile: .venv/dev.stamp
-	@if .venv/bin/python tools/compiler.py >/dev/null 2>&1; then \
-		$(MAKE) --no-print-directory OPT=1 .venv-compiled/package.stamp; fi
+	@$(MAKE) --no-print-directory OPT=1 .venv-compiled/package.stamp
 
-# What plays through a lot of chance: the whole of it in compiled form, a sample in pure Python (tests/measure.py).
-LONG_TESTS = $(shell grep -rl --include='test_*.py' 'pytest.mark.long' tests)
+HEAVY_TESTS = tests/browser $(shell grep -rl --include='test_*.py' 'pytest.mark.long' tests)
 
 # The matches that both forms must play alike: `make test` plays them in pure Python while the other tests wait, and in
-# compiled form beside the long tests.
+# compiled form beside the heavy tests.
 FORMS ?= forms-pure
 forms-pure: .venv/dev.stamp
 	@mkdir -p build
 	.venv/bin/python tests/compare_forms.py >build/forms-pure.txt
 
-.PHONY: is-compiled long-compiled forms-compiled run-compiled
+.PHONY: is-compiled heavy-compiled forms-compiled run-compiled
 is-compiled: .venv-compiled/package.stamp
 	@test "$$(.venv-compiled/bin/python -m cosmarch._build)" = "compiled" || \
 		{ echo "make: the wheel is not compiled, see build/wheel.log" >&2; exit 1; }
 
-long-compiled: is-compiled
-	.venv-compiled/bin/pytest -p no:cacheprovider $(SIDE_BY_SIDE) -m long $(LONG_TESTS)
+heavy-compiled: is-compiled
+	.venv-compiled/bin/pytest -p no:cacheprovider $(SIDE_BY_SIDE) -m '$(HEAVY)' $(HEAVY_TESTS)
 
 forms-compiled: is-compiled
 	.venv-compiled/bin/python tests/compare_forms.py >build/forms-compiled.txt
 
-run-compiled: long-compiled forms-compiled $(FORMS)
+run-compiled: heavy-compiled forms-compiled $(FORMS)
 	test -s build/forms-pure.txt
 	cmp build/forms-pure.txt build/forms-compiled.txt
 

@@ -30,13 +30,17 @@ def pytest_configure(config: pytest.Config) -> None:
     announce(folder)
 
 
+@pytest.hookimpl(tryfirst=True)  # before pytest itself looks at the markers
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Tests that share a server, a browser or a long set-up, and the many short ones of a file, go to one worker."""
     for item in items:
         where = item.path.relative_to(HERE)
         if where.parts[0] == "store":
             item.add_marker(pytest.mark.xdist_group("store"))
-        elif where.parts[0] == "browser" or where.name in SHARED or not SHORT.isdisjoint(where.parts):
+        elif where.parts[0] == "browser":
+            item.add_marker(pytest.mark.browser)
+            item.add_marker(pytest.mark.xdist_group(where.as_posix()))
+        elif where.name in SHARED or not SHORT.isdisjoint(where.parts):
             item.add_marker(pytest.mark.xdist_group(where.as_posix()))
 
 

@@ -1,5 +1,5 @@
 """How much chance the long tests play through: all of it in compiled form, three times as fast, and a sample of it in
-pure Python. `make test` runs both; COSMARCH_LONG=1 asks for all of it in pure Python."""
+pure Python. `make test` runs them compiled where it can; COSMARCH_LONG=1 asks for all of it in pure Python."""
 
 from __future__ import annotations
 
