@@ -28,9 +28,9 @@ play: .venv/run.stamp ## open the table in the browser
 check: lint ## lint, types, and the tests of what changed: an answer while you still remember the question
 	.venv/bin/pytest -q $(SIDE_BY_SIDE) -x $$(.venv/bin/python tools/changed_tests.py)
 
-# Each test runs once: what plays through a lot of chance and what waits for a server behind a browser on the compiled
-# package, which takes a third of the time, all else in pure Python. Without a C compiler everything runs in pure Python.
-HEAVY = long or browser
+# Each test runs once: what plays through a lot of chance and what waits for servers of its own on the compiled package,
+# which takes a third of the time, all else in pure Python. Without a C compiler everything runs in pure Python.
+HEAVY = long or served
 test: .venv/dev.stamp ## lint, every test in the form that suits it, and 200 matches of both forms compared
 	@if why=$$(.venv/bin/python tools/compiler.py 2>&1); then \
 		$(MAKE) --no-print-directory -j 4 WHICH='-m "not ($(HEAVY))"' lint test-pure forms-pure compiled-meanwhile && \
@@ -48,7 +48,7 @@ test-pure: .venv/dev.stamp ## all tests, in pure Python
 	@sh tools/test_packages.sh
 	.venv/bin/pytest $(SIDE_BY_SIDE) $(WHICH)
 
-test-compiled: .venv/dev.stamp ## the long tests and the browsers' on the compiled package, and both forms compared
+test-compiled: .venv/dev.stamp ## the long tests and those with servers of their own on the compiled package, and both forms compared
 	@sh tools/test_packages.sh
 	@$(MAKE) --no-print-directory -j 2 OPT=1 run-compiled
 
@@ -56,7 +56,7 @@ test-compiled: .venv/dev.stamp ## the long tests and the browsers' on the compil
 compiled-meanwhile: .venv/dev.stamp
 	@$(MAKE) --no-print-directory OPT=1 .venv-compiled/package.stamp
 
-HEAVY_TESTS = tests/browser $(shell grep -rl --include='test_*.py' 'pytest.mark.long' tests)
+HEAVY_TESTS = tests/browser tests/faults $(shell grep -rl --include='test_*.py' 'pytest.mark.long' tests)
 
 # The matches that both forms must play alike: `make test` plays them in pure Python while the other tests wait, and in
 # compiled form beside the heavy tests.

@@ -15,6 +15,7 @@ settings.register_profile("cosmarch", deadline=None, suppress_health_check=[Heal
 settings.load_profile("cosmarch")
 
 HERE = Path(__file__).parent
+SERVED = ("browser", "faults")
 SHARED = ("test_held_windows.py", "test_layers.py")
 SHORT = {"board", "content", "position", "rules", "words"}  # rooms of a game
 _folder: list[Path] = []
@@ -35,12 +36,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Tests that share a server, a browser or a long set-up, and the many short ones of a file, go to one worker."""
     for item in items:
         where = item.path.relative_to(HERE)
+        if where.parts[0] in SERVED:
+            item.add_marker(pytest.mark.served)
         if where.parts[0] == "store":
             item.add_marker(pytest.mark.xdist_group("store"))
-        elif where.parts[0] == "browser":
-            item.add_marker(pytest.mark.browser)
-            item.add_marker(pytest.mark.xdist_group(where.as_posix()))
-        elif where.name in SHARED or not SHORT.isdisjoint(where.parts):
+        elif where.parts[0] == "browser" or where.name in SHARED or not SHORT.isdisjoint(where.parts):
             item.add_marker(pytest.mark.xdist_group(where.as_posix()))
 
 
