@@ -162,8 +162,9 @@ def test_rules_by_id_game_and_words(wanted: str, found: list[str], capsys: pytes
 
 @pytest.mark.parametrize("lang", languages())
 def test_rules_in_the_language_of_the_reader(lang: str) -> None:
-    ran = run("rules", "BTS-1.5", "--lang", lang)
-    assert " ".join(ran.out.split()) == f"BTS-1.5 {cosmarch.game('bts').rules(lang)['BTS-1.5']}"
+    said = f"BTS-1.5 {cosmarch.game('bts').rules(lang)['BTS-1.5']}"
+    assert " ".join(run("rules", "BTS-1.5", "--lang", lang).out.split()) == said
+    assert said in " ".join(run("play", "bts", "--lang", lang, typed="r bts-1.5\nq\n").out.split())
 
 
 # ---- wrong arguments: one line, code 2
