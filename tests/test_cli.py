@@ -136,7 +136,7 @@ def test_games_lists_seats_and_options() -> None:
 
 
 class RuleGame(Game):
-    def rules(self) -> dict[str, str]:
+    def rules(self, lang: str = "en") -> dict[str, str]:
         return {
             "RG-1": "Ships move along lanes.",
             "RG-2": "Ships carry coins.",
@@ -156,8 +156,15 @@ class RuleGame(Game):
     ],
 )
 def test_rules_by_id_game_and_words(wanted: str, found: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    output.show_rules(Screen(), {"rg": RuleGame("rg", (2,))}, wanted)
+    output.show_rules(Screen(), {"rg": RuleGame("rg", (2,))}, wanted, "en")
     assert re.findall(r"^RG-[\d.]+$", capsys.readouterr().out, re.MULTILINE) == found
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_rules_in_the_language_of_the_reader(lang: str) -> None:
+    said = f"BTS-1.5 {cosmarch.game('bts').rules(lang)['BTS-1.5']}"
+    assert " ".join(run("rules", "BTS-1.5", "--lang", lang).out.split()) == said
+    assert said in " ".join(run("play", "bts", "--lang", lang, typed="r bts-1.5\nq\n").out.split())
 
 
 # ---- wrong arguments: one line, code 2

@@ -159,9 +159,11 @@ def rules(
     wanted: Annotated[
         list[str], typer.Argument(metavar="ID|GAME|WORDS", help="A rule's id, a game, or words to search for.")
     ],
+    lang: Lang = "en",
 ) -> None:
     """Show a rule or all rules of a game, or search them."""
-    output.show_rules(Screen(), cosmarch.games(), " ".join(wanted))
+    arguments.cli_words(lang)
+    output.show_rules(Screen(), cosmarch.games(), " ".join(wanted), lang)
 
 
 @app.command()

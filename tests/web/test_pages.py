@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from html import escape
 
 import pytest
 
+import cosmarch
 from cosmarch import LoadError
 from cosmarch.core.text import languages, words
 from cosmarch.web.pages import SHEETS, STATIC
@@ -99,6 +101,17 @@ def test_rules_can_be_searched(visitor: Make) -> None:
     text = visitor().get("/rules/bts", q="BTS-10.3").text
     assert 'id="BTS-10.3"' in text
     assert 'id="BTS-4.2"' not in text
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_rules_are_in_the_language_of_the_reader(visitor: Make, lang: str) -> None:
+    one, game = visitor(), cosmarch.game("bts")
+    one.form("/settings", lang=lang)
+    said = escape(game.rules(lang)["BTS-1.5"])
+    assert f"<h2>{escape(game.sections(lang)['BTS-1.5'])}</h2>" in one.get("/rules/bts").text
+    assert f"<dd>{said}</dd>" in one.get("/rules/bts", q="BTS-1.5").text
+    id = one.table("me", "bot:random")
+    assert said in one.get(f"/t/{id}/inspect", seat=0, rule="BTS-1.5").json()["html"]
 
 
 def test_dark_first_and_nothing_is_heard_until_asked_for(visitor: Make) -> None:

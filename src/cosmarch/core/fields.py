@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
 from cosmarch.core.packs import provenance
-from cosmarch.core.rows import ID, NAME_LIMIT, ROW_LIMIT, TEXT_LIMIT, PackError, Row, unknown
+from cosmarch.core.rows import ID, NAME_LIMIT, ROW_LIMIT, PackError, Row, unknown
 
 T = TypeVar("T")
 R = TypeVar("R", bound="Rule")
@@ -289,11 +289,10 @@ class Named(Entry):
 
 @dataclass(eq=False)
 class Rule:
-    """A rule in our words, with the chapter it belongs to and the worked examples that show it."""
+    """A rule with the chapter it belongs to and the worked examples that show it. Its words are in the catalogues."""
 
     id: str = given()
-    section: str = line()
-    text: str = line(TEXT_LIMIT)
+    section: str = identifier()
     examples: tuple[str, ...] = given("examples")
 
 

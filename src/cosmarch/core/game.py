@@ -349,9 +349,17 @@ class Game:
         """What a player should know about this edition of the game: shown in the help."""
         return ()
 
-    def rules(self) -> dict[str, str]:
+    def rules(self, lang: str = "en") -> dict[str, str]:
         """Rule ids with their wording."""
         return {}
+
+    def sections(self, lang: str) -> dict[str, str]:
+        """Rule ids with the name of the chapter that they belong to."""
+        return {}
+
+    def rule_words(self, lang: str) -> Words:
+        """The catalogue `<id>_rules`: large, and read only when somebody looks up a rule."""
+        return words(lang, f"{self.id}_rules", folder=self.locale)
 
     def evaluate(self, t: Any, seat: int) -> float:
         """How good a (redealt) state looks for a seat; what the bots climb. Higher is better."""

@@ -29,12 +29,12 @@ def show_games(screen: Screen, games: Mapping[str, Game], lang: str) -> None:
         screen.table(heads, rows)
 
 
-def show_rules(screen: Screen, games: Mapping[str, Game], wanted: str) -> None:
+def show_rules(screen: Screen, games: Mapping[str, Game], wanted: str, lang: str) -> None:
     """The rule of that id and those below it, all rules of a game, or every rule in which the words occur."""
     if wanted in games:
-        found = games[wanted].rules()
+        found = games[wanted].rules(lang)
     else:
-        everything = {id: text for game in games.values() for id, text in game.rules().items()}
+        everything = {id: text for game in games.values() for id, text in game.rules(lang).items()}
         name = wanted.lower()
         found = {id: text for id, text in everything.items() if id.lower() == name or id.lower().startswith(f"{name}.")}
         if not found:

@@ -195,7 +195,7 @@ class Session:
             self.screen.paragraph(note, indent=2)
 
     def _rule(self, wanted: str) -> None:
-        rules = self.match.game.rules()
+        rules = self.match.game.rules(self.lang)
         for id, text in rules.items():
             if id.lower() == wanted.lower():
                 self.screen.row((id, "bold"))

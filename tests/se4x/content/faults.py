@@ -141,6 +141,6 @@ FAULTS: list[Fault] = [
     ("switches.toml", "mines", '.1"', '.99"', 'mines: rules: unknown rule "SE-13'),
     ("rules.toml", "SE-22.3", "SE-22.3", "SE-22.300", '"SE-22.300" cannot be an id'),
     ("rules.toml", "SE-22.3", "SE-22.3", "SE-22.99", "SE-22.3: missing"),
-    ("rules.toml", "SE-22.3", 'text = "', 'txt = "', 'SE-22.3: unknown key "txt" (did you mean "text"?)'),
+    ("rules.toml", "SE-22.3", "section = ", "secton = ", 'SE-22.3: unknown key "secton" (did you mean "section"?)'),
     ("ships.toml", "scout", '"attested"', '"certain"', 'scout: status: unknown status "certain"'),
 ]

@@ -400,6 +400,6 @@ def test_every_rule_of_the_code_can_be_looked_up() -> None:
 )
 def test_rules_are_shown_by_their_ids(book: str, number: str, capsys: pytest.CaptureFixture[str]) -> None:
     wanted = f"{book}-{number}"
-    show_rules(Screen(), {"se4x": game}, wanted)
+    show_rules(Screen(), {"se4x": game}, wanted, "en")
     said = capsys.readouterr().out
     assert said.startswith(wanted) and game.rules()[wanted].split()[0] in said

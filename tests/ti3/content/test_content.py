@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+import cosmarch
 from cosmarch.games.ti3.content.components import Effect
 from cosmarch.games.ti3.content.loader import NOTHING, Content, load_content
 from cosmarch.games.ti3.content.vocabulary import (
@@ -316,11 +317,10 @@ def test_rules(content: Content) -> None:
         assert int(line) == lines.get(chapter, 0) + 1, rule.id
         lines[chapter] = int(line)
         sections.setdefault(chapter.split(".")[0], set()).add(rule.section)
-        assert rule.text[-1] == "." and not re.search(r"[`*→]|\bD-\d", rule.text), rule.id
     assert list(sections) == [f"TI-{number}" for number in range(1, 45)] + ["TI-X"]
     assert all(len(names) == 1 for names in sections.values())
     assert {rule.id.split(".")[0] for rule in content.rules.values() if rule.tags == "E"} == {"TI-44"}
-    assert content.rules["TI-10.1.2"].section == "Step 1: activate a system"
+    assert content.rules["TI-10.1.2"].section == "step_activate_a_system"
     assert content.rules["TI-10.1.2"].examples == ("TI-EX-05",)
     shown = {example for rule in content.rules.values() for example in rule.examples}
     assert shown == {f"TI-EX-{number:02}" for number in range(1, 32)}
@@ -328,7 +328,7 @@ def test_rules(content: Content) -> None:
 
 def test_rules_refer_to_rules(content: Content) -> None:
     chapters = {rule.rsplit(".", cut)[0] for rule in content.rules for cut in (1, 2)} | set(content.rules)
-    named = {name for rule in content.rules.values() for name in re.findall(r"TI-\d+(?:\.\d+)*", rule.text)}
+    named = {name for text in cosmarch.game("ti3").rules().values() for name in re.findall(r"TI-\d+(?:\.\d+)*", text)}
     assert named - chapters == set()
 
 

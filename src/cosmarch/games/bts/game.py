@@ -87,8 +87,13 @@ class BeyondTheSun(Game):
         assert isinstance(content, Content)
         return stand_ins(self.words(lang), content) + rulings(self.words(lang))
 
-    def rules(self) -> dict[str, str]:
-        return {name: rule.text for name, rule in load_content(self.seats[0]).rules.items()}
+    def rules(self, lang: str = "en") -> dict[str, str]:
+        say = self.rule_words(lang)
+        return {name: say(name) for name in load_content(self.seats[0]).rules}
+
+    def sections(self, lang: str) -> dict[str, str]:
+        say = self.rule_words(lang)
+        return {name: say(f"bts.section.{rule.section}") for name, rule in load_content(self.seats[0]).rules.items()}
 
     # ---- words and pictures
 

@@ -130,8 +130,13 @@ class SpaceEmpires(Game):
 
         return written_battle(attacker, defender, field)
 
-    def rules(self) -> dict[str, str]:
-        return {name: rule.text for name, rule in load_content().rules.items()}
+    def rules(self, lang: str = "en") -> dict[str, str]:
+        say = self.rule_words(lang)
+        return {name: say(name) for name in load_content().rules}
+
+    def sections(self, lang: str) -> dict[str, str]:
+        say = self.rule_words(lang)
+        return {name: say(f"se4x.section.{rule.section}") for name, rule in load_content().rules.items()}
 
     # ---- words and pictures
 

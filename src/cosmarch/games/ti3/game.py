@@ -138,8 +138,13 @@ class TwilightImperium(Game):
         assert isinstance(content, Content)
         return stand_ins(self.words(lang), content) + rulings(self.words(lang))
 
-    def rules(self) -> dict[str, str]:
-        return {name: rule.text for name, rule in load_content().rules.items()}
+    def rules(self, lang: str = "en") -> dict[str, str]:
+        say = self.rule_words(lang)
+        return {name: say(name) for name in load_content().rules}
+
+    def sections(self, lang: str) -> dict[str, str]:
+        say = self.rule_words(lang)
+        return {name: say(f"ti3.section.{rule.section}") for name, rule in load_content().rules.items()}
 
     # ---- words and pictures
 

@@ -305,7 +305,6 @@ def _frame(call: Call, access: Access, eyes: int | None, moments: tuple[int, ...
         "board": board,
         "entries": [presenter.entry(line) for line in lines],
         "chosen": "all" if eyes == ALL else "" if eyes is None else str(eyes),
-        "rules": match.game.rules(),
         "seats": range(match.seats) if access.over else access.mine,
         "looking_back": True,
         "published": shown,

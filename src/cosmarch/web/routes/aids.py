@@ -49,7 +49,7 @@ def inspect(call: Call) -> Response:
     playing = access.row.status != "gathering"
     entry = match.inspect(seat, key, lang) if key and playing else None
     rule = (entry.rule if entry is not None else "") or call.query("rule")
-    wording = match.game.rules().get(rule, "")
+    wording = match.game.rules(lang).get(rule, "") if rule else ""
     hand = call.query("hand")  # who would go there
     where = f"{hand}>{place}" if hand and place else place
     odds = call.services.odds.of(access.opened, match, seat, where) if place and playing else NOTHING

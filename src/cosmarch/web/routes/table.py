@@ -192,7 +192,6 @@ def _parts(call: Call, access: Access, draft: Draft | None) -> dict[str, Any]:
         "said": said,
         "last_said": said[-1].id if said else 0,
         "curtain": _next_seat(access),
-        "rules": match.game.rules(),
         "bots": offered(match.game),
         "looking_back": False,
     }
