@@ -28,6 +28,7 @@ from cosmarch.store.matches import BOT, PERSON, Plan
 from cosmarch.store.sessions import Sessions
 from cosmarch.web.services import BOT_NAMES
 from cosmarch.web.session_cookie import COOKIE, cookie_name
+from tests.browser.conftest import PROGRAMS
 from tests.browser.guest import Guest, behind
 from tests.browser.player import Player
 from tests.web.running import Server
@@ -147,7 +148,7 @@ def main() -> None:
     clicks = int(sys.argv[1]) if len(sys.argv) > 1 else CLICKS
     found: dict[str, Figures] = {}
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        program = next(path for path in map(shutil.which, ("chromium", "chromium-browser", "google-chrome")) if path)
+        program = next(path for path in map(shutil.which, PROGRAMS) if path)
         browser = playwright.chromium.launch(executable_path=program, args=["--disable-gpu", "--no-sandbox"])
         with Server(str(Path(folder) / "table.db"), bots=1) as server:
             for game in LATE:

@@ -10,10 +10,13 @@ from typing import Any
 from playwright.sync_api import Browser, ConsoleMessage, Locator, expect
 
 from cosmarch import Ask, Match
-from cosmarch.store import Database, Journal
+from cosmarch.store import Database, Journal, Matches, People
 from cosmarch.store.admin import Admin
 from cosmarch.store.holds import USUAL
+from cosmarch.store.matches import BOT, PERSON, Plan
+from cosmarch.store.sessions import Sessions
 from cosmarch.web.drafts import LONGEST
+from cosmarch.web.session_cookie import COOKIE, cookie_name
 from tests.web.running import Server
 
 PATIENCE = 60_000.0  # milliseconds on a busy machine
@@ -194,6 +197,23 @@ def brought(server: Server, match: Match, hold: float = USUAL) -> tuple[str, lis
     with behind(server) as database:
         id, secrets = Admin(database).bring(match.save(), hold=hold)
     return id, [f"/seat#{secret}" for secret in secrets]
+
+
+def placed(server: Server, one: Guest, match: Match, people: Sequence[str] = (), bot: str = "random") -> str:
+    """Put a match on the server, open it with the guest at its first seat, and people who never come or else bots at
+    the others; its id."""
+    with behind(server) as database:
+        everybody = People(database)
+        me = everybody.guest("Ada", "en")
+        others = [(PERSON, everybody.guest(name, "en").id, name, "") for name in people]
+        names = ("Vega", "Rigel", "Kasia", "Marta", "Bence")[: match.seats - 1 - len(others)]
+        seats = ((PERSON, me.id, me.name, ""), *others, *[(BOT, "", name, bot) for name in names])
+        id = Matches(database).create(Plan(me.id, seats, "A table"), match)
+        cookie = Sessions(database).begin(me.id)
+    one.context.add_cookies([{"name": cookie_name(COOKIE, False), "value": cookie, "url": server.url}])
+    one.go(f"/t/{id}")
+    one.settle()
+    return id
 
 
 Choose = Callable[[Ask, list[str]], str]  # a question and the tokens on the page: the one to pick

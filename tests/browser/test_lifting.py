@@ -103,12 +103,13 @@ def test_a_ship_is_dragged_to_where_it_jumps(guest: Make, server: Server) -> Non
 
 
 def test_what_is_let_go_of_elsewhere_goes_back(guest: Make, server: Server) -> None:
-    """Nothing is sent, the map stays where it is, and Escape puts back as well."""
+    """Nothing is sent, the map stays where it is with all its lanes, and Escape puts back as well."""
     match = jump()
     ask = match.asks[0]
     token = next(token for token in ask.tokens if "-" in token)
     one = asked(guest, server, match)
     look = one.page.evaluate("document.querySelector('#board > svg:not([hidden])').getAttribute('viewBox')")
+    lanes = one.page.locator("#board > svg:not([hidden]) [data-lane]").count()
     ship, _, place = token.partition("-")
     sent: list[str] = []
     one.page.on("request", lambda request: sent.append(request.url) if request.method == "POST" else None)
@@ -126,6 +127,7 @@ def test_what_is_let_go_of_elsewhere_goes_back(guest: Make, server: Server) -> N
     expect(one.page.locator("#board .lifted")).to_have_count(0)
     assert not sent
     assert one.page.evaluate("document.querySelector('#board > svg:not([hidden])').getAttribute('viewBox')") == look
+    assert lanes and one.page.locator("#board > svg:not([hidden]) [data-lane]").count() == lanes
 
 
 def test_a_frame_around_several_lets_them_go_together(guest: Make, server: Server) -> None:

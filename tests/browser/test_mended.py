@@ -11,12 +11,8 @@ from playwright.sync_api import expect
 
 import cosmarch
 from cosmarch import Match
-from cosmarch.store import Matches, People
 from cosmarch.store.holds import USUAL
-from cosmarch.store.matches import BOT, PERSON, Plan
-from cosmarch.store.sessions import Sessions
-from cosmarch.web.session_cookie import COOKIE, cookie_name
-from tests.browser.guest import Guest, behind, brought, real, some
+from tests.browser.guest import Guest, brought, placed, real, some
 from tests.web.running import Server
 
 Make = Callable[..., Guest]
@@ -267,14 +263,8 @@ def stacked() -> tuple[Match, str, str, list[str]]:
 def test_a_stack_that_is_lifted_is_dropped_whole(guest: Make, server: Server) -> None:
     """A click on the stack and one on a hex move both groups."""
     match, piece, to, both = stacked()
-    with behind(server) as database:
-        me = People(database).guest("Ada", "en")
-        seats = ((PERSON, me.id, me.name, ""), (BOT, "", "Vega", "greedy"))
-        id = Matches(database).create(Plan(me.id, seats, "A stack"), match)
-        cookie = Sessions(database).begin(me.id)
     one = guest()
-    one.context.add_cookies([{"name": cookie_name(COOKIE, False), "value": cookie, "url": server.url}])
-    one.go(f"/t/{id}")
+    placed(server, one, match)
     one.wait_asked()
     one.page.locator(f"#{piece}").dispatch_event("click")
     with one.page.expect_response(lambda sent: both[1] in (sent.request.post_data or "")) as last:
@@ -282,3 +272,93 @@ def test_a_stack_that_is_lifted_is_dropped_whole(guest: Make, server: Server) ->
     assert last.value.status == 200
     one.settle()
     assert not set(both) & set(one.tokens())
+
+
+def with_nothing_to_spend() -> Match:
+    """What the first seat had went into research, and now all build: it could only say that it is done."""
+    chance = random.Random(15)
+    match = cosmarch.new("se4x", seats=2, seed=15, options={"unpredictable_research": True})
+    for _ in range(400):
+        ask = match.asks[0]
+        token = chance.choice(ask.tokens)
+        if ask.kind == "economy" and "research" in ask.tokens and chance.random() < 0.8:
+            token = "research"
+        match.choose(token, ask.seat)
+        ends = token == "done" and ask.kind == "economy" and ask.seat == 1
+        if ends and match.ask_of(1) is not None and match.view(0)["table"]["players"][0]["cp"] == 0:
+            return match
+    raise AssertionError("the first seat is asked although it has nothing to spend")
+
+
+def test_nobody_is_asked_who_could_only_be_done(guest: Make, server: Server) -> None:
+    match = with_nothing_to_spend()
+    one = guest()
+    placed(server, one, match, people=["Béla"])
+    expect(one.page.locator("#actions .pri")).to_have_text("Waiting")
+    expect(one.page.locator("#prompt, #single, #end")).to_have_count(0)
+
+
+def test_the_host_is_not_offered_the_open_seat(guest: Make) -> None:
+    """Whoever else comes is."""
+    host, other = guest(), guest()
+    id = host.make("me", "open", public=True)
+    other.go(f"/t/{id}")
+    other.settle()
+    for one, offers in ((host, 0), (other, 1)):
+        expect(one.page.locator("#decide .seats li")).to_have_count(2)
+        expect(one.page.locator("#decide form[action$='/sit']")).to_have_count(offers)
+
+
+def test_the_galaxy_is_chosen_by_its_picture_and_written_only_if_shared(guest: Make, server: Server) -> None:
+    one = guest()
+    one.go("/new?game=ti3&seats=3&preset=standard")
+    one.page.evaluate("for (const one of document.querySelectorAll('details.more')) one.open = true")
+    galaxies = one.page.locator(".pictured > label:has([type=radio])")
+    text = one.page.locator("[name='option.galaxy.text']")
+    assert galaxies.count() >= 3 and galaxies.locator("svg").count() == galaxies.count()
+    galaxies.filter(has=one.page.locator("[value=shared]")).locator("svg").click()
+    expect(text).to_be_visible()
+    galaxies.filter(has=one.page.locator("[value=random]")).locator("svg").click()
+    expect(text).to_be_hidden()
+    for seat in range(1, 3):
+        one.page.select_option(f"[name=seat{seat}]", "bot:random")
+    one.page.click("form[method=post] button.primary.big")
+    one.settle()
+    assert real(server, one.table).options["galaxy"] == "random"
+
+
+# The players' colours and shapes, wherever the page shows them: [seat, place, shape, colour].
+EVERYWHERE = """() => {
+  const found = [];
+  const note = (place, selector, seat) => {
+    for (const use of document.querySelectorAll(selector)) {
+      const colour = getComputedStyle(use).getPropertyValue('--player').trim();
+      found.push([seat(use), place, use.getAttribute('href').replace(/^#(w|shape)-/, ''), colour]);
+    }
+  };
+  note('badge', '[data-sheet] .sh use', (use) => use.closest('[data-sheet]').dataset.sheet);
+  note('map', '#board [data-seat] use[href^="#shape-"]', (use) => use.closest('[data-seat]').dataset.seat);
+  note('log', '#log [data-by] .sh use', (use) => use.closest('[data-by]').dataset.by);
+  note('sheet', '#drawer h2 .sh use, #drawer .head > .sh use', () => '1');
+  note('bar', '#bar .turn .sh use', () => '0');
+  return found;
+}"""
+
+
+@pytest.mark.parametrize("game", ["bts", "se4x", "ti3"])
+def test_a_player_has_one_colour_and_shape_everywhere(guest: Make, server: Server, game: str) -> None:
+    """On badge, map, log and sheet, and in the bar whose turn it is."""
+    chance = random.Random(7)
+    match = cosmarch.new(game, seats=3, seed=7)
+    while len(match.answers) < 120 or match.ask_of(0) is None:
+        match.choose(chance.choice(match.asks[0].tokens), match.asks[0].seat)
+    one = guest(viewport={"width": 1440, "height": 900})
+    placed(server, one, match, people=["Béla", "Cili"])
+    one.page.locator(".badge[data-sheet='1']").click()
+    expect(one.page.locator("#drawer h2")).to_be_visible()
+    found = [tuple(row) for row in one.page.evaluate(EVERYWHERE)]
+    assert {place for _, place, _, _ in found} == {"badge", "map", "log", "sheet", "bar"}
+    by_seat = {seat: {row[2:] for row in found if row[0] == seat} for seat in "012"}
+    assert all(len(looks) == 1 for looks in by_seat.values()), sorted(set(found))
+    assert len({look for looks in by_seat.values() for look in looks}) == 3
+    assert {row[0] for row in found} == set("012")

@@ -78,6 +78,26 @@ def test_static_files_may_be_kept(visitor: Make) -> None:
     assert one.get(found[1] + "../pages.py").status_code == 404
 
 
+def test_scripts_and_sheets_travel_without_what_is_for_their_readers(visitor: Make) -> None:
+    """No comment, no indentation, and none of the headers that are for pages; a browser still takes them for nothing
+    but what they are."""
+    one = visitor()
+    for name in ("table.css", "table.js", "camera.js"):
+        answer = one.get(f"/static/{name}")
+        lines = answer.text.splitlines()
+        assert all(line and line == line.strip() and not line.startswith(("//", "/*")) for line in lines), name
+        assert answer.headers["x-content-type-options"] == "nosniff"
+        assert answer.headers["cross-origin-resource-policy"] == "same-origin"
+        assert "content-security-policy" not in answer.headers
+
+
+def test_no_script_has_a_text_over_several_lines() -> None:
+    """What looks like a comment or an indentation in it would be taken out on its way."""
+    for path in STATIC.glob("*.js"):
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            assert line.count("`") % 2 == 0 and "/*" not in line, f"{path.name}:{number}"
+
+
 def test_every_sheet_is_laid_somewhere() -> None:
     laid = {f"{name}.css" for names in SHEETS.values() for name in names} | {"start.css", "new.css", "replay.css"}
     assert laid == {path.name for path in STATIC.glob("*.css")}

@@ -21,7 +21,8 @@ from cosmarch.web import background
 from cosmarch.web.call import Call, Refused, page
 from cosmarch.web.config import Config
 from cosmarch.web.guard import Guard
-from cosmarch.web.pages import SHEETS, STATIC, sheet, static_mark
+from cosmarch.web.lean import travelling
+from cosmarch.web.pages import STATIC, static_mark
 from cosmarch.web.routes import after, again, aids, packs, people, rules, start, table, tables
 from cosmarch.web.services import Services
 
@@ -36,8 +37,9 @@ class Files(StaticFiles):
         mark, _, name = path.rpartition("/")
         if not re.fullmatch(r"[0-9a-f]{12}", mark):
             name = path
-        if name in SHEETS and scope["method"] in ("GET", "HEAD"):
-            response = Response(sheet(name), media_type="text/css")
+        found = travelling(name) if scope["method"] in ("GET", "HEAD") else None
+        if found is not None:
+            response = Response(found[0], media_type=found[1])
         else:
             response = await super().get_response(name, scope)
         kept = mark == static_mark()

@@ -28,6 +28,9 @@ HEADERS: Final = (
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
 )
+# A script or a sheet is no page: what is said to pages would only make it heavier, and a table has dozens of them.
+PARTS: Final = {b"text/javascript; charset=utf-8", b"text/css; charset=utf-8"}
+OF_PARTS: Final = (b"x-content-type-options", b"cross-origin-resource-policy")
 HTTPS_ONLY: Final = (b"strict-transport-security", b"max-age=31536000")
 CACHE: Final = b"cache-control"
 WATCHED: Final = "/health"  # who watches the server may call it by any name
@@ -44,6 +47,7 @@ class Guard:
         self.app = app
         self.config = config
         self._headers = (*HEADERS, HTTPS_ONLY) if config.secure else HEADERS
+        self._of_parts = tuple([one for one in HEADERS if one[0] in OF_PARTS])
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -90,7 +94,9 @@ class Guard:
     def _with_headers(self, send: Send) -> Send:
         async def sending(message: Message) -> None:
             if message["type"] == "http.response.start":
-                headers = message["headers"] = [*message["headers"], *self._headers]
+                given = message["headers"]
+                part = any([name == b"content-type" and value in PARTS for name, value in given])
+                headers = message["headers"] = [*given, *(self._of_parts if part else self._headers)]
                 if all(name != CACHE for name, _ in headers):
                     headers.append((CACHE, b"no-store"))
             await send(message)

@@ -103,12 +103,6 @@ SHEETS: Final[dict[str, tuple[str, ...]]] = {
 }
 
 
-@lru_cache(maxsize=len(SHEETS))
-def sheet(name: str) -> bytes:
-    """The sheets that go by one name."""
-    return b"".join([(STATIC / f"{one}.css").read_bytes() for one in SHEETS[name]])
-
-
 @lru_cache(maxsize=1)
 def static_mark() -> str:
     """A fingerprint of all files in `static/`: modules name each other, so they are kept and changed together."""

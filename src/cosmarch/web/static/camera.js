@@ -30,6 +30,7 @@ export class Camera {
     this.pointers = new Map();
     this.moved = false;
     this.told = null; // is called whenever it looks elsewhere
+    this.measured = null; // where there is room
     board.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
     board.addEventListener("pointerdown", (event) => this.down(event));
     board.addEventListener("pointermove", (event) => this.move(event));
@@ -39,7 +40,11 @@ export class Camera {
     });
     board.addEventListener("keydown", (event) => this.key(event));
     for (const button of document.querySelectorAll("[data-zoom]")) button.addEventListener("click", () => this.press(button.dataset.zoom));
-    new ResizeObserver(() => this.show(this.view)).observe(room);
+    const resized = new ResizeObserver(() => {
+      this.remeasure();
+      this.show(this.view);
+    });
+    for (const one of [room, board]) resized.observe(one);
     this.ready();
   }
 
@@ -86,8 +91,18 @@ export class Camera {
     return extent(this.svg);
   }
 
-  // Where the panels leave room, within the board.
+  // Where the panels leave room, within the board; measured once for each size that they have.
   get free() {
+    this.measured ??= this.measure();
+    return this.measured;
+  }
+
+  // The panels may have changed.
+  remeasure() {
+    this.measured = null;
+  }
+
+  measure() {
     const board = this.board.getBoundingClientRect();
     const room = this.room.getBoundingClientRect();
     return { w: board.width, h: board.height, x: room.x - board.x + room.width / 2, y: room.y - board.y + room.height / 2, rw: Math.max(room.width, 50), rh: Math.max(room.height, 50) };

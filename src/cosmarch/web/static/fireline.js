@@ -31,3 +31,4 @@ find("stage").addEventListener("pointerover", (event) => {
   const target = event.target.closest(".grp.can");
   if (target) fireline(target);
 });
+new ResizeObserver(() => fireline()).observe(find("stage"));

@@ -128,10 +128,9 @@ function isPlaced(token, elements) {
 // How far it is and how dangerous is written on where to go.
 function inscribed() {
   const faces = new Map(buttons().map((button) => [button.dataset.token, button.dataset]));
-  for (const [element, stands] of pointed) {
-    const goals = stands.filter((token) => here.narrowed || !token.includes(">"));
-    if (element.matches("[data-place]")) inscribe(element, goals.map((token) => faces.get(token) ?? {}));
-  }
+  const places = [...pointed].filter(([element]) => element.matches("[data-place]"));
+  const goals = (stands) => stands.filter((token) => here.narrowed || !token.includes(">")).map((token) => faces.get(token) ?? {});
+  inscribe(places.map(([element, stands]) => [element, goals(stands)]));
 }
 
 // What the last pick of a draft was about: where the next one starts from.

@@ -70,7 +70,7 @@ function keep(gone, held, aside) {
 }
 
 // An element that is moved keeps its running transitions, where the browser can do that.
-function move(parent, child, before) {
+export function move(parent, child, before) {
   if (parent.moveBefore && child.isConnected && parent.isConnected) parent.moveBefore(child, before);
   else parent.insertBefore(child, before);
 }
@@ -80,6 +80,12 @@ function node(old, fresh, held, aside) {
     if (old.nodeValue !== fresh.nodeValue) old.nodeValue = fresh.nodeValue;
     return;
   }
+  attributes(old, fresh);
+  children(old, fresh, held, aside);
+}
+
+// The attributes of one become those of the other.
+export function attributes(old, fresh) {
   const own = old.localName === "svg" && old.hasAttribute("data-camera"); // the camera is the visitor's
   for (const { name, value } of fresh.attributes) {
     if (own && (name === "viewBox" || name === "class")) continue;
@@ -94,5 +100,4 @@ function node(old, fresh, held, aside) {
     old.removeAttribute(name);
     if (name === "data-style") old.removeAttribute("style"); // a planet that is ready again is no longer grey
   }
-  children(old, fresh, held, aside);
 }

@@ -10,30 +10,42 @@ export function partsOf(token) {
   return [...parts];
 }
 
-// All names of things: value to [{name, element}].
-function named(maps) {
+// What stands on each map, by its names: value to [{name, element}]; until it is drawn anew.
+let known = new WeakMap();
+
+export function redrawn() {
+  known = new WeakMap();
+}
+
+function named(map) {
+  if (!known.has(map)) known.set(map, read(map));
+  return known.get(map);
+}
+
+function read(map) {
   const byValue = new Map();
-  for (const map of maps) {
-    for (const element of map.querySelectorAll("g, [data-place], [data-piece]")) {
-      for (const [name, text] of Object.entries(element.dataset)) {
-        if (SILENT.has(name)) continue;
-        for (const value of name === "place" || name === "piece" ? text.split(" ") : [text]) {
-          if (!byValue.has(value)) byValue.set(value, []);
-          byValue.get(value).push({ name, element });
-        }
+  for (const element of map.querySelectorAll("g, [data-place], [data-piece]")) {
+    for (const [name, text] of Object.entries(element.dataset)) {
+      if (SILENT.has(name)) continue;
+      for (const value of name === "place" || name === "piece" ? text.split(" ") : [text]) {
+        if (!byValue.has(value)) byValue.set(value, []);
+        byValue.get(value).push({ name, element });
       }
     }
   }
   return byValue;
 }
 
+function hitsOf(maps, value) {
+  return maps.flatMap((map) => named(map).get(value) ?? []);
+}
+
 // A map from token to the elements that stand for it.
 export function things(maps, tokens, seat) {
-  const byValue = named(maps);
   const names = new Map(); // how many tokens each kind of thing is named by
   const found = new Map();
   for (const token of tokens) {
-    const hits = partsOf(token).flatMap((part) => byValue.get(part) ?? []);
+    const hits = partsOf(token).flatMap((part) => hitsOf(maps, part));
     found.set(token, hits);
     for (const name of new Set(hits.map((hit) => hit.name))) names.set(name, (names.get(name) ?? 0) + 1);
   }
@@ -49,8 +61,7 @@ export function things(maps, tokens, seat) {
 
 // The things that a list of names stands for.
 export function called(maps, values) {
-  const byValue = named(maps);
-  return [...new Set(values.flatMap((value) => byValue.get(value) ?? []).map((hit) => hit.element))];
+  return [...new Set(values.flatMap((value) => hitsOf(maps, value)).map((hit) => hit.element))];
 }
 
 function ownerOf(element) {

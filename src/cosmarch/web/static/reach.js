@@ -12,16 +12,19 @@ function made(name, attributes, text = "") {
 }
 
 export function unmark(board) {
-  for (const one of board.querySelectorAll(".reach")) one.remove();
+  for (const one of board.querySelectorAll("g.reach")) one.remove();
   for (let at = 1; at <= STRENGTHS; at += 1) for (const one of board.querySelectorAll(`.reach-${at}`)) one.classList.remove(`reach-${at}`);
 }
 
-// `options`: those that the place stands for, as {mark, risk}.
-export function mark(place, options) {
-  const marks = options.map((one) => one.mark).filter(Boolean);
-  const risky = options.some((one) => one.risk);
-  if (!marks.length && !risky) return;
-  const box = (place.querySelector(".edge") ?? place).getBBox();
+// `places`: [place, the options that it stands for, as {mark, risk}]. All are measured before anything is written: each
+// look after a change would have the browser lay the map out anew.
+export function mark(places) {
+  const told = places.map(([place, options]) => ({ place, marks: options.map((one) => one.mark).filter(Boolean), risky: options.some((one) => one.risk) })).filter((one) => one.marks.length || one.risky);
+  const boxes = told.map(({ place }) => (place.querySelector(".edge") ?? place).getBBox());
+  for (const [at, one] of told.entries()) write(one, boxes[at]);
+}
+
+function write({ place, marks, risky }, box) {
   const size = box.height / 74; // a hex of the maps for which it is drawn
   const layer = made("g", { class: "reach", "pointer-events": "none", transform: `translate(${box.x} ${box.y})scale(${size})` });
   const wide = box.width / size;

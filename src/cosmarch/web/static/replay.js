@@ -2,7 +2,8 @@
 import { Camera } from "./camera.js";
 import { flag } from "./flags.js";
 import { dressed, morph, parsed } from "./morph.js";
-import { called } from "./places.js";
+import { called, redrawn } from "./places.js";
+import { patched, redraw } from "./redraw.js";
 import { html } from "./trusted.js";
 import { Voice, linesOf, showText } from "./voice.js";
 
@@ -61,13 +62,12 @@ async function go(to) {
 
 // The maps of a moment: pieces that moved travel there.
 function draw(whole, patch) {
+  const before = picture;
   if (whole) picture = whole;
-  else if (patch) picture = patch.map((part) => (typeof part === "string" ? part : picture.slice(part[0], part[1]))).join("");
+  else if (patch) picture = patched(before, patch);
   else return;
-  const fresh = parsed(picture);
-  for (const [at, map] of camera.maps.entries()) map.id ||= map.dataset.map ?? `map-${at}`;
-  for (const [at, map] of [...fresh.children].entries()) map.id ||= map.dataset.map ?? `map-${at}`;
-  morph(board, fresh);
+  redraw(board, before, picture);
+  redrawn();
   camera.ready();
 }
 

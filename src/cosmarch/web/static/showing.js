@@ -8,6 +8,9 @@ import { flag } from "./flags.js";
 import { board, decide, find, here, id, log, root } from "./here.js";
 import { light } from "./lights.js";
 import { dressed, morph, parsed } from "./morph.js";
+import { redrawn } from "./places.js";
+import { unmark } from "./reach.js";
+import { patched, redraw } from "./redraw.js";
 import { turnTo } from "./views.js";
 import { linesOf, newLines, sentences } from "./voice.js";
 
@@ -33,7 +36,7 @@ export function show(answer, same = false) {
   here.state = answer;
   keepDraft();
   for (const part of ["bar", "left", "dock", "actions", "side"]) put(part, answer.parts[part]);
-  showQuestion(answer.parts.decide, same);
+  const stand = showQuestion(answer.parts.decide, same);
   const lay = faces(find("stage"));
   here.panels.stage(put("stage", answer.parts.stage));
   if (moved) tumble(find("stage"), lay);
@@ -50,8 +53,10 @@ export function show(answer, same = false) {
   if (told) here.hinted = "";
   // The stage of a form shows what was filled in, also after news.
   if (same && here.filling.form && find("stage").querySelector("[data-live]")) here.filling.inTurn(() => here.filling.put(here.filling.text, true).then(() => true));
+  here.camera.remeasure();
   light();
   if (turns) turnTo(answer.view);
+  stand();
   if (stood && lost(document.activeElement)) decide.focus({ preventScroll: true }); // what was stood on is folded away
   here.film.label();
   tick();
@@ -60,6 +65,7 @@ export function show(answer, same = false) {
   here.alerts.heard(answer);
   document.title = answer.turn ? root.dataset.turnTitle : root.dataset.title;
   here.panels.refresh();
+  follow();
   // What others did while one waited is shown once, on the map; it never holds up an answer.
   if (waited && moved) here.film.play(newChips(), () => here.state.turn, AT_ONCE);
   if (here.state.seat !== null && here.state.curtain !== null && !here.picks.length) location.assign(`/t/${id}`);
@@ -70,15 +76,17 @@ function lost(element) {
   return element === document.body || !element.getClientRects().length;
 }
 
+// What the page itself has drawn on the map goes first; the map is then what was sent.
 function showPicture(whole, patch) {
+  const before = here.picture;
   if (whole) here.picture = whole;
-  else if (patch) here.picture = patch.map((part) => (typeof part === "string" ? part : here.picture.slice(part[0], part[1]))).join("");
+  else if (patch) here.picture = patched(before, patch);
   else return;
   for (const one of board.querySelectorAll(".trails")) one.remove();
-  for (const [at, map] of here.camera.maps.entries()) map.id ||= map.dataset.map ?? `map-${at}`;
-  const fresh = parsed(here.picture);
-  for (const [at, map] of [...fresh.children].entries()) map.id ||= map.dataset.map ?? `map-${at}`;
-  morph(board, fresh);
+  for (const one of board.querySelectorAll(".hover, .marked")) one.classList.remove("hover", "marked");
+  unmark(board);
+  redraw(board, before, here.picture);
+  redrawn();
   here.camera.ready();
 }
 
@@ -96,10 +104,11 @@ export function put(name, markup) {
   return true;
 }
 
-// Put the question in. Who stood on something in it stands on the same thing afterwards, or where the new question begins.
+// Put the question in. Who stood on something in it stands on the same thing afterwards, or where the new question begins:
+// that is done by what this returns, once the whole page is up to date and has to be laid out anyway.
 function showQuestion(markup, kept) {
   if (!kept) here.narrowed = null;
-  if (drawn.decide === markup) return;
+  if (drawn.decide === markup) return () => {};
   drawn.decide = markup;
   const stood = decide.contains(document.activeElement) ? document.activeElement : null;
   const token = stood?.dataset.token;
@@ -111,12 +120,13 @@ function showQuestion(markup, kept) {
   if (here.narrowed?.froms.some((one) => !one.isConnected)) here.narrowed = null;
   const same = question() === before;
   for (const one of decide.querySelectorAll("details")) one.open = same && open.includes(one.className);
-  if (!same) find("column").scrollTop = 0;
-  if (!stood || stood === decide) return;
-  if (same && stood.isConnected && stood.dataset.token === token) return;
-  const next = (find("confirm") ?? find("confirm-form") ?? decide.querySelector(".option") ?? decide);
-  next.focus({ preventScroll: true });
-  if (decide.contains(next) && next !== decide) next.scrollIntoView({ block: "nearest" });
+  return () => {
+    if (!same) find("column").scrollTop = 0;
+    if (!stood || stood === decide || (same && stood.isConnected && stood.dataset.token === token)) return;
+    const next = find("confirm") ?? find("confirm-form") ?? decide.querySelector(".option") ?? decide;
+    next.focus({ preventScroll: true });
+    if (decide.contains(next) && next !== decide) next.scrollIntoView({ block: "nearest" });
+  };
 }
 
 // What is asked, or whom the table waits for, in words.
@@ -131,7 +141,6 @@ function showLog(markup) {
   put("log", markup);
   here.voice.say(newLines(before, linesOf(log)));
   filter();
-  follow();
 }
 
 function showTalk(markup) {
@@ -166,8 +175,10 @@ function newChips() {
 }
 
 // A draft survives a reload of the page, for as long as what was seen is still so.
+let kept = "";
 function keepDraft() {
-  sessionStorage.setItem(drafts, JSON.stringify({ seat: here.state.seat, seen: here.state.seen, picks: here.picks }));
+  const draft = JSON.stringify({ seat: here.state.seat, seen: here.state.seen, picks: here.picks });
+  if (draft !== kept) sessionStorage.setItem(drafts, (kept = draft));
 }
 
 export function keptDraft() {
