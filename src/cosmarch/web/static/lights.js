@@ -3,7 +3,7 @@ import { fireline } from "./fireline.js";
 import { board, decide, find, here } from "./here.js";
 import { lanes } from "./lanes.js";
 import { called, things } from "./places.js";
-import { mark as inscribe, unmark } from "./reach.js";
+import { markAll, unmark } from "./reach.js";
 
 const FEW = 7; // options that the list shows although they are on the map
 const BEST = 4; // of a longer list, those that the game puts first
@@ -128,10 +128,9 @@ function isPlaced(token, elements) {
 // How far it is and how dangerous is written on where to go.
 function inscribed() {
   const faces = new Map(buttons().map((button) => [button.dataset.token, button.dataset]));
-  for (const [element, stands] of pointed) {
-    const goals = stands.filter((token) => here.narrowed || !token.includes(">"));
-    if (element.matches("[data-place]")) inscribe(element, goals.map((token) => faces.get(token) ?? {}));
-  }
+  const places = [...pointed].filter(([element]) => element.matches("[data-place]"));
+  const goals = (stands) => stands.filter((token) => here.narrowed || !token.includes(">"));
+  markAll(places.map(([element, stands]) => [element, goals(stands).map((token) => faces.get(token) ?? {})]));
 }
 
 // What the last pick of a draft was about: where the next one starts from.

@@ -14,21 +14,42 @@ export function dressed(root) {
   for (const one of root.querySelectorAll("[data-style]")) one.style.cssText = one.dataset.style;
 }
 
+export let times = 0; // that anything was brought up to date: what was looked up before may be gone
+
 export function morph(place, fresh) {
   const tree = typeof fresh === "string" ? parsed(fresh) : fresh;
-  const wanted = new Set([...tree.querySelectorAll("[id]")].map((one) => one.id));
+  lay(place, tree, named(tree), new Map());
+}
+
+const pictures = new WeakMap(); // by place: the picture that was laid over it last, by id
+
+// A picture is large and little of it changes: what came like that the last time is left alone. Who writes on it takes
+// that off again.
+export function morphPicture(place, tree) {
+  const wanted = named(tree);
+  lay(place, tree, wanted, pictures.get(place) ?? new Map());
+  pictures.set(place, wanted);
+}
+
+function named(tree) {
+  return new Map([...tree.querySelectorAll("[id]")].map((one) => [one.id, one]));
+}
+
+function lay(place, tree, wanted, last) {
+  times += 1;
   const held = new Map(); // by id: what stays, wherever in the part it will stand
   for (const one of place.querySelectorAll("[id]")) if (wanted.has(one.id) && !held.has(one.id)) held.set(one.id, one);
   const aside = document.createElement("div");
   aside.hidden = true;
   document.body.append(aside);
-  children(place, tree, held, aside);
+  children(place, tree, { held, aside, last });
   aside.remove();
 }
 
 // First the children stand where they belong, then what is left over goes, then each is brought up to date: nothing that
 // is still wanted elsewhere is thrown away, and no step looks at a neighbour that another has moved.
-function children(old, fresh, held, aside) {
+function children(old, fresh, about) {
+  const { held, aside, last } = about;
   const pairs = [];
   let at = old.firstChild;
   for (const next of [...fresh.childNodes]) {
@@ -40,17 +61,18 @@ function children(old, fresh, held, aside) {
       held.delete(same.id);
       if (same === at) at = at.nextSibling;
       else move(old, same, at);
-      pairs.push([same, next]);
+      if (!next.id || !last.get(next.id)?.isEqualNode(next)) pairs.push([same, next]);
     } else if (next.nodeType === 1 && [...next.querySelectorAll("[id]")].some((one) => held.has(one.id))) {
       const made = next.cloneNode(false);
       if (made.dataset.style) made.style.cssText = made.dataset.style;
       old.insertBefore(made, at);
       pairs.push([made, next]);
     } else {
-      old.insertBefore(next, at);
-      if (next.nodeType === 1) {
-        if (next.dataset?.style) next.style.cssText = next.dataset.style;
-        dressed(next);
+      const made = next.cloneNode(true); // what came stays whole, to be compared with what comes next
+      old.insertBefore(made, at);
+      if (made.nodeType === 1) {
+        if (made.dataset?.style) made.style.cssText = made.dataset.style;
+        dressed(made);
       }
     }
   }
@@ -60,7 +82,7 @@ function children(old, fresh, held, aside) {
     if (gone.nodeType === 1) keep(gone, held, aside);
     if (gone.parentNode === old) gone.remove();
   }
-  for (const [same, next] of pairs) node(same, next, held, aside);
+  for (const [same, next] of pairs) node(same, next, about);
 }
 
 // Put aside what of a thing that goes is wanted elsewhere.
@@ -75,7 +97,7 @@ function move(parent, child, before) {
   else parent.insertBefore(child, before);
 }
 
-function node(old, fresh, held, aside) {
+function node(old, fresh, about) {
   if (old.nodeType !== 1) {
     if (old.nodeValue !== fresh.nodeValue) old.nodeValue = fresh.nodeValue;
     return;
@@ -94,5 +116,5 @@ function node(old, fresh, held, aside) {
     old.removeAttribute(name);
     if (name === "data-style") old.removeAttribute("style"); // a planet that is ready again is no longer grey
   }
-  children(old, fresh, held, aside);
+  children(old, fresh, about);
 }

@@ -1,4 +1,6 @@
 // Which things on a map an option's token names: by itself, or by a part of it ("sol.1-slot_A1" names a ship and a place).
+import { times } from "./morph.js";
+
 const SILENT = new Set(["seat", "count", "key", "style", "map", "camera", "colour", "tip", "markAt"]);
 
 export function partsOf(token) {
@@ -10,8 +12,16 @@ export function partsOf(token) {
   return [...parts];
 }
 
+let known = { at: -1, maps: [], byValue: new Map() }; // looked up last
+
 // All names of things: value to [{name, element}].
 function named(maps) {
+  const same = known.at === times && maps.length === known.maps.length && maps.every((map, at) => map === known.maps[at]);
+  if (!same) known = { at: times, maps: [...maps], byValue: lookUp(maps) };
+  return known.byValue;
+}
+
+function lookUp(maps) {
   const byValue = new Map();
   for (const map of maps) {
     for (const element of map.querySelectorAll("g, [data-place], [data-piece]")) {

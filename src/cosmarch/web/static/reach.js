@@ -16,12 +16,17 @@ export function unmark(board) {
   for (let at = 1; at <= STRENGTHS; at += 1) for (const one of board.querySelectorAll(`.reach-${at}`)) one.classList.remove(`reach-${at}`);
 }
 
-// `options`: those that the place stands for, as {mark, risk}.
-export function mark(place, options) {
+// `places`: [place, the options that it stands for as {mark, risk}]. All are measured before anything is written: else
+// the browser would lay out the map for each of them.
+export function markAll(places) {
+  const told = places.filter(([, options]) => options.some((one) => one.mark || one.risk));
+  const boxes = told.map(([place]) => (place.querySelector(".edge") ?? place).getBBox());
+  for (const [at, [place, options]] of told.entries()) mark(place, options, boxes[at]);
+}
+
+function mark(place, options, box) {
   const marks = options.map((one) => one.mark).filter(Boolean);
   const risky = options.some((one) => one.risk);
-  if (!marks.length && !risky) return;
-  const box = (place.querySelector(".edge") ?? place).getBBox();
   const size = box.height / 74; // a hex of the maps for which it is drawn
   const layer = made("g", { class: "reach", "pointer-events": "none", transform: `translate(${box.x} ${box.y})scale(${size})` });
   const wide = box.width / size;

@@ -7,7 +7,7 @@ import { AT_ONCE } from "./film.js";
 import { flag } from "./flags.js";
 import { board, decide, find, here, id, log, root } from "./here.js";
 import { light } from "./lights.js";
-import { dressed, morph, parsed } from "./morph.js";
+import { dressed, morph, morphPicture, parsed } from "./morph.js";
 import { turnTo } from "./views.js";
 import { linesOf, newLines, sentences } from "./voice.js";
 
@@ -75,10 +75,11 @@ function showPicture(whole, patch) {
   else if (patch) here.picture = patch.map((part) => (typeof part === "string" ? part : here.picture.slice(part[0], part[1]))).join("");
   else return;
   for (const one of board.querySelectorAll(".trails")) one.remove();
+  for (const name of ["marked", "hover"]) for (const one of board.querySelectorAll(`.${name}`)) one.classList.remove(name);
   for (const [at, map] of here.camera.maps.entries()) map.id ||= map.dataset.map ?? `map-${at}`;
   const fresh = parsed(here.picture);
   for (const [at, map] of [...fresh.children].entries()) map.id ||= map.dataset.map ?? `map-${at}`;
-  morph(board, fresh);
+  morphPicture(board, fresh);
   here.camera.ready();
 }
 
