@@ -144,10 +144,11 @@ def _colony(net: Lattice, row: Row, colony: Row, table: Row) -> str:
     gold = f'<path d="M0-11.500L10-5.700V5.700L0 11.500-10 5.700V-5.700z" fill="{GOLD}" stroke="{DARK}"/>'
     gold += label(0, 4.6, 13.0 if len(worth) < 2 else 12.5, worth, "#231500", ' class="se-worth"')
     out += f'<g transform="translate(15 {y:g})">{gold}</g>'
+    # between the planet and its worth, where nothing reaches into the next hex
     if colony["stock"]:
-        out += use(icon("mineral"), 23, y - 13, 12, 0, "#8fe9ff")
+        out += use(icon("mineral"), -4.5, y + 1, 11, 0, "#8fe9ff")
     if colony["centers"]:
-        out += use(icon("center"), 23, y + 2, 11, 0, "var(--inf,#86c5ff)")
+        out += use(icon("center"), -4.5, y - 12, 11, 0, "var(--inf,#86c5ff)")
     if colony["blockaded"]:
         dash = 'stroke="var(--bad,#ff8a7d)" stroke-width="2.500" stroke-dasharray="7 4"'
         out += f'<path class="se-blockade" d="{net.hexagon}" fill="none" {dash}/>'
