@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from xml.etree import ElementTree
 
 import pytest
 
@@ -10,6 +11,7 @@ import cosmarch
 from cosmarch import Match
 from cosmarch.bots import decide, make
 from cosmarch.games.se4x.board.hexmap.geometry import LEAST, MOST, WIDE, lattice
+from cosmarch.games.se4x.board.hexmap.ground import hex_group
 from cosmarch.games.se4x.choices import SEAT_SLOTS, back
 from cosmarch.games.se4x.content.map_hexes import HEXES, NEIGHBOURS, NUMBER
 
@@ -69,3 +71,25 @@ def test_counters_of_the_quick_game_lie_in_their_hexes() -> None:
     for kind, name, _, down in found:
         half = 7.5 if kind == "se-pile" else 11.5
         assert abs(float(down) - net.centre(NUMBER[name])[1]) + half <= net.tall / 2, (kind, name)
+
+
+def test_a_blockade_is_drawn_at_the_edge_of_its_hex() -> None:
+    """What lies in a high hex is drawn larger, its edge is not."""
+    match = cosmarch.new("se4x", 2, 5, dict(cosmarch.game("se4x").presets()[0].options))
+    table = match.view(0)["table"]
+    row = next(row for row in table["hexes"] if row["colony"])
+    net = lattice([one["hex"] for one in table["hexes"]])
+    shut = {**row, "colony": {**row["colony"], "blockaded": True}}
+    root = ElementTree.fromstring(f"<svg>{hex_group(net, shut, table, False)}</svg>")
+    (group,) = root
+    assert [one.attrib["d"] for one in group if one.attrib.get("class") == "se-blockade"] == [net.hexagon]
+
+
+def test_the_end_of_a_short_match_is_in_sight() -> None:
+    """A player who never saw the game reads when it ends and who wins then."""
+    match = cosmarch.new("se4x", 2, 5, dict(cosmarch.game("se4x").presets()[0].options))
+    page = match.published(0)
+    assert page is not None and page.track[0].title == "Round 1 of 10"
+    assert "After round 10 the largest empire wins." in page.left[0].text
+    endless = cosmarch.new("se4x", 2, 5, {"round_limit": 0}).published(0)
+    assert endless is not None and "After round" not in endless.left[0].text

@@ -57,7 +57,7 @@ def hex_group(net: Lattice, row: Row, table: Row, crowded: bool, gate: bool = Fa
     if system and net.spare:
         system = f'<g transform="scale({net.grown:g})">{system}</g>'
     top = round(-22.4 - net.spare / 2, 1)
-    body = _ground(net, row, owner) + system + label(0, top, NAME, name, SOFT, ' class="se-name"')
+    body = _ground(net, row, owner) + system + _border(net, row) + label(0, top, NAME, name, SOFT, ' class="se-name"')
     if gate:
         body += use(icon("gate"), -32, 4, 13, 0, "#d9c2ff")
     # what the page lights, a little inwards, where no neighbour hides it
@@ -118,7 +118,6 @@ def _marker(net: Lattice, row: Row, table: Row, crowded: bool) -> str:
         out = art(terrain_symbol("unexplored"), 0, y, scale)
     else:
         out = f'<g opacity=".8">{art(terrain_symbol(row["terrain"]), 0, y, scale)}</g>'
-        out += f'<path d="{net.hexagon}" fill="none" stroke="{SOFT}" stroke-width="1.500" stroke-dasharray="4 4"/>'
     for number, seat in enumerate(row["looked_at"]):
         spot = -26.0 + 52 * (number % 2)
         mark = player_shape(colour_name(seat, table), spot, -6 + 13 * (number // 2), 10)
@@ -149,7 +148,15 @@ def _colony(net: Lattice, row: Row, colony: Row, table: Row) -> str:
         out += use(icon("mineral"), -4.5, y + 1, 11, 0, "#8fe9ff")
     if colony["centers"]:
         out += use(icon("center"), -4.5, y - 12, 11, 0, "var(--inf,#86c5ff)")
-    if colony["blockaded"]:
-        dash = 'stroke="var(--bad,#ff8a7d)" stroke-width="2.500" stroke-dasharray="7 4"'
-        out += f'<path class="se-blockade" d="{net.hexagon}" fill="none" {dash}/>'
     return out
+
+
+def _border(net: Lattice, row: Row) -> str:
+    """What is told at the edge of a hex: a marker that was looked at, a blockade."""
+    if row["face_down"] and row["terrain"] is not None and row["colony"] is None:
+        dash = f'stroke="{SOFT}" stroke-width="1.500" stroke-dasharray="4 4"'
+        return f'<path d="{net.hexagon}" fill="none" {dash}/>'
+    if row["colony"] is not None and row["colony"]["blockaded"]:
+        dash = 'stroke="var(--bad,#ff8a7d)" stroke-width="2.500" stroke-dasharray="7 4"'
+        return f'<path class="se-blockade" d="{net.hexagon}" fill="none" {dash}/>'
+    return ""
