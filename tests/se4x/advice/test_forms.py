@@ -183,7 +183,7 @@ def test_who_is_advised_to_split_is_told_whom() -> None:
     t = fresh(2)
     scouts = put(t, 0, "G5", "scout", 3)
     put(t, 0, "G5", "cruiser", 2)
-    mark(t, "G7", "planet", face_up=False)
+    mark(t, "J5", "planet", face_up=False)
     match = play(t, ("movement", 0)).do("split").match
     form = match.form(0)
     assert form is not None and form.suggestion == {f"split:group.{scouts}": 1}
