@@ -203,3 +203,18 @@ def test_the_button_of_a_sheet_says_how_many_are_chosen() -> None:
     empty, full = match.form(0, {}), match.form(0, {f"upgrade:group.{old}": 1})
     assert empty is not None and full is not None
     assert match.game.handin(empty, "en") == "Upgrade nothing" and match.game.handin(full, "en") == "Upgrade 1 group"
+
+
+def test_with_centers_the_suggestion_gets_research_points() -> None:
+    """CE-17.3, CE-17.5, CE-17.9: technology is paid with nothing else, and CP beyond what may be kept are lost."""
+    t = fresh(2, centers=True)
+    put(t, 0, t.content.hexes[t.home[0]], "ship_yard", 4)
+    for name in ("J3", "J5", "I2"):
+        settle(t, 0, name)
+    t.cp[0] = 30
+    form = economy.phase(t).match.form(0)
+    assert form is not None
+    wanted = {key.partition("@")[0]: count for key, count in form.suggestion.items()}
+    assert wanted.get("convert:number") == t.content.economy.convertible
+    assert wanted.get("build:research_center", 0) >= 1
+    assert any(key.startswith("research:") for key in wanted)
