@@ -301,3 +301,25 @@ def click(one: Guest, place: str) -> None:
     assert box is not None
     one.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 4)
     one.settle()
+
+
+def test_a_move_draws_anew_what_it_changes_and_leaves_the_rest_of_the_map_alone(guest: Make, server: Server) -> None:
+    """A picture of thousands of elements is not looked through for the sake of a counter: what a hand wrote on a hex
+    stays where nothing changed, and is drawn over where something did."""
+    match = fleets()
+    one, _, place = meeting(match) or ("", "", "")
+    table = match.view(match.asks[0].seat)["table"]
+    left = next(row["name"] for row in table["hexes"] if row["name"] != place and row["terrain"] is None)
+    me = asked(guest, server, match)
+    carry(me, one, place)  # the first picture after the page's own is looked through
+    expect(me.page.locator("ol.picks li")).to_have_count(1)
+    scribble = "name => { document.querySelector(`#place-${name} text`).textContent = '*'; }"
+    me.page.evaluate(scribble, left)
+    piece = me.page.locator(f"#piece-group-{one.partition('.')[2]}")
+    piece.evaluate("element => { element.dataset.hex = '*'; }")
+    with me.page.expect_response(lambda answer: "/draft" in answer.url):
+        me.page.click("#undo")
+    me.settle()
+    expect(piece).not_to_have_attribute("data-hex", "*")
+    expect(me.page.locator(f"#place-{left} text").first).to_have_text("*")
+    expect(me.page.locator("#board .hover")).to_have_count(0)  # nor does the way there stay lit

@@ -12,7 +12,7 @@ from cosmarch.core import forms
 from cosmarch.core.match import Match
 from tests.se4x import economy
 from tests.se4x.battle import FIELD, battle, field
-from tests.se4x.table import Play, fresh, place, play, put, research, settle
+from tests.se4x.table import Play, fresh, mark, place, play, put, research, settle
 
 
 def spending(cp: int = 40, **levels: int) -> Play:
@@ -176,3 +176,45 @@ def compare(match: Match, seat: int, filling: dict[str, int]) -> None:
     for token in forms.answers(match, seat, chain, filling):
         answered.choose(token, seat)
     assert filled.state_hash == answered.state_hash
+
+
+def test_who_is_advised_to_split_is_told_whom() -> None:
+    """SE-3.7: a sheet that a hint led to suggests no empty answer, or the hint would lead in a circle."""
+    t = fresh(2)
+    scouts = put(t, 0, "G5", "scout", 3)
+    put(t, 0, "G5", "cruiser", 2)
+    mark(t, "J5", "planet", face_up=False)
+    match = play(t, ("movement", 0)).do("split").match
+    form = match.form(0)
+    assert form is not None and form.suggestion == {f"split:group.{scouts}": 1}
+    filled = match.form(0, form.suggestion)
+    assert filled is not None and filled.ready
+
+
+def test_the_button_of_a_sheet_says_how_many_are_chosen() -> None:
+    """SE-22.15: and that it is nobody, for that can be handed in as well."""
+    t = fresh()
+    t.round, t.cp[0] = 3, 9
+    research(t, 0, attack=2)
+    put(t, 0, "G5", "ship_yard")
+    old = put(t, 0, "G5", "cruiser", attack=1)
+    settle(t, 0, "G5")
+    match = play(t, ("upgrades", 0)).until("upgrade", 0).match
+    empty, full = match.form(0, {}), match.form(0, {f"upgrade:group.{old}": 1})
+    assert empty is not None and full is not None
+    assert match.game.handin(empty, "en") == "Upgrade nothing" and match.game.handin(full, "en") == "Upgrade 1 group"
+
+
+def test_with_centers_the_suggestion_gets_research_points() -> None:
+    """CE-17.3, CE-17.5, CE-17.9: technology is paid with nothing else, and CP beyond what may be kept are lost."""
+    t = fresh(2, centers=True)
+    put(t, 0, t.content.hexes[t.home[0]], "ship_yard", 4)
+    for name in ("J3", "J5", "I2"):
+        settle(t, 0, name)
+    t.cp[0] = 30
+    form = economy.phase(t).match.form(0)
+    assert form is not None
+    wanted = {key.partition("@")[0]: count for key, count in form.suggestion.items()}
+    assert wanted.get("convert:number") == t.content.economy.convertible
+    assert wanted.get("build:research_center", 0) >= 1
+    assert any(key.startswith("research:") for key in wanted)

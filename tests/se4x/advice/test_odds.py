@@ -13,6 +13,7 @@ from cosmarch.core.errors import SetupError
 from cosmarch.core.state import EVERYONE
 from cosmarch.games.se4x.advice.odds import forces
 from cosmarch.games.se4x.advice.odds.table import at_table, live
+from cosmarch.games.se4x.choices import ALIENS
 from cosmarch.games.se4x.rules.combat.battlefield import in_battle
 from cosmarch.games.se4x.state import put as changed
 from cosmarch.odds import Odds
@@ -20,7 +21,7 @@ from tests.measure import measure
 from tests.se4x.battle import FIELD, battle, field, standing
 from tests.se4x.battles import Sides, battle_table, fight
 from tests.se4x.cards import card_field, give
-from tests.se4x.table import put
+from tests.se4x.table import aliens, put
 
 BATTLES = measure(20_000, 1_000)
 SIGMAS = 3.0
@@ -322,3 +323,15 @@ def test_wrong_arguments_of_the_command(args: tuple[str, ...]) -> None:
     done = CliRunner().invoke(app, ["odds", "se4x", *args])
     assert done.exit_code == 2
     assert len(done.stderr.strip().splitlines()) == 1
+
+
+def test_who_decides_for_the_aliens_is_told_their_odds() -> None:
+    """SE-25.6: the next player makes their choices against the one who attacks them."""
+    t = field(3)
+    put(t, 0, FIELD, "scout")
+    for alien in aliens(t, FIELD, *["alien_c"] * 3):
+        t.turn_up(alien)
+    standing(t, 0, ALIENS)
+    t.active = 0
+    assert at_table(t, 1, "").win > 0.9 and at_table(t, 0, "").win < 0.1
+    assert at_table(t, 2, "").win < 0.1, "who has no part in it sees it with the attacker's eyes"

@@ -24,7 +24,7 @@ from cosmarch.games.se4x.board.faces import faces_of
 from cosmarch.games.se4x.board.sheet_words import entries, holdings, level_text
 from cosmarch.games.se4x.board.style import COLOURS, COUNTERS, SHAPES, SYMBOLS, TECHNOLOGY_CODES
 from cosmarch.games.se4x.board.words import firing_order
-from cosmarch.games.se4x.choices import ALIENS
+from cosmarch.games.se4x.choices import ALIENS, back
 from cosmarch.games.se4x.content.loader import load_content
 from cosmarch.games.se4x.content.vocabulary import COLOURS as PLAYER_COLOURS
 from cosmarch.games.se4x.content.vocabulary import SHIPS, TECHNOLOGIES, TERRAIN
@@ -409,7 +409,7 @@ def test_text_mentions_everything(lang: str) -> None:
                 names.append(f"{row['name']}:")
         for group in table["groups"]:
             if group["kind"] is None:
-                names.append(say(lang)("se4x.word.face_down", number=group["group"])[1:])
+                names.append(say(lang)("se4x.word.face_down", number=back(group["group"]))[1:])
             else:
                 names.append(faces.kind(group["kind"])[1:])
         for name in names:

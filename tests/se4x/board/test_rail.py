@@ -247,3 +247,27 @@ def test_who_retreats_says_how_many_ships_of_what() -> None:
     put(t, 1, FIELD, "battleship", 2)
     p = hold_until(battle(t), 2, mine).do("retreat")
     assert [one.face().title for one in p.match.asks[0].options] == ["2 Cruisers", "1 Cruiser"]
+
+
+def test_a_fleet_says_what_it_can_do() -> None:
+    """Warships how far they move; those that never fight what they are good for, and what a miner brings."""
+    t = fresh()
+    put(t, 0, "G5", "scout", 2)
+    put(t, 0, "G5", "miner")
+    put(t, 0, "H5", "miner")
+    put(t, 0, "H5", "colony_ship")
+    full = put(t, 0, "I5", "miner")
+    mark(t, "I5", "mineral_5")
+    match = play(t, ("movement", 0)).do(full, "tow").match
+    notes = {name: (hand_at(match, name).face or Face("")).note for name in ("G5", "H5", "I5")}
+    assert notes["G5"].startswith("moves up to 1 hex")
+    assert notes["H5"] == "settles a planet · fetches minerals and wrecks"
+    assert notes["I5"] == "brings Minerals 5 to a colony"
+
+
+def test_who_may_choose_the_order_reads_what_comes_of_it() -> None:
+    """SE-21.2."""
+    t = fresh()
+    (own, other) = [one.face() for one in play(t, ("choose_first", 0)).match.asks[0].options]
+    assert (own.title, own.note) == ("You go first", "the others see your moves before they make theirs")
+    assert (other.title, other.note) == ("Player 2 goes first", "you see their moves before you make yours")

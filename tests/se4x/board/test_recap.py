@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import cosmarch
 from cosmarch.core.state import EVERYONE, Event
 from cosmarch.core.text import languages, words
 from cosmarch.games.se4x.board.recap import HEADLINES, WAYS, headline, trail
+from cosmarch.games.se4x.choices import back
 from cosmarch.games.se4x.content.vocabulary import TERRAIN
 from cosmarch.web.recap import chips
 from tests.se4x.battle import FIELD, battle, field
@@ -62,8 +64,20 @@ def test_many_moves_of_a_player_are_one_chip() -> None:
     (chip,) = chips(match, 1, "en")
     assert chip.text == "Player 1 moves 2 counters"
     ways = zip((first, second), ("H5 to G5", "J5 to I5"), strict=True)
-    assert list(chip.details) == [f"Player 1 moves face-down counter {group} from {way}." for group, way in ways]
+    assert list(chip.details) == [f"Player 1 moves face-down counter {back(group)} from {way}." for group, way in ways]
     assert chip.paths == (("H5", "G5"), ("J5", "I5"))
+
+
+def test_whose_turn_it_is_is_no_news() -> None:
+    """The log tells it: neither a chip nor what happened to oneself."""
+    match = cosmarch.new("se4x", 2, 5, dict(cosmarch.game("se4x").presets()[0].options))
+    seat = 0
+    for _ in range(2):
+        seat = next(ask.seat for ask in match.asks)
+        match.choose("done", seat)
+    assert any(line.key == "player_turn" for line in match.log(seat))
+    for seat in range(2):
+        assert chips(match, seat, "en") == () and match.befell(seat) == ()
 
 
 def test_a_chip_has_the_mark_of_whose_it_was() -> None:

@@ -278,7 +278,7 @@ def test_a_shot_wants_a_target() -> None:
 
 def test_how_to_win_stays_in_sight() -> None:
     (goal,) = page_of(cosmarch.new("se4x", seats=1, seed=1, options={"scenario": "doomsday_small"})).left
-    assert goal.text == "To win: destroy all doomsday machines"
+    assert goal.text == "To win: destroy all doomsday machines\nAfter round 20 you have lost."
 
 
 def test_ground_combat_has_its_rows() -> None:

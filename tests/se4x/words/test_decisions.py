@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cosmarch.core.ask import Ask
 from cosmarch.games.se4x import game
-from cosmarch.games.se4x.choices import ALIENS
+from cosmarch.games.se4x.choices import ALIENS, back
 from cosmarch.games.se4x.rules.combat.battlefield import GROUND_BATTLE
 from cosmarch.games.se4x.words.messages import line
 from tests.se4x import economy
@@ -27,7 +27,9 @@ def test_own_units_have_names_in_the_own_log() -> None:
         assert len(own) == 2 and one in own[0] and many in own[1]
         for other in (1, None):
             said = [row.text for row in p.match.log(other, lang=lang) if row.key == "moves"]
-            assert len(said) == 2 and str(hidden) in said[0] and str(two) in said[1], "by the number on its back"
+            assert len(said) == 2 and str(back(hidden)) in said[0] and str(back(two)) in said[1], (
+                "by the number on its back"
+            )
             assert not any(one.partition(" (")[0] in text for text in said)
 
 

@@ -17,7 +17,7 @@ from cosmarch.core.match import Match
 from cosmarch.core.state import EVERYONE, Event
 from cosmarch.core.text import languages
 from cosmarch.games.se4x import game
-from cosmarch.games.se4x.choices import ALIENS
+from cosmarch.games.se4x.choices import ALIENS, back
 from cosmarch.games.se4x.content.vocabulary import ADVANTAGE_REVEALS, ALIEN_REVEALS, TERRAIN
 from cosmarch.games.se4x.rules.victory import REASONS
 from cosmarch.games.se4x.state import FREE, GROUND, SCOUT, Table
@@ -326,13 +326,13 @@ def test_counters_are_named_by_what_the_seat_may_know() -> None:
     assert labels.group_label(words, t, group, 0) == "J5: 3 Scouts (no. 1)"
     t.size = changed(t.size, twin, 2)
     assert labels.group_label(words, t, twin, 0) == "J5: 2 Scouts", "its owner can tell them apart"
-    assert labels.group_label(words, t, twin, 1) == f"J5: face-down counter {twin} of Player 1"
+    assert labels.group_label(words, t, twin, 1) == f"J5: face-down counter {back(twin)} of Player 1"
     t.remove_group(twin)
-    assert labels.group_label(words, t, group, 1) == f"J5: face-down counter {group} of Player 1"
+    assert labels.group_label(words, t, group, 1) == f"J5: face-down counter {back(group)} of Player 1"
     t.turn_up(other)
     assert labels.group_label(words, t, other, 0) == "J6: 2 Cruisers of Player 2"
     t.remove_group(other)
-    assert t.kind[other] == FREE and labels.group_label(words, t, other, 0) == f"face-down counter {other}"
+    assert t.kind[other] == FREE and labels.group_label(words, t, other, 0) == f"face-down counter {back(other)}"
 
 
 def test_a_question_about_a_counter_tells_no_secret() -> None:
@@ -340,7 +340,7 @@ def test_a_question_about_a_counter_tells_no_secret() -> None:
     t = fresh()
     group = put(t, 0, "J5", "scout", 3)
     for secret, up, said in (
-        (False, False, f"Face-down counter {group}: fire at whom?\n2 shots left."),
+        (False, False, f"Face-down counter {back(group)}: fire at whom?\n2 shots left."),
         (True, False, "3 Scouts: fire at whom?\n2 shots left."),
         (False, True, "3 Scouts: fire at whom?\n2 shots left."),
     ):

@@ -75,6 +75,11 @@ CENTER_NAMES: Final = ("research_center", "industrial_center")
 CARD_USES: Final = ("no", "charge", "ride_off", "reroll", "ignore_damage")
 
 
+def back(slot: int) -> int:
+    """The number on the back of a counter: each owner's are counted from 1."""
+    return slot % SEAT_SLOTS + 1
+
+
 class MatchChoices:
     """Immutable tables that depend on the content and the number of seats alone."""
 

@@ -22,7 +22,7 @@ from cosmarch.games.se4x.board.places import places
 from cosmarch.games.se4x.board.publish import publish
 from cosmarch.games.se4x.board.rail.faces import face
 from cosmarch.games.se4x.board.rail.facts import facts, handin, row_face
-from cosmarch.games.se4x.board.recap import headline, outcome, part_of, trail
+from cosmarch.games.se4x.board.recap import MARKS_TIME, headline, outcome, part_of, trail
 from cosmarch.games.se4x.board.sprite.sheet import sprite
 from cosmarch.games.se4x.board.text import describe
 from cosmarch.games.se4x.choices import match_choices
@@ -226,6 +226,9 @@ class SpaceEmpires(Game):
         name = f"se4x.recap.{key}"
         words = self.words(lang)
         return words(name, n, player=player) if name in words else ""
+
+    def marks_time(self, key: str) -> bool:
+        return key in MARKS_TIME
 
     def part_of(self, t: Table, heads: Sequence[Event], event: Event) -> int:
         return part_of(heads, event)

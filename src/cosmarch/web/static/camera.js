@@ -145,7 +145,8 @@ export class Camera {
     const { x, y, zoom } = this.look;
     const free = this.free;
     const scale = this.base * zoom;
-    this.svg.setAttribute("viewBox", `${x - free.x / scale} ${y - free.y / scale} ${free.w / scale} ${free.h / scale}`);
+    const seen = `${x - free.x / scale} ${y - free.y / scale} ${free.w / scale} ${free.h / scale}`;
+    if (this.svg.getAttribute("viewBox") !== seen) this.svg.setAttribute("viewBox", seen); // it would be laid out anew
     this.told?.();
   }
 

@@ -25,8 +25,9 @@ export function mark(places) {
 }
 
 function write({ place, marks, risky }, box) {
-  const size = box.height / 74; // a hex of the maps for which it is drawn
-  const layer = made("g", { class: "reach", "pointer-events": "none", transform: `translate(${box.x} ${box.y})scale(${size})` });
+  const size = Math.min(box.height / 74, box.width / 69.7); // a hex of the maps for which it is drawn
+  const top = box.y + box.height / 4 - 18.5 * size; // where the sides of a hex begin
+  const layer = made("g", { class: "reach", "pointer-events": "none", transform: `translate(${box.x} ${top})scale(${size})` });
   const wide = box.width / size;
   const [, icon, number] = SIGN.exec(marks[0] ?? "") ?? [];
   if (icon) pill(place, box, icon, number);

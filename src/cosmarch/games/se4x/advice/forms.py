@@ -82,4 +82,4 @@ def form_cost(t: Table, ask: Ask, token: str) -> dict[str, int]:
 
 def suggest(t: Table, ask: Ask) -> str:
     """Nothing of its own: the advice says what the bots would fill in. Nobody scuttles by suggestion."""
-    return "done" if ask.kind in ("scuttle", "split") else ""
+    return "done" if ask.kind == "scuttle" else ""

@@ -14,7 +14,7 @@ from cosmarch.games.se4x.advice.values import NEAR, enemies, free_planets, stren
 from cosmarch.games.se4x.choices import ECONOMY_WORDS
 from cosmarch.games.se4x.content.map_hexes import distance
 from cosmarch.games.se4x.content.vocabulary import SHIPS
-from cosmarch.games.se4x.rules.economy import construction, drafts, maintenance, sheet, technology
+from cosmarch.games.se4x.rules.economy import centers, construction, drafts, maintenance, sheet, technology
 from cosmarch.games.se4x.rules.modifiers import price, tech_price
 from cosmarch.games.se4x.rules.solitaire import science
 from cosmarch.games.se4x.state import (
@@ -100,6 +100,7 @@ LINE: Final = (
 )  # the best first
 STANDING: Final = (BASE, SHIP_YARD, MINESWEEPER)  # what may be wanted beside colony ships, miners and warships
 RESEARCH, BUILD = ECONOMY_WORDS.index("research"), ECONOMY_WORDS.index("build")
+CONVERT: Final = ECONOMY_WORDS.index("convert")
 DONE: Final = ECONOMY_WORDS.index("done")
 SETTLERS: Final = 12  # rounds in which colonies still pay
 MINERS: Final = 3
@@ -181,9 +182,13 @@ def purchase(t: Table, seat: int) -> Purchase | None:
         return found
     if t.seats == 1 and t.round >= FORTIFIED and at_home(t, seat, BASE):
         return Purchase(kind=BASE)
+    if t.on("centers") and t.round <= SETTLERS and lacks_research(t, seat):
+        return Purchase(kind=construction.FIRST_CENTER)
     spent = sheet.entered(t, seat, sheet.TECHNOLOGY)
     budget = t.cp[seat] + spent
     which = wanted_technology(t, seat)
+    if which != NOT_SEEN and t.on("centers"):
+        return Purchase(tech=which)  # research points are good for nothing else (CE-17.3)
     if which != NOT_SEEN:
         cost = tech_price(t, seat, which, t.tech_level(seat, which) + 1)
         # early on nearly all goes into technology, later half of it
@@ -202,6 +207,13 @@ def purchase(t: Table, seat: int) -> Purchase | None:
     if t.seats == 1 and yards < MOST_YARDS and at_home(t, seat, SHIP_YARD):  # money is left, but no room to build
         return Purchase(kind=SHIP_YARD)
     return Purchase(tech=which) if which != NOT_SEEN else None
+
+
+def lacks_research(t: Table, seat: int) -> bool:
+    """CE-17.5: whether a colony could have a research center, as half of them should."""
+    colonies = t.colonies_of(seat)
+    have = [place for place in colonies if centers.planned(t, seat, place) & centers.RESEARCH_CENTER]
+    return 2 * len(have) < len(colonies) and construction.nowhere_refusal(t, seat, construction.FIRST_CENTER) is None
 
 
 def purchase_alone(t: Table, seat: int) -> Purchase | None:
@@ -276,6 +288,8 @@ def line_ship(t: Table, seat: int) -> Purchase | None:
 def economy(t: Table, ask: Ask) -> list[float]:
     found = purchase(t, ask.seat)
     word = DONE if found is None else RESEARCH if found.tech != NOT_SEEN else BUILD
+    if CONVERT in ask.legal and t.cp[ask.seat] > 2 * centers.room(t, ask.seat) and not endangered(t, ask.seat):
+        word = CONVERT  # CE-17.9: without research points there is no technology
     return [2.0 if choice == word else 1.0 if choice == DONE else -1.0 for choice in ask.legal]
 
 

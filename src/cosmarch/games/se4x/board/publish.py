@@ -30,7 +30,11 @@ SPRITE = "se4x"
 def publish(view: Mapping[str, Any], content: Content, words: Words) -> Published:
     page = Page(named(view), faces_of(content, words))
     coming = reactions(page.table, page.faces) if page.view["options"].get("reaction") else []
-    board = Map(drawing.KEY, page.t("map"), drawing.draw(page.table, page.faces, arrows(coming, page.table)))
+    board = Map(
+        drawing.KEY,
+        page.t("map"),
+        drawing.draw(page.table, page.faces, arrows(drawing.lattice_of(page.table), coming, page.table)),
+    )
     return Published(
         (board,),
         track(page),

@@ -71,6 +71,7 @@ NEWS: Final = (
     "redesigns",
 )
 HEADLINES: Final = frozenset((*WAYS, *DEEDS, *NEWS))
+MARKS_TIME: Final = frozenset(("round", "turn", "player_turn", "economic_phase"))  # these tell nothing that was done
 FOUGHT: Final = ("battle", "ship_destroyed", "retreats", "battle_won")  # what a battle is told by
 MACHINES: Final = {"machine_moves": "doomsday_machine", "fleet_moves": "alien_fleet", "amoeba_spreads": "amoeba"}
 MARKERS: Final = ("explores", "turned_up")  # these name the terrain that was found

@@ -103,7 +103,9 @@ def levels_words(levels: Row, faces: Faces) -> str:
 def loads_text(loads: list[str], faces: Faces) -> str:
     """Minerals and wrecks."""
     counts = {key: loads.count(key) for key in dict.fromkeys(loads)}
-    return ", ".join([f"{count} × {faces.terrain(key)}" for key, count in counts.items()])
+    return ", ".join(
+        [f"{count} × {faces.terrain(key)}" if count > 1 else faces.terrain(key) for key, count in counts.items()]
+    )
 
 
 def counter_name(group: Row, faces: Faces) -> str:

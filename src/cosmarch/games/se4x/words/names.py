@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from cosmarch.core.text import Words
-from cosmarch.games.se4x.choices import ALIENS, CENTER_NAMES, MACHINES
+from cosmarch.games.se4x.choices import ALIENS, CENTER_NAMES, MACHINES, back
 from cosmarch.games.se4x.content.loader import Content
 from cosmarch.games.se4x.content.vocabulary import CLASSES, EXPERIENCE, GROUND_UNITS
 from cosmarch.games.se4x.state import ALIEN, ALIEN_FLEET, AMOEBA, GROUND, MACHINE, SHIP_KINDS
@@ -144,7 +144,7 @@ def owner_name(words: Words, owner: int, names: Sequence[str] = ()) -> str:
 
 def face_down(words: Words, group: int) -> str:
     """A counter by the number on its back, which everybody sees; what it is, is not for everybody."""
-    return words("se4x.word.face_down", number=group)
+    return words("se4x.word.face_down", number=back(group))
 
 
 def numbered(words: Words, what: str, number: int) -> str:

@@ -19,7 +19,7 @@ from cosmarch.games.se4x.choices import TO
 from cosmarch.games.se4x.content.map_hexes import distance
 from cosmarch.games.se4x.content.vocabulary import GROUND_UNITS, SHIPS
 from cosmarch.games.se4x.redeal.empires import redeal
-from cosmarch.games.se4x.rules.combat.battlefield import GROUND_BATTLE, fleet, in_battle
+from cosmarch.games.se4x.rules.combat.battlefield import GROUND_BATTLE, decider, fleet, in_battle
 from cosmarch.games.se4x.rules.ground.ground_values import line_up
 from cosmarch.games.se4x.rules.modifiers import hexes, hostile
 from cosmarch.games.se4x.rules.solitaire.alien_empires import mustered
@@ -32,13 +32,14 @@ WORLDS: Final = 8  # ways in which what a seat does not know is dealt
 
 
 def at_table(t: Table, seat: int | None, place: str) -> Odds:
-    """The odds from the point of view of the seat (None, or one that does not fight: the attacker's), as far as it
-    knows: what it does not is dealt anew in several ways, each as likely as the others."""
+    """The odds from the point of view of the seat, or of the aliens whose choices it makes (None, or one that has no
+    part in it: the attacker's), as far as it knows: what it does not is dealt anew in several ways, each as likely as
+    the others."""
     if not place:
         if not in_battle(t):  # before worlds are made, since pages ask at every step
             raise SetupError("no battle is being fought now")
         odds = mixed([live(world) for world in worlds(t, seat)])
-        return odds.mirrored() if seat is not None and seat == t.defender else odds
+        return odds.mirrored() if seat is not None and seat == decider(t, t.defender) else odds
     if seat is None:
         raise SetupError("say which seat would attack there")
     who, _, goal = place.rpartition(TO)

@@ -1,57 +1,84 @@
-"""Where things are on the map: pointed hexes of 69 by 74, a little flattened, so that the whole map of 13 by 12 fills a
-room of 904 by 684. A smaller area is drawn larger."""
+"""Where things are on the map: pointed hexes, 69 wide. They are a little flattened where the map is as high as it is
+wide, so that all of its 13 by 12 hexes fill a room of 904 by 684; where it has few rows they stretch, as far as hexes
+still look like hexes, and have room for more counters."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from cosmarch.games.se4x.content.map_hexes import COLUMN_OF, ROW_OF
 from cosmarch.games.se4x.content.vocabulary import MAP_WIDTHS
 
 WIDE: Final = 69.3  # of a hex
-TALL: Final = 73.6
-LINE: Final = 55.2  # from row to row
+LEAST: Final = 73.6  # that it is high
+MOST: Final = 110.0
+STEP: Final = 0.75  # of its height from row to row
 MARGIN: Final = 1.5
+ROOM: Final = 904 / 684  # how much wider than high the room for the map is
+GAP: Final = 0.955  # of a hex is drawn: the rest is the gap to its neighbours
 Point = tuple[float, float]
 
 
-def outline(part: float = 0.955) -> str:
-    """A hex round the origin; less than 1 leaves a gap to its neighbours."""
-    x, y = WIDE / 2 * part, TALL / 2 * part
+def outline(tall: float = LEAST, part: float = GAP) -> str:
+    """A hex round the origin."""
+    x, y = WIDE / 2 * part, tall / 2 * part
     corners = ((0.0, -y), (x, -y / 2), (x, y / 2), (0.0, y), (-x, y / 2), (-x, -y / 2))
     return "M" + "L".join([f"{across:.1f} {down:.1f}" for across, down in corners]) + "z"
 
 
-HEXAGON: Final = outline()
+@dataclass(frozen=True)
+class Lattice:
+    """The hexes of a map as high as they are drawn."""
+
+    tall: float
+    hexagon: str
+    centres: tuple[Point, ...]
+
+    @property
+    def spare(self) -> float:
+        """How much higher the hexes are than the flattest."""
+        return self.tall - LEAST
+
+    @property
+    def grown(self) -> float:
+        """How much larger what lies in a hex is drawn than in the flattest."""
+        return round(1 + 0.0035 * self.spare, 3)
+
+    def centre(self, place: int) -> Point:
+        """The middle of a hex."""
+        return self.centres[place]
+
+    def frame(self, places: Iterable[int]) -> tuple[float, float, float, float]:
+        """The box round hexes: left, top, width, height."""
+        spots = [self.centres[place] for place in places]
+        left = min([x for x, _ in spots]) - WIDE / 2 - MARGIN
+        top = min([y for _, y in spots]) - self.tall / 2 - MARGIN
+        right = max([x for x, _ in spots]) + WIDE / 2 + MARGIN
+        bottom = max([y for _, y in spots]) + self.tall / 2 + MARGIN
+        return round(left, 1), round(top, 1), round(right - left, 1), round(bottom - top, 1)
 
 
-def _centre(place: int) -> Point:
+def lattice(places: Iterable[int]) -> Lattice:
+    """The hexes of a map so high that it fills its room."""
+    spots = list(places)
+    across = [_across(place) for place in spots]
+    rows = [ROW_OF[place] for place in spots]
+    wide = max(across) - min(across) + WIDE
+    high = 1 + STEP * (max(rows) - min(rows))  # in heights of a hex
+    fills = (wide / ROOM - 2 * MARGIN) / high
+    return _lattice(round(min(max(fills, LEAST), MOST), 1))
+
+
+@lru_cache(maxsize=16)
+def _lattice(tall: float) -> Lattice:
+    centres = [(_across(place), round(tall / 2 + STEP * tall * ROW_OF[place], 1)) for place in range(len(ROW_OF))]
+    return Lattice(tall, outline(tall), tuple(centres))
+
+
+def _across(place: int) -> float:
     """A wide row stands half a hex to the left of the others."""
-    row = ROW_OF[place]
-    indent = 0.0 if MAP_WIDTHS[row] == max(MAP_WIDTHS) else WIDE / 2
-    return round(indent + WIDE * (COLUMN_OF[place] - 0.5), 1), round(TALL / 2 + LINE * row, 1)
-
-
-CENTRES: Final[tuple[Point, ...]] = tuple(_centre(place) for place in range(len(ROW_OF)))
-
-
-def centre(place: int) -> Point:
-    """The middle of a hex."""
-    return CENTRES[place]
-
-
-def frame(places: Iterable[int]) -> tuple[float, float, float, float]:
-    """The box round hexes: left, top, width, height."""
-    spots = [centre(place) for place in places]
-    left = min([x for x, _ in spots]) - WIDE / 2 - MARGIN
-    top = min([y for _, y in spots]) - TALL / 2 - MARGIN
-    right = max([x for x, _ in spots]) + WIDE / 2 + MARGIN
-    bottom = max([y for _, y in spots]) + TALL / 2 + MARGIN
-    return round(left, 1), round(top, 1), round(right - left, 1), round(bottom - top, 1)
-
-
-def touching(one: int, other: int) -> bool:
-    """Whether two hexes lie side by side."""
-    (x, y), (across, down) = centre(one), centre(other)
-    return 0 < (x - across) ** 2 + (y - down) ** 2 < (WIDE * 1.2) ** 2
+    indent = 0.0 if MAP_WIDTHS[ROW_OF[place]] == max(MAP_WIDTHS) else WIDE / 2
+    return round(indent + WIDE * (COLUMN_OF[place] - 0.5), 1)

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from cosmarch.core.boardkit.symbols import player_shape, use
 from cosmarch.core.svg import escape
-from cosmarch.games.se4x.board.hexmap.geometry import HEXAGON, centre
+from cosmarch.games.se4x.board.hexmap.geometry import Lattice
 from cosmarch.games.se4x.board.hexmap.owners import colour_name, style
 from cosmarch.games.se4x.board.sprite.icons import icon
 from cosmarch.games.se4x.board.sprite.terrain import (
@@ -29,7 +29,11 @@ SOFT: Final = "var(--muted,#aab8d2)"
 GOLD: Final = "var(--res,#ffcc66)"
 DARK: Final = "#04060d"
 MIDDLE: Final = 4.0  # where a system stands that has the hex for itself
-RAISED: Final = -6.5  # and where with counters below it
+
+
+def raised(net: Lattice) -> float:
+    """Where a system stands with counters below it."""
+    return round(-6.5 - 0.25 * net.spare, 1)
 
 
 def label(x: float, y: float, size: float, words: str, fill: str, more: str = "") -> str:
@@ -40,21 +44,24 @@ def label(x: float, y: float, size: float, words: str, fill: str, more: str = ""
     )
 
 
-def hex_group(row: Row, table: Row, crowded: bool, gate: bool = False) -> str:
+def hex_group(net: Lattice, row: Row, table: Row, crowded: bool, gate: bool = False) -> str:
     """A hex with everything in it that does not move. `crowded`: counters lie in it; `gate`: a planetary gate."""
-    x, y = centre(row["hex"])
+    x, y = net.centre(row["hex"])
     name = row["name"]
     owner = row["colony"]["owner"] if row["colony"] is not None else row["home_of"]
     tint = f' style="{style(owner, table)}"' if owner is not None else ""
     state = " se-unexplored" if row["face_down"] else ""
-    system = _system(row, table, crowded)
+    system = _system(net, row, table, crowded)
     if row["hex"] in table["explored"] and not row["face_down"]:
         system = f'<g id="turned-{name}" class="turned">{system}</g>'
-    body = _ground(row, owner) + system + label(0, -22.4, NAME, name, SOFT, ' class="se-name"')
+    if system and net.spare:
+        system = f'<g transform="scale({net.grown:g})">{system}</g>'
+    top = round(-22.4 - net.spare / 2, 1)
+    body = _ground(net, row, owner) + system + _border(net, row) + label(0, top, NAME, name, SOFT, ' class="se-name"')
     if gate:
         body += use(icon("gate"), -32, 4, 13, 0, "#d9c2ff")
     # what the page lights, a little inwards, where no neighbour hides it
-    body += f'<path class="edge" d="{HEXAGON}" transform="scale(.95)" fill="none" stroke="none"/>'
+    body += f'<path class="edge" d="{net.hexagon}" transform="scale(.95)" fill="none" stroke="none"/>'
     return (
         f'<g class="place{state}" id="place-{name}" data-place="{name}" data-key="hex.{name}" '
         f'tabindex="-1" '
@@ -62,31 +69,31 @@ def hex_group(row: Row, table: Row, crowded: bool, gate: bool = False) -> str:
     )
 
 
-def _ground(row: Row, owner: str | int | None) -> str:
+def _ground(net: Lattice, row: Row, owner: str | int | None) -> str:
     fill = FOG if row["face_down"] else OPEN
-    out = f'<path class="se-hex" d="{HEXAGON}" fill="{fill}" stroke="{EDGE}"/>'
+    out = f'<path class="se-hex" d="{net.hexagon}" fill="{fill}" stroke="{EDGE}"/>'
     if not row["face_down"]:
         out += use(stars_symbol(row["hex"]), -30, -26, 60, 52)
     if owner is not None:
         strength = ".2" if row["colony"] is not None else ".13"
-        out += f'<path class="se-tint" d="{HEXAGON}" fill="var(--player)" opacity="{strength}"/>'
+        out += f'<path class="se-tint" d="{net.hexagon}" fill="var(--player)" opacity="{strength}"/>'
     return out
 
 
-def _system(row: Row, table: Row, crowded: bool) -> str:
+def _system(net: Lattice, row: Row, table: Row, crowded: bool) -> str:
     """What lies in the hex; counters take its foot, and it moves up for them."""
     if row["colony"] is not None:
-        return _colony(row, row["colony"], table)
+        return _colony(net, row, row["colony"], table)
     if row["face_down"]:
-        return _marker(row, table, crowded)
+        return _marker(net, row, table, crowded)
     terrain = row["terrain"]
     if terrain is None:
         return ""
     if terrain in NUMBERED:
-        return _numbered(terrain, crowded)
+        return _numbered(net, terrain, crowded)
     symbol = planet_symbol(skin_of(row["hex"])) if terrain == "planet" else terrain_symbol(terrain)
     scale = 0.8 if terrain in ("planet", "barren_planet", "danger", "destroyed_planet") else 1.0
-    return art(symbol, 0, RAISED, 0.8 * scale) if crowded else art(symbol, 0, MIDDLE, scale)
+    return art(symbol, 0, raised(net), 0.8 * scale) if crowded else art(symbol, 0, MIDDLE, scale)
 
 
 def art(symbol: str, x: float, y: float, scale: float) -> str:
@@ -94,24 +101,23 @@ def art(symbol: str, x: float, y: float, scale: float) -> str:
     return use(symbol, x - 30 * scale, y - 26 * scale, 60 * scale, 52 * scale)
 
 
-def _numbered(terrain: str, crowded: bool) -> str:
+def _numbered(net: Lattice, terrain: str, crowded: bool) -> str:
     """Minerals and warp points: alone with the number on them, with counters below beside it, as a colony's worth."""
     _, number, low, edge = NUMBERED[terrain]
-    x, y = (15.0, RAISED) if crowded else (0.0, MIDDLE + low)
+    x, y = (15.0, raised(net)) if crowded else (0.0, MIDDLE + low)
     disc = f'<circle cx="{x:g}" cy="{y:g}" r="10" fill="{DARK}" stroke="{edge}" stroke-width="1.600"/>'
     disc += label(x, y + 4.6, 13, number, "#fff")
     symbol = bare_symbol(terrain)
-    return (art(symbol, -13, RAISED, 0.55) if crowded else art(symbol, 0, MIDDLE, 0.95)) + disc
+    return (art(symbol, -13, raised(net), 0.55) if crowded else art(symbol, 0, MIDDLE, 0.95)) + disc
 
 
-def _marker(row: Row, table: Row, crowded: bool) -> str:
+def _marker(net: Lattice, row: Row, table: Row, crowded: bool) -> str:
     """A marker that lies face down; to those who have looked at it, its secret shines through."""
-    y, scale = (RAISED, 0.62) if crowded else (MIDDLE, 0.8)
+    y, scale = (raised(net), 0.62) if crowded else (MIDDLE, 0.8)
     if row["terrain"] is None:
         out = art(terrain_symbol("unexplored"), 0, y, scale)
     else:
         out = f'<g opacity=".8">{art(terrain_symbol(row["terrain"]), 0, y, scale)}</g>'
-        out += f'<path d="{HEXAGON}" fill="none" stroke="{SOFT}" stroke-width="1.500" stroke-dasharray="4 4"/>'
     for number, seat in enumerate(row["looked_at"]):
         spot = -26.0 + 52 * (number % 2)
         mark = player_shape(colour_name(seat, table), spot, -6 + 13 * (number // 2), 10)
@@ -119,14 +125,14 @@ def _marker(row: Row, table: Row, crowded: bool) -> str:
     return out
 
 
-def _colony(row: Row, colony: Row, table: Row) -> str:
+def _colony(net: Lattice, row: Row, colony: Row, table: Row) -> str:
     """The planet in a ring of its owner with the owner's shape, and what it is worth; the foot is for counters."""
     home = colony["homeworld"]
     if row["terrain"] == "barren_planet":
         symbol = terrain_symbol("barren_planet")
     else:
         symbol = planet_symbol("home" if home else skin_of(row["hex"]))
-    reach, y = 12.0, RAISED
+    reach, y = 12.0, raised(net)
     scale = reach / 20 * 0.93
     out = f'<circle cx="-14" cy="{y:g}" r="{reach:g}" fill="none" stroke="var(--player)" stroke-width="2"/>'
     if home:
@@ -137,11 +143,20 @@ def _colony(row: Row, colony: Row, table: Row) -> str:
     gold = f'<path d="M0-11.500L10-5.700V5.700L0 11.500-10 5.700V-5.700z" fill="{GOLD}" stroke="{DARK}"/>'
     gold += label(0, 4.6, 13.0 if len(worth) < 2 else 12.5, worth, "#231500", ' class="se-worth"')
     out += f'<g transform="translate(15 {y:g})">{gold}</g>'
+    # between the planet and its worth, where nothing reaches into the next hex
     if colony["stock"]:
-        out += use(icon("mineral"), 23, y - 13, 12, 0, "#8fe9ff")
+        out += use(icon("mineral"), -4.5, y + 1, 11, 0, "#8fe9ff")
     if colony["centers"]:
-        out += use(icon("center"), 23, y + 2, 11, 0, "var(--inf,#86c5ff)")
-    if colony["blockaded"]:
-        dash = 'stroke="var(--bad,#ff8a7d)" stroke-width="2.500" stroke-dasharray="7 4"'
-        out += f'<path class="se-blockade" d="{HEXAGON}" fill="none" {dash}/>'
+        out += use(icon("center"), -4.5, y - 12, 11, 0, "var(--inf,#86c5ff)")
     return out
+
+
+def _border(net: Lattice, row: Row) -> str:
+    """What is told at the edge of a hex: a marker that was looked at, a blockade."""
+    if row["face_down"] and row["terrain"] is not None and row["colony"] is None:
+        dash = f'stroke="{SOFT}" stroke-width="1.500" stroke-dasharray="4 4"'
+        return f'<path d="{net.hexagon}" fill="none" {dash}/>'
+    if row["colony"] is not None and row["colony"]["blockaded"]:
+        dash = 'stroke="var(--bad,#ff8a7d)" stroke-width="2.500" stroke-dasharray="7 4"'
+        return f'<path class="se-blockade" d="{net.hexagon}" fill="none" {dash}/>'
+    return ""

@@ -10,21 +10,26 @@ from typing import Any, Final
 
 from cosmarch.core.boardkit.symbols import player_shape, use
 from cosmarch.games.se4x.board.faces import Faces
-from cosmarch.games.se4x.board.hexmap.geometry import Point, centre
+from cosmarch.games.se4x.board.hexmap.geometry import Lattice, Point
 from cosmarch.games.se4x.board.hexmap.ground import DARK, NAME, label
 from cosmarch.games.se4x.board.hexmap.owners import colour_name, style
 from cosmarch.games.se4x.board.sprite.icons import icon
 from cosmarch.games.se4x.board.sprite.units import unit_symbol
+from cosmarch.games.se4x.choices import back
 
 Row = Mapping[str, Any]
 
 WIDE: Final = 26.0
 TALL: Final = 23.0
 HIT: Final = 28.0  # the least that a finger meets
-# Places of tiles in a hex: with a system above them, and in empty space.
-BELOW: Final[tuple[tuple[Point, ...], ...]] = (((0, 17.5),), ((-13.5, 17.5), (13.5, 17.5)))
-SPACE: Final[tuple[tuple[Point, ...], ...]] = (((0, 4),), ((-14, 4), (14, 4)), ((-14, -5), (14, -5), (0, 20)))
-PLATE: Final[Point] = (0.0, 32.0)
+Layout = tuple[tuple[Point, ...], ...]  # places of one tile, of two, of three …
+# With a system above them, and in empty space; in flat hexes and in high ones.
+BELOW: Final[Layout] = (((0, 17.5),), ((-13.5, 17.5), (13.5, 17.5)))
+BELOW_HIGH: Final[Layout] = (((0, 15),), ((-14, 15), (14, 15)), ((-14, 11), (14, 11), (0, 36.5)))
+SPACE: Final[Layout] = (((0, 4),), ((-14, 4), (14, 4)), ((-14, -5), (14, -5), (0, 20)))
+SPACE_HIGH: Final[Layout] = (*SPACE[:2], ((-14, -8), (14, -8), (0, 18)), ((-14, -8), (14, -8), (-14, 18), (14, 18)))
+PLATE: Final = 32.0
+HIGH: Final = 24.0  # to spare
 PILE: Final = 3  # so many face-down counters of an owner lie on one pile
 
 
@@ -70,11 +75,12 @@ def _rank(tile: Tile, faces: Faces) -> tuple[int, int]:
     return (0 if ship.combat and ship.maintenance else 1), -ship.cost
 
 
-def pieces(place: int, groups: Sequence[Row], empty: bool, table: Row, faces: Faces) -> str:
+def pieces(net: Lattice, place: int, groups: Sequence[Row], empty: bool, table: Row, faces: Faces) -> str:
     """All counters of a hex, and the plate where some find no room. Those that lie under others are pieces too, but
     have nothing to show: a page may draw pieces half transparent."""
     rows = tiles(groups, faces)
-    layout = SPACE if empty else BELOW
+    high = net.spare >= HIGH
+    layout = (SPACE_HIGH if high else SPACE) if empty else (BELOW_HIGH if high else BELOW)
     shown, rest = rows, []
     if len(rows) > len(layout):
         rows = owners_in_turn(rows)
@@ -82,13 +88,21 @@ def pieces(place: int, groups: Sequence[Row], empty: bool, table: Row, faces: Fa
     spots = layout[1] if rest else layout[len(shown) - 1]
     if rest:  # room for the plate at the foot
         spots = tuple([(x, y - 1) for x, y in spots])
-    out = [_piece(group, place, PLATE, "", table, faces) for tile in rest for group in tile.groups]
-    for tile, spot in zip(shown, spots, strict=True):
+    x, y = net.centre(place)
+    foot = (x, y + _foot(net))
+    out = [_piece(group, place, foot, "", table, faces) for tile in rest for group in tile.groups]
+    for tile, (across, down) in zip(shown, spots, strict=True):
+        spot = (x + across, y + down)
         out += [_piece(group, place, spot, "", table, faces) for group in tile.groups[:-1]]
-        out.append(_piece(tile.groups[-1], place, spot, _top(tile, spot, table, faces), table, faces, tile))
+        out.append(_piece(tile.groups[-1], place, spot, _top(tile, across, table, faces), table, faces, tile))
     if rest:
-        out.append(_plate(place, rest, table, faces))
+        out.append(_plate(place, foot, rest, table, faces))
     return "".join(out)
+
+
+def _foot(net: Lattice) -> float:
+    """Where the plate lies below the middle of a hex."""
+    return round(PLATE + 0.2 * net.spare, 1)
 
 
 def owners_in_turn(rows: Sequence[Tile]) -> list[Tile]:
@@ -103,7 +117,6 @@ def owners_in_turn(rows: Sequence[Tile]) -> list[Tile]:
 
 def _piece(group: Row, place: int, spot: Point, body: str, table: Row, faces: Faces, tile: Tile | None = None) -> str:
     """A counter at its place; the one on top stands for its fleet and for those under it too."""
-    x, y = centre(place)
     own = f"group.{group['group']}"
     names = [own]
     if tile is not None:
@@ -114,18 +127,18 @@ def _piece(group: Row, place: int, spot: Point, body: str, table: Row, faces: Fa
     key = f"fleet.{group['owner']}.{tile.fleet}" if tile is not None and tile.fleet else f"counter.{group['group']}"
     if tile is not None and len(tile.groups) > 1 and not tile.fleet:
         key = f"stack.{'-'.join([str(other['group']) for other in tile.groups])}"
-    moved = f"translate({x + spot[0]:g}px,{y + spot[1]:g}px)"
+    moved = f"translate({spot[0]:g}px,{spot[1]:g}px)"
     return (
         f'<g class="piece se-counter{under}" id="piece-group-{group["group"]}" data-piece="{" ".join(names)}" '
         f'data-key="{key}" '
         f'data-hex="{faces.hex(place)}"{seat} style="'
-        f'transform:{moved};{style(group["owner"], table)}">{body}{_edge() if body else ""}</g>'
+        f'transform:{moved};{style(group["owner"], table)}">{body}</g>'
     )
 
 
 def counter(group: Row, table: Row, faces: Faces) -> str:
     """A counter alone: its silhouette on the colour of its owner, or the number of its back."""
-    return face(group["kind"], str(group["group"]), group, table)
+    return face(group["kind"], str(back(group["group"])), group, table)
 
 
 def face(kind: str | None, back: str, group: Row, table: Row) -> str:
@@ -143,15 +156,14 @@ def face(kind: str | None, back: str, group: Row, table: Row) -> str:
     body += use(unit_symbol(kind), -10, -10, 20, 0, "var(--player-ink)")
     if group.get("decoy") and kind != "decoy":
         body += f'<path d="M{x + 2:g} {-y - 2:g}L{-x - 2:g} {y + 2:g}" stroke="var(--player-ink)" stroke-width="2"/>'
-    if group["load"]:
-        body += use(icon("mineral"), x - 3, y - 5, 13, 0, "#8fe9ff")
     if group["damage"]:
         body += f'<path d="M{-x - 10:g} {y:g}h6q4 0 4 4v6z" fill="#e5483a" stroke="#fff" stroke-width=".8"/>'
     return shade + f"<g{faint}>{body}</g>"
 
 
-def _top(tile: Tile, spot: Point, table: Row, faces: Faces) -> str:
-    """The counter on top of a tile, with the number of ships; a pile shows how many counters it has."""
+def _top(tile: Tile, across: float, table: Row, faces: Faces) -> str:
+    """The counter on top of a tile, with the number of ships on the outer side; a pile shows how many counters it has.
+    What a page lights goes round the tile, and under its marks."""
     group = tile.groups[-1]
     count = len(tile.groups)
     edge = ""
@@ -160,16 +172,26 @@ def _top(tile: Tile, spot: Point, table: Row, faces: Faces) -> str:
         edge = f'<rect x="{x:g}" y="{y:g}" width="{WIDE:g}" height="{TALL:g}" rx="5" fill="{DARK}" '
         edge += 'stroke="var(--player)" stroke-width="1.500" opacity=".8"/>'
     if tile.fleet:
-        return edge + _fleet(tile.fleet) + _owner(tile.owner, table)
+        return edge + _fleet(tile.fleet) + _edge() + _owner(tile.owner, table)
     if tile.kind is None:
-        back = str(group["group"]) if count == 1 else f"×{count}"
-        return edge + face(None, back, group, table) + _owner(tile.owner, table)
+        number_on_it = str(back(group["group"])) if count == 1 else f"×{count}"
+        return edge + face(None, number_on_it, group, table) + _edge() + _owner(tile.owner, table)
     number = tile.ships
     rating = (table["machines"] or {}).get("ratings", {}).get(str(group["group"]))
-    body = edge + counter(group, table, faces) + _owner(tile.owner, table)
+    body = edge + counter(group, table, faces) + _edge() + _owner(tile.owner, table)
+    if any([one["load"] for one in tile.groups]):
+        body += _load()
     if rating is not None:
-        return body + _disc(spot, str(rating))
-    return body + (_disc(spot, str(number)) if number > 1 else "")
+        return body + _disc(across, str(rating))
+    return body + (_disc(across, str(number)) if number > 1 else "")
+
+
+def _load() -> str:
+    """What a miner has in tow: at the upper left, dark behind it, for the counter may be as blue as minerals."""
+    x, y = -WIDE / 2 + 1, -TALL / 2 + 1.5
+    return f'<circle cx="{x:g}" cy="{y:g}" r="7.500" fill="{DARK}"/>' + use(
+        icon("mineral"), x - 6, y - 6, 12, 0, "#8fe9ff"
+    )
 
 
 def _owner(owner: str | int, table: Row) -> str:
@@ -193,17 +215,16 @@ def _fleet(number: int) -> str:
     return f'{hit}{box}stroke="#fff"/>{mark}' + label(6.5, 5, 14, str(number), "var(--player-ink)")
 
 
-def _disc(spot: Point, number: str) -> str:
+def _disc(across: float, number: str) -> str:
     """How many ships, on the outer side of a tile."""
-    x = WIDE / 2 - 2 if spot[0] >= 0 else -WIDE / 2 + 2
-    y = -5.0 if spot[0] else 9.0
+    x = WIDE / 2 - 2 if across >= 0 else -WIDE / 2 + 2
+    y = -5.0 if across else 9.0
     wide = f'<circle cx="{x:g}" cy="{y:g}" r="8.500" fill="{DARK}" stroke="var(--player)" stroke-width="1.400"/>'
     return wide + label(x, y + 4.3, NAME, number, "#fff", ' class="se-number"')
 
 
-def _plate(place: int, rest: Sequence[Tile], table: Row, faces: Faces) -> str:
+def _plate(place: int, foot: Point, rest: Sequence[Tile], table: Row, faces: Faces) -> str:
     """What lies in a hex beside the tiles shown: it stands for each of those counters."""
-    x, y = centre(place)
     groups = [group for tile in rest for group in tile.groups]
     names = [f"group.{group['group']}" for group in groups]
     names += [f"fleet.{tile.fleet}" for tile in rest if tile.fleet]
@@ -215,7 +236,7 @@ def _plate(place: int, rest: Sequence[Tile], table: Row, faces: Faces) -> str:
     pill = f'x="{-half:g}" y="-7.500" width="{2 * half:g}" height="15" rx="7.500"'
     body += f'<rect {pill} fill="{DARK}" stroke="var(--player)" stroke-width="1.400"/>'
     body += label(0, 4.2, NAME, words, "#fff") + f'<rect class="edge" {pill} fill="none"/>'
-    moved = f"translate({x + PLATE[0]:g}px,{y + PLATE[1]:g}px)"
+    moved = f"translate({foot[0]:g}px,{foot[1]:g}px)"
     return (
         f'<g class="piece se-pile" id="piece-pile-{name}" data-piece="{" ".join(names)}" data-key="hex.{name}" data-'
         f'hex="{name}" '
@@ -223,9 +244,9 @@ def _plate(place: int, rest: Sequence[Tile], table: Row, faces: Faces) -> str:
     )
 
 
-def amoeba(row: Row, crowded: bool) -> str:
+def amoeba(net: Lattice, row: Row, crowded: bool) -> str:
     """An amoeba, with its type."""
-    x, y = centre(row["hex"])
+    x, y = net.centre(row["hex"])
     body = '<rect x="-14" y="-14" width="28" height="28" fill="transparent"/>'
     body += use(unit_symbol("amoeba"), -18, -18, 36, 0, "#7be08a")
     body += f'<circle r="8.500" fill="{DARK}"/>' + label(0, 4.3, NAME, str(row["amoeba"]), "#fff")

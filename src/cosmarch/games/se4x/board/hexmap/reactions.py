@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from cosmarch.games.se4x.board.faces import Faces
-from cosmarch.games.se4x.board.hexmap.geometry import HEXAGON, centre
+from cosmarch.games.se4x.board.hexmap.geometry import Lattice
 from cosmarch.games.se4x.board.hexmap.owners import style
 from cosmarch.games.se4x.content.map_hexes import NEIGHBOURS
 
@@ -57,13 +57,13 @@ def _may(group: Row, faces: Faces) -> bool:
     return group["kind"] is None or (ship is not None and ship.reacts_at > 0)
 
 
-def arrows(found: list[Reaction], table: Row) -> str:
+def arrows(net: Lattice, found: list[Reaction], table: Row) -> str:
     """A dashed edge round where they stand, and an arrow to where they could go."""
-    return "".join([_arrow(one, table) for one in found])
+    return "".join([_arrow(net, one, table) for one in found])
 
 
-def _arrow(one: Reaction, table: Row) -> str:
-    (x, y), (across, down) = centre(one.start), centre(one.goal)
+def _arrow(net: Lattice, one: Reaction, table: Row) -> str:
+    (x, y), (across, down) = net.centre(one.start), net.centre(one.goal)
     dx, dy = across - x, down - y
     tip = (x + 0.66 * dx, y + 0.66 * dy)
     wing = (0.16 * dx, 0.16 * dy)
@@ -75,7 +75,7 @@ def _arrow(one: Reaction, table: Row) -> str:
         ]
     )
     way = f"M{x + 0.34 * dx:.1f} {y + 0.34 * dy:.1f}L{tip[0] - wing[0]:.1f} {tip[1] - wing[1]:.1f}"
-    edge = f'<path d="{HEXAGON}" transform="translate({x:g} {y:g})" fill="none" stroke="var(--player)" '
+    edge = f'<path d="{net.hexagon}" transform="translate({x:g} {y:g})" fill="none" stroke="var(--player)" '
     return (
         f'<g class="se-react" style="{style(one.owner, table)}">{edge}stroke-width="2.500" stroke-dasharray="6 4"/>'
         f'<path d="{way}" stroke="#04060d" stroke-width="9" stroke-linecap="round"/>'

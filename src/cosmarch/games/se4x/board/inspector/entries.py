@@ -23,6 +23,7 @@ from cosmarch.games.se4x.board.sprite.icons import icon
 from cosmarch.games.se4x.board.sprite.terrain import planet_symbol, skin_of, terrain_symbol
 from cosmarch.games.se4x.board.sprite.units import unit_symbol
 from cosmarch.games.se4x.board.words import area, counter_line, goal_lines, hex_lines
+from cosmarch.games.se4x.choices import back
 from cosmarch.games.se4x.content.loader import Content
 from cosmarch.games.se4x.content.vocabulary import EXPERIENCE
 
@@ -173,7 +174,11 @@ def stack_entry(page: Page, groups: list[Row]) -> Entry | None:
     texts = told_once(page, groups)
     symbol = unit_symbol(kind)
     if kind is None:
-        title = page.t("face_down_counter", number=first["group"]) if len(groups) == 1 else page.t("pile", len(groups))
+        title = (
+            page.t("face_down_counter", number=back(first["group"]))
+            if len(groups) == 1
+            else page.t("pile", len(groups))
+        )
         texts.append(page.t("about.face_down"))
         rule = rule_of(page.faces.content, "SE-24.4")
         return Entry(title, owner, symbol, symbol, text=tuple(texts), rule=rule, seat=seat)

@@ -52,6 +52,11 @@ class Page:
         """The seat's own empire."""
         return self.table["players"][self.you] if self.you is not None else None
 
+    @property
+    def limit(self) -> int:
+        """The last round, 0 where there is none."""
+        return int(self.view["options"].get("round_limit", 0))
+
     def t(self, key: str, n: int | None = None, **args: int | str) -> str:
         name = f"se4x.page.{key}"
         return self.words(name, n, **args)

@@ -9,13 +9,28 @@ from cosmarch.games.se4x.board.words import goal_lines
 
 
 def goal(page: Page) -> tuple[Section, ...]:
-    """How the match is won, in one line that stays in sight."""
-    return (Section("text", "", text=goal_lines(page.table, page.faces)[0], key="to_win"),)
+    """How the match is won and when it ends, in lines that stay in sight."""
+    lines = [goal_lines(page.table, page.faces)[0], *last_round(page)[:1]]
+    return (Section("text", "", text="\n".join(lines), key="to_win"),)
+
+
+def last_round(page: Page) -> list[str]:
+    """When the match ends that nobody has won before, who wins it then, and by what."""
+    limit = page.limit
+    if not limit:
+        return []
+    if len(page.table["players"]) == 1:
+        return [page.t("limit.alone", number=limit)]
+    if page.table["victory"] == "colony_points":
+        return [page.t("limit.points", number=limit)]
+    return [page.t("limit.largest", number=limit), page.t("limit.counted")]
 
 
 def side(page: Page) -> tuple[Section, ...]:
     table = page.table
-    out = [Section("text", page.t("goal"), text="\n".join(goal_lines(table, page.faces)), key="goal")]
+    out = [
+        Section("text", page.t("goal"), text="\n".join([*goal_lines(table, page.faces), *last_round(page)]), key="goal")
+    ]
     stock = (
         figure(page, "warning", table["markers_out"], "markers_out"),
         figure(page, "alien_eye", table["alien_counters"], "left_aliens"),
@@ -27,7 +42,7 @@ def side(page: Page) -> tuple[Section, ...]:
         for number, key in enumerate(table["advantages_for_sale"]):
             cards.append(card_item(page, key, "advantage", -1, number))
         out.append(Section("cards", page.words("se4x.board.for_sale"), tuple(cards), key="for_sale"))
-    lines = opponent_lines(table, page.faces)
-    if lines:
-        out.append(Section("text", page.words("se4x.board.opponents"), text="\n".join(lines), key="opponents"))
+    others = opponent_lines(table, page.faces)
+    if others:
+        out.append(Section("text", page.words("se4x.board.opponents"), text="\n".join(others), key="opponents"))
     return tuple(out)

@@ -21,7 +21,9 @@ def track(page: Page) -> tuple[Step, ...]:
     if table["phase"] == "setup":
         return (Step(page.t("step.setup"), True), *[Step(page.t(f"step.{name}")) for name, _ in STEPS])
     over = page.view["over"]
-    out = [Step(page.t("step.round", number=table["round"]), over)]
+    last = page.limit and table["round"] <= page.limit
+    named = page.t("step.round_of" if last else "step.round", number=table["round"], of=page.limit)
+    out = [Step(named, over)]
     if table["phase"] != "economic":
         out.append(Step(page.t("step.turn", number=table["turn"], of=TURNS)))
     # what was turned up is fought at once (SE-4.3)

@@ -27,7 +27,7 @@ def face(words: Words, ask: Ask, value: int) -> Face:
     if domain is d.hexes and value < d.no_hex:
         return hex_face(words, t, ask, value)
     if (domain is d.seats or domain is d.owners) and token.startswith("seat."):
-        return Face(labels.player_label(words, t, OWNER_NAMES.index(token), ask.names))
+        return _player(words, t, ask, OWNER_NAMES.index(token))
     if token == "done":
         return verbs.face(words, t, ask, token)
     if domain is d.numbers:
@@ -45,6 +45,15 @@ def face(words: Words, ask: Ask, value: int) -> Face:
     if domain is d.classes:
         return Face(words.say("se4x.option.design_class", {"class": token}), icon=icon("attack"))
     return verbs.face(words, t, ask, token)
+
+
+def _player(words: Words, t: Table, ask: Ask, seat: int) -> Face:
+    if ask.kind != "choose_first":
+        return Face(labels.player_label(words, t, seat, ask.names))
+    name = say.owner_name(words, seat, ask.names)
+    who = "you" if seat == ask.seat else "other"
+    title, _, note = words(f"se4x.face.choose_first.{who}", owner=name).partition("\n")
+    return Face(title, note)
 
 
 def _card(words: Words, t: Table, ask: Ask, value: int) -> Face:

@@ -16,6 +16,7 @@ from cosmarch.games.se4x.words import names as say
 
 INCOME: Final = ("carried", "colonies", "minerals", "pipelines", "centers", "bounty")
 SPENT: Final = ("maintenance", "debt", "bid", "converted", "technology", "units", "upgrades")
+COUNTED: Final = ("screen", "upgrade")  # forms in which counters are chosen, or none
 WIDE: Final = 260.0
 MORE: Final = 1.5  # the bar ends so much beyond what may be kept
 
@@ -82,6 +83,10 @@ def row_face(words: Words, ask: Ask) -> Face:
 
 
 def handin(words: Words, form: Form) -> str:
+    """What the main button does with a form as it is filled in."""
     if form.kind == "economy":
         return words("se4x.face.economy.done")
+    if form.kind in COUNTED:
+        units = sum([row.chosen for row in form.rows])
+        return words(f"se4x.face.{form.kind}.so_many", units) if units else words(f"se4x.face.{form.kind}.nobody")
     return ""

@@ -7,6 +7,7 @@ from typing import Final
 from cosmarch.core.panels import Face, Hand, Item
 from cosmarch.games.se4x.board.panels.common import Page, Row
 from cosmarch.games.se4x.board.sprite.units import unit_symbol
+from cosmarch.games.se4x.board.words import loads_text
 from cosmarch.games.se4x.choices import TO
 from cosmarch.games.se4x.content.map_hexes import distance
 from cosmarch.games.se4x.content.vocabulary import EXPERIENCE
@@ -119,10 +120,21 @@ def _face(page: Page, place: int, groups: list[Row], able: frozenset[str], goals
     reached = {goal for group in armed for goal in goals.get(_goer(group, able), ())}
     places = [row for row in page.table["hexes"] if row["name"] in reached]
     far = max(_far(page, place, armed, able, goals).values(), default=0)
-    notes = [page.words("se4x.face.hexes", far)] if far else []
+    notes = [page.t("moves_far", far)] if far else _errands(page, groups)
     notes += met(page, place, places)
     title = page.t("goes_from", hex=page.faces.hex(place), what=ships)
     return Face(title, " · ".join(notes), unit_symbol(groups[0]["kind"]))
+
+
+def _errands(page: Page, groups: list[Row]) -> list[str]:
+    """What those are good for that never fight, each kind once."""
+    told: dict[str, None] = {}
+    for group in groups:
+        if group["load"]:
+            told[page.t("errand.brings", load=loads_text(group["load"], page.faces))] = None
+        elif f"se4x.page.errand.{group['kind']}" in page.words:
+            told[page.t(f"errand.{group['kind']}")] = None
+    return list(told)
 
 
 def met(page: Page, place: int, places: list[Row]) -> list[str]:

@@ -22,7 +22,7 @@ def hex_face(words: Words, t: Table, ask: Ask, place: int) -> Face:
     note = " · ".join([one for one in notes if one])
     title = words("se4x.face.fight_at", hex=t.content.hexes[place]) if ask.kind == "battle" else t.content.hexes[place]
     danger = risk(words, t, ask.seat, place) if ask.kind in ("move_to", "refuge", "react_to") else ""
-    return Face(title, note, picture(t, ask.seat, place), risk=danger)
+    return Face(title, note, picture(t, ask.seat, place), risk=danger, does=title if ask.kind == "battle" else "")
 
 
 def picture(t: Table, seat: int, place: int) -> str:

@@ -13,6 +13,7 @@ from cosmarch.games.se4x.board.sprite.icons import icon
 from cosmarch.games.se4x.board.sprite.units import unit_symbol
 from cosmarch.games.se4x.board.stages.shots import Told, told
 from cosmarch.games.se4x.board.words import MARKS
+from cosmarch.games.se4x.choices import back
 from cosmarch.games.se4x.content.vocabulary import CLASSES, DIE, EXPERIENCE
 
 SHOTS: Final = ("fire", "second_salvo", "ground_target")  # questions about a target
@@ -167,7 +168,7 @@ def _cards(page: Page, owner: str | int) -> Section | None:
 
 def unit_name(page: Page, group: Row, size: int) -> str:
     if group["kind"] is None:
-        return page.t("face_down_counter", number=group["group"])
+        return page.t("face_down_counter", number=back(group["group"]))
     name = group["name"] or page.kind_name(group["kind"])
     return f"{size} × {name}" if size > 1 else name
 

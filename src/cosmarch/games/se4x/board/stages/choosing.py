@@ -69,13 +69,13 @@ def turning(art: str) -> str:
     """A marker in three positions of its turn: face down, on its edge, face up."""
     out = [_tile(40, 0.62, 0.5, terrain_symbol("unexplored")), _tile(92, 0.86, 0.75, terrain_symbol("unexplored"))]
     face = use(art, -54, -47, 108, 94) if art else ""
-    edge = f'<path d="{outline(2.1)}" fill="#0d1730" stroke="#ffb454" stroke-width="4"/>'
+    edge = f'<path d="{outline(part=2.1)}" fill="#0d1730" stroke="#ffb454" stroke-width="4"/>'
     out.append(f'<g class="turned" transform="translate(186 92)">{edge}{face}</g>')
     return f'<svg viewBox="0 0 270 184" aria-hidden="true">{"".join(out)}</svg>'
 
 
 def _tile(x: float, scale: float, strength: float, art: str) -> str:
-    edge = f'<path d="{outline(1.9)}" fill="#101b36" stroke="#86a6dd" stroke-width="2"/>'
+    edge = f'<path d="{outline(part=1.9)}" fill="#101b36" stroke="#86a6dd" stroke-width="2"/>'
     inner = f"{edge}{use(art, -40, -35, 80, 70)}"
     return f'<g transform="translate({x:g} 92) scale({scale * 0.62:.2f} {scale:g})" opacity="{strength:g}">{inner}</g>'
 
