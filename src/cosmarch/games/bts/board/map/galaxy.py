@@ -17,7 +17,7 @@ from cosmarch.games.bts.board.map.cards import HALO
 from cosmarch.games.bts.board.map.charts import Chart
 from cosmarch.games.bts.board.map.layout import Box
 from cosmarch.games.bts.board.map.rows import label
-from cosmarch.games.bts.board.map.setting import LEADING, draw_lines, lines_of, width_of
+from cosmarch.games.bts.board.map.setting import LEADING, draw_lines, is_cut, lines_of, width_of
 from cosmarch.games.bts.board.words import capital
 
 KEY: Final = "galaxy"
@@ -128,8 +128,10 @@ def _system_words(key: str, y: float, chart: Chart, faces: Faces) -> tuple[str, 
         return "".join(out), y + 19
     y += 24
     spare = 1  # one of them may go on to a second line
-    for words in _rewards(key, faces):
-        lines = lines_of(words, chart.words, 1 + spare)
+    for told, brief in zip(_rewards(key, faces), _rewards(key, faces, True), strict=True):
+        lines = lines_of(told, chart.words, 1 + spare)
+        if is_cut(lines):
+            lines = lines_of(brief, chart.words, 1 + spare)
         spare -= len(lines) - 1
         for line in lines:
             wide = min(chart.words, sum([width_of(word) for word in line]) + (len(line) - 1) * 3.8)
@@ -138,14 +140,14 @@ def _system_words(key: str, y: float, chart: Chart, faces: Faces) -> tuple[str, 
     return "".join(out), y
 
 
-def _rewards(key: str, faces: Faces) -> list[str]:
+def _rewards(key: str, faces: Faces, brief: bool = False) -> list[str]:
     card = faces.content.systems[faces.system_ids[key]]
     told: list[str] = []
     if card.control_bonus:
-        does = phrases.effects(faces.words, faces.content, card.control_bonus)
+        does = phrases.effects(faces.words, faces.content, card.control_bonus, brief)
         told.append(faces.words("bts.table.outpost_gives", effects=does))
     if card.colonization_bonus:
-        does = phrases.effects(faces.words, faces.content, card.colonization_bonus)
+        does = phrases.effects(faces.words, faces.content, card.colonization_bonus, brief)
         told.append(faces.words("bts.table.colony_gives", effects=does))
     for passive in card.ability:
         told.append(faces.words("bts.table.colony_gives", effects=faces.words(f"bts.board.passive.{passive}")))
