@@ -77,7 +77,7 @@ def _location(row: Row, x: float, y: float, chart: Chart, table: Table, faces: F
     reach = radius * 80 / 54 if row["kind"] in ("system", "shipyard") else radius * 80 / 66
     out.append(use(art, -reach, -reach, 2 * reach))
     out.append(f'<circle class="edge" r="{radius + 9:g}" fill="none" stroke="none" stroke-width="3"/>')
-    out.append(_outpost_place(row, radius))
+    out.append(_outpost_place(row, radius, chart.left + chart.width - 2 - x))
     name = faces.system(row["system"]) if row["system"] is not None else capital(faces.location(row["id"]))
     low = radius + chart.name + 6
     out.append(
@@ -99,13 +99,14 @@ def _art(row: Row) -> str:
     return f"world-{row['id']}" if row["id"] in ("sol", "deep_space", "port_left", "port_right") else "world-deep_space"
 
 
-def _outpost_place(row: Row, radius: float) -> str:
-    """Where the disc of an outpost goes: the kinds that it may be of."""
+def _outpost_place(row: Row, radius: float, room: float) -> str:
+    """Where the disc of an outpost goes: the kinds that it may be of, within the `room` right of the middle."""
     if row["controller"] is not None or not row["specialties"]:
         return ""
     out: list[str] = []
     for number, kind in enumerate(row["specialties"]):
-        x, y = radius * 0.72 + 25 * number, radius * 0.72
+        right = min(radius * 0.72 + 25 * (len(row["specialties"]) - 1), room - 13)
+        x, y = right - 25 * (len(row["specialties"]) - 1 - number), radius * 0.72
         out.append(
             f'<circle cx="{x:.1f}" cy="{y:.1f}" r="12.5" fill="#0b1222" fill-opacity=".92" stroke="#9fb0cf"'
             ' stroke-width="1.5" stroke-dasharray="3 3"/>'

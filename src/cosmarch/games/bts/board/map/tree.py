@@ -165,7 +165,7 @@ def _spacefaring(box: Box, frame: Frame, table: Table, spaces: Mapping[str, Row]
     where pawns stand at the head."""
     head = faces.words("bts.term.basic_spacefaring")
     room = box.width - 22 - _beside_width(table)
-    if text_width(head, SMALL, True) > room * 1.1:
+    if text_width(head, SMALL, True) > room * 1.4:  # it would be cut, or pressed too much
         head = faces.words("bts.table.spacefaring")
     out = [
         f'<g class="box" data-key="term.basic_spacefaring" transform="translate({box.x:.1f},{box.y:.1f})">'
