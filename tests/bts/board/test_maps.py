@@ -232,12 +232,15 @@ def test_strength_is_told_only_while_ships_move() -> None:
     assert kinds["jump"] and not kinds["action"] and not kinds["production"]
 
 
-def test_no_word_of_a_technology_or_a_system_is_cut() -> None:
-    """What a card does stands on it in full where the map has the room to itself."""
+@pytest.mark.parametrize("lang", ["en", "hu", "pl"])
+def test_no_word_of_a_map_is_cut(lang: str) -> None:
+    """What a card, a guild, a space or a system does stands on it in full, in every shape of the maps, and in letters
+    that can be read."""
     content = load_content(4)
     hands = {level: [card.key for card in content.technologies if card.level == level] for level in (1, 2, 3, 4)}
     rows = {level: [slot.name for slot in content.slots if slot.level == level] for level in hands}
     worlds = {deck: [card.key for card in content.systems if card.deck == deck] for deck in (0, 1)}
+    guilds = [guild.key for guild in content.guilds]
     while any(hands.values()) or any(worlds.values()):
         slots = {name: {"technology": hands[level].pop()} for level in hands for name in rows[level] if hands[level]}
         places = {
@@ -246,7 +249,9 @@ def test_no_word_of_a_technology_or_a_system_is_cut() -> None:
             for number in (1, 2)
             if cards
         }
-        found = published(table(4, slots=slots, locations=places), None)
-        for name in ("map-tree", "map-galaxy"):
-            cut = [text.text for text in shape(found, name).iter(f"{SVG}text") if "…" in (text.text or "")]
-            assert not cut, cut
+        found = published(table(4, slots=slots, locations=places, guilds=guilds), None, lang)
+        for name in SHAPES:
+            texts = list(shape(found, name).iter(f"{SVG}text"))
+            assert not [text.text for text in texts if "…" in (text.text or "")], name
+            assert min([float(text.attrib["font-size"]) for text in texts]) >= 12
+        guilds = []  # shut from the second time on

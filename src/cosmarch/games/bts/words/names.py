@@ -366,7 +366,7 @@ def innovation_line(words: Words, content: Content, innovation: Innovation) -> s
 
 
 def _listed(points: Sequence[int]) -> str:
-    return " / ".join([str(point) for point in points])
+    return "/".join([str(point) for point in points])  # without blanks, at which a line would break
 
 
 # ---- messages with typed arguments

@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any, Final
 
 from cosmarch.core.boardkit.symbols import use
-from cosmarch.core.svg import wrap
+from cosmarch.core.svg import text_width, wrap
 from cosmarch.games.bts.board.art import scenes
 from cosmarch.games.bts.board.art.frames import clip
 from cosmarch.games.bts.board.art.icons import TYPE_COLOURS
 from cosmarch.games.bts.board.faces import Faces
 from cosmarch.games.bts.board.map import phrases
 from cosmarch.games.bts.board.map.layout import WIDE, Box, Frame
-from cosmarch.games.bts.board.map.rows import Spots, action_row, action_spaces, label, place, row_box, shifted
-from cosmarch.games.bts.board.map.setting import LEADING, draw_lines, lines_of
+from cosmarch.games.bts.board.map.rows import SMALL, Spots, action_row, action_spaces, label, place, row_box, shifted
+from cosmarch.games.bts.board.map.setting import block, draw_block
 from cosmarch.games.bts.board.words import capital
 from cosmarch.games.bts.content.components import Technology
 from cosmarch.games.bts.content.vocabulary import TYPES
 
 NAME: Final = 13.6
+PRESSED: Final = 1.3  # how much wider than its room a name may be before it takes a second line from the rows
+BREAK: Final = re.compile(r"[^ \-–/]+[ \-–/]*")  # a name may be broken after these
 SIGN: Final = 18.0  # from a type's sign to the next
 SOFT: Final = "#b6c3dc"
 HALO: Final = ' stroke="#04060d" stroke-width="2.6" paint-order="stroke" stroke-linejoin="round"'
@@ -30,11 +33,30 @@ Table = Mapping[str, Any]
 Row = Mapping[str, Any]
 
 
-def name_lines(card: Technology, width: float, faces: Faces) -> tuple[float, list[str]]:
-    """Where the name of a card begins, and its lines; one only where the card has several rows below."""
-    x = INSET + 8 + SIGN * len(card.types)
-    most = 1 if len(card.actions) > 1 or len(card.ongoing) + len(card.terms) > 1 else 2
-    return x, wrap(faces.technology(card.key), NAME, (width - x - 6) / 0.9, most, True)
+def name_lines(card: Technology, width: float, faces: Faces) -> list[tuple[float, str]]:
+    """The name of a card beside the signs of its types, and where each line begins: a second one has the whole width
+    below them. Where the card has several rows, one line is made do with as long as it can be read."""
+    name = faces.technology(card.key)
+    x, below = INSET + 8 + SIGN * len(card.types), INSET + 2
+    room, more = width - x - 6, width - below - 6
+    if (_wide(name, SMALL) <= room * PRESSED) if _several(card) else (_wide(name, NAME) <= room):
+        return [(x, name)]
+    # broken where the longer of the two lines, by the room it has, is shortest
+    parts = BREAK.findall(name)
+    halves = [("".join(parts[:at]).rstrip(), "".join(parts[at:])) for at in range(1, len(parts))]
+    if not halves:
+        return [(x, name)]
+    first, second = min(halves, key=lambda half: max(_wide(half[0], NAME) / room, _wide(half[1], NAME) / more))
+    return [(x, first), (below, second)]
+
+
+def _several(card: Technology) -> bool:
+    """Whether the card has several rows below its name."""
+    return len(card.actions) > 1 or len(card.ongoing) + len(card.terms) > 1
+
+
+def _wide(name: str, size: float) -> float:
+    return text_width(name, size, True) * 0.92
 
 
 def technology(
@@ -78,9 +100,10 @@ def _head(card: Technology, width: float, faces: Faces, fill: str) -> str:
     out = [f'<rect x="{INSET:g}" y="6" width="{wide:g}" height="21" rx="10.5" fill="#060a16" opacity=".85"/>']
     for number, kind in enumerate(card.types):
         out.append(use(f"type-{TYPES[kind]}", INSET + 2.5 + number * SIGN, 8.5, 16))
-    x, lines = name_lines(card, width, faces)
-    for number, line in enumerate(lines):
-        out.append(label(line, x, 21 + number * 15, width - x - 6, NAME, fill, f' font-weight="700"{HALO}'))
+    lines = name_lines(card, width, faces)
+    first, pitch = (18, 13) if len(lines) > 1 and _several(card) else (21, 15)
+    for number, (x, line) in enumerate(lines):
+        out.append(label(line, x, first + number * pitch, width - x - 6, NAME, fill, f' font-weight="700"{HALO}'))
     return "".join(out)
 
 
@@ -160,7 +183,8 @@ def _rows(
 ) -> tuple[str, Spots]:
     """What the card does, row by row, from its foot up."""
     told = phrases.rows(faces.words, faces.content, card)
-    top = 29.0 if len(name_lines(card, box.width, faces)[1]) == 1 else 42.0
+    brief = phrases.rows(faces.words, faces.content, card, True)
+    top = 29.0 if len(name_lines(card, box.width, faces)) == 1 else 36.0 if _several(card) else 42.0
     room = (box.height - 5 - top) / max(1, len(told))
     across = box.width - INSET - 6
     bodies: list[str] = []
@@ -169,13 +193,13 @@ def _rows(
         held = action_spaces(action, spaces, faces)
         left = 36 + frame.ring * (len(held) - 1) if held else 26.0 if icon else 8.0
         wide = across - left - 4
-        lines = lines_of(words, wide, max(1, int((room - 2) / LEADING)))
-        high = min(room - 2, max(31.0, len(lines) * LEADING + 6))
+        made = block(words, wide, room - 2, brief[number][2])
+        high = min(room - 2, max(31.0, made.height + 6))
         y = top + number * room + (room - high if len(told) == 1 else 1)
         body = row_box(across, high)
         if icon:
             body += use(f"icon-{icon}", 6, high / 2 - 8, 16)
-        body += draw_lines(lines, left, high / 2 - (len(lines) - 1) * LEADING / 2, wide)
+        body += draw_block(made, left, high / 2, wide)
         rings = {name: (18 + frame.ring * n, high / 2) for n, name in enumerate(held)}
         drawn, found = action_row(action, f"slot.{slot['id']}", rings, (INSET, y), body, spaces, table, faces)
         bodies.append(drawn)

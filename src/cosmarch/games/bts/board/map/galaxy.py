@@ -17,7 +17,7 @@ from cosmarch.games.bts.board.map.cards import HALO
 from cosmarch.games.bts.board.map.charts import Chart
 from cosmarch.games.bts.board.map.layout import Box
 from cosmarch.games.bts.board.map.rows import label
-from cosmarch.games.bts.board.map.setting import LEADING, draw_lines, lines_of, width_of
+from cosmarch.games.bts.board.map.setting import LEADING, draw_lines, is_cut, lines_of, width_of
 from cosmarch.games.bts.board.words import capital
 
 KEY: Final = "galaxy"
@@ -77,7 +77,7 @@ def _location(row: Row, x: float, y: float, chart: Chart, table: Table, faces: F
     reach = radius * 80 / 54 if row["kind"] in ("system", "shipyard") else radius * 80 / 66
     out.append(use(art, -reach, -reach, 2 * reach))
     out.append(f'<circle class="edge" r="{radius + 9:g}" fill="none" stroke="none" stroke-width="3"/>')
-    out.append(_outpost_place(row, radius))
+    out.append(_outpost_place(row, radius, chart.left + chart.width - 2 - x))
     name = faces.system(row["system"]) if row["system"] is not None else capital(faces.location(row["id"]))
     low = radius + chart.name + 6
     out.append(
@@ -99,13 +99,14 @@ def _art(row: Row) -> str:
     return f"world-{row['id']}" if row["id"] in ("sol", "deep_space", "port_left", "port_right") else "world-deep_space"
 
 
-def _outpost_place(row: Row, radius: float) -> str:
-    """Where the disc of an outpost goes: the kinds that it may be of."""
+def _outpost_place(row: Row, radius: float, room: float) -> str:
+    """Where the disc of an outpost goes: the kinds that it may be of, within the `room` right of the middle."""
     if row["controller"] is not None or not row["specialties"]:
         return ""
     out: list[str] = []
     for number, kind in enumerate(row["specialties"]):
-        x, y = radius * 0.72 + 25 * number, radius * 0.72
+        right = min(radius * 0.72 + 25 * (len(row["specialties"]) - 1), room - 13)
+        x, y = right - 25 * (len(row["specialties"]) - 1 - number), radius * 0.72
         out.append(
             f'<circle cx="{x:.1f}" cy="{y:.1f}" r="12.5" fill="#0b1222" fill-opacity=".92" stroke="#9fb0cf"'
             ' stroke-width="1.5" stroke-dasharray="3 3"/>'
@@ -128,8 +129,10 @@ def _system_words(key: str, y: float, chart: Chart, faces: Faces) -> tuple[str, 
         return "".join(out), y + 19
     y += 24
     spare = 1  # one of them may go on to a second line
-    for words in _rewards(key, faces):
-        lines = lines_of(words, chart.words, 1 + spare)
+    for told, brief in zip(_rewards(key, faces), _rewards(key, faces, True), strict=True):
+        lines = lines_of(told, chart.words, 1 + spare)
+        if is_cut(lines):
+            lines = lines_of(brief, chart.words, 1 + spare)
         spare -= len(lines) - 1
         for line in lines:
             wide = min(chart.words, sum([width_of(word) for word in line]) + (len(line) - 1) * 3.8)
@@ -138,14 +141,14 @@ def _system_words(key: str, y: float, chart: Chart, faces: Faces) -> tuple[str, 
     return "".join(out), y
 
 
-def _rewards(key: str, faces: Faces) -> list[str]:
+def _rewards(key: str, faces: Faces, brief: bool = False) -> list[str]:
     card = faces.content.systems[faces.system_ids[key]]
     told: list[str] = []
     if card.control_bonus:
-        does = phrases.effects(faces.words, faces.content, card.control_bonus)
+        does = phrases.effects(faces.words, faces.content, card.control_bonus, brief)
         told.append(faces.words("bts.table.outpost_gives", effects=does))
     if card.colonization_bonus:
-        does = phrases.effects(faces.words, faces.content, card.colonization_bonus)
+        does = phrases.effects(faces.words, faces.content, card.colonization_bonus, brief)
         told.append(faces.words("bts.table.colony_gives", effects=does))
     for passive in card.ability:
         told.append(faces.words("bts.table.colony_gives", effects=faces.words(f"bts.board.passive.{passive}")))

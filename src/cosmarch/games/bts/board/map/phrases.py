@@ -1,4 +1,5 @@
-"""Effects in few words, for the face of a card: the same rows that the rules read. The whole text is in `words/`."""
+"""Effects in few words, for the face of a card: the same rows that the rules read. The whole text is in `words/`.
+Where a card is too narrow for those, `brief` ones have icons in place of some of them."""
 
 from __future__ import annotations
 
@@ -22,20 +23,22 @@ def cost(price: Cost, surcharge: int = 0) -> str:
     return " ".join(parts)
 
 
-def action(words: Words, content: Content, row: Action) -> str:
+def action(words: Words, content: Content, row: Action, brief: bool = False) -> str:
     """The price, an arrow, the effects."""
-    return priced(words, content, row.cost, row.effects, True)
+    return priced(words, content, row.cost, row.effects, True, brief)
 
 
-def priced(words: Words, content: Content, price: Cost, does: Sequence[Effect], alone: bool = False) -> str:
+def priced(
+    words: Words, content: Content, price: Cost, does: Sequence[Effect], alone: bool = False, brief: bool = False
+) -> str:
     """What it costs and does, as a sentence where it stands `alone`."""
     paid = cost(price)
-    told = effects(words, content, does)
+    told = effects(words, content, does, brief)
     told = capital(told) if alone else told
     return f"{paid} › {told}" if paid else told
 
 
-def effects(words: Words, content: Content, does: Sequence[Effect]) -> str:
+def effects(words: Words, content: Content, does: Sequence[Effect], brief: bool = False) -> str:
     """One after the other; gains that follow each other share a verb, and so do ships that are built."""
     out: list[str] = []
     before = ""  # what the last one was: its verb need not be said again
@@ -48,7 +51,7 @@ def effects(words: Words, content: Content, does: Sequence[Effect]) -> str:
             else:
                 out.append(words("bts.face.for", cost=cost(e.cost), what=_ships(e)))
         else:
-            out.append(effect(words, content, e))
+            out.append(effect(words, content, e, brief))
         before = kind
     return ", ".join(out)
 
@@ -75,24 +78,27 @@ def _paid(e: Effect) -> str:
     return cost(e.options[0].cost if len(e.options) == 1 else e.cost)
 
 
-def effect(words: Words, content: Content, e: Effect) -> str:
+def effect(words: Words, content: Content, e: Effect, brief: bool = False) -> str:
     """What may be left out says so; a ship need not be built anyway."""
-    told = _core(words, content, e)
+    told = _core(words, content, e, brief)
     paid = _paid(e)
     if paid:
         return f"{paid} › {told}"
     return words("bts.face.may", effect=told) if e.optional and e.op != "convert" else told
 
 
-def _core(words: Words, content: Content, e: Effect) -> str:
+def _core(words: Words, content: Content, e: Effect, brief: bool) -> str:
     op = e.op
+    face = "bts.brief" if brief else "bts.face"
     if _gain(e):
         return words("bts.face.gain", what=_gain(e))
     if op == "gain_ore_per":
-        return words("bts.face.gain_per", what=mark("ore", e.each), per=per(words, e.per))
+        key = "bts.face.gain_per_most" if e.maximum > 0 else "bts.face.gain_per"
+        return words(key, what=mark("ore", e.each), per=per(words, e.per), most=e.maximum)
     if op == "convert":
         key = "build" if e.source == "population" else "build_supply"
-        return words(f"bts.face.{key}{'_deep_space' if e.where == 'deep_space' else ''}", ship=_ships(e))
+        key += "_deep_space" if e.where == "deep_space" else ""
+        return words(f"{face}.{key}", ship=_ships(e), supply=mark("supply"))
     if op == "automate":
         return words(f"bts.face.automate_{('food', 'ore', 'either')[e.track]}", e.n)
     if op == "upgrade":
@@ -102,18 +108,23 @@ def _core(words: Words, content: Content, e: Effect) -> str:
     if op == "research":
         if not e.level:
             return words("bts.face.research_colonized")
-        return words("bts.face.research_known" if e.discovered_only else "bts.face.research", level=LEVELS[e.level - 1])
+        level = LEVELS[e.level - 1]
+        if brief and not e.discovered_only:
+            return f"{mark('research')} {level}"
+        return words("bts.face.research_known" if e.discovered_only else "bts.face.research", level=level)
     if op == "choose":
-        told = f" {words('bts.face.or')} ".join([_option(words, content, option) for option in e.options])
+        told = f" {words('bts.face.or')} ".join([_option(words, content, option, brief) for option in e.options])
         return words("bts.face.times", e.times, effects=told) if e.times > 1 else told
+    if op == "produce":
+        return words(f"bts.face.produce_{e.kind}")
     if op == "copy_action":
         return words(f"bts.face.copy_{e.scope}")
     key = f"bts.face.{op}" if op != "move_supply" else f"bts.face.{op}_{e.pick}_{e.to}"
     return words(key, e.n) if key in words else effect_text(words, content, e)
 
 
-def _option(words: Words, content: Content, option: Choice) -> str:
-    return priced(words, content, option.cost, option.effects)
+def _option(words: Words, content: Content, option: Choice, brief: bool) -> str:
+    return priced(words, content, option.cost, option.effects, brief=brief)
 
 
 def per(words: Words, counter: str) -> str:
@@ -127,10 +138,10 @@ def term(words: Words, row: Term) -> str:
     return f"{mark('points', f'{row.vp}')} {per(words, row.per)}"
 
 
-def rows(words: Words, content: Content, card: Technology) -> list[tuple[int, str, str]]:
+def rows(words: Words, content: Content, card: Technology, brief: bool = False) -> list[tuple[int, str, str]]:
     """What a card shows, line by line: the action (-1: none), an icon, the words. A card that has actions shows those;
     else what lasts, its score, or what it gives at once."""
-    out = [(number, "", action(words, content, content.actions[number])) for number in card.actions]
+    out = [(number, "", action(words, content, content.actions[number], brief)) for number in card.actions]
     if out:
         return out
     for passive in card.ongoing:
@@ -138,5 +149,5 @@ def rows(words: Words, content: Content, card: Technology) -> list[tuple[int, st
     for row in card.terms:
         out.append((-1, "", term(words, row)))
     if not out and card.immediate:
-        out.append((-1, "bolt", capital(effects(words, content, card.immediate))))
+        out.append((-1, "bolt", capital(effects(words, content, card.immediate, brief))))
     return out

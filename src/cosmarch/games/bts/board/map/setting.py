@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from math import fsum
-from typing import Final
+from typing import Final, NamedTuple
 
 from cosmarch.core.boardkit.symbols import use
 from cosmarch.core.svg import escape, fit, text_width
@@ -22,7 +22,21 @@ SHIP: Final = 20.0
 NARROW: Final = 0.87  # how much of the room for a broad font words are given; their fonts are narrow
 PRESSED: Final = 1.1  # how much wider than their room words may be before they are cut
 
+TIGHT: Final = (12.0, 13.0)  # the size and the leading of what does not fit otherwise; smaller could not be read
+
 Line = list[str]  # words
+
+
+class Block(NamedTuple):
+    """Words as they are set into a room: their size, from one line to the next, and the lines."""
+
+    size: float
+    leading: float
+    lines: list[Line]
+
+    @property
+    def height(self) -> float:
+        return len(self.lines) * self.leading
 
 
 def mark(name: str, number: int | str = "") -> str:
@@ -42,6 +56,30 @@ def _part_width(part: str, size: float) -> float:
     if found[1] in CHIPS:
         return size + 8 + text_width(found[2], size, True) * 0.9
     return size + 2 + (text_width(found[2], size, True) * 0.9 if found[2] else 0)
+
+
+def block(text: str, width: float, high: float, brief: str = "") -> Block:
+    """The text in a room of that size: closer and a little smaller where it would be cut otherwise, then the `brief`
+    one in its place."""
+    made = Block(SIZE, LEADING, [])
+    for told in (text, brief) if brief else (text,):
+        for size, leading in ((SIZE, LEADING), TIGHT):
+            made = Block(size, leading, lines_of(told, width, max(1, int(high / leading)), size))
+            if not is_cut(made.lines):
+                return made
+    return made
+
+
+def is_cut(lines: Sequence[Line]) -> bool:
+    return any([line and line[-1].endswith("…") for line in lines])
+
+
+def draw_block(made: Block, x: float, middle: float, width: float, fill: str = INK) -> str:
+    """The words of a block around a middle line."""
+    first = middle - (len(made.lines) - 1) * made.leading / 2
+    return "".join(
+        [_draw_line(line, x, first + n * made.leading, width, made.size, fill) for n, line in enumerate(made.lines)]
+    )
 
 
 def lines_of(text: str, width: float, most: int, size: float = SIZE) -> list[Line]:

@@ -7,14 +7,15 @@ from typing import Any, Final, NamedTuple
 
 from cosmarch.core.boardkit import players
 from cosmarch.core.boardkit.symbols import player_shape, use
+from cosmarch.core.svg import text_width
 from cosmarch.games.bts.board.art import icons
 from cosmarch.games.bts.board.art.icons import TYPE_COLOURS
 from cosmarch.games.bts.board.faces import Faces
 from cosmarch.games.bts.board.happening import way_of_pawn
 from cosmarch.games.bts.board.map import cards, phrases, pieces, ways
 from cosmarch.games.bts.board.map.layout import BOX, LEFT, Box, Frame, places
-from cosmarch.games.bts.board.map.rows import Spots, action_row, action_spaces, label, place, row_box, shifted
-from cosmarch.games.bts.board.map.setting import LEADING, draw_lines, lines_of, mark
+from cosmarch.games.bts.board.map.rows import SMALL, Spots, action_row, action_spaces, label, place, row_box, shifted
+from cosmarch.games.bts.board.map.setting import LEADING, block, draw_block, mark
 from cosmarch.games.bts.board.words import beside, capital
 from cosmarch.games.bts.content.components import Action
 from cosmarch.games.bts.content.vocabulary import LEVELS, TYPES
@@ -160,14 +161,16 @@ def _lines(slot: Row, table: Table, at: Mapping[str, Box], you: int | None, aske
 
 
 def _spacefaring(box: Box, frame: Frame, table: Table, spaces: Mapping[str, Row], faces: Faces) -> tuple[str, Spots]:
-    """The actions that are open to all, then those of events in play and of private technologies."""
+    """The actions that are open to all, then those of events in play and of private technologies. The name is shorter
+    where pawns stand at the head."""
     head = faces.words("bts.term.basic_spacefaring")
+    room = box.width - 22 - _beside_width(table)
+    if text_width(head, SMALL, True) > room * 1.4:  # it would be cut, or pressed too much
+        head = faces.words("bts.table.spacefaring")
     out = [
         f'<g class="box" data-key="term.basic_spacefaring" transform="translate({box.x:.1f},{box.y:.1f})">'
         f'<rect width="{box.width:g}" height="{box.height:.1f}" rx="12" fill="#152344" stroke="#5f79ad"'
-        ' stroke-width="1.5"/>'
-        + label(head, 11, 18, box.width - 22 - 18 * len(beside(table)), 14, "#ffffff", ' font-weight="700"')
-        + "</g>"
+        ' stroke-width="1.5"/>' + label(head, 11, 18, room, 14, "#ffffff", ' font-weight="700"') + "</g>"
     ]
     spots: Spots = {}
     actions = list(dict.fromkeys([space["action"] for space in table["spaces"] if _in_box(space, table, faces)]))
@@ -210,8 +213,7 @@ def _box_row(
         body += f'<g style="{players.style(colour)}">{player_shape(colour, 13, at.height / 2, 12)}</g>'
         left, room = left + 15, room - 15
     told = _told(number, room, faces)
-    lines = lines_of(told, room, max(1, int((at.height - 2) / LEADING)))
-    body += draw_lines(lines, left, at.height / 2 - (len(lines) - 1) * LEADING / 2, room)
+    body += draw_block(block(told, room, at.height - 2), left, at.height / 2, room)
     rings = {space: (at.width - 18 - (len(held) - 1 - n) * frame.ring, at.height / 2) for n, space in enumerate(held)}
     return action_row(number, f"action.{name}", rings, (at.x, at.y), body, spaces, table, faces)
 
@@ -242,8 +244,8 @@ def _guild(
     )
     if not opened:
         body += use("icon-lock", 11, box.height - 29, 15, 0, "#9aa8c4")
-        lines = lines_of(faces.words("bts.table.guild_shut"), box.width - 44, 2)
-        body += draw_lines(lines, 33, box.height - 21 - (len(lines) - 1) * LEADING / 2, box.width - 44, fill="#b6c3dc")
+        made = block(faces.words("bts.table.guild_shut"), box.width - 44, 2 * LEADING)
+        body += draw_block(made, 33, box.height - 21, box.width - 44, "#b6c3dc")
     spots: Spots = {}
     actions = faces.content.guilds[faces.guild_ids[guild["id"]]].actions if opened else ()
     room = (box.height - 29) / max(1, len(actions))
@@ -252,9 +254,9 @@ def _guild(
         high = room - 3
         left = 39 + frame.ring * (len(held) - 1)
         told = capital(phrases.action(faces.words, faces.content, faces.content.actions[action]))
-        lines = lines_of(told, box.width - left - 18, max(1, int(high / LEADING)))
+        room_for_words = box.width - left - 18
         row = row_box(box.width - 10, high)
-        row += draw_lines(lines, left, high / 2 - (len(lines) - 1) * LEADING / 2, box.width - left - 18)
+        row += draw_block(block(told, room_for_words, high), left, high / 2, room_for_words)
         rings = {space: (19 + n * frame.ring, high / 2) for n, space in enumerate(held)}
         at = (5, 27 + number * room)
         drawn, found = action_row(action, f"guild.{guild['id']}", rings, at, row, spaces, table, faces)
@@ -286,6 +288,16 @@ def _way(start: tuple[float, float], name: str, kind: str, at: Mapping[str, Box]
     return f'<path class="{kind}" id="way-{name}" data-way="{name}" d="{d}" fill="none" pointer-events="none"/>'
 
 
+def _beside_step(table: Table) -> float:
+    """From one of the pawns beside the box to the next: closer where there are many."""
+    return 18.0 if len(beside(table)) < 3 else 13.0
+
+
+def _beside_width(table: Table) -> float:
+    waiting = len(beside(table))
+    return 18.0 + _beside_step(table) * (waiting - 1) if waiting else 0.0
+
+
 def _pawns(table: Table, box: Box, spots: Spots) -> str:
     """Pawns on their spaces; those beside the box stand at its head (BTS-20.10)."""
     here: dict[str, int] = {}
@@ -301,6 +313,6 @@ def _pawns(table: Table, box: Box, spots: Spots) -> str:
             x -= 9 * here.get(space, 0)
             here[space] = here.get(space, 0) + 1
         elif seat in waiting:
-            x -= 18 * (len(waiting) - 1 - waiting.index(seat))
+            x -= _beside_step(table) * (len(waiting) - 1 - waiting.index(seat))
         out.append(pieces.pawn(seat, player["colour"], x, y + 1))
     return "".join(out)

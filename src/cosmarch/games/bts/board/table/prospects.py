@@ -74,7 +74,9 @@ def possible_types(words: Words, t: Table, seat: int, slot: int) -> str:
 
 def growing(words: Words, gives: Sequence[str]) -> str:
     """The columns that give a cube."""
-    return words("bts.table.grow_from", columns=", ".join(gives)) if gives else words("bts.table.grow_nothing")
+    if not gives:
+        return words("bts.table.grow_nothing")
+    return words("bts.table.grow_from" if len(gives) > 1 else "bts.table.grow_from_one", columns=", ".join(gives))
 
 
 def place_worth(t: Table, card: int) -> int:
