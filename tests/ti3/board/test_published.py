@@ -175,6 +175,64 @@ def test_four_kinds_of_ships_beside_two_planets_are_told_apart() -> None:
     assert len(ships) == 4 and min(float(ship.attrib["width"]) for ship in ships) >= 17
 
 
+def silhouettes(t: Any, here: str, seat: int = 0) -> list[float]:
+    """How large the units of a fleet are drawn, small ones as much larger as they are drawn smaller."""
+    from cosmarch.games.ti3.board.map.fleets import SMALLER
+
+    name = f"piece-fleet.{here}.{seat}"
+    (fleet,) = [part for part in drawn(table.play(t).match.view(0)).iter() if part.get("id") == name]
+    units = [part for part in fleet.iter() if part.get("href", "").startswith("#unit-")]
+    return [float(unit.attrib["width"]) / SMALLER.get(unit.attrib["href"].removeprefix("#unit-"), 1) for unit in units]
+
+
+@pytest.mark.parametrize("name", ["arnor_lor", "wellon"])
+def test_many_kinds_of_ships_beside_planets_are_told_apart(name: str) -> None:
+    """16 pixels for five kinds with their numbers, 14 for seven."""
+    for least, ships in (
+        (15.5, {"war_sun": 1, "dreadnought": 2, "carrier": 2, "cruiser": 3, "fighter": 6}),
+        (14, {"war_sun": 1, "dreadnought": 2, "carrier": 2, "cruiser": 3, "destroyer": 2, "fighter": 6, "pds": 1}),
+    ):
+        t = table.fresh()
+        table.put(t, 0, name, **ships)
+        t.queue = [("turn", 0), ("stop",)]
+        sizes = silhouettes(t, t.choices.hexes.names[table.place(t, name)])
+        assert len(sizes) == len(ships) and min(sizes) >= least
+
+
+def test_two_fleets_that_meet_are_told_apart() -> None:
+    t = table.fresh()
+    for seat in (0, 1):
+        table.put(t, seat, "arnor_lor", dreadnought=1, carrier=1, cruiser=1)
+    t.queue = [("turn", 0), ("stop",)]
+    here = t.choices.hexes.names[table.place(t, "arnor_lor")]
+    assert min(silhouettes(t, here) + silhouettes(t, here, 1)) >= 14
+
+
+def test_whoever_holds_a_planet_is_told_by_their_shape() -> None:
+    """Also where no unit stands on it and no fleet above it."""
+    from cosmarch.core.boardkit.players import shape
+
+    t = table.fresh()
+    t.owner[table.planet("arnor")] = 1
+    t.queue = [("turn", 0), ("stop",)]
+    view = table.play(t).match.view(0)
+    planets = {part.get("id"): part for part in drawn(view).iter() if "world" in part.get("class", "").split()}
+    mark = f"#shape-{shape(view['table']['players'][1]['colour'])}"
+    assert mark in [part.get("href") for part in planets["place-arnor"].iter()]
+    assert not [part for part in planets["place-lor"].iter() if part.get("href", "").startswith("#shape-")]
+
+
+def test_the_active_system_is_not_dimmed() -> None:
+    """One looks at it while ships are chosen elsewhere."""
+    t = table.fresh()
+    table.put(t, 0, "thibah", cruiser=1)
+    t.queue = [("activation", 0), ("stop",)]
+    game = table.play(t)
+    game.match.choose(game.hex("wellon"))
+    bright = [part.get("id") for part in drawn(game.match.view(0)).iter() if "bright" in part.get("class", "").split()]
+    assert bright == [f"place-{game.hex('wellon')}"]
+
+
 def test_units_that_landed_on_two_planets_stand_beside_each_other() -> None:
     """Below the fleet they came with, so that their numbers can be read."""
     t = table.fresh()

@@ -63,7 +63,8 @@ def _system(row: Row, table: Table, faces: Faces, dx: float, dy: float) -> str:
     aboard = [unit for fleet in row["fleets"] for unit in fleet["aboard"]]
     cargo = [f"{name}.{unit}" for unit in ("ground_force", "pds") if unit not in aboard]  # what may be taken aboard
     return (
-        f'<g class="place system" id="place-{name}" data-place="{" ".join([name, *cargo])}" data-key="system.{name}"'
+        f'<g class="place system{" bright" if active else ""}" id="place-{name}"'
+        f' data-place="{" ".join([name, *cargo])}" data-key="system.{name}"'
         f' data-mark-at="{x0:g} {y0:g}"'
         f' transform="translate({x + dx:.1f},{y + dy:.1f})" tabindex="-1">{"".join(out)}</g>'
     )
