@@ -440,6 +440,29 @@ def test_strategy_cards_step_aside_for_a_question_about_the_map() -> None:
         assert stage is not None and stage.kind == "cards"
 
 
+def test_strategy_cards_stay_while_their_counters_are_placed() -> None:
+    view = view_of(asked("strategy_card"), "strategy_card")
+    (ask,) = view["asks"]
+    stage = published({**view, "asks": [{**ask, "kind": "bonus_counter"}]}).stage
+    assert stage is not None and len(stage.sections[0].items) == 8
+
+
+def test_the_matrix_of_trade_shows_both_sides_of_what_is_decided() -> None:
+    """TI-33.2: each gives the other a card, so both cells of the pair are open, and no others."""
+    view = view_of(asked("accept_agreement"), "accept_agreement")
+    you, other = view["you"], view["asks"][0]["args"]["seat"]
+    stage = published(view).stage
+    assert stage is not None
+    players = [row["seat"] for row in view["table"]["players"] if not row["out"]]
+    open_cells = [
+        (item.seat, players[column])
+        for item in stage.sections[0].items
+        for column, cell in enumerate(item.levels)
+        if cell.value.endswith("?")
+    ]
+    assert sorted(open_cells) == sorted([(you, other), (other, you)])
+
+
 def test_the_vote_is_answered_on_the_stage() -> None:
     """TI-31.3.5: all votes for one outcome, or none."""
     view = view_of(asked("vote"), "vote")
