@@ -128,7 +128,7 @@ class Chronicle(Driver):
         now = -1  # the move that is being told
         loose = -1  # the last one without a headline
         for event in self._since(seat):
-            if game.marks_time(event.key):
+            if game.marks_time(t, event):
                 continue
             if not told:
                 begins = now < 0 or event.args.get("seat") != runs[now][0].args.get("seat")
@@ -161,7 +161,7 @@ class Chronicle(Driver):
         for event in self._events_around(seat)[1]:
             who = event.args.get("seat")
             moved = moved or (isinstance(who, int) and who != seat)
-            if moved and who == seat and event.visible(seat) and not self.game.marks_time(event.key):
+            if moved and who == seat and event.visible(seat) and not self.game.marks_time(self._table, event):
                 own.append(event)
         return tuple([self._line(event, lang) for event in own])
 

@@ -327,8 +327,9 @@ class Game:
         """What a move came to, in one line for all its events; "": the event that began it tells enough."""
         return ""
 
-    def marks_time(self, key: str) -> bool:
-        """Whether an event of this kind says no more than whose turn it is: nobody is told of it who looks back."""
+    def marks_time(self, t: Any, event: Event) -> bool:
+        """Whether an event says no more than whose turn it is, or what comes to everybody: nobody is told of it who
+        looks back."""
         return False
 
     def gathered(self, key: str, n: int, player: str, lang: str) -> str:

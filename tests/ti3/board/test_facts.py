@@ -134,5 +134,9 @@ def test_the_button_says_that_nothing_is_offered_or_accepted() -> None:
     assert [game.handin(form, "en") for form in (yes, no)] == ["Agree", "Decline"]
     stage = match.published(1, "en").stage  # type: ignore[union-attr]
     assert stage is not None
-    offered = [cell.value for item in stage.sections[0].items for cell in item.levels if cell.tone == "accent"]
-    assert offered == [f"{match.asks[0].args['n']}?"]
+    theirs, mine = [
+        [cell.value for cell in item.levels if cell.tone == "accent"] for item in stage.sections[0].items[:2]
+    ]
+    assert theirs == [f"{match.asks[0].args['n']}?"]
+    cards = match.view(1)["table"]["players"][1]["trade_cards"]
+    assert mine == [f"{'/'.join(dict.fromkeys(str(card['value']) for card in cards))}?"]

@@ -175,6 +175,64 @@ def test_four_kinds_of_ships_beside_two_planets_are_told_apart() -> None:
     assert len(ships) == 4 and min(float(ship.attrib["width"]) for ship in ships) >= 17
 
 
+def silhouettes(t: Any, here: str, seat: int = 0) -> list[float]:
+    """How large the units of a fleet are drawn, small ones as much larger as they are drawn smaller."""
+    from cosmarch.games.ti3.board.map.fleets import SMALLER
+
+    name = f"piece-fleet.{here}.{seat}"
+    (fleet,) = [part for part in drawn(table.play(t).match.view(0)).iter() if part.get("id") == name]
+    units = [part for part in fleet.iter() if part.get("href", "").startswith("#unit-")]
+    return [float(unit.attrib["width"]) / SMALLER.get(unit.attrib["href"].removeprefix("#unit-"), 1) for unit in units]
+
+
+@pytest.mark.parametrize("name", ["arnor_lor", "wellon"])
+def test_many_kinds_of_ships_beside_planets_are_told_apart(name: str) -> None:
+    """16 pixels for five kinds with their numbers, 14 for seven."""
+    for least, ships in (
+        (15.5, {"war_sun": 1, "dreadnought": 2, "carrier": 2, "cruiser": 3, "fighter": 6}),
+        (14, {"war_sun": 1, "dreadnought": 2, "carrier": 2, "cruiser": 3, "destroyer": 2, "fighter": 6, "pds": 1}),
+    ):
+        t = table.fresh()
+        table.put(t, 0, name, **ships)
+        t.queue = [("turn", 0), ("stop",)]
+        sizes = silhouettes(t, t.choices.hexes.names[table.place(t, name)])
+        assert len(sizes) == len(ships) and min(sizes) >= least
+
+
+def test_two_fleets_that_meet_are_told_apart() -> None:
+    t = table.fresh()
+    for seat in (0, 1):
+        table.put(t, seat, "arnor_lor", dreadnought=1, carrier=1, cruiser=1)
+    t.queue = [("turn", 0), ("stop",)]
+    here = t.choices.hexes.names[table.place(t, "arnor_lor")]
+    assert min(silhouettes(t, here) + silhouettes(t, here, 1)) >= 14
+
+
+def test_whoever_holds_a_planet_is_told_by_their_shape() -> None:
+    """Also where no unit stands on it and no fleet above it."""
+    from cosmarch.core.boardkit.players import shape
+
+    t = table.fresh()
+    t.owner[table.planet("arnor")] = 1
+    t.queue = [("turn", 0), ("stop",)]
+    view = table.play(t).match.view(0)
+    planets = {part.get("id"): part for part in drawn(view).iter() if "world" in part.get("class", "").split()}
+    mark = f"#shape-{shape(view['table']['players'][1]['colour'])}"
+    assert mark in [part.get("href") for part in planets["place-arnor"].iter()]
+    assert not [part for part in planets["place-lor"].iter() if part.get("href", "").startswith("#shape-")]
+
+
+def test_the_active_system_is_not_dimmed() -> None:
+    """One looks at it while ships are chosen elsewhere."""
+    t = table.fresh()
+    table.put(t, 0, "thibah", cruiser=1)
+    t.queue = [("activation", 0), ("stop",)]
+    game = table.play(t)
+    game.match.choose(game.hex("wellon"))
+    bright = [part.get("id") for part in drawn(game.match.view(0)).iter() if "bright" in part.get("class", "").split()]
+    assert bright == [f"place-{game.hex('wellon')}"]
+
+
 def test_units_that_landed_on_two_planets_stand_beside_each_other() -> None:
     """Below the fleet they came with, so that their numbers can be read."""
     t = table.fresh()
@@ -380,6 +438,29 @@ def test_strategy_cards_step_aside_for_a_question_about_the_map() -> None:
     for told in (window, {**view, "asks": []}):
         stage = published(told).stage
         assert stage is not None and stage.kind == "cards"
+
+
+def test_strategy_cards_stay_while_their_counters_are_placed() -> None:
+    view = view_of(asked("strategy_card"), "strategy_card")
+    (ask,) = view["asks"]
+    stage = published({**view, "asks": [{**ask, "kind": "bonus_counter"}]}).stage
+    assert stage is not None and len(stage.sections[0].items) == 8
+
+
+def test_the_matrix_of_trade_shows_both_sides_of_what_is_decided() -> None:
+    """TI-33.2: each gives the other a card, so both cells of the pair are open, and no others."""
+    view = view_of(asked("accept_agreement"), "accept_agreement")
+    you, other = view["you"], view["asks"][0]["args"]["seat"]
+    stage = published(view).stage
+    assert stage is not None
+    players = [row["seat"] for row in view["table"]["players"] if not row["out"]]
+    open_cells = [
+        (item.seat, players[column])
+        for item in stage.sections[0].items
+        for column, cell in enumerate(item.levels)
+        if cell.value.endswith("?")
+    ]
+    assert sorted(open_cells) == sorted([(you, other), (other, you)])
 
 
 def test_the_vote_is_answered_on_the_stage() -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+import cosmarch
 from cosmarch.core.state import Event
-from cosmarch.games.ti3.board.recap import outcome, part_of
-from cosmarch.games.ti3.content.vocabulary import CARRIER, CRUISER, IMPERIAL
+from cosmarch.games.ti3.board.recap import marks_time, outcome, part_of
+from cosmarch.games.ti3.content.vocabulary import CARRIER, CRUISER, DIPLOMACY, IMPERIAL, LOGISTICS, TRADE
 from cosmarch.games.ti3.game import TwilightImperium
 from tests.ti3.table import fresh, place, planet, play, put
 from tests.ti3.words.test_text import LANGS, readable
@@ -89,6 +90,73 @@ def test_a_card_is_told_by_its_name() -> None:
     assert outcome(WORDS("en"), fresh(), [passed], ("Ada", "Ben", "Cleo")) == ""  # its line is short
 
 
+SPENT: dict[str, int | str] = {"strategy": IMPERIAL, "n": 1}
+BUILT: dict[str, int | str] = {"unit": CARRIER, "planet": QUANN, "n": 1}
+
+
+@pytest.mark.parametrize(
+    ("told", "words"),
+    [
+        ([("strategic_action", {"strategy": TRADE})], "Ada plays Trade."),
+        (
+            [("strategic_action", {"strategy": TRADE}), ("trade_goods", {"n": 3}), ("trade_income", {"n": 4})],
+            "Ada plays Trade: 7 trade goods.",
+        ),
+        (
+            [("secondary", SPENT), ("exhausted_for_resources", {"planet": QUANN, "n": 2}), ("produced", BUILT)],
+            "Ada uses Imperial too: 1 Carrier.",
+        ),
+        (
+            [("secondary", {"strategy": LOGISTICS, "n": 0}), *[("counter_placed", {"area": 1})] * 2],
+            "Ada uses Logistics too: 2 counters.",
+        ),
+        (
+            [("secondary", {"strategy": DIPLOMACY, "n": 1}), ("refreshed", {"planet": QUANN})],
+            "Ada uses Diplomacy too: refreshes Quann.",
+        ),
+        (
+            [("strategic_action", {"strategy": TRADE}), ("trade_goods", {"n": 3, "seat": 1})],
+            "Ada plays Trade.",  # what Ben gets is not Ada's
+        ),
+        ([("agreement_formed", {"seat2": 1, "a": 3, "b": 1})], "Ada and Ben trade: 3 and 1 goods."),
+    ],
+)
+def test_a_strategy_card_is_told_by_what_it_brought(told: list[tuple[str, dict[str, int | str]]], words: str) -> None:
+    happened = [Event(key, "", -1, {"seat": 0, **args}) for key, args in told]
+    names = ("Ada", "Ben", "Cleo")
+    assert outcome(WORDS("en"), fresh(), happened, names) == words
+    for lang in LANGS:
+        text = outcome(WORDS(lang), fresh(), happened, names)
+        assert readable(text) and text.startswith("Ada"), (lang, text)
+
+
+def test_a_technology_belongs_to_the_card_that_brought_it() -> None:
+    played = Event("strategic_action", "", -1, {"seat": 0, "strategy": TRADE})
+    mine, theirs = [Event("technology_gained", "", -1, {"seat": seat, "tech": 0}) for seat in (0, 1)]
+    assert part_of([played], mine) == 0
+    assert part_of([played], theirs) == part_of([], mine) == -1
+    name = fresh().content.technologies[0].name
+    assert outcome(WORDS("en"), fresh(), [played, mine], ("Ada", "Ben")) == f"Ada plays Trade: {name}."
+
+
+def test_nobody_looks_back_at_what_everybody_gets_or_how_the_table_was_laid_out() -> None:
+    """TI-20.5: the counters of each round; TI-5.1: tiles and races, once the game is under way."""
+    t = fresh()
+    counters, tile = Event("counters_received", "", -1, {"seat": 1, "n": 2}), Event("tile_placed", "", -1, {"seat": 1})
+    drawn, taken = [Event("speaker", rule, -1, {"seat": 1}) for rule in ("TI-5.1.2", "TI-42.1.2")]
+    t.round = 0
+    assert [marks_time(t, event) for event in (counters, tile, drawn, taken)] == [True, False, False, False]
+    t.round = 1
+    assert [marks_time(t, event) for event in (counters, tile, drawn, taken)] == [True, True, True, False]
+
+
+def test_a_quick_game_begins_with_what_others_chose_and_nothing_else() -> None:
+    match = cosmarch.new("ti3", seats=3, seed=5, options={"galaxy": "random", "quick_start": True})
+    while (ask := match.asks[0]).seat != 2 or ask.kind != "strategy_card":
+        match.choose(ask.tokens[0], ask.seat)
+    assert {move[0].key for move in match.moves(2)} == {"strategy_chosen"}
+
+
 def test_results_belong_to_the_action_that_led_to_them() -> None:
     """A card that was played meanwhile is a move of its own; another player's action is not gone back to."""
     first, won = events(("battle_won", {"seat": 0}))
@@ -109,4 +177,5 @@ def test_what_others_do_in_ones_own_action_is_told_too() -> None:
         game.match.choose("yes" if ask.kind == "secondary" else ask.tokens[0], ask.seat)
     moves = game.match.moves(0)
     assert [[line.args["seat"] for line in move] for move in moves] == [[1] * len(moves[0]), [2] * len(moves[1])]
-    assert all(move[0].text.endswith("uses the secondary ability of Imperial for 1 command counter.") for move in moves)
+    assert all(" uses Imperial too" in move[0].text for move in moves)
+    assert all(move[1].text.endswith("Imperial for 1 command counter.") for move in moves)  # the price is a detail

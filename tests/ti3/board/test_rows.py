@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 
 from cosmarch.core.ask import Ask
 from cosmarch.core.panels import spoken
 from cosmarch.games.ti3 import game
-from cosmarch.games.ti3.content.vocabulary import DREADNOUGHT, FIGHTER
+from cosmarch.games.ti3.content.vocabulary import AREAS, DIPLOMACY, DREADNOUGHT, FIGHTER
 from cosmarch.games.ti3.rules.modifiers import price
-from cosmarch.games.ti3.state import ACTION_PHASE, STATUS_PHASE
+from cosmarch.games.ti3.state import ACTION_PHASE, NOBODY, STATUS_PHASE
 from tests.ti3.table import first_round, fresh, planet, play, table
 from tests.ti3.words.test_text import LANGS, OPTIONS, played, readable
 
@@ -93,3 +94,31 @@ def test_what_can_be_done_at_any_time_is_grouped_by_what_it_is() -> None:
         assert face.icon in SYMBOLS
         groups.setdefault(face.group, set()).add(face.title.split(" ")[0])
     assert groups == {"Give trade goods away": {"Give"}, "Scuttle units": {"Scuttle"}}
+
+
+def test_a_strategy_card_to_choose_tells_what_it_gives() -> None:
+    """TI-6.2: its bonus counters where there are any, and what it does."""
+    t = fresh()
+    t.strategy_holder[:] = [NOBODY] * len(t.strategy_holder)
+    t.bonus[DIPLOMACY] = 2
+    t.queue = [("choose_strategy", 0), ("stop",)]
+    notes = [note for _, note in faces(play(t).match.asks[0]).values()]
+    assert len(set(notes)) == len(notes) == 8
+    assert [note.startswith("+2 counters · ") for note in notes].count(True) == 1
+
+
+@pytest.mark.parametrize(
+    "scene", [("receive_counters", 0, 2), ("lose_counter", 0, 1, (0, 1, 2)), ("bonus_counters", 0, DIPLOMACY)]
+)
+def test_an_area_of_counters_tells_what_it_is_for(scene: tuple[Any, ...]) -> None:
+    """In one block without a heading: counters may come or go."""
+    t = fresh()
+    t.bonus[DIPLOMACY] = 1
+    t.queue = [scene, ("stop",)]
+    shown = {option.token: option.face("en") for option in play(t).match.asks[0].options}
+    assert {token: shown[token].note.partition(" · ")[2] for token in AREAS} == {
+        "strategy_allocation": "pays for the cards of others",
+        "command_pool": "one for each system you activate",
+        "fleet_supply": "ships in each of your fleets",
+    }
+    assert {face.group for face in shown.values()} == {""}

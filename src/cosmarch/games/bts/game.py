@@ -162,8 +162,8 @@ class BeyondTheSun(Game):
     def outcome(self, t: Table, events: Sequence[Event], names: Sequence[str], lang: str) -> str:
         return outcome(self.words(lang), t, events, names)
 
-    def marks_time(self, key: str) -> bool:
-        return key in MARKS_TIME
+    def marks_time(self, t: Table, event: Event) -> bool:
+        return event.key in MARKS_TIME
 
     def trail(self, t: Table, event: Event) -> Trail | None:
         return trail(t, event.key, event.args)

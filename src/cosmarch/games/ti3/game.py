@@ -20,7 +20,7 @@ from cosmarch.games.ti3.board.inspect.inspector import inspect
 from cosmarch.games.ti3.board.measures import measures
 from cosmarch.games.ti3.board.picture import draw
 from cosmarch.games.ti3.board.places import places
-from cosmarch.games.ti3.board.recap import headline, outcome, part_of, trail
+from cosmarch.games.ti3.board.recap import headline, marks_time, outcome, part_of, trail
 from cosmarch.games.ti3.board.rows.faces import face
 from cosmarch.games.ti3.board.rows.facts import facts, handin
 from cosmarch.games.ti3.board.rows.matters import counted
@@ -228,6 +228,9 @@ class TwilightImperium(Game):
 
     def outcome(self, t: Table, events: Sequence[Event], names: Sequence[str], lang: str) -> str:
         return outcome(self.words(lang), t, events, names)
+
+    def marks_time(self, t: Table, event: Event) -> bool:
+        return marks_time(t, event)
 
     def trail(self, t: Table, event: Event) -> Trail | None:
         return trail(t, event.key, event.args)

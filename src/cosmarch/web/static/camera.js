@@ -4,6 +4,7 @@
 const STEP = 1.25;
 const NEAR = 6; // times the size at which all of it is seen
 const FAR = 0.6;
+const EDGE = 36; // pixels around the middle of a thing that must be in sight
 const FITS = 0.985; // a map that is cut by so little is seen whole
 const COMFORT = { w: 904, h: 684 }; // the room for which maps are drawn: there their labels can be read
 
@@ -177,7 +178,8 @@ export class Camera {
     const points = shown.map((one) => this.middle(one));
     const { w, h } = this.seen;
     const { x, y } = this.look;
-    if (this.once?.view === this.shape && points.every((point) => Math.abs(point.x - x) < w / 2 && Math.abs(point.y - y) < h / 2)) return;
+    const edge = EDGE / (this.base * this.look.zoom); // what is cut by the edge is not seen
+    if (this.once?.view === this.shape && points.every((point) => Math.abs(point.x - x) < w / 2 - edge && Math.abs(point.y - y) < h / 2 - edge)) return;
     const mean = (name) => points.reduce((sum, point) => sum + point[name], 0) / points.length;
     const [mx, my] = [mean("x"), mean("y")];
     const far = (point) => Math.hypot(point.x - mx, point.y - my);

@@ -18,6 +18,7 @@ import { dressed, parsed } from "./morph.js";
 import { Panels } from "./panels.js";
 import { pickAt } from "./pointing.js";
 import { keptDraft, put, show } from "./showing.js";
+import { Stowing } from "./stowing.js";
 import { Tabbing } from "./tabbing.js";
 import { choose, chooseBy, turnTo } from "./views.js";
 import { Voice } from "./voice.js";
@@ -48,6 +49,7 @@ new Lift(board, here.camera, {
   take,
   drop: (place) => pickAt(place),
 });
+new Stowing(decide, board, here.camera, here.filling, (element) => here.filling.rows.filter((row) => pointed.get(element)?.includes(row.dataset.token)));
 const lit = () => [...pointed.keys()].filter((one) => here.camera.svg?.contains(one));
 new Tabbing(board, lit);
 here.beyond = new Beyond(find("beyond"), here.camera, lit);

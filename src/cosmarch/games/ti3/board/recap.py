@@ -16,7 +16,7 @@ from cosmarch.games.ti3.words.messages import EXPLAINED, message
 # One of these stands for a move; what lies between two of them is its details.
 HEADLINES: Final = frozenset(
     (
-        *("race_taken", "strategy_chosen", "strategic_action", "passed", "stalled"),
+        *("race_taken", "strategy_chosen", "strategic_action", "secondary", "passed", "stalled"),
         *("activates", "transfer", "orbital_drop", "transit", "patrol"),
         *("battle_won", "battle_of_no_survivors", "leaves_battle", "planet_taken", "planet_held", "takes_neutral"),
         *("annexed", "becomes_neutral", "planet_given", "locals_stay", "invasion_delayed"),
@@ -33,6 +33,23 @@ RESULTS: Final = (
     *("battle_won", "battle_of_no_survivors", "leaves_battle", "planet_taken", "planet_held", "takes_neutral"),
     *("locals_stay", "invasion_delayed", "dock_built", "counter_revealed"),
 )
+# A strategy card that is played, by its holder or by the others, and what comes of it under a headline of its own.
+STRATEGY: Final = {"strategic_action": "plays", "secondary": "also"}
+GAINED: Final = ("technology_gained", "objective_revealed")
+# What a seat gains by it, and how many of that an event tells; None: its own `n`.
+GAINS: Final[dict[str, tuple[str, int | None]]] = {
+    **{"trade_goods": ("goods", None), "trade_income": ("goods", None)},
+    **{"counter_placed": ("counters", 1), "counter_retrieved": ("counters", 1)},
+    **{"card_drawn": ("cards", 1), "points": ("points", None)},
+}
+# What everybody gets in each round, and who sits where: the log tells it, nobody looks back for it.
+ROUTINE: Final = frozenset(("counters_received", "redistributed", "action_phase", "status_phase", "round"))
+SET_UP: Final = frozenset(
+    (
+        *("race_taken", "home_position", "sits_left", "position_goods", "secret_objective", "home_joined"),
+        *("tile_placed", "tile_shown", "tile_face_down", "tile_turned", "objective_laid_out", "row_laid_out"),
+    )
+)
 MEANWHILE: Final = ("card_played", "card_cancelled", "agreement_ended", "leader_captured", "leader_killed")
 TAKEN: Final = ("planet_taken", "takes_neutral")
 
@@ -44,8 +61,18 @@ def headline(key: str) -> bool:
     return key in HEADLINES
 
 
+def marks_time(t: Table, event: Event) -> bool:
+    """What is the same for everybody in every round; and how the table was laid out, once it is played at."""
+    laid_out = event.key in SET_UP or (event.key == "speaker" and event.rule == "TI-5.1.2")
+    return event.key in ROUTINE or (t.round > 0 and laid_out)
+
+
 def part_of(heads: Sequence[Event], event: Event) -> int:
-    """The Tactical Action, by the number of its first event, that a result belongs to."""
+    """The Tactical Action or strategy card, by the number of its first event, that a result belongs to."""
+    if event.key in GAINED:
+        last = heads[-1] if heads else None
+        own = last is not None and last.key in STRATEGY and last.args["seat"] == event.args.get("seat")
+        return len(heads) - 1 if own else -1
     if event.key not in RESULTS:
         return -1
     for number in range(len(heads) - 1, -1, -1):
@@ -57,9 +84,15 @@ def part_of(heads: Sequence[Event], event: Event) -> int:
 
 
 def outcome(words: Words, t: Table, events: Sequence[Event], names: Sequence[str]) -> str:
-    """What a Tactical Action came to: planets before battles, battles before ways, ways before what was built. What a
-    card or a technology does is left to the details."""
+    """What a Tactical Action came to: planets before battles, battles before ways, ways before what was built. Of a
+    strategy card, what it brought. What a card or a technology does is left to the details."""
     first = events[0]
+    if first.key in STRATEGY:
+        told = gains(words, t, [event for event in events if event.args.get("seat") == first.args["seat"]])
+        key = STRATEGY[first.key] if told else f"{STRATEGY[first.key]}_only"
+        return message(words, t, f"ti3.recap.{key}", {**first.args, "gains": ", ".join(told)}, names)
+    if first.key == "agreement_formed":
+        return message(words, t, "ti3.recap.trade", first.args, names)
     if first.key != ACTIVATES:
         return brief(words, t, first, names)
     seat = first.args["seat"]
@@ -99,6 +132,23 @@ def _result(words: Words, t: Table, seat: int, events: Sequence[Event]) -> tuple
     if ships:
         return "moves", {"ships": ships}
     return ("builds", {"ships": built}) if built else ("", {})
+
+
+def gains(words: Words, t: Table, events: Sequence[Event]) -> list[str]:
+    """What a strategy card brought: units, technologies, objectives, planets, then what is counted."""
+    built = _counted(words, t, [one for one in events if one.key in ("produced", "dock_built")])
+    out = [built] if built else []
+    out += [say.technology_name(words, t.content, int(one.args["tech"])) for one in events if one.key == GAINED[0]]
+    shown = [say.objective_name(words, t.content, int(one.args["objective"])) for one in events if one.key == GAINED[1]]
+    out += [words("ti3.recap.reveals", objective=name) for name in shown]
+    fresh = [say.planet_name(words, t.content, int(one.args["planet"])) for one in events if one.key == "refreshed"]
+    out += [words("ti3.recap.refreshes", planets=", ".join(fresh))] if fresh else []
+    counts: dict[str, int] = {}
+    for event in events:
+        if event.key in GAINS:
+            what, each = GAINS[event.key]
+            counts[what] = counts.get(what, 0) + (int(event.args["n"]) if each is None else each)
+    return out + [words(f"ti3.recap.gains.{what}", n) for what, n in counts.items() if n > 0]
 
 
 def _counted(words: Words, t: Table, events: Sequence[Event]) -> str:

@@ -241,4 +241,6 @@ def _scene(name: str) -> str:
 
 
 def symbols() -> list[str]:
-    return [symbol(f"scene-{name}", _scene(name), BOX) for name in SCENES]
+    whole = [symbol(f"scene-{name}", _scene(name), BOX) for name in SCENES]
+    # a scene fills its frame, whatever the shape of that
+    return [one.replace("<symbol ", '<symbol preserveAspectRatio="xMidYMid slice" ', 1) for one in whole]

@@ -1,6 +1,7 @@
 """Fleets on the map: a pill a player, with the player's shape, the ships large to small, and what is aboard.
 
-A pill never leaves its hexagon: with more kinds of ships the silhouettes stand closer, with more fleets they are lower.
+A pill stays near its hexagon: with more kinds of ships than one line can show well it has two, with more fleets it is
+lower, and silhouettes stand out of it before they get too small to tell apart.
 """
 
 from __future__ import annotations
@@ -20,19 +21,23 @@ Table = Mapping[str, Any]
 
 UNDER: Final = 17.5  # where fleets begin under the names of planets
 BELOW: Final = 47  # where they must end
-TALL: Final = 22  # a pill at its highest
+TALL: Final = 22  # a pill with one line at its highest
+LEAD: Final = 13  # what the player's shape takes
 AFLOAT: Final = (*reversed(UNITS[:SHIPS]), "ground_force", "pds")
 SMALLER: Final = {"fighter": 0.8, "ground_force": 0.7, "pds": 0.75}  # what may be drawn smaller than a ship
 # how much of its square a silhouette fills sideways
 BROAD: Final = {"fighter": 0.79, "destroyer": 0.58, "cruiser": 0.72, "carrier": 0.75, "ground_force": 0.79, "pds": 0.83}
-MOST: Final = 4  # kinds of units on one line
 MOST_SIZE: Final = 20  # of a silhouette
-TWO_LINES: Final = 24  # the height from which a pill has two
+STANDS_OUT: Final = 2.0  # by how much it may be higher than its line
 BESIDE: Final = 8.5  # what a number takes beside its silhouette
 UPON: Final = 4.5  # where it stands on the foot of it
-CLEAR: Final = 17.0  # the size below which numbers stand upon silhouettes
+CLEAR: Final = 15.5  # the size below which a line is made two, and then numbers stand upon silhouettes
 DIGIT: Final = 7.5
 APART: Final = 2.2  # silhouettes without a number
+MOST_APART: Final = 3.0  # what is put between kinds where there is room
+SIDES: Final = 8  # what a pill needs besides what stands in it
+
+Unit = tuple[str, int, int]  # its kind, how many, and how many of them are damaged
 
 
 def token(row: Row) -> str:
@@ -49,14 +54,14 @@ def draw(row: Row, table: Table) -> str:
     if not lines:
         return ""
     crowded = bool(row["planets"])
-    room = BELOW - UNDER if crowded else 60
-    many = lines == 1 and bool(fleets) and len(fleets[0]["ships"]) + len(fleets[0]["aboard"]) > MOST
-    tall = min(room if many and crowded else 2 * TALL - 12 if many else TALL, room / lines)
+    room = BELOW - UNDER if crowded else 60.0
+    many = lines == 1 and bool(fleets) and _crowded(_units(fleets[0]), 2 * half_width(UNDER + TALL / 2) - 4)
+    tall = min((room if crowded else 2 * TALL - 12) if many else TALL, room / lines)
     top = UNDER + (room - tall * lines) * 0.1 if crowded else -tall * lines / 2 + 2
     out: list[str] = []
     for n in range(lines):
         middle = top + tall * (n + 0.5)
-        wide = 2 * half_width(abs(middle) + tall * 0.3) - 4
+        wide = 2 * half_width(abs(middle) + (0 if many else tall * 0.3)) - 4
         if n < len(fleets):
             out.append(_fleet(row, fleets[n], table, middle, tall - 1.5, wide))
             continue
@@ -69,11 +74,20 @@ def draw(row: Row, table: Table) -> str:
 
 def _fleet(row: Row, fleet: Row, table: Table, y: float, tall: float, wide: float) -> str:
     seat = fleet["seat"]
-    held = {**fleet["ships"], **fleet["aboard"]}
     place = token(row)
-    units = [(key, held[key], fleet["damaged"].get(key, 0)) for key in AFLOAT if held.get(key)]
-    body = _pill(table["players"][seat]["colour"], seat, units, f"{place}.", tall, wide)
+    body = _pill(table["players"][seat]["colour"], seat, _units(fleet), f"{place}.", tall, wide)
     return _piece(f"fleet.{place}.{seat}", f"fleet.{place}.{seat}", seat, table, (0, y), body)
+
+
+def _units(fleet: Row) -> list[Unit]:
+    """The ships of a fleet, large to small, and what is aboard."""
+    held = {**fleet["ships"], **fleet["aboard"]}
+    return [(key, held[key], fleet["damaged"].get(key, 0)) for key in AFLOAT if held.get(key)]
+
+
+def _crowded(units: list[Unit], wide: float) -> bool:
+    """Whether one line is too short for silhouettes that are told apart, with their numbers beside them."""
+    return len(units) > 1 and _size(units, wide - LEAD - SIDES, BESIDE) < CLEAR
 
 
 def _landed(planet: Row, table: Table, at: tuple[float, float], tall: float, wide: float) -> str:
@@ -97,21 +111,23 @@ def _piece(name: str, key: str, seat: int, table: Table, at: tuple[float, float]
 def _pill(
     colour: str | None,
     seat: int,
-    units: list[tuple[str, int, int]],
+    units: list[Unit],
     prefix: str,
     tall: float,
     wide: float,
     fighting: bool = False,
 ) -> str:
     """The pill round the origin: shape, silhouettes on one line or two, numbers, and a notch on what is damaged."""
-    lead = min(13, tall * 0.62)
-    half = (len(units) + 1) // 2
-    lines = [units] if len(units) <= MOST or tall < TWO_LINES else [units[:half], units[half:]]
+    lead = min(LEAD, tall * 0.62)
+    lines = [units] if tall <= TALL else _two_lines(units)
     high = tall / len(lines)
-    room = wide - lead - 8
+    room = wide - lead - SIDES
     beside = BESIDE if min([_size(line, room, BESIDE) for line in lines]) >= CLEAR else UPON
-    size = min([high - 1, MOST_SIZE, *[_size(line, room, beside) for line in lines]])
-    width = min(wide, lead + 8 + max([_width(line, size, beside) for line in lines]))
+    size = min([high + STANDS_OUT, MOST_SIZE, *[_size(line, room, beside) for line in lines]])
+    taken = max([_width(line, size, beside) for line in lines])
+    most = max([len(line) for line in lines])
+    gap = max(0.0, min(MOST_APART, (room - taken) / most))
+    width = min(wide, lead + SIDES + taken + gap * (most - 1))
     edge = "var(--bad-strong,#e5483a)" if fighting else "var(--player)"
     left = -width / 2
     out = [
@@ -135,8 +151,14 @@ def _pill(
                 f' data-seat="{seat}" data-count="{count}"{_damaged(damaged)}'
                 f' transform="translate({x:.1f},{y:.1f})">{body}</g>'
             )
-            x += broad + _beside(count, beside)
+            x += broad + _beside(count, beside) + gap
     return "".join(out)
+
+
+def _two_lines(units: list[Unit]) -> list[list[Unit]]:
+    """The units on two lines, as large as can be."""
+    ways = [[units[:at], units[at:]] for at in range(1, len(units))]
+    return min(ways, key=lambda lines: max([_width(line, CLEAR, BESIDE) for line in lines])) if ways else [units]
 
 
 def breadth(unit: str) -> float:
@@ -149,11 +171,11 @@ def _beside(count: int, beside: float) -> float:
     return beside + DIGIT * (len(str(count)) - 1) if count > 1 else APART
 
 
-def _width(line: list[tuple[str, int, int]], size: float, beside: float) -> float:
+def _width(line: list[Unit], size: float, beside: float) -> float:
     return sum([size * breadth(unit) + _beside(count, beside) for unit, count, _ in line])
 
 
-def _size(line: list[tuple[str, int, int]], room: float, beside: float) -> float:
+def _size(line: list[Unit], room: float, beside: float) -> float:
     """How large the silhouettes of a line may be."""
     fixed = sum([_beside(count, beside) for _, count, _ in line])
     return (room - fixed) / max(sum([breadth(unit) for unit, _, _ in line]), 0.5)

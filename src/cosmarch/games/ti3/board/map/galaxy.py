@@ -11,6 +11,7 @@ from cosmarch.games.ti3.board.faces import Faces
 from cosmarch.games.ti3.board.map import fleets, tiles, worlds
 from cosmarch.games.ti3.board.map.fleets import token
 from cosmarch.games.ti3.board.map.geometry import HEXAGON, READ, bounds, centre
+from cosmarch.games.ti3.content.vocabulary import UNITS
 
 Row = Mapping[str, Any]
 Table = Mapping[str, Any]
@@ -25,6 +26,7 @@ COUNTERS: Final[dict[int, tuple[tuple[float, float], ...]]] = {
 }
 # where a page writes how many ships can come, by how many planets there are
 ARRIVALS: Final = {0: (0, -36), 1: (30, -42), 2: (0, -46), 3: (23, -45)}
+COMES: Final = f' data-takes="{" ".join(UNITS)}"'  # units may be carried to the system of the running action
 FOUND: Final = ((58, 8), (-58, 8))  # wormholes that were discovered
 
 
@@ -63,8 +65,9 @@ def _system(row: Row, table: Table, faces: Faces, dx: float, dy: float) -> str:
     aboard = [unit for fleet in row["fleets"] for unit in fleet["aboard"]]
     cargo = [f"{name}.{unit}" for unit in ("ground_force", "pds") if unit not in aboard]  # what may be taken aboard
     return (
-        f'<g class="place system" id="place-{name}" data-place="{" ".join([name, *cargo])}" data-key="system.{name}"'
-        f' data-mark-at="{x0:g} {y0:g}"'
+        f'<g class="place system{" bright" if active else ""}" id="place-{name}"'
+        f' data-place="{" ".join([name, *cargo])}" data-key="system.{name}"'
+        f' data-mark-at="{x0:g} {y0:g}"{COMES if active else ""}'
         f' transform="translate({x + dx:.1f},{y + dy:.1f})" tabindex="-1">{"".join(out)}</g>'
     )
 

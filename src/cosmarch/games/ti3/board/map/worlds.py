@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from cosmarch.core.boardkit import players
-from cosmarch.core.boardkit.symbols import use
+from cosmarch.core.boardkit.symbols import player_shape, use
 from cosmarch.core.svg import text_width
 from cosmarch.games.ti3.board import words
 from cosmarch.games.ti3.board.art import worlds
@@ -20,6 +20,7 @@ Table = Mapping[str, Any]
 
 NAMES: Final = 15  # the base line of the names
 EDGE: Final = 8  # what they leave free at the sides, where a neighbour's garrison stands
+OWNER: Final = 10  # the shape of whoever holds a planet: colours alone do not tell players apart
 GREY: Final = ' style="filter:saturate(.3) brightness(.62)"'
 
 # by how many planets: middle (x, y) and radius of each
@@ -81,6 +82,8 @@ def _planet(planet: Row, spot: tuple[float, float, float], outer: int, table: Ta
         sign = f"icon-{SPECIALTIES[printed.specialty]}"
         side = -outer * (radius + 5) if radius < 19 else radius + 6
         out.append(f'<g class="specialty">{use(sign, side - 7.5, radius - 18, 15)}</g>')
+    if owner is not None:
+        out.append(_held(colour, outer * radius, -radius * 0.72))
     out.append(garrison(planet, radius, outer, owner))
     if planet["domain"] is not None:
         out.append(_domain(planet, outer * (radius + 1), -radius + 5, faces))
@@ -93,6 +96,12 @@ def _planet(planet: Row, spot: tuple[float, float, float], outer: int, table: Ta
         f' data-key="planet.{key}"{seat}'
         f' transform="translate({x:g},{y:g})"{style} tabindex="-1">{"".join(out)}</g>'
     )
+
+
+def _held(colour: str | None, x: float, y: float) -> str:
+    """The shape of whoever holds a planet."""
+    ground = f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{OWNER * 0.72:g}" fill="#04060d"/>'
+    return f'<g class="held">{ground}{player_shape(colour, x, y, OWNER)}</g>'
 
 
 def _values(resources: int, influence: int, y: float) -> str:

@@ -226,6 +226,8 @@ def handin(words: Words, form: Form) -> str:
         return words("ti3.facts.lose")
     if form.kind in ("counters_strategy", "place_counter", "bonus_counter"):
         return words("ti3.facts.place")
+    if form.kind == "lose_counter":
+        return words("ti3.facts.give_up")
     return bargain(words, form, any([row.chosen for row in form.rows]))
 
 

@@ -1,4 +1,5 @@
-"""The holds of a fleet, drawn: a tray for each Carrier and War Sun, a box for each unit that it can take."""
+"""The holds of a fleet, drawn: a tray for each Carrier and War Sun, a box for each unit that it can take. Pages let
+units be carried into a tray and taken out of its boxes."""
 
 from __future__ import annotations
 
@@ -17,6 +18,7 @@ HIGH: Final = 60
 BOX: Final = 25
 STEP: Final = 28
 MOST: Final = 6  # boxes in a row
+STOWED: Final = (FIGHTER, GROUND_FORCE, PDS)  # what goes into a hold
 COLOUR: Final = "var(--pc,#ff7a5c)"
 
 
@@ -42,7 +44,8 @@ def aboard(t: Table, seat: int, place: int) -> list[int]:
 def tray(words: Words, t: Table, kind: int, room: int, units: list[int]) -> str:
     """A ship with its boxes, those in use filled."""
     out = [
-        f'<svg class="hold" width="{WIDE}" height="{HIGH}" viewBox="0 0 {WIDE} {HIGH}" aria-hidden="true">',
+        f'<svg class="hold" width="{WIDE}" height="{HIGH}" viewBox="0 0 {WIDE} {HIGH}" aria-hidden="true"'
+        f' data-takes="{" ".join([UNITS[unit] for unit in STOWED])}">',
         f'<rect x=".5" y=".5" width="{WIDE - 1}" height="{HIGH - 1}" rx="6" fill="none"'
         ' stroke="var(--line-strong,#46577c)" stroke-dasharray="4 3"/>',
         use(f"unit-{UNITS[kind]}", 6, 5, 19, 0, COLOUR),
@@ -55,10 +58,12 @@ def tray(words: Words, t: Table, kind: int, room: int, units: list[int]) -> str:
     for box in range(room):
         left = 6 + box * step
         full = box < len(units)
-        out.append(
+        frame = (
             f'<rect x="{left:g}" y="28" width="{min(BOX, step - 1):g}" height="{BOX}" rx="4"'
             f' fill="{"var(--raise,#22304f)" if full else "none"}" stroke="var(--line,#2b3a5c)"/>'
         )
         if full:
-            out.append(use(f"unit-{UNITS[units[box]]}", left + 3, 31, 19, 0, COLOUR))
+            unit = UNITS[units[box]]
+            frame = f'<g data-gives="{unit}">{frame}{use(f"unit-{unit}", left + 3, 31, 19, 0, COLOUR)}</g>'
+        out.append(frame)
     return "".join([*out, "</svg>"])

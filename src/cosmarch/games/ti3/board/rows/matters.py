@@ -20,26 +20,24 @@ from cosmarch.games.ti3.words.labels import hex_name, label, supply_label
 
 
 def area(words: Words, ask: Ask, choice: int) -> Face:
-    """Where a command counter goes to or comes from, with what is there; or a trade good instead of it."""
+    """Where a command counter goes to or comes from, with what is there and what it is for; or a trade good instead."""
     t: Table = ask.table
     if ask.domain is t.choices.bonus:
         if choice == 0:
-            have = t.goods[ask.seat]
-            note, group = words("ti3.face.have", n=have), words("ti3.face.counters_go")
-            return Face(words("ti3.option.trade_good"), note, "icon-goods", group)
+            return Face(words("ti3.option.trade_good"), words("ti3.face.have", n=t.goods[ask.seat]), "icon-goods")
         choice -= 1
     have = (t.strategy, t.pool, t.fleet)[choice][ask.seat]
-    note = words("ti3.face.have", n=have)
-    return Face(say.area_name(words, choice), note, f"icon-{AREAS[choice]}", words("ti3.face.counters_go"))
+    note = f"{words('ti3.face.have', n=have)} · {words(f'ti3.face.{AREAS[choice]}')}"
+    return Face(say.area_name(words, choice), note, f"icon-{AREAS[choice]}")
 
 
 def counted(words: Words, ask: Ask, title: str) -> Face:
     """The row of a form whose number is the answer."""
     t: Table = ask.table
     if ask.kind == "counters_strategy":
-        return Face(say.area_name(words, 0), "", "icon-strategy_allocation")
+        return Face(say.area_name(words, 0), words(f"ti3.face.{AREAS[0]}"), "icon-strategy_allocation")
     if ask.kind == "counters_pool":
-        return Face(say.area_name(words, 1), "", "icon-command_pool")
+        return Face(say.area_name(words, 1), words(f"ti3.face.{AREAS[1]}"), "icon-command_pool")
     if ask.kind == "buy_counters":
         price = places.paid(words, counter_price(t), INFLUENCE)
         return Face(title, f"{price} {words('ti3.face.each')}", "icon-counter")

@@ -40,8 +40,7 @@ def action(words: Words, ask: Ask, choice: int) -> Face:
 
 
 def strategy(words: Words, ask: Ask, card: int) -> Face:
-    """A strategy card: when it is chosen, with its bonus counters and the place in the order of play that it gives so
-    far; else with whoever has it."""
+    """A strategy card: when it is chosen, with its bonus counters and what it does; else with whoever has it."""
     t: Table = ask.table
     row = t.content.strategy_cards[card]
     name, icon = say.strategy_name(words, t.content, card), emblems.strategy(row.key)
@@ -49,16 +48,5 @@ def strategy(words: Words, ask: Ask, card: int) -> Face:
         holder = t.strategy_holder[card]
         return Face(name, player_name(words, t, holder, ask.names) if holder != NOBODY else "", icon)
     parts = [words("ti3.face.bonus", t.bonus[card])] if t.bonus[card] else []
-    parts.append(words("ti3.face.order_of_play", place=place_of(t, ask.seat, card)))
+    parts.append(say.primary_brief(words, t.content, card))
     return Face(name, " · ".join(parts), icon)
-
-
-def place_of(t: Table, seat: int, card: int) -> int:
-    """The seat's place in the order of play with one more card, as far as cards have been chosen."""
-    cards_of = t.content.strategy_cards
-    lowest: dict[int, int] = {}
-    for one, holder in enumerate(t.strategy_holder):
-        if holder != NOBODY:
-            lowest[holder] = min(lowest.get(holder, 99), cards_of[one].number)
-    mine = min(lowest.get(seat, 99), cards_of[card].number)
-    return 1 + sum([1 for who, number in lowest.items() if who != seat and number < mine])

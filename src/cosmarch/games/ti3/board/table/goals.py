@@ -15,7 +15,7 @@ from cosmarch.games.ti3.board.table.items import term
 View = Mapping[str, Any]
 
 RANKS: Final = ("claimable", "", "done")
-ROOM: Final = 5  # lines in the dock
+ROOM: Final = 4  # lines in the dock
 
 
 def every(view: View, faces: Faces) -> list[Item]:

@@ -33,7 +33,7 @@ def stage(view: View, faces: Faces) -> Stage | None:
         return technologies(view, faces)
     if any([kind in TRADES for kind in kinds]):
         return trade(view, faces)
-    if "strategy_card" in kinds:
+    if "strategy_card" in kinds or "bonus_counter" in kinds:
         return strategies(view, faces)
     if "race" in kinds:
         return races(view, faces)
@@ -219,8 +219,8 @@ def _trader(player: Row, rows: list[Row], view: View, faces: Faces) -> Item:
     """A row of the matrix: what every other player has of this one's trade cards, and what is free."""
     words = faces.words
     cells: list[Figure] = []
-    offers = [ask["args"] for ask in view["asks"] if ask["kind"] == "accept_agreement"]
-    offered = [args["n"] for args in offers if args["seat"] == player["seat"]]
+    offered = [args["n"] for args in _offered(view) if args["seat"] == player["seat"]]
+    free = _free(player)
     for other in rows:
         worth = [card["value"] for card in player["trade_cards"] if card["holder"] == other["seat"]]
         label = words("ti3.table.trade_gives", player=faces.player(player), other=faces.player(other))
@@ -230,9 +230,10 @@ def _trader(player: Row, rows: list[Row], view: View, faces: Faces) -> Item:
             cells.append(Figure("icon-goods", str(sum(worth)), label, tone="good"))
         elif offered and other["seat"] == view["you"]:
             cells.append(Figure("icon-goods", f"{offered[0]}?", words("ti3.table.trade_offered"), tone="accent"))
+        elif free and _bargain(player, other, view):
+            cells.append(Figure("icon-goods", f"{'/'.join(dict.fromkeys(free))}?", label, tone="accent"))
         else:
             cells.append(Figure("", "", words("ti3.table.trade_none")))
-    free = [str(card["value"]) for card in player["trade_cards"] if card["holder"] == player["seat"]]
     note = words("ti3.table.trade_left", values=", ".join(free)) if free else words("ti3.table.trade_all_used")
     token = items.answer(view, f"seat.{player['seat'] + 1}")
     return Item(
@@ -245,6 +246,25 @@ def _trader(player: Row, rows: list[Row], view: View, faces: Faces) -> Item:
         state="playable" if token else "",
         token=token,
     )
+
+
+def _free(player: Row) -> list[str]:
+    """What the trade cards are worth that a player still has to give."""
+    return [str(card["value"]) for card in player["trade_cards"] if card["holder"] == player["seat"]]
+
+
+def _offered(view: View) -> list[Row]:
+    """The agreement that the viewer is asked about."""
+    return [ask["args"] for ask in view["asks"] if ask["kind"] == "accept_agreement"]
+
+
+def _bargain(player: Row, other: Row, view: View) -> bool:
+    """Whether the viewer decides now if these two, of whom they are one, trade with each other."""
+    if view["you"] not in (player["seat"], other["seat"]):
+        return False
+    partner = other if player["seat"] == view["you"] else player
+    asked = partner["seat"] in [args["seat"] for args in _offered(view)]
+    return asked or bool(items.answer(view, f"seat.{partner['seat'] + 1}"))
 
 
 def _offers(view: View, faces: Faces) -> tuple[Item, ...]:
