@@ -15,8 +15,9 @@ class Chain:
     `ends` have no rows. The answers to kinds in `numbers` (how many) are numbers: such a question is one row, and how
     often it is picked is the answer; behind a door each answer adds to those before. `doors` maps kinds of rows to
     the answer that leads to them from a menu, the first kind of `ends`, to which the questions return, in the order
-    in which they are gone through. `mapped`: its rows lie on the map, where a page lets each be picked and shows what
-    comes of it; a sheet is for who has no map."""
+    in which they are gone through. Answers in `beside` are no rows: each is given by itself, and ends the form.
+    `mapped`: its rows lie on the map, where a page lets each be picked and shows what comes of it; a sheet is for who
+    has no map."""
 
     ends: Mapping[str, str]
     follows: tuple[str, ...] = ()
@@ -26,6 +27,7 @@ class Chain:
     doors: Mapping[str, str] = field(default_factory=dict)
     numbers: tuple[str, ...] = ()
     mapped: bool = False
+    beside: tuple[str, ...] = ()
 
     def has(self, kind: str) -> bool:
         return self.opens(kind) or kind in self.assumed

@@ -62,6 +62,9 @@ class Walk:
     def pick(self, left: dict[str, int]) -> None:
         """Give the answers of all rows in `left`, as far as they are offered, and stop before the end."""
         first = self.open()
+        for key, count in left.items():
+            if count and key.partition(":")[2] in self.chain.beside:
+                refuse(self, key)
         while True:
             ask = self.open()
             if ask is None:

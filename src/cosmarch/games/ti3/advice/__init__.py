@@ -142,6 +142,8 @@ WINDOW: Final = "window_"
 def advise(t: Table, ask: Ask) -> list[float] | None:
     """A number for each legal answer, or None where the estimate is to decide."""
     adviser = ADVISERS.get(ask.kind)
+    if adviser is not None and ask.private and ask.kind != "action":
+        return cards.beside(t, ask, adviser)
     if adviser is not None:
         return adviser(t, ask)
     if ask.kind.startswith(WINDOW):

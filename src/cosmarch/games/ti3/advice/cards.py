@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from cosmarch.core.ask import PASS, Ask
@@ -116,6 +117,18 @@ def card_worth(t: Table, seat: int, card: int) -> float:
 def window(t: Table, ask: Ask) -> list[float]:
     """Pass, or one of the own cards."""
     return [0.0 if choice == PASS else card_worth(t, ask.seat, choice - 1) for choice in ask.legal]
+
+
+def beside(t: Table, ask: Ask, adviser: Callable[[Table, Ask], list[float]]) -> list[float]:
+    """A card that stands beside the answers to a question is as good as not playing it, and then the best of them; or
+    better or worse by its worth."""
+    answers = [choice for choice in ask.legal if choice not in ask.private]
+    bare = Ask(ask.seat, ask.kind, ask.domain, answers, ask.rule, None, ask.args)
+    worths = adviser(t, bare)
+    best = max(worths)
+    numbers = t.choices.action_cards.index
+    plays = [numbers[ask.domain.names[choice]] - 1 for choice in ask.legal if choice in ask.private]
+    return worths + [best + card_worth(t, ask.seat, card) for card in plays]
 
 
 def sabotage(t: Table, ask: Ask) -> list[float]:

@@ -8,7 +8,7 @@ from typing import Final
 from cosmarch.core.ask import Ask
 from cosmarch.core.forms import Chain
 from cosmarch.games.ti3.advice.paying import kept, suggested_payment, what_of
-from cosmarch.games.ti3.content.vocabulary import DIPLOMACY, IMPERIAL, LOGISTICS
+from cosmarch.games.ti3.content.vocabulary import DIPLOMACY, IMPERIAL, LOGISTICS, TECHNOLOGY
 from cosmarch.games.ti3.rules.modifiers import dock_price
 from cosmarch.games.ti3.rules.payment import INFLUENCE, RESOURCES, means, worth
 from cosmarch.games.ti3.rules.strategy_cards import counter_price
@@ -80,6 +80,9 @@ CHAINS: Final = {
 # secondary abilities, with what is decided next when they are executed
 SECONDARY: Final = {
     DIPLOMACY: Chain({"secondary": "no", "refresh": "done"}),
+    TECHNOLOGY: Chain(
+        {"secondary": "no", "technology": "", "buy_technology": "done", "pay_resources": ""}, assumed=("pay_resources",)
+    ),
     LOGISTICS: Chain(
         {"secondary": "no", "buy_counters": "", "pay_influence": "", "place_counter": ""},
         assumed=("pay_influence",),
@@ -89,6 +92,7 @@ SECONDARY: Final = {
         {"secondary": "no", "mobilize": "", "produce_where": "done", **PRODUCTION}, PLACING, ("pay_resources",)
     ),
 }
+WITH_CARDS: Final = ("move_ship", "buy_technology", "secondary")  # cards stand beside their questions, or later ones
 DOCK: Final = {"produce_where": "done", **PRODUCTION}
 NEW_DOCK: Final = {"produce_where": "done", "pay_resources": ""}
 
@@ -102,6 +106,8 @@ def form(t: Table, ask: Ask) -> Chain | None:
         chain = CHAINS.get(ask.kind)
     if chain is None:
         return None
+    if ask.kind in WITH_CARDS:
+        chain = replace(chain, beside=t.choices.plays)
     have = budget(t, ask)
     return replace(chain, budget=have) if have else chain
 
@@ -120,7 +126,7 @@ def budget(t: Table, ask: Ask) -> dict[str, int]:
         return {"paid": int(ask.args["n"]), "goods": t.goods[ask.seat]}
     if ask.kind in ("mobilize", "produce_where", "produce", "buy_technology"):
         return {"resources": means(t, ask.seat, RESOURCES)}
-    if ask.kind == "secondary" and int(ask.args["strategy"]) == IMPERIAL:
+    if ask.kind == "secondary" and int(ask.args["strategy"]) in (IMPERIAL, TECHNOLOGY):
         return {"resources": means(t, ask.seat, RESOURCES)}
     if ask.kind in ("buy_counters", "secondary") and int(ask.args.get("strategy", LOGISTICS)) == LOGISTICS:
         return {"influence": means(t, ask.seat, INFLUENCE)}

@@ -14,7 +14,7 @@ from cosmarch.games.ti3.rules.cards.identical import forget_plays
 from cosmarch.games.ti3.state import NOBODY, Scene, Table
 from cosmarch.games.ti3.state.effects import COMBAT_ROUND, expire
 
-# The windows that chapters open, in the order of the rulebook, with what the numbers of their context are. (Cards for
+# The moments of the chapters, in the order of the rulebook, with what the numbers of their context are. (Cards for
 # any moment of the Strategy Phase and for single dice have no window of their own: see `timing`. Nobody is asked for
 # cards for any time by themselves: their players call for the window, or play them in another one or on their turns.)
 CONTEXTS: Final[dict[str, tuple[str, ...]]] = {
@@ -44,7 +44,9 @@ CONTEXTS: Final[dict[str, tuple[str, ...]]] = {
     "after_technology_primary": ("seat",),
     "before_technology_purchase": ("seat",),
 }
-OPEN_WINDOWS: Final[frozenset[str]] = frozenset(CONTEXTS)
+# Moments of one player whose cards stand beside the answers to their next question: see `beside`.
+BESIDE: Final = ("after_activation", "before_own_vote", "before_technology_purchase")
+OPEN_WINDOWS: Final[frozenset[str]] = frozenset([name for name in CONTEXTS if name not in BESIDE])
 KINDS: Final[dict[str, tuple[str, ...]]] = {**CONTEXTS, OWN_TURN: ("seat",), REVEALED: ("seat", "card")}
 
 EVERYBODYS: Final = ("after_agenda_read",)  # moments that are everybody's, though the context names a player
@@ -54,10 +56,11 @@ def window_at(t: Table, name: str, *context: int) -> list[Scene]:
     """A moment has come: the scenes to play there, what players have called for and the window, if it has one."""
     if name == "before_combat_round" and context[1] > 1:
         expire(t, COMBAT_ROUND)
-    if name in OPEN_WINDOWS and any(t.hands):
-        forget_plays(t, name)
-        return [*answered_calls(t), ("window", name, *context)]
-    return answered_calls(t)
+    if name not in CONTEXTS or not any(t.hands):
+        return answered_calls(t)
+    forget_plays(t, name)
+    window: list[Scene] = [("window", name, *context)] if name in OPEN_WINDOWS else []
+    return [*answered_calls(t), *window]
 
 
 def answered_calls(t: Table) -> list[Scene]:
@@ -99,4 +102,4 @@ def concerns(t: Table, seat: int, name: str, context: tuple[int, ...]) -> bool:
 
 def standing_orders() -> dict[str, tuple[str, ...]]:
     """The windows that take standing orders, with the policies beyond passing. Who calls for a moment wants it."""
-    return {name: (UNLESS_MINE,) for name in (*CONTEXTS, REVEALED) if name != ANY_TIME}
+    return {name: (UNLESS_MINE,) for name in (*CONTEXTS, REVEALED) if name not in (ANY_TIME, *BESIDE)}
