@@ -185,7 +185,7 @@ def test_cards_of_the_strategy_phase_are_asked_for_before_the_first_choice_and_a
     """TI-6.1.1: not after every single one."""
     assert seat_is_asked(("window", "before_first_strategy_pick"), ("multiculturalism",))
     assert not seat_is_asked(("window", "after_strategy_pick", 1, LOGISTICS), ("multiculturalism",), chosen)
-    assert seat_is_asked(("window", "after_all_strategy_picks"), ("multiculturalism",))
+    assert seat_is_asked(("window", "after_all_strategy_picks", 1, LOGISTICS), ("multiculturalism",))
 
 
 def test_touch_of_genius_is_asked_for_where_it_could_copy_such_a_card() -> None:
@@ -346,9 +346,10 @@ def test_an_order_to_pass_unless_it_concerns_the_player() -> None:
 def test_a_moment_that_is_nobodys_is_everybodys() -> None:
     """TI-6.1.1, TI-31.1.2: before the first choice, and when an agenda is read, everybody is concerned."""
     t = fresh()
-    for name in ("before_first_strategy_pick", "after_all_strategy_picks", "before_strategy_cards_return"):
+    for name in ("before_first_strategy_pick", "before_strategy_cards_return"):
         assert all(windows.concerns(t, seat, name, ()) for seat in range(3))
-    assert all(windows.concerns(t, seat, "after_agenda_read", (0, 0)) for seat in range(3))
+    for name in ("after_agenda_read", "after_all_strategy_picks"):
+        assert all(windows.concerns(t, seat, name, (0, 0)) for seat in range(3))
 
 
 def test_what_concerns_a_player() -> None:

@@ -152,6 +152,7 @@ SCENES: dict[str, SceneFunction] = by_name(
     landing.landings,
     landing.land,
     landing.landings_end,
+    landing.another_neutral,
     # combat / invasion
     invasion.invasions,
     invasion.invasion_defence,

@@ -20,7 +20,7 @@ from cosmarch.games.ti3.state.effects import COMBAT_ROUND, expire
 CONTEXTS: Final[dict[str, tuple[str, ...]]] = {
     "before_first_strategy_pick": (),
     "after_strategy_pick": ("seat", "strategy"),
-    "after_all_strategy_picks": (),
+    "after_all_strategy_picks": ("seat", "strategy"),  # who chose last, and what; NOBODY where all cards were kept
     "after_strategy_primary": ("seat", "strategy"),
     "after_activation": ("seat", "hex"),
     "after_movement": ("seat", "hex"),
@@ -35,13 +35,11 @@ CONTEXTS: Final[dict[str, tuple[str, ...]]] = {
     "before_invasion_combat": ("seat", "planet"),
     "after_planet_lost": ("seat", "planet"),
     "any_time": ("seat",),
-    "before_political_card_drawn": ("seat",),
+    "before_political_card_drawn": ("seat", "n"),  # n: how many were drawn before in this action
     "after_agenda_read": ("seat", "agenda"),
     "before_own_vote": ("seat", "agenda"),
     "after_vote_cast": ("seat", "agenda"),
-    "political_primary": ("seat",),
     "after_trade_secondary": ("seat",),
-    "after_technology_primary": ("seat",),
     "before_technology_purchase": ("seat",),
 }
 # Moments of one player whose cards stand beside the answers to their next question: see `beside`.
@@ -49,7 +47,10 @@ BESIDE: Final = ("after_activation", "before_own_vote", "before_technology_purch
 OPEN_WINDOWS: Final[frozenset[str]] = frozenset([name for name in CONTEXTS if name not in BESIDE])
 KINDS: Final[dict[str, tuple[str, ...]]] = {**CONTEXTS, OWN_TURN: ("seat",), REVEALED: ("seat", "card")}
 
-EVERYBODYS: Final = ("after_agenda_read",)  # moments that are everybody's, though the context names a player
+EVERYBODYS: Final = (
+    "after_all_strategy_picks",
+    "after_agenda_read",
+)  # moments that are everybody's, though the context names a player
 
 
 def window_at(t: Table, name: str, *context: int) -> list[Scene]:

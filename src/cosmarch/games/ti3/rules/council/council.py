@@ -41,19 +41,20 @@ STEPS: Final = ("vetoed", "quash", "council_elder", "debate", "voting")  # betwe
 
 def agenda(t: Table, seat: int) -> None:
     """Scene. TI-31.1.1: the primary ability of Political calls the Council."""
-    t.next(*window_at(t, "political_primary", seat), ("next_agenda", seat))
+    t.next(("next_agenda", seat))
 
 
-def next_agenda(t: Table, seat: int) -> None:
-    """Scene. The active player is about to draw a political card, unless the Council was dissolved."""
-    if effects.used(t, effects.DISSOLVED):
-        t.log("no_agenda", "TI-31.4.1", seat=seat)
-        return
-    t.next(*window_at(t, "before_political_card_drawn", seat), ("draw_agenda", seat))
+def next_agenda(t: Table, seat: int, before: int = 0) -> None:
+    """Scene. The active player is about to draw a political card; `before`: so many were drawn already."""
+    t.next(*window_at(t, "before_political_card_drawn", seat, before), ("draw_agenda", seat))
 
 
 def draw_agenda(t: Table, seat: int) -> None:
-    """Scene. TI-31.1.2: a card is drawn and read. One that nothing can be voted on is discarded for another."""
+    """Scene. TI-31.1.2: a card is drawn and read, unless the Council was dissolved. One that nothing can be voted on is
+    discarded for another."""
+    if effects.used(t, effects.DISSOLVED):
+        t.log("no_agenda", "TI-31.4.1", seat=seat)
+        return
     clear_past(t, t.round)
     agendas = t.content.political_cards
     if not any([can_vote(t, agendas[card]) for card in t.political_deck + t.political_discard]) or not top_up(t):
@@ -112,7 +113,7 @@ def call_off(t: Table, key: str, rule: str) -> None:
     if card not in t.laws:  # one that is voted on again stays in force
         t.political_discard += (card,)
     t.log(key, rule, agenda=card)
-    t.next(("next_agenda", reader))
+    t.next(("next_agenda", reader, 1))
 
 
 def vetoed(t: Table) -> None:
