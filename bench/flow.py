@@ -89,6 +89,8 @@ def counted(game: str, seats: int, seed: int) -> Count:
                 break
             if match._table.reveals != reveals or (match.hushes != hushes and not following.secret):
                 break  # a form ends where something is uncovered or others may be asked in secret
+            if chain.once and following.kind == chain.first:
+                break
             ask = following
         if not before:
             count.single[kind] += alone

@@ -10,7 +10,6 @@ import pytest
 
 from cosmarch import IllegalChoice
 from cosmarch.games.ti3.advice import advise
-from cosmarch.games.ti3.content.vocabulary import TECHNOLOGY
 from cosmarch.games.ti3.rules.cards import lasting, playing
 from cosmarch.games.ti3.state import Table
 from tests.ti3.hands import Carded, carded, deal, throw_away
@@ -174,17 +173,6 @@ def test_without_means_a_purchase_waits_for_a_card() -> None:
     p.do("corporate_sponsorship", "rest_in_goods")  # of the one that can be bought now there is nothing to choose
     assert p.over and len(p.told("technology_gained")) == 1 and p.t.goods[0] == 0 and not p.t.paying
     assert carded({0: ("plague",)}, ("purchase", 0, 0), prepare=poor, quick=True).over
-
-
-def test_saying_yes_and_what_to_buy_are_one_sheet() -> None:
-    """TI-8.1.4, TI-42.7.2."""
-    p = carded({0: ("plague",)}, ("secondary", 0, TECHNOLOGY), prepare=rich, quick=True)
-    form = p.match.form(0, {"secondary:yes": 1})
-    assert form is not None
-    rows = [row.key for row in form.rows if row.kind == "buy_technology" and row.most]
-    assert len(rows) > 1
-    p.match.fill(0, {"secondary:yes": 1, rows[0]: 1})
-    assert p.over and p.t.knows_tech(0, rows[0].partition(":")[2]) and p.t.strategy[0] == 1
 
 
 # ---- before a vote

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from cosmarch.core.ask import PASS, Ask
+from cosmarch.games.ti3.advice import battle_cards
 from cosmarch.games.ti3.advice.values import NEVER, is_rival, planet_worth
 from cosmarch.games.ti3.choices import YES
 from cosmarch.games.ti3.content.vocabulary import DESTROYER, FIGHTER, IMPERIAL, SHIPS
@@ -44,6 +45,7 @@ PLAYED: Final[dict[str, float]] = {
     "public_disgrace": 0.5,
     "rally_of_the_people": 6.0,
     "rare_mineral": 5.0,
+    "recheck": 1.0,
     "reparations": 4.0,
     "rise_of_a_messiah": 6.0,
     "ruinous_tariffs": 3.0,
@@ -51,6 +53,7 @@ PLAYED: Final[dict[str, float]] = {
     "secret_industrial_agent": 5.0,
     "shields_holding": 4.0,
     "signal_jamming": 0.4,
+    "skilled_retreat": 1.0,
     "spacedock_accident": 2.0,
     "stellar_criminals": 2.0,
     "strategic_bombardment": 2.0,
@@ -77,8 +80,6 @@ KEPT: Final = (
     "multiculturalism",
     "patrol",
     "policy_paralysis",
-    "recheck",
-    "skilled_retreat",
     "star_of_death",
     "strategic_flexibility",
     "strategic_shift",
@@ -101,6 +102,10 @@ def card_worth(t: Table, seat: int, card: int) -> float:
     if key in KEPT:
         return -1.0
     worth = PLAYED.get(key, ORDINARY)
+    if key == "recheck":
+        return battle_cards.recheck(t, seat)
+    if key == "skilled_retreat":
+        return battle_cards.skilled_retreat(t, seat)
     if key == "fighter_prototype":
         return 3.0 if t.ships_at(t.system, seat, FIGHTER) >= 2 else -1.0
     if key == "shields_holding":

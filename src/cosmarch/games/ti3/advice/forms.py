@@ -8,7 +8,7 @@ from typing import Final
 from cosmarch.core.ask import Ask
 from cosmarch.core.forms import Chain
 from cosmarch.games.ti3.advice.paying import kept, suggested_payment, what_of
-from cosmarch.games.ti3.content.vocabulary import DIPLOMACY, IMPERIAL, LOGISTICS, TECHNOLOGY
+from cosmarch.games.ti3.content.vocabulary import DIPLOMACY, IMPERIAL, LOGISTICS
 from cosmarch.games.ti3.rules.modifiers import dock_price
 from cosmarch.games.ti3.rules.payment import INFLUENCE, RESOURCES, means, worth
 from cosmarch.games.ti3.rules.strategy_cards import counter_price
@@ -81,9 +81,6 @@ CHAINS: Final = {
 # secondary abilities, with what is decided next when they are executed
 SECONDARY: Final = {
     DIPLOMACY: Chain({"secondary": "no", "refresh": "done"}),
-    TECHNOLOGY: Chain(
-        {"secondary": "no", "technology": "", "buy_technology": "done", "pay_resources": ""}, assumed=("pay_resources",)
-    ),
     LOGISTICS: Chain(
         {"secondary": "no", "buy_counters": "", "pay_influence": "", "place_counter": ""},
         assumed=("pay_influence",),
@@ -93,7 +90,7 @@ SECONDARY: Final = {
         {"secondary": "no", "mobilize": "", "produce_where": "done", **PRODUCTION}, PLACING, ("pay_resources",)
     ),
 }
-WITH_CARDS: Final = ("move_ship", "buy_technology", "secondary")  # cards stand beside their questions, or later ones
+WITH_CARDS: Final = ("move_ship", "buy_technology")  # cards stand beside the answers
 DOCK: Final = {"produce_where": "done", **PRODUCTION}
 NEW_DOCK: Final = {"produce_where": "done", "pay_resources": ""}
 
@@ -113,12 +110,11 @@ def form(t: Table, ask: Ask) -> Chain | None:
     return replace(chain, budget=have) if have else chain
 
 
-def docks(t: Table, ask: Ask) -> Chain | None:
-    """A dock with what it produces. Two are not on one sheet, for it would not tell whose units are whose."""
+def docks(t: Table, ask: Ask) -> Chain:
+    """A dock with what it produces. Two are not on one sheet, for it would not tell whose units are whose: each has its
+    own."""
     ready = [planet for planet in ask.legal if planet < len(t.dock) and t.dock[planet]]
-    if len(ready) > 1:
-        return None
-    return Chain(DOCK if ready else NEW_DOCK, PLACING if ready else (), ("pay_resources",))
+    return Chain(DOCK if ready else NEW_DOCK, PLACING if ready else (), ("pay_resources",), once=len(ready) > 1)
 
 
 def budget(t: Table, ask: Ask) -> dict[str, int]:
@@ -127,7 +123,7 @@ def budget(t: Table, ask: Ask) -> dict[str, int]:
         return {"paid": int(ask.args["n"]), "goods": t.goods[ask.seat]}
     if ask.kind in ("mobilize", "produce_where", "produce", "buy_technology"):
         return {"resources": means(t, ask.seat, RESOURCES)}
-    if ask.kind == "secondary" and int(ask.args["strategy"]) in (IMPERIAL, TECHNOLOGY):
+    if ask.kind == "secondary" and int(ask.args["strategy"]) == IMPERIAL:
         return {"resources": means(t, ask.seat, RESOURCES)}
     if ask.kind in ("buy_counters", "secondary") and int(ask.args.get("strategy", LOGISTICS)) == LOGISTICS:
         return {"influence": means(t, ask.seat, INFLUENCE)}

@@ -47,10 +47,8 @@ BESIDE: Final = ("after_activation", "before_own_vote", "before_technology_purch
 OPEN_WINDOWS: Final[frozenset[str]] = frozenset([name for name in CONTEXTS if name not in BESIDE])
 KINDS: Final[dict[str, tuple[str, ...]]] = {**CONTEXTS, OWN_TURN: ("seat",), REVEALED: ("seat", "card")}
 
-EVERYBODYS: Final = (
-    "after_all_strategy_picks",
-    "after_agenda_read",
-)  # moments that are everybody's, though the context names a player
+# Moments that are everybody's, though the context names a player.
+EVERYBODYS: Final = ("after_all_strategy_picks", "after_agenda_read")
 
 
 def window_at(t: Table, name: str, *context: int) -> list[Scene]:

@@ -129,7 +129,6 @@ def put_down(t: Table, seat: int, planet: int, unit: int) -> list[Scene]:
 def landings_end(t: Table) -> None:
     """Scene. TI-15.1.3: the division is final. Neutral planets are taken; what is held by enemies is to be invaded."""
     taken: list[Scene] = []
-    others: list[Scene] = []
     for planet in t.planets_at(t.system):
         if t.landed_pds[planet] and not t.landed[planet]:  # TI-15.2.4
             t.log("pds_alone", "TI-15.2.4", seat=t.active, planet=planet, n=t.landed_pds[planet])
