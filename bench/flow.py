@@ -2,6 +2,7 @@
 games that are not named keep the section that they have.
 
 A form counts as one answer, with all the questions that it stands for. Windows are quick, all options as they come.
+For games with windows it also counts how often a table of people waits: how many windows are held open.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from pathlib import Path
 
 import cosmarch
 from cosmarch.bots import decide, make
+from cosmarch.core.history import TABLE
 
 GAMES = 20
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "flow.md"
@@ -21,6 +23,8 @@ CLICKS = "## Clicks"  # the section that bench.clicks writes, below all others
 SETUP = ("faction",)  # questions before the first turn in a game whose rounds begin with 1
 KINDS = 30  # rows of the table of kinds
 SINGLE = 2.0  # per cent of answers that may have a single option
+HELD_SEATS = {"ti3": 3}  # games whose held windows are counted, at a table of so many people
+HELD_GAMES = 10
 # Of each game: seats, what its rounds are called, and how many answers a player may have to give in one.
 TITLES = {
     "ti3": ("Twilight Imperium", 6, "round", 22),
@@ -89,12 +93,50 @@ def counted(game: str, seats: int, seed: int) -> Count:
                 break
             if match._table.reveals != reveals or (match.hushes != hushes and not following.secret):
                 break  # a form ends where something is uncovered or others may be asked in secret
+            if chain.once and following.kind == chain.first:
+                break
             ask = following
         if not before:
             count.single[kind] += alone
     count.games = 1
     count.rounds = len(rounds) * seats
     return count
+
+
+def waits(game: str, seats: int, seed: int) -> tuple[Counter[str], int]:
+    """The held windows of one greedy game at a table of people, by name, and its rounds."""
+    match = cosmarch.new(game, seats, seed=f"flow {seed}")
+    match.hold()
+    bots = [make("greedy", f"flow {seed} {seat}") for seat in range(seats)]
+    held: Counter[str] = Counter()
+    while not match.over:
+        if match.asks:
+            seat = match.asks[0].seat
+            match.choose(decide(match, seat, bots[seat]), seat)
+            continue
+        table = match._waiting_task(TABLE)
+        assert table is not None and table.ask is not None
+        if match._table.round:
+            held[table.ask.window] += 1
+        match.close_window()
+    return held, int(match._table.round)
+
+
+def held(game: str, games: int) -> list[str]:
+    """How often a table of people waits in a round, and for what."""
+    seats = HELD_SEATS[game]
+    total: Counter[str] = Counter()
+    rounds = 0
+    with ProcessPoolExecutor(max_workers=os.cpu_count()) as pool:
+        for windows, number in pool.map(waits, [game] * games, [seats] * games, range(games)):
+            total += windows
+            rounds += number
+    often = ", ".join([f"`{name}` {number / rounds:.1f}" for name, number in total.most_common(8)])
+    return [
+        f"A table of {seats} people, with every window held open for the same short time, waits "
+        f"{total.total() / rounds:.1f} times a round ({games} games); most often at {often}.",
+        "",
+    ]
 
 
 def measured(game: str, games: int) -> Count:
@@ -158,6 +200,9 @@ def main() -> None:
     games = int(words.pop(0)) if words and words[0].isdecimal() else GAMES
     wanted = {word.partition(":")[0]: int(word.partition(":")[2] or games) for word in words or TITLES}
     sections = {game: section(game, measured(game, number)) for game, number in wanted.items()}
+    for game in wanted:
+        if game in HELD_SEATS:
+            sections[game] += held(game, min(wanted[game], HELD_GAMES))
     text = page(PAGE.read_text(encoding="utf-8"), sections)
     PAGE.write_text(text, encoding="utf-8")
     print(text)

@@ -109,3 +109,25 @@ def test_the_end_of_a_window_is_seen_by_all() -> None:
         match.close_window()
         assert asked(match) == [1]
     assert shown(able, 0) == shown(unable, 0)
+
+
+@pytest.mark.parametrize("able", [True, False])
+def test_what_is_imagined_stands_at_the_same_question(able: bool) -> None:
+    """Though it holds nothing itself: else the single answer that was given by hand would fit no question there."""
+    match = at(in_told_steps, able)
+    for token in ("b", "a"):
+        mine = match.imagine(1, "seed").ask_of(1)
+        assert mine is not None and (mine.kind, mine.tokens) == (match.asks[0].kind, match.asks[0].tokens)
+        match.choose(token, 1)
+
+
+def test_an_own_window_with_one_answer_asks_nobody_in_what_is_imagined_either() -> None:
+    def window(t: Tiny) -> Flow:
+        ask = bounded(t, 1)
+        ask.passes = 0
+        yield from own_window(t, "moment", 1, ask)
+        t.next(("second",))
+
+    match = at(window, False)
+    assert asked(match) == [] and match.held
+    assert asked(match.imagine(1, "seed")) == [0]

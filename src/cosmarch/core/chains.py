@@ -15,8 +15,10 @@ class Chain:
     `ends` have no rows. The answers to kinds in `numbers` (how many) are numbers: such a question is one row, and how
     often it is picked is the answer; behind a door each answer adds to those before. `doors` maps kinds of rows to
     the answer that leads to them from a menu, the first kind of `ends`, to which the questions return, in the order
-    in which they are gone through. `mapped`: its rows lie on the map, where a page lets each be picked and shows what
-    comes of it; a sheet is for who has no map."""
+    in which they are gone through. Answers in `beside` are no rows: each is given by itself, and ends the form.
+    `once`: the form ends where its first question comes again, since what follows it would not tell to which answer.
+    `mapped`: its rows lie on the map, where a page lets each be picked and shows what comes of it; a sheet is for who
+    has no map."""
 
     ends: Mapping[str, str]
     follows: tuple[str, ...] = ()
@@ -26,6 +28,8 @@ class Chain:
     doors: Mapping[str, str] = field(default_factory=dict)
     numbers: tuple[str, ...] = ()
     mapped: bool = False
+    beside: tuple[str, ...] = ()
+    once: bool = False
 
     def has(self, kind: str) -> bool:
         return self.opens(kind) or kind in self.assumed
@@ -35,6 +39,11 @@ class Chain:
         return kind in self.ends or kind in self.follows or kind in self.counts
 
     @property
+    def first(self) -> str:
+        """The kind of the question with which it begins."""
+        return next(iter(self.ends))
+
+    @property
     def menu(self) -> str:
         """The kind of the question that leads to the rows, "" where each kind comes by itself."""
-        return next(iter(self.ends)) if self.doors else ""
+        return self.first if self.doors else ""

@@ -49,6 +49,7 @@ class Driver:
         # The seat for which this match was imagined or forked. Whether another's secret question would answer itself
         # depends on what that seat cannot know, so that in the scene where it begins everybody else is asked.
         self._imagining = NOBODY
+        self._as_held = False  # it is repeating the running scene of a match that holds its windows
         self._goes_on = (NOBODY, 0)  # whose secret answer has its effects now, and how much was told before it
         self._asked: list[int] = []  # seats that were put a secret question in the running scene
         self._silent: list[int] = []  # seats whose secret questions all answered themselves; nobody else sees that
@@ -279,7 +280,9 @@ class Driver:
     def _judge(self, ask: Ask) -> int:
         """The answer that a question gives itself, or OPENED. What is legal is not asked where it lets the moment go by
         whatever that is."""
-        quick = self._is_quick(ask.seat) and unseen(self._table, ask, self._goes_on) if ask.secret else ask.auto
+        quick = ask.auto
+        if ask.secret:
+            quick = self._is_quick(ask.seat) and unseen(self._table, ask, self._goes_on, self._as_held)
         if ask.ordered or (ask.idle and quick):
             return ask.passes
         legal = ask.legal

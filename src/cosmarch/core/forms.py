@@ -64,6 +64,7 @@ class Form:
     mapped: bool = False  # whoever has the map before them answers there, one by one
     facts: Facts = NO_FACTS
     doors: tuple[str, ...] = ()  # answers to the first question that only lead to its rows, or hand it in
+    beside: tuple[str, ...] = ()  # answers to the first question that are no rows of it
     tried: Match | None = field(
         default=None, compare=False, repr=False
     )  # a copy in which it is filled in and not handed in: for what follows from it
@@ -130,6 +131,7 @@ def made(match: Match, seat: int, chain: Chain, filling: Filling, lang: str) -> 
         {key: count for key, count in filling.items() if count > 0},
         chain.mapped,
         doors=(*chain.doors.values(), chain.ends[chain.menu]) if chain.menu else (),
+        beside=tuple([token for token in first.tokens if token in chain.beside]),
         tried=walk.match,
     )
     return replace(form, facts=match.game.form_facts(walk.match._table, first, form, lang))
@@ -150,7 +152,8 @@ def suggestion(match: Match, seat: int, chain: Chain) -> dict[str, int]:
                 advice = walk.match.advice(seat)
                 if advice is None:
                     return {}
-                wanted = max(advice, key=advice.__getitem__)
+                rows = [token for token in advice if token not in chain.beside]
+                wanted = max(rows, key=advice.__getitem__)
             if ask.kind in chain.numbers:
                 number = f"{ask.kind}:{NUMBER}"
                 found[number] = found.get(number, 0) + int(wanted)
@@ -198,7 +201,7 @@ def _rows(match: Match, walk: Walk, ask: Ask, chain: Chain, filling: Filling, la
         return [Row(key, label, "", ask.kind, NUMBER, filling.get(key, 0), most, {}, face=face, alone=most)]
     for value in ask.candidates:
         token = ask.domain.names[value]
-        if token == chain.ends[ask.kind]:
+        if token == chain.ends[ask.kind] or token in chain.beside:
             continue
         asked = told if value in told.candidates else ask
         label, face = game.label(asked, value, lang), game.face(asked, value, lang)

@@ -321,8 +321,10 @@ class Match(Chronicle):
             )  # the imagination's own shuffling uncovers nothing
         twin._origin = start
         twin._imagining = seat
+        twin._as_held = self.holds  # its questions of this scene are the same
         twin._resume(start, [])
         twin._follow(self, seat)
+        twin._as_held = False
         twin._notes = self._notes_among(twin._told(), seat)
         return twin
 

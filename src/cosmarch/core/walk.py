@@ -32,11 +32,13 @@ class Walk:
         self._row = ""
         self._reveals = match._table.reveals
         self._hushes = match.hushes
+        self._begun = False
 
     def goes_on(self, walk: Walk) -> None:
         """It ends where the walk that it goes on from ends."""
         self._reveals = walk._reveals
         self._hushes = walk._hushes
+        self._begun = walk._begun
 
     def open(self) -> Ask | None:
         """The next question of the chain; None when the form is done, or goes on where something is uncovered or where
@@ -45,6 +47,8 @@ class Walk:
         if ask is None or not self.chain.has(ask.kind) or self.match._table.reveals != self._reveals:
             return None
         if not ask.secret and self.match.hushes != self._hushes:
+            return None
+        if self.chain.once and self._begun and ask.kind == self.chain.first:
             return None
         if ask.kind in self.chain.ends and ask.kind not in self.met:
             self.met[ask.kind] = ask
@@ -57,11 +61,15 @@ class Walk:
         for unit, amount in self.match.game.form_cost(self.match._table, ask, token).items():
             self.spent[unit] = self.spent.get(unit, 0) + amount
         self.match.choose(token, self.seat)
+        self._begun = True
         self.given.append(token)
 
     def pick(self, left: dict[str, int]) -> None:
         """Give the answers of all rows in `left`, as far as they are offered, and stop before the end."""
         first = self.open()
+        for key, count in left.items():
+            if count and key.partition(":")[2] in self.chain.beside:
+                refuse(self, key)
         while True:
             ask = self.open()
             if ask is None:

@@ -58,14 +58,15 @@ def holds(t: State) -> bool:
     return bool(t.orders) and standing_order(t, TABLE, HELD) != ""
 
 
-def unseen(t: State, ask: Ask, goes_on: tuple[int, int]) -> bool:
+def unseen(t: State, ask: Ask, goes_on: tuple[int, int], as_held: bool = False) -> bool:
     """Whether nobody else can see by the pace that a secret question answers itself. A table that holds its windows
     holds all that are windows; of other questions those are unseen to which a secret answer of the same seat leads,
     with nothing told to others in between. `goes_on`: whose secret answer has its effects now, and the lines of the
-    running scene before it."""
+    running scene before it. `as_held`: the match repeats, without holding anything, one that holds; what can be passed
+    was a window there."""
     if ask.seat == TABLE:
         return False
-    if ask.window or not holds(t):
+    if ask.window or (ask.passes >= 0 if as_held else not holds(t)):
         return True
     seat, lines = goes_on
     return ask.seat == seat and all([event.seen == 1 << seat for event in t.events[lines:]])

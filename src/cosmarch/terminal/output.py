@@ -47,10 +47,12 @@ def show_rules(screen: Screen, games: Mapping[str, Game], wanted: str, lang: str
         screen.paragraph(text, indent=2)
 
 
-def show_options(screen: Screen, options: Sequence[Option], lang: str) -> None:
-    """Numbered options, each with the rule it comes from."""
+def show_options(screen: Screen, options: Sequence[Option], lang: str, only: Sequence[str] | None = None) -> None:
+    """Numbered options, each with the rule it comes from; only those with certain tokens, if any are named."""
     width = len(str(len(options)))
     for number, option in enumerate(options, 1):
+        if only is not None and option.token not in only:
+            continue
         screen.row((f"{number:>{width + 2}}  ", "bold"), (option.label(lang), ""), *_rule(option.rule))
 
 

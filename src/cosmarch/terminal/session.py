@@ -156,6 +156,7 @@ class Session:
         self.screen.say()
         self.screen.row((f"{self.match.name(ask.seat, self.lang)}: ", "bold"), (ask.prompt(self.lang), "bold"))
         if self.sheet is not None:
+            show_options(self.screen, ask.options, self.lang, self.sheet.form.beside)
             self.sheet.show(self.screen)
             return
         self._options(ask)

@@ -34,8 +34,12 @@ def by_hand(match: Match, seat: int, chain: Chain, filling: dict[str, int], assu
     rest = Counter(assumed)
     reveals, hushes = match._table.reveals, match.hushes
     said = ""
+    begun = False
     while True:
         ask = match.ask_of(seat)
+        if chain.once and begun and ask is not None and ask.kind == chain.first:
+            return
+        begun = True
         if ask is None or not chain.has(ask.kind) or match._table.reveals != reveals:
             return
         if match.hushes != hushes and not ask.secret:

@@ -304,7 +304,7 @@ def test_determine_policy_takes_a_law_from_the_table() -> None:
         t.political_seen = (0,) * len(t.political_deck)
         enact(t, "trade_war")
 
-    offer_window = ("before_political_card_drawn", 0)
+    offer_window = ("before_political_card_drawn", 0, 0)
     t = at_moment("determine_policy", offer_window, "trade_war", prepare=trade_war).t
     assert t.political_deck[0] == CONTENT.political_card_names.index("trade_war")
     assert t.laws == () and t.political_discard == ()

@@ -421,7 +421,7 @@ def test_strategic_flexibility() -> None:
         t.strategy_holder[WARFARE] = 0
         t.strategy_holder[LOGISTICS] = 1
 
-    p = at_moment("strategic_flexibility", ("after_all_strategy_picks",), "initiative", prepare=held)
+    p = at_moment("strategic_flexibility", ("after_all_strategy_picks", 1, LOGISTICS), "initiative", prepare=held)
     assert p.t.strategy_cards_of(0) == [INITIATIVE] and p.t.speaker == 0
 
 
@@ -459,7 +459,7 @@ def test_tech_bubble() -> None:
     def rich(t: Table) -> None:
         t.goods[0] = 6
 
-    p = at_moment("tech_bubble", ("after_technology_primary", 0), prepare=rich)
+    p = at_moment("tech_bubble", ("after_strategy_primary", 0, TECHNOLOGY), prepare=rich)
     assert p.kind == "buy_technology" and p.t.strategy[0] == 1
 
 
@@ -496,7 +496,7 @@ def test_council_dissolved() -> None:
 
 def test_determine_policy() -> None:
     p = carded({1: ("determine_policy",)}, ("agenda", 0))
-    p.do("pass", "determine_policy")
+    p.do("determine_policy")
     name = sorted(p.tokens)[0]
     p.do(name).until("vote")
     assert p.told("agenda_read") == [{"seat": 0, "agenda": CONTENT.political_card_names.index(name)}]
@@ -507,7 +507,7 @@ def test_determine_policy_takes_discards_and_laws_too() -> None:
         t.political_discard, t.political_deck = t.political_deck[:2], t.political_deck[2:]
         t.political_seen = (0,) * len(t.political_deck)
 
-    p = carded({1: ("determine_policy",)}, ("window", "before_political_card_drawn", 0), prepare=laws)
+    p = carded({1: ("determine_policy",)}, ("window", "before_political_card_drawn", 0, 0), prepare=laws)
     old = CONTENT.political_card_names[p.t.political_discard[0]]
     p.do("determine_policy", old)
     assert CONTENT.political_card_names[p.t.political_deck[0]] == old and len(p.t.political_discard) == 1
@@ -515,7 +515,7 @@ def test_determine_policy_takes_discards_and_laws_too() -> None:
 
 def test_veto() -> None:
     p = carded({1: ("veto",)}, ("agenda", 0))
-    p.do("pass", "pass", "veto")
+    p.do("pass", "veto")
     assert p.told("agenda_cancelled") and p.t.political_discard
     p.until("vote")
     assert len(p.told("agenda_read")) >= 2

@@ -323,9 +323,9 @@ def test_no_bubble_where_secondary_abilities_are_forbidden() -> None:
     """TI-31.2.1, Tech Bubble lets its player use the secondary ability: Aggressive Strategy, voted down, forbids it."""
     t = fresh()
     t.goods[0] = 9
-    assert bubble_refusal(t, 0, card("tech_bubble"), (0,)) is None
+    assert bubble_refusal(t, 0, card("tech_bubble"), (0, TECHNOLOGY)) is None
     decree(t, agenda_card("aggressive_strategy"), t.round)
-    why = bubble_refusal(t, 0, card("tech_bubble"), (0,))
+    why = bubble_refusal(t, 0, card("tech_bubble"), (0, TECHNOLOGY))
     assert why is not None and why.rule == "TI-31.2.1"
 
 
@@ -333,7 +333,7 @@ def test_an_assassination_ends_bubbles_and_gifts() -> None:
     """Scientist Assassination: neither bought nor gained, whatever offers it."""
     t = at_moment("scientist_assassination", ("before_first_strategy_pick",), "seat.1").t.copy()
     t.goods = [9, 9, 9]
-    assert bubble_refusal(t, 0, card("tech_bubble"), (0,)) is not None
+    assert bubble_refusal(t, 0, card("tech_bubble"), (0, TECHNOLOGY)) is not None
     assert secondary_refusal(t, 0, TECHNOLOGY) is not None and secondary_refusal(t, 1, TECHNOLOGY) is None
     known = list(t.technologies)
     t.over = False

@@ -142,7 +142,7 @@ def test_x89() -> None:
         technologies={0: ["x89_bacterial_weapon"]},
         hands=((3, 3), (), ()),
     )
-    s.do("abyz.ground_force", "yes")
+    s.do("done", "abyz.ground_force", "yes")
     assert s.on("abyz") == (0, 1, 0, 0)
     assert s.t.hands[0] == () and s.t.action_discard == (3, 3)
 

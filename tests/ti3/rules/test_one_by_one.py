@@ -89,7 +89,7 @@ def test_strategic_flexibility_pays_what_a_censure_demands() -> None:
         t.strategy_holder[LOGISTICS] = 0
         t.strategy = [3, 3, 3]
 
-    p = at_moment("strategic_flexibility", ("after_all_strategy_picks",), prepare=censured)
+    p = at_moment("strategic_flexibility", ("after_all_strategy_picks", 1, LOGISTICS), prepare=censured)
     p.do("imperial")
     assert p.t.strategy_holder[IMPERIAL] == 0 and p.t.strategy[0] == 1
 

@@ -196,8 +196,8 @@ def test_two_cards_of_the_same_kind() -> None:
     """TI-EX-15: TI-30.1.6: both Flank Speed on one fleet is refused, one each on two fleets is not."""
     p = carded({0: ("flank_speed", "flank_speed")}, ("activation", 0), ("activation", 0), prepare=carriers)
     p.do(p.hex("mecatol_rex"), "flank_speed")
-    assert p.kind == "window_after_activation" and p.refused["flank_speed"] == "TI-30.1.6"
-    p.do("pass", f"{p.hex('lodor')}.carrier").until("activate")
+    assert p.kind == "move_ship" and p.refused["flank_speed"] == "TI-30.1.6"
+    p.do(f"{p.hex('lodor')}.carrier").until("activate")
     p.do(p.hex("thibah"), "flank_speed", f"{p.hex('arinam_meer')}.carrier")  # the other fleet, in the same round
     assert p.t.hands[0] == () and p.told("card_cancelled") == []
     assert p.t.fleet_size(place(p.t, "mecatol_rex"), 0) == p.t.fleet_size(place(p.t, "thibah"), 0) == 1

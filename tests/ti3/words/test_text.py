@@ -17,7 +17,7 @@ from cosmarch.core.state import EVERYONE, Event
 from cosmarch.core.text import languages
 from cosmarch.games.ti3 import game
 from cosmarch.games.ti3.content.vocabulary import FIGHTER, GROUND_FORCE, LOGISTICS
-from cosmarch.games.ti3.rules.cards.windows import CONTEXTS
+from cosmarch.games.ti3.rules.cards.windows import OPEN_WINDOWS
 from cosmarch.games.ti3.rules.victory import ENDINGS
 from cosmarch.games.ti3.state import Table
 from cosmarch.games.ti3.words.messages import EXPLAINED, WHY_LOST, WITHOUT, line, message, one_line
@@ -52,7 +52,7 @@ def source() -> Source:
 
 # Keys that the code puts together.
 TARGETS = ("player", "planet", "system", "strategy")
-MADE = {f"ask.window_{name}" for name in CONTEXTS}
+MADE = {f"ask.window_{name}" for name in OPEN_WINDOWS}
 MADE |= {f"{kind}{target}" for kind in ("ask.card_", "log.card_on_") for target in TARGETS}
 MADE |= {f"ask.{kind}_second" for kind in ("vote", "decide_alone", "bribe_for")}
 MADE |= {"log.points_lost"} | {f"log.{key}" for key in (*WITHOUT.values(), *WHY_LOST.values())}  # see `text.line`

@@ -53,6 +53,9 @@ class MatchChoices:
         self.units = Choices([*UNITS, "done"])
         # ships by place, and ground forces, PDS and docks by planet: `stack` and `garrison` give the numbers
         self.stacks = Choices([f"{place}.{unit}" for place in places for unit in UNITS[: SHIPS + 2]] + ["done"])
+        plays = tuple([card.key for card in content.action_cards])
+        self.plays = plays
+        self.moves = Choices([*self.stacks.names, *plays])  # the same numbers, then cards
         self.garrisons = Choices([f"{planet}.{unit}" for planet in planets for unit in UNITS[SHIPS:]] + ["done"])
         self.races = Choices([race.key for race in content.races])
         self.colours = Choices(PLAYER_COLOURS)
@@ -64,17 +67,18 @@ class MatchChoices:
             + ["orbital_drop", "transit_diodes"]
             + [f"strategic.{card}" for card in STRATEGY_CARDS]
             + places
-            + [card.key for card in content.action_cards]
+            + list(plays)
         )
         self.first_play = ACTIVATE + len(places)
         self.areas = Choices([*AREAS, "done"])
         self.bonus = Choices(["trade_good", *AREAS, "done"])
         self.trade_options = Choices(("open_trade", "cancel_all"))
         self.technologies = Choices([*[card.key for card in content.technologies], "done"])
+        self.purchases = Choices([*self.technologies.names, *plays])  # the same numbers, then cards
         self.technology_colours = Choices(COLOURS)
         self.objectives = Choices([*[card.key for card in content.objectives], "done"])
         agents = [f"agent.{leader.key}" for leader in content.leaders]  # who may cancel a card (TI-40.8.3)
-        self.action_cards = Choices(["pass", *[card.key for card in content.action_cards], *agents])
+        self.action_cards = Choices(["pass", *plays, *agents])
         self.political_cards = Choices([*[card.key for card in content.political_cards], "done"])
         self.leaders = Choices([*[leader.key for leader in content.leaders], "done"])
         self.berths = Choices([*planets, *[f"aboard.{ship}" for ship in UNITS[:SHIPS]]])  # of a leader at home

@@ -8,6 +8,7 @@ from cosmarch.games.ti3.rules import (
     age_of_empire,
     command_counters,
     objectives,
+    purchase,
     race_abilities,
     status_phase,
     strategy_cards,
@@ -97,8 +98,10 @@ SCENES: dict[str, SceneFunction] = by_name(
     agenda_deck.look_at_agendas,
     agenda_deck.return_agendas,
     # technology
-    technology.purchase,
     technology.transit_diodes,
+    # purchase
+    purchase.purchase,
+    purchase.research,
     # trade
     trade.negotiations,
     trade.offer,
@@ -149,6 +152,7 @@ SCENES: dict[str, SceneFunction] = by_name(
     landing.landings,
     landing.land,
     landing.landings_end,
+    landing.another_neutral,
     # combat / invasion
     invasion.invasions,
     invasion.invasion_defence,

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Final
 
 from cosmarch.core.ask import Ask
-from cosmarch.games.ti3.advice import building, cards, council, fleets, leading, opening, suns, turn
+from cosmarch.games.ti3.advice import battle_cards, building, cards, council, fleets, leading, opening, suns, turn
 from cosmarch.games.ti3.state import Table
 
 Adviser = Callable[[Table, Ask], list[float]]
@@ -103,6 +103,7 @@ ADVISERS: Final[dict[str, Adviser]] = {
     "open_card": cards.take_card,
     "card_player": cards.target_player,
     "card_planet": cards.target_planet,
+    "card_die": battle_cards.card_die,
     "card_ship": cards.target_ship,
     "exhaust_planet": cards.target_planet,
     "patrol_ship": council.no_bribe,
@@ -142,6 +143,8 @@ WINDOW: Final = "window_"
 def advise(t: Table, ask: Ask) -> list[float] | None:
     """A number for each legal answer, or None where the estimate is to decide."""
     adviser = ADVISERS.get(ask.kind)
+    if adviser is not None and ask.private and ask.kind != "action":
+        return cards.beside(t, ask, adviser)
     if adviser is not None:
         return adviser(t, ask)
     if ask.kind.startswith(WINDOW):

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from cosmarch.core.ask import PASS, Ask
+from cosmarch.games.ti3.advice import battle_cards
 from cosmarch.games.ti3.advice.values import NEVER, is_rival, planet_worth
 from cosmarch.games.ti3.choices import YES
 from cosmarch.games.ti3.content.vocabulary import DESTROYER, FIGHTER, IMPERIAL, SHIPS
@@ -43,6 +45,7 @@ PLAYED: Final[dict[str, float]] = {
     "public_disgrace": 0.5,
     "rally_of_the_people": 6.0,
     "rare_mineral": 5.0,
+    "recheck": 1.0,
     "reparations": 4.0,
     "rise_of_a_messiah": 6.0,
     "ruinous_tariffs": 3.0,
@@ -50,6 +53,7 @@ PLAYED: Final[dict[str, float]] = {
     "secret_industrial_agent": 5.0,
     "shields_holding": 4.0,
     "signal_jamming": 0.4,
+    "skilled_retreat": 1.0,
     "spacedock_accident": 2.0,
     "stellar_criminals": 2.0,
     "strategic_bombardment": 2.0,
@@ -76,8 +80,6 @@ KEPT: Final = (
     "multiculturalism",
     "patrol",
     "policy_paralysis",
-    "recheck",
-    "skilled_retreat",
     "star_of_death",
     "strategic_flexibility",
     "strategic_shift",
@@ -100,6 +102,10 @@ def card_worth(t: Table, seat: int, card: int) -> float:
     if key in KEPT:
         return -1.0
     worth = PLAYED.get(key, ORDINARY)
+    if key == "recheck":
+        return battle_cards.recheck(t, seat)
+    if key == "skilled_retreat":
+        return battle_cards.skilled_retreat(t, seat)
     if key == "fighter_prototype":
         return 3.0 if t.ships_at(t.system, seat, FIGHTER) >= 2 else -1.0
     if key == "shields_holding":
@@ -116,6 +122,18 @@ def card_worth(t: Table, seat: int, card: int) -> float:
 def window(t: Table, ask: Ask) -> list[float]:
     """Pass, or one of the own cards."""
     return [0.0 if choice == PASS else card_worth(t, ask.seat, choice - 1) for choice in ask.legal]
+
+
+def beside(t: Table, ask: Ask, adviser: Callable[[Table, Ask], list[float]]) -> list[float]:
+    """A card that stands beside the answers to a question is as good as not playing it, and then the best of them; or
+    better or worse by its worth."""
+    answers = [choice for choice in ask.legal if choice not in ask.private]
+    bare = Ask(ask.seat, ask.kind, ask.domain, answers, ask.rule, None, ask.args)
+    worths = adviser(t, bare)
+    best = max(worths)
+    numbers = t.choices.action_cards.index
+    plays = [numbers[ask.domain.names[choice]] - 1 for choice in ask.legal if choice in ask.private]
+    return worths + [best + card_worth(t, ask.seat, card) for card in plays]
 
 
 def sabotage(t: Table, ask: Ask) -> list[float]:

@@ -10,7 +10,7 @@ from cosmarch.games.ti3.choices import YES
 from cosmarch.games.ti3.content.components import PoliticalCard
 from cosmarch.games.ti3.content.vocabulary import DESTROYER, DREADNOUGHT, FIGHTER, WAR_SUN
 from cosmarch.games.ti3.rules.council.votes import ABSTAIN
-from cosmarch.games.ti3.rules.trade import income, own_cards, partners
+from cosmarch.games.ti3.rules.trade import income, needs_approval, own_cards, partners
 from cosmarch.games.ti3.state import Table
 
 # Being elected helps, or (negative) hurts.
@@ -137,11 +137,18 @@ def quash(t: Table, ask: Ask) -> list[float]:
 
 
 def offer_agreement(t: Table, ask: Ask) -> list[float]:
-    """Agreements bring both something: the best is one with a rich card of somebody who does not lead."""
+    """Agreements bring both something: the best is one with a rich card of somebody who does not lead; but none that
+    the active player would hardly approve."""
     done = t.choices.seats.index["done"]
     out: list[float] = []
     for other in ask.legal:
-        out.append(0.0 if other == done else agreement_worth(t, ask.seat, other))
+        pair = (ask.seat, other)
+        if other == done:
+            out.append(0.0)
+        elif needs_approval(t, t.active, *pair) and feeds_leader(t, t.active, pair):
+            out.append(-1.0)
+        else:
+            out.append(agreement_worth(t, *pair))
     return out
 
 
@@ -160,9 +167,14 @@ def accept_agreement(t: Table, ask: Ask) -> list[float]:
 
 def approve_agreement(t: Table, ask: Ask) -> list[float]:
     """Approve what does not feed the leader."""
-    pair = (int(ask.args["seat"]), int(ask.args["seat2"]))
-    feeds = rivals(t, ask.seat)[0] in pair and t.vp[rivals(t, ask.seat)[0]] >= t.vp[ask.seat]
+    feeds = feeds_leader(t, ask.seat, (int(ask.args["seat"]), int(ask.args["seat2"])))
     return [1.0 if (choice == YES) != feeds else 0.0 for choice in ask.legal]
+
+
+def feeds_leader(t: Table, seat: int, pair: tuple[int, int]) -> bool:
+    """Whether an agreement is one of the most dangerous rival of a seat."""
+    rival = rivals(t, seat)[0]
+    return rival in pair and t.vp[rival] >= t.vp[seat]
 
 
 def trade_option(t: Table, ask: Ask) -> list[float]:

@@ -65,6 +65,7 @@ CHAINS: Final = {
     # cards, agreements and bargains
     "discard_card": Chain({"discard_card": ""}),
     "discard_for_agenda": Chain({"discard_for_agenda": ""}),
+    "agenda_on_top": Chain({"agenda_on_top": "", "agenda_under": ""}),
     "exchange_card": Chain({"exchange_card": ""}),
     "exchange_with": Chain(
         {"exchange_with": "done", "exchange_give": "", "exchange_want": "", "exchange_card": ""},
@@ -89,6 +90,7 @@ SECONDARY: Final = {
         {"secondary": "no", "mobilize": "", "produce_where": "done", **PRODUCTION}, PLACING, ("pay_resources",)
     ),
 }
+WITH_CARDS: Final = ("move_ship", "buy_technology")  # cards stand beside the answers
 DOCK: Final = {"produce_where": "done", **PRODUCTION}
 NEW_DOCK: Final = {"produce_where": "done", "pay_resources": ""}
 
@@ -102,16 +104,17 @@ def form(t: Table, ask: Ask) -> Chain | None:
         chain = CHAINS.get(ask.kind)
     if chain is None:
         return None
+    if ask.kind in WITH_CARDS:
+        chain = replace(chain, beside=t.choices.plays)
     have = budget(t, ask)
     return replace(chain, budget=have) if have else chain
 
 
-def docks(t: Table, ask: Ask) -> Chain | None:
-    """A dock with what it produces. Two are not on one sheet, for it would not tell whose units are whose."""
+def docks(t: Table, ask: Ask) -> Chain:
+    """A dock with what it produces. Two are not on one sheet, for it would not tell whose units are whose: each has its
+    own."""
     ready = [planet for planet in ask.legal if planet < len(t.dock) and t.dock[planet]]
-    if len(ready) > 1:
-        return None
-    return Chain(DOCK if ready else NEW_DOCK, PLACING if ready else (), ("pay_resources",))
+    return Chain(DOCK if ready else NEW_DOCK, PLACING if ready else (), ("pay_resources",), once=len(ready) > 1)
 
 
 def budget(t: Table, ask: Ask) -> dict[str, int]:

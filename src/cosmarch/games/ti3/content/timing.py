@@ -14,12 +14,15 @@ ANY_TIME: Final = "any_time"  # a moment; and how a card is played that takes no
 COPY: Final = "copy"  # how Touch of Genius is played: in place of any card that fits
 STRATEGY_PICK: Final = "after_strategy_pick"
 
-# Moments that a window is good for besides its own.
+# Moments that a window is good for besides its own: those that last longer, and those between which and it nothing
+# happens, so that nobody is asked twice.
 INCLUDED: Final[dict[str, tuple[str, ...]]] = {
     "before_first_strategy_pick": ("strategy_phase",),
     STRATEGY_PICK: ("strategy_phase",),
-    "after_all_strategy_picks": ("strategy_phase",),
+    "after_all_strategy_picks": ("strategy_phase", STRATEGY_PICK),
+    "after_strategy_primary": ("after_technology_primary",),
     "after_combat_roll": ("after_die_roll",),
+    "before_political_card_drawn": ("political_primary",),
 }
 # Windows in which cards for any time are reason enough to ask those who fight.
 IN_BATTLE: Final = ("before_combat_round", "after_combat_roll", "after_ship_damaged")

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Final
 
 from cosmarch.core.ask import Ask, Flow, Refusal
-from cosmarch.core.windows import holds, own_window
 from cosmarch.games.ti3.choices import (
     ACTIVATE,
     END_TRUCE,
@@ -24,6 +23,7 @@ from cosmarch.games.ti3.choices import (
 from cosmarch.games.ti3.content.timing import OWN_TURN
 from cosmarch.games.ti3.content.vocabulary import INITIATIVE
 from cosmarch.games.ti3.rules.cards import playing
+from cosmarch.games.ti3.rules.cards.beside import tells_nothing
 from cosmarch.games.ti3.rules.cards.windows import answered_calls, window_at
 from cosmarch.games.ti3.rules.council import laws
 from cosmarch.games.ti3.rules.council.powers_of_laws import buy_out_refusal, strike_refusal
@@ -112,14 +112,6 @@ def turn(t: Table, seat: int) -> Flow:
         return
     action = ("strategic", seat, choice - STRATEGIC) if choice >= STRATEGIC else (t.choices.actions.names[choice], seat)
     t.next(action, ("turn_ends", seat))
-
-
-def tells_nothing(t: Table, window: str, ask: Ask) -> Flow:
-    """What is answered. A secret question has one answer that everybody can think of; whether there is another one, the
-    others learn neither by its being asked nor by the time it takes."""
-    if ask.secret and holds(t):
-        return (yield from own_window(t, window, ask.seat, ask))
-    return (yield ask)
 
 
 def action_choices(t: Table, seat: int) -> list[int]:

@@ -192,7 +192,6 @@ def warfare_primary(t: Table, seat: int) -> Flow:
 def technology_primary(t: Table, seat: int) -> Flow:
     """Scene. TI-42.7.1."""
     yield from free_technology(t, seat)
-    t.next(*window_at(t, "after_technology_primary", seat))
 
 
 def double_research(t: Table, seat: int) -> bool:

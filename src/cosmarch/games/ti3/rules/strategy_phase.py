@@ -56,7 +56,11 @@ def choose_strategy(t: Table, seat: int) -> Flow:
         t.speaker = seat
         t.log("speaker", "TI-42.1.2", seat=seat)
     bonus: list[Scene] = [("bonus_counters", seat, card)] if t.bonus[card] else []
-    t.next(*window_at(t, "after_strategy_pick", seat, card), *bonus)
+    name = "after_strategy_pick"
+    if t.queue[:1] == [("strategy_phase_ends",)]:  # the last one: nothing comes between this moment and the next
+        name = "after_all_strategy_picks"
+        t.queue[0] = ("strategy_phase_ends", 1)
+    t.next(*window_at(t, name, seat, card), *bonus)
 
 
 def choose_holder(t: Table, seat: int, card: int) -> Flow:
@@ -108,10 +112,12 @@ def bonus_counters(t: Table, seat: int, card: int) -> Flow:
             place_counter(t, seat, choice - 1, "TI-6.2.3")
 
 
-def strategy_phase_ends(t: Table) -> None:
-    """Scene. TI-6.2.1: a bonus counter on each card that nobody chose; then the Action Phase begins (TI-6.3.1)."""
+def strategy_phase_ends(t: Table, asked: int = 0) -> None:
+    """Scene. TI-6.2.1: a bonus counter on each card that nobody chose; then the Action Phase begins (TI-6.3.1).
+    `asked`: the moment after all choices was that after the last one."""
     note_initiative(t)
-    t.next(*window_at(t, "after_all_strategy_picks"), ("strategy_powers",), ("place_bonus",), ("action_phase",))
+    window = window_at(t, "after_all_strategy_picks", NOBODY, NOBODY) if not asked else []
+    t.next(*window, ("strategy_powers",), ("place_bonus",), ("action_phase",))
 
 
 def note_initiative(t: Table) -> None:

@@ -9,7 +9,7 @@ from cosmarch.games.ti3.content.vocabulary import GROUND_FORCE, SCIENTIST, TECHN
 from cosmarch.games.ti3.rules.cards import lasting
 from cosmarch.games.ti3.rules.council import laws
 from cosmarch.games.ti3.rules.leaders import leaders
-from cosmarch.games.ti3.rules.payment import RESOURCES, pay, price_refusal
+from cosmarch.games.ti3.rules.payment import RESOURCES, price_refusal
 from cosmarch.games.ti3.rules.tactical.transport import counters_refusal
 from cosmarch.games.ti3.state import NOWHERE, Table, effects
 
@@ -209,33 +209,3 @@ def transit_diodes(t: Table, seat: int) -> Flow:
     t.ground[source] -= count
     t.ground[target] += count
     t.log("transit", "TI-32.1.2", seat=seat, planet=source, planet2=target, n=count)
-
-
-# ---- buying
-
-
-def purchase(t: Table, seat: int, optional: int) -> Flow:
-    """Scene. TI-42.7.2: a technology for resources. A specialty counts while its planet is ready, so a planet that is
-    exhausted for this very purchase is worth one less."""
-    if not affordable(t, seat):
-        lasting.purchase_over(t, seat)
-        return
-    done = t.choices.technologies.index["done"]
-
-    research = Research(t, seat)
-
-    def refusal(card: int) -> Refusal | None:
-        return None if card == done else purchase_refusal(t, seat, card, research)
-
-    t.paying |= 1 << seat
-    cards = [card.id for card in t.content.technologies]
-    choices = [*cards, done] if optional else cards
-    technology = yield Ask(seat, "buy_technology", t.choices.technologies, choices, "TI-42.7.2", refusal)
-    if technology == done:
-        t.paying &= ~(1 << seat)
-        lasting.purchase_over(t, seat)
-        return
-    keep = specialties(t, seat, technology)
-    yield from pay(t, seat, price_of(t, seat, technology), RESOURCES, keep)
-    gain_technology(t, seat, technology, "TI-42.7.2")
-    lasting.purchase_over(t, seat)

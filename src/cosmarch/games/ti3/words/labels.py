@@ -46,6 +46,10 @@ def component(words: Words, ask: Ask, choice: int) -> str:
     t: Table = ask.table
     d, content, domain = t.choices, t.content, ask.domain
     token = domain.names[choice]
+    if choice in ask.private:
+        card = d.action_cards.index[token] - 1
+        text = titled(say.action_card_name(words, content, card), say.action_card_text(words, content, card))
+        return words("ti3.option.play", card=text)
     if domain is d.hexes:
         return system_label(words, ask, choice)
     if domain is d.planets:
@@ -54,7 +58,7 @@ def component(words: Words, ask: Ask, choice: int) -> str:
         return payment_label(words, ask, choice)
     if domain is d.units:
         return unit_label(words, ask, choice)
-    if domain is d.stacks:
+    if domain is d.stacks or domain is d.moves:
         return stack_label(words, ask, choice)
     if domain is d.garrisons:
         return garrison_label(words, ask, choice)
@@ -70,10 +74,6 @@ def component(words: Words, ask: Ask, choice: int) -> str:
     if domain is d.numbers:
         key = f"ti3.option.{ask.kind}"
         return words(key, choice) if key in words else token
-    if domain is d.actions and choice >= d.first_play:
-        card = choice - d.first_play
-        text = titled(say.action_card_name(words, content, card), say.action_card_text(words, content, card))
-        return words("ti3.option.play", card=text)
     if domain is d.actions and choice >= ACTIVATE:
         return words("ti3.option.activate", hex=activation_label(words, ask, choice - ACTIVATE))
     if domain is d.actions:
@@ -81,7 +81,7 @@ def component(words: Words, ask: Ask, choice: int) -> str:
         return titled(name, say.primary_text(words, content, choice - STRATEGIC))
     if domain is d.strategies:
         return strategy_label(words, ask, choice)
-    if domain is d.technologies:
+    if domain is d.technologies or domain is d.purchases:
         return technology_label(words, ask, choice)
     if domain is d.action_cards and choice > len(content.action_cards):
         return agent_label(words, t, choice - len(content.action_cards) - 1)

@@ -36,6 +36,8 @@ def own(words: Words, ask: Ask, token: str) -> str:
 def component(words: Words, ask: Ask, choice: int) -> Face:
     t: Table = ask.table
     d, domain = t.choices, ask.domain
+    if choice in ask.private:
+        return cards.card(words, t, d.action_cards.index[domain.names[choice]] - 1)
     if domain is d.actions:
         return turns.action(words, ask, choice)
     if domain is d.hexes:
@@ -44,13 +46,13 @@ def component(words: Words, ask: Ask, choice: int) -> Face:
         return places.planet(words, ask, choice)
     if domain is d.units:
         return units.unit(words, ask, choice)
-    if domain is d.stacks:
+    if domain is d.stacks or domain is d.moves:
         return units.stack(words, ask, choice)
     if domain is d.garrisons:
         return units.garrison(words, ask, choice)
     if domain is d.strategies:
         return turns.strategy(words, ask, choice)
-    if domain is d.technologies:
+    if domain is d.technologies or domain is d.purchases:
         return cards.technology(words, ask, choice)
     if domain is d.action_cards:
         return cards.action_card(words, ask, choice)

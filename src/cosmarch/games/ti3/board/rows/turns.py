@@ -6,7 +6,7 @@ from cosmarch.core.ask import Ask
 from cosmarch.core.panels import Face
 from cosmarch.core.text import Words
 from cosmarch.games.ti3.board.art import emblems
-from cosmarch.games.ti3.board.rows import cards, places
+from cosmarch.games.ti3.board.rows import places
 from cosmarch.games.ti3.choices import ACTIVATE, STRATEGIC
 from cosmarch.games.ti3.state import NOBODY, Table
 from cosmarch.games.ti3.words import names as say
@@ -24,11 +24,8 @@ ICONS = {
 
 
 def action(words: Words, ask: Ask, choice: int) -> Face:
-    """An action of a turn: a system to activate, a strategy card, an action card, or something of one's own."""
+    """An action of a turn: a system to activate, a strategy card, or something of one's own."""
     t: Table = ask.table
-    d = t.choices
-    if choice >= d.first_play:
-        return cards.card(words, t, choice - d.first_play)
     if choice >= ACTIVATE:
         return places.system(words, ask, choice - ACTIVATE)
     if choice >= STRATEGIC:

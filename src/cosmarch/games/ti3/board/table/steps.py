@@ -14,7 +14,7 @@ MOVE, BATTLE, LAND, BUILD = range(4)
 TITLES: Final = ("move", "battle", "land", "build")
 # The questions of each step; what is asked in all of them (payments, cards) leaves the step where it was.
 KINDS: Final[dict[str, int]] = {
-    **dict.fromkeys(("window_after_activation", "move_ship", "move_between", "move_damaged", "moved_load"), MOVE),
+    **dict.fromkeys(("move_ship", "move_between", "move_damaged", "moved_load"), MOVE),
     **dict.fromkeys(("load", "load_from_space", "load_here", "board", "board_here", "excess_unit"), MOVE),
     **dict.fromkeys(("excess_ship", "window_after_movement", "ask_passage", "probe"), MOVE),
     **dict.fromkeys(("space_cannon", "window_before_space_battle", "window_before_combat_round", "withdraw"), BATTLE),

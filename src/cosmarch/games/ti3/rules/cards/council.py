@@ -17,7 +17,12 @@ from cosmarch.games.ti3.rules.council.open_cards import laws_in_force, take_up
 from cosmarch.games.ti3.rules.council.votes import can_vote
 from cosmarch.games.ti3.rules.setup.galaxy import connect
 from cosmarch.games.ti3.state import Table
-from cosmarch.games.ti3.state.effects import ACTION, DISCREDIT, DISSOLVED, FOR_EVER, THUGS, USURPER, VETO, add
+from cosmarch.games.ti3.state.effects import ACTION, DISCREDIT, DISSOLVED, FOR_EVER, THUGS, USURPER, VETO, add, holds
+
+
+def dissolving_refusal(t: Table, seat: int, card: int, context: Context) -> Refusal | None:
+    """It is played when the Council is called, not when that draws another card."""
+    return t.choices.timing.not_now[card] if context[1] else None
 
 
 def council_dissolved(t: Table, seat: int, card: int, context: Context) -> None:
@@ -62,6 +67,8 @@ def agenda_refusal(t: Table, agenda: int) -> Refusal | None:
 
 
 def policy_refusal(t: Table, seat: int, card: int, context: Context) -> Refusal | None:
+    if holds(t, DISSOLVED):  # nothing will be drawn
+        return no_target(card)
     return None if any(agenda_refusal(t, agenda) is None for agenda in agendas(t)) else no_target(card)
 
 
@@ -87,7 +94,7 @@ def determine_policy(t: Table, seat: int, card: int, context: Context) -> Flow:
 
 
 COUNCIL: dict[str, Behaviour] = {
-    "council_dissolved": Behaviour(always, council_dissolved),
+    "council_dissolved": Behaviour(dissolving_refusal, council_dissolved),
     "determine_policy": Behaviour(policy_refusal, determine_policy),
     "discredit": Behaviour(always, discredit),
     "thugs": targeted(PLAYER, all_players, thugs),

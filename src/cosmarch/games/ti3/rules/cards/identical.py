@@ -55,3 +55,9 @@ def forget_plays(t: Table, name: str) -> None:
         names = moments_of(name)
         windows = t.content.action_card_windows
         t.played_now = tuple([play for play in t.played_now if windows[play // t.seats] not in names])
+
+
+def played_at(t: Table, name: str) -> bool:
+    """Whether somebody has played a card in the running situation of this name."""
+    windows = t.content.action_card_windows
+    return any([windows[play // t.seats] in moments_of(name) for play in t.played_now])

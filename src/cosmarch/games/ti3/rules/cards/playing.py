@@ -22,7 +22,7 @@ from cosmarch.games.ti3.rules.cards.registry import BEHAVIOURS
 from cosmarch.games.ti3.rules.cards.windows import concerns, kinds_of, subject_of
 from cosmarch.games.ti3.rules.leaders.leaders import kill, kind_of, leaders_of
 from cosmarch.games.ti3.rules.payment import INFLUENCE, pay, price_refusal
-from cosmarch.games.ti3.state import NOWHERE, Scene, Table
+from cosmarch.games.ti3.state import NOBODY, NOWHERE, Scene, Table
 from cosmarch.games.ti3.state.effects import USURPER, arguments
 
 SABOTAGE: Final = "sabotage"
@@ -165,8 +165,9 @@ def question(t: Table, seat: int, kind: str, name: str, context: Context, rule: 
     """What to play from the own hand, or nothing; or which Agent to sacrifice."""
     choices = [PASS, *[card + 1 for card in sorted(set(t.hands[seat]))]]
     args: dict[str, int | str] = {}
-    for number, what in enumerate(kinds_of(name)):
-        args[what] = context[number]
+    for what, number in zip(kinds_of(name), context, strict=True):
+        if number != NOBODY:
+            args[what] = number
     refusal = hand_refusal(t, seat, name, context)
     sacrifices = [first_agent(t) + agent for agent in agents(t, seat, name, context)]
     if not sacrifices:

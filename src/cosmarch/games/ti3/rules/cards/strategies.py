@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cosmarch.core.ask import Ask, Choices, Flow, Refusal
 from cosmarch.games.ti3.content.timing import RULE
-from cosmarch.games.ti3.content.vocabulary import IMPERIAL, INITIATIVE, RED
+from cosmarch.games.ti3.content.vocabulary import IMPERIAL, INITIATIVE, RED, TECHNOLOGY
 from cosmarch.games.ti3.rules.cards.behaviour import (
     PLANET,
     PLAYER,
@@ -65,6 +65,8 @@ def strategic_shift(t: Table, seat: int, card: int, strategy: int, context: Cont
 
 def disgrace_refusal(t: Table, seat: int, card: int, context: Context) -> Refusal | None:
     chooser, strategy = context
+    if strategy == NOBODY:  # all kept theirs
+        return no_target(card)
     return None if t.strategy_holder[strategy] != NOBODY and free_to_choose(t, chooser) else no_target(card)
 
 
@@ -134,6 +136,8 @@ def policy_paralysis(t: Table, seat: int, card: int, other: int, context: Contex
 
 def bubble_refusal(t: Table, seat: int, card: int, context: Context) -> Refusal | None:
     """Why there is no secondary ability to use, or nothing to buy with it."""
+    if context[1] != TECHNOLOGY:
+        return t.choices.timing.not_now[card]
     why = laws.secondary_refusal(t)
     if why is not None:
         return why

@@ -14,13 +14,13 @@ from cosmarch.games.ti3.rules.cards.identical import forget_plays
 from cosmarch.games.ti3.state import NOBODY, Scene, Table
 from cosmarch.games.ti3.state.effects import COMBAT_ROUND, expire
 
-# The windows that chapters open, in the order of the rulebook, with what the numbers of their context are. (Cards for
+# The moments of the chapters, in the order of the rulebook, with what the numbers of their context are. (Cards for
 # any moment of the Strategy Phase and for single dice have no window of their own: see `timing`. Nobody is asked for
 # cards for any time by themselves: their players call for the window, or play them in another one or on their turns.)
 CONTEXTS: Final[dict[str, tuple[str, ...]]] = {
     "before_first_strategy_pick": (),
     "after_strategy_pick": ("seat", "strategy"),
-    "after_all_strategy_picks": (),
+    "after_all_strategy_picks": ("seat", "strategy"),  # who chose last, and what; NOBODY where all cards were kept
     "after_strategy_primary": ("seat", "strategy"),
     "after_activation": ("seat", "hex"),
     "after_movement": ("seat", "hex"),
@@ -35,29 +35,31 @@ CONTEXTS: Final[dict[str, tuple[str, ...]]] = {
     "before_invasion_combat": ("seat", "planet"),
     "after_planet_lost": ("seat", "planet"),
     "any_time": ("seat",),
-    "before_political_card_drawn": ("seat",),
+    "before_political_card_drawn": ("seat", "n"),  # n: how many were drawn before in this action
     "after_agenda_read": ("seat", "agenda"),
     "before_own_vote": ("seat", "agenda"),
     "after_vote_cast": ("seat", "agenda"),
-    "political_primary": ("seat",),
     "after_trade_secondary": ("seat",),
-    "after_technology_primary": ("seat",),
     "before_technology_purchase": ("seat",),
 }
-OPEN_WINDOWS: Final[frozenset[str]] = frozenset(CONTEXTS)
+# Moments of one player whose cards stand beside the answers to their next question: see `beside`.
+BESIDE: Final = ("after_activation", "before_own_vote", "before_technology_purchase")
+OPEN_WINDOWS: Final[frozenset[str]] = frozenset([name for name in CONTEXTS if name not in BESIDE])
 KINDS: Final[dict[str, tuple[str, ...]]] = {**CONTEXTS, OWN_TURN: ("seat",), REVEALED: ("seat", "card")}
 
-EVERYBODYS: Final = ("after_agenda_read",)  # moments that are everybody's, though the context names a player
+# Moments that are everybody's, though the context names a player.
+EVERYBODYS: Final = ("after_all_strategy_picks", "after_agenda_read")
 
 
 def window_at(t: Table, name: str, *context: int) -> list[Scene]:
     """A moment has come: the scenes to play there, what players have called for and the window, if it has one."""
     if name == "before_combat_round" and context[1] > 1:
         expire(t, COMBAT_ROUND)
-    if name in OPEN_WINDOWS and any(t.hands):
-        forget_plays(t, name)
-        return [*answered_calls(t), ("window", name, *context)]
-    return answered_calls(t)
+    if name not in CONTEXTS or not any(t.hands):
+        return answered_calls(t)
+    forget_plays(t, name)
+    window: list[Scene] = [("window", name, *context)] if name in OPEN_WINDOWS else []
+    return [*answered_calls(t), *window]
 
 
 def answered_calls(t: Table) -> list[Scene]:
@@ -99,4 +101,4 @@ def concerns(t: Table, seat: int, name: str, context: tuple[int, ...]) -> bool:
 
 def standing_orders() -> dict[str, tuple[str, ...]]:
     """The windows that take standing orders, with the policies beyond passing. Who calls for a moment wants it."""
-    return {name: (UNLESS_MINE,) for name in (*CONTEXTS, REVEALED) if name != ANY_TIME}
+    return {name: (UNLESS_MINE,) for name in (*CONTEXTS, REVEALED) if name not in (ANY_TIME, *BESIDE)}

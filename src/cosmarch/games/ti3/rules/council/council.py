@@ -11,6 +11,7 @@ from typing import Final
 from cosmarch.core.ask import Ask, Choices, Flow, Refusal
 from cosmarch.games.ti3.choices import YES
 from cosmarch.games.ti3.rules.cards import lasting
+from cosmarch.games.ti3.rules.cards.beside import PLAYED, with_cards
 from cosmarch.games.ti3.rules.cards.windows import window_at
 from cosmarch.games.ti3.rules.council.agenda_deck import draw_agenda as draw_from_deck
 from cosmarch.games.ti3.rules.council.agenda_deck import top_up
@@ -20,10 +21,12 @@ from cosmarch.games.ti3.rules.council.votes import (
     FOR,
     ask_ballot,
     ballot_name,
+    ballot_question,
     can_vote,
     leaders,
     tally,
     weight,
+    whole_ballot,
 )
 from cosmarch.games.ti3.rules.questions import yes_no
 from cosmarch.games.ti3.rules.setup.galaxy import connect
@@ -38,19 +41,20 @@ STEPS: Final = ("vetoed", "quash", "council_elder", "debate", "voting")  # betwe
 
 def agenda(t: Table, seat: int) -> None:
     """Scene. TI-31.1.1: the primary ability of Political calls the Council."""
-    t.next(*window_at(t, "political_primary", seat), ("next_agenda", seat))
+    t.next(("next_agenda", seat))
 
 
-def next_agenda(t: Table, seat: int) -> None:
-    """Scene. The active player is about to draw a political card, unless the Council was dissolved."""
-    if effects.used(t, effects.DISSOLVED):
-        t.log("no_agenda", "TI-31.4.1", seat=seat)
-        return
-    t.next(*window_at(t, "before_political_card_drawn", seat), ("draw_agenda", seat))
+def next_agenda(t: Table, seat: int, before: int = 0) -> None:
+    """Scene. The active player is about to draw a political card; `before`: so many were drawn already."""
+    t.next(*window_at(t, "before_political_card_drawn", seat, before), ("draw_agenda", seat))
 
 
 def draw_agenda(t: Table, seat: int) -> None:
-    """Scene. TI-31.1.2: a card is drawn and read. One that nothing can be voted on is discarded for another."""
+    """Scene. TI-31.1.2: a card is drawn and read, unless the Council was dissolved. One that nothing can be voted on is
+    discarded for another."""
+    if effects.used(t, effects.DISSOLVED):
+        t.log("no_agenda", "TI-31.4.1", seat=seat)
+        return
     clear_past(t, t.round)
     agendas = t.content.political_cards
     if not any([can_vote(t, agendas[card]) for card in t.political_deck + t.political_discard]) or not top_up(t):
@@ -109,7 +113,7 @@ def call_off(t: Table, key: str, rule: str) -> None:
     if card not in t.laws:  # one that is voted on again stays in force
         t.political_discard += (card,)
     t.log(key, rule, agenda=card)
-    t.next(("next_agenda", reader))
+    t.next(("next_agenda", reader, 1))
 
 
 def vetoed(t: Table) -> None:
@@ -177,7 +181,7 @@ def debate(t: Table, seat: int, asked: int) -> Flow:
         return None
 
     count = yield Ask(seat, "bribe", t.choices.numbers, list(range(most + 1)), "TI-31.3.1", too_many, args)
-    ballot = yield from ask_ballot(t, seat, card, "bribe_for", "TI-31.3.1", False)
+    ballot = yield from ask_ballot(t, seat, card, "bribe_for", "TI-31.3.1")
     name = ballot_name(t, t.content.political_cards[card], ballot)
     t.log("bribe_offered", "TI-31.3.1", seat=seat, seat2=other, n=count, ballot=name)
     choice = yield yes_no(t, other, "accept_bribe", "TI-31.3.2", agenda=card, seat=seat, n=count, ballot=name)
@@ -211,7 +215,11 @@ def voting(t: Table) -> None:
 def cast_votes(t: Table, seat: int) -> Flow:
     """Scene. TI-31.3.5, TI-31.3.8: a player casts all their votes for one outcome, or none."""
     card = t.agenda
-    ballot = yield from ask_ballot(t, seat, card, "vote", "TI-31.3.5", True)
+    ask = ballot_question(t, seat, card, "vote", "TI-31.3.5", True)
+    first = yield from with_cards(t, "before_own_vote", (seat, card), ask, ("cast_votes", seat))
+    if first == PLAYED:
+        return
+    ballot = yield from whole_ballot(t, seat, card, "vote", "TI-31.3.5", first)
     t.voters = t.voters[1:]
     if ballot == ABSTAINS:
         t.log("abstains", "TI-31.3.8", seat=seat)
@@ -242,7 +250,7 @@ def count_votes(t: Table) -> Flow:
             choice = yield Ask(t.speaker, "break_tie", tied, list(range(len(best))), "TI-31.3.9", None, args)
             ballot = best[choice]
         else:
-            ballot = yield from ask_ballot(t, t.speaker, card, "decide_alone", "TI-31.3.9", False)
+            ballot = yield from ask_ballot(t, t.speaker, card, "decide_alone", "TI-31.3.9")
         t.log("tie_broken", "TI-31.3.9", seat=t.speaker, ballot=ballot_name(t, agenda, ballot))
     opposed = sum([1 << seat for seat, one in enumerate(valid) if one == AGAINST])
     t.end_vote()

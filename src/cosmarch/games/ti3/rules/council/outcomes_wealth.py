@@ -169,7 +169,7 @@ def technology_investigation_committee_against(t: Table, v: Verdict) -> None:
     """A random card from each, then two more agendas."""
     for seat in t.in_order():
         discard_at_random(t, seat)
-    t.next(("next_agenda", t.active), ("next_agenda", t.active))
+    t.next(("next_agenda", t.active, 1), ("next_agenda", t.active, 2))
 
 
 def public_execution_elected(t: Table, v: Verdict) -> None:

@@ -115,32 +115,44 @@ def ballot_name(t: Table, card: PoliticalCard, ballot: int) -> str:
     return f"{tokens[one]}+{tokens[other]}"
 
 
-def ask_ballot(t: Table, seat: int, card: int, kind: str, rule: str, abstention: bool) -> Flow:
-    """A ballot of the seat's choice, or ABSTAINS; a paired one is named in two steps."""
+def ask_ballot(t: Table, seat: int, card: int, kind: str, rule: str) -> Flow:
+    """A ballot of the seat's choice; a paired one is named in two steps."""
+    first = yield ballot_question(t, seat, card, kind, rule, False)
+    ballot = yield from whole_ballot(t, seat, card, kind, rule, first)
+    return ballot
+
+
+def ballot_question(t: Table, seat: int, card: int, kind: str, rule: str, votes: bool) -> Ask:
+    """What the seat is for, or the first half of it; who votes may abstain. The domain ends with the action cards."""
     agenda = t.content.political_cards[card]
-    tokens = [*names(t, agenda), ABSTAIN]
-    domain = Choices(tokens)
+    tokens = names(t, agenda)
     single = candidates(t, agenda)
-    paired = agenda.elect in PAIRED
-    abstain = len(tokens) - 1
+    abstain = len(tokens)
     args: dict[str, int | str] = {"agenda": card, "n": weight(t, seat)}
 
     def refusal(choice: int) -> Refusal | None:
-        if paired and choice != abstain and not has_partner(t, agenda, choice):
+        if agenda.elect in PAIRED and choice != abstain and not has_partner(t, agenda, choice):
             return Refusal("TI-31.1.6", "no_second_candidate")
         return None
 
-    choices = [*single, abstain] if abstention else single
-    first = yield Ask(seat, kind, domain, choices, rule, refusal, args)
-    if first == abstain:
+    plays = [one.key for one in t.content.action_cards]
+    choices = [*single, abstain] if votes else single
+    return Ask(seat, kind, Choices([*tokens, ABSTAIN, *plays]), choices, rule, refusal, args)
+
+
+def whole_ballot(t: Table, seat: int, card: int, kind: str, rule: str, first: int) -> Flow:
+    """The ballot that begins with what was named first, or ABSTAINS."""
+    agenda = t.content.political_cards[card]
+    tokens = names(t, agenda)
+    if first == len(tokens):
         return ABSTAINS
-    if not paired:
+    if agenda.elect not in PAIRED:
         return first
     second = yield Ask(
         seat,
         f"{kind}_second",
-        domain,
-        single,
+        Choices(tokens),
+        candidates(t, agenda),
         rule,
         lambda other: partner_refusal(t, agenda, first, other),
         {"agenda": card, "ballot": tokens[first]},

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.games.ti3.content.vocabulary import GROUND_FORCE, PDS, SHIPS
 from cosmarch.games.ti3.rules.cards import lasting
+from cosmarch.games.ti3.rules.cards.identical import played_at
 from cosmarch.games.ti3.rules.cards.windows import window_at
 from cosmarch.games.ti3.rules.combat.dice_and_casualties import saved_forces
 from cosmarch.games.ti3.rules.council import laws
@@ -18,6 +21,7 @@ from cosmarch.games.ti3.rules.tactical.transport import counters_refusal
 from cosmarch.games.ti3.state import GARRISON, NOBODY, NOWHERE, Scene, Table, garrison, put
 
 LANDERS = (GROUND_FORCE, PDS)
+NEUTRAL_TAKEN: Final = "after_neutral_planet_taken"
 
 
 def landings(t: Table) -> None:
@@ -130,18 +134,27 @@ def landings_end(t: Table) -> None:
             t.log("pds_alone", "TI-15.2.4", seat=t.active, planet=planet, n=t.landed_pds[planet])
             t.landed_pds = put(t.landed_pds, planet, 0)
         if t.landed[planet] and t.owner[planet] == NOBODY:
-            taken += take_neutral(t, planet)
+            taken += take_neutral(t, planet, another=bool(taken))
         elif not t.landed[planet] and t.owner[planet] != t.active:  # what they landed with was lost
             leaders.invasion_failed(t, t.active, planet)
     t.next(*diplomat_scenes(t), *taken)
 
 
-def take_neutral(t: Table, planet: int) -> list[Scene]:
-    """TI-15.2.2: the planet card comes exhausted; units that landed hold the planet. The scenes that come of it."""
+def take_neutral(t: Table, planet: int, another: bool = False) -> list[Scene]:
+    """TI-15.2.2: the planet card comes exhausted; units that landed hold the planet. The scenes that come of it.
+    `another`: it is not the first that is taken just now."""
     garrison_landed(t, planet)
     t.log("takes_neutral", "TI-15.2.2", seat=t.active, planet=planet)
     scenes = neutral_taken(t, t.active, planet)
-    return [*window_at(t, "after_neutral_planet_taken", t.active, planet), *scenes]
+    window = [("another_neutral", planet)] if another else window_at(t, NEUTRAL_TAKEN, t.active, planet)
+    return [*window, *scenes]
+
+
+def another_neutral(t: Table, planet: int) -> None:
+    """Scene. TI-15.2.2: of planets that are taken at once each is a moment for a card; but who played none after the
+    first has no better reason now, so that nobody is asked again."""
+    if played_at(t, NEUTRAL_TAKEN):
+        t.next(*window_at(t, NEUTRAL_TAKEN, t.active, planet))
 
 
 def garrison_landed(t: Table, planet: int) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.games.ti3.choices import YES
 from cosmarch.games.ti3.content.vocabulary import DREADNOUGHT, FIGHTER, SHIPS
+from cosmarch.games.ti3.rules.cards.beside import PLAYED, with_cards
 from cosmarch.games.ti3.rules.cards.windows import window_at
 from cosmarch.games.ti3.rules.leaders.aboard import board, ways_with
 from cosmarch.games.ti3.rules.modifiers import flies_alone, movement, room_of
@@ -39,8 +40,9 @@ def ship_refusal(t: Table, seat: int, start: int, target: int, kind: int, steps:
 # ---- the step
 
 
-def move_ships(t: Table) -> Flow:
-    """Scene. TI-11.1.1: the active player moves one ship, or loads in the activated system; then again, or is done."""
+def move_ships(t: Table, begun: int = 0) -> Flow:
+    """Scene. TI-11.1.1: the active player moves one ship, or loads in the activated system; then again, or is done.
+    Before they have `begun`, they may play cards for the moment after an activation."""
     seat = t.active
     target = t.system
     done = len(t.choices.stacks.names) - 1
@@ -65,14 +67,20 @@ def move_ships(t: Table) -> Flow:
         return ship_refusal(t, seat, place, target, kind, steps)
 
     args: dict[str, int | str] = {"hex": target}
-    choice = yield Ask(seat, "move_ship", t.choices.stacks, [*ships, *here, done], movement_rule, refusal, args)
+    ask = Ask(seat, "move_ship", t.choices.moves, [*ships, *here, done], movement_rule, refusal, args)
+    if begun:
+        choice = yield ask
+    else:
+        choice = yield from with_cards(t, "after_activation", (seat, target), ask, ("move_ships",))
+        if choice == PLAYED:
+            return
     if choice == done:
         if not any(t.moved) and not t.docks_at(target, seat):
             tell_who_stays(t, [why for why in [refusal(ship) for ship in ships] if why is not None], len(ships))
         boarding: list[Scene] = [("board_here",)] if t.with_leaders else []
         t.next(*excess_scenes(t, seat), *boarding)
         return
-    t.next(("move_ships",))
+    t.next(("move_ships", 1))
     place, kind = divmod(choice, ABOARD)
     if place == target:
         yield from load_here(t, seat, target, kind)
