@@ -1,5 +1,5 @@
-"""The picture and its text form tell everything that is in the view and nothing else, in every language, whatever the
-names hold."""
+"""The text form tells everything that is in the view and nothing else, in every language, whatever the names hold; and
+the picture nothing that a seat may not know."""
 
 from __future__ import annotations
 
