@@ -200,7 +200,7 @@ def test_names_are_escaped() -> None:
         ("empire_advantages.toml", '[^"]+'),
     ):
         text = (resources.files("cosmarch.games.se4x.content") / "data" / file).read_text(encoding="utf-8")
-        files[file], count = re.subn(rf'(?m)^name = "{name}"', r"name = '<b>&\"\\\\'", text)
+        files[file], count = re.subn(rf'(?m)^name = "{name}"', lambda _: "name = '<b>&\"\\'", text)
         assert count
     match = cosmarch.new("se4x", seats=2, seed=2, options=positions.RICH, pack=files)
     positions.walk(match, positions.Random(2), 60)
