@@ -32,7 +32,8 @@ HEAD: Final = 66.0  # of a sheet
 PITCH: Final = 24.0
 TITLE: Final = 20.0  # of a section
 COLUMN: Final = 290.0  # at least, where sections stand beside one another
-TALLEST: Final = 170.0  # a drawing
+TALLEST: Final = 214.0  # a drawing
+LEGIBLE: Final = 0.7  # of its own size, at least
 LINES: Final = 8  # of a text
 
 # What a player has. Lines and texts tell how it came about, or what the map shows.
@@ -160,9 +161,10 @@ def _text(words: str, room: float) -> Block:
 
 
 def _drawing(chips: Chips, svg: str, room: float) -> Block:
+    """A drawing as large as fits; nothing where its letters could not be read."""
     drawing = plain(svg, chips.sprite)
     scale = min(room / drawing.width, TALLEST / drawing.height)
-    return drawing.height * scale + 4, drawing.placed(0, 0, scale)
+    return (drawing.height * scale + 4, drawing.placed(0, 0, scale)) if scale >= LEGIBLE else (0.0, "")
 
 
 def _columns(blocks: Sequence[Block], count: int) -> list[list[Block]]:
