@@ -14,7 +14,6 @@ from cosmarch.core.text import languages
 from cosmarch.web.film import film
 from cosmarch.web.replays import Replay
 from cosmarch.web.results import poster
-from cosmarch.web.standalone_picture import alone, boards
 from cosmarch.web.story import FRAMES, SAMPLES, Stories, shares, smooth, told, turning_points
 from tests.web.finished import kept, short
 from tests.web.visitor import Visitor
@@ -173,37 +172,6 @@ def drawn(*parts: str) -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><title>t</title>{"".join(parts)}</svg>'
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_picture_stands_alone(game: str) -> None:
-    """It shows the table's own maps and everybody's badge, with all symbols in it and colours as plain attributes."""
-    match = over(game)
-    text = alone(match, "en")
-    assert "var(" not in text and " style=" not in text and " data-" not in text
-    root = ElementTree.fromstring(text)
-    ids = {one.attrib["id"] for one in root.iter() if "id" in one.attrib}
-    used = set(re.findall(r'(?:href="#|url\(#)([^")]+)', text))
-    assert used and used <= ids
-    words = "".join(root.itertext())
-    assert all([match.name(seat, "en") in words for seat in range(match.seats)])
-
-
-def test_a_picture_shows_each_board_once() -> None:
-    """Neither in another shape nor in a map that puts others together."""
-    shown = over("bts").published(None, "en")
-    assert shown is not None and len(shown.maps) > 2
-    found = [re.search(r'data-map="(\w+)"', svg) for svg in boards(shown)]
-    assert [one[1] for one in found if one] == ["tree", "galaxy"]
-
-
-def test_a_picture_names_aliens_by_their_own_names() -> None:
-    """They have sheets and no seats."""
-    match = cosmarch.new("se4x", seats=1)
-    shown = match.published(None, "en")
-    assert shown is not None and len(shown.sheets) > match.seats
-    words = list(ElementTree.fromstring(alone(match, "en")).itertext())
-    assert all([sheet.name in words for sheet in shown.sheets if sheet.seat < 0])
-
-
 def test_a_film_shows_each_piece_when_its_frame_does() -> None:
     """Three frames: a piece that stays has no time of its own, one that goes is hidden from then on, in the order of
     the pictures; who shows no motion shows the last frame."""
@@ -214,6 +182,13 @@ def test_a_film_shows_each_piece_when_its_frame_does() -> None:
     assert groups == [("hidden", "visible;hidden", '<rect width="2"'), ("visible", "hidden;visible", '<rect width="3"')]
     assert text.index('<rect width="1"') < text.index('<rect width="2"') < text.index('<rect width="3"')
     assert film([]) == ""
+
+
+def test_a_film_is_as_large_as_its_largest_frame() -> None:
+    frames = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {box}"><rect/></svg>' for box in ("10 30", "20 10")
+    ]
+    assert 'viewBox="0 0 20 30"' in film(frames)
 
 
 def test_a_large_group_is_taken_apart_within_its_own_frame() -> None:

@@ -10,6 +10,7 @@ from typing import Any
 
 from cosmarch._subclassing import mypyc_attr
 from cosmarch.core.ask import Ask, Refusal, SceneFunction
+from cosmarch.core.boardkit.picture import picture
 from cosmarch.core.errors import SetupError
 from cosmarch.core.forms import Chain, Form
 from cosmarch.core.panels import Cover, Entry, Face, Facts, Published, Trail
@@ -286,8 +287,12 @@ class Game:
         return None
 
     def svg(self, view: Mapping[str, Any], content: Any, lang: str) -> str:
-        """The board as a picture, drawn from a match's view (with the players' `names`) and the components' tables."""
-        raise SetupError(f"{self.id} has no picture")
+        """The board as a picture, drawn from a match's view (with the players' `names`) and the components' tables: by
+        itself, the maps and sheets that the game publishes."""
+        shown = self.publish(view, content, lang)
+        if shown is None or not shown.maps:
+            raise SetupError(f"{self.id} has no picture")
+        return picture(shown, view, self.id, self.sprite(), self.title(lang), lang)
 
     def board_text(self, view: Mapping[str, Any], content: Any, lang: str) -> str:
         """The board as text, from the same: all that the picture tells."""

@@ -7,10 +7,8 @@ narrower font texts fit with room to spare.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import lru_cache
 
-FONT = "system-ui, sans-serif"
 SQUEEZE = 7 / 6
 SMALL = 11.0
 
@@ -58,18 +56,6 @@ def fit(text: str, size: float, width: float, bold: bool = False) -> str:
     return text.rstrip() + "…"
 
 
-def share(widths: Iterable[float], room: float) -> float:
-    """How wide each of several texts may be so that together they take no more than `room`: what the short ones leave
-    goes to the long ones."""
-    ordered = sorted(widths)
-    for place, width in enumerate(ordered):
-        even = room / (len(ordered) - place)
-        if width > even:
-            return max(even, 0.0)
-        room -= width
-    return ordered[-1] if ordered else 0.0
-
-
 def wrap(text: str, size: float, width: float, lines: int, bold: bool = False) -> list[str]:
     """The text on at most `lines` lines, broken at blanks and after hyphens. A line may be wider than
     `width` where a word is, or the last one where all that is left must stand on it."""
@@ -100,12 +86,6 @@ def rect(
     line = _stroke(stroke, thick)
     corner = f' rx="{radius:g}"' if radius else ""
     return f'<rect x="{x:g}" y="{y:g}" width="{w:g}" height="{h:g}" fill="{fill}"{corner}{line}/>'
-
-
-def circle(x: float, y: float, r: float, fill: str, stroke: str = "", thick: float = 1, dash: str = "") -> str:
-    line = _stroke(stroke, thick)
-    dashed = f' stroke-dasharray="{dash}"' if dash else ""
-    return f'<circle cx="{x:g}" cy="{y:g}" r="{r:g}" fill="{fill}"{line}{dashed}/>'
 
 
 def path(d: str, fill: str = "none", stroke: str = "", thick: float = 1, dash: str = "") -> str:
@@ -139,24 +119,6 @@ def fitted(x: float, y: float, size: float, content: str, fill: str, width: floa
     )
 
 
-def shift(x: float, y: float, body: str) -> str:
-    return f'<g transform="translate({x:g},{y:g})">{body}</g>'
-
-
-def thing(body: str, attributes: str, title: str = "", x: float = 0, y: float = 0) -> str:
-    """A part of the picture that can be pointed at: `attributes` from `data`, and its words."""
-    at = f' transform="translate({x:g},{y:g})"' if x or y else ""
-    words = f"<title>{escape(title)}</title>" if title else ""
-    return f"<g {attributes}{at}>{words}{body}</g>"
-
-
 def data(name: str, value: object) -> str:
     """The attribute `data-name="value"`."""
     return f'data-{name}="{escape(str(value))}"'
-
-
-def document(width: int, height: int, lang: str, title: str, desc: str, body: str) -> str:
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img" lang="{escape(lang)}"'
-        f' font-family="{FONT}"><title>{escape(title)}</title><desc>{escape(desc)}</desc>{body}</svg>'
-    )

@@ -7,6 +7,8 @@ from difflib import SequenceMatcher
 from typing import Final
 from xml.etree import ElementTree
 
+from cosmarch import escape
+
 SPACE: Final = "http://www.w3.org/2000/svg"
 FRAME: Final = 0.9  # seconds
 LAST: Final = 4  # frames for which the end stands
@@ -25,9 +27,17 @@ def film(frames: Sequence[str]) -> str:
         _merge(master, shown, [piece for child in root for piece in _pieces(child, "", "")], number)
     count = len(frames)
     body = "".join([_timed(piece, when, count) for piece, when in zip(master, shown, strict=True)])
-    head = " ".join([f'{name}="{value}"' for name, value in roots[-1].attrib.items()])
-    box = [float(one) for one in roots[-1].attrib["viewBox"].split()]
+    box = _around([[float(one) for one in root.attrib["viewBox"].split()] for root in roots])
+    whole = {**roots[-1].attrib, "viewBox": " ".join([f"{one:g}" for one in box])}
+    head = " ".join([f'{name}="{escape(value)}"' for name, value in whole.items()])
     return f'<svg xmlns="{SPACE}" {head}>{body}{_progress(box, count)}</svg>'
+
+
+def _around(boxes: Sequence[Sequence[float]]) -> tuple[float, float, float, float]:
+    """The box of all of them: a sheet that grows makes a picture taller."""
+    left, top = min([box[0] for box in boxes]), min([box[1] for box in boxes])
+    right, low = max([box[0] + box[2] for box in boxes]), max([box[1] + box[3] for box in boxes])
+    return left, top, right - left, low - top
 
 
 def _pieces(element: ElementTree.Element, before: str, behind: str) -> list[str]:

@@ -24,7 +24,6 @@ from cosmarch.web.by_bytes import ByBytes
 from cosmarch.web.faults import report
 from cosmarch.web.film import film
 from cosmarch.web.replays import Replay, points_of
-from cosmarch.web.standalone_picture import alone
 
 SAMPLES: Final = 48  # moments at which everybody's standing is taken
 FRAMES: Final = 40  # of a film
@@ -216,4 +215,4 @@ def filmed(replay: Replay, lang: str) -> str:
     last = len(replay.answers)
     turns = [*replay.turns(tuple(range(last + 1))), last]
     chosen = sorted({turns[round((len(turns) - 1) * part / (FRAMES - 1))] for part in range(FRAMES)})
-    return film([alone(replay.at(step), lang) for step in chosen])
+    return film([replay.at(step).svg(None, lang) for step in chosen])

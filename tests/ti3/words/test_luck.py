@@ -70,20 +70,23 @@ def wandered() -> tuple[Match, ...]:
     return tuple(out)
 
 
-def on_display(match: Match, seat: int | None) -> set[str]:
-    return set(re.findall(r' data-[a-z-]+="([^"]*)"', match.svg(seat)))
+def on_the_map(match: Match, seat: int | None) -> set[str]:
+    shown = match.published(seat)
+    assert shown is not None
+    places = [found for one in shown.maps for found in re.findall(r' data-place="([^"]*)"', one.svg)]
+    return {name for found in places for name in found.split()}
 
 
-def test_lines_name_things_that_the_picture_shows() -> None:
-    """Every hex, planet, player, technology, objective, strategy card and leader that an event names; cards in the
-    decks and tiles in other hands cannot be seen."""
+def test_lines_name_things_that_the_map_shows() -> None:
+    """Every hex and planet that an event names; a planet of a tile in somebody's hand cannot be seen. Players,
+    technologies, objectives, strategy cards and leaders are named too."""
     seen: set[str] = set()
     for match in wandered():
-        shown, content = on_display(match, None), match._table.content
-        cards = {card.key for card in (*content.action_cards, *content.political_cards)}
-        out = {content.planets[planet].key for planet in range(len(content.planets)) if match._table.hex_of(planet) < 0}
+        shown, content = on_the_map(match, None), match._table.content
+        planets = {planet.key for number, planet in enumerate(content.planets) if match._table.hex_of(number) >= 0}
         for entry in match.log(None):
-            assert set(entry.places) - cards - out <= shown, entry
+            mapped = {place for place in entry.places if place in planets or place.startswith("hex.")}
+            assert mapped <= shown, entry
             assert entry.places or not {"hex", "planet", "seat"} & set(entry.args), entry
             seen |= {name for name in entry.args if entry.places}
     assert {"hex", "planet", "seat", "tech", "strategy", "objective", "leader"} <= seen
@@ -95,7 +98,10 @@ def test_a_seat_finds_the_cards_in_its_hand() -> None:
         t = match._table
         hand = {t.content.action_cards[card].key for card in t.hands[1]}
         told = {place for entry in match.log(1) if "card" in entry.args for place in entry.places}
-        assert told & hand <= on_display(match, 1)
+        shown = match.published(1)
+        assert shown is not None
+        keys = {item.key for section in shown.dock for item in section.items}
+        assert {f"card.{name}" for name in told & hand} <= keys
         found |= told & hand
     assert found
 

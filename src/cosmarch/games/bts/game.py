@@ -17,7 +17,6 @@ from cosmarch.games.bts.board.art.sprite import sprite
 from cosmarch.games.bts.board.cover import cover
 from cosmarch.games.bts.board.inspect.inspector import inspect
 from cosmarch.games.bts.board.measures import measures
-from cosmarch.games.bts.board.picture import draw
 from cosmarch.games.bts.board.recap import MARKS_TIME, headline, outcome, part_of, trail
 from cosmarch.games.bts.board.table.options import face, handin
 from cosmarch.games.bts.board.table.publish import publish
@@ -133,10 +132,6 @@ class BeyondTheSun(Game):
             Preset("standard", 2, {}),
             Preset("everything", 3, {"mats": "advanced", "tableau": True}),
         )
-
-    def svg(self, view: Mapping[str, Any], content: Any, lang: str) -> str:
-        assert isinstance(content, Content)
-        return draw(view, content, self.words(lang))
 
     def board_text(self, view: Mapping[str, Any], content: Any, lang: str) -> str:
         assert isinstance(content, Content)

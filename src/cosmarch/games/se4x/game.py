@@ -17,7 +17,6 @@ from cosmarch.games.se4x.advice.forms import form, form_cost, suggest
 from cosmarch.games.se4x.board.cover import cover
 from cosmarch.games.se4x.board.inspector.entries import inspect
 from cosmarch.games.se4x.board.measures import measures
-from cosmarch.games.se4x.board.picture import draw
 from cosmarch.games.se4x.board.places import places
 from cosmarch.games.se4x.board.publish import publish
 from cosmarch.games.se4x.board.rail.faces import face
@@ -199,10 +198,6 @@ class SpaceEmpires(Game):
             Preset("standard", 2, {}),
             Preset("everything", 2, {"ground_combat": True, "flagships": True, "centers": True, "unique_ships": True}),
         )
-
-    def svg(self, view: Mapping[str, Any], content: Any, lang: str) -> str:
-        assert isinstance(content, Content)
-        return draw(view, content, self.words(lang))
 
     def board_text(self, view: Mapping[str, Any], content: Any, lang: str) -> str:
         assert isinstance(content, Content)

@@ -18,7 +18,6 @@ from cosmarch.games.ti3.board.cover import cover
 from cosmarch.games.ti3.board.galaxy_art import galaxy_art
 from cosmarch.games.ti3.board.inspect.inspector import inspect
 from cosmarch.games.ti3.board.measures import measures
-from cosmarch.games.ti3.board.picture import draw
 from cosmarch.games.ti3.board.places import places
 from cosmarch.games.ti3.board.recap import headline, marks_time, outcome, part_of, trail
 from cosmarch.games.ti3.board.rows.faces import face
@@ -200,10 +199,6 @@ class TwilightImperium(Game):
                 "everything", 4, {"distant_suns": True, "leaders": True, "sabotage_runs": True, "age_of_empire": True}
             ),
         )
-
-    def svg(self, view: Mapping[str, Any], content: Any, lang: str) -> str:
-        assert isinstance(content, Content)
-        return draw(view, content, self.words(lang))
 
     def board_text(self, view: Mapping[str, Any], content: Any, lang: str) -> str:
         assert isinstance(content, Content)

@@ -22,7 +22,6 @@ from cosmarch.web.luck import luck_of
 from cosmarch.web.pages import render
 from cosmarch.web.results import decimal, poster, result_names, some_of
 from cosmarch.web.routes import again
-from cosmarch.web.standalone_picture import alone
 from cosmarch.web.story import Rows
 
 ALL: Final = -1  # eyes before which nothing is hidden
@@ -114,7 +113,7 @@ def picture(call: Call) -> Response:
     won = (
         call.t("web.result.winners", n=len(winners), players=result_names(match, winners, call.lang)) if winners else ""
     )
-    return _drawn(call, poster(alone(match, call.lang), access.row.title, won), access, "")
+    return _drawn(call, poster(match.svg(None, call.lang), access.row.title, won), access, "")
 
 
 def film(call: Call) -> Response:

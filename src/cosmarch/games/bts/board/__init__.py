@@ -1,1 +1,1 @@
-"""Drawing: the picture and the text form of the table, both from a view."""
+"""Drawing: the table as it is published, and its text form, both from a view."""

@@ -1,4 +1,4 @@
-"""What the table shows, in words: the titles of the picture and the lines of the text form are these."""
+"""What the table shows, in words: for the text form, the inspector and the published table."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from cosmarch.games.bts.board.faces import Faces
-from cosmarch.games.bts.words.names import innovation_name
 
 View = Mapping[str, Any]
 Row = Mapping[str, Any]
@@ -42,17 +41,6 @@ def headline(view: View, faces: Faces) -> str:
     elif table["end_triggered"]:
         parts.append(faces.words("bts.board.end_near"))
     return capital(" · ".join(parts))
-
-
-def summary(view: View, faces: Faces) -> str:
-    """The state of play in a few words."""
-    parts = [headline(view, faces)]
-    parts += [turn_text(view, seat, faces) for seat in turn_of(view)]
-    for player in view["table"]["players"]:
-        if player["faction"] is not None:
-            points = faces.words("bts.score.points", player["points"])
-            parts.append(f"{faces.player(player)} ({faces.faction(player['faction'])}): {points}")
-    return ". ".join(parts) + "."
 
 
 def deck_text(deck: Row, faces: Faces) -> str:
@@ -164,21 +152,7 @@ def colony_text(colony: Row, faces: Faces) -> str:
     return f"{faces.system(colony['id'])} ({discs})" if discs else faces.system(colony["id"])
 
 
-def innovation_called(player: Row, number: int, faces: Faces) -> str:
-    return innovation_name(faces.words, faces.content, faces.faction_ids[player["faction"]], number)
-
-
-def innovation_text(player: Row, number: int, faces: Faces) -> str:
-    return f"{innovation_called(player, number, faces)}: {innovation_state(player, number, faces)}"
-
-
 def innovation_state(player: Row, number: int, faces: Faces) -> str:
     row = player["innovations"][number]
     state = "done" if row["done"] else "active" if row["active"] else "locked"
     return faces.words(f"bts.board.innovation_{state}")
-
-
-def mat_title(player: Row, faces: Faces) -> str:
-    lines = [f"{faces.owner(player)}: {faces.text('faction', player['faction'])}", stock(player, faces)]
-    score = score_text(player, faces)
-    return "\n".join([*lines, score] if score else lines)

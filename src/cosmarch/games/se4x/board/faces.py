@@ -1,7 +1,4 @@
-"""Names and descriptions of the components by their keys, as the picture and the text form need them.
-
-They are worded once for each content and language and kept.
-"""
+"""Names and descriptions of the components by their keys: worded once for each content and language, and kept."""
 
 from __future__ import annotations
 
@@ -34,11 +31,6 @@ class Faces:
             self._kinds[alien.key] = self._name(f"alien.{alien.key}", alien.name)
         for key, word in (("doomsday_machine", "machine"), ("alien_fleet", "alien_fleet"), ("amoeba", "amoeba")):
             self._kinds[key] = words(f"se4x.word.{word}")
-        # What stands on a counter; a pack may have alien ships that the catalogue does not know.
-        self.codes: dict[str, str] = {}
-        for key, name in self._kinds.items():
-            code = f"se4x.board.code.{key}"
-            self.codes[key] = words(code) if code in words else f"X{name[-1]}"
         self.troops: frozenset[str] = frozenset([unit.key for unit in content.ground_units])
         self._ranks: dict[str, int] = {key: number for number, key in enumerate(self._kinds)}
         self._terrain: dict[str, str] = {
@@ -98,11 +90,6 @@ class Faces:
         """An alien technology or an empire advantage; one that lies face down."""
         return self._cards[key] if key is not None else self.words("se4x.board.card_down")
 
-    def card_text(self, key: str | None, kind: str) -> str:
-        """Its name and what it does; `kind` is "alien_technology" or "advantage"."""
-        name = f"{self.words(f'se4x.board.{kind}')}: {self.card(key)}"
-        return name if key is None else f"{name}\n{self.card_rule(key, kind)}"
-
     def card_rule(self, key: str, kind: str) -> str:
         """What a card does."""
         if kind == "advantage":
@@ -141,14 +128,6 @@ class Faces:
     def empire(self, number: int) -> str:
         """An alien player of solitaire play, numbered from 1."""
         return capital(self.words("se4x.owner.empire", number=number))
-
-
-def look(owner: str | int, table: Row) -> str:
-    """The name of an owner's colour and shape."""
-    if isinstance(owner, int):
-        colour: str = table["players"][owner]["colour"]
-        return colour
-    return owner
 
 
 def capital(words: str) -> str:

@@ -56,14 +56,14 @@ def team_line(player: Row, table: Row, faces: Faces) -> str:
     return faces.words("se4x.board.allies", players=faces.seats(allies, table)) if allies else ""
 
 
-def design_line(design: Row, faces: Faces, short: bool = False) -> str:
-    """The unique ship of an empire; its numbers in short or in words."""
+def design_line(design: Row, faces: Faces) -> str:
+    """The unique ship of an empire with its numbers."""
     words = faces.words
     parts: list[str] = []
     if design["class"] is not None:
         figures = {key: design[key] for key in ("attack", "defense", "hull")}
-        parts.append(design["class"] if short else words("se4x.board.weapon_class", name=design["class"]))
-        parts.append(words("se4x.board.values" if short else "se4x.board.values_long", **figures))
+        parts.append(words("se4x.board.weapon_class", name=design["class"]))
+        parts.append(words("se4x.board.values_long", **figures))
     parts += [faces.ability(key) for key in design["abilities"]]
     if design["price"] is not None:
         parts.append(words("se4x.board.price", design["price"]))
@@ -82,13 +82,6 @@ def level_text(player: Row, key: str) -> str:
         return f"≥{shown}" if shown else "–"
     level: int = player["levels"][key]
     return f"{level} ({shown})" if shown != level else str(level)
-
-
-def level_title(player: Row, key: str, name: str, faces: Faces) -> str:
-    words = faces.words
-    shown = words("se4x.board.shown", level=player["shown"][key])
-    head = f"{name}: {faces.technology(key)}"
-    return f"{head}, {shown}" if player["levels"] is None else f"{head} {player['levels'][key]}, {shown}"
 
 
 # ---- production

@@ -1,4 +1,4 @@
-"""What the table shows, in words: the titles of the picture and the lines of the text form are these."""
+"""What the table shows, in words: for the text form, the inspector and the published table."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from cosmarch.games.se4x.board.faces import Faces, capital
-from cosmarch.games.se4x.board.style import TECHNOLOGY_CODES
 from cosmarch.games.se4x.words import names as say
 
 View = Mapping[str, Any]
@@ -14,6 +13,29 @@ Row = Mapping[str, Any]
 Grouped = dict[int, list[Row]]
 
 MARKS: Final = ("screened", "cloaked", "promoted", "idle", "leaving")
+
+# The levels a group carries, in one or two letters.
+TECHNOLOGY_CODES: Final[dict[str, str]] = {
+    "ship_size": "Z",
+    "attack": "A",
+    "defense": "D",
+    "tactics": "T",
+    "move": "M",
+    "ship_yard": "Y",
+    "terraforming": "TF",
+    "exploration": "E",
+    "fighter": "F",
+    "point_defense": "P",
+    "cloaking": "C",
+    "scanners": "S",
+    "mines": "N",
+    "mine_sweep": "W",
+    "military_academy": "AC",
+    "boarding": "B",
+    "security_forces": "SF",
+    "ground_combat": "G",
+    "fast_bc": "X",
+}
 
 
 # ---- the match
@@ -71,13 +93,6 @@ def stock_lines(table: Row, faces: Faces) -> list[str]:
 def order_line(table: Row, faces: Faces) -> str:
     names = " → ".join([faces.seat(seat, table) for seat in table["order"]])
     return f"{faces.words('se4x.board.order')}: {names or '–'}"
-
-
-def summary(view: View, faces: Faces) -> str:
-    """The state of play in a few words."""
-    table = view["table"]
-    parts = [headline(view, faces), *goal_lines(table, faces), turn_line(view, faces), order_line(table, faces)]
-    return ". ".join([part.rstrip(".") for part in parts if part]) + "."
 
 
 # ---- counters
@@ -146,11 +161,6 @@ def counter_line(group: Row, table: Row, faces: Faces) -> str:
     return ", ".join(parts)
 
 
-def counter_title(group: Row, table: Row, faces: Faces) -> str:
-    owner = faces.owner(group["owner"], table)
-    return f"{owner}: {counter_line(group, table, faces)} ({faces.hex(group['hex'])})"
-
-
 # ---- the map
 
 
@@ -197,12 +207,6 @@ def area(row: Row, table: Row, faces: Faces) -> str:
     return faces.words("se4x.board.home_system", player=faces.seat(row["home_of"], table))
 
 
-def hex_title(row: Row, counters: list[Row], table: Row, faces: Faces) -> str:
-    lines = [f"{row['name']} · {area(row, table, faces)}", *hex_lines(row, table, faces)]
-    lines += [f"{faces.owner(group['owner'], table)}: {counter_name(group, faces)}" for group in counters]
-    return "\n".join(lines)
-
-
 # ---- a battle
 
 
@@ -223,20 +227,6 @@ def firing_order(battle: Row, table: Row) -> list[tuple[Row, Row]]:
     groups = {group["group"]: group for group in table["groups"]}
     rows = [(groups[row["group"]], row) for row in battle["board"] if row["group"] in groups]
     return sorted(rows, key=lambda pair: pair[1]["values"]["moment"] if pair[1]["values"] is not None else 0)
-
-
-def values_text(row: Row, faces: Faces) -> str:
-    """Attack, defense, hull and tactics of a counter in battle."""
-    values = row["values"]
-    if values is None:
-        return ""
-    figures = {key: values[key] for key in ("attack", "defense", "hull")}
-    short = faces.words("se4x.board.values", **figures)
-    return (
-        short
-        if values["tactics"] is None
-        else f"{short} {faces.words('se4x.board.values_tactics', tactics=values['tactics'])}"
-    )
 
 
 def fighter_line(group: Row, row: Row, table: Row, faces: Faces) -> str:

@@ -1,7 +1,4 @@
-"""Names and descriptions of the components by their keys, as the picture and the text form need them.
-
-They are worded once for each content and language and kept.
-"""
+"""Names and descriptions of the components by their keys: worded once for each content and language, and kept."""
 
 from __future__ import annotations
 

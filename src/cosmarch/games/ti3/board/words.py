@@ -1,4 +1,4 @@
-"""What the table shows, in words: the titles of the picture and the lines of the text form are these."""
+"""What the table shows, in words: for the text form, the inspector and the published table."""
 
 from __future__ import annotations
 
@@ -57,15 +57,6 @@ def goal_text(table: Row, faces: Faces) -> str:
 
 def points_text(player: Row, faces: Faces) -> str:
     return faces.words("ti3.board.points", player["points"])
-
-
-def summary(view: View, faces: Faces) -> str:
-    """The state of play in a few words."""
-    table = view["table"]
-    parts = [headline(view, faces), goal_text(table, faces)]
-    parts += [turn_text(table, seat, faces) for seat in turn_of(view)]
-    parts += [f"{faces.owner(player)}: {points_text(player, faces)}" for player in table["players"]]
-    return ". ".join(parts) + "."
 
 
 def order_text(table: Row, faces: Faces) -> str:
