@@ -1,4 +1,4 @@
-"""Our own scripts and sheets of style as they travel: without comments and indentation, which are for those who read them
+"""Our own scripts and sheets of style as they travel: without comments and indentation, which are for who reads them
 here. A table's page brings some fifty of them."""
 
 from __future__ import annotations

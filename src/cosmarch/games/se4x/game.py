@@ -222,8 +222,8 @@ class SpaceEmpires(Game):
         words = self.words(lang)
         return words(name, n, player=player) if name in words else ""
 
-    def marks_time(self, key: str) -> bool:
-        return key in MARKS_TIME
+    def marks_time(self, t: Table, event: Event) -> bool:
+        return event.key in MARKS_TIME
 
     def part_of(self, t: Table, heads: Sequence[Event], event: Event) -> int:
         return part_of(heads, event)
