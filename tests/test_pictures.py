@@ -7,7 +7,6 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
-from itertools import pairwise
 from random import Random
 from xml.etree import ElementTree
 
@@ -17,9 +16,8 @@ import cosmarch
 from cosmarch.core.boardkit.picture import boards
 from cosmarch.core.boardkit.plain_svg import links
 from cosmarch.core.match import Match
-from cosmarch.core.svg import text_width
 from cosmarch.core.text import languages
-from tests.drawn import SVG, Element, one, shown
+from tests.drawn import SVG, Element, letters_can_be_read, one, sheets_are_clear, shown
 
 # Tables of all sizes, with what is optional.
 TABLES: dict[str, tuple[tuple[int, dict[str, object]], ...]] = {
@@ -29,8 +27,6 @@ TABLES: dict[str, tuple[tuple[int, dict[str, object]], ...]] = {
 }
 GAMES = sorted(TABLES)
 NAME = "Wolfeschlegelsteinhausen"  # as long as a name may be
-CONDENSED = 0.9  # the letters of the picture, of what a broad font would take
-SMALLEST = 9.0
 
 
 def moments(match: Match, seed: int) -> Iterator[Match]:
@@ -118,56 +114,12 @@ def test_every_player_has_a_sheet_with_name_points_and_figures(game: str) -> Non
             assert all([figure.value in found for figure in sheet.figures])
 
 
-def texts(
-    element: Element, x: float = 0, y: float = 0, scale: float = 1
-) -> Iterator[tuple[float, float, float, float]]:
-    """(left, right, base line, size) of every text of a picture."""
-    move = element.attrib.get("transform", "")
-    for kind, figures in re.findall(r"(translate|scale)\(([^)]*)\)", move):
-        parts = [float(part) for part in re.split(r"[ ,]+", figures.strip())]
-        if kind == "scale":
-            scale *= parts[0]
-        else:
-            x, y = x + scale * parts[0], y + scale * (parts[1] if len(parts) > 1 else 0)
-    if element.tag == f"{SVG}svg" and "width" in element.attrib:
-        return  # a symbol
-    if element.tag == f"{SVG}text":
-        row = element.attrib
-        size = float(row["font-size"])
-        wide = text_width("".join(element.itertext()), size, "font-weight" in row) * CONDENSED
-        wide = float(row.get("textLength", wide))
-        left = float(row.get("x", 0)) - {"end": wide, "middle": wide / 2}.get(row.get("text-anchor", ""), 0)
-        yield x + scale * left, x + scale * (left + wide), y + scale * float(row.get("y", 0)), scale * size
-    if element.tag != f"{SVG}symbol":
-        for child in element:
-            yield from texts(child, x, y, scale)
-
-
 @pytest.mark.parametrize("game", GAMES)
-def test_letters_can_be_read_and_stay_on_the_picture(game: str) -> None:
+def test_letters_can_be_read_and_nothing_lies_on_another(game: str) -> None:
     for _, _, _, text in drawn(game):
         root = ElementTree.fromstring(text)
-        _, _, width, height = [float(part) for part in root.attrib["viewBox"].split()]
-        for left, right, base, size in texts(root):
-            assert size >= SMALLEST
-            assert left >= 0 and right <= width and 0 < base < height
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_nothing_on_a_sheet_lies_on_another(game: str) -> None:
-    """What stands on one line stands side by side, and within its panel; long names are cut."""
-    for _, _, _, text in drawn(game):
-        for panel in ElementTree.fromstring(text).iter(f"{SVG}g"):
-            if "data-panel" in panel.attrib:
-                width = float(panel[0].attrib["width"])
-                origin = float(panel.attrib["transform"].split("(")[1].split()[0])
-                lines: dict[int, list[tuple[float, float]]] = {}
-                for left, right, base, size in texts(panel):
-                    if size > SMALLEST + 1:  # drawings on a sheet have letters of their own
-                        lines.setdefault(round(base), []).append((left - origin, right - origin))
-                for line in lines.values():
-                    assert all([one[1] <= other[0] + 2 for one, other in pairwise(sorted(line))])
-                    assert max([right for _, right in line]) <= width
+        letters_can_be_read(root)
+        sheets_are_clear(root)
 
 
 @pytest.mark.parametrize("game", GAMES)

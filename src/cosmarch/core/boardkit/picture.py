@@ -129,8 +129,8 @@ def _rows(panels: Sequence[Panel], columns: int, top: float) -> tuple[str, float
         row = panels[start : start + columns]
         height = max([panel.height for panel in row])
         x = MARGIN
-        for panel in row:
-            out.append(panel.drawn(x, top, height))
+        for panel in row:  # as tall as their neighbours, unless they would be empty for the most part
+            out.append(panel.drawn(x, top, height if panel.height > height / 2 else panel.height))
             x += panel.width + GAP
         top += height + GAP
     return "".join(out), top + MARGIN - GAP
