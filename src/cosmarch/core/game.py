@@ -289,7 +289,7 @@ class Game:
     def svg(self, view: Mapping[str, Any], content: Any, lang: str) -> str:
         """The board as a picture, drawn from a match's view (with the players' `names`) and the components' tables: by
         itself, the maps and sheets that the game publishes."""
-        shown = self.publish(view, content, lang)
+        shown = self.publish({**view, "alone": True}, content, lang)
         if shown is None or not shown.maps:
             raise SetupError(f"{self.id} has no picture")
         return picture(shown, view, self.id, self.sprite(), self.title(lang), lang)
@@ -299,7 +299,8 @@ class Game:
         raise SetupError(f"{self.id} has no text form")
 
     def publish(self, view: Mapping[str, Any], content: Any, lang: str) -> Published | None:
-        """The table as data for pages to draw, from the same; None: pages show the picture and the options."""
+        """The table as data for pages to draw, from the same; None: pages show the picture and the options. Where the
+        view says `alone`, it is for a picture that shows each board in its first shape: others may be left out."""
         return None
 
     def sprite(self) -> str:

@@ -37,7 +37,7 @@ class Sprite:
         self._boxes: dict[str, str] = {}
         self._bodies: dict[str, str] = {}
         self._variables: dict[str, frozenset[str]] = {}
-        self._plain: dict[str, str] = {}
+        self._plain: dict[str, tuple[str, set[str]]] = {}
         self._inside: dict[tuple[str, Scope], str] = {}
         if text:
             root = ElementTree.fromstring(text)
@@ -72,11 +72,16 @@ class Sprite:
         while left:
             id = left.pop()[start:]
             if id in self._bodies and id not in wanted:
-                if id not in self._plain:
-                    self._plain[id] = plain(self._bodies[id], self, whole=True).body
-                wanted[id] = self._plain[id]
-                left |= links(wanted[id])
+                wanted[id], more = self._alone(id)
+                left |= more
         return "".join([wanted[id] for id in sorted(wanted)])
+
+    def _alone(self, id: str) -> tuple[str, set[str]]:
+        """A symbol or a paint that takes nothing from around it, and what it uses."""
+        if id not in self._plain:
+            body = plain(self._bodies[id], self, whole=True).body
+            self._plain[id] = body, links(body)
+        return self._plain[id]
 
 
 @lru_cache(maxsize=16)

@@ -45,15 +45,16 @@ class Shape(NamedTuple):
 
 
 def maps(view: View, faces: Faces) -> tuple[Map, ...]:
-    narrow = tree.draw(view, NARROW, faces)
-    tall, strip = galaxy.draw(view, charts.TALL, faces), galaxy.draw(view, charts.STRIP, faces)
-    shapes = (
+    shapes = [
         Shape(tree.KEY, "", WIDTH, HEIGHT, 0, tree.draw(view, WIDE, faces)),
-        Shape(tree.KEY, "narrow", NARROW.width, HEIGHT, 1.06, narrow),
         Shape(galaxy.KEY, "", WIDTH, HEIGHT, 0, galaxy.draw(view, charts.ACROSS, faces)),
-        Shape(galaxy.KEY, "tall", charts.TALL.width, charts.TALL.height, 1, tall),
-        Shape(BOTH, BOTH, WIDTH, HEIGHT, 0, narrow + strip),
-    )
+    ]
+    if not view.get("alone"):
+        narrow = tree.draw(view, NARROW, faces)
+        tall, strip = galaxy.draw(view, charts.TALL, faces), galaxy.draw(view, charts.STRIP, faces)
+        shapes.insert(1, Shape(tree.KEY, "narrow", NARROW.width, HEIGHT, 1.06, narrow))
+        shapes.append(Shape(galaxy.KEY, "tall", charts.TALL.width, charts.TALL.height, 1, tall))
+        shapes.append(Shape(BOTH, BOTH, WIDTH, HEIGHT, 0, narrow + strip))
     steady = not any([ask["kind"] in ABOUT_CARDS for ask in view["asks"]])
     out: list[Map] = []
     for shape in shapes:
