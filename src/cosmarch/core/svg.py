@@ -1,8 +1,7 @@
 """A small writer of SVG: elements as strings, escaped text, and an estimate of how wide a text is.
 
-Everything is said by attributes of the elements (no style sheet, no script, no link, no id), so several
-pictures can stand in one page without touching each other. Widths are those of a broad sans-serif: in a
-narrower font texts fit with room to spare.
+Everything is said by attributes of the elements. Widths are those of a broad sans-serif: in a narrower font texts fit
+with room to spare.
 """
 
 from __future__ import annotations
@@ -74,24 +73,12 @@ def wrap(text: str, size: float, width: float, lines: int, bold: bool = False) -
 # ---- elements
 
 
-def _stroke(colour: str, thick: float) -> str:
-    """The attributes of an outline; 1 is the thickness that goes without saying."""
-    width = f' stroke-width="{thick:g}"' if thick != 1 else ""
-    return f' stroke="{colour}"{width}' if colour else ""
-
-
 def rect(
     x: float, y: float, w: float, h: float, fill: str, stroke: str = "", radius: float = 0, thick: float = 1
 ) -> str:
-    line = _stroke(stroke, thick)
+    line = f' stroke="{stroke}" stroke-width="{thick:g}"' if stroke else ""
     corner = f' rx="{radius:g}"' if radius else ""
     return f'<rect x="{x:g}" y="{y:g}" width="{w:g}" height="{h:g}" fill="{fill}"{corner}{line}/>'
-
-
-def path(d: str, fill: str = "none", stroke: str = "", thick: float = 1, dash: str = "") -> str:
-    line = _stroke(stroke, thick)
-    dashed = f' stroke-dasharray="{dash}"' if dash else ""
-    return f'<path d="{d}" fill="{fill}"{line}{dashed}/>'
 
 
 def text(x: float, y: float, size: float, content: str, fill: str, anchor: str = "", bold: bool = False) -> str:
@@ -117,8 +104,3 @@ def fitted(x: float, y: float, size: float, content: str, fill: str, width: floa
         f'<text x="{x:g}" y="{y:g}" font-size="{size:g}" fill="{fill}"{weight}'
         f' textLength="{width:g}" lengthAdjust="spacingAndGlyphs">{shown}</text>'
     )
-
-
-def data(name: str, value: object) -> str:
-    """The attribute `data-name="value"`."""
-    return f'data-{name}="{escape(str(value))}"'

@@ -9,7 +9,7 @@ from typing import Final
 from cosmarch.core.boardkit.plain_svg import Sprite
 from cosmarch.core.boardkit.players import OUTLINES, colour, ink, shape
 from cosmarch.core.panels import Figure, Item, Sheet, spoken
-from cosmarch.core.svg import escape, fit, path, rect, text, text_width
+from cosmarch.core.svg import escape, fit, rect, text, text_width
 
 CHIP: Final = "#1a2740"
 LINE: Final = "#2a3a58"
@@ -45,8 +45,8 @@ def titled(words: str, body: str) -> str:
 
 def whose(name: str, x: float, y: float, size: float, tint: str) -> str:
     """The shape of a player's colour."""
-    drawn = path(OUTLINES[shape(name)], tint)
-    return f'<g transform="translate({x:g} {y:g}) scale({size / 24:.3g})">{drawn}</g>'
+    move = f"translate({x:g} {y:g}) scale({size / 24:.3g})"
+    return f'<path transform="{move}" d="{OUTLINES[shape(name)]}" fill="{tint}"/>'
 
 
 class Chips:

@@ -24,7 +24,7 @@ from cosmarch.core.boardkit.chips import (
 from cosmarch.core.boardkit.plain_svg import plain
 from cosmarch.core.boardkit.players import colour
 from cosmarch.core.panels import Section, Sheet, spoken
-from cosmarch.core.svg import data, rect, text, wrap
+from cosmarch.core.svg import rect, text, wrap
 
 PANEL: Final = "#101a2e"
 PAD: Final = 12.0
@@ -66,7 +66,7 @@ class Panel:
             for tall, body in column:
                 out.append(at(PAD + number * breadth, down, body))
                 down += tall
-        return f'<g {data("panel", self._name)} transform="translate({x:.1f} {y:.1f})">{"".join(out)}</g>'
+        return f'<g data-panel="{self._name}" transform="translate({x:.1f} {y:.1f})">{"".join(out)}</g>'
 
 
 def sheet_panel(chips: Chips, sheet: Sheet, own: Sequence[Section], width: float) -> Panel:
