@@ -21,6 +21,7 @@ SIZE: Final = 12.0  # of letters
 SMALL: Final = 11.0
 TALL: Final = 20.0  # a chip
 NARROW: Final = 0.9  # the picture's letters, of the width that a broad font would take
+NOTED: Final = frozenset(("rows", "goals"))  # kinds of sections whose things have notes that say what they are
 DIMMED: Final = frozenset(("spent", "lost", "locked"))
 
 Piece = tuple[float, str]  # how wide it is, and its drawing
@@ -87,19 +88,21 @@ class Chips:
             body = rect(0, 1, 26, 16, colour(name), "", 4) + whose(name, 8, 4, 10, ink(name))
         return 26.0, titled(figure.label, body)
 
-    def item(self, item: Item, noted: bool, room: float) -> Piece:
-        """A thing with its name, within so much room; with its note where things have one that says what they are."""
+    def item(self, item: Item, kind: str, room: float) -> Piece:
+        """A thing of a section of that kind with its name, within so much room."""
         out: list[str] = []
         x = 6.0
-        if item.icon or item.art:
-            out.append(self.symbol(item.icon or item.art, x, 3, 14, self._tint(item.seat)))
+        symbol = item.icon or (item.art if kind == "tiles" else "")
+        if symbol:
+            out.append(self.symbol(symbol, x, 3, 14, self._tint(item.seat)))
             x += 18
         behind = self._behind(item)
         after = sum([breadth + 6 for breadth, _ in behind])
         title = cut(item.title, SIZE, max(room - x - after - 6, 40))
         out.append(text(x, 14, SIZE, title, INK))
         x += wide(title) + 6
-        note = cut(spoken(item.note), SMALL, room - x - after - 6) if noted and room - x - after > 50 else ""
+        left = room - x - after - 6
+        note = cut(spoken(item.note), SMALL, left) if kind in NOTED and left > 44 else ""
         if note:
             out.append(text(x, 14, SMALL, note, SOFT))
             x += wide(note, SMALL) + 6

@@ -9,6 +9,7 @@ from cosmarch.core.boardkit.chips import (
     ACCENT,
     INK,
     LINE,
+    NARROW,
     SIZE,
     SMALL,
     SOFT,
@@ -32,6 +33,7 @@ HEAD: Final = 66.0  # of a sheet
 PITCH: Final = 24.0
 TITLE: Final = 20.0  # of a section
 COLUMN: Final = 290.0  # at least, where sections stand beside one another
+BROAD: Final = 500.0  # a column of a sheet
 TALLEST: Final = 214.0  # a drawing
 LEGIBLE: Final = 0.7  # of its own size, at least
 LINES: Final = 8  # of a text
@@ -40,7 +42,6 @@ LINES: Final = 8  # of a text
 OWNED: Final = frozenset(("figures", "chips", "tiles", "cards", "levels", "goals", "drawing"))
 BESIDE: Final = frozenset(("figures", "chips", "tiles", "cards", "goals", "meter", "rows", "text"))
 NOTHING: Final = frozenset(("", "0", "-", "–"))  # what a line of levels says before the first is reached
-NOTED: Final = frozenset(("rows", "goals"))  # whose things have notes that say what they are
 
 Block = tuple[float, str]  # how tall it is, and its drawing
 Known = set[tuple[str, str]]  # the things and figures that a panel has already
@@ -71,15 +72,16 @@ class Panel:
 
 def sheet_panel(chips: Chips, sheet: Sheet, own: Sequence[Section], width: float) -> Panel:
     """A player's panel; `own` are more sections, which only that player is shown."""
-    room = width - 2 * PAD
+    columns = max(1, int(width // BROAD))
+    room = (width - PAD) / columns - PAD
     known: Known = {(figure.icon, figure.label) for figure in sheet.figures}
     keys = {section.key for section in own}
     sections = [*own, *[section for section in sheet.sections if section.key not in keys]]
     blocks = [_section(chips, section, room, known, False, sheet.name) for section in sections if section.kind in OWNED]
     first = [item for item in sheet.chips if ("", item.key) not in known]
     if first:
-        blocks.insert(0, flowing([chips.item(item, False, room) for item in first], room, PITCH))
-    return Panel(f"seat.{sheet.seat + 1}", width, (HEAD, _head(chips, sheet, width)), [blocks])
+        blocks.insert(0, flowing([chips.item(item, "chips", room) for item in first], room, PITCH))
+    return Panel(f"seat.{sheet.seat + 1}", width, (HEAD, _head(chips, sheet, width)), _columns(blocks, columns))
 
 
 def panel_beside(chips: Chips, sections: Sequence[Section], width: float) -> list[Panel]:
@@ -125,8 +127,7 @@ def _section(chips: Chips, section: Section, room: float, known: Known, told: bo
     items = [item for item in section.items if ("", item.key) not in known]
     if section.kind == "levels":
         items = [item for item in items if item.number not in NOTHING]
-    noted = told and section.kind in NOTED
-    parts.append(flowing([chips.item(item, noted, room) for item in items], room, PITCH))
+    parts.append(flowing([chips.item(item, section.kind, room) for item in items], room, PITCH))
     known |= {("", item.key) for item in items}
     known |= {(figure.icon, figure.label) for figure in section.figures}
     if not any([tall for tall, _ in parts]):
@@ -155,7 +156,7 @@ def _figures(chips: Chips, section: Section, room: float, known: Known, told: bo
 
 
 def _text(words: str, room: float) -> Block:
-    lines = wrap(spoken(words), SIZE, room, LINES)
+    lines = [line for part in spoken(words).split("\n") for line in wrap(part, SIZE, room / NARROW, LINES)]
     drawn = [text(0, 12 + 16 * number, SIZE, line, INK) for number, line in enumerate(lines)]
     return len(lines) * 16 + 4, "".join(drawn)
 
