@@ -33,6 +33,30 @@ def body(text: str, indent: str) -> list[str]:
     return [line for row in text.split("\n")[1:] for line in wrapped(row, indent)]
 
 
+def numbered(names: Sequence[str]) -> dict[str, int]:
+    """The place of each name among all."""
+    return {name: number for number, name in enumerate(names)}
+
+
+class Described:
+    """Names and descriptions of components, each made when it is first needed."""
+
+    def __init__(self) -> None:
+        self._texts: dict[str, str] = {}
+
+    def text(self, kind: str, key: str) -> str:
+        """Name and description of a component, one line each."""
+        at = f"{kind}.{key}"
+        found = self._texts.get(at)
+        if found is None:
+            found = self._texts[at] = self.described(kind, key)
+        return found
+
+    def described(self, kind: str, key: str) -> str:
+        """To be written by a game."""
+        raise NotImplementedError
+
+
 class Kept(Generic[Made]):
     """What is made of a content and a language, the latest few."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cosmarch.core.boardkit.words import Kept
+from cosmarch.core.boardkit.words import Described, Kept, numbered
 from cosmarch.core.text import Words
 from cosmarch.games.bts.content.loader import Content
 from cosmarch.games.bts.content.vocabulary import LOCATIONS
@@ -28,21 +28,21 @@ from cosmarch.games.bts.words.names import (
 from cosmarch.games.bts.words.provenance import stand_in_text
 
 
-class Faces:
+class Faces(Described):
     """The names and descriptions of one content in one language, each made when it is first needed."""
 
     def __init__(self, content: Content, words: Words) -> None:
+        super().__init__()
         self.content = content
         self.words = words
-        self.technology_ids = _numbered(content.technology_names)
-        self.event_ids = _numbered(content.event_names)
-        self.system_ids = _numbered(content.system_names)
-        self.achievement_ids = _numbered(content.achievement_names)
-        self.faction_ids = _numbered(content.faction_names)
-        self.guild_ids = _numbered(content.guild_names)
-        self.space_ids = _numbered(content.space_names)
-        self.location_ids = _numbered(LOCATIONS)
-        self._texts: dict[str, str] = {}
+        self.technology_ids = numbered(content.technology_names)
+        self.event_ids = numbered(content.event_names)
+        self.system_ids = numbered(content.system_names)
+        self.achievement_ids = numbered(content.achievement_names)
+        self.faction_ids = numbered(content.faction_names)
+        self.guild_ids = numbered(content.guild_names)
+        self.space_ids = numbered(content.space_names)
+        self.location_ids = numbered(LOCATIONS)
 
     # ---- names and words by key
 
@@ -83,16 +83,7 @@ class Faces:
     def players(self, seats: Sequence[int], players: Sequence[Mapping[str, Any]]) -> str:
         return ", ".join([self.player(players[seat]) for seat in seats])
 
-    def text(self, kind: str, key: str) -> str:
-        """Name and description of a component, one line each."""
-        at = f"{kind}.{key}"
-        found = self._texts.get(at)
-        if found is None:
-            found = self._described(kind, key)
-            self._texts[at] = found
-        return found
-
-    def _described(self, kind: str, key: str) -> str:
+    def described(self, kind: str, key: str) -> str:
         words, content = self.words, self.content
         if kind == "space":
             space = self.space_ids[key]
@@ -113,10 +104,6 @@ class Faces:
         if kind != "space":
             lines.append(stand_in_text(words, content, kind, key))
         return "\n".join([line for line in lines if line])
-
-
-def _numbered(names: Sequence[str]) -> dict[str, int]:
-    return {name: number for number, name in enumerate(names)}
 
 
 faces_of = Kept(Faces).of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cosmarch.core.boardkit.words import Kept
+from cosmarch.core.boardkit.words import Described, Kept, numbered
 from cosmarch.core.text import Words
 from cosmarch.games.ti3.content.loader import Content
 from cosmarch.games.ti3.content.vocabulary import UNITS
@@ -16,10 +16,11 @@ Player = Mapping[str, Any]
 Table = Mapping[str, Any]
 
 
-class Faces:
+class Faces(Described):
     """The components of one content in one language."""
 
     def __init__(self, content: Content, words: Words) -> None:
+        super().__init__()
         self.content = content
         self.words = words
         self.unit_names: dict[str, str] = {key: say.unit_name(words, content, n) for n, key in enumerate(UNITS)}
@@ -33,7 +34,6 @@ class Faces:
         self.political_ids = numbered([card.key for card in content.political_cards])
         self.objective_ids = numbered([card.key for card in content.objectives])
         self.domain_ids = numbered([counter.key for counter in content.domain_counters])
-        self._texts: dict[str, str] = {}
 
     # ---- names by key
 
@@ -121,16 +121,7 @@ class Faces:
 
     # ---- descriptions
 
-    def text(self, kind: str, key: str) -> str:
-        """Name and description of a component, one line each."""
-        at = f"{kind}.{key}"
-        found = self._texts.get(at)
-        if found is None:
-            found = self._described(kind, key)
-            self._texts[at] = found
-        return found
-
-    def _described(self, kind: str, key: str) -> str:
+    def described(self, kind: str, key: str) -> str:
         words, content = self.words, self.content
         if kind == "technology":
             return f"{self.technology(key)}\n{say.technology_text(words, content, self.technology_ids[key])}"
@@ -153,10 +144,6 @@ class Faces:
 
 def capital(words: str) -> str:
     return words[:1].upper() + words[1:]
-
-
-def numbered(names: Sequence[str]) -> dict[str, int]:
-    return {name: number for number, name in enumerate(names)}
 
 
 faces_of = Kept(Faces).of
