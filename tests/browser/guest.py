@@ -24,6 +24,11 @@ MOST = 2000  # answers at a table, in a test
 ASKED = "#decide #prompt"
 OVER = "#decide table.result"
 SETTLED = "#table[data-ready='1']:not([aria-busy])"
+# Nothing is on its way to another place or size, and all has been drawn.
+STILL = """() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => {
+  const moves = document.getAnimations().some((one) => one instanceof CSSTransition && one.playState === 'running');
+  done(document.fonts.status === 'loaded' && !moves);
+})))"""
 expect.set_options(timeout=PATIENCE)
 RACES = ("/answer", "/draft")
 LOST = ("Failed to load resource", "ERR_CONNECTION")  # what a browser says of a server that is gone
@@ -105,6 +110,11 @@ class Guest:
     def settle(self) -> None:
         """Until the page has nothing under way."""
         self.page.wait_for_selector(SETTLED)
+
+    def rest(self) -> None:
+        """Until what can be measured stays where it is."""
+        self.settle()
+        self.page.wait_for_function(STILL)
 
     @property
     def options(self) -> Locator:

@@ -154,6 +154,7 @@ def test_the_phone(guest: Make, server: Server) -> None:
     id = one.make("me", "bot:random")
     one.wait_asked()
     assert one.page.evaluate(WIDE) <= 360
+    one.rest()
     box = one.options.first.bounding_box()
     assert box is not None and box["height"] >= 40 and box["x"] >= 0 and box["x"] + box["width"] <= 360
     board = one.page.locator("#board").bounding_box()

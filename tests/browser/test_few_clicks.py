@@ -18,6 +18,7 @@ def test_a_line_of_the_box_takes_its_free_space(guest: Make, server: Server) -> 
     """Nobody pays for a space while the one beside it costs nothing; whoever clicks the dearer ring gets that."""
     one, _ = seated(guest, server, table(), "wide")
     line = one.page.locator("#map-tree .place.lit").filter(has_text="Build").first
+    one.rest()
     box = line.bounding_box()
     assert box is not None
     one.page.mouse.click(box["x"] + 30, box["y"] + box["height"] / 2)

@@ -252,7 +252,7 @@ def goes(one: Guest, place: str) -> int:
 
 def taken_up(one: Guest, place: str) -> None:
     """By a click on a hex above its counters."""
-    one.settle()
+    one.rest()
     x, y, wide, tall = one.page.evaluate(
         "id => { const box = document.getElementById(id).querySelector('.edge').getBoundingClientRect();"
         " return [box.x, box.y, box.width, box.height]; }",
@@ -297,6 +297,7 @@ def errand(match: Match) -> tuple[str, ...]:
 
 def click(one: Guest, place: str) -> None:
     """On a hex, above the counters in it."""
+    one.rest()
     box = one.page.locator(f"#place-{place}").bounding_box()
     assert box is not None
     one.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 4)

@@ -12,11 +12,7 @@ import pytest
 from playwright.sync_api import expect
 
 import cosmarch
-from cosmarch.store import Database, Matches, People
-from cosmarch.store.matches import BOT, PERSON, Plan
-from cosmarch.store.sessions import Sessions
-from cosmarch.web.session_cookie import COOKIE, cookie_name
-from tests.browser.guest import Guest
+from tests.browser.guest import Guest, placed
 from tests.web.running import Server
 
 Make = Callable[..., Guest]
@@ -51,15 +47,8 @@ def seated(guest: Make, server: Server, match: cosmarch.Match, size: str) -> tup
     """A person at the first seat of that match, and its id."""
     wide, high = SIZES[size]
     one = guest(viewport={"width": wide, "height": high})
-    door = Database(server.database)
-    ada = People(door).guest("Ada", "en")
-    bots = [(BOT, "", name, "random") for name in ("Vega", "Rigel", "Kasia", "Marta", "Bence")[: match.seats - 1]]
-    id = Matches(door).create(Plan(ada.id, ((PERSON, ada.id, "Ada", ""), *bots), "A look"), match)
-    value = Sessions(door).begin(ada.id)
-    door.close()
-    one.context.add_cookies([{"name": cookie_name(COOKIE, False), "value": value, "url": server.url}])
-    one.go(f"/t/{id}")
-    one.settle()
+    id = placed(server, one, match)
+    one.rest()
     return one, id
 
 
@@ -168,7 +157,7 @@ def test_the_right_rail_has_one_scroller_and_the_log_in_sight(guest: Make, serve
         one.page.wait_for_function(AT_END)
     for step in (lambda: None, one.unfold):
         step()
-        one.page.wait_for_timeout(50)
+        one.rest()
         assert len(one.page.evaluate(SCROLLERS)) <= 1
         assert one.page.evaluate(INSIDE, "log")
     one, _ = seated(guest, server, asked("se4x", 2, "economy"), size)

@@ -74,7 +74,8 @@ def test_a_form_is_one_answer_and_one_step_of_undo(guest: Make, server: Server) 
     assert real(server, id).hash == before.hash, "filling in is nobody's business"
     filled = before.clone()
     filled.fill(seat, {row.key: 1})
-    one.page.click("#confirm-form")
+    with one.page.expect_response(lambda answer: "/draft" in answer.url):
+        one.page.click("#confirm-form")
     one.settle()
     if real(server, id).hash == before.hash:  # the turn goes on: the form is a step of its draft
         expect(one.page.locator("ol.picks li")).to_have_count(1)
@@ -236,7 +237,7 @@ def the_film_has_a_bar(one: Guest) -> None:
 def test_nothing_is_too_small_to_read(guest: Make, game: str, size: tuple[int, int]) -> None:
     """No text of the page is under 14 px, no label of the map under 12: small windows begin with a part of it."""
     one = quick(guest, game, viewport={"width": size[0], "height": size[1]})
-    one.page.wait_for_timeout(300)
+    one.rest()
     assert one.page.evaluate(SMALL, 14) == []
     assert one.page.evaluate("document.documentElement.scrollWidth") <= size[0]
     assert one.page.evaluate(LABELS, 11.9) == []
@@ -260,6 +261,7 @@ def test_the_phone_has_a_sheet_in_three_heights_and_tabs(guest: Make) -> None:
     for page, seen in pages:
         one.page.locator(f".pbar [data-page={page}]").tap()
         expect(one.page.locator(seen).first).to_be_visible()
+    one.rest()
     for button in one.page.locator("#actions button, .pbar button:visible, .options li:not(.placed) .option").all():
         box = button.bounding_box()
         assert box is not None and box["height"] >= 44 and box["width"] >= 44
@@ -297,7 +299,7 @@ def test_a_window_that_grows_shows_the_whole_map_again(guest: Make) -> None:
     """A small screen looks at a part of the map; turned or made larger it has room for all of it."""
     one = quick(guest, "se4x", viewport={"width": 390, "height": 844})
     one.page.set_viewport_size({"width": 1440, "height": 900})
-    one.page.wait_for_timeout(300)
+    one.rest()
     edges = one.page.evaluate(
         """() => {
           const room = document.querySelector("#room").getBoundingClientRect();

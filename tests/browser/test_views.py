@@ -47,6 +47,7 @@ def test_goals_stand_below_the_badges_down_to_the_dock(guest: Make) -> None:
     under = one.page.locator("#under")
     expect(under.locator(".meter i")).to_have_count(3)
     expect(under.locator(".obj")).to_have_count(4)
+    one.rest()
     box, dock = under.bounding_box(), one.page.locator("#dock").bounding_box()
     assert box is not None and dock is not None
     assert box["y"] + box["height"] <= dock["y"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from importlib.resources import files
+from pathlib import Path
 
 import pytest
 
@@ -50,6 +51,32 @@ def test_nothing_asks_what_the_whole_table_contains(sheet: str) -> None:
     """Every change within would have to be looked at; `flags.js` says it in classes of the body."""
     text = files("cosmarch.web").joinpath("static", sheet).read_text(encoding="utf-8")
     assert [one for one in selectors(text) if WHOLE.search(one)] == []
+
+
+# Names that are put together: what is written before the rest, which a game or a template says.
+MADE_OF = ("k-", "s-", "st-", "t-", "v-", "reach-", "stage-", "rail-", "badge-", "left-", "dock-")
+
+
+def names(sheet: str) -> set[str]:
+    """The classes and ids that a sheet is about."""
+    text = files("cosmarch.web").joinpath("static", sheet).read_text(encoding="utf-8")
+    plain = [re.sub(r'"[^"]*"', "", one) for one in selectors(text)]
+    return {name for one in plain for name in re.findall(r"[.#](-?[A-Za-z_][\w-]*)", one)}
+
+
+@pytest.fixture(scope="module")
+def written() -> set[str]:
+    """All words of templates, scripts and the package's Python."""
+    root = Path(str(files("cosmarch")))
+    sources = [path for kind in ("*.html", "*.js", "*.py") for path in root.rglob(kind)]
+    return {word for path in sources for word in re.findall(r"[\w-]+", path.read_text(encoding="utf-8"))}
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_nothing_is_styled_that_nobody_draws(sheet: str, written: set[str]) -> None:
+    rests = {name: [name.removeprefix(start) for start in MADE_OF if name.startswith(start)] for name in names(sheet)}
+    unknown = {name for name, rest in rests.items() if name not in written and not any(one in written for one in rest)}
+    assert unknown == set()
 
 
 def test_the_rule_itself() -> None:
