@@ -311,3 +311,50 @@ def test_a_transfer_is_one_sheet() -> None:
     for seed in range(6):
         try_form(p.match, 0, Chance(f"transfer {seed}"))
     assert check(p.match, 0, filled_up(p.match, 0))
+
+
+def test_each_of_two_docks_has_a_sheet_of_its_own() -> None:
+    """TI-17.1.1: which dock, and what it produces, are handed in together; then the other one is asked about."""
+    t = rich()
+    t.active, t.goods[0] = 0, 9
+    own(t, 0, "abyz", "fria")
+    for name in ("abyz", "fria"):
+        t.dock[planet(name)] = 1
+    t.system = t.hex_of(planet("abyz"))
+    t.queue = [("production",), ("stop",)]
+    p = play(t)
+    form = p.match.form(0, {"produce_where:abyz": 1})
+    assert form is not None and [row.most for row in form.rows if row.key == "produce_where:fria"] == [0]
+    assert any(row.kind == "produce" and row.most for row in form.rows)
+    p.match.fill(0, {"produce_where:abyz": 1, "produce:ground_force": 2})
+    assert p.t.ground[planet("abyz")] == 2 and p.kind == "produce_where" and p.tokens == {"fria", "done"}
+    p.match.fill(0, {"produce_where:fria": 1, "produce:ground_force": 1})
+    assert p.t.ground[planet("fria")] == 1 and p.over
+
+
+def test_both_docks_may_be_left_alone_on_one_sheet() -> None:
+    """TI-17.1.1: who wants nothing hands in an empty one."""
+    t = rich()
+    t.active = 0
+    own(t, 0, "abyz", "fria")
+    t.dock[planet("abyz")] = t.dock[planet("fria")] = 1
+    t.system = t.hex_of(planet("abyz"))
+    t.queue = [("production",), ("stop",)]
+    p = play(t)
+    form = p.match.form(0)
+    assert form is not None and form.ready
+    p.match.fill(0, {})
+    assert p.over
+
+
+def test_agendas_that_were_looked_at_go_back_on_one_sheet() -> None:
+    """TI-42.3.2: one on top, the others below in an order of choice."""
+    t = fresh()
+    t.looked, t.political_deck = t.political_deck[:3], t.political_deck[3:]
+    t.political_seen = (0,) * len(t.political_deck)
+    t.queue = [("return_agendas", 0), ("stop",)]
+    p = play(t)
+    one, two, three = [p.t.choices.political_cards.names[card] for card in sorted(t.looked)]
+    p.match.fill(0, {f"agenda_on_top:{two}": 1, f"agenda_under:{three}": 1})
+    names = [p.t.choices.political_cards.names[card] for card in p.t.political_deck]
+    assert p.over and names[0] == two and names[-2:] == [three, one]

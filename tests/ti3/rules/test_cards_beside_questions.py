@@ -138,6 +138,14 @@ def test_of_what_use_a_card_is(
     assert playing.is_able(t, 0, "after_activation", (0, t.system)) == useful
 
 
+def test_a_card_that_would_bring_nobody_is_marked_as_vain() -> None:
+    """TI-11.1.4: both Carriers come without it."""
+    near = activated(("wellon", "carrier"), ("tarmann", "carrier"))
+    for prepare, vain in ((near, True), (NEAR, False)):
+        p = carded({0: ("flank_speed",)}, MOVES, prepare=prepare, quick=True)
+        assert [option.vain for option in p.match.asks[0].options if option.token == "flank_speed"] == [vain]
+
+
 # ---- before a purchase
 
 

@@ -17,7 +17,7 @@ from cosmarch.games.ti3.content import timing
 from cosmarch.games.ti3.content.vocabulary import CRUISER, DREADNOUGHT, FIGHTER, LOGISTICS
 from cosmarch.games.ti3.rules.cards import identical, lasting, playing, windows
 from cosmarch.games.ti3.scenes import SCENES
-from cosmarch.games.ti3.state import Table, effects
+from cosmarch.games.ti3.state import ABSTAINS, Table, effects
 from cosmarch.games.ti3.words.messages import EXPLAINED
 from tests.ti3.hands import card, carded, deal, throw_away
 from tests.ti3.table import CONTENT, Placed, Play, fresh, own, place, play, put
@@ -215,6 +215,17 @@ def test_policy_paralysis_is_asked_for_where_it_keeps_somebody_from_something() 
 
     assert seat_is_asked(used, ("policy_paralysis",), rich)
     assert not seat_is_asked(used, ("policy_paralysis",), poor)
+
+
+@pytest.mark.parametrize(("ballot", "asked"), [(0, True), (ABSTAINS, False)])
+def test_discredit_is_asked_for_where_votes_were_cast(ballot: int, asked: bool) -> None:
+    """TI-31.3.8: who abstains has no votes that could be taken away."""
+
+    def voted(t: Table) -> None:
+        t.agenda = 0
+        t.ballots = (ABSTAINS, ballot, ABSTAINS)
+
+    assert seat_is_asked(("window", "after_vote_cast", 1, 0), ("discredit",), voted) == asked
 
 
 # ---- announcing, revealing, resolving

@@ -39,7 +39,7 @@ from cosmarch.games.ti3.rules.victory import result
 from cosmarch.games.ti3.scenes import CALM, SCENES
 from cosmarch.games.ti3.state import NOWHERE, Table
 from cosmarch.games.ti3.view import view
-from cosmarch.games.ti3.words.labels import label, vain_activation
+from cosmarch.games.ti3.words.labels import label, vain_activation, vain_card
 from cosmarch.games.ti3.words.luck import luck
 from cosmarch.games.ti3.words.messages import line, message, rulings, stand_ins
 from cosmarch.games.ti3.words.situation import situation
@@ -174,7 +174,7 @@ class TwilightImperium(Game):
         return handin(self.words(lang), form)
 
     def vain(self, ask: Ask, value: int) -> bool:
-        return vain_activation(ask, value)
+        return vain_activation(ask, value) or vain_card(ask, value)
 
     def places(self, t: Table, event: Event) -> tuple[str, ...]:
         return places(t, event.args)

@@ -9,6 +9,7 @@ from cosmarch.core.text import Words
 from cosmarch.games.ti3.choices import ACTIVATE, STRATEGIC, YES
 from cosmarch.games.ti3.content.components import PoliticalCard
 from cosmarch.games.ti3.content.vocabulary import GROUND_FORCE, PDS, SHIPS, SPACE_DOCK
+from cosmarch.games.ti3.rules.cards.playing import is_for
 from cosmarch.games.ti3.rules.council import laws
 from cosmarch.games.ti3.rules.leaders.captives import GIVE
 from cosmarch.games.ti3.rules.modifiers import dock_price, price
@@ -164,6 +165,16 @@ def vain_activation(ask: Ask, choice: int) -> bool:
         return False  # another action, or a card
     place = choice - ACTIVATE
     return not t.docks_at(place, ask.seat) and not situation.ships_in_reach(t, ask.seat, place)
+
+
+def vain_card(ask: Ask, choice: int) -> bool:
+    """Whether it is a card beside the ships to move that would bring no further one."""
+    t: Table = ask.table
+    if ask.kind != "move_ship" or choice not in ask.private:
+        return False
+    card = t.choices.action_cards.index[ask.domain.names[choice]] - 1
+    moment, context = "after_activation", (ask.seat, t.system)
+    return card in t.choices.timing.causes[moment] and not is_for(t, ask.seat, card, moment, context)
 
 
 def supply_label(words: Words, ask: Ask, pool: int) -> str:

@@ -16,7 +16,7 @@ from cosmarch.games.ti3.rules.cards.behaviour import (
 from cosmarch.games.ti3.rules.council.open_cards import laws_in_force, take_up
 from cosmarch.games.ti3.rules.council.votes import can_vote
 from cosmarch.games.ti3.rules.setup.galaxy import connect
-from cosmarch.games.ti3.state import Table
+from cosmarch.games.ti3.state import ABSTAINS, Table
 from cosmarch.games.ti3.state.effects import ACTION, DISCREDIT, DISSOLVED, FOR_EVER, THUGS, USURPER, VETO, add, holds
 
 
@@ -35,6 +35,11 @@ def veto(t: Table, seat: int, card: int, context: Context) -> None:
 
 def discredit(t: Table, seat: int, card: int, context: Context) -> None:
     add(t, DISCREDIT, context[0], 0, ACTION)
+
+
+def has_voted(t: Table, seat: int, context: Context) -> bool:
+    """Whether there are votes that would not count; who abstained cast none."""
+    return t.ballots[context[0]] != ABSTAINS
 
 
 def thugs(t: Table, seat: int, card: int, other: int, context: Context) -> None:
@@ -96,7 +101,7 @@ def determine_policy(t: Table, seat: int, card: int, context: Context) -> Flow:
 COUNCIL: dict[str, Behaviour] = {
     "council_dissolved": Behaviour(dissolving_refusal, council_dissolved),
     "determine_policy": Behaviour(policy_refusal, determine_policy),
-    "discredit": Behaviour(always, discredit),
+    "discredit": Behaviour(always, discredit, has_voted),
     "thugs": targeted(PLAYER, all_players, thugs),
     "usurper": Behaviour(usurper_refusal, usurper),
     "veto": Behaviour(always, veto),
