@@ -59,6 +59,7 @@ export function light() {
   fireline();
   lanes();
   const useful = [...pointed.keys()].filter((element) => !element.matches(".vain"));
+  if (useful.length && here.filling.form) useful.push(...board.querySelectorAll(".bright")); // where it all goes
   here.camera.towards(useful.length ? useful : pointed.size ? [...pointed.keys()] : called(here.camera.maps, here.state.focus ?? []), here.narrowed?.froms);
   for (const card of document.querySelectorAll("[data-pick]")) card.classList.toggle("can", all.includes(card.dataset.pick));
   chosen(all);

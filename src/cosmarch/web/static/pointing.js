@@ -14,10 +14,16 @@ board.addEventListener("click", (event) => {
     if (here.narrowed?.froms.includes(element)) return widen();
     if ((element.dataset?.place || (here.narrowed && element.dataset?.hex)) && takeAll(element)) return;
     if (explain(element)) return;
-    if (element.dataset?.key) return here.inspector.open(element, true);
+    if (element.dataset?.key && !liesOnLit(element)) return here.inspector.open(element, true);
   }
   if (here.narrowed) widen();
 });
+
+// A planet in a lit system is a part of that: who clicks it means the system.
+function liesOnLit(element) {
+  for (let one = element.parentElement; one && one !== board; one = one.parentElement) if (pointed.has(one)) return true;
+  return false;
+}
 
 board.addEventListener("pointerover", (event) => {
   let element = event.target;

@@ -141,7 +141,9 @@ def _pill(
         y = (n + 0.5) * high - tall / 2
         for unit, count, damaged in line:
             mine, broad = size * SMALLER.get(unit, 1), size * breadth(unit)
-            body = use(f"unit-{unit}", (broad - mine) / 2, -mine / 2, mine, 0, "var(--player)")
+            reach = broad + _beside(count, beside)
+            body = f'<rect y="{-size / 2:.1f}" width="{reach:.1f}" height="{size:.1f}" fill="#000" opacity="0"/>'
+            body += use(f"unit-{unit}", (broad - mine) / 2, -mine / 2, mine, 0, "var(--player)")
             body += _damage(mine, damaged) if damaged else ""
             if count > 1:
                 more = DIGIT * (len(str(count)) - 1) / 2
@@ -151,7 +153,7 @@ def _pill(
                 f' data-seat="{seat}" data-count="{count}"{_damaged(damaged)}'
                 f' transform="translate({x:.1f},{y:.1f})">{body}</g>'
             )
-            x += broad + _beside(count, beside) + gap
+            x += reach + gap
     return "".join(out)
 
 
