@@ -210,6 +210,8 @@ def test_a_click_on_a_hex_takes_the_stack_up_and_one_may_stay(guest: Make, serve
     expect(one.page.locator("ol.picks li")).to_have_count(0)
     expect(one.page.locator("#prompt")).to_contain_text("what moves?")
     one.page.locator(f"[data-lift='{start}']").click()
+    expect(one.page.locator(f"#place-{goal}.lit")).to_have_count(1)
+    expect(one.page.locator(f"#place-{start}.lit")).to_have_count(0)  # where they leave is no place to go
     stepper = hand.locator("[data-goers]:has([data-along='-1']:enabled)").first
     stepper.locator("[data-along='-1']").click()
     assert goes(one, start) == units - 1

@@ -10,10 +10,15 @@ import pytest
 import cosmarch
 from cosmarch import Match
 from cosmarch.bots import decide, make
+from cosmarch.core.text import words
+from cosmarch.games.se4x.board.faces import faces_of
 from cosmarch.games.se4x.board.hexmap.geometry import LEAST, MOST, WIDE, lattice
 from cosmarch.games.se4x.board.hexmap.ground import hex_group
+from cosmarch.games.se4x.board.hexmap.pieces import tiles
 from cosmarch.games.se4x.choices import SEAT_SLOTS, back
 from cosmarch.games.se4x.content.map_hexes import HEXES, NEIGHBOURS, NUMBER
+from cosmarch.games.se4x.view import view
+from tests.se4x.table import fresh, put
 
 ROOM = (904.0, 684.0)
 ROWS = {name: [at for at, hex in enumerate(HEXES) if hex[0] == name] for name in "LKJIHGFEDCBA"}
@@ -93,3 +98,13 @@ def test_the_end_of_a_short_match_is_in_sight() -> None:
     assert "After round 10 the largest empire wins." in page.left[0].text
     endless = cosmarch.new("se4x", 2, 5, {"round_limit": 0}).published(0)
     assert endless is not None and "After round" not in endless.left[0].text
+
+
+def test_warships_lie_before_troops_that_they_carry() -> None:
+    """Where a hex has more tiles than room, the plate counts what cannot fight there."""
+    t = fresh(ground_combat=True)
+    for unit in ("infantry", "space_marines", "cruiser", "transport"):
+        put(t, 0, "G5", unit)
+    rows = [group for group in view(t, 0)["groups"] if group["owner"] == 0]
+    found = [tile.kind for tile in tiles(rows, faces_of(t.content, words("en", "core", "se4x", "se4x_names")))]
+    assert found[:1] == ["cruiser"] and set(found[-2:]) <= {"infantry", "space_marines", "transport"}

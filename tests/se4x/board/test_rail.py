@@ -271,3 +271,15 @@ def test_who_may_choose_the_order_reads_what_comes_of_it() -> None:
     (own, other) = [one.face() for one in play(t, ("choose_first", 0)).match.asks[0].options]
     assert (own.title, own.note) == ("You go first", "the others see your moves before they make theirs")
     assert (other.title, other.note) == ("Player 2 goes first", "you see their moves before you make yours")
+
+
+def test_a_transport_that_may_be_sent_to_colonies_goes_no_farther_in_a_turn() -> None:
+    """SE-3.2, CE-14.2: it takes several turns, and those that go with it are not held up."""
+    t = fresh(ground_combat=True)
+    t.turn = 1
+    put(t, 0, "G5", "scout")
+    put(t, 0, "G5", "transport")
+    settle(t, 0, "G9")
+    found = hand_at(play(t, ("movement", 0)).match, "G5")
+    assert all("⬡" not in one.note for one in found.items)
+    assert found.face is not None and found.face.note.startswith("moves up to 1 hex")

@@ -627,3 +627,21 @@ def test_troops_fall_with_the_planet() -> None:
     ashore(t, invaders)
     p = play(t, ("bombardment", HERE, 0), ("ground_combat", HERE)).do(ship)
     assert p.over and p.t.kind[guard] == p.t.kind[invaders] == FREE and not p.t.landed
+
+
+def test_the_shots_of_a_counter_may_be_left_to_the_guns() -> None:
+    """CE-14.40: in one answer, at what a hit destroys before what it only damages; a single shot is aimed."""
+    t = front(1)
+    marines = put(t, 0, FIELD, "space_marines", 3)
+    ashore(t, marines)
+    thick = put(t, 1, FIELD, "heavy_infantry")
+    thin = put(t, 1, FIELD, "infantry", 2)
+    p = play(t, ("ground_combat", HERE), dice=(1, 1, 10) + (10,) * 20)
+    while p.kind != "ground_target" or p.seat != 0:
+        p.do("hold") if "hold" in p.tokens else p.do(sorted(p.tokens)[0])
+    assert p.match.asks[0].args["n"] == 3 and "at_will" in p.match.asks[0].tokens
+    p.do("at_will")
+    fired = [event for event in p.match._events() if event.key in ("hit", "miss") and event.args["owner"] == 0]
+    at = [kind_of("militia"), kind_of("infantry"), kind_of("infantry")]
+    assert [event.args["ship2"] for event in fired] == at
+    assert (p.t.size[thin], p.t.damage[thick]) == (1, 0)

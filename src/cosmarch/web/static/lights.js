@@ -29,7 +29,7 @@ export function light() {
   onMap = found;
   const left = here.narrowed?.tokens ?? all;
   for (const token of left) {
-    for (const element of here.narrowed ? found.get(token) : startOf(token, found.get(token) ?? [])) {
+    for (const element of here.narrowed ? endOf(token, found.get(token)) : startOf(token, found.get(token) ?? [])) {
       if (here.narrowed?.froms.includes(element)) continue;
       element.classList.add("lit");
       pointed.set(element, [...(pointed.get(element) ?? []), token]);
@@ -108,6 +108,13 @@ function startOf(token, elements) {
   if (pieces.length) return pieces;
   const [who, where] = token.split(">");
   return where ? elements.filter((one) => one.dataset.place?.split(" ").includes(who)) : elements;
+}
+
+// With it in hand: all but the place that it leaves.
+function endOf(token, elements) {
+  const [who, where] = token.split(">");
+  const at = (one, name) => Boolean(one.dataset.place?.split(" ").includes(name));
+  return where ? elements.filter((one) => !at(one, who) || at(one, where)) : elements;
 }
 
 // What a click on a place, or on what lies there, does with what is in hand; "" for nothing.

@@ -88,7 +88,7 @@ ADVISERS: Final[dict[str, Adviser]] = {
     "support": anything,
     "how_many_supported": most,
     "ground_unit_fires": anything,
-    "ground_target": moves.first,
+    "ground_target": battles.ground_target,
     "garrison": battles.cheapest,
     "land": moves.first,
     "how_many_land": most,

@@ -92,6 +92,12 @@ def fire(t: Table, ask: Ask) -> list[float]:
     return out
 
 
+def ground_target(t: Table, ask: Ask) -> list[float]:
+    """All shots at the best targets, which the guns find."""
+    worth = {t.choices.at_will: AT_ONCE, t.choices.hold: 0.0}
+    return [worth.get(choice, 1.0) for choice in ask.legal]
+
+
 def harm(t: Table, group: int, target: int) -> float:
     """What a shot at a counter costs the enemy on average: price and fire power over the hits still needed."""
     number = min(max(to_hit(t, group, target), 1), DIE)

@@ -16,6 +16,7 @@ from cosmarch.games.se4x.board.hexmap.owners import colour_name, style
 from cosmarch.games.se4x.board.sprite.icons import icon
 from cosmarch.games.se4x.board.sprite.units import unit_symbol
 from cosmarch.games.se4x.choices import back
+from cosmarch.games.se4x.content.vocabulary import GROUND_UNITS
 
 Row = Mapping[str, Any]
 
@@ -70,8 +71,8 @@ def _rank(tile: Tile, faces: Faces) -> tuple[int, int]:
     if tile.kind is None:
         return 2, tile.groups[0]["group"]
     ship = next((ship for ship in faces.content.ships if ship.key == tile.kind), None)
-    if ship is None:
-        return 0, -faces.rank(tile.kind)
+    if ship is None:  # aliens and machines fight, troops wait for their planet
+        return int(tile.kind in GROUND_UNITS), -faces.rank(tile.kind)
     return (0 if ship.combat and ship.maintenance else 1), -ship.cost
 
 

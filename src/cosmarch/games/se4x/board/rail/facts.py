@@ -16,7 +16,7 @@ from cosmarch.games.se4x.words import names as say
 
 INCOME: Final = ("carried", "colonies", "minerals", "pipelines", "centers", "bounty")
 SPENT: Final = ("maintenance", "debt", "bid", "converted", "technology", "units", "upgrades")
-COUNTED: Final = ("screen", "upgrade")  # forms in which counters are chosen, or none
+COUNTED: Final = ("screen", "upgrade", "land")  # forms in which counters are chosen, or none
 WIDE: Final = 260.0
 MORE: Final = 1.5  # the bar ends so much beyond what may be kept
 

@@ -93,11 +93,14 @@ def hand(page: Page, place: int, groups: list[Row], able: frozenset[str], goals:
 
 
 def _far(page: Page, place: int, groups: list[Row], able: frozenset[str], goals: dict[str, set[str]]) -> dict[int, int]:
-    """By counter: how many hexes it can go in this turn."""
+    """By counter: how many hexes it can go in this turn. A transport may be sent to any colony of its owner, over
+    several turns: that does not count."""
     hexes = {row["name"]: row["hex"] for row in page.table["hexes"]}
+    own = {row["name"] for row in page.table["hexes"] if row["colony"] and row["colony"]["owner"] == page.you}
     out: dict[int, int] = {}
     for group in groups:
-        reached = [hexes[goal] for goal in goals.get(_goer(group, able), ()) if goal in hexes]
+        beyond = own if group["kind"] == "transport" else ()
+        reached = [hexes[goal] for goal in goals.get(_goer(group, able), ()) if goal in hexes and goal not in beyond]
         out[group["group"]] = max([distance(place, there) for there in reached], default=0)
     return out
 

@@ -17,6 +17,7 @@ from cosmarch.games.se4x.rules.ground.ground_values import (
     MILITIA,
     SHELTERED,
     SUPPORTED,
+    attack,
     firing_rank,
     hull,
     in_the_line,
@@ -200,8 +201,9 @@ def next_to_fire(t: Table) -> list[int]:
 
 
 def ground_fire(t: Table) -> Flow:
-    """Scene. CE-14.40, CE-1.7: the next counter fires, unit by unit at targets of choice, or holds its fire."""
-    hold = t.choices.hold
+    """Scene. CE-14.40, CE-1.7: the next counter fires, unit by unit at targets of choice, or holds its fire; who has
+    several shots may leave them to the guns."""
+    hold, at_will = t.choices.hold, t.choices.at_will
 
     def fire_rule(choice: int) -> str:
         return "CE-1.7" if choice == hold else "CE-14.40"
@@ -221,19 +223,30 @@ def ground_fire(t: Table) -> Flow:
         if left:
             t.next(("ground_fire",))
             return
+    left_to_guns = seat == NOBODY
     while shots(t, group):
         targets = in_the_line(t, t.defender if owner == t.attacker else t.attacker)
         if not targets:
             break
-        target = targets[0]
-        if seat != NOBODY:
+        target = targets[0] if seat == NOBODY else best_target(t, group, targets)
+        if not left_to_guns:
             args: dict[str, int | str] = {"group": group, "n": shots(t, group)}
-            target = yield Ask(seat, "ground_target", t.choices.fire, [*targets, hold], fire_rule, args=args)
+            words = [hold, at_will] if shots(t, group) > 1 else [hold]
+            choice = yield Ask(seat, "ground_target", t.choices.fire, [*targets, *words], fire_rule, args=args)
+            left_to_guns = choice == at_will
+            target = target if left_to_guns else choice
         if target == hold:
             set_shots(t, group, 0)
             break
         ground_shot(t, group, target)
     t.next(("ground_fire",))
+
+
+def best_target(t: Table, group: int, targets: list[int]) -> int:
+    """What a hit destroys before what it only damages, then what is hit most easily, then what hits hardest."""
+    left = [hull(t, target) - t.damage[target] for target in targets]
+    worth = [(-hits, to_hit(t, group, one), attack(t, one)) for hits, one in zip(left, targets, strict=True)]
+    return targets[worth.index(max(worth))]
 
 
 def ground_shot(t: Table, group: int, target: int) -> None:
