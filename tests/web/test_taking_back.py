@@ -132,7 +132,7 @@ def test_a_warning_only_where_somebody_might_refuse(visitor: Make, other: str) -
             body = {"seat": 0, "seen": one.state(id, 0)["seen"], "tokens": picks}
             shown = one.send(f"/t/{id}/draft", body).json()
             parts = shown["parts"]
-            if "What comes up is shown" in parts["decide"]:
+            if "You see what comes up" in parts["decide"]:
                 assert ("you may not be able to undo this" in parts["actions"]) == (other == "me")
                 assert shown["sure"] == (other != "me"), "among bots such a step needs no second click"
                 return
