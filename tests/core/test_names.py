@@ -7,7 +7,7 @@ import pytest
 import cosmarch
 from cosmarch import IllegalChoice, Match
 from cosmarch.core.ask import Ask
-from cosmarch.core.svg import fit, share, text_width
+from cosmarch.core.svg import fit, text_width
 from cosmarch.core.text import named
 
 NAMES = ("Anna", "Béla", "Czesława")
@@ -74,15 +74,6 @@ def test_an_illegal_answer_is_refused_by_name() -> None:
     assert reason in [f"{name} has this card" for name in NAMES]
     with pytest.raises(IllegalChoice, match=reason):
         table.choose(token, table.asks[0].seat)
-
-
-@pytest.mark.parametrize(
-    ("widths", "room", "most"),
-    [([], 10, 0), ([5, 5], 10, 5), ([2, 20], 10, 8), ([1, 2, 30, 40], 23, 10), ([9, 9], 10, 5), ([4], -3, 0)],
-)
-def test_short_texts_leave_their_room_to_long_ones(widths: list[float], room: float, most: float) -> None:
-    assert share(widths, room) == most
-    assert sum([min(width, most) for width in widths]) <= max(room, 0)
 
 
 def test_wide_scripts_are_measured_as_wide() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.games.ti3.rules.cards import lasting
-from cosmarch.games.ti3.rules.cards.beside import PLAYED, with_cards
+from cosmarch.games.ti3.rules.cards.beside import card_played, with_cards
 from cosmarch.games.ti3.rules.payment import RESOURCES, pay
 from cosmarch.games.ti3.rules.technology import (
     Research,
@@ -31,13 +31,15 @@ def purchase(t: Table, seat: int, optional: int) -> Flow:
     cards = [card.id for card in t.content.technologies]
     choices = [*cards, done] if optional or not able else cards
     ask = Ask(seat, "buy_technology", t.choices.purchases, choices, "TI-42.7.2", refusal)
-    again = ("purchase", seat, optional)
-    technology = yield from with_cards(t, "before_technology_purchase", (seat,), ask, again)
-    if technology not in (PLAYED, done):
+    technology = yield from with_cards(t, "before_technology_purchase", (seat,), ask)
+    shown = card_played(t, "before_technology_purchase", (seat,), ask, technology)
+    if shown is None and technology != done:
         t.next(("research", seat, technology))
         return
     t.paying &= ~(1 << seat)
-    if technology == done:
+    if shown is not None:
+        t.next(shown, ("purchase", seat, optional))
+    else:
         lasting.purchase_over(t, seat)
 
 

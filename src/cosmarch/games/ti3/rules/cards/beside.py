@@ -7,8 +7,6 @@ have one.
 
 from __future__ import annotations
 
-from typing import Final
-
 from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.core.windows import holds, own_window
 from cosmarch.games.ti3.content.timing import COPY
@@ -23,16 +21,13 @@ from cosmarch.games.ti3.rules.cards.playing import (
 )
 from cosmarch.games.ti3.state import Scene, Table
 
-PLAYED: Final = -1
 
-
-def with_cards(t: Table, name: str, context: Context, ask: Ask, again: Scene) -> Flow:
-    """What is chosen; PLAYED where it was a card: then the scene `again` asks once more, after the card. The domain of
-    the question ends with all action cards."""
+def with_cards(t: Table, name: str, context: Context, ask: Ask) -> Flow:
+    """What is chosen, an answer or a card (see `card_played`). The domain of the question ends with all action cards."""
     seat = ask.seat
     if not t.hands[seat]:
         return (yield ask)
-    first = ask.domain.index[t.content.action_cards[0].key]
+    first = first_card(t, ask)
     cards = tuple([first + card for card in sorted(set(t.hands[seat])) if fits(t, card, name)])
     # where one answer is open without cards, whether it answers itself would tell of those in the hand
     secret = len(ask.legal) == 1
@@ -55,10 +50,17 @@ def with_cards(t: Table, name: str, context: Context, ask: Ask, again: Scene) ->
     choice = yield from tells_nothing(t, name, whole)
     if secret:
         t.uncover()
-    if choice < first:
-        return choice
-    t.next(reveal(t, seat, choice - first, name, context), again)
-    return PLAYED
+    return choice
+
+
+def card_played(t: Table, name: str, context: Context, ask: Ask, choice: int) -> Scene | None:
+    """The scene of the card that was chosen, after which the question is asked again; None where it was answered."""
+    card = choice - first_card(t, ask)
+    return reveal(t, ask.seat, card, name, context) if card >= 0 else None
+
+
+def first_card(t: Table, ask: Ask) -> int:
+    return ask.domain.index[t.content.action_cards[0].key]
 
 
 def fits(t: Table, card: int, name: str) -> bool:

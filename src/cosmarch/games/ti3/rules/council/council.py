@@ -11,7 +11,7 @@ from typing import Final
 from cosmarch.core.ask import Ask, Choices, Flow, Refusal
 from cosmarch.games.ti3.choices import YES
 from cosmarch.games.ti3.rules.cards import lasting
-from cosmarch.games.ti3.rules.cards.beside import PLAYED, with_cards
+from cosmarch.games.ti3.rules.cards.beside import card_played, with_cards
 from cosmarch.games.ti3.rules.cards.windows import window_at
 from cosmarch.games.ti3.rules.council.agenda_deck import draw_agenda as draw_from_deck
 from cosmarch.games.ti3.rules.council.agenda_deck import top_up
@@ -216,8 +216,10 @@ def cast_votes(t: Table, seat: int) -> Flow:
     """Scene. TI-31.3.5, TI-31.3.8: a player casts all their votes for one outcome, or none."""
     card = t.agenda
     ask = ballot_question(t, seat, card, "vote", "TI-31.3.5", True)
-    first = yield from with_cards(t, "before_own_vote", (seat, card), ask, ("cast_votes", seat))
-    if first == PLAYED:
+    first = yield from with_cards(t, "before_own_vote", (seat, card), ask)
+    shown = card_played(t, "before_own_vote", (seat, card), ask, first)
+    if shown is not None:
+        t.next(shown, ("cast_votes", seat))
         return
     ballot = yield from whole_ballot(t, seat, card, "vote", "TI-31.3.5", first)
     t.voters = t.voters[1:]

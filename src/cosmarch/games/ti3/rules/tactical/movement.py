@@ -5,7 +5,7 @@ from __future__ import annotations
 from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.games.ti3.choices import YES
 from cosmarch.games.ti3.content.vocabulary import DREADNOUGHT, FIGHTER, SHIPS
-from cosmarch.games.ti3.rules.cards.beside import PLAYED, with_cards
+from cosmarch.games.ti3.rules.cards.beside import card_played, with_cards
 from cosmarch.games.ti3.rules.cards.windows import window_at
 from cosmarch.games.ti3.rules.leaders.aboard import board, ways_with
 from cosmarch.games.ti3.rules.modifiers import flies_alone, movement, room_of
@@ -71,8 +71,10 @@ def move_ships(t: Table, begun: int = 0) -> Flow:
     if begun:
         choice = yield ask
     else:
-        choice = yield from with_cards(t, "after_activation", (seat, target), ask, ("move_ships",))
-        if choice == PLAYED:
+        choice = yield from with_cards(t, "after_activation", (seat, target), ask)
+        shown = card_played(t, "after_activation", (seat, target), ask, choice)
+        if shown is not None:
+            t.next(shown, ("move_ships",))
             return
     if choice == done:
         if not any(t.moved) and not t.docks_at(target, seat):
