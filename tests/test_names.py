@@ -90,7 +90,7 @@ def test_twilight_imperium() -> None:
 def test_space_empires() -> None:
     t = se4x_tables.fresh()
     group = se4x_tables.put(t, 1, "J6", "cruiser", 2)
-    hidden = "J6: face-down counter 1 of"
+    hidden = "J6: face-down counter 1 of"  # the first of theirs
     for names, option, other in ((NAMES[:2], "Béla (Red)", "Béla"), ((), "Player 2", "Player 2")):
         ask = opened(se4x, t, names, "choose_first", t.choices.seats)
         assert se4x.label(ask, 1, "en") == option

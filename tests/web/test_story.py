@@ -188,7 +188,7 @@ def test_a_film_is_as_large_as_its_largest_frame() -> None:
     frames = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {box}"><rect/></svg>' for box in ("10 30", "20 10")
     ]
-    assert 'viewBox="0 0 20 30"' in film(frames)
+    assert 'viewBox="0 0 20 30"' in film(frames) and '<rect x="0" y="0" width="20" height="30"' in film(frames)
 
 
 def test_a_large_group_is_taken_apart_within_its_own_frame() -> None:

@@ -12,6 +12,7 @@ from cosmarch import escape
 SPACE: Final = "http://www.w3.org/2000/svg"
 FRAME: Final = 0.9  # seconds
 LAST: Final = 4  # frames for which the end stands
+GROUND: Final = "#060a16"  # below a frame that is smaller than others
 SMALL: Final = 1500  # letters of an element that is not taken apart
 ElementTree.register_namespace("", SPACE)
 
@@ -30,7 +31,9 @@ def film(frames: Sequence[str]) -> str:
     box = _around([[float(one) for one in root.attrib["viewBox"].split()] for root in roots])
     whole = {**roots[-1].attrib, "viewBox": " ".join([f"{one:g}" for one in box])}
     head = " ".join([f'{name}="{escape(value)}"' for name, value in whole.items()])
-    return f'<svg xmlns="{SPACE}" {head}>{body}{_progress(box, count)}</svg>'
+    x, y, width, height = box
+    ground = f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" fill="{GROUND}"/>'
+    return f'<svg xmlns="{SPACE}" {head}>{ground}{body}{_progress(box, count)}</svg>'
 
 
 def _around(boxes: Sequence[Sequence[float]]) -> tuple[float, float, float, float]:

@@ -23,7 +23,7 @@ from cosmarch.games.ti3.state import Scene, Table
 
 
 def with_cards(t: Table, name: str, context: Context, ask: Ask) -> Flow:
-    """What is chosen, an answer or a card (see `card_played`). The domain of the question ends with all action cards."""
+    """What is chosen, an answer or a card (`card_played`). The domain of the question ends with all action cards."""
     seat = ask.seat
     if not t.hands[seat]:
         return (yield ask)
