@@ -167,6 +167,18 @@ def test_the_phone(guest: Make, server: Server) -> None:
     assert one.page.evaluate(WIDE) <= 360
 
 
+# Whether a place that can be chosen is not seen whole; null where there is no room for all of them.
+COVERED = """() => {
+  const room = document.querySelector('#room').getBoundingClientRect();
+  const boxes = [...document.querySelectorAll('#board .place.lit')].map((one) => one.getBoundingClientRect());
+  const edge = (name, pick) => pick(...boxes.map((one) => one[name]));
+  const [left, right] = [edge('left', Math.min), edge('right', Math.max)];
+  const [top, bottom] = [edge('top', Math.min), edge('bottom', Math.max)];
+  if (right - left > room.width || bottom - top > room.height) return null;
+  return left < room.left - 1 || right > room.right + 1 || top < room.top - 1 || bottom > room.bottom + 1;
+}"""
+
+
 def test_a_small_screen_looks_at_what_can_be_clicked(guest: Make) -> None:
     """On a phone the map shows the pieces that the question is about, also after the sheet has grown or shrunk."""
     one = guest(**PHONE)
@@ -185,6 +197,15 @@ def test_a_small_screen_looks_at_what_can_be_clicked(guest: Make) -> None:
       });
     }"""
     one.page.wait_for_function(seen)
+    verdicts = set()
+    for piece in one.page.locator("#board > svg:not([hidden]) [data-piece].lit").all():
+        piece.dispatch_event("click")
+        one.page.wait_for_selector("#board .place.lit")
+        one.rest()
+        verdicts.add(one.page.evaluate(COVERED))
+        one.page.keyboard.press("Escape")
+        expect(one.page.locator("#board .place.lit")).to_have_count(0)
+    assert False in verdicts and True not in verdicts, "where it can go is seen whole"
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -20,6 +20,13 @@ function readable(map) {
   return Number(map.dataset.read) || Math.min(COMFORT.w / w, COMFORT.h / h);
 }
 
+// From where to where things reach, or that `part` of each around its middle.
+function span(boxes, at, size, part) {
+  const low = Math.min(...boxes.map((one) => one[at] - (part * one[size]) / 2));
+  const high = Math.max(...boxes.map((one) => one[at] + (part * one[size]) / 2));
+  return { low, high };
+}
+
 export class Camera {
   constructor(board, room, name) {
     this.board = board;
@@ -171,23 +178,41 @@ export class Camera {
   }
 
   // Look at some things, where not all of the map is seen and the visitor has not chosen where to look. What is in sight
-  // already is not moved. Where they lie too far apart to be seen together, `inHand` is what to look at.
+  // already is not moved. Whole things are wanted, or at least the middle of each; where they lie too far apart for that,
+  // `inHand` is what to look at.
   towards(elements, inHand = []) {
     const shown = elements.filter((one) => this.svg?.contains(one));
     if (!shown.length || this.looks[this.shape] || this.all >= this.base * FITS) return;
-    const points = shown.map((one) => this.middle(one));
+    const boxes = shown.map((one) => this.extentOf(one));
     const { w, h } = this.seen;
-    const { x, y } = this.look;
     const edge = EDGE / (this.base * this.look.zoom); // what is cut by the edge is not seen
-    if (this.once?.view === this.shape && points.every((point) => Math.abs(point.x - x) < w / 2 - edge && Math.abs(point.y - y) < h / 2 - edge)) return;
-    const mean = (name) => points.reduce((sum, point) => sum + point[name], 0) / points.length;
+    for (const part of [1, 0]) {
+      const [x, y] = [span(boxes, "x", "w", part), span(boxes, "y", "h", part)];
+      const [wide, high] = part ? [w, h] : [w - 2 * edge, h - 2 * edge];
+      if (x.high - x.low > wide || y.high - y.low > high) continue;
+      const { look } = this;
+      const within = (one, at, room) => one.low >= at - room / 2 && one.high <= at + room / 2;
+      if (this.once?.view === this.shape && within(x, look.x, wide) && within(y, look.y, high)) return;
+      return this.glance({ x: (x.low + x.high) / 2, y: (y.low + y.high) / 2 });
+    }
+    if (inHand.length) return this.towards(inHand);
+    const mean = (name) => boxes.reduce((sum, one) => sum + one[name], 0) / boxes.length;
     const [mx, my] = [mean("x"), mean("y")];
-    const far = (point) => Math.hypot(point.x - mx, point.y - my);
-    const inmost = points.reduce((one, two) => (far(two) < far(one) ? two : one)); // between far places there may be nothing to see
-    const wide = Math.max(...points.map((point) => Math.abs(point.x - mx))) < w / 2 && Math.max(...points.map((point) => Math.abs(point.y - my))) < h / 2;
-    if (!wide && inHand.length) return this.towards(inHand);
-    this.once = { view: this.shape, ...this.kept(wide ? { x: mx, y: my } : inmost), zoom: 1 };
+    const far = (one) => Math.hypot(one.x - mx, one.y - my);
+    this.glance(boxes.reduce((one, two) => (far(two) < far(one) ? two : one))); // between far places there may be nothing to see
+  }
+
+  glance(point) {
+    this.once = { view: this.shape, ...this.kept(point), zoom: 1 };
     this.apply();
+  }
+
+  // The middle of a thing and its size, in the map's own measure.
+  extentOf(element) {
+    const box = element.getBoundingClientRect();
+    const scale = this.base * this.look.zoom;
+    const { x, y } = this.middle(element);
+    return { x, y, w: box.width / scale, h: box.height / scale };
   }
 
   // How much of the map the room shows.

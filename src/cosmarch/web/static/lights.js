@@ -58,6 +58,7 @@ export function light() {
   missing(cards);
   fireline();
   lanes();
+  here.camera.remeasure(); // what the rail lists now may leave the map another room
   const useful = [...pointed.keys()].filter((element) => !element.matches(".vain"));
   if (useful.length && here.filling.form) useful.push(...board.querySelectorAll(".bright")); // where it all goes
   here.camera.towards(useful.length ? useful : pointed.size ? [...pointed.keys()] : called(here.camera.maps, here.state.focus ?? []), here.narrowed?.froms);

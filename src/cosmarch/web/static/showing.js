@@ -53,7 +53,6 @@ export function show(answer, same = false) {
   if (told) here.hinted = "";
   // The stage of a form shows what was filled in, also after news.
   if (same && here.filling.form && find("stage").querySelector("[data-live]")) here.filling.inTurn(() => here.filling.put(here.filling.text, true).then(() => true));
-  here.camera.remeasure();
   light();
   if (turns) turnTo(answer.view);
   stand();
