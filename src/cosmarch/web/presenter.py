@@ -36,16 +36,7 @@ class Question:
     window: str
     options: tuple[Choice, ...]
     refused: tuple[Choice, ...]
-
-    @property
-    def end(self) -> Choice | None:
-        """The option for the main button: the best one, or else the one that ends the step; None where there is none
-        such, or nothing but it."""
-        for wanted in ("best", "ends"):
-            found = [one for one in self.options if one.face is not None and getattr(one.face, wanted)]
-            if len(found) == 1 and len(self.options) > 1:
-                return found[0]
-        return None
+    end: Choice | None = None  # for the main button; a page asks for it at each of its rows
 
     @property
     def rows(self) -> tuple[tuple[Choice, ...], tuple[Choice, ...]]:
@@ -90,7 +81,17 @@ def question(match: Match, seat: int | None, lang: str) -> Question | None:
         return None
     options = tuple(sorted([_legal(option, lang) for option in ask.options], key=_rank))
     refused = tuple([_refused(ask, token, rule, why, lang) for token, rule, why in ask.explain(lang)])
-    return Question(ask.kind, _on_screen(match, ask, lang), ask.window, options, refused)
+    return Question(ask.kind, _on_screen(match, ask, lang), ask.window, options, refused, _end(options))
+
+
+def _end(options: Sequence[Choice]) -> Choice | None:
+    """The option for the main button: the best one, or else the one that ends the step; None where there is none such,
+    or nothing but it."""
+    for wanted in ("best", "ends"):
+        found = [one for one in options if one.face is not None and getattr(one.face, wanted)]
+        if len(found) == 1 and len(options) > 1:
+            return found[0]
+    return None
 
 
 def _on_screen(match: Match, ask: Ask, lang: str) -> str:

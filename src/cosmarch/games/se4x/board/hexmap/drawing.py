@@ -16,6 +16,7 @@ from cosmarch.games.se4x.content.map_hexes import NEIGHBOURS
 
 Row = Mapping[str, Any]
 KEY = "map"
+READ = 1  # pixels for a unit at which its labels, of 12 units, can be read
 
 
 def lattice_of(table: Row) -> Lattice:
@@ -32,7 +33,7 @@ def draw(table: Row, faces: Faces, over_all: str = "") -> str:
     ground = "".join([hex_group(net, row, table, row["hex"] in grouped, row["hex"] in gates) for row in rows])
     over = "".join([_over(net, row, grouped, table, faces) for row in rows])
     return (
-        f'<svg class="map" viewBox="{left:g} {top:g} {width:g} {height:g}" data-map="{KEY}" '
+        f'<svg class="map" viewBox="{left:g} {top:g} {width:g} {height:g}" data-map="{KEY}" data-read="{READ}" '
         'xmlns="http://www.w3.org/2000/svg" font-family="var(--font,system-ui,sans-serif)" '
         'style="--dim:.86;--dim-lifted:.5">'
         f'<g class="se-ground">{ground}</g>'

@@ -13,7 +13,7 @@ from cosmarch.games.se4x.board.sprite.units import unit_symbol
 from cosmarch.games.se4x.choices import ACTS
 from cosmarch.games.se4x.content.map_hexes import distance
 from cosmarch.games.se4x.rules.modifiers import hexes
-from cosmarch.games.se4x.rules.movement.courses import stop_of, under_way
+from cosmarch.games.se4x.rules.movement.courses import stops
 from cosmarch.games.se4x.rules.movement.offers import Offers, stack
 from cosmarch.games.se4x.state import COLONY_SHIP, MINER, Table
 from cosmarch.games.se4x.view import kind_name
@@ -61,7 +61,7 @@ def errand(t: Table, who: int) -> tuple[str, ...]:
 
 def errands(t: Table, seat: int) -> tuple[str, ...]:
     """The same of all that come to where they were sent when they carry on."""
-    there = [group for group in under_way(t, seat) if stop_of(t, seat, group) == t.course[group]]
+    there = [group for group, stop in stops(t, seat).items() if stop == t.course[group]]
     return tuple([token for group in there for token in errand(t, group)])
 
 

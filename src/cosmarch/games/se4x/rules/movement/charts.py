@@ -60,7 +60,7 @@ class Chart:
     """The map for one player, as long as nothing changes but where own counters stand: also while some have been put
     ahead for a plan."""
 
-    __slots__ = ("_enemies", "_hexes", "_sights", "seat", "t")
+    __slots__ = ("_enemies", "_hexes", "_sights", "lengths", "seat", "t")
 
     def __init__(self, t: Table, seat: int) -> None:
         self.t = t
@@ -68,6 +68,7 @@ class Chart:
         self._enemies: set[int] | None = None
         self._hexes: dict[int, int] = {}
         self._sights: dict[int, Sight] = {}
+        self.lengths: dict[int, dict[int, int]] = {}  # by goal, as `courses.lengths` found them
 
     def hexes(self, group: int) -> int:
         """How many hexes a counter may go in this turn, as `modifiers.hexes` tells it."""

@@ -67,11 +67,13 @@ def quiet(t: Table, seat: int, place: int, chart: Chart) -> bool:
 
 
 def lengths(t: Table, seat: int, goal: int, chart: Chart) -> dict[int, int]:
-    """By hex: how many steps it is from there to the goal, through quiet hexes."""
-    if not quiet(t, seat, goal, chart):
-        return {}
-    found = {goal: 0}
-    edge = [goal]
+    """By hex: how many steps it is from there to the goal, through quiet hexes; the same for all who plan with this
+    chart."""
+    known = chart.lengths.get(goal)
+    if known is not None:
+        return known
+    found = {goal: 0} if quiet(t, seat, goal, chart) else {}
+    edge = list(found)
     while edge:
         further: list[int] = []
         for place in edge:
@@ -80,6 +82,7 @@ def lengths(t: Table, seat: int, goal: int, chart: Chart) -> dict[int, int]:
                     found[near] = found[place] + 1
                     further.append(near)
         edge = further
+    chart.lengths[goal] = found
     return found
 
 
@@ -101,13 +104,20 @@ def course_refusal(t: Table, seat: int, group: int, goal: int, plan: dict[int, W
     return None
 
 
-def stop_of(t: Table, seat: int, group: int) -> int:
+def stop_of(t: Table, seat: int, group: int, chart: Chart) -> int:
     """Where a counter on a course would go in this turn; NOWHERE where it stays."""
-    if t.course[group] == NOWHERE or unit_refusal(t, group) is not None:
+    if t.course[group] == NOWHERE or unit_refusal(t, group, chart) is not None:
         return NOWHERE
-    return next_stop(t, seat, group, t.course[group], ways(t, seat, [group]))
+    return next_stop(t, seat, group, t.course[group], ways(t, seat, [group], None, chart), chart)
+
+
+def stops(t: Table, seat: int) -> dict[int, int]:
+    """The counters that carry on, and where each would come to in this turn."""
+    chart = Chart(t, seat)
+    found = {group: stop_of(t, seat, group, chart) for group in t.groups_of(seat) if t.course[group] != NOWHERE}
+    return {group: stop for group, stop in found.items() if stop != NOWHERE}
 
 
 def under_way(t: Table, seat: int) -> list[int]:
     """The counters that carry on."""
-    return [group for group in t.groups_of(seat) if t.course[group] != NOWHERE and stop_of(t, seat, group) != NOWHERE]
+    return list(stops(t, seat))

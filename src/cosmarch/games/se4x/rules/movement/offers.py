@@ -178,6 +178,9 @@ class Offers:
             return bool(parts(t, self._able))
         if word == "carry_on":
             return any(
-                [t.course[group] != NOWHERE and courses.stop_of(t, seat, group) != NOWHERE for group in self._able]
+                [
+                    t.course[group] != NOWHERE and courses.stop_of(t, seat, group, self._chart) != NOWHERE
+                    for group in self._able
+                ]
             )
         return bool(regrouping.SUBJECTS[word](t, seat))
