@@ -118,6 +118,22 @@ def test_an_outpost_that_can_be_taken_is_worth_less() -> None:
     assert far.evaluate(0) > near.evaluate(0) + 0.2
 
 
+def test_what_will_be_taken_back_wins_little() -> None:
+    """Who takes an outpost beside the ships that will take it back has hardly gained on its owner: where two did, they
+    took the same place from each other for thirty rounds. One that nobody threatens counts in full."""
+
+    def gained(threat: str) -> float:
+        """What the other loses with the outpost, as seat 0 sees it."""
+        worth: list[float] = []
+        for owner in (1, None):
+            place = {"port_left": {"controller": owner}}
+            players = [{"ships": {threat: [4, 4]}}, {"ships": {"deep_space": [1]}}]
+            worth.append(table(first=0, active=0, players=players, locations=place).evaluate(0))
+        return worth[1] - worth[0]
+
+    assert 0 < 2 * gained("sol") < gained("deep_space")
+
+
 @pytest.mark.parametrize("number", range(3))
 def test_no_trade_in_circles_and_no_answer_twice(number: int) -> None:
     """A whole match of greedy bots: a trade brings something, in the last round points; and nobody gives one answer in

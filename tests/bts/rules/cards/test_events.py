@@ -25,7 +25,7 @@ from tests.bts.rules.cards.playing import (
     plus,
     stock,
 )
-from tests.bts.table import LANDING, do, location, seat, table, tokens
+from tests.bts.table import LANDING, do, location, ore_for, seat, table, tokens
 
 # answers, what changes for the discoverer, what changes for the other player
 EVENTS: dict[str, tuple[list[str], Change, Change]] = {
@@ -72,8 +72,8 @@ def about_to_discover(event: str, other: dict[str, Any] | None = None, **positio
         slots = board(II_A={"event": event})
         return table(players=players, slots=slots, **position), "research_II.1", {**CUBE, "ore": -2}
     slots = board(II_A=known("spacetime_anomaly_studies"), II_C=known("mass_cloning", 0), III_C={"event": event})
-    guilds = ["science_guild"]
-    return table(players=players, slots=slots, guilds=guilds, **position), "science_guild.1", {**CUBE, "ore": -3}
+    cost = {**CUBE, "ore": -ore_for("science_guild")}
+    return table(players=players, slots=slots, guilds=["science_guild"], **position), "science_guild.1", cost
 
 
 def guilds_open(match: Match) -> set[str]:

@@ -10,7 +10,7 @@ from tests.bts.table import do, refusals, seat, table, tokens
 
 GUILDS: dict[str, Change] = {
     "merchant_guild": plus(COLONIZED, {"ore": -2}),
-    "science_guild": {"ore": -3, "population": -1, "researched": 1},
+    "science_guild": {"ore": -4, "population": -1, "researched": 1},
     "colonial_guild": {"population": -1, "researched": 1},  # Giga-Corporations give back the 3 ore
 }
 PLAYED.update(f"guild {key}" for key in GUILDS)

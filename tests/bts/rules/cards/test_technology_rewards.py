@@ -24,7 +24,9 @@ from tests.bts.rules.cards.playing import (
     plays,
     stock,
 )
-from tests.bts.table import do, slot, table, tokens
+from tests.bts.table import do, ore_for, slot, table, tokens
+
+RESEARCH_III = ore_for("science_guild")
 
 IMMEDIATE: dict[str, Row] = {
     "gene_modified_crops": ([], {"food": -1, "automation": 1}),
@@ -131,12 +133,12 @@ def test_transdimensional_ai_researches_without_prerequisites_or_reward() -> Non
     do(match, "science_guild.1")
     assert tokens(match) == {"option.1", "option.2", "skip"}
     declined = do(match.clone(), "skip")
-    assert change(before, stock(declined)) == {"ore": -3, "researched": 1, "supply": -1}
+    assert change(before, stock(declined)) == {"ore": -RESEARCH_III, "researched": 1, "supply": -1}
     lower = do(match.clone(), "option.1", "I-4")  # Mining Robots, without its automation
-    assert change(before, stock(lower)) == {"ore": -3, "researched": 2, "supply": -1, "population": -1}
+    assert change(before, stock(lower)) == {"ore": -RESEARCH_III, "researched": 2, "supply": -1, "population": -1}
     do(match, "option.2")
     assert slot(match, "II-F")["researched"] == [0]
-    assert change(before, stock(match)) == {"ore": -3, "researched": 2, "supply": -1, "population": -1}
+    assert change(before, stock(match)) == {"ore": -RESEARCH_III, "researched": 2, "supply": -1, "population": -1}
 
 
 @plays("technology android_rights_movement immediate")
@@ -170,7 +172,7 @@ def test_manufacturing_orbitals_pays_for_what_is_held_and_does_it_again() -> Non
     before = stock(match)
     do(match, "science_guild.1", "port_right", *hops(2))
     reward = {"ore": 3, "supply": -2, "population": 1, "port_right.2": 1}
-    assert change(before, stock(match), {**CUBE, "ore": -3}) == reward
+    assert change(before, stock(match), {**CUBE, "ore": -RESEARCH_III}) == reward
     acting = manufacturing(1, 1, III_F=known("manufacturing_orbitals", 0))
     before = stock(acting)
     do(acting, "manufacturing_orbitals.1", "skip", *hops(2))

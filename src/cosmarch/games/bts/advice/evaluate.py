@@ -98,7 +98,7 @@ def expected(t: Table, seat: int, turns: float, waiting: list[bool], board: floa
     if t.over:
         return value
     fleet = sum(t.ships[seat * PLACES * TOP_LEVEL : (seat + 1) * PLACES * TOP_LEVEL])
-    value += 0.01 * fleet + board * outposts_worth(t, seat, turns, waiting, actions)
+    value += 0.01 * fleet + outposts_worth(t, seat, turns, waiting, actions, board)
     if turns <= 0:
         return value
     value += turns * (0.16 * visible_icons(t, seat, FOOD) + 0.15 * visible_icons(t, seat, ORE) + 0.01 * (16 - discs))
@@ -123,9 +123,11 @@ def part(amount: int, low: int, high: int) -> int:
 # ---- the exploration board
 
 
-def outposts_worth(t: Table, seat: int, turns: float, waiting: list[bool], actions: list[Action]) -> float:
+def outposts_worth(
+    t: Table, seat: int, turns: float, waiting: list[bool], actions: list[Action], board: float
+) -> float:
     """Ships are worth what they may colonise, above all where they hold a system; the point for an outpost that will be
-    taken does not count."""
+    taken does not count, whoever has it: to take one that is taken back wins nothing."""
     value = 0.0
     levels = 0
     sites: list[float] = []
@@ -143,11 +145,11 @@ def outposts_worth(t: Table, seat: int, turns: float, waiting: list[bool], actio
             sites.append(0.65 * (card.vp - 0.3 * card.strength) * strong * strong * held)
     if turns <= 0:
         return value
-    value += 0.22 * min(levels, 12) * min(1.0, 0.4 + 0.06 * turns)
+    value += board * 0.22 * min(levels, 12) * min(1.0, 0.4 + 0.06 * turns)
     share = chance_to_colonize(t, seat, actions) if sites else 0.0
     for number, site in enumerate(sorted(sites, reverse=True)):
         if number < turns:
-            value += site * share
+            value += board * site * share
             share *= 0.6
     return value
 
