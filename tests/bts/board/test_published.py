@@ -412,7 +412,7 @@ def test_what_a_move_did_to_the_reader_is_told_apart() -> None:
     match = table(players=players, locations=lost)
     do(match, "recruit", "ore")
     do(match, "build_and_jump.1", "skip", "sol.3-slot_A1", "done", "ore")
-    assert touched(match, 0, "en") == ("Player 1 (blue) loses control: Sirius",)
+    assert touched(match, 0, "en") == ("Player 1 (blue) loses control: Sirius (ore disc back)",)
     assert touched(match, 1, "en") == touched(match, None, "en") == ()
 
 

@@ -8,7 +8,7 @@ from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.games.bts.choices import ABILITIES
 from cosmarch.games.bts.content.vocabulary import ACHIEVEMENT_SLOTS, TOP_LEVEL
 from cosmarch.games.bts.rules.fleets import fleet_of, kind_level
-from cosmarch.games.bts.rules.holdings import colonies_of, has_ability, supply_of
+from cosmarch.games.bts.rules.holdings import colonies_of, has_ability, supply_of, tell_ability
 from cosmarch.games.bts.rules.resources import innovations, pay_ore, return_cube, scrap, take_supply
 from cosmarch.games.bts.rules.ships import check_control, move_ships, raise_ship
 from cosmarch.games.bts.state import (
@@ -59,6 +59,7 @@ def ability_refusal(t: Table, seat: int, ability: int) -> Refusal | None:
 
 def ability(t: Table, seat: int, number: int) -> Flow | None:
     """Scene. Use an ability; the phase it was used in goes on afterwards."""
+    tell_ability(t, seat, PASSIVE_OF[number])
     return USES[number](t, seat)
 
 
@@ -67,7 +68,7 @@ def _side_trade_sell(t: Table, seat: int) -> None:
     t.population[seat] -= 1
     return_cube(t, seat)
     t.ore[seat] += SIDE_TRADE_ORE
-    t.log("side_trade_sell", "BTS-17.5", seat=seat, n=SIDE_TRADE_ORE)
+    t.log("trade_population_ore", "BTS-12.21", seat=seat, n=SIDE_TRADE_ORE)
 
 
 def _side_trade_buy(t: Table, seat: int) -> None:
@@ -75,7 +76,7 @@ def _side_trade_buy(t: Table, seat: int) -> None:
     t.ore[seat] -= SIDE_TRADE_ORE
     take_supply(t, seat)
     t.population[seat] += 1
-    t.log("side_trade_buy", "BTS-17.5", seat=seat, n=SIDE_TRADE_ORE)
+    t.log("trade_ore_population", "BTS-12.21", seat=seat, n=SIDE_TRADE_ORE)
 
 
 def _overhaul(t: Table, seat: int) -> Flow:

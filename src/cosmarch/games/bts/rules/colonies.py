@@ -30,7 +30,7 @@ def colonize(t: Table, seat: int, effect: Effect, strict: bool) -> Flow:
     t.outpost_disc = put(t.outpost_disc, place, NOBODY)
     t.system_at[place] = NOBODY
     t.changed = True
-    t.log("colonized", "BTS-18.11", seat=seat, system=system)
+    t.log("colonized", "BTS-18.11", seat=seat, system=system, n=t.content.systems[system].vp)
     reveal_system(t, place)
     t.next(("check_control",), ("second_disc", seat, system))
 

@@ -46,15 +46,31 @@ def colonies_of(t: Table, seat: int) -> list[int]:
 
 def has_ability(t: Table, seat: int, passive: str) -> bool:
     """Whether a lasting ability works for the seat now: of a technology, a colony or an innovation."""
+    return bool(_source(t, seat, passive)[0])
+
+
+def _source(t: Table, seat: int, passive: str) -> tuple[str, int, str]:
+    """What gives a seat a lasting ability: its kind, its number and the rule; "" where nothing does."""
     content = t.content
     for technology in content.technologies_with[passive]:
         if has_technology(t, seat, technology):
-            return True
+            return "tech", technology, "BTS-12.21"
     for system in content.systems_with[passive]:
         if t.colony_owner[system] == seat:
-            return True
+            return "system", system, "BTS-17.5"
     for faction, innovation in content.innovations_with[passive]:
         # BTS-21.5: it works only while enough icons are visible
         if t.faction[seat] == faction and visible_icons(t, seat, innovation.track) >= innovation.icons:
-            return True
-    return False
+            return "innovation", content.factions[faction].innovations.index(innovation), "BTS-21.5"
+    return "", NOBODY, ""
+
+
+def tell_ability(t: Table, seat: int, passive: str) -> None:
+    """The log names the card behind what the next lines tell."""
+    kind, number, rule = _source(t, seat, passive)
+    if kind == "tech":
+        t.log("ability_of_technology", rule, seat=seat, tech=number)
+    elif kind == "system":
+        t.log("ability_of_system", rule, seat=seat, system=number)
+    else:
+        t.log("ability_of_innovation", rule, seat=seat, faction=t.faction[seat], innovation=number)

@@ -11,7 +11,7 @@ from cosmarch.core.state import EVERYONE
 from cosmarch.games.bts.content.components import Effect
 from cosmarch.games.bts.content.vocabulary import TYPES
 from cosmarch.games.bts.rules.decks import put_under, take_top
-from cosmarch.games.bts.rules.holdings import has_ability
+from cosmarch.games.bts.rules.holdings import has_ability, tell_ability
 from cosmarch.games.bts.rules.possible import may_stop
 from cosmarch.games.bts.rules.prerequisites import research_level, researchable, slot_refusal, types_open
 from cosmarch.games.bts.rules.resources import gain_ore
@@ -63,7 +63,8 @@ def missionaries(t: Table, seat: int, slot: int) -> None:
         shared = t.researched[slot] >> other & 1 and not t.used & USED_MISSIONARIES
         if shared and has_ability(t, other, "ore_when_opponent_researches_shared_technology"):
             t.used |= USED_MISSIONARIES
-            gain_ore(t, other, 1, "BTS-21.5")
+            tell_ability(t, other, "ore_when_opponent_researches_shared_technology")
+            gain_ore(t, other, 1)
 
 
 def researched(t: Table, seat: int, slot: int, skip_immediate: int) -> None:

@@ -20,12 +20,12 @@ BUY, SELL, DONE, SCRAP = 0, 1, 2, 3  # in the domain of trades; SCRAP + kind scr
 # ---- ore
 
 
-def gain_ore(t: Table, seat: int, count: int, rule: str = "BTS-11.2") -> None:
+def gain_ore(t: Table, seat: int, count: int) -> None:
     """BTS-11.2: taken from the bank, which is unlimited (BTS-1.14)."""
     if count > 0:
         t.ore[seat] += count
         t.changed = True
-        t.log("gains_ore", rule, seat=seat, n=count)
+        t.log("gains_ore", "BTS-11.2", seat=seat, n=count)
 
 
 def pay_ore(t: Table, seat: int, count: int) -> None:
@@ -77,6 +77,8 @@ def supply_to_population(t: Table, seat: int, count: int, rule: str) -> None:
     if done:
         t.changed = True
         t.log("population_from_supply", rule, seat=seat, n=done)
+    elif count:
+        t.log("no_supply", "BTS-19.5", seat=seat)
 
 
 # ---- costs

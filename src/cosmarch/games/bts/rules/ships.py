@@ -329,8 +329,8 @@ def check_control(t: Table) -> None:
         if owner == leader:
             continue
         if owner != NOBODY:
+            t.log("control_lost", "BTS-16.14", seat=owner, location=place, track=t.outpost_disc[place])
             remove_outpost(t, place)
-            t.log("control_lost", "BTS-16.14", seat=owner, location=place)
         t.outpost = put(t.outpost, place, leader)
         if leader != NOBODY:
             gains.setdefault(leader, []).append(place)

@@ -13,6 +13,7 @@ from cosmarch.games.bts.rules.holdings import has_ability, has_technology
 from cosmarch.games.bts.rules.possible import action_refusal, occupied_by
 from cosmarch.games.bts.rules.questions import way_to_pay
 from cosmarch.games.bts.rules.resources import grow, pay, produce_ore, trade
+from cosmarch.games.bts.rules.scoring import result
 from cosmarch.games.bts.rules.tableau import refill
 from cosmarch.games.bts.state import (
     BESIDE,
@@ -295,3 +296,7 @@ def final_scoring(t: Table) -> None:
     swap_claims_at_end(t)
     t.over = True
     t.log("game_over", "BTS-9.13")
+    final = result(t)
+    for place, seats in enumerate(final.ranking, 1):
+        for seat in seats:
+            t.log("final_score", "BTS-9.13", a=place, seat=seat, n=final.scores[seat])

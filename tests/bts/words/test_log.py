@@ -1,0 +1,77 @@
+"""What the log tells of a match: whoever reads nothing else must be able to follow it."""
+
+from __future__ import annotations
+
+import cosmarch
+from cosmarch import Match
+from cosmarch.games.bts.content.loader import load_content
+from tests.bts.rules.cards.playing import board, known
+from tests.bts.table import LANDING, do, table
+
+
+def said(match: Match) -> list[str]:
+    return [line.text for line in match.log(None)]
+
+
+def test_the_end_tells_everybodys_points_the_best_first() -> None:
+    """BTS-9.13: the log ends with the standing."""
+    match = cosmarch.new("bts", 3, 1, {"round_limit": 1})
+    while not match.over:
+        match.choose(match.asks[0].tokens[0], match.asks[0].seat)
+    assert match.result is not None
+    places = [(place, seat) for place, seats in enumerate(match.result.ranking, 1) for seat in seats]
+    lines = [line for line in match.log(None) if line.key == "final_score"]
+    assert [(line.args["a"], line.args["seat"]) for line in lines] == places
+    assert [line.args["n"] for line in lines] == [match.result.scores[seat] for _, seat in places]
+    assert said(match)[-3:] == [line.text for line in lines]
+
+
+def test_an_ability_is_told_by_its_card() -> None:
+    """BTS-12.21: what is traded outside the action comes from a technology, which the log names."""
+    match = table(players=[{"ore": 2, "population": 2}], slots=board(II_F=known("black_market_industries", 0)))
+    do(match, "ability.sell_population")
+    assert said(match)[-2:] == [
+        "Player 1 (blue) uses the ability of Black Market Industries",
+        "Player 1 (blue) trades 1 population for 2 ore",
+    ]
+
+
+def test_an_innovation_that_pays_is_named() -> None:
+    """BTS-21.5: ore in somebody else's turn has a reason."""
+    players = [
+        {"faction": "disciples_of_the_cosmic_tabernacle", "automation": {"ore": 4}, "ore": 0},
+        {"ore": 5, "population": 3},
+        {},
+    ]
+    match = do(table(3, "advanced", players=players, active=1, slots=board()), "research_I.1", "I-1")
+    lines = said(match)
+    at = lines.index("Player 1 (yellow) gains 1 ore")
+    assert lines[at - 1] == "Player 1 (yellow) uses an innovation: Missionaries"
+
+
+def test_a_place_that_is_lost_gives_its_disc_back() -> None:
+    """BTS-16.14: the log tells which one."""
+    lost = {"slot_A1": {"system": "sirius", "controller": 1, "disc": "ore"}}
+    match = table(players=[{"ships": {"sol": [3]}}, {}], locations=lost)
+    do(match, "build_and_jump.1", "skip", "sol.3-slot_A1", "done")
+    assert "Player 2 (red) loses control: Sirius (ore disc back)" in said(match)
+
+
+def test_a_colony_is_told_with_its_points() -> None:
+    """BTS-9.8: what a system is worth at the end is told when it is won."""
+    held = {"slot_A1": {"system": "sirius", "controller": 0}}
+    players = [{"ore": LANDING, "ships": {"slot_A1": [4]}}, {"ships": {"slot_A1": [1, 1]}}]
+    match = table(players=players, locations=held, guilds=["merchant_guild"])
+    do(match, "merchant_guild.1")
+    while not any([line.key == "colonized" for line in match.log(None)]):
+        match.choose(match.asks[0].tokens[0], match.asks[0].seat)
+    worth = load_content(2).systems
+    points = next(card.vp for card in worth if card.key == "sirius")
+    assert f"Player 1 (blue) colonizes Sirius: {points} points" in said(match)
+    assert "Player 2 (red)'s level 1 ships go to Deep Space from Sirius: 2" in said(match)
+
+
+def test_why_nobody_joins_is_told() -> None:
+    """BTS-19.5: without supply a reward of population comes to nothing."""
+    match = do(table(players=[{"supply": [0, 0, 0, 0, 0], "population": 19}]), "recruit")
+    assert "Player 1 (blue) has no supply left to turn into population" in said(match)
