@@ -8,7 +8,7 @@ from test_held_windows import opener
 from test_quick_windows import asked, begun, bounded, shown
 from tiny import LETTERS, Tiny
 
-from cosmarch import Match
+from cosmarch import Match, forked
 from cosmarch.core.ask import Ask, Flow, Parallel, SceneFunction
 from cosmarch.core.windows import own_window
 
@@ -111,12 +111,13 @@ def test_the_end_of_a_window_is_seen_by_all() -> None:
     assert shown(able, 0) == shown(unable, 0)
 
 
+@pytest.mark.parametrize("fork", [True, False])
 @pytest.mark.parametrize("able", [True, False])
-def test_what_is_imagined_stands_at_the_same_question(able: bool) -> None:
+def test_what_is_imagined_stands_at_the_same_question(able: bool, fork: bool) -> None:
     """Though it holds nothing itself: else the single answer that was given by hand would fit no question there."""
     match = at(in_told_steps, able)
     for token in ("b", "a"):
-        mine = match.imagine(1, "seed").ask_of(1)
+        mine = (forked(match, 1, "seed") if fork else match.imagine(1, "seed")).ask_of(1)
         assert mine is not None and (mine.kind, mine.tokens) == (match.asks[0].kind, match.asks[0].tokens)
         match.choose(token, 1)
 

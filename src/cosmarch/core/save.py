@@ -73,8 +73,10 @@ def forked(match: Match, seat: int | None = None, seed: int | str | None = None)
     twin._forked = True
     twin._imagining = NOBODY if seat is None else seat
     twin._names = match._names
+    twin._as_held = match.holds  # its questions of this scene are the same
     twin._start()
     twin._follow_known(match, seat)
+    twin._as_held = False
     # What happened before stands at the head of its log; what the running scene tells is told again.
     earlier = [note for at, note in match._notes if not at] + history.events(match._past)
     twin._notes = [(0, event) for event in earlier if seat is None or event.visible(seat)]
