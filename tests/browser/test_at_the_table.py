@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -9,10 +10,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
+import cosmarch
+from cosmarch import Match
 from cosmarch.core.text import LANGUAGES
 from cosmarch.web.drafts import LONGEST
 from cosmarch.web.panels import picture
-from tests.browser.guest import MOST, Guest, anything, play, real, some
+from tests.browser.guest import MOST, Guest, anything, placed, play, real, some
 from tests.web.running import Server
 
 Make = Callable[..., Guest]
@@ -167,15 +170,13 @@ def test_the_phone(guest: Make, server: Server) -> None:
     assert one.page.evaluate(WIDE) <= 360
 
 
-# Whether a place that can be chosen is not seen whole; null where there is no room for all of them.
+# The places that can be chosen and are not seen whole.
 COVERED = """() => {
   const room = document.querySelector('#room').getBoundingClientRect();
-  const boxes = [...document.querySelectorAll('#board .place.lit')].map((one) => one.getBoundingClientRect());
-  const edge = (name, pick) => pick(...boxes.map((one) => one[name]));
-  const [left, right] = [edge('left', Math.min), edge('right', Math.max)];
-  const [top, bottom] = [edge('top', Math.min), edge('bottom', Math.max)];
-  if (right - left > room.width || bottom - top > room.height) return null;
-  return left < room.left - 1 || right > room.right + 1 || top < room.top - 1 || bottom > room.bottom + 1;
+  const seen = ({ left, right, top, bottom }) =>
+    left > room.left - 1 && right < room.right + 1 && top > room.top - 1 && bottom < room.bottom + 1;
+  const lit = [...document.querySelectorAll('#board .place.lit')];
+  return lit.filter((one) => !seen(one.getBoundingClientRect())).map((one) => one.id);
 }"""
 
 
@@ -197,15 +198,34 @@ def test_a_small_screen_looks_at_what_can_be_clicked(guest: Make) -> None:
       });
     }"""
     one.page.wait_for_function(seen)
-    verdicts = set()
-    for piece in one.page.locator("#board > svg:not([hidden]) [data-piece].lit").all():
-        piece.dispatch_event("click")
-        one.page.wait_for_selector("#board .place.lit")
-        one.rest()
-        verdicts.add(one.page.evaluate(COVERED))
-        one.page.keyboard.press("Escape")
-        expect(one.page.locator("#board .place.lit")).to_have_count(0)
-    assert False in verdicts and True not in verdicts, "where it can go is seen whole"
+
+
+def with_a_ring_to_go_to() -> tuple[Match, str]:
+    """A match in which a counter that stands alone can go to hexes all around it, and no farther; and the counter."""
+    chance = random.Random(4)
+    match = cosmarch.new("se4x", seats=2, seed=4)
+    while True:
+        ask = match.ask_of(0)
+        if ask is not None and ask.kind == "move":
+            rows = match.view(0)["table"]["groups"]
+            for row in rows:
+                who = f"group.{row['group']}"
+                marks = [one.face("en").mark for one in ask.options if one.token.startswith(f"{who}>")]
+                alone = [other["hex"] for other in rows].count(row["hex"]) == 1
+                if alone and len(marks) >= 5 and set(marks) == {"1"}:
+                    return match, who
+        match.choose(chance.choice(match.asks[0].tokens), match.asks[0].seat)
+
+
+def test_a_small_screen_shows_all_places_to_go_to_whole(guest: Make, server: Server) -> None:
+    """Neither the badges nor the sheet cover a part of one."""
+    match, who = with_a_ring_to_go_to()
+    one = guest(**PHONE)
+    placed(server, one, match)
+    one.page.locator(f"#board [data-piece~='{who}']").first.dispatch_event("click")
+    one.page.wait_for_selector("#board .place.lit")
+    one.rest()
+    assert one.page.evaluate(COVERED) == []
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
