@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cosmarch.games.ti3.content.vocabulary import LOGISTICS, POLITICAL, TECHNOLOGY
+from cosmarch.games.ti3.content.vocabulary import IMPERIAL, LOGISTICS, POLITICAL, TECHNOLOGY
 from tests.playing import Playing
 from tests.ti3.leading import leader, led
 from tests.ti3.skirmish import skirmish
@@ -83,3 +83,22 @@ def test_a_leader_who_goes_along_is_told_from_where_to_where() -> None:
         (leader("rev"), here, there)
     ]
     assert s.told("leader_boards") == []
+
+
+def test_an_activation_that_comes_to_nothing_is_told() -> None:
+    """TI-11.1.1, TI-17.1.1: ships that could come and are not sent, a dock that produces nothing."""
+    t = fresh()
+    t.active, t.phase, t.queue = 0, 2, [("activation", 0), ("stop",)]
+    near = play(t)
+    near.do(near.hex("lodor")).finish()
+    assert near.told("nobody_sent") == [{"seat": 0, "hex": place(near.t, "lodor")}]
+    home = play(t)
+    home.do(home.hex("sol_home")).finish()
+    assert home.told("nobody_sent") == []
+    assert home.told("nothing_produced") == [{"seat": 0, "hex": place(home.t, "sol_home")}]
+
+
+def test_a_secondary_ability_that_produces_nothing_is_told() -> None:
+    """TI-42.8.3."""
+    p = strategic(1, IMPERIAL).until("secondary").do("yes").finish()
+    assert {"seat": 2, "hex": p.t.home[2]} in p.told("nothing_produced")

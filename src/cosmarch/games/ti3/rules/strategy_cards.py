@@ -288,5 +288,7 @@ def mobilize(t: Table) -> Flow:
 
 def mobilized(t: Table, active: int) -> None:
     """Scene. The turn is again that of the player whose Strategic Action it is."""
+    if not any([t.produced[planet] > 0 for planet in t.docks_at(t.system, t.active)]):
+        t.log("nothing_produced", "TI-42.8.3", seat=t.active, hex=t.system)
     t.begin_action()
     t.active = active
