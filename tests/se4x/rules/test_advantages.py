@@ -99,6 +99,9 @@ def test_each_keeps_one_of_two() -> None:
     for seat in range(3):
         assert p.match.view(seat)["table"]["players"][seat]["advantages"] == [ADVANTAGES[t.advantages[seat][0]]]
     assert p.told("dealt_advantage", 1) != p.told("dealt_advantage", 0)
+    for seat in range(3):  # everybody's own log tells which one, and nobody else's
+        assert p.told("kept_advantage", seat) == [{"advantage": t.advantages[seat][0]}]
+    assert p.told("kept_advantage") == []
 
 
 def test_two_against_one_with_advantages() -> None:

@@ -32,6 +32,16 @@ def test_smaller_homeworlds() -> None:
     assert line(play(table(), INCOME).t)["colonies"] == 23
 
 
+def test_the_own_log_tells_the_research_points() -> None:
+    """CE-17.2: what the centers give, and what there is with what was carried over."""
+    t = table()
+    build(t, "J5", RESEARCH_CENTER)
+    t.rp[0] = 7
+    p = play(t, INCOME)
+    assert p.told("research_income", 0)[0] == {"n": 5, "have": 12} and p.told("research_income") == []
+    assert "Your centers give 5 research points; you have 12." in [row.text for row in p.match.log(0)]
+
+
 def test_what_centers_give() -> None:
     """CE-17.1, CE-17.2, CE-17.4: 5 research points or 5 CP each, in columns of their own."""
     t = table()
@@ -58,7 +68,7 @@ def test_technology_costs_research_points() -> None:
     t.rp[0] = 20
     p = act(phase(t), "research", "move")
     assert (p.t.cp[0], p.t.rp[0]) == (23, 0) and line(p.t)["research_spent"] == 20 and "technology" not in line(p.t)
-    assert refused(p)["research"] == "SE-22.1"
+    assert refused(p)["research"] == "CE-17.3"
     act(p, "convert", "10", "research")
     assert refused(p)["attack"] == "CE-17.3"
 

@@ -275,6 +275,7 @@ def test_weak_to_fleet_size(ships: int, bonus: bool) -> None:
     weak(t, "fleet_size")
     screening.fleet_size(t)
     assert bool(t.battle_marks & ATTACKER_BONUS) == bonus
+    assert [event.rule for event in t.events if event.key == "fleet_bonus"] == ["SE-31.10"] * bonus
     weak(t, "none")
     screening.fleet_size(t)
     assert not t.battle_marks & ATTACKER_BONUS

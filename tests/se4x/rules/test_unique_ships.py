@@ -74,12 +74,15 @@ def test_designed_before_the_match() -> None:
     p = started_design()
     assert [ask.kind for ask in p.match.asks] == ["design_hull"] * 2 and CONTENT.ships[UNIQUE_SHIP].counters == 6
     assert p.tokens == {"1", "2", "3"}
+    labels = {option.token: option.label() for option in p.match.asks[0].options}
+    assert labels == {str(n): f"{n} for {CONTENT.unique_ship.hull_prices[n - 1]} CP" for n in (1, 2, 3)}
     p.do("2")
     for tokens, choice in (({str(n) for n in range(1, 9)}, "2"), ({"0", "1", "2", "3"}, "2")):
         assert p.tokens == tokens
         p.do(choice)
     p.do("done")
     assert p.tokens == {"A", "B", "C", "D"} and p.refused == {"E": "CE-19.13"}
+    assert p.match.asks[0].options[0].label() == f"Class A for {CONTENT.unique_ship.class_prices[0]} CP"
     p.do("D")
     mine, others = p.match.view(0)["table"]["players"], p.match.view(1)["table"]["players"]
     assert mine[0]["design"]["price"] == 11 and others[0]["design"]["attack"] is None

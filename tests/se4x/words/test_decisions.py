@@ -84,7 +84,7 @@ def test_a_bombardment_says_whether_it_hit() -> None:
     t = fresh()
     for n, result in ((4, "a hit"), (5, "a miss")):
         args: dict[str, int | str] = {"owner": 0, "ship": 2, "hex": place("H5"), "a": 4, "n": n, "hits_to": 4}
-        assert line(t, game.words("en"), "bombards", args, ()).endswith(f"{n} against 4: {result}.")
+        assert line(t, game.words("en"), "bombards", args, ()).endswith(f"rolled {n}, hits on 4 or less: {result}.")
 
 
 def test_places_to_build_say_what_the_yards_can_still_do() -> None:

@@ -297,7 +297,7 @@ def test_numbers_of_units_are_inflected() -> None:
 def test_negative_numbers_have_a_proper_minus() -> None:
     """SE-9.7: what a shot needs can fall below 1."""
     said = told("en", started(), "miss", owner=0, ship=SCOUT, ship2=SCOUT + 1, n=4, a=-1)
-    assert said == "Anna: Scout fires at Destroyer, 4 against −1: a miss."
+    assert said == "Anna: Scout fires at Destroyer; rolled 4, hits on −1 or less: a miss."
 
 
 def test_a_name_may_close_the_sentence() -> None:

@@ -213,7 +213,7 @@ def test_a_failed_invasion_makes_a_leader_a_captive() -> None:
     s = landing({"rev": "abyz_fria.carrier"}, planets={"abyz": (1, 2, 0, 0)}, forces=1)
     s.do("abyz.ground_force").dice(1, 8, 8).do("rev")
     assert s.on("abyz") == (1, 2, 0, 0) and at(s, "rev") == "seat.1"
-    assert s.told("leader_captured") == [{"seat": 1, "leader": leader("rev")}]
+    assert s.told("leader_captured") == [{"seat": 1, "seat2": 0, "leader": leader("rev")}]
 
 
 def test_a_failed_landing_on_a_neutral_planet_kills_a_leader() -> None:

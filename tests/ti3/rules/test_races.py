@@ -49,7 +49,7 @@ from cosmarch.games.ti3.rules.modifiers import (
     saves_forces,
 )
 from cosmarch.games.ti3.rules.status_phase import cards_received, counters_received
-from cosmarch.games.ti3.rules.strategy_cards import double_research, secondary_price
+from cosmarch.games.ti3.rules.strategy_cards import double_research, secondary_price, secondary_rule
 from cosmarch.games.ti3.rules.strategy_phase import order_of_play
 from cosmarch.games.ti3.rules.trade import break_refusal, form_agreement, income, needs_approval
 from cosmarch.games.ti3.state import ACTION_PHASE, NOBODY, Table, effects
@@ -92,6 +92,7 @@ def test_free_trade_secondary() -> None:
     t = of("hacan")
     assert secondary_price(t, 0, TRADE) == 0 and secondary_price(t, 1, TRADE) == 1
     assert secondary_price(t, 0, TECHNOLOGY) == 1
+    assert secondary_rule(t, 0, TRADE) == "TI-27.1.1" and secondary_rule(t, 1, TRADE) == "TI-8.1.5"
 
 
 def test_extra_income() -> None:

@@ -257,7 +257,7 @@ def look(t: Table, seat: int) -> Flow:
 
 def looked(t: Table, seat: int, place: int) -> Flow:
     """Scene. SE-4.5, 4.6: the marker is turned up or put back; the ship is never harmed."""
-    answer = yield yes_no(t, seat, "turn_up", "SE-4.5", first=NO, hex=place)
+    answer = yield yes_no(t, seat, "turn_up", "SE-4.5", first=NO, hex=place, terrain=t.terrain[place])
     if answer != YES:
         return
     t.uncover()

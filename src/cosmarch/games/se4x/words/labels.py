@@ -56,7 +56,9 @@ def component(words: Words, t: Table, ask: Ask, choice: int) -> str:
     if domain is d.fleets:
         return fleet_label(t, token, ask.seat)
     if domain is d.numbers or domain is d.classes:
-        return token if domain is d.numbers else words.say("se4x.option.design_class", {"class": token})
+        name = token if domain is d.numbers else words.say("se4x.option.design_class", {"class": token})
+        price = design_price(t, ask.kind, choice)
+        return name if price < 0 else words("se4x.option.priced", name=name, a=price)
     if domain is d.seats or domain is d.owners:
         return player_label(words, t, OWNER_NAMES.index(token), ask.names) if token.startswith("seat.") else ""
     if token == "done":
@@ -222,6 +224,18 @@ def level_label(words: Words, t: Table, technology: int, seat: int) -> str:
         return name
     head = words("se4x.word.level", level, tech=name, price=tech_price(t, seat, technology, level))
     return f"{head}: {words('se4x.page.about.technology.' + t.content.technology_names[technology])}"
+
+
+def design_price(t: Table, kind: str, choice: int) -> int:
+    """What a value of the unique ship adds to its price; -1 where the question is about something else."""
+    book = t.content.unique_ship
+    if kind == "design_hull":
+        return book.hull_prices[choice - 1]
+    if kind == "design_attack":
+        return book.attack_prices[choice - 1]
+    if kind == "design_defense":
+        return book.defense_prices[choice]
+    return book.class_prices[choice] if kind == "design_class" else -1
 
 
 def ability_label(words: Words, t: Table, ability: int) -> str:

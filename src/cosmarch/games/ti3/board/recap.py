@@ -23,7 +23,7 @@ HEADLINES: Final = frozenset(
         *("card_played", "card_cancelled", "technology_gained", "agreement_formed", "agreement_ended"),
         *("agreements_cancelled", "envoy", "law_adopted", "agenda_decided", "agenda_cancelled", "law_repealed"),
         *("objective_revealed", "claimed", "dock_built", "counter_revealed", "leader_captured", "leader_killed"),
-        *("captive_executed", "sabotage_run", "eliminated", "wins", "imperium_rex"),
+        *("captive_executed", "sabotage_run", "eliminated", "wins", "wins_with", "imperium_rex"),
     )
 )
 

@@ -21,7 +21,6 @@ from cosmarch.games.ti3.choices import (
     YES,
 )
 from cosmarch.games.ti3.content.timing import OWN_TURN
-from cosmarch.games.ti3.content.vocabulary import INITIATIVE
 from cosmarch.games.ti3.rules.cards import playing
 from cosmarch.games.ti3.rules.cards.beside import tells_nothing
 from cosmarch.games.ti3.rules.cards.windows import answered_calls, window_at
@@ -30,7 +29,7 @@ from cosmarch.games.ti3.rules.council.powers_of_laws import buy_out_refusal, str
 from cosmarch.games.ti3.rules.elimination import eliminate_the_beaten
 from cosmarch.games.ti3.rules.questions import yes_no
 from cosmarch.games.ti3.rules.race_abilities import drop_refusal
-from cosmarch.games.ti3.rules.strategy_cards import secondary_price, secondary_refusal, tells_of_cards
+from cosmarch.games.ti3.rules.strategy_cards import secondary_price, secondary_refusal, secondary_rule, tells_of_cards
 from cosmarch.games.ti3.rules.strategy_phase import order_of_play
 from cosmarch.games.ti3.rules.tactical.tactical_action import Activations, tactical_refusal
 from cosmarch.games.ti3.rules.tactical.transfer_action import transfer_refusal
@@ -242,8 +241,7 @@ def secondary(t: Table, seat: int, card: int) -> Flow:
         return
     price = secondary_price(t, seat, card)
     t.strategy[seat] -= price
-    free = t.strategy_holder[INITIATIVE] == seat
-    t.log("secondary", "TI-42.1.3" if free else "TI-8.1.5", seat=seat, strategy=card, n=price)
+    t.log("secondary", secondary_rule(t, seat, card), seat=seat, strategy=card, n=price)
     t.next((f"{t.content.strategy_cards[card].key}_secondary", seat))
 
 

@@ -23,19 +23,22 @@ def counter_refusal(t: Table, seat: int) -> Refusal | None:
 
 def gain_counters(t: Table, seat: int, count: int, rule: str) -> Flow:
     """TI-28.1.2: place each counter in an area at once, as many as there are."""
-    for left in range(min(count, t.counters_left(seat)), 0, -1):
+    received = min(count, t.counters_left(seat))
+    for left in range(received, 0, -1):
         areas = list(range(len(AREAS)))
         args: dict[str, int | str] = {"n": left}
         area = yield Ask(
             seat, "place_counter", t.choices.areas, areas, rule, lambda area: laws.area_refusal(t, seat, area), args
         )
         place_counter(t, seat, area, rule)
+    if count > received:
+        t.log("counters_lacking", "TI-28.1.5", seat=seat, n=count - received)
 
 
-def place_counter(t: Table, seat: int, area: int, rule: str) -> None:
+def place_counter(t: Table, seat: int, area: int, rule: str, key: str = "counter_placed") -> None:
     """A counter from the reinforcements into an area."""
     area_of(t, area)[seat] += 1
-    t.log("counter_placed", rule, seat=seat, area=area)
+    t.log(key, rule, seat=seat, area=area)
 
 
 def receive_counters(t: Table, seat: int, count: int) -> Flow:

@@ -46,6 +46,17 @@ def secondary_price(t: Table, seat: int, card: int) -> int:
     return t.content.strategy_cards[card].secondary_counters
 
 
+def secondary_rule(t: Table, seat: int, card: int) -> str:
+    """The rule behind that price."""
+    if t.strategy_holder[INITIATIVE] == seat:
+        return "TI-42.1.3"
+    if laws.free_secondary(t, seat, card):
+        return "TI-31.2.2"
+    if card == TRADE and t.has_ability(seat, "free_trade_secondary"):
+        return "TI-27.1.1"
+    return "TI-8.1.5" if t.content.strategy_cards[card].secondary_counters else "TI-8.1.6"
+
+
 def secondary_refusal(t: Table, seat: int, card: int) -> Refusal | None:
     """Why the seat cannot execute a secondary ability, or would have nothing from it."""
     why = laws.secondary_refusal(t) or lasting.paralysed_refusal(t, seat, card)
@@ -277,5 +288,7 @@ def mobilize(t: Table) -> Flow:
 
 def mobilized(t: Table, active: int) -> None:
     """Scene. The turn is again that of the player whose Strategic Action it is."""
+    if not any([t.produced[planet] > 0 for planet in t.docks_at(t.system, t.active)]):
+        t.log("nothing_produced", "TI-42.8.3", seat=t.active, hex=t.system)
     t.begin_action()
     t.active = active

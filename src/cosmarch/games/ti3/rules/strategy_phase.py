@@ -109,7 +109,7 @@ def bonus_counters(t: Table, seat: int, card: int) -> Flow:
         if choice == TRADE_GOOD:
             receive(t, seat, 1, "bonus_good", "TI-6.2.3")
         elif choice <= len(AREAS):
-            place_counter(t, seat, choice - 1, "TI-6.2.3")
+            place_counter(t, seat, choice - 1, "TI-6.2.3", "bonus_command")
 
 
 def strategy_phase_ends(t: Table, asked: int = 0) -> None:

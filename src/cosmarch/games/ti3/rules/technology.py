@@ -151,6 +151,7 @@ def gain_technology(t: Table, seat: int, technology: int, rule: str) -> None:
 def free_technology(t: Table, seat: int) -> Flow:
     """TI-42.7.1: a technology of choice for nothing."""
     if not choosable(t, seat):
+        t.log("no_technology", "TI-42.7.1", seat=seat)
         return
     cards = [card.id for card in t.content.technologies]
     research = Research(t, seat)

@@ -43,6 +43,13 @@ def end_by_imperium_rex(t: Table, rule: str) -> None:
     """TI-20.8.1, TI-20.8.3: the game ends and whoever has most points wins."""
     t.log("imperium_rex", rule)
     finish(t, BY_IMPERIUM_REX)
+    tell_winners(t)
+
+
+def tell_winners(t: Table) -> None:
+    """TI-20.8.3 to 20.8.5: who stands first when nobody has reached the goal."""
+    for seat in ranked(t)[0]:
+        t.log("wins_with", "TI-20.8.3", seat=seat, n=t.vp[seat])
 
 
 def end_of_round(t: Table) -> None:
@@ -51,9 +58,11 @@ def end_of_round(t: Table) -> None:
     if not t.imperium_rex and not t.objective_deck:
         t.log("last_objective", "TI-37.1.4")
         finish(t, BY_LAST_OBJECTIVE)
+        tell_winners(t)
     elif t.round_limit and t.round >= t.round_limit:
         t.log("round_limit", "", n=t.round)
         finish(t, BY_ROUND_LIMIT)
+        tell_winners(t)
 
 
 def claimed_objectives(t: Table, seat: int) -> int:

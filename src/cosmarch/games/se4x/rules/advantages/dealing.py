@@ -116,6 +116,8 @@ def keep_advantages(t: Table) -> Flow:
         t.advantage_discards = put_row(t.advantage_discards, seat, rest)
         t.advantage_drawn = put_row(t.advantage_drawn, seat, ())
         t.log("has_advantages", "CE-13.1", seat=seat, n=len(cards))
+        for card in cards:
+            t.whisper(seat, "kept_advantage", "CE-13.1", advantage=card)
 
 
 def first_advantages(t: Table) -> None:
@@ -158,6 +160,7 @@ def share_advantages(t: Table, seat: int) -> Flow:
     else:
         t.advantage_discards = put_row(t.advantage_discards, seat, rest)
     t.log("has_advantages", "SE-29.7", seat=seat, n=1)
+    t.whisper(seat, "kept_advantage", "SE-29.7", advantage=card)
 
 
 # ---- sold

@@ -67,6 +67,7 @@ def keep_alien_card(t: Table, seat: int) -> Flow:
     if not t.on("aliens"):
         t.alien_unpaid |= 1 << kept
     t.log("keeps_alien_card", "CE-12.3", seat=seat)
+    t.whisper(seat, "kept_alien_card", "CE-12.3", card=kept)
 
 
 # ---- paying

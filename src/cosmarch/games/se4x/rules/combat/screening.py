@@ -129,4 +129,4 @@ def fleet_size(t: Table) -> None:
             t.battle_marks |= mark
             # what everybody sees: how many of them are decoys is not told (CE-EA55.5)
             ours, theirs = units(t, manned(t, line(t, side))), units(t, manned(t, line(t, enemy_of(t, side))))
-            t.log("fleet_bonus", "SE-8.1", owner=side, a=ours, b=theirs)
+            t.log("fleet_bonus", "SE-8.1" if open_space(t) else "SE-31.10", owner=side, a=ours, b=theirs)

@@ -61,6 +61,9 @@ def income(t: Table) -> None:
             maintenance=sheet.entered(t, seat, sheet.MAINTENANCE),
             have=t.cp[seat],
         )
+        if t.on("centers"):
+            points = sheet.entered(t, seat, sheet.RESEARCH_CENTERS)
+            t.whisper(seat, "research_income", "CE-17.2", n=points, have=t.rp[seat])
 
 
 def forget_statements(t: Table) -> None:

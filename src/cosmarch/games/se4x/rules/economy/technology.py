@@ -177,7 +177,8 @@ def research_refusal(t: Table, seat: int) -> Refusal | None:
                 return None
             if why.rule in LIMITS:
                 limit = why
-    return limit or Refusal("SE-22.1", "nothing_to_research", {"have": purse(t, seat)})
+    key = "too_few_points" if t.on("centers") else "nothing_to_research"
+    return limit or Refusal("CE-17.3" if t.on("centers") else "SE-22.1", key, {"have": purse(t, seat)})
 
 
 def research(t: Table, seat: int) -> Flow:

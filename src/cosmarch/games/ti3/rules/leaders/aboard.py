@@ -110,8 +110,12 @@ def staying_refusal(
 
 
 def go_aboard(t: Table, seat: int, leader: int, place: int, ship: int) -> None:
+    start = place_of(t, leader) if t.leader_place[leader] != NOWHERE else place
     move_to(t, leader, berth(t, place, ship))
-    t.log("leader_boards", "TI-40.1.4", seat=seat, leader=leader, unit=ship, hex=place)
+    if start == place:
+        t.log("leader_boards", "TI-40.1.4", seat=seat, leader=leader, unit=ship, hex=place)
+    else:
+        t.log("leader_along", "TI-40.1.4", seat=seat, leader=leader, unit=ship, hex=start, hex2=place)
 
 
 def choose_ship(t: Table, seat: int, leader: int, place: int) -> Flow:

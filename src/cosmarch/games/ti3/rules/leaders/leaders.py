@@ -124,7 +124,7 @@ def capture(t: Table, leader: int, captor: int, rule: str) -> None:
     """TI-40.3.1: the captor keeps the leader, for all to see."""
     move_to(t, leader, NOWHERE)
     t.leader_holder = put(t.leader_holder, leader, captor)
-    t.log("leader_captured", rule, seat=captor, leader=leader)
+    t.log("leader_captured", rule, seat=captor, seat2=owner_of(t, leader), leader=leader)
 
 
 def without_ship(t: Table, seat: int, place: int) -> list[int]:

@@ -96,6 +96,8 @@ def tell_who_stays(t: Table, whys: list[Refusal], ships: int) -> None:
     if whys and len(whys) == ships:
         rules = [why.rule for why in whys if why.key != "fighter_needs_carrier"] or [whys[0].rule]
         t.log("nobody_comes", max(rules, key=rules.count), seat=t.active, hex=t.system)
+    elif not t.has_units(t.system, t.active):  # whoever has some there may land them, or only look after them
+        t.log("nobody_sent", "TI-11.1.1", seat=t.active, hex=t.system)
 
 
 def movement_rule(choice: int) -> str:

@@ -91,6 +91,9 @@ def activate(t: Table, seat: int, place: int) -> None:
 
 def tactical_ends(t: Table, seat: int, again: int) -> None:
     """Scene. TI-9.3.1: the action is over. Fleet Logistics gives a second one at once."""
+    docks = t.docks_at(t.system, seat)
+    if docks and not any(t.moved) and not any([t.produced[planet] > 0 for planet in docks]):
+        t.log("nothing_produced", "TI-17.1.1", seat=seat, hex=t.system)
     more: list[Scene] = [] if again else [("fleet_logistics", seat)]
     t.next(*window_at(t, "after_tactical_action", seat), *more)
 
