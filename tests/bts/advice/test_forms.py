@@ -18,7 +18,10 @@ EACH = 6  # forms of a kind that are tried in a match
 @pytest.mark.parametrize("bot", ["random", "greedy"])
 def test_a_filled_form_is_the_same_as_its_answers_one_by_one(bot: str) -> None:
     tried: Counter[str] = Counter()
-    for seed in range(3):
+    wanted = {"jump", "trade", "upgrade_ships"}
+    for seed in range(9):
+        if seed >= 3 and wanted <= set(tried):
+            break
         match = cosmarch.new("bts", 4, f"forms {seed}")
         bots = [make(bot, f"forms {seed} {seat}") for seat in range(4)]
         chance = Chance(f"forms {seed}")
@@ -30,4 +33,4 @@ def test_a_filled_form_is_the_same_as_its_answers_one_by_one(bot: str) -> None:
                 try_form(match, ask.seat, chance)
             match.choose(decide(match, ask.seat, bots[ask.seat]), ask.seat)
         tried += here
-    assert {"jump", "trade", "upgrade_ships"} <= set(tried) <= {*CHAINS, *SHIPS_FIRST}
+    assert wanted <= set(tried) <= {*CHAINS, *SHIPS_FIRST}

@@ -145,7 +145,7 @@ def test_text_tells_what_lies_ready_does() -> None:
     told = " ".join(board_text.describe(view, content, english).split())
     table = view["table"]
     covered = [guild["id"] for guild in table["guilds"] if not guild["open"]]
-    assert covered and "Science Guild (still covered): 3 ore: research level III" in told
+    assert covered and "Science Guild (still covered): 4 ore: research level III" in told
     for player in table["players"]:
         for innovation in content.factions[content.faction_names.index(player["faction"])].innovations:
             assert bts.innovation_line(english, content, innovation) in told

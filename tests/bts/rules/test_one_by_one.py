@@ -161,8 +161,9 @@ def test_an_event_for_those_who_have_nothing(event: str, decks: bool) -> None:
         else board(II_A=known("spacetime_anomaly_studies"), II_C=known("mass_cloning", 0), III_C={"event": event})
     )
     mine = 20 - len([name for name, entry in slots.items() if 0 in entry.get("researched", [])])
+    ore = 3 if EVENT_LEVELS[event] == 2 else 4  # what the research costs
     match = table(
-        players=[{"ore": 3, "population": mine, "ships": {}}, {"ore": 0, "population": 20, "ships": {}}],
+        players=[{"ore": ore, "population": mine, "ships": {}}, {"ore": 0, "population": 20, "ships": {}}],
         slots=slots,
         guilds=["science_guild"],
         decks=TOP_CARDS,

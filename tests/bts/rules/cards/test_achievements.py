@@ -46,8 +46,8 @@ ACHIEVEMENTS: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
         {"slots": {name: TEN[name] for name in TEN if name not in ("II-C", "II-D", "II-E", "II-F")}},
     ),
     "automation_pioneer": (
-        {"players": [{"automation": {"food": 2, "ore": 2, "star": 1}}]},
-        {"players": [{"automation": {"food": 2, "ore": 2}}]},
+        {"players": [{"automation": {"food": 3, "ore": 2, "star": 1}}]},
+        {"players": [{"automation": {"food": 3, "ore": 2}}]},
     ),
     "polymath": (
         {"slots": TEN},

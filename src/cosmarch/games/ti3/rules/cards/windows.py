@@ -101,4 +101,4 @@ def concerns(t: Table, seat: int, name: str, context: tuple[int, ...]) -> bool:
 
 def standing_orders() -> dict[str, tuple[str, ...]]:
     """The windows that take standing orders, with the policies beyond passing. Who calls for a moment wants it."""
-    return {name: (UNLESS_MINE,) for name in (*CONTEXTS, REVEALED) if name not in (ANY_TIME, *BESIDE)}
+    return {name: (UNLESS_MINE,) for name in (*CONTEXTS, REVEALED) if name != ANY_TIME and name not in BESIDE}
