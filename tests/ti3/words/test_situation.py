@@ -9,10 +9,10 @@ from cosmarch.core.text import words
 from cosmarch.games.ti3.choices import YES
 from cosmarch.games.ti3.content.vocabulary import DIPLOMACY
 from cosmarch.games.ti3.rules.trade import card_value, own_cards
-from cosmarch.games.ti3.state import Table
+from cosmarch.games.ti3.state import ABSTAINS, Table
 from cosmarch.games.ti3.words.situation import situation
-from tests.ti3.hands import as_action
-from tests.ti3.table import fresh, own, place, planet, play, put
+from tests.ti3.hands import as_action, carded
+from tests.ti3.table import CONTENT, fresh, own, place, planet, play, put
 
 LANGUAGES = ("en", "hu", "pl")
 
@@ -149,6 +149,29 @@ def test_a_retreat_shows_both_fleets(lang: str) -> None:
     words = match.game.words(lang)
     text = situation(words, ask)
     assert words("ti3.count.cruiser", 2) in text and words("ti3.count.destroyer", 3) in text
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_after_a_vote_the_window_says_what_was_voted_for(lang: str) -> None:
+    """TI-31.3.5: who, how many votes, and for what: Discredit takes just these away."""
+    law = next(card.id for card in CONTENT.political_cards if card.vote == "for_against")
+    elects = next(card.id for card in CONTENT.political_cards if card.elect == "planet")
+
+    def asked(card: int, ballot: int) -> str:
+        def voted(t: Table) -> None:
+            t.agenda = card
+            t.ballots, t.votes = (ABSTAINS, ballot, ABSTAINS), (0, 7, 0)
+
+        match = carded({2: ("discredit",)}, ("window", "after_vote_cast", 1, card), prepare=voted).match
+        ask = match.ask_of(2)
+        assert ask is not None and ask.kind == "window_after_vote_cast"
+        return ask.prompt(lang)
+
+    say = words(lang, "ti3", "ti3_names")
+    for ballot, name in ((0, "for"), (1, "against")):
+        text = asked(law, ballot)
+        assert "7" in text and say(f"ti3.term.vote.{name}") in text and "{" not in text
+    assert "Wellon" in asked(elects, planet("wellon"))
 
 
 def t_with(t: Table) -> Table:

@@ -7,14 +7,15 @@ from typing import Final
 from cosmarch.core.ask import Ask
 from cosmarch.core.text import Words
 from cosmarch.games.ti3.content.vocabulary import GROUND_FORCE, PDS, SHIPS, SPACE_DOCK
+from cosmarch.games.ti3.rules.council.votes import ballot_name
 from cosmarch.games.ti3.rules.modifiers import fleet_limit
 from cosmarch.games.ti3.rules.tactical.movement import ship_refusal
 from cosmarch.games.ti3.rules.tactical.routes import steps_to
 from cosmarch.games.ti3.rules.tactical.transport import supply_used
 from cosmarch.games.ti3.rules.trade import card_value, own_cards
-from cosmarch.games.ti3.state import NOBODY, NOWHERE, Table
+from cosmarch.games.ti3.state import ABSTAINS, NOBODY, NOWHERE, Table
 from cosmarch.games.ti3.words import names as say
-from cosmarch.games.ti3.words.messages import player_name
+from cosmarch.games.ti3.words.messages import message, player_name
 
 LEAVING: Final = ("retreat", "withdraw", "foresight")
 ROLLED: Final = ("window_after_combat_roll", "reroll")
@@ -104,6 +105,8 @@ def situation(words: Words, ask: Ask) -> str:
         return forces(words, ask)
     if ask.kind in ROLLED:
         return dice(words, ask)
+    if ask.kind == "window_after_vote_cast":
+        return vote(words, ask)
     return ""
 
 
@@ -123,6 +126,16 @@ def forces(words: Words, ask: Ask) -> str:
             if t.has_ships(place, seat)
         ]
     )
+
+
+def vote(words: Words, ask: Ask) -> str:
+    """What was voted for just now, and with how many votes, as the log tells everybody."""
+    t: Table = ask.table
+    seat, card = int(ask.args["seat"]), int(ask.args["agenda"])
+    if t.ballots[seat] == ABSTAINS:
+        return message(words, t, "ti3.log.abstains", {"seat": seat}, ask.names)
+    ballot = ballot_name(t, t.content.political_cards[card], t.ballots[seat])
+    return message(words, t, "ti3.log.votes", {"seat": seat, "n": t.votes[seat], "ballot": ballot}, ask.names)
 
 
 def dice(words: Words, ask: Ask) -> str:
