@@ -10,6 +10,7 @@ from cosmarch.games.ti3.choices import YES
 from cosmarch.games.ti3.content.vocabulary import DIPLOMACY
 from cosmarch.games.ti3.rules.trade import card_value, own_cards
 from cosmarch.games.ti3.state import ABSTAINS, Table
+from cosmarch.games.ti3.state import put as change
 from cosmarch.games.ti3.words.situation import situation
 from tests.ti3.hands import as_action, carded
 from tests.ti3.table import CONTENT, fresh, own, place, planet, play, put
@@ -149,6 +150,43 @@ def test_a_retreat_shows_both_fleets(lang: str) -> None:
     words = match.game.words(lang)
     text = situation(words, ask)
     assert words("ti3.count.cruiser", 2) in text and words("ti3.count.destroyer", 3) in text
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("moment", [("before_space_battle", 0, 1), ("before_combat_round", 1)])
+def test_before_a_battle_and_its_rounds_the_window_shows_both_fleets(moment: tuple[str, int], lang: str) -> None:
+    """TI-21.1.3, TI-21.1.8: what fights decides whether a card is worth it."""
+    name, *context = moment
+
+    def meet(t: Table) -> None:
+        put(t, 0, "wellon", cruiser=2, carrier=1, fighter=4)
+        put(t, 1, "wellon", destroyer=3)
+        t.active, t.defender, t.system, t.battle_round = 0, 1, place(t, "wellon"), 1
+
+    at = place(fresh(), "wellon")
+    match = carded({0: ("morale_boost", "fighter_prototype")}, ("window", name, at, *context), prepare=meet).match
+    assert match.asks[0].kind == f"window_{name}"
+    text, say = match.asks[0].prompt(lang), match.game.words(lang)
+    assert say("ti3.count.cruiser", 2) in text and say("ti3.count.destroyer", 3) in text
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_before_a_round_of_an_invasion_the_window_shows_both_armies(lang: str) -> None:
+    """TI-22.4.1: those of the planet that is fought for, not of another one that troops have landed on, nor fleets."""
+
+    def land(t: Table) -> None:
+        put(t, 0, "abyz_fria", cruiser=2)
+        own(t, 1, "abyz", "fria")
+        t.active, t.defender, t.system = 0, 1, place(t, "abyz_fria")
+        for name, landed, ground in (("abyz", 6, 7), ("fria", 4, 3)):
+            t.landed = change(t.landed, planet(name), landed)
+            t.ground[planet(name)] = ground
+
+    match = carded({0: ("morale_boost",)}, ("invasion_round", planet("fria"), 0), prepare=land).match
+    assert match.asks[0].kind == "window_before_combat_round"
+    text, say = match.asks[0].prompt(lang), match.game.words(lang)
+    assert "Fria" in text and say("ti3.count.ground_force", 4) in text and say("ti3.count.ground_force", 3) in text
+    assert say("ti3.count.ground_force", 6) not in text and say("ti3.count.cruiser", 2) not in text
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -18,6 +18,7 @@ from cosmarch.games.ti3.words import names as say
 from cosmarch.games.ti3.words.messages import message, player_name
 
 LEAVING: Final = ("retreat", "withdraw", "foresight")
+FIGHTING: Final = ("window_before_space_battle", "window_before_combat_round", "window_before_invasion_combat")
 ROLLED: Final = ("window_after_combat_roll", "reroll")
 DIE: Final = 4  # numbers that stand for a die in `dice`
 
@@ -103,6 +104,8 @@ def situation(words: Words, ask: Ask) -> str:
     """What is added to a question; nothing where the question says it all."""
     if ask.kind in LEAVING:
         return forces(words, ask)
+    if ask.kind in FIGHTING:
+        return troops(words, ask) or forces(words, ask)
     if ask.kind in ROLLED:
         return dice(words, ask)
     if ask.kind == "window_after_vote_cast":
@@ -126,6 +129,21 @@ def forces(words: Words, ask: Ask) -> str:
             if t.has_ships(place, seat)
         ]
     )
+
+
+def troops(words: Words, ask: Ask) -> str:
+    """The ground forces of both sides of an invasion; its roll is still to come, which names the planet."""
+    t: Table = ask.table
+    for scene in t.queue:
+        if scene[0] == "invasion_roll":
+            planet = int(scene[1])
+            held = t.defender != NOBODY
+            holder = player_name(words, t, t.defender, ask.names) if held else words("ti3.table.locals")
+            landed = say.counted_units(words, t.content, GROUND_FORCE, t.landed[planet])
+            sides = ((player_name(words, t, t.active, ask.names), landed), (holder, garrison(words, t, planet)))
+            told = "; ".join([words("ti3.situation.has", seat=seat, units=units) for seat, units in sides])
+            return f"{say.planet_name(words, t.content, planet)} – {told}."
+    return ""
 
 
 def vote(words: Words, ask: Ask) -> str:
