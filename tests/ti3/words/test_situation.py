@@ -11,6 +11,7 @@ from cosmarch.games.ti3.content.vocabulary import DIPLOMACY
 from cosmarch.games.ti3.rules.trade import card_value, own_cards
 from cosmarch.games.ti3.state import ABSTAINS, Table
 from cosmarch.games.ti3.state import put as change
+from cosmarch.games.ti3.words.messages import player_name
 from cosmarch.games.ti3.words.situation import situation
 from tests.ti3.hands import as_action, carded
 from tests.ti3.table import CONTENT, fresh, own, place, planet, play, put
@@ -187,6 +188,25 @@ def test_before_a_round_of_an_invasion_the_window_shows_both_armies(lang: str) -
     text, say = match.asks[0].prompt(lang), match.game.words(lang)
     assert "Fria" in text and say("ti3.count.ground_force", 4) in text and say("ti3.count.ground_force", 3) in text
     assert say("ti3.count.ground_force", 6) not in text and say("ti3.count.cruiser", 2) not in text
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_who_lost_a_planet_is_told_to_whom(lang: str) -> None:
+    """TI-22.5.3: Reparations are had from who took it."""
+
+    def lost(t: Table) -> None:
+        t.active, t.defender = 1, 0
+        own(t, 1, "wellon", "lodor")
+        t.ground[planet("wellon")] = 3
+        t.exhausted = [1] * len(t.exhausted)
+        t.exhausted[planet("lodor")] = 0
+
+    moment = ("window", "after_planet_lost", 0, planet("wellon"))
+    match = carded({0: ("reparations",)}, moment, prepare=lost).match
+    assert match.asks[0].kind == "window_after_planet_lost"
+    text, say = match.asks[0].prompt(lang), match.game.words(lang)
+    assert "Wellon" in text and say("ti3.count.ground_force", 3) in text
+    assert player_name(say, match._table, 1, ()) in text
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

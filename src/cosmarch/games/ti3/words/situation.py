@@ -110,6 +110,8 @@ def situation(words: Words, ask: Ask) -> str:
         return dice(words, ask)
     if ask.kind == "window_after_vote_cast":
         return vote(words, ask)
+    if ask.kind == "window_after_planet_lost":
+        return words("ti3.situation.taken_by", who=owned(words, ask, int(ask.args["planet"])))
     return ""
 
 
