@@ -79,6 +79,21 @@ def test_a_secondary_ability_says_its_price_and_the_stock(lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
+def test_command_counters_to_buy_have_a_price(lang: str) -> None:
+    """TI-42.4.2: what one costs, and what there is to pay with."""
+    t = fresh()
+    t.goods[0] = 57
+    t.exhausted = [1] * len(t.exhausted)
+    t.queue = [("logistics_secondary", 0), ("stop",)]
+    match = play(t).match
+    assert match.asks[0].kind == "buy_counters"
+    text = match.asks[0].prompt(lang)
+    match.choose("1", 0)
+    assert match.asks[0].kind == "pay_influence"
+    assert str(match.asks[0].args["n"]) in text and "57" in text and "{" not in text
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_counters_that_lower_fleet_supply_say_what_is_destroyed(lang: str) -> None:
     """TI-20.6.3: the ships that Fleet Supply no longer keeps."""
     t = fresh()

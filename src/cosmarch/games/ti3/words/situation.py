@@ -9,6 +9,8 @@ from cosmarch.core.text import Words
 from cosmarch.games.ti3.content.vocabulary import GROUND_FORCE, PDS, SHIPS, SPACE_DOCK
 from cosmarch.games.ti3.rules.council.votes import ballot_name
 from cosmarch.games.ti3.rules.modifiers import fleet_limit
+from cosmarch.games.ti3.rules.payment import INFLUENCE, means
+from cosmarch.games.ti3.rules.strategy_cards import counter_price
 from cosmarch.games.ti3.rules.tactical.movement import ship_refusal
 from cosmarch.games.ti3.rules.tactical.routes import steps_to
 from cosmarch.games.ti3.rules.tactical.transport import supply_used
@@ -110,6 +112,9 @@ def situation(words: Words, ask: Ask) -> str:
         return dice(words, ask)
     if ask.kind == "window_after_vote_cast":
         return vote(words, ask)
+    if ask.kind == "buy_counters":
+        t: Table = ask.table
+        return words("ti3.situation.counter_price", counter_price(t), a=means(t, ask.seat, INFLUENCE))
     if ask.kind == "window_after_planet_lost":
         return words("ti3.situation.taken_by", who=owned(words, ask, int(ask.args["planet"])))
     return ""
