@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from cosmarch.core.match import Match
@@ -14,6 +16,8 @@ from cosmarch.games.ti3.state import put as change
 from cosmarch.games.ti3.words.messages import player_name
 from cosmarch.games.ti3.words.situation import situation
 from tests.ti3.hands import as_action, carded
+from tests.ti3.leading import led
+from tests.ti3.skirmish import skirmish
 from tests.ti3.table import CONTENT, fresh, own, place, planet, play, put
 
 LANGUAGES = ("en", "hu", "pl")
@@ -203,6 +207,24 @@ def test_before_a_round_of_an_invasion_the_window_shows_both_armies(lang: str) -
     text, say = match.asks[0].prompt(lang), match.game.words(lang)
     assert "Fria" in text and say("ti3.count.ground_force", 4) in text and say("ti3.count.ground_force", 3) in text
     assert say("ti3.count.ground_force", 6) not in text and say("ti3.count.cruiser", 2) not in text
+
+
+def test_pds_that_can_fire_say_how_many_dice_they_roll_and_what_hits() -> None:
+    """TI-35.4.11, TI-40.4.3: as they are rolled then, those with a Scientist apart."""
+    tiles = {0: "mecatol_rex", 1: "wellon", 7: "abyz_fria", 3: "sol_home", 4: "empty_1"}
+    s = skirmish(
+        tiles,
+        {"wellon": {0: {"cruiser": 2}}},
+        planets={"abyz": (1, 1, 2, 0), "fria": (1, 1, 1, 0)},
+        **led(tiles, {"carth": "fria"}),
+    ).do("abyz_fria", "wellon.cruiser", "done")
+    assert s.kind == "space_cannon"
+    said = {lang: situation(words(lang, "ti3"), s.match.asks[0]) for lang in LANGUAGES}
+    s.dice(1, 1, 1).do("3")
+    rolled = sorted([(row["a"], len(str(row["faces"]).split())) for row in s.told("rolls")])
+    assert rolled == [(5, 1), (6, 2)] and said["en"] == "1 die hits on 5 or more. 2 dice hit on 6 or more."
+    for text in said.values():
+        assert [int(number) for number in re.findall(r"\d+", text)] == [1, 5, 2, 6]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

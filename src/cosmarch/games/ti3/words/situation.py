@@ -12,6 +12,7 @@ from cosmarch.games.ti3.rules.modifiers import fleet_limit
 from cosmarch.games.ti3.rules.payment import INFLUENCE, means
 from cosmarch.games.ti3.rules.strategy_cards import counter_price
 from cosmarch.games.ti3.rules.tactical.movement import ship_refusal
+from cosmarch.games.ti3.rules.tactical.pds import volleys
 from cosmarch.games.ti3.rules.tactical.routes import steps_to
 from cosmarch.games.ti3.rules.tactical.transport import supply_used
 from cosmarch.games.ti3.rules.trade import card_value, own_cards
@@ -115,6 +116,8 @@ def situation(words: Words, ask: Ask) -> str:
     if ask.kind == "buy_counters":
         t: Table = ask.table
         return words("ti3.situation.counter_price", counter_price(t), a=means(t, ask.seat, INFLUENCE))
+    if ask.kind == "space_cannon":
+        return shots(words, ask)
     if ask.kind == "window_after_planet_lost":
         return words("ti3.situation.taken_by", who=owned(words, ask, int(ask.args["planet"])))
     return ""
@@ -151,6 +154,12 @@ def troops(words: Words, ask: Ask) -> str:
             told = "; ".join([words("ti3.situation.has", seat=seat, units=units) for seat, units in sides])
             return f"{say.planet_name(words, t.content, planet)} – {told}."
     return ""
+
+
+def shots(words: Words, ask: Ask) -> str:
+    """How many dice the own PDS roll, and what they hit with."""
+    dice = volleys(ask.table, ask.seat, int(ask.args["seat"]), int(ask.args["hex"]))
+    return " ".join([words("ti3.situation.shots", count, a=lowest) for lowest, count in sorted(dice.items())])
 
 
 def vote(words: Words, ask: Ask) -> str:

@@ -15,6 +15,20 @@ def batteries(t: Table, seat: int, place: int) -> list[int]:
     return [planet for planet in t.planets_of(seat) if t.pds[planet] > t.fired[planet] and t.hex_of(planet) in reach]
 
 
+def lowest_face(t: Table, seat: int, target: int, place: int) -> int:
+    """The lowest face with which the seat's PDS hit a fleet in a system, without a Scientist."""
+    return combat_value(t, seat, PDS, PDS_FIRE, target, place)
+
+
+def volleys(t: Table, seat: int, target: int, place: int) -> dict[int, int]:
+    """The dice that the seat could roll now at a fleet in a system, by the lowest face that hits."""
+    dice: dict[int, int] = {}
+    for planet in batteries(t, seat, place):
+        needed = lowest_face(t, seat, target, place) - scientist_bonus(t, seat, planet)
+        dice[needed] = dice.get(needed, 0) + t.pds[planet] - t.fired[planet]
+    return dice
+
+
 def pds_fire(t: Table) -> None:
     """Scene. TI-13.1.1, TI-13.1.4: first the enemies of the active player clockwise, then the active player. In a
     Transfer Action the active player holds fire (TI-18.3.1)."""
@@ -44,7 +58,7 @@ def fire(t: Table, seat: int, target: int, place: int) -> Flow:
     guided = mark_fired(t, seat, planets, count, place)
     if seat == t.active:
         t.defender = target
-    lowest = combat_value(t, seat, PDS, PDS_FIRE, target, place)
+    lowest = lowest_face(t, seat, target, place)
     shares = ((count - guided, lowest), (guided, lowest - SCIENTIST_PDS))
     dice: list[Shot] = [(PDS, share, needed) for share, needed in shares if share]
     t.log("space_cannon", "TI-13.1.1", seat=seat, seat2=target, hex=place, n=count)
