@@ -10,6 +10,7 @@ from cosmarch.core.match import Match
 from cosmarch.core.text import words
 from cosmarch.games.ti3.choices import YES
 from cosmarch.games.ti3.content.vocabulary import DIPLOMACY
+from cosmarch.games.ti3.rules.objectives import claim_refusal, count
 from cosmarch.games.ti3.rules.trade import card_value, own_cards
 from cosmarch.games.ti3.state import ABSTAINS, Table
 from cosmarch.games.ti3.state import put as change
@@ -346,6 +347,25 @@ def test_targets_of_cards_say_what_is_there() -> None:
     assert "2 Cruisers" in label(p.match, p.hex("wellon"))
     p = as_action("privateers", prepare=rich)
     assert "trade goods: 4" in label(p.match, "seat.2")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_an_objective_that_is_not_met_says_what_it_asks_for(lang: str) -> None:
+    """TI-20.1.4: the part that fails, of each objective with one, and how far the player is."""
+    t = fresh()
+    own(t, 0, "mecatol_rex")  # the first part of some that have several
+    say = words(lang, "ti3", "ti3_names")
+    told = 0
+    for card in CONTENT.objectives:
+        why = claim_refusal(t, 0, card.id, False)
+        if why is None or why.key != "objective_not_met":
+            continue
+        text = play(t_with(t)).match.game.reason(t, why, (), lang)
+        failing = next(one for one in card.conditions if count(t, 0, one.count) < one.at_least)
+        assert say(f"ti3.text.condition.{failing.count}", failing.at_least).rstrip(".") in text
+        assert f"{count(t, 0, failing.count)}" in text and "{" not in text and not text.endswith(".")
+        told += 1
+    assert told > 10
 
 
 def test_a_gift_is_refused_in_words_that_fit_who_gets_it() -> None:

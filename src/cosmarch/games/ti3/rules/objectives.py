@@ -123,9 +123,8 @@ def claim_refusal(t: Table, seat: int, objective: int, public_claimed: bool) -> 
     for condition in card.conditions:
         have = count(t, seat, condition.count)
         if have < condition.at_least:
-            return Refusal(
-                "TI-20.1.4", "objective_not_met", {"objective": objective, "n": condition.at_least, "a": have}
-            )
+            args: dict[str, int | str] = {"objective": objective, "n": condition.at_least, "a": have}
+            return Refusal("TI-20.1.4", "objective_not_met", {**args, "asked": condition.count})
     if card.spend_of == "trade_goods" and t.goods[seat] < card.spend:
         return Refusal("TI-34.1.3", "too_few_goods", {"n": card.spend, "a": t.goods[seat]})
     if card.spend_of in ("resources", "influence"):

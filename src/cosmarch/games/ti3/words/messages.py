@@ -66,8 +66,8 @@ def message(
     words: Words, t: Table, key: str, args: Mapping[str, int | str], names: Sequence[str], explained: bool = True
 ) -> str:
     """A message of the game with its arguments in words. Beside the arguments it may use `place` (the position of
-    `hex` in the galaxy), `units` (`n` of the kind `unit`), and what a component does (see EXPLAINED), unless it is not
-    to be `explained`."""
+    `hex` in the galaxy), `units` (`n` of the kind `unit`), `asked` (the part of an objective that asks for `n`), and
+    what a component does (see EXPLAINED), unless it is not to be `explained`."""
     told: dict[str, int | str] = dict(args)
     for name, value in args.items():
         if name.startswith("hex") and isinstance(value, int) and value >= 0:
@@ -75,6 +75,9 @@ def message(
     unit, n = args.get("unit"), args.get("n")
     if isinstance(unit, int) and isinstance(n, int):
         told["units"] = say.counted_units(words, t.content, unit, n)
+    asked = args.get("asked")
+    if isinstance(asked, str) and isinstance(n, int):
+        told["asked"] = words(f"ti3.text.condition.{asked}", n).removesuffix(".")
     race = args.get("race")
     if isinstance(race, int):
         told["race_name"] = say.race_name(words, t.content, race)
