@@ -150,10 +150,10 @@ def test_landing_is_one_sheet_that_begins_with_ships_enough() -> None:
 
 def test_a_dearer_space_of_the_same_action_is_seldom_wanted() -> None:
     """BTS-5.4: of two spaces of the box the free one is for whoever comes first; alone, the other is listed as any."""
-    twin = {option.token: option.face("en").twin for option in table().asks[0].options}
-    assert twin["build_and_jump.1"] is False and twin["build_and_jump.2"] is True
+    rare = {option.token: option.face("en").rare for option in table().asks[0].options}
+    assert rare["build_and_jump.1"] is False and rare["build_and_jump.2"] is True
     taken = table(players=[{}, {"pawn": "build_and_jump.1"}])
-    assert [o.face("en").twin for o in taken.asks[0].options if o.token.startswith("build_and_jump")] == [False]
+    assert [o.face("en").rare for o in taken.asks[0].options if o.token.startswith("build_and_jump")] == [False]
 
 
 def test_the_only_place_to_build_at_is_on_the_main_button() -> None:

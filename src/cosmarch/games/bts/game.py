@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from cosmarch._subclassing import mypyc_attr
 from cosmarch.core.ask import Ask
 from cosmarch.core.chains import Chain
 from cosmarch.core.forms import Form
@@ -46,6 +47,7 @@ SETTINGS = (
 )
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # a variant may build on it
 class BeyondTheSun(Game):
     def __init__(self) -> None:
         super().__init__("bts", (2, 3, 4), SETTINGS)

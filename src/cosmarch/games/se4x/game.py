@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from cosmarch._subclassing import mypyc_attr
 from cosmarch.core.ask import Ask
 from cosmarch.core.forms import Chain, Form
 from cosmarch.core.game import Game, OptionValue, Preset, Result, Setting, Volley
@@ -63,6 +64,7 @@ def settings(content: Content) -> tuple[Setting, ...]:
     return tuple(out)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # a variant may build on it
 class SpaceEmpires(Game):
     def __init__(self) -> None:
         super().__init__("se4x", SEATS, settings(load_content()))

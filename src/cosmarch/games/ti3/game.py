@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from cosmarch._subclassing import mypyc_attr
 from cosmarch.core.ask import Ask
 from cosmarch.core.forms import Chain, Form
 from cosmarch.core.game import Game, OptionValue, Preset, Result, Setting, Volley
@@ -64,6 +65,7 @@ SETTINGS = (
 NEXT = "\n"  # after the headline of a question
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # a variant may build on it
 class TwilightImperium(Game):
     def __init__(self) -> None:
         super().__init__("ti3", SEATS, SETTINGS)

@@ -64,7 +64,7 @@ def space(words: Words, ask: Ask, value: int) -> Face:
     t: Table = ask.table
     row = t.content.spaces[value]
     bump = bump_price(t, ask.seat, row)
-    made = replace(_action(words, ask, row.action, row.surcharge + bump), twin=_is_dear(ask, value))
+    made = replace(_action(words, ask, row.action, row.surcharge + bump), rare=_is_dear(ask, value))
     if not bump:
         return made
     other = player_name(words, t, occupied_by(t, ask.seat, value), ask.names)
@@ -72,8 +72,7 @@ def space(words: Words, ask: Ask, value: int) -> Face:
 
 
 def _is_dear(ask: Ask, value: int) -> bool:
-    """Whether another space of the same action is open for less: a list names that alone. Who wants this one, to come
-    back to the other, clicks its ring."""
+    """Whether another space of the same action is open for less: this one is for who wants to come back to that."""
     t: Table = ask.table
     spaces = t.content.spaces
     price = {number: spaces[number].surcharge + bump_price(t, ask.seat, spaces[number]) for number in _same(ask, value)}
