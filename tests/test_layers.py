@@ -115,7 +115,7 @@ def may_import(one: str, other: str) -> bool:
         return True
     if not here.startswith(f"{GAMES}."):
         return there in MAY_IMPORT.get(here, set())
-    if there == "cosmarch.core":
+    if there == "cosmarch.core" or there in MAY_IMPORT["cosmarch.core"]:
         return True
     parts = here.split(".")
     game = ".".join(parts[:3])
