@@ -131,11 +131,13 @@ def test_orders_pass_without_anybody_noticing_who_gave_them() -> None:
     assert [shown(ordered, seat) for seat in seats] == before
 
 
-def test_orders_answer_the_windows_that_open_later() -> None:
-    def first(t: Tiny) -> Flow:
-        yield ask(0)
-        t.next(("window",))
+def first(t: Tiny) -> Flow:
+    """A question, then a window."""
+    yield ask(0)
+    t.next(("window",))
 
+
+def test_orders_answer_the_windows_that_open_later() -> None:
     match = start(4, first=first, window=window, third=third)
     for seat in (1, 2, 3):
         match.order(seat, "moment")
@@ -147,10 +149,6 @@ def test_orders_answer_the_windows_that_open_later() -> None:
 
 
 def test_a_window_that_all_orders_pass_asks_nobody() -> None:
-    def first(t: Tiny) -> Flow:
-        yield ask(0)
-        t.next(("window",))
-
     match = start(4, first=first, window=window, third=third)
     for seat in (1, 2, 3):
         match.order(seat, "moment")

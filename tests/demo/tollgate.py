@@ -146,11 +146,11 @@ def play(t: Table, seat: int, card: int, target: int) -> None:
     t.uncover()
     t.hands[seat].remove(card)
     t.tell("played", "TG-4.1", {"seat": seat, "card": PLAYS.names[card]})
-    t.next(("challenge", len(t.stack)), ("settle", len(t.stack)))
+    t.next(("challenge", len(t.stack)), ("resolve", len(t.stack)))
     t.stack += [seat, card, target, 1]
 
 
-def settle(t: Table, place: int) -> None:
+def resolve(t: Table, place: int) -> None:
     """TG-4.5: a veto that was not vetoed cancels its target."""
     seat, card, target, stands = t.stack[place : place + 4]
     if card == VETO and stands:
@@ -198,7 +198,7 @@ class Tollgate(Game):
         super().__init__("tollgate", (2, 3, 4), (rounds, relics, bidding))
         self.search_helps = True
         self.locale = Path(__file__).parent / "locale"
-        scenes = (market, reveal, voyage, payday, challenge, settle, income, supply, close)
+        scenes = (market, reveal, voyage, payday, challenge, resolve, income, supply, close)
         self.scenes = {"round": round_start, **{scene.__name__: scene for scene in scenes}}
 
     def setup(self, seats: int, options: Mapping[str, OptionValue], generator: int, content: object) -> Table:

@@ -12,7 +12,7 @@ from cosmarch.bots.search import Search
 from cosmarch.bots.uniform import Uniform
 
 LEVELS: Final = ("random", "greedy", "search")
-SECONDS: Final = 0.9  # for an answer of a search without a budget of its own; a turn is up to five of them
+SECONDS: Final = 0.65  # for an answer of a search without a budget of its own; a turn is up to seven of them
 MOST_ITERATIONS: Final = 10_000_000
 MOST_SECONDS: Final = 3600.0
 _SECONDS: Final = re.compile(r"[0-9]{1,9}(\.[0-9]{1,9})?s")

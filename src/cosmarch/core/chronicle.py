@@ -85,12 +85,12 @@ class Chronicle(Driver):
     def log(self, seat: int | None, lang: str = "en", last: int = 0) -> tuple[Line, ...]:
         """What happened, as far as the seat may know it; `last` gives only so many lines from the end."""
         self._check_seat(seat)
-        seen = [event for event in self._events() if event.visible(seat)]
+        seen = self._folded([event for event in self._events() if event.visible(seat)])
         return tuple([self._line(event, lang) for event in (seen[-last:] if last > 0 else seen)])
 
     def whole_log(self, lang: str = "en", last: int = 0) -> tuple[Line, ...]:
         """What happened, secrets included: for looking back at a match that is over."""
-        told = self._events()
+        told = self._folded(self._events())
         return tuple([self._line(event, lang) for event in (told[-last:] if last > 0 else told)])
 
     def turns(self) -> tuple[int, ...]:
@@ -113,11 +113,11 @@ class Chronicle(Driver):
     def line_count(self, seat: int | None) -> int:
         """How many lines the seat's log has."""
         self._check_seat(seat)
-        return sum([event.visible(seat) for event in self._events()])
+        return len(self._folded([event for event in self._events() if event.visible(seat)]))
 
     def recap(self, seat: int, lang: str = "en") -> tuple[Line, ...]:
         """What others did since the seat last answered, as far as it may know it."""
-        return tuple([self._line(event, lang) for event in self._since(seat)])
+        return tuple([self._line(event, lang) for event in self._folded(self._since(seat))])
 
     def moves(self, seat: int, lang: str = "en") -> tuple[tuple[Line, ...], ...]:
         """The same by moves: of each the line that tells it, then its details. Where a game names no headlines, what a
@@ -150,7 +150,7 @@ class Chronicle(Driver):
         return tuple([self._move(run, lang) for run in runs])
 
     def _move(self, events: list[Event], lang: str) -> tuple[Line, ...]:
-        lines = [self._line(event, lang) for event in events]
+        lines = [self._line(event, lang) for event in self._folded(events)]
         text = self.game.outcome(self._table, events, self.names, lang)
         return (Line(text, events[0], lines[0].places, True), *lines) if text else tuple(lines)
 
@@ -163,7 +163,20 @@ class Chronicle(Driver):
             moved = moved or (isinstance(who, int) and who != seat)
             if moved and who == seat and event.visible(seat) and not self.game.marks_time(self._table, event):
                 own.append(event)
-        return tuple([self._line(event, lang) for event in own])
+        return tuple([self._line(event, lang) for event in self._folded(own)])
+
+    def _folded(self, events: list[Event]) -> list[Event]:
+        """The same with steps of one thing told at once. What somebody is told never depends on more than they see: the
+        events are those that they may know."""
+        t, game = self._table, self.game
+        out: list[Event] = []
+        for event in events:
+            both = game.folded(t, out[-1], event) if out else None
+            if both is None:
+                out.append(event)
+            else:
+                out[-1] = both
+        return out
 
     def _since(self, seat: int) -> list[Event]:
         """The events since the seat last answered that are not its own."""

@@ -8,7 +8,7 @@ all that they know in the table (`Ask.rests`); a copy is made from the last such
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from cosmarch.core import history
@@ -46,6 +46,7 @@ class Driver:
         self._rest: Rest | None = None  # the last one since the checkpoint
         self._sealed = False  # secret answers of the running scene are in: it must not ask again
         self._quick = False  # a secret question with a single answer answers itself
+        self._lingers: Mapping[str, str] = {}  # by kind of question, an answer that it never gives itself
         # The seat for which this match was imagined or forked. Whether another's secret question would answer itself
         # depends on what that seat cannot know, so that in the scene where it begins everybody else is asked.
         self._imagining = NOBODY
@@ -288,7 +289,9 @@ class Driver:
         legal = ask.legal
         if not legal:
             raise EngineError(f"the question {ask.kind} to seat {ask.seat} has no legal answer")
-        return legal[0] if quick and len(legal) == 1 else OPENED
+        if not quick or len(legal) > 1 or self._lingers.get(ask.kind) == ask.domain.names[legal[0]]:
+            return OPENED
+        return legal[0]
 
     def _is_quick(self, seat: int) -> bool:
         """Whether a seat's secret question with one answer answers itself; of NOBODY, those of all seats."""

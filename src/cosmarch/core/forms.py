@@ -46,6 +46,11 @@ class Row:
     swaps: bool = False  # one more of it takes the place of another of its kind
     assumed: bool = False  # it follows from the other rows, as long as nobody says otherwise: what pays
 
+    @property
+    def name(self) -> str:
+        """What the things of a live stage call it: the same token may answer several questions of a chain."""
+        return f"{self.kind}:{self.token}"
+
 
 @dataclass(frozen=True)
 class Form:
@@ -83,11 +88,28 @@ def answers(match: Match, seat: int, chain: Chain, filling: Filling) -> list[str
     return walk.given
 
 
-def made(match: Match, seat: int, chain: Chain, filling: Filling, lang: str) -> Form | None:
-    """The form as it stands with a filling; None where the filling does not fit."""
+def suggested_form(match: Match, seat: int, lang: str = "en") -> Form | None:
+    """`Match.form` filled in as the game suggests, empty where it suggests nothing; None where the question stands
+    alone, or is answered on the map. It costs half of making the empty one and then this."""
+    ask = match.ask_of(seat)
+    chain = match.game.form(match._table, ask) if ask is not None else None
+    if chain is None or chain.mapped:
+        return None
+    wanted = suggestion(match, seat, chain)
+    form = made(match, seat, chain, wanted, lang) if wanted else None
+    return form if form is not None else made(match, seat, chain, {}, lang, wanted)
+
+
+def made(
+    match: Match, seat: int, chain: Chain, filling: Filling, lang: str, wanted: Filling | None = None
+) -> Form | None:
+    """The form as it stands with a filling; None where the filling does not fit. `wanted`: what is suggested, if that
+    is known."""
     first = match.ask_of(seat)
     assert first is not None
     walk = Walk(match.clone(), seat, chain)
+    # Where all that can be picked is picked, what ends the form would answer itself, and the match would go on.
+    walk.match._lingers = chain.ends
     left = {key: count for key, count in filling.items() if count > 0}
     try:
         walk.pick(left)
@@ -127,7 +149,7 @@ def made(match: Match, seat: int, chain: Chain, filling: Filling, lang: str) -> 
         dict(chain.budget),
         ready,
         assumed,
-        suggestion(match, seat, chain) if not filling else {},
+        _begins(match, seat, chain, wanted) if not filling else {},
         {key: count for key, count in filling.items() if count > 0},
         chain.mapped,
         doors=(*chain.doors.values(), chain.ends[chain.menu]) if chain.menu else (),
@@ -147,32 +169,12 @@ def suggestion(match: Match, seat: int, chain: Chain) -> dict[str, int]:
             ask = walk.open()
             if ask is None:
                 break
-            wanted = match.game.suggest(walk.match._table, ask)
+            wanted = _liked_best(walk, ask)
             if not wanted:
-                advice = walk.match.advice(seat)
-                if advice is None:
-                    return {}
-                rows = [token for token in advice if token not in chain.beside]
-                wanted = max(rows, key=advice.__getitem__)
-            if ask.kind in chain.numbers:
-                number = f"{ask.kind}:{NUMBER}"
-                found[number] = found.get(number, 0) + int(wanted)
-            elif not chain.opens(ask.kind):
-                pass  # it has no row
-            elif ask.kind in chain.follows:
-                if key:
-                    found[key] -= 1
-                    key = f"{key}@{wanted}"
-                    found[key] = found.get(key, 0) + 1
-            elif ask.kind in chain.counts:
-                if key:  # a number that is asked for first counts no row
-                    found[key] += int(wanted) - 1
-            elif ask.kind == chain.menu:
-                if wanted not in chain.doors.values():
-                    wanted = chain.ends[ask.kind]
-            elif wanted != chain.ends[ask.kind]:
-                key = f"{ask.kind}:{wanted}"
-                found[key] = found.get(key, 0) + 1
+                return {}
+            if ask.kind == chain.menu and wanted not in chain.doors.values():
+                wanted = chain.ends[ask.kind]
+            key = _counted(found, key, chain, ask, wanted)
             walk.answer(ask, wanted)
     except IllegalChoice:
         return {}
@@ -182,6 +184,44 @@ def suggestion(match: Match, seat: int, chain: Chain) -> dict[str, int]:
 
 
 # ---- inside
+
+
+def _begins(match: Match, seat: int, chain: Chain, wanted: Filling | None) -> dict[str, int]:
+    return dict(wanted) if wanted is not None else suggestion(match, seat, chain)
+
+
+def _liked_best(walk: Walk, ask: Ask) -> str:
+    """The answer that the game suggests, else the one that it advises; "" where it does neither."""
+    match = walk.match
+    wanted = match.game.suggest(match._table, ask)
+    if wanted:
+        return wanted
+    advice = match.advice(walk.seat)
+    if advice is None:
+        return ""
+    rows = [token for token in advice if token not in walk.chain.beside]
+    return max(rows, key=advice.__getitem__)
+
+
+def _counted(found: dict[str, int], key: str, chain: Chain, ask: Ask, wanted: str) -> str:
+    """Add an answer to the rows that were found; `key` is the row that was picked last, and so is the result."""
+    if ask.kind in chain.numbers:
+        number = f"{ask.kind}:{NUMBER}"
+        found[number] = found.get(number, 0) + int(wanted)
+    elif not chain.opens(ask.kind):
+        pass  # it has no row
+    elif ask.kind in chain.follows:
+        if key:
+            found[key] -= 1
+            key = f"{key}@{wanted}"
+            found[key] = found.get(key, 0) + 1
+    elif ask.kind in chain.counts:
+        if key:  # a number that is asked for first counts no row
+            found[key] += int(wanted) - 1
+    elif ask.kind != chain.menu and wanted != chain.ends[ask.kind]:
+        key = f"{ask.kind}:{wanted}"
+        found[key] = found.get(key, 0) + 1
+    return key
 
 
 def _rows(match: Match, walk: Walk, ask: Ask, chain: Chain, filling: Filling, lang: str) -> list[Row]:

@@ -25,13 +25,15 @@ OptionValue = bool | int | str
 
 @dataclass(eq=False)
 class Setting:
-    """An option of a game: its type is that of its default. `choices` limits a text, `low` and `high` a number."""
+    """An option of a game: its type is that of its default. `choices` limits a text, `low` and `high` a number. A form
+    folds those of one `group` under its name, which is the message "GAME.settings.GROUP"."""
 
     name: str
     default: OptionValue
     choices: tuple[str, ...] = ()
     low: int = 0
     high: int = 0
+    group: str = ""
 
     def checked(self, value: object) -> OptionValue:
         """The value if it fits, else a SetupError that says what would."""
@@ -257,7 +259,7 @@ class Game:
 
     def choices(self, setting: Setting, seats: int) -> tuple[str, ...]:
         """The values that an option can have at a table of so many; of a text that may be anything, those that most
-        people want."""
+        people want. Of a number only where there are few."""
         return setting.choices
 
     def choice_art(self, setting: Setting, value: str) -> str:
@@ -338,6 +340,15 @@ class Game:
         looks back."""
         return False
 
+    def folded(self, t: Any, one: Event, other: Event) -> Event | None:
+        """One event for two that follow each other in what somebody is told, the first of them perhaps folded already:
+        where they are steps of one thing, such as what is loaded piece by piece. None: each is told by itself."""
+        return None
+
+    def mover(self, args: Mapping[str, int | str]) -> int | str | None:
+        """Who goes in an event: several steps of one piece are told as one. None: nobody that could be told again."""
+        return None
+
     def gathered(self, key: str, n: int, player: str, lang: str) -> str:
         """One line for `n` events of a kind that a player did in a row, such as many small moves; "": each is told by
         itself."""
@@ -356,13 +367,19 @@ class Game:
         """What a player should know about this edition of the game: shown in the help."""
         return ()
 
-    def rules(self, lang: str = "en") -> dict[str, str]:
-        """Rule ids with their wording."""
+    def rule_sections(self) -> dict[str, str]:
+        """Rule ids in the order of the rulebook, each with its section. Their words are in the catalogue `<id>_rules`:
+        that of a rule by its id, the name of a section by `<id>.section.<section>`."""
         return {}
 
+    def rules(self, lang: str = "en") -> dict[str, str]:
+        """Rule ids with their wording."""
+        return {name: self.rule_words(lang)(name) for name in self.rule_sections()}
+
     def sections(self, lang: str) -> dict[str, str]:
-        """Rule ids with the name of the chapter that they belong to."""
-        return {}
+        """Rule ids with the name of the section that they belong to."""
+        key = f"{self.id}.section."
+        return {name: self.rule_words(lang)(key + section) for name, section in self.rule_sections().items()}
 
     def rule_words(self, lang: str) -> Words:
         """The catalogue `<id>_rules`: large, and read only when somebody looks up a rule."""

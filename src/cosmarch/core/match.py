@@ -137,9 +137,10 @@ class Match(Chronicle):
         """The board as text: all that the picture tells."""
         return self.game.board_text(self.view(seat), self._content(), lang)
 
-    def published(self, seat: int | None, lang: str = "en") -> Published | None:
-        """The table as that seat sees it, as data for pages to draw; None where the game offers none."""
-        return self.game.publish({**self.view(seat), "recent": self.recent(seat)}, self._content(), lang)
+    def published(self, seat: int | None, lang: str = "en", view: Any = None) -> Published | None:
+        """The table as that seat sees it (in its `view`, if that is at hand), for pages; None where there is none."""
+        seen = self.view(seat) if view is None else view
+        return self.game.publish({**seen, "recent": self.recent(seat)}, self._content(), lang)
 
     def inspect(self, seat: int | None, key: str, lang: str = "en") -> Entry | None:
         """What there is to know of a thing on the table, as far as that seat may know it."""

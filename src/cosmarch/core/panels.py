@@ -183,7 +183,8 @@ class Stage:
     order: tuple[Item, ...] = ()  # who is asked, in order
     sections: tuple[Section, ...] = ()
     closable: bool = False  # it tells, and covers nothing that is asked for
-    live: bool = False  # it shows what the form of the open question is filled in with, and its things fill it in
+    # It shows what the form of the open question is filled in with; the tokens of its things are names of rows.
+    live: bool = False
 
 
 @dataclass(frozen=True)
@@ -250,6 +251,15 @@ class Face:
 
 
 @dataclass(frozen=True)
+class Arrival:
+    """What would stand at a place of the map, drawn around the place's own origin, and from where it comes there."""
+
+    place: str
+    svg: str
+    origins: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
 class Facts:
     """What a form comes to as it is filled in: figures beside its rows, the place of a battle that it leads to, whose
     odds a page shows under the heading `versus`."""
@@ -258,6 +268,7 @@ class Facts:
     fight: str = ""
     versus: str = ""
     svg: str = ""  # a drawing below the figures: how much may be kept
+    arrival: Arrival | None = None  # shown on the map as long as the form is open
 
 
 @dataclass(frozen=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any
 
@@ -37,15 +38,13 @@ def plain(text: str) -> str:
     return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
 
 
+@dataclass(eq=False)
 class Row:
     """A table of a data file, read key by key. `place` is "file: entry", `path` the way down from there."""
 
-    __slots__ = ("path", "place", "values")
-
-    def __init__(self, place: str, path: str, values: dict[str, Any]) -> None:
-        self.place = place
-        self.path = path
-        self.values = values
+    place: str
+    path: str
+    values: dict[str, Any]
 
     def error(self, key: str, message: str) -> PackError:
         """The error to raise about `key` ("" for the row itself)."""

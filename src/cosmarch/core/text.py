@@ -34,6 +34,11 @@ def named(view: Mapping[str, Any]) -> dict[str, Any]:
     return {**view, "table": {**table, "players": players}}
 
 
+def capital(text: str) -> str:
+    """The text with a capital letter at its beginning."""
+    return text[:1].upper() + text[1:]
+
+
 def languages() -> tuple[str, ...]:
     """The languages that every message exists in; English, the one to fall back to, is first."""
     return LANGUAGES

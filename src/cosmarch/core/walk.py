@@ -70,52 +70,60 @@ class Walk:
         for key, count in left.items():
             if count and key.partition(":")[2] in self.chain.beside:
                 refuse(self, key)
-        while True:
-            ask = self.open()
-            if ask is None:
-                return
-            if ask.kind in self.chain.follows:
-                self._answer_follow(ask)
-                continue
-            if ask.kind in self.chain.counts:
-                self._answer_count(ask, left)
-                continue
-            if ask.kind not in self.chain.ends:
-                self._assume(ask)
-                continue
-            number = f"{ask.kind}:{NUMBER}"
-            if ask.kind in self.chain.numbers and left.get(number):
-                amount = self._amount(ask, left[number])
-                self.answer(ask, str(amount))
-                left[number] -= amount
-                if not amount:
-                    return  # no more of it can be had
-                continue
-            if ask.kind == self.chain.menu:
-                door = next_door(self.chain, ask, left)
-                if not door:
-                    return
-                self.answer(ask, door)
-                continue
+        while self._pick_next(first, left):
+            pass
+
+    def _pick_next(self, first: Ask | None, left: dict[str, int]) -> bool:
+        """Give the next answer of the form that began with `first`; False where there is none to give."""
+        ask, chain = self.open(), self.chain
+        if ask is None:
+            return False
+        if ask.kind in chain.follows:
+            self._answer_follow(ask)
+        elif ask.kind in chain.counts:
+            self._answer_count(ask, left)
+        elif ask.kind not in chain.ends:
+            self._assume(ask)
+        elif ask.kind in chain.numbers and left.get(f"{ask.kind}:{NUMBER}"):
+            return self._answer_number(ask, left)
+        elif ask.kind == chain.menu:
+            door = next_door(chain, ask, left)
+            if not door:
+                return False
+            self.answer(ask, door)
+        else:
             key = next_row(ask, left)
-            if key:
-                left[key] -= 1
-                self._row = key
-                token, _, self._follow = key.partition(":")[2].partition("@")
-                self.answer(ask, token)
-                continue
-            # of this kind nothing is wanted any more: go on to what is, or back to where the form began
-            inner = first is not None and ask.kind != first.kind and first.kind in self.chain.ends
-            wanted = [row for row, count in left.items() if count and not row.startswith(f"{ask.kind}:")]
-            end = self.chain.ends[ask.kind] if ask.kind not in self.chain.numbers else ZERO
-            if self.chain.menu:
-                return  # what was wanted behind this door is refused
-            if wanted and ask.kind in self.chain.assumed:
-                self._assume(ask)
-            elif end and end in ask.tokens and (wanted or (inner and not self._is_last(ask.kind))):
-                self.answer(ask, end)
-            else:
-                return
+            if not key:
+                return self._leave(first, ask, left)
+            left[key] -= 1
+            self._row = key
+            token, _, self._follow = key.partition(":")[2].partition("@")
+            self.answer(ask, token)
+        return True
+
+    def _answer_number(self, ask: Ask, left: dict[str, int]) -> bool:
+        """The number that is wanted; False where no more of it can be had."""
+        number = f"{ask.kind}:{NUMBER}"
+        amount = self._amount(ask, left[number])
+        self.answer(ask, str(amount))
+        left[number] -= amount
+        return amount > 0
+
+    def _leave(self, first: Ask | None, ask: Ask, left: dict[str, int]) -> bool:
+        """Of this kind nothing is wanted any more: go on to what is, or back to where the form began. False where the
+        form stands there already, or what was wanted behind this door is refused."""
+        if self.chain.menu:
+            return False
+        inner = first is not None and ask.kind != first.kind and first.kind in self.chain.ends
+        wanted = [row for row, count in left.items() if count and not row.startswith(f"{ask.kind}:")]
+        end = self.chain.ends[ask.kind] if ask.kind not in self.chain.numbers else ZERO
+        if wanted and ask.kind in self.chain.assumed:
+            self._assume(ask)
+        elif end and end in ask.tokens and (wanted or (inner and not self._is_last(ask.kind))):
+            self.answer(ask, end)
+        else:
+            return False
+        return True
 
     def _is_last(self, kind: str) -> bool:
         """Whether a kind is assumed and so comes when the rest is over."""

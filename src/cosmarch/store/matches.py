@@ -128,6 +128,10 @@ class Plan:
     fork_of: str = ""
 
 
+# What a table is played by: columns of a match that a plan gives, and that a rematch keeps.
+TERMS: Final = tuple([name for name in Plan.__dataclass_fields__ if name not in ("host", "seats", "fork_of")])
+
+
 # Every request asks these: they are put together once. SQLite keeps whatever it is given: times are read as numbers, so
 # that a list with one damaged row lists the others.
 _SAID: Final = select(func.coalesce(func.max(schema.chat.c.id), 0)).where(schema.chat.c.match == schema.matches.c.id)
@@ -171,18 +175,8 @@ class Matches:
                 schema.matches.insert().values(
                     id=id,
                     game=match.game.id,
-                    title=plan.title,
-                    host=plan.host,
                     status=status,
-                    public=plan.public,
-                    curtain=plan.curtain,
-                    clock=plan.clock,
-                    clock_seconds=plan.clock_seconds,
-                    clock_extra=plan.clock_extra,
-                    timeout=plan.timeout,
-                    hold=plan.hold,
-                    hints=plan.hints,
-                    fork_of=plan.fork_of,
+                    **{name: getattr(plan, name) for name in (*TERMS, "host", "fork_of")},
                     version=0,
                     created=now,
                     updated=now,

@@ -6,6 +6,7 @@ from __future__ import annotations
 import os
 import secrets
 import tempfile
+from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import Final
@@ -86,14 +87,14 @@ def write_text(path: Path, text: str, replace: bool) -> None:
         raise FileTrouble(f"cannot write {path}: {_why(error)}") from None
 
 
+@dataclass(eq=False)
 class SaveFile:
     """Where a running match is saved. The file is ours once it was resumed from or written; others are left
     alone unless `force`."""
 
-    def __init__(self, path: Path | None, ours: bool, force: bool) -> None:
-        self.path = path
-        self.ours = ours
-        self.force = force
+    path: Path | None
+    ours: bool
+    force: bool
 
     def save(self, match: Match) -> Path:
         """Write the match and return where."""

@@ -91,17 +91,24 @@ def show_result(screen: Screen, match: Match, lang: str) -> None:
     screen.say(words("cli.result.seed", seed=match.seed))
 
 
+def first_new(lines: Sequence[Line], told: int, last: str) -> int:
+    """The first line of a log that is new to who has seen so many, the last of which read like this: it may count more
+    by now, as of things that are loaded one by one."""
+    seen = min(told, len(lines))
+    return seen - 1 if seen and lines[seen - 1].text != last else seen
+
+
 def show_replay(screen: Screen, match: Match, seat: int | None, lang: str) -> None:
     """The log, each line with the number of the answer after which it came."""
-    told = 0
+    told, last = 0, ""
     count = len(match.answers)
     width = len(str(count))
     twin: Match | None = None
     for number in range(count + 1):
         twin = match.repeat(number, twin)
         lines = twin.log(seat, lang)
-        show_lines(screen, lines[told:], f"{number:>{width}}  ")
-        told = len(lines)
+        show_lines(screen, lines[first_new(lines, told, last) :], f"{number:>{width}}  ")
+        told, last = len(lines), lines[-1].text if lines else ""
     if match.over:
         show_result(screen, match, lang)
     else:

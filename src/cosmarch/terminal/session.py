@@ -12,7 +12,7 @@ from cosmarch.terminal.arguments import cli_words
 from cosmarch.terminal.files import SaveFile
 from cosmarch.terminal.forms import PREVIEW, FormSheet, sheet_of
 from cosmarch.terminal.orders import give_order, show_orders
-from cosmarch.terminal.output import show_board, show_lines, show_options, show_result
+from cosmarch.terminal.output import first_new, show_board, show_lines, show_options, show_result
 from cosmarch.terminal.screen import Screen
 from cosmarch.terminal.signals import Door, Leaving
 
@@ -46,6 +46,7 @@ class Session:
         self.words = cli_words(lang)
         self.door = Door()
         self.told = dict.fromkeys(humans, 0)  # how many log lines each person has seen
+        self.last = dict.fromkeys(humans, "")  # and how the last of them read
         self.facing = self.humans[0] if len(humans) == 1 else -1  # the seat that sits before the screen
         self.fresh = True  # the board was not shown since another seat decided
         self.sheet: FormSheet | None = None  # the form of the open question
@@ -142,8 +143,9 @@ class Session:
     def _news(self, seat: int) -> None:
         """The log since the person last saw it."""
         lines = self.match.log(seat, self.lang)
-        show_lines(self.screen, lines[min(self.told[seat], len(lines)) :])
+        show_lines(self.screen, lines[first_new(lines, self.told[seat], self.last[seat]) :])
         self.told[seat] = len(lines)
+        self.last[seat] = lines[-1].text if lines else ""
 
     def _board(self, seat: int) -> None:
         self.screen.say()
@@ -310,6 +312,7 @@ class Session:
         for person in self.humans:
             # the log was cut back and went on with what became of it: each is told what is new to them
             self.told[person] = _alike(seen[person], self._texts(person))
+            self.last[person] = seen[person][self.told[person] - 1] if self.told[person] else ""
         self.fresh = done
         return True
 

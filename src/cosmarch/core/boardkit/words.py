@@ -6,7 +6,7 @@ import textwrap
 from collections.abc import Callable, Sequence
 from typing import Any, Final, Generic, TypeVar
 
-from cosmarch.core.text import Words
+from cosmarch.core.text import Words, capital
 
 WIDTH: Final = 100  # columns of a terminal
 KEPT: Final = 12  # contents and languages
@@ -20,7 +20,7 @@ def wrapped(line: str, indent: str = "") -> list[str]:
 
 
 def heading(words: str) -> list[str]:
-    return ["", f"== {words[:1].upper()}{words[1:]} =="]
+    return ["", f"== {capital(words)} =="]
 
 
 def section(title: str, rows: Sequence[str]) -> list[str]:
@@ -28,8 +28,13 @@ def section(title: str, rows: Sequence[str]) -> list[str]:
     return [*(heading(title) if rows else []), *[line for row in rows for line in wrapped(row, "  ")]]
 
 
+def below_name(text: str) -> str:
+    """A component's description without the name on its first line."""
+    return text.partition("\n")[2]
+
+
 def body(text: str, indent: str) -> list[str]:
-    """A component's description without its name."""
+    """That as lines of a text board."""
     return [line for row in text.split("\n")[1:] for line in wrapped(row, indent)]
 
 

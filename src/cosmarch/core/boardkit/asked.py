@@ -1,0 +1,20 @@
+"""What a board shows of the open questions of the seat that looks at it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+
+def tokens(view: Mapping[str, Any]) -> dict[str, str]:
+    """What the open questions of the seat can be answered with: the kind of the question by token."""
+    return {option[0]: ask["kind"] for ask in view["asks"] for option in ask["options"]}
+
+
+def answer(view: Mapping[str, Any], *candidates: str) -> str:
+    """The first of these tokens that answers an open question; "" where none does."""
+    open_now = tokens(view)
+    for token in candidates:
+        if token in open_now:
+            return token
+    return ""
