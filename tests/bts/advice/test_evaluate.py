@@ -12,6 +12,8 @@ from cosmarch.bots.levels import make
 from cosmarch.core.match import Match
 from tests.bts.table import POPULOUS, do, seat, table
 
+pytestmark = pytest.mark.long
+
 RICH = {"ore": 9, "population": 4, "ships": {"sol": [2], "deep_space": [3]}}
 
 

@@ -12,6 +12,8 @@ from cosmarch.games.bts.advice.forms import CHAINS, SHIPS_FIRST
 from cosmarch.testing import Chance
 from tests.ti3.advice.test_forms import try_form
 
+pytestmark = pytest.mark.long
+
 EACH = 6  # forms of a kind that are tried in a match
 
 

@@ -8,6 +8,8 @@ import cosmarch
 from cosmarch.bots import decide, make
 from tests.bts.test_random_matches import SETTLED, check_cards, check_control, check_ore, check_pawns, check_stock
 
+pytestmark = pytest.mark.long
+
 LONGEST = 3000
 # Between them every option stands at each of its values.
 TABLES: tuple[tuple[int, dict[str, bool | int | str]], ...] = (

@@ -14,14 +14,13 @@ from xml.etree import ElementTree
 import pytest
 
 import cosmarch
-from cosmarch.core.boardkit.words import WIDTH
 from cosmarch.core.svg import escape, fit, fitted, text_width, wrap
 from cosmarch.core.text import Words, languages, words
 from cosmarch.games.bts.board import text as board_text
 from cosmarch.games.bts.board.faces import faces_of
 from cosmarch.games.bts.content.loader import load_content
 from cosmarch.games.bts.words import names as bts
-from tests.drawn import SVG
+from tests.drawn import SVG, fits_a_terminal, flat
 
 KEY = re.compile(r"\b(bts|core)\.[a-z_]+")  # what an unknown message looks like
 ADVANCED = {"mats": "advanced", "tableau": True}
@@ -159,10 +158,7 @@ def test_text_tells_what_lies_ready_does() -> None:
 @pytest.mark.parametrize("lang", languages())
 def test_text_is_readable_in_a_terminal(lang: str) -> None:
     for view in some()[::3]:
-        text = board_text.describe(view, load_content(view["seats"]), say(lang))
-        assert text.endswith("\n") and not KEY.search(text) and "{" not in text
-        assert max([len(line) for line in text.split("\n")]) <= WIDTH
-        assert all(line == line.rstrip() for line in text.split("\n"))
+        fits_a_terminal(board_text.describe(view, load_content(view["seats"]), say(lang)), KEY)
 
 
 @pytest.mark.parametrize("lang", languages())
@@ -181,11 +177,6 @@ def test_text_mentions_everything(lang: str) -> None:
         names += [slot["id"] for slot in table["slots"]]
         for name in names:
             assert flat(name) in text, name
-
-
-def flat(text: str) -> str:
-    """Without blanks, since a line may be broken within a name."""
-    return "".join(text.split())
 
 
 def test_text_places_pawns_and_ships() -> None:

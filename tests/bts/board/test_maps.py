@@ -22,6 +22,8 @@ from cosmarch.games.bts.state import NOBODY
 from tests.bts.board.test_published import SVG, Element, drawn, ids, marked, published, some, walk
 from tests.bts.table import table
 
+pytestmark = pytest.mark.long
+
 ROOM = (904.0, 684.0)  # CSS pixels that a map is fitted into
 MAPPED = ("spaces", "slots", "locations", "ships", "moves", "actions")
 OFF_THE_MAP = ("done", "skip")

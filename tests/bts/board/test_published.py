@@ -12,6 +12,8 @@ from random import Random
 from typing import Any
 from xml.etree import ElementTree
 
+import pytest
+
 import cosmarch
 from cosmarch.core.match import Match
 from cosmarch.core.panels import KINDS, STATES, Figure, Item, Published, Section
@@ -24,6 +26,8 @@ from cosmarch.games.bts.words.names import event_text
 from cosmarch.web.recap import chips, touched
 from tests.bts.table import do, table
 from tests.bts.table import seat as seat_of
+
+pytestmark = pytest.mark.long
 
 GAME = cosmarch.game("bts")
 SVG = "{http://www.w3.org/2000/svg}"

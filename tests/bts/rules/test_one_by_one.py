@@ -334,7 +334,7 @@ def test_missionaries_are_not_paid_by_themselves_nor_for_what_they_lack() -> Non
         if holder is not None:
             slots["I-1"]["researched"] = [holder]
         rich = {"ore": 3, "population": 3}
-        match = advanced(mat, {"automation": {"ore": 4}, **rich}, rich, active=active, slots=slots)
+        match = advanced(mat, {"automation": {"ore": 5}, **rich}, rich, active=active, slots=slots)
         before = stock(match)
         do(match, "research_I.1", "I-1")
         walk(match)

@@ -73,6 +73,8 @@ def test_the_decks_of_the_higher_levels_lie_above_their_columns() -> None:
     match = dealt(4, 1)
     closed = [(row["deck"], row["known_below"]) for row in board(match)["decks"]]
     assert closed[:3] == [("II", []), ("III", []), ("IIII", [])]
+    cards = load_content(4).technologies
+    assert [{cards[card].level for card in deck} for deck in match._table.decks[1:4]] == [{2}, {3}, {4}]
     assert {row["technology"] for row in board(match)["slots"] if row["level"] != "I"} == {None}
     with pytest.raises(LoadError, match="capital_ship cannot lie there"):
         table(decks={"II": ["capital_ship"]})

@@ -387,7 +387,7 @@ def test_the_pawn_of_the_dyson_action_stands_on_no_space() -> None:
 
 @pytest.mark.parametrize(("port", "claimed"), [("port_right", True), ("port_left", False)])
 def test_specialization_counts_printed_icons(port: str, claimed: bool) -> None:
-    """BTS-20.11: four systems show ore, whatever discs lie on them; the fifth icon is that of a shipyard."""
+    """BTS-20.11: five systems show ore, whatever discs lie on them; the sixth icon is that of a shipyard."""
     match = table(
         players=[
             {
@@ -395,7 +395,8 @@ def test_specialization_counts_printed_icons(port: str, claimed: bool) -> None:
                     "sirius": [],
                     "wolf_359": ["food"],
                     "luhman_16": ["star"],
-                    "luytens_star": ["food", "food"],
+                    "luytens_star": [],
+                    "groombridge_34": ["food", "food"],
                 }
             }
         ],

@@ -39,7 +39,7 @@ def test_an_ability_is_told_by_its_card() -> None:
 def test_an_innovation_that_pays_is_named() -> None:
     """BTS-21.5: ore in somebody else's turn has a reason."""
     players = [
-        {"faction": "disciples_of_the_cosmic_tabernacle", "automation": {"ore": 4}, "ore": 0},
+        {"faction": "disciples_of_the_cosmic_tabernacle", "automation": {"ore": 5}, "ore": 0},
         {"ore": 5, "population": 3},
         {},
     ]

@@ -88,13 +88,8 @@ class BeyondTheSun(Game):
         assert isinstance(content, Content)
         return stand_ins(self.words(lang), content) + rulings(self.words(lang))
 
-    def rules(self, lang: str = "en") -> dict[str, str]:
-        say = self.rule_words(lang)
-        return {name: say(name) for name in load_content(self.seats[0]).rules}
-
-    def sections(self, lang: str) -> dict[str, str]:
-        say = self.rule_words(lang)
-        return {name: say(f"bts.section.{rule.section}") for name, rule in load_content(self.seats[0]).rules.items()}
+    def rule_sections(self) -> dict[str, str]:
+        return {name: rule.section for name, rule in load_content(self.seats[0]).rules.items()}
 
     # ---- words and pictures
 
@@ -127,6 +122,11 @@ class BeyondTheSun(Game):
 
     def cover(self, lang: str) -> Cover:
         return cover(self.words(lang))
+
+    def choices(self, setting: Setting, seats: int) -> tuple[str, ...]:
+        if setting.name == "start_player":
+            return tuple([str(number) for number in range(seats + 1)])
+        return setting.choices
 
     def presets(self) -> tuple[Preset, ...]:
         return (

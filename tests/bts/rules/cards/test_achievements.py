@@ -31,15 +31,15 @@ ACHIEVEMENTS: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
         {"players": [{"ships": {"sol": [4, 4], "deep_space": [4]}}]},
         {"players": [{"ships": {"sol": [4, 4], "deep_space": [3]}, "museum": [0, 0, 0, 1]}]},
     ),
-    # printed ore icons: Sirius, Wolf 359, Luhman 16 and Ross 128 beside the mat, the right shipyard
+    # printed ore icons: Sirius, Wolf 359, Luhman 16, Ross 128 and Luyten's Star beside the mat, the right shipyard
     "specialization": (
-        {"players": [{"colonies": colonies_of(4)}], "locations": holding("port_right")},
-        {"players": [{"colonies": colonies_of(4)}], "locations": holding("port_left")},
+        {"players": [{"colonies": colonies_of(5)}], "locations": holding("port_right")},
+        {"players": [{"colonies": colonies_of(5)}], "locations": holding("port_left")},
     ),
     "hegemony": ({"players": [{"colonies": colonies_of(2)}]}, {"players": [{"colonies": colonies_of(1)}]}),
     "grand_fleet": (
-        {"players": [{"ships": {"sol": [4, 4]}}]},
-        {"players": [{"ships": {"sol": [4, 3, 3]}}]},
+        {"players": [{"ships": {"sol": [4, 4, 4]}}]},
+        {"players": [{"ships": {"sol": [4, 4, 3, 3]}}]},
     ),
     "technologist": (
         {"slots": {name: TEN[name] for name in TEN if name not in ("II-D", "II-E", "II-F")}},

@@ -34,10 +34,10 @@ MATS: dict[str, tuple[list[int], list[int], list[str], Change]] = {
     "basic_yellow": ([5, 4, 3, 3, 2], [0, 2, 4, 6, 8], [], {"supply": -1, "population": 1}),
     "nishida_ostergaard": ([4, 4, 4, 3, 2], [0, 2, 3, 5, 7], [], {"ore": 1}),
     "solaris_defence_league": ([5, 3, 3, 3, 3], [0, 2, 4, 6, 8], [], {"sol.1": -1, "sol.2": 1}),
-    "verdant_compact": ([6, 4, 3, 2, 2], [0, 2, 4, 6, 7], [], {"supply": -1, "population": 1}),
+    "verdant_compact": ([6, 4, 3, 2, 2], [0, 2, 4, 5, 7], [], {"supply": -1, "population": 1}),
     "disciples_of_the_cosmic_tabernacle": (
         [5, 4, 3, 3, 2],
-        [0, 2, 4, 5, 8],
+        [0, 2, 5, 6, 8],
         ["sol.1-slot_A1"],
         {"sol.1": -1, "slot_A1.1": 1},
     ),
@@ -162,7 +162,7 @@ def test_gardens_grow_one_more_from_the_leftmost_column() -> None:
 @plays("innovation ct_missionaries")
 def test_missionaries_get_ore_for_shared_technologies() -> None:
     """BTS-21.5: when an opponent researches what their owner has, with three ore icons visible."""
-    for gone, gained in ((4, 1), (3, 0)):
+    for gone, gained in ((5, 1), (4, 0)):
         match = advanced(
             "disciples_of_the_cosmic_tabernacle",
             {"automation": {"ore": gone}, "ore": 0},
@@ -178,7 +178,7 @@ def test_missionaries_get_ore_once_in_a_turn() -> None:
     """BTS-21.5: Transdimensional AI and the card it brings are both shared; one is paid."""
     match = advanced(
         "disciples_of_the_cosmic_tabernacle",
-        {"automation": {"ore": 4}, "ore": 0},
+        {"automation": {"ore": 5}, "ore": 0},
         {"ore": 5, "population": 3},
         active=1,
         slots=board(II_C=known("hydroponic_arks", 1), III_C=known("transdimensional_ai", 0)),

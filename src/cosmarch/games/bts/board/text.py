@@ -6,14 +6,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from cosmarch.core.boardkit.words import body, heading, wrapped
-from cosmarch.core.text import Words, named
+from cosmarch.core.text import Words, capital, named
 from cosmarch.games.bts.board.faces import Faces, faces_of
 from cosmarch.games.bts.board.table.side import end, end_text
 from cosmarch.games.bts.board.words import (
     automation_text,
     beside,
     beside_text,
-    capital,
     colony_text,
     deck_text,
     headline,

@@ -5,14 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from cosmarch.core.text import capital
 from cosmarch.games.bts.board.faces import Faces
 
 View = Mapping[str, Any]
 Row = Mapping[str, Any]
-
-
-def capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
 
 
 # ---- the match

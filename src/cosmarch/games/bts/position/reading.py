@@ -275,39 +275,16 @@ def place_events(t: Table, top: Entry) -> None:
 
 
 def place_systems(t: Table, top: Entry) -> None:
+    """The systems that the position names; where it names none, the one that lies there stays if it is not used
+    elsewhere, else another from its deck comes."""
     content = t.content
-    names = content.system_names
-    places = top.object("locations", LOCATIONS)
     t.extra_at = top.name("extra_at", LOCATIONS)
-    t.attached = top.name("attached", names)
+    t.attached = top.name("attached", content.system_names)
     used = [t.attached] if t.attached != NOBODY else []
     for seat, entry in enumerate(player_entries(t, top)):
-        colonies = entry.object("colonies", names)
-        for system, key in enumerate(names):
-            if colonies.has(key):
-                two = colonies.names(key, DISC_NAMES)
-                if len(two) > 2:
-                    raise LoadError(f"{colonies.path}.{key}: at most two discs")
-                t.colony_owner = put(t.colony_owner, system, seat)
-                t.colony_first = put(t.colony_first, system, two[0] if two else NOBODY)
-                t.colony_second = put(t.colony_second, system, two[1] if len(two) > 1 else NOBODY)
-                used.append(system)
-    named_places: dict[int, int] = {}
-    for spot, key in enumerate(LOCATIONS):
-        if places.has(key):
-            entry = places.object(key, ("system", "controller", "disc"))
-            if not is_present(t, spot):
-                raise LoadError(f"{entry.path}: not in this match")
-            if entry.has("system"):
-                named_places[spot] = system = entry.name("system", names)
-                if content.location_kind[spot] != "system":
-                    raise LoadError(f"{entry.path}.system: no system lies there")
-                if system != NOBODY:
-                    used.append(system)
-            owner = entry.value.get("controller")
-            if owner is not None:
-                t.outpost = put(t.outpost, spot, entry.number("controller", 0, 0, t.seats - 1))
-                t.outpost_disc = put(t.outpost_disc, spot, entry.name("disc", DISC_NAMES))
+        used += place_colonies(t, seat, entry)
+    named_places = place_outposts(t, top)
+    used += [system for system in named_places.values() if system != NOBODY]
     if len(set(used)) != len(used):
         raise LoadError("position.locations: a system lies in two places")
     pool = [card for card in t.system_at if card != NOBODY and card not in used]
@@ -324,6 +301,43 @@ def place_systems(t: Table, top: Entry) -> None:
     gone = [card for card in t.system_at if card != NOBODY] + used
     for deck in (0, 1):
         place_deck(t, top, SYSTEM_DECK + deck, gone)
+
+
+def place_colonies(t: Table, seat: int, entry: Entry) -> list[int]:
+    """The colonies of a player with their discs; the systems that they are."""
+    names = t.content.system_names
+    colonies = entry.object("colonies", names)
+    out: list[int] = []
+    for system, key in enumerate(names):
+        if colonies.has(key):
+            two = colonies.names(key, DISC_NAMES)
+            if len(two) > 2:
+                raise LoadError(f"{colonies.path}.{key}: at most two discs")
+            t.colony_owner = put(t.colony_owner, system, seat)
+            t.colony_first = put(t.colony_first, system, two[0] if two else NOBODY)
+            t.colony_second = put(t.colony_second, system, two[1] if len(two) > 1 else NOBODY)
+            out.append(system)
+    return out
+
+
+def place_outposts(t: Table, top: Entry) -> dict[int, int]:
+    """Who controls which location; the systems that the position puts on them, by location."""
+    places = top.object("locations", LOCATIONS)
+    out: dict[int, int] = {}
+    for spot, key in enumerate(LOCATIONS):
+        if not places.has(key):
+            continue
+        entry = places.object(key, ("system", "controller", "disc"))
+        if not is_present(t, spot):
+            raise LoadError(f"{entry.path}: not in this match")
+        if entry.has("system"):
+            out[spot] = entry.name("system", t.content.system_names)
+            if t.content.location_kind[spot] != "system":
+                raise LoadError(f"{entry.path}.system: no system lies there")
+        if entry.value.get("controller") is not None:
+            t.outpost = put(t.outpost, spot, entry.number("controller", 0, 0, t.seats - 1))
+            t.outpost_disc = put(t.outpost_disc, spot, entry.name("disc", DISC_NAMES))
+    return out
 
 
 def place_achievements(t: Table, top: Entry) -> None:

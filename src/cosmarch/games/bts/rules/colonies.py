@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.games.bts.content.components import Effect
-from cosmarch.games.bts.content.vocabulary import DEEP_SPACE, EXTRA, TOP_LEVEL
+from cosmarch.games.bts.content.vocabulary import EXTRA, TOP_LEVEL
 from cosmarch.games.bts.rules.decks import take_top
-from cosmarch.games.bts.rules.fleets import add_ship, kind_level, ship_kind, ships_at
+from cosmarch.games.bts.rules.fleets import add_ship, kind_level, ship_kind, ships_at, to_deep_space
 from cosmarch.games.bts.rules.reach import colonizable, colonize_refusal, systems
 from cosmarch.games.bts.rules.resources import choose_track, innovations, return_cube, take_disc
 from cosmarch.games.bts.rules.ships import SHIPS_DONE
@@ -67,13 +67,7 @@ def level_to_land(levels: list[int], missing: int) -> int:
 
 def drive_off(t: Table, place: int) -> None:
     """BTS-18.10: every ship that is still there goes to Deep Space."""
-    for other in range(t.seats):
-        for level in range(1, TOP_LEVEL + 1):
-            count = ships_at(t, other, place, level)
-            if count:
-                add_ship(t, other, place, level, -count)
-                add_ship(t, other, DEEP_SPACE, level, count)
-                t.log("driven_off", "BTS-18.10", seat=other, ship=level, location=place, n=count)
+    to_deep_space(t, place, "driven_off", "BTS-18.10")
 
 
 def reveal_system(t: Table, place: int) -> None:

@@ -9,7 +9,14 @@ from cosmarch.games.bts.content.vocabulary import DEEP_SPACE, EXTRA, TOP_LEVEL
 from cosmarch.games.bts.rules.colonies import draw_system
 from cosmarch.games.bts.rules.decks import put_under, take_top
 from cosmarch.games.bts.rules.exploration_board import locations
-from cosmarch.games.bts.rules.fleets import add_ship, fleet_of, kind_level, kind_place, power_at, ships_at
+from cosmarch.games.bts.rules.fleets import (
+    add_ship,
+    fleet_of,
+    kind_level,
+    kind_place,
+    power_at,
+    to_deep_space,
+)
 from cosmarch.games.bts.rules.possible import may_stop
 from cosmarch.games.bts.rules.reach import systems
 from cosmarch.games.bts.rules.ships import SHIPS_DONE, check_control
@@ -158,12 +165,6 @@ def exile_ships(t: Table, seat: int, effect: Effect, strict: bool) -> Flow:
     """Every ship at one location goes to Deep Space; then control is checked."""
     places = [place for place in locations(t) if place != DEEP_SPACE]
     place = yield Ask(seat, "storm_location", t.choices.locations, places, "BTS-12.13")
-    for who in range(t.seats):
-        for level in range(1, TOP_LEVEL + 1):
-            count = ships_at(t, who, place, level)
-            if count:
-                add_ship(t, who, place, level, -count)
-                add_ship(t, who, DEEP_SPACE, level, count)
-                t.changed = True
-                t.log("exiled", "BTS-12.13", seat=who, ship=level, location=place, n=count)
+    if to_deep_space(t, place, "exiled", "BTS-12.13"):
+        t.changed = True
     check_control(t)

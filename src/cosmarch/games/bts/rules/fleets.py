@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cosmarch.games.bts.content.vocabulary import TOP_LEVEL
+from cosmarch.games.bts.content.vocabulary import DEEP_SPACE, TOP_LEVEL
 from cosmarch.games.bts.state import PLACES, Table
 
 
@@ -12,6 +12,20 @@ def ships_at(t: Table, seat: int, place: int, level: int) -> int:
 
 def add_ship(t: Table, seat: int, place: int, level: int, count: int = 1) -> None:
     t.ships[(seat * PLACES + place) * TOP_LEVEL + level - 1] += count
+
+
+def to_deep_space(t: Table, place: int, event: str, rule: str) -> bool:
+    """Every ship there goes to Deep Space, which `event` tells; whether there was one."""
+    gone = False
+    for seat in range(t.seats):
+        for level in range(1, TOP_LEVEL + 1):
+            count = ships_at(t, seat, place, level)
+            if count:
+                add_ship(t, seat, place, level, -count)
+                add_ship(t, seat, DEEP_SPACE, level, count)
+                t.log(event, rule, seat=seat, ship=level, location=place, n=count)
+                gone = True
+    return gone
 
 
 def power_at(t: Table, seat: int, place: int) -> int:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from cosmarch.core.text import Words
+from cosmarch.core.text import Words, capital
 from cosmarch.games.bts.content.components import Choice, Cost, Effect, Innovation, Term
 from cosmarch.games.bts.content.loader import Content
 from cosmarch.games.bts.content.vocabulary import COLUMNS, DECKS, LEVELS, LOCATIONS, TYPES
@@ -334,7 +334,7 @@ def achievement_text(words: Words, content: Content, achievement: int) -> str:
     """The condition and the points of its spaces."""
     card = content.achievements[achievement]
     counter = counter_text(words, card.count)
-    condition = words("bts.describe.achievement", card.at_least, counter=counter[:1].upper() + counter[1:])
+    condition = words("bts.describe.achievement", card.at_least, counter=capital(counter))
     return f"{condition}\n{words('bts.describe.slots', points=_listed(card.slot_vp))}"
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from cosmarch.core.boardkit.inspecting import entry_of
 from cosmarch.core.panels import Entry
 from cosmarch.core.text import Words, named
 from cosmarch.games.bts.board.faces import Faces, faces_of
@@ -76,15 +77,7 @@ KINDS: Final[dict[str, Callable[[str, View, Faces], Entry | None]]] = {
 
 def inspect(view: View, content: Content, key: str, words: Words) -> Entry | None:
     """What the inspector tells of a key; None where there is no such thing on this table."""
-    faces = faces_of(content, words)
-    view = named(view)
-    kind, _, name = key.partition(".")
-    found = KINDS.get(kind)
-    entry = found(name, view, faces) if found is not None else None
-    if entry is not None:
-        return entry
-    kind, name = _plain(key, view, faces)
-    return KINDS[kind](name, view, faces) if kind else None
+    return entry_of(key, named(view), faces_of(content, words), KINDS, _plain)
 
 
 def _plain(key: str, view: View, faces: Faces) -> tuple[str, str]:

@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from cosmarch.core.panels import Entry
+from cosmarch.core.text import capital
 from cosmarch.games.bts.board.art import icons
 from cosmarch.games.bts.board.faces import Faces
 from cosmarch.games.bts.board.inspect.things import paragraphs, refusal
 from cosmarch.games.bts.board.table import items, mat, sheets
 from cosmarch.games.bts.board.table.items import points, stand_in, term
-from cosmarch.games.bts.board.words import automation_text, capital, colony_text, score_text, track_text
+from cosmarch.games.bts.board.words import automation_text, colony_text, score_text, track_text
 from cosmarch.games.bts.content.vocabulary import COLUMNS
 from cosmarch.games.bts.rules.scoring import PARTS
 from cosmarch.games.bts.words.names import innovation_line, innovation_name

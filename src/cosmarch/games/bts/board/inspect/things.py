@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from cosmarch.core.panels import Entry
+from cosmarch.core.text import capital
 from cosmarch.games.bts.board.art import icons, scenes
 from cosmarch.games.bts.board.art.sprite import world
 from cosmarch.games.bts.board.faces import Faces
@@ -15,7 +16,6 @@ from cosmarch.games.bts.board.map.tree import owner_of
 from cosmarch.games.bts.board.table import items
 from cosmarch.games.bts.board.table.items import figure, points, stand_in, term
 from cosmarch.games.bts.board.words import (
-    capital,
     claims,
     deck_text,
     museum,

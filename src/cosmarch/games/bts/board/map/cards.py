@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any, Final
 
 from cosmarch.core.boardkit.symbols import use
 from cosmarch.core.svg import text_width, wrap
+from cosmarch.core.text import capital
 from cosmarch.games.bts.board.art import scenes
 from cosmarch.games.bts.board.art.frames import clip
 from cosmarch.games.bts.board.art.icons import TYPE_COLOURS
@@ -16,7 +18,6 @@ from cosmarch.games.bts.board.map import phrases
 from cosmarch.games.bts.board.map.layout import WIDE, Box, Frame
 from cosmarch.games.bts.board.map.rows import SMALL, Spots, action_row, action_spaces, label, place, row_box, shifted
 from cosmarch.games.bts.board.map.setting import block, draw_block
-from cosmarch.games.bts.board.words import capital
 from cosmarch.games.bts.content.components import Technology
 from cosmarch.games.bts.content.vocabulary import TYPES
 
@@ -28,6 +29,7 @@ SOFT: Final = "#b6c3dc"
 HALO: Final = ' stroke="#04060d" stroke-width="2.6" paint-order="stroke" stroke-linejoin="round"'
 INSET: Final = 10.0  # of what stands on a card, right of the cubes at its edge
 BELOW_NAME: Final = 43.0  # where a name of two lines has ended
+KEPT: Final = 1024  # heads and words of cards, in a content and a language
 
 Table = Mapping[str, Any]
 Row = Mapping[str, Any]
@@ -63,7 +65,8 @@ def technology(
     slot: Row, box: Box, frame: Frame, you: int | None, spaces: Mapping[str, Row], table: Table, faces: Faces, more: str
 ) -> tuple[str, Spots]:
     """A card face up, and where its rings are. `more` is what is drawn on top: why it cannot be had."""
-    card = faces.content.technologies[faces.technology_ids[slot["technology"]]]
+    number = faces.technology_ids[slot["technology"]]
+    card = faces.content.technologies[number]
     mine = you is None or you in slot["researched"]
     colour = TYPE_COLOURS[TYPES[card.types[0]]]
     second = TYPE_COLOURS[TYPES[card.types[-1]]]
@@ -73,12 +76,12 @@ def technology(
         f'<rect width="{box.width:g}" height="{box.height:g}" fill="url(#bts-veil)"/></g>',
         f'<rect class="edge" width="{box.width:g}" height="{box.height:g}" rx="10" fill="none" stroke="{colour}"'
         f' stroke-width="1.8"{dash}/>',
-        _head(card, box.width, faces, "#ffffff" if mine else "#d3dcf0"),
+        _head(number, box.width, faces, "#ffffff" if mine else "#d3dcf0"),
     ]
     if card.passes >= 0:
         out.append(f'<circle cx="{box.width:g}" cy="{box.height / 2:g}" r="9.5" fill="#060a16" stroke="#34456b"/>')
         out.append(use(f"type-{TYPES[card.passes]}", box.width - 6.5, box.height / 2 - 6.5, 13))
-    body, spots = _rows(slot, card, box, frame, spaces, table, faces)
+    body, spots = _rows(slot, number, box, frame, spaces, table, faces)
     if more:
         body = f'<g aria-hidden="true">{body}</g>'
     style = f' style="--c1:{colour};--c2:{second}"'
@@ -94,16 +97,18 @@ def _scene(name: str, box: Box) -> str:
     return use(name, box.width - wide, 0, wide, wide * 130 / 240)
 
 
-def _head(card: Technology, width: float, faces: Faces, fill: str) -> str:
-    """The signs of the types, then the name on one or two lines."""
+@lru_cache(maxsize=KEPT)
+def _head(number: int, width: float, faces: Faces, fill: str) -> str:
+    """The signs of a technology's types, then its name on one or two lines."""
+    card = faces.content.technologies[number]
     wide = 4 + SIGN * len(card.types)
     out = [f'<rect x="{INSET:g}" y="6" width="{wide:g}" height="21" rx="10.5" fill="#060a16" opacity=".85"/>']
-    for number, kind in enumerate(card.types):
-        out.append(use(f"type-{TYPES[kind]}", INSET + 2.5 + number * SIGN, 8.5, 16))
+    for at, kind in enumerate(card.types):
+        out.append(use(f"type-{TYPES[kind]}", INSET + 2.5 + at * SIGN, 8.5, 16))
     lines = name_lines(card, width, faces)
     first, pitch = (18, 13) if len(lines) > 1 and _several(card) else (21, 15)
-    for number, (x, line) in enumerate(lines):
-        out.append(label(line, x, first + number * pitch, width - x - 6, NAME, fill, f' font-weight="700"{HALO}'))
+    for at, (x, line) in enumerate(lines):
+        out.append(label(line, x, first + at * pitch, width - x - 6, NAME, fill, f' font-weight="700"{HALO}'))
     return "".join(out)
 
 
@@ -178,22 +183,30 @@ def _possible(slot: Row, box: Box, table: Table, y: float, faces: Faces) -> str:
     return "".join(out)
 
 
-def _rows(
-    slot: Row, card: Technology, box: Box, frame: Frame, spaces: Mapping[str, Row], table: Table, faces: Faces
-) -> tuple[str, Spots]:
-    """What the card does, row by row, from its foot up."""
+@lru_cache(maxsize=KEPT)
+def _told(technology: int, width: float, faces: Faces) -> tuple[float, list[tuple[int, str, str, str]]]:
+    """Where the rows of a card begin; of each its action, its icon, its words and its brief ones."""
+    card = faces.content.technologies[technology]
     told = phrases.rows(faces.words, faces.content, card)
     brief = phrases.rows(faces.words, faces.content, card, True)
-    top = 29.0 if len(name_lines(card, box.width, faces)) == 1 else 36.0 if _several(card) else 42.0
+    top = 29.0 if len(name_lines(card, width, faces)) == 1 else 36.0 if _several(card) else 42.0
+    return top, [(action, icon, words, brief[at][2]) for at, (action, icon, words) in enumerate(told)]
+
+
+def _rows(
+    slot: Row, technology: int, box: Box, frame: Frame, spaces: Mapping[str, Row], table: Table, faces: Faces
+) -> tuple[str, Spots]:
+    """What the card does, row by row, from its foot up."""
+    top, told = _told(technology, box.width, faces)
     room = (box.height - 5 - top) / max(1, len(told))
     across = box.width - INSET - 6
     bodies: list[str] = []
     spots: Spots = {}
-    for number, (action, icon, words) in enumerate(told):
+    for number, (action, icon, words, brief) in enumerate(told):
         held = action_spaces(action, spaces, faces)
         left = 36 + frame.ring * (len(held) - 1) if held else 26.0 if icon else 8.0
         wide = across - left - 4
-        made = block(words, wide, room - 2, brief[number][2])
+        made = block(words, wide, room - 2, brief)
         high = min(room - 2, max(31.0, made.height + 6))
         y = top + number * room + (room - high if len(told) == 1 else 1)
         body = row_box(across, high)

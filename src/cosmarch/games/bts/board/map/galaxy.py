@@ -4,11 +4,13 @@ what."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any, Final
 
 from cosmarch.core.boardkit import players
 from cosmarch.core.boardkit.symbols import player_shape, use
 from cosmarch.core.svg import text_width
+from cosmarch.core.text import capital
 from cosmarch.games.bts.board.art.scenes import Chance, stars
 from cosmarch.games.bts.board.art.sprite import world
 from cosmarch.games.bts.board.faces import Faces
@@ -18,7 +20,6 @@ from cosmarch.games.bts.board.map.charts import Chart
 from cosmarch.games.bts.board.map.layout import Box
 from cosmarch.games.bts.board.map.rows import label
 from cosmarch.games.bts.board.map.setting import LEADING, draw_lines, is_cut, lines_of, width_of
-from cosmarch.games.bts.board.words import capital
 
 KEY: Final = "galaxy"
 SOFT: Final = "#c9d5ee"
@@ -33,7 +34,7 @@ def draw(view: View, chart: Chart, faces: Faces) -> str:
     """The galaxy in that shape, where the chart lies."""
     table = view["table"]
     at = chart.spots(table)
-    sky = stars(Chance(11), round(chart.width * chart.height / 6600), round(chart.width), round(chart.height))
+    sky = _sky(round(chart.width), round(chart.height))
     out = [f'<g opacity=".55" transform="translate({chart.left:g},0)">{sky}</g>']
     out += [_lane(first, second, at, chart) for first, second in table["lines"]]
     above: list[str] = []
@@ -50,6 +51,11 @@ def draw(view: View, chart: Chart, faces: Faces) -> str:
             colour = table["players"][row["controller"]]["colour"]
             above.append(pieces.disc(row["id"], row["controller"], colour, row["disc"], x + reach, y + reach))
     return "".join([*out, *above])
+
+
+@lru_cache(maxsize=8)
+def _sky(width: int, height: int) -> str:
+    return stars(Chance(11), round(width * height / 6600), width, height)
 
 
 def _lane(first: str, second: str, at: Mapping[str, tuple[float, float]], chart: Chart) -> str:
@@ -85,7 +91,7 @@ def _location(row: Row, x: float, y: float, chart: Chart, table: Table, faces: F
     )
     low += chart.name / 2
     if row["system"] is not None:
-        body, low = _system_words(row["system"], low, chart, faces)
+        body, low = _system_words(row["system"], low, chart.words, faces)
         out.append(body)
     tokens = [row["id"]] + ([row["system"]] if row["system"] is not None else [])
     return (
@@ -115,8 +121,10 @@ def _outpost_place(row: Row, radius: float, room: float) -> str:
     return "".join(out)
 
 
-def _system_words(key: str, y: float, chart: Chart, faces: Faces) -> tuple[str, float]:
-    """The strength to colonise it and its points; what an outpost and a colony give, or what it can do."""
+@lru_cache(maxsize=1024)
+def _system_words(key: str, y: float, room: float, faces: Faces) -> tuple[str, float]:
+    """The strength to colonise it and its points; what an outpost and a colony give, or what it can do, where there is
+    room for words."""
     card = faces.content.systems[faces.system_ids[key]]
     out = [
         use("icon-shield", -34, y - 1, 21),
@@ -125,17 +133,17 @@ def _system_words(key: str, y: float, chart: Chart, faces: Faces) -> tuple[str, 
         use("icon-points", 4, y, 18),
         f'<text x="25" y="{y + 14.5:.1f}" font-size="15" font-weight="800" fill="#eef3fc">{card.vp}</text>',
     ]
-    if not chart.words:
+    if not room:
         return "".join(out), y + 19
     y += 24
     spare = 1  # one of them may go on to a second line
     for told, brief in zip(_rewards(key, faces), _rewards(key, faces, True), strict=True):
-        lines = lines_of(told, chart.words, 1 + spare)
+        lines = lines_of(told, room, 1 + spare)
         if is_cut(lines):
-            lines = lines_of(brief, chart.words, 1 + spare)
+            lines = lines_of(brief, room, 1 + spare)
         spare -= len(lines) - 1
         for line in lines:
-            wide = min(chart.words, sum([width_of(word) for word in line]) + (len(line) - 1) * 3.8)
+            wide = min(room, sum([width_of(word) for word in line]) + (len(line) - 1) * 3.8)
             out.append(draw_lines([line], -wide / 2, y + 5, wide + 6, fill=SOFT))
             y += LEADING
     return "".join(out), y

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any, Final
 
 from cosmarch.core.svg import escape, fit, text_width
@@ -51,7 +52,12 @@ def row_box(width: float, height: float) -> str:
 
 def action_spaces(action: int, spaces: Mapping[str, Row], faces: Faces) -> list[str]:
     """The spaces of an action that are in play; none for what is no action."""
-    return [space.name for space in faces.content.spaces if space.action == action and space.name in spaces]
+    return [name for name in _spaces_of(action, faces) if name in spaces]
+
+
+@lru_cache(maxsize=1024)
+def _spaces_of(action: int, faces: Faces) -> tuple[str, ...]:
+    return tuple([space.name for space in faces.content.spaces if space.action == action])
 
 
 def action_row(

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from math import fsum
 from typing import Final, NamedTuple
 
@@ -24,7 +25,9 @@ PRESSED: Final = 1.1  # how much wider than their room words may be before they 
 
 TIGHT: Final = (12.0, 13.0)  # the size and the leading of what does not fit otherwise; smaller could not be read
 
-Line = list[str]  # words
+KEPT: Final = 4096  # blocks: the same cards are drawn again with every answer
+
+Line = tuple[str, ...]  # words
 
 
 class Block(NamedTuple):
@@ -32,7 +35,7 @@ class Block(NamedTuple):
 
     size: float
     leading: float
-    lines: list[Line]
+    lines: tuple[Line, ...]
 
     @property
     def height(self) -> float:
@@ -58,10 +61,11 @@ def _part_width(part: str, size: float) -> float:
     return size + 2 + (text_width(found[2], size, True) * 0.9 if found[2] else 0)
 
 
+@lru_cache(maxsize=KEPT)
 def block(text: str, width: float, high: float, brief: str = "") -> Block:
     """The text in a room of that size: closer and a little smaller where it would be cut otherwise, then the `brief`
     one in its place."""
-    made = Block(SIZE, LEADING, [])
+    made = Block(SIZE, LEADING, ())
     for told in (text, brief) if brief else (text,):
         for size, leading in ((SIZE, LEADING), TIGHT):
             made = Block(size, leading, lines_of(told, width, max(1, int(high / leading)), size))
@@ -74,6 +78,7 @@ def is_cut(lines: Sequence[Line]) -> bool:
     return any([line and line[-1].endswith("…") for line in lines])
 
 
+@lru_cache(maxsize=KEPT)
 def draw_block(made: Block, x: float, middle: float, width: float, fill: str = INK) -> str:
     """The words of a block around a middle line."""
     first = middle - (len(made.lines) - 1) * made.leading / 2
@@ -82,22 +87,22 @@ def draw_block(made: Block, x: float, middle: float, width: float, fill: str = I
     )
 
 
-def lines_of(text: str, width: float, most: int, size: float = SIZE) -> list[Line]:
+def lines_of(text: str, width: float, most: int, size: float = SIZE) -> tuple[Line, ...]:
     """The text on at most `most` lines; what is left is cut, with an ellipsis."""
     blank = size * 0.3
-    lines: list[Line] = [[]]
+    lines: list[list[str]] = [[]]
     used = 0.0
     for word in text.split():
         wide = width_of(word, size)
         if lines[-1] and used + blank + wide > width:
             if len(lines) == most:
                 lines[-1][-1] = lines[-1][-1].rstrip(",;:") + "…"
-                return lines
+                break
             lines.append([])
             used = 0.0
         used += wide + (blank if lines[-1] else 0)
         lines[-1].append(word)
-    return lines
+    return tuple([tuple(line) for line in lines])
 
 
 def draw_lines(lines: Sequence[Line], x: float, y: float, width: float, size: float = SIZE, fill: str = INK) -> str:

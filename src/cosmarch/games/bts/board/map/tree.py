@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 from cosmarch.core.boardkit import players
 from cosmarch.core.boardkit.symbols import player_shape, use
 from cosmarch.core.svg import text_width
+from cosmarch.core.text import capital
 from cosmarch.games.bts.board.art import icons
 from cosmarch.games.bts.board.art.icons import TYPE_COLOURS
 from cosmarch.games.bts.board.faces import Faces
@@ -16,7 +17,7 @@ from cosmarch.games.bts.board.map import cards, phrases, pieces, ways
 from cosmarch.games.bts.board.map.layout import BOX, LEFT, Box, Frame, places
 from cosmarch.games.bts.board.map.rows import SMALL, Spots, action_row, action_spaces, label, place, row_box, shifted
 from cosmarch.games.bts.board.map.setting import LEADING, block, draw_block, mark
-from cosmarch.games.bts.board.words import beside, capital
+from cosmarch.games.bts.board.words import beside
 from cosmarch.games.bts.content.components import Action
 from cosmarch.games.bts.content.vocabulary import LEVELS, TYPES
 from cosmarch.games.bts.words.names import action_name

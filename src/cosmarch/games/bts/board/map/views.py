@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 from cosmarch.core.panels import Map
+from cosmarch.core.text import capital
 from cosmarch.games.bts.board.faces import Faces
 from cosmarch.games.bts.board.map import charts, galaxy, tree
 from cosmarch.games.bts.board.map.layout import HEIGHT, NARROW, WIDE, WIDTH
-from cosmarch.games.bts.board.words import capital
 
 BOTH: Final = "both"
 # Questions about cards: what cannot be chosen steps back. Elsewhere what is lit is told by its edge alone.

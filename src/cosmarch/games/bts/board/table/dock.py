@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from cosmarch.core.boardkit.asked import answer
 from cosmarch.core.panels import Figure, Item, Section
 from cosmarch.games.bts.board.faces import Faces
 from cosmarch.games.bts.board.map import phrases
@@ -58,7 +59,7 @@ def me(player: Row, view: View, faces: Faces) -> Section:
 
 def my_mat(player: Row, view: View, faces: Faces) -> Section:
     """The mat; while production is asked for, its tracks stand for what they give."""
-    picks = {track: items.answer(view, token) for track, token in PRODUCED.items()}
+    picks = {track: answer(view, token) for track, token in PRODUCED.items()}
     asked = items.kind_asked(view) == "production"
     return Section("drawing", "", svg=mat.draw(player, faces, picks if asked else {}), seat=player["seat"], key="mat")
 
@@ -82,7 +83,7 @@ def actions(player: Row, view: View, faces: Faces) -> Section:
         for action in card.actions:
             row = faces.content.actions[action]
             spaces = [space.name for space in faces.content.spaces if space.action == action]
-            token = items.answer(view, *spaces, row.name)
+            token = answer(view, *spaces, row.name)
             things.append(
                 Item(
                     f"technology.{key}",

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from cosmarch.core.boardkit.words import below_name
 from cosmarch.core.panels import Figure, Item, sign
+from cosmarch.core.text import capital
 from cosmarch.games.bts.board.art import icons, scenes
 from cosmarch.games.bts.board.art.sprite import world
 from cosmarch.games.bts.board.faces import Faces
 from cosmarch.games.bts.board.map import phrases
 from cosmarch.games.bts.board.signs import signed
-from cosmarch.games.bts.board.words import capital
 from cosmarch.games.bts.content.components import Technology
 from cosmarch.games.bts.content.vocabulary import LEVELS, TYPES
 from cosmarch.games.bts.words.names import passive_text, type_name
@@ -25,26 +26,10 @@ def term(faces: Faces, key: str) -> str:
     return capital(faces.words(key))
 
 
-def body(described: str) -> str:
-    """A description without the name on its first line."""
-    return described.partition("\n")[2]
-
-
 def told(kind: str, key: str, faces: Faces) -> list[str]:
     """The lines of a component below its name; that it is a stand-in is told apart from them."""
     apart = faces.words("bts.describe.stand_in")
-    return [line for line in body(faces.text(kind, key)).split("\n") if line and line != apart]
-
-
-def tokens(view: View) -> dict[str, str]:
-    """What the open questions of the seat can be answered with: the kind of the question by token."""
-    return {option[0]: ask["kind"] for ask in view["asks"] for option in ask["options"]}
-
-
-def answer(view: View, *candidates: str) -> str:
-    """The first of these tokens that answers an open question."""
-    open_now = tokens(view)
-    return next((token for token in candidates if token in open_now), "")
+    return [line for line in below_name(faces.text(kind, key)).split("\n") if line and line != apart]
 
 
 def kind_asked(view: View) -> str:

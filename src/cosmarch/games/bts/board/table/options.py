@@ -9,14 +9,13 @@ from typing import Final
 from cosmarch.core.ask import Ask
 from cosmarch.core.forms import Form
 from cosmarch.core.panels import Face
-from cosmarch.core.text import Words
+from cosmarch.core.text import Words, capital
 from cosmarch.games.bts.board.art import icons
 from cosmarch.games.bts.board.art.sprite import world
 from cosmarch.games.bts.board.map import phrases
 from cosmarch.games.bts.board.map.setting import mark
 from cosmarch.games.bts.board.signs import said, signed
 from cosmarch.games.bts.board.table import prospects
-from cosmarch.games.bts.board.words import capital
 from cosmarch.games.bts.choices import ABILITIES
 from cosmarch.games.bts.content.components import Cost
 from cosmarch.games.bts.content.vocabulary import COLUMNS, LOCATIONS, TYPES

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from cosmarch.core.boardkit.asked import tokens
 from cosmarch.core.panels import Published, Step
 from cosmarch.core.text import Words, named
 from cosmarch.games.bts.board.art.sprite import NAME
@@ -12,7 +13,7 @@ from cosmarch.games.bts.board.faces import Faces, faces_of
 from cosmarch.games.bts.board.map import galaxy, tree
 from cosmarch.games.bts.board.map.views import maps
 from cosmarch.games.bts.board.table.dock import dock
-from cosmarch.games.bts.board.table.items import kind_asked, tokens
+from cosmarch.games.bts.board.table.items import kind_asked
 from cosmarch.games.bts.board.table.rail import rail
 from cosmarch.games.bts.board.table.sheets import sheets
 from cosmarch.games.bts.board.table.side import side, standing

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from cosmarch.core.panels import Figure, Item, Section
+from cosmarch.core.text import capital
 from cosmarch.games.bts.board import happening
 from cosmarch.games.bts.board.faces import Faces
 from cosmarch.games.bts.board.map import meetings, phrases
 from cosmarch.games.bts.board.signs import signed
 from cosmarch.games.bts.board.table import items
-from cosmarch.games.bts.board.words import capital
 
 View = Mapping[str, Any]
 Row = Mapping[str, Any]

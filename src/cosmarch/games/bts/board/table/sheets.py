@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from cosmarch.core.panels import Figure, Item, Section, Sheet
+from cosmarch.core.text import capital
 from cosmarch.games.bts.board.art import icons
 from cosmarch.games.bts.board.faces import Faces
 from cosmarch.games.bts.board.table import items, mat
 from cosmarch.games.bts.board.table.items import figure, term
-from cosmarch.games.bts.board.words import capital, turn_of
+from cosmarch.games.bts.board.words import turn_of
 from cosmarch.games.bts.content.components import Innovation
 from cosmarch.games.bts.content.vocabulary import TRACKS
 from cosmarch.games.bts.words.names import action_name, innovation_line, innovation_name

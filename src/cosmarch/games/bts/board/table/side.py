@@ -6,11 +6,13 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from cosmarch.core.boardkit.asked import answer
 from cosmarch.core.panels import Figure, Item, Section
+from cosmarch.core.text import capital
 from cosmarch.games.bts.board.faces import Faces
 from cosmarch.games.bts.board.table import items
 from cosmarch.games.bts.board.table.items import term
-from cosmarch.games.bts.board.words import capital, museum
+from cosmarch.games.bts.board.words import museum
 from cosmarch.games.bts.words.names import counter_text, event_lasts
 
 View = Mapping[str, Any]
@@ -106,7 +108,7 @@ def goal(card: Row, view: View, faces: Faces) -> Item:
         levels=places,
         seat=you if mine and you is not None else -1,
         state=state,
-        token=items.answer(view, card["id"]),
+        token=answer(view, card["id"]),
         stand_in=items.stand_in(row),
     )
 
@@ -178,9 +180,7 @@ def display(view: View, faces: Faces) -> list[Section]:
     """The technology display, level by level."""
     out: list[Section] = []
     for row in view["table"]["tableau"] or []:
-        things = [
-            items.technology(key, faces, token=items.answer(view, key)) for key in row["cards"] if key is not None
-        ]
+        things = [items.technology(key, faces, token=answer(view, key)) for key in row["cards"] if key is not None]
         title = faces.words("bts.table.display", level=row["level"])
         out.append(Section("chips", title, tuple(things), key=f"display-{row['level']}"))
     return out

@@ -6,14 +6,16 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
+from cosmarch.core.boardkit.asked import answer, tokens
 from cosmarch.core.panels import Item, Section, Stage
+from cosmarch.core.text import capital
 from cosmarch.games.bts.board import happening
 from cosmarch.games.bts.board.art import icons
 from cosmarch.games.bts.board.faces import Faces
 from cosmarch.games.bts.board.map import phrases
 from cosmarch.games.bts.board.signs import signed
 from cosmarch.games.bts.board.table import items, mat, side
-from cosmarch.games.bts.board.words import capital, turn_of
+from cosmarch.games.bts.board.words import turn_of
 from cosmarch.games.bts.content.components import System
 from cosmarch.games.bts.content.vocabulary import COLUMNS, TYPES
 from cosmarch.games.bts.words.names import passive_text
@@ -49,7 +51,7 @@ def factions(view: View, faces: Faces) -> Stage:
     for row in faces.content.factions:
         if row.advanced != advanced or row.id in faces.content.barred:
             continue
-        token = items.answer(view, row.key) if asked else ""
+        token = answer(view, row.key) if asked else ""
         item = items.faction(row.key, faces, taken.get(row.key, -1), token)
         state = "playable" if token else "taken" if row.key in taken else ""
         things.append(
@@ -89,7 +91,7 @@ def technologies(view: View, faces: Faces) -> Stage:
     words, drawn = faces.words, view["table"]["drawn"]
     kind = items.kind_asked(view)
     asked = kind in ("choose_technology", "keep_private")
-    open_now = [key for key in items.tokens(view) if key in faces.technology_ids] if asked else []
+    open_now = [key for key in tokens(view) if key in faces.technology_ids] if asked else []
     shown = drawn["matching"] if drawn is not None and drawn["matching"] else open_now
     cards = [items.technology(key, faces, token=key if key in open_now else "") for key in shown]
     others = [key for key in drawn["cards"] if key not in shown] if drawn is not None else []
@@ -126,9 +128,9 @@ def _aside(key: str, faces: Faces) -> Item:
 
 def display(view: View, faces: Faces) -> Stage:
     """The technology display, and drawing instead."""
-    keys = [key for key in items.tokens(view) if key in faces.technology_ids]
+    keys = [key for key in tokens(view) if key in faces.technology_ids]
     things = [items.technology(key, faces, token=key) for key in keys]
-    if items.answer(view, "draw"):
+    if answer(view, "draw"):
         title = faces.words("bts.table.draw_card")
         things.append(
             Item("term.research", title, art="scene-unknown", icon="icon-deck", state="playable", token="draw")
@@ -141,7 +143,7 @@ def types(view: View, faces: Faces) -> Stage:
     """The types that a new technology can have."""
     things: list[Item] = []
     for name in TYPES:
-        token = items.answer(view, name)
+        token = answer(view, name)
         if token:
             things.append(
                 Item(
@@ -161,7 +163,7 @@ def types(view: View, faces: Faces) -> Stage:
 
 def systems(view: View, faces: Faces) -> Stage:
     """System cards that the viewer alone looks at."""
-    keys = [key for key in items.tokens(view) if key in faces.system_ids]
+    keys = [key for key in tokens(view) if key in faces.system_ids]
     things = [items.system(key, faces, token=key) for key in keys]
     section = Section("cards", "", tuple(things), key="systems")
     return Stage("cards", faces.words("bts.table.choose_system"), sections=(section,))
@@ -178,7 +180,7 @@ def which_system(view: View, faces: Faces) -> Stage:
     for row in table["locations"]:
         if row["system"] is None:
             continue
-        token = items.answer(view, row["id"])
+        token = answer(view, row["id"])
         owner = row["controller"] if row["controller"] is not None else -1
         item = items.system(row["system"], faces, owner, token, row["id"], capital(why.get(row["id"], "")))
         if not token:
@@ -250,7 +252,7 @@ def _gives(place: Row, player: Row, view: View, faces: Faces) -> list[Item]:
     held = player["supply"][column][0]
     out: list[Item] = []
     for level in sorted(set(place["ships"][player["seat"]]), reverse=True):
-        token = items.answer(view, f"{place['id']}.{level}")
+        token = answer(view, f"{place['id']}.{level}")
         out.append(
             Item(
                 f"ship.{place['id']}.{level}.{player['seat']}",
