@@ -19,7 +19,7 @@ from cosmarch.games.se4x.game import SpaceEmpires
 from cosmarch.games.se4x.rules.groups import newest
 from cosmarch.games.se4x.state import ALIEN, EMPTY, GROUND, MACHINE, MOVEMENT, TECHS, Table
 from cosmarch.games.se4x.state import put as changed
-from tests.playing import WAYS_OUT, Playing
+from tests.playing import WAYS_OUT, Playing, set_columns
 
 CONTENT = load_content()
 # Cards and advanced modules stay out unless a test asks for them.
@@ -166,13 +166,7 @@ def play(t: Table, *queue: tuple[Any, ...], seed: int = 1, dice: tuple[int, ...]
 def table(*queue: tuple[Any, ...], seats: int = 2, scenario: str = "standard", seed: int = 1, **columns: Any) -> Play:
     """A bare table at which these scenes are played. Columns are set as given; of a dictionary, by place."""
     t = fresh(seats, scenario)
-    for name, value in columns.items():
-        if isinstance(value, dict):
-            column = list(getattr(t, name))
-            for at, entry in value.items():
-                column[at] = entry
-            value = tuple(column) if isinstance(getattr(t, name), tuple) else column
-        setattr(t, name, value)
+    set_columns(t, columns)
     return play(t, *queue, seed=seed)
 
 

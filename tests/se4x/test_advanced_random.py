@@ -15,8 +15,10 @@ from cosmarch.games.se4x.state import ABOARD, FREE, NOBODY, NOWHERE, Table
 from cosmarch.games.se4x.state import put as changed
 from cosmarch.testing import Chance
 from tests.se4x.table import Play, aliens, fresh, mark, place, play, put, research, settle
-from tests.se4x.test_combat_random import IN_BATTLE, LONGEST
+from tests.se4x.test_combat_random import LONGEST, check_in_battle
 from tests.se4x.test_random_matches import CHECKS, walk
+
+pytestmark = pytest.mark.long
 
 PLACE = "G6"
 MODULES = {"ground_combat": True, "flagships": True, "unique_ships": True, "centers": True, "nebula_mining": True}
@@ -106,15 +108,8 @@ def test_battles_end(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(6))
 def test_contract_in_battle(seed: int) -> None:
     """Copies, undo and secrecy hold in the middle of battles."""
-    chance = Chance(str(seed))
     p: Play = play(arena(Random(100 + seed), 2 + seed % 2), ("combat_phase", 0), seed=seed)
-    decision = 0
-    while not p.over:
-        if decision % 5 == 0:
-            IN_BATTLE[decision // 5 % len(IN_BATTLE)](p.match, chance)
-        ask = p.match.asks[chance.below(len(p.match.asks))]
-        p.match.choose(chance.pick(list(ask.tokens)), ask.seat)
-        decision += 1
+    check_in_battle(p, Chance(str(seed)))
     assert place(PLACE) >= 0
 
 

@@ -14,8 +14,10 @@ from cosmarch.games.se4x.state import put as changed
 from cosmarch.testing import Chance
 from tests.se4x.cards import ADVANTAGES, ALIENS, deck, give
 from tests.se4x.table import mark, place, play, put, research, started
-from tests.se4x.test_combat_random import IN_BATTLE, LONGEST, PLACE, alien_ships, arena, done_with
-from tests.se4x.test_random_matches import CHECKS, always
+from tests.se4x.test_combat_random import IN_BATTLE, PLACE, alien_ships, arena, done_with, fight_at_random
+from tests.se4x.test_random_matches import CHECKS
+
+pytestmark = pytest.mark.long
 
 
 def dealt(chance: Random, seats: int, first: int) -> Table:
@@ -49,13 +51,7 @@ def test_battles_end(seed: int) -> None:
     t = dealt(chance, 2 + seed % 3, seed)
     before = alien_ships(t)
     p = play(t, ("combat_phase", 0), seed=seed)
-    for _ in range(LONGEST):
-        if p.over:
-            break
-        always(p.match, housed=False)  # fighters are laid out without carriers
-        ask = chance.choice(p.match.asks)
-        p.match.choose(chance.choice(ask.tokens), ask.seat)
-    assert p.over
+    fight_at_random(p, chance)
     if not any(p.t.has_advantage(seat, "amazing_diplomats") for seat in range(p.t.seats)):
         done_with(p)
     assert alien_ships(p.t) == before

@@ -12,6 +12,8 @@ from cosmarch.testing.checks import save_opens_where_it_stood
 from tests.se4x.table import Play, aliens, fresh, mark, place, play, put, research, settle
 from tests.se4x.test_random_matches import CHECKS, always
 
+pytestmark = pytest.mark.long
+
 SHIPS = (
     *("scout", "scout", "destroyer", "destroyer", "cruiser", "battlecruiser", "battleship", "dreadnought"),
     *("carrier", "fighter", "fighter", "raider", "raider", "minesweeper", "decoy", "miner", "colony_ship", "titan"),
@@ -72,13 +74,8 @@ def done_with(p: Play) -> None:
     assert not t.fighting_units(place(PLACE), 0) or not enemies
 
 
-@pytest.mark.parametrize("seed", range(60))
-def test_battles_end(seed: int) -> None:
-    """SE-6.3, SE-6.8, SE-6.9: every battle in the hex is fought to its end."""
-    chance = Random(seed)
-    t = arena(chance, 2 + seed % 3)
-    before = alien_ships(t)
-    p = play(t, ("combat_phase", 0), seed=seed)
+def fight_at_random(p: Play, chance: Random) -> None:
+    """To the end, with what must hold at every decision."""
     for _ in range(LONGEST):
         if p.over:
             break
@@ -86,15 +83,10 @@ def test_battles_end(seed: int) -> None:
         ask = chance.choice(p.match.asks)
         p.match.choose(chance.choice(ask.tokens), ask.seat)
     assert p.over
-    done_with(p)
-    assert alien_ships(p.t) == before
 
 
-@pytest.mark.parametrize("seed", range(4))
-def test_contract_in_battle(seed: int) -> None:
-    """Copies, undo and secrecy hold in the middle of battles."""
-    chance = Chance(str(seed))
-    p = play(arena(Random(100 + seed), 2 + seed % 2), ("combat_phase", 0), seed=seed)
+def check_in_battle(p: Play, chance: Chance) -> None:
+    """To the end, with every fifth decision looked at."""
     decision = 0
     while not p.over:
         if decision % 5 == 0:
@@ -102,3 +94,22 @@ def test_contract_in_battle(seed: int) -> None:
         ask = p.match.asks[chance.below(len(p.match.asks))]
         p.match.choose(chance.pick(list(ask.tokens)), ask.seat)
         decision += 1
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_battles_end(seed: int) -> None:
+    """SE-6.3, SE-6.8, SE-6.9: every battle in the hex is fought to its end."""
+    chance = Random(seed)
+    t = arena(chance, 2 + seed % 3)
+    before = alien_ships(t)
+    p = play(t, ("combat_phase", 0), seed=seed)
+    fight_at_random(p, chance)
+    done_with(p)
+    assert alien_ships(p.t) == before
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_contract_in_battle(seed: int) -> None:
+    """Copies, undo and secrecy hold in the middle of battles."""
+    p = play(arena(Random(100 + seed), 2 + seed % 2), ("combat_phase", 0), seed=seed)
+    check_in_battle(p, Chance(str(seed)))

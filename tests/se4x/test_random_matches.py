@@ -27,6 +27,8 @@ from cosmarch.testing.checks import (
 from tests.se4x.invariants import money_adds_up, nobody_where_closed, nothing_without_room
 from tests.se4x.table import CONTENT
 
+pytestmark = pytest.mark.long
+
 LONGEST = 30000
 CHECKS = (
     clone_is_equal_and_independent,

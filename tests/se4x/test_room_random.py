@@ -14,6 +14,8 @@ from tests.se4x.table import aliens, kind_name, mark, place, play, put, research
 from tests.se4x.test_advanced_random import MODULES, some_design
 from tests.se4x.test_random_matches import always
 
+pytestmark = pytest.mark.long
+
 HEXES = ("G5", "G6", "G7", "F5", "F6", "H5", "H6")
 ESCORTS = ("scout", "cruiser", "battlecruiser", "raider", "titan", "unique_ship", "boarding_ship", "flagship")
 TROOPS = ("infantry", "space_marines", "heavy_infantry", "grav_armor")

@@ -22,6 +22,8 @@ from cosmarch.games.se4x.state import put as changed
 from tests.se4x.battle import FIELD, field, standing
 from tests.se4x.table import Play, fresh, mark, place, play, put, research, settle, started, tech
 
+pytestmark = pytest.mark.long
+
 LONGEST = 30000
 
 

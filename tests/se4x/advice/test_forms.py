@@ -14,6 +14,8 @@ from tests.se4x import economy
 from tests.se4x.battle import FIELD, battle, field
 from tests.se4x.table import Play, fresh, mark, place, play, put, research, settle
 
+pytestmark = pytest.mark.long
+
 
 def spending(cp: int = 40, **levels: int) -> Play:
     t = fresh(2)

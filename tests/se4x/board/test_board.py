@@ -13,7 +13,6 @@ from xml.etree import ElementTree
 import pytest
 
 import cosmarch
-from cosmarch.core.boardkit.words import WIDTH
 from cosmarch.core.match import Match
 from cosmarch.core.text import Words, languages, words
 from cosmarch.games.se4x.board import text as board_text
@@ -24,6 +23,7 @@ from cosmarch.games.se4x.choices import ALIENS, back
 from cosmarch.games.se4x.content.loader import load_content
 from cosmarch.games.se4x.content.vocabulary import SHIPS, TECHNOLOGIES, TERRAIN
 from cosmarch.games.se4x.state import ARMED, put
+from tests.drawn import fits_a_terminal, flat
 from tests.se4x import positions
 from tests.se4x.battle import FIELD, field
 from tests.se4x.table import aliens, place, play
@@ -43,11 +43,6 @@ def say(lang: str) -> Words:
 def some() -> tuple[View, ...]:
     """All sorts of views."""
     return (*positions.views(), *positions.moments().values())
-
-
-def flat(text: str) -> str:
-    """Without blanks, since a line may be broken within a name."""
-    return "".join(text.split())
 
 
 # ---- the sample, a battle, and what nobody sees
@@ -217,10 +212,7 @@ def test_names_are_escaped() -> None:
 @pytest.mark.parametrize("lang", languages())
 def test_text_is_readable_in_a_terminal(lang: str) -> None:
     for view in some():
-        text = board_text.describe(view, CONTENT, say(lang))
-        assert text.endswith("\n") and not KEY.search(text) and "{" not in text
-        assert max([len(line) for line in text.split("\n")]) <= WIDTH
-        assert all(line == line.rstrip() for line in text.split("\n"))
+        fits_a_terminal(board_text.describe(view, CONTENT, say(lang)), KEY)
 
 
 @pytest.mark.parametrize("lang", languages())

@@ -32,6 +32,8 @@ from cosmarch.games.se4x.view import view
 from tests.se4x import positions
 from tests.se4x.table import fresh, mark, place, play, put, research
 
+pytestmark = pytest.mark.long
+
 Element = ElementTree.Element
 SVG = "{http://www.w3.org/2000/svg}"
 CONTENT = load_content()

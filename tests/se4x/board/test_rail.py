@@ -283,3 +283,28 @@ def test_a_transport_that_may_be_sent_to_colonies_goes_no_farther_in_a_turn() ->
     found = hand_at(play(t, ("movement", 0)).match, "G5")
     assert all("⬡" not in one.note for one in found.items)
     assert found.face is not None and found.face.note.startswith("moves up to 1 hex")
+
+
+def test_the_main_button_says_at_whom_is_fired() -> None:
+    """The dice are thrown when it is clicked: a bare name, or that it confirms, would not tell."""
+    t = field(boarding=True)
+    gun, boarders = put(t, 0, FIELD, "cruiser"), put(t, 0, FIELD, "boarding_ship")
+    target = put(t, 1, FIELD, "scout")
+    p = battle(t)
+    found = {}
+    while len(found) < 2:
+        (ask, *_) = p.match.asks
+        if ask.kind == "fire" and ask.seat == 0 and f"group.{target}" in ask.tokens:
+            (option,) = [one for one in ask.options if one.token == f"group.{target}"]
+            found[ask.args["group"]] = option.face("en").does
+        p.do("hold" if "hold" in ask.tokens else "done" if "done" in ask.tokens else ask.tokens[0])
+    assert found == {gun: "Fire at Scout", boarders: "Board Scout"}
+
+
+def test_to_end_the_movement_is_the_next_thing_to_do_once_all_have_moved() -> None:
+    t = fresh()
+    ship = put(t, 0, "H5", "cruiser")
+    p = play(t, ("movement", 0))
+    assert not faces(p.match)["done"].best
+    p.do(ship, "G5")
+    assert faces(p.match)["done"].best

@@ -68,6 +68,16 @@ def test_many_moves_of_a_player_are_one_chip() -> None:
     assert chip.paths == (("H5", "G5"), ("J5", "I5"))
 
 
+def test_several_steps_of_a_counter_are_one_counter() -> None:
+    """Whoever goes hex by hex has not moved three."""
+    t = fresh()
+    one, other = put(t, 0, "H5", "cruiser", move=4), put(t, 0, "H6", "cruiser", move=4)
+    t.turn = 3
+    p = play(t, ("movement", 0)).do(one, "G5").do(one, "F5").do(other, "G6")
+    (chip,) = chips(p.match, 1, "en")
+    assert chip.text == "Player 1 moves 2 counters" and len(chip.paths) == 3
+
+
 def test_whose_turn_it_is_is_no_news() -> None:
     """The log tells it: neither a chip nor what happened to oneself."""
     match = cosmarch.new("se4x", 2, 5, dict(cosmarch.game("se4x").presets()[0].options))

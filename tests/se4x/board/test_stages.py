@@ -77,7 +77,7 @@ def test_a_level_costs_what_the_sheet_says() -> None:
         ("30", "accent" if have >= 30 else "next"),
         ("25", "muted"),
     ]
-    assert row.token == "attack"
+    assert row.token == "research:attack"
 
 
 def test_one_level_of_each_in_a_phase() -> None:
@@ -92,7 +92,7 @@ def test_what_is_missing_is_named() -> None:
     tile = item(part(stage_of(spender()), "ships"), "kind.destroyer")
     assert (tile.state, tile.note, tile.token) == ("locked", "Size 2", "")
     scout = item(part(stage_of(spender()), "ships"), "kind.scout")
-    assert (scout.token, scout.note) == ("scout", "6 CP · hull 1")
+    assert (scout.token, scout.note) == ("build:scout", "6 CP · hull 1")
 
 
 def filled(match: Match, **rows: int) -> Form:

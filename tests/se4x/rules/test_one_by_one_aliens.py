@@ -281,6 +281,20 @@ def test_troops_go_down_with_their_air_support() -> None:
     nothing_without_room(p.t)
 
 
+def test_grav_armor_supports_air_support() -> None:
+    """CE-AT25.1, CE-14.54: a transport that fights on the ground may have the support of the one grav armor."""
+    t = give(card_field(ground_combat=True), 0, "air_support")
+    settle(t, 1, FIELD, 1)
+    put(t, 1, FIELD, "infantry", 2)
+    transport, armor, troops = [put(t, 0, FIELD, unit) for unit in ("transport", "grav_armor", "infantry")]
+    t.active, t.landed = 0, (armor, troops)
+    p = play(t, ("ground_combat", HERE)).until("support")
+    assert p.tokens == {f"group.{transport}", f"group.{troops}"}
+    before = ground_values.attack(p.t, transport)
+    p.do(transport)
+    assert ground_values.attack(p.t, transport) == before + 1 and p.told("supported")
+
+
 def test_what_always_lies_face_up_stays_so() -> None:
     """CE-AT27.1: the Stealth Field hides ships again, but no colony ships and miners, which have no other
     side."""

@@ -134,3 +134,33 @@ def test_what_went_down_with_its_carrier_was_not_given_up() -> None:
         for n in (1, 3):
             said = line(t, game.words("en"), key, {"owner": 0, "hex": 3, "n": n}, ())
             assert "room" not in said and " with " in said
+
+
+def test_a_boarding_attack_is_told_as_one() -> None:
+    """CE-4.8: it takes the ship or is beaten back; a plain shot of the same battle stays one."""
+    t = field(boarding=True)
+    put(t, 0, FIELD, "boarding_ship")
+    put(t, 1, FIELD, "scout")
+    p = battle(t, dice=(10, 3))
+    while not p.told("hit"):
+        p.do(p.match.asks[0].tokens[0])
+    lines = [row.text for row in p.match.log(0) if row.key in ("hit", "miss")]
+    assert "Player 1: Boarding Ship boards Scout; rolled 3, takes it on 4 or less: taken." in lines
+    assert any("Scout fires at Boarding Ship" in text for text in lines)
+
+
+def test_who_has_no_shot_left_is_asked_whether_they_stay() -> None:
+    """SE-9.12: a screened ship may leave; there is nobody at whom it could fire."""
+    t = field()
+    put(t, 0, FIELD, "cruiser", 2)
+    put(t, 1, FIELD, "scout")
+    p = battle(t)
+    asked = []
+    for _ in range(40):
+        if p.over:
+            break
+        (ask, *_) = p.match.asks
+        asked.append((ask.args.get("n"), ask.prompt(), [one.label() for one in ask.options]))
+        p.do(ask.tokens[0] if ask.kind == "screen" else "hold" if "hold" in ask.tokens else ask.tokens[0])
+    idle = [(prompt, labels) for n, prompt, labels in asked if n == 0]
+    assert idle and all("stay or retreat?" in prompt and labels == ["Stay", "Retreat"] for prompt, labels in idle)

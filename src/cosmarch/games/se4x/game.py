@@ -60,7 +60,8 @@ def settings(content: Content) -> tuple[Setting, ...]:
         Setting("round_limit", 20, low=0, high=9999),
     ]
     for switch in content.switches:
-        out.append(Setting(switch.key, switch.default, choices=switch.choices, low=switch.low, high=switch.high))
+        choices, low, high = switch.choices, switch.low, switch.high
+        out.append(Setting(switch.key, switch.default, choices=choices, low=low, high=high, group=switch.kind))
     return tuple(out)
 
 
@@ -131,13 +132,8 @@ class SpaceEmpires(Game):
 
         return written_battle(attacker, defender, field)
 
-    def rules(self, lang: str = "en") -> dict[str, str]:
-        say = self.rule_words(lang)
-        return {name: say(name) for name in load_content().rules}
-
-    def sections(self, lang: str) -> dict[str, str]:
-        say = self.rule_words(lang)
-        return {name: say(f"se4x.section.{rule.section}") for name, rule in load_content().rules.items()}
+    def rule_sections(self) -> dict[str, str]:
+        return {name: rule.section for name, rule in load_content().rules.items()}
 
     # ---- words and pictures
 
@@ -218,6 +214,9 @@ class SpaceEmpires(Game):
 
     def headline(self, t: Table, event: Event) -> bool:
         return headline(event)
+
+    def mover(self, args: Mapping[str, int | str]) -> int | str | None:
+        return args.get("group")
 
     def gathered(self, key: str, n: int, player: str, lang: str) -> str:
         name = f"se4x.recap.{key}"

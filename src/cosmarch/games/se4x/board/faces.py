@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cosmarch.core.boardkit.words import Kept
-from cosmarch.core.text import Words
+from cosmarch.core.text import Words, capital
 from cosmarch.games.se4x.content.components import Ship
 from cosmarch.games.se4x.content.loader import Content
 from cosmarch.games.se4x.state import GROUND
@@ -128,10 +128,6 @@ class Faces:
     def empire(self, number: int) -> str:
         """An alien player of solitaire play, numbered from 1."""
         return capital(self.words("se4x.owner.empire", number=number))
-
-
-def capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
 
 
 faces_of = Kept(Faces).of

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from cosmarch.core.boardkit.words import section, wrapped
-from cosmarch.core.text import Words, named
-from cosmarch.games.se4x.board.faces import Faces, capital, faces_of
+from cosmarch.core.text import Words, capital, named
+from cosmarch.games.se4x.board.faces import Faces, faces_of
 from cosmarch.games.se4x.board.sheet_words import (
     account,
     card_lines,

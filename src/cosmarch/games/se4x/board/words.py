@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from cosmarch.games.se4x.board.faces import Faces, capital
+from cosmarch.core.text import capital
+from cosmarch.games.se4x.board.faces import Faces
 from cosmarch.games.se4x.words import names as say
 
 View = Mapping[str, Any]

@@ -258,12 +258,16 @@ def look(t: Table, seat: int) -> Flow:
 def looked(t: Table, seat: int, place: int) -> Flow:
     """Scene. SE-4.5, 4.6: the marker is turned up or put back; the ship is never harmed."""
     answer = yield yes_no(t, seat, "turn_up", "SE-4.5", first=NO, hex=place, terrain=t.terrain[place])
-    if answer != YES:
-        return
+    if answer == YES:
+        turn_up_from_afar(t, seat, place, "SE-4.5")
+
+
+def turn_up_from_afar(t: Table, seat: int, place: int, rule: str) -> None:
+    """A marker is turned up with nobody there whom it could harm."""
     t.uncover()
     t.known[place] = EVERYONE
     marker = t.terrain[place]
-    t.log("turned_up", "SE-4.5", seat=seat, hex=place, terrain=marker)
+    t.log("turned_up", rule, seat=seat, hex=place, terrain=marker)
     if marker in (DANGER, LOST_IN_SPACE):
         take_off(t, place)
     else:

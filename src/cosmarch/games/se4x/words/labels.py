@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from cosmarch.core.ask import Ask
-from cosmarch.core.text import Words
+from cosmarch.core.text import Words, capital
 from cosmarch.games.se4x.choices import ALIENS, CENTER_NAMES, MACHINES, OWNER_NAMES
 from cosmarch.games.se4x.content.vocabulary import COLOURS, DIE
 from cosmarch.games.se4x.rules.combat.battle_values import ALWAYS, hits_to, to_hit, toughness
@@ -24,17 +24,22 @@ YARDS: Final = ("build", "build_older")  # the questions that need to know what 
 DOES: Final = ("se4x.option.settle", "se4x.option.tow", "se4x.option.unload")  # by act
 
 
+def moment(ask: Ask) -> str:
+    """What is asked. Who has no shot left is asked all the same whether they leave."""
+    return "stay" if ask.kind == "fire" and ask.args.get("n") == 0 else ask.kind
+
+
 def label(words: Words, ask: Ask, choice: int) -> str:
     """What an option says. A question may have words of its own for a token (`se4x.option.<kind>.<token>`), for every
     way out there is one (`se4x.option.<token>`); the rest is named and explained as the component that it is, by what
     the seat that is asked may know."""
     t: Table = ask.table
     token = ask.domain.names[choice]
-    special = f"se4x.option.{ask.kind}.{token}"
+    special = f"se4x.option.{moment(ask)}.{token}"
     if special in words:
         return words(special)
     text = component(words, t, ask, choice)
-    return say.capital(text) if text else words(f"se4x.option.{token}")
+    return capital(text) if text else words(f"se4x.option.{token}")
 
 
 def component(words: Words, t: Table, ask: Ask, choice: int) -> str:

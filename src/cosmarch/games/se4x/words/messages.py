@@ -6,12 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from cosmarch.core.ask import Ask
-from cosmarch.core.text import Words
+from cosmarch.core.text import Words, capital
 from cosmarch.games.se4x.choices import ALIENS
 from cosmarch.games.se4x.content.loader import Content
 from cosmarch.games.se4x.rules.combat.battlefield import decider, enemy_of
 from cosmarch.games.se4x.state import ALIEN, BOARDING_SHIP, GROUND, NOWHERE, Table
 from cosmarch.games.se4x.words import names as say
+from cosmarch.games.se4x.words.labels import moment
 
 STAND_IN: Final = "stand_in"
 EDITION: Final = "edition"
@@ -29,7 +30,8 @@ TYPES: Final = ("ship", "kind", "ground_unit")
 def said(t: Table, words: Words, key: str, args: Mapping[str, int | str], names: Sequence[str]) -> str:
     """A message with its arguments in words: an argument's name, less trailing digits, says what its number means.
 
-    Beside the arguments it may use `units` (`n` of the type that is named) and `text` (what the named card does).
+    Beside the arguments it may use `units` (`n` of the type that is named), `text` (what the named card does) and
+    `newer` (what a counter `has` and had not).
     Nothing comes from the table but what all know (the content, an option): a message tells no more than its event.
     A counter is what the event says of it; one that lies face down goes by the number on its back.
     """
@@ -44,8 +46,12 @@ def said(t: Table, words: Words, key: str, args: Mapping[str, int | str], names:
         kind = args.get(name)
         if isinstance(kind, int) and isinstance(n, int):
             told["units"] = say.counted(words, content, kind + GROUND if name == "ground_unit" else kind, n)
+    had, has = args.get("had"), args.get("has")
+    if isinstance(had, int) and isinstance(has, int):
+        told["newer"] = say.newer(words, content, had, has)
     needed = args.get("hits_to", args.get("a"))
     if isinstance(n, int) and isinstance(needed, int):
+        told.setdefault("hits_to", told.get("a", 0))  # what was told before it was told so
         told["result"] = words("se4x.word.hit" if n <= max(needed, 1) else "se4x.word.miss")
     later = t.chosen("card_texts") == "later"
     advantage, card = args.get("advantage"), args.get("card")
@@ -111,8 +117,10 @@ def prompt(words: Words, ask: Ask) -> str:
             args["group"] = say.titled(words, t.content, t.kind[group], t.size[group])
         else:
             args["group"] = say.kind_name(words, t.content, t.kind[group])
-    boards = ask.kind == "fire" and isinstance(group, int) and t.kind[group] == BOARDING_SHIP
-    text = say.capital(said(t, words, f"se4x.ask.{'board' if boards else ask.kind}", args, ask.names))
+    kind = moment(ask)
+    if kind == "fire" and isinstance(group, int) and t.kind[group] == BOARDING_SHIP:
+        kind = "board"
+    text = capital(said(t, words, f"se4x.ask.{kind}", args, ask.names))
     if plays_aliens(t, ask.seat):
         title, _, more = text.partition("\n")
         enemy = say.owner_name(words, enemy_of(t, ALIENS), ask.names)
@@ -131,7 +139,9 @@ def line(t: Table, words: Words, key: str, args: Mapping[str, int | str], names:
     """An event as a line of the log, which begins with a capital letter whoever is named first. What somebody did with
     their own counters is told to them as to nobody else."""
     own = f"se4x.own.{key}"
-    return say.capital(said(t, words, own if "own" in args and own in words else f"se4x.log.{key}", args, names))
+    if "boards" in args:
+        key = "boarded" if key == "hit" else "beaten_back"
+    return capital(said(t, words, own if "own" in args and own in words else f"se4x.log.{key}", args, names))
 
 
 # ---- what a player should know about this edition

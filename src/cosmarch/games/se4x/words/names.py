@@ -11,9 +11,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from cosmarch.core.text import Words
+from cosmarch.core.text import Words, capital
 from cosmarch.games.se4x.choices import ALIENS, CENTER_NAMES, MACHINES, back
 from cosmarch.games.se4x.content.loader import Content
+from cosmarch.games.se4x.content.packed_ints import level
 from cosmarch.games.se4x.content.vocabulary import CLASSES, EXPERIENCE, GROUND_UNITS
 from cosmarch.games.se4x.state import ALIEN, ALIEN_FLEET, AMOEBA, GROUND, MACHINE, SHIP_KINDS
 
@@ -102,6 +103,14 @@ def terrain_name(words: Words, content: Content, terrain: int) -> str:
     return named(words, content, f"terrain.{row.key}", row.name)
 
 
+def newer(words: Words, content: Content, had: int, has: int) -> str:
+    """What a counter carries now and did not before, by technology."""
+    better = [one for one in range(len(content.technologies)) if level(has, one) > level(had, one)]
+    return ", ".join(
+        [f"{technology_name(words, content, one)} {level(had, one)} → {level(has, one)}" for one in better]
+    )
+
+
 def technology_name(words: Words, content: Content, technology: int) -> str:
     row = content.technologies[technology]
     return named(words, content, f"technology.{row.key}", row.name)
@@ -158,10 +167,6 @@ def numbered(words: Words, what: str, number: int) -> str:
 def signed(number: int) -> str:
     """A number with its sign, typographically."""
     return f"+{number}" if number >= 0 else f"−{-number}"
-
-
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def alien_card_text(words: Words, content: Content, card: int, later: bool = False) -> str:

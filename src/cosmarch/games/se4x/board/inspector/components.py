@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cosmarch.core.panels import Entry, Figure
-from cosmarch.games.se4x.board.faces import capital
+from cosmarch.core.text import capital
 from cosmarch.games.se4x.board.panels.common import Page, figure
 from cosmarch.games.se4x.board.sprite.icons import icon
 from cosmarch.games.se4x.board.sprite.terrain import planet_symbol, terrain_symbol
@@ -201,6 +201,14 @@ def terrain_entry(page: Page, key: str) -> Entry | None:
     text = (page.t(f"about.terrain.{key}"),)
     rule = rule_of(content, TERRAIN_RULES.get(key, ""))
     return Entry(page.faces.terrain(key), page.t("kind.system"), art, text=text, rule=rule)
+
+
+def advantage_entry(page: Page, key: str) -> Entry | None:
+    return card_entry(page, "advantage", key)
+
+
+def alien_technology_entry(page: Page, key: str) -> Entry | None:
+    return card_entry(page, "alien_technology", key)
 
 
 def card_entry(page: Page, kind: str, key: str) -> Entry | None:

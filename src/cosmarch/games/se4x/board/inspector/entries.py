@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from cosmarch.core.panels import Entry, Figure
-from cosmarch.core.text import Words, named
-from cosmarch.games.se4x.board.faces import capital, faces_of
+from cosmarch.core.text import Words, capital, named
+from cosmarch.games.se4x.board.faces import faces_of
 from cosmarch.games.se4x.board.hexmap.gates import beyond, gated
 from cosmarch.games.se4x.board.inspector.components import (
-    card_entry,
+    advantage_entry,
+    alien_technology_entry,
     kind_entry,
     rule_of,
     technology_entry,
@@ -34,34 +35,8 @@ def inspect(view: Mapping[str, Any], content: Content, key: str, words: Words) -
     """What there is to know of a thing; None for what is not on the table."""
     page = Page(named(view), faces_of(content, words))
     sort, _, rest = key.partition(".")
-    if sort == "hex":
-        return hex_entry(page, rest)
-    if sort == "counter":
-        return counter_entry(page, rest)
-    if sort == "stack":
-        return stack_entry(page, [page.groups[number] for number in _numbers(rest) if number in page.groups])
-    if sort == "fleet":
-        return fleet_entry(page, rest)
-    if sort == "kind":
-        return kind_entry(page, rest)
-    if sort == "technology":
-        return technology_entry(page, rest)
-    if sort == "terrain":
-        return terrain_entry(page, rest)
-    if sort in ("advantage", "alien_technology"):
-        return card_entry(page, sort, rest)
-    if sort == "hidden":
-        return hidden_card(page, rest)
-    if sort == "player":
-        return player_entry(page, rest)
-    if sort == "amoeba":
-        return amoeba_entry(page, rest)
-    if sort == "entry":
-        return money_entry(page, rest)
-    if sort == "yard":
-        return yard_entry(page, rest)
-    if sort == "plan":
-        return plan_entry(page, rest)
+    if sort in KINDS:
+        return KINDS[sort](page, rest)
     if key == "first":
         text = (page.t("about.first"),)
         return Entry(page.t("first_player"), icon=icon("first"), text=text, rule=rule_of(content, "SE-21.1"))
@@ -160,10 +135,15 @@ def counter_entry(page: Page, rest: str) -> Entry | None:
     group = page.groups.get(found[0]) if found else None
     if group is None:
         return None
-    return stack_entry(page, [group])
+    return counters_entry(page, [group])
 
 
-def stack_entry(page: Page, groups: list[Row]) -> Entry | None:
+def stack_entry(page: Page, rest: str) -> Entry | None:
+    """Counters by their numbers."""
+    return counters_entry(page, [page.groups[number] for number in _numbers(rest) if number in page.groups])
+
+
+def counters_entry(page: Page, groups: list[Row]) -> Entry | None:
     """Counters that lie on one tile."""
     if not groups:
         return None
@@ -305,3 +285,22 @@ def plan_entry(page: Page, rest: str) -> Entry | None:
     if not found or found[0] >= len(lines):
         return None
     return Entry(capital(lines[found[0]]), page.words("se4x.board.plan"), text=(page.t("about.plan"),))
+
+
+KINDS: Final[dict[str, Callable[[Page, str], Entry | None]]] = {
+    "hex": hex_entry,
+    "counter": counter_entry,
+    "stack": stack_entry,
+    "fleet": fleet_entry,
+    "kind": kind_entry,
+    "technology": technology_entry,
+    "terrain": terrain_entry,
+    "advantage": advantage_entry,
+    "alien_technology": alien_technology_entry,
+    "hidden": hidden_card,
+    "player": player_entry,
+    "amoeba": amoeba_entry,
+    "entry": money_entry,
+    "yard": yard_entry,
+    "plan": plan_entry,
+}

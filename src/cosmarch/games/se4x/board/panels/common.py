@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from cosmarch.core.panels import Figure, Item
-from cosmarch.games.se4x.board.faces import Faces, capital
+from cosmarch.core.text import capital
+from cosmarch.games.se4x.board.faces import Faces
 from cosmarch.games.se4x.board.sprite.icons import icon
 from cosmarch.games.se4x.board.sprite.units import unit_symbol
 from cosmarch.games.se4x.choices import TO

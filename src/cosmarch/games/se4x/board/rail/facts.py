@@ -7,12 +7,11 @@ from typing import Final
 from cosmarch.core.ask import Ask
 from cosmarch.core.forms import Form
 from cosmarch.core.panels import Face, Facts, Figure
-from cosmarch.core.text import Words
+from cosmarch.core.text import Words, capital
 from cosmarch.games.se4x.board.sprite.icons import icon
 from cosmarch.games.se4x.rules.economy import drafts, maintenance
 from cosmarch.games.se4x.rules.economy.sheet import rows
 from cosmarch.games.se4x.state import SHIP_KINDS, Table
-from cosmarch.games.se4x.words import names as say
 
 INCOME: Final = ("carried", "colonies", "minerals", "pipelines", "centers", "bounty")
 SPENT: Final = ("maintenance", "debt", "bid", "converted", "technology", "units", "upgrades")
@@ -47,11 +46,11 @@ def facts(words: Words, t: Table, ask: Ask, form: Form) -> Facts:
 
 def _entry(words: Words, name: str, amount: int, sign: int) -> Figure:
     text = f"+{amount}" if sign > 0 else f"−{amount}"
-    return Figure("", text, say.capital(words(f"se4x.board.entry.{name}")), tone="good" if sign > 0 else "bad")
+    return Figure("", text, capital(words(f"se4x.board.entry.{name}")), tone="good" if sign > 0 else "bad")
 
 
 def _line(words: Words, name: str, amount: int, sign: str, tone: str = "", of: str = "") -> Figure:
-    return Figure(icon(sign), str(amount), say.capital(words(f"se4x.page.figure.{name}")), of, tone)
+    return Figure(icon(sign), str(amount), capital(words(f"se4x.page.figure.{name}")), of, tone)
 
 
 def _planned(t: Table, seat: int) -> int:

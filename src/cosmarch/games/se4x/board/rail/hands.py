@@ -193,7 +193,9 @@ def _lines(page: Page, groups: list[Row], able: frozenset[str], far: dict[int, i
 def _note(page: Page, group: Row, able: frozenset[str]) -> str:
     goes = _goer(group, able)
     notes = [values(page, group), page.t("has_moved") if not goes and group["moves"] else ""]
-    notes += [page.t("stays")] if not goes and not group["moves"] else []
+    if not goes and not group["moves"]:  # what has no drive of its own is asked about when ships leave that can take it
+        carried = group["kind"] in page.faces.troops or group["kind"] == "fighter"
+        notes.append(page.t("taken_along" if carried else "stays"))
     if group["experience"] not in (None, EXPERIENCE[0]):
         notes.append(page.words(f"se4x.experience.{group['experience']}"))
     if group.get("course") is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cosmarch.core.ask import Ask
 from cosmarch.core.panels import Face
-from cosmarch.core.text import Words
+from cosmarch.core.text import Words, capital
 from cosmarch.games.se4x.board.sprite.icons import icon
 from cosmarch.games.se4x.board.sprite.units import unit_symbol
 from cosmarch.games.se4x.choices import CENTER_NAMES
@@ -18,7 +18,7 @@ from cosmarch.games.se4x.words.labels import halved
 
 
 def build(words: Words, t: Table, ask: Ask, choice: int) -> Face:
-    title = say.capital(say.build_name(words, t.content, choice))
+    title = capital(say.build_name(words, t.content, choice))
     if ask.domain.names[choice] in CENTER_NAMES:
         note = words("se4x.face.price", price=t.number("center_price"))
         return Face(title, note, icon("center"), group=words("se4x.face.group.build"))
@@ -31,7 +31,7 @@ def build(words: Words, t: Table, ask: Ask, choice: int) -> Face:
 
 
 def technology(words: Words, t: Table, ask: Ask, choice: int) -> Face:
-    name = say.capital(say.technology_name(words, t.content, choice))
+    name = capital(say.technology_name(words, t.content, choice))
     level = t.levels[ask.seat * TECHS + choice] + 1
     if ask.kind not in ("research", "head_start") or level > top(t, choice):
         return Face(name, "", icon("technology"))

@@ -10,10 +10,12 @@ from cosmarch.core.text import Words
 from cosmarch.games.se4x.board.rail.movement import errands
 from cosmarch.games.se4x.board.sprite.icons import icon
 from cosmarch.games.se4x.board.sprite.units import unit_symbol
+from cosmarch.games.se4x.choices import TO
 from cosmarch.games.se4x.rules.movement.courses import under_way
 from cosmarch.games.se4x.state import Table
 from cosmarch.games.se4x.view import kind_name
 from cosmarch.games.se4x.words import names as say
+from cosmarch.games.se4x.words.labels import moment
 
 ICONS: Final = {
     "carry_on": icon("repeat"),
@@ -59,13 +61,14 @@ KEYS: Final = {"carry_on": "R", "at_will": "B", "all": "B"}
 def face(words: Words, t: Table, ask: Ask, token: str) -> Face:
     """A question may have words of its own for a token (`se4x.face.<kind>.<token>`); else they are those that stand for
     it everywhere (`se4x.face.<token>`), or those of its label."""
-    title, note = said(words, ask.kind, token)
+    title, note = said(words, moment(ask), token)
     then: tuple[str, ...] = ()
     if token == "carry_on":
         note, then = _who_carries_on(words, t, ask.seat), errands(t, ask.seat)
     rare = (ask.kind == "move" and token in RARE) or token == "take_back"  # which undo does as well
     sign, key = ICONS.get(token, ""), KEYS.get(token, "")
-    return Face(title, note, sign, ends=token == "done", best=token in BEST, rare=rare, key=key, then=then)
+    best = token in BEST or (token == "done" and ask.kind == "move" and not any([TO in one for one in ask.tokens]))
+    return Face(title, note, sign, ends=token == "done", best=best, rare=rare, key=key, then=then)
 
 
 def said(words: Words, kind: str, token: str) -> tuple[str, str]:

@@ -31,6 +31,7 @@ QUESTIONS: Final = (
     "pretend",
     "head_start",
 )
+LIVE: Final = "economy"  # the question whose form is the whole sheet
 WHERE: Final = ("build_where", "free_unit_where")  # these ask for a colony or a yard
 HALVES: Final = 2  # half hull points
 
@@ -47,7 +48,7 @@ def economy(page: Page) -> Stage | None:
         parts.insert(0, where(page, me))
     parts.append(rest(page, me))
     shown = tuple([part for part in parts if part.items or part.figures])
-    return Stage("economy", page.t("economic_phase"), "", _order(page), shown, live=page.kind == "economy")
+    return Stage("economy", page.t("economic_phase"), "", _order(page), shown, live=page.kind == LIVE)
 
 
 def rest(page: Page, me: Row) -> Section:
@@ -100,7 +101,7 @@ def technology(page: Page, me: Row) -> Section:
                 levels=tuple(boxes),
                 seat=me["seat"],
                 state="chosen" if row.key in bought else "locked" if row.key in page.refused else "",
-                token=row.key,
+                token=_row(page, "research", row.key),
             )
         )
     title = page.words("se4x.board.technology")
@@ -197,8 +198,13 @@ def tile(page: Page, me: Row, kind: str, row: Row) -> Item:
         art=unit_symbol(kind),
         number=str(bought) if bought else "",
         state=state,
-        token="" if why else kind,
+        token="" if why else _row(page, "build", kind),
     )
+
+
+def _row(page: Page, question: str, token: str) -> str:
+    """What a thing stands for: on the whole sheet a row of its form, as fighters and yards are levels and units."""
+    return f"{question}:{token}" if page.kind == LIVE else token
 
 
 def missing(page: Page, me: Row, kind: str) -> str:

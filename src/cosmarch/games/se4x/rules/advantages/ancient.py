@@ -5,16 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from cosmarch.core.ask import Ask, Flow
-from cosmarch.core.state import EVERYONE
 from cosmarch.games.se4x.content.packed_ints import LOADS, one_load
 from cosmarch.games.se4x.rules import colonies, exploration
 from cosmarch.games.se4x.rules.cards.cards import holder, numbers, reveal_advantage
 from cosmarch.games.se4x.rules.groups import newest
 from cosmarch.games.se4x.state import (
     COLONY_SHIP,
-    DANGER,
     EMPTY,
-    LOST_IN_SPACE,
     NOBODY,
     PLANET,
     Table,
@@ -31,22 +28,9 @@ def ancient_race(t: Table) -> None:
         return
     reveal_advantage(t, seat, KEY)
     for place in t.near[t.home[seat]]:
-        turn_up(t, seat, place)
+        if not t.explored_hex(place):
+            exploration.turn_up_from_afar(t, seat, place, "CE-EA36.1")
     t.next(("ancient_explores", seat, 0))
-
-
-def turn_up(t: Table, seat: int, place: int) -> None:
-    """A marker is turned up from afar: it harms nobody."""
-    if t.explored_hex(place):
-        return
-    t.uncover()
-    t.known[place] = EVERYONE
-    marker = t.terrain[place]
-    t.log("turned_up", "CE-EA36.1", seat=seat, hex=place, terrain=marker)
-    if marker in (DANGER, LOST_IN_SPACE):
-        exploration.take_off(t, place)
-    else:
-        exploration.appear(t, place)
 
 
 def beyond(t: Table, seat: int) -> list[int]:
@@ -64,7 +48,7 @@ def ancient_explores(t: Table, seat: int, count: int) -> Flow:
     args: dict[str, int | str] = {"n": numbers(t, KEY)["extra_hexes"] - count}
     place = yield Ask(seat, "ancient_explores", t.choices.hexes, places, "CE-EA36.1", args=args)
     t.next(("ancient_explores", seat, count + 1))
-    turn_up(t, seat, place)
+    exploration.turn_up_from_afar(t, seat, place, "CE-EA36.1")
 
 
 def ancient_settles(t: Table, seat: int) -> None:

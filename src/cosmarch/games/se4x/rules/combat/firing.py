@@ -113,6 +113,58 @@ def fire(t: Table) -> Flow:
 def fire_or_retreat(t: Table, group: int, seat: int, defending: bool) -> Flow:
     """SE-9.4, 9.8, SE-10.1: ship by ship a counter fires at targets of choice, holds its fire, or retreats. The scenes
     that come of it where ships have left or were uncovered, else None."""
+    if seat == NOBODY:
+        fire_unasked(t, group, defending)
+        return None
+    while fights(t, enemy_of(t, t.owner_of(group))):  # SE-10.6: else nobody is left to leave from
+        targets = legal_targets(t, group, defending)
+        if t.combat[group] & AT_WILL:
+            if not targets:
+                return None
+            choice = worst(t, group, targets, defending)
+        else:
+            ask = fire_question(t, group, seat, defending, bool(targets))
+            if ask is None:
+                return None
+            choice = yield ask
+        if choice == t.choices.at_will:
+            fire_at_will(t, group)
+            continue
+        if choice == t.choices.hold:
+            return None
+        if choice == t.choices.retreat:
+            lost = yield from leave(t, group)
+            return lost
+        kind = t.kind[choice]
+        disguised = t.pretends(group) or t.pretends(choice)
+        hit = shoot(t, group, choice, defending)
+        if hit and disguised:  # uncovered: the other shots come in a scene of their own
+            return []
+        if hit and designs.able(t, group, designs.SECOND_SALVO) and not defending:
+            uncovered = yield from second_salvo(t, group, seat, kind)
+            if uncovered:
+                return []
+    return None
+
+
+def fire_unasked(t: Table, group: int, defending: bool) -> None:
+    """A counter for which no player decides fires while it has targets."""
+    targets = legal_targets(t, group, defending)
+    while targets:
+        shoot(t, group, aim(t, group, targets, defending), defending)
+        targets = legal_targets(t, group, defending) if t.kind[group] != FREE else []
+
+
+def legal_targets(t: Table, group: int, defending: bool) -> list[int]:
+    """What a counter that has shots left may fire at."""
+    enemy = enemy_of(t, t.owner_of(group))
+    if not shots(t, group) or not fights(t, enemy):
+        return []
+    return [target for target in line(t, enemy) if target_refusal(t, group, target, defending) is None]
+
+
+def fire_question(t: Table, group: int, seat: int, defending: bool, able: bool) -> Ask | None:
+    """What a counter does with its next shot; None where it can neither fire (`able`) nor leave."""
     hold, retreat, at_will = t.choices.hold, t.choices.retreat, t.choices.at_will
 
     def refusal(choice: int) -> Refusal | None:
@@ -125,52 +177,17 @@ def fire_or_retreat(t: Table, group: int, seat: int, defending: bool) -> Flow:
     def fire_rule(choice: int) -> str:
         return "SE-9.4" if choice in (hold, at_will) else "SE-10.1" if choice == retreat else "SE-9.9"
 
-    while True:
-        enemy = enemy_of(t, t.owner_of(group))
-        if not fights(t, enemy):  # SE-10.6: nobody is left to leave from
-            return None
-        targets = line(t, enemy) if shots(t, group) else []
-        legal = [target for target in targets if refusal(target) is None]
-        if seat == NOBODY:
-            if not legal:
-                return None
-            shoot(t, group, aim(t, group, legal, defending), defending)
-            if t.kind[group] == FREE:
-                return None
-            continue
-        choice = hold
-        if t.combat[group] & AT_WILL:
-            if not legal:
-                return None
-            choice = worst(t, group, legal, defending)
-        leaving = not defending and (shots(t, group) > 0 or t.combat[group] & SCREENED > 0)
-        if not legal and not (leaving and refusal(retreat) is None):
-            return None
-        if choice == hold:
-            words = [hold, retreat] if leaving else [hold]
-            if legal:
-                words.append(at_will)
-            args: dict[str, int | str] = {"group": group, "n": shots(t, group)}
-            if defending:
-                args["defending"] = 1
-            choice = yield Ask(seat, "fire", t.choices.fire, [*targets, *words], fire_rule, refusal, args)
-        if choice == at_will:
-            fire_at_will(t, group)
-            continue
-        if choice == hold:
-            return None
-        if choice == retreat:
-            lost = yield from leave(t, group)
-            return lost
-        kind = t.kind[choice]
-        disguised = t.pretends(group) or t.pretends(choice)
-        hit = shoot(t, group, choice, defending)
-        if hit and disguised:  # uncovered: the other shots come in a scene of their own
-            return []
-        if hit and designs.able(t, group, designs.SECOND_SALVO) and not defending:
-            uncovered = yield from second_salvo(t, group, seat, kind)
-            if uncovered:
-                return []
+    leaving = not defending and (shots(t, group) > 0 or t.combat[group] & SCREENED > 0)
+    if not able and not (leaving and retreat_refusal(t, group) is None):
+        return None
+    words = [hold, retreat] if leaving else [hold]
+    if able:
+        words.append(at_will)
+    targets = line(t, enemy_of(t, t.owner_of(group))) if shots(t, group) else []
+    args: dict[str, int | str] = {"group": group, "n": shots(t, group)}
+    if defending:
+        args["defending"] = 1
+    return Ask(seat, "fire", t.choices.fire, [*targets, *words], fire_rule, refusal, args)
 
 
 def fire_at_will(t: Table, group: int) -> None:
@@ -260,7 +277,7 @@ def shoot(t: Table, group: int, target: int, defending: bool) -> bool:
     again = t.kind[group] == AMOEBA and roll <= number - t.content.amoebas.again_below  # SE-33.10
     set_shots(t, group, shots(t, group) - (0 if again else 1))
     rule = "SE-11.9" if defending else "CE-4.8" if boards else "SE-9.7"
-    hit = shown_shot(t, rule, group, target, number, roll, last)
+    hit = shown_shot(t, rule, group, target, number, roll, last, boards)
     shot = Shot(
         target=target,
         number=number,

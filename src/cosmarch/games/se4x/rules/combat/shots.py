@@ -45,9 +45,14 @@ def shots_of(t: Table) -> list[Shot]:
     return [Shot(*t.volley[at : at + LENGTH]) for at in range(0, len(t.volley), LENGTH)]
 
 
-def shown_shot(t: Table, rule: str, group: int, target: int, number: int, roll: int, last: int) -> bool:
-    """Everybody sees a shot with the number that it is aimed by and the highest roll that hits; whether it does."""
+def shown_shot(
+    t: Table, rule: str, group: int, target: int, number: int, roll: int, last: int, boards: bool = False
+) -> bool:
+    """Everybody sees a shot, or a boarding attack, with the number that it is aimed by and the highest roll that hits;
+    whether it does."""
     hit = roll <= last
-    owner, ship, other = t.owner_of(group), t.kind[group], t.kind[target]
-    t.log("hit" if hit else "miss", rule, owner=owner, ship=ship, ship2=other, a=number, n=roll, hits_to=last)
+    args: dict[str, int] = {"owner": t.owner_of(group), "ship": t.kind[group], "ship2": t.kind[target]}
+    if boards:
+        args["boards"] = 1
+    t.log("hit" if hit else "miss", rule, a=number, n=roll, hits_to=last, **args)
     return hit

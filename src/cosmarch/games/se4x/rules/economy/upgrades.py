@@ -105,9 +105,9 @@ def may_be_ship(t: Table, group: int) -> bool:
 
 
 def upgrade_steps(t: Table, seat: int) -> Flow:
-    """One group after the other, paid with what is left of the last economic phase. The groups."""
+    """One group after the other, paid with what is left of the last economic phase. (Group, what it carried, price)."""
     done = t.choices.no_group
-    upgraded: list[int] = []
+    upgraded: list[tuple[int, int, int]] = []
 
     def refusal(choice: int) -> Refusal | None:
         return None if choice == done else upgrade_refusal(t, seat, choice)
@@ -118,9 +118,9 @@ def upgrade_steps(t: Table, seat: int) -> Flow:
         choice = yield Ask(seat, "upgrade", t.choices.groups, [*able, done], "SE-22.15", refusal, args, passes=done)
         if choice == done:
             return upgraded
+        upgraded.append((choice, t.tech[choice], cost(t, choice)))
         sheet.enter(t, seat, sheet.UPGRADES, cost(t, choice))
         refit(t, choice)
-        upgraded.append(choice)
 
 
 def upgrades(t: Table, seat: int) -> Flow:
@@ -133,13 +133,15 @@ def upgrades(t: Table, seat: int) -> Flow:
 
 
 def ask_for_upgrades(t: Table, seat: int) -> Flow:
-    done: list[int] | None = yield from own_window(t, WINDOW, seat, upgrade_steps(t, seat))
+    done: list[tuple[int, int, int]] | None = yield from own_window(t, WINDOW, seat, upgrade_steps(t, seat))
     if done is None and not holds(t):
         return
     t.uncover()
-    for group in done or ():
+    for group, had, price in done or ():
         forget(t, group)
-        t.whisper(seat, "upgraded", "SE-22.16", group=group, hex=t.where[group])
+        t.whisper(
+            seat, "upgraded", "SE-22.16", group=group, hex=t.where[group], had=had, has=t.tech[group], price=price
+        )
 
 
 def refit(t: Table, group: int) -> None:

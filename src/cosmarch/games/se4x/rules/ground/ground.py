@@ -25,7 +25,7 @@ from cosmarch.games.se4x.rules.ground.ground_values import (
     to_hit,
     troops,
 )
-from cosmarch.games.se4x.rules.ground.landing import DROPPED, OPEN, show_unit
+from cosmarch.games.se4x.rules.ground.landing import DROPPED, OPEN, militia, show_unit
 from cosmarch.games.se4x.rules.groups import lose, merge, split
 from cosmarch.games.se4x.rules.movement import gates
 from cosmarch.games.se4x.rules.movement.cargo import drop_excess
@@ -63,9 +63,8 @@ def ground_combat(t: Table, place: int) -> None:
 
 
 def raise_militia(t: Table, place: int, owner: int) -> None:
-    """CE-14.20 to 14.23, 14.62: an invaded colony has a militia for each CP of its value, anew each time; aliens have
-    theirs."""
-    count = t.content.alien_traits.militia if owner == ALIENS else t.worth[place]
+    """CE-14.20 to 14.23, 14.62: they take up arms anew each time."""
+    count = militia(t, place)
     if count:
         t.log("militia", "CE-14.20", owner=owner, hex=place, n=count)
     most = t.content.combat.group

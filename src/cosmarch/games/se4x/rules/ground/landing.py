@@ -202,7 +202,7 @@ def land(t: Table, place: int, seat: int) -> Flow:
     def refusal(choice: int) -> Refusal | None:
         return None if choice == done else landing_refusal(t, seat, place)
 
-    args: dict[str, int | str] = {"hex": place}
+    args: dict[str, int | str] = {"hex": place, "n": militia(t, place)}
     group = yield Ask(seat, "land", t.choices.groups, [*waiting, done], "CE-14.33", refusal, args, secret=True)
     if group != done:
         number = t.size[group]
@@ -213,6 +213,11 @@ def land(t: Table, place: int, seat: int) -> Flow:
         put_ashore(t, part, drop_room(t, place, seat) >= number)
         t.next(("land", place, seat))
     t.uncover()
+
+
+def militia(t: Table, place: int) -> int:
+    """CE-14.20, 14.62: an invaded colony has a militia for each CP of its value, aliens have theirs."""
+    return t.content.alien_traits.militia if t.colony[place] == NOBODY else t.worth[place]
 
 
 def drop_room(t: Table, place: int, seat: int) -> int:
