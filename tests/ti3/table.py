@@ -16,7 +16,7 @@ from cosmarch.games.ti3.game import TwilightImperium
 from cosmarch.games.ti3.rules.council.open_cards import adopt
 from cosmarch.games.ti3.rules.tactical.tactical_action import activation_refusal
 from cosmarch.games.ti3.state import NOWHERE, Table
-from tests.playing import Playing
+from tests.playing import Playing, set_columns
 
 # Three players; ring 1, ring 2, and the six tiles beside the homes in ring 3, each clockwise from the north.
 RING_1 = ("wellon", "thibah", "empty_1", "abyz_fria", "empty_2", "tarmann")
@@ -89,13 +89,7 @@ def table(*queue: tuple[Any, ...], races: tuple[str, ...] = RACES, seed: int = 1
     """A table at which these scenes are played, and no more. Columns are set as given; of a dictionary, by place."""
     t = first_round(races).copy()
     t.queue = [*queue, ("stop",)]
-    for name, value in columns.items():
-        if isinstance(value, dict):
-            column = list(getattr(t, name))
-            for at, entry in value.items():
-                column[at] = entry
-            value = tuple(column) if isinstance(getattr(t, name), tuple) else column
-        setattr(t, name, value)
+    set_columns(t, columns)
     return play(t, seed)
 
 

@@ -17,6 +17,8 @@ from cosmarch.games.ti3.state import Table, effects
 from tests.playing import told_since
 from tests.ti3.table import CONTENT
 
+pytestmark = pytest.mark.long
+
 LONGEST = 20000
 
 

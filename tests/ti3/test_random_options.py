@@ -15,6 +15,8 @@ from cosmarch.games.ti3.state import NOBODY, NOWHERE, Table
 from tests.ti3.table import CONTENT
 from tests.ti3.test_random_matches import LONGEST, always, between_turns, owes, paid_for
 
+pytestmark = pytest.mark.long
+
 OPTIONS: tuple[dict[str, bool | str], ...] = (
     {"distant_suns": True},
     {"age_of_empire": True},

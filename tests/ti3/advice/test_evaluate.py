@@ -20,6 +20,8 @@ from cosmarch.games.ti3.rules.payment import INFLUENCE, RESOURCES
 from cosmarch.games.ti3.state import Table
 from tests.ti3.skirmish import Skirmish, skirmish
 
+pytestmark = pytest.mark.long
+
 LONGEST = 20000
 
 

@@ -13,6 +13,8 @@ from cosmarch.games.ti3.advice.odds.forces import POLICIES, Force, invasion, par
 from cosmarch.odds import Odds
 from tests.odds.literal import Army, Fight
 
+pytestmark = pytest.mark.long
+
 EXACT = 1e-12
 TRIALS = 20_000
 

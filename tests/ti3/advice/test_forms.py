@@ -24,6 +24,8 @@ from cosmarch.testing import Chance
 from tests.ti3.hands import card
 from tests.ti3.table import fresh, own, place, planet, play, put, technology
 
+pytestmark = pytest.mark.long
+
 EACH = 4  # forms of a kind that are tried in a match
 EXTRAS: dict[str, object] = {"distant_suns": True, "leaders": True, "age_of_empire": True}
 

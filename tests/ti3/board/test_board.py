@@ -13,7 +13,6 @@ from xml.etree import ElementTree
 import pytest
 
 import cosmarch
-from cosmarch.core.boardkit.words import WIDTH
 from cosmarch.core.text import Words, languages, words
 from cosmarch.games.ti3.board import text as board_text
 from cosmarch.games.ti3.board.faces import faces_of
@@ -21,6 +20,7 @@ from cosmarch.games.ti3.board.sheet_words import worth
 from cosmarch.games.ti3.board.words import lasting_line, turn_of
 from cosmarch.games.ti3.content.loader import load_content
 from cosmarch.games.ti3.state.effects import EFFECTS
+from tests.drawn import fits_a_terminal, flat
 from tests.ti3 import galaxies
 
 KEY = re.compile(r"\b(ti3|core)\.[a-z_]+")  # what an unknown message looks like
@@ -139,18 +139,10 @@ def test_names_are_escaped() -> None:
 # ---- the text form
 
 
-def flat(text: str) -> str:
-    """Without blanks, since a line may be broken within a name."""
-    return "".join(text.split())
-
-
 @pytest.mark.parametrize("lang", languages())
 def test_text_is_readable_in_a_terminal(lang: str) -> None:
     for view in some():
-        text = board_text.describe(view, CONTENT, say(lang))
-        assert text.endswith("\n") and not KEY.search(text) and "{" not in text
-        assert max([len(line) for line in text.split("\n")]) <= WIDTH
-        assert all(line == line.rstrip() for line in text.split("\n"))
+        fits_a_terminal(board_text.describe(view, CONTENT, say(lang)), KEY)
 
 
 @pytest.mark.parametrize("lang", languages())

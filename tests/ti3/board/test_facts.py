@@ -9,6 +9,7 @@ from cosmarch.core.text import languages
 from cosmarch.games.ti3 import game
 from cosmarch.games.ti3.board.rows.holds import trays
 from cosmarch.games.ti3.content.vocabulary import CARRIER, CRUISER, DREADNOUGHT, FIGHTER, GROUND_FORCE, IMPERIAL, PDS
+from cosmarch.games.ti3.rules.tactical.tactical_action import STEPS
 from cosmarch.games.ti3.rules.trade import form_agreement, own_cards
 from cosmarch.games.ti3.state import put
 from tests.ti3.table import first_round, fresh, place, planet, play, table
@@ -43,6 +44,43 @@ def test_a_move_tells_fleet_holds_and_the_battle_it_leads_to() -> None:
     assert told(both) == {"Fleet": ("2", "3"), "Holds": ("0", "6")}
     assert both.tried is not None and both.tried.odds(0, both.facts.fight).win > 0
     assert all(readable(game.handin(both, lang)) for lang in languages())
+
+
+def test_a_move_with_all_ships_tells_of_itself_and_not_of_what_comes_after() -> None:
+    """TI-11.1.1: nothing is left to choose, so that the match would go on by itself once the last ship is picked: to
+    what the next player does."""
+    t = fresh()
+    t.active, t.system = 0, place(t, "wellon")
+    start = place(t, "thibah")
+    t.add_ships(start, 0, CRUISER, 2)
+    t.queue = [*STEPS, ("tactical", 1, start), ("stop",)]
+    match = play(t).match
+    form = match.form(0)
+    assert form is not None
+    all_of_them = match.form(0, {row.key: row.most for row in form.rows})
+    assert told(all_of_them) == {"Fleet": ("3", "3")}
+    assert match.ask_of(0).kind == "move_ship"
+
+
+def test_a_move_draws_what_comes_and_from_where() -> None:
+    """The fleet as it would stand beside the enemy's, without anything that could be pointed at."""
+    t = fresh()
+    t.active, t.system = 0, place(t, "wellon")
+    start = place(t, "thibah")
+    t.add_ships(start, 0, CRUISER, 2)
+    t.add_ships(t.system, 1, DREADNOUGHT)
+    t.queue = [("move_ships",), ("stop",)]
+    match = play(t).match
+    bare = match.form(0)
+    assert bare is not None and bare.facts.arrival is None
+    one = match.form(0, {f"move_ship:{t.choices.hexes.names[start]}.cruiser": 1})
+    assert one is not None and one.facts.arrival is not None
+    arrival = one.facts.arrival
+    assert (arrival.place, arrival.origins) == (t.choices.hexes.names[t.system], (t.choices.hexes.names[start],))
+    mine, theirs = re.findall(r'<g class="piece (fleet[^"]*)" data-seat="(\d)"', arrival.svg)
+    assert (mine, theirs) == (("fleet coming", "0"), ("fleet", "1"))
+    assert re.findall(r"#unit-(\w+)", arrival.svg) == ["cruiser", "dreadnought"]
+    assert not re.search(r"\b(id|data-piece|data-key)=", arrival.svg)
 
 
 def test_a_move_tells_that_it_ends_an_agreement() -> None:
@@ -140,3 +178,16 @@ def test_the_button_says_that_nothing_is_offered_or_accepted() -> None:
     assert theirs == [f"{match.asks[0].args['n']}?"]
     cards = match.view(1)["table"]["players"][1]["trade_cards"]
     assert mine == [f"{'/'.join(dict.fromkeys(str(card['value']) for card in cards))}?"]
+
+
+def test_the_button_names_the_card_to_discard() -> None:
+    """TI-30.1.4: the row that is picked may be out of sight in a long hand."""
+    t = fresh()
+    t.hands = (t.action_deck[:8], (), ())
+    t.queue = [("discard_down", 0), ("stop",)]
+    match = play(t).match
+    form = match.form(0)
+    assert form is not None and game.handin(form, "en") == ""
+    row = form.rows[2]
+    picked = match.form(0, {row.key: 1})
+    assert picked is not None and row.face is not None and game.handin(picked, "en") == f"Discard {row.face.title}"

@@ -23,6 +23,7 @@ from cosmarch.games.ti3.board.table.battle import strikes
 from cosmarch.games.ti3.board.table.council import prospect
 from cosmarch.games.ti3.content.loader import load_content
 from tests.ti3 import galaxies
+from tests.ti3.table import fresh, play
 
 CONTENT = load_content()
 GAME = cosmarch.game("ti3")
@@ -120,6 +121,18 @@ def asked(kind: str, full: bool = False) -> Match:
             if kind in [ask.kind for ask in now.asks] and (not full or (now._table.dice and in_battle(now))):
                 return now.clone()
     raise AssertionError(f"nobody is asked {kind}")
+
+
+def on_the_ground() -> Match:
+    """A match in which an invasion waits for somebody."""
+    for seed in range(1, 20):
+        match = cosmarch.new("ti3", 3, seed, {"galaxy": "random"})
+        galaxies.people(match._table, seed)
+        for now in walk(match, seed, 2000):
+            combat = now.view(None)["table"]["running"]["combat"]
+            if combat is not None and combat["planet"] is not None:
+                return now.clone()
+    raise AssertionError("nobody invades")
 
 
 def in_battle(match: Match) -> bool:
@@ -291,6 +304,40 @@ def test_progress_counts_what_the_objective_counts() -> None:
                     assert have == len(player["technologies"])
                 seen += 1
     assert seen > 10
+
+
+def test_ground_combat_shows_what_is_fought_for() -> None:
+    """TI-15.2.2: the attacker wins the planet, exhausted."""
+    match = on_the_ground()
+    view = match.view(None)["table"]
+    planet, attacker = view["running"]["combat"]["planet"], view["active"]
+    titles = []
+    for seat in range(match.seats):
+        stage = published(match.view(seat)).stage
+        assert stage is not None
+        (prize,) = [part for part in stage.sections if part.key == "prize"]
+        assert [(item.key, item.state, len(item.figures)) for item in prize.items] == [(f"planet.{planet}", "spent", 2)]
+        titles.append(prize.title)
+    assert [title == "If you win, you take" for title in titles] == [seat == attacker for seat in range(match.seats)]
+    fleets = published(view_of(asked("casualty", True), "casualty")).stage
+    assert fleets is not None and "prize" not in [part.key for part in fleets.sections]
+
+
+def test_a_technology_to_give_back_says_what_would_be_lost() -> None:
+    """That it is owned goes without saying; of the others that is all there is to say."""
+    t = fresh()
+    t.queue = [("buy_back", 0), ("stop",)]
+    stage = published(play(t).match.view(0)).stage
+    assert stage is not None
+    owned = [item for part in stage.sections for item in part.items if item.state == "done"]
+    assert {("owned" in item.note) == (item.token == "") for item in owned} == {True}
+    assert any(item.token for item in owned)
+
+
+def test_votes_and_technologies_are_named_by_the_main_button() -> None:
+    """Where other things than cards stand on the stage, "choose a card" would say nothing."""
+    assert published(view_of(asked("vote"), "vote")).wants == "Choose your vote"
+    assert published(view_of(asked("strategy_card"), "strategy_card")).wants == ""
 
 
 def test_the_battle_shows_dice_and_numbers_to_hit() -> None:

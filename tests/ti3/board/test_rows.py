@@ -83,6 +83,18 @@ def test_no_is_on_the_main_button() -> None:
     assert {option.token: option.face("en").ends for option in asked.options} == {"yes": False, "no": True}
 
 
+def test_what_goes_on_top_and_what_under_the_deck_are_told_apart() -> None:
+    """TI-42.3.2: one sheet asks both, of the same cards."""
+    t = fresh()
+    t.looked = (1, 2, 3)
+    t.queue = [("return_agendas", 0), ("stop",)]
+    match = play(t).match
+    form = match.form(0, {f"agenda_on_top:{match.asks[0].tokens[0]}": 1})
+    assert form is not None
+    groups = [(row.kind, row.face.group) for row in form.rows if row.face is not None]
+    assert dict(groups) == {"agenda_on_top": "On top of the deck", "agenda_under": "First under the deck"}
+
+
 def test_what_can_be_done_at_any_time_is_grouped_by_what_it_is() -> None:
     t = fresh()
     t.phase, t.order = STATUS_PHASE, (0, 1, 2)

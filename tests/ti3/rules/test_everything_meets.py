@@ -10,9 +10,10 @@ from cosmarch.games.ti3.content.vocabulary import LEADER_KINDS
 from tests.ti3.table import CONTENT
 
 FILES = (
-    *("test_action_cards_meet", "test_agendas_meet", "test_leaders_meet", "test_races_meet", "test_technologies_meet"),
+    *("test_action_cards_meet", "test_action_cards_meet_fleets", "test_agendas_meet", "test_agendas_meet_cards"),
+    *("test_leaders_meet", "test_races_meet", "test_technologies_meet"),
     *("test_one_by_one", "test_one_by_one_counters", "test_leaders_and_cards", "test_rerolls", "test_windows"),
-    *("test_as_a_judge_reads", "test_across_chapters"),
+    *("test_action_card_hands", "test_as_a_judge_reads", "test_across_chapters"),
 )
 NAMED = {
     "action card": [(card.key, card.name) for card in CONTENT.action_cards],

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from cosmarch.games.ti3.content.vocabulary import PDS
+from cosmarch.games.ti3.view import combat
 from tests.ti3.skirmish import Skirmish, skirmish
 
 LINE = {0: "mecatol_rex", 1: "abyz_fria", 7: "thibah", 3: "sol_home"}
@@ -58,6 +59,27 @@ def test_the_order_of_several_invasions() -> None:
     assert s.tokens == {"abyz", "fria"} and s.rule_against("done") == "TI-16.1.1"
     s.dice(8, 1, 1, 8).do("fria")
     assert s.on("fria")[0] == 0 and s.on("abyz") == (1, 1, 0, 0)
+
+
+@pytest.mark.parametrize("first", ["abyz", "fria"])
+def test_the_view_shows_the_combat_for_the_planet_that_is_fought_for(first: str) -> None:
+    """TI-16.1.2: of two invaded planets the one that the attacker chose first, then the other. The Universities may
+    roll again, so everybody waits amid the combat."""
+    other = "fria" if first == "abyz" else "abyz"
+    s = invade(
+        {"ground_force": 4},
+        planets={"abyz": (1, 1, 0, 0), "fria": (1, 1, 0, 0)},
+        races=("jol_nar", "sol", "yssaril"),
+    ).do(*["abyz.ground_force"] * 2, *["fria.ground_force"] * 2)
+    assert s.kind == "invade" and combat(s.t) is None
+    s.dice(1, 10, 1).do(first)
+    shown: list[str] = []
+    while s.kind == "reroll":
+        fought = combat(s.t)
+        assert fought is not None
+        shown.append(fought["planet"])
+        s.dice(1, 10, 1).do("done")  # one hits, and the next combat begins
+    assert shown == [first, other]
 
 
 def test_landed_pds_take_no_part() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cosmarch.games.ti3.content.vocabulary import CARRIER, CRUISER, PDS
+from cosmarch.games.ti3.rules.trade import partners
 from tests.ti3.skirmish import skirmish
 
 LINE = {0: "mecatol_rex", 1: "wellon", 7: "thibah"}
@@ -53,14 +54,16 @@ def test_the_active_player_fires_from_an_adjacent_system() -> None:
 
 
 def test_a_system_may_be_activated_only_to_fire() -> None:
-    """TI-35.4.6, TI-33.5.5: no ships moved in, and no battle."""
+    """TI-35.4.6, TI-33.5.5: no ships moved in, no battle, and whoever is fired at stays a partner."""
     s = skirmish(
         LINE,
         {"wellon": {1: {"cruiser": 1}}},
         {"wellon": (0, 1, 1, 0)},
+        card_holder=(0, 1, 0, 1, 2, 2),
     ).do("wellon")
     s.dice(9).do("1")
     assert s.fleet("wellon", 1) == {} and not s.told("space_battle")
+    assert partners(s.t, 0) == [1] and partners(s.t, 1) == [0]
 
 
 def test_no_pds_fires_at_a_third_party() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from cosmarch.core.errors import IllegalChoice
 from cosmarch.games.ti3.rules.trade import break_by_war, end_agreement, form_agreement, income, partners
+from tests.ti3.hands import as_action
 from tests.ti3.table import Play, fresh, play, table, technology
 
 TRADE = 4
@@ -195,12 +196,18 @@ def test_ending_an_agreement() -> None:
 
 
 def test_war_ends_agreements() -> None:
-    """TI-33.5.3, TI-33.5.5: the Hacan's too; nobody else's are touched."""
+    """TI-33.5.3: the Hacan's too; nobody else's are touched."""
     t = partnered((0, 1), (0, 2), races=("sol", "hacan", "xxcha")).t
     break_by_war(t, 0, 1)
     assert partners(t, 0) == [2] and partners(t, 1) == []
     break_by_war(t, 1, 2)
     assert partners(t, 2) == [0]
+
+
+def test_an_action_card_ends_no_agreement() -> None:
+    """TI-33.5.5: a plague among the partner's troops."""
+    p = as_action("plague", "arc_prime", dice=(2, 3, 10), prepare=lambda t: form_agreement(t, 1, 2))
+    assert p.told("card_played") and partners(p.t, 0) == [1] and partners(p.t, 1) == [0]
 
 
 def test_ending_leaves_other_agreements_alone() -> None:

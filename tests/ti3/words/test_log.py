@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
+from itertools import pairwise
+
+import cosmarch
+from cosmarch import Match
+from cosmarch.bots import decide, make
 from cosmarch.games.ti3.content.vocabulary import IMPERIAL, LOGISTICS, POLITICAL, TECHNOLOGY
 from tests.playing import Playing
 from tests.ti3.leading import leader, led
@@ -102,3 +108,95 @@ def test_a_secondary_ability_that_produces_nothing_is_told() -> None:
     """TI-42.8.3."""
     p = strategic(1, IMPERIAL).until("secondary").do("yes").finish()
     assert {"seat": 2, "hex": p.t.home[2]} in p.told("nothing_produced")
+
+
+# ---- steps of one thing in one line
+
+
+@cache
+def greedy_match() -> Match:
+    """A match into its second round, with the galaxy laid by the players."""
+    match = cosmarch.new("ti3", 3, "one line")
+    bots = [make("greedy", seat) for seat in range(3)]
+    while match.view(None)["table"]["round"] < 3:
+        seat = match.asks[0].seat
+        match.choose(decide(match, seat, bots[seat]), seat)
+    return match
+
+
+def test_what_is_done_piece_by_piece_is_told_in_one_line() -> None:
+    """TI-11.2.1, TI-15.1.1, TI-30.1.1: with how many there were; no line is followed by itself."""
+    match = greedy_match()
+    events = [event for event in match._events() if event.visible(None)]
+    lines = match.log(None)
+    for key in ("loaded", "card_drawn", "counter_placed"):
+        told = [int(line.args.get("n", 1)) for line in lines if line.key == key]
+        assert sum(told) == len([event for event in events if event.key == key]) and max(told) > 1, key
+    assert not [line for line, after in pairwise(lines) if line.text == after.text]
+    assert any("takes 4 Ground Forces aboard from" in line.text for line in lines)
+
+
+def test_planets_that_pay_together_are_told_in_one_line() -> None:
+    """TI-26.2.1: with what they gave in all, and each is shown on the map."""
+    match = greedy_match()
+    paid = [line for line in match.log(None) if line.key == "exhausted_for_resources" and "worlds" in line.args]
+    assert paid
+    for line in paid:
+        names = [CONTENT.planets[int(planet)] for planet in str(line.args["worlds"]).split()]
+        assert line.places == tuple([one.key for one in names]) and all([one.name in line.text for one in names])
+        assert f" for {line.args['n']} resources" in line.text
+    alone = [event.args for event in match._events() if event.key == "exhausted_for_resources"]
+    told = [line.args for line in match.log(None) if line.key == "exhausted_for_resources"]
+    assert sum([int(args["n"]) for args in alone]) == sum([int(args["n"]) for args in told])
+
+
+def test_the_galaxy_is_one_line() -> None:
+    """TI-5.1.7: as many tiles as lie there, the middle apart."""
+    match = greedy_match()
+    (line,) = [line for line in match.log(None) if line.key in ("tile_placed", "home_joined")]
+    tiles = [system["tile"] for system in match.view(None)["table"]["systems"] if system["tile"]]
+    assert line.args["n"] == len(tiles) - 1 and line.text.startswith(f"{len(tiles) - 1} tiles are placed")
+
+
+def test_a_card_that_you_draw_is_told_once() -> None:
+    """TI-30.1.1: by its name to who draws it, as a card to the others, in the same line."""
+    match = greedy_match()
+    for seat in range(3):
+        own = [line for line in match.log(seat) if line.key.startswith("card_drawn") and line.args["seat"] == seat]
+        assert own and all([line.key == "card_drawn_this" for line in own])
+        assert all([line.text.startswith(match.name(seat)) for line in own])
+        others = [line for line in match.log((seat + 1) % 3) if line.args.get("seat") == seat]
+        assert not [line for line in others if line.key == "card_drawn_this"]
+
+
+def test_an_agenda_goes_by_its_name_and_its_text_is_in_the_inspector() -> None:
+    """TI-31.3.1."""
+    match = greedy_match()
+    read = [line for line in match.log(None) if line.key == "agenda_read"]
+    assert read
+    for line in read:
+        card = CONTENT.political_cards[int(line.args["agenda"])]
+        assert line.text.endswith(f"{card.name}.") and card.key in line.places
+        entry = match.inspect(None, card.key, "en")
+        assert entry is not None and ("For" in str(entry) or "Elected" in str(entry))
+
+
+def test_the_log_only_grows_at_its_end() -> None:
+    """Whoever has read it so far need not read it again: all lines but the last stay as they are."""
+    match = greedy_match()
+    whole = [(line.key, line.args) for line in match.log(0)]
+    for step in range(0, len(match.answers), 9):
+        moment = match.repeat(step)
+        lines = [(line.key, line.args) for line in moment.log(0)]
+        assert lines[:-1] == whole[: len(lines) - 1] and moment.line_count(0) == len(lines)
+
+
+def test_who_executes_a_captive_is_told_once() -> None:
+    """TI-40.3.4: that the leader is dead is said by that."""
+    t = fresh()
+    columns = led({}, {}, {"ciel": 0})
+    t.with_leaders, t.leader_place, t.leader_holder = 1, columns["leader_place"], columns["leader_holder"]
+    t.queue = [("upkeep",)]
+    p = play(t).until("captive").do("execute")
+    keys = [line.key for line in p.match.log(None)]
+    assert p.told("leader_killed") and keys.count("captive_executed") == 1 and "leader_killed" not in keys

@@ -14,11 +14,11 @@ from cosmarch.games.ti3.rules.objectives import claim_refusal, count
 from cosmarch.games.ti3.rules.trade import card_value, own_cards
 from cosmarch.games.ti3.state import ABSTAINS, Table
 from cosmarch.games.ti3.state import put as change
-from cosmarch.games.ti3.words.messages import player_name
+from cosmarch.games.ti3.words.messages import line, player_name
 from cosmarch.games.ti3.words.situation import situation
 from tests.ti3.hands import as_action, carded
 from tests.ti3.leading import led
-from tests.ti3.skirmish import skirmish
+from tests.ti3.skirmish import Skirmish, skirmish
 from tests.ti3.table import CONTENT, fresh, own, place, planet, play, put
 
 LANGUAGES = ("en", "hu", "pl")
@@ -198,7 +198,7 @@ def test_before_a_round_of_an_invasion_the_window_shows_both_armies(lang: str) -
     def land(t: Table) -> None:
         put(t, 0, "abyz_fria", cruiser=2)
         own(t, 1, "abyz", "fria")
-        t.active, t.defender, t.system = 0, 1, place(t, "abyz_fria")
+        t.active, t.defender, t.system, t.fought_for = 0, 1, place(t, "abyz_fria"), planet("fria")
         for name, landed, ground in (("abyz", 6, 7), ("fria", 4, 3)):
             t.landed = change(t.landed, planet(name), landed)
             t.ground[planet(name)] = ground
@@ -375,3 +375,82 @@ def test_a_gift_is_refused_in_words_that_fit_who_gets_it() -> None:
 
 
 REFUSALS = ("technology_owned", "prerequisite_missing", "prerequisites_missing")
+
+
+def shown(s: Skirmish) -> list[str]:
+    """What is added to the open question, in every language."""
+    return [situation(words(lang, "ti3", "ti3_names", "ti3_board"), s.match.asks[0]) for lang in LANGUAGES]
+
+
+def numbers(text: str) -> list[int]:
+    return [int(number) for number in re.findall(r"\d+", text)]
+
+
+OVER_ABYZ = {0: "mecatol_rex", 1: "abyz_fria", 7: "thibah", 3: "sol_home"}
+
+
+def test_pds_that_defend_a_planet_say_how_many_dice_they_roll_and_what_hits() -> None:
+    """TI-22.3.2, TI-35.4.9: as they are rolled then; Magen Defense Grid makes it one less."""
+    for technologies, lowest in (((), 6), (("magen_defense_grid",), 5)):
+        s = skirmish(
+            OVER_ABYZ,
+            {"abyz_fria": {0: {"carrier": 1, "ground_force": 3}}},
+            planets={"abyz": (1, 1, 2, 0)},
+            technologies={1: technologies},
+        ).do("abyz_fria")
+        while s.kind == "space_cannon":
+            s.do("0")
+        s.do(*["abyz.ground_force"] * 3)
+        assert s.kind == "invasion_defence"
+        said = shown(s)
+        assert said[0] == f"2 dice hit on {lowest} or more."
+        assert all([numbers(text) == [2, lowest] for text in said])
+        s.dice(1, 1, 10, 10, 10, 10).do("2")
+        assert [(row["a"], row["faces"]) for row in s.told("rolls")][:1] == [(lowest, "1 1")]
+
+
+def test_ships_that_may_bombard_say_how_many_dice_they_roll_what_hits_and_whom() -> None:
+    """TI-22.2.3, TI-35.9.4: a War Sun has three dice; ships that have fired already are left out (TI-35.8.8)."""
+    s = skirmish(
+        OVER_ABYZ,
+        {"abyz_fria": {0: {"war_sun": 1, "dreadnought": 2, "ground_force": 1}}},
+        planets={"abyz": (1, 4, 0, 0)},
+    ).do("abyz_fria", "abyz.ground_force")
+    assert s.kind == "bombard"
+    for text in shown(s):
+        assert numbers(text) == [2, 2, 5, 1, 3, 3, 2, 4], "Dreadnoughts, the War Sun, and what Player 2 has there"
+    assert "2 Dreadnoughts: 2 dice hit on 5 or more. 1 War Sun: 3 dice hit on 3 or more." in shown(s)[0]
+    s.do("dreadnought", "war_sun")
+    assert "1 Dreadnought: 1 die hits on 5 or more." in shown(s)[0] and "War Sun" not in shown(s)[0]
+    s.dice(4, 5, 3, 2, 10, 10).do("done")
+    rolled = [(row["a"], row["faces"], row["n"]) for row in s.told("rolls")][:2]
+    assert rolled == [(5, "4", 0), (3, "5 3 2", 2)]
+
+
+def test_a_die_that_needs_a_number_names_it() -> None:
+    """TI-41.1.5, TI-28.4.2: in the log, and when it may be rolled again."""
+    tiles = {0: "mecatol_rex", 1: "wellon", 7: "abyz_fria", 4: "empty_1"}
+    fleets = {"wellon": {0: {"carrier": 1, "fighter": 3}}, "mecatol_rex": {1: {"war_sun": 1}}}
+    s = skirmish(tiles, fleets, sabotage_runs=1, fleet_supply=9, races=("jol_nar", "sol", "hacan")).do("mecatol_rex")
+    while s.kind != "sabotage_run":
+        s.do(next(token for token in [*sorted(s.tokens - {"done"}), "done"]))
+    s.dice(8).do("1")
+    assert s.kind == "reroll_die" and shown(s)[0] == "9 or more is needed."
+    (event,) = [event for event in s.t.events if event.key == "rolls_die"]
+    for lang in LANGUAGES:
+        assert numbers(line(words(lang, "ti3", "ti3_names"), s.t, event, ("Ada", "Bo", "Cy"))) == [8, 9]
+
+
+def test_who_may_roll_again_for_a_general_sees_the_dice() -> None:
+    """TI-40.6.1."""
+    s = skirmish(
+        OVER_ABYZ,
+        {"abyz_fria": {0: {"carrier": 1, "ground_force": 2}}},
+        planets={"abyz": (1, 1, 0, 0)},
+        races=("hacan", "sol", "yssaril"),
+        **led(OVER_ABYZ, {"harrugh": "abyz_fria.carrier"}),
+    ).do("abyz_fria", "abyz.ground_force", "abyz.ground_force")
+    s.dice(3, 9, 1).do("harrugh")
+    assert s.kind == "general_reroll"
+    for text in shown(s):
+        assert "3 9" in text and numbers(text)[-1] == 1, "one of them hits"

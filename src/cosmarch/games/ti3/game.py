@@ -40,6 +40,7 @@ from cosmarch.games.ti3.rules.victory import result
 from cosmarch.games.ti3.scenes import CALM, SCENES
 from cosmarch.games.ti3.state import NOWHERE, Table
 from cosmarch.games.ti3.view import view
+from cosmarch.games.ti3.words.folding import folded
 from cosmarch.games.ti3.words.labels import label, vain_activation, vain_card
 from cosmarch.games.ti3.words.luck import luck
 from cosmarch.games.ti3.words.messages import line, message, rulings, stand_ins
@@ -139,13 +140,8 @@ class TwilightImperium(Game):
         assert isinstance(content, Content)
         return stand_ins(self.words(lang), content) + rulings(self.words(lang))
 
-    def rules(self, lang: str = "en") -> dict[str, str]:
-        say = self.rule_words(lang)
-        return {name: say(name) for name in load_content().rules}
-
-    def sections(self, lang: str) -> dict[str, str]:
-        say = self.rule_words(lang)
-        return {name: say(f"ti3.section.{rule.section}") for name, rule in load_content().rules.items()}
+    def rule_sections(self) -> dict[str, str]:
+        return {name: rule.section for name, rule in load_content().rules.items()}
 
     # ---- words and pictures
 
@@ -188,6 +184,8 @@ class TwilightImperium(Game):
         return cover(self.words(lang))
 
     def choices(self, setting: Setting, seats: int) -> tuple[str, ...]:
+        if setting.name == "speaker":
+            return tuple([str(number) for number in range(seats + 1)])
         return (BUILD, RANDOM) if setting.name == "galaxy" else super().choices(setting, seats)
 
     def choice_art(self, setting: Setting, value: str) -> str:
@@ -225,6 +223,9 @@ class TwilightImperium(Game):
 
     def outcome(self, t: Table, events: Sequence[Event], names: Sequence[str], lang: str) -> str:
         return outcome(self.words(lang), t, events, names)
+
+    def folded(self, t: Table, one: Event, other: Event) -> Event | None:
+        return folded(one, other)
 
     def marks_time(self, t: Table, event: Event) -> bool:
         return marks_time(t, event)

@@ -31,14 +31,21 @@ def redeal_action_cards(t: Table, seat: int) -> None:
 
 def redeal_hands(t: Table, others: list[int], more: list[int]) -> list[int]:
     """The hands of these seats among themselves and with more cards; what is left over."""
-    pool = t.shuffled(sorted([card for who in others for card in t.hands[who]] + more))
-    hands = list(t.hands)
-    for who in others:
-        size = len(hands[who])
-        hands[who] = tuple(sorted(pool[:size]))
+    t.hands, left = dealt_anew(t, t.hands, others, more)
+    return left
+
+
+def dealt_anew(
+    t: Table, hands: tuple[tuple[int, ...], ...], holders: list[int], more: list[int]
+) -> tuple[tuple[tuple[int, ...], ...], list[int]]:
+    """The hands when what the holders have is mixed with more and dealt again, as many to each; and what is left."""
+    pool = t.shuffled(sorted([one for who in holders for one in hands[who]] + more))
+    out = list(hands)
+    for who in holders:
+        size = len(out[who])
+        out[who] = tuple(sorted(pool[:size]))
         pool = pool[size:]
-    t.hands = tuple(hands)
-    return pool
+    return tuple(out), pool
 
 
 def redeal_political_cards(t: Table, seat: int) -> None:
@@ -88,13 +95,7 @@ def redeal_tiles(t: Table, seat: int) -> None:
     down = [t.face_down] if t.face_down != NOWHERE else []
     if not down and not any([t.tile_hands[who] for who in holders]):
         return
-    pool = t.shuffled(sorted([*[tile for who in holders for tile in t.tile_hands[who]], *t.tiles_out, *down]))
-    hands = list(t.tile_hands)
-    for who in holders:
-        size = len(hands[who])
-        hands[who] = tuple(sorted(pool[:size]))
-        pool = pool[size:]
-    t.tile_hands = tuple(hands)
+    t.tile_hands, pool = dealt_anew(t, t.tile_hands, holders, [*t.tiles_out, *down])
     if down:
         t.face_down = pool.pop()
     t.tiles_out = tuple(pool)

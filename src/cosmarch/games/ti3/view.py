@@ -213,17 +213,16 @@ def combat(t: Table) -> dict[str, Any] | None:
     """The battle or ground combat that is being fought: the planet, if it is for one; the lowest face that hits of each
     kind of unit, attacker first; and the dice that lie on the table."""
     attacker, defender = t.active, t.defender
-    fights = defender != NOBODY and t.system != NOWHERE
+    planet = t.fought_for
+    fights = planet == NOWHERE and defender != NOBODY and t.system != NOWHERE
     if fights and t.has_ships(t.system, attacker) and t.has_ships(t.system, defender):
-        planet = NOWHERE
         sides = ((attacker, SPACE_BATTLE, defender), (defender, SPACE_BATTLE, attacker))
         units = [[unit for unit, count in enumerate(t.fleet_at(t.system, seat)) if count] for seat, _, _ in sides]
         place = t.system
     else:
-        contested = [one for one, forces in enumerate(t.landed) if forces and t.ground[one]]
-        if not t.battle_round or not contested:
+        if not t.battle_round or planet == NOWHERE or not t.landed[planet] or not t.ground[planet]:
             return None
-        place = planet = contested[0]
+        place = planet
         sides = ((attacker, INVASION_ATTACK, defender), (defender, INVASION_HOLD, attacker))
         units = [[GROUND_FORCE], [GROUND_FORCE]]
     return {

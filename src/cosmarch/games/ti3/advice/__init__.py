@@ -66,7 +66,7 @@ ADVISERS: Final[dict[str, Adviser]] = {
     "produce_where": building.produce_where,
     "produce": building.produce,
     "place_unit": building.unit_place,
-    "place_ship": fleets.refuge,
+    "place_ship": fleets.post,
     "technology": building.technology,
     "buy_technology": building.buy_technology,
     "pay_resources": building.pay,

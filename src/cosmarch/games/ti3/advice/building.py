@@ -29,7 +29,7 @@ from cosmarch.games.ti3.content.vocabulary import (
     UNITS,
     WAR_SUN,
 )
-from cosmarch.games.ti3.rules.modifiers import fleet_limit, price, production_limit
+from cosmarch.games.ti3.rules.modifiers import dock_support, fleet_limit, flies_alone, price, production_limit
 from cosmarch.games.ti3.rules.payment import INFLUENCE, RESOURCES
 from cosmarch.games.ti3.rules.tactical.production import unit_refusal
 from cosmarch.games.ti3.rules.tactical.transport import supply_used
@@ -166,6 +166,8 @@ def unit_need(t: Table, seat: int, place: int, planet: int, unit: int, left: int
         wanted = min(6, 2 + targets_near(t, seat))
         return (2.6 if here < wanted else 1.2 if here < 6 else 0.3) + leaning("ground_force")
     if unit == FIGHTER:
+        if t.ships_at(place, seat, FIGHTER) >= fighters_kept(t, seat, place) and not flies_alone(t, seat):
+            return 0.0
         return 1.0 if spare >= 1 else 0.4
     if unit == CARRIER:
         wanted = 2 if t.round <= 2 else 3
@@ -179,6 +181,12 @@ def unit_need(t: Table, seat: int, place: int, planet: int, unit: int, left: int
     # the fewer units the dock may still make, the more each should be worth
     heavy = 4.6 + leaning("dreadnought")
     return {WAR_SUN: 9.5, DREADNOUGHT: heavy, CRUISER: 2.9, DESTROYER: 1.4}[unit] if spare > 2 or left > 1 else 1.0
+
+
+def fighters_kept(t: Table, seat: int, place: int) -> int:
+    """The Fighters in a system that are not lost when a Carrier leaves it (TI-35.5.4)."""
+    one = t.content.units[CARRIER].capacity
+    return dock_support(t, seat, place) + max(0, t.capacity(place, seat) - one)
 
 
 def targets_near(t: Table, seat: int) -> int:

@@ -10,6 +10,7 @@ from cosmarch.games.ti3.advice import battle_cards
 from cosmarch.games.ti3.advice.values import NEVER, is_rival, planet_worth
 from cosmarch.games.ti3.choices import YES
 from cosmarch.games.ti3.content.vocabulary import DESTROYER, FIGHTER, IMPERIAL, SHIPS
+from cosmarch.games.ti3.rules.cards.behaviour import docks_abroad
 from cosmarch.games.ti3.rules.cards.playing import first_agent
 from cosmarch.games.ti3.state import ABOARD, Table
 
@@ -90,6 +91,10 @@ KEPT: Final = (
     "usurper",
     "veto",
 )
+AGAINST: Final = ("public_disgrace",)  # cards that strike whom their window is about
+DOCKS_LOST: Final = ("secret_industrial_agent", "spacedock_accident")
+# Cards that harm a planet, whoever's it is.
+HARMFUL: Final = (*DOCKS_LOST, "local_unrest", "plague", "star_of_death", "strategic_bombardment")
 ORDINARY: Final = 0.5
 TRIFLE: Final = 0.2  # what an exchange must bring to be worth the talk
 AGENT_PRICE: Final = 0.5  # what more an Agent is worth than a Sabotage
@@ -114,14 +119,21 @@ def card_worth(t: Table, seat: int, card: int) -> float:
         return 10.0 if t.strategy_holder[IMPERIAL] == seat else -1.0
     if key == "war_footing":
         return -1.0 if t.pool[seat] > 1 else worth
+    if key in DOCKS_LOST:
+        return worth if any([t.owner[planet] != seat for planet in docks_abroad(t, seat, ())]) else -1.0
     if key == "ghost_ship":
         return worth if t.on_board(seat, DESTROYER) < 6 else -1.0
     return worth
 
 
 def window(t: Table, ask: Ask) -> list[float]:
-    """Pass, or one of the own cards."""
-    return [0.0 if choice == PASS else card_worth(t, ask.seat, choice - 1) for choice in ask.legal]
+    """Pass, or one of the own cards; none that strikes what the seat itself has just done."""
+    own = ask.args.get("seat") == ask.seat
+    out: list[float] = []
+    for choice in ask.legal:
+        strikes = own and choice != PASS and t.content.action_cards[choice - 1].key in AGAINST
+        out.append(0.0 if choice == PASS else NEVER if strikes else card_worth(t, ask.seat, choice - 1))
+    return out
 
 
 def beside(t: Table, ask: Ask, adviser: Callable[[Table, Ask], list[float]]) -> list[float]:
@@ -206,15 +218,17 @@ def target_player(t: Table, ask: Ask) -> list[float]:
 
 
 def target_planet(t: Table, ask: Ask) -> list[float]:
-    """A planet of a rival where it can be one, else the best own one."""
+    """A planet of a rival where it can be one, else the best own one; with a card that does harm, the least."""
     done = len(t.choices.planets.names) - 1
+    harms = ask.kind == "card_planet" and t.content.action_cards[int(ask.args["card"])].key in HARMFUL
     out: list[float] = []
     for planet in ask.legal:
         if planet == done:
             out.append(-5.0)
             continue
         owner = t.owner[planet]
-        share = 0.5 if owner == ask.seat else is_rival(t, ask.seat, owner) if owner >= 0 else 0.7
+        own = -1.0 if harms else 0.5
+        share = own if owner == ask.seat else is_rival(t, ask.seat, owner) if owner >= 0 else 0.7
         out.append(share * planet_worth(t, ask.seat, planet))
     return out
 

@@ -5,15 +5,17 @@ from __future__ import annotations
 from cosmarch.core.ask import Ask
 from cosmarch.games.ti3.advice.battles import battle_chance, invasion_chance
 from cosmarch.games.ti3.advice.leanings import leaning
-from cosmarch.games.ti3.advice.plan import keeps, own_planets, plan, prizes_at
+from cosmarch.games.ti3.advice.plan import forces_at, keeps, own_planets, plan, prizes_at
 from cosmarch.games.ti3.advice.suns import worth_under_counter
 from cosmarch.games.ti3.advice.values import LEADER_WORTH, UNIT_WORTH, planet_worth
 from cosmarch.games.ti3.choices import YES
 from cosmarch.games.ti3.content.vocabulary import DREADNOUGHT, FIGHTER, GROUND_FORCE, PDS, SHIPS
 from cosmarch.games.ti3.rules.leaders import leaders
+from cosmarch.games.ti3.rules.modifiers import fleet_limit
 from cosmarch.games.ti3.rules.tactical.transport import excess
 from cosmarch.games.ti3.state import ABOARD, GARRISON, NOBODY, NOWHERE, Table
 
+SHIP_LOST = 4.0  # what it is worth that a ship is not lost on a retreat, beside how many own ships there are
 STAYS = 0.3  # the chance of a battle below which a fleet leaves it
 
 
@@ -39,7 +41,7 @@ def load_from_space(t: Table, ask: Ask) -> list[float]:
     """Forces that are aboard already come along; Fighters as far as room is left."""
     seat = ask.seat
     room = int(ask.args["n"])
-    wanted = forces_wanted(t, seat)
+    wanted = min(forces_wanted(t, seat), forces_at(t, seat, int(ask.args["hex"])))
     done = len(t.choices.stacks.names) - 1
     out: list[float] = []
     for choice in ask.legal:
@@ -179,6 +181,20 @@ def least(t: Table, ask: Ask) -> list[float]:
 
 
 def refuge(t: Table, ask: Ask) -> list[float]:
+    """Where a fleet retreats to: none of it is lost for lack of Fleet Supply, then where the own fleet is largest
+    or own planets are."""
+    return [
+        worth - SHIP_LOST * beyond_supply(t, ask, place) for worth, place in zip(post(t, ask), ask.legal, strict=True)
+    ]
+
+
+def beyond_supply(t: Table, ask: Ask, place: int) -> int:
+    """How many ships of a fleet that retreats would be too many in a system (TI-21.5.5)."""
+    coming = t.fleet_size(int(ask.args["hex"]), ask.seat)
+    return max(0, t.fleet_size(place, ask.seat) + coming - fleet_limit(t, ask.seat, place)) if place < t.hexes else 0
+
+
+def post(t: Table, ask: Ask) -> list[float]:
     """Where the own fleet is largest, or own planets are."""
     return [
         t.fleet_size(place, ask.seat) + 0.5 * len(own_planets(t, ask.seat, place)) if place < t.hexes else 0.0

@@ -29,11 +29,18 @@ from cosmarch.games.ti3.content.vocabulary import (
     SPACE_DOCK,
     WAR_SUN,
 )
-from cosmarch.games.ti3.rules.modifiers import fleet_limit, flies_alone, movement, production_limit, room_of
+from cosmarch.games.ti3.rules.modifiers import (
+    dock_support,
+    fleet_limit,
+    flies_alone,
+    movement,
+    production_limit,
+    room_of,
+)
 from cosmarch.games.ti3.rules.tactical.production import dock_refusal, new_dock_refusal
 from cosmarch.games.ti3.rules.tactical.routes import steps_to
 from cosmarch.games.ti3.rules.tactical.transport import supply_used
-from cosmarch.games.ti3.state import NOBODY, Table, stack
+from cosmarch.games.ti3.state import ABOARD, NOBODY, Table, stack
 
 COUNTER: Final = 2.0  # what the command counter of an activation is worth
 ENOUGH: Final = 0.85  # a chance at which no more ships are sent
@@ -65,6 +72,7 @@ def plan(t: Table, seat: int, target: int, moving: bool = True) -> Plan:
         aboard = send(t, seat, target, out, fleet, aboard, prizes, enemy)
     if enemy != NOBODY:
         out.chance = battle_chance(t, seat, fleet, enemy, target) if any(fleet) else 0.0
+    out.value -= UNIT_WORTH[FIGHTER] * stranded(t, seat, out)
     if any(fleet):
         out.value += gains(t, seat, target, out, fleet, aboard, prizes, enemy)
     out.value += building(t, seat, target)
@@ -136,6 +144,20 @@ def send(
     elif out.sends and room > 0 and threat(t, seat, target) > 2:
         escort(t, seat, out, fleet, reach)
     return aboard
+
+
+def stranded(t: Table, seat: int, out: Plan) -> int:
+    """The Fighters that would be lost where the ships that carry them leave with ground forces instead (TI-35.5.4)."""
+    lost = 0
+    for place in {send // ABOARD for send in out.sends}:
+        fighters = t.ships_at(place, seat, FIGHTER)
+        if not fighters or flies_alone(t, seat):
+            continue
+        gone = [send % ABOARD for send in out.sends if send // ABOARD == place]
+        hold = sum([room_of(t, seat, kind, FIGHTER) for kind in gone])
+        left = t.capacity(place, seat) - hold + dock_support(t, seat, place)
+        lost += max(0, fighters - left - max(0, hold - min(out.forces, forces_at(t, seat, place))))
+    return lost
 
 
 def escort(t: Table, seat: int, out: Plan, fleet: list[int], reach: dict[int, list[int]]) -> None:

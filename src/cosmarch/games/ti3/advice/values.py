@@ -138,6 +138,10 @@ def payment(
             left -= 1
         else:
             break
+    for planet in sorted(planets, key=lambda one: worth(t, one, what, keep)):
+        if left + worth(t, planet, what, keep) <= 0:  # what came after it pays for it as well
+            planets.remove(planet)
+            left += worth(t, planet, what, keep)
     return planets, goods
 
 

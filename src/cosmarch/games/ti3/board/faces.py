@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cosmarch.core.boardkit.words import Described, Kept, numbered
-from cosmarch.core.text import Words
+from cosmarch.core.text import Words, capital
 from cosmarch.games.ti3.content.loader import Content
 from cosmarch.games.ti3.content.vocabulary import UNITS
 from cosmarch.games.ti3.state import FACE_DOWN, NOWHERE
@@ -140,10 +140,6 @@ class Faces(Described):
         if kind == "planet":
             return f"{self.planet(key)}\n{say.planet_text(words, content, self.planet_ids[key])}"
         return f"{self.unit(key)}\n{say.unit_text(words, content, UNITS.index(key))}"
-
-
-def capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
 
 
 faces_of = Kept(Faces).of

@@ -16,6 +16,8 @@ def places(t: Table, args: Mapping[str, int | str]) -> tuple[str, ...]:
     players: list[str] = []
     for name, value in args.items():
         kind = name.rstrip("0123456789")
+        if kind == "worlds":
+            out += [content.planets[int(planet)].key for planet in str(value).split()]
         if not isinstance(value, int) or value < 0:
             continue
         if kind == "hex":

@@ -7,8 +7,8 @@ from typing import Any
 
 from cosmarch.core.boardkit.words import body, section, wrapped
 from cosmarch.core.hexes import neighbours
-from cosmarch.core.text import Words, named
-from cosmarch.games.ti3.board.faces import Faces, capital, faces_of
+from cosmarch.core.text import Words, capital, named
+from cosmarch.games.ti3.board.faces import Faces, faces_of
 from cosmarch.games.ti3.board.sheet_words import exhausted, leader_text, marks_of, sheet_lines, with_leaders, worth_text
 from cosmarch.games.ti3.board.words import (
     agenda_lines,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from cosmarch.games.ti3.board.faces import Faces, capital
+from cosmarch.core.text import capital
+from cosmarch.games.ti3.board.faces import Faces
 from cosmarch.games.ti3.content.vocabulary import UNITS
 from cosmarch.games.ti3.words import names as say
 

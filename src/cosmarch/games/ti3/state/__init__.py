@@ -166,6 +166,7 @@ class Table(Supplies):
         twin.fired = self.fired
         twin.defender = self.defender
         twin.battle_round = self.battle_round
+        twin.fought_for = self.fought_for
         twin.leaving = self.leaving
         twin.hits = self.hits[:]
         twin.dice = self.dice

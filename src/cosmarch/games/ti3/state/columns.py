@@ -151,6 +151,7 @@ class Columns(State):
     fired: tuple[int, ...]  # of each planet: PDS that have fired in this step
     defender: int  # of the battle
     battle_round: int
+    fought_for: int  # the planet of the ground combat, or NOWHERE
     leaving: int  # the seat that announced a withdrawal or retreat
     hits: list[int]  # still to be taken by attacker and defender
     dice: tuple[int, ...]  # of the combat roll, flat: seat, unit, lowest face that hits, face shown
@@ -290,6 +291,7 @@ class Columns(State):
         self.fired = (0,) * planets
         self.defender = NOBODY
         self.battle_round = 0
+        self.fought_for = NOWHERE
         self.leaving = NOBODY
         self.hits = [0, 0]
         self.dice = ()

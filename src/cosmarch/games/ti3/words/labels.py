@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cosmarch.core.ask import Ask
-from cosmarch.core.text import Words
+from cosmarch.core.text import Words, capital
 from cosmarch.games.ti3.choices import ACTIVATE, STRATEGIC, YES
 from cosmarch.games.ti3.content.components import PoliticalCard
 from cosmarch.games.ti3.content.vocabulary import GROUND_FORCE, PDS, SHIPS, SPACE_DOCK
@@ -40,7 +40,7 @@ def label(words: Words, ask: Ask, choice: int) -> str:
         if key in words:
             return words(key)
     text = component(words, ask, choice)
-    return text[:1].upper() + text[1:]
+    return capital(text)
 
 
 def component(words: Words, ask: Ask, choice: int) -> str:
@@ -155,7 +155,7 @@ def activation_label(words: Words, ask: Ask, place: int) -> str:
     t: Table = ask.table
     head = occupied(words, ask, place)
     reach = words("ti3.option.in_reach", situation.ships_in_reach(t, ask.seat, place))
-    return f"{head}. {reach[:1].upper()}{reach[1:]}"
+    return f"{head}. {capital(reach)}"
 
 
 def vain_activation(ask: Ask, choice: int) -> bool:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
+from cosmarch.core.fields import Named
 from cosmarch.core.state import Event
 from cosmarch.core.text import Words
 from cosmarch.games.ti3.content.loader import Content
 from cosmarch.games.ti3.state import NOBODY, Table
 from cosmarch.games.ti3.words import names as say
+from cosmarch.games.ti3.words.folding import ONE_BY_ONE, PLACED
 
 STAND_IN: Final = "stand_in"
 # How we play where the rulebook leaves a question open, in the order of the page on components.
@@ -50,11 +52,9 @@ EXPLAINED: Final[dict[str, str]] = {
     "ti3.ask.bribe_for": AGENDA_TEXT,
     "ti3.ask.sabotage": CARD_TEXT,
     "ti3.ask.window_after_agenda_read": AGENDA_TEXT,
-    "ti3.log.agenda_read": AGENDA_TEXT,
     "ti3.log.card_played": CARD_TEXT,
     "ti3.log.objective_revealed": OBJECTIVE_TEXT,
     "ti3.log.secret_objective": OBJECTIVE_TEXT,
-    "ti3.log.claimed": OBJECTIVE_TEXT,
     "ti3.log.technology_gained": TECH_TEXT,
     "ti3.log.objective_laid_out": OBJECTIVE_TEXT,
     "ti3.log.counter_revealed": COUNTER_TEXT,
@@ -66,8 +66,8 @@ def message(
     words: Words, t: Table, key: str, args: Mapping[str, int | str], names: Sequence[str], explained: bool = True
 ) -> str:
     """A message of the game with its arguments in words. Beside the arguments it may use `place` (the position of
-    `hex` in the galaxy), `units` (`n` of the kind `unit`), `asked` (the part of an objective that asks for `n`), and
-    what a component does (see EXPLAINED), unless it is not to be `explained`."""
+    `hex` in the galaxy), `units` (`n` of the kind `unit`), `planet` (the `worlds` by name), `asked` (the part of an
+    objective that asks for `n`), and what a component does (see EXPLAINED), unless it is not to be `explained`."""
     told: dict[str, int | str] = dict(args)
     for name, value in args.items():
         if name.startswith("hex") and isinstance(value, int) and value >= 0:
@@ -75,6 +75,9 @@ def message(
     unit, n = args.get("unit"), args.get("n")
     if isinstance(unit, int) and isinstance(n, int):
         told["units"] = say.counted_units(words, t.content, unit, n)
+    if "worlds" in args:
+        planets = [int(planet) for planet in str(args["worlds"]).split()]
+        told["planet"] = ", ".join([say.planet_name(words, t.content, planet) for planet in planets])
     asked = args.get("asked")
     if isinstance(asked, str) and isinstance(n, int):
         told["asked"] = words(f"ti3.text.condition.{asked}", n).removesuffix(".")
@@ -105,13 +108,17 @@ def explanation(words: Words, content: Content, what: str, args: Mapping[str, in
 
 def line(words: Words, t: Table, event: Event, names: Sequence[str]) -> str:
     """An event as a line of the log. Points that are lost, what costs nothing and why units go have their own words."""
-    args = event.args
+    args = {"n": 1, **event.args} if event.key in ONE_BY_ONE else event.args
     n = args.get("n")
     if event.key == "points" and isinstance(n, int) and n < 0:
         return message(words, t, "ti3.log.points_lost", {**args, "n": -n}, names)
     key = WITHOUT.get(event.key, event.key) if n == 0 else event.key
     if key == "excess_lost":
         key = WHY_LOST.get(event.rule, key)
+    elif key == PLACED and n is not None:
+        key = "tiles_placed"
+    elif key == "rolls_die" and "needed" in args:
+        key = "rolls_needing"
     elif key == "nobody_comes":
         key = WHY_NOBODY.get(event.rule, key)
     return message(words, t, f"ti3.log.{key}", args, names)
@@ -134,50 +141,19 @@ def player_name(words: Words, t: Table, seat: int, names: Sequence[str]) -> str:
 
 def stand_ins(words: Words, content: Content) -> tuple[str, ...]:
     """Which components are in part our own reading, kind by kind, and how to replace them."""
-    decks: list[tuple[str, int, list[str]]] = [
-        (
-            "races",
-            len(content.races),
-            [say.race_name(words, content, one.id) for one in content.races if one.status == STAND_IN],
-        ),
-        (
-            "technologies",
-            len(content.technologies),
-            [say.technology_name(words, content, one.id) for one in content.technologies if one.status == STAND_IN],
-        ),
-        (
-            "action_cards",
-            len(content.action_cards),
-            [say.action_card_name(words, content, one.id) for one in content.action_cards if one.status == STAND_IN],
-        ),
-        (
-            "political_cards",
-            len(content.political_cards),
-            [
-                say.political_card_name(words, content, one.id)
-                for one in content.political_cards
-                if one.status == STAND_IN
-            ],
-        ),
-        (
-            "objectives",
-            len(content.objectives),
-            [say.objective_name(words, content, one.id) for one in content.objectives if one.status == STAND_IN],
-        ),
-        (
-            "domain_counters",
-            len(content.domain_counters),
-            [
-                say.domain_counter_name(words, content, one.id)
-                for one in content.domain_counters
-                if one.status == STAND_IN
-            ],
-        ),
-    ]
+    decks: tuple[tuple[str, Sequence[Named], Callable[[Words, Content, int], str]], ...] = (
+        ("races", content.races, say.race_name),
+        ("technologies", content.technologies, say.technology_name),
+        ("action_cards", content.action_cards, say.action_card_name),
+        ("political_cards", content.political_cards, say.political_card_name),
+        ("objectives", content.objectives, say.objective_name),
+        ("domain_counters", content.domain_counters, say.domain_counter_name),
+    )
     lines = [words("ti3.notes.stand_ins")]
-    for deck, total, names in decks:
-        if names:
-            lines.append(words(f"ti3.notes.{deck}", n=len(names), total=total, names=", ".join(names)))
+    for deck, cards, name in decks:
+        ours = [name(words, content, card.id) for card in cards if card.status == STAND_IN]
+        if ours:
+            lines.append(words(f"ti3.notes.{deck}", n=len(ours), total=len(cards), names=", ".join(ours)))
     return tuple(lines) if len(lines) > 1 else ()
 
 

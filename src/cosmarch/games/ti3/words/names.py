@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from cosmarch.core.text import Words
+from cosmarch.core.text import Words, capital
 from cosmarch.games.ti3.choices import PLAYER_COLOURS
 from cosmarch.games.ti3.content.components import ActionCard, Effect, Layout, Objective, StrategyCard
 from cosmarch.games.ti3.content.loader import Content
@@ -170,7 +170,7 @@ def effect_text(words: Words, content: Content, kind: str, effect: Effect) -> st
         text = words("ti3.compose.as_far_as_possible", effect=text)
     if effect.who != "self":
         text = words("ti3.compose.who", who=words(f"ti3.who.{effect.who}"), effect=text)
-    return f"{_capital(text)}."
+    return f"{capital(text)}."
 
 
 def _core(words: Words, content: Content, e: Effect) -> str:
@@ -194,10 +194,6 @@ def signed(number: int) -> str:
     return f"+{number}" if number >= 0 else f"−{-number}"
 
 
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
 def _joined(words: Words, how: str, parts: Sequence[str]) -> str:
     """Parts put together with "or" or "and"; nothing where there is none."""
     if not parts:
@@ -214,7 +210,7 @@ def _joined(words: Words, how: str, parts: Sequence[str]) -> str:
 def technology_text(words: Words, content: Content, tech: int) -> str:
     """Colour and prerequisites, then the effect."""
     card = content.technologies[tech]
-    colour = _capital(colour_name(words, card.colour))
+    colour = capital(colour_name(words, card.colour))
     needed = [technology_name(words, content, one) for one in card.prerequisites]
     needs = _joined(words, "and" if card.needs_all else "or", needed)
     head = words("ti3.describe.needs", colour=colour, technologies=needs) if needed else colour
@@ -245,7 +241,7 @@ def leader_kind_text(words: Words, content: Content, kind: int) -> str:
 def leader_text(words: Words, content: Content, leader: int) -> str:
     """Kind and race, then what their kind does."""
     row = content.leaders[leader]
-    kind = _capital(leader_kind_name(words, content, row.kind))
+    kind = capital(leader_kind_name(words, content, row.kind))
     head = words("ti3.describe.leader", kind=kind, race=race_name(words, content, row.race))
     return f"{head}\n{leader_kind_text(words, content, row.kind)}"
 

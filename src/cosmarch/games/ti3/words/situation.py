@@ -7,6 +7,9 @@ from typing import Final
 from cosmarch.core.ask import Ask
 from cosmarch.core.text import Words
 from cosmarch.games.ti3.content.vocabulary import GROUND_FORCE, PDS, SHIPS, SPACE_DOCK
+from cosmarch.games.ti3.rules.combat.bombarding_ships import GUNS, gun_refusal, guns_left
+from cosmarch.games.ti3.rules.combat.bombardment import gun_shots
+from cosmarch.games.ti3.rules.combat.invasion import defence_face
 from cosmarch.games.ti3.rules.council.votes import ballot_name
 from cosmarch.games.ti3.rules.modifiers import fleet_limit
 from cosmarch.games.ti3.rules.payment import INFLUENCE, means
@@ -22,7 +25,7 @@ from cosmarch.games.ti3.words.messages import message, player_name
 
 LEAVING: Final = ("retreat", "withdraw", "foresight")
 FIGHTING: Final = ("window_before_space_battle", "window_before_combat_round", "window_before_invasion_combat")
-ROLLED: Final = ("window_after_combat_roll", "reroll")
+ROLLED: Final = ("window_after_combat_roll", "reroll", "general_reroll")
 DIE: Final = 4  # numbers that stand for a die in `dice`
 
 
@@ -118,6 +121,14 @@ def situation(words: Words, ask: Ask) -> str:
         return words("ti3.situation.counter_price", counter_price(t), a=means(t, ask.seat, INFLUENCE))
     if ask.kind == "space_cannon":
         return shots(words, ask)
+    if ask.kind == "invasion_defence":
+        t = ask.table
+        planet = int(ask.args["planet"])
+        return words("ti3.situation.shots", t.pds[planet], a=defence_face(t, planet))
+    if ask.kind == "bombard":
+        return guns(words, ask)
+    if ask.kind == "reroll_die" and "needed" in ask.args:
+        return words("ti3.situation.needed", a=ask.args["needed"])
     if ask.kind == "window_after_planet_lost":
         return words("ti3.situation.taken_by", who=owned(words, ask, int(ask.args["planet"])))
     return ""
@@ -142,24 +153,40 @@ def forces(words: Words, ask: Ask) -> str:
 
 
 def troops(words: Words, ask: Ask) -> str:
-    """The ground forces of both sides of an invasion; its roll is still to come, which names the planet."""
+    """The ground forces of both sides of an invasion."""
     t: Table = ask.table
-    for scene in t.queue:
-        if scene[0] == "invasion_roll":
-            planet = int(scene[1])
-            held = t.defender != NOBODY
-            holder = player_name(words, t, t.defender, ask.names) if held else words("ti3.table.locals")
-            landed = say.counted_units(words, t.content, GROUND_FORCE, t.landed[planet])
-            sides = ((player_name(words, t, t.active, ask.names), landed), (holder, garrison(words, t, planet)))
-            told = "; ".join([words("ti3.situation.has", seat=seat, units=units) for seat, units in sides])
-            return f"{say.planet_name(words, t.content, planet)} – {told}."
-    return ""
+    planet = t.fought_for
+    if planet == NOWHERE:
+        return ""
+    held = t.defender != NOBODY
+    holder = player_name(words, t, t.defender, ask.names) if held else words("ti3.table.locals")
+    landed = say.counted_units(words, t.content, GROUND_FORCE, t.landed[planet])
+    sides = ((player_name(words, t, t.active, ask.names), landed), (holder, garrison(words, t, planet)))
+    told = "; ".join([words("ti3.situation.has", seat=seat, units=units) for seat, units in sides])
+    return f"{say.planet_name(words, t.content, planet)} – {told}."
 
 
 def shots(words: Words, ask: Ask) -> str:
     """How many dice the own PDS roll, and what they hit with."""
     dice = volleys(ask.table, ask.seat, int(ask.args["seat"]), int(ask.args["hex"]))
     return " ".join([words("ti3.situation.shots", count, a=lowest) for lowest, count in sorted(dice.items())])
+
+
+def guns(words: Words, ask: Ask) -> str:
+    """The ships that may bombard a planet by kind, with their dice, and who is there to be hit."""
+    t: Table = ask.table
+    planet = int(ask.args["planet"])
+    told: list[str] = []
+    for kind in GUNS:
+        if gun_refusal(t, planet, kind) is None:
+            count = guns_left(t, kind)
+            _, dice, lowest = gun_shots(t, planet, kind, count)
+            ships = say.counted_units(words, t.content, kind, count)
+            told.append(words("ti3.situation.has", seat=ships, units=words("ti3.situation.shots", dice, a=lowest)))
+    forces = say.counted_units(words, t.content, GROUND_FORCE, t.ground[planet])
+    return " ".join(
+        [*told, words("ti3.situation.garrison", seat=player_name(words, t, t.defender, ask.names), units=forces)]
+    )
 
 
 def vote(words: Words, ask: Ask) -> str:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from cosmarch.core.boardkit.words import below_name
 from cosmarch.core.panels import Entry, Figure
 from cosmarch.games.ti3.board.art import emblems, scenes
 from cosmarch.games.ti3.board.faces import Faces
 from cosmarch.games.ti3.board.inspect.lines import paragraphs
-from cosmarch.games.ti3.board.table import goals, items
+from cosmarch.games.ti3.board.table import goals
 from cosmarch.games.ti3.board.table.items import term
 from cosmarch.games.ti3.board.words import (
     law_line,
@@ -25,7 +26,7 @@ def card_entry(key: str, view: View, faces: Faces) -> Entry | None:
     if key not in faces.action_card_ids:
         return None
     card = faces.content.action_cards[faces.action_card_ids[key]]
-    text = paragraphs(items.body(faces.text("action_card", key)))
+    text = paragraphs(below_name(faces.text("action_card", key)))
     copies = faces.words("ti3.table.copies", card.copies)
     kind = term(faces, "ti3.term.action_card")
     art = scenes.of_card(key)
@@ -40,7 +41,7 @@ def technology_entry(key: str, view: View, faces: Faces) -> Entry | None:
     table = view["table"]
     card = faces.content.technologies[faces.technology_ids[key]]
     colour = COLOURS[card.colour]
-    text = list(paragraphs(items.body(faces.text("technology", key))))
+    text = list(paragraphs(below_name(faces.text("technology", key))))
     owners = [player["seat"] for player in table["players"] if key in player["technologies"]]
     if owners:
         text.append(faces.words("ti3.table.owned_by", players=faces.players(owners, table)))
@@ -69,7 +70,7 @@ def objective_entry(key: str, view: View, faces: Faces) -> Entry | None:
         return None
     table = view["table"]
     card = faces.content.objectives[faces.objective_ids[key]]
-    text = list(paragraphs(items.body(faces.text("objective", key))))
+    text = list(paragraphs(below_name(faces.text("objective", key))))
     for row in table["objectives"]:
         if row["id"] == key and row["claimed_by"]:
             text.append(objective_line(row, table, faces))
@@ -109,7 +110,7 @@ def political_entry(key: str, view: View, faces: Faces) -> Entry | None:
         return None
     table = view["table"]
     card = faces.content.political_cards[faces.political_ids[key]]
-    text = list(paragraphs(items.body(faces.text("political", key))))
+    text = list(paragraphs(below_name(faces.text("political", key))))
     text += [law_line(law, table, faces) for law in table["laws"] if law["id"] == key]
     kind = term(faces, "ti3.term.law" if card.law else "ti3.term.agenda")
     return Entry(
@@ -132,7 +133,7 @@ def strategy_entry(key: str, view: View, faces: Faces) -> Entry | None:
     figures = [Figure("icon-points", str(row.number), term(faces, "ti3.term.initiative_number"))]
     if card["bonus"]:
         figures.append(Figure("icon-counter", f"+{card['bonus']}", term(faces, "ti3.term.bonus_counter")))
-    text = [*paragraphs(items.body(faces.text("strategy", key))), strategy_line(card, table, faces)]
+    text = [*paragraphs(below_name(faces.text("strategy", key))), strategy_line(card, table, faces)]
     rule = f"TI-42.{list(STRATEGY_CARDS).index(key) + 1}.1"
     return Entry(
         faces.strategy(key),

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from cosmarch.core.boardkit.words import below_name
 from cosmarch.core.panels import Entry, Figure
+from cosmarch.core.text import capital
 from cosmarch.games.ti3.board.art import emblems, worlds
-from cosmarch.games.ti3.board.faces import Faces, capital
+from cosmarch.games.ti3.board.faces import Faces
 from cosmarch.games.ti3.board.inspect.lines import paragraphs
 from cosmarch.games.ti3.board.map.fleets import token
 from cosmarch.games.ti3.board.table import items, sheets
@@ -117,7 +119,7 @@ def domain_entry(planet: str, view: View, faces: Faces) -> Entry | None:
                 domain = one["domain"]
                 text = [domain_text(domain, table, faces)]
                 if domain["id"] is not None:
-                    text += paragraphs(items.body(faces.text("domain", domain["id"])))
+                    text += paragraphs(below_name(faces.text("domain", domain["id"])))
                 return Entry(
                     faces.domain(domain["id"]) if domain["id"] is not None else term(faces, "ti3.term.domain_counter"),
                     faces.words("ti3.table.counter_on", planet=faces.planet(planet)),
@@ -173,7 +175,7 @@ def unit_entry(key: str, view: View, faces: Faces) -> Entry | None:
     figures.append(Figure("icon-resources", price, term(faces, "ti3.term.cost")))
     if unit.capacity:
         figures.append(Figure("icon-capacity", str(unit.capacity), term(faces, "ti3.term.capacity")))
-    text = list(paragraphs(items.body(faces.text("unit", key))))
+    text = list(paragraphs(below_name(faces.text("unit", key))))
     if view["you"] is not None:
         left = view["table"]["players"][view["you"]]["reinforcements"][key]
         text.append(words("ti3.table.left_to_build", left))

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from cosmarch.core.boardkit.inspecting import entry_of
 from cosmarch.core.panels import Entry
 from cosmarch.core.text import Words, named
 from cosmarch.games.ti3.board.faces import Faces, faces_of
@@ -50,23 +51,19 @@ KINDS: Final[dict[str, Callable[[str, View, Faces], Entry | None]]] = {
 
 def inspect(view: View, content: Content, key: str, words: Words) -> Entry | None:
     """What the inspector tells of a key; None where there is no such thing on this table."""
-    faces = faces_of(content, words)
-    view = named(view)
-    kind, _, name = key.partition(".")
-    found = KINDS.get(kind)
-    entry = found(name, view, faces) if found is not None else None
-    if entry is not None:
-        return entry
-    kind = _kind(key, faces)
-    return KINDS[kind](key, view, faces) if kind else None
+    return entry_of(key, named(view), faces_of(content, words), KINDS, _plain)
 
 
-def _kind(key: str, faces: Faces) -> str:
+def _plain(key: str, view: View, faces: Faces) -> tuple[str, str]:
     """What kind of thing a plain token names."""
     if key.startswith("hex."):
-        return "system" if key.count(".") == 2 else ""
+        return ("system" if key.count(".") == 2 else ""), key
     if key.startswith("seat."):
-        return "seat"
+        return "seat", key
+    if key in UNITS:
+        return "unit", key
+    if key in AREAS:
+        return "area", key
     tables: tuple[tuple[str, Mapping[str, int]], ...] = (
         ("planet", faces.planet_ids),
         ("technology", faces.technology_ids),
@@ -78,8 +75,7 @@ def _kind(key: str, faces: Faces) -> str:
         ("race", faces.race_ids),
         ("tile", faces.system_ids),
     )
-    if key in UNITS:
-        return "unit"
-    if key in AREAS:
-        return "area"
-    return next((kind for kind, ids in tables if key in ids), "")
+    for kind, ids in tables:
+        if key in ids:
+            return kind, key
+    return "", key

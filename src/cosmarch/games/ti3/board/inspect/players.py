@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from cosmarch.core.boardkit.words import below_name
 from cosmarch.core.panels import Entry, Figure
 from cosmarch.games.ti3.board.art import emblems
 from cosmarch.games.ti3.board.faces import Faces
 from cosmarch.games.ti3.board.inspect.lines import paragraphs
 from cosmarch.games.ti3.board.sheet_words import leader_place, sheet_lines, trade_text
-from cosmarch.games.ti3.board.table import items, sheets
+from cosmarch.games.ti3.board.table import sheets
 from cosmarch.games.ti3.board.table.items import term
 from cosmarch.games.ti3.words import names as say
 
@@ -75,7 +76,7 @@ def leader_entry(key: str, view: View, faces: Faces) -> Entry | None:
         return None
     table = view["table"]
     kind = faces.leader_kind(key)
-    text = list(paragraphs(items.body(faces.text("leader", key))))
+    text = list(paragraphs(below_name(faces.text("leader", key))))
     owner = -1
     for player in table["players"]:
         for leader in player["leaders"]:

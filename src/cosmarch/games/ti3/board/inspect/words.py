@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from cosmarch.core.boardkit.words import below_name
 from cosmarch.core.panels import Entry, Figure
-from cosmarch.games.ti3.board.faces import Faces, capital
+from cosmarch.core.text import capital
+from cosmarch.games.ti3.board.faces import Faces
 from cosmarch.games.ti3.board.inspect.lines import paragraphs
-from cosmarch.games.ti3.board.table import items
 from cosmarch.games.ti3.board.table.items import term
 from cosmarch.games.ti3.board.words import (
     lasting_line,
@@ -102,5 +103,5 @@ def ballot_entry(key: str, view: View, faces: Faces) -> Entry | None:
         return None
     title = faces.words("ti3.term.abstain") if key == "abstain" else faces.ballot(key, table)
     agenda = table["agenda"]["id"]
-    lines = paragraphs(items.body(faces.text("political", agenda)))
+    lines = paragraphs(below_name(faces.text("political", agenda)))
     return Entry(capital(title), faces.political(agenda), icon="icon-vote", text=lines, rule="TI-31.3.5")

@@ -6,6 +6,7 @@ lower, and silhouettes stand out of it before they get too small to tell apart.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -36,6 +37,8 @@ DIGIT: Final = 7.5
 APART: Final = 2.2  # silhouettes without a number
 MOST_APART: Final = 3.0  # what is put between kinds where there is room
 SIDES: Final = 8  # what a pill needs besides what stands in it
+
+NAMES: Final = re.compile(r' (?:id|data-piece|data-key)="[^"]*"')
 
 Unit = tuple[str, int, int]  # its kind, how many, and how many of them are damaged
 
@@ -70,6 +73,12 @@ def draw(row: Row, table: Table) -> str:
             x = step * (at - (len(fought) - 1) / 2)
             out.append(_landed(planet, table, (x, middle), tall - 1.5, step - 1))
     return "".join(out)
+
+
+def ghost(row: Row, table: Table, seat: int) -> str:
+    """The fleets of a system as a picture that nothing can be pointed at in; those of a seat are still to come."""
+    plain = NAMES.sub("", draw(row, table))
+    return plain.replace(f'class="piece fleet" data-seat="{seat}"', f'class="piece fleet coming" data-seat="{seat}"')
 
 
 def _fleet(row: Row, fleet: Row, table: Table, y: float, tall: float, wide: float) -> str:

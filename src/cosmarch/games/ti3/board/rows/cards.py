@@ -34,7 +34,10 @@ def agenda(words: Words, ask: Ask, number: int) -> Face:
     t: Table = ask.table
     row = t.content.political_cards[number]
     kind = say.political_card_text(words, t.content, number).partition("\n")[0]
-    return Face(say.political_card_name(words, t.content, number), kind, "icon-law" if row.law else "icon-agenda")
+    # both questions stand on one sheet, with the same cards
+    group = words(f"ti3.face.{ask.kind}") if ask.kind in ("agenda_on_top", "agenda_under") else ""
+    name = say.political_card_name(words, t.content, number)
+    return Face(name, kind, "icon-law" if row.law else "icon-agenda", group)
 
 
 def technology(words: Words, ask: Ask, number: int) -> Face:

@@ -8,8 +8,7 @@ from typing import Final
 
 from cosmarch.core.ask import Ask
 from cosmarch.core.panels import Face
-from cosmarch.core.text import Words
-from cosmarch.games.ti3.board.faces import capital
+from cosmarch.core.text import Words, capital
 from cosmarch.games.ti3.board.rows import cards, matters, people, places, turns, units
 from cosmarch.games.ti3.state import Table
 from cosmarch.games.ti3.words.labels import label

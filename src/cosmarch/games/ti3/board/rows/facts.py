@@ -11,6 +11,7 @@ from cosmarch.core.panels import Facts, Figure
 from cosmarch.core.text import Words
 from cosmarch.games.ti3.board.art import worlds
 from cosmarch.games.ti3.board.rows import places
+from cosmarch.games.ti3.board.rows.arriving import arrival
 from cosmarch.games.ti3.board.rows.holds import trays
 from cosmarch.games.ti3.content.vocabulary import FIGHTER, GROUND_FORCE, SHIPS, UNITS
 from cosmarch.games.ti3.rules.modifiers import dock_support, fleet_limit, production_limit
@@ -59,12 +60,12 @@ def move(words: Words, t: Table, ask: Ask, form: Form) -> Facts:
     drawn = trays(words, t, seat, place) if place != NOWHERE else ""
     enemies = t.enemies_in(place, seat) if place != NOWHERE else []
     if not enemies or not t.has_ships(place, seat):
-        return Facts(tuple(figures), svg=drawn)
+        return Facts(tuple(figures), svg=drawn, arrival=arrival(t, form))
     enemy = places.who(words, ask, enemies[0])
     if enemies[0] in partners(t, seat):  # TI-33.5.3
         figures.append(Figure("icon-trade", "", words("ti3.facts.breaks_trade", seat=enemy), tone="bad"))
     versus = words("ti3.facts.versus", seat=enemy)
-    return Facts(tuple(figures), t.choices.hexes.names[place], versus, drawn)
+    return Facts(tuple(figures), t.choices.hexes.names[place], versus, drawn, arrival(t, form))
 
 
 def is_ship(row: Row) -> bool:
@@ -228,6 +229,11 @@ def handin(words: Words, form: Form) -> str:
         return words("ti3.facts.place")
     if form.kind == "lose_counter":
         return words("ti3.facts.give_up")
+    if form.kind in ("discard_card", "discard_for_agenda"):
+        chosen = [row for row in form.rows if row.chosen]
+        if len(chosen) == 1 and chosen[0].face is not None:  # it may stand below the edge of the sheet
+            return words("ti3.facts.discard", card=chosen[0].face.title)
+        return words("ti3.facts.discards", len(chosen)) if chosen else ""
     return bargain(words, form, any([row.chosen for row in form.rows]))
 
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from cosmarch.core.boardkit.asked import answer
 from cosmarch.core.panels import Cell, Figure, Item, Section, Stage
-from cosmarch.games.ti3.board.faces import Faces, capital
+from cosmarch.core.text import capital
+from cosmarch.games.ti3.board.faces import Faces
 from cosmarch.games.ti3.board.table import items
 from cosmarch.games.ti3.content.vocabulary import SHIPS, UNITS
 
@@ -32,6 +34,8 @@ def stage(view: View, faces: Faces) -> Stage:
         leaver = words("ti3.board.leaving", player=faces.player(table["players"][running["leaving"]]))
         note = f"{note} · {leaver}" if note else leaver
     parts = [side(number, view, faces) for number in (0, 1)]
+    if planet is not None:
+        parts.append(prize(planet, view, faces))
     if running["volleys"]:
         parts.append(rounds(view, faces))
     involved = view["you"] in (table["active"], running["defender"])
@@ -44,6 +48,18 @@ def name_of(number: int, view: View, faces: Faces) -> str:
     table = view["table"]
     seat = table["running"]["defender"] if number else table["active"]
     return faces.player(table["players"][seat]) if seat is not None else faces.words("ti3.table.locals")
+
+
+def prize(planet: str, view: View, faces: Faces) -> Section:
+    """The planet that is fought for: what the attacker wins, exhausted as it comes (TI-15.2.2)."""
+    table = view["table"]
+    system = table["systems"][table["running"]["system"]]
+    (row,) = [one for one in system["planets"] if one["id"] == planet]
+    if view["you"] == table["active"]:
+        title = faces.words("ti3.table.if_you_win")
+    else:
+        title = faces.words("ti3.table.if_wins", player=name_of(0, view, faces))
+    return Section("tiles", title, (items.planet({**row, "exhausted": True}, "", view, faces),), key="prize")
 
 
 def rounds(view: View, faces: Faces) -> Section:
@@ -114,7 +130,7 @@ def unit(key: str, count: int, hurt: int, dice: list[Row], number: int, view: Vi
     each = faces.content.units[UNITS.index(key)].dice
     cells = units(key, count, hurt, dice, each, admirals(key, seat, table, faces), faces)
     asked = any([ask["kind"] in LOSSES for ask in view["asks"]])
-    token = items.answer(view, key) if seat == view["you"] and asked else ""
+    token = answer(view, key) if seat == view["you"] and asked else ""
     carried = aboard(key, seat, table)
     return Item(
         f"unit.{key}",

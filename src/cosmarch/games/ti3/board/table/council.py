@@ -7,8 +7,9 @@ from dataclasses import replace
 from typing import Any, Final
 
 from cosmarch.core.panels import Figure, Item, Section, Stage
+from cosmarch.core.text import capital
 from cosmarch.games.ti3.board.art import worlds
-from cosmarch.games.ti3.board.faces import Faces, capital
+from cosmarch.games.ti3.board.faces import Faces
 from cosmarch.games.ti3.board.table import items, sheets
 from cosmarch.games.ti3.board.table.items import term
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from cosmarch.core.boardkit.asked import answer
 from cosmarch.core.panels import Section
 from cosmarch.games.ti3.board.faces import Faces
 from cosmarch.games.ti3.board.table import goals, items, sheets
@@ -48,7 +49,7 @@ def powers(player: Row, view: View, faces: Faces) -> Section:
 def hand(player: Row, view: View, faces: Faces) -> Section:
     """The action cards in hand; those that answer the open question can be clicked."""
     keys = player["hand"] or []
-    things = [items.action_card(key, faces, items.answer(view, key), player["seat"]) for key in keys]
+    things = [items.action_card(key, faces, answer(view, key), player["seat"]) for key in keys]
     return Section("cards", term(faces, "ti3.board.action_cards"), tuple(things), aside=str(len(keys)), key="hand")
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from cosmarch.core.boardkit.asked import answer
 from cosmarch.core.boardkit.players import shape
+from cosmarch.core.boardkit.words import below_name
 from cosmarch.core.panels import Figure, Item, Section
 from cosmarch.games.ti3.board.art import scenes
 from cosmarch.games.ti3.board.faces import Faces
-from cosmarch.games.ti3.board.table import items
 from cosmarch.games.ti3.board.table.items import term
 
 View = Mapping[str, Any]
@@ -50,8 +51,8 @@ def folded(things: list[Item]) -> list[Item]:
 def goal(key: str, claimed: bool, view: View, faces: Faces, secret: bool = False) -> Item:
     """An objective, as it stands for the viewer."""
     card = faces.content.objectives[faces.objective_ids[key]]
-    lines = items.body(faces.text("objective", key)).split("\n")
-    token = items.answer(view, key)
+    lines = below_name(faces.text("objective", key)).split("\n")
+    token = answer(view, key)
     progress = view["table"]["progress"].get(key)
     number = ""
     state = ""

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from cosmarch.core.boardkit.asked import answer
+from cosmarch.core.boardkit.words import below_name
 from cosmarch.core.panels import Figure, Item
+from cosmarch.core.text import capital
 from cosmarch.games.ti3.board.art import emblems, scenes, worlds
-from cosmarch.games.ti3.board.faces import Faces, capital
+from cosmarch.games.ti3.board.faces import Faces
 from cosmarch.games.ti3.content.vocabulary import COLOURS, WORMHOLES
 
 View = Mapping[str, Any]
@@ -17,25 +20,6 @@ Row = Mapping[str, Any]
 def term(faces: Faces, key: str) -> str:
     """A term of the game as a heading."""
     return capital(faces.words(key))
-
-
-def body(described: str) -> str:
-    """A description without the name on its first line."""
-    return described.partition("\n")[2]
-
-
-def tokens(view: View) -> dict[str, str]:
-    """What the open questions of the seat can be answered with: the kind of the question by token."""
-    return {option[0]: ask["kind"] for ask in view["asks"] for option in ask["options"]}
-
-
-def answer(view: View, *candidates: str) -> str:
-    """The first of these tokens that answers an open question."""
-    open_now = tokens(view)
-    for token in candidates:
-        if token in open_now:
-            return token
-    return ""
 
 
 def resources(value: object, of: object, faces: Faces) -> Figure:
@@ -73,7 +57,7 @@ def technology(key: str, seat: int, faces: Faces) -> Item:
     return Item(
         f"technology.{key}",
         faces.technology(key),
-        text=body(faces.text("technology", key)),
+        text=below_name(faces.text("technology", key)),
         icon=f"icon-{colour}",
         tone=colour,
         seat=seat,
@@ -98,7 +82,7 @@ def strategy(card: Row, view: View, faces: Faces) -> Item:
 
 def action_card(key: str, faces: Faces, token: str = "", seat: int = -1) -> Item:
     """A card of a hand: when it is played and what it does."""
-    when, _, does = body(faces.text("action_card", key)).partition("\n")
+    when, _, does = below_name(faces.text("action_card", key)).partition("\n")
     return Item(
         f"card.{key}",
         faces.action_card(key),
@@ -113,7 +97,7 @@ def action_card(key: str, faces: Faces, token: str = "", seat: int = -1) -> Item
 
 def agenda(key: str, faces: Faces, note: str = "") -> Item:
     """A political card."""
-    kind, _, does = body(faces.text("political", key)).partition("\n")
+    kind, _, does = below_name(faces.text("political", key)).partition("\n")
     law = faces.content.political_cards[faces.political_ids[key]].law
     return Item(
         f"political.{key}",

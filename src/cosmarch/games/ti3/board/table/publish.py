@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from cosmarch.core.boardkit.asked import tokens
 from cosmarch.core.panels import Map, Published, Step
 from cosmarch.core.text import Words, named
 from cosmarch.games.ti3.board.art.sprite import NAME
 from cosmarch.games.ti3.board.faces import Faces, faces_of
 from cosmarch.games.ti3.board.map import galaxy
 from cosmarch.games.ti3.board.map.fleets import token
+from cosmarch.games.ti3.board.table.council import VOTES
 from cosmarch.games.ti3.board.table.dock import dock
-from cosmarch.games.ti3.board.table.items import term, tokens
+from cosmarch.games.ti3.board.table.items import term
 from cosmarch.games.ti3.board.table.sheets import sheets
 from cosmarch.games.ti3.board.table.side import side
-from cosmarch.games.ti3.board.table.stages import stage
+from cosmarch.games.ti3.board.table.stages import TECHNOLOGIES, stage
 from cosmarch.games.ti3.board.table.steps import steps
 from cosmarch.games.ti3.content.loader import Content
 
@@ -36,7 +38,18 @@ def publish(view: View, content: Content, words: Words) -> Published:
         focus=focus(view),
         view=galaxy.KEY,
         sprite=NAME,
+        wants=wants(view, faces),
     )
+
+
+def wants(view: View, faces: Faces) -> str:
+    """What the main button asks for where neither "a card" nor "the map" says it."""
+    kinds = [ask["kind"] for ask in view["asks"]]
+    if any([kind in VOTES for kind in kinds]):
+        return faces.words("ti3.table.choose_vote")
+    if any([kind in TECHNOLOGIES for kind in kinds]):
+        return faces.words("ti3.table.choose_technology")
+    return ""
 
 
 def track(view: View, faces: Faces) -> tuple[Step, ...]:

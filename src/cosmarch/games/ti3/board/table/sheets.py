@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from cosmarch.core.panels import Figure, Item, Section, Sheet
+from cosmarch.core.text import capital
 from cosmarch.games.ti3.board.art import emblems
-from cosmarch.games.ti3.board.faces import Faces, capital
+from cosmarch.games.ti3.board.faces import Faces
 from cosmarch.games.ti3.board.map.fleets import token
 from cosmarch.games.ti3.board.sheet_words import leader_place, trade_text, worth
 from cosmarch.games.ti3.board.table import items

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from cosmarch.core.boardkit.asked import answer
 from cosmarch.core.panels import Figure, Item, Section
 from cosmarch.games.ti3.board.faces import Faces
 from cosmarch.games.ti3.board.table import goals, items
@@ -58,7 +59,7 @@ def known(view: View, faces: Faces) -> Section:
 def searched(view: View, faces: Faces) -> Section:
     """The action deck, for a player who looks through it."""
     keys = view["table"]["action_cards_searched"] or []
-    things = [items.action_card(key, faces, items.answer(view, key)) for key in keys]
+    things = [items.action_card(key, faces, answer(view, key)) for key in keys]
     return Section("cards", term(faces, "ti3.board.searched"), tuple(things), key="searched")
 
 

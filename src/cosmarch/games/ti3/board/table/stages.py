@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from cosmarch.core.boardkit.asked import answer
 from cosmarch.core.boardkit.players import shape
 from cosmarch.core.panels import Figure, Item, Section, Stage
 from cosmarch.games.ti3.board.art import emblems
@@ -72,7 +73,7 @@ def strategy(card: Row, view: View, faces: Faces) -> Item:
     """A strategy card to choose: both abilities, bonus counters, who took it."""
     key = card["id"]
     row = faces.content.strategy_cards[faces.strategy_ids[key]]
-    token = items.answer(view, key)
+    token = answer(view, key)
     holder = card["holder"]
     figures: tuple[Figure, ...] = ()
     if card["bonus"] and holder is None:
@@ -124,7 +125,7 @@ def races(view: View, faces: Faces) -> Stage:
     """The races to choose from, with what they start with and can do."""
     things: list[Item] = []
     for race in faces.content.races:
-        token = items.answer(view, race.key)
+        token = answer(view, race.key)
         text = say.race_text(faces.words, faces.content, race.id)
         things.append(
             Item(
@@ -168,11 +169,12 @@ def technology(key: str, view: View, faces: Faces, priced: bool) -> Item:
     base = items.technology(key, -1, faces)
     needs, _, does = base.text.partition("\n")
     owned = key in player["technologies"]
-    token = items.answer(view, key)
+    token = answer(view, key)
     price = table["prices"].get(key)
     missing = [one for one in card.prerequisites if faces.content.technologies[one].key not in player["technologies"]]
     figures = () if owned or price is None or not priced else (items.resources(price, "", faces),)
-    note = f"✓ {faces.words('ti3.table.owned')}" if owned else does if token else needs
+    # what is owned can be chosen only where it is given back
+    note = does if token else f"✓ {faces.words('ti3.table.owned')}" if owned else needs
     if not owned and not token:
         lacking = [say.technology_name(faces.words, faces.content, one) for one in missing]
         short = card.needs_all or len(missing) == len(card.prerequisites)
@@ -235,7 +237,7 @@ def _trader(player: Row, rows: list[Row], view: View, faces: Faces) -> Item:
         else:
             cells.append(Figure("", "", words("ti3.table.trade_none")))
     note = words("ti3.table.trade_left", values=", ".join(free)) if free else words("ti3.table.trade_all_used")
-    token = items.answer(view, f"seat.{player['seat'] + 1}")
+    token = answer(view, f"seat.{player['seat'] + 1}")
     return Item(
         f"player.{player['seat']}",
         words("ti3.table.offer", player=faces.player(player)) if token else faces.player(player),
@@ -264,7 +266,7 @@ def _bargain(player: Row, other: Row, view: View) -> bool:
         return False
     partner = other if player["seat"] == view["you"] else player
     asked = partner["seat"] in [args["seat"] for args in _offered(view)]
-    return asked or bool(items.answer(view, f"seat.{partner['seat'] + 1}"))
+    return asked or bool(answer(view, f"seat.{partner['seat'] + 1}"))
 
 
 def _offers(view: View, faces: Faces) -> tuple[Item, ...]:
@@ -274,7 +276,7 @@ def _offers(view: View, faces: Faces) -> tuple[Item, ...]:
     if you is None:
         return ()
     for number, card in enumerate(view["table"]["players"][you]["trade_cards"]):
-        token = items.answer(view, str(card["value"])) if card["holder"] == you else ""
+        token = answer(view, str(card["value"])) if card["holder"] == you else ""
         if token:
             title = faces.words("ti3.table.trade_worth", card["value"])
             out.append(Item(f"trade.{you}.{number}", title, icon="icon-trade", state="playable", seat=you, token=token))
@@ -289,7 +291,7 @@ def looked_at(view: View, faces: Faces) -> Stage:
     things: list[Item] = []
     for key in view["table"]["looked_at"]:
         item = items.agenda(key, faces)
-        token = items.answer(view, key)
+        token = answer(view, key)
         state = "playable" if token else ""
         things.append(Item(item.key, item.title, item.note, item.text, item.icon, item.art, state=state, token=token))
     title = term(faces, "ti3.board.looked_at")
@@ -301,7 +303,7 @@ def looked_at(view: View, faces: Faces) -> Stage:
 def searched(view: View, faces: Faces) -> Stage:
     """The action deck, from which the viewer may take a card."""
     keys = view["table"]["action_cards_searched"]
-    things = [items.action_card(key, faces, items.answer(view, key)) for key in dict.fromkeys(keys)]
+    things = [items.action_card(key, faces, answer(view, key)) for key in dict.fromkeys(keys)]
     title = term(faces, "ti3.board.searched")
     return Stage(
         "reveal", title, sections=(Section("cards", "", tuple(things), key="searched"),), closable=not view["asks"]

@@ -156,7 +156,7 @@ def strategic_bombardment(t: Table, seat: int, card: int, planet: int, context: 
 
 def card_return(t: Table, seat: int) -> Flow:
     """Scene. A die tells whether the card that was just played, the last one of the discards, goes back to the hand."""
-    face = yield from roll_die(t, seat, RULE)
+    face = yield from roll_die(t, seat, RULE, RETURNS_ON)
     if face >= RETURNS_ON:
         back = t.action_discard[-1]
         t.action_discard = t.action_discard[:-1]

@@ -46,15 +46,17 @@ def bombard(t: Table, planet: int) -> Flow:
         t.bombarded = put(t.bombarded, kind - DREADNOUGHT, t.bombarded[kind - DREADNOUGHT] + 1)
     if not sum(counts):
         return
-    shots: list[Shot] = []
-    for kind, count in zip(GUNS, counts, strict=True):
-        if count:
-            lowest = combat_value(t, seat, kind, BOMBARDMENT, t.defender, planet)
-            shots.append((kind, count * t.content.units[kind].dice, lowest))
+    shots = [gun_shots(t, planet, kind, count) for kind, count in zip(GUNS, counts, strict=True) if count]
     t.log("bombards", "TI-22.2.1", seat=seat, planet=planet, n=sum(counts))
     throws = throw(t, seat, shots, "TI-22.2.3")
     hits = yield from count_hits(t, seat, throws, "TI-22.2.3")
     t.next(*lose_defenders(t, planet, hits, "TI-22.2.4"))
+
+
+def gun_shots(t: Table, planet: int, kind: int, count: int) -> Shot:
+    """The dice that so many ships of a kind roll when they bombard a planet."""
+    lowest = combat_value(t, t.active, kind, BOMBARDMENT, t.defender, planet)
+    return kind, count * t.content.units[kind].dice, lowest
 
 
 # ---- X-89 Bacterial Weapon

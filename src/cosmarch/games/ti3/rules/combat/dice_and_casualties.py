@@ -20,7 +20,7 @@ from cosmarch.games.ti3.rules.modifiers import (
 )
 from cosmarch.games.ti3.rules.questions import yes_no
 from cosmarch.games.ti3.rules.tactical import stowage
-from cosmarch.games.ti3.state import Scene, Table
+from cosmarch.games.ti3.state import NOWHERE, Scene, Table
 
 DIE: Final = 10
 
@@ -63,8 +63,7 @@ def count_hits(t: Table, seat: int, throws: list[Throw], rule: str) -> Flow:
         units = sorted({unit for unit, lowest, face in throws if face < lowest})
         if not units:
             break
-        args: dict[str, int | str] = {"n": t.strategy[seat]}
-        args["thrown"] = " ".join([str(part) for _, lowest, face in throws for part in (lowest, face)])
+        args: dict[str, int | str] = {"n": t.strategy[seat], "thrown": faces_of(throws)}
         unit = yield Ask(seat, "reroll", t.choices.units, [*units, done], "TI-28.4.2", args=args)
         if unit == done:
             break
@@ -73,6 +72,11 @@ def count_hits(t: Table, seat: int, throws: list[Throw], rule: str) -> Flow:
         missed = [at for at, (one, lowest, face) in enumerate(throws) if one == unit and face < lowest]
         again(t, seat, throws, min(missed, key=lambda at: throws[at][1]), rule)
     return hits_among(throws)
+
+
+def faces_of(throws: list[Throw]) -> str:
+    """Dice as the argument of a question: of each the lowest face that hits and the one shown."""
+    return " ".join([str(part) for _, lowest, face in throws for part in (lowest, face)])
 
 
 def hits_among(throws: list[Throw]) -> int:
@@ -87,16 +91,18 @@ def again(t: Table, seat: int, throws: list[Throw], at: int, rule: str) -> None:
     throws[at] = (unit, lowest, face)
 
 
-def roll_die(t: Table, seat: int, rule: str) -> Flow:
-    """A die for something else than a combat value; its owner may roll again if their race lets them."""
+def roll_die(t: Table, seat: int, rule: str, needed: int = 0) -> Flow:
+    """A die for something else than a combat value, where one face or more is `needed` if any is; its owner may roll
+    again if their race lets them."""
     face = t.roll(DIE)
-    t.log("rolls_die", rule, seat=seat, n=face)
+    told: dict[str, int | str] = {"needed": needed} if needed else {}
+    t.log("rolls_die", rule, seat=seat, n=face, **told)
     while can_reroll(t, seat):
-        if (yield yes_no(t, seat, "reroll_die", "TI-28.4.2", n=face, a=t.strategy[seat])) != YES:
+        if (yield yes_no(t, seat, "reroll_die", "TI-28.4.2", n=face, a=t.strategy[seat], **told)) != YES:
             break
         t.strategy[seat] -= 1
         face = t.roll(DIE)
-        t.log("rolls_die", rule, seat=seat, n=face)
+        t.log("rolls_die", rule, seat=seat, n=face, **told)
     return face
 
 
@@ -114,9 +120,10 @@ def roll_again(t: Table, seat: int, faces: list[int], serves: Callable[[int], bo
         t.log("rolls_die", rule, seat=seat, n=faces[poor[0]])
 
 
-def clear_table(t: Table) -> None:
-    """A combat begins: no dice lie there yet."""
+def clear_table(t: Table, planet: int = NOWHERE) -> None:
+    """A combat begins, for a planet or in space: no dice lie there yet."""
     t.battle_round = 0
+    t.fought_for = planet
     t.volleys = ()
     t.dice = ()
 

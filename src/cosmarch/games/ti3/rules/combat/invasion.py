@@ -15,6 +15,7 @@ from cosmarch.games.ti3.rules.combat.dice_and_casualties import (
     again,
     clear_table,
     count_hits,
+    faces_of,
     lay_out,
     saved_forces,
     throw,
@@ -35,7 +36,7 @@ from cosmarch.games.ti3.rules.modifiers import (
 from cosmarch.games.ti3.rules.questions import yes_no
 from cosmarch.games.ti3.rules.tactical.landing import garrison_landed
 from cosmarch.games.ti3.rules.tactical.transport import counters_refusal
-from cosmarch.games.ti3.state import NOBODY, Scene, Table, effects, put
+from cosmarch.games.ti3.state import NOBODY, NOWHERE, Scene, Table, effects, put
 
 GENERAL_REROLLS = 2  # TI-40.6.1: in a round
 
@@ -83,7 +84,7 @@ def choose_invasion(t: Table, planets: list[int], orbit: list[int], hidden: list
         t.next(("raze", planet), ("invasions",))
         return
     t.defender = t.owner[planet]
-    clear_table(t)
+    clear_table(t, planet)
     t.hits = [0, 0]
     combat: list[Scene] = []
     if t.landed[planet]:
@@ -109,11 +110,16 @@ def invasion_defence(t: Table, planet: int) -> Flow:
     count = yield Ask(seat, "invasion_defence", t.choices.numbers, candidates, "TI-22.3.1", args=args)
     if not count:
         return
-    lowest = combat_value(t, seat, PDS, INVASION_DEFENCE, t.active, planet)
+    lowest = defence_face(t, planet)
     t.log("invasion_defence", "TI-22.3.1", seat=seat, planet=planet, n=count)
     throws = throw(t, seat, [(PDS, count, lowest)], "TI-22.3.2")
     hits = yield from count_hits(t, seat, throws, "TI-22.3.2")
     t.next(*lose_landed(t, planet, hits, "TI-22.3.2"))
+
+
+def defence_face(t: Table, planet: int) -> int:
+    """The lowest face that hits of the PDS that defend a planet."""
+    return combat_value(t, t.defender, PDS, INVASION_DEFENCE, t.active, planet)
 
 
 # ---- rounds
@@ -167,7 +173,7 @@ def second_chances(t: Table, planet: int, attack: list[Throw]) -> Flow:
         units = sorted({unit for unit, lowest, face in attack if face < lowest})
         if not units:
             return
-        args: dict[str, int | str] = {"planet": planet, "n": left}
+        args: dict[str, int | str] = {"planet": planet, "n": left, "thrown": faces_of(attack)}
         unit = yield Ask(t.active, "general_reroll", t.choices.units, [*units, done], "TI-40.6.1", args=args)
         if unit == done:
             return
@@ -239,6 +245,7 @@ def lose_defenders(t: Table, planet: int, hits: int, rule: str) -> list[Scene]:
 def invasion_over(t: Table, planet: int, killed: int) -> None:
     """Scene. TI-22.5: the planet falls where an invader is left and no defender."""
     t.battle_round = 0
+    t.fought_for = NOWHERE
     effects.expire(t, effects.BATTLE)
     if t.owner[planet] == NOBODY:
         t.next(("locals_over", planet, killed))

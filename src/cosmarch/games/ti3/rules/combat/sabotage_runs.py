@@ -42,13 +42,13 @@ def fly(t: Table, seat: int, enemy: int, count: int, damaged: bool) -> Flow:
     that come of it."""
     passed = 0
     for _ in range(count):
-        face = yield from roll_die(t, seat, "TI-41.1.5")
+        face = yield from roll_die(t, seat, "TI-41.1.5", OUTER)
         passed += 1 if face >= OUTER else 0
     t.log("outer_defences", "TI-41.1.5", seat=seat, n=passed)
     lost = count - passed
     scenes: list[Scene] = []
     for _ in range(passed):
-        face = yield from roll_die(t, seat, "TI-41.1.6")
+        face = yield from roll_die(t, seat, "TI-41.1.6", INNER)
         if face >= INNER:
             scenes = destroy_sun(t, enemy, damaged)
             break

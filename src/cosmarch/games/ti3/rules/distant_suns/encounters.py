@@ -160,7 +160,7 @@ def settlers(t: Table, planet: int) -> Flow:
     t.log("forces_return", "TI-43.9.1", seat=seat, planet=planet, n=t.landed[planet])
     t.landed = put(t.landed, planet, 0)
     boarding = reboard(t, seat, planet)
-    face = yield from roll_die(t, seat, "TI-43.9.1")
+    face = yield from roll_die(t, seat, "TI-43.9.1", WELCOME)
     if face >= WELCOME:
         scenes = join(t, seat, planet, "TI-43.9.2")
     else:
@@ -192,7 +192,7 @@ def fight_locals(t: Table, planet: int, count: int) -> None:
     """TI-43.5.1: the locals fight at full strength (TI-43.5.2), and nothing bombards them (TI-43.5.3)."""
     t.ground[planet] = count
     t.defender = NOBODY
-    clear_table(t)
+    clear_table(t, planet)
     t.hits = [0, 0]
     t.log("locals_resist", "TI-43.5.1", seat=t.active, planet=planet, n=count)
     t.next(("invasion_round", planet, 0))

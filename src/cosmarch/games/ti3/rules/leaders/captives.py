@@ -43,7 +43,7 @@ def rescue(t: Table, loser: int) -> Flow:
         t.next(*freed)
         return
     t.log("captive_search", "TI-40.3.5", seat=seat, seat2=loser)
-    face = yield from roll_die(t, seat, "TI-40.3.5")
+    face = yield from roll_die(t, seat, "TI-40.3.5", FOUND_ON)
     if face >= FOUND_ON:
         args: dict[str, int | str] = {"seat": loser}
         leader = yield Ask(seat, "rescue", t.choices.leaders, held, "TI-40.3.6", None, args)

@@ -1,0 +1,71 @@
+"""Steps of one thing, told in one line: what is loaded, landed, drawn or paid piece by piece, and the galaxy."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cosmarch.core.state import Event
+
+# Events that tell of one piece each; `n` is how many of the same there were.
+ONE_BY_ONE: Final = frozenset(
+    (
+        *("ship_moves", "loaded", "loaded_in_space", "lands", "card_drawn", "card_stolen"),
+        *("counter_placed", "bonus_command"),
+    )
+)
+# Events that tell of a planet each: of several, `worlds` are their numbers, and `n` is what they give together.
+PLANET_BY_PLANET: Final = frozenset(
+    ("exhausted_for_resources", "exhausted_for_influence", "refreshed", "control_marker")
+)
+# Events with a number of their own that is added up.
+SUMMED: Final = frozenset(("ships_destroyed",))
+# How the galaxy is laid; a tile that is only shown is not placed yet.
+TILES: Final = {"tile_placed": 1, "home_joined": 1, "tile_face_down": 1, "tile_shown": 0}
+PLACED: Final = "tile_placed"
+DRAWN: Final = "card_drawn"
+EXECUTED: Final = "captive_executed"
+DRAWN_THIS: Final = "card_drawn_this"
+
+
+def folded(one: Event, other: Event) -> Event | None:
+    """One event for two in a row, of which the first may be folded already; None where each is told by itself."""
+    if one.key in TILES and other.key in TILES and PLACED in (one.key, other.key):
+        last = other if other.key == PLACED else one
+        return Event(PLACED, last.rule, last.seen, {**last.args, "n": tiles(one) + tiles(other)})
+    if (
+        one.key == DRAWN
+        and other.key == DRAWN_THIS
+        and other.seen == 1 << int(one.args["seat"])
+        and "n" not in one.args
+    ):
+        return Event(DRAWN_THIS, other.rule, other.seen, {**one.args, **other.args})
+    if one.key == EXECUTED and other.key == "leader_killed" and one.args["leader"] == other.args["leader"]:
+        return one
+    if one.key != other.key or one.seen != other.seen or one.rule != other.rule:
+        return None
+    if one.key in PLANET_BY_PLANET and one.args["seat"] == other.args["seat"]:
+        args: dict[str, int | str] = {"seat": one.args["seat"], "worlds": f"{worlds(one)} {worlds(other)}"}
+        if "n" in one.args:
+            args["n"] = int(one.args["n"]) + int(other.args["n"])
+        return Event(one.key, one.rule, one.seen, args)
+    if one.key not in ONE_BY_ONE and one.key not in SUMMED:
+        return None
+    rest = {name: value for name, value in one.args.items() if name != "n"}
+    if rest != {name: value for name, value in other.args.items() if name != "n"}:
+        return None
+    return Event(one.key, one.rule, one.seen, {**rest, "n": count(one) + count(other)})
+
+
+def count(event: Event) -> int:
+    """How many pieces an event tells of."""
+    return int(event.args.get("n", 1))
+
+
+def tiles(event: Event) -> int:
+    """How many tiles are placed by what an event tells."""
+    return int(event.args.get("n", TILES[event.key]))
+
+
+def worlds(event: Event) -> str:
+    """The planets of an event, by their numbers."""
+    return str(event.args["worlds"]) if "worlds" in event.args else str(event.args["planet"])
