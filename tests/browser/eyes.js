@@ -129,7 +129,7 @@
 
   // ---- what cannot be read or hit
 
-  const TOUCH = matchMedia("(max-width: 760px)").matches;
+  const TOUCH = matchMedia("(max-width: 760px), (max-height: 480px)").matches;
   const LEAST = TOUCH ? 43.5 : 27.5; // pixels of what is clicked
   const EXPLAINED = "[data-key], [data-tip], [data-rule], [data-refused], [data-sheet], .mv, .picks li, option, [role=tab]"; // tells the rest
   const name = (one) => `${one.localName}.${one.className?.baseVal ?? one.className}`.slice(0, 40);

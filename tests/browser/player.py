@@ -22,6 +22,7 @@ MOST = 6000  # clicks at a table
 STEPS = 12  # in a form, before it is handed in
 OFTEN = 9  # clicks after which the page is read through although nothing new is asked
 IDLE = 8  # clicks in a row that may change nothing
+EVERY = 20  # milliseconds between two looks: one with every frame would have the browser make frames for it
 
 
 class Fault(AssertionError):
@@ -70,7 +71,7 @@ class Player:
 
     def step(self) -> bool:
         """One click; whether the game goes on."""
-        self.page.wait_for_function("() => eyes.ready()", timeout=PATIENCE)
+        self.page.wait_for_function("() => eyes.ready()", timeout=PATIENCE, polling=EVERY)
         self._check()
         seen: dict[str, Any] = self.page.evaluate("eyes.look()")
         if seen["over"]:
@@ -81,7 +82,7 @@ class Player:
 
     def aim(self, place: str) -> None:
         """One click on a lit place of the map."""
-        self.page.wait_for_function("() => eyes.ready()", timeout=PATIENCE)
+        self.page.wait_for_function("() => eyes.ready()", timeout=PATIENCE, polling=EVERY)
         find = "name => eyes.things.lit().findIndex((one) => one.dataset.place?.split(' ').includes(name))"
         self._click(self.page.evaluate("eyes.look()"), "lit", self.page.evaluate(find, place))
 
@@ -148,7 +149,7 @@ class Player:
             return None
         with self.page.expect_response(lambda one: "/hint" in one.url):
             self.page.keyboard.press("h")
-        self.page.wait_for_function("() => eyes.settled()")
+        self.page.wait_for_function("() => eyes.settled()", polling=EVERY)
         at: int = self.page.evaluate("eyes.things.option().findIndex(one => one.classList.contains('hinted'))")
         if at < 0 and self.page.locator("#end.hinted").count():
             return "end", 0
@@ -166,7 +167,7 @@ class Player:
         self.clicks.append(Click(seen["kind"], words, seen["stage"], seen["phase"]))
         self.page.evaluate("() => { eyes.sent.length = 0; }")
         self.page.mouse.click(spot["x"], spot["y"])
-        self.page.wait_for_function("() => eyes.settled()", timeout=PATIENCE)
+        self.page.wait_for_function("() => eyes.settled()", timeout=PATIENCE, polling=EVERY)
         self._compare(seen, name, spot)
         after = self.page.evaluate("eyes.look()")
         self.clicks[-1].moved = sum(seen["mine"].get(id, at) != at for id, at in after["mine"].items())

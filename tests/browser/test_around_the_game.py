@@ -206,6 +206,9 @@ def test_a_link_to_a_turn_shows_that_turn(guest: Make, server: Server) -> None:
     expect(where).to_have_text(f"{turns[2]} / {last}")
     one.page.wait_for_url(re.compile(rf"[?&]at={turns[2]}(&|$)"))
     address, lines = one.page.url, one.page.locator("#log li").all_inner_texts()
+    assert not one.page.locator("#log a").count(), "the popover tells the rule in words"
+    one.page.locator("#log li[data-rule]").last.hover()
+    expect(one.page.locator("#pop")).to_be_visible()
     one.page.select_option("#pace", "turn")
     one.page.click("[data-step=play]")
     expect(where).to_have_text(f"{turns[3]} / {last}")

@@ -152,6 +152,7 @@ def test_a_frame_around_several_lets_them_go_together(guest: Make, server: Serve
         mouse.click(*one.page.evaluate(POINT, name))
         one.page.keyboard.up("Shift")
     assert caught(one) == {first, second}
+    assert listed(one) == hexes(one), "the rail lists what is in hand, hex by hex"
     carry(one, first, place)
     expect(one.page.locator("ol.picks li")).to_have_count(2)
     assert set(drafted(one)) == {f"{first}>{place}", f"{second}>{place}"}
@@ -159,6 +160,15 @@ def test_a_frame_around_several_lets_them_go_together(guest: Make, server: Serve
 
 def caught(one: Guest) -> set[str]:
     return set(one.page.evaluate("[...document.querySelectorAll('#board .from')].map(one => one.dataset.piece)"))
+
+
+def hexes(one: Guest) -> set[str]:
+    return set(one.page.evaluate("[...document.querySelectorAll('#board .from')].map(one => one.dataset.hex)"))
+
+
+def listed(one: Guest) -> set[str]:
+    found = "[...document.querySelectorAll('#decide [data-hand]:not([hidden])')].map(one => one.dataset.hand)"
+    return set(one.page.evaluate(found))
 
 
 def drafted(one: Guest) -> list[str]:

@@ -13,6 +13,7 @@ from playwright.sync_api import expect
 
 import cosmarch
 from tests.browser.guest import Guest, placed
+from tests.browser.player import EYES
 from tests.web.running import Server
 
 Make = Callable[..., Guest]
@@ -63,6 +64,14 @@ def test_cards_on_a_stage_show_all_their_words(
     assert one.page.evaluate(CUT) == []
 
 
+# Names in a tally that stand out of their column, under the bars.
+UNDER_BARS = """() => [...document.querySelectorAll("#stage-ballots tbody th")].filter((one) => {
+  const words = document.createRange();
+  words.selectNodeContents(one);
+  return words.getBoundingClientRect().right > one.nextElementSibling.getBoundingClientRect().left + 1;
+}).map((one) => one.textContent)"""
+
+
 @pytest.mark.parametrize("size", ["wide", "phone"])
 def test_the_council_shows_agenda_and_tally(guest: Make, server: Server, size: str) -> None:
     """Beside each other where there is room, one below the other on a phone; nobody's name is broken in letters."""
@@ -75,6 +84,9 @@ def test_the_council_shows_agenda_and_tally(guest: Make, server: Server, size: s
         assert tally["y"] >= agenda["y"] + agenda["height"]
     else:
         assert tally["x"] >= agenda["x"] + agenda["width"]
+        one.page.set_viewport_size({"width": 800, "height": 1100})
+        expect(one.page.locator("#stage-agenda .art")).to_be_hidden()
+        assert one.page.evaluate(UNDER_BARS) == []
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -135,6 +147,74 @@ def test_a_narrow_window_has_the_hand_behind_a_button_and_the_phone_behind_a_tab
     one, _ = seated(guest, server, match, "phone")
     one.page.click(".pbar [data-page=cards]")
     expect(one.page.locator("#dock .card").first).to_be_visible()
+
+
+# A late dock: nine planets, ten technologies, four goals with long names.
+LATE = """() => {
+  const fill = (id, most) => { const list = document.querySelector(`#dock-${id} > .things`);
+    while (list.children.length < most) list.append(list.firstElementChild.cloneNode(true)); return list; };
+  fill("planets", 9);
+  fill("technologies", 10);
+  for (const one of fill("objectives", 4).querySelectorAll(".grow")) one.textContent = "Three planets with specialties";
+}"""
+# What of the dock is not seen whole.
+PARTED = """() => [...document.querySelectorAll("#dock button, #dock .obj .grow")].filter((one) => {
+  if (!one.checkVisibility()) return false;
+  const [box, room] = [one, one.closest(".sec")].map((each) => each.getBoundingClientRect());
+  const right = document.querySelector("#dock").getBoundingClientRect().right;
+  const out = box.bottom > Math.min(room.bottom, innerHeight) + 1 || box.right > Math.min(room.right, right) + 1;
+  return out || one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2;
+}).map((one) => one.textContent)"""
+
+
+def test_a_tablet_shows_all_that_is_ones_own(guest: Make, server: Server) -> None:
+    """In one row of the dock, or in two where the window is high."""
+    one, _ = seated(guest, server, with_a_hand(3), "narrow")
+    one.page.evaluate(LATE)
+    for size in ({"width": 1024, "height": 768}, {"width": 800, "height": 1100}):
+        one.page.set_viewport_size(size)
+        one.rest()
+        assert one.page.evaluate(PARTED) == []
+
+
+# Names on badges that take more than a line.
+BROKEN = """() => [...document.querySelectorAll("#left .badge .nm .cut")].filter((one) => {
+  one.textContent = "Katarzyna";
+  return one.getBoundingClientRect().height > 1.5 * parseFloat(getComputedStyle(one).fontSize);
+}).length"""
+
+
+def test_usual_names_are_not_broken_on_badges(guest: Make, server: Server) -> None:
+    one, _ = seated(guest, server, asked("ti3", 6, "strategy_card"), "wide")
+    for wide, high in SIZES.values():
+        one.page.set_viewport_size({"width": wide, "height": high})
+        assert one.page.evaluate(BROKEN) == 0, wide
+
+
+IN_ROOM = """() => { const room = document.getElementById("room").getBoundingClientRect();
+  const box = document.activeElement.getBoundingClientRect();
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  return x > room.left && x < room.right && y > room.top && y < room.bottom; }"""
+
+
+def test_a_phone_on_its_side_has_the_question_beside_the_map(guest: Make, server: Server) -> None:
+    """Nothing on any of its pages is cut, covered or too small for a finger."""
+    one = guest(viewport={"width": 844, "height": 390}, reduced_motion="reduce")
+    placed(server, one, with_a_hand(3))
+    one.rest()
+    one.page.evaluate(EYES)
+    for page in ("me", "cards", "others", "log", "map"):
+        one.page.click(f".pbar [data-page={page}]")
+        one.rest()
+        assert one.page.evaluate("eyes.sight()") == [], page
+    map, rail = one.page.locator("#room").bounding_box(), one.page.locator("#rail").bounding_box()
+    assert map is not None and rail is not None
+    assert map["width"] > 400 and map["height"] > 250 and rail["x"] >= map["x"] + map["width"] and rail["height"] > 300
+    assert one.page.evaluate("document.getAnimations().filter((one) => one.playState === 'running').length") == 0
+    one.page.focus("#board")
+    for _ in range(one.page.locator("#board .place.lit").count()):  # the Tab key stands on nothing that is out of sight
+        one.page.keyboard.press("Tab")
+        assert one.page.evaluate(IN_ROOM)
 
 
 SCROLLERS = """() => [...document.querySelectorAll("#rail, #rail *")].filter((one) => {
@@ -239,6 +319,7 @@ def test_the_tab_key_reads_the_map(guest: Make, server: Server) -> None:
         one.page.keyboard.press("Tab")
         on, y, x, high = one.page.evaluate(middle)
         assert on
+        assert one.page.evaluate("document.activeElement.ariaLabel"), "what it stands for can be heard"
         places.append((y, x, high))
     for (y, x, high), (below, right, _) in itertools.pairwise(places):
         assert below > y + 1 or right > x or below > y - high / 2, "as one reads"
@@ -249,6 +330,7 @@ def test_the_tab_key_reads_the_map(guest: Make, server: Server) -> None:
     with one.page.expect_response(lambda answer: "/draft" in answer.url or "/answer" in answer.url):
         one.page.keyboard.press("Enter")
     one.settle()
+    assert one.page.evaluate("document.activeElement.closest('#board, #rail') !== null"), "and one goes on from there"
 
 
 UNDRESSED = """async () => {

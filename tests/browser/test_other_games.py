@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -11,10 +10,10 @@ from playwright.sync_api import expect
 import cosmarch
 from cosmarch import Ask, Match
 from tests.browser.guest import Guest, anything, brought, play, real
+from tests.browser.next_door import FirstRound
 from tests.web.running import Server
 
 Make = Callable[..., Guest]
-NEIGHBOURS = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1))
 
 
 def seated(guest: Make, server: Server, match: Match) -> tuple[str, list[Guest]]:
@@ -34,18 +33,9 @@ def seated(guest: Make, server: Server, match: Match) -> tuple[str, list[Guest]]
 
 def with_an_enemy_next_door() -> tuple[Match, str]:
     """The first Strategy Phase, with a cruiser of seat 1 beside the home of seat 0; and where that is."""
-    match = cosmarch.new("ti3", seats=3, seed=1)
-    while match.asks[0].kind != "strategy_card":
-        match.choose(match.asks[0].tokens[0], match.asks[0].seat)
-    document = match.position()
-    systems: dict[str, dict[str, Any]] = document["position"]["systems"]
-    home = next(place for place, row in systems.items() if row.get("fleets") and row["fleets"][0]["seat"] == 0)
-    q, r = [int(number) for number in home.split(".")[1:]]
-    around = [f"hex.{q + a}.{r + b}" for a, b in NEIGHBOURS]
-    barred = ("asteroid", "supernova", "nebula", "home")
-    place = next(one for one in around if one in systems and not systems[one]["tile"].startswith(barred))
-    systems[place]["fleets"] = [{"seat": 1, "ships": {"cruiser": 1}, "damaged": {}, "aboard": {}}]
-    return cosmarch.from_position("ti3", document, seed=3), place
+    first = FirstRound()
+    first.put(first.near[0], 1, {"cruiser": 1})
+    return cosmarch.from_position("ti3", first.document, seed=3), first.near[0]
 
 
 def test_a_round_of_twilight_imperium_with_a_battle_and_a_vote(guest: Make, server: Server) -> None:

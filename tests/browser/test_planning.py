@@ -24,22 +24,21 @@ def planning() -> Match:
     return match
 
 
-def planner(guest: Make, server: Server, match: Match) -> tuple[Guest, str]:
+def planner(guest: Make, server: Server, match: Match, size: tuple[int, int] = (1440, 900)) -> tuple[Guest, str]:
     """Whoever plans first, with nothing planned yet; and the table."""
     id, links = brought(server, match, hold=0)
-    guests = [guest(viewport={"width": 1440, "height": 900}) for _ in links]
+    guests = [guest(viewport={"width": size[0], "height": size[1]}) for _ in links]
     for number, link in enumerate(links):
         guests[number].take(link, f"Player {number + 1}")
     one = guests[match.asks[0].seat]
-    one.go(f"/t/{id}")
     one.wait_asked()
-    one.page.click("#form-clear")
+    one.page.evaluate("document.getElementById('form-clear').click()")  # a phone shows it with the sheet drawn up
     expect(one.page.locator(".cart [data-row^='build:']")).to_have_count(0)
     return one, id
 
 
 def hand_in(one: Guest) -> None:
-    with one.page.expect_response(lambda answer: "/answer" in answer.url):
+    with one.page.expect_response(lambda answer: "/draft" in answer.url):
         one.page.click("#confirm-form")
 
 
@@ -48,7 +47,7 @@ def test_clicks_on_the_stage_make_the_plan(guest: Make, server: Server) -> None:
     seat = match.asks[0].seat
     one, id = planner(guest, server, match)
     have = match._table.cp[seat]
-    scout = one.page.locator(".pchip[data-pick=scout]")
+    scout = one.page.locator(".pchip[data-pick='build:scout']")
     scout.click()
     expect(scout.locator(".no")).to_have_text("1")
     expect(one.page.locator(".bay.full")).to_have_count(1)
@@ -62,14 +61,47 @@ def test_clicks_on_the_stage_make_the_plan(guest: Make, server: Server) -> None:
     assert plan(real(server, id), seat) == [("scout", 1)]
 
 
+def test_a_level_and_a_unit_of_the_same_name_are_two_things(guest: Make, server: Server) -> None:
+    """Fighters and ship yards are technologies too: a click buys what was clicked."""
+    match = planning()
+    one, _ = planner(guest, server, match)
+    one.page.locator(".lvn[data-pick='research:ship_yard']").click()
+    expect(one.page.locator(".cart [data-row='research:ship_yard']")).to_have_count(1)
+    expect(one.page.locator(".cart [data-row^='build:']")).to_have_count(0)
+    expect(one.page.locator(".lv.s-chosen, .pchip.s-chosen")).to_have_count(1)
+    one.page.locator(".pchip[data-pick='build:ship_yard']").click()
+    expect(one.page.locator(".cart [data-row^='build:ship_yard']")).to_have_count(1)
+
+
+def test_what_cannot_be_bought_says_why_and_the_map_below_scraps_nothing(guest: Make, server: Server) -> None:
+    match = planning()
+    one, _ = planner(guest, server, match)
+    for name in ("ship_size", "attack"):
+        one.page.locator(f".lvn[data-pick='research:{name}']").click()
+        expect(one.page.locator(f".cart [data-row='research:{name}']")).to_have_count(1)
+    one.page.locator(".lvn[data-answer='research:cloaking']").click()
+    expect(one.page.locator("#note")).to_contain_text("nothing that you can research with")
+    one.page.click("#stage-close")
+    expect(one.page.locator("#board .lit")).to_have_count(0)
+
+
+def test_on_a_phone_the_stage_has_more_than_half_of_the_screen(guest: Make, server: Server) -> None:
+    one, _ = planner(guest, server, planning(), (390, 844))
+    one.page.locator(".lvn[data-pick='research:attack']").click()
+    expect(one.page.locator(".cart [data-row='research:attack']")).to_be_in_viewport()
+    one.rest()
+    box = one.page.locator("#stage").bounding_box()
+    assert box is not None and box["height"] > 844 / 2
+
+
 def test_every_click_of_a_fast_hand_counts(guest: Make, server: Server) -> None:
     """Neither the second click nor the main button waits until the server has answered the one before."""
     match = planning()
     seat = match.asks[0].seat
     one, id = planner(guest, server, match)
-    with one.page.expect_response(lambda answer: "/answer" in answer.url):
+    with one.page.expect_response(lambda answer: "/draft" in answer.url):
         one.page.evaluate(
-            "() => { const chip = document.querySelector('.pchip[data-pick=scout]');"
+            "() => { const chip = document.querySelector(`.pchip[data-pick='build:scout']`);"
             " chip.click(); chip.click(); document.querySelector('#confirm-form').click(); }"
         )
     assert plan(real(server, id), seat) == [("scout", 2)]

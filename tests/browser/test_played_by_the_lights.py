@@ -11,13 +11,13 @@ import os
 from collections.abc import Callable
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 import cosmarch
 from cosmarch import Match
 from tests.browser.guest import Guest, real
+from tests.browser.next_door import FirstRound
 from tests.browser.player import Player
 from tests.browser.test_looks import seated
 from tests.web.running import Server
@@ -33,7 +33,6 @@ MANY: list[Case] = [
     *[("se4x", seats, 0, seats) for seats in (2, 3, 4)],
     *[("ti3", seats, 0, seats) for seats in (0, 3, 3, 6)],
 ]
-NEIGHBOURS = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1))
 MOST_CLICKS = 15  # of a Tactical Action
 # The systems that the rails or the dock cover.
 BEYOND = """() => {
@@ -74,28 +73,26 @@ def keep(player: Player, name: str) -> None:
 # ---- Twilight Imperium: a Tactical Action with all that there can be in it
 
 
+# how many ships the map shows on their way, and how many the sheet sends
+COMING = """() => String([...document.querySelectorAll("#board .ghosts .coming .units")]
+  .reduce((sum, one) => sum + Number(one.dataset.count), 0))"""
+CHOSEN = """() => String([...document.querySelectorAll("#form [data-row]")]
+  .reduce((sum, one) => sum + Number(one.dataset.chosen), 0))"""
+
+
 def besieged() -> tuple[Match, str]:
     """The first turn of seat 0, with a fleet of seat 1 over its home, its own fleet next door and another ship beside
     that; and where home is."""
-    match = cosmarch.new("ti3", seats=3, seed=1, options={"galaxy": "random", "quick_start": True})
-    while match.asks[0].kind != "strategy_card":
-        match.choose(match.asks[0].tokens[0], match.asks[0].seat)
-    document = match.position()
-    systems: dict[str, dict[str, Any]] = document["position"]["systems"]
-    home = next(place for place, row in systems.items() if row.get("fleets") and row["fleets"][0]["seat"] == 0)
-    q, r = [int(number) for number in home.split(".")[1:]]
-    around = [f"hex.{q + a}.{r + b}" for a, b in NEIGHBOURS]
-    barred = ("asteroid", "supernova", "nebula", "home")
-    near = [one for one in around if one in systems and not systems[one]["tile"].startswith(barred)]
-    fleets = {home: (1, {"cruiser": 3}), near[0]: (0, {"dreadnought": 1, "cruiser": 2}), near[1]: (0, {"destroyer": 1})}
-    for place, (seat, ships) in fleets.items():
-        systems[place]["fleets"] = [{"seat": seat, "ships": ships, "damaged": {}, "aboard": {}}]
-    match = cosmarch.from_position("ti3", document, seed=5)
+    first = FirstRound({"galaxy": "random", "quick_start": True})
+    first.put(first.home, 1, {"cruiser": 3})
+    first.put(first.near[0], 0, {"dreadnought": 1, "cruiser": 2})
+    first.put(first.near[1], 0, {"destroyer": 1})
+    match = cosmarch.from_position("ti3", first.document, seed=5)
     while match.asks[0].kind != "action":
         ask = match.asks[0]
         match.choose("initiative" if ask.seat == 0 and "initiative" in ask.tokens else ask.tokens[-1], ask.seat)
     assert match.asks[0].seat == 0
-    return match, home
+    return match, first.home
 
 
 def test_a_tactical_action_with_a_battle_and_production(guest: Make, server: Server) -> None:
@@ -107,6 +104,7 @@ def test_a_tactical_action_with_a_battle_and_production(guest: Make, server: Ser
     player.aim(home)
     one.page.wait_for_selector("#table.wide #form, .table.wide #form")
     assert one.page.evaluate(BEYOND) == []
+    assert one.page.evaluate(COMING) == one.page.evaluate(CHOSEN) != "0"
     while not player.clicks[-1].kind.startswith("produce"):
         assert player.step() and len(player.clicks) <= MOST_CLICKS, player.clicks
     one.settle()

@@ -219,7 +219,7 @@ def the_film_has_a_bar(one: Guest) -> None:
     one.page.click("#recap-play")
     expect(bar).to_be_visible()
     one.page.click("#film-pause")
-    expect(one.page.locator("#film-pause")).to_have_attribute("aria-label", "Go on")
+    expect(one.page.locator("#film-pause")).to_have_attribute("aria-label", "Resume")
     count = chips.count()
     expect(one.page.locator(".reel-dot")).to_have_count(count)
     one.page.locator(".reel-dot").nth(count - 1).click()

@@ -38,6 +38,12 @@ def test_a_small_screen_has_shapes_of_its_own(guest: Make) -> None:
     expect(shown).to_have_attribute("id", "map-tree-narrow")
     one.page.locator("[data-view=galaxy]").click()
     expect(shown).to_have_attribute("id", "map-galaxy-tall")
+    one.page.click("#menu")
+    one.page.click("#menu-nav [data-open=more]")
+    expect(one.page.locator("#drawer-more")).to_be_visible()
+    expect(one.page.locator(".views")).to_be_hidden()  # else it would lie over the drawer
+    one.page.click("#drawer-more [data-close]")
+    expect(one.page.locator(".views")).to_be_visible()
     one.page.set_viewport_size(DESK)
     expect(shown).to_have_attribute("id", "map-galaxy")
 

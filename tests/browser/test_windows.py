@@ -33,12 +33,13 @@ def test_touching_a_card_keeps_the_window_open(chromium: Browser, tmp_path: Path
         other = next(pages[seat] for seat in range(3) if seat not in (at.acts, at.can))
         acts.locator(f"#decide .option[data-token='{at.token}']").dispatch_event("click")  # long lists are folded
         acts.locator("#confirm").click()
-        other.wait_for_selector("#react .quiet .ring:not(.turns)")
+        other.wait_for_selector("#react .quiet .ring")
         assert other.locator(".react").count() == 0
         assert can.locator(".react .card .tx").first.inner_text()
         can.locator(".react .card").first.click()
         can.get_by_text("The table is waiting for you").wait_for()
         other.get_by_text("Somebody is thinking").wait_for()
+        assert other.locator("#react .ring").count() == 0  # no time runs now
         card = can.locator(".react .card .ct").first.inner_text()
         assert other.locator("#log li", has_text=card).count() == 0
         can.locator(".react .option", has_text="Play").first.click()

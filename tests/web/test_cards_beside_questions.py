@@ -89,10 +89,10 @@ def played(here: World, at: Moment, does: Callable[[World, int], None]) -> list[
     here.visits(others)
     here.goes_by(1.0)
     does(here, at.seat)
-    here.settle()
+    here.until_all_have_looked()
     here.visits(others)
     assert here.people[at.seat].answer(here.id, at.seat, "done").status_code == 200
-    here.settle()
+    here.until_all_have_looked()
     here.visits(others)
     return [here.got[seat][:] for seat in others]
 

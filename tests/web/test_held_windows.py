@@ -148,7 +148,7 @@ def played(here: World, at: Moment, does: Callable[[World, int, int], None]) -> 
         here.looks(others)
         here.goes_by(0.3)
         does(here, at.can, second)
-        here.settle()
+        here.until_all_have_looked()
         here.visits(others)
     for _ in range(4):
         here.goes_by(0.5)
@@ -162,7 +162,7 @@ def opens(here: World, at: Moment) -> None:
     answer = here.people[at.acts].answer(here.id, at.acts, at.token)
     assert answer.status_code == 200
     here.keep(at.acts, "answer", answer)
-    here.settle()
+    here.until_all_have_looked()
     assert here.match.held
 
 
@@ -330,7 +330,7 @@ def test_bots_have_the_same_time_as_everybody(unable: tuple[Made, Any], at: Mome
         with time_in_hand() as hand, world(hand, unable[0], f"bot {answers}", at.able) as here:
             start = hand.at
             here.services.seating.stand_in(here.id, at.can, "greedy", "lent")
-            here.settle()
+            here.until_all_have_looked()
             opens(here, at)
             other = next(seat for seat in range(3) if seat not in (at.acts, at.can))
             here.goes_by(1.0)

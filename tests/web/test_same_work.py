@@ -80,7 +80,7 @@ def after_secret(work: Work, here: World, at: Secret, token: str) -> dict[str, i
     here.visits(others)
     if token:
         assert here.people[at.seat].answer(here.id, at.seat, token).status_code == 200
-    here.settle()
+    here.until_all_have_looked()
     return seen(work, here, others)
 
 
@@ -111,7 +111,7 @@ def in_window(work: Work, here: World, at: Moment, plays: bool) -> list[dict[str
         here.goes_by(1.0)
         if plays:
             takes_back(here, at.can, second)
-        here.settle()
+        here.until_all_have_looked()
         out.append(seen(work, here, others))
     return out
 

@@ -62,6 +62,22 @@ def test_the_form_begins_with_what_a_preset_says(visitor: Make) -> None:
         assert f'name="preset" value="{name}" aria-current="true"' in page
 
 
+def test_every_option_stands_in_the_form_once_and_groups_are_folded(visitor: Make) -> None:
+    game = cosmarch.game("se4x")
+    page = visitor().get("/new", game="se4x").text
+    named = re.findall(r'name="option\.(\w+)"', page)
+    assert sorted(named) == sorted([setting.name for setting in game.all_settings()])
+    groups = {setting.group for setting in game.settings if setting.group}
+    assert len(groups) == 4 and page.count('<details class="more">') == len(groups) + 2  # in the options; and the table
+
+
+def test_who_begins_is_one_of_the_seats_or_drawn(visitor: Make) -> None:
+    page = visitor().get("/new", game="bts", seats=2).text
+    field = page[page.index('<select name="option.start_player">') :]
+    offered = re.findall(r'<option value="(\d)"( selected)?>\s*([^<]+)</option>', field[: field.index("</select>")])
+    assert offered == [("0", " selected", "by lot"), ("1", "", "1"), ("2", "", "2")]
+
+
 def test_a_game_without_cover_and_presets_is_there_too(visitor: Make) -> None:
     one = visitor()
     assert 'id="game-tollgate"' in one.get("/").text

@@ -11,6 +11,7 @@ import pytest
 import cosmarch
 from cosmarch import Match
 from cosmarch.core.text import languages
+from cosmarch.web import charts
 from cosmarch.web.film import film
 from cosmarch.web.replays import Replay
 from cosmarch.web.results import poster
@@ -204,6 +205,11 @@ def test_a_poster_keeps_its_names_harmless() -> None:
     text = poster(drawn("<rect/>"), "<script>", "A & B")
     assert "<script>" not in text and "A &amp; B" in text
     assert 'viewBox="0 -64 10 74"' in text
+
+
+def test_a_long_name_in_a_chart_shows_that_it_goes_on() -> None:
+    drawn = charts.lines([(0, 0, 0), (1, 3, 4)], ["Wenceslas Wiśniewski", "Ada"], ["red", "blue"], "Points")
+    assert ">Wenceslas Wi… 3<" in drawn and ">Ada 4<" in drawn
 
 
 def test_whose_turn_it_just_was_is_no_turning_point() -> None:

@@ -10,8 +10,10 @@ from collections.abc import Callable
 import pytest
 
 import cosmarch
+from cosmarch.store import Move
+from cosmarch.store.journal import CHOOSE
 from cosmarch.web.drafts import LONGEST
-from tests.web.visitor import ORIGIN, Visitor
+from tests.web.visitor import ORIGIN, Visitor, asked_by_consent
 
 Make = Callable[[], Visitor]
 
@@ -182,6 +184,27 @@ def test_a_draft_changes_nothing_until_confirmed(visitor: Make) -> None:
     assert who.state(id, seat)["seen"] == seen
 
 
+@pytest.mark.parametrize(("other", "through", "taken"), [("bot:random", False, 1), ("me", False, 0), ("me", True, 1)])
+def test_what_needs_no_confirming_is_answered_with_its_last_pick(
+    visitor: Make, other: str, through: bool, taken: int
+) -> None:
+    """Among bots, and where the player wants it so. Sent again since the response was lost, it counts once."""
+    one = visitor()
+    id = one.table("me", other)
+    while True:
+        ask = one.match(id).asks[0]
+        body = {"seat": 0, "seen": one.state(id, 0)["seen"], "tokens": [ask.tokens[0]]}
+        if ask.seat == 0 and one.send(f"/t/{id}/draft", body).json()["draft"]["ready"]:
+            break
+        one.services.journal.take(id, ask.seat, [Move(CHOOSE, ask.tokens[0])], f"by-test-{len(one.match(id).answers)}")
+    before = len(one.match(id).answers)
+    sent = [one.send(f"/t/{id}/draft", body | {"key": "the-same-key", "through": through}) for _ in range(2)]
+    assert [answer.status_code for answer in sent] == [200, 200]
+    assert len(one.match(id).answers) == before + taken
+    assert [answer.json()["draft"] is None for answer in sent] == [bool(taken)] * 2
+    assert sent[1].json().get("doubled", False) is bool(taken)
+
+
 def test_a_draft_is_confirmed_as_a_whole(visitor: Make) -> None:
     one = visitor()
     id = one.table("me", "me")
@@ -253,18 +276,20 @@ def test_undo_is_free_while_nothing_was_uncovered(visitor: Make) -> None:
 def test_undo_by_consent(visitor: Make) -> None:
     host, guest, id = two(visitor)
     players = (host, guest)
-    first = host.match(id).asks[0].seat
-    players[first].answer(id, first, host.match(id).asks[0].tokens[0])
-    while host.match(id).asks[0].seat == first:
-        players[first].answer(id, first, host.match(id).asks[0].tokens[0])
-    second = 1 - first
-    players[second].answer(id, second, host.match(id).asks[0].tokens[0])
-    assert players[first].act(id, first, "undo").status_code == 200
-    assert host.match(id).request is not None
+    _, second = asked_by_consent(host, guest, id)
     assert "consent" in players[second].state(id, second)["parts"]["decide"]
     assert players[second].act(id, second, "consent", "yes").status_code == 200
     assert host.match(id).request is None
     assert all(seat != second for seat, _ in host.match(id).answers)
+
+
+def test_who_watches_has_nothing_to_press_and_is_told_so(visitor: Make) -> None:
+    host, stranger = visitor(), visitor()
+    id = host.table("me", "bot:random", public="on")
+    parts = stranger.state(id)["parts"]
+    assert "<button" not in parts["actions"] and "You are watching." in parts["decide"]
+    parts = host.state(id, 0)["parts"]
+    assert 'id="undo"' in parts["actions"] and "You are watching." not in parts["decide"]
 
 
 def test_what_people_say_is_text(visitor: Make) -> None:

@@ -90,7 +90,7 @@ def watched(here: World, at: Secret, token: str) -> list[list[Sent]]:
     here.people[at.seat].state(here.id, at.seat)
     if token:
         assert here.people[at.seat].answer(here.id, at.seat, token).status_code == 200
-    here.settle()
+    here.until_all_have_looked()
     here.looks(others)
     here.goes_by(1.0)
     here.visits(others)
@@ -195,7 +195,7 @@ def test_a_world_dealt_anew_sends_the_same(tmp_path: Path, game: str, count: int
                     for who, token in answers:
                         here.goes_by(1.0)
                         assert here.people[who].answer(here.id, who, token).status_code == 200
-                        here.settle()
+                        here.until_all_have_looked()
                         here.looks([seat])
                     here.goes_by(1.0)
                     here.visits([seat])

@@ -132,14 +132,14 @@ class World:
         stack.callback(self._leave)
         for seat in range(len(cookies)):
             self._streams.append(self._portal.start_task_soon(self._listen, app, seat))
-        self.settle()
+        self.until_all_have_looked()
 
     @property
     def match(self) -> Match:
         return self.services.journal.open(self.id).match
 
-    def settle(self) -> None:
-        """Until everybody who watches has looked."""
+    def until_all_have_looked(self) -> None:
+        """Wait for everybody who watches."""
 
         async def rest() -> None:
             end = time.monotonic() + PATIENCE
@@ -154,7 +154,7 @@ class World:
         self.hand.at = round(self.hand.at + seconds, 3)
         close_windows(self.services)
         time_outs(self.services)
-        self.settle()
+        self.until_all_have_looked()
 
     def visits(self, seats: list[int]) -> None:
         """These seats' people look at everything there is."""

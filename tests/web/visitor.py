@@ -82,3 +82,16 @@ class Visitor:
 
     def act(self, id: str, seat: int, kind: str, token: str = "") -> Response:
         return self.send(f"/t/{id}/act", {"seat": seat, "key": f"test-key-{next(_keys)}", "kind": kind, "token": token})
+
+
+def asked_by_consent(host: Visitor, guest: Visitor, id: str) -> tuple[int, int]:
+    """Both have answered, and the first asks for its answer back: (who asks, the other)."""
+    players = (host, guest)
+    first = host.match(id).asks[0].seat
+    while host.match(id).asks[0].seat == first:
+        players[first].answer(id, first, host.match(id).asks[0].tokens[0])
+    second = 1 - first
+    players[second].answer(id, second, host.match(id).asks[0].tokens[0])
+    assert players[first].act(id, first, "undo").status_code == 200
+    assert host.match(id).request is not None
+    return first, second

@@ -52,7 +52,7 @@ def lines(
             f'stroke-width="2.5" stroke-dasharray="{dash}"/>'
         )
         height = max(height + SIZE[width] + 4, y(rows[-1][seat + 1]) + 5)
-        text = f"{escape(names[seat][: LETTERS[width]])} {rows[-1][seat + 1]}"
+        text = f"{escape(_cut(names[seat], LETTERS[width]))} {rows[-1][seat + 1]}"
         parts.append(f'<text x="{right + 12}" y="{height:.1f}" fill="currentColor">{text}</text>')
         parts.append(
             f'<use href="#w-{player_shape(colours[seat])}" data-colour="{escape(colours[seat])}" '
@@ -62,6 +62,10 @@ def lines(
         f'<svg class="chart {"wide" if width == WIDE else "narrowed"}" viewBox="0 0 {width} {HEIGHT}" role="img" '
         f'aria-label="{escape(label)}" font-size="{SIZE[width]}">{"".join(parts)}</svg>'
     )
+
+
+def _cut(name: str, letters: int) -> str:
+    return name if len(name) <= letters else f"{name[: letters - 1].rstrip()}…"
 
 
 BAR, ROW = 14, 48

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from cosmarch import Form, IllegalChoice, Match, Published, Row, parse_filling
+from cosmarch import Facts, Form, IllegalChoice, Match, Published, Row, parse_filling, suggested_form
 from cosmarch.store import Opened
 from cosmarch.web.odds_queue import NOTHING, Reckoning
 from cosmarch.web.presenter import Question
@@ -23,14 +23,24 @@ def opening(opened: Opened, match: Match, seat: int | None, lang: str) -> Form |
 
 
 def first(match: Match, seat: int | None, lang: str) -> Form | None:
-    """The form of the seat's open question with its suggestion filled in; None where it stands alone, or is
-    better answered on the map."""
+    """The form of the seat's open question with its suggestion filled in; None where it stands alone, is better
+    answered on the map, or is no more than yes or no."""
     if seat is None or match.over or match.ask_of(seat) is None:
         return None
-    bare = match.form(seat, {}, lang)
-    if bare is None or bare.mapped or not any(row.most for row in bare.rows):
+    form = suggested_form(match, seat, lang)
+    if form is None or not any(row.most or row.chosen for row in form.rows):
         return None
-    return match.form(seat, bare.suggestion, lang) or bare if bare.suggestion else bare
+    return None if len(form.rows) == 1 and _yes_or_no(match, seat, lang) else form
+
+
+def _yes_or_no(match: Match, seat: int, lang: str) -> bool:
+    """Whether all there is to a form is one row that is picked or not, and nothing comes to light by picking it: two
+    answers say that better than a sheet with a switch."""
+    bare = match.form(seat, {}, lang)
+    if bare is None or len(bare.rows) > 1 or bare.rows[0].most > 1 or bare.budget or bare.doors:
+        return False
+    picked = match.form(seat, {bare.rows[0].key: 1}, lang)
+    return picked is None or (len(picked.rows) == 1 and picked.facts == bare.facts == Facts() and not picked.spent)
 
 
 def filled(match: Match, seat: int, filling: str | None, lang: str) -> Form | None:
@@ -57,7 +67,7 @@ def tokens(question: Question | None, form: Form | None, shown: Published | None
     """What things of the page may stand for: the options, and the rows of a form that a stage fills in."""
     out = {option.token for option in question.options} if question is not None else set()
     if form is not None and shown is not None and shown.stage is not None and shown.stage.live:
-        out |= {row.token for row in form.rows if row.most or row.chosen}
+        out |= {row.name for row in form.rows if row.most or row.chosen}
     return out
 
 

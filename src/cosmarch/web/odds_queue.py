@@ -22,7 +22,7 @@ from cosmarch.web.bot_worker import prepare
 from cosmarch.web.odds_worker import Chances, chances, reckon
 from cosmarch.web.results import has_odds
 
-MOMENT: Final = 6e6  # cells of tables that a request fills: less than 100 ms
+MOMENT: Final = 2e6  # cells of tables that a request fills: some 20 ms, for somebody waits for the board
 KEPT: Final = 2000  # battles
 WAITING: Final = 32  # battles that may wait for the worker
 

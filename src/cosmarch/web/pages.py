@@ -97,8 +97,9 @@ SHEETS: Final[dict[str, tuple[str, ...]]] = {
     "page.css": ("tokens", "base", "style"),
     "table.css": (
         *("tokens", "base", "shell", "map", "bar", "badges", "rail"),
-        *("over", "panels", "dock", "hand", "aside", "stage"),
-        *("clash", "economy", "forms", "windows", "ending", "folding"),
+        *("over", "panels", "dock", "hand", "aside"),
+        *("stage", "forces", "council", "reveal"),
+        *("clash", "economy", "forms", "windows", "ending", "folding", "narrow"),
     ),
 }
 

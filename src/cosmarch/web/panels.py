@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from cosmarch import Match, Published
 from cosmarch.store import Opened
+from cosmarch.web import etags
 from cosmarch.web.boards import plain
 from cosmarch.web.pages import all_games
 from cosmarch.web.unstyled import unstyled
@@ -18,7 +19,7 @@ def published(opened: Opened, match: Match, seat: int | None, lang: str) -> Publ
     if match is not opened.match:
         return match.published(seat, lang)
     if key not in opened.cache:
-        opened.cache[key] = match.published(seat, lang)
+        opened.cache[key] = match.published(seat, lang, etags.view(opened, seat))
     found: Published | None = opened.cache[key]
     return found
 

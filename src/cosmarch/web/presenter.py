@@ -175,11 +175,12 @@ def with_people(opened: Opened, seat: int | None) -> bool:
     return any(not one.bot for one in opened.row.seats if one.seat != seat)
 
 
-def needs_no_confirming(opened: Opened, seat: int | None, draft: Draft) -> bool:
-    """What is ready is as good as confirmed where it can be taken back: among bots, unless it ends the match. After
-    several steps what the last would uncover is asked for: the button says so."""
+def is_answer(opened: Opened, seat: int | None, draft: Draft, through: bool) -> bool:
+    """Whether a draft needs no confirming: what is ready, where the player wants it `through`, or where it can be taken
+    back: among bots, unless it ends the match. After several steps what the last would uncover is asked for: the button
+    says so."""
     plain = len(draft.picks) == 1 or not draft.uncovers
-    return draft.ready and plain and not draft.ends and not with_people(opened, seat)
+    return draft.ready and (through or (plain and not draft.ends and not with_people(opened, seat)))
 
 
 def players(access: Access, lang: str, sheets: Iterable[Sheet] = ()) -> tuple[Player, ...]:

@@ -60,7 +60,9 @@ def _gathered(match: Match, run: Sequence[Sequence[Line]], lang: str) -> Chip:
     chips = [_chip(group) for group in run]
     seat = chips[0].seat
     assert seat is not None
-    text = match.game.gathered(run[0][0].key, len(run), match.name(seat, lang), lang)
+    movers = [match.game.mover(group[0].args) for group in run]
+    count = len(set(movers) - {None}) + movers.count(None)
+    text = match.game.gathered(run[0][0].key, count, match.name(seat, lang), lang)
     details = tuple([line for chip in chips for line in (chip.text, *chip.details)])
     places = tuple(dict.fromkeys([place for chip in chips for place in chip.places]))
     paths = tuple([path for chip in chips for path in chip.paths])

@@ -3,6 +3,7 @@ play something."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -51,7 +52,7 @@ def has_passed(opened: Opened, seat: int | None) -> bool:
     return ask is not None and bool(ask.window) and opened.row.seats[seat].reacts == PASSES
 
 
-def passes(opened: Opened, seat: int, tokens: list[str]) -> bool:
+def passes(opened: Opened, seat: int, tokens: Sequence[str]) -> bool:
     """Whether this answer lets the held window go by. That is no answer in the match, but what its seat is counted as
     when the window closes: until then it can be changed, and there is nothing to undo later."""
     if opened.row.hold_until is None or len(tokens) != 1:

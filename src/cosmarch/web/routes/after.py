@@ -47,7 +47,7 @@ def frame(call: Call) -> Response:
             "board": board.mark,
             "svg": board.whole,
             "patch": board.patch,
-            "log": render("part_replay_log.html", call, **values),
+            "log": render("part_log.html", call, **values),
             "bar": render("part_track.html", call, **values),
             "left": render("part_left.html", call, **values),
             "text": _text(values["match"], eyes, call.lang) if call.query("text") else None,

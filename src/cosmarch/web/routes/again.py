@@ -12,7 +12,7 @@ from starlette.routing import Route
 from cosmarch import CosmarchError
 from cosmarch.store import MatchRow, Move
 from cosmarch.store.journal import CONSENT
-from cosmarch.store.matches import INVITED, PERSON, Plan, SeatRow
+from cosmarch.store.matches import INVITED, PERSON, TERMS, Plan, SeatRow
 from cosmarch.store.people import new_id
 from cosmarch.web.access import Access, enter, player
 from cosmarch.web.call import Call, Refused, data, page, whole_number
@@ -84,19 +84,8 @@ def begun(call: Call, access: Access) -> str:
 def replanned(row: MatchRow, host: str) -> Plan:
     """The table anew, the seats moved on by one."""
     turned = [*row.seats[1:], row.seats[0]]
-    return Plan(
-        host,
-        tuple([_sitter(seat, host) for seat in turned]),
-        title=row.title,
-        public=row.public,
-        curtain=row.curtain,
-        clock=row.clock,
-        clock_seconds=row.clock_seconds,
-        clock_extra=row.clock_extra,
-        timeout=row.timeout,
-        hold=row.hold,
-        hints=row.hints,
-    )
+    seats = tuple([_sitter(seat, host) for seat in turned])
+    return Plan(host, seats, **{name: getattr(row, name) for name in TERMS})
 
 
 def _sitter(seat: SeatRow, host: str) -> tuple[str, str, str, str]:

@@ -55,8 +55,8 @@ def account(call: Call) -> Response:
 
 
 def corrected(form: str, route: Callable[[Call], Response]) -> Callable[[Call], Response]:
-    """The route of a form on the account page: what is wrong is shown there, at its field. Passwords are typed anew,
-    and so is the name of who logs in: that page is the same whether there is such a name or not."""
+    """The route of a form on the account page: what is wrong is shown there, at its field. Only passwords are typed
+    anew."""
 
     @wraps(route)
     def run(call: Call) -> Response:
@@ -69,8 +69,7 @@ def corrected(form: str, route: Callable[[Call], Response]) -> Callable[[Call], 
             if form == "password" and str(error) == "web.account.error.wrong":
                 field = "old"
             status = error.status if isinstance(error, Refused) else 422
-            kept = () if form == "login" else ("name", "email", "webhook")
-            typed = {name: value for name, value in call.form.items() if name in kept}
+            typed = {name: value for name, value in call.form.items() if name in ("name", "email", "webhook")}
             return call.page("account.html", status, saved=False, wrong=Wrong(form, field, call.t(str(error)), typed))
 
     return run

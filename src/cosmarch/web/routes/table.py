@@ -45,11 +45,14 @@ class Answer(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Picks(msgspec.Struct, forbid_unknown_fields=True):
-    """A draft so far."""
+    """A draft so far. With a `key` it is an answer at once where it needs no confirming, or where it is ready and the
+    player wants it `through`."""
 
     seat: SeatNumber
     seen: str
     tokens: Annotated[list[Token], msgspec.Meta(max_length=LONGEST_DRAFT)]
+    key: Key | None = None
+    through: bool = False
 
 
 class Act(msgspec.Struct, forbid_unknown_fields=True):
@@ -121,7 +124,6 @@ def _state(call: Call, access: Access, have: str = "", draft: Draft | None = Non
         "curtain": _next_seat(access),
         "focus": list(shown.focus) if shown is not None else [],
         "view": shown.view if shown is not None else "",
-        "sure": draft is not None and presenter.needs_no_confirming(access.opened, access.seat, draft),
         "draft": None if draft is None else {"ready": draft.ready, "count": len(draft.picks)},
         # While a draft is built the page keeps the log that it has: that is of what has been answered.
         "parts": {name: render(f"part_{name}.html", call, **values) for name in PARTS if name != "log" or not picked},
@@ -151,8 +153,8 @@ def _parts(call: Call, access: Access, draft: Draft | None) -> dict[str, Any]:
     passed = draft is None and windows.has_passed(access.opened, seat)
     question = presenter.question(match, seat, lang) if open_now and not passed else None
     form = forms.opening(access.opened, match, seat, lang) if question is not None else None
-    shown = panels.published(access.opened, match, seat, lang) if access.row.status != "gathering" else None
-    shown = forms.drawn(shown, form, lang)
+    stands = panels.published(access.opened, match, seat, lang) if access.row.status != "gathering" else None
+    shown = forms.drawn(stands, form, lang)
     moves = recap.chips(access.match, seat, lang) if draft is None else ()
     players = presenter.players(access, lang, shown.sheets if shown is not None else ())
     seen = etags.view(access.opened, seat)
@@ -167,7 +169,7 @@ def _parts(call: Call, access: Access, draft: Draft | None) -> dict[str, Any]:
         "quiet": question is None and any(one["seat"] is None for one in seen["waiting"]),  # others may react
         "handin": match.game.handin(form, lang) if form is not None else "",
         "recap": moves,
-        "news": call.services.since.news(access.row.id, seat, lang, shown) if moves and question is not None else None,
+        "news": call.services.since.news(access.row.id, seat, lang, stands) if moves and question is not None else None,
         "touched": recap.touched(access.match, seat, lang) if moves and question is not None else (),
         "gains": _gains(access, shown, draft, lang),
         "hints": hints.allowed(access),
@@ -285,11 +287,16 @@ def answer(call: Call) -> Response:
     """Take an answer: all its tokens or none."""
     call.limit("answer")
     given = call.json(Answer)
-    access = player(call, given.seat)
-    if windows.passes(access.opened, given.seat, given.tokens) and etags.seen(access.opened, given.seat) == given.seen:
-        call.services.windows.react(access.row.id, given.seat, PASSES)
-        return call.data(_shown(call, player(call, given.seat)))
-    return _done(call, access, given.key, [move(token) for token in given.tokens], given.seen)
+    return _answered(call, player(call, given.seat), given.tokens, given.key, given.seen)
+
+
+def _answered(call: Call, access: Access, tokens: list[str], key: str, seen: str) -> Response:
+    seat = access.seat
+    assert seat is not None
+    if windows.passes(access.opened, seat, tokens) and etags.seen(access.opened, seat) == seen:
+        call.services.windows.react(access.row.id, seat, PASSES)
+        return call.data(_shown(call, player(call, seat)))
+    return _done(call, access, key, [move(token) for token in tokens], seen)
 
 
 def reaction(call: Call) -> Response:
@@ -353,11 +360,15 @@ def _done(call: Call, access: Access, key: str, moves: Sequence[Move], seen: str
 
 
 def draft(call: Call) -> Response:
-    """Show a draft; nothing is kept. It stays good while its question does, whatever else happens at the table."""
+    """Show a draft; nothing is kept. It stays good while its question does, whatever else happens at the table. What
+    needs no confirming is answered at once: the page need not ask twice."""
     call.limit("answer")
     given = call.json(Picks)
     access = player(call, given.seat)
-    if not etags.same_question(etags.seen(access.opened, given.seat), given.seen):
+    seen = etags.seen(access.opened, given.seat)
+    if not etags.same_question(seen, given.seen):
+        if given.key is not None:  # it may be what this very request has changed, sent again
+            return _done(call, access, given.key, [move(token) for token in given.tokens], given.seen)
         shown = _state(call, access, call.query("board"))
         return call.data(shown | {"error": call.t("web.error.stale"), "rule": ""}, 409)
     tokens, extra, status = tuple(given.tokens), {}, 200
@@ -367,6 +378,9 @@ def draft(call: Call) -> Response:
         tokens, status = tokens[:-1], 422
         extra = {"error": error.reason, "rule": error.rule}
         made = drafted(access.opened, given.seat, tokens, call.lang)
+    else:
+        if given.key is not None and presenter.is_answer(access.opened, given.seat, made, given.through):
+            return _answered(call, access, given.tokens, given.key, seen)
     return call.data(_state(call, access, call.query("board"), made) | {"picks": tokens} | extra, status)
 
 

@@ -88,7 +88,7 @@ export function awaitOdds() {
 // ---- choosing
 
 // A pick is a step of the draft; an answer at once where drafts are off, where somebody waits at a window, and where
-// nothing is left to pick and all of it can be taken back freely. A draft that leads into one's own window goes on: its steps belong together.
+// nothing is left to pick and all of it can be taken back freely: the server knows that, and takes it. A draft that leads into one's own window goes on: its steps belong together.
 // What goes with a pick is picked after it, where it is offered then.
 // With a form open, what is clicked on the map or on a card is filled in there; the list answers one by one.
 export async function pick(token, through = false, listed = false) {
@@ -103,11 +103,9 @@ function option(token) {
   return decide.querySelector(`.options .option[data-token="${CSS.escape(token)}"]`);
 }
 
-async function give(token, through) {
+function give(token, through) {
   if (!here.picks.length && (settings.draft !== "on" || here.state.window)) return change("answer", { seat: here.state.seat, seen: here.state.seen, key: key(), tokens: [token] });
-  const answer = await change("draft", { seat: here.state.seat, seen: here.state.seen, tokens: [...here.picks, token] });
-  if (!answer?.error && here.state.draft?.ready && (through || here.state.sure)) return confirm();
-  return answer;
+  return change("draft", { seat: here.state.seat, seen: here.state.seen, key: key(), through, tokens: [...here.picks, token] });
 }
 
 // Several steps that belong together, before what they are for.
@@ -119,9 +117,7 @@ export function pickSteps(steps) {
 // A form that is filled in is one step: with drafts its last one, so that the same button confirms.
 export async function pickForm() {
   if (!(await here.filling.done()) || here.busy) return; // what was clicked last counts, and its refusal is read first
-  const token = `=${here.filling.text}`;
-  const answer = await change("draft", { seat: here.state.seat, seen: here.state.seen, tokens: [...here.picks, token] });
-  if (!answer?.error && here.state.draft?.ready) confirm();
+  await change("draft", { seat: here.state.seat, seen: here.state.seen, key: key(), through: true, tokens: [...here.picks, `=${here.filling.text}`] });
 }
 
 export function draw() {

@@ -1,4 +1,6 @@
 // What is lit beyond the edges of the room: a pill at each edge says how much, and turns there.
+import { write } from "./writing.js";
+
 const EDGES = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] };
 
 export class Beyond {
@@ -36,7 +38,7 @@ export class Beyond {
     for (const pill of this.pills) {
       const count = found[pill.dataset.beyond];
       pill.hidden = !count;
-      pill.querySelector("b").textContent = count;
+      write(pill.querySelector("b"), count);
       pill.setAttribute("aria-label", pill.dataset.words.replace("#", count));
     }
   }

@@ -202,6 +202,23 @@ export class Camera {
     this.glance(boxes.reduce((one, two) => (far(two) < far(one) ? two : one))); // between far places there may be nothing to see
   }
 
+  // What a form is about is seen beside it, also where the visitor had chosen to look elsewhere before it took the room.
+  reveal(elements) {
+    if (this.looks[this.shape]) this.follow(elements);
+  }
+
+  // Look where the first of these is, of those that are out of sight.
+  follow(elements) {
+    const room = this.room.getBoundingClientRect();
+    const edge = Math.min(EDGE, this.free.rh / 4);
+    const out = elements.find((one) => {
+      const box = one.getBoundingClientRect();
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      return x < room.left + edge || x > room.right - edge || y < room.top + edge || y > room.bottom - edge;
+    });
+    if (out) this.look = { ...this.look, ...this.kept(this.middle(out)) };
+  }
+
   glance(point) {
     this.once = { view: this.shape, ...this.kept(point), zoom: 1 };
     this.apply();

@@ -43,6 +43,17 @@ for (const name of ["mouseover", "focusin"]) {
 }
 log.addEventListener("mouseleave", () => here.film.mark([]));
 
+// When something was said, by the clock of whoever reads: what is "a second ago" would soon be wrong.
+export function clocks() {
+  const today = new Date().toDateString();
+  for (const one of document.querySelectorAll("#chat time")) {
+    const at = new Date(one.dataset.at * 1000);
+    const day = at.toDateString() === today ? {} : { dateStyle: "medium" };
+    one.textContent = at.toLocaleString(document.documentElement.lang, { ...day, timeStyle: "short" });
+  }
+}
+clocks();
+
 find("chat-form").addEventListener("submit", async (event) => {
   event.preventDefault();
   const field = event.target.elements.text;

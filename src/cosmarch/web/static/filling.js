@@ -133,6 +133,13 @@ export class Filling {
     return true;
   }
 
+  // What keeps a row shut that a thing on a stage stands for; "" for nothing.
+  whyNot(token) {
+    const row = this.rows.find((one) => one.dataset.token === token);
+    const why = row?.querySelector(".why");
+    return why ? `${row.querySelector("[id^=row-name]").textContent.trim()}: ${why.textContent}` : "";
+  }
+
   async take(token) {
     const rows = this.rows.filter((one) => one.dataset.token === token);
     const able = rows.filter((one) => Number(one.dataset.chosen) < Number(one.dataset.most));

@@ -1,6 +1,7 @@
 // What others did, shown on the map: places marked, and a trail along which a symbol flies. All of it can be played in
 // order, at two paces; any key or click skips the rest, and nothing here ever holds up an answer.
 import { called } from "./places.js";
+import { write } from "./writing.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const A_MOVE = 1300; // milliseconds
@@ -29,8 +30,8 @@ export class Film {
   // What the buttons of the recap say: play or skip, and the pace.
   label() {
     const [play, pace] = ["recap-play", "recap-pace"].map((id) => document.getElementById(id));
-    if (play) play.lastElementChild.textContent = this.running ? play.dataset.skip : play.dataset.play;
-    if (pace) pace.textContent = `${this.pace}×`;
+    if (play) write(play.lastElementChild, this.running ? play.dataset.skip : play.dataset.play);
+    if (pace) write(pace, `${this.pace}×`);
     this.bar.label(this.pace, this.paused);
   }
 

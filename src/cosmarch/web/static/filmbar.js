@@ -1,5 +1,7 @@
 // The bar of the film at the foot of the map: a dot for each move, in the colour of who made it; pause, pace and the way
 // back to one's turn.
+import { write } from "./writing.js";
+
 const find = (id) => document.getElementById(id);
 
 export class FilmBar {
@@ -38,7 +40,7 @@ export class FilmBar {
   }
 
   label(pace, paused) {
-    find("film-pace").textContent = `${pace}×`;
+    write(find("film-pace"), `${pace}×`);
     const button = find("film-pause");
     button.ariaLabel = paused ? button.dataset.play : button.dataset.pause;
     button.querySelector("use").setAttribute("href", paused ? "#w-play" : "#w-pause");

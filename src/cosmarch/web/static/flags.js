@@ -11,9 +11,11 @@ export function flag() {
     "with-form": find("form"),
     "with-window": find("react-panel"),
     "with-stage": open,
+    "with-plan": open && stage.querySelector("[data-live]"),
     "with-battle": open && stage.querySelector(".st-battle"),
     "with-cards": dock?.querySelector(".k-cards"),
     "with-mat": dock?.querySelector(":scope > .k-drawing"),
+    "with-drawer": document.querySelector(".drawer:not([hidden])"),
     "with-views": document.querySelector(".views"),
   };
   for (const [name, on] of Object.entries(flags)) document.body.classList.toggle(name, Boolean(on));

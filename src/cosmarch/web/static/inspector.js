@@ -11,9 +11,10 @@ const PICKED = "#board .lit, #stage [data-pick], #decide .option, #dock .can"; /
 const NAMED = "[data-key], [data-tip], [data-rule], [data-refused]";
 
 export class Inspector {
-  constructor(pop, address, does) {
+  constructor(pop, address, does, keys = true) {
     this.pop = pop;
     this.address = address; // of a request, with the seat
+    this.keys = keys; // whether it tells of things, not only of rules
     this.does = does; // what a click on a thing does, in words; "" for nothing
     this.known = new Map();
     this.shownFor = null;
@@ -92,7 +93,7 @@ export class Inspector {
     const { rule = "", tip = "", token = "" } = thing.dataset;
     // an answer in the list is about the card, planet or goal on the page that stands for it
     const meant = token && document.querySelector(`[data-key][data-pick="${CSS.escape(token)}"]`);
-    const key = thing.dataset.key ?? (meant ? meant.dataset.key : "");
+    const key = this.keys ? thing.dataset.key ?? (meant ? meant.dataset.key : "") : "";
     const place = thing.dataset.place?.split(" ")[0] ?? thing.dataset.hex ?? token;
     this.shownFor = thing;
     this.pinned = pin;

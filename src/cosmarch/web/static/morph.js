@@ -60,7 +60,8 @@ function children(old, fresh, held, aside) {
     if (gone.nodeType === 1) keep(gone, held, aside);
     if (gone.parentNode === old) gone.remove();
   }
-  for (const [same, next] of pairs) node(same, next, held, aside);
+  // Most of a part is as it was, and the browser finds that out much faster than a walk through it.
+  for (const [same, next] of pairs) if (!same.isEqualNode(next)) node(same, next, held, aside);
 }
 
 // Put aside what of a thing that goes is wanted elsewhere.

@@ -2,8 +2,10 @@
 import { flag } from "./flags.js";
 import { dressed, morph } from "./morph.js";
 import { showText } from "./voice.js";
+import { write } from "./writing.js";
 
 const HEIGHTS = ["low", "half", "full"];
+const SIDEWAYS = matchMedia("(max-height: 480px) and (min-width: 561px)"); // a phone on its side, as in folding.css
 const find = (id) => document.getElementById(id);
 
 export class Panels {
@@ -21,6 +23,8 @@ export class Panels {
     document.addEventListener("click", (event) => this.click(event));
     document.addEventListener("keydown", (event) => this.key(event));
     this.swipe(find("grip"), find("rail"));
+    this.height("half");
+    SIDEWAYS.addEventListener("change", () => this.height("half"));
     const tight = new ResizeObserver(() => this.tighten());
     for (const id of ["column", "decide"]) tight.observe(find(id));
   }
@@ -137,7 +141,7 @@ export class Panels {
     const found = document.querySelectorAll(selector).length;
     const place = find(`count-${page}`);
     place.hidden = !found;
-    place.textContent = found;
+    write(place, found);
   }
 
   // ---- drawers: a player's sheet, the board as text, orders and seats
@@ -168,11 +172,13 @@ export class Panels {
     this.open = place;
     this.opener = opener;
     place.hidden = false;
+    flag();
     place.querySelector("h2")?.focus({ preventScroll: true });
   }
 
   close() {
     if (this.open) this.open.hidden = true;
+    flag();
     this.open = null;
     this.sheet = null;
     if (this.opener?.dataset.sheet) this.opener.removeAttribute("aria-expanded");
@@ -199,7 +205,7 @@ export class Panels {
     if (name !== this.closed) this.closed = "";
     find("stage").hidden = !box || this.closed === name;
     find("stage-open").hidden = !box || this.closed !== name;
-    if (box) find("stage-open").textContent = `▾ ${box.querySelector("h2").textContent}`;
+    if (box) write(find("stage-open"), `▾ ${box.querySelector("h2").textContent}`);
     this.widen();
     flag();
   }
@@ -221,7 +227,9 @@ export class Panels {
     this.height("half");
   }
 
-  height(height) {
+  // On a phone on its side the sheet stands beside the map, and is always as high as the window.
+  height(asked) {
+    const height = SIDEWAYS.matches ? "full" : asked;
     find("rail").dataset.height = height;
     document.body.dataset.drawn = height;
   }

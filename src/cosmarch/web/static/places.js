@@ -1,5 +1,5 @@
 // Which things on a map an option's token names: by itself, or by a part of it ("sol.1-slot_A1" names a ship and a place).
-const SILENT = new Set(["seat", "count", "key", "style", "map", "camera", "colour", "tip", "markAt"]);
+const SILENT = new Set(["seat", "count", "key", "style", "map", "camera", "colour", "tip", "mark-at"]);
 
 export function partsOf(token) {
   const parts = new Set([token, ...token.split(/[-:>,@+]/)]);
@@ -25,8 +25,9 @@ function named(map) {
 function read(map) {
   const byValue = new Map();
   for (const element of map.querySelectorAll("g, [data-place], [data-piece]")) {
-    for (const [name, text] of Object.entries(element.dataset)) {
-      if (SILENT.has(name)) continue;
+    for (const { name: attribute, value: text } of element.attributes) {
+      const name = attribute.slice(5);
+      if (!attribute.startsWith("data-") || SILENT.has(name)) continue;
       for (const value of name === "place" || name === "piece" ? text.split(" ") : [text]) {
         if (!byValue.has(value)) byValue.set(value, []);
         byValue.get(value).push({ name, element });

@@ -1,11 +1,15 @@
 // Clicks on the map: what is lit is picked, what is refused explains itself, the rest is inspected.
 import { pick, pickSteps } from "./answers.js";
 import { board, decide, here } from "./here.js";
-import { handAt, liftFrom, narrow, partings, pointed, showWay, take, tokens, waysOf, widen } from "./lights.js";
+import { handAt, partings } from "./held.js";
+import { narrow, pointed, showWay, widen } from "./lights.js";
+import { tokens } from "./listing.js";
+import { liftFrom, take, waysOf } from "./taking.js";
 import { tell } from "./wire.js";
 
 board.addEventListener("click", (event) => {
   if (here.camera.moved) return;
+  here.inspector.close(); // which the keyboard leaves open
   for (let element = event.target; element && element !== board; element = element.parentElement) {
     if (pointed.has(element)) {
       pickAt(element);

@@ -1,6 +1,7 @@
 // The replay: step, play and jump without loading the page anew.
 import { Camera } from "./camera.js";
 import { flag } from "./flags.js";
+import { Inspector } from "./inspector.js";
 import { dressed, morph, parsed } from "./morph.js";
 import { called, redrawn } from "./places.js";
 import { patched, redraw } from "./redraw.js";
@@ -12,6 +13,8 @@ const board = document.getElementById("board");
 dressed(document);
 flag();
 const camera = new Camera(board, document.getElementById("room"), `replay ${root.dataset.id}`);
+// Rules and tips are the same at every moment; what a thing is would be told as it is now.
+new Inspector(document.getElementById("pop"), (what) => `/t/${root.dataset.id}/${what}?`, () => "", false);
 const range = document.getElementById("moment");
 const log = document.getElementById("log");
 const text = document.getElementById("text");

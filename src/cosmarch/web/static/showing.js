@@ -1,18 +1,20 @@
 // Showing a state that came in: each part is laid over the one that is there.
-import { filter, follow } from "./chatting.js";
+import { clocks, filter, follow } from "./chatting.js";
 import { tick } from "./clock.js";
 import { faces, tumble } from "./dice.js";
 import { end } from "./ending.js";
 import { AT_ONCE } from "./film.js";
 import { flag } from "./flags.js";
+import { unghosted } from "./ghosts.js";
 import { board, decide, find, here, id, log, root } from "./here.js";
-import { light } from "./lights.js";
+import { light, pointed } from "./lights.js";
 import { dressed, morph, parsed } from "./morph.js";
 import { redrawn } from "./places.js";
 import { unmark } from "./reach.js";
 import { patched, redraw } from "./redraw.js";
 import { turnTo } from "./views.js";
-import { linesOf, newLines, sentences } from "./voice.js";
+import { goneLines, linesOf, newLines, sentences } from "./voice.js";
+import { write } from "./writing.js";
 
 const drafts = `draft ${id}`;
 let lastSaid = said();
@@ -28,6 +30,7 @@ export function show(answer, same = false) {
   const turned = answer.turn && !here.state.turn;
   const waited = !here.state.turn && !here.state.draft;
   const stood = find("rail").contains(document.activeElement);
+  const tabbed = document.activeElement.closest("#board g") !== null;
   if (!answer.draft) here.picks = [];
   const moved = answer.board !== here.state.board;
   if (moved) here.film.stop();
@@ -43,7 +46,6 @@ export function show(answer, same = false) {
   showLog(answer.parts.log);
   showTalk(answer.parts.chat);
   put("react", answer.parts.react);
-  here.windows.show(answer.hold);
   end(put("ending", answer.parts.ending));
   root.classList.toggle("undocked", !find("dock").firstElementChild);
   flag();
@@ -55,8 +57,11 @@ export function show(answer, same = false) {
   if (same && here.filling.form && find("stage").querySelector("[data-live]")) here.filling.inTurn(() => here.filling.put(here.filling.text, true).then(() => true));
   light();
   if (turns) turnTo(answer.view);
+  here.windows.show(answer.hold);
   stand();
+  regain();
   if (stood && lost(document.activeElement)) decide.focus({ preventScroll: true }); // what was stood on is folded away
+  if (tabbed && (told || !document.activeElement.matches(".lit"))) goOn();
   here.film.label();
   tick();
   asks = now;
@@ -68,6 +73,14 @@ export function show(answer, same = false) {
   // What others did while one waited is shown once, on the map; it never holds up an answer.
   if (waited && moved) here.film.play(newChips(), () => here.state.turn, AT_ONCE);
   if (here.state.seat !== null && here.state.curtain !== null && !here.picks.length) location.assign(`/t/${id}`);
+}
+
+// Who took something on the map with the keyboard goes on there, or at the question if it is a form or the map has nothing
+// to take.
+function goOn() {
+  const lit = [...pointed.keys()].some((one) => here.camera.svg?.contains(one));
+  const next = find("form") ? decide : lit ? board : find("confirm") ?? decide.querySelector(".option") ?? decide;
+  next.focus({ preventScroll: true });
 }
 
 // Nobody stands on what does not show; browsers find that out only when they draw next.
@@ -83,6 +96,7 @@ function showPicture(whole, patch) {
   else return;
   for (const one of board.querySelectorAll(".trails")) one.remove();
   for (const one of board.querySelectorAll(".hover, .marked")) one.classList.remove("hover", "marked");
+  unghosted();
   unmark(board);
   redraw(board, before, here.picture);
   redrawn();
@@ -90,17 +104,24 @@ function showPicture(whole, patch) {
 }
 
 // Bring a part up to date; whether it changed.
-export function put(name, markup) {
+export function put(name, markup, fresh = markup) {
   const place = find(name);
   if (!place || drawn[name] === markup) return false;
   drawn[name] = markup;
   const stood = place.contains(document.activeElement) ? document.activeElement : null;
   const picks = stood?.dataset.pick !== undefined;
-  morph(place, markup);
+  morph(place, fresh);
   dressed(place);
-  // Who picked something goes on from the question: the Enter key is for the main button again.
-  if (stood && (!stood.isConnected || stood.disabled || (picks && stood.dataset.pick === undefined))) (find("confirm") ?? decide.querySelector(".option") ?? decide).focus({ preventScroll: true });
+  left ||= Boolean(stood) && (!stood.isConnected || stood.disabled || (picks && stood.dataset.pick === undefined));
   return true;
+}
+
+// Who picked something goes on from the question: the Enter key is for the main button again. After all parts are put: to
+// find out what can be stood on, the browser lays the page out.
+let left = false; // what was stood on is gone
+export function regain() {
+  if (left) (find("confirm") ?? find("confirm-form") ?? decide.querySelector(".option") ?? decide).focus({ preventScroll: true });
+  left = false;
 }
 
 // Put the question in. Who stood on something in it stands on the same thing afterwards, or where the new question begins:
@@ -137,13 +158,16 @@ export function question() {
 function showLog(markup) {
   if (markup === undefined || drawn.log === markup) return; // drafts leave the log as it is
   const before = linesOf(log);
-  put("log", markup);
+  const fresh = parsed(markup);
+  for (const line of [...log.querySelectorAll("li")].slice(0, goneLines(before, linesOf(fresh)))) line.remove();
+  put("log", markup, fresh);
   here.voice.say(newLines(before, linesOf(log)));
   filter();
 }
 
 function showTalk(markup) {
   put("chat", markup);
+  clocks();
   const chat = find("chat");
   if (said() > lastSaid) {
     find("unread").hidden = !find("pane-chat").hidden;
@@ -152,7 +176,7 @@ function showTalk(markup) {
     here.voice.say([`${last.querySelector("strong").textContent}: ${last.lastChild.textContent}`]);
   }
   const count = chat.querySelectorAll("li:not(.muted)").length;
-  find("chat-count").textContent = count ? ` · ${count}` : "";
+  write(find("chat-count"), count ? ` · ${count}` : "");
   lastSaid = said();
 }
 

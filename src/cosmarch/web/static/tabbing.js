@@ -1,9 +1,11 @@
 // The Tab key on the map: through what is lit, as one reads, from the upper left to the lower right; Enter takes it, and
 // Escape goes back to the map, from where Tab leads on to the rest of the page.
 export class Tabbing {
-  constructor(board, lit) {
+  constructor(board, lit, called, follow) {
     this.board = board;
     this.lit = lit; // the elements that are lit on the map that is shown
+    this.called = called; // what one of them stands for, in words
+    this.follow = follow; // looks where one of them is
     this.leaving = false;
     board.addEventListener("keydown", (event) => this.key(event));
   }
@@ -27,7 +29,10 @@ export class Tabbing {
     if (next) {
       event.preventDefault();
       if (!next.hasAttribute("tabindex")) next.setAttribute("tabindex", "-1");
+      next.role = "button";
+      next.ariaLabel = this.called(next);
       next.focus();
+      if (next !== this.board) this.follow(next);
     } else if (at !== this.board && !event.shiftKey) {
       this.board.focus(); // and from there on, as the browser goes
     }

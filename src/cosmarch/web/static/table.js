@@ -13,17 +13,19 @@ import { flag } from "./flags.js";
 import { board, decide, find, here, id, root, settings } from "./here.js";
 import { Inspector } from "./inspector.js";
 import { Lift } from "./lift.js";
-import { allAlong, along, alongBy, counted, doneAt, lettered, liftFrom, light, only, pointed, take, toggleList, waysOf, widen } from "./lights.js";
+import { doneAt, light, pointed, standsFor, widen } from "./lights.js";
+import { counted, lettered, toggleList } from "./listing.js";
 import { dressed, parsed } from "./morph.js";
 import { Panels } from "./panels.js";
 import { pickAt } from "./pointing.js";
-import { keptDraft, put, show } from "./showing.js";
+import { keptDraft, put, regain, show } from "./showing.js";
 import { Stowing } from "./stowing.js";
 import { Tabbing } from "./tabbing.js";
+import { allAlong, along, alongBy, liftFrom, only, take, waysOf } from "./taking.js";
 import { choose, chooseBy, turnTo } from "./views.js";
 import { Voice } from "./voice.js";
 import { Windows } from "./windows.js";
-import { send, shown } from "./wire.js";
+import { send, shown, tell } from "./wire.js";
 
 dressed(document);
 flag();
@@ -37,6 +39,7 @@ here.filling = new Filling(decide, fillIn, (answer) => {
   for (const [name, markup] of Object.entries(answer.parts ?? {})) put(name, markup);
   flag();
   light();
+  regain();
   ready();
 });
 here.windows = new Windows(find("react"), async (how) => {
@@ -51,7 +54,7 @@ new Lift(board, here.camera, {
 });
 new Stowing(decide, board, here.camera, here.filling, (element) => here.filling.rows.filter((row) => pointed.get(element)?.includes(row.dataset.token)));
 const lit = () => [...pointed.keys()].filter((one) => here.camera.svg?.contains(one));
-new Tabbing(board, lit);
+new Tabbing(board, lit, standsFor, (one) => here.camera.follow([one]));
 here.beyond = new Beyond(find("beyond"), here.camera, lit);
 
 // ---- clicks and keys
@@ -61,6 +64,7 @@ document.addEventListener("click", (event) => {
   if (!button || button.disabled) return;
   if (struck(button.dataset.pick ?? button.dataset.token)) pickSteps(struck(button.dataset.pick ?? button.dataset.token));
   else if (button.dataset.pick) pick(button.dataset.pick);
+  else if (button.dataset.answer && here.filling.whyNot(button.dataset.answer)) tell(here.filling.whyNot(button.dataset.answer));
   else if (button.dataset.act) act(button.dataset.act, button.dataset.token ?? "");
   else if (button.classList.contains("option")) pick(button.dataset.token, false, true);
   else if (button.id === "single" || button.id === "end") pick(button.dataset.token, true);
@@ -72,7 +76,7 @@ document.addEventListener("click", (event) => {
   else if (button.dataset.lift) liftFrom(decide.querySelector(`[data-hand="${CSS.escape(button.dataset.lift)}"]`));
   else if (button.dataset.order) button.ariaPressed = String(button.ariaPressed !== "true");
   else if (button.dataset.goer) along(button.dataset.goer);
-  else if (button.dataset.only) only(button.dataset.only.split(" "));
+  else if (button.dataset.only) only(button.closest("[data-hand]"), button.dataset.only.split(" "));
   else if (button.dataset.along) alongBy(button.closest("[data-goers]"), Number(button.dataset.along));
   else if (button.dataset.everybody !== undefined) allAlong(button.closest("[data-hand]"));
   else if (button.dataset.site) {

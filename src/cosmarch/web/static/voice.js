@@ -40,6 +40,13 @@ export function linesOf(log) {
   return [...log.querySelectorAll("li")].map((line) => (line.querySelector(".text") ?? line.firstChild).textContent.trim());
 }
 
+// How many lines have fallen out at the top of a log that shows only its last ones: those that are still there need not be
+// written again one place further up. The last line may have changed: it counts how often it was said.
+export function goneLines(before, after) {
+  const found = before.findIndex((line, gone) => line === after[0] && before.slice(gone, -1).every((one, at) => one === after[at]));
+  return Math.max(found, 0);
+}
+
 // What a log that shows only its last lines has more than before. A log that was taken back has its last line to say.
 export function newLines(before, after) {
   for (let gone = 0; gone < before.length; gone += 1) {

@@ -24,14 +24,10 @@ export class Windows {
     this.tell("holds");
   }
 
-  // `hold`: seconds left and in all, and whether somebody thinks; null where the window takes what it takes.
+  // `hold`: seconds left and in all; null where the window takes what it takes, and then there is no ring.
   show(hold) {
-    for (const ring of this.place.querySelectorAll(".ring")) {
-      const runs = hold !== null && hold.of && !hold.thinks;
-      ring.classList.toggle("turns", !runs);
-      const line = ring.querySelector(".left");
+    for (const line of this.place.querySelectorAll(".ring .left")) {
       for (const before of line.getAnimations()) before.cancel();
-      if (!runs) continue;
       const frames = [{ strokeDashoffset: 100 * (1 - hold.left / hold.of) }, { strokeDashoffset: 100 }];
       line.animate(frames, { duration: 1000 * hold.left, fill: "forwards" });
     }
