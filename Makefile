@@ -5,8 +5,9 @@ PYTHON ?= python3
 # How hard the C compiler tries; the tests want the build soon, everybody else wants it fast.
 OPT ?= 3
 
-# Two workers; what belongs together stays together (tests/conftest.py), the rest goes wherever there is time.
-SIDE_BY_SIDE = -n 2 --dist loadgroup --no-loadscope-reorder
+# What belongs together stays together (tests/conftest.py), the rest goes wherever there is time.
+TOGETHER = --dist loadgroup --no-loadscope-reorder
+SIDE_BY_SIDE = -n 2 $(TOGETHER)
 PIP = -m pip --disable-pip-version-check --quiet
 COMPILE_LOCK = pip-compile --quiet --upgrade --generate-hashes --allow-unsafe --strip-extras \
 	--no-emit-index-url --no-emit-find-links --no-emit-trusted-host
@@ -70,8 +71,9 @@ is-compiled: .venv-compiled/package.stamp
 	@test "$$(.venv-compiled/bin/python -m cosmarch._build)" = "compiled" || \
 		{ echo "make: the wheel is not compiled, see build/wheel.log" >&2; exit 1; }
 
+# Three workers for two processors: one of them mostly waits, for a browser to come to rest or a killed server to return.
 heavy-compiled: is-compiled
-	.venv-compiled/bin/pytest -p no:cacheprovider $(SIDE_BY_SIDE) -m '$(HEAVY)' $(HEAVY_TESTS)
+	.venv-compiled/bin/pytest -p no:cacheprovider -n 3 $(TOGETHER) -m '$(HEAVY)' $(HEAVY_TESTS)
 
 forms-compiled: is-compiled
 	.venv-compiled/bin/python tests/compare_forms.py >build/forms-compiled.txt

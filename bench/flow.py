@@ -155,12 +155,12 @@ def section(game: str, count: Count) -> list[str]:
     lines = [
         f"## {title}",
         "",
-        f"{count.games} games with {seats} players. {count.average:.1f} answers a player and {span} on average "
+        f"{count.games} games with {seats} players. {count.average:.1f} answers per player and {span} on average "
         f"(goal: at most {goal}), {most} at most; {count.single_share:.1f} % of them with a single option "
         f"(goal: at most {SINGLE:.0f} %). Before the first round a player gives "
         f"{count.setup / count.games / seats:.1f} more. Asked one by one it would be {apart:.1f}.",
         "",
-        f"| question | answers a player and {span} | of them with a single option | asked one by one |",
+        f"| question | answers per player and {span} | of them with a single option | asked one by one |",
         "|---|---|---|---|",
     ]
     for kind, number in count.answers.most_common(KINDS):
@@ -175,8 +175,8 @@ def section(game: str, count: Count) -> list[str]:
 
 HEAD = """# How much is asked
 
-Counted by `python -m bench.flow` over games of the greedy bot with the options as they come. A form that is
-filled in counts as one answer, under the question that it begins with.
+Counted by `python -m bench.flow` over games of the greedy bot with default options. A form that is
+filled in counts as one answer, under the question it begins with.
 """
 
 

@@ -235,8 +235,8 @@ def table_of(figures: Figures, held: float, count: int) -> str:
         ("arrival at a watcher, 99 of 100 are faster", f"{share(figures.arrivals, 0.99):.1f} ms", ""),
         ("opening a match from the database, half are faster", f"{share(figures.opening, 0.5):.1f} ms", ""),
         ("opening a match from the database, slowest", f"{max(figures.opening):.1f} ms", "100 ms"),
-        ("memory a match", f"{held / 1024:.0f} KB", ""),
-        ("processor time of the server an answer", f"{1000 * figures.processor / len(figures.answers):.1f} ms", ""),
+        ("memory per match", f"{held / 1024:.0f} KB", ""),
+        ("processor time of the server per answer", f"{1000 * figures.processor / len(figures.answers):.1f} ms", ""),
     ]
     for game, sizes in figures.updates.items():
         plain, packed = max(size for size, _ in sizes), max(size for _, size in sizes)

@@ -1,4 +1,4 @@
-"""Reading a drawn board: its marked parts, and what is written in them."""
+"""Reading a drawn board: its marked parts, and what is written in them; and the board as text."""
 
 from __future__ import annotations
 
@@ -7,12 +7,25 @@ from collections.abc import Iterator
 from itertools import pairwise
 from xml.etree import ElementTree
 
+from cosmarch.core.boardkit.words import WIDTH
 from cosmarch.core.svg import text_width
 
 CONDENSED = 0.9  # the letters of a picture, of what a broad font would take
 SMALLEST = 9.0
 SVG = "{http://www.w3.org/2000/svg}"
 Element = ElementTree.Element
+
+
+def flat(text: str) -> str:
+    """Without blanks, since a line of a text board may be broken within a name."""
+    return "".join(text.split())
+
+
+def fits_a_terminal(text: str, unknown: re.Pattern[str]) -> None:
+    """No line of a text board is too long, and none holds what an unknown message looks like."""
+    assert text.endswith("\n") and not unknown.search(text) and "{" not in text
+    assert max([len(line) for line in text.split("\n")]) <= WIDTH
+    assert all(line == line.rstrip() for line in text.split("\n"))
 
 
 def marked(root: Element, name: str) -> list[Element]:

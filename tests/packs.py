@@ -58,6 +58,13 @@ class Box:
         assert old in block
         return {name: self.shipped(name).replace(block, block.replace(old, new, 1))}
 
+    @staticmethod
+    def sources(title: str, table: Sequence[Any]) -> str:
+        """The row of a page that counts the components of a kind: all, attested, attested in part, our own."""
+        attested = sum(card.status == "attested" for card in table)
+        partly = sum(bool(card.certain) for card in table)
+        return f"| {title} | {len(table)} | {attested} | {partly} | {len(table) - attested - partly} |"
+
     def refusal(self, files: dict[str, str]) -> str:
         """Why a pack cannot make a game, in one line."""
         with pytest.raises(PackError) as caught:

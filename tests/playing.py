@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Generic, Self, TypeVar
 
 from cosmarch.core.match import Match
@@ -25,6 +26,17 @@ def told_since(match: Match, lines: int) -> list[Event]:
         out[:0] = past.events
         past = past.before
     return out[max(0, lines - (past.lines if past is not None else 0)) :]
+
+
+def set_columns(t: object, columns: Mapping[str, Any]) -> None:
+    """Columns of a table as given; of a dictionary, by place."""
+    for name, value in columns.items():
+        if isinstance(value, dict):
+            column = list(getattr(t, name))
+            for at, entry in value.items():
+                column[at] = entry
+            value = tuple(column) if isinstance(getattr(t, name), tuple) else column
+        setattr(t, name, value)
 
 
 class Playing(Generic[T]):

@@ -175,6 +175,24 @@ def test_no_message_is_left_over(domain: str) -> None:
 
 
 @pytest.mark.parametrize("game", ["bts", "ti3", "se4x"])
+@pytest.mark.parametrize("lang", ["hu", "pl"])
+def test_an_option_is_explained_in_words_and_not_by_its_values(game: str, lang: str) -> None:
+    """The form has words for the values, and the command line lists them."""
+    found = cosmarch.game(game)
+    for setting in found.settings:
+        told = set(re.findall(r"\w+", found.help(setting, lang)))
+        assert not told & set(setting.choices), setting.name
+
+
+@pytest.mark.parametrize("game", ["bts", "ti3", "se4x"])
+def test_every_group_of_options_has_a_name(game: str) -> None:
+    found = cosmarch.game(game)
+    known = {key for domain in DOMAINS if domain.startswith(game) for key in texts(catalogue("en", domain))}
+    groups = {f"{game}.settings.{setting.group}" for setting in found.settings if setting.group}
+    assert groups == {key for key in known if key.startswith(f"{game}.settings.")}
+
+
+@pytest.mark.parametrize("game", ["bts", "ti3", "se4x"])
 def test_every_value_of_an_option_has_words(game: str) -> None:
     found = cosmarch.game(game)
     known = {key for domain in DOMAINS if domain.startswith(game) for key in texts(catalogue("en", domain))}
@@ -186,7 +204,10 @@ def test_every_value_of_an_option_has_words(game: str) -> None:
             used |= keys
             assert found.choice(setting, value, "hu") == found.words("hu")(keys.pop())
         offered = found.choices(setting, found.seats[0]) if not setting.choices else ()
-        if offered:  # a text, of which the form offers some values by their pictures
+        if offered and isinstance(setting.default, int):  # seats by their numbers, or none of them
+            used.add(f"{game}.choice.{setting.name}.0")
+            assert used <= known and offered == tuple(map(str, range(found.seats[0] + 1)))
+        elif offered:  # a text, of which the form offers some values by their pictures
             mine = {
                 f"{game}.choice.{setting.name}{value}" for value in ("", ".shared", *[f".{one}" for one in offered])
             }

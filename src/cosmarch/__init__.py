@@ -17,7 +17,7 @@ from cosmarch.core.chronicle import Line
 from cosmarch.core.errors import CosmarchError, EngineError, IllegalChoice, LoadError, SetupError, TooLong
 from cosmarch.core.fillings import parse as parse_filling
 from cosmarch.core.fillings import spell as spell_filling
-from cosmarch.core.forms import Form, Row
+from cosmarch.core.forms import Form, Row, suggested_form
 from cosmarch.core.game import Game, OptionValue, Preset, Result, Setting, Volley, find_game, find_games
 from cosmarch.core.match import Match
 from cosmarch.core.packs import read_pack
@@ -77,5 +77,6 @@ __all__ = [
     "read_pack",
     "replayed",
     "spell_filling",
+    "suggested_form",
     "words",
 ]
