@@ -290,7 +290,7 @@ def test_the_replay(guest: Make, server: Server) -> None:
     id = one.make("me", "bot:random", round_limit=1)
     one.play_to_the_end()
     last = len(real(server, id).answers)
-    one.page.click("#ending a[href$='/replay']")
+    one.page.click("#ending a[href*='/replay']")
     where = one.page.locator("#where")
     expect(where).to_have_text(f"0 / {last}")
     turns = real(server, id).repeat().turns()

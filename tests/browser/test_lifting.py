@@ -223,10 +223,10 @@ def test_a_click_on_a_hex_takes_the_stack_up_and_one_may_stay(guest: Make, serve
     expect(one.page.locator(f"#place-{goal}.lit")).to_have_count(1)
     expect(one.page.locator(f"#place-{start}.lit")).to_have_count(0)  # where they leave is no place to go
     stepper = hand.locator("[data-goers]:has([data-along='-1']:enabled)").first
+    seat, split = match.asks[0].seat, not (stepper.get_attribute("data-goers") or "").endswith(":1")
     stepper.locator("[data-along='-1']").click()
     assert goes(one, start) == units - 1
     one.page.locator(f"#place-{goal}.lit .edge").click(force=True)
-    seat, split = match.asks[0].seat, not (stepper.get_attribute("data-goers") or "").endswith(":1")
     expect(one.page.locator("ol.picks li")).to_have_count(len(together) + (2 if split else -1))
     assert any("split" in pick for pick in drafted(one)) is split
     for pick in drafted(one):

@@ -441,9 +441,10 @@ def test_an_event_for_all_is_told_by_what_it_does() -> None:
 
 def test_what_comes_after_an_event_is_won_by_the_same_action() -> None:
     heads = [Event("pawn", "", -1, {"seat": 1, "space": 0}), Event("event_revealed", "", -1, {"event": 2, "slot": 7})]
-    assert GAME.part_of(None, heads, Event("technology_chosen", "", -1, {"seat": 1, "tech": 3, "slot": 7})) == 0
-    assert GAME.part_of(None, heads, Event("control_gained", "", -1, {"seat": 0, "location": 3})) == -1
-    assert GAME.part_of(None, heads, Event("pawn", "", -1, {"seat": 0, "space": 1})) == -1
+    t = cosmarch.new("bts", 2, 1)._table
+    assert GAME.part_of(t, heads, Event("technology_chosen", "", -1, {"seat": 1, "tech": 3, "slot": 7})) == 0
+    assert GAME.part_of(t, heads, Event("control_gained", "", -1, {"seat": 0, "location": 3})) == -1
+    assert GAME.part_of(t, heads, Event("pawn", "", -1, {"seat": 0, "space": 1})) == -1
 
 
 # ---- secrets
