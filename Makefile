@@ -6,7 +6,7 @@ PYTHON ?= python3
 OPT ?= 3
 
 # What belongs together stays together (tests/conftest.py), the rest goes wherever there is time.
-TOGETHER = --dist loadgroup --no-loadscope-reorder
+TOGETHER = --no-loadscope-reorder
 SIDE_BY_SIDE = -n 2 $(TOGETHER)
 PIP = -m pip --disable-pip-version-check --quiet
 COMPILE_LOCK = pip-compile --quiet --upgrade --generate-hashes --allow-unsafe --strip-extras \

@@ -5,10 +5,12 @@ from __future__ import annotations
 import shutil
 import sys
 import tempfile
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 import pytest
 from hypothesis import HealthCheck, settings
+from xdist.remote import Producer
+from xdist.scheduler import LoadScopeScheduling
 
 # Nothing is timed in a test, and a slow machine is no failure.
 settings.register_profile("cosmarch", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -33,15 +35,25 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(tryfirst=True)  # before pytest itself looks at the markers
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Tests that share a server, a browser or a long set-up, and the many short ones of a file, go to one worker."""
     for item in items:
-        where = item.path.relative_to(HERE)
-        if where.parts[0] in SERVED:
+        if item.path.relative_to(HERE).parts[0] in SERVED:
             item.add_marker(pytest.mark.served)
+
+
+class Together(LoadScopeScheduling):
+    """Tests that share a server, a browser or a long set-up, and the many short ones of a file, go to one worker; any
+    other goes wherever there is time. (`--dist loadgroup` would do, but pytest 9 does not hear of its groups.)"""
+
+    def _split_scope(self, nodeid: str) -> str:
+        where = PurePosixPath(nodeid.partition("::")[0]).relative_to(HERE.name)
         if where.parts[0] == "store":
-            item.add_marker(pytest.mark.xdist_group("store"))
-        elif where.parts[0] == "browser" or where.name in SHARED or not SHORT.isdisjoint(where.parts):
-            item.add_marker(pytest.mark.xdist_group(where.as_posix()))
+            return "store"
+        together = where.parts[0] == "browser" or where.name in SHARED or not SHORT.isdisjoint(where.parts)
+        return str(where) if together else nodeid
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Together:
+    return Together(config, log)
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:

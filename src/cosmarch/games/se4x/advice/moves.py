@@ -63,21 +63,24 @@ class Orders:
         self._roads: dict[str, list[int]] = {}
         self._chances: dict[tuple[int, ...], float] = {}
         self._ways: dict[tuple[int, ...], dict[int, Way]] = {}
-        self._chart = Chart(t, seat)
+        self._leaving: dict[int, bool] = {}
+        self._endangered: bool | None = None
+        self._slowest = 0
+        self.chart = Chart(t, seat)
 
     def ways(self, movers: list[int]) -> dict[int, Way]:
         """Where counters can go together in this turn."""
         key = tuple(movers)
         if key not in self._ways:
-            self._ways[key] = ways(self.t, self.seat, movers, chart=self._chart)
+            self._ways[key] = ways(self.t, self.seat, movers, chart=self.chart)
         return self._ways[key]
 
     def can_come(self, group: int, place: int) -> bool:
         """Whether a counter may go to a hex in this turn; what lies beside it needs no plan."""
-        if unit_refusal(self.t, group, self._chart) is not None:
+        if unit_refusal(self.t, group, self.chart) is not None:
             return False
         if place in self.t.near[self.t.where[group]]:
-            return all_steps_refusal(self.t, self.seat, [group], place, self._chart) is None
+            return all_steps_refusal(self.t, self.seat, [group], place, self.chart) is None
         return place in self.ways([group])
 
     def roads(self, goal: str) -> list[int]:
@@ -191,7 +194,12 @@ class Orders:
         return [one for one in warships(self.t, self.seat) if self.t.where[one] == here and self.can_come(one, place)]
 
     def _sets_out(self, here: int) -> bool:
-        """Whether the fleet of a hex goes for the enemy: at home it waits until it is large enough."""
+        if here not in self._leaving:
+            self._leaving[here] = self._goes_for_enemy(here)
+        return self._leaving[here]
+
+    def _goes_for_enemy(self, here: int) -> bool:
+        """Whether the fleet of a hex does: at home it waits until it is large enough."""
         t, seat = self.t, self.seat
         if self.goes_out:
             return self._roads_out(here)[here] < FAR
@@ -230,10 +238,17 @@ class Orders:
 
     def _pace(self) -> int:
         """All go as far as the slowest, so that they arrive together."""
-        away = [group for group in warships(self.t, self.seat) if not self._explorer(group)]
-        return min([hexes(self.t, group) for group in away], default=1)
+        if not self._slowest:
+            away = [group for group in warships(self.t, self.seat) if not self._explorer(group)]
+            self._slowest = min([hexes(self.t, group) for group in away], default=1)
+        return self._slowest
 
     def endangered(self) -> bool:
+        if self._endangered is None:
+            self._endangered = self._outnumbered()
+        return self._endangered
+
+    def _outnumbered(self) -> bool:
         """Whether enemies near the homeworld are stronger than what guards it."""
         t = self.t
         if t.colony[self.home] != self.seat:
@@ -324,7 +339,7 @@ def way_worth(orders: Orders, who: int, goal: int, plan: dict[int, Way]) -> floa
     """What it is worth to go somewhere together: what the least eager makes of it. Nobody goes past enemies by the
     way; who is sent farther is not asked about in the next turns."""
     t, seat = orders.t, orders.seat
-    stop = goal if goal in plan else next_stop(t, seat, who, goal, plan)
+    stop = goal if goal in plan else next_stop(t, seat, who, goal, plan, orders.chart)
     if any([foreign(t, by_the_way, seat) for by_the_way in plan[stop][:-1]]):
         return NEVER
     counters = movers(t, seat, who)
