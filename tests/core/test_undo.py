@@ -222,6 +222,23 @@ def test_notes_stand_in_the_same_place_for_who_imagines() -> None:
             break
 
 
+def test_who_imagines_after_an_undo_remembers_nothing_of_what_was_taken_back() -> None:
+    def told(t: Tiny) -> Flow:
+        t.tell("round", "T-1", {"n": len(t.shown)})
+        t.tell("drew", "T-1", {"seat": 1}, seen=0b10)
+        t.shown.append((yield ask(0)))
+        t.next(("told",) if len(t.shown) < 6 else ("final",))
+
+    match = start(first=told, told=told, final=final)
+    for token in "abcabc":
+        for seat in (0, 1):
+            real = [str(line) for line in match.log(seat)]
+            assert [str(line) for line in match.imagine(seat, 1).log(seat)] == real
+        match.choose(token)
+        if token == "c":
+            assert match.undo(0) and match.undo(0)
+
+
 def test_taking_back_in_a_window_tells_nobody_who_was_asked() -> None:
     def first(t: Tiny) -> Flow:
         yield from open_window(t, "moment", [ask(1), ask(2)])

@@ -235,13 +235,11 @@ class Chronicle(Driver):
         return out
 
     def _redacted(self, seat: int) -> Past | None:
-        """The finished scenes as the seat saw them; kept, since a search imagines many times from one position."""
-        if seat in self._seen_by:
-            past, seen = self._seen_by[seat]
-            if past is self._past:
-                return seen
-        seen = history.redacted(self._past, seat)
-        self._seen_by[seat] = (self._past, seen)
+        """The finished scenes as the seat saw them; kept, since bots imagine many times in a match."""
+        older, seen = self._seen_by.get(seat, (None, None))
+        if older is not self._past:
+            seen = history.redacted(self._past, seat, older, seen)
+            self._seen_by[seat] = (self._past, seen)
         return seen
 
     def _notes_among(self, other: list[Event], seat: int) -> list[tuple[int, Event]]:

@@ -52,10 +52,17 @@ def events(past: Past | None) -> list[Event]:
     return [event for scene in chain(past) for event in scene.events]
 
 
-def redacted(past: Past | None, seat: int) -> Past | None:
-    """One link with only what the seat saw, and none of the answers."""
-    seen = tuple(event for event in events(past) if event.visible(seat))
-    return Past(None, (), seen) if seen else None
+def redacted(past: Past | None, seat: int, older: Past | None, seen: Past | None) -> Past | None:
+    """The scenes with only what the seat saw, and none of the answers. `seen` is what this gave for the `older` ones."""
+    fresh: list[Past] = []
+    while past is not None and past is not older:
+        fresh.append(past)
+        past = past.before
+    if past is None:  # they are not among the scenes any more
+        seen = None
+    fresh.reverse()
+    told = tuple([event for scene in fresh for event in scene.events if event.visible(seat)])
+    return Past(seen, (), told) if told else seen
 
 
 def last_step(given: list[Answer], seat: int) -> int:

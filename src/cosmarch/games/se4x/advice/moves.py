@@ -284,10 +284,13 @@ def unknown(t: Table, seat: int) -> list[int]:
     if home:
         return home
     start = t.home[seat]
+    goals = [*[t.home[other] for other in enemies(t, seat)], *alien_homes(t)]
+    out = [distance(start, place) for place in free]
+    beyond = [[there + distance(place, goal) for there, place in zip(out, free, strict=True)] for goal in goals]
     for detour in (0, 1, 2, 4):
-        for goal in [*[t.home[other] for other in enemies(t, seat)], *alien_homes(t)]:
+        for goal, lengths in zip(goals, beyond, strict=True):
             limit = distance(start, goal) + detour
-            between = [place for place in free if distance(start, place) + distance(place, goal) <= limit]
+            between = [place for length, place in zip(lengths, free, strict=True) if length <= limit]
             if between:
                 return between
     return []
