@@ -53,7 +53,7 @@ def events(past: Past | None) -> list[Event]:
 
 
 def redacted(past: Past | None, seat: int, older: Past | None, seen: Past | None) -> Past | None:
-    """The scenes with only what the seat saw, and none of the answers. `seen` is what this gave for the `older` ones."""
+    """The scenes with only what the seat saw, and none of the answers; `seen` is what that came to for the `older`."""
     fresh: list[Past] = []
     while past is not None and past is not older:
         fresh.append(past)
