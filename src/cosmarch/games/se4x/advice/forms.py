@@ -45,7 +45,8 @@ CHAINS: Final = {
     "garrison": Chain({"garrison": ""}),
     "head_start": Chain({"head_start": "done"}),
     "design_hull": Chain(
-        {"design_hull": "", "design_attack": "", "design_defense": "", "design_ability": "done", "design_class": ""}
+        {"design_hull": "", "design_attack": "", "design_defense": "", "design_class": "", "design_ability": "done"},
+        numbers=("design_hull", "design_attack", "design_defense"),
     ),
 }
 
