@@ -194,7 +194,8 @@ def section(game: str, count: Count) -> list[str]:
 HEAD = """# How much is asked
 
 Counted by `python -m bench.flow` over games of the greedy bot with default options. A form that is
-filled in counts as one answer, under the question it begins with.
+filled in counts as one answer, under the question it begins with. So does an option with the answers that a page
+gives with it: a Miner that is sent to minerals takes them in tow.
 """
 
 
