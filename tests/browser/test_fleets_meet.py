@@ -1,4 +1,4 @@
-"""Fleets that meet: a hex full of enemies is a goal like any other, and its odds are told before the dice are thrown."""
+"""Fleets that meet: a hex full of enemies is a goal like any other, and its odds are told before dice are thrown."""
 
 from __future__ import annotations
 

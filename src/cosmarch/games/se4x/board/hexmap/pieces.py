@@ -209,13 +209,13 @@ def _load(across: float) -> str:
 
 def _inner(across: float) -> float:
     """The side of a tile that no number takes: towards the middle of the hex, where no name of another hex is near."""
-    return WIDE / 2 - 4 if across < 0 else 4 - WIDE / 2 if across else 1 - WIDE / 2
+    return WIDE / 2 - 6.5 if across < 0 else 6.5 - WIDE / 2 if across else 1 - WIDE / 2
 
 
 def _owner(owner: str | int, across: float, table: Row) -> str:
     """Whose it is, by the shape that goes with the colour."""
-    x, y = _inner(across), 2 - TALL / 2
-    return f'<circle cx="{x:g}" cy="{y:g}" r="5" fill="{DARK}"/>' + player_shape(colour_name(owner, table), x, y, 7.5)
+    x, y = _inner(across), 0.5 - TALL / 2
+    return f'<circle cx="{x:g}" cy="{y:g}" r="6" fill="{DARK}"/>' + player_shape(colour_name(owner, table), x, y, 9)
 
 
 def _edge() -> str:
