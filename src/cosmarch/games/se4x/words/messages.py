@@ -13,6 +13,7 @@ from cosmarch.games.se4x.rules.combat.battlefield import decider, enemy_of
 from cosmarch.games.se4x.rules.solitaire import science
 from cosmarch.games.se4x.state import ALIEN, BOARDING_SHIP, GROUND, NOWHERE, Table
 from cosmarch.games.se4x.words import names as say
+from cosmarch.games.se4x.words.folding import OTHERS, stack
 from cosmarch.games.se4x.words.labels import moment
 
 STAND_IN: Final = "stand_in"
@@ -42,6 +43,8 @@ def said(t: Table, words: Words, key: str, args: Mapping[str, int | str], names:
         told[name] = worded(words, t, name.rstrip("0123456789"), value, names)
         if name.startswith("group") and isinstance(value, int):
             told[name] = counter(words, content, args, name, value)
+    if OTHERS in args:
+        told["group"] = stack(words, content, args)
     n = args.get("n")
     for name in TYPES:
         kind = args.get(name)
