@@ -1,7 +1,8 @@
 """`python -m bench.flow [GAMES] [ID[:GAMES] ...]`: how much people answer in greedy games; writes docs/flow.md, where
 games that are not named keep the section that they have.
 
-A form counts as one answer, with all the questions that it stands for. Windows are quick, all options as they come.
+A form counts as one answer, with all the questions that it stands for, and so does an option with the answers that a
+page gives with it (`Face.then`). Windows are quick, all options as they come.
 For games with windows it also counts how often a table of people waits: how many windows are held open.
 """
 
@@ -21,6 +22,7 @@ GAMES = 20
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "flow.md"
 CLICKS = "## Clicks"  # the section that bench.clicks writes, below all others
 SETUP = ("faction",)  # questions before the first turn in a game whose rounds begin with 1
+LANGUAGE = "en"
 KINDS = 30  # rows of the table of kinds
 SINGLE = 2.0  # per cent of answers that may have a single option
 HELD_SEATS = {"ti3": 3}  # games whose held windows are counted, at a table of so many people
@@ -87,7 +89,12 @@ def counted(game: str, seats: int, seed: int) -> Count:
             alone = alone and len(ask.tokens) == 1
             if not before:
                 count.questions[ask.kind] += 1
-            match.choose(decide(match, seat, bots[seat]), seat)
+            token = decide(match, seat, bots[seat])
+            wanted = match.game.face(ask, ask.domain.index[token], LANGUAGE).then
+            match.choose(token, seat)
+            given = _then(match, seat, wanted)
+            if not before:
+                count.questions[ask.kind] += given
             following = match.ask_of(seat)
             if chain is None or following is None or not chain.has(following.kind):
                 break
@@ -101,6 +108,17 @@ def counted(game: str, seats: int, seed: int) -> Count:
     count.games = 1
     count.rounds = len(rounds) * seats
     return count
+
+
+def _then(match: cosmarch.Match, seat: int, wanted: tuple[str, ...]) -> int:
+    """The answers that a page gives with one, each where it is offered then; how many."""
+    given = 0
+    for token in wanted:
+        ask = match.ask_of(seat)
+        if ask is not None and token in ask.tokens:
+            match.choose(token, seat)
+            given += 1
+    return given
 
 
 def waits(game: str, seats: int, seed: int) -> tuple[Counter[str], int]:
@@ -176,7 +194,8 @@ def section(game: str, count: Count) -> list[str]:
 HEAD = """# How much is asked
 
 Counted by `python -m bench.flow` over games of the greedy bot with default options. A form that is
-filled in counts as one answer, under the question it begins with.
+filled in counts as one answer, under the question it begins with. So does an option with the answers that a page
+gives with it: a Miner that is sent to minerals takes them in tow.
 """
 
 

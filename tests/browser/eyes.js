@@ -97,9 +97,9 @@
 
   const namesOf = (one) => Object.values(one.dataset).flatMap((value) => value.split(" "));
 
-  // Pieces travel: nobody clicks before they have arrived.
+  // Pieces travel and markers turn over: nobody clicks before they have arrived.
   async function arrived() {
-    const moving = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    const moving = document.getAnimations().filter((one) => one instanceof CSSTransition || one.animationName === "turn-over");
     await Promise.all(moving.map((one) => one.finished.catch(() => {})));
   }
 

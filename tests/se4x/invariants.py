@@ -17,7 +17,7 @@ from cosmarch.games.se4x.rules.movement.cargo import (
     troops_at,
 )
 from cosmarch.games.se4x.rules.terrain import closed
-from cosmarch.games.se4x.state import DECOY, ECONOMIC, ENTERED, GROUND, Table
+from cosmarch.games.se4x.state import DECOY, ECONOMIC, ENTERED, GROUND, MACHINE, Table
 
 MILITIA = GROUND + GROUND_UNITS.index("militia")
 
@@ -42,8 +42,11 @@ def nothing_without_room(t: Table, deciding: Sequence[int] = ()) -> None:
 
 
 def nobody_where_closed(t: Table) -> None:
-    """SE-5.12: nothing stands in a supernova."""
+    """SE-5.12: nothing stands in a supernova, but for the machines of a single player: no terrain stops them
+    (SE-31.16)."""
     for group in range(t.choices.slots):
+        if t.machine_rating and t.kind[group] == MACHINE:
+            continue
         assert t.where[group] < 0 or not closed(t, t.where[group]), (group, t.content.hexes[t.where[group]])
 
 

@@ -204,6 +204,14 @@ class Hand:
 
 
 @dataclass(frozen=True)
+class Fight:
+    """A battle that is to come: its place, and the heading of its odds."""
+
+    place: str
+    title: str
+
+
+@dataclass(frozen=True)
 class Published:
     """All that a game publishes to a seat at a moment."""
 
@@ -223,6 +231,7 @@ class Published:
     orders: Hand | None = None  # answers that `whole` gives all at once; those that are struck are left out
     steady: bool = False  # the map needs all its room: nothing beside it grows for a form
     wants: str = ""  # what the main button says as long as nothing is chosen: "Choose a card"
+    fights: tuple[Fight, ...] = ()  # to which the seat's moves lead: their odds stand by the question
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,8 @@ from cosmarch.core.text import words
 from cosmarch.games.se4x.board.faces import faces_of
 from cosmarch.games.se4x.board.hexmap.geometry import LEAST, MOST, WIDE, lattice
 from cosmarch.games.se4x.board.hexmap.ground import hex_group
-from cosmarch.games.se4x.board.hexmap.pieces import tiles
+from cosmarch.games.se4x.board.hexmap.pieces import TALL, _layout, _owner, tiles
+from cosmarch.games.se4x.board.hexmap.pieces import WIDE as TILE
 from cosmarch.games.se4x.choices import SEAT_SLOTS, back
 from cosmarch.games.se4x.content.map_hexes import HEXES, NEIGHBOURS, NUMBER
 from cosmarch.games.se4x.view import view
@@ -76,6 +77,25 @@ def test_counters_of_the_quick_game_lie_in_their_hexes() -> None:
     for kind, name, _, down in found:
         half = 7.5 if kind == "se-pile" else 11.5
         assert abs(float(down) - net.centre(NUMBER[name])[1]) + half <= net.tall / 2, (kind, name)
+
+
+@pytest.mark.parametrize("scenario", ["two_player_knife_fight", "amoeba_solitaire"])
+def test_three_tiles_below_a_system_stay_within_the_edges_of_their_hex(scenario: str) -> None:
+    """The third one lay on the corner where the names of the next hexes begin."""
+    seats = 2 if scenario.startswith("two") else 1
+    table = cosmarch.new("se4x", seats, 5, {"scenario": scenario}).view(0)["table"]
+    net = lattice([row["hex"] for row in table["hexes"]])
+    for across, down in _layout(net, empty=False)[2]:
+        reach = abs(across) + TILE / 2
+        assert down + TALL / 2 <= net.lowest(2 * reach) or down + TALL / 2 <= net.tall / 4, (across, down)
+
+
+@pytest.mark.parametrize("across", [-13.5, 0, 13.5])
+def test_marks_of_a_tile_keep_clear_of_the_names_below(across: float) -> None:
+    """The owner's shape stands at the head of a tile: at its foot it covered the name of the next hex."""
+    t = fresh()
+    mark = ElementTree.fromstring(f"<g>{_owner(0, across, view(t, 0))}</g>")[0].attrib
+    assert float(mark["cy"]) < 0 and abs(across + float(mark["cx"])) + float(mark["r"]) <= WIDE / 2
 
 
 def test_a_blockade_is_drawn_at_the_edge_of_its_hex() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cosmarch.core.state import EVERYONE
 from cosmarch.games.se4x.rules.groups import new_turn
 from cosmarch.games.se4x.state import ABOARD, NOWHERE, Table
 from cosmarch.games.se4x.state import put as changed
@@ -137,3 +138,70 @@ def test_some_of_a_stack_go_together() -> None:
     assert p.kind == "move_to" and "G5" in p.tokens
     p.do("G5").until("move")
     assert p.at("G5") == {"colony_ship": 1, "scout": 1} and p.at("H5") == {"cruiser": 1}
+
+
+# ---- scouts
+
+
+def scouts(*hidden: str) -> tuple[Table, int]:
+    """A scout in open space, and markers that lie face down."""
+    t = fresh()
+    for name in hidden:
+        mark(t, name, "planet", face_up=False)
+    return t, put(t, 0, "H5", "scout")
+
+
+def next_turn(p: Play) -> Play:
+    """What lies there is explored, and the same player's next movement phase begins."""
+    t = p.t.copy()
+    for group in t.groups_of(0):
+        t.known[t.where[group]] = EVERYONE
+    new_turn(t, 0)
+    return play(t, ("movement_phase", 0), MOVE)
+
+
+def test_a_scout_that_explores_goes_on_to_the_next_marker() -> None:
+    """SE-3.6: to the nearest, over several turns where it must, with one answer for all that are under way."""
+    t, ship = scouts("H6", "H7", "E7")
+    p = play(t, MOVE).do(ship, "H6")
+    assert p.t.course[ship] == place("H6") and "carry_on" not in p.tokens
+    p = next_turn(p)
+    assert p.t.course[ship] == place("H7")
+    p.do("carry_on")
+    assert p.at("H7") == {"scout": 1}
+    p = next_turn(p).do("carry_on")
+    assert p.t.course[ship] == place("E7") and not p.at("E7")
+    p = next_turn(next_turn(p).do("carry_on")).do("carry_on")
+    p = next_turn(p)  # nothing is left to explore
+    assert p.t.course[ship] == NOWHERE and "carry_on" not in p.tokens
+
+
+def test_scouts_do_not_explore_the_same_hex() -> None:
+    """Each is bound for another, and none for where an enemy stands."""
+    t, one = scouts("H4", "H6", "H7")
+    two = put(t, 0, "H5", "scout")
+    put(t, 1, "H7", "scout")
+    for ship in (one, two):
+        t.course = changed(t.course, ship, place("H5"))
+    p = next_turn(play(t, MOVE))
+    assert {p.t.course[one], p.t.course[two]} == {place("H4"), place("H6")}
+
+
+def test_a_scout_that_is_moved_elsewhere_or_with_others_stops_exploring() -> None:
+    """Who leads it otherwise decides; in a fleet it stays with the fleet."""
+    t, ship = scouts("H6")
+    t.course = changed(t.course, ship, place("H6"))
+    assert play(t, MOVE).do(ship, "H4").t.course[ship] == NOWHERE
+    t, ship = scouts("H6")
+    put(t, 0, "H5", "destroyer")
+    p = play(t, MOVE).do("H5", "H6")
+    assert p.at("H6") == {"scout": 1, "destroyer": 1} and p.t.course[ship] == NOWHERE
+
+
+def test_a_scout_under_way_is_listed_and_can_be_struck() -> None:
+    """The sheet of orders names it, and the answer that leaves it out."""
+    t, ship = scouts("E7")
+    t.course = changed(t.course, ship, place("E7"))
+    page = play(t, MOVE).match.published(0)
+    assert page is not None and page.orders is not None
+    assert [row.goers for row in page.orders.items] == [((f"group.{ship}>E7", 1),)]

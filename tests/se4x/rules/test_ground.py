@@ -305,9 +305,21 @@ def test_landing_after_round_two() -> None:
             idle(p)
     assert p.t.battle_round == 2 and p.seat == 0 and p.t.combat[transport] & SCREENED
     p.do(troops, "1")
-    assert p.t.landed and p.kind == "land"
+    assert p.kind == "land"
     p.do("done")
-    assert p.t.battle_round == 3
+    assert p.t.landed and p.t.battle_round == 3
+
+
+def test_all_that_lands_is_said_on_one_sheet() -> None:
+    """CE-14.33: what lands is shown when all is said, so that a person fills in all of it at once."""
+    t = front()
+    put(t, 0, FIELD, "transport", 2)
+    infantry, marines = aboard(t, 0, "infantry", 3), aboard(t, 0, "space_marines", 2)
+    p = play(t, ("invasion", HERE, 0))
+    form = p.match.form(0)
+    assert form is not None and form.suggestion == {f"land:group.{infantry}": 3, f"land:group.{marines}": 2}
+    p.match.fill(0, {f"land:group.{infantry}": 2, f"land:group.{marines}": 2})
+    assert sum([p.t.size[group] for group in p.t.landed]) == 4 and p.t.size[infantry] == 1
 
 
 def test_barren_planets() -> None:
@@ -326,7 +338,7 @@ def test_bombardment_before_landing() -> None:
     troops, ships = aboard(t, 0, "infantry", 2), put(t, 0, FIELD, "cruiser", 2)
     p = play(t, ("engage", HERE, 0, 0), dice=(1,)).do(ships)
     assert p.t.worth[HERE] == 3
-    p.until("land").do(troops, "2")
+    p.until("land").do(troops, "2", "done")
     assert p.told("lands")
     t.landed = (troops,)
     why = colony_refusal(t, HERE, 0)

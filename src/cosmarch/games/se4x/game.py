@@ -42,6 +42,7 @@ from cosmarch.games.se4x.rules.victory import result
 from cosmarch.games.se4x.scenes import CALM, SCENES
 from cosmarch.games.se4x.state import Table
 from cosmarch.games.se4x.view import view
+from cosmarch.games.se4x.words.folding import folded
 from cosmarch.games.se4x.words.labels import label
 from cosmarch.games.se4x.words.luck import luck
 from cosmarch.games.se4x.words.messages import line, notes, prompt, said
@@ -225,6 +226,9 @@ class SpaceEmpires(Game):
 
     def marks_time(self, t: Table, event: Event) -> bool:
         return event.key in MARKS_TIME
+
+    def folded(self, t: Table, one: Event, other: Event) -> Event | None:
+        return folded(one, other)
 
     def part_of(self, t: Table, heads: Sequence[Event], event: Event) -> int:
         return part_of(heads, event)

@@ -158,6 +158,7 @@ def _parts(call: Call, access: Access, draft: Draft | None) -> dict[str, Any]:
     moves = recap.chips(access.match, seat, lang) if draft is None else ()
     players = presenter.players(access, lang, shown.sheets if shown is not None else ())
     seen = etags.view(access.opened, seat)
+    fights = shown.fights if shown is not None and question is not None else ()
     return {
         "published": shown,
         "sheets": {sheet.seat: sheet for sheet in shown.sheets} if shown is not None else {},
@@ -184,6 +185,7 @@ def _parts(call: Call, access: Access, draft: Draft | None) -> dict[str, Any]:
         "question": question,
         "waiting": match.waiting(seat, lang),
         "odds": call.services.odds.of(access.opened, match, seat),
+        "fights": [(one.title, call.services.odds.of(access.opened, match, seat, one.place)) for one in fights],
         "undo": presenter.undo(access.opened, seat),
         "sides": presenter.sides(access.match, seat, lang),
         "orders": presenter.orders(access.match, seat, lang),

@@ -9,12 +9,16 @@ function made(name, attributes) {
   return one;
 }
 
+let firing = null; // for whom the stage was scrolled last
+
 export function fireline(aimed = null) {
   const stage = find("stage");
   stage.querySelector(".fireline")?.remove();
   const gun = stage.querySelector(".grp.s-chosen");
   const target = aimed ?? stage.querySelector(".grp.s-best");
   const room = gun?.closest(".sections");
+  if (gun && gun !== firing) gun.scrollIntoView({ block: "nearest" }); // on a phone the rows may not all fit
+  firing = gun;
   if (!gun || !target || !room || !gun.getBoundingClientRect().width) return;
   const origin = room.getBoundingClientRect();
   const [from, to] = [gun, target].map((one) => one.getBoundingClientRect());

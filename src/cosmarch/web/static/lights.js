@@ -119,8 +119,14 @@ function endOf(token, elements) {
 
 // What a click on a place, or on what lies there, does with what is in hand; "" for nothing.
 export function doneAt(thing) {
-  const places = [...pointed.keys()].filter((one) => one === thing || (thing.dataset.hex && one.dataset.place?.split(" ").includes(thing.dataset.hex)));
+  const places = pointed.has(thing) ? [thing] : placesBelow(thing);
   return here.narrowed ? inWords(places.flatMap((one) => pointed.get(one))) : "";
+}
+
+// The lit places that a piece lies on.
+export function placesBelow(piece) {
+  const name = piece.dataset?.hex;
+  return name ? [...pointed.keys()].filter((one) => one.dataset.place?.split(" ").includes(name)) : [];
 }
 
 // What something lit stands for.

@@ -2,7 +2,7 @@
 import { pick, pickSteps } from "./answers.js";
 import { board, decide, here } from "./here.js";
 import { handAt, partings } from "./held.js";
-import { narrow, pointed, showWay, widen } from "./lights.js";
+import { narrow, placesBelow, pointed, showWay, widen } from "./lights.js";
 import { tokens } from "./listing.js";
 import { liftFrom, take, waysOf } from "./taking.js";
 import { tell } from "./wire.js";
@@ -17,6 +17,8 @@ board.addEventListener("click", (event) => {
     }
     if (here.narrowed?.froms.includes(element)) return widen();
     if ((element.dataset?.place || (here.narrowed && element.dataset?.hex)) && takeAll(element)) return;
+    const [below] = here.narrowed ? placesBelow(element) : [];
+    if (below) return pickAt(below); // with something in hand, who clicks a piece of another player means its place
     if (explain(element)) return;
     if (element.dataset?.key && !liesOnLit(element)) return here.inspector.open(element, true);
   }

@@ -44,6 +44,11 @@ ADVISERS: Final[dict[str, Adviser]] = {
     "keep_advantage": anything,
     "auction": least,
     "keep_alien_card": anything,
+    "design_hull": spending.design_value,
+    "design_attack": spending.design_value,
+    "design_defense": spending.design_value,
+    "design_ability": last,
+    "design_class": most,
     # movement
     "move": moves.move,
     "part": last,

@@ -44,6 +44,10 @@ CHAINS: Final = {
     "scuttle": Chain({"scuttle": "done"}, counts=("scuttle_number",)),
     "garrison": Chain({"garrison": ""}),
     "head_start": Chain({"head_start": "done"}),
+    "design_hull": Chain(
+        {"design_hull": "", "design_attack": "", "design_defense": "", "design_class": "", "design_ability": "done"},
+        numbers=("design_hull", "design_attack", "design_defense"),
+    ),
 }
 
 

@@ -111,6 +111,8 @@ SWEEPERS: Final = 3
 UPKEEP: Final = 0.45  # of the income of a single player, beyond which no ships are built
 VESSELS: Final = 3  # science vessels for each type of amoeba
 NOT_SEEN: Final = -1
+# CE-19: a unique ship that is worth its price and can be built soon: 12 CP in class D.
+DESIGN: Final = {"design_hull": 2, "design_attack": 4, "design_defense": 1}
 
 
 @dataclass(eq=False)
@@ -353,3 +355,8 @@ def build_number(t: Table, ask: Ask) -> list[float]:
 def choose_first(t: Table, ask: Ask) -> list[float]:
     """To go first is better."""
     return [1.0 if seat == ask.seat else 0.0 for seat in ask.legal]
+
+
+def design_value(t: Table, ask: Ask) -> list[float]:
+    """CE-US.3 to US.5."""
+    return [-abs(float(value - DESIGN[ask.kind])) for value in ask.legal]

@@ -123,6 +123,8 @@ class Faces:
         if isinstance(owner, int):
             return self.seat(owner, table)
         name, _, number = owner.partition("_")
+        if name == "machines" and table["amoebas"]:  # which belong to the same owner
+            name = "monsters"
         return capital(self.words(f"se4x.owner.{name}", number=number))
 
     def empire(self, number: int) -> str:

@@ -16,7 +16,7 @@ from cosmarch.games.se4x.board.panels.sheets import sheets
 from cosmarch.games.se4x.board.panels.side import goal, side
 from cosmarch.games.se4x.board.panels.track import track
 from cosmarch.games.se4x.board.rail.exploring import exploring
-from cosmarch.games.se4x.board.rail.fights import could_react, this_round
+from cosmarch.games.se4x.board.rail.fights import could_react, this_round, to_come
 from cosmarch.games.se4x.board.rail.hands import hands, orders
 from cosmarch.games.se4x.board.stages.battle import SHOTS, battle
 from cosmarch.games.se4x.board.stages.choosing import cards, found, turning_up
@@ -51,6 +51,7 @@ def publish(view: Mapping[str, Any], content: Content, words: Words) -> Publishe
         orders=orders(page),
         steady=True,
         wants=page.t("choose_target") if page.kind in SHOTS else "",
+        fights=to_come(page),
     )
 
 

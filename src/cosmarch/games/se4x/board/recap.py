@@ -10,6 +10,7 @@ from cosmarch.core.state import Event
 from cosmarch.core.text import Words
 from cosmarch.games.se4x.board.sprite.terrain import terrain_symbol
 from cosmarch.games.se4x.board.sprite.units import unit_symbol
+from cosmarch.games.se4x.rules.solitaire import science
 from cosmarch.games.se4x.state import Table
 from cosmarch.games.se4x.view import kind_name
 from cosmarch.games.se4x.words import names as say
@@ -100,10 +101,12 @@ def outcome(words: Words, t: Table, events: Sequence[Event], names: Sequence[str
         kinds = owners.setdefault(int(event.args["owner"]), {})
         kinds[int(event.args["ship"])] = kinds.get(int(event.args["ship"]), 0) + 1
     told: list[str] = []
+    amoebas = science.in_play(t)
     for owner, kinds in owners.items():
         units = ", ".join([say.counted(words, t.content, kind, count) for kind, count in kinds.items()])
-        told.append(words("se4x.recap.loses", owner=say.owner_name(words, owner, names), units=units))
-    won = [say.owner_name(words, int(event.args["owner"]), names) for event in events if event.key == "battle_won"]
+        told.append(words("se4x.recap.loses", owner=say.owner_name(words, owner, names, amoebas), units=units))
+    holders = [int(event.args["owner"]) for event in events if event.key == "battle_won"]
+    won = [say.owner_name(words, owner, names, amoebas) for owner in holders]
     key, holder = ("se4x.recap.held", won[-1]) if won else ("se4x.recap.fought", "")
     return words(key, hex=t.content.hexes[place], owner=holder, losses="; ".join(told))
 

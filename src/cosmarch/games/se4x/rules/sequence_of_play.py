@@ -6,6 +6,7 @@ from cosmarch.games.se4x.content.vocabulary import TURNS
 from cosmarch.games.se4x.rules import victory
 from cosmarch.games.se4x.rules.economy import upgrades
 from cosmarch.games.se4x.rules.groups import new_turn
+from cosmarch.games.se4x.rules.movement import courses
 from cosmarch.games.se4x.rules.solitaire import solitaire
 from cosmarch.games.se4x.state import COMBAT, EXPLORATION, MOVEMENT, NOBODY, Scene, Table
 
@@ -57,6 +58,7 @@ def phases(t: Table, seat: int) -> list[Scene]:
 def movement_phase(t: Table, seat: int) -> None:
     """Scene. The movement phase begins."""
     t.phase = MOVEMENT
+    courses.aim_scouts(t, seat)
 
 
 def combat_begins(t: Table, seat: int) -> None:

@@ -17,6 +17,7 @@ from cosmarch.games.se4x.rules.economy.technology import top
 from cosmarch.games.se4x.rules.ground import ground_values
 from cosmarch.games.se4x.rules.modifiers import price, tech_price, yard_cost
 from cosmarch.games.se4x.rules.movement.offers import stack
+from cosmarch.games.se4x.rules.solitaire import science
 from cosmarch.games.se4x.state import EMPTY, FREE, GROUND, NOBODY, SHIP_KINDS, TECHS, TITAN, Table
 from cosmarch.games.se4x.words import names as say
 
@@ -119,7 +120,7 @@ def group_label(words: Words, t: Table, group: int, seat: int, names: Sequence[s
     owner = t.owner_of(group)
     args: dict[str, int | str] = {
         "hex": t.content.hexes[t.where[group]],
-        "owner": say.owner_name(words, owner, names),
+        "owner": say.owner_name(words, owner, names, science.in_play(t)),
     }
     if not t.shown_to(group, seat):
         return words.say("se4x.option.hidden_group", args | {"group": say.face_down(words, group)})

@@ -10,8 +10,10 @@ from cosmarch.core.text import Words, capital
 from cosmarch.games.se4x.choices import ALIENS
 from cosmarch.games.se4x.content.loader import Content
 from cosmarch.games.se4x.rules.combat.battlefield import decider, enemy_of
+from cosmarch.games.se4x.rules.solitaire import science
 from cosmarch.games.se4x.state import ALIEN, BOARDING_SHIP, GROUND, NOWHERE, Table
 from cosmarch.games.se4x.words import names as say
+from cosmarch.games.se4x.words.folding import OTHERS, stack
 from cosmarch.games.se4x.words.labels import moment
 
 STAND_IN: Final = "stand_in"
@@ -38,9 +40,11 @@ def said(t: Table, words: Words, key: str, args: Mapping[str, int | str], names:
     content = t.content
     told: dict[str, int | str] = {}
     for name, value in args.items():
-        told[name] = worded(words, content, name.rstrip("0123456789"), value, names)
+        told[name] = worded(words, t, name.rstrip("0123456789"), value, names)
         if name.startswith("group") and isinstance(value, int):
             told[name] = counter(words, content, args, name, value)
+    if OTHERS in args:
+        told["group"] = stack(words, content, args)
     n = args.get("n")
     for name in TYPES:
         kind = args.get(name)
@@ -75,12 +79,13 @@ def counter(words: Words, content: Content, args: Mapping[str, int | str], name:
     return say.face_down(words, group)
 
 
-def worded(words: Words, content: Content, kind: str, value: int | str, names: Sequence[str]) -> int | str:
+def worded(words: Words, t: Table, kind: str, value: int | str, names: Sequence[str]) -> int | str:
     """A component by its number; the value itself where the kind is none."""
+    content = t.content
     if isinstance(value, str):
         return words(f"se4x.variant.{value}") if kind == "variant" else value
     if kind in ("seat", "owner"):
-        return say.owner_name(words, value, names)
+        return say.owner_name(words, value, names, science.in_play(t))
     if kind == "hex":
         return content.hexes[value]
     if kind in ("ship", "kind"):
@@ -123,7 +128,7 @@ def prompt(words: Words, ask: Ask) -> str:
     text = capital(said(t, words, f"se4x.ask.{kind}", args, ask.names))
     if plays_aliens(t, ask.seat):
         title, _, more = text.partition("\n")
-        enemy = say.owner_name(words, enemy_of(t, ALIENS), ask.names)
+        enemy = say.owner_name(words, enemy_of(t, ALIENS), ask.names, science.in_play(t))
         text = f"{title}\n{words('se4x.word.for_aliens', enemy=enemy)} {more}".strip()
     return text
 

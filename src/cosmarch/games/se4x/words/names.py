@@ -140,12 +140,12 @@ def rank_name(words: Words, rank: int) -> str:
     return words(f"se4x.experience.{EXPERIENCE[rank]}")
 
 
-def owner_name(words: Words, owner: int, names: Sequence[str] = ()) -> str:
-    """A player or another owner of counters."""
+def owner_name(words: Words, owner: int, names: Sequence[str] = (), amoebas: bool = False) -> str:
+    """A player or another owner of counters. `amoebas`: they are in play, and belong to the owner of the machines."""
     if owner == ALIENS:
         return words("se4x.owner.aliens")
     if owner == MACHINES:
-        return words("se4x.owner.machines")
+        return words("se4x.owner.monsters" if amoebas else "se4x.owner.machines")
     if owner > MACHINES:
         return words("se4x.owner.empire", number=owner - MACHINES)
     return names[owner] if owner < len(names) else words("core.seat", number=owner + 1)

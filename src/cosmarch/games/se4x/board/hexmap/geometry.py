@@ -47,6 +47,10 @@ class Lattice:
         """How much larger what lies in a hex is drawn than in the flattest."""
         return round(1 + 0.0035 * self.spare, 3)
 
+    def lowest(self, wide: float) -> float:
+        """How far below the middle of a hex something so wide still lies in it."""
+        return round(self.tall / 2 * (GAP - wide / WIDE / 2), 1)
+
     def centre(self, place: int) -> Point:
         """The middle of a hex."""
         return self.centres[place]

@@ -33,7 +33,7 @@ MIDDLE: Final = 4.0  # where a system stands that has the hex for itself
 
 def raised(net: Lattice) -> float:
     """Where a system stands with counters below it."""
-    return round(-6.5 - 0.25 * net.spare, 1)
+    return round(-6.5 - 0.33 * net.spare, 1)
 
 
 def label(x: float, y: float, size: float, words: str, fill: str, more: str = "") -> str:

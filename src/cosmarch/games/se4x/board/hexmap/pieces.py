@@ -26,11 +26,13 @@ HIT: Final = 28.0  # the least that a finger meets
 Layout = tuple[tuple[Point, ...], ...]  # places of one tile, of two, of three …
 # With a system above them, and in empty space; in flat hexes and in high ones.
 BELOW: Final[Layout] = (((0, 17.5),), ((-13.5, 17.5), (13.5, 17.5)))
-BELOW_HIGH: Final[Layout] = (((0, 15),), ((-14, 15), (14, 15)), ((-14, 11), (14, 11), (0, 36.5)))
+BELOW_HIGH: Final[Layout] = (((0, 15),), ((-14, 15), (14, 15)))
 SPACE: Final[Layout] = (((0, 4),), ((-14, 4), (14, 4)), ((-14, -5), (14, -5), (0, 20)))
 SPACE_HIGH: Final[Layout] = (*SPACE[:2], ((-14, -8), (14, -8), (0, 18)), ((-14, -8), (14, -8), (-14, 18), (14, 18)))
 PLATE: Final = 32.0
+PLATE_TALL: Final = 15.0
 HIGH: Final = 24.0  # to spare
+BETWEEN: Final = 2.0  # rows of tiles
 PILE: Final = 3  # so many face-down counters of an owner lie on one pile
 
 
@@ -80,8 +82,7 @@ def pieces(net: Lattice, place: int, groups: Sequence[Row], empty: bool, table: 
     """All counters of a hex, and the plate where some find no room. Those that lie under others are pieces too, but
     have nothing to show: a page may draw pieces half transparent."""
     rows = tiles(groups, faces)
-    high = net.spare >= HIGH
-    layout = (SPACE_HIGH if high else SPACE) if empty else (BELOW_HIGH if high else BELOW)
+    layout = _layout(net, empty)
     shown, rest = rows, []
     if len(rows) > len(layout):
         rows = owners_in_turn(rows)
@@ -101,9 +102,20 @@ def pieces(net: Lattice, place: int, groups: Sequence[Row], empty: bool, table: 
     return "".join(out)
 
 
+def _layout(net: Lattice, empty: bool) -> Layout:
+    """Where tiles lie round the middle of a hex. Three below a system: the third stands as low as a tile may without
+    reaching over the edge, for the names of the next hexes begin there."""
+    if net.spare < HIGH:
+        return SPACE if empty else BELOW
+    if empty:
+        return SPACE_HIGH
+    low = net.lowest(WIDE) - TALL / 2
+    return (*BELOW_HIGH, ((-14, low - TALL - BETWEEN), (14, low - TALL - BETWEEN), (0, low)))
+
+
 def _foot(net: Lattice) -> float:
-    """Where the plate lies below the middle of a hex."""
-    return round(PLATE + 0.2 * net.spare, 1)
+    """Where the plate lies below the middle of a hex: under two tiles, and within the hex where it is high enough."""
+    return PLATE if net.spare < HIGH else BELOW_HIGH[1][0][1] + (TALL + PLATE_TALL) / 2
 
 
 def owners_in_turn(rows: Sequence[Tile]) -> list[Tile]:
@@ -173,32 +185,37 @@ def _top(tile: Tile, across: float, table: Row, faces: Faces) -> str:
         edge = f'<rect x="{x:g}" y="{y:g}" width="{WIDE:g}" height="{TALL:g}" rx="5" fill="{DARK}" '
         edge += 'stroke="var(--player)" stroke-width="1.500" opacity=".8"/>'
     if tile.fleet:
-        return edge + _fleet(tile.fleet) + _edge() + _owner(tile.owner, table)
+        return edge + _fleet(tile.fleet) + _edge() + _owner(tile.owner, across, table)
     if tile.kind is None:
         number_on_it = str(back(group["group"])) if count == 1 else f"×{count}"
-        return edge + face(None, number_on_it, group, table) + _edge() + _owner(tile.owner, table)
+        return edge + face(None, number_on_it, group, table) + _edge() + _owner(tile.owner, across, table)
     number = tile.ships
     rating = (table["machines"] or {}).get("ratings", {}).get(str(group["group"]))
-    body = edge + counter(group, table, faces) + _edge() + _owner(tile.owner, table)
+    body = edge + counter(group, table, faces) + _edge() + _owner(tile.owner, across, table)
     if any([one["load"] for one in tile.groups]):
-        body += _load()
+        body += _load(across)
     if rating is not None:
         return body + _disc(across, str(rating))
     return body + (_disc(across, str(number)) if number > 1 else "")
 
 
-def _load() -> str:
-    """What a miner has in tow: at the upper left, dark behind it, for the counter may be as blue as minerals."""
-    x, y = -WIDE / 2 + 1, -TALL / 2 + 1.5
+def _load(across: float) -> str:
+    """What a miner has in tow: at the foot, dark behind it, for the counter may be as blue as minerals."""
+    x, y = _inner(across), TALL / 2 - 1.5
     return f'<circle cx="{x:g}" cy="{y:g}" r="7.500" fill="{DARK}"/>' + use(
         icon("mineral"), x - 6, y - 6, 12, 0, "#8fe9ff"
     )
 
 
-def _owner(owner: str | int, table: Row) -> str:
-    """Whose it is, by the shape that goes with the colour: at the lower left, where no number is."""
-    x, y = -WIDE / 2 + 1, TALL / 2 - 1.5
-    return f'<circle cx="{x:g}" cy="{y:g}" r="5.500" fill="{DARK}"/>' + player_shape(colour_name(owner, table), x, y, 8)
+def _inner(across: float) -> float:
+    """The side of a tile that no number takes: towards the middle of the hex, where no name of another hex is near."""
+    return WIDE / 2 - 6.5 if across < 0 else 6.5 - WIDE / 2 if across else 1 - WIDE / 2
+
+
+def _owner(owner: str | int, across: float, table: Row) -> str:
+    """Whose it is, by the shape that goes with the colour."""
+    x, y = _inner(across), 0.5 - TALL / 2
+    return f'<circle cx="{x:g}" cy="{y:g}" r="6" fill="{DARK}"/>' + player_shape(colour_name(owner, table), x, y, 9)
 
 
 def _edge() -> str:
@@ -218,8 +235,7 @@ def _fleet(number: int) -> str:
 
 def _disc(across: float, number: str) -> str:
     """How many ships, on the outer side of a tile."""
-    x = WIDE / 2 - 2 if across >= 0 else -WIDE / 2 + 2
-    y = -5.0 if across else 9.0
+    x, y = WIDE / 2 - 1 if across >= 0 else 1 - WIDE / 2, -5.0
     wide = f'<circle cx="{x:g}" cy="{y:g}" r="8.500" fill="{DARK}" stroke="var(--player)" stroke-width="1.400"/>'
     return wide + label(x, y + 4.3, NAME, number, "#fff", ' class="se-number"')
 
@@ -234,7 +250,7 @@ def _plate(place: int, foot: Point, rest: Sequence[Tile], table: Row, faces: Fac
     words = f"+{count}"
     half = 13.0 + 3.5 * (len(words) - 2)
     body = f'<rect x="{-half:g}" y="-9" width="{2 * half:g}" height="28" fill="transparent"/>'
-    pill = f'x="{-half:g}" y="-7.500" width="{2 * half:g}" height="15" rx="7.500"'
+    pill = f'x="{-half:g}" y="{-PLATE_TALL / 2:g}" width="{2 * half:g}" height="{PLATE_TALL:g}" rx="7.500"'
     body += f'<rect {pill} fill="{DARK}" stroke="var(--player)" stroke-width="1.400"/>'
     body += label(0, 4.2, NAME, words, "#fff") + f'<rect class="edge" {pill} fill="none"/>'
     moved = f"translate({foot[0]:g}px,{foot[1]:g}px)"

@@ -257,7 +257,8 @@ def neutrals(page: Page) -> dict[str, Sheet]:
 
 
 def _neutral(page: Page, seat: int, owner: str, counters: list[Row], left: int) -> Sheet:
-    sign = icon("alien_eye") if owner == "aliens" else unit_symbol("doomsday_machine")
+    monster = "amoeba" if page.table["amoebas"] else "doomsday_machine"
+    sign = icon("alien_eye") if owner == "aliens" else unit_symbol(monster)
     places = list(dict.fromkeys([page.faces.hex(group["hex"]) for group in counters]))
     note = page.t("at", hexes=", ".join(places)) if places else ""
     figures = (figure(page, "face_up", len(counters), "counters"),)

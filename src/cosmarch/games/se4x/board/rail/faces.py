@@ -43,7 +43,9 @@ def face(words: Words, ask: Ask, value: int) -> Face:
     if domain is d.abilities:
         return _ability(words, t, value)
     if domain is d.classes:
-        return Face(words.say("se4x.option.design_class", {"class": token}), icon=icon("attack"))
+        name = words.say("se4x.option.design_class", {"class": token})
+        price = words("se4x.face.price", price=t.content.unique_ship.class_prices[value])
+        return Face(name, price, icon("attack"), words("se4x.face.group.design_class"))
     return verbs.face(words, t, ask, token)
 
 
@@ -67,4 +69,4 @@ def _card(words: Words, t: Table, ask: Ask, value: int) -> Face:
 
 def _ability(words: Words, t: Table, value: int) -> Face:
     title, _, text = labels.ability_label(words, t, value).partition(": ")
-    return Face(title, text, icon("technology"))
+    return Face(title, text, icon("technology"), words("se4x.face.group.design_ability"))

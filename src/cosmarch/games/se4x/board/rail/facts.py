@@ -5,17 +5,27 @@ from __future__ import annotations
 from typing import Final
 
 from cosmarch.core.ask import Ask
-from cosmarch.core.forms import Form
+from cosmarch.core.forms import NUMBER, Form
 from cosmarch.core.panels import Face, Facts, Figure
 from cosmarch.core.text import Words, capital
 from cosmarch.games.se4x.board.sprite.icons import icon
+from cosmarch.games.se4x.content.vocabulary import ABILITIES
 from cosmarch.games.se4x.rules.economy import drafts, maintenance
 from cosmarch.games.se4x.rules.economy.sheet import rows
+from cosmarch.games.se4x.rules.unique_ships import designs
 from cosmarch.games.se4x.state import SHIP_KINDS, Table
 
 INCOME: Final = ("carried", "colonies", "minerals", "pipelines", "centers", "bounty")
 SPENT: Final = ("maintenance", "debt", "bid", "converted", "technology", "units", "upgrades")
+DESIGNED: Final = ("design_hull", "design_attack", "design_defense")
 COUNTED: Final = ("screen", "upgrade", "land")  # forms in which counters are chosen, or none
+NUMBERED: Final = {  # the signs of rows in which a number is filled in
+    "bid": "bid",
+    "convert": "rp",
+    "design_hull": "hull",
+    "design_attack": "attack",
+    "design_defense": "defense",
+}
 WIDE: Final = 260.0
 MORE: Final = 1.5  # the bar ends so much beyond what may be kept
 
@@ -24,6 +34,8 @@ def facts(words: Words, t: Table, ask: Ask, form: Form) -> Facts:
     """`t` is the table as the form is filled in."""
     if ask.kind == "upgrade":
         return Facts((_line(words, "left", t.cp[ask.seat], "cp"),))
+    if ask.kind == "design_hull":
+        return _design(words, t, form)
     if ask.kind != "economy":
         return Facts()
     seat = ask.seat
@@ -42,6 +54,19 @@ def facts(words: Words, t: Table, ask: Ask, form: Form) -> Facts:
         out.append(_line(words, "rp", t.rp[seat], "rp"))
     out.append(_line(words, "maintenance_next", maintenance.due(t, seat) + _planned(t, seat), "maintenance"))
     return Facts(tuple(out), svg=carry_over(words, left, keep))
+
+
+def _design(words: Words, t: Table, form: Form) -> Facts:
+    """CE-19.3, CE-19.8: what a ship of the design costs, and the Ship Size that it needs."""
+    hull, attack, defense = [form.filled.get(f"{name}:{NUMBER}", 0) for name in DESIGNED]
+    picked = [row.token for row in form.rows if row.chosen]
+    classes = [t.choices.classes.index[token] for token in picked if token in t.choices.classes.index]
+    if not hull or not attack or not classes:
+        return Facts()
+    abilities = [t.choices.abilities.index[token] for token in picked if token in ABILITIES]
+    price = designs.price_of(t, designs.packed(classes[0], attack, defense, hull, abilities))
+    size = t.content.unique_ship.ship_size(price)
+    return Facts((_line(words, "price", price, "cp", "accent"), _line(words, "needs_size", size, "technology")))
 
 
 def _entry(words: Words, name: str, amount: int, sign: int) -> Figure:
@@ -78,11 +103,13 @@ def carry_over(words: Words, left: int, keep: int) -> str:
 def row_face(words: Words, ask: Ask) -> Face:
     """A row in which a number is filled in."""
     title, _, note = words(f"se4x.face.number.{ask.kind}").partition("\n")
-    return Face(title, note, icon("bid" if ask.kind == "bid" else "rp"))
+    return Face(title, note, icon(NUMBERED[ask.kind]))
 
 
 def handin(words: Words, form: Form) -> str:
     """What the main button does with a form as it is filled in."""
+    if form.kind == "design_hull":
+        return words("se4x.face.design.done", price=form.facts.figures[0].value) if form.facts.figures else ""
     if form.kind == "economy":
         return words("se4x.face.economy.done")
     if form.kind in COUNTED:

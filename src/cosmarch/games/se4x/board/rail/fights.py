@@ -1,12 +1,30 @@
-"""Beside the questions of moves and battles: who could react, and what the dice of this round said."""
+"""Beside the questions of moves and battles: to which battles the moves lead, who could react, and what the dice of a
+round said."""
 
 from __future__ import annotations
 
-from cosmarch.core.panels import Item, Section
+from typing import Final
+
+from cosmarch.core.panels import Fight, Item, Section
 from cosmarch.games.se4x.board.hexmap.reactions import Reaction
 from cosmarch.games.se4x.board.panels.common import Page
 from cosmarch.games.se4x.board.sprite.icons import icon
 from cosmarch.games.se4x.board.stages.shots import told
+
+MOST: Final = 2  # battles to come whose odds are told: the rail has more to show
+
+
+def to_come(page: Page) -> tuple[Fight, ...]:
+    """SE-6.1: where own ships stand beside somebody else's while they move. Who has no part in it is left to the rules:
+    there are no odds where nobody fights."""
+    if page.kind != "move" or page.you is None:
+        return ()
+    team = page.table["players"][page.you]["team"]
+    friends = [player["seat"] for player in page.table["players"] if player["team"] == team]
+    mine = {group["hex"] for group in page.table["groups"] if group["owner"] == page.you and group["moves"]}
+    theirs = {group["hex"] for group in page.table["groups"] if group["owner"] not in friends}
+    places = [page.faces.hex(place) for place in sorted(mine & theirs)]
+    return tuple([Fight(name, page.t("battle_to_come", hex=name)) for name in places[:MOST]])
 
 
 def could_react(page: Page, coming: list[Reaction]) -> tuple[Section, ...]:

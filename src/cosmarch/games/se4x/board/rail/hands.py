@@ -42,7 +42,7 @@ def orders(page: Page) -> Hand | None:
         return None
     items: list[Item] = []
     for group in page.table["groups"]:
-        if group["owner"] != page.you or group.get("course") is None:
+        if group["owner"] != page.you or group.get("course") in (None, group["hex"]):  # a scout is where it was sent
             continue
         goal = page.faces.hex(group["course"])
         token = f"{_token(group)}{TO}{goal}"  # not offered any more where what it was sent for is gone
@@ -198,7 +198,7 @@ def _note(page: Page, group: Row, able: frozenset[str]) -> str:
         notes.append(page.t("taken_along" if carried else "stays"))
     if group["experience"] not in (None, EXPERIENCE[0]):
         notes.append(page.words(f"se4x.experience.{group['experience']}"))
-    if group.get("course") is not None:
+    if group.get("course") not in (None, group["hex"]):
         notes.append(page.t("bound_for", hex=page.faces.hex(group["course"])))
     return " · ".join([note for note in notes if note])
 

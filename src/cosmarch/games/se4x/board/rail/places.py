@@ -9,6 +9,7 @@ from cosmarch.games.se4x.board.sprite.terrain import planet_symbol, skin_of, ter
 from cosmarch.games.se4x.rules import modifiers
 from cosmarch.games.se4x.rules.economy.construction import capacity_left
 from cosmarch.games.se4x.rules.modifiers import yard_cost
+from cosmarch.games.se4x.rules.solitaire import science
 from cosmarch.games.se4x.state import BLACK_HOLE, DANGER, EMPTY, NOBODY, SHIP_KINDS, Table
 from cosmarch.games.se4x.words import names as say
 from cosmarch.games.se4x.words.labels import halved
@@ -52,7 +53,9 @@ def there(words: Words, t: Table, seat: int, place: int, names: tuple[str, ...])
         if owner == seat:
             continue
         count = len(t.groups_at(place, owner))
-        parts.append(words("se4x.face.counters_of", count, owner=say.owner_name(words, owner, names)))
+        parts.append(
+            words("se4x.face.counters_of", count, owner=say.owner_name(words, owner, names, science.in_play(t)))
+        )
     return ", ".join(parts)
 
 

@@ -194,24 +194,30 @@ def subdue(t: Table, place: int) -> None:
 
 
 def land(t: Table, place: int, seat: int) -> Flow:
-    """Scene. CE-14.33, 14.34: ground units go ashore, one counter or part of it after the other. Screened transports
-    may land theirs too. Whether the empire can land on barren planets may be hidden, so the question is secret."""
+    """Scene. CE-14.33, 14.34: ground units go ashore together, each counter whole or a part of it. Screened transports
+    may land theirs too. Whether the empire can land on barren planets may be hidden, so the question is secret; what
+    lands is shown when all is said."""
     done = t.choices.no_group
     waiting = troops_aboard(t, place, seat)
+    landing: list[int] = []
 
     def refusal(choice: int) -> Refusal | None:
         return None if choice == done else landing_refusal(t, seat, place)
 
     args: dict[str, int | str] = {"hex": place, "n": militia(t, place)}
-    group = yield Ask(seat, "land", t.choices.groups, [*waiting, done], "CE-14.33", refusal, args, secret=True)
-    if group != done:
+    while True:
+        group = yield Ask(seat, "land", t.choices.groups, [*waiting, done], "CE-14.33", refusal, args, secret=True)
+        if group == done:
+            break
         number = t.size[group]
         if number > 1 and counter_left(t, seat, t.kind[group]):
             numbers = list(range(number, 0, -1))
             number = yield Ask(seat, "how_many_land", t.choices.numbers, numbers, "CE-14.33", args=args, secret=True)
-        part = group if number == t.size[group] else split(t, group, number)
-        put_ashore(t, part, drop_room(t, place, seat) >= number)
-        t.next(("land", place, seat))
+        if number == t.size[group]:
+            waiting.remove(group)
+        landing.append(group if number == t.size[group] else split(t, group, number))
+    for group in landing:
+        put_ashore(t, group, drop_room(t, place, seat) >= t.size[group])
     t.uncover()
 
 

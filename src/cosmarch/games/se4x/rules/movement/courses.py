@@ -1,11 +1,12 @@
-"""Courses: a ship without weapons that goes farther than one turn takes it is told where to once. From then on one
-answer lets all that are under way carry on. Only the owner knows a course; each step is a move like any other (SE-3.6).
-"""
+"""Courses: a ship without weapons that goes farther than one turn takes it is told where to once, and a scout that was
+sent into the unknown goes on to the next marker. From then on one answer lets all that are under way carry on. Only the
+owner knows a course; each step is a move like any other (SE-3.6)."""
 
 from __future__ import annotations
 
 from cosmarch.core.ask import Refusal
 from cosmarch.core.state import EVERYONE
+from cosmarch.games.se4x.content.map_hexes import distance
 from cosmarch.games.se4x.content.packed_ints import level, load_size
 from cosmarch.games.se4x.rules import modifiers
 from cosmarch.games.se4x.rules.movement.charts import Chart
@@ -19,9 +20,11 @@ from cosmarch.games.se4x.state import (
     NOBODY,
     NOWHERE,
     PIPELINE,
+    SCOUT,
     TERRAFORMING,
     TRANSPORT,
     Table,
+    put,
 )
 
 
@@ -34,9 +37,12 @@ class Sites:
         self._marked: list[int] | None = None
 
     def goals(self, group: int) -> list[int]:
-        """Settlers go to planets, miners to what they tow and back, transports and pipelines to own colonies."""
+        """Settlers go to planets, miners to what they tow and back, transports and pipelines to own colonies, scouts to
+        where they are bound."""
         t = self.t
         kind = t.kind[group]
+        if kind == SCOUT:
+            return [t.course[group]] if t.course[group] != NOWHERE else []
         if kind == COLONY_SHIP:
             able = level(t.tech[group], TERRAFORMING) > 0
             return [place for place in self.marked() if t.colony[place] == NOBODY and self.can_settle(place, able)]
@@ -66,13 +72,45 @@ def quiet(t: Table, seat: int, place: int, chart: Chart) -> bool:
     return t.terrain_at(place) != BLACK_HOLE or modifiers.safe_in_black_hole(t, seat)
 
 
+def unknown(t: Table, seat: int, place: int, chart: Chart) -> bool:
+    """Whether a scout could be sent to a hex to see what lies there."""
+    there = chart.sight(place)
+    return not t.knows_marker(seat, place) and not (there.closed or there.occupied or there.foreign or t.amoeba[place])
+
+
+def aim_scouts(t: Table, seat: int) -> None:
+    """As a movement phase begins, each scout that was exploring is bound for the nearest unknown hex for which no other
+    is, of those as near the one that is nearest to the homeworld."""
+    bound = [group for group in t.groups_of(seat) if t.kind[group] == SCOUT and t.course[group] != NOWHERE]
+    chart = Chart(t, seat)
+    taken: list[int] = []
+    for group in bound:
+        near = nearest_unknown(t, seat, t.where[group], chart, taken)
+        goal = min(near, key=lambda place: (distance(place, t.home[seat]), place)) if near else NOWHERE
+        t.course = put(t.course, group, goal)
+        taken.append(goal)
+
+
+def nearest_unknown(t: Table, seat: int, start: int, chart: Chart, taken: list[int]) -> list[int]:
+    """The unknown hexes that are the fewest steps away, through quiet ones, without those that are taken."""
+    seen, edge = {start}, [start]
+    while edge:
+        beside = list(dict.fromkeys([near for place in edge for near in t.near[place] if near not in seen]))
+        found = [place for place in beside if place not in taken and unknown(t, seat, place, chart)]
+        if found:
+            return found
+        seen.update(beside)
+        edge = [place for place in beside if quiet(t, seat, place, chart)]
+    return []
+
+
 def lengths(t: Table, seat: int, goal: int, chart: Chart) -> dict[int, int]:
     """By hex: how many steps it is from there to the goal, through quiet hexes; the same for all who plan with this
     chart."""
     known = chart.lengths.get(goal)
     if known is not None:
         return known
-    found = {goal: 0} if quiet(t, seat, goal, chart) else {}
+    found = {goal: 0} if quiet(t, seat, goal, chart) or unknown(t, seat, goal, chart) else {}
     edge = list(found)
     while edge:
         further: list[int] = []
@@ -92,7 +130,8 @@ def next_stop(t: Table, seat: int, group: int, goal: int, plan: dict[int, Way], 
     far = lengths(t, seat, goal, chart)
     best, least = NOWHERE, far.get(t.where[group], len(t.terrain))
     for place, way in plan.items():
-        if far.get(place, len(t.terrain)) < least and all([quiet(t, seat, by_the_way, chart) for by_the_way in way]):
+        through = [by_the_way for by_the_way in way if by_the_way != goal]
+        if far.get(place, len(t.terrain)) < least and all([quiet(t, seat, one, chart) for one in through]):
             best, least = place, far[place]
     return best
 

@@ -208,6 +208,7 @@ def march(
     fresh = not t.explored_hex(place)
     alone = fresh and len(movers) == 1 and not explorer_comes(t, seat, place, [])
     aboard = boarders(t, movers)
+    together: dict[str, int | str] = {"lead": movers[0]} if len(movers) > 1 else {}  # the log tells them in one line
     if place not in t.near[start]:
         warp_gates.jump(t, seat, movers, start, place)
     for group in movers:
@@ -218,7 +219,7 @@ def march(
             use_chain(t, seat, group)
         if not fleet:
             t.fleet = put(t.fleet, group, 0)
-        t.log("moves", "SE-3.6", seat=seat, group=group, hex=start, hex2=place)
+        t.log("moves", "SE-3.6", seat=seat, group=group, hex=start, hex2=place, **together)
         show_pace(t, seat, group, aboard)
         moments.has_moved(t, group)
     if alone:

@@ -28,7 +28,7 @@ from cosmarch.games.se4x.rules.movement.movement import march, unit_refusal, way
 from cosmarch.games.se4x.rules.movement.offers import Offers, movers, parts
 from cosmarch.games.se4x.rules.movement.ways import Way, ways
 from cosmarch.games.se4x.rules.questions import yes_no
-from cosmarch.games.se4x.state import ABOARD, BLACK_HOLE, FREE, NOWHERE, Scene, Table, put
+from cosmarch.games.se4x.state import ABOARD, BLACK_HOLE, FREE, NOWHERE, SCOUT, Scene, Table, put
 
 # How a move is made, for the steps that are still to come.
 AS_FLEET: Final = 1
@@ -132,8 +132,13 @@ def move_to(t: Table, seat: int, counters: list[int], goal: int, plan: dict[int,
         answer = yield yes_no(t, seat, "show_pilgrims", "CE-EA37.2", first=NO, hidden=True, hex=stop)
         marks |= HIDES if answer == NO else 0
     for group in counters:
-        t.course = put(t.course, group, goal if goal != stop else NOWHERE)
+        t.course = put(t.course, group, goal if goal != stop or scouting(t, seat, counters, stop) else NOWHERE)
     return depart(t, seat, stop, plan[stop][0], marks, counters, taken)
+
+
+def scouting(t: Table, seat: int, counters: list[int], goal: int) -> bool:
+    """Whether a scout alone goes to see what lies in a hex: it stays bound for what is unknown."""
+    return len(counters) == 1 and t.kind[counters[0]] == SCOUT and not t.knows_marker(seat, goal)
 
 
 def depart(t: Table, seat: int, goal: int, place: int, marks: int, counters: list[int], taken: Load) -> list[Scene]:
@@ -185,7 +190,7 @@ def carry(t: Table, seat: int, group: int) -> None:
             taken.append(taken_whole(t, [group], taken, other))
     if left_behind(t, seat, [group], taken, start) is not None:
         return
-    if stop == t.course[group]:
+    if stop == t.course[group] and not scouting(t, seat, [group], stop):
         t.course = put(t.course, group, NOWHERE)
     t.next(*depart(t, seat, stop, plan[stop][0], 0, [group], taken))
 

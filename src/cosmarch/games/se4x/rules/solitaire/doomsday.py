@@ -68,9 +68,9 @@ def machine_moves(t: Table, group: int) -> Flow:
     start = t.where[group]
     place = start
     if solitaire(t):
-        target = yield from choose(t, targets(t, start), "machine_target")
+        target = yield from choose(t, start, targets(t, start), "machine_target")
         if target != start:
-            place = yield from choose(t, steps_to(t, start, target), "machine_step")
+            place = yield from choose(t, start, steps_to(t, start, target), "machine_step")
     else:
         place = wander(t, group)
     if place != start:
@@ -149,11 +149,11 @@ def targets(t: Table, start: int) -> list[int]:
     return [place for place, end in zip(found, ends, strict=True) if end == min(ends)]
 
 
-def choose(t: Table, places: list[int], kind: str) -> Flow:
-    """SE-31.14: what the rules leave open the player decides."""
+def choose(t: Table, start: int, places: list[int], kind: str) -> Flow:
+    """SE-31.14: what the rules leave open for the machine in a hex the player decides."""
     if len(places) == 1:
         return places[0]
-    place = yield Ask(0, kind, t.choices.hexes, places, "SE-31.14")
+    place = yield Ask(0, kind, t.choices.hexes, places, "SE-31.14", args={"hex": start})
     return place
 
 

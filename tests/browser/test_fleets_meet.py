@@ -1,0 +1,72 @@
+"""Fleets that meet: a hex full of enemies is a goal like any other, and its odds are told before dice are thrown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+import cosmarch
+from cosmarch import Match
+from tests.browser.guest import Guest, placed, real
+from tests.se4x.battle import FIELD, WEST, field
+from tests.se4x.table import place, play, put, research
+from tests.web.running import Server
+
+Make = Callable[..., Guest]
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True}
+# Whether a thing lies in the window, with nothing over its middle.
+OPEN = """thing => {
+  const box = thing.getBoundingClientRect();
+  const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  return Boolean(top) && (thing.contains(top) || top.contains(thing));
+}"""
+
+
+def beside(at: str = WEST) -> Match:
+    """Ships of the first player, and enemies of two kinds that cover their hex."""
+    t = field()
+    for seat in (0, 1):
+        research(t, seat, ship_size=6, boarding=1)
+    for unit, size in (("cruiser", 3), ("destroyer", 2), ("scout", 2)):
+        put(t, 0, at, unit, size)
+    for unit, size in (("battleship", 1), ("destroyer", 2), ("base", 1), ("cruiser", 2), ("scout", 1)):
+        put(t, 1, FIELD, unit, size)
+    position: dict[str, Any] = play(t, ("movement", 0)).match.position()
+    position["options"]["windows"] = "quick"
+    return cosmarch.from_position("se4x", position)
+
+
+@pytest.mark.parametrize("options", [{}, PHONE], ids=["wide", "phone"])
+def test_a_click_on_an_enemy_goes_there_and_tells_the_odds(
+    guest: Make, server: Server, options: dict[str, Any]
+) -> None:
+    """With ships in hand a counter of another player is its hex; before, it tells what it is."""
+    one = guest(**options)
+    id = placed(server, one, beside())
+    press = "tap" if options else "click"
+    getattr(one.page.locator(f"#place-{WEST} .se-hex"), press)(force=True)
+    expect(one.page.locator(f"#place-{FIELD}.lit")).to_have_count(1)
+    enemy = one.page.locator(f".se-counter[data-seat='1'][data-hex='{FIELD}']:not(.se-under)").first
+    getattr(enemy, press)(force=True)
+    expect(one.page.locator("#decide .versus h3")).to_contain_text(FIELD)
+    expect(one.page.locator("#decide .versus .oddsbar")).to_be_visible()
+    assert real(server, id)._table.groups_at(place(FIELD), 0) or one.page.locator("ol.picks li").count()
+
+
+def test_a_phone_shows_the_odds_and_who_fires(guest: Make, server: Server) -> None:
+    match = beside(FIELD)
+    match.choose("done", 0)
+    while match.asks[0].kind != "fire" or match.asks[0].seat != 0:
+        ask = match.asks[0]
+        wanted = [token for token in ("done", "hold") if token in ask.tokens]
+        match.choose(wanted[0] if wanted else ask.tokens[0], ask.seat)
+    one = guest(**PHONE)
+    placed(server, one, match)
+    expect(one.page.locator(".stageodds .oddsbar")).to_be_visible()
+    firing = one.page.locator(".grp.s-chosen")
+    expect(firing).to_have_count(1)
+    one.rest()
+    assert firing.evaluate(OPEN)

@@ -1,0 +1,84 @@
+"""What is told before somebody decides: the odds of battles to come, who the monsters are, what a design costs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import cosmarch
+from cosmarch.core.match import Match
+from cosmarch.core.panels import Fight
+from cosmarch.games.se4x.choices import MACHINES
+from cosmarch.games.se4x.state import AMOEBA, MOVEMENT, Table
+from cosmarch.games.se4x.words.messages import line
+from tests.se4x.battle import FIELD, WEST, field
+from tests.se4x.board.test_stages import page_of
+from tests.se4x.table import machine, mark, place, play, put, settle, started
+
+
+def quick(t: Table, **options: str) -> Match:
+    """The movement phase of the first seat, as people play it: nobody is asked who can only pass."""
+    t.phase = MOVEMENT
+    position: dict[str, Any] = play(t, ("movement", 0)).match.position()
+    position["options"].update({"windows": "quick", **options})
+    return cosmarch.from_position("se4x", position)
+
+
+def test_a_move_that_leads_to_a_battle_has_its_odds_by_the_question() -> None:
+    """SE-6.1: as soon as ships stand beside an enemy, and not before."""
+    t = field()
+    ships = put(t, 0, WEST, "cruiser", 2)
+    put(t, 1, FIELD, "scout")
+    match = quick(t)
+    assert page_of(match).fights == ()
+    match.choose(f"group.{ships}>{FIELD}", 0)
+    assert page_of(match).fights == (Fight(FIELD, f"Battle at {FIELD}, if it is fought now"),)
+    assert match.odds(0, FIELD).win > 0.5
+    assert page_of(match, 1).fights == ()  # those who wait are asked nothing
+
+
+def test_amoebas_are_not_called_doomsday_machines() -> None:
+    """SE-33.1: they belong to the same owner, who goes by another name where they are in play."""
+    t = started(1, "amoeba_solitaire")
+    for lang in ("en", "hu", "pl"):
+        words = cosmarch.game("se4x").words(lang)  # type: ignore[attr-defined]
+        args = {"owner": MACHINES, "ship": AMOEBA, "hex": 0, "n": 1}
+        told = line(t, words, "ship_destroyed", args, ()).lower()
+        assert words("se4x.owner.monsters") in told and words("se4x.owner.machines") not in told
+    t = started(1, "doomsday_small")
+    words = cosmarch.game("se4x").words("en")  # type: ignore[attr-defined]
+    assert "doomsday machines" in line(t, words, "ship_destroyed", {"owner": MACHINES, "ship": 0, "hex": 0, "n": 1}, ())
+
+
+def test_who_chooses_for_a_machine_is_told_which() -> None:
+    """SE-31.14: several may be on the map at a time."""
+    t = started(1, "doomsday_small")
+    for name in ("H6", "H8"):
+        settle(t, 0, name)
+    mark(t, "G7", "asteroids")
+    one = machine(t, "F7")
+    (ask,) = play(t, ("machine_moves", one)).match.asks
+    assert ask.kind == "machine_target" and ask.args["hex"] == place("F7") and "F7" in ask.prompt()
+
+
+def designer() -> Match:
+    match = cosmarch.new("se4x", 3, 3, {"unique_ships": True, "scenario": "three_player_standard"})
+    while match.asks[0].kind != "design_hull":
+        match.choose(match.asks[0].tokens[0], match.asks[0].seat)
+    return match
+
+
+def test_a_unique_ship_is_designed_on_one_sheet() -> None:
+    """CE-19.3, CE-US.1 to US.9: six questions as one, with the price and what it takes to build it."""
+    match = designer()
+    empty = match.form(0)
+    assert empty is not None
+    form = match.form(0, empty.suggestion)
+    assert form is not None and form.ready
+    assert [figure.value for figure in form.facts.figures] == ["12", "3"]
+    assert match.game.handin(form, "en") == "Take it: 12 CP a ship"
+    filling = {**empty.suggestion, "design_ability:heavy_warheads": 1}
+    form = match.form(0, filling)
+    assert form is not None and form.ready and form.facts.figures[0].value == "14"
+    match.fill(0, filling)
+    assert match.ask_of(0) is None or match.ask_of(0).kind != "design_hull"  # type: ignore[union-attr]
+    assert match._table.design[0] >= 0
