@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 import cosmarch
 from cosmarch import Match
+from cosmarch.games.se4x.state import Table
 from tests.browser.guest import Guest, placed, real
 from tests.se4x.battle import FIELD, WEST, field
 from tests.se4x.table import place, play, put, research
@@ -34,6 +35,11 @@ def beside(at: str = WEST) -> Match:
         put(t, 0, at, unit, size)
     for unit, size in (("battleship", 1), ("destroyer", 2), ("base", 1), ("cruiser", 2), ("scout", 1)):
         put(t, 1, FIELD, unit, size)
+    return moving(t)
+
+
+def moving(t: Table) -> Match:
+    """The first player moves, and nobody is asked who can only pass."""
     position: dict[str, Any] = play(t, ("movement", 0)).match.position()
     position["options"]["windows"] = "quick"
     return cosmarch.from_position("se4x", position)
@@ -54,6 +60,20 @@ def test_a_click_on_an_enemy_goes_there_and_tells_the_odds(
     expect(one.page.locator("#decide .versus h3")).to_contain_text(FIELD)
     expect(one.page.locator("#decide .versus .oddsbar")).to_be_visible()
     assert real(server, id)._table.groups_at(place(FIELD), 0) or one.page.locator("ol.picks li").count()
+
+
+def test_a_click_on_an_own_counter_goes_there_too(guest: Make, server: Server) -> None:
+    """With ships in hand the counter is where they can join it; before, it is taken up."""
+    t = field()
+    put(t, 0, WEST, "cruiser", 2)
+    put(t, 0, FIELD, "destroyer", 2)
+    one = guest()
+    id = placed(server, one, moving(t))
+    one.page.locator(f"#place-{WEST} .se-hex").click(force=True)
+    expect(one.page.locator(f"#place-{FIELD}.lit")).to_have_count(1)
+    one.page.locator(f".se-counter[data-seat='0'][data-hex='{FIELD}']").first.click(force=True)
+    expect(one.page.locator("#board .se-counter[data-hex='" + WEST + "']")).to_have_count(0)
+    assert real(server, id).answers or one.page.locator("ol.picks li").count()
 
 
 def test_a_phone_shows_the_odds_and_who_fires(guest: Make, server: Server) -> None:

@@ -178,8 +178,7 @@ def drafted(one: Guest) -> list[str]:
 
 
 def stack_at(match: Match) -> tuple[str, str] | None:
-    """A hex that several warships, some on one counter, may leave in one answer, and a known one where they can go and
-    where no counter of theirs is: a click on that would take it up instead."""
+    """A hex that several warships, some on one counter, may leave in one answer, and a known one where they can go."""
     ask = match.asks[0]
     if ask.kind != "move":
         return None
@@ -187,10 +186,9 @@ def stack_at(match: Match) -> tuple[str, str] | None:
     known = {row["name"] for row in table["hexes"] if not row["face_down"] and row["terrain"] != "black_hole"}
     mine = [row for row in table["groups"] if row["owner"] == ask.seat and row["kind"] != "ship_yard"]
     large = {row["hex"] for row in mine if row["size"] > 1}
-    there = {row["hex"] for row in mine}
     for token in ask.tokens:
         start, _, goal = token.partition(">")
-        if start in known and goal in known and NUMBER[start] in large and NUMBER[goal] not in there:
+        if start in known and goal in known and NUMBER[start] in large:
             return start, goal
     return None
 

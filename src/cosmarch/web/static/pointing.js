@@ -16,9 +16,9 @@ board.addEventListener("click", (event) => {
       return;
     }
     if (here.narrowed?.froms.includes(element)) return widen();
-    if ((element.dataset?.place || (here.narrowed && element.dataset?.hex)) && takeAll(element)) return;
     const [below] = here.narrowed ? placesBelow(element) : [];
-    if (below) return pickAt(below); // with something in hand, who clicks a piece of another player means its place
+    if (below) return pickAt(below); // with something in hand, who clicks a piece where that can go means its place
+    if ((element.dataset?.place || (here.narrowed && element.dataset?.hex)) && takeAll(element)) return;
     if (explain(element)) return;
     if (element.dataset?.key && !liesOnLit(element)) return here.inspector.open(element, true);
   }
