@@ -55,7 +55,6 @@ class BeyondTheSun(Game):
         self.scenes = dict(SCENES)
         self.calm = CALM
         self.catalogues = (*self.catalogues, "bts_board")
-        self.search_helps = True
 
     def content(self, seats: int, pack: Mapping[str, str] | None) -> object:
         return load_content(seats, pack)
