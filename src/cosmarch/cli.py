@@ -217,7 +217,7 @@ def arena(
     ] = None,
     seed: Annotated[int, typer.Option(help="A whole number; the same one gives the same matches.")] = 1,
     time: Annotated[
-        float | None, typer.Option(metavar="SECONDS", help="A search's time per move. [default: 0.65]")
+        float | None, typer.Option(metavar="SECONDS", help="A search's time per move. [default: 0.65, for one sweep]")
     ] = None,
     iterations: Annotated[int | None, typer.Option(metavar="N", help="A search's iterations per move.")] = None,
     workers: Annotated[int, typer.Option(metavar="N", min=1, max=256, help="How many processes play.")] = min(

@@ -60,3 +60,16 @@ def test_a_hint_is_told_from_what_is_only_lit(guest: Make, server: Server) -> No
     stroke = "edge => getComputedStyle(edge).stroke"
     hinted = one.page.locator("#map-tree .place.hinted > .edge").first.evaluate(stroke)
     assert hinted != one.page.locator("#map-tree .place.lit:not(.hinted) > .edge").first.evaluate(stroke)
+
+
+def test_a_new_question_is_read_from_its_beginning(guest: Make, server: Server) -> None:
+    """On a phone the sheet was scrolled to the first option, and the question stood above its edge."""
+    match = table(players=[{"ore": 3, "ships": {"sol": [2, 1]}}, {}], locations={"slot_A1": {"system": "sirius"}})
+    match.choose("build_and_jump.1", 0)
+    match.choose("sol", 0)
+    one, _ = seated(guest, server, match, "phone")
+    for token in ("sol.2-slot_A1", "sol.1-port_left"):
+        one.page.evaluate("token => document.querySelector(`.option[data-token='${token}']`).focus()", token)
+        one.pick(token)
+        one.rest()
+        assert one.page.evaluate("document.getElementById('column').scrollTop") == 0

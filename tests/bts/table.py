@@ -105,8 +105,8 @@ def refusals(match: Match) -> dict[str, str]:
 
 
 def told(match: Match, key: str) -> list[dict[str, int | str]]:
-    """The arguments of all public log events of a kind."""
-    return [line.args for line in match.log(None) if line.key == key]
+    """The arguments of all public events of a kind, one by one: the log folds some into a line."""
+    return [event.args for event in match._events() if event.visible(None) and event.key == key]
 
 
 def started(*factions: str, seed: int = 1, **options: Any) -> Match:
@@ -140,8 +140,8 @@ def card(technology: str, *seats: int) -> dict[str, Any]:
 
 
 def keys(match: Match) -> list[str]:
-    """The kinds of all public log events in their order."""
-    return [line.key for line in match.log(None)]
+    """The kinds of all public events in their order."""
+    return [event.key for event in match._events() if event.visible(None)]
 
 
 def drafting(rows: dict[str, list[str | None]], mats: str = "basic", seats: int = 2, **position: Any) -> Match:

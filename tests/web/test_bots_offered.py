@@ -11,7 +11,10 @@ from tests.web.visitor import Visitor
 Make = Callable[[], Visitor]
 
 
-@pytest.mark.parametrize(("game", "seats", "offers"), [("bts", 2, True), ("ti3", 3, False), ("se4x", 2, False)])
+TABLES = [("tollgate", 2, True), ("bts", 2, False), ("ti3", 3, False), ("se4x", 2, False)]
+
+
+@pytest.mark.parametrize(("game", "seats", "offers"), TABLES)
 def test_a_new_table(visitor: Make, game: str, seats: int, offers: bool) -> None:
     """Neither the form names it nor does a request that asks for it get it."""
     host = visitor()

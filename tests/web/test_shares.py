@@ -72,9 +72,9 @@ def test_a_pile_of_one_guest_delays_nobody_elses_bot(
     """Of two guests each has every second turn, however many tables one of them has; also where the server has just
     started and knows of the tables from its database alone."""
     greedy, other, _ = served
-    pile = {greedy.match(greedy.table("bot:search", "bot:search")).commitment for _ in range(PILE)}
+    pile = {greedy.match(greedy.table("bot:greedy", "bot:greedy")).commitment for _ in range(PILE)}
     wait_for(lambda: len(gate.begun) == 1)
-    id = other.table("bot:search", "bot:search")
+    id = other.table("bot:greedy", "bot:greedy")
     mine = other.match(id).commitment
     wait_for(lambda: len(greedy.services.bots._queue._waiting) == PILE)
     if forgotten:

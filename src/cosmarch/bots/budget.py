@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 
 class Budget:
-    """So many playouts, or so many seconds of the clock that is given. It is asked whether it is spent between steps
-    of the work, each of which takes a few milliseconds."""
+    """So many playouts, or so many seconds of the clock that is given, or both: whichever is over first. 0 is no limit.
+    It is asked whether it is spent between steps of the work, each of which takes a few milliseconds."""
 
     def __init__(self, playouts: int = 0, seconds: float = 0.0, clock: Callable[[], float] = time.monotonic) -> None:
         self.playouts = playouts
@@ -19,9 +19,9 @@ class Budget:
 
     @property
     def late(self) -> bool:
-        """Whether the time is over; never where playouts are counted."""
-        return not self.playouts and self.clock() - self.started >= self.seconds
+        """Whether the time is over; never where only playouts are counted."""
+        return self.seconds > 0.0 and self.clock() - self.started >= self.seconds
 
     @property
     def spent(self) -> bool:
-        return self.done >= self.playouts if self.playouts else self.late
+        return 0 < self.playouts <= self.done or self.late

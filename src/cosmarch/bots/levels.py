@@ -12,7 +12,10 @@ from cosmarch.bots.search import Search
 from cosmarch.bots.uniform import Uniform
 
 LEVELS: Final = ("random", "greedy", "search")
-SECONDS: Final = 0.65  # for an answer of a search without a budget of its own; a turn is up to seven of them
+# A search without a budget of its own: the plan and one sweep of playouts, which is what was measured against the
+# greedy bot, in at most so many seconds an answer; a turn is up to seven of them.
+PLAYOUTS: Final = 1
+SECONDS: Final = 0.65
 MOST_ITERATIONS: Final = 10_000_000
 MOST_SECONDS: Final = 3600.0
 _SECONDS: Final = re.compile(r"[0-9]{1,9}(\.[0-9]{1,9})?s")
@@ -25,7 +28,7 @@ def make(level: str, seed: int | str = 0) -> Bot:
     if name not in LEVELS:
         raise SetupError(f"unknown bot {level!r:.40}: choose {', '.join(LEVELS)}, search:400 or search:2s")
     if name == "search":
-        iterations, seconds = _budget(budget) if colon else (0, SECONDS)
+        iterations, seconds = _budget(budget) if colon else (PLAYOUTS, SECONDS)
         return Search(seed, iterations, seconds)
     if colon:
         raise SetupError(f"the bot {name} takes no budget, but {level!r:.40} gives one")

@@ -69,8 +69,8 @@ class Candidate:
 
 
 class Search(Bot):
-    """`iterations` or `seconds` is the budget of a decision; an iteration is one playout. With iterations one sweep is
-    always made; where the time is over, what is not planned yet is judged by what it shows at once."""
+    """`iterations`, `seconds` or both are the budget of a decision; an iteration is one playout. However few they are,
+    one sweep is made; where the time is over, what is not planned yet is judged by what it shows at once."""
 
     name = "search"
 
@@ -89,10 +89,13 @@ class Search(Bot):
     def choose(self, match: Match, seat: int) -> str:
         ask = ask_of(match, seat)
         assert ask is not None
-        budget = Budget(self.iterations, self.seconds, self.clock)
         advice = match.advice(seat)
         if advice is not None:
-            return self._advised(match, seat, advice, budget)
+            # a few playouts by advice tell nothing: where there is a time, all of it counts
+            return self._advised(
+                match, seat, advice, Budget(0 if self.seconds else self.iterations, self.seconds, self.clock)
+            )
+        budget = Budget(self.iterations, self.seconds, self.clock)
         running = self._first_look(match, seat, ask.tokens, budget)
         if len(running) == 1 or budget.late:
             return running[0].token

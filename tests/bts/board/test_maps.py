@@ -14,13 +14,14 @@ import pytest
 import cosmarch
 from cosmarch.core.match import Match
 from cosmarch.core.panels import Published
+from cosmarch.games.bts.board.map import charts
 from cosmarch.games.bts.board.map.meetings import holder
 from cosmarch.games.bts.content.loader import load_content
 from cosmarch.games.bts.content.vocabulary import LOCATIONS
 from cosmarch.games.bts.rules.ships import new_controller
 from cosmarch.games.bts.state import NOBODY
 from tests.bts.board.test_published import SVG, Element, drawn, ids, marked, published, some, walk
-from tests.bts.table import table
+from tests.bts.table import do, table
 
 pytestmark = pytest.mark.long
 
@@ -257,3 +258,16 @@ def test_no_word_of_a_map_is_cut(lang: str) -> None:
             assert not [text.text for text in texts if "…" in (text.text or "")], name
             assert min([float(text.attrib["font-size"]) for text in texts]) >= 12
         guilds = []  # shut from the second time on
+
+
+def test_what_is_told_of_the_nearest_system_stands_clear_of_sol() -> None:
+    """Upright, the system of two players lies right above Sol: its ships and who will have it stood on the sun."""
+    match = table(
+        players=[{"ships": {"sol": [2]}}, {"ships": {"slot_A1": [1]}}],
+        locations={"slot_A1": {"system": "sirius", "controller": 1}},
+    )
+    do(match, "build_and_jump.1", "skip", "sol.2-slot_A1")
+    galaxy = shape(published(match, 0), "map-galaxy-tall")
+    tags = [one for one in galaxy.iter(f"{SVG}rect") if one.attrib.get("fill-opacity") == ".94"]
+    sun = charts.TALL.spots(match.view(0)["table"])["sol"][1] - charts.TALL.sizes["sol"] / 2
+    assert tags and max([float(one.attrib["y"]) + float(one.attrib["height"]) for one in tags]) <= sun

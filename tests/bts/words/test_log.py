@@ -6,7 +6,7 @@ import cosmarch
 from cosmarch import Match
 from cosmarch.games.bts.content.loader import load_content
 from tests.bts.rules.cards.playing import board, known
-from tests.bts.table import LANDING, do, table
+from tests.bts.table import LANDING, do, table, told
 
 
 def said(match: Match) -> list[str]:
@@ -75,3 +75,71 @@ def test_why_nobody_joins_is_told() -> None:
     """BTS-19.5: without supply a reward of population comes to nothing."""
     match = do(table(players=[{"supply": [0, 0, 0, 0, 0], "population": 19}]), "recruit")
     assert "Player 1 (blue) has no supply left to turn into population" in said(match)
+
+
+# ---- steps of one thing stand in one line
+
+
+def test_the_way_of_a_ship_is_one_line_and_one_trail() -> None:
+    """BTS-15.3: it is moved location by location."""
+    match = table(players=[{"ships": {"sol": [3, 3]}}, {}], locations={"slot_A1": {"system": "sirius"}})
+    do(match, "build_and_jump.1", "sol", "sol.3-slot_A1", "slot_A1.3-port_left")
+    lines = [line for line in match.log(None) if line.key == "ship_moves"]
+    assert [line.text for line in lines] == ["Player 1 (blue) moves a level 3 ship: Sol → Sirius → left shipyard"]
+    trail = lines[0].trail
+    assert trail is not None and trail.path == ("sol", "slot_A1", "port_left")
+
+
+def test_ships_that_go_the_same_way_are_one_line() -> None:
+    match = table(players=[{"ships": {"sol": [3, 3]}}, {}], locations={"slot_A1": {"system": "sirius"}})
+    do(match, "build_and_jump.1", "sol", "sol.3-slot_A1", "sol.3-slot_A1")
+    assert "Player 1 (blue) moves 2 level 3 ships: Sol → Sirius" in said(match)
+    assert not [line for line in match.log(None) if line.key == "ship_moves"]
+
+
+def test_an_outpost_tells_of_the_control() -> None:
+    match = table(players=[{"ships": {"sol": [3]}}, {}], locations={"slot_A1": {"system": "tau_ceti"}})
+    do(match, "build_and_jump.1", "sol", "sol.3-slot_A1", "done")
+    while match.asks[0].kind == "outpost_track":
+        match.choose(match.asks[0].tokens[0], 0)
+    kinds = [line.key for line in match.log(None)]
+    assert "outpost" in kinds and "control_gained" not in kinds
+
+
+def test_a_phase_of_trade_is_told_by_what_was_traded() -> None:
+    """BTS-6.9, BTS-6.11: as often as one likes."""
+    match = table(players=[{"ore": 9, "population": 2}])
+    do(match, "recruit", "trade", "buy", "buy", "sell", "sell", "sell", "done")
+    lines = said(match)
+    at = lines.index("Player 1 (blue) trades 6 ore for 2 population")
+    assert lines[at + 1] == "Player 1 (blue) trades 3 population for 3 ore"
+    assert "Player 1 (blue) trades resources" not in lines
+
+
+def test_cards_that_are_turned_up_together_are_one_line() -> None:
+    """BTS-12.15: two that match, and those between."""
+    match = cosmarch.new("bts", 2, 3)
+    while not told(match, "technology_chosen"):
+        research = [token for token in match.asks[0].tokens if token.startswith("research_II.")]
+        match.choose((research or match.asks[0].tokens)[0], match.asks[0].seat)
+    cards = [int(args["tech"]) for args in told(match, "card_revealed")]
+    (line,) = [line for line in match.log(None) if line.key == "card_revealed"]
+    names = [load_content(2).technologies[card].name for card in cards]
+    assert len(cards) > 1 and line.text == f"Turned up: {', '.join(names)}"
+    assert line.places[: len(cards)] == tuple([load_content(2).technologies[card].key for card in cards])
+
+
+def test_what_a_mat_gives_at_the_start_has_a_source() -> None:
+    """BTS-2.27: ore and cubes before the first turn."""
+    match = cosmarch.new("bts", 2, 1)
+    while match.asks[0].kind == "faction":
+        match.choose(match.asks[0].tokens[0], match.asks[0].seat)
+    before = said(match)[: [line.key for line in match.log(None)].index("turn_begins")]
+    assert len([line for line in before if "takes the start bonus of" in line]) == 2
+
+
+def test_which_of_like_spaces_was_used_is_not_told() -> None:
+    """BTS-5.5: only what the dearer one costs."""
+    match = table(players=[{"ore": 5, "population": 3}, {"pawn": "build_and_jump.1"}])
+    do(match, "build_and_jump.2")
+    assert "Player 1 (blue) uses Build and jump, 1 ore more" in said(match)

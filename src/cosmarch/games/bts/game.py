@@ -34,6 +34,7 @@ from cosmarch.games.bts.rules.scoring import result
 from cosmarch.games.bts.scenes import CALM, SCENES
 from cosmarch.games.bts.state import Table
 from cosmarch.games.bts.view import view
+from cosmarch.games.bts.words.folding import folded
 from cosmarch.games.bts.words.messages import label, message, places
 from cosmarch.games.bts.words.provenance import rulings, stand_ins
 
@@ -54,7 +55,6 @@ class BeyondTheSun(Game):
         self.scenes = dict(SCENES)
         self.calm = CALM
         self.catalogues = (*self.catalogues, "bts_board")
-        self.search_helps = True
 
     def content(self, seats: int, pack: Mapping[str, str] | None) -> object:
         return load_content(seats, pack)
@@ -158,6 +158,9 @@ class BeyondTheSun(Game):
 
     def outcome(self, t: Table, events: Sequence[Event], names: Sequence[str], lang: str) -> str:
         return outcome(self.words(lang), t, events, names)
+
+    def folded(self, t: Table, one: Event, other: Event) -> Event | None:
+        return folded(one, other)
 
     def marks_time(self, t: Table, event: Event) -> bool:
         return event.key in MARKS_TIME

@@ -38,8 +38,8 @@ ACHIEVEMENTS: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
     ),
     "hegemony": ({"players": [{"colonies": colonies_of(2)}]}, {"players": [{"colonies": colonies_of(1)}]}),
     "grand_fleet": (
-        {"players": [{"ships": {"sol": [4, 4, 4]}}]},
-        {"players": [{"ships": {"sol": [4, 4, 3, 3]}}]},
+        {"players": [{"ships": {"sol": [4, 4]}}]},
+        {"players": [{"ships": {"sol": [4, 3, 3]}}]},
     ),
     "technologist": (
         {"slots": {name: TEN[name] for name in TEN if name not in ("II-D", "II-E", "II-F")}},
@@ -53,7 +53,7 @@ ACHIEVEMENTS: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
         {"slots": TEN},
         {"slots": {name: TEN[name] for name in TEN if name != "II-D"}},  # the only one that passes on commercial
     ),
-    "great_migration": ({"players": [{"colonies": colonies_of(3)}]}, {"players": [{"colonies": colonies_of(2)}]}),
+    "great_migration": ({"players": [{"colonies": colonies_of(2)}]}, {"players": [{"colonies": colonies_of(1)}]}),
 }
 FIRST_SLOT = 5  # points, of every card
 PLAYED.update(f"achievement {key}" for key in ACHIEVEMENTS)

@@ -11,7 +11,7 @@ from cosmarch.core.text import Words
 from cosmarch.games.bts.content.vocabulary import DEEP_SPACE, LOCATIONS, SOL
 from cosmarch.games.bts.state import PLACES, Table
 from cosmarch.games.bts.words import names as say
-from cosmarch.games.bts.words.messages import player_name
+from cosmarch.games.bts.words.messages import numbers, player_name
 
 ACTIONS: Final = ("pawn",)
 # One of these stands for a deed: the action, and what somebody has won by it for good. What lies between two of them is
@@ -64,7 +64,8 @@ def outcome(words: Words, t: Table, events: Sequence[Event], names: Sequence[str
             won.setdefault(WON[event.key], []).append(_won(words, t, event))
     if not won:
         ends = [event for event in events if event.key == "ship_moves" and event.args["seat"] == seat]
-        won = {"jumps": list(dict.fromkeys([_place_name(words, t, int(event.args["location2"])) for event in ends]))}
+        places = [say.place_name(words, t.content, int(event.args["location2"])) for event in ends]
+        won = {"jumps": list(dict.fromkeys(places))}
     if not won.get("jumps", won):
         return ""
     told = ", ".join([words(f"bts.recap.{key}", names=", ".join(things)) for key, things in won.items()])
@@ -86,11 +87,7 @@ def _won(words: Words, t: Table, event: Event) -> str:
         return say.technology_name(words, t.content, int(event.args["tech"]))
     if "system" in event.args:
         return say.system_name(words, t.content, int(event.args["system"]))
-    return _place_name(words, t, int(event.args["location"]))
-
-
-def _place_name(words: Words, t: Table, place: int) -> str:
-    return say.location_name(words, place) if place < PLACES else say.system_name(words, t.content, place - PLACES)
+    return say.place_name(words, t.content, int(event.args["location"]))
 
 
 def trail(t: Table, key: str, args: Mapping[str, int | str]) -> Trail | None:
@@ -99,8 +96,9 @@ def trail(t: Table, key: str, args: Mapping[str, int | str]) -> Trail | None:
     who = seat if isinstance(seat, int) else -1
     level = args.get("ship")
     hull = f"hull-{level}" if isinstance(level, int) and level > 0 else "hull-1"
-    if key == "ship_moves":
-        return Trail((_place(t, args["location"]), _place(t, args["location2"])), who, hull)
+    if key in ("ship_moves", "ships_move"):
+        way = numbers(args.get("way", f"{args['location']} {args['location2']}"))
+        return Trail(tuple([_place(t, place) for place in way]), who, hull)
     if key == "driven_off":
         return Trail((_place(t, args["location"]), LOCATIONS[DEEP_SPACE]), who, hull)
     if key == "ship_built":

@@ -250,7 +250,10 @@ def scrap(t: Table, seat: int, kind: int, paid: int) -> None:
     place, level = kind_place(kind), kind_level(kind)
     add_ship(t, seat, place, level, -1)
     t.population[seat] += 1
-    t.log("trade_scrap", "BTS-6.10", seat=seat, ship=level, location=place, n=paid)
+    if paid:
+        t.log("trade_scrap", "BTS-6.10", seat=seat, ship=level, location=place, n=paid)
+    else:
+        t.log("scrapped", "BTS-6.10", seat=seat, ship=level, location=place)
 
 
 # ---- effects

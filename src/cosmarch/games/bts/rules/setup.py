@@ -148,4 +148,7 @@ def fill_mat(t: Table, seat: int) -> None:
 
 def own_set_up(t: Table, seat: int) -> None:
     """Scene. BTS-2.27: what is printed on the mat, once all mats are filled."""
-    t.next(*effect_scenes(seat, t.content.factions[t.faction[seat]].setup_bonus))
+    faction = t.content.factions[t.faction[seat]]
+    if faction.setup_bonus:
+        t.log("setup_bonus", "BTS-2.27", seat=seat, faction=faction.id)
+        t.next(*effect_scenes(seat, faction.setup_bonus))

@@ -20,6 +20,10 @@ def message(words: Words, t: Table, key: str, args: Mapping[str, int | str], nam
     """A message of the game. `now`: locations are those of the present table, named by the systems on them; events
     have noted that when they happened."""
     told = dict(args)
+    if "techs" in args:  # several in one line, see `folding`
+        told["tech"] = ", ".join([say.technology_name(words, t.content, card) for card in numbers(args["techs"])])
+    if "way" in args:
+        told["location"] = " → ".join([say.place_name(words, t.content, at) for at in numbers(args["way"])[:-1]])
     if now:
         for name, value in args.items():
             if name.startswith("location") and isinstance(value, int) and value < PLACES:
@@ -28,9 +32,14 @@ def message(words: Words, t: Table, key: str, args: Mapping[str, int | str], nam
     return say.render(words, t.content, key, told, called)
 
 
+def numbers(several: int | str) -> list[int]:
+    """The numbers of an argument that names several things."""
+    return [int(number) for number in str(several).split()]
+
+
 def places(t: Table, args: Mapping[str, int | str]) -> tuple[str, ...]:
     """What the picture calls the things that the arguments name."""
-    out: list[str] = []
+    out = [t.content.technologies[card].key for card in numbers(args.get("techs", ""))]
     for name, value in args.items():
         kind = name.rstrip("0123456789")
         if not isinstance(value, int) or value < 0:

@@ -101,7 +101,17 @@ def space_name(words: Words, content: Content, space: int) -> str:
             siblings.append(other.id)
     if len(siblings) > 1:
         name = f"{name} ({siblings.index(space) + 1})"
-    return words("bts.describe.surcharge", row.surcharge, space=name) if row.surcharge else name
+    return _surcharged(words, content, space, name)
+
+
+def used_space(words: Words, content: Content, space: int) -> str:
+    """The same where it is told what somebody used: which of several spaces it was says nothing."""
+    return _surcharged(words, content, space, action_name(words, content, content.spaces[space].action))
+
+
+def _surcharged(words: Words, content: Content, space: int, name: str) -> str:
+    more = content.spaces[space].surcharge
+    return words("bts.describe.surcharge", more, space=name) if more else name
 
 
 # ---- effects
@@ -387,14 +397,18 @@ def render(words: Words, content: Content, key: str, args: Mapping[str, int | st
     return words.say(key, worded)
 
 
+def place_name(words: Words, content: Content, value: int) -> str:
+    """A location; past the last one stand the system cards that lie, or lay, on one."""
+    if value >= len(LOCATIONS):
+        return system_name(words, content, value - len(LOCATIONS))
+    return location_name(words, value)
+
+
 def _worded(words: Words, content: Content, kind: str, value: int, names: Sequence[str]) -> int | str:
     if kind == "seat":
         return names[value]
     if kind == "location":
-        # past the last location stand the system cards that lie on one
-        if value >= len(LOCATIONS):
-            return system_name(words, content, value - len(LOCATIONS))
-        return location_name(words, value)
+        return place_name(words, content, value)
     if kind == "tech":
         return technology_name(words, content, value)
     if kind == "slot":
@@ -402,7 +416,7 @@ def _worded(words: Words, content: Content, kind: str, value: int, names: Sequen
     if kind == "system":
         return system_name(words, content, value)
     if kind == "space":
-        return space_name(words, content, value)
+        return used_space(words, content, value)
     if kind == "action":
         return action_name(words, content, value)
     if kind == "event":

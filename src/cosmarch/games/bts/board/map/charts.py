@@ -115,8 +115,8 @@ STRIP: Final = Chart(
     22,
 )
 TALL_WIDTH: Final = 378.0
-TALL_HEIGHT: Final = 1064.0
-_TALL: Final = _upright(TALL_WIDTH, (70, 230, 396, 548, 694, 890))
+TALL_HEIGHT: Final = 1124.0
+_TALL: Final = _upright(TALL_WIDTH, (70, 230, 396, 548, 694, 950))
 TALL: Final = Chart(
     0,
     TALL_WIDTH,
