@@ -360,3 +360,20 @@ def test_agendas_that_were_looked_at_go_back_on_one_sheet() -> None:
     p.match.fill(0, {f"agenda_on_top:{two}": 1, f"agenda_under:{three}": 1})
     names = [p.t.choices.political_cards.names[card] for card in p.t.political_deck]
     assert p.over and names[0] == two and names[-2:] == [three, one]
+
+
+def test_a_unit_too_many_is_refused_for_the_whole_bill() -> None:
+    """TI-29.2.2: the lump sum is what cannot be paid; the sheet tells it as it is before the planets are exhausted."""
+    t = fresh()
+    t.active, t.goods[0], t.fleet[0] = 0, 0, 6
+    t.dock[planet("jord")] = 1  # Jord pays 4
+    t.system = t.hex_of(planet("jord"))
+    t.queue = [("production",), ("stop",)]
+    p = play(t)
+    form = p.match.form(0, {"produce_where:jord": 1, "produce:destroyer": 3})
+    assert form is not None
+    why = {row.token: row.reason for row in form.rows if row.reason}
+    assert why["cruiser"] == "with it the bill is 5 resources; you can pay 4"
+    empty = p.match.form(0, {"produce_where:jord": 1})
+    assert empty is not None
+    assert {row.token: row.reason for row in empty.rows}["dreadnought"] == "it costs 5 resources; you can pay 4"

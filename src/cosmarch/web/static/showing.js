@@ -145,7 +145,8 @@ function showQuestion(markup, kept) {
     if (!stood || stood === decide || (same && stood.isConnected && stood.dataset.token === token)) return;
     const next = find("confirm") ?? find("confirm-form") ?? decide.querySelector(".option") ?? decide;
     next.focus({ preventScroll: true });
-    if (decide.contains(next) && next !== decide) next.scrollIntoView({ block: "nearest" });
+    // A finger sees no focus: for it a question begins at its top.
+    if (decide.contains(next) && next !== decide && next.matches(":focus-visible")) next.scrollIntoView({ block: "nearest" });
   };
 }
 

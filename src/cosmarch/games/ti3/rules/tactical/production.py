@@ -162,7 +162,8 @@ def unit_refusal(t: Table, seat: int, planet: int, unit: int, counts: list[int])
     counts[unit] -= 1
     have = means(t, seat, RESOURCES)
     if bill > have:
-        return Refusal("TI-29.2.1", "too_few_resources", {"n": bill, "a": have})
+        others = sum(counts) > 0  # the lump sum is refused, not the price of this one
+        return Refusal("TI-29.2.1", "too_few_for_all" if others else "too_few_resources", {"n": bill, "a": have})
     reasons = [place_refusal(t, seat, where, unit) for where in spots(t, seat, planet, unit)]
     return None if None in reasons else reasons[0]
 
