@@ -163,7 +163,8 @@ class Chronicle(Driver):
             who = event.args.get("seat")
             moved = moved or (isinstance(who, int) and who != seat)
             its = who == seat or (who is None and event.seen == 1 << seat)
-            if moved and its and event.visible(seat) and not self.game.marks_time(self._table, event):
+            thrown = self.game.luck(self._table, event) is not None  # its own dice nobody did to it
+            if moved and its and not thrown and event.visible(seat) and not self.game.marks_time(self._table, event):
                 own.append(event)
         return tuple([self._line(event, lang) for event in self._folded(own)])
 

@@ -232,7 +232,8 @@ def _rows(match: Match, walk: Walk, ask: Ask, chain: Chain, filling: Filling, la
     told = first if first is not None and first.kind == ask.kind else ask  # as it is before anything is filled in
     refused = _refused(match, walk, told, now, filling, lang)
     rows: list[Row] = []
-    swaps = not chain.ends[ask.kind] or ask.kind in chain.assumed or _is_one(match, walk, filling, ask, lang)
+    dealt = not chain.ends[ask.kind] or ask.kind in chain.assumed or ask.kind in chain.shared
+    swaps = dealt or _is_one(match, walk, filling, ask, lang)
     if ask.kind in chain.numbers:
         key = f"{ask.kind}:{NUMBER}"
         most = _highest(match, walk.seat, chain, filling, ask, key)

@@ -377,3 +377,14 @@ def test_a_unit_too_many_is_refused_for_the_whole_bill() -> None:
     empty = p.match.form(0, {"produce_where:jord": 1})
     assert empty is not None
     assert {row.token: row.reason for row in empty.rows}["dreadnought"] == "it costs 5 resources; you can pay 4"
+
+
+def test_bonus_counters_are_dealt_out_among_the_areas() -> None:
+    """TI-6.2.3: where all are taken, one more in an area is one less in another; no row shuts."""
+    t = fresh()
+    t.bonus[0] = 2
+    t.queue = [("bonus_counters", 0, 0), ("stop",)]
+    p = play(t)
+    form = p.match.form(0, {"bonus_counter:command_pool": 1, "bonus_counter:fleet_supply": 1})
+    assert form is not None and form.rows
+    assert {row.token: (row.alone, row.swaps) for row in form.rows} == {row.token: (2, True) for row in form.rows}

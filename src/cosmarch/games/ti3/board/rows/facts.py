@@ -22,6 +22,8 @@ from cosmarch.games.ti3.words import names as say
 from cosmarch.games.ti3.words.situation import ships_lost
 
 BUILDS: Final = ("produce", "produce_where", "mobilize")
+# Sheets whose button says how many were picked, or that none was.
+COUNTED: Final = {"bombard": "bombard", "refresh": "refresh", "card_refresh": "refresh"}
 
 
 def facts(words: Words, t: Table, ask: Ask, form: Form) -> Facts:
@@ -223,8 +225,11 @@ def handin(words: Words, form: Form) -> str:
     if form.kind == "buy_technology" or "buy_counters" in kinds:
         cost = form.spent.get("resources", 0) + form.spent.get("influence", 0)
         return words("ti3.facts.buy", n=cost) if cost else words("ti3.facts.buy_none")
-    if form.kind in ("casualty", "invasion_casualty"):
+    if form.kind in ("casualty", "invasion_casualty", "excess_unit", "excess_ship", "reduce_ships"):
         return words("ti3.facts.lose")
+    if form.kind in COUNTED:
+        count, key = picked(form, form.kind), COUNTED[form.kind]
+        return words(f"ti3.facts.{key}", count) if count else words(f"ti3.facts.{key}_none")
     if form.kind in ("counters_strategy", "place_counter", "bonus_counter"):
         return words("ti3.facts.place")
     if form.kind == "lose_counter":
