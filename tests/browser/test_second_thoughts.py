@@ -8,6 +8,7 @@ from collections.abc import Callable
 from playwright.sync_api import expect
 
 from tests.browser.guest import Guest, placed, real
+from tests.browser.player import EYES
 from tests.browser.test_looks import asked
 from tests.web.running import Server
 
@@ -66,3 +67,24 @@ def test_a_new_stage_begins_at_its_top(guest: Make, server: Server) -> None:
     assert one.page.evaluate(
         "() => { const it = document.getElementById('stage'); return it.scrollHeight > it.clientHeight; }"
     )
+
+
+def test_a_long_press_tells_of_a_thing_and_does_not_pick_it(guest: Make, server: Server) -> None:
+    one = guest(**PHONE)
+    match = asked("ti3", 3, "action")
+    id = placed(server, one, match)
+    one.rest()
+    one.page.evaluate(EYES)
+    spot = one.page.evaluate("() => eyes.spot('lit', eyes.things.lit().findIndex((one) => !one.matches('.vain')))")
+    finger = one.context.new_cdp_session(one.page)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": spot["x"], "y": spot["y"]}]})
+    expect(one.page.locator("#pop")).to_be_visible()
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    one.settle()
+    expect(one.page.locator("#pop")).to_be_visible()
+    expect(one.page.locator("#prompt")).to_have_attribute("data-kind", "action")
+    expect(one.page.locator("ol.picks")).to_have_count(0)
+    one.page.keyboard.press("Escape")
+    one.page.touchscreen.tap(spot["x"], spot["y"])  # a tap is a tap again
+    expect(one.page.locator("ol.picks li")).to_have_count(1)
+    assert len(real(server, id).answers) == len(match.answers)

@@ -196,4 +196,4 @@ def test_locals_are_not_bought_off_by_war_funding_of_nobody() -> None:
     s.do("abyz.ground_force", "abyz.ground_force")
     assert s.kind == "war_funding" and s.seat == 0
     s.dice(7, 7, 1, 1, 1).do("yes")
-    assert s.t.goods[0] == 2 and [one["a"] for one in s.told("rolls")][0] < 8
+    assert s.t.goods[0] == 2 and next(one["a"] for one in s.told("rolls")) < 8

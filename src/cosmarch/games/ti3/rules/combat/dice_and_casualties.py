@@ -202,8 +202,8 @@ def take_hit(t: Table, seat: int, place: int, in_battle: int) -> Flow:
     side = side_of(t, seat)
     kinds = [kind for kind in range(SHIPS) if t.ships_at(place, seat, kind)]
     solid = [kind for kind in kinds if kind >= DREADNOUGHT]
-    sound = [kind for kind in solid if t.ships_at(place, seat, kind) > t.damaged_at(place, seat, kind)]
-    kinds = sound + [kind for kind in kinds if kind not in sound]  # first what takes a hit and stays
+    stays = [kind for kind in solid if t.ships_at(place, seat, kind) > t.damaged_at(place, seat, kind)]
+    kinds = stays + [kind for kind in kinds if kind not in stays]  # first what takes a hit and stays
     breach = lasting.breach_hits(t, seat) if in_battle and DREADNOUGHT in kinds else 0
     if breach:
         kinds = [DREADNOUGHT]
