@@ -127,6 +127,7 @@ def given(t: Tiny) -> None:
     t.tell("bid", "T-1", {"seat": 0, "lane": "north", "n": 1})
     t.tell("bid", "T-1", {"seat": 1, "lane": "north", "n": 2})
     t.tell("bid", "T-1", {"seat": 0, "lane": "north", "n": 3})
+    t.tell("bid", "T-1", {"lane": "north", "n": 4}, 1 << 0)
     t.next(("taken",))
 
 
@@ -141,7 +142,10 @@ def test_what_befell_a_seat_is_what_came_of_the_doings_of_others() -> None:
     assert match.befell(0) == ()  # it has not answered yet: nothing was otherwise before
     match.choose("a", 0)
     match.choose("a", 1)
-    assert [line.args["n"] for line in match.befell(0)] == [3]  # the first is its own doing
+    assert [line.args["n"] for line in match.befell(0)] == [
+        3,
+        4,
+    ]  # the first is its own doing, the last told to it alone
     assert match.befell(1) == ()
 
 

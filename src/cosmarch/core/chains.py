@@ -16,6 +16,7 @@ class Chain:
     often it is picked is the answer; behind a door each answer adds to those before. `doors` maps kinds of rows to
     the answer that leads to them from a menu, the first kind of `ends`, to which the questions return, in the order
     in which they are gone through. Answers in `beside` are no rows: each is given by itself, and ends the form.
+    Of kinds in `shared` a number of picks is dealt out among the rows, so that one more here is one less there.
     `once`: the form ends where its first question comes again, since what follows it would not tell to which answer.
     `mapped`: its rows lie on the map, where a page lets each be picked and shows what comes of it; a sheet is for who
     has no map."""
@@ -30,6 +31,7 @@ class Chain:
     mapped: bool = False
     beside: tuple[str, ...] = ()
     once: bool = False
+    shared: tuple[str, ...] = ()
 
     def has(self, kind: str) -> bool:
         return self.opens(kind) or kind in self.assumed

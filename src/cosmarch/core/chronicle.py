@@ -155,13 +155,16 @@ class Chronicle(Driver):
         return (Line(text, events[0], lines[0].places, True), *lines) if text else tuple(lines)
 
     def befell(self, seat: int, lang: str = "en") -> tuple[Line, ...]:
-        """What others have done to the seat since it last answered: lines of its own that came after one of theirs."""
+        """What others have done to the seat since it last answered: lines of its own, and of what it alone was told,
+        that came after one of theirs."""
         own: list[Event] = []
         moved = False
         for event in self._events_around(seat)[1]:
             who = event.args.get("seat")
             moved = moved or (isinstance(who, int) and who != seat)
-            if moved and who == seat and event.visible(seat) and not self.game.marks_time(self._table, event):
+            its = who == seat or (who is None and event.seen == 1 << seat)
+            thrown = self.game.luck(self._table, event) is not None  # its own dice nobody did to it
+            if moved and its and not thrown and event.visible(seat) and not self.game.marks_time(self._table, event):
                 own.append(event)
         return tuple([self._line(event, lang) for event in self._folded(own)])
 

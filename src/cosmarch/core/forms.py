@@ -230,10 +230,10 @@ def _rows(match: Match, walk: Walk, ask: Ask, chain: Chain, filling: Filling, la
     now = walk.open()
     first = match.ask_of(walk.seat)
     told = first if first is not None and first.kind == ask.kind else ask  # as it is before anything is filled in
-    asked = now if now is not None and now.kind == ask.kind else told
-    refused = {token: (rule, reason) for token, rule, reason in asked.explain(lang)}
+    refused = _refused(match, walk, told, now, filling, lang)
     rows: list[Row] = []
-    swaps = not chain.ends[ask.kind] or ask.kind in chain.assumed or _is_one(match, walk, filling, ask, lang)
+    dealt = not chain.ends[ask.kind] or ask.kind in chain.assumed or ask.kind in chain.shared
+    swaps = dealt or _is_one(match, walk, filling, ask, lang)
     if ask.kind in chain.numbers:
         key = f"{ask.kind}:{NUMBER}"
         most = _highest(match, walk.seat, chain, filling, ask, key)
@@ -256,6 +256,27 @@ def _rows(match: Match, walk: Walk, ask: Ask, chain: Chain, filling: Filling, la
             row = Row(key, label, note, ask.kind, token, chosen, most, cost, why[1], why[0], face, alone, swaps)
             rows.append(replace(row, assumed=True) if ask.kind in chain.assumed else row)
     return rows
+
+
+def _refused(
+    match: Match, walk: Walk, told: Ask, now: Ask | None, filling: Filling, lang: str
+) -> dict[str, tuple[str, str]]:
+    """What a question refuses after all that is filled in of it, with the rule and the reason. Where the walk has left
+    it, what it refused is asked of one that stays: a question that was answered tells of a table that has gone on."""
+    asked = now if now is not None and now.kind == told.kind else told
+    if asked is not now and told is not match.ask_of(walk.seat):
+        chain = walk.chain
+        rows = {key: count for key, count in filling.items() if key.partition(":")[0] == told.kind}
+        twin = Walk(match.clone(), walk.seat, chain, told.kind)
+        twin.match._lingers = chain.ends
+        try:
+            twin.pick({**_before(chain, filling, told.kind), **rows})
+        except IllegalChoice:
+            return {}
+        stayed = twin.open()
+        if stayed is not None and stayed.kind == told.kind:
+            asked = stayed
+    return {token: (rule, reason) for token, rule, reason in asked.explain(lang)}
 
 
 def _before(chain: Chain, filling: Filling, kind: str) -> dict[str, int]:

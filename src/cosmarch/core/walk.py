@@ -20,8 +20,9 @@ ZERO: Final = "0"
 class Walk:
     """Fills in a form on a copy of the match, one answer after the other."""
 
-    def __init__(self, match: Match, seat: int, chain: Chain) -> None:
+    def __init__(self, match: Match, seat: int, chain: Chain, stays: str = "") -> None:
         self.match = match
+        self.stays = stays  # the kind of question that is not left although nothing more is wanted of it
         self.seat = seat
         self.chain = chain
         self.given: list[str] = []
@@ -119,6 +120,8 @@ class Walk:
         end = self.chain.ends[ask.kind] if ask.kind not in self.chain.numbers else ZERO
         if wanted and ask.kind in self.chain.assumed:
             self._assume(ask)
+        elif ask.kind == self.stays and not wanted:
+            return False
         elif end and end in ask.tokens and (wanted or (inner and not self._is_last(ask.kind))):
             self.answer(ask, end)
         else:

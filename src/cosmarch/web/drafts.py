@@ -34,6 +34,7 @@ class Draft:
     uncovers: bool  # the last step is not shown, since it would tell something
     ends: bool = False  # the match is over with it
     button: str = ""  # what the last step does, for the main button
+    vain: bool = False  # the last step would come to nothing as things stand
 
 
 kept: Final[ByBytes[Draft]] = ByBytes(MEMORY)  # of this process
@@ -76,13 +77,14 @@ def _one_more(before: Draft, seat: int, token: str, lang: str) -> Draft:
     assert ask is not None
     label, button, ends = _words(before.match, seat, token, lang)
     picks = (*before.picks, (ask.prompt(lang), label))
+    vain = any(option.vain for option in ask.options if option.token == token)
     alone = after.seats == 1  # who may take back anything at any time, and still wants to see what happens
     taught = after.undo_state(seat) != "free" or (alone and after.learned != before.match.learned)
     if after.over or taught or (ask.secret and not _goes_on(before.match, after, seat)):
-        return Draft(before.match, picks, True, True, after.over, button)
+        return Draft(before.match, picks, True, True, after.over, button, vain)
     # a window that is held opens for everybody at the same time: it is no part of a draft
     ready = after.held or after.ask_of(seat) is None or len(picks) == LONGEST or (alone and ends)
-    return Draft(after, picks, ready, False, button=button)
+    return Draft(after, picks, ready, False, button=button, vain=vain)
 
 
 def _goes_on(before: Match, after: Match, seat: int) -> bool:

@@ -178,8 +178,8 @@ def with_people(opened: Opened, seat: int | None) -> bool:
 def is_answer(opened: Opened, seat: int | None, draft: Draft, through: bool) -> bool:
     """Whether a draft needs no confirming: what is ready, where the player wants it `through`, or where it can be taken
     back: among bots, unless it ends the match. After several steps what the last would uncover is asked for: the button
-    says so."""
-    plain = len(draft.picks) == 1 or not draft.uncovers
+    says so. What would come to nothing is asked for too: it may have been hit by mistake."""
+    plain = (len(draft.picks) == 1 or not draft.uncovers) and not draft.vain
     return draft.ready and (through or (plain and not draft.ends and not with_people(opened, seat)))
 
 

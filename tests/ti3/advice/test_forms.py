@@ -360,3 +360,31 @@ def test_agendas_that_were_looked_at_go_back_on_one_sheet() -> None:
     p.match.fill(0, {f"agenda_on_top:{two}": 1, f"agenda_under:{three}": 1})
     names = [p.t.choices.political_cards.names[card] for card in p.t.political_deck]
     assert p.over and names[0] == two and names[-2:] == [three, one]
+
+
+def test_a_unit_too_many_is_refused_for_the_whole_bill() -> None:
+    """TI-29.2.2: the lump sum is what cannot be paid; the sheet tells it as it is before the planets are exhausted."""
+    t = fresh()
+    t.active, t.goods[0], t.fleet[0] = 0, 0, 6
+    t.dock[planet("jord")] = 1  # Jord pays 4
+    t.system = t.hex_of(planet("jord"))
+    t.queue = [("production",), ("stop",)]
+    p = play(t)
+    form = p.match.form(0, {"produce_where:jord": 1, "produce:destroyer": 3})
+    assert form is not None
+    why = {row.token: row.reason for row in form.rows if row.reason}
+    assert why["cruiser"] == "with it the bill is 5 resources; you can pay 4"
+    empty = p.match.form(0, {"produce_where:jord": 1})
+    assert empty is not None
+    assert {row.token: row.reason for row in empty.rows}["dreadnought"] == "it costs 5 resources; you can pay 4"
+
+
+def test_bonus_counters_are_dealt_out_among_the_areas() -> None:
+    """TI-6.2.3: where all are taken, one more in an area is one less in another; no row shuts."""
+    t = fresh()
+    t.bonus[0] = 2
+    t.queue = [("bonus_counters", 0, 0), ("stop",)]
+    p = play(t)
+    form = p.match.form(0, {"bonus_counter:command_pool": 1, "bonus_counter:fleet_supply": 1})
+    assert form is not None and form.rows
+    assert {row.token: (row.alone, row.swaps) for row in form.rows} == {row.token: (2, True) for row in form.rows}

@@ -191,3 +191,19 @@ def test_the_button_names_the_card_to_discard() -> None:
     row = form.rows[2]
     picked = match.form(0, {row.key: 1})
     assert picked is not None and row.face is not None and game.handin(picked, "en") == f"Discard {row.face.title}"
+
+
+def test_the_button_says_how_many_ships_bombard() -> None:
+    """TI-22.2.1: what is picked is handed in by its name, and so is picking nothing."""
+    t = fresh()
+    wellon = planet("wellon")
+    t.owner[wellon], t.ground[wellon] = 1, 2
+    t.add_ships(place(t, "wellon"), 0, DREADNOUGHT, 2)
+    t.active, t.defender, t.system = 0, 1, place(t, "wellon")
+    t.landed = tuple([1 if one == wellon else 0 for one in range(len(t.landed))])
+    t.queue = [("bombard", wellon), ("stop",)]
+    match = play(t).match
+    both, none = match.form(0, {"bombard:dreadnought": 2}), match.form(0, {})
+    assert both is not None and none is not None
+    assert [game.handin(form, "en") for form in (both, none)] == ["Bombard with 2 ships", "Do not bombard"]
+    assert match.asks[0].prompt("en").startswith("Which ships bombard Wellon?\n")

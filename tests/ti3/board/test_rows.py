@@ -93,6 +93,8 @@ def test_what_goes_on_top_and_what_under_the_deck_are_told_apart() -> None:
     assert form is not None
     groups = [(row.kind, row.face.group) for row in form.rows if row.face is not None]
     assert dict(groups) == {"agenda_on_top": "On top of the deck", "agenda_under": "First under the deck"}
+    notes = [row.face.note for row in form.rows if row.face is not None and row.kind == "agenda_on_top"]
+    assert all("For: " in note or "Elected: " in note for note in notes), notes  # nobody chooses by the name alone
 
 
 def test_what_can_be_done_at_any_time_is_grouped_by_what_it_is() -> None:

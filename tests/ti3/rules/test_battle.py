@@ -339,3 +339,14 @@ def test_dice_stay_on_the_table() -> None:
     s.dice(1, 1, 7).do("wellon.destroyer")
     assert s.kind == "casualty"
     assert s.t.dice == (0, DESTROYER, 9, 1, 0, CRUISER, 7, 1, 1, CRUISER, 7, 7)
+
+
+def test_what_takes_a_hit_and_stays_is_offered_first() -> None:
+    """TI-21.4.3: a sheet on a small screen begins with it; a damaged ship stands where its size puts it."""
+    s = battle({"dreadnought": 1, "cruiser": 1, "carrier": 1}, {"war_sun": 1})
+    s.do("wellon.dreadnought", "wellon.cruiser").dice(1, 1, 1, 10, 10, 1).do("wellon.carrier")
+    while s.kind != "casualty":
+        s.do("no")
+    assert s.seat == 0 and s.match.asks[0].tokens == ("dreadnought", "cruiser", "carrier")
+    s.do("dreadnought")
+    assert s.kind == "casualty" and s.match.asks[0].tokens == ("cruiser", "carrier", "dreadnought")

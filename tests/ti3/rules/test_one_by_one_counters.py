@@ -164,3 +164,36 @@ def test_transit_diodes_never_lead_back() -> None:
     assert transit_counts(t, 0, home) == [3] and transit_refusal(t, 0) is None
     t.ground[home], t.ground[planet("wellon")] = 5, 1
     assert transit_counts(t, 0, home) == [1, 2, 3, 4]
+
+
+def test_locals_who_won_are_as_many_as_before() -> None:
+    """TI-43.5.2: two of three fall, and the next landing meets three again."""
+    s = over({"abyz": "hostile_locals_3"}, {"ground_force": 2})
+    s.dice(10, 10, 10, 10, 1).do("abyz.ground_force", "abyz.ground_force")
+    assert s.over and s.told("locals_stay") and s.on("abyz") == (NOBODY, 0, 0, 0) and has_counter(s, "abyz")
+    again = over({"abyz": "hostile_locals_3"}, {"ground_force": 4}, shown=True)
+    again.do(*["abyz.ground_force"] * 4)
+    assert [one["n"] for one in again.told("locals_resist")] == [3]
+
+
+def test_the_norr_are_fierce_against_locals_and_locals_against_nobody() -> None:
+    """TI-43.5.1, TI-27.1.1: the bonus of a race is its own; locals hit on what the box says."""
+    s = over({"abyz": "hostile_locals_3"}, {"ground_force": 3}, races=("sardakk_norr", "sol", "letnev"))
+    s.dice(7, 7, 7, 7, 7, 7).do(*["abyz.ground_force"] * 3)
+    rolls = [(one["a"], one["n"]) for one in s.told("rolls")]
+    assert rolls == [(7, 3), (8, 0)] and s.on("abyz")[:2] == (0, 3)
+
+
+def test_a_little_wealth_as_far_as_the_supply_goes() -> None:
+    """TI-43.6.1, TI-33.4.4: of two goods one is there; the Mentak take none of it, since nobody pays."""
+    s = land({"abyz": "natural_wealth_2"}, goods=[0, CONTENT.trade_goods - 1, 0], races=("sol", "mentak", "letnev"))
+    assert s.t.goods == [1, CONTENT.trade_goods - 1, 0] and s.t.goods_left() == 0 and not has_counter(s, "abyz")
+
+
+def test_locals_are_not_bought_off_by_war_funding_of_nobody() -> None:
+    """TI-43.5.1, TI-27.1.1: the Letnev may pay against locals as against anybody, once for a round."""
+    s = over({"abyz": "hostile_locals_3"}, {"ground_force": 2}, races=("letnev", "sol", "xxcha"), goods=[4, 0, 0])
+    s.do("abyz.ground_force", "abyz.ground_force")
+    assert s.kind == "war_funding" and s.seat == 0
+    s.dice(7, 7, 1, 1, 1).do("yes")
+    assert s.t.goods[0] == 2 and next(one["a"] for one in s.told("rolls")) < 8

@@ -6,10 +6,13 @@ from functools import cache
 from itertools import pairwise
 
 import cosmarch
-from cosmarch import Match
+from cosmarch import Line, Match
 from cosmarch.bots import decide, make
 from cosmarch.games.ti3.content.vocabulary import IMPERIAL, LOGISTICS, POLITICAL, TECHNOLOGY
+from cosmarch.games.ti3.state import Table
+from cosmarch.games.ti3.words.folding import LISTED
 from tests.playing import Playing
+from tests.ti3.hands import as_action
 from tests.ti3.leading import leader, led
 from tests.ti3.skirmish import skirmish
 from tests.ti3.table import CONTENT, Play, fresh, place, play, table
@@ -148,6 +151,49 @@ def test_planets_that_pay_together_are_told_in_one_line() -> None:
     alone = [event.args for event in match._events() if event.key == "exhausted_for_resources"]
     told = [line.args for line in match.log(None) if line.key == "exhausted_for_resources"]
     assert sum([int(args["n"]) for args in alone]) == sum([int(args["n"]) for args in told])
+
+
+def test_what_belongs_together_is_told_as_a_list() -> None:
+    """TI-11.2.1, TI-17.1.1, TI-42.4.2: a load from several planets, what a dock produces, where counters go. Nothing is
+    counted twice or lost, and each planet is shown on the map."""
+    match = greedy_match()
+    events = [event for event in match._events() if event.visible(None)]
+    lines = match.log(None)
+    for key, name in LISTED.items():
+        of_key = [line for line in lines if line.key == key]
+        before = sum([int(event.args.get("n", 1)) for event in events if event.key == key])
+        assert before == sum([int(line.args.get("n", 1)) for line in of_key]), key
+        assert key == "looked_at" or any([f"{name}s" in line.args for line in of_key]), key
+    assert not [
+        line for line, after in pairwise(lines) if line.key == after.key == "produced" and same_dock(line, after)
+    ]
+    loads = [line for line in lines if "planets" in line.args]
+    for line in loads:
+        worlds = [CONTENT.planets[int(pair.partition(":")[0])] for pair in str(line.args["planets"]).split()]
+        assert {one.key for one in worlds} <= set(line.places) and all([one.name in line.text for one in worlds])
+
+
+def same_dock(line: Line, other: Line) -> bool:
+    return [line.args[name] for name in ("seat", "planet")] == [other.args[name] for name in ("seat", "planet")]
+
+
+def test_agendas_that_are_looked_at_are_one_line() -> None:
+    """TI-42.3.2: by name to who looks at them, to nobody else."""
+    p = strategic(1, POLITICAL, action_deck=()).do("command_pool").until("agenda_on_top")
+    (line,) = [line for line in p.match.log(1) if line.key == "looked_at"]
+    assert line.text.startswith("Among the next agendas are ") and line.text.count(",") == 2
+    assert not [line for line in p.match.log(0) if line.key == "looked_at"]
+
+
+def test_criminals_who_find_nothing_to_exhaust_are_told() -> None:
+    """TI-30.3.1: half of one planet, rounded down, is none."""
+
+    def prepare(t: Table) -> None:
+        for planet in t.planets_of(1)[1:]:
+            t.exhausted[planet] = 1
+
+    p = as_action("stellar_criminals", "seat.2", prepare=prepare)
+    assert "Player 2 (Letnev) has 1 unexhausted planet; half of that is none." in said(p)
 
 
 def test_the_galaxy_is_one_line() -> None:

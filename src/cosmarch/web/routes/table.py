@@ -155,7 +155,8 @@ def _parts(call: Call, access: Access, draft: Draft | None) -> dict[str, Any]:
     form = forms.opening(access.opened, match, seat, lang) if question is not None else None
     stands = panels.published(access.opened, match, seat, lang) if access.row.status != "gathering" else None
     shown = forms.drawn(stands, form, lang)
-    moves = recap.chips(access.match, seat, lang) if draft is None else ()
+    begun = draft is not None and bool(draft.picks)  # one that was taken back to its beginning is none
+    moves = recap.chips(access.match, seat, lang) if not begun else ()
     players = presenter.players(access, lang, shown.sheets if shown is not None else ())
     seen = etags.view(access.opened, seat)
     fights = shown.fights if shown is not None and question is not None else ()
@@ -187,12 +188,12 @@ def _parts(call: Call, access: Access, draft: Draft | None) -> dict[str, Any]:
         "odds": call.services.odds.of(access.opened, match, seat),
         "fights": [(one.title, call.services.odds.of(access.opened, match, seat, one.place)) for one in fights],
         "undo": presenter.undo(access.opened, seat),
-        "sides": presenter.sides(access.match, seat, lang),
+        "sides": presenter.sides(access.match, seat, lang) if not begun else {},
         "orders": presenter.orders(access.match, seat, lang),
         "players": players,
         "by_seat": {player.seat: player for player in players},
         "nobody": presenter.nobody,
-        "entries": presenter.entries(match, seat, lang) if draft is None or not draft.picks else (),
+        "entries": presenter.entries(match, seat, lang) if not begun else (),
         "said": said,
         "last_said": said[-1].id if said else 0,
         "curtain": _next_seat(access),

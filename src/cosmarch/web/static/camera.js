@@ -185,10 +185,11 @@ export class Camera {
     if (!shown.length || this.looks[this.shape] || this.all >= this.base * FITS) return;
     const boxes = shown.map((one) => this.extentOf(one));
     const { w, h } = this.seen;
-    const edge = EDGE / (this.base * this.look.zoom); // what is cut by the edge is not seen
-    for (const part of [1, 0]) {
+    const pixel = 1 / (this.base * this.look.zoom);
+    // What is cut by the edge is not seen; but half of each thing is more than one of them alone.
+    for (const [part, edge] of [[1, 0], [0, EDGE * pixel], [0, (EDGE / 3) * pixel]]) {
       const [x, y] = [span(boxes, "x", "w", part), span(boxes, "y", "h", part)];
-      const [wide, high] = part ? [w, h] : [w - 2 * edge, h - 2 * edge];
+      const [wide, high] = [w - 2 * edge, h - 2 * edge];
       if (x.high - x.low > wide || y.high - y.low > high) continue;
       const { look } = this;
       const within = (one, at, room) => one.low >= at - room / 2 && one.high <= at + room / 2;

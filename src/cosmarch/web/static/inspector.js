@@ -21,10 +21,12 @@ export class Inspector {
     this.pinned = false;
     this.timer = 0;
     this.clicked = null; // where the pointer was pressed, or let go, last
+    this.asked = false; // the finger that is down has asked about something
     document.addEventListener("pointerover", (event) => this.over(event));
     document.addEventListener("pointerdown", (event) => this.down(event));
     document.addEventListener("pointermove", (event) => this.move(event), true);
     document.addEventListener("pointerup", (event) => this.up(event));
+    document.addEventListener("click", (event) => this.click(event), true);
     document.addEventListener("focusin", (event) => {
       const thing = event.target.closest?.(NAMED);
       if (thing && event.target.matches(":focus-visible")) this.soon(thing, REST);
@@ -49,10 +51,24 @@ export class Inspector {
 
   down(event) {
     clearTimeout(this.press);
+    this.asked = false;
     this.clicked = { x: event.clientX, y: event.clientY };
     const thing = event.target.closest?.(NAMED);
-    if (event.pointerType === "touch" && thing) this.press = setTimeout(() => this.open(thing, true), PRESS);
+    if (event.pointerType === "touch" && thing) this.press = setTimeout(() => this.ask(thing), PRESS);
     else if (!this.pop.contains(event.target)) this.close();
+  }
+
+  ask(thing) {
+    this.asked = true;
+    this.open(thing, true);
+  }
+
+  // Whoever asked about a thing has not picked it: letting go is no click.
+  click(event) {
+    if (!this.asked) return;
+    this.asked = false;
+    event.preventDefault();
+    event.stopPropagation();
   }
 
   // Whoever drags something does not ask about it.

@@ -15,6 +15,7 @@ export class Panels {
     this.sheet = null; // whose sheet is open
     this.open = null; // the drawer that is open
     this.closed = ""; // the stage that was put aside
+    this.staged = ""; // the one that is shown
     this.tabs = [...document.querySelectorAll("[role=tab]")];
     for (const [place, tab] of this.tabs.entries()) {
       tab.addEventListener("click", () => this.select(tab));
@@ -205,6 +206,8 @@ export class Panels {
     if (name !== this.closed) this.closed = "";
     find("stage").hidden = !box || this.closed === name;
     find("stage-open").hidden = !box || this.closed !== name;
+    if (name !== this.staged) find("stage").scrollTop = 0; // another begins at its top, wherever the last was read
+    this.staged = name;
     if (box) write(find("stage-open"), `▾ ${box.querySelector("h2").textContent}`);
     this.widen();
     flag();

@@ -145,8 +145,8 @@ function showQuestion(markup, kept) {
     if (!stood || stood === decide || (same && stood.isConnected && stood.dataset.token === token)) return;
     const next = find("confirm") ?? find("confirm-form") ?? decide.querySelector(".option") ?? decide;
     next.focus({ preventScroll: true });
-    // a new question is read from its beginning
-    if (same && decide.contains(next) && next !== decide) next.scrollIntoView({ block: "nearest" });
+    // A new question is read from its beginning, but for who goes by the keyboard and must see where they stand.
+    if (decide.contains(next) && next !== decide && (same || next.matches(":focus-visible"))) next.scrollIntoView({ block: "nearest" });
   };
 }
 

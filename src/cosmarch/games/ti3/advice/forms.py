@@ -52,7 +52,7 @@ CHAINS: Final = {
     "mobilize_forces": Chain({"mobilize_forces": "done"}),
     # command counters
     "place_counter": Chain({"place_counter": ""}),
-    "bonus_counter": Chain({"bonus_counter": "done"}),
+    "bonus_counter": Chain({"bonus_counter": "done"}, shared=("bonus_counter",)),
     "lose_counter": Chain({"lose_counter": ""}),
     "counters_strategy": Chain(
         {"counters_strategy": "", "counters_pool": ""}, numbers=("counters_strategy", "counters_pool")

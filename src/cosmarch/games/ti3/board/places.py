@@ -16,8 +16,8 @@ def places(t: Table, args: Mapping[str, int | str]) -> tuple[str, ...]:
     players: list[str] = []
     for name, value in args.items():
         kind = name.rstrip("0123456789")
-        if kind == "worlds":
-            out += [content.planets[int(planet)].key for planet in str(value).split()]
+        if kind in ("worlds", "planets"):  # by number, and perhaps with how many each
+            out += [content.planets[int(planet.partition(":")[0])].key for planet in str(value).split()]
         if not isinstance(value, int) or value < 0:
             continue
         if kind == "hex":

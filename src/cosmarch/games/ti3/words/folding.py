@@ -9,14 +9,17 @@ from cosmarch.core.state import Event
 # Events that tell of one piece each; `n` is how many of the same there were.
 ONE_BY_ONE: Final = frozenset(
     (
-        *("ship_moves", "loaded", "loaded_in_space", "lands", "card_drawn", "card_stolen"),
-        *("counter_placed", "bonus_command"),
+        *("ship_moves", "loaded_in_space", "lands", "card_drawn", "card_stolen", "bonus_command"),
+        *("loaded", "counter_placed"),
     )
 )
 # Events that tell of a planet each: of several, `worlds` are their numbers, and `n` is what they give together.
 PLANET_BY_PLANET: Final = frozenset(
-    ("exhausted_for_resources", "exhausted_for_influence", "refreshed", "control_marker")
+    ("exhausted_for_resources", "exhausted_for_influence", "refreshed", "control_marker", "takes_neutral")
 )
+# Events that name one of several things that belong together: the argument that tells them apart. Of several, that
+# argument's name with an s holds "number:how many" for each.
+LISTED: Final = {"loaded": "planet", "produced": "unit", "counter_placed": "area", "looked_at": "agenda"}
 # Events with a number of their own that is added up.
 SUMMED: Final = frozenset(("ships_destroyed",))
 # How the galaxy is laid; a tile that is only shown is not placed yet.
@@ -48,12 +51,37 @@ def folded(one: Event, other: Event) -> Event | None:
         if "n" in one.args:
             args["n"] = int(one.args["n"]) + int(other.args["n"])
         return Event(one.key, one.rule, one.seen, args)
+    if one.key in LISTED:
+        return listed(one, other, LISTED[one.key])
     if one.key not in ONE_BY_ONE and one.key not in SUMMED:
         return None
     rest = {name: value for name, value in one.args.items() if name != "n"}
     if rest != {name: value for name, value in other.args.items() if name != "n"}:
         return None
     return Event(one.key, one.rule, one.seen, {**rest, "n": count(one) + count(other)})
+
+
+def listed(one: Event, other: Event, name: str) -> Event | None:
+    """Two that differ only in what they name, as one with a list of it, in the order in which each came first."""
+    own = (name, f"{name}s", "n")
+    rest = {key: value for key, value in one.args.items() if key not in own}
+    if rest != {key: value for key, value in other.args.items() if key not in own}:
+        return None
+    counts: dict[int, int] = {}
+    for number, many in [*items(one, name), *items(other, name)]:
+        counts[number] = counts.get(number, 0) + many
+    told: dict[str, int | str] = {**rest, name: one.args[name], "n": sum(counts.values())}
+    if len(counts) > 1:
+        told[f"{name}s"] = " ".join([f"{number}:{many}" for number, many in counts.items()])
+    return Event(one.key, one.rule, one.seen, told)
+
+
+def items(event: Event, name: str) -> list[tuple[int, int]]:
+    """What a list of an event holds, with how many of each; the one thing that it names where it has no list."""
+    if f"{name}s" not in event.args:
+        return [(int(event.args[name]), count(event))]
+    pairs = [pair.split(":") for pair in str(event.args[f"{name}s"]).split()]
+    return [(int(number), int(many)) for number, many in pairs]
 
 
 def count(event: Event) -> int:

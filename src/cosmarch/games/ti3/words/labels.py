@@ -159,12 +159,12 @@ def activation_label(words: Words, ask: Ask, place: int) -> str:
 
 
 def vain_activation(ask: Ask, choice: int) -> bool:
-    """Whether it activates a system that no own ship can get to and where no own dock could produce."""
+    """Whether it activates a system that no own ship can get to and where nothing can be built."""
     t: Table = ask.table
     if ask.domain is not t.choices.actions or not ACTIVATE <= choice < t.choices.first_play:
         return False  # another action, or a card
     place = choice - ACTIVATE
-    return not t.docks_at(place, ask.seat) and not situation.ships_in_reach(t, ask.seat, place)
+    return not situation.can_build(t, ask.seat, place) and not situation.ships_in_reach(t, ask.seat, place)
 
 
 def vain_card(ask: Ask, choice: int) -> bool:

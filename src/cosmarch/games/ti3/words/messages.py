@@ -11,7 +11,7 @@ from cosmarch.core.text import Words
 from cosmarch.games.ti3.content.loader import Content
 from cosmarch.games.ti3.state import NOBODY, Table
 from cosmarch.games.ti3.words import names as say
-from cosmarch.games.ti3.words.folding import ONE_BY_ONE, PLACED
+from cosmarch.games.ti3.words.folding import LISTED, ONE_BY_ONE, PLACED, items
 
 STAND_IN: Final = "stand_in"
 # How we play where the rulebook leaves a question open, in the order of the page on components.
@@ -121,7 +121,26 @@ def line(words: Words, t: Table, event: Event, names: Sequence[str]) -> str:
         key = "rolls_needing"
     elif key == "nobody_comes":
         key = WHY_NOBODY.get(event.rule, key)
+    elif key in LISTED and f"{LISTED[key]}s" in args:
+        return listed_line(words, t, event, names)
     return message(words, t, f"ti3.log.{key}", args, names)
+
+
+def listed_line(words: Words, t: Table, event: Event, names: Sequence[str]) -> str:
+    """An event that was folded into a list of what it names."""
+    name = LISTED[event.key]
+    found = items(event, name)
+    args = {key: value for key, value in event.args.items() if key != f"{name}s"}
+    if name == "unit":
+        made = ", ".join([say.counted_units(words, t.content, unit, n) for unit, n in found])
+        return message(words, t, "ti3.log.produced_all", {**args, "made": made}, names)
+    if name == "area":
+        areas = ", ".join([f"{say.area_name(words, area)} {n}" for area, n in found])
+        return message(words, t, "ti3.log.counters_spread", {**args, "areas": areas}, names)
+    if name == "planet":
+        return message(words, t, "ti3.log.loaded", {**args, "worlds": " ".join([str(one) for one, _ in found])}, names)
+    agendas = ", ".join([say.political_card_name(words, t.content, agenda) for agenda, _ in found])
+    return message(words, t, "ti3.log.looked_at_all", {**args, "agendas": agendas}, names)
 
 
 def one_line(text: str) -> str:

@@ -16,6 +16,7 @@ from cosmarch.games.ti3.rules.payment import INFLUENCE, means
 from cosmarch.games.ti3.rules.strategy_cards import counter_price
 from cosmarch.games.ti3.rules.tactical.movement import ship_refusal
 from cosmarch.games.ti3.rules.tactical.pds import volleys
+from cosmarch.games.ti3.rules.tactical.production import site_refusal
 from cosmarch.games.ti3.rules.tactical.routes import steps_to
 from cosmarch.games.ti3.rules.tactical.transport import supply_used
 from cosmarch.games.ti3.rules.trade import card_value, own_cards
@@ -78,6 +79,12 @@ def fleet_in_reach(t: Table, seat: int, place: int) -> list[int]:
             if kind < SHIPS and ships and ship_refusal(t, seat, start, place, kind, steps) is None:
                 found[kind] += ships
     return found
+
+
+def can_build(t: Table, seat: int, place: int) -> bool:
+    """Whether a seat has a dock in a system, or could pay for a new one there: reason enough to activate it."""
+    bare = [planet for planet in t.planets_at(place) if t.owner[planet] == seat and not t.dock[planet]]
+    return bool(t.docks_at(place, seat)) or any([site_refusal(t, seat, planet) is None for planet in bare])
 
 
 def ships_in_reach(t: Table, seat: int, place: int) -> int:

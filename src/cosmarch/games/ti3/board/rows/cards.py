@@ -12,6 +12,7 @@ from cosmarch.games.ti3.rules.payment import INFLUENCE, RESOURCES, means
 from cosmarch.games.ti3.rules.technology import price_of
 from cosmarch.games.ti3.state import Table
 from cosmarch.games.ti3.words import names as say
+from cosmarch.games.ti3.words.messages import one_line
 
 
 def card(words: Words, t: Table, number: int) -> Face:
@@ -33,11 +34,13 @@ def action_card(words: Words, ask: Ask, choice: int) -> Face:
 def agenda(words: Words, ask: Ask, number: int) -> Face:
     t: Table = ask.table
     row = t.content.political_cards[number]
-    kind = say.political_card_text(words, t.content, number).partition("\n")[0]
+    text = say.political_card_text(words, t.content, number)
+    # on a phone the sheet lies over the cards: what they say is told where they are chosen, once
+    note = one_line(text) if ask.kind == "agenda_on_top" else text.partition("\n")[0]
     # both questions stand on one sheet, with the same cards
     group = words(f"ti3.face.{ask.kind}") if ask.kind in ("agenda_on_top", "agenda_under") else ""
     name = say.political_card_name(words, t.content, number)
-    return Face(name, kind, "icon-law" if row.law else "icon-agenda", group)
+    return Face(name, note, "icon-law" if row.law else "icon-agenda", group)
 
 
 def technology(words: Words, ask: Ask, number: int) -> Face:

@@ -21,7 +21,10 @@ from cosmarch.games.ti3.state import NOBODY, NOWHERE, Table
 from cosmarch.games.ti3.words import names as say
 from cosmarch.games.ti3.words.situation import ships_lost
 
+PAYS: Final = ("pay_resources", "pay_influence")
 BUILDS: Final = ("produce", "produce_where", "mobilize")
+# Sheets whose button says how many were picked, or that none was.
+COUNTED: Final = {"bombard": "bombard", "refresh": "refresh", "card_refresh": "refresh"}
 
 
 def facts(words: Words, t: Table, ask: Ask, form: Form) -> Facts:
@@ -128,8 +131,10 @@ def producing(t: Table, ask: Ask, form: Form) -> list[int]:
 def wasted(words: Words, form: Form, price: int) -> list[Figure]:
     """What planets give beyond the price."""
     over = form.spent.get("paid", 0) - price
-    if over < 0:  # one thing is left to pay with, and nobody asks
-        left = [row.face for row in form.rows if row.assumed and row.alone and not row.chosen and row.face is not None]
+    if over < 0:
+        # one thing is left to pay with, and nobody asks
+        open_to = [row for row in form.rows if row.kind in PAYS and row.alone and not row.chosen] if form.ready else []
+        left = [row.face for row in open_to if row.face is not None]
         return [Figure(one.icon, "", words("ti3.facts.rest", means=one.title), tone="accent") for one in left[:1]]
     if over > 0:
         return [Figure("icon-planet", str(over), words("ti3.facts.wasted"), tone="accent")]
@@ -208,7 +213,7 @@ MAKERS: Final[dict[str, Maker]] = {
 
 def handin(words: Words, form: Form) -> str:
     kinds = [row.kind for row in form.rows]
-    if form.kind in ("move_ship", "move_between"):
+    if form.kind in ("move_ship", "move_between", "patrol_ship"):
         ships = sum([row.chosen for row in form.rows if row.kind == form.kind and is_ship(row)])
         return words("ti3.facts.move", ships) if ships else words("ti3.facts.stay")
     if form.kind == "land":
@@ -218,13 +223,16 @@ def handin(words: Words, form: Form) -> str:
         cost = form.spent.get("resources", 0)
         built = cost or picked(form, "produce")
         return words("ti3.facts.build", n=cost) if built else words("ti3.facts.build_none")
-    if form.kind in ("pay_resources", "pay_influence"):
+    if form.kind in PAYS:
         return words("ti3.facts.pay", n=form.budget.get("paid", 0))
     if form.kind == "buy_technology" or "buy_counters" in kinds:
         cost = form.spent.get("resources", 0) + form.spent.get("influence", 0)
         return words("ti3.facts.buy", n=cost) if cost else words("ti3.facts.buy_none")
-    if form.kind in ("casualty", "invasion_casualty"):
+    if form.kind in ("casualty", "invasion_casualty", "excess_unit", "excess_ship", "reduce_ships"):
         return words("ti3.facts.lose")
+    if form.kind in COUNTED:
+        count, key = picked(form, form.kind), COUNTED[form.kind]
+        return words(f"ti3.facts.{key}", count) if count else words(f"ti3.facts.{key}_none")
     if form.kind in ("counters_strategy", "place_counter", "bonus_counter"):
         return words("ti3.facts.place")
     if form.kind == "lose_counter":

@@ -31,8 +31,8 @@ def system(words: Words, ask: Ask, place: int) -> Face:
     parts = [words("ti3.face.reach", units=told(words, t, come)) if any(come) else words("ti3.face.no_reach")]
     if met:
         parts.append(words("ti3.face.against", units=met))
-    if t.docks_at(place, ask.seat):
-        parts.append(words("ti3.face.can_build"))
+    if situation.can_build(t, ask.seat, place):
+        parts.append(words("ti3.face.can_build" if t.docks_at(place, ask.seat) else "ti3.face.can_build_dock"))
     count = sum(come)
     mark = sign("unit-cruiser", str(count), words("ti3.option.in_reach", count)) if count else ""
     return Face(name, " · ".join(parts), icon, mark=mark)

@@ -197,6 +197,8 @@ def armistice(t: Table, seat: int, card: int, context: Context) -> Flow:
 
 def stellar_criminals(t: Table, seat: int, card: int, other: int, context: Context) -> None:
     count = len(t.ready_planets(other)) // 2
+    if not count:
+        t.log("nothing_to_exhaust", RULE, seat=other, n=len(t.ready_planets(other)))
     t.next(*[("exhaust_one", other, left) for left in range(count, 0, -1)])
 
 

@@ -201,6 +201,9 @@ def take_hit(t: Table, seat: int, place: int, in_battle: int) -> Flow:
     """TI-21.4.3: destroy a ship, or damage an undamaged Dreadnought or War Sun."""
     side = side_of(t, seat)
     kinds = [kind for kind in range(SHIPS) if t.ships_at(place, seat, kind)]
+    solid = [kind for kind in kinds if kind >= DREADNOUGHT]
+    stays = [kind for kind in solid if t.ships_at(place, seat, kind) > t.damaged_at(place, seat, kind)]
+    kinds = stays + [kind for kind in kinds if kind not in stays]  # first what takes a hit and stays
     breach = lasting.breach_hits(t, seat) if in_battle and DREADNOUGHT in kinds else 0
     if breach:
         kinds = [DREADNOUGHT]

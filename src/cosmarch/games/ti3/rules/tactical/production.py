@@ -79,7 +79,12 @@ def dock_refusal(t: Table, seat: int, planet: int) -> Refusal | None:
 
 
 def new_dock_refusal(t: Table, seat: int, planet: int) -> Refusal | None:
-    """Why no dock may be built on a planet."""
+    """Why no dock may be built on a planet in this action."""
+    return other_system_refusal(t, planet) or site_refusal(t, seat, planet)
+
+
+def site_refusal(t: Table, seat: int, planet: int) -> Refusal | None:
+    """Why a planet is no place for a new dock, in whatever action."""
     if t.held_since[planet] >= t.round:
         return Refusal("TI-35.1.5", "held_too_short", {"planet": planet, "n": t.held_since[planet]})
     enemies = t.enemies_in(t.hex_of(planet), seat)
@@ -87,9 +92,6 @@ def new_dock_refusal(t: Table, seat: int, planet: int) -> Refusal | None:
         return Refusal("TI-35.1.7", "enemy_ships", {"hex": t.hex_of(planet), "seat": enemies[0]})
     if not t.reinforcements(seat, SPACE_DOCK):
         return Refusal("TI-24.1.2", "no_unit_left", {"unit": SPACE_DOCK, "n": t.content.units[SPACE_DOCK].figures})
-    why = other_system_refusal(t, planet)
-    if why is not None:
-        return why
     return price_refusal(t, seat, dock_price(t, seat, planet), RESOURCES, "TI-29.2.1")
 
 
@@ -162,7 +164,8 @@ def unit_refusal(t: Table, seat: int, planet: int, unit: int, counts: list[int])
     counts[unit] -= 1
     have = means(t, seat, RESOURCES)
     if bill > have:
-        return Refusal("TI-29.2.1", "too_few_resources", {"n": bill, "a": have})
+        others = sum(counts) > 0  # the lump sum is refused, not the price of this one
+        return Refusal("TI-29.2.1", "too_few_for_all" if others else "too_few_resources", {"n": bill, "a": have})
     reasons = [place_refusal(t, seat, where, unit) for where in spots(t, seat, planet, unit)]
     return None if None in reasons else reasons[0]
 
