@@ -281,14 +281,14 @@ class Columns(State):
 
     def begin_action(self) -> None:
         """The columns of the running action as at its start."""
-        planets = len(self.content.planets)
+        nothing = (0,) * len(self.content.planets)
         self.system = NOWHERE
         self.second = NOWHERE
         self.moved = (0,) * (self.hexes * SHIPS)
-        self.landed = (0,) * planets
-        self.landed_pds = (0,) * planets
+        self.landed = nothing
+        self.landed_pds = nothing
         self.bombarded = (0,) * SOLID
-        self.fired = (0,) * planets
+        self.fired = nothing
         self.defender = NOBODY
         self.battle_round = 0
         self.fought_for = NOWHERE
@@ -301,7 +301,7 @@ class Columns(State):
         self.probed = 0
         self.explored = 0
         self.exposed = 0
-        self.produced = (0,) * planets
+        self.produced = nothing
         self.spent = 0
 
 

@@ -63,7 +63,7 @@ class Places(Columns):
 
     def systems_in_play(self) -> list[int]:
         """The hexes on which a tile lies face up."""
-        return [place for place in range(self.hexes) if self.hex_tile[place] >= 0]
+        return [place for place, tile in enumerate(self.hex_tile) if tile >= 0]
 
     # ---- planets
 
