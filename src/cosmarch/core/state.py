@@ -29,6 +29,8 @@ class Event:
     is everybody but one seat, which is told the same in words of its own.
     """
 
+    # Records are dataclasses, but for the few that nearly every decision makes: those here, in `ask`, `tasks` and
+    # `history`. Compiled, one of four fields takes 28 ns to make if it is written out, and 182 ns as a dataclass.
     __slots__ = ("args", "key", "rule", "seen")
 
     def __init__(self, key: str, rule: str, seen: int, args: dict[str, int | str]) -> None:
