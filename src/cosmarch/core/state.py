@@ -7,7 +7,7 @@ tuples of those, nothing else, so that a state is copied, compared, saved and ha
 from __future__ import annotations
 
 import hashlib
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import msgspec
 
@@ -148,6 +148,20 @@ class State:
             other = self.below(last + 1)
             out[last], out[other] = out[other], out[last]
         return out
+
+
+# ---- columns
+
+T = TypeVar("T")
+
+
+def put(column: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
+    """The column with one entry changed. Columns that seldom change are tuples, which copies of a state share."""
+    if column[at] == value:
+        return column
+    entries = list(column)
+    entries[at] = value
+    return tuple(entries)
 
 
 _columns: dict[Any, list[str]] = {}

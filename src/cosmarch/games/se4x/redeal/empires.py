@@ -48,7 +48,6 @@ from cosmarch.games.se4x.state import (
     UNIQUE_SHIP,
     Table,
     put,
-    put_row,
 )
 
 SPENT_A_ROUND: Final = 20  # CP that an empire may have put into technology in an economic phase
@@ -151,7 +150,7 @@ def redeal_sheet(t: Table, who: int) -> None:
     t.grants = put(t.grants, who, 0)
     t.debt = put(t.debt, who, 0)
     sheet.make_up(t, who, len(t.sheets[who]) // SHEET)
-    t.purchases = put_row(t.purchases, who, ())
+    t.purchases = put(t.purchases, who, ())
     for technology in range(TECHS):
         t.research = put(t.research, who * TECHS + technology, 0)
 

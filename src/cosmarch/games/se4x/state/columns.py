@@ -285,15 +285,3 @@ class Columns(State):
         self.landed = ()
         self.ties = ()
         self.volley = ()
-
-
-def put(column: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
-    """The column with one entry changed."""
-    if column[at] == value:
-        return column
-    return (*column[:at], value, *column[at + 1 :])
-
-
-def put_row(column: tuple[tuple[int, ...], ...], at: int, row: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    """The column with one row changed."""
-    return (*column[:at], row, *column[at + 1 :])

@@ -313,16 +313,6 @@ def still_lasting(effects: tuple[int, ...], number: int) -> tuple[int, ...]:
     return tuple([part for row in rows if row[3] >= number for part in row])
 
 
-def put(column: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
-    """A column with one entry changed. Columns that seldom change are tuples, which copies of the state share."""
-    return (*column[:at], value, *column[at + 1 :])
-
-
-def put_row(column: tuple[tuple[int, ...], ...], at: int, row: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    """The same for a column of tuples."""
-    return (*column[:at], row, *column[at + 1 :])
-
-
 def stack(place: int, unit: int) -> int:
     """The number of a kind of ship or cargo at a hex in the domain `stacks`."""
     return place * ABOARD + unit

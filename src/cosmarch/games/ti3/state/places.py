@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from cosmarch.games.ti3.state.columns import NOWHERE, Columns, put
+from cosmarch.core.state import put
+from cosmarch.games.ti3.state.columns import NOWHERE, Columns
 from cosmarch.games.ti3.state.effects import has_ability
 
 

@@ -6,7 +6,7 @@ from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.core.errors import SetupError
 from cosmarch.games.ti3.content.vocabulary import WORMHOLES
 from cosmarch.games.ti3.rules.council.open_cards import in_force
-from cosmarch.games.ti3.state import CENTRE, FACE_DOWN, NOWHERE, Scene, Table, put, put_row
+from cosmarch.games.ti3.state import CENTRE, FACE_DOWN, NOWHERE, Scene, Table, put
 
 BUILD = "build"
 RANDOM = "random"
@@ -177,7 +177,7 @@ def place_tile(t: Table, seat: int) -> Flow:
 
 
 def place_from_hand(t: Table, seat: int, tile: int, place: int) -> None:
-    t.tile_hands = put_row(t.tile_hands, seat, tuple([one for one in t.tile_hands[seat] if one != tile]))
+    t.tile_hands = put(t.tile_hands, seat, tuple([one for one in t.tile_hands[seat] if one != tile]))
     lay_tile(t, tile, place)
     t.uncover()
     t.barren &= ~(1 << seat)
