@@ -146,8 +146,8 @@ def fresh(seats: int = 2, scenario: str = "standard", **options: OptionValue) ->
             t.remove_group(group)
     for here in range(len(t.terrain)):
         if here not in t.home:
-            t.terrain[here] = EMPTY
-            t.known[here] = EVERYONE
+            t.terrain = changed(t.terrain, here, EMPTY)
+            t.known = changed(t.known, here, EVERYONE)
     t.order = tuple(range(t.seats))
     t.active = 0
     t.phase = MOVEMENT
@@ -216,15 +216,15 @@ def machine(t: Table, where: str) -> int:
 
 def mark(t: Table, where: str, terrain: str, face_up: bool = True) -> None:
     """Lay a system marker."""
-    t.terrain[place(where)] = TERRAIN.index(terrain)
-    t.known[place(where)] = EVERYONE if face_up else 0
+    t.terrain = changed(t.terrain, place(where), TERRAIN.index(terrain))
+    t.known = changed(t.known, place(where), EVERYONE if face_up else 0)
 
 
 def settle(t: Table, seat: int, where: str, worth: int = 5, terrain: str = "planet") -> None:
     """A colony on a planet."""
     mark(t, where, terrain)
-    t.colony[place(where)] = seat
-    t.worth[place(where)] = worth
+    t.colony = changed(t.colony, place(where), seat)
+    t.worth = changed(t.worth, place(where), worth)
     t.founder = changed(t.founder, place(where), seat)
     t.ever_held = changed(t.ever_held, place(where), 1)
 

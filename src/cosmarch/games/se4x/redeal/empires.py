@@ -98,7 +98,7 @@ def redeal_markers(t: Table, seat: int) -> None:
                 pool.remove(marker)
             pool += aside
         for place, marker in zip(places, pool, strict=False):
-            t.terrain[place] = marker
+            t.terrain = put(t.terrain, place, marker)
         if area == NOBODY:
             t.markers_out = tuple(pool[len(places) :])
 
