@@ -7,8 +7,8 @@ from functools import lru_cache
 from typing import Any
 
 from cosmarch.core.game import OptionValue
+from cosmarch.core.making import at_first_question, made
 from cosmarch.core.match import Match
-from cosmarch.core.save import _started
 from cosmarch.core.state import EVERYONE
 from cosmarch.games.se4x import game
 from cosmarch.games.se4x.choices import ACTS, ALIENS, MACHINES, TO
@@ -123,7 +123,7 @@ class Play(Playing[Table]):
 @lru_cache
 def _start(seats: int, scenario: str, options: tuple[tuple[str, OptionValue], ...]) -> Table:
     wanted = game.checked_options({**PLAIN, "scenario": scenario, "round_limit": 0, **dict(options)})
-    match = _started(game, seats, wanted, "1", None, {})
+    match = at_first_question(made(game, seats, wanted, "1", None, {}))
     for _ in range(200):
         if match._table.turn:
             break
@@ -160,7 +160,7 @@ def play(t: Table, *queue: tuple[Any, ...], seed: int = 1, dice: tuple[int, ...]
     """A match in which these scenes are played from this table on, and no more."""
     t.queue = [*queue, ("stop",)]
     t.loaded = list(dice)
-    return Play(_started(Placed(t), t.seats, {"windows": "strict"}, str(seed), None, {}))
+    return Play(at_first_question(made(Placed(t), t.seats, {"windows": "strict"}, str(seed), None, {})))
 
 
 def table(*queue: tuple[Any, ...], seats: int = 2, scenario: str = "standard", seed: int = 1, **columns: Any) -> Play:
