@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from importlib import resources
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -26,19 +25,12 @@ Fault = tuple[str, str, str, str, str]
 
 
 class Box:
-    """The shipped data files of a game and what is made of them; `load` and `read` are the game's."""
+    """The shipped data files of a game and what is made of them; `load` is the game's."""
 
-    def __init__(
-        self,
-        game: str,
-        files: Sequence[str],
-        load: Callable[[Mapping[str, str] | None], Any],
-        read: Callable[[Path], dict[str, str]],
-    ) -> None:
+    def __init__(self, game: str, files: Sequence[str], load: Callable[[Mapping[str, str] | None], Any]) -> None:
         self.game = game
         self.files = files
         self.load = load
-        self.read = read
         self.data = resources.files(f"cosmarch.games.{game}.content") / "data"
 
     def shipped(self, name: str) -> str:
@@ -75,7 +67,7 @@ class Box:
         return message
 
 
-BTS = Box("bts", BTS_FILES, partial(bts.load_content, 4), bts.read_pack)
-SE4X = Box("se4x", SE4X_FILES, se4x.load_content, se4x.read_pack)
-TI3 = Box("ti3", TI3_FILES, ti3.load_content, ti3.read_pack)
+BTS = Box("bts", BTS_FILES, partial(bts.load_content, 4))
+SE4X = Box("se4x", SE4X_FILES, se4x.load_content)
+TI3 = Box("ti3", TI3_FILES, ti3.load_content)
 BOXES = (BTS, SE4X, TI3)

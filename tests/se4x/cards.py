@@ -5,7 +5,7 @@ from __future__ import annotations
 from cosmarch.core.game import OptionValue
 from cosmarch.games.se4x.rules.advantages.dealing import used_advantages
 from cosmarch.games.se4x.rules.alien_tech.drawing import left_out, used_cards
-from cosmarch.games.se4x.state import Table, put_row
+from cosmarch.games.se4x.state import Table, put
 from cosmarch.games.se4x.state import put as changed
 from tests.se4x.battle import field
 from tests.se4x.table import CONTENT, fresh
@@ -32,13 +32,13 @@ def give(t: Table, seat: int, *keys: str, shown: bool = False) -> Table:
         if key in ADVANTAGES:
             card = ADVANTAGES.index(key)
             t.advantage_deck = tuple([other for other in t.advantage_deck if other != card])
-            t.advantages = put_row(t.advantages, seat, (*t.advantages[seat], card))
+            t.advantages = put(t.advantages, seat, (*t.advantages[seat], card))
             t.advantage_denied = changed(t.advantage_denied, seat, t.advantage_denied[seat] & ~(1 << card))
             t.advantage_shown |= int(shown) << card
         else:
             card = ALIENS.index(key)
             t.alien_deck = tuple([other for other in t.alien_deck if other != card])
-            t.alien_cards = put_row(t.alien_cards, seat, (*t.alien_cards[seat], card))
+            t.alien_cards = put(t.alien_cards, seat, (*t.alien_cards[seat], card))
             t.alien_shown |= int(shown) << card
     return t
 

@@ -77,8 +77,10 @@ def people(t: Table, seed: int) -> None:
             t.levels[seat * TECHS + technology] = chance.randint(row.start, row.top(True))
     for where in range(len(t.content.hexes)):
         if t.playable(where) and t.colony[where] == NOBODY and chance.random() < 0.8:
-            t.known[where] = EVERYONE
-            t.terrain[where] = chance.choice((-1, -1, PLANET, PLANET, BARREN, *range(BARREN + 2, len(TERRAIN))))
+            t.known = changed(t.known, where, EVERYONE)
+            t.terrain = changed(
+                t.terrain, where, chance.choice((-1, -1, PLANET, PLANET, BARREN, *range(BARREN + 2, len(TERRAIN))))
+            )
             settle(t, where, chance)
     for where in range(len(t.content.hexes)):
         if t.playable(where) and t.known[where] == EVERYONE:
@@ -95,8 +97,8 @@ def settle(t: Table, where: int, chance: Random) -> None:
     if t.terrain[where] not in (PLANET, BARREN) or chance.random() < 0.3:
         return
     seat = nearest(t, where, chance)
-    t.colony[where] = seat
-    t.worth[where] = chance.choice((0, 1, 3, 5, 5))
+    t.colony = changed(t.colony, where, seat)
+    t.worth = changed(t.worth, where, chance.choice((0, 1, 3, 5, 5)))
     t.founder = changed(t.founder, where, chance.choice((seat, seat, 0)))
     t.stock = changed(t.stock, where, chance.choice((0, 0, 1, 102)))
     t.center = changed(t.center, where, chance.choice((0, 0, 0, 1, 2, 3)))

@@ -7,8 +7,8 @@ from functools import lru_cache
 from typing import Any
 
 from cosmarch.core.game import OptionValue
+from cosmarch.core.making import at_first_question, made
 from cosmarch.core.match import Match
-from cosmarch.core.save import _started
 from cosmarch.core.state import EVERYONE
 from cosmarch.games.se4x import game
 from cosmarch.games.se4x.choices import ACTS, ALIENS, MACHINES, TO
@@ -123,7 +123,7 @@ class Play(Playing[Table]):
 @lru_cache
 def _start(seats: int, scenario: str, options: tuple[tuple[str, OptionValue], ...]) -> Table:
     wanted = game.checked_options({**PLAIN, "scenario": scenario, "round_limit": 0, **dict(options)})
-    match = _started(game, seats, wanted, "1", None, {})
+    match = at_first_question(made(game, seats, wanted, "1", None, {}))
     for _ in range(200):
         if match._table.turn:
             break
@@ -146,8 +146,8 @@ def fresh(seats: int = 2, scenario: str = "standard", **options: OptionValue) ->
             t.remove_group(group)
     for here in range(len(t.terrain)):
         if here not in t.home:
-            t.terrain[here] = EMPTY
-            t.known[here] = EVERYONE
+            t.terrain = changed(t.terrain, here, EMPTY)
+            t.known = changed(t.known, here, EVERYONE)
     t.order = tuple(range(t.seats))
     t.active = 0
     t.phase = MOVEMENT
@@ -160,7 +160,7 @@ def play(t: Table, *queue: tuple[Any, ...], seed: int = 1, dice: tuple[int, ...]
     """A match in which these scenes are played from this table on, and no more."""
     t.queue = [*queue, ("stop",)]
     t.loaded = list(dice)
-    return Play(_started(Placed(t), t.seats, {"windows": "strict"}, str(seed), None, {}))
+    return Play(at_first_question(made(Placed(t), t.seats, {"windows": "strict"}, str(seed), None, {})))
 
 
 def table(*queue: tuple[Any, ...], seats: int = 2, scenario: str = "standard", seed: int = 1, **columns: Any) -> Play:
@@ -216,15 +216,15 @@ def machine(t: Table, where: str) -> int:
 
 def mark(t: Table, where: str, terrain: str, face_up: bool = True) -> None:
     """Lay a system marker."""
-    t.terrain[place(where)] = TERRAIN.index(terrain)
-    t.known[place(where)] = EVERYONE if face_up else 0
+    t.terrain = changed(t.terrain, place(where), TERRAIN.index(terrain))
+    t.known = changed(t.known, place(where), EVERYONE if face_up else 0)
 
 
 def settle(t: Table, seat: int, where: str, worth: int = 5, terrain: str = "planet") -> None:
     """A colony on a planet."""
     mark(t, where, terrain)
-    t.colony[place(where)] = seat
-    t.worth[place(where)] = worth
+    t.colony = changed(t.colony, place(where), seat)
+    t.worth = changed(t.worth, place(where), worth)
     t.founder = changed(t.founder, place(where), seat)
     t.ever_held = changed(t.ever_held, place(where), 1)
 

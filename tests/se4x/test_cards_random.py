@@ -88,7 +88,7 @@ def scattered(chance: Random, seats: int, first: int) -> Table:
     for where in ("F4", "G3", "G6", "H5"):
         mark(t, where, chance.choice(("asteroids", "nebula", "black_hole", "barren_planet", "planet")))
     for place_ in {t.where[group] for seat in range(seats) for group in t.groups_of(seat)}:
-        t.known[place_] = EVERYONE
+        t.known = changed(t.known, place_, EVERYONE)
     t.active, t.turn = -1, 0
     return t
 

@@ -125,7 +125,7 @@ def test_markers_are_dealt_anew() -> None:
     """SE-2.3 to 2.5: home markers stay among themselves; a marker that the seat has looked at stays."""
     t = started(2)
     here = place("J5")
-    t.known[here] = 1
+    t.known = changed(t.known, here, 1)
     known = t.terrain[here]
     home = [place for place, who in enumerate(t.home_of) if who == 0]
     seen = set()

@@ -9,7 +9,7 @@ from cosmarch.core.ask import Flow
 from cosmarch.games.ti3.content.timing import OWN_TURN
 from cosmarch.games.ti3.rules.cards import playing
 from cosmarch.games.ti3.scenes import SCENES
-from cosmarch.games.ti3.state import Table, put_row
+from cosmarch.games.ti3.state import Table, put
 from tests.ti3.table import CONTENT, Placed, Play, fresh, play, stop
 
 RACES = ("sol", "letnev", "xxcha")
@@ -47,7 +47,7 @@ def deal(t: Table, hands: Mapping[int, tuple[str, ...]]) -> None:
         for name in names:
             deck.remove(card(name))
         t.action_deck = tuple(deck)
-        t.hands = put_row(t.hands, seat, tuple(sorted([*t.hands[seat], *[card(name) for name in names]])))
+        t.hands = put(t.hands, seat, tuple(sorted([*t.hands[seat], *[card(name) for name in names]])))
 
 
 def throw_away(t: Table, *names: str) -> None:

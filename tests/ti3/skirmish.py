@@ -11,7 +11,7 @@ from typing import Any
 
 from cosmarch.core.errors import IllegalChoice
 from cosmarch.core.game import Game, OptionValue
-from cosmarch.core.save import _started
+from cosmarch.core.making import at_first_question, made
 from cosmarch.games.ti3.choices import MatchChoices
 from cosmarch.games.ti3.content.loader import load_content
 from cosmarch.games.ti3.content.vocabulary import SHIPS, UNITS
@@ -52,7 +52,7 @@ class Skirmish(Playing[Table]):
     """A match of one action, spoken to by the names of systems, planets and units."""
 
     def __init__(self, table: Table, seed: int = 1) -> None:
-        super().__init__(_started(SkirmishGame(table), table.seats, {}, str(seed), None, {}))
+        super().__init__(at_first_question(made(SkirmishGame(table), table.seats, {}, str(seed), None, {})))
 
     # ---- the question
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.core.game import OptionValue
-from cosmarch.core.save import _started
+from cosmarch.core.making import at_first_question, made
 from cosmarch.games.ti3 import game
 from cosmarch.games.ti3.content.loader import load_content
 from cosmarch.games.ti3.content.vocabulary import SHIPS, UNITS
@@ -69,7 +69,7 @@ def first_round(races: tuple[str, ...]) -> Table:
     system has several planets, all units are on the first."""
     wanted = {"pick_races": True, "speaker": 1, "galaxy": GALAXY if len(races) == 3 else "random"}
     options = game.checked_options(wanted)
-    match = _started(game, len(races), options, "1", None, {})
+    match = at_first_question(made(game, len(races), options, "1", None, {}))
     for race in races:
         match.choose(race)
     while match.asks[0].kind == "starting_units":
@@ -96,7 +96,7 @@ def table(*queue: tuple[Any, ...], races: tuple[str, ...] = RACES, seed: int = 1
 def play(t: Table, seed: int = 1, game: Placed | None = None, quick: bool = False) -> Play:
     """A match from this table on; with `quick` windows only those are asked who have something to play."""
     options = {"windows": "quick"} if quick else {}
-    return Play(_started(game if game is not None else Placed(t), t.seats, options, str(seed), None, {}))
+    return Play(at_first_question(made(game if game is not None else Placed(t), t.seats, options, str(seed), None, {})))
 
 
 def fresh(races: tuple[str, ...] = RACES) -> Table:

@@ -61,16 +61,16 @@ class Played:
     seconds: list[float]
 
 
+@dataclass(eq=False)
 class Standing:
     """How one bot did over all its seats; a shared win counts as its share."""
 
-    def __init__(self, level: str) -> None:
-        self.level = level
-        self.seatings = 0
-        self.wins = 0.0
-        self.score = 0
-        self.moves = 0
-        self.seconds = 0.0
+    level: str
+    seatings: int = 0
+    wins: float = 0.0
+    score: int = 0
+    moves: int = 0
+    seconds: float = 0.0
 
     @property
     def rate(self) -> float:

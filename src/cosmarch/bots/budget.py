@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 
 
+@dataclass(eq=False)
 class Budget:
     """So many playouts, or so many seconds of the clock that is given, or both: whichever is over first. 0 is no limit.
     It is asked whether it is spent between steps of the work, each of which takes a few milliseconds."""
 
-    def __init__(self, playouts: int = 0, seconds: float = 0.0, clock: Callable[[], float] = time.monotonic) -> None:
-        self.playouts = playouts
-        self.seconds = seconds
-        self.clock = clock
-        self.done = 0
-        self.started = clock()
+    playouts: int = 0
+    seconds: float = 0.0
+    clock: Callable[[], float] = time.monotonic
+    done: int = 0
+
+    def __post_init__(self) -> None:
+        self.started = self.clock()
 
     @property
     def late(self) -> bool:

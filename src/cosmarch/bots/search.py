@@ -21,6 +21,7 @@ import math
 import random
 import time
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from typing import Final
 
 from cosmarch import Match
@@ -45,27 +46,23 @@ WIN: Final = 15.0  # what a decided match is worth beside its points
 MOST: Final = 60.0  # a lead of more points than this counts as this
 
 
+@dataclass(eq=False, slots=True)
 class Node:
     """An answer in the tree: how often it was available and taken, and the lead it brought to the seat that gave it."""
 
-    __slots__ = ("available", "children", "total", "visits")
-
-    def __init__(self) -> None:
-        self.visits = 0
-        self.available = 0
-        self.total = 0.0
-        self.children: dict[tuple[int, str], Node] = {}
+    visits: int = 0
+    available: int = 0
+    total: float = 0.0
+    children: dict[tuple[int, str], Node] = field(default_factory=dict)
 
 
+@dataclass(eq=False, slots=True)
 class Candidate:
     """An answer to the question itself."""
 
-    __slots__ = ("node", "opinion", "token")
-
-    def __init__(self, token: str, opinion: float) -> None:
-        self.token = token
-        self.opinion = opinion  # where the best plan that begins with it ends, in points
-        self.node = Node()
+    token: str
+    opinion: float  # where the best plan that begins with it ends, in points
+    node: Node = field(default_factory=Node)
 
 
 class Search(Bot):

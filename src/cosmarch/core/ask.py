@@ -207,7 +207,8 @@ class Ask:
             if refusal is None:
                 self._legal = self.candidates
             else:
-                self._legal = [value for value in self.candidates if refusal(value) is None]
+                candidates: list[Any] = self.candidates  # of anything: compiled code leaves the numbers as they are
+                self._legal = [value for value in candidates if refusal(value) is None]
         return self._legal
 
     @property

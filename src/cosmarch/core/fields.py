@@ -31,15 +31,13 @@ NONE_KNOWN: Final[Known] = {}
 DECLARED: Final = "declared"
 
 
+@dataclass(eq=False)
 class Reading:
     """A row while it is read: the lists of words that the caller knows, and what the fields before have got."""
 
-    __slots__ = ("got", "known", "name")
-
-    def __init__(self, known: Known, got: dict[str, Any]) -> None:
-        self.known = known
-        self.got = got
-        self.name = ""  # of the field
+    known: Known
+    got: dict[str, Any]
+    name: str = ""  # of the field
 
     def words(self, words: Words) -> Sequence[str]:
         return self.known[words] if isinstance(words, str) else words

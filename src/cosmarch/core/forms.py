@@ -16,9 +16,9 @@ from cosmarch.core.chains import Chain as Chain
 from cosmarch.core.errors import IllegalChoice
 from cosmarch.core.fillings import Filling as Filling
 from cosmarch.core.panels import Face, Facts
-from cosmarch.core.walk import LONGEST as LONGEST
-from cosmarch.core.walk import NUMBER as NUMBER
-from cosmarch.core.walk import Walk, fits, refuse
+from cosmarch.core.trial import LONGEST as LONGEST
+from cosmarch.core.trial import NUMBER as NUMBER
+from cosmarch.core.trial import Trial, fits, refuse
 
 if TYPE_CHECKING:
     from cosmarch.core.match import Match
@@ -78,14 +78,14 @@ class Form:
 def answers(match: Match, seat: int, chain: Chain, filling: Filling) -> list[str]:
     """The answers that a filling stands for, tried on a copy; IllegalChoice where one is refused, where a row is not
     offered so often, or where the form is not finished by them."""
-    walk = Walk(match.clone(), seat, chain)
+    trial = Trial(match.clone(), seat, chain)
     left = {key: count for key, count in filling.items() if count > 0}
-    walk.pick(left)
+    trial.pick(left)
     for key, count in left.items():
         if count:
-            refuse(walk, key)
-    walk.end()
-    return walk.given
+            refuse(trial, key)
+    trial.end()
+    return trial.given
 
 
 def suggested_form(match: Match, seat: int, lang: str = "en") -> Form | None:
@@ -107,37 +107,37 @@ def made(
     is known."""
     first = match.ask_of(seat)
     assert first is not None
-    walk = Walk(match.clone(), seat, chain)
+    trial = Trial(match.clone(), seat, chain)
     # Where all that can be picked is picked, what ends the form would answer itself, and the match would go on.
-    walk.match._lingers = chain.ends
+    trial.match._lingers = chain.ends
     left = {key: count for key, count in filling.items() if count > 0}
     try:
-        walk.pick(left)
+        trial.pick(left)
     except IllegalChoice:
         return None
     if any(left.values()):
         return None
-    end = Walk(walk.match.clone(), seat, chain)
-    end.goes_on(walk)
+    end = Trial(trial.match.clone(), seat, chain)
+    end.goes_on(trial)
     ready = True
     try:
         end.end()
     except IllegalChoice:
         ready = False
-    assumed = dict(walk.assumed)
+    assumed = dict(trial.assumed)
     for key, count in end.assumed.items():
         assumed[key] = assumed.get(key, 0) + count
     full = {**filling, **{key: filling.get(key, 0) + count for key, count in assumed.items()}}
     rows: list[Row] = []
     for kind in chain.ends:
-        met = walk if kind in walk.met else end
+        met = trial if kind in trial.met else end
         if kind in chain.doors:
-            rows += _rows_behind(match, walk, kind, filling, lang)
+            rows += _rows_behind(match, trial, kind, filling, lang)
         elif kind == chain.menu:
             continue
-        elif kind in walk.met or (kind in end.met and (kind in chain.assumed or kind in chain.numbers)):
+        elif kind in trial.met or (kind in end.met and (kind in chain.assumed or kind in chain.numbers)):
             rows += _rows(match, met, met.met[kind], chain, full if kind in chain.assumed else filling, lang)
-    spent = dict(walk.spent)
+    spent = dict(trial.spent)
     for unit, amount in end.spent.items():  # what is assumed will be spent too
         spent[unit] = spent.get(unit, 0) + amount
     form = Form(
@@ -154,28 +154,28 @@ def made(
         chain.mapped,
         doors=(*chain.doors.values(), chain.ends[chain.menu]) if chain.menu else (),
         beside=tuple([token for token in first.tokens if token in chain.beside]),
-        tried=walk.match,
+        tried=trial.match,
     )
-    return replace(form, facts=match.game.form_facts(walk.match._table, first, form, lang))
+    return replace(form, facts=match.game.form_facts(trial.match._table, first, form, lang))
 
 
 def suggestion(match: Match, seat: int, chain: Chain) -> dict[str, int]:
     """What the game itself would fill in, from what the seat knows."""
-    walk = Walk(match.imagine(seat, "form"), seat, chain)
+    trial = Trial(match.imagine(seat, "form"), seat, chain)
     found: dict[str, int] = {}
     key = ""
     try:
-        while len(walk.given) < LONGEST:
-            ask = walk.open()
+        while len(trial.given) < LONGEST:
+            ask = trial.open()
             if ask is None:
                 break
-            wanted = _liked_best(walk, ask)
+            wanted = _liked_best(trial, ask)
             if not wanted:
                 return {}
             if ask.kind == chain.menu and wanted not in chain.doors.values():
                 wanted = chain.ends[ask.kind]
             key = _counted(found, key, chain, ask, wanted)
-            walk.answer(ask, wanted)
+            trial.answer(ask, wanted)
     except IllegalChoice:
         return {}
     # what is assumed follows from the rest, also when that is changed
@@ -190,16 +190,16 @@ def _begins(match: Match, seat: int, chain: Chain, wanted: Filling | None) -> di
     return dict(wanted) if wanted is not None else suggestion(match, seat, chain)
 
 
-def _liked_best(walk: Walk, ask: Ask) -> str:
+def _liked_best(trial: Trial, ask: Ask) -> str:
     """The answer that the game suggests, else the one that it advises; "" where it does neither."""
-    match = walk.match
+    match = trial.match
     wanted = match.game.suggest(match._table, ask)
     if wanted:
         return wanted
-    advice = match.advice(walk.seat)
+    advice = match.advice(trial.seat)
     if advice is None:
         return ""
-    rows = [token for token in advice if token not in walk.chain.beside]
+    rows = [token for token in advice if token not in trial.chain.beside]
     return max(rows, key=advice.__getitem__)
 
 
@@ -224,19 +224,19 @@ def _counted(found: dict[str, int], key: str, chain: Chain, ask: Ask, wanted: st
     return key
 
 
-def _rows(match: Match, walk: Walk, ask: Ask, chain: Chain, filling: Filling, lang: str) -> list[Row]:
+def _rows(match: Match, trial: Trial, ask: Ask, chain: Chain, filling: Filling, lang: str) -> list[Row]:
     """The rows that a question offers, in the order in which it does, and those that it refuses with their reasons."""
     game = match.game
-    now = walk.open()
-    first = match.ask_of(walk.seat)
+    now = trial.open()
+    first = match.ask_of(trial.seat)
     told = first if first is not None and first.kind == ask.kind else ask  # as it is before anything is filled in
-    refused = _refused(match, walk, told, now, filling, lang)
+    refused = _refused(match, trial, told, now, filling, lang)
     rows: list[Row] = []
     dealt = not chain.ends[ask.kind] or ask.kind in chain.assumed or ask.kind in chain.shared
-    swaps = dealt or _is_one(match, walk, filling, ask, lang)
+    swaps = dealt or _is_one(match, trial, filling, ask, lang)
     if ask.kind in chain.numbers:
         key = f"{ask.kind}:{NUMBER}"
-        most = _highest(match, walk.seat, chain, filling, ask, key)
+        most = _highest(match, trial.seat, chain, filling, ask, key)
         label, face = game.row(ask, lang), game.row_face(ask, lang)
         return [Row(key, label, "", ask.kind, NUMBER, filling.get(key, 0), most, {}, face=face, alone=most)]
     for value in ask.candidates:
@@ -247,27 +247,27 @@ def _rows(match: Match, walk: Walk, ask: Ask, chain: Chain, filling: Filling, la
         label, face = game.label(asked, value, lang), game.face(asked, value, lang)
         cost = game.form_cost(ask.table, ask, token)
         rule, reason = refused.get(token, ("", ""))
-        for follow, note in _followers(match, walk, ask, token, lang):
+        for follow, note in _followers(match, trial, ask, token, lang):
             key = f"{ask.kind}:{token}" + (f"@{follow}" if follow else "")
             chosen = filling.get(key, 0)
-            most = chosen + _more(match, walk.seat, chain, filling, key)
+            most = chosen + _more(match, trial.seat, chain, filling, key)
             why = (rule, reason) if most == chosen else ("", "")
-            alone = max(most, _alone(match, walk.seat, chain, filling, key, swaps))
+            alone = max(most, _alone(match, trial.seat, chain, filling, key, swaps))
             row = Row(key, label, note, ask.kind, token, chosen, most, cost, why[1], why[0], face, alone, swaps)
             rows.append(replace(row, assumed=True) if ask.kind in chain.assumed else row)
     return rows
 
 
 def _refused(
-    match: Match, walk: Walk, told: Ask, now: Ask | None, filling: Filling, lang: str
+    match: Match, trial: Trial, told: Ask, now: Ask | None, filling: Filling, lang: str
 ) -> dict[str, tuple[str, str]]:
-    """What a question refuses after all that is filled in of it, with the rule and the reason. Where the walk has left
+    """What a question refuses after all that is filled in of it, with the rule and the reason. Where the trial has left
     it, what it refused is asked of one that stays: a question that was answered tells of a table that has gone on."""
     asked = now if now is not None and now.kind == told.kind else told
-    if asked is not now and told is not match.ask_of(walk.seat):
-        chain = walk.chain
+    if asked is not now and told is not match.ask_of(trial.seat):
+        chain = trial.chain
         rows = {key: count for key, count in filling.items() if key.partition(":")[0] == told.kind}
-        twin = Walk(match.clone(), walk.seat, chain, told.kind)
+        twin = Trial(match.clone(), trial.seat, chain, told.kind)
         twin.match._lingers = chain.ends
         try:
             twin.pick({**_before(chain, filling, told.kind), **rows})
@@ -286,15 +286,15 @@ def _before(chain: Chain, filling: Filling, kind: str) -> dict[str, int]:
     return {key: count for key, count in filling.items() if key.partition(":")[0] in before}
 
 
-def _is_one(match: Match, walk: Walk, filling: Filling, ask: Ask, lang: str) -> bool:
+def _is_one(match: Match, trial: Trial, filling: Filling, ask: Ask, lang: str) -> bool:
     """Whether only one of all rows of a kind can be picked: the question does not come back."""
-    chain = walk.chain
+    chain = trial.chain
     tokens = [token for token in ask.tokens if token != chain.ends[ask.kind]]
     if not tokens:
         return False
-    follow = _followers(match, walk, ask, tokens[0], lang)[0][0]
+    follow = _followers(match, trial, ask, tokens[0], lang)[0][0]
     key = f"{ask.kind}:{tokens[0]}" + (f"@{follow}" if follow else "")
-    twin = Walk(match.clone(), walk.seat, chain)
+    twin = Trial(match.clone(), trial.seat, chain)
     left = {**_before(chain, filling, ask.kind), key: 1}
     try:
         twin.pick(left)
@@ -313,35 +313,35 @@ def _alone(match: Match, seat: int, chain: Chain, filling: Filling, key: str, sw
     return int(fits(match, seat, chain, {**others, key: 1}))
 
 
-def _behind(match: Match, seat: int, chain: Chain, kind: str) -> Walk | None:
+def _behind(match: Match, seat: int, chain: Chain, kind: str) -> Trial | None:
     """A copy of the match in which the menu has led to the questions of a kind; None where it does not now."""
-    walk = Walk(match.clone(), seat, chain)
-    ask = walk.open()
+    trial = Trial(match.clone(), seat, chain)
+    ask = trial.open()
     if ask is None or ask.kind != chain.menu or chain.doors[kind] not in ask.tokens:
         return None
-    walk.answer(ask, chain.doors[kind])
-    return walk
+    trial.answer(ask, chain.doors[kind])
+    return trial
 
 
-def _rows_behind(match: Match, walk: Walk, kind: str, filling: Filling, lang: str) -> list[Row]:
+def _rows_behind(match: Match, trial: Trial, kind: str, filling: Filling, lang: str) -> list[Row]:
     """The rows to which a menu leads, as they stand after the filling; where it leads there no more, those of the start
     with the reason."""
-    chain, seat, game = walk.chain, walk.seat, match.game
-    now = _behind(walk.match, seat, chain, kind)
+    chain, seat, game = trial.chain, trial.seat, match.game
+    now = _behind(trial.match, seat, chain, kind)
     start = _behind(match, seat, chain, kind)
     seen = now if now is not None else start
     ask = seen.open() if seen is not None else None
     before = start.open() if start is not None else None
     if seen is None or ask is None or ask.kind != kind:
         return []
-    menu = walk.open()
+    menu = trial.open()
     shut = {token: (rule, reason) for token, rule, reason in menu.explain(lang)} if menu is not None else {}
     refused = {token: (rule, reason) for token, rule, reason in ask.explain(lang)}
     rows: list[Row] = []
     if kind in chain.numbers:  # each answer adds to the ones before
         key = f"{kind}:{NUMBER}"
         chosen = filling.get(key, 0)
-        most = chosen + (_more_behind(match, walk, now, filling, key) if now is not None else 0)
+        most = chosen + (_more_behind(match, trial, now, filling, key) if now is not None else 0)
         label, face = game.row(ask, lang), game.row_face(ask, lang)
         return [Row(key, label, "", kind, NUMBER, chosen, most, {}, face=face, alone=most)]
     for value in ask.candidates:
@@ -363,7 +363,7 @@ def _rows_behind(match: Match, walk: Walk, kind: str, filling: Filling, lang: st
         for follow, note in open_to.items():
             key = f"{kind}:{token}" + (f"@{follow}" if follow else "")
             chosen = filling.get(key, 0)
-            more = _more_behind(match, walk, now, filling, key) if token in ask.tokens and now is not None else 0
+            more = _more_behind(match, trial, now, filling, key) if token in ask.tokens and now is not None else 0
             most = chosen + more
             rule, reason = refused.get(token, ("", "")) if now is not None else shut.get(chain.doors[kind], ("", ""))
             why = (rule, reason) if most == chosen else ("", "")
@@ -371,15 +371,15 @@ def _rows_behind(match: Match, walk: Walk, kind: str, filling: Filling, lang: st
     return rows
 
 
-def _more_behind(match: Match, walk: Walk, behind: Walk, filling: Filling, key: str) -> int:
+def _more_behind(match: Match, trial: Trial, behind: Trial, filling: Filling, key: str) -> int:
     """How many more of a row a menu leads to, from behind its door: as many at once as the questions take, as long as
-    it goes. A row that is filled in already is then tried with all of its number, since that comes earlier in the walk;
-    one that is not comes last, as here."""
-    twin = Walk(behind.match.clone(), walk.seat, walk.chain)
+    it goes. A row that is filled in already is then tried with all of its number, since that comes earlier; one that
+    is not comes last, as here."""
+    twin = Trial(behind.match.clone(), trial.seat, trial.chain)
     left = {key: MOST}
     more = 0
     try:
-        while more < MOST and len(walk.given) + len(twin.given) < LONGEST:
+        while more < MOST and len(trial.given) + len(twin.given) < LONGEST:
             twin.pick(left)
             if left[key] == MOST - more:
                 break
@@ -389,27 +389,27 @@ def _more_behind(match: Match, walk: Walk, behind: Walk, filling: Filling, key: 
     if key not in filling:
         return more
     chosen = filling.get(key, 0)
-    while more and not fits(match, walk.seat, walk.chain, {**filling, key: chosen + more}):
+    while more and not fits(match, trial.seat, trial.chain, {**filling, key: chosen + more}):
         more -= 1
     return more
 
 
-def _answers_to(walk: Walk, token: str, lang: str) -> list[tuple[str, str]]:
+def _answers_to(trial: Trial, token: str, lang: str) -> list[tuple[str, str]]:
     """What can follow when a row is picked here: (token, its words), or nothing."""
-    twin = Walk(walk.match.clone(), walk.seat, walk.chain)
-    twin.match.choose(token, walk.seat)
+    twin = Trial(trial.match.clone(), trial.seat, trial.chain)
+    twin.match.choose(token, trial.seat)
     after = twin.open()
-    if after is None or after.kind not in walk.chain.follows:
+    if after is None or after.kind not in trial.chain.follows:
         return [("", "")]
     return [(option.token, option.label(lang)) for option in after.options]
 
 
-def _followers(match: Match, walk: Walk, ask: Ask, token: str, lang: str) -> list[tuple[str, str]]:
+def _followers(match: Match, trial: Trial, ask: Ask, token: str, lang: str) -> list[tuple[str, str]]:
     """What can follow when a row is picked: (token, its words), or nothing."""
-    if not walk.chain.follows or token not in ask.tokens:
+    if not trial.chain.follows or token not in ask.tokens:
         return [("", "")]
-    for base in (match, walk.match):
-        twin = Walk(base.clone(), walk.seat, walk.chain)
+    for base in (match, trial.match):
+        twin = Trial(base.clone(), trial.seat, trial.chain)
         first = twin.open()
         if first is not None and first.kind == ask.kind and token in first.tokens:
             return _answers_to(twin, token, lang)

@@ -369,8 +369,10 @@ class Game:
 
     def rule_sections(self) -> dict[str, str]:
         """Rule ids in the order of the rulebook, each with its section. Their words are in the catalogue `<id>_rules`:
-        that of a rule by its id, the name of a section by `<id>.section.<section>`."""
-        return {}
+        that of a rule by its id, the name of a section by `<id>.section.<section>`. By itself, the `rules` among the
+        game's components."""
+        rules: dict[str, Any] = getattr(self.content(self.seats[0], None), "rules", {})
+        return {name: rule.section for name, rule in rules.items()}
 
     def rules(self, lang: str = "en") -> dict[str, str]:
         """Rule ids with their wording."""

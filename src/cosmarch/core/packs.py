@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import resources
 from pathlib import Path
+from typing import Generic, Protocol, TypeVar
 
 from cosmarch.core.rows import SIZE_LIMIT, PackError, Row, unknown
 
@@ -31,16 +32,40 @@ def only_known(names: Iterable[str], files: Sequence[str]) -> None:
             raise PackError(f"pack: {unknown('file', name, files)}")
 
 
-def read_folder(folder: Path, files: Sequence[str]) -> dict[str, str]:
-    """The data files of a pack's folder by name. Other files than *.toml are left alone."""
-    try:
-        names = sorted(path.name for path in folder.iterdir() if path.suffix == ".toml")
-    except OSError as error:
-        raise PackError(f"pack: cannot read the folder: {error.strerror or 'no such folder'}") from None
-    only_known(names, files)
-    if not names:
-        raise PackError("pack: the folder holds none of " + ", ".join(files))
-    return {name: _read(folder / name) for name in names}
+class Components(Protocol):
+    """What the data files of a game make."""
+
+    renamed: frozenset[str]  # message keys of names that a pack changed
+
+    def names(self) -> dict[str, str]:
+        """The titles of all components by the key of their message."""
+
+
+Made = TypeVar("Made", bound=Components)
+
+
+class Shelf(Generic[Made]):
+    """The components of a game. `make(seats, texts)` makes and checks them from the texts of all `files`; PackError,
+    one line that names file, entry and field, where they cannot make a game."""
+
+    def __init__(self, package: str, files: Sequence[str], make: Callable[[int, Mapping[str, str]], Made]) -> None:
+        self._package = package
+        self._files = files
+        self._make = make
+        self._shipped: dict[int, Made] = {}
+
+    def load(self, seats: int, pack: Mapping[str, str] | None) -> Made:
+        """What the shipped files make, once; or a pack's texts by file name, shipped ones filling the rest."""
+        shipped = self._shipped.get(seats)
+        if shipped is None:
+            shipped = self._shipped[seats] = self._make(seats, shipped_texts(self._package, self._files))
+        if not pack:
+            return shipped
+        only_known(pack, self._files)
+        content = self._make(seats, {**shipped_texts(self._package, self._files), **pack})
+        names = shipped.names()
+        content.renamed = frozenset([key for key, name in content.names().items() if names.get(key, name) != name])
+        return content
 
 
 def read_pack(folder: Path | str) -> dict[str, str]:

@@ -40,14 +40,14 @@ class Target:
     theirs: int
 
 
+@dataclass(eq=False)
 class Duel:
     """The rules of a battle between two sides of groups. Rounds from `steady` on are all alike; `first` is the round
     that comes next, where a battle is under way."""
 
-    def __init__(self, one: tuple[Unit, ...], two: tuple[Unit, ...], steady: int, first: int = 1) -> None:
-        self.sides = (one, two)
-        self.steady = steady
-        self.first = first
+    sides: tuple[tuple[Unit, ...], tuple[Unit, ...]]
+    steady: int
+    first: int = 1
 
     def conditions(self, one: Counts, two: Counts) -> Conditions:
         """What holds in a round that begins with these units left."""

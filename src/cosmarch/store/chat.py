@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from sqlalchemy import bindparam, select
 
 from cosmarch.store import schema
-from cosmarch.store.database import Database
+from cosmarch.store.database import Tables
 
 LONGEST: Final = 500  # characters of a message
 SHOWN: Final = 100  # messages that a table shows
@@ -31,11 +31,8 @@ _HEARD: Final = (
 )
 
 
-class Chat:
+class Chat(Tables):
     """The table `chat`."""
-
-    def __init__(self, database: Database) -> None:
-        self._db = database
 
     def say(self, match: str, seat: int | None, name: str, text: str) -> None:
         with self._db.writing_to(match) as connection:

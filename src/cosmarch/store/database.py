@@ -134,6 +134,13 @@ class Database:
         return engine
 
 
+class Tables:
+    """Some tables or columns of the database, and what is done with them."""
+
+    def __init__(self, database: Database) -> None:
+        self._db = database
+
+
 def _parsed(url: str) -> URL:
     if "://" not in url:
         path = Path(url)

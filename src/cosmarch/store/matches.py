@@ -27,7 +27,7 @@ from sqlalchemy import (
 from cosmarch import LoadError, Match
 from cosmarch.store import schema, steady_time
 from cosmarch.store.clocks import begin
-from cosmarch.store.database import Database
+from cosmarch.store.database import Tables
 from cosmarch.store.people import new_id
 from cosmarch.store.statements import Statement
 
@@ -156,11 +156,8 @@ _WHOLE: Final = Statement(
 _LOCK: Final = Statement(select(schema.matches.c.id).where(schema.matches.c.id == bindparam("this")).with_for_update())
 
 
-class Matches:
+class Matches(Tables):
     """The tables `matches`, `seats` and `snapshots`."""
-
-    def __init__(self, database: Database) -> None:
-        self._db = database
 
     # ---- making
 

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from sqlalchemy import ColumnElement, Connection, Table, delete, literal, select, update
 
 from cosmarch.store import schema, steady_time
-from cosmarch.store.database import Database
+from cosmarch.store.database import Tables
 
 PAUSE: Final = 600.0  # a person is told at most once in so many seconds
 TRIES: Final = 5
@@ -36,11 +36,8 @@ class Notice(NamedTuple):
     alarm: bool = False
 
 
-class Notices:
+class Notices(Tables):
     """The columns and tables `deadline`, `notices`, `alarms` and `told`."""
-
-    def __init__(self, database: Database) -> None:
-        self._db = database
 
     def overdue(self) -> list[Overdue]:
         """Seats whose time is up, at tables where a bot then takes over."""

@@ -12,7 +12,7 @@ from sqlalchemy import delete, func, select
 
 from cosmarch import CosmarchError
 from cosmarch.store import schema
-from cosmarch.store.database import Database
+from cosmarch.store.database import Tables
 from cosmarch.store.people import new_id
 
 MOST: Final = 10  # packs of one person
@@ -32,11 +32,8 @@ class TooMany(CosmarchError):
     """The person has as many packs as one may have."""
 
 
-class Packs:
+class Packs(Tables):
     """The table `packs`."""
-
-    def __init__(self, database: Database) -> None:
-        self._db = database
 
     def keep(self, person: str, game: str, name: str, texts: Mapping[str, str]) -> str:
         """Keep a pack whose texts the game has checked; its id."""

@@ -12,7 +12,7 @@ from sqlalchemy.exc import IntegrityError
 
 from cosmarch import SetupError
 from cosmarch.store import passwords, schema
-from cosmarch.store.database import Database
+from cosmarch.store.database import Tables
 from cosmarch.store.statements import Statement
 
 LONGEST_NAME: Final = 24
@@ -33,11 +33,8 @@ PERSON_COLUMNS: Final = [
 _FIND: Final = Statement(select(*PERSON_COLUMNS).where(schema.people.c.id == bindparam("this")))
 
 
-class People:
+class People(Tables):
     """The table `people`."""
-
-    def __init__(self, database: Database) -> None:
-        self._db = database
 
     def guest(self, name: str, lang: str) -> Person:
         """A new person without an account."""

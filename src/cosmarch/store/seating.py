@@ -19,7 +19,7 @@ from sqlalchemy import Connection, and_, delete, func, select, update
 from cosmarch import Match
 from cosmarch.store import schema, steady_time
 from cosmarch.store.clocks import begin
-from cosmarch.store.database import Database
+from cosmarch.store.database import Tables
 from cosmarch.store.matches import BOT, INVITED, LINK, OPEN, PERSON, RESIGNED, MatchRow, found, given_up, unpack
 
 AWAY: Final = 3 * 86400.0  # seconds without a visit to the table after which somebody counts as away
@@ -45,11 +45,8 @@ def told(match: Match, seat: int, token: str) -> None:
     match.remark(f"core.seat.{what}", seat, {"name": name, "before": before})
 
 
-class Seating:
+class Seating(Tables):
     """The table `seats`, as far as people come and go."""
-
-    def __init__(self, database: Database) -> None:
-        self._db = database
 
     # ---- links
 

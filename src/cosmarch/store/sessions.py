@@ -13,7 +13,7 @@ from typing import Final
 from sqlalchemy import bindparam, delete, select
 
 from cosmarch.store import schema, steady_time
-from cosmarch.store.database import Database
+from cosmarch.store.database import Tables
 from cosmarch.store.people import PERSON_COLUMNS, Person
 from cosmarch.store.statements import Statement
 
@@ -27,11 +27,8 @@ _WHO: Final = Statement(
 )
 
 
-class Sessions:
+class Sessions(Tables):
     """The table `sessions`."""
-
-    def __init__(self, database: Database) -> None:
-        self._db = database
 
     def begin(self, person: str) -> str:
         """A new session of the person; the secret for its cookie."""

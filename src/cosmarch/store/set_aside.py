@@ -11,18 +11,15 @@ from typing import Final
 from sqlalchemy import Connection, delete, select, update
 
 from cosmarch.store import schema, steady_time
-from cosmarch.store.database import Database
+from cosmarch.store.database import Tables
 from cosmarch.store.matches import PERSON
 
 FIRST: Final = 30.0  # seconds until it is tried again
 LONGEST: Final = 3600.0
 
 
-class Troubles:
+class Troubles(Tables):
     """The columns `trouble`, `tries` and `retry_at`."""
-
-    def __init__(self, database: Database) -> None:
-        self._db = database
 
     def mark(self, match: str, why: str) -> float:
         """It could not go on now; the seconds until it is tried again, 0 where it rests already. `why` names the kind

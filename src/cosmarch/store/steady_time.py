@@ -15,7 +15,7 @@ from typing import Final
 from sqlalchemy import delete, select, update
 
 from cosmarch.store import schema
-from cosmarch.store.database import Database
+from cosmarch.store.database import Tables
 
 DRIFT: Final = 2.0  # seconds by which the two clocks may part before it is called a jump
 GRACE: Final = 60.0  # seconds without a server that nobody is given back
@@ -55,11 +55,8 @@ def now() -> float:
     return clock.now()
 
 
-class Downtime:
+class Downtime(Tables):
     """When a server of this database last ran."""
-
-    def __init__(self, database: Database) -> None:
-        self._db = database
 
     def beat(self) -> None:
         """A server runs now."""

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from cosmarch.games.bts.content.loader import PackError, load_content, read_pack
+import cosmarch
+from cosmarch.games.bts.content.loader import PackError, load_content
 from cosmarch.games.bts.content.vocabulary import TYPES
 from tests.packs import BTS
 
@@ -14,7 +15,7 @@ from tests.packs import BTS
 def test_pack_overrides_one_file(tmp_path: Path) -> None:
     files = BTS.edited("technologies.toml", "plasma_cannons", "ore = 2", "ore = 5")
     (tmp_path / "technologies.toml").write_text(files["technologies.toml"], encoding="utf-8")
-    content = load_content(4, read_pack(tmp_path))
+    content = load_content(4, cosmarch.read_pack(tmp_path))
     number = content.technology_names.index("plasma_cannons")
     assert content.actions[content.technologies[number].actions[0]].cost.ore == 5
     assert content.event_names == load_content(4).event_names

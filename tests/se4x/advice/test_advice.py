@@ -119,8 +119,8 @@ def test_a_single_scout_explores_and_a_fleet_does_not() -> None:
     t = peaceful()
     home = t.home[0]
     dark = t.near[home][0]
-    t.known[dark] = 0
-    t.terrain[dark] = 0
+    t.known = changed(t.known, dark, 0)
+    t.terrain = changed(t.terrain, dark, 0)
     assert unknown(t, 0) == [dark]
     scout = put(t, 0, t.content.hexes[home], "scout")
     fleet = put(t, 0, t.content.hexes[home], "cruiser", 4)
@@ -255,7 +255,7 @@ def test_colony_ships_wait_for_planets() -> None:
     put(t, 0, t.content.hexes[t.home[0]], "ship_yard", 2)
     t.made_income = (t.home[0],)
     for hidden in range(len(t.known)):
-        t.known[hidden] = EVERYONE
+        t.known = changed(t.known, hidden, EVERYONE)
     assert not unknown(t, 0)
     found = purchase(t, 0)
     assert found is None or found.kind != COLONY_SHIP

@@ -18,6 +18,7 @@ from cosmarch.games.se4x.content.map_hexes import distance
 from cosmarch.games.se4x.rules.economy import sheet
 from cosmarch.games.se4x.rules.maps import alien_homes
 from cosmarch.games.se4x.state import ALIEN_FLEET, NOWHERE, Table
+from cosmarch.games.se4x.state import put as changed
 from tests.se4x.table import Play, fresh, machine, place, play, put, research, settle, started
 
 EASY = {"difficulty": "easy"}
@@ -52,7 +53,7 @@ def test_scouts_turn_up_markers_one_by_one() -> None:
     home = t.home[0]
     dark = list(t.near[home])[:2]
     for there in dark:
-        t.known[there] = 0
+        t.known = changed(t.known, there, 0)
     scouts = [put(t, 0, name(t, home), "scout") for _ in range(2)]
     assert set(unknown(t, 0)) == set(dark)
     p = play(t, ("movement", 0))
@@ -73,7 +74,7 @@ def test_scouts_look_for_the_way_to_alien_homeworlds() -> None:
         and distance(home, there) + distance(there, goal) == distance(home, goal)
         and t.home_of[there] != 0
     )
-    t.known[dark] = 0
+    t.known = changed(t.known, dark, 0)
     assert unknown(t, 0) == [dark]
 
 

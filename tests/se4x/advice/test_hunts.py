@@ -56,7 +56,7 @@ def test_nobody_goes_past_enemies_by_the_way() -> None:
     t = fresh()
     for near in t.near[place("H5")]:
         if near != place("G5"):
-            t.terrain[near] = t.content.terrain_names.index("supernova")
+            t.terrain = changed(t.terrain, near, t.content.terrain_names.index("supernova"))
     put(t, 0, "H5", "colony_ship")
     scout = put(t, 0, "H5", "scout", move=7)
     put(t, 1, "G5", "cruiser", 6)
@@ -85,7 +85,7 @@ def test_the_homeworld_comes_before_exploring() -> None:
     away = next(there for there in t.near[home] if there not in t.home)
     scout = put(t, 0, name(t, away), "scout")
     dark = next(there for there in t.near[away] if there not in (home, *t.near[home]))
-    t.known[dark] = 0
+    t.known = changed(t.known, dark, 0)
     assert Orders(t, 0).step(scout, dark) > 0
     put(t, 1, name(t, next(there for there in t.near[home] if there != away)), "cruiser", 6)
     orders = Orders(t, 0)

@@ -28,6 +28,7 @@ from cosmarch.games.se4x.choices import TO
 from cosmarch.games.se4x.content.loader import load_content
 from cosmarch.games.se4x.content.map_hexes import HEXES, distance
 from cosmarch.games.se4x.content.vocabulary import GROUND_UNITS, SHIPS, TERRAIN
+from cosmarch.games.se4x.state import put as changed
 from cosmarch.games.se4x.view import view
 from tests.se4x import positions
 from tests.se4x.table import fresh, mark, place, play, put, research
@@ -347,7 +348,7 @@ def test_a_marker_is_shown_to_who_has_looked_at_it() -> None:
     """SE-4.4: it still lies face down, and the others see no more than who has looked."""
     t = fresh()
     mark(t, "G5", "supernova", face_up=False)
-    t.known[place("G5")] = 1
+    t.known = changed(t.known, place("G5"), 1)
     say = words("en", "core", "se4x", "se4x_names", "se4x_board")
     mine, other = [draw(view(t, seat), faces_of(CONTENT, say)) for seat in (0, 1)]
     assert "se-terrain-supernova" in mine and "se-terrain-supernova" not in other

@@ -12,6 +12,7 @@ from cosmarch.games.se4x.board.hexmap.reactions import Reaction, reactions
 from cosmarch.games.se4x.content.packed_ints import level
 from cosmarch.games.se4x.rules.economy import drafts
 from cosmarch.games.se4x.state import ATTACK, EXPLORATION
+from cosmarch.games.se4x.state import put as changed
 from cosmarch.games.se4x.view import view
 from tests.se4x import economy, positions
 from tests.se4x.battle import FIELD, battle, field
@@ -297,7 +298,7 @@ def test_a_marker_that_was_looked_at_may_be_turned_up() -> None:
     """SE-4.5: only who looked sees it before it is turned up."""
     t = fresh()
     mark(t, "G5", "nebula", face_up=False)
-    t.known[place("G5")] = 1
+    t.known = changed(t.known, place("G5"), 1)
     match = play(t, ("looked", 0, place("G5"))).match
     stage = stage_of(match)
     assert stage.kind == "reveal" and part(stage, "found").title == "Nebula"
@@ -315,7 +316,7 @@ def test_what_may_lie_face_down_is_what_nobody_has_turned_up() -> None:
     put(t, 0, "G6", "scout")
     put(t, 0, "F6", "scout")
     t.markers_out = ()
-    t.known[place("G5")] = 1  # seat 0 has looked
+    t.known = changed(t.known, place("G5"), 1)  # seat 0 has looked
     assert view(t, 0)["unseen"] == {"deep": {"danger": 2, "space_wreck": 1}}
     assert view(t, 1)["unseen"] == {"deep": {"danger": 2, "nebula": 1, "space_wreck": 1}}
     match = play(t, ("exploration_phase", 0)).match

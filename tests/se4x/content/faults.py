@@ -13,7 +13,7 @@ FAULTS: list[Fault] = [
     ("ships.toml", "unique_ship", "cost = 0\n", "cost = 0\nhull = 2\n", "unique_ship: hull: hull and defense"),
     ("ships.toml", "titan", "needs_level = 7", "needs_level = 8", "titan: needs_level: ship_size ends at 7"),
     ("ships.toml", "raider", ', "cloaking"]', "]", "raider: by: cloaking is not among its mounts"),
-    ("ships.toml", "scout", "[scout]", "[picket]", 'unknown key "picket"'),
+    ("ships.toml", "scout", "[scout]", "[picket]", 'unknown id "picket"'),
     ("technologies.toml", "fast_bc", "[fast_bc]", "[move]", "move: duplicate id (line"),
     ("technologies.toml", "attack", "start = 0", "start = true", "attack: start: must be a whole number"),
     ("ground_units.toml", "infantry", '"D"', '"Z"', 'infantry: attacking.class: unknown weapon class "Z"'),

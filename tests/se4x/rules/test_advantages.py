@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cosmarch.core.save import _started
+from cosmarch.core.making import at_first_question, made
 from cosmarch.games.se4x import game
 from cosmarch.games.se4x.redeal.empires import redeal
 from cosmarch.games.se4x.rules import modifiers
@@ -60,7 +60,7 @@ def test_every_card_has_behaviour() -> None:
 def begun(seats: int = 2, **options: bool | str) -> Play:
     """A match from its first question on."""
     wanted = game.checked_options({"round_limit": 1, **options})
-    return Play(_started(game, seats, wanted, "3", None, {}))
+    return Play(at_first_question(made(game, seats, wanted, "3", None, {})))
 
 
 def test_each_keeps_one_of_two() -> None:

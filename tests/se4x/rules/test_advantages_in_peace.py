@@ -106,9 +106,10 @@ def test_ancient_race() -> None:
     first = t.near[home]
     second = sorted({far for near in first for far in t.near[near]} - {home, *first})
     for here in (*first, *second):
-        t.terrain[here], t.known[here] = CONTENT.terrain_names.index("asteroids"), 0
+        t.terrain = changed(t.terrain, here, CONTENT.terrain_names.index("asteroids"))
+        t.known = changed(t.known, here, 0)
     for here, marker in zip(first, ("mineral_5", "mineral_10", "planet"), strict=False):
-        t.terrain[here] = CONTENT.terrain_names.index(marker)
+        t.terrain = changed(t.terrain, here, CONTENT.terrain_names.index(marker))
     put(t, 0, CONTENT.hexes[home], "colony_ship", 1)
     put(t, 0, CONTENT.hexes[home], "colony_ship", 1)
     p = play(t, ("ancient_race",))

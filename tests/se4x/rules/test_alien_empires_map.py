@@ -32,8 +32,8 @@ def alone(**options: str) -> Table:
         t.remove_group(group)
     for here in range(len(t.terrain)):
         if t.colony[here] == NOBODY:
-            t.terrain[here] = EMPTY
-            t.known[here] = -1
+            t.terrain = changed(t.terrain, here, EMPTY)
+            t.known = changed(t.known, here, -1)
     t.turn = 1
     return t
 
@@ -101,7 +101,7 @@ def test_then_moves_value_and_the_homeworld() -> None:
     assert alien_routes.target(t, ONE, [group], before) == place("G5")
     settle(t, 0, "G3", 3)
     assert alien_routes.target(t, ONE, [group], before) == place("G3")
-    t.worth[place("G5")] = 3
+    t.worth = changed(t.worth, place("G5"), 3)
     assert alien_routes.target(t, ONE, [group], before) == place("G5")
 
 
@@ -129,7 +129,7 @@ def test_it_stays_at_a_colony() -> None:
     assert p.t.where[group] == place("G5") and p.t.worth[place("G5")] == 5
     p = moved(t, 3)
     assert p.t.worth[place("G5")] == 3
-    t.worth[place("G5")] = 1
+    t.worth = changed(t.worth, place("G5"), 1)
     p = moved(t, 1)
     assert p.t.colony[place("G5")] == NOBODY
     assert goes(p.t, group) == "G6"
@@ -339,7 +339,7 @@ def test_the_loss_of_homeworlds() -> None:
     """SE-32.28, SE-32.1: an alien player without a homeworld is out, its fleets fight on; the last one decides."""
     t = alone()
     t.phase = COMBAT
-    t.worth[place("H1")] = t.worth[place("H13")] = 5
+    t.worth = changed(changed(t.worth, place("H1"), 5), place("H13"), 5)
     for owner in (ONE, TWO):
         t.remove_group(t.groups_of(owner)[0])
     left = ships(t, "E6", "scout")
@@ -359,7 +359,7 @@ def test_the_loss_of_homeworlds() -> None:
 def test_the_player_loses_with_the_homeworld() -> None:
     """SE-32.1: the own homeworld is destroyed."""
     t = alone()
-    t.worth[t.home[0]] = 5
+    t.worth = changed(t.worth, t.home[0], 5)
     ships(t, "L7", "dreadnought")
     p = moved(t, 1)
     assert p.t.winner == NOBODY and p.rules("defeat") == ["SE-32.1"]

@@ -75,7 +75,7 @@ def test_homeworld(worth: int) -> None:
     """CE-15.5: a captured homeworld is a normal colony that never makes more than 5 CP."""
     t = front(victory="last_one", captured_homeworld=False)
     at = t.home[1]
-    t.worth[at] = worth
+    t.worth = changed(t.worth, at, worth)
     assert value_after(t, at) <= 5
     take(t, at, 0, 1)
     for _ in range(4):
@@ -164,7 +164,7 @@ def test_colony_points() -> None:
     assert t.victory == VICTORIES.index("colony_points") and colony_points(t, 0) == 0
     take(t, HERE, 0, 1)
     assert colony_points(t, 0) == 1
-    t.worth[HERE] = 5
+    t.worth = changed(t.worth, HERE, 5)
     assert colony_points(t, 0) == 2
     t.queue = []
     before = colony_points(t, 1)

@@ -123,7 +123,7 @@ def test_buying_a_center(price: int) -> None:
 def test_no_center_without_income() -> None:
     """CE-17.5: not on a colony that makes no income."""
     t = table()
-    t.worth[place("J5")] = 0
+    t.worth = changed(t.worth, place("J5"), 0)
     put(t, 1, home(t), "scout")
     put(t, 0, home(t), "ship_yard")
     t.cp[0] = 9

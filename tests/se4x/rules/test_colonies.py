@@ -106,7 +106,7 @@ def test_growth_ends_the_economic_phase() -> None:
 def test_a_homeworld_recovers(options: dict[str, bool | str], values: list[int]) -> None:
     """SE-16.6: a damaged homeworld recovers one step in each growth step."""
     t = fresh(**options)
-    t.worth[t.home[0]] = 5
+    t.worth = changed(t.worth, t.home[0], 5)
     seen = []
     for _ in range(4):
         colonies.grow(t)
@@ -180,7 +180,7 @@ def test_a_destroyed_homeworld_is_an_ordinary_planet() -> None:
     home = t.home[1]
     colonies.destroy(t, home, 0)
     assert t.terrain[home] == PLANET and not t.is_homeworld(home)
-    t.colony[home] = 0
+    t.colony = changed(t.colony, home, 0)
     for _ in range(5):
         colonies.grow(t)
     assert t.worth[home] == 5

@@ -15,6 +15,7 @@ from cosmarch.games.se4x.rules.combat.battle_values import (
 )
 from cosmarch.games.se4x.rules.combat.bombardment import colony_refusal, garrison
 from cosmarch.games.se4x.state import NOBODY, Table
+from cosmarch.games.se4x.state import put as changed
 from tests.se4x.battle import battle, field, standing
 from tests.se4x.table import CONTENT, Play, mark, place, play, put, research, settle
 
@@ -104,7 +105,7 @@ def test_all_ships_in_one_answer() -> None:
     p = besieged(t, 10, 1, 10).do("all")
     assert p.over and len(p.told("bombards")) == 3 and p.t.worth[place(COLONY)] == 3
     t = field()
-    t.worth[place(COLONY)] = 1
+    t.worth = changed(t.worth, place(COLONY), 1)
     put(t, 0, COLONY, "scout", 3)
     p = besieged(t, 1).do("all")
     assert len(p.told("bombards")) == 1 and p.t.colony[place(COLONY)] == NOBODY
@@ -174,7 +175,7 @@ def test_steps_of_a_colony() -> None:
 def test_a_new_colony_falls_to_one_hit() -> None:
     """SE-15.6: a new colony is destroyed by one hit."""
     t = field()
-    t.worth[place(COLONY)] = 0
+    t.worth = changed(t.worth, place(COLONY), 0)
     mine = put(t, 0, COLONY, "scout", 2)
     p = besieged(t, 4, 3).do(mine)
     assert p.t.colony[place(COLONY)] == 1
@@ -211,7 +212,7 @@ def test_what_goes_with_a_colony() -> None:
 def test_a_colony_ship_settles_the_ruins() -> None:
     """SE-15.9: an attacker with a colony ship in the hex may settle at once."""
     t = field()
-    t.worth[place(COLONY)] = 1
+    t.worth = changed(t.worth, place(COLONY), 1)
     mine, ship = put(t, 0, COLONY, "scout"), put(t, 0, COLONY, "colony_ship")
     p = besieged(t, 1).do(mine)
     assert p.kind == "settle" and p.tokens == {f"group.{ship}", "done"}

@@ -74,7 +74,7 @@ def test_where_to() -> None:
 def test_not_away_from_home() -> None:
     """SE-10.4: no farther from some own colony than the battle hex; a colony in the battle hex is left out."""
     t = standing(field())
-    t.colony[t.home[0]] = NOBODY
+    t.colony = changed(t.colony, t.home[0], NOBODY)
     settle(t, 0, FIELD)
     assert refuge_refusal(t, 0, place(WEST)) is None
     assert (why := refuge_refusal(t, 0, place(EAST))) and why.rule == "SE-10.4"
@@ -88,14 +88,14 @@ def test_not_away_from_home() -> None:
 def test_strictly_nearer_in_the_later_edition() -> None:
     """SE-10.4: option `later`: strictly nearer to some own colony."""
     t = standing(field(retreat_direction="later"))
-    t.colony[t.home[0]] = NOBODY
-    t.colony[place("G3")] = NOBODY
+    t.colony = changed(t.colony, t.home[0], NOBODY)
+    t.colony = changed(t.colony, place("G3"), NOBODY)
     settle(t, 0, "H5")  # two hexes from the battle, one from G5 and H6; E, F … lie farther
     legal = {t.content.hexes[there] for there in refuges(t, 0)}
     assert legal == {WEST, "H6"}
     base = standing(field())
-    base.colony[base.home[0]] = NOBODY
-    base.colony[place("G3")] = NOBODY
+    base.colony = changed(base.colony, base.home[0], NOBODY)
+    base.colony = changed(base.colony, place("G3"), NOBODY)
     settle(base, 0, "H5")
     assert {base.content.hexes[there] for there in refuges(base, 0)} > legal
 

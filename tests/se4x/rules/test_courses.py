@@ -71,7 +71,7 @@ def test_a_course_goes_round_enemies_and_unexplored_hexes() -> None:
     t = p.t.copy()
     new_turn(t, 0)
     for near in t.near[t.where[ship]]:
-        t.known[near] = 0
+        t.known = changed(t.known, near, 0)
     assert "carry_on" not in play(t, MOVE).tokens
 
 

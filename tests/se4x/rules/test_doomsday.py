@@ -355,7 +355,7 @@ def test_it_goes_to_the_nearest_colony() -> None:
     t = p.t.copy()
     t.over = False
     settle(t, 0, "G7", 1)
-    t.worth[place("G7")] = 3
+    t.worth = changed(t.worth, place("G7"), 3)
     assert moved(t).t.where[group] == place("G7")
 
 
@@ -366,7 +366,7 @@ def test_ties_go_to_the_larger_colony() -> None:
     settle(t, 0, "G5", 5)
     settle(t, 0, "G8", 3)
     assert doomsday.targets(t, t.where[group]) == [place("G5")]
-    t.worth[place("G8")] = 5
+    t.worth = changed(t.worth, place("G8"), 5)
     assert doomsday.targets(t, t.where[group]) == [place("G5"), place("G8")]
     p = moved(t)
     assert p.kind == "machine_target" and p.tokens == {"G5", "G8"}
@@ -428,7 +428,7 @@ def test_it_does_not_explore() -> None:
     t = p.t.copy()
     t.over = False
     scout = put(t, 0, "G7", "scout")
-    t.known[place("G7")] = -1
+    t.known = changed(t.known, place("G7"), -1)
     p = play(t, ("movement", 0)).do(scout)
     assert p.refused["G6"] == "SE-31.16"
 

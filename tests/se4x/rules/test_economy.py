@@ -41,7 +41,7 @@ def test_homeworlds_of_the_expansion() -> None:
 def test_damaged_homeworlds_pay_less() -> None:
     """CE-2.2, SE-19.3: a homeworld of 30 that was hit once pays 20."""
     t = fresh()
-    t.worth[t.home[0]] = 20
+    t.worth = changed(t.worth, t.home[0], 20)
     assert line(play(t, INCOME).t)["colonies"] == 20
 
 
@@ -136,8 +136,8 @@ def test_a_wreck_at_the_highest_level() -> None:
 def test_pipelines_pay() -> None:
     """SE-18.2, SE-18.3: 1 CP for each colony joined to the homeworld, a new one too; moved pipelines count."""
     t = fresh()
-    t.terrain[t.home[0]] = -1
-    t.colony[t.home[0]] = -1
+    t.terrain = changed(t.terrain, t.home[0], -1)
+    t.colony = changed(t.colony, t.home[0], -1)
     t.home = changed(t.home, 0, place("J3"))
     settle(t, 0, "J3", 30, "homeworld")
     settle(t, 0, "J5", 0)

@@ -348,7 +348,7 @@ def test_bombardment_before_landing() -> None:
 def test_ground_combat_comes_last() -> None:
     """CE-14.39: troops that landed during the battle fight after it, even if their fleet is gone."""
     t, troops, scouts = landing_field()
-    t.worth[HERE] = 0
+    t.worth = changed(t.worth, HERE, 0)
     p = play(t, ("engage", HERE, 0, 0))
     while p.kind != "land":
         idle(p)

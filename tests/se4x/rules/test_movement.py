@@ -175,12 +175,12 @@ def test_a_counter_without_a_way_is_not_offered() -> None:
     miner = put(t, 0, "G4", "miner")
     around = list(t.near[place("G4")])
     for here in around:
-        t.known[here] = 0
+        t.known = changed(t.known, here, 0)
     p = play(t.copy(), MOVE)
     assert p.refused[f"group.{miner}"] == "SE-3.6"
     t.fleet = changed(t.fleet, miner, 1)
     assert play(t.copy(), MOVE).refused["fleet.1"] == "SE-3.6"
-    t.known[around[0]] = EVERYONE
+    t.known = changed(t.known, around[0], EVERYONE)
     assert f"group.{miner}" in play(t, MOVE).tokens
 
 

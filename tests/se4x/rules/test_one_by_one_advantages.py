@@ -102,9 +102,9 @@ def test_industrious_colonies_make_no_point() -> None:
     far = next(name for at, name in enumerate(CONTENT.hexes) if t.deep_space(at))
     settle(t, 0, far, terrain="asteroids")
     before = victory.colony_points(t, 0)
-    t.terrain[place(far)] = TERRAIN.index("planet")
+    t.terrain = changed(t.terrain, place(far), TERRAIN.index("planet"))
     assert victory.colony_points(t, 0) == before + 1
-    t.terrain[place(far)] = TERRAIN.index("asteroids")
+    t.terrain = changed(t.terrain, place(far), TERRAIN.index("asteroids"))
     assert not bombardment.bombards(t, put(t, 1, far, "titan")) and bombardment.bombards(t, put(t, 1, far, "cruiser"))
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from cosmarch import Match
 from cosmarch.core.history import TABLE
-from cosmarch.core.save import _started
+from cosmarch.core.making import at_first_question, made
 from cosmarch.core.windows import HELD, set_order
 from cosmarch.games.se4x.rules.groups import counters
 from cosmarch.games.se4x.state import ENTERED, Table
@@ -88,7 +88,7 @@ def begun(moment: Moment, holds: bool) -> Match:
         set_order(t, TABLE, HELD, "on")
     put(t, 1, "G8", "scout")  # there is somebody whose turn is next
     t.queue = [scene, ("movement", 1), ("stop",)]
-    return _started(Placed(t), t.seats, {"windows": "quick"}, "1", None, {})
+    return at_first_question(made(Placed(t), t.seats, {"windows": "quick"}, "1", None, {}))
 
 
 def seen(match: Match, secret: int) -> list[bytes]:

@@ -6,6 +6,7 @@ import pytest
 
 from cosmarch.core.state import EVERYONE
 from cosmarch.games.se4x.state import Table
+from cosmarch.games.se4x.state import put as changed
 from cosmarch.games.se4x.view import view
 from tests.se4x.economy import INCOME, act, end, home, line, options, phase, refused
 from tests.se4x.table import Play, fresh, kind_of, place, play, put, research, settle, tech
@@ -149,7 +150,7 @@ def test_built_by_colonies() -> None:
 def test_new_colonies_make_no_income() -> None:
     """SE-14.2, SE-23.4: not on a colony of 0 CP."""
     t = rich()
-    t.worth[place("J5")] = 0
+    t.worth = changed(t.worth, place("J5"), 0)
     put(t, 1, home(t), "scout")
     put(t, 0, "J5", "ship_yard")
     assert refused(act(phase(t), "build"))["ship_yard"] == "SE-23.4"
@@ -347,7 +348,7 @@ def test_ground_units_of_a_colony() -> None:
     refused."""
     t = rich(ground_combat=True)
     research(t, 0, ground_combat=3)
-    t.worth[place("J5")] = 3
+    t.worth = changed(t.worth, place("J5"), 3)
     p = phase(t)
     act(p, "build", "infantry", "J5", "1", "build", "grav_armor", "J5", "2")
     act(p, "build", "infantry")
@@ -359,8 +360,8 @@ def test_ground_units_of_a_colony() -> None:
 def test_the_fourth_unit_is_refused() -> None:
     """CE-14.17, CE-EX-11: not more than the colony's size."""
     t = rich(ground_combat=True)
-    t.worth[place("J5")] = 3
-    t.worth[t.home[0]] = 0
+    t.worth = changed(t.worth, place("J5"), 3)
+    t.worth = changed(t.worth, t.home[0], 0)
     p = act(phase(t), "build", "infantry")
     assert options(p) == {"1", "2", "3"}
     act(p, "3", "build")

@@ -213,7 +213,7 @@ def test_terrain(terrain: str) -> None:
     t = standing(built("B5-0x1", "point_defense"))
     research(t, 0, point_defense=2)
     group = put(t, 0, FIELD, "unique_ship")
-    t.terrain[HERE] = CONTENT.terrain_names.index(terrain)
+    t.terrain = changed(t.terrain, HERE, CONTENT.terrain_names.index(terrain))
     assert CLASSES[weapon_class(t, group)] == "E" and CLASSES[weapon_class(t, group, True)] == "A"
 
 

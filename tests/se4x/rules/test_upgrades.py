@@ -6,7 +6,7 @@ import pytest
 
 from cosmarch import Match
 from cosmarch.core.history import TABLE
-from cosmarch.core.save import _started
+from cosmarch.core.making import at_first_question, made
 from cosmarch.core.state import EVERYONE
 from cosmarch.core.windows import HELD, set_order
 from cosmarch.games.se4x.state import CAPTURED, LOOK, Table
@@ -186,7 +186,7 @@ def ends_turn(newer: bool, order: bool = False) -> Match:
     if order:
         set_order(t, 0, "upgrades", "pass")
     t.queue = [UPGRADES, ("stop",)]
-    return _started(Placed(t), t.seats, {"windows": "quick"}, "1", None, {})
+    return at_first_question(made(Placed(t), t.seats, {"windows": "quick"}, "1", None, {}))
 
 
 @pytest.mark.parametrize("order", [False, True])

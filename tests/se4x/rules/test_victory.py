@@ -7,6 +7,7 @@ import pytest
 from cosmarch.games.se4x.rules import colonies, victory
 from cosmarch.games.se4x.rules.movement.pipelines import on_chain
 from cosmarch.games.se4x.state import Table
+from cosmarch.games.se4x.state import put as changed
 from tests.se4x.table import fresh, place, play, put, research, settle, tech
 
 
@@ -57,7 +58,7 @@ def test_full_colonies_away_from_home() -> None:
     settle(t, 0, "C4")
     settle(t, 0, "G6", 3)
     assert victory.colony_points(t, 0) == 2
-    t.colony[place("G5")] = 1
+    t.colony = changed(t.colony, place("G5"), 1)
     assert victory.colony_points(t, 0) == 1
 
 
@@ -78,9 +79,9 @@ def test_variable_maps_count_destroyed_colonies_only() -> None:
     t = fresh(3, "three_player_variable", victory="colony_points")
     free = [here for here in range(150) if here not in t.home]
     for here in free[:5]:
-        t.terrain[here] = 0
-        t.colony[here] = 0
-        t.worth[here] = 5
+        t.terrain = changed(t.terrain, here, 0)
+        t.colony = changed(t.colony, here, 0)
+        t.worth = changed(t.worth, here, 5)
     t.destroyed[0] = 1
     assert victory.colony_points(t, 0) == 1
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cosmarch.games.se4x.rules.movement.ways import ways
+from cosmarch.games.se4x.state import put as changed
 from tests.se4x.table import Play, fresh, mark, place, play, put, research, settle
 
 MOVE = ("movement", 0)
@@ -134,7 +135,7 @@ def wall() -> tuple[Play, int]:
     t = fresh()
     for near in t.near[place("H5")]:
         if near != place("G5"):
-            t.terrain[near] = t.content.terrain_names.index("supernova")
+            t.terrain = changed(t.terrain, near, t.content.terrain_names.index("supernova"))
     scout = put(t, 0, "H5", "scout", move=7)
     return play(t, MOVE), scout
 

@@ -353,8 +353,8 @@ def test_a_question_about_a_counter_tells_no_secret() -> None:
 def test_hexes_say_what_the_seat_knows_of_them() -> None:
     """SE-4.1, SE-4.4: a face-down marker is known to those who have looked at it."""
     t = fresh()
-    t.terrain[place("J5")] = TERRAIN.index("asteroids")
-    t.known[place("J5")] = 1 << 1
+    t.terrain = changed(t.terrain, place("J5"), TERRAIN.index("asteroids"))
+    t.known = changed(t.known, place("J5"), 1 << 1)
     words = game.words("en")
     assert labels.hex_label(words, t, place("J5"), 0) == "J5: unexplored"
     assert labels.hex_label(words, t, place("J5"), 1) == "J5: Asteroids"

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from cosmarch.core.save import _started
+from cosmarch.core.making import at_first_question, made
 from cosmarch.core.state import decode, encode
 from cosmarch.games.ti3.rules.council.laws import in_force, round_ends, ruled
 from cosmarch.games.ti3.rules.council.open_cards import decree, laws_in_force, take_up, until
@@ -46,7 +46,7 @@ def sit(t: Table, seed: int = 1) -> Play:
     game.scenes.update(SCENES)
     game.scenes["window"] = quiet
     game.scenes["stop"] = stop
-    return Play(_started(game, t.seats, {}, str(seed), None, {}))
+    return Play(at_first_question(made(game, t.seats, {}, str(seed), None, {})))
 
 
 def enact(t: Table, name: str, elected: int = NOWHERE) -> None:

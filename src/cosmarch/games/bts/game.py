@@ -27,10 +27,8 @@ from cosmarch.games.bts.content.loader import Content, load_content
 from cosmarch.games.bts.position.reading import place
 from cosmarch.games.bts.position.writing import position
 from cosmarch.games.bts.redeal import redeal
-from cosmarch.games.bts.rules import (
-    setup,
-)
 from cosmarch.games.bts.rules.scoring import result
+from cosmarch.games.bts.rules.setup import set_up
 from cosmarch.games.bts.scenes import CALM, SCENES
 from cosmarch.games.bts.state import Table
 from cosmarch.games.bts.view import view
@@ -61,7 +59,7 @@ class BeyondTheSun(Game):
 
     def setup(self, seats: int, options: Mapping[str, OptionValue], generator: int, content: object) -> Table:
         assert isinstance(content, Content)
-        return setup.set_up(content, match_choices(content), options, generator)
+        return set_up(content, match_choices(content), options, generator)
 
     def view(self, t: Table, seat: int | None) -> dict[str, Any]:
         return view(t, seat)
@@ -87,9 +85,6 @@ class BeyondTheSun(Game):
     def notes(self, content: Any, lang: str) -> tuple[str, ...]:
         assert isinstance(content, Content)
         return stand_ins(self.words(lang), content) + rulings(self.words(lang))
-
-    def rule_sections(self) -> dict[str, str]:
-        return {name: rule.section for name, rule in load_content(self.seats[0]).rules.items()}
 
     # ---- words and pictures
 

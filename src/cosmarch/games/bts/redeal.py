@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from cosmarch.core.state import EVERYONE
-from cosmarch.games.bts.state import NOBODY, SYSTEM_DECK, Table, put
+from cosmarch.core.state import EVERYONE, put
+from cosmarch.games.bts.state import NOBODY, SYSTEM_DECK, Table
 
 
 def redeal(t: Table, seat: int) -> None:

@@ -245,11 +245,6 @@ class Table(State):
         self.events.append(Event(key, rule, EVERYONE, args))
 
 
-def put(column: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
-    """A column with one entry changed. Columns that seldom change are tuples, which copies of the state share."""
-    return (*column[:at], value, *column[at + 1 :])
-
-
 def effect_scenes(seat: int, effects: tuple[Effect, ...], strict: bool = False) -> list[Scene]:
     """The scenes that carry these effects out. `strict` marks the effects of the action itself, which as a whole must
     change something (BTS-20.1)."""

@@ -133,9 +133,6 @@ class SpaceEmpires(Game):
 
         return written_battle(attacker, defender, field)
 
-    def rule_sections(self) -> dict[str, str]:
-        return {name: rule.section for name, rule in load_content().rules.items()}
-
     # ---- words and pictures
 
     def choices(self, setting: Setting, seats: int) -> tuple[str, ...]:

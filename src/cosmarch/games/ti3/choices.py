@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -29,6 +30,9 @@ ACTIVATE: Final = STRATEGIC + len(STRATEGY_CARDS)
 
 # What players may call for at any time, by scene: powers of laws, and a moment for their cards.
 CALLS: Final = ("internal_security", "buy_out_truce", "called_moment")
+
+OUTCOMES: Final = ("for", "against")  # of an agenda on which nobody and nothing is elected
+ABSTAIN: Final = "abstain"
 
 YES: Final = 0
 NO: Final = 1
@@ -80,6 +84,19 @@ class MatchChoices:
         agents = [f"agent.{leader.key}" for leader in content.leaders]  # who may cancel a card (TI-40.8.3)
         self.action_cards = Choices(["pass", *plays, *agents])
         self.political_cards = Choices([*[card.key for card in content.political_cards], "done"])
+        # What a ballot can name, by what is elected ("" where nothing is); votes may also be an abstention or a card.
+        ballots: dict[str, Sequence[str]] = {
+            "": OUTCOMES,
+            "player": seats,
+            "two_players": seats,
+            "planet": planets,
+            "two_planets": planets,
+            "law": [card.key for card in content.political_cards],
+            "technology_colour": COLOURS,
+        }
+        self.ballots = {elected: Choices(names) for elected, names in ballots.items()}
+        self.votes = {elected: Choices([*names, ABSTAIN, *plays]) for elected, names in ballots.items()}
+        self.abilities = Choices(content.ability_names)
         self.leaders = Choices([*[leader.key for leader in content.leaders], "done"])
         self.berths = Choices([*planets, *[f"aboard.{ship}" for ship in UNITS[:SHIPS]]])  # of a leader at home
         self.fates = Choices(["keep", "execute", *[f"give.{seat}" for seat in seats]])  # of a captive

@@ -140,9 +140,6 @@ class TwilightImperium(Game):
         assert isinstance(content, Content)
         return stand_ins(self.words(lang), content) + rulings(self.words(lang))
 
-    def rule_sections(self) -> dict[str, str]:
-        return {name: rule.section for name, rule in load_content().rules.items()}
-
     # ---- words and pictures
 
     def say(self, t: Table, key: str, args: Mapping[str, int | str], lang: str, names: Sequence[str] = ()) -> str:

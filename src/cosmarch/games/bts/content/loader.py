@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
-from typing import final
+from typing import Final, final
 
 from cosmarch.core.fields import Rule, keys_of, names_of
-from cosmarch.core.packs import only_known, read_folder, shipped_texts
+from cosmarch.core.packs import Shelf, shipped_texts
 from cosmarch.core.rows import PackError, parse
 from cosmarch.games.bts.content.checks import a_systems, check
 from cosmarch.games.bts.content.components import (
@@ -58,7 +57,6 @@ __all__ = [
     "Technology",
     "Term",
     "load_content",
-    "read_pack",
 ]
 
 
@@ -182,33 +180,17 @@ def _sure(effects: tuple[Effect, ...]) -> bool:
     return any((effect.op == "gain_ore" and effect.n > 0) or effect.op == "automate" for effect in effects)
 
 
-_SHIPPED: dict[int, Content] = {}
-
-
-def load_content(seats: int, files: Mapping[str, str] | None = None) -> Content:
-    """The components for `seats` players. `files`: a pack's texts by file name; shipped ones fill the rest.
-
-    Raises PackError, one line that names file, entry and field, where the files cannot make a game.
-    """
+def _content(seats: int, texts: Mapping[str, str]) -> Content:
     if seats not in SEATS:
         raise PackError(f"no content for {seats} seats: choose 2, 3 or 4")
-    if not files:
-        if seats not in _SHIPPED:
-            _SHIPPED[seats] = _build(seats, shipped_texts(PACKAGE, FILES))
-        return _SHIPPED[seats]
-    only_known(files, FILES)
-    content = _build(seats, {**shipped_texts(PACKAGE, FILES), **files})
-    shipped = load_content(seats).names()
-    content.renamed = frozenset([key for key, name in content.names().items() if shipped.get(key, name) != name])
-    return content
-
-
-def _build(seats: int, texts: Mapping[str, str]) -> Content:
     pack = Pack(seats, texts)
     check(pack, tuple(parse("rules.toml", shipped_texts(PACKAGE, FILES)["rules.toml"]).values))
     return Content(pack)
 
 
-def read_pack(folder: Path) -> dict[str, str]:
-    """The data files of a pack's folder by name. Other files than *.toml are left alone."""
-    return read_folder(folder, FILES)
+_SHELF: Final = Shelf(PACKAGE, FILES, _content)
+
+
+def load_content(seats: int, pack: Mapping[str, str] | None = None) -> Content:
+    """The components for so many players; a pack's texts by file name, shipped ones fill the rest."""
+    return _SHELF.load(seats, pack)

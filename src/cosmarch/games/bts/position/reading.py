@@ -11,7 +11,7 @@ from typing import Any
 
 from cosmarch.core.errors import LoadError
 from cosmarch.core.position_entry import Entry, named
-from cosmarch.core.state import EVERYONE
+from cosmarch.core.state import EVERYONE, put
 from cosmarch.games.bts.content.vocabulary import ACHIEVEMENT_SLOTS, CUBES, EXTRA, LEVELS, LOCATIONS, TOP_LEVEL, TYPES
 from cosmarch.games.bts.position.writing import ENDINGS, PHASES
 from cosmarch.games.bts.rules.counters import cubes, discs
@@ -21,7 +21,7 @@ from cosmarch.games.bts.rules.fleets import add_ship
 from cosmarch.games.bts.rules.resources import return_cube
 from cosmarch.games.bts.rules.setup import mat_scenes
 from cosmarch.games.bts.rules.ships import new_controller
-from cosmarch.games.bts.state import COLUMNS, DISCS, FOOD, NOBODY, ORE, PLACES, STAR, SYSTEM_DECK, Table, put
+from cosmarch.games.bts.state import COLUMNS, DISCS, FOOD, NOBODY, ORE, PLACES, STAR, SYSTEM_DECK, Table
 from cosmarch.games.bts.view import DISC_NAMES
 
 TOP = (

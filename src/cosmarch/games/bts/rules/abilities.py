@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from cosmarch.core.ask import Ask, Flow, Refusal
+from cosmarch.core.state import put
 from cosmarch.games.bts.choices import ABILITIES
 from cosmarch.games.bts.content.vocabulary import ACHIEVEMENT_SLOTS, TOP_LEVEL
 from cosmarch.games.bts.rules.fleets import fleet_of, kind_level
@@ -20,7 +21,6 @@ from cosmarch.games.bts.state import (
     USED_SIDE_TRADE,
     USED_UPGRADE,
     Table,
-    put,
 )
 
 SELL, BUY, OVERHAUL, SCRAP, HOP, SWAP = range(len(ABILITIES))

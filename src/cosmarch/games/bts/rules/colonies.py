@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cosmarch.core.ask import Ask, Flow, Refusal
+from cosmarch.core.state import put
 from cosmarch.games.bts.content.components import Effect
 from cosmarch.games.bts.content.vocabulary import EXTRA, TOP_LEVEL
 from cosmarch.games.bts.rules.decks import take_top
@@ -11,7 +12,7 @@ from cosmarch.games.bts.rules.reach import colonizable, colonize_refusal, system
 from cosmarch.games.bts.rules.resources import choose_track, innovations, return_cube, take_disc
 from cosmarch.games.bts.rules.ships import SHIPS_DONE
 from cosmarch.games.bts.rules.tableau import changed_rows
-from cosmarch.games.bts.state import NOBODY, SYSTEM_DECK, Table, effect_scenes, put
+from cosmarch.games.bts.state import NOBODY, SYSTEM_DECK, Table, effect_scenes
 
 
 def colonize(t: Table, seat: int, effect: Effect, strict: bool) -> Flow:

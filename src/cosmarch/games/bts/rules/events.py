@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cosmarch.core.ask import Ask, Flow, Refusal
-from cosmarch.core.state import EVERYONE
+from cosmarch.core.state import EVERYONE, put
 from cosmarch.games.bts.content.components import Effect
 from cosmarch.games.bts.content.vocabulary import DEEP_SPACE, EXTRA, TOP_LEVEL
 from cosmarch.games.bts.rules.colonies import draw_system
@@ -21,7 +21,7 @@ from cosmarch.games.bts.rules.possible import may_stop
 from cosmarch.games.bts.rules.reach import systems
 from cosmarch.games.bts.rules.ships import SHIPS_DONE, check_control
 from cosmarch.games.bts.rules.tableau import changed_rows
-from cosmarch.games.bts.state import NOBODY, SYSTEM_DECK, Scene, Table, effect_scenes, put
+from cosmarch.games.bts.state import NOBODY, SYSTEM_DECK, Scene, Table, effect_scenes
 
 
 def event(t: Table, seat: int, number: int) -> None:

@@ -7,7 +7,7 @@ choose the slot and place the cube; the event; the type and the cards; the card;
 from __future__ import annotations
 
 from cosmarch.core.ask import Ask, Flow, Refusal
-from cosmarch.core.state import EVERYONE
+from cosmarch.core.state import EVERYONE, put
 from cosmarch.games.bts.content.components import Effect
 from cosmarch.games.bts.content.vocabulary import TYPES
 from cosmarch.games.bts.rules.decks import put_under, take_top
@@ -16,7 +16,7 @@ from cosmarch.games.bts.rules.possible import may_stop
 from cosmarch.games.bts.rules.prerequisites import research_level, researchable, slot_refusal, types_open
 from cosmarch.games.bts.rules.resources import gain_ore
 from cosmarch.games.bts.rules.tableau import DRAW, changed_rows, offered, row_of
-from cosmarch.games.bts.state import NOBODY, USED_MISSIONARIES, Table, effect_scenes, put
+from cosmarch.games.bts.state import NOBODY, USED_MISSIONARIES, Table, effect_scenes
 
 SHOWN = 2  # cards of the named type are turned up until there are this many
 

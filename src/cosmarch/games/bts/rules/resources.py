@@ -6,11 +6,12 @@ Chapters 6, 11, 13 and 19 of the rules.
 from __future__ import annotations
 
 from cosmarch.core.ask import Ask, Flow, Refusal
+from cosmarch.core.state import put
 from cosmarch.games.bts.content.components import Cost, Effect
 from cosmarch.games.bts.content.vocabulary import TOP_LEVEL
 from cosmarch.games.bts.rules.fleets import add_ship, fleet_of, kind_level, kind_place
 from cosmarch.games.bts.rules.holdings import has_ability, supply_of, visible_icons
-from cosmarch.games.bts.state import COLUMNS, DISCS, FOOD, ORE, STAR, Scene, Table, effect_scenes, put
+from cosmarch.games.bts.state import COLUMNS, DISCS, FOOD, ORE, STAR, Scene, Table, effect_scenes
 
 EITHER = 2  # an effect's track: the player chooses
 

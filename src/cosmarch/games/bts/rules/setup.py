@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.core.game import OptionValue, seat_or_lot
+from cosmarch.core.state import put
 from cosmarch.games.bts.choices import MatchChoices
 from cosmarch.games.bts.content.loader import Content
 from cosmarch.games.bts.content.vocabulary import SOL
@@ -13,7 +14,7 @@ from cosmarch.games.bts.rules.decks import reshuffle
 from cosmarch.games.bts.rules.exploration_board import locations
 from cosmarch.games.bts.rules.fleets import add_ship
 from cosmarch.games.bts.rules.tableau import deal_row
-from cosmarch.games.bts.state import COLUMNS, NOBODY, SYSTEM_DECK, Scene, Table, effect_scenes, put
+from cosmarch.games.bts.state import COLUMNS, NOBODY, SYSTEM_DECK, Scene, Table, effect_scenes
 
 FIRST_GAME = ("warlord", "technologist")
 

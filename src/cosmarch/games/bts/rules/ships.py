@@ -6,6 +6,7 @@ Chapters 14 to 17 of the rules.
 from __future__ import annotations
 
 from cosmarch.core.ask import Ask, Flow, Refusal
+from cosmarch.core.state import put
 from cosmarch.games.bts.content.components import Effect
 from cosmarch.games.bts.content.vocabulary import DEEP_SPACE, LOCATION_KINDS, SOL, TOP_LEVEL
 from cosmarch.games.bts.rules.counters import count
@@ -43,7 +44,6 @@ from cosmarch.games.bts.state import (
     USED_JUMP_BONUS,
     Table,
     effect_scenes,
-    put,
 )
 
 SHIPS_DONE = PLACES * TOP_LEVEL  # "done" in the domain of ships

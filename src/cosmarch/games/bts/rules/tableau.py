@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from cosmarch.core.state import EVERYONE
+from cosmarch.core.state import EVERYONE, put
 from cosmarch.games.bts.content.components import Action, Effect
 from cosmarch.games.bts.content.vocabulary import TOP_LEVEL, TYPES
 from cosmarch.games.bts.rules.copying import closed, copyable
 from cosmarch.games.bts.rules.decks import put_under, reshuffle, take_top
 from cosmarch.games.bts.rules.holdings import has_technology
 from cosmarch.games.bts.rules.prerequisites import research_level
-from cosmarch.games.bts.state import NOBODY, Scene, Table, put
+from cosmarch.games.bts.state import NOBODY, Scene, Table
 
 WIDTH = len(TYPES)
 NOT_DEALT, DEALT, CLEARED = 0, 1, 2

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cosmarch.core.ask import Ask, Flow, Refusal
+from cosmarch.core.state import put
 from cosmarch.games.bts.choices import ABILITIES
 from cosmarch.games.bts.content.components import Action, Space
 from cosmarch.games.bts.content.vocabulary import ACHIEVEMENT_SLOTS
@@ -24,7 +25,6 @@ from cosmarch.games.bts.state import (
     USED_BUMP,
     Table,
     effect_scenes,
-    put,
 )
 
 GROW, PRODUCE, TRADE = 0, 1, 2

@@ -8,6 +8,7 @@ from typing import TypeVar, final
 from cosmarch.core.fields import (
     Rule,
     below,
+    in_order,
     keys_of,
     names_of,
     numbered,
@@ -59,19 +60,6 @@ from cosmarch.games.se4x.content.vocabulary import (
 T = TypeVar("T")
 
 
-def _in_order(file: Row, known: Sequence[str]) -> list[tuple[str, Row]]:
-    """The entries of a file that must have exactly the `known` ids, in this order."""
-    entries = file.entries()
-    keys = [key for key, _ in entries]
-    file.only(known)
-    for key in known:
-        if key not in keys:
-            raise file.error(key, "missing")
-    if keys != list(known):
-        raise file.error("", "the order must be " + ", ".join(known))
-    return entries
-
-
 def _entries(kind: type[T], entries: Sequence[tuple[str, Row]]) -> tuple[T, ...]:
     return numbered(entries, lambda number, key, row: read(kind, row, id=number, key=key))
 
@@ -85,13 +73,13 @@ class Content:
     def __init__(self, texts: Mapping[str, str]) -> None:
         files = {name: parse(name, texts[name]) for name in FILES}
         self.technologies: tuple[Technology, ...] = _entries(
-            Technology, _in_order(files["technologies.toml"], TECHNOLOGIES)
+            Technology, in_order(files["technologies.toml"], TECHNOLOGIES)
         )
-        self.ships: tuple[Ship, ...] = _entries(Ship, _in_order(files["ships.toml"], SHIPS))
+        self.ships: tuple[Ship, ...] = _entries(Ship, in_order(files["ships.toml"], SHIPS))
         self.ground_units: tuple[GroundUnit, ...] = _entries(
-            GroundUnit, _in_order(files["ground_units.toml"], GROUND_UNITS)
+            GroundUnit, in_order(files["ground_units.toml"], GROUND_UNITS)
         )
-        self.terrain: tuple[Terrain, ...] = _entries(Terrain, _in_order(files["terrain.toml"], TERRAIN))
+        self.terrain: tuple[Terrain, ...] = _entries(Terrain, in_order(files["terrain.toml"], TERRAIN))
         aliens = files["aliens.toml"]
         only_entries(aliens, ("ships", "traits"))
         self.aliens: tuple[AlienShip, ...] = _entries(AlienShip, aliens.row("ships").entries())
@@ -103,7 +91,7 @@ class Content:
             files["alien_technologies.toml"].entries(), alien_technology
         )
         self.advantages: tuple[EmpireAdvantage, ...] = numbered(
-            _in_order(files["empire_advantages.toml"], tuple(ADVANTAGES)), empire_advantage
+            in_order(files["empire_advantages.toml"], tuple(ADVANTAGES)), empire_advantage
         )
         self.unique_ship: UniqueShip = unique_ship(files["unique_ship.toml"])
         self.switches: tuple[Switch, ...] = numbered(files["switches.toml"].entries(), read_switch)
@@ -136,7 +124,7 @@ class Content:
     def _scenarios(self, file: Row) -> None:
         only_entries(file, ("start", "colours", "colony_points", "galactic_situation", "layouts", "scenarios"))
         self.start: Start = read(Start, below(file, "start"))
-        self.colours: tuple[Colour, ...] = _entries(Colour, _in_order(file.row("colours"), COLOURS))
+        self.colours: tuple[Colour, ...] = _entries(Colour, in_order(file.row("colours"), COLOURS))
         self.colony_points: Points = read(Points, below(file, "colony_points"))
         variants = [switch.key for switch in self.switches if switch.kind == "variant"]
         self.situation: Situation = galactic_situation(below(file, "galactic_situation"), variants)

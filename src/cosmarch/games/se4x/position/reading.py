@@ -14,7 +14,7 @@ from cosmarch.games.se4x.position.writing import PHASES, VALUES
 from cosmarch.games.se4x.rules.alien_tech.drawing import shuffle_alien_cards
 from cosmarch.games.se4x.rules.economy import drafts, sheet
 from cosmarch.games.se4x.rules.unique_ships import designs
-from cosmarch.games.se4x.state import AMOEBA_TYPES, SHEET, TECHS, Table, put, put_row
+from cosmarch.games.se4x.state import AMOEBA_TYPES, SHEET, TECHS, Table, put
 
 TOP: Final = (
     "phase",
@@ -174,7 +174,7 @@ def place_sheet(t: Table, seat: int, player: Entry) -> None:
     for number, row in enumerate(player.items("sheet")):
         line = Entry(row, f"{player.path}.sheet[{number}]", sheet.NAMES)
         flat += [line.number(name, 0, 0, MOST) for name in sheet.NAMES]
-    t.sheets = put_row(t.sheets, seat, tuple(flat))
+    t.sheets = put(t.sheets, seat, tuple(flat))
     if not flat:
         return
     last = flat[-SHEET:]
@@ -244,8 +244,8 @@ def place_cards(t: Table, entries: Entry, players: list[Entry]) -> None:
     table = entries.object("alien_cards", ("deck", "shown", "unpaid"))
     used = list(t.alien_deck)
     for seat, player in enumerate(players):
-        t.alien_cards = put_row(t.alien_cards, seat, tuple(player.names("alien_cards", cards)))
-        t.alien_discards = put_row(t.alien_discards, seat, tuple(player.names("alien_discards", cards)))
+        t.alien_cards = put(t.alien_cards, seat, tuple(player.names("alien_cards", cards)))
+        t.alien_discards = put(t.alien_discards, seat, tuple(player.names("alien_discards", cards)))
         t.alien_known = put(t.alien_known, seat, mask(player.names("alien_known", cards)))
         if player.has("alien_denied"):
             t.alien_denied = put(t.alien_denied, seat, mask(player.names("alien_denied", cards)))
@@ -262,8 +262,8 @@ def place_advantages(t: Table, entries: Entry, players: list[Entry]) -> None:
     cards = t.content.advantage_names
     table = entries.object("advantages", ("deck", "shown"))
     for seat, player in enumerate(players):
-        t.advantages = put_row(t.advantages, seat, tuple(player.names("advantages", cards)))
-        t.advantage_discards = put_row(t.advantage_discards, seat, tuple(player.names("advantage_discards", cards)))
+        t.advantages = put(t.advantages, seat, tuple(player.names("advantages", cards)))
+        t.advantage_discards = put(t.advantage_discards, seat, tuple(player.names("advantage_discards", cards)))
         t.advantage_known = put(t.advantage_known, seat, mask(player.names("advantage_known", cards)))
         t.advantage_denied = put(t.advantage_denied, seat, mask(player.names("advantage_denied", cards)))
     held = [card for row in (*t.advantages, *t.advantage_discards) for card in row]

@@ -149,7 +149,7 @@ def place_hexes(t: Table, entries: Entry) -> None:
         if place not in area:
             raise LoadError(f"position.players[{seat}].home: is not in the playing area of the scenario")
         if place not in rows:
-            t.terrain[place] = HOMEWORLD
+            t.terrain = put(t.terrain, place, HOMEWORLD)
             found(t, place, seat, homeworld_steps(t)[0])
     if t.on("warp_points"):
         for number in sorted({kind.warp for kind in t.content.terrain if kind.warp}):
@@ -158,15 +158,15 @@ def place_hexes(t: Table, entries: Entry) -> None:
 
 
 def found(t: Table, place: int, who: int, worth: int) -> None:
-    t.colony[place] = who
-    t.worth[place] = worth
+    t.colony = put(t.colony, place, who)
+    t.worth = put(t.worth, place, worth)
     t.founder = put(t.founder, place, who)
     t.ever_held = put(t.ever_held, place, 1)
 
 
 def place_hex(t: Table, place: int, row: Entry) -> None:
-    t.terrain[place] = row.name("terrain", t.content.terrain_names)
-    t.known[place] = seats_mask(t, row, "looked_at") if row.flag("face_down") else EVERYONE
+    t.terrain = put(t.terrain, place, row.name("terrain", t.content.terrain_names))
+    t.known = put(t.known, place, seats_mask(t, row, "looked_at") if row.flag("face_down") else EVERYONE)
     if t.known[place] != EVERYONE and t.terrain[place] == EMPTY:
         raise LoadError(f"{row.path}.face_down: there must be a marker")
     t.amoeba = put(t.amoeba, place, row.number("amoeba", 0, 0, AMOEBA_TYPES))

@@ -6,7 +6,7 @@ from __future__ import annotations
 from cosmarch.games.se4x.rules.advantages.dealing import used_advantages
 from cosmarch.games.se4x.rules.advantages.empire import start_levels
 from cosmarch.games.se4x.rules.alien_tech.drawing import used_cards
-from cosmarch.games.se4x.state import TECHS, Table, put, put_row
+from cosmarch.games.se4x.state import TECHS, Table, put
 
 Rows = tuple[tuple[int, ...], ...]
 
@@ -78,7 +78,7 @@ def dealt(rows: Rows, seen: int, pool: list[int], denied: tuple[int, ...]) -> Ro
     places = [(at, place) for at, row in enumerate(rows) for place, card in enumerate(row) if not seen >> card & 1]
     new = found([denied[at] for at, _ in places], pool) or pool[: len(places)]
     for (at, place), card in zip(places, new, strict=True):
-        rows = put_row(rows, at, put(rows[at], place, card))
+        rows = put(rows, at, put(rows[at], place, card))
         pool.remove(card)
     return rows
 

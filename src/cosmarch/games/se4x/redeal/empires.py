@@ -48,7 +48,6 @@ from cosmarch.games.se4x.state import (
     UNIQUE_SHIP,
     Table,
     put,
-    put_row,
 )
 
 SPENT_A_ROUND: Final = 20  # CP that an empire may have put into technology in an economic phase
@@ -99,7 +98,7 @@ def redeal_markers(t: Table, seat: int) -> None:
                 pool.remove(marker)
             pool += aside
         for place, marker in zip(places, pool, strict=False):
-            t.terrain[place] = marker
+            t.terrain = put(t.terrain, place, marker)
         if area == NOBODY:
             t.markers_out = tuple(pool[len(places) :])
 
@@ -151,7 +150,7 @@ def redeal_sheet(t: Table, who: int) -> None:
     t.grants = put(t.grants, who, 0)
     t.debt = put(t.debt, who, 0)
     sheet.make_up(t, who, len(t.sheets[who]) // SHEET)
-    t.purchases = put_row(t.purchases, who, ())
+    t.purchases = put(t.purchases, who, ())
     for technology in range(TECHS):
         t.research = put(t.research, who * TECHS + technology, 0)
 

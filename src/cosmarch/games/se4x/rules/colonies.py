@@ -55,7 +55,7 @@ def grow(t: Table) -> None:
             values = steps(t, place)
             at = values.index(t.worth[place])
             if at + 1 < len(values):
-                t.worth[place] = values[at + 1]
+                t.worth = put(t.worth, place, values[at + 1])
                 t.log("colony_grows", "SE-16.4", seat=owner, hex=place, n=values[at + 1])
 
 
@@ -100,8 +100,8 @@ def settle(t: Table, seat: int, group: int) -> list[Scene]:
     """SE-16.3: the colony ship becomes a new colony. The scenes that come of it."""
     place = t.where[group]
     lose(t, group)
-    t.colony[place] = seat
-    t.worth[place] = 0
+    t.colony = put(t.colony, place, seat)
+    t.worth = put(t.worth, place, 0)
     t.founder = put(t.founder, place, seat)
     t.log("settles", "SE-16.1", seat=seat, hex=place)
     return held_first(t, seat, place)
@@ -152,7 +152,7 @@ def hit(t: Table, place: int, by: int) -> list[Scene]:
     value = value_below(t, place)
     if value < 0:
         return destroy(t, place, by)
-    t.worth[place] = value
+    t.worth = put(t.worth, place, value)
     t.log("colony_hit", "SE-15.6", owner=t.colony[place], hex=place, n=value)
     return []
 
@@ -163,8 +163,8 @@ def clear(t: Table, place: int) -> None:
     t.stock = put(t.stock, place, 0)
     t.center = put(t.center, place, 0)
     if t.terrain[place] == HOMEWORLD:
-        t.terrain[place] = PLANET
-        t.known[place] = EVERYONE
+        t.terrain = put(t.terrain, place, PLANET)
+        t.known = put(t.known, place, EVERYONE)
 
 
 def destroy(t: Table, place: int, by: int) -> list[Scene]:
@@ -173,8 +173,8 @@ def destroy(t: Table, place: int, by: int) -> list[Scene]:
     owner = t.colony[place]
     home = t.is_homeworld(place)
     t.log("colony_destroyed", "SE-15.6", owner=owner, hex=place)
-    t.colony[place] = NOBODY
-    t.worth[place] = 0
+    t.colony = put(t.colony, place, NOBODY)
+    t.worth = put(t.worth, place, 0)
     t.founder = put(t.founder, place, NOBODY)
     clear(t, place)
     t.lost_tech = put(t.lost_tech, place, 0)
@@ -196,8 +196,8 @@ def capture(t: Table, place: int, by: int, value: int) -> list[Scene]:
     owner = t.colony[place]
     home = t.is_homeworld(place)
     again = t.founder[place] == by
-    t.colony[place] = by
-    t.worth[place] = value
+    t.colony = put(t.colony, place, by)
+    t.worth = put(t.worth, place, value)
     clear(t, place)
     for group in t.groups_at(place, owner):
         if t.kind[group] in (BASE, SHIP_YARD):

@@ -67,7 +67,7 @@ def explore(t: Table, seat: int, place: int) -> None:
     """Scene. SE-4.1, SE-5: a marker is turned up by own units and takes effect."""
     t.uncover()
     marker = t.terrain[place]
-    t.known[place] = EVERYONE
+    t.known = put(t.known, place, EVERYONE)
     t.explored = (*t.explored, place)
     t.log("explores", "SE-4.1", seat=seat, hex=place, terrain=marker)
     explorers = [group for group in t.groups_at(place, seat) if able(t, group)]
@@ -96,12 +96,12 @@ def appear(t: Table, place: int) -> None:
     if warp:
         others = [there for there, one in enumerate(t.terrain) if there != place and is_warp_point(t, there, one, warp)]
         if not t.on("warp_points") or len(others) > 1:
-            t.terrain[place] = EMPTY
+            t.terrain = put(t.terrain, place, EMPTY)
             t.log("marker_gone", "SE-5.17" if t.on("warp_points") else "SE-2.13", hex=place, terrain=marker)
         else:
             join_warp_points(t, warp)
     elif marker == DOOMSDAY:
-        t.terrain[place] = EMPTY
+        t.terrain = put(t.terrain, place, EMPTY)
         if t.on("doomsday_machines"):
             t.turn_up(t.add_group(MACHINES, MACHINE, 1, place, 0))
         else:
@@ -122,12 +122,12 @@ def hostile(t: Table, seat: int, place: int) -> list[Scene]:
 
 def take_off(t: Table, place: int) -> None:
     """SE-5.11, 5.13, SE-27.4: the marker is removed; with heavy terrain an unused one comes in its place."""
-    t.terrain[place] = EMPTY
+    t.terrain = put(t.terrain, place, EMPTY)
     if t.on("heavy_terrain") and t.markers_out:
         number = t.below(len(t.markers_out))
-        t.terrain[place] = t.markers_out[number]
+        t.terrain = put(t.terrain, place, t.markers_out[number])
         t.markers_out = (*t.markers_out[:number], *t.markers_out[number + 1 :])
-        t.known[place] = 0
+        t.known = put(t.known, place, 0)
         t.log("new_marker", "SE-27.4", hex=place)
 
 
@@ -247,7 +247,7 @@ def look(t: Table, seat: int) -> Flow:
     )
     t.uncover()
     t.private = put(t.private, group, t.private[group] + LOOK)
-    t.known[place] |= 1 << seat
+    t.known = put(t.known, place, t.known[place] | 1 << seat)
     t.peeked = (*t.peeked, place)
     t.show_tech(seat, EXPLORING, 1)
     t.log("looks", "SE-4.4", seat=seat, hex=place)
@@ -265,7 +265,7 @@ def looked(t: Table, seat: int, place: int) -> Flow:
 def turn_up_from_afar(t: Table, seat: int, place: int, rule: str) -> None:
     """A marker is turned up with nobody there whom it could harm."""
     t.uncover()
-    t.known[place] = EVERYONE
+    t.known = put(t.known, place, EVERYONE)
     marker = t.terrain[place]
     t.log("turned_up", rule, seat=seat, hex=place, terrain=marker)
     if marker in (DANGER, LOST_IN_SPACE):

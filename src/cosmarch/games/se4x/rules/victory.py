@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cosmarch.core.game import Result
+from cosmarch.core.state import put
 from cosmarch.games.se4x.choices import EMPIRES
 from cosmarch.games.se4x.content.vocabulary import VICTORIES
 from cosmarch.games.se4x.rules.cards.cards import reveal_advantage
@@ -87,8 +88,8 @@ def eliminate(t: Table, seat: int) -> None:
     for group in t.groups_of(seat):
         t.remove_group(group)
     for place in t.colonies_of(seat):
-        t.colony[place] = NOBODY
-        t.worth[place] = 0
+        t.colony = put(t.colony, place, NOBODY)
+        t.worth = put(t.worth, place, 0)
 
 
 def reward(t: Table, victim: int, victor: int) -> list[Scene]:

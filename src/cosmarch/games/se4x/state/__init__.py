@@ -5,7 +5,8 @@
 
 from __future__ import annotations
 
-from cosmarch.games.se4x.state.columns import Scene, put, put_row
+from cosmarch.core.state import put
+from cosmarch.games.se4x.state.columns import Scene
 from cosmarch.games.se4x.state.marks import (
     ABOARD,
     ACADEMY,
@@ -206,5 +207,4 @@ __all__ = [
     "Scene",
     "Table",
     "put",
-    "put_row",
 ]

@@ -48,13 +48,13 @@ class Columns(State):
     # the map, by hex
     near: tuple[tuple[int, ...], ...]  # adjacent hexes; none outside the playing area
     home_of: tuple[int, ...]  # the seat in whose home area it lies, NOBODY in deep space and outside
-    terrain: list[int]  # the system marker, face up or down
-    known: list[int]  # mask of the seats that know the marker; EVERYONE face up
+    terrain: tuple[int, ...]  # the system marker, face up or down
+    known: tuple[int, ...]  # mask of the seats that know the marker; EVERYONE face up
     markers_out: tuple[int, ...]  # deep space markers that were put aside unseen
     amoeba: tuple[int, ...]  # the type of the amoeba there, from 1; 0 none
     # colonies, by hex
-    colony: list[int]  # the owner of the colony
-    worth: list[int]  # its CP value; 0 for a new colony
+    colony: tuple[int, ...]  # the owner of the colony
+    worth: tuple[int, ...]  # its CP value; 0 for a new colony
     founder: tuple[int, ...]  # who founded the colony, whoever holds it
     ever_held: tuple[int, ...]  # 1 where somebody has ever settled or captured (CE-12.4)
     stock: tuple[int, ...]  # minerals and wrecks on the colony, packed as loads
@@ -188,12 +188,12 @@ class Columns(State):
         self.ending = 0
         self.near = ((),) * hexes
         self.home_of = (NOBODY,) * hexes
-        self.terrain = [EMPTY] * hexes
-        self.known = [EVERYONE] * hexes
+        self.terrain = (EMPTY,) * hexes
+        self.known = (EVERYONE,) * hexes
         self.markers_out = ()
         self.amoeba = (0,) * hexes
-        self.colony = [NOBODY] * hexes
-        self.worth = [0] * hexes
+        self.colony = (NOBODY,) * hexes
+        self.worth = (0,) * hexes
         self.founder = (NOBODY,) * hexes
         self.ever_held = (0,) * hexes
         self.stock = (0,) * hexes
@@ -285,15 +285,3 @@ class Columns(State):
         self.landed = ()
         self.ties = ()
         self.volley = ()
-
-
-def put(column: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
-    """The column with one entry changed."""
-    if column[at] == value:
-        return column
-    return (*column[:at], value, *column[at + 1 :])
-
-
-def put_row(column: tuple[tuple[int, ...], ...], at: int, row: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    """The column with one row changed."""
-    return (*column[:at], row, *column[at + 1 :])

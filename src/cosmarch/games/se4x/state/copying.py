@@ -25,12 +25,12 @@ def copy_columns(of: Columns, twin: Columns) -> None:
     twin.ending = of.ending
     twin.near = of.near
     twin.home_of = of.home_of
-    twin.terrain = of.terrain[:]
-    twin.known = of.known[:]
+    twin.terrain = of.terrain
+    twin.known = of.known
     twin.markers_out = of.markers_out
     twin.amoeba = of.amoeba
-    twin.colony = of.colony[:]
-    twin.worth = of.worth[:]
+    twin.colony = of.colony
+    twin.worth = of.worth
     twin.founder = of.founder
     twin.ever_held = of.ever_held
     twin.stock = of.stock

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from cosmarch.core.state import EVERYONE
-from cosmarch.games.se4x.state.columns import put
+from cosmarch.core.state import EVERYONE, put
 from cosmarch.games.se4x.state.empires import Empires
 from cosmarch.games.se4x.state.marks import (
     DECOY,

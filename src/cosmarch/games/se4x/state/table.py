@@ -50,14 +50,7 @@ class Table(Counters):
 
     def colonies_of(self, seat: int) -> list[int]:
         """The hexes of the seat's colonies, the homeworld included."""
-        colony = self.colony
-        place = 0
-        out: list[int] = []
-        for _ in range(colony.count(seat)):
-            place = colony.index(seat, place)
-            out.append(place)
-            place += 1
-        return out
+        return [place for place, owner in enumerate(self.colony) if owner == seat]
 
     def is_homeworld(self, place: int) -> bool:
         """A homeworld that was destroyed or captured is none any more."""

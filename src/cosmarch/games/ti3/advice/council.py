@@ -6,10 +6,9 @@ from typing import Final
 
 from cosmarch.core.ask import Ask
 from cosmarch.games.ti3.advice.values import is_rival, planet_worth, rivals
-from cosmarch.games.ti3.choices import YES
+from cosmarch.games.ti3.choices import ABSTAIN, YES
 from cosmarch.games.ti3.content.components import PoliticalCard
 from cosmarch.games.ti3.content.vocabulary import DESTROYER, DREADNOUGHT, FIGHTER, WAR_SUN
-from cosmarch.games.ti3.rules.council.votes import ABSTAIN
 from cosmarch.games.ti3.rules.trade import income, needs_approval, own_cards, partners
 from cosmarch.games.ti3.state import Table
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
-from typing import final
+from functools import lru_cache
+from typing import Final, final
 
 from cosmarch.core.fields import keys_of, names_of
-from cosmarch.core.packs import only_known, read_folder, shipped_texts
+from cosmarch.core.packs import Shelf, shipped_texts
 from cosmarch.core.rows import PackError
 from cosmarch.games.ti3.content.checks import check
 from cosmarch.games.ti3.content.components import (
@@ -59,7 +59,6 @@ __all__ = [
     "Unit",
     "Window",
     "load_content",
-    "read_pack",
 ]
 
 PACKAGE = "cosmarch.games.ti3.content"
@@ -161,36 +160,20 @@ class Content:
         return out
 
 
-_PACKS: list[Pack] = []  # the shipped one, once read
-_CONTENTS: list[Content] = []
+@lru_cache(maxsize=1)
+def _shipped() -> Pack:
+    return Pack(shipped_texts(PACKAGE, FILES))
 
 
-def _shipped_pack() -> Pack:
-    if not _PACKS:
-        _PACKS.append(Pack(shipped_texts(PACKAGE, FILES)))
-    return _PACKS[0]
+def _content(seats: int, texts: Mapping[str, str]) -> Content:
+    pack = Pack(texts) if texts is not shipped_texts(PACKAGE, FILES) else _shipped()
+    check(pack, _shipped())
+    return Content(pack)
 
 
-def load_content(files: Mapping[str, str] | None = None) -> Content:
-    """The components. `files`: a pack's texts by file name; shipped ones fill the rest.
-
-    Raises PackError, one line that names file, entry and field, where the files cannot make a game.
-    """
-    shipped = _shipped_pack()
-    if not files:
-        if not _CONTENTS:
-            check(shipped, shipped)
-            _CONTENTS.append(Content(shipped))
-        return _CONTENTS[0]
-    only_known(files, FILES)
-    pack = Pack({**shipped_texts(PACKAGE, FILES), **files})
-    check(pack, shipped)
-    content = Content(pack)
-    names = load_content().names()
-    content.renamed = frozenset([key for key, name in content.names().items() if names.get(key, name) != name])
-    return content
+_SHELF: Final = Shelf(PACKAGE, FILES, _content)
 
 
-def read_pack(folder: Path) -> dict[str, str]:
-    """The data files of a pack's folder by name. Other files than *.toml are left alone."""
-    return read_folder(folder, FILES)
+def load_content(pack: Mapping[str, str] | None = None) -> Content:
+    """The components, the same for any number of seats; a pack's texts by file name, shipped ones fill the rest."""
+    return _SHELF.load(0, pack)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cosmarch.games.ti3.content.vocabulary import UNITS
 from cosmarch.games.ti3.rules.trade import end_agreement, partners
 from cosmarch.games.ti3.rules.victory import BY_LAST_PLAYER, win
-from cosmarch.games.ti3.state import Table, put, put_row
+from cosmarch.games.ti3.state import Table, put
 
 
 def is_beaten(t: Table, seat: int) -> bool:
@@ -34,7 +34,7 @@ def eliminate(t: Table, seat: int) -> None:
         end_agreement(t, seat, other, "TI-X.8")
     if t.hands[seat]:
         t.action_discard += t.hands[seat]
-        t.hands = put_row(t.hands, seat, ())
+        t.hands = put(t.hands, seat, ())
         t.uncover()
     t.activated = [mask & ~(1 << seat) for mask in t.activated]
     t.survivors = put(t.survivors, seat, 0)

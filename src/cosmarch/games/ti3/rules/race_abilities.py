@@ -16,7 +16,7 @@ from cosmarch.games.ti3.rules.council.outcomes_planets import add_forces
 from cosmarch.games.ti3.rules.questions import yes_no
 from cosmarch.games.ti3.rules.tactical.transport import counters_refusal
 from cosmarch.games.ti3.rules.trade import pair_bit
-from cosmarch.games.ti3.state import Scene, Table, effects, put_row
+from cosmarch.games.ti3.state import Scene, Table, effects, put
 
 RULE: Final = "TI-27.1.1"
 PILLAGED_PLAYERS: Final = 2
@@ -133,7 +133,7 @@ def exchange_cards(t: Table, seat: int, other: int, ours: tuple[int, ...], their
         for card in cards:
             hand = list(t.hands[giver])
             hand.remove(card)
-            t.hands = put_row(t.hands, giver, tuple(hand))
+            t.hands = put(t.hands, giver, tuple(hand))
             t.whisper(taker, "exchanged_this", RULE, card=card)
     for taker, cards in ((other, ours), (seat, theirs)):
         for card in cards:

@@ -218,7 +218,7 @@ def shop_refusal(t: Table, seat: int) -> Refusal | None:
     copies = t.choices.action_cards.index[GENIUS] - 1 in cards
     if copies and price_refusal(t, seat, GENIUS_PRICE, INFLUENCE, "TI-42.7.2") is None:
         cards += t.action_discard
-    if affordable_with(t, seat, [card for card in purchase_cards(t) if card in cards]):
+    if affordable_with(t, seat, [card for card in purchase_cards(t.content) if card in cards]):
         return None
     return Refusal("TI-42.7.2", "no_technology_affordable")
 
@@ -228,7 +228,7 @@ def tells_of_cards(t: Table, seat: int, card: int) -> bool:
     Technology, where nothing can be bought without a card that the seat may have."""
     if card != TECHNOLOGY or not t.hands[seat]:
         return False
-    return affordable_with(t, seat, purchase_cards(t)) and not affordable(t, seat)
+    return affordable_with(t, seat, purchase_cards(t.content)) and not affordable(t, seat)
 
 
 def technology_secondary(t: Table, seat: int) -> Flow:

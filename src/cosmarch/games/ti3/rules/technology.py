@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final, final
 
 from cosmarch.core.ask import Ask, Flow, Refusal
+from cosmarch.games.ti3.content.loader import Content
 from cosmarch.games.ti3.content.vocabulary import GROUND_FORCE, SCIENTIST, TECHNOLOGY
 from cosmarch.games.ti3.rules.cards import lasting
 from cosmarch.games.ti3.rules.council import laws
@@ -112,12 +115,13 @@ PURCHASE_CARDS: Final = {
 }
 
 
-def purchase_cards(t: Table) -> list[int]:
-    """The action cards that may bring a technology within reach."""
-    return [card.id for card in t.content.action_cards if card.effect.key in PURCHASE_CARDS]
+@lru_cache(maxsize=8)
+def purchase_cards(content: Content) -> tuple[int, ...]:
+    """The action cards that may bring a technology within reach; looked for once, and asked for in every round."""
+    return tuple([card.id for card in content.action_cards if card.effect.key in PURCHASE_CARDS])
 
 
-def affordable_with(t: Table, seat: int, cards: list[int]) -> bool:
+def affordable_with(t: Table, seat: int, cards: Sequence[int]) -> bool:
     """Whether the seat could buy a technology with some of these cards played before."""
     before = t.lasting
     able = False

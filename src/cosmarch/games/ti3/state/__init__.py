@@ -6,7 +6,7 @@ lasts of cards that were played. `Table` is all of it.
 
 from __future__ import annotations
 
-from cosmarch.core.state import EVERYONE, Event
+from cosmarch.core.state import EVERYONE, Event, put
 from cosmarch.games.ti3.state.columns import (
     ABOARD,
     ABSTAINS,
@@ -23,8 +23,6 @@ from cosmarch.games.ti3.state.columns import (
     STRATEGY_PHASE,
     Scene,
     garrison,
-    put,
-    put_row,
     stack,
 )
 from cosmarch.games.ti3.state.supplies import Supplies
@@ -47,7 +45,6 @@ __all__ = [
     "Table",
     "garrison",
     "put",
-    "put_row",
     "stack",
 ]
 

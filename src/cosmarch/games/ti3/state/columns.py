@@ -281,14 +281,14 @@ class Columns(State):
 
     def begin_action(self) -> None:
         """The columns of the running action as at its start."""
-        planets = len(self.content.planets)
+        nothing = (0,) * len(self.content.planets)
         self.system = NOWHERE
         self.second = NOWHERE
         self.moved = (0,) * (self.hexes * SHIPS)
-        self.landed = (0,) * planets
-        self.landed_pds = (0,) * planets
+        self.landed = nothing
+        self.landed_pds = nothing
         self.bombarded = (0,) * SOLID
-        self.fired = (0,) * planets
+        self.fired = nothing
         self.defender = NOBODY
         self.battle_round = 0
         self.fought_for = NOWHERE
@@ -301,7 +301,7 @@ class Columns(State):
         self.probed = 0
         self.explored = 0
         self.exposed = 0
-        self.produced = (0,) * planets
+        self.produced = nothing
         self.spent = 0
 
 
@@ -311,16 +311,6 @@ def still_lasting(effects: tuple[int, ...], number: int) -> tuple[int, ...]:
         return effects
     rows = [effects[at : at + 4] for at in range(0, len(effects), 4)]
     return tuple([part for row in rows if row[3] >= number for part in row])
-
-
-def put(column: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
-    """A column with one entry changed. Columns that seldom change are tuples, which copies of the state share."""
-    return (*column[:at], value, *column[at + 1 :])
-
-
-def put_row(column: tuple[tuple[int, ...], ...], at: int, row: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    """The same for a column of tuples."""
-    return (*column[:at], row, *column[at + 1 :])
 
 
 def stack(place: int, unit: int) -> int:

@@ -93,6 +93,7 @@ FOR_EVER: Final = 1_000_000
 
 ANY: Final = -2  # matches every seat, every argument
 WIDTH: Final = 4
+KINDS: Final = slice(None, None, WIDTH)  # the effects alone
 
 Row = tuple[int, int, int, int]
 
@@ -116,7 +117,7 @@ def add(t: Columns, effect: int, seat: int, argument: int, until: int) -> None:
 def holds(t: Columns, effect: int, seat: int = ANY, argument: int = ANY) -> bool:
     """Whether such an effect lasts. Asked all the time, so it looks no further than it must."""
     column = t.lasting
-    if effect not in column or (argument != ANY and argument not in column):
+    if not column or effect not in column[KINDS]:
         return False
     for at in range(0, len(column), WIDTH):
         if column[at] == effect:
@@ -132,7 +133,7 @@ def in_time(t: Columns, row: Row) -> bool:
 
 def arguments(t: Columns, effect: int, seat: int = ANY) -> list[int]:
     """The arguments of all such effects that last."""
-    if effect not in t.lasting:  # mostly; a number may also be part of another row
+    if not t.lasting or effect not in t.lasting[KINDS]:  # mostly
         return []
     return [row[2] for row in rows(t) if fits(row, effect, seat, ANY) and in_time(t, row)]
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from cosmarch.core.state import put
 from cosmarch.games.ti3.content.vocabulary import CARRIER, DREADNOUGHT, FIGHTER, GROUND_FORCE, PDS, SHIPS, WAR_SUN
-from cosmarch.games.ti3.state.columns import CARGO, SOLID, put
+from cosmarch.games.ti3.state.columns import CARGO, SOLID
 from cosmarch.games.ti3.state.places import Places
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from cosmarch.games.ti3.state.columns import NOWHERE, Columns, put
+from cosmarch.core.state import put
+from cosmarch.games.ti3.state.columns import NOWHERE, Columns
 from cosmarch.games.ti3.state.effects import has_ability
 
 
@@ -63,7 +64,7 @@ class Places(Columns):
 
     def systems_in_play(self) -> list[int]:
         """The hexes on which a tile lies face up."""
-        return [place for place in range(self.hexes) if self.hex_tile[place] >= 0]
+        return [place for place, tile in enumerate(self.hex_tile) if tile >= 0]
 
     # ---- planets
 

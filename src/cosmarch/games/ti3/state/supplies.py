@@ -35,7 +35,7 @@ class Supplies(Fleets):
     # ---- command counters
 
     def counters_on_board(self, seat: int) -> int:
-        return sum([mask >> seat & 1 for mask in self.activated])
+        return len([1 for mask in self.activated if mask >> seat & 1])
 
     def counters_left(self, seat: int) -> int:
         """TI-28.1.1: the command counters in reinforcements."""

@@ -115,7 +115,7 @@ class SpaceDuel(Duel):
         self.chances: dict[tuple[int, int, int, Shooter, int, tuple[int, int]], float] = {}
         self.bonuses: dict[tuple[int, int, int], bool] = {}  # by owner and unscreened units of it and of the enemy
         self.promoted: dict[tuple[int, int], tuple[int, ...]] = {}  # by what the sides have learned: all ranks
-        super().__init__(units[0], units[1], last_change(t, self._last_surprise()), first)
+        super().__init__((units[0], units[1]), last_change(t, self._last_surprise()), first)
 
     def _last_surprise(self) -> int:
         """The first round in which no ship profits any more from having been cloaked (SE-12.8, SE-31.9, CE-AT30)."""

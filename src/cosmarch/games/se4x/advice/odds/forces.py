@@ -99,7 +99,7 @@ def space_battle(attacker: Force, defender: Force, terrain: str = "", experience
     t = _empty_table(experience).copy()
     if terrain:
         _known("terrain", terrain, TERRAIN)
-        t.terrain[FIELD] = TERRAIN.index(terrain)
+        t.terrain = put(t.terrain, FIELD, TERRAIN.index(terrain))
     for seat, force in enumerate(forces):
         _check(force, SHIPS, LEFT_OUT)
         _place(t, seat, force, False)
@@ -161,7 +161,7 @@ def _empty_table(experience: bool) -> Table:
     turn_switch(t, "experience", int(experience))
     turn_switch(t, "ground_combat", 1)
     t.queue = []
-    t.known[FIELD] = EVERYONE
+    t.known = put(t.known, FIELD, EVERYONE)
     t.attacker, t.defender, t.battle_hex = ATTACKER, DEFENDER, FIELD
     return t
 

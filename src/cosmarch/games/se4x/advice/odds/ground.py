@@ -32,7 +32,7 @@ class GroundDuel(Duel):
             tuple([Unit(name, t.size[group], t.damage[group]) for name, group in zip(row, side, strict=True)])
             for row, side in zip(names, groups, strict=True)
         ]
-        super().__init__(units[0], units[1], last_change(t, 2), first)
+        super().__init__((units[0], units[1]), last_change(t, 2), first)
 
     def conditions(self, one: Counts, two: Counts) -> Conditions:
         """CE-14.54, 14.55."""

@@ -59,7 +59,7 @@ def ancient_settles(t: Table, seat: int) -> None:
     for _, place in rich[: numbers(t, KEY)["minerals"]]:
         t.log("delivers", "CE-EA36.2", seat=seat, hex=home, terrain=t.terrain[place])
         t.stock = put(t.stock, home, t.stock[home] + one_load(t.terrain[place]))
-        t.terrain[place] = EMPTY
+        t.terrain = put(t.terrain, place, EMPTY)
     t.next(("ancient_colony", seat, numbers(t, KEY)["colony_ships"]))
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from cosmarch.core.ask import Ask, Flow, Parallel
 from cosmarch.games.se4x.choices import NUMBERS
 from cosmarch.games.se4x.rules.advantages.empire import start_levels
-from cosmarch.games.se4x.state import NOBODY, TECHS, Table, put, put_row
+from cosmarch.games.se4x.state import NOBODY, TECHS, Table, put
 
 FOUR: Final = "single_gets_four_advantages"
 DRAWN_OF_FOUR: Final = 6
@@ -79,7 +79,7 @@ def deal_advantages(t: Table) -> None:
         return
     t.uncover()
     for seat, (count, _) in enumerate(portions(t)):
-        t.advantage_drawn = put_row(t.advantage_drawn, seat, tuple(deck[:count]))
+        t.advantage_drawn = put(t.advantage_drawn, seat, tuple(deck[:count]))
         deck = deck[count:]
         for card in t.advantage_drawn[seat]:
             t.whisper(seat, "dealt_advantage", "CE-13.1", advantage=card)
@@ -111,10 +111,10 @@ def keep_advantages(t: Table) -> Flow:
     kept: list[list[int]] = yield Parallel([choose_advantages(t, seat, portion[seat][1]) for seat in seats])
     t.uncover()
     for seat, cards in zip(seats, kept, strict=True):
-        t.advantages = put_row(t.advantages, seat, tuple(cards))
+        t.advantages = put(t.advantages, seat, tuple(cards))
         rest = tuple([card for card in t.advantage_drawn[seat] if card not in cards])
-        t.advantage_discards = put_row(t.advantage_discards, seat, rest)
-        t.advantage_drawn = put_row(t.advantage_drawn, seat, ())
+        t.advantage_discards = put(t.advantage_discards, seat, rest)
+        t.advantage_drawn = put(t.advantage_drawn, seat, ())
         t.log("has_advantages", "CE-13.1", seat=seat, n=len(cards))
         for card in cards:
             t.whisper(seat, "kept_advantage", "CE-13.1", advantage=card)
@@ -138,7 +138,7 @@ def first_advantages(t: Table) -> None:
 def lay_pool(t: Table, sharers: list[int], pool: list[int]) -> None:
     """SE-29.7: the cards of the pool lie before the one who chooses next; all who share them see them."""
     known = sum([1 << card for card in pool])
-    t.advantage_drawn = put_row(t.advantage_drawn, sharers[0], tuple(pool))
+    t.advantage_drawn = put(t.advantage_drawn, sharers[0], tuple(pool))
     for seat in sharers:
         t.advantage_known = put(t.advantage_known, seat, t.advantage_known[seat] | known)
         for card in pool:
@@ -152,13 +152,13 @@ def share_advantages(t: Table, seat: int) -> Flow:
     card = yield Ask(seat, "keep_advantage", t.choices.advantages, list(pool), "SE-29.7", args=args, secret=True)
     t.uncover()
     rest = tuple([other for other in pool if other != card])
-    t.advantages = put_row(t.advantages, seat, (card,))
-    t.advantage_drawn = put_row(t.advantage_drawn, seat, ())
+    t.advantages = put(t.advantages, seat, (card,))
+    t.advantage_drawn = put(t.advantage_drawn, seat, ())
     following = [who for who in brothers(t) if who > seat]
     if following:
-        t.advantage_drawn = put_row(t.advantage_drawn, following[0], rest)
+        t.advantage_drawn = put(t.advantage_drawn, following[0], rest)
     else:
-        t.advantage_discards = put_row(t.advantage_discards, seat, rest)
+        t.advantage_discards = put(t.advantage_discards, seat, rest)
     t.log("has_advantages", "SE-29.7", seat=seat, n=1)
     t.whisper(seat, "kept_advantage", "SE-29.7", advantage=card)
 
@@ -210,7 +210,7 @@ def buy_advantage(t: Table, seat: int, bid: int, done: int) -> Flow:
     args: dict[str, int | str] = {"n": bid}
     card = yield Ask(seat, "buy_advantage", t.choices.advantages, list(t.advantage_row), "CE-13.4", args=args)
     t.advantage_row = tuple([other for other in t.advantage_row if other != card])
-    t.advantages = put_row(t.advantages, seat, (card,))
+    t.advantages = put(t.advantages, seat, (card,))
     t.advantage_shown |= 1 << card  # everybody has seen who took it
     t.cp[seat] = max(0, purse - bid)
     t.debt = put(t.debt, seat, max(0, bid - purse))

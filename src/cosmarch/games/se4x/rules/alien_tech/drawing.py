@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.games.se4x.rules.economy import drafts, sheet
-from cosmarch.games.se4x.state import BARREN, Table, put, put_row
+from cosmarch.games.se4x.state import BARREN, Table, put
 
 
 def used_cards(t: Table) -> list[int]:
@@ -46,7 +46,7 @@ def draw_alien_cards(t: Table, seat: int) -> None:
         return
     t.uncover()
     t.alien_deck = t.alien_deck[count:]
-    t.alien_drawn = put_row(t.alien_drawn, seat, drawn)
+    t.alien_drawn = put(t.alien_drawn, seat, drawn)
     t.log("draws_alien_cards", "CE-12.3", seat=seat, n=len(drawn))
     for card in drawn:
         t.whisper(seat, "drew_alien_card", "CE-12.3", card=card)
@@ -59,10 +59,10 @@ def keep_alien_card(t: Table, seat: int) -> Flow:
     drawn = list(t.alien_drawn[seat])
     kept = yield Ask(seat, "keep_alien_card", t.choices.alien_cards, drawn, "CE-12.3", secret=True)
     t.uncover()
-    t.alien_drawn = put_row(t.alien_drawn, seat, ())
-    t.alien_cards = put_row(t.alien_cards, seat, (*t.alien_cards[seat], kept))
+    t.alien_drawn = put(t.alien_drawn, seat, ())
+    t.alien_cards = put(t.alien_cards, seat, (*t.alien_cards[seat], kept))
     gone = [card for card in drawn if card != kept]
-    t.alien_discards = put_row(t.alien_discards, seat, (*t.alien_discards[seat], *gone))
+    t.alien_discards = put(t.alien_discards, seat, (*t.alien_discards[seat], *gone))
     t.alien_denied = put(t.alien_denied, seat, left_out(t))
     if not t.on("aliens"):
         t.alien_unpaid |= 1 << kept
@@ -104,8 +104,8 @@ def discard_unpaid_cards(t: Table, seat: int) -> None:
         t.alien_unpaid &= ~(1 << card)
     if lost:
         kept = tuple([card for card in t.alien_cards[seat] if card not in lost])
-        t.alien_cards = put_row(t.alien_cards, seat, kept)
-        t.alien_discards = put_row(t.alien_discards, seat, (*t.alien_discards[seat], *lost))
+        t.alien_cards = put(t.alien_cards, seat, kept)
+        t.alien_discards = put(t.alien_discards, seat, (*t.alien_discards[seat], *lost))
         t.log("gives_up_alien_cards", "CE-12.6", seat=seat, n=len(lost))
     if not t.on("aliens"):
         t.alien_denied = put(t.alien_denied, seat, left_out(t))

@@ -16,8 +16,8 @@ def crush(t: Table, place: int, by: int) -> list[Scene]:
         t.attacked = (*t.attacked, place)
     t.log("titan_destroys", "CE-6.13", owner=by, hex=place)
     spoils = colonies.destroy(t, place, by) if t.colony[place] != NOBODY else []
-    t.terrain[place] = DESTROYED_PLANET
-    t.known[place] = EVERYONE
+    t.terrain = put(t.terrain, place, DESTROYED_PLANET)
+    t.known = put(t.known, place, EVERYONE)
     t.subdued = put(t.subdued, place, 0)
     return spoils
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cosmarch.games.se4x.state import SHEET, TECHS, Table, put, put_row
+from cosmarch.games.se4x.state import SHEET, TECHS, Table, put
 
 ROW: Final = 4
 PURSE: Final = 4  # the first numbers of a draft: CP, research points, bid, debt
@@ -24,7 +24,7 @@ GAINED: Final = -8  # technology of which a level was gained from a scrapped shi
 
 
 def add(t: Table, seat: int, what: int, first: int, second: int = 0, third: int = 0) -> None:
-    t.purchases = put_row(t.purchases, seat, (*t.purchases[seat], what, first, second, third))
+    t.purchases = put(t.purchases, seat, (*t.purchases[seat], what, first, second, third))
 
 
 def rows(t: Table, seat: int) -> list[tuple[int, int, int, int]]:
@@ -45,7 +45,7 @@ def drop(t: Table, seat: int, what: int) -> None:
     for row in rows(t, seat):
         if row[0] != what:
             flat += row
-    t.purchases = put_row(t.purchases, seat, tuple(flat))
+    t.purchases = put(t.purchases, seat, tuple(flat))
 
 
 def scuttled(t: Table, seat: int, group: int) -> int:
@@ -70,7 +70,7 @@ def kept(t: Table, seat: int) -> tuple[int, ...]:
 
 
 def remember(t: Table, seat: int, draft: tuple[int, ...]) -> None:
-    t.steps = put_row(t.steps, seat, t.steps[seat] + draft)
+    t.steps = put(t.steps, seat, t.steps[seat] + draft)
 
 
 def take_back(t: Table, seat: int) -> None:
@@ -78,10 +78,10 @@ def take_back(t: Table, seat: int) -> None:
     every = t.steps[seat]
     first = len(every) - (PURSE + TECHS + SHEET + every[-1] + 1)
     draft = every[first:-1]
-    t.steps = put_row(t.steps, seat, every[:first])
+    t.steps = put(t.steps, seat, every[:first])
     t.cp[seat], t.rp[seat], t.bids[seat] = draft[:3]
     t.debt = put(t.debt, seat, draft[3])
     t.levels[seat * TECHS : (seat + 1) * TECHS] = list(draft[PURSE : PURSE + TECHS])
     row = draft[PURSE + TECHS : PURSE + TECHS + SHEET]
-    t.sheets = put_row(t.sheets, seat, (*t.sheets[seat][:-SHEET], *row))
-    t.purchases = put_row(t.purchases, seat, draft[PURSE + TECHS + SHEET :])
+    t.sheets = put(t.sheets, seat, (*t.sheets[seat][:-SHEET], *row))
+    t.purchases = put(t.purchases, seat, draft[PURSE + TECHS + SHEET :])

@@ -25,7 +25,7 @@ def tow(t: Table, seat: int, group: int) -> None:
     terrain = t.terrain[place]
     reveal(t, group)
     t.load = put(t.load, group, t.load[group] + one_load(terrain))
-    t.terrain[place] = EMPTY
+    t.terrain = put(t.terrain, place, EMPTY)
     t.log("tows", "SE-17.1", seat=seat, hex=place, terrain=terrain)
 
 

@@ -9,7 +9,7 @@ from cosmarch.games.se4x.rules.economy import centers, drafts, sheet, upgrades
 from cosmarch.games.se4x.rules.groups import lose, most
 from cosmarch.games.se4x.rules.movement import cargo, gate_links
 from cosmarch.games.se4x.rules.unique_ships import unique_ships
-from cosmarch.games.se4x.state import COLONY_SHIP, WALKS, Scene, Table, put, put_row
+from cosmarch.games.se4x.state import COLONY_SHIP, WALKS, Scene, Table, put
 
 
 def placement(t: Table) -> None:
@@ -29,7 +29,7 @@ def placement(t: Table) -> None:
         drawing.discard_unpaid_cards(t, seat)
         t.tech_spent = put(t.tech_spent, seat, sheet.entered(t, seat, sheet.TECHNOLOGY))
         t.grants = put(t.grants, seat, len(drafts.of(t, seat, drafts.GRANT)))
-        t.purchases = put_row(t.purchases, seat, ())
+        t.purchases = put(t.purchases, seat, ())
     t.made_income = ()
     t.next(*scenes)
 

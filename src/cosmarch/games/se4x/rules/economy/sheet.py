@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cosmarch.games.se4x.state import SHEET, Table, put_row
+from cosmarch.games.se4x.state import SHEET, Table, put
 
 # The columns of a row. Income, then what is spent; research points have their own (CE-17.1).
 CARRIED: Final = 0
@@ -57,7 +57,7 @@ def open_row(t: Table, seat: int) -> None:
     t.rp[seat] = min(t.rp[seat], t.content.economy.research_carry_over)
     row[CARRIED] = t.cp[seat]
     row[RESEARCH_CARRIED] = t.rp[seat]
-    t.sheets = put_row(t.sheets, seat, (*t.sheets[seat], *row))
+    t.sheets = put(t.sheets, seat, (*t.sheets[seat], *row))
 
 
 def enter(t: Table, seat: int, column: int, amount: int) -> None:
@@ -68,7 +68,7 @@ def enter(t: Table, seat: int, column: int, amount: int) -> None:
         make_up(t, seat, 1)
     sheet = list(t.sheets[seat])
     sheet[len(sheet) - SHEET + column] += amount
-    t.sheets = put_row(t.sheets, seat, tuple(sheet))
+    t.sheets = put(t.sheets, seat, tuple(sheet))
     t.cp[seat] += CP_SIGN[column] * amount
     t.rp[seat] += RP_SIGN[column] * amount
 
@@ -100,9 +100,9 @@ def rows(t: Table, seat: int) -> list[dict[str, int]]:
 def make_up(t: Table, seat: int, phases: int) -> None:
     """A sheet of so many phases of which nothing is known, that ends with what the seat has now."""
     if not phases:
-        t.sheets = put_row(t.sheets, seat, ())
+        t.sheets = put(t.sheets, seat, ())
         return
     row = [0] * SHEET
     row[CARRIED] = t.cp[seat]
     row[RESEARCH_CARRIED] = t.rp[seat]
-    t.sheets = put_row(t.sheets, seat, (*((0,) * (SHEET * (phases - 1))), *row))
+    t.sheets = put(t.sheets, seat, (*((0,) * (SHEET * (phases - 1))), *row))

@@ -27,7 +27,6 @@ from cosmarch.games.se4x.state import (
     TERRAFORMING,
     Table,
     put,
-    put_row,
 )
 
 # By technology: a module, and the level from which on it belongs to that module.
@@ -255,7 +254,7 @@ def first_steps(t: Table, seat: int) -> Flow:
         t.cp[seat] -= modifiers.tech_price(t, seat, choice, level)
         t.levels[seat * TECHS + choice] = level
         drafts.add(t, seat, drafts.LEVEL, choice, level)
-    t.purchases = put_row(t.purchases, seat, ())
+    t.purchases = put(t.purchases, seat, ())
     t.cp[seat] = min(t.cp[seat], modifiers.head_start_carried(t, seat))
 
 

@@ -62,8 +62,8 @@ def in_home(t: Table, place: int, by: int, homeworld: bool) -> bool:
 
 def take_from_aliens(t: Table, place: int, by: int) -> list[Scene]:
     """CE-14.61, 14.62: an own colony at once, and nothing to learn but alien technology cards, in a scene."""
-    t.colony[place] = by
-    t.worth[place] = t.content.alien_traits.colony
+    t.colony = put(t.colony, place, by)
+    t.worth = put(t.worth, place, t.content.alien_traits.colony)
     t.founder = put(t.founder, place, by)
     t.log("aliens_beaten", "CE-14.62", seat=by, hex=place, n=t.worth[place])
     return colonies.held_first(t, by, place)

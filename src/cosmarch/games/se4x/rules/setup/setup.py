@@ -200,15 +200,15 @@ def lay_markers(t: Table) -> None:
         lay_one_each(t, places, deep)
         t.markers_out = tuple(deep[len(places) :])
     for place in scenario.planets:
-        t.terrain[place] = BARREN
+        t.terrain = put(t.terrain, place, BARREN)
     for number, place in enumerate(scenario.amoebas):
         t.amoeba = put(t.amoeba, place, number + 1)
     for seat, place in enumerate(t.home):
-        t.terrain[place] = HOMEWORLD
-        t.colony[place] = seat
+        t.terrain = put(t.terrain, place, HOMEWORLD)
+        t.colony = put(t.colony, place, seat)
         t.founder = put(t.founder, place, seat)
         t.ever_held = put(t.ever_held, place, 1)
-        t.worth[place] = homeworld_steps(t)[0]
+        t.worth = put(t.worth, place, homeworld_steps(t)[0])
     solitaire.begin(t)
     if t.on("quick_start"):
         open_homes(t)
@@ -217,8 +217,8 @@ def lay_markers(t: Table) -> None:
 def lay_one_each(t: Table, places: list[int], markers: list[int]) -> None:
     """One marker face down on each hex."""
     for place, marker in zip(places, markers, strict=False):
-        t.terrain[place] = marker
-        t.known[place] = 0
+        t.terrain = put(t.terrain, place, marker)
+        t.known = put(t.known, place, 0)
 
 
 def open_homes(t: Table) -> None:
@@ -226,10 +226,10 @@ def open_homes(t: Table) -> None:
     full = t.content.economy.growth[-1]
     for place, seat in enumerate(t.home_of):
         if seat != NOBODY and t.terrain[place] != EMPTY:
-            t.known[place] = EVERYONE
+            t.known = put(t.known, place, EVERYONE)
             if t.terrain[place] == PLANET:
-                t.colony[place] = seat
-                t.worth[place] = full
+                t.colony = put(t.colony, place, seat)
+                t.worth = put(t.worth, place, full)
                 t.founder = put(t.founder, place, seat)
                 t.ever_held = put(t.ever_held, place, 1)
 

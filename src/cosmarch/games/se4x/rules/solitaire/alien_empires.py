@@ -47,10 +47,10 @@ PLAYER = 0
 def begin(t: Table) -> None:
     """SE-32.4: each alien player starts with a homeworld, a base and Mines technology."""
     for owner, place in zip(EMPIRES, alien_homes(t), strict=False):
-        t.terrain[place] = HOMEWORLD
-        t.known[place] = EVERYONE
-        t.colony[place] = owner
-        t.worth[place] = t.content.alien_empires.homeworld
+        t.terrain = put(t.terrain, place, HOMEWORLD)
+        t.known = put(t.known, place, EVERYONE)
+        t.colony = put(t.colony, place, owner)
+        t.worth = put(t.worth, place, t.content.alien_empires.homeworld)
         t.founder = put(t.founder, place, owner)
         t.ever_held = put(t.ever_held, place, 1)
         t.empire_levels = put(t.empire_levels, number_of(owner), first_levels(t))

@@ -225,8 +225,8 @@ def amoeba_consumes(t: Table, place: int) -> None:
             if t.kind[group] in (BASE, SHIP_YARD):
                 t.remove_group(group)
         colonies.destroy(t, place, MACHINES)
-    t.terrain[place] = EMPTY
-    t.known[place] = EVERYONE
+    t.terrain = put(t.terrain, place, EMPTY)
+    t.known = put(t.known, place, EVERYONE)
     if marker != EMPTY and t.content.terrain[marker].warp:
         connect(t, playing_area(t))
         for number in sorted({kind.warp for kind in t.content.terrain if kind.warp}):

@@ -99,7 +99,7 @@ def machine_destroys(t: Table, group: int) -> None:
     t.log("planet_destroyed", "SE-31.17" if solitaire(t) else "SE-26.7", hex=place, terrain=terrain)
     if t.colony[place] != NOBODY:
         colonies.destroy(t, place, MACHINES)
-    t.terrain[place] = EMPTY
+    t.terrain = put(t.terrain, place, EMPTY)
     if solitaire(t) and terrain in PLANETS:
         t.damage = put(t.damage, group, max(0, t.damage[group] - t.content.doomsday.heals_for_planet))
 

@@ -129,11 +129,12 @@ def connected(t: Table, seat: int, start: int) -> list[int]:
     """The systems that a path of systems without enemy ships joins with this one, itself included."""
     if t.enemies_in(start, seat):
         return []
+    enemies = ~(1 << seat)
     found = [start]
+    seen = {start}
     for place in found:
-        found += [
-            near
-            for near in t.near[place]
-            if near not in found and t.system_at(near) != NOWHERE and not t.enemies_in(near, seat)
-        ]
+        for near in t.near[place]:
+            if near not in seen and t.system_at(near) != NOWHERE and not t.present[near] & enemies:
+                found.append(near)
+                seen.add(near)
     return found

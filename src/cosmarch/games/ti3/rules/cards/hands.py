@@ -6,7 +6,7 @@ from typing import Final
 
 from cosmarch.core.ask import Ask, Flow
 from cosmarch.games.ti3.rules.council import laws
-from cosmarch.games.ti3.state import Scene, Table, put_row
+from cosmarch.games.ti3.state import Scene, Table, put
 
 GENIUS: Final = "touch_of_genius"  # the card that is played as one on the discards
 GENIUS_PRICE: Final = 3  # influence
@@ -40,7 +40,7 @@ def draw_action_cards(t: Table, seat: int, count: int) -> None:
 
 def hold(t: Table, seat: int, card: int) -> None:
     """A card goes to a hand, unseen by the others."""
-    t.hands = put_row(t.hands, seat, tuple(sorted([*t.hands[seat], card])))
+    t.hands = put(t.hands, seat, tuple(sorted([*t.hands[seat], card])))
 
 
 def over_limit(t: Table, seat: int) -> list[Scene]:
@@ -75,6 +75,6 @@ def lay_down(t: Table, seat: int, card: int) -> None:
     """A card leaves the hand and lies on top of the discards for all to see."""
     hand = list(t.hands[seat])
     hand.remove(card)
-    t.hands = put_row(t.hands, seat, tuple(hand))
+    t.hands = put(t.hands, seat, tuple(hand))
     t.action_discard += (card,)
     t.uncover()

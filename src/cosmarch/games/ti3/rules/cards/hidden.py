@@ -6,7 +6,7 @@ from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.games.ti3.content.timing import RULE
 from cosmarch.games.ti3.rules.cards.behaviour import PLAYER, Behaviour, Context, no_target, targeted
 from cosmarch.games.ti3.rules.cards.hands import discard, hold, over_limit
-from cosmarch.games.ti3.state import Table, put_row
+from cosmarch.games.ti3.state import Table, put
 from cosmarch.games.ti3.state.effects import ACTION, SEARCH, SHOWN, add, drop
 
 STOLEN_CARDS = 2
@@ -52,7 +52,7 @@ def successful_spy(t: Table, seat: int, card: int, other: int, context: Context)
     for _ in range(min(STOLEN_CARDS, len(t.hands[other]))):
         hand = list(t.hands[other])
         stolen = hand.pop(t.below(len(hand)))
-        t.hands = put_row(t.hands, other, tuple(hand))
+        t.hands = put(t.hands, other, tuple(hand))
         hold(t, seat, stolen)
         t.log("card_stolen", RULE, seat=seat, seat2=other)
         for who in (seat, other):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cosmarch.core.ask import Ask, Choices, Flow, Refusal
+from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.games.ti3.content.timing import RULE
 from cosmarch.games.ti3.content.vocabulary import IMPERIAL, INITIATIVE, RED, TECHNOLOGY
 from cosmarch.games.ti3.rules.cards.behaviour import (
@@ -143,7 +143,7 @@ def bubble_refusal(t: Table, seat: int, card: int, context: Context) -> Refusal 
         return why
     if not t.strategy[seat]:
         return Refusal("TI-8.1.5", "no_strategy_counter", {"n": 1, "a": 0})
-    if affordable_with(t, seat, purchase_cards(t)) or affordable(t, seat):  # whatever else may be in the hand
+    if affordable_with(t, seat, purchase_cards(t.content)) or affordable(t, seat):  # whatever else may be in the hand
         return None
     return Refusal("TI-42.7.2", "no_technology_affordable")
 
@@ -176,8 +176,9 @@ def culture_refusal(t: Table, seat: int, card: int, context: Context) -> Refusal
 
 
 def multiculturalism(t: Table, seat: int, card: int, context: Context) -> Flow:
-    domain = Choices(t.content.ability_names)
-    ability = yield Ask(seat, "card_ability", domain, foreign_abilities(t, seat), RULE, None, {"card": card})
+    ability = yield Ask(
+        seat, "card_ability", t.choices.abilities, foreign_abilities(t, seat), RULE, None, {"card": card}
+    )
     add(t, CULTURE, seat, ability, t.round)
     t.log("card_on_ability", RULE, seat=seat, card=card, ability=ability)
 

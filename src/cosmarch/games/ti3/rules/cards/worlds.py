@@ -27,7 +27,7 @@ from cosmarch.games.ti3.rules.combat.dice_and_casualties import DIE, roll_again,
 from cosmarch.games.ti3.rules.council import laws
 from cosmarch.games.ti3.rules.distant_suns.domain_counters import ignore, irradiate
 from cosmarch.games.ti3.rules.leaders import leaders
-from cosmarch.games.ti3.state import NOBODY, Scene, Table, put_row
+from cosmarch.games.ti3.state import NOBODY, Scene, Table, put
 from cosmarch.games.ti3.state.effects import ACCIDENT, ARMISTICE, add
 
 ANNEXED_FORCES = 3
@@ -160,7 +160,7 @@ def card_return(t: Table, seat: int) -> Flow:
     if face >= RETURNS_ON:
         back = t.action_discard[-1]
         t.action_discard = t.action_discard[:-1]
-        t.hands = put_row(t.hands, seat, tuple(sorted([*t.hands[seat], back])))
+        t.hands = put(t.hands, seat, tuple(sorted([*t.hands[seat], back])))
         t.log("card_returns", RULE, seat=seat, card=back)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cosmarch.core.ask import Ask, Choices, Flow, Refusal
+from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.games.ti3.content.components import PoliticalCard
 from cosmarch.games.ti3.rules.cards import lasting
 from cosmarch.games.ti3.rules.council.laws import influence
@@ -17,26 +17,16 @@ from cosmarch.games.ti3.state import ABSTAINS, NOBODY, NOWHERE, Table
 
 FOR: Final = 0
 AGAINST: Final = 1
-ABSTAIN: Final = "abstain"
 SURVIVORS_VOTES: Final = 3
-OUTCOMES: Final = ("for", "against")
 PAIRED: Final = ("two_players", "two_planets")
 
 
 # ---- candidates
 
 
-def names(t: Table, card: PoliticalCard) -> list[str]:
+def names(t: Table, card: PoliticalCard) -> tuple[str, ...]:
     """The tokens of all that a ballot (or half of a paired one) can name, by its number."""
-    if card.vote == "for_against":
-        return list(OUTCOMES)
-    if card.elect in ("player", "two_players"):
-        return list(t.choices.seats.names[: t.seats])
-    if card.elect in ("planet", "two_planets"):
-        return [planet.key for planet in t.content.planets]
-    if card.elect == "law":
-        return [agenda.key for agenda in t.content.political_cards]
-    return list(t.choices.technology_colours.names)
+    return t.choices.ballots[card.elect].names
 
 
 def candidates(t: Table, card: PoliticalCard) -> list[int]:
@@ -125,9 +115,8 @@ def ask_ballot(t: Table, seat: int, card: int, kind: str, rule: str) -> Flow:
 def ballot_question(t: Table, seat: int, card: int, kind: str, rule: str, votes: bool) -> Ask:
     """What the seat is for, or the first half of it; who votes may abstain. The domain ends with the action cards."""
     agenda = t.content.political_cards[card]
-    tokens = names(t, agenda)
     single = candidates(t, agenda)
-    abstain = len(tokens)
+    abstain = len(names(t, agenda))
     args: dict[str, int | str] = {"agenda": card, "n": weight(t, seat)}
 
     def refusal(choice: int) -> Refusal | None:
@@ -135,9 +124,8 @@ def ballot_question(t: Table, seat: int, card: int, kind: str, rule: str, votes:
             return Refusal("TI-31.1.6", "no_second_candidate")
         return None
 
-    plays = [one.key for one in t.content.action_cards]
     choices = [*single, abstain] if votes else single
-    return Ask(seat, kind, Choices([*tokens, ABSTAIN, *plays]), choices, rule, refusal, args)
+    return Ask(seat, kind, t.choices.votes[agenda.elect], choices, rule, refusal, args)
 
 
 def whole_ballot(t: Table, seat: int, card: int, kind: str, rule: str, first: int) -> Flow:
@@ -151,7 +139,7 @@ def whole_ballot(t: Table, seat: int, card: int, kind: str, rule: str, first: in
     second = yield Ask(
         seat,
         f"{kind}_second",
-        Choices(tokens),
+        t.choices.ballots[agenda.elect],
         candidates(t, agenda),
         rule,
         lambda other: partner_refusal(t, agenda, first, other),

@@ -6,7 +6,7 @@ from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.core.errors import SetupError
 from cosmarch.games.ti3.content.vocabulary import WORMHOLES
 from cosmarch.games.ti3.rules.council.open_cards import in_force
-from cosmarch.games.ti3.state import CENTRE, FACE_DOWN, NOWHERE, Scene, Table, put, put_row
+from cosmarch.games.ti3.state import CENTRE, FACE_DOWN, NOWHERE, Scene, Table, put
 
 BUILD = "build"
 RANDOM = "random"
@@ -162,12 +162,13 @@ def place_tile(t: Table, seat: int) -> Flow:
         lambda tile: tile_refusal(t, seat, tile),
         secret=hidden,
     )
-    ring = current_ring(t)
+    free = free_spaces(t)
+    ring = current_ring(t, free)
     place = yield Ask(
         seat,
         "tile_place",
         t.choices.hexes,
-        free_spaces(t),
+        free,
         "TI-5.1.7",
         lambda place: place_refusal(t, seat, tile, place, ring),
         {"system": tile},
@@ -177,7 +178,7 @@ def place_tile(t: Table, seat: int) -> Flow:
 
 
 def place_from_hand(t: Table, seat: int, tile: int, place: int) -> None:
-    t.tile_hands = put_row(t.tile_hands, seat, tuple([one for one in t.tile_hands[seat] if one != tile]))
+    t.tile_hands = put(t.tile_hands, seat, tuple([one for one in t.tile_hands[seat] if one != tile]))
     lay_tile(t, tile, place)
     t.uncover()
     t.barren &= ~(1 << seat)
@@ -203,7 +204,7 @@ def join_homes(t: Table) -> None:
 
 
 def free_spaces(t: Table) -> list[int]:
-    return [place for place in range(t.hexes) if t.hex_tile[place] == NOWHERE and place not in t.home]
+    return [place for place, tile in enumerate(t.hex_tile) if tile == NOWHERE and place not in t.home]
 
 
 def any_planet(t: Table, seat: int) -> bool:
@@ -223,16 +224,17 @@ def clashes(t: Table, tile: int, place: int) -> bool:
     return any([t.hex_tile[near] >= 0 and systems[t.hex_tile[near]].kind == "special" for near in t.touching(place)])
 
 
-def current_ring(t: Table) -> int:
-    """TI-5.1.8: the innermost ring that is not complete."""
+def current_ring(t: Table, free: list[int]) -> int:
+    """TI-5.1.8: the innermost ring that is not complete, that is, which has `free_spaces`."""
     rings = t.choices.layout.rings
-    return min([rings[place] for place in free_spaces(t)])
+    return min([rings[place] for place in free])
 
 
 def other_option(t: Table, seat: int) -> bool:
     """Whether the player can place some tile without putting two special systems next to each other."""
-    ring = current_ring(t)
-    places = [place for place in free_spaces(t) if t.choices.layout.rings[place] == ring]
+    free = free_spaces(t)
+    ring = current_ring(t, free)
+    places = [place for place in free if t.choices.layout.rings[place] == ring]
     for tile in t.tile_hands[seat]:
         if must_place_planet(t, seat) and not t.content.systems[tile].planets:
             continue
@@ -244,8 +246,9 @@ def other_option(t: Table, seat: int) -> bool:
 def tile_refusal(t: Table, seat: int, tile: int) -> Refusal | None:
     if must_place_planet(t, seat) and not t.content.systems[tile].planets:
         return Refusal("TI-5.1.13", "planet_due")
-    ring = current_ring(t)
-    if all(place_refusal(t, seat, tile, place, ring) is not None for place in free_spaces(t)):
+    free = free_spaces(t)
+    ring = current_ring(t, free)
+    if all(place_refusal(t, seat, tile, place, ring) is not None for place in free):
         return Refusal("TI-5.1.11", "next_to_special")
     return None
 
@@ -280,8 +283,9 @@ def random_galaxy(t: Table) -> None:
         seat = placer(t, number)
         tiles = [tile for tile in t.tile_hands[seat] if tile_refusal(t, seat, tile) is None]
         tile = tiles[t.below(len(tiles))]
-        ring = current_ring(t)
-        places = [place for place in free_spaces(t) if place_refusal(t, seat, tile, place, ring) is None]
+        free = free_spaces(t)
+        ring = current_ring(t, free)
+        places = [place for place in free if place_refusal(t, seat, tile, place, ring) is None]
         place_from_hand(t, seat, tile, places[t.below(len(places))])
 
 

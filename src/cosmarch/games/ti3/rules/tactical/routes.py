@@ -67,40 +67,38 @@ def extend(t: Table, seat: int, place: int, target: int, steps: int, way: int, f
 def steps_to(t: Table, seat: int, target: int, free: int = 0) -> list[int]:
     """Of each system, how many steps it is from there to the activated one for ships of the seat; 0 where no way is."""
     steps = [0] * t.hexes
-    edge = [target]
-    far = 0
-    while edge:
-        far += 1
-        wave = {near for place in edge for near in t.near[place] if near != target and not steps[near]}
-        for place in wave:
-            steps[place] = far
-        edge = [place for place in wave if passage_refusal(t, seat, place, free) is None]
+    passed = [target]
+    for place in passed:
+        for near in t.near[place]:
+            if near != target and not steps[near]:
+                steps[near] = steps[place] + 1
+                if passage_refusal(t, seat, near, free) is None:
+                    passed.append(near)
     return steps
 
 
-def distance(t: Table, start: int, target: int) -> int:
-    """Steps from one system to another if nothing were in the way; -1 where no way leads."""
-    seen = {start}
-    edge = [start]
-    far = 0
-    while edge:
-        if target in seen:
-            return far
-        far += 1
-        edge = sorted({near for place in edge for near in t.near[place]} - seen)
-        seen.update(edge)
-    return -1
+def distances(t: Table, target: int) -> list[int]:
+    """Of each system, how many steps it were from there to another if nothing stood in the way; -1 where no way is."""
+    far = [-1] * t.hexes
+    far[target] = 0
+    found = [target]
+    for place in found:
+        for near in t.near[place]:
+            if far[near] < 0:
+                far[near] = far[place] + 1
+                found.append(near)
+    return far
 
 
 def way_refusal(t: Table, seat: int, start: int, target: int, moves: int, steps: list[int]) -> Refusal | None:
     """Why no ship with that movement gets from a system to the activated one (TI-11.3.7)."""
     if 0 < steps[start] <= moves:
         return None
-    far = distance(t, start, target)
-    if far > moves:
-        return Refusal("TI-11.1.4", "out_of_range", {"hex": start, "n": moves, "a": far})
+    far = distances(t, target)
+    if far[start] > moves:
+        return Refusal("TI-11.1.4", "out_of_range", {"hex": start, "n": moves, "a": far[start]})
     for place in t.near[start]:
-        if place != target and distance(t, place, target) < far:
+        if place != target and far[place] < far[start]:
             why = passage_refusal(t, seat, place)
             if why is not None:
                 return why

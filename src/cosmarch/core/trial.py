@@ -17,7 +17,7 @@ NUMBER: Final = "number"  # the token in the row of a question whose answers are
 ZERO: Final = "0"
 
 
-class Walk:
+class Trial:
     """Fills in a form on a copy of the match, one answer after the other."""
 
     def __init__(self, match: Match, seat: int, chain: Chain, stays: str = "") -> None:
@@ -35,11 +35,11 @@ class Walk:
         self._hushes = match.hushes
         self._begun = False
 
-    def goes_on(self, walk: Walk) -> None:
-        """It ends where the walk that it goes on from ends."""
-        self._reveals = walk._reveals
-        self._hushes = walk._hushes
-        self._begun = walk._begun
+    def goes_on(self, trial: Trial) -> None:
+        """It ends where the trial that it goes on from ends."""
+        self._reveals = trial._reveals
+        self._hushes = trial._hushes
+        self._begun = trial._begun
 
     def open(self) -> Ask | None:
         """The next question of the chain; None when the form is done, or goes on where something is uncovered or where
@@ -182,10 +182,10 @@ class Walk:
 
 def fits(match: Match, seat: int, chain: Chain, filling: Filling) -> bool:
     """Whether all rows of a filling can be picked; it need not be finished by them."""
-    walk = Walk(match.clone(), seat, chain)
+    trial = Trial(match.clone(), seat, chain)
     left = {key: count for key, count in filling.items() if count > 0}
     try:
-        walk.pick(left)
+        trial.pick(left)
     except IllegalChoice:
         return False
     return not any(left.values())
@@ -223,12 +223,12 @@ def next_door(chain: Chain, ask: Ask, left: Filling) -> str:
     return ""
 
 
-def refuse(walk: Walk, key: str) -> None:
+def refuse(trial: Trial, key: str) -> None:
     """Say why a row cannot be picked so often."""
     kind, _, token = key.partition(":")
-    ask = walk.open()
+    ask = trial.open()
     if ask is not None and ask.kind == kind:
         for refused, rule, reason in ask.refused:
             if refused == token.partition("@")[0]:
                 raise IllegalChoice(rule, reason)
-    raise IllegalChoice("", walk.match._core("core.refusal.form_row"))
+    raise IllegalChoice("", trial.match._core("core.refusal.form_row"))
