@@ -21,7 +21,7 @@ from cosmarch.core.forms import Form, Row, suggested_form
 from cosmarch.core.game import Game, OptionValue, Preset, Result, Setting, Volley, find_game, find_games
 from cosmarch.core.match import Match
 from cosmarch.core.packs import read_pack
-from cosmarch.core.panels import SIGN, Cover, Entry, Face, Facts, Figure, Published, Sheet
+from cosmarch.core.panels import SIGN, Cover, Entry, Face, Facts, Figure, Published, Section, Sheet
 from cosmarch.core.save import forked, from_position, load_match, new_match, replayed
 from cosmarch.core.svg import escape
 from cosmarch.core.text import Words, languages, words
@@ -57,6 +57,7 @@ __all__ = [
     "Published",
     "Result",
     "Row",
+    "Section",
     "Setting",
     "SetupError",
     "Sheet",
