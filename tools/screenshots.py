@@ -26,6 +26,7 @@ from cosmarch.store.sessions import Sessions  # noqa: E402
 from cosmarch.web.prefs import COOKIE as SETTINGS  # noqa: E402
 from cosmarch.web.prefs import Prefs  # noqa: E402
 from cosmarch.web.session_cookie import COOKIE, cookie_name  # noqa: E402
+from tests.browser.conftest import PROGRAMS  # noqa: E402
 from tests.web.running import Server  # noqa: E402
 
 OUT = ROOT / "build" / "screenshots"
@@ -200,10 +201,14 @@ def states(camera: Camera, pages: dict[str, str]) -> None:
             page.wait_for_selector("#pop:not([hidden])")
             camera.keep(f"goals-{game}")
             page.keyboard.press("Escape")
+        if page.locator(".pbar [data-page=others]").is_visible():  # on a phone a stage may lie over the badges
+            page.click(".pbar [data-page=others]")
         page.locator(".badge").first.click()
         page.wait_for_selector("#drawer h2")
         camera.keep(f"sheet-{game}")
         page.keyboard.press("Escape")
+        if page.locator(".pbar [data-page=map]").is_visible():
+            page.click(".pbar [data-page=map]")
         named = page.locator("#board [data-key]").last
         if named.count():
             named.dispatch_event("pointerover")
@@ -308,11 +313,9 @@ def readme(browser: Browser, server: Server, cookie: str, pages: dict[str, str])
 
 
 def main() -> None:
-    program = next(
-        (path for path in map(shutil.which, ("chromium", "chromium-browser", "google-chrome")) if path), None
-    )
+    program = next((path for path in map(shutil.which, PROGRAMS) if path), None)
     if program is None:
-        sys.exit("screenshots: no Chromium: install Debian's package `chromium`")
+        sys.exit("screenshots: no Chromium: install Debian's package `chromium-headless-shell`")
     shutil.rmtree(OUT, ignore_errors=True)
     OUT.mkdir(parents=True)
     arguments = ["--disable-gpu", *(["--no-sandbox"] if os.geteuid() == 0 else [])]

@@ -22,7 +22,7 @@ from cosmarch.core.game import Game, OptionValue, Preset, Result, Setting, Volle
 from cosmarch.core.making import forked, from_position, new_match, replayed
 from cosmarch.core.match import Match
 from cosmarch.core.packs import read_pack
-from cosmarch.core.panels import SIGN, Cover, Entry, Face, Facts, Figure, Published, Sheet
+from cosmarch.core.panels import SIGN, Cover, Entry, Face, Facts, Figure, Published, Section, Sheet
 from cosmarch.core.save import load_match
 from cosmarch.core.svg import escape
 from cosmarch.core.text import Words, languages, words
@@ -58,6 +58,7 @@ __all__ = [
     "Published",
     "Result",
     "Row",
+    "Section",
     "Setting",
     "SetupError",
     "Sheet",

@@ -217,6 +217,48 @@ def test_a_phone_on_its_side_has_the_question_beside_the_map(guest: Make, server
         assert one.page.evaluate(IN_ROOM)
 
 
+SMALL = """() => [...document.querySelectorAll("a, button, summary, select, input:not([type=hidden])")]
+ .filter((one) => {
+  const whole = one.matches("[type=radio], [type=checkbox]") ? one.closest("label") : one;
+  const { width, height } = whole.getBoundingClientRect();
+  const inText = getComputedStyle(one).display === "inline"; // a link among words is as high as they are
+  return one.checkVisibility() && !one.matches(".skip, .hidden") && !inText && width > 1 && Math.round(height) < 44;
+}).map((one) => `${one.localName} ${one.name ?? ""} ${one.textContent.trim()}`)"""
+
+
+@pytest.mark.parametrize(
+    "path", ["/", "/new?game=ti3", "/lobby", "/mine", "/settings", "/account", "/rules/bts?q=ship"]
+)
+def test_a_finger_finds_everything_on_a_page(guest: Make, server: Server, path: str) -> None:
+    one = guest(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    placed(server, one, cosmarch.new("bts", seats=2, seed=1))
+    one.go(path)
+    one.page.evaluate("() => { for (const one of document.querySelectorAll('details')) one.open = true; }")
+    assert one.page.evaluate(SMALL) == []
+
+
+def test_a_finger_finds_the_menu_the_orders_and_the_words_to_look_for(guest: Make, server: Server) -> None:
+    one = guest(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True, reduced_motion="reduce")
+    placed(server, one, with_a_hand(3))
+    one.rest()
+    one.page.click("#menu")
+    assert one.page.locator("#menu-nav").is_visible() and one.page.evaluate(SMALL) == []
+    one.page.click("#menu-nav [data-open=more]")
+    assert one.page.locator("#drawer-more").is_visible() and one.page.evaluate(SMALL) == []
+    one.page.keyboard.press("Escape")
+    one.page.click(".pbar [data-page=log]")
+    one.page.click("#search")
+    assert one.page.locator("#log-words").is_visible() and one.page.evaluate(SMALL) == []
+
+
+def test_a_form_keeps_its_place_on_a_phone_on_its_side(guest: Make, server: Server) -> None:
+    one = guest(viewport={"width": 844, "height": 390}, reduced_motion="reduce")
+    placed(server, one, asked("ti3", 3, "produce"))
+    one.rest()
+    rail = one.page.locator("#rail").bounding_box()
+    assert one.page.locator("#form").is_visible() and rail is not None and rail["width"] >= 300
+
+
 SCROLLERS = """() => [...document.querySelectorAll("#rail, #rail *")].filter((one) => {
   const style = getComputedStyle(one);
   return one.getClientRects().length && /auto|scroll/.test(style.overflowY) && one.scrollHeight > one.clientHeight + 1;
@@ -304,6 +346,35 @@ def test_the_replay_is_the_table(guest: Make, server: Server) -> None:
     one.page.locator("#moment").fill("5")
     expect(one.page.locator("#where")).to_have_text(re.compile("^5 /"))
     assert before is not None and before.evaluate("one => one.isConnected"), "pages are morphed, not drawn anew"
+
+
+@pytest.mark.parametrize("size", [(360, 740), (844, 390), (768, 1024), (1440, 900)])
+def test_the_steps_of_the_replay_lie_whole_in_their_place(guest: Make, server: Server, size: tuple[int, int]) -> None:
+    """In the language with the longest words, and after more than a thousand answers."""
+    one = guest(viewport={"width": size[0], "height": size[1]})
+    id = placed(server, one, asked("ti3", 3, "action"))
+    one.prefer(lang="pl")
+    one.go(f"/t/{id}/replay?seat=0")
+    one.page.wait_for_selector("#replay[data-ready='1']")
+    one.page.evaluate("() => { document.getElementById('where').textContent = '1888 / 1999'; }")
+    outside = """() => {
+      const bar = document.querySelector(".timeline").getBoundingClientRect();
+      return [...document.querySelectorAll(".timeline > *")].filter((one) => one.checkVisibility()).filter((one) => {
+        const box = one.getBoundingClientRect();
+        return box.left < bar.left || box.right > bar.right || box.top < bar.top || box.bottom > bar.bottom + 1;
+      }).map((one) => one.outerHTML); }"""
+    assert one.page.evaluate(outside) == []
+    bar = one.page.locator(".timeline").bounding_box()
+    assert bar is not None and bar["x"] == 0 and bar["y"] + bar["height"] == size[1]
+
+
+def test_all_of_the_dock_is_seen_on_a_tablet_held_upright(guest: Make, server: Server) -> None:
+    one = guest(viewport={"width": 768, "height": 1024})
+    placed(server, one, asked("bts", 3, "action"))
+    one.rest()
+    below = """() => [...document.querySelectorAll("#dock > .sec")].filter((one) => one.checkVisibility())
+      .filter((one) => one.getBoundingClientRect().bottom > innerHeight + 1).map((one) => one.id)"""
+    assert one.page.locator("#dock > .k-drawing svg").is_visible() and one.page.evaluate(below) == []
 
 
 def test_the_tab_key_reads_the_map(guest: Make, server: Server) -> None:

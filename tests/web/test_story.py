@@ -109,6 +109,8 @@ def test_the_review(visitor: Make, game: str, lang: str) -> None:
     id = kept(one, over(game))
     page = one.get(f"/t/{id}/after").text
     assert page.count("<polyline") >= 2 * 3 and 'data-ready="1"' in page
+    moments = re.findall(r'href="/t/[0-9a-f]+/replay\?([^"]*at=\d+)"', page)
+    assert moments and all(one.startswith("seat=all&amp;") for one in moments), "what is over is shown to all eyes"
     text = re.sub(r"<[^>]*>", " ", page)
     assert "web." not in text and f"{game}.measure" not in text
 

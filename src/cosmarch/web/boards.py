@@ -109,4 +109,4 @@ def _pieces(picture: str) -> list[str]:
 
 def _plain(picture: str) -> bool:
     """Python and JavaScript count the same characters."""
-    return not picture or max(picture) <= "\uffff"
+    return len(picture.encode("utf-16-le")) == 2 * len(picture)

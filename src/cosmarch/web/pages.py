@@ -13,6 +13,7 @@ from babel.dates import format_datetime, format_timedelta
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 import cosmarch
+from cosmarch.web import kept
 from cosmarch.web.results import has_odds, reason_words, result_names, result_parts, score_part
 from cosmarch.web.signs import signs
 from cosmarch.web.unstyled import unstyled
@@ -40,6 +41,8 @@ _environment.globals.update(
     reason_words=reason_words,
     result_parts=result_parts,
     score_part=score_part,
+    kept_section=kept.section,
+    kept_line=kept.line,
 )
 
 

@@ -93,7 +93,9 @@ export class Film {
     const words = (text) => (text ? text.split(" ") : []);
     const paths = (chip.dataset.path ?? "").split(";").map(words);
     this.mark([...new Set([...words(chip.dataset.places), ...paths.flat()])]);
-    for (const path of paths) this.follow(path, chip, roams);
+    // All are measured before any is drawn: each look after a change has the browser lay the page out anew.
+    const trails = paths.map((path) => this.measured(path, roams)).filter(Boolean);
+    for (const trail of trails) this.draw(trail, chip);
   }
 
   // The things that a way leads by: on the map that is looked at, else on another one.
@@ -107,16 +109,20 @@ export class Film {
     return [];
   }
 
-  follow(path, chip, roams) {
+  // The map that a way lies on, and the points that it leads by; nothing where it is not on a map to be seen.
+  measured(path, roams) {
     const stops = this.stops(path);
-    if (stops.length < 2) return;
+    if (stops.length < 2) return null;
     const map = stops[0].closest("#board > svg");
     if (map !== this.camera.svg) {
-      if (!roams) return;
+      if (!roams) return null;
       this.back ||= this.camera.view;
       this.camera.show(map.dataset.map);
     }
-    const points = stops.map((one) => this.camera.middle(one));
+    return { map, points: stops.map((one) => this.camera.middle(one)) };
+  }
+
+  draw({ map, points }, chip) {
     const layer = document.createElementNS(SVG, "g");
     layer.setAttribute("class", "trails");
     if (chip.dataset.colour) layer.dataset.colour = chip.dataset.colour;
