@@ -32,6 +32,7 @@ def completed() -> set[str]:
     out |= {f"web.invite.clock.{kind}" for kind, *_ in CLOCKS.values() if kind != "none"}
     out |= {f"web.level.{level}" for level in LEVELS}
     out |= {f"web.sitter.{sitter.replace(':', '_')}" for game in GAMES for sitter in sitters(cosmarch.game(game))}
+    out |= {f"web.sitter.bot_{level}" for level in LEVELS}  # a game may say of each that it helps
     out |= {f"web.status.{status}" for status in ("gathering", "playing", "over", "trouble")}
     out |= {f"web.preset.{name}{what}" for name in ("first", "standard", "everything") for what in ("", ".help")}
     out |= {f"web.state.{state}" for state in STATES if state}

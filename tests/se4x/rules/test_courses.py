@@ -155,7 +155,7 @@ def next_turn(p: Play) -> Play:
     """What lies there is explored, and the same player's next movement phase begins."""
     t = p.t.copy()
     for group in t.groups_of(0):
-        t.known[t.where[group]] = EVERYONE
+        t.known = changed(t.known, t.where[group], EVERYONE)
     new_turn(t, 0)
     return play(t, ("movement_phase", 0), MOVE)
 
