@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from playwright.sync_api import Browser, ConsoleMessage, Locator, expect
+from playwright.sync_api import Browser, ConsoleMessage, Error, Locator, expect
 
 from cosmarch import Ask, Match
 from cosmarch.store import Database, Journal, Matches, People
@@ -62,7 +62,12 @@ class Guest:
     # ---- pages
 
     def go(self, path: str) -> None:
-        self.page.goto(path)
+        try:
+            self.page.goto(path)
+        except Error as error:
+            if "ERR_ABORTED" not in error.message:
+                raise
+            self.page.goto(path)  # the page had begun to load itself anew, as it does when a match begins
 
     def prefer(self, **settings: str) -> None:
         """Change settings on their page."""

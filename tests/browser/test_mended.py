@@ -277,8 +277,8 @@ def test_a_stack_that_is_lifted_is_dropped_whole(guest: Make, server: Server) ->
 
 def with_nothing_to_spend() -> Match:
     """What the first seat had went into research, and now all build: it could only say that it is done."""
-    chance = random.Random(15)
-    match = cosmarch.new("se4x", seats=2, seed=15, options={"unpredictable_research": True})
+    chance = random.Random(13)
+    match = cosmarch.new("se4x", seats=2, seed=13, options={"unpredictable_research": True})
     for _ in range(400):
         ask = match.asks[0]
         token = chance.choice(ask.tokens)
