@@ -35,7 +35,7 @@ from tests.web.running import Server
 
 CLICKS = 40
 # Of each game: seats, and after how many answers it is late.
-LATE = {"bts": (3, 180), "se4x": (3, 900), "ti3": (6, 1500)}
+LATE = {"bts": (3, 130), "se4x": (3, 900), "ti3": (6, 1500)}
 NEEDED = {"median": 100.0, "most": 250.0, "load": 150.0, "frame": 1000 / 60}
 
 WATCH = """() => {
