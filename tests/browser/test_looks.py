@@ -197,6 +197,18 @@ IN_ROOM = """() => { const room = document.getElementById("room").getBoundingCli
   return x > room.left && x < room.right && y > room.top && y < room.bottom; }"""
 
 
+@pytest.mark.parametrize("size", ["wide", "low"])
+def test_events_that_score_at_the_end_are_large_enough_to_click_beside_four_players(
+    guest: Make, server: Server, size: str
+) -> None:
+    document = asked("bts", 4, "action").position()
+    document["position"] |= {"events": ["galactic_expo", "pilgrims"], "slots": {}}
+    one, _ = seated(guest, server, cosmarch.from_position("bts", document, seed=2), size)
+    expect(one.page.locator("#left button.line")).to_have_count(2)
+    one.page.evaluate(EYES)
+    assert one.page.evaluate("eyes.sight()") == []
+
+
 def test_a_phone_on_its_side_has_the_question_beside_the_map(guest: Make, server: Server) -> None:
     """Nothing on any of its pages is cut, covered or too small for a finger."""
     one = guest(viewport={"width": 844, "height": 390}, reduced_motion="reduce")

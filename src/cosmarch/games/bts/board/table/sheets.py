@@ -28,7 +28,7 @@ def sheet(player: Row, view: View, faces: Faces) -> Sheet:
     seat = player["seat"]
     status = "acting" if seat in turn_of(view) else ""
     if player["faction"] is None:
-        return Sheet(seat, faces.player(player), faces.words("bts.table.no_faction"), status=status)
+        return Sheet(seat, faces.player(player), faces.words("bts.board.no_faction"), status=status)
     faction = faces.content.factions[faces.faction_ids[player["faction"]]]
     parts = [
         mat_of(player, view, faces),
