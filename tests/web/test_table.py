@@ -290,6 +290,9 @@ def test_who_watches_has_nothing_to_press_and_is_told_so(visitor: Make) -> None:
     assert "<button" not in parts["actions"] and "You are watching." in parts["decide"]
     parts = host.state(id, 0)["parts"]
     assert 'id="undo"' in parts["actions"] and "You are watching." not in parts["decide"]
+    shared = host.table("me", "me", "bot:random", game="ti3", **{"option.speaker": "3"})
+    decide = host.state(shared)["parts"]["decide"]
+    assert "Waiting for" in decide and "You are watching." not in decide, "who shares a screen plays, whoever is asked"
 
 
 def test_what_people_say_is_text(visitor: Make) -> None:

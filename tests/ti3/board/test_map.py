@@ -39,6 +39,24 @@ def test_every_system_and_planet_is_a_place() -> None:
             assert {planet["id"] for planet in system["planets"]} <= places
 
 
+def test_a_space_that_is_kept_for_a_home_system_says_whose() -> None:
+    """TI-5.1.5: the positions that others have chosen are taken before their tiles lie there."""
+    match = cosmarch.new("ti3", 3, seed=4)
+    while match.asks[0].kind != "home_position":
+        match.choose(match.asks[0].tokens[0], match.asks[0].seat)
+    taken = match.asks[0]
+    free = taken.tokens[0]
+    match.choose(free, taken.seat)
+    view = match.view(None) | {"names": ["Ada", "Béla", "Cili"]}
+    spaces = {
+        element.attrib["id"]: "".join(element.itertext())
+        for element in drawn(view).iter(f"{SVG}g")
+        if "id" in element.attrib
+    }
+    assert [name for name in view["names"] if name in spaces[f"place-{free}"]] == [view["names"][taken.seat]]
+    assert not any(name in text for space, text in spaces.items() if space != f"place-{free}" for name in view["names"])
+
+
 def test_every_unit_is_on_the_map() -> None:
     for view in some():
         root = drawn(view)

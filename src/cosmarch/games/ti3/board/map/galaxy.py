@@ -7,10 +7,13 @@ from typing import Any, Final
 
 from cosmarch.core.boardkit import players
 from cosmarch.core.boardkit.symbols import player_shape, use
+from cosmarch.games.ti3.board.art import emblems
 from cosmarch.games.ti3.board.faces import Faces
 from cosmarch.games.ti3.board.map import fleets, tiles, worlds
 from cosmarch.games.ti3.board.map.fleets import token
-from cosmarch.games.ti3.board.map.geometry import HEXAGON, READ, bounds, centre
+from cosmarch.games.ti3.board.map.geometry import HEXAGON, READ, bounds, centre, half_width
+from cosmarch.games.ti3.board.map.labels import label
+from cosmarch.games.ti3.board.map.tiles import HAZARD_NAME
 from cosmarch.games.ti3.content.vocabulary import UNITS
 
 Row = Mapping[str, Any]
@@ -48,7 +51,7 @@ def _system(row: Row, table: Table, faces: Faces, dx: float, dy: float) -> str:
     running = table["running"]
     active = row["hex"] in (running["system"], running["second"])
     if row["tile"] is None:
-        out = [tiles.open_space(row["face_down"])]
+        out = [tiles.open_space(row["face_down"]), _reserved(row, table, faces)]
     else:
         number = faces.system_ids[row["tile"]]
         out = [tiles.face(faces.content.systems[number], number, faces)]
@@ -70,6 +73,17 @@ def _system(row: Row, table: Table, faces: Faces, dx: float, dy: float) -> str:
         f' data-mark-at="{x0:g} {y0:g}"{COMES if active else ""}'
         f' transform="translate({x + dx:.1f},{y + dy:.1f})" tabindex="-1">{"".join(out)}</g>'
     )
+
+
+def _reserved(row: Row, table: Table, faces: Faces) -> str:
+    """The sign and name of the player whose home system will lie on an open space."""
+    for player in table["players"]:
+        if player["home"] == row["hex"]:
+            name, sign = faces.player(player), use(emblems.sigil(player["race"]), -22, -34, 44, 0, "var(--player)")
+            tint = f'<polygon class="own" points="{HEXAGON}" fill="var(--player)" opacity=".13"/>'
+            named = label(name, 0, HAZARD_NAME, 2 * half_width(HAZARD_NAME))
+            return f'<g style="{players.style(player["colour"])}">{tint}{sign}{named}</g>'
+    return ""
 
 
 def _owner(row: Row, table: Table) -> str:
