@@ -22,6 +22,7 @@ MOST = 6000  # clicks at a table
 STEPS = 12  # in a form, before it is handed in
 OFTEN = 9  # clicks after which the page is read through although nothing new is asked
 IDLE = 8  # clicks in a row that may change nothing
+STUCK = 200  # clicks in a row after which nobody may have come any further
 EVERY = 20  # milliseconds between two looks: one with every frame would have the browser make frames for it
 
 
@@ -59,6 +60,7 @@ class Player:
         self._read: set[str] = set()
         self._steps = 0
         self._idle = 0
+        self._further = (0, 0)  # what was the news when the table last went on, and after how many clicks that was
         self.page.evaluate(EYES)
 
     # ---- a whole game
@@ -175,6 +177,10 @@ class Player:
         self._idle = self._idle + 1 if idle else 0
         if self._idle > IDLE:
             raise Fault(f"clicks do nothing {self._where()}")
+        if after["news"] != self._further[0]:
+            self._further = after["news"], len(self.clicks)
+        if len(self.clicks) - self._further[1] > STUCK:
+            raise Fault(f"clicks lead nowhere {self._where()}")
 
     def _compare(self, seen: dict[str, Any], name: str, spot: dict[str, Any]) -> None:
         """Whether what was sent is what was clicked."""

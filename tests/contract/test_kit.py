@@ -185,6 +185,13 @@ class SuggestsTooMuch(TakesByForm):
         return "take-1" if t.left > 1 else "take-3"
 
 
+class CannotBeHandedIn(TakesByForm):
+    """None of what must be answered is a row of it."""
+
+    def form(self, t: Any, ask: Ask) -> Chain:
+        return Chain({"take": ""}, beside=("take-1", "take-3"))
+
+
 class HasAnOptionWithoutWords(Nim):
     def __init__(self) -> None:
         super().__init__()
@@ -209,6 +216,7 @@ BROKEN = [
     (NeverEnds, "does not end within"),
     (RanksTwice, "the ranking has every seat once"),
     (AdvisesOnNothing, "advice on take is made of numbers"),
+    (CannotBeHandedIn, "the form take can be filled in, also with"),
     (HasAnOptionWithoutWords, "nim.setting.misere has words in en"),
     (DrawsNothing, "the board is a picture in en"),
 ]
@@ -256,6 +264,7 @@ def test_what_nim_does_not_offer_is_skipped_and_said() -> None:
         "advice_is_sound",
         "odds_are_sound",
         "forms_are_like_single_answers",
+        "forms_can_be_filled_in",
         "positions_round_trip",
         "tables_are_published",
         "what_others_hold_is_dealt_anew",

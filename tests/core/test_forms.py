@@ -321,6 +321,48 @@ def test_what_is_assumed_may_lie_in_between() -> None:
     assert match.view(None)["table"]["shown"] == [100, 100, 1, 0]
 
 
+def test_what_must_be_said_before_the_end_has_rows_from_the_beginning() -> None:
+    """Of two things that are bought each must go somewhere: where to is asked although no row of it is picked yet."""
+    form = stall("shops").form(0, {"buy:number": 2})
+    assert form is not None and not form.ready
+    assert {row.key: row.most for row in form.rows if row.kind == "take"} == {"take:north": 2, "take:south": 2}
+
+
+LADDERS = Choices(("a1", "a2", "a3", "b1", "b2", "b3"))
+
+
+class Ladders(TinyGame):
+    """Three steps up two ladders of three rungs each."""
+
+    def __init__(self) -> None:
+        super().__init__({"first": climb, "after": after}, 2)
+
+    def form(self, t: Any, ask: Ask) -> Chain | None:
+        return Chain({"climb": ""}) if ask.kind == "climb" else None
+
+
+def climb(t: Tiny) -> Flow:
+    at = [0, 3]
+    for _ in range(3):
+        ladder = (yield Ask(0, "climb", LADDERS, list(at), "T-1")) // 3
+        t.shown.append(at[ladder])
+        at[ladder] += 1
+    t.next(("after",))
+
+
+def test_what_is_offered_after_a_pick_becomes_a_row() -> None:
+    game = Ladders()
+    match = Match(game, 2, {}, "1", {}, {}, game.setup(2, {}, 12345, None))
+    match._start()
+    assert rows(match) == {"climb:a1": (0, 1), "climb:b1": (0, 1)}
+    assert rows(match, {"climb:a1": 1}) == {"climb:a1": (1, 1), "climb:b1": (0, 1), "climb:a2": (0, 1)}
+    up = {"climb:a1": 1, "climb:a2": 1, "climb:b1": 1}
+    form = match.form(0, up)
+    assert form is not None and form.ready
+    match.fill(0, up)
+    assert match.view(None)["table"]["shown"] == [0, 1, 3]
+
+
 def test_a_form_ends_where_others_may_be_asked_in_secret() -> None:
     """How far it reaches must not tell whether somebody else had a choice there."""
     form = stall("takes").form(0, {"take:south": 1})

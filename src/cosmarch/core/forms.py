@@ -135,7 +135,7 @@ def made(
             rows += _rows_behind(match, trial, kind, filling, lang)
         elif kind == chain.menu:
             continue
-        elif kind in trial.met or (kind in end.met and (kind in chain.assumed or kind in chain.numbers)):
+        elif kind in trial.met or (kind in end.met and _comes_anyway(chain, kind)):
             rows += _rows(match, met, met.met[kind], chain, full if kind in chain.assumed else filling, lang)
     spent = dict(trial.spent)
     for unit, amount in end.spent.items():  # what is assumed will be spent too
@@ -239,11 +239,12 @@ def _rows(match: Match, trial: Trial, ask: Ask, chain: Chain, filling: Filling, 
         most = _highest(match, trial.seat, chain, filling, ask, key)
         label, face = game.row(ask, lang), game.row_face(ask, lang)
         return [Row(key, label, "", ask.kind, NUMBER, filling.get(key, 0), most, {}, face=face, alone=most)]
-    for value in ask.candidates:
+    later = now if now is not None and now.kind == ask.kind else ask
+    for value in [*ask.candidates, *_arisen(ask, later, chain, filling)]:
         token = ask.domain.names[value]
         if token == chain.ends[ask.kind] or token in chain.beside:
             continue
-        asked = told if value in told.candidates else ask
+        asked = told if value in told.candidates else ask if value in ask.candidates else later
         label, face = game.label(asked, value, lang), game.face(asked, value, lang)
         cost = game.form_cost(ask.table, ask, token)
         rule, reason = refused.get(token, ("", ""))
@@ -256,6 +257,21 @@ def _rows(match: Match, trial: Trial, ask: Ask, chain: Chain, filling: Filling, 
             row = Row(key, label, note, ask.kind, token, chosen, most, cost, why[1], why[0], face, alone, swaps)
             rows.append(replace(row, assumed=True) if ask.kind in chain.assumed else row)
     return rows
+
+
+def _comes_anyway(chain: Chain, kind: str) -> bool:
+    """Whether a kind is asked although none of its rows is picked yet, and the form is not finished without it."""
+    return kind in chain.assumed or kind in chain.numbers or not chain.ends[kind]
+
+
+def _arisen(ask: Ask, later: Ask, chain: Chain, filling: Filling) -> list[int]:
+    """What a question that must be answered until it ends by itself did not offer at first, but after the rows that are
+    picked: a ship that was raised can be raised once more."""
+    if chain.ends[ask.kind]:
+        return []
+    kinds = [key.partition(":") for key in filling]
+    picked = [ask.domain.index[token.partition("@")[0]] for kind, _, token in kinds if kind == ask.kind]
+    return [value for value in dict.fromkeys([*picked, *later.candidates]) if value not in ask.candidates]
 
 
 def _refused(

@@ -341,6 +341,18 @@ def forms_are_like_single_answers(match: Match, chance: Chance) -> None:
         expect(filled.hash == match.hash, f"the form {ask.kind} is one step of undo")
 
 
+def forms_can_be_filled_in(match: Match, chance: Chance) -> None:
+    """Whoever picks rows of a form, whichever they are, comes to an end that can be handed in."""
+    for ask in match.asks:
+        form = match.form(ask.seat)
+        while form is not None and not form.ready:
+            rows = [row.key for row in form.rows if row.chosen < row.most]
+            expect(rows, f"the form {ask.kind} can be filled in, also with {form.filled} in it")
+            key = chance.pick(rows)
+            form = match.form(ask.seat, {**form.filled, key: form.filled.get(key, 0) + 1})
+            expect(form, f"the form {ask.kind} takes what it offers: {key}")
+
+
 # ---- of an answer that is given
 
 
@@ -375,4 +387,5 @@ NOW_AND_THEN: Final[tuple[Check, ...]] = (
     advice_is_sound,
     odds_are_sound,
     forms_are_like_single_answers,
+    forms_can_be_filled_in,
 )

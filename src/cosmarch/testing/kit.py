@@ -28,6 +28,7 @@ NEEDS: Final[dict[str, tuple[str, ...]]] = {
     "advice_is_sound": ("advise", "evaluate"),
     "odds_are_sound": ("odds",),
     "forms_are_like_single_answers": ("form",),
+    "forms_can_be_filled_in": ("form",),
     "pictures_are_drawn": ("svg", "publish"),
     "text_boards_are_written": ("board_text",),
     "tables_are_published": ("publish",),

@@ -20,7 +20,7 @@ LIMITED: Final = (*MOVES, "upgrade", "upgrade_ships")  # questions that say how 
 CHAINS: Final = {
     "jump": Chain({"jump": "done"}, mapped=True),
     "relocate": Chain({"relocate": "done"}, mapped=True),
-    "upgrade": Chain({"upgrade": ""}),
+    "upgrade": Chain({"upgrade": ""}, mapped=True),
     "upgrade_ships": Chain({"upgrade_ships": "done"}),
     "trade": Chain({"trade": "done"}),
     "landing": Chain({"landing": "done"}),
