@@ -37,6 +37,11 @@ def test_ships_land_as_suggested_with_one_click(guest: Make, server: Server) -> 
     expect(button).to_have_text("Colonize")
     chosen = one.page.locator("#stage .chosen")
     assert chosen.evaluate_all("all => all.map(one => one.dataset.pick).sort()") == ["slot_A1.1", "slot_A1.2"]
+    one.page.click("#form-clear")
+    expect(button).to_be_disabled()
+    expect(button).to_have_text("Fill in the rest")
+    one.page.click("#form-suggest")
+    expect(button).to_have_text("Colonize")
     button.click()
     expect(one.page.locator("#prompt")).to_have_attribute("data-kind", "production")
     expect(one.page.locator("#dock")).to_contain_text("Sirius")

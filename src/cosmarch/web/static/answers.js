@@ -160,7 +160,7 @@ export function ready() {
   const button = find("confirm-form");
   if (!button) return;
   button.disabled = !here.filling.form?.dataset.ready;
-  button.textContent = here.filling.form?.dataset.button || button.dataset.confirm;
+  button.textContent = button.disabled ? button.dataset.rest : here.filling.form.dataset.button || button.dataset.confirm;
 }
 
 // ---- a hint
