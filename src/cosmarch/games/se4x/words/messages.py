@@ -21,8 +21,8 @@ EDITION: Final = "edition"
 
 # How we play where the texts are unclear, in the order of the page on components.
 RULINGS: Final = (
-    *("room", "miners", "maintenance", "ancient", "cloaking", "shifters", "horsemen", "immortals", "insectoids"),
-    *("air", "hive", "hull", "academy", "destroyed", "solitaire"),
+    *("room", "miners", "maintenance", "ancient", "cloaking", "levels", "shifters", "horsemen", "immortals"),
+    *("insectoids", "air", "hive", "hull", "academy", "destroyed", "solitaire"),
 )
 
 # The argument that says of which type the `n` units of a message are.

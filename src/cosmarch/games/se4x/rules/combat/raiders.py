@@ -235,7 +235,8 @@ def announce_scanners(t: Table, place: int, owner: int, hidden: int, grade: int,
 
 
 def scanned(t: Table, place: int, hidden: int, grade: int, why: int) -> Flow:
-    """Scene. SE-12.6: scanners were announced; the cloaked side may answer with the next level of Cloaking."""
+    """Scene. SE-12.6: scanners were announced; the cloaked side may answer with the next level of Cloaking. That is for
+    the ships that carry it: others beside them are found (SE-12.2)."""
     if not still_hidden(t, place, hidden):
         return
     asked = decider(t, hidden)
@@ -243,7 +244,7 @@ def scanned(t: Table, place: int, hidden: int, grade: int, why: int) -> Flow:
     if grade < TOP and t.is_seat(asked):
 
         def refusal() -> Refusal | None:
-            have = min([cloaking(t, group) for group in still_hidden(t, place, hidden)])
+            have = max([cloaking(t, group) for group in still_hidden(t, place, hidden)])
             if have <= grade:
                 return Refusal("SE-12.6", "no_such_cloak", {"hex": place, "n": grade + 1, "a": have})
             return None
@@ -251,13 +252,15 @@ def scanned(t: Table, place: int, hidden: int, grade: int, why: int) -> Flow:
         ask = yes_no(t, asked, "answer_cloak", "SE-12.6", refusal, hidden=True, hex=place, n=grade + 1)
         escapes = yield from reacts(t, ask)
     t.uncover()
+    found = [group for group in still_hidden(t, place, hidden) if not escapes or cloaking(t, group) <= grade]
+    if found:
+        t.log("detected_some" if escapes else "detected", "SE-12.7", owner=hidden, hex=place)
+    for group in found:
+        t.flags[group] = t.flags[group] & ~DECLARED | STOPPED
     if escapes:
         t.show_tech(hidden, CLOAKING, grade + 1)
         t.log("announces_cloak", "SE-12.6", seat=hidden, hex=place, n=grade + 1)
+    if found and why == CHALLENGE:
+        t.next(("battle", place, t.active, hidden))  # what is cloaked in it is looked at there
+    elif escapes:
         ask_scanners(t, place, hidden, grade + 1, why)
-        return
-    t.log("detected", "SE-12.7", owner=hidden, hex=place)
-    for group in still_hidden(t, place, hidden):
-        t.flags[group] = t.flags[group] & ~DECLARED | STOPPED
-    if why == CHALLENGE:
-        t.next(("battle", place, t.active, hidden))
