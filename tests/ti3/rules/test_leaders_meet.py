@@ -7,17 +7,24 @@ from typing import Any
 
 import pytest
 
-from cosmarch.games.ti3.content.vocabulary import DREADNOUGHT, FIGHTER, PDS, RED, WAR_SUN
+from cosmarch.games.ti3.content.vocabulary import DREADNOUGHT, FIGHTER, GROUND_FORCE, PDS, RED, WAR_SUN
 from cosmarch.games.ti3.rules.combat.bombarding_ships import gun_refusal
 from cosmarch.games.ti3.rules.elimination import eliminate
-from cosmarch.games.ti3.rules.modifiers import BOMBARDMENT, combat_value, movement
+from cosmarch.games.ti3.rules.modifiers import (
+    BOMBARDMENT,
+    INVASION_HOLD,
+    combat_value,
+    dock_price,
+    movement,
+    scientist_bonus,
+)
 from cosmarch.games.ti3.rules.technology import price_of
 from cosmarch.games.ti3.rules.trade import partners
 from cosmarch.games.ti3.state import NOBODY, effects
 from tests.ti3.hands import card, carded, throw_away
 from tests.ti3.leading import CONTENT, at, leader, led, whereabouts
 from tests.ti3.rules.test_distant_suns import lay
-from tests.ti3.rules.test_leader_powers import LINE, invade, passing
+from tests.ti3.rules.test_leader_powers import LINE, invade, passing, sabotage
 from tests.ti3.skirmish import Skirmish, skirmish
 from tests.ti3.table import enact, fresh, own, place, planet, play, put
 
@@ -306,3 +313,47 @@ def test_a_fighter_lost_on_a_planet_takes_its_leader_along() -> None:
         s.do("done")
     s.do(CONTENT.unit_names[FIGHTER])
     assert at(s, "rev") == "gone" and not s.told("leader_in_danger")
+
+
+# ---- two of a kind
+
+
+def test_two_generals_do_what_one_does() -> None:
+    """TI-40.6.1 to TI-40.6.3: two dice again in a round, not four; -4 and +1, not twice."""
+    both = ("sekkus", "shval")
+    aboard = dict.fromkeys(both, "abyz_fria.carrier")
+    s = invade(aboard, (1, 5, 0, 0), forces=5, races=("sardakk_norr", "hacan", "yssaril"))
+    s.do(*["abyz.ground_force"] * 5).dice(*[1] * 24).do("sekkus", "shval")
+    for _ in range(2):
+        assert s.kind == "general_reroll" and s.t.battle_round == 1
+        s.do("ground_force")
+    assert s.kind == "general_reroll" and s.t.battle_round == 2
+    t = fresh(("sardakk_norr", "letnev", "xxcha"))
+    own(t, 0, "wellon")
+    wellon, t.with_leaders = planet("wellon"), 1
+    for names in (both[:1], both):
+        t.leader_place = led({}, dict.fromkeys(names, "wellon"))["leader_place"]
+        assert combat_value(t, 1, WAR_SUN, BOMBARDMENT, 0, wellon) == CONTENT.units[WAR_SUN].combat + 4
+        assert combat_value(t, 0, GROUND_FORCE, INVASION_HOLD, 1, wellon) == 8 - 1 - 1
+
+
+def test_two_scientists_do_what_one_does() -> None:
+    """TI-40.4.1 to TI-40.4.3: a planet with at least one of them."""
+    t = fresh(("jol_nar", "letnev", "xxcha"))
+    red = next(one for one in CONTENT.planets if one.specialty == RED and one.home_of == -1)
+    own(t, 0, red.key)
+    t.with_leaders = 1
+    found = []
+    for names in (("rin",), ("rin", "sucaban")):
+        t.leader_place = led({}, dict.fromkeys(names, red.key))["leader_place"]
+        price = price_of(t, 0, CONTENT.technologies_of_colour[RED][0])
+        found.append((price, dock_price(t, 0, red.id), scientist_bonus(t, 0, red.id)))
+    assert found[0] == found[1] and found[0][1:] == (2, 1)
+
+
+def test_of_two_agents_one_is_sacrificed() -> None:
+    """TI-40.8.3: their player says which; the other can cancel the next card."""
+    p = sabotage("good_year", dict.fromkeys(("ssruu", "thilinn"), "quann"), {}).do("good_year")
+    assert [(ask.seat, set(ask.tokens)) for ask in p.match.asks] == [(2, {"pass", "agent.ssruu", "agent.thilinn"})]
+    p.match.choose("agent.thilinn", 2)
+    assert (whereabouts(p.t, "ssruu"), whereabouts(p.t, "thilinn")) == ("quann", "gone") and p.told("card_cancelled")

@@ -166,6 +166,19 @@ def test_integrated_economy_shuns_planets_of_others() -> None:
     assert thibah not in places_abroad(t, 0, here)
 
 
+@pytest.mark.parametrize("abroad", [True, False])
+def test_integrated_economy_reaches_the_other_planet_at_home(abroad: bool) -> None:
+    """TI-35.1.11, TI-35.1.12: ground forces and PDS go to any own planet within reach, that beside the dock too,
+    whether or not a system around is activated; without the technology to the planet of the dock alone."""
+    fria = {"fria": (0, 0, 2, 0)}
+    around = {"thibah": [0]} if abroad else {}
+    s = dock(fria, technologies={0: ["integrated_economy"]}, activated=around).do("abyz", "ground_force")
+    assert s.kind == "place_unit" and s.tokens == {"abyz", "fria"}
+    s.do("fria", "pds", "done", "abyz")  # on Fria stand two PDS already
+    assert s.on("fria") == (0, 1, 2, 0) and s.on("abyz") == (0, 0, 1, 1)
+    assert dock(fria, activated=around).do("abyz", "ground_force").kind == "produce"
+
+
 def test_capsules_hold_a_ground_force_and_nothing_else() -> None:
     """TI-35.3.4, TI-35.4.13 with Stasis Capsules: no PDS, no Fighter, none in a Destroyer; who is in one goes down with
     the Cruiser."""

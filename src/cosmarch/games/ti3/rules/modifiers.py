@@ -291,9 +291,14 @@ def dock_income(t: Table, seat: int) -> int:
     return 1 if t.knows_tech(seat, "sarween_tools") else 0
 
 
+def places_freely(t: Table, seat: int) -> bool:
+    """Integrated Economy: whether units go further than the dock that produces them."""
+    return t.knows_tech(seat, "integrated_economy")
+
+
 def places_abroad(t: Table, seat: int, place: int) -> list[int]:
-    """Integrated Economy: the adjacent systems in which units produced in a system may be placed as well."""
-    if not t.knows_tech(seat, "integrated_economy"):
+    """The adjacent systems in which units produced in a system may be placed as well."""
+    if not places_freely(t, seat):
         return []
     return [
         near

@@ -8,7 +8,14 @@ from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.games.ti3.content.vocabulary import FIGHTER, GROUND_FORCE, PDS, SHIPS, SPACE_DOCK, UNITS
 from cosmarch.games.ti3.rules.cards import lasting
 from cosmarch.games.ti3.rules.council import laws
-from cosmarch.games.ti3.rules.modifiers import cost, dock_income, dock_price, places_abroad, production_limit
+from cosmarch.games.ti3.rules.modifiers import (
+    cost,
+    dock_income,
+    dock_price,
+    places_abroad,
+    places_freely,
+    production_limit,
+)
 from cosmarch.games.ti3.rules.payment import RESOURCES, means, pay_resources, price_refusal
 from cosmarch.games.ti3.rules.tactical.transport import counters_refusal, excess, supply_refusal
 from cosmarch.games.ti3.state import NOWHERE, Table, put
@@ -172,13 +179,13 @@ def unit_refusal(t: Table, seat: int, planet: int, unit: int, counts: list[int])
 
 def spots(t: Table, seat: int, planet: int, unit: int) -> list[int]:
     """Where a produced unit may be placed: hexes for ships (TI-35.1.10), planets for others (TI-35.1.11)."""
-    place = t.hex_of(planet)
-    abroad = places_abroad(t, seat, place)
-    if unit < SHIPS:
-        return [place, *abroad]
-    if not abroad:
+    if unit >= SHIPS and not places_freely(t, seat):
         return [planet]
-    near = [one for where in [place, *abroad] for one in t.planets_at(where) if t.owner[one] == seat]
+    place = t.hex_of(planet)
+    within = [place, *places_abroad(t, seat, place)]
+    if unit < SHIPS:
+        return within
+    near = [one for where in within for one in t.planets_at(where) if t.owner[one] == seat]
     return [planet, *[one for one in near if one != planet]]
 
 
