@@ -371,3 +371,12 @@ def test_production_says_what_it_gives() -> None:
                     seen.add((option.token, gain[1] > gain[0]))
         match.choose(chance.choice(ask.tokens), ask.seat)
     assert {("grow", True), ("ore", True)} <= seen
+
+
+@pytest.mark.parametrize(("lang", "word"), [("en", "private"), ("hu", "magán"), ("pl", "prywat")])
+def test_no_card_counts_private_technologies(lang: str, word: str) -> None:
+    """BTS-20.17: they are not in play, so no achievement and no points of a card speak of them."""
+    content = load_content(4)
+    cards = [bts.achievement_text(say(lang), content, card.id) for card in content.achievements]
+    cards += [bts.technology_text(say(lang), content, card.id) for card in content.technologies]
+    assert word in say(lang)("bts.term.private_tech") and not [card for card in cards if word in card.lower()]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from cosmarch.core.ask import Refusal
-from cosmarch.games.bts.content.components import Action, Choice, Cost, Effect
+from cosmarch.games.bts.content.components import FREE, Action, Choice, Cost, Effect
 from cosmarch.games.bts.rules.counters import count
 from cosmarch.games.bts.rules.fleets import add_ship, has_fleet, kind_level, kind_place
 from cosmarch.games.bts.rules.holdings import has_ability, supply_of
@@ -261,6 +261,20 @@ def strands_colonists(t: Table, seat: int, colonizing: Effect, ship: int, target
     add_ship(t, seat, target, level, -1)
     add_ship(t, seat, place, level)
     return None if works else Refusal("BTS-19.1", "cannot_complete")
+
+
+def needed_later(t: Table, seat: int, spent: Cost) -> Refusal | None:
+    """BTS-19.1: why something that the player may leave out cannot be done at this cost: the rest of the running action
+    must be carried out, and could not be any more."""
+    if completes(t, seat, spent) or not completes(t, seat, FREE):
+        return None
+    return Refusal("BTS-19.1", "cannot_complete")
+
+
+def completes(t: Table, seat: int, spent: Cost) -> bool:
+    """Whether the rest of the running action can be carried out with so much less."""
+    look = Outlook(t.ore[seat] - spent.ore, t.population[seat] - spent.population, supply_of(t, seat))
+    return all([_carry_out(t, seat, look, effect) is None for effect in coming(t)])
 
 
 def occupied_by(t: Table, seat: int, space: int) -> int:

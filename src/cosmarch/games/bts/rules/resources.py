@@ -277,15 +277,18 @@ def pay_ore_to_opponent(t: Table, seat: int, effect: Effect, strict: bool) -> Fl
 
 
 def move_supply(t: Table, seat: int, effect: Effect, strict: bool) -> Flow:
-    """Move cubes between the own columns without turning them; returns still fill from the right (BTS-20.13)."""
+    """Move cubes between the own columns without turning them; returns still fill from the right (BTS-20.13). Which
+    ones are the rightmost is told before the first is moved: none of them is moved twice."""
     at = seat * COLUMNS
-    for _ in range(effect.n):
-        # a cube that is moved goes to another column
-        stocked = [column for column in range(COLUMNS) if t.supply[at + column] and (column or effect.to != "A")]
-        if not stocked:
+    # a cube that is moved goes to another column
+    columns = [column for column in range(COLUMNS) if column or effect.to != "A"]
+    rightmost = [column for column in reversed(columns) for _ in range(t.supply[at + column])]
+    for number in range(effect.n):
+        stocked = [column for column in columns if t.supply[at + column]]
+        if number == len(rightmost) or not stocked:
             return
         if effect.pick == "rightmost":
-            source = stocked[-1]
+            source = rightmost[number]
         else:
             source = yield Ask(seat, "move_supply_from", t.choices.columns, stocked, "BTS-17.1")
         target = 0

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.core.state import put
-from cosmarch.games.bts.content.components import Effect
+from cosmarch.games.bts.content.components import Cost, Effect
 from cosmarch.games.bts.content.vocabulary import DEEP_SPACE, LOCATION_KINDS, SOL, TOP_LEVEL
 from cosmarch.games.bts.rules.counters import count
 from cosmarch.games.bts.rules.exploration_board import is_controllable, locations, specialties_of
@@ -22,7 +22,7 @@ from cosmarch.games.bts.rules.fleets import (
     ships_at,
 )
 from cosmarch.games.bts.rules.holdings import has_ability, supply_of
-from cosmarch.games.bts.rules.possible import colonize_comes, may_stop, strands_colonists
+from cosmarch.games.bts.rules.possible import colonize_comes, may_stop, needed_later, strands_colonists
 from cosmarch.games.bts.rules.questions import NO, yes
 from cosmarch.games.bts.rules.reach import jump_points, ways_from
 from cosmarch.games.bts.rules.resources import (
@@ -115,11 +115,13 @@ def _convert_to_ship(t: Table, seat: int, effect: Effect, strict: bool) -> Flow:
     places = [DEEP_SPACE] if effect.where == "deep_space" else build_places(t)
     candidates = [*places, PLACES_SKIP] if free_to_skip else places
     stop = may_stop(t, seat, strict, PLACES_SKIP)
+    spent = Cost(effect.cost.ore, effect.cost.population + int(not from_supply))
 
     def refusal(place: int) -> Refusal | None:
         if place == PLACES_SKIP:
             return stop(place)
-        return None if place == DEEP_SPACE else not_a_shipyard(t, seat, place)
+        why = None if place == DEEP_SPACE else not_a_shipyard(t, seat, place)
+        return needed_later(t, seat, spent) if why is None and strict and free_to_skip else why
 
     args: dict[str, int | str] = {"ship": level, "a": effect.cost.ore}
     place = yield Ask(seat, "build_where", t.choices.locations, candidates, "BTS-14.2", refusal, args)

@@ -12,7 +12,7 @@ from cosmarch.games.bts.words import names as say
 Card = Technology | Event | System | Achievement | Faction | Guild
 
 # How we play where the rulebook leaves a question open, in the order of the page on components.
-RULINGS = ("deck", "copies", "rows", "level", "upgrades", "power", "disciples", "giga")
+RULINGS = ("deck", "copies", "rows", "level", "upgrades", "power", "disciples", "giga", "private")
 
 BOARD = ("slots", "spaces", "locations", "lines", "automation")
 
