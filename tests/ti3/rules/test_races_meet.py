@@ -15,6 +15,7 @@ from cosmarch.games.ti3.content.vocabulary import (
     TECHNOLOGY,
 )
 from cosmarch.games.ti3.rules.cards.hands import hand_limit
+from cosmarch.games.ti3.rules.cards.strategies import bubble_refusal
 from cosmarch.games.ti3.rules.council.open_cards import decree
 from cosmarch.games.ti3.rules.modifiers import (
     INVASION_ATTACK,
@@ -138,6 +139,25 @@ def test_double_research_is_worth_a_counter_to_who_cannot_buy() -> None:
     assert p.over, "and no purchase that cannot be paid"
     crisis(t, 0)
     assert secondary_refusal(t, 0, TECHNOLOGY) is not None
+
+
+def test_double_research_is_worth_a_bubble_too() -> None:
+    """TI-42.7.1, TI-42.7.2: Tech Bubble lets its player use the secondary ability as well, and who can pay for nothing
+    takes the free technology that comes with it; others, and the Jol-Nar in a crisis, find nothing in it."""
+    t = fresh(("jol_nar", "letnev", "xxcha"))
+    t.goods = [0, 0, 0]
+    t.exhausted = [1] * len(t.exhausted)
+    bubble, moment = card("tech_bubble"), (0, TECHNOLOGY)
+    assert bubble_refusal(t, 0, bubble, moment) is None and bubble_refusal(t, 1, bubble, (1, TECHNOLOGY)) is not None
+    deal(t, {0: ("tech_bubble",)})
+    t.queue = [("window", "after_strategy_primary", *moment), ("stop",)]
+    p = play(t.copy(), 1, Carded(t))
+    p.match.choose("tech_bubble", 0)
+    while p.kind != "technology":
+        p.do("pass")
+    assert p.seat == 0 and p.t.strategy[0] == t.strategy[0] - 1
+    crisis(t, 0)
+    assert bubble_refusal(t, 0, bubble, moment) is not None
 
 
 # ---- the L1z1x

@@ -21,10 +21,10 @@ from cosmarch.games.ti3.rules.cards.hands import over_limit
 from cosmarch.games.ti3.rules.cards.lasting import RESEARCH_PRICE, pick_refusal
 from cosmarch.games.ti3.rules.council import laws
 from cosmarch.games.ti3.rules.payment import RESOURCES, price_refusal
-from cosmarch.games.ti3.rules.strategy_cards import secondary_refusal, tells_of_cards
+from cosmarch.games.ti3.rules.strategy_cards import double_research, secondary_refusal, tells_of_cards
 from cosmarch.games.ti3.rules.strategy_phase import note_initiative, strategy_refusal
 from cosmarch.games.ti3.rules.tactical.transport import excess_scenes
-from cosmarch.games.ti3.rules.technology import affordable, affordable_with, purchase_cards
+from cosmarch.games.ti3.rules.technology import affordable, affordable_with, choosable, purchase_cards
 from cosmarch.games.ti3.state import NOBODY, Table, effects
 from cosmarch.games.ti3.state.effects import (
     ACTION,
@@ -143,6 +143,8 @@ def bubble_refusal(t: Table, seat: int, card: int, context: Context) -> Refusal 
         return why
     if not t.strategy[seat]:
         return Refusal("TI-8.1.5", "no_strategy_counter", {"n": 1, "a": 0})
+    if double_research(t, seat) and choosable(t, seat):
+        return None
     if affordable_with(t, seat, purchase_cards(t.content)) or affordable(t, seat):  # whatever else may be in the hand
         return None
     return Refusal("TI-42.7.2", "no_technology_affordable")
