@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from cosmarch.games.se4x.content.packed_ints import level
+from cosmarch.games.se4x.content.packed_ints import level, pack
 from cosmarch.games.se4x.rules import experience, modifiers
 from cosmarch.games.se4x.rules.colonies import settle_refusal
 from cosmarch.games.se4x.rules.combat import battle_values, boarding, security
@@ -23,7 +23,7 @@ from cosmarch.games.se4x.state import put as changed
 from tests.se4x.battle import FIELD, WEST, battle, field, standing
 from tests.se4x.cards import card_field, give, with_cards
 from tests.se4x.economy import act, home, options, phase, refused
-from tests.se4x.table import CONTENT, Play, aliens, fresh, kind_of, mark, place, play, put, research, tech
+from tests.se4x.table import CONTENT, Play, aliens, fresh, kind_of, mark, place, play, put, research, settle, tech
 
 HERE = place(FIELD)
 
@@ -341,6 +341,22 @@ def test_ground_combat_three_is_for_the_transports_that_have_it() -> None:
     put(t, 0, "G8", "transport", ground_combat=3)
     assert drop_room(t, place("G8"), 0) == 6
     assert battle_values.defense_value(t, put(t, 0, "G8", "transport", ground_combat=2)) == 1
+
+
+@pytest.mark.parametrize("nano", [True, False])
+@pytest.mark.parametrize("scene", ["study_sheet", "take_technology"])
+def test_a_level_that_is_taken_serves_ships_of_nano_technology_at_once(scene: str, nano: bool) -> None:
+    """CE-EA39.1, CE-15.8, SE-28.9: also in the middle of a combat phase; others wait for a ship yard."""
+    t = with_cards(ground_combat=True)
+    if nano:
+        give(t, 0, "nano_technology")
+    settle(t, 1, "G8")
+    ship = put(t, 0, "G5", "cruiser")
+    research(t, 1, attack=1)
+    t.lost_tech = changed(t.lost_tech, place("G8"), pack(t.levels[TECHS : 2 * TECHS]))
+    context = (0, place("G8"), 1) if scene == "study_sheet" else (0, 1, 1)
+    p = play(t, (scene, *context)).do("attack")
+    assert p.t.levels[tech("attack")] == 1 and p.t.carried(ship, tech("attack")) == int(nano)
 
 
 def test_a_battle_tells_what_ships_carry_and_not_what_the_empire_has() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.games.se4x.rules.advantages.empire import not_gained_from, research_barred
+from cosmarch.games.se4x.rules.economy.upgrades import upgrade_all
 from cosmarch.games.se4x.state import TECHS, Table
 
 
@@ -48,3 +49,4 @@ def take_technology(t: Table, victor: int, victim: int, count: int) -> Flow:
         t.levels[victor * TECHS + choice] += 1
         t.whisper(victor, "gains_level", "SE-28.9", tech=choice)
     t.uncover()
+    upgrade_all(t, victor)

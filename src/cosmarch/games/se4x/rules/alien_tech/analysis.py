@@ -6,6 +6,7 @@ from cosmarch.games.se4x.rules.advantages.empire import later
 from cosmarch.games.se4x.rules.alien_tech.effects import analyses
 from cosmarch.games.se4x.rules.combat import boarding
 from cosmarch.games.se4x.rules.combat.battlefield import PRIZE
+from cosmarch.games.se4x.rules.economy.upgrades import upgrade_all
 from cosmarch.games.se4x.state import ANALYSED, TECHS, Table, put
 
 
@@ -32,3 +33,4 @@ def learn(t: Table, seat: int, group: int) -> None:
         for technology in boarding.gains(t, seat, group):
             t.levels[seat * TECHS + technology] += 1
             t.whisper(seat, "gains_level", "CE-AT29.1", tech=technology)
+        upgrade_all(t, seat)

@@ -9,6 +9,7 @@ from cosmarch.games.se4x.content.packed_ints import level, pack
 from cosmarch.games.se4x.rules import colonies, modifiers
 from cosmarch.games.se4x.rules.cards import cards
 from cosmarch.games.se4x.rules.combat import boarding
+from cosmarch.games.se4x.rules.economy.upgrades import upgrade_all
 from cosmarch.games.se4x.rules.maps import mixed
 from cosmarch.games.se4x.rules.movement.cargo import drop_excess
 from cosmarch.games.se4x.state import NOBODY, TECHS, Scene, Table, put
@@ -107,3 +108,4 @@ def study_sheet(t: Table, seat: int, place: int, number: int) -> Flow:
         t.levels[seat * TECHS + choice] += 1
         t.whisper(seat, "gains_level", rule, tech=choice)
     t.uncover()
+    upgrade_all(t, seat)
