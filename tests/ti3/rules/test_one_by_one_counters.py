@@ -190,6 +190,18 @@ def test_a_little_wealth_as_far_as_the_supply_goes() -> None:
     assert s.t.goods == [1, CONTENT.trade_goods - 1, 0] and s.t.goods_left() == 0 and not has_counter(s, "abyz")
 
 
+def test_locals_are_awed_in_the_first_round() -> None:
+    """TI-27.1.1, TI-43.5.1: they fight the Xxcha in an Invasion Combat like any opponent: 9 hits, from the second round
+    on 8; others do not impress them."""
+    for race, needed in (("xxcha", [9, 8]), ("sol", [8, 8])):
+        s = over({"abyz": "hostile_locals_1"}, {"ground_force": 1}, races=(race, "letnev", "yssaril"))
+        s.dice(1, 1, 1, 1, 10, 1)
+        while s.kind and len(s.told("rolls_for_locals")) < 2:
+            s.do("abyz.ground_force" if "abyz.ground_force" in s.tokens else "done")
+        rolls = [row["a"] for row in s.told("rolls") if row["seat"] == 1]
+        assert rolls[:2] == needed
+
+
 def test_locals_are_not_bought_off_by_war_funding_of_nobody() -> None:
     """TI-43.5.1, TI-27.1.1: the Letnev may pay against locals as against anybody, once for a round."""
     s = over({"abyz": "hostile_locals_3"}, {"ground_force": 2}, races=("letnev", "sol", "xxcha"), goods=[4, 0, 0])

@@ -122,12 +122,21 @@ def combat_value(t: Table, seat: int, unit: int, roll: int, enemy: int = NOBODY,
     # TI-23.3.1: the fleet that defends in a Nebula
     if roll in covers["space_battle"] and seat == t.defender and anomaly(t, place) == "nebula":
         bonus += 1
-    in_round = roll in COVERS["battles"]  # a bonus for the first round is for no shot before it
-    if enemy != NOBODY and in_round and t.battle_round == 1 and t.has_ability(enemy, "intimidating_calm"):
-        bonus -= 1
+    if roll in COVERS["battles"]:  # what counts in the first round is for no shot before it
+        bonus -= awe(t, enemy)
     if t.with_leaders:
         bonus += leader_bonus(t, seat, unit, roll, place)
     return t.content.units[unit].combat - bonus
+
+
+def awe(t: Table, enemy: int) -> int:
+    """What those lose who roll in a round against a race of intimidating calm: in the first one."""
+    return 1 if enemy != NOBODY and t.battle_round == 1 and t.has_ability(enemy, "intimidating_calm") else 0
+
+
+def locals_value(t: Table, enemy: int) -> int:
+    """TI-43.5.1: the lowest face that hits for hostile locals, whom nobody leads."""
+    return t.content.units[GROUND_FORCE].combat + awe(t, enemy)
 
 
 def leader_bonus(t: Table, seat: int, unit: int, roll: int, place: int) -> int:

@@ -32,6 +32,7 @@ from cosmarch.games.ti3.rules.modifiers import (
     WAR_FUNDING_FORCES,
     combat_value,
     fighters_land,
+    locals_value,
 )
 from cosmarch.games.ti3.rules.questions import yes_no
 from cosmarch.games.ti3.rules.tactical.landing import garrison_landed
@@ -152,7 +153,7 @@ def invasion_roll(t: Table, planet: int, killed: int) -> Flow:
     if defender == NOBODY:  # TI-43.5.1: the player on the left rolls for locals
         roller = t.others(attacker)[0]
         t.log("rolls_for_locals", "TI-43.5.1", seat=roller, planet=planet)
-        lowest = t.content.units[GROUND_FORCE].combat
+        lowest = locals_value(t, attacker)
     else:
         roller = defender
         lowest = combat_value(t, defender, GROUND_FORCE, INVASION_HOLD, attacker, planet)
