@@ -37,7 +37,7 @@ from tests.ti3.rules.test_battle import battle
 from tests.ti3.rules.test_invasion import LINE, invade
 from tests.ti3.rules.test_production import dock
 from tests.ti3.skirmish import Skirmish, skirmish
-from tests.ti3.table import CONTENT, enact, fresh, own, place, planet, put, technology
+from tests.ti3.table import CONTENT, enact, fresh, own, place, planet, play, put, technology
 
 
 @pytest.mark.parametrize("errata", [1, 0])
@@ -279,3 +279,16 @@ def test_no_counter_comes_home_without_a_figure() -> None:
     s = saved({"arretze": (0, 1, 0, 0), "hercant": (0, 0, 0, 0), "kamdorn": (-1, 0, 0, 0)}, 9)
     assert [row["planet"] for row in s.told("came_home")] == [s.planet("arretze")]
     assert s.kind == "come_home" and s.tokens == {"arretze", "hercant"}
+
+
+def test_who_is_scuttled_does_not_come_home() -> None:
+    """TI-24.2.2 with Gen Synthesis: scuttled units are simply returned to the reinforcements, no die is rolled."""
+    t = fresh()
+    t.technologies[0] |= technology("gen_synthesis")
+    t.phase, t.order, t.queue = 3, (0, 1, 2), [("regroup", 0), ("stop",)]
+    p = play(t)
+    before = p.t.ground[planet("jord")]
+    p.match.side("scuttle.jord.ground_force", 0)
+    assert p.t.ground[planet("jord")] == before - 1
+    p.finish()
+    assert p.t.ground[planet("jord")] == before - 1 and not p.told("gen_synthesis")
