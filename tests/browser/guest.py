@@ -234,12 +234,12 @@ def placed(server: Server, one: Guest, match: Match, people: Sequence[str] = (),
 Choose = Callable[[Ask, list[str]], str]  # a question and the tokens on the page: the one to pick
 
 
-_chance = random.Random(17)
+chance = random.Random(17)
 
 
 def some(tokens: list[str]) -> str:
     """One of them: always the first might trade to and fro for ever."""
-    return _chance.choice(tokens)
+    return chance.choice(tokens)
 
 
 def anything(ask: Ask, tokens: list[str]) -> str:
