@@ -30,6 +30,10 @@ STILL = """() => new Promise((done) => requestAnimationFrame(() => requestAnimat
   done(document.fonts.status === 'loaded' && !moves);
 })))"""
 expect.set_options(timeout=PATIENCE)
+# Drawing what travels and breathes takes a third of a browser's time, so guests wish to see none of it, but for those
+# whose test is about it, or who play as most people do.
+USUAL_WISHES: dict[str, Any] = {"locale": "en-GB", "reduced_motion": "reduce"}
+MOVING: dict[str, Any] = {"reduced_motion": "no-preference"}
 RACES = ("/answer", "/draft")
 LOST = ("Failed to load resource", "ERR_CONNECTION")  # what a browser says of a server that is gone
 
@@ -41,7 +45,7 @@ class Guest:
         self.server = server
         self.errors: list[str] = []
         self._may_lose = may_lose
-        self.context = browser.new_context(base_url=server.url, **({"locale": "en-GB"} | options))
+        self.context = browser.new_context(base_url=server.url, **(USUAL_WISHES | options))
         self.context.set_default_timeout(PATIENCE)
         self.page = self.context.new_page()
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))

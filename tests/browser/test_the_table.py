@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 import cosmarch
 from cosmarch import Match
-from tests.browser.guest import Guest, real
+from tests.browser.guest import MOVING, Guest, real
 from tests.browser.player import Player
 from tests.browser.test_mended import seated
 from tests.web.running import Server
@@ -107,7 +107,7 @@ def test_a_filling_that_no_rule_allows_is_refused_with_its_reason(guest: Make, s
 def test_pieces_stay_the_same_elements(guest: Make, server: Server, game: str) -> None:
     """What is on the map before and after it is drawn anew is the same element, so that it can travel. A piece that has
     left and one that is built in its place later may have the same name."""
-    one = quick(guest, game, viewport=DESK)
+    one = quick(guest, game, viewport=DESK, **MOVING)
     one.page.evaluate(
         """() => {
           const board = document.querySelector('#board');
@@ -182,7 +182,7 @@ def test_among_people_nobody_is_helped(guest: Make, server: Server) -> None:
 
 def test_what_others_did_is_told_and_shown(guest: Make, server: Server) -> None:
     """Chips of the recap mark their places on the map; all of them can be played, and any key ends that."""
-    one = quick(guest, "ti3")
+    one = quick(guest, "ti3", **MOVING)
     player = Player(one, seed=5, reads=False)
     while one.page.evaluate(TOLD) is None or one.page.locator("[data-chip]").count() < 2:
         player.step()
