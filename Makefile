@@ -17,7 +17,7 @@ COMPILE_LOCK = pip-compile --quiet --upgrade --generate-hashes --allow-unsafe --
 unexport PYTHONPATH PYTHONHOME VIRTUAL_ENV PYTHONDONTWRITEBYTECODE
 
 .DELETE_ON_ERROR:
-.PHONY: help play check test test-pure test-compiled compiled-meanwhile forms-pure faults load browser screenshots bench lint format wheel lock clean FORCE
+.PHONY: help play check test packages test-pure test-compiled forms-pure faults load browser screenshots bench lint format wheel lock clean FORCE
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' Makefile | while IFS='|' read -r name text; do \
@@ -31,11 +31,13 @@ check: lint ## lint, types, and the tests of what changed: an answer while you s
 
 # Each test runs once: what plays through a lot of chance and what waits for servers of its own on the compiled package,
 # which takes a third of the time, all else in pure Python. Without a C compiler everything runs in pure Python.
+# All of it goes side by side. What others wait for comes first, the compiler and then the browsers, which often wait
+# themselves; pure Python takes the time that they leave.
 HEAVY = long or served
 test: .venv/dev.stamp ## lint, every test in the form that suits it, and 200 matches of both forms compared
 	@if why=$$(.venv/bin/python tools/compiler.py 2>&1); then \
-		$(MAKE) --no-print-directory -j 4 WHICH='-m "not ($(HEAVY))"' lint test-pure forms-pure compiled-meanwhile && \
-		$(MAKE) --no-print-directory FORMS= test-compiled; \
+		$(MAKE) --no-print-directory -j 5 OPT=1 BEHIND='nice -n 5' WHICH='-m "not ($(HEAVY))"' \
+			lint test-pure run-compiled; \
 	elif test -n "$$CI"; then \
 		echo "make: the compiled form cannot be tested: $$why" >&2; exit 1; \
 	else \
@@ -43,28 +45,23 @@ test: .venv/dev.stamp ## lint, every test in the form that suits it, and 200 mat
 		$(MAKE) --no-print-directory -j 2 lint test-pure; \
 	fi
 
-test-pure: .venv/dev.stamp ## all tests, in pure Python
+packages: .venv/dev.stamp
+	@sh tools/test_packages.sh
+
+test-pure: packages ## all tests, in pure Python
 	@test "$$(.venv/bin/python -m cosmarch._build)" = "pure Python" || \
 		{ echo "make: .venv does not run pure Python: remove the *.so files below src" >&2; exit 1; }
-	@sh tools/test_packages.sh
-	.venv/bin/pytest $(SIDE_BY_SIDE) $(WHICH)
+	$(BEHIND) .venv/bin/pytest $(SIDE_BY_SIDE) $(WHICH)
 
 test-compiled: .venv/dev.stamp ## the long tests and those with servers of their own on the compiled package, and both forms compared
-	@sh tools/test_packages.sh
 	@$(MAKE) --no-print-directory -j 2 OPT=1 run-compiled
-
-# The compiler works beside the pure tests, which often wait for servers.
-compiled-meanwhile: .venv/dev.stamp
-	@$(MAKE) --no-print-directory OPT=1 .venv-compiled/package.stamp
 
 HEAVY_TESTS = tests/browser tests/faults $(shell grep -rl --include='test_*.py' 'pytest.mark.long' tests)
 
-# The matches that both forms must play alike: `make test` plays them in pure Python while the other tests wait, and in
-# compiled form beside the heavy tests.
-FORMS ?= forms-pure
+# The matches that both forms must play alike.
 forms-pure: .venv/dev.stamp
 	@mkdir -p build
-	.venv/bin/python tests/compare_forms.py >build/forms-pure.txt
+	$(BEHIND) .venv/bin/python tests/compare_forms.py >build/forms-pure.txt
 
 .PHONY: is-compiled heavy-compiled forms-compiled run-compiled
 is-compiled: .venv-compiled/package.stamp
@@ -72,31 +69,32 @@ is-compiled: .venv-compiled/package.stamp
 		{ echo "make: the wheel is not compiled, see build/wheel.log" >&2; exit 1; }
 
 # Three workers for two processors: one of them mostly waits, for a browser to come to rest or a killed server to return.
-heavy-compiled: is-compiled
-	.venv-compiled/bin/pytest -p no:cacheprovider -n 3 $(TOGETHER) -m '$(HEAVY)' $(HEAVY_TESTS)
+# They do not write between the lines of the pure tests.
+heavy-compiled: is-compiled packages
+	@echo "running the long tests and those with servers of their own, see build/heavy.log ..."
+	@.venv-compiled/bin/pytest -p no:cacheprovider -n 3 $(TOGETHER) -m '$(HEAVY)' $(HEAVY_TESTS) >build/heavy.log 2>&1 || \
+		{ cat build/heavy.log >&2; exit 1; }
+	@tail -n 1 build/heavy.log
 
 forms-compiled: is-compiled
 	.venv-compiled/bin/python tests/compare_forms.py >build/forms-compiled.txt
 
-run-compiled: heavy-compiled forms-compiled $(FORMS)
+run-compiled: heavy-compiled forms-compiled forms-pure
 	test -s build/forms-pure.txt
 	cmp build/forms-pure.txt build/forms-compiled.txt
 
-faults: .venv/dev.stamp ## kill servers at random moments, 200 rounds on SQLite and 200 on PostgreSQL (the tests play a few)
-	@sh tools/test_packages.sh
+faults: packages ## kill servers at random moments, 200 rounds on SQLite and 200 on PostgreSQL (the tests play a few)
 	COSMARCH_FAULT_ROUNDS=200 .venv/bin/pytest -o faulthandler_timeout=0 tests/faults
 
 load: .venv-compiled/package.stamp ## measure the web table with 500 live matches; writes docs/web_performance.md
 	.venv-compiled/bin/python -m bench.web
 
-browser: .venv/dev.stamp ## whole games through the page alone, all browser tests; counts the clicks into docs/flow.md
-	@sh tools/test_packages.sh
+browser: packages ## whole games through the page alone, all browser tests; counts the clicks into docs/flow.md
 	rm -rf build/clicks
 	COSMARCH_CLICKS=build/clicks .venv/bin/pytest -n 2 -o faulthandler_timeout=0 tests/browser
 	.venv/bin/python -m bench.clicks build/clicks
 
-screenshots: .venv/dev.stamp ## every page in light and dark, wide and narrow, into build/screenshots
-	@sh tools/test_packages.sh
+screenshots: packages ## every page in light and dark, wide and narrow, into build/screenshots
 	.venv/bin/python tools/screenshots.py
 
 bench: .venv/dev.stamp .venv-compiled/package.stamp ## measure both forms against a peer; writes docs/performance.md
@@ -105,7 +103,7 @@ bench: .venv/dev.stamp .venv-compiled/package.stamp ## measure both forms agains
 lint: .venv/dev.stamp ## ruff and mypy
 	.venv/bin/ruff check
 	.venv/bin/ruff format --check
-	.venv/bin/mypy --strict src
+	$(BEHIND) .venv/bin/mypy --strict src
 
 format: .venv/dev.stamp ## let ruff rewrite what it can
 	.venv/bin/ruff check --fix

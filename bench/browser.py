@@ -29,7 +29,7 @@ from cosmarch.store.sessions import Sessions
 from cosmarch.web.services import BOT_NAMES
 from cosmarch.web.session_cookie import COOKIE, cookie_name
 from tests.browser.conftest import PROGRAMS
-from tests.browser.guest import Guest, behind
+from tests.browser.guest import MOVING, Guest, behind
 from tests.browser.player import Player
 from tests.web.running import Server
 
@@ -89,7 +89,7 @@ def measured(browser: Browser, server: Server, game: str, clicks: int) -> Figure
         bots = [(BOT, "", name, "greedy") for name in BOT_NAMES[: match.seats - 1]]
         id = Matches(database).create(Plan(me.id, ((PERSON, me.id, me.name, ""), *bots), game), match)
         cookie = Sessions(database).begin(me.id)
-    guest = Guest(browser, server, viewport={"width": 1440, "height": 900})
+    guest = Guest(browser, server, viewport={"width": 1440, "height": 900}, **MOVING)
     guest.context.add_cookies([{"name": cookie_name(COOKIE, False), "value": cookie, "url": server.url}])
     figures.load = loaded(guest, id)
     player = Player(guest, help=0.0, reads=False)

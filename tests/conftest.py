@@ -41,14 +41,15 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 class Together(LoadScopeScheduling):
-    """Tests that share a server, a browser or a long set-up, and the many short ones of a file, go to one worker; any
-    other goes wherever there is time. (`--dist loadgroup` would do, but pytest 9 does not hear of its groups.)"""
+    """Tests that share a server or a long set-up, and the many short ones of a file, go to one worker; any other goes
+    wherever there is time: each worker has a browser of its own. (`--dist loadgroup` would do, but pytest 9 does not
+    hear of its groups.)"""
 
     def _split_scope(self, nodeid: str) -> str:
         where = PurePosixPath(nodeid.partition("::")[0]).relative_to(HERE.name)
         if where.parts[0] == "store":
             return "store"
-        together = where.parts[0] == "browser" or where.name in SHARED or not SHORT.isdisjoint(where.parts)
+        together = where.name in SHARED or not SHORT.isdisjoint(where.parts)
         return str(where) if together else nodeid
 
 

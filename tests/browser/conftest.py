@@ -4,22 +4,24 @@ from __future__ import annotations
 
 import os
 import shutil
+import zlib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.browser.guest import Guest
+from tests.browser.guest import Guest, chance
 from tests.web.running import Server
 
 # The shell draws pages only: a whole Chromium opens a window with all its own buttons for every guest.
 PROGRAMS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def chromium() -> Iterator[Browser]:
-    """One browser a module: while Playwright runs, its thread has an event loop that other tests must not find."""
+    """One browser for this folder, and no longer: while Playwright runs, its thread has an event loop that other tests
+    must not find."""
     program = next((path for path in map(shutil.which, PROGRAMS) if path), None)
     if program is None:
         message = "no Chromium: install Debian's package `chromium-headless-shell`"
@@ -34,11 +36,20 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+@pytest.fixture(scope="package")
+def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder: Path = tmp_path_factory.mktemp("table")
     with Server(str(folder / "table.db"), bots=1) as running:
         yield running
+
+
+@pytest.fixture
+def server(running: Server, request: pytest.FixtureRequest) -> Server:
+    """The same matches and the same chance for a test in every run, whatever was played on the server before."""
+    number = zlib.crc32(request.node.name.encode())
+    running.seed(number)
+    chance.seed(number)
+    return running
 
 
 @pytest.fixture

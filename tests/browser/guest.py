@@ -15,6 +15,7 @@ from cosmarch.store.admin import Admin
 from cosmarch.store.holds import USUAL
 from cosmarch.store.matches import BOT, PERSON, Plan
 from cosmarch.store.sessions import Sessions
+from cosmarch.web import prefs
 from cosmarch.web.drafts import LONGEST
 from cosmarch.web.session_cookie import COOKIE, cookie_name
 from tests.web.running import Server
@@ -29,6 +30,10 @@ STILL = """() => new Promise((done) => requestAnimationFrame(() => requestAnimat
   const moves = document.getAnimations().some((one) => one instanceof CSSTransition && one.playState === 'running');
   done(document.fonts.status === 'loaded' && !moves);
 })))"""
+# Drawing what travels and breathes takes a third of a browser's time, so guests wish to see none of it, but for those
+# whose test is about it, or who play as most people do.
+USUAL_WISHES: dict[str, Any] = {"locale": "en-GB", "reduced_motion": "reduce"}
+MOVING: dict[str, Any] = {"reduced_motion": "no-preference"}
 expect.set_options(timeout=PATIENCE)
 RACES = ("/answer", "/draft")
 LOST = ("Failed to load resource", "ERR_CONNECTION")  # what a browser says of a server that is gone
@@ -41,7 +46,7 @@ class Guest:
         self.server = server
         self.errors: list[str] = []
         self._may_lose = may_lose
-        self.context = browser.new_context(base_url=server.url, **({"locale": "en-GB"} | options))
+        self.context = browser.new_context(base_url=server.url, **(USUAL_WISHES | options))
         self.context.set_default_timeout(PATIENCE)
         self.page = self.context.new_page()
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
@@ -76,6 +81,19 @@ class Guest:
             self.page.check(f"input[name={name}][value={value}]")
         self.page.click("main form button.primary")
         expect(self.page.get_by_role("status")).to_be_visible()
+
+    def answer_at_once(self) -> None:
+        """Without drafts, as if their setting had been switched off before."""
+        self._keep(prefs.COOKIE, "draft=off")
+
+    def come(self, session: str, id: str) -> None:
+        """To a table, as somebody who has been here before."""
+        self._keep(COOKIE, session)
+        self.go(f"/t/{id}")
+        self.settle()
+
+    def _keep(self, cookie: str, value: str) -> None:
+        self.context.add_cookies([{"name": cookie_name(cookie, False), "value": value, "url": self.server.url}])
 
     def make(self, *sitters: str, game: str = "bts", public: bool = False, **options: str | int) -> str:
         """Open a table by the form; its id."""
@@ -214,32 +232,45 @@ def brought(server: Server, match: Match, hold: float = USUAL) -> tuple[str, lis
     return id, [f"/seat#{secret}" for secret in secrets]
 
 
-def placed(server: Server, one: Guest, match: Match, people: Sequence[str] = (), bot: str = "random") -> str:
-    """Put a match on the server, open it with the guest at its first seat, and people who never come or else bots at
-    the others; its id."""
+def placed(
+    server: Server, one: Guest, match: Match, people: Sequence[str] = (), bot: str = "random", seat: int = 0
+) -> str:
+    """Put a match on the server, open it with the guest at that seat, and people who never come or else bots at the
+    others; its id."""
     with behind(server) as database:
         everybody = People(database)
         me = everybody.guest("Ada", "en")
         others = [(PERSON, everybody.guest(name, "en").id, name, "") for name in people]
         names = ("Vega", "Rigel", "Kasia", "Marta", "Bence")[: match.seats - 1 - len(others)]
-        seats = ((PERSON, me.id, me.name, ""), *others, *[(BOT, "", name, bot) for name in names])
-        id = Matches(database).create(Plan(me.id, seats, "A table"), match)
-        cookie = Sessions(database).begin(me.id)
-    one.context.add_cookies([{"name": cookie_name(COOKIE, False), "value": cookie, "url": server.url}])
-    one.go(f"/t/{id}")
-    one.settle()
+        seats = [*others, *[(BOT, "", name, bot) for name in names]]
+        seats.insert(seat, (PERSON, me.id, me.name, ""))
+        id = Matches(database).create(Plan(me.id, tuple(seats), "A table"), match)
+        session = Sessions(database).begin(me.id)
+    one.come(session, id)
+    return id
+
+
+def all_placed(server: Server, guests: Sequence[Guest], match: Match, hold: float = 0.0) -> str:
+    """Put a match on the server, and open it with a guest at each of its seats; its id."""
+    with behind(server) as database:
+        everybody = [People(database).guest(f"Player {seat + 1}", "en") for seat in range(match.seats)]
+        seats = tuple([(PERSON, one.id, one.name, "") for one in everybody])
+        id = Matches(database).create(Plan(everybody[0].id, seats, "A table", hold=hold), match)
+        sessions = [Sessions(database).begin(one.id) for one in everybody]
+    for one, session in zip(guests, sessions, strict=True):
+        one.come(session, id)
     return id
 
 
 Choose = Callable[[Ask, list[str]], str]  # a question and the tokens on the page: the one to pick
 
 
-_chance = random.Random(17)
+chance = random.Random(17)
 
 
 def some(tokens: list[str]) -> str:
     """One of them: always the first might trade to and fro for ever."""
-    return _chance.choice(tokens)
+    return chance.choice(tokens)
 
 
 def anything(ask: Ask, tokens: list[str]) -> str:

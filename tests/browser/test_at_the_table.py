@@ -85,7 +85,7 @@ def test_a_thing_on_the_board_is_an_option(guest: Make, server: Server) -> None:
     """What an option names lights up, and a click on it is the same as one in the list."""
     one = guest()
     id = one.make("me", "me", round_limit=1)
-    one.prefer(draft="off")
+    one.answer_at_once()
     for _ in range(40):
         match = real(server, id)
         one.go(f"/t/{id}?seat={match.asks[0].seat}")
@@ -130,7 +130,7 @@ def test_a_draft_is_built_taken_apart_and_confirmed_once(guest: Make, server: Se
 
 def test_undo(guest: Make, server: Server) -> None:
     one = guest()
-    one.prefer(draft="off")
+    one.answer_at_once()
     id = one.make("me", "bot:random")
     one.wait_asked()
     for _ in range(MOST):
@@ -153,7 +153,7 @@ def test_the_phone(guest: Make, server: Server) -> None:
     for path in ("/", "/new?game=bts", "/new?game=ti3", "/lobby", "/mine", "/settings", "/account", "/rules/bts"):
         one.go(path)
         assert one.page.evaluate(WIDE) <= 360, path
-    one.prefer(draft="off")
+    one.answer_at_once()
     id = one.make("me", "bot:random")
     one.wait_asked()
     assert one.page.evaluate(WIDE) <= 360
@@ -266,7 +266,7 @@ def test_talk_is_text_and_arrives(guest: Make) -> None:
 
 def test_a_spectator_sees_every_move_and_no_hand(guest: Make, server: Server) -> None:
     host, stranger = guest(), guest()
-    host.prefer(draft="off")
+    host.answer_at_once()
     id = host.make("me", "me", public=True)
     stranger.go("/lobby")
     stranger.page.locator(f"a.button[href='/t/{id}']").click()
@@ -286,7 +286,7 @@ def test_a_spectator_sees_every_move_and_no_hand(guest: Make, server: Server) ->
 def test_the_replay(guest: Make, server: Server) -> None:
     """Step, jump, play, and look through another's eyes once the match is over; then a what-if from there."""
     one = guest()
-    one.prefer(draft="off")
+    one.answer_at_once()
     id = one.make("me", "bot:random", round_limit=1)
     one.play_to_the_end()
     last = len(real(server, id).answers)
@@ -324,7 +324,7 @@ def test_the_server_dies_and_comes_back(guest: Make, chromium: Browser, tmp_path
     with Server(str(tmp_path / "table.db")) as own:
         ada, bela = guest(own, may_lose=True), guest(own, may_lose=True)
         for one in (ada, bela):
-            one.prefer(draft="off")
+            one.answer_at_once()
         id = ada.make("me", "link")
         bela.take(ada.link(1), "Béla")
         ada.go(f"/t/{id}")

@@ -12,7 +12,7 @@ import cosmarch
 from cosmarch import Match, parse_filling
 from cosmarch.bots import decide, make
 from cosmarch.games.se4x.content.map_hexes import NUMBER
-from tests.browser.guest import Guest, brought
+from tests.browser.guest import Guest, placed
 from tests.se4x.board.test_rail import sent
 from tests.web.running import Server
 
@@ -62,14 +62,9 @@ def meeting(match: Match) -> tuple[str, str, str] | None:
 
 
 def asked(guest: Make, server: Server, match: Match) -> Guest:
-    """Who is asked, at a table where everybody has sat down."""
-    id, links = brought(server, match, hold=0)
-    guests = [guest(viewport={"width": 1440, "height": 900}) for _ in links]
-    for seat, link in enumerate(links):
-        guests[seat].take(link, f"Player {seat + 1}")
-    one = guests[match.asks[0].seat]
-    one.go(f"/t/{id}")
-    one.settle()
+    """Who is asked, at a table of two people."""
+    one = guest(viewport={"width": 1440, "height": 900})
+    placed(server, one, match, people=["Béla"], seat=match.asks[0].seat)
     one.wait_asked()
     return one
 

@@ -8,7 +8,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.guest import Guest, anything, play, real, some
+import cosmarch
+from tests.browser.guest import Guest, all_placed, anything, play, real, some
 from tests.web.running import Server
 
 Make = Callable[..., Guest]
@@ -18,13 +19,12 @@ STANDS = "document.activeElement.closest('#rail') !== null"
 @pytest.fixture
 def two(guest: Make, server: Server) -> tuple[str, Guest, Guest]:
     """A table of two: its id, who is asked and who waits."""
-    ada, bela = guest(), guest()
-    for one in (ada, bela):
-        one.prefer(draft="off")
-    id = ada.make("me", "link")
-    bela.take(ada.link(1), "Béla")
-    ada.go(f"/t/{id}")
-    asked, waits = (ada, bela) if real(server, id).asks[0].seat == 0 else (bela, ada)
+    guests = guest(), guest()
+    for one in guests:
+        one.answer_at_once()
+    match = cosmarch.new("bts", seats=2, seed=5)
+    id = all_placed(server, guests, match)
+    asked, waits = guests if match.asks[0].seat == 0 else guests[::-1]
     asked.wait_asked()
     waits.settle()
     return id, asked, waits

@@ -7,6 +7,7 @@ import itertools
 import random
 import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -44,10 +45,10 @@ def asked(game: str, seats: int, kind: str) -> cosmarch.Match:
     return match
 
 
-def seated(guest: Make, server: Server, match: cosmarch.Match, size: str) -> tuple[Guest, str]:
+def seated(guest: Make, server: Server, match: cosmarch.Match, size: str, **options: Any) -> tuple[Guest, str]:
     """A person at the first seat of that match, and its id."""
     wide, high = SIZES[size]
-    one = guest(viewport={"width": wide, "height": high})
+    one = guest(viewport={"width": wide, "height": high}, **options)
     id = placed(server, one, match)
     one.rest()
     return one, id
@@ -238,19 +239,17 @@ SMALL = """() => [...document.querySelectorAll("a, button, summary, select, inpu
 }).map((one) => `${one.localName} ${one.name ?? ""} ${one.textContent.trim()}`)"""
 
 
-@pytest.mark.parametrize(
-    "path", ["/", "/new?game=ti3", "/lobby", "/mine", "/settings", "/account", "/rules/bts?q=ship"]
-)
-def test_a_finger_finds_everything_on_a_page(guest: Make, server: Server, path: str) -> None:
+def test_a_finger_finds_everything_on_a_page(guest: Make, server: Server) -> None:
     one = guest(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
     placed(server, one, cosmarch.new("bts", seats=2, seed=1))
-    one.go(path)
-    one.page.evaluate("() => { for (const one of document.querySelectorAll('details')) one.open = true; }")
-    assert one.page.evaluate(SMALL) == []
+    for path in ("/", "/new?game=ti3", "/lobby", "/mine", "/settings", "/account", "/rules/bts?q=ship"):
+        one.go(path)
+        one.page.evaluate("() => { for (const one of document.querySelectorAll('details')) one.open = true; }")
+        assert one.page.evaluate(SMALL) == [], path
 
 
 def test_a_finger_finds_the_menu_the_orders_and_the_words_to_look_for(guest: Make, server: Server) -> None:
-    one = guest(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True, reduced_motion="reduce")
+    one = guest(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
     placed(server, one, with_a_hand(3))
     one.rest()
     one.page.click("#menu")
@@ -264,7 +263,7 @@ def test_a_finger_finds_the_menu_the_orders_and_the_words_to_look_for(guest: Mak
 
 
 def test_a_form_keeps_its_place_on_a_phone_on_its_side(guest: Make, server: Server) -> None:
-    one = guest(viewport={"width": 844, "height": 390}, reduced_motion="reduce")
+    one = guest(viewport={"width": 844, "height": 390})
     placed(server, one, asked("ti3", 3, "produce"))
     one.rest()
     rail = one.page.locator("#rail").bounding_box()

@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 import cosmarch
 from cosmarch import Match
 from cosmarch.store.holds import USUAL
-from tests.browser.guest import Guest, brought, placed, real, some
+from tests.browser.guest import Guest, all_placed, placed, real, some
 from tests.web.running import Server
 
 Make = Callable[..., Guest]
@@ -20,14 +20,8 @@ Make = Callable[..., Guest]
 
 def seated(guest: Make, server: Server, match: Match, hold: float = USUAL) -> tuple[str, list[Guest]]:
     """The match on the server, with a guest at each seat."""
-    id, links = brought(server, match, hold)
-    guests = [guest() for _ in links]
-    for seat, one in enumerate(guests):
-        one.take(links[seat], f"Player {seat + 1}")
-    for one in guests:
-        one.go(f"/t/{id}")
-        one.settle()
-    return id, guests
+    guests = [guest() for _ in range(match.seats)]
+    return all_placed(server, guests, match, hold), guests
 
 
 def into_ones_own_window() -> tuple[Match, int, str]:
@@ -67,7 +61,7 @@ def test_a_draft_goes_on_into_ones_own_window(guest: Make, server: Server) -> No
 def test_undo_against_bots_is_at_once_and_goes_on(guest: Make, server: Server) -> None:
     """After the bots have answered, undo leads back to one's own question, and again to the one before."""
     one = guest()
-    one.prefer(draft="off")
+    one.answer_at_once()
     id = one.make("me", "bot:random")
     one.wait_asked()
     mine: list[tuple[tuple[int, str], ...]] = []
@@ -190,7 +184,7 @@ def test_a_refusal_brings_a_page_that_is_behind_up_to_date(guest: Make, server: 
     """The same player answers in another window, of which this one hears nothing: what it sends is refused, and it
     shows the question that holds."""
     one = guest(may_lose=True)
-    one.prefer(draft="off")
+    one.answer_at_once()
     id = one.make("me", "bot:random")
     one.wait_asked()
     one.page.route("**/events?*", lambda route: route.abort())

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 import cosmarch
 from cosmarch import Ask, Match
-from tests.browser.guest import Guest, anything, brought, play, real
+from tests.browser.guest import Guest, all_placed, anything, play, real
 from tests.browser.next_door import FirstRound
 from tests.web.running import Server
 
@@ -18,14 +18,10 @@ Make = Callable[..., Guest]
 
 def seated(guest: Make, server: Server, match: Match) -> tuple[str, list[Guest]]:
     """The match on the server, with a guest at each seat."""
-    id, links = brought(server, match, hold=0)
-    guests = []
-    for seat, link in enumerate(links):
-        one = guest()
-        one.prefer(draft="off")
-        one.take(link, f"Player {seat + 1}")
-        guests.append(one)
-    return id, guests
+    guests = [guest() for _ in range(match.seats)]
+    for one in guests:
+        one.answer_at_once()
+    return all_placed(server, guests, match), guests
 
 
 # ---- Twilight Imperium

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 import cosmarch
 from cosmarch import Match
 from cosmarch.bots import decide, make
-from tests.browser.guest import Guest, brought, real
+from tests.browser.guest import Guest, placed, real
 from tests.web.running import Server
 
 Make = Callable[..., Guest]
@@ -26,11 +26,8 @@ def planning() -> Match:
 
 def planner(guest: Make, server: Server, match: Match, size: tuple[int, int] = (1440, 900)) -> tuple[Guest, str]:
     """Whoever plans first, with nothing planned yet; and the table."""
-    id, links = brought(server, match, hold=0)
-    guests = [guest(viewport={"width": size[0], "height": size[1]}) for _ in links]
-    for number, link in enumerate(links):
-        guests[number].take(link, f"Player {number + 1}")
-    one = guests[match.asks[0].seat]
+    one = guest(viewport={"width": size[0], "height": size[1]})
+    id = placed(server, one, match, people=["Béla"], seat=match.asks[0].seat)
     one.wait_asked()
     one.page.evaluate("document.getElementById('form-clear').click()")  # a phone shows it with the sheet drawn up
     expect(one.page.locator(".cart [data-row^='build:']")).to_have_count(0)

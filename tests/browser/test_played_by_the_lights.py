@@ -16,7 +16,7 @@ import pytest
 
 import cosmarch
 from cosmarch import Match
-from tests.browser.guest import Guest, real
+from tests.browser.guest import MOVING, Guest, real
 from tests.browser.next_door import FirstRound
 from tests.browser.player import Player
 from tests.browser.test_looks import seated
@@ -49,7 +49,8 @@ CLICKS = os.environ.get("COSMARCH_CLICKS", "")  # the folder for what is counted
 @pytest.mark.parametrize("case", MANY if CLICKS else FEW, ids=lambda case: "-".join(map(str, case)))
 def test_a_whole_game(guest: Make, server: Server, case: Case) -> None:
     game, seats, limit, seed = case
-    one = guest(viewport=DESK)
+    # As most people see it; but one whole game with every piece on its way would take as long as ten other tests.
+    one = guest(viewport=DESK, **(MOVING if CLICKS or limit else {}))
     if not seats:
         one.go("/")
         one.page.locator(f".primary[form=quick][value={game}]").click()
@@ -99,7 +100,7 @@ def test_a_tactical_action_with_a_battle_and_production(guest: Make, server: Ser
     """The whole of it by clicks: activation, ships, PDS fire, a battle of several rounds with losses to take, units to
     build and what pays for them. Meanwhile all of the map is in sight beside the sheet."""
     match, home = besieged()
-    one, _ = seated(guest, server, match, "wide")
+    one, _ = seated(guest, server, match, "wide", **MOVING)
     player = Player(one, seed=1, help=1.0)
     player.aim(home)
     one.page.wait_for_selector("#table.wide #form, .table.wide #form")

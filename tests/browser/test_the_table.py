@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 import cosmarch
 from cosmarch import Match
-from tests.browser.guest import Guest, real
+from tests.browser.guest import MOVING, Guest, real
 from tests.browser.player import Player
 from tests.browser.test_mended import seated
 from tests.web.running import Server
@@ -107,7 +107,7 @@ def test_a_filling_that_no_rule_allows_is_refused_with_its_reason(guest: Make, s
 def test_pieces_stay_the_same_elements(guest: Make, server: Server, game: str) -> None:
     """What is on the map before and after it is drawn anew is the same element, so that it can travel. A piece that has
     left and one that is built in its place later may have the same name."""
-    one = quick(guest, game, viewport=DESK)
+    one = quick(guest, game, viewport=DESK, **MOVING)
     one.page.evaluate(
         """() => {
           const board = document.querySelector('#board');
@@ -182,7 +182,7 @@ def test_among_people_nobody_is_helped(guest: Make, server: Server) -> None:
 
 def test_what_others_did_is_told_and_shown(guest: Make, server: Server) -> None:
     """Chips of the recap mark their places on the map; all of them can be played, and any key ends that."""
-    one = quick(guest, "ti3")
+    one = quick(guest, "ti3", **MOVING)
     player = Player(one, seed=5, reads=False)
     while one.page.evaluate(TOLD) is None or one.page.locator("[data-chip]").count() < 2:
         player.step()
@@ -233,14 +233,17 @@ def the_film_has_a_bar(one: Guest) -> None:
 
 
 @pytest.mark.parametrize("game", ["bts", "se4x", "ti3"])
-@pytest.mark.parametrize("size", [(1920, 1080), (1440, 900), (1280, 720), (1024, 768), (360, 740)])
-def test_nothing_is_too_small_to_read(guest: Make, game: str, size: tuple[int, int]) -> None:
+def test_nothing_is_too_small_to_read(guest: Make, game: str) -> None:
     """No text of the page is under 14 px, no label of the map under 12: small windows begin with a part of it."""
-    one = quick(guest, game, viewport={"width": size[0], "height": size[1]})
-    one.rest()
-    assert one.page.evaluate(SMALL, 14) == []
-    assert one.page.evaluate("document.documentElement.scrollWidth") <= size[0]
-    assert one.page.evaluate(LABELS, 11.9) == []
+    one = quick(guest, game)
+    for width, height in ((1920, 1080), (1440, 900), (1280, 720), (1024, 768), (360, 740)):
+        one.page.set_viewport_size({"width": width, "height": height})
+        one.page.reload()
+        one.wait_asked()
+        one.rest()
+        assert one.page.evaluate(SMALL, 14) == [], width
+        assert one.page.evaluate("document.documentElement.scrollWidth") <= width
+        assert one.page.evaluate(LABELS, 11.9) == [], width
 
 
 # What a finger taps, as far as it shows.

@@ -15,8 +15,8 @@ Make = Callable[..., Guest]
 def test_two_people_with_two_browsers(guest: Make, server: Server) -> None:
     """The second comes by link; both play to the end and see the same result."""
     ada, bela = guest(), guest()
-    ada.prefer(draft="off")
-    bela.prefer(draft="off")
+    ada.answer_at_once()
+    bela.answer_at_once()
     id = ada.make("me", "link", round_limit=1)
     expect(ada.page.locator("#decide")).to_contain_text("invited with a link")
     link = ada.link(1)
@@ -38,7 +38,7 @@ def test_two_people_with_two_browsers(guest: Make, server: Server) -> None:
 def test_one_screen_without_secrets_needs_no_curtain(guest: Make, server: Server) -> None:
     """Where nothing is hidden the page turns to the next player by itself, to the end."""
     one = guest()
-    one.prefer(draft="off")
+    one.answer_at_once()
     id = one.make("me", "me", round_limit=1)
     turned = 0
     match = real(server, id)
@@ -61,7 +61,7 @@ def test_one_screen_without_secrets_needs_no_curtain(guest: Make, server: Server
 def test_one_screen_with_a_curtain(guest: Make, server: Server) -> None:
     """Between two seats with secrets the curtain hangs: no side is shown before the next player asks for it."""
     one = guest()
-    one.prefer(draft="off")
+    one.answer_at_once()
     id = one.make("me", "me", game="se4x")
     curtains = 0
     looking = None
@@ -85,7 +85,7 @@ def test_one_screen_with_a_curtain(guest: Make, server: Server) -> None:
 
 def test_against_bots_to_the_end(guest: Make, server: Server) -> None:
     one = guest()
-    one.prefer(draft="off")
+    one.answer_at_once()
     id = one.make("me", "bot:greedy", "bot:random", round_limit=1)
     one.play_to_the_end()
     result = real(server, id).result

@@ -10,6 +10,7 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 from pathlib import Path
 from types import TracebackType
@@ -18,16 +19,16 @@ HOST = "127.0.0.1"
 PORTS = (15_000, 32_000)
 PATIENCE = 60.0  # seconds for a server to come up on a busy machine
 
-# What `cosmarch serve` does, but for the rate limits; and the matches of a server have the same seeds in every run.
-# It ends, with its workers, when whoever started it is gone: a killed test run leaves nothing behind.
+# What `cosmarch serve` does, but for the rate limits; and the matches of a server have the same seeds in every run: the
+# last of them stands in a file that the tests can write to. It ends, with its workers, when whoever started it is gone:
+# a killed test run leaves nothing behind.
 PROGRAM = """
-import itertools
 import os
 import signal
 import sys
 import threading
 import time
-database, port, bots, limits, parent, most, seconds, memory, proxy = sys.argv[1:]
+database, port, bots, limits, parent, most, seconds, memory, proxy, last = sys.argv[1:]
 
 def watch():
     while os.getppid() == int(parent):
@@ -44,10 +45,12 @@ if int(memory):
     Journal.__init__.__defaults__ = (int(memory),)
 from cosmarch.terminal.serve import _run
 from cosmarch.web.config import Config
-numbers = itertools.count(1)
 made = cosmarch.new
 def numbered(game, seats, seed=None, **more):
-    return made(game, seats=seats, seed=next(numbers) if seed is None else seed, **more)
+    if seed is None:
+        seed = int(os.pread(int(last), 10, 0)) + 1
+        os.pwrite(int(last), b"%10d" % seed, 0)
+    return made(game, seats=seats, seed=seed, **more)
 
 cosmarch.new = numbered
 _run(Config(database=database, bot_workers=int(bots), limits=limits == "on"), "127.0.0.1", int(port), proxy)
@@ -85,6 +88,7 @@ class Server:
         self._proxy = proxy  # as the option of that name
         self._log = log
         self._process: subprocess.Popen[bytes] | None = None
+        self._last = -1  # the file with the last seed, while it runs
 
     @property
     def url(self) -> str:
@@ -95,15 +99,24 @@ class Server:
         assert self._process is not None
         return self._process.pid
 
+    def seed(self, last: int) -> None:
+        """The next match that is made has the seed after that one."""
+        os.pwrite(self._last, b"%10d" % last, 0)
+
     def start(self, wait: bool = True) -> None:
         assert self._process is None, "it runs already"
+        self._last, path = tempfile.mkstemp()
+        os.unlink(path)  # it is there for as long as somebody has it open
+        self.seed(0)
         limits = "on" if self._limits else "off"
         settings = [self.database, str(self.port), str(self._bots), limits, str(os.getpid()), *map(str, self._wire)]
-        settings.extend([str(self._memory), self._proxy])
+        settings.extend([str(self._memory), self._proxy, str(self._last)])
         command = [sys.executable, "-c", PROGRAM, *settings]
         with open(self._log or os.devnull, "ab") as log:
             # A session of its own: killing it leaves no bots behind.
-            self._process = subprocess.Popen(command, stdout=log, stderr=log, start_new_session=True)
+            self._process = subprocess.Popen(
+                command, stdout=log, stderr=log, start_new_session=True, pass_fds=[self._last]
+            )
         if wait:
             self.wait()
 
@@ -129,6 +142,7 @@ class Server:
                 os.killpg(self._process.pid, signal.SIGKILL)
             self._process.wait()
             self._process = None
+            os.close(self._last)
 
     def __enter__(self) -> Server:
         self.start()

@@ -41,7 +41,7 @@ def positions(seats: int, options: dict[str, object], seed: int) -> Iterator[Vie
     count = turned = 0
     while match.asks:
         ask = random.choice(match.asks)
-        if count % 90 == 0 or (turned < 2 and count > 80 and match.view(None)["table"]["drawn"] is not None):
+        if count % 90 == 0 or (turned < 2 and count > 80 and match._table.drawn):
             turned += count % 90 != 0
             yield match.view(random.choice([None, ask.seat]))
         match.choose(random.choice(ask.options).token, seat=ask.seat)
