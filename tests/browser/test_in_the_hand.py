@@ -150,3 +150,11 @@ def test_decks_are_named_in_whole_words(guest: Make, server: Server, size: str) 
     one.page.locator("#tab-side").tap()
     expect(one.page.locator("#side .area").first).to_be_visible()
     assert one.page.evaluate(BROKEN) == []
+
+
+def test_a_window_tells_what_led_to_it(guest: Make, server: Server) -> None:
+    """It lies over the moves of the others, so it names the last of them itself."""
+    match = found(lambda match: kind(match) == "window_after_strategy_primary" and bool(match.moves(0)), 1)
+    one = on_a_phone(guest, server, match)
+    last = one.page.locator("#chips .mv > span").last.inner_text().partition("\n")[0].partition(" · ")[0]
+    expect(one.page.locator("#react-panel .did")).to_have_text(last)

@@ -136,9 +136,10 @@ class Chronicle(Driver):
             else:
                 begins = game.headline(t, event)
             if told and not begins and now in (-1, loose):
-                # what others do in a move of the seat's own has no headline: it is told by who does it
+                # what others do in a move of the seat's own has no headline: it is told by who does it, but for dice
                 who = event.args.get("seat")
-                if isinstance(who, int) and (now < 0 or who != runs[now][0].args.get("seat")):
+                other = isinstance(who, int) and (now < 0 or who != runs[now][0].args.get("seat"))
+                if other and game.luck(t, event) is None:
                     runs.append([])
                     now = loose = len(runs) - 1
             if begins:

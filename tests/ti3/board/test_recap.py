@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 import cosmarch
@@ -196,3 +198,13 @@ def test_a_window_that_one_lets_go_by_hides_nothing() -> None:
     while game.match.asks[0].window:
         game.match.choose("pass", game.match.asks[0].seat)
     assert before and [move[0].text for move in game.match.moves(1)] == before
+
+
+def test_dice_are_told_with_a_move_and_are_none_themselves() -> None:
+    """Whoever may react to them sees the dice on the stage; what others did is not that they rolled."""
+    match, chance = cosmarch.new("ti3", seats=3, seed=2, options={"galaxy": "random"}), random.Random(2)
+    while match.asks[0].kind != "window_after_combat_roll":
+        match.choose(chance.choice(match.asks[0].tokens), match.asks[0].seat)
+    seat = match.asks[0].seat
+    assert [line for line in match.recap(seat) if line.key == "rolls"]
+    assert not [move for move in match.moves(seat) if move[0].key == "rolls"]
