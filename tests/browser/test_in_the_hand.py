@@ -156,5 +156,43 @@ def test_a_window_tells_what_led_to_it(guest: Make, server: Server) -> None:
     """It lies over the moves of the others, so it names the last of them itself."""
     match = found(lambda match: kind(match) == "window_after_strategy_primary" and bool(match.moves(0)), 1)
     one = on_a_phone(guest, server, match)
+    expect(one.page.locator("#react-panel .row")).to_be_hidden()
+    expect(one.page.locator("#end")).to_have_text("Let it pass")
     last = one.page.locator("#chips .mv > span").last.inner_text().partition("\n")[0].partition(" · ")[0]
     expect(one.page.locator("#react-panel .did")).to_have_text(last)
+
+
+def drag(one: Guest, by: int) -> None:
+    """A finger draws the sheet by its grip: Playwright itself only taps."""
+    box = one.page.locator("#grip").bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + 10
+    screen = one.context.new_cdp_session(one.page)
+    for name, far in (("touchStart", 0), *[("touchMove", by * part // 8) for part in range(1, 9)]):
+        screen.send("Input.dispatchTouchEvent", {"type": name, "touchPoints": [{"x": x, "y": y + far}]})
+    screen.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def test_a_finger_draws_the_sheet_up_and_down(guest: Make, server: Server) -> None:
+    one = on_a_phone(guest, server, found(lambda match: kind(match) == "action"))
+    for by, height in ((-160, "full"), (160, "half"), (160, "low"), (-80, "half")):
+        drag(one, by)
+        expect(one.page.locator("#rail")).to_have_attribute("data-height", height)
+        one.rest()
+
+
+FIGHTS = ("retreat", "withdraw", "casualty", "window_before_combat_round", "window_after_combat_roll")
+
+
+@pytest.mark.parametrize("size", [(360, 740), (1024, 768), (1440, 900)])
+def test_both_sides_of_a_battle_stand_beside_each_other(guest: Make, server: Server, size: tuple[int, int]) -> None:
+    """Else a window at the foot of the stage lies over one of them."""
+    one = guest(viewport={"width": size[0], "height": size[1]})
+    placed(server, one, found(lambda match: kind(match) in FIGHTS), people=["Béla", "Cili"])
+    one.rest()
+    left, right = [one.page.locator("#stage .k-force").nth(side).bounding_box() for side in (0, 1)]
+    assert left is not None and right is not None
+    assert abs(left["y"] - right["y"]) < 2 and right["x"] >= left["x"] + left["width"]
+    assert min(left["width"], right["width"]) > 0.4 * one.page.locator("#stage .sections").evaluate(
+        "one => one.clientWidth"
+    )
