@@ -22,7 +22,7 @@ from cosmarch.core.game import Game, OptionValue, Preset, Result, Setting, Volle
 from cosmarch.core.making import forked, from_position, new_match, replayed
 from cosmarch.core.match import Match
 from cosmarch.core.packs import read_pack
-from cosmarch.core.panels import SIGN, Cover, Entry, Face, Facts, Figure, Published, Section, Sheet
+from cosmarch.core.panels import SIGN, Cover, Entry, Face, Facts, Figure, Item, Published, Section, Sheet
 from cosmarch.core.save import load_match
 from cosmarch.core.svg import escape
 from cosmarch.core.text import Words, languages, words
@@ -49,6 +49,7 @@ __all__ = [
     "Form",
     "Game",
     "IllegalChoice",
+    "Item",
     "Line",
     "LoadError",
     "Match",

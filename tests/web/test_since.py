@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from cosmarch import Figure, Published, Sheet
+from cosmarch import Figure, Item, Published, Section, Sheet
 from cosmarch.web.since import News, Since
 from tests.web.visitor import Visitor
 
@@ -54,6 +54,22 @@ def test_what_another_seat_saw_is_not_taken_for_ones_own() -> None:
     since = Since()
     since.remember("m", 1, "en", shown("4", "4"))
     assert since.news("m", 0, "en", shown("5", "5")) == News() == since.news("m", None, "en", shown("5", "5"))
+
+
+def holding(*cards: str) -> Published:
+    return Published((), dock=(Section("cards", "Hand", tuple([Item(f"card.{one}", one) for one in cards])),))
+
+
+def test_cards_that_an_answer_brings_are_new_until_the_next_one() -> None:
+    """Also a second copy of one that was there; what was played is no news."""
+    since = Since()
+    assert since.drawn("m", 0, "en", holding("a")) == ()
+    since.remember("m", 0, "en", holding("a", "b", "a"), holding("a", "c"))
+    assert [card.title for card in since.drawn("m", 0, "en", holding("a", "b", "a"))] == ["b", "a"]
+    assert [card.title for card in since.drawn("m", 0, "en", holding("a", "b", "a", "d"))] == ["b", "a", "d"]
+    assert since.drawn("m", 1, "en", holding("a", "b")) == () == since.drawn("m", None, "en", holding("a"))
+    since.remember("m", 0, "en", holding("a", "b"), holding("a", "b", "a"))
+    assert since.drawn("m", 0, "en", holding("a", "b")) == ()
 
 
 def test_the_page_tells_it_with_the_moves_of_the_others(visitor: Make) -> None:

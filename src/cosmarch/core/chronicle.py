@@ -12,6 +12,7 @@ from cosmarch.core.history import Past
 from cosmarch.core.panels import Trail
 from cosmarch.core.state import EVERYONE, Event, State, digest, encode
 from cosmarch.core.tasks import waiting
+from cosmarch.core.windows import PASSES
 
 RECENT: Final = 120  # events that a game is told of when it publishes the table: those of a round of a large battle
 
@@ -135,9 +136,10 @@ class Chronicle(Driver):
             else:
                 begins = game.headline(t, event)
             if told and not begins and now in (-1, loose):
-                # what others do in a move of the seat's own has no headline: it is told by who does it
+                # what others do in a move of the seat's own has no headline: it is told by who does it, but for dice
                 who = event.args.get("seat")
-                if isinstance(who, int) and (now < 0 or who != runs[now][0].args.get("seat")):
+                other = isinstance(who, int) and (now < 0 or who != runs[now][0].args.get("seat"))
+                if other and game.luck(t, event) is None:
                     runs.append([])
                     now = loose = len(runs) - 1
             if begins:
@@ -187,14 +189,16 @@ class Chronicle(Driver):
         return [event for event in answered + later if _others(event, seat)]
 
     def _events_around(self, seat: int) -> tuple[list[Event], list[Event]]:
-        """The events of the scene in which the seat last answered, and of those after it. All belong to the first where
-        it has not answered yet: what it came to the table with."""
+        """The events of the scene in which the seat last did something, and of those after it. All belong to the first
+        where it has not answered yet: what it came to the table with."""
         self._check_player(seat)
         if any([who == seat for who, _, _ in self._pending]):
             return list(self._table.events), []
         later = list(self._table.events)
         for scene in reversed(history.chain(self._past)):
-            if any([who == seat for who, _, _ in scene.answers]):
+            given = [token for who, token, _ in scene.answers if who == seat]
+            let_go = not scene.events and all([token == PASSES for token in given])  # a window: nothing came of it
+            if given and not let_go:
                 return list(scene.events), later
             later[:0] = scene.events
         return later, []

@@ -91,7 +91,7 @@ def groups(form: Form) -> list[tuple[str, list[Row]]]:
     """(heading, rows) of the rows that stand together, without those that nothing opens."""
     out: list[tuple[str, list[Row]]] = []
     for row in form.rows:
-        if not (row.chosen or row.most or row.alone):
+        if not (row.chosen or row.most or row.alone) or _twin(row, form):
             continue
         heading = row.face.group if row.face is not None else ""
         if not out or out[-1][0] != heading:
@@ -113,7 +113,16 @@ def piles(rows: list[Row]) -> list[list[Row]]:
 
 def barred(form: Form) -> list[Row]:
     """The rows that a rule keeps shut, whatever else is picked."""
-    return [row for row in form.rows if not (row.chosen or row.most or row.alone)]
+    return [row for row in form.rows if not (row.chosen or row.most or row.alone or _twin(row, form))]
+
+
+def _twin(row: Row, form: Form) -> bool:
+    """Whether another row that can be picked says the same of the same thing."""
+    face = row.face
+    if face is None or not face.twin or row.chosen:
+        return False
+    others = [one for one in form.rows if one.kind == row.kind and one.face is not None and not one.face.twin]
+    return any([one.face is not None and one.face.icon == face.icon and (one.most or one.chosen) for one in others])
 
 
 def units(match: Match, form: Form, lang: str) -> list[tuple[str, int, int | None]]:

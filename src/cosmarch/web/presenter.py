@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from cosmarch import PLAYER_COLOURS, Ask, Face, Line, Match, Option, SetupError, Sheet, player_shape
+from cosmarch import PLAYER_COLOURS, Ask, Face, Line, Match, Option, Published, SetupError, Sheet, player_shape
 from cosmarch.store import Opened, steady_time
 from cosmarch.web import etags
 from cosmarch.web.access import Access
@@ -82,6 +82,13 @@ def question(match: Match, seat: int | None, lang: str) -> Question | None:
     options = tuple(sorted([_legal(option, lang) for option in ask.options], key=_rank))
     refused = tuple([_refused(ask, token, rule, why, lang) for token, rule, why in ask.explain(lang)])
     return Question(ask.kind, _on_screen(match, ask, lang), ask.window, options, refused, _end(options))
+
+
+def unrepeated(asked: Question | None, shown: Published | None) -> Question | None:
+    """The question without what the stage beside it says."""
+    if asked is None or shown is None or not shown.said:
+        return asked
+    return replace(asked, prompt=asked.prompt.replace(shown.said, "").strip())
 
 
 def _end(options: Sequence[Choice]) -> Choice | None:

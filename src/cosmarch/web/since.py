@@ -1,17 +1,19 @@
-"""What is different for a player since they last answered: their own figures, and the points of the others.
+"""What is different for a player since they last answered: their own figures, the points of the others, and new cards.
 
 What a player saw then is remembered by the server that they play at, and only there: it is a help, nothing more.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import Final
 
-from cosmarch import Figure, Published, Sheet
+from cosmarch import Figure, Item, Published, Sheet
 from cosmarch.web.by_bytes import ByBytes
 from cosmarch.web.gains import Change, better, figures
 
+CARDS: Final = "cards"  # the kind of a dock's section that is a hand
 MEMORY: Final = 4 * 2**20  # bytes of what players saw
 ONE: Final = 4096  # bytes of one, about
 
@@ -29,6 +31,7 @@ class News:
 class _Seen:
     figures: dict[str, Figure]
     points: dict[int, str]
+    hand: Counter[str]  # before the answer, which may itself have brought something
 
 
 class Since:
@@ -37,9 +40,25 @@ class Since:
     def __init__(self) -> None:
         self._seen: ByBytes[_Seen] = ByBytes(MEMORY)
 
-    def remember(self, match: str, seat: int, lang: str, shown: Published | None) -> None:
+    def remember(
+        self, match: str, seat: int, lang: str, shown: Published | None, before: Published | None = None
+    ) -> None:
         if shown is not None:
-            self._seen.keep((match, seat, lang), _Seen(figures(shown, seat), _points(shown)), ONE)
+            hand = Counter([card.key for card in _hand(before)])
+            self._seen.keep((match, seat, lang), _Seen(figures(shown, seat), _points(shown), hand), ONE)
+
+    def drawn(self, match: str, seat: int | None, lang: str, shown: Published | None) -> tuple[Item, ...]:
+        """The cards that came into the player's hand with their last answer or after it."""
+        seen = self._seen.get((match, seat, lang))
+        if seen is None:
+            return ()
+        left, new = seen.hand.copy(), []
+        for card in _hand(shown):
+            if left[card.key]:
+                left[card.key] -= 1
+            else:
+                new.append(card)
+        return tuple(new)
 
     def news(self, match: str, seat: int | None, lang: str, shown: Published | None) -> News:
         before = self._seen.get((match, seat, lang))
@@ -54,6 +73,11 @@ class Since:
             tuple(points),
             _lead(_points(shown), seat) if points else None,
         )
+
+
+def _hand(shown: Published | None) -> list[Item]:
+    """The cards of the dock."""
+    return [card for section in shown.dock if section.kind == CARDS for card in section.items] if shown else []
 
 
 def _own(was: Figure, now: Figure) -> Change:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 import cosmarch
@@ -9,6 +11,7 @@ from cosmarch.core.state import Event
 from cosmarch.games.ti3.board.recap import marks_time, outcome, part_of
 from cosmarch.games.ti3.content.vocabulary import CARRIER, CRUISER, DIPLOMACY, IMPERIAL, LOGISTICS, TRADE
 from cosmarch.games.ti3.game import TwilightImperium
+from tests.ti3.hands import carded
 from tests.ti3.table import fresh, place, planet, play, put
 from tests.ti3.words.test_text import LANGS, readable
 
@@ -179,3 +182,29 @@ def test_what_others_do_in_ones_own_action_is_told_too() -> None:
     assert [[line.args["seat"] for line in move] for move in moves] == [[1] * len(moves[0]), [2] * len(moves[1])]
     assert all(" uses Imperial too" in move[0].text for move in moves)
     assert all(move[1].text.endswith("Imperial for 1 command counter.") for move in moves)  # the price is a detail
+
+
+def test_a_window_that_one_lets_go_by_hides_nothing() -> None:
+    """What came before it is told at the next question too: at the window one looks at the cards."""
+    window = ("window", "after_strategy_primary", 0, TRADE)
+    game = carded(
+        {1: ("policy_paralysis",)}, ("receive_counters", 1, 1), ("activation", 0), window, ("receive_counters", 1, 1)
+    )
+    game.do("command_pool")
+    game.do(game.hex("wellon"))
+    while (ask := game.match.asks[0]).kind != "window_after_strategy_primary":
+        game.match.choose("done" if "done" in ask.tokens else ask.tokens[0], ask.seat)
+    before = [move[0].text for move in game.match.moves(1)]
+    while game.match.asks[0].window:
+        game.match.choose("pass", game.match.asks[0].seat)
+    assert before and [move[0].text for move in game.match.moves(1)] == before
+
+
+def test_dice_are_told_with_a_move_and_are_none_themselves() -> None:
+    """Whoever may react to them sees the dice on the stage; what others did is not that they rolled."""
+    match, chance = cosmarch.new("ti3", seats=3, seed=2, options={"galaxy": "random"}), random.Random(2)
+    while match.asks[0].kind != "window_after_combat_roll":
+        match.choose(chance.choice(match.asks[0].tokens), match.asks[0].seat)
+    seat = match.asks[0].seat
+    assert [line for line in match.recap(seat) if line.key == "rolls"]
+    assert not [move for move in match.moves(seat) if move[0].key == "rolls"]

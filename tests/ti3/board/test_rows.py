@@ -13,7 +13,7 @@ from cosmarch.games.ti3 import game
 from cosmarch.games.ti3.content.vocabulary import AREAS, DIPLOMACY, DREADNOUGHT, FIGHTER
 from cosmarch.games.ti3.rules.modifiers import price
 from cosmarch.games.ti3.state import ACTION_PHASE, NOBODY, STATUS_PHASE
-from tests.ti3.table import first_round, fresh, planet, play, table
+from tests.ti3.table import first_round, fresh, own, place, planet, play, put, table
 from tests.ti3.words.test_text import LANGS, OPTIONS, played, readable
 
 SYMBOLS = set(re.findall(r'<symbol id="([^"]+)"', game.sprite()))
@@ -81,6 +81,19 @@ def test_no_is_on_the_main_button() -> None:
     """Who is asked for leave can let it be at the one place where every step ends."""
     asked = table(("quash", 2), agenda=0).match.asks[0]
     assert {option.token: option.face("en").ends for option in asked.options} == {"yes": False, "no": True}
+
+
+def test_all_shots_of_a_pds_are_on_the_main_button() -> None:
+    """TI-34.4.1: they cost nothing, and who would rather hold fire still can."""
+    t = fresh()
+    t.active, t.system = 0, place(t, "wellon")
+    put(t, 0, "wellon", cruiser=2)
+    own(t, 1, "wellon")
+    t.pds[planet("wellon")] = 2
+    t.queue = [("space_cannon", 1, 0, place(t, "wellon")), ("stop",)]
+    shown = {option.token: option.face("en") for option in play(t).match.asks[0].options}
+    assert {token: face.title for token, face in shown.items() if face.best} == {"2": "Fire 2 shots"}
+    assert shown["0"].title == "Hold fire"
 
 
 def test_what_goes_on_top_and_what_under_the_deck_are_told_apart() -> None:

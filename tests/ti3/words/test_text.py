@@ -54,6 +54,13 @@ def source() -> Source:
 TARGETS = ("player", "planet", "system", "strategy")
 MADE = {f"ask.window_{name}" for name in OPEN_WINDOWS}
 MADE |= {f"{kind}{target}" for kind in ("ask.card_", "log.card_on_") for target in TARGETS}
+MADE |= {
+    f"ask.own_window_{name}"
+    for name in (
+        *("after_strategy_pick", "after_strategy_primary", "after_movement", "before_planetary_landing"),
+        *("before_bombardment", "before_political_card_drawn", "after_vote_cast", "after_trade_secondary"),
+    )
+}
 MADE |= {f"ask.{kind}_second" for kind in ("vote", "decide_alone", "bribe_for")}
 MADE |= {"log.points_lost"} | {f"log.{key}" for key in (*WITHOUT.values(), *WHY_LOST.values())}  # see `text.line`
 

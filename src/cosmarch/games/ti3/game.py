@@ -41,10 +41,10 @@ from cosmarch.games.ti3.scenes import CALM, SCENES
 from cosmarch.games.ti3.state import NOWHERE, Table
 from cosmarch.games.ti3.view import view
 from cosmarch.games.ti3.words.folding import folded
-from cosmarch.games.ti3.words.labels import label, vain_activation, vain_card
+from cosmarch.games.ti3.words.labels import label, vain_card
 from cosmarch.games.ti3.words.luck import luck
 from cosmarch.games.ti3.words.messages import line, message, rulings, stand_ins
-from cosmarch.games.ti3.words.situation import situation
+from cosmarch.games.ti3.words.situation import question, situation, vain_activation
 
 SETTINGS = (
     Setting("pick_races", False),
@@ -149,8 +149,9 @@ class TwilightImperium(Game):
         return line(self.words(lang), t, event, names)
 
     def prompt(self, ask: Ask, lang: str) -> str:
-        added = situation(self.words(lang), ask)
-        asked = super().prompt(ask, lang)
+        words = self.words(lang)
+        key, args = question(words, ask)
+        asked, added = self.say(ask.table, key, args, lang, ask.names), situation(words, ask)
         return f"{asked}{' ' if NEXT in asked else NEXT}{added}" if added else asked
 
     def label(self, ask: Ask, value: int, lang: str) -> str:

@@ -155,6 +155,7 @@ def _parts(call: Call, access: Access, draft: Draft | None) -> dict[str, Any]:
     form = forms.opening(access.opened, match, seat, lang) if question is not None else None
     stands = panels.published(access.opened, match, seat, lang) if access.row.status != "gathering" else None
     shown = forms.drawn(stands, form, lang)
+    question = presenter.unrepeated(question, shown)
     begun = draft is not None and bool(draft.picks)  # one that was taken back to its beginning is none
     moves = recap.chips(access.match, seat, lang) if not begun else ()
     players = presenter.players(access, lang, shown.sheets if shown is not None else ())
@@ -173,6 +174,7 @@ def _parts(call: Call, access: Access, draft: Draft | None) -> dict[str, Any]:
         "recap": moves,
         "news": call.services.since.news(access.row.id, seat, lang, stands) if moves and question is not None else None,
         "touched": recap.touched(access.match, seat, lang) if moves and question is not None else (),
+        "drawn": call.services.since.drawn(access.row.id, seat, lang, stands) if question and not begun else (),
         "gains": _gains(access, shown, draft, lang),
         "hints": hints.allowed(access),
         "sprite": panels.sprite_url(access.row.game),
@@ -348,9 +350,10 @@ def _done(call: Call, access: Access, key: str, moves: Sequence[Move], seen: str
     try:
         after = call.services.journal.take(access.row.id, seat, moves, key, check, access.opened)
         call.services.changed(access.row.id)
-        access = replace(access, opened=after)
+        before, access = access, replace(access, opened=after)
         if call.query("brief") != "1":
-            call.services.since.remember(after.row.id, seat, call.lang, _published(call, access))
+            shown, was = _published(call, access), _published(call, before)
+            call.services.since.remember(after.row.id, seat, call.lang, shown, was)
     except Duplicate:
         access, extra = player(call, seat), {"doubled": True}
     except Stale:

@@ -35,6 +35,7 @@ export class Camera {
     this.looks = JSON.parse(sessionStorage.getItem(name) ?? "{}"); // by map: {x, y, zoom}
     this.view = "";
     this.once = null; // {view, x, y, zoom}: where a small screen looks, as long as the visitor has not chosen
+    this.away = null; // {view, x, y, zoom}: where it looks for a while, to show something
     this.pointers = new Map();
     this.moved = false;
     this.told = null; // is called whenever it looks elsewhere
@@ -121,6 +122,11 @@ export class Camera {
     return Math.max(this.all, readable(this.svg));
   }
 
+  // Whether the visitor has chosen where to look.
+  get held() {
+    return Boolean(this.looks[this.shape]);
+  }
+
   // What is remembered belongs to one shape of a map.
   get shape() {
     return this.svg?.id || this.view;
@@ -134,12 +140,14 @@ export class Camera {
   }
 
   get look() {
+    if (this.away?.view === this.shape) return this.away;
     const { x, y, w, h } = this.full;
     const once = this.once?.view === this.shape && this.all < this.base * FITS ? this.once : null; // where all is not seen
     return this.looks[this.shape] ?? once ?? { x: x + w / 2, y: y + h / 2, zoom: 1 };
   }
 
   set look(look) {
+    this.away = null;
     const { x, y, w, h } = this.full;
     const within = (at, low, high) => Math.min(Math.max(at, low), high);
     this.looks[this.shape] = { x: within(look.x, x, x + w), y: within(look.y, y, y + h), zoom: within(look.zoom, FAR, NEAR) };
@@ -149,7 +157,7 @@ export class Camera {
 
   apply() {
     if (!this.svg) return;
-    this.board.closest(".table")?.toggleAttribute("data-zoomed", Boolean(this.looks[this.shape]));
+    this.board.closest(".table")?.toggleAttribute("data-zoomed", this.held);
     const { x, y, zoom } = this.look;
     const free = this.free;
     const scale = this.base * zoom;
@@ -182,7 +190,7 @@ export class Camera {
   // `inHand` is what to look at.
   towards(elements, inHand = []) {
     const shown = elements.filter((one) => this.svg?.contains(one));
-    if (!shown.length || this.looks[this.shape] || this.all >= this.base * FITS) return;
+    if (!shown.length || this.held || this.all >= this.base * FITS) return;
     const boxes = shown.map((one) => this.extentOf(one));
     const { w, h } = this.seen;
     const pixel = 1 / (this.base * this.look.zoom);
@@ -205,19 +213,43 @@ export class Camera {
 
   // What a form is about is seen beside it, also where the visitor had chosen to look elsewhere before it took the room.
   reveal(elements) {
-    if (this.looks[this.shape]) this.follow(elements);
+    if (this.held) this.follow(elements);
   }
 
   // Look where the first of these is, of those that are out of sight.
   follow(elements) {
+    const [out] = this.hidden(elements);
+    if (out) this.look = { ...this.look, ...this.kept(this.middle(out)) };
+  }
+
+  // Show things that are out of sight, or as many of them as there is room for, and come back.
+  visit(elements) {
+    if (!elements.length || !this.hidden(elements).length) return;
+    const boxes = elements.map((one) => this.extentOf(one));
+    const [x, y] = [span(boxes, "x", "w", 0), span(boxes, "y", "h", 0)];
+    const { w, h } = this.seen;
+    const { zoom } = this.look;
+    const fits = x.high - x.low < w && y.high - y.low < h;
+    const point = fits ? { x: (x.low + x.high) / 2, y: (y.low + y.high) / 2 } : boxes.at(-1);
+    this.away = { view: this.shape, ...this.kept(point), zoom };
+    this.apply();
+  }
+
+  comeBack() {
+    if (!this.away) return;
+    this.away = null;
+    this.apply();
+  }
+
+  // Those whose middle is not in the room that the panels leave.
+  hidden(elements) {
     const room = this.room.getBoundingClientRect();
     const edge = Math.min(EDGE, this.free.rh / 4);
-    const out = elements.find((one) => {
+    return elements.filter((one) => {
       const box = one.getBoundingClientRect();
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
       return x < room.left + edge || x > room.right - edge || y < room.top + edge || y > room.bottom - edge;
     });
-    if (out) this.look = { ...this.look, ...this.kept(this.middle(out)) };
   }
 
   glance(point) {

@@ -92,8 +92,18 @@ export class Filling {
     const row = this.named(name);
     if (!row) return;
     const chosen = Number(row.dataset.chosen) + by;
+    if (chosen >= 0 && by < 0) return this.less(row, chosen);
     if (chosen >= 0 && chosen <= Number(row.dataset.most)) return this.put(this.changed(row, chosen));
     if (by > 0 && chosen <= Number(row.dataset.swaps ?? 0)) return this.swap(row, chosen);
+  }
+
+  // What only this row led to goes with it.
+  async less(row, chosen) {
+    const filling = this.changed(row, chosen);
+    if (await this.put(filling, true)) return true;
+    const kinds = [...new Set(this.rows.map((one) => one.dataset.row.split(":")[0]))];
+    const later = kinds.slice(kinds.indexOf(row.dataset.row.split(":")[0]) + 1);
+    return this.put(filling.split(",").filter((part) => !later.includes(part.split(":")[0])).join(","));
   }
 
   // One more or one less of rows that look the same.

@@ -18,6 +18,7 @@ export class Film {
     this.at = 0; // which of the moves is shown
     this.wake = () => {}; // ends the wait for the next move, and says by how many it goes on
     bar.film = this;
+    this.byItself = false; // nobody asked for it: whoever has chosen where to look goes on looking there
     this.flight = FLIGHT;
     this.back = ""; // the map that was looked at before the film went to another
     this.pace = Number(localStorage.getItem("pace")) || 1;
@@ -60,6 +61,7 @@ export class Film {
   }
 
   clear(goes = false) {
+    if (!goes) this.camera.comeBack();
     if (!goes && this.back) {
       this.camera.show(this.back);
       this.back = "";
@@ -86,15 +88,17 @@ export class Film {
     for (const one of places.length ? places : found) one.classList.add("marked");
   }
 
-  // `roams`: it may turn to another map, and comes back from there.
+  // `roams`: it may turn to another map or to another part of it, and comes back from there.
   show(chip, roams = true) {
     this.clear(true);
     chip.classList.add("on");
     const words = (text) => (text ? text.split(" ") : []);
     const paths = (chip.dataset.path ?? "").split(";").map(words);
     this.mark([...new Set([...words(chip.dataset.places), ...paths.flat()])]);
+    if (!roams) this.camera.comeBack();
     // All are measured before any is drawn: each look after a change has the browser lay the page out anew.
     const trails = paths.map((path) => this.measured(path, roams)).filter(Boolean);
+    if (roams && !(this.byItself && this.camera.held)) this.camera.visit([...this.camera.svg.querySelectorAll(".marked")]);
     for (const trail of trails) this.draw(trail, chip);
   }
 
@@ -154,6 +158,7 @@ export class Film {
     const turn = (this.running = Math.random());
     this.paused = false;
     this.at = 0;
+    this.byItself = all !== Infinity;
     if (chips.length > 1 && (all === Infinity || !asked())) this.bar.open(chips);
     this.label();
     while (this.running === turn && chips[this.at]?.isConnected) {
@@ -167,6 +172,7 @@ export class Film {
       this.at += by;
     }
     this.flight = FLIGHT;
+    this.byItself = false;
     if (this.running === turn) this.stop();
   }
 

@@ -111,6 +111,7 @@ export class Inspector {
     const meant = token && document.querySelector(`[data-key][data-pick="${CSS.escape(token)}"]`);
     const key = this.keys ? thing.dataset.key ?? (meant ? meant.dataset.key : "") : "";
     const place = thing.dataset.place?.split(" ")[0] ?? thing.dataset.hex ?? token;
+    clearTimeout(this.timer); // what was left for this does not close it
     this.shownFor = thing;
     this.pinned = pin;
     if (!key && !rule) {

@@ -33,7 +33,10 @@ export function show(answer, same = false) {
   const tabbed = document.activeElement.closest("#board g") !== null;
   if (!answer.draft) here.picks = [];
   const moved = answer.board !== here.state.board;
-  if (moved) here.film.stop();
+  if (moved) {
+    here.film.stop();
+    here.camera.comeBack();
+  }
   showPicture(answer.svg, answer.patch);
   const turns = answer.view && answer.view !== here.state.view;
   here.state = answer;
@@ -141,7 +144,7 @@ function showQuestion(markup, kept) {
   const same = question() === before;
   for (const one of decide.querySelectorAll("details")) one.open = same && open.includes(one.className);
   return () => {
-    if (!same) find("column").scrollTop = 0;
+    if (!same) for (const one of [find("column"), ...decide.querySelectorAll(".options, .lifts, .chips")]) one.scrollTo(0, 0);
     if (!stood || stood === decide || (same && stood.isConnected && stood.dataset.token === token)) return;
     const next = find("confirm") ?? find("confirm-form") ?? decide.querySelector(".option") ?? decide;
     next.focus({ preventScroll: true });

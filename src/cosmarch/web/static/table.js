@@ -89,6 +89,7 @@ document.addEventListener("click", (event) => {
   else if (button.dataset.view) choose(button.dataset.view);
   else if (button.id === "stage-close" || button.id === "stage-open") light(); // its cards stand for options, or no more
   else if (button.id === "unfold") toggleList();
+  else if (button.dataset.key && !button.dataset.sheet) here.inspector.open(button, true); // which a finger cannot hover over
 });
 
 // Answers that one stands for, where some of them were struck: the others, one by one; null where none was.

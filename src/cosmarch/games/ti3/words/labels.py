@@ -158,15 +158,6 @@ def activation_label(words: Words, ask: Ask, place: int) -> str:
     return f"{head}. {capital(reach)}"
 
 
-def vain_activation(ask: Ask, choice: int) -> bool:
-    """Whether it activates a system that no own ship can get to and where nothing can be built."""
-    t: Table = ask.table
-    if ask.domain is not t.choices.actions or not ACTIVATE <= choice < t.choices.first_play:
-        return False  # another action, or a card
-    place = choice - ACTIVATE
-    return not situation.can_build(t, ask.seat, place) and not situation.ships_in_reach(t, ask.seat, place)
-
-
 def vain_card(ask: Ask, choice: int) -> bool:
     """Whether it is a card beside the ships to move that would bring no further one."""
     t: Table = ask.table

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from cosmarch.core.ask import Ask
 from cosmarch.core.text import Words
+from cosmarch.games.ti3.choices import ACTIVATE, PASS_TURN
 from cosmarch.games.ti3.content.vocabulary import GROUND_FORCE, PDS, SHIPS, SPACE_DOCK
 from cosmarch.games.ti3.rules.combat.bombarding_ships import GUNS, gun_refusal, guns_left
 from cosmarch.games.ti3.rules.combat.bombardment import gun_shots
@@ -110,11 +112,44 @@ def trade_cards(t: Table, seat: int) -> str:
     return ", ".join([str(number) for number in sorted(free, reverse=True)])
 
 
+# ---- the question
+
+
+def question(words: Words, ask: Ask) -> tuple[str, Mapping[str, int | str]]:
+    """The key of a question and its arguments. What one has done oneself, who plays the card that is offered, and that
+    a second card is to be taken need words that the rules know nothing of."""
+    t: Table = ask.table
+    key = f"ti3.ask.{ask.kind}"
+    if ask.kind == "secondary":
+        return key, {**ask.args, "seat": t.active}
+    if ask.kind == "strategy_card" and ask.seat in t.strategy_holder:
+        return "ti3.ask.second_strategy_card", {**ask.args, "strategy": t.strategy_holder.index(ask.seat)}
+    own = f"ti3.ask.own_{ask.kind}"
+    return own if ask.args.get("seat") == ask.seat and own in words else key, ask.args
+
+
 # ---- beside the question
+
+
+def vain_activation(ask: Ask, choice: int) -> bool:
+    """Whether it activates a system that no own ship can get to and where nothing can be built."""
+    t: Table = ask.table
+    if ask.domain is not t.choices.actions or not ACTIVATE <= choice < t.choices.first_play:
+        return False  # another action, or a card
+    place = choice - ACTIVATE
+    return not can_build(t, ask.seat, place) and not ships_in_reach(t, ask.seat, place)
+
+
+def only_passing(ask: Ask) -> bool:
+    """Whether all that one can do, but for passing, comes to nothing."""
+    others = [choice for choice in ask.legal if choice != PASS_TURN]
+    return len(others) < len(ask.legal) and all([vain_activation(ask, choice) for choice in reversed(others)])
 
 
 def situation(words: Words, ask: Ask) -> str:
     """What is added to a question; nothing where the question says it all."""
+    if ask.kind == "action":
+        return words("ti3.situation.only_passing") if only_passing(ask) else ""
     if ask.kind in LEAVING:
         return forces(words, ask)
     if ask.kind in FIGHTING:

@@ -237,8 +237,11 @@ def handin(words: Words, form: Form) -> str:
         return words("ti3.facts.place")
     if form.kind == "lose_counter":
         return words("ti3.facts.give_up")
-    if form.kind in ("discard_card", "discard_for_agenda"):
+    if form.kind in ("discard_card", "discard_for_agenda", "agenda_on_top"):
         chosen = [row for row in form.rows if row.chosen]
+        if form.kind == "agenda_on_top":
+            top = [row.face.title for row in chosen if row.kind == form.kind and row.face is not None]
+            return words("ti3.facts.on_top", agenda=top[0]) if top else ""
         if len(chosen) == 1 and chosen[0].face is not None:  # it may stand below the edge of the sheet
             return words("ti3.facts.discard", card=chosen[0].face.title)
         return words("ti3.facts.discards", len(chosen)) if chosen else ""

@@ -56,7 +56,8 @@ def number(words: Words, ask: Ask, choice: int) -> Face:
         note = places.paid(words, choice * counter_price(t), INFLUENCE)
         return Face(words("ti3.face.counters", choice), note, "icon-counter")
     if ask.kind == "space_cannon" or ask.kind == "invasion_defence":
-        return Face(words("ti3.face.shots", choice) if choice else words("ti3.face.no_shots"), "", "unit-pds")
+        title = words("ti3.face.shots", choice) if choice else words("ti3.face.no_shots")
+        return Face(title, "", "unit-pds", best=choice == max(ask.legal))  # shots cost nothing
     if ask.kind == "give_trade_card":
         return Face(label(words, ask, choice), "", "icon-trade")
     return Face(label(words, ask, choice))

@@ -7,7 +7,7 @@ from cosmarch.core.panels import Face
 from cosmarch.core.text import Words
 from cosmarch.games.ti3.board.art import emblems, worlds
 from cosmarch.games.ti3.board.rows import places
-from cosmarch.games.ti3.rules.council.votes import tally
+from cosmarch.games.ti3.rules.council.votes import tally, weight
 from cosmarch.games.ti3.rules.leaders.captives import GIVE
 from cosmarch.games.ti3.state import NOBODY, NOWHERE, Table
 from cosmarch.games.ti3.words import names as say
@@ -34,6 +34,8 @@ def player(words: Words, ask: Ask, choice: int) -> Face:
     note = words("ti3.face.points", t.vp[choice])
     if ask.kind in ("pillage", "trade_war"):
         note = words("ti3.face.goods_left", t.goods[choice])
+    elif ask.kind == "debate":  # what can be had for the goods
+        note = words("ti3.table.votes_to_come", weight(t, choice))
     elif ask.kind in ("spies", "exchange_with"):
         note = words("ti3.face.cards", len(t.hands[choice]))
     return Face(name, note, sigil(t, choice), seat=choice)

@@ -158,7 +158,8 @@ def paid_otherwise(words: Words, ask: Ask, choice: int) -> Face:
         return Face(say.unit_name(words, t.content, kind), words("ti3.face.aboard"), f"unit-{UNITS[kind]}")
     if token == "trade_good":
         left, group = words("ti3.face.goods_left", t.goods[ask.seat]), words("ti3.face.paid_with")
-        return Face(words("ti3.option.trade_good"), left, "icon-goods", group, small=True)
+        twin = int(ask.args["n"]) > 1  # they pay the rest, whatever planets are chosen besides
+        return Face(words("ti3.option.trade_good"), left, "icon-goods", group, small=True, twin=twin)
     return Face(words("ti3.option.rest_in_goods"), "", "icon-goods", words("ti3.face.paid_with"), small=True)
 
 

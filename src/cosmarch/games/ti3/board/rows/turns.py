@@ -7,10 +7,11 @@ from cosmarch.core.panels import Face
 from cosmarch.core.text import Words
 from cosmarch.games.ti3.board.art import emblems
 from cosmarch.games.ti3.board.rows import places
-from cosmarch.games.ti3.choices import ACTIVATE, STRATEGIC
+from cosmarch.games.ti3.choices import ACTIVATE, PASS_TURN, STRATEGIC
 from cosmarch.games.ti3.state import NOBODY, Table
 from cosmarch.games.ti3.words import names as say
 from cosmarch.games.ti3.words.messages import player_name
+from cosmarch.games.ti3.words.situation import only_passing
 
 ICONS = {
     "transfer": "icon-move",
@@ -33,7 +34,9 @@ def action(words: Words, ask: Ask, choice: int) -> Face:
         title = words("ti3.face.play_strategy", strategy=say.strategy_name(words, t.content, card.id))
         return Face(title, say.primary_brief(words, t.content, card.id), emblems.strategy(card.key))
     token = ask.domain.names[choice]
-    return Face(words(f"ti3.face.{token}"), words(f"ti3.face.{token}_note"), ICONS.get(token, "icon-counter"))
+    best = choice == PASS_TURN and only_passing(ask)
+    note, icon = words(f"ti3.face.{token}_note"), ICONS.get(token, "icon-counter")
+    return Face(words(f"ti3.face.{token}"), note, icon, best=best)
 
 
 def strategy(words: Words, ask: Ask, card: int) -> Face:

@@ -12,6 +12,8 @@ from cosmarch.games.ti3.board.art import worlds
 from cosmarch.games.ti3.board.faces import Faces
 from cosmarch.games.ti3.board.table import items, sheets
 from cosmarch.games.ti3.board.table.items import term
+from cosmarch.games.ti3.words import names as say
+from cosmarch.games.ti3.words.messages import one_line
 
 View = Mapping[str, Any]
 Row = Mapping[str, Any]
@@ -35,6 +37,13 @@ def stage(view: View, faces: Faces) -> Stage:
         order=tuple([replace(items.player(table["players"][seat], faces), note="") for seat in agenda["left"]]),
         sections=tuple([part for part in parts if part.items or part.figures]),
         closable=not view["asks"],
+    )
+
+
+def agenda_text(view: View, faces: Faces) -> str:
+    """What the agenda on the stage says, as questions about it do."""
+    return one_line(
+        say.political_card_text(faces.words, faces.content, faces.political_ids[view["table"]["agenda"]["id"]])
     )
 
 

@@ -12,7 +12,7 @@ from cosmarch.games.ti3.board.art.sprite import NAME
 from cosmarch.games.ti3.board.faces import Faces, faces_of
 from cosmarch.games.ti3.board.map import galaxy
 from cosmarch.games.ti3.board.map.fleets import token
-from cosmarch.games.ti3.board.table.council import VOTES
+from cosmarch.games.ti3.board.table.council import VOTES, agenda_text
 from cosmarch.games.ti3.board.table.dock import dock
 from cosmarch.games.ti3.board.table.items import term
 from cosmarch.games.ti3.board.table.sheets import sheets
@@ -27,18 +27,20 @@ View = Mapping[str, Any]
 def publish(view: View, content: Content, words: Words) -> Published:
     faces = faces_of(content, words)
     view = named(view)
+    shown = stage(view, faces)
     return Published(
         (Map(galaxy.KEY, term(faces, "ti3.term.galaxy"), galaxy.draw(view["table"], faces)),),
         track=track(view, faces),
         sheets=sheets(view, faces),
         dock=dock(view, faces),
         side=side(view, faces),
-        stage=stage(view, faces),
+        stage=shown,
         steps=steps(view, faces),
         focus=focus(view),
         view=galaxy.KEY,
         sprite=NAME,
         wants=wants(view, faces),
+        said=agenda_text(view, faces) if shown is not None and shown.kind == "council" else "",
     )
 
 
