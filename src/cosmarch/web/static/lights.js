@@ -33,6 +33,7 @@ export function light() {
   if (!here.filling.form) origin();
   for (const row of here.filling.rows) if (Number(row.dataset.chosen)) for (const one of found.get(row.dataset.token) ?? []) one.classList.add("target");
   for (const one of here.narrowed?.froms ?? []) one.classList.add("from");
+  decide.classList.toggle("in-hand", Boolean(here.narrowed));
   for (const map of here.camera.maps) {
     map.classList.toggle("choosing", Boolean(map.querySelector(".lit")));
     map.classList.toggle("lifting", Boolean(here.narrowed));
@@ -61,13 +62,24 @@ export function light() {
   here.camera.remeasure(); // what the rail lists now may leave the map another room
   const useful = [...pointed.keys()].filter((element) => !element.matches(".vain"));
   if (useful.length && here.filling.form) useful.push(...board.querySelectorAll(".bright")); // where it all goes
-  here.camera.towards(useful.length ? useful : pointed.size ? [...pointed.keys()] : called(here.camera.maps, here.state.focus ?? []), here.narrowed?.froms);
+  const [asked, inHand] = inSight(useful, left, found);
+  here.camera.towards(asked, inHand);
   if (here.filling.form) here.camera.reveal([...board.querySelectorAll(".place.bright")].filter((one) => here.camera.svg?.contains(one)));
   here.beyond.soon();
   inscribed();
   number(keyed);
   fireline();
   if (here.hinted) mark(here.hinted);
+}
+
+// What the camera turns to, and what of it goes first: pieces, before the places that they can go to.
+function inSight(useful, left, found) {
+  if (!useful.length) return [pointed.size ? [...pointed.keys()] : called(here.camera.maps, here.state.focus ?? []), []];
+  if (here.narrowed) return [useful, here.narrowed.froms];
+  const isPiece = (one) => one.matches("[data-piece]");
+  const ends = left.map((token) => found.get(token) ?? []).filter((all) => all.some(isPiece)).flat();
+  const goals = [...new Set(ends)].filter((one) => !isPiece(one));
+  return [[...useful, ...goals], goals.length ? useful : []];
 }
 
 // Cards on a stage that a sheet holds, or that the draft has just taken.
