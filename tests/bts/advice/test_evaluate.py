@@ -159,3 +159,10 @@ def test_no_trade_in_circles_and_no_answer_twice(number: int) -> None:
             gained = [now - was for was, now in zip(trading[1], goods(match, trading[0]), strict=True)]
             assert max(gained) > 0 and (gained[0] > 0 or not last)
             trading = None
+
+
+def test_whoever_chooses_a_mat_last_takes_any() -> None:
+    """BTS-2.19: the last to choose took the mat with the most ore, so that places and mats were not told apart."""
+    match = do(cosmarch.new("bts", 3, seed=1, options={"start_player": 1}), "basic_blue", "basic_green")
+    chosen = {decide(match, 2, make("greedy", str(seed))) for seed in range(12)}
+    assert chosen == {"basic_red", "basic_yellow"}
