@@ -197,7 +197,9 @@ class Player:
         elif name == "lit":
             hit = self.page.evaluate("eyes.hit()") or {"aimed": False, "names": []}
             self.missed += not hit["aimed"]  # it went on while the pointer came: what lay there then is what counts
-            right = tokens[-1] in seen["tokens"] and bool(_names(tokens[-1]) & set(hit["names"]))
+            # what is given with an answer may be what was clicked
+            named = any(_names(given[-1]) & set(hit["names"]) for given in sent)
+            right = tokens[-1] in seen["tokens"] and named
         else:
             right = tokens[-1] == f"={spot['filling']}"
         if right:

@@ -258,6 +258,8 @@ class Face:
     twin: bool = False  # for all that the seat knows, the same as an option before it: a list need not name it again
     # answers that a page gives with it, each where it is offered then: what one goes there for
     then: tuple[str, ...] = ()
+    # answers to what it asks next: their places on the map can be clicked at once, for both
+    leads: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -231,3 +231,14 @@ def test_the_storm_names_whose_ships_it_drives_off() -> None:
     assert match.asks[0].kind == "storm_location"
     assert re.fullmatch(r"ships leave: [^:]+: 2, [^:]+: 1", _note(match, "sol"))
     assert _note(match, "slot_A1") == "no ships there"
+
+
+def test_an_action_of_the_box_leads_to_what_it_can_research() -> None:
+    """A technology can be clicked at once: those that are open to the cheapest space of its level, and no others."""
+    slots = book_slots(I_1={"researched": [0]}, I_2={"researched": [0]})
+    match = table(players=[{"ore": 3, "population": 5}, {}], slots=slots)
+    leads = {option.token: option.face("en").leads for option in match.asks[0].options}
+    assert leads["research_I.1"] == ("I-3", "I-4")
+    assert leads["research_II.1"] == ("II-A", "II-B", "II-C")
+    assert [token for token, led in leads.items() if led] == ["research_I.1", "research_II.1"]
+    assert do(match, "research_II.1").asks[0].tokens == leads["research_II.1"]

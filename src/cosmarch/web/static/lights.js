@@ -10,11 +10,12 @@ import { write } from "./writing.js";
 
 export let pointed = new Map(); // element of a map: tokens it stands for
 export let onMap = new Map(); // token: the elements of the maps that it names
+export let leading = new Map(); // element of a map: the answer to what its token asks next, given with that
 
 // Only what can be clicked now is lit: with a piece chosen, its destinations alone.
 export function light() {
   unmark(board);
-  for (const name of ["lit", "from", "target", "hinted", "vain"]) for (const one of board.querySelectorAll(`.${name}`)) one.classList.remove(name);
+  for (const name of ["lit", "from", "target", "hinted", "vain", "lead"]) for (const one of board.querySelectorAll(`.${name}`)) one.classList.remove(name);
   pointed = new Map();
   const all = tokens();
   // a sheet over the map is filled in on the sheet: a click on a counter below it must not scrap that
@@ -28,6 +29,7 @@ export function light() {
       pointed.set(element, [...(pointed.get(element) ?? []), token]);
     }
   }
+  lead();
   const vain = new Set(buttons().filter((button) => button.dataset.vain !== undefined).map((button) => button.dataset.token));
   for (const [element, stands] of pointed) element.classList.toggle("vain", stands.every((token) => vain.has(token)));
   if (!here.filling.form) origin();
@@ -60,7 +62,7 @@ export function light() {
   const keyed = counted();
   ghosts();
   here.camera.remeasure(); // what the rail lists now may leave the map another room
-  const useful = [...pointed.keys()].filter((element) => !element.matches(".vain"));
+  const useful = [...pointed.keys()].filter((element) => !element.matches(".vain, .lead"));
   if (useful.length && here.filling.form) useful.push(...board.querySelectorAll(".bright")); // where it all goes
   const [asked, inHand] = inSight(useful, left, found);
   here.camera.towards(asked, inHand);
@@ -70,6 +72,20 @@ export function light() {
   number(keyed);
   fireline();
   if (here.hinted) mark(here.hinted);
+}
+
+// What an option leads to is lit too, but less, and only where nothing else can be done there.
+function lead() {
+  leading = new Map();
+  for (const button of here.narrowed || here.filling.form ? [] : decide.querySelectorAll("[data-leads]")) {
+    for (const [answer, elements] of things(here.camera.maps, button.dataset.leads.split(" "), here.state.seat)) {
+      for (const element of elements.filter((one) => !pointed.has(one))) {
+        element.classList.add("lit", "lead");
+        pointed.set(element, [button.dataset.token]);
+        leading.set(element, answer);
+      }
+    }
+  }
 }
 
 // What the camera turns to, and what of it goes first: pieces, before the places that they can go to.
