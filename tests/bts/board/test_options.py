@@ -242,3 +242,12 @@ def test_an_action_of_the_box_leads_to_what_it_can_research() -> None:
     assert leads["research_II.1"] == ("II-A", "II-B", "II-C")
     assert [token for token, led in leads.items() if led] == ["research_I.1", "research_II.1"]
     assert do(match, "research_II.1").asks[0].tokens == leads["research_II.1"]
+
+
+def test_what_one_pays_with_is_published_to_oneself() -> None:
+    """Nobody has goods before there is a mat, and who only watches has none."""
+    bare = cosmarch.new("bts", 2, 1)
+    match = table(players=[{"ore": 3, "population": 5}, {}])
+    seen = [(bare, 0), (match, None), (match, 0)]
+    shown = [cosmarch.game("bts").publish(one.view(who), load_content(2), "en").purse for one, who in seen]
+    assert [[figure.value for figure in purse] for purse in shown] == [[], [], ["3", "5"]]

@@ -83,8 +83,9 @@ def goods(player: Row, faces: Faces) -> tuple[Figure, ...]:
 
 
 def purse(view: View, faces: Faces) -> tuple[Figure, ...]:
-    """The goods of the viewer."""
-    return () if view["you"] is None else goods(view["table"]["players"][view["you"]], faces)
+    """The goods of the viewer, who has none before there is a mat."""
+    mine = view["table"]["players"][view["you"]] if view["you"] is not None else {"faction": None}
+    return goods(mine, faces) if mine["faction"] is not None else ()
 
 
 def badge(player: Row, view: View, faces: Faces) -> tuple[Figure, ...]:
