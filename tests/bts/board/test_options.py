@@ -244,10 +244,10 @@ def test_an_action_of_the_box_leads_to_what_it_can_research() -> None:
     assert do(match, "research_II.1").asks[0].tokens == leads["research_II.1"]
 
 
-def test_what_one_pays_with_is_published_to_oneself() -> None:
+def test_points_and_goods_are_published_to_oneself() -> None:
     """Nobody has goods before there is a mat, and who only watches has none."""
     bare = cosmarch.new("bts", 2, 1)
     match = table(players=[{"ore": 3, "population": 5}, {}])
     seen = [(bare, 0), (match, None), (match, 0)]
     shown = [cosmarch.game("bts").publish(one.view(who), load_content(2), "en").purse for one, who in seen]
-    assert [[figure.value for figure in purse] for purse in shown] == [[], [], ["3", "5"]]
+    assert [[figure.value for figure in purse] for purse in shown] == [[], [], ["1", "3", "5"]]

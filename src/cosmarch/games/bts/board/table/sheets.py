@@ -83,9 +83,11 @@ def goods(player: Row, faces: Faces) -> tuple[Figure, ...]:
 
 
 def purse(view: View, faces: Faces) -> tuple[Figure, ...]:
-    """The goods of the viewer, who has none before there is a mat."""
+    """The points and goods of the viewer, who has none before there is a mat."""
     mine = view["table"]["players"][view["you"]] if view["you"] is not None else {"faction": None}
-    return goods(mine, faces) if mine["faction"] is not None else ()
+    if mine["faction"] is None:
+        return ()
+    return (items.points(faces, mine["points"]), *goods(mine, faces))
 
 
 def badge(player: Row, view: View, faces: Faces) -> tuple[Figure, ...]:
