@@ -39,7 +39,7 @@ def jumping() -> cosmarch.Match:
 
 
 @pytest.mark.parametrize("size", PHONES)
-def test_points_ore_and_people_stand_in_the_head_of_the_sheet(guest: Make, server: Server, size: tuple[int, int]) -> None:
+def test_points_and_goods_stand_in_the_head_of_the_sheet(guest: Make, server: Server, size: tuple[int, int]) -> None:
     """The mat is on another page there; a draft is paid for at once, and the words of the question stay clear of it."""
     slots = book_slots(I_1={"researched": [0]}, I_2={"researched": [0]})
     one = on_a_phone(guest, server, table(players=[{"ore": 3, "population": 5}, {}], slots=slots), size)
@@ -52,6 +52,17 @@ def test_points_ore_and_people_stand_in_the_head_of_the_sheet(guest: Make, serve
     assert head is not None and asked is not None and head["y"] + head["height"] <= asked["y"] + 1
     one.page.set_viewport_size({"width": 1440, "height": 900})
     expect(one.page.locator("#purse")).to_be_hidden()
+
+
+def test_the_round_is_told_beside_whose_turn_it_is(guest: Make, server: Server) -> None:
+    """That it is the last one, above all: in two lines where one is too long."""
+    one = on_a_phone(guest, server, table(round=12, ending="last_round"), PHONES[0])
+    told = one.page.locator(".phases li").first
+    expect(told).to_have_text("Round 12 · last round")
+    box, turn = told.bounding_box(), one.page.locator(".bar .turn").bounding_box()
+    assert box is not None and turn is not None and box["x"] + box["width"] <= turn["x"] and box["height"] <= 44
+    assert told.evaluate("one => one.scrollWidth <= one.clientWidth")
+    expect(one.page.locator(".phases li:visible")).to_have_count(1)
 
 
 @pytest.mark.parametrize("size", PHONES)

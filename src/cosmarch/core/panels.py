@@ -231,7 +231,7 @@ class Published:
     orders: Hand | None = None  # answers that `whole` gives all at once; those that are struck are left out
     steady: bool = False  # the map needs all its room: nothing beside it grows for a form
     wants: str = ""  # what the main button says as long as nothing is chosen: "Choose a card"
-    purse: tuple[Figure, ...] = ()  # the seat's points and goods: in sight where a small window has no room for the dock
+    purse: tuple[Figure, ...] = ()  # the seat's points and goods: in sight where there is no room for the dock
     fights: tuple[Fight, ...] = ()  # to which the seat's moves lead: their odds stand by the question
 
 

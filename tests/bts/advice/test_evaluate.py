@@ -171,7 +171,7 @@ def test_whoever_chooses_a_mat_last_takes_any() -> None:
 @pytest.mark.parametrize(("ore", "population"), [(18, 2), (19, 5)])
 def test_the_same_estimate_in_another_order_of_sums_is_the_same(ore: int, population: int) -> None:
     """BTS-6.8: to end the turn and to begin an ability, which first asks for a ship, differed in the fifteenth digit,
-    and only on some ways to there. So a bot sold people and bought them back, to come to where it saw what that brings."""
+    and only on some ways to there. So a bot sold people and bought them back, to come to where it saw the ability."""
     slots = {"IIII-C": {"technology": "galactic_hq", "researched": [0], "event": None}}
     players = [{"ore": ore, "population": population, "ships": {"sol": [2, 1]}}, {"ore": 4}]
     match = do(table(players=players, slots=slots, phase="production", round=12), "trade", "done")

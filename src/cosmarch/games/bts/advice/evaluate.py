@@ -47,7 +47,7 @@ def worth(t: Table, seat: int) -> float:
     ]
     if others:
         lead -= 0.5 * max(others) + 0.5 * sum(others) / len(others)
-    # the same sum in another order is no difference: it made bots sell and buy back, to reach a turn's end by another way
+    # the same sum in another order is no difference: bots sold and bought back to come to a turn's end by another way
     return round(lead / (1.0 + 0.15 * turns), DIGITS)
 
 
