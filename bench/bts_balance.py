@@ -1,8 +1,8 @@
 """Beyond the Sun: do the stand-in cards make the game that the rulebook describes?
 
-`python -m bench.bts_balance [--games 400] [--seed S] [--workers 1] [--pack DIR] [--detail]` plays matches of greedy
+`python -m bench.bts_balance [--games 400] [--seed S ...] [--workers 1] [--pack DIR] [--detail]` plays matches of greedy
 bots with 2 to 4 seats and both kinds of mats, and prints a line for each thing that is wanted of the balance, with what
-was seen.
+was seen. With several seeds it plays so many games of each and pools them: what is outside in one run alone is chance.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Iterable
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
+from math import sqrt
 from pathlib import Path
 from statistics import mean, median
 
@@ -44,6 +45,8 @@ class Seen:
     wins: Counter[str] = field(default_factory=Counter)  # by mat, and by "seats: place in turn order"
     seatings: Counter[str] = field(default_factory=Counter)
     expected: Counter[str] = field(default_factory=Counter)  # wins that chance would give
+    ahead: Counter[str] = field(default_factory=Counter)  # points above the average of the table: they tell sooner
+    squares: Counter[str] = field(default_factory=Counter)
     lay: Counter[str] = field(default_factory=Counter)  # players in whose match a technology lay on the board
     researched: Counter[str] = field(default_factory=Counter)
     chances: Counter[str] = field(default_factory=Counter)
@@ -125,10 +128,13 @@ def tell_end(match: cosmarch.Match, seen: Seen) -> None:
         seat = player["seat"]
         share = 1 / len(result.winners) if seat in result.winners else 0.0
         place = (seat - table["first"]) % seats + 1
+        ahead = player["points"] - mean([other["points"] for other in table["players"]])
         for group in (player["faction"], f"{seats} players, place {place}"):
             seen.seatings[group] += 1
             seen.wins[group] += share
             seen.expected[group] += 1 / seats
+            seen.ahead[group] += ahead
+            seen.squares[group] += ahead * ahead
         seen.colonies.append(len(player["colonies"]))
         seen.points.update(player["score"])
         seen.lay.update(lying)
@@ -219,6 +225,7 @@ def report(seen: Seen, detail: bool) -> str:
     total = sum(seen.points.values())
     parts = [f"{part} {points / seen.players:.1f}" for part, points in seen.points.most_common()]
     out += ["", f"Points of a player, {total / seen.players:.1f} in all: {', '.join(parts)}."]
+    out += ["", chance(seen)]
     if detail:
         out += [
             "",
@@ -227,13 +234,30 @@ def report(seen: Seen, detail: bool) -> str:
         out += [f"{card} {seen.researched[card] / lay:.0%} of {lay}" for card, lay in sorted(seen.lay.items())]
         out += [f"{act} {seen.uses[act] / n:.0%} of {n}" for act, n in sorted(seen.chances.items())]
         out += [
-            f"{group} {seen.wins[group] / n:.0%} for {seen.expected[group] / n:.0%} of {n}"
+            f"{group} {seen.wins[group] / n:.0%} for {seen.expected[group] / n:.0%} of {n}, {points_ahead(seen, group)}"
             for group, n in sorted(seen.seatings.items())
         ]
         out.append(
             f"colonies: {sorted(Counter(seen.colonies).items())}, rounds: {sorted(Counter(seen.rounds).items())}"
         )
     return "\n".join(out)
+
+
+def chance(seen: Seen) -> str:
+    """How many shares are outside, and how many would be if all were fair."""
+    judged = len(seen.seatings)
+    out = sum(not fair(seen, group) for group in seen.seatings)
+    return (
+        f"{out} of {judged} shares of places and mats are outside their interval of 95 %; if all were fair, "
+        f"{0.05 * judged:.1f} would be, and {1 - 0.95**judged:.0%} of such runs would have one."
+    )
+
+
+def points_ahead(seen: Seen, group: str) -> str:
+    """How far a place or mat is ahead of the average of its table, with the standard error."""
+    n = seen.seatings[group]
+    average = seen.ahead[group] / n
+    return f"{average:+.1f} ± {sqrt(max(0.0, seen.squares[group] / n - average**2) / n):.1f} points"
 
 
 def claims(seen: Seen, card: str) -> str:
@@ -244,13 +268,16 @@ def claims(seen: Seen, card: str) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(prog="bench.bts_balance", description=__doc__)
     parser.add_argument("--games", type=int, default=400)
-    parser.add_argument("--seed", default="balance")
+    parser.add_argument("--seed", nargs="+", default=["balance"])
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--pack", type=Path, metavar="DIR", help="try the cards of a folder")
     parser.add_argument("--detail", action="store_true", help="every technology, action, mat and place")
     asked = parser.parse_args()
     pack = cosmarch.read_pack(asked.pack) if asked.pack else None
-    print(report(measure(asked.games, asked.seed, asked.workers, pack), asked.detail))
+    seen = Seen()
+    for seed in asked.seed:
+        seen.add(measure(asked.games, seed, asked.workers, pack))
+    print(report(seen, asked.detail))
 
 
 if __name__ == "__main__":

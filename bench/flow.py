@@ -2,7 +2,8 @@
 games that are not named keep the section that they have.
 
 A form counts as one answer, with all the questions that it stands for, and so does an option with the answers that a
-page gives with it (`Face.then`). Windows are quick, all options as they come.
+page gives with it (`Face.then`), or with one whose place can be clicked at once (`Face.leads`). Windows are quick, all
+options as they come.
 For games with windows it also counts how often a table of people waits: how many windows are held open.
 """
 
@@ -15,7 +16,7 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 import cosmarch
-from cosmarch.bots import decide, make
+from cosmarch.bots import Bot, decide, make
 from cosmarch.core.history import TABLE
 
 GAMES = 20
@@ -90,11 +91,14 @@ def counted(game: str, seats: int, seed: int) -> Count:
             if not before:
                 count.questions[ask.kind] += 1
             token = decide(match, seat, bots[seat])
-            wanted = match.game.face(ask, ask.domain.index[token], LANGUAGE).then
+            face = match.game.face(ask, ask.domain.index[token], LANGUAGE)
             match.choose(token, seat)
-            given = _then(match, seat, wanted)
+            given = _then(match, seat, face.then)
             if not before:
                 count.questions[ask.kind] += given
+            led = _led(match, seat, bots[seat], face.leads)
+            if led and not before:
+                count.questions[led] += 1
             following = match.ask_of(seat)
             if chain is None or following is None or not chain.has(following.kind):
                 break
@@ -119,6 +123,15 @@ def _then(match: cosmarch.Match, seat: int, wanted: tuple[str, ...]) -> int:
             match.choose(token, seat)
             given += 1
     return given
+
+
+def _led(match: cosmarch.Match, seat: int, bot: Bot, leads: tuple[str, ...]) -> str:
+    """The kind of the question that is answered by a click on what the last answer leads to; "" where there is none."""
+    ask = match.ask_of(seat) if leads else None
+    if ask is None or not set(ask.tokens) & set(leads):
+        return ""
+    match.choose(decide(match, seat, bot), seat)
+    return ask.kind
 
 
 def waits(game: str, seats: int, seed: int) -> tuple[Counter[str], int]:
@@ -195,7 +208,8 @@ HEAD = """# How much is asked
 
 Counted by `python -m bench.flow` over games of the greedy bot with default options. A form that is
 filled in counts as one answer, under the question it begins with. So does an option with the answers that a page
-gives with it: a Miner that is sent to minerals takes them in tow.
+gives with it: a Miner that is sent to minerals takes them in tow, and whoever clicks a technology chooses the space
+that researches it as well.
 """
 
 

@@ -17,6 +17,12 @@ from typing import Any
 from tests.browser.guest import PATIENCE, Guest
 
 EYES = Path(__file__).with_name("eyes.js").read_text(encoding="utf-8")
+# Where the option that a hint marks leads to, of all that is lit.
+LEADS = """() => {
+  const leads = document.querySelector("#decide .hinted[data-leads]")?.dataset.leads.split(" ") ?? [];
+  const led = (one) => one.matches(".lead") && one.dataset.place.split(" ").some((name) => leads.includes(name));
+  return eyes.things.lit().flatMap((one, at) => (led(one) ? [at] : []));
+}"""
 PARTS = re.compile(r"[-:>,@+]")
 MOST = 6000  # clicks at a table
 STEPS = 12  # in a form, before it is handed in
@@ -155,6 +161,9 @@ class Player:
         at: int = self.page.evaluate("eyes.things.option().findIndex(one => one.classList.contains('hinted'))")
         if at < 0 and self.page.locator("#end.hinted").count():
             return "end", 0
+        leads = self.page.evaluate(LEADS) if at >= 0 else []
+        if leads:
+            return "lit", self.chance.choice(leads)  # who knows what it is for goes there at once
         return ("option", at) if at >= 0 else None
 
     # ---- clicking
@@ -197,7 +206,9 @@ class Player:
         elif name == "lit":
             hit = self.page.evaluate("eyes.hit()") or {"aimed": False, "names": []}
             self.missed += not hit["aimed"]  # it went on while the pointer came: what lay there then is what counts
-            right = tokens[-1] in seen["tokens"] and bool(_names(tokens[-1]) & set(hit["names"]))
+            # what is given with an answer may be what was clicked
+            named = any(_names(given[-1]) & set(hit["names"]) for given in sent)
+            right = tokens[-1] in seen["tokens"] and named
         else:
             right = tokens[-1] == f"={spot['filling']}"
         if right:

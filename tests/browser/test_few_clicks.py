@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from playwright.sync_api import expect
@@ -17,7 +18,7 @@ Make = Callable[..., Guest]
 def test_a_line_of_the_box_takes_its_free_space(guest: Make, server: Server) -> None:
     """Nobody pays for a space while the one beside it costs nothing; whoever clicks the dearer ring gets that."""
     one, _ = seated(guest, server, table(), "wide")
-    line = one.page.locator("#map-tree .place.lit").filter(has_text="Build").first
+    line = one.page.locator("#map-tree .place.action.lit").filter(has_text="Build").first
     one.rest()
     box = line.bounding_box()
     assert box is not None
@@ -25,6 +26,20 @@ def test_a_line_of_the_box_takes_its_free_space(guest: Make, server: Server) -> 
     expect(one.page.locator("#end")).to_have_text("Build at Sol")
     expect(one.page.locator(".picks li")).to_have_count(1)
     assert "build_and_jump.1" in one.page.evaluate("Object.values(sessionStorage).join()")
+
+
+def test_a_technology_is_researched_by_clicking_it(guest: Make, server: Server) -> None:
+    """Its space is taken with it; what uncovers something is still confirmed, and undo takes one step at a time."""
+    slots = book_slots(I_1={"researched": [0]}, I_2={"researched": [0]})
+    one, _ = seated(guest, server, table(players=[{"ore": 3, "population": 5}, {}], slots=slots), "wide")
+    expect(one.page.locator("#map-tree .lead")).to_have_count(5)
+    one.page.locator("#map-tree .lead[data-place~='II-B']").click()
+    expect(one.page.locator(".picks li")).to_have_text([re.compile("Research level II"), re.compile("II-B")])
+    expect(one.page.locator("#confirm")).to_be_visible()
+    expect(one.page.locator("#map-tree .lead")).to_have_count(0)
+    one.page.click("#undo")
+    expect(one.page.locator(".picks li")).to_have_count(1)
+    expect(one.page.locator("#prompt")).to_have_attribute("data-kind", "research_slot")
 
 
 def test_ships_land_as_suggested_with_one_click(guest: Make, server: Server) -> None:

@@ -49,6 +49,18 @@ def test_icons_among_words_are_drawn_and_read_out() -> None:
     assert spoken(f"Pay {sign('icon-ore', '3', '3 ore')}") == "Pay 3 ore"
 
 
+def test_no_line_parts_an_icon_from_what_belongs_to_it() -> None:
+    """A comma behind it; and its word, where it has none of its own."""
+    shown = str(
+        signs(f"{sign('type-military', '', '')} Military, or {sign('ship-1', '', 'ship')}, then {sign('a', '', 'b')} c")
+    )
+    wholes = [
+        part.partition("</span></span>")[2].partition("</span>")[0] for part in shown.split('<span class="whole">')[1:]
+    ]
+    assert wholes == [" Military,", ","]
+    assert shown.endswith("</span></span> c")
+
+
 def test_goals_show_their_places_and_meters_their_steps() -> None:
     places = (Figure("", "5", "claimed by Vega", seat=1), Figure("", "3", "free place"))
     text = drawn(Section("goals", "Goals", (Item("goal.1", "Empire", number="2/4", levels=places),)))

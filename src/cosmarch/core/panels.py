@@ -232,6 +232,7 @@ class Published:
     steady: bool = False  # the map needs all its room: nothing beside it grows for a form
     wants: str = ""  # what the main button says as long as nothing is chosen: "Choose a card"
     said: str = ""  # what the stage tells, in the words of questions: a page does not repeat it in them
+    purse: tuple[Figure, ...] = ()  # the seat's points and goods: in sight where there is no room for the dock
     fights: tuple[Fight, ...] = ()  # to which the seat's moves lead: their odds stand by the question
 
 
@@ -258,6 +259,8 @@ class Face:
     twin: bool = False  # for all that the seat knows, the same as an option before it: a list need not name it again
     # answers that a page gives with it, each where it is offered then: what one goes there for
     then: tuple[str, ...] = ()
+    # answers to what it asks next: their places on the map can be clicked at once, for both
+    leads: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -159,3 +159,22 @@ def test_no_trade_in_circles_and_no_answer_twice(number: int) -> None:
             gained = [now - was for was, now in zip(trading[1], goods(match, trading[0]), strict=True)]
             assert max(gained) > 0 and (gained[0] > 0 or not last)
             trading = None
+
+
+def test_whoever_chooses_a_mat_last_takes_any() -> None:
+    """BTS-2.19: the last to choose took the mat with the most ore, so that places and mats were not told apart."""
+    match = do(cosmarch.new("bts", 3, seed=1, options={"start_player": 1}), "basic_blue", "basic_green")
+    chosen = {decide(match, 2, make("greedy", str(seed))) for seed in range(12)}
+    assert chosen == {"basic_red", "basic_yellow"}
+
+
+@pytest.mark.parametrize(("ore", "population"), [(18, 2), (19, 5)])
+def test_the_same_estimate_in_another_order_of_sums_is_the_same(ore: int, population: int) -> None:
+    """BTS-6.8: to end the turn and to begin an ability, which first asks for a ship, differed in the fifteenth digit,
+    and only on some ways to there. So a bot sold people and bought them back, to come to where it saw the ability."""
+    slots = {"IIII-C": {"technology": "galactic_hq", "researched": [0], "event": None}}
+    players = [{"ore": ore, "population": population, "ships": {"sol": [2, 1]}}, {"ore": 4}]
+    match = do(table(players=players, slots=slots, phase="production", round=12), "trade", "done")
+    assert match.asks[0].tokens == ("finish", "ability.overhaul_ship")
+    finished, begun = [do(match.clone(), token).evaluate(0) for token in match.asks[0].tokens]
+    assert finished == begun

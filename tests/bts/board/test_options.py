@@ -231,3 +231,23 @@ def test_the_storm_names_whose_ships_it_drives_off() -> None:
     assert match.asks[0].kind == "storm_location"
     assert re.fullmatch(r"ships leave: [^:]+: 2, [^:]+: 1", _note(match, "sol"))
     assert _note(match, "slot_A1") == "no ships there"
+
+
+def test_an_action_of_the_box_leads_to_what_it_can_research() -> None:
+    """A technology can be clicked at once: those that are open to the cheapest space of its level, and no others."""
+    slots = book_slots(I_1={"researched": [0]}, I_2={"researched": [0]})
+    match = table(players=[{"ore": 3, "population": 5}, {}], slots=slots)
+    leads = {option.token: option.face("en").leads for option in match.asks[0].options}
+    assert leads["research_I.1"] == ("I-3", "I-4")
+    assert leads["research_II.1"] == ("II-A", "II-B", "II-C")
+    assert [token for token, led in leads.items() if led] == ["research_I.1", "research_II.1"]
+    assert do(match, "research_II.1").asks[0].tokens == leads["research_II.1"]
+
+
+def test_points_and_goods_are_published_to_oneself() -> None:
+    """Nobody has goods before there is a mat, and who only watches has none."""
+    bare = cosmarch.new("bts", 2, 1)
+    match = table(players=[{"ore": 3, "population": 5}, {}])
+    seen = [(bare, 0), (match, None), (match, 0)]
+    shown = [cosmarch.game("bts").publish(one.view(who), load_content(2), "en").purse for one, who in seen]
+    assert [[figure.value for figure in purse] for purse in shown] == [[], [], ["1", "3", "5"]]

@@ -91,9 +91,9 @@ export function awaitOdds() {
 // nothing is left to pick and all of it can be taken back freely: the server knows that, and takes it. A draft that leads into one's own window goes on: its steps belong together.
 // What goes with a pick is picked after it, where it is offered then.
 // With a form open, what is clicked on the map or on a card is filled in there; the list answers one by one.
-export async function pick(token, through = false, listed = false) {
+export async function pick(token, through = false, listed = false, lead = "") {
   if (here.busy || (!listed && here.filling.form && here.filling.pick(token))) return null;
-  const then = option(token)?.dataset.then?.split(" ") ?? [];
+  const then = [...(option(token)?.dataset.then?.split(" ") ?? []), ...(lead ? [lead] : [])];
   const answer = await give(token, through);
   for (const one of then) if (!answer?.error && option(one)) await give(one, through);
   return answer;

@@ -27,6 +27,10 @@ function span(boxes, at, size, part) {
   return { low, high };
 }
 
+function mean(boxes, name) {
+  return boxes.reduce((sum, one) => sum + one[name], 0) / boxes.length;
+}
+
 export class Camera {
   constructor(board, room, name) {
     this.board = board;
@@ -187,28 +191,38 @@ export class Camera {
 
   // Look at some things, where not all of the map is seen and the visitor has not chosen where to look. What is in sight
   // already is not moved. Whole things are wanted, or at least the middle of each; where they lie too far apart for that,
-  // `inHand` is what to look at.
+  // `inHand` is what to look at, with as many of the others as there is room for, the nearest first: to see where a
+  // piece can go, one steps back.
   towards(elements, inHand = []) {
     const shown = elements.filter((one) => this.svg?.contains(one));
     if (!shown.length || this.held || this.all >= this.base * FITS) return;
     const boxes = shown.map((one) => this.extentOf(one));
-    const { w, h } = this.seen;
-    const pixel = 1 / (this.base * this.look.zoom);
+    const held = inHand.filter((one) => this.svg.contains(one)).map((one) => this.extentOf(one));
+    const middle = held.length ? held : boxes;
+    const far = (one) => Math.hypot(one.x - mean(middle, "x"), one.y - mean(middle, "y"));
+    const nearest = (all) => [...all].sort((one, two) => far(one) - far(two));
+    const near = nearest(boxes);
+    for (let count = near.length; held.length && count > 0; count -= 1) if (this.brings([...held, ...near.slice(0, count)], FAR)) return;
+    if (this.brings(middle)) return;
+    this.glance(nearest(middle)[0]); // between far places there may be nothing to see
+  }
+
+  // Whether all of these are in sight, or were brought there, from no farther than `least` shows them.
+  brings(boxes, least = 1) {
+    const { free, look } = this;
     // What is cut by the edge is not seen; but half of each thing is more than one of them alone.
-    for (const [part, edge] of [[1, 0], [0, EDGE * pixel], [0, (EDGE / 3) * pixel]]) {
+    for (const [part, edge] of [[1, 0], [0, EDGE], [0, EDGE / 3]]) {
       const [x, y] = [span(boxes, "x", "w", part), span(boxes, "y", "h", part)];
-      const [wide, high] = [w - 2 * edge, h - 2 * edge];
-      if (x.high - x.low > wide || y.high - y.low > high) continue;
-      const { look } = this;
+      const [wide, high] = [free.rw - 2 * edge, free.rh - 2 * edge];
+      const zoom = Math.min(1, wide / ((x.high - x.low) * this.base), high / ((y.high - y.low) * this.base));
+      if (zoom < least) continue;
       const within = (one, at, room) => one.low >= at - room / 2 && one.high <= at + room / 2;
-      if (this.once?.view === this.shape && within(x, look.x, wide) && within(y, look.y, high)) return;
-      return this.glance({ x: (x.low + x.high) / 2, y: (y.low + y.high) / 2 });
+      const scale = this.base * look.zoom;
+      const there = this.once?.view === this.shape && look.zoom >= zoom && within(x, look.x, wide / scale) && within(y, look.y, high / scale);
+      if (!there) this.glance({ x: (x.low + x.high) / 2, y: (y.low + y.high) / 2 }, zoom);
+      return true;
     }
-    if (inHand.length) return this.towards(inHand);
-    const mean = (name) => boxes.reduce((sum, one) => sum + one[name], 0) / boxes.length;
-    const [mx, my] = [mean("x"), mean("y")];
-    const far = (one) => Math.hypot(one.x - mx, one.y - my);
-    this.glance(boxes.reduce((one, two) => (far(two) < far(one) ? two : one))); // between far places there may be nothing to see
+    return false;
   }
 
   // What a form is about is seen beside it, also where the visitor had chosen to look elsewhere before it took the room.
@@ -252,8 +266,9 @@ export class Camera {
     });
   }
 
-  glance(point) {
-    this.once = { view: this.shape, ...this.kept(point), zoom: 1 };
+  glance({ x, y }, zoom = 1) {
+    this.once = { view: this.shape, x, y, zoom };
+    Object.assign(this.once, this.kept(this.once));
     this.apply();
   }
 

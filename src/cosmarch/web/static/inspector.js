@@ -110,7 +110,10 @@ export class Inspector {
     // an answer in the list is about the card, planet or goal on the page that stands for it
     const meant = token && document.querySelector(`[data-key][data-pick="${CSS.escape(token)}"]`);
     const key = this.keys ? thing.dataset.key ?? (meant ? meant.dataset.key : "") : "";
-    const place = thing.dataset.place?.split(" ")[0] ?? thing.dataset.hex ?? token;
+    const names = thing.dataset.place?.split(" ") ?? [];
+    // a line of several spaces stands for the one that can be taken
+    const offered = names.find((one) => document.querySelector(`#decide .option[data-token="${CSS.escape(one)}"]`));
+    const place = offered ?? names[0] ?? thing.dataset.hex ?? token;
     clearTimeout(this.timer); // what was left for this does not close it
     this.shownFor = thing;
     this.pinned = pin;

@@ -10,11 +10,12 @@ import { write } from "./writing.js";
 
 export let pointed = new Map(); // element of a map: tokens it stands for
 export let onMap = new Map(); // token: the elements of the maps that it names
+export let leading = new Map(); // element of a map: the answer to what its token asks next, given with that
 
 // Only what can be clicked now is lit: with a piece chosen, its destinations alone.
 export function light() {
   unmark(board);
-  for (const name of ["lit", "from", "target", "hinted", "vain"]) for (const one of board.querySelectorAll(`.${name}`)) one.classList.remove(name);
+  for (const name of ["lit", "from", "target", "hinted", "vain", "lead"]) for (const one of board.querySelectorAll(`.${name}`)) one.classList.remove(name);
   pointed = new Map();
   const all = tokens();
   // a sheet over the map is filled in on the sheet: a click on a counter below it must not scrap that
@@ -28,11 +29,13 @@ export function light() {
       pointed.set(element, [...(pointed.get(element) ?? []), token]);
     }
   }
+  lead();
   const vain = new Set(buttons().filter((button) => button.dataset.vain !== undefined).map((button) => button.dataset.token));
   for (const [element, stands] of pointed) element.classList.toggle("vain", stands.every((token) => vain.has(token)));
   if (!here.filling.form) origin();
   for (const row of here.filling.rows) if (Number(row.dataset.chosen)) for (const one of found.get(row.dataset.token) ?? []) one.classList.add("target");
   for (const one of here.narrowed?.froms ?? []) one.classList.add("from");
+  decide.classList.toggle("in-hand", Boolean(here.narrowed));
   for (const map of here.camera.maps) {
     map.classList.toggle("choosing", Boolean(map.querySelector(".lit")));
     map.classList.toggle("lifting", Boolean(here.narrowed));
@@ -59,15 +62,40 @@ export function light() {
   const keyed = counted();
   ghosts();
   here.camera.remeasure(); // what the rail lists now may leave the map another room
-  const useful = [...pointed.keys()].filter((element) => !element.matches(".vain"));
+  const useful = [...pointed.keys()].filter((element) => !element.matches(".vain, .lead"));
   if (useful.length && here.filling.form) useful.push(...board.querySelectorAll(".bright")); // where it all goes
-  here.camera.towards(useful.length ? useful : pointed.size ? [...pointed.keys()] : called(here.camera.maps, here.state.focus ?? []), here.narrowed?.froms);
+  const [asked, inHand] = inSight(useful, left, found);
+  here.camera.towards(asked, inHand);
   if (here.filling.form) here.camera.reveal([...board.querySelectorAll(".place.bright")].filter((one) => here.camera.svg?.contains(one)));
   here.beyond.soon();
   inscribed();
   number(keyed);
   fireline();
   if (here.hinted) mark(here.hinted);
+}
+
+// What an option leads to is lit too, but less, and only where nothing else can be done there.
+function lead() {
+  leading = new Map();
+  for (const button of here.narrowed || here.filling.form ? [] : decide.querySelectorAll("[data-leads]")) {
+    for (const [answer, elements] of things(here.camera.maps, button.dataset.leads.split(" "), here.state.seat)) {
+      for (const element of elements.filter((one) => !pointed.has(one))) {
+        element.classList.add("lit", "lead");
+        pointed.set(element, [button.dataset.token]);
+        leading.set(element, answer);
+      }
+    }
+  }
+}
+
+// What the camera turns to, and what of it goes first: pieces, before the places that they can go to.
+function inSight(useful, left, found) {
+  if (!useful.length) return [pointed.size ? [...pointed.keys()] : called(here.camera.maps, here.state.focus ?? []), []];
+  if (here.narrowed) return [useful, here.narrowed.froms];
+  const isPiece = (one) => one.matches("[data-piece]");
+  const ends = left.map((token) => found.get(token) ?? []).filter((all) => all.some(isPiece)).flat();
+  const goals = [...new Set(ends)].filter((one) => !isPiece(one));
+  return [[...useful, ...goals], goals.length ? useful : []];
 }
 
 // Cards on a stage that a sheet holds, or that the draft has just taken.

@@ -2,7 +2,7 @@
 import { pick, pickSteps } from "./answers.js";
 import { board, decide, here } from "./here.js";
 import { handAt, partings } from "./held.js";
-import { narrow, placesBelow, pointed, showWay, widen } from "./lights.js";
+import { leading, narrow, placesBelow, pointed, showWay, widen } from "./lights.js";
 import { tokens } from "./listing.js";
 import { liftFrom, take, waysOf } from "./taking.js";
 import { tell } from "./wire.js";
@@ -50,7 +50,7 @@ function takeAll(element) {
 export async function pickAt(element) {
   const found = apart(pointed.get(element) ?? []);
   const before = here.narrowed ? partings() : [];
-  if (found.length === 1 && !before.length) return pick(found[0]);
+  if (found.length === 1 && !before.length) return pick(found[0], false, false, leading.get(element));
   if (here.narrowed?.together) return pickAll(found, before);
   if (waysOf(element).size) return take([element]);
   return narrow({ tokens: found, froms: [element], together: false });

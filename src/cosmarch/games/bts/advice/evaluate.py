@@ -26,6 +26,7 @@ OPENING = 2.5  # of a level I technology in a match that goes on too long: it op
 UNFINISHED = 1e7  # more than any match can be worth
 RIVALS_BOARD = 0.2  # what others may make of their outposts counts for less: who takes them is soon paid back
 SAFE = 99  # a margin that nobody can overcome
+DIGITS = 6  # of an estimate
 
 
 def worth(t: Table, seat: int) -> float:
@@ -46,7 +47,8 @@ def worth(t: Table, seat: int) -> float:
     ]
     if others:
         lead -= 0.5 * max(others) + 0.5 * sum(others) / len(others)
-    return lead / (1.0 + 0.15 * turns)
+    # the same sum in another order is no difference: bots sold and bought back to come to a turn's end by another way
+    return round(lead / (1.0 + 0.15 * turns), DIGITS)
 
 
 def claims_missing(t: Table, seat: int) -> int:

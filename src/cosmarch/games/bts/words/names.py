@@ -351,7 +351,7 @@ def achievement_text(words: Words, content: Content, achievement: int) -> str:
 def faction_text(words: Words, content: Content, faction: int) -> str:
     """Supply columns, set-up bonus and innovations."""
     mat = content.factions[faction]
-    columns = ", ".join([f"{COLUMNS[i]} {cubes}" for i, cubes in enumerate(mat.columns)])
+    columns = ", ".join([f"{COLUMNS[i]}\u00a0{cubes}" for i, cubes in enumerate(mat.columns)])
     lines = [words("bts.describe.columns", columns=columns)]
     if mat.setup_bonus:
         lines.append(words("bts.describe.setup", effects=effects_text(words, content, mat.setup_bonus)))

@@ -17,12 +17,13 @@ from cosmarch.games.bts.board.map.setting import mark
 from cosmarch.games.bts.board.signs import said, signed
 from cosmarch.games.bts.board.table import prospects
 from cosmarch.games.bts.choices import ABILITIES
-from cosmarch.games.bts.content.components import Cost
+from cosmarch.games.bts.content.components import Action, Cost
 from cosmarch.games.bts.content.vocabulary import COLUMNS, LOCATIONS, TYPES
 from cosmarch.games.bts.rules.colonies import level_to_land
 from cosmarch.games.bts.rules.fleets import kind_level, kind_place, power_at
 from cosmarch.games.bts.rules.holdings import visible_icons
 from cosmarch.games.bts.rules.possible import occupied_by
+from cosmarch.games.bts.rules.prerequisites import research_level, slot_refusal
 from cosmarch.games.bts.rules.resources import SCRAP, growth
 from cosmarch.games.bts.rules.turn import FIRST_ABILITY, GROW, PRODUCE, TRADE, bump_price
 from cosmarch.games.bts.state import COLUMNS as COLUMN_COUNT
@@ -63,11 +64,23 @@ def space(words: Words, ask: Ask, value: int) -> Face:
     t: Table = ask.table
     row = t.content.spaces[value]
     bump = bump_price(t, ask.seat, row)
-    made = replace(_action(words, ask, row.action, row.surcharge + bump), rare=_is_dear(ask, value))
+    dear = _is_dear(ask, value)
+    leads = () if dear else _leads(t, ask.seat, t.content.actions[row.action])
+    made = replace(_action(words, ask, row.action, row.surcharge + bump), rare=dear, leads=leads)
     if not bump:
         return made
     other = player_name(words, t, occupied_by(t, ask.seat, value), ask.names)
     return replace(made, note=f"{made.note} · {words('bts.row.bumps', player=other)}")
+
+
+def _leads(t: Table, seat: int, action: Action) -> tuple[str, ...]:
+    """The slots that an action of the box would let the seat research, and nothing else: whoever knows which one need
+    not look for the action first."""
+    if action.origin != "basic" or [effect.op for effect in action.effects] != ["research"]:
+        return ()
+    (effect,) = action.effects
+    slots = t.content.slots_of_level[research_level(t, seat, effect)]
+    return tuple([t.content.slots[slot].name for slot in slots if slot_refusal(t, seat, slot, effect) is None])
 
 
 def _is_dear(ask: Ask, value: int) -> bool:

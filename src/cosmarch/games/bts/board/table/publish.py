@@ -15,7 +15,7 @@ from cosmarch.games.bts.board.map.views import maps
 from cosmarch.games.bts.board.table.dock import dock
 from cosmarch.games.bts.board.table.items import kind_asked
 from cosmarch.games.bts.board.table.rail import rail
-from cosmarch.games.bts.board.table.sheets import sheets
+from cosmarch.games.bts.board.table.sheets import purse, sheets
 from cosmarch.games.bts.board.table.side import side, standing
 from cosmarch.games.bts.board.table.stages import stage
 from cosmarch.games.bts.content.loader import Content
@@ -61,6 +61,7 @@ def publish(view: View, content: Content, words: Words) -> Published:
         view=shown(asked),
         sprite=NAME,
         wants=wants(view, faces),
+        purse=purse(view, faces),
         steady=True,
     )
 

@@ -74,11 +74,26 @@ def controlled(player: Row, view: View) -> int:
     return len([row for row in view["table"]["locations"] if row["controller"] == player["seat"]])
 
 
-def badge(player: Row, view: View, faces: Faces) -> tuple[Figure, ...]:
-    """Ore, people, technologies, colonies."""
+def goods(player: Row, faces: Faces) -> tuple[Figure, ...]:
+    """What actions are paid with."""
     return (
         figure(faces, "ore", player["ore"], "bts.table.ore", key="term.ore"),
         figure(faces, "population", player["population"], "bts.table.people", key="term.population"),
+    )
+
+
+def purse(view: View, faces: Faces) -> tuple[Figure, ...]:
+    """The points and goods of the viewer, who has none before there is a mat."""
+    mine = view["table"]["players"][view["you"]] if view["you"] is not None else {"faction": None}
+    if mine["faction"] is None:
+        return ()
+    return (items.points(faces, mine["points"]), *goods(mine, faces))
+
+
+def badge(player: Row, view: View, faces: Faces) -> tuple[Figure, ...]:
+    """Ore, people, technologies, colonies."""
+    return (
+        *goods(player, faces),
         figure(faces, "research", len(player["technologies"]), "bts.table.technologies", key="term.technology_card"),
         figure(faces, "planet", len(player["colonies"]), "bts.table.colonies", key="term.colonize"),
     )
