@@ -389,6 +389,16 @@ def battle_view(t: Table, seat: int | None) -> dict[str, Any] | None:
     }
 
 
+def odds_view(table: dict[str, Any]) -> dict[str, Any]:
+    """The odds of a battle in space are told from the start of its next round: what has fired in this one, and at what
+    it may, is nothing to them."""
+    battle = table["battle"]
+    if battle is None or battle["on_the_ground"]:
+        return table
+    board = [(row["group"], row["values"]) for row in battle["board"]]
+    return {**table, "battle": {**battle, "board": board, "aims": None}}
+
+
 def on_board(t: Table, side: int) -> list[int]:
     """The counters of a side that fight: in space or on the ground."""
     return ground_values.line_up(t, side) if t.battle_marks & GROUND_BATTLE else fleet(t, side)
