@@ -270,6 +270,21 @@ def test_odds_of_the_running_battle() -> None:
     assert p.match.odds(2).win == pytest.approx(p.match.odds().win)
 
 
+def test_boarding_takes_a_ship_out_of_the_battle() -> None:
+    """CE-4.6, 4.16: a boarding ship needs its 5 less the hull of the cruiser, 3; the cruiser, class C, fires first and
+    hits with 4. The boarding ship has two hull points; the cruiser is taken whole."""
+    t = field()
+    put(t, 0, FIELD, "boarding_ship", boarding=1)
+    put(t, 1, FIELD, "cruiser")
+    p = battle(t).until("fire", 1)
+    found = p.match.odds(0)
+    seizes, hit = 0.3, 0.4
+    # both fire round after round; whole: the boarding ship has its two hull points, hurt: one
+    hurt = (1 - hit) * seizes / (1 - (1 - hit) * (1 - seizes))
+    whole = ((1 - hit) * seizes + hit * (seizes + (1 - seizes) * hurt)) / (1 - (1 - hit) * (1 - seizes))
+    assert found.win == pytest.approx(whole)
+
+
 def test_worlds_in_which_the_battle_is_the_same_are_worked_out_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """SE-6.6: in a battle technology is stated; what else is not known of an enemy changes nothing in most worlds."""
     t = field()

@@ -245,7 +245,7 @@ def test_who_retreats_says_how_many_ships_of_what() -> None:
     t = field()
     mine = put(t, 0, FIELD, "cruiser", 2)
     put(t, 1, FIELD, "battleship", 2)
-    p = hold_until(battle(t), 2, mine).do("retreat")
+    p = hold_until(battle(t), 2, mine).do("retreat", "G5")
     assert [one.face().title for one in p.match.asks[0].options] == ["2 Cruisers", "1 Cruiser"]
 
 

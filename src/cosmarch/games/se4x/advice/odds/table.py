@@ -2,7 +2,7 @@
 
 Rolls are judged at the table itself, so cards, terrain and technology count as they do in the battle. Both sides fire
 at the deadliest targets first and screen nobody. Not counted is what `se4x` does not count either; a running battle is
-told from the start of its next round.
+told from the start of its next round. Who is captured (CE-4) is lost, and fires for nobody.
 """
 
 from __future__ import annotations
