@@ -4,7 +4,7 @@ import { ghosts } from "./ghosts.js";
 import { board, decide, find, here } from "./here.js";
 import { lanes } from "./lanes.js";
 import { buttons, counted, FEW, fold, number, tokens } from "./listing.js";
-import { called, things } from "./places.js";
+import { called, partsOf, things } from "./places.js";
 import { mark as inscribe, unmark } from "./reach.js";
 import { write } from "./writing.js";
 
@@ -102,9 +102,10 @@ function strike() {
 }
 
 // Who goes is chosen first, where to next: of a move, only the piece is lit before it is chosen, or the place that all
-// of them leave.
+// of them leave. Where a token names no piece but a place, what lies there is lit with it.
 function startOf(token, elements) {
-  const pieces = elements.filter((one) => one.matches("[data-piece]"));
+  const names = partsOf(token);
+  const pieces = elements.filter((one) => one.dataset.piece?.split(" ").some((name) => names.includes(name)));
   if (pieces.length) return pieces;
   const [who, where] = token.split(">");
   return where ? elements.filter((one) => one.dataset.place?.split(" ").includes(who)) : elements;
@@ -188,7 +189,8 @@ export function narrow(found) {
   light();
   const single = decide.querySelector("details.single");
   if (single) single.open = true;
-  buttons().find((button) => !button.parentElement.hidden)?.focus({ preventScroll: false });
+  const next = buttons().find((button) => button.checkVisibility());
+  (next ?? board).focus({ preventScroll: !next }); // what is only on the map is chosen there: the Tab key leads to it
 }
 
 export function widen() {

@@ -21,7 +21,10 @@ def hex_face(words: Words, t: Table, ask: Ask, place: int) -> Face:
     if ask.kind == "build_where":
         notes += _yards(words, t, ask, place)
     note = " · ".join([one for one in notes if one])
-    title = words("se4x.face.fight_at", hex=t.content.hexes[place]) if ask.kind == "battle" else t.content.hexes[place]
+    title = t.content.hexes[place]
+    if ask.kind == "battle":
+        met = [owner for owner in t.owners_at(place) if owner != ask.seat]
+        title = words("se4x.face.fight_at" if met else "se4x.face.bombard_at", hex=title)
     danger = risk(words, t, ask.seat, place) if ask.kind in ("move_to", "refuge", "react_to") else ""
     return Face(title, note, picture(t, ask.seat, place), risk=danger, does=title if ask.kind == "battle" else "")
 
