@@ -120,3 +120,13 @@ def test_a_fleet_that_was_taken_up_by_its_key_goes_on_by_the_tab_key(guest: Make
         one.page.keyboard.press("Enter")
     one.settle()
     assert id and one.page.locator("ol.picks li").count()
+
+
+def test_a_phone_shows_what_is_asked_of_a_fleet_in_hand(guest: Make, server: Server) -> None:
+    """However far down the list was read: the question has changed."""
+    one = guest(**PHONE)
+    placed(server, one, beside())
+    one.page.evaluate("document.getElementById('column').scrollTop = 40")
+    one.page.locator("#decide [data-lift]").first.tap()
+    expect(one.page.locator("#prompt")).to_have_text(f"From {WEST}: where to?")
+    one.page.wait_for_function("document.getElementById('column').scrollTop === 0")

@@ -185,8 +185,10 @@ function glow(token, elements, on) {
 
 // A thing that stands for several options leaves only those in the list, and lights only where they lead.
 export function narrow(found) {
+  const asks = !here.narrowed; // something new; else one more or less goes, and the list stays where it is
   here.narrowed = found;
   light();
+  if (asks) find("column").scrollTop = 0;
   const single = decide.querySelector("details.single");
   if (single) single.open = true;
   const next = buttons().find((button) => button.checkVisibility());
