@@ -180,6 +180,32 @@ COVERED = """() => {
 }"""
 
 
+def test_the_sheet_of_a_phone_is_drawn_by_a_finger(guest: Make) -> None:
+    """By touch, and not only with a pointer that lets go: the browser must not take the movement for its own."""
+    one = guest(**PHONE)
+    one.go("/")
+    one.page.locator(".primary[form=quick][value=se4x]").tap()
+    one.wait_asked()
+    finger = one.context.new_cdp_session(one.page)
+
+    def draw(far: int) -> None:
+        box = one.page.locator("#grip").bounding_box()
+        assert box is not None
+        x, y = box["x"] + box["width"] / 2, box["y"] + 10
+        steps = [{"type": "touchStart"}, *[{"type": "touchMove"}] * 5, {"type": "touchEnd"}]
+        for at, step in enumerate(steps):
+            points = [{"x": x, "y": y + far * at / 5}] if step["type"] != "touchEnd" else []
+            finger.send("Input.dispatchTouchEvent", {**step, "touchPoints": points})
+
+    expect(one.page.locator("#rail")).to_have_attribute("data-height", "half")
+    one.rest()
+    draw(-200)
+    expect(one.page.locator("#rail")).to_have_attribute("data-height", "full")
+    one.rest()
+    draw(200)
+    expect(one.page.locator("#rail")).to_have_attribute("data-height", "half")
+
+
 def test_a_small_screen_looks_at_what_can_be_clicked(guest: Make) -> None:
     """On a phone the map shows the pieces that the question is about, also after the sheet has grown or shrunk."""
     one = guest(**PHONE)

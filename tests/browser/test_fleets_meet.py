@@ -13,7 +13,7 @@ from cosmarch import Match
 from cosmarch.games.se4x.state import Table
 from tests.browser.guest import Guest, placed, real
 from tests.se4x.battle import FIELD, WEST, field
-from tests.se4x.table import place, play, put, research
+from tests.se4x.table import place, play, put, research, settle
 from tests.web.running import Server
 
 Make = Callable[..., Guest]
@@ -90,3 +90,43 @@ def test_a_phone_shows_the_odds_and_who_fires(guest: Make, server: Server) -> No
     expect(firing).to_have_count(1)
     one.rest()
     assert firing.evaluate(OPEN)
+
+
+def test_a_fight_is_chosen_by_its_hex(guest: Make, server: Server) -> None:
+    """A colony that nobody defends: its hex is lit, and not only the own ships there."""
+    one = guest()
+    t = field()
+    settle(t, 1, FIELD, 3)
+    put(t, 0, FIELD, "scout", 2)
+    match = moving(t)
+    match.choose("done", 0)
+    assert match.asks[0].kind == "battle"
+    placed(server, one, match)
+    expect(one.page.locator("#decide .option b").first).to_have_text(f"Fire at the colony in {FIELD}")
+    expect(one.page.locator(f"#place-{FIELD}.lit")).to_have_count(1)
+    one.page.locator(f"#place-{FIELD} .se-hex").click(force=True, position={"x": 30, "y": 10})
+    expect(one.page.locator("#prompt")).to_have_text("Who fires at the colony?")
+
+
+def test_a_fleet_that_was_taken_up_by_its_key_goes_on_by_the_tab_key(guest: Make, server: Server) -> None:
+    one = guest()
+    id = placed(server, one, beside())
+    one.page.keyboard.press("1")
+    expect(one.page.locator("#board .place.lit").first).to_be_attached()
+    one.page.keyboard.press("Tab")
+    goal = one.page.evaluate("document.activeElement.dataset.place")
+    assert goal and one.page.evaluate("document.activeElement.classList.contains('lit')")
+    with one.page.expect_response(lambda answer: "/draft" in answer.url or "/answer" in answer.url):
+        one.page.keyboard.press("Enter")
+    one.settle()
+    assert id and one.page.locator("ol.picks li").count()
+
+
+def test_a_phone_shows_what_is_asked_of_a_fleet_in_hand(guest: Make, server: Server) -> None:
+    """However far down the list was read: the question has changed."""
+    one = guest(**PHONE)
+    placed(server, one, beside())
+    one.page.evaluate("document.getElementById('column').scrollTop = 40")
+    one.page.locator("#decide [data-lift]").first.tap()
+    expect(one.page.locator("#prompt")).to_have_text(f"From {WEST}: where to?")
+    one.page.wait_for_function("document.getElementById('column').scrollTop === 0")

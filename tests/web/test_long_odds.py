@@ -64,6 +64,14 @@ def workers(one: Visitor) -> list[int]:
     return list((pool._processes or {}) if pool is not None else ())
 
 
+def worker_of(one: Visitor) -> int:
+    """The worker, once it has something to do."""
+    while not (found := workers(one)):
+        time.sleep(0.05)
+    (worker,) = found
+    return worker
+
+
 def test_short_ones_are_there_at_once(at: tuple[Visitor, str]) -> None:
     one, id = at
     assert odds(one, id)["text"].startswith("win ")
@@ -89,7 +97,7 @@ def test_long_ones_hold_nobody_up_and_come_later(at: tuple[Visitor, str]) -> Non
     expected = odds(one, id)
     one.services.odds = odds_queue.Reckoning(moment=0)
     first = odds(one, id)
-    (worker,) = workers(one)
+    worker = worker_of(one)
     os.kill(worker, signal.SIGSTOP)
     try:
         asked = one.match(id).asks[0].seat
@@ -111,7 +119,7 @@ def test_a_worker_that_dies_is_replaced(at: tuple[Visitor, str]) -> None:
     expected = odds(one, id)
     one.services.odds = odds_queue.Reckoning(moment=0)
     assert odds(one, id)["later"]
-    (worker,) = workers(one)
+    worker = worker_of(one)
     os.kill(worker, signal.SIGKILL)
     assert at_last(one, id) == expected
     assert workers(one) != [worker]
@@ -123,7 +131,7 @@ def test_no_more_wait_than_can(at: tuple[Visitor, str], monkeypatch: pytest.Monk
     one, id = at
     one.services.odds = odds_queue.Reckoning(moment=0)
     assert odds(one, id, 0)["later"]
-    (worker,) = workers(one)
+    worker = worker_of(one)
     os.kill(worker, signal.SIGSTOP)
     try:
         assert odds(one, id, 1)["later"] and odds(one, id, 2)["later"]
@@ -131,6 +139,31 @@ def test_no_more_wait_than_can(at: tuple[Visitor, str], monkeypatch: pytest.Monk
     finally:
         os.kill(worker, signal.SIGCONT)
     assert at_last(one, id, 2)["text"]
+    one.services.odds.close()
+
+
+def test_what_was_overtaken_is_not_reckoned(at: tuple[Visitor, str]) -> None:
+    """While the worker is busy with another seat's, the seat that is asked answers: the odds of the moment that is gone
+    are dropped, those of the present come."""
+    one, id = at
+    one.services.odds = odds_queue.Reckoning(moment=0)
+    asked = one.match(id).asks[0].seat
+    other = (asked + 1) % 3
+    assert odds(one, id, other)["later"]
+    worker = worker_of(one)
+    os.kill(worker, signal.SIGSTOP)
+    try:
+        assert odds(one, id, asked)["later"]
+        gone = one.services.odds._waiting[id, asked, ""]
+        while one.match(id).fights and one.services.odds._waiting[id, asked, ""] == gone:
+            seat = one.match(id).asks[0].seat
+            assert one.answer(id, seat, one.match(id).asks[0].tokens[0]).status_code == 200
+            odds(one, id, asked)
+        assert one.match(id).fights
+    finally:
+        os.kill(worker, signal.SIGCONT)
+    assert at_last(one, id, asked)["text"]
+    assert gone not in one.services.odds._found
     one.services.odds.close()
 
 

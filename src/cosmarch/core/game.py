@@ -407,6 +407,11 @@ class Game:
         """Whether a battle may be going on, so that it is worth asking for its odds. Pages ask at every step."""
         return True
 
+    def odds_view(self, table: Any) -> Any:
+        """What of a seat's view of the table (`view`) the odds of a battle rest on: while that stays the same they do,
+        and are not worked out anew."""
+        return table
+
     def forces_odds(self, attacker: Mapping[str, Any], defender: Mapping[str, Any], field: Mapping[str, Any]) -> Any:
         """The exact odds (`cosmarch.odds.Battle`) of a battle that somebody writes down. A side is its `units`, such as
         "2 cruiser, 3 fighter", and what else the game knows of a side; `field` is what it knows of the place.

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import os
 import signal
+from typing import Final
 
 import cosmarch
 from cosmarch.bots import decide, make
 from cosmarch.store.matches import unpack
 
+YIELDS: Final = 5  # steps of priority
+
 
 def prepare() -> None:
-    """A worker ends when its server does, and not by the keys that end the server."""
+    """A worker ends when its server does, and not by the keys that end the server. Whoever waits for a page goes
+    first."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(YIELDS)
 
 
 def think(body: bytes, seat: int, level: str) -> str:

@@ -1,5 +1,6 @@
 """The odds of battles. A request reckons those that take a moment itself; the others go to a worker process, one after
-the other, and are there when they are asked for again.
+the other, and are there when they are asked for again. It is sent nothing before the page that shows the battle has
+gone out, and nothing that was overtaken: who fires shot after shot wants the odds of the last moment only.
 
 What takes long is a matter of counted work and not of time, and what was found is kept under the mark of what the seat
 sees: whether an answer comes at once never depends on what the seat cannot know.
@@ -11,8 +12,8 @@ import multiprocessing
 import threading
 import zlib
 from collections import OrderedDict
-from concurrent.futures import Future, ProcessPoolExecutor
-from functools import partial
+from concurrent.futures import CancelledError, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from typing import Final, NamedTuple
 
 from cosmarch import CosmarchError, Match, TooLong
@@ -25,6 +26,7 @@ from cosmarch.web.results import has_odds
 MOMENT: Final = 2e6  # cells of tables that a request fills: some 20 ms, for somebody waits for the board
 KEPT: Final = 2000  # battles
 WAITING: Final = 32  # battles that may wait for the worker
+BREATH: Final = 0.15  # seconds that a page has to go out, before the match is packed for the worker
 
 
 class Reckoned(NamedTuple):
@@ -36,7 +38,8 @@ class Reckoned(NamedTuple):
 
 NOTHING: Final = Reckoned(None)
 LATER: Final = Reckoned(None, True)
-Key = tuple[str, str, int, str]
+Asked = tuple[str, int, str]  # match, seat, place
+Key = tuple[Asked, str]  # and the mark of what the seat sees
 
 
 class Reckoning:
@@ -46,8 +49,10 @@ class Reckoning:
     def __init__(self, moment: float = MOMENT) -> None:
         self._moment = moment
         self._found: OrderedDict[Key, Reckoned] = OrderedDict()
-        self._waiting: set[Key] = set()
+        self._waiting: dict[Asked, Key] = {}  # what each seat wants to know, and the last moment of which it does
         self._pool: ProcessPoolExecutor | None = None
+        self._packing = ThreadPoolExecutor(1, "odds")
+        self._closing = threading.Event()
         self._lock = threading.Lock()
 
     def of(self, opened: Opened, match: Match, seat: int | None, place: str = "") -> Reckoned:
@@ -55,13 +60,13 @@ class Reckoning:
         sees them."""
         if seat is None or match.over or not has_odds(match.game) or not (place or match.fights):
             return NOTHING
-        mark = etags.whole(opened, seat) if match is opened.match else etags.mark(match.view(seat))
-        key = (opened.row.id, mark, seat, place)
+        asked = (opened.row.id, seat, place)
+        key = (asked, _mark(opened, match, seat))
         with self._lock:
             if key in self._found:
                 self._found.move_to_end(key)
                 return self._found[key]
-            if key in self._waiting:
+            if self._waiting.get(asked) == key:
                 return LATER
         try:
             return self._keep(key, Reckoned(chances(match, seat, place, self._moment)))
@@ -72,53 +77,69 @@ class Reckoning:
 
     def close(self) -> None:
         """End the worker, whatever it is doing."""
+        self._closing.set()
         with self._lock:
             pool, self._pool = self._pool, None
         if pool is not None:
             for process in list((pool._processes or {}).values()):
                 process.kill()
             pool.shutdown(wait=False, cancel_futures=True)
+        self._packing.shutdown(wait=False, cancel_futures=True)
 
     def _keep(self, key: Key, found: Reckoned) -> Reckoned:
         with self._lock:
-            self._waiting.discard(key)
+            self._forget(key)
             self._found[key] = found
             while len(self._found) > KEPT:
                 self._found.popitem(last=False)
         return found
 
+    def _forget(self, key: Key) -> None:
+        """It is waited for no more."""
+        if self._waiting.get(key[0]) == key:
+            del self._waiting[key[0]]
+
     def _sent(self, key: Key, match: Match) -> Reckoned:
         """The worker reckons it."""
-        _, _, seat, place = key
-        try:
-            body = zlib.compress(match.save().encode(), 1)
-        except CosmarchError:  # an imagined match, which has no save
-            return self._keep(key, NOTHING)
         with self._lock:
-            if key in self._waiting or len(self._waiting) >= WAITING:
+            if key[0] not in self._waiting and len(self._waiting) >= WAITING:
                 return LATER
-            self._waiting.add(key)
+            self._waiting[key[0]] = key
+        try:
+            self._packing.submit(self._reckon, key, match)
+        except RuntimeError:  # the server ends
+            with self._lock:
+                self._forget(key)
+        return LATER
+
+    def _reckon(self, key: Key, match: Match) -> None:
+        """Have it reckoned, unless it is overtaken by then; one after the other, in a thread of its own."""
+        self._closing.wait(BREATH)
+        with self._lock:
+            if self._waiting.get(key[0]) != key or self._closing.is_set():
+                return
             if self._pool is None:
                 context = multiprocessing.get_context("spawn")
                 self._pool = ProcessPoolExecutor(1, mp_context=context, initializer=prepare)
             pool = self._pool
+        (_, seat, place), _ = key
         try:
-            future = pool.submit(reckon, body, seat, place)
-        except RuntimeError:  # it is gone
-            self._lost(key, pool)
-            return LATER
-        future.add_done_callback(partial(self._came, key, pool))
-        return LATER
+            body = zlib.compress(match.save().encode(), 1)
+            self._keep(key, Reckoned(pool.submit(reckon, body, seat, place).result()))
+        except CosmarchError:  # an imagined match, which has no save
+            self._keep(key, NOTHING)
+        except (BrokenProcessPool, CancelledError, RuntimeError):  # it is gone: whoever asks again starts another
+            with self._lock:
+                self._forget(key)
+                if self._pool is pool:
+                    self._pool = None
 
-    def _came(self, key: Key, pool: ProcessPoolExecutor, future: Future[Chances | None]) -> None:
-        if future.cancelled() or future.exception() is not None:
-            self._lost(key, pool)
-        else:
-            self._keep(key, Reckoned(future.result()))
 
-    def _lost(self, key: Key, pool: ProcessPoolExecutor) -> None:
-        """The worker is gone: whoever asks again starts another."""
-        with self._lock:
-            self._waiting.discard(key)
-            if self._pool is pool:
-                self._pool = None
+def _mark(opened: Opened, match: Match, seat: int) -> str:
+    """Of what the odds rest on, as far as the seat sees it."""
+    if match is not opened.match:
+        return etags.mark(match.game.odds_view(match.view(seat)["table"]))
+    key = ("odds", seat)
+    if key not in opened.cache:
+        opened.cache[key] = etags.mark(match.game.odds_view(etags.view(opened, seat)["table"]))
+    return str(opened.cache[key])

@@ -12,11 +12,14 @@ from cosmarch.cli import app
 from cosmarch.core.errors import SetupError
 from cosmarch.core.state import EVERYONE
 from cosmarch.games.se4x.advice.odds import forces
+from cosmarch.games.se4x.advice.odds.duels import SpaceDuel
 from cosmarch.games.se4x.advice.odds.table import at_table, live
 from cosmarch.games.se4x.choices import ALIENS
 from cosmarch.games.se4x.rules.combat.battlefield import in_battle
 from cosmarch.games.se4x.state import put as changed
-from cosmarch.odds import Odds
+from cosmarch.odds import Odds, alike
+from cosmarch.odds.duel import Duel
+from cosmarch.odds.volleys import duel_odds
 from tests.measure import measure
 from tests.se4x.battle import FIELD, battle, field, standing
 from tests.se4x.battles import Sides, battle_table, fight
@@ -267,13 +270,69 @@ def test_odds_of_the_running_battle() -> None:
     assert p.match.odds(2).win == pytest.approx(p.match.odds().win)
 
 
+def test_boarding_takes_a_ship_out_of_the_battle() -> None:
+    """CE-4.6, 4.16: a boarding ship needs its 5 less the hull of the cruiser, 3; the cruiser, class C, fires first and
+    hits with 4. The boarding ship has two hull points; the cruiser is taken whole."""
+    t = field()
+    put(t, 0, FIELD, "boarding_ship", boarding=1)
+    put(t, 1, FIELD, "cruiser")
+    p = battle(t).until("fire", 1)
+    found = p.match.odds(0)
+    seizes, hit = 0.3, 0.4
+    # both fire round after round; whole: the boarding ship has its two hull points, hurt: one
+    hurt = (1 - hit) * seizes / (1 - (1 - hit) * (1 - seizes))
+    whole = ((1 - hit) * seizes + hit * (seizes + (1 - seizes) * hurt)) / (1 - (1 - hit) * (1 - seizes))
+    assert found.win == pytest.approx(whole)
+
+
+def test_worlds_in_which_the_battle_is_the_same_are_worked_out_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """SE-6.6: in a battle technology is stated; what else is not known of an enemy changes nothing in most worlds."""
+    t = field()
+    put(t, 0, FIELD, "scout", 2)
+    put(t, 1, FIELD, "destroyer")
+    put(t, 1, "G8", "battleship", 2)  # somewhere else, face down
+    p = battle(t)
+    expected, worked_out = p.match.odds(0), []
+
+    def counted(duel: Duel) -> Odds:
+        worked_out.append(duel)
+        return duel_odds(duel)
+
+    monkeypatch.setattr(alike, "duel_odds", counted)
+    assert p.match.odds(0) == expected and len(worked_out) == 1
+    one, other = [live(standing(t.copy())) for _ in range(2)]
+    other.t.size = changed(other.t.size, other.groups[0][0], 1)  # type: ignore[attr-defined]
+    other = SpaceDuel(other.t, [["scout"], ["destroyer"]], other.plans)  # type: ignore[attr-defined]
+    assert alike.each_odds([one, other])[0].win > alike.each_odds([one, other])[1].win, "one that differs has its own"
+
+
+def test_a_miss_leaves_the_odds_as_they_are() -> None:
+    """SE-9.5: odds are told from the start of the next round, and stay while nothing is hit. What the seat sees of it
+    says so, and a page need not have them worked out anew."""
+    t = field()
+    put(t, 0, FIELD, "cruiser", 2)
+    put(t, 1, FIELD, "cruiser", 2)
+    seen = []
+    p = battle(t, dice=(10, 1))
+    while len(seen) < 3:
+        ask = p.match.asks[0]
+        if ask.kind == "fire":
+            seen.append((p.match.game.odds_view(p.match.view(0)["table"]), p.match.odds(0).win))
+            p.do(next(token for token in ask.tokens if token.startswith("group.")))
+        else:
+            p.do("done" if "done" in ask.tokens else ask.tokens[0])
+    (first, before), (missed, then), (hit, after) = seen
+    assert first == missed and before == then
+    assert missed != hit and then != after
+
+
 def test_cloaks_help_in_the_first_round_only() -> None:
     """SE-12.8: a raider that nobody sees fires with +1 in the first round; the odds of a battle in a later round do not
     count it again."""
     t = standing(field())
     put(t, 0, FIELD, "raider", cloaking=1)
     put(t, 1, FIELD, "destroyer")
-    first, later = live(t.copy()), live(standing(t, battle_round=2))
+    first, later = duel_odds(live(t.copy())), duel_odds(live(standing(t, battle_round=2)))
     # as class A it fires before the destroyer; Cloaking 1 attacks with 4
     assert first.rounds[1].win == pytest.approx(0.5) and later.rounds[1].win == pytest.approx(0.4)
 
@@ -284,10 +343,10 @@ def test_an_adaptive_cloak_slows_down() -> None:
     t = standing(give(card_field(), 0, "adaptive_cloaking_device", shown=True))
     t.damage = changed(t.damage, put(t, 0, FIELD, "raider", cloaking=1), 1)
     put(t, 1, FIELD, "destroyer", scanners=1)
-    later = [live(standing(t.copy(), battle_round=number)).rounds[1] for number in (1, 2, 3, 4, 5)]
+    later = [duel_odds(live(standing(t.copy(), battle_round=number))).rounds[1] for number in (1, 2, 3, 4, 5)]
     assert [one.win for one in later] == pytest.approx([0.4, 0.4, 0.4, 0.24, 0.24])
     assert [one.lose for one in later] == pytest.approx([0.24, 0.24, 0.24, 0.4, 0.4])
-    assert live(t).win == pytest.approx(0.4 * (1 + 0.36 + 0.36**2) + 0.36**3 * 0.24 / (1 - 0.36))
+    assert duel_odds(live(t)).win == pytest.approx(0.4 * (1 + 0.36 + 0.36**2) + 0.36**3 * 0.24 / (1 - 0.36))
 
 
 # ---- the command

@@ -18,6 +18,8 @@ from cosmarch.games.se4x.board.hexmap.pieces import TALL, _layout, _owner, tiles
 from cosmarch.games.se4x.board.hexmap.pieces import WIDE as TILE
 from cosmarch.games.se4x.choices import SEAT_SLOTS, back
 from cosmarch.games.se4x.content.map_hexes import HEXES, NEIGHBOURS, NUMBER
+from cosmarch.games.se4x.rules.victory import round_limit, score_parts
+from cosmarch.games.se4x.state import ECONOMIC
 from cosmarch.games.se4x.view import view
 from tests.se4x.table import fresh, put
 
@@ -116,8 +118,20 @@ def test_the_end_of_a_short_match_is_in_sight() -> None:
     page = match.published(0)
     assert page is not None and page.track[0].title == "Round 1 of 10"
     assert "After round 10 the largest empire wins." in page.left[0].text
+    assert f"Yours counts for {sum(score_parts(match._table, 0).values())} now." in page.left[0].text
+    assert match.view(0)["table"]["players"][1]["size"] is None, "how large another is, nobody knows"
     endless = cosmarch.new("se4x", 2, 5, {"round_limit": 0}).published(0)
     assert endless is not None and "After round" not in endless.left[0].text
+
+
+def test_a_match_is_over_after_its_last_round() -> None:
+    """And not in a round that nobody plays."""
+    match = cosmarch.new("se4x", 2, 5, {"round_limit": 10})
+    t = match._table
+    t.phase, t.round = ECONOMIC, 11
+    assert round_limit(t) and match.over
+    page = match.published(0)
+    assert page is not None and page.track[0].title == "Round 10 of 10" and page.track[0].now
 
 
 def test_warships_lie_before_troops_that_they_carry() -> None:

@@ -30,7 +30,7 @@ from cosmarch.games.se4x.content.map_hexes import HEXES, distance
 from cosmarch.games.se4x.content.vocabulary import GROUND_UNITS, SHIPS, TERRAIN
 from cosmarch.games.se4x.state import put as changed
 from cosmarch.games.se4x.view import view
-from tests.se4x import positions
+from tests.se4x import economy, positions
 from tests.se4x.table import fresh, mark, place, play, put, research
 
 pytestmark = pytest.mark.long
@@ -352,6 +352,23 @@ def test_a_marker_is_shown_to_who_has_looked_at_it() -> None:
     say = words("en", "core", "se4x", "se4x_names", "se4x_board")
     mine, other = [draw(view(t, seat), faces_of(CONTENT, say)) for seat in (0, 1)]
     assert "se-terrain-supernova" in mine and "se-terrain-supernova" not in other
+
+
+def test_a_ship_yard_is_not_bought_by_a_click_on_the_technology_of_its_name() -> None:
+    """SE-22.1, SE-23.1: both are called the same; what is lit in the dock is what is asked for."""
+    t = fresh()
+    economy.home(t)
+    t.cp[0] = 100
+    p = economy.phase(t)
+    lit = {}
+    for kind in ("research", "build"):
+        economy.act(p, kind)
+        shown = p.match.published(0)
+        assert shown is not None and "ship_yard" in economy.options(p)
+        (strip,) = [part for part in shown.dock if part.key == "technology"]
+        lit[kind] = {item.key: item.token for item in strip.items}["technology.ship_yard"]
+        economy.act(p, "done")
+    assert lit == {"research": "ship_yard", "build": ""}
 
 
 def test_the_dock_calls_every_technology_by_a_short_name() -> None:

@@ -246,6 +246,8 @@ def test_who_retreats_says_how_many_ships_of_what() -> None:
     mine = put(t, 0, FIELD, "cruiser", 2)
     put(t, 1, FIELD, "battleship", 2)
     p = hold_until(battle(t), 2, mine).do("retreat")
+    assert {one.token: one.face().does for one in p.match.asks[0].options}["G5"] == "Retreat to G5"
+    p.do("G5")
     assert [one.face().title for one in p.match.asks[0].options] == ["2 Cruisers", "1 Cruiser"]
 
 
@@ -299,6 +301,14 @@ def test_the_main_button_says_at_whom_is_fired() -> None:
             found[ask.args["group"]] = option.face("en").does
         p.do("hold" if "hold" in ask.tokens else "done" if "done" in ask.tokens else ask.tokens[0])
     assert found == {gun: "Fire at Scout", boarders: "Board Scout"}
+
+
+def test_the_main_button_says_where_somebody_goes() -> None:
+    """What lies there face down may be uncovered, and is confirmed: "Confirm" alone would not tell what."""
+    t = fresh()
+    ship = put(t, 0, "H5", "cruiser")
+    found = faces(play(t, ("movement", 0)).match)
+    assert found[f"group.{ship}>G5"].does == "Go to G5"
 
 
 def test_to_end_the_movement_is_the_next_thing_to_do_once_all_have_moved() -> None:

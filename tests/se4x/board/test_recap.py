@@ -11,7 +11,7 @@ from cosmarch.games.se4x.content.vocabulary import TERRAIN
 from cosmarch.web.recap import chips
 from tests.se4x.battle import FIELD, battle, field
 from tests.se4x.board.test_publish import moments
-from tests.se4x.table import fresh, place, play, put
+from tests.se4x.table import fresh, place, play, put, settle
 
 
 def test_every_headline_is_an_event_of_the_log() -> None:
@@ -114,3 +114,20 @@ def test_a_battle_is_told_by_what_was_lost_in_it() -> None:
 def test_a_bid_of_nothing_is_no_news() -> None:
     for key in ("bid", "first_player_chosen"):
         assert not headline(Event(key, "", EVERYONE, {}))
+
+
+def test_fire_at_a_colony_is_told_by_what_it_came_to() -> None:
+    """SE-15.5, 15.6: who has fired is asked something else next, and would have to look for the dice in the log."""
+    told = []
+    for dice in ((1, 10), (10, 10), (1, 1)):
+        t = field()
+        settle(t, 1, FIELD, 3)
+        put(t, 0, FIELD, "scout", 2)
+        p = play(t, ("bombardment", place(FIELD), 0), ("movement", 0), dice=dice).do("all")
+        assert p.kind == "move"
+        told += [chip.text for chip in chips(p.match, 0, "en")]
+    assert told == [
+        "2 shots at the colony in G6, 1 hit: it falls to 1",
+        "2 shots at the colony in G6: none hits",
+        "2 shots at the colony in G6, 2 hit: it is destroyed",
+    ]

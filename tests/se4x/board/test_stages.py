@@ -277,6 +277,21 @@ def test_a_shot_wants_a_target() -> None:
     assert page_of(match, match.asks[0].seat).wants == "Choose a target"
 
 
+def test_boarding_is_called_boarding_and_what_its_odds_leave_out_is_said() -> None:
+    """CE-4.16: a captured ship may fire for its captor later, which the odds do not count."""
+    t = field()
+    put(t, 0, FIELD, "boarding_ship", 2, boarding=1)
+    put(t, 1, FIELD, "cruiser")
+    match = battle(t).until("fire", 0).match
+    ask = match.asks[0]
+    faces = {option.token: option.face("en") for option in ask.options}
+    assert faces["at_will"].title == "Board and fire at the best targets" and faces["hold"].title == "Do not board"
+    assert not [option for option in ask.options if "fire" in option.label("en").lower()]
+    assert match.odds(0).win > 0
+    (note,) = [part.text for part in stage_of(match).sections if part.key == "captured"]
+    assert note.startswith("Captured ships count as lost in the odds")
+
+
 def test_how_to_win_stays_in_sight() -> None:
     (goal,) = page_of(cosmarch.new("se4x", seats=1, seed=1, options={"scenario": "doomsday_small"})).left
     assert goal.text == "To win: destroy all doomsday machines\nAfter round 20 you have lost."

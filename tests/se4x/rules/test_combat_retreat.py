@@ -31,8 +31,10 @@ def test_who_fired_does_not_retreat() -> None:
     t = field()
     mine, enemy = put(t, 0, FIELD, "scout", 3), put(t, 1, FIELD, "battleship", 2)
     p = hold_until(battle(t, dice=(10,)), 2, mine).do(enemy, "retreat")
+    assert p.kind == "refuge", "first where to"
+    p.do(WEST)
     assert p.kind == "how_many_retreat" and p.tokens == {"1", "2"}
-    p.do("2", WEST)
+    p.do("2")
     assert p.at(WEST) == {"scout": 2} and p.at(FIELD) == {"scout": 1} and p.t.size[mine] == 1
 
 
@@ -146,7 +148,7 @@ def test_a_counter_is_freed_during_a_retreat() -> None:
     for _ in range(4):
         put(t, 0, "G3", "cruiser")
     put(t, 1, FIELD, "battleship", 3)
-    p = hold_until(battle(t), 2, group).do("retreat", "1", WEST)
+    p = hold_until(battle(t), 2, group).do("retreat", WEST, "1")
     assert p.kind == "free_counter" and p.tokens == {f"group.{other}"}
     p.do(other)
     assert p.at(WEST) == {"cruiser": 1} and p.at(FIELD) == {"cruiser": 1}
@@ -158,7 +160,7 @@ def test_into_a_black_hole() -> None:
     put(t, 0, FIELD, "scout", 2)
     put(t, 1, FIELD, "scout", 2)
     mark(t, WEST, "black_hole")
-    p = battle(t, dice=(7, 6)).do("hold", "hold", "hold", "retreat", "2", WEST)
+    p = battle(t, dice=(7, 6)).do("hold", "hold", "hold", "retreat", WEST, "2")
     assert p.over and p.at(WEST) == {"scout": 1}
 
 

@@ -122,9 +122,7 @@ def test_pilgrims_retreat_into_a_black_hole() -> None:
     mine = put(t, 0, FIELD, "cruiser", 2)
     put(t, 1, FIELD, "cruiser")
     mark(t, WEST, "black_hole")
-    p = hold_until(battle(t, dice=(10, 10)), 2, mine).do("retreat", "2")
-    if p.kind == "refuge":
-        p.do(WEST)
+    p = hold_until(battle(t, dice=(10, 10)), 2, mine).do("retreat", WEST, "2")
     assert p.at(WEST) == {"cruiser": 2} and is_open(p.t, "space_pilgrims")
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from cosmarch.games.se4x.content.packed_ints import one_load
 from cosmarch.games.se4x.rules.combat.aims import aims
 from cosmarch.games.se4x.rules.combat.firing import load
-from cosmarch.games.se4x.rules.economy import sheet
+from cosmarch.games.se4x.rules.economy import drafts, sheet
 from cosmarch.games.se4x.rules.economy.economy import income
 from cosmarch.games.se4x.rules.economy.outlook import forecast, market
 from cosmarch.games.se4x.state import Table
 from cosmarch.games.se4x.state import put as changed
 from cosmarch.games.se4x.view import view
 from tests.se4x.battle import FIELD, field, standing
-from tests.se4x.table import fresh, place, put, research, settle
+from tests.se4x.table import fresh, kind_of, place, put, research, settle
 
 
 def rich() -> Table:
@@ -41,6 +41,15 @@ def test_the_forecast_comes_true() -> None:
     assert told == {name: row[name] for name in told}
     assert told["carried"] == 30 and told["minerals"] == 10 and told["maintenance"] == 8
     assert told["left"] == t.cp[0]
+
+
+def test_the_forecast_counts_the_upkeep_of_what_is_planned() -> None:
+    """SE-20.1: ships that are bought in this phase have to be paid for in the next."""
+    t = rich()
+    before = forecast(t, 0, t.colonies_of(0))
+    drafts.add(t, 0, kind_of("battlecruiser"), place("G5"), 2)
+    after = forecast(t, 0, t.colonies_of(0))
+    assert after["maintenance"] == before["maintenance"] + 4 and after["left"] == before["left"] - 4
 
 
 def test_the_forecast_tells_nothing_of_blockades_that_nobody_knows_of() -> None:

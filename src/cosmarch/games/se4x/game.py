@@ -41,7 +41,7 @@ from cosmarch.games.se4x.rules.setup.setup import STANDARD, set_up
 from cosmarch.games.se4x.rules.victory import result
 from cosmarch.games.se4x.scenes import CALM, SCENES
 from cosmarch.games.se4x.state import Table
-from cosmarch.games.se4x.view import view
+from cosmarch.games.se4x.view import odds_view, view
 from cosmarch.games.se4x.words.folding import folded
 from cosmarch.games.se4x.words.labels import label
 from cosmarch.games.se4x.words.luck import luck
@@ -127,6 +127,9 @@ class SpaceEmpires(Game):
 
     def fights(self, t: Table) -> bool:
         return in_battle(t)
+
+    def odds_view(self, table: Any) -> Any:
+        return odds_view(table)
 
     def forces_odds(self, attacker: Mapping[str, Any], defender: Mapping[str, Any], field: Mapping[str, Any]) -> Any:
         from cosmarch.games.se4x.advice.odds.written import written_battle

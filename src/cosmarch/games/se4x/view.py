@@ -43,7 +43,7 @@ from cosmarch.games.se4x.rules.maps import alien_homes
 from cosmarch.games.se4x.rules.solitaire import doomsday
 from cosmarch.games.se4x.rules.solitaire.science import in_play
 from cosmarch.games.se4x.rules.unique_ships import designs
-from cosmarch.games.se4x.rules.victory import POINTS, colony_points
+from cosmarch.games.se4x.rules.victory import POINTS, colony_points, size
 from cosmarch.games.se4x.state import (
     ABOARD,
     ALIEN,
@@ -132,6 +132,7 @@ def player(t: Table, who: int, seat: int | None) -> dict[str, Any]:
         "home": t.home[who] if t.home[who] != NOWHERE else None,
         "shown": technologies(t, list(t.shown[at : at + TECHS])),
         "colony_points": colony_points(t, who) if t.victory == POINTS else None,
+        "size": size(t, who) if mine and t.seats > 1 and t.round_limit and t.victory != POINTS else None,
         "bounty": t.bounty[who],
         "cp": t.cp[who] if mine else None,
         "research_points": t.rp[who] if mine else None,
@@ -387,6 +388,16 @@ def battle_view(t: Table, seat: int | None) -> dict[str, Any] | None:
         else [],
         "aims": aims(t, seat) if seat is not None else [],
     }
+
+
+def odds_view(table: dict[str, Any]) -> dict[str, Any]:
+    """The odds of a battle in space are told from the start of its next round: what has fired in this one, and at what
+    it may, is nothing to them."""
+    battle = table["battle"]
+    if battle is None or battle["on_the_ground"]:
+        return table
+    board = [(row["group"], row["values"]) for row in battle["board"]]
+    return {**table, "battle": {**battle, "board": board, "aims": None}}
 
 
 def on_board(t: Table, side: int) -> list[int]:

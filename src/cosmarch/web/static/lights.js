@@ -4,7 +4,7 @@ import { ghosts } from "./ghosts.js";
 import { board, decide, find, here } from "./here.js";
 import { lanes } from "./lanes.js";
 import { buttons, counted, FEW, fold, number, tokens } from "./listing.js";
-import { called, things } from "./places.js";
+import { called, partsOf, things } from "./places.js";
 import { mark as inscribe, unmark } from "./reach.js";
 import { write } from "./writing.js";
 
@@ -130,9 +130,10 @@ function strike() {
 }
 
 // Who goes is chosen first, where to next: of a move, only the piece is lit before it is chosen, or the place that all
-// of them leave.
+// of them leave. Where a token names no piece but a place, what lies there is lit with it.
 function startOf(token, elements) {
-  const pieces = elements.filter((one) => one.matches("[data-piece]"));
+  const names = partsOf(token);
+  const pieces = elements.filter((one) => one.dataset.piece?.split(" ").some((name) => names.includes(name)));
   if (pieces.length) return pieces;
   const [who, where] = token.split(">");
   return where ? elements.filter((one) => one.dataset.place?.split(" ").includes(who)) : elements;
@@ -212,11 +213,14 @@ function glow(token, elements, on) {
 
 // A thing that stands for several options leaves only those in the list, and lights only where they lead.
 export function narrow(found) {
+  const asks = !here.narrowed; // something new; else one more or less goes, and the list stays where it is
   here.narrowed = found;
   light();
+  if (asks) find("column").scrollTop = 0;
   const single = decide.querySelector("details.single");
   if (single) single.open = true;
-  buttons().find((button) => !button.parentElement.hidden)?.focus({ preventScroll: false });
+  const next = buttons().find((button) => button.checkVisibility());
+  (next ?? board).focus({ preventScroll: !next }); // what is only on the map is chosen there: the Tab key leads to it
 }
 
 export function widen() {

@@ -44,6 +44,7 @@ DEEDS: Final = (
     "planet_held",
     "aliens_beaten",
     "ship_captured",
+    "bombards",
     "colony_destroyed",
     "colony_captured",
     "titan_destroys",
@@ -74,6 +75,7 @@ NEWS: Final = (
 HEADLINES: Final = frozenset((*WAYS, *DEEDS, *NEWS))
 MARKS_TIME: Final = frozenset(("round", "turn", "player_turn", "economic_phase"))  # these tell nothing that was done
 FOUGHT: Final = ("battle", "ship_destroyed", "retreats", "battle_won")  # what a battle is told by
+BOMBED: Final = ("bombards", "colony_hit", "colony_destroyed")  # and what the fire at a colony is told by
 MACHINES: Final = {"machine_moves": "doomsday_machine", "fleet_moves": "alien_fleet", "amoeba_spreads": "amoeba"}
 MARKERS: Final = ("explores", "turned_up")  # these name the terrain that was found
 
@@ -84,15 +86,17 @@ def headline(event: Event) -> bool:
 
 
 def part_of(heads: Sequence[Event], event: Event) -> int:
-    """Which of several moves a headline is a part of: whatever happens in a battle, of that battle."""
-    if event.key not in FOUGHT[1:]:
-        return -1
-    here = [head.key in FOUGHT and head.args.get("hex") == event.args.get("hex") for head in heads]
+    """Which of several moves a headline is a part of: whatever happens in a battle, of that battle; shots at a colony,
+    and what becomes of it, of the first of them."""
+    kin = FOUGHT if event.key in FOUGHT[1:] else BOMBED if event.key in BOMBED else ()
+    here = [head.key in kin and head.args.get("hex") == event.args.get("hex") for head in heads]
     return len(here) - 1 - here[::-1].index(True) if True in here else -1
 
 
 def outcome(words: Words, t: Table, events: Sequence[Event], names: Sequence[str]) -> str:
-    """What a battle came to: who holds the field, and who lost what; "" for all else."""
+    """What a battle came to: who holds the field, and who lost what; how often a colony was hit; "" for all else."""
+    if events[0].key == BOMBED[0]:
+        return _bombed(words, t, events)
     place, lost = events[0].args.get("hex"), [event for event in events if event.key == "ship_destroyed"]
     if events[0].key not in FOUGHT or not isinstance(place, int) or not lost:
         return ""
@@ -109,6 +113,16 @@ def outcome(words: Words, t: Table, events: Sequence[Event], names: Sequence[str
     won = [say.owner_name(words, owner, names, amoebas) for owner in holders]
     key, holder = ("se4x.recap.held", won[-1]) if won else ("se4x.recap.fought", "")
     return words(key, hex=t.content.hexes[place], owner=holder, losses="; ".join(told))
+
+
+def _bombed(words: Words, t: Table, events: Sequence[Event]) -> str:
+    shots = [event.args for event in events if event.key == BOMBED[0]]
+    hits = len([shot for shot in shots if int(shot["n"]) <= int(shot["hits_to"])])
+    left = [event.args.get("n", 0) for event in events if event.key in BOMBED[1:]]
+    key = "bombed_in_vain" if not left else "bombed" if left[-1] else "bombed_out"
+    worth = left[-1] if left else 0
+    place = t.content.hexes[int(shots[0]["hex"])]
+    return words(f"se4x.recap.{key}", len(shots), hits=hits, hex=place, worth=worth)
 
 
 def trail(t: Table, event: Event) -> Trail | None:

@@ -18,7 +18,7 @@ from cosmarch.games.se4x.rules.ground import ground_values
 from cosmarch.games.se4x.rules.modifiers import price, tech_price, yard_cost
 from cosmarch.games.se4x.rules.movement.offers import stack
 from cosmarch.games.se4x.rules.solitaire import science
-from cosmarch.games.se4x.state import EMPTY, FREE, GROUND, NOBODY, SHIP_KINDS, TECHS, TITAN, Table
+from cosmarch.games.se4x.state import BOARDING_SHIP, EMPTY, FREE, GROUND, NOBODY, SHIP_KINDS, TECHS, TITAN, Table
 from cosmarch.games.se4x.words import names as say
 
 YARDS: Final = ("build", "build_older")  # the questions that need to know what ship yards can do
@@ -26,8 +26,11 @@ DOES: Final = ("se4x.option.settle", "se4x.option.tow", "se4x.option.unload")  #
 
 
 def moment(ask: Ask) -> str:
-    """What is asked. Who has no shot left is asked all the same whether they leave."""
-    return "stay" if ask.kind == "fire" and ask.args.get("n") == 0 else ask.kind
+    """What is asked. Who has no shot left is asked all the same whether they leave, and boarding ships do not fire."""
+    if ask.kind != "fire":
+        return ask.kind
+    t: Table = ask.table
+    return "stay" if ask.args.get("n") == 0 else "board" if t.kind[int(ask.args["group"])] == BOARDING_SHIP else "fire"
 
 
 def label(words: Words, ask: Ask, choice: int) -> str:

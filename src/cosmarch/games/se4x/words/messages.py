@@ -11,7 +11,7 @@ from cosmarch.games.se4x.choices import ALIENS
 from cosmarch.games.se4x.content.loader import Content
 from cosmarch.games.se4x.rules.combat.battlefield import decider, enemy_of
 from cosmarch.games.se4x.rules.solitaire import science
-from cosmarch.games.se4x.state import ALIEN, BOARDING_SHIP, GROUND, NOWHERE, Table
+from cosmarch.games.se4x.state import ALIEN, GROUND, NOWHERE, Table
 from cosmarch.games.se4x.words import names as say
 from cosmarch.games.se4x.words.folding import OTHERS, stack
 from cosmarch.games.se4x.words.labels import moment
@@ -122,10 +122,7 @@ def prompt(words: Words, ask: Ask) -> str:
             args["group"] = say.titled(words, t.content, t.kind[group], t.size[group])
         else:
             args["group"] = say.kind_name(words, t.content, t.kind[group])
-    kind = moment(ask)
-    if kind == "fire" and isinstance(group, int) and t.kind[group] == BOARDING_SHIP:
-        kind = "board"
-    text = capital(said(t, words, f"se4x.ask.{kind}", args, ask.names))
+    text = capital(said(t, words, f"se4x.ask.{moment(ask)}", args, ask.names))
     if plays_aliens(t, ask.seat):
         title, _, more = text.partition("\n")
         enemy = say.owner_name(words, enemy_of(t, ALIENS), ask.names, science.in_play(t))

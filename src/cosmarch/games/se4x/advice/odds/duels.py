@@ -36,10 +36,10 @@ from cosmarch.games.se4x.rules.combat.battlefield import (
     fleet,
     open_space,
 )
+from cosmarch.games.se4x.rules.combat.boarding import seize_refusal, seizes_to
 from cosmarch.games.se4x.rules.solitaire import monsters
 from cosmarch.games.se4x.state import (
     AMOEBA,
-    BOARDING_SHIP,
     CLOAKING,
     FIGHTER,
     NOBODY,
@@ -93,8 +93,8 @@ class SpaceDuel(Duel):
         self.t = t
         self.groups = (fleet(t, t.attacker), fleet(t, t.defender))
         for group in (*self.groups[0], *self.groups[1]):
-            if t.kind[group] in (BOARDING_SHIP, AMOEBA):
-                raise SetupError("odds are not known for boarding ships and amoebas")
+            if t.kind[group] == AMOEBA:
+                raise SetupError("odds are not known for amoebas")
         self.plans = plans
         self.ranks = t.rank
         self.places = {group: t.where[group] for side in self.groups for group in side}
@@ -263,6 +263,8 @@ class SpaceDuel(Duel):
         self._dress(number, conditions)
         self._promote(shooter.side, (target.ours, target.theirs))
         group, other = self.groups[shooter.side][shooter.group], self.groups[1 - shooter.side][target.group]
+        if seize_refusal(t, group, other) is None:
+            return min(seizes_to(t, group, other), DIE) / DIE
         needed = to_hit(t, group, other, shooter.special)
         return sum([hits(t, group, other, needed, roll) for roll in range(1, DIE + 1)]) / DIE
 
@@ -275,7 +277,9 @@ class SpaceDuel(Duel):
         return toughness(t, slot)
 
     def damage(self, shooter: Shooter, target: int) -> int:
-        return damage(self.t, self.groups[shooter.side][shooter.group], self.groups[1 - shooter.side][target])
+        """CE-4.16: a captured ship is lost at once; that it may fire for its captor later on is not counted."""
+        group, other = self.groups[shooter.side][shooter.group], self.groups[1 - shooter.side][target]
+        return toughness(self.t, other) if seize_refusal(self.t, group, other) is None else damage(self.t, group, other)
 
     def lesson(self, shooter: Shooter, victim: int) -> float:
         """CE-3.10 to 3.12."""

@@ -2,12 +2,12 @@
 
 Rolls are judged at the table itself, so cards, terrain and technology count as they do in the battle. Both sides fire
 at the deadliest targets first and screen nobody. Not counted is what `se4x` does not count either; a running battle is
-told from the start of its next round.
+told from the start of its next round. Who is captured (CE-4) is lost, and fires for nobody.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from cosmarch.core.errors import SetupError
@@ -24,6 +24,8 @@ from cosmarch.games.se4x.rules.ground.ground_values import line_up
 from cosmarch.games.se4x.rules.modifiers import hexes, hostile
 from cosmarch.games.se4x.rules.solitaire.alien_empires import mustered
 from cosmarch.games.se4x.state import GROUND, NOWHERE, SHIP_KINDS, Table
+from cosmarch.odds.alike import each_odds
+from cosmarch.odds.duel import Duel
 from cosmarch.odds.report import Odds, Remnant, Round, mixed
 from cosmarch.odds.volleys import duel_odds
 
@@ -38,7 +40,7 @@ def at_table(t: Table, seat: int | None, place: str) -> Odds:
     if not place:
         if not in_battle(t):  # before worlds are made, since pages ask at every step
             raise SetupError("no battle is being fought now")
-        odds = mixed([live(world) for world in worlds(t, seat)])
+        odds = mixed(each_odds(map(live, worlds(t, seat))))
         return odds.mirrored() if seat is not None and seat == decider(t, t.defender) else odds
     if seat is None:
         raise SetupError("say which seat would attack there")
@@ -58,9 +60,8 @@ def chosen(t: Table, seat: int, names: str) -> list[int]:
     return able
 
 
-def worlds(t: Table, seat: int | None) -> list[Table]:
+def worlds(t: Table, seat: int | None) -> Iterator[Table]:
     """Ways in which the table may be, for all that the seat knows. They do not depend on the dice of the match."""
-    out: list[Table] = []
     for number in range(WORLDS if seat is not None else 1):
         world = t.copy()
         world.generator = seeded(f"odds {number}")
@@ -69,21 +70,20 @@ def worlds(t: Table, seat: int | None) -> list[Table]:
         else:  # a spectator knows the cards that lie face up
             world.advantages = tuple([open_cards(cards, t.advantage_shown) for cards in t.advantages])
             world.alien_cards = tuple([open_cards(cards, t.alien_shown) for cards in t.alien_cards])
-        out.append(world)
-    return out
+        yield world
 
 
 def open_cards(cards: tuple[int, ...], shown: int) -> tuple[int, ...]:
     return tuple([card for card in cards if shown >> card & 1])
 
 
-def live(t: Table) -> Odds:
-    """The odds of the running battle, all of whose units lie face up."""
+def live(t: Table) -> Duel:
+    """The running battle, all of whose units lie face up. Changes the table."""
     if in_battle(t):
         if t.battle_marks & GROUND_BATTLE:
-            return ground_odds(t)
+            return on_the_ground(t)
         if fleet(t, t.attacker) and fleet(t, t.defender):
-            return space_odds(t)
+            return in_space(t)
     raise SetupError("no battle is being fought now")
 
 
@@ -102,18 +102,13 @@ def possible_battle(t: Table, seat: int, place: int, coming: list[int]) -> Odds:
         ours = [group for group in able if distance(t.where[group], place) <= hexes(now, group)]
     if not ours:
         raise SetupError("no fighting unit of yours can reach that hex")
-    found: list[Odds] = []
-    empty = 0
-    for hidden in worlds(t, seat):
-        world = mustered(hidden, place)
-        theirs = world.fighting_units(place, owners[0])
-        if theirs:
-            found.append(counters_odds(world, seat, ours, owners[0], theirs, place))
-        else:
-            empty += 1
-    if not found:
+    met = [mustered(world, place) for world in worlds(t, seat)]
+    defended = [(world, world.fighting_units(place, owners[0])) for world in met]
+    fought = [(world, theirs) for world, theirs in defended if theirs]
+    if not fought:
         raise SetupError("there are no fighting units of another player in that hex")
-    return mixed(found + [unopposed(found[0])] * empty)
+    found = each_odds([meeting(world, seat, ours, owners[0], theirs, place) for world, theirs in fought])
+    return mixed(found + [unopposed(found[0])] * (len(met) - len(fought)))
 
 
 def unopposed(like: Odds) -> Odds:
@@ -133,6 +128,11 @@ def unopposed(like: Odds) -> Odds:
 
 def counters_odds(t: Table, seat: int, ours: Sequence[int], owner: int, theirs: Sequence[int], place: int) -> Odds:
     """The odds of counters of a seat that attack those of an owner in a hex."""
+    return duel_odds(meeting(t, seat, ours, owner, theirs, place))
+
+
+def meeting(t: Table, seat: int, ours: Sequence[int], owner: int, theirs: Sequence[int], place: int) -> Duel:
+    """Counters of a seat attack those of an owner in a hex."""
     t = t.copy()
     for group in t.all_at(place):
         if group not in theirs:
@@ -141,25 +141,25 @@ def counters_odds(t: Table, seat: int, ours: Sequence[int], owner: int, theirs: 
         t.where[group] = place
     t.battle_hex, t.attacker, t.defender, t.battle_round, t.battle_marks = place, seat, owner, 0, 0
     t.ties = ()
-    return space_odds(t)
+    return in_space(t)
 
 
-def space_odds(t: Table) -> Odds:
+def in_space(t: Table) -> Duel:
     sides = (fleet(t, t.attacker), fleet(t, t.defender))
     for group in (*sides[0], *sides[1]):
         t.combat[group] = 0
     now = max(t.battle_round, 1)
     t.battle_round = 2
     plans = [Plan(ranked_targets(t, sides[one], sides[1 - one], POLICIES[0])) for one in (0, 1)]
-    return duel_odds(SpaceDuel(t, names(t, sides), (plans[0], plans[1]), learning=False, first=now))
+    return SpaceDuel(t, names(t, sides), (plans[0], plans[1]), learning=False, first=now)
 
 
-def ground_odds(t: Table) -> Odds:
+def on_the_ground(t: Table) -> Duel:
     sides = (line_up(t, t.attacker), line_up(t, t.defender))
     if not sides[0] or not sides[1] or any([t.kind[group] < GROUND for side in sides for group in side]):
         raise SetupError("no battle between ground units is being fought now")
     plans = [Plan(ranked_troops(t, sides[1 - one], POLICIES[0])) for one in (0, 1)]
-    return duel_odds(GroundDuel(t, sides, names(t, sides), (plans[0], plans[1]), max(t.battle_round, 1)))
+    return GroundDuel(t, sides, names(t, sides), (plans[0], plans[1]), max(t.battle_round, 1))
 
 
 def names(t: Table, sides: tuple[Sequence[int], Sequence[int]]) -> list[list[str]]:

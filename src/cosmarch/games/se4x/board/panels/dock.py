@@ -21,6 +21,7 @@ LINES: Final = (
     ("maintenance", "maintenance", -1),
     ("debt", "debt", -1),
 )
+BUYS_UNITS: Final = "build"  # Ship Yard and Fighter are units as well as technologies
 ALWAYS: Final = ("colonies", "maintenance")  # shown where they are 0 too
 
 
@@ -75,9 +76,8 @@ def technology(page: Page, me: Row) -> Section:
         )
         name = page.short(row.key)
         number = str(level) if level else "–"
-        items.append(
-            Item(f"technology.{row.key}", name, number=number, levels=boxes, seat=me["seat"], token=page.token(row.key))
-        )
+        token = page.token(row.key) if page.kind != BUYS_UNITS else ""
+        items.append(Item(f"technology.{row.key}", name, number=number, levels=boxes, seat=me["seat"], token=token))
     title = page.words("se4x.board.technology")
     sheet = Item("sheet", page.t("sheet"), seat=me["seat"])
     return Section("levels", title, tuple(items), seat=me["seat"], key="technology", acts=(sheet,))

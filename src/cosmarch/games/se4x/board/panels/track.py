@@ -21,8 +21,10 @@ def track(page: Page) -> tuple[Step, ...]:
     if table["phase"] == "setup":
         return (Step(page.t("step.setup"), True), *[Step(page.t(f"step.{name}")) for name, _ in STEPS])
     over = page.view["over"]
-    last = page.limit and table["round"] <= page.limit
-    named = page.t("step.round_of" if last else "step.round", number=table["round"], of=page.limit)
+    # the end is found when a round would begin that is not played any more
+    number = min(table["round"], page.limit) if over and page.limit else table["round"]
+    last = page.limit and number <= page.limit
+    named = page.t("step.round_of" if last else "step.round", number=number, of=page.limit)
     out = [Step(named, over)]
     if table["phase"] != "economic":
         out.append(Step(page.t("step.turn", number=table["turn"], of=TURNS)))

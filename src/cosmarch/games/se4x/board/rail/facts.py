@@ -10,10 +10,10 @@ from cosmarch.core.panels import Face, Facts, Figure
 from cosmarch.core.text import Words, capital
 from cosmarch.games.se4x.board.sprite.icons import icon
 from cosmarch.games.se4x.content.vocabulary import ABILITIES
-from cosmarch.games.se4x.rules.economy import drafts, maintenance
+from cosmarch.games.se4x.rules.economy import maintenance
 from cosmarch.games.se4x.rules.economy.sheet import rows
 from cosmarch.games.se4x.rules.unique_ships import designs
-from cosmarch.games.se4x.state import SHIP_KINDS, Table
+from cosmarch.games.se4x.state import Table
 
 INCOME: Final = ("carried", "colonies", "minerals", "pipelines", "centers", "bounty")
 SPENT: Final = ("maintenance", "debt", "bid", "converted", "technology", "units", "upgrades")
@@ -52,7 +52,7 @@ def facts(words: Words, t: Table, ask: Ask, form: Form) -> Facts:
         out.append(_line(words, "lost", left - keep, "warning", "bad"))
     if t.on("centers"):
         out.append(_line(words, "rp", t.rp[seat], "rp"))
-    out.append(_line(words, "maintenance_next", maintenance.due(t, seat) + _planned(t, seat), "maintenance"))
+    out.append(_line(words, "maintenance_next", maintenance.due_next(t, seat), "maintenance"))
     return Facts(tuple(out), svg=carry_over(words, left, keep))
 
 
@@ -76,13 +76,6 @@ def _entry(words: Words, name: str, amount: int, sign: int) -> Figure:
 
 def _line(words: Words, name: str, amount: int, sign: str, tone: str = "", of: str = "") -> Figure:
     return Figure(icon(sign), str(amount), capital(words(f"se4x.page.figure.{name}")), of, tone)
-
-
-def _planned(t: Table, seat: int) -> int:
-    """SE-20.1: what the ships that are bought now will cost in each phase."""
-    ships = t.content.ships
-    rows_of = [(kind, number) for kind, _, number, _ in drafts.rows(t, seat) if 0 <= kind < SHIP_KINDS]
-    return sum([ships[kind].hull * number for kind, number in rows_of if ships[kind].maintenance])
 
 
 def carry_over(words: Words, left: int, keep: int) -> str:

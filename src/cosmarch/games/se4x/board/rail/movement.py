@@ -46,10 +46,9 @@ def face(words: Words, t: Table, ask: Ask, value: int) -> Face:
     far, mark = _far(words, t, ask, who, goal)
     note = " · ".join([part for part in (far, there(words, t, ask.seat, goal, ask.names)) if part])
     sign = picture(t, ask.seat, goal) or who_symbol(t, who)
-    arrives = goal in offers_of(ask).plan(who)
-    return Face(
-        title, note, sign, mark=mark, risk=risk(words, t, ask.seat, goal), then=errand(t, who) if arrives else ()
-    )
+    then = errand(t, who) if goal in offers_of(ask).plan(who) else ()
+    does = words("se4x.face.go_to", hex=t.content.hexes[goal])
+    return Face(title, note, sign, does=does, mark=mark, risk=risk(words, t, ask.seat, goal), then=then)
 
 
 def errand(t: Table, who: int) -> tuple[str, ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from cosmarch.core.ask import Ask
 from cosmarch.core.panels import Face
 from cosmarch.core.text import Words
@@ -14,6 +16,9 @@ from cosmarch.games.se4x.state import BLACK_HOLE, DANGER, EMPTY, NOBODY, SHIP_KI
 from cosmarch.games.se4x.words import names as say
 from cosmarch.games.se4x.words.labels import halved
 
+# What the main button says of a hex that was chosen.
+DOES: Final = {"refuge": "retreat_to", "explore": "explore_at", "move_to": "go_to", "react_to": "go_to"}
+
 
 def hex_face(words: Words, t: Table, ask: Ask, place: int) -> Face:
     """A hex by its name, with what is there; a place to build says what its yards can still do."""
@@ -21,9 +26,14 @@ def hex_face(words: Words, t: Table, ask: Ask, place: int) -> Face:
     if ask.kind == "build_where":
         notes += _yards(words, t, ask, place)
     note = " · ".join([one for one in notes if one])
-    title = words("se4x.face.fight_at", hex=t.content.hexes[place]) if ask.kind == "battle" else t.content.hexes[place]
+    title = t.content.hexes[place]
+    if ask.kind == "battle":
+        met = [owner for owner in t.owners_at(place) if owner != ask.seat]
+        title = words("se4x.face.fight_at" if met else "se4x.face.bombard_at", hex=title)
     danger = risk(words, t, ask.seat, place) if ask.kind in ("move_to", "refuge", "react_to") else ""
-    return Face(title, note, picture(t, ask.seat, place), risk=danger, does=title if ask.kind == "battle" else "")
+    done = DOES.get(ask.kind, "")
+    does = words(f"se4x.face.{done}", hex=title) if done else title if ask.kind == "battle" else ""
+    return Face(title, note, picture(t, ask.seat, place), risk=danger, does=does)
 
 
 def picture(t: Table, seat: int, place: int) -> str:

@@ -14,9 +14,11 @@ from cosmarch.games.se4x.board.sprite.units import unit_symbol
 from cosmarch.games.se4x.board.stages.shots import Told, told
 from cosmarch.games.se4x.board.words import MARKS
 from cosmarch.games.se4x.choices import back
-from cosmarch.games.se4x.content.vocabulary import CLASSES, DIE, EXPERIENCE
+from cosmarch.games.se4x.content.vocabulary import CLASSES, DIE, EXPERIENCE, SHIPS
+from cosmarch.games.se4x.state import BOARDING_SHIP
 
 SHOTS: Final = ("fire", "second_salvo", "ground_target")  # questions about a target
+BOARDERS: Final = SHIPS[BOARDING_SHIP]
 UNKNOWN: Final = "?"  # the row of counters whose class is not known yet
 Pair = tuple[Row, Row]  # a counter, and how it stands on the battle board
 
@@ -152,6 +154,8 @@ class Scene:
         hint = tactics_line(page, self.rows, self.fight)
         if hint:
             out.append(Section("text", "", text=hint, key="order"))
+        if any([group["kind"] == BOARDERS for group, _ in self.rows]):
+            out.append(Section("text", "", text=page.t("captured_in_the_odds"), key="captured"))
         return out
 
 

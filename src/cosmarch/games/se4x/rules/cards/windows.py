@@ -237,7 +237,7 @@ def ride_off(t: Table, seat: int) -> Flow:
         t.combat[group] |= LEAVING
         t.log("fighters_leaving", "SE-11.7", owner=seat, hex=t.battle_hex, n=t.size[group])
     else:
-        lost = yield from withdraw(t, group, t.size[group], "CE-EA46.1")
+        lost = yield from withdraw(t, group, "CE-EA46.1")
     t.next(*lost, ("ride_off", seat))
 
 

@@ -92,7 +92,7 @@ def raiders_retreat(t: Table, side: int) -> Flow:
         args: dict[str, int | str] = {"hex": t.battle_hex}
         group = yield Ask(owner, "raiders_retreat", t.choices.groups, [*mine, done], "SE-12.9", refusal, args)
         if group != done:
-            lost: list[Scene] = yield from withdraw(t, group, t.size[group], "SE-12.9")
+            lost: list[Scene] = yield from withdraw(t, group, "SE-12.9")
             t.next(("raiders_retreat", side), *lost)
             return
 

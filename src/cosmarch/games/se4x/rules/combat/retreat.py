@@ -115,9 +115,23 @@ def spare(t: Table, group: int) -> list[int]:
 
 
 def leave(t: Table, group: int) -> Flow:
-    """Ships of a counter retreat at their moment; fighters announce that they will go with a carrier. The scenes that
-    come of it."""
-    owner = t.owner_of(group)
+    """Ships of a counter retreat at their moment, first where to, then how many; fighters announce that they will go
+    with a carrier. The scenes that come of it."""
+    if t.flies(group):
+        count = yield how_many(t, group)
+        part = yield from detach(t, group, count)
+        t.combat[part] |= LEAVING
+        set_shots(t, part, 0)
+        t.log("fighters_leaving", "SE-11.7", owner=t.owner_of(group), hex=t.battle_hex, n=count)
+        return []
+    place = yield where_to(t, group)
+    count = yield how_many(t, group)
+    lost = yield from depart(t, group, count, place, "SE-10.1")
+    return lost
+
+
+def how_many(t: Table, group: int) -> Ask:
+    """SE-10.7."""
 
     def refusal(count: int) -> Refusal | None:
         return count_refusal(t, group, count)
@@ -126,25 +140,21 @@ def leave(t: Table, group: int) -> Flow:
     numbers = list(range(leavers(t, group), 0, -1))
     parts = tuple([number for number in numbers if number < t.size[group]])
     # whether there is a counter for a part only the owner knows, and the pace would tell it
-    count = yield Ask(
-        owner,
-        "how_many_retreat",
-        t.choices.numbers,
-        numbers,
-        "SE-10.7",
-        refusal,
-        args,
-        auto=len(numbers) == 1 or not holds(t),
-        private=parts,
-    )
-    if t.flies(group):
-        part = yield from detach(t, group, count)
-        t.combat[part] |= LEAVING
-        set_shots(t, part, 0)
-        t.log("fighters_leaving", "SE-11.7", owner=owner, hex=t.battle_hex, n=count)
-        return []
-    lost = yield from withdraw(t, group, count, "SE-10.1")
-    return lost
+    auto = len(numbers) == 1 or not holds(t)
+    choices, owner = t.choices.numbers, t.owner_of(group)
+    return Ask(owner, "how_many_retreat", choices, numbers, "SE-10.7", refusal, args, auto=auto, private=parts)
+
+
+def where_to(t: Table, group: int) -> Ask:
+    """SE-10.3."""
+    owner = t.owner_of(group)
+
+    def refusal(place: int) -> Refusal | None:
+        return refuge_refusal(t, owner, place)
+
+    args: dict[str, int | str] = {"group": group, "hex": t.battle_hex}
+    near = [place for place in t.near[t.battle_hex] if t.playable(place)]
+    return Ask(owner, "refuge", t.choices.hexes, near, "SE-10.3", refusal, args)
 
 
 def detach(t: Table, group: int, count: int) -> Flow:
@@ -176,17 +186,17 @@ def separate(t: Table, group: int, count: int, damaged: bool) -> int:
     return part
 
 
-def withdraw(t: Table, group: int, count: int, rule: str) -> Flow:
+def withdraw(t: Table, group: int, rule: str) -> Flow:
+    """A whole counter leaves. The scenes that come of it."""
+    place = yield where_to(t, group)
+    lost = yield from depart(t, group, t.size[group], place, rule)
+    return lost
+
+
+def depart(t: Table, group: int, count: int, place: int, rule: str) -> Flow:
     """SE-10.3, SE-5.8: so many ships of a counter go to an adjacent hex, with the fighters that wait for them. Scene
     code that asks nothing afterwards: a black hole may await them. The scenes that come of it."""
     owner = t.owner_of(group)
-
-    def refusal(place: int) -> Refusal | None:
-        return refuge_refusal(t, owner, place)
-
-    args: dict[str, int | str] = {"group": group, "hex": t.battle_hex}
-    near = [place for place in t.near[t.battle_hex] if t.playable(place)]
-    place = yield Ask(owner, "refuge", t.choices.hexes, near, "SE-10.3", refusal, args)
     part = yield from detach(t, group, count)
     troops: list[int] = yield from embark(t, part)
     going = [part, *passengers(t, part), *troops]

@@ -45,6 +45,13 @@ def due(t: Table, seat: int) -> int:
     return full // 2 if low else full + half
 
 
+def due_next(t: Table, seat: int) -> int:
+    """SE-20.1: what will be due in the next economic phase: also for the ships that are planned in this one."""
+    ships = t.content.ships
+    planned = [(row[0], row[2]) for row in drafts.rows(t, seat) if 0 <= row[0] < SHIP_KINDS]
+    return due(t, seat) + sum([ships[kind].hull * number for kind, number in planned if ships[kind].maintenance])
+
+
 def pay_maintenance(t: Table, seat: int) -> None:
     """SE-20.3, 20.4, CE-13.6: maintenance is paid from the income of the phase alone; what is left of that pays debts.
     Worked out anew after scuttling."""

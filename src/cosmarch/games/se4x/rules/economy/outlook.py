@@ -35,7 +35,7 @@ def forecast(t: Table, seat: int, free: list[int]) -> dict[str, int]:
         "bounty": t.bounty[seat],
     }
     income = sum(row.values()) - row["carried"]
-    row["maintenance"] = min(maintenance.due(t, seat), income)
+    row["maintenance"] = min(maintenance.due_next(t, seat), income)
     row["debt"] = min(t.debt[seat], income - row["maintenance"])
     row["left"] = row["carried"] + income - row["maintenance"] - row["debt"]
     return row
