@@ -7,8 +7,10 @@ from collections.abc import Iterator
 from itertools import pairwise
 from xml.etree import ElementTree
 
+from cosmarch import Match
 from cosmarch.core.boardkit.words import WIDTH
 from cosmarch.core.svg import text_width
+from cosmarch.core.text import languages
 
 CONDENSED = 0.9  # the letters of a picture, of what a broad font would take
 SMALLEST = 9.0
@@ -26,6 +28,15 @@ def fits_a_terminal(text: str, unknown: re.Pattern[str]) -> None:
     assert text.endswith("\n") and not unknown.search(text) and "{" not in text
     assert max([len(line) for line in text.split("\n")]) <= WIDTH
     assert all(line == line.rstrip() for line in text.split("\n"))
+
+
+def odd_names_are_escaped(match: Match) -> None:
+    """A pack has called something `<b>&"`: the picture is none the less one, and the text form says it as it is."""
+    for lang in languages():
+        drawing = match.svg(0, lang)
+        assert "<b>" not in drawing and "&lt;b&gt;&amp;&quot;" in drawing
+        ElementTree.fromstring(drawing)
+        assert '<b>&"' in match.board_text(0, lang)
 
 
 def marked(root: Element, name: str) -> list[Element]:

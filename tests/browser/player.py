@@ -23,6 +23,8 @@ LEADS = """() => {
   const led = (one) => one.matches(".lead") && one.dataset.place.split(" ").some((name) => leads.includes(name));
   return eyes.things.lit().flatMap((one, at) => (led(one) ? [at] : []));
 }"""
+LED = """() => Object.fromEntries([...document.querySelectorAll("#decide [data-leads]")]
+  .map((one) => [one.dataset.token, one.dataset.leads.split(" ")]))"""
 PARTS = re.compile(r"[-:>,@+]")
 MOST = 6000  # clicks at a table
 STEPS = 12  # in a form, before it is handed in
@@ -174,6 +176,7 @@ class Player:
             return  # it went while it was looked at
         if "covered" in spot:
             raise Fault(f"{spot['covered']} is lit and covered by {spot['by']} {self._where()}")
+        spot["leads"] = self.page.evaluate(LED) if name == "lit" else {}
         words = f"{name} {spot['text'] or spot['token']}"[:80]
         self.clicks.append(Click(seen["kind"], words, seen["stage"], seen["phase"]))
         self.page.evaluate("() => { eyes.sent.length = 0; }")
@@ -206,9 +209,9 @@ class Player:
         elif name == "lit":
             hit = self.page.evaluate("eyes.hit()") or {"aimed": False, "names": []}
             self.missed += not hit["aimed"]  # it went on while the pointer came: what lay there then is what counts
-            # what is given with an answer may be what was clicked
-            named = any(_names(given[-1]) & set(hit["names"]) for given in sent)
-            right = tokens[-1] in seen["tokens"] and named
+            # what an answer leads to may be what was clicked, and is given with it unless nothing else can be
+            names = {*_names(tokens[-1]), *spot["leads"].get(tokens[-1], ())}
+            right = tokens[-1] in seen["tokens"] and bool(names & set(hit["names"]))
         else:
             right = tokens[-1] == f"={spot['filling']}"
         if right:

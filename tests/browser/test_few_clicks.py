@@ -42,6 +42,14 @@ def test_a_technology_is_researched_by_clicking_it(guest: Make, server: Server) 
     expect(one.page.locator("#prompt")).to_have_attribute("data-kind", "research_slot")
 
 
+def test_a_technology_is_researched_wherever_it_is_clicked(guest: Make, server: Server) -> None:
+    """On the ring of an action, too, which nobody can use before."""
+    one, _ = seated(guest, server, table(players=[{"ore": 3, "population": 5}, {}], slots=book_slots()), "wide")
+    card = one.page.locator("#map-tree .lead[data-place~='laser_weapons']")
+    card.locator(".place").last.click()
+    expect(one.page.locator(".picks li")).to_have_text([re.compile("Research level I"), re.compile("Laser Weapons")])
+
+
 def test_ships_land_as_suggested_with_one_click(guest: Make, server: Server) -> None:
     ships = {"slot_A1": [2, 1, 4]}
     lies = {"slot_A1": {"system": "sirius", "controller": 0}}

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 import cosmarch
-from cosmarch.bots import decide, make
+from cosmarch import Ask
 from tests.bts.test_random_matches import SETTLED, check_cards, check_control, check_ore, check_pawns, check_stock
+from tests.greedy import played_to_the_end
 
 pytestmark = pytest.mark.long
 
-LONGEST = 3000
 # Between them every option stands at each of its values.
 TABLES: tuple[tuple[int, dict[str, bool | int | str]], ...] = (
     (2, {"mats": "advanced", "tableau": True, "achievements": "first_game", "pick_factions": False}),
@@ -22,25 +24,22 @@ TABLES: tuple[tuple[int, dict[str, bool | int | str]], ...] = (
 def test_every_option(seats: int, options: dict[str, bool | int | str]) -> None:
     """BTS-16.1: none stops the bot, and no answer leaves everything as it was."""
     match = cosmarch.new("bts", seats, 5, options)
-    bots = [make("greedy", str(seat)) for seat in range(seats)]
-    before = ("", -1, "")
-    for _ in range(LONGEST):
-        if match.over:
-            break
-        ask = match.asks[0]
-        moment = (match.state_hash, ask.seat, ask.kind)
-        assert moment != before
-        before = moment
+
+    def look(number: int, ask: Ask) -> Callable[[], None]:
         purse, logged = list(match._table.ore), match._lines()
-        match.choose(decide(match, ask.seat, bots[ask.seat]), ask.seat)
-        if ask.kind != "faction":  # a mat comes with its ore
-            check_ore(match, purse, logged)
-        check_stock(match._table)
-        check_cards(match._table)
-        if match.over or match.asks[0].kind in SETTLED:
-            check_control(match._table)
-            check_pawns(match._table)
-    assert match.over and match.result is not None
+
+        def after() -> None:
+            if ask.kind != "faction":  # a mat comes with its ore
+                check_ore(match, purse, logged)
+            check_stock(match._table)
+            check_cards(match._table)
+            if match.over or match.asks[0].kind in SETTLED:
+                check_control(match._table)
+                check_pawns(match._table)
+
+        return after
+
+    played_to_the_end(match, look)
     limit = cosmarch.game("bts").checked_options(options)["round_limit"]
     assert isinstance(limit, int) and match._table.round < limit  # it ended by its own rules
 

@@ -10,8 +10,9 @@ from __future__ import annotations
 import pytest
 
 import cosmarch
-from cosmarch.bots import decide, make
+from cosmarch import Ask
 from cosmarch.games.se4x.content.loader import Scenario
+from tests.greedy import played_to_the_end
 from tests.measure import measure
 from tests.se4x.invariants import money_adds_up
 from tests.se4x.table import CONTENT
@@ -20,9 +21,7 @@ from tests.se4x.test_random_matches import always
 NO_LIMIT = 0
 ROUNDS = {1: NO_LIMIT, 2: measure(NO_LIMIT, 2), 3: measure(NO_LIMIT, 1), 4: measure(NO_LIMIT, 1)}
 SHORT = ("two_player_knife_fight",)  # of the others: to their end in pure Python too
-LONGEST = 20000
 STRIDE = measure(1, 5)  # what must hold is looked at after so many answers
-ROUNDS_MOST = 60  # a match that nobody can win any more is left there
 
 # Together they turn every switch the other way: what is left out, what is added, and the variants that exclude each
 # other apart.
@@ -58,23 +57,16 @@ OPTIONS: tuple[dict[str, bool | int | str], ...] = (
 )
 
 
-def played(seats: int, seed: int, options: dict[str, bool | int | str]) -> cosmarch.Match:
-    """A match of greedy bots to its end, with all that must hold; nobody is asked the same in the same state twice."""
+def played(seats: int, seed: int, options: dict[str, bool | int | str]) -> None:
+    """A match of greedy bots to its end, with all that must hold."""
     match = cosmarch.new("se4x", seats, seed, options)
-    bots = [make("greedy", str(seat)) for seat in range(seats)]
-    met: set[tuple[str, int, str, tuple[str, ...]]] = set()
-    for number in range(LONGEST):
-        if match.over or match._table.round > ROUNDS_MOST:
-            return match
+
+    def look(number: int, ask: Ask) -> None:
         if number % STRIDE == 0:
             always(match)
             money_adds_up(match._table)
-        ask = match.asks[0]
-        moment = (match.state_hash, ask.seat, ask.kind, ask.tokens)  # steps of a choice leave less to choose from
-        assert moment not in met
-        met.add(moment)
-        match.choose(decide(match, ask.seat, bots[ask.seat]), ask.seat)
-    raise AssertionError(f"no end after {LONGEST} answers")
+
+    played_to_the_end(match, look)
 
 
 @pytest.mark.long
@@ -85,16 +77,14 @@ def test_every_scenario(scenario: Scenario) -> None:
     options: dict[str, bool | int | str] = {"scenario": scenario.key, "round_limit": limit}
     if scenario.seats == 1:
         options["difficulty"] = "easy"
-    match = played(scenario.seats, 7, options)
-    assert match.over and match.result is not None
+    played(scenario.seats, 7, options)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("options", OPTIONS, ids=("without", "with", "other"))
 def test_every_option(options: dict[str, bool | int | str]) -> None:
     """Every switch at every value: until the last of a few rounds in pure Python, compiled to the end."""
-    match = played(2, 3, {**options, "scenario": "two_player_small", "round_limit": measure(NO_LIMIT, 3)})
-    assert match.over
+    played(2, 3, {**options, "scenario": "two_player_small", "round_limit": measure(NO_LIMIT, 3)})
 
 
 def test_the_options_leave_none_out() -> None:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 import cosmarch
-from cosmarch.bots import decide, make
+from cosmarch import Ask
+from tests.greedy import played_to_the_end
 from tests.measure import measure
 from tests.ti3.test_random_matches import always, between_turns, owes, paid_for
 
-LONGEST = 20000
 STRIDE = measure(1, 3)  # what must hold is looked at after so many answers
 # Between them every option stands at each of its values: most games are short with three players.
 TABLES: tuple[dict[str, bool | int | str], ...] = (
@@ -30,24 +32,16 @@ TABLES: tuple[dict[str, bool | int | str], ...] = (
 def test_every_option(options: dict[str, bool | int | str]) -> None:
     """TI-36.0.1: none stops the bot, and no answer leaves everything as it was."""
     match = cosmarch.new("ti3", 3, 5, options)
-    bots = [make("greedy", str(seat)) for seat in range(3)]
-    before = ("", -1, "")
-    for number in range(LONGEST):
-        if match.over:
-            break
-        ask = match.asks[0]
-        moment = (match.state_hash, ask.seat, ask.kind)
-        assert moment != before
-        before = moment
+
+    def look(number: int, ask: Ask) -> Callable[[], None] | None:
         if number % STRIDE == 0:
             always(match._table)
         if ask.kind == "action":
             between_turns(match._table)
         owed, logged = owes(ask), match._lines()
-        match.choose(decide(match, ask.seat, bots[ask.seat]), ask.seat)
-        if owed:
-            paid_for(match, ask, owed, logged)
-    assert match.over and match.result is not None
+        return (lambda: paid_for(match, ask, owed, logged)) if owed else None
+
+    played_to_the_end(match, look)
     limit = cosmarch.game("ti3").checked_options(options)["round_limit"]
     assert isinstance(limit, int) and match._table.round < limit  # it ended by its own rules
 

@@ -19,15 +19,16 @@ board.addEventListener("click", (event) => {
     const [below] = here.narrowed ? placesBelow(element) : [];
     if (below) return pickAt(below); // with something in hand, who clicks a piece where that can go means its place
     if ((element.dataset?.place || (here.narrowed && element.dataset?.hex)) && takeAll(element)) return;
+    if (liesOn(leading, element)) continue; // what cannot be done with it yet says so on the card itself
     if (explain(element)) return;
-    if (element.dataset?.key && !liesOnLit(element)) return here.inspector.open(element, true);
+    if (element.dataset?.key && !liesOn(pointed, element)) return here.inspector.open(element, true);
   }
   if (here.narrowed) widen();
 });
 
 // A planet in a lit system is a part of that: who clicks it means the system.
-function liesOnLit(element) {
-  for (let one = element.parentElement; one && one !== board; one = one.parentElement) if (pointed.has(one)) return true;
+function liesOn(lit, element) {
+  for (let one = element.parentElement; one && one !== board; one = one.parentElement) if (lit.has(one)) return true;
   return false;
 }
 
