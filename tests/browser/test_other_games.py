@@ -85,3 +85,25 @@ def test_two_play_a_secret_phase_at_the_same_time(guest: Make, server: Server, g
 def asks_both(match: Match, kind: str) -> bool:
     """Whether two seats have that question to answer in secret."""
     return len(match.asks) == 2 and all(ask.kind == kind and ask.secret for ask in match.asks)
+
+
+@pytest.mark.parametrize("game", ["bts", "se4x"])
+@pytest.mark.parametrize("lang", ["en", "hu", "pl"])
+def test_a_tablet_reads_the_step_of_the_round_whole(guest: Make, game: str, lang: str) -> None:
+    """At 768 px too, while somebody with a long name is waited for."""
+    one = guest(viewport={"width": 768, "height": 1024}, locale=lang)
+    one.make("me", "bot:random", game=game)
+    one.wait_asked()
+    cut = """() => {
+      const [track, turn] = [document.querySelector(".phases"), document.querySelector(".turn")];
+      const now = track.querySelector(".now");
+      const steps = [...track.children].map((one) => one.textContent);
+      turn.classList.add("wait");
+      turn.textContent = "Wojciech Brzęczyszczykiewicz";
+      return steps.filter((step) => {
+        now.textContent = step;
+        const box = now.getBoundingClientRect();
+        return now.scrollWidth > now.clientWidth || box.bottom > 44 || box.right > turn.getBoundingClientRect().left;
+      });
+    }"""
+    assert one.page.evaluate(cut) == []

@@ -31,7 +31,7 @@ from cosmarch.games.se4x.content.vocabulary import GROUND_UNITS, SHIPS, TERRAIN
 from cosmarch.games.se4x.state import put as changed
 from cosmarch.games.se4x.view import view
 from tests.se4x import economy, positions
-from tests.se4x.table import fresh, mark, place, play, put, research
+from tests.se4x.table import fresh, mark, place, play, put, research, settle
 
 pytestmark = pytest.mark.long
 
@@ -408,3 +408,13 @@ def test_a_pile_tells_what_its_counters_did_once() -> None:
     assert entry is not None
     assert entry.text[0].count("counter") == 2
     assert len([line for line in entry.text if "G6" in line]) == 1
+
+
+def test_a_colony_tells_what_can_be_done_to_it() -> None:
+    """SE-15.3, SE-16.4: of another it is fired at, of one's own it grows; how one is founded nobody asks there."""
+    t = fresh()
+    settle(t, 1, "G6", 3)
+    say = words("en", "core", "se4x", "se4x_names", "se4x_board")
+    match = play(t, ("movement", 0)).match
+    found = [inspect(match.view(seat), CONTENT, "hex.G6", say) for seat in (0, 1)]
+    assert [one.rule for one in found if one is not None] == ["SE-15.3", "SE-16.4"]

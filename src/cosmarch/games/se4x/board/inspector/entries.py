@@ -28,6 +28,8 @@ from cosmarch.games.se4x.choices import back
 from cosmarch.games.se4x.content.loader import Content
 from cosmarch.games.se4x.content.vocabulary import EXPERIENCE
 
+FIRED_AT: Final = "SE-15.3"  # what can be done to a colony of another
+GROWS: Final = "SE-16.4"  # and what becomes of an own one
 REACTS: Final = 2  # the Exploration level that sends ships to a battle (CE-10.1)
 
 
@@ -77,6 +79,10 @@ def hex_entry(page: Page, name: str) -> Entry | None:
         seat = colony["owner"] if isinstance(colony["owner"], int) else -1
         if colony["homeworld"]:
             art = planet_symbol("home")
+        if colony["owner"] != page.you:
+            rule = rule_of(faces.content, FIRED_AT)
+        elif not colony["homeworld"]:
+            rule = rule_of(faces.content, GROWS)
     near = beyond(row["hex"], gated(table, faces.content))
     if near:
         texts.append(page.t("gate_to", hexes=", ".join([faces.hex(there) for there in near])))
