@@ -101,6 +101,11 @@ def test_trade_goods_are_one_row_of_a_sheet() -> None:
         paid = {row.token for _, rows in forms.groups(form) for row in rows if row.kind == "pay_resources"}
         assert goods in paid and (goods == "trade_good" or "trade_good" not in paid)
         assert not any(row.kind == "pay_resources" for row in forms.barred(form))
+    t.goods[0] = 0
+    t.exhausted[planet("wellon")] = 0
+    form = forms.filled(play(t).match, 0, "produce:cruiser=1", "en")
+    assert form is not None and form.ready
+    assert [row.token for row in forms.barred(form) if row.kind == "pay_resources"] == ["rest_in_goods"]
 
 
 def test_what_goes_on_top_is_on_the_button() -> None:
