@@ -137,3 +137,17 @@ def test_a_page_does_not_repeat_the_agenda_that_lies_on_the_stage(scene: tuple[A
         told = unrepeated(asked, shown)
         assert told is not None and "\n" not in told.prompt and readable(told.prompt)
         assert question(match, 2, lang) == unrepeated(asked, None)
+
+
+def test_a_question_without_a_place_begins_at_home() -> None:
+    """On a phone one sees a part of the galaxy: it is one's own."""
+    t = fresh()
+    t.strategy_holder[:] = [NOBODY] * len(t.strategy_holder)
+    t.queue = [("choose_strategy", 0), ("stop",)]
+    match = play(t).match
+    homes = [t.choices.hexes.names[home] for home in t.home]
+    for seat, home in enumerate(homes):
+        shown = match.published(seat)
+        assert shown is not None and shown.focus == (home,)
+    watched = match.published(None)
+    assert watched is not None and watched.focus == ()
