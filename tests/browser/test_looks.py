@@ -331,7 +331,7 @@ def test_what_others_did_is_played_within_four_seconds(guest: Make, server: Serv
           const waits = [];
           window.setTimeout = (done, after) => { waits.push(after); Promise.resolve().then(done); return 0; };
           const bar = { label() {}, open() {}, mark() {}, close() {} };
-          const film = new Film({ maps: [], board: document.body, show() {} }, bar);
+          const film = new Film({ maps: [], board: document.body, show() {}, visit() {}, comeBack() {} }, bar);
           const chips = () => [...Array(12)].map(() => document.body.appendChild(document.createElement("i")));
           await film.play(chips(), () => true, AT_ONCE);
           const live = waits.splice(0).reduce((sum, one) => sum + one, 0);

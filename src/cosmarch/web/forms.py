@@ -117,12 +117,14 @@ def barred(form: Form) -> list[Row]:
 
 
 def _twin(row: Row, form: Form) -> bool:
-    """Whether another row that can be picked says the same of the same thing."""
+    """Whether another row says the same of the same thing, and can be picked if this one can."""
     face = row.face
     if face is None or not face.twin or row.chosen:
         return False
+    shut = not (row.most or row.alone)
     others = [one for one in form.rows if one.kind == row.kind and one.face is not None and not one.face.twin]
-    return any([one.face is not None and one.face.icon == face.icon and (one.most or one.chosen) for one in others])
+    same = [one for one in others if one.face is not None and one.face.icon == face.icon]
+    return any([one.most or one.chosen or shut for one in same])
 
 
 def units(match: Match, form: Form, lang: str) -> list[tuple[str, int, int | None]]:

@@ -101,6 +101,11 @@ def test_trade_goods_are_one_row_of_a_sheet() -> None:
         paid = {row.token for _, rows in forms.groups(form) for row in rows if row.kind == "pay_resources"}
         assert goods in paid and (goods == "trade_good" or "trade_good" not in paid)
         assert not any(row.kind == "pay_resources" for row in forms.barred(form))
+    t.goods[0] = 0
+    t.exhausted[planet("wellon")] = 0
+    form = forms.filled(play(t).match, 0, "produce:cruiser=1", "en")
+    assert form is not None and form.ready
+    assert [row.token for row in forms.barred(form) if row.kind == "pay_resources"] == ["rest_in_goods"]
 
 
 def test_what_goes_on_top_is_on_the_button() -> None:
@@ -132,3 +137,17 @@ def test_a_page_does_not_repeat_the_agenda_that_lies_on_the_stage(scene: tuple[A
         told = unrepeated(asked, shown)
         assert told is not None and "\n" not in told.prompt and readable(told.prompt)
         assert question(match, 2, lang) == unrepeated(asked, None)
+
+
+def test_a_question_without_a_place_begins_at_home() -> None:
+    """On a phone one sees a part of the galaxy: it is one's own."""
+    t = fresh()
+    t.strategy_holder[:] = [NOBODY] * len(t.strategy_holder)
+    t.queue = [("choose_strategy", 0), ("stop",)]
+    match = play(t).match
+    homes = [t.choices.hexes.names[home] for home in t.home]
+    for seat, home in enumerate(homes):
+        shown = match.published(seat)
+        assert shown is not None and shown.focus == (home,)
+    watched = match.published(None)
+    assert watched is not None and watched.focus == ()

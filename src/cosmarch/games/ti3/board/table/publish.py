@@ -20,6 +20,7 @@ from cosmarch.games.ti3.board.table.side import side
 from cosmarch.games.ti3.board.table.stages import TECHNOLOGIES, stage
 from cosmarch.games.ti3.board.table.steps import steps
 from cosmarch.games.ti3.content.loader import Content
+from cosmarch.games.ti3.state import NOWHERE
 
 View = Mapping[str, Any]
 
@@ -66,7 +67,8 @@ def track(view: View, faces: Faces) -> tuple[Step, ...]:
 
 
 def focus(view: View) -> tuple[str, ...]:
-    """The systems that the open question is about: those of its answers; else the one of the running action."""
+    """The systems that the open question is about: those of its answers; else the one of the running action; else the
+    viewer's own home, where a small screen begins."""
     table = view["table"]
     asked = tokens(view)
     found: list[str] = []
@@ -78,6 +80,9 @@ def focus(view: View) -> tuple[str, ...]:
     running = table["running"]["system"]
     if not found and running is not None:
         found.append(token(table["systems"][running]))
+    home = table["players"][view["you"]]["home"] if view["you"] is not None else NOWHERE
+    if not found and home != NOWHERE:
+        found.append(token(table["systems"][home]))
     return tuple(found)
 
 
