@@ -65,7 +65,7 @@ def test_only_a_screen_speaks_of_the_mouse() -> None:
     ask = match.asks[0]
     shown = presenter.question(match, ask.seat, "en")
     assert shown is not None and ask.kind == "action"
-    assert shown.prompt == "Where does your pawn go?\nCyan spaces are free and you can pay them."
+    assert shown.prompt == "Where does your pawn go?\nChoose a cyan space or technology."
     assert ask.prompt() == "Where does your pawn go?"
 
 
