@@ -270,31 +270,24 @@ def test_states_and_kinds_are_those_that_pages_know() -> None:
                 assert one.kind in KINDS
 
 
-def test_what_can_be_clicked_answers_the_open_question() -> None:
-    match = cosmarch.new("bts", 3, 42)
-    clicked: set[str] = set()
-    for now in walk(match, 6):
-        for ask in now.asks:
-            found = published(now, ask.seat)
-            for one in records((found.dock, found.side, found.stage)):
-                if isinstance(one, Item) and one.token:
-                    assert one.token in ask.tokens
-                    clicked.add(ask.kind)
-    assert {"faction", "action", "choose_technology", "technology_type"} <= clicked
-
-
-def test_a_stage_that_is_asked_offers_every_answer() -> None:
+def test_what_can_be_clicked_answers_the_open_question_and_a_stage_offers_every_answer() -> None:
     """Cards to choose from cover the map, so nothing may be missing among them."""
-    match = cosmarch.new("bts", 3, 43)
-    seen: set[str] = set()
-    for now in walk(match, 7):
-        for ask in now.asks:
-            stage = published(now, ask.seat).stage
-            if stage is not None and not stage.closable:
-                seen.add(ask.kind)
-                offered = {one.token for one in records(stage) if isinstance(one, Item)}
-                assert set(ask.tokens) - {"skip"} <= offered, ask.kind
-    assert {"faction", "choose_technology", "technology_type"} <= seen
+    clicked: set[str] = set()
+    staged: set[str] = set()
+    for number in range(2):
+        for step, now in enumerate(walk(cosmarch.new("bts", 3, 42 + number), 6 + number)):
+            for ask in now.asks if step % 2 == number else ():
+                found = published(now, ask.seat)
+                for one in records((found.dock, found.side, found.stage)):
+                    if isinstance(one, Item) and one.token:
+                        assert one.token in ask.tokens
+                        clicked.add(ask.kind)
+                if found.stage is not None and not found.stage.closable:
+                    staged.add(ask.kind)
+                    offered = {one.token for one in records(found.stage) if isinstance(one, Item)}
+                    assert set(ask.tokens) - {"skip"} <= offered, ask.kind
+    assert {"faction", "action", "choose_technology", "technology_type"} <= clicked
+    assert {"faction", "choose_technology", "technology_type"} <= staged
 
 
 def test_the_end_is_counted_in_discs() -> None:
