@@ -12,6 +12,7 @@ from playwright.sync_api import expect
 import cosmarch
 from cosmarch import Match
 from tests.browser.guest import Guest, placed
+from tests.browser.player import EYES
 from tests.web.running import Server
 
 Make = Callable[..., Guest]
@@ -88,6 +89,9 @@ def test_what_others_did_is_in_sight_and_shown_where_it_happened(guest: Make, se
     one = on_a_phone(guest, server, found(moved_far), size)
     assert one.page.evaluate(IN_SIGHT, "#chips .mv")
     assert one.page.evaluate(IN_SIGHT, "#recap-play")
+    expect(one.page.locator("#recap-play")).to_have_accessible_name("Play all")
+    one.page.evaluate(EYES)
+    assert one.page.evaluate("eyes.sight()") == []
     looks = "() => document.querySelector('#board > svg:not([hidden])').getAttribute('viewBox')"
     before = one.page.evaluate(looks)
     chip = one.page.locator("#chips .mv[data-path]:not([data-path=''])").first

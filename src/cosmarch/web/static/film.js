@@ -31,7 +31,7 @@ export class Film {
   // What the buttons of the recap say: play or skip, and the pace.
   label() {
     const [play, pace] = ["recap-play", "recap-pace"].map((id) => document.getElementById(id));
-    if (play) write(play.lastElementChild, this.running ? play.dataset.skip : play.dataset.play);
+    if (play) write(play.lastElementChild, (play.ariaLabel = this.running ? play.dataset.skip : play.dataset.play));
     if (pace) write(pace, `${this.pace}×`);
     this.bar.label(this.pace, this.paused);
   }
