@@ -70,7 +70,7 @@ def play(number: int, seed: str, pack: dict[str, str] | None = None) -> Seen:
     match = cosmarch.new("bts", seats, f"{seed} {number}", {"mats": mats}, pack=pack)
     bots = [make("greedy", f"{seed} {number} {seat}") for seat in range(seats)]
     seen = Seen(games=1, players=seats)
-    producing: tuple[int, int, int, int] | None = None  # the goods with which the production phase began
+    producing: tuple[int, int, int, int] | None = None  # the goods when it is chosen what to produce
     last_round = False
     trades: set[str] = set()  # of this production phase
     states: set[tuple[str, str]] = set()
@@ -89,7 +89,7 @@ def play(number: int, seed: str, pack: dict[str, str] | None = None) -> Seen:
             seen.chances[token] += 1
         elif ask.kind == "trade":
             trades.add(token.partition(".")[0])
-        elif ask.kind == "production" and producing is None:
+        elif ask.kind == "production":  # asked anew after an ability, whose price is not what producing brought
             producing = goods(match, who)
             trades.clear()
             last_round = match.view(None)["table"]["last_round"]

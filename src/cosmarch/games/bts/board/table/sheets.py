@@ -84,7 +84,9 @@ def goods(player: Row, faces: Faces) -> tuple[Figure, ...]:
 
 def purse(view: View, faces: Faces) -> tuple[Figure, ...]:
     """The points and goods of the viewer, who has none before there is a mat."""
-    mine = view["table"]["players"][view["you"]] if view["you"] is not None else {"faction": None}
+    if view["you"] is None:
+        return ()
+    mine: Row = view["table"]["players"][view["you"]]
     if mine["faction"] is None:
         return ()
     return (items.points(faces, mine["points"]), *goods(mine, faces))
