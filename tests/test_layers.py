@@ -47,6 +47,7 @@ MAY_IMPORT = {
 }
 
 ENTRIES = 12  # of a game's folder
+BOARD = {"art", "inspect", "map", "rows", "table"}  # the rooms of every game's board
 LINES = 500  # of a file
 
 # What does not keep the plan yet. This list only shrinks: an entry that is no longer needed fails as well.
@@ -163,6 +164,11 @@ def entries(folder: Path) -> list[str]:
     return sorted([path.name for path in folder.iterdir() if path.name not in ("__init__.py", "__pycache__")])
 
 
+def rooms(folder: Path) -> set[str]:
+    """The packages in a folder."""
+    return {path.parent.name for path in folder.glob("*/__init__.py")}
+
+
 def too_long(package: Path) -> set[str]:
     files = package.rglob("*.py")
     return {path.relative_to(package).as_posix() for path in files if len(path.read_text("utf-8").splitlines()) > LINES}
@@ -196,6 +202,11 @@ def test_a_games_folder_is_seen_at_a_glance() -> None:
     games = [path for path in (SOURCES / PACKAGE / "games").iterdir() if (path / "game.py").exists()]
     assert len(games) >= 3
     assert [(game.name, entries(game)) for game in games if len(entries(game)) > ENTRIES] == []
+
+
+def test_boards_have_the_same_rooms() -> None:
+    games = [path for path in (SOURCES / PACKAGE / "games").iterdir() if (path / "board").exists()]
+    assert {game.name: rooms(game / "board") for game in games} == {game: BOARD for game in ("bts", "se4x", "ti3")}
 
 
 @pytest.mark.parametrize("folder", [SOURCES / PACKAGE, Path(__file__).parent], ids=["sources", "tests"])
@@ -298,5 +309,5 @@ def test_full_folders_and_long_files_are_found(tmp_path: Path) -> None:
     (tmp_path / "__pycache__").mkdir()
     for name in range(3):
         (tmp_path / f"{name}.py").write_text("x = 1\n" * (LINES + name - 1))
-    assert entries(tmp_path) == ["0.py", "1.py", "2.py"]
+    assert entries(tmp_path) == ["0.py", "1.py", "2.py"] and rooms(tmp_path) == set()
     assert too_long(tmp_path) == {"2.py"}

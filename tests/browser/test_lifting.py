@@ -13,7 +13,7 @@ from cosmarch import Match, parse_filling
 from cosmarch.bots import decide, make
 from cosmarch.games.se4x.content.map_hexes import NUMBER
 from tests.browser.guest import Guest, placed
-from tests.se4x.board.test_rail import sent
+from tests.se4x.board.test_rows import sent
 from tests.web.running import Server
 
 Make = Callable[..., Guest]

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 
 import cosmarch
-from cosmarch.web.unstyled import unstyled
+from cosmarch.web.strip_styles import unstyled
 from tests.browser.guest import Guest
 
 Make = Callable[..., Guest]

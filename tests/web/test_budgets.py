@@ -29,7 +29,7 @@ from cosmarch.store.passwords import AT_ONCE, WAITING, Busy
 from cosmarch.web import call, drafts, etags, services, story
 from cosmarch.web import limits as counted
 from cosmarch.web.app import make_app
-from cosmarch.web.by_bytes import ByBytes
+from cosmarch.web.byte_cache import ByBytes
 from cosmarch.web.config import Config
 from cosmarch.web.connections import Doorman
 from cosmarch.web.drafts import STEP, Draft

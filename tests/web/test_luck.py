@@ -14,7 +14,7 @@ from cosmarch import Match, Result, Volley
 from cosmarch.web.charts import NARROW, bars
 from cosmarch.web.luck import MOST, distribution, luck_of
 from cosmarch.web.results import decimal, score_part, some_of
-from cosmarch.web.routes import after
+from cosmarch.web.routes import looking_back as after
 from cosmarch.web.story import Stories
 from tests.web.visitor import Visitor
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from cosmarch.web.boards import Pictures
+from cosmarch.web.board_updates import Pictures
 from cosmarch.web.etags import mark
 from tests.web.visitor import Visitor
 

@@ -334,7 +334,7 @@ class Match(Chronicle):
         earlier moment of the same match that `repeat` gave, saves playing what lies before it; it is left alone.
         Nothing of an undo is repeated: neither what was taken back nor a request. LoadError names the answer that no
         longer fits, where the match was begun under an earlier version of its game."""
-        from cosmarch.core.making import replayed
+        from cosmarch.core.new_match import replayed
 
         return replayed(self, count, after)
 

@@ -11,8 +11,8 @@ from cosmarch.core.driver import NOBODY
 from cosmarch.core.errors import CosmarchError, LoadError, OtherVersion, SetupError
 from cosmarch.core.game import find_game
 from cosmarch.core.history import Answer, Past
-from cosmarch.core.making import made
 from cosmarch.core.match import Match, UndoRequest
+from cosmarch.core.new_match import made
 from cosmarch.core.state import Event, decode, digest, encode
 
 FORMAT: Final = 2  # of the save document; grows when an older reader could not understand it

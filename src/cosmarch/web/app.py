@@ -21,9 +21,12 @@ from cosmarch.web import background
 from cosmarch.web.call import Call, Refused, page
 from cosmarch.web.config import Config
 from cosmarch.web.guard import Guard
-from cosmarch.web.lean import travelling
+from cosmarch.web.minify import travelling
 from cosmarch.web.pages import STATIC, static_mark
-from cosmarch.web.routes import after, again, aids, packs, people, rules, start, table, tables
+from cosmarch.web.routes import decision_aids as aids
+from cosmarch.web.routes import looking_back as after
+from cosmarch.web.routes import packs, people, rules, start, table, tables
+from cosmarch.web.routes import rematch as again
 from cosmarch.web.services import Services
 
 READY = 2.0  # seconds for the database to take a write

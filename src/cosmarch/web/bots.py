@@ -26,7 +26,7 @@ from cosmarch.store.journal import CHOOSE, Check
 from cosmarch.store.people import new_id
 from cosmarch.web.bot_worker import prepare, think
 from cosmarch.web.fair_queue import Turns
-from cosmarch.web.faults import report
+from cosmarch.web.fault_log import report
 
 if TYPE_CHECKING:
     from cosmarch.web.services import Services

@@ -20,7 +20,7 @@ from cosmarch.store import Broken, Duplicate, NoSuchMatch, NotStarted, Person, S
 from cosmarch.store.passwords import Busy
 from cosmarch.web import prefs, session_cookie, uploads
 from cosmarch.web.connections import place
-from cosmarch.web.faults import report
+from cosmarch.web.fault_log import report
 from cosmarch.web.guard import TooLarge
 from cosmarch.web.pages import render
 from cosmarch.web.prefs import Prefs

@@ -15,7 +15,7 @@ from cosmarch import IllegalChoice, Match, parse_filling
 from cosmarch.store import Move, Opened
 from cosmarch.store.journal import CHOOSE, FILL, PER_LETTER, apply, setting
 from cosmarch.web import etags
-from cosmarch.web.by_bytes import ByBytes
+from cosmarch.web.byte_cache import ByBytes
 
 LONGEST: Final = 64  # picks of a draft, tokens of an answer
 MEMORY: Final = 48 * 2**20  # bytes of drafts

@@ -13,10 +13,10 @@ from babel.dates import format_datetime, format_timedelta
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 import cosmarch
-from cosmarch.web import kept
+from cosmarch.web import drawn_once
+from cosmarch.web.inline_icons import signs
 from cosmarch.web.results import has_odds, reason_words, result_names, result_parts, score_part
-from cosmarch.web.signs import signs
-from cosmarch.web.unstyled import unstyled
+from cosmarch.web.strip_styles import unstyled
 
 if TYPE_CHECKING:
     from cosmarch.web.call import Call
@@ -41,8 +41,8 @@ _environment.globals.update(
     reason_words=reason_words,
     result_parts=result_parts,
     score_part=score_part,
-    kept_section=kept.section,
-    kept_line=kept.line,
+    kept_section=drawn_once.section,
+    kept_line=drawn_once.line,
 )
 
 

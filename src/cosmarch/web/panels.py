@@ -8,9 +8,9 @@ from functools import lru_cache
 from cosmarch import Match, Published
 from cosmarch.store import Opened
 from cosmarch.web import etags
-from cosmarch.web.boards import plain
+from cosmarch.web.board_updates import plain
 from cosmarch.web.pages import all_games
-from cosmarch.web.unstyled import unstyled
+from cosmarch.web.strip_styles import unstyled
 
 
 def published(opened: Opened, match: Match, seat: int | None, lang: str) -> Published | None:

@@ -13,7 +13,7 @@ from typing import Any, Final
 from cosmarch import Match
 from cosmarch.store import Opened
 from cosmarch.store.journal import PER_LETTER
-from cosmarch.web.by_bytes import ByBytes
+from cosmarch.web.byte_cache import ByBytes
 from cosmarch.web.etags import seen, seen_in
 
 MEMORY: Final = 64 * 2**20  # bytes of replays

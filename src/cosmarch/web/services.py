@@ -19,17 +19,17 @@ from cosmarch.store.sessions import Sessions
 from cosmarch.store.set_aside import Troubles
 from cosmarch.store.steady_time import Downtime
 from cosmarch.store.windows import Windows
-from cosmarch.web.boards import Pictures
+from cosmarch.web.board_updates import Pictures
 from cosmarch.web.bots import Bots
+from cosmarch.web.changes_since import Since
 from cosmarch.web.config import Config
-from cosmarch.web.faults import report
+from cosmarch.web.fault_log import report
 from cosmarch.web.limits import Limits
 from cosmarch.web.live import MOST, MOST_OF_ONE, Hub
 from cosmarch.web.notify import Breaker
 from cosmarch.web.odds_queue import Reckoning
 from cosmarch.web.presence import Presence
 from cosmarch.web.replays import Replays
-from cosmarch.web.since import Since
 from cosmarch.web.story import Stories
 
 THREADS: Final = 32  # requests that may wait for the database at the same time

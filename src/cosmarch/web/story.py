@@ -20,8 +20,8 @@ from typing import Final
 from cosmarch import Line
 from cosmarch.store import Opened
 from cosmarch.web.all_seeing import all_seeing
-from cosmarch.web.by_bytes import ByBytes
-from cosmarch.web.faults import report
+from cosmarch.web.byte_cache import ByBytes
+from cosmarch.web.fault_log import report
 from cosmarch.web.film import film
 from cosmarch.web.replays import Replay, points_of
 

@@ -10,8 +10,8 @@ from contextlib import suppress
 from typing import Final
 
 import cosmarch
-from cosmarch.web.boards import plain
-from cosmarch.web.faults import report
+from cosmarch.web.board_updates import plain
+from cosmarch.web.fault_log import report
 from cosmarch.web.pages import load_templates
 
 TIDY_EVERY: Final = 600.0  # seconds between two full collections

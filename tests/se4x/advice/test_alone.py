@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from cosmarch.games.se4x.advice.alone import (
+from cosmarch.games.se4x.advice.moves import Orders, unknown
+from cosmarch.games.se4x.advice.solitaire import (
     SURE,
     awaited,
     fleet_cp,
@@ -11,7 +12,6 @@ from cosmarch.games.se4x.advice.alone import (
     main_body,
     siege_chance,
 )
-from cosmarch.games.se4x.advice.moves import Orders, unknown
 from cosmarch.games.se4x.advice.spending import base_worth, purchase
 from cosmarch.games.se4x.choices import EMPIRES
 from cosmarch.games.se4x.content.map_hexes import distance

@@ -12,10 +12,10 @@ from cosmarch import Match
 from cosmarch.bots import decide, make
 from cosmarch.core.text import words
 from cosmarch.games.se4x.board.faces import faces_of
-from cosmarch.games.se4x.board.hexmap.geometry import LEAST, MOST, WIDE, lattice
-from cosmarch.games.se4x.board.hexmap.ground import hex_group
-from cosmarch.games.se4x.board.hexmap.pieces import TALL, _layout, _owner, tiles
-from cosmarch.games.se4x.board.hexmap.pieces import WIDE as TILE
+from cosmarch.games.se4x.board.map.geometry import LEAST, MOST, WIDE, lattice
+from cosmarch.games.se4x.board.map.ground import hex_group
+from cosmarch.games.se4x.board.map.pieces import TALL, _layout, _owner, tiles
+from cosmarch.games.se4x.board.map.pieces import WIDE as TILE
 from cosmarch.games.se4x.choices import SEAT_SLOTS, back
 from cosmarch.games.se4x.content.map_hexes import HEXES, NEIGHBOURS, NUMBER
 from cosmarch.games.se4x.rules.victory import round_limit, score_parts

@@ -16,14 +16,14 @@ from cosmarch.core.boardkit.players import shape
 from cosmarch.core.match import Match
 from cosmarch.core.panels import KINDS, STATES, Item, Published, Section
 from cosmarch.core.text import languages, words
+from cosmarch.games.se4x.board.art.sprite import sprite
+from cosmarch.games.se4x.board.art.units import OUTLINES
 from cosmarch.games.se4x.board.faces import faces_of
-from cosmarch.games.se4x.board.hexmap.drawing import draw
-from cosmarch.games.se4x.board.hexmap.gates import beyond, gated
-from cosmarch.games.se4x.board.hexmap.owners import colour_name
-from cosmarch.games.se4x.board.inspector.entries import inspect
-from cosmarch.games.se4x.board.publish import publish
-from cosmarch.games.se4x.board.sprite.sheet import sprite
-from cosmarch.games.se4x.board.sprite.units import OUTLINES
+from cosmarch.games.se4x.board.inspect.inspector import inspect
+from cosmarch.games.se4x.board.map.drawing import draw
+from cosmarch.games.se4x.board.map.gates import beyond, gated
+from cosmarch.games.se4x.board.map.owners import colour_name
+from cosmarch.games.se4x.board.table.publish import publish
 from cosmarch.games.se4x.choices import TO
 from cosmarch.games.se4x.content.loader import load_content
 from cosmarch.games.se4x.content.map_hexes import HEXES, distance

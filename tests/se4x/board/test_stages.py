@@ -8,7 +8,7 @@ from cosmarch.core.match import Match
 from cosmarch.core.panels import Item, Published, Section, Stage
 from cosmarch.games.se4x import game
 from cosmarch.games.se4x.board.faces import faces_of
-from cosmarch.games.se4x.board.hexmap.reactions import Reaction, reactions
+from cosmarch.games.se4x.board.map.reactions import Reaction, reactions
 from cosmarch.games.se4x.content.packed_ints import level
 from cosmarch.games.se4x.rules.economy import drafts
 from cosmarch.games.se4x.state import ATTACK, EXPLORATION

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cosmarch.core.making import at_first_question, made
+from cosmarch.core.new_match import at_first_question, made
 from cosmarch.games.se4x import game
 from cosmarch.games.se4x.redeal.empires import redeal
 from cosmarch.games.se4x.rules import modifiers

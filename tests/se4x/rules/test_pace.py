@@ -11,7 +11,7 @@ import pytest
 
 from cosmarch import Match
 from cosmarch.core.history import TABLE
-from cosmarch.core.making import at_first_question, made
+from cosmarch.core.new_match import at_first_question, made
 from cosmarch.core.windows import HELD, set_order
 from cosmarch.games.se4x.rules.groups import counters
 from cosmarch.games.se4x.state import ENTERED, Table

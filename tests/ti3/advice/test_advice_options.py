@@ -10,8 +10,8 @@ import cosmarch
 from cosmarch.bots import decide, make
 from cosmarch.core.state import EVERYONE
 from cosmarch.games.ti3.advice import advise
+from cosmarch.games.ti3.advice.distant_suns import NO_COUNTER, prospect
 from cosmarch.games.ti3.advice.plan import plan, prizes_at
-from cosmarch.games.ti3.advice.suns import NO_COUNTER, prospect
 from cosmarch.games.ti3.choices import ACTIVATE
 from cosmarch.games.ti3.state import NOWHERE
 from tests.ti3.leading import at, led

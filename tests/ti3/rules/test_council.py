@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from cosmarch.core.making import at_first_question, made
+from cosmarch.core.new_match import at_first_question, made
 from cosmarch.core.state import decode, encode
 from cosmarch.games.ti3.rules.council.laws import in_force, round_ends, ruled
 from cosmarch.games.ti3.rules.council.open_cards import decree, laws_in_force, take_up, until

@@ -15,15 +15,15 @@ from cosmarch.core.windows import UNLESS_MINE
 from cosmarch.games.se4x.advice import advise
 from cosmarch.games.se4x.advice.evaluate import worth
 from cosmarch.games.se4x.advice.forms import form, form_cost, suggest
+from cosmarch.games.se4x.board.art.sprite import sprite
 from cosmarch.games.se4x.board.cover import cover
-from cosmarch.games.se4x.board.inspector.entries import inspect
+from cosmarch.games.se4x.board.inspect.inspector import inspect
 from cosmarch.games.se4x.board.measures import measures
 from cosmarch.games.se4x.board.places import places
-from cosmarch.games.se4x.board.publish import publish
-from cosmarch.games.se4x.board.rail.faces import face
-from cosmarch.games.se4x.board.rail.facts import facts, handin, row_face
 from cosmarch.games.se4x.board.recap import MARKS_TIME, headline, outcome, part_of, trail
-from cosmarch.games.se4x.board.sprite.sheet import sprite
+from cosmarch.games.se4x.board.rows.faces import face
+from cosmarch.games.se4x.board.rows.facts import facts, handin, row_face
+from cosmarch.games.se4x.board.table.publish import publish
 from cosmarch.games.se4x.board.text import describe
 from cosmarch.games.se4x.choices import match_choices
 from cosmarch.games.se4x.content.loader import Content, load_content

@@ -14,9 +14,9 @@ from cosmarch.core.state import Event
 from cosmarch.games.ti3.advice import advise
 from cosmarch.games.ti3.advice.evaluate import worth
 from cosmarch.games.ti3.advice.forms import form, form_cost, suggest
+from cosmarch.games.ti3.board.art.galaxies import galaxy_art
 from cosmarch.games.ti3.board.art.sprite import sprite
 from cosmarch.games.ti3.board.cover import cover
-from cosmarch.games.ti3.board.galaxy_art import galaxy_art
 from cosmarch.games.ti3.board.inspect.inspector import inspect
 from cosmarch.games.ti3.board.measures import measures
 from cosmarch.games.ti3.board.places import places

@@ -25,7 +25,7 @@ from cosmarch.web.drafts import LONGEST as LONGEST_DRAFT
 from cosmarch.web.drafts import Draft, drafted, move
 from cosmarch.web.live import Full
 from cosmarch.web.pages import render
-from cosmarch.web.routes import again
+from cosmarch.web.routes import rematch as again
 from cosmarch.web.services import Services
 
 PARTS: Final = ("bar", "left", "stage", "dock", "decide", "actions", "log", "side", "chat", "react", "ending")

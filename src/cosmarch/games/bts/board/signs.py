@@ -6,7 +6,7 @@ import re
 
 from cosmarch.core.panels import sign, spoken
 from cosmarch.core.text import Words
-from cosmarch.games.bts.board.map.setting import ICON
+from cosmarch.games.bts.board.map.typesetting import ICON
 
 
 def signed(words: Words, phrase: str) -> str:

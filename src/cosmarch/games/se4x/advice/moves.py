@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from cosmarch.core.ask import Ask
-from cosmarch.games.se4x.advice import alone, hunts
+from cosmarch.games.se4x.advice import hunts
+from cosmarch.games.se4x.advice import solitaire as alone
 from cosmarch.games.se4x.advice.battles import GOOD, attack_chance, threat
 from cosmarch.games.se4x.advice.values import (
     NEAR,

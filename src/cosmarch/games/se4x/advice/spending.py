@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from cosmarch.core.ask import Ask
-from cosmarch.games.se4x.advice import alone, hunts
+from cosmarch.games.se4x.advice import hunts
+from cosmarch.games.se4x.advice import solitaire as alone
 from cosmarch.games.se4x.advice.battles import threat
 from cosmarch.games.se4x.advice.moves import minerals, unknown
 from cosmarch.games.se4x.advice.values import NEAR, enemies, free_planets, strength, warships

@@ -8,8 +8,8 @@ from typing import Final
 from cosmarch.core.panels import Trail
 from cosmarch.core.state import Event
 from cosmarch.core.text import Words
-from cosmarch.games.se4x.board.sprite.terrain import terrain_symbol
-from cosmarch.games.se4x.board.sprite.units import unit_symbol
+from cosmarch.games.se4x.board.art.terrain import terrain_symbol
+from cosmarch.games.se4x.board.art.units import unit_symbol
 from cosmarch.games.se4x.rules.solitaire import science
 from cosmarch.games.se4x.state import Table
 from cosmarch.games.se4x.view import kind_name

@@ -11,7 +11,9 @@ from collections.abc import Callable
 from typing import Final
 
 from cosmarch.core.ask import Ask
-from cosmarch.games.ti3.advice import battle_cards, building, cards, council, fleets, leading, opening, suns, turn
+from cosmarch.games.ti3.advice import battle_cards, building, cards, council, fleets, opening, turn
+from cosmarch.games.ti3.advice import distant_suns as suns
+from cosmarch.games.ti3.advice import leaders as leading
 from cosmarch.games.ti3.state import Table
 
 Adviser = Callable[[Table, Ask], list[float]]

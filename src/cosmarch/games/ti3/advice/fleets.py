@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from cosmarch.core.ask import Ask
 from cosmarch.games.ti3.advice.battles import battle_chance, invasion_chance
+from cosmarch.games.ti3.advice.distant_suns import worth_under_counter
 from cosmarch.games.ti3.advice.leanings import leaning
 from cosmarch.games.ti3.advice.plan import forces_at, keeps, own_planets, plan, prizes_at
-from cosmarch.games.ti3.advice.suns import worth_under_counter
 from cosmarch.games.ti3.advice.values import LEADER_WORTH, UNIT_WORTH, planet_worth
 from cosmarch.games.ti3.choices import YES
 from cosmarch.games.ti3.content.vocabulary import DREADNOUGHT, FIGHTER, GROUND_FORCE, PDS, SHIPS

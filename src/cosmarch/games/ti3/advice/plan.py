@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from cosmarch.games.ti3.advice.battles import battle_chance, invasion_chance, pds_on, threat
-from cosmarch.games.ti3.advice.suns import prospect, share
+from cosmarch.games.ti3.advice.distant_suns import prospect, share
 from cosmarch.games.ti3.advice.values import (
     UNIT_WORTH,
     fleet_worth,

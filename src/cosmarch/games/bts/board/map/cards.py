@@ -17,7 +17,7 @@ from cosmarch.games.bts.board.faces import Faces
 from cosmarch.games.bts.board.map import phrases
 from cosmarch.games.bts.board.map.layout import WIDE, Box, Frame
 from cosmarch.games.bts.board.map.rows import SMALL, Spots, action_row, action_spaces, label, place, row_box, shifted
-from cosmarch.games.bts.board.map.setting import block, draw_block
+from cosmarch.games.bts.board.map.typesetting import block, draw_block
 from cosmarch.games.bts.content.components import Technology
 from cosmarch.games.bts.content.vocabulary import TYPES
 

@@ -19,7 +19,7 @@ from cosmarch.games.bts.board.map.cards import HALO
 from cosmarch.games.bts.board.map.charts import Chart
 from cosmarch.games.bts.board.map.layout import Box
 from cosmarch.games.bts.board.map.rows import label
-from cosmarch.games.bts.board.map.setting import LEADING, draw_lines, is_cut, lines_of, width_of
+from cosmarch.games.bts.board.map.typesetting import LEADING, draw_lines, is_cut, lines_of, width_of
 
 KEY: Final = "galaxy"
 SOFT: Final = "#c9d5ee"

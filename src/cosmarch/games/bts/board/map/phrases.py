@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cosmarch.core.text import Words, capital
-from cosmarch.games.bts.board.map.setting import mark
+from cosmarch.games.bts.board.map.typesetting import mark
 from cosmarch.games.bts.content.components import Action, Choice, Cost, Effect, Technology, Term
 from cosmarch.games.bts.content.loader import Content
 from cosmarch.games.bts.content.vocabulary import LEVELS

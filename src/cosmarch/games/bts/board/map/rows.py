@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from cosmarch.core.svg import escape, fit, text_width
 from cosmarch.games.bts.board.faces import Faces
-from cosmarch.games.bts.board.map.setting import INK
+from cosmarch.games.bts.board.map.typesetting import INK
 
 SMALL: Final = 12.0  # the smallest letters
 

@@ -12,11 +12,11 @@ from cosmarch.core.text import capital
 from cosmarch.games.bts.board.art import icons
 from cosmarch.games.bts.board.art.icons import TYPE_COLOURS
 from cosmarch.games.bts.board.faces import Faces
-from cosmarch.games.bts.board.happening import way_of_pawn
+from cosmarch.games.bts.board.just_happened import way_of_pawn
 from cosmarch.games.bts.board.map import cards, phrases, pieces, ways
 from cosmarch.games.bts.board.map.layout import BOX, LEFT, Box, Frame, places
 from cosmarch.games.bts.board.map.rows import SMALL, Spots, action_row, action_spaces, label, place, row_box, shifted
-from cosmarch.games.bts.board.map.setting import LEADING, block, draw_block, mark
+from cosmarch.games.bts.board.map.typesetting import LEADING, block, draw_block, mark
 from cosmarch.games.bts.board.words import beside
 from cosmarch.games.bts.content.components import Action
 from cosmarch.games.bts.content.vocabulary import LEVELS, TYPES

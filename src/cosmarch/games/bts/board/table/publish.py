@@ -12,9 +12,9 @@ from cosmarch.games.bts.board.art.sprite import NAME
 from cosmarch.games.bts.board.faces import Faces, faces_of
 from cosmarch.games.bts.board.map import galaxy, tree
 from cosmarch.games.bts.board.map.views import maps
+from cosmarch.games.bts.board.rows.left_to_spend import rail
 from cosmarch.games.bts.board.table.dock import dock
 from cosmarch.games.bts.board.table.items import kind_asked
-from cosmarch.games.bts.board.table.rail import rail
 from cosmarch.games.bts.board.table.sheets import purse, sheets
 from cosmarch.games.bts.board.table.side import side, standing
 from cosmarch.games.bts.board.table.stages import stage

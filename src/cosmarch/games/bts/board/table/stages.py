@@ -9,7 +9,7 @@ from typing import Any, Final
 from cosmarch.core.boardkit.asked import answer, tokens
 from cosmarch.core.panels import Item, Section, Stage
 from cosmarch.core.text import capital
-from cosmarch.games.bts.board import happening
+from cosmarch.games.bts.board import just_happened as happening
 from cosmarch.games.bts.board.art import icons
 from cosmarch.games.bts.board.faces import Faces
 from cosmarch.games.bts.board.map import phrases

@@ -1,0 +1,1 @@
+"""What Beyond the Sun publishes of a table beside its maps: sheets, dock, side, stages."""

@@ -1,0 +1,84 @@
+"""What stands below a question: points that are left to spend, and what comes of stopping now."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from cosmarch.core.panels import Figure, Item, Section
+from cosmarch.core.text import capital
+from cosmarch.games.bts.board import just_happened as happening
+from cosmarch.games.bts.board.faces import Faces
+from cosmarch.games.bts.board.map import meetings, phrases
+from cosmarch.games.bts.board.signs import signed
+from cosmarch.games.bts.board.table import items
+
+View = Mapping[str, Any]
+Row = Mapping[str, Any]
+
+
+def rail(view: View, faces: Faces) -> tuple[Section, ...]:
+    parts = [event_at_work(view, faces)]
+    if items.kind_asked(view) in ("jump", "relocate"):
+        parts += [points_left(view, faces), stopping(view, faces)]
+    return tuple([part for part in parts if part.items or part.figures])
+
+
+def event_at_work(view: View, faces: Faces) -> Section:
+    """The event that a question comes from."""
+    key = happening.event_of(view, faces)
+    things = () if not key or happening.is_carried_out(view) else (items.event(key, faces, brief=False),)
+    return Section("rows", faces.words("bts.table.event_at_work"), things, key="event")
+
+
+def points_left(view: View, faces: Faces) -> Section:
+    """A disc for each point or ship that may still go."""
+    left = int(view["asks"][0]["args"]["n"])
+    step = Figure("icon-jump", "", faces.words("bts.table.point_left"), tone="accent")
+    return Section("meter", "", figures=(step,) * left, key="points")
+
+
+def stopping(view: View, faces: Faces) -> Section:
+    """What changes hands if the ships stay where they are (BTS-16.3 to 16.12)."""
+    things: list[Item] = []
+    for row in view["table"]["locations"]:
+        found = meetings.meeting(row, view["you"])
+        if found is not None and found.words in ("take", "lose", "nobody", "left"):
+            things.append(_change(row, found, view, faces))
+    return Section("rows", faces.words("bts.table.when_you_stop"), tuple(things), key="stopping")
+
+
+def _change(row: Row, found: meetings.Meeting, view: View, faces: Faces) -> Item:
+    words = faces.words
+    name = faces.system(row["system"]) if row["system"] is not None else capital(faces.location(row["id"]))
+    mine = found.words == "take"
+    note = reward(row, faces) if mine else ""
+    lost = row["controller"] == view["you"] and found.holder != view["you"]
+    holder = found.holder if found.holder >= 0 else -1
+    told = words(f"bts.table.stop_{found.words}", place=name, player=_player(holder, view, faces))
+    number = "+1" if mine else "-1" if lost else ""
+    figures = (Figure("icon-points", number, words("bts.table.points"), tone="good" if mine else "bad"),)
+    return Item(
+        f"player.{holder}" if holder >= 0 else f"place.{row['id']}",
+        told,
+        note=note,
+        figures=figures if number else (),
+        seat=holder,
+        places=(row["id"],),
+    )
+
+
+def _player(seat: int, view: View, faces: Faces) -> str:
+    return faces.player(view["table"]["players"][seat]) if seat >= 0 else ""
+
+
+def reward(row: Row, faces: Faces) -> str:
+    """The outpost's disc, and what control gives."""
+    words = faces.words
+    kinds = " / ".join([words(f"bts.track.{kind}") for kind in row["specialties"]])
+    told = [words("bts.table.stop_disc", kinds=kinds)] if kinds else []
+    if row["system"] is not None:
+        bonus = faces.content.systems[faces.system_ids[row["system"]]].control_bonus
+        if bonus:
+            told.append(signed(words, phrases.effects(words, faces.content, bonus)))
+    return " · ".join(told)

@@ -1,0 +1,137 @@
+"""What would come of an answer, in a few words: who holds a place then, what can come up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cosmarch.core.ask import Ask
+from cosmarch.core.text import Words
+from cosmarch.games.bts.board.map.typesetting import mark
+from cosmarch.games.bts.content.components import Effect
+from cosmarch.games.bts.content.vocabulary import TOP_LEVEL
+from cosmarch.games.bts.rules.exploration_board import is_controllable
+from cosmarch.games.bts.rules.fleets import power_at, ships_at
+from cosmarch.games.bts.rules.holdings import has_ability
+from cosmarch.games.bts.rules.prerequisites import research_level, slot_refusal, types_open
+from cosmarch.games.bts.rules.reach import colonize_refusal, systems, ways_from
+from cosmarch.games.bts.rules.turn import free_slot
+from cosmarch.games.bts.state import NOBODY, Table
+from cosmarch.games.bts.words import names as say
+from cosmarch.games.bts.words.messages import player_name
+
+
+def place_name(words: Words, t: Table, place: int) -> str:
+    """A location by the system that lies there, else by its own name."""
+    system = t.system_at[place]
+    return say.system_name(words, t.content, system) if system != NOBODY else say.location_name(words, place)
+
+
+def way(words: Words, t: Table, ask: Ask, start: int, target: int) -> str:
+    """The points that a ship spends on its way, and the places it passes."""
+    if ask.kind != "jump":
+        return ""
+    wormholes = has_ability(t, ask.seat, "wormhole_travel")
+    steps = ways_from(t, start, int(ask.args["n"]), wormholes).get(target, ())
+    told = words("bts.row.points", len(steps))
+    if len(steps) < 2:
+        return told
+    return words("bts.row.by", points=told, places=", ".join([place_name(words, t, step) for step in steps[:-1]]))
+
+
+def meeting(words: Words, t: Table, seat: int, place: int, more: int) -> str:
+    """Who would control a place with so much more of the seat's strength there (BTS-16.3 to 16.9)."""
+    if not is_controllable(t, place):
+        return ""
+    own = power_at(t, seat, place) + more
+    rival = max([power_at(t, other, place) for other in range(t.seats) if other != seat])
+    if t.outpost[place] == seat and own >= rival:
+        return words("bts.row.yours")
+    if own > rival:
+        return words("bts.row.taken")
+    return words("bts.row.against", n=own, of=rival)
+
+
+def driven_off(words: Words, t: Table, ask: Ask, place: int) -> str:
+    """Whose ships leave a place for Deep Space."""
+    there = [(seat, _ships_there(t, seat, place)) for seat in range(t.seats)]
+    told = [f"{player_name(words, t, seat, ask.names)}: {len(levels)}" for seat, levels in there if levels]
+    return words("bts.row.driven_off", ships=", ".join(told)) if told else words("bts.row.no_ships")
+
+
+def _ships_there(t: Table, seat: int, place: int) -> list[int]:
+    """The levels of a seat's ships at a place."""
+    return [level for level in range(1, TOP_LEVEL + 1) for _ in range(ships_at(t, seat, place, level))]
+
+
+def possible_types(words: Words, t: Table, seat: int, slot: int) -> str:
+    """The types that the seat may name for an undiscovered slot (BTS-12.14)."""
+    told = ""
+    for kind in types_open(t, seat, slot):
+        one = say.type_name(words, kind)
+        told = words("bts.compose.or", first=told, second=one) if told else one
+    return told
+
+
+def growing(words: Words, gives: Sequence[str]) -> str:
+    """The columns that give a cube."""
+    if not gives:
+        return words("bts.table.grow_nothing")
+    return words("bts.table.grow_from" if len(gives) > 1 else "bts.table.grow_from_one", columns=", ".join(gives))
+
+
+def place_worth(t: Table, card: int) -> int:
+    """The points of the place that a disc would lie on."""
+    at = free_slot(t, t.achievements.index(card))
+    return t.content.achievements[card].slot_vp[at] if at != NOBODY else 0
+
+
+# ---- actions
+
+
+def taken(words: Words, effects: Sequence[Effect]) -> str:
+    """The population that an action uses up beside its price, for the cubes and ships that it places."""
+    must = may = 0
+    for effect in effects:
+        cubes = 1 if effect.op == "research" else effect.n if _ships_from_population(effect) else 0
+        must += 0 if effect.optional else cubes
+        may += cubes if effect.optional else 0
+    parts = [words("bts.row.takes", what=mark("population", must))] if must else []
+    parts += [words("bts.row.may_take", what=mark("population", may))] if may else []
+    return " · ".join(parts)
+
+
+def _ships_from_population(effect: Effect) -> bool:
+    return effect.op == "convert" and effect.target == "ship" and effect.source == "population"
+
+
+def only_target(words: Words, t: Table, seat: int, effects: Sequence[Effect]) -> str:
+    """What an action researches or colonises where it leaves no choice: nobody will be asked. What comes after another
+    step on the board cannot be told yet."""
+    for effect in effects:
+        if effect.op == "research" and not effect.optional:
+            return _only_slot(words, t, seat, effect)
+        if effect.op == "colonize":
+            return _only_system(words, t, seat, effect)
+        if effect.op != "gain_ore" and not (effect.op == "convert" and effect.target == "population"):
+            return ""
+    return ""
+
+
+def _only_slot(words: Words, t: Table, seat: int, effect: Effect) -> str:
+    slots = t.content.slots_of_level[research_level(t, seat, effect)]
+    free = [slot for slot in slots if slot_refusal(t, seat, slot, effect) is None]
+    if len(free) != 1:
+        return ""
+    name, card = t.content.slots[free[0]].name, t.slot_tech[free[0]]
+    if card == NOBODY:
+        return words("bts.row.only_target", name=words("bts.row.undiscovered", slot=name))
+    return words("bts.row.only_target", name=f"{say.technology_name(words, t.content, card)} ({name})")
+
+
+def _only_system(words: Words, t: Table, seat: int, effect: Effect) -> str:
+    free = [place for place in systems(t) if colonize_refusal(t, seat, place, effect) is None]
+    if len(free) != 1:
+        return ""
+    told = words("bts.row.only_target", name=place_name(words, t, free[0]))
+    levels = _ships_there(t, seat, free[0])
+    return f"{told}, {words('bts.row.lands', level=levels[0])}" if len(levels) == 1 else told

@@ -1,0 +1,131 @@
+"""Counters among the options: own ones with their values, targets with what hits them."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cosmarch.core.ask import Ask
+from cosmarch.core.panels import Face
+from cosmarch.core.text import Words, capital
+from cosmarch.games.se4x.board.art.units import unit_symbol
+from cosmarch.games.se4x.content.vocabulary import DIE
+from cosmarch.games.se4x.rules import modifiers
+from cosmarch.games.se4x.rules.combat.battle_values import (
+    ALWAYS,
+    attack_value,
+    defense_value,
+    hits_to,
+    to_hit,
+    toughness,
+)
+from cosmarch.games.se4x.rules.combat.boarding import seize_refusal, seizes_to
+from cosmarch.games.se4x.rules.combat.bombardment import number_to_hit
+from cosmarch.games.se4x.rules.economy import upgrades
+from cosmarch.games.se4x.rules.ground import ground_values
+from cosmarch.games.se4x.state import ATTACK, DEFENSE, FREE, GROUND, SHIP_KINDS, TITAN, Table
+from cosmarch.games.se4x.view import group_view, kind_name
+from cosmarch.games.se4x.words import names as say
+from cosmarch.games.se4x.words.labels import number_among_twins
+
+SHOTS: Final = ("fire", "second_salvo", "ground_target", "bombard", "who_fires")  # each answer is about one counter
+AIMED: Final = ("fire", "second_salvo", "ground_target")  # each answer is a target
+CP_PRICED = "upgrade"  # the question whose counters have a price
+
+
+def face(words: Words, t: Table, ask: Ask, group: int) -> Face:
+    hidden = capital(say.face_down(words, group))
+    if t.kind[group] == FREE:
+        return Face(hidden)
+    if not t.shown_to(group, ask.seat):
+        return Face(hidden, say.owner_name(words, t.owner_of(group), ask.names), unit_symbol(None))
+    title = say.titled(words, t.content, t.kind[group], t.size[group])
+    if ask.kind == "scuttle_group":  # on a sheet with what is bought, where a bare name would be bought too
+        where = t.content.hexes[t.where[group]]
+        title = words("se4x.face.to_scuttle", unit=capital(say.kind_name(words, t.content, t.kind[group])), hex=where)
+    notes = [part for part in _notes(words, t, ask, group) if part]
+    same = alike(t, ask, group) if number_among_twins(t, group) else [group]
+    if len(same) > 1 and ask.kind in SHOTS:
+        notes.append(words("se4x.face.one_of", len(same)))
+    twin = same[0] != group and ask.kind in SHOTS
+    return Face(title, " · ".join(notes), symbol_of(t, group), does=_does(words, t, ask, group), twin=twin)
+
+
+def _does(words: Words, t: Table, ask: Ask, target: int) -> str:
+    """What the main button says before the dice are thrown."""
+    if ask.kind not in AIMED:
+        return ""
+    boards = ask.kind != "ground_target" and seize_refusal(t, int(ask.args["group"]), target) is None
+    name = say.kind_name(words, t.content, t.kind[target])
+    return words("se4x.face.board" if boards else "se4x.face.fire_at", unit=name)
+
+
+def alike(t: Table, ask: Ask, group: int) -> list[int]:
+    """The counters among the answers that are the same as one for all that the seat knows."""
+
+    def known(one: int) -> dict[str, Any]:
+        return {**group_view(t, one, ask.seat), "group": 0}
+
+    told = known(group)
+    return [one for one in ask.candidates if one < t.choices.slots and known(one) == told]
+
+
+def symbol_of(t: Table, group: int) -> str:
+    return unit_symbol(kind_name(t, t.kind[group]))
+
+
+def kind_face(words: Words, t: Table, kind: int) -> Face:
+    return Face(capital(say.kind_name(words, t.content, kind)), "", unit_symbol(kind_name(t, kind)))
+
+
+def _notes(words: Words, t: Table, ask: Ask, group: int) -> list[str]:
+    """What matters in the question at hand."""
+    if ask.kind == "ground_target":
+        needed = ground_values.hull(t, group) - t.damage[group]
+        return shot(words, max(ground_values.to_hit(t, int(ask.args["group"]), group), ALWAYS), needed)
+    if ask.kind in ("fire", "second_salvo"):
+        gun = int(ask.args["group"])
+        if seize_refusal(t, gun, group) is None:
+            last = min(seizes_to(t, gun, group), DIE)
+            return [words("se4x.face.to_seize", last=last, chance=100 * last // DIE)]
+        number = hits_to(t, gun, group, to_hit(t, gun, group, bool(ask.args.get("defending"))))
+        return shot(words, number, toughness(t, group) - t.damage[group])
+    if ask.kind == "bombard" and t.kind[group] != TITAN:
+        return shot(words, max(number_to_hit(t, group, int(ask.args["hex"])), ALWAYS), 0)
+    notes = [t.content.hexes[t.where[group]]] if t.where[group] != t.battle_hex else []
+    if ask.kind == CP_PRICED:
+        return [*notes, words("se4x.face.price", price=upgrades.cost(t, group)), newer(words, t, group)]
+    if t.owner_of(group) == ask.seat or t.stated[group]:
+        notes.append(own_values(words, t, group))
+    return notes
+
+
+def newer(words: Words, t: Table, group: int) -> str:
+    """SE-22.16: what an upgrade brings."""
+    return say.newer(words, t.content, t.tech[group], upgrades.newest_for(t, group))
+
+
+def shot(words: Words, number: int, needed: int) -> list[str]:
+    """The rolls that hit, the chance, and what a hit does."""
+    last = min(max(number, 0), DIE)
+    out = [words("se4x.face.to_hit", last=last, chance=100 * last // DIE)]
+    if needed == 1:
+        out.append(words("se4x.face.destroys"))
+    elif needed > 1:
+        out.append(words("se4x.face.hits_left", needed))
+    return out
+
+
+def own_values(words: Words, t: Table, group: int) -> str:
+    """Attack and defense of a counter with what it carries, "" for what never fights."""
+    kind = t.kind[group]
+    if kind >= GROUND:
+        unit = t.content.ground_units[kind - GROUND]
+        return words("se4x.face.values", attack=unit.attacking, defense=unit.defense)
+    if not t.combat_capable(group):
+        return ""
+    values = [attack_value(t, group), defense_value(t, group)]
+    if kind < SHIP_KINDS:
+        most = t.content.combat.limit(modifiers.hull(t, group))
+        for number, which in enumerate((ATTACK, DEFENSE)):
+            values[number] += min(t.carried(group, which), most)
+    return words("se4x.face.values", attack=values[0], defense=values[1])

@@ -1,0 +1,55 @@
+"""Beside the questions of moves and battles: to which battles the moves lead, who could react, and what the dice of a
+round said."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cosmarch.core.panels import Fight, Item, Section
+from cosmarch.games.se4x.board.art.icons import icon
+from cosmarch.games.se4x.board.map.reactions import Reaction
+from cosmarch.games.se4x.board.table.common import Page
+from cosmarch.games.se4x.board.table.shots import told
+
+MOST: Final = 2  # battles to come whose odds are told: the rail has more to show
+
+
+def to_come(page: Page) -> tuple[Fight, ...]:
+    """SE-6.1: where own ships stand beside somebody else's while they move. Who has no part in it is left to the rules:
+    there are no odds where nobody fights."""
+    if page.kind != "move" or page.you is None:
+        return ()
+    team = page.table["players"][page.you]["team"]
+    friends = [player["seat"] for player in page.table["players"] if player["team"] == team]
+    mine = {group["hex"] for group in page.table["groups"] if group["owner"] == page.you and group["moves"]}
+    theirs = {group["hex"] for group in page.table["groups"] if group["owner"] not in friends}
+    places = [page.faces.hex(place) for place in sorted(mine & theirs)]
+    return tuple([Fight(name, page.t("battle_to_come", hex=name)) for name in places[:MOST]])
+
+
+def could_react(page: Page, coming: list[Reaction]) -> tuple[Section, ...]:
+    """CE-10.1: whose counters may join the battles that the own moves lead to."""
+    if page.kind != "move":
+        return ()
+    items: list[Item] = []
+    for owner in dict.fromkeys([one.owner for one in coming]):
+        mine = [one for one in coming if one.owner == owner]
+        starts = {one.start: one.count for one in mine}
+        name = page.faces.owner(owner, page.table)
+        title = page.t("reactions", sum(starts.values()), owner=name)
+        note = page.t("react_from", hexes=", ".join([page.faces.hex(place) for place in starts]))
+        places = tuple([page.faces.hex(place) for place in starts])
+        items.append(Item(f"react.{owner}", title, note, icon=icon("warning"), seat=owner, places=places))
+    return (Section("rows", "", tuple(items), key="react"),) if items else ()
+
+
+def this_round(page: Page) -> tuple[Section, ...]:
+    """The dice of the running round of a battle, by who threw them."""
+    if page.table["battle"] is None or page.ask is None:
+        return ()
+    items: list[Item] = []
+    for (owner, kind), rolls in told(page).dice.items():
+        shots = ", ".join([page.t("roll_hits" if hit else "roll_misses", roll=roll) for roll, hit in rolls])
+        seat = owner if isinstance(owner, int) else -1
+        items.append(Item(f"player.{owner}", f"{page.kind_name(kind)}: {shots}", seat=seat))
+    return (Section("rows", page.t("this_round"), tuple(items), key="round"),) if items else ()

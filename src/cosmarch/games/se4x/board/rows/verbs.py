@@ -1,0 +1,100 @@
+"""Options that are a word: what is done beside moving and shooting, yes and no, and what ends a step."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cosmarch.core.ask import Ask
+from cosmarch.core.panels import Face
+from cosmarch.core.text import Words
+from cosmarch.games.se4x.board.art.icons import icon
+from cosmarch.games.se4x.board.art.units import unit_symbol
+from cosmarch.games.se4x.board.rows.movement import errands
+from cosmarch.games.se4x.choices import TO
+from cosmarch.games.se4x.rules.movement.courses import under_way
+from cosmarch.games.se4x.state import Table
+from cosmarch.games.se4x.view import kind_name
+from cosmarch.games.se4x.words import names as say
+from cosmarch.games.se4x.words.labels import moment
+
+ICONS: Final = {
+    "carry_on": icon("repeat"),
+    "part": icon("part"),
+    "look": icon("alien_eye"),
+    "gate": icon("gate"),
+    "planet_gate": icon("gate"),
+    "destroy_planet": icon("damage"),
+    "split": icon("split"),
+    "merge": icon("merge"),
+    "fleet": unit_symbol("fleet"),
+    "hide": icon("face_down"),
+    "scuttle": icon("damage"),
+    "push": icon("move"),
+    "sense": icon("alien_eye"),
+    "hold": icon("hold"),
+    "retreat": icon("retreat"),
+    "at_will": icon("target"),
+    "all": icon("target"),
+    "take_back": icon("retreat"),
+    "bid": icon("bid"),
+    "convert": icon("rp"),
+    "research": icon("technology"),
+    "build": icon("yard"),
+    "build_older": icon("yard"),
+    "free_troops": unit_symbol("infantry"),
+    "scrap": icon("maintenance"),
+    "redesign": unit_symbol("unique_ship"),
+    "alien_card": icon("alien_technology"),
+    "pretend": unit_symbol("decoy"),
+    "charge": icon("advantage"),
+    "ride_off": icon("advantage"),
+    "reroll": icon("advantage"),
+    "ignore_damage": icon("advantage"),
+    "aliens": icon("alien_eye"),
+    "machines": unit_symbol("doomsday_machine"),
+}
+RARE: Final = ("part", "split", "merge", "fleet", "hide", "scuttle")  # housekeeping of the movement phase
+BEST: Final = ("at_will", "all")
+KEYS: Final = {"carry_on": "R", "at_will": "B", "all": "B"}
+
+
+def face(words: Words, t: Table, ask: Ask, token: str) -> Face:
+    """A question may have words of its own for a token (`se4x.face.<kind>.<token>`); else they are those that stand for
+    it everywhere (`se4x.face.<token>`), or those of its label."""
+    title, note = said(words, moment(ask), token)
+    then: tuple[str, ...] = ()
+    if token == "carry_on":
+        note, then = _who_carries_on(words, t, ask.seat), errands(t, ask.seat)
+    rare = (ask.kind == "move" and token in RARE) or token == "take_back"  # which undo does as well
+    sign, key = ICONS.get(token, ""), KEYS.get(token, "")
+    best = token in BEST or (token == "done" and ask.kind == "move" and not any([TO in one for one in ask.tokens]))
+    return Face(title, note, sign, ends=token == "done", best=best, rare=rare, key=key, then=then)
+
+
+def said(words: Words, kind: str, token: str) -> tuple[str, str]:
+    """The title and the second line, "" where there is none."""
+    for key in (f"se4x.face.{kind}.{token}", f"se4x.face.{token}", f"se4x.option.{kind}.{token}"):
+        if key in words:
+            title, _, note = words(key).partition("\n")
+            return title, note
+    return words(f"se4x.option.{token}"), ""
+
+
+def number(words: Words, t: Table, ask: Ask, token: str) -> Face:
+    """A number; where it stands for none at all, that is said. Of ships that leave a battle, which they are."""
+    if ask.kind == "how_many_retreat":
+        kind = t.kind[int(ask.args["group"])]
+        return Face(say.counted(words, t.content, kind, int(token)), "", unit_symbol(kind_name(t, kind)))
+    key = f"se4x.face.{ask.kind}.{token}"
+    if key not in words:
+        return Face(token)
+    title, _, note = words(key).partition("\n")
+    return Face(title, note)
+
+
+def _who_carries_on(words: Words, t: Table, seat: int) -> str:
+    """Who is under way, by kind."""
+    kinds: dict[int, int] = {}
+    for group in under_way(t, seat):
+        kinds[t.kind[group]] = kinds.get(t.kind[group], 0) + t.size[group]
+    return ", ".join([say.counted(words, t.content, kind, count) for kind, count in kinds.items()])
