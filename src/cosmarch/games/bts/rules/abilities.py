@@ -57,10 +57,12 @@ def ability_refusal(t: Table, seat: int, ability: int) -> Refusal | None:
     return None
 
 
-def ability(t: Table, seat: int, number: int) -> Flow | None:
+def ability(t: Table, seat: int, number: int) -> Flow:
     """Scene. Use an ability; the phase it was used in goes on afterwards."""
     tell_ability(t, seat, PASSIVE_OF[number])
-    return USES[number](t, seat)
+    use = USES[number](t, seat)
+    if use is not None:
+        yield from use
 
 
 def _side_trade_sell(t: Table, seat: int) -> None:
