@@ -130,6 +130,7 @@ class World:
         self._cookies = cookies
         self._streams: list[Future[None]] = []
         stack.callback(self._leave)
+        Watcher.ringing.clear()  # a bell of an earlier world that rang when nobody listened any more
         for seat in range(len(cookies)):
             self._streams.append(self._portal.start_task_soon(self._listen, app, seat))
         self.until_all_have_looked()
