@@ -276,3 +276,14 @@ def test_what_is_told_of_the_nearest_system_stands_clear_of_sol() -> None:
     tags = [one for one in galaxy.iter(f"{SVG}rect") if one.attrib.get("fill-opacity") == ".94"]
     sun = charts.TALL.spots(match.view(0)["table"])["sol"][1] - charts.TALL.sizes["sol"] / 2
     assert tags and max([float(one.attrib["y"]) + float(one.attrib["height"]) for one in tags]) <= sun
+
+
+@pytest.mark.parametrize("near", [["slot_A1"], ["slot_A1", "slot_A2"]], ids=["two players", "more"])
+def test_what_systems_give_is_written_beside_each_other_not_over(near: list[str]) -> None:
+    """An event may put one more system between the others: their lines are no wider than from one to the next."""
+    places = [*near, "extra", "slot_B1", "slot_B2"]
+    at = charts.ACROSS.spots({"locations": [{"id": name} for name in places]})
+    level = charts.ACROSS.sizes["system"]  # systems that lie farther up or down than this have their lines elsewhere
+    for one, other in combinations(places, 2):
+        if abs(at[one][1] - at[other][1]) < level:
+            assert abs(at[one][0] - at[other][0]) >= charts.ACROSS.words, (one, other)

@@ -57,7 +57,8 @@ ACROSS: Final = Chart(
     WIDTH,
     HEIGHT,
     _ACROSS,
-    _ACROSS | {"sol": (88, 290), "slot_A1": (262, 270), "port_left": (428, 70), "slot_A2": (262, 528)},
+    _ACROSS
+    | {"sol": (88, 290), "slot_A1": (248, 270), "extra": (440, 290), "port_left": (428, 70), "slot_A2": (262, 528)},
     {},
     {
         ("port_left", "deep_space"): 0.42,
