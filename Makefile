@@ -72,7 +72,7 @@ is-compiled: .venv-compiled/package.stamp
 # They do not write between the lines of the pure tests.
 heavy-compiled: is-compiled packages
 	@echo "running the long tests and those with servers of their own, see build/heavy.log ..."
-	@.venv-compiled/bin/pytest -p no:cacheprovider -n 3 $(TOGETHER) -m '$(HEAVY)' $(HEAVY_TESTS) >build/heavy.log 2>&1 || \
+	@.venv-compiled/bin/python -m pytest -p no:cacheprovider -n 3 $(TOGETHER) -m '$(HEAVY)' $(HEAVY_TESTS) >build/heavy.log 2>&1 || \
 		{ cat build/heavy.log >&2; exit 1; }
 	@tail -n 1 build/heavy.log
 
@@ -137,8 +137,11 @@ clean: ## remove environments, caches and build output
 	.venv/bin/python $(PIP) install -r requirements/dev.txt
 	@touch $@
 
-.venv-compiled/deps.stamp: .venv-compiled/python.stamp requirements/dev.txt
-	.venv-compiled/bin/python $(PIP) install -r requirements/dev.txt
+# The compiled package stands alone in its environment; what it needs is that of .venv, read from there. A path in a
+# .pth file brings the packages of a folder, not the editable install beside them.
+.venv-compiled/deps.stamp: .venv-compiled/python.stamp .venv/dev.stamp
+	@.venv/bin/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))' \
+		>"$$(.venv-compiled/bin/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))')/of-venv.pth"
 	@touch $@
 
 .venv-compiled/package.stamp: .venv-compiled/deps.stamp dist/wheel.stamp
