@@ -357,17 +357,16 @@ def forms_can_be_filled_in(match: Match, chance: Chance) -> None:
 
 
 def asked(match: Match, action: Action) -> tuple[Any, ...]:
-    """What the seat of an answer is asked, as far as it can see, and the state in which it is; () of other actions."""
+    """What the seat of an answer is asked, as far as it can see; () of other actions."""
     ask = match.ask_of(action[1]) if action[0] == "choose" and not match.over else None
-    if ask is None:
-        return ()
-    return match.state_hash, ask.seat, ask.kind, ask.window, ask.tokens, sorted(ask.args.items())
+    return () if ask is None else (ask.seat, ask.kind, ask.window, ask.tokens, sorted(ask.args.items()))
 
 
-def answer_is_not_void(before: tuple[Any, ...], match: Match, action: Action) -> None:
-    """No answer may leave the state as it was and ask the seat the same again. `before` is what `asked` gave."""
-    if before and asked(match, action) == before:
-        raise BrokenContract(f"{action[2]} to {before[2]} is not void: it changes the state or the question")
+def answer_is_not_void(before: Match, match: Match, action: Action) -> None:
+    """No answer may leave the state as it was and ask the seat the same again. `before` is a copy from before it."""
+    question = asked(before, action)
+    if question and asked(match, action) == question and match.state_hash == before.state_hash:
+        raise BrokenContract(f"{action[2]} to {question[1]} is not void: it changes the state or the question")
 
 
 ALWAYS: Final[tuple[Check, ...]] = (

@@ -21,6 +21,7 @@ MOST, LEAST = 200, 24  # matches of a game, over all its tables
 FULL: Final = 600  # decisions to be checked in full
 SHARED, SHARES = 40, 3  # of a match that is checked in full: after so many decisions each check is made at every third
 TURNS: Final = 48  # checks in each of the other matches
+HASHED: Final = 10  # decisions from one fingerprint to the next that the match must have when it is played again
 DEEP: Final = 10  # times in a match that an imagined one is played to its end and a copy is kept
 
 # What a game must override for a check to make sense; where it does not, the check is skipped.
@@ -87,18 +88,19 @@ class Walk:
         match = cosmarch.new(self.game, self.seats, self.number, self.options)
         chance = Chance(f"{self.game} {self.number}")
         copies: list[tuple[Match, str]] = []
-        played: list[tuple[Action, str]] = []
+        played: list[tuple[Action, str]] = []  # with the fingerprint that came of some
         try:
             while not match.over:
                 self._check_moment(match, len(played), chance, copies, report)
                 action = picked(match, chance)
-                before = checks.asked(match, action)
+                before = match.clone()
                 perform(match, action)
-                if before and before[2] not in self.void:
+                question = checks.asked(before, action)
+                if question and question[1] not in self.void:
                     checks.answer_is_not_void(before, match, action)
                     report.checked["answer_is_not_void"] += 1
-                played.append((action, match.hash))
-            _finished(match)
+                played.append((action, "" if len(played) % HASHED else match.hash))
+            _finished(match, self.number)
             expect(all(copy.hash == kept for copy, kept in copies), "copies stay as they are while the match goes on")
             self._play_again(played, match)
         except Exception as error:
@@ -136,7 +138,7 @@ class Walk:
         again = cosmarch.new(self.game, self.seats, self.number, self.options)
         for action, after in played:
             perform(again, action)
-            expect(again.hash == after, f"the same seed and answers lead to the same place, {action} too")
+            expect(not after or again.hash == after, f"the same seed and answers lead to the same place, {action} too")
         expect(again.save() == match.save(), "the same seed and answers give the same save")
         expect(match.repeat().hash == match.hash, "a match is repeated to where it stands")
 
@@ -157,8 +159,8 @@ def walks(
     return [Walk(game, number, length, *known[number % len(known)], frozenset(void)) for number in range(matches)]
 
 
-def _finished(match: Match) -> None:
-    """What holds of a match that is over."""
+def _finished(match: Match, number: int) -> None:
+    """What holds of a match that is over; the long log is read by one of the seats, in turn."""
     result = match.result
     assert result is not None
     expect(match.asks == () and match.seed, "after the end nobody is asked, and the seed is public")
@@ -172,8 +174,9 @@ def _finished(match: Match) -> None:
     for seat in range(match.seats):
         imagined = match.imagine(seat, 1)
         expect(shown(imagined, seat) == shown(match, seat), "after the end nothing is hidden")
-        expect(_texts(imagined, seat, "en") == _texts(match, seat, "en"), "an imagined match has the same log")
-        expect(_texts(opened, seat, "hu") == _texts(match, seat, "hu"), "an opened match has the same log")
+        if seat == number % match.seats:
+            expect(_texts(imagined, seat, "en") == _texts(match, seat, "en"), "an imagined match has the same log")
+            expect(_texts(opened, seat, "hu") == _texts(match, seat, "hu"), "an opened match has the same log")
         refused("an answer after the end", match.choose, "anything", seat)
         for window in match.game.windows():
             refused("a standing order after the end", match.order, seat, window)
