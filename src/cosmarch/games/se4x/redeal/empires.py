@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from cosmarch.games.se4x.choices import ALIENS
+from cosmarch.games.se4x.content.components import Ship
 from cosmarch.games.se4x.redeal.alien_players import redeal_empires
 from cosmarch.games.se4x.redeal.cards import fit_levels, redeal_cards
 from cosmarch.games.se4x.redeal.designs_and_troops import (
@@ -174,8 +175,9 @@ def redeal_counters(t: Table, seat: int, who: int) -> None:
         if group not in hidden:
             used[t.kind[group]] = used.get(t.kind[group], 0) + 1
     needed = [group for group in hidden if must_fight(t, who, group, hidden)]
+    able = face_down(t, who)
     for group in hidden:
-        kind = made_up(t, who, group, used, group in needed)
+        kind = made_up(t, who, group, able, used, group in needed)
         used[kind] = used.get(kind, 0) + 1
         t.kind[group] = kind
         t.size = put(t.size, group, 1 + t.below(min(STACK, most(t, kind))))
@@ -246,7 +248,17 @@ def redeal_passengers(t: Table, who: int, hidden: list[int], used: dict[int, int
             fit_out(t, who, group)
 
 
-def made_up(t: Table, who: int, group: int, used: dict[int, int], armed: bool) -> int:
+def face_down(t: Table, who: int) -> list[Ship]:
+    """The ships that an empire can have built and that do not lie face up."""
+    levels = t.levels[who * TECHS : (who + 1) * TECHS]
+    return [
+        ship
+        for ship in t.content.ships
+        if not ship.face_up and (ship.needs < 0 or levels[ship.needs] >= ship.needs_level) and in_play(t, ship.id)
+    ]
+
+
+def made_up(t: Table, who: int, group: int, able: list[Ship], used: dict[int, int], armed: bool) -> int:
     """A type for a face-down counter, at random among those that it can be."""
     place = t.where[group]
     proof = t.proof[group]
@@ -254,14 +266,8 @@ def made_up(t: Table, who: int, group: int, used: dict[int, int], armed: bool) -
     if t.flags[group] & DECLARED:
         return RAIDER
     kinds: list[int] = []
-    for ship in t.content.ships:
+    for ship in able:
         kind = ship.id
-        if not left(t, kind, used):
-            continue
-        if ship.needs >= 0 and t.levels[who * TECHS + ship.needs] < ship.needs_level:
-            continue
-        if ship.face_up or not in_play(t, kind):
-            continue
         if kind in (BASE, SHIP_YARD):
             if proof & MOBILE or t.colony[place] != who or not t.explored_hex(place):
                 continue
@@ -269,7 +275,8 @@ def made_up(t: Table, who: int, group: int, used: dict[int, int], armed: bool) -
                 continue
         elif kind in NOT_MADE_UP or (armed and not ship.explores) or (not slow and ship.moves == "one"):
             continue
-        kinds.append(kind)
+        if left(t, kind, used):
+            kinds.append(kind)
     shown = bool(t.battle_marks & GROUND_BATTLE) and place == t.battle_hex  # all who are ashore
     if not armed and not shown and not proof & MOBILE and t.colony[place] == who and t.explored_hex(place):
         kinds += troops(t, who, used)
