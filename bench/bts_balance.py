@@ -42,7 +42,7 @@ class Seen:
     colonies: list[int] = field(default_factory=list)
     claims: list[tuple[str, int]] = field(default_factory=list)  # achievement, round
     points: Counter[str] = field(default_factory=Counter)
-    wins: Counter[str] = field(default_factory=Counter)  # by mat, and by "seats: place in turn order"
+    wins: Counter[str] = field(default_factory=Counter)  # by mat, by seat, and by place in turn order
     seatings: Counter[str] = field(default_factory=Counter)
     expected: Counter[str] = field(default_factory=Counter)  # wins that chance would give
     ahead: Counter[str] = field(default_factory=Counter)  # points above the average of the table: they tell sooner
@@ -129,7 +129,7 @@ def tell_end(match: cosmarch.Match, seen: Seen) -> None:
         share = 1 / len(result.winners) if seat in result.winners else 0.0
         place = (seat - table["first"]) % seats + 1
         ahead = player["points"] - mean([other["points"] for other in table["players"]])
-        for group in (player["faction"], f"{seats} players, place {place}"):
+        for group in (player["faction"], f"{seats} players, seat {seat + 1}", f"{seats} players, place {place}"):
             seen.seatings[group] += 1
             seen.wins[group] += share
             seen.expected[group] += 1 / seats
@@ -179,8 +179,8 @@ def lines(seen: Seen) -> list[tuple[str, str, str, bool]]:
     rounds = [turn for _, turn in seen.claims]
     shares = {card: seen.researched[card] / lay for card, lay in seen.lay.items() if lay >= JUDGED}
     used = {action: seen.uses[action] / chances for action, chances in seen.chances.items() if chances >= JUDGED}
-    places = sorted(group for group in seen.seatings if "place" in group)
-    mats = sorted(group for group in seen.seatings if "place" not in group)
+    places, chairs = [sorted(group for group in seen.seatings if word in group) for word in ("place", "seat")]
+    mats = sorted(group for group in seen.seatings if "players" not in group)
     often = {card: share for card, share in shares.items() if not RESEARCHED[0] <= share <= RESEARCHED[1]}
     seldom = {action: share for action, share in used.items() if share < USED}
     colonies, length = mean(seen.colonies), mean(seen.rounds)
@@ -189,6 +189,7 @@ def lines(seen: Seen) -> list[tuple[str, str, str, bool]]:
         ("rounds", "13 to 18", f"{length:.1f}", ROUNDS[0] <= length <= ROUNDS[1]),
         ("first achievement", "round 6 or later", f"round {min(rounds)}", min(rounds) >= FIRST_ACHIEVEMENT),
         ("median achievement", "round 9 or later", f"round {median(rounds):g}", median(rounds) >= MEDIAN_ACHIEVEMENT),
+        within("seats", seen, chairs),
         within("places in turn order", seen, places),
         within("mats", seen, mats),
         ("technologies", "researched by 15 to 85 %", listed(often, len(shares)), not often),
@@ -248,7 +249,7 @@ def chance(seen: Seen) -> str:
     judged = len(seen.seatings)
     out = sum(not fair(seen, group) for group in seen.seatings)
     return (
-        f"{out} of {judged} shares of places and mats are outside their interval of 95 %; if all were fair, "
+        f"{out} of {judged} shares of seats, places and mats are outside their interval of 95 %; if all were fair, "
         f"{0.05 * judged:.1f} would be, and {1 - 0.95**judged:.0%} of such runs would have one."
     )
 

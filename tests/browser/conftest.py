@@ -28,8 +28,9 @@ def chromium() -> Iterator[Browser]:
         if os.environ.get("CI"):
             pytest.fail(message)
         pytest.skip(message)
-    # A root user has no sandbox to start it in.
-    arguments = ["--disable-gpu", *(["--no-sandbox"] if os.geteuid() == 0 else [])]
+    # Guests share a process: what it has read for one it need not read again for the next. A root user has no sandbox
+    # to start it in.
+    arguments = ["--disable-gpu", "--renderer-process-limit=1", *(["--no-sandbox"] if os.geteuid() == 0 else [])]
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=arguments)
         yield browser
