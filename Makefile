@@ -133,9 +133,11 @@ clean: ## remove environments, caches and build output
 	.venv/bin/python $(PIP) install --no-deps --no-build-isolation -e .
 	@touch $@
 
-.venv/dev.stamp: .venv/run.stamp requirements/dev.txt
+# The lock of the developers holds that of the players.
+.venv/dev.stamp: .venv/python.stamp requirements/dev.txt pyproject.toml setup.py
 	.venv/bin/python $(PIP) install -r requirements/dev.txt
-	@touch $@
+	.venv/bin/python $(PIP) install --no-deps --no-build-isolation -e .
+	@touch .venv/run.stamp $@
 
 # The compiled package stands alone in its environment; what it needs is that of .venv, read from there. A path in a
 # .pth file brings the packages of a folder, not the editable install beside them.
