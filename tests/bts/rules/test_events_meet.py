@@ -101,6 +101,8 @@ def test_who_copies_the_research_turns_up_the_event(event: str, gained: list[int
         ],
         slots=slots,
         decks=TOP_CARDS,
+        first=2,
+        active=0,
     )
     what = "ore" if event == "ore_rush" else "population"
     before = [seat(match, who)[what] for who in range(3)]

@@ -363,14 +363,13 @@ def test_academies_in_an_unknown_galaxy() -> None:
 
 @meets("wormhole_technology")
 def test_wormholes_open_with_the_card_itself() -> None:
-    """BTS-12.21, BTS-15.3: the two ships that its reward sends may start at Sol, unlike any later jump."""
+    """BTS-12.21, BTS-15.3: each of the two ships that its reward sends goes from Sol to any place, unlike any later
+    jump."""
     match, answers, _ = about_to_research("wormhole_technology", ships={"sol": [1]})
-    do(match, *answers)
-    assert kind(match) == "relocate" and "sol.1-slot_B2" in tokens(match)
-    do(match, "sol.1-slot_B2")
-    through(match, "done")
-    do(match, "ore", "recruit", "ore", "build_and_jump.1", "skip", "slot_B2.1-port_left")
-    assert refusals(match)["sol.2-slot_B1"] == "BTS-15.3" and "port_left.1-slot_B1" in tokens(match)
+    do(match, *answers, "sol.1-slot_B2", "sol.2-slot_B1")
+    through(match)
+    do(match, "ore", "recruit", "ore", "build_and_jump.1", "sol", "slot_B2.1-port_left")
+    assert refusals(match)["sol.1-slot_B2"] == "BTS-15.3" and "port_left.1-slot_B1" in tokens(match)
 
 
 @meets("transdimensional_ai")
