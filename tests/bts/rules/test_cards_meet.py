@@ -47,9 +47,11 @@ def test_the_last_population_is_for_the_research(supply: int, population: int, s
 
 @meets("android_rights_movement")
 def test_the_rightmost_cubes_are_two_and_each_is_moved_once() -> None:
-    """BTS-20.13: Android Rights Movement moves two cubes of column C, to E and to D, not one of them twice."""
+    """BTS-20.13: Android Rights Movement moves two cubes of column C, to E and to D, not one of them twice, and to
+    another column than it lies in."""
     match, answers, _ = about_to_research("android_rights_movement", supply=[2, 4, 3, 0, 0], ships={"sol": [1] * 5})
-    do(match, *answers, "E", "D")
+    assert tokens(do(match, *answers)) == set("ABDE")
+    do(match, "E", "D")
     assert columns(match) == [2, 4, 1, 1, 1] and kind(match) == "production"
 
 
