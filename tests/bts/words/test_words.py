@@ -214,6 +214,14 @@ def test_a_technology_in_full() -> None:
     ]
 
 
+@pytest.mark.parametrize(("lang", "one", "two"), [("en", "Action:", "(2 spaces)"), ("hu", "Akció:", "(2 hely)")])
+def test_spaces_are_counted_where_there_are_two(lang: str, one: str, two: str) -> None:
+    """Also in a language that has one form for all numbers."""
+    content = load_content(4)
+    assert f"\n{one}" in bts.technology_text(say(lang), content, number(content, "capital_ship"))
+    assert two in bts.technology_text(say(lang), content, number(content, "mass_cloning"))
+
+
 def test_a_free_cost_says_so() -> None:
     assert bts.cost_text(say("en"), FREE) == "free"
 
