@@ -65,6 +65,16 @@ def test_no_ship_without_a_figure(name: str, unit: int) -> None:
     assert refused(name, offered(name, none_left))
 
 
+def test_nobody_rallies_among_enemies() -> None:
+    """Rally of the People: not while enemy ships are in the Home System, be they Fighters."""
+
+    def besieged(t: Table) -> None:
+        t.fleet[0] = 9
+        t.add_ships(t.home[0], 1, FIGHTER)
+
+    assert refused("rally_of_the_people", offered("rally_of_the_people", besieged))
+
+
 def test_a_dock_that_is_destroyed_leaves_its_fighters_without_a_base() -> None:
     """TI-35.5.7, Secret Industrial Agent: three Fighters stood by the dock."""
 
