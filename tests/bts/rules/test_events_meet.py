@@ -1,41 +1,15 @@
-"""Every event meets something else: who turned it up by a copied action, an innovation in the turn of another, a guild
-that opens a row, the rest of the action. What other files hold is marked there with `meets`."""
+"""Events that meet something else: who turned it up by a copied action, an innovation in the turn of another, a guild
+that opens a row, the rest of the action."""
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
-from cosmarch.core.match import Match
 from tests.bts.rules.cards.playing import LEVEL_ONE, TOP_CARDS, board, kind, known, meets
-from tests.bts.rules.cards.test_events import EVENT_LEVELS, guilds_open
-from tests.bts.rules.cards.test_mats import advanced
+from tests.bts.rules.cards.test_events import guilds_open
 from tests.bts.rules.test_cards_meet import discovering
 from tests.bts.rules.test_rules_20_private_discs_tableau import ROW_II
 from tests.bts.table import dealt, do, drafting, level_one, location, refusals, seat, table, tokens
-
-FOUND = {2: ("research_II.1", "II-A"), 3: ("science_guild.1", "III-C")}
-
-
-def found_by(mat: str, event: str, mine: dict[str, Any], theirs: dict[str, Any], **position: Any) -> Match:
-    """Seat 0 of a mat turns up an event in its own turn; seat 1 is the other player."""
-    slots = board(II_A=known("spacetime_anomaly_studies"), II_C=known("mass_cloning", 0), II_D={})
-    answer, where = FOUND[EVENT_LEVELS[event]]
-    slots = {**(slots if where == "III-C" else board()), where: {"event": event}}
-    return do(
-        advanced(
-            mat,
-            {"ore": 20, "population": 4, **mine},
-            {"ore": 20, "population": 4, **theirs},
-            slots={name: entry for name, entry in slots.items() if entry},
-            guilds=["science_guild"],
-            decks=TOP_CARDS,
-            **position,
-        ),
-        answer,
-    )
-
 
 # ---- guilds
 
@@ -135,36 +109,25 @@ def test_nations_take_turns_from_the_discoverer() -> None:
 
 
 @meets("shipyard_subsidies")
-def test_a_drydock_works_in_the_own_turn_alone() -> None:
-    """BTS-21.5: the discoverer's ship is of level 2 and the next one of that turn is not; the ship that the other
-    builds meanwhile is of level 1."""
-    dry = {"automation": {"ore": 6}, "ships": {}}
-    own = found_by("solaris_defence_league", "shipyard_subsidies", dry, {})
-    assert match_levels(do(own, "sol", "skip"), 0) == {"sol": [2]}
-    other = table(
-        mats="advanced",
-        players=[
-            {"faction": "nishida_ostergaard", "ore": 9, "population": 3},
-            {"faction": "solaris_defence_league", **dry},
-        ],
-        slots=board(II_A={"event": "shipyard_subsidies"}),
-        decks=TOP_CARDS,
-    )
-    do(other, "research_II.1", "skip", "sol")
-    assert match_levels(other, 1) == {"sol": [1]}
-
-
-def match_levels(match: Match, who: int) -> dict[str, list[int]]:
-    ships: dict[str, list[int]] = seat(match, who)["ships"]
-    return ships
+@pytest.mark.parametrize(("builder", "answers", "level"), [(0, ["sol", "skip"], 2), (1, ["skip", "sol"], 1)])
+def test_a_drydock_works_in_the_own_turn_alone(builder: int, answers: list[str], level: int) -> None:
+    """BTS-21.5: the ship of the discoverer is of level 2; the one that another builds meanwhile is of level 1."""
+    players = [
+        {"faction": "nishida_ostergaard", "ore": 9, "population": 3},
+        {"faction": "nishida_ostergaard", "ore": 9, "population": 3},
+    ]
+    players[builder] |= {"faction": "solaris_defence_league", "automation": {"ore": 6}, "ships": {}}
+    slots = board(II_A={"event": "shipyard_subsidies"})
+    match = table(mats="advanced", players=players, slots=slots, decks=TOP_CARDS)
+    do(match, "research_II.1", *answers)
+    assert seat(match, builder)["ships"] == {"sol": [level]}
 
 
 @meets("automation_summit")
 def test_laboratories_of_the_other_at_the_summit() -> None:
-    """BTS-21.4, BTS-12.13, BTS-13.3: what is automated in the turn of another uncovers an innovation all the same, also
-    with a star disc none; who cannot pay is not asked."""
-    for mine, discs in (({"ore": 3}, 2), ({"ore": 8, "food": 8}, 1)):
-        done = ["vc_labs"] if discs == 1 else []
+    """BTS-21.4, BTS-12.13, BTS-13.3: what is automated in the turn of another brings an innovation all the same, a star
+    disc none; the discoverer, who cannot pay any more, is not asked."""
+    for mine, done, discs in (({"ore": 3}, [], 2), ({"ore": 8, "food": 8}, ["vc_labs"], 1)):
         match = table(
             mats="advanced",
             players=[

@@ -22,9 +22,6 @@ from tests.bts.table import do, level_one, refusals, seat, tokens
 SOLARIS = {"faction": "solaris_defence_league", "automation": {"ore": 6}}  # four ore icons: the Drydock works
 NISHIDA = {"faction": "nishida_ostergaard", "automation": {"ore": 2}}  # two ore icons: the Hyperdrive Patent works
 
-
-# ---- rewards and actions beside an ability
-
 # what the reward automates by the card, and how often
 AUTOMATING = {
     "gene_modified_crops": ("food", 1),
