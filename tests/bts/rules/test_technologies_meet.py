@@ -371,7 +371,7 @@ def test_wormholes_open_with_the_card_itself() -> None:
 
 
 @meets("transdimensional_ai")
-def test_the_ai_finds_no_prerequisite_for_the_copy_of_another() -> None:
+def test_the_ai_helps_the_academies_with_a_missing_prerequisite() -> None:
     """BTS-12.4, BTS-12.9: Hyperspace Academies research a discovered card of which one of two prerequisites is met."""
     slots = board(
         II_B=known("mass_cloning"),
