@@ -17,6 +17,7 @@ from tests.bts.rules.cards.playing import (
     holding,
     kind,
     known,
+    meets,
 )
 from tests.bts.rules.cards.test_events import EVENT_LEVELS
 from tests.bts.rules.cards.test_mats import advanced
@@ -25,6 +26,7 @@ from tests.bts.table import do, location, ore_for, refusals, seat, table, tokens
 # ---- technologies
 
 
+@meets("deep_space_megastructures")
 @pytest.mark.parametrize("space", ["deep_space_megastructures.1", "technocratic_guild.1"])
 @pytest.mark.parametrize(("supply", "population"), [(1, 1), (0, 1), (0, 2)])
 def test_the_last_population_is_for_the_research(supply: int, population: int, space: str) -> None:
@@ -43,10 +45,13 @@ def test_the_last_population_is_for_the_research(supply: int, population: int, s
     assert seat(match)["ships"].get("deep_space", []) == [2] * supply and seat(match)["population"] == 0
 
 
+@meets("android_rights_movement")
 def test_the_rightmost_cubes_are_two_and_each_is_moved_once() -> None:
-    """BTS-20.13: Android Rights Movement moves two cubes of column C, to E and to D, not one of them twice."""
+    """BTS-20.13: Android Rights Movement moves two cubes of column C, to E and to D, not one of them twice, and to
+    another column than it lies in."""
     match, answers, _ = about_to_research("android_rights_movement", supply=[2, 4, 3, 0, 0], ships={"sol": [1] * 5})
-    do(match, *answers, "E", "D")
+    assert tokens(do(match, *answers)) == set("ABDE")
+    do(match, "E", "D")
     assert columns(match) == [2, 4, 1, 1, 1] and kind(match) == "production"
 
 
@@ -57,6 +62,7 @@ def test_with_one_cube_left_one_is_moved() -> None:
     assert columns(match) == [0, 0, 0, 0, 1] and kind(match) == "production"
 
 
+@meets("wormhole_technology", "stealth_terraformers")
 def test_wormholes_carry_colonists() -> None:
     """BTS-15.3, BTS-18.6: with Wormhole Technology the two points of Stealth Terraformers bring two ships from a
     shipyard to any system; from Sol only one of them, which is too weak."""
@@ -71,6 +77,7 @@ def test_wormholes_carry_colonists() -> None:
         assert ("stealth_terraformers.1" in tokens(match)) == reached
 
 
+@meets("stealth_terraformers", "uncharted_system")
 def test_an_added_system_is_nobodys_when_the_turn_begins() -> None:
     """BTS-18.6, BTS-18.12: Stealth Terraformers colonise it as any other; it is not replaced, and its event goes."""
     match = table(
@@ -108,6 +115,7 @@ CONTROL = {
 }
 
 
+@meets("arms_race", "trade_boom", "spaceship_museum")
 @pytest.mark.parametrize("event", CONTROL)
 def test_an_event_moves_control_in_the_turn_of_another(event: str) -> None:
     """BTS-16.2, BTS-17.3: a ship that an opponent raises, scraps or gives to the museum in the turn of the discoverer
@@ -123,6 +131,7 @@ def test_an_event_moves_control_in_the_turn_of_another(event: str) -> None:
     assert seat(match, 1 - then)["food"]["discs"] == 8
 
 
+@meets("kc_24x", "onu")
 @pytest.mark.parametrize(("event", "guild"), [("kc_24x", "technocratic_guild"), ("onu", "colonial_guild")])
 def test_an_event_for_a_guild_that_is_open_gives_the_rest(event: str, guild: str) -> None:
     """BTS-12.13, BTS-1.4: as after a position was opened; there is nothing to uncover, the reward is taken."""
@@ -131,6 +140,7 @@ def test_an_event_for_a_guild_that_is_open_gives_the_rest(event: str, guild: str
     assert gained[event] == 1 and kind(match) == "choose_technology"
 
 
+@meets("deep_space_relay", "gravitic_sensor_arrays")
 def test_the_jump_of_an_event_is_the_first_of_the_turn() -> None:
     """BTS-21.5, BTS-12.13: Deep Space Relay takes the point on top of the Hyperdrive Patent, so that Gravitic Sensor
     Arrays have their printed two."""
@@ -148,6 +158,7 @@ def test_the_jump_of_an_event_is_the_first_of_the_turn() -> None:
     assert match.asks[0].args["n"] == 2
 
 
+@meets("dyson_sphere", "planetary_scale_research")
 def test_the_sphere_is_a_colony_for_everything_that_counts_them() -> None:
     """BTS-20.9, BTS-12.1: with the card of the Dyson Sphere Planetary-scale Research is of the next level; nobody
     copies the action of an event."""
@@ -169,6 +180,7 @@ def test_the_sphere_is_a_colony_for_everything_that_counts_them() -> None:
     assert not [token for token in tokens(copied) | set(refusals(copied)) if "dyson" in token]
 
 
+@meets("mass_enlightenment")
 def test_enlightened_opponents_take_their_rewards_before_the_card_is_chosen() -> None:
     """BTS-12.13, BTS-12.19: Mass Enlightenment lets an opponent research what is known; what their card gives, they
     have while the discoverer still waits."""

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from cosmarch.core.match import Match
+from tests.bts.rules.cards.playing import meets
 from tests.bts.table import LANDING, card, do, keys, location, refusals, seat, slot, table, tokens
 
 # A seat without supply: 20 cubes are 2 population, 17 ships and a research cube.
@@ -218,6 +219,7 @@ def test_an_action_that_can_change_nothing_is_refused() -> None:
     assert refusals(match)["corsair_charters.1"] == "BTS-20.1"
 
 
+@meets("corsair_charters")
 def test_what_was_taken_from_an_opponent_before_does_not_count() -> None:
     """BTS-20.1: seat 0 has just taken a shipyard; seat 1, without a ship, has nothing from its Corsair Charters."""
     match = table(
@@ -271,6 +273,7 @@ def test_a_copied_action_may_have_the_pawn_of_another_on_it(copier: str) -> None
     assert seat(match)["pawn"] == f"{copier}.1"
 
 
+@meets("ministry_of_colonies")
 def test_the_ministry_of_colonies_goes_on_with_deck_b() -> None:
     """BTS-20.4: deck A holds a single card, so that two of the three come from deck B."""
     others = "barnards_star alpha_centauri wolf_359 lacaille_9352 lalande_21185 ross_154 luhman_16 epsilon_eridani"

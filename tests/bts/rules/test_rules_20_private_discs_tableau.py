@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from cosmarch.core.match import Match
+from tests.bts.rules.cards.playing import meets
 from tests.bts.table import card, dealt, do, drafting, location, refusals, seat, slot, table, tokens
 
 
@@ -243,6 +244,7 @@ def test_planetary_scale_research_fills_the_row_that_its_owner_has_reached(colon
     assert dealt(match) == rows
 
 
+@meets("quantum_data_exchange", "planetary_scale_research")
 @pytest.mark.parametrize(("colonies", "filled"), [(2, False), (3, True)])
 def test_a_copy_of_planetary_scale_research_fills_the_row_of_the_copier(colonies: int, filled: bool) -> None:
     """BTS-22.11, BTS-20.24: Quantum Data Exchange carries out a rival's Planetary-scale Research, at the level of who

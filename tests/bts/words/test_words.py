@@ -17,6 +17,8 @@ from cosmarch.games.bts.content.components import FREE, Choice, Cost, Effect
 from cosmarch.games.bts.content.loader import Content, load_content
 from cosmarch.games.bts.content.vocabulary import COUNTERS, EVENT_SCORES, OPS, PASSIVES
 from cosmarch.games.bts.words import names as bts
+from tests.bts.rules.cards.playing import about_to_research
+from tests.bts.table import do
 
 SEATS = (2, 3, 4)
 LANGS = languages()
@@ -214,6 +216,14 @@ def test_a_technology_in_full() -> None:
     ]
 
 
+@pytest.mark.parametrize(("lang", "one", "two"), [("en", "Action:", "(2 spaces)"), ("hu", "Akció:", "(2 hely)")])
+def test_spaces_are_counted_where_there_are_two(lang: str, one: str, two: str) -> None:
+    """Also in a language that has one form for all numbers."""
+    content = load_content(4)
+    assert f"\n{one}" in bts.technology_text(say(lang), content, number(content, "capital_ship"))
+    assert two in bts.technology_text(say(lang), content, number(content, "mass_cloning"))
+
+
 def test_a_free_cost_says_so() -> None:
     assert bts.cost_text(say("en"), FREE) == "free"
 
@@ -351,6 +361,17 @@ def test_options_say_what_a_technology_does_and_what_a_disc_uncovers() -> None:
     assert {"research_slot", "outpost_track"} <= seen
     laid = re.search(r"(\d) of \d discs", match.board_text(None))
     assert laid is not None and int(laid[1]) >= 0, "the text board tells how near the end is"
+
+
+@pytest.mark.parametrize(("cubes", "said"), [(3, "opens column C: you grow by 1 more"), (0, "which is empty now")])
+def test_a_disc_over_an_empty_column_promises_nothing(cubes: int, said: str) -> None:
+    """BTS-6.4: the icon comes into sight all the same, for cubes that may come back."""
+    match, answers, _ = about_to_research(
+        "autonomous_refineries", automation={"food": 3}, supply=[2, 0, cubes, 0, 0], ships={"sol": [1] * (13 - cubes)}
+    )
+    do(match, *answers)
+    (food,) = [option.label("en") for option in match.asks[0].options if option.token == "food"]
+    assert said in food
 
 
 def test_production_says_what_it_gives() -> None:

@@ -24,6 +24,7 @@ from cosmarch.games.se4x.state import AMBUSH, ATTACK, CAPTURED, CLOAKING, MOVE, 
 from cosmarch.games.se4x.state import put as changed
 from tests.se4x.battle import FIELD, WEST, battle, hold_until, standing
 from tests.se4x.cards import card_field, give, is_open, with_cards
+from tests.se4x.economy import INCOME, line
 from tests.se4x.table import CONTENT, Play, aliens, kind_of, mark, place, play, put, research, settle
 
 
@@ -242,9 +243,26 @@ def test_diplomats_retreat_to_their_friends() -> None:
 
 
 def test_traders_earn_nothing_where_a_blockade_is() -> None:
-    """CE-EA49.1, SE-15.1: the extra CP goes with the income of the connected colony."""
+    """CE-EA49.1, SE-15.1, SE-18.2: the extra CP goes with the pipeline of each connected colony, captured ones too; the
+    homeworld and a colony under blockade pay nothing, and what joins the others behind it still does."""
     t = give(with_cards(), 0, "traders")
-    assert modifiers.pipeline_income(t, 0) == CONTENT.economy.pipeline + 1 == modifiers.pipeline_income(t, 1) + 1
+    names = chain_from(t, t.home[0], 3)
+    for name in names[1:]:
+        settle(t, 0, name)
+    t.founder = changed(t.founder, place(names[1]), 1)
+    for name in names:
+        put(t, 0, name, "ms_pipeline")
+    assert line(play(t.copy(), INCOME).t)["pipelines"] == 3 * (CONTENT.economy.pipeline + 1)
+    put(t, 1, names[2], "cruiser")
+    assert line(play(t, INCOME).t)["pipelines"] == 2 * (CONTENT.economy.pipeline + 1)
+
+
+def chain_from(t: Table, start: int, length: int) -> list[str]:
+    """The names of so many hexes in a row, and of the one they start from."""
+    way = [start]
+    while len(way) <= length:
+        way.append(next(near for near in t.near[way[-1]] if near not in way and t.colony[near] < 0))
+    return [CONTENT.hexes[at] for at in way]
 
 
 def test_cloaked_destroyers_with_long_lances_fire_first() -> None:

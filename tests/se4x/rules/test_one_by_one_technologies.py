@@ -7,9 +7,10 @@ import pytest
 
 from cosmarch.games.se4x.content.packed_ints import level, pack
 from cosmarch.games.se4x.rules import experience, modifiers
+from cosmarch.games.se4x.rules.alien_tech.analysis import after_battle, economic_phase
 from cosmarch.games.se4x.rules.colonies import settle_refusal
 from cosmarch.games.se4x.rules.combat import battle_values, boarding, security
-from cosmarch.games.se4x.rules.combat.battlefield import CLOAKED, SCREENED
+from cosmarch.games.se4x.rules.combat.battlefield import CLOAKED, PRIZE, SCREENED
 from cosmarch.games.se4x.rules.combat.raiders import best_scanner, cloak
 from cosmarch.games.se4x.rules.economy.construction import capacity_left
 from cosmarch.games.se4x.rules.economy.technology import top, wreck_roll
@@ -357,6 +358,23 @@ def test_a_level_that_is_taken_serves_ships_of_nano_technology_at_once(scene: st
     context = (0, place("G8"), 1) if scene == "study_sheet" else (0, 1, 1)
     p = play(t, (scene, *context)).do("attack")
     assert p.t.levels[tech("attack")] == 1 and p.t.carried(ship, tech("attack")) == int(nano)
+
+
+@pytest.mark.parametrize(
+    ("texts", "nano", "carried"), [("expansion", True, 1), ("expansion", False, 0), ("later", True, 0)]
+)
+def test_what_a_mobile_bay_learns_serves_ships_of_nano_technology_at_once(texts: str, nano: bool, carried: int) -> None:
+    """CE-EA39.1, CE-AT29.1: right after the battle; by the texts of the later edition it is learned in the economic
+    phase, and ships have it when they rest."""
+    t = standing(give(card_field(boarding=True, card_texts=texts), 0, "mobile_analysis_bay"))
+    if nano:
+        give(t, 0, "nano_technology")
+    ours, taken = put(t, 0, WEST, "cruiser"), prize(t, 0, 1, "cruiser", attack=1)
+    t.combat[taken] |= PRIZE
+    after_battle(t, HERE, 0)
+    assert t.levels[tech("attack")] == int(texts == "expansion") and t.carried(ours, tech("attack")) == carried
+    economic_phase(t, 0)
+    assert t.levels[tech("attack")] == 1 and t.carried(ours, tech("attack")) == carried
 
 
 def test_a_battle_tells_what_ships_carry_and_not_what_the_empire_has() -> None:

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import pytest
+
 from cosmarch.games.se4x.content.packed_ints import one_load
 from cosmarch.games.se4x.rules.combat.aims import aims
 from cosmarch.games.se4x.rules.combat.firing import load
-from cosmarch.games.se4x.rules.economy import drafts, sheet
+from cosmarch.games.se4x.rules.economy import drafts, maintenance, sheet
 from cosmarch.games.se4x.rules.economy.economy import income
 from cosmarch.games.se4x.rules.economy.outlook import forecast, market
+from cosmarch.games.se4x.rules.unique_ships import designs
 from cosmarch.games.se4x.state import Table
 from cosmarch.games.se4x.state import put as changed
 from cosmarch.games.se4x.view import view
 from tests.se4x.battle import FIELD, field, standing
+from tests.se4x.cards import give, with_cards
+from tests.se4x.rules.test_unique_ships import built
 from tests.se4x.table import fresh, kind_of, place, put, research, settle
 
 
@@ -50,6 +55,35 @@ def test_the_forecast_counts_the_upkeep_of_what_is_planned() -> None:
     drafts.add(t, 0, kind_of("battlecruiser"), place("G5"), 2)
     after = forecast(t, 0, t.colonies_of(0))
     assert after["maintenance"] == before["maintenance"] + 4 and after["left"] == before["left"] - 4
+
+
+@pytest.mark.parametrize(
+    ("card", "options", "more"),
+    [
+        ("traders", {}, 2 + 2),
+        ("giant_race", {}, 3 + 3),
+        ("insectoids", {}, 1 + 1),
+        ("central_computer", {}, 1 + 1),
+        ("traders", {"low_maintenance": True}, 1 + 1),
+    ],
+)
+def test_the_upkeep_of_what_is_planned_comes_true(card: str, options: dict[str, bool], more: int) -> None:
+    """CE-EA34.1, CE-EA43.1, CE-AT06.1, SE-27.3: with the hull of the race, and halved by what halves it."""
+    t = give(with_cards(**options), 0, card)
+    settle(t, 0, "G5")
+    drafts.add(t, 0, kind_of("cruiser"), place("G5"), 2)
+    told = maintenance.due_next(t, 0)
+    drafts.drop(t, 0, kind_of("cruiser"))
+    put(t, 0, "G5", "cruiser", 2)
+    assert told == maintenance.due(t, 0) == more
+
+
+def test_the_upkeep_of_a_planned_design() -> None:
+    """CE-US.1: a unique ship pays for the hull of its design."""
+    t = built("D2-2x2", "scanners")
+    drafts.add(t, 0, kind_of("unique_ship"), t.home[0], 1)
+    told = maintenance.due_next(t, 0) - maintenance.due(t, 0)
+    assert told == designs.values(t.design[0])[3] > 0
 
 
 def test_the_forecast_tells_nothing_of_blockades_that_nobody_knows_of() -> None:

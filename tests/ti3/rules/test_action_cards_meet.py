@@ -65,6 +65,16 @@ def test_no_ship_without_a_figure(name: str, unit: int) -> None:
     assert refused(name, offered(name, none_left))
 
 
+def test_nobody_rallies_among_enemies() -> None:
+    """Rally of the People: not while enemy ships are in the Home System, be they Fighters."""
+
+    def besieged(t: Table) -> None:
+        t.fleet[0] = 9
+        t.add_ships(t.home[0], 1, FIGHTER)
+
+    assert refused("rally_of_the_people", offered("rally_of_the_people", besieged))
+
+
 def test_a_dock_that_is_destroyed_leaves_its_fighters_without_a_base() -> None:
     """TI-35.5.7, Secret Industrial Agent: three Fighters stood by the dock."""
 
@@ -117,6 +127,31 @@ def test_half_of_one_planet_is_none() -> None:
 
     p = as_action("stellar_criminals", "seat.2", prepare=poor)
     assert p.over and not p.t.exhausted[planet("wellon")]
+
+
+def test_a_good_year_as_far_as_the_supply_goes() -> None:
+    """TI-33.4.4, Good Year: three planets abroad, and one trade good in the supply."""
+
+    def scarce(t: Table) -> None:
+        own(t, 0, "wellon", "thibah", "lodor")
+        t.goods = [0, CONTENT.trade_goods - 1, 0]
+
+    t = as_action("good_year", prepare=scarce).t
+    assert t.goods == [1, CONTENT.trade_goods - 1, 0] and t.goods_left() == 0
+
+
+def test_an_uprising_strikes_its_own_player_too() -> None:
+    """Uprising: every planet of the system that has a card, whose ever it is; none where nobody holds one abroad."""
+
+    def shared(t: Table) -> None:
+        own(t, 0, "abyz")
+        own(t, 1, "fria")
+
+    assert refused("uprising", offered("uprising", None)), "all planets are at home or neutral"
+    t = as_action("uprising", prepare=shared).t
+    assert t.exhausted[planet("abyz")] and t.exhausted[planet("fria")]
+    t = as_action("uprising", prepare=lambda t: own(t, 0, "abyz")).t
+    assert t.exhausted[planet("abyz")] and t.owner[planet("fria")] == NOBODY
 
 
 # ---- laws, abilities and other cards
@@ -255,6 +290,21 @@ def test_the_last_card_of_the_deck_is_found_and_the_discards_are_drawn_next() ->
     assert t.hands[0] == (card("plague"),) and t.action_deck == ()
     SCENES["draw_action_cards"](t, 1, 1)
     assert t.hands[1] == (card("synchronicity"),) and t.action_discard == ()
+
+
+def test_of_two_equal_cards_one_is_disclosed() -> None:
+    """TI-30.1.1, Disclosure: the hand is seen by who played it alone, one copy is discarded for all to see, and the
+    Sabotage that was there could have cancelled it (TI-30.3.1)."""
+    hands = {0: ("disclosure",), 1: ("sabotage", "sabotage", "plague")}
+    p = carded(hands, ("window", "any_time", 0))
+    p.match.choose("disclosure", 0)
+    assert (p.kind, p.seat) == ("sabotage", 1)
+    p.do("pass")
+    assert p.tokens == {"sabotage", "plague"} and not p.told("sees_card", 2)
+    p.do("sabotage")
+    assert sorted(p.t.hands[1]) == sorted((card("sabotage"), card("plague")))
+    alone = carded({0: ("disclosure",)}, ("window", "any_time", 0))
+    assert alone.over or "disclosure" in alone.refused, "nobody else holds a card"
 
 
 def test_a_spy_takes_one_card_of_one_and_keeps_to_the_limit() -> None:

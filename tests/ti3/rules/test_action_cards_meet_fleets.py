@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from cosmarch.games.ti3.content.vocabulary import FIGHTER
+import pytest
+
+from cosmarch.games.ti3.content.vocabulary import DREADNOUGHT, FIGHTER, GROUND_FORCE
 from cosmarch.games.ti3.rules import trade
 from cosmarch.games.ti3.rules.cards import lasting
 from cosmarch.games.ti3.rules.cards.combats import chemical_refusal, chemical_warfare
@@ -12,11 +14,11 @@ from cosmarch.games.ti3.rules.council.open_cards import decree
 from cosmarch.games.ti3.rules.modifiers import SPACE_BATTLE, combat_value
 from cosmarch.games.ti3.rules.tactical.tactical_action import activation_refusal
 from cosmarch.games.ti3.scenes import SCENES
-from cosmarch.games.ti3.state import Table, effects
+from cosmarch.games.ti3.state import NOBODY, Table, effects
 from tests.ti3.hands import as_action, at_moment, card, carded, throw_away
 from tests.ti3.rules.test_action_cards_meet import offered, refused
 from tests.ti3.rules.test_council import agenda_card, chamber, sit
-from tests.ti3.table import CONTENT, fresh, own, place, planet, put
+from tests.ti3.table import CONTENT, Play, fresh, own, place, planet, put
 
 # ---- fleets and battles
 
@@ -118,6 +120,95 @@ def test_forces_that_are_dug_in_are_not_safe_from_gas_nor_do_their_enemies_gain(
     assert t.ground[one] == forces // 2
     t.owner[one] = 0
     assert lasting.bombardment_refusal(t, one) is None
+
+
+def struck(ships: dict[str, int], hits: int, *cards: str, breach: int = 0) -> Play:
+    """Seat 1 defends Wellon with these ships and takes so many hits, of which its cards may save it."""
+
+    def battle(t: Table) -> None:
+        put(t, 0, "wellon", war_sun=1)
+        put(t, 1, "wellon", **ships)
+        t.system, t.defender, t.hits = place(t, "wellon"), 1, [0, hits]
+        if breach:
+            effects.add(t, effects.BREACH, 1, breach, effects.BATTLE)
+
+    scene = ("casualties", 1, place(fresh(), "wellon"), 1)
+    p = carded({1: cards}, scene, prepare=battle, quick=True)
+    while not p.over:
+        p.do("emergency_repairs" if "emergency_repairs" in p.tokens else p.match.asks[0].tokens[0])
+    return p
+
+
+@pytest.mark.parametrize(
+    ("hits", "cards", "left"), [(2, 0, (0, 0)), (2, 1, (1, 1)), (3, 1, (0, 0)), (3, 2, (0, 0)), (1, 0, (1, 1))]
+)
+def test_repairs_between_two_hits_save_a_ship(hits: int, cards: int, left: tuple[int, int]) -> None:
+    """TI-21.4.3, TI-35.8.2, Emergency Repairs: the last Dreadnought is hit, repaired and hit again; hits that would be
+    enough for the whole fleet do not fall at once. A second card has no use: not twice on the same system in a round
+    (TI-30.1.6)."""
+    p = struck({"dreadnought": 1}, hits, *["emergency_repairs"] * cards)
+    at = place(p.t, "wellon")
+    assert (p.t.ships_at(at, 1, DREADNOUGHT), p.t.damaged_at(at, 1, DREADNOUGHT)) == left
+    assert len(p.told("repaired")) == min(cards, 1)
+
+
+def test_a_fleet_is_repaired_when_all_that_can_be_is_damaged() -> None:
+    """TI-21.4.3: of a Dreadnought, a War Sun and a Fighter, which four hits and a fifth destroy, three ships are left;
+    without the card nobody is asked anything."""
+    p = struck({"dreadnought": 1, "war_sun": 1, "fighter": 1}, 5, "emergency_repairs")
+    assert [row["n"] for row in p.told("repaired")] == [1, 1] and sum(p.t.fleet_at(place(p.t, "wellon"), 1)) == 2
+    p = struck({"dreadnought": 1, "war_sun": 1, "fighter": 1}, 5, "good_year")
+    assert not p.t.has_ships(place(p.t, "wellon"), 1) and len(p.told("ship_damaged")) == 2
+
+
+def test_repairs_in_the_breach() -> None:
+    """TI-30.1.2, Into the Breach: the first two hits are for the one Dreadnought. Repaired between them it is damaged
+    again by the second; of the two that are left one is destroyed by the rest."""
+    p = struck({"dreadnought": 2}, 4, "emergency_repairs", breach=2)
+    at = place(p.t, "wellon")
+    assert (p.t.ships_at(at, 1, DREADNOUGHT), p.t.damaged_at(at, 1, DREADNOUGHT)) == (1, 1)
+
+
+def test_no_direct_hit_is_asked_for_where_the_ship_is_lost_anyway() -> None:
+    """TI-21.4.3, Direct Hit: the damage of a fleet that falls is no moment to wait for it; of one that stands it is."""
+    for hits, asked in ((2, False), (1, True)):
+
+        def battle(t: Table, hits: int = hits) -> None:
+            put(t, 0, "wellon", war_sun=1)
+            put(t, 1, "wellon", dreadnought=1)
+            t.system, t.defender, t.hits = place(t, "wellon"), 1, [0, hits]
+
+        scene = ("casualties", 1, place(fresh(), "wellon"), 1)
+        p = carded({0: ("direct_hit",)}, scene, prepare=battle, quick=True)
+        assert (p.kind == "window_after_ship_damaged") == asked
+
+
+def test_a_transport_is_cut_off_by_fighters() -> None:
+    """Transport, TI-25.1.5: no way leads through a system with enemy ships, be they Fighters; without a figure for the
+    new place all go or nobody."""
+
+    def outpost(t: Table) -> None:
+        own(t, 0, "wellon")
+
+    assert not refused("transport", offered("transport", outpost))
+
+    def blockade(t: Table) -> None:
+        outpost(t)
+        for near in t.near[place(t, "wellon")]:
+            t.add_ships(near, 1, FIGHTER, 1)
+
+    assert refused("transport", offered("transport", blockade))
+
+    def short(t: Table) -> None:
+        outpost(t)
+        t.ground[planet("jord")] = 3
+        figures = CONTENT.units[GROUND_FORCE].figures
+        free = [one.id for one in CONTENT.planets if t.owner[one.id] == NOBODY and one.home_of == NOBODY]
+        for one in free[: figures - 1]:
+            t.owner[one], t.ground[one] = 0, 1
+
+    p = as_action("transport", "jord", "wellon", prepare=short)
+    assert p.tokens == {"0", "3"} and set(p.refused.values()) == {"TI-25.1.5"}
 
 
 # ---- trade and the Council

@@ -11,7 +11,9 @@ import pytest
 from cosmarch.games.ti3.rules.council.open_cards import ruled_on
 from cosmarch.games.ti3.rules.council.outcomes import OUTCOMES
 from cosmarch.games.ti3.rules.council.verdict import outcome_of
-from cosmarch.games.ti3.state import NOWHERE
+from cosmarch.games.ti3.rules.council.votes import ballots
+from cosmarch.games.ti3.rules.elimination import eliminate
+from cosmarch.games.ti3.state import NOBODY, NOWHERE
 from cosmarch.games.ti3.state import put as with_entry
 from tests.ti3.rules import agendas_on_cards, agendas_on_planets
 from tests.ti3.rules.hall import AGAINST, ALL, CARDS, CHECKS, FOR, Hall
@@ -89,6 +91,36 @@ def test_every_card_plays_through_with_any_answers(name: str) -> None:
         columns = (*t.ships, t.ground, t.cargo, t.pds, t.goods, t.strategy, t.pool, t.fleet, t.vp)
         assert min([min(column) for column in columns]) >= 0
         assert t.goods_left() >= 0 and all([t.counters_left(seat) >= 0 for seat in range(3)])
+
+
+@pytest.mark.parametrize("name", CONTENT.political_card_names)
+def test_who_is_out_has_no_part_in_an_outcome(name: str) -> None:
+    """TI-X.8: an eliminated player is neither asked nor elected, wins nothing and receives nothing, though the votes
+    of all were counted before."""
+    random = Random(name)
+    hall = Hall(name)
+    t = hall.t
+    if hall.card.elect == "law":
+        enact(t, "free_trade")
+        enact(t, "wormhole_reconstruction")
+    for one in t.planets_of(2):
+        t.owner[one], t.ground[one], t.pds[one], t.dock[one] = NOBODY, 0, 0, 0
+    for unit, count in enumerate(t.fleet_at(t.home[2], 2)):
+        t.add_ships(t.home[2], 2, unit, -count)
+    t.order = (0, 1, 2)
+    eliminate(t, 2)
+    options = ballots(t, hall.card) if hall.card.vote == "elect" else [FOR, AGAINST]
+    for ballot in random.sample(options, min(6, len(options))):
+        again = Hall(name)
+        again.t = t.copy()
+        play = again.decide(ballot, opposed=0b111, votes_for=0b111)
+        while not play.over:
+            (ask,) = play.match.asks
+            assert ask.seat != 2
+            play.do(random.choice(ask.tokens))
+        after = play.t
+        assert after.winner != 2 and not after.planets_of(2) and not after.hands[2]
+        assert after.goods[2] == after.pool[2] == after.strategy[2] == after.fleet[2] == 0
 
 
 # ---- details

@@ -9,10 +9,12 @@ from cosmarch.games.ti3.content.vocabulary import (
     GREEN,
     RED,
     TECHNOLOGY,
+    TRADE,
 )
 from cosmarch.games.ti3.rules.cards.worlds import breakable, master_refusal
 from cosmarch.games.ti3.rules.council import laws
 from cosmarch.games.ti3.rules.council.open_cards import decree
+from cosmarch.games.ti3.rules.setup.galaxy import connect
 from cosmarch.games.ti3.rules.status_phase import card_scenes
 from cosmarch.games.ti3.rules.strategy_cards import secondary_refusal
 from cosmarch.games.ti3.rules.technology import affordable, price_of
@@ -23,7 +25,7 @@ from tests.ti3.hands import card
 from tests.ti3.rules.hall import AGAINST, FOR, Hall
 from tests.ti3.rules.test_agendas_meet import REX, rule
 from tests.ti3.rules.test_council import agenda_card, chamber, sit
-from tests.ti3.table import CONTENT, enact, fresh, own, place, planet, put, technology
+from tests.ti3.table import CONTENT, Play, enact, fresh, own, place, planet, put, technology
 
 # ---- counters, cards and points
 
@@ -137,6 +139,44 @@ def test_the_council_ends_what_no_player_may_break(name: str, elected: int) -> N
     assert not breakable(t)
     after = hall.decide(elected).t
     assert not partners(after, 0) and laws.agreement_refusal(after, 0, 1) is not None
+
+
+def test_a_trade_war_is_waged_by_who_used_the_secondary_ability() -> None:
+    """Trade War, TI-42.5.2: after the own income; who lets it go by destroys nothing, nor is one asked where nobody
+    else has a trade good, or the law has ended meanwhile."""
+
+    def asked(answer: str, goods: list[int], war: bool = True) -> Play:
+        t = chamber("free_trade")
+        if war:
+            enact(t, "trade_war")
+        t.goods, t.strategy, t.queue = goods, [2, 2, 2], [("secondary", 1, TRADE), ("stop",)]
+        form_agreement(t, 2, 4)
+        t.fresh = 0
+        return sit(t).do(answer)
+
+    p = asked("yes", [4, 0, 0])
+    assert (p.kind, p.seat) == ("trade_war", 1) and p.t.goods[1] > 0 and p.tokens == {"seat.1", "done"}
+    assert p.do("seat.1").t.goods[0] == 3
+    assert asked("no", [4, 0, 0]).over and asked("yes", [0, 0, 0]).over and asked("yes", [4, 0, 0], war=False).over
+
+
+def test_wormholes_open_when_their_law_is_repealed() -> None:
+    """TI-31.2.4, Repeal: at once, for all who move next; an office that a law gave goes with it."""
+    t = chamber("repeal")
+    for name, elected in (("closing_the_wormholes", 0), ("crown_of_thalnos", 1)):
+        enact(t, name, elected)
+        t.political_deck = tuple([one for one in t.political_deck if one != agenda_card(name)])
+    t.political_seen = (0,) * len(t.political_deck)
+    connect(t)
+    quann, gate = place(t, "quann"), place(t, "wormhole_beta")
+    assert gate not in t.near[quann] and laws.elected(t, "crown_of_thalnos") == 1
+    for name in ("closing_the_wormholes", "crown_of_thalnos"):
+        after = t.copy()
+        after.queue = [("resolve_agenda", agenda_card("repeal"), agenda_card(name), 0, 0), ("stop",)]
+        p = sit(after)
+        assert (gate in p.t.near[quann]) == (name == "closing_the_wormholes")
+        assert (laws.elected(p.t, "crown_of_thalnos") == 1) == (name == "closing_the_wormholes")
+        assert {agenda_card("repeal"), agenda_card(name)} == set(p.t.political_discard)
 
 
 # ---- technology

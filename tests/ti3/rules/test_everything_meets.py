@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -12,8 +13,8 @@ from tests.ti3.table import CONTENT
 FILES = (
     *("test_action_cards_meet", "test_action_cards_meet_fleets", "test_agendas_meet", "test_agendas_meet_cards"),
     *("test_leaders_meet", "test_races_meet", "test_technologies_meet"),
-    *("test_one_by_one", "test_one_by_one_counters", "test_leaders_and_cards", "test_rerolls", "test_windows"),
-    *("test_action_card_hands", "test_as_a_judge_reads", "test_across_chapters"),
+    *("test_one_by_one", "test_one_by_one_counters", "test_leaders_and_cards", "test_rerolls"),
+    *("test_as_a_judge_reads", "test_across_chapters"),
 )
 NAMED = {
     "action card": [(card.key, card.name) for card in CONTENT.action_cards],
@@ -25,9 +26,13 @@ NAMED = {
 }
 
 
+def named(key: str, name: str, text: str) -> bool:
+    """By id, or in words by its name; not as a part of a longer one, but a test may begin with it."""
+    return re.search(rf"\b(test_)?(an?_)?({key}|{re.escape(name.lower())})", text) is not None
+
+
 @pytest.mark.parametrize("kind", NAMED)
 def test_none_is_left_out(kind: str) -> None:
-    """By id, or in words by its name."""
     here = Path(__file__).parent
     text = "\n".join([(here / f"{name}.py").read_text(encoding="utf-8") for name in FILES]).lower()
-    assert [key for key, name in NAMED[kind] if key not in text and name.lower() not in text] == []
+    assert [key for key, name in NAMED[kind] if not named(key, name, text)] == []

@@ -93,6 +93,14 @@ def test_approval_can_be_refused() -> None:
     assert p.seat == 1 and p.refused["seat.4"] == "TI-33.2.2"  # not asked again and again
 
 
+def test_who_declines_is_told_with_whom() -> None:
+    """TI-33.2.2: everybody reads whose offer came to nothing."""
+    p = partnered()
+    p.do("open_trade", "seat.3", "no")
+    assert p.told("agreement_declined") == [{"seat": 2, "seat2": 0}] and partners(p.t, 0) == []
+    assert p.refused["seat.3"] == "TI-33.2.2"
+
+
 def test_no_income_from_new_agreements() -> None:
     """TI-33.3.3, TI-42.5.4."""
     p = partnered()

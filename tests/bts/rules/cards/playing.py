@@ -32,6 +32,20 @@ def plays(*things: str) -> Callable[[Test], Test]:
     return same
 
 
+MET: set[str] = set()  # the technologies and events of which a test holds what is most likely to go wrong
+
+
+def meets(*cards: str) -> Callable[[Test], Test]:
+    """Marks a test in which these cards meet something else: another card, an empty supply, a copy of their effect, the
+    turn of another."""
+    MET.update(cards)
+
+    def same(test: Test) -> Test:
+        return test
+
+    return same
+
+
 def stock(match: Match, who: int = 0) -> Counter[str]:
     """All that a player has, counted: `sol.2` are the level 2 ships at Sol, `food` and `ore_discs` the discs left."""
     mat = seat(match, who)
@@ -118,25 +132,25 @@ def plus(*changes: Change) -> Change:
     return {name: number for name, number in total.items() if number}
 
 
-def about_to_research(key: str, **player: Any) -> tuple[Match, list[str], Change]:
+def about_to_research(key: str, mats: str = "basic", **player: Any) -> tuple[Match, list[str], Change]:
     """Seat 0 can research the card, which lies on the board: the match, the answers that do it, what it costs."""
     player = {"ore": 20, "population": 4, **player}
     level = LEVELS[key]
     if level == 1:
         rest = [card for card in LEVEL_ONE if card != key]
-        match = table(players=[player], slots=level_one(*rest, key))
+        match = table(mats=mats, players=[player], slots=level_one(*rest, key))
         return match, ["research_I.1", "I-4"], CUBE
     if level == 2:
-        match = table(players=[player], slots=board(II_A=known(key)))
+        match = table(mats=mats, players=[player], slots=board(II_A=known(key)))
         return match, ["research_II.1"], {**CUBE, "ore": -2}
     slots = board(II_A=known("spacetime_anomaly_studies"), II_C=known("autonomous_refineries", 0))
     if level == 3:
-        match = table(players=[player], slots={**slots, "III-C": known(key)}, guilds=["science_guild"])
+        match = table(mats=mats, players=[player], slots={**slots, "III-C": known(key)}, guilds=["science_guild"])
         return match, ["science_guild.1"], {**CUBE, "ore": -ore_for("science_guild")}
     slots |= {
         "III-C": known("mercenary_fleet", 0),
         "III-D": known("cerebral_implants", 0),
         "IIII-B": known(key),
     }
-    match = table(players=[player], slots=slots, guilds=["colonial_guild"])
+    match = table(mats=mats, players=[player], slots=slots, guilds=["colonial_guild"])
     return match, ["colonial_guild.1"], {**CUBE, "ore": -ore_for("colonial_guild")}

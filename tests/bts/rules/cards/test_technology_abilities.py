@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.bts.rules.cards.playing import PLAYED, board, change, colonies_of, holding, kind, known, plays, stock
+from tests.bts.rules.cards.playing import PLAYED, board, change, colonies_of, holding, kind, known, meets, plays, stock
 from tests.bts.table import do, location, refusals, seat, table, tokens, told
 
 # ---- technologies: the lasting abilities
@@ -53,6 +53,7 @@ def test_android_rights_movement_works_for_a_copied_action_too() -> None:
     assert change(before, stock(match)) == {"ore": -1, "supply": -1, "sol.3": 1}
 
 
+@meets("android_rights_movement", "human_experimentation")
 def test_android_rights_movement_leaves_the_ore_for_a_displaced_pawn() -> None:
     """BTS-20.6: with 1 ore, which goes to the owner of the pawn, the population must be returned."""
     match = table(
@@ -142,6 +143,7 @@ def test_giga_corporations_swap_the_claims_at_the_end() -> None:
     assert (seat(match)["food"]["discs"], seat(match, 1)["food"]["discs"]) == (7, 8)
 
 
+@meets("giga_corporations")
 def test_giga_corporations_bring_no_innovation_at_the_end() -> None:
     """BTS-20.18, BTS-21.4: the exchange at the end uncovers an icon, but the match is over."""
     match = table(

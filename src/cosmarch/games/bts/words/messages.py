@@ -159,7 +159,9 @@ def next_disc(words: Words, t: Table, seat: int, track: int) -> str:
     spaces = faction.food_icons if track == FOOD else faction.ore_icons
     if gone in spaces:
         if track == FOOD:
-            return words("bts.row.opens_column", column=COLUMNS[spaces.index(gone)])
+            column = spaces.index(gone)
+            stocked = t.supply[seat * len(COLUMNS) + column] > 0  # BTS-6.4: an empty column gives nothing
+            return words("bts.row.opens_column" if stocked else "bts.row.opens_empty", column=COLUMNS[column])
         return words("bts.row.opens_ore", visible_icons(t, seat, track) + 1)
     away = [space - gone for space in spaces if space > gone]
     return words("bts.row.opens_later", away[0]) if away else words("bts.row.opens_nothing")

@@ -266,7 +266,9 @@ def technology_text(words: Words, content: Content, tech: int) -> str:
         lines.append(words("bts.describe.immediate", effects=effects_text(words, content, card.immediate)))
     for action in card.actions:
         spaces = len([space for space in card.spaces if content.spaces[space].action == action])
-        lines.append(words("bts.describe.action", spaces, action=action_text(words, content, action)))
+        text = action_text(words, content, action)
+        many = words("bts.describe.action_spaces", spaces, action=text)
+        lines.append(many if spaces > 1 else words("bts.describe.action", action=text))
     for passive in card.ongoing:
         lines.append(words("bts.describe.ongoing", passive=passive_text(words, passive)))
     score = [words("bts.score.points", card.vp)] + [_term(words, term) for term in card.terms]
@@ -307,7 +309,7 @@ def event_lasts(words: Words, content: Content, event: int) -> list[str]:
     card = content.events[event]
     lines: list[str] = []
     if card.action >= 0:
-        lines.append(words("bts.describe.action", 1, action=action_text(words, content, card.action)))
+        lines.append(words("bts.describe.action", action=action_text(words, content, card.action)))
     if card.score_per == "retired_ship_level":
         lines.append(words("bts.score.by_level", points=_listed(card.score)))
     elif card.score_per == "holder":

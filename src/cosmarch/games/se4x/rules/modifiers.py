@@ -247,6 +247,11 @@ def halving_card(t: Table, group: int) -> int:
     return cards[0].number if cards else NO_CARD
 
 
+def halving_cards_of(t: Table, seat: int, kind: int) -> list[int]:
+    """CE-12.8: the numbers of the cards that will halve the maintenance of new ships of a type."""
+    return [card.number for card in effects.of_seat(t, seat, "half_maintenance") if kind in card.ships]
+
+
 def colony_income(t: Table, seat: int, place: int) -> int:
     """SE-19.3, SE-29.8, CE-20.7, CE-AT21.1: what a colony that is not blockaded pays."""
     value = effects.colony_income(t, seat, place, t.worth[place])
@@ -277,10 +282,15 @@ def yard_halves(t: Table, seat: int, yards: int) -> int:
     return yards * halves[grade - 1] if empire.half_points(t, seat) else yards * halves[grade - 1] // 2 * 2
 
 
+def new_hull(t: Table, seat: int, kind: int) -> int:
+    """CE-EA34.1, CE-EA43.1: the hull size of a new ship."""
+    plain = designs.values(designs.current(t, seat))[3] if kind == UNIQUE_SHIP else t.content.ships[kind].hull
+    return max(0, plain + empire.kind_hull(t, seat, kind))
+
+
 def yard_cost(t: Table, seat: int, kind: int) -> int:
     """SE-23.1, SE-23.3, CE-EA34.1, CE-EA43.2: the half hull points that a new ship needs."""
-    plain = designs.values(designs.current(t, seat))[3] if kind == UNIQUE_SHIP else t.content.ships[kind].hull
-    size = plain + empire.kind_hull(t, seat, kind)
+    size = new_hull(t, seat, kind)
     return 2 * size if size > 0 else card_numbers(t, "insectoids")["yard_halves"]
 
 

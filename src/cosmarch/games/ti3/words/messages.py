@@ -16,8 +16,8 @@ from cosmarch.games.ti3.words.folding import LISTED, ONE_BY_ONE, PLACED, items
 STAND_IN: Final = "stand_in"
 # How we play where the rulebook leaves a question open, in the order of the page on components.
 RULINGS: Final = (
-    *("seats", "leaders", "initiative", "systems", "orbit", "breach", "purchase", "tariffs", "battlestation"),
-    *("retreat", "targets", "peace", "dock", "offer", "discredit", "labor", "culture", "contracts"),
+    *("seats", "leaders", "initiative", "systems", "orbit", "breach", "repairs", "purchase", "tariffs"),
+    *("battlestation", "retreat", "targets", "peace", "dock", "offer", "discredit", "labor", "culture", "contracts"),
 )
 
 # Messages whose number may be 0, in words of their own.

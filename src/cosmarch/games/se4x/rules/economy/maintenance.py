@@ -19,37 +19,60 @@ def pays(t: Table, group: int) -> bool:
     return ALIEN <= kind < MACHINE
 
 
+Charge = tuple[int, int, int]  # what ships would pay, how many effects halve it, the card that does (or NO_CARD)
+
+
 def due(t: Table, seat: int) -> int:
-    """SE-20.1, 20.5, SE-27.3, CE-3.21, 3.22: the maintenance of all ships that are not to be scuttled. A card halves
-    the total of its ships, experience that of a group, low maintenance that of the empire; each rounds down, and a
-    group with two of them pays nothing."""
+    """SE-20.1, SE-20.6: the maintenance of all ships that are not to be scuttled."""
+    return total(t, afloat_charges(t, seat))
+
+
+def due_next(t: Table, seat: int) -> int:
+    """SE-20.1: what will be due in the next economic phase: also for the ships that are planned in this one."""
+    return total(t, [*afloat_charges(t, seat), *planned_charges(t, seat)])
+
+
+def afloat_charges(t: Table, seat: int) -> list[Charge]:
+    return [
+        (
+            modifiers.hull(t, group) * drafts.remaining(t, group),
+            modifiers.maintenance_halves(t, group),
+            modifiers.halving_card(t, group),
+        )
+        for group in t.groups_of(seat)
+        if pays(t, group)
+    ]
+
+
+def planned_charges(t: Table, seat: int) -> list[Charge]:
+    """CE-EA34.1, CE-EA43.1, CE-12.8: with the hull that they will have, and what cards do for their type."""
+    out: list[Charge] = []
+    for kind, _, number, _ in drafts.rows(t, seat):
+        if 0 <= kind < SHIP_KINDS and t.content.ships[kind].maintenance:
+            cards = modifiers.halving_cards_of(t, seat, kind)
+            out.append((modifiers.new_hull(t, seat, kind) * number, len(cards), cards[0] if cards else NO_CARD))
+    return out
+
+
+def total(t: Table, charges: list[Charge]) -> int:
+    """SE-20.5, SE-27.3, CE-3.21, CE-3.22: a card halves the total of its ships, experience that of a group, low
+    maintenance that of the empire; each rounds down, and a group with two of them pays nothing."""
     if t.seats == 1 and "amoebas" in t.content.scenarios[t.scenario].traits:
         return 0  # SE-33.1
     low = t.on("low_maintenance")
     full = 0
     half = 0
     by_card: dict[int, int] = {}  # what the ships would pay that one card alone halves
-    for group in t.groups_of(seat):
-        if pays(t, group):
-            cost = modifiers.hull(t, group) * drafts.remaining(t, group)
-            halves = modifiers.maintenance_halves(t, group)
-            if halves == 0:
-                full += cost
-            elif halves == 1 and not low:
-                card = modifiers.halving_card(t, group)
-                if card == NO_CARD:
-                    half += cost // 2
-                else:
-                    by_card[card] = by_card.get(card, 0) + cost
-    half += sum([total // 2 for total in by_card.values()])
+    for cost, halves, card in charges:
+        if halves == 0:
+            full += cost
+        elif halves == 1 and not low:
+            if card == NO_CARD:
+                half += cost // 2
+            else:
+                by_card[card] = by_card.get(card, 0) + cost
+    half += sum([cost // 2 for cost in by_card.values()])
     return full // 2 if low else full + half
-
-
-def due_next(t: Table, seat: int) -> int:
-    """SE-20.1: what will be due in the next economic phase: also for the ships that are planned in this one."""
-    ships = t.content.ships
-    planned = [(row[0], row[2]) for row in drafts.rows(t, seat) if 0 <= row[0] < SHIP_KINDS]
-    return due(t, seat) + sum([ships[kind].hull * number for kind, number in planned if ships[kind].maintenance])
 
 
 def pay_maintenance(t: Table, seat: int) -> None:

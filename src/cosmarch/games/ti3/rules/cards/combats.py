@@ -8,7 +8,7 @@ from cosmarch.games.ti3.content.timing import RULE
 from cosmarch.games.ti3.content.vocabulary import CRUISER, DREADNOUGHT, PDS, SHIPS
 from cosmarch.games.ti3.rules.cards.behaviour import PLANET, Behaviour, Context, choose, no_target, own_docks, targeted
 from cosmarch.games.ti3.rules.cards.lasting import BREACH_HITS, breach_over
-from cosmarch.games.ti3.rules.combat.dice_and_casualties import Shot, count_hits, go_down, side_of, throw
+from cosmarch.games.ti3.rules.combat.dice_and_casualties import Shot, count_hits, doomed, go_down, side_of, throw
 from cosmarch.games.ti3.rules.combat.invasion import lose_defenders
 from cosmarch.games.ti3.rules.leaders import leaders
 from cosmarch.games.ti3.rules.modifiers import PDS_FIRE, combat_value, pds_reach
@@ -117,6 +117,12 @@ def direct_hit_refusal(t: Table, seat: int, card: int, context: Context) -> Refu
     return None if t.damaged_at(place, owner, kind) else no_target(card)
 
 
+def outlives_hits(t: Table, seat: int, context: Context) -> bool:
+    """Whether the damaged ship is not lost anyway, with its whole fleet."""
+    owner, place, _ = context
+    return not doomed(t, owner, place)
+
+
 def direct_hit(t: Table, seat: int, card: int, context: Context) -> None:
     owner, place, kind = context
     if kind == DREADNOUGHT:
@@ -153,7 +159,7 @@ def chemical_warfare(t: Table, seat: int, card: int, context: Context) -> None:
 
 COMBATS: dict[str, Behaviour] = {
     "chemical_warfare": Behaviour(chemical_refusal, chemical_warfare),
-    "direct_hit": Behaviour(direct_hit_refusal, direct_hit),
+    "direct_hit": Behaviour(direct_hit_refusal, direct_hit, outlives_hits),
     "dug_in": targeted(PLANET, manned, dug_in),
     "experimental_battlestation": Behaviour(station_refusal, experimental_battlestation),
     "into_the_breach": Behaviour(breach_refusal, into_the_breach),

@@ -173,13 +173,39 @@ def casualties(t: Table, seat: int, place: int, in_battle: int) -> Flow | None:
     if not hits or not t.has_ships(place, seat):
         t.hits[side] = 0
         return None
-    fleet = t.fleet_at(place, seat)
-    sound = sum([fleet[kind] - t.damaged_at(place, seat, kind) for kind in range(DREADNOUGHT, SHIPS)])
-    if hits >= sum(fleet) + sound:
+    if not doomed(t, seat, place):
+        return take_hit(t, seat, place, in_battle)
+    if not in_battle or not sound_ships(t, seat, place):
         t.hits[side] = 0
         t.next(*lose_fleet(t, seat, place, in_battle))
         return None
-    return take_hit(t, seat, place, in_battle)
+    if lasting.breach_hits(t, seat):
+        return take_hit(t, seat, place, in_battle)
+    t.next(*damage_all(t, seat, place), ("casualties", seat, place, in_battle))
+    return None
+
+
+def sound_ships(t: Table, seat: int, place: int) -> int:
+    """How many ships of the seat in a system would be damaged by a hit, and stay."""
+    return sum([t.ships_at(place, seat, kind) - t.damaged_at(place, seat, kind) for kind in range(DREADNOUGHT, SHIPS)])
+
+
+def doomed(t: Table, seat: int, place: int) -> bool:
+    """Whether the hits are enough for the whole fleet."""
+    return t.hits[side_of(t, seat)] >= sum(t.fleet_at(place, seat)) + sound_ships(t, seat, place)
+
+
+def damage_all(t: Table, seat: int, place: int) -> list[Scene]:
+    """TI-21.4.3: of a fleet that is lost otherwise, the ships that stay when they are hit take theirs first, since a
+    card that repairs them may save some (TI-30.1.2). The moment for it."""
+    last = DREADNOUGHT
+    for kind in range(DREADNOUGHT, SHIPS):
+        for _ in range(t.ships_at(place, seat, kind) - t.damaged_at(place, seat, kind)):
+            last = kind
+            t.hits[side_of(t, seat)] -= 1
+            t.add_damage(place, seat, kind)
+            t.log("ship_damaged", "TI-35.8.2", seat=seat, unit=kind, hex=place)
+    return window_at(t, "after_ship_damaged", seat, place, last)
 
 
 def lose_fleet(t: Table, seat: int, place: int, in_battle: int = 0) -> list[Scene]:
