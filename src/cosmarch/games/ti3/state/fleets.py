@@ -39,14 +39,14 @@ class Fleets(Places):
         return [place for place, mask in enumerate(self.present) if mask >> seat & 1]
 
     def fleets(self) -> list[tuple[int, int]]:
-        """Where which seat has ships, or units that were aboard."""
+        """Where which seat has ships."""
         seats = range(self.seats)
-        out = [(place, seat) for place, mask in enumerate(self.present) if mask for seat in seats if mask >> seat & 1]
-        aboard = sum(self.cargo)
-        if aboard and aboard > sum([self.aboard(place, seat) for place, seat in out]):  # the last ship is gone
-            places = {divmod(at // CARGO, self.seats) for at, count in enumerate(self.cargo) if count}
-            out += [one for one in sorted(places) if not self.has_ships(one[0], one[1])]
-        return out
+        return [(place, seat) for place, mask in enumerate(self.present) if mask for seat in seats if mask >> seat & 1]
+
+    def adrift(self) -> list[tuple[int, int]]:
+        """Where which seat has units that were aboard of ships, of which none is left."""
+        places = {divmod(at // CARGO, self.seats) for at, count in enumerate(self.cargo) if count}
+        return [one for one in sorted(places) if not self.has_ships(one[0], one[1])]
 
     def move_fleet(self, seat: int, source: int, target: int) -> None:
         """All ships of the seat in a system go to another, with their damage and what is aboard."""

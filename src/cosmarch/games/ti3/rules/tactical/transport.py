@@ -183,10 +183,14 @@ def overfull(t: Table, seat: int, place: int) -> bool:
 def excess_scenes(t: Table, *seats: int) -> list[Scene]:
     """`shed_excess` for each system in which a seat has more than can be. The last ship may have left cargo."""
     over: list[tuple[int, int]] = []
+    carried = 0
     for place, seat in t.fleets():
-        row, at = t.ships[place], seat * SHIPS
+        row, at, load = t.ships[place], seat * SHIPS, t.aboard(place, seat)
+        carried += load
         # a fleet within its counters without Fighters and cargo, as most are; all are looked at in every turn
-        plain = sum(row[at : at + SHIPS]) <= t.fleet[seat] and not row[at + FIGHTER] and not t.aboard(place, seat)
+        plain = not load and not row[at + FIGHTER] and sum(row[at : at + SHIPS]) <= t.fleet[seat]
         if not plain and seat in seats and overfull(t, seat, place):
             over.append((seat, place))
+    if carried < sum(t.cargo):
+        over += [(seat, place) for place, seat in t.adrift() if seat in seats and overfull(t, seat, place)]
     return [("shed_excess", seat, place, 0) for who in seats for seat, place in over if seat == who] if over else []
