@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from cosmarch.core.boardkit.words import below_name
@@ -84,6 +85,7 @@ def types(kinds: Sequence[int], faces: Faces) -> str:
     return "  ".join([f"{drawn} {name}" for drawn, name in named])
 
 
+@lru_cache(maxsize=1024)
 def technology_parts(card: Technology, faces: Faces) -> tuple[tuple[str, str], ...]:
     words, content = faces.words, faces.content
     out: list[tuple[str, str]] = []
