@@ -110,9 +110,9 @@ class Driver:
             if token.startswith(BESIDE):
                 self._apply(answer, None, 0)
             else:
-                task = self._task_of(seat)
-                assert task.ask is not None
-                self._apply(answer, task, task.ask.domain.index[bare(token)])
+                asked = self._waiting_task(seat)
+                assert asked is not None and asked.ask is not None
+                self._apply(answer, asked, asked.ask.domain.index[bare(token)])
         for task, known in zip(self._open, model._open, strict=True):
             assert task.ask is not None and known.ask is not None
             task.ask.judged(known.ask)
