@@ -164,8 +164,8 @@ def _text(words: str, room: float) -> Block:
 
 @lru_cache(maxsize=64)
 def _drawing(sprite: Sprite, svg: str, room: float) -> Block:
-    """A drawing as large as fits; nothing where its letters could not be read. From one answer to the next most players'
-    drawings stay as they are."""
+    """A drawing as large as fits; nothing where its letters could not be read. Most players' drawings stay as they are
+    from one answer to the next."""
     drawing = plain(svg, sprite)
     scale = min(room / drawing.width, TALLEST / drawing.height)
     return (drawing.height * scale + 4, drawing.placed(0, 0, scale)) if scale >= LEGIBLE else (0.0, "")
