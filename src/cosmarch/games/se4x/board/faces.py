@@ -52,7 +52,7 @@ class Faces:
         }
 
     def _name(self, key: str, given: str) -> str:
-        return say.named(self.words, self.content, key, given)
+        return self.content.named(self.words, key, given)
 
     # ---- names by key
 
